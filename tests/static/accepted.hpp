@@ -1,5 +1,6 @@
-// A call that is refused makes no constant. A test asks for that in a fraction of the time of a case of
-// tests/compile_fail. (This imports nothing: a test that is part of a module includes it before its module begins.)
+// A rejected call is not a constant expression. A test that asks for this takes a fraction of the time of a case of
+// tests/compile_fail. (This header imports nothing, so tests that are part of a module can include it before their
+// module begins.)
 #pragma once
 #include <type_traits>
 

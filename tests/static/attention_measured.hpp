@@ -1,5 +1,5 @@
-// Published measurements of attention, FP16 forward, by sequence length. FLOP, bytes and intensity as the rows state
-// them. Batch and heads of the rows from TVM are assumed; FlashAttention-2's headline states no shape.
+// Published measurements of attention, FP16 forward, by sequence length. FLOP, bytes and intensity are the rows' own.
+// Batch and heads of the rows from TVM are assumed; FlashAttention-2's headline states no shape.
 #pragma once
 import rafter;
 

@@ -1,4 +1,4 @@
-// rafter.sweep, from inside: what axes, grids, shards and fields do at their limits, and what they refuse.
+// rafter.sweep, from inside: axes, grids, shards and fields at their limits, and values that they reject.
 module;
 #include "accepted.hpp"
 
@@ -52,7 +52,7 @@ static_assert(linear(0.0, 0x1p53, 2).whole() && !linear(0.0, 0x1p54, 2).whole() 
               !linear(0.0, 1.0, 3).whole() && linear(-0x1p53, 0.0, 2).whole());
 static_assert(std::is_same_v<decltype(linear(1.0F, 2.0F, 3)), linear_axis<double>>);
 
-// The last point is the end itself in each pack that holds it, and behind it.
+// The last point is the end itself in each pack that holds it, and in lanes behind it.
 constexpr auto twelve = linear(0.1, 0.9, 12);
 static_assert(twelve.first_ + 11.0 * twelve.step_ != 0.9 &&
               lanes_are<math::lanes<8>>(twelve, 4, twelve[4], twelve[5]) &&
@@ -130,7 +130,7 @@ static_assert(!accepted<[] { return machines_where(none); }> &&
               all.size() == static_cast<std::size_t>(catalogue::processors.size()) &&
               &all.row(61) == &catalogue::processors[61] && !accepted<[] { return all.row(62).year; }> &&
               machine_axis{}.size() == 0);
-// Behind the last of a few, too, where the axis has room for more.
+// An index behind the last of a few machines is an error, even if the axis has room for more.
 constexpr auto few = machines_where([](processor const& p) { return p.bandwidth > 7.0 * TB / s; });
 static_assert(accepted<[] { return few.row(few.size() - 1).year; }> &&
               !accepted<[] { return few.row(few.size()).year; }>);
@@ -241,7 +241,7 @@ static_assert(
     no_such_field<fields<"x", "y">, transpose>() ==
     "rafter: several names of one axis are members of the operation: not all of x=y; the operation has: rows, columns, batch, "
     "type; the machine has: bandwidth, latency, launch_overhead, peak");
-// Bandwidths, peaks and the rest go where their names say.
+// Bandwidths, peaks and other fields are assigned by their names.
 constexpr machine given_to_machine = [] {
     machine m{.bandwidth = {4.0 * TB / s, 1.0 * TB / s}, .peak = 1.0 * TFLOP / s};
     gemm op{.m = 1, .n = 1, .k = 1, .type = fp32};

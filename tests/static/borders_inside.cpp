@@ -103,7 +103,8 @@ static_assert(border_side{}(basic_times<double>{2.0 * s, 1.0 * s}) &&
               border_side{1.0, 0.25}(basic_times<double>{1.0 * s, 3.0 * s}) &&
               border_side{3.0, 5.0}.weighted({2.0 * s, 7.0 * s}).memory == 6.0 * s &&
               border_side{3.0, 5.0}.weighted({2.0 * s, 7.0 * s}).compute == 35.0 * s);
-/// An interval that holds a crossing becomes a billionth of it; where the times bend, it begins closer to the crossing.
+/// An interval around a crossing shrinks to a billionth of its length; if the times bend, it starts closer to the
+/// crossing.
 template <class Memory>
 constexpr bool narrows(double low, double high, double at, Memory const& memory, bool bends = false) {
     interval<double> const found =
@@ -150,7 +151,7 @@ constexpr plots::regime_plane plane_of(X const& x, Y const& y, Memory memory, in
         {.columns = columns, .rows = rows});
 }
 // Above y = 1.25 + x / 2 memory takes longer.
-constexpr auto unit = linear(0.0, 2.0, 4); // not of whole numbers, which stay whole
+constexpr auto unit = linear(0.0, 2.0, 4); // not whole numbers, which stay whole
 constexpr auto wide = linear(0.0, 4.5, 2);
 constexpr auto slope =
     plane_of(wide, linear(0.0, 3.5, 2), [](double x, double y) { return 0.5 * y - 0.25 * x + 0.375; }, 3, 7);
@@ -170,7 +171,7 @@ constexpr bool on_slope = [] {
 }();
 static_assert(on_slope);
 
-// Cells that a line passes once, and a saddle on either side.
+// Cells with one line, and a saddle with its centre on either side.
 constexpr plots::regime_plane traced_in_cells(int cells) {
     return plane_of(unit, unit, [](double x, double y) { return (x - 1.0) * (y - 1.0) + 1.25; }, cells, cells);
 }
@@ -184,7 +185,7 @@ static_assert(line_is(traced(1.25), 0, point{1.25, 0.0}, point{2.0, 0.75}) &&
 static_assert(line_is(traced(0.75), 0, point{0.75, 0.0}, point{0.0, 0.75}) &&
               line_is(traced(0.75), 1, point{1.25, 2.0}, point{2.0, 1.25}));
 
-// Outlines run anticlockwise around their region, along the frame where no border is; a border has their other pieces.
+// Outlines run anticlockwise around their region, along the frame without a border; a border has the other pieces.
 template <class Memory>
 constexpr plots::regime_plane sheet(Memory memory, int columns = 2, int rows = 2) {
     return plane_of(unit, unit, memory, columns, rows);
@@ -222,13 +223,13 @@ static_assert(
 constexpr auto everywhere = sheet([](double, double) { return 2.0; });
 static_assert(line_is(everywhere.memory_bound, 0, left_below, right_below, right_above, left_above) &&
               everywhere.compute_bound.size() == 0 && everywhere.crossover.size() == 0);
-// A border may end where it begins, in a corner at which both times are equal: memory binds everywhere else.
+// A border may be a point in a corner at which both times are equal: memory binds everywhere else.
 constexpr auto corner = plane_of(
     linear(1, 9, 9), linear(1, 9, 9), [](double x, double y) { return x == 1.0 && y == 1.0 ? 1.0 : 2.0; }, 2, 2);
 static_assert(corner.memory_bound.size() == 1 && corner.compute_bound.size() == 1 &&
               line_is(corner.memory_bound, 0, point{1.0, 1.0}, point{9.0, 1.0}, point{9.0, 9.0}, point{1.0, 9.0},
                       point{1.0, 1.0}));
-// A grid is too coarse where regimes alternate on it.
+// A grid is too coarse if regimes alternate on it.
 static_assert(traced_in_cells(1).is_too_coarse && !traced_in_cells(16).is_too_coarse && !island.is_too_coarse);
 
 // Names across: a box for each stretch inside of each column; down: of each row.
@@ -262,7 +263,8 @@ static_assert(!boxes.is_solved && boxes.crossover.size() == 0 && boxes.memory_bo
               line_is(boxes.memory_bound, 0, point{-0.5, 0.5}, point{0.5, 0.5}, point{0.5, 1.5}, point{-0.5, 1.5}) &&
               line_is(boxes.memory_bound, 2, point{0.5, 1.5}, point{1.5, 1.5}, point{1.5, 2.5}, point{0.5, 2.5}));
 
-// With a tolerance of a half both regions end where one time is half of the other; the crossover lies between.
+// With a tolerance of a half, both regions end where one time is half of the other, and the crossover lies between
+// them.
 constexpr machine lab{.bandwidth = 1.0 * GB / s, .peak = {1.0 * GFLOP / s, fp64}};
 constexpr prediction_options tolerant{.tolerance = 0.5};
 constexpr auto work = streaming(1.0 * MB, 1.0 * FLOP / B);
@@ -315,7 +317,7 @@ constexpr bool band_is(plots::regime_band const& b, double low, double high, reg
 constexpr auto along = sweep(lab, work, vary<"intensity">(intensities), tolerant);
 template <int Parts>
 constexpr auto bands_of = [] { return regime_intervals(along, Parts); };
-// In however many parts: a border in each of two, or both in one.
+// One result for any number of parts: a border in each of two, or both in one.
 static_assert(accepted<bands_of<1>> && !accepted<bands_of<0>> && accepted<bands_of<1000>> && !accepted<bands_of<1001>>);
 template <int Parts>
 constexpr bool three_bands() {
@@ -345,7 +347,7 @@ static_assert(
     plots::result_at(along, 3.0).work == 3.0 * MFLOP &&
     plots::result_at(sweep(falling, linear(1, 2, 2)), 1.5).compute == 1.5 * s);
 
-// Between its values a space is evaluated by the bare formulas: with the peak that an operation asks for there.
+// Between its values a space is evaluated by the bare formulas, with the peak for the operation.
 struct widening {
     using rep = double;
     double width = 1.0;

@@ -1,4 +1,4 @@
-// The catalogue of processors: every row checked, looked up under every name, made a machine.
+// The catalogue of processors: every row is checked, found under every name, and turned into a machine.
 import rafter.catalogue;
 import rafter.catalogue.lint;
 
@@ -18,10 +18,11 @@ constexpr char const* first_that_fails(Holds holds) {
     return nullptr;
 }
 
-// Nothing in any row contradicts anything else, or the generation
+// Nothing in a row contradicts another figure or the generation
 static_assert(first_that_fails([](processor const& p) { return catalogue::check_processor(p).empty(); }) == nullptr);
 
-// Every deviation above 2 % has its reason, and no reason stands without one (computed here, apart from the check)
+// Every deviation above 2 % has its reason, and there is no reason without a deviation (computed here, not by the
+// check)
 constexpr bool apart(double stated, double expected) {
     return expected > 0 && stated > 0 && (stated > expected * 1.02 || stated < expected / 1.02);
 }
@@ -37,7 +38,7 @@ constexpr bool explained(processor const& p) {
 }
 static_assert(first_that_fails(explained) == nullptr);
 
-// Each row says who says so.
+// Each row names its sources.
 static_assert(first_that_fails([](processor const& p) {
                   return p.sources[0] != nullptr && p.known.rest.kind != provenance_kind::unstated && *p.note != 0 &&
                          p.year >= 2016 && p.architecture != catalogue::processor_architecture::unstated &&
@@ -109,7 +110,7 @@ constexpr bool found_at_run_time(processor const& p) {
 }
 static_assert(first_that_fails(found_at_run_time) == nullptr);
 
-// Where rows share a name, each says what decides
+// If rows share a name, each names the hint that decides
 constexpr bool shares_with_care(processor const& p) {
     for (catalogue::runtime_name const& own : p.runtime_names) {
         if (own.text == nullptr || own.decided_by.any()) { continue; }
@@ -147,12 +148,12 @@ static_assert(is("NVIDIA A100 80GB PCIe", "nvidia-a100-pcie-80gb"));
 static_assert(is("NVIDIA A100-PCIE-40GB", "nvidia-a100-pcie-40gb"));
 static_assert(is("NVIDIA H200", "nvidia-h200-sxm-141gb") && is("NVIDIA H200 NVL", nullptr));
 
-// The number in the name is the CPU's memory
+// The number in the name is for the CPU's memory
 static_assert(is("NVIDIA GH200 480GB", "nvidia-gh200-96gb-hbm3") && is("NVIDIA GH200 120GB", "nvidia-gh200-96gb-hbm3"));
 static_assert(catalogue::find_processor_for_runtime_name("NVIDIA GH200 480GB")->memory.capacity == 96.0 * GiB);
 
-// "80 GB" is 80 GiB, of which a program gets 79.35: what fits is what the runtime reports. A table that says 80 GB,
-// 80 GiB or what the runtime reports is not wrong; one that says half of it is.
+// "80 GB" is 80 GiB, of which a program gets 79.35: data fit if they fit into what the runtime reports. A table with 80
+// GB, 80 GiB or the reported size is right; one with half of it is wrong.
 constexpr processor const& a100_80 = catalogue::processor_at("nvidia-a100-sxm4-80gb");
 static_assert(a100_80.memory.capacity == 80.0 * GiB && a100_80.memory.usable == 85'198'045'184.0 * B);
 static_assert(to_machine(a100_80).bandwidth.at(memory_level::dram).capacity == 85'198'045'184.0 * B);
@@ -182,7 +183,7 @@ static_assert(catalogue::processor_at("apple-m1-8c").memory.capacity == 16.0 * G
               catalogue::processor_at("intel-gaudi3").matrix.bf16 == 1678.0 * TFLOP / s &&
               h100_row.vector.fp64 == 33.5 * TFLOP / s);
 
-// A figure that is changed in a copy of a row is not the one that the row's sources state.
+// A changed figure in a copy of a row no longer has the row's sources.
 constexpr machine edited_row = [] {
     processor copy = a100_80;
     copy.bandwidth = 99.0 * TB / s;
@@ -201,7 +202,7 @@ static_assert(is("NVIDIA GeForce RTX 5090", "nvidia-rtx-5090"));
 static_assert(catalogue::processor_for_runtime_name("NVIDIA H100 PCIe").bandwidth == 2039.0 * GB / s);
 static_assert(catalogue::processor_for_runtime_name("NVIDIA A100-PCIE-40GB").bandwidth == 1555.0 * GB / s);
 
-// Slices and parts are not the whole
+// Slices and parts are not the whole device
 static_assert(is("NVIDIA A100-SXM4-80GB MIG 1g.10gb", nullptr));
 static_assert(is("AMD Instinct MI300X", "amd-mi300x") && is("AMD Instinct MI300X VF", "amd-mi300x"));
 static_assert(is("AMD Instinct MI300X", nullptr, {.compute_units = 38}));
@@ -215,7 +216,7 @@ static_assert(is(rtx_3060, "nvidia-rtx-3060-12gb", {.bus_width = 192}) && is(rtx
 static_assert(is(rtx_3060, "nvidia-rtx-3060-12gb", {.memory = 11.76 * GiB}));
 static_assert(is(rtx_3060, nullptr, {.memory = 8.0 * GiB}) && is("NVIDIA GeForce RTX 3060 Ti", nullptr));
 
-// Apple's names do not tell the number of GPU cores
+// Apple's names do not show the number of GPU cores
 static_assert(is("Apple M1 Pro", nullptr) && is("Apple M1 Pro", "apple-m1-pro-14c", {.compute_units = 14}));
 static_assert(is("Apple M1 Pro", "apple-m1-pro-16c", {.compute_units = 16}));
 static_assert(is("Apple M3 Max", nullptr) && is("Apple M3 Max", nullptr, {.compute_units = 30}));
@@ -227,7 +228,7 @@ static_assert(is("AMD Instinct MI250X", "amd-mi250x-gcd") && is("gfx90a", nullpt
 static_assert(is("gfx90a", "amd-mi250x-gcd", {.compute_units = 110}) && is("gfx908", "amd-mi100"));
 static_assert(is("gfx90a", "amd-mi210", {.compute_units = 104}));
 
-// Devices that are half of what the row describes
+// Devices that are half of a row
 static_assert(is("TPU7x", nullptr) && is("TPU7x", nullptr, {.memory = 96.0 * GiB}));
 static_assert(is("TPU7x", "google-tpu-v7x", {.memory = 192.0 * GB}));
 static_assert(is("TPU v5", "google-tpu-v5p") && is("TPU v5 lite", "google-tpu-v5e") && is("TPU v4 lite", nullptr));
@@ -260,7 +261,7 @@ static_assert(h100.peaks.at(matrix_arithmetic(bf16)) ==
                            .scope = hardware_scope::package});
 static_assert(h100.peaks.at(matrix_arithmetic(bf16)).rate.source ==
               catalogue::cited_provenance_of(h100_row, bf16_matrix));
-// Where no single source is known to have a figure, its row is the source, and lists them all.
+// A figure without a single known source cites its row, which lists all sources.
 static_assert(text(h100.bandwidth[0].bandwidth.source) ==
               "secondary: nvidia-h100-sxm5-80gb, sources in its row of the catalogue");
 static_assert(catalogue::cited_provenance_of(h100_row, clock) == catalogue::provenance_of(h100_row, clock) &&
@@ -276,7 +277,7 @@ static_assert(h100.links.size() == 1 && h100.links[0].bidirectional() == 900.0 *
 static_assert(h100.source.source == &catalogue::sources::device_dumps);
 static_assert(h100.peak_for(matrix_arithmetic(fp8)).rate() == 1978.9 * TFLOP / s);
 
-// A clock that is none of a boost; one die; no peaks at all
+// A clock that is not a boost clock; one die; no peaks at all
 static_assert(catalogued<"amd-epyc-9654">().peaks[0].clock == clock_basis::base);
 static_assert(catalogued<"amd-epyc-9654">().bandwidth[0].capacity == unlimited);
 static_assert(catalogued<"amd-mi250x-gcd">().peaks[0].scope == hardware_scope::die);
@@ -287,7 +288,7 @@ constexpr machine rtx_4090 = catalogued<"nvidia-rtx-4090">();
 static_assert(rtx_4090.peaks.at(matrix_arithmetic(fp16)).rate == 165.2 * TFLOP / s);
 static_assert(rtx_4090.peaks.at({.type = fp16, .accumulator = fp16, .unit = compute_unit::matrix}).rate ==
               330.3 * TFLOP / s);
-static_assert(rtx_4090.bandwidth.size() == 1); // sources disagree on its L1, and its L2 was not seen
+static_assert(rtx_4090.bandwidth.size() == 1); // sources disagree on its L1, and its L2 was not measured
 
 // Every row is a machine that models accept
 static_assert(first_that_fails([](processor const& p) {
@@ -306,8 +307,8 @@ static_assert(text(v100.bandwidth[1].latency, ns, ".1f") == "155.8 ns");
 static_assert(text(v100.bandwidth[2].latency, ns, ".1f") == "315.2 ns");
 static_assert(text(v100.bandwidth[1].bandwidth.source).contains("measured: gpu-benches"));
 constexpr machine a100 = catalogued<"nvidia-a100-sxm4-80gb">();
-// The capacity of a last level is the row's; where a lower bandwidth was measured already below it, it is the
-// measurement's, as the bandwidth is.
+// The capacity of a last level is the row's. If a lower bandwidth was measured below it, the measurement's capacity
+// goes with its bandwidth.
 static_assert(v100.bandwidth.at(memory_level::l2).capacity.source.kind == provenance_kind::secondary &&
               v100.bandwidth.at(memory_level::l1).capacity.source ==
                   v100.bandwidth.at(memory_level::l1).bandwidth.source);

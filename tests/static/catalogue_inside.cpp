@@ -1,4 +1,4 @@
-// rafter.catalogue, from inside: names as they are compared, and the sentences of the lookup.
+// rafter.catalogue, from inside: names in the form in which they are compared, and the sentences of the look-up.
 module rafter.catalogue;
 import rafter.machine;
 
@@ -16,7 +16,7 @@ static_assert(plain("\tNVIDIA\nA10 \t\n", "a10") && plain("AMD Radeon  RX", "rad
 static_assert(plain("nvidia", "nvidia") && plain("NVIDIA ", "nvidia") && plain("nvidia x", "x") && plain(" ", ""));
 static_assert(plain("amd nvidia x", "nvidia x") && plain("nvidia amd x", "x"));
 
-// 63 characters are a name, 64 are cut, and a name that is cut is no other one's.
+// 63 characters are a name, 64 are cut, and a cut name matches no other one.
 constexpr char const* sixty_three = "123456789 123456789 123456789 123456789 123456789 123456789 123";
 constexpr char const* sixty_four = "123456789 123456789 123456789 123456789 123456789 123456789 1234";
 static_assert(plain(sixty_three, sixty_three) && plain_name(sixty_four).cut && plain_name(sixty_four).length == 63);
@@ -37,8 +37,8 @@ static_assert(distance("kitten", "sitting") == 3 && distance("sitting", "kitten"
 static_assert(distance("", "abc") == 3 && distance("abc", "") == 3 && distance("abc", "abc") == 0 &&
               distance("abcd", "acd") == 1 && distance("abcdef", "azced") == 3);
 
-// The three nearest: what has the name as a part goes first, then the longest common beginning, then the distance; of
-// equals the first.
+// The three nearest: first names that contain the given one, then the longest common beginning, then the distance; on a
+// tie the first.
 constexpr processor candidates[]{{.id = "0"}, {.id = "1"}, {.id = "2"}, {.id = "3"}, {.id = "4"}};
 constexpr bool nearest(nearest_names const& n, int a, int b, int c) {
     return n.found == 3 && n.rows[0] == &candidates[a] && n.rows[1] == &candidates[b] && n.rows[2] == &candidates[c];
@@ -62,7 +62,7 @@ static_assert(near_to("abcd", {"wxyz", "abcd"}).found == 2 && near_to("", {"wxyz
               near_to("abcd", {"wxyz", "abcd"}).rows[0] == &candidates[1] &&
               near_to("ab", {"abcdefg"}).distances[0] == 5);
 
-// By its length a name can be one with the vendor in front of it.
+// By its length a name may match one with the vendor in front of it.
 static_assert(may_be(plain_name("a10"), "a10") && may_be(plain_name("a10"), "AMD a10") &&
               may_be(plain_name("a10"), "NVIDIA a10") && !may_be(plain_name("a10"), "a100") &&
               !may_be(plain_name("a10"), "a1") && !may_be(plain_name("a10"), "a1000000"));

@@ -1,4 +1,4 @@
-// rafter.sweep, from inside: crossovers of fields without an interval, against the model itself, and the search, at their limits.
+// rafter.sweep, from inside: crossovers of fields without an interval, against the model, and the search at its limits.
 module;
 #include "accepted.hpp"
 
@@ -52,7 +52,7 @@ constexpr machine slow_start{.bandwidth = 1.0 * GB / s, .latency = 1.0 * ms, .pe
 static_assert(!crossover<"bandwidth">(slow_start, streaming(1.0 * MB, 1.0 * FLOP / B)) &&
               meets<"bandwidth">(slow_start, streaming(1.0 * MB, 1.25 * FLOP / B)));
 
-// Writes of their own, or beside the reads
+// Separate write bandwidths, and full duplex
 constexpr memory_tier tier_of(bool own, duplex_mode duplex) {
     memory_tier tier{.bandwidth = 4.0 * GB / s, .level = memory_level::dram, .duplex = duplex};
     if (own) { tier.write_bandwidth = 1.0 * GB / s; }
@@ -168,7 +168,8 @@ static_assert(found_between<all_doubles>(1.0, 9.0, 1, 9.0) == 9.0 && !found_betw
               found_between<all_doubles>(1.0, 9.0, 7, 1.0 + 0x1p-52) == 1.0 + 0x1p-52 &&
               found_between<whole_doubles>(1.0, 9.0, 64, 8.5) == 9.0 &&
               found_between<whole_doubles>(1.0, 1e6, 2, 77.0) == 77.0);
-// Both times equal at the lower end: there it is. Each number is looked at once: there are no more of them than parts.
+// Both times are equal at the lower end: the answer. Each number is evaluated once; there are no more numbers than
+// parts.
 constexpr int evaluations = [] {
     int count = 0;
     static_cast<void>(
@@ -182,7 +183,7 @@ static_assert(longer(2.0 * s, 1.0 * s) == regime::memory_bound && longer(1.0 * s
               !accepted<[] { return longer(math::infinity * s, 1.0 * s); }> &&
               !accepted<[] { return longer(1.0 * s, math::infinity * s); }>);
 
-// Lists: none is an error, a first one with equal times is the answer.
+// Lists: an empty one is an error; a first value with equal times is the answer.
 struct empty_list {
     using value_type = double;
     constexpr std::size_t size() const { return 0; }
@@ -197,7 +198,7 @@ static_assert(!accepted<[] { return crossover(empty_list{}, of_two); }> && cross
 static_assert(all_counts<fields<"m", "n", "k">, gemm>.low == 1.0 && all_counts<fields<"m">, gemm>.high == 0x1p53 &&
               all_counts<fields<"radius">, stencil>.high == 0x1p31 - 1.0);
 
-// Why there is none: what binds everywhere, and how far from the other at the end.
+// Why there is none: the binding resource everywhere, and the distance of the other time at the end.
 static_assert(text(crossover<"bandwidth">(three, with_rates({1.0, 0.25}))).contains("none: ") &&
               text(crossover(between(1.0, 8.0), [](double x) { return basic_times<double>{3.0 * s, x / 8.0 * s}; })) ==
                   "none: memory-bound from 1 to 8, where memory takes 3 times as long as compute" &&

@@ -1,5 +1,4 @@
-// Rates that carry their arithmetic: machines, roofs, measurements, plots, fits (tests/compile_fail has what is
-// refused).
+// Rates with their arithmetic: machines, roofs, measurements, plots, fits (tests/compile_fail has the rejections).
 #include <type_traits>
 
 #include "accepted.hpp"
@@ -8,7 +7,7 @@ import rafter;
 using namespace rafter;
 using namespace rafter::symbols;
 
-// One peak and its arithmetic in one line; a type alone is dense arithmetic in it, summed in the usual type.
+// One peak with its arithmetic in one line; a type alone means dense arithmetic in it, summed in the usual type.
 constexpr machine a100{.bandwidth = 2039.0 * GB / s, .peak = {312.0 * TFLOP / s, bf16}};
 constexpr gemm product{.m = 4096, .n = 4096, .k = 4096, .type = bf16};
 static_assert(a100.peak == compute_rate(312.0 * TFLOP / s, matrix_arithmetic(bf16)) &&
@@ -18,15 +17,15 @@ static_assert(in(TFLOP / s, a100.peak) == 312.0 && text(a100.peak, TFLOP / s, ".
 static_assert(a100.has_peak_for(matrix_arithmetic(bf16)) && !a100.has_peak_for(matrix_arithmetic(fp16)) &&
               !a100.has_peak_for(arithmetic{.type = bf16, .accumulator = bf16}) && a100.has_peak_for({}));
 
-// A bare one serves operations that state none, or that have no FLOP.
+// A bare peak serves operations that state no arithmetic, or that have no FLOP.
 constexpr machine lab{.bandwidth = 100.0 * Gbit / s, .peak = 10.0 * GFLOP / s};
 static_assert(predict(lab, streaming(1.0 * MB, 1.0 * FLOP / B)).peak.kind() == arithmetic{} &&
               predict(lab, stream_copy(1e6, fp64)).compute_time == 0.0 * s);
 static_assert(!lab.has_peak_for(matrix_arithmetic(fp32)) && text(lab.peak) == "10 GFLOP/s");
-// An operation that states none takes a machine's only peak, and says which that is.
+// An operation without arithmetic takes a machine's only peak, and the result names that peak's arithmetic.
 static_assert(predict(a100, streaming(1.0 * MB, 1.0 * FLOP / B)).peak.kind() == matrix_arithmetic(bf16));
 
-// A rate made from an operation and a time, its share of the peak, and what is made of rates
+// A rate made from an operation and a time, its share of the peak, and computations with rates
 constexpr machine h100 = catalogued<"nvidia-h100-sxm5-80gb">();
 constexpr compute_rate reached = rate_of(product, 200.0 * us);
 static_assert(reached.kind() == product.kind() && reached.rate() == product.work() / (200.0 * us));
@@ -47,8 +46,8 @@ static_assert(protocol::alike({}, {}) &&
               !protocol::alike(vector_arithmetic(fp32), {fp32, fp32, {}, compute_unit::matrix}) &&
               !protocol::alike(matrix_arithmetic(bf16), matrix_arithmetic(bf16, sparsity::two_of_four)) &&
               !protocol::alike({.type = fp16, .accumulator = fp16}, matrix_arithmetic(fp16)));
-// Rates of unlike arithmetic are neither divided nor compared: a dense rate over a sparse peak would be wrong by 2, and
-// so on (docs/unit-traps.md).
+// Rates of unlike arithmetic are neither divided nor compared: a dense rate over a sparse peak would be wrong by a
+// factor of 2, and so on (docs/unit-traps.md).
 constexpr auto share = [](arithmetic a, arithmetic b) {
     return compute_rate(1.0 * TFLOP / s, a) / compute_rate(2.0 * TFLOP / s, b);
 };
@@ -65,20 +64,20 @@ static_assert(kept_apart<matrix_arithmetic(bf16), matrix_arithmetic(bf16, sparsi
               kept_apart<matrix_arithmetic(bf16), arithmetic{}>);
 static_assert(share(matrix_arithmetic(bf16), matrix_arithmetic(bf16)) == 0.5 &&
               below(matrix_arithmetic(bf16), matrix_arithmetic(bf16)));
-// Several kinds together are served by nothing, whatever is open; operations without FLOP have no say.
+// Nothing serves several kinds together, even with open parts; operations without FLOP do not count.
 constexpr sequence mixed{product, softmax{.rows = 64, .columns = 64, .type = bf16}};
 static_assert(mixed.kind().several && !a100.has_peak_for(mixed.kind()) && !protocol::alike(mixed.kind(), mixed.kind()));
 static_assert(sequence{stream_copy(1e6, bf16), product}.kind() == product.kind() &&
               sequence{product, stream_copy(1e6, bf16)}.kind() == product.kind());
 static_assert(text(mixed.kind()) == "several kinds of arithmetic");
 
-// Varied, a peak keeps the machine's arithmetic; of several it is the one that the operation asks for.
+// A varied peak keeps the machine's arithmetic; with several peaks it is the operation's.
 constexpr machine varied = sweep(a100, product, vary<"peak">(listed{1.0 * TFLOP / s})).machine_at(0);
 static_assert(varied.peak == compute_rate(1.0 * TFLOP / s, bf16));
 constexpr auto over_peaks = sweep(h100, product, vary<"peak">(linear(1.0 * TFLOP / s, 2.0 * TFLOP / s, 3)));
 static_assert(over_peaks[2].peak == compute_rate(2.0 * TFLOP / s, product.kind()));
 
-// A measurement has the operation's arithmetic, and stands under the roof of that arithmetic.
+// A measurement has the operation's arithmetic, and lies under the roof of that arithmetic.
 constexpr gemm in_fp32{.m = 1024, .n = 1024, .k = 1024, .type = fp32};
 constexpr auto plot = roofline_plot(h100, matrix_arithmetic(bf16))
                           .roof("DRAM, fp32", roofline_of(h100, vector_arithmetic(fp32)))
@@ -92,7 +91,8 @@ static_assert(plot.points_[0].roof == fp32_roof && plot.points_[1].roof == plot.
 static_assert(number(plot.points_[0].rate / plot.attainable(0), ".2f") == "0.80");
 static_assert(explain(plot, 0).contains("peak          67 TFLOP/s\n"));
 
-// A point carries its roof: one that the plot does not draw is explained by its own, though it allows the same there.
+// A point carries its roof. If the plot does not draw that roof, the explanation uses it, even if its value is the
+// same.
 constexpr roofline other{.peak = {1.0 * TFLOP / s, bf16}, .bandwidth = 1.0 * TB / s};
 constexpr roofline twice{.peak = {1.0 * TFLOP / s, bf16}, .bandwidth = 2.0 * TB / s};
 static_assert(predict(other, product).attainable == predict(twice, product).attainable);

@@ -23,7 +23,7 @@ constexpr auto list_of(Operations const&... each) {
     (list.append(counted(each, "")), ...);
     return list;
 }
-/// A list under a machine against its operations, predicted one by one.
+/// Compares a list on a machine with its operations, predicted one by one.
 template <operation... Operations>
 constexpr bool list_agrees(machine const& m, overlap const& how, Operations const&... each) {
     auto const placed = predict_parts(m, list_of(each...), how);
@@ -35,12 +35,12 @@ constexpr bool list_agrees(machine const& m, overlap const& how, Operations cons
     return one_by_one && math::abs(placed.total_time() / sum - 1.0) < 1e-12;
 }
 
-// A list: what has no FLOP asks for no peak, and does not keep the next of its kind from one.
+// An operation without FLOP in a list needs no peak, and does not keep the next one of its kind from its peak.
 static_assert(list_agrees(gpu, full_overlap, stream_copy(1e6, fp32), stream_add(1e6, fp32),
                           gemm{.m = 64, .n = 1, .k = 1, .type = fp16},
                           transpose{.rows = 64, .columns = 1, .type = fp64},
                           gemm{.m = 64, .n = 1, .k = 1, .type = fp16}));
-// Latency is part of the memory time, beside which computing goes on: 5.000016 us of 4 MFLOP, not 9 us.
+// Latency is part of the memory time, and overlaps with arithmetic: 5.000016 us for 4 MFLOP, not 9 us.
 constexpr counted_operation four_us{.flops = 4.0 * MFLOP, .moved = {.read = 16.0 * B}};
 static_assert(list_agrees(with_latency, full_overlap, four_us, four_us, four_us) &&
               list_agrees(with_latency, no_overlap, four_us) &&
@@ -50,7 +50,7 @@ static_assert(predict_parts(with_latency, list_of(four_us)).regime(0) == regime:
               text(predict_parts(with_latency, list_of(four_us, four_us)).total_time(), us, ".3f") == "12.000 us");
 static_assert(predict_parts(with_latency, operation_list<16>{}).total_time() == 0.0 * s);
 
-// Writes that are slower than reads, or pass them.
+// Writes that are slower than reads, or overlap with them.
 constexpr auto copied = stream_copy(1e9, fp64);
 static_assert(list_agrees(slow_writes, full_overlap, copied) && list_agrees(duplex, full_overlap, copied));
 static_assert(predict(slow_writes, copied).memory_time == 10.0 * s && predict(duplex, copied).memory_time == 2.0 * s);
@@ -59,7 +59,7 @@ static_assert(predict(roofline_of(slow_writes, copied), copied).total_time == 10
               predict_levels(slow_writes, copied).total_time == 10.0 * s);
 static_assert(predict(slow_writes, tiled{copied, 1.0}).memory_time == 10.0 * s &&
               predict(slow_writes, tiled{copied, 2.0}).memory_time == 5.0 * s);
-// At the crossover both times are equal. 8 GB read and 8 GB written; 16 s of computing.
+// At the crossover both times are equal: 8 GB read and 8 GB written; 16 s of arithmetic.
 constexpr auto triad = elementwise(1e9, 16.0, 1, fp64);
 constexpr bool integer_crossover(machine m, transfer_rate const& rate) {
     m.bandwidth[0].bandwidth = rate;
@@ -71,14 +71,14 @@ static_assert(text(*crossover<"bandwidth">(duplex, triad), GB / s, ".12g") == "0
               integer_crossover(duplex, 0.5 * GB / s));
 static_assert(!crossover<"bandwidth">(slow_writes, elementwise(1e9, 8.0, 1, fp64)), "the writes alone take as long");
 
-// Hit rates and an access pattern, under a roof of the operation's.
+// Hit rates and an access pattern, under the roof for the operation.
 constexpr machine cached{.bandwidth = {100.0 * GB / s, 10.0 * GB / s}, .peak = 1.0 * TFLOP / s};
 constexpr streaming scattered{
     .size = 1.0 * GB, .intensity = 1.0 * FLOP / B, .hit_rate = 0.5, .access = random_access(8.0 * B, 64.0 * B)};
 static_assert(predict(roofline_of(cached, scattered), scattered).total_time ==
               predict(cached, scattered, {.overlap = full_overlap}).total_time);
 
-// Without FLOP no peak is needed, whatever kind is asked for.
+// Without FLOP no peak is needed for any arithmetic.
 static_assert(predict(roofline_of(gpu, copied), copied).total_time == predict(gpu, copied).total_time);
 static_assert(predict_levels(gpu, copied).peak == flop_rate{} && !predict(gpu, copied).peak.is_stated());
 
@@ -99,7 +99,7 @@ static_assert(layer.transferred(unlimited) == layer.compulsory() &&
               product.transferred(unlimited) == product.compulsory() &&
               naive.transferred(unlimited) == naive.compulsory());
 
-// A sweep counts what its points say: of an operation that starts without FLOP, and of peaks from zero.
+// The counts of a sweep agree with its points: for an operation that starts without FLOP, and for peaks from zero.
 template <class Sweep>
 constexpr bool counts_agree(Sweep const& swept) {
     regime_counts counted_again{};
@@ -117,7 +117,7 @@ constexpr auto over_no_peak = sweep(gpu, copied, vary<"peak">(linear(0.0 * TFLOP
 static_assert(counts_agree(over_no_peak) && over_no_peak.counts() == regime_counts{11, 0, 0});
 static_assert(counts_agree(sweep(gpu, product, vary<"peak">(linear(1.0 * TFLOP / s, 9000.0 * TFLOP / s, 20)))));
 
-// Crossovers at the peak of the operation's kind.
+// Crossovers use the peak for the operation's arithmetic.
 static_assert(crossover<"intensity">(gpu, in_fp32) == arithmetic_intensity(10.0 * FLOP / B));
 constexpr machine late = [] {
     machine m = gpu;
@@ -129,7 +129,7 @@ constexpr streaming intense{.size = 1.0 * MB, .intensity = 20.0 * FLOP / B, .don
 static_assert(crossover<"size">(late, intense) &&
               crossover<"size">(late, intense) == crossover<"size">(late_and_simple, intense));
 
-// Several caches together hold what one of them does not, whether an operation comes alone or in a sequence.
+// Several caches together hold data that one of them does not, for an operation alone and in a sequence.
 constexpr machine many_caches{.bandwidth = {{.bandwidth = 20.0 * TB / s,
                                              .capacity = 192.0 * KiB,
                                              .level = memory_level::l1,
@@ -167,7 +167,7 @@ static_assert(predict_levels(
                   warmed)[1]
                   .traffic.total() == 32.0 * MB);
 
-// Tiling: a reuse of 1 changes nothing; another applies behind the level that holds the tile, and `predict` agrees.
+// Tiling: a reuse of 1 changes nothing; a larger one applies behind the level that holds the tile, as in `predict`.
 constexpr machine three_levels{
     .bandwidth = {{.bandwidth = 500.0 * GB / s, .capacity = 32.0 * KiB, .level = memory_level::l1},
                   {.bandwidth = 200.0 * GB / s, .capacity = 1.0 * MiB, .level = memory_level::l2},
@@ -188,8 +188,8 @@ static_assert(applies_behind(memory_level::registers, 4.0, 4.0, 4.0) &&
 static_assert(tiled{untiled, 4.0}.traffic() == tiled{untiled, 4.0, memory_level::l2}.traffic() &&
               tiled{untiled, 4.0}.kind() == untiled.kind() && flops_in(fp64, tiled{untiled, 4.0}) == untiled.work());
 
-// Blocking binds elsewhere: rows that L1 does not hold bind in L2, shorter ones in DRAM; `predict` knows main memory
-// alone.
+// Blocking moves the binding level: rows that L1 does not hold bind in L2, shorter ones in DRAM. `predict` knows only
+// main memory.
 constexpr stencil wide_rows = jacobi_2d_5pt(8194, 8194, fp64);
 constexpr stencil narrow_blocks = [] {
     stencil op = wide_rows;

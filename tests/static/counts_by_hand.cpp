@@ -1,4 +1,4 @@
-// Counts of operations with unlike extents, counted by hand: what takes one extent for another changes them.
+// Counts of operations with unlike extents, by hand: code that confuses two extents changes them.
 import rafter.operation;
 
 using namespace rafter;
@@ -18,7 +18,7 @@ static_assert(product.transferred(172.0 * B) == product.compulsory() && product.
               product.tile_edge_for(95.0 * B) == 3.0 && product.transferred(96.0 * B).read == 4.0 * (42 + 35) * B &&
               product.transferred(24.0 * B).read == 4.0 * (63 + 70) * B &&
               product.transferred(23.0 * B) == product.requested());
-// A product that just fits moves once, though no three square tiles of its edges do.
+// A product that just fits moves once, although three square tiles of its edges do not fit.
 constexpr gemm outer{.m = 3, .n = 5, .k = 1, .type = fp16, .accumulates = true};
 static_assert(outer.compulsory() == moved(46, 30, 0) && outer.transferred(46.0 * B) == outer.compulsory() &&
               outer.transferred(45.0 * B) == moved(2 * (3 * 3 + 5 * 2) + 30, 30, 0));
@@ -87,7 +87,7 @@ static_assert(edges.rows().count() == 4.0 && edges.rows().elements() == 10.0 &&
               edges.rows().distinct_elements() == 4.0 && edges.columns().count() == 4.0 &&
               edges.columns().elements() == 7.0 && edges.columns().distinct_elements() == 7.0 &&
               edges.compulsory().read == (4.0 * 7 + 10) * 4 * B);
-// The last window ends before the image does; windows that touch share nothing.
+// The last window ends before the image does; adjacent windows share nothing.
 constexpr conv2d short_of_the_end{
     .in_channels = 1, .out_channels = 1, .image = {9.0, 6.0}, .kernel = {4.0, 2.0}, .stride = {3.0, 2.0}, .type = fp32};
 static_assert(short_of_the_end.rows().distinct_elements() == 7.0 && short_of_the_end.rows().elements() == 8.0 &&
@@ -151,14 +151,14 @@ static_assert(naive.scores().work() == 3360.0 * FLOP && naive.scores().compulsor
               naive.scores().working_set() == 1362.0 * B && naive.values().compulsory() == moved(480 + 210, 672, 672) &&
               naive.values().working_set() == 1362.0 * B &&
               naive.weights() == softmax{.rows = 48, .columns = 5, .type = fp16});
-// Keys and values of one head and a row of Q and O take 98 bytes; below that, as many rows of each as fit stay.
+// Keys and values of one head and a row of Q and O take 98 bytes; below that, as many rows of each stay as fit.
 static_assert(heads.transferred(98.0 * B) == heads.compulsory() &&
               heads.transferred(97.0 * B) == moved(672 + 420 * 4, 672, 672) &&
               heads.transferred(84.0 * B) == moved(672 + 420 * 4, 672, 672) &&
               heads.transferred(83.0 * B) == moved(672 + 420 * 8, 672, 672) &&
               heads.transferred(0.0 * B) == moved(672 + 420 * 8, 672, 672));
 
-// Two operations in one kernel: what is handed over is written, allocated and read no more.
+// Two operations in one kernel: the intermediate is no longer written, allocated and read.
 constexpr counted_operation making{
     .flops = 5.0 * FLOP, .moved = moved(7, 11, 3), .touched = 13.0 * B, .done_in = vector_arithmetic(fp32)};
 constexpr counted_operation using_it{
@@ -178,7 +178,7 @@ static_assert(sequence{idle, using_it}.kind() == using_it.kind() &&
 static_assert(sequence{making, using_it, idle}.compulsory() == moved(27, 36, 24) &&
               sequence{making, using_it, idle}.working_set() == 45.0 * B &&
               sequence{making, using_it}.flops_in(fp64) == 17.0 * FLOP);
-// Where an operation says nothing of caches: each byte once if it fits in all instances, else what is asked for
+// An operation that states nothing about caches: each byte once if it fits in all instances, else the requested traffic
 struct asking {
     using rep = double;
     constexpr flops work() const { return {}; }
@@ -217,8 +217,8 @@ constexpr decoder_pass steps{
 constexpr decoder_pass plain{.model = network, .tokens = 12, .form = attention_form::fused};
 static_assert(steps.layer().capacity() == 16 && steps.parts().capacity() == 20 &&
               steps.working_set() == network.memory_footprint(5.0, 5.0));
-// The table of a pass was printed by the library; some of its rows were counted by hand.
-/// Name, FLOP, bytes read, written, allocated and touched, type, and how often.
+// The library printed this table of a pass; some of its rows were counted by hand.
+/// Name, FLOP, bytes read, written, allocated and touched, type, and number of executions.
 constexpr fixed_text<3000> written(auto const& list) {
     fixed_text<3000> out;
     for (auto const& [op, times] : list) {

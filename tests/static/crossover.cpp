@@ -1,4 +1,4 @@
-// rafter.sweep: crossovers that are searched, the counts from which on, lists; and the fields that they solve for.
+// rafter.sweep: crossovers by search, in whole numbers and in lists; and the fields that they solve for.
 #include <optional>
 import rafter;
 
@@ -42,7 +42,7 @@ static_assert(number(*crossover<"hit_rate">(cached, cached_work, between(0.0, 1.
 static_assert(in(Gbit / s, *crossover<"bandwidth">(lab, work, between(1.0 * B / s, 1e30 * B / s))) ==
               in(Gbit / s, *crossover<"bandwidth">(lab, work, between(1.0 * GB / s, 1.0 * TB / s))));
 
-// Both times are equal there to the last digit: the double before is memory-bound, this one is not
+// Both times are equal to the last digit: the double before is memory-bound, this one is not
 constexpr byte_rate turning = crossover<"bandwidth">(lab, work, between(1.0 * GB / s, 1.0 * TB / s))->in_bytes();
 constexpr regime at_bandwidth(byte_rate rate) {
     return predict(machine{.bandwidth = rate, .latency = 50.0 * ns, .peak = 10.0 * GFLOP / s}, work).regime;
@@ -62,7 +62,7 @@ static_assert(crossover<"bandwidth">(gpu, decoder_pass{.model = transformers::ll
                                                        .form = attention_form::fused})
                   ->in_bytes() > 100.0 * TB / s);
 
-// No crossing is an answer, and says why
+// No crossing is an answer, with its reason
 constexpr auto decoding = integer_crossover<"keys">(
     gpu, attention{.heads = 32, .kv_heads = 8, .queries = 1, .keys = 4096, .head_dim = 128, .type = fp16});
 static_assert(!decoding && text(decoding).contains("none: memory-bound from 1 to 9.0072e+15, where memory takes ") &&
@@ -83,7 +83,7 @@ static_assert(number(*crossover<"hit_rate[1]">(three, halves, between(0.0, 1.0))
 static_assert(number(*crossover<"hit_rate">(three, halves), ".9g") ==
               number(*crossover<"hit_rate">(three, halves, between(0.0, 1.0)), ".9g"));
 
-// A jump is a crossing without equal times: the tiles become large enough at 34, and fit no longer from 148 on
+// A jump is a crossing without equal times: tiles are large enough from 34 on, and no longer fit from 148 on
 constexpr machine accelerator{.bandwidth = 125.0 * GB / s, .peak = {1.0 * TFLOP / s, fp32}};
 constexpr blocked_matmul blocked{.n = 1024, .type = fp32, .cache = 256.0 * KiB};
 static_assert(integer_crossover<"tile">(accelerator, blocked) == 34);
@@ -92,7 +92,7 @@ constexpr double jump = *crossover<"tile">(accelerator, blocked, between(34, 102
 static_assert(number(jump, ".9f") == "147.801668913", "sqrt(256 KiB / 12 B)");
 static_assert(12.0 * jump * jump > 262144.0 && 12.0 * (jump - 0x1p-45) * (jump - 0x1p-45) <= 262144.0);
 
-// Functions of one's own, over orders of magnitude, zero and negative numbers
+// Users' functions, over orders of magnitude, zero and negative numbers
 constexpr auto of_times = [](double memory, double compute) { return basic_times<double>{memory * s, compute * s}; };
 static_assert(*crossover(between(1e-300, 1e300), [](double x) { return of_times(7.0, x); }) == 7.0);
 static_assert(*crossover(between(-1e300, 1e300), [](double x) { return of_times(0.0, x); }) == 0.0);
@@ -114,14 +114,14 @@ static_assert(*integer_crossover(between(1, 4096), of_square) == 156, "predict s
 constexpr auto times_of_square = [](double n) { return times(m1_pro, gemm{.m = n, .n = n, .k = n, .type = fp32}); };
 static_assert(number(*crossover(between(1, 4096), times_of_square), ".2f") == "155.12");
 
-// The lowest of several crossings; two in one part are seen by more parts
+// The lowest of several crossings; two crossings in one part are found with more parts
 constexpr auto bump = [](double x) { return of_times((x > 50.0 && x < 51.0) || x > 90.0 ? 2.0 : 1.0, 1.5); };
 static_assert(*crossover(between(1.0, 100.0), bump) > 90.0, "64 parts step over it");
 static_assert(*crossover(between(1.0, 100.0, 2000), bump) > 50.0 && *crossover(between(1.0, 100.0, 2000), bump) < 50.1);
 static_assert(integer_crossover(between(1, 60), [](double x) { return of_times(x == 37.0 ? 2.0 : 0.0, 1.0); }) == 37,
               "no more numbers than parts: each is looked at");
 
-// An operation that computes in another type from some value on is timed at that type's peak
+// An operation whose type changes at some value is timed at each type's peak
 struct widening {
     using rep = double;
     double width = 1.0;
@@ -161,8 +161,8 @@ template <int Count>
 struct kernel {};
 using chosen [[maybe_unused]] = kernel<*integer_crossover<"tokens">(gpu, layer)>;
 
-// A field is a member by its name, of each operation that has it; several take one value. Sweeps vary them by the same
-// names
+// A field is a member by its name, of each operation that has it; several fields can take one value. Sweeps use the
+// same names
 template <expecting::field... Names>
 constexpr auto with(auto const& op) {
     return sweep(gpu, op, vary<Names...>(listed{8})).operation_at(0);
@@ -188,7 +188,7 @@ static_assert(with<"queries", "keys">(least<attention>) ==
 static_assert(with<"n">(stream_triad(1, fp64)) == stream_triad(8, fp64));
 static_assert(with<"x", "y", "z">(stencil_3d_7pt(3, 3, 3, fp64)) == stencil_3d_7pt(8, 8, 8, fp64));
 
-// Members of other types too: an element type, a truth, a whole number; a member of the operation in a `tiled`
+// Members of other types: an element type, a bool, an integer; a member of the operation in a `tiled`
 static_assert(sweep(gpu, least<gemm>, vary<"type">(listed{fp16, bf16})).operation_at(1).type == bf16);
 static_assert(sweep(m1_pro, least<gemm>, vary<"accumulates">(listed{false, true})).operation_at(1).accumulates);
 static_assert(sweep(m1_pro, jacobi_2d_5pt(99, 99, fp32), vary<"radius">(listed{1, 2})).operation_at(1).radius == 2);
@@ -202,11 +202,11 @@ static_assert(sweep(m1_pro, tiled{product, 8.0}, vary<"of.k">(linear(1, 64, 64))
 static_assert(*integer_crossover<"of.m">(m1_pro, tiled{gemm{.m = 1, .n = 4096, .k = 4096, .type = fp32}, 1.0}) ==
               *integer_crossover<"m">(m1_pro, gemm{.m = 1, .n = 4096, .k = 4096, .type = fp32}));
 
-// An operation of one's own, that says nothing of its fields
+// A user's operation that states nothing about its fields
 struct outer_product {
     using rep = double;
     double n = 1.0;
-    double latency = 0.0; ///< named as a field of the machine
+    double latency = 0.0; ///< has the name of a field of the machine
     constexpr flops work() const { return n * n * FLOP; }
     constexpr bytes traffic() const { return n * B; }
     constexpr bytes working_set() const { return n * B; }
@@ -221,7 +221,7 @@ static_assert(sweep(lab_100, outer_product{}, vary<"machine.latency">(listed{1.0
 static_assert(sweep(m1_pro, product, vary<"m", "n", "k">(linear(1, 256, 256))).counts() == regime_counts{155, 101, 0});
 static_assert(sweep(gpu, layer, vary<"tokens">(linear(1, 128, 128))).counts() == regime_counts{92, 36, 0});
 
-// Quantisation: the bits at which it turns, and the first format of a list
+// Quantisation: the bits at which the regime changes, and the first format of a list
 constexpr linear_layer many{.tokens = 128, .inputs = 4096, .outputs = 11008, .type = fp16};
 static_assert(text(*crossover<"weights">(gpu, many, between(1.0 * bit / element, 16.0 * bit / element)), ".2f") ==
               "6.25 bit/element");
@@ -242,7 +242,7 @@ static_assert(number(*crossover<"reuse">(m1_pro, shared), ".6f") == "155.121951"
 static_assert(number(*crossover<"reuse">(m1_pro, shared, between(1.0, 1e6)), ".6f") == "155.121951");
 static_assert(!crossover<"reuse">(gpu, tiled{stream_copy(1e6, fp64), 1.0}), "no work, nothing to cross");
 
-// Below one byte a second there are bandwidths, too.
+// Bandwidths may be below one byte a second.
 static_assert(crossover<"bandwidth">(machine{.bandwidth = 1.0 * GB / s, .peak = 1.0 * FLOP / s},
                                      streaming(1.0 * MB, 2.0 * FLOP / B))
                   ->in_bytes() == 0.5 * B / s);

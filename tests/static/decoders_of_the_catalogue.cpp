@@ -1,5 +1,5 @@
-// Every processor of the catalogue predicts a decoder, in whatever type its model is: where a processor has no peak for
-// the type, in the next wider one, which the prediction states.
+// Every processor of the catalogue predicts a decoder in any type. A processor without a peak for the type uses the
+// next wider one, which the prediction states.
 #include <initializer_list>
 import rafter;
 
@@ -15,7 +15,7 @@ constexpr decoder_pass step_in(element_type type) {
     return {.model = model, .tokens = 1, .context = 2048, .batch = 8, .form = attention_form::naive};
 }
 
-/// The first processor from `From` on, of ten, that predicts no time; null: none.
+/// The first of ten processors from `From` on that predicts no time; null: none.
 template <int From>
 constexpr char const* first_that_fails = [] {
     for (int i = From; i < From + 10 && i < catalogue::processors.size(); ++i) {

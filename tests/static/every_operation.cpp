@@ -1,5 +1,5 @@
-// Every operation of the one list, asked what all of them have in common: a new one is tested from its line on.
-// (Part of the module: what members may be is not exported.)
+// Properties that all operations of the one list share: a new operation is tested as soon as it is listed. (Part of the
+// module, because the members' ranges are not exported.)
 module;
 #include "accepted.hpp"
 #include <concepts>
@@ -19,15 +19,15 @@ constexpr bool holds_for_each(Check const& check) {
     return holds;
 }
 
-// The least of each is valid, equals itself, has a name, and its counts agree.
+// The least operation of each type is valid, equals itself, has a name, and its counts agree.
 static_assert(holds_for_each([](auto const& op) {
     validate(op);
     auto const same = op;
     return same == op && detail::type_name<decltype(same)>().size() > 2 && op.work() >= 0.0 * FLOP &&
            op.traffic() > 0.0 * B && op.working_set() > 0.0 * B;
 }));
-// Compulsory traffic is the traffic, an unlimited cache leaves no more, and none leaves what is requested or lines of
-// it.
+// Compulsory traffic is the traffic. An unlimited cache leaves no more; no cache leaves the requested traffic, or its
+// lines.
 template <class Operation>
 concept states_reuse =
     requires(Operation const& op) { op.requested(); } && !requires(Operation const& op) { op.hit_rates(); };
@@ -51,8 +51,8 @@ static_assert(holds_for_each([](auto const& op) {
     }
 }));
 
-// Numbers out of range and types without bits are refused in every member that the members' rules are for. Put into
-// the member of each place, one after the other.
+// Numbers out of range and types without bits are rejected in every member that the common rules cover, one member
+// after the other.
 template <class Operation, int Index, int Kind>
 constexpr bool is_refused() {
     return !accepted<[] {

@@ -1,4 +1,4 @@
-// Where a prediction's figures come from, as text; claims that the build checks; values that the model chooses.
+// The sources of a prediction's figures as text; claims that the build checks; values that the model chooses.
 import rafter;
 
 using namespace rafter;
@@ -30,7 +30,7 @@ total time    max(memory time, compute time) + launch = 53 us
 regime        compute-bound, 94.3 % of the roof
 )");
 
-// Without sources there are no lines for them; without work no division.
+// Without sources there are no lines for them; without work there is no division.
 constexpr machine lab{.bandwidth = 100.0 * Gbit / s, .latency = 50.0 * ns, .peak = 10.0 * GFLOP / s};
 static_assert(explain(predict(lab, streaming(10.0 * MB, 0.0 * FLOP / B), {.overlap = knee_overlap(2.0)})) ==
               R"(traffic       10 MB
@@ -42,7 +42,7 @@ total time    (memory time^2 + compute time^2)^(1/2) = 800.1 us
 regime        memory-bound, 100.0 % of the roof
 )");
 
-// A source speaks for the figure that it states, not for what hit rates or a pattern make of it.
+// A source covers the figure that it states, not the result of hit rates or a pattern.
 constexpr machine cached{.bandwidth = {{.bandwidth = 4.0 * GB / s}, {.bandwidth = {1.0 * GB / s, measured}}},
                          .peak = 1.0 * GFLOP / s};
 constexpr provenance derived{provenance_kind::derived};
@@ -56,7 +56,7 @@ constexpr prediction scattered =
 static_assert(direct.effective_bandwidth.source == measured && half_cached.effective_bandwidth.source == derived &&
               scattered.effective_bandwidth.source == derived);
 
-// A figure that is changed is not the one that its source states.
+// A changed figure no longer has its source.
 constexpr auto with_bandwidths = sweep(gpu, product, vary<"bandwidth">(listed{1.0 * TB / s, 99.0 * TB / s}));
 static_assert(explain(with_bandwidths[1]).contains("bandwidth     99 TB/s  [varied]\n") &&
               explain(with_bandwidths[1]).contains("data sheet"));
@@ -107,7 +107,7 @@ static_assert(steps.size() == 6 && steps[0].name == "traffic" && steps[0].formul
               steps[5].result == "1 ms");
 static_assert(derive(predict(gpu, product))[3].source == printed);
 
-// The longest texts there are still fit: eight tiers, each with a source, wide figures.
+// The longest texts fit: eight tiers, each with a source, wide figures.
 inline constexpr citation wordy{.title = "a title of some length, as papers and vendors' documents have them in lists",
                                 .where = "https://example.org/a/long/address/of/a/document.pdf, page 1234, table 56",
                                 .when = "revision of 2026-11-01"};
@@ -121,7 +121,7 @@ constexpr machine eight{.bandwidth = {wide(memory_level::registers), wide(memory
                         .peak = {1.234567 * TFLOP / s, product.kind()}};
 static_assert(explain(predict_levels(eight, product)).contains("of registers\n"));
 
-// Claims: the working set in a level, all of its instances together; a share of the roof.
+// Claims: the working set in all instances of a level; a share of the roof.
 constexpr auto in_l2 = streaming{.size = 50.0 * MB, .done_in = vector_arithmetic(fp32)};
 constexpr auto beyond = streaming{.size = 50.1 * MB, .done_in = vector_arithmetic(fp32)};
 static_assert(check(gpu, in_l2, {.fits_in = memory_level::l2}) && !check(gpu, beyond, {.fits_in = memory_level::l2}) &&
@@ -146,8 +146,8 @@ consteval bool required() {
 }
 static_assert(required());
 
-// The type that is fastest, picked while compiling and used as a template argument. Kinds that the machine has no peak
-// for are passed over; of equal ones the first is taken.
+// The fastest type, chosen at compile time as a template argument. Kinds without a peak are skipped; on a tie the first
+// wins.
 constexpr auto in_type = [](element_type type) { return gemm{.m = 4096, .n = 4096, .k = 4096, .type = type}; };
 template <element_type Type>
 struct kernel {
@@ -243,7 +243,7 @@ static_assert(explain(predict_levels(shared_l3, gemm{.m = 4096, .n = 4096, .k = 
 static_assert(explain(predict_levels(shared_l3, jacobi_2d_5pt(1024, 50, fp64), {.caches = cache_state::warm}))
                   .contains("in L3         keeps the working set, 802 kB of 268.4 MB\n"));
 
-// Without work, and where nothing overlaps: there is no formula for what takes no time.
+// Without work, and without overlap: a time of zero has no formula.
 static_assert(explain(predict_levels(
                   {.bandwidth = {{.bandwidth = 100.0 * GB / s, .capacity = 1.0 * MB, .level = memory_level::l2},
                                  {.bandwidth = 10.0 * GB / s}}},

@@ -1,4 +1,4 @@
-// Figures and their sources, transfer rates, derated machines, and machines that cannot be.
+// Figures and their sources, transfer rates, derated machines, and impossible machines.
 #include <type_traits>
 import rafter;
 
@@ -12,7 +12,7 @@ inline constexpr citation sheet{.title = "data sheet"};
 constexpr provenance measured{provenance_kind::measured, &triad};
 constexpr provenance printed{provenance_kind::vendor_document, &sheet};
 
-// A figure is its value; what is assigned, or computed, has another source or none.
+// A figure is its value; an assigned or computed value has another source or none.
 constexpr figure<bytes> held{80.0 * GB, printed};
 static_assert(held == 80.0 * GB && held.source == printed && held + 1.0 * GB == 81.0 * GB &&
               std::is_same_v<decltype(held * 2.0), bytes> && held == figure<bytes>(80.0 * GB));
@@ -67,7 +67,7 @@ static_assert(gpu.bandwidth[0].bandwidth / gpu.bandwidth[1].bandwidth == 2.5 &&
               0.5 * gpu.bandwidth[1].bandwidth + link == transfer_rate(1012.5 * GB / s));
 static_assert(text(link * 3.0, Gbit / s) == "300 Gbit/s");
 
-// A link: the time of a message is its latency and the bytes at the rate of one way, whichever way the rate is stated.
+// A link: the time of a message is its latency and the bytes at the rate of one direction, however the rate is stated.
 static_assert(time_over(gpu.links[0], 300.0 * MB) == 2.0 * us + 1.0 * ms &&
               time_over(gpu.links[0], 8.0 * 300.0 * Mbit) == time_over(gpu.links[0], 300.0 * MB) &&
               time_over(gpu.links[0], figure<bytes>(0.0 * B)) == 2.0 * us);
@@ -94,7 +94,7 @@ using pack4 = math::lanes<4>;
 static_assert(lane((basic_transfer_rate<pack4>(link) * 2.0).in_bytes(), 3) == 25.0 * GB / s &&
               lane(25.0 * GB / basic_transfer_rate<pack4>(link), 2) == 2.0 * s);
 
-// Derated and scaled machines: each figure that changed says why; the others keep their sources.
+// Derated and scaled machines: each changed figure has the reason; the others keep their sources.
 constexpr machine sustained = derated(gpu, {.bandwidth = 0.5, .peak = 0.75, .reason = because<"our runs">});
 static_assert(sustained.bandwidth[0].bandwidth == 2.5 * TB / s && sustained.bandwidth[1].bandwidth == 1.0 * TB / s &&
               sustained.bandwidth[1].write_bandwidth == 0.5 * TB / s &&
@@ -121,7 +121,7 @@ static_assert(derated(simple, {.peak = 0.5, .reason = because<"half">}).peak.rat
                   .contains("peak          500 GFLOP/s  [derated: half]") &&
               derated(simple, {.peak = 0.5, .reason = because<"half">}).bandwidth[0].bandwidth.source == provenance{});
 
-// Scratchpads stand beside the caches; a bandwidth that is varied may rise above a nearer one.
+// Scratchpads stand beside the caches; a varied bandwidth may exceed a nearer one.
 constexpr machine many{.bandwidth = {{.bandwidth = 9.0 * TB / s, .level = memory_level::registers},
                                      {.bandwidth = 4.0 * TB / s, .level = memory_level::l1},
                                      {.bandwidth = 5.0 * TB / s, .level = memory_level::scratchpad},
@@ -132,7 +132,7 @@ constexpr auto risen =
     sweep(many, streaming(1.0 * GB, 1.0 * FLOP / B), vary<"bandwidth">(listed{1.0 * TB / s, 3.0 * TB / s}));
 static_assert(risen[1].memory_time < risen[0].memory_time && risen.all_of(performance_claim{.max_time = 1.0 * s}));
 
-// Scopes: those that are stated agree.
+// Stated scopes have to agree.
 constexpr machine one_die{
     .bandwidth = {{.bandwidth = 9.0 * TB / s, .scope = hardware_scope::core, .instances = 32},
                   {.bandwidth = 1.6 * TB / s, .scope = hardware_scope::die}},
@@ -140,7 +140,7 @@ constexpr machine one_die{
               {.rate = 300.0 * TFLOP / s, .of = matrix_arithmetic(bf16)}}};
 static_assert(predict(one_die, product).peak.rate() == 300.0 * TFLOP / s);
 
-// A working set above the memory's capacity is said, and no claim holds about it.
+// A working set above the memory's capacity is reported, and no claim about it holds.
 constexpr auto too_large =
     streaming{.size = 100.0 * GB, .intensity = 1.0 * FLOP / B, .done_in = vector_arithmetic(fp32)};
 constexpr auto just_fits =

@@ -1,7 +1,6 @@
-// Layer conditions: what a cache leaves of stencils that reach unlike far in each direction, at each of the capacities
-// from which it leaves less, and one byte below. tests/run/layer_condition_test.cpp compares such traffic with a
-// simulated cache; here each step of it is held to its place. The
-// tables were printed by the library; what the comments count was counted by hand.
+// Layer conditions: the traffic behind a cache of stencils whose reach differs in each direction, at each capacity from
+// which it falls, and one byte below. tests/run/layer_condition_test.cpp compares such traffic with a simulated cache;
+// this test fixes the place of each step. The library printed the tables; the figures in comments were counted by hand.
 import rafter.operation;
 
 using namespace rafter;
@@ -26,8 +25,9 @@ constexpr bool agree(stencil const& op, passed_row const (&rows)[Count]) {
     return is(math::infinity, rows[Count - 1]);
 }
 
-// Two arrays, one of them a box, read farther back than ahead, in blocks that do not divide the grid. An update touches
-// 8 + 3/8 lines of the one, 8 (1 + 1/8) of the other and one of each further array: 20.375, which are 1304 bytes.
+// Two arrays, one of them a box, with a longer reach back than ahead, in blocks that do not divide the grid. An update
+// touches 8 + 3/8 lines of the one, 8 (1 + 1/8) of the other and one of each further array: 20.375, which are 1304
+// bytes.
 constexpr stencil blocked{.x = 40,
                           .y = 30,
                           .z = 20,
@@ -64,7 +64,7 @@ constexpr passed_row of_whole[]{
 };
 static_assert(agree(whole, of_whole));
 
-// Blocks of fewer rows than the reach skips, which is farther ahead than back. In the end (27 x 16 + 3 x 26) x 8 +
+// Blocks of fewer rows than the reach skips, with a longer reach ahead than back. In the end (27 x 16 + 3 x 26) x 8 +
 // 2 x 26 x 16 of the one and (28 x 16 + 2 x 26) x 8 + 2 x 26 x 16 of the other, of 4 bytes.
 constexpr stencil low_blocks{
     .x = 30,
@@ -105,7 +105,7 @@ constexpr passed_row of_flat[]{
 };
 static_assert(agree(flat, of_flat));
 
-// The point itself is not read: nothing changes but for a grid of one update.
+// The point itself is not read: nothing changes except for a grid of one update.
 constexpr stencil cross{.x = 60, .y = 40, .radius = 2, .center = false, .type = fp64};
 constexpr passed_row of_cross[]{
     {0, 145152, 72},
@@ -132,7 +132,7 @@ static_assert(blocked.transferred({.capacity = 2520.0 * B, .line = 128.0 * B}).r
               blocked.transferred({.capacity = 64.0 * B, .line = 8.0 * B}) ==
                   blocked.transferred({.capacity = 64.0 * B, .line = 0.0 * B}));
 // Registers keep the points of a row: 4 blocks along x load (34 + 4 x 3) + 7 x 34 of the star and 8 (34 + 4 x 1) of the
-// box for each of 24 x 14 rows, and two arrays once an update.
+// box for each of 24 x 14 rows, and two arrays once for each update.
 constexpr stencil in_registers = [] {
     stencil op = blocked;
     op.registers_along_x = true;
@@ -144,15 +144,15 @@ static_assert(in_registers.requested().read == ((46.0 + 7 * 34 + 8 * 38) * 24 * 
               number(in(B, in_registers.requested_per_update().read), ".10g") == "152.8" &&
               blocked.requested().read == (27.0 + 2) * 34 * 24 * 14 * 8 * B &&
               blocked.requested_per_update() == traffic_bytes{29.0 * 8 * B, 16.0 * B, 8.0 * B});
-// Where blocks are narrower than what registers save, every point is loaded.
+// If blocks are narrower than the saving by registers, every point is loaded.
 constexpr stencil narrow{.x = 12, .y = 3, .block_x = 1, .registers_along_x = true, .type = fp64};
 static_assert(narrow.requested().read == 5.0 * 10 * 8 * B && narrow.loads_per_update(1.0 * GB) == 1.0);
-// A grid of one update: the point itself is in no other one's reach.
+// A grid of one update: no other update reaches the point itself.
 static_assert(stencil{.x = 3, .y = 3, .type = fp64}.compulsory().read == 5.0 * 8 * B &&
               stencil{.x = 3, .y = 3, .center = false, .type = fp64}.compulsory().read == 4.0 * 8 * B &&
               stencil{.x = 4, .y = 3, .center = false, .type = fp64}.compulsory().read == 8.0 * 8 * B);
 
-// The reach of an array, unlike in each direction
+// The reach of an array, different in each direction
 constexpr grid_reach reach{.back_x = 1, .ahead_x = 2, .back_y = 3, .ahead_y = 5, .back_z = 7, .ahead_z = 11};
 constexpr grid_reach box_reach = [] {
     grid_reach out = reach;
@@ -165,13 +165,14 @@ static_assert(reach.farthest(0, 1) == 2 && reach.farthest(1, 2) == 5 && reach.fa
               reach.farthest(0, 3) == 11 && reach.farthest(0, 2) == 5 && reach.farthest(3, 3) == 0 &&
               grid_reach{.back_x = 4, .ahead_y = 1}.farthest(0, 2) == 4);
 
-// Threads that share a cache have a share of it each: 64 of them 4 MiB of 256 MiB, where a plane of 33.5 MB passes.
+// Threads share a cache equally: each of 64 has 4 MiB of 256 MiB, and a plane of 33.5 MB does not fit.
 constexpr stencil planes = stencil_3d_7pt(1024, 1024, 512, fp64);
 constexpr protocol::cache_level shared{.capacity = 256.0 * MiB, .shared_by = 64.0};
 static_assert(shared.share() == 4.0 * MiB && planes.loads_per_update(shared) == 3.0 &&
               planes.loads_per_update(256.0 * MiB) == 1.0 &&
               transferred_traffic(planes, shared) == transferred_traffic(planes, 4.0 * MiB));
-// A product in tiles, and what has to fit at once, in the share too; what caches beside each other hold is not divided.
+// A product in tiles, and data that have to fit at once, use the share, too; data that several caches hold together are
+// not divided.
 constexpr gemm product{.m = 4096, .n = 4096, .k = 4096, .type = fp64};
 constexpr softmax weights{.rows = 64, .columns = 1 << 18, .type = fp64}; // two rows are 4 MiB
 static_assert(transferred_traffic(product, shared) == product.transferred(4.0 * MiB) &&
@@ -187,15 +188,15 @@ struct passing {
 };
 static_assert(transferred_traffic(passing{}, {.capacity = 0.5 * MB, .instances = 2, .shared_by = 8.0}).total() ==
               1.0 * MB);
-// Which reuse decided: the farthest that is kept and the nearest that is not.
+// The reuse that decided: the farthest served and the nearest not served.
 constexpr auto decided = planes.condition(shared);
 static_assert(decided.kept == protocol::reuse_distance::row && decided.lost == protocol::reuse_distance::plane &&
               decided.kept_size == 6.0 * 8 * KiB && decided.capacity == 4.0 * MiB && !decided.is_near_an_edge());
-// Its sizes are those at which the traffic changes, in every table above.
+// Its sizes are the capacities at which the traffic changes, in every table above.
 template <int Count>
 constexpr bool names_each_step(stencil const& op, passed_row const (&rows)[Count]) {
     for (passed_row const& row : rows) {
-        if (row.capacity <= 64.0) { continue; } // a cache below a line is none
+        if (row.capacity <= 64.0) { continue; } // a cache below a line is no cache
         auto const at = op.condition({.capacity = row.capacity * B});
         auto const below = op.condition({.capacity = (row.capacity - 1.0) * B});
         if (at.kept_size != row.capacity * B || below.lost_size != row.capacity * B || !at.is_near_an_edge() ||

@@ -1,5 +1,4 @@
-// rafter.catalogue.lint, from inside: what a wrong figure most likely is, and which figures are wrong, at the limits of
-// each.
+// rafter.catalogue.lint, from inside: the likely mistake behind a figure, and the limits at which a figure is wrong.
 module rafter.catalogue.lint;
 import rafter.catalogue;
 
@@ -12,7 +11,7 @@ using namespace symbols;
 static_assert(close(1.5, 1.0, 0.5) && close(0.5, 1.0, 0.5) && !close(1.5, 1.0, 0.4375) && !close(0.5, 1.0, 0.4375) &&
               !close(1.0, 0.0, 0.5) && close(3.0, 2.0, 0.5) && close(0.25, 0.5, 0.5) && !close(1.0, -1.0, 9.0));
 
-/// Is this the cause of what is `ratio` times as expected, within a share of it, and not beyond?
+/// Is this the cause if the figure is `ratio` times the expected one, within a tolerance, and not beyond it?
 template <class CauseOf>
 constexpr bool is_cause(CauseOf const& cause_of, double ratio, double within, char const* cause) {
     return cause_of(ratio) == cause && cause_of(ratio * (1.0 + 0.98 * within)) == cause &&
@@ -20,7 +19,7 @@ constexpr bool is_cause(CauseOf const& cause_of, double ratio, double within, ch
            cause_of(ratio * (1.0 - 1.02 * within)) != cause;
 }
 
-// Bandwidths, of a row that the catalogue does not have
+// Bandwidths of a row that the catalogue does not have
 template <bus::dram_kind Kind>
 constexpr auto bandwidth_cause =
     [](double ratio) { return cause_of_bandwidth({.memory = {.kind = Kind}}, 300.0 * ratio, 300.0); };
@@ -87,7 +86,7 @@ static_assert(figure_of("A PCIe", "B NVL") == "PCIe for NVL: the figure of A PCI
               figure_of("A SXM2", "B SXM5") == "the figure of A SXM2" &&
               figure_of("A", "B SXM5") == "the figure of A" && figure_of("A SXM2", "B") == "the figure of A SXM2");
 
-// Peaks of vectors, beside matrix peaks that are all different
+// Peaks of vectors, beside matrix peaks that all differ
 constexpr processor peaks_row{.id = "",
                               .matrix = {.tf32 = 23.0 * TFLOP / s,
                                          .fp16 = 57.0 * TFLOP / s,
@@ -145,7 +144,7 @@ constexpr char const* half = "half: one of two dies, or sums in another type";
 static_assert(of_matrix<false>(0.41) == half && of_matrix<false>(0.4) == another_type &&
               of_matrix<false>(0.59) == half && of_matrix<false>(0.6) == another_type);
 
-// Anything else; capacities more loosely
+// Other figures; capacities with a larger tolerance
 template <catalogue::processor_figure Figure>
 constexpr auto of_other = [](double ratio) { return cause_of_other({.id = ""}, Figure, 8.0 * ratio, 8.0); };
 constexpr auto of_lane_rate = of_other<catalogue::processor_figure::lane_rate>;
@@ -384,7 +383,7 @@ static_assert(differs(bandwidth, 1.029) == 0 && differs(bandwidth, 1.031) == 1 &
               differs(power, 0.969) == 1 && differs(capacity, 1.079) == 0 && differs(capacity, 1.081) == 1 &&
               differs(usable_capacity, 0.921) == 0 && differs(usable_capacity, 0.919) == 1 &&
               differs(power, 0.0) == 0 && differs(fp4_matrix, 1.0) == 0);
-// Each figure has causes of its kind.
+// Each kind of figure has its own causes.
 constexpr char const* cause_against(processor const& changed, catalogue::processor_findings& found,
                                     catalogue::processor_figure figure) {
     processor reference = v100;

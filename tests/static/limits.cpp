@@ -5,7 +5,7 @@ import rafter.machine;
 using namespace rafter;
 using namespace rafter::symbols;
 
-// Units: exact scales, ordered bounds, no number that is none
+// Units: exact scales, ordered bounds, NaN
 static_assert(takes<[](int ten) { return unit<units::byte>("B", ten); }, 22> &&
               takes<[](int ten) { return unit<units::byte>("B", ten); }, -22> &&
               !takes<[](int ten) { return unit<units::byte>("B", ten); }, 23> &&
@@ -15,7 +15,7 @@ static_assert(takes<[](double high) { return clamp(5.0 * B, 2.0 * B, high * B); 
 static_assert(!takes<[](double n) { return n * B; }, not_a_number> &&
               !takes<[](double n) { return n / ns; }, not_a_number>);
 
-// Terms: each check at a point, and over lanes where one of them is beyond
+// Terms: each check at a point, and over lanes with one of them out of range
 constexpr auto positive = [](double v) { expecting::positive<"a">(v * B); };
 constexpr auto not_negative = [](double v) { expecting::not_negative<"a">(v * B); };
 constexpr auto share = [](double v) { expecting::share<"a">(v); };
@@ -96,7 +96,7 @@ static_assert(!accepted<[] { return device_link{.rate = 1.0 * GB / s}.unidirecti
               !accepted<[] { device_link{.direction = link_direction::bidirectional}.validate(); }> &&
               !accepted<[] { return protocol::device_links{one_way}[1]; }>);
 
-// Tiers: as many as there may be, in their order
+// Tiers: the most that there may be, in their order
 constexpr auto rate_of_tier = [](double v) { return 1.0 * v * GB / s; };
 constexpr auto tiers_of = [](memory_level nearer, memory_level farther, double faster = 2.0) {
     machine{.bandwidth = {{.bandwidth = rate_of_tier(faster), .level = nearer},
@@ -113,7 +113,7 @@ static_assert(accepted<[] { tiers_of(l1, l2); }> && accepted<[] { tiers_of(unnam
               accepted<[] { tiers_of(registers, scratchpad); }>);
 static_assert(accepted<[] { tiers_of(l1, l2, 2.0); }> && !accepted<[] { tiers_of(l1, l2, 1.9); }> &&
               accepted<[] { tiers_of(scratchpad, l1, 1.9); }> && accepted<[] { tiers_of(l1, scratchpad, 1.9); }>);
-// The third tier is compared with each before it, and its bandwidth with the one before it.
+// The third tier is compared with each before it; its bandwidth only with the one before it.
 constexpr auto three_tiers = [](memory_level first, memory_level second, memory_level third, double last = 1.0) {
     machine{.bandwidth = {{.bandwidth = 3.0 * GB / s, .level = first},
                           {.bandwidth = 2.0 * GB / s, .level = second},
@@ -236,7 +236,7 @@ static_assert(!takes<scaled_bandwidth, 0x1p1000>, "the product overflows");
 static_assert(!accepted<[] { return derated(machine{}, {.reason = why}); }> &&
               !accepted<[] { return scaled(machine{}, {.reason = why}); }>);
 
-// How many there may be, of one type
+// The most members of one type
 template <class Type, class Element, int Count>
 constexpr bool is_made_of = []<int... Index>(std::integer_sequence<int, Index...>) {
     return std::is_constructible_v<Type, decltype(static_cast<void>(Index), Element{})...>;
@@ -249,8 +249,8 @@ static_assert(is_made_of<protocol::device_links, device_link, 1> && !is_made_of<
 static_assert(!std::is_constructible_v<transfer_rate, bytes> && !std::is_constructible_v<transfer_rate, flop_rate> &&
               !std::is_constructible_v<compute_rate, byte_rate> && std::is_constructible_v<compute_rate, flop_rate>);
 
-// A chain of calls names what there is, the lowest first, and ends behind the last of it: each link that is not asked
-// for fails.
+// A chain of calls lists the valid names, the lowest first, and ends behind the last one. Links that are
+// not asked for would fail.
 struct listed_names {
     static constexpr int size = 4;
     static constexpr detail::naming_step step(int index);

@@ -1,5 +1,5 @@
-// Both sides of a limit in constant expressions: what a call takes, and what it refuses. (What is refused is no
-// constant expression; which sentence says so is in tests/compile_fail and tests/run.)
+// Both sides of a limit in constant expressions: values that a call takes, and values that it rejects. (A rejected call
+// is not a constant expression; tests/compile_fail and tests/run have the sentences.)
 #pragma once
 #include "accepted.hpp"
 
@@ -12,7 +12,7 @@ import rafter.units;
 template <auto Call, auto Value>
 constexpr bool takes = accepted<Call, Value>;
 
-/// The first values beyond 0 and 1, and what no limit includes.
+/// The first values beyond 0 and 1, and values that no range includes.
 constexpr double below_zero = -0x1p-1022;
 constexpr double above_one = 1.0 + 0x1p-52;
 constexpr double below_one = 1.0 - 0x1p-53;
@@ -42,7 +42,7 @@ template <auto Call>
 constexpr bool takes_count_or_none = takes<Call, 0.0> && takes<Call, 1.0> && !takes<Call, 0.5> && !takes<Call, -1.0> &&
                                      !takes<Call, infinite> && !takes<Call, not_a_number>;
 
-/// Quantities of any number: a product with a unit refuses what is none.
+/// Quantities of any number: a product with a unit rejects NaN.
 constexpr auto as_bytes = [](double v) { return rafter::units::from_coherent<rafter::units::byte>(v); };
 constexpr auto as_flops = [](double v) { return rafter::units::from_coherent<rafter::units::flop>(v); };
 constexpr auto as_seconds = [](double v) { return rafter::units::from_coherent<rafter::units::second>(v); };

@@ -12,7 +12,7 @@ constexpr auto as_intensity = [](double v) { return units::from_coherent<units::
 constexpr machine simple{.bandwidth = 1.0 * GB / s, .peak = 1.0 * GFLOP / s};
 constexpr streaming work = streaming(1.0 * MB, 1.0 * FLOP / B);
 
-// Predictions: hit rates for all tiers but the last, a tolerance, times that a double holds
+// Predictions: hit rates for all tiers except the last, a tolerance, times that a double holds
 constexpr memory two_tiers{2.0 * GB / s, 1.0 * GB / s};
 template <int Rates>
 constexpr auto rates_on = [](memory tiers) {
@@ -50,7 +50,7 @@ static_assert(!accepted<[] { return predict(machine{.bandwidth = 1.0 * GB / s}, 
               !accepted<[] { validate(simple, work, {.overlap = {overlap_kind(6)}}); }>);
 static_assert(!accepted<[] { return predict(simple, gemm{.m = 1, .n = 1, .k = 1, .type = fp32}); }> &&
               accepted<[] { return predict(simple, stream_copy(10, fp32)); }>);
-// The bare formulas take a machine with one peak, of the arithmetic that is asked for.
+// The bare formulas take a machine with one peak, in the operation's arithmetic.
 constexpr machine several{.bandwidth = 1.0 * GB / s,
                           .peaks = {{.rate = 1.0 * GFLOP / s, .of = vector_arithmetic(fp32)},
                                     {.rate = 2.0 * GFLOP / s, .of = vector_arithmetic(fp64)}}};
@@ -63,7 +63,7 @@ static_assert(
     with_peak_for(several, stream_copy(10, fp64)).peaks.size() == 0);
 static_assert(takes_positive<[](double v) { return rate_of(work, as_seconds(v)); }>);
 
-// Ways to join times
+// Overlaps
 static_assert(takes_share<partial_overlap> && takes<knee_overlap, 1.0> && !takes<knee_overlap, below_one> &&
               !takes<knee_overlap, infinite>);
 constexpr auto joined = [](overlap_kind kind, double parameter) { validate(overlap{kind, parameter}); };
@@ -179,7 +179,7 @@ static_assert(takes<claimed<[](performance_claim& c, double v) { c.max_time = as
               !takes<claimed<[](performance_claim& c, regime v) { c.regime = v; }>, regime::latency_bound> &&
               !takes<claimed<[](performance_claim& c, int v) { c.fits_in = memory_level(v); }>, 7> &&
               !takes<claimed<[](performance_claim& c, memory_level v) { c.fits_in = v; }>, memory_level::l2>);
-// Each limit holds at what is predicted, and not below it.
+// Each limit holds at the predicted value, and not below it.
 constexpr machine caches{
     .bandwidth = {{.bandwidth = 4.0 * GB / s, .capacity = 0.25 * MB, .level = memory_level::l2, .instances = 4},
                   {.bandwidth = 1.0 * GB / s, .capacity = 1.0 * MB, .level = memory_level::dram}},
@@ -250,7 +250,7 @@ static_assert(
     !accepted<[] { return predict_levels(simple, streaming{.size = 1.0 * B, .access = random_access(0.5)}); }> &&
     !accepted<[] { return predict_levels(caches, streaming{.size = 1.0 * B, .hit_rate = 0.5}); }>);
 
-// Execution, cache, memory
+// The ECM model
 static_assert(accepted<[] {
                   return protocol::ecm_transfers{cycles{}, cycles{}, cycles{}, cycles{}, cycles{}, cycles{}, cycles{}};
               }> &&
@@ -288,7 +288,7 @@ static_assert(takes_positive<[](double v) { return line_bandwidth(as_cycles(1.0)
               !takes<[](double v) { return line_bandwidth(as_cycles(1.0), as_hertz(v)); }, 0.0> &&
               line_bandwidth(2.0 * cycle, 3.0 * Hz) == 96.0 * B / s);
 
-// The knee of points
+// The knee
 struct one_point {
     measurement point{.intensity = 2.0 * FLOP / B, .rate = {2.0 * GFLOP / s, fp32}};
     bool there = true;
@@ -324,7 +324,7 @@ static_assert(!accepted<[] { return roof.attainable(0.0 * FLOP / B, no_overlap);
               !accepted<[] { return roof.attainable(1.0 * FLOP / B, {overlap_kind::knee, 0.5}); }> &&
               !accepted<[] { return roofline{}.attainable(1.0 * FLOP / B, no_overlap); }>);
 
-// Choices: the first of equals, of the kinds that have a peak
+// Choices: the first on a tie, among kinds with a peak
 constexpr auto product = [](element_type type) { return gemm{.m = 64, .n = 64, .k = 64, .type = type}; };
 constexpr machine two_kinds{.bandwidth = 1.0 * TB / s,
                             .peaks = {{.rate = 1.0 * GFLOP / s, .of = matrix_arithmetic(fp32)},

@@ -19,7 +19,7 @@ static_assert(takes_positive<[](double v) { return random_access(as_bytes(v), 64
 static_assert(takes<[](double v) { return strided_access(8.0 * B, v * B, 64.0 * B); }, 8.0> &&
               !takes<[](double v) { return strided_access(8.0 * B, v * B, 64.0 * B); }, 7.0> &&
               !takes<[](double v) { return strided_access(8.0 * B, v * B, 64.0 * B); }, infinite>);
-// As many rates as there can be, and no one behind them is read.
+// The most rates that there can be; nothing behind them is read.
 static_assert(accepted<[] { validate(streaming{.size = 1.0 * B, .hit_rate = {0.1, 0.2, 0.3, 0.4, 0.5, 0.6, 0.7}}); }>);
 static_assert(takes_share<[](double v) { validate(streaming{.size = 1.0 * B, .hit_rate = {0.5, v}}); }> &&
               !accepted<[] { return hit_rates{0.5}[1]; }> && accepted<[] { return hit_rates{0.5}[0]; }>);
@@ -32,7 +32,7 @@ static_assert(takes<assigned, 6> && !takes<assigned, 7> && assigned(6).size() ==
               assigned(0) == hit_rates{0.75, 0.5} && assigned(1) == hit_rates{0.25, 0.75} &&
               assigned(2) == hit_rates{0.25, 0.5, 0.75});
 
-// A cache of which only the capacity is stated is one, of lines of 64 bytes.
+// A cache with only a stated capacity is one instance, with lines of 64 bytes.
 static_assert(protocol::cache_level{}.instances == 1.0 && protocol::cache_level{}.line == 64.0 * B);
 
 // Answers of a user's own operation
@@ -126,8 +126,8 @@ static_assert(takes_count<[](double v) { validate(transpose{.rows = v, .columns 
               takes_count<[](double v) { validate(transpose{.rows = 1, .columns = v, .type = fp64}); }> &&
               takes_count<[](double v) { validate(transpose{.rows = 1, .columns = 1, .batch = v, .type = fp64}); }>);
 
-// Convolutions: groups divide both channel counts; the window has more elements than the padding, no more than the
-// image
+// Convolutions: groups divide both channel counts; the window has more elements than the padding, and at most those in
+// the image
 constexpr auto grouped = [](double in, double out, double groups) {
     validate(conv2d{.in_channels = in, .out_channels = out, .image = 4, .kernel = 3, .groups = groups, .type = fp32});
 };
@@ -198,7 +198,7 @@ static_assert(takes<changed_stencil<[](stencil& op, double v) { op.block_x = v; 
 static_assert(!accepted<[] { validate(stencil{.x = 9, .dimensions = 1, .block_x = 3, .type = fp64}); }> &&
               accepted<[] { validate(stencil{.x = 9, .y = 9, .block_x = 3, .type = fp64}); }> &&
               !accepted<[] { validate(stencil{.x = 9, .y = 9, .block_y = 3, .type = fp64}); }>);
-// No array is read farther than the radius, or along an axis that the stencil does not have.
+// No array may be read beyond the radius, or along an axis that the stencil does not have.
 constexpr auto reading = [](int dimensions, grid_reach reach, double flops_each = 1.0) {
     validate(stencil{.x = 5,
                      .y = dimensions > 1 ? 5.0 : 1.0,
@@ -357,7 +357,7 @@ static_assert(std::is_constructible_v<hit_rates, double> && !std::is_constructib
               hit_rates{}.size() == 0 && grid_reach{} == grid_reach{0, 0, 0, 0, 0, 0, stencil_shape::star} &&
               protocol::grid_reads{}.size() == 0 && operation_list<2>{}.size() == 0);
 
-// Enumerators: none that there is not.
+// Enumerators: unknown values are rejected.
 constexpr auto in_form = [](attention_form form) {
     validate(attention{.heads = 1, .kv_heads = 1, .queries = 1, .keys = 1, .head_dim = 1, .type = fp16, .form = form});
 };

@@ -46,7 +46,7 @@ using pack4 = math::lanes<4>;
 static_assert(lane(three.lifted<pack4>().bandwidth[2].bandwidth.in_bytes(), 3) == 200.0 * GB / s);
 static_assert(three.lifted<double>() == three);
 
-// Peaks: the fastest one that serves what is asked for
+// Peaks: the fastest one that serves
 inline constexpr citation sheet{.title = "data sheet"};
 constexpr arithmetic tensor_fp16{fp16, fp32, sparsity::dense, compute_unit::matrix};
 constexpr arithmetic sparse_fp16{fp16, fp32, sparsity::two_of_four, compute_unit::matrix};
@@ -92,8 +92,8 @@ static_assert(number(bus::width_for(205.0 * GB / s, 6.4 * Gbit / s), ".2f") == "
               "not rounded: figures do not agree");
 static_assert(in(GB / s, memory_interface{.rate = 12.0 * Gbit / s, .lanes = 128}.bandwidth()) == 192.0);
 
-// From a reported clock to the rate of a lane, by who reports it. The rules are those collected with the device tables
-// (devices-notes 2 and 6); the clocks are those that cards and tools report there, and, for sites, recalled ones.
+// From a reported clock to the rate of a lane, by reporting tool. The rules were collected with the device tables
+// (devices-notes 2 and 6); the clocks are reported there by cards and tools; clocks of sites are recalled.
 struct clock_row {
     char const* device;
     bus::dram_kind kind;
@@ -131,7 +131,7 @@ static_assert([] {
 static_assert(text(bus::dram_kind::hbm3e) == "HBM3e" && text(bus::dram_kind::unstated) == "unstated" &&
               text(bus::dram_kind::lpddr4x) == "LPDDR4X" && text(bus::dram_kind::gddr7) == "GDDR7");
 
-// Links: one way or both has to be said, and either is read
+// Links: the direction has to be stated, and either rate can be read
 constexpr device_link nvlink{.rate = 900.0 * GB / s, .direction = link_direction::bidirectional};
 constexpr device_link infiniband{.rate = 400.0 * Gbit / s, .direction = link_direction::unidirectional};
 static_assert(nvlink.unidirectional() == transfer_rate(450.0 * GB / s) && nvlink.bidirectional() == nvlink.rate);
@@ -142,7 +142,7 @@ static_assert(bus::width_of(32.0 * Gbit / s, 16, 128.0 / 130.0).unidirectional()
 constexpr machine linked{.bandwidth = 1.0 * TB / s, .links = {nvlink, infiniband}};
 static_assert(linked.links.size() == 2 && linked.links[1] == infiniband && on<linked>::peak == compute_rate{});
 
-// The time of a tier: both ways share it, writes have their own rate, or each way passes the other
+// The time of a tier: reads and writes share a bandwidth, writes have their own, or both overlap
 constexpr memory_tier shared{.bandwidth = 4.0 * B / s};
 constexpr memory_tier written_slowly{.bandwidth = 4.0 * B / s, .write_bandwidth = 2.0 * B / s};
 constexpr memory_tier passing{.bandwidth = 4.0 * B / s, .duplex = duplex_mode::full};
@@ -174,7 +174,7 @@ static_assert([] {
     constexpr memory_level all[]{memory_level::unnamed, memory_level::registers, memory_level::scratchpad,
                                  memory_level::l1,      memory_level::l2,        memory_level::l3,
                                  memory_level::dram};
-    // Row by row: which levels does each lie behind?
+    // Row by row: the levels that each level lies behind
     constexpr char const* behind[]{".......", ".......", ".x.....", ".x.....", ".x.x...", ".x.xx..", ".xxxxx."};
     for (int i = 0; i < 7; ++i) {
         for (int j = 0; j < 7; ++j) {
@@ -208,7 +208,7 @@ static_assert(with_peak(gpu).peak_for(vector_arithmetic(fp64)).rate() == 3.0 * G
               gpu.has_peak_for(matrix_arithmetic(fp16)) && !two.has_peak_for({}) && one.has_peak_for({}) &&
               !one.has_peak_for(vector_arithmetic(fp64)) && !two.peak_for({}).is_stated());
 
-// A share or a multiple: each figure that changes has the reason as its source, the others keep theirs.
+// Shares and multiples: each changed figure has the reason as its source, the others keep theirs.
 constexpr machine whole{
     .bandwidth = {{.bandwidth = {8.0 * GB / s, {provenance_kind::measured, &sheet}}, .write_bandwidth = 4.0 * GB / s},
                   {.bandwidth = 2.0 * GB / s}},
@@ -252,8 +252,8 @@ static_assert(link + memory_bus == transfer_rate(25.0 * GB / s) &&
               25.0 * GB / s / link == 2.0 && 200.0 * Gbit / s / link == 2.0 && link / (25.0 * GB / s) == 0.5 &&
               link / (25.0 * Gbit / s) == 4.0);
 
-// Work that may be done in a wider type gets a peak of its own type, else one of the narrowest type that holds all its
-// values and sums; work that says nothing gets none of another type.
+// Work that allows a wider type gets a peak of its own type, else one of the narrowest type that holds all its values
+// and sums. Other work gets no peak of another type.
 constexpr arithmetic or_wider(arithmetic kind) {
     kind.or_wider = true;
     return kind;

@@ -1,5 +1,5 @@
-// A map, a sweep, bars and a table with one of everything, for the test that compares their text byte for byte and for
-// the program that writes it.
+// A map, a sweep, bars and a table with one of everything, for the test that compares their texts and for the program
+// that writes them.
 #pragma once
 
 namespace map_scene {

@@ -1,4 +1,4 @@
-// rafter.measure: intervals, judgements and claims. None of them reads a clock.
+// rafter.measure: intervals, judgements and claims. No test reads a clock.
 #include <array>
 #include <cstdint>
 #include <span>
@@ -43,7 +43,7 @@ constexpr auto twenty = [] {
 }();
 static_assert(over(twenty) == estimate<units::second>{10.5 * s, 6.0 * s, 15.0 * s});
 
-// One outlier in eight moves the interval's end and not the estimate.
+// One outlier in eight moves the interval's end, not the estimate.
 static_assert(over(std::array{1.0, 1.0, 1.0, 1.0, 1.0, 1.0, 1.0, 100.0}).value == 1.0 * s);
 static_assert(over(std::array{1.0, 1.0, 1.0, 1.0, 1.0, 1.0, 1.0, 100.0}).spread() == 49.5);
 
@@ -77,7 +77,7 @@ static_assert(
     judge(plain, work, exactly(40.0 * ms)).reason ==
     "no rate that the model knows explains it; no time in the core is stated; no launch overhead is stated");
 
-// Borders: the tolerance is a share of the measured time above the roof, and of the roof below it.
+// Borders: above the roof the tolerance is a share of the measured time, below it a share of the roof.
 static_assert(judge(plain, work, exactly(8.88 * ms)).standing != standing::undecided);
 static_assert(judge(plain, work, {8.88 * ms, 8.8 * ms, 8.96 * ms}).standing == standing::undecided);
 static_assert(judge(plain, work, {8.88 * ms, 8.8 * ms, 8.96 * ms}).nearest == standing::at_roof);
@@ -92,7 +92,7 @@ static_assert(judge(plain, work, exactly(8.1 * ms), {.tolerance = 0.0}).standing
 static_assert(judge(plain, work, exactly(13.2 * ms)).standing == standing::between);
 static_assert(judge(plain, work, exactly(13.5 * ms)).standing == standing::beyond_sum);
 
-// In the core: a stated time there binds like a roof.
+// A stated in-core time binds like a roof.
 constexpr auto in_core = judge(plain, work, exactly(40.0 * ms), {.levels = {.in_core_time = 39.0 * ms}});
 static_assert(in_core.standing == standing::at_roof && in_core.bound_by() == resource::core &&
               in_core.roof_time == 39.0 * ms && in_core.sum_time == 47.0 * ms);
@@ -115,7 +115,7 @@ static_assert(judge(launched, work, exactly(11.0 * ms)).roof_time == 8.0 * ms &&
                   number(predict(launched, work).fraction_of_roof(), ".12f") &&
               rafter::text(judge(launched, work, exactly(11.0 * ms)).sum_time, ms, ".6f") == "15.000000 ms");
 
-// Above the roof: which figure is wrong.
+// Above the roof: the wrong figure.
 constexpr machine of_levels{
     .bandwidth = {{.bandwidth = 100.0 * GB / s, .capacity = 32.0 * KiB, .level = memory_level::l1},
                   {.bandwidth = 50.0 * GB / s, .capacity = 1.0 * MiB, .level = memory_level::l2},
@@ -157,23 +157,23 @@ static_assert(judge(quick_core, product, exactly(42.0 * us)).bound_by() == memor
 static_assert(judge(quick_core, product, exactly(21.0 * us)).reason ==
               "registers keep a part of what the loop nest asks for, 43 times what has to move: state inner_capacity");
 
-// Beyond the sum: 15 million lines, one after the other, take 1.5 s. Little's law says how many were in flight.
+// Beyond the sum: 15 million lines, one after the other, take 1.5 s. Little's law gives the bytes in flight.
 static_assert(judge(of_levels, large, exactly(1.5 * s)).reason ==
                   "latency: 1 lines in flight, where the bandwidth takes 16" &&
               judge(of_levels, large, exactly(0.5 * s)).reason ==
                   "latency: 3 lines in flight, where the bandwidth takes 16");
 static_assert(judge(of_levels, large, exactly(9.0 * s)).reason ==
               "no rate that the model knows explains it; no time in the core is stated; no launch overhead is stated");
-// Write-allocation is named where it explains the time: 128 ms of DRAM, 171 ms with all levels one after the other.
+// Write-allocate is named if it explains the time: 128 ms of DRAM, 171 ms with all levels one after the other.
 static_assert(judge(of_levels, large, exactly(180.0 * ms)).reason ==
               "lines are read before they are written: with allocation the model allows 128 ms to 171 ms");
 static_assert(judge(of_levels, large, exactly(96.0 * ms), {.levels = {.writes = write_policy::allocate}}).reason ==
               "lines are not read before they are written (non-temporal stores): without allocation the model allows "
               "96 ms");
-// Within the tolerance a factor of units is named all the same.
+// A factor between units is named within the tolerance, too.
 static_assert(judge(of_levels, large, exactly(96.0 * ms / 1.0737)).standing == standing::at_roof &&
               judge(of_levels, large, exactly(96.0 * ms / 1.0737)).reason == "GiB for GB: a factor of 1.07");
-// The launch binds, and is a cause above what the model allows; latency likewise.
+// The launch or the latency binds, and explains a time above what the model allows.
 constexpr machine slow_start{
     .bandwidth = 1.0 * GB / s, .launch_overhead = 1.0 * s, .peak = {1.0 * GFLOP / s, vector_arithmetic(fp64)}};
 static_assert(judge(slow_start, work, exactly(1.0 * s)).bound_by() == resource::host &&
@@ -186,7 +186,7 @@ constexpr machine far_away{
 static_assert(judge(far_away, work, exactly(0.5 * s)).bound_by() == resource::latency &&
               judge(far_away, work, exactly(0.5 * s)).reason == "the stated latency of 1 s is too long");
 
-// Operations that state where their bytes come from, and lists, are judged by their one memory time.
+// Operations that state their own sources of bytes, and lists, are judged by their one memory time.
 constexpr streaming with_hits{.size = 1.0 * MB, .intensity = 0.0 * (FLOP / B), .hit_rate = {0.5, 0.5}};
 static_assert(judge(of_levels, with_hits, exactly(1.0 * ms)).bound_by() == memory_level::dram);
 constexpr auto twice = [] {
@@ -230,7 +230,7 @@ static_assert(
 static_assert(measure::check(plain, work, {.max_working_set = 1.0 * MB}, wide).outcome == outcome::fails);
 static_assert(measure::check(plain, work, {.max_working_set = 8.0 * MB}, wide));
 
-// --- figures of the machine that are uncertain: 1 GB/s within 20 %, so 8 ms are 6.67 ms to 10 ms
+// --- uncertain figures of the machine: 1 GB/s within 20 %, so 8 ms are 6.67 ms to 10 ms
 
 constexpr machine unsure{.bandwidth = {1.0 * GB / s, {.uncertainty = 0.2}},
                          .peak = {1.0 * GFLOP / s, vector_arithmetic(fp64)}};

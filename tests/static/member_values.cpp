@@ -1,5 +1,5 @@
-// rafter.sweep, from inside: numbers that go into members. What a member takes is one rule for files, sweeps and
-// crossovers; ends of intervals are checked before they are converted.
+// rafter.sweep, from inside: numbers for members. One rule gives a member's range for files, sweeps and crossovers;
+// ends of intervals are checked before they are converted.
 module;
 #include "accepted.hpp"
 
@@ -16,7 +16,7 @@ namespace rafter::detail {
 using namespace symbols;
 constexpr double nan = std::numeric_limits<double>::quiet_NaN();
 
-// --- what a member takes --------------------------------------------------------------------------------------------
+// --- the range of a member ------------------------------------------------------------------------------------------
 
 template <class Value>
 constexpr bool takes_as_count(double value) {
@@ -51,7 +51,7 @@ static_assert(words_of_limits<unsigned char>(true) == "a whole number from 0 to 
               words_of_limits<double>(false) == "a number" &&
               words_of_limits<float>(false) == "a number that its type holds");
 
-// --- an operation of one's own, whose validate() says nothing --------------------------------------------------------
+// --- a user's operation without checks in validate() -----------------------------------------------------------------
 
 struct filter {
     using rep = double;
@@ -72,7 +72,7 @@ struct filter {
 };
 constexpr machine m{.bandwidth = 100.0 * GB / s, .peak = 1.0 * TFLOP / s};
 
-/// The last of the operations that a field makes of some values.
+/// The last of the operations that a field makes from some values.
 template <expecting::field Field, auto... Values>
 constexpr auto last_of = [] {
     return sweep(m, filter{}, vary<Field>(listed{Values...})).operation_at(sizeof...(Values) - 1);
@@ -88,7 +88,7 @@ static_assert(last_of<"taps", 9.0, 255.0>().taps == 255 && last_of<"channels", 6
 static_assert(!varies<"taps", 9.0, 256.0, 300.0> && !varies<"taps", 300.0> && !varies<"taps", 300> &&
               !varies<"taps", 1.5> && !varies<"taps", -1> && !varies<"channels", 65536> && !varies<"rounds", 0x1p54> &&
               !varies<"rounds", -1> && !varies<"shift", 0.5> && !varies<"shift", 0x1p31> && !varies<"scale", 1e39>);
-// A count is whole and not negative, where the operation does not say so as well, on whichever axis it stands.
+// A count is whole and not negative on any axis, even if the operation does not check it.
 static_assert(!varies<"samples", 1.5> && !varies<"samples", 8.0, -5.0> && !varies<"samples", 0x1p54> &&
               !varies<"samples", nan> && varies<"share", 0.5, 1.5>);
 constexpr auto second = [](double count) {
@@ -99,7 +99,7 @@ static_assert(!accepted<[] { return sweep(m, filter{}, vary<"samples">(linear(1,
               accepted<[] { return sweep(m, filter{}, vary<"samples">(linear(1, 4, 4))).size(); }> &&
               !accepted<[] { return sweep(m, filter{}, vary<"taps">(linear(1, 300, 300))).size(); }>);
 
-// Crossovers ask the same.
+// Crossovers check the same.
 constexpr auto count_between = [](double low, double high) {
     return crossover<"samples">(m, filter{}, between(low, high)).has_value();
 };
@@ -139,7 +139,7 @@ static_assert(!accepted<[] { return linear(1, 2, -1); }> && !accepted<[] { retur
               !accepted<[] { return logarithmic(1, 2, 0.5); }> && !accepted<[] { return geometric(1, 2, nan); }> &&
               linear(1, 2, 3.0).size() == 3 && accepted<[] { return linear(1.0, 2.0, 3U); }> &&
               !accepted<[] { return between(1, 2, 1e10); }> && !accepted<[] { return between(1.0, 2.0, 1.5); }>);
-// An axis says that it rises; a member that happens to be called first_ says nothing.
+// An axis states that it rises; a member that happens to be called first_ does not.
 struct falling {
     using value_type = double;
     double first_ = 4.0;

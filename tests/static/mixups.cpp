@@ -1,5 +1,5 @@
-// A generic program can ask whether an expression compiles. For a mix-up the answer is no; an error inside an operator
-// (a static_assert, say) would end the compilation instead of answering.
+// A generic program can ask whether an expression compiles. For a mix-up the answer is no. An error inside an operator
+// (such as a static_assert) would end the compilation instead.
 import rafter;
 using namespace rafter;
 using namespace rafter::symbols;
@@ -39,7 +39,7 @@ inline constexpr bool mixes_with_itself =
     addable<A, A> && subtractable<A, A> && comparable<A, A> && equatable<A, A> && unequatable<A, A> &&
     accumulable<A, A> && makes<A, A> && assignable<A, A> && bounded<A, A> && leaves<A, A>;
 
-// Each concept above answers yes where it should, so that a no below means something.
+// Each concept above is true where it should be, so that a negative answer below means something.
 static_assert(mixes_with_itself<bytes> && mixes_with_itself<flop_rate> && mixes_with_itself<arithmetic_intensity>);
 
 using lanes = math::lanes<8>;
@@ -78,7 +78,7 @@ static_assert(never_mix<seconds, clock_rate>);
 static_assert(never_mix<quantity<units::bit, lanes>, quantity<units::byte, lanes>>);
 static_assert(never_mix<quantity<units::flop, lanes>, flop_rate>);
 
-// A bare number is no quantity, and no quantity is a bare number.
+// A bare number is not a quantity, and a quantity is not a bare number.
 template <class Number>
 inline constexpr bool bare =
     addable<bytes, Number> || addable<Number, bytes> || subtractable<bytes, Number> || subtractable<Number, bytes> ||
@@ -142,7 +142,7 @@ template <class From>
 concept is_cycles_without_a_clock = requires(From q) { to_cycles(q); };
 static_assert(!is_time_without_a_clock<cycles> && !is_cycles_without_a_clock<seconds>);
 
-// A work, a clock and an integer rate are no peak, and bits a second are no rate of a lane in bytes.
+// A work, a clock and an integer rate are not a peak, and bits a second are not a lane's rate in bytes.
 template <class Rate>
 concept is_a_peak = requires(Rate r) { compute_peak{.rate = r}; };
 static_assert(is_a_peak<flop_rate> && !is_a_peak<flops> && !is_a_peak<op_rate> && !is_a_peak<clock_rate> &&

@@ -61,7 +61,7 @@ template <counted_operation Work>
 constexpr flops work_of = Work.work();
 static_assert(work_of<projection> == square.work(), "a template argument");
 
-// Sequences: sums, of the working sets as well, arithmetic by type
+// Sequences: sums, also of the working sets; arithmetic by type
 constexpr sequence steps{square, rows_of_scores, square};
 static_assert(steps.work() == 2.0 * square.work() + rows_of_scores.work());
 static_assert(steps.traffic() == 2.0 * square.traffic() + rows_of_scores.traffic());
@@ -96,7 +96,7 @@ template <operation_list<3> List>
 constexpr int size_of = List.size();
 static_assert(size_of<in_a_list> == 3, "a template argument");
 
-// A user's operation takes part, and what cannot be lifted is not
+// A user's operation can be part, and an operation that cannot be lifted is not lifted
 struct of_ones_own {
     using rep = double;
     constexpr flops work() const { return 1.0 * MFLOP; }
@@ -110,8 +110,8 @@ static_assert(!protocol::liftable_operation<sequence<of_ones_own, gemm>> &&
 static_assert(protocol::liftable_operation<sequence<gemm, softmax>> &&
               protocol::liftable_operation<fused<gemm, softmax>>);
 
-// Attention: FLOP and bytes of the published measurements as the rows state them, the time that FLOP and rate imply,
-// and the intensity. Where the rates stand under their roofs is in published_attention.cpp.
+// Attention: FLOP and bytes of the published measurements by the rows, the time that FLOP and rate imply, and the
+// intensity. published_attention.cpp compares the rates with their roofs.
 static_assert([] {
     int rows = 0;
     for (auto const& row : attention_rows::attention_measured) {
@@ -290,7 +290,7 @@ constexpr linear_layer little{.tokens = 3, .inputs = 4, .outputs = 5, .type = fp
 static_assert(little.compulsory().read == (3 * 4 * 2.0 + 4 * 5 * 1.0) * B &&
               little.compulsory().written == 3 * 5 * 2.0 * B);
 static_assert(little.requested().read == (3 * 4 * 2.0 * 5 + 4 * 5 * 1.0 * 3) * B);
-// Fused attention reads everything once where it fits; in a cache that holds no row of keys it still works on one
+// Fused attention reads everything once if it fits; in a cache that holds no row of keys it still works on one
 constexpr attention one_head{
     .heads = 1, .kv_heads = 1, .queries = 8, .keys = 8, .head_dim = 16, .type = fp16, .form = attention_form::fused};
 static_assert(transferred_traffic(one_head, 1.0 * MB) == one_head.compulsory());

@@ -9,7 +9,7 @@ constexpr machine simple{.bandwidth = 100.0 * Gbit / s, .latency = 50.0 * ns, .p
 constexpr machine in_fp32{.bandwidth = 100.0 * Gbit / s, .latency = 50.0 * ns, .peak = {10.0 * GFLOP / s, fp32}};
 constexpr auto work = streaming(10.0 * MiB, 1.0 * FLOP / B);
 
-// Effective bandwidth: one tier, two, any number by the same rule
+// Effective bandwidth: one tier, two, any number by one rule
 constexpr memory one = 10.0 * GB / s;
 constexpr memory two{40.0 * GB / s, 10.0 * GB / s};
 constexpr memory three{80.0 * GB / s, 40.0 * GB / s, 10.0 * GB / s};
@@ -45,7 +45,7 @@ static_assert(regime_of_times(0.75, 1.0, 0.2499) == regime::compute_bound);
 static_assert(text(regime::memory_bound) == "memory-bound" && text(regime::compute_bound) == "compute-bound" &&
               text(regime::balanced) == "balanced");
 
-// The prediction is one value with all of it
+// The prediction is one value with every figure
 constexpr prediction p = predict(simple, work);
 static_assert(p.traffic == 10.0 * MiB && p.work == 10485760.0 * FLOP && p.working_set == 10.0 * MiB);
 static_assert(p.effective_bandwidth == 12.5 * GB / s && p.latency == 50.0 * ns && p.peak.rate() == 10.0 * GFLOP / s);
@@ -60,7 +60,7 @@ constexpr machine no_peak{.bandwidth = 1.0 * GB / s};
 static_assert(predict(no_peak, streaming(1.0 * GB, 0.0 * FLOP / B)).total_time == 1.0 * s);
 static_assert(predict(no_peak, streaming(1.0 * GB, 0.0 * FLOP / B)).compute_time == 0.0 * s);
 
-// Operations: tiled, blocked, one's own
+// Operations: tiled, blocked, a user's own
 static_assert(predict(simple, tiled{work, 4.0}).memory_time == memory_time(2.5 * MiB, 12.5 * GB / s, 50.0 * ns));
 static_assert(predict(simple, tiled{work, 4.0}).compute_time == p.compute_time);
 static_assert(predict(in_fp32, blocked_matmul{.n = 256, .tile = 1, .type = fp32}).regime == regime::memory_bound);
@@ -74,7 +74,7 @@ struct table_lookup {
 static_assert(text(predict(simple, table_lookup{}).memory_time, us, ".12g") == "1.05 us" &&
               predict(simple, table_lookup{}).working_set == 1.0 * GB);
 
-// Over lanes the same digits as point by point
+// The digits over lanes equal those point by point
 using pack8 = math::lanes<8>;
 constexpr auto swept = [] {
     auto m = simple.lifted<pack8>();
@@ -99,7 +99,7 @@ static_assert(!check(simple, work, {.regime = regime::memory_bound}));
 static_assert(check(simple, work, {.regime = regime::balanced, .tolerance = 0.2}));
 static_assert(check(simple, work, {}) && check(simple, work, {.max_time = 2.0 * ms}).predicted == p);
 
-// The documented lab's own rules (documented-numbers 1.1): what the general model rejects
+// The documented lab's own rules (documented-numbers 1.1) for inputs that the general model rejects
 namespace lab = hetero_memory_lab;
 static_assert(lab::predict(lab::default_machine, {.size = 0.0 * B, .intensity = 1.0 * FLOP / B}).total_time == 0.0 * s,
               "no bytes: the latency is dropped too");

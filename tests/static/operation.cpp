@@ -1,4 +1,4 @@
-// rafter.operation: streaming, access patterns, tiling, blocked matrix multiplication, operations of the user's own.
+// rafter.operation: streaming, access patterns, tiling, blocked matrix multiplication, users' operations.
 #include <type_traits>
 import rafter.operation;
 
@@ -21,7 +21,7 @@ constexpr streaming cached{.size = 1.0 * MB, .intensity = 1.0 * FLOP / B, .hit_r
 static_assert(protocol::stated_hit_rates(cached) == 1 && cached.hit_rates()[0] == 0.95);
 static_assert(streaming{.hit_rate = {0.9, 0.5}}.hit_rates().size() == 2);
 
-// Access patterns: useful bytes over the bytes of the lines that are moved
+// Access patterns: useful bytes over the bytes of the moved lines
 static_assert(sequential_access.utilization == 1.0 &&
               random_access(protocol::documented_random_utilization).utilization == 0.25 &&
               random_access(0.1).utilization == 0.1);
@@ -35,7 +35,7 @@ static_assert(strided_access(8.0 * B, 4096.0 * B, 64.0 * B).utilization == 0.125
 static_assert(text(access_order::strided) == "strided" && text(access_order::sequential) == "sequential" &&
               text(access_order::random) == "random");
 
-// Tiling: the same work on a reuse-th of the traffic
+// Tiling: the same work, and traffic divided by the reuse
 constexpr tiled reused{work, 8.0};
 static_assert(operation<decltype(reused)> && protocol::liftable_operation<std::remove_const_t<decltype(reused)>>);
 static_assert(reused.work() == work.work() && reused.traffic() == 10.0 * MiB / 8.0 &&
@@ -62,7 +62,7 @@ static_assert(blocked_matmul{.n = 64, .tile = 17, .type = fp32, .cache = 3.0 * K
 static_assert(blocked_matmul{.n = 8, .tile = 100, .type = fp32}.tile_set() == 3.0 * 8 * 8 * 4 * B,
               "a tile is no larger than the matrix");
 
-// An operation of one's own is a type with three members
+// A user's operation is a type with three members
 struct table_lookup {
     using rep = double;
     constexpr flops work() const { return 0.0 * FLOP; }
@@ -73,7 +73,7 @@ static_assert(operation<table_lookup> && !protocol::liftable_operation<table_loo
               protocol::stated_hit_rates(table_lookup{}) == 0);
 static_assert(!operation<int> && !operation<bytes>);
 
-// As many hit rates as tiers that may stand before the last
+// The most hit rates: as many as tiers may stand before the last
 static_assert(hit_rates{0.1, 0.2, 0.3, 0.4, 0.5, 0.6, 0.7}.size() == 7 &&
               hit_rates{0.1, 0.2, 0.3, 0.4, 0.5, 0.6, 0.7}[6] == 0.7);
 

@@ -69,11 +69,11 @@ static_assert(agrees(seven_point_row, stencil_3d_7pt(256, 256, 256, fp64), 8.0 *
 static_assert(!agrees(jacobi_row, jacobi_2d_5pt(4096, 4096, fp64), 64.0 * KiB));
 
 // RRZE, rrze-hpc.github.io/layer-condition: a 5-point stencil on 1024 x 1024 floats needs a cache of 24 KiB, twice the
-// three rows that are reused. What passes between two uses is three rows and one of the result, 16 KiB: such a cache is
-// full, and holds them.
+// three reused rows. Between two uses, three rows and one of the result are touched, 16 KiB: such a cache is full, and
+// holds them.
 static_assert(jacobi_2d_5pt(1024, 1024, fp32).loads_per_update(16.0 * KiB) == 1.0);
 static_assert(jacobi_2d_5pt(1024, 1024, fp32).loads_per_update(16.0 * KiB - 1.0 * B) == 3.0, "one for each row");
-// A coefficient for each point is one array more that passes.
+// A coefficient for each point is one more array to count.
 constexpr stencil variable_coefficients{.x = 1024, .y = 1024, .loaded = 5, .flops_each = 9, .type = fp32};
 static_assert(variable_coefficients.loads_per_update(36.0 * KiB - 1.0 * B) == 3.0 &&
               variable_coefficients.loads_per_update(36.0 * KiB) == 1.0);
@@ -101,7 +101,8 @@ static_assert(in_registers.requested_per_update() ==
                   traffic_bytes{.read = 40.0 * B, .written = 8.0 * B, .allocated = 8.0 * B} &&
               in_registers.requested().read == (5.0 + 2.0 / 4094) * 8 * B * big.updates());
 
-// Blocks: rows of 128 stay in 32 KiB where rows of 4096 do not; each loads two points beside it, and the ends of lines.
+// Blocks: rows of 128 stay in 32 KiB where rows of 4096 do not; each block loads two points beside it, and the ends of
+// lines.
 constexpr stencil blocked_rows{.x = 4098, .y = 4098, .block_x = 512, .type = fp64};
 static_assert(jacobi_2d_5pt(4098, 4098, fp64).loads_per_update(32.0 * KiB) == 3.0 &&
               blocked_rows.loads_per_update(32.0 * KiB) == 1.0 + (2.0 + 7.0) / 512);
@@ -194,7 +195,7 @@ static_assert(gemv{.m = 100, .n = 10, .type = fp32}.traffic() == (1000.0 + 10 + 
 static_assert(transferred_traffic(gemv{.m = 100, .n = 10, .type = fp32}, 39.0 * B) ==
               gemv{.m = 100, .n = 10, .type = fp32}.requested());
 
-// All are operations, over lanes too, with the counts of the points in every lane.
+// All are operations, also over lanes, with the points' counts in every lane.
 template <class Operation>
 constexpr bool same_over_lanes(Operation const& op) {
     constexpr int last = 3;

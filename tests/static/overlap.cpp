@@ -1,4 +1,4 @@
-// How two times add up, what keeps a bandwidth busy, and how much a speed-up helps.
+// How two times combine, the bytes in flight that sustain a bandwidth, and the gain of a speed-up.
 import rafter;
 
 using namespace rafter;
@@ -9,12 +9,12 @@ constexpr seconds joined(double memory, double compute, overlap const& o) {
     return total_time(times_of(memory, compute), o);
 }
 
-// Sum, maximum, and what lies between
+// Sum, maximum, and the overlaps in between
 static_assert(joined(3.0, 4.0, no_overlap) == 7.0 * s && joined(3.0, 4.0, full_overlap) == 4.0 * s);
 static_assert(joined(3.0, 4.0, partial_overlap(0.5)) == 5.5 * s && joined(4.0, 3.0, partial_overlap(0.5)) == 5.5 * s);
 static_assert(joined(3.0, 4.0, knee_overlap(2.0)) == 5.0 * s && joined(4.0, 3.0, knee_overlap(2.0)) == 5.0 * s);
 
-// The ends of partial overlap are the other two; the knee starts at the sum and approaches the maximum.
+// Partial overlap ends at the sum and the maximum; the knee starts at the sum and approaches the maximum.
 struct pair_row {
     double memory;
     double compute;
@@ -44,7 +44,7 @@ static_assert([] {
 }());
 static_assert(joined(1.0, 1.0, knee_overlap(2.0)) < joined(1.0, 1.0, knee_overlap(1.9)));
 
-// Nothing to move, nothing to compute, neither
+// No transfer, no arithmetic, neither
 constexpr overlap every_kind[]{no_overlap,           full_overlap,      partial_overlap(0.0), partial_overlap(0.3),
                                partial_overlap(1.0), knee_overlap(1.0), knee_overlap(2.3),    knee_overlap(50.0)};
 static_assert([] {
@@ -56,7 +56,7 @@ static_assert([] {
     return true;
 }());
 
-// Over lanes the digits of the points
+// The digits over lanes equal the points'
 using pack8 = math::lanes<8>;
 static_assert([] {
     pack8 const memory = math::iota<pack8> * 0.5;
@@ -76,7 +76,7 @@ static_assert(text(partial_overlap(0.25)) ==
               "max(memory time, compute time) + (1 - 0.25) x min(memory time, compute time)");
 static_assert(text(knee_overlap(1.8)) == "(memory time^1.8 + compute time^1.8)^(1/1.8)");
 
-// A prediction joins its times as it was asked to, and says so; the launch is paid once, whatever overlaps.
+// A prediction joins its times by the given overlap, and states it; the launch is paid once, whatever overlaps.
 constexpr machine gpu{
     .bandwidth = 1.0 * TB / s, .latency = 1.0 * us, .launch_overhead = 5.0 * us, .peak = 10.0 * TFLOP / s};
 constexpr auto work = streaming(1.0 * GB, 10.0 * FLOP / B);
@@ -94,15 +94,15 @@ static_assert(number(hidden.fraction_of_roof(), ".4f") == "0.9940" &&
 static_assert(predict(machine{.bandwidth = 1.0 * TB / s, .peak = 10.0 * TFLOP / s}, work, {.overlap = full_overlap})
                   .fraction_of_roof() == 1.0);
 
-// The knee as performance: P = (a^-p + b^-p)^(-1/p); the roof itself with full overlap, half of it at the ridge with
-// none.
+// The knee as performance: P = (a^-p + b^-p)^(-1/p); the roof itself with full overlap, half of it at the ridge without
+// overlap.
 constexpr roofline roof{.peak = 10.0 * TFLOP / s, .bandwidth = 1.0 * TB / s};
 static_assert(roof.attainable(2.0 * FLOP / B, full_overlap) == roof.attainable(2.0 * FLOP / B));
 static_assert(roof.attainable(roof.ridge_point(), no_overlap).rate() == 5.0 * TFLOP / s);
 static_assert(text(roof.attainable(10.0 * FLOP / B, knee_overlap(2.0)).rate(), TFLOP / s, ".4f") ==
               "7.0711 TFLOP/s");
 
-// A fit finds the exponent that points were made with, and errors that are not there.
+// A fit finds the exponent of points that were made with one, with an error of nearly zero.
 struct made_points {
     measurement each[9]{};
     constexpr measurement const* begin() const { return each; }
@@ -120,7 +120,7 @@ constexpr made_points made_with(double exponent) {
 }
 constexpr knee_fit found = fit_knee(roof, made_with(2.5));
 static_assert(found.exponent() == 2.5 && found.mean_error < 1e-15 && found.largest_error < 1e-14);
-// Far from the ridge every knee is alike, and the points decide none.
+// Far from the ridge all knees look alike, and the points do not decide the exponent.
 constexpr knee_fit undecided = [] {
     measurement far_away[2]{};
     for (int i = 0; i < 2; ++i) {

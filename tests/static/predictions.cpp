@@ -7,8 +7,8 @@ using namespace rafter::symbols;
 
 constexpr auto in_ms = [](seconds t) { return text(t, ms, ".9g"); };
 
-// Nine unlike operations, more than are evaluated at a time. Number i is executed i times, moves 10 - i MB and computes
-// i MFLOP, at half the rate where i is even.
+// Nine different operations, more than one pack. Number i is executed i times, moves 10 - i MB and computes i MFLOP, at
+// half the rate if i is even.
 inline constexpr citation sheet{.title = "sheet"};
 constexpr machine simple{.bandwidth = {{.bandwidth = {1.0 * GB / s, {provenance_kind::vendor_document, &sheet}},
                                         .capacity = 0.1 * GB,
@@ -64,7 +64,7 @@ static_assert(nine.size() == 9 && nine.executions() == 45.0 && text(nine.compuls
               text(nine.compulsory().allocated, MB, ".9g") == "22.5 MB" &&
               text(flops_in(fp32, nine), MFLOP, ".9g") == "165 MFLOP" &&
               text(flops_in(fp64, nine), MFLOP, ".9g") == "120 MFLOP");
-// Writes of their own speed: traffic takes as long as its directions do.
+// Separate write bandwidths: traffic takes as long as both directions.
 constexpr machine writes_slowly = [] {
     machine m = simple;
     m.bandwidth[0].write_bandwidth = 0.5 * GB / s;
@@ -81,7 +81,7 @@ static_assert(in_ms(predict_parts(writes_slowly, nine).times().transfer) == "210
               in_ms(predict_parts(both_ways, nine).times(8).memory) == "3 ms" &&
               predict(writes_slowly, nine).effective_bandwidth.source == provenance{provenance_kind::derived} &&
               text(predict(writes_slowly, nine).effective_bandwidth, MB / s, ".4f") == "785.7143 MB/s");
-// Without FLOP nothing is asked for.
+// Without FLOP no peak is needed.
 constexpr operation_list<1> copies = [] {
     operation_list<1> list;
     list.append({.name = "copy", .moved = {.read = 1.0 * MB}});
@@ -92,7 +92,7 @@ static_assert(predict(bare, copies).compute_time == 0.0 * s && !predict(bare, co
               predict(bare, copies).total_time == 1.0 * ms &&
               predict(bare, copies).effective_bandwidth.source == provenance{});
 
-// Sources: a figure that hit rates, an access pattern or slower writes change is derived, if the other was cited.
+// Sources: hit rates, an access pattern or slower writes make a figure derived, if it had a source.
 constexpr operation_list<1> first = [] {
     operation_list<1> list;
     list.append(nine[0]);
@@ -113,13 +113,13 @@ static_assert(roofline_of(simple, nine[0]).bandwidth == 1.0 * GB / s &&
               roofline_of(machine{.bandwidth = 1.0 * GB / s, .peak = 1.0 * FLOP / s},
                           streaming{.size = 1.0 * MB, .access = random_access(0.5)})
                       .bandwidth.source == provenance{});
-// Without FLOP any peak serves, the highest dense one that is.
+// Without FLOP any peak serves; the highest dense one is stated.
 static_assert(roofline_of(simple, copies[0]).peak.rate() == 1.0 * GFLOP / s &&
               roofline_of(simple, stream_copy(10, fp64)).peak.rate() == 0.5 * GFLOP / s &&
               roofline_of(simple, counted_operation{.moved = {.read = 1.0 * B}, .done_in = vector_arithmetic(fp8)})
                       .peak.rate() == 1.0 * GFLOP / s);
 
-// Levels: what is asked for reaches the nearest; what the one before lets pass each farther one
+// Levels: requested traffic reaches the nearest level; each farther one gets what the level before it leaves
 constexpr machine levels{.bandwidth = {{.bandwidth = {8.0 * GB / s, {provenance_kind::measured, &sheet}},
                                         .capacity = 3.0 * kB,
                                         .level = memory_level::l1,
@@ -139,7 +139,7 @@ static_assert(before(1, bytes{}).capacity == 3.0 * kB && before(1, bytes{}).line
               before(1, bytes{}).level == memory_level::l1 && before(1, bytes{}).farther == memory_level::unnamed &&
               before(2, bytes{}).line == 64.0 * B && before(2, bytes{}).instances == 2.0 &&
               before(2, bytes{}).farther == memory_level::dram);
-/// Moves unlike bytes at each boundary, by the capacity that is asked about.
+/// Moves different bytes at each boundary, by the capacity.
 struct passing {
     using rep = double;
     flops of_work{};
@@ -168,16 +168,16 @@ static_assert(text(at_levels[2].bandwidth, MB / s, ".9g") == "750 MB/s" && at_le
 static_assert(text(at_levels[2].intensity, ".6f") == "0.888889 FLOP/B" &&
               text(at_levels[2].attainable, MFLOP / s, ".4f") == "666.6667 MFLOP/s" &&
               text(at_levels.attainable(), MFLOP / s, ".4f") == "666.6667 MFLOP/s");
-// A line that is written is read first, from behind L1: 96 kB of L1 as before, 7.5 kB read of the farthest.
+// A written line is first read, from behind L1: 96 kB of L1 as before, 7.5 kB read from the farthest.
 constexpr hierarchical_prediction allocating =
     predict_levels(levels, passing{8.0 * kFLOP}, {.writes = write_policy::allocate});
 static_assert(in_ms(allocating[0].memory_time) == "0.012 ms" && in_ms(allocating[2].memory_time) == "0.0135 ms" &&
               text(allocating[1].intensity, ".6f") == "3.047619 FLOP/B");
-// On a tie computing binds.
+// On a tie the arithmetic binds.
 static_assert(predict_levels(levels, passing{24.0 * kFLOP}).bound_by() == resource::arithmetic &&
               predict_levels(levels, passing{24.0 * kFLOP}).bound_by() == resource::arithmetic &&
               predict_levels(levels, passing{23.9 * kFLOP}).bound_by() != resource::arithmetic);
-// Warm: behind the first level that holds the whole working set nothing moves; instances hold it together.
+// Warm: nothing moves behind the first level that holds the whole working set; all instances together hold it.
 constexpr auto warm = [](bytes touched) {
     return predict_levels(levels, passing{8.0 * kFLOP, touched}, {.caches = cache_state::warm});
 };
@@ -186,7 +186,7 @@ static_assert(warm(3.0 * kB)[0].traffic == passing{}.requested() && warm(3.0 * k
               warm(24.0 * kB)[2].traffic == traffic_bytes{} && warm(24.1 * kB)[2].traffic == at_levels[2].traffic);
 static_assert(warm(3.0 * kB)[1].intensity == math::infinity * FLOP / B &&
               warm(3.0 * kB)[1].attainable == 2.0 * GFLOP / s && warm(3.0 * kB)[2].bandwidth == 1.0 * GB / s);
-// Main memory alone moves the compulsory traffic, unless something keeps data nearer.
+// Main memory alone moves the compulsory traffic, unless something nearer keeps data.
 constexpr machine only_memory{.bandwidth = {{.bandwidth = 1.0 * GB / s, .level = memory_level::dram}}};
 static_assert(predict_levels(only_memory, passing{})[0].traffic == passing{}.compulsory() &&
               predict_levels(only_memory, passing{}, {.inner_capacity = 8.0 * B})[0].traffic ==
@@ -200,8 +200,8 @@ static_assert(text(effective_bandwidth(three_tiers, hit_rates(0.5, 0.75)), GB / 
               text(effective_bandwidth(three_tiers, hit_rates(0.0, 0.0)), GB / s, ".9g") == "1 GB/s" &&
               effective_bandwidth(memory{1.0 * GB / s}, hit_rates(0.5)) == 1.0 * GB / s);
 
-// Each step of a derivation: its name, formula, values, result and source. The texts were printed by the library and
-// read through; the figures in them are claimed above or simple.
+// Each step of a derivation: its name, formula, values, result and source. The library printed the texts, and they were
+// proof-read; the figures in them are tested above or simple.
 constexpr fixed_text<2000> written(derivation const& steps) {
     fixed_text<2000> out;
     for (auto const& step : steps) {
@@ -219,7 +219,7 @@ constexpr machine cited{
     .launch_overhead = 2.0 * ms,
     .peak = {{2.0 * GFLOP / s, fp32}, {provenance_kind::recalled}}};
 constexpr streaming work{.size = 1.0 * MB, .intensity = 3.0 * FLOP / B, .done_in = matrix_arithmetic(fp32)};
-// One figure with a source is enough for each to say its own.
+// If one figure has a source, every figure states its own.
 constexpr bool says_sources(auto const& change) {
     machine m = stated;
     m.launch_overhead = 1.0 * ms;

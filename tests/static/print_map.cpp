@@ -1,8 +1,8 @@
-// Prints what tests/static/regime_map.cpp expects, from the scene in map_scene.hpp: the texts in map_*.expected were
-// made by it once and looked at. The test never calls it. After a change of the pictures:
+// Prints the texts that tests/static/regime_map.cpp expects, from the scene in map_scene.hpp. It made map_*.expected,
+// which were inspected. The test never calls it. After a change of the pictures:
 //     cmake --build --preset release --target print_map
 //     build/release/tests/static/print_map map_svg > tests/static/map_svg.expected      (and the others below)
-// and look at the difference before it is committed.
+// Inspect the difference before you commit it.
 import rafter;
 #include "map_scene.hpp"
 #include <cstring>

@@ -1,8 +1,8 @@
-// Prints what tests/static/plot.cpp expects, from the scene in plot_scene.hpp: the texts in plot_*.expected were made
-// by it once and looked at. The test never calls it. After a change of the pictures:
+// Prints the texts that tests/static/plot.cpp expects, from the scene in plot_scene.hpp. It made plot_*.expected, which
+// were inspected. The test never calls it. After a change of the pictures:
 //     cmake --build --preset release --target print_plot
 //     build/release/tests/static/print_plot svg > tests/static/plot_svg.expected      (and: unicode, ascii)
-// and look at the difference before it is committed.
+// Inspect the difference before you commit it.
 import rafter;
 #include "plot_scene.hpp"
 #include <cstring>

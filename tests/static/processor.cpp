@@ -1,5 +1,5 @@
-// rafter.catalogue: what a row says, figure by figure, of a made-up one in which no two figures are alike; and the
-// rates of the generations.
+// rafter.catalogue: a row figure by figure, for a made-up processor in which no two figures are equal; and the rates of
+// the generations.
 import rafter.catalogue;
 
 using namespace rafter;
@@ -12,7 +12,7 @@ using enum provenance_kind;
 
 constexpr catalogue::processor_figure figure_at(int i) { return static_cast<catalogue::processor_figure>(i); }
 
-// Each source stands for one group.
+// Each source belongs to one group.
 constexpr citation papers[12]{};
 constexpr processor made_up{
     .id = "made-up",
@@ -95,9 +95,9 @@ constexpr expected_figure expected[]{{"runtime names", 0, "", 1},
                                      {"link", 202, "GB/s", 11}}; // both ways
 static_assert(sizeof(expected) == catalogue::processor_figures * sizeof(expected_figure));
 
-/// The number of the first figure that is not as expected; -1: none.
+/// The index of the first unexpected figure; -1: none.
 constexpr int first_unlike = [] {
-    processor summary = made_up; // groups that are left out are known as the rest is
+    processor summary = made_up; // groups that are left out have the provenance of the rest
     summary.known = {.rest = made_up.known.rest};
     for (int i = 0; i < catalogue::processor_figures; ++i) {
         auto const [value, unit] = catalogue::read(made_up, figure_at(i));
@@ -115,7 +115,7 @@ constexpr int first_unlike = [] {
 }();
 static_assert(first_unlike == -1);
 
-// A figure that nobody was seen to print is known by nobody; the others are known as before.
+// A recalled figure has no source; the others keep theirs.
 constexpr processor from_memory = [] {
     processor p = made_up;
     p.recalled = {lanes, matrix_clock};
@@ -173,7 +173,7 @@ static_assert(as_machine.bandwidth.size() == 1 &&
 static_assert(as_machine.links.size() == 1 &&
               as_machine.links[0].rate == figure<transfer_rate>{101.0 * GB / s, {secondary, &papers[11]}} &&
               as_machine.links[0].direction == link_direction::unidirectional);
-// Nobody says what a runtime reports: all chips count. Nobody says how large they are: anything fits.
+// Without a reported capacity all chips count; without any capacity everything fits.
 constexpr figure<bytes> held_by(bytes capacity, bytes usable) {
     processor p = made_up;
     p.memory.capacity = capacity;
@@ -207,7 +207,7 @@ static_assert(rate_of(0.0, true, 2.0 * GHz) == 1.0 * GB / s && rate_of(3.0, fals
 
 // --- generations ----------------------------------------------------------------------------------------------------
 
-/// As the vendors' documents have them; the share of FP64 as its reciprocal.
+/// The figures of the vendors' documents; the share of FP64 as its reciprocal.
 struct documented {
     char const* name;
     int lanes;

@@ -1,6 +1,6 @@
-// The numbers of profile-kernel and of the repository it is from: the rows of documented-numbers 2.6,
-// the measured table of 1.4, and what follows from the document's GPU table (2.7). Why its peaks are wrong is in
-// wrong_tables.cpp, its lookup is in catalogue.cpp.
+// The numbers of profile-kernel and of its repository: the rows of documented-numbers 2.6, the measured table of 1.4,
+// and results from the document's GPU table (2.7). wrong_tables.cpp has the reasons why its peaks are wrong;
+// catalogue.cpp tests its look-up.
 import rafter;
 import rafter.documents;
 
@@ -18,7 +18,8 @@ static_assert(text(15'548.0 * B, KiB, ".1f") == "15.2 KiB" && text(15'548.0 * B,
 // "8 TB/s", "80 TFLOPS" stand as 8000 and 80000 in its table
 static_assert(8.0 * TB / s == 8000.0 * GB / s && 80.0 * TFLOP / s == 80'000.0 * GFLOP / s);
 
-// Counts a packet, as its comments list them: mean, variance, root, normalise. The kernel's epsilon would be one more.
+// Counts for each packet, as its comments list them: mean, variance, root, normalise. The kernel's epsilon would be one
+// more.
 constexpr double listed_flops(double length) {
     double const mean = (length - 1) + 1;
     double const variance = length + length + (length - 1) + 1;
@@ -143,7 +144,7 @@ constexpr gpu gpus[]{
 /// The answer that the figures of a table give for the kernel.
 constexpr bool follows(roofline const& table, char const* ridge, regime bound, char const* utilisation) {
     compute_rate const at_full_bandwidth{kernel_intensity * table.bandwidth, table.peak.kind()};
-    // More than the whole peak is impossible: then the point stands above its roof.
+    // More than the whole peak is impossible: the point would lie above its roof.
     bool const impossible = at_full_bandwidth > table.peak;
     double const fraction = fraction_of_roof(table, kernel_intensity, at_full_bandwidth);
     return number(in(FLOP / B, table.ridge_point()), ".3f") == ridge &&
@@ -184,11 +185,11 @@ constexpr int rows_that_are_true() {
 static_assert(rows_that_follow() == 8 && rows_that_are_true() == 8);
 // "A100 SXM": 5 % less bandwidth than it has
 static_assert(number(true_roof("nvidia-a100-sxm4-80gb").bandwidth / (1935.0 * GB / s), ".2f") == "1.05");
-// FP32 of H100: 16896 cores x 2 x 1.98 GHz, where 1980 MHz may be what stands in the table: not a rate of FLOP
+// FP32 of H100: 16896 cores x 2 x 1.98 GHz; the table may hold 1980 MHz, which is not a rate of FLOP
 static_assert(text(16'896.0 * (2.0 * FLOP / cycle) * (1980.0 * MHz), TFLOP / s, ".1f") == "66.9 TFLOP/s" &&
               !comparable<clock_rate, flop_rate>);
 
-// The estimates of what its table lacks
+// The guesses for GPUs that its table lacks
 namespace estimates {
 constexpr bool estimate_is(int major, int minor, double gb_per_s, double gflops) {
     machine const m = profile_kernel::estimated_by_compute_capability(major, minor);
@@ -204,7 +205,7 @@ constexpr machine guess = profile_kernel::estimated_by_compute_capability(9, 0);
 static_assert(guess.name == "estimated, compute capability 9.0");
 static_assert(text(guess.source).contains("estimated: estimate by compute capability"));
 
-// How far off it is
+// Their errors
 constexpr machine h200 = catalogued<"nvidia-h200-sxm-141gb">();
 static_assert(number(h200.bandwidth.farthest().bandwidth.in_bytes() / guess.bandwidth[0].bandwidth.in_bytes(), ".2f") ==
               "1.60"); // 4800 for 3000
@@ -261,7 +262,7 @@ constexpr measured_row measured[]{
     {&large, 0.0658 * ms, 0.0330 * ms, 0.0186 * ms, 3.54, "3.54", "1016.8 GB/s", "12.7", "1804.0 GB/s", "22.6"},
     {&extra_large, 0.1872 * ms, 0.0882 * ms, 0.0611 * ms, 3.06, "3.06", "1521.7 GB/s", "19.0", "2196.7 GB/s", "27.5"},
 };
-/// The printed speedup is one of times that print as these do.
+/// The printed speedup belongs to some pair of times that round to the printed ones.
 constexpr bool within_rounding(measured_row const& row) {
     seconds const half = 0.00005 * ms;
     double const low = (row.pytorch - half) / (row.optimised + half);
@@ -286,11 +287,11 @@ constexpr int rows_that_hold() {
     return count;
 }
 static_assert(rows_that_hold() == 4);
-// "2-8x speedup": PyTorch over the original kernel. Of a third of the traffic only 3x follows.
+// "2-8x speedup": PyTorch over the original kernel. A third of the traffic explains only 3x.
 static_assert(number(measured[2].pytorch / measured[2].original, ".2f") == "1.99" &&
               number(measured[0].pytorch / measured[0].original, ".2f") == "7.76");
 
-// Four "averages" of how much faster the optimised kernel is than the original one
+// Four "averages" of the speedup of the optimised kernel over the original
 struct averages {
     double of_speedups_optimised; ///< mean over PyTorch
     double of_speedups_original;
@@ -317,7 +318,7 @@ constexpr averages average = [] {
     out.of_all_time = original / optimised;
     return out;
 }();
-// "5.05x", "3.86x", and the readme's "1.31x": the quotient of both means, which is none of the other three
+// "5.05x", "3.86x", and the readme's "1.31x": the quotient of both means, unlike the other three
 static_assert(number(average.of_speedups_optimised, ".3f") == "5.055" &&
               number(average.of_speedups_optimised, ".2f") == "5.05" &&
               number(average.of_speedups_original, ".3f") == "3.856" &&
@@ -326,8 +327,8 @@ static_assert(number(average.of_speedups_optimised, ".3f") == "5.055" &&
 static_assert(number(average.of_rates, ".3f") == "1.574" && number(average.of_ratios, ".3f") == "1.478" &&
               number(average.of_all_time, ".3f") == "1.494");
 
-// "19% bandwidth utilization" is the largest configuration of the original kernel. "~20-40% of peak" is reached by two
-// runs of eight.
+// "19% bandwidth utilization" is the largest configuration of the original kernel. Two runs of eight reach "~20-40% of
+// peak".
 constexpr bool from_20_to_40_percent(measured_row const& row, seconds time) {
     double const share = row.of->work.traffic() / time / gb200.bandwidth;
     return share >= 0.2 && share <= 0.4;

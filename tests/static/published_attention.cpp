@@ -1,4 +1,4 @@
-// Attention as measured, against the roof of its device: the rows of attention_measured.hpp under the catalogue's dense
+// Measured attention against the roof of its device: the rows of attention_measured.hpp under the catalogue's dense
 // FP16 peaks and bandwidths.
 #include "attention_measured.hpp"
 
@@ -33,7 +33,7 @@ constexpr compute_rate measured(measured_attention const& row) {
 constexpr bool share_as_published(measured_attention const& row) {
     return number(100.0 * (measured(row) / roof_of(row).peak), ".10g") == row.percent_of_peak;
 }
-/// Under its roof, or listed with the reason why it is not.
+/// Under its roof, or listed with the reason why not.
 constexpr bool at_or_under_the_roof(measured_attention const& row) {
     double const fraction = fraction_of_roof(roof_of(row), intensity_of(row.work()), measured(row));
     return (fraction <= 1.0) == (*row.why_above == 0);
@@ -53,14 +53,14 @@ static_assert(rows_where(at_or_under_the_roof) == 32);
 static_assert(rows_where([](measured_attention const& row) { return *row.why_above != 0; }) == 1);
 static_assert(rows_where([](measured_attention const& row) { return row.bound == regime::memory_bound; }) == 6);
 
-// The row above: 169.28 of 165.2 TFLOP/s, which takes 2582 MHz where the specification says 2520. The other row of the
-// RTX 4090 that is not causal, 159.79, stays under it, though the source's remark has both above.
+// The row above: 169.28 of 165.2 TFLOP/s, which takes 2582 MHz, but the specification has 2520. The other row of the
+// RTX 4090 that is not causal, 159.79, stays under it, although the source's remark has both above.
 constexpr measured_attention const& above = attention_measured[29];
 constexpr double over = fraction_of_roof(rtx_4090_roof, intensity_of(above.work()), measured(above));
 static_assert(above.why_above == boosted && number(over, ".4f") == "1.0247" &&
               text(over * catalogue::processor_at(rtx_4090).units.clock, MHz, ".0f") == "2582 MHz");
 
-// One measured in the memory-bound part reaches a larger share of its roof than of the peak.
+// A row in the memory-bound part reaches a larger share of its roof than of the peak.
 constexpr measured_attention const& short_rows = attention_measured[7]; // cuDNN, 512 long
 static_assert(number(fraction_of_roof(h100_roof, intensity_of(short_rows.work()),
                                       compute_rate(497.0 * TFLOP / s, short_rows.work().kind())),

@@ -52,7 +52,7 @@ constexpr bool every_row_is_reproduced() {
 }
 static_assert(every_row_is_reproduced());
 
-// How far both models are from the measurement, on average: 8.175 % and 19.25 %.
+// The mean errors of both models: 8.175 % and 19.25 %.
 constexpr double mean_error_of_ecm() {
     double sum = 0.0;
     for (ecm_row const& row : table5) {
@@ -70,8 +70,9 @@ constexpr double mean_error_of_roofline() {
 static_assert(number(100.0 * mean_error_of_ecm(), ".10g") == "8.175346851");
 static_assert(number(100.0 * mean_error_of_roofline(), ".10g") == "19.25024632");
 
-// A roofline lies at or below the ECM time, which adds what the roofline overlaps. The two rows of the Schoenauer triad
-// do not (54.3 over 47.9, 46.4 over 44.3): the paper computed its rooflines from bandwidths that are not in the table.
+// A roofline lies at or below the ECM time, which adds times that the roofline overlaps. Two rows of the Schoenauer
+// triad do not (54.3 over 47.9, 46.4 over 44.3): the paper computed their rooflines from bandwidths that are not in the
+// table.
 constexpr int rooflines_above_ecm() {
     int count = 0;
     for (ecm_row const& row : table5) {
@@ -90,7 +91,7 @@ static_assert(text(jacobi.time(0), cycle, ".4g") == "9.5 cycle" && text(jacobi.t
 static_assert(jacobi.saturating_cores() == 3, "36.7 / 12.7 = 2.89");
 static_assert(jacobi.time_on_cores(1.0) == jacobi.time() && jacobi.time_on_cores(2.0) == jacobi.time() / 2.0 &&
               jacobi.time_on_cores(3.0) == 12.7 * cycle);
-// Arithmetic binds: what overlaps exceeds all transfers.
+// Arithmetic binds: the overlapping cycles exceed all transfers.
 static_assert(table5[6].model.time() == table5[6].model.overlapping && table5[6].model.saturating_cores() == 13);
 static_assert(text(table5[0].source) ==
               "published table: Hammer, Hager, Eitzinger, Wellein: Automatic Loop Kernel Analysis and Performance "

@@ -1,11 +1,11 @@
-// Links, memory interfaces and peaks: published figures, computed from what they are made of.
+// Links, memory interfaces and peaks: published figures, computed from their parts.
 import rafter;
 
 using namespace rafter;
 using namespace rafter::symbols;
 
-// Links. NVLink: GB/s a lane; PCIe: 10^9 transfers a second and lane, one bit each, of which the encoding leaves a
-// share (128 of 130 bits; in PCIe 6 242 of 256 bytes of a FLIT); networks: Gbit/s a port.
+// Links. NVLink: GB/s in each lane; PCIe: 10^9 transfers a second and lane, one bit each, of which the encoding leaves
+// a share (128 of 130 bits; in PCIe 6 242 of 256 bytes of a FLIT); networks: Gbit/s in each port.
 inline constexpr citation network_tables{.title = "stas00/ml-engineering, network/README.md", .when = "commit 744d01e"};
 
 /// How the printed figure follows from the computed one.
@@ -58,8 +58,8 @@ constexpr link_row links[]{
 };
 static_assert(sizeof(links) / sizeof(links[0]) == 23);
 
-// One way to the printed digits; both ways is printed as twice the printed figure, so that PCIe 4 (63.02 GB/s) is 62
-// there, and no other row differs from its rounded value.
+// One direction to the printed digits. The sum is printed as twice the printed figure, so that PCIe 4 (63.02 GB/s) has
+// 62; no other row differs from its rounded value.
 constexpr bool prints_one_way(link_row const& row) {
     double const computed = in(GB / s, row.link.unidirectional());
     return row.one_way == (row.digits == printed_as::truncated ? math::floor(computed) : math::round_even(computed));
@@ -80,15 +80,15 @@ static_assert(rows_that_print() == 23);
 static_assert(text(links[6].link.unidirectional(), GB / s, ".3f") == "31.508 GB/s" &&
               text(links[7].link.unidirectional(), GB / s, ".3f") == "63.015 GB/s" &&
               links[8].link.unidirectional() == transfer_rate(121.0 * GB / s));
-// A link states one way or both; either is read from it.
+// A link states one direction or both; either can be read.
 constexpr device_link nvlink4{.rate = 900.0 * GB / s, .direction = link_direction::bidirectional};
 static_assert(nvlink4.unidirectional() == links[3].link.unidirectional() &&
               links[3].link.bidirectional() == nvlink4.rate);
 static_assert(text(links[3].link.rate.source) ==
               "published table: stas00/ml-engineering, network/README.md, commit 744d01e");
 
-// Memory: twice the clock that CUDA reports, over so many lanes. The row of the B200 is worked in
-// stas00/ml-engineering (commit 744d01e); the clocks of the others are those that the cards report (recalled).
+// Memory: twice the clock that CUDA reports, over so many lanes. stas00/ml-engineering (commit 744d01e) computes the
+// row of the B200; the clocks of the others are reported by the cards (recalled).
 struct memory_row {
     char const* name;
     bus::dram_kind kind;
@@ -177,9 +177,9 @@ static_assert(peaks_that_print() == 11);
 static_assert(text(rate_of(peaks[4]), TFLOP / s, ".5f") == "66.90816 TFLOP/s" &&
               text(528.0 * (1024.0 * FLOP / cycle) * (1830.0 * MHz), TFLOP / s, ".1f") == "989.4 TFLOP/s");
 
-// Ceilings that were measured on four MI210 (104 compute units, 1700 MHz), the median in GB/s, GFLOP/s or, for INT8,
-// Gop/s, and the peak that each is a share of. Source: ROCm/rocprofiler-compute, commit 95b600ea,
-// tests/workloads/dispatch_0/MI200/roofline.csv and sysinfo.csv.
+// Measured ceilings of four MI210 (104 compute units, 1700 MHz): the median in GB/s, GFLOP/s or, for INT8, Gop/s, and
+// its peak. Source: ROCm/rocprofiler-compute, commit 95b600ea, tests/workloads/dispatch_0/MI200/roofline.csv and
+// sysinfo.csv.
 constexpr clock_rate mi210_clock = 1700.0 * MHz;
 constexpr double compute_units = 104.0;
 constexpr byte_rate each_unit(double bytes_a_cycle) {

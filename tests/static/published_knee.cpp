@@ -1,5 +1,5 @@
-// A measured sweep through the knee, and the exponent that fits it. FP32 data; one row is a kernel that does so many
-// FMA for each element that it reads.
+// Measured sweeps through the knee, and the exponents that fit them. FP32 data; one row is a kernel with so many FMA
+// for each element that it reads.
 import rafter;
 
 using namespace rafter;
@@ -129,7 +129,7 @@ static_assert(number(h200_fit.exponent(), ".1f") == "1.8" && number(a100_fit.exp
 static_assert(h200_fit.mean_error <= mean_error_of(h200, h200_points, 1.8) &&
               a100_fit.mean_error <= mean_error_of(a100, a100_points, 2.3));
 
-// Fitted on every second point, the knee describes the others within 2.5 % on average, either way round.
+// Fitted to every second point, the knee describes the others within 2.5 % on average, in both directions.
 constexpr knee_fit h200_from_even = fit_knee(h200, points_of<0, 2>(h200_rows));
 constexpr knee_fit h200_from_odd = fit_knee(h200, points_of<1, 2>(h200_rows));
 constexpr knee_fit a100_from_even = fit_knee(a100, points_of<0, 2>(a100_rows));

@@ -1,5 +1,4 @@
-// Transfers that a published table states, from layer conditions: cycles for a cache line of results between the
-// levels.
+// Published transfers from layer conditions: cycles between levels for a cache line of results.
 import rafter;
 
 using namespace rafter;
@@ -46,8 +45,8 @@ constexpr machine core(clock_rate clock, cycles l1_l2, cycles l2_l3, cycles l3_m
         .peak = {8.0 * FLOP / cycle * clock, vector_arithmetic(fp64)}};
 }
 
-/// Between the caches to the printed digit; from memory within 5 %, since the paper measures a bandwidth for each
-/// kernel (4.2 to 4.4 and 5.3 to 5.6 cycles a line), and here one stands for all.
+/// Between the caches to the printed digit. From memory within 5 %: the paper measures a bandwidth for each kernel (4.2
+/// to 4.4 and 5.3 to 5.6 cycles a line), and here one bandwidth stands for all.
 constexpr bool agrees(machine const& m, clock_rate clock, auto const& op, double l1_l2, double l2_l3,
                       double l3_memory) {
     ecm const e = ecm_of_line(m, op, clock, 1.0 * cycle, 1.0 * cycle, {.writes = write_policy::allocate});
@@ -63,13 +62,13 @@ static_assert(agrees(snb, 2.7 * GHz, long_range(100), 24, 24, 17) &&
               agrees(hsw, 2.3 * GHz, long_range(100), 12, 24, 22.3));
 static_assert(agrees(snb, 2.7 * GHz, schoenauer_triad(1e7, fp64), 10, 10, 21.9) &&
               agrees(hsw, 2.3 * GHz, schoenauer_triad(1e7, fp64), 5, 10, 26.3));
-// Two streams that are only read (Kahan's sum of products) pass faster through the interface to memory: the caches
-// alone.
+// Two streams that are only read (Kahan's sum of products) pass the interface to memory faster: the caches alone are
+// compared.
 static_assert(ecm_of_line(snb, dot_product(1e7, fp64), 2.7 * GHz, 1.0 * cycle, 1.0 * cycle).time(2) == 9.0 * cycle &&
               ecm_of_line(hsw, dot_product(1e7, fp64), 2.3 * GHz, 1.0 * cycle, 1.0 * cycle).time(2) == 7.0 * cycle);
 
-// Kerncraft's own tests (tests/test_kerncraft.py at 5d1cc67): loops that are run again and again on data that fit in a
-// cache, so that nothing passes behind it. Printed: cycles from L1 to L2, from there to L3, and to memory.
+// Kerncraft's own tests (tests/test_kerncraft.py at 5d1cc67): loops that run repeatedly on data in a cache, so that
+// nothing moves behind it. Printed: cycles from L1 to L2, from L2 to L3, and to memory.
 constexpr bool is_resident(machine const& m, clock_rate clock, auto const& op, double l1_l2, double l2_l3) {
     ecm const e = ecm_of_line(m, op, clock, 1.0 * cycle, 1.0 * cycle,
                               {.writes = write_policy::allocate, .caches = cache_state::warm});
@@ -91,5 +90,5 @@ constexpr machine small_caches{
     .peak = {1.0 * TFLOP / s, fp64}};
 static_assert(predict_levels(small_caches, small_grid, {.caches = cache_state::warm})[1].traffic.total() > 0.0 * B);
 
-// The half of a cache for the source, which the literature uses for safety, misses the Jacobi row: 20 instead of 6.
+// Half of a cache for the source, as the literature recommends for safety, misses the Jacobi row: 20 instead of 6.
 static_assert(jacobi(6000).loads_per_update(128.0 * KiB) == 3.0 && jacobi(6000).loads_per_update(256.0 * KiB) == 1.0);

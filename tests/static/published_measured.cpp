@@ -1,11 +1,11 @@
-// Measured matrix multiplications under their rooflines, and measured ceilings over what vendors print.
+// Measured matrix multiplications under their rooflines, and measured ceilings over vendors' figures.
 import rafter;
 
 using namespace rafter;
 using namespace rafter::symbols;
 
-// The best products that a search found ("MAMF"), means of 100 iterations. Source: stas00/ml-engineering, commit
-// 744d01e, compute/accelerator/README.md (CC BY-SA 4.0). Peaks are dense.
+// The best products of a search ("MAMF"), means of 100 iterations. Source: stas00/ml-engineering, commit 744d01e,
+// compute/accelerator/README.md (CC BY-SA 4.0). Peaks are dense.
 struct mamf_row {
     char const* device;
     gemm product;
@@ -69,8 +69,8 @@ constexpr bool every_product_is_reproduced() {
 }
 static_assert(every_product_is_reproduced());
 
-// Measured ceilings over vendors' figures, in TFLOP/s, GFLOP/s or GB/s as the source has them; only the rows that print
-// both. Rows above 1 have their reason.
+// Measured ceilings over vendors' figures, in the source's units (TFLOP/s, GFLOP/s or GB/s); only rows that print both.
+// Rows above 1 have their reason.
 struct ceiling_row {
     char const* device;
     char const* what;
@@ -110,7 +110,7 @@ static_assert(sizeof(ceilings) / sizeof(ceilings[0]) == 11);
 constexpr bool every_ceiling_is_reproduced() {
     int above = 0;
     for (ceiling_row const& row : ceilings) {
-        // Any one unit will do: a share has none.
+        // A share has no unit, so any unit will do.
         roofline const roof{.peak = row.stated * (GFLOP / s), .bandwidth = 1.0 * GB / s};
         double const share = fraction_of_roof(roof, 2.0 * roof.ridge_point(), row.measured * (GFLOP / s));
         if (number(share, ".10g") != row.fraction || (share > 1.0) != (*row.why != 0)) { return false; }
@@ -119,5 +119,5 @@ constexpr bool every_ceiling_is_reproduced() {
     return above == 3;
 }
 static_assert(every_ceiling_is_reproduced());
-// The base clock's peak follows from its cores; at the clock that was run it would have been at most 100 %.
+// The base clock's peak follows from its cores; at the actual clock the share would have been at most 100 %.
 static_assert(text(4352.0 * (2.0 * FLOP / cycle) * (1545.0 * MHz), GFLOP / s, ".2f") == "13447.68 GFLOP/s");

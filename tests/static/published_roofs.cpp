@@ -86,7 +86,7 @@ constexpr bool every_level_is_reproduced() {
 }
 static_assert(every_level_is_reproduced());
 
-/// The kernel as an operation that states its own traffic: what the counters of each level say.
+/// The kernel as an operation that states its own traffic from the counters of each level.
 struct measured_gpp {
     using rep = double;
     gpp_row const* rows; ///< of L1, L2 and HBM
@@ -127,8 +127,8 @@ constexpr bool every_binding_is_named() {
 }
 static_assert(every_binding_is_named());
 
-// The ceiling without FMA was measured too, 0.04 % above half the measured peak. Under it lies only nw = 1: the others
-// reach more, so they use FMA.
+// The ceiling without FMA was measured as well, 0.04 % above half the measured peak. Only nw = 1 lies under it: the
+// others reach more, so they use FMA.
 static_assert(number(no_fma.rate / ceiling::without_fma({7068.86 * GFLOP / s, fp64}).rate, ".4f") == "1.0004");
 constexpr int rows_above_no_fma() {
     int count = 0;
@@ -144,7 +144,7 @@ constexpr int rows_above_no_fma() {
 static_assert(rows_above_no_fma() == 15 && gpp[0].measured < no_fma.rate.rate() &&
               gpp[3].measured > no_fma.rate.rate());
 
-// Ridge points. ptxroof states the NVIDIA document of each peak (dense; sparse halved); the rate of "f16 tensor" is
+// Ridge points. ptxroof names the NVIDIA document for each peak (dense; sparse halved); the rate of "f16 tensor" is
 // with FP32 accumulation.
 inline constexpr citation ptxroof{.title = "he-weiwen/StaticRoofline (ptxroof), data/machine/sm_*.toml and README"};
 inline constexpr citation gpu_roofline{.title = "whatsupjones/gpu-roofline, README", .when = "commit 0892bbc"};
@@ -224,7 +224,7 @@ constexpr bool every_ridge_is_reproduced() {
             ++printed;
             if (number(ridge, row.digits) != row.printed) { return false; }
         }
-        // The ridge is where the bound changes, and where the peak is reached to the last bits.
+        // The ridge is where the bound changes, and where the rate reaches the peak to the last bits.
         if (by_ridge(roof.ridge_point(), roof.ridge_point()).regime != regime::compute_bound ||
             by_ridge(0.999 * roof.ridge_point(), roof.ridge_point()).regime != regime::memory_bound ||
             !(roof.attainable(roof.ridge_point()) >= (1.0 - 0x1p-52) * roof.peak)) {
@@ -235,8 +235,8 @@ constexpr bool every_ridge_is_reproduced() {
 }
 static_assert(every_ridge_is_reproduced());
 
-// Requested bytes and bytes of DRAM. The three kernels of the H100 stand at 100 % of min(59541 GFLOP/s, intensity x
-// 2893 GB/s), as the tool prints it (fma_medium is 0.1 % above, having run at 2896 GB/s). The last row lies above its
+// Requested bytes and bytes of DRAM. The three kernels of the H100 reach 100 % of min(59541 GFLOP/s, intensity x 2893
+// GB/s), as the tool prints it (fma_medium is 0.1 % above, because it ran at 2896 GB/s). The last row lies above its
 // roof. Sources: whatsupjones/gpu-roofline, README, commit 0892bbc; he-weiwen/StaticRoofline, README, commit 1de9cf7;
 // the peak of the RTX 4090 is NVIDIA's Ada whitepaper's, dense.
 struct above_row {

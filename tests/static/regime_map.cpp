@@ -1,5 +1,5 @@
 // Maps of regimes, plots of sweeps, bars and tables, drawn by the compiler within its default limits and compared byte
-// for byte; where their borders lie.
+// for byte; and the places of their borders.
 import rafter;
 #include "map_scene.hpp"
 #include <initializer_list>
@@ -49,7 +49,7 @@ static_assert(bands[0].high == bands[1].low);
 static_assert(math::abs(bands[0].high / 8.0 / in(B / s, crossover<"bandwidth">(lab, kernel)->in_bytes()) - 1.0) <
               1e-12);
 
-// With a tolerance, borders where the times differ by that share of the longer.
+// With a tolerance, borders lie where the times differ by that share of the longer.
 constexpr auto tolerant = regime_intervals(sweep(lab, kernel, vary<"bandwidth">(rates), {.tolerance = 0.25}));
 static_assert(tolerant.size() == 3 && tolerant[1].regime == regime::balanced);
 constexpr double gap_at(double bits_a_second) {
@@ -83,7 +83,7 @@ constexpr bool all_on_the_border = [] {
 static_assert(plane.crossover.size() == 1 && plane.crossover.point_count_ > 10 && all_on_the_border);
 static_assert(!plane.crossover.is_closed(0) && plane.memory_bound.is_closed(0));
 
-// A function: an island. Memory binds inside of a circle, which is a closed line; both regions are one outline within
+// A function with an island. Memory binds inside a circle, which is a closed line; both regions are one outline within
 // the other.
 constexpr auto circle =
     regime_regions(sweep([](double x, double y) { return basic_times<double>{1.0 * s, (0.5 + x * x + y * y) * s}; },
@@ -122,8 +122,8 @@ static_assert(named_columns.is_solved && named_columns.x.has_categories && named
 static_assert(named_columns.crossover[0].x == -0.5 && named_columns.crossover[1].x == 0.5);
 static_assert(named_columns.memory_bound.size() == 2 && named_columns.compute_bound.size() == 2);
 
-// A border beyond the last but one node: in the last interval, nothing behind it is asked. With a tolerance the curve
-// is solved for apart from the regions.
+// A border beyond the last but one node lies in the last interval, and nothing behind it is evaluated. With a tolerance
+// the curve is solved separately from the regions.
 constexpr auto late = [](double tolerance) {
     return regime_regions(sweep(lab, kernel, vary<"machine">(listed{lab, lab}),
                                 vary<"intensity">(linear(0.0 * FLOP / B, 1.0 * FLOP / B, 5)), {.tolerance = tolerance}),
@@ -137,7 +137,7 @@ static_assert(late_at > 0.5 && late_at < 1.0);
 static_assert(is_late(late(0.0)) && late(0.0).crossover.size() == 2);
 static_assert(is_late(late(0.125)) && late(0.125).crossover.size() == 2 && late(0.125).memory_bound[2].y < late_at);
 
-// Neither axis has numbers: cells, and the picture says so.
+// Neither axis has numbers: cells, and the picture states it.
 constexpr auto cells = regime_map(sweep(
                                       [](element_type const& type, weight_format const& weights) {
                                           bool const slow = type == fp32 || weights == q8_0;
@@ -149,9 +149,9 @@ static_assert(!cells.plane_.is_solved && cells.plane_.crossover.size() == 0);
 static_assert(terminal(cells, {.width = 40}).contains("Neither axis has numbers"));
 static_assert(svg(cells, small).contains("memory-bound, 75 %"));
 
-// --- what legends and labels say -------------------------------------------------------------------------------------
+// --- legends and labels ----------------------------------------------------------------------------------------------
 
-// Shares are exact, and what can be seen is not "0 %", nor the rest "100 %".
+// Shares are exact: a visible region is not "0 %", and the rest is not "100 %".
 constexpr auto memory_above(double level) {
     return regime_map(sweep([=](double, double y) { return basic_times<double>{(1.0 + y) * s, (1.0 + level) * s}; },
                             linear(0.0, 1.0, 3), linear(0.0, 1.0, 3)),
@@ -163,8 +163,8 @@ static_assert(svg(memory_above(0.375), small).contains("memory-bound, 62 %; comp
 static_assert(svg(memory_above(2.0), small).contains("memory-bound, 0 %; compute-bound, 100 %"));
 static_assert(terminal(memory_above(0.997), ascii).contains("compute-bound, above 99 %"));
 
-// A hole counts for the region that lies in it: a ring between the squares of radii 0.1 and 0.6 has an area of pi / 2
-// of the four that are drawn.
+// A hole belongs to the region in it: a ring between the squares of radii 0.1 and 0.6 has an area of pi / 2 of the four
+// that are drawn.
 constexpr auto ring = regime_map(sweep(
     [](double x, double y) {
         double const r = x * x + y * y;
@@ -173,7 +173,7 @@ constexpr auto ring = regime_map(sweep(
     linear(-1.0, 1.0, 5), linear(-1.0, 1.0, 5)));
 static_assert(svg(ring, small).contains("memory-bound, 61 %; compute-bound, 39 %"));
 
-// A pattern finer than the grid says so; others do not.
+// A pattern finer than the grid is reported; others are not.
 constexpr auto checks = [](double x, double y) {
     return basic_times<double>{((static_cast<int>(x) + static_cast<int>(y)) % 2) * s, 0.5 * s};
 };
@@ -190,7 +190,7 @@ static_assert(svg(equal_cells, small).contains("memory-bound, 75 %; compute-boun
 static_assert(terminal(equal_cells, ascii).contains("Where no regime is shown both times are equal.") &&
               !terminal(cells, ascii).contains("no regime is shown"));
 
-// Names of values that have none of their own.
+// Names for values without their own.
 constexpr auto memory_alone = named("memory", [](basic_times<double> const& t) { return t.memory; });
 constexpr auto words =
     sweep_plot(sweep([](char const* name) { return basic_times<double>{(name[0] == 's' ? 1.0 : 2.0) * s, 1.5 * s}; },
@@ -202,7 +202,7 @@ constexpr auto switched =
                memory_alone);
 static_assert(switched.x_.categories_[0] == "false" && switched.x_.categories_[1] == "true");
 
-// Equal figures at a name stand beside each other in a terminal.
+// Equal figures of a name stand side by side in a terminal.
 constexpr auto same = [](char const* name) {
     return named(name, [](basic_times<double> const& t) { return t.memory; });
 };
@@ -243,7 +243,7 @@ static_assert(
  ]}
 )");
 static_assert(as_csv(table_with(column("empty"))) == "empty\n");
-// A text without characters is not a cell that is missing.
+// A text without characters is not a missing cell.
 static_assert(as_csv(table_with(column("word"), column("n", "")).row("", 1).row(std::optional<fixed_text<3>>{}, 2)) ==
               "word,n\n\"\",1\n,2\n");
 static_assert(as_json(table_with(column("empty"))) ==

@@ -1,4 +1,4 @@
-// Rooflines, ceilings, rules that name what binds, rooflines level by level, the ECM model at its edges.
+// Rooflines, ceilings, rules that name what binds, rooflines level by level, and the ECM model at its edges.
 import rafter;
 import rafter.documents;
 
@@ -10,7 +10,7 @@ inline constexpr citation triad{.title = "triad, 1 GB", .where = "node n7", .whe
 constexpr provenance printed{provenance_kind::vendor_document, &sheet};
 constexpr provenance measured{provenance_kind::measured, &triad};
 
-// Round figures, so that expectations can be read: ridge points of 10 (FP32) and 100 (FP16) FLOP/B over DRAM.
+// Round figures, to make expectations readable: ridge points of 10 (FP32) and 100 (FP16) FLOP/B over DRAM.
 constexpr machine gpu{
     .name = "round figures",
     .bandwidth = {{.bandwidth = 5.0 * TB / s, .capacity = 50.0 * MB, .level = memory_level::l2},
@@ -22,7 +22,7 @@ constexpr machine gpu{
         {.rate = 200.0 * TFLOP / s,
          .of = {.type = fp16, .accumulator = fp32, .sparsity = sparsity::two_of_four, .unit = compute_unit::matrix}}}};
 
-// Bound to a kind and a level, with the sources of both figures
+// For a kind and a level, with the sources of both figures
 constexpr roofline fp32_roof = roofline_of(gpu, vector_arithmetic(fp32));
 constexpr roofline fp16_roof = roofline_of(gpu, matrix_arithmetic(fp16));
 static_assert(fp32_roof.ridge_point() == 10.0 * FLOP / B && fp16_roof.ridge_point() == 100.0 * FLOP / B);
@@ -33,7 +33,7 @@ static_assert(fp32_roof.level == memory_level::dram && fp32_roof.bandwidth.sourc
 static_assert(fp16_roof.peak.kind().unit == compute_unit::matrix &&
               roofline_of(gpu, vector_arithmetic(fp16)).peak.source == provenance{});
 static_assert(roofline_of(gpu, vector_arithmetic(fp32), memory_level::l2).bandwidth.source == provenance{});
-// One peak for everything needs no kind.
+// One peak for all arithmetic needs no kind.
 constexpr machine simple{.bandwidth = 2.0 * GB / s, .peak = 8.0 * GFLOP / s};
 static_assert(roofline_of(simple).ridge_point() == 4.0 * FLOP / B &&
               roofline_of(simple).peak.rate() == 8.0 * GFLOP / s);
@@ -45,7 +45,7 @@ static_assert(fp32_roof.attainable(5.0 * FLOP / B).rate() == 5.0 * TFLOP / s &&
 static_assert(fp32_roof.time(10.0 * GFLOP, 1.0 * GB) == 1.0 * ms &&
               fp32_roof.time(10.0 * GFLOP, 4.0 * GB) == 4.0 * ms && fp32_roof.time(30.0 * GFLOP, 1.0 * GB) == 3.0 * ms);
 
-// Operations under a roof; one without FLOP takes its traffic's time
+// Operations under a roof; without FLOP the time is the memory time
 constexpr roofline_point copied = predict(fp32_roof, streaming(3.0 * GB, 0.0 * FLOP / B));
 static_assert(copied.total_time == 3.0 * ms && copied.compute_time == 0.0 * s &&
               copied.attainable.rate() == 0.0 * TFLOP / s && copied.fraction_of_peak == 0.0 &&
@@ -75,7 +75,7 @@ constexpr roofline lowered = with_ceiling(fp32_roof, ceiling::without_fma(fp32_r
 static_assert(lowered.ridge_point() == 5.0 * FLOP / B && text(lowered.peak.source) == "derived");
 static_assert(with_ceiling(fp32_roof, {"above", {11.0 * TFLOP / s, fp32}}) == fp32_roof,
               "a ceiling above the peak changes nothing");
-// A figure of a roof that is edited is not the one that its source states.
+// A changed figure of a roof no longer has its source.
 constexpr roofline edited = [] {
     roofline roof = fp32_roof;
     roof.bandwidth = 2.0 * TB / s;
@@ -93,8 +93,8 @@ static_assert(fraction_of_roof(fp32_roof, 5.0 * FLOP / B, {4.0 * TFLOP / s, fp32
               fraction_of_roof(fp32_roof, 20.0 * FLOP / B, {12.0 * TFLOP / s, fp32}) == 1.2 &&
               fraction_of_roof(fp32_roof, 20.0 * FLOP / B, {0.0 * TFLOP / s, fp32}) == 0.0);
 
-// Rules (documented-numbers 3.6). They agree away from the boundary; with a latency the lab's crossover is at
-// 0.800047684 FLOP/B, where its ridge point is at 0.8, and profile-kernel asks for 10 whatever the machine.
+// Rules (documented-numbers 3.6). They agree away from the boundary. With a latency the lab's crossover is at
+// 0.800047684 FLOP/B, and its ridge point at 0.8; profile-kernel requires 10 on every machine.
 constexpr machine lab{.bandwidth = 100.0 * Gbit / s, .latency = 50.0 * ns, .peak = 10.0 * GFLOP / s};
 constexpr arithmetic_intensity lab_ridge = roofline_of(lab).ridge_point();
 static_assert(lab_ridge == 0.8 * FLOP / B);
@@ -147,7 +147,7 @@ static_assert(ridged.rule == classification_rule::ridge_inclusive && ridged.boun
 static_assert(by_ridge(math::infinity*(FLOP / B), lab_ridge).regime == regime::compute_bound &&
               by_ridge(0.0 * FLOP / B, lab_ridge).regime == regime::memory_bound);
 
-// A measured point: latency-bound below the stated fraction of its roof, by the ridge from there on.
+// A measured point: latency-bound below the stated fraction of its roof, else by the ridge.
 constexpr classification by_fraction(double reached, double flop_per_byte, double fraction = 0.5) {
     auto const at = flop_per_byte * (FLOP / B);
     return by_fraction_of_roof(reached * fp32_roof.attainable(at), fp32_roof.attainable(at), at,
@@ -164,8 +164,8 @@ static_assert(text(by_fraction(0.1, 1.0)) == "latency-bound: measured below 50 %
               text(by_fraction(0.6, 100.0, 0.6)) ==
                   "compute-bound: on the compute side, measured at or above 60 % of the roof");
 
-// Level by level. Cold: every level moves at least the compulsory traffic. Warm: what fits in a level leaves nothing to
-// those behind it.
+// Level by level. Cold: every level moves at least the compulsory traffic. Warm: levels behind one that holds the data
+// move nothing.
 constexpr gemm small{.m = 1024, .n = 1024, .k = 1024, .type = fp16}; // 6 MiB: fits in the L2
 constexpr hierarchical_prediction cold = predict_levels(gpu, small);
 constexpr hierarchical_prediction warm = predict_levels(gpu, small, {.caches = cache_state::warm});
@@ -176,17 +176,17 @@ static_assert(warm[0] == cold[0] && warm[1].traffic == traffic_bytes{} && warm[1
 static_assert(warm[1].intensity == math::infinity * (FLOP / B) && warm[1].attainable == warm.peak);
 static_assert(cold.bound_by() == memory_level::l2 && cold.bound_by() != resource::arithmetic && cold.total_time == cold[0].memory_time &&
               cold.peak == 100.0 * TFLOP / s);
-// With what lies nearer (a scratchpad of 192 KiB: tiles of edge 181) most of it is reused before the L2 is asked.
+// With a nearer scratchpad of 192 KiB (tiles of edge 181) most data are reused before the L2.
 constexpr hierarchical_prediction tiled_in_scratchpad = predict_levels(gpu, small, {.inner_capacity = 192.0 * KiB});
 static_assert(small.tile_edge_for(192.0 * KiB) == 181.0 &&
               tiled_in_scratchpad[0].traffic == small.transferred(192.0 * KiB) &&
               tiled_in_scratchpad[0].traffic.read == 2.0 * 6.0 * (2.0 * MiB));
 static_assert(tiled_in_scratchpad.bound_by() == resource::arithmetic && tiled_in_scratchpad.bound_by() == resource::arithmetic &&
               tiled_in_scratchpad.attainable() == tiled_in_scratchpad.peak);
-// A cache that allocates on a write reads the line first.
+// A cache with write-allocate reads the line first.
 static_assert(predict_levels(gpu, small, {.writes = write_policy::allocate})[1].memory_time ==
               8.0 * MiB / (1.0 * TB / s));
-// A tie: computing binds, then the nearer level.
+// A tie: the arithmetic binds, then the nearer level.
 struct even_work {
     using rep = double;
     double teraflops = 1.0;
@@ -199,7 +199,7 @@ constexpr machine level_ground{.bandwidth = {{.bandwidth = 1.0 * GB / s, .level 
                                .peak = 1.0 * TFLOP / s};
 static_assert(predict_levels(level_ground, even_work{}).bound_by() == resource::arithmetic &&
               predict_levels(level_ground, even_work{0.5}).bound_by() == memory_level::l1);
-// No FLOP at all: its traffic's time, without a peak.
+// No FLOP at all: the memory time, without a peak.
 static_assert(predict_levels(machine{.bandwidth = 1.0 * GB / s}, streaming(2.0 * GB, 0.0 * FLOP / B)).total_time ==
               2.0 * s);
 
@@ -252,10 +252,10 @@ constexpr gemm half_products{.m = 4096, .n = 4096, .k = 4096, .type = fp16};
 constexpr gemm half_sums{.m = 4096, .n = 4096, .k = 4096, .type = fp16, .accumulator = fp16};
 static_assert(text(roofline_of(geforce, half_products).peak.rate(), TFLOP / s, ".1f") == "165.2 TFLOP/s");
 static_assert(text(roofline_of(geforce, half_sums).peak.rate(), TFLOP / s, ".1f") == "330.3 TFLOP/s");
-// C of another type: 2 bytes an element instead of 1
+// C in another type: 2 bytes an element instead of 1
 constexpr gemm quarter{.m = 4096, .n = 4096, .k = 4096, .type = fp8, .c_type = bf16};
 static_assert(quarter.traffic() == 4.0 * 4096 * 4096 * B && quarter.working_set() == quarter.traffic());
-// A kind that leaves its accumulator open gets the peak of the usual one, not the faster one with FP16 sums.
+// A kind without an accumulator gets the peak of the usual one, not the faster one with FP16 sums.
 static_assert(geforce.peak_for({.type = fp16}) == geforce.peak_for(matrix_arithmetic(fp16)));
 
 namespace {
@@ -277,7 +277,7 @@ compute       work / peak = 2 MFLOP / 1 GFLOP/s = 2 ms
 in-core       4 ms
 time          max(L1, DRAM, compute, in-core) = 4 ms, of in-core
 )");
-// A prediction by levels explains its compute time by the stated one, which contains the work at the peak.
+// A prediction by levels explains its compute time by the stated in-core time, which contains the work at the peak.
 static_assert(explain(predict(two_levels, chain, {.levels = hierarchy_options{.in_core_time = 4.0 * ms}}))
                       .contains("compute time  time in the core = 4 ms"));
 constexpr hierarchical_prediction at_knee =

@@ -1,4 +1,4 @@
-// rafter.sweep, from inside: how spaces are walked, what is found along the way, and what is checked before.
+// rafter.sweep, from inside: the walk over a space, its results, and the checks before it.
 module;
 #include "accepted.hpp"
 
@@ -17,7 +17,7 @@ using namespace symbols;
 
 constexpr machine lab{.bandwidth = 1.0 * GB / s, .latency = 1.0 * us, .peak = {1.0 * GFLOP / s, fp64}};
 constexpr auto work = streaming(1.0 * MB, 1.0 * FLOP / B);
-// 3 x 5 x 7 points: over lanes along each axis; the first and the last are no whole packs of four.
+// 3 x 5 x 7 points: over lanes along each axis; the first and the last axis are no whole packs of four.
 constexpr auto box = sweep(lab, work, vary<"bandwidth">(linear(1.0 * GB / s, 3.0 * GB / s, 3)),
                            vary<"intensity">(linear(0.5 * FLOP / B, 2.5 * FLOP / B, 5)),
                            vary<"size">(linear(1.0 * MB, 7.0 * MB, 7)), {.tolerance = 0.25, .overlap = no_overlap});
@@ -73,7 +73,7 @@ static_assert(walks_part<false>(9, 9));
 static_assert(walks_part<false>(104, 105));
 static_assert(walks_part<true>(0, 1));
 
-// A sample takes the last row, and one of each sixteen or so of many; of few rows packs of each.
+// A sample takes the last row, and of many rows about one in sixteen; of few rows packs of each.
 struct numbers_seen {
     std::size_t first[64]{};
     std::size_t count[64]{};
@@ -112,7 +112,7 @@ static_assert(sampled<math::lanes<4>>(line, 0, 1, 0, 60).size == 15 &&
               sampled<math::lanes<4>>(line, 0, 1, 0, 61).size == 1 &&
               saw(sampled<math::lanes<4>>(line, 0, 1, 0, 64), 60));
 
-// Lanes behind the last point are none.
+// Lanes behind the last point do not count.
 static_assert(math::count(inside<math::lanes<8>>({0, 1, 3})) == 3 &&
               math::count(inside<math::lanes<8>>({0, 1, 8})) == 8 &&
               math::count(only_points<math::lanes<8>>(inside<math::lanes<8>>({0, 1, 8}), {0, 1, 5})) == 5);
@@ -121,9 +121,9 @@ static_assert(math::lane(strided, 0) == 5.0);
 static_assert(math::lane(strided, 1) == 8.0);
 static_assert(math::lane(strided, 3) == 14.0);
 
-// --- what is found --------------------------------------------------------------------------------------------------
+// --- results --------------------------------------------------------------------------------------------------------
 
-/// A made-up point, or a pack of them, with a figure of its own.
+/// A made-up point, or a pack of them, with its own figure.
 template <math::rep Rep>
 struct made_up {
     using rep = Rep;
@@ -233,7 +233,7 @@ static_assert(front_is(front_of<4>({{1, 1}, {1, 1}, {0, 2}}), 2, 0));
 static_assert(front_is(front_of<4>({{2, 2}, {1, 1}, {1, 2}, {2, 1}}), 1));
 static_assert(front_is(front_of<4>({{1, 2}, {1, 1}, {2, 1}}), 1));
 static_assert(front_is(front_of<4>({{nan, 0}, {1, 1}, {0, nan}}), 1));
-// As many as there is room for, and one more; over many that leave again.
+// As many as the capacity, and one more; over many that leave again.
 template <std::size_t Capacity, int Count>
 constexpr auto diagonal = [] {
     return sweep([](double i) { return two_figures{i, -i}; }, linear(1, Count, Count))
@@ -276,7 +276,7 @@ static_assert(!space_verdict{.failing = 1});
 static_assert(check(box.part(50, 9), {.max_working_set = 9.0 * MB}).index == 50);
 static_assert(check(box, {.max_working_set = 9.0 * MB}).index == 0);
 
-// --- what is checked ------------------------------------------------------------------------------------------------
+// --- checks ---------------------------------------------------------------------------------------------------------
 
 static_assert(check_stride<false>(linear(1, 9, 9)) == 8);
 static_assert(check_stride<true>(linear(1, 9, 9)) == 8);
@@ -299,7 +299,7 @@ static_assert(extreme_indices{3, 7, 2}.at(0) == 3);
 static_assert(extreme_indices{3, 7, 2}.at(1) == 7);
 static_assert(extreme_indices{3, 7, 4}.at(1) == 1);
 static_assert(extreme_indices{3, 7, 4}.at(3) == 3);
-// Values between the ends are checked, too; and where fields depend on each other, the corners.
+// Values between the ends are checked, too; and the corners, if fields depend on each other.
 constexpr machine two{.bandwidth = {4.0 * GB / s, 1.0 * GB / s}, .peak = {1.0 * GFLOP / s, fp64}};
 static_assert(
     accepted<[] { return sweep(two, gemm{.m = 1, .n = 1, .k = 1, .type = fp64}, vary<"m">(listed{1.0, 2.0, 3.0})); }>);
@@ -366,7 +366,7 @@ static_assert(!accepted<[] { return box.count_if({.tolerance = 0.5}); }>);
 static_assert(accepted<[] { return box.count_if({.overlap = no_overlap}); }>);
 static_assert(!accepted<[] { return box.count_if({.overlap = partial_overlap(0.5)}); }>);
 
-// Columns: those that are wanted, from the first point of the part on.
+// Columns: the requested ones, from the first point of the part on.
 constexpr bool fills = [] {
     seconds total[10]{};
     seconds compute[10]{};

@@ -68,7 +68,7 @@ static_assert(std::ranges::count(over_bandwidth, regime::memory_bound, &predicti
 constexpr auto million = sweep(simple, work, vary<"bandwidth">(linear(1.0 * Gbit / s, 200.0 * Gbit / s, 1'000'000)));
 static_assert(million.counts() == regime_counts{397'004, 602'996, 0});
 
-// Every field; sizes that are no multiple of the lanes; one point; a tolerance
+// Every field; sizes that are not multiples of the lanes; one point; a tolerance
 constexpr machine two_tiers{
     .bandwidth = {500.0 * Gbit / s, 10.0 * Gbit / s}, .latency = 50.0 * ns, .peak = 10.0 * GFLOP / s};
 constexpr streaming cached{.size = 10.0 * MB, .intensity = 1.0 * FLOP / B, .hit_rate = 0.5};
@@ -88,7 +88,7 @@ static_assert(sweep(simple, work, vary<"bandwidth">(rates), {.tolerance = 0.05})
 constexpr blocked_matmul product{.n = 256, .type = fp32, .cache = 48.0 * KiB};
 static_assert(sweep(simple, product, vary<"tile">(linear(1.0, 256.0, 256))).size() == 256);
 
-// Not over lanes: an operation of one's own, the same digits
+// Not over lanes: a user's operation, with the same digits
 struct own_streaming {
     using rep = double;
     bytes size;
@@ -98,7 +98,7 @@ struct own_streaming {
 };
 static_assert(sweep(simple, own_streaming{10.0 * MiB}, vary<"bandwidth">(rates)).counts() == over_bandwidth.counts());
 
-// Crossovers; each lies where the model turns
+// Crossovers, each at the point where the model changes
 constexpr auto at_bandwidth = crossover<"bandwidth">(simple, work);
 static_assert(at_bandwidth && text(*at_bandwidth, Gbit / s, ".6f") == "80.003815 Gbit/s");
 constexpr auto at_hit_rate = crossover<"hit_rate">(two_tiers, cached);
@@ -143,8 +143,8 @@ static_assert(!integer_crossover<"tile">(accelerator, blocked_matmul{.n = 1024, 
 static_assert(!integer_crossover<"tile">(machine{.bandwidth = 1.0 * GB / s, .peak = {1.0 * TFLOP / s, fp32}}, matmul),
               "what fits is memory-bound");
 
-// 10,000 predictions of a gemm on a machine of the catalogue, in one constant: rows of lanes, and the peak searched
-// once.
+// 10,000 predictions of a gemm on a machine of the catalogue in one constant: rows of lanes, and one search for the
+// peak.
 constexpr auto products = sweep(catalogued<"nvidia-a100-sxm4-80gb">(), gemm{.m = 1, .n = 1, .k = 1, .type = bf16},
                                 vary<"m", "n", "k">(linear(1, 10'000, 10'000)));
 static_assert(products.counts().memory_bound == 459 && products.counts().compute_bound == 9'541);
@@ -156,7 +156,7 @@ constexpr auto varied_peaks =
 static_assert(compute_time(varied_peaks.machine_at(0), gemm{.m = 16, .n = 16, .k = 16, .type = fp64}) ==
               8192.0 * FLOP / (1.0 * TFLOP / s));
 
-// Values without order of which there are too many combinations: the first and the last of each axis, all of them.
+// Too many combinations of values without order: the first and the last of each axis, all combined.
 constexpr auto of_many = [](seconds last) {
     std::array<machine, 60> many{};
     for (machine& m : many) {

@@ -1,4 +1,4 @@
-// rafter.sweep: axes that multiply, machines as an axis, grids, what is asked of all points of a space.
+// rafter.sweep: axes that multiply, machines as an axis, grids, questions to all points of a space.
 #include <algorithm>
 #include <array>
 #include <range/v3/algorithm/lower_bound.hpp>
@@ -19,7 +19,7 @@ constexpr bool is_view_of_both_as_is =
 template <class Range>
 constexpr bool is_view_of_both = is_view_of_both_as_is<std::remove_const_t<Range>>;
 
-// Logarithmic: so many values a decade, decades exactly, both ends
+// Logarithmic: so many values in a decade, exact decades, both ends
 constexpr auto decades = logarithmic(10.0 * GB / s, 10.0 * TB / s, 20);
 static_assert(is_view_of_both<decltype(decades)> && protocol::lanes_axis<std::remove_const_t<decltype(decades)>>);
 static_assert(decades.size() == 61 && decades[0] == 10.0 * GB / s && decades[20] == 100.0 * GB / s &&
@@ -149,7 +149,7 @@ static_assert(all_at_once.counts == brute.counts && all_at_once.best == space.be
 static_assert(space.summary(maximize(metric::fraction_of_roof)).best ==
                   space.best(maximize(metric::fraction_of_roof)) &&
               space.part(0, 0).summary(minimize(metric::total_time)).best == std::nullopt);
-// An axis that is longer than what usual packs walk within a constant, one point after a whole number of wide packs
+// An axis that is longer than the usual packs cover within a constant, one point after a whole number of wide packs
 constexpr auto long_axis = sweep(two, cached, vary<"hit_rate">(linear(0.0, 1.0, math::long_compile_time_axis + 4097)));
 constexpr auto at_its_end = long_axis.summary(maximize<"hit_rate">());
 static_assert(at_its_end.best->index == math::long_compile_time_axis + 4096);
@@ -192,7 +192,7 @@ static_assert(counts_of_machines.memory_bound + counts_of_machines.compute_bound
 constexpr auto everywhere = check(machine_last.part(30'000, 10), {.max_time = 1.0 * s});
 static_assert(everywhere && everywhere.index == 30'000 && everywhere.at_index.predicted == machine_last[30'000]);
 static_assert(check(machine_last.part(40'000, 0), {.max_time = 1.0 * ns}));
-// Times of zero have no share of a roof, which is not asked for
+// Times of zero have no fraction of a roof, and no question needs it
 constexpr auto in_no_time = [](int) {
     prediction p{};
     p.effective_bandwidth = 1.0 * TB / s;
@@ -219,7 +219,7 @@ static_assert(space.count_if([](prediction const& p) { return p.total_time <= 2.
 static_assert(space.best(minimize([](prediction const& p) { return p.memory_time; }))->index ==
               space.best(minimize(metric::memory_time))->index);
 
-// The front: no other point is better in one without being worse in the other
+// The front: no other point is better in one figure without being worse in another
 template <class Front>
 constexpr bool is_front(Front const& front) {
     for (std::size_t i = 0; i < space.size(); ++i) {
@@ -285,7 +285,7 @@ constexpr bool columns_agree() {
 }
 static_assert(columns_agree());
 
-// Machines as an axis; the rest over lanes
+// Machines as an axis; the others over lanes
 constexpr auto products =
     sweep(machine{.bandwidth = 1.0 * GB / s, .peak = {1.0 * GFLOP / s, fp8}},
           gemm{.m = 4096, .n = 4096, .k = 4096, .type = fp8}, vary<"machine">(with_fp8), {.overlap = full_overlap});
@@ -317,7 +317,7 @@ constexpr auto squares = sweep([](double a, double b) { return a * b; }, linear(
 static_assert(squares.best(maximize([](double product) { return product; }))->index == 15 &&
               squares.count_if([](double product) { return product > 8.0; }) == 4);
 
-// An operation whose fields have to be stated: views ask whether a sweep of it can be made of nothing
+// An operation with required fields: views ask whether a sweep of it can be default-constructed
 constexpr auto of_rows = sweep(machine{.bandwidth = 1.0 * GB / s, .peak = {1.0 * GFLOP / s, fp8}},
                                gemm{.m = 1, .n = 64, .k = 64, .type = fp8}, vary<"m">(powers_of_two(1, 64)));
 static_assert(is_view_of_both<decltype(of_rows)>);
@@ -354,7 +354,7 @@ constexpr auto by_own_sizes =
     sweep([](double n) { return predict(with_room, streaming(n * MB, 1.0 * FLOP / B)); }, linear(1, 16, 16));
 static_assert(by_own_sizes.worst()->index == 7 &&
               by_own_sizes.pareto<16>(minimize(metric::total_time), maximize(metric::traffic)) == sizes_front);
-// Where no capacity is stated, everything fits.
+// Without a stated capacity everything fits.
 constexpr auto without_room = sweep(two, cached, vary<"size">(linear(1.0 * MB, 16.0 * MB, 16)));
 static_assert(without_room.worst()->index == 15);
 

@@ -1,5 +1,5 @@
-// rafter.terms: element types and the checks. What happens to a value that is out of range is shown in
-// tests/compile_fail (constant expressions) and tests/run/validation_test.cpp (exceptions).
+// rafter.terms: element types and the checks. tests/compile_fail (constant expressions) and
+// tests/run/validation_test.cpp (exceptions) test values out of range.
 import rafter.terms;
 
 using namespace rafter;
@@ -26,7 +26,7 @@ constexpr bool passes = [] {
 }();
 static_assert(passes);
 
-// Kinds of arithmetic, and which peaks serve which
+// Kinds of arithmetic, and the peaks that serve them
 static_assert(text(matrix_arithmetic(bf16)) == "bf16 -> fp32, dense" && text(arithmetic{}) == "any type, dense");
 static_assert(text(arithmetic{fp16, fp32, sparsity::two_of_four, compute_unit::matrix}) ==
               "fp16 -> fp32, 2:4 sparse, matrix");
@@ -66,7 +66,7 @@ static_assert(text(clock_basis::matrix) == "matrix clock" && text(clock_basis::u
               text(memory_level::l3) == "L3" && text(memory_level::dram) == "DRAM" &&
               text(memory_level::unnamed) == "memory" && text(traffic_kind::compulsory) == "compulsory");
 
-// Traffic: a cache that allocates on a write reads what it writes first
+// Traffic: a cache with write-allocate first reads the lines that it writes
 constexpr traffic_bytes moved{.read = 3.0 * kB, .written = 2.0 * kB, .allocated = 1.0 * kB};
 static_assert(moved.total() == 5.0 * kB && moved.total(write_policy::allocate) == 6.0 * kB);
 static_assert(moved + moved == traffic_bytes{6.0 * kB, 4.0 * kB, 2.0 * kB} && traffic_bytes{}.total() == 0.0 * B);
@@ -88,7 +88,7 @@ struct stated_by {
 };
 static_assert(stated_by<provenance{provenance_kind::measured, &run}>::said.contains("n7"), "structural");
 
-// Kinds that are alike, and what each part does to them
+// Comparable kinds, and the effect of each part
 constexpr arithmetic summed{fp16, fp32, sparsity::dense, compute_unit::matrix};
 static_assert(protocol::alike(summed, {fp16}) && protocol::alike({fp16}, summed) &&
               protocol::alike(summed, {fp16, fp32}) && !protocol::alike(summed, {fp16, fp16}) &&
@@ -105,7 +105,7 @@ static_assert(accumulator_of(int32) == int32 && accumulator_of(fp16) == fp32 && 
               protocol::is_integer(int8) && protocol::is_integer(int32) && !protocol::is_integer(fp4) &&
               !protocol::is_integer(fp8) && !protocol::is_integer(fp32));
 
-// Types are the same in their name and in their size.
+// Types are equal if name and size are.
 static_assert(element_type{"own", 8.0 * bit / element} != element_type{"new", 8.0 * bit / element} &&
               element_type{"own", 8.0 * bit / element} == element_type{"own", 8.0 * bit / element} &&
               int4.size() == 0.5 * B / element && element_type{"seven77", 8.0 * bit / element}.name.size() == 7);
@@ -125,7 +125,7 @@ static_assert(lane(of_lanes, 2) == compute_rate(3.0 * FLOP / s, fp16) &&
               lane(basic_compute_rate<math::lanes<4>>(rate), 3) == rate &&
               lane(of_lanes * 2.0, 1).rate() == 4.0 * FLOP / s);
 
-// A figure that is computed with loses its source; two are equal where their values are.
+// A computed figure has no source; two figures are equal if their values are.
 constexpr figure<bytes> sourced{6.0 * B, {provenance_kind::measured, &run}};
 constexpr figure<bytes> after(auto const& change) {
     figure<bytes> out = sourced;

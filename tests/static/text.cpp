@@ -28,7 +28,7 @@ static_assert(number(__builtin_huge_val(), ".1f") == "inf" && number(-__builtin_
 static_assert(number(__builtin_nan(""), ".3e") == "nan");
 static_assert(number(1e22, ".2f") == "10000000000000000000000.00" && number(5e-324, ".3e") == "4.941e-324");
 
-// Rounding that carries into a new digit, and numbers below the last decimal: {fmt} 9 is wrong about both in constant
+// Rounding that carries into a new digit, and numbers below the last decimal: {fmt} 9 gets both wrong in constant
 // expressions
 static_assert(number(0.99996, ".1f") == "1.0" && number(999.96, ".1f") == "1000.0" &&
               number(9.9996, ".3f") == "10.000");

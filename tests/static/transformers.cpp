@@ -9,7 +9,7 @@ static_assert(transformers::llama2_7b.parameters() == 6738415616.0 &&
               number(transformers::llama2_7b.parameters() / 1e9, ".2f") == "6.74");
 static_assert(transformers::llama2_70b.parameters() == 68976648192.0 && transformers::llama2_70b.head_dim == 128.0);
 static_assert(transformers::llama3_8b.parameters() == 8030261248.0);
-// The file of the weights holds two bytes for each of them; a pass reads no embedding table.
+// The file of the weights holds two bytes for each parameter; a pass reads no embedding table.
 static_assert(transformers::llama2_7b.parameter_bytes() == 2.0 * 6738415616.0 * B &&
               transformers::llama3_8b.parameter_bytes() == 2.0 * 8030261248.0 * B &&
               transformers::llama2_7b.weight_bytes() == 2.0 * (6738415616.0 - 32000.0 * 4096) * B);
@@ -30,8 +30,8 @@ constexpr transformer tied{.layers = 1,
 static_assert(tied.parameters() == 4.0 * 64 + 3.0 * 24 + 3.0 * 8 + 40.0 && tied.kv_heads == 2.0 &&
               tied.head_dim == 4.0);
 
-// The cache: unit_traps.csv, vLLM issue 22291, 2*4*128*28*2 = 57344 B a token and 176 MB for 3072; claimed were 28
-// times as many, from hidden width and bits taken for bytes
+// The cache: unit_traps.csv, vLLM issue 22291, 2*4*128*28*2 = 57344 B a token and 176 MB for 3072. The claim was 28
+// times as much, from hidden width and bits taken for bytes
 constexpr transformer qwen{.layers = 28,
                            .hidden = 3584,
                            .heads = 28,
@@ -43,7 +43,7 @@ static_assert(qwen.kv_bytes_per_token() == 57344.0 * B && 1605632.0 * B / qwen.k
 static_assert(text(3072.0 * qwen.kv_bytes_per_token(), MB, ".0f") == "176 MB");
 static_assert(transformers::llama2_7b.kv_bytes_per_token() == 0.5 * MiB);
 
-// A decode step of Llama-2-7B without fusion, in one constant: 15 operations a layer, and three around them
+// A decode step of Llama-2-7B without fusion, in one constant: 15 operations in each layer, and three around them
 constexpr double context = 2048;
 constexpr auto step =
     decoder_pass{.model = transformers::llama2_7b, .tokens = 1, .context = context, .form = attention_form::naive}
@@ -60,7 +60,7 @@ static_assert([] {
     validate(step);
     return true;
 }());
-// FLOP: twice the matrices, 4 hidden keys a layer for attention, and element by element norms, softmax, residuals and
+// FLOP: twice the matrices, 4 hidden keys in each layer for attention, and elementwise norms, softmax, residuals and
 // activations
 constexpr double keys = context + 1.0;
 static_assert(transformers::llama2_7b.matrix_parameters() == 6738415616.0 - 32000.0 * 4096 - 65.0 * 4096);
@@ -110,7 +110,7 @@ static_assert(small_layer.size() == 13 && small_layer[4].name == "fused attentio
 static_assert(small_layer[4].moved.read == (4096.0 * 2 + 2.0 * 1024 * keys) * B);
 static_assert(32.0 * (small_layer[2].moved.written + small_layer[3].moved.written) == small_cache.kv_bytes_per_token());
 
-// Rotation as a kernel of its own: queries and keys read and written, 6 FLOP a pair
+// Rotation as a separate kernel: queries and keys read and written, 6 FLOP a pair
 constexpr auto rotated = decoder_pass{.model = transformers::llama2_7b,
                                       .tokens = 1,
                                       .context = context,
@@ -166,7 +166,7 @@ static_assert(whole.memory_time == whole.traffic / whole.effective_bandwidth &&
               abs(whole.compute_time * whole.peak.rate() - whole.work) <= 1e-15 * whole.work);
 static_assert(whole.work == decoding.work() && whole.peak.of_.several &&
               whole.peak.source.kind == provenance_kind::derived);
-// The total is the sum of each operation's longer time, which is longer than the longer of both sums.
+// The total is the sum of each operation's longer time, which exceeds the longer of both sums.
 constexpr prediction many = predict(server, [] {
     auto op = decoding;
     op.batch = 660;
@@ -174,7 +174,7 @@ constexpr prediction many = predict(server, [] {
 }());
 static_assert(many.total_time > max(many.memory_time, many.compute_time) &&
               many.total_time < many.memory_time + many.compute_time);
-// Latency and launch are paid by each operation.
+// Each operation pays latency and launch.
 constexpr machine slow_starts = [] {
     machine m = server;
     m.latency = 1.0 * us;
@@ -201,7 +201,7 @@ static_assert(by_batch.counts() == regime_counts{12, 0, 0} && by_batch.best()->i
               by_batch[3].total_time == predict(server, by_batch.operation_at(3)).total_time);
 static_assert(by_batch.best(maximize(metric::work))->index == 10 && by_batch.best(maximize<"batch">())->index == 10);
 static_assert(*integer_crossover<"batch">(catalogued<"nvidia-a100-sxm4-80gb">(), decoding, between(1, 4096, 8)) == 312);
-// Fields of the machine as well, which has a peak for each of the parts.
+// Fields of the machine can vary as well; it has a peak for each of the parts.
 constexpr auto by_machine = sweep(server, decoding, vary<"bandwidth">(listed{1.0 * TB / s, 2.0 * TB / s}),
                                   vary<"launch_overhead">(listed{0.0 * us, 1.0 * us}));
 static_assert(by_machine.counts() == regime_counts{4, 0, 0} && by_machine.best()->index == 2 &&
@@ -210,7 +210,7 @@ static_assert(crossover<"bandwidth">(server, decoding, between(1.0 * TB / s, 200
 static_assert(!crossover<"bandwidth">(server, decoding, between(1.0 * TB / s, 900.0 * TB / s)));
 static_assert(memory_time(slow_starts, decoding) == predict(slow_starts, decoding).memory_time &&
               compute_time(slow_starts, decoding) == predict(slow_starts, decoding).compute_time);
-// A type of one's own is one if it lists its parts.
+// A user's type that lists its parts is one.
 struct two_copies {
     using rep = double;
     double n = 1e6;
@@ -228,7 +228,7 @@ static_assert(predict_parts(server, two_copies{}).total_time() == predict(server
 // Its parts are found by their names.
 static_assert(decoding.parts().index_of("head") == 15 && decoding.layer().index_of("fused attention") == 4);
 
-// --- a placed list predicts what `predict` says of each operation, whatever the machine states ----------------------
+// --- a placed list agrees with `predict` for each operation, on every machine ---------------------------------------
 
 constexpr bool agrees_with_predict(machine const& m, overlap const& how) {
     auto const list =

@@ -58,7 +58,7 @@ static_assert(node.is_uncertain() && !fast.is_uncertain() && !slow.is_uncertain(
 constexpr machine one_peak{.bandwidth = 1.0 * GB / s, .peak = {{8.0 * GFLOP / s, fp64}, within(0.5)}};
 static_assert(one_peak.is_uncertain() && one_peak.optimistic().peak == compute_rate(12.0 * GFLOP / s, fp64) &&
               one_peak.pessimistic().peak == compute_rate(4.0 * GFLOP / s, fp64));
-// A share of an uncertain figure is uncertain by as much; a figure that is assigned is not.
+// A share of an uncertain figure has the same relative uncertainty; an assigned figure has none.
 constexpr machine half = derated(node, {.bandwidth = 0.5, .reason = because<"halved">});
 static_assert(half.bandwidth[1].bandwidth == 50.0 * GB / s &&
               text(half.bandwidth[1].bandwidth.source) == "derated, within 25 %: halved" &&
@@ -69,7 +69,7 @@ constexpr machine stated_anew = [] {
     return m;
 }();
 static_assert(!stated_anew.is_uncertain());
-// Figures that are the nearer the faster may cross where each is at an end of its own.
+// Bandwidths that must fall with distance may cross if each is at another end of its uncertainty.
 constexpr machine tiers_that_cross{.bandwidth = {{.bandwidth = {100.0 * GB / s, within(0.5)}}, {.bandwidth = 90.0 * GB / s}}};
 static_assert(predict(tiers_that_cross.pessimistic(), streaming(1.0 * GB, 0.0 * FLOP / B)).memory_time > seconds{});
 
@@ -92,13 +92,13 @@ static_assert(streams.regime_is_decided() && streams.may_be(regime::memory_bound
 constexpr auto computes = predict_range(plain, work(2.01)); // 13.4 ms at least
 static_assert(computes.regime_is_decided() && computes.regime == regime::compute_bound &&
               !computes.may_be(regime::memory_bound));
-// Both ends compute-bound, as is what is stated: the combination of a low bandwidth and a high peak is not.
+// Both ends are compute-bound, and so are the stated figures; a low bandwidth with a high peak is not.
 constexpr auto hidden = predict_range(plain, work(1.9));
 static_assert(hidden.optimistic.regime == regime::compute_bound && hidden.pessimistic.regime == regime::compute_bound &&
               hidden.regime == regime::compute_bound && !hidden.regime_is_decided() &&
               hidden.may_be(regime::memory_bound));
 static_assert(predict_range(plain, work(1.0), {.tolerance = 0.9}).regime_is_decided());
-// Without an uncertainty all is one
+// Without an uncertainty all three are equal
 constexpr machine certain{.bandwidth = 100.0 * GB / s, .peak = 100.0 * GFLOP / s};
 constexpr auto point = predict_range(certain, work(1.0));
 static_assert(point.optimistic == point.pessimistic && point.optimistic == predict(certain, work(1.0)) &&
@@ -122,7 +122,7 @@ static_assert(
     explain(predict_range(plain, work(1.0), {.overlap = no_overlap})).contains("of the roof   50.0 to 71.4 %"));
 static_assert(point.lowest_fraction_of_roof() == 1.0 && point.highest_fraction_of_roof() == 1.0);
 
-// The share of the roof: on a corner where one time is always longer, where they are equal otherwise
+// The fraction of the roof: at a corner if one time is always longer, otherwise where they are equal
 static_assert(range.lowest_fraction_of_roof() == 1.0 && range.highest_fraction_of_roof() == 1.0);
 constexpr auto summed = predict_range(plain, work(1.0), {.overlap = no_overlap});
 static_assert(summed.lowest_fraction_of_roof() == 0.5);                                    // both 8 ms
@@ -133,7 +133,7 @@ static_assert(number(summed_streams.lowest_fraction_of_roof(), ".6f") == "0.5714
 constexpr auto summed_computes = predict_range(plain, work(4.0), {.overlap = no_overlap}); // 8 to 13.3, 26.7 to 80
 static_assert(number(summed_computes.lowest_fraction_of_roof(), ".6f") == "0.666667" &&    // 26.67 of 26.67 + 13.33
               number(summed_computes.highest_fraction_of_roof(), ".6f") == "0.909091");    // 80 of 80 + 8
-// Every machine in between has a share in between.
+// Every machine in between has a fraction in between.
 constexpr auto lie_between = [](double exponent, double intensity) {
     machine m = plain;
     m.latency = {1.0 * ms, within(0.5)};
@@ -157,13 +157,13 @@ constexpr auto lie_between = [](double exponent, double intensity) {
         }
         if (p.total_time < ends.optimistic.total_time || p.total_time > ends.pessimistic.total_time) { return false; }
     }
-    // The highest lies on a corner of the grid, the lowest on one or between two points.
+    // The highest lies on a corner of the grid, the lowest at a point or between two.
     return most > ends.highest_fraction_of_roof() - 1e-12 && least < ends.lowest_fraction_of_roof() * 1.05;
 };
 static_assert(lie_between(1.0, 0.2) && lie_between(1.0, 1.0) && lie_between(1.0, 3.0));
 static_assert(lie_between(2.0, 0.7) && lie_between(2.0, 1.6) && lie_between(8.0, 1.0));
 
-// Parts, one after the other: times are the sums at both ends, and shares are bounded.
+// Parts, one after the other: times are sums at both ends, and the fractions are bounds.
 constexpr operation_list<2> two = [] {
     operation_list<2> list;
     list.append({.name = "a", .flops = 0.1 * GFLOP, .moved = {.read = 1.0 * GB}});
@@ -191,7 +191,7 @@ static_assert(claimed({.max_working_set = 2.0 * GB}) == 'h' && claimed({.max_wor
 static_assert(claimed({.min_fraction_of_roof = 0.5, .overlap = no_overlap}) == 'h' &&
               claimed({.min_fraction_of_roof = 0.6, .overlap = no_overlap}) == 'u' &&
               claimed({.min_fraction_of_roof = 0.72, .overlap = no_overlap}) == 'f');
-// A part that fails decides, whatever is open beside it.
+// A failed part decides, whatever part is undecided.
 static_assert(claimed({.max_time = 10.0 * ms, .max_working_set = 0.5 * GB}) == 'f');
 static_assert(check(plain, work(0.39), {.regime = regime::memory_bound}) &&
               !check(plain, work(0.39), {.regime = regime::compute_bound}).is_undecided());
@@ -229,7 +229,7 @@ static_assert(
     "it is compute-bound (memory 10 ms (8 ms to 13.33 ms), compute 19 ms (12.67 ms to 38 ms)); the claim says "
     "compute-bound: undecided");
 
-// --- sweeps: at the figures as stated, in what they count and in what they say of a point
+// --- sweeps: counts at the stated figures, points with their ends
 constexpr auto sizes = sweep(plain, work(1.0), vary<"size">(listed{1.0 * GB, 2.0 * GB})); // 10 and 20 ms, 40 at most
 static_assert(check(sizes, {.max_time = 25.0 * ms}) && check(sizes, {.max_time = 25.0 * ms}).at_index);
 constexpr auto in_part = check(sizes, {.max_time = 15.0 * ms, .regime = regime::memory_bound});

@@ -17,7 +17,7 @@ struct buffer {
 static_assert(buffer<2.0 * KiB>::size == 2048.0 * B);
 static_assert(std::is_same_v<buffer<1.0 * KiB>, buffer<1024.0 * B>>);
 
-// The algebra: products and quotients have their own short names, whatever way they came about
+// The algebra: products and quotients have their short names, however they were computed
 static_assert(std::is_same_v<decltype(1.0 * B / (1.0 * s)), byte_rate>);
 static_assert(std::is_same_v<decltype(1.0 * B / s), byte_rate> &&
               std::is_same_v<decltype(byte_rate{} * seconds{}), bytes>);
@@ -129,11 +129,11 @@ static_assert(text(math::infinity* B, engineering) == "inf B" &&
               text(1.0 * ps / 1000.0, engineering, ".3f") == "0.001 ps");
 static_assert(text(as(ms, 2.0 * s), ".1f") == "2000.0 ms" && text(as(engineering, 2.0 * ms), ".1f") == "2.0 ms");
 
-// The unit that a quantity is counted in by itself has no factor
+// The coherent unit of a quantity has no factor
 static_assert(in(units::coherent<units::byte>, 3.0 * B) == 3.0 &&
               in(units::coherent<units::byte_per_second>, 3.0 * B / rafter::symbols::s) == 3.0);
 
-// The prefix that fits: the number as it is written has one to three digits before its point
+// The fitting prefix: the written number has one to three digits before its point
 static_assert(units::engineering_unit(999.4 * B, ".0f").symbol() == "B" &&
               units::engineering_unit(999.6 * B, ".0f").symbol() == "kB" &&
               units::engineering_unit(999.96 * B, ".4g").symbol() == "kB" &&
@@ -173,7 +173,7 @@ static_assert(flops_of<macs> && flops_of<quantity<units::mac_per_second>> && flo
 static_assert(to_bits(3.0 * B / cycle) == 24.0 * bit / cycle && to_bytes(16.0 * bit / cycle) == 2.0 * B / cycle &&
               to_flops(3.0 * MAC / B) == 6.0 * FLOP / B && to_macs(3.0 * FLOP / s) == 1.5 * MAC / s);
 
-// A point beside lanes, and every function lane by lane
+// A point with lanes, and every function lane by lane
 static_assert(lane(sizes - 1.0 * KiB, 3) == 3.0 * KiB && lane(10.0 * KiB - sizes, 3) == 6.0 * KiB &&
               lane(-sizes, 1) == -2.0 * KiB && lane(+sizes, 1) == 2.0 * KiB && lane(sizes * 2.0, 1) == 4.0 * KiB &&
               lane(2.0 * sizes, 1) == 4.0 * KiB && lane(2 * sizes, 1) == 4.0 * KiB && lane(sizes * 2, 1) == 4.0 * KiB &&
@@ -193,7 +193,7 @@ static_assert(lane(max(sizes, 2.0 * KiB), 0) == 2.0 * KiB && lane(max(2.0 * KiB,
               lane(min(2.0 * KiB, sizes), 0) == 1.0 * KiB && lane(abs(-sizes), 2) == 3.0 * KiB &&
               lane(sqrt(sizes * sizes), 2) == 3.0 * KiB && lane(pow<2>(sizes), 2) == 9.0 * KiB * KiB);
 
-// Every symbol is what it stands for
+// Every symbol has its value
 static_assert(1.0 * kbit == 1e3 * bit && 1.0 * Mbit == 1e6 * bit && 1.0 * Gbit == 1e9 * bit &&
               1.0 * Tbit == 1e12 * bit && 1.0 * Pbit == 1e15 * bit && 1.0 * Ebit == 1e18 * bit &&
               1.0 * Mibit == 0x1p20 * bit && 1.0 * Gibit == 0x1p30 * bit && 1.0 * Tibit == 0x1p40 * bit &&

@@ -1,6 +1,5 @@
-// Public tables that are wrong, row by row: the check rejects each and names the likely mistake. A fixture is the
-// catalogue's row with the figures that the table states put in. Sources: profile-kernel and the
-// wrong tables listed with the device tables.
+// Wrong public tables, row by row: the check rejects each and names the likely mistake. A fixture is the catalogue's
+// row with the table's figures. Sources: profile-kernel and the wrong tables listed with the device tables.
 import rafter.catalogue;
 import rafter.catalogue.lint;
 
@@ -80,7 +79,7 @@ static_assert(says(h200, lanes, "the figure of H100 SXM5 80GB"));
 constexpr auto lane_rate_of = [](char const* id, double gbit) {
     return after(id, [&](processor& p) { p.memory.lane_rate = gbit * Gbit / s; });
 };
-// Memory clocks that are labelled MT/s: 5000 (T4), 1215 (A100), and 1000 (H100 PCIe, where 1593 is the clock).
+// Memory clocks labelled MT/s: 5000 (T4), 1215 (A100), and 1000 (H100 PCIe, whose clock is 1593).
 static_assert(says(lane_rate_of("nvidia-t4", 5.0), bandwidth,
                    "memory clock instead of data rate: the lanes move 2 bits in each of these cycles"));
 static_assert(says(lane_rate_of("nvidia-t4", 5.0), lane_rate, "memory clock instead of data rate"));
@@ -107,7 +106,7 @@ static_assert(v100s.size() == 2 &&
               fixed_text<60>(v100s.about(bandwidth)->rule) == "as the catalogue has it");
 static_assert(v100s.about(bandwidth)->expected.value == 900 && v100s.about(lane_rate)->expected.value == 1.755);
 
-// No rule ties the size of a cache to other figures: rules alone cannot catch these, only the catalogue's row does.
+// No rule ties the size of a cache to other figures: only the catalogue's row finds these.
 constexpr auto cache_of = [](char const* id, double mib) {
     return after(id, [&](processor& p) { p.cache = mib * MiB; });
 };
@@ -120,7 +119,7 @@ constexpr auto unlisted = [] {
     row.cache = 80.0 * MiB;
     return catalogue::check_processor(row);
 }();
-static_assert(unlisted.empty()); // the row that cannot be caught
+static_assert(unlisted.empty()); // the row that cannot be found
 
 constexpr auto rx_7900 = after("amd-rx-7900-xtx", [](processor& p) { p.units.count = 192; });
 static_assert(says(rx_7900, fp32_vector, "an FMA counted once, half of two dies, or twice the units"));
@@ -137,7 +136,7 @@ static_assert(says(h100_vector, fp16_vector, "the FP16 vector rate of another ge
 constexpr auto a10 = after("nvidia-a10", [](processor& p) { p.vector.fp64 = 976.0 * GFLOP / s; });
 static_assert(says(a10, fp64_vector, "the FP64 rate of another generation"));
 
-// Figures of one of two dies agree with each other, too.
+// Figures of one of two dies are consistent, too.
 constexpr auto b200_die = after("nvidia-b200-sxm-180gb", [](processor& p) {
     p.memory.lanes = 4096;
     p.bandwidth = 4100.0 * GB / s;
@@ -251,7 +250,7 @@ static_assert(says(old_types, fp8_matrix, "no FP8 below compute capability 8.9")
 constexpr auto fp4_on_hopper = after("nvidia-h100-sxm5-80gb", [](processor& p) { p.matrix.fp4 = 4.0 * PFLOP / s; });
 static_assert(says(fp4_on_hopper, fp4_matrix, "no FP4 below compute capability 10.0"));
 
-// Without a rate of its own a row is still held to the lanes of its generation.
+// A row without its own rate is compared with the lanes of its generation.
 constexpr auto beyond_lanes = after("nvidia-a100-sxm4-80gb", [](processor& p) {
     p.id = "";
     p.units.vector_rate = {};
