@@ -1,4 +1,4 @@
-// Times on resources: what binds, one total and one roof, links and launches.
+// Times on resources: the binding resource, one total and one roof, links and launches.
 #include <optional>
 import rafter;
 
@@ -24,7 +24,7 @@ static_assert(text(binding{.resource = resource::memory, .tier = 2}) == "tier 2"
 static_assert(binding{.resource = resource::memory, .level = memory_level::l2} == memory_level::l2 &&
               binding{.resource = resource::latency, .level = memory_level::l2} != memory_level::l2);
 
-// Levels of a machine with one tier are what predict says: the same total, roof and binding.
+// The levels of a machine with one tier agree with predict: equal total, roof and binding.
 constexpr auto levels = predict_levels(gpu, stream_triad(1e8, fp32));
 constexpr auto point = predict(gpu, stream_triad(1e8, fp32));
 static_assert(levels.total_time == point.total_time && levels.fraction_of_roof() == point.fraction_of_roof() &&
@@ -52,7 +52,7 @@ static_assert(check(cached, stream_copy(1e8, fp32), {.max_time = 900.0 * us}) &&
               !check(cached, stream_copy(1e8, fp32),
                      {.max_time = 900.0 * us, .levels = hierarchy_options{.writes = write_policy::allocate}}));
 
-// Launches: an operation that says how often it starts something.
+// Launches: an operation that states their number.
 struct thrice {
     using rep = double;
     [[nodiscard]] constexpr flops work() const { return 0.0 * FLOP; }
@@ -63,7 +63,7 @@ struct thrice {
 static_assert(text(predict(gpu, thrice{}).launch_overhead, us, ".3f") == "15.000 us" && text(predict(gpu, thrice{}).total_time, us, ".3f") == "17.000 us" &&
               predict_levels(gpu, thrice{}).total_time == predict(gpu, thrice{}).total_time);
 
-// A link: one more time, in the total, in the roof, in what binds and in the explanation.
+// A link: one more time in the total, the roof, the binding and the explanation.
 constexpr all_reduce gradients{.n = 1e9, .type = bf16, .devices = 8};
 constexpr auto sent = predict(gpu, gradients);
 static_assert(sent.bound_by() == resource::link && text(sent.link.time, ms, ".3f") == "7.806 ms" &&
