@@ -1,5 +1,6 @@
 // Access patterns: the traffic is the same, but a pattern may use only a part of each moved line.
 import rafter;
+import rafter.documents;
 
 using namespace rafter;
 using namespace rafter::symbols;
@@ -15,7 +16,7 @@ struct pattern_case {
 constexpr listed cases{
     pattern_case{"Sequential", sequential_access, 2.0 * FLOP / B},
     pattern_case{"Sequential, more work", sequential_access, 16.0 * FLOP / B},
-    pattern_case{"Random, the lab's factor", random_access(protocol::documented_random_utilization), 2.0 * FLOP / B},
+    pattern_case{"Random, the lab's factor", random_access(hetero_memory_lab::random_utilization), 2.0 * FLOP / B},
     pattern_case{"Random 8 B of 64 B lines", random_access(8.0 * B, 64.0 * B), 2.0 * FLOP / B},
     pattern_case{"Every 4th of 8 B, 64 B lines", strided_access(8.0 * B, 32.0 * B, 64.0 * B), 2.0 * FLOP / B},
 };

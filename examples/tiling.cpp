@@ -12,7 +12,7 @@ constexpr streaming naive{.size = 10.0 * MiB, .intensity = 2.0 * FLOP / B};
 constexpr streaming blocked = hetero_memory_lab::reused(naive, 8.0);
 
 constexpr streaming with_random_access(streaming kernel) {
-    kernel.access = random_access(protocol::documented_random_utilization);
+    kernel.access = random_access(hetero_memory_lab::random_utilization);
     return kernel;
 }
 

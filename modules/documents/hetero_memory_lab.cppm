@@ -19,6 +19,9 @@ inline constexpr arithmetic_intensity default_intensity = 1.0 * symbols::FLOP / 
 inline constexpr bytes default_problem_size =
     10'000'000.0 * symbols::B; // decimal, unlike the "10 MB" of its first sweep
 
+/// The share of the bandwidth that the lab leaves to random access.
+inline constexpr double random_utilization = 0.25;
+
 /// The lab's machine: one tier, or two if a fast and a slow bandwidth are given.
 inline constexpr machine default_machine{
     .bandwidth = default_bandwidth, .latency = default_latency, .peak = default_peak};
@@ -29,7 +32,7 @@ inline constexpr machine default_machine{
     std::string_view const pattern{name};
     if (pattern == "sequential") { return sequential_access; }
     if (pattern != "random") { expecting::reject<"access_pattern", "\"sequential\" or \"random\"">(name); }
-    return random_access(protocol::documented_random_utilization);
+    return random_access(random_utilization);
 }
 
 /// Predicts by the lab's rules: bytes <= 0 take no time at all, not even the latency; no work per byte or no peak takes

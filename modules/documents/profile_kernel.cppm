@@ -11,16 +11,33 @@ export namespace rafter {
 /// The profiler's threshold: the ridge point of the one GPU that it was written on.
 inline constexpr arithmetic_intensity documented_threshold = 10.0 * symbols::FLOP / symbols::B;
 
-/// Classifies by a fixed threshold, compute-bound at it, whatever the machine. `by_ridge` uses the machine's ridge
-/// point.
+/// The answer of `by_threshold`, with the threshold that it compared with.
+struct threshold_classification {
+    /// Memory-bound or compute-bound.
+    rafter::regime regime = rafter::regime::memory_bound;
+    /// The threshold, in FLOP/B.
+    double boundary = 0.0;
+
+    /// "memory-bound: intensity below the fixed threshold of 10 FLOP/B"
+    friend constexpr fixed_text<127> text(threshold_classification const& c) {
+        fixed_text<127> out(text(c.regime));
+        return out.append(c.regime == rafter::regime::compute_bound ? ": intensity at or above" : ": intensity below")
+            .append(" the fixed threshold of ")
+            .append(number(c.boundary, ".4g"))
+            .append(" FLOP/B");
+    }
+};
+
+/// Classifies by a fixed threshold, inclusive, whatever the machine is. `by_ridge` asks a machine instead.
 /// \param intensity  zero, positive or infinite (no traffic)
 /// \param threshold  positive and finite
-[[nodiscard]] constexpr classification by_threshold(arithmetic_intensity const& intensity,
-                                                    arithmetic_intensity const& threshold = documented_threshold) {
-    if (!(intensity >= arithmetic_intensity{})) { expecting::reject<"by_threshold.intensity", "zero or positive">(intensity); }
+[[nodiscard]] constexpr threshold_classification
+by_threshold(arithmetic_intensity const& intensity, arithmetic_intensity const& threshold = documented_threshold) {
+    if (!(intensity >= arithmetic_intensity{})) {
+        expecting::reject<"by_threshold.intensity", "zero or positive">(intensity);
+    }
     expecting::positive<"by_threshold.threshold">(threshold);
-    return {by_ridge(intensity, threshold).regime, classification_rule::fixed_threshold,
-            in(symbols::FLOP / symbols::B, threshold)};
+    return {by_ridge(intensity, threshold).regime, in(symbols::FLOP / symbols::B, threshold)};
 }
 
 } // namespace rafter

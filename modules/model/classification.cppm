@@ -16,7 +16,6 @@ export namespace rafter {
 enum class classification_rule : unsigned char {
     time_comparison,  ///< compares memory time with compute time; balanced within a tolerance (hetero-memory-lab)
     ridge_inclusive,  ///< compares intensity with the ridge point; compute-bound on the ridge (deep-ml problem 415)
-    fixed_threshold,  ///< compares intensity with a constant; compute-bound at the constant (rafter.documents)
     fraction_of_roof, ///< for measured points: latency-bound below a fraction of the roof, else by the ridge
 };
 
@@ -26,7 +25,7 @@ struct classification {
     rafter::regime regime = rafter::regime::balanced;
     /// The rule that was used.
     classification_rule rule = classification_rule::time_comparison;
-    /// The tolerance, the ridge point or constant in FLOP/B, or the fraction.
+    /// The tolerance, the ridge point in FLOP/B, or the fraction.
     double boundary = 0.0;
 
     friend constexpr bool operator==(classification const&, classification const&) noexcept = default;
@@ -86,11 +85,6 @@ constexpr regime side_of(arithmetic_intensity const& intensity, arithmetic_inten
         break;
     case classification_rule::ridge_inclusive:
         out.append(above ? "intensity at or above the ridge point of " : "intensity below the ridge point of ")
-            .append(bound)
-            .append(" FLOP/B");
-        break;
-    case classification_rule::fixed_threshold:
-        out.append(above ? "intensity at or above the fixed threshold of " : "intensity below the fixed threshold of ")
             .append(bound)
             .append(" FLOP/B");
         break;

@@ -39,11 +39,6 @@ using access_pattern = basic_access_pattern<double>;
 /// Sequential access: all bytes of a line are used.
 inline constexpr access_pattern sequential_access{};
 
-namespace protocol {
-/// The utilisation of random access in the hetero-memory-lab.
-inline constexpr double documented_random_utilization = 0.25;
-} // namespace protocol
-
 /// Rejects a utilisation outside (0, 1].
 template <math::rep Rep>
 constexpr void validate(basic_access_pattern<Rep> const& pattern) {
@@ -61,8 +56,7 @@ constexpr bytes lines_of(bytes element, bytes line) {
 }
 } // namespace detail
 
-/// Random access with a stated utilisation, in (0, 1]. The hetero-memory-lab uses
-/// `protocol::documented_random_utilization`.
+/// Random access with a stated utilisation, in (0, 1].
 [[nodiscard]] constexpr access_pattern random_access(double utilization) {
     access_pattern const pattern{access_order::random, utilization};
     validate(pattern);

@@ -159,6 +159,12 @@ template <operation Operation>
 /// A hierarchical prediction, one line a level.
 [[nodiscard]] constexpr explanation_text explain(hierarchical_prediction const& p) { return explain(derive(p)); }
 
+/// A crossover: its value, and that the working set does not fit in memory there; or why there is none.
+template <class Value>
+[[nodiscard]] constexpr explanation_text explain(crossing<Value> const& c) {
+    return explanation_text("crossover     ").append(text(c)).append("\n");
+}
+
 explanation_text
 explain(...) = delete ("rafter: explain takes an operation, what predict or predict_levels returned, or a plot "
                        "and the index of a point");

@@ -57,7 +57,7 @@ void identify(sweep_identity& out, Space const& space, row_writer<Space> const& 
     std::string seen;
     writer.names(seen);
     writer.sample_axes(seen);
-    if constexpr (requires { space.machine_; }) {
+    if constexpr (Space::is_of_model) {
         // What a rare point may depend on and the sampled ones do not.
         std::uint64_t const of_machine = rafter::detail::identity_of(space.machine_);
         char bytes[sizeof of_machine];
@@ -69,10 +69,15 @@ void identify(sweep_identity& out, Space const& space, row_writer<Space> const& 
         add(space.options_.tolerance, static_cast<double>(space.options_.overlap.kind),
             space.options_.overlap.parameter, space.operation_.work().coherent_,
             space.operation_.traffic().coherent_, space.operation_.working_set().coherent_);
+        if (space.options_.levels.stated) {
+            hierarchy_options const& levels = space.options_.levels.options;
+            add(static_cast<double>(levels.writes), static_cast<double>(levels.caches), levels.inner_capacity.coherent_,
+                levels.threads, levels.in_core_time.coherent_);
+        }
         append(seen, "\n");
     }
     // The golden ratio spreads them over every axis.
-    constexpr std::size_t samples = requires { space.function_; } ? sampled_calls : sampled_points;
+    constexpr std::size_t samples = Space::is_of_model ? sampled_points : sampled_calls;
     results<typename Space::result_type> one(1);
     for (std::size_t i = 0; i < samples && i < space.size(); ++i) {
         double const share = static_cast<double>(i) * 0.6180339887498949;

@@ -35,6 +35,8 @@ struct function_space : detail::space_interface<function_space<Function, Axes...
     /// What the function returns.
     using result_type = typename detail::result_over<Function, typename grid_of<Axes...>::value_type>::type;
     using value_type = result_type;
+    /// Its points are results of a function.
+    static constexpr bool is_of_model = false;
     /// The number of axes.
     static constexpr std::size_t rank = sizeof...(Axes);
     /// There is one way to walk it: point by point.

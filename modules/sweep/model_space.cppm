@@ -28,6 +28,8 @@ struct model_space : detail::space_interface<model_space<Operation, Variations..
     using value_type = prediction;
     /// What a point gives.
     using result_type = prediction;
+    /// Are its points a machine and an operation, and not results of a function?
+    static constexpr bool is_of_model = true;
     /// The number of axes.
     static constexpr std::size_t rank = sizeof...(Variations);
     /// The field that an axis varies.

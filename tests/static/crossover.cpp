@@ -52,7 +52,7 @@ static_assert(at_bandwidth(turning) != regime::memory_bound &&
 
 // An operation without the field can be asked without a build error.
 template <class Operation>
-concept turns_at_a_batch = requires(Operation const& op) { *crossover<"batch">(m1_pro, op); };
+concept turns_at_a_batch = requires(Operation const& op) { crossover<"batch">(m1_pro, op); };
 static_assert(turns_at_a_batch<gemm> && !turns_at_a_batch<streaming>);
 
 // An operation of parts turns, too
@@ -67,6 +67,8 @@ constexpr auto decoding = integer_crossover<"keys">(
     gpu, attention{.heads = 32, .kv_heads = 8, .queries = 1, .keys = 4096, .head_dim = 128, .type = fp16});
 static_assert(!decoding && text(decoding).contains("none: memory-bound from 1 to 9.0072e+15, where memory takes ") &&
               text(crossover<"size">(lab, streaming(10.0 * MiB, 0.5 * FLOP / B))).contains("where memory takes 1.6 times"));
+static_assert(explain(decoding) == explanation_text("crossover     ").append(text(decoding)).append("\n") &&
+              explain(crossover<"size">(lab, work)) == "crossover     2.5 kB\n");
 static_assert(!crossover<"bandwidth">(lab, work, between(100.0 * Gbit / s, 200.0 * Gbit / s)));
 static_assert(!crossover<"bandwidth">(lab, streaming(10.0 * MiB, 0.0 * FLOP / B), between(1.0 * B / s, 1e30 * B / s)));
 static_assert(!crossover<"size">(lab, streaming(10.0 * MiB, 0.5 * FLOP / B), between(1.0 * B, 1e30 * B)));

@@ -52,7 +52,7 @@ constexpr prediction half_cached =
 constexpr prediction scattered =
     predict(cached, streaming{.size = 1.0 * GB,
                               .intensity = 1.0 * FLOP / B,
-                              .access = random_access(protocol::documented_random_utilization)});
+                              .access = random_access(0.25)});
 static_assert(direct.effective_bandwidth.source == measured && half_cached.effective_bandwidth.source == derived &&
               scattered.effective_bandwidth.source == derived);
 

@@ -84,9 +84,9 @@ constexpr prediction notebook(bit_rate bw, arithmetic_intensity ai, access_patte
 static_assert(text(notebook(1.0 * Gbit / s, 1.0 * FLOP / B).memory_time, ".1e") == "8.4e-02 s");
 static_assert(text(notebook(1000.0 * Gbit / s, 2.0 * FLOP / B).memory_time, ".1e") == "8.4e-05 s");
 static_assert(
-    text(notebook(1000.0 * Gbit / s, 2.0 * FLOP / B, random_access(protocol::documented_random_utilization)).memory_time,
+    text(notebook(1000.0 * Gbit / s, 2.0 * FLOP / B, random_access(hetero_memory_lab::random_utilization)).memory_time,
          ".1e") == "3.4e-04 s");
-static_assert(number(notebook(1000.0 * Gbit / s, 2.0 * FLOP / B, random_access(protocol::documented_random_utilization))
+static_assert(number(notebook(1000.0 * Gbit / s, 2.0 * FLOP / B, random_access(hetero_memory_lab::random_utilization))
                              .memory_time /
                          notebook(1000.0 * Gbit / s, 2.0 * FLOP / B).memory_time,
                      ".1f") == "4.0");
@@ -97,7 +97,7 @@ static_assert(notebook(1000.0 * Gbit / s, 16.0 * FLOP / B).regime == regime::com
 constexpr machine tiling_machine{.bandwidth = 1000.0 * Gbit / s, .peak = 1.0 * TFLOP / s};
 constexpr streaming naive{.size = 10.0 * MiB, .intensity = 2.0 * FLOP / B};
 constexpr streaming naive_random{
-    .size = 10.0 * MiB, .intensity = 2.0 * FLOP / B, .access = random_access(protocol::documented_random_utilization)};
+    .size = 10.0 * MiB, .intensity = 2.0 * FLOP / B, .access = random_access(hetero_memory_lab::random_utilization)};
 constexpr auto reuse8 = hetero_memory_lab::reused(naive, 8.0);
 static_assert(reuse8.intensity == 16.0 * FLOP / B);
 static_assert(text(predict(tiling_machine, naive).memory_time, ".3e") == "8.389e-05 s");

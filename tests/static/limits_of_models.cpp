@@ -149,11 +149,7 @@ static_assert(text_of(regime::balanced, classification_rule::time_comparison, 0.
 static_assert(text_of(regime::compute_bound, classification_rule::ridge_inclusive, 20.0) ==
                   "compute-bound: intensity at or above the ridge point of 20 FLOP/B" &&
               text_of(regime::memory_bound, classification_rule::ridge_inclusive, 20.0) ==
-                  "memory-bound: intensity below the ridge point of 20 FLOP/B" &&
-              text_of(regime::compute_bound, classification_rule::fixed_threshold, 10.0) ==
-                  "compute-bound: intensity at or above the fixed threshold of 10 FLOP/B" &&
-              text_of(regime::memory_bound, classification_rule::fixed_threshold, 10.0) ==
-                  "memory-bound: intensity below the fixed threshold of 10 FLOP/B");
+                  "memory-bound: intensity below the ridge point of 20 FLOP/B");
 static_assert(text_of(regime::latency_bound, classification_rule::fraction_of_roof, 0.5) ==
                   "latency-bound: measured below 50 % of the roof" &&
               text_of(regime::compute_bound, classification_rule::fraction_of_roof, 0.5) ==

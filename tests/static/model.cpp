@@ -22,7 +22,7 @@ static_assert(abs(effective_bandwidth(three, hit_rates(0.5, 0.5)) -
                   1.0 / (0.5 / 80.0 + 0.25 / 40.0 + 0.25 / 10.0) * GB / s) < 1.0 * B / s);
 static_assert(effective_bandwidth(three, hit_rates(0.0, 1.0)) == 40.0 * GB / s);
 static_assert(effective_bandwidth(three, hit_rates(0.0)) == 10.0 * GB / s);
-static_assert(effective_bandwidth(one, streaming{.access = random_access(protocol::documented_random_utilization)}) ==
+static_assert(effective_bandwidth(one, streaming{.access = random_access(hetero_memory_lab::random_utilization)}) ==
               2.5 * GB / s);
 static_assert(text(effective_bandwidth(two, streaming{.hit_rate = 0.5, .access = random_access(0.5)}), GB / s,
                    ".12g") == "8 GB/s");
@@ -120,5 +120,5 @@ static_assert(lab::predict(lab::default_machine, lab_default) ==
 static_assert(lab::default_latency == 50.0 * ns && lab::default_bandwidth == 10.0 * Gbit / s &&
               lab::default_peak == 10.0 * GFLOP / s && lab::default_problem_size == 1e7 * B);
 static_assert(lab::pattern_named("sequential") == sequential_access &&
-              lab::pattern_named("random") == random_access(protocol::documented_random_utilization));
+              lab::pattern_named("random") == random_access(hetero_memory_lab::random_utilization));
 static_assert(lab::reused(streaming(1.0 * MB, 2.0 * FLOP / B), 8.0) == streaming(1.0 * MB, 16.0 * FLOP / B));

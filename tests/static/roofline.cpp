@@ -127,7 +127,7 @@ constexpr machine even{.bandwidth = 1.0 * GB / s, .peak = 10.0 * GFLOP / s};
 constexpr auto on_the_ridge = streaming(1.0 * GB, 10.0 * FLOP / B);
 constexpr classification timed = by_times(times(even, on_the_ridge));
 constexpr classification ridged = by_ridge(intensity_of(on_the_ridge), roofline_of(even).ridge_point());
-constexpr classification fixed = by_threshold(intensity_of(on_the_ridge));
+constexpr auto fixed = by_threshold(intensity_of(on_the_ridge));
 static_assert(timed.regime == regime::balanced && ridged.regime == regime::compute_bound &&
               fixed.regime == regime::compute_bound);
 static_assert(text(timed) == "balanced: memory time and compute time are equal");

@@ -117,7 +117,7 @@ static_assert(
 static_assert(text(*crossover<"bandwidth">({.bandwidth = 1.0 * GB / s, .peak = 1.0 * GFLOP / s},
                                            streaming{.size = 1.0 * GB,
                                                      .intensity = 1.0 * FLOP / B,
-                                                     .access = random_access(protocol::documented_random_utilization)}),
+                                                     .access = random_access(0.25)}),
                    GB / s, ".12g") == "4 GB/s",
               "only a quarter of each line is used");
 
