@@ -200,8 +200,7 @@ constexpr void expect_traffic(fixed_text<15> const& level, traffic_bytes const& 
     expect_traffic(level, "allocated", moved.allocated, is_amount(moved.allocated) && moved.allocated <= moved.written);
 }
 
-/// The hierarchical prediction of a machine and an operation whose values are in range, or of counts between whole
-/// numbers.
+/// `predict_levels` without checks, for checked values and for counts between whole numbers.
 template <operation Operation>
 constexpr hierarchical_prediction levels_of(machine const& m, Operation const& op, hierarchy_options const& options) {
     hierarchical_prediction out;

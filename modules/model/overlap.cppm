@@ -110,7 +110,7 @@ template <math::rep Rep>
     Rep const ratio = shorter / select(nothing, quantity<units::second, Rep>(1.0 * symbols::s), longer);
     return longer * knee_factor<Rep>(ratio, math::broadcast<Rep>(o.parameter));
 }
-/// The same with the time on a link.
+/// Memory, compute and link time joined by an overlap model.
 template <math::rep Rep>
 [[nodiscard]] constexpr quantity<units::second, Rep> joined(quantity<units::second, Rep> const& memory,
                                                             quantity<units::second, Rep> const& compute,

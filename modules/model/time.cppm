@@ -333,7 +333,7 @@ template <math::rep Rep, operation Operation>
         return protocol::linked_times<Rep>{m.latency + transfer, compute, transfer, launch_time(m, op), link.time,
                                         link.transfer_time()};
     } else {
-        // Machines over lanes have no links: sweeps take those of a point.
+        // Machines over lanes have no links: sweeps take the link from a machine at a point.
         if constexpr (protocol::sending_operation<Operation>) {
             if (op.sent().is_sent()) { expecting::reject<"operation.sent", "nothing over lanes">("a message"); }
         }

@@ -141,7 +141,7 @@ template <operation First, operation... Rest>
 struct sequence;
 
 namespace detail {
-/// What a sequence holds behind its first operation.
+/// The type of the operations behind the first one of a sequence.
 template <class... Rest>
 struct rest_of_sequence {
     struct type {
@@ -243,7 +243,7 @@ struct sequence {
     friend constexpr bool operator==(sequence const&, sequence const&) noexcept = default;
 
 private:
-    /// What is said of the only operation, or of the first one and the others.
+    /// Applies `of_one` to a single operation, else `of_both` to the first one and the others.
     template <class OfOne, class OfBoth>
     [[nodiscard]] constexpr auto joined(OfOne const& of_one, OfBoth const& of_both) const {
         if constexpr (sizeof...(Rest) == 0) {

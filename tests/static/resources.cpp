@@ -135,7 +135,7 @@ static_assert(as_predicted(sweep(linked, stream_copy(1, fp32), sizes,
 constexpr hierarchy_options warm{.caches = cache_state::warm};
 static_assert(check(sweep(linked, stream_copy(1, fp32), sizes, {.levels = warm}), {.max_time = 3.0 * ms, .levels = warm}));
 
-// What an operation sends and how often it is launched is kept where operations are made of others.
+// Operations made of others keep messages and launches.
 constexpr auto sum_time = predict(linked, sums);
 constexpr auto no_link = predict(linked, stream_copy(1e6, fp32));
 static_assert(predict(linked, counted(sums, "sums")).link == sum_time.link && predict(linked, tiled{sums, 2.0}).link == sum_time.link &&
