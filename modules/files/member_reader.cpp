@@ -221,29 +221,20 @@ void members_from_json(std::string_view text, std::string_view file_name, void* 
     in_file(file_name, "", [&] { check(object); });
 }
 
-void read_members(std::string_view path, void* object, object_form const& form, member_check check, file_style style) {
-    members_from_json(content_of_file(path), path, object, form, check, style);
-}
-
 } // namespace rafter::detail
 
 namespace rafter {
 
-namespace {
-void validate_machine(void const* m) { static_cast<machine const*>(m)->validate(); }
-} // namespace
-
 machine machine_from_json(detail::given_text text, detail::given_text file_name) {
     machine out;
-    detail::members_from_json(text, file_name, &out, detail::form_of<machine>.members, validate_machine,
+    detail::members_from_json(text, file_name, &out, detail::form_of<machine>.members,
+                              [](void const* m) { static_cast<machine const*>(m)->validate(); },
                               detail::file_style::machine);
     return out;
 }
 
 machine read_machine(detail::given_text path) {
-    machine out;
-    detail::read_members(path, &out, detail::form_of<machine>.members, validate_machine, detail::file_style::machine);
-    return out;
+    return machine_from_json(detail::content_of_file(path), path);
 }
 
 } // namespace rafter

@@ -262,10 +262,6 @@ std::string members_as_json(void const* object, object_form const& form, file_st
     return json_text(out);
 }
 
-void write_members(std::string_view path, void const* object, object_form const& form, file_style style) {
-    write_content(path, members_as_json(object, form, style));
-}
-
 } // namespace rafter::detail
 
 namespace rafter {

@@ -29,12 +29,9 @@ using member_check = void (*)(void const* object);
 
 /// \throws invalid_value  for what no file holds, with the path of the member
 export std::string members_as_json(void const* object, object_form const& form, file_style style);
-export void write_members(std::string_view path, void const* object, object_form const& form, file_style style);
 /// What the text does not name stays.
 export void members_from_json(std::string_view text, std::string_view file_name, void* object, object_form const& form,
                               member_check check, file_style style);
-export void read_members(std::string_view path, void* object, object_form const& form, member_check check,
-                         file_style style);
 
 /// Figures have sources, which only files of machines hold.
 consteval bool has_figures(object_form const& form) {
@@ -72,6 +69,9 @@ consteval object_form form_of_operation() {
 }
 
 template <class Operation>
+inline constexpr object_form operation_form = form_of_operation<Operation>();
+
+template <class Operation>
 void validate_operation(void const* op) {
     rafter::validate(*static_cast<Operation const*>(op));
 }
@@ -96,17 +96,14 @@ export namespace rafter {
 /// is not UTF-8 or holds zeros.
 template <detail::file_operation Operation>
 [[nodiscard]] std::string operation_as_json(Operation const& op) {
-    constexpr detail::object_form form = detail::form_of_operation<Operation>();
     rafter::validate(op);
-    return detail::members_as_json(&op, form, detail::file_style::operation);
+    return detail::members_as_json(&op, detail::operation_form<Operation>, detail::file_style::operation);
 }
 
 /// Writes that file, all of it or nothing, as `write_file` does and with its errors.
 template <detail::file_operation Operation>
 void write_operation(detail::given_text path, Operation const& op) {
-    constexpr detail::object_form form = detail::form_of_operation<Operation>();
-    rafter::validate(op);
-    detail::write_members(path, &op, form, detail::file_style::operation);
+    detail::write_content(path, operation_as_json(op));
 }
 
 /// Reads an operation from the text of a file: `otherwise` with the members that the text names. As with `vary`, only
@@ -122,21 +119,16 @@ void write_operation(detail::given_text path, Operation const& op) {
 template <detail::file_operation Operation>
 [[nodiscard]] Operation operation_from_json(detail::given_text text, detail::given_text file_name,
                                             Operation const& otherwise) {
-    constexpr detail::object_form form = detail::form_of_operation<Operation>();
     Operation out = otherwise;
-    detail::members_from_json(text, file_name, &out, form, detail::validate_operation<Operation>,
-                          detail::file_style::operation);
+    detail::members_from_json(text, file_name, &out, detail::operation_form<Operation>,
+                              detail::validate_operation<Operation>, detail::file_style::operation);
     return out;
 }
 
 /// The same of a file; those above 1 MiB are refused, and those that cannot be read.
 template <detail::file_operation Operation>
 [[nodiscard]] Operation read_operation(detail::given_text path, Operation const& otherwise) {
-    constexpr detail::object_form form = detail::form_of_operation<Operation>();
-    Operation out = otherwise;
-    detail::read_members(path, &out, form, detail::validate_operation<Operation>,
-                          detail::file_style::operation);
-    return out;
+    return operation_from_json(detail::content_of_file(path), path, otherwise);
 }
 
 void read_operation(...) = delete ("rafter: read_operation takes the name of a file, and an operation that has what the "

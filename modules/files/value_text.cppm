@@ -33,6 +33,11 @@ private:
     std::string_view text_;
 };
 
+/// The text of a file of at most 1 MiB.
+std::string content_of_file(std::string_view path);
+/// Writes a file, all of it or nothing.
+void write_content(std::string_view path, std::string const& text);
+
 /// What is asked for: coherent units ("B/s", "bit/s"), what they are called together, and how a value looks.
 struct wanted_value {
     std::initializer_list<std::string_view> units;

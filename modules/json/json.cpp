@@ -158,20 +158,19 @@ json_reading parse_json(std::string_view text) {
 
 std::string json_text(json_node const& value) { return written(value, 0) + "\n"; }
 
-std::string shown(std::string_view text) {
-    constexpr std::size_t longest = 100;
+std::string shown(std::string_view text, std::size_t longest) {
     std::string out;
     char const* const begin = text.data(); // NOLINT(bugprone-suspicious-stringview-data-usage): with its end
     append_shown(out, begin, begin + std::min(text.size(), longest), true);
     return text.size() > longest ? out + " ..." : out;
 }
 
-std::string shown_value(json_node const& value) {
+std::string shown_value(json_node const& value, std::size_t longest) {
     switch (value.kind) {
     case kind::list: return "a list";
     case kind::object: return "an object";
-    case kind::string: return "\"" + shown(value.text) + "\"";
-    default: return shown(value.text);
+    case kind::string: return "\"" + shown(value.text, longest) + "\"";
+    default: return shown(value.text, longest);
     }
 }
 

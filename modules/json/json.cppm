@@ -62,9 +62,9 @@ json_reading parse_json(std::string_view text);
 std::string json_text(json_node const& value);
 
 /// A value in a sentence.
-std::string shown_value(json_node const& value);
+std::string shown_value(json_node const& value, std::size_t longest = 100);
 
 /// Text of others in a sentence: on one line, and not longer than one.
-std::string shown(std::string_view text);
+std::string shown(std::string_view text, std::size_t longest = 100);
 
 } // namespace rafter::detail

@@ -1,6 +1,5 @@
 module;
 #include <cstddef>
-#include <cstdio>
 #include <string>
 #include <utility>
 
@@ -99,10 +98,7 @@ json as_json(catalogue::hierarchy_figure const& f) {
     return out;
 }
 
-} // namespace
-
-void catalogue::write_json(protocol::text_sink sink) {
-    if (sink.write == nullptr) { expecting::reject<"text_sink.write", "a function">("missing"); }
+std::string catalogue_as_json() {
     json processors(kind::list);
     for (processor const& p : catalogue::processors) {
         processors.parts.push_back(as_json(p));
@@ -111,20 +107,17 @@ void catalogue::write_json(protocol::text_sink sink) {
     for (catalogue::hierarchy_figure const& f : catalogue::hierarchy) {
         hierarchy.parts.push_back(as_json(f));
     }
-    json all(kind::object);
-    all.put("processors", std::move(processors));
-    all.put("hierarchy", std::move(hierarchy));
-    std::string const written = json_text(all);
+    return json_text(json::object({{"processors", std::move(processors)}, {"hierarchy", std::move(hierarchy)}}));
+}
+
+} // namespace
+
+void catalogue::write_json(protocol::text_sink sink) {
+    if (sink.write == nullptr) { expecting::reject<"text_sink.write", "a function">("missing"); }
+    std::string const written = catalogue_as_json();
     sink.write(sink.context, written.data(), written.size());
 }
 
-bool catalogue::print_json() {
-    bool complete = true;
-    write_json({[](void* context, char const* text, std::size_t length) {
-                              *static_cast<bool*>(context) = std::fwrite(text, 1, length, stdout) == length;
-                          },
-                          &complete});
-    return complete;
-}
+bool catalogue::print_json() { return print(catalogue_as_json()); }
 
 } // namespace rafter

@@ -144,9 +144,11 @@ struct basic_table {
     detail::table_columns<Columns...> columns_;
     fixed_text<47> headers_[columns]{};
     fixed_text<15> units_[columns]{};
-    cell_text cells_[Rows * columns]{};
-    bool missing_[Rows * columns]{};
-    int rows_ = 0;
+    struct cells {
+        cell_text words[columns]{};
+        bool missing[columns]{};
+    };
+    fixed_list<cells, Rows, "table.rows"> rows_{};
 
     /// A table without rows.
     constexpr explicit basic_table(Columns const&... stated) : columns_{stated...} {
@@ -159,45 +161,40 @@ struct basic_table {
     template <class... Values>
         requires(sizeof...(Values) == sizeof...(Columns))
     constexpr basic_table& row(Values const&... values) {
-        if (rows_ == Rows) { expecting::reject<"table.rows", "at most its capacity">(rows_ + 1.0); }
-        int at = rows_++ * columns;
-        columns_.each([&](auto const& c, auto const& value) { put(at++, c, value); }, values...);
+        cells added;
+        int at = 0;
+        columns_.each([&](auto const& c, auto const& value) { put(added, at++, c, value); }, values...);
+        rows_.add(added);
         return *this;
     }
     template <class... Values>
         requires(sizeof...(Values) != sizeof...(Columns))
     basic_table& row(Values const&...) = delete ("rafter: a row has one value for each column");
 
-    [[nodiscard]] constexpr int size() const noexcept { return rows_; }
+    [[nodiscard]] constexpr int size() const noexcept { return rows_.size(); }
     /// The text of a cell; `row` below size(), `column` below `columns`.
     /// An index behind the last row or column is an error.
     [[nodiscard]] constexpr cell_text const& cell(int row, int column) const {
-        expecting::index<"table.rows">(row, size());
         expecting::index<"table.columns">(column, columns);
-        return cells_[row * columns + column];
+        return rows_[row].words[column];
     }
     /// Was the cell left empty? `row` below size(), `column` below `columns`.
     [[nodiscard]] constexpr bool is_missing(int row, int column) const {
-        expecting::index<"table.rows">(row, size());
         expecting::index<"table.columns">(column, columns);
-        return missing_[row * columns + column];
+        return rows_[row].missing[column];
     }
 
 private:
     template <class Column, class Value>
-    constexpr void put(int at, Column const& c, std::optional<Value> const& value) {
-        if (value) {
-            put(at, c, *value);
-        } else {
-            missing_[at] = true;
-        }
+    static constexpr void put(cells& row, int at, Column const& c, std::optional<Value> const& value) {
+        value ? put(row, at, c, *value) : void(row.missing[at] = true);
     }
     template <class Column, class Value>
-    constexpr void put(int at, Column const& c, Value const& value) {
+    static constexpr void put(cells& row, int at, Column const& c, Value const& value) {
         static_assert(
             requires { c.cell(value); }, "rafter: this column holds values of another kind: words, plain "
                                          "numbers, or quantities of its unit");
-        cells_[at] = c.cell(value);
+        row.words[at] = c.cell(value);
     }
 };
 

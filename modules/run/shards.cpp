@@ -52,23 +52,8 @@ std::string part_name(shard const& which, std::string_view format) {
     throw file_error("rafter: " + path + ": " + what + " is " + is + "; it must be " + expected);
 }
 
-/// A value of JSON as a file has it.
-std::string written(json const& value) {
-    std::string out = json_text(value);
-    out.pop_back(); // the end of the line
-    return out;
-}
-
-/// The same in a sentence.
-std::string shown(json const& value) {
-    if (value.is(kind::list)) { return "a list"; }
-    if (value.is(kind::object)) { return "an object"; }
-    std::string out = written(value);
-    if (out.size() > 200) { out = out.substr(0, 200) + " ..."; }
-    std::string clean;
-    rafter::detail::append_shown(clean, out.data(), out.data() + out.size(), true);
-    return clean;
-}
+/// A value in a sentence, with room for the names of many columns.
+std::string shown(json const& value) { return shown_value(value, 200); }
 
 /// The object of JSON in a file: no object where the content is anything else, nothing where there is no file.
 std::optional<json> object_in(std::string const& path) {
@@ -272,11 +257,11 @@ void open_folder(std::string_view folder, sweep_identity const& identity, std::s
     }
     for (json const& value : wanted.parts) {
         json const* const at = there ? there->find(value.key) : nullptr;
-        if (at == nullptr) { refuse(path, value.key, "missing", written(value)); }
+        if (at == nullptr) { refuse(path, value.key, "missing", shown(value)); }
         if (*at != value) {
             bool const content = value.key == "identity";
             refuse(path, value.key, shown(*at) + (content ? " (other axes, machine or figures)" : ""),
-                   written(value) + ": it is of another sweep, use another folder");
+                   shown(value) + ": it is of another sweep, use another folder");
         }
     }
 }

@@ -341,7 +341,7 @@ TEST(drawn_plots, wrong_input_is_an_error) {
     EXPECT_EQ(what([] { static_cast<void>(terminal(map_scene::map, {.width = 39})); }),
               "rafter: terminal_options.width is 39; it must be from 40 to 200");
     EXPECT_EQ(what([] { table_with<1>(column("a", ".1f")).row(1.0).row(2.0); }),
-              "rafter: table.rows is 2; it must be at most its capacity");
+              "rafter: table.rows is a list of 2; it must be a list of at most 1");
     EXPECT_EQ(what([] { table_with<1>(column("a", ".1f")).row(nan_number); }),
               "rafter: table.number is nan; it must be finite");
     EXPECT_EQ(what([] { table_with<1>(column("a", s)).row(seconds(nan_number * s)); }).substr(0, 25),

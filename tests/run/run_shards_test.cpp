@@ -166,7 +166,7 @@ TEST(run_shards, damaged_manifests_are_named) {
     }
     // A long value is shown by its beginning, a deep one by its name.
     EXPECT_EQ(is("columns", std::string(100'000, 'x')),
-              "columns is \"" + std::string(199, 'x') + " ...; it must be the first line of part-00000-of-00001.csv");
+              "columns is \"" + std::string(200, 'x') + " ...\"; it must be the first line of part-00000-of-00001.csv");
     EXPECT_EQ(is("version", nlohmann::json::array({1})), "version is a list; it must be a whole number");
 }
 
