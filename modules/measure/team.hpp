@@ -27,7 +27,6 @@ public:
     }
 
     [[nodiscard]] double* data() const noexcept { return data_.get(); }
-    [[nodiscard]] std::size_t size() const noexcept { return size_; }
 
     /// Writes all of it: memory that was never written is one page of zeros.
     void write() const noexcept { std::fill_n(data(), size_ / sizeof(double), 1.0); }
