@@ -127,12 +127,13 @@ struct basic_machine {
     /// The peak for an arithmetic: the fastest of `peaks` that serves it, or `peak`, with the arithmetic that the peak
     /// states (if a sweep varies the peak: the asked one). If none of `peaks` serves it, the error lists them. A `peak`
     /// of other or unstated arithmetic is an error. Without `peak` and `peaks` the result is an unstated rate.
-    [[nodiscard, gnu::always_inline]] constexpr basic_compute_rate<Rep> peak_for(arithmetic const& asked) const {
-        if (peak.serves_any_) { return {peak.rate_, asked}; }
+    [[nodiscard, gnu::always_inline]] constexpr protocol::figure_in<Rep, basic_compute_rate<Rep>>
+    peak_for(arithmetic const& asked) const {
+        if (peak.serves_any_) { return basic_compute_rate<Rep>(peak.rate_, asked); }
         if constexpr (!math::pack<Rep>) {
             if (peaks.count_ != 0) {
                 compute_peak const& found = peaks.at(asked, name.c_str());
-                return {found.rate, found.of};
+                return {compute_rate(found.rate, found.of), found.rate.source};
             }
         }
         if (peak.is_stated_) { detail::expect_served<"machine.peak">(peak.of_, asked); }
@@ -180,9 +181,8 @@ struct basic_machine {
     {
         hardware_scope common = peaks.scope_;
         for (int i = 0; i < bandwidth.count_; ++i) {
-            auto const& tier = bandwidth.items_[i];
-            if (tier.scope == hardware_scope::unstated) { continue; }
-            hardware_scope const scope = tier.scope_of_bandwidth();
+            if (bandwidth.items_[i].scope == hardware_scope::unstated) { continue; }
+            hardware_scope const scope = bandwidth.items_[i].scope_of_bandwidth();
             if (scope == hardware_scope::unstated) { continue; }
             if (common != hardware_scope::unstated && scope != common) {
                 expecting::reject<"machine.bandwidth.scope", "that of peaks and other tiers">(text(scope).c_str());

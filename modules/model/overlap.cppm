@@ -100,9 +100,9 @@ template <math::rep Rep>
 [[nodiscard]] constexpr quantity<units::second, Rep> joined(quantity<units::second, Rep> const& memory,
                                                             quantity<units::second, Rep> const& compute,
                                                             overlap const& o) noexcept {
+    if (o.kind == overlap_kind::full || o.kind == overlap_kind::exposed_link) { return max(memory, compute); }
     if (o.kind == overlap_kind::none || o.kind == overlap_kind::memory_first) { return memory + compute; }
     auto const longer = max(memory, compute);
-    if (o.kind == overlap_kind::full || o.kind == overlap_kind::exposed_link) { return longer; }
     auto const shorter = min(memory, compute);
     if (o.kind == overlap_kind::partial) { return longer + (1.0 - o.parameter) * shorter; }
     // Powers are taken relative to the longer time, so that none overflows. Two zero times give zero.

@@ -119,7 +119,8 @@ constexpr prediction predict_by_levels(machine const& m, Operation const& op, pr
     levels.overlap = options.overlap;
     auto const h = predict_levels(m, op, levels);
     level_load const& load = h[h.longest_level()];
-    auto const peak = peak_used_by(m, op, h.work);
+    auto const& asked = protocol::kind_of(op);
+    auto const peak = h.work == flops{} ? m.peak : m.peak_for(asked);
     return {.traffic = load.traffic.total(levels.writes),
             .work = h.work,
             .working_set = h.working_set,
@@ -134,7 +135,7 @@ constexpr prediction predict_by_levels(machine const& m, Operation const& op, pr
             .overlap = options.overlap,
             .launch_overhead = h.launch_overhead,
             .capacity = h.capacity,
-            .wider = protocol::wider_type_of(protocol::kind_of(op), peak.of_),
+            .wider = protocol::wider_type_of(asked, peak.of_),
             .level = load.level,
             .link = h.link,
             .in_core = h.in_core_time > h.compute_time};
@@ -229,7 +230,8 @@ constexpr prediction predict(machine const& m, Operation const& op, prediction_o
 }
 
 template <math::rep Rep, operation Operation>
-constexpr basic_prediction<Rep> predict(basic_machine<Rep> const& m, Operation const& op, prediction_options options) {
+constexpr basic_prediction<Rep> predict(basic_machine<Rep> const& m, Operation const& op,
+                                        prediction_options const& options) {
     if (options.levels.stated) {
         if constexpr (math::pack<Rep>) {
             expecting::reject<"prediction_options.levels", "left out over lanes">("stated");
@@ -238,7 +240,8 @@ constexpr basic_prediction<Rep> predict(basic_machine<Rep> const& m, Operation c
         }
     }
     auto const counts = validate_system(m, op, options);
-    auto const peak = peak_used_by(m, op, counts.work);
+    auto const& asked = protocol::kind_of(op);
+    auto const peak = math::any_of(counts.work.coherent_ != 0.0) ? m.peak_for(asked) : m.peak;
     expect_peak_for_work<Rep>(peak.rate_, counts.work);
     auto const bandwidth = effective_bandwidth(m.bandwidth, op);
     auto const t = times_of(m, op, counts.traffic, bandwidth, compute_time(counts.work, usable_peak(peak.rate_)));
@@ -253,7 +256,7 @@ constexpr basic_prediction<Rep> predict(basic_machine<Rep> const& m, Operation c
                             .memory_time = t.memory,
                             .compute_time = t.compute,
                             .total_time = total,
-                            .regime = classify(t, options.tolerance),
+                            .regime = protocol::regime_from<Rep>(protocol::compare_times(t, options.tolerance)),
                             .tolerance = options.tolerance,
                             .overlap = options.overlap,
                             .launch_overhead = t.host};
@@ -264,7 +267,7 @@ constexpr basic_prediction<Rep> predict(basic_machine<Rep> const& m, Operation c
         provenance const& stated = tier.bandwidth.source;
         bool const is_derived = stated != provenance{} && bandwidth != tier.bandwidth.in_bytes();
         p.effective_bandwidth.source = is_derived ? provenance{provenance_kind::derived} : stated;
-        if (auto const& asked = protocol::kind_of(op); asked.or_wider && counts.work != flops{}) {
+        if (asked.or_wider && counts.work != flops{}) {
             p.wider = protocol::wider_type_of(asked, peak.of_);
         }
         p.launch_overhead.source = m.launch_overhead.source;

@@ -55,7 +55,9 @@ struct basic_regime_masks {
 template <math::rep Rep, unsigned With>
 [[nodiscard]] constexpr basic_regime_masks<Rep> compare_times(basic_times<Rep, With> const& t,
                                                               double tolerance) noexcept {
-    if (tolerance == 0.0) { return {t.memory > t.compute, t.compute > t.memory}; }
+    if (tolerance == 0.0) {
+        return {t.memory.coherent_ > t.compute.coherent_, t.compute.coherent_ > t.memory.coherent_};
+    }
     auto const apart = abs(t.memory - t.compute) > tolerance * max(t.memory, t.compute);
     return {math::both(t.memory > t.compute, apart), math::both(t.compute > t.memory, apart)};
 }

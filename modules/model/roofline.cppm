@@ -100,7 +100,7 @@ using roofline = basic_roofline<double>;
 [[nodiscard]] constexpr roofline roofline_of(machine const& m, arithmetic const& kind = {}) {
     m.validate();
     auto const& tier = m.bandwidth.farthest();
-    roofline roof{.peak = detail::peak_for(m, kind),
+    roofline roof{.peak = m.peak_for(kind),
                   .bandwidth = {tier.bandwidth.in_bytes(), tier.bandwidth.source},
                   .level = tier.level};
     if (roof.peak.rate_ == flop_rate{}) { expecting::reject<"machine.peak", "stated for a roofline">("missing"); }

@@ -267,30 +267,10 @@ template <math::rep Rep, operation Operation>
 template <math::rep Rep, operation Operation>
 [[gnu::always_inline]] constexpr quantity<units::second, Rep> launch_time(basic_machine<Rep> const& m,
                                                                           [[maybe_unused]] Operation const& op) {
-    quantity<units::second, Rep> const once(m.launch_overhead);
     if constexpr (protocol::launching_operation<Operation>) {
-        return op.launches() * once;
+        return op.launches() * quantity<units::second, Rep>(m.launch_overhead);
     } else {
-        return once;
-    }
-}
-
-/// The peak of a machine for an arithmetic, with its source.
-constexpr figure<compute_rate> peak_for(machine const& m, arithmetic const& kind) {
-    if (m.peaks.size() == 0) { return {m.peak_for(kind), m.peak.source}; }
-    compute_peak const& used = m.peaks.at(kind, m.name.c_str());
-    return {compute_rate(used.rate, used.of), used.rate.source};
-}
-/// The peak for an operation; the machine's one peak if the operation has no work.
-template <math::rep Rep, operation Operation>
-constexpr protocol::figure_in<Rep, basic_compute_rate<Rep>> peak_used_by(basic_machine<Rep> const& m,
-                                                                        Operation const& op,
-                                                                        quantity<units::flop, Rep> const& work) {
-    if (!math::any_of(work.coherent_ != 0.0)) { return m.peak; }
-    if constexpr (math::pack<Rep>) {
-        return m.peak_for(protocol::kind_of(op));
-    } else {
-        return peak_for(m, protocol::kind_of(op));
+        return m.launch_overhead;
     }
 }
 
@@ -362,6 +342,9 @@ template <math::rep Rep>
 [[gnu::always_inline]] constexpr quantity<units::flop_per_second, Rep>
 usable_peak(quantity<units::flop_per_second, Rep> const& stated) noexcept {
     using rate = quantity<units::flop_per_second, Rep>;
+    if constexpr (!math::pack<Rep>) {
+        if (stated.coherent_ != 0.0) { return stated; } // before the other one is made: constant expressions count steps
+    }
     return select(stated == rate{}, rate(1.0 * symbols::FLOP / symbols::s), stated);
 }
 } // namespace detail
