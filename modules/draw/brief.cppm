@@ -84,7 +84,7 @@ using brief_quantity = fixed_text<55>;
     int const exponent = detail::small_decimal_exponent(magnitude);
     double const power = math::power_of_ten(3 - exponent);
     // The product is rounded, but the sign of its distance from the middle between two whole numbers is exact. So the
-    // digits are those of the double, rounded once, halves to even.
+    // double is rounded once, halves to even.
     double const product = magnitude * power;
     auto digits = static_cast<std::int64_t>(product);
     double const beyond = (product - (static_cast<double>(digits) + 0.5)) +

@@ -117,7 +117,7 @@ constexpr bool is_among(code_points const (&ranges)[Count], char32_t code) noexc
 }
 
 /// How many columns of a terminal a code point takes: none for control characters and for marks that combine, two for
-/// those of East Asia and most pictures, else one.
+/// East Asian characters and most pictures, else one.
 constexpr int columns_of(char32_t code) noexcept {
     if (code < 0x300) { return code < 0x20 || (code >= 0x7F && code < 0xA0) ? 0 : 1; }
     if (is_among(without_width, code)) { return 0; }

@@ -7,6 +7,7 @@ export import :brief;
 export import :code_point_width;
 export import :scale;
 export import :text_limits;
+export import :svg_style;
 export import :svg;
 export import :terminal;
 export import :label_placement;

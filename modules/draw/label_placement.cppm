@@ -159,7 +159,7 @@ struct label_placer {
                               : box.bottom};
     }
 
-    /// The same box and the gap that separates it from its neighbours.
+    /// A box with the gap that separates it from its neighbours.
     [[nodiscard]] constexpr label_box padded(label_box const& box) const noexcept {
         double const gap = in_cells ? 1.0 : 3.0;
         return {box.left - gap, box.top, box.right + gap, box.bottom};
@@ -186,7 +186,7 @@ private:
         return x >= box.left && x <= box.right && y >= box.top && y <= box.bottom;
     }
 
-    /// Does a line to a point cross no label, no other such line and no marker but that of the point?
+    /// Does a leader cross no label, no other leader, and no marker except the one of its own point?
     [[nodiscard]] constexpr bool is_clear(label_obstacle const& line, double x, double y) const noexcept {
         for (label_obstacle const& leader : leaders_) {
             if (cross(leader, line)) { return false; }

@@ -21,8 +21,12 @@ struct svg_options {
     svg_theme theme = svg_theme::automatic;
 
     constexpr void validate() const {
-        if (!(width >= 320 && width <= 4000)) { expecting::reject<"svg_options.width", "from 320 to 4000 pixels">(width); }
-        if (!(height >= 240 && height <= 4000)) { expecting::reject<"svg_options.height", "from 240 to 4000 pixels">(height); }
+        if (!(width >= 320 && width <= 4000)) {
+            expecting::reject<"svg_options.width", "from 320 to 4000 pixels">(width);
+        }
+        if (!(height >= 240 && height <= 4000)) {
+            expecting::reject<"svg_options.height", "from 240 to 4000 pixels">(height);
+        }
         expecting::enumerator<"svg_theme", svg_theme::dark>(theme);
     }
 };
@@ -38,7 +42,7 @@ enum class charset : unsigned char {
     ascii    ///< lines in characters; text that is not ASCII is written as '?'
 };
 
-/// What is printed, and where.
+/// The width, height, characters and colours of a picture in a terminal.
 struct terminal_options {
     int width = 100; ///< columns, from 40 to 200; no line is longer
     int height = 0;  ///< lines of the picture itself, from 12 to 48; 0: what suits the width

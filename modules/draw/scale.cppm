@@ -72,7 +72,9 @@ constexpr void expect_scale(Value const& first, Value const& last, double from, 
     if (!math::is_finite(bare(first))) { expecting::reject<"axis.first", "finite">(first); }
     if (!math::is_finite(bare(last))) { expecting::reject<"axis.last", "finite">(last); }
     if (!(first < last)) { expecting::reject<"axis.last", "above the first">(last); }
-    if (!math::is_finite(from) || !math::is_finite(to) || from == to) { expecting::reject<"axis.to", "other than from">(to); }
+    if (!math::is_finite(from) || !math::is_finite(to) || from == to) {
+        expecting::reject<"axis.to", "other than from">(to);
+    }
     expecting::enumerator<"axis_spacing", axis_spacing::logarithmic>(spacing);
     if (spacing == axis_spacing::logarithmic && !(first > Value{})) {
         expecting::reject<"axis.first", "above zero on a log axis">(first);
@@ -86,7 +88,7 @@ constexpr void expect_scale(Value const& first, Value const& last, double from, 
 
 /// A mark on an axis.
 struct axis_tick {
-    double position = 0;    ///< between those of the axis
+    double position = 0;    ///< pixels or cells, between the ends of the axis
     fixed_text<55> label{}; ///< "10 GB/s"; empty for a mark between two labelled ones
 };
 
@@ -130,11 +132,15 @@ struct axis_scale {
     /// "100", "1e6". They have as many digits as tell neighbours apart: "16385", "3.3505 TB/s".
     /// `wanted` is from 1 to 16; anything else is an error.
     [[nodiscard]] constexpr axis_ticks ticks(int wanted = 8, bool between = false) const {
-        if (wanted < 1 || wanted > 16) { expecting::reject<"axis_scale.ticks", "from 1 to 16">(static_cast<double>(wanted)); }
+        if (wanted < 1 || wanted > 16) {
+            expecting::reject<"axis_scale.ticks", "from 1 to 16">(static_cast<double>(wanted));
+        }
         detail::expect_scale(first, last, from, to, spacing); // it may have been put together by hand
         // Logarithms of doubles: what is further away is not cast to whole numbers.
         bool const is_laid_out = spacing == axis_spacing::linear || (start >= -400.0 && start + length <= 400.0);
-        if (!is_laid_out || !(length > 0.0)) { expecting::reject<"axis_scale.length", "that of its ends">(length); }
+        if (!is_laid_out || !(length > 0.0)) {
+            expecting::reject<"axis_scale.length", "the distance of its ends">(length);
+        }
         return spacing == axis_spacing::linear ? round_values(wanted) : decades(wanted, between);
     }
 
@@ -230,7 +236,7 @@ private:
         return out;
     }
 
-    /// Of the value digits * 10^exponent, exactly where the digits are.
+    /// The label of the value digits * 10^exponent: exact while `digits` is a whole number of a double.
     [[nodiscard]] constexpr fixed_text<55> round_label(double at, double digits, int exponent) const {
         bool const exact = math::abs(digits) < 9e15;
         fixed_text<55> out;

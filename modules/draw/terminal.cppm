@@ -62,7 +62,7 @@ struct canvas {
         char32_t glyph = 0; ///< 0: none; `covered`: the right half of a wide character
         /// The dots of a Braille character that lines have set.
         unsigned char dots = 0;
-        /// Of the glyph or of the dots.
+        /// The colour of the glyph, or of the dots.
         terminal_color color = terminal_color::plain;
     };
     /// The glyph of the right half of a wide character.
@@ -141,7 +141,9 @@ struct canvas {
         double const high = y2 > y1 ? y2 - y1 : y1 - y2;
         double const dots = is_ascii() ? math::max(wide, high) : math::max(2 * wide, 4 * high);
         if (!(dots < 1e5)) { expecting::reject<"canvas.line", "finite and of usual length">(dots); }
-        if (pen.dash < 1 || pen.dash > 1000) { expecting::reject<"terminal_pen.dash", "from 1 to 1000">(1.0 * pen.dash); }
+        if (pen.dash < 1 || pen.dash > 1000) {
+            expecting::reject<"terminal_pen.dash", "from 1 to 1000">(1.0 * pen.dash);
+        }
         if (pen.gap < 0 || pen.gap > 1000) { expecting::reject<"terminal_pen.gap", "from 0 to 1000">(1.0 * pen.gap); }
         if (pen.ascii == 0) {
             pen.ascii = high < 0.35 * wide ? '-' : wide < 0.35 * high ? '|' : (x2 > x1) == (y2 > y1) ? '\\' : '/';

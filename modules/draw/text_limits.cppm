@@ -20,7 +20,7 @@ struct advance {
 };
 
 // A picture is drawn with a font of its reader's machine. Each advance is the largest one in Liberation Sans 1.07.4
-// (those of Helvetica and Arial are its own), DejaVu Sans 2.37 and Noto Sans of 2020-12-25, rounded up.
+// (Helvetica and Arial have the same), DejaVu Sans 2.37 and Noto Sans of 2020-12-25, rounded up.
 // tests/pictures/fonts.py reads the fonts and finds none that is wider.
 
 /// From the space to '~'.
@@ -39,7 +39,7 @@ inline constexpr short bold_ascii_advances[95] = {
     500,  675, 716, 593, 716, 679,  436, 716,  712, 343, 343, 666, 343, 1042, 712, 688, // ` to o
     716,  716, 494, 596, 479, 712,  652, 924,  646, 652, 583, 712, 551, 712,  838};     // p to ~
 
-/// The widest of the characters up to one, from behind that of the row before on.
+/// The widest character of a range, which begins behind `last` of the row before.
 struct advances_up_to {
     char32_t last;
     advance widest;
@@ -64,8 +64,8 @@ inline constexpr advances_up_to further_advances[] = {
     {0x22D7, {1060, 1320}},  // arrows, operators
     {0x22FF, {1430, 1430}}}; // further operators
 
-/// The widest that a character outside of the table is drawn: that of the box with its six hexadecimal digits which
-/// stands for it where no font has it. Characters of some scripts are wider still in a font of theirs.
+/// The width of a character outside of the table: where no font has it, a box with its six hexadecimal digits is drawn.
+/// Characters of some scripts are wider still in their own fonts.
 inline constexpr advance widest_elsewhere{1130, 1280};
 /// A box with four digits stands for a mark of a script that no font has.
 inline constexpr advance widest_mark{800, 850};

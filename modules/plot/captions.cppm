@@ -7,7 +7,7 @@ import rafter.report;
 
 namespace rafter {
 
-/// The texts that users give to a plot, whose type is `Plot`. The other arguments are the names of its fields in errors.
+/// The texts that users give to a plot of the type `Plot`. The other arguments name its fields in errors.
 template <class Plot, expecting::field Title, expecting::field Subtitle, expecting::field Note>
 struct captions {
     /// The title; where it is empty, a map and a sweep say what they show.

@@ -1,6 +1,3 @@
-module;
-#include <initializer_list>
-
 /// \file The border between two sides of an axis or of a plane: solved for between two numbers, traced in a plane from
 /// cell to cell of a grid.
 export module rafter.plot:contour;
@@ -59,7 +56,9 @@ struct plane_lines {
 
     /// One point more of the current line; more than 768 are an error.
     constexpr void add(plane_point const& p) {
-        if (point_count_ == max_points) { expecting::reject<"plane_lines.points", "at most 768: fewer columns">("more"); }
+        if (point_count_ == max_points) {
+            expecting::reject<"plane_lines.points", "at most 768: fewer columns">("more");
+        }
         points_[point_count_++] = p;
     }
     /// Ends the current line; more than 96 lines are an error.
@@ -204,8 +203,8 @@ private:
         return i >= 0 && j >= 0 && i < nodes.columns_ && j < nodes.rows_ && on_side_[j * nodes.columns_ + i] == wanted;
     }
 
-    /// Follows an outline, the inside on its left, from the upper edge of a cell until it is back there. A cell is named
-    /// by its lower left node; its edges are numbered anticlockwise, from the lower one on.
+    /// Follows an outline, the inside on its left, from the upper edge of a cell until it is back there. A cell has
+    /// the indices of its lower left node; its edges are numbered anticlockwise, from the lower one on.
     constexpr void follow(int i, int j, plots::plane_lines& out) {
         int const first = out.point_count_;
         bool along_frame = false;

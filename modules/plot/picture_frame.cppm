@@ -193,7 +193,7 @@ constexpr void add_numbered_names(note_lines& notes, plotted_axis const& x, doub
     if (layout_of(x, width) == names_layout::numbered) { notes.add(numbered_names(x)); }
 }
 
-/// What the labels of the x axis, its title and the first row of a legend take below the axes.
+/// The height below the axes of the labels of the x axis, its title and the first row of a legend.
 constexpr double room_below(plotted_axis const& x, double width) {
     return layout_of(x, width) == names_layout::slanted ? 92 + slanted_down * widest_category(x) : 84;
 }

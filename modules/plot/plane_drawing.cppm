@@ -1,5 +1,4 @@
 module;
-#include <cstddef>
 #include <initializer_list>
 
 /// \file The lines of a plane on paper: moved to where they stand, cut along rows.
@@ -8,7 +7,6 @@ export module rafter.plot:plane_drawing;
 
 import rafter.draw;
 import rafter.report;
-import :regime_plane;
 import :contour;
 import :plot_axis;
 
@@ -36,6 +34,13 @@ struct cuts {
             at[i] = at[i - 1];
         }
         at[i] = value;
+    }
+    [[nodiscard]] constexpr bool is_inside(double x) const noexcept {
+        int before = 0;
+        while (before < count && at[before] <= x) {
+            ++before;
+        }
+        return before % 2 != 0;
     }
 };
 

@@ -50,7 +50,7 @@ constexpr axis_ticks ticks_between(double low, double high, double from, double 
                           : linear_scale(first, last, from, to).ticks(wanted);
 }
 
-/// What a category is called.
+/// The name of a category.
 template <class Value>
 constexpr fixed_text<31> category_name(Value const& value, std::size_t index) {
     fixed_text<31> out;
@@ -72,7 +72,7 @@ namespace rafter {
 
 /// An axis with its name and where it reaches; its values as coherent numbers.
 struct plotted_axis {
-    /// What it is called.
+    /// Its name.
     fixed_text<63> name{};
     fixed_text<15> unit{};      ///< of the labels that have none: "FLOP/B"
     fixed_text<31> measures_{}; ///< the coherent unit of its numbers; empty: plain numbers
@@ -215,7 +215,7 @@ constexpr plotted_axis axis_of(Axis const& values, plots::axis_span const& span)
     }
 }
 
-/// What is said of points whose working set does not fit.
+/// The words of legends and notes for a working set that does not fit.
 inline constexpr char const* overflow_words = "does not fit in memory";
 
 /// "hit_rate" as words.

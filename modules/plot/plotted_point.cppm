@@ -30,9 +30,9 @@ enum class plot_series : unsigned char {
 
 namespace rafter {
 
-/// A point of a plot.
+/// A point of a roofline plot, as `roofline_plot` keeps it for pictures, tables and explanations.
 struct plotted_point {
-    /// What the label says.
+    /// Its name, which labels show.
     fixed_text<127> name{};
     fixed_text<31> gain{}; ///< of an optimised point: "2x", or "2x the FLOP/s" where times do not show how much faster
     /// Where it stands on the first axis.

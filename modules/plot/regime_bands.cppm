@@ -16,13 +16,13 @@ concept has_one_axis = Space::rank == 1;
 export namespace rafter {
 
 namespace plots {
-/// A stretch of an axis, in coherent numbers, and what binds there.
+/// A stretch of an axis, in coherent numbers, in one regime.
 struct regime_band {
     /// Where it begins.
     double low = 0;
     /// Where it ends.
     double high = 0;
-    /// What binds there.
+    /// The regime of the whole stretch.
     rafter::regime regime = regime::balanced;
 };
 
@@ -65,7 +65,7 @@ template <class Space>
 
 /// The result of a space of one axis anywhere between the axis's values. `number` is as in `span_of_axis`: a coherent
 /// number of the axis, or of an axis without numbers the index of a value. It has no unit, because axes of every unit,
-/// and of none, are drawn by one function. One beyond an axis of whole numbers or without numbers is an error.
+/// and of none, are drawn by one function. A number beyond an axis of whole numbers or without numbers is an error.
 template <class Space>
     requires detail::has_one_axis<Space>
 [[nodiscard]] constexpr auto result_at(Space const& space, double number) {

@@ -39,11 +39,13 @@ constexpr fixed_text<127> name_of_machine(Space const& space) {
     return out;
 }
 
-/// A value in the coherent numbers of an axis; its unit is that of the axis.
+/// A value in the coherent numbers of an axis; one in another unit is an error.
 template <class Value>
 constexpr double number_on(plotted_axis const& axis, Value const& value) {
     if constexpr (std::convertible_to<Value, double>) {
-        if (!axis.measures_.empty()) { expecting::reject<"plot.value", "in the unit of its axis">(static_cast<double>(value)); }
+        if (!axis.measures_.empty()) {
+            expecting::reject<"plot.value", "in the unit of its axis">(static_cast<double>(value));
+        }
         return static_cast<double>(value);
     } else if constexpr (std::derived_from<Value, transfer_rate>) {
         return number_on(axis, value.in_bytes());
@@ -60,7 +62,7 @@ namespace rafter {
 
 /// A point that a map names, in the coherent numbers of its axes.
 struct map_mark {
-    /// What its label says.
+    /// Its label.
     fixed_text<63> name{};
     /// Where it stands.
     plots::plane_point at{};
@@ -79,8 +81,8 @@ export namespace rafter {
 ///     constexpr auto map = regime_map(space).mark("today", 3.35 * TB / s, 100.0 * FLOP / B);
 ///     constexpr auto picture = svg(map);
 ///
-/// The first axis of the space is x. Both are named after the fields; those of a function's space are named by
-/// `named`.
+/// The first axis of the space is x. Both are named after the fields; `named` names the axes of a
+/// function's space.
 struct regime_map : captions<regime_map, "regime_map.title", "regime_map.subtitle", "regime_map.note"> {
     /// The most points that are named.
     static constexpr int max_marks = 16;
@@ -111,7 +113,7 @@ struct regime_map : captions<regime_map, "regime_map.title", "regime_map.subtitl
         if (!title.empty()) { return title; }
         return "Where memory binds and where compute does";
     }
-    /// What the axes are called.
+    /// Names both axes.
     constexpr regime_map& named(char const* x, char const* y) {
         x_.name = detail::limited_text<"regime_map.axis.name", 63>(x);
         y_.name = detail::limited_text<"regime_map.axis.name", 63>(y);

@@ -1,7 +1,5 @@
 module;
-#include <cstddef>
 #include <cstdint>
-#include <initializer_list>
 
 /// \file A map of regimes as SVG.
 export module rafter.plot:regime_map_svg;
@@ -9,9 +7,6 @@ export module rafter.plot:regime_map_svg;
 
 import rafter.draw;
 import rafter.report;
-import :contour;
-import :regime_plane;
-import :regime_bands;
 import :plot_axis;
 import :picture_frame;
 import :plane_drawing;
@@ -23,8 +18,8 @@ namespace rafter::detail {
 constexpr fixed_text<47> region_entry(char const* what, double share) {
     fixed_text<47> out;
     out.append(what).append(", ");
-    // A region that can be seen is not "0 %", and one beside it not "100 %". Halves go to the even number: so those of
-    // both regions add up to a hundred.
+    // A region that can be seen is not "0 %", and one beside it not "100 %". Halves go to the even number, so that both
+    // regions add up to a hundred.
     constexpr double unseen = 1e-9;
     double const percent = math::round_even(share * 100.0);
     if (percent <= 0.0 && share > unseen) { return out.append("below 1 %"); }

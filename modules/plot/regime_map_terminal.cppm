@@ -1,15 +1,9 @@
-module;
-#include <cstddef>
-
 /// \file A map of regimes in a terminal.
 export module rafter.plot:regime_map_terminal;
 #include "../digits.hpp"
 
 import rafter.draw;
 import rafter.report;
-import :contour;
-import :regime_plane;
-import :regime_bands;
 import :plot_axis;
 import :terminal_frame;
 import :plane_drawing;
@@ -18,7 +12,7 @@ import :regime_map_svg;
 
 namespace rafter::detail {
 
-/// Of memory-bound, compute-bound and balanced cells.
+/// The characters of memory-bound, compute-bound and balanced cells.
 inline constexpr cell_look region_looks[] = {
     {U'·', '.', terminal_color::s0}, {U'▒', '#', terminal_color::s1}, {U'=', '=', terminal_color::s2}};
 
@@ -107,29 +101,20 @@ private:
     constexpr double at_x(int mark) const { return math::min(x.position(map.marks_[mark].at.x), area.right - 0.5); }
     constexpr double at_y(int mark) const { return math::min(y.position(map.marks_[mark].at.y), area.bottom - 0.5); }
 
-    /// What is still empty, by the regime in the middle of the cell.
+    /// Fills each empty cell by the regime in its middle.
     constexpr void shade(canvas& c) const {
         for (int row = static_cast<int>(area.top); row < static_cast<int>(area.bottom); ++row) {
             cuts const in_memory = cut_along(plane.memory, row + 0.5);
             cuts const in_compute = cut_along(plane.compute, row + 0.5);
             cuts const in_overflow = cut_along(plane.overflow, row + 0.5);
-            int at_memory = 0;
-            int at_compute = 0;
-            int at_overflow = 0;
             for (int column = static_cast<int>(area.left); column < c.width(); ++column) {
-                while (at_memory < in_memory.count && in_memory.at[at_memory] <= column + 0.5) {
-                    ++at_memory;
-                }
-                while (at_compute < in_compute.count && in_compute.at[at_compute] <= column + 0.5) {
-                    ++at_compute;
-                }
-                while (at_overflow < in_overflow.count && in_overflow.at[at_overflow] <= column + 0.5) {
-                    ++at_overflow;
-                }
                 if (!c.is_blank(column, row)) { continue; }
-                cell_look const& g = region_looks[at_memory % 2 != 0 ? 0 : at_compute % 2 != 0 ? 1 : 2];
-                cell_look const& shape = at_overflow % 2 != 0 ? overflow_look : g;
-                c.put(column, row, shape.unicode, shape.ascii, g.color);
+                double const middle = column + 0.5;
+                cell_look const& look = region_looks[in_memory.is_inside(middle)    ? 0
+                                                     : in_compute.is_inside(middle) ? 1
+                                                                                    : 2];
+                cell_look const& shape = in_overflow.is_inside(middle) ? overflow_look : look;
+                c.put(column, row, shape.unicode, shape.ascii, look.color);
             }
         }
     }

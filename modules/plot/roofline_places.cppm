@@ -16,14 +16,13 @@ using label_text = fixed_text<159>;
 
 /// A label that has its place, or found none.
 struct plot_label {
-    /// What it says.
+    /// Its words.
     label_text text{};
     /// Where it stands.
     label_box box{};
     double rotated = 0; ///< degrees, about the lower left corner of what would be its box
-    double x = 0;       ///< of a rotated label: that corner
-    /// Of a rotated label: the corner's distance from the top.
-    double y = 0;
+    double x = 0;       ///< the corner of a rotated label, from the left
+    double y = 0;       ///< the corner of a rotated label, from the top
     /// Did it find a place?
     bool is_placed = false;
     bool is_away = false; ///< from its point: a line should lead to it
@@ -73,9 +72,8 @@ struct plot_metrics {
     label_box area{};       ///< between the axes
     double text_size = 0;   ///< pixels; 0: cells, where each character is one wide and one high
     double line_height = 1; ///< of a line of text
-    double marker_x = 0.5;  ///< half of a marker and the gap around it
-    /// The same from top to bottom.
-    double marker_y = 0.5;
+    double marker_x = 0.5;  ///< half of the width of a marker and the gap beside it
+    double marker_y = 0.5;  ///< half of the height of a marker and the gap above it
 
     /// Is it measured in cells of a terminal?
     [[nodiscard]] constexpr bool in_cells() const noexcept { return text_size == 0.0; }

@@ -1,7 +1,3 @@
-module;
-#include <concepts>
-#include <cstddef>
-
 /// \file What stands in a roofline plot: roofs, ceilings and points. No picture yet; `svg` and `terminal` draw it.
 export module rafter.plot:roofline_plot;
 #include "../digits.hpp"
@@ -68,7 +64,7 @@ struct roofline_plot : captions<roofline_plot, "roofline_plot.title", "roofline_
     /// One roof under a title of yours; the roof is named after its level.
     constexpr roofline_plot(char const* name, roofline const& only)
         : roofline_plot(name, text(only.level).c_str(), only) {}
-    /// The same of a roof with a name of yours, as `roof` adds others.
+    /// One roof under a name of yours.
     constexpr roofline_plot(char const* name, char const* of_roof, roofline const& only) {
         titled(name);
         roof(of_roof, only);
@@ -131,9 +127,9 @@ struct roofline_plot : captions<roofline_plot, "roofline_plot.title", "roofline_
         return add_measured(name, measurement{.intensity = intensity, .rate = rate});
     }
 
-    /// The same task before and after an optimisation: two points, an arrow from the first to the second, and how much
-    /// was gained. Where both times are known and the work is the same, that is the quotient of the times ("2x"); else,
-    /// of more or less work too, it is only that of the rates ("2x the FLOP/s").
+    /// One task before and after an optimisation: two points, an arrow from the first to the second, and how much
+    /// was gained. Where both times are known and the work is the same, the gain is the quotient of the times ("2x").
+    /// Otherwise it is the quotient of the rates ("2x the FLOP/s").
     constexpr roofline_plot& before_after(char const* name, measurement const& before, measurement const& after) {
         return pair(taken(name, before), taken(name, after));
     }
@@ -232,7 +228,9 @@ private:
             if (fits(i)) { return i; }
             of_level = i;
         }
-        if (of_level < 0) { expecting::reject<"measurement.level", "a level that the plot has">(text(at.level).c_str()); }
+        if (of_level < 0) {
+            expecting::reject<"measurement.level", "a level that the plot has">(text(at.level).c_str());
+        }
         detail::expect_alike<"measurement.rate">(kind, roofs_[of_level].under.peak.kind());
         return of_level;
     }

@@ -1,5 +1,4 @@
 module;
-#include <cstddef>
 #include <initializer_list>
 
 /// \file A roofline plot as SVG, and below it the points with their values as a table: paper has no pointer to rest.

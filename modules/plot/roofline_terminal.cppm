@@ -1,7 +1,3 @@
-module;
-#include <cstddef>
-#include <initializer_list>
-
 /// \file A roofline plot in a terminal.
 export module rafter.plot:roofline_terminal;
 #include "../digits.hpp"

@@ -1,6 +1,3 @@
-module;
-#include <cstddef>
-
 /// \file A roofline plot in words: its points explained, what tables and legends say of them, and what stands below it:
 /// points that could not be drawn or named, those above their roof, sources.
 export module rafter.plot:roofline_words;
@@ -42,10 +39,10 @@ export namespace rafter {
 
 /// Where a point comes from, step by step: of a modelled one the derivation of its place, of a measured one what was
 /// given and what its roof would allow. `index` counts points in the order in which they were added.
-/// An index that is not that of a point is an error.
+/// Another index is an error.
 [[nodiscard]] constexpr explanation_text explain(roofline_plot const& plot, int index) {
     if (index < 0 || index >= plot.points_.size()) {
-        expecting::reject<"explain.index", "that of a point of the plot">(1.0 * index);
+        expecting::reject<"explain.index", "the number of a point">(1.0 * index);
     }
     plotted_point const& p = plot.points_[index];
     explanation_text out;
@@ -112,7 +109,7 @@ export namespace rafter {
 
 namespace rafter::detail {
 
-/// The values of a point in the columns of a table: its intensity, its rate, the share of the rate that its roof allows,
+/// The values of a point in the columns of a table: its intensity, its rate, the rate's share of what the roof allows,
 /// and what binds at its intensity. The last two are "-" where no drawn roof allows anything.
 struct point_values {
     static constexpr int count = 4;
@@ -227,7 +224,8 @@ constexpr void note_points(plot_notes& out, roofline_plot const& plot) {
     above.end(". The peak, the bandwidth or the traffic is not what was stated.");
     note_list too_large(out, "Does not fit in memory: ");
     for (int i = 0; i < plot.points_.size(); ++i) {
-        if (!plot.fits(i)) { too_large.item().append(plot.points_[i].name).append(", ").append(too_large_words(plot, i)); }
+        if (plot.fits(i)) { continue; }
+        too_large.item().append(plot.points_[i].name).append(", ").append(too_large_words(plot, i));
     }
     bool is_compulsory = false;
     for (plotted_point const& p : plot.points_) {
@@ -242,7 +240,7 @@ constexpr void note_points(plot_notes& out, roofline_plot const& plot) {
     }
 }
 
-/// Pairs of points whose gain is not that of the times, since the work is another.
+/// Lists pairs of points whose work differs, with their times.
 constexpr void note_gains(plot_notes& out, roofline_plot const& plot) {
     note_list list(out, "Not the same work: ");
     for (int i = 0; i < plot.points_.size(); ++i) {
@@ -275,8 +273,8 @@ constexpr void note_names(plot_notes& out, roofline_plot const& plot, plots::roo
     if (!at.ridge.is_placed) { names.item().append(at.ridge.text); }
 }
 
-/// Who says so: each source once, behind the figures that it is the source of. Where any figure cites one, those
-/// that cite none were stated by the program.
+/// Lists each source once, behind the figures that cite it. Where any figure cites a source, the others count as stated
+/// by the program.
 constexpr void note_sources(plot_notes& out, roofline_plot const& plot) {
     constexpr int most = 2 * roofline_plot::max_roofs;
     provenance sources[most]{};
@@ -308,7 +306,7 @@ constexpr void note_sources(plot_notes& out, roofline_plot const& plot) {
     }
 }
 
-/// What a reader has to know beside the plot and the table of its points.
+/// All notes below a plot.
 constexpr plot_notes notes_of(roofline_plot const& plot, plots::roofline_layout const& at) {
     plot_notes out;
     note_points(out, plot);

@@ -1,6 +1,5 @@
 module;
 #include <concepts>
-#include <cstddef>
 #include <type_traits>
 
 /// \file What stands in a plot of a sweep: figures of a model along one axis, and what binds where. `svg` and
@@ -20,19 +19,19 @@ namespace rafter {
 /// A function of a point's result under a name; made by `named`.
 template <class Function>
 struct named_metric {
-    /// What the line is called.
+    /// The name of the line in the legend.
     fixed_text<63> name{};
     /// Gives the figure of a point.
     Function function{};
 };
 
 /// How a line is drawn: the two times and the total always alike.
-/// `memory_time`, `compute_time`, `total_time`: those of a prediction; `other`: any figure.
+/// `memory_time`, `compute_time`, `total_time`: a time of a prediction; `other`: any figure.
 enum class plot_line : unsigned char { memory_time, compute_time, total_time, other };
 
 /// A line of a sweep plot.
 struct plotted_line {
-    /// What it is called.
+    /// Its name in the legend.
     fixed_text<63> name{};
     plot_line kind = plot_line::other;
     double values_[200]{};
@@ -164,7 +163,7 @@ struct sweep_plot : captions<sweep_plot, "sweep_plot.title", "sweep_plot.subtitl
         if (first >= 'a' && first <= 'z') { first = static_cast<char>(first - 'a' + 'A'); }
         return out.append(" over ").append(x_.name);
     }
-    /// What the axes are called.
+    /// Names both axes.
     constexpr sweep_plot& named(char const* x, char const* y) {
         x_.name = detail::limited_text<"sweep_plot.axis.name", 63>(x);
         y_.name = detail::limited_text<"sweep_plot.axis.name", 63>(y);
@@ -232,7 +231,9 @@ private:
     }
     constexpr void set_range() {
         if (y_.is_logarithmic) {
-            if (!(least() > 0.0)) { expecting::reject<"sweep_plot.metric", "above zero on a logarithmic axis">(least()); }
+            if (!(least() > 0.0)) {
+                expecting::reject<"sweep_plot.metric", "above zero on a logarithmic axis">(least());
+            }
             y_.low = detail::round_down_125(least() * 0.8);
             y_.high = detail::round_up_125(greatest() * 1.5);
             return;

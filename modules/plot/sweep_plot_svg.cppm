@@ -1,5 +1,4 @@
 module;
-#include <cstddef>
 #include <initializer_list>
 
 /// \file A plot of a sweep as SVG.
@@ -8,7 +7,6 @@ export module rafter.plot:sweep_plot_svg;
 
 import rafter.draw;
 import rafter.report;
-import :regime_plane;
 import :regime_bands;
 import :plot_axis;
 import :picture_frame;
@@ -256,7 +254,7 @@ struct sweep_picture {
         return true;
     }
 
-    /// Of a value at a name: shapes in turn, through which those below show.
+    /// The marker of a value at a name. Lines have hollow shapes in turn, so that markers below show through.
     constexpr void marker(svg_document<>& out, double at_x, double at_y, int line) const {
         constexpr char const* colors[] = {"s0 clear", "s1 clear", "s7 clear", "s2 clear",
                                           "s3 clear", "s4 clear", "s5 clear", "s6 clear"};

@@ -1,5 +1,4 @@
 module;
-#include <cstddef>
 #include <initializer_list>
 #include <string_view>
 

@@ -1,6 +1,3 @@
-module;
-#include <cstddef>
-
 /// \file Bars of the memory time and the compute time of several operations: what stands in the chart, and how it is
 /// drawn as SVG and in a terminal.
 export module rafter.plot:time_bars;
@@ -17,14 +14,14 @@ namespace rafter {
 
 /// Both times of an operation, and what they make together.
 struct plotted_times {
-    /// What the pair is called.
+    /// The name of the pair.
     fixed_text<63> name{};
     /// The memory time.
     seconds memory{};
     /// The compute time.
     seconds compute{};
     seconds total{}; ///< zero: not known
-    /// What binds.
+    /// Which of both times is the longer one.
     rafter::regime regime = regime::balanced;
 };
 
@@ -130,12 +127,12 @@ struct bars_picture {
 
     static constexpr auto name_width = [](auto const& words) { return text_width(words, of_names); };
 
-    /// What is left for names beside bars that can still be told apart.
+    /// The width that bars which can still be told apart leave to names.
     constexpr double room_for_names() const {
         double const width = options.width;
         return math::min(width * 0.35, width - 24 - 10 - least_of_bars - right_of_bars(false) - 24);
     }
-    /// What a value and, unless it stands above the bars, a regime take.
+    /// The width of a value and, unless it stands above the bars, of a regime.
     constexpr double right_of_bars(bool above) const { return 6 + value_width + (above ? 0 : 10 + regime_width); }
 
     template <class Width>

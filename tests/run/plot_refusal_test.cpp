@@ -58,7 +58,7 @@ TEST(roofline_plot, refuses_what_is_not_a_plot) {
                   }
               }).find("a list of at most 32"),
               std::string::npos);
-    EXPECT_NE(refused([&](auto& p) { (void)explain(p, 0); }).find("that of a point of the plot"), std::string::npos);
+    EXPECT_NE(refused([&](auto& p) { (void)explain(p, 0); }).find("the number of a point"), std::string::npos);
     EXPECT_NE(refused([&](auto& p) { (void)svg(p, {.width = 100}); }).find("svg_options.width is 100"),
               std::string::npos);
     EXPECT_NE(refused([&](auto& p) { (void)svg(p, {.height = nan_number}); }).find("svg_options.height is "),
