@@ -32,7 +32,7 @@ struct basic_counted_operation {
     int link = 0;                                       ///< the index of the link in the machine's list
     Rep starts = math::broadcast<Rep>(1.0);             ///< kernel launches; whole, at least 1
 
-    using none_allowed = field_names<"steps">;
+    using none_allowed = field_names<"steps">; ///< may be zero
 
     [[nodiscard]] constexpr quantity<units::flop, Rep> work() const noexcept { return flops; }
     [[nodiscard]] constexpr basic_traffic<Rep> const& compulsory() const noexcept { return moved; }
