@@ -144,9 +144,10 @@ struct basic_table {
     detail::table_columns<Columns...> columns_;
     fixed_text<47> headers_[columns]{};
     fixed_text<15> units_[columns]{};
+    /// The texts of one row.
     struct cells {
-        cell_text words[columns]{};
-        bool missing[columns]{};
+        cell_text words[columns]{}; ///< one for each column
+        bool missing[columns]{};    ///< true for a cell without a value
     };
     fixed_list<cells, Rows, "table.rows"> rows_{};
 
