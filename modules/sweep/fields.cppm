@@ -267,13 +267,17 @@ template <class Field, class Operation, class Value>
 concept operation_field =
     of_operation<Field, Operation> && field_access<Field>::template operation_takes<Operation, Value>;
 
+/// Does a conversion keep the kind of a value? Truths, letters and enumerators are no numbers, and numbers no truths.
+template <class Given, class Value>
+concept stays_what_it_is = std::same_as<Given, Value> || !std::is_scalar_v<Value> ||
+                           (std::same_as<Value, double> && (plain_number<Given> || std::is_class_v<Given>));
+
 /// Has the machine or the operation these fields, and do they take values of an axis or an interval?
 template <class Field, class Operation, class Given>
 concept takes_values_of =
     field_of<Field, Operation> && !ambiguous_field<Field, Operation> &&
     std::convertible_to<Given, field_value<Field, Operation, Given>> &&
-    (!std::is_arithmetic_v<Given> || !std::same_as<field_value<Field, Operation, Given>, double> ||
-     plain_number<Given>) &&
+    stays_what_it_is<Given, field_value<Field, Operation, Given>> &&
     (!of_operation<Field, Operation> || operation_field<Field, Operation, field_value<Field, Operation, Given>>);
 
 // Two functions, not one that chooses: fewer steps of constant evaluation in the loop that calls them.

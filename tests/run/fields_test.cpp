@@ -88,6 +88,10 @@ std::pair<int, std::string> drawn(machine const& m, Operation const& op, Value c
         for (double const factor : {0.9, 2.0}) {
             try {
                 auto const line = sweep(m, op, vary<Field>(listed{value, static_cast<Value>(factor * value)}));
+                seconds totals[2]{};
+                line.fill({.total_time = totals});
+                EXPECT_EQ(totals[0], predict(line.machine_at(0), line.operation_at(0)).total_time);
+                EXPECT_EQ(totals[1], predict(line.machine_at(1), line.operation_at(1)).total_time);
                 std::string const picture = svg(sweep_plot(line)).c_str();
                 EXPECT_NE(picture.find("total time"), std::string::npos);
                 ++count;
