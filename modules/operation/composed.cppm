@@ -7,6 +7,7 @@ export module rafter.operation:composed;
 #include "../digits.hpp"
 
 import rafter.terms;
+import :cache;
 import :protocol;
 import :counted;
 

@@ -18,6 +18,7 @@ export module rafter.operation:layer_condition;
 #include "../digits.hpp"
 
 import rafter.terms;
+import :cache;
 import :protocol;
 import :grid_reach;
 

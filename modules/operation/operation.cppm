@@ -3,6 +3,7 @@ export module rafter.operation;
 
 export import rafter.terms;
 export import :access;
+export import :cache;
 export import :checked_members;
 export import :protocol;
 export import :gemm;

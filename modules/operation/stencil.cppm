@@ -8,6 +8,7 @@ export module rafter.operation:stencil;
 
 import rafter.terms;
 import :checked_members;
+import :cache;
 import :protocol;
 import :grid_reach;
 import :layer_condition;

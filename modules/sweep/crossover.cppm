@@ -11,6 +11,7 @@ export module rafter.sweep:crossover;
 
 import rafter.model;
 import :axis;
+import :field_path;
 import :fields;
 import :solver;
 

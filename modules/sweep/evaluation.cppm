@@ -10,6 +10,7 @@ export module rafter.sweep:evaluation;
 
 import rafter.model;
 import :axis;
+import :field_path;
 import :fields;
 import :grid;
 import :walk;

@@ -4,6 +4,7 @@ export module rafter.sweep;
 export import rafter.catalogue;
 export import rafter.model;
 export import :axis;
+export import :field_path;
 export import :fields;
 export import :spaced;
 export import :machines;

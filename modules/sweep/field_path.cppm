@@ -1,0 +1,98 @@
+module;
+#include <type_traits>
+
+/// \file Paths that name a member: "hit_rate[1]", "of.k", "machine.latency".
+export module rafter.sweep:field_path;
+#include "../digits.hpp"
+
+import rafter.model;
+
+namespace rafter::detail {
+
+/// The parts of "hit_rate[1]", "of.k" or "machine.latency".
+struct field_path {
+    static constexpr int most_parts = 4;
+    fixed_text<31> parts[most_parts]{};
+    int count = 0;
+    int element = -1; ///< between brackets; -1: none
+
+    constexpr auto const& last() const noexcept { return parts[count - 1]; }
+    constexpr bool operator==(field_path const&) const noexcept = default;
+};
+template <expecting::field Path>
+consteval field_path parse_path() {
+    field_path out{.count = 1};
+    for (char const* at = Path.characters; *at != '\0'; ++at) {
+        char const letter[2]{*at, '\0'};
+        if (*at == '.' && out.count < field_path::most_parts && out.element < 0) {
+            ++out.count;
+        } else if (*at == '[') {
+            out.element = 0;
+            for (; at[1] >= '0' && at[1] <= '9' && out.element < 100; ++at) {
+                out.element = 10 * out.element + (at[1] - '0');
+            }
+            if (at[1] == ']' && at[2] == '\0' && *at != '[') { return out; }
+            out.parts[out.count - 1].append("["); // no element: the name of no member
+        } else {
+            out.parts[out.count - 1].append(letter);
+        }
+    }
+    return out;
+}
+template <expecting::field Path>
+inline constexpr field_path path_of = parse_path<Path>();
+/// Is it the machine's? "machine.latency" says so, where an operation has such a field too.
+template <expecting::field Path>
+inline constexpr bool says_machine = path_of<Path>.count > 1 && path_of<Path>.parts[0] == "machine";
+
+/// The index of the member that a part of a path names; -1: none.
+template <class Struct, expecting::field Path, int Part>
+consteval int index_on_path() {
+    if constexpr (struct_of_members<Struct>) {
+        return member_index<Struct>(path_of<Path>.parts[Part].view());
+    } else {
+        return -1;
+    }
+}
+template <class Struct, expecting::field Path, int Part>
+consteval bool has_path() {
+    constexpr int index = index_on_path<Struct, Path, Part>();
+    if constexpr (index < 0) {
+        return false;
+    } else if constexpr (Part + 1 == path_of<Path>.count) {
+        return path_of<Path>.element < 0 || requires { varied_as<member_type<Struct, index>>::has_elements; };
+    } else if constexpr (requires {
+                             typename member_type<Struct, index>::rep;
+                         }) { // of anything else they belong together
+        return has_path<member_type<Struct, index>, Path, Part + 1>();
+    } else {
+        return false;
+    }
+}
+/// The member itself, and the struct that it is a member of.
+template <expecting::field Path, int Part, class Struct>
+constexpr auto& reach(Struct& object) noexcept {
+    auto& member = nth_member<index_on_path<std::remove_const_t<Struct>, Path, Part>()>(object);
+    if constexpr (Part + 1 == path_of<Path>.count) {
+        return member;
+    } else {
+        return reach<Path, Part + 1>(member);
+    }
+}
+template <expecting::field Path, int Part, class Struct>
+constexpr auto& reach_owner(Struct& object) noexcept {
+    if constexpr (Part + 1 == path_of<Path>.count) {
+        return object;
+    } else {
+        return reach_owner<Path, Part + 1>(
+            nth_member<index_on_path<std::remove_const_t<Struct>, Path, Part>()>(object));
+    }
+}
+
+/// The type of the member that a path names, and that of the struct that it is a member of.
+template <class Struct, expecting::field Path, int Part = 0>
+using member_at = std::remove_cvref_t<decltype(reach<Path, Part>(*static_cast<Struct*>(nullptr)))>;
+template <class Struct, expecting::field Path>
+using owner_at = std::remove_cvref_t<decltype(reach_owner<Path, 0>(*static_cast<Struct*>(nullptr)))>;
+
+} // namespace rafter::detail
