@@ -56,7 +56,8 @@ struct considered_levels {
     constexpr considered_levels() noexcept = default;
     /// Predicts by levels with these settings.
     constexpr considered_levels(hierarchy_options const& o) noexcept : stated(true), options(o) {}
-    friend constexpr bool operator==(considered_levels const&, considered_levels const&) noexcept = default;
+    // (A member, because clang 20 finds no friend of a class that is not exported.)
+    constexpr bool operator==(considered_levels const&) const noexcept = default;
 };
 
 } // namespace rafter
