@@ -67,7 +67,10 @@ constexpr page totals = [] {
     char const* separator = "";
     for (int i = 0; i <= static_cast<int>(provenance_kind::derated); ++i) {
         if (figures[i] == 0) { continue; }
-        out.append(separator).append(text(static_cast<provenance_kind>(i))).append(" ").append(whole_number(figures[i]));
+        out.append(separator)
+            .append(text(static_cast<provenance_kind>(i)))
+            .append(" ")
+            .append(whole_number(figures[i]));
         separator = ", ";
     }
     return out.append(".\n");

@@ -95,7 +95,8 @@ int main() {
     }
 
     out.append("\nEvery fourth:");
-    for (seconds const time : rows | ranges::views::stride(4) | ranges::views::transform([](prediction const& p) { return p.total_time; })) {
+    for (seconds const time :
+         rows | ranges::views::stride(4) | ranges::views::transform([](prediction const& p) { return p.total_time; })) {
         out.append(" ").append(text(time, us, ".1f"));
     }
 

@@ -96,8 +96,7 @@ void check_stencils() {
         for (std::size_t const at : {i / plane, i / edge % edge, i % edge}) {
             if (at == 0 || at + 1 == edge) { return 0.0; }
         }
-        return 0.4 * b[i] +
-               0.1 * (b[i - 1] + b[i + 1] + b[i - edge] + b[i + edge] + b[i - plane] + b[i + plane]);
+        return 0.4 * b[i] + 0.1 * (b[i - 1] + b[i + 1] + b[i - edge] + b[i + edge] + b[i - plane] + b[i + plane]);
     });
 }
 
@@ -173,8 +172,7 @@ void check_rows_of_floats() {
         "normalise", y,
         [&](std::size_t i) {
             double const mean = sum_of(i, [](double value) { return value; }) / columns;
-            double const variance =
-                sum_of(i, [=](double value) { return (value - mean) * (value - mean); }) / columns;
+            double const variance = sum_of(i, [=](double value) { return (value - mean) * (value - mean); }) / columns;
             return (x[i] - mean) / std::sqrt(variance + 1e-5);
         },
         1e-4);

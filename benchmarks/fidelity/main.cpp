@@ -1,7 +1,8 @@
 // Does the model hold? Operations at sizes for L2, L3 and memory, predicted from a calibration of this run and from
 // their time in L1, beside what they take. Prints a table, and the errors over the operations that the model claims.
 //
-//     rafter_bench_fidelity [--quick | --few] [--to m.json] [--from m.json] [--page fidelity.md] [--picture fidelity.svg]
+//     rafter_bench_fidelity [--quick | --few] [--to m.json] [--from m.json] [--page fidelity.md] [--picture
+//     fidelity.svg]
 //
 // On one core, and on two where there are. `--from` predicts from an earlier calibration, which `--to` wrote.
 // First of all each loop is compared with its definition. `--few` measures three operations, briefly, on one core.
@@ -145,8 +146,8 @@ std::vector<row> rows_of(std::vector<entry> const& entries, measure::calibration
                                        .overlap = knee_overlap(exponent)});
             };
             auto const predicted = predicted_on(now);
-            made.cells.push_back({at.level, here.cores, predicted.total_time, taken.time, text(predicted.bound_by()).c_str(),
-                                  predicted_on(m).total_time, slower});
+            made.cells.push_back({at.level, here.cores, predicted.total_time, taken.time,
+                                  text(predicted.bound_by()).c_str(), predicted_on(m).total_time, slower});
             std::printf("%8.2f %-7s", made.cells.back().ratio(), made.cells.back().bound_by.c_str());
         }
         std::printf("%s\n", e.is_claimed ? "" : "  not claimed");
@@ -174,10 +175,11 @@ int main(int count, char** arguments) {
         } else if (value != nullptr && i + 1 < count) {
             *value = arguments[++i];
         } else {
-            std::fprintf(stderr,
-                         "rafter_bench_fidelity: %s is not understood; it takes --quick, --few, --from FILE, --to FILE, "
-                         "--page FILE and --picture FILE\n",
-                         arguments[i]);
+            std::fprintf(
+                stderr,
+                "rafter_bench_fidelity: %s is not understood; it takes --quick, --few, --from FILE, --to FILE, "
+                "--page FILE and --picture FILE\n",
+                arguments[i]);
             return 2;
         }
     }

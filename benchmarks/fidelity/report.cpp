@@ -65,11 +65,14 @@ void write_page(char const* path, measure::calibration const& here, std::vector<
                 std::string const& how) {
     std::string out = "# Predicted and measured\n\n<!-- Written by benchmarks/fidelity --page. -->\n\n";
     out +=
-        "The tables show predicted over measured times of loops. `predict_levels` predicts from two numbers a level, a\n"
+        "The tables show predicted over measured times of loops. `predict_levels` predicts from two numbers a level, "
+        "a\n"
         "knee, and the time of the loop in L1. The run: " +
         how + ", " + here.system.processor + ", " + here.when + ", " + here.compiled +
-        ".\n\nOperations that are not claimed are bound by single lines, sets of a cache or pages. All arrays lie on huge\n"
-        "pages. Other machines on the host use the same memory, so a triad is measured in turns with each operation in\n"
+        ".\n\nOperations that are not claimed are bound by single lines, sets of a cache or pages. All arrays lie on "
+        "huge\n"
+        "pages. Other machines on the host use the same memory, so a triad is measured in turns with each operation "
+        "in\n"
         "memory. The prediction takes the calibrated bandwidth times the factor by which the triad became faster or\n"
         "slower since the calibration.\n\n";
     out += "![Predicted against measured times](fidelity.svg)\n";

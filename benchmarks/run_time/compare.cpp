@@ -70,7 +70,10 @@ int compare(int count, char** arguments, char const* title, std::vector<comparis
         bool const met = ratio <= c.target;
         missed += met ? 0 : 1;
         std::printf("%-44s%-13s%12.3f%12.3f%8.3f%8.2f  %s\n", c.name.c_str(), c.against.c_str(), raw_time / c.items,
-                    typed_time / c.items, ratio, c.target, !is_judged ? "not judged" : met ? "PASS" : "MISS");
+                    typed_time / c.items, ratio, c.target,
+                    !is_judged ? "not judged"
+                    : met      ? "PASS"
+                               : "MISS");
     }
     return is_judged && missed != 0 ? 1 : 0;
 }

@@ -52,7 +52,10 @@ bool compare(char const* what, std::size_t points, double target, std::function<
     bool const met = one / two >= target;
     std::printf("%-34s %8zu points  %6.2f ns a point  %6.2f on two  %.2f times as fast (target %.1f)  %s\n", what,
                 points, one * 1e9 / static_cast<double>(points), two * 1e9 / static_cast<double>(points), one / two,
-                target, few ? "not judged" : met ? "PASS" : "MISS");
+                target,
+                few   ? "not judged"
+                : met ? "PASS"
+                      : "MISS");
     return met || few;
 }
 

@@ -21,7 +21,7 @@ struct sums {
     long memory_bound = 0;
     long compute_bound = 0;
 
-    void add(basic_times<Rep> const& t) {
+    void add(protocol::basic_times<Rep> const& t) {
         auto const masks = protocol::compare_times(t, 0.0);
         total_time += t.memory + t.compute;
         memory_bound += math::count(masks.memory_bound);

@@ -204,12 +204,16 @@ std::vector<comparison> list_comparisons() {
         };
     };
     auto const by_columns = [](char const* name, std::size_t at_once) {
-        return comparison{
-            name, "raw double", [=] { analyse_typed_columns(at_once); }, [=] { analyse_raw_columns(at_once); },
-            1.02, static_cast<double>(operations())};
+        return comparison{name,
+                          "raw double",
+                          [=] { analyse_typed_columns(at_once); },
+                          [=] { analyse_raw_columns(at_once); },
+                          1.02,
+                          static_cast<double>(operations())};
     };
     return {
-        {"deep-ml problem 415, rows", "raw double", analyse_typed, analyse_raw, 1.02, static_cast<double>(operations())},
+        {"deep-ml problem 415, rows", "raw double", analyse_typed, analyse_raw, 1.02,
+         static_cast<double>(operations())},
         by_columns("deep-ml problem 415, columns", operations()),
         by_columns("deep-ml problem 415, columns in cache", 4096),
         {"Llama-2-7B decode step", "raw vectors", typed_step, raw_step_by(raw::step_lanes), 1.02, 1.0},

@@ -12,11 +12,11 @@ export namespace rafter {
 namespace catalogue {
 /// A figure of a row that breaks a rule.
 struct processor_finding {
-    char const* rule = "";       ///< as an equation or a sentence: "bandwidth = lane rate x lanes"
-    processor_figure figure{};   ///< the figure that breaks it
-    figure_reading stated{};     ///< the row's value
-    figure_reading expected{};   ///< zero: the figure should be absent
-    fixed_text<200> cause;       ///< the most likely mistake
+    char const* rule = "";     ///< as an equation or a sentence: "bandwidth = lane rate x lanes"
+    processor_figure figure{}; ///< the figure that breaks it
+    figure_reading stated{};   ///< the row's value
+    figure_reading expected{}; ///< zero: the figure should be absent
+    fixed_text<200> cause;     ///< the most likely mistake
 };
 
 /// The findings of `check_processor` about a row; an empty list means no finding.
@@ -214,8 +214,10 @@ constexpr bool holds_bytes(processor_figure f) noexcept { return f == capacity |
 /// The cause of any other figure that differs from the catalogue.
 constexpr cause_text cause_of_other(processor const& p, processor_figure f, double stated, double expected) {
     constexpr char const* memory_clock = "memory clock instead of data rate";
-    constexpr told_by_ratio of_rates[]{
-        {0.5, 0.01, memory_clock}, {0.25, 0.01, memory_clock}, {0.125, 0.01, memory_clock}, {0.0625, 0.01, memory_clock}};
+    constexpr told_by_ratio of_rates[]{{0.5, 0.01, memory_clock},
+                                       {0.25, 0.01, memory_clock},
+                                       {0.125, 0.01, memory_clock},
+                                       {0.0625, 0.01, memory_clock}};
     double const ratio = stated / expected;
     char const* cause = f == lane_rate ? cause_told_by(ratio, of_rates) : "";
     if (*cause != 0) { return cause; }
@@ -292,8 +294,7 @@ struct row_check {
         processor_figure const f = p.matrix.fp16 == flop_rate{} ? bf16_matrix : fp16_matrix;
         double const stated = value(f);
         if (stated == 0 || p.units.count == 0 || p.units.clock == clock_rate{}) { return; }
-        double const expected =
-            peak_at(p.units.clock, p.consumer ? rates.matrix_rate_consumer : rates.matrix_rate);
+        double const expected = peak_at(p.units.clock, p.consumer ? rates.matrix_rate_consumer : rates.matrix_rate);
         double const below = *p.deviations.matrix != 0 ? check_limits::matrix : check_limits::unexplained;
         if (expected > 0 &&
             !(stated <= expected * (1.0 + check_limits::unexplained) && stated >= expected * (1.0 - below))) {

@@ -283,7 +283,8 @@ namespace catalogue {
 [[nodiscard]] constexpr processor const& processor_at(char const* id_or_name) {
     processor const* const found = find_processor(id_or_name);
     if (found == nullptr) {
-        expecting::reject_saying<"processor id", "an id of the catalogue">(detail::no_such_processor(id_or_name).c_str());
+        expecting::reject_saying<"processor id", "an id of the catalogue">(
+            detail::no_such_processor(id_or_name).c_str());
     }
     return *found;
 }

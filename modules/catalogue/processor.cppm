@@ -293,9 +293,8 @@ constexpr catalogue::figure_reading in_unit(Quantity const& stated) {
     return {in(Unit, stated), Unit.symbol_.c_str()};
 }
 constexpr catalogue::figure_reading both_ways(device_link const& link) {
-    return link.rate == transfer_rate{}
-               ? catalogue::figure_reading{}
-               : in_unit<symbols::GB / symbols::s>(link.bidirectional().in_bytes());
+    return link.rate == transfer_rate{} ? catalogue::figure_reading{}
+                                        : in_unit<symbols::GB / symbols::s>(link.bidirectional().in_bytes());
 }
 constexpr catalogue::figure_reading peak_reading(flop_rate const& rate) {
     return in_unit<symbols::GFLOP / symbols::s>(rate);

@@ -9,10 +9,10 @@ namespace rafter::detail::rows {
 
 /// Apple GPUs.
 inline constexpr processor apple_gpu{.vendor = "Apple",
-                                       .memory = {.to_order = true},
-                                       .units = {.vector_rate = 256.0 * FLOP / cycle},
-                                       .architecture = processor_architecture::apple_gpu,
-                                       .note = "CPU, GPU and NPU share the bandwidth. No FP64."};
+                                     .memory = {.to_order = true},
+                                     .units = {.vector_rate = 256.0 * FLOP / cycle},
+                                     .architecture = processor_architecture::apple_gpu,
+                                     .note = "CPU, GPU and NPU share the bandwidth. No FP64."};
 
 /// M1 Pro, with 14 or 16 GPU cores.
 inline constexpr processor apple_m1_pro{.vendor = "Apple",

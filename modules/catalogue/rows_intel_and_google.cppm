@@ -88,9 +88,10 @@ inline constexpr processor intel_and_google[]{
         .power = 900.0 * W,
         .link = {1200.0 * GB / s, bidirectional},
         .link_note = "24 x 200 Gbit/s Ethernet",
-        .note = "Units are matrix engines. Peaks and clock are those of shipped parts; 1835 TFLOP/s were announced, for "
-                "1750 MHz. FP8 runs at the BF16 rate, FP16 and TF32 at a quarter of it. The FP32 peak is half of the "
-                "28.7 TFLOP/s that are printed for BF16 on the 64 vector cores."}),
+        .note =
+            "Units are matrix engines. Peaks and clock are those of shipped parts; 1835 TFLOP/s were announced, for "
+            "1750 MHz. FP8 runs at the BF16 rate, FP16 and TF32 at a quarter of it. The FP32 peak is half of the "
+            "28.7 TFLOP/s that are printed for BF16 on the 64 vector cores."}),
     of(tpu, "google-tpu-v4", "TPU v4 (chip)", 2021,
        {.runtime_names = {{.text = "TPU v4"}},
         .memory = {.kind = hbm2, .capacity = 32.0 * GiB},
@@ -106,7 +107,8 @@ inline constexpr processor intel_and_google[]{
                      .but({secondary, &scaling_book}, memory, bandwidth, peaks)
                      .but({vendor_document, &cloud_tpu_docs}, capacity)
                      .but({derived, &scaling_book}, vector_peaks),
-        .note = "Two cores in one. The cache is 128 MiB of CMEM. JAX uses 1230 GB/s. The FP32 peak is that of two cores with 2048 ALUs at 1.05 GHz."}),
+        .note = "Two cores in one. The cache is 128 MiB of CMEM. JAX uses 1230 GB/s. The FP32 peak is that of two "
+                "cores with 2048 ALUs at 1.05 GHz."}),
     of(tpu, "google-tpu-v5e", "TPU v5e (chip)", 2023,
        {.runtime_names = {{.text = "TPU v5 lite"}, {.text = "TPU v5e"}},
         .memory = {.kind = hbm2, .capacity = 16.0 * GiB},
@@ -122,7 +124,8 @@ inline constexpr processor intel_and_google[]{
                      .but({vendor_document, &cloud_tpu_docs}, memory, bandwidth, peaks, link)
                      .but({vendor_document, &scaling_book}, capacity)
                      .but({derived, &scaling_book}, vector_peaks),
-        .note = "Google prints 819 GBps and 800 GiBps (859 GB/s) for the same chip. The cache is VMEM. The FP32 peak is that of 4 x 1024 ALUs at 1.5 GHz."}),
+        .note = "Google prints 819 GBps and 800 GiBps (859 GB/s) for the same chip. The cache is VMEM. The FP32 peak "
+                "is that of 4 x 1024 ALUs at 1.5 GHz."}),
     of(tpu, "google-tpu-v5p", "TPU v5p (chip)", 2023,
        {.runtime_names = {{.text = "TPU v5"}, {.text = "TPU v5p"}},
         .memory = {.kind = hbm2e, .capacity = 95.0 * GiB},
@@ -138,7 +141,8 @@ inline constexpr processor intel_and_google[]{
                      .but({vendor_document, &cloud_tpu_docs}, memory, bandwidth, peaks, link)
                      .but({derived, &scaling_book}, vector_peaks),
         .recalled = {memory_kind},
-        .note = "Google's documentation has 2765 GB/s, JAX 2460. FP8 runs at the BF16 rate. 95 GiB are 102 GB. The FP32 peak is that of two cores with 4 x 1024 ALUs at 1.75 GHz."}),
+        .note = "Google's documentation has 2765 GB/s, JAX 2460. FP8 runs at the BF16 rate. 95 GiB are 102 GB. The "
+                "FP32 peak is that of two cores with 4 x 1024 ALUs at 1.75 GHz."}),
     of(tpu, "google-tpu-v6e", "TPU v6e Trillium (chip)", 2024,
        {.runtime_names = {{.text = "TPU v6 lite"}, {.text = "TPU v6e"}},
         .memory = {.kind = hbm3, .capacity = 32.0 * GiB},
@@ -149,10 +153,12 @@ inline constexpr processor intel_and_google[]{
         .link = {800.0 * GB / s, bidirectional},
         .link_note = "ICI",
         .sources = {&cloud_tpu_docs, &scaling_book, &ml_engineering},
-        .known = mostly({secondary}).but({vendor_document, &cloud_tpu_docs}, memory, bandwidth, peaks, link)
+        .known = mostly({secondary})
+                     .but({vendor_document, &cloud_tpu_docs}, memory, bandwidth, peaks, link)
                      .but({estimated, &scaling_book}, vector_peaks),
         .recalled = {memory_kind, cache},
-        .note = "Google lists FP8 at the BF16 rate. The FP32 peak is estimated: a core with the ALUs and the clock of v5p."}),
+        .note = "Google lists FP8 at the BF16 rate. The FP32 peak is estimated: a core with the ALUs and the clock of "
+                "v5p."}),
     of(tpu, "google-tpu-v7x", "TPU7x Ironwood (chip)", 2025,
        {.runtime_names = {{.text = "TPU7x",
                            .decided_by = {.memory = true},
@@ -169,7 +175,8 @@ inline constexpr processor intel_and_google[]{
                      .but({vendor_document, &jax_tpu_info}, runtime_names)
                      .but({vendor_document, &cloud_tpu_docs}, capacity, bandwidth, peaks, link)
                      .but({estimated, &scaling_book}, vector_peaks),
-        .note = "Two devices a chip, each half of everything. Google also prints 7300 and 7400 GB/s. The FP32 peak is estimated: two cores with the ALUs and the clock of v5p."}),
+        .note = "Two devices a chip, each half of everything. Google also prints 7300 and 7400 GB/s. The FP32 peak is "
+                "estimated: two cores with the ALUs and the clock of v5p."}),
 };
 
 } // namespace rafter::detail::rows

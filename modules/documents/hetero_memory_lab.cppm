@@ -52,7 +52,7 @@ inline constexpr machine default_machine{
         p.memory_time = seconds{};
     }
     p.total_time = p.memory_time + p.compute_time;
-    p.regime = classify(basic_times<double>{p.memory_time, p.compute_time});
+    p.regime = classify(protocol::basic_times<double>{p.memory_time, p.compute_time});
     return p;
 }
 

@@ -137,7 +137,9 @@ constexpr void analyse(record_columns const& list, std::size_t count, compute_ra
     bool const is_whole = list.work != nullptr && list.memory != nullptr && to.intensity != nullptr &&
                           to.attainable != nullptr && to.bound != nullptr && to.efficiency != nullptr &&
                           to.time != nullptr;
-    if (!is_whole && count != 0) { expecting::reject<"roofline_analysis.list", "as long as its count">("a null pointer"); }
+    if (!is_whole && count != 0) {
+        expecting::reject<"roofline_analysis.list", "as long as its count">("a null pointer");
+    }
     roofline const roof{.peak = peak, .bandwidth = bandwidth};
     roof.validate();
     std::size_t i = 0;

@@ -87,8 +87,8 @@ using brief_quantity = fixed_text<55>;
     // double is rounded once, halves to even.
     double const product = magnitude * power;
     auto digits = static_cast<std::int64_t>(product);
-    double const beyond = (product - (static_cast<double>(digits) + 0.5)) +
-                          math::detail::product_error(magnitude, power, product);
+    double const beyond =
+        (product - (static_cast<double>(digits) + 0.5)) + math::detail::product_error(magnitude, power, product);
     if (beyond > 0.0 || (beyond == 0.0 && digits % 2 != 0)) { ++digits; }
     return detail::append_decimal(out, value < 0.0 ? -digits : digits, exponent - 3);
 }

@@ -86,13 +86,9 @@ struct label_placer {
     fixed_list<label_obstacle, max_leaders, "label_placer.leaders"> leaders_{}; ///< from labels to their points
 
     /// Something that labels must not cover: a marker, another text.
-    constexpr void avoid(label_box const& box) {
-        boxes_.add(box);
-    }
+    constexpr void avoid(label_box const& box) { boxes_.add(box); }
     /// A line that labels cross only where there is no other room.
-    constexpr void avoid(label_obstacle const& line) {
-        lines_.add(line);
-    }
+    constexpr void avoid(label_obstacle const& line) { lines_.add(line); }
 
     /// May a label stand there without covering what was to be avoided?
     [[nodiscard]] constexpr bool is_free(label_box const& box) const noexcept {

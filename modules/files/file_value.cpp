@@ -279,7 +279,9 @@ void write_content(std::string_view path, std::string const& text) {
 
 json_node words_as_json(std::string_view words) {
     if (!is_utf8(words.data(), words.size())) { expecting::reject<"text in a file", "UTF-8">(shown(words).c_str()); }
-    if (words.find('\0') != std::string_view::npos) { expecting::reject<"text in a file", "without zeros">(shown(words).c_str()); }
+    if (words.find('\0') != std::string_view::npos) {
+        expecting::reject<"text in a file", "without zeros">(shown(words).c_str());
+    }
     return words;
 }
 
@@ -288,7 +290,9 @@ json_node type_as_json(element_type const& type) {
     if (std::find(std::begin(known_types), std::end(known_types), type) != std::end(known_types)) {
         return words_as_json(type.name.view());
     }
-    if (known_bits(type.name) != nullptr) { expecting::reject<"element_type.bits", "those of the type of its name">(type.bits); }
+    if (known_bits(type.name) != nullptr) {
+        expecting::reject<"element_type.bits", "those of the type of its name">(type.bits);
+    }
     return name_and_bits_as_json({type.name, type.bits});
 }
 

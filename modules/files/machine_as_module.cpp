@@ -135,8 +135,8 @@ std::string machine_as_module(machine const& described, detail::given_text ident
                       ";\n\nimport rafter.machine;\n\nexport namespace " + name + "_sources {\n";
     for (std::size_t i = 0; i < write.sources.size(); ++i) {
         citation const& source = *write.sources[i];
-        out += "inline constexpr rafter::citation source_" + std::to_string(i + 1) + "{.title = " +
-               detail::quoted(source.title) + ", .where = " + detail::quoted(source.where) +
+        out += "inline constexpr rafter::citation source_" + std::to_string(i + 1) +
+               "{.title = " + detail::quoted(source.title) + ", .where = " + detail::quoted(source.where) +
                ", .when = " + detail::quoted(source.when) + "};\n";
     }
     return out + "} // namespace " + name + "_sources\n\nexport inline constexpr rafter::machine " + name +

@@ -50,8 +50,8 @@ void write_machine(detail::given_text path, machine const& described);
 /// A name that is no identifier of C++ in ASCII is an `invalid_value`, and so is what `machine_as_json` refuses.
 [[nodiscard]] std::string machine_as_module(machine const& described, detail::given_text identifier);
 
-void write_machine(...) = delete (
-    "rafter: write_machine takes the name of a file and a machine: write_machine(\"node.json\", catalogued<\"...\">())");
+void write_machine(...) = delete ("rafter: write_machine takes the name of a file and a machine: "
+                                  "write_machine(\"node.json\", catalogued<\"...\">())");
 machine machine_from_json(...) =
     delete ("rafter: machine_from_json takes the text and what errors call it: machine_from_json(text, \"node.json\")");
 

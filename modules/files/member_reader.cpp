@@ -85,8 +85,7 @@ private:
         case value_kind::quantity:
         case value_kind::rate:
         case value_kind::compute_rate: return form.set(at, quantity(from, form, of));
-        case value_kind::enumerator:
-            return form.set(at, enumerator(from, form, is_machine_ && form.first_is_unstated));
+        case value_kind::enumerator: return form.set(at, enumerator(from, form, is_machine_ && form.first_is_unstated));
         case value_kind::words: return form.set_words(at, from.words(form.capacity));
         case value_kind::type: *static_cast<element_type*>(at) = from.type(!is_machine_); return;
         case value_kind::weights: *static_cast<weight_format*>(at) = from.weights(); return;
@@ -106,8 +105,7 @@ private:
     void number(file_value const& from, void* at, value_form const& form) const {
         auto const& limits = form.limits;
         bool const is_unlimited = !is_machine_ && limits.is_floating && from.is_words(unlimited_text);
-        double const read =
-            is_unlimited ? math::infinity : from.number(limits.least, limits.most, limits.is_whole);
+        double const read = is_unlimited ? math::infinity : from.number(limits.least, limits.most, limits.is_whole);
         form.set(at, read);
         if (read != 0.0 && form.get(at) == 0.0) { from.refuse_for("a number that a float holds, without quotes"); }
     }
@@ -117,8 +115,7 @@ private:
         if (may_be_unlimited && from.is_words(unlimited_text)) { return math::infinity; }
         if (form.kind == value_kind::rate) { return from.rate().in_bytes().coherent_; }
         if (is_rate_of_integers(form, of)) {
-            return from
-                .value({{op_per_second}, "operations per second, because integers are no FLOP", "1979 Top/s"})
+            return from.value({{op_per_second}, "operations per second, because integers are no FLOP", "1979 Top/s"})
                 .coherent();
         }
         return from.value({{form.unit->symbol}, form.unit->wanted, form.unit->example}).coherent();
@@ -227,14 +224,12 @@ namespace rafter {
 
 machine machine_from_json(detail::given_text text, detail::given_text file_name) {
     machine out;
-    detail::members_from_json(text, file_name, &out, detail::form_of<machine>.members,
-                              [](void const* m) { static_cast<machine const*>(m)->validate(); },
-                              detail::file_style::machine);
+    detail::members_from_json(
+        text, file_name, &out, detail::form_of<machine>.members,
+        [](void const* m) { static_cast<machine const*>(m)->validate(); }, detail::file_style::machine);
     return out;
 }
 
-machine read_machine(detail::given_text path) {
-    return machine_from_json(detail::content_of_file(path), path);
-}
+machine read_machine(detail::given_text path) { return machine_from_json(detail::content_of_file(path), path); }
 
 } // namespace rafter

@@ -15,8 +15,8 @@ import rafter.terms;
 
 namespace rafter::detail {
 
-/// Text that a user gives. A null pointer is an `invalid_value`, where std::string_view would read it; a file is none of
-/// a constant, and the first note says so.
+/// Text that a user gives. A null pointer is an `invalid_value`, where std::string_view would read it; a file is none
+/// of a constant, and the first note says so.
 class given_text {
 public:
     template <std::convertible_to<std::string_view> Text>

@@ -229,11 +229,10 @@ template <detail::amount Amount>
 template <class Amount>
 seconds time_over(device_link const&, Amount const&) =
     delete ("rafter: an amount in bytes or bits goes over a link: time_over(link, 64.0 * MiB)");
-seconds time_over(...) =
-    delete ("rafter: time_over takes a link and an amount: time_over(gpu.links[0], 64.0 * MiB)");
+seconds time_over(...) = delete ("rafter: time_over takes a link and an amount: time_over(gpu.links[0], 64.0 * MiB)");
 template <class Amount>
-seconds predict(device_link const&, Amount const&) =
-    delete ("rafter: the time of a message over a link is time_over(link, 64.0 * MiB)");
+seconds predict(device_link const&,
+                Amount const&) = delete ("rafter: the time of a message over a link is time_over(link, 64.0 * MiB)");
 
 namespace bus {
 /// A link of `lanes` lanes in one direction; `payload` is the share of bits that carry data, such as 128.0 / 130.

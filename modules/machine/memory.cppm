@@ -57,7 +57,7 @@ struct basic_memory_tier {
     /// Whether reads and writes share the bandwidth.
     duplex_mode duplex = duplex_mode::half;
     protocol::figure_in<Rep, seconds> latency{}; ///< from a request to its data; zero: not stated
-    bytes line{};                               ///< the size of a line; zero: not stated
+    bytes line{};                                ///< the size of a line; zero: not stated
     /// The part of the machine that one instance belongs to: a core, a die, ... If there is one instance, its bandwidth
     /// has this scope, and a machine with peaks or other tiers of another scope is an error.
     hardware_scope scope = hardware_scope::unstated;
@@ -74,7 +74,7 @@ struct basic_memory_tier {
     /// The time of reads and writes. Half duplex: the sum of both times, with the write bandwidth if it is stated. Full
     /// duplex: the longer of both times.
     [[nodiscard]] constexpr quantity<units::second, Rep>
-    time(basic_traffic<Rep> const& moved, write_policy policy = write_policy::no_allocate) const noexcept {
+    time(protocol::basic_traffic<Rep> const& moved, write_policy policy = write_policy::no_allocate) const noexcept {
         if (!writes_differ()) { return moved.total(policy) / bandwidth.in_bytes(); }
         auto const read =
             (policy == write_policy::allocate ? moved.read + moved.allocated : moved.read) / bandwidth.in_bytes();
@@ -237,7 +237,8 @@ struct basic_memory : fixed_list<basic_memory_tier<Rep>, protocol::max_memory_ti
                 }
                 detail::name_the_rest<detail::levels_by_name>(levels);
             }
-            expecting::reject<"memory level", "a level that the machine has">(text(level).c_str(), level_names().c_str());
+            expecting::reject<"memory level", "a level that the machine has">(text(level).c_str(),
+                                                                              level_names().c_str());
         }
         return items_[index];
     }
@@ -262,7 +263,8 @@ struct basic_memory : fixed_list<basic_memory_tier<Rep>, protocol::max_memory_ti
                 auto const& before = items_[i - 1];
                 if (before.capacity.coherent_ > last && before.capacity.coherent_ < math::infinity &&
                     before.capacity.source.kind != provenance_kind::varied) {
-                    expecting::reject<"machine.bandwidth.capacity", "at most that of the last tier">(before.capacity.value());
+                    expecting::reject<"machine.bandwidth.capacity", "at most that of the last tier">(
+                        before.capacity.value());
                 }
                 if (tier.bandwidth.bytes_.coherent_ <= before.bandwidth.bytes_.coherent_) { continue; }
                 bool const varies = tier.bandwidth.source.kind == provenance_kind::varied ||

@@ -99,7 +99,9 @@ struct compute_peaks : fixed_list<compute_peak, max_peaks, "machine.peaks"> {
     /// kind (at another clock, for instance), or if its scope is another.
     constexpr void add(compute_peak const& peak) {
         for (compute_peak const& other : *this) {
-            if (other.of == peak.of) { expecting::reject<"machine.peaks", "one of each kind of arithmetic">(twice(peak).c_str()); }
+            if (other.of == peak.of) {
+                expecting::reject<"machine.peaks", "one of each kind of arithmetic">(twice(peak).c_str());
+            }
         }
         if (peak.scope != hardware_scope::unstated) {
             if (scope_ != hardware_scope::unstated && scope_ != peak.scope) {

@@ -61,8 +61,12 @@ inline constexpr citation const* because = &detail::said<Words>;
     if (!(shares.bandwidth > 0.0 && shares.bandwidth <= 1.0)) {
         expecting::reject<"derated.bandwidth", "a share in (0, 1]">(shares.bandwidth);
     }
-    if (!(shares.peak > 0.0 && shares.peak <= 1.0)) { expecting::reject<"derated.peak", "a share in (0, 1]">(shares.peak); }
-    if (!(shares.links > 0.0 && shares.links <= 1.0)) { expecting::reject<"derated.links", "a share in (0, 1]">(shares.links); }
+    if (!(shares.peak > 0.0 && shares.peak <= 1.0)) {
+        expecting::reject<"derated.peak", "a share in (0, 1]">(shares.peak);
+    }
+    if (!(shares.links > 0.0 && shares.links <= 1.0)) {
+        expecting::reject<"derated.links", "a share in (0, 1]">(shares.links);
+    }
     if (shares.reason == nullptr) { expecting::reject<"derated.reason", "stated, as in because<words>">("missing"); }
     return detail::multiplied(m, shares, {provenance_kind::derated, shares.reason});
 }
@@ -77,7 +81,9 @@ machine derated(...) = delete ("rafter: derated takes a machine and the shares t
 [[nodiscard]] constexpr machine scaled(machine const& m, machine_factors const& factors) {
     m.validate();
     auto const is_factor = [](double factor) { return factor > 0.0 && factor < math::infinity; };
-    if (!is_factor(factors.bandwidth)) { expecting::reject<"scaled.bandwidth", "positive and finite">(factors.bandwidth); }
+    if (!is_factor(factors.bandwidth)) {
+        expecting::reject<"scaled.bandwidth", "positive and finite">(factors.bandwidth);
+    }
     if (!is_factor(factors.peak)) { expecting::reject<"scaled.peak", "positive and finite">(factors.peak); }
     if (!is_factor(factors.links)) { expecting::reject<"scaled.links", "positive and finite">(factors.links); }
     if (factors.reason == nullptr) { expecting::reject<"scaled.reason", "stated, as in because<words>">("missing"); }

@@ -32,9 +32,9 @@ struct binding {
         return b.resource == rafter::resource::memory && b.level == l;
     }
     template <std::convertible_to<char const*> Text>
-    friend bool operator==(binding const&, Text const&) = delete (
-        "rafter: what binds is not text: compare it with resource::arithmetic or memory_level::dram, or write "
-        "text(bound_by()) == \"DRAM\"");
+    friend bool operator==(binding const&, Text const&) =
+        delete ("rafter: what binds is not text: compare it with resource::arithmetic or memory_level::dram, or write "
+                "text(bound_by()) == \"DRAM\"");
 };
 
 /// The name of what binds: "L2", "DRAM", "tier 0" (a level without a name), "memory", "latency", "compute", "in-core",

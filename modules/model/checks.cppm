@@ -35,7 +35,8 @@ constexpr operation_counts<Rep> validate_system(basic_machine<Rep> const& m, Ope
 
 /// Rejects times near the ends of a double's range, where results become zero, infinite or NaN.
 template <math::rep Rep, unsigned With>
-constexpr void expect_times_in_range(basic_times<Rep, With> const& t, quantity<units::second, Rep> const& total) {
+constexpr void expect_times_in_range(protocol::basic_times<Rep, With> const& t,
+                                     quantity<units::second, Rep> const& total) {
     if constexpr (!math::pack<Rep>) { // one statement: constant expressions count them
         if (t.memory.coherent_ >= 1e-300 && t.memory.coherent_ <= 1e300 && total.coherent_ <= 1e300 &&
             (t.compute.coherent_ == 0.0 || (t.compute.coherent_ >= 1e-300 && t.compute.coherent_ <= 1e300))) {
@@ -44,7 +45,8 @@ constexpr void expect_times_in_range(basic_times<Rep, With> const& t, quantity<u
     }
     auto const memory = math::both(t.memory.coherent_ >= 1e-300, t.memory.coherent_ <= 1e300);
     if (!math::all_of(memory)) {
-        expecting::reject<"prediction.memory_time", "from 1e-300 s to 1e300 s">(lane(t.memory, first_failure<Rep>(memory)));
+        expecting::reject<"prediction.memory_time", "from 1e-300 s to 1e300 s">(
+            lane(t.memory, first_failure<Rep>(memory)));
     }
     auto const compute = math::either(t.compute.coherent_ == 0.0,
                                       math::both(t.compute.coherent_ >= 1e-300, t.compute.coherent_ <= 1e300));

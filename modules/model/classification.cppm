@@ -33,7 +33,7 @@ struct classification {
 
 /// Classifies by times: the longer one binds. Times within the tolerance, relative to the longer, are balanced. A
 /// negative time is an error.
-[[nodiscard]] constexpr classification by_times(basic_times<double> const& t, double tolerance = 0.0) {
+[[nodiscard]] constexpr classification by_times(protocol::basic_times<double> const& t, double tolerance = 0.0) {
     expecting::not_negative<"by_times.memory">(t.memory);
     expecting::not_negative<"by_times.compute">(t.compute);
     return {classify(t, tolerance), classification_rule::time_comparison, tolerance};
@@ -49,7 +49,9 @@ constexpr regime side_of(arithmetic_intensity const& intensity, arithmetic_inten
 /// traffic). The intensity has to be zero or positive, the ridge point positive and finite.
 [[nodiscard]] constexpr classification by_ridge(arithmetic_intensity const& intensity,
                                                 arithmetic_intensity const& ridge) {
-    if (!(intensity >= arithmetic_intensity{})) { expecting::reject<"by_ridge.intensity", "zero or positive">(intensity); }
+    if (!(intensity >= arithmetic_intensity{})) {
+        expecting::reject<"by_ridge.intensity", "zero or positive">(intensity);
+    }
     expecting::positive<"by_ridge.ridge">(ridge);
     return {detail::side_of(intensity, ridge), classification_rule::ridge_inclusive, ridge.coherent_};
 }
@@ -63,7 +65,9 @@ constexpr regime side_of(arithmetic_intensity const& intensity, arithmetic_inten
                                                            arithmetic_intensity const& ridge, double fraction) {
     expecting::not_negative<"by_fraction_of_roof.measured">(measured.rate());
     expecting::positive<"by_fraction_of_roof.attainable">(attainable.rate());
-    if (!(fraction > 0.0 && fraction <= 1.0)) { expecting::reject<"by_fraction_of_roof.fraction", "in (0, 1]">(fraction); }
+    if (!(fraction > 0.0 && fraction <= 1.0)) {
+        expecting::reject<"by_fraction_of_roof.fraction", "in (0, 1]">(fraction);
+    }
     if (measured < fraction * attainable) {
         return {regime::latency_bound, classification_rule::fraction_of_roof, fraction};
     }

@@ -99,7 +99,8 @@ struct verdict {
     /// May the parts without times hold: working set, `fits_in`, memory and regime?
     [[nodiscard]] constexpr bool untimed_parts_may_hold() const {
         return working_set_holds() && predicted.working_set <= level_capacity.highest() &&
-               predicted.optimistic.fits_in_memory() && (!claimed.regime.stated || predicted.may_be(claimed.regime.value));
+               predicted.optimistic.fits_in_memory() &&
+               (!claimed.regime.stated || predicted.may_be(claimed.regime.value));
     }
 };
 
@@ -129,7 +130,9 @@ template <operation Operation>
     verdict out{c, predict_range(m, op, {c.tolerance, c.overlap, c.levels})};
     if (c.fits_in != memory_level::unnamed) {
         auto const& tier = m.bandwidth.at(c.fits_in);
-        if (tier.capacity == unlimited) { expecting::reject<"claim.fits_in", "a level of stated capacity">(tier.capacity); }
+        if (tier.capacity == unlimited) {
+            expecting::reject<"claim.fits_in", "a level of stated capacity">(tier.capacity);
+        }
         out.level_capacity = {tier.total_capacity(), tier.capacity.source};
     }
     return out;
@@ -238,7 +241,10 @@ struct answered_claim {
     char words[1001]{};
 
     template <class Verdict>
-        requires requires(Verdict const& v) { text(v).size(); v.operator bool(); }
+        requires requires(Verdict const& v) {
+            text(v).size();
+            v.operator bool();
+        }
     constexpr answered_claim(Verdict const& v) : holds(v) {
         auto const said = holds ? fixed_text<1000>() : fixed_text<1000>(text(v));
         for (std::size_t i = 0; i != sizeof(words); ++i) {

@@ -51,7 +51,7 @@ struct hierarchical_prediction {
     seconds compute_time{};
     seconds in_core_time{};                 ///< as stated; zero: unknown
     figure<seconds> launch_overhead{};      ///< of all launches
-    protocol::link_use link{};               ///< for operations that send
+    protocol::link_use link{};              ///< for operations that send
     rafter::overlap overlap = full_overlap; ///< the option
     seconds total_time{};                   ///< all times joined by the overlap, and the launches
     bytes working_set{};                    ///< distinct bytes that the operation touches
@@ -84,8 +84,8 @@ struct hierarchical_prediction {
     /// and stands for it if it is longer.
     [[nodiscard]] constexpr protocol::linked_times<double> times() const noexcept {
         level_load const& longest = levels_[longest_level()];
-        return {longest.memory_time, max(compute_time, in_core_time), longest.transfer_time,
-                launch_overhead,     link.time,                       link.transfer_time()};
+        return {longest.memory_time, max(compute_time, in_core_time), longest.transfer_time, launch_overhead, link.time,
+                link.transfer_time()};
     }
     /// The sum of all times: each level, the core, the link and the launches.
     [[nodiscard]] constexpr seconds sum_time() const noexcept {
@@ -160,7 +160,7 @@ constexpr traffic_bytes traffic_reaching(machine const& m, int index, Operation 
 /// The reuse that decided the traffic of a tier.
 template <operation Operation>
 constexpr protocol::cache_condition condition_before(machine const& m, int index, Operation const& op,
-                                                    hierarchy_options const& options) {
+                                                     hierarchy_options const& options) {
     bool const is_counted = requires { op.traffic_at(m.bandwidth[index].level); };
     if (is_counted || (index == 0 && options.inner_capacity == bytes{})) { return {}; }
     auto const cache = cache_before(m, index, options);

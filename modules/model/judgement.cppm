@@ -54,11 +54,11 @@ struct judgement {
     rafter::measure::standing standing = standing::undecided; ///< the standing of every time in the interval
     rafter::measure::standing nearest = standing::undecided;  ///< the standing of the estimate alone
     estimate<units::second> time{};                           ///< the measured time
-    seconds roof_time{};       ///< the least time that the rates allow, without latency and launches
-    seconds least_time{};      ///< the total time at full overlap: the least that the model allows
-    seconds sum_time{};        ///< the sum of all times
-    binding binding_{};        ///< the longest time
-    fixed_text<250> reason{};  ///< explains a time above the roof or beyond the sum, and how much of it
+    seconds roof_time{};      ///< the least time that the rates allow, without latency and launches
+    seconds least_time{};     ///< the total time at full overlap: the least that the model allows
+    seconds sum_time{};       ///< the sum of all times
+    binding binding_{};       ///< the longest time
+    fixed_text<250> reason{}; ///< explains a time above the roof or beyond the sum, and how much of it
 
     /// The longest time of the model: a level, the arithmetic, the core, a link, the latency or the launches.
     [[nodiscard]] constexpr binding bound_by() const noexcept { return binding_; }
@@ -160,8 +160,9 @@ constexpr reason_text cause_above_memory(machine const& m, Operation const& op, 
         auto other = options;
         other.writes = write_policy::no_allocate;
         if (seconds const least = allowed_times(m, op, other).least; close(least / time, 1.0, 0.1)) {
-            return out.append("lines are not read before they are written (non-temporal stores): without allocation "
-                              "the model allows ")
+            return out
+                .append("lines are not read before they are written (non-temporal stores): without allocation "
+                        "the model allows ")
                 .append(shown(least));
         }
     }
@@ -207,9 +208,9 @@ constexpr reason_text cause_above(machine const& m, Operation const& op, allowed
     case resource::memory: return cause_above_memory(m, op, model.bound, options, time, factor);
     case resource::arithmetic: return cause_above_peak(m, op, factor);
     case resource::core: return "the stated time in the core is too long";
-    case resource::link: return close(factor, 2.0, 0.05) ? "a factor of 2: both directions of the link" : "no cause known";
-    case resource::latency:
-        return out.append("the stated latency of ").append(shown(m.latency)).append(" is too long");
+    case resource::link:
+        return close(factor, 2.0, 0.05) ? "a factor of 2: both directions of the link" : "no cause known";
+    case resource::latency: return out.append("the stated latency of ").append(shown(m.latency)).append(" is too long");
     case resource::host:
         return out.append("the stated launch overhead of ").append(shown(m.launch_overhead)).append(" is too long");
     }

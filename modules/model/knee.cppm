@@ -26,6 +26,29 @@ struct roof_errors {
 /// have a far larger one.
 inline constexpr double largest_error_of_a_fit = 0.1;
 
+/// The exponent with the least error at measured points; the errors; and the range of exponents that fit nearly as
+/// well.
+struct knee_fit {
+    double nearest = 1.0;       ///< the best exponent, even if it does not fit
+    double mean_error = 0.0;    ///< mean of |model - measured| / measured
+    double largest_error = 0.0; ///< the largest error of a point
+    /// From `lowest` to `highest` the mean error is within 0.003 of the least.
+    double lowest = 1.0;
+    double highest = 1.0; ///< 7.3 if every sharper knee from `lowest` on fits alike
+
+    /// Do the points decide the exponent, to within a factor of two? Far from the ridge all knees look alike.
+    [[nodiscard]] constexpr bool is_decided() const noexcept { return highest <= 2.0 * lowest; }
+    /// Does a knee describe the points? If not, something else limits them, or they lie under another roof.
+    [[nodiscard]] constexpr bool holds() const noexcept { return mean_error <= largest_error_of_a_fit; }
+    /// The exponent. It is an error if the fit does not hold, or if the points do not decide the exponent.
+    [[nodiscard]] constexpr double exponent() const {
+        if (!holds()) { expecting::reject<"knee_fit.mean_error", "at most 0.1: this is no fit">(mean_error); }
+        if (!is_decided()) { expecting::reject<"knee_fit.exponent", "decided by points near the ridge">(nearest); }
+        return nearest;
+    }
+    friend constexpr bool operator==(knee_fit const&, knee_fit const&) noexcept = default;
+};
+
 } // namespace rafter
 
 export namespace rafter {
@@ -52,29 +75,6 @@ template <class Points>
     out.mean_error /= count;
     return out;
 }
-
-/// The exponent with the least error at measured points; the errors; and the range of exponents that fit nearly as
-/// well.
-struct knee_fit {
-    double nearest = 1.0;       ///< the best exponent, even if it does not fit
-    double mean_error = 0.0;    ///< mean of |model - measured| / measured
-    double largest_error = 0.0; ///< the largest error of a point
-    /// From `lowest` to `highest` the mean error is within 0.003 of the least.
-    double lowest = 1.0;
-    double highest = 1.0; ///< 7.3 if every sharper knee from `lowest` on fits alike
-
-    /// Do the points decide the exponent, to within a factor of two? Far from the ridge all knees look alike.
-    [[nodiscard]] constexpr bool is_decided() const noexcept { return highest <= 2.0 * lowest; }
-    /// Does a knee describe the points? If not, something else limits them, or they lie under another roof.
-    [[nodiscard]] constexpr bool holds() const noexcept { return mean_error <= largest_error_of_a_fit; }
-    /// The exponent. It is an error if the fit does not hold, or if the points do not decide the exponent.
-    [[nodiscard]] constexpr double exponent() const {
-        if (!holds()) { expecting::reject<"knee_fit.mean_error", "at most 0.1: this is no fit">(mean_error); }
-        if (!is_decided()) { expecting::reject<"knee_fit.exponent", "decided by points near the ridge">(nearest); }
-        return nearest;
-    }
-    friend constexpr bool operator==(knee_fit const&, knee_fit const&) noexcept = default;
-};
 
 namespace detail {
 /// The mean errors of 64 exponents at once, one exponent in each lane.

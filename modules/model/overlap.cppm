@@ -112,10 +112,9 @@ template <math::rep Rep>
 }
 /// Memory, compute and link time joined by an overlap model.
 template <math::rep Rep>
-[[nodiscard]] constexpr quantity<units::second, Rep> joined(quantity<units::second, Rep> const& memory,
-                                                            quantity<units::second, Rep> const& compute,
-                                                            quantity<units::second, Rep> const& link,
-                                                            overlap const& o) noexcept {
+[[nodiscard]] constexpr quantity<units::second, Rep>
+joined(quantity<units::second, Rep> const& memory, quantity<units::second, Rep> const& compute,
+       quantity<units::second, Rep> const& link, overlap const& o) noexcept {
     switch (o.kind) {
     case overlap_kind::exposed_link: return link + max(memory, compute);
     case overlap_kind::memory_first: return memory + max(compute, link);
@@ -131,8 +130,8 @@ template <math::rep Rep>
 /// The total time: the launches, then the times joined by the overlap model. Predictions, sweeps, claims and judgements
 /// all use it.
 template <math::rep Rep, unsigned With>
-[[nodiscard, gnu::always_inline]] constexpr quantity<units::second, Rep> total_time(basic_times<Rep, With> const& t,
-                                                                                   overlap const& o) noexcept {
+[[nodiscard, gnu::always_inline]] constexpr quantity<units::second, Rep>
+total_time(protocol::basic_times<Rep, With> const& t, overlap const& o) noexcept {
     if constexpr ((With & protocol::with_link) != 0) {
         return detail::joined(t.memory, t.compute, t.link, o) + t.host;
     } else if constexpr ((With & protocol::with_host) != 0) {
@@ -144,7 +143,7 @@ template <math::rep Rep, unsigned With>
 
 /// The fraction of the roof: the least time that the rates allow, over the total time. 1 on the roof.
 template <math::rep Rep, unsigned With>
-[[nodiscard, gnu::always_inline]] constexpr Rep fraction_of_roof(basic_times<Rep, With> const& t,
+[[nodiscard, gnu::always_inline]] constexpr Rep fraction_of_roof(protocol::basic_times<Rep, With> const& t,
                                                                  overlap const& o) noexcept {
     return roof_time(t) / total_time(t, o);
 }
@@ -153,7 +152,7 @@ template <math::rep Rep, unsigned With>
 /// arithmetic wins. A memory binds by its latency if that is longer than the transfer.
 /// \param level  the level of the memory
 template <unsigned With>
-[[nodiscard]] constexpr binding bound_by(basic_times<double, With> const& t,
+[[nodiscard]] constexpr binding bound_by(protocol::basic_times<double, With> const& t,
                                          memory_level level = memory_level::unnamed) noexcept {
     binding out{.resource = resource::memory, .level = level};
     seconds longest = t.memory;

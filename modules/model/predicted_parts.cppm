@@ -17,8 +17,8 @@ template <coherent_unit Unit, math::pack Rep>
 constexpr void assign_lane(quantity<Unit, Rep>& packed, int index, quantity<Unit> const& value) noexcept {
     packed.coherent_[index] = value.coherent_;
 }
-/// Adds the use of a link by an operation that is executed several times. The rate and the latency of different links are
-/// means: all bytes over the time of their transfers, all latencies over their steps.
+/// Adds the use of a link by an operation that is executed several times. The rate and the latency of different links
+/// are means: all bytes over the time of their transfers, all latencies over their steps.
 constexpr void add(protocol::link_use& sum, protocol::link_use const& one, double executed) {
     if (one.time == seconds{}) { return; }
     seconds const transfer = sum.transfer_time() + executed * one.transfer_time();
@@ -130,8 +130,8 @@ struct predicted_parts {
         return {t.memory, t.compute, moved / bandwidth_, launches * launch_, used_link_.time, link_transfer};
     }
     /// Only memory and compute time, in half of the steps of a constant expression.
-    [[nodiscard]] constexpr basic_times<double> bare_times() const {
-        basic_times<double> sum{};
+    [[nodiscard]] constexpr protocol::basic_times<double> bare_times() const {
+        protocol::basic_times<double> sum{};
         for (int i = 0; i * width < size_; ++i) {
             auto const t = pack_at(i);
             sum.memory += sum_of(t.memory * executed_[i]);
@@ -177,8 +177,8 @@ private:
 export namespace rafter {
 
 /// Places a list of operations on a machine. Each runs at the peak for its arithmetic, over main memory. Caches keep
-/// nothing between operations. Each execution pays the machine's latency, its launches and its message, as in `predict`.
-/// It is an error if the machine has no peak for an arithmetic.
+/// nothing between operations. Each execution pays the machine's latency, its launches and its message, as in
+/// `predict`. It is an error if the machine has no peak for an arithmetic.
 template <int Capacity>
 [[nodiscard]] constexpr predicted_parts<Capacity> predict_parts(machine const& m, operation_list<Capacity> const& list,
                                                                 overlap const& how = full_overlap) {
@@ -239,7 +239,7 @@ template <int Capacity>
 
 /// The sums of memory and of compute time over the parts of an operation.
 template <protocol::operation_of_parts Operation>
-[[nodiscard]] constexpr basic_times<double> times(machine const& m, Operation const& op) {
+[[nodiscard]] constexpr protocol::basic_times<double> times(machine const& m, Operation const& op) {
     return predict_parts(m, detail::bare_parts(op)).bare_times();
 }
 

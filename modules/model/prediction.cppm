@@ -29,15 +29,16 @@ struct basic_prediction {
     protocol::figure_in<Rep, quantity<units::second, Rep>> latency; ///< paid once
     protocol::figure_in<Rep, basic_compute_rate<Rep>> peak;         ///< with its arithmetic; always stated if there is
                                                                     ///< work
-    quantity<units::second, Rep> memory_time;                      ///< latency + traffic / effective_bandwidth
-    quantity<units::second, Rep> compute_time;                     ///< work / peak
-    quantity<units::second, Rep> total_time;             ///< all times joined by the overlap model, and the launches
-    protocol::regime_of<Rep> regime;                      ///< compares memory and compute time
-    double tolerance;                                    ///< within which the two times are balanced
-    rafter::overlap overlap = full_overlap;              ///< how the times combine
+    quantity<units::second, Rep> memory_time;                       ///< latency + traffic / effective_bandwidth
+    quantity<units::second, Rep> compute_time;                      ///< work / peak
+    quantity<units::second, Rep> total_time; ///< all times joined by the overlap model, and the launches
+    protocol::regime_of<Rep> regime;         ///< compares memory and compute time
+    double tolerance;                        ///< within which the two times are balanced
+    rafter::overlap overlap = full_overlap;  ///< how the times combine
     /// The time of all launches; part of the total time.
     protocol::figure_in<Rep, quantity<units::second, Rep>> launch_overhead{};
-    protocol::figure_in<Rep, bytes> capacity = unlimited; ///< of main memory (the farthest tier), all instances together
+    protocol::figure_in<Rep, bytes> capacity =
+        unlimited; ///< of main memory (the farthest tier), all instances together
     /// The number of operations that run one after the other. Times, latency and launch overhead are sums over them.
     /// The peak is their work over the sum of their compute times.
     double executions = 1.0;
@@ -65,8 +66,8 @@ struct basic_prediction {
         if constexpr (math::pack<Rep>) {
             return protocol::whole_times<Rep>{memory_time, compute_time, transfer, launch_overhead};
         } else {
-            return protocol::linked_times<Rep>{
-                memory_time, compute_time, transfer, launch_overhead, link.time, link.transfer_time()};
+            return protocol::linked_times<Rep>{memory_time,     compute_time, transfer,
+                                               launch_overhead, link.time,    link.transfer_time()};
         }
     }
     /// The least time that the rates of memory, arithmetic and link allow, over the total time: 1 on the roof.
@@ -99,7 +100,9 @@ template <math::rep Rep, operation Operation>
         m.peak = m.peak_for(protocol::kind_of(op));
     } else if constexpr (!math::pack<Rep>) {
         // Take the peak even without work: a sweep may vary a field that adds work.
-        if (compute_peak const* const found = m.peaks.find(protocol::kind_of(op))) { m.peak = {found->rate, found->of}; }
+        if (compute_peak const* const found = m.peaks.find(protocol::kind_of(op))) {
+            m.peak = {found->rate, found->of};
+        }
     }
     if constexpr (!math::pack<Rep>) { m.peaks = {}; }
     m.peak.rate_ = detail::usable_peak(m.peak.rate_);
@@ -114,7 +117,8 @@ constexpr prediction predict_by_levels(machine const& m, Operation const& op, pr
     expecting::tolerance(options.tolerance);
     hierarchy_options levels = options.levels.options;
     if (levels.overlap != full_overlap) {
-        expecting::reject<"prediction_options.levels.overlap", "left out: it is the overlap of the prediction">("stated");
+        expecting::reject<"prediction_options.levels.overlap", "left out: it is the overlap of the prediction">(
+            "stated");
     }
     levels.overlap = options.overlap;
     auto const h = predict_levels(m, op, levels);
@@ -188,7 +192,9 @@ constexpr prediction predict_by_levels(machine const& m, Operation const& op, pr
     seconds const transfer = out.memory_time - latency;
     byte_rate const farthest = m.bandwidth.farthest().bandwidth.in_bytes();
     out.effective_bandwidth = {transfer > seconds{} ? out.traffic / transfer : farthest, derived};
-    if (out.compute_time > seconds{}) { out.peak = {compute_rate(out.work / out.compute_time, op.parts().kind()), derived}; }
+    if (out.compute_time > seconds{}) {
+        out.peak = {compute_rate(out.work / out.compute_time, op.parts().kind()), derived};
+    }
     out.regime = classify(out.times(), options.tolerance);
     return out;
 }
@@ -267,9 +273,7 @@ constexpr basic_prediction<Rep> predict(basic_machine<Rep> const& m, Operation c
         provenance const& stated = tier.bandwidth.source;
         bool const is_derived = stated != provenance{} && bandwidth != tier.bandwidth.in_bytes();
         p.effective_bandwidth.source = is_derived ? provenance{provenance_kind::derived} : stated;
-        if (asked.or_wider && counts.work != flops{}) {
-            p.wider = protocol::wider_type_of(asked, peak.of_);
-        }
+        if (asked.or_wider && counts.work != flops{}) { p.wider = protocol::wider_type_of(asked, peak.of_); }
         p.launch_overhead.source = m.launch_overhead.source;
         p.level = tier.level;
         if constexpr (protocol::sending_operation<Operation>) { p.link = link_used_by(m, op.sent()); }
@@ -279,13 +283,14 @@ constexpr basic_prediction<Rep> predict(basic_machine<Rep> const& m, Operation c
 } // namespace detail
 
 namespace detail {
-/// Memory and compute time, level by level if these are considered. Trusts its arguments as `times` does: counts may lie
-/// between whole numbers, and the machine has one peak.
+/// Memory and compute time, level by level if these are considered. Trusts its arguments as `times` does: counts may
+/// lie between whole numbers, and the machine has one peak.
 template <operation Operation>
-constexpr basic_times<double> times_with(machine const& m, Operation const& op, considered_levels const& levels) {
+constexpr protocol::basic_times<double> times_with(machine const& m, Operation const& op,
+                                                   considered_levels const& levels) {
     if (!levels.stated) { return times(m, op); }
     if constexpr (protocol::operation_of_parts<Operation>) {
-        basic_times<double> sum{};
+        protocol::basic_times<double> sum{};
         for (auto const& [one, executed] : bare_parts(op)) {
             auto const t = levels_of(m, one, levels.options).times();
             sum.memory += executed * t.memory;

@@ -18,8 +18,8 @@ namespace rafter {
 /// A prediction from the figures as stated, with the predictions at both ends of their uncertainties. All three are
 /// equal if no figure states an uncertainty.
 struct prediction_range : prediction {
-    prediction optimistic{};        ///< every figure at its better end
-    prediction pessimistic{};        ///< every figure at its worse end
+    prediction optimistic{};     ///< every figure at its better end
+    prediction pessimistic{};    ///< every figure at its worse end
     double lowest_share_ = -1.0; ///< least fraction of the roof; below zero: no figure is uncertain
     double highest_share_ = -1.0;
 
@@ -49,8 +49,10 @@ private:
     /// The regime if one of the two times is at its longest and the other at its shortest.
     [[nodiscard]] constexpr rafter::regime regime_most_like(rafter::regime end) const {
         return end == regime::memory_bound
-                   ? classify(basic_times<double>{pessimistic.memory_time, optimistic.compute_time}, tolerance)
-                   : classify(basic_times<double>{optimistic.memory_time, pessimistic.compute_time}, tolerance);
+                   ? classify(protocol::basic_times<double>{pessimistic.memory_time, optimistic.compute_time},
+                              tolerance)
+                   : classify(protocol::basic_times<double>{optimistic.memory_time, pessimistic.compute_time},
+                              tolerance);
     }
 };
 

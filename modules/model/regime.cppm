@@ -53,7 +53,7 @@ struct basic_regime_masks {
 /// hetero-memory-lab has tolerance 0: only equal times are balanced. Any tolerance below 0.19995 (its "High bandwidth"
 /// case) gives the same labels.
 template <math::rep Rep, unsigned With>
-[[nodiscard]] constexpr basic_regime_masks<Rep> compare_times(basic_times<Rep, With> const& t,
+[[nodiscard]] constexpr basic_regime_masks<Rep> compare_times(protocol::basic_times<Rep, With> const& t,
                                                               double tolerance) noexcept {
     if (tolerance == 0.0) {
         return {t.memory.coherent_ > t.compute.coherent_, t.compute.coherent_ > t.memory.coherent_};
@@ -77,7 +77,8 @@ template <math::rep Rep>
 
 /// The regime of two times; `tolerance` in [0, 1).
 template <math::rep Rep, unsigned With>
-[[nodiscard]] constexpr protocol::regime_of<Rep> classify(basic_times<Rep, With> const& t, double tolerance = 0.0) {
+[[nodiscard]] constexpr protocol::regime_of<Rep> classify(protocol::basic_times<Rep, With> const& t,
+                                                          double tolerance = 0.0) {
     expecting::tolerance(tolerance);
     return protocol::regime_from<Rep>(protocol::compare_times(t, tolerance));
 }

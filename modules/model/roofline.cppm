@@ -24,7 +24,7 @@ template <math::rep Rep>
 struct basic_roofline {
     protocol::figure_in<Rep, basic_compute_rate<Rep>> peak{}; ///< above zero, finite, with its arithmetic
     protocol::figure_in<Rep, quantity<units::byte_per_second, Rep>> bandwidth{}; ///< above zero, finite
-    memory_level level = memory_level::unnamed;                                 ///< the level of the bandwidth
+    memory_level level = memory_level::unnamed;                                  ///< the level of the bandwidth
 
     /// The intensity at which bandwidth and peak meet.
     [[nodiscard]] constexpr quantity<units::flop_per_byte, Rep> ridge_point() const noexcept {
@@ -44,7 +44,7 @@ struct basic_roofline {
         expecting::positive<"roofline.intensity">(intensity);
         rafter::validate(model);
         quantity<units::flop, Rep> const work(1.0 * symbols::FLOP);
-        basic_times<Rep> const t{work / (intensity * bandwidth), work / peak.rate_};
+        protocol::basic_times<Rep> const t{work / (intensity * bandwidth), work / peak.rate_};
         return {work / total_time(t, model), peak.of_};
     }
     /// traffic / bandwidth.
@@ -100,9 +100,8 @@ using roofline = basic_roofline<double>;
 [[nodiscard]] constexpr roofline roofline_of(machine const& m, arithmetic const& kind = {}) {
     m.validate();
     auto const& tier = m.bandwidth.farthest();
-    roofline roof{.peak = m.peak_for(kind),
-                  .bandwidth = {tier.bandwidth.in_bytes(), tier.bandwidth.source},
-                  .level = tier.level};
+    roofline roof{
+        .peak = m.peak_for(kind), .bandwidth = {tier.bandwidth.in_bytes(), tier.bandwidth.source}, .level = tier.level};
     if (roof.peak.rate_ == flop_rate{}) { expecting::reject<"machine.peak", "stated for a roofline">("missing"); }
     return roof;
 }
@@ -145,8 +144,8 @@ struct roofline_point {
     seconds memory_time;
     /// work / peak.
     seconds compute_time;
-    seconds total_time;      ///< the longer of the two times
-    double fraction_of_peak; ///< attainable / peak, in [0, 1]
+    seconds total_time;        ///< the longer of the two times
+    double fraction_of_peak;   ///< attainable / peak, in [0, 1]
     classification classified; ///< by the ridge point; compute-bound on it
     roofline roof;             ///< the roof that the operation lies under
     /// Whether the traffic is compulsory (each byte once). Caches may cause more, which `predict_levels` counts.
@@ -154,7 +153,7 @@ struct roofline_point {
 
     /// The binding resource: the level of the roof's bandwidth, or the arithmetic, which wins on the ridge.
     [[nodiscard]] constexpr binding bound_by() const noexcept {
-        return rafter::bound_by(basic_times<double>{memory_time, compute_time}, roof.level);
+        return rafter::bound_by(protocol::basic_times<double>{memory_time, compute_time}, roof.level);
     }
 
     friend constexpr bool operator==(roofline_point const&, roofline_point const&) noexcept = default;

@@ -18,7 +18,7 @@ namespace detail {
 /// The effective bandwidth of any number of tiers: 1/B = h1/B1 + (1 - h1) (h2/B2 + (1 - h2) ...).
 template <math::rep Rep>
 constexpr quantity<units::byte_per_second, Rep>
-effective_bandwidth_of_many(basic_memory<Rep> const& memory, basic_hit_rates<Rep> const& hit_rate) noexcept {
+effective_bandwidth_of_many(basic_memory<Rep> const& memory, protocol::basic_hit_rates<Rep> const& hit_rate) noexcept {
     Rep reaching = math::broadcast<Rep>(1.0);
     quantity<units::second_per_byte, Rep> a_byte{};
     for (int i = 0; i < hit_rate.count_ && i < memory.count_ - 1; ++i) {
@@ -36,7 +36,7 @@ effective_bandwidth_of_many(basic_memory<Rep> const& memory, basic_hit_rates<Rep
 /// steps. It reads members directly for the same reason.
 template <math::rep Rep>
 [[nodiscard, gnu::always_inline]] constexpr quantity<units::byte_per_second, Rep>
-effective_bandwidth(basic_memory<Rep> const& memory, basic_hit_rates<Rep> const& hit_rate = {}) noexcept {
+effective_bandwidth(basic_memory<Rep> const& memory, protocol::basic_hit_rates<Rep> const& hit_rate = {}) noexcept {
     auto const& farthest = memory.items_[memory.count_ - 1].bandwidth.bytes_;
     if (hit_rate.count_ == 0 || memory.count_ == 1) { return farthest; }
     if (hit_rate.count_ == 1) {
@@ -127,6 +127,7 @@ template <math::rep Rep, bool Held, int Index>
 using time_if = std::conditional_t<Held, quantity<units::second, Rep>, no_time<Index>>;
 } // namespace detail
 
+namespace protocol {
 /// The times of an operation on the resources of a machine, from which totals, roofs and regimes are computed. Times
 /// that `With` does not name take no member; `basic_times<double>{a, b}` is a pair.
 /// \tparam With  `protocol::with_host`; also `protocol::with_link` for operations that send
@@ -157,13 +158,12 @@ struct basic_times {
     = default;
 };
 
-namespace protocol {
 /// The times of an operation that moves data and computes, with its launches.
 template <math::rep Rep>
-using whole_times = basic_times<Rep, with_host>;
+using whole_times = protocol::basic_times<Rep, with_host>;
 /// The times of an operation that also sends.
 template <math::rep Rep>
-using linked_times = basic_times<Rep, with_host | with_link>;
+using linked_times = protocol::basic_times<Rep, with_host | with_link>;
 
 /// An operation's use of a link.
 template <math::rep Rep>
@@ -187,7 +187,7 @@ using link_use = basic_link_use<double>;
 /// The roof time: the least time that the rates allow, without latencies, steps and launches.
 template <math::rep Rep, unsigned With>
 [[nodiscard, gnu::always_inline]] constexpr quantity<units::second, Rep>
-roof_time(basic_times<Rep, With> const& t) noexcept {
+roof_time(protocol::basic_times<Rep, With> const& t) noexcept {
     if constexpr ((With & protocol::with_link) != 0) {
         return max(max(t.transfer, t.compute), t.link_transfer);
     } else if constexpr ((With & protocol::with_host) != 0) {
@@ -254,7 +254,9 @@ template <math::rep Rep, operation Operation>
 [[gnu::always_inline]] constexpr quantity<units::flop_per_second, Rep> one_peak(basic_machine<Rep> const& m,
                                                                                 [[maybe_unused]] Operation const& op) {
     if constexpr (!math::pack<Rep>) {
-        if (m.peaks.count_ != 0) { expecting::reject<"machine.peaks", "reduced to one: with_peak_for(m, op)">("several"); }
+        if (m.peaks.count_ != 0) {
+            expecting::reject<"machine.peaks", "reduced to one: with_peak_for(m, op)">("several");
+        }
         if constexpr (requires { op.kind(); }) {
             bool const is_served = m.peak.serves_any_ || !m.peak.is_stated_ || protocol::serves(m.peak.of_, op.kind());
             if (!is_served && op.work() != flops{}) { refuse_unserved<"machine.peak">(m.peak.of_, op.kind()); }
@@ -285,9 +287,9 @@ constexpr protocol::basic_link_use<Rep> link_used_by(machine const& m, protocol:
     expecting::index<"machine.links">(sent.link, m.links.size());
     auto const& link = m.links[sent.link];
     protocol::basic_link_use<Rep> out{.sent = sent.size,
-                                     .steps = sent.steps,
-                                     .rate = {link.unidirectional().in_bytes(), link.rate.source},
-                                     .latency = link.latency};
+                                      .steps = sent.steps,
+                                      .rate = {link.unidirectional().in_bytes(), link.rate.source},
+                                      .latency = link.latency};
     out.time = sent.steps * quantity<units::second, Rep>(out.latency.value()) + out.transfer_time();
     return out;
 }
@@ -303,15 +305,14 @@ template <math::rep Rep, operation Operation>
 namespace detail {
 /// The times of an operation from its traffic, bandwidth and compute time.
 template <math::rep Rep, operation Operation>
-[[gnu::always_inline]] constexpr auto times_of(basic_machine<Rep> const& m, Operation const& op,
-                                               quantity<units::byte, Rep> const& traffic,
-                                               quantity<units::byte_per_second, Rep> const& bandwidth,
-                                               quantity<units::second, Rep> const& compute) {
+[[gnu::always_inline]] constexpr auto
+times_of(basic_machine<Rep> const& m, Operation const& op, quantity<units::byte, Rep> const& traffic,
+         quantity<units::byte_per_second, Rep> const& bandwidth, quantity<units::second, Rep> const& compute) {
     auto const transfer = memory_time(traffic, bandwidth);
     if constexpr (protocol::sending_operation<Operation> && !math::pack<Rep>) {
         auto const link = link_used_by(m, op.sent());
-        return protocol::linked_times<Rep>{m.latency + transfer, compute, transfer, launch_time(m, op), link.time,
-                                        link.transfer_time()};
+        return protocol::linked_times<Rep>{m.latency + transfer, compute,   transfer,
+                                           launch_time(m, op),   link.time, link.transfer_time()};
     } else {
         // Machines over lanes have no links: sweeps take the link from a machine at a point.
         if constexpr (protocol::sending_operation<Operation>) {
@@ -324,7 +325,8 @@ template <math::rep Rep, operation Operation>
 
 /// Memory and compute time on a machine with one `.peak`; for `.peaks` see `with_peak_for`.
 template <math::rep Rep, operation Operation>
-[[nodiscard, gnu::always_inline]] constexpr basic_times<Rep> times(basic_machine<Rep> const& m, Operation const& op) {
+[[nodiscard, gnu::always_inline]] constexpr protocol::basic_times<Rep> times(basic_machine<Rep> const& m,
+                                                                             Operation const& op) {
     return {memory_time(m, op), compute_time(m, op)};
 }
 
@@ -343,7 +345,9 @@ template <math::rep Rep>
 usable_peak(quantity<units::flop_per_second, Rep> const& stated) noexcept {
     using rate = quantity<units::flop_per_second, Rep>;
     if constexpr (!math::pack<Rep>) {
-        if (stated.coherent_ != 0.0) { return stated; } // before the other one is made: constant expressions count steps
+        if (stated.coherent_ != 0.0) {
+            return stated;
+        } // before the other one is made: constant expressions count steps
     }
     return select(stated == rate{}, rate(1.0 * symbols::FLOP / symbols::s), stated);
 }

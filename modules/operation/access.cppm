@@ -88,6 +88,7 @@ constexpr bytes lines_of(bytes element, bytes line) {
     expecting::reject_enumerator<"access_order">(order);
 }
 
+namespace protocol {
 /// The hit rates of the tiers before the last: hit_rate[i] is the served share of the traffic *reaching* tier i.
 ///
 /// Write `0.95` for a machine with two tiers, `{0.9, 0.5}` for three. A tier without a stated hit rate serves nothing.
@@ -120,20 +121,24 @@ struct basic_hit_rates : fixed_list<Rep, 7, "hit_rates"> {
         return out;
     }
 };
+} // namespace protocol
 
-using hit_rates = basic_hit_rates<double>;
+/// The hit rates of an operation at a point.
+using hit_rates = protocol::basic_hit_rates<double>;
 
 namespace detail {
 template <math::rep Rep>
-struct varied_as<basic_hit_rates<Rep>> {
+struct varied_as<protocol::basic_hit_rates<Rep>> {
     using type = Rep;
     static constexpr bool has_elements = true;
     static constexpr int usual_element = 0;
 };
 /// The hit rate of a tier.
 template <math::rep Rep>
-constexpr void assign_member(basic_hit_rates<Rep>& rates, int tier, Rep const& value) {
-    if (tier >= rates.capacity) { expecting::reject<"the index of hit_rate", "from 0 to 6">(static_cast<double>(tier)); }
+constexpr void assign_member(protocol::basic_hit_rates<Rep>& rates, int tier, Rep const& value) {
+    if (tier >= rates.capacity) {
+        expecting::reject<"the index of hit_rate", "from 0 to 6">(static_cast<double>(tier));
+    }
     if (rates.count_ <= tier) { rates.count_ = tier + 1; }
     rates.items_[tier] = value;
 }
@@ -141,7 +146,7 @@ constexpr void assign_member(basic_hit_rates<Rep>& rates, int tier, Rep const& v
 
 /// Rejects hit rates outside [0, 1].
 template <math::rep Rep>
-constexpr void validate(basic_hit_rates<Rep> const& rates) {
+constexpr void validate(protocol::basic_hit_rates<Rep> const& rates) {
     for (int i = 0; i < rates.size(); ++i) {
         expecting::share<"operation.hit_rate">(rates.items_[i]);
     }

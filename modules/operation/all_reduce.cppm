@@ -52,9 +52,10 @@ struct basic_all_reduce {
 
     [[nodiscard]] constexpr quantity<units::flop, Rep> work() const noexcept {
         auto const others = (devices - 1.0) * n * symbols::FLOP;
-        return by == all_reduce_algorithm::ring ? others / devices : min(others, quantity<units::flop, Rep>(n * symbols::FLOP));
+        return by == all_reduce_algorithm::ring ? others / devices
+                                                : min(others, quantity<units::flop, Rep>(n * symbols::FLOP));
     }
-    [[nodiscard]] constexpr basic_traffic<Rep> compulsory() const noexcept {
+    [[nodiscard]] constexpr protocol::basic_traffic<Rep> compulsory() const noexcept {
         auto const array = protocol::stored_elements<Rep>(n, type);
         return {array, array, array};
     }

@@ -116,12 +116,12 @@ struct basic_attention {
         return {"attention values", product_flops(), moved, moved.total(), kind()};
     }
 
-    [[nodiscard]] constexpr basic_traffic<Rep> compulsory() const noexcept {
+    [[nodiscard]] constexpr protocol::basic_traffic<Rep> compulsory() const noexcept {
         Rep const once = math::broadcast<Rep>(1.0);
         if (form == attention_form::fused) { return fused_traffic(once); }
         return score_traffic(once, once) + softmax_of_scores().compulsory() + value_traffic(once, once);
     }
-    [[nodiscard]] constexpr basic_traffic<Rep> requested() const noexcept {
+    [[nodiscard]] constexpr protocol::basic_traffic<Rep> requested() const noexcept {
         if (form == attention_form::fused) {
             Rep const loads = batch * heads * pairs() * head_dim;
             return {protocol::stored_elements<Rep>(loads, type) + 2.0 * protocol::stored_elements<Rep>(loads, kv_type),
@@ -129,7 +129,7 @@ struct basic_attention {
         }
         return score_traffic(keys, stacked()) + softmax_of_scores().requested() + value_traffic(head_dim, stacked());
     }
-    [[nodiscard]] constexpr basic_traffic<Rep> transferred(bytes cache) const noexcept {
+    [[nodiscard]] constexpr protocol::basic_traffic<Rep> transferred(bytes cache) const noexcept {
         if (form == attention_form::fused) {
             quantity<units::byte, Rep> const capacity{cache};
             auto const row = protocol::stored_elements<Rep>(2.0 * head_dim, type);
@@ -183,13 +183,15 @@ private:
     [[nodiscard]] constexpr quantity<units::byte, Rep> square() const noexcept {
         return protocol::stored_elements<Rep>(batch * heads * queries * keys, type);
     }
-    [[nodiscard]] constexpr basic_traffic<Rep> fused_traffic(Rep const& kv_reads) const noexcept {
+    [[nodiscard]] constexpr protocol::basic_traffic<Rep> fused_traffic(Rep const& kv_reads) const noexcept {
         return {output() + 2.0 * cached() * kv_reads, output(), output()};
     }
-    [[nodiscard]] constexpr basic_traffic<Rep> score_traffic(Rep const& q_reads, Rep const& k_reads) const noexcept {
+    [[nodiscard]] constexpr protocol::basic_traffic<Rep> score_traffic(Rep const& q_reads,
+                                                                       Rep const& k_reads) const noexcept {
         return {output() * q_reads + cached() * k_reads, square(), square()};
     }
-    [[nodiscard]] constexpr basic_traffic<Rep> value_traffic(Rep const& p_reads, Rep const& v_reads) const noexcept {
+    [[nodiscard]] constexpr protocol::basic_traffic<Rep> value_traffic(Rep const& p_reads,
+                                                                       Rep const& v_reads) const noexcept {
         return {square() * p_reads + cached() * v_reads, output(), output()};
     }
 };

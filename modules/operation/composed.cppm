@@ -64,19 +64,23 @@ struct tiled {
     [[nodiscard]] constexpr quantity<units::byte, rep> traffic() const noexcept { return of.traffic() / reuse; }
     [[nodiscard]] constexpr quantity<units::byte, rep> working_set() const noexcept { return of.working_set(); }
     /// The reads and writes of main memory, divided by `reuse`.
-    [[nodiscard]] constexpr basic_traffic<rep> compulsory() const noexcept { return shared(detail::compulsory(of)); }
+    [[nodiscard]] constexpr protocol::basic_traffic<rep> compulsory() const noexcept {
+        return shared(detail::compulsory(of));
+    }
     /// The loads and stores at the nearest level. They do not change: the tile lies there or behind it, unless
     /// registers hold it.
-    [[nodiscard]] constexpr basic_traffic<rep> requested() const noexcept {
+    [[nodiscard]] constexpr protocol::basic_traffic<rep> requested() const noexcept {
         auto const all = detail::requested(of);
         return held_in == memory_level::registers ? shared(all) : all;
     }
     /// The traffic behind a cache, divided by `reuse` behind the level that holds the tile.
     /// It is an error if that level is not stated, or if the machine does not have it.
-    [[nodiscard]] constexpr basic_traffic<rep> transferred(protocol::cache_level const& cache) const {
+    [[nodiscard]] constexpr protocol::basic_traffic<rep> transferred(protocol::cache_level const& cache) const {
         auto const all = detail::transferred(of, cache);
         if (math::all_of(reuse == 1.0)) { return all; }
-        if (held_in == memory_level::unnamed) { expecting::reject<"tiled.held_in", "stated: the level of the tile">("missing"); }
+        if (held_in == memory_level::unnamed) {
+            expecting::reject<"tiled.held_in", "stated: the level of the tile">("missing");
+        }
         if (cache.level == memory_level::unnamed || (cache.level < held_in && cache.farther > held_in)) {
             expecting::reject<"tiled.held_in", "a level that the machine has">(text(held_in).c_str());
         }
@@ -128,7 +132,8 @@ struct tiled {
     friend constexpr bool operator==(tiled const&, tiled const&) noexcept = default;
 
 private:
-    [[nodiscard]] constexpr basic_traffic<rep> shared(basic_traffic<rep> const& moved) const noexcept {
+    [[nodiscard]] constexpr protocol::basic_traffic<rep>
+    shared(protocol::basic_traffic<rep> const& moved) const noexcept {
         return {moved.read / reuse, moved.written / reuse, moved.allocated / reuse};
     }
 };
@@ -189,13 +194,13 @@ struct sequence {
     [[nodiscard]] constexpr quantity<units::flop, rep> flops_in(element_type const& type) const noexcept {
         return sum([&](auto const& op) { return detail::flops_in(type, op); });
     }
-    [[nodiscard]] constexpr basic_traffic<rep> compulsory() const noexcept {
+    [[nodiscard]] constexpr protocol::basic_traffic<rep> compulsory() const noexcept {
         return sum([](auto const& op) { return detail::compulsory(op); });
     }
-    [[nodiscard]] constexpr basic_traffic<rep> requested() const noexcept {
+    [[nodiscard]] constexpr protocol::basic_traffic<rep> requested() const noexcept {
         return sum([](auto const& op) { return detail::requested(op); });
     }
-    [[nodiscard]] constexpr basic_traffic<rep> transferred(protocol::cache_level const& cache) const {
+    [[nodiscard]] constexpr protocol::basic_traffic<rep> transferred(protocol::cache_level const& cache) const {
         return sum([&](auto const& op) { return detail::transferred(op, cache); });
     }
     [[nodiscard]] constexpr quantity<units::byte, rep> traffic() const noexcept {
@@ -288,13 +293,13 @@ struct fused {
     [[nodiscard]] constexpr quantity<units::flop, rep> flops_in(element_type const& type) const noexcept {
         return detail::flops_in(type, first) + detail::flops_in(type, second);
     }
-    [[nodiscard]] constexpr basic_traffic<rep> compulsory() const noexcept {
+    [[nodiscard]] constexpr protocol::basic_traffic<rep> compulsory() const noexcept {
         return without(detail::compulsory(first), detail::compulsory(second));
     }
-    [[nodiscard]] constexpr basic_traffic<rep> requested() const noexcept {
+    [[nodiscard]] constexpr protocol::basic_traffic<rep> requested() const noexcept {
         return without(detail::requested(first), detail::requested(second));
     }
-    [[nodiscard]] constexpr basic_traffic<rep> transferred(protocol::cache_level const& cache) const {
+    [[nodiscard]] constexpr protocol::basic_traffic<rep> transferred(protocol::cache_level const& cache) const {
         return without(detail::transferred(first, cache), detail::transferred(second, cache));
     }
     [[nodiscard]] constexpr quantity<units::byte, rep> traffic() const noexcept {
@@ -341,8 +346,9 @@ struct fused {
     friend constexpr bool operator==(fused const&, fused const&) noexcept = default;
 
 private:
-    [[nodiscard]] constexpr basic_traffic<rep> without(basic_traffic<rep> const& of_first,
-                                                       basic_traffic<rep> const& of_second) const noexcept {
+    [[nodiscard]] constexpr protocol::basic_traffic<rep>
+    without(protocol::basic_traffic<rep> const& of_first,
+            protocol::basic_traffic<rep> const& of_second) const noexcept {
         auto const both = of_first + of_second;
         return {both.read - intermediate, both.written - intermediate,
                 both.allocated - min(intermediate, of_first.allocated)};

@@ -115,15 +115,15 @@ struct basic_conv2d {
         return work() - 2.0 * products_per_position() * rows().elements() * columns().elements() * symbols::FLOP;
     }
 
-    [[nodiscard]] constexpr basic_traffic<Rep> compulsory() const noexcept {
+    [[nodiscard]] constexpr protocol::basic_traffic<Rep> compulsory() const noexcept {
         auto const y = protocol::stored_elements(outputs(), type);
         return {protocol::stored_elements(inputs() + weights(), type), y, y};
     }
-    [[nodiscard]] constexpr basic_traffic<Rep> requested() const noexcept {
+    [[nodiscard]] constexpr protocol::basic_traffic<Rep> requested() const noexcept {
         auto const y = protocol::stored_elements(outputs(), type);
         return {protocol::stored_elements(products_per_position() * (kernel.area() * output().area() +
-                                                                    rows().elements() * columns().elements()),
-                                         type),
+                                                                     rows().elements() * columns().elements()),
+                                          type),
                 y, y};
     }
     [[nodiscard]] constexpr quantity<units::byte, Rep> traffic() const noexcept { return compulsory().total(); }

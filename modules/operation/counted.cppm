@@ -24,7 +24,7 @@ struct basic_counted_operation {
     /// At most 23 characters.
     fixed_text<23> name{};
     quantity<units::flop, Rep> flops{};                 ///< zero (a copy) or positive, finite
-    basic_traffic<Rep> moved{};                         ///< each direction zero or positive; the sum positive
+    protocol::basic_traffic<Rep> moved{};               ///< each direction zero or positive; the sum positive
     quantity<units::byte, Rep> touched = moved.total(); ///< the working set; by default all bytes that move
     arithmetic done_in{};                               ///< selects the machine's peak; open: the machine's only peak
     quantity<units::byte, Rep> sends{};                 ///< bytes over a link to other devices, in one direction
@@ -35,7 +35,7 @@ struct basic_counted_operation {
     using none_allowed = field_names<"steps">; ///< may be zero
 
     [[nodiscard]] constexpr quantity<units::flop, Rep> work() const noexcept { return flops; }
-    [[nodiscard]] constexpr basic_traffic<Rep> const& compulsory() const noexcept { return moved; }
+    [[nodiscard]] constexpr protocol::basic_traffic<Rep> const& compulsory() const noexcept { return moved; }
     [[nodiscard]] constexpr quantity<units::byte, Rep> traffic() const noexcept { return moved.total(); }
     [[nodiscard]] constexpr quantity<units::byte, Rep> working_set() const noexcept { return touched; }
     [[nodiscard]] constexpr arithmetic const& kind() const noexcept { return done_in; }
@@ -73,7 +73,8 @@ namespace rafter::detail {
 template <expecting::field HitRates, expecting::field Pattern, operation Operation>
 constexpr void expect_no_locality(Operation const& op) {
     if (protocol::stated_hit_rates(op) != 0) {
-        expecting::reject<HitRates, "left out: counts do not keep them">(static_cast<double>(protocol::stated_hit_rates(op)));
+        expecting::reject<HitRates, "left out: counts do not keep them">(
+            static_cast<double>(protocol::stated_hit_rates(op)));
     }
     if constexpr (requires { op.pattern(); }) {
         if (op.pattern().order != access_order::sequential) {
@@ -85,7 +86,7 @@ constexpr void expect_no_locality(Operation const& op) {
 /// The messages of two operations together. Two over different links are an error: their rates differ.
 template <expecting::field Link, math::rep Rep>
 constexpr protocol::basic_message<Rep> joined_messages(protocol::basic_message<Rep> const& a,
-                                                      protocol::basic_message<Rep> const& b) {
+                                                       protocol::basic_message<Rep> const& b) {
     bool const both_send = a.is_sent() && b.is_sent();
     if (both_send && a.link != b.link) {
         expecting::reject<Link, "the same for all that send">(static_cast<double>(b.link));
@@ -108,7 +109,7 @@ template <operation Operation>
     auto const counts = detail::counts_of(op);
     detail::expect_no_locality<"counted.hit_rates", "counted.pattern">(op);
     auto const sent = detail::message_of(op);
-    return {name,      counts.work, counts.moved, counts.working_set,      protocol::kind_of(op),
+    return {name,      counts.work, counts.moved, counts.working_set,     protocol::kind_of(op),
             sent.size, sent.steps,  sent.link,    detail::launches_of(op)};
 }
 

@@ -26,8 +26,8 @@ struct basic_embedding_lookup {
     Rep unique_rows = tokens; ///< number of different rows among them: 1 to tokens
 
     [[nodiscard]] constexpr quantity<units::flop, Rep> work() const noexcept { return {}; }
-    [[nodiscard]] constexpr basic_traffic<Rep> compulsory() const noexcept { return reading(unique_rows); }
-    [[nodiscard]] constexpr basic_traffic<Rep> requested() const noexcept { return reading(tokens); }
+    [[nodiscard]] constexpr protocol::basic_traffic<Rep> compulsory() const noexcept { return reading(unique_rows); }
+    [[nodiscard]] constexpr protocol::basic_traffic<Rep> requested() const noexcept { return reading(tokens); }
     [[nodiscard]] constexpr quantity<units::byte, Rep> traffic() const noexcept { return compulsory().total(); }
     [[nodiscard]] constexpr quantity<units::byte, Rep> working_set() const noexcept { return compulsory().total(); }
 
@@ -40,7 +40,7 @@ struct basic_embedding_lookup {
     friend constexpr bool operator==(basic_embedding_lookup const&, basic_embedding_lookup const&) noexcept = default;
 
 private:
-    [[nodiscard]] constexpr basic_traffic<Rep> reading(Rep const& rows) const noexcept {
+    [[nodiscard]] constexpr protocol::basic_traffic<Rep> reading(Rep const& rows) const noexcept {
         auto const result = protocol::stored_elements<Rep>(tokens * width, type);
         return {protocol::stored_elements<Rep>(tokens, index) + protocol::stored_elements<Rep>(rows * width, type),
                 result, result};

@@ -49,15 +49,15 @@ struct basic_fft {
     [[nodiscard]] constexpr quantity<units::flop, Rep> work() const noexcept {
         return 5.0 * n * levels() * batch * symbols::FLOP;
     }
-    [[nodiscard]] constexpr basic_traffic<Rep> compulsory() const noexcept {
+    [[nodiscard]] constexpr protocol::basic_traffic<Rep> compulsory() const noexcept {
         return passing(math::broadcast<Rep>(1.0));
     }
-    [[nodiscard]] constexpr basic_traffic<Rep> requested() const noexcept { return passing(levels()); }
+    [[nodiscard]] constexpr protocol::basic_traffic<Rep> requested() const noexcept { return passing(levels()); }
     /// The bytes of one transform.
     [[nodiscard]] constexpr quantity<units::byte, Rep> reuse_set() const noexcept {
         return protocol::stored_elements(2.0 * n, type);
     }
-    [[nodiscard]] constexpr basic_traffic<Rep> transferred(bytes cache) const noexcept {
+    [[nodiscard]] constexpr protocol::basic_traffic<Rep> transferred(bytes cache) const noexcept {
         return passing(passes(cache));
     }
     [[nodiscard]] constexpr quantity<units::byte, Rep> traffic() const noexcept { return compulsory().total(); }
@@ -90,7 +90,7 @@ private:
     [[nodiscard]] constexpr quantity<units::byte, Rep> data() const noexcept {
         return protocol::stored_elements(2.0 * n * batch, type);
     }
-    [[nodiscard]] constexpr basic_traffic<Rep> passing(Rep const& times) const noexcept {
+    [[nodiscard]] constexpr protocol::basic_traffic<Rep> passing(Rep const& times) const noexcept {
         return {data() * times, data() * times, in_place ? quantity<units::byte, Rep>{} : data()};
     }
 };

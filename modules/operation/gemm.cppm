@@ -56,9 +56,11 @@ struct basic_gemm {
         return 2.0 * m * n * k * batch * symbols::FLOP;
     }
 
-    [[nodiscard]] constexpr basic_traffic<Rep> compulsory() const noexcept { return moving(m * k, k * n); }
+    [[nodiscard]] constexpr protocol::basic_traffic<Rep> compulsory() const noexcept { return moving(m * k, k * n); }
 
-    [[nodiscard]] constexpr basic_traffic<Rep> requested() const noexcept { return moving(m * n * k, m * n * k); }
+    [[nodiscard]] constexpr protocol::basic_traffic<Rep> requested() const noexcept {
+        return moving(m * n * k, m * n * k);
+    }
 
     /// The edge of the largest square tiles of which three fit in a cache.
     [[nodiscard]] constexpr Rep tile_edge_for(bytes cache) const noexcept {
@@ -69,7 +71,7 @@ struct basic_gemm {
     [[nodiscard]] constexpr quantity<units::byte, Rep> reuse_set() const noexcept {
         return protocol::stored_elements(m * k * share_of_a() + k * n, type) + protocol::stored_elements(m * n, c_type);
     }
-    [[nodiscard]] constexpr basic_traffic<Rep> transferred(bytes cache) const noexcept {
+    [[nodiscard]] constexpr protocol::basic_traffic<Rep> transferred(bytes cache) const noexcept {
         Rep const edge = tile_edge_for(cache);
         auto const fits = reuse_set() <= quantity<units::byte, Rep>(cache);
         Rep const passes_of_a = math::select(fits, math::broadcast<Rep>(1.0), math::ceil<Rep>(n / edge));
@@ -97,10 +99,10 @@ private:
         return sparsity == sparsity::dense ? 1.0 : 0.5 * (1.0 + 2.0 * symbols::bit / symbols::element / type.bits);
     }
     /// Elements of A and B that a product reads; C is written, and read first if it accumulates.
-    [[nodiscard]] constexpr basic_traffic<Rep> moving(Rep const& of_a, Rep const& of_b) const noexcept {
+    [[nodiscard]] constexpr protocol::basic_traffic<Rep> moving(Rep const& of_a, Rep const& of_b) const noexcept {
         auto const read = protocol::stored_elements((of_a * share_of_a() + of_b) * batch, type);
         auto const c = protocol::stored_elements(m * n * batch, c_type);
-        return accumulates ? basic_traffic<Rep>{read + c, c, {}} : basic_traffic<Rep>{read, c, c};
+        return accumulates ? protocol::basic_traffic<Rep>{read + c, c, {}} : protocol::basic_traffic<Rep>{read, c, c};
     }
 };
 
@@ -125,9 +127,9 @@ struct basic_gemv {
     bool accumulates = false;
 
     [[nodiscard]] constexpr quantity<units::flop, Rep> work() const noexcept { return 2.0 * m * n * symbols::FLOP; }
-    [[nodiscard]] constexpr basic_traffic<Rep> compulsory() const noexcept { return moving(m * n + n); }
+    [[nodiscard]] constexpr protocol::basic_traffic<Rep> compulsory() const noexcept { return moving(m * n + n); }
     /// Each row loads the vector x.
-    [[nodiscard]] constexpr basic_traffic<Rep> requested() const noexcept { return moving(2.0 * m * n); }
+    [[nodiscard]] constexpr protocol::basic_traffic<Rep> requested() const noexcept { return moving(2.0 * m * n); }
     /// The bytes of x: a cache that keeps x, while A streams past, leaves the compulsory traffic.
     [[nodiscard]] constexpr quantity<units::byte, Rep> reuse_set() const noexcept {
         return protocol::stored_elements(n, type);
@@ -143,10 +145,10 @@ struct basic_gemv {
 
 private:
     /// `operands` elements of A and x are read; y is written, and read first if it accumulates.
-    [[nodiscard]] constexpr basic_traffic<Rep> moving(Rep const& operands) const noexcept {
+    [[nodiscard]] constexpr protocol::basic_traffic<Rep> moving(Rep const& operands) const noexcept {
         auto const read = protocol::stored_elements(operands, type);
         auto const y = protocol::stored_elements(m, type);
-        return accumulates ? basic_traffic<Rep>{read + y, y, {}} : basic_traffic<Rep>{read, y, y};
+        return accumulates ? protocol::basic_traffic<Rep>{read + y, y, {}} : protocol::basic_traffic<Rep>{read, y, y};
     }
 };
 

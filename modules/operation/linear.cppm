@@ -98,12 +98,12 @@ struct basic_linear_layer {
     [[nodiscard]] constexpr quantity<units::byte, Rep> weight_bytes() const noexcept {
         return stored_weights<Rep>(inputs * outputs, weights);
     }
-    [[nodiscard]] constexpr basic_traffic<Rep> compulsory() const noexcept {
+    [[nodiscard]] constexpr protocol::basic_traffic<Rep> compulsory() const noexcept {
         return reading(math::broadcast<Rep>(1.0), math::broadcast<Rep>(1.0));
     }
-    [[nodiscard]] constexpr basic_traffic<Rep> requested() const noexcept { return reading(outputs, tokens); }
+    [[nodiscard]] constexpr protocol::basic_traffic<Rep> requested() const noexcept { return reading(outputs, tokens); }
     [[nodiscard]] constexpr quantity<units::byte, Rep> reuse_set() const noexcept { return working_set(); }
-    [[nodiscard]] constexpr basic_traffic<Rep> transferred(bytes cache) const noexcept {
+    [[nodiscard]] constexpr protocol::basic_traffic<Rep> transferred(bytes cache) const noexcept {
         Rep const edge = detail::square_tile_edge<Rep>(cache, type);
         return select(reuse_set() <= quantity<units::byte, Rep>(cache), compulsory(),
                       reading(math::ceil<Rep>(outputs / edge), math::ceil<Rep>(tokens / edge)));
@@ -117,7 +117,8 @@ struct basic_linear_layer {
     friend constexpr bool operator==(basic_linear_layer const&, basic_linear_layer const&) noexcept = default;
 
 private:
-    [[nodiscard]] constexpr basic_traffic<Rep> reading(Rep const& x_reads, Rep const& w_reads) const noexcept {
+    [[nodiscard]] constexpr protocol::basic_traffic<Rep> reading(Rep const& x_reads,
+                                                                 Rep const& w_reads) const noexcept {
         auto const result = protocol::stored_elements<Rep>(tokens * outputs, output_type);
         return {protocol::stored_elements<Rep>(tokens * inputs, type) * x_reads + weight_bytes() * w_reads, result,
                 result};

@@ -17,11 +17,11 @@ struct row_passes {
     double vectors; ///< scale and shift
 
     /// A cache keeps the rows between passes, and the vectors from row to row.
-    [[nodiscard]] constexpr basic_traffic<Rep> compulsory() const noexcept {
+    [[nodiscard]] constexpr protocol::basic_traffic<Rep> compulsory() const noexcept {
         return {matrix + vectors * row, matrix, matrix};
     }
     /// For every row, each pass loads x and the last pass loads the vectors.
-    [[nodiscard]] constexpr basic_traffic<Rep> requested() const noexcept {
+    [[nodiscard]] constexpr protocol::basic_traffic<Rep> requested() const noexcept {
         return {(passes + vectors) * matrix, matrix, matrix};
     }
     /// One row of x, one of y and the vectors.
@@ -52,8 +52,8 @@ struct basic_layer_norm {
     [[nodiscard]] constexpr quantity<units::flop, Rep> work() const noexcept {
         return rows * (8.0 * width + 3.0) * symbols::FLOP;
     }
-    [[nodiscard]] constexpr basic_traffic<Rep> compulsory() const noexcept { return passes().compulsory(); }
-    [[nodiscard]] constexpr basic_traffic<Rep> requested() const noexcept { return passes().requested(); }
+    [[nodiscard]] constexpr protocol::basic_traffic<Rep> compulsory() const noexcept { return passes().compulsory(); }
+    [[nodiscard]] constexpr protocol::basic_traffic<Rep> requested() const noexcept { return passes().requested(); }
     [[nodiscard]] constexpr quantity<units::byte, Rep> reuse_set() const noexcept { return passes().reuse_set(); }
     [[nodiscard]] constexpr quantity<units::byte, Rep> traffic() const noexcept { return compulsory().total(); }
     [[nodiscard]] constexpr quantity<units::byte, Rep> working_set() const noexcept { return compulsory().total(); }
@@ -91,8 +91,8 @@ struct basic_rms_norm {
     [[nodiscard]] constexpr quantity<units::flop, Rep> work() const noexcept {
         return rows * (4.0 * width + 3.0) * symbols::FLOP;
     }
-    [[nodiscard]] constexpr basic_traffic<Rep> compulsory() const noexcept { return passes().compulsory(); }
-    [[nodiscard]] constexpr basic_traffic<Rep> requested() const noexcept { return passes().requested(); }
+    [[nodiscard]] constexpr protocol::basic_traffic<Rep> compulsory() const noexcept { return passes().compulsory(); }
+    [[nodiscard]] constexpr protocol::basic_traffic<Rep> requested() const noexcept { return passes().requested(); }
     [[nodiscard]] constexpr quantity<units::byte, Rep> reuse_set() const noexcept { return passes().reuse_set(); }
     [[nodiscard]] constexpr quantity<units::byte, Rep> traffic() const noexcept { return compulsory().total(); }
     [[nodiscard]] constexpr quantity<units::byte, Rep> working_set() const noexcept { return compulsory().total(); }
@@ -130,8 +130,8 @@ struct basic_packet_normalization {
     [[nodiscard]] constexpr quantity<units::flop, Rep> work() const noexcept {
         return packets * (6.0 * length + 1.0) * symbols::FLOP;
     }
-    [[nodiscard]] constexpr basic_traffic<Rep> compulsory() const noexcept { return passes().compulsory(); }
-    [[nodiscard]] constexpr basic_traffic<Rep> requested() const noexcept { return passes().requested(); }
+    [[nodiscard]] constexpr protocol::basic_traffic<Rep> compulsory() const noexcept { return passes().compulsory(); }
+    [[nodiscard]] constexpr protocol::basic_traffic<Rep> requested() const noexcept { return passes().requested(); }
     [[nodiscard]] constexpr quantity<units::byte, Rep> reuse_set() const noexcept { return passes().reuse_set(); }
     [[nodiscard]] constexpr quantity<units::byte, Rep> traffic() const noexcept { return compulsory().total(); }
     [[nodiscard]] constexpr quantity<units::byte, Rep> working_set() const noexcept { return compulsory().total(); }
@@ -143,8 +143,8 @@ struct basic_packet_normalization {
 
     /// The passes of the kernel over a packet.
     [[nodiscard]] constexpr detail::row_passes<Rep> passes() const noexcept {
-        return {protocol::stored_elements<Rep>(packets * length, type), protocol::stored_elements<Rep>(length, type), 3.0,
-                0.0};
+        return {protocol::stored_elements<Rep>(packets * length, type), protocol::stored_elements<Rep>(length, type),
+                3.0, 0.0};
     }
 };
 

@@ -173,7 +173,7 @@ template <operation Operation>
 }
 
 template <operation Operation>
-[[nodiscard]] constexpr basic_traffic<typename Operation::rep> compulsory(Operation const& op) noexcept {
+[[nodiscard]] constexpr protocol::basic_traffic<typename Operation::rep> compulsory(Operation const& op) noexcept {
     if constexpr (requires { op.compulsory(); }) {
         return op.compulsory();
     } else {
@@ -182,7 +182,7 @@ template <operation Operation>
 }
 
 template <operation Operation>
-[[nodiscard]] constexpr basic_traffic<typename Operation::rep> requested(Operation const& op) noexcept {
+[[nodiscard]] constexpr protocol::basic_traffic<typename Operation::rep> requested(Operation const& op) noexcept {
     if constexpr (requires { op.requested(); }) {
         return op.requested();
     } else {
@@ -222,8 +222,8 @@ concept depends_on_caches =
     } || requires(Operation const& op, protocol::cache_level const& cache) { op.transferred(cache.capacity); };
 
 template <operation Operation>
-[[nodiscard]] constexpr basic_traffic<typename Operation::rep> transferred(Operation const& op,
-                                                                           protocol::cache_level const& cache) {
+[[nodiscard]] constexpr protocol::basic_traffic<typename Operation::rep>
+transferred(Operation const& op, protocol::cache_level const& cache) {
     if constexpr (requires { op.transferred(cache); }) {
         return op.transferred(cache);
     } else if constexpr (requires { op.transferred(cache.capacity); }) {
@@ -242,7 +242,8 @@ template <operation Operation>
 /// The reuse that decided the answer of `transferred`.
 template <operation Operation>
     requires std::same_as<typename Operation::rep, double>
-[[nodiscard]] constexpr protocol::cache_condition condition_of(Operation const& op, protocol::cache_level const& cache) {
+[[nodiscard]] constexpr protocol::cache_condition condition_of(Operation const& op,
+                                                               protocol::cache_level const& cache) {
     if constexpr (requires { op.condition(cache); }) {
         return op.condition(cache);
     } else if constexpr (has_reuse_set<Operation>) {
@@ -272,13 +273,14 @@ template <operation Operation>
 
 /// Rejects impossible numbers of bytes.
 template <expecting::field Field, math::rep Rep>
-constexpr basic_traffic<Rep> expect_traffic(basic_traffic<Rep> const& moved) {
+constexpr protocol::basic_traffic<Rep> expect_traffic(protocol::basic_traffic<Rep> const& moved) {
     expecting::not_negative<Field>(moved.read);
     expecting::not_negative<Field>(moved.written);
     expecting::not_negative<Field>(moved.allocated);
     auto const within = moved.allocated <= moved.written;
     if (!math::all_of(within)) {
-        expecting::reject<Field, "allocated at most what is written">(lane(moved.allocated, first_failure<Rep>(within)));
+        expecting::reject<Field, "allocated at most what is written">(
+            lane(moved.allocated, first_failure<Rep>(within)));
     }
     return moved;
 }
@@ -289,7 +291,7 @@ struct operation_counts {
     quantity<units::flop, Rep> work;
     quantity<units::byte, Rep> traffic;
     quantity<units::byte, Rep> working_set;
-    basic_traffic<Rep> moved; ///< by direction; all of it reads if the operation does not state directions
+    protocol::basic_traffic<Rep> moved; ///< by direction; all of it reads if the operation does not state directions
 };
 
 /// The counts of an operation whose values are in range. Each function is called once, because constant expressions
@@ -336,7 +338,7 @@ template <operation Operation>
 
 /// The compulsory traffic, each distinct byte once: the least that crosses the farthest boundary.
 template <operation Operation>
-[[nodiscard]] constexpr basic_traffic<typename Operation::rep> compulsory_traffic(Operation const& op) {
+[[nodiscard]] constexpr protocol::basic_traffic<typename Operation::rep> compulsory_traffic(Operation const& op) {
     validate(op);
     return detail::compulsory(op);
 }
@@ -344,7 +346,7 @@ template <operation Operation>
 /// The traffic that the loads and stores request.
 /// A negative or infinite number of bytes is an error.
 template <operation Operation>
-[[nodiscard]] constexpr basic_traffic<typename Operation::rep> requested_traffic(Operation const& op) {
+[[nodiscard]] constexpr protocol::basic_traffic<typename Operation::rep> requested_traffic(Operation const& op) {
     validate(op);
     return detail::expect_traffic<"operation.requested">(detail::requested(op));
 }
@@ -353,18 +355,20 @@ template <operation Operation>
 /// operation's own `transferred` gets the capacity of one instance, or a thread's share of it.
 /// \param cache  its capacity is zero (no cache), positive or infinite; `shared_by` at least 1
 template <operation Operation>
-[[nodiscard]] constexpr basic_traffic<typename Operation::rep> transferred_traffic(Operation const& op,
-                                                                                   protocol::cache_level const& cache) {
+[[nodiscard]] constexpr protocol::basic_traffic<typename Operation::rep>
+transferred_traffic(Operation const& op, protocol::cache_level const& cache) {
     validate(op);
-    if (!(cache.capacity >= bytes{})) { expecting::reject<"transferred_traffic.cache", "zero or positive">(cache.capacity); }
+    if (!(cache.capacity >= bytes{})) {
+        expecting::reject<"transferred_traffic.cache", "zero or positive">(cache.capacity);
+    }
     expecting::not_negative<"transferred_traffic.cache.line">(cache.line);
     expecting::count<"transferred_traffic.instances">(cache.instances);
     expecting::at_least_one<"transferred_traffic.shared_by">(cache.shared_by);
     return detail::expect_traffic<"operation.transferred">(detail::transferred(op, cache));
 }
 template <operation Operation>
-[[nodiscard]] constexpr basic_traffic<typename Operation::rep> transferred_traffic(Operation const& op,
-                                                                                   bytes capacity) {
+[[nodiscard]] constexpr protocol::basic_traffic<typename Operation::rep> transferred_traffic(Operation const& op,
+                                                                                             bytes capacity) {
     return transferred_traffic(op, protocol::cache_level{.capacity = capacity});
 }
 

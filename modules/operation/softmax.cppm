@@ -43,11 +43,11 @@ struct basic_softmax {
     [[nodiscard]] constexpr quantity<units::flop, Rep> work() const noexcept {
         return rows * ((4.0 + exp_flops) * columns - 2.0) * symbols::FLOP;
     }
-    [[nodiscard]] constexpr basic_traffic<Rep> compulsory() const noexcept {
+    [[nodiscard]] constexpr protocol::basic_traffic<Rep> compulsory() const noexcept {
         auto const matrix = protocol::stored_elements<Rep>(rows * columns, type);
         return {matrix, matrix, matrix};
     }
-    [[nodiscard]] constexpr basic_traffic<Rep> requested() const noexcept {
+    [[nodiscard]] constexpr protocol::basic_traffic<Rep> requested() const noexcept {
         auto const matrix = protocol::stored_elements<Rep>(rows * columns, type);
         return {3.0 * matrix, 2.0 * matrix, matrix};
     }

@@ -40,15 +40,17 @@ struct basic_spmv {
 
     [[nodiscard]] constexpr quantity<units::flop, Rep> work() const noexcept { return 2.0 * nonzeros * symbols::FLOP; }
 
-    [[nodiscard]] constexpr basic_traffic<Rep> compulsory() const noexcept {
+    [[nodiscard]] constexpr protocol::basic_traffic<Rep> compulsory() const noexcept {
         return moving(math::min<Rep>(columns, nonzeros), rows + 1.0);
     }
-    [[nodiscard]] constexpr basic_traffic<Rep> requested() const noexcept { return moving(nonzeros, 2.0 * rows); }
+    [[nodiscard]] constexpr protocol::basic_traffic<Rep> requested() const noexcept {
+        return moving(nonzeros, 2.0 * rows);
+    }
     /// The bytes of x.
     [[nodiscard]] constexpr quantity<units::byte, Rep> reuse_set() const noexcept {
         return protocol::stored_elements(columns, type);
     }
-    [[nodiscard]] constexpr basic_traffic<Rep> transferred(bytes cache) const noexcept {
+    [[nodiscard]] constexpr protocol::basic_traffic<Rep> transferred(bytes cache) const noexcept {
         return select(reuse_set() <= quantity<units::byte, Rep>(cache), compulsory(), moving(nonzeros, rows + 1.0));
     }
     [[nodiscard]] constexpr quantity<units::byte, Rep> traffic() const noexcept { return compulsory().total(); }
@@ -70,10 +72,11 @@ private:
         return protocol::stored_elements(nonzeros, type) + protocol::stored_elements(nonzeros, index) +
                protocol::stored_elements(pointers, pointer);
     }
-    [[nodiscard]] constexpr basic_traffic<Rep> moving(Rep const& elements_of_x, Rep const& pointers) const noexcept {
+    [[nodiscard]] constexpr protocol::basic_traffic<Rep> moving(Rep const& elements_of_x,
+                                                                Rep const& pointers) const noexcept {
         auto const y = protocol::stored_elements(rows, type);
         auto const read = matrix(pointers) + protocol::stored_elements(elements_of_x, type);
-        return accumulates ? basic_traffic<Rep>{read + y, y, {}} : basic_traffic<Rep>{read, y, y};
+        return accumulates ? protocol::basic_traffic<Rep>{read + y, y, {}} : protocol::basic_traffic<Rep>{read, y, y};
     }
 };
 

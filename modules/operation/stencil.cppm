@@ -74,7 +74,7 @@ struct basic_stencil {
     double loaded = 0.0;  ///< further arrays that are only read, at the updated point, such as coefficients
     double stored = 1.0;  ///< arrays that are only written, at the updated point
     double updated = 0.0; ///< arrays that are read, then written, at the updated point, such as an earlier time level
-    Rep flops_each = math::broadcast<Rep>(flops_of_points); ///< FLOP an update, zero or positive
+    Rep flops_each = math::broadcast<Rep>(flops_of_points);  ///< FLOP an update, zero or positive
     Rep block_x = math::broadcast<Rep>(protocol::unblocked); ///< updates along x of a block; in two or three dimensions
     Rep block_y = math::broadcast<Rep>(protocol::unblocked); ///< updates along y of a block; in three dimensions
     /// Do registers keep the points of a row until the next updates have used them? Vector code loads each point;
@@ -109,31 +109,33 @@ struct basic_stencil {
     }
 
     /// The traffic of one update away from the edges, as the literature quotes it.
-    [[nodiscard]] constexpr basic_traffic<Rep> traffic_per_update(protocol::cache_level const& cache) const noexcept {
+    [[nodiscard]] constexpr protocol::basic_traffic<Rep>
+    traffic_per_update(protocol::cache_level const& cache) const noexcept {
         auto const one = passed(cache, true);
         return moving(one.loads, one.centred);
     }
-    [[nodiscard]] constexpr basic_traffic<Rep> traffic_per_update(bytes cache) const noexcept {
+    [[nodiscard]] constexpr protocol::basic_traffic<Rep> traffic_per_update(bytes cache) const noexcept {
         return traffic_per_update(protocol::cache_level{.capacity = cache});
     }
     /// The requested traffic of one update away from the edges.
-    [[nodiscard]] constexpr basic_traffic<Rep> requested_per_update() const noexcept {
+    [[nodiscard]] constexpr protocol::basic_traffic<Rep> requested_per_update() const noexcept {
         auto const one = math::broadcast<Rep>(1.0);
         return moving(registers_along_x ? in_registers(true) : math::broadcast<Rep>(points()), one);
     }
 
-    [[nodiscard]] constexpr basic_traffic<Rep> compulsory() const noexcept {
+    [[nodiscard]] constexpr protocol::basic_traffic<Rep> compulsory() const noexcept {
         return transferred(math::infinity * symbols::B);
     }
-    [[nodiscard]] constexpr basic_traffic<Rep> requested() const noexcept {
+    [[nodiscard]] constexpr protocol::basic_traffic<Rep> requested() const noexcept {
         Rep const every_point = points() * updates();
         return moving(registers_along_x ? math::min(in_registers(false), every_point) : every_point, updates());
     }
-    [[nodiscard]] constexpr basic_traffic<Rep> transferred(protocol::cache_level const& cache) const noexcept {
+    [[nodiscard]] constexpr protocol::basic_traffic<Rep>
+    transferred(protocol::cache_level const& cache) const noexcept {
         auto const all = passed(cache, false);
         return moving(all.loads, all.centred);
     }
-    [[nodiscard]] constexpr basic_traffic<Rep> transferred(bytes cache) const noexcept {
+    [[nodiscard]] constexpr protocol::basic_traffic<Rep> transferred(bytes cache) const noexcept {
         return transferred(protocol::cache_level{.capacity = cache});
     }
     [[nodiscard]] constexpr quantity<units::byte, Rep> traffic() const noexcept { return compulsory().total(); }
@@ -157,7 +159,9 @@ struct basic_stencil {
 
     constexpr void validate() const {
         detail::expect_members(*this);
-        if (dimensions < 1 || dimensions > 3) { expecting::reject<"stencil.dimensions", "1, 2 or 3">(1.0 * dimensions); }
+        if (dimensions < 1 || dimensions > 3) {
+            expecting::reject<"stencil.dimensions", "1, 2 or 3">(1.0 * dimensions);
+        }
         if (radius < 1 || radius > 64) { expecting::reject<"stencil.radius", "from 1 to 64">(1.0 * radius); }
         expecting::enumerator<"stencil.shape", stencil_shape::box>(shape);
         expect_extent<"stencil.x">(x, 1);
@@ -167,7 +171,9 @@ struct basic_stencil {
         expect_block<"stencil.block_y">(block_y, 3);
         for (grid_reach const& each : reads) {
             expecting::enumerator<"stencil.reads.shape", stencil_shape::box>(each.shape);
-            if (each.is_negative()) { expecting::reject<"stencil.reads", "zero or more points back and ahead">("negative"); }
+            if (each.is_negative()) {
+                expecting::reject<"stencil.reads", "zero or more points back and ahead">("negative");
+            }
             if (each.farthest(0, dimensions) > radius || each.farthest(dimensions, 3) > 0) {
                 expecting::reject<"stencil.reads", "no farther than the radius">("farther");
             }
@@ -218,7 +224,7 @@ private:
         return loops(read_around()).loads_by_rows(one_update);
     }
     /// The bytes for `loads` elements of the arrays read around the point and `each` elements of each other array.
-    [[nodiscard]] constexpr basic_traffic<Rep> moving(Rep const& loads, Rep const& each) const noexcept {
+    [[nodiscard]] constexpr protocol::basic_traffic<Rep> moving(Rep const& loads, Rep const& each) const noexcept {
         return {protocol::stored_elements(loads + (loaded + updated) * each, type),
                 protocol::stored_elements((stored + updated) * each, type),
                 protocol::stored_elements(stored * each, type)};

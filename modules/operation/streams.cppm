@@ -22,7 +22,7 @@ struct basic_streaming {
 
     quantity<units::byte, Rep> size{};               ///< positive, finite
     quantity<units::flop_per_byte, Rep> intensity{}; ///< zero (a copy) or positive, finite
-    basic_hit_rates<Rep> hit_rate{};                 ///< shares in [0, 1], one for each tier before the last
+    protocol::basic_hit_rates<Rep> hit_rate{};       ///< shares in [0, 1], one for each tier before the last
     /// The order of access, and the share of each line that is used.
     basic_access_pattern<Rep> access{};
     arithmetic done_in{}; ///< selects the machine's peak; open: the machine's only peak
@@ -31,7 +31,7 @@ struct basic_streaming {
     [[nodiscard]] constexpr quantity<units::byte, Rep> traffic() const noexcept { return size; }
     [[nodiscard]] constexpr quantity<units::byte, Rep> working_set() const noexcept { return size; }
     [[nodiscard]] constexpr arithmetic const& kind() const noexcept { return done_in; }
-    [[nodiscard]] constexpr basic_hit_rates<Rep> const& hit_rates() const noexcept { return hit_rate; }
+    [[nodiscard]] constexpr protocol::basic_hit_rates<Rep> const& hit_rates() const noexcept { return hit_rate; }
     [[nodiscard]] constexpr basic_access_pattern<Rep> const& pattern() const noexcept { return access; }
 
     constexpr void validate() const {
@@ -73,7 +73,7 @@ struct basic_stream_loop {
     element_type type = detail::unstated<Rep, "stream_loop.type", element_type>(); ///< of all arrays
 
     [[nodiscard]] constexpr quantity<units::flop, Rep> work() const noexcept { return flops_each * n * symbols::FLOP; }
-    [[nodiscard]] constexpr basic_traffic<Rep> compulsory() const noexcept {
+    [[nodiscard]] constexpr protocol::basic_traffic<Rep> compulsory() const noexcept {
         return {protocol::stored_elements((loaded + updated) * n, type),
                 protocol::stored_elements((stored + updated) * n, type), protocol::stored_elements(stored * n, type)};
     }

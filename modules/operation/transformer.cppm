@@ -172,7 +172,7 @@ struct basic_decoder_pass {
     transformer model;
     Rep tokens = detail::unstated<Rep, "decoder_pass.tokens">(); ///< new tokens of each sequence; 1 in decoding
     Rep context = 0.0;                                           ///< tokens of each sequence that are in the cache
-    Rep batch = 1.0;   ///< sequences
+    Rep batch = 1.0;                                             ///< sequences
     /// Fused or naive attention.
     attention_form form = detail::unstated<Rep, "decoder_pass.form", attention_form>();
     /// Is the rotary embedding a separate kernel? If not, the projections rotate queries and keys, and it is not

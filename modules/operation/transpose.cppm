@@ -30,7 +30,7 @@ struct basic_transpose {
     element_type type = detail::unstated<Rep, "transpose.type", element_type>();
 
     [[nodiscard]] constexpr quantity<units::flop, Rep> work() const noexcept { return {}; }
-    [[nodiscard]] constexpr basic_traffic<Rep> compulsory() const noexcept {
+    [[nodiscard]] constexpr protocol::basic_traffic<Rep> compulsory() const noexcept {
         auto const matrix = protocol::stored_elements(rows * columns * batch, type);
         return {matrix, matrix, matrix};
     }

@@ -78,17 +78,18 @@ struct border_side {
     double memory_weight = 1.0;
     double compute_weight = 1.0;
 
-    [[nodiscard]] constexpr basic_times<double> weighted(basic_times<double> const& t) const noexcept {
+    [[nodiscard]] constexpr protocol::basic_times<double>
+    weighted(protocol::basic_times<double> const& t) const noexcept {
         return {t.memory * memory_weight, t.compute * compute_weight};
     }
-    [[nodiscard]] constexpr bool operator()(basic_times<double> const& t) const noexcept {
+    [[nodiscard]] constexpr bool operator()(protocol::basic_times<double> const& t) const noexcept {
         return t.memory.coherent_ * memory_weight > t.compute.coherent_ * compute_weight; // a step each in constants
     }
 };
 
 /// A working set and the capacity that it has to fit in, compared as two times are: the "memory time" is the longer one
 /// where the working set does not fit.
-constexpr basic_times<double> compared(filled_memory const& f) noexcept {
+constexpr protocol::basic_times<double> compared(filled_memory const& f) noexcept {
     using units::from_coherent;
     return {from_coherent<units::second>(f.working_set.coherent_),
             from_coherent<units::second>(math::min(f.capacity.coherent_, 0x1p1023))};
@@ -142,9 +143,9 @@ struct plane_nodes {
     double y_[max_nodes]{};
     int columns_ = 0; ///< nodes along x
     int rows_ = 0;
-    basic_times<double> values_[max_nodes * max_nodes]{};
+    protocol::basic_times<double> values_[max_nodes * max_nodes]{};
 
-    [[nodiscard]] constexpr basic_times<double> const& at(int i, int j) const noexcept {
+    [[nodiscard]] constexpr protocol::basic_times<double> const& at(int i, int j) const noexcept {
         return values_[j * columns_ + i];
     }
 };

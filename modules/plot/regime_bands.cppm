@@ -96,7 +96,7 @@ template <class Space>
     double const tolerance = anywhere.tolerance();
     detail::border_side const memory{1.0 - tolerance, 1.0};
     detail::border_side const compute{1.0, 1.0 - tolerance};
-    auto const regime_of = [&](basic_times<double> const& t) {
+    auto const regime_of = [&](protocol::basic_times<double> const& t) {
         if (out.x.has_categories) { return classify(t, tolerance); }
         return memory(t) ? regime::memory_bound : compute(t) ? regime::balanced : regime::compute_bound;
     };

@@ -72,8 +72,8 @@ struct roofline_plot : captions<roofline_plot, "roofline_plot.title", "roofline_
     }
 
     template <class Text>
-    roofline_plot(Text const&, machine const&) =
-        delete ("rafter: a plot of a machine has its name: roofline_plot(gpu, matrix_arithmetic(bf16)).titled(\"mine\")");
+    roofline_plot(Text const&, machine const&) = delete (
+        "rafter: a plot of a machine has its name: roofline_plot(gpu, matrix_arithmetic(bf16)).titled(\"mine\")");
 
     /// Another roof: of another level, or under another peak.
     /// A ninth roof is an error, and so is one that axes cannot show.

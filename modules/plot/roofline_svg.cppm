@@ -91,9 +91,7 @@ public:
     }
 
     /// A value of a point; its intensity is in FLOP/B, which the title of its column says.
-    constexpr brief_quantity const& cell(int index, int column) const noexcept {
-        return values[index].columns[column];
-    }
+    constexpr brief_quantity const& cell(int index, int column) const noexcept { return values[index].columns[column]; }
 
     /// Draws the table below `top`; without a document it only measures.
     /// \return its height

@@ -125,7 +125,7 @@ struct sweep_plot : captions<sweep_plot, "sweep_plot.title", "sweep_plot.subtitl
         plots::axis_span const span = plots::span_of_axis(space);
         x_ = detail::axis_of(space.template get_axis<0>(), span);
         x_.name = detail::name_of_axis<0, Space>("axis");
-        if constexpr (std::same_as<result, prediction> || std::convertible_to<result, basic_times<double>>) {
+        if constexpr (std::same_as<result, prediction> || std::convertible_to<result, protocol::basic_times<double>>) {
             has_bands_ = true;
             bands_ = regime_intervals(space);
         }

@@ -50,7 +50,7 @@ struct time_bars : captions<time_bars, "time_bars.title", "time_bars.subtitle", 
         return append({named(name), p.memory_time, p.compute_time, p.total_time, p.regime});
     }
     /// Two times whose total is not known.
-    constexpr time_bars& add(char const* name, basic_times<double> const& t) {
+    constexpr time_bars& add(char const* name, protocol::basic_times<double> const& t) {
         return append({named(name), t.memory, t.compute, seconds{}, classify(t)});
     }
 

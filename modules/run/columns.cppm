@@ -31,7 +31,9 @@ public:
     [[nodiscard]] constexpr Value const* end() const noexcept { return data_ + size_; }
     /// `index` below size(); anything else is an error.
     [[nodiscard]] constexpr Value const& operator[](std::size_t index) const {
-        if (index >= size_) { expecting::reject<"column.index", "below the number of points">(static_cast<double>(index)); }
+        if (index >= size_) {
+            expecting::reject<"column.index", "below the number of points">(static_cast<double>(index));
+        }
         return data_[index];
     }
 

@@ -94,9 +94,8 @@ template <evaluable Space>
 [[nodiscard]] results<typename Space::result_type> evaluate(Space const& space, options const& how = {}) {
     auto const all = detail::chunks_of(space.size(), how);
     results<typename Space::result_type> out(space.size());
-    detail::for_chunks(all, how, [&](detail::chunk_range const& range) {
-        out.fill(space, range.first, range.count, range.first);
-    });
+    detail::for_chunks(
+        all, how, [&](detail::chunk_range const& range) { out.fill(space, range.first, range.count, range.first); });
     return out;
 }
 

@@ -129,7 +129,9 @@ private:
     static void append_name(std::string& out, char const* name) {
         expecting::text<Field>(name);
         if (*name == 0) { expecting::reject<Field, "a name">("empty"); }
-        if (!rafter::detail::is_utf8(name, std::strlen(name))) { expecting::reject<Field, "text in UTF-8">("not UTF-8"); }
+        if (!rafter::detail::is_utf8(name, std::strlen(name))) {
+            expecting::reject<Field, "text in UTF-8">("not UTF-8");
+        }
         append(out, name);
     }
     [[nodiscard]] bool is_named(std::size_t axis) const {

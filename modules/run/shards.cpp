@@ -159,9 +159,7 @@ std::optional<std::uint64_t> sum_of_whole(std::string_view folder, shard const& 
     auto const size = std::filesystem::file_size(part, error);
     if (checksum == nullptr || error) { return std::nullopt; }
     std::uint64_t const sum = std::strtoull(checksum->text.c_str(), nullptr, 16);
-    if (*note != note_of(which, points, static_cast<std::size_t>(size), sum, identity)) {
-        return std::nullopt;
-    }
+    if (*note != note_of(which, points, static_cast<std::size_t>(size), sum, identity)) { return std::nullopt; }
     return sum;
 }
 
@@ -244,7 +242,9 @@ std::uint64_t checksum::value() const noexcept {
 
 void open_folder(std::string_view folder, sweep_identity const& identity, std::size_t shards) {
     if (folder.empty()) { expecting::reject<"folder", "the name of a folder">("empty"); }
-    if (shards == 0 || shards > max_shards) { expecting::reject<"shard.count", "from 1 to 99999">(static_cast<double>(shards)); }
+    if (shards == 0 || shards > max_shards) {
+        expecting::reject<"shard.count", "from 1 to 99999">(static_cast<double>(shards));
+    }
     std::error_code error;
     std::filesystem::create_directories(folder, error);
     if (error) { throw file_error("rafter: " + std::string(folder) + ": making it failed: " + error.message()); }
@@ -273,7 +273,8 @@ bool is_finished(std::string_view folder, sweep_identity const& identity, shard 
 
 shard_file::shard_file(std::string_view folder, sweep_identity const& identity, shard const& which)
     : note_path_(in_folder(folder, part_name(which, text_of(identity.format)) + ".done")),
-      file_(std::string_view(note_path_).substr(0, note_path_.size() - std::strlen(".done"))), identity_(identity), which_(which) {}
+      file_(std::string_view(note_path_).substr(0, note_path_.size() - std::strlen(".done"))), identity_(identity),
+      which_(which) {}
 
 void shard_file::write(std::string_view rows) {
     file_.write(rows);

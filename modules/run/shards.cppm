@@ -67,8 +67,8 @@ void identify(sweep_identity& out, Space const& space, row_writer<Space> const& 
             ((append(seen, " "), append_number(seen, file_format::csv, numbers)), ...);
         };
         add(space.options_.tolerance, static_cast<double>(space.options_.overlap.kind),
-            space.options_.overlap.parameter, space.operation_.work().coherent_,
-            space.operation_.traffic().coherent_, space.operation_.working_set().coherent_);
+            space.options_.overlap.parameter, space.operation_.work().coherent_, space.operation_.traffic().coherent_,
+            space.operation_.working_set().coherent_);
         if (space.options_.levels.stated) {
             hierarchy_options const& levels = space.options_.levels.options;
             add(static_cast<double>(levels.writes), static_cast<double>(levels.caches), levels.inner_capacity.coherent_,

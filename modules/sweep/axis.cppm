@@ -338,8 +338,8 @@ concept axis = std::copyable<Axis> && requires(Axis const& a, std::size_t i) {
 };
 
 namespace protocol {
-/// An axis whose values rise says so: `static constexpr bool values_rise = true;` Its ends are then all that is looked at
-/// where only the smallest and the largest value matter. Of other axes every value is.
+/// An axis whose values rise says so: `static constexpr bool values_rise = true;` Its ends are then all that is looked
+/// at where only the smallest and the largest value matter. Of other axes every value is.
 template <class Axis>
 concept rising_axis = axis<Axis> && requires { requires Axis::values_rise; };
 

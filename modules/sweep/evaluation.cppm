@@ -151,7 +151,9 @@ constexpr void expect_each_field_once(Space const& s) {
             using field = typename Space::template field_at<Axis>;
             bool const again =
                 (false || ... || (I > Axis && same_field(s, field{}, typename Space::template field_at<I>{})));
-            if (again) { expecting::reject<"sweep.vary", "of each field at most once">(Space::template axis_name<Axis>()); }
+            if (again) {
+                expecting::reject<"sweep.vary", "of each field at most once">(Space::template axis_name<Axis>());
+            }
         });
     }(std::make_index_sequence<Space::rank>{});
 }

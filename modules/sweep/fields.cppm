@@ -57,11 +57,10 @@ constexpr void assign_member(Member& member, int, Value const& value) {
 }
 /// Plain numbers of other types than double are given by doubles, one at a time.
 template <class Member, class Value>
-concept holds_number =
-    number_member<Member> && std::same_as<Value, double> && !std::same_as<Member, double>;
+concept holds_number = number_member<Member> && std::same_as<Value, double> && !std::same_as<Member, double>;
 template <class Member, class Value>
-concept takes = holds_number<Member, Value> ||
-                requires(Member& member, Value const& value) { assign_member(member, 0, value); };
+concept takes =
+    holds_number<Member, Value> || requires(Member& member, Value const& value) { assign_member(member, 0, value); };
 
 /// The element of a member that a path names: "hit_rate" is that of the nearest tier.
 template <expecting::field Path, class Member>
@@ -342,7 +341,7 @@ constexpr auto fields_of_type = [] {
             return expecting::field(characters);
         };
         return [&]<int... Index>(std::integer_sequence<int, Index...>) {
-            return fields_in_note<name.template operator()<Index>()...>{};
+            return fields_in_note<name.template operator()<Index>()...> {};
         }(std::make_integer_sequence<int, member_count<Operation>>{});
     } else {
         return fields_in_note<>{};

@@ -91,7 +91,9 @@ struct function_space : detail::space_interface<function_space<Function, Axes...
     }
     /// Rejects a claim that states an overlap, a tolerance or levels: each prediction was made with its own.
     constexpr void expect_options_of(performance_claim const& c) const {
-        if (c.overlap != full_overlap) { expecting::reject<"claim.overlap", "left to the function">(text(c.overlap).c_str()); }
+        if (c.overlap != full_overlap) {
+            expecting::reject<"claim.overlap", "left to the function">(text(c.overlap).c_str());
+        }
         if (c.tolerance != 0.0) { expecting::reject<"claim.tolerance", "left to the function">(c.tolerance); }
         if (c.levels.stated) { expecting::reject<"claim.levels", "left to the function">("stated"); }
     }

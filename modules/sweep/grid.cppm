@@ -173,7 +173,9 @@ struct grid_of : detail::axis_interface<grid_of<Axes...>> {
     }
     /// The values at a point; `index` below size().
     [[nodiscard]] constexpr value_type operator[](std::size_t index) const {
-        if (index >= size()) { expecting::reject<"grid.index", "below the number of points">(static_cast<double>(index)); }
+        if (index >= size()) {
+            expecting::reject<"grid.index", "below the number of points">(static_cast<double>(index));
+        }
         auto const indices = extents().indices_of(index);
         return [&]<std::size_t... I>(std::index_sequence<I...>) {
             return value_type{{{detail::nth<I>(axes_)[indices.at[I]]}...}};

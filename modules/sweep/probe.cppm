@@ -153,7 +153,7 @@ struct space_probe<model_space<Operation, Variations...>> {
         }
     }
 
-    [[nodiscard]] constexpr basic_times<double> times(position<rank> const& p) const {
+    [[nodiscard]] constexpr protocol::basic_times<double> times(position<rank> const& p) const {
         machine m = searched;
         Operation op = space.operation_;
         assign_all(m, op, p);
@@ -191,9 +191,9 @@ struct space_probe<model_space<Operation, Variations...>> {
 private:
     constexpr void assign_all(machine& m, Operation& op, position<rank> const& p) const {
         in_order_of_assignment<Variations...>([&]<std::size_t Axis>() {
-            assign(typename space_type::template field_at<Axis>{}, m, op,
-                   typename space_type::template value_at<Axis, double>(
-                       value_on<Axis>(nth<Axis>(space.grid_.axes_), p)));
+            assign(
+                typename space_type::template field_at<Axis>{}, m, op,
+                typename space_type::template value_at<Axis, double>(value_on<Axis>(nth<Axis>(space.grid_.axes_), p)));
         });
     }
 };
@@ -215,7 +215,7 @@ struct space_probe<function_space<Function, Axes...>> {
             return space.function_(value_on<I>(space.template get_axis<I>(), p)...);
         }(std::make_index_sequence<rank>{});
     }
-    [[nodiscard]] constexpr basic_times<double> times(position<rank> const& p) const {
+    [[nodiscard]] constexpr protocol::basic_times<double> times(position<rank> const& p) const {
         auto const given = result(p);
         static_assert(two_times<std::remove_const_t<decltype(given)>>,
                       "rafter: regimes are drawn of a function that returns a prediction, or times");

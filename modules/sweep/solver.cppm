@@ -53,7 +53,8 @@ struct crossing_circumstances {
 
 /// Where an operation turns, or nothing, and then why: an optional value with a `text`.
 ///
-///     text(integer_crossover<"keys">(gpu, decoding))   // "none: memory-bound from 1 to 9.0072e+15, where memory takes ..."
+///     text(integer_crossover<"keys">(gpu, decoding))   // "none: memory-bound from 1 to 9.0072e+15, where memory takes
+///     ..."
 template <class Value>
 struct crossing : std::optional<Value>, protocol::crossing_circumstances {
     /// As an optional value.
@@ -121,7 +122,9 @@ constexpr interval<Value> checked_interval(Value const& low, Value const& high, 
     if (!math::is_finite(as_number(low))) { reject_value<Low, "finite">(low); }
     if (!math::is_finite(as_number(high))) { reject_value<High, "finite">(high); }
     if (!(as_number(low) < as_number(high))) { reject_value<High, "above the lower end">(high); }
-    if (parts < 1 || parts > 1'000'000) { expecting::reject<"between.parts", "from 1 to 1000000">(static_cast<double>(parts)); }
+    if (parts < 1 || parts > 1'000'000) {
+        expecting::reject<"between.parts", "from 1 to 1000000">(static_cast<double>(parts));
+    }
     return {low, high, parts};
 }
 constexpr int number_of_parts(how_many<"between.parts"> parts) {
@@ -196,7 +199,7 @@ constexpr std::optional<double> first_unlike(interval<double> const& where, Regi
 }
 
 /// The larger of two times.
-constexpr regime longer(basic_times<double> const& t) {
+constexpr regime longer(protocol::basic_times<double> const& t) {
     if (!(math::is_finite(t.memory.coherent_) && math::is_finite(t.compute.coherent_))) {
         expecting::reject<"crossover.times", "finite">(math::is_finite(t.memory.coherent_) ? t.compute : t.memory);
     }
@@ -204,8 +207,8 @@ constexpr regime longer(basic_times<double> const& t) {
     return t.memory > t.compute ? regime::memory_bound : regime::compute_bound;
 }
 
-constexpr basic_times<double> as_times(basic_times<double> const& t) { return t; }
-constexpr basic_times<double> as_times(prediction const& p) { return {p.memory_time, p.compute_time}; }
+constexpr protocol::basic_times<double> as_times(protocol::basic_times<double> const& t) { return t; }
+constexpr protocol::basic_times<double> as_times(prediction const& p) { return {p.memory_time, p.compute_time}; }
 
 /// How full main memory is. It holds what fills it.
 export struct filled_memory {
@@ -214,7 +217,7 @@ export struct filled_memory {
 
     [[nodiscard]] constexpr bool fits() const noexcept { return working_set <= capacity; }
 };
-constexpr filled_memory memory_of(basic_times<double> const&) { return {}; }
+constexpr filled_memory memory_of(protocol::basic_times<double> const&) { return {}; }
 constexpr filled_memory memory_of(prediction const& p) { return {p.working_set, p.capacity}; }
 template <operation Operation>
 constexpr filled_memory memory_of(machine const& m, Operation const& op) {
@@ -251,7 +254,7 @@ constexpr crossing<Value> crossing_of(interval<double> const& where, TimesAt con
 }
 
 template <class Type>
-concept two_times = std::convertible_to<Type, basic_times<double>> || std::same_as<Type, prediction>;
+concept two_times = std::convertible_to<Type, protocol::basic_times<double>> || std::same_as<Type, prediction>;
 
 /// Values in an order: an axis, or a list of anything.
 template <class Values>
@@ -315,11 +318,12 @@ constexpr interval<double> in_numbers_of(interval<From> const& where) {
 template <class Field, class Operation>
 inline constexpr interval<double> all_counts{1.0, 0x1p53};
 template <expecting::field... Names, class Operation>
-inline constexpr interval<double> all_counts<protocol::named_fields<Names...>, Operation>{1.0, [] {
-    double most = 0x1p53;
-    ((most = math::min(most, limits_of<member_at<Operation, Names>>(true).most)), ...);
-    return most;
-}()};
+inline constexpr interval<double> all_counts<protocol::named_fields<Names...>, Operation>{
+    1.0, [] {
+        double most = 0x1p53;
+        ((most = math::min(most, limits_of<member_at<Operation, Names>>(true).most)), ...);
+        return most;
+    }()};
 
 /// The same between whole numbers.
 constexpr interval<double> whole_ends_of(interval<double> const& where) {

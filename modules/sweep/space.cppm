@@ -213,7 +213,9 @@ struct space_part : detail::large_view_interface<space_part<Space>>, protocol::r
     [[nodiscard]] constexpr std::size_t first() const noexcept { return first_; }
     [[nodiscard]] constexpr std::size_t size() const noexcept { return size_; }
     [[nodiscard]] constexpr value_type operator[](std::size_t index) const {
-        if (index >= size_) { expecting::reject<"part.index", "below the number of points">(static_cast<double>(index)); }
+        if (index >= size_) {
+            expecting::reject<"part.index", "below the number of points">(static_cast<double>(index));
+        }
         return space_[first_ + index];
     }
     /// A point by its number in the whole space.
@@ -272,8 +274,12 @@ struct space_interface : large_view_interface<Derived>, protocol::reductions<Der
 private:
     constexpr void expect_part(std::size_t first, std::size_t count) const {
         std::size_t const size = self().size();
-        if (first > size) { expecting::reject<"part.first", "at most the number of points">(static_cast<double>(first)); }
-        if (count > size - first) { expecting::reject<"part.count", "of points that there are">(static_cast<double>(count)); }
+        if (first > size) {
+            expecting::reject<"part.first", "at most the number of points">(static_cast<double>(first));
+        }
+        if (count > size - first) {
+            expecting::reject<"part.count", "of points that there are">(static_cast<double>(count));
+        }
     }
     [[nodiscard]] constexpr Derived const& self() const noexcept { return static_cast<Derived const&>(*this); }
 };

@@ -129,7 +129,9 @@ template <class Space>
 
 /// "holds at all 35 points", or the first point at which the claim does not hold, and by how much.
 [[nodiscard]] constexpr fixed_text<1000> text(space_verdict const& v) {
-    if (v) { return fixed_text<1000>("holds at all ").append(number(static_cast<double>(v.points), "")).append(" points"); }
+    if (v) {
+        return fixed_text<1000>("holds at all ").append(number(static_cast<double>(v.points), "")).append(" points");
+    }
     fixed_text<1000> out{"at point "};
     out.append(number(static_cast<double>(v.index), ""))
         .append(" (")

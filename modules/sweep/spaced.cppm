@@ -33,7 +33,9 @@ constexpr double positive_end(Value const& value) {
 
 /// The powers of the step between values are doubles too.
 constexpr void expect_quotient(double first, double last) {
-    if (!math::is_finite(last / first)) { expecting::reject<"axis.last / axis.first", "within a double's range">(last / first); }
+    if (!math::is_finite(last / first)) {
+        expecting::reject<"axis.last / axis.first", "within a double's range">(last / first);
+    }
 }
 
 /// The base of axes whose values rise and are computed, as many at a time as there are lanes.
@@ -71,7 +73,9 @@ struct linear_axis : detail::spaced_interface<linear_axis<Value>, Value> {
         step_ = (last_ - first_) / static_cast<double>(count - 1);
         if (!math::is_finite(step_)) { expecting::reject<"axis.last - axis.first", "finite">("infinite"); }
         // Steps that are no normal numbers are not even.
-        if (step_ < 0x1p-1022) { expecting::reject<"axis.last - axis.first", "enough for so many points">(last_ - first_); }
+        if (step_ < 0x1p-1022) {
+            expecting::reject<"axis.last - axis.first", "enough for so many points">(last_ - first_);
+        }
     }
 
     [[nodiscard]] constexpr std::size_t size() const noexcept { return size_; }
@@ -111,7 +115,9 @@ struct logarithmic_axis : detail::spaced_interface<logarithmic_axis<Value>, Valu
           factor_(factor), every_(every), size_(count) {
         detail::expect_above(first_, last_);
         detail::expect_count(count);
-        if (!(factor > 1.0 && factor < math::infinity)) { expecting::reject<"axis.factor", "above 1, and finite">(factor); }
+        if (!(factor > 1.0 && factor < math::infinity)) {
+            expecting::reject<"axis.factor", "above 1, and finite">(factor);
+        }
         if (!(every >= 1.0 && every <= 0x1p53)) { expecting::reject<"axis.every", "from 1 to 2^53">(every); }
     }
 
@@ -197,7 +203,9 @@ struct integer_axis : detail::spaced_interface<integer_axis, double> {
     /// `count` values, no more than there are whole numbers; both ends are whole.
     constexpr integer_axis(double first, double last, std::size_t count)
         : evenly_(whole_end<"axis.first">(first), whole_end<"axis.last">(last), count) {
-        if (evenly_.step_ < 1.0) { expecting::reject<"axis.count", "of whole numbers that there are">(static_cast<double>(count)); }
+        if (evenly_.step_ < 1.0) {
+            expecting::reject<"axis.count", "of whole numbers that there are">(static_cast<double>(count));
+        }
     }
 
     [[nodiscard]] constexpr std::size_t size() const noexcept { return evenly_.size(); }
@@ -267,7 +275,8 @@ private:
 /// Powers of two times `first`: `powers_of_two(1, 1024)` are 1, 2, 4, ... 1024; `powers_of_two(4.0 * KiB, 1.0 * GiB)`.
 /// What `last` does not meet ends below it.
 template <class First, class Value = detail::value_from<First>>
-[[nodiscard]] constexpr plots::doubling_axis<Value> powers_of_two(First const& first, detail::end_from<First> const& last) {
+[[nodiscard]] constexpr plots::doubling_axis<Value> powers_of_two(First const& first,
+                                                                  detail::end_from<First> const& last) {
     return {detail::end_from<First>(first), last};
 }
 
@@ -287,8 +296,8 @@ template <detail::plain_number First, detail::plain_number Last>
     return integers(first, last, all);
 }
 
-plots::integer_axis integers(...) =
-    delete ("rafter: integers takes the first whole number, the last and how many: integers(1, 1024, 100)");
+plots::integer_axis
+integers(...) = delete ("rafter: integers takes the first whole number, the last and how many: integers(1, 1024, 100)");
 linear_axis<double> linear(...) =
     delete ("rafter: linear takes the first value, the last and how many: linear(1.0 * GB / s, 9.0 * GB / s, 9)");
 logarithmic_axis<double>

@@ -132,8 +132,8 @@ struct whole_point {
 
 /// The times of an operation in a walk: with a link where it sends.
 template <class Operation, math::rep Rep>
-using walked_times = std::conditional_t<protocol::sending_operation<Operation>, protocol::linked_times<Rep>,
-                                        protocol::whole_times<Rep>>;
+using walked_times =
+    std::conditional_t<protocol::sending_operation<Operation>, protocol::linked_times<Rep>, protocol::whole_times<Rep>>;
 
 /// The points of a pack, as what reductions ask of them: each figure is computed when asked for. `Plain` points have no
 /// tolerance: the loop over them has no branches that masks would be joined behind.
@@ -160,9 +160,7 @@ struct model_points {
     }
     [[nodiscard]] constexpr auto memory_time() const { return times.memory; }
     [[nodiscard]] constexpr auto compute_time() const { return times.compute; }
-    [[nodiscard]] constexpr auto total_time() const {
-        return rafter::total_time(times, space.options_.overlap);
-    }
+    [[nodiscard]] constexpr auto total_time() const { return rafter::total_time(times, space.options_.overlap); }
     [[nodiscard]] constexpr auto traffic() const { return op.traffic(); }
     [[nodiscard]] constexpr auto work() const { return op.work(); }
     [[nodiscard]] constexpr auto working_set() const { return op.working_set(); }

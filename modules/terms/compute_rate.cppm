@@ -188,8 +188,9 @@ using compute_rate = basic_compute_rate<double>;
 template <math::rep Rep, coherent_unit Unit, math::rep Other>
 void operator/(basic_compute_rate<Rep> const&, quantity<Unit, Other> const&) = delete (RAFTER_BARE_RATE);
 template <math::rep Rep, coherent_unit Unit>
-void operator*(basic_compute_rate<Rep> const&, unit<Unit> const&) =
-    delete ("rafter: a number and its unit stand in brackets behind /: p.performance() / compute_rate(312.0 * TFLOP / s, bf16)");
+void operator*(basic_compute_rate<Rep> const&,
+               unit<Unit> const&) = delete ("rafter: a number and its unit stand in brackets behind /: p.performance() "
+                                            "/ compute_rate(312.0 * TFLOP / s, bf16)");
 template <coherent_unit Unit, math::rep Other, math::rep Rep>
 void operator/(quantity<Unit, Other> const&, basic_compute_rate<Rep> const&) = delete (RAFTER_BARE_RATE);
 template <math::rep Rep, coherent_unit Unit, math::rep Other>

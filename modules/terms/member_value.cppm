@@ -24,8 +24,7 @@ struct number_limits {
 
     [[nodiscard]] constexpr bool hold(double value) const noexcept {
         if (value == math::infinity) { return is_floating; }
-        return value > -math::infinity && value >= least && value <= most &&
-               (!is_whole || math::floor(value) == value);
+        return value > -math::infinity && value >= least && value <= most && (!is_whole || math::floor(value) == value);
     }
 };
 

@@ -31,6 +31,7 @@ enum class traffic_kind : unsigned char {
 /// (streaming stores, most GPUs); `allocate`: the cache reads the line first.
 enum class write_policy : unsigned char { no_allocate, allocate };
 
+namespace protocol {
 /// Bytes read and written across one boundary of the memory hierarchy.
 template <math::rep Rep>
 struct basic_traffic {
@@ -60,7 +61,9 @@ struct basic_traffic {
         requires std::same_as<Rep, double>
     = default;
 };
+} // namespace protocol
 
-using traffic_bytes = basic_traffic<double>;
+/// Bytes by direction.
+using traffic_bytes = protocol::basic_traffic<double>;
 
 } // namespace rafter

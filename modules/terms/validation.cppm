@@ -84,7 +84,8 @@ export namespace rafter {
 
 namespace expecting {
 /// Rejects a value. Not constexpr: a constant expression that gets here fails, and the compiler's first note
-/// reads "non-constexpr function 'reject<expecting::field<18>{"machine.bandwidth"}, expecting::must_be<20>{"positive and finite"},
+/// reads "non-constexpr function 'reject<expecting::field<18>{"machine.bandwidth"}, expecting::must_be<20>{"positive
+/// and finite"},
 /// ...>'".
 template <expecting::field Field, expecting::must_be Expected>
 [[noreturn]] void reject(char const* value) {
@@ -199,13 +200,17 @@ constexpr void positive(quantity<Unit> const& q) {
 template <expecting::field Field, coherent_unit Unit, math::pack Rep>
 constexpr void positive(quantity<Unit, Rep> const& q) {
     auto const holds = math::both(q.coherent_ > 0.0, q.coherent_ < math::infinity);
-    if (!math::all_of(holds)) { expecting::reject<Field, "positive and finite">(lane(q, detail::first_failure<Rep>(holds))); }
+    if (!math::all_of(holds)) {
+        expecting::reject<Field, "positive and finite">(lane(q, detail::first_failure<Rep>(holds)));
+    }
 }
 
 /// Zero or above and finite, in every lane.
 template <expecting::field Field, coherent_unit Unit>
 constexpr void not_negative(quantity<Unit> const& q) {
-    if (!(q.coherent_ >= 0.0 && q.coherent_ < math::infinity)) { expecting::reject<Field, "zero or positive, and finite">(q); }
+    if (!(q.coherent_ >= 0.0 && q.coherent_ < math::infinity)) {
+        expecting::reject<Field, "zero or positive, and finite">(q);
+    }
 }
 template <expecting::field Field, coherent_unit Unit, math::pack Rep>
 constexpr void not_negative(quantity<Unit, Rep> const& q) {
@@ -230,7 +235,9 @@ constexpr void not_negative(Rep const& value) {
 template <expecting::field Field, math::rep Rep>
 constexpr void share(Rep const& share) {
     auto const holds = math::both(share >= 0.0, share <= 1.0);
-    if (!math::all_of(holds)) { expecting::reject<Field, "in [0, 1]">(math::lane(share, detail::first_failure<Rep>(holds))); }
+    if (!math::all_of(holds)) {
+        expecting::reject<Field, "in [0, 1]">(math::lane(share, detail::first_failure<Rep>(holds)));
+    }
 }
 
 /// A number in [1, infinity), in every lane.

@@ -12,10 +12,10 @@ export namespace rafter::detail {
 
 /// Values that have words: bool, char, text, and values with a `text` or a name.
 template <class Value>
-concept has_words = std::same_as<Value, bool> || std::same_as<Value, char> ||
-                    std::convertible_to<Value const&, char const*> ||
-                    requires(Value const& value) { std::string_view(value.data(), value.size()); } ||
-                    requires(Value const& value) { text(value); } || requires(Value const& value) { value.name; };
+concept has_words =
+    std::same_as<Value, bool> || std::same_as<Value, char> || std::convertible_to<Value const&, char const*> ||
+    requires(Value const& value) { std::string_view(value.data(), value.size()); } ||
+    requires(Value const& value) { text(value); } || requires(Value const& value) { value.name; };
 
 /// Calls a function with the words of a value: "true" or "false", a letter, the text itself, its `text`, or its name.
 /// Returns false without a call for a value without words, and for a null pointer.

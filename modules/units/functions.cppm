@@ -31,7 +31,7 @@ template <coherent_unit Unit, math::rep Rep>
 template <coherent_unit Unit, math::rep A, math::rep B>
     requires(!std::same_as<A, B>)
 [[nodiscard]] constexpr quantity<Unit, rafter::detail::joined<A, B>> min(quantity<Unit, A> const& a,
-                                                                 quantity<Unit, B> const& b) noexcept {
+                                                                         quantity<Unit, B> const& b) noexcept {
     return min(quantity<Unit, rafter::detail::joined<A, B>>(a), quantity<Unit, rafter::detail::joined<A, B>>(b));
 }
 
@@ -43,7 +43,7 @@ template <coherent_unit Unit, math::rep Rep>
 template <coherent_unit Unit, math::rep A, math::rep B>
     requires(!std::same_as<A, B>)
 [[nodiscard]] constexpr quantity<Unit, rafter::detail::joined<A, B>> max(quantity<Unit, A> const& a,
-                                                                 quantity<Unit, B> const& b) noexcept {
+                                                                         quantity<Unit, B> const& b) noexcept {
     return max(quantity<Unit, rafter::detail::joined<A, B>>(a), quantity<Unit, rafter::detail::joined<A, B>>(b));
 }
 

@@ -27,10 +27,11 @@ template <math::rep Rep>
 using streaming_over = decltype(lifted<Rep>(streaming{1.0 * B, 1.0 * FLOP / B}));
 
 template <math::rep Rep>
-basic_times<Rep> point(Rep const& h, quantity<units::byte_per_second, Rep> const& fast,
-                       quantity<units::byte_per_second, Rep> const& slow, quantity<units::second, Rep> const& latency,
-                       quantity<units::byte, Rep> const& size, quantity<units::flop_per_byte, Rep> const& intensity,
-                       quantity<units::flop_per_second, Rep> const& peak) {
+protocol::basic_times<Rep> point(Rep const& h, quantity<units::byte_per_second, Rep> const& fast,
+                                 quantity<units::byte_per_second, Rep> const& slow,
+                                 quantity<units::second, Rep> const& latency, quantity<units::byte, Rep> const& size,
+                                 quantity<units::flop_per_byte, Rep> const& intensity,
+                                 quantity<units::flop_per_second, Rep> const& peak) {
     return times(basic_machine<Rep>{.bandwidth = {fast, slow}, .latency = latency, .peak = peak},
                  streaming_over<Rep>{.size = size, .intensity = intensity, .hit_rate = h});
 }
@@ -59,24 +60,24 @@ byte_rate two_tier_bandwidth_of_point(double h, byte_rate fast, byte_rate slow) 
 }
 void two_tier_bandwidth_of_lanes(pack const& h, packed_byte_rate const& fast, packed_byte_rate const& slow,
                                  packed_byte_rate& out) {
-    out = effective_bandwidth(basic_memory<pack>{fast, slow}, basic_hit_rates<pack>{h});
+    out = effective_bandwidth(basic_memory<pack>{fast, slow}, protocol::basic_hit_rates<pack>{h});
 }
 
 byte_rate three_tier_bandwidth_of_point(double h1, double h2, byte_rate a, byte_rate b, byte_rate c) {
     return effective_bandwidth(memory{a, b, c}, hit_rates{h1, h2});
 }
 
-regime regime_of_point(seconds m, seconds c) { return classify(basic_times<double>{m, c}); }
+regime regime_of_point(seconds m, seconds c) { return classify(protocol::basic_times<double>{m, c}); }
 void regime_of_lanes(packed_seconds const& m, packed_seconds const& c, mask& out) {
-    out = classify(basic_times<pack>{m, c});
+    out = classify(protocol::basic_times<pack>{m, c});
 }
 
 // The comparison with a tolerance: balanced if the times differ by at most a share of the larger.
 bool memory_bound_of_point(seconds m, seconds c) {
-    return protocol::compare_times(basic_times<double>{m, c}, 0.125).memory_bound;
+    return protocol::compare_times(protocol::basic_times<double>{m, c}, 0.125).memory_bound;
 }
 void memory_bound_of_lanes(packed_seconds const& m, packed_seconds const& c, mask& out) {
-    out = protocol::compare_times(basic_times<pack>{m, c}, 0.125).memory_bound;
+    out = protocol::compare_times(protocol::basic_times<pack>{m, c}, 0.125).memory_bound;
 }
 
 // The whole model: two tiers with a hit rate.

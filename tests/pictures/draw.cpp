@@ -151,11 +151,11 @@ void draw_named(random_numbers& random, std::string const& folder, unsigned seed
     auto const some = machines_where([&](processor const&) { return left-- > 0; });
     auto const slow = sweep(
         [](machine const& m) {
-            return basic_times<double>{(1.0 * GB) / m.bandwidth[0].bandwidth.in_bytes(), 1.0 * ms};
+            return protocol::basic_times<double>{(1.0 * GB) / m.bandwidth[0].bandwidth.in_bytes(), 1.0 * ms};
         },
         some);
-    auto const memory = named("memory time", [](basic_times<double> const& t) { return t.memory; });
-    auto const compute = named("compute time", [](basic_times<double> const& t) { return t.compute; });
+    auto const memory = named("memory time", [](protocol::basic_times<double> const& t) { return t.memory; });
+    auto const compute = named("compute time", [](protocol::basic_times<double> const& t) { return t.compute; });
     write(folder, "names", seed, svg(sweep_plot(slow, memory, compute), random_options(random)));
     if (seed % 4 != 0) { return; } // a map of machines is dear
     gemm const product{.m = 128, .n = 8192, .k = 8192, .type = fp16};
@@ -169,7 +169,7 @@ void draw_named(random_numbers& random, std::string const& folder, unsigned seed
 void draw_bars(random_numbers& random, std::string const& folder, unsigned seed) {
     time_bars bars(words(random, 127).c_str(), words(random, 127).c_str());
     for (int i = 1 + random.below(12); i > 0; --i) {
-        basic_times<double> const t{random.logarithmic(1e-7, 1e-4) * s, random.logarithmic(1e-7, 1e-4) * s};
+        protocol::basic_times<double> const t{random.logarithmic(1e-7, 1e-4) * s, random.logarithmic(1e-7, 1e-4) * s};
         bars.add(words(random, 63).c_str(), t);
     }
     bars.add(words(random, 63).c_str(), predict(machine{.bandwidth = 1.0 * TB / s, .peak = 1.0 * TFLOP / s},

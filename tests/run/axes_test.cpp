@@ -136,13 +136,13 @@ TEST(picture_frame, names_are_legible_in_pictures_of_every_size) {
 TEST(picture_frame, short_logarithmic_axes_are_legible) {
     linear_layer const layer{.tokens = 1, .inputs = 4096, .outputs = 11008, .type = fp16};
     auto const line = sweep(h100, layer, vary<"bandwidth">(logarithmic(3.35 * TB / s, 4.8 * TB / s, 20)));
-    auto const memory = named("memory", [](basic_times<double> const& t) { return t.memory; });
+    auto const memory = named("memory", [](protocol::basic_times<double> const& t) { return t.memory; });
     for (unsigned seed = 0; seed < 200; ++seed) {
         random_numbers random(seed);
         double const low = random.logarithmic(1e-8, 1e8);
         double const high = low * std::exp(random.logarithmic(1e-3, 10.0));
         auto const space =
-            sweep([](double x) { return basic_times<double>{x * s, 1.0 * s}; }, logarithmic(low, high, 5));
+            sweep([](double x) { return protocol::basic_times<double>{x * s, 1.0 * s}; }, logarithmic(low, high, 5));
         sweep_plot plot(space, memory);
         plot.scaled(axis_spacing::logarithmic);
         svg_options const options{.width = random.between(320, 900), .height = random.between(240, 600)};
@@ -201,12 +201,12 @@ TEST(sweep_plot, letters_stand_in_the_column_of_their_name) {
             auto const all = machines_where([&, i = 0](processor const&) mutable { return i++ < names; });
             auto const space = sweep(
                 [](machine const& m) {
-                    return basic_times<double>{(1.0 * B) / m.bandwidth[0].bandwidth.in_bytes(), 1.0 * s};
+                    return protocol::basic_times<double>{(1.0 * B) / m.bandwidth[0].bandwidth.in_bytes(), 1.0 * s};
                 },
                 all);
             // All at the same height, so that they obstruct each other.
             auto const flat = [](char const* name) {
-                return named(name, [](basic_times<double> const&) { return 1.0 * s; });
+                return named(name, [](protocol::basic_times<double> const&) { return 1.0 * s; });
             };
             sweep_plot const plot(space, flat("alpha"), flat("beta"), flat("gamma"));
             std::istringstream lines(str(terminal(plot, {.width = width, .charset = charset::ascii})));
@@ -239,7 +239,7 @@ TEST(sweep_plot, letters_stand_in_the_column_of_their_name) {
 TEST(time_bars, names_leave_room_for_bars) {
     time_bars bars("Bars");
     std::string const longest = "fused attention forward with dropout and a causal mask and more";
-    bars.add(longest.c_str(), predict(h100, product)).add("norm", basic_times<double>{3e-4 * s, 2e-4 * s});
+    bars.add(longest.c_str(), predict(h100, product)).add("norm", protocol::basic_times<double>{3e-4 * s, 2e-4 * s});
     for (double width = 320; width <= 900; width += 20) {
         std::string const picture = str(svg(bars, {.width = width, .height = 240}));
         std::smatch found;

@@ -84,9 +84,9 @@ TEST(catalogue, estimates_of_capabilities_that_there_are_not) {
 std::string written() {
     std::string out;
     catalogue::write_json({[](void* context, char const* text, std::size_t length) {
-                              static_cast<std::string*>(context)->append(text, length);
-                          },
-                          &out});
+                               static_cast<std::string*>(context)->append(text, length);
+                           },
+                           &out});
     return out;
 }
 

@@ -105,7 +105,9 @@ std::optional<double> bisected(TimesAt const& times_at, double low, double high)
 }
 
 std::pair<double, double> pair_of(prediction const& p) { return {in(s, p.memory_time), in(s, p.compute_time)}; }
-std::pair<double, double> pair_of(basic_times<double> const& t) { return {in(s, t.memory), in(s, t.compute)}; }
+std::pair<double, double> pair_of(protocol::basic_times<double> const& t) {
+    return {in(s, t.memory), in(s, t.compute)};
+}
 
 struct tally {
     int crossings = 0;
@@ -313,7 +315,7 @@ TEST(crossover, the_lowest_of_several_jumps) {
         std::sort(std::begin(edges), std::end(edges));
         auto const at = [&](double x) {
             auto const passed = std::count_if(std::begin(edges), std::end(edges), [&](double e) { return x >= e; });
-            return basic_times<double>{passed % 2 == 0 ? 1.0 * s : 3.0 * s, 2.0 * s};
+            return protocol::basic_times<double>{passed % 2 == 0 ? 1.0 * s : 3.0 * s, 2.0 * s};
         };
         auto const found = crossover(between(1e-4, 1e4, 4096), at);
         ASSERT_TRUE(found.has_value());                     // an odd number of changes
@@ -347,7 +349,8 @@ TEST(crossover, what_is_refused) {
     EXPECT_EQ(complaint([&] { (void)between(2, 1); }), "rafter: between.high is 1; it must be above the lower end");
     EXPECT_EQ(complaint([&] { (void)between(1, 2, 0); }), "rafter: between.parts is 0; it must be from 1 to 1000000");
     // checked before they are converted
-    EXPECT_EQ(complaint([&] { (void)between(1, 2, 1e10); }), "rafter: between.parts is 10000000000; it must be from 1 to 1000000");
+    EXPECT_EQ(complaint([&] { (void)between(1, 2, 1e10); }),
+              "rafter: between.parts is 10000000000; it must be from 1 to 1000000");
     EXPECT_EQ(complaint([&] { (void)between(1, 2, 1e30); }),
               "rafter: between.parts is 1e+30; it must be a whole number from 0 to 2^53");
     EXPECT_EQ(complaint([&] { (void)integer_crossover<"m">(m, op, between(1, 4096.9)); }),
@@ -361,9 +364,10 @@ TEST(crossover, what_is_refused) {
               "rafter: gemm.batch is 0; it must be a whole number from 1 to 2^53");
     EXPECT_EQ(complaint([&] { (void)integer_crossover<"batch">(m, op, between(1.0, 1e17)); }),
               "rafter: between.high is 1e+17; it must be a whole number up to 2^53");
-    EXPECT_EQ(
-        complaint([&] { (void)integer_crossover(between(0.5, 8.0), [](double) { return basic_times<double>{}; }); }),
-        "rafter: between.low is 0.5; it must be a whole number up to 2^53");
+    EXPECT_EQ(complaint([&] {
+                  (void)integer_crossover(between(0.5, 8.0), [](double) { return protocol::basic_times<double>{}; });
+              }),
+              "rafter: between.low is 0.5; it must be a whole number up to 2^53");
     EXPECT_EQ(complaint([&] { (void)crossover<"bandwidth[2]">(m, op, between(1.0 * B / s, 2.0 * B / s)); }),
               "rafter: the index of bandwidth is 2; it must be a tier that the machine has");
     EXPECT_EQ(complaint([&] { (void)crossover<"hit_rate">(m, streaming(1.0 * B, 1.0 * FLOP / B)); }),
@@ -377,8 +381,9 @@ TEST(crossover, what_is_refused) {
         "rafter: crossover.values is none; it must be at least one");
     for (double const time : {nan, infinite}) {
         auto const complaint_of_time = complaint([&] {
-            (void)crossover(between(1, 8),
-                            [&](double x) { return basic_times<double>{x * s, x > 4.0 ? time * s : 9.0 * s}; });
+            (void)crossover(between(1, 8), [&](double x) {
+                return protocol::basic_times<double>{x * s, x > 4.0 ? time * s : 9.0 * s};
+            });
         });
         EXPECT_NE(complaint_of_time.find("rafter: crossover.times is "), std::string::npos) << complaint_of_time;
     }

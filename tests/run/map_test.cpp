@@ -58,7 +58,7 @@ int crossed = 0; // planes with a curve: the test needs some
 
 /// Checks a plane against a function of its numbers.
 void check(plots::regime_plane const& plane, random_numbers& random,
-           std::function<basic_times<double>(double, double)> const& times_at) {
+           std::function<protocol::basic_times<double>(double, double)> const& times_at) {
     double const c = 1.0 - plane.tolerance;
     for (int i = 0; i < plane.crossover.point_count_; ++i) {
         auto const t = times_at(plane.crossover[i].x, plane.crossover[i].y);
@@ -126,7 +126,8 @@ TEST(regime_map, regions_that_are_not_monotone) {
         double const b = random.between(0.5, 3.0);
         double const phase = random.between(0.0, 6.0);
         auto const waves = [=](double x, double y) {
-            return basic_times<double>{std::exp(std::sin(a * x + phase) + std::cos(b * y) + 0.1 * x) * s, 1.0 * s};
+            return protocol::basic_times<double>{std::exp(std::sin(a * x + phase) + std::cos(b * y) + 0.1 * x) * s,
+                                                 1.0 * s};
         };
         auto const space = sweep(waves, linear(0.05, 6.0, 3), linear(0.03, 6.0, 3));
         plots::regime_plane const plane = regime_regions(space, {.columns = 64, .rows = 64});
@@ -331,11 +332,13 @@ TEST(drawn_plots, wrong_input_is_an_error) {
               "rafter: sweep_plot.metric is nan; it must be finite everywhere");
     EXPECT_EQ(what([] { static_cast<void>(svg(time_bars())); }),
               "rafter: time_bars is empty; it must be of one operation at least");
-    EXPECT_EQ(what([] { static_cast<void>(terminal(time_bars().add("none", basic_times<double>{}))); }),
+    EXPECT_EQ(what([] { static_cast<void>(terminal(time_bars().add("none", protocol::basic_times<double>{}))); }),
               "rafter: time_bars.times is 0 s; it must be above zero somewhere");
-    EXPECT_NE(what([] { time_bars().add("negative", basic_times<double>{-1.0 * s, 1.0 * s}); }), "nothing was thrown");
+    EXPECT_NE(what([] { time_bars().add("negative", protocol::basic_times<double>{-1.0 * s, 1.0 * s}); }),
+              "nothing was thrown");
     EXPECT_EQ(what([] {
-                  static_cast<void>(svg(time_bars().add("a", basic_times<double>{1.0 * s, 1.0 * s}), {.width = 10}));
+                  static_cast<void>(
+                      svg(time_bars().add("a", protocol::basic_times<double>{1.0 * s, 1.0 * s}), {.width = 10}));
               }),
               "rafter: svg_options.width is 10; it must be from 320 to 4000 pixels");
     EXPECT_EQ(what([] { static_cast<void>(terminal(map_scene::map, {.width = 39})); }),

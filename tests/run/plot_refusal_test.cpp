@@ -95,7 +95,7 @@ TEST(roofline_plot, names_the_text_that_is_too_long_and_its_limit) {
     expect(refused([&](auto& p) { p.roof(x.c_str() + 224, p.main_roof()); }), "roofline_plot.roof.name", "31");
     expect(what([&] { (void)time_bars(long_name); }), "time_bars.title", "127");
     expect(what([&] { time_bars().note(x.c_str()); }), "time_bars.note", "255");
-    expect(what([&] { time_bars().add(x.c_str() + 192, basic_times<double>{}); }), "time_bars.name", "63");
+    expect(what([&] { time_bars().add(x.c_str() + 192, protocol::basic_times<double>{}); }), "time_bars.name", "63");
     expect(what([&] { (void)column(x.c_str() + 208); }), "table.column", "47");
     expect(what([&] { (void)table_with(column("a")).row(x.c_str() + 192); }), "table.cell", "63");
     auto const line =

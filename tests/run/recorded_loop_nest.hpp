@@ -151,8 +151,8 @@ private:
 };
 
 inline void expect_same(rafter::traffic_bytes const& formula, rafter::traffic_bytes const& counted, char const* what) {
-    using rafter::units::in;
     using rafter::symbols::B;
+    using rafter::units::in;
     EXPECT_EQ(in(B, formula.read), in(B, counted.read)) << what << ", read";
     EXPECT_EQ(in(B, formula.written), in(B, counted.written)) << what << ", written";
     EXPECT_EQ(in(B, formula.allocated), in(B, counted.allocated)) << what << ", allocated";

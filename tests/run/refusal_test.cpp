@@ -268,10 +268,9 @@ TEST(refusal, of_laws) {
     }
     roofline const roof{1.0 * TFLOP / s, 0.1 * TB / s};
     for (double const bad : {0.0, -1.0, inf, nan}) {
-        EXPECT_NE(what([&] {
-                      (void)roof.attainable(bad * (FLOP / B), knee_overlap(2.0));
-                  }).find("roofline.intensity is "),
-                  std::string::npos);
+        EXPECT_NE(
+            what([&] { (void)roof.attainable(bad * (FLOP / B), knee_overlap(2.0)); }).find("roofline.intensity is "),
+            std::string::npos);
         EXPECT_NE(what([&] {
                       (void)roofline{bad * (FLOP / s), 1.0 * GB / s}.attainable(1.0 * FLOP / B, no_overlap);
                   }).find("roofline.peak is "),

@@ -324,7 +324,9 @@ TEST(roofline, a_hierarchical_time_is_the_longest_of_its_parts) {
         hierarchy_options warm = options;
         warm.caches = cache_state::warm;
         ASSERT_LE(in(s, predict_levels(m, op, warm).total_time), in(s, p.total_time));
-        if (p.bound_by() == resource::memory || p.bound_by() == resource::arithmetic) { ++bound_by[p.bound_by().tier + 1]; }
+        if (p.bound_by() == resource::memory || p.bound_by() == resource::arithmetic) {
+            ++bound_by[p.bound_by().tier + 1];
+        }
     }
     for (int const count : bound_by) {
         EXPECT_GT(count, 10) << "the random systems should have every kind of bound";

@@ -86,9 +86,9 @@ std::string written(auto const& of, run::options const& how = {}) {
     std::string out;
     run::write(of,
                protocol::text_sink{[](void* to, char const* text, std::size_t length) {
-                                      static_cast<std::string*>(to)->append(text, length);
-                                  },
-                                  &out},
+                                       static_cast<std::string*>(to)->append(text, length);
+                                   },
+                                   &out},
                how);
     return out;
 }

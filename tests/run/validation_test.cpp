@@ -82,7 +82,7 @@ TEST(validation, of_machines_that_contradict_themselves) {
     EXPECT_EQ(tiers(l1, 60, scratchpad, 400), "nothing was thrown");
     EXPECT_EQ(what([&] {
                   (void)protocol::compute_peaks{{.rate = 1.0 * GFLOP / s, .of = fp32_lanes},
-                                               {.rate = 2.0 * GFLOP / s, .of = fp32_lanes}};
+                                                {.rate = 2.0 * GFLOP / s, .of = fp32_lanes}};
               }),
               "rafter: machine.peaks is two of fp32 -> fp32, dense, vector; it must be one of each kind of arithmetic");
     EXPECT_EQ(what([&] {

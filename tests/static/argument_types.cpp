@@ -12,7 +12,8 @@ enum plain_enum { one_of_plain = 1, two_of_plain = 2 };
 enum class scoped_enum { one = 1, two = 2 };
 template <class... Types>
 struct types {};
-using numbers = types<int, unsigned, short, unsigned char, signed char, long, long long, unsigned long long, float, double>;
+using numbers =
+    types<int, unsigned, short, unsigned char, signed char, long, long long, unsigned long long, float, double>;
 using no_numbers = types<bool, char, plain_enum, scoped_enum, char const*>;
 
 template <class Type>
@@ -34,16 +35,16 @@ concept ends = requires(First first, Last last) {
     between(first, last);
 };
 template <class First, class Last>
-concept some_end = requires(First a, Last b) { linear(a, b, 2); } || requires(First a, Last b) { logarithmic(a, b, 2); } ||
-                   requires(First a, Last b) { geometric(a, b, 2); } || requires(First a, Last b) { powers_of_two(a, b); } ||
-                   requires(First a, Last b) { between(a, b); } || requires(First a, Last b) { integers(a, b); };
+concept some_end =
+    requires(First a, Last b) { linear(a, b, 2); } || requires(First a, Last b) { logarithmic(a, b, 2); } ||
+    requires(First a, Last b) { geometric(a, b, 2); } || requires(First a, Last b) { powers_of_two(a, b); } ||
+    requires(First a, Last b) { between(a, b); } || requires(First a, Last b) { integers(a, b); };
 template <class First, class Last>
-constexpr bool ends_are_kept = ends<First, Last> && linear(of<First>(1), of<Last>(4), 2)[1] == 4.0 &&
-                               logarithmic(of<First>(1), of<Last>(4), 2)[0] == 1.0 &&
-                               geometric(of<First>(1), of<Last>(4), 2)[1] == 4.0 &&
-                               powers_of_two(of<First>(1), of<Last>(4)).size() == 3 &&
-                               between(of<First>(1), of<Last>(4)).high == 4.0 &&
-                               integers(of<First>(1), of<Last>(4)).size() == 4;
+constexpr bool ends_are_kept =
+    ends<First, Last> && linear(of<First>(1), of<Last>(4), 2)[1] == 4.0 &&
+    logarithmic(of<First>(1), of<Last>(4), 2)[0] == 1.0 && geometric(of<First>(1), of<Last>(4), 2)[1] == 4.0 &&
+    powers_of_two(of<First>(1), of<Last>(4)).size() == 3 && between(of<First>(1), of<Last>(4)).high == 4.0 &&
+    integers(of<First>(1), of<Last>(4)).size() == 4;
 template <class First, class... Last>
 constexpr bool with_each(types<Last...>) {
     return (true && ... && (ends_are_kept<First, Last> && ends_are_kept<Last, First>));
@@ -74,7 +75,8 @@ concept some_count = requires(Count n) { linear(1, 2, n); } || requires(Count n)
                      requires(Count n) { geometric(1, 2, n); } || requires(Count n) { integers(1, 9, n); } ||
                      requires(Count n) { between(1, 2, n); };
 constexpr bool each_number_counts = []<class... Type>(types<Type...>) {
-    return (true && ... && (counts<Type> && linear(1, 2, of<Type>(2)).size() == 2 && between(1, 2, of<Type>(3)).parts == 3));
+    return (true && ... &&
+            (counts<Type> && linear(1, 2, of<Type>(2)).size() == 2 && between(1, 2, of<Type>(3)).parts == 3));
 }(numbers{});
 static_assert(each_number_counts && []<class... Type>(types<Type...>) {
     return !(false || ... || some_count<Type>);
@@ -126,12 +128,17 @@ static_assert(takes_numbers_only<"narrow", &of_each_type::narrow>);
 static_assert(takes_numbers_only<"whole", &of_each_type::whole>);
 static_assert(takes_numbers_only<"small", &of_each_type::small>);
 static_assert(takes_numbers_only<"large", &of_each_type::large>);
-static_assert(takes_none<"truth">(numbers{}) && varied<"truth", bool> && takes_none<"truth">(types<char, plain_enum, bytes>{}));
-static_assert(takes_none<"choice">(numbers{}) && varied<"choice", plain_enum> && takes_none<"choice">(types<bool, char, bytes>{}));
+static_assert(takes_none<"truth">(numbers{}) && varied<"truth", bool> &&
+              takes_none<"truth">(types<char, plain_enum, bytes>{}));
+static_assert(takes_none<"choice">(numbers{}) && varied<"choice", plain_enum> &&
+              takes_none<"choice">(types<bool, char, bytes>{}));
 static_assert(takes_none<"type">(numbers{}) && varied<"type", element_type> && takes_none<"type">(no_numbers{}));
-static_assert(takes_none<"size">(numbers{}) && varied<"size", bytes> && takes_none<"size">(types<seconds, byte_rate, quantity<units::bit>>{}));
+static_assert(takes_none<"size">(numbers{}) && varied<"size", bytes> &&
+              takes_none<"size">(types<seconds, byte_rate, quantity<units::bit>>{}));
 static_assert(takes_none<"bandwidth">(numbers{}) && takes_none<"bandwidth">(no_numbers{}) &&
-              takes_none<"bandwidth">(types<bytes, seconds, flop_rate>{}) && varied<"bandwidth", byte_rate> && varied<"bandwidth", bit_rate>);
-static_assert(takes_none<"latency">(numbers{}) && takes_none<"latency">(types<bytes, byte_rate>{}) && varied<"latency", seconds>);
+              takes_none<"bandwidth">(types<bytes, seconds, flop_rate>{}) && varied<"bandwidth", byte_rate> &&
+              varied<"bandwidth", bit_rate>);
+static_assert(takes_none<"latency">(numbers{}) && takes_none<"latency">(types<bytes, byte_rate>{}) &&
+              varied<"latency", seconds>);
 
 } // namespace

@@ -37,8 +37,8 @@ constexpr plots::plane_lines line_and_more = [] {
 static_assert(line_and_more.size() == 2 && line_and_more.first(0) == 0 && line_and_more.last(0) == 2 &&
               line_and_more.first(1) == 3 && line_and_more.last(1) == 4 && !line_and_more.is_closed(0) &&
               line_and_more.is_closed(1) && line_and_more[3] == point{1.0, 2.0} &&
-              line_and_more[4] == point{3.0, 2.0} && plots::plane_lines{}.size() == 0 && plots::plane_lines{}.point_count_ == 0 && point{}.x == 0 &&
-              point{}.y == 0);
+              line_and_more[4] == point{3.0, 2.0} && plots::plane_lines{}.size() == 0 &&
+              plots::plane_lines{}.point_count_ == 0 && point{}.x == 0 && point{}.y == 0);
 static_assert(!accepted<[] { return line_and_more.first(2); }> && !accepted<[] { return line_and_more.last(2); }> &&
               !accepted<[] { return line_and_more.is_closed(2); }> && !accepted<[] { return line_and_more[5]; }>);
 
@@ -89,7 +89,7 @@ static_assert(value_on<0>(listed{4, 7}, position<1>{5.0}) == 5 && value_on<1>(ty
               value_on<0>(linear(1.0 * B, 2.0 * B, 2), position<1>{1.5}) == 1.5 * B);
 template <class Axis>
 constexpr bool stays_whole(Axis const& values) {
-    return span_along<0>(sweep([](auto const&) { return basic_times<double>{}; }, values)).is_whole;
+    return span_along<0>(sweep([](auto const&) { return protocol::basic_times<double>{}; }, values)).is_whole;
 }
 static_assert(stays_whole(linear(1, 3, 3)) && !stays_whole(linear(1, 2, 3)) && stays_whole(listed{1, 2}) &&
               !stays_whole(linear(0.0, 0x1p54, 2)) && stays_whole(linear(-0x1p53, 0.0, 2)) &&
@@ -97,18 +97,18 @@ static_assert(stays_whole(linear(1, 3, 3)) && !stays_whole(linear(1, 2, 3)) && s
 
 // --- between two points ---------------------------------------------------------------------------------------------
 
-static_assert(border_side{}(basic_times<double>{2.0 * s, 1.0 * s}) &&
-              !border_side{}(basic_times<double>{1.0 * s, 1.0 * s}) &&
-              !border_side{0.5, 1.0}(basic_times<double>{2.0 * s, 1.0 * s}) &&
-              border_side{1.0, 0.25}(basic_times<double>{1.0 * s, 3.0 * s}) &&
+static_assert(border_side{}(protocol::basic_times<double>{2.0 * s, 1.0 * s}) &&
+              !border_side{}(protocol::basic_times<double>{1.0 * s, 1.0 * s}) &&
+              !border_side{0.5, 1.0}(protocol::basic_times<double>{2.0 * s, 1.0 * s}) &&
+              border_side{1.0, 0.25}(protocol::basic_times<double>{1.0 * s, 3.0 * s}) &&
               border_side{3.0, 5.0}.weighted({2.0 * s, 7.0 * s}).memory == 6.0 * s &&
               border_side{3.0, 5.0}.weighted({2.0 * s, 7.0 * s}).compute == 35.0 * s);
 /// An interval around a crossing shrinks to a billionth of its length; if the times bend, it starts closer to the
 /// crossing.
 template <class Memory>
 constexpr bool narrows(double low, double high, double at, Memory const& memory, bool bends = false) {
-    interval<double> const found =
-        narrowed(between(low, high, 7), [&](double x) { return basic_times<double>{memory(x) * s, 50.0 * s}; });
+    interval<double> const found = narrowed(
+        between(low, high, 7), [&](double x) { return protocol::basic_times<double>{memory(x) * s, 50.0 * s}; });
     double const width = (bends ? at : found.high) - found.low;
     return found.low <= at && at <= found.high && width < (bends ? 1e-5 : 1e-11) * at && found.parts == 7;
 }
@@ -116,13 +116,13 @@ constexpr auto bent = [](double x) { return x * x + 5.0 * x; };
 static_assert(narrows(1.0, 100.0, 5.0, [](double x) { return 2.0 * x * x; }) &&
               narrows(1.0, 100.0, 25.0, [](double x) { return 1250.0 / x; }) && narrows(1.0, 9.0, 5.0, bent, true));
 constexpr bool stays(double low, double high, auto const& memory) {
-    interval<double> const found =
-        narrowed(between(low, high, 7), [&](double x) { return basic_times<double>{memory(x) * s, 50.0 * s}; });
+    interval<double> const found = narrowed(
+        between(low, high, 7), [&](double x) { return protocol::basic_times<double>{memory(x) * s, 50.0 * s}; });
     return found.low == low && found.high == high;
 }
 static_assert(stays(0.0, 9.0, [](double x) { return x; }) && stays(1.0, 9.0, [](double x) { return x; }) &&
               stays(1.0, 9.0, [](double x) { return x < 5.0 ? 0.0 : 1e3; }));
-constexpr auto of_ten = [](double x) { return basic_times<double>{x * s, 10.5 * s}; };
+constexpr auto of_ten = [](double x) { return protocol::basic_times<double>{x * s, 10.5 * s}; };
 static_assert(crossing_between(1.0, 99.0, true, of_ten) == 11.0 && crossing_between(1.0, 99.0, false, of_ten) == 10.5 &&
               crossing_between(-5.0, 99.0, false, of_ten) == 10.5);
 
@@ -147,7 +147,8 @@ static_assert(divided({1.0, 2.0}, 4, 1.0, 1.25, 1.5, 1.75, 2.0) && divided({1.0,
 template <class Memory, class X, class Y>
 constexpr plots::regime_plane plane_of(X const& x, Y const& y, Memory memory, int columns, int rows) {
     return regime_regions(
-        sweep([=](auto const& a, auto const& b) { return basic_times<double>{memory(a, b) * s, 1.0 * s}; }, x, y),
+        sweep([=](auto const& a, auto const& b) { return protocol::basic_times<double>{memory(a, b) * s, 1.0 * s}; }, x,
+              y),
         {.columns = columns, .rows = rows});
 }
 // Above y = 1.25 + x / 2 memory takes longer.
@@ -214,12 +215,11 @@ static_assert(band.memory_bound.size() == 1 && band.compute_bound.size() == 2 &&
                       point{1.25, 2.0}));
 // An island touches no frame: its border is closed, and it is a hole of the other region.
 constexpr auto island = sheet([](double x, double y) { return 1.75 - math::abs(x - 1.0) - math::abs(y - 1.0); });
-static_assert(
-    line_is(island.memory_bound, 0, point{0.25, 1.0}, point{1.0, 0.25}, point{1.75, 1.0}, point{1.0, 1.75}) &&
-    island.memory_bound.size() == 1 && island.crossover.size() == 1 && island.crossover.is_closed(0) &&
-    island.crossover.point_count_ == 4 && island.compute_bound.size() == 2 &&
-    line_is(island.compute_bound, 0, left_below, right_below, right_above, left_above) &&
-    line_is(island.compute_bound, 1, point{0.25, 1.0}, point{1.0, 1.75}, point{1.75, 1.0}, point{1.0, 0.25}));
+static_assert(line_is(island.memory_bound, 0, point{0.25, 1.0}, point{1.0, 0.25}, point{1.75, 1.0}, point{1.0, 1.75}) &&
+              island.memory_bound.size() == 1 && island.crossover.size() == 1 && island.crossover.is_closed(0) &&
+              island.crossover.point_count_ == 4 && island.compute_bound.size() == 2 &&
+              line_is(island.compute_bound, 0, left_below, right_below, right_above, left_above) &&
+              line_is(island.compute_bound, 1, point{0.25, 1.0}, point{1.0, 1.75}, point{1.75, 1.0}, point{1.0, 0.25}));
 constexpr auto everywhere = sheet([](double, double) { return 2.0; });
 static_assert(line_is(everywhere.memory_bound, 0, left_below, right_below, right_above, left_above) &&
               everywhere.compute_bound.size() == 0 && everywhere.crossover.size() == 0);
@@ -276,7 +276,8 @@ static_assert(two_names.tolerance == 0.5 && two_names.memory_bound.size() == 2 &
               two_names.crossover.size() == 2 &&
               line_is(two_names.memory_bound, 0, point{-0.5, 0.125}, point{0.5, 0.125}, point{0.5, 0.5},
                       point{-0.5, 0.5}) &&
-              line_is(two_names.compute_bound, 1, point{0.5, 2.0}, point{1.5, 2.0}, point{1.5, 4.125}, point{0.5, 4.125}) &&
+              line_is(two_names.compute_bound, 1, point{0.5, 2.0}, point{1.5, 2.0}, point{1.5, 4.125},
+                      point{0.5, 4.125}) &&
               line_is(two_names.crossover, 0, point{-0.5, 1.0}, point{0.5, 1.0}));
 constexpr auto numbered = regime_regions(
     sweep(lab, work, vary<"size">(linear(1.0 * MB, 3.0 * MB, 2)), vary<"intensity">(intensities), tolerant),
@@ -326,13 +327,13 @@ constexpr bool three_bands() {
            band_is(b[1], 0.5, 2.0, regime::balanced) && band_is(b[2], 2.0, 4.125, regime::compute_bound);
 }
 static_assert(three_bands<1>() && three_bands<2>() && three_bands<16>());
-constexpr auto falling = [](double x) { return basic_times<double>{1.0 * s, (3.0 - x) * s}; };
+constexpr auto falling = [](double x) { return protocol::basic_times<double>{1.0 * s, (3.0 - x) * s}; };
 constexpr auto risen = regime_intervals(sweep(falling, linear(0.25, 2.75, 2)), 3);
 static_assert(risen.size() == 2 && band_is(risen[0], 0.25, 2.0, regime::compute_bound) &&
               band_is(risen[1], 2.0, 2.75, regime::memory_bound));
 constexpr auto by_name = regime_intervals(sweep(
     [](char c) {
-        return basic_times<double>{(c == 'b' ? 2.0 : c == 'a' ? 1.0 : 0.5) * s, 1.0 * s};
+        return protocol::basic_times<double>{(c == 'b' ? 2.0 : c == 'a' ? 1.0 : 0.5) * s, 1.0 * s};
     },
     listed{'a', 'b', 'c'}));
 static_assert(by_name.size() == 3 && band_is(by_name[0], -0.5, 0.5, regime::balanced) &&

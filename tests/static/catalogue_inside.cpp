@@ -56,8 +56,8 @@ static_assert(nearest(near_to("abcd", {"abcx", "abcy", "xbcd", "abzd", "wxyz"}),
 static_assert(nearest(near_to("abcd", {"wxyz", "abyz", "abcz", "abcd", "bc"}), 3, 2, 1));
 constexpr nearest_names three = near_to("abcd", {"wxyz", "abyz", "abc", "abcd", "wxyd"});
 static_assert(three.distances[0] == 0 && three.distances[1] == 61 * nearest_names::a_character + 1 &&
-              three.distances[2] == 62 * nearest_names::a_character + 2 && __builtin_strcmp(three.names[2], "abyz") == 0 &&
-              __builtin_strcmp(three.names[1], "abc") == 0);
+              three.distances[2] == 62 * nearest_names::a_character + 2 &&
+              __builtin_strcmp(three.names[2], "abyz") == 0 && __builtin_strcmp(three.names[1], "abc") == 0);
 static_assert(near_to("abcd", {"wxyz", "abcd"}).found == 2 && near_to("", {"wxyz", "abcd"}).found == 0 &&
               near_to("abcd", {"wxyz", "abcd"}).rows[0] == &candidates[1] &&
               near_to("ab", {"abcdefg"}).distances[0] == 5);

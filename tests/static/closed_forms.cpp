@@ -136,11 +136,11 @@ static_assert(accepted<[] { return between(1.0, 2.0, 1); }> && accepted<[] { ret
               !accepted<[] { return between(2.0, 1.0); }> && !accepted<[] { return between(-math::infinity, 1.0); }> &&
               !accepted<[] { return between(1.0, math::infinity); }> && interval<double>{}.parts == 64 &&
               between(1, 2).parts == 64);
-static_assert(accepted<[] { return expect_whole_ends({-0x1p53, 0x1p53}); }> &&
-              !accepted<[] { return expect_whole_ends({0.5, 2.0}); }> &&
-              !accepted<[] { return expect_whole_ends({0.0, 2.5}); }> &&
-              !accepted<[] { return expect_whole_ends({0.0, 0x1p54}); }> &&
-              !accepted<[] { return expect_whole_ends({-0x1p54, 0.0}); }>);
+static_assert(accepted<[] { return whole_ends_of({-0x1p53, 0x1p53}); }> &&
+              !accepted<[] { return whole_ends_of({0.5, 2.0}); }> &&
+              !accepted<[] { return whole_ends_of({0.0, 2.5}); }> &&
+              !accepted<[] { return whole_ends_of({0.0, 0x1p54}); }> &&
+              !accepted<[] { return whole_ends_of({-0x1p54, 0.0}); }>);
 static_assert(all_doubles::place(0.0) == 0 && all_doubles::place(5e-324) == 1 && all_doubles::place(-5e-324) == -1 &&
               all_doubles::at(all_doubles::place(-2.5)) == -2.5 && all_doubles::at(all_doubles::place(2.5)) == 2.5 &&
               all_doubles::at(0) == 0.0 && all_doubles::at(-1) == -5e-324 && all_doubles::place(-0.0) == 0);
@@ -178,10 +178,10 @@ constexpr int evaluations = [] {
 }();
 static_assert(evaluations == 5);
 static_assert(first_unlike<all_doubles>({1.0, 2.0, 4}, [](double) { return regime::balanced; }) == 1.0);
-static_assert(longer(2.0 * s, 1.0 * s) == regime::memory_bound && longer(1.0 * s, 2.0 * s) == regime::compute_bound &&
-              longer(1.0 * s, 1.0 * s) == regime::balanced &&
-              !accepted<[] { return longer(math::infinity * s, 1.0 * s); }> &&
-              !accepted<[] { return longer(1.0 * s, math::infinity * s); }>);
+static_assert(longer({2.0 * s, 1.0 * s}) == regime::memory_bound &&
+              longer({1.0 * s, 2.0 * s}) == regime::compute_bound && longer({1.0 * s, 1.0 * s}) == regime::balanced &&
+              !accepted<[] { return longer({math::infinity * s, 1.0 * s}); }> &&
+              !accepted<[] { return longer({1.0 * s, math::infinity * s}); }>);
 
 // Lists: an empty one is an error; a first value with equal times is the answer.
 struct empty_list {
@@ -191,7 +191,7 @@ struct empty_list {
     constexpr double const* begin() const { return nullptr; }
     constexpr double const* end() const { return nullptr; }
 };
-constexpr auto of_two = [](double x) { return basic_times<double>{x * s, 2.0 * s}; };
+constexpr auto of_two = [](double x) { return protocol::basic_times<double>{x * s, 2.0 * s}; };
 static_assert(!accepted<[] { return crossover(empty_list{}, of_two); }> && crossover(listed{2.0, 9.0}, of_two) == 2.0 &&
               crossover(listed{1.0, 1.5, 2.0, 3.0}, of_two) == 2.0 && crossover(listed{3.0, 4.0, 1.0}, of_two) == 1.0 &&
               !crossover(listed{3.0, 4.0}, of_two) && crossover(listed{3.0}, of_two) == std::nullopt);
@@ -200,13 +200,15 @@ static_assert(all_counts<fields<"m", "n", "k">, gemm>.low == 1.0 && all_counts<f
 
 // Why there is none: the binding resource everywhere, and the distance of the other time at the end.
 static_assert(text(crossover<"bandwidth">(three, with_rates({1.0, 0.25}))).contains("none: ") &&
-              text(crossover(between(1.0, 8.0), [](double x) { return basic_times<double>{3.0 * s, x / 8.0 * s}; })) ==
+              text(crossover(between(1.0, 8.0),
+                             [](double x) { return protocol::basic_times<double>{3.0 * s, x / 8.0 * s}; })) ==
                   "none: memory-bound from 1 to 8, where memory takes 3 times as long as compute" &&
               text(crossover(between(1.0 * GB / s, 8.0 * GB / s),
-                             [](byte_rate) { return basic_times<double>{0.5 * s, 1.0 * s}; })) ==
+                             [](byte_rate) { return protocol::basic_times<double>{0.5 * s, 1.0 * s}; })) ==
                   "none: compute-bound from 1 GB/s to 8 GB/s, where memory takes 0.5 times as long as compute" &&
               text(crossover(listed{3.0, 4.0}, of_two)) == "none: memory-bound with every value" &&
               text(crossover(listed{2.0, 9.0}, of_two)) == "2" &&
-              text(integer_crossover(between(1, 9), [](double x) { return basic_times<double>{4.5 * s, x * s}; })) == "5");
+              text(integer_crossover(between(1, 9),
+                                     [](double x) { return protocol::basic_times<double>{4.5 * s, x * s}; })) == "5");
 
 } // namespace rafter::detail

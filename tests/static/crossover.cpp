@@ -65,8 +65,9 @@ static_assert(crossover<"bandwidth">(gpu, decoder_pass{.model = transformers::ll
 // No crossing is an answer, with its reason
 constexpr auto decoding = integer_crossover<"keys">(
     gpu, attention{.heads = 32, .kv_heads = 8, .queries = 1, .keys = 4096, .head_dim = 128, .type = fp16});
-static_assert(!decoding && text(decoding).contains("none: memory-bound from 1 to 9.0072e+15, where memory takes ") &&
-              text(crossover<"size">(lab, streaming(10.0 * MiB, 0.5 * FLOP / B))).contains("where memory takes 1.6 times"));
+static_assert(
+    !decoding && text(decoding).contains("none: memory-bound from 1 to 9.0072e+15, where memory takes ") &&
+    text(crossover<"size">(lab, streaming(10.0 * MiB, 0.5 * FLOP / B))).contains("where memory takes 1.6 times"));
 static_assert(explain(decoding) == explanation_text("crossover     ").append(text(decoding)).append("\n") &&
               explain(crossover<"size">(lab, work)) == "crossover     2.5 kB\n");
 static_assert(!crossover<"bandwidth">(lab, work, between(100.0 * Gbit / s, 200.0 * Gbit / s)));
@@ -95,7 +96,9 @@ static_assert(number(jump, ".9f") == "147.801668913", "sqrt(256 KiB / 12 B)");
 static_assert(12.0 * jump * jump > 262144.0 && 12.0 * (jump - 0x1p-45) * (jump - 0x1p-45) <= 262144.0);
 
 // Users' functions, over orders of magnitude, zero and negative numbers
-constexpr auto of_times = [](double memory, double compute) { return basic_times<double>{memory * s, compute * s}; };
+constexpr auto of_times = [](double memory, double compute) {
+    return protocol::basic_times<double>{memory * s, compute * s};
+};
 static_assert(*crossover(between(1e-300, 1e300), [](double x) { return of_times(7.0, x); }) == 7.0);
 static_assert(*crossover(between(-1e300, 1e300), [](double x) { return of_times(0.0, x); }) == 0.0);
 static_assert(*crossover(between(-8.0, 0.0), [](double x) { return of_times(0.0, x + 5.0); }) == -5.0);
@@ -155,8 +158,8 @@ static_assert(integer_crossover<"k">(m1_pro, gemm{.m = 4096, .n = 4096, .k = 1, 
 constexpr machine far{.bandwidth = 1.0 * TB / s, .latency = 1.0 * us, .peak = {1.0 * TFLOP / s, fp32}};
 static_assert(integer_crossover<"batch">(far, gemm{.m = 48, .n = 48, .k = 48, .type = fp32}) == 6,
               "1 us / (221.184 ns - 27.648 ns) = 5.17");
-static_assert(integer_crossover<"x", "y">(far, stencil{.x = 17, .y = 17, .radius = 8, .type = fp32}, between(17, 4096)) >
-              17);
+static_assert(integer_crossover<"x", "y">(far, stencil{.x = 17, .y = 17, .radius = 8, .type = fp32},
+                                          between(17, 4096)) > 17);
 static_assert(integer_crossover<"n">(m1_pro, blocked_matmul{.n = 1, .tile = 4096, .type = fp32}, between(1, 4096)) ==
               156);
 template <int Count>

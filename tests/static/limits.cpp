@@ -245,7 +245,8 @@ struct unlike {};
 static_assert(is_made_of<memory, transfer_rate, 1> && is_made_of<memory, transfer_rate, 8> &&
               !is_made_of<memory, transfer_rate, 9> && !std::is_constructible_v<memory, transfer_rate, unlike> &&
               !std::is_constructible_v<memory, bytes> && !std::is_constructible_v<memory, transfer_rate, double>);
-static_assert(is_made_of<protocol::device_links, device_link, 1> && !is_made_of<protocol::device_links, transfer_rate, 1>);
+static_assert(is_made_of<protocol::device_links, device_link, 1> &&
+              !is_made_of<protocol::device_links, transfer_rate, 1>);
 static_assert(!std::is_constructible_v<transfer_rate, bytes> && !std::is_constructible_v<transfer_rate, flop_rate> &&
               !std::is_constructible_v<compute_rate, byte_rate> && std::is_constructible_v<compute_rate, flop_rate>);
 

@@ -259,9 +259,9 @@ constexpr arithmetic or_wider(arithmetic kind) {
     return kind;
 }
 constexpr protocol::compute_peaks wide{{.rate = 1.0 * TFLOP / s, .of = vector_arithmetic(fp64)},
-                                      {.rate = 9.0 * TFLOP / s, .of = matrix_arithmetic(bf16)},
-                                      {.rate = 2.0 * TFLOP / s, .of = vector_arithmetic(fp32)},
-                                      {.rate = 3.0 * TFLOP / s, .of = {fp32, fp32, {}, compute_unit::matrix}}};
+                                       {.rate = 9.0 * TFLOP / s, .of = matrix_arithmetic(bf16)},
+                                       {.rate = 2.0 * TFLOP / s, .of = vector_arithmetic(fp32)},
+                                       {.rate = 3.0 * TFLOP / s, .of = {fp32, fp32, {}, compute_unit::matrix}}};
 static_assert(wide.find(matrix_arithmetic(fp16)) == nullptr &&
               wide.find(or_wider(matrix_arithmetic(fp16))) == &wide[3] &&
               wide.find(or_wider(matrix_arithmetic(bf16))) == &wide[1] &&
@@ -278,9 +278,9 @@ static_assert(text(or_wider(matrix_arithmetic(bf16))) == "bf16 -> fp32, dense, o
 
 // The first of the fastest peaks that serve is chosen; in the usual accumulator if none is asked for.
 constexpr protocol::compute_peaks choices{{.rate = 1.0 * TFLOP / s, .of = {fp16, fp16, {}, compute_unit::matrix}},
-                                         {.rate = 2.0 * TFLOP / s, .of = {fp16, fp16, {}, compute_unit::vector}},
-                                         {.rate = 2.0 * TFLOP / s, .of = {fp16, fp16}},
-                                         {.rate = 0.5 * TFLOP / s, .of = {fp16, fp32}}};
+                                          {.rate = 2.0 * TFLOP / s, .of = {fp16, fp16, {}, compute_unit::vector}},
+                                          {.rate = 2.0 * TFLOP / s, .of = {fp16, fp16}},
+                                          {.rate = 0.5 * TFLOP / s, .of = {fp16, fp32}}};
 static_assert(choices.find({fp16, fp16}) == &choices[1] && choices.find({fp16}) == &choices[3] &&
               choices.find({fp32}) == nullptr && choices.fastest_serving({fp16}) == &choices[1] &&
               choices.find({}) == &choices[1] && choices.scope_ == hardware_scope::unstated);

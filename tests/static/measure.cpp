@@ -64,8 +64,8 @@ constexpr counted_operation work{
     .name = "work", .flops = 4.0 * MFLOP, .moved = {.read = 8.0 * MB}, .done_in = vector_arithmetic(fp64)};
 
 constexpr auto at_roof = judge(plain, work, exactly(8.2 * ms));
-static_assert(at_roof.standing == standing::at_roof && text(at_roof.bound_by()) == "memory" && at_roof.roof_time == 8.0 * ms &&
-              at_roof.sum_time == 12.0 * ms && at_roof.reason.empty());
+static_assert(at_roof.standing == standing::at_roof && text(at_roof.bound_by()) == "memory" &&
+              at_roof.roof_time == 8.0 * ms && at_roof.sum_time == 12.0 * ms && at_roof.reason.empty());
 static_assert(text(at_roof) == "at the roof: 97.6 % of the memory roof, 8.2 ms (8.192 ms to 8.208 ms) where the model "
                                "allows 8 ms");
 static_assert(judge(plain, work, exactly(10.0 * ms)).standing == standing::between);
@@ -73,9 +73,8 @@ static_assert(text(judge(plain, work, exactly(10.0 * ms))) ==
               "between roof and sum: 80 % of the memory roof, 10 ms (9.99 ms to 10.01 ms) where the model allows 8 ms, "
               "and 12 ms without any overlap");
 static_assert(judge(plain, work, exactly(40.0 * ms)).standing == standing::beyond_sum);
-static_assert(
-    judge(plain, work, exactly(40.0 * ms)).reason ==
-    "no rate that the model knows explains it; no time in the core is stated; no launch overhead is stated");
+static_assert(judge(plain, work, exactly(40.0 * ms)).reason ==
+              "no rate that the model knows explains it; no time in the core is stated; no launch overhead is stated");
 
 // Borders: above the roof the tolerance is a share of the measured time, below it a share of the roof.
 static_assert(judge(plain, work, exactly(8.88 * ms)).standing != standing::undecided);

@@ -74,9 +74,8 @@ constexpr machine m{.bandwidth = 100.0 * GB / s, .peak = 1.0 * TFLOP / s};
 
 /// The last of the operations that a field makes from some values.
 template <expecting::field Field, auto... Values>
-constexpr auto last_of = [] {
-    return sweep(m, filter{}, vary<Field>(listed{Values...})).operation_at(sizeof...(Values) - 1);
-};
+constexpr auto last_of =
+    [] { return sweep(m, filter{}, vary<Field>(listed{Values...})).operation_at(sizeof...(Values) - 1); };
 template <expecting::field Field, auto... Values>
 constexpr bool varies = accepted<last_of<Field, Values...>>;
 
@@ -111,12 +110,13 @@ constexpr auto taps_between = [](double low, double high) {
 static_assert(accepted<taps_between, 1.0, 255.0> && !accepted<taps_between, 1.0, 256.0> &&
               !accepted<taps_between, -1.0, 8.0>);
 
-// --- whole numbers as an axis, and how many ---------------------------------------------------------------------------
+// --- whole numbers as an axis, and how many
+// ---------------------------------------------------------------------------
 
 constexpr auto hundred = integers(1, 1024, 100);
 static_assert(hundred.size() == 100 && hundred[0] == 1.0 && hundred[1] == 11.0 && hundred[2] == 22.0 &&
-              hundred[98] == 1014.0 && hundred[99] == 1024.0 && integers(1, 4).size() == 4 && integers(1, 4)[2] == 3.0 &&
-              integers(-3, 3)[0] == -3.0 && integers(1, 4.0, 2.0)[1] == 4.0);
+              hundred[98] == 1014.0 && hundred[99] == 1024.0 && integers(1, 4).size() == 4 &&
+              integers(1, 4)[2] == 3.0 && integers(-3, 3)[0] == -3.0 && integers(1, 4.0, 2.0)[1] == 4.0);
 static_assert([] {
     for (std::size_t i = 0; i < hundred.size(); ++i) {
         auto const lanes = hundred.lanes_at<math::lanes<8>>(i);

@@ -71,8 +71,9 @@ static_assert(sequence{square, square}.kind() == square.kind() && sequence{squar
 static_assert(flops_in(bf16, steps) == 2.0 * square.work() && flops_in(fp32, steps) == rows_of_scores.work() &&
               flops_in(fp64, steps) == 0.0 * FLOP);
 static_assert(requested_traffic(steps) == square.requested() + rows_of_scores.requested() + square.requested());
-static_assert(transferred_traffic(steps, 3.0 * KiB) ==
-              square.transferred(3.0 * KiB) + transferred_traffic(rows_of_scores, 3.0 * KiB) + square.transferred(3.0 * KiB));
+static_assert(transferred_traffic(steps, 3.0 * KiB) == square.transferred(3.0 * KiB) +
+                                                           transferred_traffic(rows_of_scores, 3.0 * KiB) +
+                                                           square.transferred(3.0 * KiB));
 static_assert(flops_in(bf16, fused{square, rows_of_scores, 128.0 * KiB}) == square.work());
 static_assert(fused{square, rows_of_scores, 128.0 * KiB}.traffic() ==
               square.traffic() + rows_of_scores.traffic() - 256.0 * KiB);

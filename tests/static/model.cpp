@@ -34,7 +34,7 @@ static_assert(compute_time(20.0 * GFLOP, 10.0 * GFLOP / s) == 2.0 * s);
 
 // Regimes: balanced is |m - c| <= tolerance * max(m, c)
 constexpr regime regime_of_times(double m, double c, double tolerance = 0.0) {
-    return classify(basic_times<double>{m * s, c * s}, tolerance);
+    return classify(protocol::basic_times<double>{m * s, c * s}, tolerance);
 }
 static_assert(regime_of_times(2.0, 1.0) == regime::memory_bound && regime_of_times(1.0, 2.0) == regime::compute_bound);
 static_assert(regime_of_times(1.0, 1.0) == regime::balanced && regime_of_times(0.0, 0.0) == regime::balanced);

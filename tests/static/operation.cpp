@@ -22,8 +22,7 @@ static_assert(protocol::stated_hit_rates(cached) == 1 && cached.hit_rates()[0] =
 static_assert(streaming{.hit_rate = {0.9, 0.5}}.hit_rates().size() == 2);
 
 // Access patterns: useful bytes over the bytes of the moved lines
-static_assert(sequential_access.utilization == 1.0 &&
-              random_access(0.25).utilization == 0.25 &&
+static_assert(sequential_access.utilization == 1.0 && random_access(0.25).utilization == 0.25 &&
               random_access(0.1).utilization == 0.1);
 static_assert(random_access(8.0 * B, 64.0 * B).utilization == 0.125 &&
               random_access(64.0 * B, 64.0 * B).utilization == 1.0);

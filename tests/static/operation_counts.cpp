@@ -203,10 +203,10 @@ constexpr bool same_over_lanes(Operation const& op) {
         return traffic_bytes{lane(moved.read, last), lane(moved.written, last), lane(moved.allocated, last)};
     };
     auto const pack = lifted<math::lanes<4>>(op);
-    bool same = lane(pack.work(), last) == op.work() && lane(pack.traffic(), last) == op.traffic() &&
-                lane(pack.working_set(), last) == op.working_set() &&
-                at(compulsory_traffic(pack)) == compulsory_traffic(op) &&
-                at(requested_traffic(pack)) == requested_traffic(op) && protocol::kind_of(pack) == protocol::kind_of(op);
+    bool same =
+        lane(pack.work(), last) == op.work() && lane(pack.traffic(), last) == op.traffic() &&
+        lane(pack.working_set(), last) == op.working_set() && at(compulsory_traffic(pack)) == compulsory_traffic(op) &&
+        at(requested_traffic(pack)) == requested_traffic(op) && protocol::kind_of(pack) == protocol::kind_of(op);
     bytes const caches[] = {64.0 * B, 4.0 * KiB, 1.0 * MiB, 1.0 * TB};
     for (bytes const& cache : caches) {
         same = same && at(transferred_traffic(pack, cache)) == transferred_traffic(op, cache);

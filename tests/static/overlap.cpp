@@ -4,7 +4,7 @@ import rafter;
 using namespace rafter;
 using namespace rafter::symbols;
 
-constexpr basic_times<double> times_of(double memory, double compute) { return {memory * s, compute * s}; }
+constexpr protocol::basic_times<double> times_of(double memory, double compute) { return {memory * s, compute * s}; }
 constexpr seconds joined(double memory, double compute, overlap const& o) {
     return total_time(times_of(memory, compute), o);
 }
@@ -62,7 +62,7 @@ static_assert([] {
     pack8 const memory = math::iota<pack8> * 0.5;
     pack8 const compute = 3.0 - math::iota<pack8> * 0.375;
     for (overlap const& o : every_kind) {
-        auto const lanes = total_time(basic_times<pack8>{memory * s, compute * s}, o);
+        auto const lanes = total_time(protocol::basic_times<pack8>{memory * s, compute * s}, o);
         for (int i = 0; i < 8; ++i) {
             if (lane(lanes, i) != joined(memory[i], compute[i], o)) { return false; }
         }
@@ -99,8 +99,7 @@ static_assert(predict(machine{.bandwidth = 1.0 * TB / s, .peak = 10.0 * TFLOP / 
 constexpr roofline roof{.peak = 10.0 * TFLOP / s, .bandwidth = 1.0 * TB / s};
 static_assert(roof.attainable(2.0 * FLOP / B, full_overlap) == roof.attainable(2.0 * FLOP / B));
 static_assert(roof.attainable(roof.ridge_point(), no_overlap).rate() == 5.0 * TFLOP / s);
-static_assert(text(roof.attainable(10.0 * FLOP / B, knee_overlap(2.0)).rate(), TFLOP / s, ".4f") ==
-              "7.0711 TFLOP/s");
+static_assert(text(roof.attainable(10.0 * FLOP / B, knee_overlap(2.0)).rate(), TFLOP / s, ".4f") == "7.0711 TFLOP/s");
 
 // A fit finds the exponent of points that were made with one, with an error of nearly zero.
 struct made_points {
@@ -118,10 +117,10 @@ constexpr made_points made_with(double exponent) {
     }
     return out;
 }
-constexpr knee_fit found = fit_knee(roof, made_with(2.5));
+constexpr auto found = fit_knee(roof, made_with(2.5));
 static_assert(found.exponent() == 2.5 && found.mean_error < 1e-15 && found.largest_error < 1e-14);
 // Far from the ridge all knees look alike, and the points do not decide the exponent.
-constexpr knee_fit undecided = [] {
+constexpr auto undecided = [] {
     measurement far_away[2]{};
     for (int i = 0; i < 2; ++i) {
         far_away[i].intensity = roof.ridge_point() / (200.0 * (i + 1.0));

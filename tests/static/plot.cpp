@@ -232,7 +232,8 @@ static_assert(as_csv(table_with(column("word")).row('a').row(false).row("b")) ==
 
 // An operation that does not fit in memory is crossed out; legend, note, description and explanation say so.
 constexpr machine with_room{
-    .name = "small", .bandwidth = {{.bandwidth = 1.0 * GB / s, .capacity = 8.0 * MB, .level = memory_level::dram}},
+    .name = "small",
+    .bandwidth = {{.bandwidth = 1.0 * GB / s, .capacity = 8.0 * MB, .level = memory_level::dram}},
     .peak = {1.0 * GFLOP / s, fp64}};
 constexpr auto sizes = roofline_plot(with_room, vector_arithmetic(fp64))
                            .add("large", streaming(16.0 * MB, 0.5 * FLOP / B))

@@ -159,8 +159,8 @@ static_assert(at_levels.size() == 3 && at_levels[0].traffic == passing{}.request
               at_levels[2].traffic == traffic_bytes{6.0 * kB, 3.0 * kB, 1.5 * kB});
 static_assert(in_ms(at_levels[0].memory_time) == "0.012 ms" && in_ms(at_levels[2].memory_time) == "0.012 ms" &&
               in_ms(at_levels.compute_time) == "0.004 ms" && at_levels.bound_by() == memory_level::l1 &&
-              at_levels.bound_by() != resource::arithmetic && text(at_levels.binding_of(1)) == "tier 1" && text(at_levels.binding_of(2)) == "DRAM" &&
-              at_levels.total_time == at_levels[0].memory_time);
+              at_levels.bound_by() != resource::arithmetic && text(at_levels.binding_of(1)) == "tier 1" &&
+              text(at_levels.binding_of(2)) == "DRAM" && at_levels.total_time == at_levels[0].memory_time);
 static_assert(text(at_levels[2].bandwidth, MB / s, ".9g") == "750 MB/s" && at_levels[0].bandwidth == 8.0 * GB / s &&
               at_levels[2].source == provenance{provenance_kind::derived} &&
               at_levels[0].source == provenance{provenance_kind::measured, &sheet} &&

@@ -123,17 +123,17 @@ static_assert(mean_error_of(a100, a100_points, 2.2) > mean_error_of(a100, a100_p
               mean_error_of(a100, a100_points, 2.4) > mean_error_of(a100, a100_points, 2.3));
 
 // The fit finds the same exponent, to its finer step, and no larger error.
-constexpr knee_fit h200_fit = fit_knee(h200, h200_points);
-constexpr knee_fit a100_fit = fit_knee(a100, a100_points);
+constexpr auto h200_fit = fit_knee(h200, h200_points);
+constexpr auto a100_fit = fit_knee(a100, a100_points);
 static_assert(number(h200_fit.exponent(), ".1f") == "1.8" && number(a100_fit.exponent(), ".1f") == "2.3");
 static_assert(h200_fit.mean_error <= mean_error_of(h200, h200_points, 1.8) &&
               a100_fit.mean_error <= mean_error_of(a100, a100_points, 2.3));
 
 // Fitted to every second point, the knee describes the others within 2.5 % on average, in both directions.
-constexpr knee_fit h200_from_even = fit_knee(h200, points_of<0, 2>(h200_rows));
-constexpr knee_fit h200_from_odd = fit_knee(h200, points_of<1, 2>(h200_rows));
-constexpr knee_fit a100_from_even = fit_knee(a100, points_of<0, 2>(a100_rows));
-constexpr knee_fit a100_from_odd = fit_knee(a100, points_of<1, 2>(a100_rows));
+constexpr auto h200_from_even = fit_knee(h200, points_of<0, 2>(h200_rows));
+constexpr auto h200_from_odd = fit_knee(h200, points_of<1, 2>(h200_rows));
+constexpr auto a100_from_even = fit_knee(a100, points_of<0, 2>(a100_rows));
+constexpr auto a100_from_odd = fit_knee(a100, points_of<1, 2>(a100_rows));
 static_assert(mean_error_of(h200, points_of<1, 2>(h200_rows), h200_from_even.exponent()) <= 0.025);
 static_assert(mean_error_of(h200, points_of<0, 2>(h200_rows), h200_from_odd.exponent()) <= 0.025);
 static_assert(mean_error_of(a100, points_of<1, 2>(a100_rows), a100_from_even.exponent()) <= 0.025);
@@ -142,6 +142,6 @@ static_assert(mean_error_of(a100, points_of<0, 2>(a100_rows), a100_from_odd.expo
 // Half of the points, or a quarter of them, have the same exponent.
 static_assert(number(a100_from_even.exponent(), ".1f") == "2.3" &&
               a100_from_even.mean_error <= mean_error_of(a100, points_of<0, 2>(a100_rows), 2.3));
-constexpr knee_fit h200_from_few = fit_knee(h200, points_of<0, 4>(h200_rows));
+constexpr auto h200_from_few = fit_knee(h200, points_of<0, 4>(h200_rows));
 static_assert(number(h200_from_few.exponent(), ".1f") == "1.8" &&
               mean_error_of(h200, points_of<2, 4>(h200_rows), h200_from_few.exponent()) <= 0.025);

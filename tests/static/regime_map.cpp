@@ -85,9 +85,9 @@ static_assert(!plane.crossover.is_closed(0) && plane.memory_bound.is_closed(0));
 
 // A function with an island. Memory binds inside a circle, which is a closed line; both regions are one outline within
 // the other.
-constexpr auto circle =
-    regime_regions(sweep([](double x, double y) { return basic_times<double>{1.0 * s, (0.5 + x * x + y * y) * s}; },
-                         linear(-1.0, 1.5, 11), linear(-1.25, 1.0, 11)));
+constexpr auto circle = regime_regions(
+    sweep([](double x, double y) { return protocol::basic_times<double>{1.0 * s, (0.5 + x * x + y * y) * s}; },
+          linear(-1.0, 1.5, 11), linear(-1.25, 1.0, 11)));
 static_assert(circle.crossover.size() == 1 && circle.crossover.is_closed(0));
 static_assert(circle.memory_bound.size() == 1 && circle.compute_bound.size() == 2);
 constexpr bool is_a_circle = [] {
@@ -101,15 +101,15 @@ static_assert(is_a_circle);
 
 // A saddle: two lines that leave through the same cell, and three regions of two regimes.
 constexpr auto saddle =
-    regime_regions(sweep([](double x, double y) { return basic_times<double>{1.0 * s, (1.01 + x * y) * s}; },
+    regime_regions(sweep([](double x, double y) { return protocol::basic_times<double>{1.0 * s, (1.01 + x * y) * s}; },
                          linear(-1.0, 1.0, 3), linear(-1.0, 1.0, 3)),
                    {.columns = 9, .rows = 9});
 static_assert(saddle.crossover.size() == 2 && saddle.memory_bound.size() == 2 && saddle.compute_bound.size() == 1);
 
 // Counts of a function stay whole: the curve passes through the first whole number behind the crossing.
 constexpr auto counts =
-    regime_regions(sweep([](double x, double n) { return basic_times<double>{10.5 * x * s, n * s}; }, listed{1.0, 2.0},
-                         linear(1, 100, 100)));
+    regime_regions(sweep([](double x, double n) { return protocol::basic_times<double>{10.5 * x * s, n * s}; },
+                         listed{1.0, 2.0}, linear(1, 100, 100)));
 static_assert(counts.y.is_whole && counts.crossover[counts.crossover.last(0)] == plots::plane_point{1.0, 11.0});
 
 // Names: a column for each, with a border of its own.
@@ -141,7 +141,7 @@ static_assert(is_late(late(0.125)) && late(0.125).crossover.size() == 2 && late(
 constexpr auto cells = regime_map(sweep(
                                       [](element_type const& type, weight_format const& weights) {
                                           bool const slow = type == fp32 || weights == q8_0;
-                                          return basic_times<double>{(slow ? 2.0 : 0.5) * s, 1.0 * s};
+                                          return protocol::basic_times<double>{(slow ? 2.0 : 0.5) * s, 1.0 * s};
                                       },
                                       listed{fp16, fp32}, listed{q4_k, q8_0}))
                            .named("operands", "weights");
@@ -153,9 +153,10 @@ static_assert(svg(cells, small).contains("memory-bound, 75 %"));
 
 // Shares are exact: a visible region is not "0 %", and the rest is not "100 %".
 constexpr auto memory_above(double level) {
-    return regime_map(sweep([=](double, double y) { return basic_times<double>{(1.0 + y) * s, (1.0 + level) * s}; },
-                            linear(0.0, 1.0, 3), linear(0.0, 1.0, 3)),
-                      {.columns = 2, .rows = 2});
+    return regime_map(
+        sweep([=](double, double y) { return protocol::basic_times<double>{(1.0 + y) * s, (1.0 + level) * s}; },
+              linear(0.0, 1.0, 3), linear(0.0, 1.0, 3)),
+        {.columns = 2, .rows = 2});
 }
 static_assert(svg(memory_above(0.99), small).contains("memory-bound, 1 %; compute-bound, 99 %"));
 static_assert(svg(memory_above(0.997), small).contains("memory-bound, below 1 %; compute-bound, above 99 %"));
@@ -168,14 +169,14 @@ static_assert(terminal(memory_above(0.997), ascii).contains("compute-bound, abov
 constexpr auto ring = regime_map(sweep(
     [](double x, double y) {
         double const r = x * x + y * y;
-        return basic_times<double>{1.0 * s, (0.5 + (r - 0.1) * (0.6 - r)) / 0.5 * s};
+        return protocol::basic_times<double>{1.0 * s, (0.5 + (r - 0.1) * (0.6 - r)) / 0.5 * s};
     },
     linear(-1.0, 1.0, 5), linear(-1.0, 1.0, 5)));
 static_assert(svg(ring, small).contains("memory-bound, 61 %; compute-bound, 39 %"));
 
 // A pattern finer than the grid is reported; others are not.
 constexpr auto checks = [](double x, double y) {
-    return basic_times<double>{((static_cast<int>(x) + static_cast<int>(y)) % 2) * s, 0.5 * s};
+    return protocol::basic_times<double>{((static_cast<int>(x) + static_cast<int>(y)) % 2) * s, 0.5 * s};
 };
 constexpr auto pattern =
     regime_map(sweep(checks, linear(0.0, 5.0, 2), linear(0.0, 5.0, 2)), {.columns = 11, .rows = 11});
@@ -184,37 +185,38 @@ static_assert(svg(pattern, small).contains("finer than the grid: more columns an
 static_assert(!svg(ring, small).contains("finer than the grid"));
 // Cells in which both times are equal belong to neither region.
 constexpr auto equal_cells =
-    regime_map(sweep([](bool a, bool b) { return basic_times<double>{(a || b ? 2.0 : 1.0) * s, 1.0 * s}; },
+    regime_map(sweep([](bool a, bool b) { return protocol::basic_times<double>{(a || b ? 2.0 : 1.0) * s, 1.0 * s}; },
                      listed{false, true}, listed{false, true}));
 static_assert(svg(equal_cells, small).contains("memory-bound, 75 %; compute-bound, 0 %"));
 static_assert(terminal(equal_cells, ascii).contains("Where no regime is shown both times are equal.") &&
               !terminal(cells, ascii).contains("no regime is shown"));
 
 // Names for values without their own.
-constexpr auto memory_alone = named("memory", [](basic_times<double> const& t) { return t.memory; });
-constexpr auto words =
-    sweep_plot(sweep([](char const* name) { return basic_times<double>{(name[0] == 's' ? 1.0 : 2.0) * s, 1.5 * s}; },
-                     listed{"small", "big"}),
-               memory_alone);
+constexpr auto memory_alone = named("memory", [](protocol::basic_times<double> const& t) { return t.memory; });
+constexpr auto words = sweep_plot(
+    sweep([](char const* name) { return protocol::basic_times<double>{(name[0] == 's' ? 1.0 : 2.0) * s, 1.5 * s}; },
+          listed{"small", "big"}),
+    memory_alone);
 static_assert(words.x_.categories_[0] == "small" && words.x_.categories_[1] == "big");
-constexpr auto switched =
-    sweep_plot(sweep([](bool on) { return basic_times<double>{(on ? 1.0 : 2.0) * s, 1.5 * s}; }, listed{false, true}),
-               memory_alone);
+constexpr auto switched = sweep_plot(
+    sweep([](bool on) { return protocol::basic_times<double>{(on ? 1.0 : 2.0) * s, 1.5 * s}; }, listed{false, true}),
+    memory_alone);
 static_assert(switched.x_.categories_[0] == "false" && switched.x_.categories_[1] == "true");
 
 // Equal figures of a name stand side by side in a terminal.
 constexpr auto same = [](char const* name) {
-    return named(name, [](basic_times<double> const& t) { return t.memory; });
+    return named(name, [](protocol::basic_times<double> const& t) { return t.memory; });
 };
 constexpr auto equal =
-    sweep_plot(sweep([](char const*) { return basic_times<double>{1.0 * s, 2.0 * s}; }, listed{"one", "two"}),
+    sweep_plot(sweep([](char const*) { return protocol::basic_times<double>{1.0 * s, 2.0 * s}; }, listed{"one", "two"}),
                same("alpha"), same("beta"), same("gamma"));
 static_assert(terminal(equal, ascii).contains("GAB"));
 
 // Bands that are too narrow for a name have it in the legend.
-constexpr auto stripes = sweep_plot(
-    sweep([](double x) { return basic_times<double>{(static_cast<int>(x) % 2) * s, 0.5 * s}; }, linear(0.0, 8.0, 9)),
-    memory_alone);
+constexpr auto stripes =
+    sweep_plot(sweep([](double x) { return protocol::basic_times<double>{(static_cast<int>(x) % 2) * s, 0.5 * s}; },
+                     linear(0.0, 8.0, 9)),
+               memory_alone);
 static_assert(svg(stripes, {.width = 320, .height = 240}).contains(">memory-bound</text>"));
 static_assert(!svg(map_scene::sweep, small).contains("class=\"r0 band\"/>\n<text x=\"105\"")); // it has room
 static_assert(svg(map_scene::sweep, small).contains("class=\"r2 band\"/>\n<text x=\"105\""));
@@ -289,7 +291,8 @@ constexpr bool says(auto const& picture, std::string_view words) {
 }
 static_assert(says(svg(regime_map(sweep(with_room, sized, sizes, intensities_of_sizes), {.columns = 5, .rows = 3})),
                    "does not fit in memory, 50 %") &&
-              says(terminal(sweep_plot(sweep(with_room, sized, sizes))), "does not fit in memory between 8 MB and 64 MB"));
+              says(terminal(sweep_plot(sweep(with_room, sized, sizes))),
+                   "does not fit in memory between 8 MB and 64 MB"));
 
 // The mark stands in the legend: hatching in pictures, a character in terminals; a plot in which all fits has neither.
 constexpr auto sizes_plot = sweep_plot(sweep(with_room, sized, sizes));

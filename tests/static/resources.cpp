@@ -5,11 +5,12 @@ import rafter;
 using namespace rafter;
 using namespace rafter::symbols;
 
-constexpr machine gpu{.bandwidth = 1.0 * TB / s,
-                      .latency = 1.0 * us,
-                      .launch_overhead = 5.0 * us,
-                      .peak = {50.0 * TFLOP / s, vector_arithmetic(fp32)},
-                      .links = {{.rate = 900.0 * GB / s, .direction = link_direction::bidirectional, .latency = 2.0 * us}}};
+constexpr machine gpu{
+    .bandwidth = 1.0 * TB / s,
+    .latency = 1.0 * us,
+    .launch_overhead = 5.0 * us,
+    .peak = {50.0 * TFLOP / s, vector_arithmetic(fp32)},
+    .links = {{.rate = 900.0 * GB / s, .direction = link_direction::bidirectional, .latency = 2.0 * us}}};
 constexpr counted_operation moves{.name = "moves", .flops = 0.0 * FLOP, .moved = {.read = 1.0 * GB}};
 
 // The binding resource is one value with one text.
@@ -17,9 +18,11 @@ static_assert(predict(gpu, moves).bound_by() == resource::memory && text(predict
 static_assert(predict(gpu, stream_copy(1e5, fp32)).bound_by() == resource::host); // 1 us of transfer
 constexpr machine no_launch{.bandwidth = 1.0 * TB / s, .latency = 1.0 * us, .peak = {50.0 * TFLOP / s, fp32}};
 static_assert(predict(no_launch, stream_copy(1e4, fp32)).bound_by() == resource::latency);
-static_assert(predict(no_launch, gemm{.m = 4096, .n = 4096, .k = 4096, .type = fp32}).bound_by() == resource::arithmetic);
+static_assert(predict(no_launch, gemm{.m = 4096, .n = 4096, .k = 4096, .type = fp32}).bound_by() ==
+              resource::arithmetic);
 static_assert(text(binding{.resource = resource::memory, .tier = 2}) == "tier 2" &&
-              text(binding{.resource = resource::core}) == "in-core" && text(binding{.resource = resource::link}) == "link" &&
+              text(binding{.resource = resource::core}) == "in-core" &&
+              text(binding{.resource = resource::link}) == "link" &&
               text(binding{.resource = resource::arithmetic}) == "compute");
 static_assert(binding{.resource = resource::memory, .level = memory_level::l2} == memory_level::l2 &&
               binding{.resource = resource::latency, .level = memory_level::l2} != memory_level::l2);
@@ -40,8 +43,9 @@ constexpr bool by_levels_is_the_same(auto const& op, hierarchy_options const& op
     joined.overlap = how;
     auto const h = predict_levels(cached, op, joined);
     auto const p = predict(cached, op, {.overlap = how, .levels = options});
-    return h.total_time == p.total_time && h.memory_time() == p.memory_time && h.bound_by().resource == p.bound_by().resource &&
-           h.bound_by().level == p.bound_by().level && h.fraction_of_roof() == p.fraction_of_roof();
+    return h.total_time == p.total_time && h.memory_time() == p.memory_time &&
+           h.bound_by().resource == p.bound_by().resource && h.bound_by().level == p.bound_by().level &&
+           h.fraction_of_roof() == p.fraction_of_roof();
 }
 static_assert(by_levels_is_the_same(stream_triad(1e7, fp32), {.writes = write_policy::allocate}, full_overlap) &&
               by_levels_is_the_same(gemm{.m = 512, .n = 512, .k = 512, .type = fp32}, {}, no_overlap) &&
@@ -60,7 +64,8 @@ struct thrice {
     [[nodiscard]] constexpr bytes working_set() const { return 1.0 * MB; }
     [[nodiscard]] constexpr double launches() const { return 3.0; }
 };
-static_assert(text(predict(gpu, thrice{}).launch_overhead, us, ".3f") == "15.000 us" && text(predict(gpu, thrice{}).total_time, us, ".3f") == "17.000 us" &&
+static_assert(text(predict(gpu, thrice{}).launch_overhead, us, ".3f") == "15.000 us" &&
+              text(predict(gpu, thrice{}).total_time, us, ".3f") == "17.000 us" &&
               predict_levels(gpu, thrice{}).total_time == predict(gpu, thrice{}).total_time);
 
 // A link: one more time in the total, the roof, the binding and the explanation.
@@ -71,13 +76,16 @@ static_assert(sent.bound_by() == resource::link && text(sent.link.time, ms, ".3f
 static_assert(number(sent.fraction_of_roof(), ".4f") == "0.9958"); // the steps and the launch are no transfer
 static_assert(predict(gpu, gradients, {.overlap = no_overlap}).total_time ==
               sent.memory_time + sent.compute_time + sent.link.time + 5.0 * us);
-static_assert(predict(gpu, gradients, {.overlap = exposed_link}).total_time == sent.link.time + sent.memory_time + 5.0 * us &&
-              predict(gpu, gradients, {.overlap = memory_first}).total_time == sent.memory_time + sent.link.time + 5.0 * us);
+static_assert(predict(gpu, gradients, {.overlap = exposed_link}).total_time ==
+                  sent.link.time + sent.memory_time + 5.0 * us &&
+              predict(gpu, gradients, {.overlap = memory_first}).total_time ==
+                  sent.memory_time + sent.link.time + 5.0 * us);
 static_assert(predict(gpu, all_reduce{.n = 1e9, .type = bf16, .devices = 1}).link.time == 0.0 * s);
 constexpr auto by_tree = [](double devices) {
     return all_reduce{.n = 1e3, .type = bf16, .devices = devices, .by = all_reduce_algorithm::tree}.sent();
 };
-static_assert(by_tree(8).steps == 6.0 && by_tree(9).steps == 8.0 && by_tree(2).size == 4e3 * B && by_tree(1).steps == 0.0);
+static_assert(by_tree(8).steps == 6.0 && by_tree(9).steps == 8.0 && by_tree(2).size == 4e3 * B &&
+              by_tree(1).steps == 0.0);
 static_assert(check(gpu, gradients, {.max_time = 8.0 * ms}) && !check(gpu, gradients, {.max_time = 7.8 * ms}));
 static_assert(predict_levels(gpu, gradients).bound_by() == resource::link &&
               predict_levels(gpu, gradients).total_time == sent.total_time);
@@ -92,11 +100,12 @@ total time    max(memory time, compute time, link time) + launch = 7.811 ms
 regime        memory-bound, 99.6 % of the roof, bound by the link
 )");
 // Sweeps give what predict gives, point by point: over lanes, with links, launches and levels.
-constexpr machine linked{.bandwidth = cached.bandwidth,
-                         .latency = 1.0 * us,
-                         .launch_overhead = 5.0 * us,
-                         .peak = {50.0 * TFLOP / s, fp32},
-                         .links = {{.rate = 900.0 * GB / s, .direction = link_direction::bidirectional, .latency = 2.0 * us}}};
+constexpr machine linked{
+    .bandwidth = cached.bandwidth,
+    .latency = 1.0 * us,
+    .launch_overhead = 5.0 * us,
+    .peak = {50.0 * TFLOP / s, fp32},
+    .links = {{.rate = 900.0 * GB / s, .direction = link_direction::bidirectional, .latency = 2.0 * us}}};
 constexpr bool as_predicted(auto const& space) {
     constexpr int most = 64;
     seconds totals[most]{}, memory_times[most]{}, compute_times[most]{};
@@ -125,23 +134,28 @@ static_assert(as_predicted(sweep(linked, sums, vary<"devices">(powers_of_two(1, 
               as_predicted(sweep(linked, by_halves, vary<"devices">(integers(1, 64)), {.overlap = exposed_link})) &&
               as_predicted(sweep(linked, sums, rates, {.overlap = partial_overlap(0.3)})) &&
               as_predicted(sweep(linked, sequence{sums, stream_copy(1e6, fp32)}, rates)));
-static_assert(as_predicted(sweep(linked, stream_copy(1e5, fp32), vary<"launch_overhead">(linear(1.0 * us, 9.0 * us, 50)))) &&
-              as_predicted(sweep(linked, counted_operation{.moved = {.read = 1.0 * MB}}, vary<"starts">(integers(1, 20)))));
+static_assert(
+    as_predicted(sweep(linked, stream_copy(1e5, fp32), vary<"launch_overhead">(linear(1.0 * us, 9.0 * us, 50)))) &&
+    as_predicted(sweep(linked, counted_operation{.moved = {.read = 1.0 * MB}}, vary<"starts">(integers(1, 20)))));
 constexpr auto sizes = vary<"n">(powers_of_two(1024, 1 << 28));
 static_assert(as_predicted(sweep(linked, stream_copy(1, fp32), sizes,
                                  {.levels = hierarchy_options{.writes = write_policy::allocate}})) &&
               as_predicted(sweep(linked, stream_copy(1, fp32), sizes,
-                                 {.levels = hierarchy_options{.caches = cache_state::warm, .in_core_time = 3.0 * us}})));
+                                 {.levels = hierarchy_options{.caches = cache_state::warm,
+                                                              .in_core_time = 3.0 * us}})));
 constexpr hierarchy_options warm{.caches = cache_state::warm};
-static_assert(check(sweep(linked, stream_copy(1, fp32), sizes, {.levels = warm}), {.max_time = 3.0 * ms, .levels = warm}));
+static_assert(check(sweep(linked, stream_copy(1, fp32), sizes, {.levels = warm}),
+                    {.max_time = 3.0 * ms, .levels = warm}));
 
 // Operations made of others keep messages and launches.
 constexpr auto sum_time = predict(linked, sums);
 constexpr auto no_link = predict(linked, stream_copy(1e6, fp32));
-static_assert(predict(linked, counted(sums, "sums")).link == sum_time.link && predict(linked, tiled{sums, 2.0}).link == sum_time.link &&
+static_assert(predict(linked, counted(sums, "sums")).link == sum_time.link &&
+              predict(linked, tiled{sums, 2.0}).link == sum_time.link &&
               predict(linked, sequence{stream_copy(1e6, fp32), sums}).link == sum_time.link &&
               predict(linked, fused{stream_copy(1e6, fp32), sums, 4.0 * MB}).link == sum_time.link &&
-              predict(linked, sequence{sums, sums}).link.time == 2.0 * sum_time.link.time && no_link.link.time == 0.0 * s);
+              predict(linked, sequence{sums, sums}).link.time == 2.0 * sum_time.link.time &&
+              no_link.link.time == 0.0 * s);
 static_assert(counted(thrice{}, "").launches() == 3.0 && tiled{thrice{}, 2.0}.launches() == 3.0 &&
               sequence{thrice{}, thrice{}, stream_copy(1, fp32)}.launches() == 5.0 && // as one, and twice two more
               fused{thrice{}, thrice{}, 0.0 * B}.launches() == 5.0);
@@ -157,8 +171,10 @@ constexpr auto training = predict(linked, steps_of_training);
 constexpr auto product_time = predict(linked, steps_of_training[0]);
 static_assert(training.link.time == 2.0 * sum_time.link.time && training.link.steps == 28.0 &&
               training.launch_overhead == 8.0 * (5.0 * us) && training.bound_by() == resource::link &&
-              training.total_time == 3.0 * product_time.total_time + 2.0 * sum_time.total_time + predict(linked, thrice{}).total_time);
-static_assert(counted(steps_of_training, "all").launches() == 8.0 && counted(steps_of_training, "all").sent().steps == 28.0);
+              training.total_time ==
+                  3.0 * product_time.total_time + 2.0 * sum_time.total_time + predict(linked, thrice{}).total_time);
+static_assert(counted(steps_of_training, "all").launches() == 8.0 &&
+              counted(steps_of_training, "all").sent().steps == 28.0);
 static_assert(as_predicted(sweep(linked, steps_of_training, few_rates)) &&
               as_predicted(sweep(linked, steps_of_training, few_rates, {.levels = warm})));
 constexpr auto by_level = [](auto const& op) { return predict(linked, op, {.levels = warm}); };
@@ -167,10 +183,11 @@ static_assert(by_level(steps_of_training).total_time == 3.0 * by_level(steps_of_
                                                             by_level(steps_of_training[2]).total_time &&
               by_level(steps_of_training).level == memory_level::l2 && training.level == memory_level::dram);
 // Over two links the figures are means, which give the same time.
-constexpr machine two_links{.bandwidth = cached.bandwidth,
-                            .peak = linked.peak,
-                            .links = {linked.links[0],
-                                      {.rate = 50.0 * GB / s, .direction = link_direction::unidirectional, .latency = 9.0 * us}}};
+constexpr machine two_links{
+    .bandwidth = cached.bandwidth,
+    .peak = linked.peak,
+    .links = {linked.links[0],
+              {.rate = 50.0 * GB / s, .direction = link_direction::unidirectional, .latency = 9.0 * us}}};
 constexpr auto slow_sums = counted(all_reduce{.n = 1e6, .type = fp32, .devices = 8, .link = 1}, "slow sums");
 constexpr auto over_both = [] {
     operation_list<2> list;
@@ -191,5 +208,6 @@ constexpr machine small{.bandwidth = {{.bandwidth = 1.0 * TB / s, .capacity = 1.
                         .peak = {20.0 * TFLOP / s, fp32}};
 constexpr gemm thin{.m = 64, .n = 1, .k = 1e8, .type = fp32};
 constexpr auto too_wide = integer_crossover<"n">(small, thin);
-static_assert(!too_wide.fits_in_memory() && sweep(small, thin, vary<"n">(listed{static_cast<double>(*too_wide)})).best() == std::nullopt &&
+static_assert(!too_wide.fits_in_memory() &&
+              sweep(small, thin, vary<"n">(listed{static_cast<double>(*too_wide)})).best() == std::nullopt &&
               text(too_wide).contains("does not fit in the memory of 1 GB"));

@@ -244,7 +244,7 @@ constexpr bool agrees_with_predict(machine const& m, overlap const& how) {
     return abs(placed.total_time() - total) <= 1e-12 * total;
 }
 constexpr protocol::compute_peaks two_peaks{{.rate = 60.0 * TFLOP / s, .of = vector_arithmetic(fp32)},
-                                           {.rate = 900.0 * TFLOP / s, .of = matrix_arithmetic(fp16)}};
+                                            {.rate = 900.0 * TFLOP / s, .of = matrix_arithmetic(fp16)}};
 constexpr machine plain{.bandwidth = 3.0 * TB / s, .peaks = two_peaks};
 constexpr machine slow_to_start{
     .bandwidth = 3.0 * TB / s, .latency = 1.0 * us, .launch_overhead = 3.0 * us, .peaks = two_peaks};

@@ -70,7 +70,8 @@ constexpr machine stated_anew = [] {
 }();
 static_assert(!stated_anew.is_uncertain());
 // Bandwidths that must fall with distance may cross if each is at another end of its uncertainty.
-constexpr machine tiers_that_cross{.bandwidth = {{.bandwidth = {100.0 * GB / s, within(0.5)}}, {.bandwidth = 90.0 * GB / s}}};
+constexpr machine tiers_that_cross{
+    .bandwidth = {{.bandwidth = {100.0 * GB / s, within(0.5)}}, {.bandwidth = 90.0 * GB / s}}};
 static_assert(predict(tiers_that_cross.pessimistic(), streaming(1.0 * GB, 0.0 * FLOP / B)).memory_time > seconds{});
 
 // --- predictions: 1 GB at 100 GB/s (75 to 125), 1 GFLOP at 100 GFLOP/s (50 to 150)
@@ -81,7 +82,8 @@ static_assert(range.total_time == 10.0 * ms && range == predict_range(plain, wor
 static_assert(static_cast<prediction const&>(range) == predict(plain, work(1.0)));
 static_assert(text(range.optimistic.memory_time, ms, ".6g") == "8 ms" &&
               text(range.pessimistic.memory_time, ms, ".6g") == "13.3333 ms");
-static_assert(text(range.optimistic.compute_time, ms, ".6g") == "6.66667 ms" && range.pessimistic.compute_time == 20.0 * ms);
+static_assert(text(range.optimistic.compute_time, ms, ".6g") == "6.66667 ms" &&
+              range.pessimistic.compute_time == 20.0 * ms);
 static_assert(range.optimistic.total_time == range.optimistic.memory_time && range.pessimistic.total_time == 20.0 * ms);
 // The regime: 8 to 13.3 ms against 6.7 to 20 ms times the intensity
 static_assert(!range.regime_is_decided() && range.may_be(regime::memory_bound) && range.may_be(regime::balanced) &&

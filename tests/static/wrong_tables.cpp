@@ -102,8 +102,7 @@ constexpr auto v100s = after("nvidia-v100-sxm2-16gb", [](processor& p) {
     p.memory.lane_rate = 2.212 * Gbit / s;
     p.bandwidth = 1130.0 * GB / s;
 });
-static_assert(v100s.size() == 2 &&
-              fixed_text<60>(v100s.about(bandwidth)->rule) == "as the catalogue has it");
+static_assert(v100s.size() == 2 && fixed_text<60>(v100s.about(bandwidth)->rule) == "as the catalogue has it");
 static_assert(v100s.about(bandwidth)->expected.value == 900 && v100s.about(lane_rate)->expected.value == 1.755);
 
 // No rule ties the size of a cache to other figures: only the catalogue's row finds these.
