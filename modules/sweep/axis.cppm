@@ -12,9 +12,9 @@ module;
 #include <type_traits>
 #include <utility>
 
-/// \file Axes: the values that a field takes in a sweep, as numbers at a point and over lanes; lists of them.
+/// \file Axes: the values that a field takes in a sweep, at a point and over lanes; lists of values.
 ///
-/// Every axis is a random-access view in the sense of the standard library and of range-v3, works in constant
+/// Every axis is a random-access view of both libraries (std and range-v3), also in constant expressions.
 /// expressions, and composes with range-v3's views at run time.
 export module rafter.sweep:axis;
 #include "../digits.hpp"
@@ -23,7 +23,7 @@ import rafter.model;
 
 namespace rafter::detail {
 
-/// A quantity's or a number's value over lanes.
+/// The type of a quantity or a number over lanes.
 template <class Value, math::rep Rep>
 struct over_lanes;
 template <math::rep Rep>
@@ -54,7 +54,7 @@ constexpr Rep as_number(basic_transfer_rate<Rep> const& value) noexcept {
     return value.in_bytes().coherent_;
 }
 
-/// The value of a coherent number, or of one in each lane.
+/// Makes a value from a coherent number, or a value in each lane.
 export template <std::same_as<double> Value, math::rep Rep>
 constexpr Rep from_numbers(Rep const& numbers) noexcept {
     return numbers;
@@ -73,12 +73,12 @@ template <class Value>
 concept whole_number = std::integral<Value> && !std::same_as<Value, bool> && !std::same_as<Value, char>;
 template <class Value>
 concept plain_number = whole_number<Value> || std::floating_point<Value>;
-/// A plain number as the double that it is.
+/// Converts a plain number to double; rejects a number that no double holds.
 template <plain_number Number>
 constexpr double exact_number(Number value) {
     auto const number = static_cast<double>(value);
     if constexpr (whole_number<Number>) {
-        // Beyond, whole numbers fall between doubles.
+        // Beyond 2^53, doubles do not hold every whole number.
         if (!(math::abs(number) <= 0x1p53) || static_cast<Number>(number) != value) {
             expecting::reject<"axis.value", "a whole number of at most 2^53">(number);
         }
@@ -88,7 +88,7 @@ constexpr double exact_number(Number value) {
 
 constexpr double as_number(whole_number auto value) { return exact_number(value); }
 
-/// How many: a plain number of any type, which is checked before it is converted.
+/// A number of elements: a plain number of any type, checked before it is converted.
 template <expecting::field Name>
 struct how_many {
     std::size_t count;
@@ -112,10 +112,10 @@ private:
 
 export namespace rafter::plots {
 
-/// A value that a field can take: a quantity, a transfer rate or a plain number.
+/// A value that a field can take as a number: a quantity, a transfer rate or a plain number.
 template <class Value>
 concept axis_value = requires { typename detail::over_lanes<Value, double>::type; };
-/// Values with an order and a distance: those of axes, and whole numbers.
+/// A value with an order and a distance: one of an axis, or a whole number.
 template <class Value>
 concept axis_number = axis_value<Value> || detail::whole_number<Value>;
 
@@ -123,7 +123,7 @@ concept axis_number = axis_value<Value> || detail::whole_number<Value>;
 
 namespace rafter::detail {
 
-/// A plain number of any type as the double that it is.
+/// Holds a plain number of any type, converted exactly to double.
 struct exact_double {
     double number;
 
@@ -135,7 +135,7 @@ struct exact_double {
     constexpr operator double() const noexcept { return number; }
 };
 
-/// What an axis or an interval holds by its first end, and what its other end is taken as: doubles of plain numbers.
+/// The type that both ends of an axis or an interval have, from the first end: plain numbers become double.
 template <class First>
 struct ends_from {};
 template <plain_number First>
@@ -158,13 +158,13 @@ using end_from = typename ends_from<First>::end;
 
 namespace rafter {
 
-/// The largest number of points of an axis: their indices are exact as doubles. (2^53, or what std::size_t can count.)
+/// The largest number of points of an axis: indices are exact as doubles. (2^53, or the most that std::size_t counts.)
 inline constexpr std::size_t max_axis_points = std::numeric_limits<std::size_t>::digits > 53
                                                    ? static_cast<std::size_t>(std::uint64_t{1} << 53)
                                                    : std::numeric_limits<std::size_t>::max();
 
 namespace detail {
-/// An iterator over anything with operator[]: an index and where it points into.
+/// An iterator over a range with operator[]: an index and the range that it points into.
 template <class Range>
 struct index_iterator {
     using value_type = std::remove_cvref_t<decltype(std::declval<Range const&>()[0])>;
@@ -213,7 +213,7 @@ struct index_iterator {
     }
 };
 
-/// What an iterator over something large holds instead of a copy.
+/// What an iterator holds of a large range: a pointer instead of a copy.
 template <class Range>
 struct pointing_to {
     Range const* range_ = nullptr;
@@ -223,11 +223,11 @@ struct pointing_to {
     [[nodiscard]] constexpr auto operator[](std::size_t index) const { return (*range_)[index]; }
 };
 
-/// begin and end for a derived class with operator[] and size(), as a view of both libraries. `Held` is what its
-/// iterators hold of it.
+/// Gives a derived class with operator[] and size() `begin` and `end`, as a view of both libraries. Its iterators hold
+/// a `Held`.
 template <class Derived, class Held = Derived>
 struct axis_interface : ranges::view_interface<Derived, ranges::finite>, std::ranges::view_base {
-    /// Do iterators hold a copy, so that they may outlive what they point into?
+    /// True if iterators hold a copy, so that they may outlive the range.
     static constexpr bool outlived_by_iterators = std::same_as<Derived, Held>;
 
     [[nodiscard]] constexpr auto begin() const { return index_iterator<Held>{Held(self()), 0}; }
@@ -239,17 +239,17 @@ private:
     [[nodiscard]] constexpr Derived const& self() const noexcept { return static_cast<Derived const&>(*this); }
 };
 
-/// The same for what is too large to be copied into iterators; these live no longer than it.
+/// `axis_interface` for ranges too large to copy into iterators. The iterators must not outlive the range.
 template <class Derived>
 using large_view_interface = axis_interface<Derived, pointing_to<Derived>>;
 
-/// The first value with which a predicate holds, else `end`.
+/// The first value for which a predicate is true, else `end`.
 template <class Iterator, class Predicate>
 constexpr Iterator first_that(Iterator begin, Iterator end, Predicate const& holds) {
     return ranges::find_if(begin, end, holds);
 }
 
-/// What a list holds: of plain numbers of several types doubles.
+/// The type that a list holds: double where plain numbers of several types are mixed.
 template <class First, class... Rest>
 struct listed_value {
     using type = First;
@@ -259,13 +259,13 @@ template <plain_number First, plain_number... Rest>
 struct listed_value<First, Rest...> {
     using type = double;
 };
-/// An axis holds values; who stated them is a matter of the machines that they were taken from.
+/// A list of figures holds their values without the sources: axes have no sources.
 template <class Value, class... Rest>
 struct listed_value<figure<Value>, Rest...> {
     using type = Value;
 };
 
-/// Can a list of one type hold a value of another as it is? Numbers do not become smaller ones, nor letters or truths.
+/// No narrowing, and no conversion between numbers, `char` and `bool`.
 template <class From, class Value>
 concept held_as = std::convertible_to<From const&, Value> &&
                   (!std::is_arithmetic_v<From> || !std::is_arithmetic_v<Value> || std::same_as<From, Value> ||
@@ -284,8 +284,8 @@ constexpr Value as_listed(From const& value) {
 
 export namespace rafter {
 
-/// The values listed, in their order. Whole numbers become plain numbers, as on other axes. Also holds cases of any
-/// type: `listed{a_case, another}` is a view over them.
+/// A list of values, in their order. Whole numbers become plain numbers, as on other axes. A list may also hold cases
+/// of any type: `listed{a_case, another}` is a view over them.
 template <class Value, std::size_t Count>
 struct listed : detail::axis_interface<listed<Value, Count>> {
     using value_type = Value;
@@ -304,13 +304,13 @@ struct listed : detail::axis_interface<listed<Value, Count>> {
         delete ("rafter: the values of a list are of one kind: convert the others to that of the first");
 
     [[nodiscard]] static constexpr std::size_t size() noexcept { return Count; }
-    /// The value at an index; one that is not below size() is an error.
+    /// The value at an index. An index that is not below size() is an error.
     [[nodiscard]] constexpr Value operator[](std::size_t index) const {
         expecting::index<"axis">(index, Count);
         return values_[index];
     }
 
-    /// The values from an index on, as a pack; behind the last value the last one.
+    /// The values from an index on, as a pack; beyond the end the last value is repeated.
     template <math::rep Rep>
         requires plots::axis_value<Value>
     [[nodiscard]] constexpr auto lanes_at(std::size_t index) const noexcept {
@@ -329,7 +329,7 @@ struct listed : detail::axis_interface<listed<Value, Count>> {
 template <class First, class... Rest>
 listed(First, Rest...) -> listed<typename detail::listed_value<First, Rest...>::type, 1 + sizeof...(Rest)>;
 
-/// Values that a sweep can walk: sized, and by index.
+/// An axis that a sweep can walk: values with a size, read by index.
 template <class Axis>
 concept axis = std::copyable<Axis> && requires(Axis const& a, std::size_t i) {
     typename Axis::value_type;
@@ -338,19 +338,19 @@ concept axis = std::copyable<Axis> && requires(Axis const& a, std::size_t i) {
 };
 
 namespace protocol {
-/// An axis whose values rise says so: `static constexpr bool values_rise = true;` Its ends are then all that is looked
-/// at where only the smallest and the largest value matter. Of other axes every value is.
+/// An axis that states `static constexpr bool values_rise = true;` because its values rise. Where only the smallest and
+/// the largest value matter, its ends are tested. Of other axes every value is tested.
 template <class Axis>
 concept rising_axis = axis<Axis> && requires { requires Axis::values_rise; };
 
-/// An axis that gives as many consecutive values at once as there are lanes; beyond its end it repeats the last.
+/// An axis that gives a pack of consecutive values at once; beyond its end it repeats the last value.
 template <class Axis>
 concept lanes_axis = axis<Axis> && requires(Axis const& a, std::size_t i) { a.template lanes_at<math::lanes<8>>(i); };
 } // namespace protocol
 
 } // namespace rafter
 
-// Iterators that hold a copy of their axis may outlive it: both libraries are told so here, for every such axis.
+// Tells both libraries that iterators with a copy of their axis may outlive it.
 template <class Axis>
     requires Axis::outlived_by_iterators
 inline constexpr bool ranges::enable_borrowed_range<Axis> = true;

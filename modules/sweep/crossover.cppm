@@ -4,8 +4,8 @@ module;
 #include <optional>
 #include <type_traits>
 
-/// \file Crossovers: of a field in an interval, along a list, or where each field has its usual interval; of a function
-/// of one's own; and what is refused.
+/// \file Crossovers of a field (in an interval, along a list, in the usual interval of the field) and of a user's
+/// function, and the calls that are rejected.
 export module rafter.sweep:crossover;
 #include "../digits.hpp"
 
@@ -17,8 +17,8 @@ import :solver;
 
 namespace rafter::detail {
 
-/// Where a field is looked for that nobody said an interval of: counts in all that there are, other fields between ends
-/// that no machine and no operation comes near. These turn at most once, so that one part is enough.
+/// The interval that is searched for a field where the call states none. Counts: all that the field holds. Other
+/// fields: wider than any machine or operation. Such a field changes the regime at most once, so one part is enough.
 template <class Field, class Operation>
 inline constexpr interval<double> usual_interval{0.0, 0.0, 0};
 template <expecting::field... Names, class Operation>
@@ -29,7 +29,7 @@ template <expecting::field Name, class Operation>
     requires(field_of<protocol::named_fields<Name>, Operation> && !is_count<protocol::named_fields<Name>, Operation>)
 inline constexpr interval<double> usual_interval<protocol::named_fields<Name>, Operation> = [] {
     auto const field = path_of<Name>.last().view();
-    // Beyond 1e21 B/s and 1e18 B a latency and the rest of a time are too far apart for one double.
+    // Beyond 1e21 B/s and 1e18 B, a latency is lost beside the rest of a time in a double.
     if (field_names<"bandwidth">::has(field)) { return interval<double>{1e-30, 1e21, 1}; }
     if (field_names<"size">::has(field)) { return interval<double>{1e-30, 1e18, 1}; }
     if (field_names<"peak">::has(field)) { return interval<double>{1e-30, 1e30, 1}; }
@@ -39,14 +39,14 @@ inline constexpr interval<double> usual_interval<protocol::named_fields<Name>, O
     return interval<double>{0.0, 0.0, 0};
 }();
 
-/// What an interval holds of a field.
+/// The type of the values in an interval of a field.
 template <class Field, class Operation>
 using natural_value = typename varied_as<typename first_member<Field, Operation>::type>::type;
 template <class Field, class Operation>
 concept has_usual_interval =
     usual_interval<Field, Operation>.parts != 0 && plots::axis_value<natural_value<Field, Operation>>;
 
-/// The machine on which a field is solved for: the peak that is need not be stated.
+/// The machine for solving. Where the peak is solved for, the machine need not state one.
 template <expecting::field... Names, operation Operation>
 constexpr machine with_solved_peak(machine m, [[maybe_unused]] Operation const& op) {
     if constexpr (!of_operation<protocol::named_fields<Names...>, Operation> &&
@@ -61,13 +61,12 @@ constexpr machine with_solved_peak(machine m, [[maybe_unused]] Operation const& 
 
 export namespace rafter {
 
-/// Where to look for a crossing: `between(1.0 * GB / s, 1.0 * TB / s)`, `between(1, 4096)`. Both ends are finite, the
-/// first is below the second. Whole numbers are at most 2^53.
+/// The interval in which a crossing is searched: `between(1.0 * GB / s, 1.0 * TB / s)`, `between(1, 4096)`. Both ends
+/// are finite, and the first is below the second. Whole numbers are at most 2^53.
 ///
-/// \param parts  1 to 1,000,000. The regime is looked at on the borders of so many parts of the interval, and the
-///               lowest part on whose borders it differs is searched. The parts are evenly spread over orders of
-///               magnitude where `low` is above zero, evenly over the values otherwise. Two crossings in one part,
-///               there and back, are not seen: more parts find them.
+/// \param parts  1 to 1,000,000. The regime is evaluated at the borders of the parts, and the lowest part whose borders
+///               differ is searched. Parts are spaced logarithmically where `low` is above zero, else evenly. Two
+///               crossings within one part (there and back) are missed: state more parts.
 template <class Low, class Value = detail::value_from<Low>>
 [[nodiscard]] constexpr interval<Value> between(Low const& low, detail::end_from<Low> const& high,
                                                 detail::how_many<"between.parts"> parts = 64) {
@@ -77,18 +76,17 @@ template <class Low, class Value = detail::value_from<Low>>
 interval<double> between(...) = delete (
     "rafter: between takes two ends of one kind, and how many parts if need be: between(1.0 * GB / s, 9.0 * GB / s)");
 
-/// The lowest value of a field, named as in `vary`, from `where.low` to `where.high`, at which the operation is not
-/// bound by what binds it at `where.low`: a root to the last digit of a double, or the first value behind a jump.
-/// `where.low` itself if both times are equal there. Nothing if no part of the interval ends in another regime than it
-/// begins with (see `between`). A value whose working set does not fit in memory is given, and says so
-/// (`fits_in_memory()`).
+/// The lowest value of a field, named as in `vary`, from `where.low` to `where.high`, at which the regime differs from
+/// the regime at `where.low`. It is a root to the last digit of a double, or the first value behind a jump. If both
+/// times are equal at `where.low`, it is `where.low`. It is empty if no part of the interval ends in another regime
+/// than it begins with (see `between`). The working set need not fit in memory at the value: see `fits_in_memory()`.
 ///
 ///     crossover<"bandwidth">(gpu, work, between(1.0 * TB / s, 9.0 * TB / s))
 ///     crossover<"n">(cpu, triad, between(1e3, 1e9), {.levels = hierarchy_options{.caches = cache_state::warm}})
 ///
-/// Of a count it is the number between whole ones at which the formulas cross, such as 155.12; `integer_crossover` says
-/// from which whole number on. The field is valid at both ends, or it is an error.
-/// \param options  of the predictions; only levels move a crossing
+/// For a count it is the number, often fractional such as 155.12, at which the formulas cross. For whole numbers use
+/// `integer_crossover`. A field that is invalid at either end is an error.
+/// \param options  options of the predictions; only levels move a crossing
 template <expecting::field... Names, operation Operation, plots::axis_value Value>
     requires(sizeof...(Names) != 0 && detail::takes_values_of<protocol::named_fields<Names...>, Operation, Value>)
 [[nodiscard]] constexpr auto crossover(machine const& m, Operation const& op, interval<Value> const& where,
@@ -100,13 +98,13 @@ template <expecting::field... Names, operation Operation, plots::axis_value Valu
         m, op, field{}, detail::in_numbers_of<value>(where), options);
 }
 
-/// The value of a field at which memory time and compute time are equal, without an interval to look in; nothing where
-/// no value that the field can have does it, and then `text` says why.
+/// The value of a field at which memory time and compute time are equal, searched over all values that the field can
+/// have. It is empty where no value makes them equal, and `text` then says why.
 ///
 ///     crossover<"bandwidth">(gpu, work)      crossover<"k">(gpu, product)      crossover<"m", "n", "k">(gpu, product)
 ///
-/// Of `bandwidth` (main memory unless a tier is named), `peak`, `latency`, `size`, `intensity`, `hit_rate` and `reuse`
-/// all values are looked at, of plain numbers those from 1 to 2^53.
+/// Fields: `bandwidth` (of main memory unless a tier is named), `peak`, `latency`, `size`, `intensity`, `hit_rate`,
+/// `reuse`, and counts from 1 to 2^53.
 template <expecting::field... Names, operation Operation>
     requires(sizeof...(Names) != 0 && !detail::ambiguous_field<protocol::named_fields<Names...>, Operation> &&
              detail::has_usual_interval<protocol::named_fields<Names...>, Operation>)
@@ -118,8 +116,8 @@ template <expecting::field... Names, operation Operation>
         options);
 }
 
-/// The first value of an axis or a list with which the operation is not bound by what binds it with the first one:
-/// `crossover<"weights">(gpu, layer, listed{weight_format(fp16), q8_0, q4_k})`. Nothing if all are alike.
+/// The first value of an axis or a list at which the regime differs from the regime at the first value:
+/// `crossover<"weights">(gpu, layer, listed{weight_format(fp16), q8_0, q4_k})`. Empty if all regimes are equal.
 template <expecting::field... Names, operation Operation, detail::value_list Values>
     requires(sizeof...(Names) != 0 &&
              detail::takes_values_of<protocol::named_fields<Names...>, Operation, typename Values::value_type>)
@@ -135,8 +133,8 @@ crossover(machine const& m, Operation const& op, Values const& values, predictio
     });
 }
 
-/// The lowest value at which a function of one's own, which returns a `prediction` or `times`, is in another regime
-/// than at `where.low`; as of a field.
+/// The lowest value at which a user's function is in another regime than at `where.low`. The function returns a
+/// `prediction` or `times`. The search is that of the overload for a field.
 template <plots::axis_value Value, class Function>
     requires detail::two_times<std::invoke_result_t<Function const&, Value>>
 [[nodiscard]] constexpr crossing<Value> crossover(interval<Value> const& where, Function const& function) {
@@ -145,8 +143,8 @@ template <plots::axis_value Value, class Function>
                                                            [&](double x) { return detail::memory_of(at(x)); });
 }
 
-/// The first value of an axis or a list with which such a function is in another regime than with the first one.
-/// An empty list is an error.
+/// The first value of an axis or a list at which a user's function is in another regime than at the first value. An
+/// empty list is an error.
 template <detail::value_list Values, class Function>
     requires detail::two_times<std::invoke_result_t<Function const&, typename Values::value_type>>
 [[nodiscard]] constexpr crossing<typename Values::value_type> crossover(Values const& values, Function const& function) {
@@ -170,9 +168,9 @@ template <detail::value_list Values, class Function>
     return out;
 }
 
-/// The smallest whole number of a field that is a plain number, from `where.low` to `where.high` (1 to 2^53 where not
-/// stated), at which the operation is not bound by what binds it at `where.low`; both ends are whole. Only whole
-/// numbers are looked at: where the interval holds no more of them than it has parts, every one.
+/// The smallest whole number of a field, from `where.low` to `where.high` (by default 1 to 2^53), at which the regime
+/// differs from the regime at `where.low`. The field is a plain number, and both ends are whole. Only whole numbers are
+/// evaluated: all of them, where the interval holds no more than it has parts.
 template <expecting::field... Names, operation Operation>
     requires(sizeof...(Names) != 0 && detail::is_count<protocol::named_fields<Names...>, Operation>)
 [[nodiscard]] constexpr crossing<std::int64_t>
@@ -183,8 +181,8 @@ integer_crossover(machine const& m, Operation const& op,
         m, op, protocol::named_fields<Names...>{}, detail::whole_ends_of(where), options);
 }
 
-/// The same of a function of one's own.
-/// Ends that are not whole are an error.
+/// The smallest whole number at which a user's function is in another regime than at `where.low`. Ends that are not
+/// whole are an error.
 template <class Function>
     requires detail::two_times<std::invoke_result_t<Function const&, double>>
 [[nodiscard]] constexpr crossing<std::int64_t> integer_crossover(interval<double> const& where,
@@ -193,8 +191,8 @@ template <class Function>
         detail::whole_ends_of(where), function, [&](double x) { return detail::memory_of(function(x)); });
 }
 
-// What is refused. `requires { crossover<"batch">(m, op); }` is false where nothing has such a field, so that these are
-// deleted; the note behind the sentence shows `HasFields`.
+// Deleted overloads reject calls, so that `requires { crossover<"batch">(m, op); }` is false where nothing has the
+// field. clang's note behind the message shows `HasFields`.
 
 template <expecting::field... Names, operation Operation, class... Where, class HasFields = detail::has_fields<Operation>>
     requires(sizeof...(Names) != 0 && !detail::field_of<protocol::named_fields<Names...>, Operation>)

@@ -4,7 +4,7 @@ module;
 #include <type_traits>
 #include <utility>
 
-/// \file Sweeps: one model, the values of its fields, many points.
+/// \file `sweep`: a model or a function over every combination of values; the checks of these values.
 export module rafter.sweep:evaluation;
 #include "../digits.hpp"
 
@@ -22,12 +22,12 @@ import :function_space;
 namespace rafter {
 
 namespace detail {
-/// The indices of an axis at which values are checked: both ends where everything lies between them, else all.
+/// The indices of an axis at which values are checked: both ends where its values rise, else all.
 template <bool Counts, axis Axis>
 constexpr std::size_t check_stride(Axis const& values) {
     bool between_ends = protocol::rising_axis<Axis>;
     if constexpr (Counts) {
-        // Of a count, values between whole ones are errors too.
+        // A fractional value of a count is an error too.
         if constexpr (requires { values.whole(); }) {
             between_ends = values.whole();
         } else {
@@ -37,12 +37,12 @@ constexpr std::size_t check_stride(Axis const& values) {
     return between_ends && values.size() > 1 ? values.size() - 1 : 1;
 }
 
-/// Which indices of an axis are combined with those of others: of numbers the smallest and the largest, of other values
-/// all.
+/// The indices of an axis that are combined with other axes: the smallest and the largest number; of values without
+/// order, all.
 struct extreme_indices {
     std::size_t first = 0;
     std::size_t last = 0;
-    std::size_t count = 2; ///< 2: `first` and `last`; more: all of that many
+    std::size_t count = 2; ///< 2: `first` and `last`; more: all indices
 
     [[nodiscard]] constexpr std::size_t at(std::size_t i) const noexcept {
         return count > 2 ? i : i == 0 ? first : last;
@@ -64,11 +64,11 @@ constexpr extreme_indices extremes_of(Axis const& values) {
     return out;
 }
 
-/// Checks every value of each axis, with the others at their first, and every combination of extremes.
+/// Checks every value of each axis, with the other axes at their first value, and every combination of extremes.
 ///
-/// What is checked of one field is an interval; where fields depend on each other (a tile and a matrix), the extremes
-/// are at corners of the grid. Of values without order only the first and the last are combined where all of them would
-/// be more than a few hundred combinations.
+/// The valid values of one field are an interval. Where fields depend on each other (a tile and a matrix), the extremes
+/// are at corners of the grid. Unordered axes: all values are combined while there are at most a few hundred
+/// combinations, else only the first and the last.
 template <class Space>
 constexpr void validate_space(Space const& s) {
     auto const sizes = s.extents();
@@ -86,7 +86,7 @@ constexpr void validate_space(Space const& s) {
         auto const& values = s.template get_axis<Axis>();
         std::size_t const stride =
             check_stride<is_count<typename Space::template field_at<Axis>, typename Space::operation_type>>(values);
-        // The first of all is the same point for each axis.
+        // The first point of all axes is the same: check it once.
         for (std::size_t i = Axis == 0 ? 0 : stride; i < values.size(); i += stride) {
             grid_indices<Space::rank> at;
             at.at[Axis] = i;
@@ -119,14 +119,13 @@ constexpr void validate_space(Space const& s) {
                 rest /= extremes[i].count;
                 from_first += at.at[i] != 0 ? 1 : 0;
             }
-            if (from_first > 1) { check(at); } // the others were checked
+            if (from_first > 1) { check(at); } // single axes were checked above
         }
     }
 }
 
-/// Two fields that are one: the later one would overwrite what the earlier one says. Without an index a bandwidth
-/// is that of the last tier that a machine has; where machines are varied too it is not asked which of them have so
-/// many.
+/// True if two names are one field, so that the later axis would overwrite the earlier one. A bandwidth without an
+/// index is the bandwidth of the last tier. Where machines are varied too, their number of tiers is not looked up.
 template <class Space, expecting::field First, expecting::field Second>
 constexpr bool same_field(Space const& s, protocol::named_fields<First>, protocol::named_fields<Second>) {
     if constexpr (!share_a_member<protocol::named_fields<First>, protocol::named_fields<Second>>) {
@@ -165,7 +164,7 @@ inline constexpr bool is_variation<variation<Field, Axis>> = true;
 
 template <class Operation, class... Variations>
 concept fields_of = (true && ... && field_of<decltype(Variations::field), Operation>);
-/// Fields of theirs, and values that they take.
+/// True if the operation or the machine has the fields, and they take the values of the axes.
 template <class Operation, class... Variations>
 concept varied_of =
     (true && ... &&
@@ -180,15 +179,15 @@ space_of(machine const& m, Operation const& op, prediction_options const& option
     return out;
 }
 
-/// What stands behind the options of a sweep, which are its last argument.
+/// The default of an argument of `sweep` behind the options, which are the last argument.
 struct nothing_more {
     explicit constexpr nothing_more() = default;
 };
-/// What braces behind an argument of a sweep are: behind what `vary` makes the options.
+/// The type of a braced argument of `sweep`: behind a `vary` the options.
 template <class Before>
 using braces_behind = std::conditional_t<is_variation<Before>, prediction_options, nothing_more>;
 
-/// How many arguments `vary` made, before options or nothing; 0 where they stand in another order.
+/// The number of arguments made by `vary`, before options or nothing; 0 if the order is wrong.
 template <class... Arguments>
 consteval std::size_t variations_before_options() {
     int before = 0;
@@ -203,7 +202,7 @@ consteval std::size_t variations_before_options() {
     }
     return count;
 }
-/// Options fit every operation; variations where it takes what they vary.
+/// True for options, and for a variation whose fields and values the operation takes.
 template <class Operation, class Argument>
 inline constexpr bool sweep_argument = true;
 template <class Operation, class Field, class Axis>
@@ -226,20 +225,20 @@ constexpr auto space_of_arguments(std::index_sequence<I...>, machine const& m, O
 
 export namespace rafter {
 
-/// An operation on a machine with fields of either varied: every combination of their values. Nothing is evaluated
-/// yet; the values are checked. Questions (`counts`, `best`, `all_of`, `pareto`) are answered in constant expressions
-/// as at run time.
+/// A space of an operation on a machine: every combination of the values of varied fields. The values are checked, but
+/// nothing is evaluated yet. Questions (`counts`, `best`, `all_of`, `pareto`) work in constant expressions and at run
+/// time.
 ///
 ///     constexpr auto space = sweep(gpu, work, vary<"bandwidth">(logarithmic(10.0 * GB / s, 10.0 * TB / s, 50)),
 ///                                  vary<"peak">(linear(1.0 * TFLOP / s, 100.0 * TFLOP / s, 100)));
 ///     static_assert(space.all_of({.max_time = 1.0 * s}));
 ///
-/// Options of the predictions are the last argument: `sweep(gpu, work, rates, peaks, {.overlap = no_overlap})`. (In
-/// braces behind at most four axes; `prediction_options{...}` behind any number.)
+/// Options of the predictions are the last argument: `sweep(gpu, work, rates, peaks, {.overlap = no_overlap})`. (Braces
+/// work behind at most four axes; `prediction_options{...}` behind any number.)
 ///
-/// Fields are given their values in the order of the axes, whole machines first. A field that is varied twice is an
-/// error, and so are values that are out of range (docs/troubleshooting.md). Operations that are `lifted` to lanes are
-/// evaluated many points a call, others one by one; the digits are the same.
+/// Fields are assigned in the order of the axes, whole machines first. A field that is varied twice is an error, and so
+/// is a value out of range (docs/troubleshooting.md). Operations that are `lifted` to lanes are evaluated many points a
+/// call, others one by one, with the same digits.
 template <operation Operation, class A, class B = detail::braces_behind<A>, class C = detail::braces_behind<B>,
           class D = detail::braces_behind<C>, class E = detail::braces_behind<D>, class... More>
     requires(detail::variations_before_options<A, B, C, D, E, More...>() != 0 &&
@@ -253,8 +252,8 @@ template <operation Operation, class A, class B = detail::braces_behind<A>, clas
         more...);
 }
 
-/// A function over every combination of the values of its axes, one axis for each argument. Where it returns
-/// predictions, all that a sweep of a model is asked can be asked of it.
+/// A space of a function over every combination of the values of its axes, one axis for each argument. A function that
+/// returns predictions has all the questions of a model's space.
 ///
 ///     sweep([](double batch, element_type type) { ... }, powers_of_two(1, 256), listed{fp16, int8})
 template <class Function, axis... Axes>
@@ -269,8 +268,8 @@ void sweep(Function const&, Axes const&...) =
     delete ("rafter: the function of a sweep takes one value for each axis, in their order: "
             "sweep([](double batch, element_type type) { ... }, powers_of_two(1, 256), listed{fp16, int8})");
 
-/// An error of the build: neither the machine nor the operation has the field, and the message names those that they
-/// have.
+/// Rejects, when the program is built, a field that neither the machine nor the operation has. The message names the
+/// fields that they have.
 template <operation Operation, class... Fields, axis... Axes>
     requires(!detail::fields_of<Operation, variation<Fields, Axes>...>)
 constexpr auto sweep(machine const&, Operation const&, variation<Fields, Axes> const&...) {

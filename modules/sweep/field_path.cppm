@@ -1,7 +1,7 @@
 module;
 #include <type_traits>
 
-/// \file Paths that name a member: "hit_rate[1]", "of.k", "machine.latency".
+/// \file Paths of members: "hit_rate[1]", "of.k", "machine.latency".
 export module rafter.sweep:field_path;
 #include "../digits.hpp"
 
@@ -9,12 +9,12 @@ import rafter.model;
 
 namespace rafter::detail {
 
-/// The parts of "hit_rate[1]", "of.k" or "machine.latency".
+/// The parts of a path such as "hit_rate[1]", "of.k" or "machine.latency".
 struct field_path {
     static constexpr int most_parts = 4;
     fixed_text<31> parts[most_parts]{};
     int count = 0;
-    int element = -1; ///< between brackets; -1: none
+    int element = -1; ///< the index in brackets; -1: none
 
     constexpr auto const& last() const noexcept { return parts[count - 1]; }
     constexpr bool operator==(field_path const&) const noexcept = default;
@@ -32,7 +32,7 @@ consteval field_path parse_path() {
                 out.element = 10 * out.element + (at[1] - '0');
             }
             if (at[1] == ']' && at[2] == '\0' && *at != '[') { return out; }
-            out.parts[out.count - 1].append("["); // no element: the name of no member
+            out.parts[out.count - 1].append("["); // no valid index: keep the bracket, which matches no member
         } else {
             out.parts[out.count - 1].append(letter);
         }
@@ -41,11 +41,11 @@ consteval field_path parse_path() {
 }
 template <expecting::field Path>
 inline constexpr field_path path_of = parse_path<Path>();
-/// Is it the machine's? "machine.latency" says so, where an operation has such a field too.
+/// True for a path such as "machine.latency": it names the field of the machine, not of the operation.
 template <expecting::field Path>
 inline constexpr bool says_machine = path_of<Path>.count > 1 && path_of<Path>.parts[0] == "machine";
 
-/// The index of the member that a part of a path names; -1: none.
+/// The index of the member that a part of a path names; -1: there is none.
 template <class Struct, expecting::field Path, int Part>
 consteval int index_on_path() {
     if constexpr (struct_of_members<Struct>) {
@@ -63,13 +63,13 @@ consteval bool has_path() {
         return path_of<Path>.element < 0 || requires { varied_as<member_type<Struct, index>>::has_elements; };
     } else if constexpr (requires {
                              typename member_type<Struct, index>::rep;
-                         }) { // of anything else they belong together
+                         }) { // members of other types are not varied alone
         return has_path<member_type<Struct, index>, Path, Part + 1>();
     } else {
         return false;
     }
 }
-/// The member itself, and the struct that it is a member of.
+/// Returns the member of a path and the struct that it belongs to.
 template <expecting::field Path, int Part, class Struct>
 constexpr auto& reach(Struct& object) noexcept {
     auto& member = nth_member<index_on_path<std::remove_const_t<Struct>, Path, Part>()>(object);
@@ -89,7 +89,7 @@ constexpr auto& reach_owner(Struct& object) noexcept {
     }
 }
 
-/// The type of the member that a path names, and that of the struct that it is a member of.
+/// The types of the member of a path and of the struct that it belongs to.
 template <class Struct, expecting::field Path, int Part = 0>
 using member_at = std::remove_cvref_t<decltype(reach<Path, Part>(*static_cast<Struct*>(nullptr)))>;
 template <class Struct, expecting::field Path>

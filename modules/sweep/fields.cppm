@@ -2,8 +2,7 @@ module;
 #include <concepts>
 #include <type_traits>
 
-/// \file The fields of machines and operations by the names that their declarations give them: what is varied and
-/// solved for.
+/// \file The fields of machines and operations by their declared names, for `vary`, `minimize` and `crossover`.
 export module rafter.sweep:fields;
 #include "../digits.hpp"
 
@@ -13,11 +12,11 @@ import :field_path;
 
 export namespace rafter::protocol {
 
-/// Fields of a machine or an operation by their names; several take one value together, as the extents of square
-/// matrices do. What `vary<"k">(...)` and `minimize<"k">()` hold.
+/// Fields of a machine or an operation by name; several fields take one value together, as the extents of square
+/// matrices do. `vary<"k">(...)` and `minimize<"k">()` hold such fields.
 template <expecting::field... Names>
 struct named_fields {
-    /// "k"; of several "m=n=k".
+    /// The name "k"; for several fields "m=n=k".
     static constexpr auto label = [] {
         fixed_text<((sizeof(Names.characters)) + ...)> out;
         ((out.append(out.size() == 0 ? "" : "=").append(Names.characters)), ...);
@@ -30,13 +29,13 @@ struct named_fields {
 
 namespace rafter::detail {
 
-/// Where in the path of a machine's field its member stands.
+/// The index of the member's part in the path of a machine's field.
 template <expecting::field Path>
 inline constexpr int machine_part = says_machine<Path> ? 1 : 0;
 
 template <expecting::field Path, class Operation>
 inline constexpr bool is_of_operation = !says_machine<Path> && has_path<Operation, Path, 0>();
-/// Names and peaks of a machine are not varied.
+/// True if a path names a field of the machine that can be varied. Its name and its table of peaks cannot.
 template <expecting::field Path>
 inline constexpr bool is_of_machine = [] {
     using variable = field_names<"bandwidth", "latency", "launch_overhead", "peak">;
@@ -44,7 +43,7 @@ inline constexpr bool is_of_machine = [] {
     return path_of<Path>.count == 1 + machine_part<Path> && variable::has(path_of<Path>.last().view());
 }();
 
-// What a member takes. Members with elements, and those with a source, have overloads of their own beside their types.
+// Assigns a value to a member. Members with elements or a source have overloads beside their types.
 template <class Value>
 constexpr void assign_member(Value& member, int, Value const& value) {
     member = value;
@@ -55,14 +54,14 @@ template <class Member, class Value>
 constexpr void assign_member(Member& member, int, Value const& value) {
     member = value;
 }
-/// Plain numbers of other types than double are given by doubles, one at a time.
+/// True if a member holds plain numbers of a type other than double, so that each double is converted.
 template <class Member, class Value>
 concept holds_number = number_member<Member> && std::same_as<Value, double> && !std::same_as<Member, double>;
 template <class Member, class Value>
 concept takes =
     holds_number<Member, Value> || requires(Member& member, Value const& value) { assign_member(member, 0, value); };
 
-/// The element of a member that a path names: "hit_rate" is that of the nearest tier.
+/// The index of the element that a path names; without one, `hit_rate` means the nearest tier.
 template <expecting::field Path, class Member>
 consteval int element_in() {
     if constexpr (requires { varied_as<Member>::usual_element; }) {
@@ -72,14 +71,14 @@ consteval int element_in() {
     }
 }
 
-/// Is the member that a path names a count, as in a file?
+/// True if the named member is a count, by the same rule as in a file.
 template <class Operation, expecting::field Path>
 inline constexpr bool names_count = [] {
     using owner = owner_at<Operation, Path>;
     return is_count_in<owner, member_index<owner>(path_of<Path>.last().view())>();
 }();
 
-/// Gives a member, or the element of one that a path names, its value.
+/// Assigns a value to the named member, or to the named element of a member.
 template <expecting::field Path, class Operation, class Member, class Value>
 constexpr void assign_named(Member& member, Value const& value) {
     assign_member(member, element_in<Path, Member>(), value);
@@ -91,8 +90,8 @@ constexpr void assign_named(Member& member, Value const& value) {
     member = static_cast<Member>(value);
 }
 
-/// What a member is given of an axis of some values: what it is varied as if these are numbers, else what the axis
-/// holds.
+/// The type that a member takes from an axis: `varied_as` if it is a number, else the type of the axis where the member
+/// takes it.
 template <class Member, class Given>
 struct given_as {
     using natural = typename varied_as<Member>::type;
@@ -106,7 +105,7 @@ inline constexpr bool replaces_machine = false;
 template <>
 inline constexpr bool replaces_machine<protocol::named_fields<"machine">> = true;
 
-/// The member of the operation or the machine that the first of a list of names is; void: of neither.
+/// The type of the first named member in the operation or the machine; void if neither has it.
 template <class Field, class Operation>
 struct first_member {
     using type = void;
@@ -122,7 +121,7 @@ struct first_member<protocol::named_fields<First, Rest...>, Operation> {
     using type = member_at<machine, First, machine_part<First>>;
 };
 
-/// Are all of them fields of the operation? Of the machine?
+/// True if all names are fields of the operation, or all are fields of the machine.
 template <class Field, class Operation>
 inline constexpr bool of_operation = false;
 template <expecting::field... Names, class Operation>
@@ -135,11 +134,11 @@ inline constexpr bool of_machine<protocol::named_fields<Names...>> = (true && ..
 
 template <class Field, class Operation>
 concept field_of = replaces_machine<Field> || of_operation<Field, Operation> || of_machine<Field>;
-/// A field that both have is neither's until somebody says whose.
+/// A field of both the operation and the machine: ambiguous until the path names the owner.
 template <class Field, class Operation>
 concept ambiguous_field = of_operation<Field, Operation> && of_machine<Field>;
 
-/// What a field is given, from an axis or an interval of some values.
+/// The type that a field takes from an axis or an interval.
 template <class Field, class Operation, class Given>
 struct value_of_field : given_as<typename first_member<Field, Operation>::type, Given> {};
 template <class Operation, class Given>
@@ -176,17 +175,17 @@ private:
         }
     }
 };
-/// Does each member of the operation that is named take such a value?
+/// True if each named member of the operation takes such a value.
 template <class Field, class Operation, class Value>
 concept operation_field =
     of_operation<Field, Operation> && field_access<Field>::template operation_takes<Operation, Value>;
 
-/// Does a conversion keep the kind of a value? Truths, letters and enumerators are no numbers, and numbers no truths.
+/// True if a conversion keeps the kind of a value: `bool`, `char`, enumerators and numbers do not mix.
 template <class Given, class Value>
 concept stays_what_it_is = std::same_as<Given, Value> || !std::is_scalar_v<Value> ||
                            (std::same_as<Value, double> && (plain_number<Given> || std::is_class_v<Given>));
 
-/// Has the machine or the operation these fields, and do they take values of an axis or an interval?
+/// True if the machine or the operation has the fields, and the fields take the values of an axis or an interval.
 template <class Field, class Operation, class Given>
 concept takes_values_of =
     field_of<Field, Operation> && !ambiguous_field<Field, Operation> &&
@@ -194,7 +193,7 @@ concept takes_values_of =
     stays_what_it_is<Given, field_value<Field, Operation, Given>> &&
     (!of_operation<Field, Operation> || operation_field<Field, Operation, field_value<Field, Operation, Given>>);
 
-// Two functions, not one that chooses: fewer steps of constant evaluation in the loop that calls them.
+// Two functions instead of one with a branch: fewer constexpr steps in the loop that calls them.
 template <class Field, math::rep Rep, operation Operation, class Value>
 constexpr void assign(Field const&, basic_machine<Rep>& m, Operation&, Value const& value) {
     field_access<Field>::assign_machine(m, value);
@@ -209,7 +208,7 @@ constexpr void assign(protocol::named_fields<"machine"> const&, machine& m, Oper
     m = value;
 }
 
-/// What a walk gives values to, pack after pack: found once, because constant expressions count the steps of finding
+/// The member that a walk assigns pack after pack. It is found once: constant expressions count the steps of finding
 /// it.
 template <class Field, class Operation, math::rep Rep>
 struct field_slot {
@@ -233,7 +232,7 @@ struct field_slot<protocol::named_fields<Name>, Operation, Rep> {
     }
 };
 
-/// Plain numbers are counts, unless an operation says that they are fractions.
+/// True if fields are counts: plain numbers are, unless the operation calls them fractions.
 template <class Field, class Operation>
 inline constexpr bool is_count = false;
 template <expecting::field... Names, class Operation>
@@ -241,7 +240,7 @@ template <expecting::field... Names, class Operation>
 inline constexpr bool is_count<protocol::named_fields<Names...>, Operation> =
     (true && ... && names_count<Operation, Names>);
 
-/// Does a field name a member of an integer type? Between whole numbers it has no value.
+/// True if a field names a member of an integer type, which holds no value between whole numbers.
 template <class Field, class Operation>
 inline constexpr bool is_of_integers = false;
 template <expecting::field... Names, class Operation>
@@ -249,8 +248,8 @@ template <expecting::field... Names, class Operation>
 inline constexpr bool is_of_integers<protocol::named_fields<Names...>, Operation> =
     (false || ... || std::integral<member_at<Operation, Names>>);
 
-/// Rejects a number that a field of the operation does not hold, or that is no count where the field is one: an
-/// operation's own `validate` need not say so. Fields of the machine have ranges of their own.
+/// Rejects a number that a field of the operation cannot hold, or a fraction for a count. An operation's own `validate`
+/// need not test this. Fields of the machine have ranges of their own.
 template <class Operation, expecting::field... Names, class Value>
 constexpr void expect_held_by(protocol::named_fields<Names...>, Value const& value) {
     if constexpr (of_operation<protocol::named_fields<Names...>, Operation> && plain_number<Value>) {
@@ -264,7 +263,7 @@ constexpr void expect_held_by(protocol::named_fields<Names...>, Value const& val
     }
 }
 
-/// An operation says which of its fields leave one of the two times as it is; that is then computed once.
+/// True if a field changes the memory time (or compute time). A time that nothing changes is computed once.
 template <bool Memory, class Field, class Operation>
 inline constexpr bool changes_time = true;
 template <bool Memory, expecting::field... Names, class Operation>
@@ -302,7 +301,7 @@ template <expecting::field... Names, class Operation>
 inline constexpr bool changes_launch_time<protocol::named_fields<Names...>, Operation> =
     (false || ... || (path_of<Names>.last() == "launch_overhead"));
 
-/// Do two fields name a member together, whichever element of it?
+/// True if two fields share a member, whichever elements they name.
 template <class Field, class Other>
 inline constexpr bool share_a_member = false;
 template <expecting::field... Names, expecting::field... Others>
@@ -328,7 +327,7 @@ consteval auto no_such_field() {
         .append(listed_members<Operation>())
         .append("; the machine has: bandwidth, latency, launch_overhead, peak");
 }
-/// The names of an operation's fields as a type: clang prints them in the note of a deleted function.
+/// The names of an operation's fields as a type, which clang prints in the note of a deleted function.
 template <expecting::field... Names>
 struct fields_in_note {};
 template <class Operation>

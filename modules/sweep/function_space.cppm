@@ -3,7 +3,7 @@ module;
 #include <type_traits>
 #include <utility>
 
-/// \file Functions of the user's over a grid.
+/// \file Spaces of a user's function over a grid.
 export module rafter.sweep:function_space;
 #include "../digits.hpp"
 
@@ -28,18 +28,18 @@ struct result_over<Function, grid_point<Values...>> {
 
 namespace rafter {
 
-/// A function over a grid, called with the values of the axes: a random-access view of its results, each computed when
-/// asked for. Where it returns predictions, what can be asked of a model's space can be asked of it.
+/// A user's function over a grid: a random-access view of its results, each computed when asked for. The function is
+/// called with the values of the axes. A function that returns predictions has all the questions of a model's space.
 template <class Function, axis... Axes>
 struct function_space : detail::space_interface<function_space<Function, Axes...>> {
     /// What the function returns.
     using result_type = typename detail::result_over<Function, typename grid_of<Axes...>::value_type>::type;
     using value_type = result_type;
-    /// Its points are results of a function.
+    /// False: the points are results of a function.
     static constexpr bool is_of_model = false;
     /// The number of axes.
     static constexpr std::size_t rank = sizeof...(Axes);
-    /// There is one way to walk it: point by point.
+    /// True for every metric: a function has one walk, point by point.
     template <class Metric>
     static constexpr bool is_over_lanes = true;
 
@@ -54,14 +54,14 @@ struct function_space : detail::space_interface<function_space<Function, Axes...
     /// How many values each axis has.
     [[nodiscard]] constexpr auto extents() const noexcept { return grid_.extents(); }
     [[nodiscard]] constexpr std::size_t size() const noexcept { return grid_.size(); }
-    /// An axis by its number, the first unless another is named.
+    /// The axis with number `Axis`; by default the first.
     template <std::size_t Axis = 0>
     [[nodiscard]] constexpr auto const& get_axis() const noexcept {
         return grid_.template get_axis<Axis>();
     }
     /// The values of the axes at a point.
     [[nodiscard]] constexpr auto values(std::size_t index) const { return grid_[index]; }
-    /// The value of an axis, the first unless another is named, at a point.
+    /// The value of axis `Axis` at a point; by default of the first axis.
     template <std::size_t Axis = 0>
     [[nodiscard]] constexpr auto value(std::size_t index) const {
         return grid_[index].template get<Axis>();
@@ -84,12 +84,12 @@ struct function_space : detail::space_interface<function_space<Function, Axes...
     constexpr void visit_range(std::size_t begin, std::size_t end, Use const& use) const {
         use.template operator()<double>(detail::point_walk<function_space>{*this, begin, end});
     }
-    /// An error: a prediction does not say how large the machine's levels are.
+    /// Rejects the question: a prediction does not hold the capacities of the machine's levels.
     constexpr bytes capacity_at(std::size_t, memory_level level) const {
         expecting::reject<"claim.fits_in", "asked of spaces of a machine">(text(level).c_str());
         return {};
     }
-    /// Rejects a claim that states an overlap, a tolerance or levels: each prediction was made with its own.
+    /// Rejects a claim that states an overlap, a tolerance or levels: each prediction was made with its own options.
     constexpr void expect_options_of(performance_claim const& c) const {
         if (c.overlap != full_overlap) {
             expecting::reject<"claim.overlap", "left to the function">(text(c.overlap).c_str());

@@ -15,8 +15,8 @@ import :fields;
 namespace rafter {
 
 namespace detail {
-/// One of several values that are kept side by side: public bases, so that the whole is structural. (A std::tuple is
-/// not, and importers do not see its functions.)
+/// One of several values kept side by side, as a public base, so that the whole is structural. (A std::tuple is not
+/// structural, and importers do not see its functions.)
 template <std::size_t Index, class Value>
 struct leaf {
     Value value_{};
@@ -51,7 +51,7 @@ constexpr void each_index(std::index_sequence<I...>, Use const& use) {
     (use.template operator()<I>(), ...);
 }
 
-/// The index of the first one that is true, else how many there are.
+/// The index of the first flag that is true, else `Count`.
 template <std::size_t Count>
 constexpr std::size_t first_true(bool const (&flags)[Count]) noexcept {
     std::size_t index = 0;
@@ -61,14 +61,14 @@ constexpr std::size_t first_true(bool const (&flags)[Count]) noexcept {
     return index;
 }
 
-/// Where a point lies in a grid: an index for each axis.
+/// The position of a point in a grid: an index for each axis.
 template <std::size_t Rank>
 struct grid_indices {
     std::size_t at[Rank]{};
     friend constexpr bool operator==(grid_indices const&, grid_indices const&) noexcept = default;
 };
 
-/// The sizes of axes, and the way between the number of a point and its indices: the last axis runs fastest.
+/// The sizes of axes. Converts between the number of a point and its indices: the last axis runs fastest.
 template <std::size_t Rank>
 struct extents {
     std::size_t along[Rank]{};
@@ -82,7 +82,7 @@ struct extents {
         }
         return product;
     }
-    /// Points between neighbours along an axis.
+    /// The number of points between neighbours along an axis.
     [[nodiscard]] constexpr std::size_t stride(std::size_t axis) const noexcept {
         std::size_t product = 1;
         for (std::size_t i = axis + 1; i < Rank; ++i) {
@@ -122,12 +122,12 @@ struct grid_point {
     friend constexpr bool operator==(grid_point const&, grid_point const&) = default;
 };
 
-/// Fields and the values that they take together; made by `vary`.
+/// A field and the values that it takes; made by `vary`.
 template <class Field, axis Axis>
 struct variation {
-    /// Which member is varied.
+    /// The field that is varied.
     Field field;
-    /// The values that it takes.
+    /// The values that the field takes.
     Axis axis;
 };
 
@@ -136,7 +136,7 @@ struct variation {
 export namespace rafter {
 
 /// Every combination of the values of its axes, the last axis running fastest: a random-access view of grid points for
-/// both libraries, in constant expressions as at run time.
+/// both libraries, in constant expressions and at run time.
 ///
 ///     grid_of(linear(1.0 * GB / s, 2.0 * GB / s, 11), powers_of_two(1, 64))   // 77 points
 template <axis... Axes>
@@ -153,19 +153,19 @@ struct grid_of : detail::axis_interface<grid_of<Axes...>> {
     constexpr explicit grid_of(Axes const&... axes) : axes_{{axes}...} { static_cast<void>(extents().size()); }
 
     [[nodiscard]] constexpr std::size_t size() const noexcept {
-        std::size_t product = 1; // checked when it was made
+        std::size_t product = 1; // cannot overflow: the constructor checks
         for (std::size_t const extent : extents().along) {
             product *= extent;
         }
         return product;
     }
-    /// The axis of a number.
+    /// The axis with number `Axis`.
     template <std::size_t Axis>
     [[nodiscard]] constexpr auto const& get_axis() const noexcept {
         static_assert(Axis < rank, "rafter: the axes of a grid are numbered from 0");
         return detail::nth<Axis>(axes_);
     }
-    /// How many values each axis has.
+    /// The size of each axis.
     [[nodiscard]] constexpr detail::extents<rank> extents() const noexcept {
         return [&]<std::size_t... I>(std::index_sequence<I...>) {
             return detail::extents<rank>{{detail::nth<I>(axes_).size()...}};
@@ -181,8 +181,8 @@ struct grid_of : detail::axis_interface<grid_of<Axes...>> {
             return value_type{{{detail::nth<I>(axes_)[indices.at[I]]}...}};
         }(std::make_index_sequence<rank>{});
     }
-    /// The number of the point at an index along each axis.
-    /// An index that is not below the size of its axis is an error.
+    /// The number of the point at an index along each axis. An index that is not below the size of its axis is an
+    /// error.
     template <std::convertible_to<std::size_t>... Indices>
         requires(sizeof...(Indices) == rank)
     [[nodiscard]] constexpr std::size_t point_at(Indices... indices) const {
@@ -209,13 +209,13 @@ grid_of(Axes...) -> grid_of<Axes...>;
 ///     vary<"of.k">(linear(1, 64, 64))
 ///     vary<"machine">(machines_with(matrix_arithmetic(fp16)))
 ///
-/// A field of an operation is a member of it, of the user's own as well. Several names take one value together. An
-/// index names a tier; without one it is main memory for a bandwidth and the nearest tier for a hit rate. `of.k` is a
-/// field of the operation in a `tiled`. A machine replaces the whole machine.
+/// A field of an operation is one of its members, also in a user's operation. Several names take one value together. An
+/// index names a tier; without one, `bandwidth` is main memory's and `hit_rate` the nearest tier's. `of.k` is a field
+/// of the operation in a `tiled`. `machine` replaces the whole machine.
 ///
-/// Only these members change: what was derived from one when the operation was made (`c_type` from `type`, `head_dim`
-/// from `hidden`) stays as it was. Plain numbers of any type are doubles. Whether the field takes such values is known
-/// where operation and machine are.
+/// Only the named members change: a member derived when the operation was made (`c_type` from `type`, `head_dim` from
+/// `hidden`) stays as it was. Plain numbers of any type become doubles. Whether the field takes such values is checked
+/// where operation and machine are known.
 template <expecting::field... Names, axis Axis>
     requires(sizeof...(Names) != 0)
 [[nodiscard]] constexpr variation<protocol::named_fields<Names...>, Axis> vary(Axis const& values) {
@@ -236,25 +236,25 @@ template <expecting::field... Names>
 void vary(...) = delete ("rafter: vary takes the values that a field gets: vary<\"k\">(linear(1, 4096, 4096)), "
                          "vary<\"bandwidth\">(listed{1.0 * TB / s, 2.0 * TB / s})");
 
-/// Part `index` of `count` nearly equal, consecutive parts of so many points: what one of several workers takes. Parts
-/// differ by one point at most, the first ones are the longer ones, and together they are everything.
+/// Part `index` of `count` nearly equal, consecutive parts of a space: the work of one of several workers. The parts
+/// cover all points. Their sizes differ by at most one point, and the longer parts come first.
 struct shard {
     std::size_t index = 0; ///< below `count`
     std::size_t count = 1; ///< at least 1
 
-    /// The first of its points, and the one behind its last.
+    /// The number of the shard's first point, in a space of `points` points.
     [[nodiscard]] constexpr std::size_t first_of(std::size_t points) const {
         check();
         std::size_t const share = points / count;
         std::size_t const longer = points % count;
         return index * share + (index < longer ? index : longer);
     }
-    /// The number behind its last point. An index that is not below the count is an error.
+    /// The number behind the shard's last point. An `index` that is not below `count` is an error.
     [[nodiscard]] constexpr std::size_t last_of(std::size_t points) const {
         check();
         return first_of(points) + points / count + (index < points % count ? 1 : 0);
     }
-    /// How many points it has.
+    /// The number of the shard's points.
     [[nodiscard]] constexpr std::size_t size_of(std::size_t points) const { return last_of(points) - first_of(points); }
 
     friend constexpr bool operator==(shard const&, shard const&) noexcept = default;

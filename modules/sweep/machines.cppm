@@ -2,7 +2,7 @@ module;
 #include <concepts>
 #include <cstddef>
 
-/// \file The catalogue of machines as an axis, and the field that takes whole machines.
+/// \file The catalogue of machines as an axis, for the field `machine`.
 export module rafter.sweep:machines;
 #include "../digits.hpp"
 
@@ -12,7 +12,7 @@ import :axis;
 
 export namespace rafter {
 
-/// Rows of the catalogue as machines, in its order; each is made when it is asked for.
+/// Rows of the catalogue as machines, in the order of the catalogue; each machine is made when it is asked for.
 struct machine_axis : detail::axis_interface<machine_axis> {
     using value_type = machine;
 
@@ -21,8 +21,7 @@ struct machine_axis : detail::axis_interface<machine_axis> {
 
     [[nodiscard]] constexpr std::size_t size() const noexcept { return size_; }
     [[nodiscard]] constexpr machine operator[](std::size_t index) const { return to_machine(row(index)); }
-    /// The row itself.
-    /// An index that is not below size() is an error.
+    /// The row of the catalogue. An index that is not below size() is an error.
     [[nodiscard]] constexpr processor const& row(std::size_t index) const {
         if (index >= size_) {
             expecting::reject<"machine_axis.index", "below the number of machines">(static_cast<double>(index));
@@ -31,8 +30,8 @@ struct machine_axis : detail::axis_interface<machine_axis> {
     }
 };
 
-/// The machines of the catalogue whose rows satisfy a predicate: an axis for `vary<"machine">(...)`. None is an
-/// error.
+/// An axis for `vary<"machine">(...)`: the machines of the catalogue whose rows satisfy a predicate. If no row
+/// satisfies it, that is an error.
 ///
 ///     machines_where([](processor const& p) { return p.year >= 2022 && p.bandwidth > 2.0 * TB / s; })
 template <std::predicate<processor const&> Predicate>
@@ -45,7 +44,7 @@ template <std::predicate<processor const&> Predicate>
     return out;
 }
 
-/// The same with a predicate over the machine that a row describes.
+/// The machines of the catalogue that satisfy a predicate over the machine, not over its row.
 template <std::predicate<machine const&> Predicate>
     requires(!std::predicate<Predicate, processor const&>)
 [[nodiscard]] constexpr machine_axis machines_where(Predicate wanted) {

@@ -1,7 +1,7 @@
 module;
 #include <cstddef>
 
-/// \file What points of a sweep are compared by: figures of a prediction, values of an axis.
+/// \file Metrics and objectives, which compare points of a sweep: figures of a prediction, values of an axis.
 export module rafter.sweep:metric;
 #include "../digits.hpp"
 
@@ -11,8 +11,7 @@ import :fields;
 
 export namespace rafter::metric {
 
-// The figures that a point of a model can be asked for: a row each, with its name in pictures and how it comes from a
-// point, be that a prediction or many points over lanes.
+// The figures of a point. Each has a name for pictures, and reads a prediction or a pack of points over lanes.
 
 /// The total time.
 inline constexpr struct total_time_metric {
@@ -73,13 +72,13 @@ inline constexpr struct fraction_of_roof_metric {
 template <std::size_t Axis>
 struct axis_metric {};
 
-/// What a function returns, where that is a number or a quantity.
+/// The result of a function, where it is a number or a quantity.
 struct result_metric {
     /// The value itself.
     [[nodiscard]] constexpr auto operator()(auto const& value) const { return value; }
 };
 
-/// The value of an axis, counted from 0.
+/// The value of an axis by its number, counted from 0.
 template <std::size_t Axis>
 inline constexpr axis_metric<Axis> value_of_axis{};
 inline constexpr result_metric result{};
@@ -88,15 +87,15 @@ inline constexpr result_metric result{};
 
 export namespace rafter {
 
-/// A metric and which way is better; made by `minimize` and `maximize`.
+/// A metric and the direction that is better; made by `minimize` and `maximize`.
 template <class Metric, bool Larger>
 struct objective {
-    /// What is compared.
+    /// The figure that is compared.
     Metric metric;
 };
 
-/// Less is better. A metric of `rafter::metric`, a field that the space varies (`minimize<"bandwidth">()`), or a
-/// function of the user's that takes a point's result (called point by point).
+/// An objective: less is better. Takes a metric of `rafter::metric`, a field that the space varies
+/// (`minimize<"bandwidth">()`), or a user's function of a point's result (called point by point).
 template <class Metric>
 [[nodiscard]] constexpr objective<Metric, false> minimize(Metric const& metric) {
     return {metric};
@@ -107,7 +106,7 @@ template <expecting::field... Names>
     return {};
 }
 
-/// More is better.
+/// An objective: more is better. Takes the same metrics as `minimize`.
 template <class Metric>
 [[nodiscard]] constexpr objective<Metric, true> maximize(Metric const& metric) {
     return {metric};
@@ -122,7 +121,7 @@ template <expecting::field... Names>
 
 namespace rafter::detail {
 
-/// A prediction as what metrics ask of a point.
+/// Wraps a prediction, so that metrics can read it as a point.
 struct predicted_point {
     prediction const& p;
 
@@ -142,7 +141,7 @@ struct predicted_point {
 template <class Metric>
 concept built_in_metric = requires(Metric const& m, predicted_point const& p) { m.of(p); };
 
-/// A field of a machine or an operation, not a metric.
+/// A metric that names a field of a machine or an operation.
 template <class Metric>
 inline constexpr bool is_field = false;
 template <expecting::field... Names>
@@ -153,7 +152,7 @@ inline constexpr bool is_axis_metric = false;
 template <std::size_t Axis>
 inline constexpr bool is_axis_metric<metric::axis_metric<Axis>> = true;
 
-/// The number that an objective compares, less being better; over lanes where points are packs.
+/// The number that an objective compares, where less is better; over lanes where points are packs.
 template <class Metric, bool Larger, class Points>
 [[nodiscard]] constexpr auto rank_of(objective<Metric, Larger> const& o, Points const& points) {
     auto const numbers = [&] {

@@ -4,7 +4,7 @@ module;
 #include <type_traits>
 #include <utility>
 
-/// \file The sweep of a model: an operation on a machine with fields of either varied.
+/// \file Spaces of a model: an operation on a machine with varied fields of either.
 export module rafter.sweep:model_space;
 #include "../digits.hpp"
 
@@ -17,28 +17,28 @@ import :space;
 
 namespace rafter {
 
-/// An operation on a machine, with fields of either varied over the axes of a grid. Made by `sweep`.
+/// A space of an operation on a machine, with varied fields of either over the axes of a grid. Made by `sweep`.
 ///
-/// A random-access view of predictions, each computed when asked for; what all points together are asked (`counts`,
-/// `best`, `all_of`, `pareto`, `fill`) is evaluated over lanes. A million points fit in a constant expression.
+/// A random-access view of predictions, each computed when asked for. Questions about all points (`counts`, `best`,
+/// `pareto`, `fill`) are evaluated over lanes. A million points fit in a constant expression.
 template <operation Operation, class... Variations>
 struct model_space : detail::space_interface<model_space<Operation, Variations...>> {
     /// The type of the operation.
     using operation_type = Operation;
     using value_type = prediction;
-    /// What a point gives.
+    /// The result at a point.
     using result_type = prediction;
-    /// Are its points a machine and an operation, and not results of a function?
+    /// True: the points are a machine and an operation, not results of a function.
     static constexpr bool is_of_model = true;
     /// The number of axes.
     static constexpr std::size_t rank = sizeof...(Variations);
     /// The field that an axis varies.
     template <std::size_t Axis>
     using field_at = decltype(detail::nth_type<Axis, Variations...>::field);
-    /// What a point gives that field, at a point or over lanes.
+    /// The type of the values that a field takes, at a point or over lanes.
     template <std::size_t Axis, math::rep Rep>
     using value_at = detail::lanes_value<detail::nth_type<Axis, Variations...>, Operation, Rep>;
-    /// Does a later axis write what this one does? What lanes change is written last, so it is then not over lanes.
+    /// True if a later axis overwrites this one, which is then not walked over lanes: lanes are assigned last.
     template <std::size_t Axis>
     [[nodiscard]] static constexpr bool is_overwritten() {
         return []<std::size_t... I>(std::index_sequence<I...>) {
@@ -65,10 +65,10 @@ struct model_space : detail::space_interface<model_space<Operation, Variations..
     grid_of<decltype(Variations::axis)...> grid_{};
     prediction_options options_{};
 
-    /// Views of range-v3 ask whether a sweep can be made of nothing. (Not defaulted, because to answer that the
-    /// compiler would then make the operation, whose fields have to be stated.)
+    /// Views of range-v3 ask whether a sweep is default-constructible. (Not defaulted: the compiler would then
+    /// construct the operation, whose fields have to be stated.)
     constexpr model_space() {} // NOLINT(modernize-use-equals-default)
-    /// A machine, an operation, and the values of their fields.
+    /// Makes a space of a machine, an operation, and the values of their fields.
     constexpr model_space(machine const& m, Operation const& op, grid_of<decltype(Variations::axis)...> const& grid,
                           prediction_options const& options)
         : machine_(m), operation_(op), grid_(grid), options_(options) {}
@@ -76,7 +76,7 @@ struct model_space : detail::space_interface<model_space<Operation, Variations..
     /// How many values each axis has.
     [[nodiscard]] constexpr detail::extents<rank> extents() const noexcept { return grid_.extents(); }
     [[nodiscard]] constexpr std::size_t size() const noexcept { return grid_.size(); }
-    /// The axis of a number, and the values that a point takes on each.
+    /// The axis with number `Axis`; by default the first.
     template <std::size_t Axis = 0>
     [[nodiscard]] constexpr auto const& get_axis() const noexcept {
         static_assert(Axis < rank, "rafter: the axes of a space are numbered from 0");
@@ -93,14 +93,14 @@ struct model_space : detail::space_interface<model_space<Operation, Variations..
         expect_point(index);
         return grid_[index];
     }
-    /// The value of an axis, the first unless another is named, at a point.
-    /// An index that is not below size() is an error.
+    /// The value of axis `Axis` at a point; by default of the first axis. An index that is not below size() is an
+    /// error.
     template <std::size_t Axis = 0>
     [[nodiscard]] constexpr auto value(std::size_t index) const {
         expect_point(index);
         return get_axis<Axis>()[extents().indices_of(index).at[Axis]];
     }
-    /// The machine and the operation at a point.
+    /// The machine at a point; `index` below size().
     [[nodiscard]] constexpr machine machine_at(std::size_t index) const { return changed(index).changed_machine; }
     /// The operation at a point; `index` below size().
     [[nodiscard]] constexpr Operation operation_at(std::size_t index) const { return changed(index).changed_operation; }
@@ -110,7 +110,7 @@ struct model_space : detail::space_interface<model_space<Operation, Variations..
         auto const at = changed(index);
         return predict(at.changed_machine, at.changed_operation, options_);
     }
-    /// Gives a machine and an operation the values of a point.
+    /// Assigns the values of a point to a machine and an operation.
     constexpr void assign_at(detail::grid_indices<rank> const& at, machine& m, Operation& op) const {
         detail::in_order_of_assignment<Variations...>([&]<std::size_t Axis>() {
             detail::assign(field_at<Axis>{}, m, op,
@@ -122,7 +122,7 @@ struct model_space : detail::space_interface<model_space<Operation, Variations..
         return machine_at(index).bandwidth.at(level).total_capacity();
     }
 
-    /// Walks all points along the longest axis that can be walked over lanes.
+    /// Walks all points along the longest axis that varies over lanes.
     template <bool PointByPoint, class Use>
     constexpr void visit_all(Use const& use) const {
         if (is_predicted_whole()) { return visit_points(0, size(), use); }
@@ -155,7 +155,7 @@ struct model_space : detail::space_interface<model_space<Operation, Variations..
                                                (end - 1) % length + 1, use);
         }
     }
-    /// Rejects a claim with another overlap, another tolerance or other levels than the space has.
+    /// Rejects a claim whose overlap, tolerance or levels differ from the options of the space.
     constexpr void expect_options_of(performance_claim const& c) const {
         if (c.overlap != full_overlap && c.overlap != options_.overlap) {
             expecting::reject<"claim.overlap", "that of the sweep">(text(c.overlap).c_str());
@@ -180,7 +180,7 @@ private:
         assign_at(at, out.changed_machine, out.changed_operation);
         return out;
     }
-    /// Is each point predicted as a whole, and not its times alone?
+    /// True if each point needs a whole prediction, not only its times.
     [[nodiscard]] constexpr bool is_predicted_whole() const noexcept {
         return protocol::operation_of_parts<Operation> || options_.levels.stated;
     }
@@ -203,7 +203,7 @@ private:
         if constexpr (PointByPoint || !over_lanes<Axis>) {
             walk_as.template operator()<double>();
         } else if (__builtin_is_constant_evaluated()) {
-            // Wide packs save steps of constant evaluation, narrow ones the lanes that a short axis leaves empty.
+            // Wide packs save constexpr steps; narrow packs leave fewer lanes empty on a short axis.
             std::size_t const length = extents().along[Axis];
             if (length <= math::short_compile_time_lanes) {
                 walk_as.template operator()<math::lanes<math::short_compile_time_lanes>>();

@@ -4,7 +4,7 @@ module;
 #include <type_traits>
 #include <utility>
 
-/// \file Pareto fronts: the points that nothing else beats in every objective.
+/// \file Pareto fronts: the points that no other point dominates.
 export module rafter.sweep:pareto;
 #include "../digits.hpp"
 
@@ -16,16 +16,14 @@ import :reduction;
 
 namespace rafter {
 
-/// Points of which none is better in one objective without being worse in another, in the order of the first
-/// objective; at most `Capacity` of them.
+/// A Pareto front in the order of the first objective: at most `Capacity` points, none of which dominates another.
 template <std::size_t Capacity>
 struct pareto_front {
     std::size_t points_[Capacity]{}; ///< public because a template argument must be
     std::size_t size_ = 0;
 
     [[nodiscard]] constexpr std::size_t size() const noexcept { return size_; }
-    /// The number of a point in its space.
-    /// An index that is not below size() is an error.
+    /// The number of a point in its space. An index that is not below size() is an error.
     [[nodiscard]] constexpr std::size_t operator[](std::size_t index) const {
         if (index >= size_) { expecting::reject<"pareto_front.index", "below its size">(static_cast<double>(index)); }
         return points_[index];
@@ -40,7 +38,7 @@ struct pareto_front {
 
 export namespace rafter::detail {
 
-/// An array that grows, in constant expressions too.
+/// A growing array for constant expressions and run time.
 template <class Value>
 struct growing_array {
     Value* values_ = nullptr;
@@ -69,7 +67,7 @@ struct growing_array {
     }
 };
 
-/// An array of a size that is known.
+/// An array of a size known at compile time.
 template <class Value, std::size_t Count>
 struct fixed_array {
     Value values_[Count]{};
@@ -83,26 +81,26 @@ struct fixed_array {
 
 namespace rafter::detail {
 
-/// Collects the points that no other one dominates. Of points with the same numbers the first one stays.
+/// Collects the points that no other one dominates. Of points with equal numbers the first one stays.
 ///
-/// Both ways of comparing are over lanes: a member with the points of a pack, a new member with all the others.
-/// `Packs` of members are kept, half of which may have left; 0: as many as there are. (That takes an allocation, beside
-/// which clang 22 evaluates no reduction of lanes in constants.)
+/// Comparisons run over lanes in both directions: one member with a pack of points, one new member with all members.
+/// `Packs` packs of members are kept, half of which may have left; with 0 the storage grows. (Growing allocates, and
+/// clang 22 then evaluates no reduction of lanes in constants.)
 template <math::rep Rep, std::size_t Packs, class... Objectives>
 struct front_collector {
     static constexpr std::size_t objectives_count = sizeof...(Objectives);
-    static constexpr std::size_t width = 64; ///< members in a pack of them
+    static constexpr std::size_t width = 64; ///< members in a pack
     using pack = math::lanes<width>;
     struct members {
         pack values[objectives_count]{};
-        pack numbers{}; ///< infinity: has left
+        pack numbers{}; ///< infinity: the member has left
     };
 
     leaves<Objectives...> objectives;
     std::conditional_t<Packs == 0, growing_array<members>, fixed_array<members, Packs>> packs_{};
     std::size_t used_ = 0;
-    std::size_t full_ = 0;   ///< with so many of them those that left are taken out
-    std::size_t latest_ = 0; ///< the member that served last
+    std::size_t full_ = 0;   ///< at this number of members, `compact` removes those that left
+    std::size_t latest_ = 0; ///< the member that was compared first last time
 
     struct member {
         double values[objectives_count]{};
@@ -118,8 +116,8 @@ struct front_collector {
         return out;
     }
 
-    /// Which points are beaten by a member, or equal to one that comes before them? (Plain operators: a pack may meet
-    /// many members, and constant expressions count steps.)
+    /// The points that a member beats, or that equal a member before them. (Plain operators: a pack may meet many
+    /// members, and constant expressions count steps.)
     template <class Number>
     [[nodiscard]] static constexpr auto dominated(member const& by, Number const (&values)[objectives_count],
                                                   Number const& number) {
@@ -139,9 +137,9 @@ struct front_collector {
         Rep const number = numbers_of<Rep>(span);
         auto alive = math::both(inside<Rep>(span), p.fits());
         for (std::size_t k = 0; k < objectives_count; ++k) {
-            alive = math::both(alive, values[k] == values[k]); // what is not a number is nowhere
+            alive = math::both(alive, values[k] == values[k]); // a point with NaN is on no front
         }
-        // The member that served the neighbours first: it may be the only one that is needed.
+        // Begin with the member that dominated the neighbours: it may suffice.
         if (used_ != 0) { alive = math::both(alive, math::negate(dominated(at(latest_), values, number))); }
         for (std::size_t i = 0; i < used_ && math::any_of(alive); ++i) {
             member const by = at(i);
@@ -149,8 +147,8 @@ struct front_collector {
             alive = math::both(alive, math::negate(dominated(by, values, number)));
             latest_ = i;
         }
-        // The best of the first objective (of these, of the next, and the first of equals) is dominated by none of the
-        // pack: it joins, and takes with it what it dominates. Each round adds a point that stays for now.
+        // No point of the pack dominates its best one by the first objective (among equals: by the next; then the
+        // first). That point joins and evicts the members that it dominates. Each round adds one such point.
         while (math::any_of(alive)) {
             member added{};
             auto candidates = alive;
@@ -164,7 +162,7 @@ struct front_collector {
         }
     }
 
-    /// Hands the numbers of the front's points on, in the order of the first objective.
+    /// Passes the numbers of the front's points to `take`, in the order of the first objective.
     template <class Take>
     constexpr void each(Take const& take) {
         compact();
@@ -207,7 +205,7 @@ private:
             auto const leaving = dominated(added, packs_[i].values, numbers);
             numbers = math::select(leaving, math::broadcast<pack>(math::infinity), numbers);
         }
-        if (used_ == full_) { // half of them have left, or there is more room
+        if (used_ == full_) { // half of the members have left, or the storage grows
             compact();
             full_ = 2 * width * (used_ / width + 1);
             if constexpr (Packs != 0) {
@@ -221,7 +219,7 @@ private:
         latest_ = used_;
         put(used_++, added);
     }
-    /// Closes the gaps that members left.
+    /// Closes the gaps of members that left.
     constexpr void compact() {
         std::size_t kept = 0;
         for (std::size_t i = 0; i < used_; ++i) {

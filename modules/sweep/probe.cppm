@@ -4,8 +4,7 @@ module;
 #include <type_traits>
 #include <utility>
 
-/// \file Between the points of a space: where its axes reach, and what its model, or its function, gives anywhere on
-/// them.
+/// \file Evaluates a space between its points: the spans of its axes, and the model or function at any position.
 export module rafter.sweep:probe;
 #include "../digits.hpp"
 
@@ -20,14 +19,14 @@ import :function_space;
 
 export namespace rafter::plots {
 
-/// From where to where an axis reaches, in coherent numbers, the lower end first.
+/// The range of an axis in coherent numbers, the lower end first.
 struct axis_span {
     /// The lower end.
     double low = 0;
     /// The higher end.
     double high = 0;
     bool is_logarithmic = false; ///< evenly divided in orders of magnitude
-    bool has_categories = false; ///< values without numbers; a number is the index of one
+    bool has_categories = false; ///< values without numbers; a number is the index of a value
     bool is_whole = false;       ///< whole numbers only
 
     /// The number at a share of the way from the lower end to the higher one.
@@ -50,7 +49,7 @@ inline constexpr bool multiplies<logarithmic_axis<Value>> = true;
 template <class Value>
 inline constexpr bool multiplies<plots::doubling_axis<Value>> = true;
 
-/// Where an axis reaches. A list of numbers counts as logarithmic where it spans more than a factor of 20.
+/// The span of an axis. A list of numbers is logarithmic where it spans more than a factor of 20.
 template <class Axis>
 constexpr plots::axis_span span_of(Axis const& axis) {
     if (axis.size() < 2) { expecting::reject<"axis.size", "at least 2 to be drawn">(static_cast<double>(axis.size())); }
@@ -73,8 +72,8 @@ constexpr plots::axis_span span_of(Axis const& axis) {
     return out;
 }
 
-/// The spans of a space's axes. A function may be one of counts: what it takes as plain numbers stays whole where the
-/// axis gives whole numbers only.
+/// The spans of a space's axes. An argument that a function takes as a plain number may be a count: it stays whole
+/// where the axis has whole numbers only.
 template <std::size_t Axis, class Operation, class... Variations>
 constexpr plots::axis_span span_along(model_space<Operation, Variations...> const& s) {
     plots::axis_span out = span_of(s.template get_axis<Axis>());
@@ -98,7 +97,7 @@ constexpr plots::axis_span span_along(function_space<Function, Axes...> const& s
     return out;
 }
 
-/// Has the field that a space varies whole numbers only?
+/// True if the field that a space varies has whole numbers only.
 template <class Operation, class Variation>
 constexpr bool varies_counts(model_space<Operation, Variation> const&) {
     using field = decltype(Variation::field);
@@ -109,14 +108,14 @@ constexpr bool varies_counts(function_space<Function, Axis> const&) {
     return false;
 }
 
-/// Numbers on each axis of a space: the coherent numbers of values, also between two of them, or of an axis without
-/// numbers the index of a value.
+/// A position in a space, one number for each axis: a coherent number, also between two values, or an index where the
+/// values have no numbers.
 template <std::size_t Rank>
 struct position {
     double at[Rank]{};
 };
 
-/// The value of an axis of a space at a position.
+/// The value of an axis at a position.
 template <std::size_t Index, class Axis, std::size_t Rank>
 constexpr auto value_on(Axis const& axis, position<Rank> const& p) {
     double const number = p.at[Index];
@@ -132,9 +131,9 @@ constexpr auto value_on(Axis const& axis, position<Rank> const& p) {
 template <class Space>
 struct space_probe;
 
-/// A model anywhere between the values of its axes: `times` are the bare formulas, also of counts between whole
-/// numbers. The machine's peak is searched once where no axis can change it: a search takes more steps of a constant
-/// than the formulas.
+/// Evaluates a model between the values of its axes. `times` evaluates the bare formulas, also for fractional counts.
+/// Where no axis can change the machine's peak, it is looked up once: the look-up takes more constexpr steps than the
+/// formulas.
 template <class Operation, class... Variations>
 struct space_probe<model_space<Operation, Variations...>> {
     using space_type = model_space<Operation, Variations...>;
@@ -157,7 +156,7 @@ struct space_probe<model_space<Operation, Variations...>> {
         machine m = searched;
         Operation op = space.operation_;
         assign_all(m, op, p);
-        // An operation may compute in another type from some value on.
+        // The element type of an operation may depend on the value.
         if (space_type::varies_machine || protocol::kind_of(op) != kind) {
             m = space.machine_;
             assign_all(m, op, p);
@@ -165,15 +164,14 @@ struct space_probe<model_space<Operation, Variations...>> {
         }
         return times_with(m, op, space.options_.levels);
     }
-    /// The prediction, which checks the values.
+    /// The prediction; checks the values.
     [[nodiscard]] constexpr prediction result(position<rank> const& p) const {
         machine m = space.machine_;
         Operation op = space.operation_;
         assign_all(m, op, p);
         return rafter::predict(m, op, space.options_);
     }
-    /// The working set, and the capacity that it has to fit in. Counts between whole numbers take as much as the next
-    /// whole one.
+    /// The working set and the capacity of main memory. Counts between whole numbers are rounded up.
     [[nodiscard]] constexpr filled_memory memory(position<rank> p) const {
         each_index(std::make_index_sequence<rank>{}, [&]<std::size_t Axis>() {
             if constexpr (is_count<typename space_type::template field_at<Axis>, Operation>) {
@@ -185,7 +183,7 @@ struct space_probe<model_space<Operation, Variations...>> {
         assign_all(m, op, p);
         return memory_of(m, op);
     }
-    /// Two results closer to each other than this share of the longer time are balanced.
+    /// The tolerance of the space: results closer than this share of the longer time are balanced.
     [[nodiscard]] constexpr double tolerance() const { return space.options_.tolerance; }
 
 private:
@@ -200,7 +198,7 @@ private:
 template <class Operation, class... Variations>
 space_probe(model_space<Operation, Variations...> const&) -> space_probe<model_space<Operation, Variations...>>;
 
-/// A function anywhere between the values of its axes.
+/// Evaluates a function between the values of its axes.
 template <class Function, class... Axes>
 struct space_probe<function_space<Function, Axes...>> {
     using space_type = function_space<Function, Axes...>;
@@ -228,7 +226,7 @@ struct space_probe<function_space<Function, Axes...>> {
             return {};
         }
     }
-    /// Each prediction of a function has a tolerance of its own; that of the first point counts.
+    /// The tolerance of the first point; each prediction of a function may have another one.
     [[nodiscard]] constexpr double tolerance() const {
         if constexpr (requires { space[0].tolerance; }) {
             return space[0].tolerance;

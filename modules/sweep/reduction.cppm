@@ -4,7 +4,7 @@ module;
 #include <optional>
 #include <type_traits>
 
-/// \file Reductions: what many points have in common, and which of them stand out.
+/// \file Reductions over many points: counts of regimes, best points, columns of figures.
 export module rafter.sweep:reduction;
 #include "../digits.hpp"
 
@@ -20,20 +20,20 @@ struct regime_counts {
     std::size_t memory_bound = 0;
     /// Points at which the compute time is longer.
     std::size_t compute_bound = 0;
-    /// Points at which neither is, within the tolerance.
+    /// Points at which the times differ by no more than the tolerance.
     std::size_t balanced = 0;
 
-    /// Those of a regime.
+    /// The number of points in one regime.
     [[nodiscard]] constexpr std::size_t of(regime r) const noexcept {
         switch (r) {
         case regime::memory_bound: return memory_bound;
         case regime::compute_bound: return compute_bound;
         case regime::balanced: return balanced;
-        case regime::latency_bound: return 0; // of measured points only
+        case regime::latency_bound: return 0; // only measured points are
         }
         return 0;
     }
-    /// Of both together: how parts of a sweep are joined.
+    /// Joins the counts of two parts of a sweep.
     friend constexpr regime_counts operator+(regime_counts const& a, regime_counts const& b) noexcept {
         return {a.memory_bound + b.memory_bound, a.compute_bound + b.compute_bound, a.balanced + b.balanced};
     }
@@ -41,15 +41,15 @@ struct regime_counts {
 };
 
 namespace protocol {
-/// What is made a column at a time: where each figure of consecutive points goes. A null pointer leaves one out.
+/// The columns that a walk fills: an address for each figure of consecutive points. A null pointer leaves a figure out.
 struct point_columns {
-    /// Where memory times go.
+    /// The column of memory times.
     seconds* memory_time = nullptr;
-    /// Where compute times go.
+    /// The column of compute times.
     seconds* compute_time = nullptr;
-    /// Where total times go.
+    /// The column of total times.
     seconds* total_time = nullptr;
-    /// Where regimes go.
+    /// The column of regimes.
     regime* regimes = nullptr;
 };
 } // namespace protocol
@@ -58,23 +58,23 @@ struct point_columns {
 
 namespace rafter {
 
-/// One point of a sweep.
+/// A point of a sweep.
 template <class Result, class Values>
 struct space_point {
-    std::size_t index; ///< its number in the space
-    Values values;     ///< of the axes
-    /// What the model or the function gave there.
+    std::size_t index; ///< the number of the point in the space
+    Values values;     ///< values of the axes
+    /// The result of the model or the function.
     Result result;
 
     friend constexpr bool operator==(space_point const&, space_point const&) = default;
 };
 
-/// The number of points in each regime, and the best point: what `summary` finds in one walk.
+/// What `summary` finds in one walk: the number of points in each regime, and the best point.
 template <class Point>
 struct space_summary {
-    /// How many points are in each regime.
+    /// The number of points in each regime.
     regime_counts counts;
-    std::optional<Point> best; ///< nothing where no point has a figure that is a number
+    std::optional<Point> best; ///< empty if no point that fits in memory has a figure
 };
 
 namespace detail {
@@ -97,7 +97,7 @@ struct regime_counter {
     }
 };
 
-/// Two questions in one walk.
+/// Visits points for two reductions in one walk.
 template <class First, class Second>
 struct both_visitors {
     First first;
@@ -110,33 +110,33 @@ struct both_visitors {
     }
 };
 
-/// The numbers of the points of a pack.
+/// The numbers of a pack's points in the space.
 template <math::rep Rep>
 constexpr Rep numbers_of(lane_span const& span) noexcept {
     return static_cast<double>(span.first) + static_cast<double>(span.stride) * math::iota<Rep>;
 }
 
-/// Finds the least number of the points that fit in memory, and the first point that has it; each lane on its own until
+/// Finds the least figure of the points that fit in memory, and the first point that has it. The lanes are joined at
 /// the end.
 template <math::rep Rep, class Objective>
 struct least_finder {
     Objective objective;
     Rep least = math::broadcast<Rep>(math::infinity);
     Rep where = math::broadcast<Rep>(math::infinity); ///< the first point of the pack
-    std::size_t stride = 1;                           ///< the same for all packs of a walk
+    std::size_t stride = 1;                           ///< equal for all packs of a walk
 
     template <class Points>
     constexpr void operator()(Points const& p, lane_span const& span) {
         Rep const value = rank_of(objective, p);
         stride = span.stride;
-        auto const reached = only_points<Rep>(math::both(value <= least, p.fits()), span); // false where it is NaN
+        auto const reached = only_points<Rep>(math::both(value <= least, p.fits()), span); // false for NaN
         if (!math::any_of(reached)) { return; }
         Rep const first = math::broadcast<Rep>(static_cast<double>(span.first));
         auto const taken = math::both(reached, math::either(value < least, first < where));
         least = math::select(taken, value, least);
         where = math::select(taken, first, where);
     }
-    /// Nothing where no point has a number.
+    /// The point that was found; empty if each point has NaN or does not fit in memory.
     [[nodiscard]] constexpr std::optional<std::size_t> found() const {
         double value = math::infinity;
         double point = math::infinity;
@@ -159,7 +159,7 @@ struct condition_counter {
     Condition const& condition;
     std::int64_t holds = 0;
     Rep where = math::broadcast<Rep>(math::infinity); ///< the first point of the pack
-    std::size_t stride = 1;                           ///< the same for all packs of a walk
+    std::size_t stride = 1;                           ///< equal for all packs of a walk
 
     template <class Points>
     constexpr void operator()(Points const& p, lane_span const& span) {
@@ -179,7 +179,7 @@ struct condition_counter {
     }
 };
 
-/// Does a claim hold at the figures as stated, whatever their uncertainties? Over lanes.
+/// Tests a claim over lanes, at the figures as stated: uncertainties are ignored.
 struct claim_condition {
     performance_claim claim;
 
@@ -208,11 +208,11 @@ struct claim_condition {
     }
 };
 
-/// Writes figures into columns. Where all of them are wanted the loop does not ask for each pack which are.
+/// Writes figures into columns. With `All` every column is wanted, and the loop need not test which.
 template <bool All>
 struct column_writer {
     protocol::point_columns to;
-    std::size_t begin; ///< the number of the point that goes first
+    std::size_t begin; ///< the number of the first point that is written
 
     template <class Points>
     constexpr void operator()(Points const& p, lane_span const& span) const {
@@ -242,7 +242,7 @@ private:
     static constexpr void store(regime* out, protocol::basic_regime_masks<Rep> const& masks, std::size_t count) {
         if constexpr (math::pack<Rep>) {
             if (!__builtin_is_constant_evaluated() && count == math::lane_count<Rep>) {
-                // As `protocol::regime_from`, on bytes: masks are narrowed in a few instructions, numbers are not.
+                // Bytes, as in `protocol::regime_from`: masks narrow to bytes in few instructions, numbers do not.
                 using small = signed char __attribute__((ext_vector_type(math::lane_count<Rep>)));
                 small const memory = __builtin_convertvector(masks.memory_bound, small);
                 small const compute = __builtin_convertvector(masks.compute_bound, small);

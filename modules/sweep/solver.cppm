@@ -7,10 +7,10 @@ module;
 #include <optional>
 #include <type_traits>
 
-/// \file How crossovers are searched: where to look, what was found, and why there may be nothing.
+/// \file The search for crossovers: intervals, results, and the reason why there may be none.
 ///
-/// A crossing is where memory time and compute time are equal, or the first value behind a jump from one regime to the
-/// other. Neither an overlap model nor a tolerance moves it.
+/// At a crossing memory time and compute time are equal, or the regime jumps: the crossing is then the first value
+/// behind the jump. Neither an overlap model nor a tolerance moves a crossing.
 export module rafter.sweep:solver;
 #include "../digits.hpp"
 
@@ -30,41 +30,41 @@ struct interval {
     Value low{};
     /// The higher end.
     Value high{};
-    int parts = 64; ///< the regime is looked at on the borders of so many parts
+    int parts = 64; ///< the regime is evaluated at the borders of the parts
 };
 
 namespace protocol {
-/// What a crossing says beside its value.
+/// The circumstances of a crossing, for its `text`.
 struct crossing_circumstances {
-    /// What binds everywhere, where nothing turns.
+    /// The regime everywhere, if there is no crossing.
     regime throughout = regime::balanced;
-    /// Memory time over compute time at the upper end, where nothing turns.
+    /// Memory time over compute time at the upper end, if there is no crossing.
     double ratio_at_end = 0.0;
-    /// The lower end of where was looked, in the coherent unit; zero as the upper one of a list.
+    /// The lower end of the search, in the coherent unit; 0, like `to`, for a list.
     double from = 0.0;
     double to = 0.0;            ///< the upper end
-    bytes working_set{};        ///< at the value; nothing of a function that returns times
+    bytes working_set{};        ///< at the value; 0 for a function that returns times
     bytes capacity = unlimited; ///< of main memory at the value
 
-    /// Does main memory hold the working set at the value? If not, the machine cannot run the operation there.
+    /// True if main memory holds the working set at the value. If not, the machine cannot run the operation there.
     [[nodiscard]] constexpr bool fits_in_memory() const noexcept { return working_set <= capacity; }
 };
 } // namespace protocol
 
-/// Where an operation turns, or nothing, and then why: an optional value with a `text`.
+/// The value at which the regime changes, or nothing and a reason: an optional value with a `text`.
 ///
 ///     text(integer_crossover<"keys">(gpu, decoding))   // "none: memory-bound from 1 to 9.0072e+15, where memory takes
 ///     ..."
 template <class Value>
 struct crossing : std::optional<Value>, protocol::crossing_circumstances {
-    /// As an optional value.
+    /// Constructs the optional value.
     using std::optional<Value>::optional;
 
-    template <std::same_as<crossing> A, std::same_as<crossing> B> // a value that is compared is no crossing
+    template <std::same_as<crossing> A, std::same_as<crossing> B> // both are crossings: no value converts to one
     friend constexpr bool operator==(A const& a, B const& b) {
         return a.has_value() == b.has_value() && (!a.has_value() || *a == *b);
     }
-    /// The value, and that it does not fit in memory where it does not; or "none: memory-bound from 1 to 9.0072e+15,
+    /// The value, with a remark if the working set does not fit in memory; or "none: memory-bound from 1 to 9.0072e+15,
     /// where memory takes 2.95 times as long as compute".
     friend constexpr fixed_text<300> text(crossing const& c) {
         auto const shown = [](auto const& value) {
@@ -134,7 +134,7 @@ constexpr int number_of_parts(how_many<"between.parts"> parts) {
     return static_cast<int>(parts.count);
 }
 
-/// Doubles by their place among all doubles: neighbours differ by one.
+/// Maps doubles to their places among all doubles: neighbours differ by one.
 struct all_doubles {
     static constexpr std::int64_t place(double x) noexcept {
         auto const bits = std::bit_cast<std::int64_t>(x);
@@ -143,8 +143,8 @@ struct all_doubles {
     static constexpr double at(std::int64_t place) noexcept {
         return std::bit_cast<double>(place >= 0 ? place : std::numeric_limits<std::int64_t>::min() - place);
     }
-    /// The border behind the i-th of an interval's parts. Places are a logarithmic scale: each order of magnitude holds
-    /// as many doubles.
+    /// Border `i` of an interval: 0 is `low`, `parts` is `high`. Places are a logarithmic scale: each order of
+    /// magnitude holds equally many doubles.
     static constexpr double border(interval<double> const& where, int i) noexcept {
         if (i == where.parts) { return where.high; }
         if (where.low > 0.0) {
@@ -152,11 +152,11 @@ struct all_doubles {
             return at(from + (place(where.high) - from) / where.parts * i);
         }
         double const share = static_cast<double>(i) / where.parts;
-        return where.low * (1.0 - share) + where.high * share; // the difference of both ends may be infinite
+        return where.low * (1.0 - share) + where.high * share; // high - low may be infinite
     }
 };
 
-/// Whole numbers up to 2^53, which are doubles. One after the other where there are no more of them than parts.
+/// Maps whole doubles up to 2^53 to places. If the interval has no more whole numbers than parts, each is a border.
 struct whole_doubles {
     static constexpr std::int64_t place(double x) noexcept { return static_cast<std::int64_t>(x); }
     static constexpr double at(std::int64_t place) noexcept { return static_cast<double>(place); }
@@ -166,13 +166,13 @@ struct whole_doubles {
     }
 };
 
-/// What is searched for a field.
+/// The numbers that are searched for a field.
 template <class Field, class Operation>
 using searched_numbers = std::conditional_t<is_of_integers<Field, Operation>, whole_doubles, all_doubles>;
 
-/// The lowest number found in an interval whose regime is not that of the lower end; the lower end where it is
-/// balanced. Halves the numbers left, not their distance: at most 64 evaluations in a part, whatever the orders of
-/// magnitude, and a jump is as good as a root.
+/// The lowest number in an interval whose regime differs from the regime at the lower end; the lower end if it is
+/// balanced. Bisects places, not distances: at most 64 evaluations in a part for any orders of magnitude. A jump is
+/// found like a root.
 template <class Numbers, class RegimeAt>
 constexpr std::optional<double> first_unlike(interval<double> const& where, RegimeAt const& regime_at) {
     regime const before = regime_at(where.low);
@@ -180,7 +180,7 @@ constexpr std::optional<double> first_unlike(interval<double> const& where, Regi
     double like = where.low;
     for (int i = 1; i <= where.parts; ++i) {
         double const next = Numbers::border(where, i);
-        if (!(next > like)) { continue; } // there are more parts than numbers
+        if (!(next > like)) { continue; } // more parts than numbers
         if (regime_at(next) == before) {
             like = next;
             continue;
@@ -188,7 +188,7 @@ constexpr std::optional<double> first_unlike(interval<double> const& where, Regi
         std::int64_t same = Numbers::place(like);
         std::int64_t other = Numbers::place(next);
         for (;;) {
-            // Their distance may be more than half of all places.
+            // The distance may exceed half of all places.
             auto const apart = static_cast<std::uint64_t>(other) - static_cast<std::uint64_t>(same);
             if (apart < 2) { return Numbers::at(other); }
             auto const middle = static_cast<std::int64_t>(static_cast<std::uint64_t>(same) + apart / 2);
@@ -198,7 +198,7 @@ constexpr std::optional<double> first_unlike(interval<double> const& where, Regi
     return std::nullopt;
 }
 
-/// The larger of two times.
+/// The regime of the larger of two times.
 constexpr regime longer(protocol::basic_times<double> const& t) {
     if (!(math::is_finite(t.memory.coherent_) && math::is_finite(t.compute.coherent_))) {
         expecting::reject<"crossover.times", "finite">(math::is_finite(t.memory.coherent_) ? t.compute : t.memory);
@@ -210,7 +210,7 @@ constexpr regime longer(protocol::basic_times<double> const& t) {
 constexpr protocol::basic_times<double> as_times(protocol::basic_times<double> const& t) { return t; }
 constexpr protocol::basic_times<double> as_times(prediction const& p) { return {p.memory_time, p.compute_time}; }
 
-/// How full main memory is. It holds what fills it.
+/// The working set and the capacity of main memory. A working set as large as the capacity fits.
 export struct filled_memory {
     bytes working_set{};
     bytes capacity = unlimited;
@@ -224,7 +224,7 @@ constexpr filled_memory memory_of(machine const& m, Operation const& op) {
     return {op.working_set(), m.bandwidth.farthest().total_capacity()};
 }
 
-/// Where a function's times cross in an interval, or why nowhere; `memory_at` is asked at the value found.
+/// The crossing of a function's times in an interval, or why there is none; `memory_at` is called at the value.
 template <class Value, class Numbers, class TimesAt, class MemoryAt>
 constexpr crossing<Value> crossing_of(interval<double> const& where, TimesAt const& times_at,
                                       MemoryAt const& memory_at) {
@@ -239,7 +239,7 @@ constexpr crossing<Value> crossing_of(interval<double> const& where, TimesAt con
             .to = where.high};
         return out;
     }
-    // Made with its value: libc++ assigns by placement new, which an importer need not see.
+    // Constructed with its value: libc++ assigns by placement new, which an importer may not see.
     crossing<Value> out = [&] {
         if constexpr (std::integral<Value>) {
             return static_cast<Value>(*found);
@@ -256,7 +256,7 @@ constexpr crossing<Value> crossing_of(interval<double> const& where, TimesAt con
 template <class Type>
 concept two_times = std::convertible_to<Type, protocol::basic_times<double>> || std::same_as<Type, prediction>;
 
-/// Values in an order: an axis, or a list of anything.
+/// Values with an order: an axis, or a list of any type.
 template <class Values>
 concept value_list = requires(Values const& values, std::size_t i) {
     typename Values::value_type;
@@ -272,8 +272,8 @@ constexpr void validate_with(machine m, Operation op, Field const& field, Value 
     expect_held_by<Operation>(field, value);
 }
 
-/// Where a field turns an operation on a machine. The ends are validated; between them the bare formulas are evaluated,
-/// also those of counts between whole numbers.
+/// The crossing of a field of an operation on a machine. The ends are validated. Between them the bare formulas are
+/// evaluated, also for fractional counts.
 template <class Value, class Numbers, class Given, class Field, operation Operation>
 constexpr crossing<Value> solve(machine const& stated, Operation op, Field const& field, interval<double> const& where,
                                 prediction_options const& options) {
@@ -289,7 +289,7 @@ constexpr crossing<Value> solve(machine const& stated, Operation op, Field const
         [&](double x) {
             assign(field, m, op, from_numbers<Given>(x));
             if constexpr (of_operation<Field, Operation> && requires { op.kind(); }) {
-                // An operation may compute in another type from some value on.
+                // The element type of an operation may depend on the value.
                 if (stated.peaks.size() != 0 && protocol::kind_of(op) != kind) {
                     return times_with(with_peak_for(stated, op), op, options.levels);
                 }
@@ -297,7 +297,7 @@ constexpr crossing<Value> solve(machine const& stated, Operation op, Field const
             return times_with(m, op, options.levels);
         },
         [&](double x) {
-            // Counts between whole numbers take as much memory as the next whole one.
+            // The working set of a fractional count: round up.
             assign(field, m, op, from_numbers<Given>(is_count<Field, Operation> ? math::ceil(x) : x));
             return memory_of(m, op);
         });
@@ -307,14 +307,14 @@ constexpr crossing<Value> solve(machine const& stated, Operation op, Field const
     return found;
 }
 
-/// An interval in the numbers of a field.
+/// Converts an interval to the numbers of a field.
 template <class Value, plots::axis_value From>
 constexpr interval<double> in_numbers_of(interval<From> const& where) {
     return checked_interval<"between.low", "between.high">(as_number(static_cast<Value>(where.low)),
                                                            as_number(static_cast<Value>(where.high)), where.parts);
 }
 
-/// Every count that a field holds, from 1 on.
+/// The interval of all counts that a field holds, from 1 on.
 template <class Field, class Operation>
 inline constexpr interval<double> all_counts{1.0, 0x1p53};
 template <expecting::field... Names, class Operation>
@@ -325,7 +325,7 @@ inline constexpr interval<double> all_counts<protocol::named_fields<Names...>, O
         return most;
     }()};
 
-/// The same between whole numbers.
+/// Converts an interval to numbers, and rejects ends that are not whole.
 constexpr interval<double> whole_ends_of(interval<double> const& where) {
     auto const checked = in_numbers_of<double>(where);
     auto const whole = [](double x) { return math::abs(x) <= 0x1p53 && math::floor(x) == x; };

@@ -4,7 +4,7 @@ module;
 #include <optional>
 #include <type_traits>
 
-/// \file Sweeps: a model, or a function of the user's, over a grid, and what is asked of all of its points.
+/// \file Spaces: a model or a user's function over a grid, and the questions about all of its points.
 export module rafter.sweep:space;
 #include "../digits.hpp"
 
@@ -18,7 +18,7 @@ import :pareto;
 
 namespace rafter::detail {
 
-/// What the points of a space can be asked one by one: a claim, or a predicate over their results.
+/// The types of questions about single points: a claim, or a predicate over the result.
 template <class Asked, class Space>
 concept asked_of = std::convertible_to<Asked const&, performance_claim const&> ||
                    std::predicate<Asked const&, typename Space::result_type const&>;
@@ -27,11 +27,11 @@ concept asked_of = std::convertible_to<Asked const&, performance_claim const&> |
 
 export namespace rafter::protocol {
 
-/// What can be asked of the points of a space, or of a part of one, in constant expressions as at run time. Spaces of
-/// the library's models are evaluated over lanes; with a predicate or a metric of the user's, point by point. Answers
-/// name points by their numbers in the space, the last axis running fastest; of equals the first is named. `best`,
-/// `worst`, `summary`, `pareto` and claims answer with points whose working set fits in the machine's memory; where no
-/// capacity is stated, every one does. `counts` are of all points.
+/// The questions about the points of a space, or of a part of a space, in constant expressions and at run time. The
+/// library's models are evaluated over lanes; a user's predicate or metric is called point by point. Answers name
+/// points by their numbers in the space, the last axis running fastest; among equals the first. `counts` counts all
+/// points. `best`, `worst`, `summary`, `pareto` and claims accept only points whose working set fits in memory; where
+/// no capacity is stated, every point fits.
 template <class Derived>
 struct reductions {
     /// The number of points in each regime.
@@ -44,11 +44,11 @@ struct reductions {
         });
         return out;
     }
-    /// How many points are in a regime.
+    /// The number of points in a regime.
     [[nodiscard]] constexpr std::size_t count(regime r) const { return self().counts().of(r); }
 
-    /// The point that is best by an objective (`minimize(metric::total_time)`), by default the fastest. Nothing where
-    /// no point has a figure that is a number.
+    /// The best point by an objective (`minimize(metric::total_time)`), by default the fastest. Empty if each point has
+    /// NaN or does not fit in memory.
     template <class Metric = metric::total_time_metric, bool Larger = false>
     [[nodiscard]] constexpr auto best(objective<Metric, Larger> const& o = {}) const {
         std::optional<std::size_t> found;
@@ -63,13 +63,13 @@ struct reductions {
     template <class Metric>
     std::size_t best(Metric const&) const =
         delete ("rafter: less or more is better: best(minimize(metric::total_time)), best(maximize(...))");
-    /// The point that is worst by an objective, by default the slowest.
+    /// The worst point by an objective, by default the slowest.
     template <class Metric = metric::total_time_metric, bool Larger = false>
     [[nodiscard]] constexpr auto worst(objective<Metric, Larger> const& o = {}) const {
         return best(objective<Metric, !Larger>{o.metric});
     }
 
-    /// `counts()` and `best(...)` together, in one walk: what the model gives for a point serves both.
+    /// `counts()` and `best(...)` in one walk, which evaluates the model once a point.
     template <class Metric, bool Larger>
     [[nodiscard]] constexpr auto summary(objective<Metric, Larger> const& o) const {
         using point = decltype(self().point(std::size_t{}));
@@ -85,25 +85,25 @@ struct reductions {
         return out;
     }
 
-    // Asked is a claim (`{.max_time = 2.0 * ms}` too), or a predicate over a point's result.
+    // `Asked` is a claim (such as `{.max_time = 2.0 * ms}`), or a predicate over a point's result.
 
-    /// The number of points at which a claim holds, or a predicate over a point's result is true. Overlap and tolerance
-    /// of a claim are those of the space; a claim that states others is an error.
+    /// The number of points at which a claim holds, or a predicate over the result is true. A claim uses the overlap
+    /// and the tolerance of the space; a claim that states others is an error.
     template <detail::asked_of<Derived> Asked = performance_claim>
     [[nodiscard]] constexpr std::size_t count_if(Asked const& asked) const {
         return holds(asked).count;
     }
-    /// Does a claim hold, or is a predicate true, at every point?
+    /// True if a claim holds, or a predicate is true, at every point.
     template <detail::asked_of<Derived> Asked = performance_claim>
     [[nodiscard]] constexpr bool all_of(Asked const& asked) const {
         return holds(asked).count == self().size();
     }
-    /// Does a claim hold, or is a predicate true, at one point at least?
+    /// True if a claim holds, or a predicate is true, at one point at least.
     template <detail::asked_of<Derived> Asked = performance_claim>
     [[nodiscard]] constexpr bool any_of(Asked const& asked) const {
         return holds(asked).count != 0;
     }
-    /// Does a claim hold, or is a predicate true, at no point?
+    /// True if a claim holds, or a predicate is true, at no point.
     template <detail::asked_of<Derived> Asked = performance_claim>
     [[nodiscard]] constexpr bool none_of(Asked const& asked) const {
         return holds(asked).count == 0;
@@ -119,9 +119,9 @@ struct reductions {
         return tallied<false>([&](auto const& p) { return math::negate(condition(p)); }).first;
     }
 
-    /// The points to which no other one is at least as good in every objective and better in one; of equal ones the
-    /// first. More than `Capacity` of them are an error, which says how many there are (up to 512). A front of any
-    /// size: `run::pareto`.
+    /// The Pareto front: the points that no other point equals or beats in every objective, and beats in one. Among
+    /// equal points the first stays. More than `Capacity` points are an error, which states their number (up to 512).
+    /// For a front of any size use `run::pareto`.
     ///
     ///     space.pareto<32>(minimize(metric::total_time), minimize(bandwidth))
     template <std::size_t Capacity = 64, class... Objectives>
@@ -140,7 +140,7 @@ struct reductions {
         out.size_ = size;
         return out;
     }
-    /// Hands the numbers of the points of a Pareto front on, in the order of the first objective. `Packs` as in
+    /// Passes the numbers of a Pareto front's points to `take`, in the order of the first objective. For `Packs` see
     /// `detail::front_collector`.
     template <std::size_t Packs, class Take, class... Objectives>
     constexpr void each_of_front(Take const& take, Objectives const&... objectives) const {
@@ -197,9 +197,9 @@ namespace rafter {
 template <class Space>
 struct space_part : detail::large_view_interface<space_part<Space>>, protocol::reductions<space_part<Space>> {
     using value_type = typename Space::value_type;
-    /// What a point gives.
+    /// The result at a point.
     using result_type = typename Space::result_type;
-    /// Is a metric computed for several points a call?
+    /// True if a metric is computed for several points a call.
     template <class Metric>
     static constexpr bool is_over_lanes = Space::template is_over_lanes<Metric>;
 
@@ -207,9 +207,9 @@ struct space_part : detail::large_view_interface<space_part<Space>>, protocol::r
     std::size_t first_ = 0;
     std::size_t size_ = 0;
 
-    /// The space that it is a part of.
+    /// The space that the part belongs to.
     [[nodiscard]] constexpr Space const& whole() const noexcept { return space_; }
-    /// The number of its first point in the whole space.
+    /// The number of the part's first point in the whole space.
     [[nodiscard]] constexpr std::size_t first() const noexcept { return first_; }
     [[nodiscard]] constexpr std::size_t size() const noexcept { return size_; }
     [[nodiscard]] constexpr value_type operator[](std::size_t index) const {
@@ -218,7 +218,7 @@ struct space_part : detail::large_view_interface<space_part<Space>>, protocol::r
         }
         return space_[first_ + index];
     }
-    /// A point by its number in the whole space.
+    /// The point with a number in the whole space.
     [[nodiscard]] constexpr auto point(std::size_t number) const { return space_.point(number); }
 
     /// Calls a visitor for each point, or for each pack of points.
@@ -226,7 +226,7 @@ struct space_part : detail::large_view_interface<space_part<Space>>, protocol::r
     constexpr void visit_all(Use const& use) const {
         space_.template visit_range<PointByPoint>(first_, first_ + size_, use);
     }
-    /// Rejects a claim with other options than the space has.
+    /// Rejects a claim whose options differ from the options of the space.
     constexpr void expect_options_of(performance_claim const& c) const { space_.expect_options_of(c); }
 };
 
@@ -234,10 +234,10 @@ struct space_part : detail::large_view_interface<space_part<Space>>, protocol::r
 
 export namespace rafter::detail {
 
-/// What model spaces and function spaces share.
+/// The interface that model spaces and function spaces share.
 template <class Derived>
 struct space_interface : large_view_interface<Derived>, protocol::reductions<Derived> {
-    /// A point by its number: the values of the axes and the result.
+    /// The point with a number: the values of the axes and the result.
     [[nodiscard]] constexpr auto point(std::size_t number) const {
         auto const result = self()[number];
         auto const values = self().values(number);
@@ -249,7 +249,7 @@ struct space_interface : large_view_interface<Derived>, protocol::reductions<Der
         expect_part(first, count);
         return {{}, {}, self(), first, count};
     }
-    /// The points of one of several workers.
+    /// The points of a shard, for one of several workers.
     [[nodiscard]] constexpr space_part<Derived> part(shard const& of) const {
         std::size_t const first = of.first_of(self().size());
         return {{}, {}, self(), first, of.last_of(self().size()) - first};

@@ -4,7 +4,7 @@ module;
 #include <string_view>
 #include <utility>
 
-/// \file Contracts over sweeps: a claim at every point, which the build checks.
+/// \file Checks a claim at every point of a sweep, also when the program is built.
 export module rafter.sweep:space_claim;
 #include "../digits.hpp"
 
@@ -16,16 +16,16 @@ import :function_space;
 
 namespace rafter {
 
-/// What `check` says of a claim at every point of a sweep. Converts to bool.
+/// The result of `check` for a claim at every point of a sweep. Converts to bool.
 struct space_verdict {
-    /// How many points were checked.
+    /// The number of points that were checked.
     std::size_t points = 0;
-    std::size_t failing = 0;  ///< how many points the claim does not hold at
-    std::size_t index = 0;    ///< of the first of them; of the first point where there is none
-    fixed_text<200> values{}; ///< "bandwidth 10 GB/s, peak 1 TFLOP/s": those of that point
-    verdict at_index{};       ///< what is predicted there
+    std::size_t failing = 0;  ///< the number of points at which the claim does not hold
+    std::size_t index = 0;    ///< the first failing point; the first point if none fails
+    fixed_text<200> values{}; ///< values at point `index`: "bandwidth 10 GB/s, peak 1 TFLOP/s"
+    verdict at_index{};       ///< the verdict at point `index`
 
-    /// Does the claim hold at every point?
+    /// True if the claim holds at every point.
     [[nodiscard]] constexpr explicit operator bool() const noexcept { return failing == 0; }
 };
 
@@ -58,12 +58,12 @@ constexpr verdict verdict_at(model_space<Operation, Variations...> const& space,
     claim.tolerance = space.options_.tolerance;
     claim.levels = space.options_.levels;
     verdict out = check(space.machine_at(index), space.operation_at(index), claim);
-    // At the figures as stated, as the points of a space are counted.
+    // Use the figures as stated, without their uncertainties, like the questions of a space.
     out.predicted = as_range(out.predicted);
     out.level_capacity = out.level_capacity.value();
     return out;
 }
-/// A function's prediction as it is; how large levels are was refused before.
+/// The verdict on a function's prediction. Claims about levels were rejected before.
 template <class Function, axis... Axes>
 constexpr verdict verdict_at(function_space<Function, Axes...> const& space, std::size_t index,
                              performance_claim const& claim) {
@@ -83,7 +83,7 @@ constexpr fixed_text<500> text_of_axis_value(Value const& value, std::size_t ind
     }
 }
 
-/// "bandwidth 10 GB/s, peak 1 TFLOP/s". What does not fit is left out: the number of the point says the rest.
+/// The values at a point: "bandwidth 10 GB/s, peak 1 TFLOP/s". Values that do not fit are left out.
 template <class Space>
 constexpr void append_values(fixed_text<200>& out, Space const& space, std::size_t point) {
     auto const append = [&](char const* words) {
@@ -108,8 +108,8 @@ constexpr void append_values(fixed_text<200>& out, Space const& space, std::size
 
 export namespace rafter {
 
-/// Checks a claim at every point of a sweep, or of a part of one, where points are predictions. Overlap and
-/// tolerance are those of the space.
+/// Checks a claim at every point of a sweep, or of a part of a sweep, whose points are predictions. Overlap and
+/// tolerance are the options of the space.
 ///
 ///     static_assert(check(space, {.max_time = 2.0 * ms}));
 template <class Space>
@@ -127,7 +127,7 @@ template <class Space>
     return out;
 }
 
-/// "holds at all 35 points", or the first point at which the claim does not hold, and by how much.
+/// Says "holds at all 35 points", or names the first point at which the claim does not hold, and the margin.
 [[nodiscard]] constexpr fixed_text<1000> text(space_verdict const& v) {
     if (v) {
         return fixed_text<1000>("holds at all ").append(number(static_cast<double>(v.points), "")).append(" points");

@@ -4,7 +4,7 @@ module;
 #include <cstdint>
 #include <type_traits>
 
-/// \file Axes from one end to the other: evenly spaced, evenly on a logarithmic scale, and powers of two.
+/// \file Axes between two ends: linear, logarithmic, and powers of two.
 export module rafter.sweep:spaced;
 #include "../digits.hpp"
 
@@ -14,7 +14,7 @@ import :axis;
 namespace rafter {
 
 namespace detail {
-/// One value is a list, and so are values that fall: searches and plots take an axis to rise.
+/// Rejects fewer than two values: searches and plots need axes that rise. One value is a list.
 constexpr void expect_count(std::size_t count) {
     if (count < 2) { expecting::reject<"axis.count", "at least 2; listed{x} holds one">(static_cast<double>(count)); }
     if (count > max_axis_points) { expecting::reject<"axis.count", "at most 2^53">(static_cast<double>(count)); }
@@ -23,7 +23,7 @@ constexpr void expect_above(double first, double last) {
     if (!(last > first)) { expecting::reject<"axis.last", "above axis.first">(last); }
 }
 
-/// The first or last number of an axis whose values multiply.
+/// Rejects an end of a multiplicative axis that is not positive and finite.
 template <expecting::field End, class Value>
 constexpr double positive_end(Value const& value) {
     double const number = as_number(value);
@@ -31,21 +31,21 @@ constexpr double positive_end(Value const& value) {
     return number;
 }
 
-/// The powers of the step between values are doubles too.
+/// Rejects ends whose quotient is no double: powers of the step must be doubles too.
 constexpr void expect_quotient(double first, double last) {
     if (!math::is_finite(last / first)) {
         expecting::reject<"axis.last / axis.first", "within a double's range">(last / first);
     }
 }
 
-/// The base of axes whose values rise and are computed, as many at a time as there are lanes.
+/// The base of axes with rising, computed values, which give a pack of values at once.
 template <class Derived, class Value>
 struct spaced_interface : axis_interface<Derived> {
     using value_type = Value;
-    /// Each value is above the one before it.
+    /// True: each value is above the value before it.
     static constexpr bool values_rise = true;
 
-    /// The value at an index; one that is not below size() is an error.
+    /// The value at an index. An index that is not below size() is an error.
     [[nodiscard]] constexpr Value operator[](std::size_t index) const {
         auto const& self = static_cast<Derived const&>(*this);
         expecting::index<"axis">(index, self.size());
@@ -72,14 +72,14 @@ struct linear_axis : detail::spaced_interface<linear_axis<Value>, Value> {
         detail::expect_above(first_, last_);
         step_ = (last_ - first_) / static_cast<double>(count - 1);
         if (!math::is_finite(step_)) { expecting::reject<"axis.last - axis.first", "finite">("infinite"); }
-        // Steps that are no normal numbers are not even.
+        // Subnormal steps are not even.
         if (step_ < 0x1p-1022) {
             expecting::reject<"axis.last - axis.first", "enough for so many points">(last_ - first_);
         }
     }
 
     [[nodiscard]] constexpr std::size_t size() const noexcept { return size_; }
-    /// Are all of its values whole numbers, in coherent units?
+    /// True if all values are whole numbers, in coherent units.
     [[nodiscard]] constexpr bool whole() const noexcept {
         return math::floor(first_) == first_ && math::floor(step_) == step_ && math::abs(last_) <= 0x1p53;
     }
@@ -90,7 +90,7 @@ struct linear_axis : detail::spaced_interface<linear_axis<Value>, Value> {
         Rep const numbers = static_cast<double>(index) + math::iota<Rep>;
         Rep values = first_ + numbers * step_;
         if (index + math::lane_count<Rep> >= size_) {
-            // The last point is `last` itself, not what the steps add up to.
+            // The last point is `last` itself, not a sum of steps.
             values = math::select(numbers >= math::broadcast<Rep>(static_cast<double>(size_ - 1)),
                                   math::broadcast<Rep>(last_), values);
         }
@@ -103,13 +103,13 @@ template <plots::axis_value Value>
 struct logarithmic_axis : detail::spaced_interface<logarithmic_axis<Value>, Value> {
     double first_ = 1.0; ///< coherent numbers; public because a template argument must be
     double last_ = 1.0;
-    double factor_ = 10.0; ///< between values that are `every_` apart
+    double factor_ = 10.0; ///< the ratio of values that are `every_` apart
     double every_ = 1.0;
     std::size_t size_ = 0;
 
     constexpr logarithmic_axis() noexcept = default;
-    /// Values from `first` to `last`, both positive and finite; `factor`, above 1, lies between values that are `every`
-    /// apart.
+    /// Values from `first` to `last`, both positive and finite; `factor`, above 1, is the ratio of values that are
+    /// `every` apart.
     constexpr logarithmic_axis(Value first, Value last, std::size_t count, double factor, double every)
         : first_(detail::positive_end<"axis.first">(first)), last_(detail::positive_end<"axis.last">(last)),
           factor_(factor), every_(every), size_(count) {
@@ -127,7 +127,7 @@ struct logarithmic_axis : detail::spaced_interface<logarithmic_axis<Value>, Valu
     template <math::rep Rep>
     [[nodiscard]] constexpr auto lanes_at(std::size_t index) const noexcept {
         Rep const steps = (static_cast<double>(index) + math::iota<Rep>) / every_;
-        // Both ends are themselves, not what the factors multiply to; between them nothing is beyond either.
+        // Both ends are exact, not products of factors; no value between them exceeds them.
         Rep const inside = first_ * math::pow<Rep>(math::broadcast<Rep>(factor_), steps);
         Rep const kept = math::min(math::max(inside, math::broadcast<Rep>(first_)), math::broadcast<Rep>(last_));
         auto const at_end =
@@ -141,16 +141,16 @@ struct logarithmic_axis : detail::spaced_interface<logarithmic_axis<Value>, Valu
 
 export namespace rafter {
 
-/// `count` evenly spaced values from `first` up to `last`, both included: at least 2. One value, or values in another
-/// order, are a `listed{...}`.
+/// `count` evenly spaced values from `first` up to `last`, both included: at least 2. For one value, or another order,
+/// use `listed{...}`.
 template <class First, class Value = detail::value_from<First>>
 [[nodiscard]] constexpr linear_axis<Value> linear(First const& first, detail::end_from<First> const& last,
                                                   detail::how_many<"axis.count"> points) {
     return {detail::end_from<First>(first), last, points.count};
 }
 
-/// From `first` to `last`, both included, with `per_decade` values for each factor of ten; whole decades above `first`
-/// are met exactly. Where the ends are no whole number of steps apart, the last step is shorter.
+/// Values from `first` to `last`, both included, with `per_decade` values for each factor of ten. Whole decades above
+/// `first` are exact. The last step is shorter if the ends are no whole number of steps apart.
 ///
 ///     logarithmic(10.0 * GB / s, 10.0 * TB / s, 20)   // 61 values
 template <class First, class Value = detail::value_from<First>>
@@ -171,15 +171,15 @@ template <class First, class Value = detail::value_from<First>>
     double const decades = (math::log(to) - math::log(from)) / math::log(10.0);
     double const steps = decades * each;
     double const nearest = math::round_even(steps);
-    // Rounding must not add a step: 1 to 1000 is three decades, not three and a bit.
+    // Rounding must not add a step: 1 to 1000 is exactly three decades.
     bool const whole = math::abs(steps - nearest) < 1e-9 * (1.0 + steps);
-    double const whole_steps = math::max(whole ? nearest : math::ceil(steps), 1.0); // ends may lie that close
+    double const whole_steps = math::max(whole ? nearest : math::ceil(steps), 1.0); // ends within a step
     auto const count = static_cast<std::size_t>(whole_steps) + 1;
     return {low, high, count, 10.0, each};
 }
 
-/// `count` values from `first` to `last`, both included, evenly spaced on a logarithmic scale, as numpy.geomspace;
-/// at least 2.
+/// `count` values, at least 2, from `first` to `last`, both included, evenly spaced on a logarithmic scale like
+/// numpy.geomspace.
 template <class First, class Value = detail::value_from<First>>
 [[nodiscard]] constexpr logarithmic_axis<Value> geometric(First const& first, detail::end_from<First> const& last,
                                                           detail::how_many<"axis.count"> points) {
@@ -195,12 +195,12 @@ template <class First, class Value = detail::value_from<First>>
 }
 
 namespace plots {
-/// Whole numbers from one to another, both included, spaced as evenly as whole numbers are.
+/// Whole numbers between two ends, both included, spaced as evenly as whole numbers can be.
 struct integer_axis : detail::spaced_interface<integer_axis, double> {
     linear_axis<double> evenly_{}; ///< public because a template argument must be
 
     constexpr integer_axis() noexcept = default;
-    /// `count` values, no more than there are whole numbers; both ends are whole.
+    /// Takes `count` values between whole ends, at most as many as there are whole numbers.
     constexpr integer_axis(double first, double last, std::size_t count)
         : evenly_(whole_end<"axis.first">(first), whole_end<"axis.last">(last), count) {
         if (evenly_.step_ < 1.0) {
@@ -209,7 +209,7 @@ struct integer_axis : detail::spaced_interface<integer_axis, double> {
     }
 
     [[nodiscard]] constexpr std::size_t size() const noexcept { return evenly_.size(); }
-    /// All of its values are whole numbers.
+    /// True: all values are whole numbers.
     [[nodiscard]] static constexpr bool whole() noexcept { return true; }
 
     /// As many consecutive values as Rep has lanes. Beyond the end the last value is repeated.
@@ -226,14 +226,14 @@ private:
     }
 };
 
-/// `first`, twice it, four times it, ... as far as `last`; exact.
+/// The values `first`, 2 x `first`, 4 x `first`, ... up to `last`; exact.
 template <axis_value Value>
 struct doubling_axis : detail::spaced_interface<doubling_axis<Value>, Value> {
     double first_ = 1.0; ///< a coherent number; public because a template argument must be
     std::size_t size_ = 0;
 
     constexpr doubling_axis() noexcept = default;
-    /// Both ends positive and finite, the last at least twice the first.
+    /// Takes two positive, finite ends, the last at least twice the first.
     constexpr doubling_axis(Value first, Value last) : first_(detail::positive_end<"axis.first">(first)) {
         double const end = detail::positive_end<"axis.last">(last);
         if (!(end / 2.0 >= first_)) { expecting::reject<"axis.last", "at least twice axis.first">(end); }
@@ -244,7 +244,7 @@ struct doubling_axis : detail::spaced_interface<doubling_axis<Value>, Value> {
     }
 
     [[nodiscard]] constexpr std::size_t size() const noexcept { return size_; }
-    /// Are all of its values whole numbers, in coherent units?
+    /// True if all values are whole numbers, in coherent units.
     [[nodiscard]] constexpr bool whole() const noexcept { return math::floor(first_) == first_; }
 
     /// As many consecutive values as Rep has lanes. Beyond the end the last value is repeated.
@@ -262,7 +262,7 @@ struct doubling_axis : detail::spaced_interface<doubling_axis<Value>, Value> {
     }
 
 private:
-    /// A power of two of at most 2097 times, by its exponent in three parts: each of them is a double.
+    /// Multiplies by a power of two with an exponent up to 2097, in three steps: each factor is a double.
     [[nodiscard]] constexpr double value_at(std::size_t index) const noexcept {
         auto const power = [](std::size_t exponent) {
             return std::bit_cast<double>(static_cast<std::uint64_t>(exponent + 1023) << 52);
@@ -273,15 +273,15 @@ private:
 } // namespace plots
 
 /// Powers of two times `first`: `powers_of_two(1, 1024)` are 1, 2, 4, ... 1024; `powers_of_two(4.0 * KiB, 1.0 * GiB)`.
-/// What `last` does not meet ends below it.
+/// If no value equals `last`, the axis ends below it.
 template <class First, class Value = detail::value_from<First>>
 [[nodiscard]] constexpr plots::doubling_axis<Value> powers_of_two(First const& first,
                                                                   detail::end_from<First> const& last) {
     return {detail::end_from<First>(first), last};
 }
 
-/// Whole numbers from `first` to `last`, both included: `count` of them, spaced as evenly as whole numbers are, or each
-/// one where no count is given. For extents and other counts.
+/// `count` whole numbers from `first` to `last`, both included, spaced as evenly as whole numbers can be; without a
+/// `count` every whole number. For extents and other counts.
 ///
 ///     integers(1, 1024, 100)   // 1, 11, 22, 32, ... 1014, 1024
 ///     integers(1, 64)          // 64 values

@@ -1,4 +1,4 @@
-// rafter.sweep: many predictions, and where the answer changes.
+// rafter.sweep: many predictions, and the values at which the regime changes.
 export module rafter.sweep;
 
 export import rafter.catalogue;

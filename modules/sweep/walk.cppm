@@ -4,7 +4,7 @@ module;
 #include <type_traits>
 #include <utility>
 
-/// \file Walking a model over a grid: the formulas are evaluated many points a call along one axis, row by row.
+/// \file Walks a model over a grid: the formulas are evaluated many points a call along one axis, row by row.
 export module rafter.sweep:walk;
 #include "../digits.hpp"
 
@@ -16,7 +16,7 @@ import :metric;
 
 namespace rafter::detail {
 
-/// What a variation gives its field, at a point or over lanes.
+/// The type that a variation assigns to its field, at a point or over lanes.
 template <class Variation, class Operation, math::rep Rep>
 struct lanes_value_of
     : over_lanes<field_value<decltype(Variation::field), Operation, typename decltype(Variation::axis)::value_type>,
@@ -39,7 +39,7 @@ constexpr auto lift(Operation const& op) {
 template <class Operation, math::rep Rep>
 using lifted_operation = decltype(lift<Rep>(std::declval<Operation const&>()));
 
-/// Can a field take other values in every lane, and does its axis give them?
+/// True if a field can differ between lanes, and its axis gives packs of values.
 template <class Variation, class Operation>
 concept varies_over_lanes =
     protocol::liftable_operation<Operation> && protocol::lanes_axis<decltype(Variation::axis)> &&
@@ -49,8 +49,8 @@ concept varies_over_lanes =
                            lanes_value<Variation, Operation, math::lanes<8>>>
          : of_machine<decltype(Variation::field)>);
 
-/// May a field and a later one write the same, so that the later one wins? Of elements of a member it was checked that
-/// they are different ones. Whole machines are assigned first, wherever they stand.
+/// True if a later axis may overwrite what this field assigned. Elements of one member differ: `sweep` has checked
+/// that. Whole machines are assigned first, at any position.
 template <class Operation, class Field, class Later>
 concept overwritten_by = of_operation<Field, Operation> == of_operation<Later, Operation> &&
                          share_a_member<Field, Later> && !std::same_as<Field, Later>;
@@ -70,7 +70,7 @@ constexpr void in_order_of_assignment(Set const& set) {
     }(std::index_sequence_for<Variations...>{});
 }
 
-/// Which points of a grid the lanes of a pack are: `first`, `first + stride`, ... `count` of them.
+/// The points of a pack's lanes: `first`, `first + stride`, ...; `count` of them.
 struct lane_span {
     std::size_t first;
     std::size_t stride;
@@ -90,7 +90,7 @@ constexpr Rep numbers_of_axis(Space const& space, grid_indices<Space::rank> cons
     }
 }
 
-/// A point of a space whose result is there: what `point_walk` hands to visitors.
+/// A point of a space with its result: `point_walk` hands it to visitors.
 template <class Space>
 struct whole_point {
     using rep = double;
@@ -104,7 +104,7 @@ struct whole_point {
     static constexpr std::size_t axis_of = Space::template axis_of<Field>;
 
     [[nodiscard]] constexpr typename Space::result_type const& result() const { return value; }
-    /// Does the working set fit in the memory? What a function returns that is no prediction has none.
+    /// True if the working set fits in memory, or a function's result is no prediction and has no working set.
     [[nodiscard]] constexpr bool fits() const {
         if constexpr (std::same_as<typename Space::result_type, prediction>) {
             return value.fits_in_memory();
@@ -130,13 +130,13 @@ struct whole_point {
     }
 };
 
-/// The times of an operation in a walk: with a link where it sends.
+/// The times of an operation in a walk; with a link if the operation sends.
 template <class Operation, math::rep Rep>
 using walked_times =
     std::conditional_t<protocol::sending_operation<Operation>, protocol::linked_times<Rep>, protocol::whole_times<Rep>>;
 
-/// The points of a pack, as what reductions ask of them: each figure is computed when asked for. `Plain` points have no
-/// tolerance: the loop over them has no branches that masks would be joined behind.
+/// The points of a pack, for reductions: each figure is computed when asked for. `Plain` points have no tolerance, so
+/// their loop has no branches at which masks are joined.
 template <math::rep Rep, std::size_t Along, bool Plain, class Space>
 struct model_points {
     using rep = Rep;
@@ -147,7 +147,7 @@ struct model_points {
     lifted_operation<typename Space::operation_type, Rep> const& op;
     walked_times<typename Space::operation_type, Rep> const& times;
 
-    /// The axis that varies a field; a field that is varied twice has no such axis.
+    /// The axis that varies a field; there is none where a field is varied twice.
     template <class Field>
         requires(Space::template times_varied<Field> == 1)
     static constexpr std::size_t axis_of = Space::template axis_of<Field>;
@@ -180,10 +180,9 @@ struct model_points {
     }
 };
 
-/// Visits points of a space in rows along one axis: the rows from `first_row` to before `last_row`, in the first of
-/// them from index `from` on, in the last up to before `to`. The rows are numbered over the other axes, the last of
-/// these running fastest. `__restrict`: a visitor writes columns, and the compiler would read the space and the visitor
-/// again after each store.
+/// Visits points in rows along axis `Along`, from `first_row` to before `last_row`: the first row from index `from` on,
+/// the last row up to before `to`. Rows are numbered over the other axes, the last of which runs fastest. `__restrict`:
+/// a visitor writes columns, and the compiler would reload the space and the visitor after each store.
 template <math::rep Rep, std::size_t Along, class Space, class Visitor>
 constexpr void walk(Space const& __restrict s, std::size_t first_row, std::size_t last_row, std::size_t from,
                     std::size_t to, Visitor& __restrict visit) {
@@ -200,7 +199,7 @@ constexpr void walk(Space const& __restrict s, std::size_t first_row, std::size_
     std::size_t const stride = sizes.stride(Along);
     auto rows = sizes;
     rows.along[Along] = 1;
-    // Without work there is nothing to compute on any machine, and a peak of zero is none to divide by.
+    // Without work there is no compute time, and a peak of zero must not divide.
     bool const computes = Space::varies_operation || s.operation_.work() != flops{};
 
     machine point_machine = s.machine_;
@@ -219,7 +218,7 @@ constexpr void walk(Space const& __restrict s, std::size_t first_row, std::size_
             return (false || ... || (!Space::template over_lanes<I> && before.at[I] != at.at[I]));
         }(others);
         if (anew) {
-            // With the first value of the axis that is walked: the others go into the lanes.
+            // The walked axis starts at its first value: the lanes get the others.
             s.assign_at(at, point_machine, point_operation);
             m = with_peak_for(point_machine, point_operation).template lifted<Rep>();
             op = lift<Rep>(point_operation);
@@ -239,7 +238,7 @@ constexpr void walk(Space const& __restrict s, std::size_t first_row, std::size_
         before = at;
 
         bool const assigns = computes || memory_changes || host_changes;
-        // Expressions where statements would read as well: constant expressions count those, and each pack takes these.
+        // Expressions instead of statements: constant expressions count statements, and every pack runs these.
         auto const step_to = [&](std::size_t index) __attribute__((always_inline)) {
             at.at[Along] = index;
             if constexpr (math::pack<Rep>) {
@@ -253,7 +252,7 @@ constexpr void walk(Space const& __restrict s, std::size_t first_row, std::size_
             }
         };
         walked_times<operation_type, Rep> t{};
-        // The times that a field changes, pack after pack, or the others, once a row.
+        // The times that a field changes are computed for each pack, the others once a row.
         auto const compute_times = [&](bool changed) __attribute__((always_inline)) {
             memory_changes == changed
                 ? void(t.memory = m.latency + (t.transfer = op.traffic() / effective_bandwidth(m.bandwidth, op)))
@@ -290,8 +289,7 @@ constexpr void walk(Space const& __restrict s, std::size_t first_row, std::size_
     }
 }
 
-/// Points that a visitor is taken along one by one, each with its whole result: those of functions, of operations of
-/// parts, and of predictions level by level.
+/// Visits points one by one, each with its whole result: functions, operations of parts, predictions level by level.
 template <class Space>
 struct point_walk {
     Space const& space;
@@ -307,7 +305,7 @@ struct point_walk {
     }
 };
 
-/// Rows of a space that a visitor is taken along.
+/// Visits rows of a space over lanes.
 template <math::rep Rep, std::size_t Along, class Space>
 struct row_walk {
     Space const& space;
@@ -320,7 +318,7 @@ struct row_walk {
     constexpr void operator()(Visitor& visit) const {
         walk<Rep, Along>(space, first_row, last_row, from, to, visit);
     }
-    /// The same for some dozen rows, or packs of a row, that lie apart; from the end, so that the last is among them.
+    /// Visits some dozen rows, or packs of a row, spread evenly from the end, so that the last is among them.
     template <class Visitor>
     constexpr void sample(Visitor& visit) const {
         constexpr std::size_t width = math::lane_count<Rep>;
@@ -345,12 +343,12 @@ struct row_walk {
     }
 };
 
-/// Which lanes are points at all: behind the last point of a row a pack repeats it.
+/// The lanes that are points: behind the end of a row a pack repeats the last point.
 template <math::rep Rep>
 [[nodiscard]] constexpr math::mask_of<Rep> inside(lane_span const& span) noexcept {
     return math::iota<Rep> < static_cast<double>(span.count);
 }
-/// The lanes of a mask that are points. Most packs are full, and have nothing to compare.
+/// The lanes of a mask that are points. Most packs are full, and need no comparison.
 template <math::rep Rep>
 [[nodiscard]] constexpr math::mask_of<Rep> only_points(math::mask_of<Rep> const& mask, lane_span const& span) noexcept {
     return span.count < math::lane_count<Rep> ? math::both(mask, inside<Rep>(span)) : mask;
