@@ -11,7 +11,7 @@ import rafter.output;
 namespace rafter::run {
 
 void progress_on_terminal(progress_report const& report) {
-    constexpr seconds patience = 1.0 * symbols::s; // shorter runs say nothing
+    constexpr seconds patience = 1.0 * symbols::s; // shorter runs report nothing
     if (report.elapsed < patience || report.total == 0 || !rafter::detail::stderr_is_terminal()) { return; }
     double const share = static_cast<double>(report.done) / static_cast<double>(report.total);
     double const elapsed = report.elapsed.coherent_;

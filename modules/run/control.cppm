@@ -4,7 +4,7 @@ module;
 #include <functional>
 #include <stdexcept>
 
-/// \file How a run is done: threads, chunks, progress, cancellation, and what is written.
+/// \file Options of a run: threads, chunks, progress, cancellation, file formats.
 export module rafter.run:control;
 #include "../digits.hpp"
 
@@ -12,17 +12,17 @@ import rafter.sweep;
 
 export namespace rafter::run {
 
-/// As many threads as the cores that this process may use. (What a cluster's scheduler or `taskset` leaves it.)
+/// One thread for each core that the process may use, as limited by a cluster's scheduler or `taskset`.
 inline constexpr int all_cores = -1;
 
-/// How far a run is.
+/// The progress of a run.
 struct progress_report {
-    std::size_t done = 0;  ///< points; in a stream those that were taken, else those computed. Never falls.
+    std::size_t done = 0;  ///< points: in a stream those consumed, else those computed; never falls
     std::size_t total = 0; ///< points
     seconds elapsed{};     ///< since the run began
 };
 
-/// Writes a line to standard error where that is a terminal, from the second second of a run on.
+/// Writes the progress to standard error if that is a terminal, from the second second of a run on.
 void progress_on_terminal(progress_report const& report);
 
 /// Reports nothing: `{.progress = run::silent}`.
@@ -35,7 +35,7 @@ public:
     void request() noexcept { requested_.store(true, std::memory_order_relaxed); }
     /// Takes the request back, for another run.
     void clear() noexcept { requested_.store(false, std::memory_order_relaxed); }
-    /// Has the end been asked for?
+    /// True if the end was requested.
     [[nodiscard]] bool requested() const noexcept { return requested_.load(std::memory_order_relaxed); }
 
 private:
@@ -43,41 +43,40 @@ private:
     std::atomic<bool> requested_{false};
 };
 
-/// Thrown by a run that was stopped. Chunks that a stream gave out before, and shards that were finished, are whole.
+/// Thrown by a stopped run. Chunks that a stream has handed out, and finished shards, are complete.
 struct cancelled : std::runtime_error {
-    /// So many points were computed, of so many.
+    /// States how many points were computed, and how many there are.
     cancelled(std::size_t points_done, std::size_t points);
     std::size_t done;  ///< points
     std::size_t total; ///< points
 };
 
-/// What a table is written as.
+/// The format of a table.
 enum class file_format : unsigned char {
     by_name,   ///< JSON Lines for names in .jsonl and .ndjson, else CSV
     csv,       ///< RFC 4180, with a header, lines ended by a line feed
     json_lines ///< an object a line
 };
 
-/// The largest number of axes that can be named here.
+/// The most axes that options can name.
 inline constexpr std::size_t max_named_axes = 8;
 
-/// How a run is done. Results have the same digits whatever is chosen.
+/// Options of a run. The results have the same digits whatever the options.
 struct options {
     int threads = all_cores;  ///< 1 to 1024, or all_cores
-    std::size_t chunk = 8192; ///< points computed at once by a thread, at most; at least 1
-    /// Called with the progress, from one thread at a time: at most some ten times a second, and once at the end. Its
-    /// exceptions end the run and pass through.
+    std::size_t chunk = 8192; ///< the most points that a thread computes at once; at least 1
+    /// Called with the progress, from one thread at a time: about ten times a second at most, and once at the end. An
+    /// exception from it ends the run and passes through.
     std::function<void(progress_report const&)> progress = progress_on_terminal;
-    stop_flag const* stop = nullptr; ///< what may end the run early
-    /// What the table is written as.
+    stop_flag const* stop = nullptr; ///< ends the run early when requested
+    /// The format of the table.
     file_format format = file_format::by_name;
-    /// What columns of axes are called, in their order: in UTF-8, with the unit behind it no two columns alike, and no
-    /// more names than axes. Left out (null): the name of the field, or axis_0, axis_1 ... where the space is a
-    /// function.
+    /// The column names of the axes, in their order: UTF-8, at most one for each axis. Two columns with their units
+    /// must differ. Null stands for the name of the field, or axis_0, axis_1 ... where the space is a function.
     char const* axis_names[max_named_axes]{};
-    char const* result_name = "result"; ///< of the column of a function's results; predictions have several
+    char const* result_name = "result"; ///< the column of a function's results; predictions have several columns
 
-    /// Rejects settings out of range.
+    /// Rejects options out of range.
     void validate() const;
 };
 

@@ -27,7 +27,7 @@ using detail::whole_number_in;
                         expected);
 }
 
-/// A variable that a scheduler sets; nothing where it does not.
+/// Reads a variable that a scheduler sets; empty where it is not set.
 std::optional<std::size_t> variable(char const* name) {
     // NOLINTNEXTLINE(concurrency-mt-unsafe): nothing here changes the environment
     char const* const text = std::getenv(name);
@@ -52,7 +52,7 @@ shard shard_from_text(std::string_view text) {
 shard shard_of_array_task(std::size_t id, std::size_t least, std::size_t greatest, std::size_t step,
                           std::size_t count) {
     if (step == 0) { expecting::reject<"SLURM_ARRAY_TASK_STEP", "at least 1">("0"); }
-    // None would fit an array of all numbers that there are, whose size is beyond them.
+    // A count of 0 is rejected too: it would fit an array of all 2^64 numbers.
     if (count == 0 || least > greatest || (greatest - least) / step + 1 != count) {
         expecting::reject<"SLURM_ARRAY_TASK_COUNT", "that of an array without gaps">(static_cast<double>(count));
     }

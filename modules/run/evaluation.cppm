@@ -5,8 +5,8 @@ module;
 #include <type_traits>
 #include <vector>
 
-/// \file A sweep on all cores: every point, what all of them together are asked, or, of any size and in little
-/// memory, chunk by chunk in the order of its points.
+/// \file Evaluates a sweep on all cores: every point in memory, reductions over all points, or a stream of chunks for a
+/// sweep of any size.
 export module rafter.run:evaluation;
 #include "../digits.hpp"
 
@@ -41,7 +41,7 @@ struct stream_work {
     void take(slot const& from, chunk_range const& range) const { consumer(from.head(range.first, range.count)); }
 };
 
-/// Some points of a space, so that they can be asked what a space is asked.
+/// Some points of a space, as a space: reductions work on it.
 template <class Space>
 struct picked_points : protocol::reductions<picked_points<Space>> {
     using result_type = typename Space::result_type;
@@ -73,7 +73,7 @@ struct picked_points : protocol::reductions<picked_points<Space>> {
 
 export namespace rafter::run {
 
-/// A space that can be evaluated: what `sweep` returns.
+/// A space that can be evaluated: the result of `sweep`.
 template <class Space>
 concept evaluable = requires(Space const& s, std::size_t i) {
     typename Space::result_type;
@@ -82,14 +82,14 @@ concept evaluable = requires(Space const& s, std::size_t i) {
     s.part(i, i);
 };
 
-/// Every point of a space: structure of arrays, computed on several cores. The digits are those of the space's own
-/// points, in constant expressions as here, for any number of threads.
+/// Evaluates every point of a space on several cores, into columns. Any number of threads gives the digits of the
+/// space's own points, also in constant expressions.
 ///
 ///     auto const all = run::evaluate(space);
 ///     all.total_time()[17], all.regimes()[17]
 ///
-/// The results of a function are `all.values()[17]`, or `all[17]`. Throws `cancelled` where it is stopped, and
-/// std::bad_alloc where memory (25 bytes a point; of a function the size of a result) does not suffice.
+/// The results of a function are `all.values()[17]`, or `all[17]`. Throws `cancelled` if it is stopped. Throws
+/// std::bad_alloc if memory does not suffice (25 bytes a point; for a function the size of a result).
 template <evaluable Space>
 [[nodiscard]] results<typename Space::result_type> evaluate(Space const& space, options const& how = {}) {
     auto const all = detail::chunks_of(space.size(), how);
@@ -114,7 +114,7 @@ template <evaluable Space>
     return out;
 }
 
-/// The point that is best by an objective, by default the fastest: the same as `space.best`, of equals the first.
+/// The best point by an objective, by default the fastest; among equals the first, like `space.best`.
 template <evaluable Space, class Metric = metric::total_time_metric, bool Larger = false>
 [[nodiscard]] auto best(Space const& space, objective<Metric, Larger> const& o = {}, options const& how = {}) {
     auto const all = detail::few_chunks_of(space.size(), how);
@@ -129,9 +129,9 @@ template <evaluable Space, class Metric = metric::total_time_metric, bool Larger
     return detail::picked_points<Space>(space, found).best(o);
 }
 
-/// The numbers of the points to which no other one is at least as good in every objective and better in one, in the
-/// order of the first objective; of equal ones the first. A front of any size: `run::pareto(space,
-/// minimize(metric::total_time), minimize<"bandwidth">())`, with options before the objectives.
+/// The numbers of the points on the Pareto front, in the order of the first objective: no other point equals or beats
+/// them in every objective, and beats them in one. Among equal points the first stays. A front may have any size:
+/// `run::pareto(space, minimize(metric::total_time), minimize<"bandwidth">())`. Options stand before objectives.
 template <evaluable Space, class... Objectives>
     requires(sizeof...(Objectives) >= 2)
 [[nodiscard]] results<std::size_t> pareto(Space const& space, options const& how, Objectives const&... objectives) {
@@ -161,18 +161,18 @@ template <evaluable Space, class First, bool Larger, class... Objectives>
     return run::pareto(space, options{}, first, others...);
 }
 
-/// What a stream gives out.
+/// The chunk that a stream hands to its consumer.
 template <evaluable Space>
 using chunk_of = result_columns<typename Space::result_type>;
 
-/// Computes chunks on several cores and hands each to a consumer, in the order of points and one at a time (from
-/// whichever thread). No more than two chunks a thread are kept: a slow consumer holds up the computation, and a
-/// billion points need no more memory than a million.
+/// Computes chunks on several cores and hands each to a consumer: in the order of points, one at a time, on any thread.
+/// At most two chunks a thread are kept, so a slow consumer delays the computation. Memory does not grow with the
+/// number of points.
 ///
 ///     run::stream(space, {}, [&](auto const& chunk) { for (seconds const t : chunk.total_time()) { ... } });
 ///
-/// A chunk has the columns of `evaluate`; its i-th point is point `chunk.first() + i` of the space. It is valid during
-/// the call. Throws `cancelled` where it is stopped; exceptions of the consumer end it.
+/// A chunk has the columns of `evaluate`; its i-th point is point `chunk.first() + i` of the space. The chunk is valid
+/// during the call. Throws `cancelled` if it is stopped. An exception of the consumer ends the stream.
 template <evaluable Space, class Consumer>
     requires std::invocable<Consumer&, chunk_of<Space> const&>
 void stream(Space const& space, options const& how, Consumer&& consumer) {

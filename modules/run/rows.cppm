@@ -17,16 +17,16 @@ import :values;
 
 namespace rafter::run::detail {
 
-/// Axes of up to so many values have their text made once.
+/// The most values of an axis whose text is made once, before the rows.
 inline constexpr std::size_t max_tabled_values = std::size_t{1} << 16;
 
-/// The text of each value of an axis, with what stands before it in a row.
+/// The text of each value of an axis, with its comma or key.
 struct axis_texts {
     std::string characters;
     std::vector<std::size_t> ends;
 };
 
-/// Writes rows: the values of the axes, then the result. Columns are called alike in CSV and in JSON Lines.
+/// Writes rows: the values of the axes, then the result. Columns have the same names in CSV and in JSON Lines.
 template <class Space>
 class row_writer {
 public:
@@ -60,7 +60,7 @@ public:
         });
     }
 
-    /// The first line of CSV; JSON Lines have none.
+    /// The header of CSV; JSON Lines have none.
     void header(std::string& out) const {
         if (format_ != file_format::csv) { return; }
         for (std::size_t column = 0; column < columns; ++column) {
@@ -97,7 +97,7 @@ public:
         }
     }
 
-    /// The values of an axis, of long ones some, for what tells sweeps apart.
+    /// The values of an axis (of a long axis a sample), for the identity of a sweep.
     void sample_axes(std::string& out) const {
         each_axis([&]<std::size_t Axis>() {
             std::size_t const size = sizes_.along[Axis];
@@ -145,7 +145,7 @@ private:
             append_name<"options.axis_names">(out, how_.axis_names[Axis]);
         } else if constexpr (requires { Space::template axis_name<Axis>(); }) {
             append(out, Space::template axis_name<Axis>());
-            // Two tiers' bandwidths have the same name, and columns need different ones.
+            // The bandwidths of two tiers have the same name, but columns need different names.
             bool repeats = false;
             each_axis([&]<std::size_t Before>() {
                 repeats = repeats || (Before < Axis && std::strcmp(Space::template axis_name<Before>(),
@@ -171,7 +171,7 @@ private:
             append_unit<result>(out);
         }
     }
-    /// Most readers of a table would keep only one of two columns of the same name.
+    /// Rejects two columns of the same name: most readers of a table keep only one of them.
     void expect_different_names() const {
         for (std::size_t column = 1; column < columns; ++column) {
             for (std::size_t before = 0; before < column; ++before) {
@@ -183,7 +183,7 @@ private:
             }
         }
     }
-    /// What stands before the value of a column: a comma, and in JSON the key.
+    /// Makes the text before a column's value: a comma, and in JSON the key.
     void make_lead(std::size_t column) {
         std::string& out = leads_[column];
         if (format_ == file_format::csv) {
@@ -216,7 +216,7 @@ private:
     options const& how_;
     decltype(space_.extents()) sizes_;
     std::string names_[columns];
-    std::string leads_[columns]; ///< what stands before a column's value
+    std::string leads_[columns]; ///< the text before each column's value
     axis_texts axes_[rank];
 };
 

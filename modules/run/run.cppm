@@ -1,4 +1,4 @@
-// rafter.run: sweeps on many cores, in files, in shards. Imported by name; `import rafter;` does not bring it.
+// rafter.run: sweeps on many cores, in files, in shards. Import it by name: `import rafter;` does not include it.
 export module rafter.run;
 
 export import :control;

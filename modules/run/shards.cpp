@@ -12,8 +12,8 @@ module;
 #include <utility>
 #include <vector>
 
-/// \file Folders of shards: `sweep.json` says which sweep they are of; beside each finished shard lies a note with its
-/// size and checksum. The note is written last.
+/// \file Folders of shards: `sweep.json` identifies the sweep. Beside each finished shard lies a note with its size and
+/// checksum, which is written last.
 module rafter.run;
 
 import rafter.json;
@@ -52,18 +52,18 @@ std::string part_name(shard const& which, std::string_view format) {
     throw file_error("rafter: " + path + ": " + what + " is " + is + "; it must be " + expected);
 }
 
-/// A value in a sentence, with room for the names of many columns.
+/// A value as part of an error message, with room for the names of many columns.
 std::string shown(json const& value) { return shown_value(value, 200); }
 
-/// The object of JSON in a file: no object where the content is anything else, nothing where there is no file.
+/// Reads a JSON object from a file: an empty value for other content, nothing where there is no file.
 std::optional<json> object_in(std::string const& path) {
-    std::error_code unknown; // opening it says why
+    std::error_code unknown; // opening the file reports the reason
     if (std::filesystem::status(path, unknown).type() == std::filesystem::file_type::not_found) { return std::nullopt; }
-    constexpr std::size_t most = std::size_t{1} << 20; // our own have some hundred bytes
+    constexpr std::size_t most = std::size_t{1} << 20; // rafter's own files have some hundred bytes
     return rafter::detail::parse_json(rafter::detail::beginning_of_file(path, most)).value;
 }
 
-/// The manifest of a folder; nothing where there is none.
+/// Reads the manifest of a folder; empty where there is none.
 std::optional<json> read_manifest(std::string const& path) {
     auto out = object_in(path);
     if (out && !out->is(kind::object)) { refuse(path, "its content", "no object of JSON", "as rafter wrote it"); }
@@ -81,7 +81,7 @@ bool write_json(std::string const& path, json const& content, bool only_first) {
 
 json manifest_of(sweep_identity const& identity, std::size_t shards) {
     std::string columns = identity.header;
-    if (!columns.empty()) { columns.pop_back(); } // the end of the line
+    if (!columns.empty()) { columns.pop_back(); } // without the line feed
     return json::object({{"rafter", "shards of a sweep"},
                          {"version", format_version},
                          {"points", identity.points},
@@ -91,7 +91,7 @@ json manifest_of(sweep_identity const& identity, std::size_t shards) {
                          {"identity", hexadecimal(identity.sum)}});
 }
 
-/// What a folder says of itself.
+/// The content of a folder's manifest.
 struct folder_content {
     std::string path;
     json manifest;
@@ -99,7 +99,7 @@ struct folder_content {
     std::size_t shards = 0;
     std::string format;
     std::string identity;
-    std::string header; ///< what every part begins with
+    std::string header; ///< the first line of every part
 
     explicit folder_content(std::string_view folder) : path(in_folder(folder, "sweep.json")) {
         auto found = read_manifest(path);
@@ -148,8 +148,8 @@ json note_of(shard const& which, std::size_t points, std::size_t bytes, std::uin
                          {"identity", identity}});
 }
 
-/// The checksum of a part, where a note of this sweep lies beside it and the part has the size that it says. What is no
-/// note as we write them says nothing.
+/// The checksum of a complete part: a note of this sweep lies beside it and states its size. Any other note counts as
+/// none.
 std::optional<std::uint64_t> sum_of_whole(std::string_view folder, shard const& which, std::string_view format,
                                           std::size_t points, std::string const& identity) {
     std::string const part = in_folder(folder, part_name(which, format));
@@ -174,8 +174,8 @@ std::optional<std::uint64_t> sum_of_whole(std::string_view folder, folder_conten
                " shards are like this)");
 }
 
-/// Reads a part to its end, and hands on its rows; of the first part the header too. A part that was changed is an
-/// error, and so is a manifest that is not of it.
+/// Reads a part to its end, and writes its rows; from the first part also the header. A changed part is an error, and
+/// so is a manifest of another sweep.
 void read_part(std::string_view folder, folder_content const& content, std::size_t part, std::vector<char>& buffer,
                output_file* out) {
     auto const stated = sum_of_whole(folder, content, part);
@@ -183,14 +183,14 @@ void read_part(std::string_view folder, folder_content const& content, std::size
     std::string const path = in_folder(folder, part_name({part, content.shards}, content.format));
     input_file in(path);
     checksum sum;
-    std::size_t header = 0; // bytes of it that were there
+    std::size_t header = 0; // bytes of the header so far
     bool is_header = true;
     while (std::size_t const count = in.read(buffer.data(), buffer.size())) {
         sum.add({buffer.data(), count});
         std::size_t const some = std::min(count, content.header.size() - header);
         is_header = is_header && content.header.compare(header, some, buffer.data(), some) == 0;
         header += some;
-        std::size_t const skipped = part == 0 ? 0 : some; // every part has the header, the whole has it once
+        std::size_t const skipped = part == 0 ? 0 : some; // only the first part's header is written
         if (out != nullptr) { out->write({buffer.data() + skipped, count - skipped}); }
     }
     if (sum.value() != *stated) {
@@ -236,7 +236,7 @@ std::uint64_t checksum::value() const noexcept {
     std::uint64_t const length = total_;
     char ending[16]{};
     std::memcpy(ending, &length, 8);
-    whole.add({ending, 8 + (8 - total_ % 8) % 8}); // the length, and up to a whole word
+    whole.add({ending, 8 + (8 - total_ % 8) % 8}); // the length, and padding to a whole word
     return whole.sum_;
 }
 
@@ -253,7 +253,7 @@ void open_folder(std::string_view folder, sweep_identity const& identity, std::s
     auto there = read_manifest(path);
     if (!there) {
         if (write_json(path, wanted, true)) { return; }
-        there = read_manifest(path); // another process was faster
+        there = read_manifest(path); // another process was faster: read its manifest
     }
     for (json const& value : wanted.parts) {
         json const* const at = there ? there->find(value.key) : nullptr;
@@ -307,7 +307,7 @@ void detail::expect_mergeable(std::string_view folder, std::string_view path) {
     if (asked != file_format::by_name && text_of(asked) != content.format) {
         refuse(std::string(path), "the format of its name", text_of(asked), content.format + ", that of the shards");
     }
-    std::error_code error; // of what is not there; opening it will say so
+    std::error_code error; // ignored: opening a missing file reports it
     auto const target = std::filesystem::weakly_canonical(path, error);
     if (target.parent_path() != std::filesystem::weakly_canonical(folder, error)) { return; }
     std::string const name = target.filename().string();
@@ -326,7 +326,7 @@ void merge(std::string_view folder, std::string_view path) {
     if (!missing.empty()) { detail::refuse_missing(folder, content, missing[0], missing.size()); }
     detail::output_file out(path);
     std::vector<char> buffer(std::size_t{1} << 20);
-    // What a pipe was given cannot be taken back.
+    // A pipe cannot take back its bytes: test all shards first.
     for (std::size_t i = 0; out.is_written_in_place() && i < content.shards; ++i) {
         detail::read_part(folder, content, i, buffer, nullptr);
     }

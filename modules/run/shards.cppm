@@ -5,8 +5,8 @@ module;
 #include <string>
 #include <string_view>
 
-/// \file Sweeps in parts: each in a file of its own, computed by whom and when one likes, and put together at the end;
-/// which of them a process is to compute says its command line, or the scheduler that started it.
+/// \file Sweeps in shards: each shard is a file, computed by any process at any time, and all are merged at the end.
+/// The command line or the scheduler tells a process its shard.
 export module rafter.run:shards;
 #include "../digits.hpp"
 
@@ -21,11 +21,11 @@ import :writer;
 
 namespace rafter::run::detail {
 
-/// A text that is a whole number from its beginning to its end.
+/// Reads a text that is one whole number; empty for any other text.
 std::optional<std::size_t> whole_number_in(std::string_view text);
 
-/// A sum that tells whether a file is still what was written: FNV-1a over words of eight bytes, each mixed downwards
-/// after its multiplication, and over how many bytes there were. Against accidents, not against intent.
+/// A checksum that finds damaged files: FNV-1a over words of eight bytes, each mixed downwards after its
+/// multiplication, and over the number of bytes. It protects against accidents, not against intent.
 class checksum {
 public:
     void add(std::string_view bytes) noexcept;
@@ -33,19 +33,19 @@ public:
 
 private:
     std::uint64_t sum_ = 14695981039346656037U;
-    std::uint64_t word_ = 0; ///< of bytes that do not make a whole one yet
+    std::uint64_t word_ = 0; ///< the bytes of an incomplete word
     std::size_t total_ = 0;
 };
 
-/// What tells sweeps apart. Two runs of one program on one space have the same.
+/// The identity of a sweep. Two runs of one program on one space have equal identities.
 struct sweep_identity {
     std::size_t points = 0;
     file_format format = file_format::csv;
-    std::string header;    ///< of CSV
-    std::uint64_t sum = 0; ///< over columns, axes, and what is written of points that lie all over the space
+    std::string header;    ///< the header of CSV
+    std::uint64_t sum = 0; ///< over columns, axes, and the rows of a sample of points
 };
 
-/// So many points are written to tell sweeps apart; fewer of functions, of which nobody knows how long they take.
+/// The numbers of sampled rows in an identity: fewer for functions, whose cost is unknown.
 inline constexpr std::size_t sampled_points = 1024;
 inline constexpr std::size_t sampled_calls = 64;
 
@@ -58,7 +58,7 @@ void identify(sweep_identity& out, Space const& space, row_writer<Space> const& 
     writer.names(seen);
     writer.sample_axes(seen);
     if constexpr (Space::is_of_model) {
-        // What a rare point may depend on and the sampled ones do not.
+        // The machine: a rare point may use a figure that no sampled point uses.
         std::uint64_t const of_machine = rafter::detail::identity_of(space.machine_);
         char bytes[sizeof of_machine];
         __builtin_memcpy(bytes, &of_machine, sizeof bytes);
@@ -76,7 +76,7 @@ void identify(sweep_identity& out, Space const& space, row_writer<Space> const& 
         }
         append(seen, "\n");
     }
-    // The golden ratio spreads them over every axis.
+    // Steps of the golden ratio spread the sample over every axis.
     constexpr std::size_t samples = Space::is_of_model ? sampled_points : sampled_calls;
     results<typename Space::result_type> one(1);
     for (std::size_t i = 0; i < samples && i < space.size(); ++i) {
@@ -95,11 +95,11 @@ void identify(sweep_identity& out, Space const& space, row_writer<Space> const& 
     out.sum = sum.value();
 }
 
-/// Makes the folder of a sweep and its manifest; a folder of another sweep is an error.
+/// Makes the folder of a sweep and its manifest. A folder of another sweep is an error.
 void open_folder(std::string_view folder, sweep_identity const& identity, std::size_t shards);
 bool is_finished(std::string_view folder, sweep_identity const& identity, shard const& which);
 
-/// The file of a shard while it is written, and the note beside it that says that it is complete.
+/// The file of a shard while it is written, and the note beside it, which marks the shard as complete.
 class shard_file {
 public:
     shard_file(std::string_view folder, sweep_identity const& identity, shard const& which);
@@ -119,12 +119,12 @@ private:
 
 export namespace rafter::run {
 
-/// Makes a folder for the shards of a sweep, with a manifest (`sweep.json`) that says which sweep it is and of how many
-/// shards. Nothing happens where it is there already. A folder that is of another sweep, another number of shards or
-/// another format is an error that names the difference.
+/// Makes a folder for the shards of a sweep, with a manifest (`sweep.json`) that identifies the sweep and states the
+/// number of shards. A folder that exists already stays as it is. A folder of another sweep, another number of shards
+/// or another format is an error that names the difference.
 ///
-/// Sweeps are told apart by the columns, the values of the axes, the machine's figures and what is written of points
-/// that lie all over the space (1024 of a model, 64 of a function); not by the code of the model.
+/// The identity of a sweep covers the columns, the values of the axes, the machine's figures and the rows of a sample
+/// of points (1024 of a model, 64 of a function). It does not cover the code of the model.
 template <evaluable Space>
 void prepare_shards(Space const& space, std::size_t shards, std::string_view folder, options const& how = {}) {
     how.validate();
@@ -135,10 +135,10 @@ void prepare_shards(Space const& space, std::size_t shards, std::string_view fol
     detail::open_folder(folder, identity, shards);
 }
 
-/// Computes a shard and writes it to the folder, as `part-00003-of-00016.csv`; does nothing where that is finished
-/// already. A shard whose note is damaged is not finished. The folder is made if need be (`prepare_shards`). Several
+/// Computes a shard and writes it to the folder, as `part-00003-of-00016.csv`. A shard that is finished already is left
+/// alone; a shard with a damaged note is not finished. The folder is made if it is missing (`prepare_shards`). Several
 /// processes may write into one folder.
-/// \return whether it was computed
+/// \return whether the shard was computed
 template <evaluable Space>
 bool write_shard(Space const& space, shard const& which, std::string_view folder, options const& how = {}) {
     how.validate();
@@ -157,28 +157,28 @@ bool write_shard(Space const& space, shard const& which, std::string_view folder
     return true;
 }
 
-/// The numbers of the shards of a folder that are not finished, ascending.
+/// The numbers of the unfinished shards of a folder, ascending.
 [[nodiscard]] results<std::size_t> missing_shards(std::string_view folder);
 
-/// Puts the shards of a folder together: the same bytes as `write` of the whole space, whatever their number. A shard
-/// that is missing, torn or changed is an error that names its file, and nothing is written (before pipes are written
-/// to, all shards are read once more). So is a name that asks for another format than that of the shards, and a file of
-/// the folder of shards itself.
+/// Merges the shards of a folder into one file: the same bytes as `write` of the whole space, for any number of shards.
+/// A missing, torn or changed shard is an error that names its file, and nothing is written. (Before it writes to a
+/// pipe, `merge` reads all shards once more.) Two paths are errors: one that asks for another format than the shards
+/// have, and one of the manifest, a shard or a note.
 void merge(std::string_view folder, std::string_view path);
 
-/// A shard from text: "2/8" is the third of eight, they are counted from 0. Anything else is an error.
+/// Reads a shard from text: "2/8" is the third of eight, counted from 0. Any other text is an error.
 [[nodiscard]] shard shard_from_text(std::string_view text);
 
-/// The shard of a task of a Slurm job array: nothing outside of one.
+/// The shard of a task of a Slurm job array; empty outside of a job array.
 ///
-/// Of `sbatch --array=0-15` there are 16 shards, task 3 has the fourth. Arrays may begin at any number and have steps
-/// (`--array=10-50:10` has 5 shards); arrays with gaps are refused, for their shards would not be all. To run some
-/// tasks of an array again, state how many shards there are in RAFTER_SHARDS; the task's number is then the shard's:
+/// `sbatch --array=0-15` has 16 shards, and task 3 computes the fourth. Arrays may begin at any number and have steps
+/// (`--array=10-50:10` has 5 shards). Arrays with gaps are rejected, because some shards would have no task. To run
+/// some tasks again, state the number of shards in RAFTER_SHARDS; the task's number is then the shard's number:
 ///
 ///     RAFTER_SHARDS=16 sbatch --array=3,7 ...
 [[nodiscard]] std::optional<shard> shard_from_environment();
 
-/// The same of numbers: what Slurm calls SLURM_ARRAY_TASK_ID, _MIN, _MAX, _STEP and _COUNT.
+/// The shard of a task, from Slurm's numbers SLURM_ARRAY_TASK_ID, _MIN, _MAX, _STEP and _COUNT.
 [[nodiscard]] shard shard_of_array_task(std::size_t id, std::size_t least, std::size_t greatest, std::size_t step,
                                         std::size_t count);
 
@@ -186,7 +186,7 @@ void merge(std::string_view folder, std::string_view path);
 
 export namespace rafter::run::detail {
 
-/// Rejects what the shards of a folder cannot be merged into.
+/// Rejects a path that the shards of a folder cannot be merged into.
 void expect_mergeable(std::string_view folder, std::string_view path);
 
 } // namespace rafter::run::detail

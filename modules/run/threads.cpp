@@ -17,7 +17,7 @@ module;
 #include <sanitizer/tsan_interface.h>
 #endif
 
-/// \file oneTBB is used here and in no interface: importers do not need its headers.
+/// \file The only use of oneTBB: no interface includes its headers, so importers do not need them.
 module rafter.run;
 
 namespace rafter::run::detail {
@@ -27,10 +27,10 @@ int threads_of(options const& how) {
     return how.threads == all_cores ? std::min(tbb::info::default_concurrency(), 1024) : how.threads;
 }
 
-/// Runs a function where so many threads may take part, the calling one among them.
+/// Runs a function in which `threads` threads may take part, the calling thread among them.
 template <class Function>
 void with_threads(int threads, Function const& function) {
-    std::optional<tbb::global_control> more; // by itself TBB starts no more threads than there are cores
+    std::optional<tbb::global_control> more; // without it TBB starts no more threads than there are cores
     if (threads > tbb::info::default_concurrency()) {
         more.emplace(tbb::global_control::max_allowed_parallelism, static_cast<std::size_t>(threads));
     }
@@ -38,8 +38,8 @@ void with_threads(int threads, Function const& function) {
     arena.execute(function);
 }
 
-/// What oneTBB promises to happen in order, told to ThreadSanitizer, which sees nothing of what the library's object
-/// code does: all before `give` happens before all after a later `take`. Costs nothing in other builds.
+/// Tells ThreadSanitizer an order that oneTBB guarantees: all before `give` happens before all after a later `take`.
+/// The sanitizer cannot see into the library's object code. Other builds pay nothing.
 class handover {
 public:
     void give() noexcept {
@@ -57,7 +57,7 @@ private:
     [[maybe_unused]] char address_ = 0;
 };
 
-/// Takes at its beginning, and gives at its end, also where an exception passes.
+/// Calls `take` when it begins and `give` when it ends, also when an exception passes.
 class in_turn {
 public:
     in_turn(handover& taken, handover& given) noexcept : given_(given) { taken.take(); }
@@ -69,7 +69,7 @@ private:
     handover& given_;
 };
 
-/// A call of oneTBB: what was before it happens before each of its bodies, and all of them before what follows.
+/// A call of oneTBB: all before the call happens before each of its bodies, and each body before all that follows.
 class parallel_call {
 public:
     parallel_call() noexcept { begun_.give(); }
@@ -83,7 +83,7 @@ private:
     handover ended_;
 };
 
-/// Counts points that are done and tells so from time to time.
+/// Counts finished points and reports the progress.
 class teller {
 public:
     teller(std::size_t points, options const& how) : points_(points), how_(how) {}
@@ -99,7 +99,7 @@ public:
         told_ = now;
         tell(done_.load(std::memory_order_relaxed));
     }
-    /// Tells of the end, or throws where there is more to be done.
+    /// Reports the end, or throws if points are left.
     void finish() {
         std::size_t const done = done_.load();
         if (done != points_) { throw cancelled(done, points_); }
@@ -157,7 +157,7 @@ void for_chunks(chunking const& all, options const& how, std::function<void(chun
 
 std::size_t slots_of(options const& how) {
     how.validate();
-    // Two a thread: one is filled while the one before waits for its turn.
+    // Two slots a thread: one is filled while the other waits for its turn.
     return 2 * static_cast<std::size_t>(threads_of(how));
 }
 
@@ -166,9 +166,9 @@ void in_order(chunking const& all, options const& how, ordered_work const& work)
     std::size_t const slots = slots_of(how);
     std::size_t next = 0;
     parallel_call call;
-    handover numbered; // a serial step follows its last one
+    handover numbered; // each serial step follows its previous run
     handover taken;
-    std::vector<handover> filled(slots); // a slot is filled when it was taken, and taken when it was filled
+    std::vector<handover> filled(slots); // a slot is filled after it was taken, and taken after it was filled
     auto const number = [&](tbb::flow_control& flow) -> std::size_t {
         in_turn const body = call.body();
         in_turn const serial(numbered, numbered);
@@ -193,7 +193,7 @@ void in_order(chunking const& all, options const& how, ordered_work const& work)
         told.add(range.count);
     };
     with_threads(threads_of(how), [&] {
-        // Chunks are taken in order, so those under way are consecutive, and no two of them have the same slot.
+        // Chunks are taken in order, so those under way are consecutive and have different slots.
         using enum tbb::filter_mode;
         tbb::parallel_pipeline(slots, tbb::make_filter<void, std::size_t>(serial_in_order, number) &
                                           tbb::make_filter<std::size_t, std::size_t>(parallel, compute) &

@@ -2,7 +2,7 @@ module;
 #include <cstddef>
 #include <functional>
 
-/// \file Chunks of points on many cores. oneTBB lives in the implementation unit.
+/// \file Chunks of points on many cores. Only the implementation unit uses oneTBB.
 export module rafter.run:threads;
 #include "../digits.hpp"
 
@@ -10,14 +10,14 @@ import :control;
 
 namespace rafter::run::detail {
 
-/// Consecutive points that one thread computes at once.
+/// Consecutive points that one thread computes together.
 struct chunk_range {
-    std::size_t index; ///< of the chunk
-    std::size_t first; ///< of its points
+    std::size_t index; ///< number of the chunk
+    std::size_t first; ///< number of its first point
     std::size_t count;
 };
 
-/// The chunks of a run. Short runs are cut finer than options ask for, so that every thread gets some.
+/// The chunks of a run. Short runs get smaller chunks than options state, so that every thread has work.
 struct chunking {
     std::size_t points;
     std::size_t chunk;
@@ -29,16 +29,16 @@ struct chunking {
     }
 };
 chunking chunks_of(std::size_t points, options const& how);
-/// Chunks of a run that keeps something of each: at most some 65,000, however many the points.
+/// The chunks of a run that keeps a result for each chunk: about 65,000 at most, for any number of points.
 chunking few_chunks_of(std::size_t points, options const& how);
 
-/// Computes each chunk, on several threads and in any order. Throws `cancelled` where not every chunk was computed;
+/// Computes each chunk, on several threads and in any order. Throws `cancelled` if some chunk was not computed;
 /// exceptions pass through.
 void for_chunks(chunking const& all, options const& how, std::function<void(chunk_range const&)> const& compute);
 
-/// What is done with each chunk in two steps. It is computed into a slot, on several threads, and then taken from it,
-/// one chunk after the other in the order of points. A slot is free again when its chunk was taken. No more chunks are
-/// under way than there are slots, so a slow `take` holds up `compute`.
+/// The two steps of work on each chunk. `compute` fills a slot, on several threads; `take` then empties slots one after
+/// the other, in the order of points. An emptied slot is reused. Chunks under way never outnumber slots, so a slow
+/// `take` delays `compute`.
 struct ordered_work {
     std::function<void(std::size_t slot, chunk_range const& range)> compute;
     std::function<void(std::size_t slot, chunk_range const& range)> take;

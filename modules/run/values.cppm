@@ -6,7 +6,7 @@ module;
 #include <string_view>
 #include <type_traits>
 
-/// \file How a value of an axis, or a result, stands in a table.
+/// \file The columns of a table: values of axes and results as text.
 export module rafter.run:values;
 #include "../digits.hpp"
 
@@ -15,7 +15,7 @@ import :control;
 
 namespace rafter::run::detail {
 
-// What is written into a row. Not inline: importers compile nothing of std::string's growth or of numbers' digits.
+// Appends to a row. Not inline, so that importers compile neither std::string's growth nor the formatting of numbers.
 
 void append(std::string& out, std::string_view words) { out.append(words); }
 void append_text(std::string& out, file_format format, std::string_view words) {
@@ -28,7 +28,7 @@ void append_number(std::string& out, file_format format, double number) {
 void append_whole(std::string& out, std::int64_t number) { rafter::detail::append_number_as_csv(out, number); }
 void append_whole(std::string& out, std::uint64_t number) { rafter::detail::append_number_as_csv(out, number); }
 
-/// The unit behind the name of a column: nothing where values have none.
+/// The unit behind the name of a column; empty for values without a unit.
 template <class Value>
 constexpr auto unit_of() {
     if constexpr (units::is_quantity<Value>) {
@@ -40,7 +40,7 @@ constexpr auto unit_of() {
     }
 }
 
-/// Writes numbers as they are, quantities in their coherent unit (bandwidths in B/s), and of anything else its words.
+/// Appends a value: numbers as they are, quantities in their coherent unit (bandwidths in B/s), other values as words.
 template <class Value>
 void append_value(std::string& out, file_format format, Value const& value) {
     if constexpr (std::same_as<Value, bool>) {
@@ -56,7 +56,7 @@ void append_value(std::string& out, file_format format, Value const& value) {
         append_number(out, format, value.in_bytes().coherent_);
     } else if constexpr (rafter::detail::has_words<Value>) {
         if constexpr (std::same_as<Value, machine>) {
-            // Rows of machines without names could not be told apart.
+            // Without names, rows of different machines would look alike.
             if (value.name.empty()) { expecting::reject<"machine.name", "stated where machines are written">("empty"); }
         }
         auto const put = [&](std::string_view words) { append_text(out, format, words); };

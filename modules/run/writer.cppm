@@ -21,12 +21,12 @@ namespace rafter::run::detail {
 
 using output_file = rafter::detail::whole_file;
 
-/// The format that the name of a file asks for; by_name where it asks for none.
+/// The format that the name of a file asks for; `by_name` for other names.
 constexpr file_format format_of_name(std::string_view path) {
     if (path.ends_with(".jsonl") || path.ends_with(".ndjson")) { return file_format::json_lines; }
     return path.ends_with(".csv") ? file_format::csv : file_format::by_name;
 }
-/// The format of a file of that name; never by_name.
+/// The format of a file with that name; never `by_name`.
 export constexpr file_format format_of(std::string_view path, file_format asked) {
     if (asked == file_format::by_name) { asked = format_of_name(path); }
     return asked == file_format::by_name ? file_format::csv : asked;
@@ -35,7 +35,7 @@ export constexpr file_format format_of(std::string_view path, file_format asked)
 /// Takes pieces of whole rows, in order.
 using row_sink = std::function<void(std::string_view)>;
 
-/// Writes rows of a range of points, made on several threads, to a sink in their order.
+/// Makes the rows of a range of points on several threads, and hands them to a sink in order.
 template <class Space>
 struct table_work {
     using result = typename Space::result_type;
@@ -66,7 +66,7 @@ void write_rows(Space const& space, row_writer<Space> const& writer, std::size_t
     ordered_chunks(all, how, work);
 }
 
-/// Header and rows of a whole space.
+/// Makes the header and the rows of a whole space.
 template <class Space>
 void write_table(Space const& space, file_format format, options const& how, row_sink const& sink) {
     row_writer<Space> const writer(space, format, how);
@@ -80,17 +80,17 @@ void write_table(Space const& space, file_format format, options const& how, row
 
 export namespace rafter::run {
 
-/// Thrown where a file cannot be written, as by `write_file`.
+/// Thrown where a file cannot be written, like the error of `write_file`.
 using rafter::file_error;
 
-/// Writes a row for each point to a file: the values of the axes in coherent units, then what was predicted (or the
-/// function's result).
+/// Writes a row for each point to a file: the values of the axes in coherent units, then the prediction or the
+/// function's result.
 ///
 ///     run::write(space, "sweep.csv");
 ///
-/// The file appears under its name when it is complete; where the run fails or is stopped, none does. A link stays, and
-/// what it leads to is replaced. Devices, pipes and open files of the process (`/dev/stdout`, whatever that is) are
-/// written directly, from where they stand. Throws `file_error` where a file cannot be written.
+/// The file appears under its name when it is complete. A run that fails or is stopped makes no file. A link stays, and
+/// its target is replaced. Devices, pipes and open files of the process (`/dev/stdout` of any kind) are written
+/// directly, from their current position. Throws `file_error` where a file cannot be written.
 template <evaluable Space>
 void write(Space const& space, std::string_view path, options const& how = {}) {
     how.validate();
@@ -100,8 +100,8 @@ void write(Space const& space, std::string_view path, options const& how = {}) {
     file.finish();
 }
 
-/// The same to a sink, which is called with pieces of whole rows, in order and one at a time, from whichever thread.
-/// `by_name` is CSV here. Exceptions of the sink end the run; what it was given before is whole rows.
+/// Writes the table to a sink, which gets pieces of whole rows: in order, one at a time, from any thread. `by_name` is
+/// CSV here. An exception of the sink ends the run; only whole rows were handed out until then.
 template <evaluable Space>
 void write(Space const& space, protocol::text_sink const& sink, options const& how = {}) {
     how.validate();

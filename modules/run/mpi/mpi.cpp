@@ -8,7 +8,7 @@ module;
 #include <string_view>
 #include <vector>
 
-/// \file MPI is used here and in no interface. Only its C functions: its C++ bindings are gone.
+/// \file The only use of MPI, through its C functions: its C++ bindings are gone. No interface includes MPI's headers.
 module rafter.run.mpi;
 
 namespace rafter::run::mpi {
@@ -24,7 +24,7 @@ void expect_success(int code, char const* call) {
 
 constexpr std::size_t longest_cause = 1024;
 
-/// Calls a function on this rank (where `mine`), then waits for the other ranks. Throws on all where it failed on one.
+/// Calls a function on this rank (where `mine`), then waits for all ranks. If it failed on one rank, throws on all.
 template <class Function>
 void combined_time(bool mine, Function const& function) {
     int rank = 0;
@@ -32,7 +32,7 @@ void combined_time(bool mine, Function const& function) {
     MPI_Comm_rank(MPI_COMM_WORLD, &rank);
     MPI_Comm_size(MPI_COMM_WORLD, &ranks);
     char cause[longest_cause]{};
-    int failed = ranks; // the first rank that did
+    int failed = ranks; // the first rank that failed
     if (mine) {
         try {
             function();
@@ -54,7 +54,7 @@ session::session(int* argc, char*** argv) : exceptions_(std::uncaught_exceptions
     int running = 0;
     MPI_Initialized(&running);
     if (running == 0) {
-        // Threads of ours compute; only the one that is here calls MPI.
+        // rafter's threads only compute; this thread alone calls MPI.
         int given = 0;
         expect_success(MPI_Init_thread(argc, argv, MPI_THREAD_FUNNELED, &given), "MPI_Init_thread");
         ours_ = true;
@@ -76,11 +76,11 @@ summary run_shards(detail::sharded const& sweep, std::size_t shards, std::string
     MPI_Comm_size(MPI_COMM_WORLD, &ranks);
     bool const is_first = rank == 0;
 
-    // The first rank looks what is missing, so that all see the same.
+    // The first rank looks for missing shards, so that all ranks have the same list.
     std::vector<unsigned long long> missing;
     combined_time(is_first, [&] {
         sweep.prepare();
-        run::detail::expect_mergeable(folder, path); // before all is computed
+        run::detail::expect_mergeable(folder, path); // before anything is computed
         auto const found = missing_shards(folder);
         missing.assign(found.begin(), found.end());
     });

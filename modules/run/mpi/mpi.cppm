@@ -4,8 +4,8 @@ module;
 #include <stdexcept>
 #include <string_view>
 
-/// \file A sweep under MPI: ranks compute shards, the first one puts them together. MPI's headers are in the
-/// implementation unit.
+/// \file A sweep under MPI: ranks compute shards, and the first rank merges them. Only the implementation unit uses
+/// MPI's headers.
 export module rafter.run.mpi;
 
 import rafter.sweep;
@@ -13,7 +13,7 @@ import rafter.run;
 
 namespace rafter::run::mpi::detail {
 
-/// A sweep as the library sees it.
+/// A sweep as functions, so that the library needs no template.
 struct sharded {
     std::function<void()> prepare;
     std::function<bool(shard const& which)> compute;
@@ -23,9 +23,9 @@ struct sharded {
 
 export namespace rafter::run::mpi {
 
-/// MPI from begin to end: made first in main, one for a process. Where MPI is running already it is left so.
+/// Starts and ends MPI: make one in each process, first in `main`. An MPI that runs already is left running.
 ///
-/// A process that leaves by an exception while others may wait for it ends all of them, for they would wait forever.
+/// A process that leaves by an exception while others may wait for it ends all processes: they would wait forever.
 class session {
 public:
     /// Starts MPI with the arguments of main.
@@ -45,28 +45,27 @@ private:
     bool ours_ = false;
 };
 
-/// Thrown on every rank when one fails: names the rank and its cause.
+/// Thrown on every rank when one rank fails: names the rank and its cause.
 struct rank_error : std::runtime_error {
     using std::runtime_error::runtime_error;
 };
 
-/// What a rank did.
+/// The work that a rank did.
 struct summary {
-    std::size_t computed = 0; ///< shards of this rank
-    std::size_t finished = 0; ///< shards of all ranks that were there already
+    std::size_t computed = 0; ///< shards that this rank computed
+    std::size_t finished = 0; ///< shards of all ranks that were finished before
 };
 
-/// Runs a sweep that is given as functions; `write` below is what one calls.
+/// Runs a sweep that is given as functions; users call `write`.
 summary run_shards(detail::sharded const& sweep, std::size_t shards, std::string_view folder, std::string_view path);
 
-/// Computes a sweep on all ranks of MPI_COMM_WORLD: its shards that `folder` lacks go round the ranks, and when all are
-/// there the first rank merges them into `path`: the same bytes as `write` of the whole space in one process, in the
-/// format that its name asks for (a name for another format than the one of `how` is refused, see `merge`). All ranks
-/// call it, with the same arguments; the folder is one that all of them see. A rank that dies loses the shard that it
-/// was at; started again, only what is missing is computed.
+/// Computes a sweep on all ranks of MPI_COMM_WORLD. The shards that `folder` lacks are divided among the ranks. Then
+/// the first rank merges all shards into `path`, with the same bytes as `write` of the whole space in one process. The
+/// name of `path` must fit the format of `how` (see `merge`). All ranks call it with the same arguments, and all see
+/// the folder. A rank that dies loses only its current shard: the next start computes what is missing.
 ///
-/// Several shards a rank balance what they take (16 each, say). Threads are as in `options`: where mpirun binds ranks
-/// to cores, `all_cores` are those of the rank; where it does not, state them.
+/// Several shards a rank (such as 16) balance the load. Threads are as in `options`: where mpirun binds ranks to cores,
+/// `all_cores` means the cores of the rank; otherwise state the number.
 template <evaluable Space>
 summary write(Space const& space, std::size_t shards, std::string_view folder, std::string_view path,
               options const& how = {}) {
