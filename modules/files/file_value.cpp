@@ -9,7 +9,7 @@ module;
 #include <utility>
 #include <vector>
 
-/// \file Values of files: what they must be, and what is said of those that are something else.
+/// \file Values of files: the checks, and the messages for values that fail them.
 module rafter.files;
 
 import rafter.json;
@@ -24,7 +24,7 @@ using kind = json_node::kind_type;
 constexpr auto& known_types = peak_types::types;
 constexpr weight_format known_weights[]{q4_0, q8_0, q4_k, q5_k, q6_k};
 
-/// What has a name and a number of bits: an object where no word says both.
+/// A type with a name and a number of bits: an object in the file, unless a word stands for both.
 struct name_and_bits {
     fixed_text<7> name{};
     quantity<units::bit_per_element> bits{};
@@ -45,7 +45,7 @@ name_and_bits name_and_bits_in(file_value const& from, bool is_always_named) {
     return out;
 }
 
-/// The bits of the type that has this name; a null pointer where there is none.
+/// The bits of the type with this name; a null pointer if no type has it.
 quantity<units::bit_per_element> const* known_bits(fixed_text<7> const& name) {
     for (element_type const& known : known_types) {
         if (known.name == name) { return &known.bits; }
@@ -60,7 +60,7 @@ json_node name_and_bits_as_json(name_and_bits const& of) {
     return out;
 }
 
-/// The digits of a number in decimals, from its first to its last that is not zero, and the power of ten behind them.
+/// The decimal digits of a number, from the first to the last that is not zero, and the power of ten behind them.
 struct significant_digits {
     std::string digits{};
     long exponent = 0;
@@ -71,7 +71,7 @@ struct significant_digits {
         digits = decimals.substr(0, point);
         if (point < end) { digits.append(decimals.substr(point + 1, end - point - 1)); }
         std::size_t const first = digits.find_first_not_of('0');
-        if (first == std::string::npos) { // zero, whatever its exponent is
+        if (first == std::string::npos) { // zero, for any exponent
             digits.clear();
             return;
         }
@@ -86,12 +86,12 @@ struct significant_digits {
     friend bool operator==(significant_digits const&, significant_digits const&) = default;
 };
 
-/// Is this number what the digits say, and not one that they were rounded to? It is whole and at most 2^53.
+/// True if the digits mean exactly this number, which is whole and at most 2^53, without rounding.
 bool is_exactly(std::string_view digits, double whole) {
     return significant_digits(digits) == significant_digits(std::to_string(static_cast<unsigned long long>(whole)));
 }
 
-/// The words of numbers that ranges end at.
+/// The words for the limits of a range.
 std::string limit(double value) { return value == 0x1p53 ? "2^53" : number(value, "").c_str(); }
 
 } // namespace

@@ -1,4 +1,4 @@
-// rafter.files: machines and operations in files. Imported by name: `import rafter;` reads no file.
+// rafter.files: machines and operations in files. Import it by name: `import rafter;` reads no file.
 export module rafter.files;
 
 export import :value_text;

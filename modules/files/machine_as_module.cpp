@@ -5,7 +5,7 @@ module;
 #include <string_view>
 #include <vector>
 
-/// \file A machine as a module of C++. The members and their names are those that the compiler knows of each struct.
+/// \file A machine as a C++ module. The tables of members come from the compiler.
 module rafter.files;
 
 import rafter.json;
@@ -39,7 +39,7 @@ class expressions {
 public:
     std::vector<citation const*> sources;
 
-    /// The members that are not as the struct makes them.
+    /// The members that differ from their defaults.
     std::string members(void const* object, object_form const& form) {
         std::string out;
         for (int i = 0; i < form.count; ++i) {
@@ -65,7 +65,7 @@ private:
         case value_kind::quantity:
         case value_kind::rate:
             if (form.get(at) == math::infinity) { return "rafter::unlimited"; }
-            return exactly(form.get(at)) + " * " + form.unit->symbol; // B/s is an expression
+            return exactly(form.get(at)) + " * " + form.unit->symbol; // symbols such as B/s are expressions
         case value_kind::compute_rate:
             if (!static_cast<compute_rate const*>(at)->is_stated()) { return type + "{}"; }
             return type + "{" + exactly(form.get(at)) + " * FLOP/s, " + value(form.at(at, 0), *form.element) + "}";
@@ -81,7 +81,7 @@ private:
         case value_kind::figure:
             return "{" + value(form.at(at, 0), *form.element) + ", " + source(*form.source(at)) + "}";
         case value_kind::unknown:
-        case value_kind::weights: break; // of operations
+        case value_kind::weights: break; // only operations have these
         case value_kind::list: break;
         }
         std::string out;
@@ -127,7 +127,7 @@ std::string machine_as_module(machine const& described, detail::given_text ident
     if (!detail::is_identifier(identifier)) {
         expecting::reject<"machine_as_module.identifier", "an identifier of C++">(detail::shown(identifier).c_str());
     }
-    (void)machine_as_json(described); // which rejects what is no machine
+    (void)machine_as_json(described); // rejects invalid machines
     detail::expressions write;
     std::string const members = write.members(&described, detail::form_of<machine>.members);
     std::string const name(identifier);

@@ -8,7 +8,7 @@ module;
 #include <utility>
 #include <vector>
 
-/// \file Machines and operations from JSON, by the tables of their members.
+/// \file Reads machines and operations from JSON, by the tables of their members.
 module rafter.files;
 
 import rafter.json;
@@ -46,7 +46,7 @@ public:
         }
     }
 
-    /// \param of  the arithmetic that a rate of computation beside it is of
+    /// \param of  the arithmetic of the rates of computation in the object
     void members(file_object& from, void* object, object_form const& form, arithmetic const* of = nullptr) {
         for_each_in_file(form, is_machine_, [&](member_form const& member) {
             void* const at = member.in(object);
@@ -98,7 +98,7 @@ private:
         }
         case value_kind::list: return list(from, at, form);
         case value_kind::unknown:
-        case value_kind::provenance: return; // the one does not compile, the other stands in members(...)
+        case value_kind::provenance: return; // the former does not compile, the latter stands in members(...)
         }
     }
 
@@ -164,7 +164,7 @@ private:
         own.finish();
     }
 
-    /// Without a provenance and a source of its own, the source is `otherwise`.
+    /// Reads the source of a figure. A figure without provenance and source gets `otherwise`.
     provenance source(file_object& from, provenance const& otherwise) const {
         auto const how = from.find("provenance");
         auto const named = from.find("source");
@@ -180,7 +180,7 @@ private:
     static double uncertainty(file_value const& from) {
         char const* const words = "a share from 0 to below 1, without quotes, as in 0.03";
         from.expect(json::number, words);
-        auto const number = read_decimal(from.node().text); // which takes no sign
+        auto const number = read_decimal(from.node().text); // read_decimal takes no sign
         bool const is_read = number.is_held && number.length == from.node().text.size();
         if (!is_read || !(number.number < 1.0)) { from.refuse_for(words); }
         return number.number;

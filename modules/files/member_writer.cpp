@@ -7,7 +7,7 @@ module;
 #include <utility>
 #include <vector>
 
-/// \file Machines and operations as JSON, by the tables of their members.
+/// \file Writes machines and operations as JSON, by the tables of their members.
 module rafter.files;
 
 import rafter.json;
@@ -23,7 +23,7 @@ using json = json_node::kind_type;
     throw invalid_value("rafter: " + path + " is " + value + "; it must be " + must);
 }
 
-/// What a citation says: a file holds that, and no address.
+/// The content of a citation, without its address.
 struct citation_text {
     std::string words[3];
 
@@ -42,7 +42,7 @@ bool says_the_same(provenance const& a, provenance const& b) {
     return a.source == b.source || citation_text(*a.source) == citation_text(*b.source);
 }
 
-/// The beginning of a title in small letters, with - between its words.
+/// Makes a short name: the beginning of a title in lower case, with - between its words.
 std::string short_name(std::string const& title) {
     constexpr std::size_t longest = 24;
     std::string out;
@@ -163,7 +163,7 @@ private:
         }
         case value_kind::figure: return figure(at, form, path, of);
         case value_kind::unknown:
-        case value_kind::provenance: break; // the one does not compile, the other stands in members(...)
+        case value_kind::provenance: break; // the former does not compile, the latter stands in members(...)
         case value_kind::arithmetic:
         case value_kind::object:
         case value_kind::list: return container(at, form, path);
@@ -191,7 +191,7 @@ private:
         return value_text(coherent, unit);
     }
 
-    /// A text where the source is that of the machine, and the arithmetic of a peak is open.
+    /// Writes a figure: a text, if its source is the machine's and the arithmetic of a peak is open, else an object.
     json_node figure(void* at, value_form const& form, std::string const& path, arithmetic const* of) {
         void* const held = form.at(at, 0);
         provenance const& source = *form.source(at);
@@ -214,7 +214,7 @@ private:
         return out;
     }
 
-    /// What is stated; of a figure that states nothing, where the machine does, that it does not.
+    /// Writes what a source states. A figure that states nothing on a machine that states a source is "unstated".
     void put_source(json_node& out, provenance const& source, bool is_of_figure = false) {
         bool const is_silent = source.kind == provenance_kind::unstated && source.source == nullptr;
         if (source.kind != provenance_kind::unstated || (is_of_figure && is_silent)) {
@@ -228,7 +228,7 @@ private:
         return source.uncertainty;
     }
 
-    /// The name of a source: from its title, so that the same file comes of what was read.
+    /// The name of a source, made from its title, so that a file that was read is written with the same names.
     std::string name_of(citation const& source) {
         citation_text const content(source);
         for (auto const& [name, other] : sources_) {

@@ -3,7 +3,7 @@ module;
 #include <string>
 #include <string_view>
 
-/// \file Operations in files: their members by name, for people and programs to write.
+/// \file Operation files: members by name, for people and programs to write.
 export module rafter.files:operation_file;
 #include "../digits.hpp"
 
@@ -12,28 +12,28 @@ import :value_text;
 
 namespace rafter::detail {
 
-// The plane of a convolution has constructors, and is its members nevertheless.
+// The plane of a convolution has constructors, but its members can still be named.
 template <>
 inline constexpr bool is_its_members<decltype(conv2d::image)> = true;
 template <>
 inline constexpr value_kind special_kind<weight_format> = value_kind::weights;
 
-// Objects of a form. These functions are no templates, so that importers compile nothing of std::string.
+// Reads and writes objects of a form. No templates, so that importers compile nothing of std::string.
 
-/// Files of operations hold all members. Those of machines hold what is stated; arithmetic and source stand among the
-/// members of what they are of, and figures have sources.
+/// The two kinds of files. An operation's file holds all members. A machine's file holds what is stated: arithmetic and
+/// source stand beside the members that they describe, and figures have sources.
 export enum class file_style : unsigned char { operation, machine };
 
-/// What is read may be rejected, too.
+/// Checks an object that was read; it may reject the object.
 using member_check = void (*)(void const* object);
 
-/// \throws invalid_value  for what no file holds, with the path of the member
+/// \throws invalid_value  for a value that no file holds, with the path of the member
 export std::string members_as_json(void const* object, object_form const& form, file_style style);
-/// What the text does not name stays.
+/// Reads members from a text. A member that the text does not name stays as it is.
 export void members_from_json(std::string_view text, std::string_view file_name, void* object, object_form const& form,
                               member_check check, file_style style);
 
-/// Figures have sources, which only files of machines hold.
+/// True if a form has figures: their sources belong in machine files only.
 consteval bool has_figures(object_form const& form) {
     for (int i = 0; i < form.count; ++i) {
         auto const& value = form.members[i].value;
@@ -80,42 +80,42 @@ void validate_operation(void const* op) {
 
 export namespace rafter {
 
-/// An operation as the text of a file: all its members by the names of the declaration.
+/// Writes an operation as the text of a file, with all members by their declared names.
 ///
 ///     {"m": 4096, "n": 4096, "k": 4096, "batch": 1, "type": "bf16", ...}
 ///
-/// Numbers are the shortest that read back; quantities are text with a unit ("48 KiB"), enumerators the words that
-/// `text` says, element types their names, or objects of a name and bits; members that are aggregates are objects, and
-/// hit rates are lists. What is infinite is "unlimited".
+/// Numbers are the shortest that read back, quantities are text with a unit ("48 KiB"), and infinite values are
+/// "unlimited". Enumerators are the words of `text`. Element types are names, or objects of a name and bits. Members
+/// that are aggregates are objects, and hit rates are lists.
 ///
-/// It reads back as an equal operation, every double the same, and as the same text again. Operations of your own are
-/// written as they are declared. A member that no file holds, such as a pointer or an array, does not compile.
+/// The text reads back as an equal operation, with bit-equal doubles, and then writes the same text. A user's operation
+/// is written as it is declared. A member that no file holds, such as a pointer or an array, does not compile.
 ///
-/// An operation that `validate` rejects is an `invalid_value`, and so is what no file holds: NaN, a negative quantity,
-/// a fraction among whole numbers, an enumerator that is not from 0 to 31 or shares its word with another, a text that
-/// is not UTF-8 or holds zeros.
+/// An operation that `validate` rejects is an `invalid_value`. So is a value that no file holds: NaN, a negative
+/// quantity, a fraction among whole numbers, text that is not UTF-8 or holds zeros, an enumerator outside of 0 to 31 or
+/// one that shares its word with another.
 template <detail::file_operation Operation>
 [[nodiscard]] std::string operation_as_json(Operation const& op) {
     rafter::validate(op);
     return detail::members_as_json(&op, detail::operation_form<Operation>, detail::file_style::operation);
 }
 
-/// Writes that file, all of it or nothing, as `write_file` does and with its errors.
+/// Writes an operation file, all of it or nothing, like `write_file` and with its errors.
 template <detail::file_operation Operation>
 void write_operation(detail::given_text path, Operation const& op) {
     detail::write_content(path, operation_as_json(op));
 }
 
-/// Reads an operation from the text of a file: `otherwise` with the members that the text names. As with `vary`, only
-/// these change: what `otherwise` derived from one of them when it was made stays.
+/// Reads an operation from the text of a file: `otherwise`, changed by the members that the text names. A member that
+/// `otherwise` derived from a named member when it was made stays, as with `vary`.
 ///
 ///     auto const work = operation_from_json(R"({"m": 8192, "type": "fp16"})", "work.json", otherwise);
 ///
-/// Plain numbers are whole, from 0 to 2^53, unless `fractions` of the operation names them; values have units.
-/// docs/machine-files.md has the rules.
+/// Plain numbers are whole, from 0 to 2^53, unless the operation's `fractions` names them; values have units. See
+/// docs/machine-files.md for the rules.
 ///
-/// Whatever is no such file is a `file_error`, which names the file, the key and what to write instead: unknown keys,
-/// other units, and operations that `validate` rejects.
+/// Any other content is a `file_error`, which names the file, the key and what to write instead: unknown keys, other
+/// units, an operation that `validate` rejects.
 template <detail::file_operation Operation>
 [[nodiscard]] Operation operation_from_json(detail::given_text text, detail::given_text file_name,
                                             Operation const& otherwise) {
@@ -125,7 +125,7 @@ template <detail::file_operation Operation>
     return out;
 }
 
-/// The same of a file; those above 1 MiB are refused, and those that cannot be read.
+/// Reads an operation from a file. A file above 1 MiB, or one that cannot be read, is an error.
 template <detail::file_operation Operation>
 [[nodiscard]] Operation read_operation(detail::given_text path, Operation const& otherwise) {
     return operation_from_json(detail::content_of_file(path), path, otherwise);

@@ -9,7 +9,7 @@ module;
 #include <string_view>
 #include <utility>
 
-/// \file Units are a prefix and a coherent unit: two tables, for reading, for writing and for sentences.
+/// \file Units are a prefix and a coherent unit: two tables, for reading, writing and error messages.
 module rafter.files;
 
 import rafter.json;
@@ -31,7 +31,7 @@ constexpr prefix prefixes[]{{"", 0, 0},    {"k", 3, 0},   {"M", 6, 0},   {"G", 9
 
 bool is_of_bytes_or_bits(std::string_view base) { return base.starts_with("B") || base.starts_with("bit"); }
 
-/// Times have small prefixes; bytes and bits have binary ones.
+/// True if a unit takes the prefix: times have small prefixes; bytes and bits have binary ones.
 bool fits(prefix const& p, std::string_view base) {
     if (p.two != 0) { return is_of_bytes_or_bits(base); }
     return p.ten == 0 || (p.ten < 0) == (base == "s");
@@ -45,7 +45,7 @@ struct known_unit {
     [[nodiscard]] std::string_view base_symbol() const { return base->symbol; }
 };
 
-/// The unit whose symbol `is_it` says yes to; without a base where there is none.
+/// The unit whose symbol `is_it` accepts; without a base if it accepts none.
 template <class Predicate>
 known_unit find_unit(Predicate const& is_it) {
     for (base_unit const& base : base_units) {
@@ -57,7 +57,7 @@ known_unit find_unit(Predicate const& is_it) {
     return {};
 }
 
-/// What other spellings have in common with ours: "GBps", "gb/s" and "GByte/sec" are all "gb/s".
+/// The common form of other spellings: "GBps", "gb/s" and "GByte/sec" are all "gb/s".
 std::string folded(std::string_view symbol) {
     std::string out;
     for (char const c : symbol) {
@@ -74,7 +74,7 @@ std::string folded(std::string_view symbol) {
     return out;
 }
 
-/// What a unit that there is none of was meant to be: "GB/s is bytes, Gbit/s is bits"
+/// A hint for an unknown unit, which names the unit that was meant: "GB/s is bytes, Gbit/s is bits"
 std::string meant_by(std::string_view symbol) {
     std::string const asked = folded(symbol);
     known_unit const meant = find_unit([&](std::string const& other) { return folded(other) == asked; });
@@ -93,7 +93,7 @@ double coherent_value(double number, int ten, int two) {
 }
 double coherent_value(double number, prefix const& p) { return coherent_value(number, p.ten, p.two); }
 
-/// The shortest number that is the value with this prefix, bit by bit; empty where there is none.
+/// The shortest number that with this prefix gives the same double; empty if there is none.
 std::string shortest(double coherent, prefix const& p) {
     double const about = in(unit<units::byte>("", p.ten, p.two), units::from_coherent<units::byte>(coherent));
     for (int digits = 0; digits < 17; ++digits) {
@@ -128,7 +128,7 @@ decimal_reading read_decimal(std::string_view text) {
         skips("+-");
         if (!skips_digits()) { at = mantissa; } // 1EB
     }
-    static locale_t const plain = newlocale(LC_ALL_MASK, "C", nullptr); // whatever the program's is
+    static locale_t const plain = newlocale(LC_ALL_MASK, "C", nullptr); // independent of the program's locale
     std::string const digits(text.substr(0, at));
     double const number = strtod_l(digits.c_str(), nullptr, plain);
     bool const is_zero = digits.find_first_of("123456789") >= mantissa;

@@ -15,8 +15,8 @@ import rafter.terms;
 
 namespace rafter::detail {
 
-/// Text that a user gives. A null pointer is an `invalid_value`, where std::string_view would read it; a file is none
-/// of a constant, and the first note says so.
+/// A user's text. A null pointer is an `invalid_value`, where std::string_view would read it. A constant expression
+/// reads no file, and clang's first note says so.
 class given_text {
 public:
     template <std::convertible_to<std::string_view> Text>
@@ -33,51 +33,51 @@ private:
     std::string_view text_;
 };
 
-/// The text of a file of at most 1 MiB.
+/// Reads a text file of at most 1 MiB.
 std::string content_of_file(std::string_view path);
 /// Writes a file, all of it or nothing.
 void write_content(std::string_view path, std::string const& text);
 
-/// What is asked for: coherent units ("B/s", "bit/s"), what they are called together, and how a value looks.
+/// The value that a reader expects: its coherent units ("B/s", "bit/s"), their common name, and an example.
 struct wanted_value {
     std::initializer_list<std::string_view> units;
     char const* called;
     char const* example;
 };
 
-/// What a text says, or why it is refused.
+/// The value of a text, or the reason why it is rejected.
 struct value_reading {
     double number = 0.0;
-    int ten = 0; ///< of the prefix: a power of ten, or of two
+    int ten = 0; ///< exponent of the prefix, a power of ten (`ten`) or of two (`two`)
     int two = 0;
-    std::size_t unit = 0; ///< which of those that were wanted
-    std::string refusal;  ///< `is "80"; write a number and a unit, as in "80 GiB"`; empty: nothing is wrong
+    std::size_t unit = 0; ///< index of the unit among `wanted_value::units`
+    std::string refusal;  ///< `is "80"; write a number and a unit, as in "80 GiB"`; empty for a valid text
 
-    /// In the coherent unit, as `number * unit` makes it.
+    /// The number in the coherent unit, computed as `number * unit` is.
     [[nodiscard]] double coherent() const;
-    /// The quantity.
+    /// The value as a quantity.
     template <coherent_unit Unit>
     [[nodiscard]] quantity<Unit> as() const {
         return units::from_coherent<Unit>(coherent());
     }
 };
 
-/// A number in decimals at the beginning of a text, and how many characters it has; none where there is none.
+/// A decimal number at the beginning of a text, and its length in characters; empty where there is none.
 struct decimal_reading {
     double number = 0.0;
     std::size_t length = 0;
-    bool is_held = false; ///< neither too large nor too small for a double
+    bool is_held = false; ///< false if it is too large or too small for a double
 };
 
-/// (std::from_chars would be this; the libc++ of some systems has it for whole numbers only.)
+/// Replaces std::from_chars for doubles, which the libc++ of some systems lacks.
 decimal_reading read_decimal(std::string_view text);
 
 value_reading read_value(std::string_view text, wanted_value const& wanted);
 
-/// The shortest number and prefix that read back as the same double: "205 GB/s", "48 KiB".
+/// Writes the shortest number and prefix that read back as the same double: "205 GB/s", "48 KiB".
 std::string value_text(double coherent, std::string_view unit);
 
-/// A quantity in the same way.
+/// Writes a quantity as its shortest text.
 template <coherent_unit Unit>
 std::string value_text(quantity<Unit> const& value) {
     return value_text(value.coherent_, units::coherent<Unit>.symbol().view());
