@@ -1,4 +1,4 @@
-// rafter.output: where text goes, and files: standard output, sinks, files that are whole or not there.
+// rafter.output: standard output, sinks, and files that appear whole or not at all.
 export module rafter.output;
 
 export import rafter.draw.options;

@@ -6,7 +6,7 @@ module;
 #include <sys/ioctl.h>
 #include <unistd.h>
 
-/// \file The terminal, with the calls of POSIX.
+/// \file The terminal, by POSIX calls.
 module rafter.output;
 
 import rafter.terms;
@@ -14,7 +14,7 @@ import rafter.terms;
 namespace rafter {
 namespace {
 
-/// The value of a variable; null where it is not set or empty.
+/// The value of an environment variable; null where it is empty or not set.
 char const* stated(char const* variable) {
     // NOLINTNEXTLINE(concurrency-mt-unsafe): nothing here changes the environment
     char const* const value = std::getenv(variable);

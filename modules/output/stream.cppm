@@ -3,7 +3,7 @@ module;
 #include <cstddef>
 #include <cstdio>
 
-/// \file Where text goes: standard output and what it can show, sinks, and files.
+/// \file Output: standard output and its abilities, sinks, and files.
 export module rafter.output:stream;
 #include "../digits.hpp"
 
@@ -12,14 +12,14 @@ import rafter.terms;
 
 export namespace rafter::detail {
 
-/// Text that knows its length: fixed_text, std::string, std::string_view.
+/// Text with a size: fixed_text, std::string, std::string_view.
 template <class Words>
 concept sized_text = requires(Words const& words) {
     { words.data() } -> std::same_as<char const*>;
     { words.size() } -> std::same_as<std::size_t>;
 };
 
-/// True where somebody may watch standard error.
+/// True if standard error is a terminal.
 bool stderr_is_terminal();
 
 } // namespace rafter::detail
@@ -27,22 +27,22 @@ bool stderr_is_terminal();
 export namespace rafter {
 
 namespace protocol {
-/// Where text goes: a function that is called with pieces of it, in order, and what it is to be called with.
+/// A destination for text: a function that is called with pieces of the text, in order, and its context.
 struct text_sink {
     /// Called with each piece and its length in bytes.
     void (*write)(void* context, char const* text, std::size_t length) = nullptr;
-    /// What the function is called with.
+    /// The first argument of each call.
     void* context = nullptr;
 };
 } // namespace protocol
 
-/// Writes text to standard output as it is.
+/// Writes text to standard output unchanged.
 /// \return whether all of it was written
 template <detail::sized_text Words>
 bool print(Words const& text) {
     return std::fwrite(text.data(), 1, text.size(), stdout) == text.size();
 }
-/// Writes text that ends in a zero; a null pointer is an error.
+/// Writes a zero-terminated text to standard output; a null pointer is an error.
 inline bool print(char const* text) {
     expecting::text<"print.text">(text);
     return std::fputs(text, stdout) >= 0;
@@ -51,9 +51,9 @@ inline bool print(char const* text) {
 bool print(...) = delete ("rafter: print takes text: print(explain(prediction)), print(text(time, us, \".1f\")), "
                           "print(terminal(plot))");
 
-/// Writes a file, all of it or nothing: the text goes into a new file beside it, which then takes its name and has the
-/// permissions of what stood there. That stays untouched on an error, which throws `file_error`. Links are followed;
-/// devices, pipes and open files of the process (`/dev/stdout`) are written as they are.
+/// Writes a file, all of it or nothing. The text goes into a new file in the same folder, which then takes the name and
+/// the permissions of the old file. On an error the old file stays untouched, and `file_error` is thrown. Links are
+/// followed. Devices, pipes and open files of the process (`/dev/stdout`) are written in place.
 void write_file(char const* path, char const* text, std::size_t length);
 
 template <detail::sized_text Words>
@@ -62,11 +62,11 @@ void write_file(char const* path, Words const& text) {
 }
 void write_file(...) = delete ("rafter: write_file takes a name and a text: write_file(\"roof.svg\", svg(plot))");
 
-/// What standard output can show, from what it is and from the environment at the time of the call:
+/// The abilities of standard output, from its type and the environment at the time of the call:
 ///
-/// - width: COLUMNS, else that of the terminal, else 100; from 40 to 200
-/// - colour: on a terminal, unless NO_COLOR is set (to anything but nothing) or TERM is "dumb"
-/// - Unicode where the first of LC_ALL, LC_CTYPE and LANG that is set names UTF-8, else ASCII
+/// - width: COLUMNS, else the width of the terminal, else 100; from 40 to 200
+/// - colour: on a terminal, unless NO_COLOR is set and not empty, or TERM is "dumb"
+/// - Unicode if the first of LC_ALL, LC_CTYPE and LANG that is set names UTF-8, else ASCII
 [[nodiscard]] terminal_options terminal_options_for_stdout();
 
 } // namespace rafter

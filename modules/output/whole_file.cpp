@@ -16,7 +16,7 @@ module;
 #include <unistd.h>
 #include <utility>
 
-/// \file Files, with the calls of POSIX: a C++ stream does not say why it failed.
+/// \file Files, by POSIX calls: a C++ stream does not report the cause of an error.
 module rafter.output;
 
 import rafter.terms;
@@ -25,11 +25,11 @@ namespace rafter::detail {
 namespace {
 
 [[noreturn]] void throw_file_error(std::string const& path, char const* doing) {
-    std::string const cause = std::generic_category().message(errno); // strerror may be asked by several threads
+    std::string const cause = std::generic_category().message(errno); // thread-safe, unlike strerror
     throw file_error("rafter: " + path + ": " + doing + " failed: " + cause);
 }
 
-/// The name of a file as a text of its own.
+/// A copy of the name of a file, after checks.
 std::string checked_path(std::string_view path) {
     if (path.empty()) { expecting::reject<"path", "the name of a file">("empty"); }
     std::string out(path);
@@ -37,7 +37,7 @@ std::string checked_path(std::string_view path) {
     return out;
 }
 
-/// A path without its links; empty where there is nothing.
+/// The path with its links resolved; empty if nothing is there.
 std::string resolved(std::string const& path) {
     std::unique_ptr<char, decltype([](char* at) { std::free(at); })> const out(realpath(path.c_str(), nullptr));
     return out != nullptr ? std::string(out.get()) : std::string();
@@ -46,15 +46,15 @@ std::string resolved(std::string const& path) {
 /// The folder of a path, with the slash at its end; empty for the current one.
 std::string folder_of(std::string const& path) { return path.substr(0, path.rfind('/') + 1); }
 
-/// What a name leads to.
+/// The target of a name: a path or an open file.
 struct destination {
     std::string path;
-    int descriptor = -1;       ///< an open file of this process; -1: none, but a path
+    int descriptor = -1;       ///< an open file of this process; -1: a path
     bool is_of_others = false; ///< an open file of another process
 };
 
-/// Recognises the name of an open file, such as /dev/fd/1 or /proc/1234/fd/1; sets its number, or that it is another
-/// process's.
+/// True for the name of an open file, such as /dev/fd/1 or /proc/1234/fd/1. Sets its descriptor, or that it belongs to
+/// another process.
 bool finds_open_file(destination& out) {
     std::string const name = out.path.substr(folder_of(out.path).size());
     if (name.empty() || name.size() > 9 || name.find_first_not_of("0123456789") != std::string::npos) { return false; }
@@ -89,9 +89,9 @@ destination destination_of(std::string const& path) {
 } // namespace
 
 struct whole_file::state {
-    std::string path;        ///< as it was asked for
-    std::string destination; ///< where it will be
-    std::string written;     ///< its name until it is complete; empty: written in its place
+    std::string path;        ///< as the caller named it
+    std::string destination; ///< the path with links resolved
+    std::string written;     ///< its temporary name until it is complete; empty: written in place
     int file = -1;
 
     state() = default;
@@ -109,11 +109,11 @@ struct whole_file::state {
         destination = leads_to.path;
         struct stat there{};
         bool const exists = stat(destination.c_str(), &there) == 0;
-        // A name that is too long, or that leads through what is no folder, is found out before anything is computed.
+        // An invalid path (too long, or through a file) is reported before anything is computed.
         if (!exists && errno != ENOENT) { fail("opening"); }
         bool const is_special = exists && !S_ISREG(there.st_mode);
         if (leads_to.descriptor >= 0 || leads_to.is_of_others || is_special) {
-            // What was printed before stands before.
+            // Keep the order: text printed before comes first.
             if (leads_to.descriptor == STDOUT_FILENO) { std::fflush(stdout); }
             file = leads_to.descriptor >= 0
                        ? fcntl(leads_to.descriptor, F_DUPFD_CLOEXEC, 0)
@@ -124,16 +124,16 @@ struct whole_file::state {
             errno = EISDIR;
             fail("opening");
         }
-        // Who may not write a file may not replace it either.
+        // A file that is not writable must not be replaced either.
         if (exists && access(destination.c_str(), W_OK) != 0) { fail("opening"); }
         if (exists) { expect_replaceable(there); }
-        open_beside(exists ? there.st_mode & 0777 : 0666); // a new one less what the process masks
-        // What the process masks is not taken from what the file had. Where that cannot be (some file systems), it may
-        // be read by fewer.
+        open_beside(exists ? there.st_mode & 0777 : 0666); // a new file gets 0666 less the umask
+        // The umask must not narrow the permissions of the old file. Some file systems refuse; the file then stays less
+        // readable.
         if (exists) { keep_owner_and_permissions(there); }
     }
 
-    /// In a folder such as /tmp, only the owner of a file (or of the folder) may replace it.
+    /// Rejects a file that only its owner or its folder's owner may replace, as in /tmp.
     void expect_replaceable(struct stat const& there) const {
         struct stat folder{};
         if (stat((folder_of(destination) + ".").c_str(), &folder) != 0) { fail("opening"); }
@@ -145,12 +145,12 @@ struct whole_file::state {
         }
     }
 
-    /// Where the group cannot be kept, what it may do is not given to another one.
+    /// Copies owner and permissions. If the group cannot be kept, the new group gets no permissions.
     void keep_owner_and_permissions(struct stat const& there) const {
         struct stat ours{};
         bool const is_same_group = fstat(file, &ours) == 0 && ours.st_gid == there.st_gid;
         bool const is_same = is_same_group && ours.st_uid == there.st_uid;
-        mode_t kept = there.st_mode & 0777; // no set-user-id: it may be another one's file from here on
+        mode_t kept = there.st_mode & 0777; // no set-user-id: the owner may change
         if (!is_same && fchown(file, there.st_uid, there.st_gid) != 0 && !is_same_group &&
             fchown(file, static_cast<uid_t>(-1), there.st_gid) != 0) {
             kept &= 0707;
@@ -158,12 +158,12 @@ struct whole_file::state {
         (void)fchmod(file, kept);
     }
 
-    /// Under a name that no other process has, on this machine or another one that writes into the same folder.
+    /// Opens a new file in the same folder, with a name that no process on any machine shares.
     void open_beside(mode_t mode) {
         char host[65]{};
         gethostname(host, sizeof host - 1);
         std::string const folder = folder_of(destination);
-        // Names have some 255 bytes at most, and this one must not be the first to have too many.
+        // Names have at most some 255 bytes: shorten the name, so that the temporary one fits.
         std::string const begin = folder + destination.substr(folder.size(), 120) + "." + host + "-";
         for (int attempt = 0; file < 0 && attempt < 100; ++attempt) {
             auto const now = std::chrono::steady_clock::now().time_since_epoch().count();
@@ -177,7 +177,7 @@ struct whole_file::state {
     }
 
     void close() {
-        // Some file systems say only here that they are full.
+        // Some file systems report a full disk only here.
         if (::close(std::exchange(file, -1)) != 0) { fail("closing"); }
     }
 
@@ -203,7 +203,7 @@ void whole_file::write(std::string_view bytes) {
         ssize_t const some = ::write(state_->file, bytes.data(), bytes.size());
         if (some < 0) {
             if (errno == EINTR) { continue; }
-            if (errno == EAGAIN) { // a pipe that somebody made not to wait
+            if (errno == EAGAIN) { // a pipe in non-blocking mode
                 pollfd room{.fd = state_->file, .events = POLLOUT, .revents = 0};
                 (void)poll(&room, 1, -1);
                 continue;
@@ -225,7 +225,7 @@ bool whole_file::finish_if_first() {
     state_->close();
     if (is_written_in_place()) { return true; }
     if (link(state_->written.c_str(), state_->destination.c_str()) != 0) {
-        if (errno == EEXIST) { return false; } // the destructor removes ours
+        if (errno == EEXIST) { return false; } // the destructor removes the temporary file
         state_->move_into_place();             // a file system without links
     }
     return true;

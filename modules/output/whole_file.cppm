@@ -4,13 +4,13 @@ module;
 #include <string>
 #include <string_view>
 
-/// \file Files that are there whole or not at all, and files that are read.
+/// \file Writes files that appear whole or not at all, and reads files.
 export module rafter.output:whole_file;
 #include "../digits.hpp"
 
 export namespace rafter {
 
-/// Thrown where a file cannot be made, written or read, or is not what it must be; `what()` names it and the cause.
+/// Thrown if a file cannot be made, written or read, or has invalid content; `what()` names the file and the cause.
 struct file_error : std::runtime_error {
     using std::runtime_error::runtime_error;
 };
@@ -19,26 +19,26 @@ struct file_error : std::runtime_error {
 
 export namespace rafter::detail {
 
-/// A file that is written under another name beside its place and then moved there. A reader of its name finds all of
-/// it or nothing. It keeps the permissions of the file that it replaces.
+/// A file that is written under a temporary name in the same folder, and then moved into place. A reader of its name
+/// finds all of it or nothing. It keeps the permissions of the file that it replaces.
 ///
-/// Links are followed: the file that they lead to is replaced, or made where there is none. Devices, pipes and open
-/// files of this process (`/dev/stdout`, `/dev/fd/3`) are written in place, from where they stand.
+/// Links are followed: their target is replaced, or made if it is missing. Devices, pipes and open files of this
+/// process (`/dev/stdout`, `/dev/fd/3`) are written in place, from their current position.
 class whole_file {
 public:
-    /// Opens a file to be; the folder must be there.
+    /// Opens a temporary file; the folder must exist.
     explicit whole_file(std::string_view path);
     whole_file(whole_file const&) = delete;
     whole_file& operator=(whole_file const&) = delete;
-    /// Removes a file that was not finished.
+    /// Removes an unfinished file.
     ~whole_file();
 
     void write(std::string_view bytes);
-    /// True where what is written cannot be taken back, as in a pipe.
+    /// True if written bytes cannot be taken back, as in a pipe.
     [[nodiscard]] bool is_written_in_place() const noexcept;
-    /// Puts it in its place. `on_disk`: not before the disk has it.
+    /// Moves the file into place; with `on_disk` after the disk has its content.
     void finish(bool on_disk = false);
-    /// Puts it in its place unless a file is there, which stays. Returns whether it was put there.
+    /// Moves the file into place unless another file is there. Returns whether it was moved.
     bool finish_if_first();
 
 private:
@@ -46,7 +46,7 @@ private:
     state* state_;
 };
 
-/// A file read piece by piece.
+/// A file that is read piece by piece.
 class input_file {
 public:
     explicit input_file(std::string_view path);
