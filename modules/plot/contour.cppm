@@ -1,5 +1,5 @@
-/// \file The border between two sides of an axis or of a plane: solved for between two numbers, traced in a plane from
-/// cell to cell of a grid.
+/// \file The border between two sides of an axis or of a plane: solved for between two numbers, or traced in a plane
+/// from cell to cell of a grid.
 export module rafter.plot:contour;
 #include "../digits.hpp"
 
@@ -7,20 +7,19 @@ import rafter.report;
 
 export namespace rafter::plots {
 
-/// A point in the plane of two axes: the coherent numbers of its values (B/s, seconds, ...). A category of an axis that
-/// has no numbers (a list of machines) reaches from its index - 0.5 to its index + 0.5.
+/// A point in the plane of two axes: the coherent numbers of its values (B/s, seconds, ...). On an axis without numbers
+/// (a list of machines) a category extends from its index - 0.5 to its index + 0.5.
 struct plane_point {
-    /// On the first axis.
+    /// The number on the first axis.
     double x = 0;
-    /// On the second axis.
+    /// The number on the second axis.
     double y = 0;
-    /// Does the outline come to this point along the frame of the plane, and not along a border?
+    /// True if the outline reaches this point along the frame of the plane, not along a border.
     bool along_frame = false;
     friend constexpr bool operator==(plane_point const&, plane_point const&) noexcept = default;
 };
 
-/// Lines of straight pieces, some of them closed. A point is inside of closed ones if it is inside of an odd number of
-/// them.
+/// Polylines, some of them closed. A point is inside if an odd number of the closed ones enclose it.
 struct plane_lines {
     /// The most points of all lines together.
     static constexpr int max_points = 768;
@@ -28,7 +27,7 @@ struct plane_lines {
     static constexpr int max_lines = 96;
 
     plane_point points_[max_points]{};
-    int ends_[max_lines]{}; ///< of each line, the number of the point behind its last
+    int ends_[max_lines]{}; ///< for each line, the number of the point behind its last
     bool closed_[max_lines]{};
     int point_count_ = 0;
     int line_count_ = 0;
@@ -44,7 +43,7 @@ struct plane_lines {
         expecting::index<"plane_lines.lines">(line, line_count_);
         return ends_[line] - 1;
     }
-    /// Does a line end where it began? `line` below size().
+    /// True if a line ends where it began; `line` below size().
     [[nodiscard]] constexpr bool is_closed(int line) const {
         expecting::index<"plane_lines.lines">(line, line_count_);
         return closed_[line];
@@ -54,7 +53,7 @@ struct plane_lines {
         return points_[point];
     }
 
-    /// One point more of the current line; more than 768 are an error.
+    /// Adds a point to the current line; more than 768 points are an error.
     constexpr void add(plane_point const& p) {
         if (point_count_ == max_points) {
             expecting::reject<"plane_lines.points", "at most 768: fewer columns">("more");
@@ -73,7 +72,7 @@ struct plane_lines {
 
 namespace rafter::detail {
 
-/// Tells on which side of a border two times are. With weights of 1: is the memory time the longer one?
+/// Tells the side of a border on which two times are. With weights of 1: true if the memory time is longer.
 struct border_side {
     double memory_weight = 1.0;
     double compute_weight = 1.0;
@@ -87,17 +86,15 @@ struct border_side {
     }
 };
 
-/// A working set and the capacity that it has to fit in, compared as two times are: the "memory time" is the longer one
-/// where the working set does not fit.
+/// A working set and a capacity as two times to compare: the "memory time" is longer if the working set does not fit.
 constexpr protocol::basic_times<double> compared(filled_memory const& f) noexcept {
     using units::from_coherent;
     return {from_coherent<units::second>(f.working_set.coherent_),
             from_coherent<units::second>(math::min(f.capacity.coherent_, 0x1p1023))};
 }
 
-/// Narrows an interval in which a function changes its side. Times are products of powers nearly everywhere, so a
-/// secant through their logarithms lands next to the crossing, and the search that follows needs a fraction of its
-/// steps.
+/// Narrows an interval in which a function changes its side. Times are mostly products of powers, so a secant through
+/// their logarithms ends next to the crossing. The search that follows needs a fraction of the steps.
 template <class Interval, class Function>
 constexpr Interval narrowed(Interval where, Function const& times_of) {
     if (!(where.low > 0.0)) { return where; }
@@ -111,7 +108,7 @@ constexpr Interval narrowed(Interval where, Function const& times_of) {
         if (!(math::abs(low) < 1e3 && math::abs(high) < 1e3) || low * high >= 0.0) { return where; }
         double const x = where.low * math::pow(where.high / where.low, low / (low - high));
         double const at = height(x);
-        // Beside the crossing: the ends of a billionth around it, if it lies between them.
+        // Near the crossing: an interval of a relative 2^-39 around it, if the function changes its sign there.
         double const below = math::max(where.low, x * (1.0 - 0x1p-40));
         double const above = math::min(where.high, x * (1.0 + 0x1p-40));
         if (math::abs(at) < 1e-9 && below < above && height(below) * height(above) < 0.0) {
@@ -150,9 +147,9 @@ struct plane_nodes {
     }
 };
 
-/// Traces the outlines of one side of a border, and of the other. An edge between neighbouring nodes on different sides
-/// holds one point of the border; a cell joins the points on its edges, two or four. Nodes beyond the frame lie outside
-/// of both sides, so every outline is closed: along the frame where no border is.
+/// Traces the outlines of either side of a border. An edge between neighbouring nodes on different sides holds one
+/// point of the border; a cell joins the points on its edges, two or four. Nodes beyond the frame are outside of both
+/// sides, so every outline is closed: along the frame where there is no border.
 template <class Probe>
 class contour_tracer {
     static constexpr int most = plane_nodes::max_nodes + 1;
@@ -165,8 +162,8 @@ class contour_tracer {
     bool on_side_[most * most]{};
     bool wanted = true;
     int pass = 0;
-    unsigned char passed_[2][most * most]{}; ///< the last pass that crossed an edge to the right of a node, or upwards
-    double crossings_[2][most * most]{};     ///< where the border crosses it
+    unsigned char passed_[2][most * most]{}; ///< last pass that crossed the edge right of a node, or above it
+    double crossings_[2][most * most]{};     ///< the crossing on that edge
     int pieces = 0;
     int pieces_in_saddles = 0;
 
@@ -179,12 +176,12 @@ public:
         }
     }
 
-    /// The outlines of what lies on the side, or (not `on_side`) on the other one; anticlockwise around it.
+    /// The outlines of the points on the side, or (not `on_side`) of the others; anticlockwise around them.
     constexpr plots::plane_lines outlines(bool on_side = true) {
         plots::plane_lines out;
         wanted = on_side;
         ++pass;
-        for (int j = 0; j < nodes.rows_; ++j) { // each outline leads down through an edge to the right somewhere
+        for (int j = 0; j < nodes.rows_; ++j) { // each outline goes down through some edge to the right
             bool before = false;
             for (int i = 0; i < nodes.columns_; ++i) {
                 bool const here = on_side_[j * nodes.columns_ + i] == wanted;
@@ -194,7 +191,7 @@ public:
         }
         return out;
     }
-    /// Do so many cells have a saddle that a finer grid would show other outlines?
+    /// True if so many cells have a saddle that a finer grid would give other outlines.
     [[nodiscard]] constexpr bool is_too_coarse() const noexcept { return 8 * pieces_in_saddles > pieces; }
 
 private:
@@ -204,8 +201,8 @@ private:
         return i >= 0 && j >= 0 && i < nodes.columns_ && j < nodes.rows_ && on_side_[j * nodes.columns_ + i] == wanted;
     }
 
-    /// Follows an outline, the inside on its left, from the upper edge of a cell until it is back there. A cell has
-    /// the indices of its lower left node; its edges are numbered anticlockwise, from the lower one on.
+    /// Follows an outline, with the inside on its left, from the upper edge of a cell until it returns there. A cell
+    /// has the indices of its lower left node; its edges are numbered anticlockwise from the lower one.
     constexpr void follow(int i, int j, plots::plane_lines& out) {
         int const first = out.point_count_;
         bool along_frame = false;
@@ -225,9 +222,9 @@ private:
         out.end_line(true);
     }
 
-    /// Adds the point on the edge from a node upwards or to the right. An edge that leads out of the frame holds none,
+    /// Adds the point on the edge from a node upwards or to the right. An edge that leaves the frame holds no point,
     /// unless a corner lies at its end.
-    /// \return does the outline go on along the frame?
+    /// \return whether the outline goes on along the frame
     constexpr bool add_point(bool up, int i, int j, bool along_frame, plots::plane_lines& out) {
         int const right = nodes.columns_ - 1;
         int const top = nodes.rows_ - 1;
@@ -249,7 +246,7 @@ private:
         return false;
     }
 
-    /// Through which edge an outline leaves a cell.
+    /// The edge through which an outline leaves a cell.
     constexpr int exit_of(int i, int j, int entered) {
         auto const has_inside = [&](int corner) { // anticlockwise, from the lower left one on
             return is_inside(corner % 4 == 1 || corner % 4 == 2 ? i + 1 : i, corner % 4 >= 2 ? j + 1 : j);
@@ -258,7 +255,7 @@ private:
         bool const right = has_inside(entered + 2);
         ++pieces;
         if (left || !right) { return (entered + (!left ? 3 : right ? 1 : 2)) % 4; }
-        // A saddle: its middle joins the two corners that are inside, or the outline cuts the nearer one off.
+        // A saddle: either its middle joins the two inside corners, or the outline cuts off the nearer corner.
         ++pieces_in_saddles;
         auto const middle = [](double a, double b, plots::axis_span const& span) {
             return plots::axis_span{a, b, span.is_logarithmic, false, span.is_whole}.at(0.5);

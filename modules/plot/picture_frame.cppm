@@ -16,14 +16,14 @@ inline constexpr double frame_text = 11; ///< pixels, of ticks and legends
 
 inline constexpr auto frame_text_width = [](auto const& words) { return text_width(words, frame_text); };
 
-/// A line from a label that stands away from its point.
+/// Draws a leader line to a label that is away from its point.
 constexpr void draw_leader(svg_document<>& out, double x, double y, label_box const& box) {
     label_obstacle const to = label_placer::leader(x, y, box);
     out.line(to.x1, to.y1, to.x2, to.y2, "faint", 0.8);
 }
 
-/// A label in the box that has room for it. In most fonts the text is narrower than its box: it stands at the side of
-/// the box that is next to `x`, or in the middle of a box above or below `x`.
+/// Draws a label in its box. In most fonts the text is narrower than the box: it is aligned to the side next to `x`, or
+/// centred in a box above or below `x`.
 template <std::size_t Size>
 constexpr void draw_label(svg_document<>& out, label_box const& box, double x, fixed_text<Size> const& words,
                           char const* classes) {
@@ -35,7 +35,7 @@ constexpr void draw_label(svg_document<>& out, label_box const& box, double x, f
     stand((box.left + box.right) / 2, text_anchor::middle);
 }
 
-/// Title and subtitle, smaller where they would reach beyond the edge of the picture.
+/// Draws title and subtitle, smaller if they would exceed the picture.
 template <std::size_t Size>
 constexpr void draw_title(svg_document<>& out, double left, double width, fixed_text<Size> const& title,
                           fixed_text<127> const& subtitle) {
@@ -50,8 +50,7 @@ constexpr void draw_title(svg_document<>& out, double left, double width, fixed_
     draw(47, subtitle, "muted", 12, false);
 }
 
-/// The entries of a legend, beside each other in rows as wide as the area between the axes. Without a document they are
-/// only measured.
+/// The entries of a legend in rows, as wide as the area between the axes. Without a document they are only measured.
 class legend_rows {
     static constexpr double after = 12;  // between entries
     static constexpr double height = 16; // of a row
@@ -74,7 +73,7 @@ public:
             x = from;
             y += height;
         }
-        // Beside long names of an axis a narrow picture has less room than an entry needs.
+        // Beside long names of an axis, a narrow picture may leave less room than an entry needs.
         double const left = math::max(4.0, math::min(x, to + 20 - width));
         if (out != nullptr) {
             draw(left, y - 4);
@@ -83,11 +82,11 @@ public:
         }
         x = left + width + after;
     }
-    /// Where the next row would stand.
+    /// The top of the next row.
     [[nodiscard]] constexpr double end() const noexcept { return y + height; }
 };
 
-/// The hatching of a legend's symbol around `middle`: slanted lines, `apart` pixels from each other.
+/// Draws the hatching of a legend's symbol around `middle`: slanted lines, `apart` pixels from each other.
 constexpr void draw_hatching(svg_document<>& out, double left, double middle, int lines, double apart, bool falling,
                              char const* classes, double stroke_width) {
     double const down = falling ? -5 : 5;
@@ -118,16 +117,15 @@ public:
             ++count;
         });
     }
-    /// Where the next line would stand.
+    /// The top of the next line.
     [[nodiscard]] constexpr double end() const noexcept { return y; }
-    /// The lower edge of a picture whose notes they are.
+    /// The lower edge of the picture, below its notes.
     [[nodiscard]] constexpr double edge() const noexcept { return count == 0 ? y - 8 : y + 6; }
 };
 
-/// A picture from its title to its notes. It has `draw(out)` for what lies between these, `legend(out, y)`, which
-/// begins at y and returns its end, and `notes(out, y)`, which returns the lower edge of the picture. Without a
-/// document the last two only measure. `style` has further rules of style; the title begins at `left`, the legend at
-/// `top`.
+/// Draws a picture from its title to its notes. `Picture` has `draw(out)` for the part between them, `legend(out, y)`,
+/// which begins at y and returns its end, and `notes(out, y)`, which returns the lower edge. Without a document the
+/// last two only measure. `style` has further rules of style; the title begins at `left`, the legend at `top`.
 template <class Picture, std::size_t Size>
 constexpr plots::svg_text framed(Picture& picture, fixed_text<Size> const& title, fixed_text<127> const& subtitle,
                                  char const* style, double left, double top) {
@@ -143,7 +141,7 @@ constexpr plots::svg_text framed(Picture& picture, fixed_text<Size> const& title
     return out.finish().written;
 }
 
-/// About so many labels fit beside each other.
+/// The number of labels that fit beside each other.
 constexpr int labels_across(double width, double each) noexcept {
     int const fit = static_cast<int>(width / each);
     return fit < 2 ? 2 : fit > 9 ? 9 : fit;
@@ -156,14 +154,14 @@ constexpr double widest_category(plotted_axis const& x) {
     }
     return widest;
 }
-/// How the names of an x axis stand below it: beside each other where they are short, else at an angle, else (many in a
-/// narrow picture) as numbers, whose names are listed below.
+/// The layout of names below an x axis: level if they are short, else at an angle; many names in a narrow picture
+/// become numbers, and the names are listed below.
 enum class names_layout : unsigned char { level, slanted, numbered };
 
 inline constexpr double slanted_across = 0.82; ///< of the length of a label at 35 degrees
 inline constexpr double slanted_down = 0.574;
 
-/// Where the area between the axes has to begin, so that no name at an angle begins beyond the edge of the picture.
+/// The left edge of the area between the axes, so that no slanted name begins beyond the edge of the picture.
 constexpr double left_of_slanted(plotted_axis const& x, double width) {
     double left = 0;
     for (int i = 0; i < x.categories_.size(); ++i) {
@@ -180,7 +178,7 @@ constexpr names_layout layout_of(plotted_axis const& x, double width) {
     bool const touch = each * slanted_down < 10;
     return touch || left_of_slanted(x, width) > 0.4 * width ? names_layout::numbered : names_layout::slanted;
 }
-/// "1=A100, 2=H100"
+/// The list of numbered names: "1=A100, 2=H100".
 constexpr fixed_text<2000> numbered_names(plotted_axis const& x) {
     fixed_text<2000> out;
     for (int i = 0; i < x.categories_.size(); ++i) {
@@ -193,19 +191,19 @@ constexpr void add_numbered_names(note_lines& notes, plotted_axis const& x, doub
     if (layout_of(x, width) == names_layout::numbered) { notes.add(numbered_names(x)); }
 }
 
-/// The height below the axes of the labels of the x axis, its title and the first row of a legend.
+/// The height below the axes: the labels of the x axis, its title and the first row of a legend.
 constexpr double room_below(plotted_axis const& x, double width) {
     return layout_of(x, width) == names_layout::slanted ? 92 + slanted_down * widest_category(x) : 84;
 }
-/// Where the legend begins.
+/// The top of the legend.
 constexpr double top_of_legend(label_box const& area, plotted_axis const& x, double width) {
     return area.bottom + room_below(x, width) - 28;
 }
-/// Labels of a y axis are no wider.
+/// The greatest width of labels of a y axis.
 constexpr double widest_label(double width) { return math::min(220.0, 0.4 * width); }
 
-/// The area between the axes of a picture: what the labels of the y axis leave. Names may need more than the height of
-/// the options: the picture grows.
+/// The area between the axes of a picture: the labels of the y axis take the rest. If names need more height than the
+/// options state, the picture grows.
 constexpr label_box picture_area(svg_options const& options, plotted_axis const& x, plotted_axis const& y) {
     double const top = 62;
     double const least = math::max(94.0, 13.0 * y.categories_.size());
@@ -221,7 +219,7 @@ constexpr label_box picture_area(svg_options const& options, plotted_axis const&
     return {left, top, options.width - 24, bottom};
 }
 
-/// The title of an axis in a picture, along an edge of a length: where it does not fit, smaller and cut.
+/// Draws the title of an axis along an edge of a picture; a title that does not fit is made smaller and cut.
 constexpr void draw_axis_title(svg_document<>& out, plotted_axis const& axis, double middle, double length,
                                double other, bool upwards) {
     auto const title = axis.title();
@@ -236,7 +234,7 @@ constexpr void draw_axis_title(svg_document<>& out, plotted_axis const& axis, do
              {.anchor = text_anchor::middle, .size = size, .rotated = upwards ? -90.0 : 0.0});
 }
 
-/// The labels of an x axis. One that would touch the label before it is left out.
+/// Draws the labels of an x axis. A label that would touch the previous one is left out.
 constexpr void draw_labels_below(svg_document<>& out, label_box const& a, double width, axis_ticks const& ticks,
                                  bool numbered) {
     double free_from = -1e5;
@@ -244,14 +242,14 @@ constexpr void draw_labels_below(svg_document<>& out, label_box const& a, double
         if (ticks[i].label.empty()) { continue; }
         auto const label = numbered ? fixed_text<55>(whole_number(i + 1)) : ticks[i].label;
         double const half = text_width(label, frame_text) / 2;
-        // The edges of the picture cut off neither the first label nor the last one.
+        // Keep the first and the last label inside the picture.
         double const middle = math::max(4 + half, math::min(ticks[i].position, width - 4 - half));
         if (middle - half < free_from) { continue; }
         free_from = middle + half + 8;
         out.text(middle, a.bottom + 16, label, "ink", {.anchor = text_anchor::middle, .size = frame_text});
     }
 }
-/// The labels of a y axis. One that would touch the label below it is left out.
+/// Draws the labels of a y axis. A label that would touch the one below it is left out.
 constexpr void draw_labels_beside(svg_document<>& out, label_box const& a, axis_ticks const& ticks) {
     double free_above = 1e5;
     for (axis_tick const& tick : ticks) {
@@ -262,8 +260,8 @@ constexpr void draw_labels_beside(svg_document<>& out, label_box const& a, axis_
     }
 }
 
-/// Both axes: their grid, none between names, then what `draw()` draws, and in front of it their lines and labels.
-/// Names that would touch each other are set at an angle, or numbered.
+/// Draws both axes: the grid (none between names), then `draw()`, then lines and labels in front of it. Names that
+/// would touch each other are slanted or numbered.
 template <class Draw>
 constexpr void draw_axes(svg_document<>& out, label_box const& a, plotted_axis const& x, axis_ticks const& across,
                          plotted_axis const& y, axis_ticks const& up, Draw draw) {
@@ -296,7 +294,7 @@ constexpr void draw_axes(svg_document<>& out, label_box const& a, plotted_axis c
     draw_axis_title(out, y, (a.top + a.bottom) / 2, a.bottom + room_below(x, width), 16, true);
 }
 
-/// Both axes of a picture, with as many marks as there is room for; `draw()` draws between the grid and the lines.
+/// Draws both axes of a picture with as many marks as fit; `draw()` draws between the grid and the lines.
 template <class Draw>
 constexpr void draw_axes(svg_document<>& out, label_box const& a, axis_placement const& x, axis_placement const& y,
                          Draw draw) {

@@ -1,7 +1,7 @@
 module;
 #include <initializer_list>
 
-/// \file The lines of a plane on paper: moved to where they stand, cut along rows.
+/// \file Draws the lines of a plane: moved to their places, cut along rows.
 export module rafter.plot:plane_drawing;
 #include "../digits.hpp"
 
@@ -12,7 +12,7 @@ import :plot_axis;
 
 namespace rafter::detail {
 
-/// Moves lines to where they stand between the axes, in pixels or in cells.
+/// Moves lines to their places between the axes, in pixels or in cells.
 constexpr plots::plane_lines placed_lines(plots::plane_lines lines, axis_placement const& x, axis_placement const& y) {
     for (int i = 0; i < lines.point_count_; ++i) {
         plots::plane_point& point = lines.points_[i];
@@ -21,7 +21,7 @@ constexpr plots::plane_lines placed_lines(plots::plane_lines lines, axis_placeme
     return lines;
 }
 
-/// Where a row passes through the inside of closed lines: in pairs, from and to.
+/// The stretches of a row inside of closed lines: pairs of beginning and end.
 struct cuts {
     static constexpr int capacity = 128;
     double at[capacity]{};
@@ -44,7 +44,7 @@ struct cuts {
     }
 };
 
-/// The cuts of the line y = level with closed lines, by their x.
+/// The stretches of the line y = level inside of closed lines, by their x.
 constexpr cuts cut_along(plots::plane_lines const& lines, double level) {
     cuts out;
     for (int line = 0; line < lines.size(); ++line) {
@@ -64,11 +64,11 @@ constexpr cuts cut_along(plots::plane_lines const& lines, double level) {
     return out;
 }
 
-/// The share of an area that outlines enclose. All run around it in one direction, so holes count against the rest.
+/// The share of an area that outlines enclose. Outlines run in one direction, so holes are subtracted.
 constexpr double share_inside(plots::plane_lines const& lines, label_box const& area) {
     double sum = 0;
     for (int line = 0; line < lines.size(); ++line) {
-        plots::plane_point const origin = lines[lines.first(line)]; // small numbers lose nothing
+        plots::plane_point const origin = lines[lines.first(line)]; // differences keep digits
         plots::plane_point before = origin;
         for (int i = lines.first(line); i <= lines.last(line); ++i) {
             plots::plane_point const here = lines[i];
@@ -97,7 +97,7 @@ constexpr plane_path path_along(plots::plane_lines const& lines) {
     return append_lines(path, lines);
 }
 
-/// Labels keep clear of the curve, by some forty pieces of it.
+/// Makes labels avoid the curve, in some forty pieces.
 constexpr void avoid_curve(label_placer& placer, plots::plane_lines const& curve) {
     int const every = curve.point_count_ / 40 + 1;
     for (int line = 0; line < curve.size() && placer.lines_.count_ < 40; ++line) {
@@ -110,13 +110,13 @@ constexpr void avoid_curve(label_placer& placer, plots::plane_lines const& curve
     }
 }
 
-/// Where a label of a size has the most room inside of closed lines; false where it has none.
+/// Finds the place inside of closed lines with the most room for a label; false if there is none.
 constexpr bool find_room(plots::plane_lines const& lines, label_box const& area, double width, double height,
                          double step, label_box& found) {
     double best = width;
     bool any = false;
     for (double top = area.top + step; top + height + step <= area.bottom; top += step) {
-        // What is inside along its upper and its lower edge, and between them.
+        // The stretches inside along its upper and its lower edge, and between them.
         cuts const high = cut_along(lines, top);
         cuts const low = cut_along(lines, top + height);
         cuts const middle = cut_along(lines, top + height / 2);

@@ -4,7 +4,7 @@ module;
 #include <cstdint>
 #include <string_view>
 
-/// \file An axis of a plot whatever its values are: quantities, numbers or names.
+/// \file An axis of a plot for any values: quantities, numbers or names.
 export module rafter.plot:plot_axis;
 #include "../digits.hpp"
 
@@ -16,12 +16,12 @@ namespace rafter::detail {
 template <class Value>
 using drawn_value = std::conditional_t<std::same_as<Value, transfer_rate>, byte_rate, Value>;
 
-/// "100 GB/s", "64 KiB", "4096"
+/// A value as text: "100 GB/s", "64 KiB", "4096"
 template <class Value>
 constexpr brief_quantity written_number(double number) {
     brief_quantity out;
     if constexpr (std::same_as<Value, arithmetic_intensity>) {
-        return written_number<double>(number); // its unit stands in the title of the axis
+        return written_number<double>(number); // the title of the axis has the unit
     } else if constexpr (std::same_as<Value, double>) {
         bool const whole = math::abs(number) < 1e6 && math::floor(number) == number;
         if (whole) { return out.append(whole_number(static_cast<std::int64_t>(number))); }
@@ -58,7 +58,7 @@ constexpr fixed_text<31> category_name(Value const& value, std::size_t index) {
         bool const is_whole = words.size() <= out.capacity();
         std::size_t length = is_whole ? words.size() : out.capacity() - 2;
         while (!is_whole && length > 0 && (static_cast<unsigned char>(words[length]) & 0xC0) == 0x80) {
-            --length; // not inside a code point
+            --length; // cut only between code points
         }
         out.append(words.data(), length).append(is_whole ? "" : "..");
     });
@@ -70,27 +70,27 @@ constexpr fixed_text<31> category_name(Value const& value, std::size_t index) {
 
 namespace rafter {
 
-/// An axis with its name and where it reaches; its values as coherent numbers.
+/// An axis with its name and its range, in coherent numbers.
 struct plotted_axis {
-    /// Its name.
+    /// The name.
     fixed_text<63> name{};
-    fixed_text<15> unit{};      ///< of the labels that have none: "FLOP/B"
+    fixed_text<15> unit{};      ///< unit of labels without one: "FLOP/B"
     fixed_text<31> measures_{}; ///< the coherent unit of its numbers; empty: plain numbers
     /// The lower end.
     double low = 0;
     /// The higher end.
     double high = 1;
-    /// Are orders of magnitude evenly spaced?
+    /// True if orders of magnitude are evenly spaced.
     bool is_logarithmic = false;
     bool has_powers_of_two = false;                                          ///< marks stand there, not at decades
     fixed_list<fixed_text<31>, 48, "plotted_axis.categories"> categories_{}; ///< the names of values without numbers
     brief_quantity (*written_)(double) = nullptr;
     axis_ticks (*ticks_)(double, double, double, double, int, bool) = nullptr;
 
-    /// Has it values without numbers?
+    /// True if the values have no numbers.
     [[nodiscard]] constexpr bool has_categories() const noexcept { return categories_.size() != 0; }
-    /// A value as the label of a mark: "100 GB/s", of an intensity "100".
-    /// A number that is none of a category is an error where there are categories.
+    /// A value as the label of a mark: "100 GB/s"; of an intensity "100". With categories, a number that is no
+    /// category's is an error.
     [[nodiscard]] constexpr brief_quantity written(double number) const {
         if (has_categories()) {
             if (!(number > -0.5 && number < categories_.size() - 0.5)) {
@@ -108,7 +108,7 @@ struct plotted_axis {
         if (!unit.empty()) { out.append(" ").append(unit); }
         return out;
     }
-    /// Its name and, where labels have no unit, the unit: "intensity in FLOP/B".
+    /// The name of the axis, with the unit if labels have none: "intensity in FLOP/B".
     [[nodiscard]] constexpr fixed_text<95> title() const {
         fixed_text<95> out;
         out.append(name);
@@ -117,30 +117,30 @@ struct plotted_axis {
     }
 };
 
-/// Where the numbers of an axis stand between two positions, in pixels or in cells.
+/// Places the numbers of an axis between two positions, in pixels or in cells.
 struct axis_placement {
     /// The axis.
     plotted_axis const& axis;
-    /// The position of its lower end.
+    /// The position of the lower end.
     double from;
-    /// The position of its higher end.
+    /// The position of the higher end.
     double to;
     /// The lower end, or its logarithm.
     double start;
-    /// How far a step of one is, of the value or of its logarithm.
+    /// The positions for one unit of the value or of its logarithm.
     double per_unit;
 
-    /// An axis between two positions.
+    /// Places an axis between two positions.
     constexpr axis_placement(plotted_axis const& axis_, double from_, double to_)
         : axis(axis_), from(from_), to(to_), start(even(axis_.low)),
           per_unit((to_ - from_) / (even(axis_.high) - even(axis_.low))) {}
 
-    /// Where a number stands.
+    /// The position of a number.
     [[nodiscard]] constexpr double position(double number) const {
         return number == axis.low ? from : number == axis.high ? to : from + (even(number) - start) * per_unit;
     }
 
-    /// About `wanted` labelled marks, and shorter ones between them.
+    /// The marks: about `wanted` with labels, and shorter ones between them.
     [[nodiscard]] constexpr axis_ticks ticks(int wanted) const {
         axis_ticks out;
         if (axis.has_categories()) {
@@ -177,7 +177,7 @@ private:
 
 namespace rafter::detail {
 
-/// An axis of numbers or quantities.
+/// Makes an axis of numbers or quantities.
 template <class Value>
 constexpr plotted_axis axis_of_values(double low, double high, bool is_logarithmic) {
     if (is_logarithmic && !(low > 0.0)) { expecting::reject<"plot.axis", "above zero if logarithmic">(low); }
@@ -197,7 +197,7 @@ inline constexpr bool doubles = false;
 template <class Value>
 inline constexpr bool doubles<plots::doubling_axis<Value>> = true;
 
-/// The axis of a space: its values, its span.
+/// Makes the axis of a space from its values and its span.
 template <class Axis>
 constexpr plotted_axis axis_of(Axis const& values, plots::axis_span const& span) {
     using value = typename Axis::value_type;
@@ -215,10 +215,10 @@ constexpr plotted_axis axis_of(Axis const& values, plots::axis_span const& span)
     }
 }
 
-/// The words of legends and notes for a working set that does not fit.
+/// The words in legends and notes for a working set that does not fit.
 inline constexpr char const* overflow_words = "does not fit in memory";
 
-/// "hit_rate" as words.
+/// The name of a field as words: "hit rate" for "hit_rate".
 constexpr fixed_text<63> in_words(char const* name) {
     fixed_text<63> out;
     for (; *name != 0; ++name) {

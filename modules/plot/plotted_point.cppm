@@ -1,4 +1,4 @@
-/// \file The points of a roofline plot: what a program was measured to do, and what is drawn of it.
+/// \file The points of a roofline plot: modelled or measured.
 export module rafter.plot:plotted_point;
 #include "../digits.hpp"
 
@@ -7,12 +7,12 @@ import rafter.report;
 
 export namespace rafter {
 
-/// Which series a point belongs to.
+/// The series of a point.
 enum class plot_series : unsigned char {
-    modelled,  ///< where a model says that an operation is
-    measured,  ///< where a program was
+    modelled,  ///< an operation's place by a model
+    measured,  ///< a program's measured place
     original,  ///< before an optimisation
-    optimised, ///< after it
+    optimised, ///< after an optimisation
 };
 
 /// The name of a series.
@@ -32,34 +32,34 @@ namespace rafter {
 
 /// A point of a roofline plot, as `roofline_plot` keeps it for pictures, tables and explanations.
 struct plotted_point {
-    /// Its name, which labels show.
+    /// The name, which labels show.
     fixed_text<127> name{};
-    fixed_text<31> gain{}; ///< of an optimised point: "2x", or "2x the FLOP/s" where times do not show how much faster
-    /// Where it stands on the first axis.
+    fixed_text<31> gain{}; ///< of an optimised point: "2x"; "2x the FLOP/s" if the times do not tell the speed-up
+    /// The place on the first axis.
     arithmetic_intensity intensity{};
-    /// Where it stands on the second axis.
+    /// The place on the second axis.
     compute_rate rate{};
-    /// Which series it belongs to.
+    /// The series of the point.
     plot_series series = plot_series::modelled;
-    /// Was it measured, or does a model say it?
+    /// True if the point was measured, false if a model gave it.
     bool is_measured = false;
-    roofline under{}; ///< the roof that it stands under
-    int roof = -1;    ///< which of the plot's roofs that is; -1: the plot does not show it
-    int before = -1;  ///< of an optimised point: the index of the original one
+    roofline under{}; ///< the roof of the point
+    int roof = -1;    ///< index of the point's roof in the plot; -1: the plot does not show it
+    int before = -1;  ///< index of the original point of an optimised one
     flops work{};     ///< zero: not known
     bytes traffic{};
-    bytes working_set{}; ///< of a modelled operation; zero: not known
-    /// Total time; zero: not known.
+    bytes working_set{}; ///< of a modelled operation; zero: unknown
+    /// The total time; zero: unknown.
     seconds time{};
-    bool is_compulsory = false; ///< each byte once, where caches may let more pass
+    bool is_compulsory = false; ///< each byte once; caches may let more pass
     binding bound{};            ///< of a judged point
-    double judged_share = 0.0;  ///< of the roof of what binds; zero: the point was not judged
+    double judged_share = 0.0;  ///< share of the binding roof; zero: the point was not judged
 
-    /// Can it stand on logarithmic axes?
+    /// True if the point can be placed on logarithmic axes.
     [[nodiscard]] constexpr bool can_be_drawn() const noexcept {
         return intensity > arithmetic_intensity{} && rate.rate() > flop_rate{};
     }
-    /// Its name and its gain: "softmax, 2x".
+    /// The name and the gain: "softmax, 2x".
     [[nodiscard]] constexpr fixed_text<159> label() const {
         fixed_text<159> out;
         out.append(name);
@@ -69,10 +69,10 @@ struct plotted_point {
 };
 
 namespace detail {
-/// Are the times of both points known, and is it the same work (up to rounding)?
+/// True if both times are known, and both points do the same work (up to rounding).
 constexpr bool is_timed(plotted_point const& before, plotted_point const& after) noexcept {
     auto const is_known = [](plotted_point const& p) {
-        return p.time > seconds{} && (p.work > flops{} || p.traffic > bytes{}); // without FLOP it moves bytes
+        return p.time > seconds{} && (p.work > flops{} || p.traffic > bytes{}); // work without FLOP moves bytes
     };
     return is_known(before) && is_known(after);
 }
@@ -80,7 +80,7 @@ constexpr bool is_same_work(plotted_point const& before, plotted_point const& af
     return max(before.work, after.work) <= min(before.work, after.work) * (1.0 + 1e-9);
 }
 
-/// "2.33x": two decimals, of small factors four digits.
+/// A factor such as "2.33x": two decimals, for small factors four digits.
 constexpr fixed_text<31> factor(double quotient) {
     bool const is_usual = quotient >= 0.1 && quotient < 9999.0;
     fixed_text<31> out;

@@ -1,4 +1,4 @@
-/// \file The stretches of an axis in which memory or compute binds, and a model between the values of its axis.
+/// \file The stretches of an axis in which memory or compute binds.
 export module rafter.plot:regime_bands;
 #include "../digits.hpp"
 
@@ -18,9 +18,9 @@ export namespace rafter {
 namespace plots {
 /// A stretch of an axis, in coherent numbers, in one regime.
 struct regime_band {
-    /// Where it begins.
+    /// The lower end.
     double low = 0;
-    /// Where it ends.
+    /// The higher end.
     double high = 0;
     /// The regime of the whole stretch.
     rafter::regime regime = regime::balanced;
@@ -28,22 +28,21 @@ struct regime_band {
 
 /// A stretch of an axis, in coherent numbers.
 struct stretch {
-    /// Where it begins.
+    /// The lower end.
     double low = 0;
-    /// Where it ends.
+    /// The higher end.
     double high = 0;
 };
 
 /// The bands of an axis, from its lower end to its higher one. Borders between bands are solved for; on an axis without
-/// numbers they lie half-way between its values.
+/// numbers they are half-way between values.
 struct regime_bands : fixed_list<regime_band, 64, "regime_bands"> {
     /// The axis.
     axis_span x{};
     /// The stretches in which the working set does not fit in memory, in the order of the axis.
     fixed_list<stretch, 16, "regime_bands.does_not_fit"> does_not_fit{};
 
-    /// Continues with a regime up to a number.
-    /// More than 64 bands are an error.
+    /// Continues with a regime up to a number. More than 64 bands are an error.
     constexpr void add(double from, double to, regime r) {
         if (!(to > from)) { return; }
         if (count_ != 0 && items_[count_ - 1].regime == r) {
@@ -54,7 +53,7 @@ struct regime_bands : fixed_list<regime_band, 64, "regime_bands"> {
     }
 };
 
-/// From where to where the axis of a space reaches.
+/// The span of the axis of a space.
 template <class Space>
     requires detail::has_one_axis<Space>
 [[nodiscard]] constexpr axis_span span_of_axis(Space const& space) {
@@ -63,9 +62,9 @@ template <class Space>
     return out;
 }
 
-/// The result of a space of one axis anywhere between the axis's values. `number` is as in `span_of_axis`: a coherent
-/// number of the axis, or of an axis without numbers the index of a value. It has no unit, because axes of every unit,
-/// and of none, are drawn by one function. A number beyond an axis of whole numbers or without numbers is an error.
+/// The result of a space of one axis, also between the axis's values. `number` is as in `span_of_axis`: a coherent
+/// number, or on an axis without numbers the index of a value. It has no unit, so that one function serves axes of any
+/// unit. A number beyond an axis of whole numbers or without numbers is an error.
 template <class Space>
     requires detail::has_one_axis<Space>
 [[nodiscard]] constexpr auto result_at(Space const& space, double number) {
@@ -82,10 +81,10 @@ template <class Space>
 
 export namespace rafter {
 
-/// Where on the axis of a space memory binds and where compute does; with the tolerance of the space, where both are
-/// balanced; and where the working set does not fit in memory. The axis is divided into `parts`, 1 to 1000, evenly on
-/// its scale; where neighbours differ the border is solved for. A change there and back within one part is not seen.
-/// `parts` has to be from 1 to 1000.
+/// The bands of a space of one axis: memory binds, compute binds, or both are balanced within the tolerance of the
+/// space; and the stretches where the working set does not fit in memory. The axis is divided into `parts`, 1 to 1000,
+/// evenly on its scale. Where neighbours differ the border is solved for. Two changes within one part (there and back)
+/// are missed.
 template <class Space>
     requires detail::has_one_axis<Space>
 [[nodiscard]] constexpr plots::regime_bands regime_intervals(Space const& space, int parts = 64) {
@@ -118,7 +117,7 @@ template <class Space>
         };
         if (overflows(memory_of(at[i + 1])) != is_over) {
             double edge = border(overflows, memory_of);
-            if (out.x.is_whole && overflows(memory_of(edge))) { edge -= 1.0; } // the last that fits
+            if (out.x.is_whole && overflows(memory_of(edge))) { edge -= 1.0; } // the last number that fits
             if (is_over) { out.does_not_fit.add({overflow_from, edge}); }
             overflow_from = edge;
             is_over = !is_over;

@@ -4,7 +4,7 @@ module;
 #include <type_traits>
 #include <utility>
 
-/// \file What stands in a map of regimes: a plane of two axes and points in it. `svg` and `terminal` draw it.
+/// \file The content of a map of regimes: a plane of two axes and points in it. `svg` and `terminal` draw it.
 export module rafter.plot:regime_map;
 #include "../digits.hpp"
 
@@ -17,7 +17,7 @@ import :plot_axis;
 
 namespace rafter::detail {
 
-/// The names of a space's axes, where it has some, and whose machine it varies.
+/// The names of a space's axes, if it has names, and of the machine unless it varies.
 template <int Axis, class Space>
 constexpr fixed_text<63> name_of_axis(char const* otherwise) {
     if constexpr (requires { Space::template axis_name<Axis>(); }) {
@@ -39,7 +39,7 @@ constexpr fixed_text<127> name_of_machine(Space const& space) {
     return out;
 }
 
-/// A value in the coherent numbers of an axis; one in another unit is an error.
+/// A value in the coherent numbers of an axis; a value in another unit is an error.
 template <class Value>
 constexpr double number_on(plotted_axis const& axis, Value const& value) {
     if constexpr (std::convertible_to<Value, double>) {
@@ -60,11 +60,11 @@ constexpr double number_on(plotted_axis const& axis, Value const& value) {
 
 namespace rafter {
 
-/// A point that a map names, in the coherent numbers of its axes.
+/// A named point of a map, in the coherent numbers of its axes.
 struct map_mark {
     /// Its label.
     fixed_text<63> name{};
-    /// Where it stands.
+    /// The place in the plane.
     plots::plane_point at{};
 };
 
@@ -72,7 +72,7 @@ struct map_mark {
 
 export namespace rafter {
 
-/// A map of regimes as a value: where in the plane of two axes memory binds and where compute does, and the curve
+/// A map of regimes as a value: the regions of the plane of two axes where memory or compute binds, and the curve
 /// between them, solved for point by point (`regime_regions`).
 ///
 ///     constexpr auto space = sweep(gpu, work,
@@ -84,7 +84,7 @@ export namespace rafter {
 /// The first axis of the space is x. Both are named after the fields; `named` names the axes of a
 /// function's space.
 struct regime_map : captions<regime_map, "regime_map.title", "regime_map.subtitle", "regime_map.note"> {
-    /// The most points that are named.
+    /// The most named points.
     static constexpr int max_marks = 16;
 
     plotted_axis x_{};
@@ -92,7 +92,7 @@ struct regime_map : captions<regime_map, "regime_map.title", "regime_map.subtitl
     plots::regime_plane plane_{};
     fixed_list<map_mark, max_marks, "regime_map.mark"> marks_{};
 
-    /// The map of a space of two axes.
+    /// Makes the map of a space of two axes.
     template <class Space>
         requires(Space::rank == 2)
     constexpr explicit regime_map(Space const& space, plots::plane_options const& options = {})
@@ -108,7 +108,7 @@ struct regime_map : captions<regime_map, "regime_map.title", "regime_map.subtitl
     explicit regime_map(Space const&, plots::plane_options const& = {}) =
         delete ("rafter: a map has two axes: vary two fields, or fix the others");
 
-    /// The title, or what is drawn.
+    /// The title, or a description if it is empty.
     [[nodiscard]] constexpr fixed_text<127> heading() const {
         if (!title.empty()) { return title; }
         return "Where memory binds and where compute does";
@@ -120,8 +120,8 @@ struct regime_map : captions<regime_map, "regime_map.title", "regime_map.subtitl
         return *this;
     }
 
-    /// Names a point: values in the units of the axes (of an axis without numbers, the index of a value). One outside
-    /// of the map is an error.
+    /// Names a point: values in the units of the axes (on an axis without numbers, the index of a value). A point
+    /// outside of the map is an error.
     template <class X, class Y>
     constexpr regime_map& mark(char const* name, X const& x, Y const& y) {
         plots::plane_point const at{detail::number_on(x_, x), detail::number_on(y_, y)};

@@ -14,12 +14,12 @@ import :regime_map;
 
 namespace rafter::detail {
 
-/// "memory-bound, 63 %"
+/// The legend of a region: "memory-bound, 63 %"
 constexpr fixed_text<47> region_entry(char const* what, double share) {
     fixed_text<47> out;
     out.append(what).append(", ");
-    // A region that can be seen is not "0 %", and one beside it not "100 %". Halves go to the even number, so that both
-    // regions add up to a hundred.
+    // A visible region is not "0 %", nor the other one "100 %". Halves round to even, so that two regions add up to
+    // 100.
     constexpr double unseen = 1e-9;
     double const percent = math::round_even(share * 100.0);
     if (percent <= 0.0 && share > unseen) { return out.append("below 1 %"); }
@@ -28,13 +28,13 @@ constexpr fixed_text<47> region_entry(char const* what, double share) {
 }
 constexpr fixed_text<47> region_entry(regime r, double share) { return region_entry(text(r).c_str(), share); }
 
-/// The plane of a map where it is drawn, in pixels or in cells.
+/// The plane of a map at its place, in pixels or in cells.
 struct placed_plane {
     plots::plane_lines memory;
     plots::plane_lines compute;
     plots::plane_lines curve;
     plots::plane_lines overflow;
-    double shares[3]{}; ///< of the area: where memory binds, where compute does, where neither
+    double shares[3]{}; ///< of the area: memory-bound, compute-bound, balanced
     double overflow_share = 0.0;
 
     constexpr placed_plane(plots::regime_plane const& plane, label_box const& area, axis_placement const& x,
@@ -48,8 +48,8 @@ struct placed_plane {
     }
 };
 
-/// The paragraphs below a map: how the regions came about, where that has to be said, the reader's own, and marks whose
-/// names found no room beside them.
+/// The paragraphs below a map: how the regions were found where that matters, the user's notes, and marks whose names
+/// found no room.
 template <class Note>
 constexpr void each_note(regime_map const& map, placed_plane const& at, placed_label const* labels, Note note) {
     plots::regime_plane const& plane = map.plane_;
@@ -83,7 +83,7 @@ struct regime_map_picture {
     axis_placement y;
     placed_plane plane;
     label_placer placer{};
-    label_box names_at[2]{}; ///< of the regions; empty without room
+    label_box names_at[2]{}; ///< of the regions; empty if there is no room
     placed_label labels[regime_map::max_marks]{};
 
     constexpr regime_map_picture(regime_map const& map_, svg_options const& options_)
@@ -114,7 +114,7 @@ struct regime_map_picture {
         return lines.edge();
     }
 
-    /// For readers who cannot see the picture.
+    /// Describes the map for readers who cannot see it.
     constexpr fixed_text<2000> description() const {
         fixed_text<2000> out;
         auto const axis = [&](plotted_axis const& a) {
@@ -150,7 +150,7 @@ struct regime_map_picture {
     constexpr void regions(svg_document<>& out) const {
         out.path(path_along(plane.memory), "r0 region", 0).path(path_along(plane.compute), "r1 region", 0);
         if (map.plane_.tolerance != 0.0) {
-            plane_path balanced; // the area without the regions in which one binds
+            plane_path balanced; // the area less both regions
             balanced.move(area.left, area.top).line(area.right, area.top).line(area.right, area.bottom);
             balanced.line(area.left, area.bottom).close();
             out.path(append_lines(append_lines(balanced, plane.memory), plane.compute), "r2 region", 0);
@@ -163,7 +163,7 @@ struct regime_map_picture {
         out.path(path_along(border_of(plane.overflow)), "axis d2", 1.5);
     }
 
-    /// The curve, with a rim of the ground's colour so that it stands out from the hatching.
+    /// Draws the curve, with a rim in the colour of the ground, so that it stands out from the hatching.
     constexpr void border(svg_document<>& out) const {
         if (plane.curve.size() == 0) { return; }
         plane_path const path = path_along(plane.curve);
@@ -206,7 +206,7 @@ struct regime_map_picture {
         }
     }
     constexpr void marks(svg_document<>& out) const {
-        for (int i = 0; i < map.marks_.count_; ++i) { // lines to the marks, below every label
+        for (int i = 0; i < map.marks_.count_; ++i) { // leader lines below every label
             if (!labels[i].is_away) { continue; }
             draw_leader(out, at(i).x, at(i).y, labels[i].box);
         }
@@ -250,9 +250,9 @@ struct regime_map_picture {
 
 export namespace rafter {
 
-/// The map as a picture: light or dark as the reader prefers, and for print. Regions are told apart by colour and by
-/// hatching. Its height grows beyond that of the options where names need it. A pure function: in a constant expression
-/// it gives the same bytes.
+/// Draws the map as a picture: light or dark as the reader prefers, and for print. Colour and hatching tell the regions
+/// apart. The picture grows beyond the height of the options where names need it. A pure function: constant expressions
+/// give the same bytes.
 [[nodiscard]] constexpr plots::svg_text svg(regime_map const& map, svg_options const& options = {}) {
     options.validate();
     return detail::regime_map_picture(map, options).drawn();

@@ -101,7 +101,7 @@ private:
     constexpr double at_x(int mark) const { return math::min(x.position(map.marks_[mark].at.x), area.right - 0.5); }
     constexpr double at_y(int mark) const { return math::min(y.position(map.marks_[mark].at.y), area.bottom - 0.5); }
 
-    /// Fills each empty cell by the regime in its middle.
+    /// Fills each empty cell by the regime in its centre.
     constexpr void shade(canvas& c) const {
         for (int row = static_cast<int>(area.top); row < static_cast<int>(area.bottom); ++row) {
             cuts const in_memory = cut_along(plane.memory, row + 0.5);
@@ -138,8 +138,8 @@ private:
 
 export namespace rafter {
 
-/// The map as text for a terminal, no line wider than it: a character for the regime in the middle of each cell, and
-/// the curve between them in finer dots. A pure function, in constant expressions too.
+/// Draws the map as text, no wider than the terminal: each cell shows the regime in its centre, and finer dots the
+/// curve between the regions. A pure function, also for constant expressions.
 [[nodiscard]] constexpr plots::terminal_text terminal(regime_map const& map, terminal_options const& options = {}) {
     return detail::regime_map_in_terminal(map, options).drawn();
 }

@@ -7,10 +7,10 @@ import :contour;
 
 export namespace rafter::plots {
 
-/// How fine the grid is on which a plane is computed.
+/// The resolution of the grid on which a plane is computed.
 struct plane_options {
-    int columns = 24; ///< 1 to 96: both times are computed on the borders of so many parts of the x axis ...
-    int rows = 18;    ///< ... and of the y axis; a border is solved for where neighbours differ
+    int columns = 24; ///< 1 to 96: parts of the x axis; both times are computed at their borders
+    int rows = 18;    ///< parts of the y axis; a border is solved for where neighbours differ
 
     constexpr void validate() const {
         if (columns < 1 || columns > 96) { expecting::reject<"plane_options.columns", "from 1 to 96">(1.0 * columns); }
@@ -18,17 +18,16 @@ struct plane_options {
     }
 };
 
-/// The plane of a space of two axes.
+/// The regions of a space of two axes.
 ///
-/// `crossover` is the curve on which both times are equal. Each of its points is a solution along a column or a row,
-/// to the last digits of a double (of counts of a function: the first whole number behind the crossing), or lies on a
-/// jump from one regime to the other; it is straight between them. `memory_bound` and `compute_bound` are enclosed by
-/// that curve and the frame; where the space has a tolerance, the balanced region is left between them, with borders
-/// that are solved for in the same way. An island within one cell of the grid is not seen.
+/// `crossover` is the curve on which both times are equal. Each of its points is a solution along a column or a row, to
+/// the last digits of a double (for counts of a function: the first whole number behind the crossing), or lies on a
+/// jump of the regime. Lines between points are straight. `memory_bound` and `compute_bound` are enclosed by the curve
+/// and the frame. With a tolerance, the balanced region lies between them. An island within one cell is missed.
 ///
-/// An axis without numbers, such as machines, has a column (or a row) for each value, from its index - 0.5 to its
-/// index + 0.5. `does_not_fit` is found in the same way. Where both have none, nothing is solved for: `is_solved` is
-/// false and the regions are made of cells.
+/// An axis without numbers, such as machines, has a column (or a row) for each value, from index - 0.5 to index + 0.5.
+/// `does_not_fit` is found likewise. If both axes have no numbers, nothing is solved for: `is_solved` is false and the
+/// regions are made of cells.
 struct regime_plane {
     /// The first axis of the space.
     axis_span x{};
@@ -36,17 +35,17 @@ struct regime_plane {
     axis_span y{};
     /// The tolerance of the space, a share of the longer time.
     double tolerance = 0.0;
-    /// Was the crossover solved for?
+    /// True if the crossover was solved for.
     bool is_solved = true;
-    /// Do regimes alternate from node to node of the grid, so that a finer one would show other outlines?
+    /// True if regimes alternate from node to node, so that a finer grid would give other outlines.
     bool is_too_coarse = false;
-    /// Where both times are equal.
+    /// The curve on which both times are equal.
     plane_lines crossover{};
-    /// The outlines of where memory binds.
+    /// The outlines of the memory-bound region.
     plane_lines memory_bound{};
-    /// The outlines of where compute does.
+    /// The outlines of the compute-bound region.
     plane_lines compute_bound{};
-    /// The outlines of where the working set does not fit in the machine's memory, in either regime.
+    /// The outlines of the region where the working set does not fit in memory, in either regime.
     plane_lines does_not_fit{};
 
     /// The left edge of the frame, a number of the first axis.
@@ -73,7 +72,7 @@ constexpr int divide(plots::axis_span const& span, int parts, double* into) {
     return count;
 }
 
-/// Makes the outlines of a plane from a function of two numbers, which gives two times to compare.
+/// Makes the outlines of a plane from a function of two numbers that returns two times.
 template <class Probe>
 class plane_maker {
     Probe const& probe;
@@ -92,7 +91,7 @@ public:
         }
     }
 
-    /// Encloses where the first time is longer.
+    /// Adds the outlines of the region where the first time is longer.
     constexpr void enclose(plots::plane_lines& region) {
         if (has_categories()) { return cells(border_side{}, border_side{}, region, nullptr); }
         region = traced(border_side{}).outlines();
@@ -126,7 +125,7 @@ private:
         return {nodes, probe, out.x, out.y, side};
     }
 
-    /// For each category the runs along the other axis that lie inside. (Of two axes of categories x runs across.)
+    /// For each category, adds the inside runs along the other axis. (With two axes of categories x runs across.)
     template <class Inside>
     constexpr void cells(Inside const& inside, border_side const& side, plots::plane_lines& region,
                          plots::plane_lines* curve) {
@@ -181,8 +180,8 @@ concept has_two_axes = Space::rank == 2;
 
 export namespace rafter {
 
-/// The regions of a space of two axes: `sweep(gpu, work, vary(bandwidth, ...), vary(intensity, ...))`, x being
-/// the first. In constant expressions too.
+/// The regions of a space of two axes, x being the first: `sweep(gpu, work, vary<"bandwidth">(...),
+/// vary<"intensity">(...))`. Also for constant expressions.
 template <class Space>
     requires detail::has_two_axes<Space>
 [[nodiscard]] constexpr plots::regime_plane regime_regions(Space const& space,

@@ -1,7 +1,7 @@
 module;
 #include <initializer_list>
 
-/// \file The layout of a roofline plot: where its lines end, and which label finds room where.
+/// \file The layout of a roofline plot: the ends of its lines, and the places of its labels.
 export module rafter.plot:roofline_layout;
 #include "../digits.hpp"
 
@@ -33,7 +33,7 @@ public:
         place_markers();
         name_regions();
         if (!m.in_cells()) { avoid_ridge(); }
-        name_flats(); // in cells they may interrupt the ridge: a row is too dear
+        name_flats(); // in a terminal labels may overwrite the ridge line: rows are scarce
         if (m.in_cells()) { avoid_ridge(); }
         name_slopes();
         name_points();
@@ -50,7 +50,7 @@ private:
             high_ridge = max(high_ridge, plot.roofs_[i].under.ridge_point());
             slowest = min(slowest, plot.roofs_[i].under.bandwidth);
         }
-        // A decade and more on both sides of the ridges: room for the names of the regions and along the slopes.
+        // At least a decade on both sides of the ridges, for the names of the regions and of the slopes.
         arithmetic_intensity low = low_ridge / 15.0;
         arithmetic_intensity high = high_ridge * 15.0;
         flop_rate top = plot.highest_peak().rate() * 1.9;
@@ -68,7 +68,7 @@ private:
         top = round_up_125(bare(top)) * units::coherent<units::flop_per_second>;
         bottom = round_down_125(bare(min(bottom, slowest * low))) * units::coherent<units::flop_per_second>;
         out.x = log_scale(low, high, m.area.left, m.area.right);
-        bottom = max(bottom, 1e-304 * units::coherent<units::flop_per_second>); // the product may be below every double
+        bottom = max(bottom, 1e-304 * units::coherent<units::flop_per_second>); // the product may underflow
         out.y = log_scale(bottom, top, m.area.bottom, m.area.top);
     }
 
@@ -77,7 +77,7 @@ private:
             roofline const& under = plot.roofs_[i].under;
             roof_line& line = out.roofs_[i];
             line.left_x = m.area.left;
-            line.left_y = out.y.position(max(out.x.first * under.bandwidth, out.y.first * 1e-9)); // not 0
+            line.left_y = out.y.position(max(out.x.first * under.bandwidth, out.y.first * 1e-9)); // never 0
             line.ridge_x = out.x.position(under.ridge_point());
             line.ridge_y = out.y.position(under.peak.rate());
             line.right_x = m.area.right;
@@ -86,7 +86,7 @@ private:
             line.beyond_y = leaves_above ? m.area.top : out.y.position(out.x.last * under.bandwidth);
             placer.avoid(label_obstacle{line.left_x, line.left_y, line.ridge_x, line.ridge_y});
             placer.avoid(label_obstacle{line.ridge_x, line.ridge_y, line.right_x, line.ridge_y});
-            if (!m.in_cells()) { // a small circle stands there
+            if (!m.in_cells()) { // the ridge has a small circle
                 placer.avoid(label_box{line.ridge_x - 4, line.ridge_y - 4, line.ridge_x + 4, line.ridge_y + 4});
                 placer.avoid(label_obstacle{line.ridge_x, line.ridge_y, line.beyond_x, line.beyond_y});
                 placer.avoid(label_obstacle{line.left_x, line.ridge_y, line.ridge_x, line.ridge_y});
@@ -116,12 +116,12 @@ private:
             point_place& at = out.points_[i];
             at.x = out.x.position(p.intensity);
             at.y = out.y.position(p.rate.rate());
-            if (m.in_cells()) { // the middle of a cell inside the area
+            if (m.in_cells()) { // the centre of a cell inside the area
                 at.x = math::floor(math::min(at.x, m.area.right - 1)) + 0.5;
                 at.y = math::floor(math::min(at.y, m.area.bottom - 1)) + 0.5;
             }
             at.is_drawn = true;
-            // One above its roof stands in a ring.
+            // A point above its roof has a ring.
             at.reach = plot.is_above_its_roof(i) && !m.in_cells() ? 4.0 : 0.0;
             double const half_x = m.in_cells() ? 0.5 : m.marker_x - 2 + at.reach;
             double const half_y = m.in_cells() ? 0.5 : m.marker_y - 2 + at.reach;
@@ -133,8 +133,8 @@ private:
         }
     }
 
-    /// Puts a label with its left edge and its lower edge there, if there is room, and if no line passes or none
-    /// matters.
+    /// Places a label by its left and its lower edge, if there is room. Without `on_lines` it also has to be clear of
+    /// lines.
     constexpr bool put(plot_label& label, double left, double bottom, bool on_lines = true) {
         if (m.in_cells()) {
             left = math::floor(left);
@@ -173,7 +173,7 @@ private:
         centred(out.memory_region, m.area.left, edge);
         centred(out.compute_region, edge, m.area.right);
         out.ridge.text.append("ridge ").append(brief(plot.main_roof().ridge_point()));
-        // Not on the row of the regions' names, which lie to its left and right.
+        // Not in the row of the regions' names, which are left and right of it.
         double const width = m.width_of(out.ridge.text);
         for (int attempt = 0; attempt < 16 && !out.ridge.is_placed; ++attempt) { // eight rows without a line, then any
             bool const on_lines = attempt >= 8;
@@ -182,7 +182,7 @@ private:
         }
     }
 
-    /// Above a flat line, as far to the right as there is room; else below it, or a line higher.
+    /// Places a label above a flat line, as far right as possible; else below it, or a line higher.
     constexpr void name_flat(plot_label& label, double left, double y) {
         double const gap = m.in_cells() ? 0.0 : 4.0;
         double const step = m.in_cells() ? 2.0 : 16.0;
@@ -239,7 +239,7 @@ private:
         }
     }
 
-    /// Along the slope, a little above it, as near to its lower end as there is room.
+    /// Places a label along the slope, a little above it, as near to its lower end as possible.
     constexpr void name_slope(plot_label& label, roof_line const& roof, double angle) {
         double const run = roof.ridge_x - roof.left_x;
         double const rise = roof.left_y - roof.ridge_y;
@@ -248,7 +248,7 @@ private:
         double const along_x = run / length;
         double const along_y = -rise / length;
         double const half = m.line_height * 0.6;
-        int const parts = static_cast<int>(math::min(width / (2.0 * half) + 2.0, 40.0)); // without a gap between them
+        int const parts = static_cast<int>(math::min(width / (2.0 * half) + 2.0, 40.0)); // no gap between parts
         for (double start = 10; start + width + 4 <= length; start += 12) {
             label_box boxes[40]{};
             bool is_free = true;
@@ -272,7 +272,7 @@ private:
         }
     }
 
-    /// Beside the slope, where there is room without crossing a line; else on it, which it then interrupts.
+    /// Places a label beside the slope, clear of lines; else on the slope, which it interrupts.
     constexpr void name_slope_in_cells(plot_label& label, roof_line const& roof) {
         double const width = m.width_of(label.text);
         for (int on_the_line = 0; on_the_line < 2; ++on_the_line) {
@@ -317,7 +317,7 @@ private:
 
 export namespace rafter::plots {
 
-/// Lays a plot out in a medium: chooses the ranges of the axes from roofs and points, and gives each label a place.
+/// Lays out a plot: chooses the ranges of the axes from roofs and points, and places each label.
 [[nodiscard]] constexpr roofline_layout layout(roofline_plot const& plot, plot_metrics const& metrics) {
     return detail::roofline_layouter(plot, metrics).run();
 }

@@ -1,4 +1,4 @@
-/// \file What stands in a roofline plot: roofs, ceilings and points. No picture yet; `svg` and `terminal` draw it.
+/// \file The content of a roofline plot: roofs, ceilings and points. `svg` and `terminal` draw it.
 export module rafter.plot:roofline_plot;
 #include "../digits.hpp"
 
@@ -9,7 +9,7 @@ import :plotted_point;
 
 namespace rafter {
 
-/// A roof of a plot and what it is called.
+/// A roof of a plot and its name.
 struct plotted_roof {
     fixed_text<31> name{}; ///< "L2"
     /// The roof.
@@ -20,8 +20,8 @@ struct plotted_roof {
 
 export namespace rafter {
 
-/// A roofline plot as a value: roofs of memory levels under one or several peaks, ceilings, points. At most 8, 8 and
-/// 32; one more is an error.
+/// A roofline plot as a value: at most 8 roofs (memory levels, under one or several peaks), 8 ceilings and 32 points.
+/// One more is an error.
 ///
 ///     constexpr auto plot = roofline_plot(gpu, matrix_arithmetic(bf16))
 ///                               .add("gemm 4096^3", gemm{.m = 4096, .n = 4096, .k = 4096, .type = bf16})
@@ -38,11 +38,11 @@ struct roofline_plot : captions<roofline_plot, "roofline_plot.title", "roofline_
     fixed_list<plotted_roof, max_roofs, "roofline_plot.roofs"> roofs_{};
     fixed_list<rafter::ceiling, max_ceilings, "roofline_plot.ceilings"> ceilings_{};
     fixed_list<plotted_point, max_points, "roofline_plot.points"> points_{};
-    int main_ = 0; ///< the roof whose ridge is named and under which points stand that name no other
-    bytes memory_ = math::infinity * symbols::B; ///< the capacity that working sets have to fit in
+    int main_ = 0; ///< the roof whose ridge is named; points without a level stand under it
+    bytes memory_ = math::infinity * symbols::B; ///< the capacity for working sets
 
-    /// The roofs of every level of memory that the machine states a bandwidth of, for a kind of arithmetic; the title
-    /// is the machine's name.
+    /// Makes the roofs of every memory level with a stated bandwidth, for a kind of arithmetic; the title is the
+    /// machine's name.
     constexpr explicit roofline_plot(machine const& m, arithmetic const& kind = {})
         : memory_(m.bandwidth.farthest().total_capacity()) {
         title.append(m.name.empty() ? "Roofline" : "Roofline of ").append(m.name);
@@ -61,10 +61,10 @@ struct roofline_plot : captions<roofline_plot, "roofline_plot.title", "roofline_
         main_ = roofs_.size() - 1;
     }
 
-    /// One roof under a title of yours; the roof is named after its level.
+    /// Makes one roof under a title; the roof is named after its level.
     constexpr roofline_plot(char const* name, roofline const& only)
         : roofline_plot(name, text(only.level).c_str(), only) {}
-    /// One roof under a name of yours.
+    /// Makes one roof under a title, with a name for the roof.
     constexpr roofline_plot(char const* name, char const* of_roof, roofline const& only) {
         titled(name);
         roof(of_roof, only);
@@ -75,8 +75,8 @@ struct roofline_plot : captions<roofline_plot, "roofline_plot.title", "roofline_
     roofline_plot(Text const&, machine const&) = delete (
         "rafter: a plot of a machine has its name: roofline_plot(gpu, matrix_arithmetic(bf16)).titled(\"mine\")");
 
-    /// Another roof: of another level, or under another peak.
-    /// A ninth roof is an error, and so is one that axes cannot show.
+    /// Adds a roof of another level, or under another peak. A ninth roof is an error, and so is one that axes cannot
+    /// show.
     constexpr roofline_plot& roof(fixed_text<31> const& name, roofline const& under) {
         under.validate();
         expect_on_axes<"roofline_plot.roof.peak">(under.peak.rate(), name.c_str());
@@ -88,8 +88,8 @@ struct roofline_plot : captions<roofline_plot, "roofline_plot.title", "roofline_
         return roof(detail::limited_text<"roofline_plot.roof.name", 31>(name), under);
     }
 
-    /// A line below the peak: what is not reached without doing what its name says. Above the peak is an error, and so
-    /// is the rate of an arithmetic that no roof of the plot has: the other overload names it.
+    /// Adds a ceiling: a line below the peak, named after the feature that a program needs to exceed it. A ceiling
+    /// above the peak is an error, and so is one of an arithmetic that no roof has: use the other overload.
     constexpr roofline_plot& ceiling(rafter::ceiling const& c) {
         expecting::positive<"roofline_plot.ceiling">(c.rate.rate());
         if (roof_in(c.rate.kind()) < 0) {
@@ -97,7 +97,7 @@ struct roofline_plot : captions<roofline_plot, "roofline_plot.title", "roofline_
         }
         return line(c);
     }
-    /// The peak of another kind of arithmetic as a ceiling.
+    /// Adds the peak of another kind of arithmetic as a ceiling.
     constexpr roofline_plot& ceiling(roofline const& other) {
         fixed_text<31> name;
         arithmetic const& kind = other.peak.kind();
@@ -106,12 +106,12 @@ struct roofline_plot : captions<roofline_plot, "roofline_plot.title", "roofline_
         return line(rafter::ceiling{name, other.peak});
     }
 
-    /// Where the model says that an operation is: its intensity, and what its roof allows there.
+    /// Adds a modelled point: the intensity of an operation, and the rate that its roof allows there.
     constexpr roofline_plot& add(char const* name, roofline_point const& at) { return append(modelled(name, at)); }
     roofline_plot& add(...) = delete ("rafter: add takes a name and an operation, or a point that predict returned: "
                                       "plot.add(\"mine\", work)");
-    /// Where the model says that an operation is, under the roof of main memory. One whose working set does not fit in
-    /// the machine's memory is crossed out.
+    /// Adds the modelled point of an operation under the roof of main memory. The point is crossed out if its working
+    /// set does not fit in the machine's memory.
     template <operation Operation>
     constexpr roofline_plot& add(char const* name, Operation const& op) {
         plotted_point p = modelled(name, predict(main_roof(), op));
@@ -119,17 +119,17 @@ struct roofline_plot : captions<roofline_plot, "roofline_plot.title", "roofline_
         return append(p);
     }
 
-    /// Where a program was measured: under the roof of the level and of the arithmetic that it states. Arithmetic that
-    /// no roof of the plot has is an error.
+    /// Adds a measured point, under the roof of the level and of the arithmetic that the measurement states. An
+    /// arithmetic that no roof of the plot has is an error.
     constexpr roofline_plot& add_measured(char const* name, measurement const& at) { return append(taken(name, at)); }
     constexpr roofline_plot& add_measured(char const* name, arithmetic_intensity const& intensity,
                                           compute_rate const& rate) {
         return add_measured(name, measurement{.intensity = intensity, .rate = rate});
     }
 
-    /// One task before and after an optimisation: two points, an arrow from the first to the second, and how much
-    /// was gained. Where both times are known and the work is the same, the gain is the quotient of the times ("2x").
-    /// Otherwise it is the quotient of the rates ("2x the FLOP/s").
+    /// Adds a task before and after an optimisation: two points, an arrow from the first to the second, and the gain.
+    /// If both times are known and the work is the same, the gain is the quotient of the times ("2x"). Otherwise it is
+    /// the quotient of the rates ("2x the FLOP/s").
     constexpr roofline_plot& before_after(char const* name, measurement const& before, measurement const& after) {
         return pair(taken(name, before), taken(name, after));
     }
@@ -137,10 +137,10 @@ struct roofline_plot : captions<roofline_plot, "roofline_plot.title", "roofline_
         return pair(modelled(name, before), modelled(name, after));
     }
 
-    /// The roof that points stand under unless they say another.
+    /// The roof of points that state no level.
     [[nodiscard]] constexpr roofline const& main_roof() const noexcept { return roofs_[main_].under; }
 
-    /// The highest peak in the picture, whatever its arithmetic.
+    /// The highest peak in the picture, of any arithmetic.
     [[nodiscard]] constexpr compute_rate const& highest_peak() const noexcept {
         int highest = 0;
         for (int i = 1; i < roofs_.size(); ++i) {
@@ -149,7 +149,7 @@ struct roofline_plot : captions<roofline_plot, "roofline_plot.title", "roofline_
         return roofs_[highest].under.peak;
     }
 
-    /// Is the roof that a point stands under drawn? One that a model placed under another machine's roof has none here.
+    /// True if the plot has the roof of a point. A point that a model placed under another machine's roof has none.
     /// Here and below, an index that is not below the number of points is an error.
     [[nodiscard]] constexpr bool has_roof(int index) const { return points_[index].roof >= 0; }
     /// The rate that the roof of a point allows.
@@ -157,16 +157,16 @@ struct roofline_plot : captions<roofline_plot, "roofline_plot.title", "roofline_
         plotted_point const& p = points_[index];
         return p.under.attainable(p.intensity);
     }
-    /// Does the working set of a point fit in memory, as far as both are known?
+    /// True if the working set of a point fits in memory, as far as both are known.
     [[nodiscard]] constexpr bool fits(int index) const { return points_[index].working_set <= memory_; }
-    /// Is a point above its roof (by more than 10^-9)? Then the peak, the bandwidth or the traffic is not what was
-    /// stated.
+    /// True if a point is above its roof by more than 10^-9. The peak, the bandwidth or the traffic then differs from
+    /// the stated figure.
     [[nodiscard]] constexpr bool is_above_its_roof(int index) const {
         return points_[index].is_measured && points_[index].rate > attainable(index) * (1.0 + 1e-9);
     }
 
 private:
-    /// Refuses what is so near the ends of a double's range that an axis around it would leave the range.
+    /// Rejects a figure so near the ends of a double's range that its axis would leave the range.
     template <expecting::field Field, coherent_unit Unit>
     static constexpr void expect_on_axes(quantity<Unit> const& value, char const* of) {
         if (value.coherent_ == 0.0 || (value.coherent_ >= 1e-300 && value.coherent_ <= 1e300)) { return; }
@@ -210,15 +210,15 @@ private:
                         .bound = at.bound,
                         .judged_share = at.judged_share};
         p.under = roofs_[p.roof].under;
-        if (!(p.rate.rate() > flop_rate{})) { p.rate = {p.rate.rate(), p.under.peak.kind()}; } // no FLOP of any kind
+        if (!(p.rate.rate() > flop_rate{})) { p.rate = {p.rate.rate(), p.under.peak.kind()}; } // any kind will do
         return p;
     }
 
-    /// The roof of a measurement: of its level, by default that of the main roof, and of its arithmetic.
+    /// The index of the roof of a measurement's level (by default the main roof's) and arithmetic.
     [[nodiscard]] constexpr int roof_of(measurement const& at) const {
         bool const is_named = at.level != memory_level::unnamed;
         arithmetic const& kind = at.rate.kind();
-        bool const has_work = at.rate.rate() > flop_rate{}; // without any its arithmetic does not matter
+        bool const has_work = at.rate.rate() > flop_rate{}; // without work the arithmetic is ignored
         auto const fits = [&](int i) { return !has_work || protocol::alike(kind, roofs_[i].under.peak.kind()); };
         if (!is_named && fits(main_)) { return main_; }
         memory_level const wanted = is_named ? at.level : main_roof().level;
@@ -235,7 +235,7 @@ private:
         return of_level;
     }
 
-    /// A roof whose peak is of an arithmetic, or -1.
+    /// The index of a roof with a peak of an arithmetic, or -1.
     [[nodiscard]] constexpr int roof_in(arithmetic const& kind) const {
         for (int i = 0; i < roofs_.size(); ++i) {
             if (protocol::alike(kind, roofs_[i].under.peak.kind())) { return i; }

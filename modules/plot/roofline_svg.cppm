@@ -1,7 +1,7 @@
 module;
 #include <initializer_list>
 
-/// \file A roofline plot as SVG, and below it the points with their values as a table: paper has no pointer to rest.
+/// \file A roofline plot as SVG, with a table of the points' values below it for print, which has no tooltips.
 export module rafter.plot:roofline_svg;
 #include "../digits.hpp"
 
@@ -14,7 +14,7 @@ import :roofline_words;
 
 namespace rafter::detail {
 
-/// The marker of a series: told apart by shape and by being filled or not, not by colour alone.
+/// Draws the marker of a series. Shape and filling tell series apart, not colour alone.
 constexpr void draw_marker(svg_document<>& out, double x, double y, plot_series series, bool is_measured) {
     constexpr char const* open[] = {"s0 open", "s3 open", "s1 open", "s2 open"};
     constexpr char const* filled[] = {"f0 rim", "f3 rim", "f1 rim", "f2 rim"};
@@ -41,25 +41,25 @@ constexpr void draw_marker(svg_document<>& out, double x, double y, plot_series 
     }
 }
 
-/// The cross through a point that does not fit in memory.
+/// Draws a cross through a point that does not fit in memory.
 constexpr void cross_out(svg_document<>& out, double x, double y) {
     svg_path<100> cross;
     cross.move(x - 8, y - 8).line(x + 8, y + 8).move(x - 8, y + 8).line(x + 8, y - 8);
     out.path(cross, "axis", 1.5);
 }
 
-/// Name, intensity, performance, share of the roof and what binds, a row a point. Narrow pictures leave the last
-/// columns out, and a name that is too wide for its column has lines of its own.
+/// The table of points: name, intensity, performance, share of the roof, binding limit. Narrow pictures omit the last
+/// columns. A name too wide for its column has lines of its own.
 class roofline_table {
     static constexpr double row = 17;
     static constexpr double gap = 18;    // between columns
-    static constexpr double marker = 18; // what it takes to the left of a name
+    static constexpr double marker = 18; // the marker left of a name
     static constexpr int most = point_values::count;
 
     roofline_plot const& plot;
     plots::roofline_layout const& at;
-    point_values values[roofline_plot::max_points + 1]{}; // the titles behind the last
-    double names[roofline_plot::max_points]{};            // how wide they are
+    point_values values[roofline_plot::max_points + 1]{}; // the last row holds the titles
+    double names[roofline_plot::max_points]{};            // widths of the names
     double widths[most]{};
     double left;
     double right;
@@ -90,11 +90,11 @@ public:
         name_width = math::min(widest, room());
     }
 
-    /// A value of a point; its intensity is in FLOP/B, which the title of its column says.
+    /// A value of a point; the title of the column states the unit FLOP/B of the intensity.
     constexpr brief_quantity const& cell(int index, int column) const noexcept { return values[index].columns[column]; }
 
     /// Draws the table below `top`; without a document it only measures.
-    /// \return its height
+    /// \return the height of the table
     constexpr double draw(svg_document<>* out, double top) const {
         if (plot.points_.size() == 0) { return 0; }
         double y = top + row;
@@ -125,7 +125,7 @@ public:
     }
 
 private:
-    /// The width of the columns of values.
+    /// The width of all columns of values.
     constexpr double all() const noexcept {
         double out = 0;
         for (int column = 0; column < columns; ++column) {
@@ -133,7 +133,7 @@ private:
         }
         return out;
     }
-    /// The width that they leave to names.
+    /// The width for names, beside the columns of values.
     constexpr double room() const noexcept { return right - left - marker - all(); }
 
     constexpr void cells(svg_document<>& out, int index, double y) const {
@@ -182,7 +182,7 @@ struct roofline_picture {
         label(out, at.ridge, at.roofs_[plot.main_].ridge_x, "ink halo");
     }
 
-    /// The table of the points first.
+    /// Draws the table of the points, then the notes.
     constexpr double notes(svg_document<>* out, double top) const {
         double const below = top + table.draw(out, top - 8) + (plot.points_.size() == 0 ? 0 : 14);
         note_lines lines(out, at.area.left, at.area.right, below);
@@ -192,7 +192,7 @@ struct roofline_picture {
         return lines.edge();
     }
 
-    /// For readers who cannot see the picture.
+    /// Describes the plot for readers who cannot see it.
     constexpr fixed_text<8000> description() const {
         fixed_text<8000> out{"Attainable performance over arithmetic intensity, both logarithmic. Roofs:"};
         for (int i = 0; i < plot.roofs_.size(); ++i) {
@@ -215,7 +215,7 @@ struct roofline_picture {
     }
 
     static constexpr double middle_of(plot_label const& l) { return (l.box.left + l.box.right) / 2; }
-    /// A label of what stands at `x`.
+    /// Draws a label, with its text placed at `x`.
     constexpr void label(svg_document<>& out, plot_label const& l, double x, char const* classes) const {
         if (!l.is_placed) { return; }
         if (l.rotated != 0.0) {
@@ -241,7 +241,7 @@ struct roofline_picture {
     }
 
     constexpr void roofs(svg_document<>& out) const {
-        for (int i = 0; i < plot.roofs_.size(); ++i) { // what each limit alone would allow
+        for (int i = 0; i < plot.roofs_.size(); ++i) { // the line of each limit alone
             roof_line const& r = at.roofs_[i];
             out.line(r.ridge_x, r.ridge_y, r.beyond_x, r.beyond_y, "faint d2", 0.8);
             if (!r.flat.text.empty()) { out.line(at.area.left, r.ridge_y, r.ridge_x, r.ridge_y, "faint d2", 0.8); }
@@ -260,7 +260,7 @@ struct roofline_picture {
         }
     }
 
-    /// Lines from labels that stand away from their points, below every label.
+    /// Draws leader lines to labels away from their points, below every label.
     constexpr void leaders(svg_document<>& out) const {
         for (int i = 0; i < plot.points_.size(); ++i) {
             point_place const& place = at.points_[i];
@@ -269,7 +269,7 @@ struct roofline_picture {
         }
     }
 
-    /// From an original point to the optimised one, up to the rims of their markers.
+    /// Draws arrows from original points to optimised points, between the rims of their markers.
     constexpr void arrows(svg_document<>& out) const {
         for (int i = 0; i < plot.points_.size(); ++i) {
             int const before = plot.points_[i].before;
@@ -279,7 +279,7 @@ struct roofline_picture {
             double const dx = to.x - from.x;
             double const dy = to.y - from.y;
             double const length = math::sqrt(dx * dx + dy * dy);
-            if (length < 24) { continue; } // nothing would be left between the markers
+            if (length < 24) { continue; } // no room between the markers
             double const ux = dx / length;
             double const uy = dy / length;
             double const tip_x = to.x - ux * 9;
@@ -344,9 +344,9 @@ namespace plots {
 }
 } // namespace plots
 
-/// The plot as a picture: a file that browsers open, light or dark as the reader prefers, and that prints. A pure
-/// function: in a constant expression it gives the same bytes. A plot of some twenty points is drawn within the default
-/// limits of a constant expression.
+/// Draws the plot as a picture: a file for browsers, light or dark as the reader prefers, and for print. A pure
+/// function: constant expressions give the same bytes. About twenty points are drawn within the default limits of a
+/// constant expression.
 [[nodiscard]] constexpr plots::svg_text svg(roofline_plot const& plot, svg_options const& options = {}) {
     plots::roofline_layout const at = plots::layout(plot, plots::metrics_of(options));
     detail::plot_notes const notes = detail::notes_of(plot, at);

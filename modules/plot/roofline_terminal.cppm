@@ -11,7 +11,7 @@ import :terminal_frame;
 
 namespace rafter::detail {
 
-/// Below this width, prefixes stand at the axis and the unit above it, and values stand below names.
+/// Below this width the y axis shows prefixes, with the unit above it, and values stand below names.
 inline constexpr int narrow_terminal = 72;
 
 constexpr cell_look marker_of(plot_series series, bool is_measured) noexcept {
@@ -63,7 +63,7 @@ private:
             if (tick.label.empty()) { continue; }
             int const y = static_cast<int>(math::min(tick.position, at.area.bottom - 1));
             fixed_text<55> label = tick.label;
-            if (is_narrow) { // "100 TFLOP/s" is "100 T": the unit stands above
+            if (is_narrow) { // "100 T" for "100 TFLOP/s": the unit stands above
                 label = {};
                 label.append(tick.label.data(), tick.label.size() - __builtin_strlen("FLOP/s"));
             }
@@ -141,9 +141,9 @@ private:
     }
 
     static constexpr int gap = 3;    // between columns
-    static constexpr int values = 3; // of their columns
+    static constexpr int values = 3; // of columns of values
 
-    /// The points with their values, which cannot be read from a picture of characters.
+    /// The table of the points' values, which a picture of characters cannot show.
     constexpr void table() {
         if (plot.points_.size() == 0) { return; }
         point_values const titles{{"intensity", "performance", "of roof"}};
@@ -236,8 +236,8 @@ namespace plots {
 }
 } // namespace plots
 
-/// The plot as text for a terminal, no line wider than it: a picture, and the points with their values below it. A pure
-/// function, in constant expressions too. `terminal_options_for_stdout()` says what standard output can show.
+/// Draws the plot as text, no wider than the terminal: a picture, and the points with their values below it. A pure
+/// function, also for constant expressions. For `options` see `terminal_options_for_stdout()`.
 [[nodiscard]] constexpr plots::terminal_text terminal(roofline_plot const& plot, terminal_options const& options = {}) {
     plots::roofline_layout const at = plots::layout(plot, plots::metrics_of(options));
     detail::plot_notes const notes = detail::notes_of(plot, at);

@@ -1,5 +1,5 @@
-/// \file A roofline plot in words: its points explained, what tables and legends say of them, and what stands below it:
-/// points that could not be drawn or named, those above their roof, sources.
+/// \file A roofline plot in words: explanations of points, entries of tables and legends, and notes below the plot
+/// (undrawn or unnamed points, points above their roof, sources).
 export module rafter.plot:roofline_words;
 #include "../digits.hpp"
 
@@ -11,13 +11,13 @@ import :roofline_layout;
 
 namespace rafter::detail {
 
-/// "1.2 TB of 80 GB"
+/// A working set and its memory: "1.2 TB of 80 GB".
 constexpr fixed_text<127> too_large_words(roofline_plot const& plot, int index) {
     fixed_text<127> out;
     return out.append(brief(plot.points_[index].working_set)).append(" of ").append(brief(plot.memory_));
 }
 
-/// The gain of an optimised point: in time, where both times are known, and in FLOP/s.
+/// The gain of an optimised point: in time if both times are known, and in FLOP/s.
 constexpr fixed_text<255> explained_gain(roofline_plot const& plot, plotted_point const& after) {
     fixed_text<255> out;
     if (after.before < 0) { return out; }
@@ -37,9 +37,9 @@ constexpr fixed_text<255> explained_gain(roofline_plot const& plot, plotted_poin
 
 export namespace rafter {
 
-/// Where a point comes from, step by step: of a modelled one the derivation of its place, of a measured one what was
-/// given and what its roof would allow. `index` counts points in the order in which they were added.
-/// Another index is an error.
+/// Explains a point step by step: for a modelled point the derivation of its place, for a measured point the given
+/// figures and the rate that its roof would allow. `index` counts points in the order in which they were added. Any
+/// other index is an error.
 [[nodiscard]] constexpr explanation_text explain(roofline_plot const& plot, int index) {
     if (index < 0 || index >= plot.points_.size()) {
         expecting::reject<"explain.index", "the number of a point">(1.0 * index);
@@ -96,7 +96,7 @@ export namespace rafter {
     return out.append(detail::explained_gain(plot, p));
 }
 
-/// All of them, a blank line between two. In constant expressions with the default limits: about a dozen points.
+/// Explains all points, with a blank line between two. Default constexpr limits allow about a dozen points.
 [[nodiscard]] constexpr fixed_text<40000> explain(roofline_plot const& plot) {
     fixed_text<40000> out;
     for (int i = 0; i < plot.points_.size(); ++i) {
@@ -109,8 +109,8 @@ export namespace rafter {
 
 namespace rafter::detail {
 
-/// The values of a point in the columns of a table: its intensity, its rate, the rate's share of what the roof allows,
-/// and what binds at its intensity. The last two are "-" where no drawn roof allows anything.
+/// The values of a point in the columns of a table: intensity, rate, share of the roof, and the limit that binds. The
+/// last two are "-" if no drawn roof allows anything.
 struct point_values {
     static constexpr int count = 4;
     brief_quantity columns[count]{"-", "-", "-", "-"};
@@ -134,7 +134,7 @@ constexpr point_values values_of(roofline_plot const& plot, int index) {
     return out;
 }
 
-/// "[3] softmax, 2x": with its key where the plot shows this instead of the name.
+/// The name of a point: "softmax, 2x", or with its key "[3] softmax, 2x" if the plot shows the key.
 constexpr fixed_text<191> named(roofline_plot const& plot, plots::roofline_layout const& at, int index) {
     fixed_text<191> out;
     if (at.points_[index].is_keyed) { out.append("[").append(whole_number(index + 1)).append("] "); }
@@ -144,7 +144,7 @@ constexpr fixed_text<191> named(roofline_plot const& plot, plots::roofline_layou
 /// The x axis of a roofline plot, for its title.
 inline constexpr plotted_axis intensity_axis{.name = "arithmetic intensity", .unit = "FLOP/B"};
 
-/// Hands each series of which a point is drawn to `entry`, with what legends call it.
+/// Calls `entry` with each series that has a drawn point, and with its name in legends.
 template <class Entry>
 constexpr void each_series(roofline_plot const& plot, plots::roofline_layout const& at, Entry entry) {
     for (int i = 0; i < 8; ++i) {
@@ -165,7 +165,7 @@ constexpr void each_series(roofline_plot const& plot, plots::roofline_layout con
     }
 }
 
-/// Is a point drawn that does not fit in memory?
+/// True if a drawn point does not fit in memory.
 constexpr bool has_too_large(roofline_plot const& plot, plots::roofline_layout const& at) {
     for (int i = 0; i < plot.points_.size(); ++i) {
         if (at.points_[i].is_drawn && !plot.fits(i)) { return true; }
@@ -174,7 +174,7 @@ constexpr bool has_too_large(roofline_plot const& plot, plots::roofline_layout c
 }
 
 /// The paragraphs below a plot.
-struct plot_notes // of each kind, and the reader's own
+struct plot_notes // one of each kind, and the user's notes
     : fixed_list<fixed_text<6000>, 22, "roofline_plot.notes"> {
     using paragraph = fixed_text<6000>;
 
@@ -184,7 +184,7 @@ struct plot_notes // of each kind, and the reader's own
     }
 };
 
-/// A list in the making: "first: a; b; c".
+/// A list that grows: "first: a; b; c".
 class note_list {
     plot_notes& notes;
     char const* title;
@@ -192,7 +192,7 @@ class note_list {
 
 public:
     constexpr note_list(plot_notes& notes_, char const* title_) : notes(notes_), title(title_) {}
-    /// The place for the next item, with room for a thousand characters.
+    /// Returns the place of the next item, with room for a thousand characters.
     constexpr plot_notes::paragraph& item() {
         if (list == nullptr || list->size() + 1200 > list->capacity()) {
             list = &notes.next();
@@ -240,7 +240,7 @@ constexpr void note_points(plot_notes& out, roofline_plot const& plot) {
     }
 }
 
-/// Lists pairs of points whose work differs, with their times.
+/// Lists pairs of points with different work, and their times.
 constexpr void note_gains(plot_notes& out, roofline_plot const& plot) {
     note_list list(out, "Not the same work: ");
     for (int i = 0; i < plot.points_.size(); ++i) {
@@ -255,7 +255,7 @@ constexpr void note_gains(plot_notes& out, roofline_plot const& plot) {
     }
 }
 
-/// Names of points and lines that found no room beside them.
+/// Lists names of points and lines that found no room in the plot.
 constexpr void note_names(plot_notes& out, roofline_plot const& plot, plots::roofline_layout const& at) {
     note_list names(out, "Not named in the plot: ");
     for (int i = 0; i < plot.points_.size(); ++i) {
@@ -273,8 +273,8 @@ constexpr void note_names(plot_notes& out, roofline_plot const& plot, plots::roo
     if (!at.ridge.is_placed) { names.item().append(at.ridge.text); }
 }
 
-/// Lists each source once, behind the figures that cite it. Where any figure cites a source, the others count as stated
-/// by the program.
+/// Lists each source once, behind the figures that cite it. If any figure cites a source, the other figures count as
+/// stated by the program.
 constexpr void note_sources(plot_notes& out, roofline_plot const& plot) {
     constexpr int most = 2 * roofline_plot::max_roofs;
     provenance sources[most]{};
@@ -306,7 +306,7 @@ constexpr void note_sources(plot_notes& out, roofline_plot const& plot) {
     }
 }
 
-/// All notes below a plot.
+/// Makes all notes below a plot.
 constexpr plot_notes notes_of(roofline_plot const& plot, plots::roofline_layout const& at) {
     plot_notes out;
     note_points(out, plot);

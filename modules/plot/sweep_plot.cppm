@@ -2,7 +2,7 @@ module;
 #include <concepts>
 #include <type_traits>
 
-/// \file What stands in a plot of a sweep: figures of a model along one axis, and what binds where. `svg` and
+/// \file The content of a plot of a sweep: figures of a model along one axis, and the bands of regimes. `svg` and
 /// `terminal` draw it.
 export module rafter.plot:sweep_plot;
 #include "../digits.hpp"
@@ -16,29 +16,29 @@ import :regime_map;
 
 namespace rafter {
 
-/// A function of a point's result under a name; made by `named`.
+/// A function of a point's result, with a name; made by `named`.
 template <class Function>
 struct named_metric {
     /// The name of the line in the legend.
     fixed_text<63> name{};
-    /// Gives the figure of a point.
+    /// Returns the figure of a point.
     Function function{};
 };
 
-/// How a line is drawn: the two times and the total always alike.
-/// `memory_time`, `compute_time`, `total_time`: a time of a prediction; `other`: any figure.
+/// The style of a line: `memory_time`, `compute_time` and `total_time` have one each in all plots; `other` is any other
+/// figure.
 enum class plot_line : unsigned char { memory_time, compute_time, total_time, other };
 
 /// A line of a sweep plot.
 struct plotted_line {
-    /// Its name in the legend.
+    /// The name in the legend.
     fixed_text<63> name{};
     plot_line kind = plot_line::other;
     double values_[200]{};
 };
 
 namespace detail {
-/// A metric of rafter's own: a row of `rafter::metric`.
+/// A metric of `rafter::metric`.
 template <class Metric>
 concept metric_with_name = std::is_empty_v<Metric> && std::convertible_to<decltype(Metric::name), char const*>;
 
@@ -79,7 +79,7 @@ constexpr double bare_figure(Value const& value) {
 
 export namespace rafter {
 
-/// A function of yours as a line of a plot: `named("tokens per second", [](prediction const& p) { ... })`.
+/// Makes a line of a plot from a user's function: `named("tokens per second", [](prediction const& p) { ... })`.
 template <class Function>
 [[nodiscard]] constexpr named_metric<Function> named(char const* name, Function const& function) {
     return {detail::limited_text<"named.name", 63>(name), function};
@@ -92,8 +92,8 @@ template <class Function>
 ///     constexpr auto plot = sweep_plot(line);                      // total, memory and compute time
 ///     constexpr auto rates = sweep_plot(line, metric::performance);
 ///
-/// All metrics share the second axis, so they are of one unit. Each is computed at 65 places along the axis, evenly on
-/// its scale, and at the borders (of counts: at the whole numbers beside these); lines are straight between them.
+/// All metrics share the second axis, so they have one unit. Each is computed at 65 places along the axis, evenly on
+/// its scale, and at the borders (of counts: at the whole numbers beside them). Lines are straight between the places.
 struct sweep_plot : captions<sweep_plot, "sweep_plot.title", "sweep_plot.subtitle", "sweep_plot.note"> {
     /// The most lines.
     static constexpr int max_lines = 6;
@@ -108,14 +108,13 @@ struct sweep_plot : captions<sweep_plot, "sweep_plot.title", "sweep_plot.subtitl
     fixed_list<plotted_line, max_lines, "sweep_plot.lines"> lines_{};
     int sample_count_ = 0;
 
-    /// Total, memory and compute time over the axis of a space.
+    /// Plots total, memory and compute time over the axis of a space.
     template <class Space>
         requires(Space::rank == 1)
     constexpr explicit sweep_plot(Space const& space)
         : sweep_plot(space, metric::total_time, metric::memory_time, metric::compute_time) {}
 
-    /// Up to 6 figures of one unit over the axis of a space.
-    /// A figure that is not finite is an error.
+    /// Plots up to 6 figures of one unit over the axis of a space. A figure that is not finite is an error.
     template <class Space, class First, class... Metrics>
         requires(Space::rank == 1)
     constexpr sweep_plot(Space const& space, First const& first, Metrics const&... others) {
@@ -155,7 +154,7 @@ struct sweep_plot : captions<sweep_plot, "sweep_plot.title", "sweep_plot.subtitl
     explicit sweep_plot(Space const&, Metrics const&...) =
         delete ("rafter: a sweep plot has one axis: fix the others, or draw a map of two");
 
-    /// The title, or what is drawn.
+    /// The title, or a description if it is empty.
     [[nodiscard]] constexpr fixed_text<191> heading() const {
         if (!title.empty()) { return title; }
         fixed_text<191> out{y_.name};
@@ -169,7 +168,7 @@ struct sweep_plot : captions<sweep_plot, "sweep_plot.title", "sweep_plot.subtitl
         y_.name = detail::limited_text<"sweep_plot.axis.name", 63>(y);
         return *this;
     }
-    /// The scale of the figures. Unless said it is logarithmic where the axis is, and all figures are above zero and
+    /// Sets the scale of the figures. By default it is logarithmic if the axis is, and all figures are above zero and
     /// span more than a factor of ten. A figure that is not above zero is an error on a logarithmic scale.
     constexpr sweep_plot& scaled(axis_spacing spacing) {
         y_.is_logarithmic = spacing == axis_spacing::logarithmic;
@@ -202,7 +201,7 @@ private:
             }
             return;
         }
-        int border = 0; // of the bands, where the lines cross; of counts, the whole numbers on both sides
+        int border = 0; // of the bands, where lines cross; of counts, both neighbouring whole numbers
         auto const add = [&](double number) {
             if (sample_count_ == 0 || number > at_[sample_count_ - 1]) { at_[sample_count_++] = number; }
         };
@@ -242,7 +241,7 @@ private:
         y_.high = greatest() > 0.0 ? greatest() * 1.12 : y_.low < 0.0 ? 0.0 : 1.0;
     }
 
-    /// "time" for several times; the name of a single metric.
+    /// The title of the second axis: "time" for several times, or the name of a single metric.
     template <class Value>
     static constexpr fixed_text<63> unit_name(fixed_text<63> const& first, bool alone) {
         if (alone) { return first; }

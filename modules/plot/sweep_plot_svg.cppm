@@ -22,7 +22,7 @@ struct line_look {
     int gap;
 };
 
-/// Lines are told apart by colour and by their dashes, and in a terminal by a letter.
+/// The look of a line: colour and dashes tell lines apart; in a terminal a letter does.
 constexpr line_look look_of(sweep_plot const& plot, int line) noexcept {
     int others = 0;
     for (int i = 0; i < line; ++i) {
@@ -43,7 +43,7 @@ constexpr char const* band_class(regime r) noexcept {
     return r == regime::memory_bound ? "r0 band" : r == regime::compute_bound ? "r1 band" : "r2 band";
 }
 
-/// " It does not fit in memory between 525 and 65536."
+/// The note " It does not fit in memory between 525 and 65536."
 constexpr fixed_text<4000> overflow_note(sweep_plot const& plot) {
     fixed_text<4000> out;
     double const half = plot.x_.has_categories() ? 0.5 : 0.0;
@@ -77,7 +77,7 @@ struct sweep_picture {
 
     constexpr void draw(svg_document<>& out) {
         draw_axes(out, area, x, y, [&] { bands(out); });
-        // The total is the widest, and one of the others lies on it: so both can be seen.
+        // The total is the widest line and drawn first: another line lies on it, and both stay visible.
         for (bool const total : {true, false}) {
             for (int line = 0; line < plot.lines_.size(); ++line) {
                 if ((plot.lines_[line].kind == plot_line::total_time) == total) { draw(out, line); }
@@ -94,7 +94,7 @@ struct sweep_picture {
         return lines.edge();
     }
 
-    /// For readers who cannot see the picture.
+    /// Describes the plot for readers who cannot see it.
     constexpr fixed_text<4000> description() const {
         fixed_text<4000> out;
         for (int line = 0; line < plot.lines_.size(); ++line) {
@@ -119,7 +119,7 @@ struct sweep_picture {
     constexpr bool has_room_for_name(plots::regime_band const& b) const {
         return text_width(text(b.regime), 12, true) + 8 <= x.position(b.high) - x.position(b.low);
     }
-    /// Are there bands of a regime, and none wide enough for its name?
+    /// True if a regime has bands, but none wide enough for its name.
     constexpr bool is_nameless(regime r) const {
         bool any = false;
         for (plots::regime_band const& b : plot.bands_) {
@@ -166,7 +166,7 @@ struct sweep_picture {
                 }
             }
         }
-        // Labels keep clear of the lines, by a dozen pieces of each.
+        // Labels avoid the lines, in about a dozen pieces of each.
         int const pieces = 36 / plot.lines_.size() < 12 ? 36 / plot.lines_.size() : 12;
         for (int line = 0; line < plot.lines_.size(); ++line) {
             for (int i = 0; i < pieces; ++i) {
@@ -177,7 +177,7 @@ struct sweep_picture {
         }
     }
 
-    /// Where the name of a band stands: as high as it can without standing on the value of a name.
+    /// The top of a band's name: as high as possible without covering the value at a name.
     constexpr double top_of_name(double left, double right) const {
         constexpr int rows = 8;
         for (int row = 0; row < rows && plot.x_.has_categories(); ++row) {
@@ -196,7 +196,7 @@ struct sweep_picture {
         return area.top + 2;
     }
 
-    /// The value at a border: beside it, below others that are in its way.
+    /// Draws the value at a border: beside it, below others in the way.
     constexpr void name_border(svg_document<>& out, double at, fixed_text<95> const& value) {
         double const wide = frame_text_width(value);
         for (int i = 0; i < 8; ++i) {
@@ -222,7 +222,7 @@ struct sweep_picture {
         line_look const look = look_of(plot, line);
         plotted_line const& l = plot.lines_[line];
         out.group(l.name.c_str());
-        if (plot.x_.has_categories()) { // nothing lies between names
+        if (plot.x_.has_categories()) { // no lines between names
             for (int i = 0; i < plot.sample_count_; ++i) {
                 marker(out, points[i].x, points[i].y, line);
             }
@@ -231,7 +231,7 @@ struct sweep_picture {
         }
         if (l.kind == plot_line::total_time) { out.polyline(points, plot.sample_count_, "rim", look.width + 2); }
         out.polyline(points, plot.sample_count_, look.svg, look.width);
-        // Beside the line, where there is room for its name.
+        // Beside the line, where its name has room.
         for (int const percent : {12, 88, 30, 70, 50}) {
             int const sample = (plot.sample_count_ - 1) * percent / 100;
             svg_point const at = points[sample];
@@ -246,7 +246,7 @@ struct sweep_picture {
         out.end_group();
     }
 
-    /// Is no other line so near that a label beside this one could be that one's?
+    /// True if no other line is near enough for a label here to be mistaken for its name.
     constexpr bool is_alone(int line, int sample) const {
         for (int other = 0; other < plot.lines_.size(); ++other) {
             if (other != line && math::abs(point(other, sample).y - point(line, sample).y) < 18) { return false; }
@@ -254,7 +254,7 @@ struct sweep_picture {
         return true;
     }
 
-    /// The marker of a value at a name. Lines have hollow shapes in turn, so that markers below show through.
+    /// Draws the marker of a value at a name. Lines have hollow shapes in turn, so that markers below show through.
     constexpr void marker(svg_document<>& out, double at_x, double at_y, int line) const {
         constexpr char const* colors[] = {"s0 clear", "s1 clear", "s7 clear", "s2 clear",
                                           "s3 clear", "s4 clear", "s5 clear", "s6 clear"};
@@ -300,8 +300,8 @@ struct sweep_picture {
 
 export namespace rafter {
 
-/// The plot as a picture: light or dark as the reader prefers, and for print. Its height grows beyond that of the
-/// options where names need it. A pure function: in a constant expression it gives the same bytes.
+/// Draws the plot as a picture: light or dark as the reader prefers, and for print. The picture grows beyond the height
+/// of the options where names need it. A pure function: constant expressions give the same bytes.
 [[nodiscard]] constexpr plots::svg_text svg(sweep_plot const& plot, svg_options const& options = {}) {
     options.validate();
     return detail::sweep_picture(plot, options).drawn();

@@ -22,7 +22,7 @@ class sweep_in_terminal {
     label_box area;
     axis_placement x;
     axis_placement y;
-    bool shares_cells = false; ///< somewhere a cell stands for several lines
+    bool shares_cells = false; ///< true if some cell stands for several lines
 
 public:
     constexpr sweep_in_terminal(sweep_plot const& plot_, terminal_options const& options)
@@ -55,7 +55,7 @@ public:
     }
 
 private:
-    /// The first letter of a line's name as a capital, else the first that no line before it has.
+    /// The letter of a line: the first of its name as a capital, or the first letter that no earlier line has.
     constexpr char letter(int line) const {
         char letters[sweep_plot::max_lines]{};
         for (int i = 0; i <= line; ++i) {
@@ -79,11 +79,11 @@ private:
         return math::min(y.position(plot.lines_[line].values_[sample]), area.bottom - 0.01);
     }
 
-    /// The nearest free cell of a row within the column of a name; -1 where all are taken.
+    /// The nearest free cell of a row within the column of a name; -1 if all are taken.
     constexpr int free_column(canvas const& c, int name, int across) const {
         double const each = (area.right - area.left) / plot.x_.categories_.size();
         int const middle = static_cast<int>(column(name));
-        bool const has_cells = each >= 1.0; // else names share them
+        bool const has_cells = each >= 1.0; // otherwise names share cells
         int const first = has_cells ? static_cast<int>(math::ceil(area.left + each * name - 0.5)) : middle;
         int const end = has_cells ? static_cast<int>(math::ceil(area.left + each * (name + 1) - 0.5)) : middle + 1;
         for (int away = 0; away < end - first + 1; ++away) {
@@ -97,7 +97,7 @@ private:
     constexpr void draw(canvas& c, int line) {
         line_look const look = look_of(plot, line);
         char const mark = letter(line);
-        if (plot.x_.has_categories()) { // nothing lies between names
+        if (plot.x_.has_categories()) { // no lines between names
             for (int i = 0; i < plot.sample_count_; ++i) {
                 int const across = static_cast<int>(row(line, i));
                 int const at = free_column(c, i, across);
@@ -107,7 +107,7 @@ private:
             }
             return;
         }
-        // Each line has its letters at places of its own, so that lines above each other show all of theirs.
+        // Each line has its letters at other places, so that overlapping lines all show theirs.
         double const distance = (area.right - area.left) / 6.0;
         double next = area.left + distance * (line + 1) / (plot.lines_.size() + 1);
         for (int i = 1; i < plot.sample_count_; ++i) {
@@ -160,9 +160,9 @@ private:
 
 export namespace rafter {
 
-/// The plot as text for a terminal, no line wider than it: each line carries a letter of its name, and a dotted line
-/// stands where the regime changes; `×` fills what does not fit in memory. Over names, `*` stands for several lines in
-/// one cell. A pure function, in constant expressions too.
+/// Draws the plot as text, no wider than the terminal. Each line carries a letter of its name, a dotted line marks a
+/// change of the regime, and `×` fills the places that do not fit in memory. Over names, `*` stands for several lines
+/// in one cell. A pure function, also for constant expressions.
 [[nodiscard]] constexpr plots::terminal_text terminal(sweep_plot const& plot, terminal_options const& options = {}) {
     return detail::sweep_in_terminal(plot, options).drawn();
 }

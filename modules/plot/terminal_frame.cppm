@@ -12,14 +12,14 @@ import :picture_frame;
 
 namespace rafter::detail {
 
-/// The height of a picture in a terminal: what suits its width, unless the options say another.
+/// The height of a picture in a terminal: suited to the width, unless options state a height.
 constexpr int terminal_height(terminal_options const& options) {
     int const suits = options.width * 27 / 100;
     return options.height != 0 ? options.height : suits < 14 ? 14 : suits > 44 ? 44 : suits;
 }
 
-/// The area between the axes in a terminal, in cells: a line for the title of the y axis above it. Names have a line
-/// each, whatever the height of the options.
+/// The area between the axes in a terminal, in cells: a line above it has the title of the y axis. Names have a line
+/// each, whatever the height in the options.
 constexpr label_box terminal_area(terminal_options const& options, plotted_axis const& y) {
     options.validate();
     int const wanted = terminal_height(options);
@@ -33,14 +33,14 @@ constexpr label_box terminal_area(terminal_options const& options, plotted_axis 
     return {1.0 + (widest < most ? widest : most) + 1, 1, 1.0 * options.width, 1.0 * height};
 }
 
-/// As much of a text as fits into some columns.
+/// The beginning of a text that fits into some columns.
 template <std::size_t Capacity>
 constexpr fixed_text<Capacity + 3> ended_in_columns(canvas const& c, fixed_text<Capacity> const& words, int columns) {
     auto const columns_of_text = [](auto const& part) { return static_cast<double>(canvas::columns(part)); };
     return ended(words, columns, columns_of_text, c.is_ascii() ? ".." : "\u2026");
 }
 
-/// Are the names of an x axis too wide to stand below their columns?
+/// True if names of an x axis are too wide for their columns.
 constexpr bool columns_are_numbered(label_box const& area, plotted_axis const& x) {
     if (!x.has_categories()) { return false; }
     int const each = static_cast<int>(area.right - area.left) / x.categories_.size();
@@ -50,8 +50,8 @@ constexpr bool columns_are_numbered(label_box const& area, plotted_axis const& x
     return false;
 }
 
-/// The lines of both axes, and below them the labels of the x axis and its title. A label that would touch the one
-/// before it is left out.
+/// Draws the lines of both axes, and below them the labels and the title of the x axis. A label that would touch the
+/// previous one is left out.
 constexpr void draw_axes(canvas& c, label_box const& area, plotted_axis const& x, axis_ticks const& across) {
     int const column = static_cast<int>(area.left) - 1;
     int const row = static_cast<int>(area.bottom);
@@ -82,7 +82,7 @@ constexpr void draw_axes(canvas& c, label_box const& area, plotted_axis const& x
     c.text(left < 0 ? 0 : left, row + 2, title);
 }
 
-/// Both axes in a terminal: their lines, the title of the y axis above, its labels beside them.
+/// Draws both axes in a terminal: lines, the title of the y axis above, and its labels beside the line.
 constexpr void draw_axes(canvas& c, label_box const& area, axis_placement const& x, axis_placement const& y) {
     draw_axes(c, area, x.axis, x.ticks(labels_across(area.right - area.left, 11)));
     c.text(0, 0, ended_in_columns(c, y.axis.title(), c.width()));
@@ -97,23 +97,23 @@ constexpr void draw_axes(canvas& c, label_box const& area, axis_placement const&
     }
 }
 
-/// A character of a picture, its stand-in in ASCII, and its colour.
+/// A character of a picture, its ASCII replacement, and its colour.
 struct cell_look {
     char32_t unicode;
     char ascii;
     terminal_color color;
 };
-/// The character where a working set does not fit in memory.
+/// The character of cells where a working set does not fit in memory.
 inline constexpr cell_look overflow_look{U'×', 'x', terminal_color::plain};
 
-/// A legend in a terminal: entries one after the other, on as many lines as they need.
+/// A legend in a terminal: entries in sequence, on as many lines as they need.
 class terminal_legend {
     terminal_page& page;
     int used = 0;
 
 public:
     constexpr explicit terminal_legend(terminal_page& page_) : page(page_) {}
-    /// Makes room for an entry of so many columns.
+    /// Makes room for an entry of `columns` columns.
     constexpr void room_for(int columns) {
         if (used != 0 && used + 3 + columns > page.options.width) {
             page.end_line();
@@ -136,7 +136,7 @@ public:
     }
 };
 
-/// The names of an x axis that are numbers in the picture.
+/// Lists the names of an x axis that the picture shows as numbers.
 constexpr void list_names(terminal_page& page, label_box const& area, plotted_axis const& x) {
     if (columns_are_numbered(area, x)) { page.paragraph(numbered_names(x)); }
 }

@@ -1,5 +1,5 @@
-/// \file Bars of the memory time and the compute time of several operations: what stands in the chart, and how it is
-/// drawn as SVG and in a terminal.
+/// \file Bars of the memory time and the compute time of several operations: the content of the chart, as SVG and in a
+/// terminal.
 export module rafter.plot:time_bars;
 #include "../digits.hpp"
 
@@ -12,16 +12,16 @@ import :terminal_frame;
 
 namespace rafter {
 
-/// Both times of an operation, and what they make together.
+/// Both times of an operation, and their total.
 struct plotted_times {
-    /// The name of the pair.
+    /// The name of the operation.
     fixed_text<63> name{};
     /// The memory time.
     seconds memory{};
     /// The compute time.
     seconds compute{};
-    seconds total{}; ///< zero: not known
-    /// Which of both times is the longer one.
+    seconds total{}; ///< zero: unknown
+    /// The regime of the longer time.
     rafter::regime regime = regime::balanced;
 };
 
@@ -29,32 +29,32 @@ struct plotted_times {
 
 export namespace rafter {
 
-/// Memory time against compute time as a value: a pair of bars for each operation, in the order in which they are
-/// added. At most 24.
+/// A chart of memory time against compute time as a value: at most 24 pairs of bars, in the order of `add`.
 ///
-///     constexpr auto bars = time_bars("On an H100").add("gemm", predict(gpu, product)).add("norm", predict(gpu,
-///     norm)); constexpr auto picture = svg(bars);
+///     constexpr auto bars = time_bars("On an H100").add("gemm", predict(gpu, product))
+///                               .add("norm", predict(gpu, norm));
+///     constexpr auto picture = svg(bars);
 struct time_bars : captions<time_bars, "time_bars.title", "time_bars.subtitle", "time_bars.note"> {
     /// The most pairs of bars.
     static constexpr int max_bars = 24;
 
     fixed_list<plotted_times, max_bars, "time_bars.add"> bars_{};
 
-    /// No bars yet.
+    /// Makes a chart without bars.
     constexpr explicit time_bars(char const* name = "Memory time and compute time", char const* below = "") {
         titled(name, below);
     }
 
-    /// The times of a prediction.
+    /// Adds the times of a prediction.
     constexpr time_bars& add(char const* name, prediction const& p) {
         return append({named(name), p.memory_time, p.compute_time, p.total_time, p.regime});
     }
-    /// Two times whose total is not known.
+    /// Adds two times whose total is unknown.
     constexpr time_bars& add(char const* name, protocol::basic_times<double> const& t) {
         return append({named(name), t.memory, t.compute, seconds{}, classify(t)});
     }
 
-    /// The longest time of all.
+    /// The longest time of the chart.
     [[nodiscard]] constexpr seconds longest() const noexcept {
         seconds out{};
         for (plotted_times const& t : bars_) {
@@ -62,8 +62,8 @@ struct time_bars : captions<time_bars, "time_bars.title", "time_bars.subtitle", 
         }
         return out;
     }
-    /// From zero, to a little more than the longest. Without a bar, or with none that has a length, there is nothing to
-    /// draw, which is an error.
+    /// The axis, from zero to a little more than the longest time. A chart without bars, or without a bar of any
+    /// length, is an error.
     [[nodiscard]] constexpr plotted_axis axis() const {
         if (bars_.count_ == 0) { expecting::reject<"time_bars", "of one operation at least">("empty"); }
         if (!(longest() > seconds{})) { expecting::reject<"time_bars.times", "above zero somewhere">(longest()); }
@@ -93,8 +93,8 @@ struct bars_picture {
     svg_options const& options;
     time_bars const& bars;
     plotted_axis axis;
-    double value_width;  // of the widest value behind a bar
-    double regime_width; // of the widest name of a regime
+    double value_width;  // the widest value behind a bar
+    double regime_width; // the widest name of a regime
     label_box area;
     axis_placement x;
 
@@ -127,7 +127,7 @@ struct bars_picture {
 
     static constexpr auto name_width = [](auto const& words) { return text_width(words, of_names); };
 
-    /// The width that bars which can still be told apart leave to names.
+    /// The width that is left for names: bars stay long enough to be told apart.
     constexpr double room_for_names() const {
         double const width = options.width;
         return math::min(width * 0.35, width - 24 - 10 - least_of_bars - right_of_bars(false) - 24);
@@ -154,13 +154,13 @@ struct bars_picture {
     constexpr double widest_regime() const {
         return widest([](plotted_times const& t) { return frame_text_width(text(t.regime)); });
     }
-    /// In narrow pictures a name and a regime stand above their bars.
+    /// True for narrow pictures: a name and a regime stand above their bars.
     constexpr bool names_are_above() const {
         double const room = room_for_names();
         return room < 100 && widest_name() > room;
     }
 
-    /// As high as the options say where the bars fit, names left of it, regimes right of it.
+    /// The area of the bars, with names on the left and regimes on the right; at least high enough for the bars.
     constexpr label_box area_of() const {
         double const most = (options.height - 130) / bars.bars_.size();
         bool const above = names_are_above();
@@ -178,7 +178,7 @@ struct bars_picture {
         return lines.end() + 10;
     }
 
-    /// For readers who cannot see the picture.
+    /// Describes the chart for readers who cannot see it.
     constexpr fixed_text<6000> description() const {
         fixed_text<6000> out;
         for (int i = 0; i < bars.bars_.size(); ++i) {
@@ -216,7 +216,7 @@ struct bars_picture {
         out.end_group();
     }
 
-    /// On one line or two; the title of the group has what does not fit.
+    /// Draws a name on one or two lines; the tooltip of the group has the rest.
     constexpr void name(svg_document<>& out, plotted_times const& t, double middle) const {
         int count = 0;
         fixed_text<255> lines[2]{};
@@ -239,7 +239,7 @@ struct bars_picture {
         double const long_one = right - area.left;
         if (memory) {
             out.rect(area.left, top, long_one, thick, "f0");
-        } else { // hatched, for those who do not see the colours
+        } else { // hatched, so that colour is not needed
             out.rect(area.left + 0.6, top + 0.6, math::max(0.0, long_one - 1.2), thick - 1.2, "s1 open", 1.2);
             svg_path<8000> lines;
             double const apart = math::max(5.0, options.width / 160);
@@ -280,16 +280,15 @@ struct bars_picture {
 
 export namespace rafter {
 
-/// The bars as a picture: light or dark as the reader prefers, and for print. Its height grows with the number of
-/// operations, beyond that of the options where it has to. A pure function: in a constant expression it gives the same
-/// bytes.
+/// Draws the bars as a picture: light or dark as the reader prefers, and for print. The picture grows with the number
+/// of operations beyond the height of the options. A pure function: constant expressions give the same bytes.
 [[nodiscard]] constexpr plots::svg_text svg(time_bars const& bars, svg_options const& options = {}) {
     options.validate();
     return detail::bars_picture(bars, options).drawn();
 }
 
-/// The bars as text for a terminal, no line wider than it: a line for each operation's name and regime, and two bars
-/// with their values. A pure function, in constant expressions too.
+/// Draws the bars as text, no wider than the terminal: a line for each operation's name and regime, and two bars with
+/// their values. A pure function, also for constant expressions.
 [[nodiscard]] constexpr plots::terminal_text terminal(time_bars const& bars, terminal_options const& options = {}) {
     double const longest = bars.axis().high;
     terminal_page page(options);
