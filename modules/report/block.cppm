@@ -1,7 +1,7 @@
 module;
 #include <cstddef>
 
-/// \file Text blocks in the format of the documented lab: a title and one "name: value" a line.
+/// \file Text blocks in the format of the documented lab: a title, and lines "name: value".
 export module rafter.report:block;
 #include "../digits.hpp"
 
@@ -13,21 +13,21 @@ export namespace rafter {
 ///
 ///     block("Low bandwidth").line("Bandwidth", text(bw, Gbit / s, ".1f"))
 ///
-/// gives "=== Low bandwidth ===\nBandwidth: 1.0 Gbit/s\n". What is not UTF-8 is written as U+FFFD, and so are control
-/// characters; line breaks are blanks.
+/// gives "=== Low bandwidth ===\nBandwidth: 1.0 Gbit/s\n". Bytes that are not UTF-8 and control characters are written
+/// as U+FFFD; line breaks become blanks.
 template <std::size_t Capacity = 600>
 struct block {
-    /// The block as far as it has been written.
+    /// The text written so far.
     fixed_text<Capacity> written;
 
-    /// A block with its title line.
+    /// Begins a block with its title line.
     constexpr explicit block(char const* title) {
         written.append("=== ");
         shown(title, detail::length_of(title));
         written.append(" ===\n");
     }
 
-    /// A line "name: value".
+    /// Appends a line "name: value".
     template <std::size_t Size>
     constexpr block& line(char const* name, fixed_text<Size> const& value) {
         shown(name, detail::length_of(name));
@@ -37,7 +37,7 @@ struct block {
         return *this;
     }
 
-    /// The four lines with which the lab's blocks end: memory time, compute time, total time, regime.
+    /// Appends the last four lines of the lab's blocks: memory time, compute time, total time, regime.
     constexpr block& outcome(prediction const& p, number_format times) {
         line("Memory time", text(p.memory_time, times));
         line("Compute time", text(p.compute_time, times));

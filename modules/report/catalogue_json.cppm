@@ -7,14 +7,13 @@ import rafter.output;
 export namespace rafter::catalogue {
 
 /// Writes the catalogue as JSON (UTF-8, RFC 8259): `{"processors": [...], "hierarchy": [...]}`. Every figure is
-/// `{"value": 3350, "unit": "GB/s", "provenance": "secondary"}`, with "source" where one source is known to have it;
-/// figures that are not known are left out. A processor lists all its sources, the reasons of its deviations and a
-/// note.
+/// `{"value": 3350, "unit": "GB/s", "provenance": "secondary"}`, with a "source" if one source is known. Unknown
+/// figures are left out. A processor lists all its sources, the reasons for deviations, and a note.
 ///
 /// A sink without a function is an error. Exceptions of the sink pass through.
 void write_json(protocol::text_sink sink);
 
-/// The same, to standard output.
+/// Writes the catalogue as JSON to standard output.
 /// \return whether all of it was written
 bool print_json();
 

@@ -4,7 +4,7 @@ module;
 #include <cstdint>
 #include <string_view>
 
-/// \file Predictions explained: each figure with its formula, its values and its source.
+/// \file Explains predictions: each figure with its formula, its values and its source.
 export module rafter.report:explanation;
 #include "../digits.hpp"
 
@@ -20,7 +20,7 @@ using explanation_text = fixed_text<4000>;
 
 namespace rafter::detail {
 
-/// A member as text: a number, a quantity, its words, or what it consists of in parentheses.
+/// A member as text: a number, a quantity, words, or its parts in parentheses.
 template <class Value>
 constexpr void append_input(explanation_text& out, Value const& value) {
     if constexpr (number_member<Value>) {
@@ -52,15 +52,14 @@ constexpr void append_input(explanation_text& out, Value const& value) {
     }
 }
 
-/// What `predict_range` returns.
+/// The result of `predict_range`.
 using predicted_range = decltype(as_range(prediction{}));
 
 } // namespace rafter::detail
 
 export namespace rafter {
 
-/// What an operation is: its type, and each of its fields by name with its value, one a line. Fields of fields stand in
-/// parentheses.
+/// Lists an operation's type, and each field with its value, one a line. Fields of fields stand in parentheses.
 ///
 ///     explain(gemm{.m = 16, .n = 8192, .k = 8192, .type = bf16})
 template <operation Operation>
@@ -77,9 +76,9 @@ template <operation Operation>
     return out;
 }
 
-/// A derivation as text, one step a line: "memory time   latency + traffic / bandwidth = 50 ns + 10.49 MB / 12.5 GB/s =
-/// 838.9 us"; the source of a given figure in brackets behind it. Names and sources are written as other writers show
-/// them: U+FFFD for what is not UTF-8 and for control characters.
+/// Writes a derivation as text, one step a line: "memory time   latency + traffic / bandwidth = 50 ns + 10.49 MB / 12.5
+/// GB/s = 838.9 us". The source of a given figure follows in brackets. Names and sources get U+FFFD for control
+/// characters and for bytes that are not UTF-8.
 [[nodiscard]] constexpr explanation_text explain(derivation const& steps) {
     explanation_text out;
     auto const shown = [&](auto const& words) { detail::append_shown(out, words.begin(), words.end(), true); };
@@ -101,8 +100,8 @@ template <operation Operation>
     return out;
 }
 
-/// How a prediction comes about, step by step: what was given and who says so, each time with its formula and values,
-/// and what binds.
+/// Explains a prediction step by step: the given figures with their sources, each time with its formula and values, and
+/// the limit that binds.
 [[nodiscard]] constexpr explanation_text explain(prediction const& p) {
     explanation_text out = explain(derive(p));
     out.append("regime        ").append(text(p.regime));
@@ -117,7 +116,7 @@ template <operation Operation>
     } else {
         out.append(", ").append(number(100.0 * p.fraction_of_roof(), ".1f")).append(" % of the roof");
     }
-    // The regime tells memory from compute; what else may bind is said.
+    // The regime names only memory or compute; name any other limit too.
     binding const bound = p.bound_by();
     if (bound != resource::memory && bound != resource::arithmetic) {
         out.append(", bound by the ").append(bound == resource::core ? fixed_text<15>("core") : text(bound));
@@ -125,8 +124,8 @@ template <operation Operation>
     return out.append("\n");
 }
 
-/// What `predict_range` found: the prediction from the figures as stated, then both ends of what their uncertainties
-/// leave open, from the least to the most, and whether the regime is the same on every machine in between.
+/// Explains a `predict_range`: the prediction from the figures as stated, then the least and the greatest value within
+/// their uncertainties, and whether the regime is the same for all of them.
 [[nodiscard]] constexpr explanation_text explain(detail::predicted_range const& range) {
     explanation_text out = explain(static_cast<prediction const&>(range));
     if (range.optimistic == range.pessimistic) { return out.append("no figure states an uncertainty\n"); }
@@ -151,15 +150,15 @@ template <operation Operation>
     return out.append("\n");
 }
 
-/// The place of an operation under its roof, step by step, and the rule that names what binds.
+/// Explains the place of an operation under its roof, step by step, and the rule that names the binding limit.
 [[nodiscard]] constexpr explanation_text explain(roofline_point const& at) {
     return explain(derive(at)).append("bound         ").append(text(at.classified)).append("\n");
 }
 
-/// A hierarchical prediction, one line a level.
+/// Explains a hierarchical prediction, one line a level.
 [[nodiscard]] constexpr explanation_text explain(hierarchical_prediction const& p) { return explain(derive(p)); }
 
-/// A crossover: its value, and that the working set does not fit in memory there; or why there is none.
+/// Explains a crossover: its value, and whether the working set fits in memory there; or why there is none.
 template <class Value>
 [[nodiscard]] constexpr explanation_text explain(crossing<Value> const& c) {
     return explanation_text("crossover     ").append(text(c)).append("\n");

@@ -1,4 +1,4 @@
-// rafter.report: what people read.
+// rafter.report: predictions, tables and the catalogue as text.
 export module rafter.report;
 
 export import rafter.output;

@@ -6,7 +6,7 @@ module;
 #include <string_view>
 #include <type_traits>
 
-/// \file Small tables: columns of names and of quantities in stated units, as aligned text, CSV and JSON.
+/// \file Small tables of names and quantities in stated units, as aligned text, CSV and JSON.
 export module rafter.report:table;
 #include "../digits.hpp"
 
@@ -21,7 +21,7 @@ using cell_text = fixed_text<63>;
 using table_text = fixed_text<32767>;
 
 namespace detail {
-/// Columns side by side.
+/// The columns of a table, side by side.
 template <class... Columns>
 struct table_columns {};
 template <class First, class... Others>
@@ -58,12 +58,12 @@ constexpr cell_text cell_of(std::string_view words) {
 struct text_column {
     /// The name of the column, at most 47 bytes.
     fixed_text<47> header{};
-    /// Words stand on the left.
+    /// False: words are aligned left.
     static constexpr bool is_number = false;
 
-    /// Words have none.
+    /// Empty: words have no unit.
     [[nodiscard]] constexpr fixed_text<15> unit() const { return {}; }
-    /// The words of a value, at most 63 bytes: text, a letter, true or false, what has a `text` or a name.
+    /// The words of a value, at most 63 bytes: text, a letter, true or false, or a value with a `text` or a name.
     template <detail::has_words Value>
     [[nodiscard]] constexpr cell_text cell(Value const& value) const {
         cell_text out;
@@ -73,18 +73,18 @@ struct text_column {
     }
 };
 
-/// A column of plain numbers; truth is written true or false.
+/// A column of plain numbers; `bool` is written true or false.
 struct number_column {
     /// The name of the column, at most 47 bytes.
     fixed_text<47> header{};
-    /// How numbers are written.
+    /// The format of the numbers.
     number_format format{".6g"};
-    /// Numbers stand on the right.
+    /// True: numbers are aligned right.
     static constexpr bool is_number = true;
 
-    /// Plain numbers have none.
+    /// Empty: plain numbers have no unit.
     [[nodiscard]] constexpr fixed_text<15> unit() const { return {}; }
-    /// A number; one that is not finite is an error.
+    /// Writes a number; one that is not finite is an error.
     template <std::floating_point Number>
     [[nodiscard]] constexpr cell_text cell(Number value) const {
         if (!math::is_finite(value)) { expecting::reject<"table.number", "finite">(value); }
@@ -92,7 +92,7 @@ struct number_column {
     }
     template <detail::character Letter>
     cell_text cell(Letter) const = delete ("rafter: a letter is a word");
-    /// A whole number, or true or false.
+    /// Writes a whole number, or true or false.
     template <std::integral Whole>
         requires(!detail::character<Whole>)
     [[nodiscard]] constexpr cell_text cell(Whole value) const {
@@ -116,17 +116,17 @@ struct quantity_column {
     fixed_text<47> header{};
     /// The unit that all cells are written in.
     rafter::unit<Unit> in_unit{};
-    /// How numbers are written.
+    /// The format of the numbers.
     number_format format{".6g"};
-    /// Numbers stand on the right.
+    /// True: numbers are aligned right.
     static constexpr bool is_number = true;
 
-    /// The letters of the unit.
+    /// The symbol of the unit.
     [[nodiscard]] constexpr fixed_text<15> unit() const {
         fixed_text<15> out;
         return out.append(in_unit.symbol());
     }
-    /// A quantity in the unit; one that is not finite is an error.
+    /// Writes a quantity in the unit; one that is not finite is an error.
     [[nodiscard]] constexpr cell_text cell(quantity<Unit> const& value) const {
         if (!math::is_finite(value.coherent_)) { expecting::reject<"table.quantity", "finite">(value); }
         return cell_text{}.append(number(in(in_unit, value), format));
@@ -136,9 +136,9 @@ struct quantity_column {
 /// A table of up to `Rows` rows; made by `table_with`.
 template <int Rows, class... Columns>
 struct basic_table {
-    /// How many columns there are.
+    /// The number of columns.
     static constexpr int columns = static_cast<int>(sizeof...(Columns));
-    /// Which columns hold numbers.
+    /// True for each column of numbers.
     static constexpr bool is_number[columns] = {Columns::is_number...};
 
     detail::table_columns<Columns...> columns_;
@@ -151,14 +151,14 @@ struct basic_table {
     };
     fixed_list<cells, Rows, "table.rows"> rows_{};
 
-    /// A table without rows.
+    /// Makes a table without rows.
     constexpr explicit basic_table(Columns const&... stated) : columns_{stated...} {
         int i = 0;
         ((headers_[i] = stated.header, units_[i++] = stated.unit()), ...);
     }
 
-    /// A row: a value for each column, in their order; an empty std::optional leaves its cell empty. One row more than
-    /// the table holds is an error, and so is a number that is not finite.
+    /// Appends a row: a value for each column, in their order; an empty std::optional leaves its cell empty. A row
+    /// beyond `Rows` is an error, and so is a number that is not finite.
     template <class... Values>
         requires(sizeof...(Values) == sizeof...(Columns))
     constexpr basic_table& row(Values const&... values) {
@@ -173,13 +173,12 @@ struct basic_table {
     basic_table& row(Values const&...) = delete ("rafter: a row has one value for each column");
 
     [[nodiscard]] constexpr int size() const noexcept { return rows_.size(); }
-    /// The text of a cell; `row` below size(), `column` below `columns`.
-    /// An index behind the last row or column is an error.
+    /// The text of a cell; `row` below size(), `column` below `columns`. Any other index is an error.
     [[nodiscard]] constexpr cell_text const& cell(int row, int column) const {
         expecting::index<"table.columns">(column, columns);
         return rows_[row].words[column];
     }
-    /// Was the cell left empty? `row` below size(), `column` below `columns`.
+    /// True if the cell was left empty; `row` below size(), `column` below `columns`.
     [[nodiscard]] constexpr bool is_missing(int row, int column) const {
         expecting::index<"table.columns">(column, columns);
         return rows_[row].missing[column];
@@ -200,7 +199,7 @@ private:
 };
 
 namespace detail {
-/// "bandwidth in TB/s"
+/// A header with its unit: "bandwidth in TB/s".
 template <class Table>
 constexpr fixed_text<79> header_of(Table const& t, int column) {
     fixed_text<79> out;
@@ -209,7 +208,7 @@ constexpr fixed_text<79> header_of(Table const& t, int column) {
     return out;
 }
 
-/// Text as lines of columns show it.
+/// Makes a text fit for a line: each line break is a blank.
 template <std::size_t Size>
 constexpr fixed_text<3 * Size> on_one_line(fixed_text<Size> const& words) {
     fixed_text<3 * Size> out; // U+FFFD has three bytes
@@ -223,8 +222,8 @@ constexpr fixed_text<3 * Size> on_one_line(fixed_text<Size> const& words) {
 
 export namespace rafter {
 
-/// A column: of words, of plain numbers in a format, of quantities in a unit and a format. Headers are of at most 47
-/// bytes, cells of words of at most 63.
+/// Makes a column of words, of plain numbers in a format, or of quantities in a unit and a format. Headers have at most
+/// 47 bytes, cells of words at most 63.
 [[nodiscard]] constexpr text_column column(char const* header) { return {detail::header_named(header)}; }
 [[nodiscard]] constexpr number_column column(char const* header, number_format format) {
     return {detail::header_named(header), format};
@@ -235,22 +234,22 @@ template <coherent_unit Unit>
     return {detail::header_named(header), in_unit, format};
 }
 
-/// A table, row by row, and its text.
+/// Makes a table, to be filled row by row:
 ///
 ///     constexpr auto t = table_with(column("machine"), column("bandwidth", TB / s, ".2f"))
 ///                            .row("H100", 3.35 * TB / s).row("H200", 4.8 * TB / s);
 ///     print(aligned(t));
 ///
-/// \tparam Rows  how many it holds
+/// \tparam Rows  the most rows
 template <int Rows = 64, class... Columns>
 [[nodiscard]] constexpr basic_table<Rows, Columns...> table_with(Columns const&... columns) {
     static_assert(sizeof...(Columns) != 0, "rafter: a table has at least one column");
     return basic_table<Rows, Columns...>(columns...);
 }
 
-/// The table as lines of equal columns, two blanks between them: words from the left, numbers from the right, "-" for
-/// an empty cell, a blank for a line break in one, U+FFFD for what is not UTF-8 and for control characters. Units stand
-/// in the headers: "bandwidth in TB/s".
+/// The table as lines of equal columns with two blanks between them: words aligned left, numbers right, units in the
+/// headers ("bandwidth in TB/s"). An empty cell is "-", a line break in a cell a blank. Control characters and bytes
+/// that are not UTF-8 are U+FFFD.
 template <int Rows, class... Columns>
 [[nodiscard]] constexpr table_text aligned(basic_table<Rows, Columns...> const& t) {
     constexpr int count = basic_table<Rows, Columns...>::columns;
@@ -269,7 +268,7 @@ template <int Rows, class... Columns>
     }
     table_text out;
     for (int row = -1; row < t.size(); ++row) {
-        std::size_t blanks = 0; // none at the end of a line
+        std::size_t blanks = 0; // pending: no line ends in a blank
         for (int column = 0; column < count; ++column) {
             auto const left = static_cast<std::size_t>(widths[column] - columns_of(row, column));
             bool const from_right = t.is_number[column];
@@ -282,9 +281,9 @@ template <int Rows, class... Columns>
     return out;
 }
 
-/// The table as CSV (RFC 4180): a line of headers; lines end in a line feed; U+FFFD for what is not UTF-8 and for
-/// control characters other than line breaks and tabs. A cell that is missing is empty, a text without characters is
-/// "".
+/// The table as CSV (RFC 4180): a line of headers, then the rows, each ended by a line feed. An empty cell has no
+/// characters; a text without characters is "". Bytes that are not UTF-8, and control characters other than line breaks
+/// and tabs, are U+FFFD.
 template <int Rows, class... Columns>
 [[nodiscard]] constexpr table_text as_csv(basic_table<Rows, Columns...> const& t) {
     constexpr int count = basic_table<Rows, Columns...>::columns;
@@ -303,8 +302,8 @@ template <int Rows, class... Columns>
     return out;
 }
 
-/// The table as JSON: an object of `columns`, each a name and a unit ("" for words and plain numbers), and of `rows`,
-/// each an array of strings, numbers and null for an empty cell.
+/// The table as JSON: an object of `columns` and `rows`. Each column has a name and a unit ("" for words and plain
+/// numbers). Each row is an array of strings and numbers, with null for an empty cell.
 template <int Rows, class... Columns>
 [[nodiscard]] constexpr table_text as_json(basic_table<Rows, Columns...> const& t) {
     constexpr int count = basic_table<Rows, Columns...>::columns;
