@@ -14,8 +14,8 @@ module;
 
 /// \file Axes: the values that a field takes in a sweep, at a point and over lanes; lists of values.
 ///
-/// Every axis is a random-access view of both libraries (std and range-v3), also in constant expressions.
-/// expressions, and composes with range-v3's views at run time.
+/// Every axis is a random-access view of the standard library and of range-v3. It works in constant expressions, and
+/// composes with range-v3's views at run time.
 export module rafter.sweep:axis;
 #include "../digits.hpp"
 

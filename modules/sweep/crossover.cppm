@@ -134,7 +134,7 @@ crossover(machine const& m, Operation const& op, Values const& values, predictio
 }
 
 /// The lowest value at which a user's function is in another regime than at `where.low`. The function returns a
-/// `prediction` or `times`. The search is that of the overload for a field.
+/// `prediction` or `times`. It searches like the overload for a field.
 template <plots::axis_value Value, class Function>
     requires detail::two_times<std::invoke_result_t<Function const&, Value>>
 [[nodiscard]] constexpr crossing<Value> crossover(interval<Value> const& where, Function const& function) {
