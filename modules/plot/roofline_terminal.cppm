@@ -141,7 +141,7 @@ private:
     }
 
     static constexpr int gap = 3;    // between columns
-    static constexpr int values = 3; // of columns of values
+    static constexpr int values = 3; // number of columns of values
 
     /// The table of the points' values, which a picture of characters cannot show.
     constexpr void table() {

@@ -77,15 +77,15 @@ interval<double> between(...) = delete (
     "rafter: between takes two ends of one kind, and how many parts if need be: between(1.0 * GB / s, 9.0 * GB / s)");
 
 /// The lowest value of a field, named as in `vary`, from `where.low` to `where.high`, at which the regime differs from
-/// the regime at `where.low`. It is a root to the last digit of a double, or the first value behind a jump. If both
-/// times are equal at `where.low`, it is `where.low`. It is empty if no part of the interval ends in another regime
-/// than it begins with (see `between`). The working set need not fit in memory at the value: see `fits_in_memory()`.
+/// the regime at `where.low`. The result is a root to the last digit of a double, or the first value behind a jump; if
+/// both times are equal at `where.low`, it is `where.low`. It is empty if no part of the interval ends in another
+/// regime than it begins with (see `between`). The working set may exceed memory there: see `fits_in_memory()`.
 ///
 ///     crossover<"bandwidth">(gpu, work, between(1.0 * TB / s, 9.0 * TB / s))
 ///     crossover<"n">(cpu, triad, between(1e3, 1e9), {.levels = hierarchy_options{.caches = cache_state::warm}})
 ///
-/// For a count it is the number, often fractional such as 155.12, at which the formulas cross. For whole numbers use
-/// `integer_crossover`. A field that is invalid at either end is an error.
+/// For a count the result is the number at which the formulas cross, often a fraction such as 155.12. For whole numbers
+/// use `integer_crossover`. A field that is invalid at either end is an error.
 /// \param options  options of the predictions; only levels move a crossing
 template <expecting::field... Names, operation Operation, plots::axis_value Value>
     requires(sizeof...(Names) != 0 && detail::takes_values_of<protocol::named_fields<Names...>, Operation, Value>)
@@ -99,7 +99,7 @@ template <expecting::field... Names, operation Operation, plots::axis_value Valu
 }
 
 /// The value of a field at which memory time and compute time are equal, searched over all values that the field can
-/// have. It is empty where no value makes them equal, and `text` then says why.
+/// have. The result is empty if no value makes both times equal; `text` then says why.
 ///
 ///     crossover<"bandwidth">(gpu, work)      crossover<"k">(gpu, product)      crossover<"m", "n", "k">(gpu, product)
 ///

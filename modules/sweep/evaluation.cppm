@@ -179,7 +179,7 @@ space_of(machine const& m, Operation const& op, prediction_options const& option
     return out;
 }
 
-/// The default of an argument of `sweep` behind the options, which are the last argument.
+/// The type of an argument of `sweep` that is not given: nothing may follow the options.
 struct nothing_more {
     explicit constexpr nothing_more() = default;
 };

@@ -100,7 +100,7 @@ struct front_collector {
     std::conditional_t<Packs == 0, growing_array<members>, fixed_array<members, Packs>> packs_{};
     std::size_t used_ = 0;
     std::size_t full_ = 0;   ///< at this number of members, `compact` removes those that left
-    std::size_t latest_ = 0; ///< the member that was compared first last time
+    std::size_t latest_ = 0; ///< the member to compare first: it dominated last
 
     struct member {
         double values[objectives_count]{};

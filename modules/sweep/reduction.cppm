@@ -29,7 +29,7 @@ struct regime_counts {
         case regime::memory_bound: return memory_bound;
         case regime::compute_bound: return compute_bound;
         case regime::balanced: return balanced;
-        case regime::latency_bound: return 0; // only measured points are
+        case regime::latency_bound: return 0; // only measured points are latency-bound
         }
         return 0;
     }
