@@ -82,9 +82,9 @@ template <class Space>
 export namespace rafter {
 
 /// The bands of a space of one axis: memory binds, compute binds, or both are balanced within the tolerance of the
-/// space; and the stretches where the working set does not fit in memory. The axis is divided into `parts`, 1 to 1000,
-/// evenly on its scale. Where neighbours differ the border is solved for. Two changes within one part (there and back)
-/// are missed.
+/// space; and the stretches where the working set does not fit in memory. The axis is divided evenly on its scale into
+/// `parts`, from 1 to 1000. Where neighbours differ the border is solved for. Two changes within one part (there and
+/// back) are missed.
 template <class Space>
     requires detail::has_one_axis<Space>
 [[nodiscard]] constexpr plots::regime_bands regime_intervals(Space const& space, int parts = 64) {
