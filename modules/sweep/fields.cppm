@@ -1,6 +1,7 @@
 module;
 #include <concepts>
 #include <type_traits>
+#include <utility>
 
 /// \file The fields of machines and operations by their declared names, for `vary`, `minimize` and `crossover`.
 export module rafter.sweep:fields;
