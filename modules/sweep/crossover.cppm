@@ -112,8 +112,7 @@ template <expecting::field... Names, operation Operation>
     using field = protocol::named_fields<Names...>;
     using value = detail::natural_value<field, Operation>;
     return detail::solve<value, detail::searched_numbers<field, Operation>, value>(
-        detail::with_solved_peak<Names...>(m, op), op, field{}, detail::usual_interval<field, Operation>,
-        options);
+        detail::with_solved_peak<Names...>(m, op), op, field{}, detail::usual_interval<field, Operation>, options);
 }
 
 /// The first value of an axis or a list at which the regime differs from the regime at the first value:
@@ -147,15 +146,16 @@ template <plots::axis_value Value, class Function>
 /// empty list is an error.
 template <detail::value_list Values, class Function>
     requires detail::two_times<std::invoke_result_t<Function const&, typename Values::value_type>>
-[[nodiscard]] constexpr crossing<typename Values::value_type> crossover(Values const& values, Function const& function) {
+[[nodiscard]] constexpr crossing<typename Values::value_type> crossover(Values const& values,
+                                                                        Function const& function) {
     if (values.size() == 0) { expecting::reject<"crossover.values", "at least one">("none"); }
     auto const regime_of = [](auto const& result) { return detail::longer(detail::as_times(result)); };
     regime const before = regime_of(function(values[0]));
-    auto const found =
-        before == regime::balanced
-            ? values.begin()
-            : detail::first_that(values.begin(), values.end(),
-                                 [&](auto const& value) { return regime_of(function(value)) != before; });
+    auto const found = before == regime::balanced
+                           ? values.begin()
+                           : detail::first_that(values.begin(), values.end(), [&](auto const& value) {
+                                 return regime_of(function(value)) != before;
+                             });
     if (found == values.end()) {
         crossing<typename Values::value_type> none;
         none.throughout = before;
@@ -175,10 +175,10 @@ template <expecting::field... Names, operation Operation>
     requires(sizeof...(Names) != 0 && detail::is_count<protocol::named_fields<Names...>, Operation>)
 [[nodiscard]] constexpr crossing<std::int64_t>
 integer_crossover(machine const& m, Operation const& op,
-                interval<double> const& where = detail::all_counts<protocol::named_fields<Names...>, Operation>,
-                prediction_options const& options = {}) {
-    return detail::solve<std::int64_t, detail::whole_doubles, double>(
-        m, op, protocol::named_fields<Names...>{}, detail::whole_ends_of(where), options);
+                  interval<double> const& where = detail::all_counts<protocol::named_fields<Names...>, Operation>,
+                  prediction_options const& options = {}) {
+    return detail::solve<std::int64_t, detail::whole_doubles, double>(m, op, protocol::named_fields<Names...>{},
+                                                                      detail::whole_ends_of(where), options);
 }
 
 /// The smallest whole number at which a user's function is in another regime than at `where.low`. Ends that are not
@@ -186,7 +186,7 @@ integer_crossover(machine const& m, Operation const& op,
 template <class Function>
     requires detail::two_times<std::invoke_result_t<Function const&, double>>
 [[nodiscard]] constexpr crossing<std::int64_t> integer_crossover(interval<double> const& where,
-                                                               Function const& function) {
+                                                                 Function const& function) {
     return detail::crossing_of<std::int64_t, detail::whole_doubles>(
         detail::whole_ends_of(where), function, [&](double x) { return detail::memory_of(function(x)); });
 }
@@ -194,16 +194,18 @@ template <class Function>
 // Deleted overloads reject calls, so that `requires { crossover<"batch">(m, op); }` is false where nothing has the
 // field. clang's note behind the message shows `HasFields`.
 
-template <expecting::field... Names, operation Operation, class... Where, class HasFields = detail::has_fields<Operation>>
+template <expecting::field... Names, operation Operation, class... Where,
+          class HasFields = detail::has_fields<Operation>>
     requires(sizeof...(Names) != 0 && !detail::field_of<protocol::named_fields<Names...>, Operation>)
-void crossover(machine const&, Operation const&, Where const&...) = delete (
-    "rafter: neither the machine nor this operation has this field; the machine has: bandwidth, latency, "
-    "launch_overhead, peak; what the operation has stands in the note");
-template <expecting::field... Names, operation Operation, class... Where, class HasFields = detail::has_fields<Operation>>
+void crossover(machine const&, Operation const&, Where const&...) =
+    delete ("rafter: neither the machine nor this operation has this field; the machine has: bandwidth, latency, "
+            "launch_overhead, peak; what the operation has stands in the note");
+template <expecting::field... Names, operation Operation, class... Where,
+          class HasFields = detail::has_fields<Operation>>
     requires(sizeof...(Names) != 0 && !detail::field_of<protocol::named_fields<Names...>, Operation>)
-void integer_crossover(machine const&, Operation const&, Where const&...) = delete (
-    "rafter: neither the machine nor this operation has this field; the machine has: bandwidth, latency, "
-    "launch_overhead, peak; what the operation has stands in the note");
+void integer_crossover(machine const&, Operation const&, Where const&...) =
+    delete ("rafter: neither the machine nor this operation has this field; the machine has: bandwidth, latency, "
+            "launch_overhead, peak; what the operation has stands in the note");
 template <expecting::field... Names, operation Operation, class... Where>
     requires(sizeof...(Names) != 0 && detail::ambiguous_field<protocol::named_fields<Names...>, Operation>)
 void crossover(machine const&, Operation const&,
@@ -226,7 +228,7 @@ template <expecting::field... Names, operation Operation, class... Where>
     requires(sizeof...(Names) != 0 && detail::field_of<protocol::named_fields<Names...>, Operation> &&
              !detail::is_count<protocol::named_fields<Names...>, Operation>)
 void integer_crossover(machine const&, Operation const&,
-                     Where const&...) = delete ("rafter: this field is no count: crossover gives its value");
+                       Where const&...) = delete ("rafter: this field is no count: crossover gives its value");
 
 template <expecting::field... Names, class... Anything>
     requires(sizeof...(Names) != 0)
