@@ -15,4 +15,5 @@ export import :compute_rate;
 export import :traffic;
 export import :provenance;
 export import :figure;
+export import :base_unit;
 export import :member_form;
