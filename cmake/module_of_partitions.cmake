@@ -1,8 +1,6 @@
-# rafter_module(<target> <primary interface> [<partition> ...])
+# rafter_module(<target> <primary interface>)
 #
-# Without partitions here they are those that the primary interface imports.
-#
-# Adds one module to a target. A module whose source is divided into partitions is compiled as one file, which is written at build
+# Adds one module to a target; its partitions are those that the primary interface imports. A module whose source is divided into partitions is compiled as one file, which is written at build
 # time: an importer makes one interface a module instead of one a partition, and reads each header once a module. `#line` keeps
 # diagnostics in the files that people edit; what is installed names them from the root of the repository on.
 #
@@ -17,12 +15,10 @@ function(rafter_library name)
 endfunction()
 
 function(rafter_module target primary)
-    if(NOT ARGN)
-        set_property(DIRECTORY APPEND PROPERTY CMAKE_CONFIGURE_DEPENDS ${primary})
-        file(STRINGS ${primary} ARGN REGEX "^(export )?import :")
-        list(TRANSFORM ARGN REPLACE "^.*import :([a-z0-9_]+);.*$" "\\1.cppm")
-    endif()
-    if(NOT ARGN)
+    set_property(DIRECTORY APPEND PROPERTY CMAKE_CONFIGURE_DEPENDS ${primary})
+    file(STRINGS ${primary} partitions REGEX "^(export )?import :")
+    list(TRANSFORM partitions REPLACE "^.*import :([a-z0-9_]+);.*$" "\\1.cppm")
+    if(NOT partitions)
         target_sources(${target} PUBLIC FILE_SET CXX_MODULES BASE_DIRS ${PROJECT_SOURCE_DIR}/modules FILES ${primary})
         set_source_files_properties(${primary} TARGET_DIRECTORY ${target} PROPERTIES SKIP_LINTING ON)
         return()
@@ -30,9 +26,9 @@ function(rafter_module target primary)
     get_filename_component(room ${CMAKE_CURRENT_SOURCE_DIR} NAME)
     set(joined ${PROJECT_BINARY_DIR}/modules/rafter.${room}.cppm)
     add_custom_command(OUTPUT ${joined}
-        COMMAND ${CMAKE_COMMAND} "-DFILES=${primary};${ARGN}" -DFOLDER=${CMAKE_CURRENT_SOURCE_DIR}
+        COMMAND ${CMAKE_COMMAND} "-DFILES=${primary};${partitions}" -DFOLDER=${CMAKE_CURRENT_SOURCE_DIR}
             -DOUT=${joined} -P ${RAFTER_JOIN_SCRIPT}
-        DEPENDS ${primary} ${ARGN} ${PROJECT_SOURCE_DIR}/modules/digits.hpp ${RAFTER_JOIN_SCRIPT}
+        DEPENDS ${primary} ${partitions} ${PROJECT_SOURCE_DIR}/modules/digits.hpp ${RAFTER_JOIN_SCRIPT}
         COMMENT "Joining the partitions of rafter.${room}"
         VERBATIM)
     # The target that compiles the file lies in another folder.

@@ -5,7 +5,7 @@ export module rafter.catalogue:described_processor;
 import rafter.machine;
 import :architecture;
 import :processor;
-import :hierarchy_figure;
+import :hierarchy_rows;
 import :table;
 import :sources;
 

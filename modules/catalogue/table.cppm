@@ -7,7 +7,6 @@ export module rafter.catalogue:table;
 
 import rafter.terms;
 import :processor;
-import :hierarchy_figure;
 import :rows_nvidia_pascal_to_ampere;
 import :rows_nvidia_ada_to_blackwell;
 import :rows_amd;

@@ -121,10 +121,8 @@ enum class dram_kind : unsigned char {
 /// The name of a kind: "HBM3".
 /// A value that is no enumerator is an error.
 [[nodiscard]] constexpr fixed_text<15> text(bus::dram_kind kind) {
-    constexpr char const* names[]{"unstated", "DDR4",   "DDR5",  "LPDDR4", "LPDDR4X", "LPDDR5", "LPDDR5X", "GDDR5",
-                                  "GDDR6",    "GDDR6X", "GDDR7", "HBM2",   "HBM2e",   "HBM3",   "HBM3e"};
-    expecting::enumerator<"dram_kind", bus::dram_kind::hbm3e>(kind);
-    return names[static_cast<int>(kind)];
+    return detail::word_for<"dram_kind">(kind, {"unstated", "DDR4", "DDR5", "LPDDR4", "LPDDR4X", "LPDDR5", "LPDDR5X",
+                                                "GDDR5", "GDDR6", "GDDR6X", "GDDR7", "HBM2", "HBM2e", "HBM3", "HBM3e"});
 }
 
 /// Whether a link's rate is for one direction or for both together. `unstated`: not stated; `unidirectional`: one
@@ -171,12 +169,7 @@ void operator/(quantity<Unit, Rep> const&, Link const&) =
 
 /// The direction in words: "unstated", "unidirectional", "bidirectional".
 [[nodiscard]] constexpr fixed_text<15> text(link_direction direction) {
-    switch (direction) {
-    case link_direction::unstated: return "unstated";
-    case link_direction::unidirectional: return "unidirectional";
-    case link_direction::bidirectional: return "bidirectional";
-    }
-    expecting::reject_enumerator<"link_direction">(direction);
+    return detail::word_for<"link_direction">(direction, {"unstated", "unidirectional", "bidirectional"});
 }
 
 /// A link to another device. Its direction has to be stated, because vendors print the sum of both directions (NVLink,

@@ -8,4 +8,3 @@ export import :peak;
 export import :interface;
 export import :description;
 export import :scaled;
-export import :varied;

@@ -34,11 +34,7 @@ enum class duplex_mode : unsigned char {
 
 /// The mode in words: "half duplex", "full duplex".
 [[nodiscard]] constexpr fixed_text<15> text(duplex_mode mode) {
-    switch (mode) {
-    case duplex_mode::half: return "half duplex";
-    case duplex_mode::full: return "full duplex";
-    }
-    expecting::reject_enumerator<"duplex_mode">(mode);
+    return detail::word_for<"duplex_mode">(mode, {"half duplex", "full duplex"});
 }
 
 } // namespace rafter

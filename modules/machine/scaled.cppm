@@ -58,15 +58,10 @@ inline constexpr citation const* because = &detail::said<Words>;
 /// Shares are in (0, 1]. A share outside, or a missing reason, is an error.
 [[nodiscard]] constexpr machine derated(machine const& m, machine_factors const& shares) {
     m.validate();
-    if (!(shares.bandwidth > 0.0 && shares.bandwidth <= 1.0)) {
-        expecting::reject<"derated.bandwidth", "a share in (0, 1]">(shares.bandwidth);
-    }
-    if (!(shares.peak > 0.0 && shares.peak <= 1.0)) {
-        expecting::reject<"derated.peak", "a share in (0, 1]">(shares.peak);
-    }
-    if (!(shares.links > 0.0 && shares.links <= 1.0)) {
-        expecting::reject<"derated.links", "a share in (0, 1]">(shares.links);
-    }
+    auto const is_share = [](double share) { return share > 0.0 && share <= 1.0; };
+    detail::expect_that<"derated.bandwidth", "a share in (0, 1]">(is_share(shares.bandwidth), shares.bandwidth);
+    detail::expect_that<"derated.peak", "a share in (0, 1]">(is_share(shares.peak), shares.peak);
+    detail::expect_that<"derated.links", "a share in (0, 1]">(is_share(shares.links), shares.links);
     if (shares.reason == nullptr) { expecting::reject<"derated.reason", "stated, as in because<words>">("missing"); }
     return detail::multiplied(m, shares, {provenance_kind::derated, shares.reason});
 }
@@ -81,11 +76,9 @@ machine derated(...) = delete ("rafter: derated takes a machine and the shares t
 [[nodiscard]] constexpr machine scaled(machine const& m, machine_factors const& factors) {
     m.validate();
     auto const is_factor = [](double factor) { return factor > 0.0 && factor < math::infinity; };
-    if (!is_factor(factors.bandwidth)) {
-        expecting::reject<"scaled.bandwidth", "positive and finite">(factors.bandwidth);
-    }
-    if (!is_factor(factors.peak)) { expecting::reject<"scaled.peak", "positive and finite">(factors.peak); }
-    if (!is_factor(factors.links)) { expecting::reject<"scaled.links", "positive and finite">(factors.links); }
+    detail::expect_that<"scaled.bandwidth", "positive and finite">(is_factor(factors.bandwidth), factors.bandwidth);
+    detail::expect_that<"scaled.peak", "positive and finite">(is_factor(factors.peak), factors.peak);
+    detail::expect_that<"scaled.links", "positive and finite">(is_factor(factors.links), factors.links);
     if (factors.reason == nullptr) { expecting::reject<"scaled.reason", "stated, as in because<words>">("missing"); }
     machine const out = detail::multiplied(m, factors, {provenance_kind::scaled, factors.reason});
     out.validate(); // products may overflow

@@ -123,16 +123,24 @@ struct basic_transfer_rate {
 /// A bandwidth stated in bit/s or byte/s.
 using transfer_rate = basic_transfer_rate<double>;
 
+namespace detail {
+/// The rate in bits for a unit of bits, else in bytes.
+template <coherent_unit Unit, math::rep Rep>
+constexpr auto read_for(basic_transfer_rate<Rep> const& rate) noexcept {
+    if constexpr (std::same_as<Unit, units::bit> || std::same_as<Unit, units::bit_per_second>) {
+        return rate.in_bits();
+    } else {
+        return rate.in_bytes();
+    }
+}
+} // namespace detail
+
 namespace units {
 /// The rate as a number of the named unit: `in(Gbit / s, rate)`, `in(GB / s, rate)`. (A template, so that a quantity of
 /// bits does not convert to a rate and is not read in bytes.)
-template <std::derived_from<transfer_rate> Rate>
-[[nodiscard]] constexpr double in(unit<byte_per_second> const& u, Rate const& rate) noexcept {
-    return in(u, rate.in_bytes());
-}
-template <std::derived_from<transfer_rate> Rate>
-[[nodiscard]] constexpr double in(unit<bit_per_second> const& u, Rate const& rate) noexcept {
-    return in(u, rate.in_bits());
+template <rafter::detail::rate_unit Unit, std::derived_from<transfer_rate> Rate>
+[[nodiscard]] constexpr double in(unit<Unit> const& u, Rate const& rate) noexcept {
+    return in(u, rafter::detail::read_for<Unit>(rate));
 }
 template <coherent_unit Unit, std::derived_from<transfer_rate> Rate>
     requires(!rafter::detail::rate_unit<Unit>)
@@ -140,15 +148,9 @@ double in(unit<Unit> const&, Rate const&) = delete ("rafter: a bandwidth is read
 } // namespace units
 
 /// A bandwidth in the named unit: `text(rate, Gbit / s, ".1f")`.
-template <std::derived_from<transfer_rate> Rate>
-[[nodiscard]] constexpr units::quantity_text text(Rate const& rate, unit<units::byte_per_second> const& u,
-                                                  number_format format = "") {
-    return text(rate.in_bytes(), u, format);
-}
-template <std::derived_from<transfer_rate> Rate>
-[[nodiscard]] constexpr units::quantity_text text(Rate const& rate, unit<units::bit_per_second> const& u,
-                                                  number_format format = "") {
-    return text(rate.in_bits(), u, format);
+template <detail::rate_unit Unit, std::derived_from<transfer_rate> Rate>
+[[nodiscard]] constexpr units::quantity_text text(Rate const& rate, unit<Unit> const& u, number_format format = "") {
+    return text(detail::read_for<Unit>(rate), u, format);
 }
 template <coherent_unit Unit, std::derived_from<transfer_rate> Rate>
     requires(!detail::rate_unit<Unit>)
@@ -169,39 +171,16 @@ struct detail::with_unit<transfer_rate> {
     static constexpr double& number(transfer_rate& rate) noexcept { return rate.bytes_.coherent_; }
 };
 
-// An amount or a rate, in bytes or bits, over a rate: the rate is read in the same unit.
-/// The time of an amount at a rate; for two rates, their quotient.
-template <math::rep A, math::rep B>
-[[nodiscard]] constexpr auto operator/(quantity<units::byte, A> const& amount,
-                                       basic_transfer_rate<B> const& rate) noexcept {
-    return amount / rate.in_bytes();
+/// The time of an amount at a rate, in bytes or in bits; for two rates, their quotient.
+template <coherent_unit Unit, math::rep A, math::rep B>
+    requires(detail::rate_unit<Unit> || detail::amount_unit<Unit>)
+[[nodiscard]] constexpr auto operator/(quantity<Unit, A> const& amount, basic_transfer_rate<B> const& rate) noexcept {
+    return amount / detail::read_for<Unit>(rate);
 }
-template <math::rep A, math::rep B>
-[[nodiscard]] constexpr auto operator/(quantity<units::bit, A> const& amount,
-                                       basic_transfer_rate<B> const& rate) noexcept {
-    return amount / rate.in_bits();
-}
-template <math::rep A, math::rep B>
-[[nodiscard]] constexpr auto operator/(quantity<units::byte_per_second, A> const& a,
-                                       basic_transfer_rate<B> const& b) noexcept {
-    return a / b.in_bytes();
-}
-template <math::rep A, math::rep B>
-[[nodiscard]] constexpr auto operator/(quantity<units::bit_per_second, A> const& a,
-                                       basic_transfer_rate<B> const& b) noexcept {
-    return a / b.in_bits();
-}
-
 /// The quotient of two rates.
-template <math::rep A, math::rep B>
-[[nodiscard]] constexpr auto operator/(basic_transfer_rate<A> const& a,
-                                       quantity<units::byte_per_second, B> const& b) noexcept {
-    return a.in_bytes() / b;
-}
-template <math::rep A, math::rep B>
-[[nodiscard]] constexpr auto operator/(basic_transfer_rate<A> const& a,
-                                       quantity<units::bit_per_second, B> const& b) noexcept {
-    return a.in_bits() / b;
+template <detail::rate_unit Unit, math::rep A, math::rep B>
+[[nodiscard]] constexpr auto operator/(basic_transfer_rate<A> const& a, quantity<Unit, B> const& b) noexcept {
+    return detail::read_for<Unit>(a) / b;
 }
 
 // All others would be in bytes or in bits, and the program states neither.

@@ -43,21 +43,13 @@ constexpr void expect_times_in_range(protocol::basic_times<Rep, With> const& t,
             return;
         }
     }
-    auto const memory = math::both(t.memory.coherent_ >= 1e-300, t.memory.coherent_ <= 1e300);
-    if (!math::all_of(memory)) {
-        expecting::reject<"prediction.memory_time", "from 1e-300 s to 1e300 s">(
-            lane(t.memory, first_failure<Rep>(memory)));
-    }
-    auto const compute = math::either(t.compute.coherent_ == 0.0,
-                                      math::both(t.compute.coherent_ >= 1e-300, t.compute.coherent_ <= 1e300));
-    if (!math::all_of(compute)) {
-        expecting::reject<"prediction.compute_time", "0 or from 1e-300 s to 1e300 s">(
-            lane(t.compute, first_failure<Rep>(compute)));
-    }
-    auto const all = total.coherent_ <= 1e300;
-    if (!math::all_of(all)) {
-        expecting::reject<"prediction.total_time", "at most 1e300 s">(lane(total, first_failure<Rep>(all)));
-    }
+    auto const in_range = [](auto const& time) {
+        return math::both(time.coherent_ >= 1e-300, time.coherent_ <= 1e300);
+    };
+    expect_that<"prediction.memory_time", "from 1e-300 s to 1e300 s">(in_range(t.memory), t.memory);
+    expect_that<"prediction.compute_time", "0 or from 1e-300 s to 1e300 s">(
+        math::either(t.compute.coherent_ == 0.0, in_range(t.compute)), t.compute);
+    expect_that<"prediction.total_time", "at most 1e300 s">(total.coherent_ <= 1e300, total);
 }
 
 /// Checks a list of operations on a machine, with its times.

@@ -8,7 +8,7 @@ export module rafter.model:classification;
 import rafter.machine;
 import rafter.operation;
 import :time;
-import :regime;
+import :binding;
 
 export namespace rafter {
 

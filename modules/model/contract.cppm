@@ -7,7 +7,7 @@ export module rafter.model:contract;
 
 import rafter.machine;
 import rafter.operation;
-import :regime;
+import :binding;
 import :overlap;
 import :options;
 import :prediction;
@@ -164,20 +164,6 @@ constexpr claim_text broken_limit(claim_text out, char const* what, quantity<Uni
     append_ends(out, low, high);
     return out.append("; the claim allows ").append(text(limit, engineering, ".4g")).append(if_undecided(low <= limit));
 }
-constexpr claim_text broken_time(claim_text const& out, verdict const& v) {
-    prediction_range const& p = v.predicted;
-    return broken_limit(out, "total time", p.total_time, p.optimistic.total_time, p.pessimistic.total_time,
-                        v.claimed.max_time);
-}
-constexpr claim_text broken_memory_time(claim_text const& out, verdict const& v) {
-    prediction_range const& p = v.predicted;
-    return broken_limit(out, "memory time", p.memory_time, p.optimistic.memory_time, p.pessimistic.memory_time,
-                        v.claimed.max_memory_time);
-}
-constexpr claim_text broken_working_set(claim_text const& out, verdict const& v) {
-    bytes const& is = v.predicted.working_set;
-    return broken_limit(out, "working set", is, is, is, v.claimed.max_working_set);
-}
 
 /// Appends "the working set is 2 MB; L2 holds 1 MB".
 constexpr claim_text broken_capacity(claim_text out, verdict const& v, fixed_text<15> const& holder, bytes const& holds,
@@ -186,14 +172,6 @@ constexpr claim_text broken_capacity(claim_text out, verdict const& v, fixed_tex
     out.append(holder).append(" holds ").append(text(holds, engineering, ".4g"));
     append_ends(out, low, high);
     return out.append(if_undecided(v.predicted.working_set <= high));
-}
-constexpr claim_text broken_fit(claim_text const& out, verdict const& v) {
-    return broken_capacity(out, v, text(v.claimed.fits_in), v.level_capacity, v.level_capacity.lowest(),
-                           v.level_capacity.highest());
-}
-constexpr claim_text broken_memory(claim_text const& out, verdict const& v) {
-    prediction_range const& p = v.predicted;
-    return broken_capacity(out, v, "the memory", p.capacity, p.pessimistic.capacity, p.optimistic.capacity);
 }
 
 constexpr claim_text broken_fraction(claim_text out, verdict const& v) {
@@ -220,11 +198,25 @@ constexpr claim_text broken_regime(claim_text out, verdict const& v) {
 
 /// Appends the first part of a claim that does not hold.
 constexpr claim_text broken_part(claim_text const& out, verdict const& v) {
-    if (!v.time_holds()) { return broken_time(out, v); }
-    if (!v.memory_time_holds()) { return broken_memory_time(out, v); }
-    if (!v.working_set_holds()) { return broken_working_set(out, v); }
-    if (!v.fit_holds()) { return broken_fit(out, v); }
-    if (!v.memory_holds()) { return broken_memory(out, v); }
+    prediction_range const& p = v.predicted;
+    if (!v.time_holds()) {
+        return broken_limit(out, "total time", p.total_time, p.optimistic.total_time, p.pessimistic.total_time,
+                            v.claimed.max_time);
+    }
+    if (!v.memory_time_holds()) {
+        return broken_limit(out, "memory time", p.memory_time, p.optimistic.memory_time, p.pessimistic.memory_time,
+                            v.claimed.max_memory_time);
+    }
+    if (!v.working_set_holds()) {
+        return broken_limit(out, "working set", p.working_set, p.working_set, p.working_set, v.claimed.max_working_set);
+    }
+    if (!v.fit_holds()) {
+        figure<bytes> const& level = v.level_capacity;
+        return broken_capacity(out, v, text(v.claimed.fits_in), level, level.lowest(), level.highest());
+    }
+    if (!v.memory_holds()) {
+        return broken_capacity(out, v, "the memory", p.capacity, p.pessimistic.capacity, p.optimistic.capacity);
+    }
     return v.fraction_holds() ? broken_regime(out, v) : broken_fraction(out, v);
 }
 } // namespace detail

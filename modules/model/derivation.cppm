@@ -9,7 +9,7 @@ import rafter.machine;
 import rafter.operation;
 import :overlap;
 import :options;
-import :regime;
+import :binding;
 import :prediction;
 import :classification;
 import :roofline;

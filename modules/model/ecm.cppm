@@ -28,12 +28,7 @@ enum class ecm_unit : unsigned char {
 
 /// The name of a unit: "line".
 [[nodiscard]] constexpr fixed_text<15> text(ecm_unit unit) {
-    switch (unit) {
-    case ecm_unit::line: return "line";
-    case ecm_unit::iteration: return "iteration";
-    case ecm_unit::operation: return "operation";
-    }
-    expecting::reject_enumerator<"ecm_unit">(unit);
+    return detail::word_for<"ecm_unit">(unit, {"line", "iteration", "operation"});
 }
 
 } // namespace rafter
@@ -143,8 +138,7 @@ constexpr traffic_bytes traffic_of_update(Operation const& op, protocol::cache_l
     if constexpr (requires { op.traffic_per_update(cache); }) {
         return op.traffic_per_update(cache);
     } else {
-        auto const all = compulsory_traffic(op);
-        return {all.read / op.n, all.written / op.n, all.allocated / op.n};
+        return compulsory_traffic(op) / op.n;
     }
 }
 template <class Operation>
@@ -179,9 +173,7 @@ template <detail::repeats_updates Operation>
         auto const one = detail::is_served_before(m, i, op, options)
                              ? traffic_bytes{}
                              : detail::traffic_of_update(op, detail::cache_before(m, i, options));
-        auto const time =
-            m.bandwidth[i].time({one.read * updates, one.written * updates, one.allocated * updates}, options.writes);
-        out.transfers.add(to_cycles(time, clock));
+        out.transfers.add(to_cycles(m.bandwidth[i].time(updates * one, options.writes), clock));
     }
     out.validate();
     return out;

@@ -39,9 +39,8 @@ struct level_load {
 export namespace rafter {
 
 /// The prediction of an operation level by level, with one roof for each level.
-struct hierarchical_prediction {
-    level_load levels_[protocol::max_memory_tiers]{}; ///< nearest first
-    int count_ = 0;
+struct hierarchical_prediction
+    : fixed_list<level_load, protocol::max_memory_tiers, "hierarchical_prediction"> { // levels, nearest first
     write_policy writes = write_policy::no_allocate; ///< the option; every level's traffic includes the reads that it
                                                      ///< causes
     /// Floating-point operations of the operation.
@@ -57,41 +56,32 @@ struct hierarchical_prediction {
     bytes working_set{};                    ///< distinct bytes that the operation touches
     figure<bytes> capacity = unlimited;     ///< of main memory (the farthest tier), all instances together
 
-    [[nodiscard]] constexpr int size() const noexcept { return count_; }
-    [[nodiscard]] constexpr level_load const& operator[](int index) const {
-        expecting::index<"hierarchical_prediction">(index, count_);
-        return levels_[index];
-    }
-    [[nodiscard]] constexpr level_load const* begin() const noexcept { return levels_; }
-    [[nodiscard]] constexpr level_load const* end() const noexcept { return levels_ + count_; }
-
     /// A level as a `binding`, whose text is the level's name. An index that is not below size() is an error.
     [[nodiscard]] constexpr binding binding_of(int index) const {
-        expecting::index<"hierarchical_prediction">(index, count_);
-        return {.resource = resource::memory, .level = levels_[index].level, .tier = index};
+        return {.resource = resource::memory, .level = (*this)[index].level, .tier = index};
     }
     /// The index of the level that takes longest; on a tie the nearest.
     [[nodiscard]] constexpr int longest_level() const noexcept {
         int out = 0;
         for (int i = 1; i < count_; ++i) {
-            if (levels_[i].memory_time > levels_[out].memory_time) { out = i; }
+            if (items_[i].memory_time > items_[out].memory_time) { out = i; }
         }
         return out;
     }
     /// The memory time of the slowest level.
-    [[nodiscard]] constexpr seconds memory_time() const noexcept { return levels_[longest_level()].memory_time; }
+    [[nodiscard]] constexpr seconds memory_time() const noexcept { return items_[longest_level()].memory_time; }
     /// The time on each resource. The slowest level stands for the memory. The in-core time contains the arithmetic,
     /// and stands for it if it is longer.
     [[nodiscard]] constexpr protocol::linked_times<double> times() const noexcept {
-        level_load const& longest = levels_[longest_level()];
+        level_load const& longest = items_[longest_level()];
         return {longest.memory_time, max(compute_time, in_core_time), longest.transfer_time, launch_overhead, link.time,
                 link.transfer_time()};
     }
     /// The sum of all times: each level, the core, the link and the launches.
     [[nodiscard]] constexpr seconds sum_time() const noexcept {
         seconds out = max(compute_time, in_core_time) + link.time + launch_overhead;
-        for (int i = 0; i < count_; ++i) {
-            out += levels_[i].memory_time;
+        for (level_load const& load : *this) {
+            out += load.memory_time;
         }
         return out;
     }
@@ -99,7 +89,7 @@ struct hierarchical_prediction {
     /// arithmetic wins, then the nearer level.
     [[nodiscard]] constexpr binding bound_by() const noexcept {
         int const level = longest_level();
-        binding out = rafter::bound_by(times(), levels_[level].level);
+        binding out = rafter::bound_by(times(), items_[level].level);
         if (out == resource::memory) { out.tier = level; }
         if (out == resource::arithmetic && in_core_time > compute_time) { out.resource = resource::core; }
         return out;
@@ -218,7 +208,7 @@ constexpr hierarchical_prediction levels_of(machine const& m, Operation const& o
     out.writes = options.writes;
     for (int i = 0; i < out.count_; ++i) {
         auto const& tier = m.bandwidth[i];
-        level_load& load = out.levels_[i];
+        level_load& load = out.items_[i];
         load.level = tier.level;
         load.source = tier.bandwidth.source;
         load.traffic = traffic_reaching(m, i, op, options);

@@ -29,14 +29,8 @@ enum class standing : unsigned char {
 
 /// The standing in words: "at the roof".
 [[nodiscard]] constexpr fixed_text<31> text(standing s) {
-    switch (s) {
-    case standing::above_roof: return "above the roof";
-    case standing::at_roof: return "at the roof";
-    case standing::between: return "between roof and sum";
-    case standing::beyond_sum: return "beyond the sum";
-    case standing::undecided: return "undecided";
-    }
-    expecting::reject_enumerator<"standing">(s);
+    return rafter::detail::word_for<"standing">(
+        s, {"above the roof", "at the roof", "between roof and sum", "beyond the sum", "undecided"});
 }
 
 /// Settings of a judgement.

@@ -9,7 +9,7 @@ export module rafter.model:predicted_parts;
 import rafter.machine;
 import rafter.operation;
 import :time;
-import :regime;
+import :binding;
 import :overlap;
 
 namespace rafter::detail {

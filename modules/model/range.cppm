@@ -8,7 +8,7 @@ export module rafter.model:range;
 import rafter.machine;
 import rafter.operation;
 import :time;
-import :regime;
+import :binding;
 import :overlap;
 import :options;
 import :prediction;

@@ -9,7 +9,6 @@ import rafter.machine;
 import rafter.operation;
 import :time;
 import :binding;
-import :regime;
 import :overlap;
 import :classification;
 

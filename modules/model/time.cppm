@@ -120,11 +120,9 @@ inline constexpr unsigned no_more = 0, with_host = 1, with_link = 2;
 } // namespace protocol
 
 namespace detail {
-template <int>
-struct no_time {};
 /// A member for a time if `Held`, else an empty one. (`Index` keeps two empty members apart.)
 template <math::rep Rep, bool Held, int Index>
-using time_if = std::conditional_t<Held, quantity<units::second, Rep>, no_time<Index>>;
+using time_if = std::conditional_t<Held, quantity<units::second, Rep>, left_behind<Index>>;
 } // namespace detail
 
 namespace protocol {

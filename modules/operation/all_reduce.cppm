@@ -19,8 +19,7 @@ enum class all_reduce_algorithm : unsigned char {
 
 /// The algorithm's name: "ring", "tree".
 [[nodiscard]] constexpr fixed_text<15> text(all_reduce_algorithm a) {
-    expecting::enumerator<"all_reduce_algorithm", all_reduce_algorithm::tree>(a);
-    return a == all_reduce_algorithm::ring ? "ring" : "tree";
+    return detail::word_for<"all_reduce_algorithm">(a, {"ring", "tree"});
 }
 
 } // namespace rafter

@@ -19,11 +19,7 @@ enum class attention_form : unsigned char {
 
 /// The name of a form: "fused".
 [[nodiscard]] constexpr fixed_text<7> text(attention_form form) {
-    switch (form) {
-    case attention_form::fused: return "fused";
-    case attention_form::naive: return "naive";
-    }
-    expecting::reject_enumerator<"attention_form">(form);
+    return detail::word_for<"attention_form">(form, {"fused", "naive"});
 }
 
 } // namespace rafter

@@ -7,7 +7,7 @@ export module rafter.operation:composed;
 #include "../digits.hpp"
 
 import rafter.terms;
-import :cache;
+import :access;
 import :protocol;
 import :counted;
 
@@ -65,13 +65,13 @@ struct tiled {
     [[nodiscard]] constexpr quantity<units::byte, rep> working_set() const noexcept { return of.working_set(); }
     /// The reads and writes of main memory, divided by `reuse`.
     [[nodiscard]] constexpr protocol::basic_traffic<rep> compulsory() const noexcept {
-        return shared(detail::compulsory(of));
+        return detail::compulsory(of) / reuse;
     }
     /// The loads and stores at the nearest level. They do not change: the tile lies there or behind it, unless
     /// registers hold it.
     [[nodiscard]] constexpr protocol::basic_traffic<rep> requested() const noexcept {
         auto const all = detail::requested(of);
-        return held_in == memory_level::registers ? shared(all) : all;
+        return held_in == memory_level::registers ? all / reuse : all;
     }
     /// The traffic behind a cache, divided by `reuse` behind the level that holds the tile.
     /// It is an error if that level is not stated, or if the machine does not have it.
@@ -84,7 +84,7 @@ struct tiled {
         if (cache.level == memory_level::unnamed || (cache.level < held_in && cache.farther > held_in)) {
             expecting::reject<"tiled.held_in", "a level that the machine has">(text(held_in).c_str());
         }
-        return cache.level < held_in ? all : shared(all);
+        return cache.level < held_in ? all : all / reuse;
     }
     /// The operation's own condition, which does not include the reuse by tiling.
     [[nodiscard]] constexpr protocol::cache_condition condition(protocol::cache_level const& cache) const
@@ -130,12 +130,6 @@ struct tiled {
     }
 
     friend constexpr bool operator==(tiled const&, tiled const&) noexcept = default;
-
-private:
-    [[nodiscard]] constexpr protocol::basic_traffic<rep>
-    shared(protocol::basic_traffic<rep> const& moved) const noexcept {
-        return {moved.read / reuse, moved.written / reuse, moved.allocated / reuse};
-    }
 };
 
 template <operation Operation>
@@ -328,12 +322,10 @@ struct fused {
         detail::expect_no_locality<"fused.hit_rates", "fused.pattern">(second);
         (void)detail::message_of(*this);
         expecting::not_negative<"fused.intermediate">(intermediate);
-        auto const handed_over = math::both(intermediate <= detail::compulsory(first).written,
-                                            intermediate <= detail::compulsory(second).read);
-        if (!math::all_of(handed_over)) {
-            expecting::reject<"fused.intermediate", "at most written and then read">(
-                lane(intermediate, detail::first_failure<rep>(handed_over)));
-        }
+        detail::expect_that<"fused.intermediate", "at most written and then read">(
+            math::both(intermediate <= detail::compulsory(first).written,
+                       intermediate <= detail::compulsory(second).read),
+            intermediate);
     }
 
     template <math::rep Other>

@@ -47,11 +47,8 @@ struct basic_counted_operation {
         expecting::not_negative<"counted_operation.moved.read">(moved.read);
         expecting::not_negative<"counted_operation.moved.written">(moved.written);
         expecting::not_negative<"counted_operation.moved.allocated">(moved.allocated);
-        auto const within = moved.allocated <= moved.written;
-        if (!math::all_of(within)) {
-            expecting::reject<"counted_operation.moved.allocated", "at most what is written">(
-                lane(moved.allocated, detail::first_failure<Rep>(within)));
-        }
+        detail::expect_that<"counted_operation.moved.allocated", "at most what is written">(
+            moved.allocated <= moved.written, moved.allocated);
         expecting::positive<"operation.traffic">(traffic());
         expecting::positive<"counted_operation.touched">(touched);
         expecting::not_negative<"counted_operation.sends">(sends);
@@ -150,7 +147,7 @@ struct operation_list {
     [[nodiscard]] constexpr int size() const noexcept { return size_; }
     /// The number of executions of all operations.
     [[nodiscard]] constexpr double executions() const noexcept {
-        return sum_of([](repeated_operation const& op) { return op.times; }, 0.0);
+        return sum_of([](counted_operation const&) { return 1.0; });
     }
     [[nodiscard]] constexpr repeated_operation const* begin() const noexcept { return operations_; }
     [[nodiscard]] constexpr repeated_operation const* end() const noexcept { return operations_ + size_; }
@@ -199,27 +196,17 @@ struct operation_list {
     }
 
     [[nodiscard]] constexpr flops work() const noexcept {
-        return sum_of([](repeated_operation const& op) { return op.times * op.of.flops; }, flops{});
+        return sum_of([](counted_operation const& op) { return op.flops; });
     }
     [[nodiscard]] constexpr flops flops_in(element_type const& type) const noexcept {
-        return sum_of([&](repeated_operation const& op) { return op.times * detail::flops_in(type, op.of); }, flops{});
+        return sum_of([&](counted_operation const& op) { return detail::flops_in(type, op); });
     }
     [[nodiscard]] constexpr traffic_bytes compulsory() const noexcept {
-        traffic_bytes sum{};
-        for (auto const& [op, times] : *this) {
-            sum.read += times * op.moved.read;
-            sum.written += times * op.moved.written;
-            sum.allocated += times * op.moved.allocated;
-        }
-        return sum;
+        return sum_of([](counted_operation const& op) { return op.moved; });
     }
     [[nodiscard]] constexpr bytes traffic() const noexcept { return compulsory().total(); }
     [[nodiscard]] constexpr bytes working_set() const noexcept {
-        bytes sum{};
-        for (auto const& [op, times] : *this) {
-            sum += times * op.touched;
-        }
-        return sum;
+        return sum_of([](counted_operation const& op) { return op.touched; });
     }
     /// The message of all operations together. Two that send over different links are an error.
     [[nodiscard]] constexpr protocol::message sent() const {
@@ -230,7 +217,7 @@ struct operation_list {
         return sum;
     }
     [[nodiscard]] constexpr double launches() const noexcept {
-        return sum_of([](repeated_operation const& op) { return op.times * op.of.starts; }, 0.0);
+        return sum_of([](counted_operation const& op) { return op.starts; });
     }
     [[nodiscard]] constexpr arithmetic kind() const noexcept {
         for (auto const& [op, times] : *this) {
@@ -256,10 +243,10 @@ private:
         if (size_ == Capacity) { expecting::reject<"operation_list.size", "at most its capacity">(size_ + 1.0); }
         operations_[size_++] = {op, times};
     }
-    template <class Value>
-    [[nodiscard]] constexpr Value sum_of(auto const& figure, Value sum) const noexcept {
-        for (auto const& op : *this) {
-            sum += figure(op);
+    [[nodiscard]] constexpr auto sum_of(auto const& figure) const noexcept {
+        decltype(figure(operations_[0].of)) sum{};
+        for (auto const& [op, times] : *this) {
+            sum = sum + times * figure(op);
         }
         return sum;
     }

@@ -3,7 +3,6 @@ export module rafter.operation;
 
 export import rafter.terms;
 export import :access;
-export import :cache;
 export import :checked_members;
 export import :protocol;
 export import :gemm;
@@ -19,8 +18,7 @@ export import :transformer;
 export import :streams;
 export import :transpose;
 export import :convolution;
-export import :grid_reach;
-import :layer_condition;
+export import :layer_condition;
 export import :stencil;
 export import :spmv;
 export import :fft;

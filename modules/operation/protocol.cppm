@@ -9,7 +9,6 @@ export module rafter.operation:protocol;
 
 import rafter.terms;
 import :access;
-import :cache;
 
 namespace rafter {
 
@@ -50,7 +49,6 @@ export namespace rafter {
 ///  - `flops_in(type)`, its work in the arithmetic of an element type (default: all of it, in the type of `kind()`);
 ///  - `lifted<Rep>()`, the same operation over lanes, with which sweeps evaluate many points in a call. An aggregate
 ///    template over its rep needs none: its members are lifted.
-///    is a template over its rep needs none: its members are lifted.
 template <class Operation>
 concept operation = requires(Operation const& op) {
     typename Operation::rep;
@@ -277,11 +275,7 @@ constexpr protocol::basic_traffic<Rep> expect_traffic(protocol::basic_traffic<Re
     expecting::not_negative<Field>(moved.read);
     expecting::not_negative<Field>(moved.written);
     expecting::not_negative<Field>(moved.allocated);
-    auto const within = moved.allocated <= moved.written;
-    if (!math::all_of(within)) {
-        expecting::reject<Field, "allocated at most what is written">(
-            lane(moved.allocated, first_failure<Rep>(within)));
-    }
+    expect_that<Field, "allocated at most what is written">(moved.allocated <= moved.written, moved.allocated);
     return moved;
 }
 

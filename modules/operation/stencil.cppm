@@ -8,9 +8,8 @@ export module rafter.operation:stencil;
 
 import rafter.terms;
 import :checked_members;
-import :cache;
+import :access;
 import :protocol;
-import :grid_reach;
 import :layer_condition;
 
 export namespace rafter::protocol {

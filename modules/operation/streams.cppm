@@ -99,76 +99,45 @@ using stream_loop = basic_stream_loop<double>;
                                                 element_type type) noexcept {
     return {.n = n, .loaded = inputs, .stored = 1.0, .flops_each = flops_each, .type = type};
 }
+stream_loop elementwise(double, double, double) =
+    delete ("rafter: the type of the elements must be stated: elementwise(n, flops_each, inputs, type)");
 
 /// Reduces arrays to one number: s += f(a[i], ...). The first term is added to zero, so n terms take n additions.
 [[nodiscard]] constexpr stream_loop reduction(double n, double flops_each, double inputs, element_type type) noexcept {
     return {.n = n, .loaded = inputs, .flops_each = flops_each, .type = type};
 }
-
-/// a[i] = b[i]
-[[nodiscard]] constexpr stream_loop stream_copy(double n, element_type type) noexcept {
-    return elementwise(n, 0.0, 1.0, type);
-}
-/// a[i] = s b[i]
-[[nodiscard]] constexpr stream_loop stream_scale(double n, element_type type) noexcept {
-    return elementwise(n, 1.0, 1.0, type);
-}
-/// a[i] = b[i] + c[i]
-[[nodiscard]] constexpr stream_loop stream_add(double n, element_type type) noexcept {
-    return elementwise(n, 1.0, 2.0, type);
-}
-/// `stream_add` under the name that GPU tutorials use.
-[[nodiscard]] constexpr stream_loop vector_add(double n, element_type type) noexcept { return stream_add(n, type); }
-/// a[i] = b[i] + s c[i]
-[[nodiscard]] constexpr stream_loop stream_triad(double n, element_type type) noexcept {
-    return elementwise(n, 2.0, 2.0, type);
-}
-/// a[i] = b[i] + c[i] d[i]
-[[nodiscard]] constexpr stream_loop schoenauer_triad(double n, element_type type) noexcept {
-    return elementwise(n, 2.0, 3.0, type);
-}
-/// a[i] = s
-[[nodiscard]] constexpr stream_loop stream_fill(double n, element_type type) noexcept {
-    return elementwise(n, 0.0, 0.0, type);
-}
-/// x = a[i]
-[[nodiscard]] constexpr stream_loop stream_load(double n, element_type type) noexcept {
-    return reduction(n, 0.0, 1.0, type);
-}
-/// s += a[i]
-[[nodiscard]] constexpr stream_loop stream_sum(double n, element_type type) noexcept {
-    return reduction(n, 1.0, 1.0, type);
-}
-/// s += a[i] b[i]
-[[nodiscard]] constexpr stream_loop dot_product(double n, element_type type) noexcept {
-    return reduction(n, 2.0, 2.0, type);
-}
-/// a[i] = s a[i]
-[[nodiscard]] constexpr stream_loop stream_update(double n, element_type type) noexcept {
-    return {.n = n, .updated = 1.0, .flops_each = 1.0, .type = type};
-}
-/// y[i] = y[i] + s x[i]; "daxpy" in fp64, "saxpy" in fp32
-[[nodiscard]] constexpr stream_loop axpy(double n, element_type type) noexcept {
-    return {.n = n, .loaded = 1.0, .updated = 1.0, .flops_each = 2.0, .type = type};
-}
-
-// An array in another type would be half or twice as long.
-stream_loop elementwise(double, double, double) =
-    delete ("rafter: the type of the elements must be stated: elementwise(n, flops_each, inputs, type)");
 stream_loop reduction(double, double, double) =
     delete ("rafter: the type of the elements must be stated: reduction(n, flops_each, inputs, type)");
-stream_loop stream_copy(double) = delete ("rafter: the type of the elements must be stated: stream_copy(n, type)");
-stream_loop stream_scale(double) = delete ("rafter: the type of the elements must be stated: stream_scale(n, type)");
-stream_loop stream_add(double) = delete ("rafter: the type of the elements must be stated: stream_add(n, type)");
-stream_loop vector_add(double) = delete ("rafter: the type of the elements must be stated: vector_add(n, type)");
-stream_loop stream_triad(double) = delete ("rafter: the type of the elements must be stated: stream_triad(n, type)");
-stream_loop
-schoenauer_triad(double) = delete ("rafter: the type of the elements must be stated: schoenauer_triad(n, type)");
-stream_loop stream_fill(double) = delete ("rafter: the type of the elements must be stated: stream_fill(n, type)");
-stream_loop stream_load(double) = delete ("rafter: the type of the elements must be stated: stream_load(n, type)");
-stream_loop stream_sum(double) = delete ("rafter: the type of the elements must be stated: stream_sum(n, type)");
-stream_loop dot_product(double) = delete ("rafter: the type of the elements must be stated: dot_product(n, type)");
-stream_loop stream_update(double) = delete ("rafter: the type of the elements must be stated: stream_update(n, type)");
-stream_loop axpy(double) = delete ("rafter: the type of the elements must be stated: axpy(n, type)");
+
+// A loop over n elements of a type. An array in another type would be half or twice as long, so the type is stated.
+#define RAFTER_STREAM(NAME, ...)                                                                                       \
+    [[nodiscard]] constexpr stream_loop NAME(double n, element_type type) noexcept { return __VA_ARGS__; }             \
+    stream_loop NAME(double) = delete ("rafter: the type of the elements must be stated: " #NAME "(n, type)")
+
+/// a[i] = b[i]
+RAFTER_STREAM(stream_copy, elementwise(n, 0.0, 1.0, type));
+/// a[i] = s b[i]
+RAFTER_STREAM(stream_scale, elementwise(n, 1.0, 1.0, type));
+/// a[i] = b[i] + c[i]
+RAFTER_STREAM(stream_add, elementwise(n, 1.0, 2.0, type));
+/// `stream_add` under the name that GPU tutorials use.
+RAFTER_STREAM(vector_add, stream_add(n, type));
+/// a[i] = b[i] + s c[i]
+RAFTER_STREAM(stream_triad, elementwise(n, 2.0, 2.0, type));
+/// a[i] = b[i] + c[i] d[i]
+RAFTER_STREAM(schoenauer_triad, elementwise(n, 2.0, 3.0, type));
+/// a[i] = s
+RAFTER_STREAM(stream_fill, elementwise(n, 0.0, 0.0, type));
+/// x = a[i]
+RAFTER_STREAM(stream_load, reduction(n, 0.0, 1.0, type));
+/// s += a[i]
+RAFTER_STREAM(stream_sum, reduction(n, 1.0, 1.0, type));
+/// s += a[i] b[i]
+RAFTER_STREAM(dot_product, reduction(n, 2.0, 2.0, type));
+/// a[i] = s a[i]
+RAFTER_STREAM(stream_update, {.n = n, .updated = 1.0, .flops_each = 1.0, .type = type});
+/// y[i] = y[i] + s x[i]; "daxpy" in fp64, "saxpy" in fp32
+RAFTER_STREAM(axpy, {.n = n, .loaded = 1.0, .updated = 1.0, .flops_each = 2.0, .type = type});
+#undef RAFTER_STREAM
 
 } // namespace rafter

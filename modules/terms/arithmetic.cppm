@@ -32,60 +32,28 @@ enum class memory_level : unsigned char { unnamed, registers, scratchpad, l1, l2
 
 /// The name of a unit, such as "any unit".
 [[nodiscard]] constexpr fixed_text<15> text(compute_unit u) {
-    switch (u) {
-    case compute_unit::any: return "any unit";
-    case compute_unit::vector: return "vector";
-    case compute_unit::matrix: return "matrix";
-    }
-    expecting::reject_enumerator<"compute_unit">(u);
+    return detail::word_for<"compute_unit">(u, {"any unit", "vector", "matrix"});
 }
 
 /// The name of an enumerator.
 [[nodiscard]] constexpr fixed_text<15> text(sparsity kind) {
-    switch (kind) {
-    case sparsity::dense: return "dense";
-    case sparsity::two_of_four: return "2:4 sparse";
-    }
-    expecting::reject_enumerator<"sparsity">(kind);
+    return detail::word_for<"sparsity">(kind, {"dense", "2:4 sparse"});
 }
 
 /// The name of an enumerator.
 [[nodiscard]] constexpr fixed_text<15> text(clock_basis basis) {
-    switch (basis) {
-    case clock_basis::unstated: return "unstated clock";
-    case clock_basis::base: return "base clock";
-    case clock_basis::boost: return "boost clock";
-    case clock_basis::matrix: return "matrix clock";
-    case clock_basis::sustained: return "sustained clock";
-    }
-    expecting::reject_enumerator<"clock_basis">(basis);
+    return detail::word_for<"clock_basis">(basis, {"unstated clock", "base clock", "boost clock", "matrix clock",
+                                                   "sustained clock"});
 }
 
 /// The name of an enumerator.
 [[nodiscard]] constexpr fixed_text<15> text(hardware_scope of) {
-    switch (of) {
-    case hardware_scope::unstated: return "unstated scope";
-    case hardware_scope::core: return "core";
-    case hardware_scope::cluster: return "cluster";
-    case hardware_scope::die: return "die";
-    case hardware_scope::package: return "package";
-    case hardware_scope::node: return "node";
-    }
-    expecting::reject_enumerator<"hardware_scope">(of);
+    return detail::word_for<"hardware_scope">(of, {"unstated scope", "core", "cluster", "die", "package", "node"});
 }
 
 /// The name of an enumerator: "L1", "DRAM".
 [[nodiscard]] constexpr fixed_text<15> text(memory_level l) {
-    switch (l) {
-    case memory_level::unnamed: return "memory";
-    case memory_level::registers: return "registers";
-    case memory_level::scratchpad: return "scratchpad";
-    case memory_level::l1: return "L1";
-    case memory_level::l2: return "L2";
-    case memory_level::l3: return "L3";
-    case memory_level::dram: return "DRAM";
-    }
-    expecting::reject_enumerator<"memory_level">(l);
+    return detail::word_for<"memory_level">(l, {"memory", "registers", "scratchpad", "L1", "L2", "L3", "DRAM"});
 }
 
 /// A kind of arithmetic, which operations need and peaks provide.

@@ -12,7 +12,7 @@ export module rafter.terms:member_form;
 
 import rafter.units;
 import :validation;
-import :base_unit;
+import :words;
 import :members;
 import :member_value;
 import :fixed_list;
@@ -20,7 +20,6 @@ import :element_type;
 import :arithmetic;
 import :compute_rate;
 import :provenance;
-import :figure;
 
 export namespace rafter::detail {
 

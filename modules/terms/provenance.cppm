@@ -1,7 +1,8 @@
 module;
 #include <cstddef>
+#include <type_traits>
 
-/// \file The source of a figure, and how the figure is known.
+/// \file The source of a figure, how the figure is known, and a figure itself: a value with its source.
 export module rafter.terms:provenance;
 #include "../digits.hpp"
 
@@ -29,21 +30,9 @@ enum class provenance_kind : unsigned char {
 
 /// The name of an enumerator: "vendor document".
 [[nodiscard]] constexpr fixed_text<15> text(provenance_kind kind) {
-    switch (kind) {
-    case provenance_kind::unstated: return "unstated";
-    case provenance_kind::vendor_document: return "vendor document";
-    case provenance_kind::secondary: return "secondary";
-    case provenance_kind::measured: return "measured";
-    case provenance_kind::derived: return "derived";
-    case provenance_kind::published_table: return "published table";
-    case provenance_kind::recalled: return "recalled";
-    case provenance_kind::estimated: return "estimated";
-    case provenance_kind::stated: return "stated here";
-    case provenance_kind::varied: return "varied";
-    case provenance_kind::scaled: return "scaled";
-    case provenance_kind::derated: return "derated";
-    }
-    expecting::reject_enumerator<"provenance_kind">(kind);
+    return detail::word_for<"provenance_kind">(kind, {"unstated", "vendor document", "secondary", "measured", "derived",
+                                                      "published table", "recalled", "estimated", "stated here",
+                                                      "varied", "scaled", "derated"});
 }
 
 /// A source that figures refer to. Define it once, as an `inline constexpr` (or `static constexpr`) object: figures
@@ -120,5 +109,66 @@ constexpr provenance or_stated(provenance const& source) noexcept {
     return is_silent ? provenance{provenance_kind::stated, nullptr, source.uncertainty} : source;
 }
 } // namespace detail
+
+/// A value and its source. A figure is read, compared and computed with like the bare value.
+///
+///     .bandwidth = 3.35 * TB / s                                             // a value without a source
+///     .bandwidth = {3.35 * TB / s, {provenance_kind::measured, &stream_run}}
+///
+/// Assignment removes the source: after `tier.bandwidth = 2.0 * TB / s` or `tier.bandwidth *= 0.5` the figure has none,
+/// because the old source does not state the new value. Results of computations are bare values. Figures compare equal
+/// if their values do, whatever their sources.
+template <class Value>
+struct figure : Value {
+    /// The source, and how the value is known.
+    provenance source{};
+
+    using Value::Value;
+    constexpr figure() noexcept = default;
+    /// A value without a source.
+    constexpr figure(Value const& value) noexcept : Value(value) {}
+    /// A value and its source.
+    constexpr figure(Value const& value, provenance const& from) noexcept : Value(value), source(from) {}
+
+    /// The value without its source.
+    [[nodiscard]] constexpr Value const& value() const noexcept { return *this; }
+    /// The least value within the source's uncertainty.
+    [[nodiscard]] constexpr Value lowest() const { return times(1.0 - source.uncertainty); }
+    /// The largest value within the source's uncertainty.
+    [[nodiscard]] constexpr Value highest() const { return times(1.0 + source.uncertainty); }
+
+    constexpr figure& operator+=(Value const& other) noexcept { return *this = Value(*this) += other; }
+    constexpr figure& operator-=(Value const& other) noexcept { return *this = Value(*this) -= other; }
+    constexpr figure& operator*=(double factor) noexcept { return *this = Value(*this) *= factor; }
+    constexpr figure& operator/=(double divisor) noexcept { return *this = Value(*this) /= divisor; }
+
+private:
+    [[nodiscard]] constexpr Value times(double factor) const {
+        detail::expect_uncertainty(source);
+        return factor == 1.0 ? value() : value() * factor;
+    }
+};
+
+// Functions that take a quantity also take a figure of one.
+namespace units {
+template <class Value, class... Unit>
+inline constexpr bool is_quantity<figure<Value>, Unit...> = is_quantity<Value, Unit...>;
+} // namespace units
+
+namespace protocol {
+/// A figure at a point; over lanes the bare value, because formulas read no sources.
+template <math::rep Rep, class Value>
+using figure_in = std::conditional_t<math::pack<Rep>, Value, figure<Value>>;
+
+/// A value with a source; over lanes the bare value.
+template <math::rep Rep, class Value>
+[[nodiscard]] constexpr figure_in<Rep, Value> sourced(Value const& value, provenance const& from) noexcept {
+    if constexpr (math::pack<Rep>) {
+        return value;
+    } else {
+        return {value, from};
+    }
+}
+} // namespace protocol
 
 } // namespace rafter

@@ -19,12 +19,7 @@ enum class traffic_kind : unsigned char {
 
 /// The name of an enumerator.
 [[nodiscard]] constexpr fixed_text<15> text(traffic_kind kind) {
-    switch (kind) {
-    case traffic_kind::requested: return "requested";
-    case traffic_kind::compulsory: return "compulsory";
-    case traffic_kind::transferred: return "transferred";
-    }
-    expecting::reject_enumerator<"traffic_kind">(kind);
+    return detail::word_for<"traffic_kind">(kind, {"requested", "compulsory", "transferred"});
 }
 
 /// The treatment of a store to a line that a cache does not hold. `no_allocate`: the store bypasses the cache
@@ -50,6 +45,12 @@ struct basic_traffic {
 
     friend constexpr basic_traffic operator+(basic_traffic const& a, basic_traffic const& b) noexcept {
         return {a.read + b.read, a.written + b.written, a.allocated + b.allocated};
+    }
+    friend constexpr basic_traffic operator*(Rep const& factor, basic_traffic const& t) noexcept {
+        return {factor * t.read, factor * t.written, factor * t.allocated};
+    }
+    friend constexpr basic_traffic operator/(basic_traffic const& t, Rep const& divisor) noexcept {
+        return {t.read / divisor, t.written / divisor, t.allocated / divisor};
     }
     /// Selects between two traffics, lane by lane.
     [[nodiscard]] friend constexpr basic_traffic select(math::mask_of<Rep> const& condition, basic_traffic const& yes,

@@ -85,8 +85,7 @@ export namespace rafter {
 namespace expecting {
 /// Rejects a value. Not constexpr: a constant expression that gets here fails, and the compiler's first note
 /// reads "non-constexpr function 'reject<expecting::field<18>{"machine.bandwidth"}, expecting::must_be<20>{"positive
-/// and finite"},
-/// ...>'".
+/// and finite"}, ...>'".
 template <expecting::field Field, expecting::must_be Expected>
 [[noreturn]] void reject(char const* value) {
     detail::throw_invalid_value(Field.characters, value, Expected.characters);
@@ -117,11 +116,10 @@ template <expecting::field Field, expecting::must_be Expected, coherent_unit Uni
     detail::throw_invalid_value(Field.characters, text(value).c_str(), Expected.characters);
 }
 
-/// Rejects a value that is no enumerator.
+/// Rejects a value that is no enumerator. (Constexpr, so that the compiler's first note shows `reject`.)
 template <expecting::field Enumeration, class Value>
     requires std::is_enum_v<Value>
-[[noreturn]] constexpr void reject_enumerator(Value value) { // one more call, so that the compiler's note shows
-                                                             // `reject`
+[[noreturn]] constexpr void reject_enumerator(Value value) {
     expecting::reject<Enumeration, "one of its enumerators">(static_cast<double>(static_cast<int>(value)));
 }
 } // namespace expecting
@@ -131,6 +129,13 @@ namespace detail {
 template <expecting::field Container, class Index>
 [[noreturn]] void reject_index(Index index, Index size) {
     throw_invalid_index(Container.characters, index, size);
+}
+
+/// The word of an enumerator, from the words of all enumerators in their order. Another value is an error.
+template <expecting::field Enumeration, class Value, std::size_t Count>
+constexpr char const* word_for(Value value, char const* const (&words)[Count]) {
+    if (static_cast<std::size_t>(value) >= Count) { expecting::reject_enumerator<Enumeration>(value); }
+    return words[static_cast<std::size_t>(value)];
 }
 
 /// The first lane in which a condition does not hold.
@@ -148,6 +153,10 @@ constexpr int first_failure(math::mask_of<Rep> const& holds) noexcept {
 template <expecting::field Field, expecting::must_be Expected, math::rep Rep>
 constexpr void expect_that(math::mask_of<Rep> const& holds, Rep const& value) {
     if (!math::all_of(holds)) { expecting::reject<Field, Expected>(math::lane(value, first_failure<Rep>(holds))); }
+}
+template <expecting::field Field, expecting::must_be Expected, coherent_unit Unit, math::rep Rep>
+constexpr void expect_that(math::mask_of<Rep> const& holds, quantity<Unit, Rep> const& value) {
+    if (!math::all_of(holds)) { expecting::reject<Field, Expected>(lane(value, first_failure<Rep>(holds))); }
 }
 
 /// Checks whole numbers from `least` to 2^53. The range comes first: in a constant expression the floor of NaN is an
@@ -199,10 +208,7 @@ constexpr void positive(quantity<Unit> const& q) {
 }
 template <expecting::field Field, coherent_unit Unit, math::pack Rep>
 constexpr void positive(quantity<Unit, Rep> const& q) {
-    auto const holds = math::both(q.coherent_ > 0.0, q.coherent_ < math::infinity);
-    if (!math::all_of(holds)) {
-        expecting::reject<Field, "positive and finite">(lane(q, detail::first_failure<Rep>(holds)));
-    }
+    detail::expect_that<Field, "positive and finite">(math::both(q.coherent_ > 0.0, q.coherent_ < math::infinity), q);
 }
 
 /// Zero or above and finite, in every lane.
@@ -214,10 +220,8 @@ constexpr void not_negative(quantity<Unit> const& q) {
 }
 template <expecting::field Field, coherent_unit Unit, math::pack Rep>
 constexpr void not_negative(quantity<Unit, Rep> const& q) {
-    auto const holds = math::both(q.coherent_ >= 0.0, q.coherent_ < math::infinity);
-    if (!math::all_of(holds)) {
-        expecting::reject<Field, "zero or positive, and finite">(lane(q, detail::first_failure<Rep>(holds)));
-    }
+    detail::expect_that<Field, "zero or positive, and finite">(
+        math::both(q.coherent_ >= 0.0, q.coherent_ < math::infinity), q);
 }
 
 /// A plain number, zero or above and finite, in every lane.
@@ -234,19 +238,13 @@ constexpr void not_negative(Rep const& value) {
 /// A share in [0, 1], in every lane.
 template <expecting::field Field, math::rep Rep>
 constexpr void share(Rep const& share) {
-    auto const holds = math::both(share >= 0.0, share <= 1.0);
-    if (!math::all_of(holds)) {
-        expecting::reject<Field, "in [0, 1]">(math::lane(share, detail::first_failure<Rep>(holds)));
-    }
+    detail::expect_that<Field, "in [0, 1]">(math::both(share >= 0.0, share <= 1.0), share);
 }
 
 /// A number in [1, infinity), in every lane.
 template <expecting::field Field, math::rep Rep>
 constexpr void at_least_one(Rep const& value) {
-    auto const holds = math::both(value >= 1.0, value < math::infinity);
-    if (!math::all_of(holds)) {
-        expecting::reject<Field, "at least 1, and finite">(math::lane(value, detail::first_failure<Rep>(holds)));
-    }
+    detail::expect_that<Field, "at least 1, and finite">(math::both(value >= 1.0, value < math::infinity), value);
 }
 
 /// A whole number from 1 to 2^53, in every lane.
@@ -268,3 +266,48 @@ constexpr void tolerance(double tolerance) {
 } // namespace expecting
 
 } // namespace rafter
+
+export namespace rafter::detail {
+
+/// The default member initializer of a field that must be stated. In a class template it is compiled only where an
+/// object leaves the field out, and then the first line of the error names the field.
+///
+///     Rep k = detail::unstated<Rep, "gemm.k">();
+///     element_type type = detail::unstated<Rep, "gemm.type", element_type>();
+///
+/// \tparam Rep  a parameter of the class template; otherwise the initializer would always be compiled
+template <class Rep, expecting::field Field, class Value = Rep>
+constexpr Value unstated() noexcept {
+    static_assert(
+        false, fixed_text<127>("rafter: ").append(Field.characters).append(" must be stated: it has no default"));
+    return Value{};
+}
+
+// If a look-up by name fails at compile time, clang's notes list the valid names (levels, element types). clang prints
+// each call on the way to a failure, with the characters of its template arguments. A chain of calls, one for each name,
+// therefore lists the names: "in call to 'it_has<..., expecting::field<5>{"fp32"}>(...)'".
+
+/// One link of the chain. Takes a set of indices; the lowest is its own.
+using naming_step = void (*)(unsigned);
+
+// A list has `step(index)`, the link of an index; `step(size)` is the function that fails.
+
+/// The usual last link, which fails with the sentence of `reject`. (Not constexpr; at run time the exception lists the
+/// names.)
+template <expecting::field Field, expecting::must_be Expected>
+void reject_unlike(unsigned) {
+    expecting::reject<Field, Expected>("none of those that there are");
+}
+
+template <class List>
+constexpr void name_the_rest(unsigned rest) {
+    List::step(rest == 0 ? List::size : __builtin_ctz(rest))(rest);
+}
+
+template <class List, expecting::field Name>
+constexpr void it_has(unsigned rest) {
+    unsigned const others = rest & (rest - 1);
+    List::step(others == 0 ? List::size : __builtin_ctz(others))(others);
+}
+
+} // namespace rafter::detail

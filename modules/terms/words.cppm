@@ -2,11 +2,12 @@ module;
 #include <concepts>
 #include <string_view>
 
-/// \file The words for a value that is not a number, in tables, on axes, in claims and in explanations.
+/// \file The words for a value that is not a number, and the units that files state values in with their words.
 export module rafter.terms:words;
 #include "../digits.hpp"
 
 import rafter.units;
+import :members;
 
 export namespace rafter::detail {
 
@@ -39,6 +40,45 @@ constexpr bool with_words(Value const& value, Act const& act) {
         return false;
     }
     return true;
+}
+
+/// A unit without a prefix, with its names in error messages.
+struct base_unit {
+    char const* symbol;
+    char const* called;
+    char const* wanted;
+    char const* example;
+};
+inline constexpr base_unit base_units[]{
+    {"B", "an amount of bytes", "bytes", "80 GiB"},
+    {"B/s", "a rate in bytes", "bytes per second", "205 GB/s"},
+    {"bit", "an amount of bits", "bits", "6 bit"},
+    {"bit/s", "a rate in bits", "bits per second", "100 Gbit/s"},
+    {"s", "a time", "a time", "50 ns"},
+    {"FLOP", "an amount of FLOP", "FLOP", "137 GFLOP"},
+    {"FLOP/s", "a rate in FLOP", "FLOP per second", "989.4 TFLOP/s"},
+    {"MAC", "an amount of multiply-accumulates", "multiply-accumulates", "68.7 GMAC"},
+    {"MAC/s", "a rate in multiply-accumulates", "multiply-accumulates per second", "494.7 TMAC/s"},
+    {"op", "an amount of operations", "operations", "137 Gop"},
+    {"op/s", "a rate in operations", "operations per second", "1979 Top/s"},
+    {"Hz", "a clock rate", "a clock rate", "2.1 GHz"},
+    {"cycle", "an amount of clock cycles", "clock cycles", "50 cycle"},
+    {"B/cycle", "a rate per clock cycle", "bytes per clock cycle", "64 B/cycle"},
+    {"FLOP/cycle", "a rate per clock cycle", "FLOP per clock cycle", "32 FLOP/cycle"},
+    {"W", "a power", "a power", "700 W"},
+    {"J", "an energy", "an energy", "2.5 J"},
+    {"FLOP/B", "an intensity", "FLOP per byte", "0.25 FLOP/B"},
+    {"element", "an amount of elements", "elements", "4096 element"},
+    {"B/element", "a size of elements", "bytes per element", "8 B/element"},
+    {"bit/element", "a size of elements", "bits per element", "4.5 bit/element"},
+    {"FLOP/element", "FLOP per element", "FLOP per element", "2 FLOP/element"}};
+
+/// The unit of a symbol; null if there is none.
+constexpr base_unit const* find_base_unit(std::string_view symbol) {
+    for (base_unit const& one : base_units) {
+        if (is_same_name(one.symbol, symbol)) { return &one; }
+    }
+    return nullptr;
 }
 
 } // namespace rafter::detail

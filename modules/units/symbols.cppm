@@ -1,4 +1,5 @@
-/// \file The units people write, in an opt-in namespace: `using namespace rafter::symbols;`.
+/// \file The units people write, in an opt-in namespace: `using namespace rafter::symbols;`, and names of the quantities
+/// that models use.
 ///
 /// Decimal prefixes are powers of 1000, binary ones (Ki, Mi, Gi, ...) of 1024: a GB is not a GiB.
 export module rafter.units:symbols;
@@ -138,3 +139,23 @@ RAFTER_OTHER_SPELLING(GBytes, "rafter: the unit is GB: write 100.0 * GB");
 
 } // namespace rafter::symbols
 // clang-format on
+
+export namespace rafter {
+
+/// Quantities of one unit, held in a double.
+using bytes = quantity<units::byte>;
+using bits = quantity<units::bit>;
+using seconds = quantity<units::second>;
+using flops = quantity<units::flop>; ///< an amount of work; the rate is flop_rate
+using macs = quantity<units::mac>;
+using ops = quantity<units::op>;
+using elements = quantity<units::element>;
+using cycles = quantity<units::cycle>;
+using joules = quantity<units::joule>;
+using byte_rate = quantity<units::byte_per_second>;
+using bit_rate = quantity<units::bit_per_second>;
+using flop_rate = quantity<units::flop_per_second>;
+using clock_rate = quantity<units::cycle_per_second>;
+using arithmetic_intensity = quantity<units::flop_per_byte>;
+
+} // namespace rafter

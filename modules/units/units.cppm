@@ -6,7 +6,6 @@ export import rafter.text;
 export import :algebra;
 export import :mixup;
 export import :quantity;
-export import :names;
 export import :unit;
 export import :symbols;
 export import :conversion;
