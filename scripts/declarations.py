@@ -68,11 +68,24 @@ class Shape:
     pointer: str = ""  # the name of a pointer to a function: `void (*write)(...)`
 
 
+def with_macros(text: str) -> str:
+    """Replaces each use of a macro of this file, in a line of its own under a docstring, by what the macro declares: `RAFTER_ROW(name, rest);` with
+    `#define RAFTER_ROW(NAME, ...)`."""
+    macros = {name: re.sub(r"\s*\\\n\s*", " ", body) for name, body in
+              re.findall(r"^#define (RAFTER_\w+)\(NAME, \.\.\.\)((?:.*\\\n)*.*)$", text, re.MULTILINE)}
+
+    def declared(use: re.Match[str]) -> str:
+        body = macros.get(use[2], use[0].removeprefix(use[1]))
+        return use[1] + body.replace("#NAME", f'"{use[3]}"').replace("NAME", use[3]).replace("__VA_ARGS__", use[4]) + ";"
+
+    return re.sub(r"^(///[^\n]*\n)(RAFTER_\w+)\((\w+), (.*)\);$", declared, text, flags=re.MULTILINE)
+
+
 class Reader:
     """Reads one file."""
 
     def __init__(self, path: pathlib.Path, root: pathlib.Path) -> None:
-        self.text = path.read_text(encoding="utf-8")
+        self.text = with_macros(path.read_text(encoding="utf-8"))
         self.path = path.relative_to(root)
         self.tokens: list[Token] = []
         self.docs: list[Token] = []

@@ -4,6 +4,38 @@ export module rafter.catalogue:architecture;
 
 import rafter.terms;
 
+// The generations, one line each and nowhere else: enumerator, name, and the members of `architecture_rates` behind the
+// name.
+#define RAFTER_ARCHITECTURES(ROW)                                                                                      \
+    ROW(unstated, "unstated")                                                                                          \
+    ROW(pascal, "Pascal GP100", 64, 1.0 / 2, 2)                                                                        \
+    ROW(volta, "Volta", 64, 1.0 / 2, 2, 1024)                                                                          \
+    ROW(turing, "Turing", 64, 1.0 / 32, 2, 1024)                                                                       \
+    ROW(ampere, "Ampere GA100", 64, 1.0 / 2, 4, 2048)                                                                  \
+    ROW(ampere_ga10, "Ampere GA10x", 128, 1.0 / 64, 1, 1024, 512)                                                      \
+    ROW(ada, "Ada", 128, 1.0 / 64, 1, 1024, 512)                                                                       \
+    ROW(hopper, "Hopper", 128, 1.0 / 2, 2, 4096)                                                                       \
+    ROW(blackwell, "Blackwell", 128, 1.0 / 2, 0, 8192)                                                                 \
+    ROW(blackwell_ultra, "Blackwell Ultra", 128, 1.0 / 64, 0, 8192)                                                    \
+    ROW(blackwell_gb20, "Blackwell GB20x", 128, 1.0 / 64, 1, 1024, 512)                                                \
+    ROW(cdna1, "CDNA 1", 64, 1.0 / 2, 0, 1024)                                                                         \
+    ROW(cdna2, "CDNA 2", 64, 1, 0, 1024)                                                                               \
+    ROW(cdna3, "CDNA 3", 128, 1.0 / 2, 0, 2048)                                                                        \
+    ROW(cdna4, "CDNA 4", 128, 1.0 / 2, 0, 4096)                                                                        \
+    ROW(rdna3, "RDNA 3", 128, 1.0 / 32, 2, 512)                                                                        \
+    ROW(xe_hpc, "Xe-HPC", 128, 1, 0, 4096)                                                                             \
+    ROW(xe_hpg, "Xe-HPG", 128, -1, 2)                                                                                  \
+    ROW(gaudi, "Gaudi", 0, 0, 0, 131072)                                                                               \
+    ROW(tpu, "TPU")                                                                                                    \
+    ROW(apple_gpu, "Apple GPU", 128, -1, 1)                                                                            \
+    ROW(cascade_lake, "Cascade Lake", 32, 1.0 / 2)                                                                     \
+    ROW(zen3, "Zen 3", 16, 1.0 / 2)                                                                                    \
+    ROW(zen4, "Zen 4", 16, 1.0 / 2)                                                                                    \
+    ROW(a64fx, "A64FX", 32, 1.0 / 2, 2)                                                                                \
+    ROW(neoverse_v1, "Neoverse V1", 16, 1.0 / 2)                                                                       \
+    ROW(cortex_a72, "Cortex-A72", 4, 1.0 / 2)                                                                          \
+    ROW(cortex_a76, "Cortex-A76", 8, 1.0 / 2)
+
 export namespace rafter {
 
 /// FLOP per cycle of one unit.
@@ -11,37 +43,14 @@ using flop_per_cycle = quantity<units::flop_per_cycle>;
 
 namespace catalogue {
 /// A generation of processors; generations differ in their rates per unit. `unstated`: not stated. The others have the
-/// vendors' names: `ada`, `hopper`, `cdna1`, `cdna2`, `cdna3`, `cdna4`, `xe_hpc`, `xe_hpg`, `gaudi`, `tpu`,
+/// vendors' names: `pascal` (GP100), `volta` (GV100), `turing` (TU10x), `ampere` (GA100), `ampere_ga10` (GA102 to GA107),
+/// `ada`, `hopper`, `blackwell` (B200, GB200), `blackwell_ultra` (B300: few FP64 and INT8 units), `blackwell_gb20` (GB202
+/// to GB207), `cdna1`, `cdna2`, `cdna3`, `cdna4`, `rdna3` (rates count dual issue), `xe_hpc`, `xe_hpg`, `gaudi`, `tpu`,
 /// `apple_gpu`, `cascade_lake`, `zen3`, `zen4`, `a64fx`, `neoverse_v1`, `cortex_a72`, `cortex_a76`.
 enum class processor_architecture : unsigned char {
-    unstated,
-    pascal,      ///< GP100
-    volta,       ///< GV100
-    turing,      ///< TU10x
-    ampere,      ///< GA100
-    ampere_ga10, ///< GA102 to GA107
-    ada,
-    hopper,
-    blackwell,       ///< B200, GB200
-    blackwell_ultra, ///< B300: few FP64 and INT8 units
-    blackwell_gb20,  ///< GB202 to GB207
-    cdna1,
-    cdna2,
-    cdna3,
-    cdna4,
-    rdna3, ///< rates count dual issue
-    xe_hpc,
-    xe_hpg,
-    gaudi,
-    tpu,
-    apple_gpu,
-    cascade_lake,
-    zen3,
-    zen4,
-    a64fx,
-    neoverse_v1,
-    cortex_a72,
-    cortex_a76
+#define RAFTER_ENUMERATOR(NAME, ...) NAME,
+    RAFTER_ARCHITECTURES(RAFTER_ENUMERATOR)
+#undef RAFTER_ENUMERATOR
 };
 
 /// The rates of a generation per unit (SM, CU, core), which check the figures of its processors. Zero: unknown, or not
@@ -61,34 +70,9 @@ struct architecture_rates {
 /// dense peak / (units x clock) from the device tables. A value that is no enumerator is an error.
 [[nodiscard]] constexpr architecture_rates rates_of(processor_architecture a) {
     constexpr architecture_rates table[]{
-        {},
-        {"Pascal GP100", 64, 1.0 / 2, 2},
-        {"Volta", 64, 1.0 / 2, 2, 1024},
-        {"Turing", 64, 1.0 / 32, 2, 1024},
-        {"Ampere GA100", 64, 1.0 / 2, 4, 2048},
-        {"Ampere GA10x", 128, 1.0 / 64, 1, 1024, 512},
-        {"Ada", 128, 1.0 / 64, 1, 1024, 512},
-        {"Hopper", 128, 1.0 / 2, 2, 4096},
-        {"Blackwell", 128, 1.0 / 2, 0, 8192},
-        {"Blackwell Ultra", 128, 1.0 / 64, 0, 8192},
-        {"Blackwell GB20x", 128, 1.0 / 64, 1, 1024, 512},
-        {"CDNA 1", 64, 1.0 / 2, 0, 1024},
-        {"CDNA 2", 64, 1, 0, 1024},
-        {"CDNA 3", 128, 1.0 / 2, 0, 2048},
-        {"CDNA 4", 128, 1.0 / 2, 0, 4096},
-        {"RDNA 3", 128, 1.0 / 32, 2, 512},
-        {"Xe-HPC", 128, 1, 0, 4096},
-        {"Xe-HPG", 128, -1, 2},
-        {"Gaudi", 0, 0, 0, 131072},
-        {"TPU"},
-        {"Apple GPU", 128, -1, 1},
-        {"Cascade Lake", 32, 1.0 / 2},
-        {"Zen 3", 16, 1.0 / 2},
-        {"Zen 4", 16, 1.0 / 2},
-        {"A64FX", 32, 1.0 / 2, 2},
-        {"Neoverse V1", 16, 1.0 / 2},
-        {"Cortex-A72", 4, 1.0 / 2},
-        {"Cortex-A76", 8, 1.0 / 2},
+#define RAFTER_RATES(NAME, ...) {__VA_ARGS__},
+        RAFTER_ARCHITECTURES(RAFTER_RATES)
+#undef RAFTER_RATES
     };
     expecting::enumerator<"processor_architecture", processor_architecture::cortex_a76>(a);
     return table[static_cast<int>(a)];

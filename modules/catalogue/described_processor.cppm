@@ -77,9 +77,8 @@ constexpr protocol::compute_peaks peaks_of(processor const& p, int number) {
     clock_basis const matrix_basis = p.units.matrix_clock == clock_rate{} ? p.units.basis : clock_basis::matrix;
     for_each_peak(p, [&](auto const& stated, arithmetic const& of, catalogue::processor_figure f) {
         if (stated.coherent_ == 0.0) { return; }
-        out.add({.rate = {units::from_coherent<units::flop_per_second>(stated.coherent_), // operations per second for
-                                                                                          // integers
-                          cited_provenance_of(p, f, number)},
+        auto const rate = units::from_coherent<units::flop_per_second>(stated.coherent_); // of integers: operations
+        out.add({.rate = {rate, cited_provenance_of(p, f, number)},
                  .of = of,
                  .clock = of.unit == compute_unit::matrix ? matrix_basis : p.units.basis,
                  .scope = p.scope});
@@ -93,9 +92,8 @@ export namespace rafter {
 
 /// A row as a machine. Main memory has the printed bandwidth (lane rate x lanes may differ by up to 2.7 %, see
 /// `deviations`), and the capacity that a runtime reports, or the sum of all chips if no report is known. Caches are
-/// included if their bandwidth was measured on this device. Every peak has its kind, clock, scope and provenance. The
-/// link to other devices is included.
-/// link to other devices. Caches without a known bandwidth are left out.
+/// included if their bandwidth was measured on this device, and left out otherwise. Every peak has its kind, clock, scope
+/// and provenance. The link to other devices is included.
 [[nodiscard]] constexpr machine to_machine(processor const& p) {
     int const number = detail::row_number(p.id);
     machine out{.name = p.name,

@@ -32,141 +32,121 @@ struct derivation_term {
 struct derivation : fixed_list<protocol::derivation_term, 24, "derivation"> {};
 
 namespace detail {
-template <coherent_unit Unit>
-constexpr units::quantity_text shown(quantity<Unit> const& q) {
-    return text(q, engineering, ".4g");
-}
-/// Formats "a / b".
-template <coherent_unit U, coherent_unit V>
-constexpr fixed_text<127> shown_over(quantity<U> const& a, quantity<V> const& b) {
-    fixed_text<127> out;
-    return out.append(shown(a)).append(" / ").append(shown(b));
-}
 /// Copies the wide text of a quantity into a text of a size that is known to suffice.
 template <std::size_t Size>
 constexpr fixed_text<63> brief(fixed_text<Size> const& longer) {
     fixed_text<63> out;
     return out.append(longer);
 }
+template <coherent_unit Unit>
+constexpr fixed_text<63> shown(quantity<Unit> const& q) {
+    return brief(text(q, engineering, ".4g"));
+}
+/// Formats "a / b".
+template <coherent_unit U, coherent_unit V>
+constexpr fixed_text<127> shown_over(quantity<U> const& a, quantity<V> const& b) {
+    fixed_text<127> out = shown(a);
+    return out.append(" / ").append(shown(b));
+}
+
+/// Adds a figure that is given.
+constexpr void given(derivation& out, fixed_text<15> const& name, fixed_text<127> const& result,
+                     provenance const& source = {}) {
+    out.add({.name = name, .result = result, .source = source});
+}
+/// Adds a figure that is computed.
+constexpr void computed(derivation& out, fixed_text<15> const& name, fixed_text<127> const& formula,
+                        fixed_text<127> const& values, fixed_text<127> const& result, provenance const& source = {}) {
+    out.add({name, formula, values, result, source});
+}
 
 /// Adds the launches, if there is an overhead.
 constexpr void add_launch(derivation& out, seconds const& overhead, provenance const& source) {
-    if (overhead > seconds{}) { out.add({.name = "launch", .result = brief(shown(overhead)), .source = source}); }
+    if (overhead > seconds{}) { given(out, "launch", shown(overhead), source); }
 }
 /// Adds the working set, if main memory does not hold it.
 constexpr void add_memory_limit(derivation& out, auto const& p) {
     if (p.fits_in_memory()) { return; }
-    out.add({.name = "working set",
-             .result = brief(shown(p.working_set)).append(", above the memory's ").append(shown(p.capacity)),
-             .source = p.capacity.source});
+    given(out, "working set", shown(p.working_set).append(", above the memory's ").append(shown(p.capacity)),
+          p.capacity.source);
 }
 /// Adds the link time of an operation that sends.
 constexpr void add_link(derivation& out, protocol::link_use const& link) {
     if (!(link.time > seconds{})) { return; }
     fixed_text<127> values;
     values.append(number(link.steps, ".0f")).append(" x ").append(shown(link.latency)).append(" + ");
-    out.add({.name = "link time",
-             .formula = "steps x latency + sent / rate",
-             .values = values.append(shown_over(link.sent, link.rate)),
-             .result = brief(shown(link.time)),
-             .source = link.rate.source});
+    computed(out, "link time", "steps x latency + sent / rate", values.append(shown_over(link.sent, link.rate)),
+             shown(link.time), link.rate.source);
 }
 } // namespace detail
 
 /// Derives a prediction. If any figure of the machine has a source, each figure shows its own, and figures without one
 /// show "stated here".
 [[nodiscard]] constexpr derivation derive(prediction const& p) {
-    using detail::brief;
-    using detail::shown;
-    using detail::shown_over;
+    using detail::brief, detail::computed, detail::given, detail::or_stated, detail::shown, detail::shown_over;
     derivation out;
-    out.add({.name = "traffic", .result = brief(shown(p.traffic))});
-    out.add({.name = "work", .result = brief(shown(p.work))});
+    given(out, "traffic", shown(p.traffic));
+    given(out, "work", shown(p.work));
     detail::add_memory_limit(out, p);
     constexpr provenance none{};
-    using detail::or_stated;
     bool const sourced = p.effective_bandwidth.source != none || p.peak.source != none || p.latency.source != none ||
                          p.launch_overhead.source != none;
     if (p.wider.asked_ != 0) {
-        out.add({.name = "wider type",
-                 .result = fixed_text<63>(p.wider.used().name)
-                               .append(" in place of ")
-                               .append(p.wider.asked().name)
-                               .append(", which has no peak here")});
+        given(out, "wider type",
+              fixed_text<63>(p.wider.used().name)
+                  .append(" in place of ")
+                  .append(p.wider.asked().name)
+                  .append(", which has no peak here"));
     }
     if (sourced) {
-        out.add({.name = "bandwidth",
-                 .result = brief(shown(p.effective_bandwidth)),
-                 .source = or_stated(p.effective_bandwidth.source)});
+        given(out, "bandwidth", shown(p.effective_bandwidth), or_stated(p.effective_bandwidth.source));
         if (p.work > flops{}) {
-            auto peak = brief(shown(p.peak.rate()));
+            fixed_text<127> peak = shown(p.peak.rate());
             if (p.peak.kind() != arithmetic{}) { peak.append(" for ").append(text(p.peak.kind())); }
-            out.add({.name = "peak", .result = peak, .source = or_stated(p.peak.source)});
+            given(out, "peak", peak, or_stated(p.peak.source));
         }
-        if (p.latency > seconds{}) {
-            out.add({.name = "latency", .result = brief(shown(p.latency)), .source = or_stated(p.latency.source)});
-        }
+        if (p.latency > seconds{}) { given(out, "latency", shown(p.latency), or_stated(p.latency.source)); }
     }
     detail::add_launch(out, p.launch_overhead, sourced ? or_stated(p.launch_overhead.source) : none);
-    out.add({.name = "intensity", .formula = "work / traffic", .result = brief(text(p.intensity(), ".4g"))});
-    fixed_text<127> memory;
-    memory.append(shown(p.latency)).append(" + ").append(shown_over(p.traffic, p.effective_bandwidth));
-    out.add({.name = "memory time",
-             .formula = "latency + traffic / bandwidth",
-             .values = memory,
-             .result = brief(shown(p.memory_time))});
+    computed(out, "intensity", "work / traffic", {}, brief(text(p.intensity(), ".4g")));
+    fixed_text<127> memory = shown(p.latency);
+    computed(out, "memory time", "latency + traffic / bandwidth",
+             memory.append(" + ").append(shown_over(p.traffic, p.effective_bandwidth)), shown(p.memory_time));
     if (p.work == flops{}) {
-        out.add({.name = "compute time", .result = brief(shown(p.compute_time)).append(", no work")});
+        given(out, "compute time", shown(p.compute_time).append(", no work"));
     } else if (p.in_core) {
-        out.add({.name = "compute time", .formula = "time in the core", .result = brief(shown(p.compute_time))});
+        computed(out, "compute time", "time in the core", {}, shown(p.compute_time));
     } else {
-        out.add({.name = "compute time",
-                 .formula = "work / peak",
-                 .values = shown_over(p.work, p.peak.rate()),
-                 .result = brief(shown(p.compute_time))});
+        computed(out, "compute time", "work / peak", shown_over(p.work, p.peak.rate()), shown(p.compute_time));
     }
     detail::add_link(out, p.link);
-    fixed_text<127> total = text(p.overlap, p.link.time > seconds{});
+    fixed_text<127> total;
     if (p.executions != 1.0) {
-        total = fixed_text<127>("the sum over ")
-                    .append(number(p.executions, ".0f"))
-                    .append(" operations of ")
-                    .append(text(p.overlap, p.link.time > seconds{}));
+        total.append("the sum over ").append(number(p.executions, ".0f")).append(" operations of ");
     }
-    if (p.launch_overhead > seconds{}) { total.append(" + launch"); }
-    out.add({.name = "total time", .formula = total, .result = brief(shown(p.total_time))});
+    total.append(text(p.overlap, p.link.time > seconds{})).append(p.launch_overhead > seconds{} ? " + launch" : "");
+    computed(out, "total time", total, {}, shown(p.total_time));
     return out;
 }
 
 /// Derives an operation's place under its roof.
 [[nodiscard]] constexpr derivation derive(roofline_point const& at) {
-    using detail::brief;
-    using detail::shown;
-    using detail::shown_over;
+    using detail::brief, detail::computed, detail::given, detail::shown, detail::shown_over;
     roofline const& roof = at.roof;
     derivation out;
-    out.add({.name = "work", .result = brief(shown(at.work))});
-    out.add({.name = "traffic", .result = brief(shown(at.traffic))});
+    given(out, "work", shown(at.work));
+    given(out, "traffic", shown(at.traffic));
     bool const sourced = roof.peak.source != provenance{} || roof.bandwidth.source != provenance{};
     auto const source_of = [&](provenance const& p) { return sourced ? detail::or_stated(p) : p; };
-    out.add({.name = "peak", .result = brief(shown(roof.peak.rate())), .source = source_of(roof.peak.source)});
-    out.add({.name = "bandwidth", .result = brief(shown(roof.bandwidth)), .source = source_of(roof.bandwidth.source)});
-    out.add({.name = "intensity",
-             .formula = "work / traffic",
-             .values = shown_over(at.work, at.traffic),
-             .result = brief(text(at.intensity, ".4g"))});
-    out.add({.name = "ridge point",
-             .formula = "peak / bandwidth",
-             .values = shown_over(roof.peak.rate(), roof.bandwidth),
-             .result = brief(text(roof.ridge_point(), ".4g"))});
-    out.add({.name = "attainable",
-             .formula = "min(peak, intensity x bandwidth)",
-             .result = brief(shown(at.attainable.rate()))
-                           .append(", ")
-                           .append(number(100.0 * at.fraction_of_peak, ".4g"))
-                           .append(" % of the peak")});
-    out.add(
-        {.name = "time", .formula = "max(traffic / bandwidth, work / peak)", .result = brief(shown(at.total_time))});
+    given(out, "peak", shown(roof.peak.rate()), source_of(roof.peak.source));
+    given(out, "bandwidth", shown(roof.bandwidth), source_of(roof.bandwidth.source));
+    computed(out, "intensity", "work / traffic", shown_over(at.work, at.traffic), brief(text(at.intensity, ".4g")));
+    computed(out, "ridge point", "peak / bandwidth", shown_over(roof.peak.rate(), roof.bandwidth),
+             brief(text(roof.ridge_point(), ".4g")));
+    auto const share = number(100.0 * at.fraction_of_peak, ".4g");
+    computed(out, "attainable", "min(peak, intensity x bandwidth)", {},
+             shown(at.attainable.rate()).append(", ").append(share).append(" % of the peak"));
+    computed(out, "time", "max(traffic / bandwidth, work / peak)", {}, shown(at.total_time));
     return out;
 }
 
@@ -189,11 +169,9 @@ constexpr fixed_text<127> shown(protocol::cache_condition const& condition) {
 /// Derives a hierarchical prediction: one line for each level with all bytes that its time counts, one for the reuse in
 /// the cache before it if the operation states it, and what binds.
 [[nodiscard]] constexpr derivation derive(hierarchical_prediction const& p) {
-    using detail::brief;
-    using detail::shown;
-    using detail::shown_over;
+    using detail::computed, detail::given, detail::shown, detail::shown_over;
     derivation out;
-    out.add({.name = "work", .result = brief(shown(p.work))});
+    given(out, "work", shown(p.work));
     bool sourced = false;
     for (level_load const& load : p) {
         sourced = sourced || load.source != provenance{};
@@ -204,8 +182,8 @@ constexpr fixed_text<127> shown(protocol::cache_condition const& condition) {
         auto const name = text(p.binding_of(i));
         if (load.condition.is_stated()) {
             fixed_text<15> in{"in "};
-            in.append(i == 0 ? fixed_text<15>("registers") : text(p.binding_of(i - 1)));
-            out.add({.name = in, .result = shown(load.condition)});
+            given(out, in.append(i == 0 ? fixed_text<15>("registers") : text(p.binding_of(i - 1))),
+                  shown(load.condition));
         }
         bool const waits = load.latency > seconds{};
         fixed_text<127> values;
@@ -216,24 +194,19 @@ constexpr fixed_text<127> shown(protocol::cache_condition const& condition) {
         }
         values.append(shown(load.traffic.written)).append(" written");
         longest.append(i == 0 ? "" : ", ").append(name);
-        out.add({.name = name,
-                 .formula = waits ? "latency + traffic / bandwidth" : "traffic / bandwidth",
-                 .values = values.append(") / ").append(shown(load.bandwidth)),
-                 .result = brief(shown(load.memory_time)),
-                 .source = sourced ? detail::or_stated(load.source) : load.source});
+        computed(out, name, waits ? "latency + traffic / bandwidth" : "traffic / bandwidth",
+                 values.append(") / ").append(shown(load.bandwidth)), shown(load.memory_time),
+                 sourced ? detail::or_stated(load.source) : load.source);
     }
     bool const has_work = p.work > flops{};
     bool const has_core = p.in_core_time > seconds{};
     bool const is_longest = p.overlap == full_overlap; // full overlap: one maximum of all times
     if (has_work) {
-        out.add({.name = "compute",
-                 .formula = "work / peak",
-                 .values = shown_over(p.work, p.peak),
-                 .result = brief(shown(p.compute_time))});
+        computed(out, "compute", "work / peak", shown_over(p.work, p.peak), shown(p.compute_time));
         if (is_longest) { longest.append(", compute"); }
     }
     if (has_core) {
-        out.add({.name = "in-core", .result = brief(shown(p.in_core_time))});
+        given(out, "in-core", shown(p.in_core_time));
         if (is_longest) { longest.append(", in-core"); }
     }
     detail::add_link(out, p.link);
@@ -241,19 +214,17 @@ constexpr fixed_text<127> shown(protocol::cache_condition const& condition) {
     longest.append(")");
     detail::add_launch(out, p.launch_overhead, sourced ? detail::or_stated(p.launch_overhead.source) : provenance{});
     if (!is_longest) {
-        out.add({.name = "memory time", .formula = longest, .result = brief(shown(p.memory_time()))});
-        out.add({.name = "compute time",
-                 .formula = has_work && has_core ? "max(compute, in-core)"
-                            : has_core           ? "in-core"
-                            : has_work           ? "compute"
-                                                 : "",
-                 .result = brief(shown(max(p.compute_time, p.in_core_time)))});
+        computed(out, "memory time", longest, {}, shown(p.memory_time()));
+        computed(out, "compute time",
+                 has_work && has_core ? "max(compute, in-core)"
+                 : has_core           ? "in-core"
+                 : has_work           ? "compute"
+                                      : "",
+                 {}, shown(max(p.compute_time, p.in_core_time)));
         longest = text(p.overlap, p.link.time > seconds{});
     }
     if (p.launch_overhead > seconds{}) { longest.append(" + launch"); }
-    out.add({.name = "time",
-             .formula = longest,
-             .result = brief(shown(p.total_time)).append(", of ").append(text(p.bound_by()))});
+    computed(out, "time", longest, {}, shown(p.total_time).append(", of ").append(text(p.bound_by())));
     detail::add_memory_limit(out, p);
     return out;
 }
