@@ -1,8 +1,7 @@
 // Does the model hold? Operations at sizes for L2, L3 and memory, predicted from a calibration of this run and from
 // their time in L1, beside what they take. Prints a table, and the errors over the operations that the model claims.
 //
-//     rafter_bench_fidelity [--quick | --few] [--to m.json] [--from m.json] [--page fidelity.md] [--picture
-//     fidelity.svg]
+//     rafter_bench_fidelity [--quick | --few] [--to FILE] [--from FILE] [--page FILE] [--picture FILE]
 //
 // On one core, and on two where there are. `--from` predicts from an earlier calibration, which `--to` wrote.
 // First of all each loop is compared with its definition. `--few` measures three operations, briefly, on one core.

@@ -1,10 +1,10 @@
-/// \file How many columns of a terminal code points take, as ranges.
+/// \file The widths of code points in a terminal, as ranges.
 export module rafter.draw:code_point_width;
 #include "../digits.hpp"
 
 export namespace rafter::detail {
 
-/// From the first to the last.
+/// A range of code points, both ends included.
 struct code_points {
     char32_t first;
     char32_t last;
@@ -100,7 +100,7 @@ inline constexpr code_points of_two_columns[] = {
     {0x1FACD, 0x1FADC}, {0x1FADF, 0x1FAEA}, {0x1FAEF, 0x1FAF8}, {0x20000, 0x2FFFD}, {0x30000, 0x3FFFD}};
 // clang-format on
 
-/// Does one of the ranges, which are in order, hold a code point?
+/// True if one of the ranges, which are sorted, holds a code point.
 template <int Count>
 constexpr bool is_among(code_points const (&ranges)[Count], char32_t code) noexcept {
     int low = 0;
@@ -116,7 +116,7 @@ constexpr bool is_among(code_points const (&ranges)[Count], char32_t code) noexc
     return low < Count && code >= ranges[low].first;
 }
 
-/// How many columns of a terminal a code point takes: none for control characters and for marks that combine, two for
+/// The columns that a code point takes in a terminal: none for control characters and for marks that combine, two for
 /// East Asian characters and most pictures, else one.
 constexpr int columns_of(char32_t code) noexcept {
     if (code < 0x300) { return code < 0x20 || (code >= 0x7F && code < 0xA0) ? 0 : 1; }

@@ -1,4 +1,4 @@
-/// \file Where labels stand so that none covers a point, a line or another label.
+/// \file Places labels so that none covers a point, a line or another label.
 export module rafter.draw:label_placement;
 #include "../digits.hpp"
 
@@ -17,11 +17,11 @@ struct label_box {
     /// The lower edge, below the upper one.
     double bottom = 0;
 
-    /// Do the two have an inner point in common?
+    /// True if both boxes have an inner point in common.
     [[nodiscard]] constexpr bool overlaps(label_box const& other) const noexcept {
         return left < other.right && other.left < right && top < other.bottom && other.top < bottom;
     }
-    /// Is all of it within another box?
+    /// True if the box lies within another one.
     [[nodiscard]] constexpr bool is_inside(label_box const& other) const noexcept {
         return left >= other.left && right <= other.right && top >= other.top && bottom <= other.bottom;
     }
@@ -29,40 +29,40 @@ struct label_box {
 
 /// A line of a picture that labels should not cross.
 struct label_obstacle {
-    /// Where it begins, from the left.
+    /// The beginning, from the left.
     double x1 = 0;
-    /// Where it begins, from the top.
+    /// The beginning, from the top.
     double y1 = 0;
-    /// Where it ends, from the left.
+    /// The end, from the left.
     double x2 = 0;
-    /// Where it ends, from the top.
+    /// The end, from the top.
     double y2 = 0;
 
-    /// Does it pass through a box? One expression here and below: layouts ask a hundred thousand times, and a constant
-    /// expression counts statements.
+    /// True if the line passes through a box. One expression: layouts ask a hundred thousand times, and the compiler
+    /// counts each statement of a constant expression.
     [[nodiscard]] constexpr bool crosses(label_box const& box) const noexcept {
-        // It does not where all of it lies to one side of the box, or the box to one side of it: the distance of the
-        // middle is then more than half of what the box measures across the line.
+        // It does not if the line lies to one side of the box, or the box to one side of the line: the box's centre is
+        // then farther from the line than half of the box's extent across it.
         return !((x1 < box.left && x2 < box.left) || (x1 > box.right && x2 > box.right) ||
                  (y1 < box.top && y2 < box.top) || (y1 > box.bottom && y2 > box.bottom)) &&
                __builtin_fabs((x2 - x1) * (box.top + box.bottom - 2 * y1) -
                               (y2 - y1) * (box.left + box.right - 2 * x1)) <=
                    __builtin_fabs(x2 - x1) * (box.bottom - box.top) + __builtin_fabs(y2 - y1) * (box.right - box.left);
     }
-    /// On which side of it is a place?
+    /// True if a place is on the right of the line, seen from its beginning.
     [[nodiscard]] constexpr bool has_right(double x, double y) const noexcept {
         return (x2 - x1) * (y - y1) - (y2 - y1) * (x - x1) > 0.0;
     }
 };
 
-/// Do two lines cross?
+/// True if two lines cross.
 [[nodiscard]] constexpr bool cross(label_obstacle const& a, label_obstacle const& b) noexcept {
     return a.has_right(b.x1, b.y1) != a.has_right(b.x2, b.y2) && b.has_right(a.x1, a.y1) != b.has_right(a.x2, a.y2);
 }
 
-/// Where a label was put.
+/// The place of a label.
 struct placed_label {
-    /// Where it stands.
+    /// The box that the label fills.
     label_box box{};
     bool is_placed = false; ///< there was room
     bool is_away = false;   ///< so far from its point that a line should lead to it
@@ -90,7 +90,7 @@ struct label_placer {
     /// A line that labels cross only where there is no other room.
     constexpr void avoid(label_obstacle const& line) { lines_.add(line); }
 
-    /// May a label stand there without covering what was to be avoided?
+    /// True if a label in this box covers nothing that it has to avoid.
     [[nodiscard]] constexpr bool is_free(label_box const& box) const noexcept {
         double const gap = in_cells ? 1.0 : 3.0;
         if (!box.is_inside({within.left - gap, within.top, within.right + gap, within.bottom})) { return false; }
@@ -99,14 +99,14 @@ struct label_placer {
         }
         return true;
     }
-    /// Does no line, and no line from another label to its point, pass through?
+    /// True if no line and no leader passes through a box.
     [[nodiscard]] constexpr bool is_clear_of_lines(label_box const& box) const noexcept {
         for (label_obstacle const& line : lines_) {
             if (line.crosses(box)) { return false; }
         }
         return is_clear_of_leaders(box);
     }
-    /// No line from another label to its point may strike a label through.
+    /// True if no leader, a line from a label to its point, passes through a box.
     [[nodiscard]] constexpr bool is_clear_of_leaders(label_box const& box) const noexcept {
         for (label_obstacle const& leader : leaders_) {
             if (leader.crosses(box)) { return false; }
@@ -119,7 +119,7 @@ struct label_placer {
     /// passes through another label or marker. Without such room it is not placed and nothing is remembered.
     constexpr placed_label place(double x, double y, double width, double height, double reach_x, double reach_y) {
         placed_label crossing{};
-        bool blocked[directions]{}; // a line that is stopped on the way to one ring is so on the way to the next
+        bool blocked[directions]{}; // a leader blocked on the way to one ring is blocked for the next ones, too
         for (int ring = 0; ring < rings; ++ring) {
             for (int direction = 0; direction < (ring == 0 ? 8 : directions); ++direction) {
                 if (blocked[direction]) { continue; }
@@ -128,10 +128,10 @@ struct label_placer {
                     blocked[direction] = true;
                     continue;
                 }
-                if (!is_free(padded(box)) || (in_cells && !is_apart(box, x, y))) { continue; }
-                placed_label const found{box, true, ring > 0};
+                if (!is_free(padded(box))) { continue; }
                 bool const apart = is_apart(box, x, y);
-                if (crossing.is_placed && !apart) { continue; } // no better
+                if (!apart && (in_cells || crossing.is_placed)) { continue; } // no better
+                placed_label const found{box, true, ring > 0};
                 if (!is_clear_of_leaders(box)) { continue; }
                 if (apart && is_clear_of_lines(in_cells ? padded(box) : box)) { return remember(found, x, y); }
                 if (!crossing.is_placed) { crossing = found; }
@@ -168,7 +168,7 @@ private:
         return label;
     }
 
-    /// Is a label so far from every other marker and label that it cannot be taken for theirs?
+    /// True if a label is so far from every other marker and label that it cannot be mistaken for theirs.
     [[nodiscard]] constexpr bool is_apart(label_box const& label, double x, double y) const noexcept {
         double const gap = in_cells ? 2.0 : 8.0;
         label_box const wide{label.left - gap, label.top, label.right + gap, label.bottom};
@@ -182,7 +182,7 @@ private:
         return x >= box.left && x <= box.right && y >= box.top && y <= box.bottom;
     }
 
-    /// Does a leader cross no label, no other leader, and no marker except the one of its own point?
+    /// True if a leader crosses no label, no other leader, and no marker except its own point's.
     [[nodiscard]] constexpr bool is_clear(label_obstacle const& line, double x, double y) const noexcept {
         for (label_obstacle const& leader : leaders_) {
             if (cross(leader, line)) { return false; }

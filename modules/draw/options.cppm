@@ -1,19 +1,18 @@
-/// \file How a picture is wanted: its size, its colours and its characters. All that users of pictures say; what draws
-/// them is `rafter.draw`.
+/// \file Options of pictures: size, colours and characters. `rafter.draw` draws with them.
 export module rafter.draw.options;
 
 import rafter.terms;
 
 export namespace rafter {
 
-/// Which colours a picture has. `light`: dark on a white ground; `dark`: light on a dark ground.
+/// The colours of a picture. `light`: dark on a white ground; `dark`: light on a dark ground.
 enum class svg_theme : unsigned char {
     automatic, ///< what the reader's browser prefers; light on paper, and where style sheets know no preference
     light,
     dark
 };
 
-/// How large a picture is, and its colours.
+/// The size and the colours of a picture.
 struct svg_options {
     double width = 800;  ///< pixels, from 320 to 4000
     double height = 520; ///< from 240 to 4000, of the picture itself; notes below it add theirs
@@ -36,7 +35,7 @@ namespace plots {
 using svg_text = fixed_text<131071>;
 } // namespace plots
 
-/// Which characters a terminal can show.
+/// The characters that a terminal can show.
 enum class charset : unsigned char {
     unicode, ///< UTF-8: lines in braille, eight dots a cell
     ascii    ///< lines in characters; text that is not ASCII is written as '?'

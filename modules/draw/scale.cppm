@@ -2,9 +2,8 @@ module;
 #include <concepts>
 #include <cstddef>
 #include <cstdint>
-#include <type_traits>
 
-/// \file The scale of an axis: where a value stands, and ticks in named units.
+/// \file The scale of an axis: the positions of values, and ticks in named units.
 export module rafter.draw:scale;
 #include "../digits.hpp"
 
@@ -52,13 +51,13 @@ constexpr fixed_text<39> digit_with_prefix(int digit, int exponent) {
     return out.append(" ").append(metric_prefixes[(exponent + 12) / 3]);
 }
 
-/// The largest of 1, 2 and 5 times a power of ten that is not above a number; this is above zero and finite.
+/// The largest of 1, 2 and 5 times a power of ten that is not above a number, which has to be positive and finite.
 constexpr double round_down_125(double number) {
     if (!(number > 0.0 && number < math::infinity)) { expecting::reject<"axis.value", "positive and finite">(number); }
     double const power = decade(static_cast<int>(math::floor(math::log(number) * log10_of_e + 1e-9)));
     return number >= 5.0 * power ? 5.0 * power : number >= 2.0 * power ? 2.0 * power : power;
 }
-/// The smallest that is not below it.
+/// The smallest of 1, 2 and 5 times a power of ten that is not below a number.
 constexpr double round_up_125(double number) {
     double const below = round_down_125(number);
     double const power = decade(static_cast<int>(math::floor(math::log(number) * log10_of_e + 1e-9)));
@@ -81,7 +80,7 @@ constexpr void expect_scale(Value const& first, Value const& last, double from, 
     }
     double const apart = bare(last) - bare(first);
     if (!math::is_finite(apart)) { expecting::reject<"axis.last", "a finite way from the first">(last); }
-    // Parts of the way are no normal numbers below.
+    // Parts of a shorter range are not normal numbers.
     if (!(apart > 1e-300)) { expecting::reject<"axis.last", "more than 1e-300 above the first">(last); }
 }
 } // namespace detail
@@ -112,11 +111,11 @@ struct axis_scale {
     double to = 0;
     /// How the values between them are laid out.
     axis_spacing spacing = axis_spacing::linear;
-    double start = 0;  ///< of what is laid out evenly: the value, or its decimal logarithm
-    double length = 1; ///< of the same, from first to last
+    double start = 0;  ///< the first value, or its decimal logarithm
+    double length = 1; ///< from first to last, in values or in their decimal logarithms
 
-    /// Where a value stands; outside `from` to `to` if it is outside the range. On a logarithmic axis values are above
-    /// zero.
+    /// The position of a value; outside `from` to `to` if it is outside the range. On a logarithmic axis values are
+    /// above zero.
     [[nodiscard]] constexpr double position(Value const& value) const {
         if (spacing == axis_spacing::linear) { return position_of_even(detail::bare(value)); }
         if (!(value > Value{})) { expecting::reject<"axis_scale.value", "above zero on a log axis">(value); }
@@ -157,7 +156,7 @@ private:
         }
     }();
 
-    /// Which of its multiples are labelled within a decade.
+    /// The multiples of a power of ten that have labels.
     enum class labelled : unsigned char { decades, with_2_and_5, all };
 
     [[nodiscard]] static constexpr bool has_label(int digit, labelled which) noexcept {
@@ -207,7 +206,7 @@ private:
         return round_values(wanted);
     }
 
-    /// At least two, wherever the range lies.
+    /// Marks at round values: at least two, wherever the range lies.
     [[nodiscard]] constexpr axis_ticks round_values(int wanted) const {
         axis_ticks out = multiples_of_a_step(wanted);
         for (int more = wanted + 1; out.size() < 2 && more <= 16; ++more) {
@@ -269,8 +268,8 @@ constexpr axis_scale<Value> make_scale(Value const& first, Value const& last, do
 }
 } // namespace detail
 
-/// Values at even distances. The last is above the first, both are finite; so do and are the positions. What is less
-/// than 10^-300 apart has no marks between: it is an error.
+/// Lays out values at even distances. All four numbers are finite, the last value is above the first, and the positions
+/// differ. Values less than 10^-300 apart are an error.
 template <coherent_unit Unit>
 [[nodiscard]] constexpr axis_scale<quantity<Unit>> linear_scale(quantity<Unit> const& first, quantity<Unit> const& last,
                                                                 double from, double to) {
@@ -279,7 +278,7 @@ template <coherent_unit Unit>
 [[nodiscard]] constexpr axis_scale<double> linear_scale(double first, double last, double from, double to) {
     return detail::make_scale(first, last, from, to, axis_spacing::linear);
 }
-/// Decades at even distances; both ends above zero.
+/// Lays out decades at even distances; both ends are above zero.
 template <coherent_unit Unit>
 [[nodiscard]] constexpr axis_scale<quantity<Unit>> log_scale(quantity<Unit> const& first, quantity<Unit> const& last,
                                                              double from, double to) {

@@ -9,7 +9,6 @@ export module rafter.draw:svg;
 import rafter.draw.options;
 import rafter.terms;
 import :svg_style;
-export import :text_limits;
 
 export namespace rafter::detail {
 
@@ -65,13 +64,12 @@ struct svg_point {
     double y = 0;
 };
 
-/// Where text stands relative to its point.
-/// The point is where text has its `start`, its `middle` or its end.
+/// The part of a line of text that stands at its point: `start`, `middle` or `end`.
 enum class text_anchor : unsigned char { start, middle, end };
 
 /// How a line of text is set.
 struct svg_text_options {
-    /// Where the text stands relative to its point.
+    /// The part of the text that stands at its point.
     text_anchor anchor = text_anchor::start;
     double size = 12;   ///< pixels
     double rotated = 0; ///< degrees, clockwise, about the point where it stands; written in tenths

@@ -36,7 +36,7 @@ enum class terminal_color : unsigned char { plain, faint, bold, warning, s0, s1,
     return static_cast<terminal_color>(static_cast<int>(terminal_color::s0) + index % 8);
 }
 
-/// With what a line is drawn.
+/// The look of a line: colour, character and dashes.
 struct terminal_pen {
     /// The colour of the line.
     terminal_color color = terminal_color::plain;
@@ -81,18 +81,18 @@ struct canvas {
         expecting::enumerator<"charset", charset::ascii>(set);
     }
 
-    /// In columns.
+    /// The width in columns.
     [[nodiscard]] constexpr int width() const noexcept { return width_; }
-    /// In rows.
+    /// The height in rows.
     [[nodiscard]] constexpr int height() const noexcept { return height_; }
-    /// Is it written in ASCII alone?
+    /// True if the grid is written in ASCII alone.
     [[nodiscard]] constexpr bool is_ascii() const noexcept { return charset_ == charset::ascii; }
 
-    /// Does a character (not a line) stand in a cell?
+    /// True if a cell has a character; lines do not count.
     [[nodiscard]] constexpr bool is_taken(int x, int y) const noexcept {
         return is_inside(x, y) && at(x, y).glyph != 0;
     }
-    /// Is a cell empty, or outside?
+    /// True if a cell is empty, or outside.
     [[nodiscard]] constexpr bool is_blank(int x, int y) const noexcept {
         return !is_inside(x, y) || (at(x, y).glyph == 0 && at(x, y).dots == 0);
     }
@@ -117,7 +117,7 @@ struct canvas {
         return text(x, y, line, line + detail::length_of(line), color);
     }
 
-    /// One dot of the eight of a cell (of the one, in ASCII).
+    /// Sets one of a cell's eight dots; in ASCII the whole cell.
     constexpr canvas& dot(double x, double y, terminal_color color, char ascii = '.') {
         if (!(x >= 0.0 && x < width_ && y >= 0.0 && y < height_)) { return *this; }
         auto const column = static_cast<int>(x);

@@ -2,9 +2,8 @@ module;
 #include <cstddef>
 #include <cstdint>
 
-/// \file The limits of text: how wide it is at most, whichever of the usual fonts it is set in; paragraphs broken into
-/// lines of a width, whatever it is measured in, or ended there; texts of users, of which one that is too long is
-/// refused by the name of its field.
+/// \file The limits of text: an upper bound of its width in the usual fonts, paragraphs broken into lines, text cut to
+/// a width, and users' texts, which are rejected by the name of their field if they are too long.
 export module rafter.draw:text_limits;
 #include "../digits.hpp"
 
@@ -70,7 +69,7 @@ inline constexpr advance widest_elsewhere{1130, 1280};
 /// A box with four digits stands for a mark of a script that no font has.
 inline constexpr advance widest_mark{800, 850};
 
-/// Is a character drawn as nothing in every font? Control characters are drawn as U+FFFD.
+/// True if every font draws nothing for a character. Control characters are drawn as U+FFFD.
 constexpr bool is_invisible(char32_t code) noexcept {
     return columns_of(code) == 0 && !is_control(code) &&
            (code < 0x483 || (code >= 0x200B && code < 0x2070) || (code >= 0xFE00 && code <= 0xFE0F) || code == 0xFEFF ||

@@ -178,7 +178,8 @@ element_type file_value::type(bool may_be_any) const {
         auto const [name, bits] = name_and_bits_in(*this, true);
         in_file(file_, path_, [&] { out = {name.c_str(), bits}; });
         if (auto const* const known = known_bits(name); known != nullptr && *known != bits) {
-            refuse("is of another size than the type of that name; write \"" +
+            refuse("is of " + value_text(bits.coherent_, unit_of_types.symbol) +
+                   ", not the size of the type of that name; write \"" +
                    value_text(known->coherent_, unit_of_types.symbol) + "\", or another name");
         }
         return out;
@@ -267,7 +268,7 @@ json_node json_in_file(std::string_view text, std::string_view file) {
 std::string content_of_file(std::string_view path) {
     constexpr std::size_t most = std::size_t{1} << 20;
     std::string text = beginning_of_file(path, most + 1);
-    if (text.size() > most) { refuse_in_file(path, "", "is longer than 1 MiB, which no file of ours is"); }
+    if (text.size() > most) { refuse_in_file(path, "", "is longer than 1 MiB; write a shorter file"); }
     return text;
 }
 

@@ -44,8 +44,8 @@ public:
         std::string out;
         for (int i = 0; i < form.count; ++i) {
             member_form const& member = form.members[i];
-            void* const at = in(member, object);
-            bool const is_default = member.value.equal(at, in(member, form.made));
+            void* const at = member_in(member, object);
+            bool const is_default = member.value.equal(at, member_in(member, form.made));
             if (is_default) { continue; }
             out.append(out.empty() ? "." : ", .").append(member.name).append(" = ").append(value(at, member.value));
         }
@@ -53,10 +53,6 @@ public:
     }
 
 private:
-    static void* in(member_form const& member, void const* object) {
-        return member.in(const_cast<void*>(object)); // NOLINT(*-const-cast): it only makes a pointer
-    }
-
     std::string value(void* at, value_form const& form) {
         std::string const type = std::string("rafter::") + form.type;
         switch (form.kind) {

@@ -103,7 +103,7 @@ public:
     void members(json_node& out, void const* object, object_form const& form, std::string const& path,
                  arithmetic const* of = nullptr) {
         for_each_in_file(form, is_machine_, [&](member_form const& member) {
-            void* const at = in(member, object);
+            void* const at = member_in(member, object);
             std::string const name = path + (path.empty() ? "" : ".") + member.name;
             if (is_machine_) {
                 if (member.value.kind == value_kind::provenance) {
@@ -114,7 +114,7 @@ public:
                     of = static_cast<arithmetic const*>(at);
                     return members(out, at, member.value.members, path);
                 }
-                bool const is_default = member.value.equal(at, in(member, form.made));
+                bool const is_default = member.value.equal(at, member_in(member, form.made));
                 if (member.is_derived && !is_default) {
                     expecting::reject<"machine.peaks", "of one kind of arithmetic">("of several");
                 }
@@ -138,10 +138,6 @@ public:
     }
 
 private:
-    static void* in(member_form const& member, void const* object) {
-        return member.in(const_cast<void*>(object)); // NOLINT(*-const-cast): it only makes a pointer
-    }
-
     json_node value(void* at, value_form const& form, std::string const& path, arithmetic const* of) {
         switch (form.kind) {
         case value_kind::number: return number_as_json(form.get(at), form, path);

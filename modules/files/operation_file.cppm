@@ -27,6 +27,11 @@ export enum class file_style : unsigned char { operation, machine };
 /// Checks an object that was read; it may reject the object.
 using member_check = void (*)(void const* object);
 
+/// The address of a member of an object that is only read.
+inline void* member_in(member_form const& member, void const* object) {
+    return member.in(const_cast<void*>(object)); // NOLINT(*-const-cast): it only makes a pointer
+}
+
 /// \throws invalid_value  for a value that no file holds, with the path of the member
 export std::string members_as_json(void const* object, object_form const& form, file_style style);
 /// Reads members from a text. A member that the text does not name stays as it is.

@@ -77,10 +77,4 @@ value_reading read_value(std::string_view text, wanted_value const& wanted);
 /// Writes the shortest number and prefix that read back as the same double: "205 GB/s", "48 KiB".
 std::string value_text(double coherent, std::string_view unit);
 
-/// Writes a quantity as its shortest text.
-template <coherent_unit Unit>
-std::string value_text(quantity<Unit> const& value) {
-    return value_text(value.coherent_, units::coherent<Unit>.symbol().view());
-}
-
 } // namespace rafter::detail

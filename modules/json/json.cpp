@@ -8,7 +8,7 @@ module;
 #include <utility>
 #include <vector>
 
-/// \file JSON for Modern C++ reads the text, and is known to this file only.
+/// \file Reads and writes JSON. Only this file uses JSON for Modern C++.
 module rafter.json;
 
 namespace rafter::detail {
@@ -16,7 +16,7 @@ namespace {
 
 using kind = json_node::kind_type;
 
-/// Builds nodes of what the parser finds. (Its own tree keeps the last of two equal keys, and no digits.)
+/// Builds nodes from the parser's events. (The parser's own tree keeps the last of two equal keys, and no digits.)
 class node_builder : public nlohmann::json_sax<nlohmann::json> {
 public:
     explicit node_builder(std::string_view text) : text_(text) {}
@@ -59,7 +59,7 @@ public:
 private:
     [[nodiscard]] std::string path_of(std::string const& last) const {
         std::string out;
-        for (std::size_t i = 2; i < open_.size(); ++i) { // behind the value as a whole
+        for (std::size_t i = 2; i < open_.size(); ++i) { // skip the outermost value
             out += open_[i - 1]->is(kind::list) ? "[" + std::to_string(open_[i - 1]->parts.size() - 1) + "]"
                                                 : (out.empty() ? "" : ".") + shown(open_[i]->key);
         }
@@ -79,9 +79,12 @@ private:
         return true;
     }
     bool open(kind what) {
-        if (open_.size() > max_json_depth) { return refuse(path_of(key_), "is deeper than any file of ours"); }
+        if (open_.size() > max_json_depth) {
+            return refuse(path_of(key_),
+                          "is nested too deep; write at most " + std::to_string(max_json_depth) + " levels");
+        }
         put(what, "");
-        open_.push_back(&open_.back()->parts.back()); // whose list does not grow before this one is closed
+        open_.push_back(&open_.back()->parts.back()); // valid: the parent's list grows only after this value is closed
         return true;
     }
     bool close() {
@@ -98,7 +101,8 @@ private:
 
 constexpr std::size_t widest_line = 140;
 
-/// Values that fit stand on one line, but for the value as a whole and lists and tables in it.
+/// Writes a value on one line if it fits. The outermost value, and lists and objects of lists or objects directly in
+/// it, always have several lines.
 std::string written(json_node const& value, std::size_t depth) {
     std::string out;
     if (value.is(kind::string)) {

@@ -6,24 +6,24 @@ module;
 #include <utility>
 #include <vector>
 
-/// \file rafter.json: JSON as it stands in a file: numbers with their digits, keys in their order, and the place of
-/// what is refused. Only implementation units import it: no importer of rafter reads its headers.
+/// \file rafter.json: JSON values as they are in a file. Numbers keep their digits, objects the order of their keys,
+/// and errors name their place. Only implementation units import it, so importers of rafter read none of its headers.
 export module rafter.json;
 
 import rafter.text;
 
 export namespace rafter::detail {
 
-/// Objects and lists in each other: what is deeper is no file of ours, and would take the stack.
+/// The deepest nesting of objects and lists. A limit protects the stack; rafter's own files are less deep.
 inline constexpr std::size_t max_json_depth = 16;
 
-/// A value of JSON, and its key where it is a member of an object.
+/// A JSON value, with its key if it is a member of an object.
 struct json_node {
     enum class kind_type : unsigned char { null, boolean, number, string, list, object };
 
     kind_type kind = kind_type::null;
     std::string key;
-    std::string text; ///< what a string holds; of a number or a word what the file says
+    std::string text; ///< the content of a string; the characters of a number, true, false or null
     std::vector<json_node> parts;
 
     json_node() = default;
@@ -34,37 +34,37 @@ struct json_node {
     json_node(double number);
     json_node(std::size_t number) : kind(kind_type::number), text(std::to_string(number)) {}
 
-    /// An object of these members.
+    /// Makes an object.
     static json_node object(std::initializer_list<std::pair<char const*, json_node>> members);
 
     [[nodiscard]] bool is(kind_type asked) const noexcept { return kind == asked; }
-    /// The member of that key; null where there is none.
+    /// The member with a key; a null pointer if there is none.
     [[nodiscard]] json_node const* find(std::string_view asked) const noexcept;
-    /// One more member of an object.
+    /// Appends a member to an object.
     void put(std::string_view as, json_node value);
 
     friend bool operator==(json_node const&, json_node const&) = default;
 };
 
-/// What was read, or why it is refused.
+/// The result of `parse_json`: a value, or the reason for its rejection.
 struct json_reading {
     json_node value;
-    std::string path;    ///< of what is refused
-    std::string refusal; ///< empty: nothing is wrong
+    std::string path;    ///< the place of the rejected value
+    std::string refusal; ///< the reason; empty: the text is valid
 };
 
-/// Reads one value of JSON (RFC 8259). Keys that stand twice, depths that no file of ours has, zeros inside of strings
-/// and everything that is no JSON are refused.
+/// Reads one JSON value (RFC 8259). Rejects repeated keys, nesting beyond `max_json_depth`, zeros in strings, and text
+/// that is not JSON.
 json_reading parse_json(std::string_view text);
 
-/// The value as a file: what is in the outermost object or list stands on lines of its own, and so do the parts of
-/// what is longer than a line.
+/// Writes a value as the text of a file. Each member of the outermost object or list has a line, and so does each part
+/// of a value that is too long for one line.
 std::string json_text(json_node const& value);
 
-/// A value in a sentence.
+/// Writes a value for an error message.
 std::string shown_value(json_node const& value, std::size_t longest = 100);
 
-/// Text of others in a sentence: on one line, and not longer than one.
+/// Writes a user's text for an error message: on one line, at most `longest` bytes.
 std::string shown(std::string_view text, std::size_t longest = 100);
 
 } // namespace rafter::detail

@@ -9,7 +9,6 @@ module;
 #include <numeric>
 #include <random>
 #include <span>
-#include <stdexcept>
 #include <string>
 #include <utility>
 #include <vector>
@@ -38,7 +37,7 @@ vector_width widest() {
     return out;
 }
 
-/// Ticks of all processors since the start; zero: not told.
+/// Ticks of all processors since the system started; zero: unknown.
 struct ticks {
     double all = 0;
     double stolen = 0; ///< the ticks that a hypervisor gave to other machines
@@ -60,7 +59,7 @@ ticks ticks_now() {
 /// The working sets of a core for a level.
 struct probe {
     memory_level level = memory_level::dram;
-    bytes streamed{}; ///< half of a capacity, because other data displace ours near it
+    bytes streamed{}; ///< for bandwidths; at most half of a cache, because other data displace ours near its capacity
     bytes chased{};   ///< for the latency
 };
 
@@ -98,7 +97,7 @@ struct measuring : detail::calibration_run {
     calibration& out;
     team& cores;
 
-    /// With a sentinel that sees a neighbour on a core and a lower clock, for work within the cores.
+    /// Sampling options for work within the cores: the sentinel detects a busy sibling thread and a lower clock.
     [[nodiscard]] sampling_options sampling_in_cores(seconds const& step_time) const {
         sampling_options how = sampling(step_time);
         how.sentinel = [this] { cores.run([](int) { core_sentinel(); }); };
@@ -239,7 +238,7 @@ struct measuring : detail::calibration_run {
             }
         }
         if (auto const additions_of = detail::dependent_additions()) {
-            constexpr std::int64_t additions = 200'000; // the exit of the loop does not count
+            constexpr std::int64_t additions = 200'000; // so many that the loop's exit costs nearly nothing
             all.push_back(
                 {{.run = [=](std::int64_t calls) { additions_of(calls * additions); }},
                  [this](timing const& t) { out.clock = static_cast<double>(additions) * symbols::cycle / t.time; }});

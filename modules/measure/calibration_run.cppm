@@ -20,8 +20,9 @@ export namespace rafter::measure::detail {
 /// "48 KiB", "1.5 GiB": a capacity with the binary prefix that suits it.
 std::string size_text(bytes const& size);
 
-/// So many bytes, as memory is asked for.
+/// A size as a number of bytes, for allocations.
 constexpr std::size_t whole(bytes const& size) { return static_cast<std::size_t>(in(symbols::B, size)); }
+/// A number of bytes as a size.
 constexpr bytes bytes_of(std::size_t count) { return static_cast<double>(count) * symbols::B; }
 
 /// "2026-11-22", in universal time.
@@ -49,12 +50,12 @@ struct calibration_run {
     std::function<void(char const* step)> progress{};
     seconds min_sample{};
     steady_timer clock{};
-    bool is_stopped = false; ///< by what `progress` threw
+    bool is_stopped = false; ///< true if `progress` threw
 
-    /// Tells the caller what comes.
+    /// Reports the next step to `progress`.
     void say(std::string const& step);
 
-    /// For a step that takes this long; a seventh of it where it is quick.
+    /// Sampling options for a step of this length; `quick` steps take a seventh of it.
     [[nodiscard]] sampling_options sampling(seconds const& step_time) const;
 
     /// Times all tasks, interleaved, and hands each its time.
@@ -94,7 +95,7 @@ struct measured_at {
     std::string how{};
 
     [[nodiscard]] provenance measured(std::string const& what, double uncertainty = 0.0) const;
-    /// A figure that the system says of itself.
+    /// The source of a figure that the system reports about itself.
     [[nodiscard]] provenance told(std::string const& what) const;
 };
 

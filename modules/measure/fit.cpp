@@ -1,12 +1,11 @@
 module;
 #include <algorithm>
-#include <cstddef>
 #include <fmt/format.h>
 #include <span>
 #include <string>
 #include <vector>
 
-/// \file Two numbers a level, and the machine that they make.
+/// \file Fits the bandwidths of levels, and makes the machine of a calibration.
 module rafter.measure;
 
 namespace rafter::measure {
@@ -90,13 +89,13 @@ level_fit fit_of(memory_level level, std::span<stream_rate const> streams, write
         costs.push_back({in(symbols::B, moved.read + (allocates ? moved.allocated : bytes{})),
                          in(symbols::B, moved.written), in(symbols::s, time)});
     }
-    two_costs const shared = least_squares(costs);
-    two_costs const passing = load_and_store(costs);
-    double const shared_error = worst_error(costs, shared, duplex_mode::half);
-    double const passing_error = worst_error(costs, passing, duplex_mode::full);
-    bool const is_passing = passing_error + 0.02 < shared_error; // clearly: noise decides nothing
-    two_costs const& nearer = is_passing ? passing : shared;
-    double const error = is_passing ? passing_error : shared_error;
+    two_costs const half = least_squares(costs);
+    two_costs const full = load_and_store(costs);
+    double const half_error = worst_error(costs, half, duplex_mode::half);
+    double const full_error = worst_error(costs, full, duplex_mode::full);
+    bool const is_full = full_error + 0.02 < half_error; // by a clear margin, so that noise does not decide
+    two_costs const& nearer = is_full ? full : half;
+    double const error = is_full ? full_error : half_error;
     double uncertainty = error;
     for (stream_rate const& s : streams) {
         uncertainty = std::max(uncertainty, s.uncertainty);
@@ -104,7 +103,7 @@ level_fit fit_of(memory_level level, std::span<stream_rate const> streams, write
     return {.level = level,
             .read = 1.0 / nearer.read * (symbols::B / symbols::s),
             .write = 1.0 / nearer.write * (symbols::B / symbols::s),
-            .duplex = is_passing ? duplex_mode::full : duplex_mode::half,
+            .duplex = is_full ? duplex_mode::full : duplex_mode::half,
             .worst_error = error,
             .uncertainty = std::min(uncertainty, 0.99)};
 }
@@ -120,12 +119,12 @@ level_fit fit_of(calibration const& from, memory_level level, write_policy write
 
 write_policy policy_of(calibration const& from) {
     double allocating = 0.0;
-    double passing_by = 0.0;
+    double not_allocating = 0.0;
     for (latency_figure const& l : from.latencies) {
         allocating += fit_of(from, l.level, write_policy::allocate).worst_error;
-        passing_by += fit_of(from, l.level, write_policy::no_allocate).worst_error;
+        not_allocating += fit_of(from, l.level, write_policy::no_allocate).worst_error;
     }
-    return allocating < passing_by ? write_policy::allocate : write_policy::no_allocate;
+    return allocating < not_allocating ? write_policy::allocate : write_policy::no_allocate;
 }
 
 machine machine_of(calibration const& from, write_policy writes) {

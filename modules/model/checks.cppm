@@ -52,7 +52,7 @@ constexpr void expect_times_in_range(protocol::basic_times<Rep, With> const& t,
     expect_that<"prediction.total_time", "at most 1e300 s">(total.coherent_ <= 1e300, total);
 }
 
-/// Checks a list of operations on a machine, with its times.
+/// A checked list of operations on a machine, with its times.
 template <int Capacity>
 struct timed_parts {
     predicted_parts<Capacity> placed;
@@ -62,7 +62,7 @@ struct timed_parts {
 template <int Capacity>
 timed_parts(predicted_parts<Capacity>, protocol::linked_times<double>, seconds) -> timed_parts<Capacity>;
 
-/// The checked times of a list of operations.
+/// Checks a list of operations on a machine. Returns its times.
 template <protocol::operation_of_parts Operation>
 constexpr auto validate_parts(machine const& m, Operation const& op, prediction_options const& options) {
     if constexpr (requires { op.validate(); }) { op.validate(); }

@@ -112,10 +112,10 @@ constexpr void add_link(derivation& out, protocol::link_use const& link) {
     fixed_text<127> memory = shown(p.latency);
     computed(out, "memory time", "latency + traffic / bandwidth",
              memory.append(" + ").append(shown_over(p.traffic, p.effective_bandwidth)), shown(p.memory_time));
-    if (p.work == flops{}) {
-        given(out, "compute time", shown(p.compute_time).append(", no work"));
-    } else if (p.in_core) {
+    if (p.in_core) {
         computed(out, "compute time", "time in the core", {}, shown(p.compute_time));
+    } else if (p.work == flops{}) {
+        given(out, "compute time", shown(p.compute_time).append(", no work"));
     } else {
         computed(out, "compute time", "work / peak", shown_over(p.work, p.peak.rate()), shown(p.compute_time));
     }

@@ -94,7 +94,7 @@ struct hierarchical_prediction
         if (out == resource::arithmetic && in_core_time > compute_time) { out.resource = resource::core; }
         return out;
     }
-    /// The least time that the rates allow, over the total time: 1 on the roof.
+    /// The roof time of the slowest level, over the total time: 1 on the roof.
     [[nodiscard]] constexpr double fraction_of_roof() const noexcept { return roof_time(times()) / total_time; }
     /// Does main memory hold the working set? If not, the predicted times are not valid.
     [[nodiscard]] constexpr bool fits_in_memory() const noexcept { return working_set <= capacity; }

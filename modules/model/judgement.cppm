@@ -48,7 +48,7 @@ struct judgement {
     rafter::measure::standing standing = standing::undecided; ///< the standing of every time in the interval
     rafter::measure::standing nearest = standing::undecided;  ///< the standing of the estimate alone
     estimate<units::second> time{};                           ///< the measured time
-    seconds roof_time{};      ///< the least time that the rates allow, without latency and launches
+    seconds roof_time{};      ///< the roof of the slowest level: without latencies, steps and launches
     seconds least_time{};     ///< the total time at full overlap: the least that the model allows
     seconds sum_time{};       ///< the sum of all times
     binding binding_{};       ///< the longest time
@@ -79,11 +79,15 @@ export struct allowed {
     binding bound{};
 };
 
-/// Operations that state their own sources of bytes, and lists of operations, have no traffic by level.
+/// Is the operation judged level by level? It is not if it states its own sources of bytes. A list is if all of its
+/// operations are.
 template <class Operation>
 constexpr bool has_levels(machine const& m, Operation const& op) {
     if constexpr (protocol::operation_of_parts<Operation>) {
-        return false;
+        for (auto const& [one, executed] : op.parts()) {
+            if (!has_levels(m, one)) { return false; }
+        }
+        return m.bandwidth.size() > 1;
     } else {
         if constexpr (requires { op.pattern(); }) {
             if (op.pattern().order != access_order::sequential) { return false; }
@@ -100,7 +104,17 @@ export constexpr void expect_judgeable(judge_options const& options) {
 export template <operation Operation>
 constexpr allowed allowed_times(machine const& m, Operation const& op, hierarchy_options options) {
     options.overlap = full_overlap;
-    if constexpr (!protocol::operation_of_parts<Operation>) {
+    if constexpr (protocol::operation_of_parts<Operation>) {
+        // A list has no one time in the core: with one stated, its bytes are those of main memory.
+        if (has_levels(m, op) && options.in_core_time == seconds{}) {
+            auto const p = predict(m, op, {.levels = options});
+            allowed out{roof_time(p.times()), p.total_time, {}, p.bound_by()};
+            for (auto const& [one, executed] : op.parts()) {
+                out.sum += executed * allowed_times(m, one, options).sum;
+            }
+            return out;
+        }
+    } else {
         if (has_levels(m, op)) {
             auto const p = predict_levels(m, op, options);
             return {roof_time(p.times()), p.total_time, p.sum_time(), p.bound_by()};

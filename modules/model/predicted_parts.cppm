@@ -105,9 +105,9 @@ struct predicted_parts {
     /// The time of all executions, one after the other. A time above 1e300 s is an error.
     [[nodiscard]] constexpr seconds total_time() const {
         quantity<units::second, pack> sum{};
+        bool const sends = used_link_.time > seconds{}; // most lists send nothing, and a link costs time in every pack
         for (int i = 0; i * width < size_; ++i) {
             auto const t = pack_at(i);
-            bool const sends = used_link_.time > seconds{};
             sum += (sends ? rafter::total_time(t, overlap_) : detail::joined(t.memory, t.compute, overlap_) + t.host) *
                    executed_[i];
         }

@@ -100,7 +100,7 @@ template <math::rep Rep, operation Operation>
     } else if constexpr (!math::pack<Rep>) {
         // Take the peak even without work: a sweep may vary a field that adds work.
         if (compute_peak const* const found = m.peaks.find(protocol::kind_of(op))) {
-            m.peak = {found->rate, found->of};
+            m.peak = {compute_rate(found->rate, found->of), found->rate.source};
         }
     }
     if constexpr (!math::pack<Rep>) { m.peaks = {}; }
@@ -138,7 +138,7 @@ constexpr prediction predict_by_levels(machine const& m, Operation const& op, pr
             .overlap = options.overlap,
             .launch_overhead = h.launch_overhead,
             .capacity = h.capacity,
-            .wider = protocol::wider_type_of(asked, peak.of_),
+            .wider = h.work == flops{} ? protocol::wider_type{} : protocol::wider_type_of(asked, peak.of_),
             .level = load.level,
             .link = h.link,
             .in_core = h.in_core_time > h.compute_time};
@@ -152,7 +152,7 @@ constexpr prediction predict_by_levels(machine const& m, Operation const& op, pr
         expecting::reject<"hierarchy_options.in_core_time", "left out: lists have several">(
             options.levels.options.in_core_time);
     }
-    auto const [placed, over_memory, total] = validate_parts(m, op, options);
+    auto const placed = validate_parts(m, op, options).placed;
     prediction out{.traffic = {},
                    .work = op.work(),
                    .working_set = op.working_set(),

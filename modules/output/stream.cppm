@@ -36,6 +36,13 @@ struct text_sink {
 };
 } // namespace protocol
 
+namespace detail {
+/// Rejects a sink without a function.
+inline void expect_function(protocol::text_sink const& sink) {
+    if (sink.write == nullptr) { expecting::reject<"text_sink.write", "a function">("missing"); }
+}
+} // namespace detail
+
 /// Writes text to standard output unchanged.
 /// \return whether all of it was written
 template <detail::sized_text Words>

@@ -126,7 +126,7 @@ constexpr Interval narrowed(Interval where, Function const& times_of) {
     return where;
 }
 
-/// Where the times of a function are equal, between two numbers on different sides.
+/// Finds the number at which both times of a function are equal, between two numbers on different sides.
 template <class Function>
 constexpr double crossing_between(double low, double high, bool whole, Function const& times_of) {
     if (whole) { return static_cast<double>(*integer_crossover(between(low, high, 1), times_of)); }

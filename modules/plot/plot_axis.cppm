@@ -82,7 +82,7 @@ struct plotted_axis {
     double high = 1;
     /// True if orders of magnitude are evenly spaced.
     bool is_logarithmic = false;
-    bool has_powers_of_two = false;                                          ///< marks stand there, not at decades
+    bool has_powers_of_two = false; ///< marks stand at doublings of the lower end, not at decades
     fixed_list<fixed_text<31>, 48, "plotted_axis.categories"> categories_{}; ///< the names of values without numbers
     brief_quantity (*written_)(double) = nullptr;
     axis_ticks (*ticks_)(double, double, double, double, int, bool) = nullptr;

@@ -69,18 +69,19 @@ struct plotted_point {
 };
 
 namespace detail {
-/// True if both times are known, and both points do the same work (up to rounding).
+/// True if the times of both points are known, and their work or their traffic.
 constexpr bool is_timed(plotted_point const& before, plotted_point const& after) noexcept {
     auto const is_known = [](plotted_point const& p) {
         return p.time > seconds{} && (p.work > flops{} || p.traffic > bytes{}); // work without FLOP moves bytes
     };
     return is_known(before) && is_known(after);
 }
+/// True if both points do the same work, up to rounding.
 constexpr bool is_same_work(plotted_point const& before, plotted_point const& after) noexcept {
     return max(before.work, after.work) <= min(before.work, after.work) * (1.0 + 1e-9);
 }
 
-/// A factor such as "2.33x": two decimals, for small factors four digits.
+/// A factor such as "2.33x": at most two decimals and four digits; below 0.1, four digits.
 constexpr fixed_text<31> factor(double quotient) {
     bool const is_usual = quotient >= 0.1 && quotient < 9999.0;
     fixed_text<31> out;

@@ -40,7 +40,7 @@ struct regime_bands : fixed_list<regime_band, 64, "regime_bands"> {
     /// The axis.
     axis_span x{};
     /// The stretches in which the working set does not fit in memory, in the order of the axis.
-    fixed_list<stretch, 16, "regime_bands.does_not_fit"> does_not_fit{};
+    fixed_list<stretch, 32, "regime_bands.does_not_fit"> does_not_fit{};
 
     /// Continues with a regime up to a number. More than 64 bands are an error.
     constexpr void add(double from, double to, regime r) {
@@ -77,14 +77,10 @@ template <class Space>
 }
 } // namespace plots
 
-} // namespace rafter
-
-export namespace rafter {
-
 /// The bands of a space of one axis: memory binds, compute binds, or both are balanced within the tolerance of the
 /// space; and the stretches where the working set does not fit in memory. The axis is divided evenly on its scale into
 /// `parts`, from 1 to 1000. Where neighbours differ the border is solved for. Two changes within one part (there and
-/// back) are missed.
+/// back) are missed. More than 64 bands, or 32 stretches that do not fit, are an error.
 template <class Space>
     requires detail::has_one_axis<Space>
 [[nodiscard]] constexpr plots::regime_bands regime_intervals(Space const& space, int parts = 64) {

@@ -17,7 +17,7 @@ import :plot_axis;
 
 namespace rafter::detail {
 
-/// The names of a space's axes, if it has names, and of the machine unless it varies.
+/// The name of a space's axis; `otherwise` if the space has no names.
 template <int Axis, class Space>
 constexpr fixed_text<63> name_of_axis(char const* otherwise) {
     if constexpr (requires { Space::template axis_name<Axis>(); }) {
@@ -76,13 +76,12 @@ export namespace rafter {
 /// between them, solved for point by point (`regime_regions`).
 ///
 ///     constexpr auto space = sweep(gpu, work,
-///                                         vary<"bandwidth">(logarithmic(100.0 * GB / s, 10.0 * TB / s, 20)),
-///                                         vary<"intensity">(logarithmic(1.0 * FLOP / B, 1000.0 * FLOP / B, 20)));
+///                                  vary<"bandwidth">(logarithmic(100.0 * GB / s, 10.0 * TB / s, 20)),
+///                                  vary<"intensity">(logarithmic(1.0 * FLOP / B, 1000.0 * FLOP / B, 20)));
 ///     constexpr auto map = regime_map(space).mark("today", 3.35 * TB / s, 100.0 * FLOP / B);
 ///     constexpr auto picture = svg(map);
 ///
-/// The first axis of the space is x. Both are named after the fields; `named` names the axes of a
-/// function's space.
+/// The first axis of the space is x. Both are named after the fields; `named` names the axes of a function's space.
 struct regime_map : captions<regime_map, "regime_map.title", "regime_map.subtitle", "regime_map.note"> {
     /// The most named points.
     static constexpr int max_marks = 16;

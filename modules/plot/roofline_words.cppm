@@ -110,7 +110,7 @@ export namespace rafter {
 namespace rafter::detail {
 
 /// The values of a point in the columns of a table: intensity, rate, share of the roof, and the limit that binds. The
-/// last two are "-" if no drawn roof allows anything.
+/// last two are "-" if the plot does not draw the point's roof; the share is "-", too, if the roof allows nothing.
 struct point_values {
     static constexpr int count = 4;
     brief_quantity columns[count]{"-", "-", "-", "-"};

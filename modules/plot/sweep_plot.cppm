@@ -34,7 +34,9 @@ struct plotted_line {
     /// The name in the legend.
     fixed_text<63> name{};
     plot_line kind = plot_line::other;
-    double values_[200]{};
+    /// The most places along the axis.
+    static constexpr int max_samples = 200;
+    double values_[max_samples]{};
 };
 
 namespace detail {
@@ -98,7 +100,7 @@ struct sweep_plot : captions<sweep_plot, "sweep_plot.title", "sweep_plot.subtitl
     /// The most lines.
     static constexpr int max_lines = 6;
     /// The most places along the axis.
-    static constexpr int max_samples = 200;
+    static constexpr int max_samples = plotted_line::max_samples;
 
     plotted_axis x_{};
     plotted_axis y_{};

@@ -130,6 +130,13 @@ struct sweep_picture {
         return any;
     }
 
+    /// Makes labels avoid a border. Room for the 36 pieces of the lines is kept: `label_placer` holds 64.
+    constexpr void avoid_border(double at) {
+        if (placer.lines_.size() + 36 < label_placer::max_lines) {
+            placer.avoid(label_obstacle{at, area.top, at, area.bottom});
+        }
+    }
+
     constexpr void bands(svg_document<>& out) {
         for (int i = 0; i < plot.bands_.size(); ++i) {
             plots::regime_band const& b = plot.bands_[i];
@@ -146,7 +153,7 @@ struct sweep_picture {
             }
             if (i + 1 == plot.bands_.size()) { break; }
             out.line(right, area.top, right, area.bottom, "faint d2", 1.2);
-            placer.avoid(label_obstacle{right, area.top, right, area.bottom});
+            avoid_border(right);
             if (plot.x_.has_categories()) { continue; }
             name_border(out, right, plot.x_.written_in_full(b.high));
         }
@@ -160,7 +167,7 @@ struct sweep_picture {
             for (double const edge : {left, right}) {
                 if (edge <= area.left || edge >= area.right) { continue; }
                 out.line(edge, area.top, edge, area.bottom, "axis d2", 1.5);
-                placer.avoid(label_obstacle{edge, area.top, edge, area.bottom});
+                avoid_border(edge);
                 if (!plot.x_.has_categories()) {
                     name_border(out, edge, plot.x_.written_in_full(edge == left ? beyond.low : beyond.high));
                 }

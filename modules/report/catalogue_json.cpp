@@ -1,5 +1,4 @@
 module;
-#include <cstddef>
 #include <string>
 #include <utility>
 
@@ -113,7 +112,7 @@ std::string catalogue_as_json() {
 } // namespace
 
 void catalogue::write_json(protocol::text_sink sink) {
-    if (sink.write == nullptr) { expecting::reject<"text_sink.write", "a function">("missing"); }
+    detail::expect_function(sink);
     std::string const written = catalogue_as_json();
     sink.write(sink.context, written.data(), written.size());
 }

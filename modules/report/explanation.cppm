@@ -1,6 +1,4 @@
 module;
-#include <concepts>
-#include <cstddef>
 #include <cstdint>
 #include <string_view>
 
@@ -52,6 +50,11 @@ constexpr void append_input(explanation_text& out, Value const& value) {
     }
 }
 
+/// Appends the name of a line, padded to the column of the values.
+constexpr void append_line_name(explanation_text& out, fixed_text<63> const& name) {
+    out.append(name).append(name.size() < 14 ? 14 - name.size() : 1, ' ');
+}
+
 /// The result of `predict_range`.
 using predicted_range = decltype(as_range(prediction{}));
 
@@ -68,8 +71,7 @@ template <operation Operation>
     explanation_text out;
     out.append("operation     ").append(detail::type_name<Operation>()).append("\n");
     detail::for_each_member(op, [&](char const* name, auto const& member) {
-        fixed_text<63> const shown{name};
-        out.append(shown).append(shown.size() < 14 ? 14 - shown.size() : 1, ' ');
+        detail::append_line_name(out, name);
         detail::append_input(out, member);
         out.append("\n");
     });
@@ -83,7 +85,7 @@ template <operation Operation>
     explanation_text out;
     auto const shown = [&](auto const& words) { detail::append_shown(out, words.begin(), words.end(), true); };
     for (protocol::derivation_term const& step : steps) {
-        out.append(step.name).append(step.name.size() < 14 ? 14 - step.name.size() : 1, ' ');
+        detail::append_line_name(out, step.name);
         if (!step.formula.empty()) { out.append(step.formula).append(" = "); }
         if (!step.values.empty()) {
             shown(step.values);

@@ -4,7 +4,6 @@ module;
 #include <cstdint>
 #include <optional>
 #include <string_view>
-#include <type_traits>
 
 /// \file Small tables of names and quantities in stated units, as aligned text, CSV and JSON.
 export module rafter.report:table;
@@ -98,8 +97,8 @@ struct number_column {
     [[nodiscard]] constexpr cell_text cell(Whole value) const {
         if constexpr (std::same_as<Whole, bool>) {
             return value ? "true" : "false";
-        } else if constexpr (std::unsigned_integral<Whole>) { // the last digit by itself: std::int64_t may not hold
-                                                              // them all
+        } else if constexpr (std::unsigned_integral<Whole>) {
+            // The last digit is written by itself: a std::int64_t may not hold the whole number.
             cell_text out;
             if (value >= 10) { out.append(whole_number(static_cast<std::int64_t>(value / 10))); }
             return out.append(whole_number(static_cast<std::int64_t>(value % 10)));

@@ -31,9 +31,7 @@ public:
     [[nodiscard]] constexpr Value const* end() const noexcept { return data_ + size_; }
     /// The value at an index. An index that is not below size() is an error.
     [[nodiscard]] constexpr Value const& operator[](std::size_t index) const {
-        if (index >= size_) {
-            expecting::reject<"column.index", "below the number of points">(static_cast<double>(index));
-        }
+        expecting::index<"column">(index, size_);
         return data_[index];
     }
 
@@ -147,10 +145,10 @@ public:
     results(results&& other) noexcept
         : result_columns<Result>(std::exchange(static_cast<result_columns<Result>&>(other), {})),
           memory_(std::move(other.memory_)) {}
-    /// Takes over the memory.
+    /// Exchanges the memory.
     results& operator=(results&& other) noexcept {
         std::swap(static_cast<result_columns<Result>&>(*this), static_cast<result_columns<Result>&>(other));
-        memory_ = std::move(other.memory_);
+        memory_.swap(other.memory_);
         return *this;
     }
 

@@ -82,8 +82,8 @@ concept evaluable = requires(Space const& s, std::size_t i) {
     s.part(i, i);
 };
 
-/// Evaluates every point of a space on several cores, into columns. Any number of threads gives the digits of the
-/// space's own points, also in constant expressions.
+/// Evaluates every point of a space on several cores, into columns. The results have the same digits for any
+/// number of threads, and the digits of `space[i]`, which also works in constant expressions.
 ///
 ///     auto const all = run::evaluate(space);
 ///     all.total_time()[17], all.regimes()[17]

@@ -145,16 +145,6 @@ private:
             append_name<"options.axis_names">(out, how_.axis_names[Axis]);
         } else if constexpr (requires { Space::template axis_name<Axis>(); }) {
             append(out, Space::template axis_name<Axis>());
-            // The bandwidths of two tiers have the same name, but columns need different names.
-            bool repeats = false;
-            each_axis([&]<std::size_t Before>() {
-                repeats = repeats || (Before < Axis && std::strcmp(Space::template axis_name<Before>(),
-                                                                   Space::template axis_name<Axis>()) == 0);
-            });
-            if (repeats) {
-                append(out, "_");
-                append_value(out, format_, Axis);
-            }
         } else {
             append(out, "axis_");
             append_value(out, format_, Axis);

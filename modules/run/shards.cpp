@@ -70,7 +70,7 @@ std::optional<json> read_manifest(std::string const& path) {
     return out;
 }
 
-/// Returns whether the file is this one; with `only_first`, one that is there already stays.
+/// Writes a JSON file. With `only_first` an existing file stays, and the result is false.
 bool write_json(std::string const& path, json const& content, bool only_first) {
     output_file file(path);
     file.write(json_text(content));

@@ -50,7 +50,8 @@ inline constexpr std::size_t sampled_points = 1024;
 inline constexpr std::size_t sampled_calls = 64;
 
 template <class Space>
-void identify(sweep_identity& out, Space const& space, row_writer<Space> const& writer, file_format format) {
+sweep_identity identify(Space const& space, row_writer<Space> const& writer, file_format format) {
+    sweep_identity out;
     out.points = space.size();
     out.format = format;
     writer.header(out.header);
@@ -72,7 +73,8 @@ void identify(sweep_identity& out, Space const& space, row_writer<Space> const& 
         if (space.options_.levels.stated) {
             hierarchy_options const& levels = space.options_.levels.options;
             add(static_cast<double>(levels.writes), static_cast<double>(levels.caches), levels.inner_capacity.coherent_,
-                levels.threads, levels.in_core_time.coherent_);
+                levels.threads, levels.in_core_time.coherent_, static_cast<double>(levels.overlap.kind),
+                levels.overlap.parameter);
         }
         append(seen, "\n");
     }
@@ -93,6 +95,7 @@ void identify(sweep_identity& out, Space const& space, row_writer<Space> const& 
     checksum sum;
     sum.add(seen);
     out.sum = sum.value();
+    return out;
 }
 
 /// Makes the folder of a sweep and its manifest. A folder of another sweep is an error.
@@ -130,8 +133,7 @@ void prepare_shards(Space const& space, std::size_t shards, std::string_view fol
     how.validate();
     auto const format = detail::format_of("", how.format);
     detail::row_writer<Space> const writer(space, format, how);
-    detail::sweep_identity identity;
-    detail::identify(identity, space, writer, format);
+    detail::sweep_identity const identity = detail::identify(space, writer, format);
     detail::open_folder(folder, identity, shards);
 }
 
@@ -145,8 +147,7 @@ bool write_shard(Space const& space, shard const& which, std::string_view folder
     std::size_t const first = which.first_of(space.size());
     auto const format = detail::format_of("", how.format);
     detail::row_writer<Space> const writer(space, format, how);
-    detail::sweep_identity identity;
-    detail::identify(identity, space, writer, format);
+    detail::sweep_identity const identity = detail::identify(space, writer, format);
     detail::open_folder(folder, identity, which.count);
     if (detail::is_finished(folder, identity, which)) { return false; }
     detail::shard_file file(folder, identity, which);

@@ -1,6 +1,5 @@
 module;
 #include <concepts>
-#include <cstddef>
 #include <cstdint>
 #include <string>
 #include <string_view>

@@ -80,7 +80,7 @@ void write_table(Space const& space, file_format format, options const& how, row
 
 export namespace rafter::run {
 
-/// Thrown where a file cannot be written, like the error of `write_file`.
+/// The error of `write_file`: thrown where a file cannot be written.
 using rafter::file_error;
 
 /// Writes a row for each point to a file: the values of the axes in coherent units, then the prediction or the
@@ -89,8 +89,8 @@ using rafter::file_error;
 ///     run::write(space, "sweep.csv");
 ///
 /// The file appears under its name when it is complete. A run that fails or is stopped makes no file. A link stays, and
-/// its target is replaced. Devices, pipes and open files of the process (`/dev/stdout` of any kind) are written
-/// directly, from their current position. Throws `file_error` where a file cannot be written.
+/// its target is replaced. Devices, pipes and open files of the process (`/dev/stdout`) are written in
+/// place, from their current position. Throws `file_error` where a file cannot be written.
 template <evaluable Space>
 void write(Space const& space, std::string_view path, options const& how = {}) {
     how.validate();
@@ -105,7 +105,7 @@ void write(Space const& space, std::string_view path, options const& how = {}) {
 template <evaluable Space>
 void write(Space const& space, protocol::text_sink const& sink, options const& how = {}) {
     how.validate();
-    if (sink.write == nullptr) { expecting::reject<"text_sink.write", "a function">("missing"); }
+    rafter::detail::expect_function(sink);
     detail::write_table(space, detail::format_of("", how.format), how,
                         [&](std::string_view rows) { sink.write(sink.context, rows.data(), rows.size()); });
 }

@@ -5,7 +5,6 @@ module;
 #include <cstdint>
 #include <iterator>
 #include <limits>
-#include <range/v3/algorithm/find_if.hpp>
 #include <range/v3/range/concepts.hpp>
 #include <range/v3/view/interface.hpp>
 #include <ranges>
@@ -213,7 +212,7 @@ struct index_iterator {
     }
 };
 
-/// What an iterator holds of a large range: a pointer instead of a copy.
+/// A pointer to a large range, for iterators that must not copy it.
 template <class Range>
 struct pointing_to {
     Range const* range_ = nullptr;
@@ -242,12 +241,6 @@ private:
 /// `axis_interface` for ranges too large to copy into iterators. The iterators must not outlive the range.
 template <class Derived>
 using large_view_interface = axis_interface<Derived, pointing_to<Derived>>;
-
-/// The first value for which a predicate is true, else `end`.
-template <class Iterator, class Predicate>
-constexpr Iterator first_that(Iterator begin, Iterator end, Predicate const& holds) {
-    return ranges::find_if(begin, end, holds);
-}
 
 /// The type that a list holds: double where plain numbers of several types are mixed.
 template <class First, class... Rest>

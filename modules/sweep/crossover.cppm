@@ -1,5 +1,5 @@
 module;
-#include <concepts>
+#include <cstddef>
 #include <cstdint>
 #include <optional>
 #include <type_traits>
@@ -71,7 +71,7 @@ template <class Low, class Value = detail::value_from<Low>>
 [[nodiscard]] constexpr interval<Value> between(Low const& low, detail::end_from<Low> const& high,
                                                 detail::how_many<"between.parts"> parts = 64) {
     return detail::checked_interval<"between.low", "between.high", Value>(detail::end_from<Low>(low), high,
-                                                                          detail::number_of_parts(parts));
+                                                                          static_cast<double>(parts.count));
 }
 interval<double> between(...) = delete (
     "rafter: between takes two ends of one kind, and how many parts if need be: between(1.0 * GB / s, 9.0 * GB / s)");
@@ -151,18 +151,18 @@ template <detail::value_list Values, class Function>
     if (values.size() == 0) { expecting::reject<"crossover.values", "at least one">("none"); }
     auto const regime_of = [](auto const& result) { return detail::longer(detail::as_times(result)); };
     regime const before = regime_of(function(values[0]));
-    auto const found = before == regime::balanced
-                           ? values.begin()
-                           : detail::first_that(values.begin(), values.end(), [&](auto const& value) {
-                                 return regime_of(function(value)) != before;
-                             });
-    if (found == values.end()) {
+    std::size_t found = before == regime::balanced ? 0 : 1;
+    while (before != regime::balanced && found < values.size() && regime_of(function(values[found])) == before) {
+        ++found;
+    }
+    if (found == values.size()) {
         crossing<typename Values::value_type> none;
         none.throughout = before;
         return none;
     }
-    crossing<typename Values::value_type> out = *found;
-    auto const memory = detail::memory_of(function(*found));
+    typename Values::value_type const value = values[found];
+    crossing<typename Values::value_type> out = value;
+    auto const memory = detail::memory_of(function(value));
     out.working_set = memory.working_set;
     out.capacity = memory.capacity;
     return out;

@@ -22,7 +22,7 @@ import :function_space;
 namespace rafter {
 
 namespace detail {
-/// The indices of an axis at which values are checked: both ends where its values rise, else all.
+/// The stride between the values of an axis that are checked. Where values rise, only both ends are checked, else all.
 template <bool Counts, axis Axis>
 constexpr std::size_t check_stride(Axis const& values) {
     bool between_ends = protocol::rising_axis<Axis>;
@@ -64,11 +64,11 @@ constexpr extreme_indices extremes_of(Axis const& values) {
     return out;
 }
 
-/// Checks every value of each axis, with the other axes at their first value, and every combination of extremes.
+/// Checks the values of each axis, with the other axes at their first value, and every combination of extremes.
 ///
-/// The valid values of one field are an interval. Where fields depend on each other (a tile and a matrix), the extremes
-/// are at corners of the grid. Unordered axes: all values are combined while there are at most a few hundred
-/// combinations, else only the first and the last.
+/// The valid values of one field are an interval, so of rising values both ends are enough. Where fields depend on each
+/// other (a tile and a matrix), the extremes are at corners of the grid. Unordered axes: all values are combined while
+/// there are at most 256 combinations, else only the first and the last.
 template <class Space>
 constexpr void validate_space(Space const& s) {
     auto const sizes = s.extents();

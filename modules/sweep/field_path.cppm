@@ -44,6 +44,19 @@ inline constexpr field_path path_of = parse_path<Path>();
 /// True for a path such as "machine.latency": it names the field of the machine, not of the operation.
 template <expecting::field Path>
 inline constexpr bool says_machine = path_of<Path>.count > 1 && path_of<Path>.parts[0] == "machine";
+/// The path of a member in its owner, without an element: "latency" for "machine.latency".
+template <expecting::field Path>
+inline constexpr field_path member_path = [] {
+    field_path out = path_of<Path>;
+    out.element = -1;
+    if (says_machine<Path>) {
+        for (int i = 1; i < out.count; ++i) {
+            out.parts[i - 1] = out.parts[i];
+        }
+        out.parts[--out.count] = fixed_text<31>{};
+    }
+    return out;
+}();
 
 /// The index of the member that a part of a path names; -1: there is none.
 template <class Struct, expecting::field Path, int Part>

@@ -292,7 +292,7 @@ template <class Field, class Operation>
 inline constexpr bool changes_memory_time = changes_time<true, Field, Operation>;
 template <class Field, class Operation>
 inline constexpr bool changes_compute_time = changes_time<false, Field, Operation>;
-/// Does a field change the time of launches?
+/// True if a field changes the launch time.
 template <class Field, class Operation>
 inline constexpr bool changes_launch_time = protocol::launching_operation<Operation> && of_operation<Field, Operation>;
 template <class Operation>
@@ -308,11 +308,7 @@ inline constexpr bool share_a_member = false;
 template <expecting::field... Names, expecting::field... Others>
 inline constexpr bool share_a_member<protocol::named_fields<Names...>, protocol::named_fields<Others...>> = [] {
     auto const with = []<expecting::field Name>() {
-        auto const same = [](field_path a, field_path b) {
-            a.element = b.element = -1;
-            return a == b;
-        };
-        return (false || ... || same(path_of<Name>, path_of<Others>));
+        return (false || ... || (member_path<Name> == member_path<Others>));
     };
     return (false || ... || with.template operator()<Names>());
 }();
@@ -321,8 +317,9 @@ inline constexpr bool share_a_member<protocol::named_fields<Names...>, protocol:
 template <class Field, class Operation>
 consteval auto no_such_field() {
     constexpr bool is_one = !Field::label.contains("=");
-    return fixed_text<1200>(is_one ? "rafter: neither the machine nor this operation has a field "
-                                   : "rafter: several names of one axis are members of the operation: not all of ")
+    return fixed_text<1200>(
+               is_one ? "rafter: neither the machine nor this operation has a field "
+                      : "rafter: the fields of one axis are all of the operation or all of the machine, unlike ")
         .append(Field::name)
         .append("; the operation has: ")
         .append(listed_members<Operation>())

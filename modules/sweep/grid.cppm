@@ -173,9 +173,7 @@ struct grid_of : detail::axis_interface<grid_of<Axes...>> {
     }
     /// The values at a point; `index` below size().
     [[nodiscard]] constexpr value_type operator[](std::size_t index) const {
-        if (index >= size()) {
-            expecting::reject<"grid.index", "below the number of points">(static_cast<double>(index));
-        }
+        expecting::index<"grid">(index, size());
         auto const indices = extents().indices_of(index);
         return [&]<std::size_t... I>(std::index_sequence<I...>) {
             return value_type{{{detail::nth<I>(axes_)[indices.at[I]]}...}};
@@ -189,9 +187,7 @@ struct grid_of : detail::axis_interface<grid_of<Axes...>> {
         detail::grid_indices<rank> const at{{static_cast<std::size_t>(indices)...}};
         auto const sizes = extents();
         for (std::size_t i = 0; i < rank; ++i) {
-            if (at.at[i] >= sizes.along[i]) {
-                expecting::reject<"grid.index", "below the axis's size">(static_cast<double>(at.at[i]));
-            }
+            expecting::index<"axis">(at.at[i], sizes.along[i]);
         }
         return sizes.point_at(at);
     }

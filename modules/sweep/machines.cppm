@@ -23,9 +23,7 @@ struct machine_axis : detail::axis_interface<machine_axis> {
     [[nodiscard]] constexpr machine operator[](std::size_t index) const { return to_machine(row(index)); }
     /// The row of the catalogue. An index that is not below size() is an error.
     [[nodiscard]] constexpr processor const& row(std::size_t index) const {
-        if (index >= size_) {
-            expecting::reject<"machine_axis.index", "below the number of machines">(static_cast<double>(index));
-        }
+        expecting::index<"machine_axis">(index, size_);
         return catalogue::processors[rows_[index]];
     }
 };
@@ -40,7 +38,7 @@ template <std::predicate<processor const&> Predicate>
     for (int i = 0; i < catalogue::processors.size(); ++i) {
         if (wanted(catalogue::processors[i])) { out.rows_[out.size_++] = static_cast<short>(i); }
     }
-    if (out.size_ == 0) { expecting::reject<"machines_where", "true of a row at least">("true of none"); }
+    if (out.size_ == 0) { expecting::reject<"machines_where.wanted", "true of at least one row">("true of none"); }
     return out;
 }
 

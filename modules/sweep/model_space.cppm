@@ -188,11 +188,7 @@ private:
     constexpr void visit_points(std::size_t begin, std::size_t end, Use const& use) const {
         use.template operator()<double>(detail::point_walk<model_space>{*this, begin, end});
     }
-    constexpr void expect_point(std::size_t index) const {
-        if (index >= grid_.size()) {
-            expecting::reject<"sweep.index", "below the number of points">(static_cast<double>(index));
-        }
-    }
+    constexpr void expect_point(std::size_t index) const { expecting::index<"sweep">(index, grid_.size()); }
     template <std::size_t Axis, bool PointByPoint, class Use>
     constexpr void visit_rows(std::size_t first_row, std::size_t last_row, std::size_t from, std::size_t to,
                               Use const& use) const {

@@ -25,7 +25,7 @@ struct pareto_front {
     [[nodiscard]] constexpr std::size_t size() const noexcept { return size_; }
     /// The number of a point in its space. An index that is not below size() is an error.
     [[nodiscard]] constexpr std::size_t operator[](std::size_t index) const {
-        if (index >= size_) { expecting::reject<"pareto_front.index", "below its size">(static_cast<double>(index)); }
+        expecting::index<"pareto_front">(index, size_);
         return points_[index];
     }
     [[nodiscard]] constexpr std::size_t const* begin() const noexcept { return points_; }
@@ -178,7 +178,7 @@ struct front_collector {
 
     template <class Count>
     [[noreturn]] static constexpr void refuse(Count const& needed) {
-        expecting::reject<"the size of the Pareto front", "at most the Capacity of pareto<Capacity>(...)">(needed);
+        expecting::reject<"the size of the Pareto front", "at most Capacity of pareto<...>">(needed);
     }
 
 private:

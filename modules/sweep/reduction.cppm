@@ -69,7 +69,7 @@ struct space_point {
     friend constexpr bool operator==(space_point const&, space_point const&) = default;
 };
 
-/// What `summary` finds in one walk: the number of points in each regime, and the best point.
+/// The result of `summary`: the number of points in each regime, and the best point, from one walk.
 template <class Point>
 struct space_summary {
     /// The number of points in each regime.

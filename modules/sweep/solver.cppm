@@ -53,8 +53,7 @@ struct crossing_circumstances {
 
 /// The value at which the regime changes, or nothing and a reason: an optional value with a `text`.
 ///
-///     text(integer_crossover<"keys">(gpu, decoding))   // "none: memory-bound from 1 to 9.0072e+15, where memory takes
-///     ..."
+///     text(integer_crossover<"keys">(gpu, decoding))   // "none: memory-bound from 1 to 9.0072e+15, where memory ..."
 template <class Value>
 struct crossing : std::optional<Value>, protocol::crossing_circumstances {
     /// Constructs the optional value.
@@ -69,12 +68,12 @@ struct crossing : std::optional<Value>, protocol::crossing_circumstances {
     friend constexpr fixed_text<300> text(crossing const& c) {
         auto const shown = [](auto const& value) {
             fixed_text<300> out;
-            if constexpr (std::is_arithmetic_v<std::remove_cvref_t<decltype(value)>>) {
+            if constexpr (detail::plain_number<std::remove_cvref_t<decltype(value)>>) {
                 out.append(number(static_cast<double>(value), ".6g"));
             } else if constexpr (plots::axis_value<Value>) {
                 out.append(text(value, engineering, ".6g"));
             } else {
-                out.append(value.name);
+                detail::with_words(value, [&](std::string_view words) { out.append(words.data(), words.size()); });
             }
             return out;
         };
@@ -118,20 +117,12 @@ template <expecting::field Field, expecting::must_be Expected, plots::axis_value
 }
 
 template <expecting::field Low, expecting::field High, plots::axis_value Value>
-constexpr interval<Value> checked_interval(Value const& low, Value const& high, int parts) {
+constexpr interval<Value> checked_interval(Value const& low, Value const& high, double parts) {
     if (!math::is_finite(as_number(low))) { reject_value<Low, "finite">(low); }
     if (!math::is_finite(as_number(high))) { reject_value<High, "finite">(high); }
     if (!(as_number(low) < as_number(high))) { reject_value<High, "above the lower end">(high); }
-    if (parts < 1 || parts > 1'000'000) {
-        expecting::reject<"between.parts", "from 1 to 1000000">(static_cast<double>(parts));
-    }
-    return {low, high, parts};
-}
-constexpr int number_of_parts(how_many<"between.parts"> parts) {
-    if (parts.count > 1'000'000) {
-        expecting::reject<"between.parts", "from 1 to 1000000">(static_cast<double>(parts.count));
-    }
-    return static_cast<int>(parts.count);
+    if (!(parts >= 1.0 && parts <= 1e6)) { expecting::reject<"between.parts", "from 1 to 1000000">(parts); }
+    return {low, high, static_cast<int>(parts)};
 }
 
 /// Maps doubles to their places among all doubles: neighbours differ by one.
@@ -302,7 +293,7 @@ constexpr crossing<Value> solve(machine const& stated, Operation op, Field const
             return memory_of(m, op);
         });
     if constexpr (std::same_as<Numbers, whole_doubles> || !is_count<Field, Operation>) {
-        if (found) { validate_at(static_cast<double>(as_number(*found))); }
+        if (found) { validate_at(as_number(*found)); }
     }
     return found;
 }

@@ -213,9 +213,7 @@ struct space_part : detail::large_view_interface<space_part<Space>>, protocol::r
     [[nodiscard]] constexpr std::size_t first() const noexcept { return first_; }
     [[nodiscard]] constexpr std::size_t size() const noexcept { return size_; }
     [[nodiscard]] constexpr value_type operator[](std::size_t index) const {
-        if (index >= size_) {
-            expecting::reject<"part.index", "below the number of points">(static_cast<double>(index));
-        }
+        expecting::index<"part">(index, size_);
         return space_[first_ + index];
     }
     /// The point with a number in the whole space.
@@ -278,7 +276,7 @@ private:
             expecting::reject<"part.first", "at most the number of points">(static_cast<double>(first));
         }
         if (count > size - first) {
-            expecting::reject<"part.count", "of points that there are">(static_cast<double>(count));
+            expecting::reject<"part.count", "at most size() - part.first">(static_cast<double>(count));
         }
     }
     [[nodiscard]] constexpr Derived const& self() const noexcept { return static_cast<Derived const&>(*this); }

@@ -87,8 +87,7 @@ constexpr fixed_text<500> text_of_axis_value(Value const& value, std::size_t ind
 template <class Space>
 constexpr void append_values(fixed_text<200>& out, Space const& space, std::size_t point) {
     auto const append = [&](char const* words) {
-        fixed_text<1000> const all(words);
-        if (out.size() + all.size() <= out.capacity()) { out.append(words); }
+        if (out.size() + length_of(words) <= out.capacity()) { out.append(words); }
     };
     auto const at = space.extents().indices_of(point);
     each_index(std::make_index_sequence<Space::rank>{}, [&]<std::size_t Axis>() {

@@ -181,8 +181,8 @@ struct model_points {
 };
 
 /// Visits points in rows along axis `Along`, from `first_row` to before `last_row`: the first row from index `from` on,
-/// the last row up to before `to`. Rows are numbered over the other axes, the last of which runs fastest. `__restrict`:
-/// a visitor writes columns, and the compiler would reload the space and the visitor after each store.
+/// the last row up to before `to`. Rows are numbered over the other axes, the last of which runs fastest. `__restrict`
+/// spares reloads of the space and the visitor after each store into a column.
 template <math::rep Rep, std::size_t Along, class Space, class Visitor>
 constexpr void walk(Space const& __restrict s, std::size_t first_row, std::size_t last_row, std::size_t from,
                     std::size_t to, Visitor& __restrict visit) {

@@ -70,8 +70,8 @@ struct fixed_text {
         if (characters == nullptr && count != 0) { detail::text_is_a_null_pointer(); }
         if (count == 0) { return *this; } // memcpy takes no null pointer, not even for 0 bytes
         if (count > Capacity - length_) { detail::fixed_text_is_longer_than_its_capacity(length_ + count, Capacity); }
-        __builtin_memcpy(characters_ + length_, characters,
-                         count); // one step of constant evaluation instead of one for each character
+        // One step of constant evaluation instead of one for each character.
+        __builtin_memcpy(characters_ + length_, characters, count);
         length_ += count;
         return *this;
     }

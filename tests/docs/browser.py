@@ -1,6 +1,6 @@
 """A Chromium without a window, driven over a pipe (the DevTools protocol): no port, no driver, no package beside the browser.
 
-Nothing here waits for a time: a page is read when the browser says that it is loaded, and a condition is looked at until it holds.
+Nothing here sleeps for a fixed time: a page is read after its load event, and a condition is polled until it holds.
 """
 from __future__ import annotations
 
@@ -37,7 +37,7 @@ class Browser:
         self.ask("Page.enable")
         self.ask("Runtime.enable")
         self.ask("Network.enable")
-        # What moves into its place is there at once: no test sees it on its way.
+        # Switches transitions and animations off, so that no test sees an element half-way.
         self.ask("Page.addScriptToEvaluateOnNewDocument", source="""addEventListener("DOMContentLoaded", () => {
             document.head.append(Object.assign(document.createElement("style"), {textContent: "* { transition: none !important; animation: none !important }"}))
         })""")
@@ -95,7 +95,7 @@ class Browser:
         return said["result"].get("value")
 
     def becomes(self, condition: str, looks: int = 1000) -> object:
-        """The value of an expression as soon as it is true; nothing if it was not, looked at every 20 ms so many times."""
+        """Polls an expression every 20 ms, at most `looks` times. Returns its value once it is true, else None."""
         return self.run(f"new Promise(done => {{ let left = {looks}; const look = () => {{ const value = {condition};"
                         " if (value || --left < 0) done(value || null); else setTimeout(look, 20); }; look(); })")
 

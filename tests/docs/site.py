@@ -101,7 +101,7 @@ def search(browser: Browser, address: str, pictures: pathlib.Path | None, name: 
     found = "[...document.querySelectorAll('.md-search-result__link')]"
     if not browser.becomes(f"{found}.length"):
         return [f"searching finds nothing: {browser.run('document.querySelector(`.md-search-result__meta`).innerText')}"]
-    # The list opens by an animation: it is there when its first line can be touched.
+    # The list is shown when its first line can be touched.
     if not browser.becomes(f"(link => {{ const box = link.getBoundingClientRect()\n"
                            f"return link.contains(document.elementFromPoint(box.left + 20, box.top + 5)) }})({found}[0])"):
         return ["what was found is not shown"]

@@ -82,8 +82,8 @@ TEST(axis_scale, refuses_ranges_that_are_none) {
               std::string::npos);
     EXPECT_NE(what([] { (void)linear_scale(0.0, infinite, 0, 1); }).find("axis.last is inf"), std::string::npos);
     EXPECT_NE(what([] { (void)linear_scale(-1.7e308, 1.7e308, 0, 1); }).find("finite way"), std::string::npos);
-    EXPECT_LT(linear_scale(1e16, 1e16 + 4, 0.0, 1.0).ticks().size(), 12); // steps that are too small to add must end,
-                                                                          // too
+    // Steps that are too small to add must end, too.
+    EXPECT_LT(linear_scale(1e16, 1e16 + 4, 0.0, 1.0).ticks().size(), 12);
     EXPECT_NE(what([] { (void)linear_scale(0.0, 1.0, 5, 5); }).find("axis.to is 5"), std::string::npos);
     EXPECT_NE(what([] { (void)log_scale(1.0, 2.0, 0, 1).position(0.0); }).find("above zero"), std::string::npos);
 }

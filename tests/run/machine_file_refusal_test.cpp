@@ -251,10 +251,11 @@ TEST(machine_file, texts_that_are_no_json) {
     EXPECT_IN("this is no JSON: invalid string: ill-formed UTF-8 byte", refusal("{\"name\": \"\xff\"}"));
     EXPECT_EQ(refusal("{\"name\": \"a\\u0000b\"}"), "name: holds a zero; write text without zeros");
     EXPECT_EQ(refusal("{\"na\\u0000me\": \"\"}"), "holds a zero; write text without zeros");
-    EXPECT_EQ(refusal(R"({"bandwidth": [{"bandwidth": {"value": [[[[[[[[[[[[[[1]]]]]]]]]]]]]]}}]})"),
-              "bandwidth[0].bandwidth.value[0][0][0][0][0][0][0][0][0][0][0]: is deeper than any file of ours");
+    EXPECT_EQ(
+        refusal(R"({"bandwidth": [{"bandwidth": {"value": [[[[[[[[[[[[[[1]]]]]]]]]]]]]]}}]})"),
+        "bandwidth[0].bandwidth.value[0][0][0][0][0][0][0][0][0][0][0]: is nested too deep; write at most 16 levels");
     EXPECT_EQ(refusal(std::string(100'000, '[')),
-              "[0][0][0][0][0][0][0][0][0][0][0][0][0][0][0]: is deeper than any file of ours");
+              "[0][0][0][0][0][0][0][0][0][0][0][0][0][0][0]: is nested too deep; write at most 16 levels");
     EXPECT_IN("is \"" + std::string(100, 'x') + " ...\"; write a number",
               bandwidth("\"" + std::string(500, 'x') + "\""));
 }
@@ -284,7 +285,7 @@ TEST(machine_file, values_that_would_mean_something_else) {
     EXPECT_EQ(bandwidth(R"("1 GB/s", "write_bandwidth": "0 B/s")"),
               "bandwidth[0].write_bandwidth: states no rate; write one above zero, or leave it out");
     EXPECT_EQ(with(R"("peak": {"value": "1 FLOP/s", "type": {"name": "fp64", "bits": "8 bit"}})"),
-              R"(peak.type: is of another size than the type of that name; write "64 bit", or another name)");
+              R"(peak.type: is of 8 bit, not the size of the type of that name; write "64 bit", or another name)");
     EXPECT_EQ(with(R"("sources": {"a": {"title": ")" + std::string(500, 'x') + R"(", "when": ")" +
                    std::string(41, 'y') + "\"}}"),
               "sources.a: is of 541 bytes; write at most 540");

@@ -359,7 +359,7 @@ TEST(calibrate, has_a_figure_for_each_level_stream_and_type) {
 }
 
 TEST(calibrate, takes_two_cores_where_there_are) {
-    // One instruction is missing: the error says how many there are.
+    // Too many cores: the error says how many there are.
     auto const said = what([] { static_cast<void>(measure::calibrate({.cores = 100'000})); });
     if (said.find("from 1 to 1,") != std::string::npos) { GTEST_SKIP() << "one core"; }
     auto const c = measure::calibrate({.cores = 2, .quick = true});

@@ -5,7 +5,6 @@
 #include <CL/opencl.hpp>
 #include <algorithm>
 #include <cstddef>
-#include <cstdint>
 #include <dlfcn.h>
 #include <gtest/gtest.h>
 #include <stdexcept>
@@ -304,9 +303,8 @@ TEST(machine_of_a_device, says_where_its_figures_come_from) {
     ASSERT_EQ(m.links.size(), 2); // pageable memory is no link's rate
     EXPECT_EQ(m.links[0].unidirectional(), 50.0 * GB / s);
     EXPECT_EQ(text(m.bandwidth[2].bandwidth.source),
-              "measured, within 1 %: reads, fitted to read, write, copy, scale and triad, OpenCL, made up: a device "
-              "with a "
-              "name of more than forty-seven letters [0], driver 1.0, 2026-01-01");
+              "measured, within 1 %: reads, fitted to load, store, copy, scale and triad, OpenCL, made up: a device "
+              "with a name of more than forty-seven letters [0], driver 1.0, 2026-01-01");
     EXPECT_EQ(m, machine_of(made_up())); // its sources are the same objects
 }
 

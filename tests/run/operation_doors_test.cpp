@@ -1,6 +1,5 @@
 // Every function that takes or derives operations checks them, and so do lists, also for users' types with impossible
 // answers.
-// types of the user's whose functions say what no operation does.
 #include "what.hpp"
 
 #include <gtest/gtest.h>

@@ -88,7 +88,7 @@ TEST(run_space, pareto_fronts_of_any_size) {
     EXPECT_EQ(all[0], 0U);
     EXPECT_EQ(all[9'999], 9'999U);
     EXPECT_EQ(what([&] { (void)diagonal.part(0, 300).pareto(up, down); }),
-              "rafter: the size of the Pareto front is 300; it must be at most the Capacity of pareto<Capacity>(...)");
+              "rafter: the size of the Pareto front is 300; it must be at most Capacity of pareto<...>");
 }
 
 // A space keeps a copy of a function object, so a temporary does not dangle.
@@ -130,7 +130,7 @@ TEST(run_space, functions) {
         ASSERT_EQ(&numbers[i], &numbers.values()[i]);
     }
     EXPECT_EQ(what([&] { (void)numbers[1000]; }),
-              "rafter: column.index is 1000; it must be below the number of points");
+              "rafter: the index of column is 1000; it must be below its size, 1000");
     auto const predictions =
         sweep([](byte_rate rate) { return predict(machine{.bandwidth = rate, .peak = 10.0 * GFLOP / s}, work); },
               linear(1.0 * GB / s, 20.0 * GB / s, 101));

@@ -347,7 +347,7 @@ TEST(sweep, refuses_values_and_questions_that_make_no_sense) {
               }).find("gemm.m is 2.6"),
               std::string::npos);
     auto const space = sweep(fixed_machine, fixed_work, hits(1.0));
-    EXPECT_EQ(what([&] { (void)space[5]; }), "rafter: sweep.index is 5; it must be below the number of points");
+    EXPECT_EQ(what([&] { (void)space[5]; }), "rafter: the index of sweep is 5; it must be below its size, 5");
     EXPECT_NE(what([&] { (void)space.part(6, 0); }).find("part.first is 6"), std::string::npos);
     EXPECT_NE(what([&] { (void)space.part(3, 3); }).find("part.count is 3"), std::string::npos);
     EXPECT_NE(what([&] { (void)space.part(shard{4, 4}); }).find("shard.index is 4"), std::string::npos);

@@ -1,5 +1,5 @@
-// Numbers of every type at every door that takes one: each is taken as it is, or refused. A truth, a letter and an
-// enumerator are no numbers, and a quantity of another unit is none of this one.
+// Numbers of every type as arguments: each keeps its value, or is rejected. A bool, a char and an enumerator are not
+// numbers, and a quantity in another unit is rejected.
 #include <type_traits>
 import rafter;
 
@@ -25,7 +25,7 @@ template <>
     return "1";
 }
 
-// Axes and intervals: both ends, and the ends of two types.
+// Ends of axes and intervals, also of two different types.
 template <class First, class Last>
 concept ends = requires(First first, Last last) {
     linear(first, last, 2);
@@ -61,7 +61,7 @@ static_assert(with_none<byte_rate>(numbers{}) && with_none<byte_rate>(no_numbers
               with_none<byte_rate>(types<bit_rate, bytes, seconds, flop_rate>{}) && ends<byte_rate, byte_rate> &&
               ends<transfer_rate, bit_rate> && ends<bytes, bytes>);
 
-// How many: whole numbers of any type, and no truth.
+// Counts: whole numbers of any type, but no bool.
 template <class Count>
 concept counts = requires(Count n) {
     linear(1, 2, n);
@@ -82,7 +82,7 @@ static_assert(each_number_counts && []<class... Type>(types<Type...>) {
     return !(false || ... || some_count<Type>);
 }(types<bool, char, scoped_enum, bytes, char const*>{}));
 
-// Fields of an operation by values of every type: its member has the value, or there is no such sweep.
+// Fields varied over values of every type: the member gets the value, or the sweep does not compile.
 struct of_each_type {
     using rep = double;
     double real = 1.0;

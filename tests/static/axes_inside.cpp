@@ -213,7 +213,7 @@ static_assert(changes_memory_time<fields<"hit_rate">, streaming> &&
 static_assert(share_a_member<fields<"bandwidth[0]">, fields<"bandwidth[1]">> &&
               share_a_member<fields<"k">, fields<"k">> && share_a_member<fields<"m", "n">, fields<"n", "k">> &&
               share_a_member<fields<"m", "n">, fields<"k", "m">> && !share_a_member<fields<"m">, fields<"k">> &&
-              !share_a_member<fields<"machine.latency">, fields<"latency">>);
+              share_a_member<fields<"machine.latency">, fields<"latency">>);
 static_assert(field_of<fields<"machine">, gemm> && field_of<fields<"m">, gemm> && field_of<fields<"latency">, gemm> &&
               !field_of<fields<"m", "latency">, gemm> && !field_of<fields<"z">, gemm>);
 struct late {
@@ -237,10 +237,11 @@ static_assert(takes_values_of<fields<"m">, gemm, double> && takes_values_of<fiel
 
 static_assert(element_in<"hit_rate", hit_rates>() == 0 && element_in<"hit_rate[1]", hit_rates>() == 1 &&
               element_in<"hit_rate[0]", hit_rates>() == 0 && element_in<"k", double>() == -1);
-static_assert(no_such_field<fields<"x", "y">, transpose>() ==
-              "rafter: several names of one axis are members of the operation: not all of x=y; the operation has: "
-              "rows, columns, batch, "
-              "type; the machine has: bandwidth, latency, launch_overhead, peak");
+static_assert(
+    no_such_field<fields<"x", "y">, transpose>() ==
+    "rafter: the fields of one axis are all of the operation or all of the machine, unlike x=y; the operation has: "
+    "rows, columns, batch, "
+    "type; the machine has: bandwidth, latency, launch_overhead, peak");
 // Bandwidths, peaks and other fields are assigned by their names.
 constexpr machine given_to_machine = [] {
     machine m{.bandwidth = {4.0 * TB / s, 1.0 * TB / s}, .peak = 1.0 * TFLOP / s};

@@ -7,8 +7,7 @@ using namespace rafter::symbols;
 
 namespace {
 
-// --- the rows
-// ------------------------------------------------------------------------------------------------------------
+// --- the rows -------------------------------------------------------------------------------------------------------
 
 template <class Holds>
 constexpr char const* first_that_fails(Holds holds) {
@@ -87,8 +86,7 @@ static_assert(first_that_fails([](processor const& p) {
               }) == nullptr);
 static_assert(h100_row.link.unidirectional().in_bytes() == 450.0 * GB / s);
 
-// --- found under every id, name and runtime name
-// ---------------------------------------------------------------------------
+// --- found under every id, name and runtime name --------------------------------------------------------------------
 
 static_assert(first_that_fails([](processor const& p) {
                   return find_processor(p.id) == &p && find_processor(p.name) == &p;

@@ -155,6 +155,11 @@ static_assert(judge(quick_core, product, exactly(42.0 * us)).bound_by() == memor
               judge(quick_core, product, exactly(42.0 * us)).standing == standing::at_roof);
 static_assert(judge(quick_core, product, exactly(21.0 * us)).reason ==
               "registers keep a part of what the loop nest asks for, 43 times what has to move: state inner_capacity");
+// A list of operations is judged by the same levels, and its sum is that of its operations.
+constexpr auto of_two = judge(quick_core, sequence{product, product}, exactly(84.0 * us));
+static_assert(of_two.bound_by() == memory_level::l1 && of_two.standing == standing::at_roof &&
+              of_two.least_time == 2.0 * judge(quick_core, product, exactly(42.0 * us)).least_time &&
+              of_two.sum_time == 2.0 * judge(quick_core, product, exactly(42.0 * us)).sum_time);
 
 // Beyond the sum: 15 million lines, one after the other, take 1.5 s. Little's law gives the bytes in flight.
 static_assert(judge(of_levels, large, exactly(1.5 * s)).reason ==

@@ -110,8 +110,7 @@ constexpr auto taps_between = [](double low, double high) {
 static_assert(accepted<taps_between, 1.0, 255.0> && !accepted<taps_between, 1.0, 256.0> &&
               !accepted<taps_between, -1.0, 8.0>);
 
-// --- whole numbers as an axis, and how many
-// ---------------------------------------------------------------------------
+// --- whole numbers as an axis, and how many -------------------------------------------------------------------------
 
 constexpr auto hundred = integers(1, 1024, 100);
 static_assert(hundred.size() == 100 && hundred[0] == 1.0 && hundred[1] == 11.0 && hundred[2] == 22.0 &&

@@ -16,8 +16,7 @@ static_assert(terminal(one_of_everything, {.width = 48, .charset = charset::asci
 #include "plot_ascii.expected"
 );
 
-// --- numbers
-// ----------------------------------------------------------------------------------------------------------
+// --- numbers --------------------------------------------------------------------------------------------------------
 
 static_assert(brief(0.0) == "0");
 static_assert(brief(1.0) == "1");
@@ -35,8 +34,7 @@ static_assert(brief(-2.5 * ms) == "-2.5 ms");
 static_assert(brief(295.3455 * FLOP / B) == "295.3 FLOP/B");
 static_assert(brief(1.5 * GB / s, MB / s) == "1500 MB/s");
 
-// --- scales
-// -----------------------------------------------------------------------------------------------------------
+// --- scales ---------------------------------------------------------------------------------------------------------
 
 constexpr auto rates = log_scale(10.0 * GFLOP / s, 1.0 * PFLOP / s, 400.0, 40.0);
 static_assert(math::abs(rates.position(1.0 * TFLOP / s) - 256.0) < 1e-9);
@@ -89,8 +87,7 @@ static_assert(labels_of(log_scale(20.0, 900.0, 0.0, 1.0).ticks(2)) == 5); // 20,
 static_assert(labels_of(log_scale(1e3, 1e5, 0.0, 1.0).ticks(2)) == 3);    // every second decade would be one label
 static_assert(log_scale(1e-6, 1e7, 0.0, 1.0).ticks(16)[0].label == "1e-6");
 
-// --- the width of text
-// ------------------------------------------------------------------------------------------------
+// --- the width of text ----------------------------------------------------------------------------------------------
 
 // The widest of Liberation Sans, DejaVu Sans and Noto Sans: tests/pictures compares each character with the fonts.
 static_assert(math::abs(text_width(fixed_text("iiii"), 10.0) - 11.12) < 1e-9);
@@ -112,8 +109,7 @@ static_assert(canvas::columns(fixed_text("\U0001F680\u3000")) == 4);
 static_assert(canvas::columns(fixed_text("\U000323B0")) == 2); // the last plane of Han characters
 static_assert(canvas::columns(fixed_text("\uFFFD")) == 1);
 
-// --- labels
-// -----------------------------------------------------------------------------------------------------------
+// --- labels ---------------------------------------------------------------------------------------------------------
 
 constexpr label_box square{10, 10, 20, 20};
 static_assert(square.overlaps({19, 19, 30, 30}));
@@ -134,8 +130,7 @@ constexpr int placed_around_one_point = [] {
 static_assert(placed_around_one_point == 4); // a line to another would strike one of these through
 static_assert(!label_placer{.within = {0, 0, 20, 20}}.place(10, 10, 30, 10, 8, 8).is_placed); // wider than the picture
 
-// --- what a plot says
-// -------------------------------------------------------------------------------------------------
+// --- what a plot says -----------------------------------------------------------------------------------------------
 
 static_assert(one_of_everything.main_roof().level == memory_level::dram);
 static_assert(one_of_everything.is_above_its_roof(2));
@@ -180,8 +175,7 @@ static_assert(svg(roofline_plot(bare)).contains(">Roofline</text>"));
 static_assert(svg(roofline_plot(bare)).contains("ridge 10 FLOP/B"));
 static_assert(terminal(roofline_plot(bare)).contains("peak 1 TFLOP/s"));
 
-// --- values in the picture
-// ------------------------------------------------------------------------------------------
+// --- values in the picture ------------------------------------------------------------------------------------------
 
 constexpr auto values = svg(one_of_everything);
 static_assert(values.contains("class=\"ink\">product</text>\n<text x=") && values.contains(">40</text>"));
@@ -192,8 +186,7 @@ static_assert(!svg(one_of_everything, {.width = 320}).contains(">bound by</text>
 static_assert(!svg(one_of_everything, {.width = 320}).contains(">of roof</text>"));
 static_assert(svg(one_of_everything, {.width = 400}).contains(">of roof</text>"));
 
-// --- gains
-// ----------------------------------------------------------------------------------------------------------
+// --- gains ----------------------------------------------------------------------------------------------------------
 
 constexpr counted_operation work_of(double work) {
     return {.name = "work", .flops = work * FLOP, .moved = {.read = 1.0 * MB}};
@@ -212,8 +205,7 @@ static_assert(explain(gains(2e9, 10.0 * us), 1).contains("in time       before /
 static_assert(
     explain(gains(2e9, 10.0 * us), 1).contains("in FLOP/s     after / before = 200 TFLOP/s / 100 TFLOP/s = 2x\n"));
 
-// --- a point under a roof that the plot does not have
-// -----------------------------------------------------------------
+// --- a point under a roof that the plot does not have ---------------------------------------------------------------
 
 constexpr machine two_tiers{.bandwidth = {500.0 * GB / s, 100.0 * GB / s}, .peak = 10.0 * TFLOP / s};
 constexpr streaming half_hits{.size = 10.0 * MB, .intensity = 1.0 * FLOP / B, .hit_rate = 0.5};
@@ -223,8 +215,7 @@ static_assert(terminal(elsewhere).contains("Under a roof that is not drawn: half
 static_assert(!terminal(elsewhere).contains("Above the roof") && !terminal(elsewhere).contains("166.7 %"));
 static_assert(!svg(elsewhere).contains("class=\"alarm\"") && !svg(elsewhere).contains("166.7 %"));
 
-// --- tables
-// ----------------------------------------------------------------------------------------------------------
+// --- tables ---------------------------------------------------------------------------------------------------------
 
 static_assert(as_csv(table_with(column("n", ".0f")).row(18446744073709551615ull).row(7u).row(true).row(-3)) ==
               "n\n18446744073709551615\n7\ntrue\n-3\n");

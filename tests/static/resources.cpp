@@ -159,7 +159,7 @@ static_assert(predict(linked, counted(sums, "sums")).link == sum_time.link &&
 static_assert(counted(thrice{}, "").launches() == 3.0 && tiled{thrice{}, 2.0}.launches() == 3.0 &&
               sequence{thrice{}, thrice{}, stream_copy(1, fp32)}.launches() == 5.0 && // as one, and twice two more
               fused{thrice{}, thrice{}, 0.0 * B}.launches() == 5.0);
-// In lists they are columns as work and traffic are.
+// Lists have columns of messages and launches, like those of work and traffic.
 constexpr auto steps_of_training = [] {
     operation_list<4> list;
     list.append(counted(gemm{.m = 512, .n = 512, .k = 512, .type = fp32}, "product"), 3);
@@ -198,12 +198,12 @@ constexpr auto over_both = [] {
 static_assert(over_both.time == sum_time.link.time + predict(two_links, slow_sums).link.time &&
               text(over_both.steps * over_both.latency + over_both.transfer_time(), us) == text(over_both.time, us));
 
-// Levels move a crossing: where a cache that is warm holds the array, and where no longer.
+// Levels move a crossing to the size from which a warm cache no longer holds the array.
 constexpr machine slow_core{.bandwidth = cached.bandwidth, .peak = {1.0 * TFLOP / s, fp32}};
 constexpr stream_loop many_flops{.n = 1, .loaded = 1, .flops_each = 2, .type = fp32};
 static_assert(crossover<"n">(slow_core, many_flops, between(1.0, 1e9)).throughout == regime::memory_bound &&
               integer_crossover<"n">(slow_core, many_flops, between(1000, 1'000'000'000), {.levels = warm}) == 8388609);
-// A value whose working set is beyond the memory says so.
+// A crossing whose working set exceeds the memory states it.
 constexpr machine small{.bandwidth = {{.bandwidth = 1.0 * TB / s, .capacity = 1.0 * GB, .level = memory_level::dram}},
                         .peak = {20.0 * TFLOP / s, fp32}};
 constexpr gemm thin{.m = 64, .n = 1, .k = 1e8, .type = fp32};

@@ -23,8 +23,7 @@ constexpr bool says(catalogue::processor_findings const& found, catalogue::proce
 
 using enum catalogue::processor_figure;
 
-// --- profile-kernel: GB/s and "FP32 GFLOPS" of seven GPUs
-// ------------------------------------------------------------------
+// --- profile-kernel: GB/s and "FP32 GFLOPS" of seven GPUs -----------------------------------------------------------
 
 constexpr catalogue::processor_findings document_004(char const* id, double gb_per_s, double gflops) {
     return after(id, [&](processor& p) {
@@ -65,8 +64,7 @@ static_assert(rtx_3090.size() == 1 && says(rtx_3090, fp32_vector, perhaps_a_cloc
 constexpr auto rtx_4090 = document_004("nvidia-rtx-4090", 1008, 1321);
 static_assert(rtx_4090.size() == 1 && says(rtx_4090, fp32_vector, "TOPS read as GFLOPS: the sparse int8 matrix peak"));
 
-// --- Wikipedia as JSON, 2025-06
-// ------------------------------------------------------------------------------------------
+// --- Wikipedia as JSON, 2025-06 -------------------------------------------------------------------------------------
 
 constexpr auto h200 = after("nvidia-h200-sxm-141gb", [](processor& p) {
     p.memory.lanes = 5120;
@@ -88,8 +86,7 @@ static_assert(says(lane_rate_of("nvidia-a100-sxm4-40gb", 1.215), bandwidth,
 static_assert(says(lane_rate_of("nvidia-h100-pcie-80gb", 1.0), bandwidth,
                    "wrong data rate or bus width: it would take 3.19 Gbit/s on each of 5120 lanes"));
 
-// --- TechPowerUp as JSON
-// -------------------------------------------------------------------------------------------------
+// --- TechPowerUp as JSON --------------------------------------------------------------------------------------------
 
 constexpr auto l4 = after("nvidia-l4", [](processor& p) {
     p.units.count = 60;
@@ -144,8 +141,7 @@ constexpr auto b200_die = after("nvidia-b200-sxm-180gb", [](processor& p) {
 static_assert(says(b200_die, capacity, "half of what it is: one of two"));
 static_assert(b200_die.about(lanes) != nullptr && b200_die.about(bandwidth) != nullptr);
 
-// --- specs.md of gpu-specs
-// -----------------------------------------------------------------------------------------------
+// --- specs.md of gpu-specs ------------------------------------------------------------------------------------------
 
 constexpr auto tf32_of = [](char const* id, double tflops) {
     return after(id, [&](processor& p) { p.matrix.tf32 = tflops * TFLOP / s; });
@@ -154,8 +150,7 @@ constexpr char const* no_tf32 = "no TF32 below compute capability 8.0: FP16 peak
 static_assert(says(tf32_of("nvidia-v100-pcie-16gb", 112), tf32_matrix, no_tf32));
 static_assert(says(tf32_of("nvidia-v100-sxm2-16gb", 125), tf32_matrix, no_tf32));
 
-// --- public scripts
-// ------------------------------------------------------------------------------------------------------
+// --- public scripts -------------------------------------------------------------------------------------------------
 
 constexpr auto script_h100 = after("nvidia-h100-sxm5-80gb", [](processor& p) {
     p.matrix.fp16 = 1979.0 * TFLOP / s;
@@ -175,8 +170,7 @@ static_assert(says(bandwidth_of("rpi4-bcm2711", 35), bandwidth,
                    "wrong data rate or bus width: it would take 8.75 Gbit/s on each of 32 lanes"));
 static_assert(says(bandwidth_of("rpi5-bcm2712", 67), bandwidth, "wrong bus width: 128 lanes would carry it"));
 
-// --- hardware_spec.md of LLM-Prof: every bandwidth x 1024^3
-// ----------------------------------------------------------------
+// --- hardware_spec.md of LLM-Prof: every bandwidth x 1024^3 ---------------------------------------------------------
 
 template <int First, int Last>
 constexpr bool gib_for_gb() {
@@ -194,8 +188,7 @@ static_assert(gib_for_gb<20, 40>());
 static_assert(gib_for_gb<40, 60>());
 static_assert(gib_for_gb<60, 80>() && catalogue::processors.size() <= 80);
 
-// --- sparse sold as dense, sums in FP16, figures of the launch, enabled lanes
-// ----------------------------------------------
+// --- sparse sold as dense, sums in FP16, figures of the launch, enabled lanes ---------------------------------------
 
 constexpr auto fp16_of = [](char const* id, double tflops) {
     return after(id, [&](processor& p) { p.matrix.fp16 = tflops * TFLOP / s; });
@@ -237,8 +230,7 @@ static_assert(
     "bandwidth is 82 GB/s, 112.128 expected (bandwidth = lane rate x lanes): wrong data rate or bus width: it "
     "would take 5.12 Gbit/s on each of 128 lanes");
 
-// --- rules that none of these tables breaks
-// --------------------------------------------------------------------------------
+// --- rules that none of these tables breaks -------------------------------------------------------------------------
 
 constexpr auto old_types = after("nvidia-t4", [](processor& p) {
     p.matrix.bf16 = 65.0 * TFLOP / s;

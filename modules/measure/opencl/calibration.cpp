@@ -10,7 +10,6 @@ module;
 #include <numeric>
 #include <random>
 #include <string>
-#include <utility>
 #include <vector>
 
 /// \file A device's ceilings, measured.
@@ -33,8 +32,8 @@ constexpr cl_uint never = 0x7fc12345; // a bit pattern that no data of ours have
 // The floor of an event is six microseconds on an H100: less than half a percent of this.
 constexpr seconds launch_time = 1.5 * symbols::ms;
 
-/// A step that meets each of so many blocks once, near the golden section and at most so long: blocks that are read one
-/// after the other lie far apart.
+/// A step that visits each block once, near the golden section of their number, so that successive blocks lie far
+/// apart. Steps start at `most` at the latest.
 cl_uint step_through(std::size_t blocks, double most = 0x1p31) {
     if (blocks < 3) { return 1; }
     auto step = static_cast<std::size_t>(std::min(0.618 * static_cast<double>(blocks), most));
@@ -54,11 +53,11 @@ struct measuring : measure::detail::calibration_run {
 
     /// The largest size of our buffers, from the memory that the device claims.
     [[nodiscard]] bytes largest() const {
-        bytes out_of = 8.0 * symbols::GiB;
+        bytes size = 8.0 * symbols::GiB;
         auto const& d = out.device;
-        if (d.memory > bytes{}) { out_of = min(out_of, 0.125 * d.memory); }
-        if (d.largest_buffer > bytes{}) { out_of = min(out_of, d.largest_buffer); }
-        return out_of;
+        if (d.memory > bytes{}) { size = min(size, 0.125 * d.memory); }
+        if (d.largest_buffer > bytes{}) { size = min(size, d.largest_buffer); }
+        return size;
     }
 
     [[nodiscard]] std::size_t group(std::size_t wanted) const {
@@ -96,11 +95,10 @@ struct measuring : measure::detail::calibration_run {
         return made;
     }
 
-    /// Makes a launch longer, from so much of an amount to at most another, until it takes long enough; returns the
-    /// amount.
+    /// Finds an amount of work, from `amount` to `most`, whose launch takes at least `launch_time` if any does.
     template <class Start>
     [[nodiscard]] static std::size_t long_enough(std::size_t amount, std::size_t most, Start const& start) {
-        start(std::min(amount, most)).wait(); // the first one compiles
+        start(amount).wait(); // the first launch compiles
         for (;;) {
             seconds const taken = detail::time_of_event(start(amount)());
             if (taken >= launch_time || amount >= most) { return amount; }
@@ -189,10 +187,11 @@ struct measuring : measure::detail::calibration_run {
             for (std::size_t const width : groups_tried) {
                 if (width > largest_group(stream)) { continue; }
                 std::size_t const block = width * item;
-                // In a cache all arrays together take what is asked for.
+                // In a cache all arrays together take `array_of_one`.
                 std::size_t const blocks =
                     std::max<std::size_t>(array_of_one / (wraps ? arrays_of(kind) : 1) / block, 1);
-                cl_uint const step = wraps ? step_through(blocks, 256.0) : 1; // so that many groups have 32 bits
+                cl_uint const step =
+                    wraps ? step_through(blocks, 256.0) : 1; // small: group id times step has to fit in 32 bits
                 auto const start = [=, this, &a, &b, &c](std::size_t groups) {
                     return started(stream, groups * width, width, a, b, c, 0.5f, static_cast<cl_uint>(blocks), step,
                                    never);

@@ -94,9 +94,9 @@ machine machine_of(device_calibration const& from) {
         if (!rates.empty()) {
             level_fit const fit = fit_of(tier.level, rates, write_policy::no_allocate);
             tier.bandwidth = {fit.read,
-                              here.measured("reads, fitted to read, write, copy, scale and triad", fit.uncertainty)};
+                              here.measured("reads, fitted to load, store, copy, scale and triad", fit.uncertainty)};
             tier.write_bandwidth = {
-                fit.write, here.measured("writes, fitted to read, write, copy, scale and triad", fit.uncertainty)};
+                fit.write, here.measured("writes, fitted to load, store, copy, scale and triad", fit.uncertainty)};
             tier.duplex = fit.duplex;
         } else if (!from.plateaus.empty()) {
             tier.bandwidth = {from.plateaus[i].rate.value,

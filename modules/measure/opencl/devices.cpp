@@ -2,7 +2,6 @@ module;
 #include "opencl_cpp.hpp"
 #include <algorithm>
 #include <cctype>
-#include <cstddef>
 #include <exception>
 #include <fmt/format.h>
 #include <string>

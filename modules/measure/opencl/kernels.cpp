@@ -8,9 +8,9 @@ module rafter.measure.opencl;
 
 namespace rafter::measure::opencl::detail {
 
-// Four floats an item, one item each: a loop over a grid reaches 0.85 to 0.93 of it on an H100
-// (docs/decisions/accelerators.md). In a cache the groups go round and round its blocks, in a mixed order: regular ones
-// meet the same channels.
+// Each work item handles four floats once: a loop over a grid reaches 0.85 to 0.93 of this rate on an H100
+// (docs/decisions/accelerators.md). In a cache the groups visit the blocks repeatedly and in a mixed order, because a
+// regular order meets the same channels.
 char const* const stream_source = R"(
 #ifdef WRAPPED
 #define AT ((size_t)(((uint)get_group_id(0) * step) % blocks) * get_local_size(0) + get_local_id(0))
@@ -30,8 +30,7 @@ STREAM(scale, float4, a[at] = s * b[at];)
 STREAM(triad, float4, a[at] = b[at] + s * c[at];)
 )";
 
-// A group reads so many blocks of the set, each as wide as the group. All together go through the set again and again,
-// each block as often as any other.
+// A group reads READS blocks of the set, each as wide as the group. All groups together read every block equally often.
 char const* const staircase_source = R"(
 kernel void read_set(global uint4 const* restrict set, global uint4* restrict out, uint blocks, uint step, uint first_step, uint never) {
     size_t const size = get_local_size(0);

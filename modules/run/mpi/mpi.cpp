@@ -24,9 +24,9 @@ void expect_success(int code, char const* call) {
 
 constexpr std::size_t longest_cause = 1024;
 
-/// Calls a function on this rank (where `mine`), then waits for all ranks. If it failed on one rank, throws on all.
+/// Calls a function on this rank if `mine`, then waits for all ranks. A failure on one rank throws on all ranks.
 template <class Function>
-void combined_time(bool mine, Function const& function) {
+void on_all_ranks(bool mine, Function const& function) {
     int rank = 0;
     int ranks = 1;
     MPI_Comm_rank(MPI_COMM_WORLD, &rank);
@@ -78,7 +78,7 @@ summary run_shards(detail::sharded const& sweep, std::size_t shards, std::string
 
     // The first rank looks for missing shards, so that all ranks have the same list.
     std::vector<unsigned long long> missing;
-    combined_time(is_first, [&] {
+    on_all_ranks(is_first, [&] {
         sweep.prepare();
         run::detail::expect_mergeable(folder, path); // before anything is computed
         auto const found = missing_shards(folder);
@@ -91,12 +91,12 @@ summary run_shards(detail::sharded const& sweep, std::size_t shards, std::string
                    "MPI_Bcast");
 
     summary out{.computed = 0, .finished = shards - count};
-    combined_time(true, [&] {
+    on_all_ranks(true, [&] {
         for (std::size_t i = static_cast<std::size_t>(rank); i < count; i += static_cast<std::size_t>(ranks)) {
             out.computed += sweep.compute({missing[i], shards}) ? 1U : 0U;
         }
     });
-    combined_time(is_first, [&] { merge(folder, path); });
+    on_all_ranks(is_first, [&] { merge(folder, path); });
     return out;
 }
 
