@@ -354,7 +354,7 @@ TEST(sweep, refuses_values_and_questions_that_make_no_sense) {
     EXPECT_NE(what([&] { (void)space.part(shard{0, 0}); }).find("shard.count is 0"), std::string::npos);
     EXPECT_NE(what([&] {
                   (void)space.pareto<2>(minimize(metric::total_time), maximize(metric::total_time));
-              }).find("the size of the Pareto front is 5; it must be at most the Capacity"),
+              }).find("the size of the Pareto front is 5; it must be at most Capacity"),
               std::string::npos);
     EXPECT_NE(what([&] { (void)space.all_of({.max_time = 0.0 * s}); }).find("claim.max_time is 0 s"),
               std::string::npos);
