@@ -19,12 +19,7 @@ enum class outcome : unsigned char {
 
 /// "holds", "fails" or "undecided"
 [[nodiscard]] constexpr fixed_text<15> text(outcome o) {
-    switch (o) {
-    case outcome::holds: return "holds";
-    case outcome::fails: return "fails";
-    case outcome::undecided: return "undecided";
-    }
-    expecting::reject_enumerator<"outcome">(o);
+    return rafter::detail::word_for<"outcome">(o, {"holds", "fails", "undecided"});
 }
 
 /// The answer of `within` and of `check` to a claim about a measured time.

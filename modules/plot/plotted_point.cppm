@@ -17,13 +17,7 @@ enum class plot_series : unsigned char {
 
 /// The name of a series.
 [[nodiscard]] constexpr fixed_text<15> text(plot_series series) {
-    switch (series) {
-    case plot_series::modelled: return "modelled";
-    case plot_series::measured: return "measured";
-    case plot_series::original: return "original";
-    case plot_series::optimised: return "optimised";
-    }
-    expecting::reject_enumerator<"plot_series">(series);
+    return detail::word_for<"plot_series">(series, {"modelled", "measured", "original", "optimised"});
 }
 
 } // namespace rafter

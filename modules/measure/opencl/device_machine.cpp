@@ -30,20 +30,10 @@ memory_level detail::level_of(std::size_t plateau, std::size_t count) {
     }
 }
 
-fixed_text<15> text(host_memory kind) {
-    switch (kind) {
-    case host_memory::pageable: return "pageable";
-    case host_memory::pinned: return "pinned";
-    }
-    expecting::reject_enumerator<"host_memory">(kind);
-}
+fixed_text<15> text(host_memory kind) { return rafter::detail::word_for<"host_memory">(kind, {"pageable", "pinned"}); }
 
 fixed_text<15> text(transfer_way way) {
-    switch (way) {
-    case transfer_way::to_device: return "to the device";
-    case transfer_way::from_device: return "from the device";
-    }
-    expecting::reject_enumerator<"transfer_way">(way);
+    return rafter::detail::word_for<"transfer_way">(way, {"to the device", "from the device"});
 }
 
 std::string label(device_description const& d) { return fmt::format("{}: {} [{}]", d.platform, d.name, d.index); }
