@@ -17,29 +17,41 @@ import :threads;
 
 namespace rafter::run::detail {
 
-/// Computes chunks into slots on several threads and hands them on in order. `Work` has a type `slot`,
-/// `compute(slot&, range)` and `take(slot&, range)`.
-template <class Work>
-void ordered_chunks(chunking const& all, options const& how, Work& work) {
-    std::vector<typename Work::slot> slots(slots_of(how));
+/// Computes `count` points from `first` on in chunks, on several threads, and hands the chunks on in order. `compute`
+/// gets the results of a chunk and makes a `Slot` of them; `take` gets the slot.
+template <class Slot, class Space, class Compute, class Take>
+void ordered_chunks(Space const& space, std::size_t first, std::size_t count, options const& how,
+                    Compute const& compute, Take& take) {
+    struct slot {
+        results<typename Space::result_type> memory;
+        Slot made;
+    };
+    auto const all = chunks_of(count, how);
+    std::vector<slot> slots(slots_of(how));
     in_order(all, how,
-             {.compute = [&](std::size_t slot, chunk_range const& range) { work.compute(slots[slot], range); },
-              .take = [&](std::size_t slot, chunk_range const& range) { work.take(slots[slot], range); }});
+             {.compute =
+                  [&](std::size_t number, chunk_range const& range) {
+                      auto& [memory, made] = slots[number];
+                      if (memory.size() == 0) { memory = results<typename Space::result_type>(all.chunk); }
+                      memory.fill(space, first + range.first, range.count, 0);
+                      compute(memory.head(first + range.first, range.count), made);
+                  },
+              .take =
+                  [&](std::size_t number, chunk_range const&) {
+                      Slot const& made = slots[number].made;
+                      take(made);
+                  }});
 }
 
-template <class Space, class Consumer>
-struct stream_work {
-    using slot = results<typename Space::result_type>;
-    Space const& space;
-    Consumer& consumer;
-    std::size_t chunk;
-
-    void compute(slot& into, chunk_range const& range) const {
-        if (into.size() == 0) { into = slot(chunk); }
-        into.fill(space, range.first, range.count, 0);
-    }
-    void take(slot const& from, chunk_range const& range) const { consumer(from.head(range.first, range.count)); }
-};
+/// The answers of a question about each chunk of a space, in order.
+template <class Answer, class Space, class Ask>
+std::vector<Answer> of_chunks(Space const& space, options const& how, Ask const& ask) {
+    auto const all = few_chunks_of(space.size(), how);
+    std::vector<Answer> each(all.chunks);
+    for_chunks(all, how,
+               [&](chunk_range const& range) { each[range.index] = ask(space.part(range.first, range.count)); });
+    return each;
+}
 
 /// Some points of a space, as a space: reductions work on it.
 template <class Space>
@@ -102,13 +114,8 @@ template <evaluable Space>
 /// The number of points in each regime.
 template <evaluable Space>
 [[nodiscard]] regime_counts counts(Space const& space, options const& how = {}) {
-    auto const all = detail::few_chunks_of(space.size(), how);
-    std::vector<regime_counts> each(all.chunks);
-    detail::for_chunks(all, how, [&](detail::chunk_range const& range) {
-        each[range.index] = space.part(range.first, range.count).counts();
-    });
     regime_counts out;
-    for (regime_counts const& some : each) {
+    for (auto const& some : detail::of_chunks<regime_counts>(space, how, [](auto const& p) { return p.counts(); })) {
         out = out + some;
     }
     return out;
@@ -117,13 +124,13 @@ template <evaluable Space>
 /// The best point by an objective, by default the fastest; among equals the first, like `space.best`.
 template <evaluable Space, class Metric = metric::total_time_metric, bool Larger = false>
 [[nodiscard]] auto best(Space const& space, objective<Metric, Larger> const& o = {}, options const& how = {}) {
-    auto const all = detail::few_chunks_of(space.size(), how);
-    std::vector<std::optional<std::size_t>> each(all.chunks);
-    detail::for_chunks(all, how, [&](detail::chunk_range const& range) {
-        if (auto const found = space.part(range.first, range.count).best(o)) { each[range.index] = found->index; }
-    });
+    using number = std::optional<std::size_t>;
+    auto const best_of = [&](auto const& part) {
+        auto const best = part.best(o);
+        return best ? number(best->index) : number();
+    };
     std::vector<std::size_t> found;
-    for (auto const& one : each) {
+    for (auto const& one : detail::of_chunks<number>(space, how, best_of)) {
         if (one) { found.push_back(*one); }
     }
     return detail::picked_points<Space>(space, found).best(o);
@@ -135,21 +142,17 @@ template <evaluable Space, class Metric = metric::total_time_metric, bool Larger
 template <evaluable Space, class... Objectives>
     requires(sizeof...(Objectives) >= 2)
 [[nodiscard]] results<std::size_t> pareto(Space const& space, options const& how, Objectives const&... objectives) {
-    auto const all = detail::few_chunks_of(space.size(), how);
-    std::vector<std::vector<std::size_t>> each(all.chunks);
-    detail::for_chunks(all, how, [&](detail::chunk_range const& range) {
-        space.part(range.first, range.count)
-            .template each_of_front<0>([&](std::size_t number) { each[range.index].push_back(number); }, objectives...);
-    });
-    std::vector<std::size_t> candidates;
-    for (auto const& some : each) {
+    using numbers = std::vector<std::size_t>;
+    auto const front_of = [&](auto const& points) {
+        numbers out;
+        points.template each_of_front<0>([&](std::size_t number) { out.push_back(number); }, objectives...);
+        return out;
+    };
+    numbers candidates;
+    for (numbers const& some : detail::of_chunks<numbers>(space, how, front_of)) {
         candidates.insert(candidates.end(), some.begin(), some.end());
     }
-    std::vector<std::size_t> front;
-    if (!candidates.empty()) {
-        detail::picked_points<Space>(space, candidates)
-            .template each_of_front<0>([&](std::size_t number) { front.push_back(number); }, objectives...);
-    }
+    numbers const front = candidates.empty() ? numbers() : front_of(detail::picked_points<Space>(space, candidates));
     results<std::size_t> out(front.size());
     out.fill(front, 0, front.size(), 0);
     return out;
@@ -176,9 +179,9 @@ using chunk_of = result_columns<typename Space::result_type>;
 template <evaluable Space, class Consumer>
     requires std::invocable<Consumer&, chunk_of<Space> const&>
 void stream(Space const& space, options const& how, Consumer&& consumer) {
-    auto const all = detail::chunks_of(space.size(), how);
-    detail::stream_work<Space, std::remove_reference_t<Consumer>> work{space, consumer, all.chunk};
-    detail::ordered_chunks(all, how, work);
+    detail::ordered_chunks<chunk_of<Space>>(
+        space, 0, space.size(), how, [](chunk_of<Space> const& computed, chunk_of<Space>& made) { made = computed; },
+        consumer);
 }
 
 } // namespace rafter::run

@@ -37,33 +37,13 @@ using row_sink = std::function<void(std::string_view)>;
 
 /// Makes the rows of a range of points on several threads, and hands them to a sink in order.
 template <class Space>
-struct table_work {
-    using result = typename Space::result_type;
-    struct slot {
-        results<result> memory;
-        std::string characters;
-    };
-    Space const& space;
-    row_writer<Space> const& writer;
-    row_sink const& sink;
-    std::size_t begin;
-    std::size_t chunk;
-
-    void compute(slot& into, chunk_range const& range) const {
-        if (into.memory.size() == 0) { into.memory = results<result>(chunk); }
-        into.memory.fill(space, begin + range.first, range.count, 0);
-        into.characters.clear();
-        writer.rows(into.characters, into.memory.head(begin + range.first, range.count));
-    }
-    void take(slot const& from, chunk_range const&) const { sink(from.characters); }
-};
-
-template <class Space>
 void write_rows(Space const& space, row_writer<Space> const& writer, std::size_t first, std::size_t count,
                 options const& how, row_sink const& sink) {
-    auto const all = chunks_of(count, how);
-    table_work<Space> work{space, writer, sink, first, all.chunk};
-    ordered_chunks(all, how, work);
+    auto const rows_of = [&](auto const& computed, std::string& rows) {
+        rows.clear();
+        writer.rows(rows, computed);
+    };
+    ordered_chunks<std::string>(space, first, count, how, rows_of, sink);
 }
 
 /// Makes the header and the rows of a whole space.
