@@ -16,22 +16,18 @@ concept has_one_axis = Space::rank == 1;
 export namespace rafter {
 
 namespace plots {
-/// A stretch of an axis, in coherent numbers, in one regime.
-struct regime_band {
-    /// The lower end.
-    double low = 0;
-    /// The higher end.
-    double high = 0;
-    /// The regime of the whole stretch.
-    rafter::regime regime = regime::balanced;
-};
-
 /// A stretch of an axis, in coherent numbers.
 struct stretch {
     /// The lower end.
     double low = 0;
     /// The higher end.
     double high = 0;
+};
+
+/// A stretch in one regime.
+struct regime_band : stretch {
+    /// The regime of the whole stretch.
+    rafter::regime regime = regime::balanced;
 };
 
 /// The bands of an axis, from its lower end to its higher one. Borders between bands are solved for; on an axis without
@@ -48,7 +44,7 @@ struct regime_bands : fixed_list<regime_band, 64, "regime_bands"> {
         if (count_ != 0 && items_[count_ - 1].regime == r) {
             items_[count_ - 1].high = to;
         } else {
-            fixed_list::add({from, to, r});
+            fixed_list::add({{from, to}, r});
         }
     }
 };
@@ -100,14 +96,13 @@ template <class Space>
     detail::border_side const overflows;
     double at[1001]{};
     int const count = detail::divide(out.x, parts, at);
-    double const half = out.x.has_categories ? 0.5 : 0.0;
-    double band_from = out.x.low - half;
+    double band_from = out.x.frame_low();
     double overflow_from = band_from;
     regime here = regime_of(times_of(out.x.low));
     bool is_over = overflows(memory_of(out.x.low));
     for (int i = 0; i + 1 < count; ++i) {
         auto const border = [&](detail::border_side const& side, auto const& function) {
-            if (out.x.has_categories) { return at[i] + half; }
+            if (out.x.has_categories) { return at[i] + 0.5; }
             return detail::crossing_between(at[i], at[i + 1], out.x.is_whole,
                                             [&](double number) { return side.weighted(function(number)); });
         };
@@ -129,8 +124,8 @@ template <class Space>
         band_from = math::max(one, other);
         here = next;
     }
-    out.add(band_from, out.x.high + half, here);
-    if (is_over) { out.does_not_fit.add({overflow_from, out.x.high + half}); }
+    out.add(band_from, out.x.frame_high(), here);
+    if (is_over) { out.does_not_fit.add({overflow_from, out.x.frame_high()}); }
     return out;
 }
 

@@ -47,15 +47,6 @@ struct regime_plane {
     plane_lines compute_bound{};
     /// The outlines of the region where the working set does not fit in memory, in either regime.
     plane_lines does_not_fit{};
-
-    /// The left edge of the frame, a number of the first axis.
-    [[nodiscard]] constexpr double left() const noexcept { return x.has_categories ? -0.5 : x.low; }
-    /// The right edge of the frame, a number of the first axis.
-    [[nodiscard]] constexpr double right() const noexcept { return x.has_categories ? x.high + 0.5 : x.high; }
-    /// The lower edge of the frame, a number of the second axis.
-    [[nodiscard]] constexpr double low() const noexcept { return y.has_categories ? -0.5 : y.low; }
-    /// The upper edge of the frame, a number of the second axis.
-    [[nodiscard]] constexpr double high() const noexcept { return y.has_categories ? y.high + 0.5 : y.high; }
 };
 
 } // namespace rafter::plots
@@ -143,7 +134,7 @@ private:
             };
             double const first = category - 0.5;
             double const last = category + 0.5;
-            double from = across ? out.low() : out.left();
+            double from = along.frame_low();
             for (int i = 0; i < count; ++i) {
                 bool const ends = i + 1 == count;
                 if (!ends && curve != nullptr && !along.has_categories &&
@@ -155,9 +146,7 @@ private:
                 }
                 bool const here = inside(value_at(i));
                 if (!ends && inside(value_at(i + 1)) == here) { continue; }
-                double const to = ends                   ? (across ? out.high() : out.right())
-                                  : along.has_categories ? at[i] + 0.5
-                                                         : crossing(side, i);
+                double const to = ends ? along.frame_high() : along.has_categories ? at[i] + 0.5 : crossing(side, i);
                 if (here) { across ? add_box(region, first, from, last, to) : add_box(region, from, first, to, last); }
                 from = to;
             }
@@ -165,10 +154,10 @@ private:
     }
 
     constexpr void add_box(plots::plane_lines& region, double left, double low, double right, double high) const {
-        region.add({left, low, left == out.left()});
-        region.add({right, low, low == out.low()});
-        region.add({right, high, right == out.right()});
-        region.add({left, high, high == out.high()});
+        region.add({left, low, left == out.x.frame_low()});
+        region.add({right, low, low == out.y.frame_low()});
+        region.add({right, high, right == out.x.frame_high()});
+        region.add({left, high, high == out.y.frame_high()});
         region.end_line(true);
     }
 };

@@ -68,6 +68,21 @@ constexpr quantity<typename Value::unit, Rep> from_numbers(Rep const& numbers) n
     return units::from_coherent<typename Value::unit, Rep>(numbers);
 }
 
+/// The values from an index on, as a pack; beyond the end the last value is repeated. `number_at` reads one number.
+template <class Value, math::rep Rep, class NumberAt>
+constexpr auto lanes_of(std::size_t index, std::size_t size, NumberAt const& number_at) noexcept {
+    auto const last = size - 1;
+    if constexpr (math::pack<Rep>) {
+        Rep numbers = math::broadcast<Rep>(number_at(last));
+        for (std::size_t i = 0; i < math::lane_count<Rep> && index + i < last; ++i) {
+            numbers[static_cast<int>(i)] = number_at(index + i);
+        }
+        return from_numbers<Value, Rep>(numbers);
+    } else {
+        return from_numbers<Value, double>(number_at(index < last ? index : last));
+    }
+}
+
 template <class Value>
 concept whole_number = std::integral<Value> && !std::same_as<Value, bool> && !std::same_as<Value, char>;
 template <class Value>
@@ -307,15 +322,7 @@ struct listed : detail::axis_interface<listed<Value, Count>> {
     template <math::rep Rep>
         requires plots::axis_value<Value>
     [[nodiscard]] constexpr auto lanes_at(std::size_t index) const noexcept {
-        if constexpr (math::pack<Rep>) {
-            Rep numbers = math::broadcast<Rep>(detail::as_number(values_[Count - 1]));
-            for (std::size_t i = 0; i < math::lane_count<Rep> && index + i < Count; ++i) {
-                numbers[static_cast<int>(i)] = detail::as_number(values_[index + i]);
-            }
-            return detail::from_numbers<Value, Rep>(numbers);
-        } else {
-            return values_[index < Count ? index : Count - 1];
-        }
+        return detail::lanes_of<Value, Rep>(index, Count, [&](std::size_t i) { return detail::as_number(values_[i]); });
     }
 };
 

@@ -51,24 +51,9 @@ struct function_space : detail::space_interface<function_space<Function, Axes...
     constexpr function_space(grid_of<Axes...> const& over, Function const& function)
         : grid_(over), function_(function) {}
 
-    /// How many values each axis has.
-    [[nodiscard]] constexpr auto extents() const noexcept { return grid_.extents(); }
-    [[nodiscard]] constexpr std::size_t size() const noexcept { return grid_.size(); }
-    /// The axis with number `Axis`; by default the first.
-    template <std::size_t Axis = 0>
-    [[nodiscard]] constexpr auto const& get_axis() const noexcept {
-        return grid_.template get_axis<Axis>();
-    }
-    /// The values of the axes at a point.
-    [[nodiscard]] constexpr auto values(std::size_t index) const { return grid_[index]; }
-    /// The value of axis `Axis` at a point; by default of the first axis.
-    template <std::size_t Axis = 0>
-    [[nodiscard]] constexpr auto value(std::size_t index) const {
-        return grid_[index].template get<Axis>();
-    }
     /// The result at a point; `index` below size().
     [[nodiscard]] constexpr result_type operator[](std::size_t index) const {
-        auto const point = grid_[index];
+        auto const point = this->values(index);
         return [&]<std::size_t... I>(std::index_sequence<I...>) {
             return function_(point.template get<I>()...);
         }(std::make_index_sequence<rank>{});
@@ -77,7 +62,7 @@ struct function_space : detail::space_interface<function_space<Function, Axes...
     /// Takes a visitor along all points.
     template <bool PointByPoint, class Use>
     constexpr void visit_all(Use const& use) const {
-        visit_range<PointByPoint>(0, size(), use);
+        visit_range<PointByPoint>(0, grid_.size(), use);
     }
     /// Takes a visitor along the points from `begin` to before `end`.
     template <bool PointByPoint, class Use>

@@ -73,32 +73,11 @@ struct model_space : detail::space_interface<model_space<Operation, Variations..
                           prediction_options const& options)
         : machine_(m), operation_(op), grid_(grid), options_(options) {}
 
-    /// How many values each axis has.
-    [[nodiscard]] constexpr detail::extents<rank> extents() const noexcept { return grid_.extents(); }
-    [[nodiscard]] constexpr std::size_t size() const noexcept { return grid_.size(); }
-    /// The axis with number `Axis`; by default the first.
-    template <std::size_t Axis = 0>
-    [[nodiscard]] constexpr auto const& get_axis() const noexcept {
-        static_assert(Axis < rank, "rafter: the axes of a space are numbered from 0");
-        return detail::nth<Axis>(grid_.axes_);
-    }
     /// The name of the field that an axis varies.
     template <std::size_t Axis = 0>
     [[nodiscard]] static constexpr char const* axis_name() noexcept {
         static_assert(Axis < rank, "rafter: the axes of a space are numbered from 0");
         return field_at<Axis>::name;
-    }
-    /// The values of the axes at a point; `index` below size().
-    [[nodiscard]] constexpr auto values(std::size_t index) const {
-        expect_point(index);
-        return grid_[index];
-    }
-    /// The value of axis `Axis` at a point; by default of the first axis. An index that is not below size() is an
-    /// error.
-    template <std::size_t Axis = 0>
-    [[nodiscard]] constexpr auto value(std::size_t index) const {
-        expect_point(index);
-        return get_axis<Axis>()[extents().indices_of(index).at[Axis]];
     }
     /// The machine at a point; `index` below size().
     [[nodiscard]] constexpr machine machine_at(std::size_t index) const { return changed(index).changed_machine; }
@@ -125,9 +104,9 @@ struct model_space : detail::space_interface<model_space<Operation, Variations..
     /// Walks all points along the longest axis that varies over lanes.
     template <bool PointByPoint, class Use>
     constexpr void visit_all(Use const& use) const {
-        if (is_predicted_whole()) { return visit_points(0, size(), use); }
-        auto const sizes = extents();
-        std::size_t const points = size();
+        auto const sizes = grid_.extents();
+        std::size_t const points = grid_.size();
+        if (is_predicted_whole()) { return visit_points(0, points, use); }
         std::size_t along = rank - 1;
         if constexpr (!PointByPoint) {
             [&]<std::size_t... I>(std::index_sequence<I...>) {
@@ -147,7 +126,7 @@ struct model_space : detail::space_interface<model_space<Operation, Variations..
     template <bool PointByPoint, class Use>
     constexpr void visit_range(std::size_t begin, std::size_t end, Use const& use) const {
         if (is_predicted_whole()) { return visit_points(begin, end, use); }
-        std::size_t const length = extents().along[rank - 1];
+        std::size_t const length = grid_.extents().along[rank - 1];
         if (begin == end) {
             visit_rows<rank - 1, PointByPoint>(0, 0, 0, 0, use);
         } else {
@@ -174,7 +153,7 @@ private:
         Operation changed_operation;
     };
     [[nodiscard]] constexpr changed_inputs changed(std::size_t index) const {
-        expect_point(index);
+        this->expect_point(index);
         auto const at = grid_.extents().indices_of(index);
         changed_inputs out{machine_, operation_};
         assign_at(at, out.changed_machine, out.changed_operation);
@@ -188,7 +167,6 @@ private:
     constexpr void visit_points(std::size_t begin, std::size_t end, Use const& use) const {
         use.template operator()<double>(detail::point_walk<model_space>{*this, begin, end});
     }
-    constexpr void expect_point(std::size_t index) const { expecting::index<"sweep">(index, grid_.size()); }
     template <std::size_t Axis, bool PointByPoint, class Use>
     constexpr void visit_rows(std::size_t first_row, std::size_t last_row, std::size_t from, std::size_t to,
                               Use const& use) const {
@@ -200,7 +178,7 @@ private:
             walk_as.template operator()<double>();
         } else if (__builtin_is_constant_evaluated()) {
             // Wide packs save constexpr steps; narrow packs leave fewer lanes empty on a short axis.
-            std::size_t const length = extents().along[Axis];
+            std::size_t const length = grid_.extents().along[Axis];
             if (length <= math::short_compile_time_lanes) {
                 walk_as.template operator()<math::lanes<math::short_compile_time_lanes>>();
             } else if (length <= math::long_compile_time_axis) {

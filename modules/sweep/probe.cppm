@@ -29,6 +29,10 @@ struct axis_span {
     bool has_categories = false; ///< values without numbers; a number is the index of a value
     bool is_whole = false;       ///< whole numbers only
 
+    /// The lower edge of a frame around the axis: half a category below the lower end.
+    [[nodiscard]] constexpr double frame_low() const noexcept { return has_categories ? low - 0.5 : low; }
+    /// The higher edge of a frame around the axis: half a category above the higher end.
+    [[nodiscard]] constexpr double frame_high() const noexcept { return has_categories ? high + 0.5 : high; }
     /// The number at a share of the way from the lower end to the higher one.
     [[nodiscard]] constexpr double at(double share) const {
         if (share <= 0.0) { return low; }

@@ -319,9 +319,8 @@ inline constexpr interval<double> all_counts<protocol::named_fields<Names...>, O
 /// Converts an interval to numbers, and rejects ends that are not whole.
 constexpr interval<double> whole_ends_of(interval<double> const& where) {
     auto const checked = in_numbers_of<double>(where);
-    auto const whole = [](double x) { return math::abs(x) <= 0x1p53 && math::floor(x) == x; };
-    if (!whole(checked.low)) { expecting::reject<"between.low", "a whole number up to 2^53">(checked.low); }
-    if (!whole(checked.high)) { expecting::reject<"between.high", "a whole number up to 2^53">(checked.high); }
+    expect_whole<"between.low", "a whole number up to 2^53">(checked.low, -0x1p53);
+    expect_whole<"between.high", "a whole number up to 2^53">(checked.high, -0x1p53);
     return checked;
 }
 

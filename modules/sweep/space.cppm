@@ -235,6 +235,27 @@ export namespace rafter::detail {
 /// The interface that model spaces and function spaces share.
 template <class Derived>
 struct space_interface : large_view_interface<Derived>, protocol::reductions<Derived> {
+    /// How many values each axis has.
+    [[nodiscard]] constexpr auto extents() const noexcept { return self().grid_.extents(); }
+    [[nodiscard]] constexpr std::size_t size() const noexcept { return self().grid_.size(); }
+    /// The axis with number `Axis`; by default the first.
+    template <std::size_t Axis = 0>
+    [[nodiscard]] constexpr auto const& get_axis() const noexcept {
+        static_assert(Axis < Derived::rank, "rafter: the axes of a space are numbered from 0");
+        return nth<Axis>(self().grid_.axes_);
+    }
+    /// The values of the axes at a point; `index` below size().
+    [[nodiscard]] constexpr auto values(std::size_t index) const {
+        expect_point(index);
+        return self().grid_[index];
+    }
+    /// The value of axis `Axis` at a point; by default of the first axis. An index that is not below size() is an
+    /// error.
+    template <std::size_t Axis = 0>
+    [[nodiscard]] constexpr auto value(std::size_t index) const {
+        expect_point(index);
+        return get_axis<Axis>()[extents().indices_of(index).at[Axis]];
+    }
     /// The point with a number: the values of the axes and the result.
     [[nodiscard]] constexpr auto point(std::size_t number) const {
         auto const result = self()[number];
@@ -268,6 +289,9 @@ struct space_interface : large_view_interface<Derived>, protocol::reductions<Der
         });
     }
     constexpr void fill(protocol::point_columns const& to) const { fill(0, self().size(), to); }
+
+protected:
+    constexpr void expect_point(std::size_t index) const { expecting::index<"sweep">(index, size()); }
 
 private:
     constexpr void expect_part(std::size_t first, std::size_t count) const {

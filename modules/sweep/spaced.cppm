@@ -246,15 +246,7 @@ struct doubling_axis : detail::spaced_interface<doubling_axis<Value>, Value> {
     /// As many consecutive values as Rep has lanes. Beyond the end the last value is repeated.
     template <math::rep Rep>
     [[nodiscard]] constexpr auto lanes_at(std::size_t index) const noexcept {
-        if constexpr (math::pack<Rep>) {
-            Rep numbers = math::broadcast<Rep>(value_at(size_ - 1));
-            for (std::size_t i = 0; i < math::lane_count<Rep> && index + i < size_; ++i) {
-                numbers[static_cast<int>(i)] = value_at(index + i);
-            }
-            return detail::from_numbers<Value, Rep>(numbers);
-        } else {
-            return detail::from_numbers<Value, double>(value_at(index < size_ ? index : size_ - 1));
-        }
+        return detail::lanes_of<Value, Rep>(index, size_, [&](std::size_t i) { return value_at(i); });
     }
 
 private:

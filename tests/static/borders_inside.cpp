@@ -156,8 +156,8 @@ constexpr auto unit = linear(0.0, 2.0, 4); // not whole numbers, which stay whol
 constexpr auto wide = linear(0.0, 4.5, 2);
 constexpr auto slope =
     plane_of(wide, linear(0.0, 3.5, 2), [](double x, double y) { return 0.5 * y - 0.25 * x + 0.375; }, 3, 7);
-static_assert(slope.left() == 0.0 && slope.right() == 4.5 && slope.low() == 0.0 && slope.high() == 3.5 &&
-              slope.tolerance == 0.0 && slope.is_solved && slope.crossover.size() == 1);
+static_assert(slope.x.frame_low() == 0.0 && slope.x.frame_high() == 4.5 && slope.y.frame_low() == 0.0 &&
+              slope.y.frame_high() == 3.5 && slope.tolerance == 0.0 && slope.is_solved && slope.crossover.size() == 1);
 static_assert(line_is(slope.crossover, 0, point{4.5, 3.5}, point{3.5, 3.0}, point{3.0, 2.75}, point{2.5, 2.5},
                       point{1.5, 2.0}, point{0.5, 1.5}, point{0.0, 1.25}) ||
               slope.crossover.point_count_ > 5);
@@ -238,9 +238,9 @@ constexpr auto rises = [](char letter, double y) {
     return (letter == 'a' ? 1.5 : 0.5) - (letter == 'a' ? 1.0 : -1.0) * (y - 0.25);
 };
 constexpr auto columns = plane_of(letters, unit, rises, 9, 4);
-static_assert(columns.left() == -0.5 && columns.right() == 1.5 && columns.low() == 0.0 && columns.high() == 2.0 &&
-              columns.is_solved && columns.crossover.size() == 2 && columns.memory_bound.size() == 2 &&
-              columns.compute_bound.size() == 2);
+static_assert(columns.x.frame_low() == -0.5 && columns.x.frame_high() == 1.5 && columns.y.frame_low() == 0.0 &&
+              columns.y.frame_high() == 2.0 && columns.is_solved && columns.crossover.size() == 2 &&
+              columns.memory_bound.size() == 2 && columns.compute_bound.size() == 2);
 static_assert(line_is(columns.crossover, 0, point{-0.5, 0.75}, point{0.5, 0.75}) &&
               line_is(columns.crossover, 1, point{0.5, 0.75}, point{1.5, 0.75}) &&
               line_is(columns.memory_bound, 0, point{-0.5, 0.0}, point{0.5, 0.0}, point{0.5, 0.75},
@@ -249,17 +249,16 @@ static_assert(line_is(columns.crossover, 0, point{-0.5, 0.75}, point{0.5, 0.75})
               line_is(columns.compute_bound, 0, point{-0.5, 0.75}, point{0.5, 0.75}, point{0.5, 2.0},
                       point{-0.5, 2.0}));
 constexpr auto rows_of_names = plane_of(unit, letters, [](double x, char letter) { return rises(letter, x); }, 4, 9);
-static_assert(rows_of_names.low() == -0.5 && rows_of_names.high() == 1.5 && rows_of_names.left() == 0.0 &&
-              rows_of_names.right() == 2.0 && line_is(rows_of_names.crossover, 1, point{0.75, 0.5}, point{0.75, 1.5}) &&
-              line_is(rows_of_names.memory_bound, 0, point{0.0, -0.5}, point{0.75, -0.5}, point{0.75, 0.5},
-                      point{0.0, 0.5}) &&
-              line_is(rows_of_names.compute_bound, 1, point{0.0, 0.5}, point{0.75, 0.5}, point{0.75, 1.5},
-                      point{0.0, 1.5}));
+static_assert(
+    rows_of_names.y.frame_low() == -0.5 && rows_of_names.y.frame_high() == 1.5 && rows_of_names.x.frame_low() == 0.0 &&
+    rows_of_names.x.frame_high() == 2.0 && line_is(rows_of_names.crossover, 1, point{0.75, 0.5}, point{0.75, 1.5}) &&
+    line_is(rows_of_names.memory_bound, 0, point{0.0, -0.5}, point{0.75, -0.5}, point{0.75, 0.5}, point{0.0, 0.5}) &&
+    line_is(rows_of_names.compute_bound, 1, point{0.0, 0.5}, point{0.75, 0.5}, point{0.75, 1.5}, point{0.0, 1.5}));
 constexpr auto boxes = plane_of(
     letters, types, [](char letter, element_type const& type) { return (letter == 'a') == (type == fp32) ? 2.0 : 0.5; },
     9, 9);
 static_assert(!boxes.is_solved && boxes.crossover.size() == 0 && boxes.memory_bound.size() == 3 &&
-              boxes.compute_bound.size() == 3 && boxes.high() == 2.5 &&
+              boxes.compute_bound.size() == 3 && boxes.y.frame_high() == 2.5 &&
               line_is(boxes.memory_bound, 0, point{-0.5, 0.5}, point{0.5, 0.5}, point{0.5, 1.5}, point{-0.5, 1.5}) &&
               line_is(boxes.memory_bound, 2, point{0.5, 1.5}, point{1.5, 1.5}, point{1.5, 2.5}, point{0.5, 2.5}));
 
