@@ -51,33 +51,28 @@ constexpr void draw_title(svg_document<>& out, double left, double width, fixed_
 }
 
 /// The entries of a legend in rows, as wide as the area between the axes. Without a document they are only measured.
-class legend_rows {
+struct legend_rows {
     static constexpr double after = 12;  // between entries
     static constexpr double height = 16; // of a row
     svg_document<>* const out;
-    double const from;
-    double const to;
-    double const symbol; // what it takes, with the gap behind it
-    double x;
+    label_box const area;
     double y;
-
-public:
-    constexpr legend_rows(svg_document<>* out_, label_box const& area, double y_, double symbol_)
-        : out(out_), from(area.left), to(area.right), symbol(symbol_), x(area.left), y(y_) {}
+    double const symbol; // what it takes, with the gap behind it
+    double x = area.left;
 
     /// `draw(left, middle)` draws the symbol.
     template <std::size_t Size, class Draw>
     constexpr void add(fixed_text<Size> const& words, Draw const& draw) {
         double const width = symbol + text_width(words, frame_text);
-        if (x + width > to && x > from) {
-            x = from;
+        if (x + width > area.right && x > area.left) {
+            x = area.left;
             y += height;
         }
         // Beside long names of an axis, a narrow picture may leave less room than an entry needs.
-        double const left = math::max(4.0, math::min(x, to + 20 - width));
+        double const left = math::max(4.0, math::min(x, area.right + 20 - width));
         if (out != nullptr) {
             draw(left, y - 4);
-            auto const shown = ended(words, to + 20 - left - symbol, frame_text_width);
+            auto const shown = ended(words, area.right + 20 - left - symbol, frame_text_width);
             out->text(left + symbol, y, shown, "ink", {.size = frame_text});
         }
         x = left + width + after;
@@ -97,21 +92,17 @@ constexpr void draw_hatching(svg_document<>& out, double left, double middle, in
 }
 
 /// Paragraphs below a picture, broken into lines between its edges. Without a document they are only measured.
-class note_lines {
+struct note_lines {
     static constexpr double height = 15; // of a line
     svg_document<>* const out;
     double const left;
-    double const width;
+    double const right;
     double y;
     int count = 0;
 
-public:
-    constexpr note_lines(svg_document<>* out_, double left_, double right, double y_)
-        : out(out_), left(left_), width(right - left_), y(y_) {}
-
     template <std::size_t Capacity>
     constexpr void add(fixed_text<Capacity> const& paragraph) {
-        wrap(paragraph, width, frame_text_width, [&](auto const& line) {
+        wrap(paragraph, right - left, frame_text_width, [&](auto const& line) {
             if (out != nullptr) { out->text(left, y + 8, line, "muted", {.size = frame_text}); }
             y += height;
             ++count;
@@ -209,7 +200,7 @@ constexpr label_box picture_area(svg_options const& options, plotted_axis const&
     double const least = math::max(94.0, 13.0 * y.categories_.size());
     double const bottom = math::max(options.height - room_below(x, options.width), top + least);
     double widest = 0;
-    for (axis_tick const& tick : axis_placement(y, bottom, top).ticks(labels_across(bottom - top, 40))) {
+    for (axis_tick const& tick : axis_placement{y, bottom, top}.ticks(labels_across(bottom - top, 40))) {
         widest = math::max(widest, text_width(tick.label, frame_text));
     }
     double left = math::floor(34 + math::min(widest, widest_label(options.width)));

@@ -4,7 +4,7 @@ module;
 #include <cstdint>
 #include <string_view>
 
-/// \file An axis of a plot for any values: quantities, numbers or names.
+/// \file What plots have: captions, and an axis for any values (quantities, numbers or names).
 export module rafter.plot:plot_axis;
 #include "../digits.hpp"
 
@@ -70,6 +70,28 @@ constexpr fixed_text<31> category_name(Value const& value, std::size_t index) {
 
 namespace rafter {
 
+/// The texts that users give to a plot of the type `Plot`. The other arguments name its fields in errors.
+template <class Plot, expecting::field Title, expecting::field Subtitle, expecting::field Note>
+struct captions {
+    /// The title; if it is empty, a map or a sweep describes itself.
+    fixed_text<127> title{};
+    /// The line below the title.
+    fixed_text<127> subtitle{};
+    fixed_list<fixed_text<255>, 6, Note> notes_{};
+
+    /// Sets another title and, unless it is empty, another subtitle; each has at most 127 bytes.
+    constexpr Plot& titled(char const* name, char const* below = "") {
+        title = detail::limited_text<Title, 127>(name);
+        if (*below != 0) { subtitle = detail::limited_text<Subtitle, 127>(below); }
+        return static_cast<Plot&>(*this);
+    }
+    /// Adds a sentence below the picture. A seventh sentence is an error, and so is one of more than 255 bytes.
+    constexpr Plot& note(char const* sentence) {
+        notes_.add(detail::limited_text<Note, 255>(sentence));
+        return static_cast<Plot&>(*this);
+    }
+};
+
 /// An axis with its name and its range, in coherent numbers.
 struct plotted_axis {
     /// The name.
@@ -125,15 +147,8 @@ struct axis_placement {
     double from;
     /// The position of the higher end.
     double to;
-    /// The lower end, or its logarithm.
-    double start;
-    /// The positions for one unit of the value or of its logarithm.
-    double per_unit;
-
-    /// Places an axis between two positions.
-    constexpr axis_placement(plotted_axis const& axis_, double from_, double to_)
-        : axis(axis_), from(from_), to(to_), start(even(axis_.low)),
-          per_unit((to_ - from_) / (even(axis_.high) - even(axis_.low))) {}
+    double start = even(axis.low);                                      ///< the lower end, or its logarithm
+    double per_unit = (to - from) / (even(axis.high) - even(axis.low)); ///< positions for one unit of the same
 
     /// The position of a number.
     [[nodiscard]] constexpr double position(double number) const {

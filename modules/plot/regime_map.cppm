@@ -12,7 +12,6 @@ import rafter.draw;
 import rafter.report;
 import :contour;
 import :regime_plane;
-import :captions;
 import :plot_axis;
 
 namespace rafter::detail {

@@ -76,25 +76,19 @@ constexpr void each_note(regime_map const& map, placed_plane const& at, placed_l
 }
 
 struct regime_map_picture {
-    svg_options const& options;
     regime_map const& map;
-    label_box area;
-    axis_placement x;
-    axis_placement y;
-    placed_plane plane;
-    label_placer placer{};
+    svg_options const& options;
+    label_box area = picture_area(options, map.x_, map.y_);
+    axis_placement x{map.x_, area.left, area.right};
+    axis_placement y{map.y_, area.bottom, area.top};
+    placed_plane plane{map.plane_, area, x, y};
+    label_placer placer{.within = area};
     label_box names_at[2]{}; ///< of the regions; empty if there is no room
     placed_label labels[regime_map::max_marks]{};
 
-    constexpr regime_map_picture(regime_map const& map_, svg_options const& options_)
-        : options(options_), map(map_), area(picture_area(options_, map_.x_, map_.y_)),
-          x(map_.x_, area.left, area.right), y(map_.y_, area.bottom, area.top), plane(map_.plane_, area, x, y) {
-        placer.within = area;
+    constexpr plots::svg_text drawn() {
         place_names();
         place_marks();
-    }
-
-    constexpr plots::svg_text drawn() {
         return framed(*this, map.heading(), map.subtitle,
                       ".region{fill-rule:evenodd;fill-opacity:.26}.hatch{stroke-opacity:.4}", area.left,
                       top_of_legend(area, map.x_, options.width));
@@ -108,7 +102,7 @@ struct regime_map_picture {
     }
 
     constexpr double notes(svg_document<>* out, double top) const {
-        note_lines lines(out, area.left, area.right, top);
+        note_lines lines{out, area.left, area.right, top};
         add_numbered_names(lines, map.x_, options.width);
         each_note(map, plane, labels, [&](auto const& paragraph) { lines.add(paragraph); });
         return lines.edge();
@@ -222,7 +216,7 @@ struct regime_map_picture {
     }
 
     constexpr double legend(svg_document<>* out, double top) const {
-        legend_rows entries(out, area, top, 26);
+        legend_rows entries{out, area, top, 26};
         entries.add(region_entry(regime::memory_bound, plane.shares[0]),
                     [&](double from, double middle) { out->rect(from, middle - 6, 20, 12, "r0 region"); });
         entries.add(region_entry(regime::compute_bound, plane.shares[1]), [&](double from, double middle) {
@@ -255,7 +249,7 @@ export namespace rafter {
 /// give the same bytes.
 [[nodiscard]] constexpr plots::svg_text svg(regime_map const& map, svg_options const& options = {}) {
     options.validate();
-    return detail::regime_map_picture(map, options).drawn();
+    return detail::regime_map_picture{map, options}.drawn();
 }
 
 } // namespace rafter

@@ -16,23 +16,15 @@ namespace rafter::detail {
 inline constexpr cell_look region_looks[] = {
     {U'·', '.', terminal_color::s0}, {U'▒', '#', terminal_color::s1}, {U'=', '=', terminal_color::s2}};
 
-class regime_map_in_terminal {
+struct regime_map_in_terminal {
     regime_map const& map;
     terminal_page page;
-    label_box area;
-    axis_placement x;
-    axis_placement y;
-    placed_plane plane;
-    label_placer placer{};
+    label_box area = terminal_area(page.options, map.y_);
+    axis_placement x{map.x_, area.left, area.right};
+    axis_placement y{map.y_, area.bottom, area.top};
+    placed_plane plane{map.plane_, area, x, y};
+    label_placer placer{.within = area, .in_cells = true};
     placed_label labels[regime_map::max_marks]{};
-
-public:
-    constexpr regime_map_in_terminal(regime_map const& map_, terminal_options const& options)
-        : map(map_), page(options), area(terminal_area(options, map_.y_)), x(map_.x_, area.left, area.right),
-          y(map_.y_, area.bottom, area.top), plane(map_.plane_, area, x, y) {
-        placer.within = area;
-        placer.in_cells = true;
-    }
 
     constexpr plots::terminal_text drawn() {
         page.paragraph(map.heading(), terminal_color::bold).paragraph(map.subtitle, terminal_color::faint);
@@ -49,7 +41,6 @@ public:
         return page.written;
     }
 
-private:
     constexpr void border(canvas& c) const {
         plots::plane_lines const& curve = plane.curve;
         auto const inside = [](double at, double last) { return math::min(at, last - 0.01); };
@@ -120,7 +111,7 @@ private:
     }
 
     constexpr void legend() {
-        terminal_legend entries(page);
+        terminal_legend entries{page};
         for (int i = 0; i < (map.plane_.tolerance != 0.0 ? 3 : 2); ++i) {
             entries.entry(region_looks[i], region_entry(static_cast<regime>(i), plane.shares[i]), 2);
         }
@@ -141,7 +132,7 @@ export namespace rafter {
 /// Draws the map as text, no wider than the terminal: each cell shows the regime in its centre, and finer dots the
 /// curve between the regions. A pure function, also for constant expressions.
 [[nodiscard]] constexpr plots::terminal_text terminal(regime_map const& map, terminal_options const& options = {}) {
-    return detail::regime_map_in_terminal(map, options).drawn();
+    return detail::regime_map_in_terminal{map, terminal_page(options)}.drawn();
 }
 
 } // namespace rafter

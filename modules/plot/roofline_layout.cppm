@@ -12,20 +12,11 @@ import :roofline_plot;
 
 namespace rafter::detail {
 
-class roofline_layouter {
+struct roofline_layouter {
     roofline_plot const& plot;
     plots::plot_metrics const& m;
-    plots::roofline_layout out{};
-    label_placer placer{};
-
-public:
-    constexpr roofline_layouter(roofline_plot const& plot_, plots::plot_metrics const& metrics)
-        : plot(plot_), m(metrics) {
-        out.area = m.area;
-        placer.within = m.area;
-        placer.in_cells = m.in_cells();
-        placer.rings = m.in_cells() ? 1 : 8;
-    }
+    plots::roofline_layout out{.area = m.area};
+    label_placer placer{.within = m.area, .in_cells = m.in_cells(), .rings = m.in_cells() ? 1 : 8};
 
     constexpr plots::roofline_layout run() {
         choose_ranges();
@@ -40,7 +31,6 @@ public:
         return out;
     }
 
-private:
     constexpr void choose_ranges() {
         arithmetic_intensity low_ridge = plot.main_roof().ridge_point();
         arithmetic_intensity high_ridge = low_ridge;
@@ -319,7 +309,7 @@ export namespace rafter::plots {
 
 /// Lays out a plot: chooses the ranges of the axes from roofs and points, and places each label.
 [[nodiscard]] constexpr roofline_layout layout(roofline_plot const& plot, plot_metrics const& metrics) {
-    return detail::roofline_layouter(plot, metrics).run();
+    return detail::roofline_layouter{plot, metrics}.run();
 }
 
 } // namespace rafter::plots

@@ -4,7 +4,7 @@ export module rafter.plot:roofline_plot;
 
 import rafter.draw;
 import rafter.report;
-import :captions;
+import :plot_axis;
 import :plotted_point;
 
 namespace rafter {

@@ -12,6 +12,20 @@ import :roofline_plot;
 import :roofline_layout;
 import :roofline_words;
 
+export namespace rafter::plots {
+
+/// The measures of a roofline plot as a picture.
+[[nodiscard]] constexpr plot_metrics metrics_of(svg_options const& options) {
+    options.validate();
+    return {.area = {100, 62, options.width - 24, options.height - 84},
+            .text_size = detail::frame_text,
+            .line_height = 14,
+            .marker_x = 9,
+            .marker_y = 9};
+}
+
+} // namespace rafter::plots
+
 namespace rafter::detail {
 
 /// Draws the marker of a series. Shape and filling tell series apart, not colour alone.
@@ -151,15 +165,11 @@ private:
 };
 
 struct roofline_picture {
-    svg_options const& options;
     roofline_plot const& plot;
-    plots::roofline_layout const& at;
-    plot_notes const& paragraphs;
-    roofline_table const table;
-
-    constexpr roofline_picture(roofline_plot const& plot_, plots::roofline_layout const& layout,
-                               plot_notes const& notes_, svg_options const& options_)
-        : options(options_), plot(plot_), at(layout), paragraphs(notes_), table(plot_, layout, options_.width) {}
+    svg_options const& options;
+    plots::roofline_layout const at = plots::layout(plot, plots::metrics_of(options));
+    plot_notes const paragraphs = notes_of(plot, at);
+    roofline_table const table{plot, at, options.width};
 
     constexpr plots::svg_text drawn() {
         return framed(*this, plot.title, plot.subtitle, "", at.area.left, options.height - 28);
@@ -185,7 +195,7 @@ struct roofline_picture {
     /// Draws the table of the points, then the notes.
     constexpr double notes(svg_document<>* out, double top) const {
         double const below = top + table.draw(out, top - 8) + (plot.points_.size() == 0 ? 0 : 14);
-        note_lines lines(out, at.area.left, at.area.right, below);
+        note_lines lines{out, at.area.left, at.area.right, below};
         for (auto const& paragraph : paragraphs) {
             lines.add(paragraph);
         }
@@ -308,7 +318,7 @@ struct roofline_picture {
     }
 
     constexpr double legend(svg_document<>* out, double top) const {
-        legend_rows entries(out, at.area, top, 26);
+        legend_rows entries{out, at.area, top, 26};
         entries.add(fixed_text<40>(plot.roofs_.size() == 1 ? "roof" : "roofs of the memory levels"),
                     [&](double left, double middle) { out->line(left, middle, left + 20, middle, "axis", 2.5); });
         if (plot.ceilings_.size() != 0) {
@@ -332,25 +342,11 @@ struct roofline_picture {
 
 export namespace rafter {
 
-namespace plots {
-/// The measures of a roofline plot as a picture.
-[[nodiscard]] constexpr plot_metrics metrics_of(svg_options const& options) {
-    options.validate();
-    return {.area = {100, 62, options.width - 24, options.height - 84},
-            .text_size = detail::frame_text,
-            .line_height = 14,
-            .marker_x = 9,
-            .marker_y = 9};
-}
-} // namespace plots
-
 /// Draws the plot as a picture: a file for browsers, light or dark as the reader prefers, and for print. A pure
 /// function: constant expressions give the same bytes. About twenty points are drawn within the default limits of a
 /// constant expression.
 [[nodiscard]] constexpr plots::svg_text svg(roofline_plot const& plot, svg_options const& options = {}) {
-    plots::roofline_layout const at = plots::layout(plot, plots::metrics_of(options));
-    detail::plot_notes const notes = detail::notes_of(plot, at);
-    return detail::roofline_picture(plot, at, notes, options).drawn();
+    return detail::roofline_picture{plot, options}.drawn();
 }
 void svg(...) = delete ("rafter: svg takes a plot and options, and returns the text of a picture: "
                         "write_file(\"roof.svg\", svg(plot, {.width = 640}))");

@@ -14,6 +14,21 @@ namespace rafter::detail {
 /// Below this width the y axis shows prefixes, with the unit above it, and values stand below names.
 inline constexpr int narrow_terminal = 72;
 
+} // namespace rafter::detail
+
+export namespace rafter::plots {
+
+/// The measures of a roofline plot in a terminal.
+[[nodiscard]] constexpr plot_metrics metrics_of(terminal_options const& options) {
+    options.validate();
+    int const left = options.width < detail::narrow_terminal ? 6 : 13;
+    return {.area = {1.0 * left, 1, 1.0 * options.width, 1.0 * detail::terminal_height(options)}, .marker_x = 1.5};
+}
+
+} // namespace rafter::plots
+
+namespace rafter::detail {
+
 constexpr cell_look marker_of(plot_series series, bool is_measured) noexcept {
     constexpr cell_look modelled[] = {{U'○', 'o', terminal_color::s0},
                                       {U'◇', 'x', terminal_color::s3},
@@ -26,17 +41,11 @@ constexpr cell_look marker_of(plot_series series, bool is_measured) noexcept {
     return (is_measured ? measured : modelled)[static_cast<int>(series)];
 }
 
-class roofline_in_terminal {
+struct roofline_in_terminal {
     roofline_plot const& plot;
-    plots::roofline_layout const& at;
-    plot_notes const& notes;
     terminal_page page;
-    bool is_narrow;
-
-public:
-    constexpr roofline_in_terminal(roofline_plot const& plot_, plots::roofline_layout const& layout,
-                                   plot_notes const& notes_, terminal_options const& options)
-        : plot(plot_), at(layout), notes(notes_), page(options), is_narrow(options.width < narrow_terminal) {}
+    bool is_narrow = page.options.width < narrow_terminal;
+    plots::roofline_layout const at = plots::layout(plot, plots::metrics_of(page.options));
 
     constexpr plots::terminal_text drawn() {
         page.paragraph(plot.title, terminal_color::bold).paragraph(plot.subtitle, terminal_color::faint);
@@ -48,13 +57,12 @@ public:
         page.picture(picture);
         legend();
         table();
-        for (auto const& paragraph : notes) {
+        for (auto const& paragraph : notes_of(plot, at)) {
             page.paragraph(paragraph, terminal_color::faint);
         }
         return page.written;
     }
 
-private:
     constexpr void axes(canvas& c) const {
         draw_axes(c, at.area, intensity_axis, at.x.ticks(is_narrow ? 4 : 9));
         int const column = static_cast<int>(at.area.left) - 1;
@@ -127,7 +135,7 @@ private:
     }
 
     constexpr void legend() {
-        terminal_legend entries(page);
+        terminal_legend entries{page};
         if (plot.ceilings_.size() != 0) {
             entries.room_for(11);
             page.glyph(U'╌', '-', terminal_color::faint).glyph(U'╌', ' ');
@@ -227,21 +235,10 @@ private:
 
 export namespace rafter {
 
-namespace plots {
-/// The measures of a roofline plot in a terminal.
-[[nodiscard]] constexpr plot_metrics metrics_of(terminal_options const& options) {
-    options.validate();
-    int const left = options.width < detail::narrow_terminal ? 6 : 13;
-    return {.area = {1.0 * left, 1, 1.0 * options.width, 1.0 * detail::terminal_height(options)}, .marker_x = 1.5};
-}
-} // namespace plots
-
 /// Draws the plot as text, no wider than the terminal: a picture, and the points with their values below it. A pure
 /// function, also for constant expressions. For `options` see `terminal_options_for_stdout()`.
 [[nodiscard]] constexpr plots::terminal_text terminal(roofline_plot const& plot, terminal_options const& options = {}) {
-    plots::roofline_layout const at = plots::layout(plot, plots::metrics_of(options));
-    detail::plot_notes const notes = detail::notes_of(plot, at);
-    return detail::roofline_in_terminal(plot, at, notes, options).drawn();
+    return detail::roofline_in_terminal{plot, terminal_page(options)}.drawn();
 }
 void terminal(...) = delete ("rafter: terminal takes a plot and options: terminal(plot, {.width = 80, .height = 24}), "
                              "terminal(plot, terminal_options_for_stdout())");

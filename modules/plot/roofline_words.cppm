@@ -185,13 +185,11 @@ struct plot_notes // one of each kind, and the user's notes
 };
 
 /// A list that grows: "first: a; b; c".
-class note_list {
+struct note_list {
     plot_notes& notes;
     char const* title;
     plot_notes::paragraph* list = nullptr;
 
-public:
-    constexpr note_list(plot_notes& notes_, char const* title_) : notes(notes_), title(title_) {}
     /// Returns the place of the next item, with room for a thousand characters.
     constexpr plot_notes::paragraph& item() {
         if (list == nullptr || list->size() + 1200 > list->capacity()) {
@@ -206,7 +204,7 @@ public:
 };
 
 constexpr void note_points(plot_notes& out, roofline_plot const& plot) {
-    note_list outside(out, "Not on logarithmic axes: ");
+    note_list outside{out, "Not on logarithmic axes: "};
     for (int i = 0; i < plot.points_.size(); ++i) {
         plotted_point const& p = plot.points_[i];
         if (p.can_be_drawn()) { continue; }
@@ -214,7 +212,7 @@ constexpr void note_points(plot_notes& out, roofline_plot const& plot) {
         item.append(p.name).append(" (").append(brief(p.intensity)).append(", ");
         item.append(brief(p.rate.rate())).append(")");
     }
-    note_list above(out, "Above the roof: ");
+    note_list above{out, "Above the roof: "};
     for (int i = 0; i < plot.points_.size(); ++i) {
         if (!plot.is_above_its_roof(i)) { continue; }
         auto& item = above.item();
@@ -222,7 +220,7 @@ constexpr void note_points(plot_notes& out, roofline_plot const& plot) {
         item.append(brief(plot.attainable(i).rate())).append(" is attainable");
     }
     above.end(". The peak, the bandwidth or the traffic is not what was stated.");
-    note_list too_large(out, "Does not fit in memory: ");
+    note_list too_large{out, "Does not fit in memory: "};
     for (int i = 0; i < plot.points_.size(); ++i) {
         if (plot.fits(i)) { continue; }
         too_large.item().append(plot.points_[i].name).append(", ").append(too_large_words(plot, i));
@@ -234,7 +232,7 @@ constexpr void note_points(plot_notes& out, roofline_plot const& plot) {
     if (is_compulsory) {
         out.next().append("Modelled traffic is compulsory; predict_levels counts what caches let pass.");
     }
-    note_list elsewhere(out, "Under a roof that is not drawn: ");
+    note_list elsewhere{out, "Under a roof that is not drawn: "};
     for (int i = 0; i < plot.points_.size(); ++i) {
         if (!plot.has_roof(i)) { elsewhere.item().append(plot.points_[i].name); }
     }
@@ -242,7 +240,7 @@ constexpr void note_points(plot_notes& out, roofline_plot const& plot) {
 
 /// Lists pairs of points with different work, and their times.
 constexpr void note_gains(plot_notes& out, roofline_plot const& plot) {
-    note_list list(out, "Not the same work: ");
+    note_list list{out, "Not the same work: "};
     for (int i = 0; i < plot.points_.size(); ++i) {
         plotted_point const& after = plot.points_[i];
         if (after.before < 0) { continue; }
@@ -257,7 +255,7 @@ constexpr void note_gains(plot_notes& out, roofline_plot const& plot) {
 
 /// Lists names of points and lines that found no room in the plot.
 constexpr void note_names(plot_notes& out, roofline_plot const& plot, plots::roofline_layout const& at) {
-    note_list names(out, "Not named in the plot: ");
+    note_list names{out, "Not named in the plot: "};
     for (int i = 0; i < plot.points_.size(); ++i) {
         if (at.points_[i].is_unnamed) { names.item().append(plot.points_[i].name); }
     }
@@ -300,7 +298,7 @@ constexpr void note_sources(plot_notes& out, roofline_plot const& plot) {
         add(plot.roofs_[i].under.peak.source, fixed_text<4>("peak"));
         add(plot.roofs_[i].under.bandwidth.source, plot.roofs_[i].name);
     }
-    note_list list(out, "Sources: ");
+    note_list list{out, "Sources: "};
     for (int i = 0; i < count; ++i) {
         list.item().append(figures[i]).append(": ").append(text(sources[i]));
     }

@@ -10,7 +10,6 @@ export module rafter.plot:sweep_plot;
 import rafter.draw;
 import rafter.report;
 import :regime_bands;
-import :captions;
 import :plot_axis;
 import :regime_map;
 

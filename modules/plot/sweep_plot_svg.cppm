@@ -57,18 +57,12 @@ constexpr fixed_text<4000> overflow_note(sweep_plot const& plot) {
 }
 
 struct sweep_picture {
-    svg_options const& options;
     sweep_plot const& plot;
-    label_box area;
-    axis_placement x;
-    axis_placement y;
-    label_placer placer{};
-
-    constexpr sweep_picture(sweep_plot const& plot_, svg_options const& options_)
-        : options(options_), plot(plot_), area(picture_area(options_, plot_.x_, plot_.y_)),
-          x(plot_.x_, area.left, area.right), y(plot_.y_, area.bottom, area.top) {
-        placer.within = area;
-    }
+    svg_options const& options;
+    label_box area = picture_area(options, plot.x_, plot.y_);
+    axis_placement x{plot.x_, area.left, area.right};
+    axis_placement y{plot.y_, area.bottom, area.top};
+    label_placer placer{.within = area};
 
     constexpr plots::svg_text drawn() {
         return framed(*this, plot.heading(), plot.subtitle, ".band{fill-opacity:.16}.clear{fill:none}", area.left,
@@ -86,7 +80,7 @@ struct sweep_picture {
     }
 
     constexpr double notes(svg_document<>* out, double top) const {
-        note_lines lines(out, area.left, area.right, top);
+        note_lines lines{out, area.left, area.right, top};
         add_numbered_names(lines, plot.x_, options.width);
         for (auto const& sentence : plot.notes_) {
             lines.add(sentence);
@@ -278,7 +272,7 @@ struct sweep_picture {
     }
 
     constexpr double legend(svg_document<>* out, double top) const {
-        legend_rows entries(out, area, top, 34);
+        legend_rows entries{out, area, top, 34};
         for (int line = 0; line < plot.lines_.size(); ++line) {
             entries.add(plot.lines_[line].name, [&](double from, double middle) {
                 line_look const look = look_of(plot, line);
@@ -311,7 +305,7 @@ export namespace rafter {
 /// of the options where names need it. A pure function: constant expressions give the same bytes.
 [[nodiscard]] constexpr plots::svg_text svg(sweep_plot const& plot, svg_options const& options = {}) {
     options.validate();
-    return detail::sweep_picture(plot, options).drawn();
+    return detail::sweep_picture{plot, options}.drawn();
 }
 
 } // namespace rafter

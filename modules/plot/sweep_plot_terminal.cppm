@@ -16,18 +16,13 @@ import :sweep_plot_svg;
 
 namespace rafter::detail {
 
-class sweep_in_terminal {
+struct sweep_in_terminal {
     sweep_plot const& plot;
     terminal_page page;
-    label_box area;
-    axis_placement x;
-    axis_placement y;
+    label_box area = terminal_area(page.options, plot.y_);
+    axis_placement x{plot.x_, area.left, area.right};
+    axis_placement y{plot.y_, area.bottom, area.top};
     bool shares_cells = false; ///< true if some cell stands for several lines
-
-public:
-    constexpr sweep_in_terminal(sweep_plot const& plot_, terminal_options const& options)
-        : plot(plot_), page(options), area(terminal_area(options, plot_.y_)), x(plot_.x_, area.left, area.right),
-          y(plot_.y_, area.bottom, area.top) {}
 
     constexpr plots::terminal_text drawn() {
         page.paragraph(plot.heading(), terminal_color::bold).paragraph(plot.subtitle, terminal_color::faint);
@@ -38,7 +33,7 @@ public:
         }
         borders(picture);
         page.picture(picture);
-        terminal_legend entries(page);
+        terminal_legend entries{page};
         for (int line = 0; line < plot.lines_.size(); ++line) {
             char const mark = letter(line);
             entries.entry({static_cast<char32_t>(mark), mark, look_of(plot, line).color}, plot.lines_[line].name);
@@ -54,7 +49,6 @@ public:
         return page.written;
     }
 
-private:
     /// The letter of a line: the first of its name as a capital, or the first letter that no earlier line has.
     constexpr char letter(int line) const {
         char letters[sweep_plot::max_lines]{};
@@ -164,7 +158,7 @@ export namespace rafter {
 /// change of the regime, and `×` fills the places that do not fit in memory. Over names, `*` stands for several lines
 /// in one cell. A pure function, also for constant expressions.
 [[nodiscard]] constexpr plots::terminal_text terminal(sweep_plot const& plot, terminal_options const& options = {}) {
-    return detail::sweep_in_terminal(plot, options).drawn();
+    return detail::sweep_in_terminal{plot, terminal_page(options)}.drawn();
 }
 
 } // namespace rafter

@@ -25,7 +25,7 @@ constexpr label_box terminal_area(terminal_options const& options, plotted_axis 
     int const wanted = terminal_height(options);
     int const height = wanted > y.categories_.size() + 1 ? wanted : y.categories_.size() + 1;
     int widest = 0;
-    for (axis_tick const& tick : axis_placement(y, height, 1).ticks(labels_across(height, 3))) {
+    for (axis_tick const& tick : axis_placement{y, 1.0 * height, 1}.ticks(labels_across(height, 3))) {
         int const columns = canvas::columns(tick.label);
         widest = columns > widest ? columns : widest;
     }
@@ -107,12 +107,10 @@ struct cell_look {
 inline constexpr cell_look overflow_look{U'×', 'x', terminal_color::plain};
 
 /// A legend in a terminal: entries in sequence, on as many lines as they need.
-class terminal_legend {
+struct terminal_legend {
     terminal_page& page;
     int used = 0;
 
-public:
-    constexpr explicit terminal_legend(terminal_page& page_) : page(page_) {}
     /// Makes room for an entry of `columns` columns.
     constexpr void room_for(int columns) {
         if (used != 0 && used + 3 + columns > page.options.width) {

@@ -5,7 +5,6 @@ export module rafter.plot:time_bars;
 
 import rafter.draw;
 import rafter.report;
-import :captions;
 import :picture_frame;
 import :plot_axis;
 import :terminal_frame;
@@ -90,17 +89,13 @@ private:
 namespace rafter::detail {
 
 struct bars_picture {
-    svg_options const& options;
     time_bars const& bars;
-    plotted_axis axis;
-    double value_width;  // the widest value behind a bar
-    double regime_width; // the widest name of a regime
-    label_box area;
-    axis_placement x;
-
-    constexpr bars_picture(time_bars const& bars_, svg_options const& options_)
-        : options(options_), bars(bars_), axis(bars_.axis()), value_width(widest_value()),
-          regime_width(widest_regime()), area(area_of()), x(axis, area.left, area.right) {}
+    svg_options const& options;
+    plotted_axis axis = bars.axis();
+    double value_width = widest_value();   // the widest value behind a bar
+    double regime_width = widest_regime(); // the widest name of a regime
+    label_box area = area_of();
+    axis_placement x{axis, area.left, area.right};
 
     constexpr plots::svg_text drawn() {
         return framed(*this, bars.title, bars.subtitle, ".hatch{stroke-opacity:.9}.beyond{stroke-width:2}", 24.0,
@@ -171,7 +166,7 @@ struct bars_picture {
     }
 
     constexpr double notes(svg_document<>* out, double top) const {
-        note_lines lines(out, 24, options.width - 24, top);
+        note_lines lines{out, 24, options.width - 24, top};
         for (auto const& sentence : bars.notes_) {
             lines.add(sentence);
         }
@@ -260,7 +255,7 @@ struct bars_picture {
     }
 
     constexpr double legend(svg_document<>* out, double top) const {
-        legend_rows entries(out, {area.left, area.top, options.width - 24, area.bottom}, top, 26);
+        legend_rows entries{out, {area.left, area.top, options.width - 24, area.bottom}, top, 26};
         entries.add(fixed_text<15>("memory time"),
                     [&](double from, double middle) { out->rect(from, middle - 6, 20, 12, "f0"); });
         entries.add(fixed_text<15>("compute time"), [&](double from, double middle) {
@@ -284,7 +279,7 @@ export namespace rafter {
 /// of operations beyond the height of the options. A pure function: constant expressions give the same bytes.
 [[nodiscard]] constexpr plots::svg_text svg(time_bars const& bars, svg_options const& options = {}) {
     options.validate();
-    return detail::bars_picture(bars, options).drawn();
+    return detail::bars_picture{bars, options}.drawn();
 }
 
 /// Draws the bars as text, no wider than the terminal: a line for each operation's name and regime, and two bars with
@@ -312,7 +307,7 @@ export namespace rafter {
         bar(t.memory, U'█', '#', terminal_color::s0);
         bar(t.compute, U'░', '=', terminal_color::s1);
     }
-    detail::terminal_legend(page)
+    detail::terminal_legend{page}
         .entry({U'█', '#', terminal_color::s0}, fixed_text("memory time"), 2)
         .entry({U'░', '=', terminal_color::s1}, fixed_text("compute time"), 2)
         .end();
