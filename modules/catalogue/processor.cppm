@@ -61,18 +61,14 @@ enum class processor_figure : unsigned char {
 /// The number of figures of a row.
 inline constexpr int processor_figures = RAFTER_PROCESSOR_FIGURES(RAFTER_ONE, RAFTER_ONE);
 #undef RAFTER_ONE
-
 } // namespace catalogue
-} // namespace rafter
 
-namespace rafter::detail {
+namespace detail {
 constexpr void expect_figure(catalogue::processor_figure f) {
     expecting::enumerator<"processor_figure",
                           static_cast<catalogue::processor_figure>(catalogue::processor_figures - 1)>(f);
 }
-} // namespace rafter::detail
-
-export namespace rafter {
+} // namespace detail
 
 namespace catalogue {
 /// A set of figures.
@@ -121,7 +117,6 @@ struct runtime_name {
     char const* shared_with = "";  ///< names of these other processors
     bool revisions_follow = false; ///< words may follow: "Raspberry Pi 4 Model B Rev 1.2"
 };
-inline constexpr int max_runtime_names = 3;
 
 /// The memory of a row.
 struct processor_memory {
@@ -216,9 +211,6 @@ struct stated_deviations {
     char const* matrix = "";    ///< FP16 or BF16 peak against units x clock x rate
 };
 
-/// The most sources of a row.
-inline constexpr int max_processor_sources = 7;
-
 /// A figure as a number in a unit; zero: not stated.
 struct figure_reading {
     /// The number.
@@ -237,7 +229,7 @@ struct processor {
     /// The name that the vendor uses.
     char const* name = "";
     /// The names that runtimes report.
-    catalogue::runtime_name runtime_names[catalogue::max_runtime_names]{};
+    catalogue::runtime_name runtime_names[3]{};
     /// The memory.
     catalogue::processor_memory memory{};
     byte_rate bandwidth{}; ///< as printed; rate x lanes may differ, `deviations` says why
@@ -263,7 +255,7 @@ struct processor {
     /// The year of its launch; zero: not stated.
     int year = 0;
     /// The sources of the figures.
-    citation const* sources[catalogue::max_processor_sources]{};
+    citation const* sources[7]{};
     /// How each group of figures is known.
     catalogue::figure_sources known{};
     catalogue::figure_set recalled{}; ///< figures without a source

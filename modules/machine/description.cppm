@@ -15,11 +15,11 @@ import :peak;
 import :interface;
 
 export namespace rafter {
+
 template <math::rep Rep>
 struct basic_machine;
-}
 
-export namespace rafter::detail {
+namespace detail {
 /// Lanes hold only members that vary or that formulas read.
 template <int>
 struct left_behind {};
@@ -42,9 +42,6 @@ inline constexpr figure_role role_of<compute_rate> = figure_role::peak;
 template <>
 inline constexpr figure_role role_of<link_rate> = figure_role::link;
 
-template <class Struct, class Act, int... Index>
-constexpr void for_each_figure_of(Struct& object, Act const& act, std::integer_sequence<int, Index...>);
-
 /// Calls `act(figure, role)` with each figure of a machine, or of a part of one.
 template <class Value, class Act>
 constexpr void for_each_figure(Value& value, Act const& act) {
@@ -57,20 +54,14 @@ constexpr void for_each_figure(Value& value, Act const& act) {
             for_each_figure(value.items_[i], act);
         }
     } else if constexpr (kind == value_kind::object) {
-        for_each_figure_of(value, act, std::make_integer_sequence<int, member_count<type>>{});
+        for_each_member(value, [&](char const*, auto& member) { for_each_figure(member, act); });
     }
-}
-template <class Struct, class Act, int... Index>
-constexpr void for_each_figure_of(Struct& object, Act const& act, std::integer_sequence<int, Index...>) {
-    (for_each_figure(nth_member<Index>(object), act), ...);
 }
 
 /// A hash of all members except sources. Machines that differ in a value that predictions depend on get different
 /// numbers; equal machines get the same number in each run.
 std::uint64_t identity_of(basic_machine<double> const& m) noexcept;
-} // namespace rafter::detail
-
-export namespace rafter {
+} // namespace detail
 
 namespace protocol {
 /// The name of a machine.
@@ -246,10 +237,7 @@ template <machine Machine, memory_level Level>
     return Machine.bandwidth.items_[has_such_a_level ? index : 0];
 }
 
-} // namespace rafter
-
-export namespace rafter::detail {
-
+namespace detail {
 template <math::rep Rep>
 struct varied_as<basic_memory<Rep>> {
     static constexpr bool has_elements = true;
@@ -269,12 +257,12 @@ constexpr void assign_member(basic_memory<Rep>& memory, int tier, basic_transfer
     if (index < 0 || index >= memory.size()) {
         expecting::reject<"the index of bandwidth", "a tier that the machine has">(static_cast<double>(tier));
     }
-    memory.items_[index].bandwidth = protocol::sourced<Rep>(value, {provenance_kind::varied});
+    memory.items_[index].bandwidth = detail::sourced<Rep>(value, {provenance_kind::varied});
 }
 template <class Value>
     requires(!std::same_as<Value, compute_rate>)
 constexpr void assign_member(figure<Value>& member, int, Value const& value) {
-    member = protocol::sourced<double>(value, {provenance_kind::varied});
+    member = detail::sourced<double>(value, {provenance_kind::varied});
 }
 
 /// Assigns the rate of `machine.peak`, which keeps its arithmetic. On a machine with `.peaks` it replaces them by one
@@ -289,5 +277,6 @@ constexpr void assign_peak(basic_machine<Rep>& m, quantity<units::flop_per_secon
         m.peaks.count_ = 0; // a peak of zero means no peak, not one of the others
     }
 }
+} // namespace detail
 
-} // namespace rafter::detail
+} // namespace rafter

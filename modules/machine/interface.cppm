@@ -9,13 +9,6 @@ export module rafter.machine:interface;
 import rafter.terms;
 import :transfer_rate;
 
-namespace rafter {
-
-/// The most links of a machine.
-inline constexpr int max_links = 4;
-
-} // namespace rafter
-
 export namespace rafter {
 
 /// A memory interface: a number of lanes (pins, the "interface width in bits") with a data rate on each.
@@ -240,7 +233,7 @@ namespace bus {
 
 namespace protocol {
 /// The links of a machine; more than 4 are an error.
-struct device_links : fixed_list<device_link, max_links, "machine.links"> {
+struct device_links : fixed_list<device_link, 4, "machine.links"> {
     using fixed_list::fixed_list;
     /// Takes the only link.
     constexpr device_links(device_link const& link) : fixed_list{link} {}

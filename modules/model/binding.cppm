@@ -72,7 +72,7 @@ template <std::convertible_to<char const*> Text>
 bool operator==(regime, Text const&) = delete ("rafter: a regime is not text: compare it with a value, such as "
                                                "regime::memory_bound, or write text(regime) == \"memory-bound\"");
 
-namespace protocol {
+namespace detail {
 /// The regime of a point; for a pack its number in each lane (0 memory-bound, 1 compute-bound, 2 balanced).
 template <math::rep Rep>
 using regime_of = std::conditional_t<math::pack<Rep>, math::word_of<Rep>, regime>;
@@ -86,20 +86,6 @@ struct basic_regime_masks {
     math::mask_of<Rep> compute_bound;
 };
 
-/// Compares the two times: balanced if |m - c| <= tolerance * max(m, c).
-///
-/// hetero-memory-lab has tolerance 0: only equal times are balanced. Any tolerance below 0.19995 (its "High bandwidth"
-/// case) gives the same labels.
-template <math::rep Rep, unsigned With>
-[[nodiscard]] constexpr basic_regime_masks<Rep> compare_times(protocol::basic_times<Rep, With> const& t,
-                                                              double tolerance) noexcept {
-    if (tolerance == 0.0) {
-        return {t.memory.coherent_ > t.compute.coherent_, t.compute.coherent_ > t.memory.coherent_};
-    }
-    auto const apart = abs(t.memory - t.compute) > tolerance * max(t.memory, t.compute);
-    return {math::both(t.memory > t.compute, apart), math::both(t.compute > t.memory, apart)};
-}
-
 /// The regime that the masks describe.
 template <math::rep Rep>
 [[nodiscard]] constexpr regime_of<Rep> regime_from(basic_regime_masks<Rep> const& masks) noexcept {
@@ -111,14 +97,30 @@ template <math::rep Rep>
                                      : regime::balanced;
     }
 }
+} // namespace detail
+
+namespace protocol {
+/// Compares the two times: balanced if |m - c| <= tolerance * max(m, c).
+///
+/// hetero-memory-lab has tolerance 0: only equal times are balanced. Any tolerance below 0.19995 (its "High bandwidth"
+/// case) gives the same labels.
+template <math::rep Rep, unsigned With>
+[[nodiscard]] constexpr detail::basic_regime_masks<Rep> compare_times(protocol::basic_times<Rep, With> const& t,
+                                                              double tolerance) noexcept {
+    if (tolerance == 0.0) {
+        return {t.memory.coherent_ > t.compute.coherent_, t.compute.coherent_ > t.memory.coherent_};
+    }
+    auto const apart = abs(t.memory - t.compute) > tolerance * max(t.memory, t.compute);
+    return {math::both(t.memory > t.compute, apart), math::both(t.compute > t.memory, apart)};
+}
 } // namespace protocol
 
 /// The regime of two times; `tolerance` in [0, 1).
 template <math::rep Rep, unsigned With>
-[[nodiscard]] constexpr protocol::regime_of<Rep> classify(protocol::basic_times<Rep, With> const& t,
+[[nodiscard]] constexpr detail::regime_of<Rep> classify(protocol::basic_times<Rep, With> const& t,
                                                           double tolerance = 0.0) {
     expecting::tolerance(tolerance);
-    return protocol::regime_from<Rep>(protocol::compare_times(t, tolerance));
+    return detail::regime_from<Rep>(protocol::compare_times(t, tolerance));
 }
 
 } // namespace rafter

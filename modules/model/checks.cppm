@@ -56,11 +56,11 @@ constexpr void expect_times_in_range(protocol::basic_times<Rep, With> const& t,
 template <int Capacity>
 struct timed_parts {
     predicted_parts<Capacity> placed;
-    protocol::linked_times<double> times;
+    detail::linked_times<double> times;
     seconds total;
 };
 template <int Capacity>
-timed_parts(predicted_parts<Capacity>, protocol::linked_times<double>, seconds) -> timed_parts<Capacity>;
+timed_parts(predicted_parts<Capacity>, detail::linked_times<double>, seconds) -> timed_parts<Capacity>;
 
 /// Checks a list of operations on a machine. Returns its times.
 template <protocol::operation_of_parts Operation>
@@ -83,7 +83,7 @@ constexpr void validate(basic_machine<Rep> const& m, Operation const& op, predic
         detail::validate_parts(m, op, options);
     } else {
         auto const counts = detail::validate_system(m, op, options);
-        auto const peak = protocol::peak_of(m, op);
+        auto const peak = detail::peak_of(m, op);
         detail::expect_peak_for_work<Rep>(peak, counts.work);
         auto const t = detail::times_of(m, op, counts.traffic, effective_bandwidth(m.bandwidth, op),
                                         compute_time(counts.work, detail::usable_peak(peak)));

@@ -39,12 +39,6 @@ struct classification {
     return {classify(t, tolerance), classification_rule::time_comparison, tolerance};
 }
 
-namespace detail {
-constexpr regime side_of(arithmetic_intensity const& intensity, arithmetic_intensity const& boundary) noexcept {
-    return intensity >= boundary ? regime::compute_bound : regime::memory_bound;
-}
-} // namespace detail
-
 /// Classifies by the ridge point: an operation is compute-bound at or above it, also at infinite intensity (no
 /// traffic). The intensity has to be zero or positive, the ridge point positive and finite.
 [[nodiscard]] constexpr classification by_ridge(arithmetic_intensity const& intensity,
@@ -53,7 +47,8 @@ constexpr regime side_of(arithmetic_intensity const& intensity, arithmetic_inten
         expecting::reject<"by_ridge.intensity", "zero or positive">(intensity);
     }
     expecting::positive<"by_ridge.ridge">(ridge);
-    return {detail::side_of(intensity, ridge), classification_rule::ridge_inclusive, ridge.coherent_};
+    return {intensity >= ridge ? regime::compute_bound : regime::memory_bound, classification_rule::ridge_inclusive,
+            ridge.coherent_};
 }
 
 /// Classifies a measured point. Below `fraction` of the attainable performance it is latency-bound, because neither

@@ -15,9 +15,7 @@ import :classification;
 import :roofline;
 import :hierarchy;
 
-export namespace rafter {
-
-namespace protocol {
+namespace rafter::protocol {
 /// One step of a derivation.
 struct derivation_term {
     fixed_text<15> name{};     ///< "memory time"
@@ -26,7 +24,9 @@ struct derivation_term {
     fixed_text<127> result{};  ///< "838.9 us"
     provenance source{};       ///< the source of a given figure
 };
-} // namespace protocol
+} // namespace rafter::protocol
+
+export namespace rafter {
 
 /// The steps of a prediction, in order; `explain` prints them.
 struct derivation : fixed_list<protocol::derivation_term, 24, "derivation"> {};

@@ -14,7 +14,7 @@ export namespace rafter {
 
 namespace protocol {
 /// Cycles of the transfer between each pair of adjacent levels, nearest first; at most 7.
-struct ecm_transfers : fixed_list<cycles, max_memory_tiers - 1, "ecm.transfers"> {
+struct ecm_transfers : fixed_list<cycles, detail::max_memory_tiers - 1, "ecm.transfers"> {
     using fixed_list::fixed_list;
 };
 } // namespace protocol
@@ -150,7 +150,7 @@ concept repeats_updates = operation<Operation> && std::same_as<typename Operatio
 /// The bandwidth of a transfer that takes `each` cycles a line: `line_bandwidth(2.0 * cycle, 2.7 * GHz)`.
 /// The cycles, the clock and the line have to be positive and finite.
 [[nodiscard]] constexpr byte_rate line_bandwidth(cycles const& each, clock_rate const& clock,
-                                                 bytes line = protocol::usual_line) {
+                                                 bytes line = detail::usual_line) {
     expecting::positive<"line_bandwidth.each">(each);
     expecting::positive<"line_bandwidth.clock">(clock);
     expecting::positive<"line_bandwidth.line">(line);
@@ -167,7 +167,7 @@ template <detail::repeats_updates Operation>
     expecting::positive<"ecm_of_line.clock">(clock);
     detail::validate(options);
     validate(m, op);
-    double const updates = protocol::usual_line / (op.type.size() * symbols::element);
+    double const updates = detail::usual_line / (op.type.size() * symbols::element);
     ecm out{.per = ecm_unit::line, .overlapping = overlapping, .not_overlapping = not_overlapping};
     for (int i = 1; i < m.bandwidth.size(); ++i) {
         auto const one = detail::is_served_before(m, i, op, options)

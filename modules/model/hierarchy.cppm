@@ -40,9 +40,9 @@ export namespace rafter {
 
 /// The prediction of an operation level by level, with one roof for each level.
 struct hierarchical_prediction
-    : fixed_list<level_load, protocol::max_memory_tiers, "hierarchical_prediction"> { // levels, nearest first
-    write_policy writes = write_policy::no_allocate; ///< the option; every level's traffic includes the reads that it
-                                                     ///< causes
+    : fixed_list<level_load, detail::max_memory_tiers, "hierarchical_prediction"> { // levels, nearest first
+    /// The option. Every level's traffic includes the reads that it causes.
+    write_policy writes = write_policy::no_allocate;
     /// Floating-point operations of the operation.
     flops work{};
     flop_rate peak{}; ///< zero if there is no work, or no peak is stated
@@ -72,7 +72,7 @@ struct hierarchical_prediction
     [[nodiscard]] constexpr seconds memory_time() const noexcept { return items_[longest_level()].memory_time; }
     /// The time on each resource. The slowest level stands for the memory. The in-core time contains the arithmetic,
     /// and stands for it if it is longer.
-    [[nodiscard]] constexpr protocol::linked_times<double> times() const noexcept {
+    [[nodiscard]] constexpr detail::linked_times<double> times() const noexcept {
         level_load const& longest = items_[longest_level()];
         return {longest.memory_time, max(compute_time, in_core_time), longest.transfer_time, launch_overhead, link.time,
                 link.transfer_time()};
@@ -111,7 +111,7 @@ constexpr protocol::cache_level cache_before(machine const& m, int index, hierar
     if (index == 0) { return {options.inner_capacity, bytes{}, 1.0, memory_level::registers, farther}; }
     auto const& tier = m.bandwidth[index - 1];
     return {.capacity = tier.capacity,
-            .line = tier.line > bytes{} ? tier.line : protocol::usual_line,
+            .line = tier.line > bytes{} ? tier.line : detail::usual_line,
             .instances = tier.instances,
             .level = tier.level,
             .farther = farther,
@@ -195,7 +195,7 @@ template <operation Operation>
 constexpr hierarchical_prediction levels_of(machine const& m, Operation const& op, hierarchy_options const& options) {
     hierarchical_prediction out;
     out.work = op.work();
-    out.peak = protocol::peak_of(m, op);
+    out.peak = detail::peak_of(m, op);
     out.compute_time = compute_time(out.work, usable_peak(out.peak));
     out.in_core_time = options.in_core_time;
     out.launch_overhead = {launch_time(m, op), m.launch_overhead.source};

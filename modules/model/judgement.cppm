@@ -195,7 +195,7 @@ constexpr reason_text cause_above_memory(machine const& m, Operation const& op, 
 template <operation Operation>
 constexpr reason_text cause_above_peak(machine const& m, Operation const& op, double factor) {
     reason_text out;
-    auto const used = protocol::peak_of(m, op);
+    auto const used = rafter::detail::peak_of(m, op);
     for (compute_peak const& other : m.peaks) {
         if (other.rate.value() > used && close(other.rate.value() / used, factor, 0.05)) {
             return out.append("the rate of another column: ").append(rafter::text(other.of));
@@ -245,7 +245,7 @@ constexpr reason_text cause_beyond(machine const& m, Operation const& op, allowe
         int const index = model.bound.tier < 0 ? m.bandwidth.size() - 1 : model.bound.tier;
         auto const& tier = m.bandwidth[index];
         if (tier.latency > seconds{}) {
-            bytes const line = tier.line > bytes{} ? bytes(tier.line) : protocol::usual_line;
+            bytes const line = tier.line > bytes{} ? bytes(tier.line) : rafter::detail::usual_line;
             // Little's law: bytes in flight if every line waits for the latency.
             double const in_flight = (op.traffic() / line * tier.latency) / time;
             if (in_flight >= 0.9) {

@@ -22,10 +22,6 @@ struct roof_errors {
     constexpr bool operator==(roof_errors const&) const noexcept = default;
 };
 
-/// The largest mean error of a fit. Published sweeps through the knee have 0.016 to 0.03; points under another roof
-/// have a far larger one.
-inline constexpr double largest_error_of_a_fit = 0.1;
-
 /// The exponent with the least error at measured points; the errors; and the range of exponents that fit nearly as
 /// well.
 struct knee_fit {
@@ -38,8 +34,9 @@ struct knee_fit {
 
     /// Do the points decide the exponent, to within a factor of two? Far from the ridge all knees look alike.
     [[nodiscard]] constexpr bool is_decided() const noexcept { return highest <= 2.0 * lowest; }
-    /// Does a knee describe the points? If not, something else limits them, or they lie under another roof.
-    [[nodiscard]] constexpr bool holds() const noexcept { return mean_error <= largest_error_of_a_fit; }
+    /// Does a knee describe the points, with a mean error of at most 0.1? If not, something else limits them, or they lie
+    /// under another roof. Published sweeps through the knee have errors of 0.016 to 0.03.
+    [[nodiscard]] constexpr bool holds() const noexcept { return mean_error <= 0.1; }
     /// The exponent. It is an error if the fit does not hold, or if the points do not decide the exponent.
     [[nodiscard]] constexpr double exponent() const {
         if (!holds()) { expecting::reject<"knee_fit.mean_error", "at most 0.1: this is no fit">(mean_error); }

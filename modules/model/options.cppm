@@ -60,12 +60,8 @@ struct considered_levels {
     constexpr bool operator==(considered_levels const&) const noexcept = default;
 };
 
-} // namespace rafter
-
-export namespace rafter {
-
 /// Settings of a prediction.
-struct prediction_options {
+export struct prediction_options {
     double tolerance = 0.0;                 ///< times within this share of the larger are balanced; in [0, 1)
     rafter::overlap overlap = full_overlap; ///< how memory and compute time combine: by default the roofline
     /// Predicts level by level with these settings; by default over main memory alone.

@@ -132,9 +132,9 @@ joined(quantity<units::second, Rep> const& memory, quantity<units::second, Rep> 
 template <math::rep Rep, unsigned With>
 [[nodiscard, gnu::always_inline]] constexpr quantity<units::second, Rep>
 total_time(protocol::basic_times<Rep, With> const& t, overlap const& o) noexcept {
-    if constexpr ((With & protocol::with_link) != 0) {
+    if constexpr ((With & detail::with_link) != 0) {
         return detail::joined(t.memory, t.compute, t.link, o) + t.host;
-    } else if constexpr ((With & protocol::with_host) != 0) {
+    } else if constexpr ((With & detail::with_host) != 0) {
         return detail::joined(t.memory, t.compute, o) + t.host;
     } else {
         return detail::joined(t.memory, t.compute, o);
@@ -156,7 +156,7 @@ template <unsigned With>
                                          memory_level level = memory_level::unnamed) noexcept {
     binding out{.resource = resource::memory, .level = level};
     seconds longest = t.memory;
-    if constexpr ((With & protocol::with_host) != 0) {
+    if constexpr ((With & detail::with_host) != 0) {
         if (t.memory - t.transfer > t.transfer) { out = {.resource = resource::latency}; }
     }
     auto const join = [&](seconds const& time, resource of, bool on_tie) {
@@ -166,8 +166,8 @@ template <unsigned With>
         }
     };
     join(t.compute, resource::arithmetic, true);
-    if constexpr ((With & protocol::with_link) != 0) { join(t.link, resource::link, false); }
-    if constexpr ((With & protocol::with_host) != 0) { join(t.host, resource::host, false); }
+    if constexpr ((With & detail::with_link) != 0) { join(t.link, resource::link, false); }
+    if constexpr ((With & detail::with_host) != 0) { join(t.host, resource::host, false); }
     return out;
 }
 

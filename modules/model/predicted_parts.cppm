@@ -12,7 +12,9 @@ import :time;
 import :binding;
 import :overlap;
 
-namespace rafter::detail {
+namespace rafter {
+
+namespace detail {
 template <coherent_unit Unit, math::pack Rep>
 constexpr void assign_lane(quantity<Unit, Rep>& packed, int index, quantity<Unit> const& value) noexcept {
     packed.coherent_[index] = value.coherent_;
@@ -37,9 +39,7 @@ constexpr void add(protocol::link_use& sum, protocol::link_use const& one, doubl
         sum.latency = {sum.steps > 0.0 ? waiting / sum.steps : one.latency.value(), derived};
     }
 }
-} // namespace rafter::detail
-
-namespace rafter {
+} // namespace detail
 
 /// A list of operations under the roofs of a machine, one after the other; made by `predict_parts`. Checks and searches
 /// for peaks happen when it is made. Evaluation reads columns of work, traffic and peak, eight operations at a time,
@@ -84,13 +84,13 @@ struct predicted_parts {
 
     /// The times of eight operations, from 8 x `index` on. Lanes behind the last operation hold the latency.
     /// An index behind the last pack is an error.
-    [[nodiscard]] constexpr protocol::linked_times<pack> times_of_pack(int index) const {
+    [[nodiscard]] constexpr detail::linked_times<pack> times_of_pack(int index) const {
         expecting::index<"predicted_parts">(index, (size_ + width - 1) / width);
         return pack_at(index);
     }
 
     /// The times of one execution of operation `index`; `index` below size().
-    [[nodiscard]] constexpr protocol::linked_times<double> times(int index) const {
+    [[nodiscard]] constexpr detail::linked_times<double> times(int index) const {
         expecting::index<"predicted_parts">(index, size_);
         auto const t = pack_at(index / width);
         int const at = index % width;
@@ -117,7 +117,7 @@ struct predicted_parts {
     }
 
     /// The sum over all executions of the times on each resource.
-    [[nodiscard]] constexpr protocol::linked_times<double> times() const {
+    [[nodiscard]] constexpr detail::linked_times<double> times() const {
         bytes moved{};
         seconds link_transfer{};
         double launches = 0.0;
@@ -161,7 +161,7 @@ private:
     [[nodiscard]] static constexpr quantity<Unit> sum_of(quantity<Unit, pack> const& values) {
         return units::from_coherent<Unit>(sum_of(values.coherent_));
     }
-    [[nodiscard, gnu::always_inline]] constexpr protocol::linked_times<pack> pack_at(int index) const noexcept {
+    [[nodiscard, gnu::always_inline]] constexpr detail::linked_times<pack> pack_at(int index) const noexcept {
         auto const transfer = memory_time(traffic_[index], quantity<units::byte_per_second, pack>(bandwidth_));
         return {quantity<units::second, pack>(latency_) + transfer,
                 compute_time(work_[index], peak_[index]),
@@ -208,7 +208,7 @@ template <int Capacity>
             kinds[found] = op.done_in;
             compute_rate const peak = m.peak_for(op.done_in);
             peaks[found++] = peak.rate_;
-            if (out.wider_.asked_ == 0) { out.wider_ = protocol::wider_type_of(op.done_in, peak.of_); }
+            if (out.wider_.asked_ == 0) { out.wider_ = detail::wider_type_of(op.done_in, peak.of_); }
         }
         return peaks[known];
     };

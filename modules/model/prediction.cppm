@@ -26,12 +26,11 @@ struct basic_prediction {
     /// The bandwidth of all tiers together, after hit rates and access pattern.
     protocol::figure_in<Rep, quantity<units::byte_per_second, Rep>> effective_bandwidth;
     protocol::figure_in<Rep, quantity<units::second, Rep>> latency; ///< paid once
-    protocol::figure_in<Rep, basic_compute_rate<Rep>> peak;         ///< with its arithmetic; always stated if there is
-                                                                    ///< work
+    protocol::figure_in<Rep, basic_compute_rate<Rep>> peak;         ///< with its arithmetic; stated if there is work
     quantity<units::second, Rep> memory_time;                       ///< latency + traffic / effective_bandwidth
     quantity<units::second, Rep> compute_time;                      ///< work / peak
     quantity<units::second, Rep> total_time; ///< all times joined by the overlap model, and the launches
-    protocol::regime_of<Rep> regime;         ///< compares memory and compute time
+    detail::regime_of<Rep> regime;         ///< compares memory and compute time
     double tolerance;                        ///< within which the two times are balanced
     rafter::overlap overlap = full_overlap;  ///< how the times combine
     /// The time of all launches; part of the total time.
@@ -43,8 +42,7 @@ struct basic_prediction {
     double executions = 1.0;
     /// The wider type, if the machine has no peak for the operation's type; of several parts, the first such type.
     [[no_unique_address]] detail::described<Rep, protocol::wider_type, 0> wider{};
-    memory_level level = memory_level::unnamed; ///< the level of the bandwidth: main memory, or the level that takes
-                                                ///< longest
+    memory_level level = memory_level::unnamed; ///< of the bandwidth: main memory, or the level that takes longest
     /// For operations that send.
     [[no_unique_address]] detail::described<Rep, protocol::link_use, 1> link{};
     bool in_core = false; ///< whether the compute time is a stated in-core time, which contains the arithmetic
@@ -63,9 +61,9 @@ struct basic_prediction {
     [[nodiscard]] constexpr auto times() const noexcept {
         quantity<units::second, Rep> const transfer = traffic / effective_bandwidth;
         if constexpr (math::pack<Rep>) {
-            return protocol::whole_times<Rep>{memory_time, compute_time, transfer, launch_overhead};
+            return detail::whole_times<Rep>{memory_time, compute_time, transfer, launch_overhead};
         } else {
-            return protocol::linked_times<Rep>{memory_time,     compute_time, transfer,
+            return detail::linked_times<Rep>{memory_time,     compute_time, transfer,
                                                launch_overhead, link.time,    link.transfer_time()};
         }
     }
@@ -138,7 +136,7 @@ constexpr prediction predict_by_levels(machine const& m, Operation const& op, pr
             .overlap = options.overlap,
             .launch_overhead = h.launch_overhead,
             .capacity = h.capacity,
-            .wider = h.work == flops{} ? protocol::wider_type{} : protocol::wider_type_of(asked, peak.of_),
+            .wider = h.work == flops{} ? protocol::wider_type{} : detail::wider_type_of(asked, peak.of_),
             .level = load.level,
             .link = h.link,
             .in_core = h.in_core_time > h.compute_time};
@@ -261,7 +259,7 @@ constexpr basic_prediction<Rep> predict(basic_machine<Rep> const& m, Operation c
                             .memory_time = t.memory,
                             .compute_time = t.compute,
                             .total_time = total,
-                            .regime = protocol::regime_from<Rep>(protocol::compare_times(t, options.tolerance)),
+                            .regime = detail::regime_from<Rep>(protocol::compare_times(t, options.tolerance)),
                             .tolerance = options.tolerance,
                             .overlap = options.overlap,
                             .launch_overhead = t.host};
@@ -272,10 +270,10 @@ constexpr basic_prediction<Rep> predict(basic_machine<Rep> const& m, Operation c
         provenance const& stated = tier.bandwidth.source;
         bool const is_derived = stated != provenance{} && bandwidth != tier.bandwidth.in_bytes();
         p.effective_bandwidth.source = is_derived ? provenance{provenance_kind::derived} : stated;
-        if (asked.or_wider && counts.work != flops{}) { p.wider = protocol::wider_type_of(asked, peak.of_); }
+        if (asked.or_wider && counts.work != flops{}) { p.wider = detail::wider_type_of(asked, peak.of_); }
         p.launch_overhead.source = m.launch_overhead.source;
         p.level = tier.level;
-        if constexpr (protocol::sending_operation<Operation>) { p.link = link_used_by(m, op.sent()); }
+        if constexpr (detail::sending_operation<Operation>) { p.link = link_used_by(m, op.sent()); }
     }
     return p;
 }

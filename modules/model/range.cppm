@@ -56,10 +56,7 @@ private:
     }
 };
 
-} // namespace rafter
-
-namespace rafter::detail {
-
+namespace detail {
 /// The fraction of the roof for these transfer and compute times; `once` supplies the times that are paid once.
 constexpr double fraction_of_roof(seconds const& transfer, seconds const& compute, prediction const& once) {
     auto t = once.times();
@@ -89,14 +86,13 @@ constexpr void find_fractions(prediction_range& range) {
     range.lowest_share_ = fraction_of_roof(min(most_transfer, alike), min(slow.compute_time, alike), slow);
 }
 
-} // namespace rafter::detail
+/// A prediction without uncertainties as a range.
+export constexpr prediction_range as_range(prediction const& p) { return {p, p, p}; }
+} // namespace detail
+
+} // namespace rafter
 
 export namespace rafter {
-
-namespace detail {
-/// A prediction without uncertainties as a range.
-constexpr prediction_range as_range(prediction const& p) { return {p, p, p}; }
-} // namespace detail
 
 /// Predicts an operation within the uncertainties of the machine's figures (`provenance::uncertainty`). The result is
 /// the prediction from the figures as stated; `optimistic` and `pessimistic` are its ends.

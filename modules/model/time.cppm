@@ -114,12 +114,9 @@ template <coherent_unit U, math::rep A, coherent_unit V, math::rep B>
 void compute_time(quantity<U, A> const&, quantity<V, B> const&) =
     delete ("rafter: compute_time takes FLOP and FLOP/s; quantities of different units do not mix");
 
-namespace protocol {
+namespace detail {
 /// The optional times in `basic_times`, as bits of its mask.
 inline constexpr unsigned no_more = 0, with_host = 1, with_link = 2;
-} // namespace protocol
-
-namespace detail {
 /// A member for a time if `Held`, else an empty one. (`Index` keeps two empty members apart.)
 template <math::rep Rep, bool Held, int Index>
 using time_if = std::conditional_t<Held, quantity<units::second, Rep>, left_behind<Index>>;
@@ -128,25 +125,25 @@ using time_if = std::conditional_t<Held, quantity<units::second, Rep>, left_behi
 namespace protocol {
 /// The times of an operation on the resources of a machine, from which totals, roofs and regimes are computed. Times
 /// that `With` does not name take no member; `basic_times<double>{a, b}` is a pair.
-/// \tparam With  `protocol::with_host`; also `protocol::with_link` for operations that send
-template <math::rep Rep, unsigned With = protocol::no_more>
+/// \tparam With  `detail::with_host`; also `detail::with_link` for operations that send
+template <math::rep Rep, unsigned With = detail::no_more>
 struct basic_times {
     /// Latency and transfer.
     quantity<units::second, Rep> memory{};
     /// Work over peak.
     quantity<units::second, Rep> compute{};
     /// Memory time without latency.
-    [[no_unique_address]] detail::time_if<Rep, (With & protocol::with_host) != 0, 0> transfer{};
+    [[no_unique_address]] detail::time_if<Rep, (With & detail::with_host) != 0, 0> transfer{};
     /// Launches, before everything else.
-    [[no_unique_address]] detail::time_if<Rep, (With & protocol::with_host) != 0, 1> host{};
+    [[no_unique_address]] detail::time_if<Rep, (With & detail::with_host) != 0, 1> host{};
     /// Link time: steps and transfer.
-    [[no_unique_address]] detail::time_if<Rep, (With & protocol::with_link) != 0, 2> link{};
+    [[no_unique_address]] detail::time_if<Rep, (With & detail::with_link) != 0, 2> link{};
     /// Link time without the latency of its steps.
-    [[no_unique_address]] detail::time_if<Rep, (With & protocol::with_link) != 0, 3> link_transfer{};
+    [[no_unique_address]] detail::time_if<Rep, (With & detail::with_link) != 0, 3> link_transfer{};
 
     /// Memory and compute time only.
     [[nodiscard]] constexpr operator basic_times<Rep>() const noexcept
-        requires(With != protocol::no_more)
+        requires(With != detail::no_more)
     {
         return {memory, compute};
     }
@@ -155,13 +152,6 @@ struct basic_times {
         requires std::same_as<Rep, double>
     = default;
 };
-
-/// The times of an operation that moves data and computes, with its launches.
-template <math::rep Rep>
-using whole_times = protocol::basic_times<Rep, with_host>;
-/// The times of an operation that also sends.
-template <math::rep Rep>
-using linked_times = protocol::basic_times<Rep, with_host | with_link>;
 
 /// An operation's use of a link.
 template <math::rep Rep>
@@ -182,13 +172,22 @@ struct basic_link_use {
 using link_use = basic_link_use<double>;
 } // namespace protocol
 
+namespace detail {
+/// The times of an operation that moves data and computes, with its launches.
+template <math::rep Rep>
+using whole_times = protocol::basic_times<Rep, with_host>;
+/// The times of an operation that also sends.
+template <math::rep Rep>
+using linked_times = protocol::basic_times<Rep, with_host | with_link>;
+} // namespace detail
+
 /// The roof time: the least time that the rates allow, without latencies, steps and launches.
 template <math::rep Rep, unsigned With>
 [[nodiscard, gnu::always_inline]] constexpr quantity<units::second, Rep>
 roof_time(protocol::basic_times<Rep, With> const& t) noexcept {
-    if constexpr ((With & protocol::with_link) != 0) {
+    if constexpr ((With & detail::with_link) != 0) {
         return max(max(t.transfer, t.compute), t.link_transfer);
-    } else if constexpr ((With & protocol::with_host) != 0) {
+    } else if constexpr ((With & detail::with_host) != 0) {
         return max(t.transfer, t.compute);
     } else {
         return max(t.memory, t.compute);
@@ -213,15 +212,6 @@ template <operation Operation>
 }
 
 namespace protocol {
-/// The peak of a machine for the arithmetic of an operation; zero if none is stated. A peak of other or unstated
-/// arithmetic is an error. An operation without FLOP needs no peak.
-template <math::rep Rep, operation Operation>
-[[nodiscard, gnu::always_inline]] constexpr quantity<units::flop_per_second, Rep> peak_of(basic_machine<Rep> const& m,
-                                                                                          Operation const& op) {
-    if (math::any_of(op.work().coherent_ != 0.0)) { return m.peak_for(protocol::kind_of(op)).rate_; }
-    return m.peak.rate_;
-}
-
 /// The type an operation asks for and the wider type that does the work, for predictions. Both are unstated if the
 /// machine has a peak for the asked type.
 struct wider_type {
@@ -235,16 +225,26 @@ struct wider_type {
 
     friend constexpr bool operator==(wider_type const&, wider_type const&) noexcept = default;
 };
+} // namespace protocol
+
+namespace detail {
 /// The wider type that does the work, if the operation allows one (`arithmetic::or_wider`) and the peak has one.
-[[nodiscard]] constexpr wider_type wider_type_of(arithmetic const& asked, arithmetic const& used) noexcept {
+[[nodiscard]] constexpr protocol::wider_type wider_type_of(arithmetic const& asked, arithmetic const& used) noexcept {
     bool const is_wider = asked.or_wider && used.type.is_stated() && used.type != asked.type;
     if (!is_wider) { return {}; }
     return {static_cast<unsigned char>(detail::widening_place(asked.type)),
             static_cast<unsigned char>(detail::widening_place(used.type))};
 }
-} // namespace protocol
 
-namespace detail {
+/// The peak of a machine for the arithmetic of an operation; zero if none is stated. A peak of other or unstated
+/// arithmetic is an error. An operation without FLOP needs no peak.
+template <math::rep Rep, operation Operation>
+[[nodiscard, gnu::always_inline]] constexpr quantity<units::flop_per_second, Rep> peak_of(basic_machine<Rep> const& m,
+                                                                                          Operation const& op) {
+    if (math::any_of(op.work().coherent_ != 0.0)) { return m.peak_for(protocol::kind_of(op)).rate_; }
+    return m.peak.rate_;
+}
+
 /// The one peak of a machine. Functions that check arguments (`predict`, `roofline_of`, ...) search peaks by kind. A
 /// search here would keep every machine in memory, and the formulas are to cost what raw doubles cost. The same
 /// functions check lanes.
@@ -267,7 +267,7 @@ template <math::rep Rep, operation Operation>
 template <math::rep Rep, operation Operation>
 [[gnu::always_inline]] constexpr quantity<units::second, Rep> launch_time(basic_machine<Rep> const& m,
                                                                           [[maybe_unused]] Operation const& op) {
-    if constexpr (protocol::launching_operation<Operation>) {
+    if constexpr (detail::launching_operation<Operation>) {
         return op.launches() * quantity<units::second, Rep>(m.launch_overhead);
     } else {
         return m.launch_overhead;
@@ -307,16 +307,16 @@ template <math::rep Rep, operation Operation>
 times_of(basic_machine<Rep> const& m, Operation const& op, quantity<units::byte, Rep> const& traffic,
          quantity<units::byte_per_second, Rep> const& bandwidth, quantity<units::second, Rep> const& compute) {
     auto const transfer = memory_time(traffic, bandwidth);
-    if constexpr (protocol::sending_operation<Operation> && !math::pack<Rep>) {
+    if constexpr (detail::sending_operation<Operation> && !math::pack<Rep>) {
         auto const link = link_used_by(m, op.sent());
-        return protocol::linked_times<Rep>{m.latency + transfer, compute,   transfer,
+        return detail::linked_times<Rep>{m.latency + transfer, compute,   transfer,
                                            launch_time(m, op),   link.time, link.transfer_time()};
     } else {
         // Machines over lanes have no links: sweeps take the link from a machine at a point.
-        if constexpr (protocol::sending_operation<Operation>) {
+        if constexpr (detail::sending_operation<Operation>) {
             if (op.sent().is_sent()) { expecting::reject<"operation.sent", "nothing over lanes">("a message"); }
         }
-        return protocol::whole_times<Rep>{m.latency + transfer, compute, transfer, launch_time(m, op)};
+        return detail::whole_times<Rep>{m.latency + transfer, compute, transfer, launch_time(m, op)};
     }
 }
 } // namespace detail

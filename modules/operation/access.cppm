@@ -8,16 +8,18 @@ export module rafter.operation:access;
 
 import rafter.terms;
 
-export namespace rafter {
+namespace rafter {
 
-namespace protocol {
+export namespace detail {
 /// The line size of caches that state none: 64 bytes, as on x86-64 and most Arm processors.
 inline constexpr bytes usual_line = 64.0 * symbols::B;
+} // namespace detail
 
+export namespace protocol {
 /// A cache as `transferred` sees it.
 struct cache_level {
     bytes capacity{};                             ///< of one instance
-    bytes line = usual_line;                      ///< bytes moved at once; zero: single elements, as in registers
+    bytes line = detail::usual_line;              ///< bytes moved at once; zero: single elements, as in registers
     double instances = 1.0;                       ///< number of caches side by side
     memory_level level = memory_level::unnamed;   ///< its own level
     memory_level farther = memory_level::unnamed; ///< the level that serves its misses
@@ -80,11 +82,7 @@ struct cache_condition {
 
 /// The order in which an operation accesses memory.
 /// `sequential`: element after element; `strided`: at a fixed distance; `random`: anywhere.
-enum class access_order : unsigned char { sequential, strided, random };
-
-} // namespace rafter
-
-namespace rafter {
+export enum class access_order : unsigned char { sequential, strided, random };
 
 /// An access pattern: the order, and the share of the transferred bytes that is used.
 ///

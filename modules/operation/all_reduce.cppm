@@ -9,22 +9,18 @@ import rafter.terms;
 import :checked_members;
 import :protocol;
 
-export namespace rafter {
+namespace rafter {
 
 /// The algorithms of an all-reduce.
-enum class all_reduce_algorithm : unsigned char {
+export enum class all_reduce_algorithm : unsigned char {
     ring, ///< 2 (p - 1) steps, each device sends 2 (p - 1) / p of the array: the least bytes
     tree  ///< 2 ceil(log2 p) steps, each device sends at most the array twice: the fewest steps
 };
 
 /// The algorithm's name: "ring", "tree".
-[[nodiscard]] constexpr fixed_text<15> text(all_reduce_algorithm a) {
+export [[nodiscard]] constexpr fixed_text<15> text(all_reduce_algorithm a) {
     return detail::word_for<"all_reduce_algorithm">(a, {"ring", "tree"});
 }
-
-} // namespace rafter
-
-namespace rafter {
 
 /// An all-reduce as one of its devices sees it: the bytes it sends over a link, its additions, and its own array, read
 /// and written once. (Thakur, Rabenseifner, Gropp: "Optimization of Collective Communication Operations in MPICH",

@@ -9,22 +9,18 @@ import :counted;
 import :gemm;
 import :softmax;
 
-export namespace rafter {
+namespace rafter {
 
 /// The ways to compute attention.
-enum class attention_form : unsigned char {
+export enum class attention_form : unsigned char {
     fused, ///< one kernel; scores and weights stay inside it
     naive  ///< three kernels; the scores and their softmax pass through memory
 };
 
 /// The name of a form: "fused".
-[[nodiscard]] constexpr fixed_text<7> text(attention_form form) {
+export [[nodiscard]] constexpr fixed_text<7> text(attention_form form) {
     return detail::word_for<"attention_form">(form, {"fused", "naive"});
 }
-
-} // namespace rafter
-
-namespace rafter {
 
 /// Attention, O = softmax(Q K^T) V, for each of `heads` query heads. Groups of heads / kv_heads query heads share the
 /// keys and values of one head.
@@ -56,8 +52,8 @@ struct basic_attention {
     Rep batch = math::broadcast<Rep>(1.0);
     /// Heads of queries.
     Rep heads = detail::unstated<Rep, "attention.heads">();
-    Rep kv_heads = detail::unstated<Rep, "attention.kv_heads">(); ///< divides heads; equal if every query head has its
-                                                                  ///< own keys
+    /// Divides heads; equal if every query head has its own keys.
+    Rep kv_heads = detail::unstated<Rep, "attention.kv_heads">();
     /// Queries of each head.
     Rep queries = detail::unstated<Rep, "attention.queries">();
     Rep keys = detail::unstated<Rep, "attention.keys">(); ///< in decoding: the cached keys and the new ones

@@ -29,9 +29,9 @@ constexpr auto joined_launches(First const& first, Second const& second) noexcep
     return launches_of(first) + launches_of(second) - 1.0;
 }
 template <class... Operation>
-concept some_send = (false || ... || protocol::sending_operation<Operation>);
+concept some_send = (false || ... || detail::sending_operation<Operation>);
 template <class... Operation>
-concept some_launch = (false || ... || protocol::launching_operation<Operation>);
+concept some_launch = (false || ... || detail::launching_operation<Operation>);
 
 } // namespace rafter::detail
 
@@ -104,12 +104,12 @@ struct tiled {
         return of.pattern();
     }
     [[nodiscard]] constexpr protocol::basic_message<rep> sent() const
-        requires protocol::sending_operation<Operation>
+        requires detail::sending_operation<Operation>
     {
         return of.sent();
     }
     [[nodiscard]] constexpr rep launches() const noexcept
-        requires protocol::launching_operation<Operation>
+        requires detail::launching_operation<Operation>
     {
         return detail::launches_of(of);
     }

@@ -86,14 +86,13 @@ struct basic_conv2d {
     Rep in_channels = detail::unstated<Rep, "conv2d.in_channels">();
     /// Channels of Y.
     Rep out_channels = detail::unstated<Rep, "conv2d.out_channels">();
-    basic_plane<Rep> image =
-        detail::unstated<Rep, "conv2d.image", basic_plane<Rep>>(); ///< of one channel, without padding
+    /// Of one channel, without padding.
+    basic_plane<Rep> image = detail::unstated<Rep, "conv2d.image", basic_plane<Rep>>();
     basic_plane<Rep> kernel = detail::unstated<Rep, "conv2d.kernel", basic_plane<Rep>>(); ///< the window
-    basic_plane<Rep> stride{};                                                            ///< from one window to the
-                                                                                          ///< next
-    basic_plane<Rep> padding{math::broadcast<Rep>(0.0)}; ///< zeros at each of the four edges, fewer than the window's
-                                                         ///< extent
-    Rep groups = math::broadcast<Rep>(1.0);              ///< divides both channel counts; in_channels: depthwise
+    basic_plane<Rep> stride{};                                                            ///< from window to window
+    /// Zeros at each of the four edges, fewer than the window's extent.
+    basic_plane<Rep> padding{math::broadcast<Rep>(0.0)};
+    Rep groups = math::broadcast<Rep>(1.0); ///< divides both channel counts; in_channels: depthwise
     element_type type = detail::unstated<Rep, "conv2d.type", element_type>(); ///< of X, W and Y
 
     /// The positions of the window from top to bottom.

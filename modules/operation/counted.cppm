@@ -62,10 +62,7 @@ struct basic_counted_operation {
 
 export using counted_operation = basic_counted_operation<double>;
 
-} // namespace rafter
-
-namespace rafter::detail {
-
+namespace detail {
 /// Rejects an operation with hit rates or an access pattern, which sums of counts cannot keep.
 template <expecting::field HitRates, expecting::field Pattern, operation Operation>
 constexpr void expect_no_locality(Operation const& op) {
@@ -90,17 +87,14 @@ constexpr protocol::basic_message<Rep> joined_messages(protocol::basic_message<R
     }
     return {a.size + b.size, a.steps + b.steps, a.is_sent() ? a.link : b.link};
 }
-
-} // namespace rafter::detail
-
-export namespace rafter {
+} // namespace detail
 
 /// The counts of an operation: its FLOP, compulsory traffic, working set, arithmetic, message and launches.
 ///
 /// The operation is checked. Hit rates and access patterns are not counts, so an operation that states them is
 /// rejected.
 /// \throws std::length_error (a constant expression fails) if the name is longer than 23 characters
-template <operation Operation>
+export template <operation Operation>
 [[nodiscard]] constexpr basic_counted_operation<typename Operation::rep> counted(Operation const& op,
                                                                                  char const* name) {
     auto const counts = detail::counts_of(op);
@@ -109,10 +103,6 @@ template <operation Operation>
     return {name,      counts.work, counts.moved, counts.working_set,     protocol::kind_of(op),
             sent.size, sent.steps,  sent.link,    detail::launches_of(op)};
 }
-
-} // namespace rafter
-
-namespace rafter {
 
 /// An operation that runs several times, each time on its own data, such as a kernel in each layer of a network.
 struct repeated_operation {

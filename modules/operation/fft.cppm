@@ -42,7 +42,7 @@ struct basic_fft {
     /// The number of passes of the data between a cache and the level behind it.
     [[nodiscard]] constexpr Rep passes(bytes cache) const noexcept {
         // A cache of fewer than two elements holds no butterfly; it counts as two.
-        double const fitting = math::min(math::max(cache / (1.0 * symbols::element * complex_size()), 2.0), 0x1p53);
+        double const fitting = math::min(math::max(cache / (1.0 * symbols::element * (2.0 * type.size())), 2.0), 0x1p53);
         return math::ceil<Rep>(levels() / whole_log2(fitting));
     }
 
@@ -83,9 +83,6 @@ private:
     static constexpr Rep power_of_two_in(Rep const& value) noexcept {
         using word = math::word_of<Rep>;
         return std::bit_cast<Rep>(word((std::bit_cast<word>(value) >> 52) << 52));
-    }
-    [[nodiscard]] constexpr quantity<units::byte_per_element> complex_size() const noexcept {
-        return 2.0 * type.size();
     }
     [[nodiscard]] constexpr quantity<units::byte, Rep> data() const noexcept {
         return protocol::stored_elements(2.0 * n * batch, type);

@@ -7,8 +7,9 @@ import rafter.terms;
 import :checked_members;
 import :protocol;
 
-namespace rafter::detail {
+namespace rafter {
 
+namespace detail {
 /// The edge of the largest square tiles of which three fit in a cache, from 1 to 2^53. The limit covers every extent;
 /// an infinite edge would leave no tile at all.
 template <math::rep Rep>
@@ -16,10 +17,7 @@ constexpr Rep square_tile_edge(bytes cache, element_type const& type) noexcept {
     double const edge = math::floor(math::sqrt(cache / (3.0 * symbols::element * type.size())));
     return math::broadcast<Rep>(math::min(math::max(edge, 1.0), 0x1p53));
 }
-
-} // namespace rafter::detail
-
-namespace rafter {
+} // namespace detail
 
 /// Matrix multiplication C = A B, or C += A B: A is m x k, B is k x n, in `batch` independent products.
 ///

@@ -40,22 +40,14 @@ struct basic_weight_format {
     friend constexpr bool operator==(basic_weight_format const&, basic_weight_format const&) noexcept = default;
 };
 
-} // namespace rafter
-
-export namespace rafter {
-
-using weight_format = basic_weight_format<double>;
+export using weight_format = basic_weight_format<double>;
 
 /// The block formats of llama.cpp (ggml-common.h): bytes of a block, scales included, * 8 / weights of a block.
-inline constexpr weight_format q4_0{"Q4_0", 18.0 * 8.0 / 32.0 * symbols::bit / symbols::element};
-inline constexpr weight_format q8_0{"Q8_0", 34.0 * 8.0 / 32.0 * symbols::bit / symbols::element};
-inline constexpr weight_format q4_k{"Q4_K", 144.0 * 8.0 / 256.0 * symbols::bit / symbols::element};
-inline constexpr weight_format q5_k{"Q5_K", 176.0 * 8.0 / 256.0 * symbols::bit / symbols::element};
-inline constexpr weight_format q6_k{"Q6_K", 210.0 * 8.0 / 256.0 * symbols::bit / symbols::element};
-
-} // namespace rafter
-
-namespace rafter {
+export inline constexpr weight_format q4_0{"Q4_0", 18.0 * 8.0 / 32.0 * symbols::bit / symbols::element};
+export inline constexpr weight_format q8_0{"Q8_0", 34.0 * 8.0 / 32.0 * symbols::bit / symbols::element};
+export inline constexpr weight_format q4_k{"Q4_K", 144.0 * 8.0 / 256.0 * symbols::bit / symbols::element};
+export inline constexpr weight_format q5_k{"Q5_K", 176.0 * 8.0 / 256.0 * symbols::bit / symbols::element};
+export inline constexpr weight_format q6_k{"Q6_K", 210.0 * 8.0 / 256.0 * symbols::bit / symbols::element};
 
 /// The bytes of a number of weights: exact for whole blocks.
 template <math::rep Rep>

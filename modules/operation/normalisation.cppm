@@ -6,8 +6,9 @@ import rafter.terms;
 import :checked_members;
 import :protocol;
 
-namespace rafter::detail {
+namespace rafter {
 
+namespace detail {
 /// The traffic of a kernel that normalises a matrix row by row, and also reads vectors of a row's width.
 template <math::rep Rep>
 struct row_passes {
@@ -27,10 +28,7 @@ struct row_passes {
     /// One row of x, one of y and the vectors.
     [[nodiscard]] constexpr quantity<units::byte, Rep> reuse_set() const noexcept { return (2.0 + vectors) * row; }
 };
-
-} // namespace rafter::detail
-
-namespace rafter {
+} // namespace detail
 
 /// Layer norm, y = (x - mean) / sqrt(variance + epsilon) * scale + shift for each row (Ba, Kiros, Hinton 2016).
 ///

@@ -1,6 +1,5 @@
 module;
 #include <concepts>
-#include <type_traits>
 #include <utility>
 
 /// \file The protocol of operations: the members that make a type an operation, and their defaults.
@@ -11,10 +10,6 @@ import rafter.terms;
 import :access;
 
 namespace rafter {
-
-/// The rep of a quantity's type.
-template <class Quantity>
-using rep_of = typename std::remove_cvref_t<Quantity>::rep;
 
 /// The arithmetic of elementwise kernels: vector lanes in fp64 for fp64, in fp32 for every narrower type.
 [[nodiscard]] constexpr arithmetic elementwise_arithmetic(element_type const& stored) noexcept {
@@ -101,16 +96,6 @@ struct basic_message {
 };
 using message = basic_message<double>;
 
-/// An operation that sends.
-template <class Operation>
-concept sending_operation = operation<Operation> && requires(Operation const& op) {
-    { op.sent() } -> std::same_as<basic_message<typename Operation::rep>>;
-};
-
-/// An operation that states its number of kernel launches.
-template <class Operation>
-concept launching_operation = operation<Operation> && requires(Operation const& op) { op.launches(); };
-
 /// An operation that can be evaluated over lanes.
 template <class Operation>
 concept liftable_operation = operation<Operation> && requires(Operation const& op) {
@@ -152,6 +137,16 @@ template <operation Operation>
 } // namespace protocol
 
 namespace detail {
+/// An operation that sends.
+template <class Operation>
+concept sending_operation = operation<Operation> && requires(Operation const& op) {
+    { op.sent() } -> std::same_as<protocol::basic_message<typename Operation::rep>>;
+};
+
+/// An operation that states its number of kernel launches.
+template <class Operation>
+concept launching_operation = operation<Operation> && requires(Operation const& op) { op.launches(); };
+
 template <class Operation, class Rep>
 concept lifts_to = requires(Operation const& op) { rafter::lifted<Rep>(op); };
 
@@ -191,7 +186,7 @@ template <operation Operation>
 /// The message of an operation; an empty one if the operation has no `sent()`.
 template <operation Operation>
 [[nodiscard]] constexpr protocol::basic_message<typename Operation::rep> message_of(Operation const& op) {
-    if constexpr (protocol::sending_operation<Operation>) {
+    if constexpr (sending_operation<Operation>) {
         return op.sent();
     } else {
         return {};
@@ -202,7 +197,7 @@ template <operation Operation>
 template <operation Operation>
 [[nodiscard]] constexpr typename Operation::rep launches_of(Operation const& op) noexcept {
     using rep = typename Operation::rep;
-    if constexpr (protocol::launching_operation<Operation>) {
+    if constexpr (launching_operation<Operation>) {
         return rep(op.launches());
     } else {
         return math::broadcast<rep>(1.0);

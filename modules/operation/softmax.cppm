@@ -6,15 +6,13 @@ import rafter.terms;
 import :checked_members;
 import :protocol;
 
-export namespace rafter::protocol {
+namespace rafter {
 
+export namespace protocol {
 /// The FLOP of one exponential, unless an operation states another number. Published counts differ: tables of rooflines
 /// count 1; the instructions of a polynomial are ten or more.
 inline constexpr double exponential_flops = 1.0;
-
-} // namespace rafter::protocol
-
-namespace rafter {
+} // namespace protocol
 
 /// The softmax of each row, y = exp(x - max(x)) / sum(exp(x - max(x))).
 ///

@@ -12,14 +12,12 @@ import :access;
 import :protocol;
 import :layer_condition;
 
-export namespace rafter::protocol {
+namespace rafter {
 
+export namespace protocol {
 /// The extent of a block that covers the whole grid.
 inline constexpr double unblocked = math::infinity;
-
-} // namespace rafter::protocol
-
-namespace rafter {
+} // namespace protocol
 
 /// Marks FLOP of an update that follow from the number of points read.
 inline constexpr double flops_of_points = -1.0;

@@ -98,13 +98,9 @@ struct basic_transformer {
     friend constexpr bool operator==(basic_transformer const&, basic_transformer const&) noexcept = default;
 };
 
-} // namespace rafter
+export using transformer = basic_transformer<double>;
 
-export namespace rafter {
-
-using transformer = basic_transformer<double>;
-
-namespace transformers {
+export namespace transformers {
 /// Touvron et al. 2023, Llama 2 (arXiv 2307.09288), and the configurations published with the weights.
 inline constexpr transformer llama2_7b{.layers = 32,
                                        .hidden = 4096,
@@ -125,10 +121,7 @@ inline constexpr transformer llama3_8b{.layers = 32,
                                        .type = bf16};
 } // namespace transformers
 
-} // namespace rafter
-
-namespace rafter::detail {
-
+namespace detail {
 /// Allows a kind of arithmetic to run in a wider type if the processor has no peak for it.
 constexpr arithmetic or_wider(arithmetic kind) noexcept {
     kind.or_wider = true;
@@ -149,9 +142,7 @@ constexpr counted_operation elementwise_kernel(char const* name, double elements
     return {name, flops_each * elements * symbols::FLOP, moved, moved.total(), or_wider(elementwise_arithmetic(type))};
 }
 
-} // namespace rafter::detail
-
-namespace rafter {
+} // namespace detail
 
 /// A pass through a decoder: new tokens for each sequence of a batch, after the tokens in its cache.
 ///

@@ -84,7 +84,7 @@ template <operation Operation>
 [[nodiscard]] constexpr explanation_text explain(derivation const& steps) {
     explanation_text out;
     auto const shown = [&](auto const& words) { detail::append_shown(out, words.begin(), words.end(), true); };
-    for (protocol::derivation_term const& step : steps) {
+    for (auto const& step : steps) {
         detail::append_line_name(out, step.name);
         if (!step.formula.empty()) { out.append(step.formula).append(" = "); }
         if (!step.values.empty()) {

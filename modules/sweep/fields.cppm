@@ -294,7 +294,7 @@ template <class Field, class Operation>
 inline constexpr bool changes_compute_time = changes_time<false, Field, Operation>;
 /// True if a field changes the launch time.
 template <class Field, class Operation>
-inline constexpr bool changes_launch_time = protocol::launching_operation<Operation> && of_operation<Field, Operation>;
+inline constexpr bool changes_launch_time = detail::launching_operation<Operation> && of_operation<Field, Operation>;
 template <class Operation>
 inline constexpr bool changes_launch_time<protocol::named_fields<"machine">, Operation> = true;
 template <expecting::field... Names, class Operation>

@@ -133,7 +133,7 @@ struct predicted_point {
     [[nodiscard]] constexpr auto working_set() const { return p.working_set; }
     [[nodiscard]] constexpr auto effective_bandwidth() const { return p.effective_bandwidth; }
     [[nodiscard]] constexpr double fraction_of_roof() const { return p.fraction_of_roof(); }
-    [[nodiscard]] constexpr protocol::basic_regime_masks<double> regimes() const {
+    [[nodiscard]] constexpr detail::basic_regime_masks<double> regimes() const {
         return {p.regime == regime::memory_bound, p.regime == regime::compute_bound};
     }
 };

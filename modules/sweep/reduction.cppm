@@ -239,10 +239,10 @@ private:
         }
     }
     template <math::rep Rep>
-    static constexpr void store(regime* out, protocol::basic_regime_masks<Rep> const& masks, std::size_t count) {
+    static constexpr void store(regime* out, detail::basic_regime_masks<Rep> const& masks, std::size_t count) {
         if constexpr (math::pack<Rep>) {
             if (!__builtin_is_constant_evaluated() && count == math::lane_count<Rep>) {
-                // Bytes, as in `protocol::regime_from`: masks narrow to bytes in few instructions, numbers do not.
+                // Bytes, as in `detail::regime_from`: masks narrow to bytes in few instructions, numbers do not.
                 using small = signed char __attribute__((ext_vector_type(math::lane_count<Rep>)));
                 small const memory = __builtin_convertvector(masks.memory_bound, small);
                 small const compute = __builtin_convertvector(masks.compute_bound, small);
@@ -250,12 +250,12 @@ private:
                 __builtin_memcpy(static_cast<void*>(out), &numbers, sizeof(numbers));
                 return;
             }
-            auto const regimes = protocol::regime_from<Rep>(masks);
+            auto const regimes = detail::regime_from<Rep>(masks);
             for (std::size_t i = 0; i < count; ++i) {
                 out[i] = static_cast<regime>(regimes[static_cast<int>(i)]);
             }
         } else {
-            *out = protocol::regime_from<Rep>(masks);
+            *out = detail::regime_from<Rep>(masks);
         }
     }
 };

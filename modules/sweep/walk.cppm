@@ -133,7 +133,7 @@ struct whole_point {
 /// The times of an operation in a walk; with a link if the operation sends.
 template <class Operation, math::rep Rep>
 using walked_times =
-    std::conditional_t<protocol::sending_operation<Operation>, protocol::linked_times<Rep>, protocol::whole_times<Rep>>;
+    std::conditional_t<detail::sending_operation<Operation>, detail::linked_times<Rep>, detail::whole_times<Rep>>;
 
 /// The points of a pack, for reductions: each figure is computed when asked for. `Plain` points have no tolerance, so
 /// their loop has no branches at which masks are joined.
@@ -166,7 +166,7 @@ struct model_points {
     [[nodiscard]] constexpr auto working_set() const { return op.working_set(); }
     [[nodiscard]] constexpr auto effective_bandwidth() const { return rafter::effective_bandwidth(m.bandwidth, op); }
     [[nodiscard]] constexpr Rep fraction_of_roof() const { return roof_time(times) / total_time(); }
-    [[nodiscard]] constexpr protocol::basic_regime_masks<Rep> regimes() const {
+    [[nodiscard]] constexpr detail::basic_regime_masks<Rep> regimes() const {
         return protocol::compare_times(times, Plain ? 0.0 : space.options_.tolerance);
     }
     [[nodiscard]] constexpr bytes capacity_of(memory_level level) const {
@@ -259,7 +259,7 @@ constexpr void walk(Space const& __restrict s, std::size_t first_row, std::size_
                 : void();
             compute_changes == changed ? void(t.compute = compute_time(m, op)) : void();
             host_changes == changed ? void(t.host = launch_time(m, op)) : void();
-            if constexpr (protocol::sending_operation<operation_type>) {
+            if constexpr (detail::sending_operation<operation_type>) {
                 if (of_operation<field, operation_type> == changed) {
                     auto const link = link_used_by(point_machine, op.sent());
                     t.link = link.time;

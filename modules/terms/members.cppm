@@ -12,14 +12,10 @@ export module rafter.terms:members;
 import rafter.units;
 import :validation;
 
-export namespace rafter::detail {
+namespace rafter::detail {
 
 // A function, so that importers of a template need not see the operators of the standard library.
-constexpr bool is_same_name(std::string_view a, std::string_view b) noexcept { return a == b; }
-
-} // namespace rafter::detail
-
-namespace rafter::detail {
+export constexpr bool is_same_name(std::string_view a, std::string_view b) noexcept { return a == b; }
 
 struct member_names {
     static constexpr int most = 64;
@@ -238,15 +234,14 @@ constexpr auto& nth_member(Struct& object) noexcept {
     return members_bound<member_count<std::remove_const_t<Struct>>>::template nth<Index>(object);
 }
 
-template <class Struct, class Visitor, int... Index>
-constexpr void visit_members(Struct const& object, Visitor const& visit, std::integer_sequence<int, Index...>) {
-    (visit(member_name<Struct, Index>, nth_member<Index>(object)), ...);
-}
-
 /// Calls a function with the name and the value of each member, in the order of the declaration.
-template <struct_of_members Struct, class Visitor>
-constexpr void for_each_member(Struct const& object, Visitor const& visit) {
-    visit_members(object, visit, std::make_integer_sequence<int, names_in<Struct>.count>{});
+template <class Object, class Visitor>
+    requires struct_of_members<std::remove_const_t<Object>>
+constexpr void for_each_member(Object& object, Visitor const& visit) {
+    using type = std::remove_const_t<Object>;
+    [&]<int... Index>(std::integer_sequence<int, Index...>) {
+        (visit(member_name<type, Index>, nth_member<Index>(object)), ...);
+    }(std::make_integer_sequence<int, member_count<type>>{});
 }
 
 /// The declared type of member `Index`.

@@ -159,16 +159,18 @@ namespace protocol {
 /// A figure at a point; over lanes the bare value, because formulas read no sources.
 template <math::rep Rep, class Value>
 using figure_in = std::conditional_t<math::pack<Rep>, Value, figure<Value>>;
+} // namespace protocol
 
+namespace detail {
 /// A value with a source; over lanes the bare value.
 template <math::rep Rep, class Value>
-[[nodiscard]] constexpr figure_in<Rep, Value> sourced(Value const& value, provenance const& from) noexcept {
+[[nodiscard]] constexpr protocol::figure_in<Rep, Value> sourced(Value const& value, provenance const& from) noexcept {
     if constexpr (math::pack<Rep>) {
         return value;
     } else {
         return {value, from};
     }
 }
-} // namespace protocol
+} // namespace detail
 
 } // namespace rafter

@@ -265,10 +265,7 @@ constexpr void tolerance(double tolerance) {
 }
 } // namespace expecting
 
-} // namespace rafter
-
-export namespace rafter::detail {
-
+namespace detail {
 /// The default member initializer of a field that must be stated. In a class template it is compiled only where an
 /// object leaves the field out, and then the first line of the error names the field.
 ///
@@ -309,5 +306,6 @@ constexpr void it_has(unsigned rest) {
     unsigned const others = rest & (rest - 1);
     List::step(others == 0 ? List::size : __builtin_ctz(others))(others);
 }
+} // namespace detail
 
-} // namespace rafter::detail
+} // namespace rafter

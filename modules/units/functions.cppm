@@ -24,27 +24,17 @@ template <coherent_unit Unit, math::rep Rep>
 }
 
 /// The smaller of two like quantities (the first if equal or unordered).
-template <coherent_unit Unit, math::rep Rep>
-[[nodiscard]] constexpr quantity<Unit, Rep> min(quantity<Unit, Rep> const& a, quantity<Unit, Rep> const& b) noexcept {
-    return {rafter::detail::coherent_value{}, math::min(a.coherent_, b.coherent_)};
-}
 template <coherent_unit Unit, math::rep A, math::rep B>
-    requires(!std::same_as<A, B>)
 [[nodiscard]] constexpr quantity<Unit, rafter::detail::joined<A, B>> min(quantity<Unit, A> const& a,
                                                                          quantity<Unit, B> const& b) noexcept {
-    return min(quantity<Unit, rafter::detail::joined<A, B>>(a), quantity<Unit, rafter::detail::joined<A, B>>(b));
+    return {rafter::detail::coherent_value{}, math::min<rafter::detail::joined<A, B>>(a.coherent_, b.coherent_)};
 }
 
 /// The larger of two like quantities (the first if equal or unordered).
-template <coherent_unit Unit, math::rep Rep>
-[[nodiscard]] constexpr quantity<Unit, Rep> max(quantity<Unit, Rep> const& a, quantity<Unit, Rep> const& b) noexcept {
-    return {rafter::detail::coherent_value{}, math::max(a.coherent_, b.coherent_)};
-}
 template <coherent_unit Unit, math::rep A, math::rep B>
-    requires(!std::same_as<A, B>)
 [[nodiscard]] constexpr quantity<Unit, rafter::detail::joined<A, B>> max(quantity<Unit, A> const& a,
                                                                          quantity<Unit, B> const& b) noexcept {
-    return max(quantity<Unit, rafter::detail::joined<A, B>>(a), quantity<Unit, rafter::detail::joined<A, B>>(b));
+    return {rafter::detail::coherent_value{}, math::max<rafter::detail::joined<A, B>>(a.coherent_, b.coherent_)};
 }
 
 template <coherent_unit U, coherent_unit V, math::rep A, math::rep B>

@@ -49,20 +49,11 @@ struct unit_scale {
 
 inline constexpr int unit_symbol_capacity = 31;
 
-constexpr bool is_compound(fixed_text<unit_symbol_capacity> const& symbol) noexcept {
-    return symbol.contains("/") || symbol.contains("*");
-}
-
 constexpr fixed_text<unit_symbol_capacity> joined_symbol(fixed_text<unit_symbol_capacity> const& a, char const* sign,
                                                          fixed_text<unit_symbol_capacity> const& b) {
     fixed_text<unit_symbol_capacity> out{a};
-    out.append(sign);
-    if (is_compound(b)) {
-        out.append("(").append(b).append(")");
-    } else {
-        out.append(b);
-    }
-    return out;
+    bool const is_compound = b.contains("/") || b.contains("*");
+    return out.append(sign).append(is_compound ? "(" : "").append(b).append(is_compound ? ")" : "");
 }
 
 /// The operators of all units, as hidden friends that exist once.
