@@ -143,10 +143,13 @@ constexpr lookup_sentence quoted(char const* name) {
     return out.append(length < 100 ? "\"" : "...\"");
 }
 
-/// Compares the lengths first, which saves most of the comparisons.
-constexpr bool same_name(plain_name const& asked, char const* own) {
+/// Can these names be equal, by their lengths? Saves most of the comparisons.
+constexpr bool may_be(plain_name const& asked, char const* own) noexcept {
     int const rest = static_cast<int>(__builtin_strlen(own)) - asked.length;
-    return (rest == 0 || rest == 4 || rest == 7) && asked == plain_name(own); // "AMD ", "NVIDIA "
+    return rest == 0 || rest == 4 || rest == 7; // "AMD ", "NVIDIA "
+}
+constexpr bool same_name(plain_name const& asked, char const* own) {
+    return may_be(asked, own) && asked == plain_name(own);
 }
 
 constexpr lookup_sentence no_such_processor(char const* id) {
