@@ -183,23 +183,14 @@ constexpr fixed_text<Capacity + 3> ended(fixed_text<Capacity> const& words, doub
 
 /// "of at most 127 bytes"
 template <std::size_t Limit>
-consteval auto of_at_most_bytes() {
-    constexpr std::size_t digits = Limit < 10 ? 1 : Limit < 100 ? 2 : 3;
-    static_assert(Limit < 1000);
-    char sentence[sizeof("of at most  bytes") + digits]{};
-    fixed_text<31> words{"of at most "};
-    words.append(whole_number(static_cast<std::int64_t>(Limit))).append(" bytes");
-    for (std::size_t i = 0; i < words.size(); ++i) {
-        sentence[i] = words[i];
-    }
-    return expecting::must_be(sentence);
-}
+inline constexpr expecting::must_be of_at_most_bytes(
+    exact_characters<fixed_text<31>("of at most ").append(whole_number(Limit)).append(" bytes")>().characters);
 
 /// A text for a field of the same capacity; a longer one is an error that names the field and the limit.
 template <expecting::field Field, std::size_t Limit>
 constexpr fixed_text<Limit> limited_text(char const* words) {
     expecting::text<Field>(words);
-    if (length_of(words) > Limit) { expecting::reject<Field, of_at_most_bytes<Limit>()>(words); }
+    if (length_of(words) > Limit) { expecting::reject<Field, of_at_most_bytes<Limit>>(words); }
     return words;
 }
 

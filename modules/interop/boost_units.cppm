@@ -49,52 +49,43 @@ namespace rafter::interop::detail {
 template <class Base, class Dimension>
 using unit_over = boost::units::unit<Dimension, typename boost::units::make_system<Base>::type>;
 
-template <class Accumulated, class Base, int Numerator, int Denominator>
-struct times_power {
-    using power =
-        typename boost::units::power_typeof_helper<Base, boost::units::static_rational<Numerator, Denominator>>::type;
-    using type = typename boost::units::multiply_typeof_helper<Accumulated, power>::type;
-};
-template <class Accumulated, class Base, int Denominator>
-struct times_power<Accumulated, Base, 0, Denominator> {
-    using type = Accumulated;
-};
-template <class Base, int Numerator, int Denominator>
-    requires(Numerator != 0)
-struct times_power<void, Base, Numerator, Denominator> {
-    using type =
-        typename boost::units::power_typeof_helper<Base, boost::units::static_rational<Numerator, Denominator>>::type;
-};
-
 /// The product of Boost's base units with our exponents, in the order of units::detail::exponents_of.
+template <class Unit, int Index, class Product, class First, class... Rest>
+consteval auto product_of() {
+    constexpr auto power = units::exponents<Unit>[Index];
+    auto const next = [] {
+        if constexpr (power.numerator == 0) {
+            return std::type_identity<Product>();
+        } else {
+            using exponent = boost::units::static_rational<power.numerator, power.denominator>;
+            using here = typename boost::units::power_typeof_helper<First, exponent>::type;
+            if constexpr (std::is_void_v<Product>) {
+                return std::type_identity<here>();
+            } else {
+                return std::type_identity<typename boost::units::multiply_typeof_helper<Product, here>::type>();
+            }
+        }
+    }();
+    if constexpr (sizeof...(Rest) == 0) {
+        return next;
+    } else {
+        return product_of<Unit, Index + 1, typename decltype(next)::type, Rest...>();
+    }
+}
 template <class Unit, class... Bases>
-struct product {
-    template <class Accumulated, int Index, class... Rest>
-    struct over {
-        using type = Accumulated;
-    };
-    template <class Accumulated, int Index, class First, class... Rest>
-    struct over<Accumulated, Index, First, Rest...> {
-        static constexpr int numerator = units::exponents<Unit>[Index].numerator;
-        static constexpr int denominator = units::exponents<Unit>[Index].denominator;
-        using here = typename times_power<Accumulated, First, numerator, denominator>::type;
-        using type = typename over<here, Index + 1, Rest...>::type;
-    };
-    using type = typename over<void, 0, Bases...>::type;
-};
+using product = typename decltype(product_of<Unit, 0, void, Bases...>())::type;
 } // namespace rafter::interop::detail
 
 export namespace rafter::interop {
 
 /// The Boost unit for one of our units.
 template <coherent_unit Unit>
-using boost_unit =
-    typename detail::product<Unit, detail::unit_over<flop_base_unit, units::flop::dimension>,
-                             detail::unit_over<mac_base_unit, units::mac::dimension>,
-                             detail::unit_over<op_base_unit, units::op::dimension>, boost::units::si::energy,
-                             boost::units::information::hu::byte::info, boost::units::information::hu::bit::info,
-                             detail::unit_over<element_base_unit, units::element::dimension>,
-                             detail::unit_over<cycle_base_unit, units::cycle::dimension>, boost::units::si::time>::type;
+using boost_unit = detail::product<Unit, detail::unit_over<flop_base_unit, units::flop::dimension>,
+                                   detail::unit_over<mac_base_unit, units::mac::dimension>,
+                                   detail::unit_over<op_base_unit, units::op::dimension>, boost::units::si::energy,
+                                   boost::units::information::hu::byte::info, boost::units::information::hu::bit::info,
+                                   detail::unit_over<element_base_unit, units::element::dimension>,
+                                   detail::unit_over<cycle_base_unit, units::cycle::dimension>, boost::units::si::time>;
 
 /// Converts a quantity to Boost.
 template <coherent_unit Unit>

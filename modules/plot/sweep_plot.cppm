@@ -68,12 +68,6 @@ constexpr plot_line line_of = std::same_as<Metric, metric::memory_time_metric>  
                               : std::same_as<Metric, metric::compute_time_metric> ? plot_line::compute_time
                               : std::same_as<Metric, metric::total_time_metric>   ? plot_line::total_time
                                                                                   : plot_line::other;
-
-constexpr double bare_figure(transfer_rate const& value) { return value.in_bytes().coherent_; }
-template <class Value>
-constexpr double bare_figure(Value const& value) {
-    return bare(value);
-}
 } // namespace detail
 
 } // namespace rafter
@@ -140,15 +134,19 @@ struct sweep_plot : captions<sweep_plot, "sweep_plot.title", "sweep_plot.subtitl
                 auto const figure = detail::figure_at(m, at);
                 static_assert(std::same_as<std::remove_const_t<decltype(figure)>, value>,
                               "rafter: the lines of a sweep plot share an axis, so their metrics have one unit");
-                double const number = detail::bare_figure(figure);
+                double const number = detail::as_number(figure);
                 if (!math::is_finite(number)) { expecting::reject<"sweep_plot.metric", "finite everywhere">(number); }
                 lines_[line++].values_[i] = number;
             };
             take(first);
             (take(others), ...);
         }
-        choose_range<value>();
-        y_.name = unit_name<value>(detail::name_of(first), sizeof...(Metrics) == 0);
+        bool const wide = least() > 0.0 && greatest() > 10.0 * least();
+        y_ = detail::axis_of_values<value>(0.0, 1.0, false);
+        y_.is_logarithmic = x_.is_logarithmic && wide;
+        set_range();
+        bool const are_times = std::same_as<value, seconds> && sizeof...(Metrics) != 0;
+        y_.name = are_times ? fixed_text<63>("time") : detail::name_of(first);
     }
     template <class Space, class... Metrics>
         requires(Space::rank != 1)
@@ -222,13 +220,6 @@ private:
         lines_.add({.name = detail::name_of(m), .kind = detail::line_of<Metric>});
     }
 
-    template <class Value>
-    constexpr void choose_range() {
-        bool const wide = least() > 0.0 && greatest() > 10.0 * least();
-        y_ = detail::axis_of_values<Value>(0.0, 1.0, false);
-        y_.is_logarithmic = x_.is_logarithmic && wide;
-        set_range();
-    }
     constexpr void set_range() {
         if (y_.is_logarithmic) {
             if (!(least() > 0.0)) {
@@ -240,17 +231,6 @@ private:
         }
         y_.low = math::min(0.0, least() * 1.1);
         y_.high = greatest() > 0.0 ? greatest() * 1.12 : y_.low < 0.0 ? 0.0 : 1.0;
-    }
-
-    /// The title of the second axis: "time" for several times, or the name of a single metric.
-    template <class Value>
-    static constexpr fixed_text<63> unit_name(fixed_text<63> const& first, bool alone) {
-        if (alone) { return first; }
-        if constexpr (std::same_as<Value, seconds>) {
-            return "time";
-        } else {
-            return first;
-        }
     }
 };
 

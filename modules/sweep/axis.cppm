@@ -38,34 +38,32 @@ struct over_lanes<transfer_rate, Rep> {
     using type = basic_transfer_rate<Rep>;
 };
 
-constexpr double as_number(double value) noexcept { return value; }
-template <math::pack Rep>
+/// The coherent number of a value, or of a value in each lane.
+export constexpr double as_number(double value) noexcept { return value; }
+export template <math::pack Rep>
 constexpr Rep as_number(Rep const& numbers) noexcept {
     return numbers;
 }
-template <class Unit, math::rep Rep>
+export template <class Unit, math::rep Rep>
 constexpr Rep as_number(quantity<Unit, Rep> const& value) noexcept {
     return value.coherent_;
 }
-constexpr double as_number(transfer_rate const& value) noexcept { return value.in_bytes().coherent_; }
-template <math::pack Rep>
+export constexpr double as_number(transfer_rate const& value) noexcept { return value.in_bytes().coherent_; }
+export template <math::pack Rep>
 constexpr Rep as_number(basic_transfer_rate<Rep> const& value) noexcept {
     return value.in_bytes().coherent_;
 }
 
 /// Makes a value from a coherent number, or a value in each lane.
-export template <std::same_as<double> Value, math::rep Rep>
-constexpr Rep from_numbers(Rep const& numbers) noexcept {
-    return numbers;
-}
-export template <std::same_as<transfer_rate> Value, math::rep Rep>
-constexpr basic_transfer_rate<Rep> from_numbers(Rep const& numbers) noexcept {
-    return units::from_coherent<units::byte_per_second, Rep>(numbers);
-}
 export template <class Value, math::rep Rep>
-    requires units::is_quantity<Value>
-constexpr quantity<typename Value::unit, Rep> from_numbers(Rep const& numbers) noexcept {
-    return units::from_coherent<typename Value::unit, Rep>(numbers);
+constexpr typename over_lanes<Value, Rep>::type from_numbers(Rep const& numbers) noexcept {
+    if constexpr (std::same_as<Value, double>) {
+        return numbers;
+    } else if constexpr (std::same_as<Value, transfer_rate>) {
+        return units::from_coherent<units::byte_per_second, Rep>(numbers);
+    } else {
+        return units::from_coherent<typename Value::unit, Rep>(numbers);
+    }
 }
 
 /// The values from an index on, as a pack; beyond the end the last value is repeated. `number_at` reads one number.
@@ -100,7 +98,7 @@ constexpr double exact_number(Number value) {
     return number;
 }
 
-constexpr double as_number(whole_number auto value) { return exact_number(value); }
+export constexpr double as_number(whole_number auto value) { return exact_number(value); }
 
 /// A number of elements: a plain number of any type, checked before it is converted.
 template <expecting::field Name>

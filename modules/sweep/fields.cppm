@@ -333,9 +333,7 @@ constexpr auto fields_of_type = [] {
     if constexpr (struct_of_members<Operation>) {
         constexpr auto name = []<int Index>() {
             constexpr fixed_text<63> words(member_name<Operation, Index>);
-            char characters[words.size() + 1]{};
-            __builtin_memcpy(characters, words.data(), words.size());
-            return expecting::field(characters);
+            return expecting::field<words.size() + 1>(words);
         };
         return [&]<int... Index>(std::integer_sequence<int, Index...>) {
             return fields_in_note<name.template operator()<Index>()...> {};

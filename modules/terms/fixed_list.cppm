@@ -11,17 +11,8 @@ import :validation;
 namespace rafter::detail {
 /// The words "a list of at most 8".
 template <int Capacity>
-consteval auto list_of_at_most() {
-    constexpr char const words[] = "a list of at most ";
-    constexpr int digits = Capacity < 10 ? 1 : Capacity < 100 ? 2 : Capacity < 1000 ? 3 : 4;
-    static_assert(Capacity > 0 && Capacity < 10'000);
-    char out[sizeof words + digits]{};
-    __builtin_memcpy(out, words, sizeof words - 1);
-    for (int i = digits, rest = Capacity; i-- > 0; rest /= 10) {
-        out[sizeof words - 1 + static_cast<unsigned>(i)] = static_cast<char>('0' + rest % 10);
-    }
-    return expecting::must_be(out);
-}
+inline constexpr expecting::must_be
+    list_of_at_most(exact_characters<fixed_text<31>("a list of at most ").append(whole_number(Capacity))>().characters);
 
 /// Not constexpr: the compiler's second note shows the needed number.
 template <expecting::field Field, expecting::must_be Expected>
@@ -65,7 +56,7 @@ struct fixed_list {
     }
     /// Rejects a number of values above the capacity.
     static constexpr void expect_room_for(int needed) {
-        if (needed > Capacity) { detail::reject_list<Field, detail::list_of_at_most<Capacity>()>(needed); }
+        if (needed > Capacity) { detail::reject_list<Field, detail::list_of_at_most<Capacity>>(needed); }
     }
 
     [[nodiscard]] constexpr int size() const noexcept { return count_; }

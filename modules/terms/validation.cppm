@@ -46,6 +46,15 @@ struct must_be {
 };
 } // namespace expecting
 
+namespace detail {
+/// The characters of a text in an array of their size, for a `field` or a `must_be` that is made of parts.
+template <fixed_text Words>
+struct exact_characters {
+    char characters[Words.size() + 1]{};
+    consteval exact_characters() { __builtin_memcpy(characters, Words.data(), Words.size()); }
+};
+} // namespace detail
+
 } // namespace rafter
 
 namespace rafter::detail {
@@ -275,14 +284,14 @@ namespace detail {
 /// \tparam Rep  a parameter of the class template; otherwise the initializer would always be compiled
 template <class Rep, expecting::field Field, class Value = Rep>
 constexpr Value unstated() noexcept {
-    static_assert(
-        false, fixed_text<127>("rafter: ").append(Field.characters).append(" must be stated: it has no default"));
+    static_assert(false,
+                  fixed_text<127>("rafter: ").append(Field.characters).append(" must be stated: it has no default"));
     return Value{};
 }
 
 // If a look-up by name fails at compile time, clang's notes list the valid names (levels, element types). clang prints
-// each call on the way to a failure, with the characters of its template arguments. A chain of calls, one for each name,
-// therefore lists the names: "in call to 'it_has<..., expecting::field<5>{"fp32"}>(...)'".
+// each call on the way to a failure, with the characters of its template arguments. A chain of calls, one for each
+// name, therefore lists the names: "in call to 'it_has<..., expecting::field<5>{"fp32"}>(...)'".
 
 /// One link of the chain. Takes a set of indices; the lowest is its own.
 using naming_step = void (*)(unsigned);
