@@ -183,14 +183,16 @@ constexpr fixed_text<Capacity + 3> ended(fixed_text<Capacity> const& words, doub
 
 /// "of at most 127 bytes"
 template <std::size_t Limit>
-inline constexpr expecting::must_be of_at_most_bytes(
-    exact_characters<fixed_text<31>("of at most ").append(whole_number(Limit)).append(" bytes")>().characters);
+consteval auto of_at_most_bytes() {
+    constexpr auto words = fixed_text<31>("of at most ").append(whole_number(Limit)).append(" bytes");
+    return expecting::must_be<words.size() + 1>(words);
+}
 
 /// A text for a field of the same capacity; a longer one is an error that names the field and the limit.
 template <expecting::field Field, std::size_t Limit>
 constexpr fixed_text<Limit> limited_text(char const* words) {
     expecting::text<Field>(words);
-    if (length_of(words) > Limit) { expecting::reject<Field, of_at_most_bytes<Limit>>(words); }
+    if (length_of(words) > Limit) { expecting::reject<Field, of_at_most_bytes<Limit>()>(words); }
     return words;
 }
 

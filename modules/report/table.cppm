@@ -47,7 +47,7 @@ constexpr cell_text cell_of(std::string_view words) {
     cell_text out;
     if (words.size() > out.capacity()) { // the words may have no zero at their end
         fixed_text<200> const shown(words.substr(0, 200));
-        expecting::reject<"table.cell", of_at_most_bytes<cell_text::capacity()>>(shown.c_str());
+        expecting::reject<"table.cell", of_at_most_bytes<cell_text::capacity()>()>(shown.c_str());
     }
     return out.append(words.data(), words.size());
 }

@@ -11,8 +11,10 @@ import :validation;
 namespace rafter::detail {
 /// The words "a list of at most 8".
 template <int Capacity>
-inline constexpr expecting::must_be
-    list_of_at_most(exact_characters<fixed_text<31>("a list of at most ").append(whole_number(Capacity))>().characters);
+consteval auto list_of_at_most() {
+    constexpr auto words = fixed_text<31>("a list of at most ").append(whole_number(Capacity));
+    return expecting::must_be<words.size() + 1>(words);
+}
 
 /// Not constexpr: the compiler's second note shows the needed number.
 template <expecting::field Field, expecting::must_be Expected>
@@ -56,7 +58,7 @@ struct fixed_list {
     }
     /// Rejects a number of values above the capacity.
     static constexpr void expect_room_for(int needed) {
-        if (needed > Capacity) { detail::reject_list<Field, detail::list_of_at_most<Capacity>>(needed); }
+        if (needed > Capacity) { detail::reject_list<Field, detail::list_of_at_most<Capacity>()>(needed); }
     }
 
     [[nodiscard]] constexpr int size() const noexcept { return count_; }

@@ -30,6 +30,11 @@ struct field {
             characters[i] = literal[i];
         }
     }
+    /// Takes a text of Size - 1 characters, which may be made of parts.
+    template <std::size_t Capacity>
+    consteval explicit field(fixed_text<Capacity> const& text) {
+        __builtin_memcpy(characters, text.data(), Size - 1);
+    }
 };
 
 /// The requirement of a field in words, at most 32 characters, because clang cuts longer ones.
@@ -43,17 +48,13 @@ struct must_be {
             characters[i] = literal[i];
         }
     }
+    /// Takes a text of Size - 1 characters, which may be made of parts.
+    template <std::size_t Capacity>
+    consteval explicit must_be(fixed_text<Capacity> const& text) {
+        __builtin_memcpy(characters, text.data(), Size - 1);
+    }
 };
 } // namespace expecting
-
-namespace detail {
-/// The characters of a text in an array of their size, for a `field` or a `must_be` that is made of parts.
-template <fixed_text Words>
-struct exact_characters {
-    char characters[Words.size() + 1]{};
-    consteval exact_characters() { __builtin_memcpy(characters, Words.data(), Words.size()); }
-};
-} // namespace detail
 
 } // namespace rafter
 
