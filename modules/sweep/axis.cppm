@@ -55,15 +55,18 @@ constexpr Rep as_number(basic_transfer_rate<Rep> const& value) noexcept {
 }
 
 /// Makes a value from a coherent number, or a value in each lane.
+export template <std::same_as<double> Value, math::rep Rep>
+constexpr Rep from_numbers(Rep const& numbers) noexcept {
+    return numbers;
+}
+export template <std::same_as<transfer_rate> Value, math::rep Rep>
+constexpr basic_transfer_rate<Rep> from_numbers(Rep const& numbers) noexcept {
+    return units::from_coherent<units::byte_per_second, Rep>(numbers);
+}
 export template <class Value, math::rep Rep>
-constexpr typename over_lanes<Value, Rep>::type from_numbers(Rep const& numbers) noexcept {
-    if constexpr (std::same_as<Value, double>) {
-        return numbers;
-    } else if constexpr (std::same_as<Value, transfer_rate>) {
-        return units::from_coherent<units::byte_per_second, Rep>(numbers);
-    } else {
-        return units::from_coherent<typename Value::unit, Rep>(numbers);
-    }
+    requires units::is_quantity<Value>
+constexpr quantity<typename Value::unit, Rep> from_numbers(Rep const& numbers) noexcept {
+    return units::from_coherent<typename Value::unit, Rep>(numbers);
 }
 
 /// The values from an index on, as a pack; beyond the end the last value is repeated. `number_at` reads one number.
