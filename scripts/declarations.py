@@ -71,14 +71,18 @@ class Shape:
 def with_macros(text: str) -> str:
     """Replaces each use of a macro of this file, in a line of its own under a docstring, by what the macro declares: `RAFTER_ROW(name, rest);` with
     `#define RAFTER_ROW(NAME, ...)`."""
-    macros = {name: re.sub(r"\s*\\\n\s*", " ", body) for name, body in
-              re.findall(r"^#define (RAFTER_\w+)\(NAME, \.\.\.\)((?:.*\\\n)*.*)$", text, re.MULTILINE)}
+    macros = {name: ([*names.split(", ")[:-1], "__VA_ARGS__"], re.sub(r"\s*\\\n\s*", " ", body)) for name, names, body in
+              re.findall(r"^#define (RAFTER_\w+)\((NAME, [^)]*\.\.\.)\)((?:.*\\\n)*.*)$", text, re.MULTILINE)}
 
     def declared(use: re.Match[str]) -> str:
-        body = macros.get(use[2], use[0].removeprefix(use[1]))
-        return use[1] + body.replace("#NAME", f'"{use[3]}"').replace("NAME", use[3]).replace("__VA_ARGS__", use[4]) + ";"
+        if use[2] not in macros:
+            return use[0]
+        names, body = macros[use[2]]
+        values = dict(zip(names, use[3].split(", ", len(names) - 1)))
+        body = re.sub(r"#(\w+)", lambda found: f'"{values[found[1]]}"', body)
+        return use[1] + re.sub(rf"\b({'|'.join(names)})\b", lambda found: values[found[0]], body) + ";"
 
-    return re.sub(r"^(///[^\n]*\n)(RAFTER_\w+)\((\w+), (.*)\);$", declared, text, flags=re.MULTILINE)
+    return re.sub(r"^(///[^\n]*\n)(RAFTER_\w+)\((.*)\);$", declared, text, flags=re.MULTILINE)
 
 
 class Reader:

@@ -43,10 +43,11 @@ using flop_per_cycle = quantity<units::flop_per_cycle>;
 
 namespace catalogue {
 /// A generation of processors; generations differ in their rates per unit. `unstated`: not stated. The others have the
-/// vendors' names: `pascal` (GP100), `volta` (GV100), `turing` (TU10x), `ampere` (GA100), `ampere_ga10` (GA102 to GA107),
-/// `ada`, `hopper`, `blackwell` (B200, GB200), `blackwell_ultra` (B300: few FP64 and INT8 units), `blackwell_gb20` (GB202
-/// to GB207), `cdna1`, `cdna2`, `cdna3`, `cdna4`, `rdna3` (rates count dual issue), `xe_hpc`, `xe_hpg`, `gaudi`, `tpu`,
-/// `apple_gpu`, `cascade_lake`, `zen3`, `zen4`, `a64fx`, `neoverse_v1`, `cortex_a72`, `cortex_a76`.
+/// vendors' names: `pascal` (GP100), `volta` (GV100), `turing` (TU10x), `ampere` (GA100), `ampere_ga10` (GA102 to
+/// GA107), `ada`, `hopper`, `blackwell` (B200, GB200), `blackwell_ultra` (B300: few FP64 and INT8 units),
+/// `blackwell_gb20` (GB202 to GB207), `cdna1`, `cdna2`, `cdna3`, `cdna4`, `rdna3` (rates count dual issue), `xe_hpc`,
+/// `xe_hpg`, `gaudi`, `tpu`, `apple_gpu`, `cascade_lake`, `zen3`, `zen4`, `a64fx`, `neoverse_v1`, `cortex_a72`,
+/// `cortex_a76`.
 enum class processor_architecture : unsigned char {
 #define RAFTER_ENUMERATOR(NAME, ...) NAME,
     RAFTER_ARCHITECTURES(RAFTER_ENUMERATOR)

@@ -92,8 +92,8 @@ export namespace rafter {
 
 /// A row as a machine. Main memory has the printed bandwidth (lane rate x lanes may differ by up to 2.7 %, see
 /// `deviations`), and the capacity that a runtime reports, or the sum of all chips if no report is known. Caches are
-/// included if their bandwidth was measured on this device, and left out otherwise. Every peak has its kind, clock, scope
-/// and provenance. The link to other devices is included.
+/// included if their bandwidth was measured on this device, and left out otherwise. Every peak has its kind, clock,
+/// scope and provenance. The link to other devices is included.
 [[nodiscard]] constexpr machine to_machine(processor const& p) {
     int const number = detail::row_number(p.id);
     machine out{.name = p.name,

@@ -59,6 +59,15 @@ struct mostly : catalogue::figure_sources {
     }
 };
 
+/// Makes a processor of a vendor that is of no kind.
+constexpr processor of(char const* vendor, char const* id, char const* name, int year, processor own) {
+    own.vendor = vendor;
+    own.id = id;
+    own.name = name;
+    own.year = year;
+    return own;
+}
+
 /// Makes a processor of a kind (a chip, a generation or a board). The kind supplies vendor, generation and rates of its
 /// units; a row that states them is an error. If the row leaves them out, the kind also supplies units with their
 /// peaks, cache, link, sources, recalled figures, deviations and note. Names, memory, bandwidth and power are always
@@ -73,10 +82,7 @@ constexpr processor of(processor const& kind, char const* id, char const* name, 
         (takes_units && !(own.units == empty.units && own.vector == empty.vector && own.matrix == empty.matrix)) ||
         (own.sources[0] == nullptr && !(own.known == empty.known));
     if (overrules) { expecting::reject<"a row of the catalogue", "without what its kind states">(id); }
-    own.id = id;
-    own.name = name;
-    own.year = year;
-    own.vendor = kind.vendor;
+    own = of(kind.vendor, id, name, year, own);
     own.architecture = kind.architecture;
     own.capability = kind.capability;
     own.consumer = kind.consumer;

@@ -106,7 +106,7 @@ namespace protocol {
 /// case) gives the same labels.
 template <math::rep Rep, unsigned With>
 [[nodiscard]] constexpr detail::basic_regime_masks<Rep> compare_times(protocol::basic_times<Rep, With> const& t,
-                                                              double tolerance) noexcept {
+                                                                      double tolerance) noexcept {
     if (tolerance == 0.0) {
         return {t.memory.coherent_ > t.compute.coherent_, t.compute.coherent_ > t.memory.coherent_};
     }
@@ -118,7 +118,7 @@ template <math::rep Rep, unsigned With>
 /// The regime of two times; `tolerance` in [0, 1).
 template <math::rep Rep, unsigned With>
 [[nodiscard]] constexpr detail::regime_of<Rep> classify(protocol::basic_times<Rep, With> const& t,
-                                                          double tolerance = 0.0) {
+                                                        double tolerance = 0.0) {
     expecting::tolerance(tolerance);
     return detail::regime_from<Rep>(protocol::compare_times(t, tolerance));
 }

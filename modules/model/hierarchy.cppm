@@ -249,15 +249,8 @@ template <operation Operation>
 [[nodiscard]] constexpr hierarchical_prediction predict_levels(machine const& m, Operation const& op,
                                                                hierarchy_options options = {}) {
     validate(m, op);
-    if (protocol::stated_hit_rates(op) != 0) {
-        expecting::reject<"predict_levels.hit_rates", "left out: levels have traffic">(
-            static_cast<double>(protocol::stated_hit_rates(op)));
-    }
-    if constexpr (requires { op.pattern(); }) {
-        if (op.pattern().order != access_order::sequential) {
-            expecting::reject<"predict_levels.pattern", "sequential">(text(op.pattern().order).c_str());
-        }
-    }
+    detail::expect_no_locality<"predict_levels.hit_rates", "predict_levels.pattern", "left out: levels have traffic",
+                               "sequential">(op);
     detail::validate(options);
     return detail::levels_of(m, op, options);
 }

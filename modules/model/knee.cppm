@@ -24,18 +24,16 @@ struct roof_errors {
 
 /// The exponent with the least error at measured points; the errors; and the range of exponents that fit nearly as
 /// well.
-struct knee_fit {
-    double nearest = 1.0;       ///< the best exponent, even if it does not fit
-    double mean_error = 0.0;    ///< mean of |model - measured| / measured
-    double largest_error = 0.0; ///< the largest error of a point
+struct knee_fit : roof_errors {
+    double nearest = 1.0; ///< the best exponent, even if it does not fit
     /// From `lowest` to `highest` the mean error is within 0.003 of the least.
     double lowest = 1.0;
     double highest = 1.0; ///< 7.3 if every sharper knee from `lowest` on fits alike
 
     /// Do the points decide the exponent, to within a factor of two? Far from the ridge all knees look alike.
     [[nodiscard]] constexpr bool is_decided() const noexcept { return highest <= 2.0 * lowest; }
-    /// Does a knee describe the points, with a mean error of at most 0.1? If not, something else limits them, or they lie
-    /// under another roof. Published sweeps through the knee have errors of 0.016 to 0.03.
+    /// Does a knee describe the points, with a mean error of at most 0.1? If not, something else limits them, or they
+    /// lie under another roof. Published sweeps through the knee have errors of 0.016 to 0.03.
     [[nodiscard]] constexpr bool holds() const noexcept { return mean_error <= 0.1; }
     /// The exponent. It is an error if the fit does not hold, or if the points do not decide the exponent.
     [[nodiscard]] constexpr double exponent() const {
@@ -112,14 +110,9 @@ template <class Points>
     detail::exponents const fine = math::max<detail::exponents>(near + (math::iota<detail::exponents> - 32.0) / 320.0,
                                                                 math::broadcast<detail::exponents>(1.0));
     double const nearest = least(detail::mean_errors(roof, points, fine), fine);
-    roof_errors const errors = model_error(roof, points, knee_overlap(nearest));
-    knee_fit out{.nearest = nearest,
-                 .mean_error = errors.mean_error,
-                 .largest_error = errors.largest_error,
-                 .lowest = nearest,
-                 .highest = nearest};
+    knee_fit out{model_error(roof, points, knee_overlap(nearest)), nearest, nearest, nearest};
     for (int i = 0; i < 64; ++i) {
-        if (errors_of_all[i] > errors.mean_error + 0.003) { continue; }
+        if (errors_of_all[i] > out.mean_error + 0.003) { continue; }
         out.lowest = math::min(out.lowest, coarse[i]);
         out.highest = math::max(out.highest, coarse[i]);
     }

@@ -20,19 +20,19 @@ namespace rafter {
 /// How long an operation takes on a machine and what binds it, with the figures behind the answer.
 template <math::rep Rep>
 struct basic_prediction {
-    quantity<units::byte, Rep> traffic;     ///< bytes that cross the memory system
-    quantity<units::flop, Rep> work;        ///< floating-point operations
-    quantity<units::byte, Rep> working_set; ///< distinct bytes that the operation touches
+    quantity<units::byte, Rep> traffic{};     ///< bytes that cross the memory system
+    quantity<units::flop, Rep> work{};        ///< floating-point operations
+    quantity<units::byte, Rep> working_set{}; ///< distinct bytes that the operation touches
     /// The bandwidth of all tiers together, after hit rates and access pattern.
-    protocol::figure_in<Rep, quantity<units::byte_per_second, Rep>> effective_bandwidth;
-    protocol::figure_in<Rep, quantity<units::second, Rep>> latency; ///< paid once
-    protocol::figure_in<Rep, basic_compute_rate<Rep>> peak;         ///< with its arithmetic; stated if there is work
-    quantity<units::second, Rep> memory_time;                       ///< latency + traffic / effective_bandwidth
-    quantity<units::second, Rep> compute_time;                      ///< work / peak
-    quantity<units::second, Rep> total_time; ///< all times joined by the overlap model, and the launches
-    detail::regime_of<Rep> regime;         ///< compares memory and compute time
-    double tolerance;                        ///< within which the two times are balanced
-    rafter::overlap overlap = full_overlap;  ///< how the times combine
+    protocol::figure_in<Rep, quantity<units::byte_per_second, Rep>> effective_bandwidth{};
+    protocol::figure_in<Rep, quantity<units::second, Rep>> latency{}; ///< paid once
+    protocol::figure_in<Rep, basic_compute_rate<Rep>> peak{};         ///< with its arithmetic; stated if there is work
+    quantity<units::second, Rep> memory_time{};                       ///< latency + traffic / effective_bandwidth
+    quantity<units::second, Rep> compute_time{};                      ///< work / peak
+    quantity<units::second, Rep> total_time{}; ///< all times joined by the overlap model, and the launches
+    detail::regime_of<Rep> regime{};           ///< compares memory and compute time
+    double tolerance = 0.0;                    ///< within which the two times are balanced
+    rafter::overlap overlap = full_overlap;    ///< how the times combine
     /// The time of all launches; part of the total time.
     protocol::figure_in<Rep, quantity<units::second, Rep>> launch_overhead{};
     protocol::figure_in<Rep, bytes> capacity =
@@ -64,7 +64,7 @@ struct basic_prediction {
             return detail::whole_times<Rep>{memory_time, compute_time, transfer, launch_overhead};
         } else {
             return detail::linked_times<Rep>{memory_time,     compute_time, transfer,
-                                               launch_overhead, link.time,    link.transfer_time()};
+                                             launch_overhead, link.time,    link.transfer_time()};
         }
     }
     /// The least time that the rates of memory, arithmetic and link allow, over the total time: 1 on the roof.
@@ -151,16 +151,9 @@ constexpr prediction predict_by_levels(machine const& m, Operation const& op, pr
             options.levels.options.in_core_time);
     }
     auto const placed = validate_parts(m, op, options).placed;
-    prediction out{.traffic = {},
-                   .work = op.work(),
+    prediction out{.work = op.work(),
                    .working_set = op.working_set(),
-                   .effective_bandwidth = {},
-                   .latency = {},
                    .peak = m.peak,
-                   .memory_time = {},
-                   .compute_time = {},
-                   .total_time = {},
-                   .regime = {},
                    .tolerance = options.tolerance,
                    .overlap = options.overlap,
                    .capacity = m.bandwidth.farthest().total_capacity(),

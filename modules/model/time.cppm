@@ -310,7 +310,7 @@ times_of(basic_machine<Rep> const& m, Operation const& op, quantity<units::byte,
     if constexpr (detail::sending_operation<Operation> && !math::pack<Rep>) {
         auto const link = link_used_by(m, op.sent());
         return detail::linked_times<Rep>{m.latency + transfer, compute,   transfer,
-                                           launch_time(m, op),   link.time, link.transfer_time()};
+                                         launch_time(m, op),   link.time, link.transfer_time()};
     } else {
         // Machines over lanes have no links: sweeps take the link from a machine at a point.
         if constexpr (detail::sending_operation<Operation>) {

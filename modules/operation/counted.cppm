@@ -63,16 +63,17 @@ struct basic_counted_operation {
 export using counted_operation = basic_counted_operation<double>;
 
 namespace detail {
-/// Rejects an operation with hit rates or an access pattern, which sums of counts cannot keep.
-template <expecting::field HitRates, expecting::field Pattern, operation Operation>
+/// Rejects an operation with hit rates or an access pattern, which sums of counts and levels of memory cannot keep.
+export template <expecting::field HitRates, expecting::field Pattern,
+                 expecting::must_be NoRates = "left out: counts do not keep them",
+                 expecting::must_be InOrder = "sequential: counts do not keep it", operation Operation>
 constexpr void expect_no_locality(Operation const& op) {
-    if (protocol::stated_hit_rates(op) != 0) {
-        expecting::reject<HitRates, "left out: counts do not keep them">(
-            static_cast<double>(protocol::stated_hit_rates(op)));
+    if (int const stated = protocol::stated_hit_rates(op); stated != 0) {
+        expecting::reject<HitRates, NoRates>(static_cast<double>(stated));
     }
     if constexpr (requires { op.pattern(); }) {
         if (op.pattern().order != access_order::sequential) {
-            expecting::reject<Pattern, "sequential: counts do not keep it">(text(op.pattern().order).c_str());
+            expecting::reject<Pattern, InOrder>(text(op.pattern().order).c_str());
         }
     }
 }

@@ -42,7 +42,8 @@ struct basic_fft {
     /// The number of passes of the data between a cache and the level behind it.
     [[nodiscard]] constexpr Rep passes(bytes cache) const noexcept {
         // A cache of fewer than two elements holds no butterfly; it counts as two.
-        double const fitting = math::min(math::max(cache / (1.0 * symbols::element * (2.0 * type.size())), 2.0), 0x1p53);
+        double const fitting =
+            math::min(math::max(cache / (1.0 * symbols::element * (2.0 * type.size())), 2.0), 0x1p53);
         return math::ceil<Rep>(levels() / whole_log2(fitting));
     }
 

@@ -42,8 +42,8 @@ enum class memory_level : unsigned char { unnamed, registers, scratchpad, l1, l2
 
 /// The name of an enumerator.
 [[nodiscard]] constexpr fixed_text<15> text(clock_basis basis) {
-    return detail::word_for<"clock_basis">(basis, {"unstated clock", "base clock", "boost clock", "matrix clock",
-                                                   "sustained clock"});
+    return detail::word_for<"clock_basis">(
+        basis, {"unstated clock", "base clock", "boost clock", "matrix clock", "sustained clock"});
 }
 
 /// The name of an enumerator.

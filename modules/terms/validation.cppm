@@ -73,20 +73,13 @@ namespace rafter::detail {
 
 [[noreturn]] void throw_invalid_value(char const* sentence) { throw invalid_value(sentence); }
 
-template <class Index>
-[[noreturn]] void throw_index(char const* container, Index index, Index size) {
+[[noreturn]] void throw_invalid_index(char const* container, long long index, long long size) {
     std::string sentence = "rafter: the index of ";
     throw invalid_value(sentence.append(container)
                             .append(" is ")
                             .append(std::to_string(index))
                             .append("; it must be below its size, ")
                             .append(std::to_string(size)));
-}
-[[noreturn]] void throw_invalid_index(char const* container, int index, int size) {
-    throw_index(container, index, size);
-}
-[[noreturn]] void throw_invalid_index(char const* container, std::size_t index, std::size_t size) {
-    throw_index(container, index, size);
 }
 } // namespace rafter::detail
 
@@ -138,7 +131,7 @@ namespace detail {
 /// Not constexpr; the compiler's next note shows index and size.
 template <expecting::field Container, class Index>
 [[noreturn]] void reject_index(Index index, Index size) {
-    throw_invalid_index(Container.characters, index, size);
+    throw_invalid_index(Container.characters, static_cast<long long>(index), static_cast<long long>(size));
 }
 
 /// The word of an enumerator, from the words of all enumerators in their order. Another value is an error.

@@ -22,34 +22,27 @@ using replaced = units::quotient_of<units::product_of<Unit, To>, From>;
 
 export namespace rafter {
 
+// Exact conversions of an amount, or of an amount per second, element, cycle or byte. Wrong units get a sentence.
+#define RAFTER_CONVERSION(NAME, FROM, TO, FACTOR, ...)                                                                 \
+    template <coherent_unit Unit, math::rep Rep>                                                                       \
+        requires detail::one_over_or_of<Unit, units::FROM>                                                             \
+    [[nodiscard]] constexpr auto NAME(quantity<Unit, Rep> const& q) noexcept {                                         \
+        using converted = quantity<detail::replaced<Unit, units::FROM, units::TO>, Rep>;                               \
+        return converted(detail::coherent_value{}, q.coherent_ * FACTOR);                                              \
+    }                                                                                                                  \
+    template <coherent_unit Unit, math::rep Rep>                                                                       \
+        requires(!detail::one_over_or_of<Unit, units::FROM>)                                                           \
+    void NAME(quantity<Unit, Rep> const&) = delete ("rafter: " #NAME " takes " __VA_ARGS__)
+
 /// Bytes as bits (times 8, exact): an amount, or an amount per second, element or cycle.
-template <coherent_unit Unit, math::rep Rep>
-    requires detail::one_over_or_of<Unit, units::byte>
-[[nodiscard]] constexpr auto to_bits(quantity<Unit, Rep> const& q) noexcept {
-    return quantity<detail::replaced<Unit, units::byte, units::bit>, Rep>(detail::coherent_value{}, q.coherent_ * 8.0);
-}
-
+RAFTER_CONVERSION(to_bits, byte, bit, 8.0, "bytes, or bytes per second, element or cycle");
 /// Bits as bytes (divided by 8, exact): an amount, or an amount per second, element or cycle.
-template <coherent_unit Unit, math::rep Rep>
-    requires detail::one_over_or_of<Unit, units::bit>
-[[nodiscard]] constexpr auto to_bytes(quantity<Unit, Rep> const& q) noexcept {
-    return quantity<detail::replaced<Unit, units::bit, units::byte>, Rep>(detail::coherent_value{},
-                                                                          q.coherent_ * 0.125);
-}
-
+RAFTER_CONVERSION(to_bytes, bit, byte, 0.125, "bits, or bits per second, element or cycle");
 /// Multiply-accumulates as FLOP (times 2, exact): an amount, or an amount per second, element, cycle or byte.
-template <coherent_unit Unit, math::rep Rep>
-    requires detail::one_over_or_of<Unit, units::mac>
-[[nodiscard]] constexpr auto to_flops(quantity<Unit, Rep> const& q) noexcept {
-    return quantity<detail::replaced<Unit, units::mac, units::flop>, Rep>(detail::coherent_value{}, q.coherent_ * 2.0);
-}
-
+RAFTER_CONVERSION(to_flops, mac, flop, 2.0, "MAC, or MAC per second, element, cycle or byte");
 /// FLOP as multiply-accumulates (divided by 2, exact): an amount, or an amount per second, element, cycle or byte.
-template <coherent_unit Unit, math::rep Rep>
-    requires detail::one_over_or_of<Unit, units::flop>
-[[nodiscard]] constexpr auto to_macs(quantity<Unit, Rep> const& q) noexcept {
-    return quantity<detail::replaced<Unit, units::flop, units::mac>, Rep>(detail::coherent_value{}, q.coherent_ * 0.5);
-}
+RAFTER_CONVERSION(to_macs, flop, mac, 0.5, "FLOP, or FLOP per second, element, cycle or byte");
+#undef RAFTER_CONVERSION
 
 /// The time of a number of cycles at a clock rate.
 template <math::rep A, math::rep B>
@@ -66,22 +59,6 @@ template <math::rep A, math::rep B>
 }
 
 // Wrong units get a sentence.
-template <coherent_unit Unit, math::rep Rep>
-    requires(!detail::one_over_or_of<Unit, units::byte>)
-void to_bits(quantity<Unit, Rep> const&) =
-    delete ("rafter: to_bits takes bytes, or bytes per second, element or cycle");
-template <coherent_unit Unit, math::rep Rep>
-    requires(!detail::one_over_or_of<Unit, units::bit>)
-void to_bytes(quantity<Unit, Rep> const&) =
-    delete ("rafter: to_bytes takes bits, or bits per second, element or cycle");
-template <coherent_unit Unit, math::rep Rep>
-    requires(!detail::one_over_or_of<Unit, units::mac>)
-void to_flops(quantity<Unit, Rep> const&) =
-    delete ("rafter: to_flops takes MAC, or MAC per second, element, cycle or byte");
-template <coherent_unit Unit, math::rep Rep>
-    requires(!detail::one_over_or_of<Unit, units::flop>)
-void to_macs(quantity<Unit, Rep> const&) =
-    delete ("rafter: to_macs takes FLOP, or FLOP per second, element, cycle or byte");
 template <coherent_unit U, coherent_unit V, math::rep A, math::rep B>
     requires(!std::same_as<U, units::cycle> || !std::same_as<V, units::cycle_per_second>)
 void to_time(quantity<U, A> const&, quantity<V, B> const&) =

@@ -1,5 +1,5 @@
-/// \file The units people write, in an opt-in namespace: `using namespace rafter::symbols;`, and names of the quantities
-/// that models use.
+/// \file The units people write, in an opt-in namespace: `using namespace rafter::symbols;`, and names of the
+/// quantities that models use.
 ///
 /// Decimal prefixes are powers of 1000, binary ones (Ki, Mi, Gi, ...) of 1024: a GB is not a GiB.
 export module rafter.units:symbols;
