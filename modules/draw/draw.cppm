@@ -4,7 +4,6 @@ export module rafter.draw;
 
 export import rafter.draw.options;
 export import :brief;
-export import :code_point_width;
 export import :scale;
 export import :text_limits;
 export import :svg_style;

@@ -9,7 +9,6 @@ export module rafter.draw:terminal;
 import rafter.draw.options;
 import rafter.terms;
 import :text_limits;
-import :code_point_width;
 
 export namespace rafter {
 

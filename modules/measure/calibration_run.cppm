@@ -12,7 +12,6 @@ export module rafter.measure:calibration_run;
 
 import rafter.model;
 import :estimation;
-import :timer;
 import :sampling;
 
 export namespace rafter::measure::detail {

@@ -3,13 +3,9 @@
 export module rafter.measure;
 
 export import :estimation;
-export import :timer;
 export import :sampling;
 export import :claim;
-export import :benchmark;
 export import :events;
 export import :topology;
 export import :calibration_run;
-export import :staircase;
 export import :calibration;
-export import :fit;

@@ -9,7 +9,7 @@ export module rafter.plot:sweep_plot;
 
 import rafter.draw;
 import rafter.report;
-import :regime_bands;
+import :regime_plane;
 import :plot_axis;
 import :regime_map;
 

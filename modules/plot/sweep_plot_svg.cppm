@@ -7,7 +7,7 @@ export module rafter.plot:sweep_plot_svg;
 
 import rafter.draw;
 import rafter.report;
-import :regime_bands;
+import :regime_plane;
 import :plot_axis;
 import :picture_frame;
 import :sweep_plot;

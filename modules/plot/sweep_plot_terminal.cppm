@@ -8,7 +8,7 @@ export module rafter.plot:sweep_plot_terminal;
 
 import rafter.draw;
 import rafter.report;
-import :regime_bands;
+import :regime_plane;
 import :plot_axis;
 import :terminal_frame;
 import :sweep_plot;

@@ -13,7 +13,6 @@ export module rafter.run:evaluation;
 import rafter.sweep;
 import :control;
 import :columns;
-import :threads;
 
 namespace rafter::run::detail {
 

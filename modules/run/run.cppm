@@ -2,10 +2,8 @@
 export module rafter.run;
 
 export import :control;
-export import :threads;
 export import :columns;
 export import :evaluation;
-export import :values;
 export import :rows;
 export import :writer;
 export import :shards;

@@ -15,7 +15,6 @@ import rafter.sweep;
 import :control;
 import :columns;
 import :evaluation;
-import :values;
 import :rows;
 import :writer;
 

@@ -12,9 +12,7 @@ import rafter.output;
 import rafter.sweep;
 import :control;
 import :columns;
-import :threads;
 import :evaluation;
-import :values;
 import :rows;
 
 namespace rafter::run::detail {
