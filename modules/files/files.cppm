@@ -1,6 +1,8 @@
-// rafter.files: machines and operations in files. Import it by name: `import rafter;` reads no file.
+// rafter.files: machines and operations in files, and operations by name. Import it by name: `import rafter;` reads no
+// file.
 export module rafter.files;
 
 export import :value_text;
 export import :machine_file;
 export import :operation_file;
+export import :any_operation;

@@ -22,7 +22,9 @@ using json = json_node::kind_type;
 
 class reader {
 public:
-    explicit reader(file_style style) : is_machine_(style == file_style::machine) {}
+    /// \param is_whole  members without a default must be there, and others that are left out have their defaults
+    explicit reader(file_style style, bool is_whole = false)
+        : is_machine_(style == file_style::machine), is_whole_(is_whole) {}
 
     /// Reads the sources of a machine, which its figures refer to.
     void sources(file_object& from) {
@@ -48,6 +50,7 @@ public:
 
     /// \param of  the arithmetic of the rates of computation in the object
     void members(file_object& from, void* object, object_form const& form, arithmetic const* of = nullptr) {
+        unsigned long long stated = 0;
         for_each_in_file(form, is_machine_, [&](member_form const& member) {
             void* const at = member.in(object);
             if (is_machine_ && member.is_derived) { return; }
@@ -60,14 +63,16 @@ public:
                 of = static_cast<arithmetic const*>(at);
                 return;
             }
-            bool const is_required = is_machine_ && member.is_required;
+            bool const is_required = (is_machine_ || is_whole_) && member.is_required;
             auto const there = is_required ? from.must(member.name) : from.find(member.name);
             if (!there) { return; }
+            stated |= 1ULL << (&member - form.members);
             value(*there, at, member.value, of);
             if (is_machine_ && !is_required && is_zero_rate(at, member.value)) {
                 there->refuse("states no rate; write one above zero, or leave it out");
             }
         });
+        if (is_whole_ && form.follow_defaults != nullptr) { form.follow_defaults(object, stated); }
     }
 
 private:
@@ -201,11 +206,18 @@ private:
     }
 
     bool is_machine_;
+    bool is_whole_;
     std::map<std::string, citation const*, std::less<>> sources_{};
     provenance of_machine_{};
 };
 
 } // namespace
+
+void operation_from(file_object& from, void* object, object_form const& form, member_check check) {
+    reader(file_style::operation, true).members(from, object, form);
+    from.finish();
+    in_file(from.at().file(), from.at().path(), [&] { check(object); });
+}
 
 void members_from_json(std::string_view text, std::string_view file_name, void* object, object_form const& form,
                        member_check check, file_style style) {

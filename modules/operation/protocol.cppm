@@ -73,9 +73,9 @@ struct formulas {
 
 /// The formulas of an operation; empty if it states none.
 template <operation Operation>
-[[nodiscard]] constexpr formulas formulas_of(Operation const&) noexcept {
-    if constexpr (requires { Operation::formulas; }) {
-        return Operation::formulas;
+[[nodiscard]] constexpr formulas formulas_of([[maybe_unused]] Operation const& op) noexcept {
+    if constexpr (requires { op.formulas; }) {
+        return op.formulas;
     } else {
         return {};
     }

@@ -20,7 +20,7 @@ namespace rafter {
 /// A decoder of the Llama family: RMS norm, grouped queries, a gated feed-forward network, no biases.
 ///
 /// Counts are whole numbers, at least 1.
-template <std::same_as<double> Rep>
+template <detail::one_point Rep>
 struct basic_transformer {
     using rep = Rep;
 
@@ -153,14 +153,14 @@ constexpr counted_operation elementwise_kernel(char const* name, double elements
 ///
 /// It is an operation of parts: FLOP and bytes are sums over the parts. The working set is the memory footprint of
 /// parameters and caches (`transformer::memory_footprint`), without activations.
-template <std::same_as<double> Rep>
+template <detail::one_point Rep>
 struct basic_decoder_pass {
     using rep = Rep;
     /// The cache may be empty.
     using none_allowed = field_names<"context">;
 
     /// The network that decodes.
-    transformer model;
+    basic_transformer<Rep> model;
     Rep tokens = detail::unstated<Rep, "decoder_pass.tokens">(); ///< new tokens of each sequence; 1 in decoding
     Rep context = 0.0;                                           ///< tokens of each sequence that are in the cache
     Rep batch = 1.0;                                             ///< sequences

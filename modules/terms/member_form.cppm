@@ -14,6 +14,7 @@ import rafter.units;
 import :validation;
 import :words;
 import :members;
+import :default_members;
 import :member_value;
 import :fixed_list;
 import :element_type;
@@ -51,6 +52,8 @@ struct object_form {
     int count = 0;
     /// A default-constructed struct, if it names its `required` members; else null.
     void const* made = nullptr;
+    /// Gives the members that are not stated their defaults; null if defaults follow no other member.
+    void (*follow_defaults)(void* object, unsigned long long stated) = nullptr;
 };
 
 /// Describes the values of a type, and gives access to them without the type.
@@ -91,8 +94,8 @@ struct member_form {
     char const* name = nullptr;
     void* (*in)(void* object) = nullptr;
     value_form value{};
-    bool is_required = false;
-    bool is_derived = false; ///< set by the library, never stated
+    bool is_required = false; ///< has no default
+    bool is_derived = false;  ///< set by the library, never stated
 };
 
 /// Is a value a named enumerator, rather than an unnamed value of the enumeration's range?
@@ -318,6 +321,14 @@ consteval value_form form_of_value(bool is_count) {
     return out;
 }
 
+/// True for operations and their parts: structs over a rep without figures. Their defaults may follow other members.
+template <class Struct, class Indices = std::make_integer_sequence<int, member_count<Struct>>>
+inline constexpr bool has_following_defaults = false;
+template <class Struct, int... Index>
+    requires(struct_of_members<Struct> && requires { typename Struct::rep; })
+inline constexpr bool has_following_defaults<Struct, std::integer_sequence<int, Index...>> =
+    !(false || ... || is_figure<member_type<Struct, Index>>);
+
 template <class Struct, int Index>
 consteval member_form form_of_member() {
     using value = member_type<Struct, Index>;
@@ -337,6 +348,8 @@ consteval member_form form_of_member() {
         }
         if constexpr (requires { typename Struct::required; }) {
             out.is_required = Struct::required::has(member_name<Struct, Index>);
+        } else if constexpr (has_following_defaults<Struct>) {
+            out.is_required = must_be_stated<Struct, Index>();
         }
         if constexpr (requires { typename Struct::derived; }) {
             out.is_derived = Struct::derived::has(member_name<Struct, Index>);
@@ -361,7 +374,13 @@ consteval object_form form_of_members() {
         out.members = member_table<Struct, std::make_integer_sequence<int, member_count<Struct>>>::members;
         out.count = member_count<Struct>;
     }
-    if constexpr (requires { typename Struct::required; }) { out.made = &made_of<Struct>; }
+    if constexpr (requires { typename Struct::required; }) {
+        out.made = &made_of<Struct>;
+    } else if constexpr (has_following_defaults<Struct>) {
+        out.follow_defaults = [](void* object, unsigned long long stated) {
+            follow_defaults(*static_cast<Struct*>(object), stated);
+        };
+    }
     return out;
 }
 

@@ -252,8 +252,8 @@ using member_type = std::remove_cvref_t<decltype(nth_member<Index>(*static_cast<
 template <class Struct, class Rep>
 concept over_rep = struct_of_members<Struct> && std::same_as<typename Struct::rep, Rep>;
 
-template <math::rep Other, template <math::rep> class Basic>
-constexpr Basic<Other> lift_members(Basic<double> const& value) noexcept;
+template <math::rep Other, class Lifted, class Struct>
+constexpr Lifted lift_struct(Struct const& value) noexcept;
 
 /// One value in every lane.
 template <math::rep Other, class Lifted, class Value>
@@ -269,7 +269,7 @@ constexpr Lifted lift_member(Value const& value) noexcept {
     } else if constexpr (requires { Lifted(value); }) {
         return Lifted(value);
     } else {
-        return lift_members<Other>(value);
+        return lift_struct<Other, Lifted>(value);
     }
 }
 // Lifts all members at once, because each row of a sweep is lifted and constant expressions count steps.
@@ -282,11 +282,14 @@ struct lift_each<Other, Lifted, std::integer_sequence<int, Index...>> {
         return Lifted{lift_member<Other, member_type<Lifted, Index>>(members)...};
     }
 };
+template <math::rep Other, class Lifted, class Struct>
+constexpr Lifted lift_struct(Struct const& value) noexcept {
+    constexpr int count = member_count<Struct>;
+    return members_bound<count>::all(value, lift_each<Other, Lifted, std::make_integer_sequence<int, count>>{});
+}
 template <math::rep Other, template <math::rep> class Basic>
 constexpr Basic<Other> lift_members(Basic<double> const& value) noexcept {
-    constexpr int count = member_count<Basic<double>>;
-    using lift = lift_each<Other, Basic<Other>, std::make_integer_sequence<int, count>>;
-    return members_bound<count>::all(value, lift{});
+    return lift_struct<Other, Basic<Other>>(value);
 }
 
 } // namespace rafter::detail

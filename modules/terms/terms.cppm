@@ -12,4 +12,5 @@ export import :arithmetic;
 export import :compute_rate;
 export import :traffic;
 export import :provenance;
+export import :default_members;
 export import :member_form;

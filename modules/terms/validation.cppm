@@ -269,18 +269,46 @@ constexpr void tolerance(double tolerance) {
 } // namespace expecting
 
 namespace detail {
+
+/// The rep of objects that are made only to read the defaults of their members.
+using defaults_rep = math::lanes<2>;
+/// The reps of structs that no formula evaluates over lanes.
+template <class Rep>
+concept one_point = std::same_as<Rep, double> || std::same_as<Rep, defaults_rep>;
+
+/// A negative number that differs between fields: the value of a field that must be stated, over `defaults_rep`. A
+/// default that copies another member is told apart by it.
+constexpr double mark_of(char const* field) noexcept {
+    unsigned sum = 2'166'136'261U; // FNV-1a
+    for (; *field != '\0'; ++field) {
+        sum = (sum ^ static_cast<unsigned char>(*field)) * 16'777'619U;
+    }
+    return -1.0 - sum;
+}
+
 /// The default member initializer of a field that must be stated. In a class template it is compiled only where an
 /// object leaves the field out, and then the first line of the error names the field.
 ///
 ///     Rep k = detail::unstated<Rep, "gemm.k">();
 ///     element_type type = detail::unstated<Rep, "gemm.type", element_type>();
 ///
+/// Objects over `defaults_rep` are made only to read their defaults: there the value is one that no object has.
+///
 /// \tparam Rep  a parameter of the class template; otherwise the initializer would always be compiled
 template <class Rep, expecting::field Field, class Value = Rep>
 constexpr Value unstated() noexcept {
-    static_assert(false,
+    static_assert(std::same_as<Rep, defaults_rep>,
                   fixed_text<127>("rafter: ").append(Field.characters).append(" must be stated: it has no default"));
-    return Value{};
+    constexpr double mark = mark_of(Field.characters);
+    if constexpr (std::is_enum_v<Value>) {
+        return static_cast<Value>(~0U);
+    } else if constexpr (std::constructible_from<Value, Rep>) {
+        return Value(math::broadcast<Rep>(mark));
+    } else {
+        Value out;
+        out.bits.coherent_ = mark;
+        return out;
+    }
 }
 
 // If a look-up by name fails at compile time, clang's notes list the valid names (levels, element types). clang prints

@@ -1,0 +1,179 @@
+module;
+#include <algorithm>
+#include <cstddef>
+#include <optional>
+#include <string>
+#include <string_view>
+#include <utility>
+#include <vector>
+
+/// \file Makes operations of names and texts.
+module rafter.files;
+
+import rafter.json;
+
+#include "file_value.inc"
+
+namespace rafter::detail {
+
+/// Makes objects of rafter's operations by their names.
+struct named_operations {
+    /// A type: its functions, and its least object.
+    struct known {
+        operation_functions const* functions;
+        void const* least;
+        std::size_t size;
+    };
+
+    static std::vector<known> const& all() {
+        static std::vector<known> const list = [] {
+            std::vector<known> out;
+            protocol::every_operation.each([&]<class Operation>(Operation const& least) {
+                out.push_back({&functions_of<Operation>, &least, sizeof(Operation)});
+            });
+            return out;
+        }();
+        return list;
+    }
+
+    static std::vector<std::string> names() {
+        std::vector<std::string> out;
+        for (known const& one : all()) {
+            out.emplace_back(one.functions->name);
+        }
+        return out;
+    }
+
+    /// Reads an object, of which `from` names the type, or `index` is its place in the list.
+    static any_operation read(file_object& from, std::size_t index) {
+        known const& type = all()[index];
+        any_operation out(*type.functions, type.least, type.size);
+        operation_from(from, out.object_, *type.functions->form, type.functions->validate);
+        return out;
+    }
+};
+
+namespace {
+
+bool is_structure(std::string_view text) { return text.starts_with('{') || text.starts_with('['); }
+
+/// The value of a text as a file would hold it, for a member of a form.
+json_node node_of(std::string_view operation, field_text const& field, value_form const& form) {
+    using enum json_node::kind_type;
+    auto const& [name, text] = field;
+    auto const decimal = read_decimal(text);
+    bool const is_number = decimal.length != 0 && decimal.length == text.size();
+    switch (form.kind) {
+    case value_kind::number:
+        if (is_number) { return json_node(number, std::string(text)); }
+        break;
+    case value_kind::truth:
+        if (text == "true" || text == "false") { return json_node(boolean, std::string(text)); }
+        break;
+    case value_kind::type:
+    case value_kind::weights:
+    case value_kind::object:
+    case value_kind::arithmetic:
+    case value_kind::list:
+        if (is_structure(text)) {
+            auto [content, where, refusal] = parse_json(text);
+            if (!refusal.empty()) { refuse_in_file(operation, name, refusal); }
+            return std::move(content);
+        }
+        if (is_number && form.kind == value_kind::list) {
+            json_node out(list);
+            out.put("", json_node(number, std::string(text)));
+            return out;
+        }
+        if (is_number && form.kind == value_kind::object) {
+            json_node out(object);
+            for (int i = 0; i < form.members.count; ++i) {
+                out.put(form.members.members[i].name, json_node(number, std::string(text)));
+            }
+            return out;
+        }
+        break;
+    default: break;
+    }
+    return words_as_json(text);
+}
+
+} // namespace
+
+} // namespace rafter::detail
+
+namespace rafter {
+
+std::vector<std::string_view> any_operation::fields() const {
+    std::vector<std::string_view> out;
+    for (int i = 0; i < functions_->form->count; ++i) {
+        out.emplace_back(functions_->form->members[i].name);
+    }
+    return out;
+}
+
+std::vector<std::string_view> any_operation::required_fields() const {
+    std::vector<std::string_view> out;
+    for (int i = 0; i < functions_->form->count; ++i) {
+        if (functions_->form->members[i].is_required) { out.emplace_back(functions_->form->members[i].name); }
+    }
+    return out;
+}
+
+std::string operation_as_json(any_operation const& op) {
+    op.validate();
+    detail::json_node const all = detail::json_in_file(
+        detail::members_as_json(op.object_, *op.functions_->form, detail::file_style::operation), op.name());
+    detail::json_node out(detail::json_node::kind_type::object);
+    out.put("operation", detail::words_as_json(op.name()));
+    for (detail::json_node const& member : all.parts) {
+        out.put(member.key, member);
+    }
+    return detail::json_text(out);
+}
+
+std::vector<std::string_view> operation_names() {
+    std::vector<std::string_view> out;
+    for (auto const& one : detail::named_operations::all()) {
+        out.emplace_back(one.functions->name);
+    }
+    return out;
+}
+
+any_operation read_operation(detail::given_text path) {
+    return operation_from_json(detail::content_of_file(path), path);
+}
+
+void write_operation(detail::given_text path, any_operation const& op) {
+    detail::write_content(path, operation_as_json(op));
+}
+
+any_operation operation_from_json(detail::given_text text, detail::given_text file_name) {
+    detail::json_node const content = detail::json_in_file(text, file_name);
+    detail::file_object from({file_name, content, ""});
+    auto const named = from.must("operation");
+    if (!named) { detail::refuse_in_file(file_name, "operation", "is missing; write the name of an operation"); }
+    return detail::named_operations::read(from, named->one_of(detail::named_operations::names()));
+}
+
+any_operation operation_named(std::string_view name, std::vector<detail::field_text> const& fields) {
+    detail::json_node const given = detail::words_as_json(name);
+    std::size_t const index = detail::file_value("operation", given, "").one_of(detail::named_operations::names());
+    detail::object_form const& form = *detail::named_operations::all()[index].functions->form;
+    detail::json_node content(detail::json_node::kind_type::object);
+    for (detail::field_text const& field : fields) {
+        if (content.find(field.first) != nullptr) {
+            detail::refuse_in_file(name, field.first, "stands twice; write it once");
+        }
+        detail::value_form unknown;
+        detail::value_form const* of = &unknown;
+        for (int i = 0; i < form.count; ++i) {
+            if (field.first == form.members[i].name) { of = &form.members[i].value; }
+        }
+        content.put(field.first, detail::node_of(name, field, *of));
+    }
+    detail::file_object from({name, content, ""});
+    return detail::named_operations::read(from, index);
+}
+
+} // namespace rafter

@@ -1,0 +1,117 @@
+module;
+#include <concepts>
+#include <type_traits>
+#include <utility>
+
+/// \file The defaults of members at run time: which have none and must be stated, and which follow other members.
+export module rafter.terms:default_members;
+#include "../digits.hpp"
+
+import rafter.units;
+import :validation;
+import :members;
+
+namespace rafter::detail {
+
+template <class Struct, int Index>
+constexpr bool must_be_stated(Struct const& made) noexcept;
+
+// The struct over `defaults_rep`; void for a struct that is no template over its rep.
+template <class Struct>
+struct asked_for_defaults {
+    using type = void;
+};
+template <template <math::rep> class Basic>
+struct asked_for_defaults<Basic<double>> {
+    using type = Basic<defaults_rep>;
+};
+template <template <one_point> class Basic>
+struct asked_for_defaults<Basic<double>> {
+    using type = Basic<defaults_rep>;
+};
+template <class Struct>
+using with_defaults = typename asked_for_defaults<Struct>::type;
+
+/// True for the value that `unstated` gives a member; `mark` is that of its field.
+template <class Value>
+constexpr bool is_unstated(Value const& value, double mark) noexcept {
+    if constexpr (std::is_enum_v<Value>) {
+        return value == static_cast<Value>(~0U);
+    } else if constexpr (std::same_as<Value, defaults_rep>) {
+        return value[0] == mark;
+    } else if constexpr (std::same_as<Value, double>) {
+        return value == mark;
+    } else if constexpr (requires { value.coherent_; }) {
+        return is_unstated(value.coherent_, mark);
+    } else if constexpr (requires { value.bits; }) {
+        return is_unstated(value.bits, mark);
+    } else if constexpr (requires { value.height; }) {
+        return is_unstated(value.height, mark);
+    } else if constexpr (requires { typename Value::rep; } && struct_of_members<Value>) {
+        return must_be_stated<Value, 0>(value); // a struct without a default, if its first member has none
+    } else {
+        return false;
+    }
+}
+
+/// True if a member of an object over `defaults_rep` has no default.
+template <class Struct, int Index>
+constexpr bool must_be_stated(Struct const& made) noexcept {
+    constexpr auto field = type_name<Struct>() + fixed_text<1>(".") + fixed_text<63>(member_name<Struct, Index>);
+    return is_unstated(nth_member<Index>(made), mark_of(field.c_str()));
+}
+
+/// Assigns the values of the first lane, member by member.
+template <class Value, class Lifted>
+constexpr void assign_first_lane(Value& to, Lifted const& lifted) noexcept {
+    if constexpr (std::same_as<Value, Lifted>) {
+        to = lifted;
+    } else if constexpr (std::same_as<Value, double>) {
+        to = lifted[0];
+    } else if constexpr (requires { lifted.coherent_; }) {
+        to.coherent_ = lifted.coherent_[0];
+    } else if constexpr (requires { lifted.items_; }) {
+        for (to.count_ = 0; to.count_ < lifted.count_; ++to.count_) {
+            assign_first_lane(to.items_[to.count_], lifted.items_[to.count_]);
+        }
+    } else {
+        [&]<int... Index>(std::integer_sequence<int, Index...>) {
+            (assign_first_lane(nth_member<Index>(to), nth_member<Index>(lifted)), ...);
+        }(std::make_integer_sequence<int, member_count<Value>>{});
+    }
+}
+
+} // namespace rafter::detail
+
+export namespace rafter::detail {
+
+/// True if a member has no default, so that each object states it.
+template <class Struct, int Index>
+consteval bool must_be_stated() {
+    if constexpr (std::is_void_v<with_defaults<Struct>>) {
+        return false;
+    } else {
+        constexpr with_defaults<Struct> made{};
+        return must_be_stated<with_defaults<Struct>, Index>(made);
+    }
+}
+
+/// Gives each member that is not stated its default, in the order of the declaration: a default may follow members
+/// before it, as `c_type` of a `gemm` does.
+/// \param stated  bit `i`: member `i` has its value
+template <class Struct>
+constexpr void follow_defaults(Struct& object, unsigned long long stated) {
+    auto const follow = [&]<int Index, int... Before>(std::integer_sequence<int, Before...>) {
+        if constexpr (!must_be_stated<Struct, Index>()) {
+            if ((stated >> Index & 1) != 0) { return; }
+            using made = with_defaults<Struct>;
+            made const with{lift_member<defaults_rep, member_type<made, Before>>(nth_member<Before>(object))...};
+            assign_first_lane(nth_member<Index>(object), nth_member<Index>(with));
+        }
+    };
+    [&]<int... Index>(std::integer_sequence<int, Index...>) {
+        (follow.template operator()<Index>(std::make_integer_sequence<int, Index>{}), ...);
+    }(std::make_integer_sequence<int, member_count<Struct>>{});
+}
+
+} // namespace rafter::detail

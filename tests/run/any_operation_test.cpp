@@ -1,0 +1,161 @@
+// Operations by name: each of rafter's has the answers of its type, and what cannot be read is an error that says why.
+#include <gtest/gtest.h>
+
+#include <string>
+#include <string_view>
+#include <vector>
+import rafter;
+import rafter.files;
+
+using namespace rafter;
+using namespace rafter::symbols;
+
+namespace {
+
+constexpr machine node{
+    .bandwidth = {{.bandwidth = 400.0 * GB / s, .capacity = 32.0 * KiB, .level = memory_level::l1},
+                  {.bandwidth = 100.0 * GB / s, .capacity = 1.0 * MiB, .level = memory_level::l2},
+                  {.bandwidth = 20.0 * GB / s,
+                   .capacity = 64.0 * GB,
+                   .level = memory_level::dram,
+                   .write_bandwidth = 10.0 * GB / s}},
+    .latency = 1.0 * us,
+    .launch_overhead = 2.0 * us,
+    .peaks = {{.rate = 50.0 * GFLOP / s, .of = vector_arithmetic(fp64)},
+              {.rate = 100.0 * GFLOP / s, .of = vector_arithmetic(fp32)},
+              {.rate = 1.0 * TFLOP / s, .of = matrix_arithmetic(fp16)}},
+    .links = {{.rate = 10.0 * GB / s, .direction = link_direction::unidirectional, .latency = 1.0 * us}}};
+
+std::string what(auto const& act) {
+    try {
+        act();
+    } catch (std::exception const& error) { return error.what(); }
+    return "nothing thrown";
+}
+
+bool begins(std::string_view text, std::string_view with) { return text.starts_with(with); }
+
+/// Larger than the least operation: every count is eight times as large, where that is valid.
+template <class Operation>
+Operation enlarged(Operation op) {
+    auto const each = [&]<int... Index>(std::integer_sequence<int, Index...>) {
+        auto const one = [&](auto& member) {
+            if constexpr (std::is_same_v<std::remove_reference_t<decltype(member)>, double>) {
+                double const before = member;
+                member = 8.0 * before;
+                try {
+                    validate(op);
+                } catch (invalid_value const&) { member = before; }
+            }
+        };
+        (one(detail::nth_member<Index>(op)), ...);
+    };
+    each(std::make_integer_sequence<int, detail::member_count<Operation>>{});
+    return op;
+}
+
+TEST(any_operation, has_the_answers_of_its_type) {
+    protocol::every_operation.each([](auto const& least) {
+        auto const op = enlarged(least);
+        any_operation const any = op;
+        SCOPED_TRACE(any.name());
+        machine m = node;
+        if (protocol::kind_of(op) == arithmetic{}) {
+            m.peaks = {};
+            m.peak = 50.0 * GFLOP / s;
+        }
+        for (prediction_options const& options :
+             {prediction_options{}, {.overlap = no_overlap}, {.levels = hierarchy_options{.threads = 2.0}}}) {
+            if (options.levels.stated && protocol::stated_hit_rates(op) != 0) { continue; }
+            prediction const typed = predict(m, op, options);
+            EXPECT_EQ(any.visit([&](auto const& erased) { return predict(m, erased, options); }), typed);
+            EXPECT_EQ(any.visit([&](auto const& erased) { return explain(predict(m, erased, options)); }),
+                      explain(typed));
+        }
+        EXPECT_EQ(operation_from_json(operation_as_json(any), "own.json"), any);
+        EXPECT_EQ(operation_as_json(operation_from_json(operation_as_json(any), "own.json")), operation_as_json(any));
+    });
+}
+
+TEST(any_operation, is_made_of_a_name_and_texts) {
+    auto const product = operation_named("gemm", {{"m", "4096"}, {"n", "128"}, {"k", "1e3"}, {"type", "bf16"}});
+    EXPECT_EQ(product, any_operation(gemm{.m = 4096, .n = 128, .k = 1000, .type = bf16}));
+    EXPECT_EQ(operation_named("streaming", {{"size", "10 MiB"}, {"intensity", "0.5 FLOP/B"}, {"hit_rate", "0.5"}}),
+              any_operation(streaming{.size = 10.0 * MiB, .intensity = 0.5 * FLOP / B, .hit_rate = 0.5}));
+    EXPECT_EQ(
+        operation_named("conv2d", {{"in_channels", "3"},
+                                   {"out_channels", "64"},
+                                   {"image", "224"},
+                                   {"kernel", R"({"height": 7, "width": 1})"},
+                                   {"type", "fp16"}}),
+        any_operation(conv2d{.in_channels = 3, .out_channels = 64, .image = 224, .kernel = {7.0, 1.0}, .type = fp16}));
+    EXPECT_EQ(operation_named("stencil", {{"x", "64"}, {"y", "64"}, {"type", "fp64"}, {"center", "false"}}),
+              any_operation(stencil{.x = 64, .y = 64, .center = false, .type = fp64}));
+    EXPECT_EQ(product.required_fields(), (std::vector<std::string_view>{"m", "n", "k", "type"}));
+    EXPECT_EQ(product.fields().size(), 9U);
+    EXPECT_EQ(operation_names().size(), 20U);
+}
+
+TEST(any_operation, gives_a_field_that_is_left_out_the_default_that_follows_the_others) {
+    auto const read = [](char const* text) { return operation_from_json(text, "work.json"); };
+    EXPECT_EQ(read(R"({"operation": "gemm", "m": 8, "n": 8, "k": 8, "type": "fp64"})"),
+              any_operation(gemm{.m = 8, .n = 8, .k = 8, .type = fp64}));
+    EXPECT_EQ(
+        read(R"({"operation": "attention", "heads": 8, "kv_heads": 2, "queries": 1, "keys": 99, "head_dim": 64,
+                       "type": "bf16"})"),
+        any_operation(attention{.heads = 8, .kv_heads = 2, .queries = 1, .keys = 99, .head_dim = 64, .type = bf16}));
+    EXPECT_EQ(read(R"({"operation": "embedding_lookup", "tokens": 100, "width": 64, "type": "fp16"})"),
+              any_operation(embedding_lookup{.tokens = 100, .width = 64, .type = fp16}));
+    EXPECT_EQ(read(R"({"operation": "linear_layer", "tokens": 4, "inputs": 64, "outputs": 32, "type": "bf16"})"),
+              any_operation(linear_layer{.tokens = 4, .inputs = 64, .outputs = 32, .type = bf16}));
+    // The least operations state other values than the defaults: these are not theirs.
+    EXPECT_EQ(read(R"({"operation": "stream_loop", "n": 64, "stored": 1, "type": "fp32"})"),
+              any_operation(stream_loop{.n = 64, .stored = 1, .type = fp32}));
+    EXPECT_EQ(read(R"({"operation": "counted_operation", "flops": "1 MFLOP", "moved": {"read": "3 MB"}})"),
+              any_operation(counted_operation{.flops = 1.0 * MFLOP, .moved = {.read = 3.0 * MB}}));
+    // Fields of fields, too.
+    EXPECT_EQ(read(R"({"operation": "decoder_pass", "tokens": 1, "form": "fused", "model": {"layers": 2, "hidden": 64,
+                       "heads": 4, "kv_heads": 4, "intermediate": 128, "vocabulary": 1000, "type": "bf16"}})"),
+              any_operation(decoder_pass{.model = {.layers = 2,
+                                                   .hidden = 64,
+                                                   .heads = 4,
+                                                   .kv_heads = 4,
+                                                   .intermediate = 128,
+                                                   .vocabulary = 1000,
+                                                   .type = bf16},
+                                         .tokens = 1,
+                                         .form = attention_form::fused}));
+}
+
+TEST(any_operation, refuses_what_it_cannot_read) {
+    auto const named = [](std::string_view name, std::vector<detail::field_text> const& fields) {
+        return what([&] { (void)operation_named(name, fields); });
+    };
+    EXPECT_PRED2(begins, named("gem", {}),
+                 "rafter: operation: is \"gem\"; write one of \"streaming\", \"stream_loop\"");
+    EXPECT_PRED2(begins, named("gemm", {{"m", "1"}, {"n", "1"}, {"k", "1"}}),
+                 "rafter: gemm: type: is missing; it must be stated");
+    EXPECT_PRED2(begins, named("gemm", {{"m", "1"}, {"n", "1"}, {"k", "1"}, {"type", "bf61"}}),
+                 "rafter: gemm: type: is \"bf61\"; write one of \"fp64\", \"fp32\"");
+    EXPECT_PRED2(begins, named("gemm", {{"m", "0.5"}, {"n", "1"}, {"k", "1"}, {"type", "bf16"}}),
+                 "rafter: gemm: m: is 0.5; write a whole number from 0 to 2^53, without quotes");
+    EXPECT_PRED2(begins, named("gemm", {{"m", "many"}, {"n", "1"}, {"k", "1"}, {"type", "bf16"}}),
+                 "rafter: gemm: m: is \"many\"; write a whole number from 0 to 2^53, without quotes");
+    EXPECT_PRED2(begins, named("gemm", {{"m", "1"}, {"m", "1"}, {"k", "1"}, {"type", "bf16"}}),
+                 "rafter: gemm: m: stands twice; write it once");
+    EXPECT_PRED2(begins, named("gemm", {{"m", "1"}, {"n", "1"}, {"k", "1"}, {"type", "bf16"}, {"batches", "2"}}),
+                 "rafter: gemm: batches: is no key here; there are: m, n, k, batch, type, accumulates, sparsity, "
+                 "c_type, accumulator");
+    EXPECT_PRED2(begins, named("streaming", {{"size", "10 Gbit"}}),
+                 "rafter: streaming: size: is \"10 Gbit\", an amount of bits; write bytes, as in \"80 GiB\"");
+    EXPECT_PRED2(begins, named("streaming", {{"size", "nan MB"}}),
+                 "rafter: streaming: size: is \"nan MB\"; write a number and a unit, as in \"80 GiB\"");
+    EXPECT_PRED2(begins, named("fft", {{"n", "1000"}, {"type", "fp32"}}),
+                 "rafter: fft: fft.n is 1000; it must be a power of two from 2 to 2^53");
+    auto const read = [](char const* text) { return what([&] { (void)operation_from_json(text, "work.json"); }); };
+    EXPECT_PRED2(begins, read("{}"), "rafter: work.json: operation: is missing; write the name of an operation");
+    EXPECT_PRED2(begins, read(R"({"operation": 3})"), "rafter: work.json: operation: is 3; write one of \"streaming\"");
+    EXPECT_PRED2(begins, read(R"({"operation": "gemm"})"), "rafter: work.json: m: is missing; it must be stated");
+}
+
+} // namespace
