@@ -115,6 +115,7 @@ export namespace rafter::protocol {
 class erased_operation {
 public:
     using rep = double;
+    /// The size of the largest operation.
     static constexpr std::size_t most_bytes = 2048;
 
     [[nodiscard]] flops work() const { return functions_->work(object_); }
@@ -138,6 +139,7 @@ protected:
 /// One operation, which is predicted as a whole.
 class erased_single : public erased_operation {
 public:
+    /// The operation of an object that has no parts.
     explicit erased_single(erased_operation const& any) : erased_operation(any), formulas(functions_->formulas) {}
 
     formulas formulas;
@@ -165,9 +167,12 @@ public:
 /// An operation of parts, each of which is predicted.
 class erased_list : public erased_operation {
 public:
+    /// The operation of an object of parts.
     explicit erased_list(erased_operation const& any) : erased_operation(any) {}
 
+    /// The parts, without a check of the operation.
     [[nodiscard]] operation_list<64> bare_parts() const { return functions_->parts(object_); }
+    /// The parts. An operation that `validate` rejects is an `invalid_value`.
     [[nodiscard]] operation_list<64> parts() const {
         validate();
         return bare_parts();
@@ -197,7 +202,7 @@ public:
     }
 
     /// The name of the type, as in programs: "gemm".
-    [[nodiscard]] std::string_view name() const noexcept { return functions_->name; }
+    [[nodiscard]] char const* name() const noexcept { return functions_->name; }
     /// The names of the fields, in the order of their declaration.
     [[nodiscard]] std::vector<std::string_view> fields() const;
     /// The names of the fields that have no default.

@@ -91,4 +91,28 @@ constexpr bool checks_members<Operation, std::integer_sequence<int, Index...>> =
     (is_checked<Operation, Index>() && ...);
 static_assert(holds_for_each([](auto const& op) { return checks_members<std::remove_cvref_t<decltype(op)>>; }));
 
+// Members without a default are those that do not compile when they are left out; other defaults may follow them.
+template <class Operation, int... Index>
+constexpr int required_members(std::integer_sequence<int, Index...>) {
+    return (0 + ... + static_cast<int>(detail::must_be_stated<Operation, Index>()));
+}
+template <class Operation>
+constexpr int required = required_members<Operation>(std::make_integer_sequence<int, detail::member_count<Operation>>{});
+static_assert(required<gemm> == 4 && required<conv2d> == 5 && required<spmv> == 5 && required<decoder_pass> == 3 &&
+              required<transformer> == 7 && required<attention> == 6 && required<stencil> == 2 &&
+              required<streaming> == 0 && required<counted_operation> == 0);
+static_assert(holds_for_each([](auto op) {
+    auto const given = op;
+    detail::follow_defaults(op, ~0ULL);
+    return op == given;
+}));
+constexpr gemm with_type_of_c(element_type const& type, unsigned long long stated) {
+    gemm out{.m = 1, .n = 1, .k = 1, .type = fp64};
+    out.type = type;
+    detail::follow_defaults(out, stated);
+    return out;
+}
+static_assert(with_type_of_c(fp8, 0b1'1111) == gemm{.m = 1, .n = 1, .k = 1, .type = fp8} &&
+              with_type_of_c(fp8, 0b1'1001'1111).c_type == fp64);
+
 static_assert(all.size >= 19 && all.least<gemm>() == gemm{.m = 1, .n = 1, .k = 1, .type = fp32});
