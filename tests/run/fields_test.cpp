@@ -1,5 +1,5 @@
 // Every field of machines and operations, varied over its own value: every question to such a space, over lanes or
-// point by point, gives the answer of the prediction without a sweep.
+// point by point, over main memory or level by level, gives the answer of the prediction without a sweep.
 #include <gtest/gtest.h>
 
 #include <algorithm>
@@ -107,6 +107,8 @@ void is_varied(Operation const& op, Value const& value) {
     machine const m = under(op);
     prediction const alone = predict(m, op);
     answers_agree(sweep(m, op, vary<Field>(listed{value, value})), alone);
+    prediction_options const by_levels{.levels = hierarchy_options{}};
+    answers_agree(sweep(m, op, vary<Field>(listed{value, value}), by_levels), predict(m, op, by_levels));
     if constexpr (plots::axis_number<Value>) {
         auto const [count, why] = drawn<Field>(m, op, value);
         bool const has_others = value > Value{} && !(2.0 * value == value) && !tied_to_others::has(name_of<Field>());
