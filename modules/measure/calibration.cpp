@@ -263,9 +263,7 @@ traffic_bytes traffic_of(stream_kind kind, bytes const& array) {
 }
 
 bandwidth_figure const& calibration::bandwidth(memory_level level, stream_kind stream) const {
-    if (auto const* const found = detail::fastest_of(bandwidths, level, stream)) { return *found; }
-    expecting::reject<"calibration.bandwidth", "of a level and a stream that were measured">(
-        fmt::format("{}, {}", rafter::text(level).c_str(), measure::text(stream).c_str()).c_str());
+    return detail::fastest_of<"calibration.bandwidth">(bandwidths, level, stream);
 }
 
 calibration calibrate(calibration_options const& options) {

@@ -61,15 +61,19 @@ struct calibration_run {
     void measure(std::vector<figure_task> const& all, sampling_options const& how);
 };
 
-/// The figure of a level and a stream, the fastest of all; null where there is none.
-template <class Figure>
-Figure const* fastest_of(std::vector<Figure> const& all, memory_level level, auto stream) {
+/// The figure of a level and a stream, the fastest of all. A figure that was not measured is an error.
+template <expecting::field Field, class Figure>
+Figure const& fastest_of(std::vector<Figure> const& all, memory_level level, auto stream) {
     Figure const* out = nullptr;
     for (Figure const& f : all) {
         bool const is_asked_for = f.level == level && f.stream == stream;
         if (is_asked_for && (out == nullptr || f.rate.value > out->rate.value)) { out = &f; }
     }
-    return out;
+    if (out == nullptr) {
+        auto const asked = fixed_text<40>(rafter::text(level)).append(", ").append(text(stream));
+        expecting::reject<Field, "of a level and a stream that were measured">(asked.c_str());
+    }
+    return *out;
 }
 
 /// Keeps of figures that are alike the one with the greatest rate, in the place of the first.

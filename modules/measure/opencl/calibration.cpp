@@ -299,9 +299,7 @@ struct measuring : measure::detail::calibration_run {
 } // namespace
 
 device_bandwidth const& device_calibration::bandwidth(memory_level level, stream_kind stream) const {
-    if (auto const* const found = measure::detail::fastest_of(bandwidths, level, stream)) { return *found; }
-    expecting::reject<"device_calibration.bandwidth", "of a level and a stream that were measured">(
-        fmt::format("{}, {}", rafter::text(level).c_str(), measure::text(stream).c_str()).c_str());
+    return measure::detail::fastest_of<"device_calibration.bandwidth">(bandwidths, level, stream);
 }
 
 device_calibration calibrate_device(device_options const& options) try {
