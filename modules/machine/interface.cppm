@@ -9,6 +9,14 @@ export module rafter.machine:interface;
 import rafter.terms;
 import :transfer_rate;
 
+// The kinds of DRAM with their names, here and nowhere else.
+#define RAFTER_DRAM_KINDS(KIND)                                                                                        \
+    KIND(unstated, "unstated")                                                                                         \
+    KIND(ddr4, "DDR4")                                                                                                 \
+    KIND(ddr5, "DDR5") KIND(lpddr4, "LPDDR4") KIND(lpddr4x, "LPDDR4X") KIND(lpddr5, "LPDDR5") KIND(lpddr5x, "LPDDR5X") \
+        KIND(gddr5, "GDDR5") KIND(gddr6, "GDDR6") KIND(gddr6x, "GDDR6X") KIND(gddr7, "GDDR7") KIND(hbm2, "HBM2")       \
+            KIND(hbm2e, "HBM2e") KIND(hbm3, "HBM3") KIND(hbm3e, "HBM3e")
+
 export namespace rafter {
 
 /// A memory interface: a number of lanes (pins, the "interface width in bits") with a data rate on each.
@@ -59,21 +67,9 @@ namespace bus {
 /// Kinds of DRAM. `unstated`: not stated; the others have the names of their standards: `ddr4`, `ddr5`, `lpddr4`,
 /// `lpddr4x`, `lpddr5`, `lpddr5x`, `gddr5`, `gddr6`, `gddr6x`, `gddr7`, `hbm2`, `hbm2e`, `hbm3`, `hbm3e`.
 enum class dram_kind : unsigned char {
-    unstated,
-    ddr4,
-    ddr5,
-    lpddr4,
-    lpddr4x,
-    lpddr5,
-    lpddr5x,
-    gddr5,
-    gddr6,
-    gddr6x,
-    gddr7,
-    hbm2,
-    hbm2e,
-    hbm3,
-    hbm3e
+#define RAFTER_ENUMERATOR(NAME, TEXT) NAME,
+    RAFTER_DRAM_KINDS(RAFTER_ENUMERATOR)
+#undef RAFTER_ENUMERATOR
 };
 
 /// Bits per lane in one cycle of a reported memory clock. CUDA reports half the data rate for every kind; AMD half up
@@ -114,8 +110,9 @@ enum class dram_kind : unsigned char {
 /// The name of a kind: "HBM3".
 /// A value that is no enumerator is an error.
 [[nodiscard]] constexpr fixed_text<15> text(bus::dram_kind kind) {
-    return detail::word_for<"dram_kind">(kind, {"unstated", "DDR4", "DDR5", "LPDDR4", "LPDDR4X", "LPDDR5", "LPDDR5X",
-                                                "GDDR5", "GDDR6", "GDDR6X", "GDDR7", "HBM2", "HBM2e", "HBM3", "HBM3e"});
+#define RAFTER_WORD(NAME, TEXT) TEXT,
+    return detail::word_for<"dram_kind">(kind, {RAFTER_DRAM_KINDS(RAFTER_WORD)});
+#undef RAFTER_WORD
 }
 
 /// Whether a link's rate is for one direction or for both together. `unstated`: not stated; `unidirectional`: one

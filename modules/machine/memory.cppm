@@ -10,9 +10,9 @@ export module rafter.machine:memory;
 import rafter.terms;
 import :transfer_rate;
 
-export namespace rafter {
+namespace rafter {
 
-namespace detail {
+export namespace detail {
 template <class Type>
 inline constexpr bool is_unlike_rate = units::is_quantity<Type> && !units::is_quantity<Type, units::byte_per_second> &&
                                        !units::is_quantity<Type, units::bit_per_second> && !amount<Type>;
@@ -22,22 +22,18 @@ inline constexpr int max_memory_tiers = 8;
 } // namespace detail
 
 /// The capacity of a tier that is unlimited or not stated.
-inline constexpr bytes unlimited = math::infinity * symbols::B;
+export inline constexpr bytes unlimited = math::infinity * symbols::B;
 
 /// How reads and writes share a tier's bandwidth.
-enum class duplex_mode : unsigned char {
+export enum class duplex_mode : unsigned char {
     half, ///< one bandwidth for both; a separate `write_bandwidth` applies while writing
     full  ///< reads and writes overlap, each at its own bandwidth
 };
 
 /// The mode in words: "half duplex", "full duplex".
-[[nodiscard]] constexpr fixed_text<15> text(duplex_mode mode) {
+export [[nodiscard]] constexpr fixed_text<15> text(duplex_mode mode) {
     return detail::word_for<"duplex_mode">(mode, {"half duplex", "full duplex"});
 }
-
-} // namespace rafter
-
-namespace rafter {
 
 /// One tier of memory: a level of the hierarchy.
 template <math::rep Rep>

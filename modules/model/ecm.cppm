@@ -10,9 +10,9 @@ import rafter.machine;
 import rafter.operation;
 import :hierarchy;
 
-export namespace rafter {
+namespace rafter {
 
-namespace protocol {
+export namespace protocol {
 /// Cycles of the transfer between each pair of adjacent levels, nearest first; at most 7.
 struct ecm_transfers : fixed_list<cycles, detail::max_memory_tiers - 1, "ecm.transfers"> {
     using fixed_list::fixed_list;
@@ -20,20 +20,16 @@ struct ecm_transfers : fixed_list<cycles, detail::max_memory_tiers - 1, "ecm.tra
 } // namespace protocol
 
 /// The amount of work that the cycles of an ECM model are for.
-enum class ecm_unit : unsigned char {
+export enum class ecm_unit : unsigned char {
     line,      ///< one cache line of results (64 B: 8 updates of doubles), as in the literature
     iteration, ///< one iteration of the loop, or one update of a grid
     operation  ///< the operation as a whole
 };
 
 /// The name of a unit: "line".
-[[nodiscard]] constexpr fixed_text<15> text(ecm_unit unit) {
+export [[nodiscard]] constexpr fixed_text<15> text(ecm_unit unit) {
     return detail::word_for<"ecm_unit">(unit, {"line", "iteration", "operation"});
 }
-
-} // namespace rafter
-
-namespace rafter {
 
 /// The Execution-Cache-Memory model: in-core cycles that overlap with transfers, in-core cycles that do not, and the
 /// transfer cycles between adjacent levels, nearest first. (Hager, Treibig, Habich, Wellein: "Exploring performance and

@@ -11,7 +11,6 @@ import :time;
 import :binding;
 import :overlap;
 import :options;
-import :checks;
 
 namespace rafter {
 
@@ -210,7 +209,6 @@ constexpr hierarchical_prediction levels_of(machine const& m, Operation const& o
         auto const& tier = m.bandwidth[i];
         level_load& load = out.items_[i];
         load.level = tier.level;
-        load.source = tier.bandwidth.source;
         load.traffic = traffic_reaching(m, i, op, options);
         expect_traffic(text(out.binding_of(i)), load.traffic);
         load.condition = condition_before(m, i, op, options);
@@ -220,9 +218,7 @@ constexpr hierarchical_prediction levels_of(machine const& m, Operation const& o
         load.memory_time = load.latency + load.transfer_time;
         load.bandwidth =
             tier.writes_differ() && moved > bytes{} ? moved / load.transfer_time : tier.bandwidth.in_bytes();
-        if (load.source != provenance{} && load.bandwidth != tier.bandwidth.in_bytes()) {
-            load.source = {provenance_kind::derived}; // the mix of reads and writes has a bandwidth of its own
-        }
+        load.source = source_of(tier.bandwidth, load.bandwidth);
         load.intensity = moved > bytes{} ? out.work / moved : math::infinity * (symbols::FLOP / symbols::B);
         load.attainable = moved > bytes{} ? min(out.peak, load.intensity * load.bandwidth) : out.peak;
     }

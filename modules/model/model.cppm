@@ -9,7 +9,6 @@ export import :overlap;
 export import :classification;
 export import :options;
 export import :predicted_parts;
-export import :checks;
 export import :hierarchy;
 export import :prediction;
 export import :roofline;

@@ -12,7 +12,6 @@ import :binding;
 import :overlap;
 import :options;
 import :predicted_parts;
-import :checks;
 import :hierarchy;
 
 namespace rafter {
@@ -201,28 +200,26 @@ constexpr prediction predict(machine const& m, Operation const& op, prediction_o
     seconds const latency = executions * m.latency;
     auto const& tier = m.bandwidth.farthest();
     auto const bandwidth = tier.writes_differ() ? traffic / t.transfer : tier.bandwidth.in_bytes();
-    bool const is_derived = tier.bandwidth.source != provenance{} && bandwidth != tier.bandwidth.in_bytes();
-    return {
-        .traffic = traffic,
-        .work = work,
-        .working_set = op.working_set(),
-        .effective_bandwidth = {bandwidth, is_derived ? provenance{provenance_kind::derived} : tier.bandwidth.source},
-        .latency = latency,
-        .peak = work == flops{}
-                    ? m.peak
-                    : figure<compute_rate>(compute_rate(work / t.compute, list.kind()), {provenance_kind::derived}),
-        .memory_time = t.memory,
-        .compute_time = t.compute,
-        .total_time = total,
-        .regime = classify(t, options.tolerance),
-        .tolerance = options.tolerance,
-        .overlap = options.overlap,
-        .launch_overhead = {t.host, m.launch_overhead.source},
-        .capacity = tier.total_capacity(),
-        .executions = executions,
-        .wider = placed.wider_,
-        .level = tier.level,
-        .link = placed.used_link_};
+    return {.traffic = traffic,
+            .work = work,
+            .working_set = op.working_set(),
+            .effective_bandwidth = {bandwidth, source_of(tier.bandwidth, bandwidth)},
+            .latency = latency,
+            .peak = work == flops{}
+                        ? m.peak
+                        : figure<compute_rate>(compute_rate(work / t.compute, list.kind()), {provenance_kind::derived}),
+            .memory_time = t.memory,
+            .compute_time = t.compute,
+            .total_time = total,
+            .regime = classify(t, options.tolerance),
+            .tolerance = options.tolerance,
+            .overlap = options.overlap,
+            .launch_overhead = {t.host, m.launch_overhead.source},
+            .capacity = tier.total_capacity(),
+            .executions = executions,
+            .wider = placed.wider_,
+            .level = tier.level,
+            .link = placed.used_link_};
 }
 
 template <math::rep Rep, operation Operation>
@@ -259,10 +256,7 @@ constexpr basic_prediction<Rep> predict(basic_machine<Rep> const& m, Operation c
     auto const& tier = m.bandwidth.farthest();
     p.capacity = tier.total_capacity();
     if constexpr (!math::pack<Rep>) {
-        // Hit rates, patterns and separate write bandwidths derive a new figure that the source does not state.
-        provenance const& stated = tier.bandwidth.source;
-        bool const is_derived = stated != provenance{} && bandwidth != tier.bandwidth.in_bytes();
-        p.effective_bandwidth.source = is_derived ? provenance{provenance_kind::derived} : stated;
+        p.effective_bandwidth.source = source_of(tier.bandwidth, bandwidth);
         if (asked.or_wider && counts.work != flops{}) { p.wider = detail::wider_type_of(asked, peak.of_); }
         p.launch_overhead.source = m.launch_overhead.source;
         p.level = tier.level;

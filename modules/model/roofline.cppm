@@ -125,10 +125,7 @@ template <operation Operation>
     }
     roofline roof = roofline_of(m, kind);
     byte_rate const effective = effective_bandwidth(m.bandwidth, op);
-    if (effective != roof.bandwidth) {
-        bool const is_cited = roof.bandwidth.source != provenance{};
-        roof.bandwidth = {effective, is_cited ? provenance{provenance_kind::derived} : provenance{}};
-    }
+    roof.bandwidth = {effective, detail::source_of(m.bandwidth.farthest().bandwidth, effective)};
     return roof;
 }
 

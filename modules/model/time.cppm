@@ -263,6 +263,12 @@ template <math::rep Rep, operation Operation>
     return m.peak.rate_;
 }
 
+/// The source of a bandwidth: the tier's own, or `derived` if hit rates, patterns or writes made another figure of it.
+constexpr provenance source_of(figure<transfer_rate> const& stated, byte_rate const& used) noexcept {
+    bool const is_derived = stated.source != provenance{} && used != stated.in_bytes();
+    return is_derived ? provenance{provenance_kind::derived} : stated.source;
+}
+
 /// The launch overhead, once for each launch of an operation.
 template <math::rep Rep, operation Operation>
 [[gnu::always_inline]] constexpr quantity<units::second, Rep> launch_time(basic_machine<Rep> const& m,

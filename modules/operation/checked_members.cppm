@@ -15,9 +15,7 @@ namespace rafter::detail {
 template <class Operation, int Index>
 consteval auto label_of() {
     constexpr auto words = type_name<Operation>() + fixed_text<1>(".") + fixed_text<63>(member_name<Operation, Index>);
-    char characters[words.size() + 1]{};
-    __builtin_memcpy(characters, words.data(), words.size());
-    return expecting::field(characters);
+    return expecting::field<words.size() + 1>(words);
 }
 
 /// The check of a member.

@@ -75,20 +75,13 @@ template <number_member Value>
     };
     return fixed_text<63>("a whole number from ").append(end(limits.least)).append(" to ").append(end(limits.most));
 }
-template <fixed_text Words>
-[[nodiscard]] consteval auto must_be_of() {
-    char characters[Words.size() + 1]{};
-    for (std::size_t i = 0; i < Words.size(); ++i) {
-        characters[i] = Words.view()[i];
-    }
-    return expecting::must_be(characters);
-}
 
 /// Rejects a number out of a member's range.
 template <expecting::field Name, number_member Value, bool IsCount>
 constexpr void expect_held(double value) {
     constexpr number_limits limits = limits_of<Value>(IsCount);
-    if (!limits.hold(value)) { expecting::reject<Name, must_be_of<words_of_limits<Value>(IsCount)>()>(value); }
+    constexpr auto words = words_of_limits<Value>(IsCount);
+    if (!limits.hold(value)) { expecting::reject<Name, expecting::must_be<words.size() + 1>(words)>(value); }
 }
 
 } // namespace rafter::detail

@@ -25,15 +25,11 @@ struct field {
     /// The name, and a zero.
     char characters[Size]{};
     /// Takes a string literal.
-    consteval field(char const (&literal)[Size]) {
-        for (std::size_t i = 0; i < Size; ++i) {
-            characters[i] = literal[i];
-        }
-    }
+    consteval field(char const (&literal)[Size]) { __builtin_memcpy(characters, literal, Size); }
     /// Takes a text of Size - 1 characters, which may be made of parts.
     template <std::size_t Capacity>
     consteval explicit field(fixed_text<Capacity> const& text) {
-        __builtin_memcpy(characters, text.data(), Size - 1);
+        __builtin_memcpy(characters, text.c_str(), Size); // the zero, too: clang prints no array that ends implicitly
     }
 };
 
@@ -43,15 +39,11 @@ struct must_be {
     /// The words, and a zero.
     char characters[Size]{};
     /// Takes a string literal; more than 32 characters do not compile.
-    consteval must_be(char const (&literal)[Size]) {
-        for (std::size_t i = 0; i < Size; ++i) {
-            characters[i] = literal[i];
-        }
-    }
+    consteval must_be(char const (&literal)[Size]) { __builtin_memcpy(characters, literal, Size); }
     /// Takes a text of Size - 1 characters, which may be made of parts.
     template <std::size_t Capacity>
     consteval explicit must_be(fixed_text<Capacity> const& text) {
-        __builtin_memcpy(characters, text.data(), Size - 1);
+        __builtin_memcpy(characters, text.c_str(), Size); // the zero, too: clang prints no array that ends implicitly
     }
 };
 } // namespace expecting

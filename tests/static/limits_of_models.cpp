@@ -355,3 +355,21 @@ constexpr auto over_lanes = [](double tolerance) {
 static_assert(over_lanes(0.0)[0] == 1 && over_lanes(0.0)[1] == 2 && over_lanes(0.0)[2] == 0 &&
               over_lanes(0.0)[3] == 0 && over_lanes(0.2)[2] == 2 && over_lanes(0.2)[3] == 0 &&
               over_lanes(0.5)[0] == 2 && over_lanes(0.49)[0] == 1 && over_lanes(0.5)[3] == 2);
+
+// Each enumerator has a word, and the value behind the last one has none.
+template <class Enum>
+constexpr bool has_its_words = [] {
+    constexpr int last = 63 - __builtin_clzll(detail::enumerators_of<Enum>);
+    bool const all = accepted<[] {
+        for (int i = 0; i <= last; ++i) {
+            if (text(static_cast<Enum>(i)).empty()) { return expecting::reject<"word", "stated">("missing"); }
+        }
+    }>;
+    return all && !accepted<[] { return text(static_cast<Enum>(last + 1)); }>;
+}();
+static_assert(has_its_words<compute_unit> && has_its_words<sparsity> && has_its_words<clock_basis> &&
+              has_its_words<hardware_scope> && has_its_words<memory_level> && has_its_words<provenance_kind> &&
+              has_its_words<traffic_kind> && has_its_words<duplex_mode> && has_its_words<bus::dram_kind> &&
+              has_its_words<link_direction> && has_its_words<access_order> && has_its_words<stencil_shape> &&
+              has_its_words<attention_form> && has_its_words<all_reduce_algorithm> && has_its_words<regime> &&
+              has_its_words<protocol::reuse_distance> && has_its_words<ecm_unit> && has_its_words<measure::standing>);
