@@ -14,11 +14,11 @@ namespace rafter::detail {
 
 struct roofline_layouter {
     roofline_plot const& plot;
-    plots::plot_metrics const& m;
-    plots::roofline_layout out{.area = m.area};
+    plot_metrics const& m;
+    roofline_layout out{.area = m.area};
     label_placer placer{.within = m.area, .in_cells = m.in_cells(), .rings = m.in_cells() ? 1 : 8};
 
-    constexpr plots::roofline_layout run() {
+    constexpr roofline_layout run() {
         choose_ranges();
         place_lines();
         place_markers();
@@ -303,13 +303,9 @@ struct roofline_layouter {
     }
 };
 
-} // namespace rafter::detail
-
-export namespace rafter::plots {
-
 /// Lays out a plot: chooses the ranges of the axes from roofs and points, and places each label.
-[[nodiscard]] constexpr roofline_layout layout(roofline_plot const& plot, plot_metrics const& metrics) {
-    return detail::roofline_layouter{plot, metrics}.run();
+export [[nodiscard]] constexpr roofline_layout layout(roofline_plot const& plot, plot_metrics const& metrics) {
+    return roofline_layouter{plot, metrics}.run();
 }
 
-} // namespace rafter::plots
+} // namespace rafter::detail

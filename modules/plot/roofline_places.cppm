@@ -65,7 +65,7 @@ struct point_place {
 
 } // namespace rafter
 
-export namespace rafter::plots {
+export namespace rafter::detail {
 
 /// The measures of a picture or a terminal, for the layout.
 struct plot_metrics {
@@ -103,4 +103,4 @@ struct roofline_layout {
     plot_label ridge{};
 };
 
-} // namespace rafter::plots
+} // namespace rafter::detail

@@ -12,21 +12,17 @@ import :roofline_plot;
 import :roofline_layout;
 import :roofline_words;
 
-export namespace rafter::plots {
+namespace rafter::detail {
 
 /// The measures of a roofline plot as a picture.
-[[nodiscard]] constexpr plot_metrics metrics_of(svg_options const& options) {
+export [[nodiscard]] constexpr plot_metrics metrics_of(svg_options const& options) {
     options.validate();
     return {.area = {100, 62, options.width - 24, options.height - 84},
-            .text_size = detail::frame_text,
+            .text_size = frame_text,
             .line_height = 14,
             .marker_x = 9,
             .marker_y = 9};
 }
-
-} // namespace rafter::plots
-
-namespace rafter::detail {
 
 /// Draws the marker of a series. Shape and filling tell series apart, not colour alone.
 constexpr void draw_marker(svg_document<>& out, double x, double y, plot_series series, bool is_measured) {
@@ -71,7 +67,7 @@ class roofline_table {
     static constexpr int most = point_values::count;
 
     roofline_plot const& plot;
-    plots::roofline_layout const& at;
+    roofline_layout const& at;
     point_values values[roofline_plot::max_points + 1]{}; // the last row holds the titles
     double names[roofline_plot::max_points]{};            // widths of the names
     double widths[most]{};
@@ -81,7 +77,7 @@ class roofline_table {
     int columns = most;
 
 public:
-    constexpr roofline_table(roofline_plot const& plot_, plots::roofline_layout const& at_, double width)
+    constexpr roofline_table(roofline_plot const& plot_, roofline_layout const& at_, double width)
         : plot(plot_), at(at_), left(width < 480 ? 24 : at_.area.left), right(at_.area.right) {
         int const count = plot.points_.size();
         double widest = frame_text_width(fixed_text("point"));
@@ -167,7 +163,7 @@ private:
 struct roofline_picture {
     roofline_plot const& plot;
     svg_options const& options;
-    plots::roofline_layout const at = plots::layout(plot, plots::metrics_of(options));
+    roofline_layout const at = layout(plot, metrics_of(options));
     plot_notes const paragraphs = notes_of(plot, at);
     roofline_table const table{plot, at, options.width};
 

@@ -14,20 +14,12 @@ namespace rafter::detail {
 /// Below this width the y axis shows prefixes, with the unit above it, and values stand below names.
 inline constexpr int narrow_terminal = 72;
 
-} // namespace rafter::detail
-
-export namespace rafter::plots {
-
 /// The measures of a roofline plot in a terminal.
-[[nodiscard]] constexpr plot_metrics metrics_of(terminal_options const& options) {
+export [[nodiscard]] constexpr plot_metrics metrics_of(terminal_options const& options) {
     options.validate();
-    int const left = options.width < detail::narrow_terminal ? 6 : 13;
-    return {.area = {1.0 * left, 1, 1.0 * options.width, 1.0 * detail::terminal_height(options)}, .marker_x = 1.5};
+    int const left = options.width < narrow_terminal ? 6 : 13;
+    return {.area = {1.0 * left, 1, 1.0 * options.width, 1.0 * terminal_height(options)}, .marker_x = 1.5};
 }
-
-} // namespace rafter::plots
-
-namespace rafter::detail {
 
 constexpr cell_look marker_of(plot_series series, bool is_measured) noexcept {
     constexpr cell_look modelled[] = {{U'○', 'o', terminal_color::s0},
@@ -45,7 +37,7 @@ struct roofline_in_terminal {
     roofline_plot const& plot;
     terminal_page page;
     bool is_narrow = page.options.width < narrow_terminal;
-    plots::roofline_layout const at = plots::layout(plot, plots::metrics_of(page.options));
+    roofline_layout const at = layout(plot, metrics_of(page.options));
 
     constexpr plots::terminal_text drawn() {
         page.paragraph(plot.title, terminal_color::bold).paragraph(plot.subtitle, terminal_color::faint);

@@ -135,7 +135,7 @@ constexpr point_values values_of(roofline_plot const& plot, int index) {
 }
 
 /// The name of a point: "softmax, 2x", or with its key "[3] softmax, 2x" if the plot shows the key.
-constexpr fixed_text<191> named(roofline_plot const& plot, plots::roofline_layout const& at, int index) {
+constexpr fixed_text<191> named(roofline_plot const& plot, roofline_layout const& at, int index) {
     fixed_text<191> out;
     if (at.points_[index].is_keyed) { out.append("[").append(whole_number(index + 1)).append("] "); }
     return out.append(plot.points_[index].label());
@@ -146,7 +146,7 @@ inline constexpr plotted_axis intensity_axis{.name = "arithmetic intensity", .un
 
 /// Calls `entry` with each series that has a drawn point, and with its name in legends.
 template <class Entry>
-constexpr void each_series(roofline_plot const& plot, plots::roofline_layout const& at, Entry entry) {
+constexpr void each_series(roofline_plot const& plot, roofline_layout const& at, Entry entry) {
     for (int i = 0; i < 8; ++i) {
         auto const series = static_cast<plot_series>(i / 2);
         bool const is_measured = i % 2 != 0;
@@ -166,7 +166,7 @@ constexpr void each_series(roofline_plot const& plot, plots::roofline_layout con
 }
 
 /// True if a drawn point does not fit in memory.
-constexpr bool has_too_large(roofline_plot const& plot, plots::roofline_layout const& at) {
+constexpr bool has_too_large(roofline_plot const& plot, roofline_layout const& at) {
     for (int i = 0; i < plot.points_.size(); ++i) {
         if (at.points_[i].is_drawn && !plot.fits(i)) { return true; }
     }
@@ -254,7 +254,7 @@ constexpr void note_gains(plot_notes& out, roofline_plot const& plot) {
 }
 
 /// Lists names of points and lines that found no room in the plot.
-constexpr void note_names(plot_notes& out, roofline_plot const& plot, plots::roofline_layout const& at) {
+constexpr void note_names(plot_notes& out, roofline_plot const& plot, roofline_layout const& at) {
     note_list names{out, "Not named in the plot: "};
     for (int i = 0; i < plot.points_.size(); ++i) {
         if (at.points_[i].is_unnamed) { names.item().append(plot.points_[i].name); }
@@ -305,7 +305,7 @@ constexpr void note_sources(plot_notes& out, roofline_plot const& plot) {
 }
 
 /// Makes all notes below a plot.
-constexpr plot_notes notes_of(roofline_plot const& plot, plots::roofline_layout const& at) {
+constexpr plot_notes notes_of(roofline_plot const& plot, roofline_layout const& at) {
     plot_notes out;
     note_points(out, plot);
     note_gains(out, plot);

@@ -50,7 +50,7 @@ std::unique_ptr<roofline_plot> random_plot(unsigned seed, int points) {
     return plot;
 }
 
-std::vector<label_box> labels_of(roofline_plot const& plot, plots::roofline_layout const& at) {
+std::vector<label_box> labels_of(roofline_plot const& plot, rafter::detail::roofline_layout const& at) {
     std::vector<label_box> out;
     auto const add = [&](auto const& label) {
         if (label.is_placed && label.rotated == 0.0) { out.push_back(label.box); }
@@ -80,8 +80,8 @@ void expect_not_struck_through(std::vector<label_box> const& labels, auto const&
     }
 }
 
-void expect_clear(roofline_plot const& plot, plots::plot_metrics const& metrics) {
-    auto const at = std::make_unique<plots::roofline_layout>(plots::layout(plot, metrics));
+void expect_clear(roofline_plot const& plot, rafter::detail::plot_metrics const& metrics) {
+    auto const at = std::make_unique<rafter::detail::roofline_layout>(rafter::detail::layout(plot, metrics));
     std::vector<label_box> const labels = labels_of(plot, *at);
     for (std::size_t i = 0; i < labels.size(); ++i) {
         EXPECT_TRUE(labels[i].is_inside(metrics.area));
@@ -117,11 +117,11 @@ TEST(roofline_plot, labels_keep_clear_of_each_other_and_of_markers) {
     for (unsigned seed = 0; seed < 300; ++seed) {
         SCOPED_TRACE(seed);
         auto const plot = random_plot(seed, static_cast<int>(seed % 33));
-        expect_clear(*plot, plots::metrics_of(svg_options{}));
-        expect_clear(*plot, plots::metrics_of(svg_options{.width = 320, .height = 240}));
-        expect_clear(*plot, plots::metrics_of(terminal_options{.width = 40 + static_cast<int>(seed % 161)}));
-        auto const at =
-            std::make_unique<plots::roofline_layout>(plots::layout(*plot, plots::metrics_of(svg_options{})));
+        expect_clear(*plot, rafter::detail::metrics_of(svg_options{}));
+        expect_clear(*plot, rafter::detail::metrics_of(svg_options{.width = 320, .height = 240}));
+        expect_clear(*plot, rafter::detail::metrics_of(terminal_options{.width = 40 + static_cast<int>(seed % 161)}));
+        auto const at = std::make_unique<rafter::detail::roofline_layout>(
+            rafter::detail::layout(*plot, rafter::detail::metrics_of(svg_options{})));
         for (int p = 0; p < plot->points_.size(); ++p) {
             named += at->points_[p].label.is_placed && !at->points_[p].is_keyed ? 1 : 0;
             unnamed += at->points_[p].is_unnamed ? 1 : 0;
@@ -142,11 +142,12 @@ TEST(roofline_plot, points_in_a_row_or_in_one_place_keep_their_labels_apart) {
         heap.add_measured(name.c_str(), 50.0 * FLOP / B, 100.0 * TFLOP / s);
     }
     for (double const width : {320.0, 800.0, 1200.0}) {
-        expect_clear(row, plots::metrics_of(svg_options{.width = width}));
-        expect_clear(heap, plots::metrics_of(svg_options{.width = width}));
+        expect_clear(row, rafter::detail::metrics_of(svg_options{.width = width}));
+        expect_clear(heap, rafter::detail::metrics_of(svg_options{.width = width}));
     }
     // Points whose names and keys found no room are listed.
-    auto const at = std::make_unique<plots::roofline_layout>(plots::layout(heap, plots::metrics_of(svg_options{})));
+    auto const at = std::make_unique<rafter::detail::roofline_layout>(
+        rafter::detail::layout(heap, rafter::detail::metrics_of(svg_options{})));
     std::string picture = str(svg(heap));
     std::string text = str(terminal(heap));
     auto const list = picture.find("Not named in the plot: ");
@@ -177,8 +178,8 @@ TEST(roofline_plot, everything_stands_where_its_values_say) {
     for (unsigned seed = 0; seed < 100; ++seed) {
         SCOPED_TRACE(seed);
         auto const plot = random_plot(seed, 12);
-        auto const at =
-            std::make_unique<plots::roofline_layout>(plots::layout(*plot, plots::metrics_of(svg_options{})));
+        auto const at = std::make_unique<rafter::detail::roofline_layout>(
+            rafter::detail::layout(*plot, rafter::detail::metrics_of(svg_options{})));
         auto const share = [](double value, double first, double last) {
             return (std::log10(value) - std::log10(first)) / (std::log10(last) - std::log10(first));
         };
