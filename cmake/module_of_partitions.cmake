@@ -1,8 +1,9 @@
 # rafter_module(<target> <primary interface>)
 #
-# Adds one module to a target; its partitions are those that the primary interface imports. A module whose source is divided into partitions is compiled as one file, which is written at build
-# time: an importer makes one interface a module instead of one a partition, and reads each header once a module. `#line` keeps
-# diagnostics in the files that people edit; what is installed names them from the root of the repository on.
+# Adds one module to a target. Its partitions are those that the primary interface imports, exported or not. A module with partitions
+# is compiled as one file, which is written at build time: an importer makes one interface a module instead of one a partition, and
+# reads each header once a module. `#line` keeps diagnostics in the files that people edit; what is installed names them from the
+# root of the repository on.
 #
 # The partitions stay valid on their own: tests/portable compiles them one by one.
 set(RAFTER_JOIN_SCRIPT ${CMAKE_CURRENT_LIST_DIR}/join_partitions.cmake)
