@@ -5,6 +5,7 @@ module;
 #include <cstdint>
 #include <limits>
 #include <optional>
+#include <string_view>
 #include <type_traits>
 
 /// \file The search for crossovers: intervals, results, and the reason why there may be none.
