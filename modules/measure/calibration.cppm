@@ -162,17 +162,13 @@ void calibrate(...) = delete ("rafter: calibrate takes options by name: calibrat
 
 } // namespace rafter::measure
 
-export namespace rafter::measure::detail {
+namespace rafter::measure::detail {
 
 /// How many arrays a stream works on.
-constexpr std::size_t arrays_of(stream_kind kind) noexcept {
+export constexpr std::size_t arrays_of(stream_kind kind) noexcept {
     if (kind == stream_kind::triad) { return 3; }
     return kind == stream_kind::copy || kind == stream_kind::scale ? 2 : 1;
 }
-
-} // namespace rafter::measure::detail
-
-namespace rafter::measure::detail {
 
 inline constexpr vector_width widths[]{vector_width::bits_128, vector_width::bits_256, vector_width::bits_512};
 

@@ -67,10 +67,6 @@ struct map_mark {
     plots::plane_point at{};
 };
 
-} // namespace rafter
-
-export namespace rafter {
-
 /// A map of regimes as a value: the regions of the plane of two axes where memory or compute binds, and the curve
 /// between them, solved for point by point (`regime_regions`).
 ///
@@ -81,7 +77,7 @@ export namespace rafter {
 ///     constexpr auto picture = svg(map);
 ///
 /// The first axis of the space is x. Both are named after the fields; `named` names the axes of a function's space.
-struct regime_map : captions<regime_map, "regime_map.title", "regime_map.subtitle", "regime_map.note"> {
+export struct regime_map : captions<regime_map, "regime_map.title", "regime_map.subtitle", "regime_map.note"> {
     /// The most named points.
     static constexpr int max_marks = 16;
 

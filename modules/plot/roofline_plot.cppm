@@ -7,10 +7,10 @@ import rafter.draw;
 import rafter.report;
 import :plot_axis;
 
-export namespace rafter {
+namespace rafter {
 
 /// The series of a point.
-enum class plot_series : unsigned char {
+export enum class plot_series : unsigned char {
     modelled,  ///< an operation's place by a model
     measured,  ///< a program's measured place
     original,  ///< before an optimisation
@@ -18,13 +18,9 @@ enum class plot_series : unsigned char {
 };
 
 /// The name of a series.
-[[nodiscard]] constexpr fixed_text<15> text(plot_series series) {
+export [[nodiscard]] constexpr fixed_text<15> text(plot_series series) {
     return detail::word_for<"plot_series">(series, {"modelled", "measured", "original", "optimised"});
 }
-
-} // namespace rafter
-
-namespace rafter {
 
 /// A point of a roofline plot, as `roofline_plot` keeps it for pictures, tables and explanations.
 struct plotted_point {
@@ -85,20 +81,12 @@ constexpr fixed_text<31> factor(double quotient) {
 }
 } // namespace detail
 
-} // namespace rafter
-
-namespace rafter {
-
 /// A roof of a plot and its name.
 struct plotted_roof {
     fixed_text<31> name{}; ///< "L2"
     /// The roof.
     roofline under{};
 };
-
-} // namespace rafter
-
-export namespace rafter {
 
 /// A roofline plot as a value: at most 8 roofs (memory levels, under one or several peaks), 8 ceilings and 32 points.
 /// One more is an error.
@@ -107,7 +95,8 @@ export namespace rafter {
 ///                               .add("gemm 4096^3", gemm{.m = 4096, .n = 4096, .k = 4096, .type = bf16})
 ///                               .add_measured("mine", {.intensity = 300.0 * FLOP / B, .rate = 610.0 * TFLOP / s});
 ///     constexpr auto picture = svg(plot);
-struct roofline_plot : captions<roofline_plot, "roofline_plot.title", "roofline_plot.subtitle", "roofline_plot.note"> {
+export struct roofline_plot
+    : captions<roofline_plot, "roofline_plot.title", "roofline_plot.subtitle", "roofline_plot.note"> {
     /// The most roofs.
     static constexpr int max_roofs = 8;
     /// The most ceilings.

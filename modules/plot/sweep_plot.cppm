@@ -70,12 +70,8 @@ constexpr plot_line line_of = std::same_as<Metric, metric::memory_time_metric>  
                                                                                   : plot_line::other;
 } // namespace detail
 
-} // namespace rafter
-
-export namespace rafter {
-
 /// Makes a line of a plot from a user's function: `named("tokens per second", [](prediction const& p) { ... })`.
-template <class Function>
+export template <class Function>
 [[nodiscard]] constexpr named_metric<Function> named(char const* name, Function const& function) {
     return {detail::limited_text<"named.name", 63>(name), function};
 }
@@ -89,7 +85,7 @@ template <class Function>
 ///
 /// All metrics share the second axis, so they have one unit. Each is computed at 65 places along the axis, evenly on
 /// its scale, and at the borders (of counts: at the whole numbers beside them). Lines are straight between the places.
-struct sweep_plot : captions<sweep_plot, "sweep_plot.title", "sweep_plot.subtitle", "sweep_plot.note"> {
+export struct sweep_plot : captions<sweep_plot, "sweep_plot.title", "sweep_plot.subtitle", "sweep_plot.note"> {
     /// The most lines.
     static constexpr int max_lines = 6;
     /// The most places along the axis.

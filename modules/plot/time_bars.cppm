@@ -24,16 +24,12 @@ struct plotted_times {
     rafter::regime regime = regime::balanced;
 };
 
-} // namespace rafter
-
-export namespace rafter {
-
 /// A chart of memory time against compute time as a value: at most 24 pairs of bars, in the order of `add`.
 ///
 ///     constexpr auto bars = time_bars("On an H100").add("gemm", predict(gpu, product))
 ///                               .add("norm", predict(gpu, norm));
 ///     constexpr auto picture = svg(bars);
-struct time_bars : captions<time_bars, "time_bars.title", "time_bars.subtitle", "time_bars.note"> {
+export struct time_bars : captions<time_bars, "time_bars.title", "time_bars.subtitle", "time_bars.note"> {
     /// The most pairs of bars.
     static constexpr int max_bars = 24;
 

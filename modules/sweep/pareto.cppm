@@ -36,10 +36,10 @@ struct pareto_front {
 
 } // namespace rafter
 
-export namespace rafter::detail {
+namespace rafter::detail {
 
 /// A growing array for constant expressions and run time.
-template <class Value>
+export template <class Value>
 struct growing_array {
     Value* values_ = nullptr;
     std::size_t size_ = 0;
@@ -68,7 +68,7 @@ struct growing_array {
 };
 
 /// An array of a size known at compile time.
-template <class Value, std::size_t Count>
+export template <class Value, std::size_t Count>
 struct fixed_array {
     Value values_[Count]{};
 
@@ -76,10 +76,6 @@ struct fixed_array {
     [[nodiscard]] constexpr Value& operator[](std::size_t index) noexcept { return values_[index]; }
     [[nodiscard]] constexpr Value const& operator[](std::size_t index) const noexcept { return values_[index]; }
 };
-
-} // namespace rafter::detail
-
-namespace rafter::detail {
 
 /// Collects the points that no other one dominates. Of points with equal numbers the first one stays.
 ///

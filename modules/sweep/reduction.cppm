@@ -12,10 +12,10 @@ import rafter.model;
 import :walk;
 import :metric;
 
-export namespace rafter {
+namespace rafter {
 
 /// The numbers of points in each regime.
-struct regime_counts {
+export struct regime_counts {
     /// Points at which the memory time is longer.
     std::size_t memory_bound = 0;
     /// Points at which the compute time is longer.
@@ -40,7 +40,7 @@ struct regime_counts {
     friend constexpr bool operator==(regime_counts const&, regime_counts const&) noexcept = default;
 };
 
-namespace protocol {
+export namespace protocol {
 /// The columns that a walk fills: an address for each figure of consecutive points. A null pointer leaves a figure out.
 struct point_columns {
     /// The column of memory times.
@@ -53,10 +53,6 @@ struct point_columns {
     regime* regimes = nullptr;
 };
 } // namespace protocol
-
-} // namespace rafter
-
-namespace rafter {
 
 /// A point of a sweep.
 template <class Result, class Values>
