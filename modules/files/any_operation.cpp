@@ -98,6 +98,57 @@ json_node node_of(std::string_view operation, field_text const& field, value_for
     return words_as_json(text);
 }
 
+/// "rafter: gemm has no field x; there are: m, n, k, ..."
+[[noreturn]] void refuse_field(std::string_view operation, std::string_view path, std::string_view says) {
+    std::string out = "rafter: ";
+    throw invalid_value(out.append(operation).append(": ").append(shown(path)).append(" ").append(says));
+}
+
+/// Finds the number of a path such as "m", "model.layers" or "hit_rate[0]" in an object.
+varied_field place_of(char const* operation, std::string_view path, object_form const& members, std::byte* object) {
+    object_form const* form = &members;
+    varied_field out;
+    void* at = object;
+    for (std::string_view rest = path; !rest.empty();) {
+        std::size_t const end = std::min(rest.find('.'), rest.size());
+        std::string_view part = rest.substr(0, end);
+        rest.remove_prefix(std::min(end + 1, rest.size()));
+        std::size_t const bracket = std::min(part.find('['), part.size());
+        std::string_view const index = part.substr(bracket);
+        part = part.substr(0, bracket);
+        member_form const* const end_of_members = form->members + form->count;
+        member_form const* const found =
+            std::find_if(form->members, end_of_members, [&](member_form const& one) { return part == one.name; });
+        if (found == end_of_members) {
+            std::string all = "is no field; there are: ";
+            for (int i = 0; i < form->count; ++i) {
+                all.append(i == 0 ? "" : ", ").append(form->members[i].name);
+            }
+            refuse_field(operation, path, all);
+        }
+        out.member = form == &members && rest.empty() && index.empty() ? static_cast<int>(found - form->members) : -1;
+        out.form = &found->value;
+        at = found->in(at);
+        if (out.form->kind == value_kind::list) {
+            auto const digits = index.size() > 2 ? index.substr(1, index.size() - 2) : std::string_view("0");
+            auto const number = read_decimal(digits);
+            int const size = out.form->size(at);
+            bool const is_there =
+                number.length == digits.size() && number.number < size && number.number == math::floor(number.number);
+            if (!is_there) { refuse_field(operation, path, "is no element: the list has " + std::to_string(size)); }
+            at = out.form->at(at, static_cast<int>(number.number));
+            out.form = out.form->element;
+        } else if (!index.empty()) {
+            refuse_field(operation, path, "is no list");
+        }
+        form = &out.form->members;
+    }
+    bool const is_number = out.form != nullptr && (out.form->unit != nullptr || out.form->kind == value_kind::number);
+    if (!is_number) { refuse_field(operation, path, "is neither a number nor a quantity"); }
+    out.offset = static_cast<std::size_t>(static_cast<std::byte*>(at) - object);
+    return out;
+}
+
 } // namespace
 
 } // namespace rafter::detail
@@ -116,6 +167,17 @@ std::vector<std::string_view> any_operation::required_fields() const {
     std::vector<std::string_view> out;
     for (int i = 0; i < functions_->form->count; ++i) {
         if (functions_->form->members[i].is_required) { out.emplace_back(functions_->form->members[i].name); }
+    }
+    return out;
+}
+
+any_operation any_operation::varying(std::vector<std::string_view> const& paths) const {
+    if (paths.size() > most_varied) {
+        expecting::reject<"varying.paths", "at most three">(static_cast<double>(paths.size()));
+    }
+    any_operation out = *this;
+    for (std::size_t i = 0; i < paths.size(); ++i) {
+        out.varied_[i] = detail::place_of(name(), paths[i], *functions_->form, out.object_);
     }
     return out;
 }

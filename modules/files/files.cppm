@@ -5,4 +5,5 @@ export module rafter.files;
 export import :value_text;
 export import :machine_file;
 export import :operation_file;
+export import :erased_operation;
 export import :any_operation;

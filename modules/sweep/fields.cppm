@@ -26,6 +26,16 @@ struct named_fields {
     static constexpr char const* name = label.c_str();
 };
 
+/// A field of an operation whose name is known only at run time. The operation assigns it by its number.
+template <int Index>
+struct numbered_field {
+    static constexpr auto label = fixed_text<15>("field ").append(whole_number(Index));
+    static constexpr char const* name = label.c_str();
+};
+/// An operation that assigns fields by their numbers.
+template <class Operation>
+concept assigns_fields = requires(Operation& op, typename Operation::rep const& value) { op.assign_field(0, value); };
+
 } // namespace rafter::protocol
 
 namespace rafter::detail {
@@ -142,6 +152,12 @@ concept ambiguous_field = of_operation<Field, Operation> && of_machine<Field>;
 /// The type that a field takes from an axis or an interval.
 template <class Field, class Operation, class Given>
 struct value_of_field : given_as<typename first_member<Field, Operation>::type, Given> {};
+template <int Index, class Operation, class Given>
+struct value_of_field<protocol::numbered_field<Index>, Operation, Given> {
+    using type = double;
+};
+template <int Index, protocol::assigns_fields Operation>
+inline constexpr bool of_operation<protocol::numbered_field<Index>, Operation> = true;
 template <class Operation, class Given>
 struct value_of_field<protocol::named_fields<"machine">, Operation, Given> {
     using type = machine;
@@ -174,6 +190,15 @@ private:
         } else {
             assign_member(reach<Name, machine_part<Name>>(m), path_of<Name>.element, value);
         }
+    }
+};
+template <int Index>
+struct field_access<protocol::numbered_field<Index>> {
+    template <class Operation, class Value>
+    static constexpr bool operation_takes = std::same_as<Value, typename Operation::rep>;
+    template <class Operation, class Value>
+    static constexpr void assign_operation(Operation& op, Value const& value) {
+        op.assign_field(Index, value);
     }
 };
 /// True if each named member of the operation takes such a value.
@@ -263,6 +288,10 @@ constexpr void expect_held_by(protocol::named_fields<Names...>, Value const& val
         (one.template operator()<Names>(), ...);
     }
 }
+
+/// The operation itself rejects a number that a field cannot hold.
+template <class Operation, int Index, class Value>
+constexpr void expect_held_by(protocol::numbered_field<Index>, Value const&) noexcept {}
 
 /// True if a field changes the memory time (or compute time). A time that nothing changes is computed once.
 template <bool Memory, class Field, class Operation>

@@ -227,6 +227,12 @@ vary(listed<Whole, Count> const& values) {
     }
     return out;
 }
+/// Varies the field with a number, of an operation that assigns fields by their numbers (`any_operation::varying`). The
+/// values are in coherent units.
+template <int Index, axis Axis>
+[[nodiscard]] constexpr variation<protocol::numbered_field<Index>, Axis> vary(Axis const& values) {
+    return {{}, values};
+}
 template <expecting::field... Names>
     requires(sizeof...(Names) != 0)
 void vary(...) = delete ("rafter: vary takes the values that a field gets: vary<\"k\">(linear(1, 4096, 4096)), "

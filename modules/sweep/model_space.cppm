@@ -176,6 +176,8 @@ private:
         };
         if constexpr (PointByPoint || !over_lanes<Axis>) {
             walk_as.template operator()<double>();
+        } else if constexpr (protocol::assigns_fields<Operation>) { // whose functions are found at run time
+            walk_as.template operator()<math::lanes<math::run_time_lanes>>();
         } else if (__builtin_is_constant_evaluated()) {
             // Wide packs save constexpr steps; narrow packs leave fewer lanes empty on a short axis.
             std::size_t const length = grid_.extents().along[Axis];

@@ -152,10 +152,53 @@ TEST(any_operation, refuses_what_it_cannot_read) {
                  "rafter: streaming: size: is \"nan MB\"; write a number and a unit, as in \"80 GiB\"");
     EXPECT_PRED2(begins, named("fft", {{"n", "1000"}, {"type", "fp32"}}),
                  "rafter: fft: fft.n is 1000; it must be a power of two from 2 to 2^53");
+    any_operation const product = gemm{.m = 1, .n = 1, .k = 1, .type = fp32};
+    auto const varied = [&](std::string_view path) { return what([&] { (void)product.varying({path}); }); };
+    EXPECT_PRED2(begins, varied("x"), "rafter: gemm: x is no field; there are: m, n, k, batch, type");
+    EXPECT_PRED2(begins, varied("type"), "rafter: gemm: type is neither a number nor a quantity");
+    EXPECT_PRED2(begins, varied("m[0]"), "rafter: gemm: m[0] is no list");
+    EXPECT_PRED2(begins, varied(""), "rafter: gemm:  is neither a number nor a quantity");
+    EXPECT_PRED2(begins, what([&] { (void)product.varying({"m", "n", "k", "batch"}); }),
+                 "rafter: varying.paths is 4; it must be at most three");
     auto const read = [](char const* text) { return what([&] { (void)operation_from_json(text, "work.json"); }); };
     EXPECT_PRED2(begins, read("{}"), "rafter: work.json: operation: is missing; write the name of an operation");
     EXPECT_PRED2(begins, read(R"({"operation": 3})"), "rafter: work.json: operation: is 3; write one of \"streaming\"");
     EXPECT_PRED2(begins, read(R"({"operation": "gemm"})"), "rafter: work.json: m: is missing; it must be stated");
+}
+
+/// Asks a sweep of a field by its path what the sweep of the field itself answers.
+template <expecting::field Field, class Operation>
+void expect_same_sweep(machine const& m, Operation const& op, double first, double last) {
+    SCOPED_TRACE(Field.characters);
+    auto const axis = linear(first, last, 37);
+    auto const typed = sweep(m, op, vary<Field>(axis));
+    any_operation(op).varying({Field.characters}).visit([&](auto const& any) {
+        auto const erased = sweep(m, any, vary<0>(axis));
+        EXPECT_EQ(erased.counts(), typed.counts());
+        EXPECT_EQ(erased.best()->index, typed.best()->index);
+        EXPECT_EQ(erased.worst()->result, typed.worst()->result);
+        EXPECT_EQ(erased[36], typed[36]);
+        EXPECT_EQ(erased.pareto(minimize(metric::total_time), maximize(metric::traffic)).size(),
+                  typed.pareto(minimize(metric::total_time), maximize(metric::traffic)).size());
+        return 0;
+    });
+}
+
+TEST(any_operation, is_swept_over_its_fields_by_their_paths) {
+    machine wide = node;
+    wide.peaks = {};
+    wide.peak = 50.0 * GFLOP / s;
+    expect_same_sweep<"m">(node, gemm{.m = 64, .n = 64, .k = 64, .type = fp16}, 64, 64 + 36);
+    expect_same_sweep<"keys">(
+        node, attention{.heads = 8, .kv_heads = 4, .queries = 16, .keys = 16, .head_dim = 64, .type = fp16}, 16,
+        16 + 360);
+    expect_same_sweep<"hit_rate[1]">(
+        wide, streaming{.size = 10.0 * MiB, .intensity = 1.0 * FLOP / B, .hit_rate = {0.5, 0.5}}, 0.0, 1.0);
+    expect_same_sweep<"batch">(
+        node, conv2d{.in_channels = 4, .out_channels = 4, .image = 32, .kernel = 3, .type = fp32}, 8, 8 + 36);
+    expect_same_sweep<"tokens">(
+        node, decoder_pass{.model = transformers::llama2_7b, .tokens = 1, .form = attention_form::fused}, 1, 1 + 36);
+    expect_same_sweep<"n">(node, all_reduce{.n = 1e6, .type = fp32, .devices = 4}, 1e6, 1e6 + 36);
 }
 
 } // namespace

@@ -1,0 +1,389 @@
+module;
+#include <concepts>
+#include <cstddef>
+#include <type_traits>
+#include <utility>
+
+/// \file Operations without their types: the functions of a type in a table, and the bytes of an object.
+export module rafter.files:erased_operation;
+#include "../digits.hpp"
+
+import rafter.operation;
+import :operation_file;
+
+namespace rafter::detail {
+
+/// The pack of sweeps at run time.
+using run_time_pack = math::lanes<math::run_time_lanes>;
+
+/// The functions of one type of operation over lanes. Results are written, not returned: the registers of a returned
+/// pack depend on the flags for the processor, which may differ between the library and its user.
+struct lanes_functions {
+    void (*lift)(void const* op, void* to) = nullptr;
+    run_time_pack* (*numbers)(void* object,
+                              int member) = nullptr; ///< null for a member that does not vary between lanes
+    void (*work)(void const*, quantity<units::flop, run_time_pack>*) = nullptr;
+    void (*traffic)(void const*, quantity<units::byte, run_time_pack>*) = nullptr;
+    void (*working_set)(void const*, quantity<units::byte, run_time_pack>*) = nullptr;
+    void (*compulsory)(void const*, protocol::basic_traffic<run_time_pack>*) = nullptr;
+    void (*hit_rates)(void const*, protocol::basic_hit_rates<run_time_pack>*) = nullptr;
+    void (*sent)(void const*, protocol::basic_message<run_time_pack>*) = nullptr;
+    void (*launches)(void const*, run_time_pack*) = nullptr;
+};
+/// The functions of one type of operation, for objects whose type is not known where they are asked.
+struct operation_functions {
+    char const* name = "";
+    object_form const* form = nullptr;
+    protocol::formulas formulas{};
+    bool has_hit_rates = false;
+    bool has_parts = false;
+    bool (*equal)(void const*, void const*) = nullptr;
+    member_check validate = nullptr;
+    flops (*work)(void const*) = nullptr;
+    bytes (*traffic)(void const*) = nullptr;
+    bytes (*working_set)(void const*, bytes line) = nullptr; ///< in whole lines; zero: without lines
+    arithmetic (*kind)(void const*) = nullptr;
+    flops (*flops_in)(void const*, element_type const&) = nullptr;
+    traffic_bytes (*compulsory)(void const*) = nullptr;
+    traffic_bytes (*requested)(void const*) = nullptr;
+    traffic_bytes (*transferred)(void const*, protocol::cache_level const&) = nullptr;
+    protocol::cache_condition (*condition)(void const*, protocol::cache_level const&) = nullptr;
+    protocol::basic_hit_rates<double> (*hit_rates)(void const*) = nullptr;
+    access_pattern (*pattern)(void const*) = nullptr;
+    protocol::message (*sent)(void const*) = nullptr;
+    double (*launches)(void const*) = nullptr;
+    operation_list<64> (*parts)(void const*) = nullptr;
+    lanes_functions const* lanes = nullptr; ///< null for operations that are evaluated point by point
+};
+
+template <class Operation>
+Operation const& as(void const* object) noexcept {
+    return *static_cast<Operation const*>(object);
+}
+
+/// The number of each lane in a member; null if it is neither a number nor a quantity over lanes.
+template <class Member>
+run_time_pack* numbers_in([[maybe_unused]] Member& member) noexcept {
+    if constexpr (std::same_as<Member, run_time_pack>) {
+        return &member;
+    } else if constexpr (requires { requires std::same_as<decltype(member.coherent_), run_time_pack>; }) {
+        return &member.coherent_;
+    } else {
+        return nullptr;
+    }
+}
+
+template <class Operation>
+consteval lanes_functions lanes_functions_of_type() {
+    using lifted = lifted_to<Operation, run_time_pack>;
+    lanes_functions out;
+    out.lift = [](void const* op, void* to) { new (to) lifted(rafter::lifted<run_time_pack>(as<Operation>(op))); };
+    out.numbers = [](void* object, int member) -> run_time_pack* {
+        run_time_pack* found = nullptr;
+        [&]<int... Index>(std::integer_sequence<int, Index...>) {
+            ((Index == member ? void(found = numbers_in(nth_member<Index>(*static_cast<lifted*>(object)))) : void()),
+             ...);
+        }(std::make_integer_sequence<int, member_count<lifted>>{});
+        return found;
+    };
+    out.work = [](void const* at, auto* to) { *to = as<lifted>(at).work(); };
+    out.traffic = [](void const* at, auto* to) { *to = as<lifted>(at).traffic(); };
+    out.working_set = [](void const* at, auto* to) { *to = as<lifted>(at).working_set(); };
+    out.compulsory = [](void const* at, auto* to) { *to = detail::compulsory(as<lifted>(at)); };
+    if constexpr (requires(lifted const& op) { op.hit_rates(); }) {
+        out.hit_rates = [](void const* at, auto* to) { *to = as<lifted>(at).hit_rates(); };
+    }
+    out.sent = [](void const* at, auto* to) { *to = message_of(as<lifted>(at)); };
+    out.launches = [](void const* at, auto* to) {
+        if constexpr (launching_operation<lifted>) {
+            *to = as<lifted>(at).launches();
+        } else {
+            *to = math::broadcast<run_time_pack>(1.0);
+        }
+    };
+    return out;
+}
+template <class Operation>
+inline constexpr lanes_functions lanes_functions_of = lanes_functions_of_type<Operation>();
+template <class Operation>
+concept erased_over_lanes =
+    struct_of_members<Operation> && protocol::liftable_operation<Operation> &&
+    struct_of_members<lifted_to<Operation, run_time_pack>> && sizeof(lifted_to<Operation, run_time_pack>) <= 8192;
+
+template <file_operation Operation>
+consteval operation_functions functions_of_type() {
+    operation_functions out{.name = name_of_type<Operation>.c_str(), .form = &operation_form<Operation>};
+    if constexpr (requires { Operation::formulas; }) { out.formulas = Operation::formulas; }
+    out.has_hit_rates = requires(Operation const& op) { op.hit_rates(); };
+    out.has_parts = protocol::operation_of_parts<Operation>;
+    out.equal = [](void const* a, void const* b) { return as<Operation>(a) == as<Operation>(b); };
+    out.validate = validate_operation<Operation>;
+    out.work = [](void const* at) -> flops { return as<Operation>(at).work(); };
+    out.traffic = [](void const* at) -> bytes { return as<Operation>(at).traffic(); };
+    out.working_set = [](void const* at, bytes line) -> bytes {
+        if constexpr (requires(Operation const& op) { op.working_set(line); }) {
+            if (line > bytes{}) { return as<Operation>(at).working_set(line); }
+        }
+        return as<Operation>(at).working_set();
+    };
+    out.kind = [](void const* at) { return protocol::kind_of(as<Operation>(at)); };
+    out.flops_in = [](void const* at, element_type const& type) { return detail::flops_in(type, as<Operation>(at)); };
+    out.compulsory = [](void const* at) { return detail::compulsory(as<Operation>(at)); };
+    out.requested = [](void const* at) { return detail::requested(as<Operation>(at)); };
+    out.transferred = [](void const* at, protocol::cache_level const& cache) {
+        return detail::transferred(as<Operation>(at), cache);
+    };
+    out.condition = [](void const* at, protocol::cache_level const& cache) {
+        return detail::condition_of(as<Operation>(at), cache);
+    };
+    out.sent = [](void const* at) { return message_of(as<Operation>(at)); };
+    out.launches = [](void const* at) { return launches_of(as<Operation>(at)); };
+    if constexpr (requires(Operation const& op) { op.hit_rates(); }) {
+        out.hit_rates = [](void const* at) -> protocol::basic_hit_rates<double> {
+            return as<Operation>(at).hit_rates();
+        };
+    }
+    out.pattern = [](void const* at) -> access_pattern {
+        if constexpr (requires(Operation const& op) { op.pattern(); }) {
+            return as<Operation>(at).pattern();
+        } else {
+            return {};
+        }
+    };
+    if constexpr (protocol::operation_of_parts<Operation>) {
+        out.parts = [](void const* at) {
+            operation_list<64> all;
+            for (auto const& [one, times] : bare_parts(as<Operation>(at))) {
+                all.append(one, times);
+            }
+            return all;
+        };
+    }
+    if constexpr (erased_over_lanes<Operation>) { out.lanes = &lanes_functions_of<Operation>; }
+    return out;
+}
+template <file_operation Operation>
+inline constexpr operation_functions functions_of = functions_of_type<Operation>();
+
+/// The size of the largest operation over lanes.
+inline constexpr std::size_t most_bytes_of_lanes = 8192;
+
+/// A field whose values a sweep assigns: the place of its number, and its member.
+struct varied_field {
+    value_form const* form = nullptr;
+    std::size_t offset = 0; ///< of the number in the object
+    int member = -1;        ///< the index of the member; -1: a member of a member, or an element of a list
+};
+
+} // namespace rafter::detail
+
+// The erased types stand in `protocol`, where argument-dependent look-up finds no function of `detail`.
+export namespace rafter::protocol {
+
+/// An operation without its type: its functions, and the bytes of the object.
+class erased_operation {
+public:
+    using rep = double;
+    /// The size of the largest operation.
+    static constexpr std::size_t most_bytes = 2048;
+    /// The most fields that a sweep assigns.
+    static constexpr int most_varied = 3;
+
+    [[nodiscard]] flops work() const { return functions_->work(object_); }
+    [[nodiscard]] bytes traffic() const { return functions_->traffic(object_); }
+    [[nodiscard]] bytes working_set(bytes line = {}) const { return functions_->working_set(object_, line); }
+    [[nodiscard]] arithmetic kind() const { return functions_->kind(object_); }
+    [[nodiscard]] flops flops_in(element_type const& type) const { return functions_->flops_in(object_, type); }
+    void validate() const { functions_->validate(object_); }
+
+    /// Assigns a number, in coherent units, to one of the fields that `any_operation::varying` named.
+    void assign_field(int index, double value) {
+        auto const& [form, offset, member] = varied_[index];
+        bool const is_held = form->kind != detail::value_kind::number || form->limits.hold(value);
+        if (!is_held) { expecting::reject<"varied field", "a number that the field holds">(value); }
+        form->set(object_ + offset, value);
+    }
+
+    friend bool operator==(erased_operation const& a, erased_operation const& b) {
+        return a.functions_ == b.functions_ && a.functions_->equal(a.object_, b.object_);
+    }
+
+protected:
+    friend class erased_lanes;
+    friend class erased_lanes_with_hit_rates;
+
+    explicit erased_operation(detail::operation_functions const& functions) noexcept : functions_(&functions) {}
+
+    detail::operation_functions const* functions_;
+    detail::varied_field varied_[most_varied]{};
+    alignas(16) std::byte object_[most_bytes]{};
+};
+
+/// An operation over lanes. Where its type cannot be evaluated over lanes, or a varied field is no number in each lane,
+/// the lanes are evaluated one after the other.
+class erased_lanes {
+public:
+    using rep = detail::run_time_pack;
+
+    /// Takes the values of an operation in every lane.
+    explicit erased_lanes(erased_operation const& each) : one_(each) {
+        lanes_ = one_.functions_->lanes;
+        if (lanes_ != nullptr) { lanes_->lift(one_.object_, lifted_); }
+        for (int i = 0; i < erased_operation::most_varied && lanes_ != nullptr; ++i) {
+            if (one_.varied_[i].form == nullptr) { break; }
+            auto const* const numbers = lanes_->numbers(lifted_, one_.varied_[i].member);
+            if (numbers == nullptr) {
+                lanes_ = nullptr;
+            } else {
+                offsets_[i] = reinterpret_cast<std::byte const*>(numbers) - lifted_; // NOLINT(*-reinterpret-cast)
+            }
+        }
+    }
+
+    /// Assigns a number in each lane to a field.
+    void assign_field(int index, rep const& value) {
+        if (lanes_ != nullptr) {
+            __builtin_memcpy(lifted_ + offsets_[index], &value, sizeof(value));
+        } else {
+            values_[index] = {value, true};
+        }
+    }
+
+    [[nodiscard]] quantity<units::flop, rep> work() const {
+        if (lanes_ != nullptr) { return of_lanes(lanes_->work); }
+        return units::from_coherent<units::flop>(
+            each_lane([](auto const& f, void const* op) { return f.work(op).coherent_; }));
+    }
+    [[nodiscard]] quantity<units::byte, rep> traffic() const {
+        if (lanes_ != nullptr) { return of_lanes(lanes_->traffic); }
+        return units::from_coherent<units::byte>(
+            each_lane([](auto const& f, void const* op) { return f.traffic(op).coherent_; }));
+    }
+    [[nodiscard]] quantity<units::byte, rep> working_set() const {
+        if (lanes_ != nullptr) { return of_lanes(lanes_->working_set); }
+        return units::from_coherent<units::byte>(
+            each_lane([](auto const& f, void const* op) { return f.working_set(op, bytes{}).coherent_; }));
+    }
+    [[nodiscard]] basic_traffic<rep> compulsory() const {
+        if (lanes_ != nullptr) { return of_lanes(lanes_->compulsory); }
+        auto const part = [&](auto const& of) {
+            return units::from_coherent<units::byte>(
+                each_lane([&](auto const& f, void const* op) { return of(f.compulsory(op)).coherent_; }));
+        };
+        return {.read = part([](traffic_bytes const& moved) { return moved.read; }),
+                .written = part([](traffic_bytes const& moved) { return moved.written; }),
+                .allocated = part([](traffic_bytes const& moved) { return moved.allocated; })};
+    }
+    [[nodiscard]] arithmetic kind() const { return one_.kind(); }
+    [[nodiscard]] access_pattern pattern() const { return one_.functions_->pattern(one_.object_); }
+    [[nodiscard]] basic_message<rep> sent() const {
+        if (lanes_ != nullptr) { return of_lanes(lanes_->sent); }
+        return {.size = units::from_coherent<units::byte>(
+                    each_lane([](auto const& f, void const* op) { return f.sent(op).size.coherent_; })),
+                .steps = each_lane([](auto const& f, void const* op) { return f.sent(op).steps; }),
+                .link = one_.functions_->sent(one_.object_).link};
+    }
+    [[nodiscard]] rep launches() const {
+        if (lanes_ != nullptr) { return of_lanes(lanes_->launches); }
+        return each_lane([](auto const& f, void const* op) { return f.launches(op); });
+    }
+
+protected:
+    template <class Result>
+    [[nodiscard]] Result of_lanes(void (*function)(void const*, Result*)) const {
+        Result out{};
+        function(lifted_, &out);
+        return out;
+    }
+    /// Calls a function with the operation of each lane.
+    template <class Function>
+    [[nodiscard]] rep each_lane(Function const& function) const {
+        rep out{};
+        erased_operation one = one_;
+        for (int lane = 0; lane < math::lane_count<rep>; ++lane) {
+            for (int i = 0; i < erased_operation::most_varied; ++i) {
+                if (values_[i].is_assigned) { one.assign_field(i, values_[i].numbers[lane]); }
+            }
+            out[lane] = function(*one.functions_, one.object_);
+        }
+        return out;
+    }
+
+    struct assigned_numbers {
+        rep numbers{};
+        bool is_assigned = false;
+    };
+    erased_operation one_;
+    assigned_numbers values_[erased_operation::most_varied]{};
+    detail::lanes_functions const* lanes_ = nullptr;
+    std::ptrdiff_t offsets_[erased_operation::most_varied]{}; ///< of the numbers of varied fields
+    alignas(64) std::byte lifted_[detail::most_bytes_of_lanes]{};
+};
+
+/// An operation over lanes that states hit rates.
+class erased_lanes_with_hit_rates : public erased_lanes {
+public:
+    using erased_lanes::erased_lanes;
+    [[nodiscard]] basic_hit_rates<rep> hit_rates() const {
+        if (lanes_ != nullptr) { return of_lanes(lanes_->hit_rates); }
+        basic_hit_rates<rep> out;
+        out.count_ = one_.functions_->hit_rates(one_.object_).size();
+        for (int i = 0; i < out.count_; ++i) {
+            out.items_[i] = each_lane([&](auto const& f, void const* op) { return f.hit_rates(op).items_[i]; });
+        }
+        return out;
+    }
+};
+
+/// One operation, which is predicted as a whole.
+class erased_single : public erased_operation {
+public:
+    /// The operation of an object that has no parts.
+    explicit erased_single(erased_operation const& any) : erased_operation(any), formulas(functions_->formulas) {}
+
+    formulas formulas;
+
+    [[nodiscard]] traffic_bytes compulsory() const { return functions_->compulsory(object_); }
+    [[nodiscard]] traffic_bytes requested() const { return functions_->requested(object_); }
+    [[nodiscard]] traffic_bytes transferred(cache_level const& cache) const {
+        return functions_->transferred(object_, cache);
+    }
+    [[nodiscard]] cache_condition condition(cache_level const& cache) const {
+        return functions_->condition(object_, cache);
+    }
+    [[nodiscard]] access_pattern pattern() const { return functions_->pattern(object_); }
+    [[nodiscard]] message sent() const { return functions_->sent(object_); }
+    [[nodiscard]] double launches() const { return functions_->launches(object_); }
+    template <std::same_as<detail::run_time_pack> Rep>
+    [[nodiscard]] erased_lanes lifted() const {
+        return erased_lanes(*this);
+    }
+};
+
+/// One operation that states hit rates.
+class erased_with_hit_rates : public erased_single {
+public:
+    using erased_single::erased_single;
+    [[nodiscard]] basic_hit_rates<double> hit_rates() const { return functions_->hit_rates(object_); }
+    template <std::same_as<detail::run_time_pack> Rep>
+    [[nodiscard]] erased_lanes_with_hit_rates lifted() const {
+        return erased_lanes_with_hit_rates(*this);
+    }
+};
+
+/// An operation of parts, each of which is predicted.
+class erased_list : public erased_operation {
+public:
+    /// The operation of an object of parts.
+    explicit erased_list(erased_operation const& any) : erased_operation(any) {}
+
+    /// The parts, without a check of the operation.
+    [[nodiscard]] operation_list<64> bare_parts() const { return functions_->parts(object_); }
+    /// The parts. An operation that `validate` rejects is an `invalid_value`.
+    [[nodiscard]] operation_list<64> parts() const {
+        validate();
+        return bare_parts();
+    }
+};
+
+} // namespace rafter::protocol
