@@ -61,6 +61,7 @@ public:
     template <class Function>
     decltype(auto) visit(Function const& function) const {
         if (functions_->has_parts) { return function(protocol::erased_list(*this)); }
+        if (functions_->sends) { return function(protocol::erased_sending(*this)); }
         if (functions_->has_hit_rates) { return function(protocol::erased_with_hit_rates(*this)); }
         return function(protocol::erased_single(*this));
     }

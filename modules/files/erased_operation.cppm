@@ -37,6 +37,7 @@ struct operation_functions {
     protocol::formulas formulas{};
     bool has_hit_rates = false;
     bool has_parts = false;
+    bool sends = false; ///< or states its launches
     bool (*equal)(void const*, void const*) = nullptr;
     member_check validate = nullptr;
     flops (*work)(void const*) = nullptr;
@@ -116,6 +117,9 @@ consteval operation_functions functions_of_type() {
     if constexpr (requires { Operation::formulas; }) { out.formulas = Operation::formulas; }
     out.has_hit_rates = requires(Operation const& op) { op.hit_rates(); };
     out.has_parts = protocol::operation_of_parts<Operation>;
+    out.sends = sending_operation<Operation> || launching_operation<Operation>;
+    static_assert(!(sending_operation<Operation> && requires(Operation const& op) { op.hit_rates(); }),
+                  "rafter: an operation by name sends or states hit rates, not both");
     out.equal = [](void const* a, void const* b) { return as<Operation>(a) == as<Operation>(b); };
     out.validate = validate_operation<Operation>;
     out.work = [](void const* at) -> flops { return as<Operation>(at).work(); };
@@ -211,6 +215,7 @@ public:
 protected:
     friend class erased_lanes;
     friend class erased_lanes_with_hit_rates;
+    friend class erased_sending_lanes;
 
     explicit erased_operation(detail::operation_functions const& functions) noexcept : functions_(&functions) {}
 
@@ -226,7 +231,8 @@ public:
     using rep = detail::run_time_pack;
 
     /// Takes the values of an operation in every lane.
-    explicit erased_lanes(erased_operation const& each) : one_(each) {
+    explicit erased_lanes(erased_operation const& each)
+        : one_(each), pattern_(one_.functions_->pattern(one_.object_)), kind_(one_.kind()) {
         lanes_ = one_.functions_->lanes;
         if (lanes_ != nullptr) { lanes_->lift(one_.object_, lifted_); }
         for (int i = 0; i < erased_operation::most_varied && lanes_ != nullptr; ++i) {
@@ -274,19 +280,8 @@ public:
                 .written = part([](traffic_bytes const& moved) { return moved.written; }),
                 .allocated = part([](traffic_bytes const& moved) { return moved.allocated; })};
     }
-    [[nodiscard]] arithmetic kind() const { return one_.kind(); }
-    [[nodiscard]] access_pattern pattern() const { return one_.functions_->pattern(one_.object_); }
-    [[nodiscard]] basic_message<rep> sent() const {
-        if (lanes_ != nullptr) { return of_lanes(lanes_->sent); }
-        return {.size = units::from_coherent<units::byte>(
-                    each_lane([](auto const& f, void const* op) { return f.sent(op).size.coherent_; })),
-                .steps = each_lane([](auto const& f, void const* op) { return f.sent(op).steps; }),
-                .link = one_.functions_->sent(one_.object_).link};
-    }
-    [[nodiscard]] rep launches() const {
-        if (lanes_ != nullptr) { return of_lanes(lanes_->launches); }
-        return each_lane([](auto const& f, void const* op) { return f.launches(op); });
-    }
+    [[nodiscard]] arithmetic const& kind() const { return kind_; }
+    [[nodiscard]] access_pattern const& pattern() const { return pattern_; }
 
 protected:
     template <class Result>
@@ -314,6 +309,8 @@ protected:
         bool is_assigned = false;
     };
     erased_operation one_;
+    access_pattern pattern_;
+    arithmetic kind_;
     assigned_numbers values_[erased_operation::most_varied]{};
     detail::lanes_functions const* lanes_ = nullptr;
     std::ptrdiff_t offsets_[erased_operation::most_varied]{}; ///< of the numbers of varied fields
@@ -335,6 +332,23 @@ public:
     }
 };
 
+/// An operation over lanes that sends, or states its kernel launches.
+class erased_sending_lanes : public erased_lanes {
+public:
+    using erased_lanes::erased_lanes;
+    [[nodiscard]] basic_message<rep> sent() const {
+        if (lanes_ != nullptr) { return of_lanes(lanes_->sent); }
+        return {.size = units::from_coherent<units::byte>(
+                    each_lane([](auto const& f, void const* op) { return f.sent(op).size.coherent_; })),
+                .steps = each_lane([](auto const& f, void const* op) { return f.sent(op).steps; }),
+                .link = one_.functions_->sent(one_.object_).link};
+    }
+    [[nodiscard]] rep launches() const {
+        if (lanes_ != nullptr) { return of_lanes(lanes_->launches); }
+        return each_lane([](auto const& f, void const* op) { return f.launches(op); });
+    }
+};
+
 /// One operation, which is predicted as a whole.
 class erased_single : public erased_operation {
 public:
@@ -352,8 +366,6 @@ public:
         return functions_->condition(object_, cache);
     }
     [[nodiscard]] access_pattern pattern() const { return functions_->pattern(object_); }
-    [[nodiscard]] message sent() const { return functions_->sent(object_); }
-    [[nodiscard]] double launches() const { return functions_->launches(object_); }
     template <std::same_as<detail::run_time_pack> Rep>
     [[nodiscard]] erased_lanes lifted() const {
         return erased_lanes(*this);
@@ -368,6 +380,18 @@ public:
     template <std::same_as<detail::run_time_pack> Rep>
     [[nodiscard]] erased_lanes_with_hit_rates lifted() const {
         return erased_lanes_with_hit_rates(*this);
+    }
+};
+
+/// One operation that sends, or states its kernel launches.
+class erased_sending : public erased_single {
+public:
+    using erased_single::erased_single;
+    [[nodiscard]] message sent() const { return functions_->sent(object_); }
+    [[nodiscard]] double launches() const { return functions_->launches(object_); }
+    template <std::same_as<detail::run_time_pack> Rep>
+    [[nodiscard]] erased_sending_lanes lifted() const {
+        return erased_sending_lanes(*this);
     }
 };
 
