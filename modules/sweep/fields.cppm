@@ -29,7 +29,9 @@ struct named_fields {
 /// A field of an operation whose name is known only at run time. The operation assigns it by its number.
 template <int Index>
 struct numbered_field {
+    /// The name as a text: "field 0".
     static constexpr auto label = fixed_text<15>("field ").append(whole_number(Index));
+    /// The name for columns and axes.
     static constexpr char const* name = label.c_str();
 };
 /// An operation that assigns fields by their numbers.

@@ -85,21 +85,21 @@ constexpr void assign_first_lane(Value& to, Lifted const& lifted) noexcept {
 
 export namespace rafter::detail {
 
+/// A struct whose defaults can be asked: a template over its rep.
+template <class Struct>
+concept has_defaults = !std::is_void_v<with_defaults<Struct>>;
+
 /// True if a member has no default, so that each object states it.
-template <class Struct, int Index>
+template <has_defaults Struct, int Index>
 consteval bool must_be_stated() {
-    if constexpr (std::is_void_v<with_defaults<Struct>>) {
-        return false;
-    } else {
-        constexpr with_defaults<Struct> made{};
-        return must_be_stated<with_defaults<Struct>, Index>(made);
-    }
+    constexpr with_defaults<Struct> made{};
+    return must_be_stated<with_defaults<Struct>, Index>(made);
 }
 
 /// Gives each member that is not stated its default, in the order of the declaration: a default may follow members
 /// before it, as `c_type` of a `gemm` does.
 /// \param stated  bit `i`: member `i` has its value
-template <class Struct>
+template <has_defaults Struct>
 constexpr void follow_defaults(Struct& object, unsigned long long stated) {
     auto const follow = [&]<int Index, int... Before>(std::integer_sequence<int, Before...>) {
         if constexpr (!must_be_stated<Struct, Index>()) {

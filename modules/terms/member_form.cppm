@@ -325,7 +325,7 @@ consteval value_form form_of_value(bool is_count) {
 template <class Struct, class Indices = std::make_integer_sequence<int, member_count<Struct>>>
 inline constexpr bool has_following_defaults = false;
 template <class Struct, int... Index>
-    requires(struct_of_members<Struct> && requires { typename Struct::rep; })
+    requires has_defaults<Struct>
 inline constexpr bool has_following_defaults<Struct, std::integer_sequence<int, Index...>> =
     !(false || ... || is_figure<member_type<Struct, Index>>);
 
