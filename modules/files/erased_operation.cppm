@@ -200,7 +200,8 @@ public:
     [[nodiscard]] flops flops_in(element_type const& type) const { return functions_->flops_in(object_, type); }
     void validate() const { functions_->validate(object_); }
 
-    /// Assigns a number, in coherent units, to one of the fields that `any_operation::varying` named.
+    /// Assigns a number, in coherent units, to one of the fields that `any_operation::varying` named. A number that the
+    /// field does not hold is an error.
     void assign_field(int index, double value) {
         auto const& [form, offset, member] = varied_[index];
         bool const is_held = form->kind != detail::value_kind::number || form->limits.hold(value);
