@@ -63,7 +63,7 @@ struct hierarchy_figure {
 
 namespace rafter::detail::measured {
 using namespace symbols;
-using namespace catalogue::sources;
+using namespace detail::sources;
 using enum memory_level;
 
 /// A device as sources name it, the catalogue rows that its figures apply to, and the clock of its latencies.

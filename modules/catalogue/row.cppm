@@ -9,7 +9,7 @@ import :sources;
 
 namespace rafter::detail::rows {
 using namespace symbols;
-using namespace catalogue::sources;
+using namespace detail::sources;
 using catalogue::processor_architecture;
 using enum catalogue::processor_figure;
 using enum provenance_kind;

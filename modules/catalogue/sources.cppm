@@ -4,7 +4,7 @@ export module rafter.catalogue:sources;
 
 import rafter.terms;
 
-export namespace rafter::catalogue::sources {
+export namespace rafter::detail::sources {
 
 inline constexpr citation nvidia_ampere_post{.title =
                                                  "NVIDIA, 'NVIDIA Ampere Architecture In-Depth' (read in a mirror)",
@@ -106,4 +106,4 @@ inline constexpr citation chips_and_cheese{.title = "Chips and Cheese, as the sc
 inline constexpr citation mess_2024{
     .title = "'A Mess of Memory System Benchmarking', table I (notes)", .where = "MICRO", .when = "2024"};
 
-} // namespace rafter::catalogue::sources
+} // namespace rafter::detail::sources

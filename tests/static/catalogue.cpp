@@ -67,7 +67,7 @@ static_assert(text(catalogue::provenance_of(catalogue::processor_at("nvidia-v100
               "vendor document: NVIDIA, 'NVIDIA Ampere Architecture In-Depth' (read in a mirror), "
               "developer.nvidia.com/blog/nvidia-ampere-architecture-in-depth, 2020");
 static_assert(catalogue::provenance_of(h100_row, clock) ==
-              provenance{provenance_kind::secondary, &catalogue::sources::device_dumps});
+              provenance{provenance_kind::secondary, &detail::sources::device_dumps});
 static_assert(catalogue::provenance_of(h100_row, link).kind == provenance_kind::vendor_document);
 static_assert(catalogue::provenance_of(h100_row, matrix_clock).kind == provenance_kind::derived);
 static_assert(catalogue::provenance_of(catalogue::processor_at("nvidia-rtx-3060-12gb"), fp16_matrix).kind ==
@@ -77,7 +77,7 @@ static_assert(catalogue::provenance_of(catalogue::processor_at("apple-m1-max-32c
 static_assert(catalogue::provenance_of(catalogue::processor_at("intel-xeon-8280"), fp32_vector).kind ==
               provenance_kind::recalled);
 static_assert(catalogue::provenance_of(catalogue::processor_at("amd-mi300x"), bandwidth) ==
-              provenance{provenance_kind::vendor_document, &catalogue::sources::rocm_docs});
+              provenance{provenance_kind::vendor_document, &detail::sources::rocm_docs});
 
 // Links are both ways together
 static_assert(first_that_fails([](processor const& p) {
@@ -272,7 +272,7 @@ static_assert(h100.peaks.at(matrix_arithmetic(fp64)).rate == 67.0 * TFLOP / s);
 static_assert(h100.peaks.at(matrix_arithmetic(int8)).of.accumulator == int32);
 static_assert(h100.peaks.find(matrix_arithmetic(fp16, sparsity::two_of_four)) == nullptr);
 static_assert(h100.links.size() == 1 && h100.links[0].bidirectional() == 900.0 * GB / s);
-static_assert(h100.source.source == &catalogue::sources::device_dumps);
+static_assert(h100.source.source == &detail::sources::device_dumps);
 static_assert(h100.peak_for(matrix_arithmetic(fp8)).rate() == 1978.9 * TFLOP / s);
 
 // A clock that is not a boost clock; one die; no peaks at all
