@@ -1,6 +1,7 @@
 module;
 #include <concepts>
 #include <cstddef>
+#include <new>
 #include <type_traits>
 #include <utility>
 
