@@ -201,13 +201,21 @@ public:
     [[nodiscard]] flops flops_in(element_type const& type) const { return functions_->flops_in(object_, type); }
     void validate() const { functions_->validate(object_); }
 
-    /// Assigns a number, in coherent units, to one of the fields that `any_operation::varying` named. A number that the
-    /// field does not hold is an error.
+    /// Assigns a number, in coherent units, to one of the fields that `any_operation::varying` named. A field
+    /// without a path is an error, and so is a number that the field does not hold.
     void assign_field(int index, double value) {
+        expecting::index<"varying">(index, most_varied);
         auto const& [form, offset, member] = varied_[index];
+        if (form == nullptr) { expecting::reject<"varying", "given a path for each varied field">("given fewer"); }
         bool const is_held = form->kind != detail::value_kind::number || form->limits.hold(value);
         if (!is_held) { expecting::reject<"varied field", "a number that the field holds">(value); }
         form->set(object_ + offset, value);
+    }
+
+    /// True if a field that `any_operation::varying` named holds whole numbers only.
+    [[nodiscard]] bool holds_counts(int index) const noexcept {
+        auto const* const form = index < most_varied ? varied_[index].form : nullptr;
+        return form != nullptr && form->kind == detail::value_kind::number && form->limits.is_whole;
     }
 
     friend bool operator==(erased_operation const& a, erased_operation const& b) {

@@ -23,10 +23,10 @@ namespace rafter {
 
 namespace detail {
 /// The stride between the values of an axis that are checked. Where values rise, only both ends are checked, else all.
-template <bool Counts, axis Axis>
-constexpr std::size_t check_stride(Axis const& values) {
+template <axis Axis>
+constexpr std::size_t check_stride(Axis const& values, bool counts) {
     bool between_ends = protocol::rising_axis<Axis>;
-    if constexpr (Counts) {
+    if (counts) {
         // A fractional value of a count is an error too.
         if constexpr (requires { values.whole(); }) {
             between_ends = values.whole();
@@ -85,7 +85,7 @@ constexpr void validate_space(Space const& s) {
     each_index(std::make_index_sequence<Space::rank>{}, [&]<std::size_t Axis>() {
         auto const& values = s.template get_axis<Axis>();
         std::size_t const stride =
-            check_stride<is_count<typename Space::template field_at<Axis>, typename Space::operation_type>>(values);
+            check_stride(values, holds_counts(typename Space::template field_at<Axis>{}, s.operation_));
         // The first point of all axes is the same: check it once.
         for (std::size_t i = Axis == 0 ? 0 : stride; i < values.size(); i += stride) {
             grid_indices<Space::rank> at;

@@ -268,6 +268,15 @@ template <expecting::field... Names, class Operation>
 inline constexpr bool is_count<protocol::named_fields<Names...>, Operation> =
     (true && ... && names_count<Operation, Names>);
 
+template <class Field, class Operation>
+constexpr bool holds_counts(Field, Operation const&) noexcept {
+    return is_count<Field, Operation>;
+}
+template <int Index, class Operation>
+constexpr bool holds_counts(protocol::numbered_field<Index>, Operation const& op) noexcept {
+    return op.holds_counts(Index);
+}
+
 /// True if a field names a member of an integer type, which holds no value between whole numbers.
 template <class Field, class Operation>
 inline constexpr bool is_of_integers = false;

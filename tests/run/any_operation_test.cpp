@@ -160,6 +160,16 @@ TEST(any_operation, refuses_what_it_cannot_read) {
     EXPECT_PRED2(begins, varied(""), "rafter: gemm:  is neither a number nor a quantity");
     EXPECT_PRED2(begins, what([&] { (void)product.varying({"m", "n", "k", "batch"}); }),
                  "rafter: varying.paths is 4; it must be at most three");
+    auto const swept = [&](auto const& axis) {
+        return what(
+            [&] { product.varying({"m"}).visit([&](auto const& op) { return sweep(node, op, axis).size(); }); });
+    };
+    EXPECT_PRED2(begins, swept(vary<1>(linear(1, 9, 3))), "rafter: varying is given fewer; it must be given a path");
+    EXPECT_PRED2(begins, swept(vary<3>(linear(1, 9, 3))),
+                 "rafter: the index of varying is 3; it must be below its size, 3");
+    EXPECT_PRED2(begins, swept(vary<0>(linear(1, 2, 3))),
+                 "rafter: varied field is 1.5; it must be a number that the field");
+    EXPECT_PRED2(begins, swept(vary<0>(linear(0, 8, 9))), "rafter: gemm.m is 0; it must be a whole number from 1");
     auto const read = [](char const* text) { return what([&] { (void)operation_from_json(text, "work.json"); }); };
     EXPECT_PRED2(begins, read("{}"), "rafter: work.json: operation: is missing; write the name of an operation");
     EXPECT_PRED2(begins, read(R"({"operation": 3})"), "rafter: work.json: operation: is 3; write one of \"streaming\"");

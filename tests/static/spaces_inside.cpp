@@ -278,14 +278,14 @@ static_assert(check(box, {.max_working_set = 9.0 * MB}).index == 0);
 
 // --- checks ---------------------------------------------------------------------------------------------------------
 
-static_assert(check_stride<false>(linear(1, 9, 9)) == 8);
-static_assert(check_stride<true>(linear(1, 9, 9)) == 8);
-static_assert(check_stride<true>(linear(1, 2, 9)) == 1);
-static_assert(check_stride<false>(linear(1, 2, 9)) == 8);
-static_assert(check_stride<false>(listed{1.0, 2.0, 3.0}) == 1);
-static_assert(check_stride<true>(logarithmic(1, 100, 1)) == 1);
-static_assert(check_stride<false>(logarithmic(1, 100, 1)) == 2);
-static_assert(check_stride<true>(powers_of_two(1, 8)) == 3);
+static_assert(check_stride(linear(1, 9, 9), false) == 8);
+static_assert(check_stride(linear(1, 9, 9), true) == 8);
+static_assert(check_stride(linear(1, 2, 9), true) == 1);
+static_assert(check_stride(linear(1, 2, 9), false) == 8);
+static_assert(check_stride(listed{1.0, 2.0, 3.0}, false) == 1);
+static_assert(check_stride(logarithmic(1, 100, 1), true) == 1);
+static_assert(check_stride(logarithmic(1, 100, 1), false) == 2);
+static_assert(check_stride(powers_of_two(1, 8), true) == 3);
 constexpr bool extremes_are(extreme_indices const& e, std::size_t first, std::size_t last, std::size_t count) {
     return e.first == first && e.last == last && e.count == count;
 }
