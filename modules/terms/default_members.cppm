@@ -16,21 +16,15 @@ namespace rafter::detail {
 template <class Struct, int Index>
 constexpr bool must_be_stated(Struct const& made) noexcept;
 
-// The struct over `defaults_rep`; void for a struct that is no template over its rep.
-template <class Struct>
-struct asked_for_defaults {
-    using type = void;
-};
+// The struct over `defaults_rep`; void for a struct that is no template over its rep. (Functions, because clang 20 does
+// not survive specializations of a class template for them.)
 template <template <math::rep> class Basic>
-struct asked_for_defaults<Basic<double>> {
-    using type = Basic<defaults_rep>;
-};
+Basic<defaults_rep> asked_for_defaults(std::type_identity<Basic<double>>);
 template <template <one_point> class Basic>
-struct asked_for_defaults<Basic<double>> {
-    using type = Basic<defaults_rep>;
-};
+Basic<defaults_rep> asked_for_defaults(std::type_identity<Basic<double>>);
+void asked_for_defaults(...);
 template <class Struct>
-using with_defaults = typename asked_for_defaults<Struct>::type;
+using with_defaults = decltype(detail::asked_for_defaults(std::type_identity<Struct>{}));
 
 /// True for the value that `unstated` gives a member; `mark` is that of its field.
 template <class Value>
