@@ -17,14 +17,20 @@ template <class Struct, int Index>
 constexpr bool must_be_stated(Struct const& made) noexcept;
 
 // The struct over `defaults_rep`; void for a struct that is no template over its rep. (Functions, because clang 20 does
-// not survive specializations of a class template for them.)
+// not survive specializations of a class template for them. Two names, because modules merge templates that differ only
+// in the concept of a parameter's parameter.)
 template <template <math::rep> class Basic>
-Basic<defaults_rep> asked_for_defaults(std::type_identity<Basic<double>>);
+Basic<defaults_rep> over_any_rep(std::type_identity<Basic<double>>);
+void over_any_rep(...);
 template <template <one_point> class Basic>
-Basic<defaults_rep> asked_for_defaults(std::type_identity<Basic<double>>);
-void asked_for_defaults(...);
+Basic<defaults_rep> over_one_point(std::type_identity<Basic<double>>);
+void over_one_point(...);
 template <class Struct>
-using with_defaults = decltype(detail::asked_for_defaults(std::type_identity<Struct>{}));
+using over_any = decltype(detail::over_any_rep(std::type_identity<Struct>{}));
+template <class Struct>
+using with_defaults =
+    std::conditional_t<std::is_void_v<over_any<Struct>>, decltype(detail::over_one_point(std::type_identity<Struct>{})),
+                       over_any<Struct>>;
 
 /// True for the value that `unstated` gives a member; `mark` is that of its field.
 template <class Value>
