@@ -23,7 +23,7 @@ namespace rafter {
 
 namespace detail {
 /// The stride between the values of an axis that are checked. Where values rise, only both ends are checked, else all.
-template <axis Axis>
+export template <axis Axis> // clang 20 finds it in other units only if it is exported
 constexpr std::size_t check_stride(Axis const& values, bool counts) {
     bool between_ends = protocol::rising_axis<Axis>;
     if (counts) {
