@@ -36,14 +36,6 @@ struct named_operations {
         return list;
     }
 
-    static std::vector<std::string> names() {
-        std::vector<std::string> out;
-        for (known const& one : all()) {
-            out.emplace_back(one.functions->name);
-        }
-        return out;
-    }
-
     /// Reads an object, of which `from` names the type, or `index` is its place in the list.
     static any_operation read(file_object& from, std::size_t index) {
         known const& type = all()[index];
@@ -54,6 +46,14 @@ struct named_operations {
 };
 
 namespace {
+
+std::vector<std::string_view> names_of(object_form const& form) {
+    std::vector<std::string_view> out;
+    for (int i = 0; i < form.count; ++i) {
+        out.emplace_back(form.members[i].name);
+    }
+    return out;
+}
 
 bool is_structure(std::string_view text) { return text.starts_with('{') || text.starts_with('['); }
 
@@ -98,53 +98,52 @@ json_node node_of(std::string_view operation, field_text const& field, value_for
     return words_as_json(text);
 }
 
-/// "rafter: gemm has no field x; there are: m, n, k, ..."
+/// The member of a name; null if there is none.
+member_form const* member_named(object_form const& form, std::string_view name) {
+    member_form const* const end = form.members + form.count;
+    auto const* const found = std::find_if(form.members, end, [&](member_form const& one) { return name == one.name; });
+    return found == end ? nullptr : found;
+}
+
+/// "rafter: gemm: x is no field; there are: m, n, k, ..."
 [[noreturn]] void refuse_field(std::string_view operation, std::string_view path, std::string_view says) {
     std::string out = "rafter: ";
     throw invalid_value(out.append(operation).append(": ").append(shown(path)).append(" ").append(says));
 }
 
 /// Finds the number of a path such as "m", "model.layers" or "hit_rate[0]" in an object.
-varied_field place_of(char const* operation, std::string_view path, object_form const& members, std::byte* object) {
+varied_field place_of(char const* operation, std::string_view given, object_form const& members, std::byte* object) {
+    field_path const path = parse_path(given);
     object_form const* form = &members;
     varied_field out;
     void* at = object;
-    for (std::string_view rest = path; !rest.empty();) {
-        std::size_t const end = std::min(rest.find('.'), rest.size());
-        std::string_view part = rest.substr(0, end);
-        rest.remove_prefix(std::min(end + 1, rest.size()));
-        std::size_t const bracket = std::min(part.find('['), part.size());
-        std::string_view const index = part.substr(bracket);
-        part = part.substr(0, bracket);
-        member_form const* const end_of_members = form->members + form->count;
-        member_form const* const found =
-            std::find_if(form->members, end_of_members, [&](member_form const& one) { return part == one.name; });
-        if (found == end_of_members) {
-            std::string all = "is no field; there are: ";
-            for (int i = 0; i < form->count; ++i) {
-                all.append(i == 0 ? "" : ", ").append(form->members[i].name);
-            }
-            refuse_field(operation, path, all);
+    for (int i = 0; i < path.count; ++i) {
+        bool const is_last = i + 1 == path.count;
+        int const element = is_last ? path.element : -1;
+        member_form const* const found = member_named(*form, path.parts[i].view());
+        if (found == nullptr) {
+            refuse_field(operation, given,
+                         form->count == 0 ? "is no field; the field before has none"
+                                          : "is no field; there are: " + joined(names_of(*form)));
         }
-        out.member = form == &members && rest.empty() && index.empty() ? static_cast<int>(found - form->members) : -1;
+        out.member = i == 0 && is_last && element < 0 ? static_cast<int>(found - form->members) : -1;
         out.form = &found->value;
         at = found->in(at);
         if (out.form->kind == value_kind::list) {
-            auto const digits = index.size() > 2 ? index.substr(1, index.size() - 2) : std::string_view("0");
-            auto const number = read_decimal(digits);
             int const size = out.form->size(at);
-            bool const is_there =
-                number.length == digits.size() && number.number < size && number.number == math::floor(number.number);
-            if (!is_there) { refuse_field(operation, path, "is no element: the list has " + std::to_string(size)); }
-            at = out.form->at(at, static_cast<int>(number.number));
+            int const index = std::max(element, 0);
+            if (index >= size) {
+                refuse_field(operation, given, "is no element: the list has " + std::to_string(size));
+            }
+            at = out.form->at(at, index);
             out.form = out.form->element;
-        } else if (!index.empty()) {
-            refuse_field(operation, path, "is no list");
+        } else if (element >= 0) {
+            refuse_field(operation, given, "is no list");
         }
         form = &out.form->members;
     }
-    bool const is_number = out.form != nullptr && (out.form->unit != nullptr || out.form->kind == value_kind::number);
-    if (!is_number) { refuse_field(operation, path, "is neither a number nor a quantity"); }
+    bool const is_number = out.form->unit != nullptr || out.form->kind == value_kind::number;
+    if (!is_number) { refuse_field(operation, given, "is neither a number nor a quantity"); }
     out.offset = static_cast<std::size_t>(static_cast<std::byte*>(at) - object);
     return out;
 }
@@ -155,13 +154,7 @@ varied_field place_of(char const* operation, std::string_view path, object_form 
 
 namespace rafter {
 
-std::vector<std::string_view> any_operation::fields() const {
-    std::vector<std::string_view> out;
-    for (int i = 0; i < functions_->form->count; ++i) {
-        out.emplace_back(functions_->form->members[i].name);
-    }
-    return out;
-}
+std::vector<std::string_view> any_operation::fields() const { return detail::names_of(*functions_->form); }
 
 std::vector<std::string_view> any_operation::required_fields() const {
     std::vector<std::string_view> out;
@@ -215,24 +208,21 @@ any_operation operation_from_json(detail::given_text text, detail::given_text fi
     detail::file_object from({file_name, content, ""});
     auto const named = from.must("operation");
     if (!named) { detail::refuse_in_file(file_name, "operation", "is missing; write the name of an operation"); }
-    return detail::named_operations::read(from, named->one_of(detail::named_operations::names()));
+    return detail::named_operations::read(from, named->one_of(operation_names()));
 }
 
 any_operation operation_named(std::string_view name, std::vector<detail::field_text> const& fields) {
     detail::json_node const given = detail::words_as_json(name);
-    std::size_t const index = detail::file_value("operation", given, "").one_of(detail::named_operations::names());
+    std::size_t const index = detail::file_value("operation", given, "").one_of(operation_names());
     detail::object_form const& form = *detail::named_operations::all()[index].functions->form;
     detail::json_node content(detail::json_node::kind_type::object);
     for (detail::field_text const& field : fields) {
         if (content.find(field.first) != nullptr) {
             detail::refuse_in_file(name, field.first, "stands twice; write it once");
         }
-        detail::value_form unknown;
-        detail::value_form const* of = &unknown;
-        for (int i = 0; i < form.count; ++i) {
-            if (field.first == form.members[i].name) { of = &form.members[i].value; }
-        }
-        content.put(field.first, detail::node_of(name, field, *of));
+        auto const* const member = detail::member_named(form, field.first);
+        content.put(field.first, member == nullptr ? detail::words_as_json(field.second)
+                                                   : detail::node_of(name, field, member->value));
     }
     detail::file_object from({name, content, ""});
     return detail::named_operations::read(from, index);

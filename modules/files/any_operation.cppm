@@ -32,7 +32,7 @@ export namespace rafter {
 ///     auto const work = operation_named("gemv", {{"m", "4096"}, {"n", "4096"}, {"type", "bf16"}});
 ///     work.visit([&](auto const& op) { print(explain(predict(gpu, op))); });
 ///
-/// Its functions are those of the operation, with the same results.
+/// Each function gives what the operation's own function gives.
 class any_operation : public protocol::erased_operation {
 public:
     /// Holds an operation. One that `validate` rejects is an `invalid_value`.
@@ -60,9 +60,9 @@ public:
     /// rates). All calls return the same type.
     template <class Function>
     decltype(auto) visit(Function const& function) const {
-        if (functions_->has_parts) { return function(protocol::erased_list(*this)); }
-        if (functions_->sends) { return function(protocol::erased_sending(*this)); }
-        if (functions_->has_hit_rates) { return function(protocol::erased_with_hit_rates(*this)); }
+        if (functions_->parts != nullptr) { return function(protocol::erased_list(*this)); }
+        if (functions_->sent != nullptr) { return function(protocol::erased_sending(*this)); }
+        if (functions_->hit_rates != nullptr) { return function(protocol::erased_with_hit_rates(*this)); }
         return function(protocol::erased_single(*this));
     }
 
@@ -98,8 +98,8 @@ private:
 void write_operation(detail::given_text path, any_operation const& op);
 
 /// Makes an operation of a name and its fields as texts, which are read as in a file: `{"size", "10 MiB"}`,
-/// `{"type", "bf16"}`. Extents of an image may be one number for both directions. Errors are those of
-/// `operation_from_json` and name the operation instead of a file.
+/// `{"type", "bf16"}`. One number gives an image both extents. It throws what `operation_from_json` throws, with the
+/// operation's name instead of a file's.
 [[nodiscard]] any_operation operation_named(std::string_view name, std::vector<detail::field_text> const& fields);
 
 } // namespace rafter

@@ -151,7 +151,7 @@ double file_value::number(double least, double most, bool is_whole) const {
     return out;
 }
 
-std::size_t file_value::one_of(std::vector<std::string> const& all, std::string_view more) const {
+std::size_t file_value::one_of(std::vector<std::string_view> const& all, std::string_view more) const {
     std::string list;
     for (std::size_t i = 0; i < all.size(); ++i) {
         if (is_words(all[i])) { return i; }
@@ -184,7 +184,7 @@ element_type file_value::type(bool may_be_any) const {
         }
         return out;
     }
-    std::vector<std::string> words;
+    std::vector<std::string_view> words;
     for (element_type const& known : known_types) {
         words.emplace_back(known.name.view());
     }
@@ -198,7 +198,7 @@ weight_format file_value::weights() const {
         auto const [name, bits] = name_and_bits_in(*this, false);
         return name.empty() ? weight_format(bits) : weight_format(name.c_str(), bits);
     }
-    std::vector<std::string> words;
+    std::vector<std::string_view> words;
     for (weight_format const& known : known_weights) {
         words.emplace_back(known.name.view());
     }
@@ -230,13 +230,17 @@ std::optional<file_value> file_object::must(std::string_view key) {
 void file_object::finish() const {
     for (json_node const& part : at_.node().parts) {
         if (std::find(known_.begin(), known_.end(), part.key) != known_.end()) { continue; }
-        std::string all;
-        for (std::string_view const key : known_) {
-            all.append(all.empty() ? "" : ", ").append(key);
-        }
-        at_.member(part).refuse("is no key here; there are: " + all);
+        at_.member(part).refuse("is no key here; there are: " + joined(known_));
     }
     if (!missing_.empty()) { refuse_in_file(at_.file(), at_.path_of(missing_), "is missing; it must be stated"); }
+}
+
+std::string joined(std::vector<std::string_view> const& names) {
+    std::string out;
+    for (std::string_view const name : names) {
+        out.append(out.empty() ? "" : ", ").append(name);
+    }
+    return out;
 }
 
 std::string number_words(double least, double most, bool is_whole) {

@@ -134,7 +134,7 @@ private:
             values.push_back(i);
             words.push_back(word_in_file(i, form));
         }
-        return values[from.one_of(words)];
+        return values[from.one_of({words.begin(), words.end()})];
     }
 
     void list(file_value const& from, void* at, value_form const& form) {

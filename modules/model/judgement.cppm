@@ -105,7 +105,7 @@ export template <operation Operation>
 constexpr allowed allowed_times(machine const& m, Operation const& op, hierarchy_options options) {
     options.overlap = full_overlap;
     if constexpr (protocol::operation_of_parts<Operation>) {
-        // A list has no one time in the core: with one stated, its bytes are those of main memory.
+        // An in-core time belongs to one operation. For a list with one stated, only main memory counts.
         if (has_levels(m, op) && options.in_core_time == seconds{}) {
             auto const p = predict(m, op, {.levels = options});
             allowed out{roof_time(p.times()), p.total_time, {}, p.bound_by()};

@@ -86,7 +86,7 @@ struct basic_conv2d {
     Rep in_channels = detail::unstated<Rep, "conv2d.in_channels">();
     /// Channels of Y.
     Rep out_channels = detail::unstated<Rep, "conv2d.out_channels">();
-    /// Of one channel, without padding.
+    /// The extents of one channel, without padding.
     basic_plane<Rep> image = detail::unstated<Rep, "conv2d.image", basic_plane<Rep>>();
     basic_plane<Rep> kernel = detail::unstated<Rep, "conv2d.kernel", basic_plane<Rep>>(); ///< the window
     basic_plane<Rep> stride{};                                                            ///< from window to window

@@ -1,7 +1,7 @@
 module;
 #include <type_traits>
 
-/// \file Paths of members: "hit_rate[1]", "of.k", "machine.latency".
+/// \file The members that paths name: "hit_rate[1]", "of.k", "machine.latency".
 export module rafter.sweep:field_path;
 #include "../digits.hpp"
 
@@ -9,38 +9,8 @@ import rafter.model;
 
 namespace rafter::detail {
 
-/// The parts of a path such as "hit_rate[1]", "of.k" or "machine.latency".
-struct field_path {
-    static constexpr int most_parts = 4;
-    fixed_text<31> parts[most_parts]{};
-    int count = 0;
-    int element = -1; ///< the index in brackets; -1: none
-
-    constexpr auto const& last() const noexcept { return parts[count - 1]; }
-    constexpr bool operator==(field_path const&) const noexcept = default;
-};
 template <expecting::field Path>
-consteval field_path parse_path() {
-    field_path out{.count = 1};
-    for (char const* at = Path.characters; *at != '\0'; ++at) {
-        char const letter[2]{*at, '\0'};
-        if (*at == '.' && out.count < field_path::most_parts && out.element < 0) {
-            ++out.count;
-        } else if (*at == '[') {
-            out.element = 0;
-            for (; at[1] >= '0' && at[1] <= '9' && out.element < 100; ++at) {
-                out.element = 10 * out.element + (at[1] - '0');
-            }
-            if (at[1] == ']' && at[2] == '\0' && *at != '[') { return out; }
-            out.parts[out.count - 1].append("["); // no valid index: keep the bracket, which matches no member
-        } else {
-            out.parts[out.count - 1].append(letter);
-        }
-    }
-    return out;
-}
-template <expecting::field Path>
-inline constexpr field_path path_of = parse_path<Path>();
+inline constexpr field_path path_of = parse_path(Path.characters);
 /// True for a path such as "machine.latency": it names the field of the machine, not of the operation.
 template <expecting::field Path>
 inline constexpr bool says_machine = path_of<Path>.count > 1 && path_of<Path>.parts[0] == "machine";

@@ -144,6 +144,42 @@ consteval int member_index(std::string_view name) {
     return -1;
 }
 
+/// The parts of a path such as "hit_rate[1]", "of.k" or "machine.latency".
+struct field_path {
+    static constexpr int most_parts = 4;
+    fixed_text<31> parts[most_parts]{};
+    int count = 0;
+    int element = -1; ///< the index in brackets; -1: none
+
+    constexpr auto const& last() const noexcept { return parts[count - 1]; }
+    constexpr bool operator==(field_path const&) const noexcept = default;
+};
+/// Takes a path apart. A part that is too long for a name, or has brackets without an index below 1,000, keeps a
+/// bracket, which no member has in its name.
+constexpr field_path parse_path(std::string_view path) {
+    field_path out{.count = 1};
+    for (std::size_t i = 0; i < path.size(); ++i) {
+        auto& part = out.parts[out.count - 1];
+        if (path[i] == '.' && out.count < field_path::most_parts && out.element < 0) {
+            ++out.count;
+        } else if (path[i] == '[') {
+            std::size_t end = i + 1;
+            int element = 0;
+            for (; end < path.size() && path[end] >= '0' && path[end] <= '9' && element < 100; ++end) {
+                element = 10 * element + (path[end] - '0');
+            }
+            out.element = element;
+            if (end > i + 1 && end + 1 == path.size() && path[end] == ']') { return out; }
+            part = "[";
+        } else if (part.size() < part.capacity()) {
+            part.append(&path[i], 1);
+        } else {
+            part = "[";
+        }
+    }
+    return out;
+}
+
 /// The names of all members, "m, n, k, batch", for error messages. Empty for a type that is not a struct of members.
 template <class Struct>
 consteval auto listed_members() {

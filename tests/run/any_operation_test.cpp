@@ -4,6 +4,8 @@
 #include <string>
 #include <string_view>
 #include <vector>
+
+#include "what.hpp"
 import rafter;
 import rafter.files;
 
@@ -25,13 +27,6 @@ constexpr machine node{
               {.rate = 100.0 * GFLOP / s, .of = vector_arithmetic(fp32)},
               {.rate = 1.0 * TFLOP / s, .of = matrix_arithmetic(fp16)}},
     .links = {{.rate = 10.0 * GB / s, .direction = link_direction::unidirectional, .latency = 1.0 * us}}};
-
-std::string what(auto const& act) {
-    try {
-        act();
-    } catch (std::exception const& error) { return error.what(); }
-    return "nothing thrown";
-}
 
 bool begins(std::string_view text, std::string_view with) { return text.starts_with(with); }
 
@@ -157,7 +152,16 @@ TEST(any_operation, refuses_what_it_cannot_read) {
     EXPECT_PRED2(begins, varied("x"), "rafter: gemm: x is no field; there are: m, n, k, batch, type");
     EXPECT_PRED2(begins, varied("type"), "rafter: gemm: type is neither a number nor a quantity");
     EXPECT_PRED2(begins, varied("m[0]"), "rafter: gemm: m[0] is no list");
-    EXPECT_PRED2(begins, varied(""), "rafter: gemm:  is neither a number nor a quantity");
+    EXPECT_PRED2(begins, varied(""), "rafter: gemm:  is no field; there are: m, n, k, batch, type");
+    EXPECT_PRED2(begins, varied("m."), "rafter: gemm: m. is no field; the field before has none");
+    EXPECT_PRED2(begins, varied("a_name_that_no_member_of_32_letters_has"), "rafter: gemm: a_name_that");
+    any_operation const stream = streaming{.size = 1.0 * MB, .hit_rate = {0.5, 0.5}};
+    for (char const* const path : {"hit_rate[0", "hit_rate[]", "hit_rate[0]x", "hit_rate[1000]"}) {
+        EXPECT_EQ(what([&] { (void)stream.varying({path}); }).find(" is no field; there are: size, "),
+                  std::string_view("rafter: streaming: ").size() + std::string_view(path).size());
+    }
+    EXPECT_PRED2(begins, what([&] { (void)stream.varying({"hit_rate[2]"}); }),
+                 "rafter: streaming: hit_rate[2] is no element: the list has 2");
     EXPECT_PRED2(begins, what([&] { (void)product.varying({"m", "n", "k", "batch"}); }),
                  "rafter: varying.paths is 4; it must be at most three");
     auto const swept = [&](auto const& axis) {

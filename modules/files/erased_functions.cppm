@@ -1,0 +1,178 @@
+module;
+#include <concepts>
+#include <cstddef>
+#include <new>
+#include <type_traits>
+#include <utility>
+
+/// \file The functions of a type of operation in a table, for objects whose type is not known where they are used.
+export module rafter.files:erased_functions;
+#include "../digits.hpp"
+
+import rafter.operation;
+import :operation_file;
+
+namespace rafter::detail {
+
+/// The pack of sweeps at run time.
+using run_time_pack = math::lanes<math::run_time_lanes>;
+
+/// The size of the largest operation over lanes.
+inline constexpr std::size_t most_bytes_of_lanes = 8192;
+
+/// The functions of one type of operation over lanes. Results are written, not returned: the registers of a returned
+/// pack depend on the flags for the processor, which may differ between the library and its user.
+struct lanes_functions {
+    void (*lift)(void const* op, void* to) = nullptr;
+    run_time_pack* (*numbers)(void* object,
+                              int member) = nullptr; ///< null for a member that does not vary between lanes
+    void (*work)(void const*, quantity<units::flop, run_time_pack>*) = nullptr;
+    void (*traffic)(void const*, quantity<units::byte, run_time_pack>*) = nullptr;
+    void (*working_set)(void const*, quantity<units::byte, run_time_pack>*) = nullptr;
+    void (*compulsory)(void const*, protocol::basic_traffic<run_time_pack>*) = nullptr;
+    void (*hit_rates)(void const*, protocol::basic_hit_rates<run_time_pack>*) = nullptr;
+    void (*sent)(void const*, protocol::basic_message<run_time_pack>*) = nullptr;
+    void (*launches)(void const*, run_time_pack*) = nullptr;
+};
+/// The functions of one type of operation, for objects whose type is not known where they are asked.
+struct operation_functions {
+    char const* name = "";
+    object_form const* form = nullptr;
+    protocol::formulas formulas{};
+    bool (*equal)(void const*, void const*) = nullptr;
+    member_check validate = nullptr;
+    flops (*work)(void const*) = nullptr;
+    bytes (*traffic)(void const*) = nullptr;
+    bytes (*working_set)(void const*, bytes line) = nullptr; ///< in whole lines; zero: without lines
+    arithmetic (*kind)(void const*) = nullptr;
+    flops (*flops_in)(void const*, element_type const&) = nullptr;
+    traffic_bytes (*compulsory)(void const*) = nullptr;
+    traffic_bytes (*requested)(void const*) = nullptr;
+    traffic_bytes (*transferred)(void const*, protocol::cache_level const&) = nullptr;
+    protocol::cache_condition (*condition)(void const*, protocol::cache_level const&) = nullptr;
+    access_pattern (*pattern)(void const*) = nullptr;
+    /// @{
+    /// Null for a type without hit rates; for one that neither sends nor states its launches; for one without parts.
+    protocol::basic_hit_rates<double> (*hit_rates)(void const*) = nullptr;
+    protocol::message (*sent)(void const*) = nullptr;
+    double (*launches)(void const*) = nullptr;
+    operation_list<64> (*parts)(void const*) = nullptr;
+    /// @}
+    lanes_functions const* lanes = nullptr; ///< null for operations that are evaluated point by point
+};
+
+template <class Operation>
+Operation const& as(void const* object) noexcept {
+    return *static_cast<Operation const*>(object);
+}
+
+/// The number of each lane in a member; null if it is neither a number nor a quantity over lanes.
+template <class Member>
+run_time_pack* numbers_in([[maybe_unused]] Member& member) noexcept {
+    if constexpr (std::same_as<Member, run_time_pack>) {
+        return &member;
+    } else if constexpr (requires { requires std::same_as<decltype(member.coherent_), run_time_pack>; }) {
+        return &member.coherent_;
+    } else {
+        return nullptr;
+    }
+}
+
+template <class Operation>
+consteval lanes_functions lanes_functions_of_type() {
+    using lifted = lifted_to<Operation, run_time_pack>;
+    lanes_functions out;
+    out.lift = [](void const* op, void* to) { new (to) lifted(rafter::lifted<run_time_pack>(as<Operation>(op))); };
+    out.numbers = [](void* object, int member) -> run_time_pack* {
+        run_time_pack* found = nullptr;
+        [&]<int... Index>(std::integer_sequence<int, Index...>) {
+            ((Index == member ? void(found = numbers_in(nth_member<Index>(*static_cast<lifted*>(object)))) : void()),
+             ...);
+        }(std::make_integer_sequence<int, member_count<lifted>>{});
+        return found;
+    };
+    out.work = [](void const* at, auto* to) { *to = as<lifted>(at).work(); };
+    out.traffic = [](void const* at, auto* to) { *to = as<lifted>(at).traffic(); };
+    out.working_set = [](void const* at, auto* to) { *to = as<lifted>(at).working_set(); };
+    out.compulsory = [](void const* at, auto* to) { *to = detail::compulsory(as<lifted>(at)); };
+    if constexpr (requires(lifted const& op) { op.hit_rates(); }) {
+        out.hit_rates = [](void const* at, auto* to) { *to = as<lifted>(at).hit_rates(); };
+    }
+    out.sent = [](void const* at, auto* to) { *to = message_of(as<lifted>(at)); };
+    out.launches = [](void const* at, auto* to) { *to = launches_of(as<lifted>(at)); };
+    return out;
+}
+template <class Operation>
+inline constexpr lanes_functions lanes_functions_of = lanes_functions_of_type<Operation>();
+template <class Operation>
+concept erased_over_lanes = struct_of_members<Operation> && protocol::liftable_operation<Operation> &&
+                            struct_of_members<lifted_to<Operation, run_time_pack>> &&
+                            sizeof(lifted_to<Operation, run_time_pack>) <= most_bytes_of_lanes;
+
+template <file_operation Operation>
+consteval operation_functions functions_of_type() {
+    operation_functions out{.name = name_of_type<Operation>.c_str(), .form = &operation_form<Operation>};
+    if constexpr (requires { Operation::formulas; }) { out.formulas = Operation::formulas; }
+    constexpr bool has_hit_rates = requires(Operation const& op) { op.hit_rates(); };
+    constexpr bool sends = sending_operation<Operation> || launching_operation<Operation>;
+    static_assert(!has_hit_rates || !sends,
+                  "rafter: an operation by name states hit rates, or sends or states its launches, not both");
+    out.equal = [](void const* a, void const* b) { return as<Operation>(a) == as<Operation>(b); };
+    out.validate = validate_operation<Operation>;
+    out.work = [](void const* at) -> flops { return as<Operation>(at).work(); };
+    out.traffic = [](void const* at) -> bytes { return as<Operation>(at).traffic(); };
+    out.working_set = [](void const* at, bytes line) -> bytes {
+        if constexpr (requires(Operation const& op) { op.working_set(line); }) {
+            if (line > bytes{}) { return as<Operation>(at).working_set(line); }
+        }
+        return as<Operation>(at).working_set();
+    };
+    out.kind = [](void const* at) { return protocol::kind_of(as<Operation>(at)); };
+    out.flops_in = [](void const* at, element_type const& type) { return detail::flops_in(type, as<Operation>(at)); };
+    out.compulsory = [](void const* at) { return detail::compulsory(as<Operation>(at)); };
+    out.requested = [](void const* at) { return detail::requested(as<Operation>(at)); };
+    out.transferred = [](void const* at, protocol::cache_level const& cache) {
+        return detail::transferred(as<Operation>(at), cache);
+    };
+    out.condition = [](void const* at, protocol::cache_level const& cache) {
+        return detail::condition_of(as<Operation>(at), cache);
+    };
+    if constexpr (sends) {
+        out.sent = [](void const* at) { return message_of(as<Operation>(at)); };
+        out.launches = [](void const* at) { return launches_of(as<Operation>(at)); };
+    }
+    if constexpr (has_hit_rates) {
+        out.hit_rates = [](void const* at) -> protocol::basic_hit_rates<double> {
+            return as<Operation>(at).hit_rates();
+        };
+    }
+    out.pattern = [](void const* at) -> access_pattern {
+        if constexpr (requires(Operation const& op) { op.pattern(); }) {
+            return as<Operation>(at).pattern();
+        } else {
+            return {};
+        }
+    };
+    if constexpr (protocol::operation_of_parts<Operation>) {
+        out.parts = [](void const* at) {
+            operation_list<64> all;
+            for (auto const& [one, times] : bare_parts(as<Operation>(at))) {
+                all.append(one, times);
+            }
+            return all;
+        };
+    }
+    if constexpr (erased_over_lanes<Operation>) { out.lanes = &lanes_functions_of<Operation>; }
+    return out;
+}
+template <file_operation Operation>
+inline constexpr operation_functions functions_of = functions_of_type<Operation>();
+
+/// A field whose values a sweep assigns: the place of its number, and its member.
+struct varied_field {
+    value_form const* form = nullptr;
+    std::size_t offset = 0; ///< of the number in the object
+    int member = -1;        ///< the index of the member; -1: a member of a member, or an element of a list
+};
+
+} // namespace rafter::detail
