@@ -4,8 +4,8 @@ export module rafter.catalogue:architecture;
 
 import rafter.terms;
 
-// The generations, one line each and nowhere else: enumerator, name, and the members of `architecture_rates` behind the
-// name.
+// One line for each generation: the enumerator, then the members of `architecture_rates`. The docstring of
+// `processor_architecture` lists the enumerators, too.
 #define RAFTER_ARCHITECTURES(ROW)                                                                                      \
     ROW(unstated, "unstated")                                                                                          \
     ROW(pascal, "Pascal GP100", 64, 1.0 / 2, 2)                                                                        \
@@ -75,7 +75,8 @@ struct architecture_rates {
         RAFTER_ARCHITECTURES(RAFTER_RATES)
 #undef RAFTER_RATES
     };
-    expecting::enumerator<"processor_architecture", processor_architecture::cortex_a76>(a);
+    constexpr auto last = static_cast<processor_architecture>(sizeof(table) / sizeof(table[0]) - 1);
+    expecting::enumerator<"processor_architecture", last>(a);
     return table[static_cast<int>(a)];
 }
 } // namespace catalogue

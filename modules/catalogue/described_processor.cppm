@@ -77,7 +77,8 @@ constexpr protocol::compute_peaks peaks_of(processor const& p, int number) {
     clock_basis const matrix_basis = p.units.matrix_clock == clock_rate{} ? p.units.basis : clock_basis::matrix;
     for_each_peak(p, [&](auto const& stated, arithmetic const& of, catalogue::processor_figure f) {
         if (stated.coherent_ == 0.0) { return; }
-        auto const rate = units::from_coherent<units::flop_per_second>(stated.coherent_); // of integers: operations
+        // A peak of integers counts operations instead of FLOP.
+        auto const rate = units::from_coherent<units::flop_per_second>(stated.coherent_);
         out.add({.rate = {rate, cited_provenance_of(p, f, number)},
                  .of = of,
                  .clock = of.unit == compute_unit::matrix ? matrix_basis : p.units.basis,

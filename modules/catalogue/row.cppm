@@ -59,7 +59,7 @@ struct mostly : catalogue::figure_sources {
     }
 };
 
-/// Makes a processor of a vendor that is of no kind.
+/// Makes a processor that shares no kind with others: its row states all figures.
 constexpr processor of(char const* vendor, char const* id, char const* name, int year, processor own) {
     own.vendor = vendor;
     own.id = id;

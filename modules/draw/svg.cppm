@@ -73,7 +73,7 @@ struct svg_text_options {
     text_anchor anchor = text_anchor::start;
     double size = 12;   ///< pixels
     double rotated = 0; ///< degrees, clockwise, about the point where it stands; written in tenths
-    /// Are its letters bold?
+    /// True if the letters are bold.
     bool bold = false;
 };
 
@@ -111,7 +111,7 @@ struct svg_hatching {
     double distance;
     /// A point that a line passes through.
     svg_point through{};
-    /// Do they fall from left to right?
+    /// True if the lines fall from left to right.
     bool falling = false;
     /// Width of a line, in pixels.
     double stroke_width = 0.8;

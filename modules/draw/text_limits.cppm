@@ -1,6 +1,5 @@
 module;
 #include <cstddef>
-#include <cstdint>
 
 /// \file The limits of text: the columns that code points take in a terminal, an upper bound of a text's width in the
 /// usual fonts, paragraphs broken into lines, text cut to a width, and users' texts, which are rejected by the name of

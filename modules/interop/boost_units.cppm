@@ -49,7 +49,7 @@ namespace rafter::interop::detail {
 template <class Base, class Dimension>
 using unit_over = boost::units::unit<Dimension, typename boost::units::make_system<Base>::type>;
 
-/// The product of Boost's base units with our exponents, in the order of units::detail::exponents_of.
+/// Multiplies Boost's base units, each to the power of our exponent. Both are in the order of `units::exponents`.
 template <class Unit, int Index, class Product, class First, class... Rest>
 consteval auto product_of() {
     constexpr auto power = units::exponents<Unit>[Index];

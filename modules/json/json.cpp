@@ -101,8 +101,8 @@ private:
 
 constexpr std::size_t widest_line = 140;
 
-/// Writes a value on one line if it fits. The outermost value, and lists and objects of lists or objects directly in
-/// it, always have several lines.
+/// Writes a value on one line if it fits. The outermost value always takes several lines. So does a direct member of it
+/// that holds lists or objects.
 std::string written(json_node const& value, std::size_t depth) {
     std::string out;
     if (value.is(kind::string)) {

@@ -57,8 +57,8 @@ struct json_reading {
 /// that is not JSON.
 json_reading parse_json(std::string_view text);
 
-/// Writes a value as the text of a file. Each member of the outermost object or list has a line, and so does each part
-/// of a value that is too long for one line.
+/// Writes a value as the text of a file. Each member of the outermost object or list begins a line. A member that holds
+/// lists or objects, or that is too long for one line, has a line for each of its parts.
 std::string json_text(json_node const& value);
 
 /// Writes a value for an error message.

@@ -2,7 +2,6 @@ module;
 #include <concepts>
 #include <cstdint>
 #include <type_traits>
-#include <utility>
 
 /// \file A machine as a value: memory, latencies, peaks and links.
 export module rafter.machine:description;
@@ -20,7 +19,8 @@ template <math::rep Rep>
 struct basic_machine;
 
 namespace detail {
-/// Lanes hold only members that vary or that formulas read.
+/// Takes the place of a member that is left out. Lanes hold only members that vary or that formulas read; `basic_times`
+/// holds only the times of its mask. The number keeps two empty members apart.
 template <int>
 struct left_behind {};
 template <math::rep Rep, class Part, int Index>

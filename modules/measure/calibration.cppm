@@ -22,7 +22,7 @@ export namespace rafter::measure {
 struct staircase_point {
     bytes working_set{};
     estimate<units::byte_per_second> rate{}; ///< bytes that were read, over the time
-    bool is_steady = false;                  ///< is the interval as narrow as asked?
+    bool is_steady = false;                  ///< true if the interval is as narrow as asked
 };
 
 /// A level that a staircase shows: a cache, or main memory.
@@ -62,7 +62,7 @@ enum class vector_width : unsigned char { bits_128, bits_256, bits_512 };
 /// "128 bit" or the like.
 [[nodiscard]] fixed_text<15> text(vector_width width);
 
-/// Does this processor have instructions of a width? On x86-64, 256 bits need AVX2 and FMA, 512 bits AVX-512F.
+/// True if this processor has instructions of a width. On x86-64, 256 bits need AVX2 and FMA, 512 bits AVX-512F.
 [[nodiscard]] bool has_width(vector_width width);
 
 /// A measured bandwidth of a level. As in STREAM, only the bytes that the loop reads and writes count, not lines that a
@@ -73,7 +73,7 @@ struct bandwidth_figure {
     vector_width width = vector_width::bits_128; ///< of its instructions
     bytes working_set{};                         ///< of one core
     estimate<units::byte_per_second> rate{};     ///< of all cores together
-    bool is_steady = false;                      ///< is the interval as narrow as asked?
+    bool is_steady = false;                      ///< true if the interval is as narrow as asked
 };
 
 /// The measured latency of a level: the time of a load whose address is the result of the load before, over random
@@ -82,7 +82,7 @@ struct latency_figure {
     memory_level level = memory_level::unnamed; ///< whose latency it is
     bytes working_set{};
     estimate<units::second> latency{}; ///< of one load
-    bool is_steady = false;            ///< is the interval as narrow as asked?
+    bool is_steady = false;            ///< true if the interval is as narrow as asked
 };
 
 /// A measured rate of multiplications and additions without memory traffic. FP64 and FP32 are measured at each width.
@@ -93,7 +93,7 @@ struct peak_figure {
     vector_width width = vector_width::bits_128; ///< of its instructions; of a row of a matrix unit's tile
     bool is_fused = false;                       ///< one instruction for both
     estimate<units::flop_per_second> rate{};     ///< of all cores together
-    bool is_steady = false;                      ///< is the interval as narrow as asked?
+    bool is_steady = false;                      ///< true if the interval is as narrow as asked
 };
 
 /// An operation that takes many times as long as a multiplication or an addition.
@@ -113,7 +113,7 @@ struct slow_instruction_figure {
     element_type type = fp64;                                  ///< of the values
     vector_width width = vector_width::bits_128;               ///< of the instruction; a call of exp takes one value
     estimate<units::op_per_second> rate{};                     ///< values a second, of all cores together
-    bool is_steady = false;                                    ///< is the interval as narrow as asked?
+    bool is_steady = false;                                    ///< true if the interval is as narrow as asked
 };
 
 /// Options of `calibrate`.
@@ -245,7 +245,7 @@ struct stream_rate {
 /// written without having been read count as read once more, except in L1. A level that was not measured is an error.
 [[nodiscard]] level_fit fit_of(calibration const& from, memory_level level, write_policy writes);
 
-/// Are lines read before they are written? The policy that fits the streams of all levels better.
+/// Returns the write policy that fits the streams of all levels better.
 [[nodiscard]] write_policy policy_of(calibration const& from);
 
 /// The machine that was measured: tiers with a bandwidth of reads, a bandwidth of writes and a latency, and peaks. Each

@@ -6,7 +6,8 @@ module;
 #include <string>
 #include <vector>
 
-/// \file What calibrations of a processor and of a device share, and a processor's calibration as text.
+/// \file Implements the steps that calibrations of processors and devices share. Writes a processor's calibration as
+/// text.
 module rafter.measure;
 
 namespace rafter::measure {

@@ -26,11 +26,11 @@ enum class outcome : unsigned char {
 
 /// The answer of `within` and of `check` to a claim about a measured time.
 struct measured_verdict {
-    /// Does the claim hold for every time of the interval?
+    /// The outcome over the whole interval of times.
     rafter::measure::outcome outcome = outcome::undecided;
     fixed_text<800> sentence{}; ///< what was measured, and what the claim says
 
-    /// Does the claim hold? An undecided one does not.
+    /// True if the claim holds; false if it is undecided.
     [[nodiscard]] constexpr explicit operator bool() const noexcept { return outcome == outcome::holds; }
 
     /// For `main`: 0 where the claim holds, 1 where it fails, 2 where it is undecided.
@@ -56,9 +56,9 @@ constexpr outcome both(outcome a, outcome b) noexcept {
 
 export namespace rafter::measure {
 
-/// Is a measured time within a share of the predicted one? `within(0.25, ...)` asks for 0.75 to 1.25 times the
-/// prediction. The prediction is a time, an interval of times, or a result of `predict_range`. The claim holds if it
-/// does so for every predicted time, and fails if it holds for none. The share has to be in (0, 1), both intervals
+/// Checks that a measured time is within a share of the predicted one. `within(0.25, ...)` asks for 0.75 to 1.25 times
+/// the prediction. The prediction is a time, an interval of times, or a result of `predict_range`. The claim holds if
+/// it does so for every predicted time, and fails if it holds for none. The share has to be in (0, 1), both intervals
 /// positive and in order.
 [[nodiscard]] constexpr measured_verdict within(double share, estimate<units::second> const& predicted,
                                                 estimate<units::second> const& measured) {

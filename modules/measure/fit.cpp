@@ -1,20 +1,21 @@
 module;
 #include <algorithm>
+#include <cstddef>
 #include <fmt/format.h>
 #include <span>
 #include <string>
 #include <vector>
 
-/// \file Fits the bandwidths of levels, and makes the machine of a calibration.
+/// \file Finds the levels of a staircase, fits the bandwidths of levels, and makes the machine of a calibration.
 module rafter.measure;
 
 namespace rafter::measure {
 namespace {
 
-constexpr double alike = 1.12;   // the most between two rates of a plateau
-constexpr double apart = 1.25;   // the least between two plateaus
-constexpr double held = 0.95;    // the share of its rate that a plateau keeps up to its capacity
-constexpr std::size_t least = 3; // points of a plateau
+constexpr double alike = 1.12;          // the most between two rates of a plateau
+constexpr double apart = 1.25;          // the least between two plateaus
+constexpr double held = 0.95;           // the share of its rate that a plateau keeps up to its capacity
+constexpr std::size_t least_points = 3; // of a plateau
 
 /// The first point of the run of points that are alike and end before `end`.
 std::size_t begin_of(std::span<staircase_point const> points, std::size_t end) {
@@ -104,7 +105,7 @@ std::string how_measured(peak_figure const& p) {
 } // namespace
 
 std::vector<plateau> plateaus_of(std::span<staircase_point const> points) {
-    if (points.size() < least) {
+    if (points.size() < least_points) {
         expecting::reject<"plateaus_of.points", "at least 3">(static_cast<double>(points.size()));
     }
     for (std::size_t i = 1; i < points.size(); ++i) {
@@ -115,7 +116,7 @@ std::vector<plateau> plateaus_of(std::span<staircase_point const> points) {
     // From the largest sets to the smallest. Points between two levels belong to none.
     std::size_t first = begin_of(points, points.size());
     std::vector<plateau> out{{.capacity = unlimited, .rate = rate_of(points.subspan(first))}};
-    for (std::size_t end = first; end >= least;) {
+    for (std::size_t end = first; end >= least_points;) {
         // The shoulder of a plateau may be a run of its own: the longest of all overlapping runs is the level.
         first = begin_of(points, end);
         for (std::size_t other = end - 1, begin = first; other > begin; --other) {
@@ -126,7 +127,7 @@ std::vector<plateau> plateaus_of(std::span<staircase_point const> points) {
             }
         }
         auto const rate = rate_of(points.subspan(first, end - first));
-        if (end - first < least || rate.value < out.front().rate.value * apart) {
+        if (end - first < least_points || rate.value < out.front().rate.value * apart) {
             --end;
             continue;
         }

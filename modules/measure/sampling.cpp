@@ -8,7 +8,7 @@ module;
 #include <utility>
 #include <vector>
 
-/// \file What a clock costs, and repetitions, interleaved and in phases.
+/// \file Measures the cost of a clock, and repeats tasks: interleaved and in phases.
 module rafter.measure;
 
 namespace rafter::measure {

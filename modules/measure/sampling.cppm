@@ -103,7 +103,7 @@ struct timing {
     std::int64_t calls = 1;         ///< in one sample
     std::int64_t samples = 0;       ///< in all phases together
     std::int64_t counted = 0;       ///< samples that count: all without a sentinel
-    bool is_steady = false;         ///< is the interval as narrow as asked? Otherwise the time was up.
+    bool is_steady = false;         ///< true if the interval is as narrow as asked; otherwise the time was up
     timer_facts clock{};            ///< of the timer that was read; zero for tasks that time themselves
     /// The sentinel's time beside all samples; zero without a sentinel. Compare it with another run's to see how much
     /// slower the machine has become.

@@ -1,6 +1,5 @@
 module;
 #include <concepts>
-#include <cstdint>
 #include <type_traits>
 
 /// \file What binds: the resource that an operation keeps busy longest, and the regime, which compares two times.

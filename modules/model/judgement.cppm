@@ -79,20 +79,19 @@ export struct allowed {
     binding bound{};
 };
 
-/// Is the operation judged level by level? It is not if it states its own sources of bytes. A list is if all of its
-/// operations are.
+/// True if the operation is judged level by level. A list is, unless a time in the core is stated, which belongs to one
+/// operation. Other operations are, unless they state hit rates or an access pattern.
 template <class Operation>
-constexpr bool has_levels(machine const& m, Operation const& op) {
+constexpr bool has_levels(machine const& m, [[maybe_unused]] Operation const& op,
+                          [[maybe_unused]] hierarchy_options const& options) {
+    if (m.bandwidth.size() < 2) { return false; }
     if constexpr (protocol::operation_of_parts<Operation>) {
-        for (auto const& [one, executed] : op.parts()) {
-            if (!has_levels(m, one)) { return false; }
-        }
-        return m.bandwidth.size() > 1;
+        return options.in_core_time == seconds{};
     } else {
         if constexpr (requires { op.pattern(); }) {
             if (op.pattern().order != access_order::sequential) { return false; }
         }
-        return m.bandwidth.size() > 1 && protocol::stated_hit_rates(op) == 0;
+        return protocol::stated_hit_rates(op) == 0;
     }
 }
 
@@ -105,8 +104,7 @@ export template <operation Operation>
 constexpr allowed allowed_times(machine const& m, Operation const& op, hierarchy_options options) {
     options.overlap = full_overlap;
     if constexpr (protocol::operation_of_parts<Operation>) {
-        // An in-core time belongs to one operation. For a list with one stated, only main memory counts.
-        if (has_levels(m, op) && options.in_core_time == seconds{}) {
+        if (has_levels(m, op, options)) {
             auto const p = predict(m, op, {.levels = options});
             allowed out{roof_time(p.times()), p.total_time, {}, p.bound_by()};
             for (auto const& [one, executed] : op.parts()) {
@@ -115,7 +113,7 @@ constexpr allowed allowed_times(machine const& m, Operation const& op, hierarchy
             return out;
         }
     } else {
-        if (has_levels(m, op)) {
+        if (has_levels(m, op, options)) {
             auto const p = predict_levels(m, op, options);
             return {roof_time(p.times()), p.total_time, p.sum_time(), p.bound_by()};
         }
@@ -149,12 +147,21 @@ constexpr char const* mixed_up(double factor) noexcept {
     return nullptr;
 }
 
+/// The index of the tier that binds. The binding of a list names its level only.
+constexpr int tier_of(machine const& m, binding const& bound) {
+    if (bound.tier >= 0) { return bound.tier; }
+    for (int i = m.bandwidth.size(); i-- > 0;) {
+        if (m.bandwidth[i].level == bound.level) { return i; }
+    }
+    return m.bandwidth.size() - 1;
+}
+
 /// Explains a measured time below the model's memory time.
 template <operation Operation>
 constexpr reason_text cause_above_memory(machine const& m, Operation const& op, binding const& bound,
                                          hierarchy_options const& options, seconds const& time, double factor) {
     reason_text out;
-    int const tier = bound.tier < 0 ? m.bandwidth.size() - 1 : bound.tier;
+    int const tier = tier_of(m, bound);
     for (int nearer = 0; nearer < tier; ++nearer) {
         auto const& holder = m.bandwidth[nearer];
         if (op.working_set() <= holder.total_capacity() && op.traffic() / holder.bandwidth.in_bytes() <= time * 1.1) {
@@ -164,7 +171,7 @@ constexpr reason_text cause_above_memory(machine const& m, Operation const& op, 
                 .append(text(binding{.resource = resource::memory, .level = holder.level, .tier = nearer}));
         }
     }
-    if (options.writes == write_policy::allocate && has_levels(m, op)) {
+    if (options.writes == write_policy::allocate && has_levels(m, op, options)) {
         auto other = options;
         other.writes = write_policy::no_allocate;
         if (seconds const least = allowed_times(m, op, other).least; close(least / time, 1.0, 0.1)) {
@@ -230,7 +237,7 @@ template <operation Operation>
 constexpr reason_text cause_beyond(machine const& m, Operation const& op, allowed const& model,
                                    hierarchy_options const& options, seconds const& time) {
     reason_text out;
-    if (options.writes == write_policy::no_allocate && has_levels(m, op)) {
+    if (options.writes == write_policy::no_allocate && has_levels(m, op, options)) {
         auto other = options;
         other.writes = write_policy::allocate;
         auto const counted = allowed_times(m, op, other);
@@ -242,8 +249,7 @@ constexpr reason_text cause_beyond(machine const& m, Operation const& op, allowe
         }
     }
     if (model.bound == resource::memory) {
-        int const index = model.bound.tier < 0 ? m.bandwidth.size() - 1 : model.bound.tier;
-        auto const& tier = m.bandwidth[index];
+        auto const& tier = m.bandwidth[tier_of(m, model.bound)];
         if (tier.latency > seconds{}) {
             bytes const line = tier.line > bytes{} ? bytes(tier.line) : rafter::detail::usual_line;
             // Little's law: bytes in flight if every line waits for the latency.

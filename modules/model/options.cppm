@@ -1,7 +1,8 @@
 module;
 #include <concepts>
 
-/// \file Settings of predictions, claims and judgements, the checks before a prediction, and the times that all share.
+/// \file Settings of predictions, claims and judgements, and the checks of machine, operation and times before a
+/// prediction.
 export module rafter.model:options;
 #include "../digits.hpp"
 

@@ -109,7 +109,8 @@ stream_loop elementwise(double, double, double) =
 stream_loop reduction(double, double, double) =
     delete ("rafter: the type of the elements must be stated: reduction(n, flops_each, inputs, type)");
 
-// A loop over n elements of a type. An array in another type would be half or twice as long, so the type is stated.
+// Defines a loop over n elements of a type, and deletes the loop without a type: an array of another type would be half
+// or twice as long.
 #define RAFTER_STREAM(NAME, ...)                                                                                       \
     [[nodiscard]] constexpr stream_loop NAME(double n, element_type type) noexcept { return __VA_ARGS__; }             \
     stream_loop NAME(double) = delete ("rafter: the type of the elements must be stated: " #NAME "(n, type)")

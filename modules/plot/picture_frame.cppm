@@ -57,7 +57,7 @@ struct legend_rows {
     svg_document<>* const out;
     label_box const area;
     double y;
-    double const symbol; // what it takes, with the gap behind it
+    double const symbol; // the width of a symbol, with the gap behind it
     double x = area.left;
 
     /// `draw(left, middle)` draws the symbol.

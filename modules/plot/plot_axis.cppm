@@ -4,7 +4,7 @@ module;
 #include <cstdint>
 #include <string_view>
 
-/// \file What plots have: captions, and an axis for any values (quantities, numbers or names).
+/// \file The captions of plots, and an axis for any values: quantities, numbers or names.
 export module rafter.plot:plot_axis;
 #include "../digits.hpp"
 
@@ -147,8 +147,9 @@ struct axis_placement {
     double from;
     /// The position of the higher end.
     double to;
-    double start = even(axis.low);                                      ///< the lower end, or its logarithm
-    double per_unit = (to - from) / (even(axis.high) - even(axis.low)); ///< positions for one unit of the same
+    double start = even(axis.low); ///< the lower end, or its logarithm
+    double per_unit =
+        (to - from) / (even(axis.high) - even(axis.low)); ///< positions for one unit of the value, or of its logarithm
 
     /// The position of a number.
     [[nodiscard]] constexpr double position(double number) const {
@@ -222,7 +223,7 @@ constexpr plotted_axis axis_of(Axis const& values, plots::axis_span const& span)
         out.has_powers_of_two = doubles<Axis>;
         return out;
     } else {
-        plotted_axis out{.low = -0.5, .high = span.high + 0.5};
+        plotted_axis out{.low = span.frame_low(), .high = span.frame_high()};
         for (std::size_t i = 0; i < values.size(); ++i) {
             out.categories_.add(category_name(value(values[i]), i));
         }

@@ -109,8 +109,9 @@ export namespace rafter {
 
 namespace rafter::detail {
 
-/// The values of a point in the columns of a table: intensity, rate, share of the roof, and the limit that binds. The
-/// last two are "-" if the plot does not draw the point's roof; the share is "-", too, if the roof allows nothing.
+/// The values of a point in the columns of a table: intensity, rate, share of the roof, and the limit that binds. A
+/// judged point always has all four. Of other points, the last two are "-" if the plot does not draw the point's roof;
+/// the share is also "-" if the roof allows nothing.
 struct point_values {
     static constexpr int count = 4;
     brief_quantity columns[count]{"-", "-", "-", "-"};

@@ -56,6 +56,11 @@ constexpr fixed_text<4000> overflow_note(sweep_plot const& plot) {
     return out.empty() ? out : out.append(".");
 }
 
+/// The last number of a band: with categories, the index of its last value.
+constexpr double end_of(sweep_plot const& plot, plots::regime_band const& b) {
+    return plot.x_.has_categories() ? b.high - 0.5 : b.high;
+}
+
 struct sweep_picture {
     sweep_plot const& plot;
     svg_options const& options;
@@ -89,8 +94,8 @@ struct sweep_picture {
     }
 
     /// Describes the plot for readers who cannot see it.
-    constexpr fixed_text<4000> description() const {
-        fixed_text<4000> out;
+    constexpr fixed_text<8000> description() const {
+        fixed_text<8000> out;
         for (int line = 0; line < plot.lines_.size(); ++line) {
             plotted_line const& l = plot.lines_[line];
             out.append(line == 0 ? "" : "; ").append(l.name).append(": ");
@@ -102,12 +107,9 @@ struct sweep_picture {
         out.append(" to ").append(plot.x_.written_in_full(plot.at_[plot.sample_count_ - 1])).append(".");
         for (plots::regime_band const& b : plot.bands_) {
             out.append(" ").append(text(b.regime)).append(" up to ");
-            out.append(plot.x_.written_in_full(end_of(b))).append(".");
+            out.append(plot.x_.written_in_full(end_of(plot, b))).append(".");
         }
         return out.append(overflow_note(plot));
-    }
-    constexpr double end_of(plots::regime_band const& b) const {
-        return plot.x_.has_categories() ? b.high - 0.5 : b.high;
     }
 
     constexpr bool has_room_for_name(plots::regime_band const& b) const {
@@ -124,9 +126,11 @@ struct sweep_picture {
         return any;
     }
 
-    /// Makes labels avoid a border. Room for the 36 pieces of the lines is kept: `label_placer` holds 64.
+    static constexpr int max_pieces = 36; ///< of all lines together, for labels to avoid
+
+    /// Makes labels avoid a border, unless `label_placer` would then lack room for the pieces of the lines.
     constexpr void avoid_border(double at) {
-        if (placer.lines_.size() + 36 < label_placer::max_lines) {
+        if (placer.lines_.size() + max_pieces < label_placer::max_lines) {
             placer.avoid(label_obstacle{at, area.top, at, area.bottom});
         }
     }
@@ -167,8 +171,9 @@ struct sweep_picture {
                 }
             }
         }
-        // Labels avoid the lines, in about a dozen pieces of each.
-        int const pieces = 36 / plot.lines_.size() < 12 ? 36 / plot.lines_.size() : 12;
+        // Labels avoid the lines: each is divided into at most 12 straight pieces.
+        int const share = max_pieces / plot.lines_.size();
+        int const pieces = share < 12 ? share : 12;
         for (int line = 0; line < plot.lines_.size(); ++line) {
             for (int i = 0; i < pieces; ++i) {
                 svg_point const from = point(line, (plot.sample_count_ - 1) * i / pieces);

@@ -143,7 +143,7 @@ struct sweep_in_terminal {
             plots::regime_band const& b = plot.bands_[i];
             words.append(i == 0 ? "" : ", then ").append(text(b.regime));
             if (i + 1 == plot.bands_.size()) { break; }
-            words.append(" up to ").append(plot.x_.written_in_full(plot.x_.has_categories() ? b.high - 0.5 : b.high));
+            words.append(" up to ").append(plot.x_.written_in_full(end_of(plot, b)));
         }
         page.paragraph(words);
         page.paragraph(overflow_note(plot));

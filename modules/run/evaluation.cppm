@@ -2,7 +2,6 @@ module;
 #include <concepts>
 #include <cstddef>
 #include <optional>
-#include <type_traits>
 #include <vector>
 
 /// \file Evaluates a sweep on all cores: every point in memory, reductions over all points, or a stream of chunks for a
@@ -42,7 +41,7 @@ void ordered_chunks(Space const& space, std::size_t first, std::size_t count, op
                   }});
 }
 
-/// The answers of a question about each chunk of a space, in order.
+/// Calls `ask` with each chunk of a space, on several threads. Returns the answers in the order of the chunks.
 template <class Answer, class Space, class Ask>
 std::vector<Answer> of_chunks(Space const& space, options const& how, Ask const& ask) {
     auto const all = few_chunks_of(space.size(), how);

@@ -125,8 +125,8 @@ export namespace rafter::run {
 /// number of shards. A folder that exists already stays as it is. A folder of another sweep, another number of shards
 /// or another format is an error that names the difference.
 ///
-/// The identity of a sweep covers the columns, the values of the axes, the machine's figures and the rows of a sample
-/// of points (1024 of a model, 64 of a function). It does not cover the code of the model.
+/// The identity of a sweep covers the columns, the values of the axes, the machine's figures, the prediction options
+/// and the rows of a sample of points (1024 of a model, 64 of a function). It does not cover the code of the model.
 template <evaluable Space>
 void prepare_shards(Space const& space, std::size_t shards, std::string_view folder, options const& how = {}) {
     how.validate();

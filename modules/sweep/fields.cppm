@@ -268,6 +268,8 @@ template <expecting::field... Names, class Operation>
 inline constexpr bool is_count<protocol::named_fields<Names...>, Operation> =
     (true && ... && names_count<Operation, Names>);
 
+/// True if a field of an operation holds counts. For named fields the types decide (`is_count`). For a numbered field
+/// only the operation knows, at run time.
 template <class Field, class Operation>
 constexpr bool holds_counts(Field, Operation const&) noexcept {
     return is_count<Field, Operation>;

@@ -230,6 +230,7 @@ vary(listed<Whole, Count> const& values) {
 /// Varies the field with a number, of an operation that assigns fields by their numbers (`any_operation::varying`). The
 /// values are in coherent units.
 template <int Index, axis Axis>
+    requires(Index >= 0)
 [[nodiscard]] constexpr variation<protocol::numbered_field<Index>, Axis> vary(Axis const& values) {
     return {{}, values};
 }

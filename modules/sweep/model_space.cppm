@@ -176,7 +176,8 @@ private:
         };
         if constexpr (PointByPoint || !over_lanes<Axis>) {
             walk_as.template operator()<double>();
-        } else if constexpr (protocol::assigns_fields<Operation>) { // whose functions are found at run time
+        } else if constexpr (protocol::assigns_fields<Operation>) {
+            // Such an operation calls its functions through pointers: it has one width of lanes, the one at run time.
             walk_as.template operator()<math::lanes<math::run_time_lanes>>();
         } else if (__builtin_is_constant_evaluated()) {
             // Wide packs save constexpr steps; narrow packs leave fewer lanes empty on a short axis.

@@ -29,9 +29,9 @@ struct axis_span {
     bool has_categories = false; ///< values without numbers; a number is the index of a value
     bool is_whole = false;       ///< whole numbers only
 
-    /// The lower edge of a frame around the axis: half a category below the lower end.
+    /// The lower edge of a frame around the axis: `low`; with categories, half a category below it.
     [[nodiscard]] constexpr double frame_low() const noexcept { return has_categories ? low - 0.5 : low; }
-    /// The higher edge of a frame around the axis: half a category above the higher end.
+    /// The higher edge of a frame around the axis: `high`; with categories, half a category above it.
     [[nodiscard]] constexpr double frame_high() const noexcept { return has_categories ? high + 0.5 : high; }
     /// The number at a share of the way from the lower end to the higher one.
     [[nodiscard]] constexpr double at(double share) const {
@@ -81,7 +81,12 @@ constexpr plots::axis_span span_of(Axis const& axis) {
 template <std::size_t Axis, class Operation, class... Variations>
 constexpr plots::axis_span span_along(model_space<Operation, Variations...> const& s) {
     plots::axis_span out = span_of(s.template get_axis<Axis>());
-    out.is_whole = is_of_integers<typename model_space<Operation, Variations...>::template field_at<Axis>, Operation>;
+    using field = typename model_space<Operation, Variations...>::template field_at<Axis>;
+    out.is_whole = is_of_integers<field, Operation>;
+    // An operation that assigns fields by their numbers rejects fractions of a count.
+    if constexpr (protocol::assigns_fields<Operation>) {
+        out.is_whole = out.is_whole || holds_counts(field{}, s.operation_);
+    }
     return out;
 }
 template <std::size_t Axis, class Function, class... Axes>

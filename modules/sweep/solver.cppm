@@ -74,7 +74,8 @@ struct crossing : std::optional<Value>, protocol::crossing_circumstances {
             } else if constexpr (plots::axis_value<Value>) {
                 out.append(text(value, engineering, ".6g"));
             } else {
-                detail::with_words(value, [&](std::string_view words) { out.append(words.data(), words.size()); });
+                auto const put = [&](std::string_view words) { out.append(words.data(), words.size()); };
+                if (!detail::with_words(value, put)) { out.append("..."); }
             }
             return out;
         };

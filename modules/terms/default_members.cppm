@@ -3,7 +3,8 @@ module;
 #include <type_traits>
 #include <utility>
 
-/// \file The defaults of members at run time: which have none and must be stated, and which follow other members.
+/// \file Reads the defaults of members, for files of operations. It finds the members without a default, and computes
+/// defaults that follow other members.
 export module rafter.terms:default_members;
 #include "../digits.hpp"
 
@@ -16,9 +17,9 @@ namespace rafter::detail {
 template <class Struct, int Index>
 constexpr bool must_be_stated(Struct const& made) noexcept;
 
-// The struct over `defaults_rep`; void for a struct that is no template over its rep. (Functions, because clang 20 does
-// not survive specializations of a class template for them. Two names, because modules merge templates that differ only
-// in the concept of a parameter's parameter.)
+// Each returns the struct over `defaults_rep`, or void for a struct that is no template over its rep. They are
+// functions, because clang 20 does not survive such specializations of a class template. They have two names, because
+// modules merge templates that differ only in the concept of a parameter's parameter.
 template <template <math::rep> class Basic>
 Basic<defaults_rep> over_any_rep(std::type_identity<Basic<double>>);
 void over_any_rep(...);
@@ -32,7 +33,7 @@ using with_defaults =
     std::conditional_t<std::is_void_v<over_any<Struct>>, decltype(detail::over_one_point(std::type_identity<Struct>{})),
                        over_any<Struct>>;
 
-/// True for the value that `unstated` gives a member; `mark` is that of its field.
+/// True for the value that `unstated` gives a member; `mark` is the mark of the member's field.
 template <class Value>
 constexpr bool is_unstated(Value const& value, double mark) noexcept {
     if constexpr (std::is_enum_v<Value>) {

@@ -52,7 +52,8 @@ struct object_form {
     int count = 0;
     /// A default-constructed struct, if it names its `required` members; else null.
     void const* made = nullptr;
-    /// Gives the members that are not stated their defaults; null if defaults follow no other member.
+    /// Gives the members that are not stated their defaults. Null for structs that name their `required` members, hold
+    /// figures, or are no template over a rep.
     void (*follow_defaults)(void* object, unsigned long long stated) = nullptr;
 };
 
@@ -98,26 +99,6 @@ struct member_form {
     bool is_derived = false;  ///< set by the library, never stated
 };
 
-/// Is a value a named enumerator, rather than an unnamed value of the enumeration's range?
-template <auto Value>
-consteval bool is_enumerator() {
-    // "... [Value = rafter::sparsity::dense]" or "... [Value = (rafter::sparsity)5]"
-    std::string_view const function = __PRETTY_FUNCTION__;
-    std::size_t at = function.size() - 1;
-    while (function[at - 1] != ':' && function[at - 1] != ')' && function[at - 1] != ' ') {
-        --at;
-    }
-    return function[at - 1] != ')';
-}
-template <class Enum, int Value>
-consteval bool has_enumerator() {
-    if constexpr (requires { typename std::integral_constant<Enum, static_cast<Enum>(Value)>; }) {
-        bool const is_itself = static_cast<int>(static_cast<Enum>(Value)) == Value; // 2 as a bool is 1
-        return is_itself && is_enumerator<static_cast<Enum>(Value)>();
-    } else {
-        return false; // out of the enumeration's range
-    }
-}
 /// The enumerators from 0 to 31, as bits.
 template <class Enum>
 inline constexpr unsigned long long enumerators_of = []<int... Value>(std::integer_sequence<int, Value...>) {

@@ -162,7 +162,10 @@ constexpr field_path parse_path(std::string_view path) {
         auto& part = out.parts[out.count - 1];
         if (path[i] == '.' && out.count < field_path::most_parts && out.element < 0) {
             ++out.count;
-        } else if (path[i] == '[') {
+            continue;
+        }
+        char const* const letter = &path[i];
+        if (*letter == '[') {
             std::size_t end = i + 1;
             int element = 0;
             for (; end < path.size() && path[end] >= '0' && path[end] <= '9' && element < 100; ++end) {
@@ -170,9 +173,10 @@ constexpr field_path parse_path(std::string_view path) {
             }
             out.element = element;
             if (end > i + 1 && end + 1 == path.size() && path[end] == ']') { return out; }
-            part = "[";
-        } else if (part.size() < part.capacity()) {
-            part.append(&path[i], 1);
+            i = end - 1;
+        }
+        if (part.size() < part.capacity()) {
+            part.append(letter, 1);
         } else {
             part = "[";
         }

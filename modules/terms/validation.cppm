@@ -1,10 +1,13 @@
 module;
+#include <concepts>
 #include <cstddef>
 #include <stdexcept>
 #include <string>
+#include <string_view>
 #include <type_traits>
 
-/// \file Rejects values out of range by one check: with a sentence at compile time, with an exception at run time.
+/// \file Rejects values out of range, fields that must be stated, and unknown names: with a sentence at compile time,
+/// with an exception at run time.
 export module rafter.terms:validation;
 #include "../digits.hpp"
 
@@ -126,9 +129,32 @@ template <expecting::field Container, class Index>
     throw_invalid_index(Container.characters, static_cast<long long>(index), static_cast<long long>(size));
 }
 
+/// True if a value is a named enumerator, rather than an unnamed value of the enumeration's range.
+template <auto Value>
+consteval bool is_enumerator() {
+    // "... [Value = rafter::sparsity::dense]" or "... [Value = (rafter::sparsity)5]"
+    std::string_view const function = __PRETTY_FUNCTION__;
+    std::size_t at = function.size() - 1;
+    while (function[at - 1] != ':' && function[at - 1] != ')' && function[at - 1] != ' ') {
+        --at;
+    }
+    return function[at - 1] != ')';
+}
+template <class Enum, int Value>
+consteval bool has_enumerator() {
+    if constexpr (requires { typename std::integral_constant<Enum, static_cast<Enum>(Value)>; }) {
+        bool const is_itself = static_cast<int>(static_cast<Enum>(Value)) == Value; // 2 as a bool is 1
+        return is_itself && is_enumerator<static_cast<Enum>(Value)>();
+    } else {
+        return false; // out of the enumeration's range
+    }
+}
+
 /// The word of an enumerator, from the words of all enumerators in their order. Another value is an error.
 template <expecting::field Enumeration, class Value, std::size_t Count>
 constexpr char const* word_for(Value value, char const* const (&words)[Count]) {
+    static_assert(has_enumerator<Value, int(Count) - 1>() && !has_enumerator<Value, int(Count)>(),
+                  "rafter: each enumerator has one word");
     if (static_cast<std::size_t>(value) >= Count) { expecting::reject_enumerator<Enumeration>(value); }
     return words[static_cast<std::size_t>(value)];
 }
@@ -268,8 +294,8 @@ using defaults_rep = math::lanes<2>;
 template <class Rep>
 concept one_point = std::same_as<Rep, double> || std::same_as<Rep, defaults_rep>;
 
-/// A negative number that differs between fields: the value of a field that must be stated, over `defaults_rep`. A
-/// default that copies another member is told apart by it.
+/// The mark of a field that must be stated: a negative number made from the field's name. Objects over `defaults_rep`
+/// hold it. A member whose default copies such a field holds the mark of that field, not its own.
 constexpr double mark_of(char const* field) noexcept {
     unsigned sum = 2'166'136'261U; // FNV-1a
     for (; *field != '\0'; ++field) {

@@ -2,7 +2,7 @@ module;
 #include <concepts>
 #include <string_view>
 
-/// \file The words for a value that is not a number, and the units that files state values in with their words.
+/// \file The words for a value that is not a number, and the table of units with their names in error messages.
 export module rafter.terms:words;
 #include "../digits.hpp"
 

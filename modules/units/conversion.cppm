@@ -22,7 +22,8 @@ using replaced = units::quotient_of<units::product_of<Unit, To>, From>;
 
 export namespace rafter {
 
-// Exact conversions of an amount, or of an amount per second, element, cycle or byte. Wrong units get a sentence.
+// Defines an exact conversion of an amount, or of an amount per second, element, cycle or byte. The deleted overload
+// gives wrong units a sentence.
 #define RAFTER_CONVERSION(NAME, FROM, TO, FACTOR, ...)                                                                 \
     template <coherent_unit Unit, math::rep Rep>                                                                       \
         requires detail::one_over_or_of<Unit, units::FROM>                                                             \

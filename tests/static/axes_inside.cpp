@@ -240,8 +240,7 @@ static_assert(element_in<"hit_rate", hit_rates>() == 0 && element_in<"hit_rate[1
 static_assert(
     no_such_field<fields<"x", "y">, transpose>() ==
     "rafter: the fields of one axis are all of the operation or all of the machine, unlike x=y; the operation has: "
-    "rows, columns, batch, "
-    "type; the machine has: bandwidth, latency, launch_overhead, peak");
+    "rows, columns, batch, type; the machine has: bandwidth, latency, launch_overhead, peak");
 // Bandwidths, peaks and other fields are assigned by their names.
 constexpr machine given_to_machine = [] {
     machine m{.bandwidth = {4.0 * TB / s, 1.0 * TB / s}, .peak = 1.0 * TFLOP / s};

@@ -155,11 +155,17 @@ static_assert(judge(quick_core, product, exactly(42.0 * us)).bound_by() == memor
               judge(quick_core, product, exactly(42.0 * us)).standing == standing::at_roof);
 static_assert(judge(quick_core, product, exactly(21.0 * us)).reason ==
               "registers keep a part of what the loop nest asks for, 43 times what has to move: state inner_capacity");
-// A list of operations is judged by the same levels, and its sum is that of its operations.
+// A list is judged by the same levels. Its sum is the sum over its operations.
 constexpr auto of_two = judge(quick_core, sequence{product, product}, exactly(84.0 * us));
 static_assert(of_two.bound_by() == memory_level::l1 && of_two.standing == standing::at_roof &&
               of_two.least_time == 2.0 * judge(quick_core, product, exactly(42.0 * us)).least_time &&
               of_two.sum_time == 2.0 * judge(quick_core, product, exactly(42.0 * us)).sum_time);
+// The level that binds explains a list, too: L1 states no latency, and nothing is nearer than L1.
+static_assert(of_levels.bandwidth[2].latency > seconds{} && of_levels.bandwidth[0].latency == seconds{});
+static_assert(judge(quick_core, sequence{product, product}, exactly(200.0 * us)).reason ==
+                  judge(quick_core, product, exactly(100.0 * us)).reason &&
+              judge(quick_core, sequence{product, product}, exactly(42.0 * us)).reason ==
+                  judge(quick_core, product, exactly(21.0 * us)).reason);
 
 // Beyond the sum: 15 million lines, one after the other, take 1.5 s. Little's law gives the bytes in flight.
 static_assert(judge(of_levels, large, exactly(1.5 * s)).reason ==
@@ -190,7 +196,7 @@ constexpr machine far_away{
 static_assert(judge(far_away, work, exactly(0.5 * s)).bound_by() == resource::latency &&
               judge(far_away, work, exactly(0.5 * s)).reason == "the stated latency of 1 s is too long");
 
-// Operations that state their own sources of bytes, and lists, are judged by their one memory time.
+// Operations that state their own sources of bytes are judged by their one memory time.
 constexpr streaming with_hits{.size = 1.0 * MB, .intensity = 0.0 * (FLOP / B), .hit_rate = {0.5, 0.5}};
 static_assert(judge(of_levels, with_hits, exactly(1.0 * ms)).bound_by() == memory_level::dram);
 constexpr auto twice = [] {

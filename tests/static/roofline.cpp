@@ -174,15 +174,14 @@ static_assert(cold[1].traffic == small.compulsory() && cold[1].traffic.total() =
               cold[1].source == measured);
 static_assert(warm[0] == cold[0] && warm[1].traffic == traffic_bytes{} && warm[1].memory_time == 0.0 * s);
 static_assert(warm[1].intensity == math::infinity * (FLOP / B) && warm[1].attainable == warm.peak);
-static_assert(cold.bound_by() == memory_level::l2 && cold.bound_by() != resource::arithmetic &&
-              cold.total_time == cold[0].memory_time && cold.peak == 100.0 * TFLOP / s);
+static_assert(cold.bound_by() == memory_level::l2 && cold.total_time == cold[0].memory_time &&
+              cold.peak == 100.0 * TFLOP / s);
 // With a nearer scratchpad of 192 KiB (tiles of edge 181) most data are reused before the L2.
 constexpr hierarchical_prediction tiled_in_scratchpad = predict_levels(gpu, small, {.inner_capacity = 192.0 * KiB});
 static_assert(small.tile_edge_for(192.0 * KiB) == 181.0 &&
               tiled_in_scratchpad[0].traffic == small.transferred(192.0 * KiB) &&
               tiled_in_scratchpad[0].traffic.read == 2.0 * 6.0 * (2.0 * MiB));
 static_assert(tiled_in_scratchpad.bound_by() == resource::arithmetic &&
-              tiled_in_scratchpad.bound_by() == resource::arithmetic &&
               tiled_in_scratchpad.attainable() == tiled_in_scratchpad.peak);
 // A cache with write-allocate reads the line first.
 static_assert(predict_levels(gpu, small, {.writes = write_policy::allocate})[1].memory_time ==
@@ -270,8 +269,8 @@ constexpr counted_operation chain{
 constexpr hierarchical_prediction in_core = predict_levels(two_levels, chain, {.in_core_time = 4.0 * ms});
 static_assert(predict_levels(two_levels, chain).bound_by() == memory_level::dram &&
               predict_levels(two_levels, chain).memory_time() == 3.0 * ms);
-static_assert(in_core.bound_by() == resource::core && in_core.bound_by() != resource::arithmetic &&
-              in_core.total_time == 4.0 * ms && in_core.compute_time == 2.0 * ms);
+static_assert(in_core.bound_by() == resource::core && in_core.total_time == 4.0 * ms &&
+              in_core.compute_time == 2.0 * ms);
 static_assert(predict_levels(two_levels, chain, {.in_core_time = 2.5 * ms}).bound_by() == memory_level::dram);
 static_assert(explain(in_core) == R"(work          2 MFLOP
 L1            traffic / bandwidth = (3 MB read + 0 B written) / 10 GB/s = 300 us
@@ -283,7 +282,7 @@ time          max(L1, DRAM, compute, in-core) = 4 ms, of in-core
 // A prediction by levels explains its compute time by the stated in-core time, which contains the work at the peak.
 static_assert(explain(predict(two_levels, chain, {.levels = hierarchy_options{.in_core_time = 4.0 * ms}}))
                   .contains("compute time  time in the core = 4 ms"));
-// So does that of a copy, which does no work.
+// A copy, which does no work, is explained alike.
 constexpr counted_operation copied{.name = "copy", .moved = {.read = 3.0 * MB}};
 static_assert(explain(predict(two_levels, copied, {.levels = hierarchy_options{.in_core_time = 4.0 * ms}}))
                   .contains("compute time  time in the core = 4 ms"));

@@ -32,8 +32,8 @@ constexpr cl_uint never = 0x7fc12345; // a bit pattern that no data of ours have
 // The floor of an event is six microseconds on an H100: less than half a percent of this.
 constexpr seconds launch_time = 1.5 * symbols::ms;
 
-/// A step that visits each block once, near the golden section of their number, so that successive blocks lie far
-/// apart. Steps start at `most` at the latest.
+/// Finds a step that visits each block once and puts successive blocks far apart. The search goes upwards from the
+/// golden section of the number of blocks, or from `most` if that is smaller.
 cl_uint step_through(std::size_t blocks, double most = 0x1p31) {
     if (blocks < 3) { return 1; }
     auto step = static_cast<std::size_t>(std::min(0.618 * static_cast<double>(blocks), most));

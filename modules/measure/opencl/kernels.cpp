@@ -10,7 +10,7 @@ namespace rafter::measure::opencl::detail {
 
 // Each work item handles four floats once: a loop over a grid reaches 0.85 to 0.93 of this rate on an H100
 // (docs/decisions/accelerators.md). In a cache the groups visit the blocks repeatedly and in a mixed order, because a
-// regular order meets the same channels.
+// regular order loads the same memory channels at once.
 char const* const stream_source = R"(
 #ifdef WRAPPED
 #define AT ((size_t)(((uint)get_group_id(0) * step) % blocks) * get_local_size(0) + get_local_id(0))

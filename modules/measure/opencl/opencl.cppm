@@ -144,7 +144,7 @@ struct device_bandwidth {
     bytes working_set{};                     ///< all arrays together
     std::size_t group = 0;                   ///< work items of a group, of all sizes tried the fastest
     estimate<units::byte_per_second> rate{}; ///< bytes that it read and wrote, over its time
-    bool is_steady = false;                  ///< is the interval as narrow as asked?
+    bool is_steady = false;                  ///< true if the interval is as narrow as asked
 };
 
 /// A measured rate of multiplications and additions without memory traffic.
@@ -154,7 +154,7 @@ struct device_peak {
     int lanes = 1;                           ///< of the vector that each chain computes
     bool is_assembly = false;                ///< by NVIDIA's assembly, because OpenCL has no fp16 on the device
     estimate<units::flop_per_second> rate{}; ///< of the whole device
-    bool is_steady = false;                  ///< is the interval as narrow as asked?
+    bool is_steady = false;                  ///< true if the interval is as narrow as asked
 };
 
 /// The measured rate of copies between host and device. It is timed by the host's clock, because events do not see
@@ -164,7 +164,7 @@ struct device_transfer {
     host_memory memory = host_memory::pageable; ///< of the host
     bytes size{};
     estimate<units::byte_per_second> rate{}; ///< by the host's clock
-    bool is_steady = false;                  ///< is the interval as narrow as asked?
+    bool is_steady = false;                  ///< true if the interval is as narrow as asked
 };
 
 /// The ceilings of a device, as `calibrate_device` measured them. `machine_of` makes a machine of them.
