@@ -1,5 +1,4 @@
 module;
-#include <algorithm>
 #include <cstddef>
 #include <optional>
 #include <string>
@@ -45,111 +44,6 @@ struct named_operations {
     }
 };
 
-namespace {
-
-std::vector<std::string_view> names_of(object_form const& form) {
-    std::vector<std::string_view> out;
-    for (int i = 0; i < form.count; ++i) {
-        out.emplace_back(form.members[i].name);
-    }
-    return out;
-}
-
-bool is_structure(std::string_view text) { return text.starts_with('{') || text.starts_with('['); }
-
-/// The value of a text as a file would hold it, for a member of a form.
-json_node node_of(std::string_view operation, field_text const& field, value_form const& form) {
-    using enum json_node::kind_type;
-    auto const& [name, text] = field;
-    auto const decimal = read_decimal(text);
-    bool const is_number = decimal.length != 0 && decimal.length == text.size();
-    switch (form.kind) {
-    case value_kind::number:
-        if (is_number) { return json_node(number, std::string(text)); }
-        break;
-    case value_kind::truth:
-        if (text == "true" || text == "false") { return json_node(boolean, std::string(text)); }
-        break;
-    case value_kind::type:
-    case value_kind::weights:
-    case value_kind::object:
-    case value_kind::arithmetic:
-    case value_kind::list:
-        if (is_structure(text)) {
-            auto [content, where, refusal] = parse_json(text);
-            if (!refusal.empty()) { refuse_in_file(operation, name, refusal); }
-            return std::move(content);
-        }
-        if (is_number && form.kind == value_kind::list) {
-            json_node out(list);
-            out.put("", json_node(number, std::string(text)));
-            return out;
-        }
-        if (is_number && form.kind == value_kind::object) {
-            json_node out(object);
-            for (int i = 0; i < form.members.count; ++i) {
-                out.put(form.members.members[i].name, json_node(number, std::string(text)));
-            }
-            return out;
-        }
-        break;
-    default: break;
-    }
-    return words_as_json(text);
-}
-
-/// The member of a name; null if there is none.
-member_form const* member_named(object_form const& form, std::string_view name) {
-    member_form const* const end = form.members + form.count;
-    auto const* const found = std::find_if(form.members, end, [&](member_form const& one) { return name == one.name; });
-    return found == end ? nullptr : found;
-}
-
-/// "rafter: gemm: x is no field; there are: m, n, k, ..."
-[[noreturn]] void refuse_field(std::string_view operation, std::string_view path, std::string_view says) {
-    std::string out = "rafter: ";
-    throw invalid_value(out.append(operation).append(": ").append(shown(path)).append(" ").append(says));
-}
-
-/// Finds the number of a path such as "m", "model.layers" or "hit_rate[0]" in an object.
-varied_field place_of(char const* operation, std::string_view given, object_form const& members, std::byte* object) {
-    field_path const path = parse_path(given);
-    object_form const* form = &members;
-    varied_field out;
-    void* at = object;
-    for (int i = 0; i < path.count; ++i) {
-        bool const is_last = i + 1 == path.count;
-        int const element = is_last ? path.element : -1;
-        member_form const* const found = member_named(*form, path.parts[i].view());
-        if (found == nullptr) {
-            refuse_field(operation, given,
-                         form->count == 0 ? "is no field; the field before has none"
-                                          : "is no field; there are: " + joined(names_of(*form)));
-        }
-        out.member = i == 0 && is_last && element < 0 ? static_cast<int>(found - form->members) : -1;
-        out.form = &found->value;
-        at = found->in(at);
-        if (out.form->kind == value_kind::list) {
-            int const size = out.form->size(at);
-            int const index = std::max(element, 0);
-            if (index >= size) {
-                refuse_field(operation, given, "is no element: the list has " + std::to_string(size));
-            }
-            at = out.form->at(at, index);
-            out.form = out.form->element;
-        } else if (element >= 0) {
-            refuse_field(operation, given, "is no list");
-        }
-        form = &out.form->members;
-    }
-    bool const is_number = out.form->unit != nullptr || out.form->kind == value_kind::number;
-    if (!is_number) { refuse_field(operation, given, "is neither a number nor a quantity"); }
-    out.offset = static_cast<std::size_t>(static_cast<std::byte*>(at) - object);
-    return out;
-}
-
-} // namespace
-
 } // namespace rafter::detail
 
 namespace rafter {
@@ -170,7 +64,8 @@ any_operation any_operation::varying(std::vector<std::string_view> const& paths)
     }
     any_operation out = *this;
     for (std::size_t i = 0; i < paths.size(); ++i) {
-        out.varied_[i] = detail::place_of(name(), paths[i], *functions_->form, out.object_);
+        out.varied_[i] =
+            detail::place_of(name(), paths[i], detail::parse_path(paths[i]), *functions_->form, out.object_);
     }
     return out;
 }

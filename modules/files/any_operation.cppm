@@ -27,6 +27,8 @@ export using field_text = std::pair<std::string_view, std::string_view>;
 
 export namespace rafter {
 
+class any_field;
+
 /// An operation of any type: one of rafter's own by its name, or any that a file can hold.
 ///
 ///     auto const work = operation_named("gemv", {{"m", "4096"}, {"n", "4096"}, {"type", "bf16"}});
@@ -73,6 +75,7 @@ private:
         __builtin_memcpy(object_, least, size);
     }
     friend struct detail::named_operations;
+    friend class any_field;
     friend std::string operation_as_json(any_operation const& op);
 };
 

@@ -168,11 +168,13 @@ consteval operation_functions functions_of_type() {
 template <file_operation Operation>
 inline constexpr operation_functions functions_of = functions_of_type<Operation>();
 
-/// A field whose values a sweep assigns: the place of its number, and its member.
+/// A field that gets other values: the place of its number, and its member.
 struct varied_field {
     value_form const* form = nullptr;
-    std::size_t offset = 0; ///< of the number in the object
-    int member = -1;        ///< the index of the member; -1: a member of a member, or an element of a list
+    std::size_t offset = 0;             ///< of the number in the object
+    int member = -1;                    ///< the index of the member; -1: a member of a member, or an element of a list
+    value_form const* figure = nullptr; ///< the figure that the number belongs to; null for numbers without a source
+    std::size_t figure_offset = 0;
 };
 
 } // namespace rafter::detail

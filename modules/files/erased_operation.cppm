@@ -33,11 +33,11 @@ public:
     /// without a path is an error, and so is a number that the field does not hold.
     void assign_field(int index, double value) {
         expecting::index<"varying">(index, most_varied);
-        auto const& [form, offset, member] = varied_[index];
+        detail::value_form const* const form = varied_[index].form;
         if (form == nullptr) { expecting::reject<"varying", "given a path for each varied field">("given fewer"); }
         bool const is_held = form->kind != detail::value_kind::number || form->limits.hold(value);
         if (!is_held) { expecting::reject<"varied field", "a number that the field holds">(value); }
-        form->set(object_ + offset, value);
+        form->set(object_ + varied_[index].offset, value);
     }
 
     /// True if a field that `any_operation::varying` named holds whole numbers only.

@@ -8,3 +8,4 @@ export import :operation_file;
 export import :erased_functions;
 export import :erased_operation;
 export import :any_operation;
+export import :any_field;

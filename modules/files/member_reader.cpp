@@ -75,6 +75,14 @@ public:
         if (is_whole_ && form.follow_defaults != nullptr) { form.follow_defaults(object, stated); }
     }
 
+    /// Reads a number or a quantity.
+    double number(file_value const& from, value_form const& form) const {
+        if (form.kind != value_kind::number) { return quantity(from, form, nullptr); }
+        auto const& limits = form.limits;
+        bool const is_unlimited = !is_machine_ && limits.is_floating && from.is_words(unlimited_text);
+        return is_unlimited ? math::infinity : from.number(limits.least, limits.most, limits.is_whole);
+    }
+
 private:
     static bool is_zero_rate(void* at, value_form const& form) {
         bool const is_rate = form.kind == value_kind::figure && form.element->kind == value_kind::rate;
@@ -108,9 +116,7 @@ private:
     }
 
     void number(file_value const& from, void* at, value_form const& form) const {
-        auto const& limits = form.limits;
-        bool const is_unlimited = !is_machine_ && limits.is_floating && from.is_words(unlimited_text);
-        double const read = is_unlimited ? math::infinity : from.number(limits.least, limits.most, limits.is_whole);
+        double const read = number(from, form);
         form.set(at, read);
         if (read != 0.0 && form.get(at) == 0.0) { from.refuse_for("a number that a float holds, without quotes"); }
     }
@@ -228,6 +234,13 @@ void members_from_json(std::string_view text, std::string_view file_name, void* 
     io.members(from, object, form);
     from.finish();
     in_file(file_name, "", [&] { check(object); });
+}
+
+double number_in_text(std::string_view owner, std::string_view path, std::string_view text, value_form const& form,
+                      bool is_of_machine) {
+    json_node const node = node_of(owner, {path, text}, form);
+    return reader(is_of_machine ? file_style::machine : file_style::operation)
+        .number(file_value(owner, node, std::string(path)), form);
 }
 
 } // namespace rafter::detail

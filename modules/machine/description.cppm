@@ -241,6 +241,7 @@ namespace detail {
 template <math::rep Rep>
 struct varied_as<basic_memory<Rep>> {
     static constexpr bool has_elements = true;
+    static constexpr int usual_element = -1; ///< the last: main memory
     using type = basic_transfer_rate<Rep>;
 };
 template <class Value>

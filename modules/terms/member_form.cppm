@@ -84,6 +84,8 @@ struct value_form {
     value_form const* element = nullptr;
     void* (*at)(void* list, int index) = nullptr;
     int (*size)(void const* list) = nullptr;
+    /// The element that a path without an index means, in a list of a size; -1 if none is usual.
+    int (*usual_element)(int size) = nullptr;
     void (*resize)(void* list, int size) = nullptr;  ///< adds default elements up to this size
     void (*accept)(void* list, int index) = nullptr; ///< checks an element against those before it, as `add` does
     provenance* (*source)(void* figure) = nullptr;
@@ -284,6 +286,13 @@ consteval value_form form_of_value(bool is_count) {
         out.capacity = Value::capacity;
         out.at = [](void* list, int index) -> void* { return &static_cast<Value*>(list)->items_[index]; };
         out.size = [](void const* list) { return static_cast<Value const*>(list)->count_; };
+        out.usual_element = [](int size) {
+            if constexpr (requires { varied_as<Value>::usual_element; }) {
+                return varied_as<Value>::usual_element < 0 ? size - 1 : varied_as<Value>::usual_element;
+            } else {
+                return size == 1 ? 0 : -1;
+            }
+        };
         out.resize = [](void* list, int size) {
             *static_cast<Value*>(list) = {};
             static_cast<Value*>(list)->count_ = size;

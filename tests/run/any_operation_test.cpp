@@ -210,6 +210,75 @@ TEST(any_operation, is_swept_over_its_fields_by_their_paths) {
     expect_same_sweep<"n">(node, all_reduce{.n = 1e6, .type = fp32, .devices = 4}, 1e6, 1e6 + 36);
 }
 
+TEST(any_field, is_found_read_written_and_assigned_by_its_path) {
+    machine gpu = node;
+    any_operation work = gemm{.m = 64, .n = 64, .k = 64, .type = fp16};
+    struct expected {
+        char const* path;
+        bool is_of_machine;
+        char const* unit;
+        char const* text;
+        double number;
+    };
+    for (expected const& one : {expected{"m", false, "", "4096", 4096.0},
+                                {"bandwidth", true, "B/s", "205 GB/s", 205e9},
+                                {"bandwidth[0]", true, "B/s", "1 TB/s", 1e12},
+                                {"bandwidth.capacity", true, "B", "80 GiB", 80.0 * 1024 * 1024 * 1024},
+                                {"machine.latency", true, "s", "50 ns", 50e-9},
+                                {"launch_overhead", true, "s", "3 us", 3e-6},
+                                {"links[0]", true, "B/s", "50 GB/s", 50e9},
+                                {"peak", true, "FLOP/s", "2 TFLOP/s", 2e12}}) {
+        SCOPED_TRACE(one.path);
+        any_field const field(gpu, work, one.path);
+        EXPECT_EQ(field.is_of_machine(), one.is_of_machine);
+        EXPECT_EQ(field.holds_counts(), !one.is_of_machine);
+        EXPECT_EQ(field.unit(), one.unit);
+        EXPECT_EQ(field.number_of(one.text), one.number);
+        EXPECT_EQ(field.text_of(one.number), one.text);
+        EXPECT_NE(field.number_in(gpu, work), one.number);
+        field.assign(gpu, work, one.number);
+        EXPECT_EQ(field.number_in(gpu, work), one.number);
+    }
+    EXPECT_EQ(any_field(gpu, work, "bandwidth").number_of("8 Gbit/s"), 1e9);
+    machine same = node; // the fields of a typed sweep mean the same
+    detail::assign_member(same.bandwidth, -1, transfer_rate(205.0 * GB / s));
+    EXPECT_EQ(gpu.bandwidth.farthest().bandwidth, same.bandwidth.farthest().bandwidth);
+    EXPECT_EQ(gpu.bandwidth.farthest().bandwidth.source.kind, provenance_kind::varied);
+    EXPECT_EQ(gpu.peak_for(vector_arithmetic(fp64)).rate(), 2.0 * TFLOP / s);
+}
+
+TEST(any_field, refuses_what_it_cannot_hold) {
+    any_operation const work = gemm{.m = 64, .n = 64, .k = 64, .type = fp16};
+    auto const found = [&](char const* path) { return what([&] { (void)any_field(node, work, path); }); };
+    EXPECT_PRED2(begins, found("x"), "rafter: gemm: x is no field; there are: m, n, k, batch, type");
+    EXPECT_NE(found("x").find("; the machine has: name, bandwidth, latency, launch_overhead, peak"), std::string::npos);
+    EXPECT_PRED2(begins, found("machine.x"), "rafter: machine: machine.x is no field; there are: name, bandwidth");
+    EXPECT_PRED2(begins, found("bandwidth[9]"), "rafter: machine: bandwidth[9] is no element: the list has 3");
+    EXPECT_PRED2(begins, found("peaks"), "rafter: machine: peaks is a list of 3; write the index, as in peaks[0]");
+    EXPECT_PRED2(begins, found("name"), "rafter: machine: name is neither a number nor a quantity");
+    any_field const m(node, work, "m");
+    any_field const bandwidth(node, work, "bandwidth");
+    auto const read = [](any_field const& field, char const* text) {
+        return what([&] { (void)field.number_of(text); });
+    };
+    EXPECT_PRED2(begins, read(m, "4 KiB"), "rafter: gemm: m: is \"4 KiB\"; write a whole number");
+    EXPECT_PRED2(begins, read(bandwidth, "205"), "rafter: machine: bandwidth: is \"205\"; write a number and a unit");
+    EXPECT_PRED2(begins, read(bandwidth, "nan GB/s"), "rafter: machine: bandwidth: is \"nan GB/s\"; write a number");
+    EXPECT_PRED2(begins, read(bandwidth, "-1 GB/s"), "rafter: machine: bandwidth: is \"-1 GB/s\"; write a number");
+    auto const assigned = [&](any_field const& field, double number) {
+        return what([&] {
+            machine gpu = node;
+            any_operation op = work;
+            field.assign(gpu, op, number);
+        });
+    };
+    EXPECT_PRED2(begins, assigned(m, 1.5), "rafter: gemm: m is 1.5; it must be a whole number from 0 to 2^53");
+    EXPECT_PRED2(begins, assigned(bandwidth, -1.0),
+                 "rafter: machine: bandwidth is -1 B/s; it must be zero or positive");
+    EXPECT_PRED2(begins, assigned(bandwidth, __builtin_nan("")),
+                 "rafter: machine: bandwidth is nan B/s; it must be zero");
+}
+
 TEST(any_operation, is_drawn_over_its_fields_by_their_paths) {
     gemm const product{.m = 64, .n = 64, .k = 64, .type = fp16};
     auto const axis = linear(1, 100, 100);

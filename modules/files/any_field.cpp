@@ -1,0 +1,220 @@
+module;
+#include <algorithm>
+#include <cstddef>
+#include <optional>
+#include <string>
+#include <string_view>
+#include <utility>
+#include <vector>
+
+/// \file Finds fields by their paths, and reads and assigns their values.
+module rafter.files;
+
+import rafter.json;
+
+#include "file_value.inc"
+
+namespace rafter::detail {
+
+std::vector<std::string_view> names_of(object_form const& form) {
+    std::vector<std::string_view> out;
+    for (int i = 0; i < form.count; ++i) {
+        out.emplace_back(form.members[i].name);
+    }
+    return out;
+}
+
+member_form const* member_named(object_form const& form, std::string_view name) {
+    member_form const* const end = form.members + form.count;
+    auto const* const found = std::find_if(form.members, end, [&](member_form const& one) { return name == one.name; });
+    return found == end ? nullptr : found;
+}
+
+namespace {
+bool is_structure(std::string_view text) { return text.starts_with('{') || text.starts_with('['); }
+} // namespace
+
+json_node node_of(std::string_view owner, field_text const& field, value_form const& form) {
+    using enum json_node::kind_type;
+    auto const& [name, text] = field;
+    auto const decimal = read_decimal(text);
+    bool const is_number = decimal.length != 0 && decimal.length == text.size();
+    switch (form.kind) {
+    case value_kind::number:
+        if (is_number) { return json_node(number, std::string(text)); }
+        break;
+    case value_kind::truth:
+        if (text == "true" || text == "false") { return json_node(boolean, std::string(text)); }
+        break;
+    case value_kind::type:
+    case value_kind::weights:
+    case value_kind::object:
+    case value_kind::arithmetic:
+    case value_kind::list:
+        if (is_structure(text)) {
+            auto [content, where, refusal] = parse_json(text);
+            if (!refusal.empty()) { refuse_in_file(owner, name, refusal); }
+            return std::move(content);
+        }
+        if (is_number && form.kind == value_kind::list) {
+            json_node out(list);
+            out.put("", json_node(number, std::string(text)));
+            return out;
+        }
+        if (is_number && form.kind == value_kind::object) {
+            json_node out(object);
+            for (int i = 0; i < form.members.count; ++i) {
+                out.put(form.members.members[i].name, json_node(number, std::string(text)));
+            }
+            return out;
+        }
+        break;
+    default: break;
+    }
+    return words_as_json(text);
+}
+
+namespace {
+
+/// "rafter: gemm: x is no field; there are: m, n, k, ..."
+[[noreturn]] void refuse_field(std::string_view owner, std::string_view path, std::string_view says) {
+    std::string out = "rafter: ";
+    throw invalid_value(out.append(owner).append(": ").append(shown(path)).append(" ").append(says));
+}
+
+/// The index of the element that a path names. Without an index it is the usual one, or the only one.
+int element_of(std::string_view owner, std::string_view given, int element, int size, value_form const& list) {
+    int const index = element >= 0 ? element : list.usual_element(size);
+    if (index >= size) { refuse_field(owner, given, "is no element: the list has " + std::to_string(size)); }
+    if (index < 0) {
+        refuse_field(owner, given,
+                     "is a list of " + std::to_string(size) + "; write the index, as in " + std::string(given) + "[0]");
+    }
+    return index;
+}
+
+} // namespace
+
+varied_field place_of(std::string_view owner, std::string_view given, field_path const& path,
+                      object_form const& members, std::byte* object) {
+    object_form const* form = &members;
+    varied_field out;
+    void* at = object;
+    for (int i = 0; i < path.count; ++i) {
+        bool const is_last = i + 1 == path.count;
+        int const element = is_last ? path.element : -1;
+        member_form const* found = member_named(*form, path.parts[i].view());
+        if (found == nullptr) {
+            refuse_field(owner, given,
+                         form->count == 0 ? "is no field; the field before has none"
+                                          : "is no field; there are: " + joined(names_of(*form)));
+        }
+        out.member = i == 0 && is_last && element < 0 ? static_cast<int>(found - form->members) : -1;
+        out.form = &found->value;
+        at = found->in(at);
+        if (out.form->kind == value_kind::list) {
+            at = out.form->at(at, element_of(owner, given, element, out.form->size(at), *out.form));
+            out.form = out.form->element;
+            if (is_last && out.form->kind == value_kind::object) { // of a tier the bandwidth, of a link the rate
+                found = &out.form->members.members[0];
+                at = found->in(at);
+                out.form = &found->value;
+            }
+        } else if (element >= 0) {
+            refuse_field(owner, given, "is no list");
+        }
+        form = &out.form->members;
+    }
+    auto const offset_of = [&](void* part) { return static_cast<std::size_t>(static_cast<std::byte*>(part) - object); };
+    if (out.form->kind == value_kind::figure) {
+        out.figure = out.form;
+        out.figure_offset = offset_of(at);
+        at = out.figure->at(at, 0);
+        out.form = out.figure->element;
+    }
+    bool const is_number = out.form->unit != nullptr || out.form->kind == value_kind::number;
+    if (!is_number) { refuse_field(owner, given, "is neither a number nor a quantity"); }
+    out.offset = offset_of(at);
+    return out;
+}
+
+} // namespace rafter::detail
+
+namespace rafter {
+
+any_field::any_field(machine const& m, any_operation const& op, detail::given_text path)
+    : path_(path), owner_(op.name()) {
+    auto const parsed = detail::parse_path(path_);
+    detail::object_form const& of_machine = detail::form_of<machine>.members;
+    detail::object_form const& of_operation = *op.functions_->form;
+    std::string_view const first = parsed.parts[0].view();
+    bool const says_machine = first == "machine" && parsed.count > 1;
+    bool const has_operation = !says_machine && detail::member_named(of_operation, first) != nullptr;
+    bool const has_machine = !says_machine && detail::member_named(of_machine, first) != nullptr;
+    if (has_operation && has_machine) {
+        detail::refuse_field(owner_, path_,
+                             "is a field of the machine, too: machine." + path_ + " names the machine's");
+    }
+    if (!says_machine && !has_operation && !has_machine) {
+        detail::refuse_field(owner_, path_,
+                             "is no field; there are: " + detail::joined(detail::names_of(of_operation)) +
+                                 "; the machine has: " + detail::joined(detail::names_of(of_machine)));
+    }
+    is_of_machine_ = !has_operation;
+    if (is_of_machine_) {
+        owner_ = "machine";
+        machine copy = m;
+        auto const inside = says_machine ? detail::parse_path(std::string_view(path_).substr(8)) : parsed;
+        place_ = detail::place_of(owner_, path_, inside, of_machine, detail::bytes_of(copy));
+    } else {
+        any_operation copy = op;
+        place_ = detail::place_of(owner_, path_, parsed, of_operation, copy.object_);
+    }
+}
+
+bool any_field::holds_counts() const noexcept {
+    return place_.form->kind == detail::value_kind::number && place_.form->limits.is_whole;
+}
+
+std::string_view any_field::unit() const noexcept {
+    return place_.form->unit == nullptr ? "" : place_.form->unit->symbol;
+}
+
+double any_field::number_of(std::string_view text) const {
+    return detail::number_in_text(owner_, path_, text, *place_.form, is_of_machine_);
+}
+
+std::string any_field::text_of(double number) const {
+    if (place_.form->unit == nullptr) { return std::string(rafter::number(number, "").c_str()); }
+    return number == math::infinity ? detail::unlimited_text : detail::value_text(number, place_.form->unit->symbol);
+}
+
+double any_field::number_in(machine const& m, any_operation const& op) const {
+    if (!is_of_machine_) { return place_.form->get(op.object_ + place_.offset); }
+    machine copy = m;
+    return place_.form->get(detail::bytes_of(copy) + place_.offset);
+}
+
+void any_field::assign(machine& m, any_operation& op, double number) const {
+    auto const& limits = place_.form->limits;
+    bool const is_number = place_.form->kind == detail::value_kind::number;
+    if (is_number ? !limits.hold(number) : !(number >= 0.0)) {
+        std::string const words = is_number ? detail::number_words(limits.least, limits.most, limits.is_whole)
+                                            : std::string("zero or positive");
+        std::string const unit = std::string(is_number ? "" : " ").append(this->unit());
+        detail::refuse_field(owner_, path_,
+                             "is " + std::string(rafter::number(number, "").c_str()) + unit + "; it must be " + words);
+    }
+    if (!is_of_machine_) {
+        place_.form->set(op.object_ + place_.offset, number);
+    } else if (place_.form->kind == detail::value_kind::compute_rate) {
+        detail::assign_peak(m, units::from_coherent<units::flop_per_second>(number));
+    } else {
+        place_.form->set(detail::bytes_of(m) + place_.offset, number);
+        if (place_.figure != nullptr) {
+            *place_.figure->source(detail::bytes_of(m) + place_.figure_offset) = {provenance_kind::varied};
+        }
+    }
+}
+
+} // namespace rafter

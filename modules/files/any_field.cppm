@@ -1,0 +1,56 @@
+module;
+#include <cstddef>
+#include <string>
+#include <string_view>
+
+/// \file Fields by their paths, for programs whose users name them.
+export module rafter.files:any_field;
+#include "../digits.hpp"
+
+import rafter.machine;
+import :value_text;
+import :erased_functions;
+import :any_operation;
+
+export namespace rafter {
+
+/// A field of an operation or of its machine, by its path: its values are numbers in coherent units, or texts.
+///
+///     any_field const batch(gpu, work, "batch");
+///     crossover(between(1.0, 4096.0), [&](double x) { batch.assign(gpu, work, x); return ...; });
+///
+/// Paths of an operation are `"m"`, `"model.layers"`, `"hit_rate[0]"`; of a machine `"bandwidth"` (of main memory),
+/// `"bandwidth[0]"`, `"bandwidth.capacity"`, `"latency"`, `"launch_overhead"`, `"peak"`, `"links[0]"`. A name that both
+/// have is the machine's with `machine.` in front.
+class any_field {
+public:
+    /// Finds a field. A path that leads to no number or quantity is an `invalid_value`, which lists the fields.
+    any_field(machine const& m, any_operation const& op, detail::given_text path);
+
+    [[nodiscard]] std::string const& path() const noexcept { return path_; }
+    [[nodiscard]] bool is_of_machine() const noexcept { return is_of_machine_; }
+    /// True if the field holds whole numbers only.
+    [[nodiscard]] bool holds_counts() const noexcept;
+    /// The symbol of the coherent unit: "B", "FLOP/s"; empty for plain numbers.
+    [[nodiscard]] std::string_view unit() const noexcept;
+
+    /// Reads a value as files state it: "4096", "205 GB/s". Any other text is a `file_error` that names the operation
+    /// (or the machine) and the path.
+    [[nodiscard]] double number_of(std::string_view text) const;
+    /// Writes a value as files state it; the text reads back as the same number.
+    [[nodiscard]] std::string text_of(double number) const;
+
+    /// The number that the field has now.
+    [[nodiscard]] double number_in(machine const& m, any_operation const& op) const;
+    /// Assigns a number. One that the field does not hold is an `invalid_value`. A figure of the machine then says that
+    /// it was varied; a peak replaces all other peaks.
+    void assign(machine& m, any_operation& op, double number) const;
+
+private:
+    std::string path_;
+    std::string owner_;
+    detail::varied_field place_{};
+    bool is_of_machine_ = false;
+};
+
+} // namespace rafter
