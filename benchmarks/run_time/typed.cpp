@@ -8,7 +8,7 @@ using namespace rafter;
 using namespace rafter::symbols;
 
 namespace {
-using pack = math::lanes<math::run_time_lanes>;
+using pack = math::lanes<math::detail::run_time_lanes>;
 template <class Unit>
 using packed = quantity<Unit, pack>;
 
@@ -22,7 +22,7 @@ struct sums {
     long compute_bound = 0;
 
     void add(protocol::basic_times<Rep> const& t) {
-        auto const masks = protocol::compare_times(t, 0.0);
+        auto const masks = detail::compare_times(t, 0.0);
         total_time += t.memory + t.compute;
         memory_bound += math::count(masks.memory_bound);
         compute_bound += math::count(masks.compute_bound);
@@ -67,7 +67,7 @@ outcome one_tier_lanes(inputs const& in) {
     packed<units::second> const base_latency = in.latency * s;
 
     sums<pack> out;
-    for (long i = 0; i < in.points; i += math::run_time_lanes) {
+    for (long i = 0; i < in.points; i += math::detail::run_time_lanes) {
         auto const delivered = first + (static_cast<double>(i) + math::iota<pack>)*step;
         out.add({memory_time(size, delivered, base_latency), compute_time(size * flop_per_byte, top)});
     }
@@ -96,7 +96,7 @@ outcome two_tier_lanes(inputs const& in) {
     using streaming_over_pack = decltype(lifted<pack>(streaming{1.0 * B, 1.0 * FLOP / B}));
 
     sums<pack> out;
-    for (long i = 0; i < in.points; i += math::run_time_lanes) {
+    for (long i = 0; i < in.points; i += math::detail::run_time_lanes) {
         pack const h = in.first + (static_cast<double>(i) + math::iota<pack>)*step;
         out.add(times(m, streaming_over_pack{.size = size, .intensity = flop_per_byte, .hit_rate = h}));
     }

@@ -70,7 +70,10 @@ constexpr void expect_figure(catalogue::processor_figure f) {
 }
 } // namespace detail
 
-namespace catalogue {
+} // namespace rafter
+
+namespace rafter::catalogue {
+
 /// A set of figures.
 struct figure_set {
     unsigned bits_ = 0; ///< public because the row is an aggregate; use the functions
@@ -108,6 +111,47 @@ struct deciding_hints {
     [[nodiscard]] constexpr bool any() const noexcept { return memory || bus_width || compute_units; }
 };
 
+/// How each group of figures is known. A group that is left out has the provenance `rest`; but both capacities fall
+/// back to `memory` first, and `vectors` to `peaks`.
+struct figure_sources {
+    /// For every group that is left out.
+    provenance rest{};
+    /// For the names that runtimes report.
+    provenance names{};
+    provenance memory{};   ///< kind, capacities, lanes and their rate
+    provenance capacity{}; ///< the capacity of all chips, if its source is not that for the memory
+    provenance usable{};   ///< the usable capacity, if its source is not that for the memory
+    /// For the bandwidth.
+    provenance bandwidth{};
+    /// For all peaks.
+    provenance peaks{};
+    provenance vectors{}; ///< the peaks of vector lanes, if their source is not that for all peaks
+    /// For the number of units and of cores.
+    provenance units{};
+    /// For the clocks.
+    provenance clock{};
+    /// For the size of the last-level cache.
+    provenance cache{};
+    /// For the power.
+    provenance power{};
+    /// For the link.
+    provenance link{};
+
+    friend constexpr bool operator==(figure_sources const&, figure_sources const&) noexcept = default;
+};
+
+/// The reasons why figures of a row differ from each other by more than 2 %.
+struct stated_deviations {
+    char const* bandwidth = ""; ///< stated against lane rate x lanes
+    char const* vector = "";    ///< FP32 peak against units x clock x rate
+    char const* matrix = "";    ///< FP16 or BF16 peak against units x clock x rate
+};
+
+} // namespace rafter::catalogue
+
+export namespace rafter {
+
+namespace catalogue {
 /// A name that a runtime (CUDA, HIP, Level Zero, Metal, PJRT, /proc/cpuinfo) reports. It must match as a whole: a
 /// longer name is another device ("NVIDIA A10" and "NVIDIA A100", a laptop part, a slice of a GPU).
 struct runtime_name {
@@ -173,42 +217,6 @@ struct execution_units {
     flop_per_cycle matrix_rate{};           ///< dense FP16 or BF16, of one unit
 
     friend constexpr bool operator==(execution_units const&, execution_units const&) noexcept = default;
-};
-
-/// How each group of figures is known. A group that is left out has the provenance `rest`; but both capacities fall
-/// back to `memory` first, and `vectors` to `peaks`.
-struct figure_sources {
-    /// For every group that is left out.
-    provenance rest{};
-    /// For the names that runtimes report.
-    provenance names{};
-    provenance memory{};   ///< kind, capacities, lanes and their rate
-    provenance capacity{}; ///< the capacity of all chips, if its source is not that for the memory
-    provenance usable{};   ///< the usable capacity, if its source is not that for the memory
-    /// For the bandwidth.
-    provenance bandwidth{};
-    /// For all peaks.
-    provenance peaks{};
-    provenance vectors{}; ///< the peaks of vector lanes, if their source is not that for all peaks
-    /// For the number of units and of cores.
-    provenance units{};
-    /// For the clocks.
-    provenance clock{};
-    /// For the size of the last-level cache.
-    provenance cache{};
-    /// For the power.
-    provenance power{};
-    /// For the link.
-    provenance link{};
-
-    friend constexpr bool operator==(figure_sources const&, figure_sources const&) noexcept = default;
-};
-
-/// The reasons why figures of a row differ from each other by more than 2 %.
-struct stated_deviations {
-    char const* bandwidth = ""; ///< stated against lane rate x lanes
-    char const* vector = "";    ///< FP32 peak against units x clock x rate
-    char const* matrix = "";    ///< FP16 or BF16 peak against units x clock x rate
 };
 
 /// A figure as a number in a unit; zero: not stated.

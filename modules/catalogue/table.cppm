@@ -86,7 +86,10 @@ constexpr int row_number(char const* id) noexcept {
     return -1;
 }
 
-/// See `catalogue::cited_provenance_of` below; `number` is the row number of the processor's id.
+/// How a figure of a row is known, with a source to print. A figure from a vendor or a secondary source that names no
+/// own source cites its row, which lists all sources. Other figures, and rows that are not in the catalogue, keep their
+/// provenance. A figure that was changed in a copy of a row, without its provenance, has the provenance `stated`.
+/// \param number  the row number of the processor's id
 constexpr provenance cited_provenance_of(processor const& p, catalogue::processor_figure f, int number) {
     provenance known = catalogue::provenance_of(p, f);
     if (number < 0) { return known; }
@@ -101,14 +104,5 @@ constexpr provenance cited_provenance_of(processor const& p, catalogue::processo
     return known;
 }
 } // namespace detail
-
-namespace catalogue {
-/// How a figure of a row is known, with a source to print. A figure from a vendor or a secondary source that names no
-/// own source cites its row, which lists all sources. Other figures, and rows that are not in the catalogue, keep their
-/// provenance. A figure that was changed in a copy of a row, without its provenance, has the provenance `stated`.
-[[nodiscard]] constexpr provenance cited_provenance_of(processor const& p, processor_figure f) {
-    return detail::cited_provenance_of(p, f, detail::row_number(p.id));
-}
-} // namespace catalogue
 
 } // namespace rafter

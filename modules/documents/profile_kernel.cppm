@@ -58,7 +58,7 @@ inline constexpr citation capability_estimate{
     byte_rate const bandwidth = (major >= 10 ? 8000.0 : major == 9 ? 3000.0 : major == 8 ? 1500.0 : 900.0) * GB / s;
     flop_rate const peak = (major >= 10 ? 80'000.0 : major == 9 ? 2000.0 : 1000.0) * GFLOP / s;
     constexpr provenance guess{provenance_kind::estimated, &capability_estimate};
-    protocol::machine_name name{"estimated, compute capability "};
+    detail::machine_name name{"estimated, compute capability "};
     name.append(text(catalogue::compute_capability{major, minor}));
     return {.name = name,
             .bandwidth = {{.bandwidth = {bandwidth, guess}, .level = memory_level::dram}},

@@ -131,8 +131,8 @@ struct result_columns {
 /// Analyses columns, with the same rules and errors; vector instructions process many operations at once.
 constexpr void analyse(record_columns const& list, std::size_t count, compute_rate const& peak,
                        byte_rate const& bandwidth, result_columns const& to) {
-    using pack = math::lanes<math::run_time_lanes>;
-    constexpr std::size_t width = math::run_time_lanes;
+    using pack = math::lanes<math::detail::run_time_lanes>;
+    constexpr std::size_t width = math::detail::run_time_lanes;
     static_assert(sizeof(seconds) == sizeof(double) && sizeof(regime) == 1);
     bool const is_whole = list.work != nullptr && list.memory != nullptr && to.intensity != nullptr &&
                           to.attainable != nullptr && to.bound != nullptr && to.efficiency != nullptr &&
@@ -163,7 +163,7 @@ constexpr void analyse(record_columns const& list, std::size_t count, compute_ra
             not_numbers |= (work != work) | (memory != memory);
             detail::figures<pack> const f(lanes_roof, units::from_coherent<units::flop, pack>(work),
                                           units::from_coherent<units::byte, pack>(memory));
-            using small = signed char __attribute__((ext_vector_type(math::run_time_lanes)));
+            using small = signed char __attribute__((ext_vector_type(math::detail::run_time_lanes)));
             small const bound = __builtin_convertvector(f.compute_bound, small) & 1; // memory-bound is 0
             store(out.intensity + i, f.intensity.coherent_);
             store(out.attainable + i, f.attainable.coherent_);
@@ -217,7 +217,7 @@ template <std::size_t Count>
 /// A number as Python prints it: the shortest text that reads back, with ".0" if it is whole.
 [[nodiscard]] constexpr fixed_text<31> python_number(double value) {
     fixed_text<31> out;
-    protocol::append_number(out, value, "");
+    rafter::detail::append_number(out, value, "");
     for (char const character : out) {
         if ((character < '0' || character > '9') && character != '-') { return out; }
     }

@@ -26,7 +26,7 @@ constexpr double bare(double number) noexcept { return number; }
 
 /// 10^exponent, exact up to the 22nd.
 constexpr double decade(int exponent) noexcept {
-    constexpr int exact = math::largest_exact_power_of_ten;
+    constexpr int exact = math::detail::largest_exact_power_of_ten;
     if (exponent > exact || exponent < -exact) { return math::pow(10.0, static_cast<double>(exponent)); }
     return exponent < 0 ? 1.0 / math::power_of_ten(-exponent) : math::power_of_ten(exponent);
 }

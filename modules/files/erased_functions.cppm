@@ -15,7 +15,7 @@ import :operation_file;
 namespace rafter::detail {
 
 /// The pack of sweeps at run time.
-using run_time_pack = math::lanes<math::run_time_lanes>;
+using run_time_pack = math::lanes<math::detail::run_time_lanes>;
 
 /// The size of the largest operation over lanes.
 inline constexpr std::size_t most_bytes_of_lanes = 8192;

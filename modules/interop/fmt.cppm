@@ -12,8 +12,8 @@ export module rafter.interop.fmt;
 
 import rafter.model;
 
-export template <rafter::protocol::text_of_number Value>
-struct fmt::formatter<Value> : rafter::protocol::number_formatter<fmt::format_error> {};
+export template <rafter::detail::text_of_number Value>
+struct fmt::formatter<Value> : rafter::detail::number_formatter<fmt::format_error> {};
 
 export template <std::derived_from<rafter::transfer_rate> Rate>
 struct fmt::formatter<Rate> : fmt::formatter<rafter::byte_rate> {

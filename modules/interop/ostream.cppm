@@ -43,18 +43,19 @@ constexpr number_format general(long long precision) {
 }
 
 template <class Unit>
-constexpr units::quantity_text written_as(quantity<Unit> const& value, number_format format) {
+constexpr rafter::detail::quantity_text written_as(quantity<Unit> const& value, number_format format) {
     return text(value, engineering, format);
 }
 template <class Unit>
-constexpr units::quantity_text written_as(expressed_quantity<Unit> const& value, number_format format) {
+constexpr rafter::detail::quantity_text written_as(expressed_quantity<Unit> const& value, number_format format) {
     return text(value, format);
 }
-constexpr units::quantity_text written_as(transfer_rate const& value, number_format format) {
+constexpr rafter::detail::quantity_text written_as(transfer_rate const& value, number_format format) {
     return text(value, engineering, format);
 }
-constexpr fixed_text<units::quantity_text::capacity() + 32> written_as(prediction const& value, number_format format) {
-    fixed_text<units::quantity_text::capacity() + 32> out;
+constexpr fixed_text<rafter::detail::quantity_text::capacity() + 32> written_as(prediction const& value,
+                                                                                number_format format) {
+    fixed_text<rafter::detail::quantity_text::capacity() + 32> out;
     return out.append(written_as(value.total_time, format)).append(", ").append(text(value.regime));
 }
 template <auto Capacity>

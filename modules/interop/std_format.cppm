@@ -17,8 +17,8 @@ import rafter.model;
 
 #if __cpp_lib_format // libc++, and libstdc++ from 13 on
 
-export template <rafter::protocol::text_of_number Value>
-struct std::formatter<Value> : rafter::protocol::number_formatter<std::format_error> {};
+export template <rafter::detail::text_of_number Value>
+struct std::formatter<Value> : rafter::detail::number_formatter<std::format_error> {};
 
 export template <std::derived_from<rafter::transfer_rate> Rate>
 struct std::formatter<Rate> : std::formatter<rafter::byte_rate> {

@@ -61,12 +61,10 @@ constexpr void for_each_figure(Value& value, Act const& act) {
 /// A hash of all members except sources. Machines that differ in a value that predictions depend on get different
 /// numbers; equal machines get the same number in each run.
 std::uint64_t identity_of(basic_machine<double> const& m) noexcept;
-} // namespace detail
 
-namespace protocol {
 /// The name of a machine.
 using machine_name = fixed_text<47>;
-} // namespace protocol
+} // namespace detail
 
 /// A machine: what executes operations, described by its memory, latencies and peaks.
 ///
@@ -86,7 +84,7 @@ using machine_name = fixed_text<47>;
 template <math::rep Rep>
 struct basic_machine {
     /// The name in explanations and pictures; at most 47 characters.
-    [[no_unique_address]] detail::described<Rep, protocol::machine_name, 0> name{};
+    [[no_unique_address]] detail::described<Rep, detail::machine_name, 0> name{};
     basic_memory<Rep> bandwidth{}; ///< one bandwidth, or the tiers of memory, nearest first
     /// Added once to the memory time of each operation; zero or positive.
     protocol::figure_in<Rep, quantity<units::second, Rep>> latency{};

@@ -72,14 +72,14 @@ inline constexpr naming_step peak_type_steps[]{it_has<peak_types, "fp64">,
                                                it_has<peak_types, "int4">,
                                                reject_unlike<"machine.peaks", "asked for a kind that it has">};
 constexpr naming_step peak_types::step(int index) { return peak_type_steps[index]; }
+
+/// The most peaks of a machine.
+inline constexpr int max_peaks = 20;
 } // namespace detail
 
 namespace protocol {
-/// The most peaks of a machine.
-inline constexpr int max_peaks = 20;
-
 /// The peaks of a machine, in any order. A second peak of a kind, and a peak of another scope, are errors.
-struct compute_peaks : fixed_list<compute_peak, max_peaks, "machine.peaks"> {
+struct compute_peaks : fixed_list<compute_peak, detail::max_peaks, "machine.peaks"> {
     hardware_scope scope_ = hardware_scope::unstated;
 
     constexpr compute_peaks() noexcept = default;
@@ -95,8 +95,8 @@ struct compute_peaks : fixed_list<compute_peak, max_peaks, "machine.peaks"> {
     compute_peaks(...) = delete ("rafter: each peak of a list names its rate and its arithmetic: "
                                  "{{.rate = 989.4 * TFLOP / s, .of = matrix_arithmetic(bf16)}}");
 
-    /// Adds a peak. It is an error if there are more than `protocol::max_peaks`, if there is already a peak of that
-    /// kind (at another clock, for instance), or if its scope is another.
+    /// Adds a peak. It is an error if there are more than 20, if there is already a peak of that kind (at another
+    /// clock, for instance), or if its scope is another.
     constexpr void add(compute_peak const& peak) {
         for (compute_peak const& other : *this) {
             if (other.of == peak.of) {

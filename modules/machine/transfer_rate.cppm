@@ -149,18 +149,18 @@ double in(unit<Unit> const&, Rate const&) = delete ("rafter: a bandwidth is read
 
 /// A bandwidth in the named unit: `text(rate, Gbit / s, ".1f")`.
 template <detail::rate_unit Unit, std::derived_from<transfer_rate> Rate>
-[[nodiscard]] constexpr units::quantity_text text(Rate const& rate, unit<Unit> const& u, number_format format = "") {
+[[nodiscard]] constexpr detail::quantity_text text(Rate const& rate, unit<Unit> const& u, number_format format = "") {
     return text(detail::read_for<Unit>(rate), u, format);
 }
 template <coherent_unit Unit, std::derived_from<transfer_rate> Rate>
     requires(!detail::rate_unit<Unit>)
-units::quantity_text text(Rate const&, unit<Unit> const&, number_format = "") =
+detail::quantity_text text(Rate const&, unit<Unit> const&, number_format = "") =
     delete ("rafter: a bandwidth is written in B/s or bit/s: text(rate, GB / s)");
 
 /// A bandwidth in B/s with the fitting prefix.
 template <std::derived_from<transfer_rate> Rate>
-[[nodiscard]] constexpr units::quantity_text text(Rate const& rate, units::engineering_prefix prefix,
-                                                  number_format format = "") {
+[[nodiscard]] constexpr detail::quantity_text text(Rate const& rate, detail::engineering_prefix prefix,
+                                                   number_format format = "") {
     return text(rate.in_bytes(), prefix, format);
 }
 

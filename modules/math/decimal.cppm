@@ -6,6 +6,9 @@ export module rafter.math:decimal;
 #include "../digits.hpp"
 
 namespace rafter::math::detail {
+/// The largest n for which a double holds 10^n exactly.
+export inline constexpr int largest_exact_power_of_ten = 22;
+
 struct power_table {
     double values[23]{};
     constexpr power_table() noexcept {
@@ -23,12 +26,10 @@ inline constexpr power_table powers{};
 
 export namespace rafter::math {
 
-/// The largest n for which a double holds 10^n exactly.
-inline constexpr int largest_exact_power_of_ten = 22;
-
 /// 10^exponent, exactly; 0 <= exponent <= 22, anything else is an error (`std::out_of_range`).
 [[nodiscard]] constexpr double power_of_ten(int exponent) {
-    if (exponent < 0 || exponent > largest_exact_power_of_ten) { detail::exponent_of_a_power_is_out_of_range(); }
+    constexpr int largest = detail::largest_exact_power_of_ten;
+    if (exponent < 0 || exponent > largest) { detail::exponent_of_a_power_is_out_of_range(); }
     return detail::powers.values[exponent];
 }
 

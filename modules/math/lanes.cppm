@@ -37,6 +37,7 @@ using word = std::conditional_t<sizeof(long) == 8, long, long long>;
 template <int N>
 using word_lanes = detail::word __attribute__((ext_vector_type(N)));
 
+namespace detail {
 /// Traits of a rep: the number of its points, and its integer and truth types.
 template <class Rep>
 struct rep_traits;
@@ -54,10 +55,11 @@ struct rep_traits<lanes<N>> {
     using word = word_lanes<N>;
     using mask = word_lanes<N>;
 };
+} // namespace detail
 
 /// `double` or a pack of doubles.
 template <class Rep>
-concept rep = requires { rep_traits<Rep>::size; };
+concept rep = requires { detail::rep_traits<Rep>::size; };
 
 /// A pack rather than a single double.
 template <class Rep>
@@ -65,22 +67,24 @@ concept pack = rep<Rep> && !std::same_as<Rep, double>;
 
 /// A 64-bit integer, or a pack of them, for choices among lanes.
 template <rep Rep>
-using word_of = typename rep_traits<Rep>::word;
+using word_of = typename detail::rep_traits<Rep>::word;
 
 /// The result of a comparison: `bool`, or a word for each lane with all bits set or none.
 template <rep Rep>
-using mask_of = typename rep_traits<Rep>::mask;
+using mask_of = typename detail::rep_traits<Rep>::mask;
 
 /// The number of lanes of a rep: 1 for `double`.
 template <rep Rep>
-inline constexpr int lane_count = rep_traits<Rep>::size;
+inline constexpr int lane_count = detail::rep_traits<Rep>::size;
 
+namespace detail {
 /// The widths that are fastest in constant expressions and on the processor (see lanes.md).
 inline constexpr int compile_time_lanes = 512;
 inline constexpr int short_compile_time_lanes = 64;    ///< for at most this many points
 inline constexpr int long_compile_time_lanes = 4096;   ///< if 512 would exceed the step limit of constant expressions
 inline constexpr int long_compile_time_axis = 1 << 17; ///< the number of points from which that holds
 inline constexpr int run_time_lanes = 8;
+} // namespace detail
 
 /// One number in every lane.
 template <rep Rep>
@@ -182,6 +186,7 @@ template <int N>
     return -__builtin_reduce_add(condition);
 }
 
+namespace detail {
 /// The least of all lanes. NaN counts only if all lanes are NaN.
 [[nodiscard]] constexpr double least(double value) noexcept { return value; }
 template <int N>
@@ -206,5 +211,6 @@ template <int N>
 [[nodiscard]] constexpr lanes<N> to_double(word_lanes<N> value) noexcept {
     return __builtin_convertvector(value, lanes<N>);
 }
+} // namespace detail
 
 } // namespace rafter::math

@@ -87,7 +87,7 @@ constexpr sum<Rep> log_of_normal(Rep x) noexcept {
     series = add<Rep>({broadcast<Rep>(third.high), broadcast<Rep>(third.low)}, product(series, z));
     sum<Rep> const cube = product(product(series, z), s);
     sum<Rep> const half_log = add(s, cube);
-    Rep const e = to_double(exponent);
+    Rep const e = detail::to_double(exponent);
     sum<Rep> const log_m{half_log.high * 2.0, half_log.low * 2.0};
     sum<Rep> const log_power = exact_sum<Rep>(e * ln2_high, e * ln2_low);
     sum<Rep> const total = add(log_power, log_m);

@@ -96,30 +96,28 @@ template <math::rep Rep>
                                      : regime::balanced;
     }
 }
-} // namespace detail
 
-namespace protocol {
 /// Compares the two times: balanced if |m - c| <= tolerance * max(m, c).
 ///
 /// hetero-memory-lab has tolerance 0: only equal times are balanced. Any tolerance below 0.19995 (its "High bandwidth"
 /// case) gives the same labels.
 template <math::rep Rep, unsigned With>
-[[nodiscard]] constexpr detail::basic_regime_masks<Rep> compare_times(protocol::basic_times<Rep, With> const& t,
-                                                                      double tolerance) noexcept {
+[[nodiscard]] constexpr basic_regime_masks<Rep> compare_times(protocol::basic_times<Rep, With> const& t,
+                                                              double tolerance) noexcept {
     if (tolerance == 0.0) {
         return {t.memory.coherent_ > t.compute.coherent_, t.compute.coherent_ > t.memory.coherent_};
     }
     auto const apart = abs(t.memory - t.compute) > tolerance * max(t.memory, t.compute);
     return {math::both(t.memory > t.compute, apart), math::both(t.compute > t.memory, apart)};
 }
-} // namespace protocol
+} // namespace detail
 
 /// The regime of two times; `tolerance` in [0, 1).
 template <math::rep Rep, unsigned With>
 [[nodiscard]] constexpr detail::regime_of<Rep> classify(protocol::basic_times<Rep, With> const& t,
                                                         double tolerance = 0.0) {
     expecting::tolerance(tolerance);
-    return detail::regime_from<Rep>(protocol::compare_times(t, tolerance));
+    return detail::regime_from<Rep>(detail::compare_times(t, tolerance));
 }
 
 } // namespace rafter

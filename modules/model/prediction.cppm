@@ -249,7 +249,7 @@ constexpr basic_prediction<Rep> predict(basic_machine<Rep> const& m, Operation c
                             .memory_time = t.memory,
                             .compute_time = t.compute,
                             .total_time = total,
-                            .regime = detail::regime_from<Rep>(protocol::compare_times(t, options.tolerance)),
+                            .regime = detail::regime_from<Rep>(detail::compare_times(t, options.tolerance)),
                             .tolerance = options.tolerance,
                             .overlap = options.overlap,
                             .launch_overhead = t.host};

@@ -152,6 +152,11 @@ struct basic_times {
         requires std::same_as<Rep, double>
     = default;
 };
+} // namespace protocol
+
+} // namespace rafter
+
+namespace rafter::protocol {
 
 /// An operation's use of a link.
 template <math::rep Rep>
@@ -170,7 +175,24 @@ struct basic_link_use {
     friend constexpr bool operator==(basic_link_use const&, basic_link_use const&) noexcept = default;
 };
 using link_use = basic_link_use<double>;
-} // namespace protocol
+
+/// The type an operation asks for and the wider type that does the work, for predictions. Both are unstated if the
+/// machine has a peak for the asked type.
+struct wider_type {
+    unsigned char asked_ = 0; ///< an index: a whole type would cost each constant prediction a dozen steps
+    unsigned char used_ = 0;
+
+    /// The type that the operation asks for.
+    [[nodiscard]] constexpr element_type asked() const noexcept { return detail::widening_types[asked_]; }
+    /// The type of the peak.
+    [[nodiscard]] constexpr element_type used() const noexcept { return detail::widening_types[used_]; }
+
+    friend constexpr bool operator==(wider_type const&, wider_type const&) noexcept = default;
+};
+
+} // namespace rafter::protocol
+
+export namespace rafter {
 
 namespace detail {
 /// The times of an operation that moves data and computes, with its launches.
@@ -210,22 +232,6 @@ template <operation Operation>
     expecting::positive<"rate_of.time">(time);
     return {op.work() / time, protocol::kind_of(op)};
 }
-
-namespace protocol {
-/// The type an operation asks for and the wider type that does the work, for predictions. Both are unstated if the
-/// machine has a peak for the asked type.
-struct wider_type {
-    unsigned char asked_ = 0; ///< an index: a whole type would cost each constant prediction a dozen steps
-    unsigned char used_ = 0;
-
-    /// The type that the operation asks for.
-    [[nodiscard]] constexpr element_type asked() const noexcept { return detail::widening_types[asked_]; }
-    /// The type of the peak.
-    [[nodiscard]] constexpr element_type used() const noexcept { return detail::widening_types[used_]; }
-
-    friend constexpr bool operator==(wider_type const&, wider_type const&) noexcept = default;
-};
-} // namespace protocol
 
 namespace detail {
 /// The wider type that does the work, if the operation allows one (`arithmetic::or_wider`) and the peak has one.

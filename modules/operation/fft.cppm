@@ -78,7 +78,7 @@ private:
     /// The exponent of the floating-point representation: floor(log2) of a number from 1.
     template <math::rep Number>
     static constexpr Number whole_log2(Number const& value) noexcept {
-        return math::to_double((std::bit_cast<math::word_of<Number>>(value) >> 52) - 1023);
+        return math::detail::to_double((std::bit_cast<math::word_of<Number>>(value) >> 52) - 1023);
     }
     /// The largest power of two at or below a positive number: the number without its mantissa.
     static constexpr Rep power_of_two_in(Rep const& value) noexcept {

@@ -217,8 +217,8 @@ inline constexpr bool doubles<plots::doubling_axis<Value>> = true;
 template <class Axis>
 constexpr plotted_axis axis_of(Axis const& values, plots::axis_span const& span) {
     using value = typename Axis::value_type;
-    if constexpr (plots::axis_number<value>) {
-        using drawn = std::conditional_t<plots::axis_value<value>, value, double>;
+    if constexpr (detail::axis_number<value>) {
+        using drawn = std::conditional_t<detail::axis_value<value>, value, double>;
         plotted_axis out = axis_of_values<drawn>(span.low, span.high, span.is_logarithmic);
         out.has_powers_of_two = doubles<Axis>;
         return out;

@@ -6,6 +6,18 @@ export module rafter.plot:regime_plane;
 import rafter.report;
 import :contour;
 
+namespace rafter::plots {
+
+/// A stretch of an axis, in coherent numbers.
+struct stretch {
+    /// The lower end.
+    double low = 0;
+    /// The higher end.
+    double high = 0;
+};
+
+} // namespace rafter::plots
+
 export namespace rafter::plots {
 
 /// The resolution of the grid on which a plane is computed.
@@ -195,14 +207,6 @@ plots::regime_plane regime_regions(Space const&, plots::plane_options const& = {
     delete ("rafter: a map has two axes: vary two fields, or fix the others");
 
 namespace plots {
-/// A stretch of an axis, in coherent numbers.
-struct stretch {
-    /// The lower end.
-    double low = 0;
-    /// The higher end.
-    double high = 0;
-};
-
 /// A stretch in one regime.
 struct regime_band : stretch {
     /// The regime of the whole stretch.

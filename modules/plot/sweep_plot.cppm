@@ -56,7 +56,7 @@ template <metric_with_name Metric, class Result>
 constexpr auto figure_at(Metric const& m, Result const& result) {
     static_assert(std::same_as<Result, prediction>, "rafter: the metrics of rafter::metric are figures of predictions; "
                                                     "name a function of the result instead");
-    return plots::figure_of(m, result);
+    return detail::figure_of(m, result);
 }
 template <class Function, class Result>
 constexpr auto figure_at(named_metric<Function> const& m, Result const& result) {

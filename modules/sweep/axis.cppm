@@ -123,20 +123,12 @@ private:
     }
 };
 
-} // namespace rafter::detail
-
-export namespace rafter::plots {
-
 /// A value that a field can take as a number: a quantity, a transfer rate or a plain number.
-template <class Value>
-concept axis_value = requires { typename detail::over_lanes<Value, double>::type; };
+export template <class Value>
+concept axis_value = requires { typename over_lanes<Value, double>::type; };
 /// A value with an order and a distance: one of an axis, or a whole number.
-template <class Value>
-concept axis_number = axis_value<Value> || detail::whole_number<Value>;
-
-} // namespace rafter::plots
-
-namespace rafter::detail {
+export template <class Value>
+concept axis_number = axis_value<Value> || whole_number<Value>;
 
 /// Holds a plain number of any type, converted exactly to double.
 struct exact_double {
@@ -158,7 +150,7 @@ struct ends_from<First> {
     using value = double;
     using end = exact_double;
 };
-template <plots::axis_value First>
+template <detail::axis_value First>
     requires(!plain_number<First>)
 struct ends_from<First> {
     using value = First;
@@ -321,7 +313,7 @@ struct listed : detail::axis_interface<listed<Value, Count>> {
 
     /// The values from an index on, as a pack; beyond the end the last value is repeated.
     template <math::rep Rep>
-        requires plots::axis_value<Value>
+        requires detail::axis_value<Value>
     [[nodiscard]] constexpr auto lanes_at(std::size_t index) const noexcept {
         return detail::lanes_of<Value, Rep>(index, Count, [&](std::size_t i) { return detail::as_number(values_[i]); });
     }

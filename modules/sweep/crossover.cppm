@@ -44,7 +44,7 @@ template <class Field, class Operation>
 using natural_value = typename varied_as<typename first_member<Field, Operation>::type>::type;
 template <class Field, class Operation>
 concept has_usual_interval =
-    usual_interval<Field, Operation>.parts != 0 && plots::axis_value<natural_value<Field, Operation>>;
+    usual_interval<Field, Operation>.parts != 0 && detail::axis_value<natural_value<Field, Operation>>;
 
 /// The machine for solving. Where the peak is solved for, the machine need not state one.
 template <expecting::field... Names, operation Operation>
@@ -87,7 +87,7 @@ interval<double> between(...) = delete (
 /// For a count the result is the number at which the formulas cross, often a fraction such as 155.12. For whole numbers
 /// use `integer_crossover`. A field that is invalid at either end is an error.
 /// \param options  options of the predictions; only levels move a crossing
-template <expecting::field... Names, operation Operation, plots::axis_value Value>
+template <expecting::field... Names, operation Operation, detail::axis_value Value>
     requires(sizeof...(Names) != 0 && detail::takes_values_of<protocol::named_fields<Names...>, Operation, Value>)
 [[nodiscard]] constexpr auto crossover(machine const& m, Operation const& op, interval<Value> const& where,
                                        prediction_options const& options = {})
@@ -134,7 +134,7 @@ crossover(machine const& m, Operation const& op, Values const& values, predictio
 
 /// The lowest value at which a user's function is in another regime than at `where.low`. The function returns a
 /// `prediction` or `times`. It searches like the overload for a field.
-template <plots::axis_value Value, class Function>
+template <detail::axis_value Value, class Function>
     requires detail::two_times<std::invoke_result_t<Function const&, Value>>
 [[nodiscard]] constexpr crossing<Value> crossover(interval<Value> const& where, Function const& function) {
     auto const at = [&](double x) { return function(detail::from_numbers<Value>(x)); };
@@ -218,7 +218,7 @@ template <expecting::field... Names, operation Operation>
 void crossover(machine const&,
                Operation const&) = delete ("rafter: this field has no usual range: say where to look, between(low, "
                                            "high), or list the values to choose from");
-template <expecting::field... Names, operation Operation, plots::axis_value Value>
+template <expecting::field... Names, operation Operation, detail::axis_value Value>
     requires(sizeof...(Names) != 0 && detail::field_of<protocol::named_fields<Names...>, Operation> &&
              !detail::takes_values_of<protocol::named_fields<Names...>, Operation, Value>)
 void crossover(machine const&, Operation const&, interval<Value> const&) =

@@ -53,7 +53,7 @@ constexpr extreme_indices extremes_of(Axis const& values) {
     extreme_indices out{.last = values.size() - 1};
     if constexpr (protocol::rising_axis<Axis>) {
         return out;
-    } else if constexpr (plots::axis_number<typename Axis::value_type>) {
+    } else if constexpr (detail::axis_number<typename Axis::value_type>) {
         for (std::size_t i = 0; i < values.size(); ++i) {
             if (as_number(values[i]) < as_number(values[out.first])) { out.first = i; }
             if (as_number(values[i]) > as_number(values[out.last])) { out.last = i; }

@@ -34,13 +34,14 @@ struct numbered_field {
     /// The name for columns and axes.
     static constexpr char const* name = label.c_str();
 };
-/// An operation that assigns fields by their numbers.
-template <class Operation>
-concept assigns_fields = requires(Operation& op, typename Operation::rep const& value) { op.assign_field(0, value); };
 
 } // namespace rafter::protocol
 
 namespace rafter::detail {
+
+/// An operation that assigns fields by their numbers.
+template <class Operation>
+concept assigns_fields = requires(Operation& op, typename Operation::rep const& value) { op.assign_field(0, value); };
 
 /// The index of the member's part in the path of a machine's field.
 template <expecting::field Path>
@@ -109,7 +110,7 @@ template <class Member, class Given>
 struct given_as {
     using natural = typename varied_as<Member>::type;
     using type =
-        std::conditional_t<!plots::axis_value<natural> && !std::same_as<natural, Given> && takes<Member, Given>, Given,
+        std::conditional_t<!detail::axis_value<natural> && !std::same_as<natural, Given> && takes<Member, Given>, Given,
                            natural>;
 };
 
@@ -158,7 +159,7 @@ template <int Index, class Operation, class Given>
 struct value_of_field<protocol::numbered_field<Index>, Operation, Given> {
     using type = double;
 };
-template <int Index, protocol::assigns_fields Operation>
+template <int Index, detail::assigns_fields Operation>
 inline constexpr bool of_operation<protocol::numbered_field<Index>, Operation> = true;
 template <class Operation, class Given>
 struct value_of_field<protocol::named_fields<"machine">, Operation, Given> {

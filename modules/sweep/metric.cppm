@@ -177,14 +177,10 @@ template <class Metric, bool Larger, class Points>
     }
 }
 
-} // namespace rafter::detail
-
-export namespace rafter::plots {
-
-/// The figure of a prediction that a metric of `rafter::metric` names: `plots::figure_of(metric::performance, p)`.
-template <detail::built_in_metric Metric>
+/// The figure of a prediction that a metric of `rafter::metric` names: `figure_of(metric::performance, p)`.
+export template <built_in_metric Metric>
 [[nodiscard]] constexpr auto figure_of(Metric const& m, prediction const& p) {
-    return m.of(detail::predicted_point{p});
+    return m.of(predicted_point{p});
 }
 
-} // namespace rafter::plots
+} // namespace rafter::detail

@@ -176,21 +176,21 @@ private:
         };
         if constexpr (PointByPoint || !over_lanes<Axis>) {
             walk_as.template operator()<double>();
-        } else if constexpr (protocol::assigns_fields<Operation>) {
+        } else if constexpr (detail::assigns_fields<Operation>) {
             // Such an operation calls its functions through pointers: it has one width of lanes, the one at run time.
-            walk_as.template operator()<math::lanes<math::run_time_lanes>>();
+            walk_as.template operator()<math::lanes<math::detail::run_time_lanes>>();
         } else if (__builtin_is_constant_evaluated()) {
             // Wide packs save constexpr steps; narrow packs leave fewer lanes empty on a short axis.
             std::size_t const length = grid_.extents().along[Axis];
-            if (length <= math::short_compile_time_lanes) {
-                walk_as.template operator()<math::lanes<math::short_compile_time_lanes>>();
-            } else if (length <= math::long_compile_time_axis) {
-                walk_as.template operator()<math::lanes<math::compile_time_lanes>>();
+            if (length <= math::detail::short_compile_time_lanes) {
+                walk_as.template operator()<math::lanes<math::detail::short_compile_time_lanes>>();
+            } else if (length <= math::detail::long_compile_time_axis) {
+                walk_as.template operator()<math::lanes<math::detail::compile_time_lanes>>();
             } else {
-                walk_as.template operator()<math::lanes<math::long_compile_time_lanes>>();
+                walk_as.template operator()<math::lanes<math::detail::long_compile_time_lanes>>();
             }
         } else {
-            walk_as.template operator()<math::lanes<math::run_time_lanes>>();
+            walk_as.template operator()<math::lanes<math::detail::run_time_lanes>>();
         }
     }
 };

@@ -149,10 +149,10 @@ struct front_collector {
             member added{};
             auto candidates = alive;
             for (std::size_t k = 0; k < objectives_count; ++k) {
-                added.values[k] = math::least(keep(candidates, values[k]));
+                added.values[k] = math::detail::least(keep(candidates, values[k]));
                 candidates = math::both(candidates, values[k] == added.values[k]);
             }
-            added.number = math::least(keep(candidates, number));
+            added.number = math::detail::least(keep(candidates, number));
             insert(added);
             alive = math::both(alive, math::negate(dominated(added, values, number)));
         }

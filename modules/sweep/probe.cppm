@@ -58,7 +58,7 @@ template <class Axis>
 constexpr plots::axis_span span_of(Axis const& axis) {
     if (axis.size() < 2) { expecting::reject<"axis.size", "at least 2 to be drawn">(static_cast<double>(axis.size())); }
     plots::axis_span out;
-    if constexpr (!plots::axis_number<typename Axis::value_type>) {
+    if constexpr (!detail::axis_number<typename Axis::value_type>) {
         out.has_categories = true;
         out.high = static_cast<double>(axis.size() - 1);
         if (axis.size() > 48) { expecting::reject<"axis.size", "at most 48 without numbers">(out.high + 1.0); }
@@ -84,7 +84,7 @@ constexpr plots::axis_span span_along(model_space<Operation, Variations...> cons
     using field = typename model_space<Operation, Variations...>::template field_at<Axis>;
     out.is_whole = is_of_integers<field, Operation>;
     // An operation that assigns fields by their numbers rejects fractions of a count.
-    if constexpr (protocol::assigns_fields<Operation>) {
+    if constexpr (detail::assigns_fields<Operation>) {
         out.is_whole = out.is_whole || holds_counts(field{}, s.operation_);
     }
     return out;
@@ -130,7 +130,7 @@ constexpr auto value_on(Axis const& axis, position<Rank> const& p) {
     double const number = p.at[Index];
     if constexpr (whole_number<typename Axis::value_type>) {
         return static_cast<typename Axis::value_type>(number);
-    } else if constexpr (plots::axis_value<typename Axis::value_type>) {
+    } else if constexpr (detail::axis_value<typename Axis::value_type>) {
         return from_numbers<typename Axis::value_type>(number);
     } else {
         return axis[static_cast<std::size_t>(number)];

@@ -23,7 +23,7 @@ import :walk;
 export namespace rafter {
 
 /// The values from `low` to `high`, both included; made by `between`.
-template <plots::axis_value Value>
+template <detail::axis_value Value>
 struct interval {
     using value_type = Value;
 
@@ -34,7 +34,10 @@ struct interval {
     int parts = 64; ///< the regime is evaluated at the borders of the parts
 };
 
-namespace protocol {
+} // namespace rafter
+
+namespace rafter::protocol {
+
 /// The circumstances of a crossing, for its `text`.
 struct crossing_circumstances {
     /// The regime everywhere, if there is no crossing.
@@ -50,7 +53,10 @@ struct crossing_circumstances {
     /// True if main memory holds the working set at the value. If not, the machine cannot run the operation there.
     [[nodiscard]] constexpr bool fits_in_memory() const noexcept { return working_set <= capacity; }
 };
-} // namespace protocol
+
+} // namespace rafter::protocol
+
+export namespace rafter {
 
 /// The value at which the regime changes, or nothing and a reason: an optional value with a `text`.
 ///
@@ -71,7 +77,7 @@ struct crossing : std::optional<Value>, protocol::crossing_circumstances {
             fixed_text<300> out;
             if constexpr (detail::plain_number<std::remove_cvref_t<decltype(value)>>) {
                 out.append(number(static_cast<double>(value), ".6g"));
-            } else if constexpr (plots::axis_value<Value>) {
+            } else if constexpr (detail::axis_value<Value>) {
                 out.append(text(value, engineering, ".6g"));
             } else {
                 auto const put = [&](std::string_view words) { out.append(words.data(), words.size()); };
@@ -89,7 +95,7 @@ struct crossing : std::optional<Value>, protocol::crossing_circumstances {
         }
         fixed_text<300> out("none: ");
         out.append(text(c.throughout));
-        if constexpr (plots::axis_number<Value>) {
+        if constexpr (detail::axis_number<Value>) {
             if (c.from < c.to) {
                 using number_type = std::conditional_t<std::is_arithmetic_v<Value>, double, Value>;
                 out.append(" from ").append(shown(detail::from_numbers<number_type>(c.from)));
@@ -109,7 +115,7 @@ struct crossing : std::optional<Value>, protocol::crossing_circumstances {
 
 namespace rafter::detail {
 
-template <expecting::field Field, expecting::must_be Expected, plots::axis_value Value>
+template <expecting::field Field, expecting::must_be Expected, detail::axis_value Value>
 [[noreturn]] void reject_value(Value const& value) {
     if constexpr (units::is_quantity<Value>) {
         expecting::reject<Field, Expected>(value);
@@ -118,7 +124,7 @@ template <expecting::field Field, expecting::must_be Expected, plots::axis_value
     }
 }
 
-template <expecting::field Low, expecting::field High, plots::axis_value Value>
+template <expecting::field Low, expecting::field High, detail::axis_value Value>
 constexpr interval<Value> checked_interval(Value const& low, Value const& high, double parts) {
     if (!math::is_finite(as_number(low))) { reject_value<Low, "finite">(low); }
     if (!math::is_finite(as_number(high))) { reject_value<High, "finite">(high); }
@@ -301,7 +307,7 @@ constexpr crossing<Value> solve(machine const& stated, Operation op, Field const
 }
 
 /// Converts an interval to the numbers of a field.
-template <class Value, plots::axis_value From>
+template <class Value, detail::axis_value From>
 constexpr interval<double> in_numbers_of(interval<From> const& where) {
     return checked_interval<"between.low", "between.high">(as_number(static_cast<Value>(where.low)),
                                                            as_number(static_cast<Value>(where.high)), where.parts);

@@ -74,7 +74,7 @@ template <class Value>
 constexpr fixed_text<500> text_of_axis_value(Value const& value, std::size_t index) {
     if constexpr (std::floating_point<Value> || whole_number<Value>) {
         return number(static_cast<double>(value), "");
-    } else if constexpr (plots::axis_value<Value>) { // a quantity or a transfer rate
+    } else if constexpr (detail::axis_value<Value>) { // a quantity or a transfer rate
         return text(value, engineering, ".6g");
     } else {
         fixed_text<500> out;

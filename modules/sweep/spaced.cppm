@@ -54,7 +54,7 @@ struct spaced_interface : axis_interface<Derived> {
 } // namespace detail
 
 /// `size()` values, evenly spaced from `first` to `last`, both included.
-template <plots::axis_value Value>
+template <detail::axis_value Value>
 struct linear_axis : detail::spaced_interface<linear_axis<Value>, Value> {
     double first_ = 0.0; ///< coherent numbers; public because a template argument must be
     double last_ = 0.0;
@@ -98,7 +98,7 @@ struct linear_axis : detail::spaced_interface<linear_axis<Value>, Value> {
 };
 
 /// `size()` values from `first` to `last`, both included, each the same factor above the one before it.
-template <plots::axis_value Value>
+template <detail::axis_value Value>
 struct logarithmic_axis : detail::spaced_interface<logarithmic_axis<Value>, Value> {
     double first_ = 1.0; ///< coherent numbers; public because a template argument must be
     double last_ = 1.0;
@@ -223,7 +223,7 @@ private:
 };
 
 /// The values `first`, 2 x `first`, 4 x `first`, ... up to `last`; exact.
-template <axis_value Value>
+template <detail::axis_value Value>
 struct doubling_axis : detail::spaced_interface<doubling_axis<Value>, Value> {
     double first_ = 1.0; ///< a coherent number; public because a template argument must be
     std::size_t size_ = 0;

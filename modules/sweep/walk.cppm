@@ -81,7 +81,7 @@ template <math::rep Rep, std::size_t Axis, std::size_t Along, class Space>
 constexpr Rep numbers_of_axis(Space const& space, grid_indices<Space::rank> const& at) {
     static_assert(Axis < Space::rank, "rafter: the axes of a space are numbered from 0");
     auto const& values = space.template get_axis<Axis>();
-    static_assert(plots::axis_number<typename std::remove_cvref_t<decltype(values)>::value_type>,
+    static_assert(detail::axis_number<typename std::remove_cvref_t<decltype(values)>::value_type>,
                   "rafter: this axis holds no numbers that could be compared");
     if constexpr (Axis == Along && math::pack<Rep>) {
         return as_number(values.template lanes_at<Rep>(at.at[Axis]));
@@ -167,7 +167,7 @@ struct model_points {
     [[nodiscard]] constexpr auto effective_bandwidth() const { return rafter::effective_bandwidth(m.bandwidth, op); }
     [[nodiscard]] constexpr Rep fraction_of_roof() const { return roof_time(times) / total_time(); }
     [[nodiscard]] constexpr detail::basic_regime_masks<Rep> regimes() const {
-        return protocol::compare_times(times, Plain ? 0.0 : space.options_.tolerance);
+        return detail::compare_times(times, Plain ? 0.0 : space.options_.tolerance);
     }
     [[nodiscard]] constexpr bytes capacity_of(memory_level level) const {
         return m.bandwidth.at(level).total_capacity();
@@ -276,7 +276,7 @@ constexpr void walk(Space const& __restrict s, std::size_t first_row, std::size_
                   lane_span{base + index * stride, stride, count});
         };
         std::size_t index = begin;
-        if constexpr (width == math::run_time_lanes) {
+        if constexpr (width == math::detail::run_time_lanes) {
             if (s.options_.tolerance == 0.0) {
                 for (; end - index >= width; index += width) {
                     visit_pack.template operator()<true>(index, width);

@@ -212,8 +212,8 @@ template <std::derived_from<compute_rate> Rate>
 } // namespace units
 /// A rate in the named unit: `text(rate, TFLOP / s, ".1f")`.
 template <std::derived_from<compute_rate> Rate>
-[[nodiscard]] constexpr units::quantity_text text(Rate const& r, unit<units::flop_per_second> const& u,
-                                                  number_format format = "") {
+[[nodiscard]] constexpr detail::quantity_text text(Rate const& r, unit<units::flop_per_second> const& u,
+                                                   number_format format = "") {
     return text(r.rate(), u, format);
 }
 /// The rate in words: "312 TFLOP/s (bf16 -> fp32, dense)". Integer arithmetic is in op/s; no brackets without

@@ -217,7 +217,7 @@ export namespace rafter {
 /// Text of one number.
 using number_text = fixed_text<detail::number_capacity>;
 
-namespace protocol {
+namespace detail {
 /// Parses the part of a replacement field behind the colon ("{:.3f}"), for formatters of any library.
 /// \tparam Error  the exception for anything but a number format
 template <class Error, class Iterator>
@@ -268,18 +268,18 @@ struct number_formatter {
 template <std::size_t Capacity>
 constexpr fixed_text<Capacity>& append_number(fixed_text<Capacity>& out, double value, number_format format) {
     if (__builtin_is_constant_evaluated()) { // the statement, not ?:, of which clang would compile both sides
-        detail::number_buffer const written = detail::write_number(value, format);
+        number_buffer const written = write_number(value, format);
         return out.append(written.characters, written.length);
     }
-    detail::number_buffer const written = detail::write_number_at_run_time(value, format);
+    number_buffer const written = write_number_at_run_time(value, format);
     return out.append(written.characters, written.length);
 }
-} // namespace protocol
+} // namespace detail
 
 /// The text of a number: `number(5.5205e-4, ".3e")`.
 [[nodiscard]] constexpr number_text number(double value, number_format format) {
     number_text out;
-    protocol::append_number(out, value, format);
+    detail::append_number(out, value, format);
     return out;
 }
 

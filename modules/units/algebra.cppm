@@ -42,13 +42,17 @@ struct ratio_of {
 };
 } // namespace rafter::units::detail
 
-export namespace rafter::units {
+namespace rafter::units {
 
 /// A unit without a short name.
 template <class Dimension>
 struct composed {
     using dimension = Dimension;
 };
+
+} // namespace rafter::units
+
+export namespace rafter::units {
 
 // clang-format off
 /// The units with their own names. A unit of any other dimension is composed from their products and quotients.

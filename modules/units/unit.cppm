@@ -41,7 +41,7 @@ struct unit_scale {
           divisor((ten < 0 ? math::power_of_ten(-ten) : 1.0) * (two < 0 ? math::power_of_two(-two) : 1.0)) {}
 
     static constexpr int exact(int ten) {
-        constexpr int limit = math::largest_exact_power_of_ten;
+        constexpr int limit = math::detail::largest_exact_power_of_ten;
         if (ten > limit || ten < -limit) { unit_scale_is_beyond_ten_to_the_22nd(); }
         return ten;
     }

@@ -53,6 +53,14 @@ export inline constexpr char const* metric_prefixes[] = {"p", "n", "u", "m", "",
 
 export namespace rafter {
 
+namespace detail {
+/// Selects the decimal prefix that leaves one to three digits before the point: `text(q, engineering, ".1f")`.
+struct engineering_prefix {};
+
+/// The text of one quantity.
+using quantity_text = fixed_text<number_text::capacity() + 1 + unit_symbol_capacity>;
+} // namespace detail
+
 namespace units {
 /// The coherent unit of a quantity: bytes, seconds, FLOP/B, ...
 template <coherent_unit Unit>
@@ -61,9 +69,6 @@ template <>
 inline constexpr unit<cycle_per_second> coherent<cycle_per_second>{"Hz"};
 template <>
 inline constexpr unit<joule_per_second> coherent<joule_per_second>{"W"};
-
-/// Selects the decimal prefix that leaves one to three digits before the point: `text(q, engineering, ".1f")`.
-struct engineering_prefix {};
 
 /// The decimal multiple (p n u m, none, k M G T P E) of the coherent unit that suits `q` in `format`.
 template <coherent_unit Unit>
@@ -86,38 +91,35 @@ template <coherent_unit Unit>
     }
     return scaled(10);
 }
-
-/// The text of one quantity.
-using quantity_text = fixed_text<number_text::capacity() + 1 + rafter::detail::unit_symbol_capacity>;
 } // namespace units
 
 /// Selects the fitting prefix in `text(q, engineering, ".1f")`; the only object of its type.
-inline constexpr units::engineering_prefix engineering{};
+inline constexpr detail::engineering_prefix engineering{};
 
 /// A quantity in a named unit: `text(t, ms, ".3f")` is "1.887 ms". Without a format it is the shortest number that
 /// reads back.
 template <coherent_unit Unit>
-[[nodiscard]] constexpr units::quantity_text text(quantity<Unit> const& q, unit<Unit> const& u,
-                                                  number_format format = "") {
-    units::quantity_text out;
-    protocol::append_number(out, in(u, q), format);
+[[nodiscard]] constexpr detail::quantity_text text(quantity<Unit> const& q, unit<Unit> const& u,
+                                                   number_format format = "") {
+    detail::quantity_text out;
+    detail::append_number(out, in(u, q), format);
     return out.append(" ").append(u.symbol());
 }
 
 template <coherent_unit V, coherent_unit U>
     requires detail::mixed<U, V, detail::mixup::bits_bytes>
-units::quantity_text text(quantity<U> const&, unit<V> const&,
-                          number_format = "") = delete ("rafter: bits and bytes do not mix: convert the quantity with "
-                                                        "to_bytes(...) or to_bits(...) before naming the unit");
+detail::quantity_text text(quantity<U> const&, unit<V> const&,
+                           number_format = "") = delete ("rafter: bits and bytes do not mix: convert the quantity with "
+                                                         "to_bytes(...) or to_bits(...) before naming the unit");
 template <coherent_unit V, coherent_unit U>
     requires(!std::same_as<U, V> && !detail::mixed<U, V, detail::mixup::bits_bytes>)
-units::quantity_text text(quantity<U> const&, unit<V> const&, number_format = "") =
+detail::quantity_text text(quantity<U> const&, unit<V> const&, number_format = "") =
     delete ("rafter: this unit does not measure this quantity: name a unit of the same kind");
 
 // Otherwise a number would be taken for a rate, and rejected as one.
 template <class Number, class... Rest>
     requires std::is_arithmetic_v<Number>
-units::quantity_text text(Number, Rest const&...) =
+detail::quantity_text text(Number, Rest const&...) =
     delete ("rafter: a bare number has no unit: number(5.0, \".3f\") writes it, or give it one, as in text(5.0 * ms)");
 
 void text(...) = delete (
@@ -126,14 +128,14 @@ void text(...) = delete (
 
 /// A quantity in its coherent unit: `text(t, ".6e")` is "1.887487e-03 s".
 template <coherent_unit Unit>
-[[nodiscard]] constexpr units::quantity_text text(quantity<Unit> const& q, number_format format = "") {
+[[nodiscard]] constexpr detail::quantity_text text(quantity<Unit> const& q, number_format format = "") {
     return text(q, units::coherent<Unit>, format);
 }
 
 /// A quantity with the fitting prefix: `text(bw, engineering, ".1f")` is "12.5 GB/s".
 template <coherent_unit Unit>
-[[nodiscard]] constexpr units::quantity_text text(quantity<Unit> const& q, units::engineering_prefix,
-                                                  number_format format = "") {
+[[nodiscard]] constexpr detail::quantity_text text(quantity<Unit> const& q, detail::engineering_prefix,
+                                                   number_format format = "") {
     return text(q, units::engineering_unit(q, format), format);
 }
 
@@ -154,14 +156,14 @@ template <coherent_unit Unit>
     return {q, u};
 }
 template <coherent_unit Unit>
-[[nodiscard]] constexpr expressed_quantity<Unit> as(engineering_prefix, quantity<Unit> const& q) {
+[[nodiscard]] constexpr expressed_quantity<Unit> as(rafter::detail::engineering_prefix, quantity<Unit> const& q) {
     return {q, coherent<Unit>, true};
 }
 } // namespace units
 
 /// The number in the chosen unit, a blank and the unit. An invalid number format does not compile.
 template <coherent_unit Unit>
-[[nodiscard]] constexpr units::quantity_text text(expressed_quantity<Unit> const& q, number_format format = "") {
+[[nodiscard]] constexpr detail::quantity_text text(expressed_quantity<Unit> const& q, number_format format = "") {
     return q.chosen_by_size ? text(q.value, engineering, format) : text(q.value, q.in, format);
 }
 

@@ -74,10 +74,10 @@ void regime_of_lanes(packed_seconds const& m, packed_seconds const& c, mask& out
 
 // The comparison with a tolerance: balanced if the times differ by at most a share of the larger.
 bool memory_bound_of_point(seconds m, seconds c) {
-    return protocol::compare_times(protocol::basic_times<double>{m, c}, 0.125).memory_bound;
+    return detail::compare_times(protocol::basic_times<double>{m, c}, 0.125).memory_bound;
 }
 void memory_bound_of_lanes(packed_seconds const& m, packed_seconds const& c, mask& out) {
-    out = protocol::compare_times(protocol::basic_times<pack>{m, c}, 0.125).memory_bound;
+    out = detail::compare_times(protocol::basic_times<pack>{m, c}, 0.125).memory_bound;
 }
 
 // The whole model: two tiers with a hit rate.

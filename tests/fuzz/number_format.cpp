@@ -50,7 +50,7 @@ extern "C" int LLVMFuzzerTestOneInput(std::uint8_t const* data, std::size_t size
     char const* at = specification.data();
     char const* const end = at + specification.size();
     try {
-        number_format const parsed = protocol::parse_number_format<not_a_format>(at, end);
+        number_format const parsed = detail::parse_number_format<not_a_format>(at, end);
         fuzz::require(at == end || *at == '}');
         fuzz::require(number_format::is_valid(std::string(specification.data(), at).c_str()));
         fuzz::require(parsed.precision() <= 99);

@@ -84,7 +84,7 @@ template <expecting::field Field, class Operation, class Value>
 std::pair<int, std::string> drawn(machine const& m, Operation const& op, Value const& value) {
     int count = 0;
     std::string why;
-    if constexpr (plots::axis_number<Value>) {
+    if constexpr (detail::axis_number<Value>) {
         for (double const factor : {0.9, 2.0}) {
             try {
                 auto const line = sweep(m, op, vary<Field>(listed{value, static_cast<Value>(factor * value)}));
@@ -110,7 +110,7 @@ void is_varied(Operation const& op, Value const& value) {
     // The in-core time binds, so that a question that left the levels out would have another answer.
     prediction_options const by_levels{.levels = hierarchy_options{.in_core_time = 1.0 * ms}};
     answers_agree(sweep(m, op, vary<Field>(listed{value, value}), by_levels), predict(m, op, by_levels));
-    if constexpr (plots::axis_number<Value>) {
+    if constexpr (detail::axis_number<Value>) {
         auto const [count, why] = drawn<Field>(m, op, value);
         bool const has_others = value > Value{} && !(2.0 * value == value) && !tied_to_others::has(name_of<Field>());
         EXPECT_GE(count, has_others ? 1 : 0) << why;

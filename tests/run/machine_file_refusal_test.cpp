@@ -330,7 +330,7 @@ TEST(machine_file, machines_that_no_file_holds) {
     static constexpr citation garbled{.title = "\xff"};
     EXPECT_EQ(refused([](machine& m) { m.bandwidth = {}; }), "rafter: machine.bandwidth is missing; it must be stated");
     EXPECT_EQ(refused([](machine& m) { m.name = "\xff"; }), "rafter: text in a file is \ufffd; it must be UTF-8");
-    EXPECT_EQ(refused([](machine& m) { m.name = protocol::machine_name(std::string_view("a\0b", 3)); }),
+    EXPECT_EQ(refused([](machine& m) { m.name = detail::machine_name(std::string_view("a\0b", 3)); }),
               "rafter: text in a file is a\ufffdb; it must be without zeros");
     EXPECT_EQ(refused([](machine& m) { m.source.source = &lacking; }),
               "rafter: citation.where is a null pointer; it must be text");

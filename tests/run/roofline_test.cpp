@@ -82,7 +82,7 @@ TEST(roofline, candidates_of_which_none_has_a_peak) {
 TEST(roofline, more_than_a_description_holds) {
     EXPECT_EQ(what([] {
                   protocol::compute_peaks peaks;
-                  for (int i = 0; i <= protocol::max_peaks; ++i) {
+                  for (int i = 0; i <= detail::max_peaks; ++i) {
                       peaks.add({.rate = 1.0 * TFLOP / s, .of = {.type = {"own", (1.0 + i) * bit / element}}});
                   }
               }),

@@ -252,19 +252,21 @@ static_assert(text(h100.bandwidth[0].capacity.source) ==
               "secondary: Property dumps of real devices (deviceQuery, torch), public repositories");
 static_assert(h100.bandwidth[0].bandwidth == 3350.0 * GB / s); // as printed; 5.238 Gbit/s x 5120 are 3352.3 GB/s
 static_assert(h100.peaks.size() == 9);
+constexpr provenance cited_provenance_of(processor const& p, catalogue::processor_figure f) {
+    return detail::cited_provenance_of(p, f, detail::row_number(p.id));
+}
 static_assert(h100.peaks.at(matrix_arithmetic(bf16)) ==
-              compute_peak{.rate = {989.4 * TFLOP / s, catalogue::cited_provenance_of(h100_row, bf16_matrix)},
+              compute_peak{.rate = {989.4 * TFLOP / s, cited_provenance_of(h100_row, bf16_matrix)},
                            .of = {.type = bf16, .accumulator = fp32, .unit = compute_unit::matrix},
                            .clock = clock_basis::matrix,
                            .scope = hardware_scope::package});
-static_assert(h100.peaks.at(matrix_arithmetic(bf16)).rate.source ==
-              catalogue::cited_provenance_of(h100_row, bf16_matrix));
+static_assert(h100.peaks.at(matrix_arithmetic(bf16)).rate.source == cited_provenance_of(h100_row, bf16_matrix));
 // A figure without a single known source cites its row, which lists all sources.
 static_assert(text(h100.bandwidth[0].bandwidth.source) ==
               "secondary: nvidia-h100-sxm5-80gb, sources in its row of the catalogue");
-static_assert(catalogue::cited_provenance_of(h100_row, clock) == catalogue::provenance_of(h100_row, clock) &&
-              catalogue::cited_provenance_of(processor{}, clock) == provenance{});
-static_assert(catalogue::cited_provenance_of(catalogue::processor_at("nvidia-rtx-3060-12gb"), fp16_matrix).source ==
+static_assert(cited_provenance_of(h100_row, clock) == catalogue::provenance_of(h100_row, clock) &&
+              cited_provenance_of(processor{}, clock) == provenance{});
+static_assert(cited_provenance_of(catalogue::processor_at("nvidia-rtx-3060-12gb"), fp16_matrix).source ==
               nullptr); // recalled
 static_assert(h100.peaks.at(vector_arithmetic(fp32)).rate == 67.0 * TFLOP / s);
 static_assert(h100.peaks.at(vector_arithmetic(fp32)).clock == clock_basis::boost);

@@ -126,15 +126,16 @@ static_assert(catalogue::provenance_of(from_memory, lanes) == provenance{recalle
               catalogue::provenance_of(from_memory, matrix_clock) == provenance{recalled} &&
               catalogue::provenance_of(from_memory, lane_rate) == provenance{secondary, &papers[2]});
 static_assert(catalogue::read(from_memory, link).value == 0 && *catalogue::read(from_memory, link).unit == 0);
+using figure_set = decltype(processor::recalled);
+using deciding_hints = decltype(catalogue::runtime_name::decided_by);
 static_assert(from_memory.recalled.size() == 2 && !from_memory.recalled.has(runtime_names) &&
               from_memory.recalled.has(lanes) && !from_memory.recalled.has(bandwidth) &&
-              catalogue::figure_set{runtime_names, link}.has(link) &&
-              catalogue::figure_set{runtime_names, link}.has(runtime_names) &&
-              !catalogue::figure_set{runtime_names}.has(memory_kind));
+              figure_set{runtime_names, link}.has(link) && figure_set{runtime_names, link}.has(runtime_names) &&
+              !figure_set{runtime_names}.has(memory_kind));
 static_assert(processor{}.units.count == 0 && processor{}.units.cores == 0 && processor{}.memory.lanes == 0 &&
-              processor{}.year == 0 && catalogue::figure_reading{}.value == 0 && !catalogue::deciding_hints{}.any());
-static_assert(catalogue::deciding_hints{.memory = true}.any() && catalogue::deciding_hints{.bus_width = true}.any() &&
-              catalogue::deciding_hints{.compute_units = true}.any());
+              processor{}.year == 0 && catalogue::figure_reading{}.value == 0 && !deciding_hints{}.any());
+static_assert(deciding_hints{.memory = true}.any() && deciding_hints{.bus_width = true}.any() &&
+              deciding_hints{.compute_units = true}.any());
 
 // --- as a machine ---------------------------------------------------------------------------------------------------
 

@@ -5,7 +5,7 @@ import rafter;
 using namespace rafter;
 using namespace rafter::symbols;
 
-using pack = math::lanes<math::compile_time_lanes>;
+using pack = math::lanes<math::detail::compile_time_lanes>;
 
 constexpr problem::counts count_points() {
     basic_memory<pack> const tiers(memory{problem::fast_gbit * (Gbit / s), problem::slow_gbit * (Gbit / s)});
@@ -15,13 +15,13 @@ constexpr problem::counts count_points() {
     quantity<units::flop_per_second, pack> const top = problem::peak_gflop * (GFLOP / s);
 
     problem::counts out;
-    for (long i = 0; i < problem::points; i += math::compile_time_lanes) {
+    for (long i = 0; i < problem::points; i += math::detail::compile_time_lanes) {
         pack const h = problem::first + (static_cast<double>(i) + math::iota<pack>)*problem::step;
         auto const delivered = effective_bandwidth(tiers, protocol::basic_hit_rates<pack>(h));
-        auto masks = protocol::compare_times(protocol::basic_times<pack>{memory_time(size, delivered, base_latency),
-                                                                         compute_time(size * flop_per_byte, top)},
-                                             0.0);
-        if (problem::points - i < math::compile_time_lanes) { // the last pack goes beyond the last point
+        auto masks = detail::compare_times(protocol::basic_times<pack>{memory_time(size, delivered, base_latency),
+                                                                       compute_time(size * flop_per_byte, top)},
+                                           0.0);
+        if (problem::points - i < math::detail::compile_time_lanes) { // the last pack goes beyond the last point
             math::mask_of<pack> const inside = math::iota<pack> < static_cast<double>(problem::points - i);
             masks = {math::both(masks.memory_bound, inside), math::both(masks.compute_bound, inside)};
         }
