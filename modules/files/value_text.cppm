@@ -13,7 +13,7 @@ export module rafter.files:value_text;
 import rafter.output;
 import rafter.terms;
 
-namespace rafter::detail {
+export namespace rafter::detail {
 
 /// A user's text. A null pointer is an `invalid_value`, where std::string_view would read it. A constant expression
 /// reads no file, and clang's first note says so.

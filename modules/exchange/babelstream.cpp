@@ -1,0 +1,164 @@
+module;
+#include <algorithm>
+#include <cstddef>
+#include <optional>
+#include <string>
+#include <string_view>
+#include <utility>
+#include <vector>
+
+/// \file What BabelStream (once GPU-STREAM) prints, and its --csv. The size of an array has four digits in the text, and
+/// times have five decimals, so that the shortest time is computed from the rate.
+module rafter.exchange;
+
+import rafter.json;
+
+#include "imported_text.inc"
+
+namespace rafter::exchange {
+namespace {
+
+constexpr std::pair<std::string_view, double> arrays_of[]{{"Copy", 2},  {"Mul", 2}, {"Add", 3},
+                                                          {"Triad", 3}, {"Dot", 2}, {"Nstream", 4}};
+
+constexpr std::string_view csv_head = "function,num_times,n_elements,sizeof,max_m";
+
+/// Is this the head of the table of a text?
+bool is_head(std::string_view line) {
+    return line.starts_with("Function") && line.find("Bytes/sec") != std::string_view::npos;
+}
+
+bool is_babelstream(document const& text) {
+    return std::any_of(text.lines.begin(), text.lines.end(),
+                       [](std::string_view line) { return is_head(line) || line.starts_with(csv_head); });
+}
+
+/// The numbers of one kernel, as they are printed.
+struct printed {
+    std::string_view name;
+    std::optional<double> rate; ///< in MB/s or MiB/s
+    std::optional<double> shortest;
+    std::optional<double> longest;
+    std::optional<double> average;
+};
+
+class babelstream_reader {
+public:
+    babelstream_reader(document const& text, import_result& out) : text_(text), out_(out) {}
+
+    void read() {
+        for (std::size_t i = 0; i < text_.lines.size(); ++i) {
+            std::string_view const line = text_.lines[i];
+            origin const at = text_.at_line(i);
+            if (auto const version = behind("Version:", line)) {
+                out_.version = *version;
+            } else if (auto const runs = behind("Running kernels", line)) {
+                auto const words = words_of(*runs);
+                if (!words.empty()) { take_repetitions(number_of(words[0], at, "Running kernels")); }
+            } else if (auto const size = behind("Array size:", line)) {
+                take_array_size(*size, at);
+            } else if (is_head(line)) {
+                bytes_of_rate_ = line.find("MiBytes") != std::string_view::npos ? 0x1p20 : 1e6;
+                read_table(i + 1);
+            } else if (line.starts_with(csv_head)) {
+                bytes_of_rate_ = line.find("mibytes") != std::string_view::npos ? 0x1p20 : 1e6;
+                read_csv(i);
+                break;
+            }
+        }
+        if (out_.rows.empty()) { refuse(text_.at(""), "has no row below the head of BabelStream's table"); }
+    }
+
+private:
+    void take_repetitions(std::optional<double> const& count) { // the first is not timed
+        repetitions_ = count && *count >= 2.0 && *count < 1e9 ? static_cast<std::size_t>(*count) - 1 : 0;
+    }
+
+    void take_array_size(std::string_view words, origin const& at) { // 268.4 MB (=0.3 GB)
+        std::string_view const first = without_blanks(words.substr(0, words.find('(')));
+        auto const* const wanted = rafter::detail::find_base_unit("B");
+        auto const size = rafter::detail::read_value(first, {{"B"}, wanted->wanted, wanted->example});
+        if (!size.refusal.empty()) { refuse(at, "Array size " + size.refusal); }
+        array_ = size.coherent();
+    }
+
+    void read_table(std::size_t first) {
+        for (std::size_t i = first; i < text_.lines.size(); ++i) {
+            auto const cells = words_of(text_.lines[i]);
+            bool const is_row = cells.size() == 5 && cells[0].find_first_of("=-:") == std::string_view::npos;
+            if (!is_row) { break; }
+            origin const at = text_.at_line(i);
+            add({cells[0], number_of(cells[1], at, "the rate"), number_of(cells[2], at, "Min"),
+                 number_of(cells[3], at, "Max"), number_of(cells[4], at, "Average")},
+                1e-5, at);
+        }
+    }
+
+    void read_csv(std::size_t head) {
+        for (csv_row const& row : csv_rows(text_, head + 1, ',')) {
+            origin const at = text_.at_line(row.line);
+            if (row.cells.size() != 8) {
+                refuse(at, "has " + std::to_string(row.cells.size()) + " cells; expected the 8 of the head");
+            }
+            auto const cell = [&](std::size_t index, char const* key) { return number_of(row.cells[index], at, key); };
+            take_repetitions(cell(1, "num_times"));
+            auto const elements = cell(2, "n_elements");
+            auto const size = cell(3, "sizeof");
+            array_.reset();
+            if (elements && size) { array_ = product(*elements, *size, at, "n_elements"); }
+            add({row.cells[0], cell(4, "the rate"), cell(5, "min_runtime"), cell(6, "max_runtime"), cell(7, "avg_runtime")},
+                0.0, at);
+        }
+    }
+
+    void add(printed const& of, double resolution, origin const& at) {
+        measured_work row;
+        row.name = of.name;
+        row.repetitions = repetitions_;
+        row.from = at;
+        auto const* const known = std::find_if(std::begin(arrays_of), std::end(arrays_of),
+                                               [&](auto const& one) { return one.first == of.name; });
+        std::optional<double> moved;
+        if (array_ && known != std::end(arrays_of)) { moved = product(known->second, *array_, at, "the bytes"); }
+        double const rate = of.rate ? product(*of.rate, bytes_of_rate_, at, "the rate") : 0.0;
+        if (moved) {
+            row.traffic.push_back({memory_level::unnamed, byte_kind::requested, units::from_coherent<units::byte>(*moved)});
+        }
+        double shortest = of.shortest.value_or(0.0);
+        if (moved && rate > 0.0) {
+            double const exact = *moved / rate;
+            if (math::abs(exact - shortest) > resolution + 2e-3 * exact) {
+                out_.remarks.push_back(rafter::exchange::text(at) + ": " + shown(of.name) +
+                                       ": the rate times the shortest time is not the size of its arrays");
+            } else {
+                shortest = exact;
+            }
+        }
+        double const average = std::max(of.average.value_or(shortest), shortest);
+        row.time = time_of(average, shortest, std::max(of.longest.value_or(average), average));
+        if (row.time) {
+            add_bandwidth(out_, of.name, memory_level::unnamed, rate, at);
+        } else {
+            out_.remarks.push_back(rafter::exchange::text(at) + ": " + shown(of.name) +
+                                   " has no valid times, so that its rate is left out");
+        }
+        out_.rows.push_back(std::move(row));
+    }
+
+    document const& text_;
+    import_result& out_;
+    std::optional<double> array_; ///< bytes
+    std::size_t repetitions_ = 0;
+    double bytes_of_rate_ = 1e6;
+};
+
+void read_babelstream(document const& text, import_options const&, import_result& out) {
+    babelstream_reader(text, out).read();
+}
+
+} // namespace
+
+extern format const babelstream;
+format const babelstream{"BabelStream", is_babelstream, read_babelstream};
+
+} // namespace rafter::exchange

@@ -1,0 +1,145 @@
+module;
+#include <cstddef>
+#include <optional>
+#include <string>
+#include <string_view>
+#include <vector>
+
+/// \file rafter.exchange: measurements that other tools wrote, read from their files: work, bytes and times of kernels,
+/// and ceilings of machines. Import it by name: `import rafter;` reads no file.
+export module rafter.exchange;
+#include "../digits.hpp"
+
+import rafter.files;
+import rafter.model;
+
+export namespace rafter::exchange {
+
+/// The place that a figure was read from.
+struct origin {
+    /// The name of the file.
+    std::string file;
+    /// The row or the key: "line 12", "benchmarks[3]".
+    std::string place;
+
+    friend bool operator==(origin const&, origin const&) = default;
+};
+
+/// The place in words: "run.json: benchmarks[3]".
+[[nodiscard]] std::string text(origin const& from);
+
+/// What an amount of bytes counts. `requested`: loads and stores as the program (or its author) counts them, without
+/// what caches add; `read`, `written`: one direction, seen from the processor; `both`: both directions together.
+enum class byte_kind : unsigned char { requested, read, written, both };
+
+/// The name of an enumerator.
+[[nodiscard]] constexpr fixed_text<15> text(byte_kind kind) {
+    return rafter::detail::word_for<"byte_kind">(kind, {"requested", "read", "written", "read and written"});
+}
+
+/// Operations of one kind of arithmetic.
+struct counted_work {
+    /// The arithmetic; `arithmetic{}` if the file does not tell.
+    arithmetic of{};
+    /// At least zero, finite; an FMA counts two.
+    flops amount{};
+
+    friend bool operator==(counted_work const&, counted_work const&) = default;
+};
+
+/// Bytes between the processor and one level of memory.
+struct counted_bytes {
+    /// The level that serves the bytes; `unnamed` if the file does not tell, and for requested bytes.
+    memory_level level = memory_level::unnamed;
+    /// What is counted.
+    byte_kind kind = byte_kind::requested;
+    /// At least zero, finite.
+    bytes amount{};
+
+    friend bool operator==(counted_bytes const&, counted_bytes const&) = default;
+};
+
+/// A number whose meaning and unit only the file's author knows, such as a user counter of Google Benchmark.
+struct counter {
+    std::string name; ///< as in the file
+    double value = 0.0; ///< as in the file, finite
+
+    friend bool operator==(counter const&, counter const&) = default;
+};
+
+/// A kernel as a tool measured it: what a prediction is compared with. What the file lacks is missing: `work` and
+/// `traffic` are then empty and `time` has no value.
+struct measured_work {
+    /// The name of the kernel, as in the file.
+    std::string name;
+    /// FLOP of one execution, an element for each kind of arithmetic.
+    std::vector<counted_work> work;
+    /// Bytes of one execution, an element for each level and kind. Levels count the same data: never add them up.
+    std::vector<counted_bytes> traffic;
+    /// The time of one execution. Both ends equal the value if the file has no spread.
+    std::optional<measure::estimate<units::second>> time;
+    /// The number of measurements behind `time`; zero if the file does not tell.
+    std::size_t repetitions = 0;
+    /// Other numbers of the row.
+    std::vector<counter> counters;
+    /// The place of the row.
+    origin from;
+
+    /// The FLOP of all kinds of arithmetic together; nothing if the file has none.
+    [[nodiscard]] std::optional<flops> total_work() const;
+    /// The bytes at a level; nothing if the file has none.
+    [[nodiscard]] std::optional<bytes> bytes_at(memory_level level, byte_kind kind) const;
+    /// The requested bytes; nothing if the file has none.
+    [[nodiscard]] std::optional<bytes> requested_bytes() const;
+};
+
+/// A bandwidth that a tool measured.
+struct memory_ceiling {
+    std::string name; ///< as in the file: "Triad", "DDR Mem"
+    /// The level; `unnamed` if the file does not tell or the name is none of rafter's.
+    memory_level level = memory_level::unnamed;
+    byte_rate rate{}; ///< above zero, finite
+    origin from;      ///< the place of the figure
+};
+
+/// A rate of computation that a tool measured.
+struct compute_ceiling {
+    std::string name; ///< as in the file: "FP64 GFLOPs"
+    /// Above zero, finite; with its arithmetic if the name tells.
+    compute_rate rate{};
+    origin from; ///< the place of the figure
+};
+
+/// The content of a file.
+struct import_result {
+    std::string format;  ///< "Google Benchmark JSON"
+    std::string version; ///< of the tool or its format, as in the file; empty if the file does not tell
+    std::vector<measured_work> rows;            ///< kernels, in the order of the file
+    std::vector<memory_ceiling> bandwidths;     ///< in the order of the file
+    std::vector<compute_ceiling> peaks;         ///< in the order of the file
+    /// Sentences on what was left out, and on numbers of the file that contradict each other.
+    std::vector<std::string> remarks;
+};
+
+/// What the author of a file knows and the file does not tell.
+struct import_options {
+    /// The counter of Google Benchmark that holds the FLOP of one iteration; empty: none.
+    std::string flop_counter{};
+    /// The counter that holds FLOP per second (`benchmark::Counter::kIsRate`); empty: none.
+    std::string flop_rate_counter{};
+};
+
+/// Reads a file that another tool wrote. Its content decides which format it is, not its name.
+///
+///     for (exchange::measured_work const& row : exchange::read("run.json").rows) { ... }
+///
+/// docs/exchange.md lists the formats. A file that is none of them is a `file_error` that lists them. What is not
+/// understood is a `file_error` that names the file, the place, the value and what was expected. So are numbers that
+/// are negative, or that no double holds. A file above 64 MiB, or one that cannot be read, is an error, too.
+[[nodiscard]] import_result read(rafter::detail::given_text path, import_options const& options = {});
+
+/// Reads the text of a file, with the errors of `read`, which name it `file_name`.
+[[nodiscard]] import_result from_text(rafter::detail::given_text content, rafter::detail::given_text file_name,
+                                      import_options const& options = {});
+
+} // namespace rafter::exchange

@@ -1,0 +1,151 @@
+module;
+#include <algorithm>
+#include <cstddef>
+#include <optional>
+#include <string>
+#include <string_view>
+#include <utility>
+#include <vector>
+
+/// \file The table of formats, and what all of them have in common.
+module rafter.exchange;
+
+import rafter.json;
+import rafter.output;
+
+#include "imported_text.inc"
+
+namespace rafter::exchange {
+
+// A format is one file, and its name in these two lines.
+extern format const google_benchmark, plain_csv, stream, babelstream;
+
+namespace {
+
+constexpr format const* formats[]{&google_benchmark, &stream, &babelstream, &plain_csv};
+
+constexpr std::size_t most_bytes = std::size_t{64} << 20;
+
+/// The text with `null` for numbers that JSON does not have: Google Benchmark writes NaN and Infinity.
+std::string with_null_for_nan(std::string_view text) {
+    std::string out;
+    bool is_in_string = false;
+    for (std::size_t i = 0; i < text.size(); ++i) {
+        char const c = text[i];
+        if (is_in_string) {
+            out += c;
+            if (c == '\\' && i + 1 < text.size()) { out += text[++i]; }
+            is_in_string = c != '"';
+            continue;
+        }
+        is_in_string = c == '"';
+        bool is_replaced = false;
+        for (std::string_view const word : {"-NaN", "NaN", "-nan", "nan", "-Infinity", "Infinity", "-inf", "inf"}) {
+            if (!is_replaced && text.substr(i).starts_with(word)) {
+                out += "null";
+                i += word.size() - 1;
+                is_replaced = true;
+            }
+        }
+        if (!is_replaced) { out += c; }
+    }
+    return out;
+}
+
+document split(std::string_view text, std::string_view file) {
+    document out{file, {}, {}};
+    for (std::size_t begin = 0; begin <= text.size();) {
+        std::size_t const end = std::min(text.find('\n', begin), text.size());
+        std::string_view line = text.substr(begin, end - begin);
+        while (line.ends_with('\r') || line.ends_with(' ')) {
+            line.remove_suffix(1);
+        }
+        line.remove_prefix(std::min(line.find_first_not_of(' '), line.size()));
+        out.lines.push_back(line);
+        begin = end + 1;
+    }
+    std::size_t const first = text.find_first_not_of(" \t\r\n");
+    if (first == std::string_view::npos) { refuse(out.at(""), "is empty; expected what a tool wrote"); }
+    if (text[first] == '{' || text[first] == '[') {
+        auto reading = rafter::detail::parse_json(text);
+        if (!reading.refusal.empty()) { reading = rafter::detail::parse_json(with_null_for_nan(text)); }
+        if (!reading.refusal.empty()) { refuse(out.at(reading.path), reading.refusal); }
+        out.json = std::move(reading.value);
+    }
+    return out;
+}
+
+/// Remarks on rows whose bytes of both directions are not the sum of read and written bytes.
+void compare_directions(measured_work const& row, std::vector<std::string>& remarks) {
+    for (counted_bytes const& both : row.traffic) {
+        if (both.kind != byte_kind::both) { continue; }
+        auto const read = row.bytes_at(both.level, byte_kind::read);
+        auto const written = row.bytes_at(both.level, byte_kind::written);
+        if (!read || !written) { continue; }
+        bytes const sum = *read + *written;
+        if (max(sum, both.amount) - min(sum, both.amount) > 0.01 * both.amount) {
+            remarks.push_back(text(row.from) + ": " + shown(row.name) + ": bytes read and written are " +
+                              std::string(rafter::text(sum, engineering, ".4g").view()) + " together, but " +
+                              std::string(rafter::text(both.amount, engineering, ".4g").view()) + " are counted for both");
+        }
+    }
+}
+
+} // namespace
+
+import_result from_text(rafter::detail::given_text content, rafter::detail::given_text file_name,
+                        import_options const& options) {
+    std::string_view text = content;
+    std::string_view const file = file_name;
+    if (text.size() > most_bytes) { refuse({std::string(file), ""}, "is longer than 64 MiB; import a shorter file"); }
+    if (text.starts_with("\xFF\xFE") || text.starts_with("\xFE\xFF")) {
+        refuse({std::string(file), ""}, "is UTF-16; write it as UTF-8");
+    }
+    if (text.starts_with("\xEF\xBB\xBF")) { text.remove_prefix(3); }
+    document const read = split(text, file);
+    auto const* const found =
+        std::find_if(std::begin(formats), std::end(formats), [&](format const* f) { return f->recognises(read); });
+    if (found == std::end(formats)) {
+        std::string names;
+        for (format const* const one : formats) {
+            names.append(names.empty() ? "" : ", ").append(one->name);
+        }
+        refuse(read.at(""), "is in no format that is known; there are: " + names);
+    }
+    import_result out;
+    out.format = (*found)->name;
+    (*found)->read(read, options, out);
+    if (out.rows.empty() && out.bandwidths.empty() && out.peaks.empty() && out.remarks.empty()) {
+        refuse(read.at(""), "has no measurement (" + out.format + ")");
+    }
+    for (measured_work const& row : out.rows) {
+        compare_directions(row, out.remarks);
+    }
+    return out;
+}
+
+import_result read(rafter::detail::given_text path, import_options const& options) {
+    return from_text(rafter::detail::beginning_of_file(path, most_bytes + 1), path, options);
+}
+
+std::optional<flops> measured_work::total_work() const {
+    if (work.empty()) { return {}; }
+    flops out{};
+    for (counted_work const& part : work) {
+        out += part.amount;
+    }
+    return out;
+}
+
+std::optional<bytes> measured_work::bytes_at(memory_level level, byte_kind kind) const {
+    for (counted_bytes const& part : traffic) {
+        if (part.level == level && part.kind == kind) { return part.amount; }
+    }
+    return {};
+}
+
+std::optional<bytes> measured_work::requested_bytes() const {
+    return bytes_at(memory_level::unnamed, byte_kind::requested);
+}
+
+} // namespace rafter::exchange

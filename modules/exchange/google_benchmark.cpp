@@ -1,0 +1,312 @@
+module;
+#include <algorithm>
+#include <cstddef>
+#include <optional>
+#include <string>
+#include <string_view>
+#include <unordered_map>
+#include <utility>
+#include <vector>
+
+/// \file Google Benchmark's JSON, 1.4 (2019) to 1.9. Times are of one iteration. Rates are per second of CPU time,
+/// unless the benchmark's name says otherwise, so that an amount is the rate times that time.
+module rafter.exchange;
+
+import rafter.json;
+
+#include "imported_text.inc"
+
+namespace rafter::exchange {
+namespace {
+
+using kind = json_node::kind_type;
+using optional_number = std::optional<double>;
+
+/// The numbers of an entry that are no counters.
+constexpr std::string_view known_numbers[]{
+    "family_index", "per_family_instance_index", "repetitions",      "repetition_index", "threads",
+    "iterations",   "real_time",                 "bytes_per_second", "cpu_time"};
+
+/// The numbers of one entry, for one iteration.
+struct sample {
+    optional_number seconds;
+    optional_number moved;
+    optional_number work;
+    std::vector<counter> counters;
+};
+
+/// The entries of one benchmark.
+struct benchmark_entries {
+    std::string name;
+    origin from;
+    std::vector<sample> repetitions;
+    std::optional<sample> mean;
+    std::optional<sample> median;
+    optional_number deviation; ///< in seconds
+    optional_number repetitions_of_aggregates;
+    optional_number repetitions_announced;
+};
+
+json_node const* member(json_node const& of, std::string_view key, kind wanted, origin const& at, char const* words) {
+    json_node const* const found = of.find(key);
+    if (found != nullptr && !found->is(wanted)) {
+        refuse(at, std::string(key) + " is " + rafter::detail::shown_value(*found) + "; write " + words);
+    }
+    return found;
+}
+
+std::string text_of(json_node const& entry, std::string_view key, origin const& at) {
+    json_node const* const found = member(entry, key, kind::string, at, "a text");
+    return found == nullptr ? std::string() : found->text;
+}
+
+optional_number number_in(json_node const& entry, std::string_view key, origin const& at) {
+    json_node const* const found = entry.find(key);
+    return found == nullptr ? optional_number() : json_number_of(*found, at, key);
+}
+
+bool is_set(json_node const& entry, std::string_view key) {
+    json_node const* const found = entry.find(key);
+    return found != nullptr && !found->is(kind::null) && found->text != "false";
+}
+
+/// The seconds of the entry's unit.
+double unit_of_time(json_node const& entry, origin const& at) {
+    std::string const unit = text_of(entry, "time_unit", at);
+    constexpr std::pair<std::string_view, double> units[]{{"ns", 1e9}, {"us", 1e6}, {"ms", 1e3}, {"s", 1.0}};
+    for (auto const& [symbol, in_a_second] : units) {
+        if (symbol == unit) { return in_a_second; }
+    }
+    refuse_value(at, "time_unit", unit, "write ns, us, ms or s");
+}
+
+/// The kind of an aggregate ("median"); empty for a repetition. Files of 2019 say it at the end of the name alone.
+std::string aggregate_of(json_node const& entry, std::string& name, origin const& at) {
+    if (entry.find("run_type") != nullptr) {
+        return text_of(entry, "run_type", at) == "aggregate" ? text_of(entry, "aggregate_name", at) : std::string();
+    }
+    for (std::string_view const kind_of : {"mean", "median", "stddev", "cv", "BigO", "RMS"}) {
+        if (name.ends_with("_" + std::string(kind_of))) {
+            name.resize(name.size() - kind_of.size() - 1);
+            return std::string(kind_of);
+        }
+    }
+    return {};
+}
+
+class benchmark_reader {
+public:
+    benchmark_reader(document const& text, import_options const& options, import_result& out)
+        : text_(text), options_(options), out_(out) {}
+
+    void read() {
+        json_node const& root = *text_.json;
+        json_node const* const context = member(root, "context", kind::object, text_.at(""), "an object");
+        for (std::string_view const key : {"library_version", "json_schema_version"}) {
+            json_node const* const found = context->find(key);
+            if (found != nullptr && out_.version.empty()) {
+                out_.version = key == "library_version" ? found->text : "json_schema_version " + found->text;
+            }
+        }
+        std::vector<json_node> const& entries = root.find("benchmarks")->parts;
+        for (std::size_t i = 0; i < entries.size(); ++i) {
+            add_entry(entries[i], text_.at("benchmarks[" + std::to_string(i) + "]"));
+        }
+        expect_counter(options_.flop_counter);
+        expect_counter(options_.flop_rate_counter);
+        for (benchmark_entries const& one : benchmarks_) {
+            add_row(one);
+        }
+        if (options_.flop_counter.empty() && options_.flop_rate_counter.empty()) {
+            for (std::string const& name : counters_) {
+                if (in_lower_case(name).find("flop") == std::string::npos) { continue; }
+                out_.remarks.push_back(text(text_.at("")) + ": the counter " + shown(name) +
+                                       " is not taken for FLOP: name it in import_options, because the file does not "
+                                       "tell whether it is a rate");
+            }
+        }
+    }
+
+private:
+    void add_entry(json_node const& entry, origin const& at) {
+        if (!entry.is(kind::object)) { refuse(at, "is " + rafter::detail::shown_value(entry) + "; write an object"); }
+        std::string name = text_of(entry, "run_name", at);
+        if (name.empty()) { name = text_of(entry, "name", at); }
+        if (name.empty()) { refuse(at, "name is missing; it must be stated"); }
+        if (is_set(entry, "error_occurred") || is_set(entry, "skipped")) {
+            std::string const why = text_of(entry, is_set(entry, "error_occurred") ? "error_message" : "skip_message", at);
+            leave_out(at, name, "did not run" + (why.empty() ? why : ": " + shown(why)));
+            return;
+        }
+        std::string const aggregate = aggregate_of(entry, name, at);
+        if (entry.find("big_o") != nullptr || entry.find("rms") != nullptr || aggregate == "BigO" || aggregate == "RMS") {
+            leave_out(at, name, "is a fit of the complexity");
+            return;
+        }
+        benchmark_entries& of = entries_of(name, at);
+        if (aggregate.empty()) {
+            of.repetitions.push_back(sample_of(entry, name, at));
+            of.repetitions_announced = number_in(entry, "repetitions", at);
+        } else if (aggregate == "stddev") {
+            if (auto const value = number_in(entry, "real_time", at)) { of.deviation = *value / unit_of_time(entry, at); }
+        } else if (aggregate == "mean" || aggregate == "median") {
+            (aggregate == "mean" ? of.mean : of.median) = sample_of(entry, name, at);
+            of.repetitions_of_aggregates = number_in(entry, "iterations", at);
+        }
+    }
+
+    benchmark_entries& entries_of(std::string const& name, origin const& at) {
+        auto const [index, is_new] = index_of_.try_emplace(name, benchmarks_.size());
+        if (is_new) {
+            benchmark_entries made;
+            made.name = name;
+            made.from = at;
+            benchmarks_.push_back(std::move(made));
+        }
+        return benchmarks_[index->second];
+    }
+
+    sample sample_of(json_node const& entry, std::string const& name, origin const& at) {
+        sample out;
+        double const in_a_second = unit_of_time(entry, at);
+        if (entry.find("real_time") == nullptr) { refuse(at, "real_time is missing; it must be stated"); }
+        optional_number const real = number_in(entry, "real_time", at);
+        if (real && *real > 0.0) { out.seconds = *real / in_a_second; }
+        bool const is_in_real_time =
+            name.find("/real_time") != std::string::npos || name.find("/manual_time") != std::string::npos;
+        optional_number const base = is_in_real_time ? real : number_in(entry, "cpu_time", at);
+        auto const amount = [&](double rate, std::string_view key) {
+            if (!base || !(*base > 0.0)) { return optional_number(); } // a rate of no time is none
+            return optional_number(product(rate, *base / in_a_second, at, key));
+        };
+        if (auto const rate = number_in(entry, "bytes_per_second", at)) { out.moved = amount(*rate, "bytes_per_second"); }
+        for (json_node const& part : entry.parts) {
+            bool const is_known = std::find(std::begin(known_numbers), std::end(known_numbers), part.key) !=
+                                  std::end(known_numbers);
+            if (!part.is(kind::number) || is_known) { continue; }
+            if (part.key == options_.flop_counter) { out.work = json_number_of(part, at, part.key); }
+            if (part.key == options_.flop_rate_counter) { out.work = amount(*json_number_of(part, at, part.key), part.key); }
+            out.counters.push_back({part.key, counter_value(part, at)});
+            if (std::find(counters_.begin(), counters_.end(), part.key) == counters_.end()) {
+                counters_.push_back(part.key);
+            }
+        }
+        return out;
+    }
+
+    /// A counter may be negative.
+    static double counter_value(json_node const& part, origin const& at) {
+        if (!part.text.starts_with('-')) { return *json_number_of(part, at, part.key); }
+        json_node const magnitude(kind::number, part.text.substr(1));
+        return -*json_number_of(magnitude, at, part.key);
+    }
+
+    void add_row(benchmark_entries const& of) {
+        bool const has_repetitions = !of.repetitions.empty();
+        std::vector<sample> samples = of.repetitions;
+        if (!has_repetitions && of.median) { samples = {*of.median}; }
+        if (!has_repetitions && !of.median && of.mean) { samples = {*of.mean}; }
+        if (samples.empty()) { return; }
+        measured_work row;
+        row.name = of.name;
+        row.from = of.from;
+        std::vector<double> const times = values_of(samples, &sample::seconds);
+        if (times.size() != samples.size()) { leave_out(of.from, of.name, "has a time of zero or none", "a time"); }
+        if (has_repetitions) {
+            row.repetitions = times.size();
+            if (!times.empty()) { row.time = estimate_of(times); }
+            compare(of, times);
+        } else if (!times.empty()) {
+            row.repetitions = static_cast<std::size_t>(std::min(of.repetitions_of_aggregates.value_or(0.0), 1e9));
+            double const spread = of.deviation.value_or(0.0) < times[0] ? of.deviation.value_or(0.0) : 0.0;
+            if (spread != of.deviation.value_or(0.0)) { leave_out(of.from, of.name, "has a larger spread than time", "the spread"); }
+            row.time = time_of(times[0], times[0] - spread, times[0] + spread);
+        }
+        if (auto const moved = values_of(samples, &sample::moved); !moved.empty()) {
+            row.traffic.push_back({memory_level::unnamed, byte_kind::requested,
+                                   units::from_coherent<units::byte>(median_of(moved))});
+        }
+        if (auto const work = values_of(samples, &sample::work); !work.empty()) {
+            row.work.push_back({{}, units::from_coherent<units::flop>(median_of(work))});
+        }
+        for (counter const& one : samples.front().counters) {
+            std::vector<double> values;
+            for (sample const& each : samples) {
+                for (counter const& other : each.counters) {
+                    if (other.name == one.name) { values.push_back(other.value); }
+                }
+            }
+            row.counters.push_back({one.name, median_of(values)});
+        }
+        out_.rows.push_back(std::move(row));
+    }
+
+    static std::vector<double> values_of(std::vector<sample> const& samples, optional_number sample::* member_of) {
+        std::vector<double> out;
+        for (sample const& each : samples) {
+            if (auto const& value = each.*member_of) { out.push_back(*value); }
+        }
+        return out;
+    }
+
+    /// Remarks on repetitions that are fewer than announced, and on a median that is not theirs.
+    void compare(benchmark_entries const& of, std::vector<double> const& times) {
+        double const announced = of.repetitions_announced.value_or(0.0);
+        if (announced > static_cast<double>(of.repetitions.size())) {
+            out_.remarks.push_back(text(of.from) + ": " + shown(of.name) + ": the file has " +
+                                   std::to_string(of.repetitions.size()) + " of " + words_of_number(announced) +
+                                   " repetitions");
+        }
+        if (!of.median || !of.median->seconds || times.empty()) { return; }
+        double const said = *of.median->seconds;
+        double const found = median_of(times);
+        if (math::abs(said - found) > 1e-3 * found) {
+            using units::from_coherent;
+            auto const in_words = [](double s) {
+                return std::string(rafter::text(from_coherent<units::second>(s), engineering, ".4g").view());
+            };
+            out_.remarks.push_back(text(of.from) + ": " + shown(of.name) + ": the file's median is " + in_words(said) +
+                                   ", but the median of its repetitions is " + in_words(found) + ", which is taken");
+        }
+    }
+
+    static std::string words_of_number(double n) { return rafter::detail::json_node(n).text; }
+
+    void leave_out(origin const& at, std::string const& name, std::string const& why, std::string const& what = "") {
+        out_.remarks.push_back(text(at) + ": " + shown(name) + " " + why + (what.empty() ? "; it is left out" : "; " + what + " is left out"));
+    }
+
+    void expect_counter(std::string const& name) const {
+        if (name.empty() || std::find(counters_.begin(), counters_.end(), name) != counters_.end()) { return; }
+        std::string all;
+        for (std::string const& one : counters_) {
+            all.append(all.empty() ? "" : ", ").append(shown(one));
+        }
+        refuse(text_.at(""), "no benchmark has the counter \"" + shown(name) + "\"; there are: " + (all.empty() ? "none" : all));
+    }
+
+    document const& text_;
+    import_options const& options_;
+    import_result& out_;
+    std::vector<benchmark_entries> benchmarks_;
+    std::unordered_map<std::string, std::size_t> index_of_;
+    std::vector<std::string> counters_;
+};
+
+bool is_google_benchmark(document const& text) {
+    if (!text.json || !text.json->is(kind::object)) { return false; }
+    json_node const* const context = text.json->find("context");
+    json_node const* const benchmarks = text.json->find("benchmarks");
+    return context != nullptr && benchmarks != nullptr && context->is(kind::object) && benchmarks->is(kind::list);
+}
+
+void read_google_benchmark(document const& text, import_options const& options, import_result& out) {
+    benchmark_reader(text, options, out).read();
+}
+
+} // namespace
+
+extern format const google_benchmark;
+format const google_benchmark{"Google Benchmark JSON", is_google_benchmark, read_google_benchmark};
+
+} // namespace rafter::exchange

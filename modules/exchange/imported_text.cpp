@@ -1,0 +1,296 @@
+module;
+#include <algorithm>
+#include <cstddef>
+#include <cstdint>
+#include <optional>
+#include <string>
+#include <string_view>
+#include <utility>
+#include <vector>
+
+/// \file Numbers, cells and names of imported texts, with their places in error messages.
+module rafter.exchange;
+
+import rafter.json;
+import rafter.output;
+
+#include "imported_text.inc"
+
+namespace rafter::exchange {
+namespace {
+
+bool is_blank(char c) { return c == ' ' || c == '\t' || c == '\r'; }
+bool is_digit(char c) { return c >= '0' && c <= '9'; }
+
+/// A number's characters without blanks between groups: "1 234,5" with a no-break or narrow blank is "1234,5".
+std::string without_wide_blanks(std::string_view cell) {
+    std::string out(cell);
+    for (std::string_view const blank : {"\u00a0", "\u202f", "\u2009"}) {
+        for (std::size_t at = out.find(blank); at != std::string::npos; at = out.find(blank, at)) {
+            out.erase(at, blank.size());
+        }
+    }
+    return out;
+}
+
+/// What one number tells about the style of its file.
+struct evidence {
+    char decimal = '\0';
+    char either = '\0'; ///< the only sign, before three digits
+};
+
+char other_than(char sign) { return sign == '.' ? ',' : '.'; }
+
+evidence evidence_of(std::string_view number) {
+    auto const first = number.find_first_of(".,");
+    if (first == std::string_view::npos) { return {}; }
+    auto const last = number.find_last_of(".,");
+    if (number[first] != number[last]) { return {number[last]}; }
+    if (first != last) { return {other_than(number[first])}; }
+    auto const behind_it = std::find_if_not(number.begin() + static_cast<std::ptrdiff_t>(last) + 1, number.end(), is_digit);
+    auto const digits = static_cast<std::size_t>(behind_it - number.begin()) - last - 1;
+    bool const may_group = digits == 3 && behind_it == number.end() && last >= 1 && last <= 3 && number.front() != '0';
+    return may_group ? evidence{'\0', number[last]} : evidence{number[last]};
+}
+
+/// The number in C's style; empty if its groups do not have three digits.
+std::string in_plain_style(std::string_view number, number_style const& style) {
+    std::string out;
+    std::size_t since_group = 0;
+    bool is_grouped = false;
+    bool is_whole_part = true;
+    for (char const c : number) {
+        if (is_whole_part && style.group != '\0' && c == style.group) {
+            if (since_group == 0 || since_group > 3 || (is_grouped && since_group != 3)) { return {}; }
+            is_grouped = true;
+            since_group = 0;
+            continue;
+        }
+        if (is_whole_part && !is_digit(c)) {
+            if (is_grouped && since_group != 3) { return {}; }
+            is_whole_part = false;
+        }
+        if (c != style.decimal && (c == '.' || c == ',')) { return {}; }
+        out += c == style.decimal ? '.' : c;
+        ++since_group;
+    }
+    return is_whole_part && is_grouped && since_group != 3 ? std::string() : out;
+}
+
+/// The number of characters in C's style.
+double checked_number(std::string_view plain, std::string_view shown_as, origin const& at, std::string_view key) {
+    bool const is_negative = plain.starts_with('-');
+    if (is_negative || plain.starts_with('+')) { plain.remove_prefix(1); }
+    auto const read = rafter::detail::read_decimal(plain);
+    if (read.length == 0 || read.length != plain.size()) { refuse_value(at, key, shown_as, "write a number"); }
+    if (!read.is_held) { refuse_value(at, key, shown_as, "write a number that a double holds"); }
+    if (is_negative && read.number != 0.0) { refuse_value(at, key, shown_as, "write a number of at least 0"); }
+    return read.number;
+}
+
+} // namespace
+
+void refuse(origin const& at, std::string_view says) {
+    std::string out = "rafter: ";
+    throw file_error(out.append(text(at)).append(": ").append(says));
+}
+
+void refuse_value(origin const& at, std::string_view key, std::string_view value, std::string_view expected) {
+    refuse(at, shown(key).append(" is \"").append(shown(value)).append("\"; ").append(expected));
+}
+
+std::string text(origin const& from) {
+    return from.place.empty() ? from.file : from.file + ": " + from.place;
+}
+
+std::string in_lower_case(std::string_view text) {
+    std::string out(text);
+    for (char& c : out) {
+        if (c >= 'A' && c <= 'Z') { c = static_cast<char>(c - 'A' + 'a'); }
+    }
+    return out;
+}
+
+std::string_view without_blanks(std::string_view text) {
+    while (!text.empty() && is_blank(text.front())) {
+        text.remove_prefix(1);
+    }
+    while (!text.empty() && is_blank(text.back())) {
+        text.remove_suffix(1);
+    }
+    return text;
+}
+
+std::vector<std::string_view> words_of(std::string_view line) {
+    std::vector<std::string_view> out;
+    while (!(line = without_blanks(line)).empty()) {
+        auto const length = std::min(line.find_first_of(" \t"), line.size());
+        out.push_back(line.substr(0, length));
+        line.remove_prefix(length);
+    }
+    return out;
+}
+
+std::optional<std::string_view> behind(std::string_view label, std::string_view line) {
+    if (!line.starts_with(label)) { return {}; }
+    return without_blanks(line.substr(label.size()));
+}
+
+bool is_missing(std::string_view cell) {
+    constexpr std::string_view words[]{"",    "-",    "--",   "n/a",      "na",      "nan",         "-nan",
+                                       "inf", "-inf", "null", "infinity", "skipped", "unsupported", "waived",
+                                       "oom", "none", "-infinity"};
+    return std::find(std::begin(words), std::end(words), in_lower_case(without_blanks(cell))) != std::end(words);
+}
+
+number_style style_of(document const& text, std::vector<placed_cell> const& cells) {
+    placed_cell decimal;
+    placed_cell either;
+    char sign = '\0';
+    for (placed_cell const& cell : cells) {
+        if (is_missing(cell.text)) { continue; }
+        std::string number = without_wide_blanks(cell.text);
+        if (number.starts_with('-') || number.starts_with('+')) { number.erase(0, 1); }
+        evidence const found = evidence_of(number);
+        if (found.either == ',') { either = cell; }
+        if (found.decimal == '\0') { continue; }
+        if (sign != '\0' && sign != found.decimal) {
+            refuse_value(text.at_line(cell.line), "a number", cell.text,
+                         "line " + std::to_string(decimal.line + 1) + " has \"" + shown(decimal.text) +
+                             "\", in another style: write all numbers of a file alike");
+        }
+        sign = found.decimal;
+        decimal = cell;
+    }
+    if (sign != '\0') { return {sign, other_than(sign)}; }
+    if (!either.text.empty()) {
+        refuse_value(text.at_line(either.line), "a number", either.text,
+                     "the comma may be a decimal sign or separate thousands: write 1234 or 1.234");
+    }
+    return {};
+}
+
+std::optional<double> number_of(std::string_view cell, origin const& at, std::string_view key,
+                                number_style const& style) {
+    if (is_missing(cell)) { return {}; }
+    std::string const number = without_wide_blanks(without_blanks(cell));
+    std::size_t const sign = number.starts_with('-') || number.starts_with('+') ? 1 : 0;
+    std::string const plain = in_plain_style(std::string_view(number).substr(sign), style);
+    return checked_number(number.substr(0, sign) + plain, cell, at, key);
+}
+
+std::optional<double> json_number_of(json_node const& value, origin const& at, std::string_view key) {
+    using enum json_node::kind_type;
+    if (value.is(null) || (value.is(string) && is_missing(value.text))) { return {}; }
+    if (!value.is(number)) { refuse(at, shown(key) + " is " + rafter::detail::shown_value(value) + "; write a number"); }
+    return checked_number(value.text, value.text, at, key);
+}
+
+std::vector<csv_row> csv_rows(document const& text, std::size_t first, char separator) {
+    std::vector<csv_row> out;
+    for (std::size_t index = first; index < text.lines.size(); ++index) {
+        if (text.lines[index].empty()) { continue; }
+        csv_row row{index, {}};
+        std::string_view rest = text.lines[index];
+        while (true) {
+            std::string cell;
+            rest.remove_prefix(std::min(rest.find_first_not_of(' '), rest.size())); // a tab may be the separator
+            if (rest.starts_with('"')) {
+                rest.remove_prefix(1);
+                while (true) {
+                    auto const quote = rest.find('"');
+                    cell.append(rest.substr(0, quote));
+                    if (quote == std::string_view::npos) { // the cell goes on in the next line
+                        if (++index == text.lines.size()) {
+                            refuse(text.at_line(row.line), "a quote is not closed; write \" at the end of the cell");
+                        }
+                        cell += '\n';
+                        rest = text.lines[index];
+                        continue;
+                    }
+                    rest.remove_prefix(quote + 1);
+                    if (!rest.starts_with('"')) { break; }
+                    cell += '"'; // two quotes are one
+                    rest.remove_prefix(1);
+                }
+            }
+            auto const end = std::min(rest.find(separator), rest.size());
+            cell.append(without_blanks(rest.substr(0, end)));
+            row.cells.push_back(std::move(cell));
+            if (end == rest.size()) { break; }
+            rest.remove_prefix(end + 1);
+        }
+        out.push_back(std::move(row));
+    }
+    return out;
+}
+
+char separator_of(std::string_view head) {
+    std::size_t commas = 0;
+    std::size_t semicolons = 0;
+    std::size_t tabs = 0;
+    bool is_quoted = false;
+    for (char const c : head) {
+        is_quoted = is_quoted != (c == '"');
+        commas += !is_quoted && c == ',' ? 1 : 0;
+        semicolons += !is_quoted && c == ';' ? 1 : 0;
+        tabs += !is_quoted && c == '\t' ? 1 : 0;
+    }
+    if (semicolons > commas && semicolons >= tabs) { return ';'; }
+    return tabs > commas ? '\t' : ',';
+}
+
+double median_of(std::vector<double> values) {
+    std::sort(values.begin(), values.end());
+    std::size_t const middle = values.size() / 2;
+    return values.size() % 2 != 0 ? values[middle] : values[middle - 1] + (values[middle] - values[middle - 1]) / 2.0;
+}
+
+measure::estimate<units::second> estimate_of(std::vector<double> seconds) {
+    auto const [low, high] = std::minmax_element(seconds.begin(), seconds.end());
+    using units::from_coherent;
+    using units::second;
+    return {from_coherent<second>(median_of(seconds)), from_coherent<second>(*low), from_coherent<second>(*high)};
+}
+
+std::optional<measure::estimate<units::second>> time_of(double value, double low, double high) {
+    if (!(low > 0.0 && low <= value && value <= high && math::is_finite(high))) { return {}; }
+    using units::from_coherent;
+    using units::second;
+    return measure::estimate<second>{from_coherent<second>(value), from_coherent<second>(low),
+                                     from_coherent<second>(high)};
+}
+
+double product(double a, double b, origin const& at, std::string_view key) {
+    double const out = a * b;
+    if (!math::is_finite(out)) { refuse(at, shown(key) + " is more than a double holds in its unit"); }
+    return out;
+}
+
+memory_level level_named(std::string_view name) {
+    std::string const asked = in_lower_case(without_blanks(name));
+    constexpr std::pair<std::string_view, memory_level> names[]{
+        {"l1", memory_level::l1},     {"l2", memory_level::l2},      {"l3", memory_level::l3},
+        {"dram", memory_level::dram}, {"ddr mem", memory_level::dram}, {"hbm", memory_level::dram}};
+    for (auto const& [word, level] : names) {
+        if (asked == word) { return level; }
+    }
+    return memory_level::unnamed;
+}
+
+element_type type_named(std::string_view name) {
+    std::string const asked = in_lower_case(name);
+    for (element_type const& known : rafter::detail::peak_types::types) {
+        if (known.name.view() == asked) { return known; }
+    }
+    return {};
+}
+
+void add_bandwidth(import_result& out, std::string_view name, memory_level level, double bytes_per_second,
+                   origin const& at) {
+    if (!(bytes_per_second > 0.0)) { return; }
+    out.bandwidths.push_back(
+        {std::string(name), level, units::from_coherent<units::byte_per_second>(bytes_per_second), at});
+}
+
+} // namespace rafter::exchange

@@ -1,0 +1,51 @@
+// Any bytes as a file of another tool, or in the middle of one: they are refused in a sentence of ours, or are rows whose
+// times and amounts are valid.
+#include "input.hpp"
+
+#include <optional>
+#include <string>
+#include <string_view>
+#include <vector>
+
+import rafter;
+import rafter.draw;
+import rafter.exchange;
+
+#include "refusal.hpp"
+
+namespace {
+
+using namespace rafter;
+
+constexpr std::string_view samples[]{
+    R"({"context": {"library_version": "v1.8.3"}, "benchmarks": [{"name": "a", "run_name": "a", "run_type": "iteration",
+"repetitions": 2, "real_time": 2.5, "cpu_time": 2.0, "time_unit": "us", "bytes_per_second": 1e9, "FLOPS": 1e10},
+{"name": "a_median", "run_name": "a", "run_type": "aggregate", "aggregate_name": "median", "real_time": 3, "time_unit": "ns"}]})",
+    "name,FLOP fp64 [GFLOP],bytes DRAM [GB],bytes read DRAM [GB],time [ms],time low [ms],repetitions\n\"a, b\",1.5,2,1,3,2,10\n",
+    "STREAM version $Revision: 5.10 $\nThis system uses 8 bytes\nArray size = 100 (elements)\nCopy: 32000.0 0.0052 0.0050 0.0060\n",
+    "Version: 4.0\nArray size: 268.4 MB (=0.3 GB)\nFunction MBytes/sec Min (sec) Max Average\nCopy 200000.0 0.0026 0.003 0.0027\n",
+    "function,num_times,n_elements,sizeof,max_mbytes_per_sec,a,b,c\nCopy,100,33554432,8,200000,0.00256,0.003,0.0027\n"};
+
+} // namespace
+
+extern "C" int LLVMFuzzerTestOneInput(std::uint8_t const* data, std::size_t size) {
+    fuzz::input in(data, size);
+    std::size_t const mode = in.number<std::uint8_t>() % (std::size(samples) + 1);
+    std::string text;
+    if (mode == std::size(samples)) {
+        text = in.rest();
+    } else { // a part of a file is replaced
+        std::size_t const at = in.number<std::uint16_t>() % samples[mode].size();
+        std::size_t const length = in.number<std::uint8_t>();
+        text = std::string(samples[mode]).replace(at, length, in.rest());
+    }
+    try {
+        for (exchange::measured_work const& row : exchange::from_text(text, "f").rows) {
+            if (row.time) { row.time->validate(); }
+            for (exchange::counted_bytes const& part : row.traffic) {
+                fuzz::require(part.amount >= bytes{} && math::is_finite(units::in(symbols::B, part.amount)));
+            }
+        }
+    } catch (file_error const& refused) { fuzz::require_sentence(refused.what(), "rafter: f: "); }
+    return 0;
+}

@@ -1,0 +1,322 @@
+// rafter.exchange: files of other tools are read with their units, their spread and their places, and what is not
+// understood is rejected with a sentence.
+#include "test_folder.hpp"
+#include "what.hpp"
+
+#include <gtest/gtest.h>
+
+#include <algorithm>
+#include <filesystem>
+#include <optional>
+#include <random>
+#include <string>
+#include <vector>
+
+import rafter;
+import rafter.exchange;
+
+namespace {
+
+using namespace rafter;
+using namespace rafter::symbols;
+using exchange::byte_kind;
+using exchange::import_result;
+using exchange::measured_work;
+
+std::string sample(std::string const& name) { return std::string(RAFTER_EXCHANGE_SAMPLES "/") + name; }
+import_result sampled(std::string const& name, exchange::import_options const& options = {}) {
+    return exchange::from_text(content(sample(name)), name, options);
+}
+std::string refused(std::string const& text, exchange::import_options const& options = {}) {
+    return what([&] { (void)exchange::from_text(text, "f", options); });
+}
+std::string joined(std::vector<std::string> const& remarks) {
+    std::string out;
+    for (std::string const& one : remarks) {
+        out += one + "\n";
+    }
+    return out;
+}
+std::vector<double> in_seconds(measured_work const& row) {
+    if (!row.time) { return {}; }
+    return {in(s, row.time->low), in(s, row.time->value), in(s, row.time->high)};
+}
+using numbers = std::vector<double>;
+
+// The same value but for the last digits: units are converted in the reader and in the test.
+void expect_close(std::optional<double> found, double wanted) {
+    ASSERT_TRUE(found);
+    EXPECT_NEAR(*found, wanted, 1e-12 * wanted);
+}
+void expect_times(measured_work const& row, numbers const& wanted) {
+    numbers const found = in_seconds(row);
+    ASSERT_EQ(found.size(), wanted.size()) << row.name;
+    for (std::size_t i = 0; i < wanted.size(); ++i) {
+        EXPECT_NEAR(found[i], wanted[i], 1e-12 * wanted[i]) << row.name;
+    }
+}
+void expect_bytes(measured_work const& row, double wanted) {
+    ASSERT_TRUE(row.requested_bytes()) << row.name;
+    EXPECT_NEAR(in(B, *row.requested_bytes()), wanted, 1e-9 * wanted) << row.name;
+}
+
+TEST(exchange, files_are_recognised_by_their_content) {
+    EXPECT_EQ(exchange::read(sample("stream_5_10.txt")).format, "STREAM");
+    EXPECT_EQ(sampled("google_benchmark_2019.json").format, "Google Benchmark JSON");
+    EXPECT_EQ(sampled("babelstream_4.txt").format, "BabelStream");
+    EXPECT_EQ(sampled("babelstream_mib.csv").format, "BabelStream");
+    EXPECT_EQ(sampled("kernels.csv").format, "CSV with name, FLOP, bytes and time");
+}
+
+TEST(exchange, unknown_texts_are_rejected_with_the_list_of_formats) {
+    std::string const said = refused("one\ntwo\n");
+    EXPECT_IN("rafter: f: is in no format that is known; there are: Google Benchmark JSON, STREAM, ", said);
+    EXPECT_EQ(refused(""), "rafter: f: is empty; expected what a tool wrote");
+    EXPECT_EQ(refused(" \n\r\n\t"), "rafter: f: is empty; expected what a tool wrote");
+    EXPECT_IN("is in no format", refused("{\"context\": {}}"));
+    EXPECT_EQ(refused("\xFF\xFEn"), "rafter: f: is UTF-16; write it as UTF-8");
+    EXPECT_IN("rafter: f: line 1, column 15: this is no JSON: ", refused("{\"context\": {}"));
+    EXPECT_IN("longer than 64 MiB", refused(std::string((std::size_t{64} << 20) + 1, ' ')));
+    EXPECT_IN("rafter: ", what([] { (void)exchange::read("no such file"); }));
+    EXPECT_IN("rafter: ", what([] { (void)exchange::read(static_cast<char const*>(nullptr)); }));
+}
+
+TEST(exchange, google_benchmark_repetitions_are_one_estimate) {
+    import_result const read = sampled("google_benchmark_1_8.json", {.flop_rate_counter = "FLOPS"});
+    EXPECT_EQ(read.version, "v1.8.3");
+    ASSERT_EQ(read.rows.size(), 2u);
+    measured_work const& axpy = read.rows[0];
+    EXPECT_EQ(axpy.name, "axpy/1000");
+    EXPECT_EQ(text(axpy.from), "google_benchmark_1_8.json: benchmarks[0]");
+    EXPECT_EQ(axpy.repetitions, 3u);
+    expect_times(axpy, {240e-9, 250e-9, 260e-9});
+    expect_bytes(axpy, 24000); // the rate is of CPU time
+    ASSERT_TRUE(axpy.total_work());
+    expect_close(in(FLOP, *axpy.total_work()), 2000);
+    EXPECT_EQ(axpy.counters, (std::vector<exchange::counter>{{"FLOPS", 1e10}, {"work", 2000}, {"drift", -0.5}}));
+    expect_bytes(read.rows[1], 16e6); // of real time
+    expect_times(read.rows[1], {2e-3, 2e-3, 2e-3});
+    EXPECT_TRUE(read.rows[1].work.empty());
+    EXPECT_EQ(joined(read.remarks), "google_benchmark_1_8.json: benchmarks[6]: broken did not run: no \"memory\"; it is left out\n"
+                                    "google_benchmark_1_8.json: benchmarks[7]: later did not run; it is left out\n"
+                                    "google_benchmark_1_8.json: benchmarks[8]: sort is a fit of the complexity; it is left out\n"
+                                    "google_benchmark_1_8.json: benchmarks[9]: sort is a fit of the complexity; it is left out\n");
+}
+
+TEST(exchange, google_benchmark_counters_are_flop_only_where_the_caller_says_so) {
+    import_result const plain = sampled("google_benchmark_1_8.json");
+    EXPECT_TRUE(plain.rows[0].work.empty());
+    EXPECT_FALSE(plain.rows[0].total_work());
+    EXPECT_IN("the counter FLOPS is not taken for FLOP", joined(plain.remarks));
+    EXPECT_EQ(sampled("google_benchmark_1_8.json", {.flop_counter = "work"}).rows[0].total_work(), 2000.0 * FLOP);
+    EXPECT_EQ(refused(content(sample("google_benchmark_1_8.json")), {.flop_counter = "Flops"}),
+              "rafter: f: no benchmark has the counter \"Flops\"; there are: FLOPS, work, drift");
+}
+
+TEST(exchange, google_benchmark_of_2019_names_aggregates_in_the_name) {
+    import_result const read = sampled("google_benchmark_2019.json");
+    EXPECT_EQ(read.version, "");
+    ASSERT_EQ(read.rows.size(), 2u);
+    EXPECT_EQ(read.rows[1].name, "scan");
+    EXPECT_EQ(read.rows[1].repetitions, 5u);
+    expect_times(read.rows[1], {8e-3, 10e-3, 12e-3}); // the deviation has another unit
+    expect_bytes(read.rows[1], 20e6);
+    EXPECT_TRUE(read.remarks.empty()) << joined(read.remarks);
+}
+
+std::string benchmark(std::string const& members) {
+    return R"({"context": {}, "benchmarks": [{"name": "a", "time_unit": "ns", )" + members + "}]}";
+}
+
+TEST(exchange, google_benchmark_contradictions_are_said) {
+    std::string const run = R"("run_name": "a", "run_type": "iteration", "repetitions": 3, "real_time": )";
+    import_result const read =
+        exchange::from_text(benchmark(run + R"(10, "cpu_time": 10}, {"name": "a_median", "run_name": "a", "run_type": "aggregate",
+            "aggregate_name": "median", "time_unit": "ns", "real_time": 30, "cpu_time": 30)"), "f");
+    EXPECT_EQ(joined(read.remarks), "f: benchmarks[0]: a: the file has 1 of 3 repetitions\n"
+                                    "f: benchmarks[0]: a: the file's median is 30 ns, but the median of its repetitions is 10 ns, which is taken\n");
+    expect_times(read.rows.at(0), {1e-8, 1e-8, 1e-8});
+    import_result const none = exchange::from_text(benchmark(run + R"(0, "cpu_time": 0, "bytes_per_second": 1e9)"), "f");
+    EXPECT_FALSE(none.rows.at(0).time);
+    EXPECT_TRUE(none.rows.at(0).traffic.empty()); // a rate of no time is none
+    EXPECT_IN("a has a time of zero or none; a time is left out", joined(none.remarks));
+}
+
+TEST(exchange, google_benchmark_errors_name_the_place_and_the_value) {
+    EXPECT_EQ(refused(benchmark(R"("real_time": -3)")), "rafter: f: benchmarks[0]: real_time is \"-3\"; write a number of at least 0");
+    EXPECT_EQ(refused(benchmark(R"("real_time": "3")")), "rafter: f: benchmarks[0]: real_time is \"3\"; write a number");
+    EXPECT_EQ(refused(benchmark(R"("real_time": 1e999)")),
+              "rafter: f: line 1, column 82: this is no JSON: number overflow parsing '1e999'");
+    EXPECT_EQ(refused(benchmark(R"("cpu_time": 3)")), "rafter: f: benchmarks[0]: real_time is missing; it must be stated");
+    EXPECT_EQ(refused(R"({"context": {}, "benchmarks": [{"name": "a", "time_unit": "h", "real_time": 1}]})"),
+              "rafter: f: benchmarks[0]: time_unit is \"h\"; write ns, us, ms or s");
+    EXPECT_EQ(refused(R"({"context": {}, "benchmarks": [7]})"), "rafter: f: benchmarks[0]: is 7; write an object");
+    EXPECT_EQ(refused(R"({"context": {}, "benchmarks": [{}]})"), "rafter: f: benchmarks[0]: name is missing; it must be stated");
+    EXPECT_EQ(refused(R"({"context": {}, "benchmarks": []})"), "rafter: f: has no measurement (Google Benchmark JSON)");
+    EXPECT_IN("bytes_per_second is more than a double holds in its unit",
+              refused(R"({"context": {}, "benchmarks": [{"name": "a", "time_unit": "s", "real_time": 1, "cpu_time": 1e300, "bytes_per_second": 1e300}]})"));
+}
+
+TEST(exchange, plain_csv_has_units_levels_and_arithmetic_in_its_head) {
+    import_result const read = sampled("kernels.csv");
+    ASSERT_EQ(read.rows.size(), 2u);
+    measured_work const& gemm = read.rows[0];
+    EXPECT_EQ(gemm.name, "gemm \"nn\", 4096");
+    EXPECT_EQ(gemm.from.place, "line 2");
+    EXPECT_EQ(gemm.repetitions, 20u);
+    ASSERT_EQ(gemm.work.size(), 1u); // the other cell is empty
+    EXPECT_EQ(gemm.work[0], (exchange::counted_work{{.type = fp64}, 137.4 * GFLOP}));
+    EXPECT_EQ(gemm.bytes_at(memory_level::dram, byte_kind::both), 0.2 * GB);
+    EXPECT_EQ(gemm.bytes_at(memory_level::dram, byte_kind::read), 0.15 * GB);
+    EXPECT_EQ(gemm.bytes_at(memory_level::l2, byte_kind::both), 1.5 * GiB);
+    EXPECT_FALSE(gemm.requested_bytes());
+    EXPECT_EQ(gemm.time, (measure::estimate<units::second>{2.5 * ms, 2.25 * ms, 3.0 * ms}));
+    measured_work const& triad = read.rows[1];
+    EXPECT_EQ(triad.time, (measure::estimate<units::second>{15.0 * ms, 15.0 * ms, 15.0 * ms}));
+    EXPECT_FALSE(triad.bytes_at(memory_level::l2, byte_kind::both));
+    EXPECT_EQ(triad.repetitions, 0u);
+    EXPECT_EQ(joined(read.remarks),
+              "kernels.csv: line 3: triad: bytes read and written are 2.5 GB together, but 3 GB are counted for both\n");
+}
+
+TEST(exchange, plain_csv_reads_the_numbers_of_other_countries) {
+    import_result const read = sampled("kernels_german.csv"); // with a byte order mark, CRLF and no last line end
+    ASSERT_EQ(read.rows.size(), 2u);
+    EXPECT_EQ(read.rows[0].total_work(), 2e6 * FLOP);
+    EXPECT_EQ(read.rows[0].bytes_at(memory_level::unnamed, byte_kind::both), 1000.5 * MB);
+    EXPECT_EQ(read.rows[0].time->value, 12.5 * us);
+    EXPECT_EQ(read.rows[1].total_work(), 1234.0 * FLOP); // settled by the other numbers
+    EXPECT_EQ(read.rows[1].time->value, 1000.25 * us);   // a narrow blank
+    auto const flop_of = [](std::string const& cells) {
+        return exchange::from_text("name;FLOP\na;" + cells, "f").rows.at(0).total_work().value();
+    };
+    EXPECT_EQ(flop_of("1,234,567"), 1234567.0 * FLOP);
+    EXPECT_EQ(flop_of("1,234.5"), 1234.5 * FLOP);
+    EXPECT_EQ(flop_of("1.234"), 1.234 * FLOP);
+    EXPECT_EQ(flop_of("1.5e3"), 1500.0 * FLOP);
+    EXPECT_EQ(refused("name;FLOP\na;1,234"), "rafter: f: line 2: a number is \"1,234\"; the comma may be a decimal sign "
+                                             "or separate thousands: write 1234 or 1.234");
+    EXPECT_EQ(refused("name;FLOP\na;1,5\nb;1.5"), "rafter: f: line 3: a number is \"1.5\"; line 2 has \"1,5\", in another "
+                                                  "style: write all numbers of a file alike");
+    EXPECT_IN("line 2: FLOP is \"12,34,567\"; write a number", refused("name;FLOP\na;12,34,567"));
+    EXPECT_EQ(exchange::from_text("name\tbytes\ttime [s]\na\t\t2\n", "f").rows.at(0).time->value, 2.0 * s);
+}
+
+TEST(exchange, plain_csv_errors_name_the_line_and_the_column) {
+    EXPECT_IN("line 1: a column is \"time\"; write its unit in brackets, as in \"time [ms]\"", refused("name,time\na,1"));
+    EXPECT_IN("line 1: the unit of \"bytes [GB/s]\" is \"1 GB/s\", a rate in bytes; write bytes", refused("name,bytes [GB/s]\na,1"));
+    EXPECT_IN("the unit is us", refused("name,time [\u00b5s]\na,1"));
+    EXPECT_IN("line 1: a column is \"colour\"; write name, FLOP", refused("name,bytes,colour\na,1,2"));
+    EXPECT_IN("line 1: a column is \"bytes L7\"; write name, FLOP", refused("name,bytes L7\na,1"));
+    EXPECT_IN("line 1: a column is \"Bytes\"; it stands twice", refused("name,bytes,Bytes\na,1,2"));
+    EXPECT_EQ(refused("name,FLOP\na,1\nb"), "rafter: f: line 3: has 1 cells, but the head has 2; write as many");
+    EXPECT_EQ(refused("name,FLOP\n\na,many"), "rafter: f: line 3: FLOP is \"many\"; write a number");
+    EXPECT_EQ(refused("name,FLOP\na,-1"), "rafter: f: line 2: FLOP is \"-1\"; write a number of at least 0");
+    EXPECT_EQ(refused("name,FLOP\na,1e400"), "rafter: f: line 2: FLOP is \"1e400\"; write a number that a double holds");
+    EXPECT_IN("write a number that a double holds in its unit", refused("name,FLOP [TFLOP]\na,1e300"));
+    EXPECT_IN("the time of a does not lie between its low and its high", refused("name,seconds,seconds low\na,1,2"));
+    EXPECT_EQ(refused("name,FLOP\n\"a,1\n"), "rafter: f: line 2: a quote is not closed; write \" at the end of the cell");
+    EXPECT_IN("line 2: repetitions is \"1.5\"; write a whole number", refused("name,FLOP,repetitions\na,1,1.5"));
+    EXPECT_EQ(refused("name,FLOP\n"), "rafter: f: has no measurement (CSV with name, FLOP, bytes and time)");
+    EXPECT_IN("a has a time of zero; it is left out", joined(exchange::from_text("name,seconds\na,0", "f").remarks));
+}
+
+TEST(exchange, stream_times_and_rates_are_of_the_arrays_it_names) {
+    import_result const read = sampled("stream_5_10.txt");
+    EXPECT_EQ(read.version, "5.10");
+    ASSERT_EQ(read.rows.size(), 4u);
+    measured_work const& triad = read.rows[3];
+    EXPECT_EQ(triad.name, "Triad");
+    EXPECT_EQ(triad.from.place, "line 24");
+    EXPECT_EQ(triad.repetitions, 9u);
+    expect_times(triad, {6e-3, 6.1e-3, 6.4e-3});
+    expect_bytes(triad, 2.4e8);
+    EXPECT_TRUE(triad.work.empty());
+    ASSERT_EQ(read.bandwidths.size(), 4u);
+    EXPECT_EQ(read.bandwidths[0].name, "Copy");
+    EXPECT_EQ(read.bandwidths[0].rate, 32.0 * GB / s);
+    EXPECT_EQ(read.bandwidths[0].level, memory_level::unnamed); // STREAM does not know where its arrays lie
+    EXPECT_TRUE(read.remarks.empty()) << joined(read.remarks);
+}
+
+TEST(exchange, stream_in_a_cache_has_no_rates_of_no_time) {
+    import_result const read = sampled("stream_5_9_in_cache.txt");
+    EXPECT_EQ(read.version, "5.9");
+    ASSERT_EQ(read.rows.size(), 4u);
+    EXPECT_FALSE(read.rows[0].time);
+    expect_bytes(read.rows[0], 32000);
+    ASSERT_EQ(read.bandwidths.size(), 3u);
+    std::string const said = joined(read.remarks);
+    EXPECT_IN("line 8: Copy has no valid times, so that its rate is left out", said);
+    EXPECT_IN("line 9: Scale took less than 20 ticks", said);
+    EXPECT_IN("line 11: Triad: the rate times the shortest time is not the size of 3 arrays", said);
+}
+
+TEST(exchange, stream_errors_name_the_line) {
+    std::string const head = "STREAM version $Revision: 5.10 $\n";
+    EXPECT_EQ(refused(head + "Copy: 1 2 3\n"), "rafter: f: line 2: Copy: is \"1 2 3\"; expected a rate and three times");
+    EXPECT_EQ(refused(head + "Copy: x 2 3 4\n"), "rafter: f: line 2: the rate in MB/s is \"x\"; write a number");
+    EXPECT_EQ(refused(head + "Array size = -1\n"), "rafter: f: line 2: Array size is \"-1\"; write a number of at least 0");
+    EXPECT_IN("has no line of Copy, Scale, Add or Triad", refused(head));
+}
+
+TEST(exchange, babelstream_times_come_from_its_rates) {
+    import_result const read = sampled("babelstream_4.txt");
+    EXPECT_EQ(read.version, "4.0");
+    ASSERT_EQ(read.rows.size(), 5u);
+    expect_bytes(read.rows[0], 536.8e6);
+    expect_times(read.rows[0], {536.8e6 / 2e11, 2.75e-3, 3e-3}); // finer than the 0.00268 of the file
+    EXPECT_EQ(read.rows[0].repetitions, 99u);
+    ASSERT_EQ(read.bandwidths.size(), 5u);
+    EXPECT_EQ(read.bandwidths[3].rate, 210.0 * GB / s);
+    EXPECT_EQ(joined(read.remarks), "babelstream_4.txt: line 13: Dot: the rate times the shortest time is not the size of its arrays\n");
+
+    import_result const csv = sampled("babelstream_mib.csv");
+    ASSERT_EQ(csv.rows.size(), 3u);
+    expect_bytes(csv.rows[0], 536870912.0);
+    expect_bytes(csv.rows[1], 1073741824.0);
+    EXPECT_TRUE(csv.rows[2].traffic.empty()); // a kernel that is not known
+    expect_close(in(B / s, csv.bandwidths[0].rate), 200000.0 * 1048576.0);
+}
+
+TEST(exchange, babelstream_errors_name_the_line) {
+    std::string const head = "Array size: 268.4 MB (=0.3 GB)\nFunction    MBytes/sec  Min (sec)   Max         Average\n";
+    EXPECT_IN("has no row below the head", refused(head));
+    EXPECT_EQ(refused(head + "Copy 1 2 x 4\n"), "rafter: f: line 3: Max is \"x\"; write a number");
+    EXPECT_IN("line 1: Array size is \"many\"; write a number and a unit", refused("Array size: many\n" + head));
+    EXPECT_IN("expected the 8 of the head", refused("function,num_times,n_elements,sizeof,max_mbytes_per_sec\nCopy,1\n"));
+}
+
+// Any text is read, or is rejected in a sentence.
+TEST(exchange, mutated_files_are_read_or_rejected) {
+    std::vector<std::string> samples;
+    for (auto const& entry : std::filesystem::directory_iterator(RAFTER_EXCHANGE_SAMPLES)) {
+        samples.push_back(content(entry.path().string()));
+    }
+    std::sort(samples.begin(), samples.end());
+    ASSERT_GE(samples.size(), 8u);
+    std::mt19937 random(1);
+    auto const below = [&](std::size_t end) { return std::uniform_int_distribution<std::size_t>(0, end - 1)(random); };
+    char const* const parts[]{"-", "1e308", "0", "\"", ",", ";", "nan", "[", "}", "\n", "9e999", ".", "\t", ":", "\xc3", "1,5", " "};
+    int read = 0;
+    for (int i = 0; i < 20000; ++i) {
+        std::string text = samples[below(samples.size())];
+        for (std::size_t changes = 1 + below(3); changes > 0; --changes) {
+            std::size_t const at = below(text.size());
+            text.replace(at, below(4) == 0 ? below(200) : below(4), parts[below(std::size(parts))]);
+        }
+        try {
+            for (measured_work const& row : exchange::from_text(text, "f").rows) {
+                if (row.time) { row.time->validate(); }
+                for (exchange::counted_bytes const& part : row.traffic) {
+                    ASSERT_TRUE(part.amount >= 0.0 * B && math::is_finite(in(B, part.amount))) << text;
+                }
+            }
+            ++read;
+        } catch (file_error const& error) { ASSERT_TRUE(std::string(error.what()).starts_with("rafter: f: ")) << text; }
+    }
+    EXPECT_GT(read, 2000);
+    EXPECT_LT(read, 18000);
+}
+
+} // namespace
