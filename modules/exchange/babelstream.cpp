@@ -7,8 +7,8 @@ module;
 #include <utility>
 #include <vector>
 
-/// \file What BabelStream (once GPU-STREAM) prints, and its --csv. The size of an array has four digits in the text, and
-/// times have five decimals, so that the shortest time is computed from the rate.
+/// \file What BabelStream (once GPU-STREAM) prints, and its --csv. The size of an array has four digits in the text,
+/// and times have five decimals, so that the shortest time is computed from the rate.
 module rafter.exchange;
 
 import rafter.json;
@@ -95,7 +95,7 @@ private:
     }
 
     void read_csv(std::size_t head) {
-        for (csv_row const& row : csv_rows(text_, head + 1, ',')) {
+        for (csv_row const& row : csv_rows(text_, head + 1, text_.lines.size(), ',')) {
             origin const at = text_.at_line(row.line);
             if (row.cells.size() != 8) {
                 refuse(at, "has " + std::to_string(row.cells.size()) + " cells; expected the 8 of the head");
@@ -106,7 +106,8 @@ private:
             auto const size = cell(3, "sizeof");
             array_.reset();
             if (elements && size) { array_ = product(*elements, *size, at, "n_elements"); }
-            add({row.cells[0], cell(4, "the rate"), cell(5, "min_runtime"), cell(6, "max_runtime"), cell(7, "avg_runtime")},
+            add({row.cells[0], cell(4, "the rate"), cell(5, "min_runtime"), cell(6, "max_runtime"),
+                 cell(7, "avg_runtime")},
                 0.0, at);
         }
     }
@@ -121,15 +122,12 @@ private:
         std::optional<double> moved;
         if (array_ && known != std::end(arrays_of)) { moved = product(known->second, *array_, at, "the bytes"); }
         double const rate = of.rate ? product(*of.rate, bytes_of_rate_, at, "the rate") : 0.0;
-        if (moved) {
-            row.traffic.push_back({memory_level::unnamed, byte_kind::requested, units::from_coherent<units::byte>(*moved)});
-        }
+        if (moved) { add_bytes(row, memory_level::unnamed, byte_kind::requested, *moved); }
         double shortest = of.shortest.value_or(0.0);
         if (moved && rate > 0.0) {
             double const exact = *moved / rate;
             if (math::abs(exact - shortest) > resolution + 2e-3 * exact) {
-                out_.remarks.push_back(rafter::exchange::text(at) + ": " + shown(of.name) +
-                                       ": the rate times the shortest time is not the size of its arrays");
+                remark(out_, at, of.name, "has a rate that, times its shortest time, is not the size of its arrays");
             } else {
                 shortest = exact;
             }
@@ -139,8 +137,7 @@ private:
         if (row.time) {
             add_bandwidth(out_, of.name, memory_level::unnamed, rate, at);
         } else {
-            out_.remarks.push_back(rafter::exchange::text(at) + ": " + shown(of.name) +
-                                   " has no valid times, so that its rate is left out");
+            remark(out_, at, of.name, "has no valid times, so that its rate is left out");
         }
         out_.rows.push_back(std::move(row));
     }

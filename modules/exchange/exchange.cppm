@@ -61,7 +61,7 @@ struct counted_bytes {
 
 /// A number whose meaning and unit only the file's author knows, such as a user counter of Google Benchmark.
 struct counter {
-    std::string name; ///< as in the file
+    std::string name;   ///< as in the file
     double value = 0.0; ///< as in the file, finite
 
     friend bool operator==(counter const&, counter const&) = default;
@@ -112,11 +112,11 @@ struct compute_ceiling {
 
 /// The content of a file.
 struct import_result {
-    std::string format;  ///< "Google Benchmark JSON"
-    std::string version; ///< of the tool or its format, as in the file; empty if the file does not tell
-    std::vector<measured_work> rows;            ///< kernels, in the order of the file
-    std::vector<memory_ceiling> bandwidths;     ///< in the order of the file
-    std::vector<compute_ceiling> peaks;         ///< in the order of the file
+    std::string format;              ///< "Google Benchmark JSON"
+    std::string version;             ///< of the tool or its format, as in the file; empty if the file does not tell
+    std::vector<measured_work> rows; ///< kernels, in the order of the file
+    std::vector<memory_ceiling> bandwidths; ///< in the order of the file
+    std::vector<compute_ceiling> peaks;     ///< in the order of the file
     /// Sentences on what was left out, and on numbers of the file that contradict each other.
     std::vector<std::string> remarks;
 };

@@ -18,11 +18,11 @@ import rafter.output;
 namespace rafter::exchange {
 
 // A format is one file, and its name in these two lines.
-extern format const google_benchmark, plain_csv, stream, babelstream;
+extern format const google_benchmark, plain_csv, stream, babelstream, ert, likwid;
 
 namespace {
 
-constexpr format const* formats[]{&google_benchmark, &stream, &babelstream, &plain_csv};
+constexpr format const* formats[]{&google_benchmark, &ert, &likwid, &stream, &babelstream, &plain_csv};
 
 constexpr std::size_t most_bytes = std::size_t{64} << 20;
 
@@ -76,7 +76,7 @@ document split(std::string_view text, std::string_view file) {
 }
 
 /// Remarks on rows whose bytes of both directions are not the sum of read and written bytes.
-void compare_directions(measured_work const& row, std::vector<std::string>& remarks) {
+void compare_directions(measured_work const& row, import_result& out) {
     for (counted_bytes const& both : row.traffic) {
         if (both.kind != byte_kind::both) { continue; }
         auto const read = row.bytes_at(both.level, byte_kind::read);
@@ -84,9 +84,11 @@ void compare_directions(measured_work const& row, std::vector<std::string>& rema
         if (!read || !written) { continue; }
         bytes const sum = *read + *written;
         if (max(sum, both.amount) - min(sum, both.amount) > 0.01 * both.amount) {
-            remarks.push_back(text(row.from) + ": " + shown(row.name) + ": bytes read and written are " +
-                              std::string(rafter::text(sum, engineering, ".4g").view()) + " together, but " +
-                              std::string(rafter::text(both.amount, engineering, ".4g").view()) + " are counted for both");
+            auto const words = [](bytes amount) {
+                return std::string(rafter::text(amount, engineering, ".4g").view());
+            };
+            remark(out, row.from, row.name,
+                   "reads and writes " + words(sum) + " together, but " + words(both.amount) + " are counted for both");
         }
     }
 }
@@ -119,7 +121,7 @@ import_result from_text(rafter::detail::given_text content, rafter::detail::give
         refuse(read.at(""), "has no measurement (" + out.format + ")");
     }
     for (measured_work const& row : out.rows) {
-        compare_directions(row, out.remarks);
+        compare_directions(row, out);
     }
     return out;
 }

@@ -24,8 +24,8 @@ using optional_number = std::optional<double>;
 
 /// The numbers of an entry that are no counters.
 constexpr std::string_view known_numbers[]{
-    "family_index", "per_family_instance_index", "repetitions",      "repetition_index", "threads",
-    "iterations",   "real_time",                 "bytes_per_second", "cpu_time"};
+    "family_index", "per_family_instance_index", "repetitions", "repetition_index", "threads", "iterations",
+    "real_time",    "bytes_per_second",          "cpu_time"};
 
 /// The numbers of one entry, for one iteration.
 struct sample {
@@ -120,9 +120,9 @@ public:
         if (options_.flop_counter.empty() && options_.flop_rate_counter.empty()) {
             for (std::string const& name : counters_) {
                 if (in_lower_case(name).find("flop") == std::string::npos) { continue; }
-                out_.remarks.push_back(text(text_.at("")) + ": the counter " + shown(name) +
-                                       " is not taken for FLOP: name it in import_options, because the file does not "
-                                       "tell whether it is a rate");
+                remark(out_, text_.at("context"), name,
+                       "is not taken for FLOP: name it in import_options, because the file does not tell whether it is "
+                       "a rate");
             }
         }
     }
@@ -134,12 +134,14 @@ private:
         if (name.empty()) { name = text_of(entry, "name", at); }
         if (name.empty()) { refuse(at, "name is missing; it must be stated"); }
         if (is_set(entry, "error_occurred") || is_set(entry, "skipped")) {
-            std::string const why = text_of(entry, is_set(entry, "error_occurred") ? "error_message" : "skip_message", at);
+            std::string const why =
+                text_of(entry, is_set(entry, "error_occurred") ? "error_message" : "skip_message", at);
             leave_out(at, name, "did not run" + (why.empty() ? why : ": " + shown(why)));
             return;
         }
         std::string const aggregate = aggregate_of(entry, name, at);
-        if (entry.find("big_o") != nullptr || entry.find("rms") != nullptr || aggregate == "BigO" || aggregate == "RMS") {
+        if (entry.find("big_o") != nullptr || entry.find("rms") != nullptr || aggregate == "BigO" ||
+            aggregate == "RMS") {
             leave_out(at, name, "is a fit of the complexity");
             return;
         }
@@ -148,7 +150,9 @@ private:
             of.repetitions.push_back(sample_of(entry, name, at));
             of.repetitions_announced = number_in(entry, "repetitions", at);
         } else if (aggregate == "stddev") {
-            if (auto const value = number_in(entry, "real_time", at)) { of.deviation = *value / unit_of_time(entry, at); }
+            if (auto const value = number_in(entry, "real_time", at)) {
+                of.deviation = *value / unit_of_time(entry, at);
+            }
         } else if (aggregate == "mean" || aggregate == "median") {
             (aggregate == "mean" ? of.mean : of.median) = sample_of(entry, name, at);
             of.repetitions_of_aggregates = number_in(entry, "iterations", at);
@@ -179,13 +183,17 @@ private:
             if (!base || !(*base > 0.0)) { return optional_number(); } // a rate of no time is none
             return optional_number(product(rate, *base / in_a_second, at, key));
         };
-        if (auto const rate = number_in(entry, "bytes_per_second", at)) { out.moved = amount(*rate, "bytes_per_second"); }
+        if (auto const rate = number_in(entry, "bytes_per_second", at)) {
+            out.moved = amount(*rate, "bytes_per_second");
+        }
         for (json_node const& part : entry.parts) {
-            bool const is_known = std::find(std::begin(known_numbers), std::end(known_numbers), part.key) !=
-                                  std::end(known_numbers);
+            bool const is_known =
+                std::find(std::begin(known_numbers), std::end(known_numbers), part.key) != std::end(known_numbers);
             if (!part.is(kind::number) || is_known) { continue; }
             if (part.key == options_.flop_counter) { out.work = json_number_of(part, at, part.key); }
-            if (part.key == options_.flop_rate_counter) { out.work = amount(*json_number_of(part, at, part.key), part.key); }
+            if (part.key == options_.flop_rate_counter) {
+                out.work = amount(*json_number_of(part, at, part.key), part.key);
+            }
             out.counters.push_back({part.key, counter_value(part, at)});
             if (std::find(counters_.begin(), counters_.end(), part.key) == counters_.end()) {
                 counters_.push_back(part.key);
@@ -219,16 +227,15 @@ private:
         } else if (!times.empty()) {
             row.repetitions = static_cast<std::size_t>(std::min(of.repetitions_of_aggregates.value_or(0.0), 1e9));
             double const spread = of.deviation.value_or(0.0) < times[0] ? of.deviation.value_or(0.0) : 0.0;
-            if (spread != of.deviation.value_or(0.0)) { leave_out(of.from, of.name, "has a larger spread than time", "the spread"); }
+            if (spread != of.deviation.value_or(0.0)) {
+                leave_out(of.from, of.name, "has a larger spread than time", "the spread");
+            }
             row.time = time_of(times[0], times[0] - spread, times[0] + spread);
         }
         if (auto const moved = values_of(samples, &sample::moved); !moved.empty()) {
-            row.traffic.push_back({memory_level::unnamed, byte_kind::requested,
-                                   units::from_coherent<units::byte>(median_of(moved))});
+            add_bytes(row, memory_level::unnamed, byte_kind::requested, median_of(moved));
         }
-        if (auto const work = values_of(samples, &sample::work); !work.empty()) {
-            row.work.push_back({{}, units::from_coherent<units::flop>(median_of(work))});
-        }
+        if (auto const work = values_of(samples, &sample::work); !work.empty()) { add_work(row, {}, median_of(work)); }
         for (counter const& one : samples.front().counters) {
             std::vector<double> values;
             for (sample const& each : samples) {
@@ -241,7 +248,7 @@ private:
         out_.rows.push_back(std::move(row));
     }
 
-    static std::vector<double> values_of(std::vector<sample> const& samples, optional_number sample::* member_of) {
+    static std::vector<double> values_of(std::vector<sample> const& samples, optional_number sample::*member_of) {
         std::vector<double> out;
         for (sample const& each : samples) {
             if (auto const& value = each.*member_of) { out.push_back(*value); }
@@ -253,9 +260,9 @@ private:
     void compare(benchmark_entries const& of, std::vector<double> const& times) {
         double const announced = of.repetitions_announced.value_or(0.0);
         if (announced > static_cast<double>(of.repetitions.size())) {
-            out_.remarks.push_back(text(of.from) + ": " + shown(of.name) + ": the file has " +
-                                   std::to_string(of.repetitions.size()) + " of " + words_of_number(announced) +
-                                   " repetitions");
+            remark(out_, of.from, of.name,
+                   "has " + std::to_string(of.repetitions.size()) + " of " + json_node(announced).text +
+                       " repetitions");
         }
         if (!of.median || !of.median->seconds || times.empty()) { return; }
         double const said = *of.median->seconds;
@@ -265,15 +272,14 @@ private:
             auto const in_words = [](double s) {
                 return std::string(rafter::text(from_coherent<units::second>(s), engineering, ".4g").view());
             };
-            out_.remarks.push_back(text(of.from) + ": " + shown(of.name) + ": the file's median is " + in_words(said) +
-                                   ", but the median of its repetitions is " + in_words(found) + ", which is taken");
+            remark(out_, of.from, of.name,
+                   "has a median of " + in_words(said) + " in the file, but the median of its repetitions is " +
+                       in_words(found) + ", which is taken");
         }
     }
 
-    static std::string words_of_number(double n) { return rafter::detail::json_node(n).text; }
-
-    void leave_out(origin const& at, std::string const& name, std::string const& why, std::string const& what = "") {
-        out_.remarks.push_back(text(at) + ": " + shown(name) + " " + why + (what.empty() ? "; it is left out" : "; " + what + " is left out"));
+    void leave_out(origin const& at, std::string const& name, std::string const& why, std::string const& what = "it") {
+        remark(out_, at, name, why + "; " + what + " is left out");
     }
 
     void expect_counter(std::string const& name) const {
@@ -282,7 +288,8 @@ private:
         for (std::string const& one : counters_) {
             all.append(all.empty() ? "" : ", ").append(shown(one));
         }
-        refuse(text_.at(""), "no benchmark has the counter \"" + shown(name) + "\"; there are: " + (all.empty() ? "none" : all));
+        refuse(text_.at(""),
+               "no benchmark has the counter \"" + shown(name) + "\"; there are: " + (all.empty() ? "none" : all));
     }
 
     document const& text_;

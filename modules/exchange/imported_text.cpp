@@ -47,7 +47,8 @@ evidence evidence_of(std::string_view number) {
     auto const last = number.find_last_of(".,");
     if (number[first] != number[last]) { return {number[last]}; }
     if (first != last) { return {other_than(number[first])}; }
-    auto const behind_it = std::find_if_not(number.begin() + static_cast<std::ptrdiff_t>(last) + 1, number.end(), is_digit);
+    auto const behind_it =
+        std::find_if_not(number.begin() + static_cast<std::ptrdiff_t>(last) + 1, number.end(), is_digit);
     auto const digits = static_cast<std::size_t>(behind_it - number.begin()) - last - 1;
     bool const may_group = digits == 3 && behind_it == number.end() && last >= 1 && last <= 3 && number.front() != '0';
     return may_group ? evidence{'\0', number[last]} : evidence{number[last]};
@@ -99,9 +100,7 @@ void refuse_value(origin const& at, std::string_view key, std::string_view value
     refuse(at, shown(key).append(" is \"").append(shown(value)).append("\"; ").append(expected));
 }
 
-std::string text(origin const& from) {
-    return from.place.empty() ? from.file : from.file + ": " + from.place;
-}
+std::string text(origin const& from) { return from.place.empty() ? from.file : from.file + ": " + from.place; }
 
 std::string in_lower_case(std::string_view text) {
     std::string out(text);
@@ -137,8 +136,8 @@ std::optional<std::string_view> behind(std::string_view label, std::string_view 
 }
 
 bool is_missing(std::string_view cell) {
-    constexpr std::string_view words[]{"",    "-",    "--",   "n/a",      "na",      "nan",         "-nan",
-                                       "inf", "-inf", "null", "infinity", "skipped", "unsupported", "waived",
+    constexpr std::string_view words[]{"",    "-",    "--",       "n/a",      "na",      "nan",         "-nan",
+                                       "inf", "-inf", "null",     "infinity", "skipped", "unsupported", "waived",
                                        "oom", "none", "-infinity"};
     return std::find(std::begin(words), std::end(words), in_lower_case(without_blanks(cell))) != std::end(words);
 }
@@ -182,13 +181,15 @@ std::optional<double> number_of(std::string_view cell, origin const& at, std::st
 std::optional<double> json_number_of(json_node const& value, origin const& at, std::string_view key) {
     using enum json_node::kind_type;
     if (value.is(null) || (value.is(string) && is_missing(value.text))) { return {}; }
-    if (!value.is(number)) { refuse(at, shown(key) + " is " + rafter::detail::shown_value(value) + "; write a number"); }
+    if (!value.is(number)) {
+        refuse(at, shown(key) + " is " + rafter::detail::shown_value(value) + "; write a number");
+    }
     return checked_number(value.text, value.text, at, key);
 }
 
-std::vector<csv_row> csv_rows(document const& text, std::size_t first, char separator) {
+std::vector<csv_row> csv_rows(document const& text, std::size_t first, std::size_t end_of_lines, char separator) {
     std::vector<csv_row> out;
-    for (std::size_t index = first; index < text.lines.size(); ++index) {
+    for (std::size_t index = first; index < end_of_lines; ++index) {
         if (text.lines[index].empty()) { continue; }
         csv_row row{index, {}};
         std::string_view rest = text.lines[index];
@@ -201,7 +202,7 @@ std::vector<csv_row> csv_rows(document const& text, std::size_t first, char sepa
                     auto const quote = rest.find('"');
                     cell.append(rest.substr(0, quote));
                     if (quote == std::string_view::npos) { // the cell goes on in the next line
-                        if (++index == text.lines.size()) {
+                        if (++index == end_of_lines) {
                             refuse(text.at_line(row.line), "a quote is not closed; write \" at the end of the cell");
                         }
                         cell += '\n';
@@ -270,7 +271,7 @@ double product(double a, double b, origin const& at, std::string_view key) {
 memory_level level_named(std::string_view name) {
     std::string const asked = in_lower_case(without_blanks(name));
     constexpr std::pair<std::string_view, memory_level> names[]{
-        {"l1", memory_level::l1},     {"l2", memory_level::l2},      {"l3", memory_level::l3},
+        {"l1", memory_level::l1},     {"l2", memory_level::l2},        {"l3", memory_level::l3},
         {"dram", memory_level::dram}, {"ddr mem", memory_level::dram}, {"hbm", memory_level::dram}};
     for (auto const& [word, level] : names) {
         if (asked == word) { return level; }
@@ -284,6 +285,18 @@ element_type type_named(std::string_view name) {
         if (known.name.view() == asked) { return known; }
     }
     return {};
+}
+
+void remark(import_result& out, origin const& at, std::string_view name, std::string_view says) {
+    out.remarks.push_back(text(at).append(": ").append(shown(name)).append(" ").append(says));
+}
+
+void add_bytes(measured_work& row, memory_level level, byte_kind kind, double amount) {
+    row.traffic.push_back({level, kind, units::from_coherent<units::byte>(amount)});
+}
+
+void add_work(measured_work& row, arithmetic const& of, double amount) {
+    row.work.push_back({of, units::from_coherent<units::flop>(amount)});
 }
 
 void add_bandwidth(import_result& out, std::string_view name, memory_level level, double bytes_per_second,

@@ -141,20 +141,23 @@ void read_plain_csv(document const& text, import_options const&, import_result& 
     while (text.lines[first].empty()) {
         ++first;
     }
-    std::vector<csv_row> const rows = csv_rows(text, first, separator_of(text.lines[first]));
+    std::vector<csv_row> const rows = csv_rows(text, first, text.lines.size(), separator_of(text.lines[first]));
     std::vector<column> columns;
     for (std::string const& head : rows.front().cells) {
         column made = column_of(head, text.at_line(first));
         for (column const& other : columns) {
-            if (made.is_like(other)) { refuse_value(text.at_line(first), "a column", head, "it stands twice; write it once"); }
+            if (made.is_like(other)) {
+                refuse_value(text.at_line(first), "a column", head, "it stands twice; write it once");
+            }
         }
         columns.push_back(std::move(made));
     }
     std::vector<placed_cell> numbers;
     for (std::size_t i = 1; i < rows.size(); ++i) {
         if (rows[i].cells.size() != columns.size()) {
-            refuse(text.at_line(rows[i].line), "has " + std::to_string(rows[i].cells.size()) + " cells, but the head has " +
-                                                   std::to_string(columns.size()) + "; write as many");
+            refuse(text.at_line(rows[i].line), "has " + std::to_string(rows[i].cells.size()) +
+                                                   " cells, but the head has " + std::to_string(columns.size()) +
+                                                   "; write as many");
         }
         for (std::size_t c = 0; c < columns.size(); ++c) {
             if (columns[c].of != role::name) { numbers.push_back({rows[i].cells[c], rows[i].line}); }
@@ -180,12 +183,12 @@ void read_plain_csv(document const& text, import_options const&, import_result& 
             auto value = of.unit;
             value.number = *number;
             double const coherent = value.coherent();
-            if (!math::is_finite(coherent)) { refuse_value(at, of.head, cell, "write a number that a double holds in its unit"); }
+            if (!math::is_finite(coherent)) {
+                refuse_value(at, of.head, cell, "write a number that a double holds in its unit");
+            }
             switch (of.of) {
-            case role::work: row.work.push_back({of.arithmetic_of, units::from_coherent<units::flop>(coherent)}); break;
-            case role::traffic:
-                row.traffic.push_back({of.level, of.kind, units::from_coherent<units::byte>(coherent)});
-                break;
+            case role::work: add_work(row, of.arithmetic_of, coherent); break;
+            case role::traffic: add_bytes(row, of.level, of.kind, coherent); break;
             case role::time: time = coherent; break;
             case role::low: low = coherent; break;
             case role::high: high = coherent; break;
@@ -204,7 +207,7 @@ void read_plain_csv(document const& text, import_options const&, import_result& 
             if (!row.time && *time > 0.0) {
                 refuse(at, "the time of " + shown(row.name) + " does not lie between its low and its high");
             }
-            if (!row.time) { out.remarks.push_back(rafter::exchange::text(at) + ": " + shown(row.name) + " has a time of zero; it is left out"); }
+            if (!row.time) { remark(out, at, row.name, "has a time of zero; it is left out"); }
         }
         out.rows.push_back(std::move(row));
     }

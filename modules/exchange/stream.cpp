@@ -51,7 +51,8 @@ void read_stream(document const& text, import_options const&, import_result& out
             elements = leading_number(*number, at, "Array size");
         } else if (auto const of_elements = behind("This system uses", line)) {
             size = leading_number(*of_elements, at, "bytes per array element");
-        } else if (auto runs = behind("Each kernel will be executed", line); runs || (runs = behind("Each test is run", line))) {
+        } else if (auto runs = behind("Each kernel will be executed", line);
+                   runs || (runs = behind("Each test is run", line))) {
             auto const count = leading_number(*runs, at, "executions"); // the first is not timed
             repetitions = count && *count >= 2.0 && *count < 1e9 ? static_cast<std::size_t>(*count) - 1 : 0;
         }
@@ -71,25 +72,23 @@ void read_stream(document const& text, import_options const&, import_result& out
             if (average && shortest && longest) { row.time = time_of(*average, *shortest, *longest); }
             if (elements && size) {
                 double const moved = product(arrays * *elements, *size, at, "the bytes");
-                row.traffic.push_back(
-                    {memory_level::unnamed, byte_kind::requested, units::from_coherent<units::byte>(moved)});
+                add_bytes(row, memory_level::unnamed, byte_kind::requested, moved);
             }
             if (!row.time) {
-                out.remarks.push_back(rafter::exchange::text(at) + ": " + row.name +
-                                      " has no valid times, so that its rate is left out; the arrays may be too small for the clock");
+                remark(out, at, row.name,
+                       "has no valid times, so that its rate is left out; the arrays may be too small for the clock");
             } else if (rate) {
                 double const shown_time = in(symbols::s, row.time->low);
                 if (shown_time < 20e-6) {
-                    out.remarks.push_back(rafter::exchange::text(at) + ": " + row.name +
-                                          " took less than 20 ticks of STREAM's clock (1 us); the arrays may lie in a cache");
+                    remark(out, at, row.name,
+                           "took less than 20 ticks of STREAM's clock (1 us); the arrays may lie in a cache");
                 }
                 auto const moved = row.requested_bytes();
                 double const bytes_of_rate = product(*rate, 1e6 * shown_time, at, "the rate in MB/s");
                 if (moved && math::abs(in(symbols::B, *moved) - bytes_of_rate) >
                                  in(symbols::B, *moved) * (1e-3 + 1e-6 / shown_time)) {
-                    out.remarks.push_back(rafter::exchange::text(at) + ": " + row.name +
-                                          ": the rate times the shortest time is not the size of " +
-                                          std::to_string(static_cast<int>(arrays)) + " arrays");
+                    remark(out, at, row.name,
+                           "has a rate that, times its shortest time, is not the size of its arrays");
                 }
                 add_bandwidth(out, row.name, memory_level::unnamed, product(*rate, 1e6, at, "the rate in MB/s"), at);
             }

@@ -1,5 +1,5 @@
-// Any bytes as a file of another tool, or in the middle of one: they are refused in a sentence of ours, or are rows whose
-// times and amounts are valid.
+// Any bytes as a file of another tool, or in the middle of one: they are refused in a sentence of ours, or are rows
+// whose times and amounts are valid.
 #include "input.hpp"
 
 #include <optional>
@@ -21,9 +21,15 @@ constexpr std::string_view samples[]{
     R"({"context": {"library_version": "v1.8.3"}, "benchmarks": [{"name": "a", "run_name": "a", "run_type": "iteration",
 "repetitions": 2, "real_time": 2.5, "cpu_time": 2.0, "time_unit": "us", "bytes_per_second": 1e9, "FLOPS": 1e10},
 {"name": "a_median", "run_name": "a", "run_type": "aggregate", "aggregate_name": "median", "real_time": 3, "time_unit": "ns"}]})",
-    "name,FLOP fp64 [GFLOP],bytes DRAM [GB],bytes read DRAM [GB],time [ms],time low [ms],repetitions\n\"a, b\",1.5,2,1,3,2,10\n",
-    "STREAM version $Revision: 5.10 $\nThis system uses 8 bytes\nArray size = 100 (elements)\nCopy: 32000.0 0.0052 0.0050 0.0060\n",
-    "Version: 4.0\nArray size: 268.4 MB (=0.3 GB)\nFunction MBytes/sec Min (sec) Max Average\nCopy 200000.0 0.0026 0.003 0.0027\n",
+    "name,FLOP fp64 [GFLOP],bytes DRAM [GB],bytes read DRAM [GB],time [ms],time low [ms],repetitions\n\"a, "
+    "b\",1.5,2,1,3,2,10\n",
+    "STREAM version $Revision: 5.10 $\nThis system uses 8 bytes\nArray size = 100 (elements)\nCopy: 32000.0 0.0052 "
+    "0.0050 0.0060\n",
+    "Version: 4.0\nArray size: 268.4 MB (=0.3 GB)\nFunction MBytes/sec Min (sec) Max Average\nCopy 200000.0 0.0026 "
+    "0.003 0.0027\n",
+    R"({"empirical": {"gbytes": {"data": [["L1", 900.0], ["DRAM", 45.0]]}, "gflops": {"data": [["FP64 GFLOPs", 300]]}}})",
+    "TABLE,Region a,Group 1 Metric,MEM_DP,3\nMetric,HWThread 0,\nRuntime (RDTSC) [s],0.5,0.4,\nDP [MFLOP/s],1000,800,\n"
+    "Memory data volume [GBytes],6.0,0,\nTest: triad\nTime: 1.25 sec\nData volume (Byte): 32e9\nMByte/s: 25600.00\n",
     "function,num_times,n_elements,sizeof,max_mbytes_per_sec,a,b,c\nCopy,100,33554432,8,200000,0.00256,0.003,0.0027\n"};
 
 } // namespace

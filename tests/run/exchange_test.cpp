@@ -65,12 +65,16 @@ TEST(exchange, files_are_recognised_by_their_content) {
     EXPECT_EQ(sampled("google_benchmark_2019.json").format, "Google Benchmark JSON");
     EXPECT_EQ(sampled("babelstream_4.txt").format, "BabelStream");
     EXPECT_EQ(sampled("babelstream_mib.csv").format, "BabelStream");
+    EXPECT_EQ(sampled("ert.json").format, "Empirical Roofline Tool (roofline.json)");
+    EXPECT_EQ(sampled("likwid_5.csv").format, "LIKWID");
+    EXPECT_EQ(sampled("likwid_bench.txt").format, "LIKWID");
     EXPECT_EQ(sampled("kernels.csv").format, "CSV with name, FLOP, bytes and time");
 }
 
 TEST(exchange, unknown_texts_are_rejected_with_the_list_of_formats) {
     std::string const said = refused("one\ntwo\n");
-    EXPECT_IN("rafter: f: is in no format that is known; there are: Google Benchmark JSON, STREAM, ", said);
+    EXPECT_IN("rafter: f: is in no format that is known; there are: Google Benchmark JSON, Empirical Roofline Tool ",
+              said);
     EXPECT_EQ(refused(""), "rafter: f: is empty; expected what a tool wrote");
     EXPECT_EQ(refused(" \n\r\n\t"), "rafter: f: is empty; expected what a tool wrote");
     EXPECT_IN("is in no format", refused("{\"context\": {}}"));
@@ -97,17 +101,18 @@ TEST(exchange, google_benchmark_repetitions_are_one_estimate) {
     expect_bytes(read.rows[1], 16e6); // of real time
     expect_times(read.rows[1], {2e-3, 2e-3, 2e-3});
     EXPECT_TRUE(read.rows[1].work.empty());
-    EXPECT_EQ(joined(read.remarks), "google_benchmark_1_8.json: benchmarks[6]: broken did not run: no \"memory\"; it is left out\n"
-                                    "google_benchmark_1_8.json: benchmarks[7]: later did not run; it is left out\n"
-                                    "google_benchmark_1_8.json: benchmarks[8]: sort is a fit of the complexity; it is left out\n"
-                                    "google_benchmark_1_8.json: benchmarks[9]: sort is a fit of the complexity; it is left out\n");
+    EXPECT_EQ(joined(read.remarks),
+              "google_benchmark_1_8.json: benchmarks[6]: broken did not run: no \"memory\"; it is left out\n"
+              "google_benchmark_1_8.json: benchmarks[7]: later did not run; it is left out\n"
+              "google_benchmark_1_8.json: benchmarks[8]: sort is a fit of the complexity; it is left out\n"
+              "google_benchmark_1_8.json: benchmarks[9]: sort is a fit of the complexity; it is left out\n");
 }
 
 TEST(exchange, google_benchmark_counters_are_flop_only_where_the_caller_says_so) {
     import_result const plain = sampled("google_benchmark_1_8.json");
     EXPECT_TRUE(plain.rows[0].work.empty());
     EXPECT_FALSE(plain.rows[0].total_work());
-    EXPECT_IN("the counter FLOPS is not taken for FLOP", joined(plain.remarks));
+    EXPECT_IN("context: FLOPS is not taken for FLOP", joined(plain.remarks));
     EXPECT_EQ(sampled("google_benchmark_1_8.json", {.flop_counter = "work"}).rows[0].total_work(), 2000.0 * FLOP);
     EXPECT_EQ(refused(content(sample("google_benchmark_1_8.json")), {.flop_counter = "Flops"}),
               "rafter: f: no benchmark has the counter \"Flops\"; there are: FLOPS, work, drift");
@@ -130,31 +135,40 @@ std::string benchmark(std::string const& members) {
 
 TEST(exchange, google_benchmark_contradictions_are_said) {
     std::string const run = R"("run_name": "a", "run_type": "iteration", "repetitions": 3, "real_time": )";
-    import_result const read =
-        exchange::from_text(benchmark(run + R"(10, "cpu_time": 10}, {"name": "a_median", "run_name": "a", "run_type": "aggregate",
-            "aggregate_name": "median", "time_unit": "ns", "real_time": 30, "cpu_time": 30)"), "f");
-    EXPECT_EQ(joined(read.remarks), "f: benchmarks[0]: a: the file has 1 of 3 repetitions\n"
-                                    "f: benchmarks[0]: a: the file's median is 30 ns, but the median of its repetitions is 10 ns, which is taken\n");
+    import_result const read = exchange::from_text(
+        benchmark(run + R"(10, "cpu_time": 10}, {"name": "a_median", "run_name": "a", "run_type": "aggregate",
+            "aggregate_name": "median", "time_unit": "ns", "real_time": 30, "cpu_time": 30)"),
+        "f");
+    EXPECT_EQ(joined(read.remarks), "f: benchmarks[0]: a has 1 of 3 repetitions\n"
+                                    "f: benchmarks[0]: a has a median of 30 ns in the file, but the median of its "
+                                    "repetitions is 10 ns, which is taken\n");
     expect_times(read.rows.at(0), {1e-8, 1e-8, 1e-8});
-    import_result const none = exchange::from_text(benchmark(run + R"(0, "cpu_time": 0, "bytes_per_second": 1e9)"), "f");
+    import_result const none =
+        exchange::from_text(benchmark(run + R"(0, "cpu_time": 0, "bytes_per_second": 1e9)"), "f");
     EXPECT_FALSE(none.rows.at(0).time);
     EXPECT_TRUE(none.rows.at(0).traffic.empty()); // a rate of no time is none
     EXPECT_IN("a has a time of zero or none; a time is left out", joined(none.remarks));
 }
 
 TEST(exchange, google_benchmark_errors_name_the_place_and_the_value) {
-    EXPECT_EQ(refused(benchmark(R"("real_time": -3)")), "rafter: f: benchmarks[0]: real_time is \"-3\"; write a number of at least 0");
-    EXPECT_EQ(refused(benchmark(R"("real_time": "3")")), "rafter: f: benchmarks[0]: real_time is \"3\"; write a number");
+    EXPECT_EQ(refused(benchmark(R"("real_time": -3)")),
+              "rafter: f: benchmarks[0]: real_time is \"-3\"; write a number of at least 0");
+    EXPECT_EQ(refused(benchmark(R"("real_time": "3")")),
+              "rafter: f: benchmarks[0]: real_time is \"3\"; write a number");
     EXPECT_EQ(refused(benchmark(R"("real_time": 1e999)")),
               "rafter: f: line 1, column 82: this is no JSON: number overflow parsing '1e999'");
-    EXPECT_EQ(refused(benchmark(R"("cpu_time": 3)")), "rafter: f: benchmarks[0]: real_time is missing; it must be stated");
+    EXPECT_EQ(refused(benchmark(R"("cpu_time": 3)")),
+              "rafter: f: benchmarks[0]: real_time is missing; it must be stated");
     EXPECT_EQ(refused(R"({"context": {}, "benchmarks": [{"name": "a", "time_unit": "h", "real_time": 1}]})"),
               "rafter: f: benchmarks[0]: time_unit is \"h\"; write ns, us, ms or s");
     EXPECT_EQ(refused(R"({"context": {}, "benchmarks": [7]})"), "rafter: f: benchmarks[0]: is 7; write an object");
-    EXPECT_EQ(refused(R"({"context": {}, "benchmarks": [{}]})"), "rafter: f: benchmarks[0]: name is missing; it must be stated");
+    EXPECT_EQ(refused(R"({"context": {}, "benchmarks": [{}]})"),
+              "rafter: f: benchmarks[0]: name is missing; it must be stated");
     EXPECT_EQ(refused(R"({"context": {}, "benchmarks": []})"), "rafter: f: has no measurement (Google Benchmark JSON)");
-    EXPECT_IN("bytes_per_second is more than a double holds in its unit",
-              refused(R"({"context": {}, "benchmarks": [{"name": "a", "time_unit": "s", "real_time": 1, "cpu_time": 1e300, "bytes_per_second": 1e300}]})"));
+    EXPECT_IN(
+        "bytes_per_second is more than a double holds in its unit",
+        refused(
+            R"({"context": {}, "benchmarks": [{"name": "a", "time_unit": "s", "real_time": 1, "cpu_time": 1e300, "bytes_per_second": 1e300}]})"));
 }
 
 TEST(exchange, plain_csv_has_units_levels_and_arithmetic_in_its_head) {
@@ -176,7 +190,7 @@ TEST(exchange, plain_csv_has_units_levels_and_arithmetic_in_its_head) {
     EXPECT_FALSE(triad.bytes_at(memory_level::l2, byte_kind::both));
     EXPECT_EQ(triad.repetitions, 0u);
     EXPECT_EQ(joined(read.remarks),
-              "kernels.csv: line 3: triad: bytes read and written are 2.5 GB together, but 3 GB are counted for both\n");
+              "kernels.csv: line 3: triad reads and writes 2.5 GB together, but 3 GB are counted for both\n");
 }
 
 TEST(exchange, plain_csv_reads_the_numbers_of_other_countries) {
@@ -194,17 +208,21 @@ TEST(exchange, plain_csv_reads_the_numbers_of_other_countries) {
     EXPECT_EQ(flop_of("1,234.5"), 1234.5 * FLOP);
     EXPECT_EQ(flop_of("1.234"), 1.234 * FLOP);
     EXPECT_EQ(flop_of("1.5e3"), 1500.0 * FLOP);
-    EXPECT_EQ(refused("name;FLOP\na;1,234"), "rafter: f: line 2: a number is \"1,234\"; the comma may be a decimal sign "
-                                             "or separate thousands: write 1234 or 1.234");
-    EXPECT_EQ(refused("name;FLOP\na;1,5\nb;1.5"), "rafter: f: line 3: a number is \"1.5\"; line 2 has \"1,5\", in another "
-                                                  "style: write all numbers of a file alike");
+    EXPECT_EQ(refused("name;FLOP\na;1,234"),
+              "rafter: f: line 2: a number is \"1,234\"; the comma may be a decimal sign "
+              "or separate thousands: write 1234 or 1.234");
+    EXPECT_EQ(refused("name;FLOP\na;1,5\nb;1.5"),
+              "rafter: f: line 3: a number is \"1.5\"; line 2 has \"1,5\", in another "
+              "style: write all numbers of a file alike");
     EXPECT_IN("line 2: FLOP is \"12,34,567\"; write a number", refused("name;FLOP\na;12,34,567"));
     EXPECT_EQ(exchange::from_text("name\tbytes\ttime [s]\na\t\t2\n", "f").rows.at(0).time->value, 2.0 * s);
 }
 
 TEST(exchange, plain_csv_errors_name_the_line_and_the_column) {
-    EXPECT_IN("line 1: a column is \"time\"; write its unit in brackets, as in \"time [ms]\"", refused("name,time\na,1"));
-    EXPECT_IN("line 1: the unit of \"bytes [GB/s]\" is \"1 GB/s\", a rate in bytes; write bytes", refused("name,bytes [GB/s]\na,1"));
+    EXPECT_IN("line 1: a column is \"time\"; write its unit in brackets, as in \"time [ms]\"",
+              refused("name,time\na,1"));
+    EXPECT_IN("line 1: the unit of \"bytes [GB/s]\" is \"1 GB/s\", a rate in bytes; write bytes",
+              refused("name,bytes [GB/s]\na,1"));
     EXPECT_IN("the unit is us", refused("name,time [\u00b5s]\na,1"));
     EXPECT_IN("line 1: a column is \"colour\"; write name, FLOP", refused("name,bytes,colour\na,1,2"));
     EXPECT_IN("line 1: a column is \"bytes L7\"; write name, FLOP", refused("name,bytes L7\na,1"));
@@ -212,10 +230,12 @@ TEST(exchange, plain_csv_errors_name_the_line_and_the_column) {
     EXPECT_EQ(refused("name,FLOP\na,1\nb"), "rafter: f: line 3: has 1 cells, but the head has 2; write as many");
     EXPECT_EQ(refused("name,FLOP\n\na,many"), "rafter: f: line 3: FLOP is \"many\"; write a number");
     EXPECT_EQ(refused("name,FLOP\na,-1"), "rafter: f: line 2: FLOP is \"-1\"; write a number of at least 0");
-    EXPECT_EQ(refused("name,FLOP\na,1e400"), "rafter: f: line 2: FLOP is \"1e400\"; write a number that a double holds");
+    EXPECT_EQ(refused("name,FLOP\na,1e400"),
+              "rafter: f: line 2: FLOP is \"1e400\"; write a number that a double holds");
     EXPECT_IN("write a number that a double holds in its unit", refused("name,FLOP [TFLOP]\na,1e300"));
     EXPECT_IN("the time of a does not lie between its low and its high", refused("name,seconds,seconds low\na,1,2"));
-    EXPECT_EQ(refused("name,FLOP\n\"a,1\n"), "rafter: f: line 2: a quote is not closed; write \" at the end of the cell");
+    EXPECT_EQ(refused("name,FLOP\n\"a,1\n"),
+              "rafter: f: line 2: a quote is not closed; write \" at the end of the cell");
     EXPECT_IN("line 2: repetitions is \"1.5\"; write a whole number", refused("name,FLOP,repetitions\na,1,1.5"));
     EXPECT_EQ(refused("name,FLOP\n"), "rafter: f: has no measurement (CSV with name, FLOP, bytes and time)");
     EXPECT_IN("a has a time of zero; it is left out", joined(exchange::from_text("name,seconds\na,0", "f").remarks));
@@ -249,14 +269,16 @@ TEST(exchange, stream_in_a_cache_has_no_rates_of_no_time) {
     std::string const said = joined(read.remarks);
     EXPECT_IN("line 8: Copy has no valid times, so that its rate is left out", said);
     EXPECT_IN("line 9: Scale took less than 20 ticks", said);
-    EXPECT_IN("line 11: Triad: the rate times the shortest time is not the size of 3 arrays", said);
+    EXPECT_IN("line 11: Triad has a rate that, times its shortest time, is not the size of its arrays", said);
 }
 
 TEST(exchange, stream_errors_name_the_line) {
     std::string const head = "STREAM version $Revision: 5.10 $\n";
-    EXPECT_EQ(refused(head + "Copy: 1 2 3\n"), "rafter: f: line 2: Copy: is \"1 2 3\"; expected a rate and three times");
+    EXPECT_EQ(refused(head + "Copy: 1 2 3\n"),
+              "rafter: f: line 2: Copy: is \"1 2 3\"; expected a rate and three times");
     EXPECT_EQ(refused(head + "Copy: x 2 3 4\n"), "rafter: f: line 2: the rate in MB/s is \"x\"; write a number");
-    EXPECT_EQ(refused(head + "Array size = -1\n"), "rafter: f: line 2: Array size is \"-1\"; write a number of at least 0");
+    EXPECT_EQ(refused(head + "Array size = -1\n"),
+              "rafter: f: line 2: Array size is \"-1\"; write a number of at least 0");
     EXPECT_IN("has no line of Copy, Scale, Add or Triad", refused(head));
 }
 
@@ -269,7 +291,9 @@ TEST(exchange, babelstream_times_come_from_its_rates) {
     EXPECT_EQ(read.rows[0].repetitions, 99u);
     ASSERT_EQ(read.bandwidths.size(), 5u);
     EXPECT_EQ(read.bandwidths[3].rate, 210.0 * GB / s);
-    EXPECT_EQ(joined(read.remarks), "babelstream_4.txt: line 13: Dot: the rate times the shortest time is not the size of its arrays\n");
+    EXPECT_EQ(
+        joined(read.remarks),
+        "babelstream_4.txt: line 13: Dot has a rate that, times its shortest time, is not the size of its arrays\n");
 
     import_result const csv = sampled("babelstream_mib.csv");
     ASSERT_EQ(csv.rows.size(), 3u);
@@ -280,11 +304,100 @@ TEST(exchange, babelstream_times_come_from_its_rates) {
 }
 
 TEST(exchange, babelstream_errors_name_the_line) {
-    std::string const head = "Array size: 268.4 MB (=0.3 GB)\nFunction    MBytes/sec  Min (sec)   Max         Average\n";
+    std::string const head =
+        "Array size: 268.4 MB (=0.3 GB)\nFunction    MBytes/sec  Min (sec)   Max         Average\n";
     EXPECT_IN("has no row below the head", refused(head));
     EXPECT_EQ(refused(head + "Copy 1 2 x 4\n"), "rafter: f: line 3: Max is \"x\"; write a number");
     EXPECT_IN("line 1: Array size is \"many\"; write a number and a unit", refused("Array size: many\n" + head));
-    EXPECT_IN("expected the 8 of the head", refused("function,num_times,n_elements,sizeof,max_mbytes_per_sec\nCopy,1\n"));
+    EXPECT_IN("expected the 8 of the head",
+              refused("function,num_times,n_elements,sizeof,max_mbytes_per_sec\nCopy,1\n"));
+}
+
+TEST(exchange, ert_gives_ceilings_of_levels_and_arithmetic) {
+    import_result const read = sampled("ert.json");
+    EXPECT_TRUE(read.rows.empty());
+    ASSERT_EQ(read.bandwidths.size(), 3u);
+    EXPECT_EQ(read.bandwidths[0].level, memory_level::l1);
+    EXPECT_EQ(read.bandwidths[1].name, "DDR Mem");
+    EXPECT_EQ(read.bandwidths[1].level, memory_level::dram);
+    EXPECT_EQ(read.bandwidths[1].rate, 45.0 * GB / s);
+    EXPECT_EQ(read.bandwidths[1].from.place, "empirical.gbytes.data[1]");
+    EXPECT_EQ(read.bandwidths[2].level, memory_level::unnamed); // a name of its own
+    ASSERT_EQ(read.peaks.size(), 2u);
+    EXPECT_EQ(read.peaks[0].rate, compute_rate(300.0 * GFLOP / s));
+    EXPECT_EQ(read.peaks[1].rate,
+              compute_rate(600.0 * GFLOP / s, arithmetic{.type = fp32, .unit = compute_unit::vector}));
+    EXPECT_EQ(joined(read.remarks), "ert.json: spec: gbytes is no measurement; it is left out\n");
+}
+
+std::string ert(std::string const& data) { return R"({"empirical": {"gbytes": {"data": )" + data + "}}}"; }
+
+TEST(exchange, ert_errors_name_the_figure) {
+    EXPECT_EQ(joined(exchange::from_text(ert(R"([["L1", 10], ["L2", 20]])"), "f").remarks),
+              "f: empirical.gbytes.data[1]: L2 is faster than L1, which is nearer to the processor\n");
+    EXPECT_EQ(refused(ert(R"([["L1", -1]])")),
+              "rafter: f: empirical.gbytes.data[0]: L1 is \"-1\"; write a number of at least 0");
+    EXPECT_EQ(refused(ert(R"([["L1", "fast"]])")),
+              "rafter: f: empirical.gbytes.data[0]: L1 is \"fast\"; write a number");
+    EXPECT_EQ(refused(ert(R"([["L1", 1e308]])")),
+              "rafter: f: empirical.gbytes.data[0]: L1 is more than a double holds in its unit");
+    EXPECT_EQ(refused(ert(R"([7])")), "rafter: f: empirical.gbytes.data[0]: is 7; write a name and a number");
+    EXPECT_EQ(refused(ert("[]")), "rafter: f: has no measurement (Empirical Roofline Tool (roofline.json))");
+}
+
+TEST(exchange, likwid_adds_up_threads_and_sockets) {
+    import_result const read = sampled("likwid_5.csv");
+    ASSERT_EQ(read.rows.size(), 2u);
+    measured_work const& axpy = read.rows[0];
+    EXPECT_EQ(axpy.name, "axpy");
+    EXPECT_EQ(axpy.from.place, "line 12");
+    expect_times(axpy, {0.5, 0.5, 0.5}); // of the slowest thread
+    ASSERT_EQ(axpy.work.size(), 1u);
+    EXPECT_EQ(axpy.work[0].of.type, fp64);
+    expect_close(in(FLOP, axpy.work[0].amount), 0.5e9 + 0.32e9); // each thread's rate over its own runtime
+    EXPECT_EQ(axpy.bytes_at(memory_level::dram, byte_kind::both), 6.0 * GB);
+    EXPECT_EQ(axpy.bytes_at(memory_level::dram, byte_kind::read), 4.0 * GB);
+    EXPECT_FALSE(axpy.bytes_at(memory_level::dram, byte_kind::written)); // not counted
+    EXPECT_EQ(read.rows[1].name, "dot");
+    EXPECT_EQ(
+        joined(read.remarks),
+        "likwid_5.csv: line 25: dot has a memory bandwidth that, times its runtime, is not its memory data volume\n");
+
+    import_result const old = sampled("likwid_4.csv");
+    ASSERT_EQ(old.rows.size(), 1u);
+    EXPECT_EQ(old.rows[0].name, "FLOPS_DP"); // a group without regions
+    expect_close(in(FLOP, old.rows[0].work.at(0).amount), 1.8e9 * 0.5);
+}
+
+TEST(exchange, likwid_bench_runs_are_rows) {
+    import_result const read = sampled("likwid_bench.txt");
+    ASSERT_EQ(read.rows.size(), 2u);
+    EXPECT_EQ(read.rows[0].name, "triad");
+    expect_times(read.rows[0], {1.25, 1.25, 1.25});
+    expect_bytes(read.rows[0], 32e9);
+    EXPECT_EQ(read.rows[0].total_work(), 2.0 * GFLOP);
+    EXPECT_EQ(read.rows[1].name, "copy");
+    ASSERT_EQ(read.bandwidths.size(), 2u);
+    EXPECT_EQ(read.bandwidths[0].rate, 25.6 * GB / s);
+    EXPECT_EQ(joined(read.remarks),
+              "likwid_bench.txt: line 28: copy has a rate that, times its time, is not its data volume\n");
+}
+
+TEST(exchange, likwid_errors_name_the_line_and_the_metric) {
+    std::string const head = "TABLE,Region a,Group 1 Metric,MEM_DP,1\nMetric,HWThread 0,\n";
+    EXPECT_EQ(refused(head + "Runtime (RDTSC) [s],fast,\n"),
+              "rafter: f: line 3: Runtime (RDTSC) [s] is \"fast\"; write a number");
+    EXPECT_EQ(refused(head + "Runtime (RDTSC) [s],-1,\n"),
+              "rafter: f: line 3: Runtime (RDTSC) [s] is \"-1\"; write a number of at least 0");
+    EXPECT_EQ(refused("TABLE,Region a,Group 1 Metric\n"),
+              "rafter: f: line 1: has no group and number of rows behind TABLE");
+    EXPECT_EQ(refused("TABLE,Group 1 Raw,FLOPS_DP,7\nEvent,Counter,Core 0\n"),
+              "rafter: f: has no table of metrics (TABLE,Group 1 Metric,...)");
+    EXPECT_IN("line 1: a has 0 of 1 rows; the file is cut", joined(exchange::from_text(head, "f").remarks));
+    EXPECT_IN(
+        "line 1: likwid-bench ends before its rate; it is left out",
+        joined(exchange::from_text("Time: 1 sec\nData volume (Byte): 8\n" + head, "f").remarks));
+    EXPECT_EQ(refused("Data volume (Byte):\t1\nTime:\tsoon\n"), "rafter: f: line 2: Time: is \"soon\"; write a number");
 }
 
 // Any text is read, or is rejected in a sentence.
@@ -297,7 +410,8 @@ TEST(exchange, mutated_files_are_read_or_rejected) {
     ASSERT_GE(samples.size(), 8u);
     std::mt19937 random(1);
     auto const below = [&](std::size_t end) { return std::uniform_int_distribution<std::size_t>(0, end - 1)(random); };
-    char const* const parts[]{"-", "1e308", "0", "\"", ",", ";", "nan", "[", "}", "\n", "9e999", ".", "\t", ":", "\xc3", "1,5", " "};
+    char const* const parts[]{"-",  "1e308", "0", "\"", ",", ";",    "nan", "[", "}",
+                              "\n", "9e999", ".", "\t", ":", "\xc3", "1,5", " "};
     int read = 0;
     for (int i = 0; i < 20000; ++i) {
         std::string text = samples[below(samples.size())];

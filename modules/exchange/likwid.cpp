@@ -1,0 +1,218 @@
+module;
+#include <algorithm>
+#include <cstddef>
+#include <optional>
+#include <string>
+#include <string_view>
+#include <utility>
+#include <vector>
+
+/// \file LIKWID 4 and 5: the CSV of likwid-perfctr, and what likwid-bench prints; a file may hold both. M is 1e6 and G
+/// is 1e9. Metrics of a socket stand at one thread and are 0 or empty at the others, so that threads are added up.
+module rafter.exchange;
+
+import rafter.json;
+
+#include "imported_text.inc"
+
+namespace rafter::exchange {
+namespace {
+
+/// A metric that is a volume: its name up to the unit.
+struct volume {
+    std::string_view name;
+    memory_level level;
+    byte_kind kind;
+};
+constexpr volume volumes[]{{"Memory data volume", memory_level::dram, byte_kind::both},
+                           {"Memory read data volume", memory_level::dram, byte_kind::read},
+                           {"Memory write data volume", memory_level::dram, byte_kind::written},
+                           {"L3 data volume", memory_level::l3, byte_kind::both},
+                           {"L3 load data volume", memory_level::l3, byte_kind::read},
+                           {"L3 evict data volume", memory_level::l3, byte_kind::written},
+                           {"L2 data volume", memory_level::l2, byte_kind::both},
+                           {"L2D load data volume", memory_level::l2, byte_kind::read},
+                           {"L2D evict data volume", memory_level::l2, byte_kind::written}};
+
+bool is_table(std::string_view line) { return line.starts_with("TABLE,Group ") || line.starts_with("TABLE,Region "); }
+
+bool is_likwid(document const& text) {
+    return std::any_of(text.lines.begin(), text.lines.end(), [](std::string_view line) {
+        return is_table(line) || line.starts_with("LIKWID MICRO BENCHMARK") || line.starts_with("Data volume (Byte):");
+    });
+}
+
+class likwid_reader {
+public:
+    likwid_reader(document const& text, import_result& out) : text_(text), out_(out) {}
+
+    void read() {
+        for (std::size_t i = 0; i < text_.lines.size(); ++i) {
+            if (is_table(text_.lines[i])) {
+                i = read_table(i);
+            } else {
+                read_bench_line(i);
+            }
+        }
+        if (is_open_) { remark(out_, bench_.from, bench_.name, "ends before its rate; it is left out"); }
+        if (out_.rows.empty()) { refuse(text_.at(""), "has no table of metrics (TABLE,Group 1 Metric,...)"); }
+    }
+
+private:
+    using values = std::vector<std::optional<double>>; // one a thread
+
+    /// Reads a table of metrics; returns the index of its last line. Raw events and statistics over threads hold the
+    /// same numbers again.
+    std::size_t read_table(std::size_t head) {
+        std::vector<std::string> const title = cells_of(head);
+        bool const is_of_region = title[1].starts_with("Region ");
+        std::size_t const group = is_of_region ? 2 : 1;
+        if (title.size() < group + 3) { refuse(text_.at_line(head), "has no group and number of rows behind TABLE"); }
+        if (!title[group].ends_with("Metric")) { return head; }
+        measured_work row;
+        row.name = is_of_region ? title[1].substr(7) : title[group + 1];
+        row.from = text_.at_line(head);
+        auto const announced = number_of(title[group + 2], row.from, "the number of rows").value_or(0.0);
+        std::vector<std::pair<std::string, values>> metrics;
+        std::size_t last = head;
+        for (std::size_t i = head + 1; i < text_.lines.size(); ++i) {
+            if (text_.lines[i].empty() || text_.lines[i].starts_with("TABLE,") ||
+                text_.lines[i].starts_with("STRUCT,")) {
+                break;
+            }
+            bool const is_head_of_threads = i == head + 1;
+            bool const is_cell_row = text_.lines[i].find(',') != std::string_view::npos;
+            if (!is_cell_row || static_cast<double>(metrics.size()) >= announced) { break; }
+            last = i;
+            if (is_head_of_threads) { continue; }
+            std::vector<std::string> const cells = cells_of(i);
+            values of_threads;
+            for (std::size_t c = 1; c < cells.size(); ++c) {
+                of_threads.push_back(number_of(cells[c], text_.at_line(i), cells[0]));
+            }
+            metrics.emplace_back(cells[0], std::move(of_threads));
+        }
+        if (static_cast<double>(metrics.size()) < announced) {
+            remark(out_, row.from, row.name,
+                   "has " + std::to_string(metrics.size()) + " of " + title[group + 2] + " rows; the file is cut");
+        }
+        add_metrics(std::move(row), metrics);
+        return last;
+    }
+
+    void add_metrics(measured_work row, std::vector<std::pair<std::string, values>> const& metrics) {
+        auto const find = [&](std::string_view name) {
+            auto const found =
+                std::find_if(metrics.begin(), metrics.end(), [&](auto const& m) { return m.first == name; });
+            return found == metrics.end() ? values() : found->second;
+        };
+        auto const times = find("Runtime (RDTSC) [s]");
+        double longest = 0.0;
+        for (auto const& time : times) {
+            longest = std::max(longest, time.value_or(0.0));
+        }
+        row.time = time_of(longest, longest, longest);
+        row.repetitions = row.time ? 1 : 0;
+        if (!times.empty() && !row.time) { remark(out_, row.from, row.name, "has no valid runtime"); }
+        for (auto const& [word, type] : {std::pair<std::string, element_type>{"DP", fp64}, {"SP", fp32}}) {
+            values rates = find(word + " [MFLOP/s]");
+            if (rates.empty()) { rates = find(word + " MFLOP/s"); } // LIKWID 4
+            if (auto const work = over_time(rates, times, row)) { add_work(row, {.type = type}, *work); }
+        }
+        for (volume const& of : volumes) {
+            if (auto const sum = sum_of(find(std::string(of.name) + " [GBytes]"))) {
+                add_bytes(row, of.level, of.kind, product(*sum, 1e9, row.from, of.name));
+            }
+        }
+        auto const moved = row.bytes_at(memory_level::dram, byte_kind::both);
+        auto const of_rate = over_time(find("Memory bandwidth [MBytes/s]"), times, row);
+        if (moved && of_rate && math::abs(in(symbols::B, *moved) - *of_rate) > 0.02 * *of_rate) {
+            remark(out_, row.from, row.name,
+                   "has a memory bandwidth that, times its runtime, is not its memory data volume");
+        }
+        out_.rows.push_back(std::move(row));
+    }
+
+    static std::optional<double> sum_of(values const& of_threads) {
+        std::optional<double> out;
+        for (auto const& one : of_threads) {
+            if (one) { out = out.value_or(0.0) + *one; }
+        }
+        return out;
+    }
+
+    /// The amount of rates in millions per second, each over the runtime of its thread.
+    static std::optional<double> over_time(values const& rates, values const& times, measured_work const& row) {
+        std::optional<double> out;
+        for (std::size_t i = 0; i < std::min(rates.size(), times.size()); ++i) {
+            if (!rates[i] || !times[i]) { continue; }
+            double const one = product(*rates[i], 1e6, row.from, "a rate") * *times[i];
+            out = product(out.value_or(0.0) + one, 1.0, row.from, "a rate");
+        }
+        return out;
+    }
+
+    /// The cells of a line without the padding of empty ones behind them.
+    std::vector<std::string> cells_of(std::size_t line) const {
+        std::vector<std::string> cells = csv_rows(text_, line, line + 1, ',').front().cells;
+        while (cells.size() > 2 && cells.back().empty()) {
+            cells.pop_back();
+        }
+        return cells;
+    }
+
+    void read_bench_line(std::size_t index) {
+        std::string_view const line = text_.lines[index];
+        origin const at = text_.at_line(index);
+        auto const first_number = [&](std::string_view key) -> std::optional<double> {
+            auto const rest = behind(key, line);
+            if (!rest) { return {}; }
+            auto const words = words_of(*rest);
+            return number_of(words.empty() ? std::string_view() : words.front(), at, key);
+        };
+        if (auto const test = behind("Test:", line)) { test_ = *test; }
+        if (auto const time = first_number("Time:")) {
+            bench_ = {};
+            bench_.name = test_.empty() ? "likwid-bench" : test_;
+            bench_.from = at;
+            bench_.time = time_of(*time, *time, *time);
+            bench_.repetitions = 1;
+            is_open_ = true;
+        }
+        if (!is_open_) { return; }
+        if (auto const work = first_number("Number of Flops:")) { add_work(bench_, {}, *work); }
+        if (auto const moved = first_number("Data volume (Byte):")) {
+            add_bytes(bench_, memory_level::unnamed, byte_kind::requested, *moved);
+        }
+        auto const rate = first_number("MByte/s:"); // the last line that is read
+        if (!rate) { return; }
+        is_open_ = false;
+        auto const moved = bench_.requested_bytes();
+        if (!bench_.time) {
+            remark(out_, bench_.from, bench_.name, "has no valid time, so that its rate is left out");
+        } else if (moved) {
+            double const bytes_per_second = product(*rate, 1e6, at, "MByte/s");
+            double const of_rate = bytes_per_second * in(symbols::s, bench_.time->value);
+            if (math::abs(in(symbols::B, *moved) - of_rate) > 0.01 * in(symbols::B, *moved)) {
+                remark(out_, at, bench_.name, "has a rate that, times its time, is not its data volume");
+            }
+            add_bandwidth(out_, bench_.name, memory_level::unnamed, bytes_per_second, at);
+        }
+        out_.rows.push_back(std::move(bench_));
+    }
+
+    document const& text_;
+    import_result& out_;
+    std::string test_;
+    measured_work bench_; ///< the run of likwid-bench that is being read, if `is_open_`
+    bool is_open_ = false;
+};
+
+void read_likwid(document const& text, import_options const&, import_result& out) { likwid_reader(text, out).read(); }
+
+} // namespace
+
+extern format const likwid;
+format const likwid{"LIKWID", is_likwid, read_likwid};
+
+} // namespace rafter::exchange
