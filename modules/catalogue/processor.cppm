@@ -137,7 +137,8 @@ struct figure_sources {
     /// For the link.
     provenance link{};
 
-    friend constexpr bool operator==(figure_sources const&, figure_sources const&) noexcept = default;
+    // A member: clang 20 does not find a friend of a type that is not exported.
+    constexpr bool operator==(figure_sources const&) const noexcept = default;
 };
 
 /// The reasons why figures of a row differ from each other by more than 2 %.

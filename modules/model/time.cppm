@@ -172,7 +172,8 @@ struct basic_link_use {
         if (rate.value() == byte_rate{}) { return {}; }
         return sent / quantity<units::byte_per_second, Rep>(rate.value());
     }
-    friend constexpr bool operator==(basic_link_use const&, basic_link_use const&) noexcept = default;
+    // A member: clang 20 does not find a friend of a type that is not exported.
+    constexpr bool operator==(basic_link_use const&) const noexcept = default;
 };
 using link_use = basic_link_use<double>;
 
@@ -187,7 +188,8 @@ struct wider_type {
     /// The type of the peak.
     [[nodiscard]] constexpr element_type used() const noexcept { return detail::widening_types[used_]; }
 
-    friend constexpr bool operator==(wider_type const&, wider_type const&) noexcept = default;
+    // A member: clang 20 does not find a friend of a type that is not exported.
+    constexpr bool operator==(wider_type const&) const noexcept = default;
 };
 
 } // namespace rafter::protocol
