@@ -18,11 +18,11 @@ import rafter.output;
 namespace rafter::exchange {
 
 // A format is one file, and its name in these two lines.
-extern format const google_benchmark, plain_csv, stream, babelstream, ert, likwid;
+extern format const google_benchmark, plain_csv, stream, babelstream, ert, likwid, nsight_compute;
 
 namespace {
 
-constexpr format const* formats[]{&google_benchmark, &ert, &likwid, &stream, &babelstream, &plain_csv};
+constexpr format const* formats[]{&google_benchmark, &ert, &likwid, &nsight_compute, &stream, &babelstream, &plain_csv};
 
 constexpr std::size_t most_bytes = std::size_t{64} << 20;
 

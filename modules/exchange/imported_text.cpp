@@ -150,8 +150,9 @@ number_style style_of(document const& text, std::vector<placed_cell> const& cell
         if (is_missing(cell.text)) { continue; }
         std::string number = without_wide_blanks(cell.text);
         if (number.starts_with('-') || number.starts_with('+')) { number.erase(0, 1); }
-        evidence const found = evidence_of(number);
-        if (found.either == ',') { either = cell; }
+        evidence found = evidence_of(number);
+        if (cell.is_whole && found.either != '\0') { found = {other_than(found.either)}; }
+        if (found.either == ',' && either.text.empty()) { either = cell; }
         if (found.decimal == '\0') { continue; }
         if (sign != '\0' && sign != found.decimal) {
             refuse_value(text.at_line(cell.line), "a number", cell.text,

@@ -68,6 +68,7 @@ TEST(exchange, files_are_recognised_by_their_content) {
     EXPECT_EQ(sampled("ert.json").format, "Empirical Roofline Tool (roofline.json)");
     EXPECT_EQ(sampled("likwid_5.csv").format, "LIKWID");
     EXPECT_EQ(sampled("likwid_bench.txt").format, "LIKWID");
+    EXPECT_EQ(sampled("nsight_2020_long.csv").format, "Nsight Compute CSV");
     EXPECT_EQ(sampled("kernels.csv").format, "CSV with name, FLOP, bytes and time");
 }
 
@@ -394,10 +395,68 @@ TEST(exchange, likwid_errors_name_the_line_and_the_metric) {
     EXPECT_EQ(refused("TABLE,Group 1 Raw,FLOPS_DP,7\nEvent,Counter,Core 0\n"),
               "rafter: f: has no table of metrics (TABLE,Group 1 Metric,...)");
     EXPECT_IN("line 1: a has 0 of 1 rows; the file is cut", joined(exchange::from_text(head, "f").remarks));
-    EXPECT_IN(
-        "line 1: likwid-bench ends before its rate; it is left out",
-        joined(exchange::from_text("Time: 1 sec\nData volume (Byte): 8\n" + head, "f").remarks));
+    EXPECT_IN("line 1: likwid-bench ends before its rate; it is left out",
+              joined(exchange::from_text("Time: 1 sec\nData volume (Byte): 8\n" + head, "f").remarks));
     EXPECT_EQ(refused("Data volume (Byte):\t1\nTime:\tsoon\n"), "rafter: f: line 2: Time: is \"soon\"; write a number");
+}
+
+TEST(exchange, nsight_compute_launches_are_rows) {
+    import_result const read = sampled("nsight_2020_long.csv"); // with the lines that ncu prints before
+    ASSERT_EQ(read.rows.size(), 2u);
+    measured_work const& axpy = read.rows[0];
+    EXPECT_EQ(axpy.name, "axpy(float*, int)");
+    EXPECT_EQ(axpy.from.place, "line 6");
+    expect_times(axpy, {8e-6, 8e-6, 8e-6});
+    EXPECT_EQ(axpy.bytes_at(memory_level::dram, byte_kind::both), 12.0 * MB);
+    ASSERT_EQ(axpy.work.size(), 1u);
+    EXPECT_EQ(axpy.work[0], (exchange::counted_work{{.type = fp32, .unit = compute_unit::vector}, 2.0 * MFLOP}));
+    measured_work const& gemm = read.rows[1];
+    EXPECT_EQ(gemm.name, "void gemm<\"a\", (int)4>(T1, T2)");
+    EXPECT_FALSE(gemm.time);
+    EXPECT_TRUE(gemm.work.empty());
+    EXPECT_EQ(gemm.bytes_at(memory_level::dram, byte_kind::read), 1024500.0 * B);
+    EXPECT_EQ(gemm.bytes_at(memory_level::dram, byte_kind::both), 1025000.0 * B); // the sum is not in the file
+    EXPECT_EQ(
+        joined(read.remarks),
+        "nsight_2020_long.csv: line 6: axpy(float*, int) was profiled without fadd, fmul, whose FLOP are not counted\n"
+        "nsight_2020_long.csv: line 9: void gemm<\"a\", (int)4>(T1, T2) has tensor instructions, whose FLOP depend on "
+        "the device and the shape; they are left out\n"
+        "nsight_2020_long.csv: bytes have about three digits; ncu --print-units base prints all\n");
+}
+
+TEST(exchange, nsight_compute_details_have_a_rate_and_a_duration) {
+    import_result const read = sampled("nsight_2025_details.csv");
+    ASSERT_EQ(read.rows.size(), 1u);
+    expect_times(read.rows[0], {8e-6, 8e-6, 8e-6});
+    expect_close(in(B, read.rows[0].bytes_at(memory_level::dram, byte_kind::both).value()), 12e6); // not the percentage
+}
+
+TEST(exchange, nsight_compute_raw_has_columns_of_metrics_in_any_locale) {
+    import_result const read = sampled("nsight_2024_raw_german.csv");
+    ASSERT_EQ(read.rows.size(), 2u);
+    measured_work const& dot = read.rows[0];
+    expect_times(dot, {123456e-9, 123456e-9, 123456e-9}); // whole nanoseconds in groups of three digits
+    EXPECT_EQ(dot.bytes_at(memory_level::dram, byte_kind::both), 12345678.0 * B);
+    EXPECT_EQ(dot.bytes_at(memory_level::l2, byte_kind::both), 24.0 * MB);
+    EXPECT_EQ(dot.work.at(0).of.type, fp64);
+    EXPECT_EQ(dot.total_work(), 1001000.0 * FLOP);
+    EXPECT_FALSE(read.rows[1].time);
+    EXPECT_TRUE(read.remarks.empty()) << joined(read.remarks);
+}
+
+TEST(exchange, nsight_compute_errors_name_the_line_and_the_metric) {
+    std::string const head = "ID,Kernel Name,Metric Name,Metric Unit,Metric Value\n";
+    EXPECT_EQ(refused("==PROF== Connected\n==ERROR== No kernels were profiled\n"),
+              "rafter: f: has no table of kernels; Nsight Compute says \"==ERROR== No kernels were profiled\"");
+    EXPECT_IN("f: has no metric that is known; collect gpu__time_duration.sum", refused(head + "0,a,x,byte,1\n"));
+    EXPECT_EQ(refused(head + "0,a,dram__bytes.sum,furlong,1\n"),
+              "rafter: f: line 2: the unit of dram__bytes.sum is \"furlong\"; expected bytes, a time or inst");
+    EXPECT_EQ(refused(head + "0,a,dram__bytes.sum,byte,many\n"),
+              "rafter: f: line 2: dram__bytes.sum is \"many\"; write a number");
+    EXPECT_EQ(refused(head + "0,a,dram__bytes.sum,byte,-8\n"),
+              "rafter: f: line 2: dram__bytes.sum is \"-8\"; write a number of at least 0");
+    EXPECT_EQ(refused(head + "0,a\n"), "rafter: f: line 2: has 2 cells, but the head has 5");
+    EXPECT_IN("line 1: has no line of units behind it", refused("ID,Kernel Name,dram__bytes.sum\n0,a,8\n"));
 }
 
 // Any text is read, or is rejected in a sentence.

@@ -1,0 +1,264 @@
+module;
+#include <algorithm>
+#include <cstddef>
+#include <map>
+#include <optional>
+#include <string>
+#include <string_view>
+#include <utility>
+#include <vector>
+
+/// \file CSV of Nsight Compute, 2020 to 2025: long (a row for each metric: the details page, or --metrics) and raw (a
+/// column for each metric, with a line of units). Prefixes are powers of 1000. Each launch of a kernel is a row.
+module rafter.exchange;
+
+import rafter.json;
+
+#include "imported_text.inc"
+
+namespace rafter::exchange {
+namespace {
+
+/// The units of the metrics that are read.
+struct metric_unit {
+    std::string_view name;
+    double factor;
+    bool is_whole = false; ///< values have no fraction
+};
+constexpr metric_unit units_of_metrics[]{
+    {"byte", 1.0, true},    {"Kbyte", 1e3},      {"Mbyte", 1e6},     {"Gbyte", 1e9},
+    {"Tbyte", 1e12},        {"inst", 1.0, true}, {"ns", 1e-9, true}, {"us", 1e-6},
+    {"ms", 1e-3},           {"s", 1.0},          {"cycle", 1.0},     {"nsecond", 1e-9, true},
+    {"usecond", 1e-6},      {"msecond", 1e-3},   {"second", 1.0},    {"hz", 1.0},
+    {"Khz", 1e3},           {"Mhz", 1e6},        {"Ghz", 1e9},       {"cycle/second", 1.0},
+    {"cycle/nsecond", 1e9}, {"cycle/s", 1.0},    {"cycle/ns", 1e9}};
+
+metric_unit const* unit_named(std::string_view name) {
+    // Rates in bytes: Gbyte/second, and Gbyte/s in newer versions.
+    if (name.find("byte/") != std::string_view::npos) { name = name.substr(0, name.find('/')); }
+    auto const* const found = std::find_if(std::begin(units_of_metrics), std::end(units_of_metrics),
+                                           [&](metric_unit const& one) { return one.name == name; });
+    return found == std::end(units_of_metrics) ? nullptr : found;
+}
+
+/// The metrics that are bytes.
+struct byte_metric {
+    std::string_view name;
+    memory_level level;
+    byte_kind kind;
+};
+constexpr byte_metric byte_metrics[]{{"dram__bytes.sum", memory_level::dram, byte_kind::both},
+                                     {"dram__bytes_read.sum", memory_level::dram, byte_kind::read},
+                                     {"dram__bytes_write.sum", memory_level::dram, byte_kind::written},
+                                     {"lts__t_bytes.sum", memory_level::l2, byte_kind::both},
+                                     {"l1tex__t_bytes.sum", memory_level::l1, byte_kind::both}};
+
+/// A value of one metric, as it is printed.
+struct printed_metric {
+    std::string value;
+    std::string unit;
+    std::size_t line = 0;
+};
+
+/// A launch of a kernel.
+struct launch {
+    std::string name;
+    std::size_t line = 0;
+    std::map<std::string, printed_metric, std::less<>> metrics;
+};
+
+bool is_head(std::string_view line) {
+    return (line.starts_with("\"ID\"") || line.starts_with("ID,")) &&
+           line.find("Kernel Name") != std::string_view::npos;
+}
+
+bool is_nsight_compute(document const& text) {
+    return std::any_of(text.lines.begin(), text.lines.end(), [](std::string_view line) {
+        return is_head(line) || line.starts_with("==PROF==") || line.starts_with("==ERROR==");
+    });
+}
+
+class nsight_reader {
+public:
+    nsight_reader(document const& text, import_result& out) : text_(text), out_(out) {}
+
+    void read() {
+        auto const head = std::find_if(text_.lines.begin(), text_.lines.end(), is_head);
+        if (head == text_.lines.end()) {
+            std::string_view said;
+            for (std::string_view const line : text_.lines) {
+                if (line.starts_with("==ERROR==") || (said.empty() && line.starts_with("==PROF=="))) { said = line; }
+            }
+            refuse(text_.at(""), "has no table of kernels; Nsight Compute says \"" + shown(said) + "\"");
+        }
+        auto const first = static_cast<std::size_t>(head - text_.lines.begin());
+        std::vector<csv_row> rows = csv_rows(text_, first, text_.lines.size(), ',');
+        std::erase_if(rows, [](csv_row const& row) { return row.cells[0].starts_with("=="); });
+        heads_ = rows.front().cells;
+        for (csv_row const& row : rows) {
+            if (row.cells.size() != heads_.size()) {
+                refuse(text_.at_line(row.line), "has " + std::to_string(row.cells.size()) +
+                                                    " cells, but the head has " + std::to_string(heads_.size()));
+            }
+        }
+        column("Metric Value") ? collect_long(rows) : collect_raw(rows);
+        add_rows();
+    }
+
+private:
+    [[nodiscard]] std::optional<std::size_t> column(std::string_view name) const {
+        auto const found = std::find(heads_.begin(), heads_.end(), name);
+        if (found == heads_.end()) { return {}; }
+        return static_cast<std::size_t>(found - heads_.begin());
+    }
+    [[nodiscard]] std::size_t must_have(std::string_view name) const {
+        auto const found = column(name);
+        if (!found) { refuse(text_.at(""), "has no column \"" + std::string(name) + "\"; it must be there"); }
+        return *found;
+    }
+
+    void collect_long(std::vector<csv_row> const& rows) {
+        std::size_t const id = must_have("ID");
+        std::size_t const kernel = must_have("Kernel Name");
+        std::size_t const metric = must_have("Metric Name");
+        std::size_t const unit = must_have("Metric Unit");
+        std::size_t const value = must_have("Metric Value");
+        auto const process = column("Process ID");
+        std::map<std::string, std::size_t> launch_of;
+        for (std::size_t i = 1; i < rows.size(); ++i) {
+            auto const& cells = rows[i].cells;
+            if (cells[metric].empty()) { continue; } // a rule
+            std::string const key = (process ? cells[*process] : std::string()) + " " + cells[id];
+            auto const [at, is_new] = launch_of.try_emplace(key, launches_.size());
+            if (is_new) { launches_.push_back({cells[kernel], rows[i].line, {}}); }
+            add_metric(launches_[at->second], cells[metric], {cells[value], cells[unit], rows[i].line});
+        }
+    }
+
+    void collect_raw(std::vector<csv_row> const& rows) {
+        std::size_t const id = must_have("ID");
+        std::size_t const kernel = must_have("Kernel Name");
+        if (rows.size() < 2 || !rows[1].cells[id].empty()) {
+            refuse(text_.at_line(rows[0].line), "has no line of units behind it; import the page raw as ncu prints it");
+        }
+        for (std::size_t i = 2; i < rows.size(); ++i) {
+            launches_.push_back({rows[i].cells[kernel], rows[i].line, {}});
+            for (std::size_t c = 0; c < heads_.size(); ++c) {
+                if (rows[1].cells[c].empty()) { continue; } // no metric
+                add_metric(launches_.back(), heads_[c], {rows[i].cells[c], rows[1].cells[c], rows[i].line});
+            }
+        }
+    }
+
+    /// The details page has two metrics of the name "Memory Throughput", in percent and in bytes per second.
+    void add_metric(launch& of, std::string const& name, printed_metric metric) {
+        bool const is_number = metric.value.find_first_not_of("0123456789.,+-eE") == std::string::npos;
+        if (is_number) {
+            metric_unit const* const unit = unit_named(metric.unit);
+            bool const is_sum = name.ends_with(".sum") || name == "Duration";
+            numbers_.push_back({metric.value, metric.line, is_sum && unit != nullptr && unit->is_whole});
+        }
+        std::string key = name;
+        if (name == "Memory Throughput" && metric.unit != "%") { key += " in bytes"; }
+        of.metrics.try_emplace(std::move(key), std::move(metric));
+    }
+
+    std::optional<double> value_of(launch const& from, std::string_view name) {
+        auto const found = from.metrics.find(name);
+        if (found == from.metrics.end()) { return {}; }
+        printed_metric const& metric = found->second;
+        origin const at = text_.at_line(metric.line);
+        metric_unit const* const unit = unit_named(metric.unit);
+        if (unit == nullptr) {
+            refuse_value(at, "the unit of " + std::string(name), metric.unit, "expected bytes, a time or inst");
+        }
+        is_rounded_ = is_rounded_ || (!unit->is_whole && unit->name.ends_with("byte"));
+        auto const number = number_of(metric.value, at, name, style_);
+        return number ? std::optional<double>(product(*number, unit->factor, at, name)) : std::nullopt;
+    }
+
+    void add_rows() {
+        style_ = style_of(text_, numbers_);
+        bool has_metric = false;
+        for (launch const& from : launches_) {
+            measured_work row;
+            row.name = from.name;
+            row.from = text_.at_line(from.line);
+            auto seconds = value_of(from, "gpu__time_duration.sum");
+            if (!seconds) { seconds = value_of(from, "Duration"); }
+            if (seconds) { row.time = time_of(*seconds, *seconds, *seconds); }
+            row.repetitions = row.time ? 1 : 0;
+            for (byte_metric const& one : byte_metrics) {
+                if (auto const amount = value_of(from, one.name)) { add_bytes(row, one.level, one.kind, *amount); }
+            }
+            auto const read = row.bytes_at(memory_level::dram, byte_kind::read);
+            auto const written = row.bytes_at(memory_level::dram, byte_kind::written);
+            if (!row.bytes_at(memory_level::dram, byte_kind::both)) {
+                auto const rate = value_of(from, "Memory Throughput in bytes");
+                if (read && written) {
+                    add_bytes(row, memory_level::dram, byte_kind::both, in(symbols::B, *read + *written));
+                } else if (rate && row.time) {
+                    add_bytes(row, memory_level::dram, byte_kind::both,
+                              product(*rate, *seconds, row.from, "Memory Throughput"));
+                }
+            }
+            add_instructions(row, from, 'd', fp64);
+            add_instructions(row, from, 'f', fp32);
+            add_instructions(row, from, 'h', fp16);
+            if (value_of(from, "sm__inst_executed_pipe_tensor.sum").value_or(0.0) > 0.0) {
+                remark(out_, row.from, row.name,
+                       "has tensor instructions, whose FLOP depend on the device and the shape; they are left out");
+            }
+            has_metric = has_metric || row.time || !row.work.empty() || !row.traffic.empty();
+            out_.rows.push_back(std::move(row));
+        }
+        if (!has_metric) {
+            refuse(text_.at(""), "has no metric that is known; collect gpu__time_duration.sum, dram__bytes.sum, "
+                                 "lts__t_bytes.sum, l1tex__t_bytes.sum or "
+                                 "sm__sass_thread_inst_executed_op_{fadd,fmul,ffma}_pred_on.sum");
+        }
+        if (is_rounded_) {
+            remark(out_, text_.at(""), "bytes", "have about three digits; ncu --print-units base prints all");
+        }
+    }
+
+    /// FLOP = additions + multiplications + 2 FMA, of all threads.
+    void add_instructions(measured_work& row, launch const& from, char letter, element_type const& type) {
+        std::optional<double> sum;
+        std::string missing;
+        for (std::string_view const what : {"add", "mul", "fma"}) {
+            std::string const op = letter + std::string(what);
+            auto count = value_of(from, "sm__sass_thread_inst_executed_op_" + op + "_pred_on.sum");
+            if (!count) { count = value_of(from, "smsp__sass_thread_inst_executed_op_" + op + "_pred_on.sum"); }
+            if (count) {
+                sum = product(sum.value_or(0.0) + (what == "fma" ? 2.0 : 1.0) * *count, 1.0, row.from, op);
+            } else {
+                missing += (missing.empty() ? "" : ", ") + op;
+            }
+        }
+        if (!sum) { return; }
+        add_work(row, {.type = type, .unit = compute_unit::vector}, *sum);
+        if (!missing.empty()) {
+            remark(out_, row.from, row.name, "was profiled without " + missing + ", whose FLOP are not counted");
+        }
+    }
+
+    document const& text_;
+    import_result& out_;
+    std::vector<std::string> heads_;
+    std::vector<launch> launches_;
+    std::vector<placed_cell> numbers_;
+    number_style style_;
+    bool is_rounded_ = false;
+};
+
+void read_nsight_compute(document const& text, import_options const&, import_result& out) {
+    nsight_reader(text, out).read();
+}
+
+} // namespace
+
+extern format const nsight_compute;
+format const nsight_compute{"Nsight Compute CSV", is_nsight_compute, read_nsight_compute};
+
+} // namespace rafter::exchange
