@@ -18,11 +18,13 @@ import rafter.output;
 namespace rafter::exchange {
 
 // A format is one file, and its name in these two lines.
-extern format const google_benchmark, plain_csv, stream, babelstream, ert, likwid, nsight_compute;
+extern format const google_benchmark, plain_csv, stream, babelstream, ert, likwid, nsight_compute, nccl_tests,
+    llama_bench;
 
 namespace {
 
-constexpr format const* formats[]{&google_benchmark, &ert, &likwid, &nsight_compute, &stream, &babelstream, &plain_csv};
+constexpr format const* formats[]{&google_benchmark, &ert,        &likwid,      &nsight_compute, &stream,
+                                  &babelstream,      &nccl_tests, &llama_bench, &plain_csv};
 
 constexpr std::size_t most_bytes = std::size_t{64} << 20;
 
@@ -52,6 +54,21 @@ std::string with_null_for_nan(std::string_view text) {
     return out;
 }
 
+/// Reads a text whose lines are objects as one list; false if its first line is no object.
+bool as_json_lines(document& text) {
+    json_node list(json_node::kind_type::list);
+    for (std::size_t i = 0; i < text.lines.size(); ++i) {
+        if (text.lines[i].empty()) { continue; }
+        auto reading = rafter::detail::parse_json(text.lines[i]);
+        bool const is_object = reading.refusal.empty() && reading.value.is(json_node::kind_type::object);
+        if (!is_object && list.parts.empty()) { return false; }
+        if (!is_object) { refuse(text.at_line(i), "is no JSON object like the lines before it"); }
+        list.parts.push_back(std::move(reading.value));
+    }
+    text.json = std::move(list);
+    return true;
+}
+
 document split(std::string_view text, std::string_view file) {
     document out{file, {}, {}};
     for (std::size_t begin = 0; begin <= text.size();) {
@@ -69,8 +86,8 @@ document split(std::string_view text, std::string_view file) {
     if (text[first] == '{' || text[first] == '[') {
         auto reading = rafter::detail::parse_json(text);
         if (!reading.refusal.empty()) { reading = rafter::detail::parse_json(with_null_for_nan(text)); }
-        if (!reading.refusal.empty()) { refuse(out.at(reading.path), reading.refusal); }
-        out.json = std::move(reading.value);
+        if (!reading.refusal.empty() && !as_json_lines(out)) { refuse(out.at(reading.path), reading.refusal); }
+        if (reading.refusal.empty()) { out.json = std::move(reading.value); }
     }
     return out;
 }

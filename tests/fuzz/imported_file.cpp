@@ -33,6 +33,9 @@ constexpr std::string_view samples[]{
     "\"ID\",\"Kernel Name\",\"Metric Name\",\"Metric Unit\",\"Metric Value\"\n0,\"a(int, "
     "int)\",dram__bytes.sum,Mbyte,12.00\n"
     "0,\"a(int, int)\",gpu__time_duration.sum,ns,\"1,234\"\n",
+    "# size count type redop time algbw busbw error time algbw busbw error\n8 2 float sum 1.5 0.1 0.1 0 1.5 0.1 0.1 "
+    "0\n",
+    R"([{"model_type": "a", "n_prompt": 512, "n_gen": 0, "avg_ns": 1000, "samples_ns": [900, 1100], "avg_ts": 5.1e8}])",
     "function,num_times,n_elements,sizeof,max_mbytes_per_sec,a,b,c\nCopy,100,33554432,8,200000,0.00256,0.003,0.0027\n"};
 
 } // namespace

@@ -459,6 +459,77 @@ TEST(exchange, nsight_compute_errors_name_the_line_and_the_metric) {
     EXPECT_IN("line 1: has no line of units behind it", refused("ID,Kernel Name,dram__bytes.sum\n0,a,8\n"));
 }
 
+TEST(exchange, nccl_tests_have_two_rows_a_line) {
+    import_result const read = sampled("nccl_2_17.txt");
+    EXPECT_EQ(read.format, "nccl-tests");
+    EXPECT_EQ(read.version, "2.17.1");
+    ASSERT_EQ(read.rows.size(), 4u);
+    EXPECT_EQ(read.rows[0].name, "all_reduce_perf float 8 B out-of-place");
+    expect_times(read.rows[1], {12.25e-6, 12.25e-6, 12.25e-6});
+    measured_work const& large = read.rows[2];
+    expect_times(large, {4e-3, 4e-3, 4e-3});
+    expect_bytes(large, 1073741824);
+    EXPECT_EQ(large.counters, (std::vector<exchange::counter>{{"algbw (GB/s)", 268.44}, {"busbw (GB/s)", 469.76}}));
+    EXPECT_TRUE(read.bandwidths.empty()); // a bus bandwidth is no rate of a link
+    EXPECT_EQ(joined(read.remarks),
+              "nccl_2_17.txt: line 12: all_reduce_perf float 1073741824 B in-place has wrong values; its time is kept\n"
+              "nccl_2_17.txt: line 12: all_reduce_perf float 1073741824 B in-place has an algbw that, times its time, "
+              "is not its size\n");
+    import_result const old = sampled("nccl_2_0.txt"); // without a column of roots, behind a line of NCCL
+    ASSERT_EQ(old.rows.size(), 2u);
+    expect_times(old.rows[0], {1e-4, 1e-4, 1e-4});
+    expect_bytes(old.rows[0], 1e6);
+}
+
+TEST(exchange, nccl_tests_errors_name_the_line) {
+    std::string const head = "# size count type redop time algbw busbw error time algbw busbw error\n";
+    EXPECT_EQ(refused(head), "rafter: f: has no line below the head of nccl-tests");
+    EXPECT_IN("line 2: has 3 columns; expected size, count", refused(head + "8 2 float\n"));
+    EXPECT_EQ(refused(head + "8 2 float sum x 0 0 0 1 0 0 0\n"),
+              "rafter: f: line 2: time (us) is \"x\"; write a number");
+    EXPECT_EQ(refused(head + "8 2 float sum 1 0 -1 0 1 0 0 0\n"),
+              "rafter: f: line 2: busbw (GB/s) is \"-1\"; write a number of at least 0");
+}
+
+TEST(exchange, llama_bench_times_are_of_whole_tests) {
+    import_result const read = sampled("llama_bench_5606.json");
+    EXPECT_EQ(read.format, "llama-bench");
+    EXPECT_EQ(read.version, "build 5606");
+    ASSERT_EQ(read.rows.size(), 2u);
+    EXPECT_EQ(read.rows[0].name, "demo 1B Q8_0 pp512 @ d4096");
+    EXPECT_EQ(read.rows[0].repetitions, 3u);
+    expect_times(read.rows[0], {0.95, 1.0, 1.05});
+    EXPECT_TRUE(read.rows[0].traffic.empty()); // the file does not tell
+    EXPECT_EQ(read.rows[1].name, "demo 1B Q8_0 tg128");
+    expect_times(read.rows[1], {1.2672, 1.28, 1.2928});
+    EXPECT_EQ(joined(read.remarks), "llama_bench_5606.json: [1]: demo 1B Q8_0 tg128 has an avg_ts that, times avg_ns, "
+                                    "is not its number of tokens\n");
+
+    import_result const lines = sampled("llama_bench_7361.jsonl");
+    ASSERT_EQ(lines.rows.size(), 2u);
+    expect_times(lines.rows[0], {1.28, 1.28, 1.28});
+    EXPECT_EQ(lines.rows[1].name, "demo 1B Q8_0 pp64+tg64");
+    EXPECT_FALSE(lines.rows[1].time);
+
+    import_result const csv = sampled("llama_bench.csv");
+    ASSERT_EQ(csv.rows.size(), 1u);
+    EXPECT_EQ(csv.rows[0].name, "demo, 1B pp512");
+    EXPECT_EQ(csv.rows[0].from.place, "line 2");
+    expect_times(csv.rows[0], {0.95, 1.0, 1.05});
+}
+
+TEST(exchange, llama_bench_errors_name_the_test) {
+    std::string const one = R"({"n_prompt": 1, "n_gen": 0, "avg_ns": 5})";
+    EXPECT_EQ(refused("[" + one + R"(, {"n_prompt": 1}])"), "rafter: f: [1]: n_gen is missing; it must be stated");
+    EXPECT_EQ(refused(R"([{"n_prompt": 1, "n_gen": 0, "avg_ns": -5}])"),
+              "rafter: f: [0]: avg_ns is \"-5\"; write a number of at least 0");
+    EXPECT_EQ(refused(R"([{"n_prompt": 1, "n_gen": 0, "avg_ns": "5"}])"),
+              "rafter: f: [0]: avg_ns is \"5\"; write a number");
+    EXPECT_EQ(refused("n_prompt,n_gen,avg_ns\n1,0\n"), "rafter: f: line 2: has 2 cells, but the head has 3");
+    EXPECT_EQ(refused(one + "\n" + one + "\nllama_perf\n"),
+              "rafter: f: line 3: is no JSON object like the lines before it");
+}
+
 // Any text is read, or is rejected in a sentence.
 TEST(exchange, mutated_files_are_read_or_rejected) {
     std::vector<std::string> samples;
