@@ -8,6 +8,9 @@ install(TARGETS rafter EXPORT rafter-targets
     FILE_SET CXX_MODULES DESTINATION ${CMAKE_INSTALL_DATADIR}/rafter/modules)
 # The program is exported beside the library, so that who has one has the other.
 install(TARGETS rafter_machine_to_cpp EXPORT rafter-targets RUNTIME DESTINATION ${CMAKE_INSTALL_BINDIR})
+if(TARGET rafter_program)
+    install(TARGETS rafter_program RUNTIME DESTINATION ${CMAKE_INSTALL_BINDIR})
+endif()
 install(FILES ${PROJECT_SOURCE_DIR}/cmake/rafter_add_machine.cmake DESTINATION ${RAFTER_CONFIG_DIR})
 install(EXPORT rafter-targets NAMESPACE rafter:: DESTINATION ${RAFTER_CONFIG_DIR}
     CXX_MODULES_DIRECTORY cxx-modules)

@@ -35,11 +35,21 @@ struct named_operations {
         return list;
     }
 
+    static any_operation least(std::size_t index) {
+        known const& type = all()[index];
+        return any_operation(*type.functions, type.least, type.size);
+    }
+
+    /// The place of a type in the list.
+    static std::size_t index_of(std::string_view name) {
+        json_node const given = words_as_json(name);
+        return file_value("operation", given, "").one_of(operation_names());
+    }
+
     /// Reads an object, of which `from` names the type, or `index` is its place in the list.
     static any_operation read(file_object& from, std::size_t index) {
-        known const& type = all()[index];
-        any_operation out(*type.functions, type.least, type.size);
-        operation_from(from, out.object_, *type.functions->form, type.functions->validate);
+        any_operation out = least(index);
+        operation_from(from, out.object_, *out.functions_->form, out.functions_->validate);
         return out;
     }
 };
@@ -90,6 +100,10 @@ std::vector<std::string_view> operation_names() {
     return out;
 }
 
+any_operation least_operation(std::string_view name) {
+    return detail::named_operations::least(detail::named_operations::index_of(name));
+}
+
 any_operation read_operation(detail::given_text path) {
     return operation_from_json(detail::content_of_file(path), path);
 }
@@ -107,8 +121,7 @@ any_operation operation_from_json(detail::given_text text, detail::given_text fi
 }
 
 any_operation operation_named(std::string_view name, std::vector<detail::field_text> const& fields) {
-    detail::json_node const given = detail::words_as_json(name);
-    std::size_t const index = detail::file_value("operation", given, "").one_of(operation_names());
+    std::size_t const index = detail::named_operations::index_of(name);
     detail::object_form const& form = *detail::named_operations::all()[index].functions->form;
     detail::json_node content(detail::json_node::kind_type::object);
     for (detail::field_text const& field : fields) {

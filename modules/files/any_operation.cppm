@@ -79,6 +79,10 @@ private:
     friend std::string operation_as_json(any_operation const& op);
 };
 
+/// The operation of a type with the least fields that it accepts, to learn about the type: its fields, their defaults.
+/// An unknown name is a `file_error` that lists the names.
+[[nodiscard]] any_operation least_operation(std::string_view name);
+
 /// The names of rafter's operations, in the order of `protocol::every_operation`.
 [[nodiscard]] std::vector<std::string_view> operation_names();
 

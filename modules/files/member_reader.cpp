@@ -236,6 +236,12 @@ void members_from_json(std::string_view text, std::string_view file_name, void* 
     in_file(file_name, "", [&] { check(object); });
 }
 
+double read_quantity(std::string_view text, std::string_view unit, std::string_view name) {
+    base_unit const& base = *find_base_unit(unit);
+    json_node const node = words_as_json(text);
+    return file_value(name, node, "").value({{base.symbol}, base.wanted, base.example}).coherent();
+}
+
 double number_in_text(std::string_view owner, std::string_view path, std::string_view text, value_form const& form,
                       bool is_of_machine) {
     json_node const node = node_of(owner, {path, text}, form);

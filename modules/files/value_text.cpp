@@ -5,14 +5,18 @@ module;
 #include <cstdlib>
 #include <initializer_list>
 #include <locale.h>
+#include <optional>
 #include <string>
 #include <string_view>
 #include <utility>
+#include <vector>
 
 /// \file Units are a prefix and a coherent unit: two tables, for reading, writing and error messages.
 module rafter.files;
 
 import rafter.json;
+
+#include "file_value.inc"
 
 #pragma float_control(precise, on)
 #pragma clang fp contract(off)
@@ -189,3 +193,29 @@ std::string value_text(double coherent, std::string_view unit) {
 }
 
 } // namespace rafter::detail
+
+namespace rafter {
+
+std::string converted_text(detail::given_text value, detail::given_text unit) {
+    std::string_view const symbol = unit;
+    detail::known_unit const to = detail::find_unit([&](std::string const& other) { return other == symbol; });
+    if (to.base == nullptr) { detail::refuse_in_file(symbol, "", detail::meant_by(symbol)); }
+    // A rate in bits is read in bits, and then counted in bytes, where bytes are asked for.
+    std::string_view const asked = to.base_symbol();
+    bool const of_bytes = asked.starts_with("B");
+    bool const of_bits = asked.starts_with("bit");
+    std::string const rest(asked.substr(of_bytes ? 1 : of_bits ? 3 : asked.size()));
+    std::string const bits = "bit" + rest;
+    std::string const bytes = "B" + rest;
+    bool const has_other = of_bytes || of_bits;
+    auto const read = detail::read_value(
+        value,
+        {{asked, has_other ? std::string_view(of_bytes ? bits : bytes) : asked}, to.base->wanted, to.base->example});
+    if (!read.refusal.empty()) { detail::refuse_in_file(unit, "", read.refusal); }
+    double const factor = read.unit == 0 ? 1.0 : of_bytes ? 0.125 : 8.0;
+    double const number = in(rafter::unit<units::byte>("", to.scale->ten, to.scale->two),
+                             units::from_coherent<units::byte>(factor * read.coherent())); // any unit
+    return std::string(rafter::number(number, "").c_str()).append(" ").append(symbol);
+}
+
+} // namespace rafter

@@ -77,4 +77,24 @@ value_reading read_value(std::string_view text, wanted_value const& wanted);
 /// Writes the shortest number and prefix that read back as the same double: "205 GB/s", "48 KiB".
 std::string value_text(double coherent, std::string_view unit);
 
+/// Reads a quantity; `unit` is one of `base_units`. Errors begin with `name`.
+double read_quantity(std::string_view text, std::string_view unit, std::string_view name);
+
 } // namespace rafter::detail
+
+export namespace rafter {
+
+/// Reads a quantity as files state it: `read_quantity<units::second>("9.1 ms", "the time")`. Any other text is a
+/// `file_error`: "rafter: the time: is "9.1"; write a number and a unit, as in "50 ns"".
+template <coherent_unit Unit>
+    requires(detail::with_unit<quantity<Unit>>::unit != nullptr)
+[[nodiscard]] quantity<Unit> read_quantity(detail::given_text text, detail::given_text name) {
+    return units::from_coherent<Unit>(
+        detail::read_quantity(text, detail::with_unit<quantity<Unit>>::unit->symbol, name));
+}
+
+/// Converts a quantity to another unit: `converted_text("100 Gbit/s", "GB/s")` is "12.5 GB/s". Prefixes are exact, and
+/// 8 bits are a byte. A text without a unit, and units of different dimensions, are a `file_error`.
+[[nodiscard]] std::string converted_text(detail::given_text value, detail::given_text unit);
+
+} // namespace rafter

@@ -4,7 +4,6 @@ export module rafter.measure;
 
 export import :estimation;
 export import :sampling;
-export import :claim;
 export import :events;
 export import :topology;
 export import :calibration_run;

@@ -19,3 +19,4 @@ export import :range;
 export import :contract;
 export import :estimate;
 export import :judgement;
+export import :measured_claim;

@@ -4,11 +4,15 @@ module;
 
 /// \file A model beside a measured time: claims that are checked, and the model's figures as counters of Google
 /// Benchmark.
-export module rafter.measure:claim;
+export module rafter.model:measured_claim;
 #include "../digits.hpp"
 
-import rafter.model;
-import :estimation;
+import :options;
+import :prediction;
+import :range;
+import :contract;
+import :estimate;
+import :judgement;
 
 export namespace rafter::measure {
 

@@ -1,0 +1,218 @@
+"""Runs the program: answers, refusals with their exit status, files, and the examples of its help.
+
+answers.py PROGRAM FOLDER: the folder is made, and holds what the program writes.
+"""
+import json
+import os
+import re
+import shlex
+import shutil
+import subprocess
+import sys
+import unittest
+import xml.etree.ElementTree as tree
+
+PROGRAM, FOLDER = os.path.abspath(sys.argv[1]), sys.argv[2]
+H100 = "nvidia-h100-sxm5-80gb"
+PRODUCT = "gemm m=16 n=8192 k=8192 type=bf16"
+
+
+def run(line, **environment):
+    """The exit status, standard output and standard error of a command."""
+    done = subprocess.run([PROGRAM, *shlex.split(line)], capture_output=True, text=True, cwd=FOLDER,
+                          env={**os.environ, "LC_ALL": "C.UTF-8", **environment})
+    return done.returncode, done.stdout, done.stderr
+
+
+class Answers(unittest.TestCase):
+    def answer(self, line):
+        status, out, errors = run(line)
+        self.assertEqual((status, errors), (0, ""), line)
+        return out
+
+    def test_predicts(self):
+        out = self.answer(f"predict {PRODUCT} -m {H100}")
+        self.assertIn("total time    max(memory time, compute time) = 40.22 us\n", out)
+        self.assertIn("regime        memory-bound, 100.0 % of the roof\n", out)
+        self.assertEqual(self.answer(f"predict {PRODUCT} -m {H100} --brief"), "40.22 us, memory-bound, bound by DRAM\n")
+        self.assertEqual(self.answer(f"predict {PRODUCT} -m {H100} --with bandwidth=6.7TB/s --brief"),
+                         "20.11 us, memory-bound, bound by DRAM\n")
+
+    def test_predicts_by_levels(self):
+        out = self.answer(f"predict {PRODUCT} -m nvidia-a100-pcie-80gb --write-allocate")
+        self.assertRegex(out, r"(?m)^L2 .*\n(.*\n)*^time ")
+        self.assertEqual(self.answer(f"predict {PRODUCT} -m nvidia-a100-pcie-80gb --levels --write-allocate"), out)
+
+    def test_writes_json(self):
+        answer = json.loads(self.answer(f"predict {PRODUCT} -m {H100} --json"))
+        self.assertEqual(answer["work_flop"], 2 * 16 * 8192 * 8192)
+        self.assertEqual(answer["traffic_byte"], 2 * (16 * 8192 + 8192 * 8192 + 16 * 8192))
+        self.assertEqual(answer["bandwidth_byte_per_s"], 3.35e12)
+        self.assertEqual(answer["total_time_s"], answer["traffic_byte"] / 3.35e12)
+        self.assertEqual((answer["regime"], answer["bound_by"], answer["fits_in_memory"]), ("memory-bound", "DRAM", True))
+        self.assertEqual(answer["operation"]["c_type"], "bf16")
+        self.assertEqual(answer["rafter"], run("--version")[1].strip())
+
+    def test_takes_a_kernel_by_its_counts(self):
+        counts = "--flops 1.2TFLOP --bytes 6.3GB --type fp16 -m nvidia-a100-pcie-80gb"
+        self.assertIn("between roof and sum: 42.3 % of the compute roof, 9.1 ms", self.answer(f"judge {counts} --time 9.1ms"))
+        out = self.answer(f"roofline {counts} --time 9.1ms")
+        self.assertIn("ridge 161.2 FLOP/B", out)
+        self.assertIn("42.27 %", out)
+        self.assertLessEqual(max(map(len, out.splitlines()[:30])), 80)
+        read = self.answer("predict --flops 1TFLOP --read 5GB --written 1.3GB --type fp32 --unit vector -m nvidia-l4")
+        self.assertIn("6.3 GB", read)
+
+    def test_draws_files(self):
+        self.answer(f"roofline {PRODUCT} --time 50us -m {H100} -o roof.svg")
+        self.assertTrue(tree.parse(os.path.join(FOLDER, "roof.svg")).getroot().tag.endswith("svg"))
+        self.answer(f"roofline {PRODUCT} --before 90us --time 50us -m {H100} -o roof.txt")
+        with open(os.path.join(FOLDER, "roof.txt"), encoding="utf-8") as file:
+            self.assertIn("1.8x", file.read())
+
+    def test_sweeps(self):
+        out = self.answer(f"sweep gemm m=256..1024:x2 n=4096 k=4096 type=bf16 -m {H100}")
+        self.assertEqual(re.findall(r"^(\d+) .*(memory|compute)-bound", out, re.M)[:3],
+                         [("256", "memory"), ("512", "compute"), ("1024", "compute")])
+        self.assertIn("3 points: 1 memory-bound, 2 compute-bound, 0 balanced\n", out)
+        self.answer(f"sweep gemm m=1..9:+4 k=16,32 n=4096 type=bf16 bandwidth=1TB/s..3TB/s:#3 -m {H100} -o all.csv "
+                    "--columns total_time,work")
+        with open(os.path.join(FOLDER, "all.csv"), encoding="utf-8") as file:
+            rows = [line.strip().split(",") for line in file]
+        self.assertEqual(rows[0], ["m", "k", "bandwidth [B/s]", "total_time [s]", "work [FLOP]"])
+        self.assertEqual([row[:3] for row in rows[1:5]], [["1", "16", "1000000000000"], ["1", "16", "2000000000000"],
+                                                         ["1", "16", "3000000000000"], ["1", "32", "1000000000000"]])
+        self.assertEqual(len(rows), 1 + 3 * 2 * 3)
+        for row in rows[1:]:
+            self.assertEqual(float(row[4]), 2 * float(row[0]) * float(row[1]) * 4096)
+        self.answer(f"sweep gemm m=1..9:+4 n=4096 k=16 type=bf16 -m {H100} -o all.jsonl")
+        with open(os.path.join(FOLDER, "all.jsonl"), encoding="utf-8") as file:
+            points = [json.loads(line) for line in file]
+        self.assertEqual([point["m"] for point in points], [1, 5, 9])
+
+    def test_finds_the_best_and_the_crossover(self):
+        self.assertTrue(self.answer("best linear_layer tokens=1..4096:x2 inputs=8192 outputs=8192 type=bf16 -m nvidia-l40s "
+                                    "--metric performance --maximize").startswith("tokens = 512: performance 362.1 TFLOP/s"))
+        self.assertTrue(self.answer(f"crossover m gemm n=8192 k=8192 type=bf16 -m {H100}").startswith("m = 319\n"))
+        self.assertTrue(self.answer(f"crossover bandwidth {PRODUCT} --from 1TB/s --to 99TB/s -m {H100}").startswith(
+            "bandwidth = 62.07"))
+        self.assertEqual(self.answer(f"crossover m gemm n=8192 k=8192 type=bf16 -m {H100} --to 100"),
+                         "m = none: memory-bound from 1 to 100, where memory takes 3.03 times as long as compute\n")
+
+    def test_checks_claims(self):
+        holds = f"check {PRODUCT} -m {H100} --regime memory-bound --max-time 50us --junit claim.xml"
+        self.assertEqual(run(holds)[0], 0)
+        suite = tree.parse(os.path.join(FOLDER, "claim.xml")).getroot()
+        self.assertEqual((suite.get("failures"), len(suite.findall("testcase/failure"))), ("0", 0))
+        status, out, errors = run(f"check {PRODUCT} -m {H100} --regime compute-bound --junit claim.xml")
+        self.assertEqual((status, errors), (1, ""))
+        self.assertTrue(out.startswith("it is memory-bound"))
+        suite = tree.parse(os.path.join(FOLDER, "claim.xml")).getroot()
+        self.assertEqual(suite.get("failures"), "1")
+        self.assertEqual(suite.find("testcase/failure").get("message"), out.strip())
+        self.assertEqual(run(f"check {PRODUCT} -m {H100} --time 47us --within 0.25")[0], 0)
+        self.assertEqual(run(f"check {PRODUCT} -m {H100} --time 57us --within 0.25")[0], 1)
+        self.assertEqual(run(f"check {PRODUCT} -m {H100} --time 47us --max-time 45us")[0], 1)
+
+    def test_lists(self):
+        rows = self.answer("machines").splitlines()
+        self.assertEqual(len(rows) - 1, len(json.loads(self.answer("machines --json"))["processors"]))
+        self.assertIn("nvidia-a100-sxm4-80gb  2039", self.answer("machines A100"))
+        self.assertIn("48 GiB", self.answer("machines --compare nvidia-a100-pcie-80gb nvidia-l40s"))
+        names = [row.split()[0] for row in self.answer("operations").splitlines()[1:]]
+        for name in names:
+            self.assertIn("field", self.answer(f"operations {name}"))
+        self.assertIn("work      2 m n k batch FLOP", self.answer("operations gemm"))
+
+    def test_machines_and_operations_go_through_files(self):
+        with open(os.path.join(FOLDER, "machine.json"), "w", encoding="utf-8") as file:
+            file.write(self.answer(f"machines --show {H100}"))
+        self.assertIn("a machine with", self.answer("machines --check machine.json"))
+        with open(os.path.join(FOLDER, "work.json"), "w", encoding="utf-8") as file:
+            json.dump({"operation": "gemm", "m": 16, "n": 8192, "k": 8192, "type": "bf16"}, file)
+        self.assertEqual(self.answer("predict work.json -m machine.json"), self.answer(f"predict {PRODUCT} -m {H100}"))
+        self.assertIn("export inline constexpr rafter::machine node", self.answer("module node machine.json"))
+
+    def test_converts(self):
+        for value, unit, answer in (("100 Gbit/s", "GB/s", "12.5 GB/s"), ("12.5 GB/s", "Gbit/s", "100 Gbit/s"),
+                                    ("80GiB", "GB", "85.89934592 GB"), ("1 GB", "MiB", "953.67431640625 MiB"),
+                                    ("9.1 ms", "us", "9100 us"), ("0.1 TFLOP/s", "GFLOP/s", "100 GFLOP/s")):
+            self.assertEqual(self.answer(f'convert "{value}" {unit}'), answer + "\n")
+
+    def test_help_has_examples_that_run(self):
+        with open(os.path.join(FOLDER, "node.json"), "w", encoding="utf-8") as file:
+            file.write(self.answer(f"machines --show {H100}"))
+        for name, fields in (("stencil", {"x": 1000, "y": 1000, "z": 1000, "dimensions": 3, "type": "fp32"}),
+                             ("softmax", {"rows": 65536, "columns": 4096, "type": "fp16"}),
+                             ("stream_triad", {"n": 10**9, "type": "fp64"})):
+            kind = {"stream_triad": "stream_loop"}.get(name, name)
+            fields = dict(fields, loaded=2, stored=1, flops_each=2) if kind == "stream_loop" else fields
+            with open(os.path.join(FOLDER, name + ".json"), "w", encoding="utf-8") as file:
+                json.dump({"operation": kind, **fields}, file)
+        commands = re.findall(r"^  (\w+) ", self.answer("--help").split("Subcommands:")[1], re.M)
+        self.assertGreaterEqual(len(commands), 11)
+        for command in commands:
+            examples = re.findall(r"^  rafter (.*)$", self.answer(f"{command} --help"), re.M)
+            self.assertTrue(examples, command)
+            for example in examples:
+                status, out, errors = run(example)
+                self.assertIn(status, (0, 1) if example.startswith("check") else (0,), (example, errors))
+                self.assertEqual(errors, "", example)
+
+
+class Refusals(unittest.TestCase):
+    def test_says_what_is_wrong(self):
+        gemm = "predict gemm m=1 n=1 k=1 type=bf16"
+        for line, sentence in (
+                ("", "rafter: no command; there are: predict, roofline"),
+                ("foo", "rafter: foo is no command; there are: predict, roofline"),
+                (gemm, "rafter: --machine is required; see rafter predict --help"),
+                (gemm + " -m nvidia-h100", 'rafter: there is no processor "nvidia-h100"; the nearest are nvidia-h100-'),
+                (gemm + " -m no/such.json", "rafter: no/such.json: opening failed"),
+                (f"predict gem m=1 -m {H100}", 'rafter: operation: is "gem"; write one of "streaming"'),
+                (f"predict gemm m=1 -m {H100}", "rafter: gemm: n: is missing; it must be stated\n(rafter operations gemm"),
+                (f"{gemm} x=1 -m {H100}", "rafter: gemm: x: is no key here; there are: m, n, k"),
+                (f"{gemm} m -m {H100}", "rafter: m: write a field and its value, as in m=4096"),
+                (f"predict gemm m=nan n=1 k=1 type=bf16 -m {H100}", 'rafter: gemm: m: is "nan"; write a whole number'),
+                (f"predict gemm m=-1 n=1 k=1 type=bf16 -m {H100}", 'rafter: gemm: m: is "-1"; write a whole number'),
+                (f"predict gemm m=1e999 n=1 k=1 type=bf16 -m {H100}", "rafter: gemm: m: is 1e999; write a whole number"),
+                (f"{gemm} --flops 1FLOP -m {H100}", "rafter: either an operation, or the counts of a kernel"),
+                (f"predict --bytes 1Gbit -m {H100}", 'rafter: counted_operation: moved.read: is "1Gbit", an amount of bits'),
+                (f"predict --flops 1TFLOP --bytes 1GB -m {H100}", "rafter: --flops needs --type"),
+                (f"predict -m {H100}", "rafter: no operation: name one"),
+                (f"{gemm} -m {H100} --with bandwith=1TB/s", "rafter: machine: machine.bandwith is no field; there are: name"),
+                (f"{gemm} -m {H100} --with bandwidth=1", 'rafter: machine: machine.bandwidth: is "1"; write a number and a unit'),
+                (f"{gemm} -m {H100} --overlap some", "rafter: --overlap is some; write full or none"),
+                (f"judge {PRODUCT} -m {H100} --time 5", 'rafter: --time: is "5"; write a number and a unit'),
+                (f"judge {PRODUCT} -m {H100} --time 5us --low 6us", "rafter: estimate.low is 6e-06 s; it must be at most"),
+                (f"sweep gemm m=1..10 n=1 k=1 type=bf16 -m {H100}", "rafter: 1..10: an interval needs its steps"),
+                (f"sweep gemm m=10..1:x2 n=1 k=1 type=bf16 -m {H100}", "rafter: m=10..1:x2: the first value must be below"),
+                (f"sweep gemm m=1..4:x1 n=1 k=1 type=bf16 -m {H100}", "rafter: m=1..4:x1: x needs a factor above 1"),
+                (f"sweep gemm m=1..9007199254740992:+1 n=1 k=1 type=bf16 -m {H100}", "rafter: m=1..9007199254740992:+1: more than"),
+                (f"sweep gemm m=1,2.5 n=4 k=1 type=bf16 -m {H100}", "rafter: gemm: m: is 2.5; write a whole number"),
+                (f"sweep {PRODUCT} -m {H100}", "rafter: nothing varies: write an axis"),
+                (f"sweep gemm m=1,2 n=1 k=1 type=bf16 -m {H100} -o x.xls", "rafter: x.xls: the name of the file says"),
+                (f"sweep gemm m=1,2 n=1 k=1 type=bf16 -m {H100} --columns time", "rafter: time is no column; there are: total_time"),
+                (f"crossover bandwidth {PRODUCT} -m {H100}", "rafter: bandwidth is no count: say where to look"),
+                (f"crossover z {PRODUCT} -m {H100}", "rafter: gemm: z is no field; there are: m, n, k"),
+                (f"check {PRODUCT} -m {H100} --regime fast", "rafter: --regime is fast; write one of memory-bound"),
+                (f"check {PRODUCT} -m {H100} --within 0.1", "rafter: --within compares a measured time: state --time"),
+                ("machines zzz", 'rafter: no machine of the catalogue has "zzz"'),
+                ("convert '100 GFLOP' GB", 'rafter: GB: is "100 GFLOP", an amount of FLOP; write bytes'),
+                ("convert 100 GB", 'rafter: GB: is "100"; write a number and a unit'),
+                ("convert '1 GB' Gb", "rafter: Gb"),
+                (f"module 1x {H100}", "rafter: machine_as_module.identifier")):
+            status, out, errors = run(line)
+            self.assertEqual((status, out), (2, ""), line)
+            self.assertTrue(errors.startswith(sentence), f"{line}:\n{errors}\nnot\n{sentence}")
+
+    def test_a_full_disk_is_an_error(self):
+        with open("/dev/full", "w", encoding="utf-8") as full:
+            done = subprocess.run([PROGRAM, "machines"], stdout=full, stderr=subprocess.PIPE, text=True)
+        self.assertEqual((done.returncode, done.stderr), (2, "rafter: standard output takes no more\n"))
+
+
+if __name__ == "__main__":
+    shutil.rmtree(FOLDER, ignore_errors=True)
+    os.makedirs(FOLDER)
+    unittest.main(argv=sys.argv[:1])

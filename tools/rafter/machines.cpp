@@ -1,0 +1,120 @@
+// rafter machines: the catalogue, one machine with its sources, and machines side by side.
+#include "program.hpp"
+#include <memory>
+#include <stdexcept>
+
+namespace program {
+
+namespace {
+
+struct arguments {
+    std::string filter;
+    std::vector<std::string> names;
+    std::string file;
+    bool json = false;
+};
+
+using figure = catalogue::processor_figure;
+constexpr figure listed_figures[]{figure::bandwidth,   figure::capacity,   figure::fp64_vector, figure::fp32_vector,
+                                  figure::bf16_matrix, figure::fp8_matrix, figure::power};
+
+std::string figure_text(processor const& p, figure f) {
+    double const value = catalogue::read(p, f).value;
+    return value > 0.0 ? std::string(number(value, ".6g").c_str()) : "-";
+}
+
+std::string lower(std::string text) {
+    for (char& c : text) {
+        c = c >= 'A' && c <= 'Z' ? static_cast<char>(c - 'A' + 'a') : c;
+    }
+    return text;
+}
+
+int list(arguments const& given) {
+    if (given.json) { return catalogue::print_json() ? 0 : 2; }
+    std::vector<std::vector<std::string>> rows{{"id"}};
+    for (figure const f : listed_figures) {
+        rows[0].push_back(std::string(text(f)) + " [" + catalogue::read(catalogue::processors[0], f).unit + "]");
+    }
+    for (processor const& p : catalogue::processors) {
+        if (lower(p.id).find(lower(given.filter)) == std::string::npos &&
+            lower(p.name).find(lower(given.filter)) == std::string::npos) {
+            continue;
+        }
+        auto& row = rows.emplace_back();
+        row.emplace_back(p.id);
+        for (figure const f : listed_figures) {
+            row.push_back(figure_text(p, f));
+        }
+    }
+    if (rows.size() == 1) {
+        throw std::invalid_argument("rafter: no machine of the catalogue has \"" + given.filter +
+                                    "\" in its id or name");
+    }
+    put(aligned(rows));
+    return 0;
+}
+
+int show(arguments const& given) {
+    put(machine_as_json(machine_named(given.names[0])));
+    return 0;
+}
+
+int compare(arguments const& given) {
+    std::vector<std::vector<std::string>> rows{{"figure"}};
+    for (std::string const& name : given.names) {
+        rows[0].push_back(name);
+    }
+    std::vector<processor const*> all;
+    for (std::string const& name : given.names) {
+        all.push_back(&catalogue::processor_at(name.c_str()));
+    }
+    for (int f = 0; f < catalogue::processor_figures; ++f) {
+        std::vector<std::string> row{std::string(text(static_cast<figure>(f)))};
+        bool is_known = false;
+        for (processor const* p : all) {
+            row.push_back(figure_text(*p, static_cast<figure>(f)));
+            is_known = is_known || row.back() != "-";
+            row.back() += row.back() == "-" ? "" : std::string(" ") + catalogue::read(*p, static_cast<figure>(f)).unit;
+        }
+        if (is_known) { rows.push_back(row); }
+    }
+    put(aligned(rows));
+    return 0;
+}
+
+int check_file(arguments const& given) {
+    machine const m = read_machine(given.file);
+    put(given.file + ": a machine with " + std::to_string(m.bandwidth.size()) + " levels of memory and " +
+        std::to_string(m.peaks.size()) + " peaks\n");
+    return 0;
+}
+
+} // namespace
+
+void add_machines(CLI::App& app) {
+    auto* const command =
+        add_command(app, "machines", "Machines of the catalogue: a list, one with its sources, some side by side",
+                    "  rafter machines a100\n"
+                    "  rafter machines --show nvidia-h100-sxm5-80gb\n"
+                    "  rafter machines --compare nvidia-a100-pcie-80gb nvidia-l40s\n"
+                    "  rafter machines --check node.json");
+    auto const given = std::make_shared<arguments>();
+    command->add_option("filter", given->filter, "Only machines with this in their id or name");
+    auto* const shown = command->add_option("--show", given->names, "One machine as a machine file, with its sources");
+    shown->expected(1);
+    auto const others = std::make_shared<arguments>();
+    auto* const compared =
+        command->add_option("--compare", others->names, "Machines of the catalogue side by side")->excludes(shown);
+    compared->expected(2, 8);
+    auto* const file =
+        command->add_option("--check", given->file, "Reads a machine file, and says what is wrong with it");
+    command->add_flag("--json", given->json, "The catalogue as JSON, with unit and provenance of every figure");
+    on_run(command, [=] {
+        if (!others->names.empty()) { return compare(*others); }
+        if (*file) { return check_file(*given); }
+        return given->names.empty() ? list(*given) : show(*given);
+    });
+}
+
+} // namespace program
