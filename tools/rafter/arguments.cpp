@@ -117,6 +117,13 @@ prediction_options options_of(option_arguments const& from) {
 
 namespace {
 
+std::string quoted(std::string const& text) { return "\"" + text + "\""; }
+
+/// The arithmetic of a type, as JSON.
+std::string arithmetic_text(std::string const& type, std::string const& unit) {
+    return "{\"type\": " + quoted(type) + ", \"unit\": " + quoted(unit.empty() ? "matrix" : unit) + "}";
+}
+
 /// The kernel of `--flops`, `--bytes` and the others.
 any_operation counted_kernel(operation_arguments const& from) {
     if (from.flops.empty() && from.bytes.empty() && from.read.empty()) {
@@ -129,7 +136,6 @@ any_operation counted_kernel(operation_arguments const& from) {
     if (!from.flops.empty() && from.type.empty()) {
         misuse("--flops needs --type: peaks differ between element types");
     }
-    auto const quoted = [](std::string const& text) { return "\"" + text + "\""; };
     std::string moved =
         "{\"read\": " + quoted(from.bytes.empty() ? (from.read.empty() ? "0 B" : from.read) : from.bytes);
     if (!from.written.empty()) { moved += ", \"written\": " + quoted(from.written); }
@@ -137,8 +143,7 @@ any_operation counted_kernel(operation_arguments const& from) {
     std::vector<std::pair<std::string_view, std::string_view>> fields{{"name", "kernel"}, {"moved", moved}};
     std::string done_in;
     if (!from.flops.empty()) {
-        done_in =
-            "{\"type\": " + quoted(from.type) + ", \"unit\": " + quoted(from.unit.empty() ? "matrix" : from.unit) + "}";
+        done_in = arithmetic_text(from.type, from.unit);
         fields.emplace_back("flops", from.flops);
         fields.emplace_back("done_in", done_in);
     }
@@ -174,8 +179,17 @@ any_operation operation_of(operation_arguments const& from, std::vector<std::str
 
 } // namespace
 
+arithmetic kind_named(std::string const& type) {
+    std::string const done_in = arithmetic_text(type, "");
+    return operation_named("counted_operation", {{"name", "kernel"}, {"flops", "1 FLOP"}, {"done_in", done_in}}).kind();
+}
+
 measure::estimate<units::second> measured_time(std::string const& time, std::string const& low, std::string const& high,
                                                char const* option) {
+    if (time.ends_with(".json") || time.find(".json:") != time.npos) {
+        std::size_t const at = time.find(".json") + 5;
+        return time_in_file(time.substr(0, at), at < time.size() ? time.substr(at + 1) : "");
+    }
     seconds const value = quantity_of<units::second>(time, option);
     return {value, low.empty() ? value : quantity_of<units::second>(low, "--low"),
             high.empty() ? value : quantity_of<units::second>(high, "--high")};

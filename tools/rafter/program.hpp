@@ -84,9 +84,15 @@ std::string first_value(std::string_view value);
 /// The values of an axis, in the unit of the field.
 std::vector<double> values_of(any_field const& field, std::string_view value);
 
-/// A measured time with the ends of its interval; without ends, the time itself.
+/// A measured time with the ends of its interval; without ends, the time itself. "run.json:triad" is the time of a row
+/// in a file of another tool.
 measure::estimate<units::second> measured_time(std::string const& time, std::string const& low, std::string const& high,
-                                      char const* option);
+                                               char const* option);
+
+/// The time of a row in a file of another tool.
+measure::estimate<units::second> time_in_file(std::string const& path, std::string const& row);
+/// The fastest arithmetic of an element type.
+arithmetic kind_named(std::string const& type);
 
 template <coherent_unit Unit>
 [[nodiscard]] quantity<Unit> quantity_of(std::string const& text, std::string const& name) {
@@ -119,6 +125,7 @@ void add_judge(CLI::App& app);
 void add_sweep(CLI::App& app);
 void add_crossover(CLI::App& app);
 void add_check(CLI::App& app);
+void add_import(CLI::App& app);
 void add_convert(CLI::App& app);
 void add_module(CLI::App& app);
 

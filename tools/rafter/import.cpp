@@ -1,0 +1,116 @@
+// rafter import: what other tools measured, and how far it is from the roof of a machine.
+#include "program.hpp"
+#include <memory>
+#include <optional>
+#include <stdexcept>
+
+import rafter.exchange;
+
+namespace program {
+
+namespace {
+
+std::string shown(std::optional<flops> const& work) {
+    return work ? std::string(text(*work, engineering, ".4g").view()) : "-";
+}
+std::string shown(std::optional<bytes> const& moved) {
+    return moved ? std::string(text(*moved, engineering, ".4g").view()) : "-";
+}
+
+/// The bytes of a row: at main memory, or as the program counts them.
+std::optional<bytes> bytes_of(exchange::measured_work const& row) {
+    auto const both = row.bytes_at(memory_level::dram, exchange::byte_kind::both);
+    if (both) { return both; }
+    auto const read = row.bytes_at(memory_level::dram, exchange::byte_kind::read);
+    auto const written = row.bytes_at(memory_level::dram, exchange::byte_kind::written);
+    if (read || written) { return read.value_or(bytes{}) + written.value_or(bytes{}); }
+    return row.requested_bytes();
+}
+
+/// The judgement of a row against a machine; what is missing for one otherwise.
+std::string judged(exchange::measured_work const& row, machine const& on, arithmetic const& kind) {
+    auto const moved = bytes_of(row);
+    auto const work = row.total_work();
+    if (!row.time || !moved) { return row.time ? "no bytes to judge" : "no time to judge"; }
+    counted_operation op{.name = "kernel", .moved = {.read = *moved}};
+    if (work && *work > flops{}) {
+        op.flops = *work;
+        op.done_in = row.work[0].of == arithmetic{} ? kind : row.work[0].of;
+    }
+    if (op.flops > flops{} && op.done_in == arithmetic{}) { return "no element type to judge: state --type"; }
+    auto const out = measure::judge(on, op, *row.time);
+    return std::string(number(100.0 * out.fraction_of_roof(), ".3g").c_str()) + " % of the " +
+           text(out.bound_by()).c_str() + " roof: " + text(out.standing).c_str();
+}
+
+struct arguments {
+    std::string file;
+    exchange::import_options counters;
+    machine_arguments machine;
+    std::string type;
+};
+
+int run(arguments const& given) {
+    exchange::import_result const file = exchange::read(given.file, given.counters);
+    bool const is_judged = !given.machine.name.empty();
+    std::optional<machine> on;
+    if (is_judged) { on = machine_named(given.machine.name); }
+    arithmetic kind{};
+    if (!given.type.empty()) { kind = kind_named(given.type); }
+    std::vector<std::vector<std::string>> rows{{"name", "work", "bytes", "time"}};
+    if (is_judged) { rows[0].emplace_back("judged"); }
+    for (exchange::measured_work const& row : file.rows) {
+        rows.push_back({row.name, shown(row.total_work()), shown(bytes_of(row)),
+                        row.time ? std::string(text(*row.time).view()) : "-"});
+        if (is_judged) { rows.back().push_back(judged(row, *on, kind)); }
+    }
+    std::string out = file.format + (file.version.empty() ? "" : ", " + file.version) + ": " + given.file + "\n";
+    if (rows.size() > 1) { out += aligned(rows); }
+    std::vector<std::vector<std::string>> ceilings;
+    for (exchange::memory_ceiling const& one : file.bandwidths) {
+        ceilings.push_back({one.name, std::string(text(one.rate, engineering, ".4g").view()), text(one.from)});
+    }
+    for (exchange::compute_ceiling const& one : file.peaks) {
+        ceilings.push_back({one.name, std::string(text(one.rate.rate(), engineering, ".4g").view()), text(one.from)});
+    }
+    out += aligned(ceilings);
+    for (std::string const& remark : file.remarks) {
+        out += remark + "\n";
+    }
+    put(out);
+    return 0;
+}
+
+} // namespace
+
+measure::estimate<units::second> time_in_file(std::string const& path, std::string const& name) {
+    exchange::import_result const file = exchange::read(path);
+    std::string all;
+    for (exchange::measured_work const& row : file.rows) {
+        if (row.name == name || (name.empty() && file.rows.size() == 1)) {
+            if (!row.time) { throw std::invalid_argument("rafter: " + path + ": " + row.name + " has no time"); }
+            return *row.time;
+        }
+        all += (all.empty() ? "" : ", ") + row.name;
+    }
+    throw std::invalid_argument("rafter: " + path + ": " +
+                                (name.empty() ? "several rows: state --row" : name + " is no row") +
+                                "; there are: " + all);
+}
+
+void add_import(CLI::App& app) {
+    auto* const command = add_command(app, "import", "What other tools measured, beside the roof of a machine",
+                                      "  rafter import run.json\n"
+                                      "  rafter import run.json --flop-counter flop --type fp64 -m node.json");
+    auto const given = std::make_shared<arguments>();
+    command->add_option("file", given->file, "A file of Google Benchmark, STREAM, ... (docs/exchange.md)")->required();
+    command->add_option("--flop-counter", given->counters.flop_counter,
+                        "The counter of Google Benchmark that holds the FLOP of an iteration");
+    command->add_option("--flop-rate-counter", given->counters.flop_rate_counter,
+                        "The counter of Google Benchmark that holds FLOP per second");
+    command->add_option("-m,--machine", given->machine.name, "A machine: its roof judges each row");
+    command->add_option("--type", given->type, "The element type of the work, where the file does not tell");
+    on_run(command, [given] { return run(*given); });
+}
+
+} // namespace program
