@@ -27,7 +27,9 @@ public:
     /// Finds a field. A path that leads to no number or quantity is an `invalid_value`, which lists the fields.
     any_field(machine const& m, any_operation const& op, detail::given_text path);
 
+    /// The path, as it was given.
     [[nodiscard]] std::string const& path() const noexcept { return path_; }
+    /// True for a field of the machine, false for one of the operation.
     [[nodiscard]] bool is_of_machine() const noexcept { return is_of_machine_; }
     /// True if the field holds whole numbers only.
     [[nodiscard]] bool holds_counts() const noexcept;

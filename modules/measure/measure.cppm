@@ -4,6 +4,7 @@ export module rafter.measure;
 
 export import :estimation;
 export import :sampling;
+export import :counters;
 export import :events;
 export import :topology;
 export import :calibration_run;

@@ -2,8 +2,7 @@ module;
 #include <concepts>
 #include <type_traits>
 
-/// \file A model beside a measured time: claims that are checked, and the model's figures as counters of Google
-/// Benchmark.
+/// \file Claims about measured times.
 export module rafter.model:measured_claim;
 #include "../digits.hpp"
 
@@ -28,6 +27,9 @@ enum class outcome : unsigned char {
     return rafter::detail::word_for<"outcome">(o, {"holds", "fails", "undecided"});
 }
 
+} // namespace rafter::measure
+
+namespace rafter::measure {
 /// The answer of `within` and of `check` to a claim about a measured time.
 struct measured_verdict {
     /// The outcome over the whole interval of times.
@@ -158,32 +160,6 @@ template <operation Operation>
     bool const is_said = of_model == outcome::undecided && out.outcome == outcome::undecided; // by the part above
     if (!is_said) { out.sentence.append(": ").append(text(out.outcome)); }
     return out;
-}
-
-/// Adds the model's figures to a benchmark. Its iteration has to be one execution of the operation:
-///
-///     void triad(benchmark::State& state) {
-///         for (auto _ : state) { ... }
-///         measure::add_counters(state, node, stream_triad(n, fp64));
-///     }
-///
-/// `roof` is the fraction of the roof that was reached. `predicted` is the time that the model allows, in seconds;
-/// `bytes` the traffic and `FLOP` the work of an iteration, each over its time. The label is what binds in the model.
-/// It throws what `judge` throws.
-template <class State, operation Operation>
-    requires std::same_as<typename Operation::rep, double>
-constexpr void add_counters(State& state, machine const& m, Operation const& op, judge_options const& options = {}) {
-    using counter = std::remove_reference_t<decltype(state.counters["roof"])>;
-    detail::expect_judgeable(options);
-    auto const model = detail::allowed_times(m, op, options.levels);
-    auto const over_time = [&](double of_an_iteration) {
-        return counter(of_an_iteration, counter::kIsIterationInvariantRate);
-    };
-    state.counters["roof"] = over_time(in(symbols::s, model.roof));
-    state.counters["predicted"] = counter(in(symbols::s, model.least));
-    state.counters["bytes"] = over_time(in(symbols::B, op.traffic()));
-    if (op.work() > flops{}) { state.counters["FLOP"] = over_time(in(symbols::FLOP, op.work())); }
-    state.SetLabel(rafter::text(model.bound).c_str());
 }
 
 } // namespace rafter::measure

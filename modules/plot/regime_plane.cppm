@@ -232,11 +232,14 @@ struct regime_bands : fixed_list<regime_band, 64, "regime_bands"> {
     }
 };
 
+} // namespace plots
+
+namespace detail {
 /// The span of the axis of a space.
 template <class Space>
     requires detail::has_one_axis<Space>
-[[nodiscard]] constexpr axis_span span_of_axis(Space const& space) {
-    axis_span out = detail::span_along<0>(space);
+[[nodiscard]] constexpr plots::axis_span span_of_axis(Space const& space) {
+    plots::axis_span out = detail::span_along<0>(space);
     out.is_whole = out.is_whole || detail::varies_counts(space);
     return out;
 }
@@ -247,14 +250,14 @@ template <class Space>
 template <class Space>
     requires detail::has_one_axis<Space>
 [[nodiscard]] constexpr auto result_at(Space const& space, double number) {
-    axis_span const span = span_of_axis(space);
+    plots::axis_span const span = span_of_axis(space);
     bool const is_counted = span.is_whole || span.has_categories;
     if (is_counted && !(number >= span.low && number <= span.high)) {
         expecting::reject<"result_at.number", "on the axis">(number);
     }
     return detail::space_probe(space).result({{number}});
 }
-} // namespace plots
+} // namespace detail
 
 /// The bands of a space of one axis: memory binds, compute binds, or both are balanced within the tolerance of the
 /// space; and the stretches where the working set does not fit in memory. The axis is divided evenly on its scale into

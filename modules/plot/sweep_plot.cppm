@@ -112,7 +112,7 @@ export struct sweep_plot : captions<sweep_plot, "sweep_plot.title", "sweep_plot.
         subtitle = detail::name_of_machine(space);
         static_assert(sizeof...(Metrics) < max_lines, "rafter: a sweep plot has at most 6 lines");
         using result = std::remove_cvref_t<decltype(space[0])>;
-        plots::axis_span const span = plots::span_of_axis(space);
+        plots::axis_span const span = detail::span_of_axis(space);
         x_ = detail::axis_of(space.template get_axis<0>(), span);
         x_.name = detail::name_of_axis<0, Space>("axis");
         if constexpr (std::same_as<result, prediction> || std::convertible_to<result, protocol::basic_times<double>>) {
@@ -124,7 +124,7 @@ export struct sweep_plot : captions<sweep_plot, "sweep_plot.title", "sweep_plot.
         add_line(first);
         (add_line(others), ...);
         for (int i = 0; i < sample_count_; ++i) {
-            auto const at = plots::result_at(space, at_[i]);
+            auto const at = detail::result_at(space, at_[i]);
             int line = 0;
             auto const take = [&](auto const& m) {
                 auto const figure = detail::figure_at(m, at);

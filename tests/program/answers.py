@@ -13,6 +13,7 @@ import unittest
 import xml.etree.ElementTree as tree
 
 PROGRAM, FOLDER = os.path.abspath(sys.argv[1]), sys.argv[2]
+SAMPLES = os.path.join(os.path.dirname(os.path.abspath(__file__)), "..", "run", "exchange")
 H100 = "nvidia-h100-sxm5-80gb"
 PRODUCT = "gemm m=16 n=8192 k=8192 type=bf16"
 
@@ -133,6 +134,18 @@ class Answers(unittest.TestCase):
         self.assertEqual(self.answer("predict work.json -m machine.json"), self.answer(f"predict {PRODUCT} -m {H100}"))
         self.assertIn("export inline constexpr rafter::machine node", self.answer("module node machine.json"))
 
+    def test_imports_what_other_tools_measured(self):
+        out = self.answer(f"import {SAMPLES}/google_benchmark_1_8.json")
+        self.assertTrue(out.startswith("Google Benchmark JSON, v1.8.3: "))
+        self.assertRegex(out, r"(?m)^axpy/1000 +- +24 kB +250 ns \(240 ns to 260 ns\)$")
+        self.assertRegex(self.answer(f"import {SAMPLES}/stream_5_10.txt -m nvidia-l4"), r"% of the \S+ roof: ")
+        self.assertRegex(self.answer(f"import {SAMPLES}/ert.json"), r"(?m)^DDR Mem +45 GB/s ")
+        # 24 kB at 300 GB/s: 80 ns
+        kernel = f"--read 16kB --written 8kB -m nvidia-l4 --time {SAMPLES}/google_benchmark_1_8.json:axpy/1000"
+        self.assertIn("250 ns (240 ns to 260 ns)", self.answer(f"judge {kernel}"))
+        self.assertEqual(run(f"check {kernel} --within 0.25")[0], 1)
+        self.assertEqual(run(f"check {kernel} --max-time 270ns")[0], 0)
+
     def test_converts(self):
         for value, unit, answer in (("100 Gbit/s", "GB/s", "12.5 GB/s"), ("12.5 GB/s", "Gbit/s", "100 Gbit/s"),
                                     ("80GiB", "GB", "85.89934592 GB"), ("1 GB", "MiB", "953.67431640625 MiB"),
@@ -149,6 +162,7 @@ class Answers(unittest.TestCase):
             fields = dict(fields, loaded=2, stored=1, flops_each=2) if kind == "stream_loop" else fields
             with open(os.path.join(FOLDER, name + ".json"), "w", encoding="utf-8") as file:
                 json.dump({"operation": kind, **fields}, file)
+        shutil.copy(os.path.join(SAMPLES, "google_benchmark_1_8.json"), os.path.join(FOLDER, "run.json"))
         commands = re.findall(r"^  (\w+) ", self.answer("--help").split("Subcommands:")[1], re.M)
         self.assertGreaterEqual(len(commands), 11)
         for command in commands:
@@ -197,6 +211,12 @@ class Refusals(unittest.TestCase):
                 (f"crossover z {PRODUCT} -m {H100}", "rafter: gemm: z is no field; there are: m, n, k"),
                 (f"check {PRODUCT} -m {H100} --regime fast", "rafter: --regime is fast; write one of memory-bound"),
                 (f"check {PRODUCT} -m {H100} --within 0.1", "rafter: --within compares a measured time: state --time"),
+                (f"import {SAMPLES}/no_such.json", f"rafter: {SAMPLES}/no_such.json: opening failed"),
+                (f"import {SAMPLES}/../CMakeLists.txt", "rafter: "),
+                (f"judge --bytes 1GB -m {H100} --time {SAMPLES}/google_benchmark_1_8.json:x",
+                 f"rafter: {SAMPLES}/google_benchmark_1_8.json: x is no row; there are: axpy/1000"),
+                (f"judge --bytes 1GB -m {H100} --time {SAMPLES}/google_benchmark_1_8.json",
+                 f"rafter: {SAMPLES}/google_benchmark_1_8.json: several rows: write one behind a colon"),
                 ("machines zzz", 'rafter: no machine of the catalogue has "zzz"'),
                 ("convert '100 GFLOP' GB", 'rafter: GB: is "100 GFLOP", an amount of FLOP; write bytes'),
                 ("convert 100 GB", 'rafter: GB: is "100"; write a number and a unit'),

@@ -117,7 +117,8 @@ void add_check(CLI::App& app) {
     command->add_option("--fits-in", given->fits_in, "The level of memory that holds the working set: L2, DRAM, ...");
     command->add_option("--regime", given->regime, "memory-bound, compute-bound or balanced");
     command->add_option("--min-fraction-of-roof", given->min_fraction, "The least fraction of the roof, from 0 to 1");
-    command->add_option("--time", given->time, "A measured time: the claim is about it");
+    command->add_option("--time", given->time,
+                        "A measured time: the claim is about it; a value, or a row of a file: run.json:triad");
     command->add_option("--low", given->low, "The lower end of its interval");
     command->add_option("--high", given->high, "The upper end of its interval");
     command->add_option("--within", given->within,

@@ -31,7 +31,7 @@ std::optional<bytes> bytes_of(exchange::measured_work const& row) {
 std::string judged(exchange::measured_work const& row, machine const& on, arithmetic const& kind) {
     auto const moved = bytes_of(row);
     auto const work = row.total_work();
-    if (!row.time || !moved) { return row.time ? "no bytes to judge" : "no time to judge"; }
+    if (!row.time || !moved || *moved == bytes{}) { return row.time ? "no bytes to judge" : "no time to judge"; }
     counted_operation op{.name = "kernel", .moved = {.read = *moved}};
     if (work && *work > flops{}) {
         op.flops = *work;
@@ -73,7 +73,10 @@ int run(arguments const& given) {
     for (exchange::compute_ceiling const& one : file.peaks) {
         ceilings.push_back({one.name, std::string(text(one.rate.rate(), engineering, ".4g").view()), text(one.from)});
     }
-    out += aligned(ceilings);
+    if (!ceilings.empty()) {
+        ceilings.insert(ceilings.begin(), {"ceiling", "rate", "from"});
+        out += (rows.size() > 1 ? "\n" : "") + aligned(ceilings);
+    }
     for (std::string const& remark : file.remarks) {
         out += remark + "\n";
     }
@@ -93,15 +96,16 @@ measure::estimate<units::second> time_in_file(std::string const& path, std::stri
         }
         all += (all.empty() ? "" : ", ") + row.name;
     }
-    throw std::invalid_argument("rafter: " + path + ": " +
-                                (name.empty() ? "several rows: state --row" : name + " is no row") +
-                                "; there are: " + all);
+    throw std::invalid_argument(
+        "rafter: " + path + ": " +
+        (name.empty() ? "several rows: write one behind a colon, as in run.json:triad" : name + " is no row") +
+        "; there are: " + all);
 }
 
 void add_import(CLI::App& app) {
     auto* const command = add_command(app, "import", "What other tools measured, beside the roof of a machine",
                                       "  rafter import run.json\n"
-                                      "  rafter import run.json --flop-counter flop --type fp64 -m node.json");
+                                      "  rafter import run.json --flop-counter FLOPS --type fp64 -m node.json");
     auto const given = std::make_shared<arguments>();
     command->add_option("file", given->file, "A file of Google Benchmark, STREAM, ... (docs/exchange.md)")->required();
     command->add_option("--flop-counter", given->counters.flop_counter,

@@ -35,7 +35,8 @@ void add_judge(CLI::App& app) {
     add_operation(command, given->operation);
     add_machine(command, given->machine);
     add_level_options(command, given->options);
-    command->add_option("--time", given->time, "The measured time: \"9.1 ms\"")->required();
+    command->add_option("--time", given->time, "The measured time: \"9.1 ms\", or a row of a file: run.json:triad")
+        ->required();
     command->add_option("--low", given->low, "The lower end of its interval");
     command->add_option("--high", given->high, "The upper end of its interval");
     command->add_option("--tolerance", given->tolerance, "The share within which a time is at the roof")
