@@ -181,7 +181,10 @@ any_operation operation_of(operation_arguments const& from, std::vector<std::str
 
 arithmetic kind_named(std::string const& type) {
     std::string const done_in = arithmetic_text(type, "");
-    return operation_named("counted_operation", {{"name", "kernel"}, {"flops", "1 FLOP"}, {"done_in", done_in}}).kind();
+    return operation_named(
+               "counted_operation",
+               {{"name", "kernel"}, {"flops", "1 FLOP"}, {"moved", "{\"read\": \"1 B\"}"}, {"done_in", done_in}})
+        .kind();
 }
 
 measure::estimate<units::second> measured_time(std::string const& time, std::string const& low, std::string const& high,
