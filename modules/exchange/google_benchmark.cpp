@@ -1,10 +1,10 @@
 module;
 #include <algorithm>
 #include <cstddef>
+#include <map>
 #include <optional>
 #include <string>
 #include <string_view>
-#include <unordered_map>
 #include <utility>
 #include <vector>
 
@@ -296,7 +296,7 @@ private:
     import_options const& options_;
     import_result& out_;
     std::vector<benchmark_entries> benchmarks_;
-    std::unordered_map<std::string, std::size_t> index_of_;
+    std::map<std::string, std::size_t> index_of_;
     std::vector<std::string> counters_;
 };
 
