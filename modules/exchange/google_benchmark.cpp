@@ -248,7 +248,7 @@ private:
         out_.rows.push_back(std::move(row));
     }
 
-    static std::vector<double> values_of(std::vector<sample> const& samples, optional_number sample::*member_of) {
+    static std::vector<double> values_of(std::vector<sample> const& samples, optional_number sample::* member_of) {
         std::vector<double> out;
         for (sample const& each : samples) {
             if (auto const& value = each.*member_of) { out.push_back(*value); }
