@@ -140,6 +140,9 @@ class Answers(unittest.TestCase):
         self.assertRegex(out, r"(?m)^axpy/1000 +- +24 kB +250 ns \(240 ns to 260 ns\)$")
         self.assertRegex(self.answer(f"import {SAMPLES}/stream_5_10.txt -m nvidia-l4"), r"% of the \S+ roof: ")
         self.assertRegex(self.answer(f"import {SAMPLES}/ert.json"), r"(?m)^DDR Mem +45 GB/s ")
+        answer = json.loads(self.answer(f"import {SAMPLES}/google_benchmark_1_8.json --json"))
+        axpy = answer["rows"][0]
+        self.assertEqual((axpy["name"], axpy["time_s"], axpy["traffic"][0]["byte"]), ("axpy/1000", 250e-9, 24000))
         # 24 kB at 300 GB/s: 80 ns
         kernel = f"--read 16kB --written 8kB -m nvidia-l4 --time {SAMPLES}/google_benchmark_1_8.json:axpy/1000"
         self.assertIn("250 ns (240 ns to 260 ns)", self.answer(f"judge {kernel}"))

@@ -48,10 +48,81 @@ struct arguments {
     exchange::import_options counters;
     machine_arguments machine;
     std::string type;
+    bool json = false;
 };
+
+using detail::json_node;
+
+json_node json_list() { return json_node(json_node::kind_type::list); }
+
+/// A row as JSON; what the file lacks is left out.
+json_node json_of(exchange::measured_work const& row) {
+    json_node out = json_node::object({});
+    out.put("name", json_node(row.name));
+    if (auto const work = row.total_work()) { out.put("work_flop", json_node(work->coherent_)); }
+    json_node moved = json_list();
+    for (exchange::counted_bytes const& one : row.traffic) {
+        json_node amount = json_node::object({});
+        amount.put("kind", json_node(text(one.kind).view()));
+        if (one.level != memory_level::unnamed) { amount.put("level", json_node(text(one.level).view())); }
+        amount.put("byte", json_node(one.amount.coherent_));
+        moved.put("", amount);
+    }
+    out.put("traffic", moved);
+    if (row.time) {
+        out.put("time_s", json_node(row.time->value.coherent_));
+        out.put("time_low_s", json_node(row.time->low.coherent_));
+        out.put("time_high_s", json_node(row.time->high.coherent_));
+    }
+    if (row.repetitions != 0) { out.put("repetitions", json_node(row.repetitions)); }
+    json_node counters = json_node::object({});
+    for (exchange::counter const& one : row.counters) {
+        counters.put(one.name, json_node(one.value));
+    }
+    if (!row.counters.empty()) { out.put("counters", counters); }
+    out.put("from", json_node(text(row.from)));
+    return out;
+}
+
+json_node json_of(exchange::import_result const& file) {
+    json_node out = json_node::object({});
+    out.put("rafter", json_node(RAFTER_VERSION));
+    out.put("format", json_node(file.format));
+    if (!file.version.empty()) { out.put("version", json_node(file.version)); }
+    json_node rows = json_list();
+    for (exchange::measured_work const& row : file.rows) {
+        rows.put("", json_of(row));
+    }
+    out.put("rows", rows);
+    json_node ceilings = json_list();
+    auto const add = [&](std::string const& name, char const* unit, double rate, exchange::origin const& from) {
+        json_node one = json_node::object({});
+        one.put("name", json_node(name));
+        one.put(unit, json_node(rate));
+        one.put("from", json_node(text(from)));
+        ceilings.put("", one);
+    };
+    for (exchange::memory_ceiling const& one : file.bandwidths) {
+        add(one.name, "bandwidth_byte_per_s", one.rate.coherent_, one.from);
+    }
+    for (exchange::compute_ceiling const& one : file.peaks) {
+        add(one.name, "peak_flop_per_s", one.rate.rate().coherent_, one.from);
+    }
+    out.put("ceilings", ceilings);
+    json_node remarks = json_list();
+    for (std::string const& remark : file.remarks) {
+        remarks.put("", json_node(remark));
+    }
+    out.put("remarks", remarks);
+    return out;
+}
 
 int run(arguments const& given) {
     exchange::import_result const file = exchange::read(given.file, given.counters);
+    if (given.json) {
+        put(detail::json_text(json_of(file)));
+        return 0;
+    }
     bool const is_judged = !given.machine.name.empty();
     std::optional<machine> on;
     if (is_judged) { on = machine_named(given.machine.name); }
@@ -114,6 +185,7 @@ void add_import(CLI::App& app) {
                         "The counter of Google Benchmark that holds FLOP per second");
     command->add_option("-m,--machine", given->machine.name, "A machine: its roof judges each row");
     command->add_option("--type", given->type, "The element type of the work, where the file does not tell");
+    command->add_flag("--json", given->json, "Write JSON; the keys name the units");
     on_run(command, [given] { return run(*given); });
 }
 
