@@ -35,8 +35,8 @@ constexpr void append_coordinate(fixed_text<Capacity>& out, double value) {
 }
 
 /// Writes text as XML character data or as the value of an attribute. A control character may not stand in XML at all.
-template <std::size_t Capacity>
-constexpr void append_escaped(fixed_text<Capacity>& out, char const* at, char const* end) {
+template <class Text>
+constexpr void append_escaped(Text& out, char const* at, char const* end) {
     auto const is_plain = [](char c) {
         return c >= ' ' && c <= '~' && c != '<' && c != '>' && c != '&' && c != '"' && c != '\'';
     };

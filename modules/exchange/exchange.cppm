@@ -8,7 +8,6 @@ module;
 /// \file rafter.exchange: measurements that other tools wrote, read from their files: work, bytes and times of kernels,
 /// and ceilings of machines. Import it by name: `import rafter;` reads no file.
 export module rafter.exchange;
-#include "../digits.hpp"
 
 import rafter.files;
 import rafter.model;

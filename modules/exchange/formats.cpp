@@ -86,7 +86,9 @@ document split(std::string_view text, std::string_view file) {
     if (text[first] == '{' || text[first] == '[') {
         auto reading = rafter::detail::parse_json(text);
         if (!reading.refusal.empty()) { reading = rafter::detail::parse_json(with_null_for_nan(text)); }
-        if (!reading.refusal.empty() && !as_json_lines(out)) { refuse(out.at(reading.path), reading.refusal); }
+        if (!reading.refusal.empty() && !as_json_lines(out)) { // perhaps a text of another tool that begins so
+            out.json_refusal = reading.path + (reading.path.empty() ? "" : ": ") + reading.refusal;
+        }
         if (reading.refusal.empty()) { out.json = std::move(reading.value); }
     }
     return out;
@@ -125,6 +127,7 @@ import_result from_text(rafter::detail::given_text content, rafter::detail::give
     auto const* const found =
         std::find_if(std::begin(formats), std::end(formats), [&](format const* f) { return f->recognises(read); });
     if (found == std::end(formats)) {
+        if (!read.json_refusal.empty()) { refuse(read.at(""), read.json_refusal); }
         std::string names;
         for (format const* const one : formats) {
             names.append(names.empty() ? "" : ", ").append(one->name);

@@ -70,8 +70,8 @@ bool is_set(json_node const& entry, std::string_view key) {
     return found != nullptr && !found->is(kind::null) && found->text != "false";
 }
 
-/// The seconds of the entry's unit.
-double unit_of_time(json_node const& entry, origin const& at) {
+/// The number of the entry's units of time in a second.
+double units_in_a_second(json_node const& entry, origin const& at) {
     std::string const unit = text_of(entry, "time_unit", at);
     constexpr std::pair<std::string_view, double> units[]{{"ns", 1e9}, {"us", 1e6}, {"ms", 1e3}, {"s", 1.0}};
     for (auto const& [symbol, in_a_second] : units) {
@@ -151,7 +151,7 @@ private:
             of.repetitions_announced = number_in(entry, "repetitions", at);
         } else if (aggregate == "stddev") {
             if (auto const value = number_in(entry, "real_time", at)) {
-                of.deviation = *value / unit_of_time(entry, at);
+                of.deviation = *value / units_in_a_second(entry, at);
             }
         } else if (aggregate == "mean" || aggregate == "median") {
             (aggregate == "mean" ? of.mean : of.median) = sample_of(entry, name, at);
@@ -172,7 +172,7 @@ private:
 
     sample sample_of(json_node const& entry, std::string const& name, origin const& at) {
         sample out;
-        double const in_a_second = unit_of_time(entry, at);
+        double const in_a_second = units_in_a_second(entry, at);
         if (entry.find("real_time") == nullptr) { refuse(at, "real_time is missing; it must be stated"); }
         optional_number const real = number_in(entry, "real_time", at);
         if (real && *real > 0.0) { out.seconds = *real / in_a_second; }

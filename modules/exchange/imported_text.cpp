@@ -17,12 +17,7 @@ import rafter.output;
 #include "imported_text.inc"
 
 namespace rafter::exchange {
-namespace {
 
-bool is_blank(char c) { return c == ' ' || c == '\t' || c == '\r'; }
-bool is_digit(char c) { return c >= '0' && c <= '9'; }
-
-/// A number's characters without blanks between groups: "1 234,5" with a no-break or narrow blank is "1234,5".
 std::string without_wide_blanks(std::string_view cell) {
     std::string out(cell);
     for (std::string_view const blank : {"\u00a0", "\u202f", "\u2009"}) {
@@ -32,6 +27,11 @@ std::string without_wide_blanks(std::string_view cell) {
     }
     return out;
 }
+
+namespace {
+
+bool is_blank(char c) { return c == ' ' || c == '\t' || c == '\r'; }
+bool is_digit(char c) { return c >= '0' && c <= '9'; }
 
 /// What one number tells about the style of its file.
 struct evidence {

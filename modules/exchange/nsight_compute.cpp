@@ -152,7 +152,8 @@ private:
 
     /// The details page has two metrics of the name "Memory Throughput", in percent and in bytes per second.
     void add_metric(launch& of, std::string const& name, printed_metric metric) {
-        bool const is_number = metric.value.find_first_not_of("0123456789.,+-eE") == std::string::npos;
+        bool const is_number =
+            without_wide_blanks(metric.value).find_first_not_of("0123456789.,+-eE") == std::string::npos;
         if (is_number) {
             metric_unit const* const unit = unit_named(metric.unit);
             bool const is_sum = name.ends_with(".sum") || name == "Duration";

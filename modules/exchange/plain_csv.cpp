@@ -208,6 +208,8 @@ void read_plain_csv(document const& text, import_options const&, import_result& 
                 refuse(at, "the time of " + shown(row.name) + " does not lie between its low and its high");
             }
             if (!row.time) { remark(out, at, row.name, "has a time of zero; it is left out"); }
+        } else if (low || high) {
+            remark(out, at, row.name, "has an end of an interval without a time; it is left out");
         }
         out.rows.push_back(std::move(row));
     }

@@ -113,6 +113,9 @@ varied_field place_of(std::string_view owner, std::string_view given, field_path
         out.form = &found->value;
         at = found->in(at);
         if (out.form->kind == value_kind::list) {
+            out.list = out.form;
+            out.list_offset = static_cast<std::size_t>(static_cast<std::byte*>(at) - object);
+            out.list_size = out.form->size(at);
             at = out.form->at(at, element_of(owner, given, element, out.form->size(at), *out.form));
             out.form = out.form->element;
             if (is_last && out.form->kind == value_kind::object) { // of a tier the bandwidth, of a link the rate
@@ -143,7 +146,7 @@ varied_field place_of(std::string_view owner, std::string_view given, field_path
 namespace rafter {
 
 any_field::any_field(machine const& m, any_operation const& op, detail::given_text path)
-    : path_(path), owner_(op.name()) {
+    : path_(path), owner_(op.name()), functions_(op.functions_) {
     auto const parsed = detail::parse_path(path_);
     detail::object_form const& of_machine = detail::form_of<machine>.members;
     detail::object_form const& of_operation = *op.functions_->form;
@@ -190,12 +193,27 @@ std::string any_field::text_of(double number) const {
 }
 
 double any_field::number_in(machine const& m, any_operation const& op) const {
+    expect_owner(m, op);
     if (!is_of_machine_) { return place_.form->get(op.object_ + place_.offset); }
     machine copy = m;
     return place_.form->get(detail::bytes_of(copy) + place_.offset);
 }
 
+void any_field::expect_owner(machine const& m, any_operation const& op) const {
+    if (!is_of_machine_ && op.functions_ != functions_) {
+        detail::refuse_field(op.name(), path_, "is a field of " + owner_ + ", another operation");
+    }
+    if (place_.list == nullptr) { return; }
+    machine copy = m;
+    std::byte const* const object = is_of_machine_ ? detail::bytes_of(copy) : op.object_;
+    void const* const list = object + place_.list_offset;
+    if (place_.list->size(list) != place_.list_size) {
+        detail::refuse_field(owner_, path_, "was found in a list of another size");
+    }
+}
+
 void any_field::assign(machine& m, any_operation& op, double number) const {
+    expect_owner(m, op);
     auto const& limits = place_.form->limits;
     bool const is_number = place_.form->kind == detail::value_kind::number;
     if (is_number ? !limits.hold(number) : !(number >= 0.0)) {

@@ -44,13 +44,18 @@ public:
 
     /// The number that the field has now.
     [[nodiscard]] double number_in(machine const& m, any_operation const& op) const;
-    /// Assigns a number. One that the field does not hold is an `invalid_value`. A figure of the machine then says that
-    /// it was varied; a peak replaces all other peaks.
+    /// Assigns a number. One that the field does not hold is an `invalid_value`, and so is an operation of another
+    /// type, or a machine with another number of tiers. A figure of the machine then says that it was varied; a peak
+    /// replaces all other peaks.
     void assign(machine& m, any_operation& op, double number) const;
 
 private:
+    /// Rejects another type of operation, and a list of another size, where the place holds something else.
+    void expect_owner(machine const& m, any_operation const& op) const;
+
     std::string path_;
     std::string owner_;
+    detail::operation_functions const* functions_;
     detail::varied_field place_{};
     bool is_of_machine_ = false;
 };

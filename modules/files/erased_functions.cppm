@@ -175,6 +175,9 @@ struct varied_field {
     int member = -1;                    ///< the index of the member; -1: a member of a member, or an element of a list
     value_form const* figure = nullptr; ///< the figure that the number belongs to; null for numbers without a source
     std::size_t figure_offset = 0;
+    value_form const* list = nullptr; ///< the list that the path leads through; null for none
+    std::size_t list_offset = 0;
+    int list_size = 0;
 };
 
 } // namespace rafter::detail

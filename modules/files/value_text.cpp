@@ -215,6 +215,9 @@ std::string converted_text(detail::given_text value, detail::given_text unit) {
     double const factor = read.unit == 0 ? 1.0 : of_bytes ? 0.125 : 8.0;
     double const number = in(rafter::unit<units::byte>("", to.scale->ten, to.scale->two),
                              units::from_coherent<units::byte>(factor * read.coherent())); // any unit
+    if (!math::is_finite(number) || (number == 0.0 && read.number != 0.0)) {
+        detail::refuse_in_file(unit, "", "holds no such value in a double: " + std::string(std::string_view(value)));
+    }
     return std::string(rafter::number(number, "").c_str()).append(" ").append(symbol);
 }
 

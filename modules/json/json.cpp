@@ -3,6 +3,7 @@ module;
 #include <cstddef>
 #include <cstdint>
 #include <nlohmann/json.hpp>
+#include <set>
 #include <string>
 #include <string_view>
 #include <utility>
@@ -39,7 +40,7 @@ public:
     bool end_array() override { return close(); }
     bool key(std::string& name) override {
         if (!is_without_zeros(name)) { return false; }
-        if (open_.back()->find(name) != nullptr) { return refuse(path_of(name), "stands twice; write it once"); }
+        if (!keys_.back().insert(name).second) { return refuse(path_of(name), "stands twice; write it once"); }
         key_ = name;
         return true;
     }
@@ -85,10 +86,12 @@ private:
         }
         put(what, "");
         open_.push_back(&open_.back()->parts.back()); // valid: the parent's list grows only after this value is closed
+        keys_.emplace_back();
         return true;
     }
     bool close() {
         open_.pop_back();
+        keys_.pop_back();
         return true;
     }
 
@@ -96,6 +99,7 @@ private:
     std::string key_;
     json_node root_{kind::list};
     std::vector<json_node*> open_{&root_};
+    std::vector<std::set<std::string>> keys_{1}; ///< of each open value
     json_reading refused_;
 };
 

@@ -56,11 +56,20 @@ class Answers(unittest.TestCase):
 
     def test_takes_a_kernel_by_its_counts(self):
         counts = "--flops 1.2TFLOP --bytes 6.3GB --type fp16 -m nvidia-a100-pcie-80gb"
-        self.assertIn("between roof and sum: 42.3 % of the compute roof, 9.1 ms", self.answer(f"judge {counts} --time 9.1ms"))
+        self.assertIn("beyond the sum: 42.3 % of the compute roof, 9.1 ms", self.answer(f"judge {counts} --time 9.1ms"))
         out = self.answer(f"roofline {counts} --time 9.1ms")
         self.assertIn("ridge 161.2 FLOP/B", out)
         self.assertIn("42.27 %", out)
+        # One model in one answer: over main memory, as predict does, unless levels are asked for.
+        product = PRODUCT + " -m nvidia-a100-pcie-80gb --time 100us"
+        self.assertIn("69.6 % of the DRAM roof", self.answer(f"judge {product}"))
+        self.assertIn("69.63 %", self.answer(f"roofline {product}"))
+        self.assertIn("above the roof", self.answer(f"judge {product} --levels"))
+        self.assertEqual(run(f"check {product} --min-fraction-of-roof 0.6")[0], 0)
         self.assertLessEqual(max(map(len, out.splitlines()[:30])), 80)
+        self.assertIn("30.3 TFLOP/s for fp32", self.answer("predict --flops 1TFLOP --bytes 1GB --type fp32 -m nvidia-l4"))
+        swept = self.answer("sweep bandwidth=1TB/s..3TB/s:#3 --flops 1GFLOP --bytes 6GB --type fp16 -m nvidia-l4")
+        self.assertRegex(swept, r"(?m)^2 TB/s +3 ms ")
         read = self.answer("predict --flops 1TFLOP --read 5GB --written 1.3GB --type fp32 --unit vector -m nvidia-l4")
         self.assertIn("6.3 GB", read)
 
@@ -96,9 +105,11 @@ class Answers(unittest.TestCase):
                                     "--metric performance --maximize").startswith("tokens = 512: performance 362.1 TFLOP/s"))
         self.assertTrue(self.answer(f"crossover m gemm n=8192 k=8192 type=bf16 -m {H100}").startswith("m = 319\n"))
         self.assertTrue(self.answer(f"crossover bandwidth {PRODUCT} --from 1TB/s --to 99TB/s -m {H100}").startswith(
-            "bandwidth = 62.07"))
-        self.assertEqual(self.answer(f"crossover m gemm n=8192 k=8192 type=bf16 -m {H100} --to 100"),
-                         "m = none: memory-bound from 1 to 100, where memory takes 3.03 times as long as compute\n")
+            "bandwidth = 62.0791 TB/s\n"))
+        self.assertEqual(run(f"crossover m gemm n=8192 k=8192 type=bf16 -m {H100} --to 100"),
+                         (1, "m: none, memory-bound from 1 to 100, where memory takes 3.03 times as long as compute\n", ""))
+        self.assertIn("bandwidth: none, memory-bound from 1 TB/s to 2 TB/s, ",
+                      run(f"crossover bandwidth {PRODUCT} --from 1TB/s --to 2TB/s -m {H100}")[1])
 
     def test_checks_claims(self):
         holds = f"check {PRODUCT} -m {H100} --regime memory-bound --max-time 50us --junit claim.xml"
@@ -111,6 +122,9 @@ class Answers(unittest.TestCase):
         suite = tree.parse(os.path.join(FOLDER, "claim.xml")).getroot()
         self.assertEqual(suite.get("failures"), "1")
         self.assertEqual(suite.find("testcase/failure").get("message"), out.strip())
+        self.assertEqual(run(f"check {PRODUCT} -m {H100} --time 47 --within 0.25 --junit claim.xml --name mine")[0], 2)
+        suite = tree.parse(os.path.join(FOLDER, "claim.xml")).getroot()
+        self.assertEqual((suite.get("errors"), suite.find("testcase").get("name")), ("1", "mine"))
         self.assertEqual(run(f"check {PRODUCT} -m {H100} --time 47us --within 0.25")[0], 0)
         self.assertEqual(run(f"check {PRODUCT} -m {H100} --time 57us --within 0.25")[0], 1)
         self.assertEqual(run(f"check {PRODUCT} -m {H100} --time 47us --max-time 45us")[0], 1)
@@ -146,6 +160,8 @@ class Answers(unittest.TestCase):
         # 24 kB at 300 GB/s: 80 ns
         kernel = f"--read 16kB --written 8kB -m nvidia-l4 --time {SAMPLES}/google_benchmark_1_8.json:axpy/1000"
         self.assertIn("250 ns (240 ns to 260 ns)", self.answer(f"judge {kernel}"))
+        triad = f"judge --read 16MB --written 8MB -m nvidia-l4 --time {SAMPLES}/stream_5_10.txt:Triad"
+        self.assertIn(" % of the ", self.answer(triad))
         self.assertEqual(run(f"check {kernel} --within 0.25")[0], 1)
         self.assertEqual(run(f"check {kernel} --max-time 270ns")[0], 0)
 
@@ -215,15 +231,28 @@ class Refusals(unittest.TestCase):
                 (f"check {PRODUCT} -m {H100} --regime fast", "rafter: --regime is fast; write one of memory-bound"),
                 (f"check {PRODUCT} -m {H100} --within 0.1", "rafter: --within compares a measured time: state --time"),
                 (f"import {SAMPLES}/no_such.json", f"rafter: {SAMPLES}/no_such.json: opening failed"),
-                (f"import {SAMPLES}/../CMakeLists.txt", "rafter: "),
+                (f"import {SAMPLES}/../CMakeLists.txt",
+                 f"rafter: {SAMPLES}/../CMakeLists.txt: is in no format that is known; there are: "),
                 (f"judge --bytes 1GB -m {H100} --time {SAMPLES}/google_benchmark_1_8.json:x",
-                 f"rafter: {SAMPLES}/google_benchmark_1_8.json: x is no row; there are: axpy/1000"),
+                 f"rafter: {SAMPLES}/google_benchmark_1_8.json: x is no row with a time; there are: axpy/1000"),
                 (f"judge --bytes 1GB -m {H100} --time {SAMPLES}/google_benchmark_1_8.json",
-                 f"rafter: {SAMPLES}/google_benchmark_1_8.json: several rows: write one behind a colon"),
+                 f"rafter: {SAMPLES}/google_benchmark_1_8.json: has several rows: write one behind a colon"),
+                (f"check {PRODUCT} -m {H100} --max-time ''", "rafter: --max-time is empty; write a value, or leave it out"),
+                (f"{gemm} -m {H100} --with peak=1TFLOP/s --with peak=2TFLOP/s", "rafter: --with changes peak twice"),
+                (f"roofline --bytes 1GB -m {H100}", "rafter: a roof needs the type of the work"),
                 ("machines zzz", 'rafter: no machine of the catalogue has "zzz"'),
                 ("convert '100 GFLOP' GB", 'rafter: GB: is "100 GFLOP", an amount of FLOP; write bytes'),
                 ("convert 100 GB", 'rafter: GB: is "100"; write a number and a unit'),
-                ("convert '1 GB' Gb", "rafter: Gb"),
+                ("convert '1 GB' Gb", "rafter: Gb: GB is bytes, Gbit is bits"),
+                ("convert 1e300s ps", "rafter: ps: holds no such value in a double: 1e300s"),
+                (f"check {PRODUCT} -m {H100}", "rafter: no claim: state --max-time"),
+                (f"check {PRODUCT} -m {H100} --time 47us --within 0.25 --max-time 1us", "rafter: --within is a claim of its own"),
+                (f"check {PRODUCT} -m {H100} --time 47us --within -0.25", "rafter: within.share is -0.25; it must be in (0, 1)"),
+                (f"check {PRODUCT} -m {H100} --fits-in L9", "rafter: --fits-in is L9; write one of "),
+                (f"sweep gemm m=1..3:#9 n=1 k=1 type=bf16 -m {H100}", "rafter: "),
+                (f"sweep gemm m=1,2 n=1 k=1 type=bf16 -m {H100} --columns work,work", "rafter: work is asked for twice"),
+                (f"predict --flops 1FLOP --bytes 1B --type 'a\"' -m {H100}", "rafter: counted_operation: done_in.type: is "),
+                (f"judge --bytes 1GB -m {H100} --time {SAMPLES}/ert.json", f"rafter: {SAMPLES}/ert.json: has no row with a time"),
                 (f"module 1x {H100}", "rafter: machine_as_module.identifier")):
             status, out, errors = run(line)
             self.assertEqual((status, out), (2, ""), line)

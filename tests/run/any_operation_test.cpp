@@ -272,6 +272,13 @@ TEST(any_field, refuses_what_it_cannot_hold) {
             field.assign(gpu, op, number);
         });
     };
+    machine one_tier{.bandwidth = 1.0 * GB / s};
+    any_operation other = softmax{.rows = 1, .columns = 1, .type = fp32};
+    any_operation same = work;
+    EXPECT_PRED2(begins, what([&] { m.assign(one_tier, other, 2.0); }),
+                 "rafter: softmax: m is a field of gemm, another operation");
+    EXPECT_PRED2(begins, what([&] { bandwidth.assign(one_tier, same, 2e9); }),
+                 "rafter: machine: bandwidth was found in a list of another size");
     EXPECT_PRED2(begins, assigned(m, 1.5), "rafter: gemm: m is 1.5; it must be a whole number from 0 to 2^53");
     EXPECT_PRED2(begins, assigned(bandwidth, -1.0),
                  "rafter: machine: bandwidth is -1 B/s; it must be zero or positive");

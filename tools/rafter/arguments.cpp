@@ -3,13 +3,14 @@
 #include <algorithm>
 #include <cmath>
 #include <cstdlib>
+#include <filesystem>
 #include <stdexcept>
 
 namespace program {
 
-namespace {
+void misuse(std::string const& sentence) { throw std::invalid_argument("rafter: " + sentence); }
 
-[[noreturn]] void misuse(std::string const& sentence) { throw std::invalid_argument("rafter: " + sentence); }
+namespace {
 
 constexpr char const* machine_words = "An id of the catalogue (rafter machines), or a machine file (.json)";
 
@@ -68,7 +69,7 @@ void add_operation(CLI::App* command, operation_arguments& to) {
     command->add_option("--written", to.written, "Bytes that a kernel writes");
     command->add_option("--type", to.type, "Element type of a kernel's work: fp16, fp32, ...");
     command->add_option("--unit", to.unit,
-                        "Unit that does a kernel's work: matrix, vector or scalar; by default the fastest of the type");
+                        "Unit that does a kernel's work: matrix or vector; by default the fastest of the type");
 }
 
 void add_options(CLI::App* command, option_arguments& to) {
@@ -93,10 +94,10 @@ hierarchy_options levels_of(option_arguments const& from) {
     if (from.allocates) { out.writes = write_policy::allocate; }
     out.threads = from.threads;
     if (!from.inner_capacity.empty()) {
-        out.inner_capacity = quantity_of<units::byte>(from.inner_capacity, "--inner-capacity");
+        out.inner_capacity = read_quantity<units::byte>(from.inner_capacity, "--inner-capacity");
     }
     if (!from.in_core_time.empty()) {
-        out.in_core_time = quantity_of<units::second>(from.in_core_time, "--in-core-time");
+        out.in_core_time = read_quantity<units::second>(from.in_core_time, "--in-core-time");
     }
     if (from.overlap == "none") { out.overlap = no_overlap; }
     return out;
@@ -111,17 +112,24 @@ prediction_options options_of(option_arguments const& from) {
     }
     bool const states_levels = from.is_warm || from.allocates || from.threads != 1.0 || !from.inner_capacity.empty() ||
                                !from.in_core_time.empty();
-    if (from.by_levels || states_levels) { out.levels = levels_of(from); }
+    if (from.by_levels || states_levels) { // the levels have an overlap of their own
+        out.levels = levels_of(from);
+        out.overlap = full_overlap;
+    }
     return out;
 }
 
 namespace {
 
-std::string quoted(std::string const& text) { return "\"" + text + "\""; }
+std::string quoted(std::string const& text) {
+    std::string out;
+    detail::append_as_json(out, text);
+    return out;
+}
 
-/// The arithmetic of a type, as JSON.
+/// The arithmetic of a type, as JSON; without a unit, of the fastest that the machine has.
 std::string arithmetic_text(std::string const& type, std::string const& unit) {
-    return "{\"type\": " + quoted(type) + ", \"unit\": " + quoted(unit.empty() ? "matrix" : unit) + "}";
+    return "{\"type\": " + quoted(type) + (unit.empty() ? "" : ", \"unit\": " + quoted(unit)) + "}";
 }
 
 /// The kernel of `--flops`, `--bytes` and the others.
@@ -172,8 +180,10 @@ any_operation operation_of(operation_arguments const& from, std::vector<std::str
         return operation_named(name, fields);
     } catch (file_error const& refused) {
         bool const is_known = std::ranges::count(operation_names(), name) != 0;
-        throw std::invalid_argument(refused.what() +
-                                    (is_known ? "\n(rafter operations " + name + " shows the fields)" : ""));
+        throw std::invalid_argument(
+            refused.what() +
+            (is_known ? "\n(rafter operations " + name + " shows the fields; --with changes those of the machine)"
+                      : ""));
     }
 }
 
@@ -189,22 +199,50 @@ arithmetic kind_named(std::string const& type) {
 
 measure::estimate<units::second> measured_time(std::string const& time, std::string const& low, std::string const& high,
                                                char const* option) {
-    if (time.ends_with(".json") || time.find(".json:") != time.npos) {
-        std::size_t const at = time.find(".json") + 5;
-        return time_in_file(time.substr(0, at), at < time.size() ? time.substr(at + 1) : "");
+    if (!time.empty() && (time[0] < '0' || time[0] > '9') && time[0] != '.' && time[0] != '-') {
+        if (!low.empty() || !high.empty()) { misuse("--low and --high belong to a stated time: a file has its own"); }
+        // The names of files and of rows may contain colons: the file is the shortest that is there.
+        std::size_t at = time.find(':');
+        while (at != time.npos && !std::filesystem::exists(time.substr(0, at))) {
+            at = time.find(':', at + 1);
+        }
+        return time_in_file(time.substr(0, at), at == time.npos ? "" : time.substr(at + 1));
     }
-    seconds const value = quantity_of<units::second>(time, option);
-    return {value, low.empty() ? value : quantity_of<units::second>(low, "--low"),
-            high.empty() ? value : quantity_of<units::second>(high, "--high")};
+    seconds const value = read_quantity<units::second>(time, option);
+    return {value, low.empty() ? value : read_quantity<units::second>(low, "--low"),
+            high.empty() ? value : read_quantity<units::second>(high, "--high")};
+}
+
+bool asks_for_levels(option_arguments const& from) { return options_of(from).levels.stated; }
+
+machine main_memory_of(machine const& m) {
+    machine out = m;
+    out.bandwidth = {m.bandwidth.farthest()};
+    return out;
 }
 
 task task_of(machine_arguments const& machine, operation_arguments const& operation,
              std::vector<std::string> const& stands_in) {
     task out{machine_named(machine.name), operation_of(operation, stands_in)};
+    std::vector<std::string> changed;
     for (std::string const& change : machine.changes) {
         auto const [path, value] = name_and_value(change);
+        if (std::ranges::count(changed, path) != 0) { misuse("--with changes " + path + " twice"); }
+        changed.push_back(path);
         any_field const field(out.on, out.op, path.starts_with("machine.") ? path : "machine." + path);
         field.assign(out.on, out.op, field.number_of(value));
+    }
+    return out;
+}
+
+std::vector<std::string> stand_ins(operation_arguments const& operation,
+                                   std::vector<std::pair<std::string, std::string>> const& values) {
+    std::vector<std::string> out;
+    if (operation.words.empty() || operation.words[0].ends_with(".json")) { return out; }
+    for (std::string_view const field : least_operation(operation.words[0]).fields()) {
+        for (auto const& [name, value] : values) {
+            if (field == name) { out.push_back(name + "=" + value); }
+        }
     }
     return out;
 }
@@ -240,21 +278,27 @@ std::vector<double> values_of(any_field const& field, std::string_view value) {
         if (!(factor > 1.0) || !(low > 0.0)) { refuse("x needs a factor above 1, and a first value above 0"); }
         if (std::log(high / low) / std::log(factor) > most) { refuse("more than 10,000,000 values"); }
         for (double i = 0.0; low * std::pow(factor, i) <= high * (1.0 + 1e-12); ++i) {
-            out.push_back(low * std::pow(factor, i));
+            out.push_back(std::min(low * std::pow(factor, i), high));
         }
     } else if (step.starts_with('+')) {
         double const by = field.number_of(rest);
         if (!(by > 0.0)) { refuse("+ needs a step above 0"); }
         if ((high - low) / by > most) { refuse("more than 10,000,000 values"); }
         for (double i = 0.0; low + i * by <= high + 1e-9 * by; ++i) {
-            out.push_back(low + i * by);
+            out.push_back(std::min(low + i * by, high));
         }
     } else if (step.starts_with('#')) {
         double const count = plain(rest);
         if (!(count >= 2.0 && count <= most && std::floor(count) == count)) { refuse("# needs a whole number from 2"); }
-        auto const axis = linear(low, high, static_cast<std::size_t>(count));
-        for (std::size_t i = 0; i < axis.size(); ++i) {
-            out.push_back(field.holds_counts() ? std::round(axis[i]) : axis[i]);
+        auto const take = [&](auto const& axis) {
+            for (std::size_t i = 0; i < axis.size(); ++i) {
+                out.push_back(static_cast<double>(axis[i]));
+            }
+        };
+        if (field.holds_counts()) {
+            take(integers(low, high, static_cast<std::size_t>(count)));
+        } else {
+            take(linear(low, high, static_cast<std::size_t>(count)));
         }
     } else {
         refuse("the steps are :x2 (times 2), :+64 (plus 64) or :#10 (10 values)");

@@ -1,5 +1,6 @@
 // rafter crossover: the value of a field at which the regime changes.
 #include "program.hpp"
+#include <cstdlib>
 #include <memory>
 #include <stdexcept>
 
@@ -14,15 +15,14 @@ struct arguments {
     std::string field, low, high;
 };
 
+/// A value of a field, to six digits.
+std::string shown(any_field const& field, double value) {
+    return field.text_of(field.holds_counts() ? value : std::strtod(number(value, ".6g").c_str(), nullptr));
+}
+
 int run(arguments const& given) {
     std::string const low = given.low.empty() ? "1" : given.low;
-    std::vector<std::string> stands_in;
-    if (!given.operation.words.empty() && !given.operation.words[0].ends_with(".json")) {
-        for (std::string_view const field : least_operation(given.operation.words[0]).fields()) {
-            if (field == given.field) { stands_in.push_back(given.field + "=" + low); }
-        }
-    }
-    task const asked = task_of(given.machine, given.operation, stands_in);
+    task const asked = task_of(given.machine, given.operation, stand_ins(given.operation, {{given.field, low}}));
     any_field const field(asked.on, asked.op, given.field);
     auto const options = options_of(given.options);
     auto const at = [&](double value) {
@@ -30,20 +30,29 @@ int run(arguments const& given) {
         field.assign(one.on, one.op, value);
         return one.predicted(options);
     };
+    auto const say = [&](auto const& found) {
+        if (found) {
+            put(field.path() + " = " + shown(field, static_cast<double>(*found)) + "\n" +
+                explain(at(static_cast<double>(*found))).c_str());
+            return 0;
+        }
+        std::string out = field.path() + ": none, " + text(found.throughout).c_str() + " from " +
+                          shown(field, found.from) + " to " + shown(field, found.to);
+        if (found.ratio_at_end < math::infinity) {
+            out += std::string(", where memory takes ") + number(found.ratio_at_end, ".3g").c_str() +
+                   " times as long as compute";
+        }
+        put(out + "\n");
+        return 1;
+    };
     if (field.holds_counts()) {
         double const high = given.high.empty() ? 0x1p53 : field.number_of(given.high);
-        auto const found = integer_crossover(between(field.number_of(low), high), at);
-        put(field.path() + " = " + text(found).c_str() + "\n");
-        if (found) { put(explain(at(static_cast<double>(*found))).view()); }
-        return 0;
+        return say(integer_crossover(between(field.number_of(low), high), at));
     }
     if (given.low.empty() || given.high.empty()) {
-        throw std::invalid_argument("rafter: " + field.path() + " is no count: say where to look, --from and --to");
+        misuse(field.path() + " is no count: say where to look, --from and --to");
     }
-    auto const found = crossover(between(field.number_of(low), field.number_of(given.high)), at);
-    put(field.path() + " = " + (found ? field.text_of(*found) : std::string(text(found).view())) + "\n");
-    if (found) { put(explain(at(*found)).view()); }
-    return 0;
+    return say(crossover(between(field.number_of(low), field.number_of(given.high)), at));
 }
 
 } // namespace

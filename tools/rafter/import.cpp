@@ -17,30 +17,36 @@ std::string shown(std::optional<bytes> const& moved) {
     return moved ? std::string(text(*moved, engineering, ".4g").view()) : "-";
 }
 
-/// The bytes of a row: at main memory, or as the program counts them.
+/// The bytes of a row: of main memory, of a level that the file does not tell, or as the program counts them; nothing
+/// where one direction is missing.
 std::optional<bytes> bytes_of(exchange::measured_work const& row) {
-    auto const both = row.bytes_at(memory_level::dram, exchange::byte_kind::both);
-    if (both) { return both; }
-    auto const read = row.bytes_at(memory_level::dram, exchange::byte_kind::read);
-    auto const written = row.bytes_at(memory_level::dram, exchange::byte_kind::written);
-    if (read || written) { return read.value_or(bytes{}) + written.value_or(bytes{}); }
+    for (memory_level const level : {memory_level::dram, memory_level::unnamed}) {
+        if (auto const both = row.bytes_at(level, exchange::byte_kind::both)) { return both; }
+        auto const read = row.bytes_at(level, exchange::byte_kind::read);
+        auto const written = row.bytes_at(level, exchange::byte_kind::written);
+        if (read && written) { return *read + *written; }
+    }
     return row.requested_bytes();
 }
 
-/// The judgement of a row against a machine; what is missing for one otherwise.
+/// The judgement of a row against a machine, or what is missing for one.
 std::string judged(exchange::measured_work const& row, machine const& on, arithmetic const& kind) {
     auto const moved = bytes_of(row);
-    auto const work = row.total_work();
-    if (!row.time || !moved || *moved == bytes{}) { return row.time ? "no bytes to judge" : "no time to judge"; }
+    if (!row.time) { return "no time to judge"; }
+    if (!moved || *moved == bytes{}) { return "no bytes of both directions to judge"; }
     counted_operation op{.name = "kernel", .moved = {.read = *moved}};
-    if (work && *work > flops{}) {
-        op.flops = *work;
-        op.done_in = row.work[0].of == arithmetic{} ? kind : row.work[0].of;
+    for (exchange::counted_work const& part : row.work) {
+        if (part.amount == flops{}) { continue; }
+        if (op.flops > flops{}) { return "several element types: no one peak to judge by"; }
+        op.flops = part.amount;
+        op.done_in = part.of == arithmetic{} ? kind : part.of;
     }
     if (op.flops > flops{} && op.done_in == arithmetic{}) { return "no element type to judge: state --type"; }
-    auto const out = measure::judge(on, op, *row.time);
-    return std::string(number(100.0 * out.fraction_of_roof(), ".3g").c_str()) + " % of the " +
-           text(out.bound_by()).c_str() + " roof: " + text(out.standing).c_str();
+    try {
+        auto const out = measure::judge(on, op, *row.time);
+        return std::string(number(100.0 * out.fraction_of_roof(), ".3g").c_str()) + " % of the " +
+               text(out.bound_by()).c_str() + " roof: " + text(out.standing).c_str();
+    } catch (invalid_value const& refused) { return refused.what(); }
 }
 
 struct arguments {
@@ -131,7 +137,7 @@ int run(arguments const& given) {
     std::vector<std::vector<std::string>> rows{{"name", "work", "bytes", "time"}};
     if (is_judged) { rows[0].emplace_back("judged"); }
     for (exchange::measured_work const& row : file.rows) {
-        rows.push_back({row.name, shown(row.total_work()), shown(bytes_of(row)),
+        rows.push_back({detail::shown(row.name), shown(row.total_work()), shown(bytes_of(row)),
                         row.time ? std::string(text(*row.time).view()) : "-"});
         if (is_judged) { rows.back().push_back(judged(row, *on, kind)); }
     }
@@ -139,10 +145,12 @@ int run(arguments const& given) {
     if (rows.size() > 1) { out += aligned(rows); }
     std::vector<std::vector<std::string>> ceilings;
     for (exchange::memory_ceiling const& one : file.bandwidths) {
-        ceilings.push_back({one.name, std::string(text(one.rate, engineering, ".4g").view()), text(one.from)});
+        ceilings.push_back(
+            {detail::shown(one.name), std::string(text(one.rate, engineering, ".4g").view()), text(one.from)});
     }
     for (exchange::compute_ceiling const& one : file.peaks) {
-        ceilings.push_back({one.name, std::string(text(one.rate.rate(), engineering, ".4g").view()), text(one.from)});
+        ceilings.push_back(
+            {detail::shown(one.name), std::string(text(one.rate.rate(), engineering, ".4g").view()), text(one.from)});
     }
     if (!ceilings.empty()) {
         ceilings.insert(ceilings.begin(), {"ceiling", "rate", "from"});
@@ -160,17 +168,22 @@ int run(arguments const& given) {
 measure::estimate<units::second> time_in_file(std::string const& path, std::string const& name) {
     exchange::import_result const file = exchange::read(path);
     std::string all;
+    exchange::measured_work const* found = nullptr;
     for (exchange::measured_work const& row : file.rows) {
-        if (row.name == name || (name.empty() && file.rows.size() == 1)) {
-            if (!row.time) { throw std::invalid_argument("rafter: " + path + ": " + row.name + " has no time"); }
-            return *row.time;
+        if (!row.time) { continue; }
+        all += (all.empty() ? "" : ", ") + detail::shown(row.name);
+        if (row.name != name && !name.empty()) { continue; }
+        if (found != nullptr) {
+            misuse(path + ": " +
+                   (name.empty() ? "has several rows: write one behind a colon, as in run.json:triad; there are: " +
+                                       all + ", ..."
+                                 : detail::shown(name) + " stands there several times"));
         }
-        all += (all.empty() ? "" : ", ") + row.name;
+        found = &row;
     }
-    throw std::invalid_argument(
-        "rafter: " + path + ": " +
-        (name.empty() ? "several rows: write one behind a colon, as in run.json:triad" : name + " is no row") +
-        "; there are: " + all);
+    if (all.empty()) { misuse(path + ": has no row with a time"); }
+    if (found == nullptr) { misuse(path + ": " + detail::shown(name) + " is no row with a time; there are: " + all); }
+    return *found->time;
 }
 
 void add_import(CLI::App& app) {

@@ -16,11 +16,10 @@ struct arguments {
 
 int run(arguments const& given) {
     task const asked = task_of(given.machine, given.operation);
-    auto const judged = asked.op.visit([&](auto const& one) {
-        return measure::judge(asked.on, one, measured_time(given.time, given.low, given.high, "--time"),
-                              {.tolerance = given.tolerance, .levels = levels_of(given.options)});
-    });
-    put(std::string(text(judged).view()) + "\n");
+    auto const time = measured_time(given.time, given.low, given.high, "--time");
+    auto const answer =
+        asked.op.visit([&](auto const& one) { return judged(asked.on, one, time, given.options, given.tolerance); });
+    put(std::string(text(answer).view()) + "\n");
     return 0;
 }
 
@@ -34,7 +33,7 @@ void add_judge(CLI::App& app) {
     auto const given = std::make_shared<arguments>();
     add_operation(command, given->operation);
     add_machine(command, given->machine);
-    add_level_options(command, given->options);
+    add_options(command, given->options);
     command->add_option("--time", given->time, "The measured time: \"9.1 ms\", or a row of a file: run.json:triad")
         ->required();
     command->add_option("--low", given->low, "The lower end of its interval");

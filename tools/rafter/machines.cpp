@@ -16,7 +16,7 @@ struct arguments {
 
 using figure = catalogue::processor_figure;
 constexpr figure listed_figures[]{figure::bandwidth,   figure::capacity,   figure::fp64_vector, figure::fp32_vector,
-                                  figure::bf16_matrix, figure::fp8_matrix, figure::power};
+                                  figure::fp16_matrix, figure::fp8_matrix, figure::power};
 
 std::string figure_text(processor const& p, figure f) {
     double const value = catalogue::read(p, f).value;
@@ -31,7 +31,10 @@ std::string lower(std::string text) {
 }
 
 int list(arguments const& given) {
-    if (given.json) { return catalogue::print_json() ? 0 : 2; }
+    if (given.json) {
+        if (!catalogue::print_json()) { put_failed(); }
+        return 0;
+    }
     std::vector<std::vector<std::string>> rows{{"id"}};
     for (figure const f : listed_figures) {
         rows[0].push_back(std::string(text(f)) + " [" + catalogue::read(catalogue::processors[0], f).unit + "]");
@@ -47,10 +50,7 @@ int list(arguments const& given) {
             row.push_back(figure_text(p, f));
         }
     }
-    if (rows.size() == 1) {
-        throw std::invalid_argument("rafter: no machine of the catalogue has \"" + given.filter +
-                                    "\" in its id or name");
-    }
+    if (rows.size() == 1) { misuse("no machine of the catalogue has \"" + given.filter + "\" in its id or name"); }
     put(aligned(rows));
     return 0;
 }
@@ -94,14 +94,15 @@ int check_file(arguments const& given) {
 
 void add_machines(CLI::App& app) {
     auto* const command =
-        add_command(app, "machines", "Machines of the catalogue: a list, one with its sources, some side by side",
+        add_command(app, "machines", "Machines of the catalogue: a list, one as a file, some side by side",
                     "  rafter machines a100\n"
                     "  rafter machines --show nvidia-h100-sxm5-80gb\n"
                     "  rafter machines --compare nvidia-a100-pcie-80gb nvidia-l40s\n"
                     "  rafter machines --check node.json");
     auto const given = std::make_shared<arguments>();
     command->add_option("filter", given->filter, "Only machines with this in their id or name");
-    auto* const shown = command->add_option("--show", given->names, "One machine as a machine file, with its sources");
+    auto* const shown = command->add_option("--show", given->names,
+                                            "One machine as a machine file (--json has the sources of every figure)");
     shown->expected(1);
     auto const others = std::make_shared<arguments>();
     auto* const compared =

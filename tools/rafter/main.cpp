@@ -14,7 +14,12 @@ CLI::App* add_command(CLI::App& app, std::string const& name, std::string const&
 
 void on_run(CLI::App* command, command_action action) {
     // CLI11 calls this for the command that was named. The action runs after the whole line was read.
-    command->callback([action = std::move(action)] {
+    command->callback([command, action = std::move(action)] {
+        for (CLI::Option const* const option : command->get_options()) {
+            for (std::string const& value : option->results()) {
+                if (value.empty()) { misuse(option->get_name() + " is empty; write a value, or leave it out"); }
+            }
+        }
         int const status = action();
         if (status != 0) { throw CLI::RuntimeError(status); }
     });

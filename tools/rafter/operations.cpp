@@ -41,7 +41,8 @@ int show(std::string const& name) {
         if (text.work[0] != '\0') { out += std::string("work      ") + text.work + " FLOP\n"; }
         if (text.traffic[0] != '\0') { out += std::string("traffic   ") + text.traffic + "\n"; }
     });
-    put(out + "A file holds it as " + operation_as_json(op));
+    put(out + "Defaults are those of the operation below; some follow its other fields. A file holds it as " +
+        operation_as_json(op));
     return 0;
 }
 

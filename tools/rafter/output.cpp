@@ -8,10 +8,10 @@
 
 namespace program {
 
+void put_failed() { throw std::runtime_error("rafter: standard output takes no more"); }
+
 void put(std::string_view text) {
-    if (std::fwrite(text.data(), 1, text.size(), stdout) != text.size() || std::fflush(stdout) != 0) {
-        throw std::runtime_error("rafter: standard output takes no more");
-    }
+    if (std::fwrite(text.data(), 1, text.size(), stdout) != text.size() || std::fflush(stdout) != 0) { put_failed(); }
 }
 
 terminal_options here() {
@@ -26,9 +26,11 @@ using detail::json_node;
 
 void put_words(json_node& to, char const* key, std::string_view words) { to.put(key, json_node(words)); }
 
-/// A number; null for one that JSON has no word for.
-void put_number(json_node& to, char const* key, double number) {
-    to.put(key, math::is_finite(number) ? json_node(number) : json_node());
+void put_number(json_node& to, char const* key, double number) { to.put(key, json_node(number)); }
+
+/// The columns of a word of UTF-8 in a table.
+std::size_t columns_of(std::string const& word) {
+    return static_cast<std::size_t>(std::ranges::count_if(word, [](char c) { return (c & 0xC0) != 0x80; }));
 }
 
 } // namespace
@@ -61,8 +63,7 @@ std::string kind_of_file(std::string const& path, std::vector<std::string> const
         if (path.ends_with("." + kind)) { return kind; }
         all += (all.empty() ? "." : ", .") + kind;
     }
-    throw std::invalid_argument("rafter: " + path +
-                                ": the name of the file says what is written; it must end in one of " + all);
+    misuse(path + ": the name of the file says what is written; it must end in one of " + all);
 }
 
 std::string aligned(std::vector<std::vector<std::string>> const& rows) {
@@ -70,14 +71,14 @@ std::string aligned(std::vector<std::vector<std::string>> const& rows) {
     for (auto const& row : rows) {
         widths.resize(std::max(widths.size(), row.size()));
         for (std::size_t i = 0; i < row.size(); ++i) {
-            widths[i] = std::max(widths[i], row[i].size());
+            widths[i] = std::max(widths[i], columns_of(row[i]));
         }
     }
     std::string out;
     for (auto const& row : rows) {
         for (std::size_t i = 0; i < row.size(); ++i) {
             out += row[i];
-            if (i + 1 < row.size()) { out.append(widths[i] - row[i].size() + 2, ' '); }
+            if (i + 1 < row.size()) { out.append(widths[i] - columns_of(row[i]) + 2, ' '); }
         }
         out += '\n';
     }

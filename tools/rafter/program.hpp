@@ -20,6 +20,9 @@ using namespace rafter;
 /// The end of a command: 0, or 1 for a broken claim. Errors are exceptions, and end with 2.
 using command_action = std::function<int()>;
 
+/// Throws an error about the arguments; "rafter: " stands in front of the sentence.
+[[noreturn]] void misuse(std::string const& sentence);
+
 /// Adds a command with its description and action.
 CLI::App* add_command(CLI::App& app, std::string const& name, std::string const& says, std::string const& examples);
 /// Sets what a command does, after its arguments are read.
@@ -55,6 +58,11 @@ void add_level_options(CLI::App* command, option_arguments& to);
 hierarchy_options levels_of(option_arguments const& from);
 prediction_options options_of(option_arguments const& from);
 
+/// True if any option asks for a prediction by levels.
+bool asks_for_levels(option_arguments const& from);
+/// The machine without caches: what `predict` looks at by default.
+machine main_memory_of(machine const& m);
+
 /// A machine and an operation.
 struct task {
     machine on;
@@ -69,6 +77,11 @@ struct task {
 task task_of(machine_arguments const& machine, operation_arguments const& operation,
              std::vector<std::string> const& stands_in = {});
 
+/// Of fields with values those that the operation has, as arguments for `task_of`: a field may vary that must be
+/// stated.
+std::vector<std::string> stand_ins(operation_arguments const& operation,
+                                   std::vector<std::pair<std::string, std::string>> const& values);
+
 /// "m=4096" as "m" and "4096".
 std::pair<std::string, std::string> name_and_value(std::string const& argument);
 
@@ -77,6 +90,19 @@ struct axis_argument {
     any_field field;
     std::vector<double> values;
 };
+/// Judges a measured time as `predict` predicts it: over main memory, unless options ask for levels. A time above that
+/// roof is explained by levels, because data may have come from a cache.
+template <class Operation>
+measure::judgement judged(machine const& on, Operation const& op, measure::estimate<units::second> const& time,
+                          option_arguments const& options, double tolerance = measure::judge_options{}.tolerance) {
+    measure::judge_options const how{.tolerance = tolerance, .levels = levels_of(options)};
+    if (!asks_for_levels(options)) {
+        auto const out = measure::judge(main_memory_of(on), op, time, how);
+        if (out.standing != measure::standing::above_roof) { return out; }
+    }
+    return measure::judge(on, op, time, how);
+}
+
 /// True if the value of an argument is an axis: a list or an interval.
 bool is_axis(std::string_view value);
 /// The first value of an axis as a text.
@@ -94,13 +120,10 @@ measure::estimate<units::second> time_in_file(std::string const& path, std::stri
 /// The fastest arithmetic of an element type.
 arithmetic kind_named(std::string const& type);
 
-template <coherent_unit Unit>
-[[nodiscard]] quantity<Unit> quantity_of(std::string const& text, std::string const& name) {
-    return read_quantity<Unit>(text, name);
-}
-
 // --- what is written ------------------------------------------------------------------------------------------------
 
+/// Says that standard output cannot be written.
+[[noreturn]] void put_failed();
 /// Writes to standard output. That it cannot be written is an error.
 void put(std::string_view text);
 /// Terminal options: 80 columns where standard output is no terminal and COLUMNS is not set.

@@ -1,6 +1,7 @@
 // rafter roofline: an operation, and its measured times, under the roofs of a machine.
 #include "program.hpp"
 #include <memory>
+#include <optional>
 #include <stdexcept>
 
 namespace program {
@@ -10,29 +11,33 @@ namespace {
 struct arguments {
     machine_arguments machine;
     operation_arguments operation;
+    option_arguments options;
     std::string name, time, before, file;
     bool explains = false;
 };
 
 int run(arguments const& given) {
     task const asked = task_of(given.machine, given.operation);
-    std::string const name = given.name.empty() ? asked.op.name() : given.name;
+    std::string const own = given.operation.words.empty() ? "kernel" : asked.op.name();
+    std::string const name = given.name.empty() ? own : given.name;
     return asked.op.visit([&](auto const& op) -> int {
         if constexpr (protocol::operation_of_parts<std::remove_cvref_t<decltype(op)>>) {
-            throw std::invalid_argument(std::string("rafter: ") + asked.op.name() +
-                                        " has parts with roofs of their own: rafter predict shows each of them");
+            misuse(std::string() + asked.op.name() +
+                   " has parts with roofs of their own: rafter predict shows each of them");
         } else {
+            if (op.kind() == arithmetic{}) { misuse("a roof needs the type of the work: state --flops and --type"); }
             roofline_plot plot(asked.on, op.kind());
-            auto const measured = [&](std::string const& time, char const* option) {
-                return measured_as(op, measure::judge(asked.on, op, measured_time(time, "", "", option)));
+            auto const judged_as = [&](std::string const& time, char const* option) {
+                return judged(asked.on, op, measured_time(time, "", "", option), given.options);
             };
+            std::optional<measure::judgement> answer;
+            if (!given.time.empty()) { answer = judged_as(given.time, "--time"); }
             if (!given.before.empty()) {
-                plot.before_after(name.c_str(), measured(given.before, "--before"), measured(given.time, "--time"));
+                plot.before_after(name.c_str(), measured_as(op, judged_as(given.before, "--before")),
+                                  measured_as(op, *answer));
             } else {
                 plot.add(name.c_str(), op);
-                if (!given.time.empty()) {
-                    plot.add_measured((name + ", measured").c_str(), measured(given.time, "--time"));
-                }
+                if (answer) { plot.add_measured((name + ", measured").c_str(), measured_as(op, *answer)); }
             }
             if (!given.file.empty()) {
                 if (kind_of_file(given.file, {"svg", "txt"}) == "svg") {
@@ -44,11 +49,7 @@ int run(arguments const& given) {
                 put(terminal(plot, here()).view());
             }
             if (given.explains) { put(explain(plot).view()); }
-            if (!given.time.empty()) {
-                put(std::string(
-                        text(measure::judge(asked.on, op, measured_time(given.time, "", "", "--time"))).view()) +
-                    "\n");
-            }
+            if (answer) { put(std::string(text(*answer).view()) + "\n"); }
             return 0;
         }
     });
@@ -65,6 +66,7 @@ void add_roofline(CLI::App& app) {
     auto const given = std::make_shared<arguments>();
     add_operation(command, given->operation);
     add_machine(command, given->machine);
+    add_level_options(command, given->options);
     auto* const time = command->add_option("--time", given->time, "A measured time, drawn beside the model's point");
     command->add_option("--before", given->before, "The time before an optimisation; --time is the time after it")
         ->needs(time);

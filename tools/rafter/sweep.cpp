@@ -2,6 +2,7 @@
 #include "program.hpp"
 #include <cstdio>
 #include <memory>
+#include <optional>
 #include <stdexcept>
 
 namespace program {
@@ -50,36 +51,23 @@ points points_of(arguments const& given) {
     operation_arguments fixed = given.operation;
     fixed.words.clear();
     std::vector<std::pair<std::string, std::string>> varied;
-    std::vector<std::string> stands_in;
+    std::vector<std::pair<std::string, std::string>> first;
     for (std::string const& word : given.operation.words) {
         bool const is_name = word.find('=') == word.npos;
         auto const [name, value] = is_name ? std::pair<std::string, std::string>() : name_and_value(word);
         if (is_name || !is_axis(value)) {
             fixed.words.push_back(word);
-            continue;
-        }
-        varied.emplace_back(name, value);
-    }
-    if (fixed.words.empty() || fixed.words[0].find('=') != std::string::npos) {
-        fixed.words.insert(fixed.words.begin(), given.operation.words.empty() ? "" : given.operation.words[0]);
-    }
-    if (varied.empty()) {
-        throw std::invalid_argument("rafter: nothing varies: write an axis, as in batch=1..64:x2 or m=16,32,64");
-    }
-    bool const is_file = fixed.words[0].ends_with(".json");
-    auto const fields = is_file ? std::vector<std::string_view>() : least_operation(fixed.words[0]).fields();
-    for (auto const& [name, value] : varied) {
-        for (std::string_view const field : fields) {
-            if (field == name) { stands_in.push_back(name + "=" + first_value(value)); }
+        } else {
+            varied.emplace_back(name, value);
+            first.emplace_back(name, first_value(value));
         }
     }
-    points out{task_of(given.machine, fixed, stands_in), options_of(given.options), {}};
+    if (varied.empty()) { misuse("nothing varies: write an axis, as in batch=1..64:x2 or m=16,32,64"); }
+    points out{task_of(given.machine, fixed, stand_ins(fixed, first)), options_of(given.options), {}};
     for (auto const& [name, value] : varied) {
         any_field field(out.base.on, out.base.op, name);
         std::vector<double> values = values_of(field, value);
-        if (out.count > 100'000'000 / values.size()) {
-            throw std::invalid_argument("rafter: the sweep has more than 100,000,000 points");
-        }
+        if (out.count > 100'000'000 / values.size()) { misuse("the sweep has more than 100,000,000 points"); }
         out.count *= values.size();
         out.axes.push_back({std::move(field), std::move(values)});
     }
@@ -113,23 +101,31 @@ constexpr column all_columns[]{
     {"fits_in_memory", "", nullptr,
      [](prediction const& p) { return std::string(p.fits_in_memory() ? "true" : "false"); }}};
 
-column const& column_named(std::string_view name) {
+std::string column_names() {
     std::string all;
     for (column const& one : all_columns) {
-        if (name == one.name) { return one; }
         all.append(all.empty() ? "" : ", ").append(one.name);
     }
-    throw std::invalid_argument("rafter: " + std::string(name) + " is no column; there are: " + all);
+    return all;
+}
+column const& column_named(std::string_view name) {
+    for (column const& one : all_columns) {
+        if (name == one.name) { return one; }
+    }
+    misuse(std::string(name) + " is no column; there are: " + column_names());
 }
 std::vector<column> columns_of(std::string const& names) {
     if (names.empty()) {
-        return {column_named("total_time"), column_named("fraction_of_roof"), column_named("regime"),
+        return {column_named("total_time"), column_named("performance"), column_named("regime"),
                 column_named("bound_by")};
     }
     std::vector<column> out;
     for (std::size_t at = 0; at <= names.size();) {
         std::size_t const end = std::min(names.find(',', at), names.size());
         out.push_back(column_named(std::string_view(names).substr(at, end - at)));
+        for (std::size_t i = 0; i + 1 < out.size(); ++i) {
+            if (out[i].name == out.back().name) { misuse(std::string(out[i].name) + " is asked for twice"); }
+        }
         at = end + 1;
     }
     return out;
@@ -138,56 +134,51 @@ std::vector<column> columns_of(std::string const& names) {
 std::string head_of(std::string_view name, std::string_view unit) {
     return unit.empty() ? std::string(name) : std::string(name).append(" [").append(unit).append("]");
 }
-std::string digits(double number) { return std::string(rafter::number(number, "").c_str()); }
 
-void append_csv(std::string& out, points const& all, std::vector<column> const& columns, std::size_t point) {
-    for (std::size_t i = 0; i < all.axes.size(); ++i) {
-        out += (i == 0 ? "" : ",") + digits(all.value(point, i));
-    }
-    prediction const p = all.at(point);
-    for (column const& one : columns) {
-        out += "," + (one.number != nullptr ? digits(one.number(p)) : one.words(p));
-    }
-    out += "\n";
-}
-
-void append_json(std::string& out, points const& all, std::vector<column> const& columns, std::size_t point) {
-    char const* before = "{";
-    auto const key = [&](std::string_view name, std::string_view unit) {
-        out.append(before).append("\"").append(head_of(name, unit)).append("\": ");
-        before = ", ";
+/// Appends a row: the values of the axes, and the columns of results.
+void append_row(std::string& out, points const& all, std::vector<column> const& columns, std::size_t point,
+                prediction const& p, bool is_json) {
+    char const* before = is_json ? "{" : "";
+    auto const next = [&](std::string_view name, std::string_view unit) {
+        out += before;
+        before = is_json ? ", " : ",";
+        if (is_json) {
+            detail::append_as_json(out, head_of(name, unit));
+            out += ": ";
+        }
+    };
+    auto const put_number = [&](double number) {
+        is_json ? detail::append_number_as_json(out, number) : detail::append_number_as_csv(out, number);
     };
     for (std::size_t i = 0; i < all.axes.size(); ++i) {
-        key(all.axes[i].field.path(), all.axes[i].field.unit());
-        out += digits(all.value(point, i));
+        next(all.axes[i].field.path(), all.axes[i].field.unit());
+        put_number(all.value(point, i));
     }
-    prediction const p = all.at(point);
     for (column const& one : columns) {
-        key(one.name, one.unit);
+        next(one.name, one.unit);
         if (one.number != nullptr) {
-            double const number = one.number(p);
-            out += math::is_finite(number) ? digits(number) : "null";
+            put_number(one.number(p));
         } else {
-            out += "\"" + one.words(p) + "\"";
+            is_json ? detail::append_as_json(out, one.words(p)) : detail::append_as_csv(out, one.words(p));
         }
     }
-    out += "}\n";
+    out += is_json ? "}\n" : "\n";
 }
 
-void write_rows(points const& all, std::vector<column> const& columns, std::string const& file) {
-    bool const is_json = kind_of_file(file, {"csv", "jsonl"}) == "jsonl";
+/// The head of CSV.
+std::string csv_head(points const& all, std::vector<column> const& columns) {
     std::string out;
-    for (std::size_t i = 0; i < all.axes.size() && !is_json; ++i) {
-        out += (i == 0 ? "" : ",") + head_of(all.axes[i].field.path(), all.axes[i].field.unit());
+    auto const put = [&](std::string const& head) {
+        out += out.empty() ? "" : ",";
+        detail::append_as_csv(out, head);
+    };
+    for (axis_argument const& axis : all.axes) {
+        put(head_of(axis.field.path(), axis.field.unit()));
     }
     for (column const& one : columns) {
-        if (!is_json) { out += "," + head_of(one.name, one.unit); }
+        put(head_of(one.name, one.unit));
     }
-    if (!is_json) { out += "\n"; }
-    for (std::size_t point = 0; point < all.count; ++point) {
-        is_json ? append_json(out, all, columns, point) : append_csv(out, all, columns, point);
-    }
-    write_file(file.c_str(), out.data(), out.size());
+    return out + "\n";
 }
 
 std::string shown(column const& one, prediction const& p) {
@@ -206,7 +197,14 @@ std::string shown(column const& one, prediction const& p) {
 
 constexpr std::size_t most_rows = 200;
 
-void print_rows(points const& all, std::vector<column> const& columns) {
+int run_sweep(arguments const& given) {
+    points const all = points_of(given);
+    auto const columns = columns_of(given.columns);
+    bool const is_shown = given.file.empty();
+    bool const is_json = !is_shown && kind_of_file(given.file, {"csv", "jsonl"}) == "jsonl";
+    std::optional<detail::whole_file> file;
+    if (!is_shown) { file.emplace(given.file); }
+    std::string text = is_shown || is_json ? "" : csv_head(all, columns);
     std::vector<std::vector<std::string>> rows(1);
     for (axis_argument const& axis : all.axes) {
         rows[0].push_back(axis.field.path());
@@ -214,29 +212,31 @@ void print_rows(points const& all, std::vector<column> const& columns) {
     for (column const& one : columns) {
         rows[0].emplace_back(one.name);
     }
-    for (std::size_t point = 0; point < std::min(all.count, most_rows); ++point) {
-        auto& row = rows.emplace_back();
-        for (std::size_t i = 0; i < all.axes.size(); ++i) {
-            row.push_back(all.axes[i].field.text_of(all.value(point, i)));
-        }
+    std::size_t counts[3]{};
+    for (std::size_t point = 0; point < all.count; ++point) {
         prediction const p = all.at(point);
-        for (column const& one : columns) {
-            row.push_back(shown(one, p));
+        ++counts[static_cast<std::size_t>(p.regime)];
+        if (!is_shown) {
+            append_row(text, all, columns, point, p, is_json);
+            if (text.size() > 1'000'000) { file->write(std::exchange(text, {})); }
+        } else if (point < most_rows) {
+            auto& row = rows.emplace_back();
+            for (std::size_t i = 0; i < all.axes.size(); ++i) {
+                row.push_back(all.axes[i].field.text_of(all.value(point, i)));
+            }
+            for (column const& one : columns) {
+                row.push_back(shown(one, p));
+            }
         }
     }
-    put(aligned(rows));
-}
-
-int run_sweep(arguments const& given) {
-    points const all = points_of(given);
-    auto const columns = columns_of(given.columns);
-    if (!given.file.empty()) { write_rows(all, columns, given.file); }
-    if (given.file.empty()) { print_rows(all, columns); }
-    auto const counts = sweep([&](std::size_t point) { return all.at(point); }, numbered_points{all.count}).counts();
-    std::string says = std::to_string(all.count) + " points: " + std::to_string(counts.memory_bound) +
-                       " memory-bound, " + std::to_string(counts.compute_bound) + " compute-bound, " +
-                       std::to_string(counts.balanced) + " balanced\n";
-    if (given.file.empty() && all.count > most_rows) {
+    if (!is_shown) {
+        file->write(text);
+        file->finish();
+    }
+    std::string says = is_shown ? aligned(rows) : "";
+    says += std::to_string(all.count) + " points: " + std::to_string(counts[0]) + " memory-bound, " +
+            std::to_string(counts[1]) + " compute-bound, " + std::to_string(counts[2]) + " balanced\n";
+    if (is_shown && all.count > most_rows) {
         says += "the first " + std::to_string(most_rows) + " are shown; -o sweep.csv writes all of them\n";
     }
     put(says);
@@ -246,7 +246,7 @@ int run_sweep(arguments const& given) {
 int run_best(arguments const& given) {
     points const all = points_of(given);
     column const& by = column_named(given.metric);
-    if (by.number == nullptr) { throw std::invalid_argument("rafter: " + given.metric + " is no number to compare"); }
+    if (by.number == nullptr) { misuse(given.metric + " is no number to compare"); }
     auto const space = sweep([&](std::size_t point) { return all.at(point); }, numbered_points{all.count});
     auto const rank = [&](prediction const& p) { return by.number(p); };
     auto const found = given.maximises ? space.best(maximize(rank)) : space.best(minimize(rank));
@@ -273,7 +273,7 @@ void add_shared(CLI::App* command, arguments& to) {
 
 constexpr char const* axes_words =
     "\nAn axis is a field with several values: batch=1..1024:x2 (times 2), m=64..4096:+64 (plus 64),\n"
-    "bandwidth=1TB/s..9TB/s:#9 (9 values), type-free fields as lists, k=16,64,256. Fields of the operation and of\n"
+    "bandwidth=1TB/s..9TB/s:#9 (9 values), or a list: k=16,64,256. Fields of the operation and of\n"
     "the machine; of both, all combinations.";
 
 } // namespace
@@ -288,7 +288,7 @@ void add_sweep(CLI::App& app) {
             axes_words);
     add_shared(command, *given);
     command->add_option("--columns", given->columns,
-                        "Columns of results, separated by commas: total_time,work,traffic,...");
+                        "Columns of results, separated by commas; there are: " + column_names());
     command->add_option("-o,--output", given->file, "Write all points into a file: .csv or .jsonl");
     on_run(command, [given] { return run_sweep(*given); });
 
@@ -300,7 +300,8 @@ void add_sweep(CLI::App& app) {
                                 "-m nvidia-l40s --metric performance --maximize\n") +
                         axes_words);
     add_shared(other, *best);
-    other->add_option("--metric", best->metric, "The column that is compared")->capture_default_str();
+    other->add_option("--metric", best->metric, "The column that is compared; there are: " + column_names())
+        ->capture_default_str();
     other->add_flag("--maximize", best->maximises, "More is better");
     on_run(other, [best] { return run_best(*best); });
 }
