@@ -249,7 +249,7 @@ class Refusals(unittest.TestCase):
                 (f"check {PRODUCT} -m {H100} --time 47us --within 0.25 --max-time 1us", "rafter: --within is a claim of its own"),
                 (f"check {PRODUCT} -m {H100} --time 47us --within -0.25", "rafter: within.share is -0.25; it must be in (0, 1)"),
                 (f"check {PRODUCT} -m {H100} --fits-in L9", "rafter: --fits-in is L9; write one of "),
-                (f"sweep gemm m=1..3:#9 n=1 k=1 type=bf16 -m {H100}", "rafter: "),
+                (f"sweep gemm m=1..3:#9 n=1 k=1 type=bf16 -m {H100}", "rafter: axis.count is 9; it must be at most last - first + 1"),
                 (f"sweep gemm m=1,2 n=1 k=1 type=bf16 -m {H100} --columns work,work", "rafter: work is asked for twice"),
                 (f"predict --flops 1FLOP --bytes 1B --type 'a\"' -m {H100}", "rafter: counted_operation: done_in.type: is "),
                 (f"judge --bytes 1GB -m {H100} --time {SAMPLES}/ert.json", f"rafter: {SAMPLES}/ert.json: has no row with a time"),
