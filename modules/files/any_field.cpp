@@ -195,8 +195,7 @@ std::string any_field::text_of(double number) const {
 double any_field::number_in(machine const& m, any_operation const& op) const {
     expect_owner(m, op);
     if (!is_of_machine_) { return place_.form->get(op.object_ + place_.offset); }
-    machine copy = m;
-    return place_.form->get(detail::bytes_of(copy) + place_.offset);
+    return place_.form->get(detail::bytes_of(m) + place_.offset);
 }
 
 void any_field::expect_owner(machine const& m, any_operation const& op) const {
@@ -204,8 +203,7 @@ void any_field::expect_owner(machine const& m, any_operation const& op) const {
         detail::refuse_field(op.name(), path_, "is a field of " + owner_ + ", another operation");
     }
     if (place_.list == nullptr) { return; }
-    machine copy = m;
-    std::byte const* const object = is_of_machine_ ? detail::bytes_of(copy) : op.object_;
+    std::byte const* const object = is_of_machine_ ? detail::bytes_of(m) : op.object_;
     void const* const list = object + place_.list_offset;
     if (place_.list->size(list) != place_.list_size) {
         detail::refuse_field(owner_, path_, "was found in a list of another size");

@@ -1,8 +1,8 @@
 // rafter check: a claim about a prediction, or about a measured time. The exit status says whether it holds.
 #include "program.hpp"
+#include <exception>
 #include <memory>
 #include <optional>
-#include <stdexcept>
 
 import rafter.draw; // the words of XML
 

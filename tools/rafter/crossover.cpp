@@ -2,7 +2,6 @@
 #include "program.hpp"
 #include <cstdlib>
 #include <memory>
-#include <stdexcept>
 
 namespace program {
 

@@ -2,7 +2,6 @@
 #include "program.hpp"
 #include <memory>
 #include <optional>
-#include <stdexcept>
 
 import rafter.exchange;
 

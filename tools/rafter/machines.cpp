@@ -1,7 +1,6 @@
 // rafter machines: the catalogue, one machine with its sources, and machines side by side.
 #include "program.hpp"
 #include <memory>
-#include <stdexcept>
 
 namespace program {
 

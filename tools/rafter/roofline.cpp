@@ -2,7 +2,6 @@
 #include "program.hpp"
 #include <memory>
 #include <optional>
-#include <stdexcept>
 
 namespace program {
 
@@ -22,7 +21,7 @@ int run(arguments const& given) {
     std::string const name = given.name.empty() ? own : given.name;
     return asked.op.visit([&](auto const& op) -> int {
         if constexpr (protocol::operation_of_parts<std::remove_cvref_t<decltype(op)>>) {
-            misuse(std::string() + asked.op.name() +
+            misuse(std::string(asked.op.name()) +
                    " has parts with roofs of their own: rafter predict shows each of them");
         } else {
             if (op.kind() == arithmetic{}) { misuse("a roof needs the type of the work: state --flops and --type"); }

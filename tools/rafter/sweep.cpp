@@ -1,9 +1,8 @@
 // rafter sweep and rafter best: predictions over all combinations of values.
 #include "program.hpp"
-#include <cstdio>
+#include <algorithm>
 #include <memory>
 #include <optional>
-#include <stdexcept>
 
 namespace program {
 
