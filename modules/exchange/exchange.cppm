@@ -27,8 +27,8 @@ struct origin {
 /// The place in words: "run.json: benchmarks[3]".
 [[nodiscard]] std::string text(origin const& from);
 
-/// What an amount of bytes counts. `requested`: loads and stores as the program (or its author) counts them, without
-/// what caches add; `read`, `written`: one direction, seen from the processor; `both`: both directions together.
+/// The bytes that an amount counts. `requested` counts the loads and stores of the program, without what caches add.
+/// `read` and `written` count one direction, seen from the processor. `both` counts both directions together.
 enum class byte_kind : unsigned char { requested, read, written, both };
 
 /// The name of an enumerator.
@@ -50,7 +50,7 @@ struct counted_work {
 struct counted_bytes {
     /// The level that serves the bytes; `unnamed` if the file does not tell, and for requested bytes.
     memory_level level = memory_level::unnamed;
-    /// What is counted.
+    /// The bytes that `amount` counts.
     byte_kind kind = byte_kind::requested;
     /// At least zero, finite.
     bytes amount{};
