@@ -88,6 +88,18 @@ void add_level_options(CLI::App* command, option_arguments& to) {
     command->add_option("--in-core-time", to.in_core_time, "By levels: the time with all data in the nearest level");
 }
 
+void add_question(CLI::App* command, question& to) {
+    add_operation(command, to.operation);
+    add_machine(command, to.machine);
+    add_options(command, to.options);
+}
+
+CLI::Option* add_time(CLI::App* command, time_arguments& to, std::string const& says) {
+    command->add_option("--low", to.low, "The lower end of the measured interval");
+    command->add_option("--high", to.high, "The upper end of the measured interval");
+    return command->add_option("--time", to.time, says + "; a value, \"9.1 ms\", or a row of a file: run.json:triad");
+}
+
 hierarchy_options levels_of(option_arguments const& from) {
     hierarchy_options out;
     if (from.is_warm) { out.caches = cache_state::warm; }
@@ -197,8 +209,8 @@ arithmetic kind_named(std::string const& type) {
         .kind();
 }
 
-measure::estimate<units::second> measured_time(std::string const& time, std::string const& low, std::string const& high,
-                                               char const* option) {
+measure::estimate<units::second> measured_time(time_arguments const& from, char const* option) {
+    auto const& [time, low, high] = from;
     if (!time.empty() && (time[0] < '0' || time[0] > '9') && time[0] != '.' && time[0] != '-') {
         if (!low.empty() || !high.empty()) { misuse("--low and --high belong to a stated time: a file has its own"); }
         // The names of files and of rows may contain colons: the file is the shortest that is there.

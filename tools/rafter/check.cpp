@@ -10,12 +10,10 @@ namespace program {
 
 namespace {
 
-struct arguments {
-    machine_arguments machine;
-    operation_arguments operation;
-    option_arguments options;
+struct arguments : question {
     std::string max_time, max_memory_time, max_working_set, fits_in, regime, junit;
-    std::string time, low, high, name;
+    std::string name;
+    time_arguments time;
     double min_fraction = 0.0;
     std::optional<double> within;
 };
@@ -79,22 +77,22 @@ int answer(arguments const& given, std::string const& name) {
     if (given.within && states_claim) {
         misuse("--within is a claim of its own: leave out the others, or check them alone");
     }
-    if (given.within && given.time.empty()) { misuse("--within compares a measured time: state --time"); }
+    if (given.within && given.time.time.empty()) { misuse("--within compares a measured time: state --time"); }
     if (!given.within && !states_claim) {
         misuse("no claim: state --max-time, --regime, --fits-in or another (rafter check --help)");
     }
-    if (given.time.empty() && (!given.low.empty() || !given.high.empty())) {
+    if (given.time.time.empty() && (!given.time.low.empty() || !given.time.high.empty())) {
         misuse("--low and --high belong to --time");
     }
     performance_claim const claim = claim_of(given);
     std::string sentence;
     bool holds = true;
-    if (given.time.empty()) {
+    if (given.time.time.empty()) {
         verdict const v = asked.op.visit([&](auto const& op) { return check(asked.on, op, claim); });
         sentence = text(v).c_str();
         holds = static_cast<bool>(v);
     } else {
-        auto const time = measured_time(given.time, given.low, given.high, "--time");
+        auto const time = measured_time(given.time);
         bool const names_level = !given.fits_in.empty() || asks_for_levels(given.options);
         machine const timed_on = names_level ? asked.on : main_memory_of(asked.on);
         auto const v = asked.op.visit([&](auto const& op) {
@@ -131,19 +129,14 @@ void add_check(CLI::App& app) {
         "  rafter check gemm m=16 n=8192 k=8192 type=bf16 --time 47us --within 0.25 -m nvidia-h100-sxm5-80gb --junit "
         "claim.xml");
     auto const given = std::make_shared<arguments>();
-    add_operation(command, given->operation);
-    add_machine(command, given->machine);
-    add_options(command, given->options);
+    add_question(command, *given);
     command->add_option("--max-time", given->max_time, "The longest total time");
     command->add_option("--max-memory-time", given->max_memory_time, "The longest memory time");
     command->add_option("--max-working-set", given->max_working_set, "The largest working set");
     command->add_option("--fits-in", given->fits_in, "The level of memory that holds the working set: L2, DRAM, ...");
     command->add_option("--regime", given->regime, "memory-bound, compute-bound or balanced");
     command->add_option("--min-fraction-of-roof", given->min_fraction, "The least fraction of the roof, from 0 to 1");
-    command->add_option("--time", given->time,
-                        "A measured time: the claim is about it; a value, or a row of a file: run.json:triad");
-    command->add_option("--low", given->low, "The lower end of its interval");
-    command->add_option("--high", given->high, "The upper end of its interval");
+    add_time(command, given->time, "A measured time: the claim is about it");
     command->add_option("--within", given->within,
                         "The largest share by which the measured time may differ from the predicted one");
     command->add_option("--name", given->name, "The name of the test case in JUnit XML");

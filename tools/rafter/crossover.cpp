@@ -7,10 +7,7 @@ namespace program {
 
 namespace {
 
-struct arguments {
-    machine_arguments machine;
-    operation_arguments operation;
-    option_arguments options;
+struct arguments : question {
     std::string field, low, high;
 };
 
@@ -63,9 +60,7 @@ void add_crossover(CLI::App& app) {
                                       "--to 99TB/s -m nvidia-h100-sxm5-80gb");
     auto const given = std::make_shared<arguments>();
     command->add_option("field", given->field, "A field of the operation or of the machine")->required();
-    add_operation(command, given->operation);
-    add_machine(command, given->machine);
-    add_options(command, given->options);
+    add_question(command, *given);
     command->add_option("--from", given->low, "The least value; of a count 1 unless stated");
     command->add_option("--to", given->high, "The largest value; of a count 2^53 unless stated");
     on_run(command, [given] { return run(*given); });

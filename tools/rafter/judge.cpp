@@ -6,17 +6,14 @@ namespace program {
 
 namespace {
 
-struct arguments {
-    machine_arguments machine;
-    operation_arguments operation;
-    option_arguments options;
-    std::string time, low, high;
+struct arguments : question {
+    time_arguments time;
     double tolerance = measure::judge_options{}.tolerance;
 };
 
 int run(arguments const& given) {
     task const asked = task_of(given.machine, given.operation);
-    auto const time = measured_time(given.time, given.low, given.high, "--time");
+    auto const time = measured_time(given.time);
     auto const answer =
         asked.op.visit([&](auto const& one) { return judged(asked.on, one, time, given.options, given.tolerance); });
     put(std::string(text(answer).view()) + "\n");
@@ -31,13 +28,8 @@ void add_judge(CLI::App& app) {
         "  rafter judge --flops 1.2TFLOP --bytes 6.3GB --type fp16 --time 9.1ms -m nvidia-a100-pcie-80gb\n"
         "  rafter judge stream_triad.json --time 41ms --low 40.6ms --high 41.9ms -m node.json --write-allocate");
     auto const given = std::make_shared<arguments>();
-    add_operation(command, given->operation);
-    add_machine(command, given->machine);
-    add_options(command, given->options);
-    command->add_option("--time", given->time, "The measured time: \"9.1 ms\", or a row of a file: run.json:triad")
-        ->required();
-    command->add_option("--low", given->low, "The lower end of its interval");
-    command->add_option("--high", given->high, "The upper end of its interval");
+    add_question(command, *given);
+    add_time(command, given->time, "The measured time")->required();
     command->add_option("--tolerance", given->tolerance, "The share within which a time is at the roof")
         ->capture_default_str();
     on_run(command, [given] { return run(*given); });

@@ -6,10 +6,7 @@ namespace program {
 
 namespace {
 
-struct arguments {
-    machine_arguments machine;
-    operation_arguments operation;
-    option_arguments options;
+struct arguments : question {
     bool json = false;
     bool brief = false;
 };
@@ -48,9 +45,7 @@ void add_predict(CLI::App& app) {
                     "  rafter predict stencil.json -m node.json --levels --write-allocate\n"
                     "  rafter predict --flops 1.2TFLOP --bytes 6.3GB --type fp16 -m nvidia-a100-pcie-80gb");
     auto const given = std::make_shared<arguments>();
-    add_operation(command, given->operation);
-    add_machine(command, given->machine);
-    add_options(command, given->options);
+    add_question(command, *given);
     command->add_flag("--json", given->json, "Write JSON; the keys name the units");
     command->add_flag("--brief", given->brief, "Write one line");
     on_run(command, [given] { return run(*given); });

@@ -58,6 +58,23 @@ void add_level_options(CLI::App* command, option_arguments& to);
 hierarchy_options levels_of(option_arguments const& from);
 prediction_options options_of(option_arguments const& from);
 
+/// What most commands are asked: a machine, an operation and options.
+struct question {
+    machine_arguments machine;
+    operation_arguments operation;
+    option_arguments options;
+};
+void add_question(CLI::App* command, question& to);
+
+/// A measured time, and the ends of its interval.
+struct time_arguments {
+    std::string time, low, high;
+};
+/// Adds a measured time; `says` describes it. Returns the option of the time itself.
+CLI::Option* add_time(CLI::App* command, time_arguments& to, std::string const& says);
+/// The time itself has both ends if none are stated. "run.json:triad" is the time of a row in a file of another tool.
+measure::estimate<units::second> measured_time(time_arguments const& from, char const* option = "--time");
+
 /// True if any option asks for a prediction by levels.
 bool asks_for_levels(option_arguments const& from);
 /// The machine without caches: what `predict` looks at by default.
@@ -109,11 +126,6 @@ bool is_axis(std::string_view value);
 std::string first_value(std::string_view value);
 /// The values of an axis, in the unit of the field.
 std::vector<double> values_of(any_field const& field, std::string_view value);
-
-/// A measured time with the ends of its interval; without ends, the time itself. "run.json:triad" is the time of a row
-/// in a file of another tool.
-measure::estimate<units::second> measured_time(std::string const& time, std::string const& low, std::string const& high,
-                                               char const* option);
 
 /// The time of a row in a file of another tool.
 measure::estimate<units::second> time_in_file(std::string const& path, std::string const& row);

@@ -7,10 +7,7 @@ namespace program {
 
 namespace {
 
-struct arguments {
-    machine_arguments machine;
-    operation_arguments operation;
-    option_arguments options;
+struct arguments : question {
     std::string name, time, before, file;
     bool explains = false;
 };
@@ -27,7 +24,7 @@ int run(arguments const& given) {
             if (op.kind() == arithmetic{}) { misuse("a roof needs the type of the work: state --flops and --type"); }
             roofline_plot plot(asked.on, op.kind());
             auto const judged_as = [&](std::string const& time, char const* option) {
-                return judged(asked.on, op, measured_time(time, "", "", option), given.options);
+                return judged(asked.on, op, measured_time({.time = time, .low = {}, .high = {}}, option), given.options);
             };
             std::optional<measure::judgement> answer;
             if (!given.time.empty()) { answer = judged_as(given.time, "--time"); }

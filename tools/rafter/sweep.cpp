@@ -8,10 +8,7 @@ namespace program {
 
 namespace {
 
-struct arguments {
-    machine_arguments machine;
-    operation_arguments operation;
-    option_arguments options;
+struct arguments : question {
     std::string file, columns, metric;
     bool maximises = false;
 };
@@ -264,12 +261,6 @@ int run_best(arguments const& given) {
     return 0;
 }
 
-void add_shared(CLI::App* command, arguments& to) {
-    add_operation(command, to.operation);
-    add_machine(command, to.machine);
-    add_options(command, to.options);
-}
-
 constexpr char const* axes_words =
     "\nAn axis is a field with several values: batch=1..1024:x2 (times 2), m=64..4096:+64 (plus 64),\n"
     "bandwidth=1TB/s..9TB/s:#9 (9 values), or a list: k=16,64,256. Fields of the operation and of\n"
@@ -285,7 +276,7 @@ void add_sweep(CLI::App& app) {
             "  rafter sweep gemm m=1..4096:x2 n=4096 k=4096 type=bf16 -m nvidia-h100-sxm5-80gb\n"
             "  rafter sweep gemv m=4096 n=4096 type=fp32 bandwidth=1TB/s..9TB/s:#9 -m nvidia-l4 -o sweep.csv\n") +
             axes_words);
-    add_shared(command, *given);
+    add_question(command, *given);
     command->add_option("--columns", given->columns,
                         "Columns of results, separated by commas; there are: " + column_names());
     command->add_option("-o,--output", given->file, "Write all points into a file: .csv or .jsonl");
@@ -298,7 +289,7 @@ void add_sweep(CLI::App& app) {
                     std::string("  rafter best linear_layer tokens=1..4096:x2 inputs=8192 outputs=8192 type=bf16 "
                                 "-m nvidia-l40s --metric performance --maximize\n") +
                         axes_words);
-    add_shared(other, *best);
+    add_question(other, *best);
     other->add_option("--metric", best->metric, "The column that is compared; there are: " + column_names())
         ->capture_default_str();
     other->add_flag("--maximize", best->maximises, "More is better");
