@@ -32,7 +32,7 @@ struct origin {
 enum class byte_kind : unsigned char { requested, read, written, both };
 
 /// The name of an enumerator.
-[[nodiscard]] constexpr fixed_text<15> text(byte_kind kind) {
+[[nodiscard]] constexpr fixed_text<31> text(byte_kind kind) {
     return rafter::detail::word_for<"byte_kind">(kind, {"requested", "read", "written", "read and written"});
 }
 

@@ -40,6 +40,10 @@ class Answers(unittest.TestCase):
                          "20.11 us, memory-bound, bound by DRAM\n")
 
     def test_predicts_by_levels(self):
+        self.assertEqual(self.answer(f"predict {PRODUCT} -m {H100} --levels --threads 1 --brief"),
+                         self.answer(f"predict {PRODUCT} -m {H100} --threads 1 --brief"))
+        out = self.answer(f"predict {PRODUCT} -m {H100} --levels --overlap none --warm")
+        self.assertIn("memory time + compute time = ", out)
         out = self.answer(f"predict {PRODUCT} -m nvidia-a100-pcie-80gb --write-allocate")
         self.assertRegex(out, r"(?m)^L2 .*\n(.*\n)*^time ")
         self.assertEqual(self.answer(f"predict {PRODUCT} -m nvidia-a100-pcie-80gb --levels --write-allocate"), out)
@@ -48,7 +52,7 @@ class Answers(unittest.TestCase):
         answer = json.loads(self.answer(f"predict {PRODUCT} -m {H100} --json"))
         self.assertEqual(answer["work_flop"], 2 * 16 * 8192 * 8192)
         self.assertEqual(answer["traffic_byte"], 2 * (16 * 8192 + 8192 * 8192 + 16 * 8192))
-        self.assertEqual(answer["bandwidth_byte_per_s"], 3.35e12)
+        self.assertEqual(answer["effective_bandwidth_byte_per_s"], 3.35e12)
         self.assertEqual(answer["total_time_s"], answer["traffic_byte"] / 3.35e12)
         self.assertEqual((answer["regime"], answer["bound_by"], answer["fits_in_memory"]), ("memory-bound", "DRAM", True))
         self.assertEqual(answer["operation"]["c_type"], "bf16")
@@ -65,6 +69,8 @@ class Answers(unittest.TestCase):
         self.assertIn("69.6 % of the DRAM roof", self.answer(f"judge {product}"))
         self.assertIn("69.63 %", self.answer(f"roofline {product}"))
         self.assertIn("above the roof", self.answer(f"judge {product} --levels"))
+        for time, share in (("63us", "111 % of the DRAM roof"), ("62us", "112 % of the DRAM roof")):
+            self.assertIn(share, self.answer(f"judge {product.replace('100us', time)}"))
         self.assertEqual(run(f"check {product} --min-fraction-of-roof 0.6")[0], 0)
         self.assertLessEqual(max(map(len, out.splitlines()[:30])), 80)
         self.assertIn("30.3 TFLOP/s for fp32", self.answer("predict --flops 1TFLOP --bytes 1GB --type fp32 -m nvidia-l4"))
@@ -99,8 +105,16 @@ class Answers(unittest.TestCase):
         with open(os.path.join(FOLDER, "all.jsonl"), encoding="utf-8") as file:
             points = [json.loads(line) for line in file]
         self.assertEqual([point["m"] for point in points], [1, 5, 9])
+        self.answer(f"sweep gemm m=1,3 n=9 k=16 type=bf16 -m {H100} -o fits.jsonl --columns fits_in_memory")
+        with open(os.path.join(FOLDER, "fits.jsonl"), encoding="utf-8") as file:
+            self.assertEqual([json.loads(line) for line in file], [{"m": m, "fits_in_memory": True} for m in (1, 3)])
+        self.assertIn("1 point: ", self.answer(f"sweep gemm m=3..4:x2 n=9 k=16 type=bf16 -m {H100}"))
 
     def test_finds_the_best_and_the_crossover(self):
+        # Equal but for rounding: the first.
+        self.assertTrue(self.answer("best linear_layer tokens=600..3000:+100 inputs=8192 outputs=8192 type=bf16 -m nvidia-l40s "
+                                    "--metric performance --maximize").startswith("tokens = 600: performance 362.1 TFLOP/s "
+                                                                                  "(point 1 of 25)"))
         self.assertTrue(self.answer("best linear_layer tokens=1..4096:x2 inputs=8192 outputs=8192 type=bf16 -m nvidia-l40s "
                                     "--metric performance --maximize").startswith("tokens = 512: performance 362.1 TFLOP/s"))
         self.assertTrue(self.answer(f"crossover m gemm n=8192 k=8192 type=bf16 -m {H100}").startswith("m = 319\n"))
@@ -160,8 +174,13 @@ class Answers(unittest.TestCase):
         # 24 kB at 300 GB/s: 80 ns
         kernel = f"--read 16kB --written 8kB -m nvidia-l4 --time {SAMPLES}/google_benchmark_1_8.json:axpy/1000"
         self.assertIn("250 ns (240 ns to 260 ns)", self.answer(f"judge {kernel}"))
+        shutil.copy(os.path.join(SAMPLES, "google_benchmark_1_8.json"), os.path.join(FOLDER, "2024-run.json"))
+        kernel_in_folder = "judge --read 16kB --written 8kB -m nvidia-l4 --time ./2024-run.json:axpy/1000"
         triad = f"judge --read 16MB --written 8MB -m nvidia-l4 --time {SAMPLES}/stream_5_10.txt:Triad"
         self.assertIn(" % of the ", self.answer(triad))
+        self.assertIn("250 ns (240 ns to 260 ns)", self.answer(kernel_in_folder))
+        for sample in sorted(os.listdir(SAMPLES)):
+            json.loads(self.answer(f"import {SAMPLES}/{sample} --json"))
         self.assertEqual(run(f"check {kernel} --within 0.25")[0], 1)
         self.assertEqual(run(f"check {kernel} --max-time 270ns")[0], 0)
 
@@ -174,13 +193,13 @@ class Answers(unittest.TestCase):
     def test_help_has_examples_that_run(self):
         with open(os.path.join(FOLDER, "node.json"), "w", encoding="utf-8") as file:
             file.write(self.answer(f"machines --show {H100}"))
-        for name, fields in (("stencil", {"x": 1000, "y": 1000, "z": 1000, "dimensions": 3, "type": "fp32"}),
-                             ("softmax", {"rows": 65536, "columns": 4096, "type": "fp16"}),
-                             ("stream_triad", {"n": 10**9, "type": "fp64"})):
-            kind = {"stream_triad": "stream_loop"}.get(name, name)
-            fields = dict(fields, loaded=2, stored=1, flops_each=2) if kind == "stream_loop" else fields
+        for name, operation in (
+                ("stencil", {"operation": "stencil", "x": 1000, "y": 1000, "z": 1000, "dimensions": 3, "type": "fp32"}),
+                ("softmax", {"operation": "softmax", "rows": 65536, "columns": 4096, "type": "fp16"}),
+                ("stream_triad", {"operation": "stream_loop", "n": 10**9, "type": "fp64", "loaded": 2, "stored": 1,
+                                  "flops_each": 2})):
             with open(os.path.join(FOLDER, name + ".json"), "w", encoding="utf-8") as file:
-                json.dump({"operation": kind, **fields}, file)
+                json.dump(operation, file)
         shutil.copy(os.path.join(SAMPLES, "google_benchmark_1_8.json"), os.path.join(FOLDER, "run.json"))
         commands = re.findall(r"^  (\w+) ", self.answer("--help").split("Subcommands:")[1], re.M)
         self.assertGreaterEqual(len(commands), 11)
@@ -210,14 +229,25 @@ class Refusals(unittest.TestCase):
                 (f"predict gemm m=-1 n=1 k=1 type=bf16 -m {H100}", 'rafter: gemm: m: is "-1"; write a whole number'),
                 (f"predict gemm m=1e999 n=1 k=1 type=bf16 -m {H100}", "rafter: gemm: m: is 1e999; write a whole number"),
                 (f"{gemm} --flops 1FLOP -m {H100}", "rafter: either an operation, or the counts of a kernel"),
-                (f"predict --bytes 1Gbit -m {H100}", 'rafter: counted_operation: moved.read: is "1Gbit", an amount of bits'),
+                (f"predict --bytes 1Gbit -m {H100}", 'rafter: --bytes: is "1Gbit", an amount of bits'),
+                (f"predict --written 0B -m {H100}", "rafter: operation.traffic is 0 B; it must be positive"),
+                (f"{gemm} --type fp32 -m {H100}", "rafter: either an operation, or the counts of a kernel"),
+                (f"predict {PRODUCT} -m {H100} --json --brief", "rafter: "),
+                (f"machines a100 --json", "rafter: "),
+                (f"sweep {PRODUCT} bandwidth=1TB/s,2TB/s bandwidth=3TB/s,4TB/s -m {H100}", "rafter: bandwidth varies twice"),
+                (f"sweep {PRODUCT} bandwidth=1TB/s,2TB/s --with bandwidth=3TB/s -m {H100}",
+                 "rafter: bandwidth varies, and --with changes it"),
+                (f"sweep gemm m=1..4:xinf n=1 k=1 type=bf16 -m {H100}", "rafter: m=1..4:xinf: x needs a factor above 1"),
+                (f"sweep gemm m=1..4:#0x3 n=1 k=1 type=bf16 -m {H100}", "rafter: m=1..4:#0x3: # needs a whole number from 2 to"),
+                (f"best gemm m=1,2 n=1 k=1 type=bf16 -m {H100} --metric regime", "rafter: regime is no number to compare"),
+                (f"check {PRODUCT} -m {H100} --min-fraction-of-roof 0 --within 0.1", "rafter: --within is a claim of its own"),
                 (f"predict --flops 1TFLOP --bytes 1GB -m {H100}", "rafter: --flops needs --type"),
                 (f"predict -m {H100}", "rafter: no operation: name one"),
                 (f"{gemm} -m {H100} --with bandwith=1TB/s", "rafter: machine: machine.bandwith is no field; there are: name"),
                 (f"{gemm} -m {H100} --with bandwidth=1", 'rafter: machine: machine.bandwidth: is "1"; write a number and a unit'),
                 (f"{gemm} -m {H100} --overlap some", "rafter: --overlap is some; write full or none"),
                 (f"judge {PRODUCT} -m {H100} --time 5", 'rafter: --time: is "5"; write a number and a unit'),
-                (f"judge {PRODUCT} -m {H100} --time 5us --low 6us", "rafter: estimate.low is 6e-06 s; it must be at most"),
+                (f"judge {PRODUCT} -m {H100} --time 5us --low 6us", "rafter: --low is 6e-06 s; it must be at most"),
                 (f"sweep gemm m=1..10 n=1 k=1 type=bf16 -m {H100}", "rafter: 1..10: an interval needs its steps"),
                 (f"sweep gemm m=10..1:x2 n=1 k=1 type=bf16 -m {H100}", "rafter: m=10..1:x2: the first value must be below"),
                 (f"sweep gemm m=1..4:x1 n=1 k=1 type=bf16 -m {H100}", "rafter: m=1..4:x1: x needs a factor above 1"),
@@ -240,6 +270,10 @@ class Refusals(unittest.TestCase):
                 (f"check {PRODUCT} -m {H100} --max-time ''", "rafter: --max-time is empty; write a value, or leave it out"),
                 (f"{gemm} -m {H100} --with peak=1TFLOP/s --with peak=2TFLOP/s", "rafter: --with changes peak twice"),
                 (f"roofline --bytes 1GB -m {H100}", "rafter: a roof needs the type of the work"),
+                (f"judge {PRODUCT} -m {H100} --time 0s", "rafter: --time is 0s; it must be positive"),
+                (f"judge {PRODUCT} -m {H100} --time 5us --tolerance 2", "rafter: --tolerance is 2; it must be in [0, 1)"),
+                (f"predict {PRODUCT} -m {H100} --threads 0", "rafter: --threads is 0; it must be a whole number"),
+                (f"check {PRODUCT} -m {H100} --min-fraction-of-roof 2", "rafter: --min-fraction-of-roof is 2; it must be"),
                 ("machines zzz", 'rafter: no machine of the catalogue has "zzz"'),
                 ("convert '100 GFLOP' GB", 'rafter: GB: is "100 GFLOP", an amount of FLOP; write bytes'),
                 ("convert 100 GB", 'rafter: GB: is "100"; write a number and a unit'),
@@ -247,7 +281,7 @@ class Refusals(unittest.TestCase):
                 ("convert 1e300s ps", "rafter: ps: holds no such value in a double: 1e300s"),
                 (f"check {PRODUCT} -m {H100}", "rafter: no claim: state --max-time"),
                 (f"check {PRODUCT} -m {H100} --time 47us --within 0.25 --max-time 1us", "rafter: --within is a claim of its own"),
-                (f"check {PRODUCT} -m {H100} --time 47us --within -0.25", "rafter: within.share is -0.25; it must be in (0, 1)"),
+                (f"check {PRODUCT} -m {H100} --time 47us --within -0.25", "rafter: --within is -0.25; it must be in (0, 1)"),
                 (f"check {PRODUCT} -m {H100} --fits-in L9", "rafter: --fits-in is L9; write one of "),
                 (f"sweep gemm m=1..3:#9 n=1 k=1 type=bf16 -m {H100}", "rafter: axis.count is 9; it must be at most last - first + 1"),
                 (f"sweep gemm m=1,2 n=1 k=1 type=bf16 -m {H100} --columns work,work", "rafter: work is asked for twice"),
@@ -261,7 +295,7 @@ class Refusals(unittest.TestCase):
     def test_a_full_disk_is_an_error(self):
         with open("/dev/full", "w", encoding="utf-8") as full:
             done = subprocess.run([PROGRAM, "machines"], stdout=full, stderr=subprocess.PIPE, text=True)
-        self.assertEqual((done.returncode, done.stderr), (2, "rafter: standard output takes no more\n"))
+        self.assertEqual((done.returncode, done.stderr), (2, "rafter: standard output cannot be written: No space left on device\n"))
 
 
 if __name__ == "__main__":

@@ -1,5 +1,5 @@
-// The program's answers are the library's, byte for byte, for random operations on random machines that go through
-// files.
+// `rafter predict` writes what `explain(predict(...))` writes, byte for byte, for random operations on random machines that
+// go through files.
 #include <array>
 #include <cmath>
 #include <cstdio>

@@ -21,7 +21,8 @@ assert here == there, (here, there)
 assert rafter.program() != sys.argv[1] and os.access(rafter.program(), os.X_OK)
 faster = rafter.predict("gemm", **product, changes={"bandwidth": "6.7 TB/s"}, options=["--levels"])
 assert faster["memory_time_s"] == here["memory_time_s"] / 2.0, faster
-rows = rafter.sweep("gemm", **dict(product, m=[1, 2, 4]), columns=["total_time", "regime"])
+rows = rafter.sweep("gemm", **dict(product, m=[1, 2, 4]), results=["total_time", "regime"])
+assert rafter.sweep("softmax", rows=64, columns=[64, 128], type="fp16", machine=product["machine"])["columns"][1] == 128
 assert list(rows) == ["m", "total_time [s]", "regime"] and list(rows["m"]) == [1, 2, 4], rows
 assert list(rafter.sweep("gemm", **dict(product, m="1..4:x2"))["m"]) == [1, 2, 4]
 assert rafter.read(sys.argv[2])["rows"][0]["time_s"] == 250e-9

@@ -64,15 +64,15 @@ def predict(operation, *, machine, changes=None, options=(), **fields):
     return json.loads(_run("predict", *_arguments(operation, fields, machine, changes, options), "--json"))
 
 
-def sweep(operation, *, machine, changes=None, columns=None, options=(), **fields):
+def sweep(operation, *, machine, changes=None, results=None, options=(), **fields):
     """Predicts all combinations of values: a dict of columns, NumPy arrays where NumPy is installed.
 
-    A field with several values is a text such as "1..4096:x2", or a list, a range or an array. `columns` names columns
+    A field with several values is a text such as "1..4096:x2", or a list, a range or an array. `results` names the columns
     of results.
     """
     with tempfile.TemporaryDirectory() as folder:
         path = os.path.join(folder, "sweep.jsonl")
-        chosen = ["--columns", ",".join(columns)] if columns else []
+        chosen = ["--columns", _text(results)] if results else []
         _run("sweep", *_arguments(operation, fields, machine, changes, options), *chosen, "--output", path)
         with open(path, encoding="utf-8") as file:
             rows = [json.loads(line) for line in file]

@@ -4,7 +4,7 @@
 #include <memory>
 #include <optional>
 
-import rafter.draw; // the words of XML
+import rafter.draw; // append_escaped
 
 namespace program {
 
@@ -14,8 +14,7 @@ struct arguments : question {
     std::string max_time, max_memory_time, max_working_set, fits_in, regime, junit;
     std::string name;
     time_arguments time;
-    double min_fraction = 0.0;
-    std::optional<double> within;
+    std::optional<double> min_fraction, within;
 };
 
 /// The enumerator of a word. An unknown word is an error that lists all.
@@ -42,7 +41,7 @@ performance_claim claim_of(arguments const& given) {
     }
     if (!given.fits_in.empty()) { out.fits_in = enumerator(given.fits_in, "--fits-in", memory_level::unnamed); }
     if (!given.regime.empty()) { out.regime = enumerator(given.regime, "--regime", regime::latency_bound); }
-    out.min_fraction_of_roof = given.min_fraction;
+    if (given.min_fraction) { out.min_fraction_of_roof = *given.min_fraction; }
     prediction_options const options = options_of(given.options);
     out.overlap = options.overlap;
     out.levels = options.levels;
@@ -73,7 +72,7 @@ int answer(arguments const& given, std::string const& name) {
     task const asked = task_of(given.machine, given.operation);
     bool const states_claim = !given.max_time.empty() || !given.max_memory_time.empty() ||
                               !given.max_working_set.empty() || !given.fits_in.empty() || !given.regime.empty() ||
-                              given.min_fraction != 0.0;
+                              given.min_fraction;
     if (given.within && states_claim) {
         misuse("--within is a claim of its own: leave out the others, or check them alone");
     }
@@ -113,7 +112,7 @@ int run(arguments const& given) {
     std::string const name = given.name.empty() ? what + " on " + given.machine.name : given.name;
     try {
         return answer(given, name);
-    } catch (std::exception const& refused) { // an older file that says "holds" must not stay
+    } catch (std::exception const& refused) { // otherwise an older file, which may say that the claim holds, would stay
         if (!given.junit.empty()) { write_junit(given.junit, name, refused.what(), "error"); }
         throw;
     }
@@ -136,7 +135,7 @@ void add_check(CLI::App& app) {
     command->add_option("--fits-in", given->fits_in, "The level of memory that holds the working set: L2, DRAM, ...");
     command->add_option("--regime", given->regime, "memory-bound, compute-bound or balanced");
     command->add_option("--min-fraction-of-roof", given->min_fraction, "The least fraction of the roof, from 0 to 1");
-    add_time(command, given->time, "A measured time: the claim is about it");
+    add_time(command, given->time, "A measured time, which the claim is then about");
     command->add_option("--within", given->within,
                         "The largest share by which the measured time may differ from the predicted one");
     command->add_option("--name", given->name, "The name of the test case in JUnit XML");

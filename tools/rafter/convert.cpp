@@ -5,7 +5,7 @@
 namespace program {
 
 void add_convert(CLI::App& app) {
-    auto* const command = add_command(app, "convert", "A quantity in another unit; what does not convert is an error",
+    auto* const command = add_command(app, "convert", "A quantity in another unit",
                                       "  rafter convert \"100 Gbit/s\" GB/s\n  rafter convert 80GiB GB");
     struct arguments {
         std::string value, unit;

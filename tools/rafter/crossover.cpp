@@ -1,6 +1,5 @@
 // rafter crossover: the value of a field at which the regime changes.
 #include "program.hpp"
-#include <cstdlib>
 #include <memory>
 
 namespace program {
@@ -13,12 +12,12 @@ struct arguments : question {
 
 /// A value of a field, to six digits.
 std::string shown(any_field const& field, double value) {
-    return field.text_of(field.holds_counts() ? value : std::strtod(number(value, ".6g").c_str(), nullptr));
+    return field.text_of(field.holds_counts() ? value : detail::read_decimal(number(value, ".6g").view()).number);
 }
 
 int run(arguments const& given) {
     std::string const low = given.low.empty() ? "1" : given.low;
-    task const asked = task_of(given.machine, given.operation, stand_ins(given.operation, {{given.field, low}}));
+    task const asked = task_of(given.machine, given.operation, {{given.field, low}});
     any_field const field(asked.on, asked.op, given.field);
     auto const options = options_of(given.options);
     auto const at = [&](double value) {
@@ -61,8 +60,8 @@ void add_crossover(CLI::App& app) {
     auto const given = std::make_shared<arguments>();
     command->add_option("field", given->field, "A field of the operation or of the machine")->required();
     add_question(command, *given);
-    command->add_option("--from", given->low, "The least value; of a count 1 unless stated");
-    command->add_option("--to", given->high, "The largest value; of a count 2^53 unless stated");
+    command->add_option("--from", given->low, "The lower end of the search; 1 for counts");
+    command->add_option("--to", given->high, "The upper end of the search; 2^53 for counts");
     on_run(command, [given] { return run(*given); });
 }
 

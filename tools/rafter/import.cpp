@@ -9,30 +9,28 @@ namespace program {
 
 namespace {
 
-std::string shown(std::optional<flops> const& work) {
-    return work ? std::string(text(*work, engineering, ".4g").view()) : "-";
-}
-std::string shown(std::optional<bytes> const& moved) {
-    return moved ? std::string(text(*moved, engineering, ".4g").view()) : "-";
+template <class Amount>
+std::string shown_or_none(std::optional<Amount> const& amount) {
+    return amount ? in_words(*amount) : "-";
 }
 
-/// The bytes of a row: of main memory, of a level that the file does not tell, or as the program counts them; nothing
-/// where one direction is missing.
+/// The bytes of main memory, else of an unnamed level, else the requested ones; nothing if one direction is missing.
 std::optional<bytes> bytes_of(exchange::measured_work const& row) {
     for (memory_level const level : {memory_level::dram, memory_level::unnamed}) {
         if (auto const both = row.bytes_at(level, exchange::byte_kind::both)) { return both; }
         auto const read = row.bytes_at(level, exchange::byte_kind::read);
         auto const written = row.bytes_at(level, exchange::byte_kind::written);
         if (read && written) { return *read + *written; }
+        if (read || written) { return std::nullopt; }
     }
     return row.requested_bytes();
 }
 
 /// The judgement of a row against a machine, or what is missing for one.
-std::string judged(exchange::measured_work const& row, machine const& on, arithmetic const& kind) {
+std::string judgement_of(exchange::measured_work const& row, machine const& on, arithmetic const& kind) {
     auto const moved = bytes_of(row);
     if (!row.time) { return "no time to judge"; }
-    if (!moved || *moved == bytes{}) { return "no bytes of both directions to judge"; }
+    if (!moved || *moved == bytes{}) { return "no bytes of main memory to judge"; }
     counted_operation op{.name = "kernel", .moved = {.read = *moved}};
     for (exchange::counted_work const& part : row.work) {
         if (part.amount == flops{}) { continue; }
@@ -42,7 +40,7 @@ std::string judged(exchange::measured_work const& row, machine const& on, arithm
     }
     if (op.flops > flops{} && op.done_in == arithmetic{}) { return "no element type to judge: state --type"; }
     try {
-        auto const out = measure::judge(on, op, *row.time);
+        auto const out = judged(on, op, *row.time, option_arguments{});
         return std::string(number(100.0 * out.fraction_of_roof(), ".3g").c_str()) + " % of the " +
                text(out.bound_by()).c_str() + " roof: " + text(out.standing).c_str();
     } catch (invalid_value const& refused) { return refused.what(); }
@@ -51,7 +49,7 @@ std::string judged(exchange::measured_work const& row, machine const& on, arithm
 struct arguments {
     std::string file;
     exchange::import_options counters;
-    machine_arguments machine;
+    std::string machine;
     std::string type;
     bool json = false;
 };
@@ -63,37 +61,37 @@ json_node json_list() { return json_node(json_node::kind_type::list); }
 /// A row as JSON; what the file lacks is left out.
 json_node json_of(exchange::measured_work const& row) {
     json_node out = json_node::object({});
-    out.put("name", json_node(row.name));
-    if (auto const work = row.total_work()) { out.put("work_flop", json_node(work->coherent_)); }
+    out.put("name", row.name);
+    if (auto const work = row.total_work()) { out.put("work_flop", work->coherent_); }
     json_node moved = json_list();
     for (exchange::counted_bytes const& one : row.traffic) {
         json_node amount = json_node::object({});
-        amount.put("kind", json_node(text(one.kind).view()));
-        if (one.level != memory_level::unnamed) { amount.put("level", json_node(text(one.level).view())); }
-        amount.put("byte", json_node(one.amount.coherent_));
+        amount.put("kind", text(one.kind).view());
+        if (one.level != memory_level::unnamed) { amount.put("level", text(one.level).view()); }
+        amount.put("byte", one.amount.coherent_);
         moved.put("", amount);
     }
     out.put("traffic", moved);
     if (row.time) {
-        out.put("time_s", json_node(row.time->value.coherent_));
-        out.put("time_low_s", json_node(row.time->low.coherent_));
-        out.put("time_high_s", json_node(row.time->high.coherent_));
+        out.put("time_s", row.time->value.coherent_);
+        out.put("time_low_s", row.time->low.coherent_);
+        out.put("time_high_s", row.time->high.coherent_);
     }
-    if (row.repetitions != 0) { out.put("repetitions", json_node(row.repetitions)); }
+    if (row.repetitions != 0) { out.put("repetitions", row.repetitions); }
     json_node counters = json_node::object({});
     for (exchange::counter const& one : row.counters) {
-        counters.put(one.name, json_node(one.value));
+        counters.put(one.name, one.value);
     }
     if (!row.counters.empty()) { out.put("counters", counters); }
-    out.put("from", json_node(text(row.from)));
+    out.put("from", text(row.from));
     return out;
 }
 
 json_node json_of(exchange::import_result const& file) {
     json_node out = json_node::object({});
-    out.put("rafter", json_node(RAFTER_VERSION));
-    out.put("format", json_node(file.format));
-    if (!file.version.empty()) { out.put("version", json_node(file.version)); }
+    out.put("rafter", RAFTER_VERSION);
+    out.put("format", file.format);
+    if (!file.version.empty()) { out.put("version", file.version); }
     json_node rows = json_list();
     for (exchange::measured_work const& row : file.rows) {
         rows.put("", json_of(row));
@@ -102,9 +100,9 @@ json_node json_of(exchange::import_result const& file) {
     json_node ceilings = json_list();
     auto const add = [&](std::string const& name, char const* unit, double rate, exchange::origin const& from) {
         json_node one = json_node::object({});
-        one.put("name", json_node(name));
-        one.put(unit, json_node(rate));
-        one.put("from", json_node(text(from)));
+        one.put("name", name);
+        one.put(unit, rate);
+        one.put("from", text(from));
         ceilings.put("", one);
     };
     for (exchange::memory_ceiling const& one : file.bandwidths) {
@@ -116,7 +114,7 @@ json_node json_of(exchange::import_result const& file) {
     out.put("ceilings", ceilings);
     json_node remarks = json_list();
     for (std::string const& remark : file.remarks) {
-        remarks.put("", json_node(remark));
+        remarks.put("", remark);
     }
     out.put("remarks", remarks);
     return out;
@@ -128,28 +126,27 @@ int run(arguments const& given) {
         put(detail::json_text(json_of(file)));
         return 0;
     }
-    bool const is_judged = !given.machine.name.empty();
+    bool const is_judged = !given.machine.empty();
     std::optional<machine> on;
-    if (is_judged) { on = machine_named(given.machine.name); }
+    if (is_judged) { on = machine_named(given.machine); }
     arithmetic kind{};
     if (!given.type.empty()) { kind = kind_named(given.type); }
     std::vector<std::vector<std::string>> rows{{"name", "work", "bytes", "time"}};
     if (is_judged) { rows[0].emplace_back("judged"); }
     for (exchange::measured_work const& row : file.rows) {
-        rows.push_back({detail::shown(row.name), shown(row.total_work()), shown(bytes_of(row)),
+        rows.push_back({detail::shown(row.name), shown_or_none(row.total_work()), shown_or_none(bytes_of(row)),
                         row.time ? std::string(text(*row.time).view()) : "-"});
-        if (is_judged) { rows.back().push_back(judged(row, *on, kind)); }
+        if (is_judged) { rows.back().push_back(judgement_of(row, *on, kind)); }
     }
-    std::string out = file.format + (file.version.empty() ? "" : ", " + file.version) + ": " + given.file + "\n";
+    std::string out =
+        file.format + (file.version.empty() ? "" : ", " + detail::shown(file.version)) + ": " + given.file + "\n";
     if (rows.size() > 1) { out += aligned(rows); }
     std::vector<std::vector<std::string>> ceilings;
     for (exchange::memory_ceiling const& one : file.bandwidths) {
-        ceilings.push_back(
-            {detail::shown(one.name), std::string(text(one.rate, engineering, ".4g").view()), text(one.from)});
+        ceilings.push_back({detail::shown(one.name), in_words(one.rate), text(one.from)});
     }
     for (exchange::compute_ceiling const& one : file.peaks) {
-        ceilings.push_back(
-            {detail::shown(one.name), std::string(text(one.rate.rate(), engineering, ".4g").view()), text(one.from)});
+        ceilings.push_back({detail::shown(one.name), in_words(one.rate.rate()), text(one.from)});
     }
     if (!ceilings.empty()) {
         ceilings.insert(ceilings.begin(), {"ceiling", "rate", "from"});
@@ -195,7 +192,7 @@ void add_import(CLI::App& app) {
                         "The counter of Google Benchmark that holds the FLOP of an iteration");
     command->add_option("--flop-rate-counter", given->counters.flop_rate_counter,
                         "The counter of Google Benchmark that holds FLOP per second");
-    command->add_option("-m,--machine", given->machine.name, "A machine: its roof judges each row");
+    command->add_option("-m,--machine", given->machine, "A machine: its roof judges each row");
     command->add_option("--type", given->type, "The element type of the work, where the file does not tell");
     command->add_flag("--json", given->json, "Write JSON; the keys name the units");
     on_run(command, [given] { return run(*given); });

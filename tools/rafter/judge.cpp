@@ -28,9 +28,11 @@ void add_judge(CLI::App& app) {
         "  rafter judge --flops 1.2TFLOP --bytes 6.3GB --type fp16 --time 9.1ms -m nvidia-a100-pcie-80gb\n"
         "  rafter judge stream_triad.json --time 41ms --low 40.6ms --high 41.9ms -m node.json --write-allocate");
     auto const given = std::make_shared<arguments>();
-    add_question(command, *given);
+    add_operation(command, given->operation);
+    add_machine(command, given->machine);
+    add_level_options(command, given->options);
     add_time(command, given->time, "The measured time")->required();
-    command->add_option("--tolerance", given->tolerance, "The share within which a time is at the roof")
+    command->add_option("--tolerance", given->tolerance, "A time within this share of the model's time is at the roof")
         ->capture_default_str();
     on_run(command, [given] { return run(*given); });
 }

@@ -8,7 +8,8 @@ namespace {
 
 struct arguments {
     std::string filter;
-    std::vector<std::string> names;
+    std::string shown;
+    std::vector<std::string> compared;
     std::string file;
     bool json = false;
 };
@@ -55,17 +56,15 @@ int list(arguments const& given) {
 }
 
 int show(arguments const& given) {
-    put(machine_as_json(machine_named(given.names[0])));
+    put(machine_as_json(machine_named(given.shown)));
     return 0;
 }
 
 int compare(arguments const& given) {
     std::vector<std::vector<std::string>> rows{{"figure"}};
-    for (std::string const& name : given.names) {
-        rows[0].push_back(name);
-    }
     std::vector<processor const*> all;
-    for (std::string const& name : given.names) {
+    for (std::string const& name : given.compared) {
+        rows[0].push_back(name);
         all.push_back(&catalogue::processor_at(name.c_str()));
     }
     for (int f = 0; f < catalogue::processor_figures; ++f) {
@@ -99,21 +98,22 @@ void add_machines(CLI::App& app) {
                     "  rafter machines --compare nvidia-a100-pcie-80gb nvidia-l40s\n"
                     "  rafter machines --check node.json");
     auto const given = std::make_shared<arguments>();
-    command->add_option("filter", given->filter, "Only machines with this in their id or name");
-    auto* const shown = command->add_option("--show", given->names,
-                                            "One machine as a machine file (--json has the sources of every figure)");
-    shown->expected(1);
-    auto const others = std::make_shared<arguments>();
-    auto* const compared =
-        command->add_option("--compare", others->names, "Machines of the catalogue side by side")->excludes(shown);
-    compared->expected(2, 8);
-    auto* const file =
-        command->add_option("--check", given->file, "Reads a machine file, and says what is wrong with it");
-    command->add_flag("--json", given->json, "The catalogue as JSON, with unit and provenance of every figure");
-    on_run(command, [=] {
-        if (!others->names.empty()) { return compare(*others); }
-        if (*file) { return check_file(*given); }
-        return given->names.empty() ? list(*given) : show(*given);
+    CLI::Option* const all[]{
+        command->add_option("filter", given->filter, "Only machines with this in their id or name"),
+        command->add_option("--show", given->shown,
+                            "One machine as a machine file (--json has the sources of every figure)"),
+        command->add_option("--compare", given->compared, "Machines of the catalogue side by side")->expected(2, 8),
+        command->add_option("--check", given->file, "Check a machine file"),
+        command->add_flag("--json", given->json, "The catalogue as JSON, with unit and provenance of every figure")};
+    for (CLI::Option* const one : all) {
+        for (CLI::Option* const other : all) {
+            if (one != other) { one->excludes(other); }
+        }
+    }
+    on_run(command, [given] {
+        if (!given->compared.empty()) { return compare(*given); }
+        if (!given->file.empty()) { return check_file(*given); }
+        return given->shown.empty() ? list(*given) : show(*given);
     });
 }
 

@@ -1,8 +1,11 @@
 // rafter: predictions, rooflines, sweeps and claims without a program of one's own. It adds no formula to the library.
 #include "program.hpp"
+#include <algorithm>
 #include <cstdio>
 #include <exception>
 #include <string>
+#include <string_view>
+#include <utility>
 
 namespace program {
 
@@ -25,20 +28,34 @@ void on_run(CLI::App* command, command_action action) {
     });
 }
 
-} // namespace program
-
-namespace program {
 namespace {
 
 /// What is wrong with the arguments. CLI11 takes an unknown command for a missing one.
-std::string sentence_for(CLI::App const& app, CLI::ParseError const& misuse, int count, char** arguments) {
+std::string sentence_for(CLI::App const& app, CLI::ParseError const& error, int count, char** arguments) {
     std::string const first = count > 1 ? arguments[1] : "";
     std::string all;
     for (CLI::App const* const command : app.get_subcommands({})) {
-        if (command->get_name() == first) { return std::string(misuse.what()) + "; see rafter " + first + " --help"; }
+        if (command->get_name() == first) { return std::string(error.what()) + "; see rafter " + first + " --help"; }
         all += (all.empty() ? "" : ", ") + command->get_name();
     }
     return (first.empty() ? std::string("no command") : first + " is no command") + "; there are: " + all;
+}
+
+/// A refusal of the library in the words of the command line: "hierarchy_options.threads" is `--threads`.
+std::string in_options(std::string_view refusal) {
+    constexpr std::pair<std::string_view, std::string_view> names[]{{"hierarchy_options.", "--"},
+                                                                    {"claim.", "--"},
+                                                                    {"estimate.", "--"},
+                                                                    {"within.share", "--within"},
+                                                                    {"tolerance", "--tolerance"}};
+    constexpr std::string_view start = "rafter: ";
+    for (auto const& [member, option] : names) {
+        if (!refusal.starts_with(start) || !refusal.substr(start.size()).starts_with(member)) { continue; }
+        std::string out = std::string(start).append(option).append(refusal.substr(start.size() + member.size()));
+        std::replace(out.begin(), out.begin() + static_cast<std::ptrdiff_t>(out.find(" is ")), '_', '-');
+        return out;
+    }
+    return std::string(refusal);
 }
 
 } // namespace
@@ -57,12 +74,12 @@ int main(int count, char** arguments) {
     }
     try {
         app.parse(count, arguments);
-    } catch (CLI::RuntimeError const& broken) { return broken.get_exit_code(); } catch (CLI::ParseError const& misuse) {
-        if (misuse.get_exit_code() == 0) { return app.exit(misuse); } // --help and --version
-        std::fprintf(stderr, "rafter: %s\n", program::sentence_for(app, misuse, count, arguments).c_str());
+    } catch (CLI::RuntimeError const& broken) { return broken.get_exit_code(); } catch (CLI::ParseError const& error) {
+        if (error.get_exit_code() == 0) { return app.exit(error); } // --help and --version
+        std::fprintf(stderr, "rafter: %s\n", program::sentence_for(app, error, count, arguments).c_str());
         return 2;
     } catch (std::exception const& refused) {
-        std::fprintf(stderr, "%s\n", refused.what());
+        std::fprintf(stderr, "%s\n", program::in_options(refused.what()).c_str());
         return 2;
     }
     return 0;

@@ -27,7 +27,7 @@ int show(std::string const& name) {
     any_operation const op = least_operation(name);
     auto const required = op.required_fields();
     detail::json_node const all = detail::parse_json(operation_as_json(op)).value;
-    std::vector<std::vector<std::string>> rows{{"field", "default"}};
+    std::vector<std::vector<std::string>> rows{{"field", "smallest example"}};
     for (std::string_view const field : op.fields()) {
         bool const is_required = std::ranges::find(required, field) != required.end();
         auto const* const value = all.find(field);
@@ -41,8 +41,7 @@ int show(std::string const& name) {
         if (text.work[0] != '\0') { out += std::string("work      ") + text.work + " FLOP\n"; }
         if (text.traffic[0] != '\0') { out += std::string("traffic   ") + text.traffic + "\n"; }
     });
-    put(out + "Defaults are those of the operation below; some follow its other fields. A file holds it as " +
-        operation_as_json(op));
+    put(out + "The smallest operation, as a file:\n" + operation_as_json(op));
     return 0;
 }
 

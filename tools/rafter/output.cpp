@@ -1,14 +1,19 @@
 // Writes answers: text for people, JSON for programs.
 #include "program.hpp"
 #include <algorithm>
+#include <cerrno>
+#include <concepts>
 #include <cstdio>
 #include <cstdlib>
+#include <cstring>
 #include <stdexcept>
 #include <unistd.h>
 
 namespace program {
 
-void put_failed() { throw std::runtime_error("rafter: standard output takes no more"); }
+void put_failed() {
+    throw std::runtime_error(std::string("rafter: standard output cannot be written: ") + std::strerror(errno));
+}
 
 void put(std::string_view text) {
     if (std::fwrite(text.data(), 1, text.size(), stdout) != text.size() || std::fflush(stdout) != 0) { put_failed(); }
@@ -24,9 +29,44 @@ namespace {
 
 using detail::json_node;
 
-void put_words(json_node& to, char const* key, std::string_view words) { to.put(key, json_node(words)); }
+/// A figure that a metric of the library reads.
+template <class Metric>
+auto figure_of(prediction const& p) {
+    auto const out = detail::figure_of(Metric{}, p);
+    if constexpr (requires { byte_rate(out); }) {
+        return byte_rate(out);
+    } else {
+        return out;
+    }
+}
+template <class Metric>
+column column_of(std::string_view name, Metric const&) {
+    using value = decltype(figure_of<Metric>(prediction{}));
+    auto const number = [](prediction const& p) { return detail::as_number(figure_of<Metric>(p)); };
+    if constexpr (std::same_as<value, double>) {
+        return {name, "", number,
+                [](prediction const& p) { return std::string(rafter::number(figure_of<Metric>(p), ".4g").c_str()); }};
+    } else {
+        return {name, detail::with_unit<value>::unit->symbol, number,
+                [](prediction const& p) { return in_words(figure_of<Metric>(p)); }};
+    }
+}
 
-void put_number(json_node& to, char const* key, double number) { to.put(key, json_node(number)); }
+/// The key of a column in JSON: "total_time_s", "performance_flop_per_s".
+std::string key_of(column const& one) {
+    std::string out(one.name);
+    if (!one.unit.empty()) { out += '_'; }
+    for (char const letter : one.unit) {
+        if (letter == 'B') {
+            out += "byte";
+        } else if (letter == '/') {
+            out += "_per_";
+        } else {
+            out += static_cast<char>(letter >= 'A' && letter <= 'Z' ? letter - 'A' + 'a' : letter);
+        }
+    }
+    return out;
+}
 
 /// The columns of a word of UTF-8 in a table.
 std::size_t columns_of(std::string const& word) {
@@ -35,25 +75,38 @@ std::size_t columns_of(std::string const& word) {
 
 } // namespace
 
+std::vector<column> const& all_columns() {
+    static std::vector<column> const all{
+        column_of("total_time", metric::total_time),
+        column_of("memory_time", metric::memory_time),
+        column_of("compute_time", metric::compute_time),
+        {"launch_time", "s", [](prediction const& p) { return detail::as_number(seconds(p.launch_overhead)); },
+         [](prediction const& p) { return in_words(seconds(p.launch_overhead)); }},
+        column_of("work", metric::work),
+        column_of("traffic", metric::traffic),
+        column_of("working_set", metric::working_set),
+        column_of("performance", metric::performance),
+        column_of("effective_bandwidth", metric::effective_bandwidth),
+        column_of("fraction_of_roof", metric::fraction_of_roof),
+        {"regime", "", nullptr, [](prediction const& p) { return std::string(text(p.regime).view()); }},
+        {"bound_by", "", nullptr, [](prediction const& p) { return std::string(text(p.bound_by()).view()); }},
+        {"fits_in_memory", "", nullptr,
+         [](prediction const& p) { return std::string(p.fits_in_memory() ? "true" : "false"); }, true}};
+    return all;
+}
+
 json_node json_of(task const& asked, prediction const& p) {
-    using namespace rafter::symbols;
     json_node out = json_node::object({});
-    put_words(out, "rafter", RAFTER_VERSION);
-    put_words(out, "machine", asked.on.name.view());
+    out.put("rafter", RAFTER_VERSION);
+    out.put("machine", asked.on.name.view());
     out.put("operation", detail::parse_json(operation_as_json(asked.op)).value);
-    put_words(out, "regime", text(p.regime).view());
-    put_words(out, "bound_by", text(p.bound_by()).view());
-    put_number(out, "total_time_s", in(s, p.total_time));
-    put_number(out, "memory_time_s", in(s, p.memory_time));
-    put_number(out, "compute_time_s", in(s, p.compute_time));
-    put_number(out, "launch_time_s", in(s, seconds(p.launch_overhead)));
-    put_number(out, "work_flop", in(FLOP, p.work));
-    put_number(out, "traffic_byte", in(B, p.traffic));
-    put_number(out, "working_set_byte", in(B, p.working_set));
-    put_number(out, "bandwidth_byte_per_s", in(B / s, byte_rate(p.effective_bandwidth)));
-    put_number(out, "peak_flop_per_s", in(FLOP / s, p.peak.rate()));
-    put_number(out, "fraction_of_roof", p.fraction_of_roof());
-    out.put("fits_in_memory", json_node(json_node::kind_type::boolean, p.fits_in_memory() ? "true" : "false"));
+    for (column const& one : all_columns()) {
+        json_node const words = one.number != nullptr ? json_node(one.number(p))
+                                : one.is_truth        ? json_node(json_node::kind_type::boolean, one.words(p))
+                                                      : json_node(one.words(p));
+        out.put(key_of(one), words);
+    }
+    out.put("peak_flop_per_s", in(symbols::FLOP / symbols::s, p.peak.rate()));
     return out;
 }
 

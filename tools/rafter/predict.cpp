@@ -13,9 +13,11 @@ struct arguments : question {
 
 /// How the prediction comes about; by levels, the time of each level.
 std::string explained(task const& asked, prediction const& p, prediction_options const& options) {
+    hierarchy_options levels = options.levels.options;
+    levels.overlap = options.overlap;
     return asked.op.visit([&](auto const& op) -> std::string {
-        if constexpr (requires { predict_levels(asked.on, op, options.levels.options); }) {
-            if (options.levels.stated) { return explain(predict_levels(asked.on, op, options.levels.options)).c_str(); }
+        if constexpr (requires { predict_levels(asked.on, op, levels); }) {
+            if (options.levels.stated) { return explain(predict_levels(asked.on, op, levels)).c_str(); }
         }
         return explain(p).c_str();
     });
@@ -28,8 +30,7 @@ int run(arguments const& given) {
     if (given.json) {
         put(detail::json_text(json_of(asked, p)));
     } else if (given.brief) {
-        put(std::string(text(p.total_time, engineering, ".4g").view()) + ", " + text(p.regime).c_str() + ", bound by " +
-            text(p.bound_by()).c_str() + "\n");
+        put(in_words(p.total_time) + ", " + text(p.regime).c_str() + ", bound by " + text(p.bound_by()).c_str() + "\n");
     } else {
         put(explained(asked, p, options));
     }
@@ -46,8 +47,8 @@ void add_predict(CLI::App& app) {
                     "  rafter predict --flops 1.2TFLOP --bytes 6.3GB --type fp16 -m nvidia-a100-pcie-80gb");
     auto const given = std::make_shared<arguments>();
     add_question(command, *given);
-    command->add_flag("--json", given->json, "Write JSON; the keys name the units");
-    command->add_flag("--brief", given->brief, "Write one line");
+    auto* const json = command->add_flag("--json", given->json, "Write JSON; the keys name the units");
+    command->add_flag("--brief", given->brief, "Write one line")->excludes(json);
     on_run(command, [given] { return run(*given); });
 }
 

@@ -1,9 +1,10 @@
-// What the commands of the program share: arguments, and what is written.
+// Declares what the commands share: reading arguments and writing answers.
 #pragma once
 #include <CLI/App.hpp>
 #include <CLI/Config.hpp>
 #include <CLI/Formatter.hpp>
 #include <functional>
+#include <optional>
 #include <string>
 #include <string_view>
 #include <utility>
@@ -17,13 +18,14 @@ namespace program {
 
 using namespace rafter;
 
-/// The end of a command: 0, or 1 for a broken claim. Errors are exceptions, and end with 2.
+/// Runs a command and returns its exit status: 0, or 1 if a claim does not hold, or no crossover or best point exists.
+/// Errors are exceptions, and end with 2.
 using command_action = std::function<int()>;
 
 /// Throws an error about the arguments; "rafter: " stands in front of the sentence.
 [[noreturn]] void misuse(std::string const& sentence);
 
-/// Adds a command with its description and action.
+/// Adds a command with its description and examples.
 CLI::App* add_command(CLI::App& app, std::string const& name, std::string const& says, std::string const& examples);
 /// Sets what a command does, after its arguments are read.
 void on_run(CLI::App* command, command_action action);
@@ -50,7 +52,7 @@ struct option_arguments {
     bool by_levels = false;
     bool is_warm = false;
     bool allocates = false;
-    double threads = 1.0;
+    std::optional<double> threads;
     std::string inner_capacity, in_core_time, overlap;
 };
 void add_options(CLI::App* command, option_arguments& to);
@@ -80,6 +82,10 @@ bool asks_for_levels(option_arguments const& from);
 /// The machine without caches: what `predict` looks at by default.
 machine main_memory_of(machine const& m);
 
+/// A field and its value: "m=4096" as "m" and "4096".
+using field_value = std::pair<std::string, std::string>;
+field_value name_and_value(std::string const& argument);
+
 /// A machine and an operation.
 struct task {
     machine on;
@@ -90,25 +96,12 @@ struct task {
         return op.visit([&](auto const& one) { return predict(on, one, options); });
     }
 };
-/// \param stands_in  first values of fields that vary: "m=1"
+/// \param stands_in  values of fields that vary but must be stated; those that the operation has not are left out
 task task_of(machine_arguments const& machine, operation_arguments const& operation,
-             std::vector<std::string> const& stands_in = {});
+             std::vector<field_value> const& stands_in = {});
 
-/// Of fields with values those that the operation has, as arguments for `task_of`: a field may vary that must be
-/// stated.
-std::vector<std::string> stand_ins(operation_arguments const& operation,
-                                   std::vector<std::pair<std::string, std::string>> const& values);
-
-/// "m=4096" as "m" and "4096".
-std::pair<std::string, std::string> name_and_value(std::string const& argument);
-
-/// A field and the numbers that it takes: "batch=1..1024:x2".
-struct axis_argument {
-    any_field field;
-    std::vector<double> values;
-};
-/// Judges a measured time as `predict` predicts it: over main memory, unless options ask for levels. A time above that
-/// roof is explained by levels, because data may have come from a cache.
+/// Judges a measured time as `predict` predicts it: over main memory, unless options ask for levels. Levels explain a
+/// time above that roof, because data may have come from a cache, if they allow the same time.
 template <class Operation>
 measure::judgement judged(machine const& on, Operation const& op, measure::estimate<units::second> const& time,
                           option_arguments const& options, double tolerance = measure::judge_options{}.tolerance) {
@@ -116,21 +109,16 @@ measure::judgement judged(machine const& on, Operation const& op, measure::estim
     if (!asks_for_levels(options)) {
         auto const out = measure::judge(main_memory_of(on), op, time, how);
         if (out.standing != measure::standing::above_roof) { return out; }
+        auto const by_levels = measure::judge(on, op, time, how);
+        return by_levels.least_time == out.least_time ? by_levels : out;
     }
     return measure::judge(on, op, time, how);
 }
 
-/// True if the value of an argument is an axis: a list or an interval.
-bool is_axis(std::string_view value);
-/// The first value of an axis as a text.
-std::string first_value(std::string_view value);
-/// The values of an axis, in the unit of the field.
-std::vector<double> values_of(any_field const& field, std::string_view value);
-
 /// The time of a row in a file of another tool.
 measure::estimate<units::second> time_in_file(std::string const& path, std::string const& row);
-/// The fastest arithmetic of an element type.
-arithmetic kind_named(std::string const& type);
+/// The arithmetic of an element type that `--type` names; without a unit the fastest.
+arithmetic kind_named(std::string const& type, std::string const& unit = {});
 
 // --- what is written ------------------------------------------------------------------------------------------------
 
@@ -140,6 +128,22 @@ arithmetic kind_named(std::string const& type);
 void put(std::string_view text);
 /// Terminal options: 80 columns where standard output is no terminal and COLUMNS is not set.
 terminal_options here();
+
+/// A quantity for people: four digits and a prefix.
+template <class Quantity>
+std::string in_words(Quantity const& q) {
+    return text(q, engineering, ".4g").c_str();
+}
+
+/// A figure of a prediction: a column of a sweep, and a member of JSON.
+struct column {
+    std::string_view name, unit;
+    double (*number)(prediction const&);     ///< in the unit; null if there are only words
+    std::string (*words)(prediction const&); ///< for people
+    bool is_truth = false;                   ///< the words are true or false
+};
+/// All figures by which points are listed and compared.
+std::vector<column> const& all_columns();
 
 /// A prediction as a JSON object; numbers are in the unit that their key names.
 detail::json_node json_of(task const& asked, prediction const& p);

@@ -24,7 +24,7 @@ int run(arguments const& given) {
             if (op.kind() == arithmetic{}) { misuse("a roof needs the type of the work: state --flops and --type"); }
             roofline_plot plot(asked.on, op.kind());
             auto const judged_as = [&](std::string const& time, char const* option) {
-                return judged(asked.on, op, measured_time({.time = time, .low = {}, .high = {}}, option), given.options);
+                return judged(asked.on, op, measured_time({time, {}, {}}, option), given.options);
             };
             std::optional<measure::judgement> answer;
             if (!given.time.empty()) { answer = judged_as(given.time, "--time"); }

@@ -1,6 +1,7 @@
 // rafter sweep and rafter best: predictions over all combinations of values.
 #include "program.hpp"
 #include <algorithm>
+#include <cmath>
 #include <memory>
 #include <optional>
 
@@ -9,9 +10,100 @@ namespace program {
 namespace {
 
 struct arguments : question {
-    std::string file, columns, metric;
+    std::string file, metric;
+    std::vector<std::string> columns{"total_time", "performance", "regime", "bound_by"};
     bool maximises = false;
 };
+
+/// A field and the numbers that it takes: "batch=1..1024:x2".
+struct axis_argument {
+    any_field field;
+    std::vector<double> values;
+};
+
+/// The end of an interval and its step: "1..1024:x2" has the parts "1", "1024", "x2".
+struct interval_parts {
+    std::string_view first, last, step;
+};
+interval_parts parts_of(std::string_view value) {
+    std::size_t const dots = value.find("..");
+    std::size_t const colon = value.find(':', dots);
+    if (colon == value.npos) {
+        misuse(std::string(value) +
+               ": an interval needs its steps: 1..1024:x2 doubles, 0..100:+10 adds, 1..9:#5 takes 5 values");
+    }
+    return {value.substr(0, dots), value.substr(dots + 2, colon - dots - 2), value.substr(colon + 1)};
+}
+
+/// True if the value of an argument is an axis: a list or an interval.
+bool is_axis(std::string_view value) {
+    return !value.starts_with('{') && !value.starts_with('[') &&
+           (value.find("..") != value.npos || value.find(',') != value.npos);
+}
+
+/// The first value of an axis.
+std::string first_value(std::string_view value) {
+    return std::string(value.substr(0, std::min(value.find(".."), value.find(','))));
+}
+
+/// A plain number; NaN for any other text.
+double plain(std::string_view text) {
+    auto const read = detail::read_decimal(text);
+    return read.is_held && read.length == text.size() ? read.number : NAN;
+}
+
+/// The values of an axis, in the unit of the field.
+std::vector<double> values_of(any_field const& field, std::string_view value) {
+    std::vector<double> out;
+    if (value.find("..") == value.npos) {
+        for (std::size_t at = 0; at <= value.size();) {
+            std::size_t const end = std::min(value.find(',', at), value.size());
+            out.push_back(field.number_of(value.substr(at, end - at)));
+            at = end + 1;
+        }
+        return out;
+    }
+    auto const [first, last, step] = parts_of(value);
+    double const low = field.number_of(first);
+    double const high = field.number_of(last);
+    constexpr double most = 1e7;
+    auto const refuse = [&](char const* why) { misuse(field.path() + "=" + std::string(value) + ": " + why); };
+    if (!(low < high)) { refuse("the first value must be below the last"); }
+    std::string_view const rest = step.substr(std::min<std::size_t>(1, step.size()));
+    if (step.starts_with('x')) {
+        double const factor = plain(rest);
+        if (!(factor > 1.0) || !(low > 0.0)) { refuse("x needs a factor above 1, and a first value above 0"); }
+        if (std::log(high / low) / std::log(factor) > most) { refuse("more than 10,000,000 values"); }
+        for (double value = low; value <= high * (1.0 + 1e-12); value *= factor) {
+            out.push_back(std::min(value, high));
+        }
+    } else if (step.starts_with('+')) {
+        double const by = field.number_of(rest);
+        if (!(by > 0.0)) { refuse("+ needs a step above 0"); }
+        if ((high - low) / by > most) { refuse("more than 10,000,000 values"); }
+        for (double i = 0.0; low + i * by <= high + 1e-9 * by; ++i) {
+            out.push_back(std::min(low + i * by, high));
+        }
+    } else if (step.starts_with('#')) {
+        double const count = plain(rest);
+        if (!(count >= 2.0 && count <= most && std::floor(count) == count)) {
+            refuse("# needs a whole number from 2 to 10,000,000");
+        }
+        auto const take = [&](auto const& axis) {
+            for (std::size_t i = 0; i < axis.size(); ++i) {
+                out.push_back(static_cast<double>(axis[i]));
+            }
+        };
+        if (field.holds_counts()) {
+            take(integers(low, high, static_cast<std::size_t>(count)));
+        } else {
+            take(linear(low, high, static_cast<std::size_t>(count)));
+        }
+    } else {
+        refuse("the steps are :x2 (times 2), :+64 (plus 64) or :#10 (10 values)");
+    }
+    return out;
+}
 
 /// The values of several axes, and the prediction of each combination; the last axis runs fastest.
 struct points {
@@ -35,31 +127,28 @@ struct points {
     }
 };
 
-/// The numbers of points as an axis of a sweep.
-struct numbered_points {
-    using value_type = std::size_t;
-    std::size_t count;
-    [[nodiscard]] std::size_t size() const { return count; }
-    [[nodiscard]] std::size_t operator[](std::size_t i) const { return i; }
-};
-
 points points_of(arguments const& given) {
     operation_arguments fixed = given.operation;
     fixed.words.clear();
-    std::vector<std::pair<std::string, std::string>> varied;
-    std::vector<std::pair<std::string, std::string>> first;
+    std::vector<field_value> varied;
+    std::vector<field_value> first;
     for (std::string const& word : given.operation.words) {
-        bool const is_name = word.find('=') == word.npos;
-        auto const [name, value] = is_name ? std::pair<std::string, std::string>() : name_and_value(word);
-        if (is_name || !is_axis(value)) {
+        auto const [name, value] = word.find('=') == word.npos ? field_value() : name_and_value(word);
+        if (!is_axis(value)) {
             fixed.words.push_back(word);
-        } else {
-            varied.emplace_back(name, value);
-            first.emplace_back(name, first_value(value));
+            continue;
         }
+        auto const is_named = [&](field_value const& other) { return other.first == name; };
+        if (std::ranges::any_of(varied, is_named)) { misuse(name + " varies twice"); }
+        if (std::ranges::any_of(given.machine.changes,
+                                [&](std::string const& change) { return is_named(name_and_value(change)); })) {
+            misuse(name + " varies, and --with changes it");
+        }
+        varied.emplace_back(name, value);
+        first.emplace_back(name, first_value(value));
     }
     if (varied.empty()) { misuse("nothing varies: write an axis, as in batch=1..64:x2 or m=16,32,64"); }
-    points out{task_of(given.machine, fixed, stand_ins(fixed, first)), options_of(given.options), {}};
+    points out{task_of(given.machine, fixed, first), options_of(given.options), {}};
     for (auto const& [name, value] : varied) {
         any_field field(out.base.on, out.base.op, name);
         std::vector<double> values = values_of(field, value);
@@ -70,59 +159,25 @@ points points_of(arguments const& given) {
     return out;
 }
 
-/// A column of results: its name with the unit, its number or words, and the number for people.
-struct column {
-    char const* name;
-    char const* unit;
-    double (*number)(prediction const&);
-    std::string (*words)(prediction const&);
-};
-template <class Quantity>
-double coherent(Quantity const& q) {
-    return q.coherent_;
-}
-constexpr column all_columns[]{
-    {"total_time", "s", [](prediction const& p) { return coherent(p.total_time); }, nullptr},
-    {"memory_time", "s", [](prediction const& p) { return coherent(p.memory_time); }, nullptr},
-    {"compute_time", "s", [](prediction const& p) { return coherent(p.compute_time); }, nullptr},
-    {"work", "FLOP", [](prediction const& p) { return coherent(p.work); }, nullptr},
-    {"traffic", "B", [](prediction const& p) { return coherent(p.traffic); }, nullptr},
-    {"working_set", "B", [](prediction const& p) { return coherent(p.working_set); }, nullptr},
-    {"performance", "FLOP/s", [](prediction const& p) { return coherent(p.work / p.total_time); }, nullptr},
-    {"effective_bandwidth", "B/s", [](prediction const& p) { return coherent(byte_rate(p.effective_bandwidth)); },
-     nullptr},
-    {"fraction_of_roof", "", [](prediction const& p) { return p.fraction_of_roof(); }, nullptr},
-    {"regime", "", nullptr, [](prediction const& p) { return std::string(text(p.regime).view()); }},
-    {"bound_by", "", nullptr, [](prediction const& p) { return std::string(text(p.bound_by()).view()); }},
-    {"fits_in_memory", "", nullptr,
-     [](prediction const& p) { return std::string(p.fits_in_memory() ? "true" : "false"); }}};
-
-std::string column_names() {
+std::string column_names(bool only_numbers) {
     std::string all;
-    for (column const& one : all_columns) {
-        all.append(all.empty() ? "" : ", ").append(one.name);
+    for (column const& one : all_columns()) {
+        if (!only_numbers || one.number != nullptr) { all.append(all.empty() ? "" : ", ").append(one.name); }
     }
     return all;
 }
 column const& column_named(std::string_view name) {
-    for (column const& one : all_columns) {
-        if (name == one.name) { return one; }
+    auto const found = std::ranges::find(all_columns(), name, &column::name);
+    if (found == all_columns().end()) {
+        misuse(std::string(name) + " is no column; there are: " + column_names(false));
     }
-    misuse(std::string(name) + " is no column; there are: " + column_names());
+    return *found;
 }
-std::vector<column> columns_of(std::string const& names) {
-    if (names.empty()) {
-        return {column_named("total_time"), column_named("performance"), column_named("regime"),
-                column_named("bound_by")};
-    }
+std::vector<column> columns_of(std::vector<std::string> const& names) {
     std::vector<column> out;
-    for (std::size_t at = 0; at <= names.size();) {
-        std::size_t const end = std::min(names.find(',', at), names.size());
-        out.push_back(column_named(std::string_view(names).substr(at, end - at)));
-        for (std::size_t i = 0; i + 1 < out.size(); ++i) {
-            if (out[i].name == out.back().name) { misuse(std::string(out[i].name) + " is asked for twice"); }
-        }
-        at = end + 1;
+    for (std::string const& name : names) {
+        if (std::ranges::count(out, name, &column::name) != 0) { misuse(name + " is asked for twice"); }
+        out.push_back(column_named(name));
     }
     return out;
 }
@@ -154,6 +209,8 @@ void append_row(std::string& out, points const& all, std::vector<column> const& 
         next(one.name, one.unit);
         if (one.number != nullptr) {
             put_number(one.number(p));
+        } else if (one.is_truth) {
+            out += one.words(p);
         } else {
             is_json ? detail::append_as_json(out, one.words(p)) : detail::append_as_csv(out, one.words(p));
         }
@@ -175,20 +232,6 @@ std::string csv_head(points const& all, std::vector<column> const& columns) {
         put(head_of(one.name, one.unit));
     }
     return out + "\n";
-}
-
-std::string shown(column const& one, prediction const& p) {
-    if (one.number == nullptr) { return one.words(p); }
-    double const number = one.number(p);
-    std::string const unit = one.unit;
-    if (unit == "s") { return std::string(text(number * symbols::s, engineering, ".4g").view()); }
-    if (unit == "B") { return std::string(text(number * symbols::B, engineering, ".4g").view()); }
-    if (unit == "FLOP") { return std::string(text(number * symbols::FLOP, engineering, ".4g").view()); }
-    if (unit == "B/s") { return std::string(text(number * (symbols::B / symbols::s), engineering, ".4g").view()); }
-    if (unit == "FLOP/s") {
-        return std::string(text(number * (symbols::FLOP / symbols::s), engineering, ".4g").view());
-    }
-    return std::string(rafter::number(number, ".4g").c_str());
 }
 
 constexpr std::size_t most_rows = 200;
@@ -221,7 +264,7 @@ int run_sweep(arguments const& given) {
                 row.push_back(all.axes[i].field.text_of(all.value(point, i)));
             }
             for (column const& one : columns) {
-                row.push_back(shown(one, p));
+                row.push_back(one.words(p));
             }
         }
     }
@@ -230,8 +273,9 @@ int run_sweep(arguments const& given) {
         file->finish();
     }
     std::string says = is_shown ? aligned(rows) : "";
-    says += std::to_string(all.count) + " points: " + std::to_string(counts[0]) + " memory-bound, " +
-            std::to_string(counts[1]) + " compute-bound, " + std::to_string(counts[2]) + " balanced\n";
+    says += std::to_string(all.count) + (all.count == 1 ? " point: " : " points: ") + std::to_string(counts[0]) +
+            " memory-bound, " + std::to_string(counts[1]) + " compute-bound, " + std::to_string(counts[2]) +
+            " balanced\n";
     if (is_shown && all.count > most_rows) {
         says += "the first " + std::to_string(most_rows) + " are shown; -o sweep.csv writes all of them\n";
     }
@@ -243,28 +287,37 @@ int run_best(arguments const& given) {
     points const all = points_of(given);
     column const& by = column_named(given.metric);
     if (by.number == nullptr) { misuse(given.metric + " is no number to compare"); }
-    auto const space = sweep([&](std::size_t point) { return all.at(point); }, numbered_points{all.count});
-    auto const rank = [&](prediction const& p) { return by.number(p); };
-    auto const found = given.maximises ? space.best(maximize(rank)) : space.best(minimize(rank));
+    std::optional<std::size_t> found;
+    double least = 0.0;
+    for (std::size_t point = 0; point < all.count; ++point) {
+        prediction const p = all.at(point);
+        double const value = given.maximises ? -by.number(p) : by.number(p);
+        // Points whose figures are equal but for rounding: the first is the best.
+        bool const is_less = !found || least - value > 1e-12 * std::abs(value);
+        if (p.fits_in_memory() && !std::isnan(value) && is_less) {
+            least = value;
+            found = point;
+        }
+    }
     if (!found) {
         put("none: no point fits in memory\n");
         return 1;
     }
     std::string says;
     for (std::size_t i = 0; i < all.axes.size(); ++i) {
-        says += (i == 0 ? "" : ", ") + all.axes[i].field.path() + " = " +
-                all.axes[i].field.text_of(all.value(found->index, i));
+        says +=
+            (i == 0 ? "" : ", ") + all.axes[i].field.path() + " = " + all.axes[i].field.text_of(all.value(*found, i));
     }
-    prediction const p = all.at(found->index);
-    put(says + ": " + given.metric + " " + shown(by, p) + " (point " + std::to_string(found->index) + " of " +
+    prediction const p = all.at(*found);
+    put(says + ": " + given.metric + " " + by.words(p) + " (point " + std::to_string(*found + 1) + " of " +
         std::to_string(all.count) + ")\n" + explain(p).c_str());
     return 0;
 }
 
 constexpr char const* axes_words =
     "\nAn axis is a field with several values: batch=1..1024:x2 (times 2), m=64..4096:+64 (plus 64),\n"
-    "bandwidth=1TB/s..9TB/s:#9 (9 values), or a list: k=16,64,256. Fields of the operation and of\n"
-    "the machine; of both, all combinations.";
+    "bandwidth=1TB/s..9TB/s:#9 (9 values), or a list: k=16,64,256. Axes are fields of the operation or\n"
+    "of the machine. All combinations of their values are predicted.";
 
 } // namespace
 
@@ -277,22 +330,26 @@ void add_sweep(CLI::App& app) {
             "  rafter sweep gemv m=4096 n=4096 type=fp32 bandwidth=1TB/s..9TB/s:#9 -m nvidia-l4 -o sweep.csv\n") +
             axes_words);
     add_question(command, *given);
-    command->add_option("--columns", given->columns,
-                        "Columns of results, separated by commas; there are: " + column_names());
+    command
+        ->add_option("--columns", given->columns,
+                     "Columns of results, separated by commas; there are: " + column_names(false))
+        ->delimiter(',')
+        ->allow_extra_args(false)
+        ->capture_default_str();
     command->add_option("-o,--output", given->file, "Write all points into a file: .csv or .jsonl");
     on_run(command, [given] { return run_sweep(*given); });
 
     auto const best = std::make_shared<arguments>();
     best->metric = "total_time";
     auto* const other =
-        add_command(app, "best", "The best of all combinations of values; of those that fit in memory",
+        add_command(app, "best", "The combination of values with the least metric, among those that fit in memory",
                     std::string("  rafter best linear_layer tokens=1..4096:x2 inputs=8192 outputs=8192 type=bf16 "
                                 "-m nvidia-l40s --metric performance --maximize\n") +
                         axes_words);
     add_question(other, *best);
-    other->add_option("--metric", best->metric, "The column that is compared; there are: " + column_names())
+    other->add_option("--metric", best->metric, "The column that is compared; there are: " + column_names(true))
         ->capture_default_str();
-    other->add_flag("--maximize", best->maximises, "More is better");
+    other->add_flag("--maximize", best->maximises, "Find the largest metric");
     on_run(other, [best] { return run_best(*best); });
 }
 
