@@ -87,7 +87,6 @@ void read_ert(document const& text, import_options const&, import_result& out) {
 
 } // namespace
 
-extern format const ert;
 format const ert{"Empirical Roofline Tool (roofline.json)", is_ert, read_ert};
 
 } // namespace rafter::exchange

@@ -17,10 +17,6 @@ import rafter.output;
 
 namespace rafter::exchange {
 
-// A format is one file, and its name in these two lines.
-extern format const google_benchmark, plain_csv, stream, babelstream, ert, likwid, nsight_compute, nccl_tests,
-    llama_bench;
-
 namespace {
 
 constexpr format const* formats[]{&google_benchmark, &ert,        &likwid,      &nsight_compute, &stream,
@@ -28,8 +24,9 @@ constexpr format const* formats[]{&google_benchmark, &ert,        &likwid,      
 
 constexpr std::size_t most_bytes = std::size_t{64} << 20;
 
-/// The text with `null` for numbers that JSON does not have: Google Benchmark writes NaN and Infinity.
-std::string with_null_for_nan(std::string_view text) {
+/// The text with `""`, a missing value, for numbers that JSON does not have: Google Benchmark writes NaN and Infinity.
+/// Blanks fill up the length, so that lines and columns in error messages are those of the file.
+std::string with_missing_for_nan(std::string_view text) {
     std::string out;
     bool is_in_string = false;
     for (std::size_t i = 0; i < text.size(); ++i) {
@@ -44,7 +41,7 @@ std::string with_null_for_nan(std::string_view text) {
         bool is_replaced = false;
         for (std::string_view const word : {"-NaN", "NaN", "-nan", "nan", "-Infinity", "Infinity", "-inf", "inf"}) {
             if (!is_replaced && text.substr(i).starts_with(word)) {
-                out += "null";
+                out.append("\"\"").append(word.size() - 2, ' ');
                 i += word.size() - 1;
                 is_replaced = true;
             }
@@ -54,15 +51,19 @@ std::string with_null_for_nan(std::string_view text) {
     return out;
 }
 
-/// Reads a text whose lines are objects as one list; false if its first line is no object.
+/// Reads a text whose lines are objects as one list; false if a line is no object.
 bool as_json_lines(document& text) {
     json_node list(json_node::kind_type::list);
     for (std::size_t i = 0; i < text.lines.size(); ++i) {
         if (text.lines[i].empty()) { continue; }
         auto reading = rafter::detail::parse_json(text.lines[i]);
         bool const is_object = reading.refusal.empty() && reading.value.is(json_node::kind_type::object);
-        if (!is_object && list.parts.empty()) { return false; }
-        if (!is_object) { refuse(text.at_line(i), "is no JSON object like the lines before it"); }
+        if (!is_object) {
+            if (!list.parts.empty()) {
+                text.json_refusal = text.at_line(i).place + ": is no JSON object like the lines before it";
+            }
+            return false;
+        }
         list.parts.push_back(std::move(reading.value));
     }
     text.json = std::move(list);
@@ -85,8 +86,9 @@ document split(std::string_view text, std::string_view file) {
     if (first == std::string_view::npos) { refuse(out.at(""), "is empty; expected what a tool wrote"); }
     if (text[first] == '{' || text[first] == '[') {
         auto reading = rafter::detail::parse_json(text);
-        if (!reading.refusal.empty()) { reading = rafter::detail::parse_json(with_null_for_nan(text)); }
-        if (!reading.refusal.empty() && !as_json_lines(out)) { // perhaps a text of another tool that begins so
+        if (!reading.refusal.empty()) { reading = rafter::detail::parse_json(with_missing_for_nan(text)); }
+        if (!reading.refusal.empty() && !as_json_lines(out) &&
+            out.json_refusal.empty()) { // perhaps a text of another tool that begins so
             out.json_refusal = reading.path + (reading.path.empty() ? "" : ": ") + reading.refusal;
         }
         if (reading.refusal.empty()) { out.json = std::move(reading.value); }
@@ -103,11 +105,9 @@ void compare_directions(measured_work const& row, import_result& out) {
         if (!read || !written) { continue; }
         bytes const sum = *read + *written;
         if (max(sum, both.amount) - min(sum, both.amount) > 0.01 * both.amount) {
-            auto const words = [](bytes amount) {
-                return std::string(rafter::text(amount, engineering, ".4g").view());
-            };
             remark(out, row.from, row.name,
-                   "reads and writes " + words(sum) + " together, but " + words(both.amount) + " are counted for both");
+                   "reads and writes " + in_words(sum) + " together, but " + in_words(both.amount) +
+                       " are counted for both");
         }
     }
 }

@@ -60,11 +60,6 @@ std::string text_of(json_node const& entry, std::string_view key, origin const& 
     return found == nullptr ? std::string() : found->text;
 }
 
-optional_number number_in(json_node const& entry, std::string_view key, origin const& at) {
-    json_node const* const found = entry.find(key);
-    return found == nullptr ? optional_number() : json_number_of(*found, at, key);
-}
-
 bool is_set(json_node const& entry, std::string_view key) {
     json_node const* const found = entry.find(key);
     return found != nullptr && !found->is(kind::null) && found->text != "false";
@@ -80,10 +75,14 @@ double units_in_a_second(json_node const& entry, origin const& at) {
     refuse_value(at, "time_unit", unit, "write ns, us, ms or s");
 }
 
-/// The kind of an aggregate ("median"); empty for a repetition. Files of 2019 say it at the end of the name alone.
+/// The kind of an aggregate ("median"); empty for a repetition. Files without `run_type` have it only at the end
+/// of the name.
 std::string aggregate_of(json_node const& entry, std::string& name, origin const& at) {
     if (entry.find("run_type") != nullptr) {
-        return text_of(entry, "run_type", at) == "aggregate" ? text_of(entry, "aggregate_name", at) : std::string();
+        if (text_of(entry, "run_type", at) != "aggregate") { return {}; }
+        std::string const out = text_of(entry, "aggregate_name", at);
+        if (out.empty()) { refuse(at, "aggregate_name is missing; it must be stated"); }
+        return out;
     }
     for (std::string_view const kind_of : {"mean", "median", "stddev", "cv", "BigO", "RMS"}) {
         if (name.ends_with("_" + std::string(kind_of))) {
@@ -155,7 +154,8 @@ private:
             }
         } else if (aggregate == "mean" || aggregate == "median") {
             (aggregate == "mean" ? of.mean : of.median) = sample_of(entry, name, at);
-            of.repetitions_of_aggregates = number_in(entry, "iterations", at);
+            of.repetitions_of_aggregates =
+                number_in(entry, entry.find("run_type") != nullptr ? "iterations" : "repetitions", at);
         }
     }
 
@@ -176,8 +176,8 @@ private:
         if (entry.find("real_time") == nullptr) { refuse(at, "real_time is missing; it must be stated"); }
         optional_number const real = number_in(entry, "real_time", at);
         if (real && *real > 0.0) { out.seconds = *real / in_a_second; }
-        bool const is_in_real_time =
-            name.find("/real_time") != std::string::npos || name.find("/manual_time") != std::string::npos;
+        bool const is_in_real_time = (name + "/").find("/real_time/") != std::string::npos ||
+                                     (name + "/").find("/manual_time/") != std::string::npos;
         optional_number const base = is_in_real_time ? real : number_in(entry, "cpu_time", at);
         auto const amount = [&](double rate, std::string_view key) {
             if (!base || !(*base > 0.0)) { return optional_number(); } // a rate of no time is none
@@ -185,6 +185,11 @@ private:
         };
         if (auto const rate = number_in(entry, "bytes_per_second", at)) {
             out.moved = amount(*rate, "bytes_per_second");
+        }
+        if (!options_.flop_counter.empty() && !options_.flop_rate_counter.empty() &&
+            entry.find(options_.flop_counter) != nullptr && entry.find(options_.flop_rate_counter) != nullptr) {
+            refuse(at, "has both counters of FLOP, " + shown(options_.flop_counter) + " and " +
+                           shown(options_.flop_rate_counter) + "; name one of them");
         }
         for (json_node const& part : entry.parts) {
             bool const is_known =
@@ -194,19 +199,12 @@ private:
             if (part.key == options_.flop_rate_counter) {
                 out.work = amount(*json_number_of(part, at, part.key), part.key);
             }
-            out.counters.push_back({part.key, counter_value(part, at)});
+            out.counters.push_back({part.key, signed_number(part.text, part.text, at, part.key)});
             if (std::find(counters_.begin(), counters_.end(), part.key) == counters_.end()) {
                 counters_.push_back(part.key);
             }
         }
         return out;
-    }
-
-    /// A counter may be negative.
-    static double counter_value(json_node const& part, origin const& at) {
-        if (!part.text.starts_with('-')) { return *json_number_of(part, at, part.key); }
-        json_node const magnitude(kind::number, part.text.substr(1));
-        return -*json_number_of(magnitude, at, part.key);
     }
 
     void add_row(benchmark_entries const& of) {
@@ -222,28 +220,30 @@ private:
         if (times.size() != samples.size()) { leave_out(of.from, of.name, "has a time of zero or none", "a time"); }
         if (has_repetitions) {
             row.repetitions = times.size();
-            if (!times.empty()) { row.time = estimate_of(times); }
+            row.time = time_of(times);
             compare(of, times);
         } else if (!times.empty()) {
             row.repetitions = static_cast<std::size_t>(std::min(of.repetitions_of_aggregates.value_or(0.0), 1e9));
-            double const spread = of.deviation.value_or(0.0) < times[0] ? of.deviation.value_or(0.0) : 0.0;
-            if (spread != of.deviation.value_or(0.0)) {
-                leave_out(of.from, of.name, "has a larger spread than time", "the spread");
-            }
-            row.time = time_of(times[0], times[0] - spread, times[0] + spread);
+            set_time(row, times[0], of.deviation.value_or(0.0), out_);
         }
         if (auto const moved = values_of(samples, &sample::moved); !moved.empty()) {
             add_bytes(row, memory_level::unnamed, byte_kind::requested, median_of(moved));
         }
         if (auto const work = values_of(samples, &sample::work); !work.empty()) { add_work(row, {}, median_of(work)); }
-        for (counter const& one : samples.front().counters) {
+        std::vector<std::string> names; // of all repetitions, in the order of the file
+        for (sample const& each : samples) {
+            for (counter const& one : each.counters) {
+                if (std::find(names.begin(), names.end(), one.name) == names.end()) { names.push_back(one.name); }
+            }
+        }
+        for (std::string const& name : names) {
             std::vector<double> values;
             for (sample const& each : samples) {
                 for (counter const& other : each.counters) {
-                    if (other.name == one.name) { values.push_back(other.value); }
+                    if (other.name == name) { values.push_back(other.value); }
                 }
             }
-            row.counters.push_back({one.name, median_of(values)});
+            row.counters.push_back({name, median_of(values)});
         }
         out_.rows.push_back(std::move(row));
     }
@@ -268,13 +268,10 @@ private:
         double const said = *of.median->seconds;
         double const found = median_of(times);
         if (math::abs(said - found) > 1e-3 * found) {
-            using units::from_coherent;
-            auto const in_words = [](double s) {
-                return std::string(rafter::text(from_coherent<units::second>(s), engineering, ".4g").view());
-            };
+            auto const words = [](double s) { return in_words(units::from_coherent<units::second>(s)); };
             remark(out_, of.from, of.name,
-                   "has a median of " + in_words(said) + " in the file, but the median of its repetitions is " +
-                       in_words(found) + ", which is taken");
+                   "has a median of " + words(said) + " in the file, but the median of its repetitions is " +
+                       words(found) + ", which is taken");
         }
     }
 
@@ -313,7 +310,6 @@ void read_google_benchmark(document const& text, import_options const& options, 
 
 } // namespace
 
-extern format const google_benchmark;
 format const google_benchmark{"Google Benchmark JSON", is_google_benchmark, read_google_benchmark};
 
 } // namespace rafter::exchange

@@ -1,7 +1,6 @@
 module;
 #include <algorithm>
 #include <cstddef>
-#include <cstdint>
 #include <optional>
 #include <string>
 #include <string_view>
@@ -18,20 +17,14 @@ import rafter.output;
 
 namespace rafter::exchange {
 
-std::string without_wide_blanks(std::string_view cell) {
-    std::string out(cell);
-    for (std::string_view const blank : {"\u00a0", "\u202f", "\u2009"}) {
-        for (std::size_t at = out.find(blank); at != std::string::npos; at = out.find(blank, at)) {
-            out.erase(at, blank.size());
-        }
-    }
-    return out;
-}
-
 namespace {
 
 bool is_blank(char c) { return c == ' ' || c == '\t' || c == '\r'; }
 bool is_digit(char c) { return c >= '0' && c <= '9'; }
+
+std::size_t digits_at_begin(std::string_view text) {
+    return static_cast<std::size_t>(std::find_if_not(text.begin(), text.end(), is_digit) - text.begin());
+}
 
 /// What one number tells about the style of its file.
 struct evidence {
@@ -47,14 +40,12 @@ evidence evidence_of(std::string_view number) {
     auto const last = number.find_last_of(".,");
     if (number[first] != number[last]) { return {number[last]}; }
     if (first != last) { return {other_than(number[first])}; }
-    auto const behind_it =
-        std::find_if_not(number.begin() + static_cast<std::ptrdiff_t>(last) + 1, number.end(), is_digit);
-    auto const digits = static_cast<std::size_t>(behind_it - number.begin()) - last - 1;
-    bool const may_group = digits == 3 && behind_it == number.end() && last >= 1 && last <= 3 && number.front() != '0';
+    bool const ends_after_three = number.size() == last + 4 && digits_at_begin(number.substr(last + 1)) == 3;
+    bool const may_group = ends_after_three && last >= 1 && last <= 3 && number.front() != '0';
     return may_group ? evidence{'\0', number[last]} : evidence{number[last]};
 }
 
-/// The number in C's style; empty if its groups do not have three digits.
+/// The number in C's style; empty if a group behind the first has not three digits, or if a sign is not of this style.
 std::string in_plain_style(std::string_view number, number_style const& style) {
     std::string out;
     std::size_t since_group = 0;
@@ -78,18 +69,34 @@ std::string in_plain_style(std::string_view number, number_style const& style) {
     return is_whole_part && is_grouped && since_group != 3 ? std::string() : out;
 }
 
-/// The number of characters in C's style.
+/// The same as `signed_number`, but refuses negative numbers.
 double checked_number(std::string_view plain, std::string_view shown_as, origin const& at, std::string_view key) {
-    bool const is_negative = plain.starts_with('-');
-    if (is_negative || plain.starts_with('+')) { plain.remove_prefix(1); }
-    auto const read = rafter::detail::read_decimal(plain);
-    if (read.length == 0 || read.length != plain.size()) { refuse_value(at, key, shown_as, "write a number"); }
-    if (!read.is_held) { refuse_value(at, key, shown_as, "write a number that a double holds"); }
-    if (is_negative && read.number != 0.0) { refuse_value(at, key, shown_as, "write a number of at least 0"); }
-    return read.number;
+    double const out = signed_number(plain, shown_as, at, key);
+    if (out < 0.0) { refuse_value(at, key, shown_as, "write a number of at least 0"); }
+    return math::abs(out); // -0 is 0
 }
 
 } // namespace
+
+double signed_number(std::string_view plain, std::string_view shown_as, origin const& at, std::string_view key) {
+    bool const is_negative = plain.starts_with('-');
+    if (is_negative || plain.starts_with('+')) { plain.remove_prefix(1); }
+    auto const read = rafter::detail::read_decimal(plain); // takes no sign
+    if (read.length == 0 || read.length != plain.size()) { refuse_value(at, key, shown_as, "write a number"); }
+    if (!read.is_held) { refuse_value(at, key, shown_as, "write a number that a double holds"); }
+    return is_negative ? -read.number : read.number;
+}
+
+std::string without_wide_blanks(std::string_view cell) {
+    std::string out(cell);
+    for (std::string_view const blank : {"\u00a0", "\u202f", "\u2009"}) {
+        for (std::size_t at = out.find(blank); at != std::string::npos; at = out.find(blank, at + 1)) {
+            bool const is_group = digits_at_begin(std::string_view(out).substr(at + blank.size())) == 3;
+            if (is_group) { out.erase(at, blank.size()); }
+        }
+    }
+    return out;
+}
 
 void refuse(origin const& at, std::string_view says) {
     std::string out = "rafter: ";
@@ -142,7 +149,7 @@ bool is_missing(std::string_view cell) {
     return std::find(std::begin(words), std::end(words), in_lower_case(without_blanks(cell))) != std::end(words);
 }
 
-number_style style_of(document const& text, std::vector<placed_cell> const& cells) {
+number_style style_of(document const& text, std::vector<placed_cell> const& cells, bool dot_may_group) {
     placed_cell decimal;
     placed_cell either;
     char sign = '\0';
@@ -152,7 +159,8 @@ number_style style_of(document const& text, std::vector<placed_cell> const& cell
         if (number.starts_with('-') || number.starts_with('+')) { number.erase(0, 1); }
         evidence found = evidence_of(number);
         if (cell.is_whole && found.either != '\0') { found = {other_than(found.either)}; }
-        if (found.either == ',' && either.text.empty()) { either = cell; }
+        bool const is_doubtful = found.either == ',' || (found.either == '.' && dot_may_group);
+        if (is_doubtful && either.text.empty()) { either = cell; }
         if (found.decimal == '\0') { continue; }
         if (sign != '\0' && sign != found.decimal) {
             refuse_value(text.at_line(cell.line), "a number", cell.text,
@@ -165,7 +173,7 @@ number_style style_of(document const& text, std::vector<placed_cell> const& cell
     if (sign != '\0') { return {sign, other_than(sign)}; }
     if (!either.text.empty()) {
         refuse_value(text.at_line(either.line), "a number", either.text,
-                     "the comma may be a decimal sign or separate thousands: write 1234 or 1.234");
+                     "its only sign may be a decimal sign or separate thousands: write 1234 or 1.2340");
     }
     return {};
 }
@@ -188,6 +196,16 @@ std::optional<double> json_number_of(json_node const& value, origin const& at, s
     return checked_number(value.text, value.text, at, key);
 }
 
+std::optional<double> number_in(json_node const& object, std::string_view key, origin const& at) {
+    json_node const* const found = object.find(key);
+    return found == nullptr ? std::optional<double>() : json_number_of(*found, at, key);
+}
+
+rafter::detail::value_reading value_in(std::string_view text, char const* base) {
+    auto const* const wanted = rafter::detail::find_base_unit(base);
+    return rafter::detail::read_value(text, {{base}, wanted->wanted, wanted->example});
+}
+
 std::vector<csv_row> csv_rows(document const& text, std::size_t first, std::size_t end_of_lines, char separator) {
     std::vector<csv_row> out;
     for (std::size_t index = first; index < end_of_lines; ++index) {
@@ -197,7 +215,8 @@ std::vector<csv_row> csv_rows(document const& text, std::size_t first, std::size
         while (true) {
             std::string cell;
             rest.remove_prefix(std::min(rest.find_first_not_of(' '), rest.size())); // a tab may be the separator
-            if (rest.starts_with('"')) {
+            bool const is_quoted = rest.starts_with('"');
+            if (is_quoted) {
                 rest.remove_prefix(1);
                 while (true) {
                     auto const quote = rest.find('"');
@@ -217,7 +236,12 @@ std::vector<csv_row> csv_rows(document const& text, std::size_t first, std::size
                 }
             }
             auto const end = std::min(rest.find(separator), rest.size());
-            cell.append(without_blanks(rest.substr(0, end)));
+            std::string_view const unquoted = without_blanks(rest.substr(0, end));
+            if (is_quoted && !unquoted.empty()) {
+                refuse_value(text.at_line(index), "the text behind a closing quote", unquoted,
+                             "write two quotes for one inside of a quoted cell");
+            }
+            cell.append(unquoted);
             row.cells.push_back(std::move(cell));
             if (end == rest.size()) { break; }
             rest.remove_prefix(end + 1);
@@ -225,6 +249,11 @@ std::vector<csv_row> csv_rows(document const& text, std::size_t first, std::size
         out.push_back(std::move(row));
     }
     return out;
+}
+
+void expect_cells(origin const& at, std::size_t found, std::size_t of_head) {
+    if (found == of_head) { return; }
+    refuse(at, "has " + std::to_string(found) + " cells, but the head has " + std::to_string(of_head));
 }
 
 char separator_of(std::string_view head) {
@@ -248,13 +277,6 @@ double median_of(std::vector<double> values) {
     return values.size() % 2 != 0 ? values[middle] : values[middle - 1] + (values[middle] - values[middle - 1]) / 2.0;
 }
 
-measure::estimate<units::second> estimate_of(std::vector<double> seconds) {
-    auto const [low, high] = std::minmax_element(seconds.begin(), seconds.end());
-    using units::from_coherent;
-    using units::second;
-    return {from_coherent<second>(median_of(seconds)), from_coherent<second>(*low), from_coherent<second>(*high)};
-}
-
 std::optional<measure::estimate<units::second>> time_of(double value, double low, double high) {
     if (!(low > 0.0 && low <= value && value <= high && math::is_finite(high))) { return {}; }
     using units::from_coherent;
@@ -263,10 +285,17 @@ std::optional<measure::estimate<units::second>> time_of(double value, double low
                                      from_coherent<second>(high)};
 }
 
-double product(double a, double b, origin const& at, std::string_view key) {
-    double const out = a * b;
-    if (!math::is_finite(out)) { refuse(at, shown(key) + " is more than a double holds in its unit"); }
-    return out;
+std::optional<measure::estimate<units::second>> time_of(double value) { return time_of(value, value, value); }
+
+std::optional<measure::estimate<units::second>> time_of(std::vector<double> const& seconds) {
+    if (seconds.empty()) { return {}; }
+    auto const [low, high] = std::minmax_element(seconds.begin(), seconds.end());
+    return time_of(median_of(seconds), *low, *high);
+}
+
+double held(double amount, origin const& at, std::string_view key) {
+    if (!math::is_finite(amount)) { refuse(at, shown(key) + " is more than a double holds in its unit"); }
+    return amount;
 }
 
 memory_level level_named(std::string_view name) {
@@ -290,6 +319,15 @@ element_type type_named(std::string_view name) {
 
 void remark(import_result& out, origin const& at, std::string_view name, std::string_view says) {
     out.remarks.push_back(text(at).append(": ").append(shown(name)).append(" ").append(says));
+}
+
+void set_time(measured_work& row, double average, double deviation, import_result& out) {
+    bool const is_taken = deviation < average;
+    if (!is_taken && deviation > 0.0) {
+        remark(out, row.from, row.name, "has a larger spread than time; the spread is left out");
+    }
+    double const spread = is_taken ? deviation : 0.0;
+    row.time = time_of(average, average - spread, average + spread);
 }
 
 void add_bytes(measured_work& row, memory_level level, byte_kind kind, double amount) {

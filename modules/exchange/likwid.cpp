@@ -34,12 +34,13 @@ constexpr volume volumes[]{{"Memory data volume", memory_level::dram, byte_kind:
                            {"L2D load data volume", memory_level::l2, byte_kind::read},
                            {"L2D evict data volume", memory_level::l2, byte_kind::written}};
 
+constexpr std::string_view bench_banner = "LIKWID MICRO BENCHMARK";
+
 bool is_table(std::string_view line) { return line.starts_with("TABLE,Group ") || line.starts_with("TABLE,Region "); }
 
 bool is_likwid(document const& text) {
-    return std::any_of(text.lines.begin(), text.lines.end(), [](std::string_view line) {
-        return is_table(line) || line.starts_with("LIKWID MICRO BENCHMARK") || line.starts_with("Data volume (Byte):");
-    });
+    return std::any_of(text.lines.begin(), text.lines.end(),
+                       [](std::string_view line) { return is_table(line) || line.starts_with(bench_banner); });
 }
 
 class likwid_reader {
@@ -54,7 +55,7 @@ public:
                 read_bench_line(i);
             }
         }
-        if (is_open_) { remark(out_, bench_.from, bench_.name, "ends before its rate; it is left out"); }
+        end_bench();
         if (out_.rows.empty()) { refuse(text_.at(""), "has no table of metrics (TABLE,Group 1 Metric,...)"); }
     }
 
@@ -170,16 +171,19 @@ private:
             auto const words = words_of(*rest);
             return number_of(words.empty() ? std::string_view() : words.front(), at, key);
         };
-        if (auto const test = behind("Test:", line)) { test_ = *test; }
-        if (auto const time = first_number("Time:")) {
+        if (line.starts_with(bench_banner)) {
+            end_bench();
             bench_ = {};
-            bench_.name = test_.empty() ? "likwid-bench" : test_;
+            bench_.name = "likwid-bench";
             bench_.from = at;
-            bench_.time = time_of(*time, *time, *time);
-            bench_.repetitions = 1;
             is_open_ = true;
         }
-        if (!is_open_) { return; }
+        if (!is_open_) { return; } // the output of a profiled program may look alike
+        if (auto const test = behind("Test:", line)) { bench_.name = *test; }
+        if (auto const time = first_number("Time:")) {
+            bench_.time = time_of(*time);
+            bench_.repetitions = bench_.time ? 1 : 0;
+        }
         if (auto const work = first_number("Number of Flops:")) { add_work(bench_, {}, *work); }
         if (auto const moved = first_number("Data volume (Byte):")) {
             add_bytes(bench_, memory_level::unnamed, byte_kind::requested, *moved);
@@ -190,10 +194,10 @@ private:
         auto const moved = bench_.requested_bytes();
         if (!bench_.time) {
             remark(out_, bench_.from, bench_.name, "has no valid time, so that its rate is left out");
-        } else if (moved) {
+        } else {
             double const bytes_per_second = product(*rate, 1e6, at, "MByte/s");
             double const of_rate = bytes_per_second * in(symbols::s, bench_.time->value);
-            if (math::abs(in(symbols::B, *moved) - of_rate) > 0.01 * in(symbols::B, *moved)) {
+            if (moved && math::abs(in(symbols::B, *moved) - of_rate) > 0.01 * in(symbols::B, *moved)) {
                 remark(out_, at, bench_.name, "has a rate that, times its time, is not its data volume");
             }
             add_bandwidth(out_, bench_.name, memory_level::unnamed, bytes_per_second, at);
@@ -201,9 +205,14 @@ private:
         out_.rows.push_back(std::move(bench_));
     }
 
+    /// Ends a run of likwid-bench, at the next banner or at the end of the file.
+    void end_bench() {
+        if (is_open_) { remark(out_, bench_.from, bench_.name, "ends before its rate; it is left out"); }
+        is_open_ = false;
+    }
+
     document const& text_;
     import_result& out_;
-    std::string test_;
     measured_work bench_; ///< the run of likwid-bench that is being read, if `is_open_`
     bool is_open_ = false;
 };
@@ -212,7 +221,6 @@ void read_likwid(document const& text, import_options const&, import_result& out
 
 } // namespace
 
-extern format const likwid;
 format const likwid{"LIKWID", is_likwid, read_likwid};
 
 } // namespace rafter::exchange

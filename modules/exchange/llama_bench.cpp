@@ -27,7 +27,7 @@ bool is_test(json_node const& value) {
 
 std::optional<std::size_t> csv_head(document const& text) {
     for (std::size_t i = 0; i < text.lines.size(); ++i) {
-        bool is_head = true;
+        bool is_head = !text.lines[i].starts_with('{');
         for (std::string_view const key : {"n_prompt", "n_gen", "avg_ns"}) {
             is_head = is_head && text.lines[i].find(key) != std::string_view::npos;
         }
@@ -42,14 +42,9 @@ bool is_llama_bench(document const& text) {
            (text.json->is(kind::list) && !text.json->parts.empty() && is_test(text.json->parts[0]));
 }
 
-std::string text_of(json_node const& test, std::string_view key) {
+std::string characters_of(json_node const& test, std::string_view key) {
     json_node const* const found = test.find(key);
     return found == nullptr ? std::string() : found->text;
-}
-
-std::optional<double> number_in(json_node const& test, std::string_view key, origin const& at) {
-    json_node const* const found = test.find(key);
-    return found == nullptr ? std::optional<double>() : json_number_of(*found, at, key);
 }
 
 void add_test(import_result& out, json_node const& test, origin const& at) {
@@ -61,10 +56,10 @@ void add_test(import_result& out, json_node const& test, origin const& at) {
     row.from = at;
     double const prompt = number_in(test, "n_prompt", at).value_or(0.0);
     double const generated = number_in(test, "n_gen", at).value_or(0.0);
-    row.name = text_of(test, "model_type");
-    if (prompt > 0.0) { row.name += " pp" + text_of(test, "n_prompt"); }
-    if (generated > 0.0) { row.name += (prompt > 0.0 ? "+tg" : " tg") + text_of(test, "n_gen"); }
-    if (number_in(test, "n_depth", at).value_or(0.0) > 0.0) { row.name += " @ d" + text_of(test, "n_depth"); }
+    row.name = characters_of(test, "model_type");
+    if (prompt > 0.0) { row.name += " pp" + characters_of(test, "n_prompt"); }
+    if (generated > 0.0) { row.name += (prompt > 0.0 ? "+tg" : " tg") + characters_of(test, "n_gen"); }
+    if (number_in(test, "n_depth", at).value_or(0.0) > 0.0) { row.name += " @ d" + characters_of(test, "n_depth"); }
 
     double const average = number_in(test, "avg_ns", at).value_or(0.0) / 1e9;
     std::vector<double> samples;
@@ -75,7 +70,7 @@ void add_test(import_result& out, json_node const& test, origin const& at) {
         }
     }
     if (!samples.empty()) {
-        row.time = estimate_of(samples);
+        row.time = time_of(samples);
         row.repetitions = samples.size();
         auto const [low, high] = std::minmax_element(samples.begin(), samples.end());
         if (average < 0.99 * *low || average > 1.01 * *high) {
@@ -83,8 +78,7 @@ void add_test(import_result& out, json_node const& test, origin const& at) {
         }
     } else {
         double const deviation = number_in(test, "stddev_ns", at).value_or(0.0) / 1e9;
-        double const spread = deviation < average ? deviation : 0.0;
-        row.time = time_of(average, average - spread, average + spread);
+        set_time(row, average, deviation, out);
     }
     if (!row.time) { remark(out, at, row.name, "has no valid time"); }
     for (std::string_view const key : {"n_prompt", "n_gen", "n_depth", "model_size", "model_n_params", "avg_ts"}) {
@@ -94,8 +88,8 @@ void add_test(import_result& out, json_node const& test, origin const& at) {
     if (rate && average > 0.0 && math::abs(*rate * average - (prompt + generated)) > 0.05 * (prompt + generated)) {
         remark(out, at, row.name, "has an avg_ts that, times avg_ns, is not its number of tokens");
     }
-    if (out.version.empty() && !text_of(test, "build_number").empty()) {
-        out.version = "build " + text_of(test, "build_number");
+    if (out.version.empty() && !characters_of(test, "build_number").empty()) {
+        out.version = "build " + characters_of(test, "build_number");
     }
     out.rows.push_back(std::move(row));
 }
@@ -111,10 +105,7 @@ void read_llama_bench(document const& text, import_options const&, import_result
         std::vector<csv_row> const rows = csv_rows(text, *csv_head(text), text.lines.size(), ',');
         for (std::size_t i = 1; i < rows.size(); ++i) {
             origin const at = text.at_line(rows[i].line);
-            if (rows[i].cells.size() != rows[0].cells.size()) {
-                refuse(at, "has " + std::to_string(rows[i].cells.size()) + " cells, but the head has " +
-                               std::to_string(rows[0].cells.size()));
-            }
+            expect_cells(at, rows[i].cells.size(), rows[0].cells.size());
             json_node test(kind::object);
             for (std::size_t c = 0; c < rows[i].cells.size(); ++c) {
                 std::string const& cell = rows[i].cells[c];
@@ -127,7 +118,6 @@ void read_llama_bench(document const& text, import_options const&, import_result
 
 } // namespace
 
-extern format const llama_bench;
 format const llama_bench{"llama-bench", is_llama_bench, read_llama_bench};
 
 } // namespace rafter::exchange

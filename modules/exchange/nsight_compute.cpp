@@ -22,20 +22,26 @@ namespace {
 /// The units of the metrics that are read.
 struct metric_unit {
     std::string_view name;
+    std::string_view of; ///< "B", "s" or "inst"
     double factor;
     bool is_whole = false; ///< values have no fraction
 };
-constexpr metric_unit units_of_metrics[]{
-    {"byte", 1.0, true},    {"Kbyte", 1e3},      {"Mbyte", 1e6},     {"Gbyte", 1e9},
-    {"Tbyte", 1e12},        {"inst", 1.0, true}, {"ns", 1e-9, true}, {"us", 1e-6},
-    {"ms", 1e-3},           {"s", 1.0},          {"cycle", 1.0},     {"nsecond", 1e-9, true},
-    {"usecond", 1e-6},      {"msecond", 1e-3},   {"second", 1.0},    {"hz", 1.0},
-    {"Khz", 1e3},           {"Mhz", 1e6},        {"Ghz", 1e9},       {"cycle/second", 1.0},
-    {"cycle/nsecond", 1e9}, {"cycle/s", 1.0},    {"cycle/ns", 1e9}};
+constexpr metric_unit units_of_metrics[]{{"byte", "B", 1.0, true},
+                                         {"Kbyte", "B", 1e3},
+                                         {"Mbyte", "B", 1e6},
+                                         {"Gbyte", "B", 1e9},
+                                         {"Tbyte", "B", 1e12},
+                                         {"inst", "inst", 1.0, true},
+                                         {"ns", "s", 1e-9, true},
+                                         {"us", "s", 1e-6},
+                                         {"ms", "s", 1e-3},
+                                         {"s", "s", 1.0},
+                                         {"nsecond", "s", 1e-9, true},
+                                         {"usecond", "s", 1e-6},
+                                         {"msecond", "s", 1e-3},
+                                         {"second", "s", 1.0}};
 
 metric_unit const* unit_named(std::string_view name) {
-    // Rates in bytes: Gbyte/second, and Gbyte/s in newer versions.
-    if (name.find("byte/") != std::string_view::npos) { name = name.substr(0, name.find('/')); }
     auto const* const found = std::find_if(std::begin(units_of_metrics), std::end(units_of_metrics),
                                            [&](metric_unit const& one) { return one.name == name; });
     return found == std::end(units_of_metrics) ? nullptr : found;
@@ -95,11 +101,10 @@ public:
         std::vector<csv_row> rows = csv_rows(text_, first, text_.lines.size(), ',');
         std::erase_if(rows, [](csv_row const& row) { return row.cells[0].starts_with("=="); });
         heads_ = rows.front().cells;
-        for (csv_row const& row : rows) {
-            if (row.cells.size() != heads_.size()) {
-                refuse(text_.at_line(row.line), "has " + std::to_string(row.cells.size()) +
-                                                    " cells, but the head has " + std::to_string(heads_.size()));
-            }
+        for (std::size_t i = 1; i < rows.size(); ++i) {
+            origin const at = text_.at_line(rows[i].line);
+            if (rows[i].cells == heads_) { refuse(at, "begins a second table; import it as a file of its own"); }
+            expect_cells(at, rows[i].cells.size(), heads_.size());
         }
         column("Metric Value") ? collect_long(rows) : collect_raw(rows);
         add_rows();
@@ -164,14 +169,19 @@ private:
         of.metrics.try_emplace(std::move(key), std::move(metric));
     }
 
-    std::optional<double> value_of(launch const& from, std::string_view name) {
+    /// The value of a metric in "B", "B/s", "s" or "inst"; nothing if the launch does not have it.
+    std::optional<double> value_of(launch const& from, std::string_view name, std::string_view wanted) {
         auto const found = from.metrics.find(name);
         if (found == from.metrics.end()) { return {}; }
         printed_metric const& metric = found->second;
         origin const at = text_.at_line(metric.line);
-        metric_unit const* const unit = unit_named(metric.unit);
-        if (unit == nullptr) {
-            refuse_value(at, "the unit of " + std::string(name), metric.unit, "expected bytes, a time or inst");
+        std::string_view symbol = metric.unit;
+        bool const is_rate = symbol.ends_with("/s") || symbol.ends_with("/second"); // newer and older versions
+        if (wanted == "B/s" && is_rate) { symbol = symbol.substr(0, symbol.rfind('/')); }
+        metric_unit const* const unit = unit_named(symbol);
+        if (unit == nullptr || unit->of != wanted.substr(0, wanted.find('/')) || is_rate != (wanted == "B/s")) {
+            refuse_value(at, "the unit of " + std::string(name), metric.unit,
+                         "expected a unit of " + std::string(wanted));
         }
         is_rounded_ = is_rounded_ || (!unit->is_whole && unit->name.ends_with("byte"));
         auto const number = number_of(metric.value, at, name, style_);
@@ -185,19 +195,20 @@ private:
             measured_work row;
             row.name = from.name;
             row.from = text_.at_line(from.line);
-            auto seconds = value_of(from, "gpu__time_duration.sum");
-            if (!seconds) { seconds = value_of(from, "Duration"); }
-            if (seconds) { row.time = time_of(*seconds, *seconds, *seconds); }
+            auto seconds = value_of(from, "gpu__time_duration.sum", "s");
+            if (!seconds) { seconds = value_of(from, "Duration", "s"); }
+            if (seconds) { row.time = time_of(*seconds); }
             row.repetitions = row.time ? 1 : 0;
             for (byte_metric const& one : byte_metrics) {
-                if (auto const amount = value_of(from, one.name)) { add_bytes(row, one.level, one.kind, *amount); }
+                if (auto const amount = value_of(from, one.name, "B")) { add_bytes(row, one.level, one.kind, *amount); }
             }
             auto const read = row.bytes_at(memory_level::dram, byte_kind::read);
             auto const written = row.bytes_at(memory_level::dram, byte_kind::written);
             if (!row.bytes_at(memory_level::dram, byte_kind::both)) {
-                auto const rate = value_of(from, "Memory Throughput in bytes");
+                auto const rate = value_of(from, "Memory Throughput in bytes", "B/s");
                 if (read && written) {
-                    add_bytes(row, memory_level::dram, byte_kind::both, in(symbols::B, *read + *written));
+                    add_bytes(row, memory_level::dram, byte_kind::both,
+                              held(in(symbols::B, *read + *written), row.from, "dram__bytes"));
                 } else if (rate && row.time) {
                     add_bytes(row, memory_level::dram, byte_kind::both,
                               product(*rate, *seconds, row.from, "Memory Throughput"));
@@ -206,7 +217,7 @@ private:
             add_instructions(row, from, 'd', fp64);
             add_instructions(row, from, 'f', fp32);
             add_instructions(row, from, 'h', fp16);
-            if (value_of(from, "sm__inst_executed_pipe_tensor.sum").value_or(0.0) > 0.0) {
+            if (value_of(from, "sm__inst_executed_pipe_tensor.sum", "inst").value_or(0.0) > 0.0) {
                 remark(out_, row.from, row.name,
                        "has tensor instructions, whose FLOP depend on the device and the shape; they are left out");
             }
@@ -229,10 +240,10 @@ private:
         std::string missing;
         for (std::string_view const what : {"add", "mul", "fma"}) {
             std::string const op = letter + std::string(what);
-            auto count = value_of(from, "sm__sass_thread_inst_executed_op_" + op + "_pred_on.sum");
-            if (!count) { count = value_of(from, "smsp__sass_thread_inst_executed_op_" + op + "_pred_on.sum"); }
+            auto count = value_of(from, "sm__sass_thread_inst_executed_op_" + op + "_pred_on.sum", "inst");
+            if (!count) { count = value_of(from, "smsp__sass_thread_inst_executed_op_" + op + "_pred_on.sum", "inst"); }
             if (count) {
-                sum = product(sum.value_or(0.0) + (what == "fma" ? 2.0 : 1.0) * *count, 1.0, row.from, op);
+                sum = held(sum.value_or(0.0) + (what == "fma" ? 2.0 : 1.0) * *count, row.from, op);
             } else {
                 missing += (missing.empty() ? "" : ", ") + op;
             }
@@ -259,7 +270,6 @@ void read_nsight_compute(document const& text, import_options const&, import_res
 
 } // namespace
 
-extern format const nsight_compute;
 format const nsight_compute{"Nsight Compute CSV", is_nsight_compute, read_nsight_compute};
 
 } // namespace rafter::exchange

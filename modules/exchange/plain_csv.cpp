@@ -27,8 +27,17 @@ struct column {
     arithmetic arithmetic_of{};
     memory_level level = memory_level::unnamed;
     byte_kind kind = byte_kind::both;
+    bool has_kind = false;              ///< the head states `kind`
     rafter::detail::value_reading unit; ///< its prefix
 
+    /// True for columns of FLOP of which one may count what the other counts: "FLOP" and "FLOP fp64".
+    [[nodiscard]] bool overlaps(column const& other) const {
+        arithmetic const& a = arithmetic_of;
+        arithmetic const& b = other.arithmetic_of;
+        bool const types = !a.type.is_stated() || !b.type.is_stated() || a.type == b.type;
+        bool const units = a.unit == compute_unit::any || b.unit == compute_unit::any || a.unit == b.unit;
+        return of == role::work && other.of == role::work && types && units;
+    }
     [[nodiscard]] bool is_like(column const& other) const {
         return of == other.of && arithmetic_of == other.arithmetic_of && level == other.level && kind == other.kind;
     }
@@ -54,17 +63,22 @@ bool take_word(column& c, std::string_view word) {
         c.of = is_any_of(word, {"low", "min"}) ? role::low : role::high;
         return is_any_of(word, {"low", "min", "high", "max"});
     case role::traffic:
-        if (level_named(word) != memory_level::unnamed) {
-            c.level = level_named(word);
+        if (auto const level = level_named(word); level != memory_level::unnamed) {
+            if (c.level != memory_level::unnamed || c.kind == byte_kind::requested) { return false; }
+            c.level = level;
             return true;
         }
+        if (c.has_kind || (word == "requested" && c.level != memory_level::unnamed)) { return false; }
+        c.has_kind = true;
         c.kind = word == "read" ? byte_kind::read : word == "written" ? byte_kind::written : byte_kind::requested;
         return is_any_of(word, {"read", "written", "requested"});
     case role::work:
         if (word == "matrix" || word == "vector") {
+            if (c.arithmetic_of.unit != compute_unit::any) { return false; }
             c.arithmetic_of.unit = word == "matrix" ? compute_unit::matrix : compute_unit::vector;
             return true;
         }
+        if (c.arithmetic_of.type.is_stated()) { return false; }
         c.arithmetic_of.type = type_named(word);
         return c.arithmetic_of.type.is_stated();
     default: return false;
@@ -106,8 +120,7 @@ column column_of(std::string_view head, origin const& at) {
         }
         unit = base;
     }
-    auto const* const wanted = rafter::detail::find_base_unit(base);
-    out.unit = rafter::detail::read_value("1 " + std::string(unit), {{base}, wanted->wanted, wanted->example});
+    out.unit = value_in("1 " + std::string(unit), base);
     if (!out.unit.refusal.empty()) { refuse(at, "the unit of \"" + shown(head) + "\" " + out.unit.refusal); }
     return out;
 }
@@ -122,12 +135,10 @@ bool is_plain_csv(document const& text) {
     char const separator = separator_of(rest);
     while (true) {
         auto const end = std::min(rest.find(separator), rest.size());
-        std::string const cell = in_lower_case(rest.substr(0, end));
+        std::string cell = in_lower_case(rest.substr(0, end));
+        std::erase(cell, '"');
         auto const words = words_of(std::string_view(cell).substr(0, cell.find_first_of("[(")));
-        auto first = words.empty() ? std::string_view() : words.front();
-        while (first.starts_with('"') || first.ends_with('"')) {
-            first = first.starts_with('"') ? first.substr(1) : first.substr(0, first.size() - 1);
-        }
+        auto const first = words.empty() ? std::string_view() : words.front();
         auto const found = role_of(first);
         has_name = has_name || found == role::name;
         has_amount = has_amount || (found && found != role::name && found != role::repetitions);
@@ -150,20 +161,23 @@ void read_plain_csv(document const& text, import_options const&, import_result& 
                 refuse_value(text.at_line(first), "a column", head, "it stands twice; write it once");
             }
         }
+        for (column const& other : columns) {
+            if (made.overlaps(other)) {
+                refuse_value(text.at_line(first), "a column", head,
+                             "it may count the FLOP of \"" + shown(other.head) + "\" again; write one of them");
+            }
+        }
         columns.push_back(std::move(made));
     }
     std::vector<placed_cell> numbers;
     for (std::size_t i = 1; i < rows.size(); ++i) {
-        if (rows[i].cells.size() != columns.size()) {
-            refuse(text.at_line(rows[i].line), "has " + std::to_string(rows[i].cells.size()) +
-                                                   " cells, but the head has " + std::to_string(columns.size()) +
-                                                   "; write as many");
-        }
+        expect_cells(text.at_line(rows[i].line), rows[i].cells.size(), columns.size());
         for (std::size_t c = 0; c < columns.size(); ++c) {
-            if (columns[c].of != role::name) { numbers.push_back({rows[i].cells[c], rows[i].line}); }
+            role const of = columns[c].of;
+            if (of != role::name) { numbers.push_back({rows[i].cells[c], rows[i].line, of == role::repetitions}); }
         }
     }
-    number_style const style = style_of(text, numbers);
+    number_style const style = style_of(text, numbers, separator_of(text.lines[first]) == ';');
     for (std::size_t i = 1; i < rows.size(); ++i) {
         origin const at = text.at_line(rows[i].line);
         measured_work row;
@@ -182,10 +196,7 @@ void read_plain_csv(document const& text, import_options const&, import_result& 
             if (!number) { continue; }
             auto value = of.unit;
             value.number = *number;
-            double const coherent = value.coherent();
-            if (!math::is_finite(coherent)) {
-                refuse_value(at, of.head, cell, "write a number that a double holds in its unit");
-            }
+            double const coherent = held(value.coherent(), at, of.head);
             switch (of.of) {
             case role::work: add_work(row, of.arithmetic_of, coherent); break;
             case role::traffic: add_bytes(row, of.level, of.kind, coherent); break;
@@ -204,6 +215,9 @@ void read_plain_csv(document const& text, import_options const&, import_result& 
         if (row.name.empty()) { refuse(at, "has no name; write one"); }
         if (time) {
             row.time = time_of(*time, low.value_or(*time), high.value_or(*time));
+            if (!row.time && *time > 0.0 && low && !(*low > 0.0)) {
+                refuse(at, "the time of " + shown(row.name) + " has a low of zero; write a time above zero");
+            }
             if (!row.time && *time > 0.0) {
                 refuse(at, "the time of " + shown(row.name) + " does not lie between its low and its high");
             }
@@ -217,7 +231,6 @@ void read_plain_csv(document const& text, import_options const&, import_result& 
 
 } // namespace
 
-extern format const plain_csv;
 format const plain_csv{"CSV with name, FLOP, bytes and time", is_plain_csv, read_plain_csv};
 
 } // namespace rafter::exchange

@@ -30,8 +30,10 @@ bool is_stream(document const& text) {
 
 /// The number at the beginning of a text, such as "10000000 (elements)".
 std::optional<double> leading_number(std::string_view words, origin const& at, std::string_view key) {
-    auto const digits = words.substr(0, words.find_first_of(" ,"));
-    return number_of(digits, at, key);
+    auto const all = words_of(words);
+    std::string_view first = all.empty() ? std::string_view() : all.front();
+    if (first.ends_with(',')) { first.remove_suffix(1); }
+    return number_of(first, at, key);
 }
 
 void read_stream(document const& text, import_options const&, import_result& out) {
@@ -100,7 +102,6 @@ void read_stream(document const& text, import_options const&, import_result& out
 
 } // namespace
 
-extern format const stream;
 format const stream{"STREAM", is_stream, read_stream};
 
 } // namespace rafter::exchange

@@ -29,7 +29,8 @@ constexpr std::string_view samples[]{
     "0.003 0.0027\n",
     R"({"empirical": {"gbytes": {"data": [["L1", 900.0], ["DRAM", 45.0]]}, "gflops": {"data": [["FP64 GFLOPs", 300]]}}})",
     "TABLE,Region a,Group 1 Metric,MEM_DP,3\nMetric,HWThread 0,\nRuntime (RDTSC) [s],0.5,0.4,\nDP [MFLOP/s],1000,800,\n"
-    "Memory data volume [GBytes],6.0,0,\nTest: triad\nTime: 1.25 sec\nData volume (Byte): 32e9\nMByte/s: 25600.00\n",
+    "Memory data volume [GBytes],6.0,0,\nLIKWID MICRO BENCHMARK\nTest: triad\nTime: 1.25 sec\nData volume (Byte): "
+    "32e9\nMByte/s: 25600.00\n",
     "\"ID\",\"Kernel Name\",\"Metric Name\",\"Metric Unit\",\"Metric Value\"\n0,\"a(int, "
     "int)\",dram__bytes.sum,Mbyte,12.00\n"
     "0,\"a(int, int)\",gpu__time_duration.sum,ns,\"1,234\"\n",
