@@ -6,7 +6,7 @@ set(RAFTER_CONFIG_DIR ${CMAKE_INSTALL_LIBDIR}/cmake/rafter)
 install(TARGETS rafter EXPORT rafter-targets
     ARCHIVE DESTINATION ${CMAKE_INSTALL_LIBDIR}
     FILE_SET CXX_MODULES DESTINATION ${CMAKE_INSTALL_DATADIR}/rafter/modules)
-# The program is exported beside the library, so that who has one has the other.
+# rafter_add_machine runs this tool while a project is built, so it is exported with the library.
 install(TARGETS rafter_machine_to_cpp EXPORT rafter-targets RUNTIME DESTINATION ${CMAKE_INSTALL_BINDIR})
 if(TARGET rafter_program)
     install(TARGETS rafter_program RUNTIME DESTINATION ${CMAKE_INSTALL_BINDIR})

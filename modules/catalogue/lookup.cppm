@@ -30,8 +30,8 @@ struct device_hints {
 
 namespace rafter::detail {
 
-/// A name in the form in which names are compared: lower case, single spaces, without the vendor in front, which older
-/// drivers leave out. No processor has a name that does not fit.
+/// A name in the form in which names are compared: lower case, single spaces in place of blanks and hyphens, without
+/// the vendor in front, which older drivers leave out. No processor has a name that does not fit.
 struct plain_name {
     static constexpr int capacity = 63;
     char characters[capacity + 1]{};
@@ -41,7 +41,7 @@ struct plain_name {
     constexpr explicit plain_name(char const* name) {
         expecting::text<"name of a processor">(name);
         for (; *name != 0; ++name) {
-            bool const space = *name == ' ' || *name == '\t' || *name == '\n';
+            bool const space = *name == ' ' || *name == '-' || *name == '\t' || *name == '\n';
             if (space && (length == 0 || characters[length - 1] == ' ')) { continue; }
             if (length == capacity) {
                 cut = true;
@@ -268,7 +268,8 @@ struct runtime_search {
 
 export namespace rafter {
 
-/// The processor with an id ("nvidia-a10") or a name ("A10") of the catalogue; null if there is none.
+/// The processor with an id ("nvidia-a10") or a name ("A10") of the catalogue, in any case, with blanks for hyphens;
+/// null if there is none.
 [[nodiscard]] constexpr processor const* find_processor(char const* id_or_name) {
     detail::plain_name const asked(id_or_name);
     for (processor const& p : catalogue::processors) {
@@ -288,8 +289,8 @@ namespace catalogue {
     return *found;
 }
 
-/// The processor that reports a name: the whole name, in any case, with or without NVIDIA or AMD in front. Null if no
-/// row reports it, if several do and no hint decides, or if a hint contradicts the row.
+/// The processor that reports a name: the whole name, in any case, with blanks for hyphens, with or without NVIDIA or
+/// AMD in front. Null if no row reports it, if several do and no hint decides, or if a hint contradicts the row.
 [[nodiscard]] constexpr processor const* find_processor_for_runtime_name(char const* name,
                                                                          device_hints const& hints = {}) {
     return detail::runtime_search(name, hints).row;

@@ -82,13 +82,25 @@ namespace {
     throw invalid_value(out.append(owner).append(": ").append(shown(path)).append(" ").append(says));
 }
 
-/// The index of the element that a path names. Without an index it is the usual one, or the only one.
-int element_of(std::string_view owner, std::string_view given, int element, int size, value_form const& list) {
-    int const index = element >= 0 ? element : list.usual_element(size);
-    if (index >= size) { refuse_field(owner, given, "is no element: the list has " + std::to_string(size)); }
+/// The index of the element that part `at` of a path names. Without an index it is the usual one, or the only one.
+int element_of(std::string_view owner, std::string_view given, field_path const& path, int at, int size,
+               value_form const& list) {
+    bool const is_last = at + 1 == path.count;
+    bool const has_index = is_last && path.element >= 0;
+    std::string const count = std::to_string(size);
+    if (size == 0) { refuse_field(owner, given, is_last ? "is an empty list" : "leads through an empty list"); }
+    int const index = has_index ? path.element : list.usual_element(size);
+    if (index >= size) { refuse_field(owner, given, "is no element: the list has " + count); }
     if (index < 0) {
+        std::string_view name = given;
+        for (int part = at + 1; part < path.count; ++part) {
+            name = name.substr(0, name.rfind('.'));
+        }
+        std::string const example = "as in " + std::string(name) + "[0]";
         refuse_field(owner, given,
-                     "is a list of " + std::to_string(size) + "; write the index, as in " + std::string(given) + "[0]");
+                     is_last
+                         ? "is a list of " + count + "; write the index, " + example
+                         : "leads through a list of " + count + "; only an element itself can be named, " + example);
     }
     return index;
 }
@@ -100,44 +112,45 @@ varied_field place_of(std::string_view owner, std::string_view given, field_path
     object_form const* form = &members;
     varied_field out;
     void* at = object;
+    auto const offset = [&] { return static_cast<std::size_t>(static_cast<std::byte*>(at) - object); };
     for (int i = 0; i < path.count; ++i) {
         bool const is_last = i + 1 == path.count;
-        int const element = is_last ? path.element : -1;
+        bool const has_index = is_last && path.element >= 0;
         member_form const* found = member_named(*form, path.parts[i].view());
         if (found == nullptr) {
             refuse_field(owner, given,
                          form->count == 0 ? "is no field; the field before has none"
                                           : "is no field; there are: " + joined(names_of(*form)));
         }
-        out.member = i == 0 && is_last && element < 0 ? static_cast<int>(found - form->members) : -1;
+        out.member = i == 0 && is_last && !has_index ? static_cast<int>(found - form->members) : -1;
         out.form = &found->value;
         at = found->in(at);
         if (out.form->kind == value_kind::list) {
             out.list = out.form;
-            out.list_offset = static_cast<std::size_t>(static_cast<std::byte*>(at) - object);
-            out.list_size = out.form->size(at);
-            at = out.form->at(at, element_of(owner, given, element, out.form->size(at), *out.form));
-            out.form = out.form->element;
-            if (is_last && out.form->kind == value_kind::object) { // of a tier the bandwidth, of a link the rate
+            out.list_offset = offset();
+            out.list_size = out.list->size(at);
+            at = out.list->at(at, element_of(owner, given, path, i, out.list_size, *out.list));
+            out.form = out.list->element;
+            // A tier stands for its bandwidth, a link or a peak for its rate: the first member.
+            if (is_last && out.form->kind == value_kind::object) {
                 found = &out.form->members.members[0];
                 at = found->in(at);
                 out.form = &found->value;
             }
-        } else if (element >= 0) {
+        } else if (has_index) {
             refuse_field(owner, given, "is no list");
         }
         form = &out.form->members;
     }
-    auto const offset_of = [&](void* part) { return static_cast<std::size_t>(static_cast<std::byte*>(part) - object); };
     if (out.form->kind == value_kind::figure) {
         out.figure = out.form;
-        out.figure_offset = offset_of(at);
+        out.figure_offset = offset();
         at = out.figure->at(at, 0);
         out.form = out.figure->element;
     }
     bool const is_number = out.form->unit != nullptr || out.form->kind == value_kind::number;
     if (!is_number) { refuse_field(owner, given, "is neither a number nor a quantity"); }
-    out.offset = offset_of(at);
+    out.offset = offset();
     return out;
 }
 
@@ -175,9 +188,7 @@ any_field::any_field(machine const& m, any_operation const& op, detail::given_te
     }
 }
 
-bool any_field::holds_counts() const noexcept {
-    return place_.form->kind == detail::value_kind::number && place_.form->limits.is_whole;
-}
+bool any_field::holds_counts() const noexcept { return place_.holds_counts(); }
 
 std::string_view any_field::unit() const noexcept {
     return place_.form->unit == nullptr ? "" : place_.form->unit->symbol;
@@ -188,8 +199,9 @@ double any_field::number_of(std::string_view text) const {
 }
 
 std::string any_field::text_of(double number) const {
+    if (number == math::infinity) { return detail::unlimited_text; }
     if (place_.form->unit == nullptr) { return std::string(rafter::number(number, "").c_str()); }
-    return number == math::infinity ? detail::unlimited_text : detail::value_text(number, place_.form->unit->symbol);
+    return detail::value_text(number, place_.form->unit->symbol);
 }
 
 double any_field::number_in(machine const& m, any_operation const& op) const {

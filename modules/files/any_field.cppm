@@ -17,7 +17,7 @@ export namespace rafter {
 /// A field of an operation or of its machine, by its path: its values are numbers in coherent units, or texts.
 ///
 ///     any_field const batch(gpu, work, "batch");
-///     crossover(between(1.0, 4096.0), [&](double x) { batch.assign(gpu, work, x); return ...; });
+///     integer_crossover(between(1.0, 4096.0), [&](double x) { batch.assign(gpu, work, x); return ...; });
 ///
 /// Paths of an operation are `"m"`, `"model.layers"`, `"hit_rate[0]"`; of a machine `"bandwidth"` (of main memory),
 /// `"bandwidth[0]"`, `"bandwidth.capacity"`, `"latency"`, `"launch_overhead"`, `"peak"`, `"links[0]"`. A name that both
@@ -39,14 +39,15 @@ public:
     /// Reads a value as files state it: "4096", "205 GB/s". Any other text is a `file_error` that names the operation
     /// (or the machine) and the path.
     [[nodiscard]] double number_of(std::string_view text) const;
-    /// Writes a value as files state it; the text reads back as the same number.
+    /// Writes a value as files state it. The text of a number that the field can be read with reads back as the same
+    /// number.
     [[nodiscard]] std::string text_of(double number) const;
 
     /// The number that the field has now.
     [[nodiscard]] double number_in(machine const& m, any_operation const& op) const;
-    /// Assigns a number. One that the field does not hold is an `invalid_value`, and so is an operation of another
-    /// type, or a machine with another number of tiers. A figure of the machine then says that it was varied; a peak
-    /// replaces all other peaks.
+    /// Assigns a number. It is an `invalid_value` if the field does not hold the number, the operation is of another
+    /// type, or a list on the path has another size. A figure of the machine then says that it was varied. `peak`
+    /// replaces all peaks; `peaks[0]` is one of them.
     void assign(machine& m, any_operation& op, double number) const;
 
 private:

@@ -34,7 +34,7 @@ struct lanes_functions {
     void (*sent)(void const*, protocol::basic_message<run_time_pack>*) = nullptr;
     void (*launches)(void const*, run_time_pack*) = nullptr;
 };
-/// The functions of one type of operation, for objects whose type is not known where they are asked.
+/// The functions of one type of operation. `any_operation` calls them.
 struct operation_functions {
     char const* name = "";
     object_form const* form = nullptr;
@@ -51,14 +51,11 @@ struct operation_functions {
     traffic_bytes (*transferred)(void const*, protocol::cache_level const&) = nullptr;
     protocol::cache_condition (*condition)(void const*, protocol::cache_level const&) = nullptr;
     access_pattern (*pattern)(void const*) = nullptr;
-    /// @{
-    /// Null for a type without hit rates; for one that neither sends nor states its launches; for one without parts.
-    protocol::basic_hit_rates<double> (*hit_rates)(void const*) = nullptr;
-    protocol::message (*sent)(void const*) = nullptr;
-    double (*launches)(void const*) = nullptr;
-    operation_list<64> (*parts)(void const*) = nullptr;
-    /// @}
-    lanes_functions const* lanes = nullptr; ///< null for operations that are evaluated point by point
+    protocol::basic_hit_rates<double> (*hit_rates)(void const*) = nullptr; ///< null: states none
+    protocol::message (*sent)(void const*) = nullptr;   ///< null: neither sends nor states its launches
+    double (*launches)(void const*) = nullptr;          ///< null: neither sends nor states its launches
+    operation_list<64> (*parts)(void const*) = nullptr; ///< null: has none
+    lanes_functions const* lanes = nullptr;             ///< null for operations that are evaluated point by point
 };
 
 template <class Operation>
@@ -178,6 +175,11 @@ struct varied_field {
     value_form const* list = nullptr; ///< the list that the path leads through; null for none
     std::size_t list_offset = 0;
     int list_size = 0;
+
+    /// True if the field holds whole numbers only; false without a field.
+    [[nodiscard]] bool holds_counts() const noexcept {
+        return form != nullptr && form->kind == value_kind::number && form->limits.is_whole;
+    }
 };
 
 } // namespace rafter::detail

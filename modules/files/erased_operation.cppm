@@ -42,8 +42,7 @@ public:
 
     /// True if a field that `any_operation::varying` named holds whole numbers only.
     [[nodiscard]] bool holds_counts(int index) const noexcept {
-        auto const* const form = index < most_varied ? varied_[index].form : nullptr;
-        return form != nullptr && form->kind == detail::value_kind::number && form->limits.is_whole;
+        return index < most_varied && varied_[index].holds_counts();
     }
 
     friend bool operator==(erased_operation const& a, erased_operation const& b) {

@@ -29,9 +29,10 @@ struct prefix {
     int ten;
     int two;
 };
-constexpr prefix prefixes[]{{"", 0, 0},    {"k", 3, 0},   {"M", 6, 0},   {"G", 9, 0},   {"T", 12, 0},  {"P", 15, 0},
-                            {"E", 18, 0},  {"Ki", 0, 10}, {"Mi", 0, 20}, {"Gi", 0, 30}, {"Ti", 0, 40}, {"Pi", 0, 50},
-                            {"Ei", 0, 60}, {"m", -3, 0},  {"u", -6, 0},  {"n", -9, 0},  {"p", -12, 0}};
+constexpr prefix prefixes[]{{"", 0, 0},        {"k", 3, 0},       {"M", 6, 0},   {"G", 9, 0},   {"T", 12, 0},
+                            {"P", 15, 0},      {"E", 18, 0},      {"Ki", 0, 10}, {"Mi", 0, 20}, {"Gi", 0, 30},
+                            {"Ti", 0, 40},     {"Pi", 0, 50},     {"Ei", 0, 60}, {"m", -3, 0},  {"u", -6, 0},
+                            {"\u00b5", -6, 0}, {"\u03bc", -6, 0}, {"n", -9, 0},  {"p", -12, 0}};
 
 bool is_of_bytes_or_bits(std::string_view base) { return base.starts_with("B") || base.starts_with("bit"); }
 
@@ -200,21 +201,20 @@ std::string converted_text(detail::given_text value, detail::given_text unit) {
     std::string_view const symbol = unit;
     detail::known_unit const to = detail::find_unit([&](std::string const& other) { return other == symbol; });
     if (to.base == nullptr) { detail::refuse_in_file(symbol, "", detail::meant_by(symbol)); }
-    // A rate in bits is read in bits, and then counted in bytes, where bytes are asked for.
+    // Accepts bits where bytes are asked for, and bytes where bits are.
     std::string_view const asked = to.base_symbol();
-    bool const of_bytes = asked.starts_with("B");
-    bool const of_bits = asked.starts_with("bit");
-    std::string const rest(asked.substr(of_bytes ? 1 : of_bits ? 3 : asked.size()));
-    std::string const bits = "bit" + rest;
-    std::string const bytes = "B" + rest;
-    bool const has_other = of_bytes || of_bits;
-    auto const read = detail::read_value(
-        value,
-        {{asked, has_other ? std::string_view(of_bytes ? bits : bytes) : asked}, to.base->wanted, to.base->example});
-    if (!read.refusal.empty()) { detail::refuse_in_file(unit, "", read.refusal); }
-    double const factor = read.unit == 0 ? 1.0 : of_bytes ? 0.125 : 8.0;
-    double const number = in(rafter::unit<units::byte>("", to.scale->ten, to.scale->two),
-                             units::from_coherent<units::byte>(factor * read.coherent())); // any unit
+    bool const is_of_bytes = asked.starts_with("B");
+    std::string other(asked);
+    if (is_of_bytes) {
+        other.replace(0, 1, "bit");
+    } else if (asked.starts_with("bit")) {
+        other.replace(0, 3, "B");
+    }
+    auto const read = detail::read_value(value, {{asked, other}, to.base->wanted, to.base->example});
+    if (!read.refusal.empty()) { detail::refuse_in_file("the value", "", read.refusal); }
+    double const factor = read.unit == 0 ? 1.0 : is_of_bytes ? 0.125 : 8.0;
+    double const number =
+        factor * detail::coherent_value(read.number, read.ten - to.scale->ten, read.two - to.scale->two);
     if (!math::is_finite(number) || (number == 0.0 && read.number != 0.0)) {
         detail::refuse_in_file(unit, "", "holds no such value in a double: " + std::string(std::string_view(value)));
     }

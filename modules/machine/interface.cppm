@@ -9,15 +9,15 @@ export module rafter.machine:interface;
 import rafter.terms;
 import :transfer_rate;
 
-// The kinds of DRAM with their names. The docstring of `dram_kind` lists them, too, and `bits_per_cycle` names the
-// last.
+// The kinds of DRAM with their names. The docstring of `dram_kind` lists them, too.
 #define RAFTER_DRAM_KINDS(KIND)                                                                                        \
     KIND(unstated, "unstated")                                                                                         \
     KIND(ddr4, "DDR4")                                                                                                 \
     KIND(ddr5, "DDR5")                                                                                                 \
-    KIND(lpddr4, "LPDDR4") KIND(lpddr4x, "LPDDR4X") KIND(lpddr5, "LPDDR5") KIND(lpddr5x, "LPDDR5X")                    \
-        KIND(gddr5, "GDDR5") KIND(gddr6, "GDDR6") KIND(gddr6x, "GDDR6X") KIND(gddr7, "GDDR7") KIND(hbm2, "HBM2")       \
-            KIND(hbm2e, "HBM2e") KIND(hbm3, "HBM3") KIND(hbm3e, "HBM3e")
+    KIND(lpddr4, "LPDDR4")                                                                                             \
+    KIND(lpddr4x, "LPDDR4X") KIND(lpddr5, "LPDDR5") KIND(lpddr5x, "LPDDR5X") KIND(gddr5, "GDDR5") KIND(gddr6, "GDDR6") \
+        KIND(gddr6x, "GDDR6X") KIND(gddr7, "GDDR7") KIND(hbm2, "HBM2") KIND(hbm2e, "HBM2e") KIND(hbm3, "HBM3")         \
+            KIND(hbm3e, "HBM3e")
 
 export namespace rafter {
 
@@ -79,7 +79,10 @@ enum class dram_kind : unsigned char {
 /// quarter for GDDR5 and HBM3, a half for the rest (documented with the device tables). A value that is no enumerator
 /// is an error.
 [[nodiscard]] constexpr auto bits_per_cycle(dram_kind kind, clock_report from) {
-    expecting::enumerator<"dram_kind", dram_kind::hbm3e>(kind);
+#define RAFTER_KIND(NAME, TEXT) dram_kind::NAME,
+    constexpr dram_kind all[]{RAFTER_DRAM_KINDS(RAFTER_KIND)};
+#undef RAFTER_KIND
+    expecting::enumerator<"dram_kind", all[sizeof(all) / sizeof(all[0]) - 1]>(kind);
     expecting::enumerator<"clock_report", clock_report::spec_site>(from);
     double factor = 2.0;
     bool const third = kind == dram_kind::hbm3 || kind == dram_kind::hbm3e;

@@ -46,12 +46,13 @@ template <coherent_unit Amount, coherent_unit Time>
     return estimate<typename rate::unit>{amount / time.value, amount / time.high, amount / time.low};
 }
 
-/// The estimate in words: "46.78 ms (46.1 ms to 47.5 ms)".
+/// The estimate in words: "46.78 ms (46.1 ms to 47.5 ms)"; without an interval "46.78 ms".
 template <coherent_unit Unit>
 [[nodiscard]] constexpr fixed_text<150> text(estimate<Unit> const& i) {
     fixed_text<150> out;
-    out.append(rafter::text(i.value, engineering, ".4g")).append(" (");
-    out.append(rafter::text(i.low, engineering, ".4g")).append(" to ");
+    out.append(rafter::text(i.value, engineering, ".4g"));
+    if (i.low == i.high) { return out; }
+    out.append(" (").append(rafter::text(i.low, engineering, ".4g")).append(" to ");
     return out.append(rafter::text(i.high, engineering, ".4g")).append(")");
 }
 

@@ -79,8 +79,8 @@ export struct allowed {
     binding bound{};
 };
 
-/// True if the operation is judged level by level. A list is, unless a time in the core is stated, which belongs to one
-/// operation. Other operations are, unless they state hit rates or an access pattern.
+/// True if `judge` counts the traffic of each level. False for a machine of one tier; for a list if a time in the core
+/// is stated, which belongs to one operation; for another operation if it states hit rates or an access pattern.
 template <class Operation>
 constexpr bool has_levels(machine const& m, [[maybe_unused]] Operation const& op,
                           [[maybe_unused]] hierarchy_options const& options) {
@@ -103,17 +103,15 @@ export constexpr void expect_judgeable(judge_options const& options) {
 export template <operation Operation>
 constexpr allowed allowed_times(machine const& m, Operation const& op, hierarchy_options options) {
     options.overlap = full_overlap;
-    if constexpr (protocol::operation_of_parts<Operation>) {
-        if (has_levels(m, op, options)) {
+    if (has_levels(m, op, options)) {
+        if constexpr (protocol::operation_of_parts<Operation>) {
             auto const p = predict(m, op, {.levels = options});
             allowed out{roof_time(p.times()), p.total_time, {}, p.bound_by()};
             for (auto const& [one, executed] : op.parts()) {
                 out.sum += executed * allowed_times(m, one, options).sum;
             }
             return out;
-        }
-    } else {
-        if (has_levels(m, op, options)) {
+        } else {
             auto const p = predict_levels(m, op, options);
             return {roof_time(p.times()), p.total_time, p.sum_time(), p.bound_by()};
         }
@@ -137,7 +135,7 @@ constexpr allowed allowed_times(machine const& m, Operation const& op, hierarchy
 constexpr standing standing_of(seconds const& time, allowed const& model, double tolerance) noexcept {
     if (time < model.least * (1.0 - tolerance)) { return standing::above_roof; }
     if (time * (1.0 - tolerance) <= model.least) { return standing::at_roof; }
-    return time * (1.0 - tolerance) <= model.sum ? standing::between : standing::beyond_sum;
+    return time <= model.sum ? standing::between : standing::beyond_sum;
 }
 
 /// The name of a factor between units that are often confused.

@@ -47,7 +47,7 @@ struct measured_verdict {
 
 namespace rafter::measure::detail {
 
-/// A limit from above.
+/// Compares an interval of times with the longest time that is allowed.
 constexpr outcome at_most(estimate<units::second> const& time, seconds const& limit) noexcept {
     if (time.high <= limit) { return outcome::holds; }
     return time.low > limit ? outcome::fails : outcome::undecided;
@@ -63,9 +63,9 @@ constexpr outcome both(outcome a, outcome b) noexcept {
 export namespace rafter::measure {
 
 /// Checks that a measured time is within a share of the predicted one. `within(0.25, ...)` asks for 0.75 to 1.25 times
-/// the prediction. The prediction is a time, an interval of times, or a result of `predict_range`. The claim holds if
-/// it does so for every predicted time, and fails if it holds for none. The share has to be in (0, 1), both intervals
-/// positive and in order.
+/// the prediction. The prediction is a time, an interval of times, or a result of `predict_range`. It holds if the
+/// whole measured interval is within the share of every predicted time, and fails if none of it is within the share of
+/// any. The share has to be in (0, 1), both intervals positive and in order.
 [[nodiscard]] constexpr measured_verdict within(double share, estimate<units::second> const& predicted,
                                                 estimate<units::second> const& measured) {
     measured.validate();
@@ -79,9 +79,7 @@ export namespace rafter::measure {
         out.outcome = outcome::fails;
     }
     out.sentence.append("measured ").append(text(measured)).append("; within ");
-    out.sentence.append(number(100.0 * share, ".4g")).append(" % of the predicted ");
-    out.sentence.append(predicted.low == predicted.high ? rafter::text(predicted.value, engineering, ".4g").c_str()
-                                                        : text(predicted).c_str());
+    out.sentence.append(number(100.0 * share, ".4g")).append(" % of the predicted ").append(text(predicted));
     out.sentence.append(": ").append(text(out.outcome));
     return out;
 }
@@ -101,8 +99,8 @@ template <std::derived_from<prediction> Range>
 /// working set, the level that it fits in and the regime come from the model, because no clock shows them.
 /// `max_memory_time` is an error: no clock shows it either.
 ///
-/// A time above the roof (`judge`, with the claim's levels and the tolerance of its default) fails every claim: the
-/// compiler removed the loop, or a figure is wrong.
+/// A time above the roof (`judge` with the claim's levels and the default tolerance) fails every claim: the compiler
+/// removed the loop, or a figure is wrong.
 template <operation Operation>
     requires std::same_as<typename Operation::rep, double>
 [[nodiscard]] constexpr measured_verdict check(machine const& m, Operation const& op, performance_claim const& claim,

@@ -231,7 +231,7 @@ constexpr void note_points(plot_notes& out, roofline_plot const& plot) {
         is_compulsory = is_compulsory || p.is_compulsory;
     }
     if (is_compulsory) {
-        out.next().append("Modelled traffic is compulsory; predict_levels counts what caches let pass.");
+        out.next().append("Modelled traffic is compulsory; a prediction by levels counts what caches let pass.");
     }
     note_list elsewhere{out, "Under a roof that is not drawn: "};
     for (int i = 0; i < plot.points_.size(); ++i) {

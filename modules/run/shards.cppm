@@ -23,8 +23,9 @@ namespace rafter::run::detail {
 /// Reads a text that is one whole number; empty for any other text.
 std::optional<std::size_t> whole_number_in(std::string_view text);
 
-/// A checksum that finds damaged files: FNV-1a over words of eight bytes, each mixed downwards after its
-/// multiplication, and over the number of bytes. It protects against accidents, not against intent.
+/// The checksum of a shard's file, or of the parts of an identity. It finds damaged files: FNV-1a over words of eight
+/// bytes, each mixed downwards after its multiplication, and over the number of bytes. It protects against accidents,
+/// not against intent.
 class checksum {
 public:
     void add(std::string_view bytes) noexcept;
@@ -41,7 +42,7 @@ struct sweep_identity {
     std::size_t points = 0;
     file_format format = file_format::csv;
     std::string header;    ///< the header of CSV
-    std::uint64_t sum = 0; ///< over columns, axes, and the rows of a sample of points
+    std::uint64_t sum = 0; ///< over columns, axes, machine, operation, options, and the rows of a sample of points
 };
 
 /// The numbers of sampled rows in an identity: fewer for functions, whose cost is unknown.
@@ -125,8 +126,9 @@ export namespace rafter::run {
 /// number of shards. A folder that exists already stays as it is. A folder of another sweep, another number of shards
 /// or another format is an error that names the difference.
 ///
-/// The identity of a sweep covers the columns, the values of the axes, the machine's figures, the prediction options
-/// and the rows of a sample of points (1024 of a model, 64 of a function). It does not cover the code of the model.
+/// The identity of a sweep covers the columns, the values of the axes, the machine's figures, the work, traffic and
+/// working set of the operation, the prediction options, and the rows of a sample of points (1024 of a model, 64 of a
+/// function). It does not cover the code of the model.
 template <evaluable Space>
 void prepare_shards(Space const& space, std::size_t shards, std::string_view folder, options const& how = {}) {
     how.validate();

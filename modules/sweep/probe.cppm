@@ -109,8 +109,7 @@ constexpr plots::axis_span span_along(function_space<Function, Axes...> const& s
 /// True if the field that a space varies has whole numbers only.
 template <class Operation, class Variation>
 constexpr bool varies_counts(model_space<Operation, Variation> const&) {
-    using field = decltype(Variation::field);
-    return is_count<field, Operation> || is_of_integers<field, Operation>;
+    return is_count<decltype(Variation::field), Operation>;
 }
 template <class Function, class Axis>
 constexpr bool varies_counts(function_space<Function, Axis> const&) {

@@ -154,8 +154,8 @@ struct field_path {
     constexpr auto const& last() const noexcept { return parts[count - 1]; }
     constexpr bool operator==(field_path const&) const noexcept = default;
 };
-/// Takes a path apart. A part that is too long for a name, or has brackets without an index below 1,000, keeps a
-/// bracket, which no member has in its name.
+/// Takes a path apart. A part that can name no member gets a bracket, which no member has in its name: a part of more
+/// than 31 letters, or with brackets that are not one index below 1,000 at the end of the path.
 constexpr field_path parse_path(std::string_view path) {
     field_path out{.count = 1};
     for (std::size_t i = 0; i < path.size(); ++i) {
@@ -164,8 +164,8 @@ constexpr field_path parse_path(std::string_view path) {
             ++out.count;
             continue;
         }
-        char const* const letter = &path[i];
-        if (*letter == '[') {
+        char const letter = path[i];
+        if (letter == '[') {
             std::size_t end = i + 1;
             int element = 0;
             for (; end < path.size() && path[end] >= '0' && path[end] <= '9' && element < 100; ++end) {
@@ -176,7 +176,7 @@ constexpr field_path parse_path(std::string_view path) {
             i = end - 1;
         }
         if (part.size() < part.capacity()) {
-            part.append(letter, 1);
+            part.append(&letter, 1);
         } else {
             part = "[";
         }

@@ -91,7 +91,8 @@ static_assert(h100_row.link.unidirectional().in_bytes() == 450.0 * GB / s);
 static_assert(first_that_fails([](processor const& p) {
                   return find_processor(p.id) == &p && find_processor(p.name) == &p;
               }) == nullptr);
-static_assert(find_processor("NVIDIA-H100-SXM5-80GB") == &h100_row && find_processor("h100 sxm5 80gb") == &h100_row);
+static_assert(find_processor("NVIDIA-H100-SXM5-80GB") == &h100_row && find_processor("h100 sxm5 80gb") == &h100_row &&
+              find_processor("H100-SXM5-80GB") == &h100_row && find_processor("nvidia h100-sxm5 80gb") == &h100_row);
 static_assert(find_processor("nvidia-h100") == nullptr && find_processor("") == nullptr &&
               find_processor("   ") == nullptr);
 

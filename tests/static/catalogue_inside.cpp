@@ -15,6 +15,7 @@ constexpr bool plain(char const* name, char const* as) {
 static_assert(plain("\tNVIDIA\nA10 \t\n", "a10") && plain("AMD Radeon  RX", "radeon rx") && plain("AZ@[az", "az@[az"));
 static_assert(plain("nvidia", "nvidia") && plain("NVIDIA ", "nvidia") && plain("nvidia x", "x") && plain(" ", ""));
 static_assert(plain("amd nvidia x", "nvidia x") && plain("nvidia amd x", "x"));
+static_assert(plain("NVIDIA-A100 - PCIe", "a100 pcie") && plain("-a10-", "a10") && plain("amd-mi300x", "mi300x"));
 
 // 63 characters are a name, 64 are cut, and a cut name matches no other one.
 constexpr char const* sixty_three = "123456789 123456789 123456789 123456789 123456789 123456789 123";
@@ -84,6 +85,7 @@ static_assert(no_such_processor("nvidia-a1o0-pcie-40gb") ==
               "nvidia-a100-pcie-80gb, nvidia-a100-sxm4-40gb");
 // An equal beginning comes before a smaller edit distance: an A10 is no A100.
 static_assert(no_such_processor("nvidia-a100-40gb").contains("the nearest are nvidia-a100-sxm4-40gb, "));
+static_assert(no_such_processor("A100 PCIe").contains("the nearest are nvidia-a100-pcie-40gb, nvidia-a100-pcie-80gb"));
 static_assert(no_such_processor("") == "rafter: there is no processor \"\"");
 static_assert(no_such_runtime_name("NVIDIA H100 PCI") ==
               "rafter: no processor of the catalogue reports the name \"NVIDIA H100 PCI\"; the nearest are "

@@ -52,7 +52,8 @@ constexpr estimate<units::second> some{2.0 * s, 1.0 * s, 4.0 * s};
 static_assert(8.0 * GB / some == estimate<units::byte_per_second>{4.0 * GB / s, 2.0 * GB / s, 8.0 * GB / s});
 static_assert(some.spread() == 0.75);
 static_assert(measure::text(estimate<units::second>{46.78 * ms, 46.1 * ms, 47.5 * ms}) ==
-              "46.78 ms (46.1 ms to 47.5 ms)");
+                  "46.78 ms (46.1 ms to 47.5 ms)" &&
+              measure::text(estimate<units::second>{46.78 * ms, 46.78 * ms, 46.78 * ms}) == "46.78 ms");
 
 // --- judgements -----------------------------------------------------------------------------------------------------
 
@@ -88,8 +89,11 @@ static_assert(judge(plain, work, exactly(7.3 * ms)).standing == standing::at_roo
 static_assert(judge(plain, work, exactly(7.1 * ms)).standing == standing::above_roof);
 static_assert(judge(plain, work, exactly(7.9 * ms), {.tolerance = 0.0}).standing == standing::above_roof);
 static_assert(judge(plain, work, exactly(8.1 * ms), {.tolerance = 0.0}).standing == standing::between);
-static_assert(judge(plain, work, exactly(13.2 * ms)).standing == standing::between);
-static_assert(judge(plain, work, exactly(13.5 * ms)).standing == standing::beyond_sum);
+// The sum has no tolerance: `between` is not longer than `sum_time`.
+static_assert(judge(plain, work, 12.0 * ms).standing == standing::between);
+static_assert(judge(plain, work, 12.01 * ms).standing == standing::beyond_sum);
+static_assert(judge(plain, work, 12.01 * ms, {.tolerance = 0.3}).standing == standing::beyond_sum);
+static_assert(judge(plain, work, {12.0 * ms, 11.9 * ms, 12.1 * ms}).standing == standing::undecided);
 
 // A stated in-core time binds like a roof.
 constexpr auto in_core = judge(plain, work, exactly(40.0 * ms), {.levels = {.in_core_time = 39.0 * ms}});

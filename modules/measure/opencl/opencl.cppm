@@ -43,7 +43,7 @@ struct device_description {
     std::string driver{};          ///< the driver's version
     std::string version{};         ///< of OpenCL, as the device writes it
     int index = 0;                 ///< among all devices of all platforms, from 0: "[0]" in its label
-    bool is_processor = false;     ///< the host's own processor, as with pocl
+    bool is_processor = false;     ///< the host's own processor, as with PoCL
     bool has_fp64 = false;         ///< does it compute in fp64?
     bool has_fp16 = false;         ///< has it OpenCL's fp16?
     int compute_units = 0;         ///< as OpenCL counts them: multiprocessors of NVIDIA, cores of a processor
