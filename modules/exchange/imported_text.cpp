@@ -1,6 +1,7 @@
 module;
 #include <algorithm>
 #include <cstddef>
+#include <numeric>
 #include <optional>
 #include <string>
 #include <string_view>
@@ -274,7 +275,7 @@ char separator_of(std::string_view head) {
 double median_of(std::vector<double> values) {
     std::sort(values.begin(), values.end());
     std::size_t const middle = values.size() / 2;
-    return values.size() % 2 != 0 ? values[middle] : values[middle - 1] + (values[middle] - values[middle - 1]) / 2.0;
+    return values.size() % 2 != 0 ? values[middle] : std::midpoint(values[middle - 1], values[middle]);
 }
 
 std::optional<measure::estimate<units::second>> time_of(double value, double low, double high) {

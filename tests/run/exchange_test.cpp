@@ -29,6 +29,12 @@ TEST(exchange, files_are_recognised_by_their_content) {
     EXPECT_EQ(sampled("kernels.csv").format, "CSV with name, FLOP, bytes and time");
 }
 
+TEST(exchange, a_line_of_json_before_the_output_of_a_tool_hides_no_format) {
+    EXPECT_EQ(exchange::from_text("{\"job\": 7}\n" + content(sample("stream_5_10.txt")), "f").format, "STREAM");
+    EXPECT_EQ(exchange::from_text("[job 7]\n" + content(sample("nccl_2_17.txt")), "f").format, "nccl-tests");
+    EXPECT_IN("f: line 2: is no JSON object like the lines before it", refused("{\"job\": 7}\nhello\n"));
+}
+
 TEST(exchange, unknown_texts_are_rejected_with_the_list_of_formats) {
     std::string const said = refused("one\ntwo\n");
     EXPECT_IN("rafter: f: is in no format that is known; there are: Google Benchmark JSON, Empirical Roofline Tool ",
@@ -91,6 +97,28 @@ std::string benchmark(std::string const& members) {
     return R"({"context": {}, "benchmarks": [{"name": "a", "time_unit": "ns", )" + members + "}]}";
 }
 
+TEST(exchange, google_benchmark_rates_are_of_real_time_if_a_whole_part_of_the_name_says_so) {
+    auto const bytes_of = [](std::string const& name) {
+        return exchange::from_text(
+                   benchmark(R"("real_time": 10, "cpu_time": 5, "bytes_per_second": 1e9, "run_name": ")" + name + '"'),
+                   "f")
+            .rows.at(0);
+    };
+    expect_bytes(bytes_of("io/real_time"), 10);
+    expect_bytes(bytes_of("io/real_time/64"), 10);
+    expect_bytes(bytes_of("io/manual_time/64"), 10);
+    expect_bytes(bytes_of("io/real_time_filter/64"), 5);
+    expect_bytes(bytes_of("io/manual_timer"), 5);
+}
+
+TEST(exchange, google_benchmark_counters_are_medians_of_all_repetitions) {
+    std::string const run = R"("run_name": "a", "run_type": "iteration", "cpu_time": 1, "real_time": 1, "x": )";
+    import_result const read = exchange::from_text(
+        benchmark(run + R"(-1.7e308}, {"name": "a", "time_unit": "ns", )" + run + R"(1.7e308, "late": 3)"), "f");
+    EXPECT_EQ(read.rows.at(0).counters, (std::vector<exchange::counter>{{"x", 0.0}, {"late", 3.0}}));
+    EXPECT_EQ(broken_promise(read, "f"), "");
+}
+
 TEST(exchange, google_benchmark_contradictions_are_said) {
     std::string const run = R"("run_name": "a", "run_type": "iteration", "repetitions": 3, "real_time": )";
     import_result const read = exchange::from_text(
@@ -122,6 +150,11 @@ TEST(exchange, google_benchmark_errors_name_the_place_and_the_value) {
     EXPECT_EQ(refused(R"({"context": {}, "benchmarks": [7]})"), "rafter: f: benchmarks[0]: is 7; write an object");
     EXPECT_EQ(refused(R"({"context": {}, "benchmarks": [{}]})"),
               "rafter: f: benchmarks[0]: name is missing; it must be stated");
+    EXPECT_EQ(refused(benchmark(R"("run_type": "aggregate", "real_time": 1)")),
+              "rafter: f: benchmarks[0]: aggregate_name is missing; it must be stated");
+    EXPECT_EQ(refused(benchmark(R"("real_time": 1, "cpu_time": 1, "work": 1, "rate": 2)"),
+                      {.flop_counter = "work", .flop_rate_counter = "rate"}),
+              "rafter: f: benchmarks[0]: has both counters of FLOP, work and rate; name one of them");
     EXPECT_EQ(refused(R"({"context": {}, "benchmarks": []})"), "rafter: f: has no measurement (Google Benchmark JSON)");
     EXPECT_IN(
         "bytes_per_second is more than a double holds in its unit",
@@ -175,6 +208,7 @@ TEST(exchange, plain_csv_reads_the_numbers_of_other_countries) {
               "rafter: f: line 3: a number is \"1.5\"; line 2 has \"1,5\", in another "
               "style: write all numbers of a file alike");
     EXPECT_IN("line 2: FLOP is \"12,34,567\"; write a number", refused("name;FLOP\na;12,34,567"));
+    EXPECT_EQ(exchange::from_text("name,time [\u00b5s]\na,2", "f").rows.at(0).time->value, 2.0 * us);
     EXPECT_EQ(exchange::from_text("name\tbytes\ttime [s]\na\t\t2\n", "f").rows.at(0).time->value, 2.0 * s);
 }
 
@@ -183,7 +217,6 @@ TEST(exchange, plain_csv_errors_name_the_line_and_the_column) {
               refused("name,time\na,1"));
     EXPECT_IN("line 1: the unit of \"bytes [GB/s]\" is \"1 GB/s\", a rate in bytes; write bytes",
               refused("name,bytes [GB/s]\na,1"));
-    EXPECT_IN("the unit is us", refused("name,time [\u00b5s]\na,1"));
     EXPECT_IN("line 1: a column is \"colour\"; write name, FLOP", refused("name,bytes,colour\na,1,2"));
     EXPECT_IN("line 1: a column is \"bytes L7\"; write name, FLOP", refused("name,bytes L7\na,1"));
     EXPECT_IN("line 1: a column is \"Bytes\"; it stands twice", refused("name,bytes,Bytes\na,1,2"));

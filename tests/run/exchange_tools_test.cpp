@@ -50,7 +50,11 @@ TEST(exchange, stream_errors_name_the_line) {
     EXPECT_EQ(refused(head + "Copy: x 2 3 4\n"), "rafter: f: line 2: the rate in MB/s is \"x\"; write a number");
     EXPECT_EQ(refused(head + "Array size = -1\n"),
               "rafter: f: line 2: Array size is \"-1\"; write a number of at least 0");
+    EXPECT_EQ(refused(head + "Array size = 10,000,000 (elements)\n"),
+              "rafter: f: line 2: Array size is \"10,000,000\"; write a number");
     EXPECT_IN("has no line of Copy, Scale, Add or Triad", refused(head));
+    std::string const older = "This system uses 8 bytes\nArray size = 100, Offset = 0\nCopy: 1600.0 1e-6 1e-6 1e-6\n";
+    expect_bytes(exchange::from_text(head + older, "f").rows.at(0), 1600);
 }
 
 TEST(exchange, babelstream_times_come_from_its_rates) {
