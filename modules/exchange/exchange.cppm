@@ -5,8 +5,8 @@ module;
 #include <string_view>
 #include <vector>
 
-/// \file rafter.exchange: measurements that other tools wrote, read from their files: work, bytes and times of kernels,
-/// and ceilings of machines. Import it by name: `import rafter;` reads no file.
+/// \file Reads measurements from files of other tools: work, bytes and times of kernels, and ceilings of machines.
+/// `import rafter;` does not include this module.
 export module rafter.exchange;
 
 import rafter.files;
@@ -18,7 +18,7 @@ export namespace rafter::exchange {
 struct origin {
     /// The name of the file.
     std::string file;
-    /// The row or the key: "line 12", "benchmarks[3]".
+    /// The row or the key: "line 12", "benchmarks[3]"; empty for the whole file.
     std::string place;
 
     friend bool operator==(origin const&, origin const&) = default;
@@ -66,16 +66,19 @@ struct counter {
     friend bool operator==(counter const&, counter const&) = default;
 };
 
-/// A kernel as a tool measured it: what a prediction is compared with. What the file lacks is missing: `work` and
-/// `traffic` are then empty and `time` has no value.
+/// A kernel as a tool measured it, to compare with a prediction. What the file lacks is missing: `work` and `traffic`
+/// are then empty and `time` has no value. Amounts and times are of what the row measured: one execution, or all calls
+/// of a LIKWID region.
 struct measured_work {
     /// The name of the kernel, as in the file.
     std::string name;
-    /// FLOP of one execution, an element for each kind of arithmetic.
+    /// FLOP of what the row measured, an element for each kind of arithmetic.
     std::vector<counted_work> work;
-    /// Bytes of one execution, an element for each level and kind. Levels count the same data: never add them up.
+    /// Bytes of what the row measured, an element for each level and kind. Levels count the same data: never add them
+    /// up.
     std::vector<counted_bytes> traffic;
-    /// The time of one execution. Both ends equal the value if the file has no spread.
+    /// The time of what the row measured. Ends: fastest and slowest repetition, or one standard deviation to each side.
+    /// Without a spread both equal the value.
     std::optional<measure::estimate<units::second>> time;
     /// The number of measurements behind `time`; zero if the file does not tell.
     std::size_t repetitions = 0;
@@ -133,11 +136,12 @@ struct import_options {
 ///     for (exchange::measured_work const& row : exchange::read("run.json").rows) { ... }
 ///
 /// docs/exchange.md lists the formats. A file that is none of them is a `file_error` that lists them. What is not
-/// understood is a `file_error` that names the file, the place, the value and what was expected. So are numbers that
-/// are negative, or that no double holds. A file above 64 MiB, or one that cannot be read, is an error, too.
+/// understood is a `file_error` that names the file, the place, the value and what was expected. Amounts, times and
+/// rates that are negative, or that no double holds, are a `file_error`, too. Counters may be negative. A file above
+/// 64 MiB, or one that cannot be read, is an error, too.
 [[nodiscard]] import_result read(rafter::detail::given_text path, import_options const& options = {});
 
-/// Reads the text of a file, with the errors of `read`, which name it `file_name`.
+/// Reads a text. Errors name it `file_name`.
 [[nodiscard]] import_result from_text(rafter::detail::given_text content, rafter::detail::given_text file_name,
                                       import_options const& options = {});
 

@@ -8,8 +8,9 @@ module;
 #include <utility>
 #include <vector>
 
-/// \file Google Benchmark's JSON, 1.4 (2019) to 1.9. Times are of one iteration. Rates are per second of CPU time,
-/// unless the benchmark's name says otherwise, so that an amount is the rate times that time.
+/// \file Google Benchmark's JSON, with `run_type` and without (older files). Times are of one iteration. Rates are per
+/// second of CPU time, or of real time if the benchmark's name has a part `real_time` or `manual_time`. An amount is the
+/// rate times that time.
 module rafter.exchange;
 
 import rafter.json;

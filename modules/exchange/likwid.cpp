@@ -8,7 +8,7 @@ module;
 #include <vector>
 
 /// \file LIKWID 4 and 5: the CSV of likwid-perfctr, and what likwid-bench prints; a file may hold both. M is 1e6 and G
-/// is 1e9. Metrics of a socket stand at one thread and are 0 or empty at the others, so that threads are added up.
+/// is 1e9. Values are summed over threads: a socket's metric stands at one thread and is 0 or empty at the others.
 module rafter.exchange;
 
 import rafter.json;
@@ -142,7 +142,7 @@ private:
         return out;
     }
 
-    /// The amount of rates in millions per second, each over the runtime of its thread.
+    /// Sums rate x runtime over the threads; rates are in millions per second.
     static std::optional<double> over_time(values const& rates, values const& times, measured_work const& row) {
         std::optional<double> out;
         for (std::size_t i = 0; i < std::min(rates.size(), times.size()); ++i) {

@@ -7,8 +7,8 @@ module;
 #include <utility>
 #include <vector>
 
-/// \file llama-bench -o json, jsonl or csv: the time of a whole test (all its tokens). The file has no bytes: its
-/// model_size is what a decoded token reads at least, without the embedding table and for dense models only.
+/// \file llama-bench -o json, jsonl or csv: the time of a whole test (all its tokens). The file has no bytes. In dense
+/// models a decoded token reads at least `model_size` minus the embedding table.
 module rafter.exchange;
 
 import rafter.json;

@@ -28,7 +28,7 @@ struct column {
     memory_level level = memory_level::unnamed;
     byte_kind kind = byte_kind::both;
     bool has_kind = false;              ///< the head states `kind`
-    rafter::detail::value_reading unit; ///< its prefix
+    rafter::detail::value_reading unit; ///< the number 1 with the column's unit
 
     /// True for columns of FLOP of which one may count what the other counts: "FLOP" and "FLOP fp64".
     [[nodiscard]] bool overlaps(column const& other) const {
@@ -114,7 +114,7 @@ column column_of(std::string_view head, origin const& at) {
         return out;
     }
     char const* const base = *known == role::work ? "FLOP" : *known == role::traffic ? "B" : "s";
-    if (unit.empty()) { // these words are units
+    if (unit.empty()) { // these words imply their unit
         if (!is_any_of(parts.front(), {"flop", "flops", "bytes", "seconds"})) {
             refuse_value(at, "a column", head, "write its unit in brackets, as in \"time [ms]\"");
         }

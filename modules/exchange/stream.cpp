@@ -6,8 +6,8 @@ module;
 #include <utility>
 #include <vector>
 
-/// \file What STREAM 5.9 and 5.10 print. MB is 1e6 bytes, and a rate is of the shortest time. STREAM counts the arrays
-/// that a kernel names; it does not count the reads of write-allocate caches.
+/// \file What STREAM 5.9 and 5.10 print. MB is 1e6 bytes, and a rate is bytes over the shortest time. STREAM counts the
+/// arrays that a kernel names; it does not count the reads of write-allocate caches.
 module rafter.exchange;
 
 import rafter.json;
