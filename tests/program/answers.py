@@ -143,6 +143,46 @@ class Answers(unittest.TestCase):
         self.assertEqual(run(f"check {PRODUCT} -m {H100} --time 57us --within 0.25")[0], 1)
         self.assertEqual(run(f"check {PRODUCT} -m {H100} --time 47us --max-time 45us")[0], 1)
 
+    def test_checks_claims_of_a_file(self):
+        folder = os.path.join(FOLDER, "claims")
+        os.makedirs(folder, exist_ok=True)
+        shutil.copy(os.path.join(SAMPLES, "google_benchmark_1_8.json"), os.path.join(folder, "run.json"))
+        product = {"operation": "gemm", "m": 16, "n": 8192, "k": 8192, "type": "bf16"}
+        claims = [{"name": "decode", "operation": product, "regime": "memory-bound", "max_time": "50 us"},
+                  {"name": "faster", "operation": product, "with": ["bandwidth=6.7 TB/s"], "max_time": "20.2 us"},
+                  {"name": "axpy", "read": "16 kB", "written": "8 kB", "time": "run.json:axpy/1000", "within": 0.25,
+                   "machine": "nvidia-l4"}]
+        line = "check --claims claims/all.json --junit all.xml"
+
+        def check(more=(), line=f"{line} -m {H100}", text=None):
+            with open(os.path.join(folder, "all.json"), "w", encoding="utf-8") as file:
+                file.write(text or json.dumps({"claims": [*claims, *more]}))
+            return run(line)
+        status, out, errors = check()
+        self.assertEqual((status, errors), (1, ""), out)
+        self.assertTrue(out.startswith("decode: "), out)
+        self.assertIn("\n2 of 3 claims hold\n", out)
+        suite = tree.parse(os.path.join(FOLDER, "all.xml")).getroot()
+        self.assertEqual((suite.get("tests"), suite.get("failures"), suite.get("errors")), ("3", "1", "0"))
+        self.assertEqual([case.get("name") for case in suite.findall("testcase[failure]")], ["axpy"])
+        # An error of one claim hides no other claim.
+        for bad, sentence in (({"name": "odd", "operation": product, "max_tim": "1 us"}, "claims[3]: rafter: claims[3]: max_tim is no key of a claim"),
+                              ({"operation": product, "max_time": "1 B"}, 'claims[3]: rafter: --max-time: is "1 B"'),
+                              ({"operation": product, "max_time": ""}, "claims[3]: rafter: --max-time: 1 required TEXT missing"),
+                              ({"operation": dict(product, batch=0), "max_time": "1 s"}, "claims[3]: rafter: "),
+                              ({"operation": {"m": 1}, "max_time": "1 s"}, "claims[3]: rafter: claims[3]: operation: "),
+                              ({"operation": product}, "claims[3]: rafter: no claim: state --max-time"),
+                              ("fast", "claims[3]: rafter: claims[3]: is no object")):
+            status, out, errors = check([bad])
+            self.assertEqual((status, errors), (2, ""), out)
+            self.assertIn("\n" + sentence, out)
+            self.assertIn("\n2 of 4 claims hold\n", out)
+        self.assertIn("decode: rafter: --machine is required", check(line=line)[1])
+        for text, sentence in (("{", "rafter: claims/all.json: "), ("[]", "rafter: claims/all.json: claims is missing")):
+            status, out, errors = check(text=text)
+            self.assertEqual((status, out), (2, ""))
+            self.assertTrue(errors.startswith(sentence), errors)
+
     def test_lists(self):
         rows = self.answer("machines").splitlines()
         self.assertEqual(len(rows) - 1, len(json.loads(self.answer("machines --json"))["processors"]))
@@ -201,6 +241,8 @@ class Answers(unittest.TestCase):
             with open(os.path.join(FOLDER, name + ".json"), "w", encoding="utf-8") as file:
                 json.dump(operation, file)
         shutil.copy(os.path.join(SAMPLES, "google_benchmark_1_8.json"), os.path.join(FOLDER, "run.json"))
+        with open(os.path.join(FOLDER, "claims.json"), "w", encoding="utf-8") as file:
+            json.dump({"claims": [{"name": "axpy", "bytes": "24 kB", "machine": H100, "max_time": "1 us"}]}, file)
         commands = re.findall(r"^  (\w+) ", self.answer("--help").split("Subcommands:")[1], re.M)
         self.assertGreaterEqual(len(commands), 11)
         for command in commands:

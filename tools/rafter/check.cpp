@@ -1,6 +1,8 @@
-// rafter check: a claim about a prediction, or about a measured time. The exit status says whether it holds.
+// rafter check: claims about predictions and measured times. The exit status says whether they hold.
 #include "program.hpp"
+#include <algorithm>
 #include <exception>
+#include <filesystem>
 #include <memory>
 #include <optional>
 
@@ -11,7 +13,7 @@ namespace program {
 namespace {
 
 struct arguments : question {
-    std::string max_time, max_memory_time, max_working_set, fits_in, regime, junit;
+    std::string max_time, max_memory_time, max_working_set, fits_in, regime, junit, claims;
     std::string name;
     time_arguments time;
     std::optional<double> min_fraction, within;
@@ -54,21 +56,41 @@ std::string as_xml(std::string const& text) {
     return out;
 }
 
-/// The outcome for CI: one test case, with a "failure", an "error", or neither.
-void write_junit(std::string const& file, std::string const& name, std::string const& sentence, char const* fault) {
-    bool const is_error = fault != nullptr && std::string_view(fault) == "error";
-    std::string out = "<?xml version=\"1.0\" encoding=\"UTF-8\"?>\n<testsuite name=\"rafter\" tests=\"1\" failures=\"";
-    out += fault != nullptr && !is_error ? "1" : "0";
-    out += std::string("\" errors=\"") + (is_error ? "1" : "0");
-    out += "\">\n  <testcase classname=\"rafter.check\" name=\"" + as_xml(name) + "\"";
-    out += fault == nullptr
-               ? std::string("/>\n")
-               : std::string(">\n    <") + fault + " message=\"" + as_xml(sentence) + "\"/>\n  </testcase>\n";
+/// What became of a claim.
+struct outcome {
+    std::string name;
+    std::string sentence;
+    char const* fault = nullptr; ///< the element of JUnit: "failure", "error"; null if the claim holds
+};
+
+void write_junit(std::string const& file, std::vector<outcome> const& all) {
+    auto const count = [&](std::string_view fault) {
+        return std::to_string(
+            std::ranges::count_if(all, [&](outcome const& one) { return one.fault != nullptr && one.fault == fault; }));
+    };
+    std::string out = "<?xml version=\"1.0\" encoding=\"UTF-8\"?>\n<testsuite name=\"rafter\" tests=\"" +
+                      std::to_string(all.size()) + "\" failures=\"" + count("failure") + "\" errors=\"" +
+                      count("error") + "\">\n";
+    for (outcome const& one : all) {
+        out += "  <testcase classname=\"rafter.check\" name=\"" + as_xml(one.name) + "\"";
+        if (one.fault == nullptr) {
+            out += "/>\n";
+        } else {
+            out += std::string(">\n    <") + one.fault + " message=\"" + as_xml(one.sentence) + "\"/>\n  </testcase>\n";
+        }
+    }
     out += "</testsuite>\n";
     write_file(file.c_str(), out.data(), out.size());
 }
 
-int answer(arguments const& given, std::string const& name) {
+std::string name_of(arguments const& given) {
+    std::string const what = given.operation.words.empty() ? "kernel" : given.operation.words[0];
+    return given.name.empty() ? what + " on " + given.machine.name : given.name;
+}
+
+/// Checks one claim.
+outcome answer(arguments const& given) {
+    if (given.machine.name.empty()) { misuse("--machine is required; see rafter check --help"); }
     task const asked = task_of(given.machine, given.operation);
     bool const states_claim = !given.max_time.empty() || !given.max_memory_time.empty() ||
                               !given.max_working_set.empty() || !given.fits_in.empty() || !given.regime.empty() ||
@@ -102,18 +124,121 @@ int answer(arguments const& given, std::string const& name) {
         sentence = v.sentence.c_str();
         holds = static_cast<bool>(v);
     }
-    put(sentence + "\n");
-    if (!given.junit.empty()) { write_junit(given.junit, name, sentence, holds ? nullptr : "failure"); }
-    return holds ? 0 : 1;
+    return {name_of(given), sentence, holds ? nullptr : "failure"};
+}
+
+/// The arguments that a claim of a file stands for: its keys are the options of the command.
+std::vector<std::string> as_arguments(detail::json_node const& claim, std::string const& place,
+                                      CLI::App const& command) {
+    using kind = detail::json_node::kind_type;
+    auto const text_of = [](detail::json_node const& value) {
+        return value.is(kind::list) || value.is(kind::object) ? detail::json_text(value) : value.text;
+    };
+    if (!claim.is(kind::object)) { misuse(place + ": is no object"); }
+    std::vector<std::string> out;
+    for (detail::json_node const& part : claim.parts) {
+        if (part.key == "operation" && part.is(kind::object)) {
+            auto const* const name = part.find("operation");
+            if (name == nullptr) { misuse(place + ": operation: operation is missing; it names the operation"); }
+            out.push_back(name->text);
+            for (detail::json_node const& field : part.parts) {
+                if (&field != name) { out.push_back(field.key + "=" + text_of(field)); }
+            }
+            continue;
+        }
+        if (part.key == "operation") {
+            out.push_back(part.text);
+            continue;
+        }
+        std::string option = "--" + part.key;
+        std::ranges::replace(option, '_', '-');
+        if (command.get_option_no_throw(option) == nullptr) {
+            misuse(place + ": " + part.key + " is no key of a claim; see the options of rafter check --help");
+        }
+        if (part.is(kind::boolean)) {
+            if (part.text == "true") { out.push_back(option); }
+        } else if (part.is(kind::list)) {
+            for (detail::json_node const& one : part.parts) {
+                out.push_back(option + "=" + text_of(one));
+            }
+        } else {
+            out.push_back(option + "=" + text_of(part));
+        }
+    }
+    return out;
+}
+
+void add_claim(CLI::App* command, arguments& to) {
+    add_question(command, to);
+    command->get_option("--machine")->required(false);
+    command->add_option("--max-time", to.max_time, "The longest total time");
+    command->add_option("--max-memory-time", to.max_memory_time, "The longest memory time");
+    command->add_option("--max-working-set", to.max_working_set, "The largest working set");
+    command->add_option("--fits-in", to.fits_in, "The level of memory that holds the working set: L2, DRAM, ...");
+    command->add_option("--regime", to.regime, "memory-bound, compute-bound or balanced");
+    command->add_option("--min-fraction-of-roof", to.min_fraction, "The least fraction of the roof, from 0 to 1");
+    add_time(command, to.time, "A measured time, which the claim is then about");
+    command->add_option("--within", to.within,
+                        "The largest share by which the measured time may differ from the predicted one");
+    command->add_option("--name", to.name, "The name of the claim");
+}
+
+/// A claim of a file: the same options, on the same machine unless it names another one.
+outcome outcome_in_file(detail::json_node const& claim, std::string const& place, arguments const& given) {
+    arguments own;
+    own.machine.name = given.machine.name;
+    own.name = place;
+    try {
+        CLI::App command;
+        add_claim(&command, own);
+        std::vector<std::string> words = as_arguments(claim, place, command);
+        std::ranges::reverse(words); // CLI11 takes the last argument first
+        command.parse(words);
+        return answer(own);
+    } catch (CLI::ParseError const& error) {
+        return {own.name, std::string("rafter: ") + error.what(), "error"};
+    } catch (std::exception const& refused) { return {own.name, in_options(refused.what()), "error"}; }
+}
+
+int run_file(arguments const& given) {
+    auto const [all, where, refusal] = detail::parse_json(detail::content_of_file(given.claims));
+    if (!refusal.empty()) { misuse(given.claims + ": " + (where.empty() ? "" : where + ": ") + refusal); }
+    auto const* const claims = all.find("claims");
+    if (claims == nullptr || claims->parts.empty()) { misuse(given.claims + ": claims is missing; it lists objects"); }
+    // Files that a claim names lie beside the file of claims; those of the command line do not.
+    arguments here = given;
+    for (std::string* const path : {&here.junit, &here.machine.name}) {
+        bool const is_path = !path->empty() && (path == &here.junit || std::filesystem::exists(*path));
+        if (is_path) { *path = std::filesystem::absolute(*path).string(); }
+    }
+    if (auto const folder = std::filesystem::path(given.claims).parent_path(); !folder.empty()) {
+        std::filesystem::current_path(folder);
+    }
+    std::vector<outcome> outcomes;
+    std::string says;
+    int status = 0;
+    std::size_t held = 0;
+    for (detail::json_node const& claim : claims->parts) {
+        std::string const place = "claims[" + std::to_string(outcomes.size()) + "]";
+        outcome const& one = outcomes.emplace_back(outcome_in_file(claim, place, here));
+        says += one.name + ": " + one.sentence + "\n";
+        held += one.fault == nullptr ? 1 : 0;
+        if (one.fault != nullptr) { status = std::max(status, std::string_view(one.fault) == "error" ? 2 : 1); }
+    }
+    put(says + std::to_string(held) + " of " + std::to_string(outcomes.size()) + " claims hold\n");
+    if (!here.junit.empty()) { write_junit(here.junit, outcomes); }
+    return status;
 }
 
 int run(arguments const& given) {
-    std::string const what = given.operation.words.empty() ? "kernel" : given.operation.words[0];
-    std::string const name = given.name.empty() ? what + " on " + given.machine.name : given.name;
+    if (!given.claims.empty()) { return run_file(given); }
     try {
-        return answer(given, name);
+        outcome const one = answer(given);
+        put(one.sentence + "\n");
+        if (!given.junit.empty()) { write_junit(given.junit, {one}); }
+        return one.fault == nullptr ? 0 : 1;
     } catch (std::exception const& refused) { // otherwise an older file, which may say that the claim holds, would stay
-        if (!given.junit.empty()) { write_junit(given.junit, name, refused.what(), "error"); }
+        if (!given.junit.empty()) { write_junit(given.junit, {{name_of(given), refused.what(), "error"}}); }
         throw;
     }
 }
@@ -125,20 +250,13 @@ void add_check(CLI::App& app) {
         app, "check", "A claim about a prediction or a measured time; the exit status is 1 if it does not hold",
         "  rafter check gemm m=16 n=8192 k=8192 type=bf16 --regime memory-bound --max-time 50us -m "
         "nvidia-h100-sxm5-80gb\n"
+        "  rafter check --claims claims.json --junit claims.xml\n"
         "  rafter check gemm m=16 n=8192 k=8192 type=bf16 --time 47us --within 0.25 -m nvidia-h100-sxm5-80gb --junit "
         "claim.xml");
     auto const given = std::make_shared<arguments>();
-    add_question(command, *given);
-    command->add_option("--max-time", given->max_time, "The longest total time");
-    command->add_option("--max-memory-time", given->max_memory_time, "The longest memory time");
-    command->add_option("--max-working-set", given->max_working_set, "The largest working set");
-    command->add_option("--fits-in", given->fits_in, "The level of memory that holds the working set: L2, DRAM, ...");
-    command->add_option("--regime", given->regime, "memory-bound, compute-bound or balanced");
-    command->add_option("--min-fraction-of-roof", given->min_fraction, "The least fraction of the roof, from 0 to 1");
-    add_time(command, given->time, "A measured time, which the claim is then about");
-    command->add_option("--within", given->within,
-                        "The largest share by which the measured time may differ from the predicted one");
-    command->add_option("--name", given->name, "The name of the test case in JUnit XML");
+    add_claim(command, *given);
+    command->add_option("--claims", given->claims,
+                        "A file of claims: {\"claims\": [{\"name\": ...}]} with these options as keys");
     command->add_option("--junit", given->junit, "Write the outcome as JUnit XML, for CI");
     on_run(command, [given] { return run(*given); });
 }

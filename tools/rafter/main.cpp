@@ -28,20 +28,6 @@ void on_run(CLI::App* command, command_action action) {
     });
 }
 
-namespace {
-
-/// What is wrong with the arguments. CLI11 takes an unknown command for a missing one.
-std::string sentence_for(CLI::App const& app, CLI::ParseError const& error, int count, char** arguments) {
-    std::string const first = count > 1 ? arguments[1] : "";
-    std::string all;
-    for (CLI::App const* const command : app.get_subcommands({})) {
-        if (command->get_name() == first) { return std::string(error.what()) + "; see rafter " + first + " --help"; }
-        all += (all.empty() ? "" : ", ") + command->get_name();
-    }
-    return (first.empty() ? std::string("no command") : first + " is no command") + "; there are: " + all;
-}
-
-/// A refusal of the library in the words of the command line: "hierarchy_options.threads" is `--threads`.
 std::string in_options(std::string_view refusal) {
     constexpr std::pair<std::string_view, std::string_view> names[]{{"hierarchy_options.", "--"},
                                                                     {"claim.", "--"},
@@ -56,6 +42,19 @@ std::string in_options(std::string_view refusal) {
         return out;
     }
     return std::string(refusal);
+}
+
+namespace {
+
+/// What is wrong with the arguments. CLI11 takes an unknown command for a missing one.
+std::string sentence_for(CLI::App const& app, CLI::ParseError const& error, int count, char** arguments) {
+    std::string const first = count > 1 ? arguments[1] : "";
+    std::string all;
+    for (CLI::App const* const command : app.get_subcommands({})) {
+        if (command->get_name() == first) { return std::string(error.what()) + "; see rafter " + first + " --help"; }
+        all += (all.empty() ? "" : ", ") + command->get_name();
+    }
+    return (first.empty() ? std::string("no command") : first + " is no command") + "; there are: " + all;
 }
 
 } // namespace

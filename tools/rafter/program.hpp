@@ -25,6 +25,9 @@ using command_action = std::function<int()>;
 /// Throws an error about the arguments; "rafter: " stands in front of the sentence.
 [[noreturn]] void misuse(std::string const& sentence);
 
+/// A refusal of the library in the words of the command line: "hierarchy_options.threads" is `--threads`.
+std::string in_options(std::string_view refusal);
+
 /// Adds a command with its description and examples.
 CLI::App* add_command(CLI::App& app, std::string const& name, std::string const& says, std::string const& examples);
 /// Sets what a command does, after its arguments are read.
