@@ -117,7 +117,7 @@ private:
             auto const elements = cell(2, "n_elements");
             auto const size = cell(3, "sizeof");
             array_.reset();
-            if (elements && size) { array_ = product(*elements, *size, at, "n_elements"); }
+            if (elements && size) { array_ = held(*elements * *size, at, "n_elements"); }
             add({row.cells[0], cell(4, "the rate"), cell(5, "min_runtime"), cell(6, "max_runtime"),
                  cell(7, "avg_runtime")},
                 0.0, at);
@@ -132,7 +132,7 @@ private:
         auto const arrays = arrays_in(of.name);
         std::optional<double> moved;
         if (array_ && arrays) { moved = held(*arrays * *array_, at, "the bytes"); }
-        double const rate = of.rate ? product(*of.rate, bytes_of_rate_, at, "the rate") : 0.0;
+        double const rate = of.rate ? held(*of.rate * bytes_of_rate_, at, "the rate") : 0.0;
         if (moved) { add_bytes(row, memory_level::unnamed, byte_kind::requested, *moved); }
         double shortest = of.shortest.value_or(0.0);
         if (moved && rate > 0.0) {

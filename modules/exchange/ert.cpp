@@ -56,7 +56,7 @@ void for_each_figure(document const& text, std::string_view what, Act const& act
             refuse(at, "is " + rafter::detail::shown_value(data->parts[i]) + "; write a name and a number");
         }
         if (auto const number = json_number_of(pair[1], at, pair[0].text)) {
-            act(pair[0].text, product(*number, 1e9, at, pair[0].text), at);
+            act(pair[0].text, held(*number * 1e9, at, pair[0].text), at);
         }
     }
 }

@@ -19,8 +19,8 @@ namespace rafter::exchange {
 
 namespace {
 
-// A format is one file, its name in imported_text.inc, and a place in this table. The first that recognises a text reads
-// it.
+// A format is one file, its name in imported_text.inc, and a place in this table. The first that recognises a text
+// reads it.
 constexpr format const* formats[]{&google_benchmark, &ert,        &likwid,      &nsight_compute, &stream,
                                   &babelstream,      &nccl_tests, &llama_bench, &plain_csv};
 

@@ -9,8 +9,8 @@ module;
 #include <vector>
 
 /// \file Google Benchmark's JSON, with `run_type` and without (older files). Times are of one iteration. Rates are per
-/// second of CPU time, or of real time if the benchmark's name has a part `real_time` or `manual_time`. An amount is the
-/// rate times that time.
+/// second of CPU time, or of real time if the benchmark's name has a part `real_time` or `manual_time`. An amount is
+/// the rate times that time.
 module rafter.exchange;
 
 import rafter.json;
@@ -182,7 +182,7 @@ private:
         optional_number const base = is_in_real_time ? real : number_in(entry, "cpu_time", at);
         auto const amount = [&](double rate, std::string_view key) {
             if (!base || !(*base > 0.0)) { return optional_number(); } // a rate of no time is none
-            return optional_number(product(rate, *base / in_a_second, at, key));
+            return optional_number(held(rate * (*base / in_a_second), at, key));
         };
         if (auto const rate = number_in(entry, "bytes_per_second", at)) {
             out.moved = amount(*rate, "bytes_per_second");

@@ -122,7 +122,7 @@ private:
         }
         for (volume const& of : volumes) {
             if (auto const sum = sum_of(find(std::string(of.name) + " [GBytes]"))) {
-                add_bytes(row, of.level, of.kind, product(*sum, 1e9, row.from, of.name));
+                add_bytes(row, of.level, of.kind, held(*sum * 1e9, row.from, of.name));
             }
         }
         auto const moved = row.bytes_at(memory_level::dram, byte_kind::both);
@@ -147,8 +147,7 @@ private:
         std::optional<double> out;
         for (std::size_t i = 0; i < std::min(rates.size(), times.size()); ++i) {
             if (!rates[i] || !times[i]) { continue; }
-            double const one = product(*rates[i], 1e6, row.from, "a rate") * *times[i];
-            out = product(out.value_or(0.0) + one, 1.0, row.from, "a rate");
+            out = held(out.value_or(0.0) + *rates[i] * 1e6 * *times[i], row.from, "a rate");
         }
         return out;
     }
@@ -195,7 +194,7 @@ private:
         if (!bench_.time) {
             remark(out_, bench_.from, bench_.name, "has no valid time, so that its rate is left out");
         } else {
-            double const bytes_per_second = product(*rate, 1e6, at, "MByte/s");
+            double const bytes_per_second = held(*rate * 1e6, at, "MByte/s");
             double const of_rate = bytes_per_second * in(symbols::s, bench_.time->value);
             if (moved && math::abs(in(symbols::B, *moved) - of_rate) > 0.01 * in(symbols::B, *moved)) {
                 remark(out_, at, bench_.name, "has a rate that, times its time, is not its data volume");

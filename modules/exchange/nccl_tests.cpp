@@ -43,7 +43,7 @@ void add_half(import_result& out, std::vector<std::string_view> const& cells, st
     if (of_bus) { row.counters.push_back({"busbw (GB/s)", *of_bus}); }
     if (counts_wrong && wrong.value_or(0.0) > 0.0) { remark(out, at, row.name, "has wrong values; its time is kept"); }
     if (size && rate && row.time) { // rates have two decimals
-        double const of_rate = product(*rate, 1e9 * seconds, at, "algbw (GB/s)");
+        double const of_rate = held(*rate * (1e9 * seconds), at, "algbw (GB/s)");
         if (math::abs(of_rate - *size) > 0.01 * *size + 0.006e9 * seconds) {
             remark(out, at, row.name, "has an algbw that, times its time, is not its size");
         }

@@ -103,7 +103,9 @@ public:
         heads_ = rows.front().cells;
         for (std::size_t i = 1; i < rows.size(); ++i) {
             origin const at = text_.at_line(rows[i].line);
-            if (rows[i].cells == heads_) { refuse(at, "begins a second table; import it as a file of its own"); }
+            if (is_head(text_.lines[rows[i].line])) {
+                refuse(at, "begins a second table; import it as a file of its own");
+            }
             expect_cells(at, rows[i].cells.size(), heads_.size());
         }
         column("Metric Value") ? collect_long(rows) : collect_raw(rows);
@@ -185,7 +187,7 @@ private:
         }
         is_rounded_ = is_rounded_ || (!unit->is_whole && unit->name.ends_with("byte"));
         auto const number = number_of(metric.value, at, name, style_);
-        return number ? std::optional<double>(product(*number, unit->factor, at, name)) : std::nullopt;
+        return number ? std::optional<double>(held(*number * unit->factor, at, name)) : std::nullopt;
     }
 
     void add_rows() {
@@ -211,7 +213,7 @@ private:
                               held(in(symbols::B, *read + *written), row.from, "dram__bytes"));
                 } else if (rate && row.time) {
                     add_bytes(row, memory_level::dram, byte_kind::both,
-                              product(*rate, *seconds, row.from, "Memory Throughput"));
+                              held(*rate * *seconds, row.from, "Memory Throughput"));
                 }
             }
             add_instructions(row, from, 'd', fp64);

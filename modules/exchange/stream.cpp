@@ -73,7 +73,7 @@ void read_stream(document const& text, import_options const&, import_result& out
             row.from = at;
             if (average && shortest && longest) { row.time = time_of(*average, *shortest, *longest); }
             if (elements && size) {
-                double const moved = product(arrays * *elements, *size, at, "the bytes");
+                double const moved = held(arrays * *elements * *size, at, "the bytes");
                 add_bytes(row, memory_level::unnamed, byte_kind::requested, moved);
             }
             if (!row.time) {
@@ -86,13 +86,13 @@ void read_stream(document const& text, import_options const&, import_result& out
                            "took less than 20 ticks of STREAM's clock (1 us); the arrays may lie in a cache");
                 }
                 auto const moved = row.requested_bytes();
-                double const bytes_of_rate = product(*rate, 1e6 * shown_time, at, "the rate in MB/s");
+                double const bytes_of_rate = held(*rate * (1e6 * shown_time), at, "the rate in MB/s");
                 if (moved && math::abs(in(symbols::B, *moved) - bytes_of_rate) >
                                  in(symbols::B, *moved) * (1e-3 + 1e-6 / shown_time)) {
                     remark(out, at, row.name,
                            "has a rate that, times its shortest time, is not the size of its arrays");
                 }
-                add_bandwidth(out, row.name, memory_level::unnamed, product(*rate, 1e6, at, "the rate in MB/s"), at);
+                add_bandwidth(out, row.name, memory_level::unnamed, held(*rate * 1e6, at, "the rate in MB/s"), at);
             }
             out.rows.push_back(std::move(row));
         }

@@ -249,6 +249,8 @@ TEST(exchange, nsight_compute_errors_name_the_line_and_the_metric) {
               "rafter: f: line 2: dram__bytes.sum is \"-8\"; write a number of at least 0");
     EXPECT_IN("expected a unit of s", refused(head + "0,a,gpu__time_duration.sum,byte,1\n"));
     EXPECT_IN("line 3: begins a second table", refused(head + "0,a,dram__bytes.sum,byte,8\n" + head));
+    EXPECT_IN("line 3: begins a second table",
+              refused(head + "0,a,dram__bytes.sum,byte,8\nID,Kernel Name,Metric Name,Metric Value,Metric Unit\n"));
     EXPECT_EQ(refused(head + "0,a\n"), "rafter: f: line 2: has 2 cells, but the head has 5");
     EXPECT_IN("line 1: has no line of units behind it", refused("ID,Kernel Name,dram__bytes.sum\n0,a,8\n"));
 }
