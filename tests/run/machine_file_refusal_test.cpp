@@ -139,8 +139,13 @@ TEST(machine_file, units_in_other_spellings) {
     EXPECT_EQ(
         with(R"("peak": {"value": "10 TOPS", "type": "int4"})"),
         R"(peak.value: is "10 TOPS"; the unit is Top/s: write operations per second, because integers are no FLOP, as in "1979 Top/s")");
-    EXPECT_EQ(with("\"latency\": \"50 \u00b5s\""),
-              "latency: is \"50 \u00b5s\"; the unit is us: write a time, as in \"50 ns\"");
+    for (char const* const micro : {"us", "\u00b5s", "\u03bcs"}) {
+        std::string const text =
+            std::string(R"({"bandwidth": [{"bandwidth": "1 GB/s"}], "latency": "50 )") + micro + "\"}";
+        EXPECT_EQ(machine_from_json(text, "f").latency, 50.0 * us);
+    }
+    EXPECT_EQ(with("\"latency\": \"50 \u00b5S\""),
+              "latency: is \"50 \u00b5S\"; the unit is us: write a time, as in \"50 ns\"");
     EXPECT_EQ(with(R"("latency": "50 NS")"), R"(latency: is "50 NS"; the unit is ns: write a time, as in "50 ns")");
     EXPECT_EQ(machine_from_json(R"({"bandwidth": [{"bandwidth": "205GB/s"}]})", "f").bandwidth[0].bandwidth,
               205.0 * GB / s);

@@ -122,9 +122,8 @@ TEST(machine_of, has_peaks_of_narrow_types_and_of_matrix_units) {
     EXPECT_TRUE(std::string(text(m.peaks[3].rate.source).view()).starts_with("measured: 512 bit chains of FMA"));
     std::string const all = text(c);
     for (std::string const part :
-         {"bf16 512 bit dot product       400 GFLOP/s (400 GFLOP/s to 400 GFLOP/s)\n",
-          "bf16 matrix unit               3 TFLOP/s (", "fp16 512 bit FMA               300 GFLOP/s (",
-          "int8 matrix unit               6 Top/s (6 Top/s to 6 Top/s)\n"}) {
+         {"bf16 512 bit dot product       400 GFLOP/s\n", "bf16 matrix unit               3 TFLOP/s\n",
+          "fp16 512 bit FMA               300 GFLOP/s\n", "int8 matrix unit               6 Top/s\n"}) {
         EXPECT_NE(all.find(part), std::string::npos) << part << " is not in\n" << all;
     }
 }
