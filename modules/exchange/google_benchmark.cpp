@@ -121,8 +121,8 @@ public:
             for (std::string const& name : counters_) {
                 if (in_lower_case(name).find("flop") == std::string::npos) { continue; }
                 remark(out_, text_.at("context"), name,
-                       "is not taken for FLOP: name it in import_options, because the file does not tell whether it is "
-                       "a rate");
+                       "is not taken for FLOP, because the file does not tell whether it is a rate: state flop_counter "
+                       "or flop_rate_counter");
             }
         }
     }

@@ -75,17 +75,12 @@ private:
         row.from = text_.at_line(head);
         auto const announced = number_of(title[group + 2], row.from, "the number of rows").value_or(0.0);
         std::vector<std::pair<std::string, values>> metrics;
-        std::size_t last = head;
-        for (std::size_t i = head + 1; i < text_.lines.size(); ++i) {
-            if (text_.lines[i].empty() || text_.lines[i].starts_with("TABLE,") ||
-                text_.lines[i].starts_with("STRUCT,")) {
-                break;
-            }
-            bool const is_head_of_threads = i == head + 1;
-            bool const is_cell_row = text_.lines[i].find(',') != std::string_view::npos;
-            if (!is_cell_row || static_cast<double>(metrics.size()) >= announced) { break; }
-            last = i;
-            if (is_head_of_threads) { continue; }
+        std::size_t i = head + 1;
+        for (; i < text_.lines.size() && static_cast<double>(metrics.size()) < announced; ++i) {
+            std::string_view const line = text_.lines[i];
+            bool const is_other = line.starts_with("TABLE,") || line.starts_with("STRUCT,");
+            if (is_other || line.find(',') == std::string_view::npos) { break; }
+            if (i == head + 1) { continue; } // the names of the threads
             std::vector<std::string> const cells = cells_of(i);
             values of_threads;
             for (std::size_t c = 1; c < cells.size(); ++c) {
@@ -98,7 +93,7 @@ private:
                    "has " + std::to_string(metrics.size()) + " of " + title[group + 2] + " rows; the file is cut");
         }
         add_metrics(std::move(row), metrics);
-        return last;
+        return i - 1;
     }
 
     void add_metrics(measured_work row, std::vector<std::pair<std::string, values>> const& metrics) {
