@@ -10,6 +10,12 @@ install(TARGETS rafter EXPORT rafter-targets
 install(TARGETS rafter_machine_to_cpp EXPORT rafter-targets RUNTIME DESTINATION ${CMAKE_INSTALL_BINDIR})
 if(TARGET rafter_program)
     install(TARGETS rafter_program RUNTIME DESTINATION ${CMAKE_INSTALL_BINDIR})
+    if(TARGET rafter_program_pages)
+        set(pages ${PROJECT_BINARY_DIR}/tools)
+        install(FILES ${pages}/rafter.1 DESTINATION ${CMAKE_INSTALL_MANDIR}/man1)
+        install(FILES ${pages}/rafter.bash DESTINATION ${CMAKE_INSTALL_DATADIR}/bash-completion/completions RENAME rafter)
+        install(FILES ${pages}/rafter.fish DESTINATION ${CMAKE_INSTALL_DATADIR}/fish/vendor_completions.d)
+    endif()
 endif()
 install(FILES ${PROJECT_SOURCE_DIR}/cmake/rafter_add_machine.cmake DESTINATION ${RAFTER_CONFIG_DIR})
 install(EXPORT rafter-targets NAMESPACE rafter:: DESTINATION ${RAFTER_CONFIG_DIR}

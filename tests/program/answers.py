@@ -230,6 +230,36 @@ class Answers(unittest.TestCase):
                                     ("9.1 ms", "us", "9100 us"), ("0.1 TFLOP/s", "GFLOP/s", "100 GFLOP/s")):
             self.assertEqual(self.answer(f'convert "{value}" {unit}'), answer + "\n")
 
+    def complete(self, line):
+        """What bash offers for the last word of a line."""
+        script = self.answer("completions bash")
+        words = line.split(" ")
+        ask = f"{script}\nCOMP_WORDS=({' '.join(shlex.quote(word) for word in words)}); COMP_CWORD={len(words) - 1}\n" \
+              '_rafter\nprintf "%s\\n" "${COMPREPLY[@]}"'
+        return subprocess.run(["bash", "-c", ask], capture_output=True, text=True, check=True, cwd=FOLDER).stdout.split()
+
+    def test_completes(self):
+        self.assertEqual(self.complete("rafter cro"), ["crossover"])
+        self.assertEqual(self.complete("rafter predict --wri"), ["--written", "--write-allocate"])
+        self.assertEqual(self.complete("rafter judge --tol"), ["--tolerance"])
+        self.assertEqual(self.complete("rafter predict --tol"), [])
+        self.assertEqual(self.complete("rafter predict gem"), ["gemm", "gemv"])
+        self.assertEqual(self.complete("rafter predict softmax r"), ["rows="])
+        self.assertEqual(self.complete("rafter predict gemm -m nvidia-h100-sxm"), ["nvidia-h100-sxm5-80gb"])
+        self.assertIn("bashcompinit", self.answer("completions zsh"))
+        fish = self.answer("completions fish")
+        self.assertRegex(fish, r"(?m)^complete -c rafter -n '__fish_seen_subcommand_from judge' -l tolerance -r -d ")
+        self.assertEqual([line for line in fish.splitlines() if not line.startswith("complete -c rafter ")], [])
+
+    def test_has_a_man_page(self):
+        page = self.answer("manual")
+        self.assertTrue(page.startswith(".TH RAFTER 1 "))
+        for command in re.findall(r"^  (\w+) ", self.answer("--help").split("Subcommands:")[1], re.M):
+            self.assertIn(f"\n.SS rafter {command}\n", page)
+        self.assertIn("\\-\\-tolerance", page)
+        self.assertEqual([line for line in page.splitlines() if re.match(r"[.']", line) and
+                          not re.match(r"\.(TH|SH|SS|TP|PP|B|I|RI|nf|fi)\b", line)], [])
+
     def test_help_has_examples_that_run(self):
         with open(os.path.join(FOLDER, "node.json"), "w", encoding="utf-8") as file:
             file.write(self.answer(f"machines --show {H100}"))
@@ -316,6 +346,7 @@ class Refusals(unittest.TestCase):
                 (f"judge {PRODUCT} -m {H100} --time 5us --tolerance 2", "rafter: --tolerance is 2; it must be in [0, 1)"),
                 (f"predict {PRODUCT} -m {H100} --threads 0", "rafter: --threads is 0; it must be a whole number"),
                 (f"check {PRODUCT} -m {H100} --min-fraction-of-roof 2", "rafter: --min-fraction-of-roof is 2; it must be"),
+                ("completions csh", "rafter: shell is csh; write bash, zsh or fish"),
                 ("machines zzz", 'rafter: no machine of the catalogue has "zzz"'),
                 ("convert '100 GFLOP' GB", 'rafter: the value: is "100 GFLOP", an amount of FLOP; write bytes'),
                 ("convert 100 GB", 'rafter: the value: is "100"; write a number and a unit'),

@@ -68,7 +68,7 @@ int main(int count, char** arguments) {
     app.footer("rafter COMMAND --help shows the arguments of a command, with examples.");
     for (auto const add : {program::add_predict, program::add_roofline, program::add_judge, program::add_sweep,
                            program::add_crossover, program::add_check, program::add_machines, program::add_operations,
-                           program::add_import, program::add_convert, program::add_module}) {
+                           program::add_import, program::add_convert, program::add_module, program::add_completions}) {
         add(app);
     }
     try {

@@ -170,5 +170,6 @@ void add_check(CLI::App& app);
 void add_import(CLI::App& app);
 void add_convert(CLI::App& app);
 void add_module(CLI::App& app);
+void add_completions(CLI::App& app);
 
 } // namespace program
