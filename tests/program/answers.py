@@ -178,10 +178,16 @@ class Answers(unittest.TestCase):
             self.assertIn("\n" + sentence, out)
             self.assertIn("\n2 of 4 claims hold\n", out)
         self.assertIn("decode: rafter: --machine is required", check(line=line)[1])
-        for text, sentence in (("{", "rafter: claims/all.json: "), ("[]", "rafter: claims/all.json: claims is missing")):
+        for text, sentence in (("{", "rafter: claims/all.json: "), ("[]", "rafter: claims/all.json: claims is missing"),
+                               ('{"claims": [{}], "x": 1}', "rafter: claims/all.json: x is no key here; there is: claims")):
             status, out, errors = check(text=text)
             self.assertEqual((status, out), (2, ""))
             self.assertTrue(errors.startswith(sentence), errors)
+            suite = tree.parse(os.path.join(FOLDER, "all.xml")).getroot()
+            self.assertEqual((suite.get("tests"), suite.get("errors")), ("1", "1"))
+        status, out, errors = check(line=f"{line} -m {H100} --max-time 1us")
+        self.assertEqual((status, out, errors[:8]), (2, "", "rafter: "))
+        self.assertIn("excludes", errors)
 
     def test_lists(self):
         rows = self.answer("machines").splitlines()

@@ -84,6 +84,7 @@ void write_junit(std::string const& file, std::vector<outcome> const& all) {
 }
 
 std::string name_of(arguments const& given) {
+    if (!given.claims.empty()) { return given.claims; }
     std::string const what = given.operation.words.empty() ? "kernel" : given.operation.words[0];
     return given.name.empty() ? what + " on " + given.machine.name : given.name;
 }
@@ -205,6 +206,9 @@ int run_file(arguments const& given) {
     if (!refusal.empty()) { misuse(given.claims + ": " + (where.empty() ? "" : where + ": ") + refusal); }
     auto const* const claims = all.find("claims");
     if (claims == nullptr || claims->parts.empty()) { misuse(given.claims + ": claims is missing; it lists objects"); }
+    for (detail::json_node const& part : all.parts) {
+        if (&part != claims) { misuse(given.claims + ": " + part.key + " is no key here; there is: claims"); }
+    }
     // Files that a claim names lie beside the file of claims; those of the command line do not.
     arguments here = given;
     for (std::string* const path : {&here.junit, &here.machine.name}) {
@@ -231,8 +235,8 @@ int run_file(arguments const& given) {
 }
 
 int run(arguments const& given) {
-    if (!given.claims.empty()) { return run_file(given); }
     try {
+        if (!given.claims.empty()) { return run_file(given); }
         outcome const one = answer(given);
         put(one.sentence + "\n");
         if (!given.junit.empty()) { write_junit(given.junit, {one}); }
@@ -247,7 +251,7 @@ int run(arguments const& given) {
 
 void add_check(CLI::App& app) {
     auto* const command = add_command(
-        app, "check", "A claim about a prediction or a measured time; the exit status is 1 if it does not hold",
+        app, "check", "Claims about predictions and measured times; the exit status is 1 if one does not hold",
         "  rafter check gemm m=16 n=8192 k=8192 type=bf16 --regime memory-bound --max-time 50us -m "
         "nvidia-h100-sxm5-80gb\n"
         "  rafter check --claims claims.json --junit claims.xml\n"
@@ -255,8 +259,12 @@ void add_check(CLI::App& app) {
         "claim.xml");
     auto const given = std::make_shared<arguments>();
     add_claim(command, *given);
-    command->add_option("--claims", given->claims,
-                        "A file of claims: {\"claims\": [{\"name\": ...}]} with these options as keys");
+    auto* const file = command->add_option(
+        "--claims", given->claims, "A file of claims: {\"claims\": [{\"name\": ...}]} with the options above as keys");
+    for (CLI::Option* const option : command->get_options()) {
+        bool const is_shared = option == file || option->check_lname("machine") || option->check_lname("help");
+        if (!is_shared) { file->excludes(option); }
+    }
     command->add_option("--junit", given->junit, "Write the outcome as JUnit XML, for CI");
     on_run(command, [given] { return run(*given); });
 }
