@@ -36,6 +36,8 @@ constexpr std::string_view samples[]{
     "# size count type redop time algbw busbw error time algbw busbw error\n8 2 float sum 1.5 0.1 0.1 0 1.5 0.1 0.1 "
     "0\n",
     R"([{"model_type": "a", "n_prompt": 512, "n_gen": 0, "avg_ns": 1000, "samples_ns": [900, 1100], "avg_ts": 5.1e8}])",
+    "Backend: a\nDevice 0: b\nGlobal memory bandwidth (GBPS)\nfloat : 227.5\nfloat2 : 256.5\n\nInteger compute "
+    "(GIOPS)\nint8 : 75.5\nTests skipped\nTransfer bandwidth (GBPS)\nmap(x) : 9e3\nKernel launch latency : 6.5 us\n",
     "function,num_times,n_elements,sizeof,max_mbytes_per_sec,a,b,c\nCopy,100,33554432,8,200000,0.00256,0.003,0.0027\n"};
 
 } // namespace
