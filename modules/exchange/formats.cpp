@@ -21,8 +21,8 @@ namespace {
 
 // A format is one file, its name in imported_text.inc, and a place in this table. The first that recognises a text
 // reads it.
-constexpr format const* formats[]{&google_benchmark, &ert,        &likwid,      &nsight_compute, &stream,
-                                  &babelstream,      &nccl_tests, &llama_bench, &clpeak,         &plain_csv};
+constexpr format const* formats[]{&google_benchmark, &ert,         &likwid, &nsight_compute, &stream,   &babelstream,
+                                  &nccl_tests,       &llama_bench, &clpeak, &nvbandwidth,    &plain_csv};
 
 constexpr std::size_t most_bytes = std::size_t{64} << 20;
 

@@ -38,6 +38,9 @@ constexpr std::string_view samples[]{
     R"([{"model_type": "a", "n_prompt": 512, "n_gen": 0, "avg_ns": 1000, "samples_ns": [900, 1100], "avg_ts": 5.1e8}])",
     "Backend: a\nDevice 0: b\nGlobal memory bandwidth (GBPS)\nfloat : 227.5\nfloat2 : 256.5\n\nInteger compute "
     "(GIOPS)\nint8 : 75.5\nTests skipped\nTransfer bandwidth (GBPS)\nmap(x) : 9e3\nKernel launch latency : 6.5 us\n",
+    "Running a.\nmemcpy CE CPU(row) <-> GPU(column) bandwidth (GB/s)\n 0 1\n 0 N/A 54.5\n\nSUM a 54.5\n",
+    R"j({"nvbandwidth": {"version": "v0.7", "testcases": [{"name": "a", "status": "Passed", "bandwidth_description":
+"latency (ns)", "bandwidth_matrix": [["N/A", "772.5"]], "sum": 772.5}]}})j",
     "function,num_times,n_elements,sizeof,max_mbytes_per_sec,a,b,c\nCopy,100,33554432,8,200000,0.00256,0.003,0.0027\n"};
 
 } // namespace

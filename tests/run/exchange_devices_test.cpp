@@ -1,4 +1,4 @@
-// rafter.exchange: what clpeak prints of devices is read with its units, types and places.
+// rafter.exchange: what clpeak and nvbandwidth write of devices is read with its units, types and places.
 #include <gtest/gtest.h>
 
 #include <string>
@@ -93,6 +93,83 @@ TEST(exchange, clpeak_errors_name_the_line) {
               "rafter: f: line 2: Kernel launch latency is \"6 ms\"; write a number and us");
     EXPECT_EQ(joined(exchange::from_text(head + "Transfer bandwidth (GBPS)\nenqueueReadBuffer : 1\n", "f").remarks),
               "f: line 2: a: Global memory bandwidth has no figure\n");
+}
+
+TEST(exchange, nvbandwidth_gives_the_links_of_each_test) {
+    import_result const read = sampled("nvbandwidth_0_8.txt");
+    EXPECT_EQ(read.format, "nvbandwidth");
+    EXPECT_EQ(read.version, "v0.8");
+    ASSERT_EQ(read.bandwidths.size(), 6u); // of a device to itself there is none
+    expect_bandwidth(read.bandwidths[0], "host_to_device_memcpy_ce [0][0]", memory_level::unnamed, 55.25e9);
+    expect_bandwidth(read.bandwidths[1], "host_to_device_memcpy_ce [0][1]", memory_level::unnamed, 54.5e9);
+    EXPECT_EQ(read.bandwidths[1].from.place, "line 10");
+    expect_bandwidth(read.bandwidths[2], "device_to_device_memcpy_read_ce [0][1]", memory_level::unnamed, 396.5e9);
+    expect_bandwidth(read.bandwidths[3], "device_to_device_memcpy_read_ce [1][0]", memory_level::unnamed, 395.25e9);
+    expect_bandwidth(read.bandwidths[4], "host_to_device_bidirectional_memcpy_ce [0][0]", memory_level::unnamed,
+                     18.5e9);
+    ASSERT_EQ(read.rows.size(), 2u);
+    EXPECT_EQ(read.rows[1].name, "host_device_latency_sm [0][1]");
+    EXPECT_TRUE(read.rows[1].traffic.empty());
+    expect_times(read.rows[1], {772.5e-9, 772.5e-9, 772.5e-9});
+    std::string const at = "nvbandwidth_0_8.txt: line ";
+    EXPECT_EQ(joined(read.remarks),
+              at +
+                  "23: host_to_device_bidirectional_memcpy_ce has traffic in both directions; its figures may count "
+                  "both together\n" +
+                  at + "27: host_to_device_bidirectional_memcpy_ce has a SUM that is not the sum of its figures\n" +
+                  at + "30: multicast_write has no matrix (Waived:)\n");
+}
+
+TEST(exchange, nvbandwidth_json_is_read_like_its_text) {
+    import_result const read = sampled("nvbandwidth_0_7.json");
+    EXPECT_EQ(read.version, "v0.7");
+    ASSERT_EQ(read.bandwidths.size(), 2u);
+    expect_bandwidth(read.bandwidths[0], "device_to_device_memcpy_write_ce [0][1]", memory_level::unnamed, 396.5e9);
+    EXPECT_EQ(read.bandwidths[0].from.place, "nvbandwidth.testcases[0].bandwidth_matrix[0]");
+    ASSERT_EQ(read.rows.size(), 1u);
+    expect_times(read.rows[0], {772.5e-9, 772.5e-9, 772.5e-9});
+    std::string const at = "nvbandwidth_0_7.json: nvbandwidth.testcases[";
+    EXPECT_EQ(joined(read.remarks), at + "1]: multicast_one_to_all is left out (Waived)\n" + at +
+                                        "2]: host_device_latency_sm has a SUM that is not the sum of its figures\n");
+}
+
+std::string json_test(std::string const& members) {
+    return R"({"nvbandwidth": {"testcases": [{"name": "a", "status": "Passed")" + members + "}]}}";
+}
+
+TEST(exchange, nvbandwidth_errors_name_the_line_or_the_test) {
+    std::string const head = "Running a.\nmemcpy CE CPU(row) -> GPU(column) bandwidth (GB/s)\n";
+    EXPECT_EQ(exchange::from_text(head + " 0 1\n0 6.25 12.5\n", "f").bandwidths.size(), 2u); // older: without SUM
+    EXPECT_EQ(refused(head + " 0 1\n0 6.25 fast\n"), "rafter: f: line 4: a [0][1] is \"fast\"; write a number");
+    EXPECT_EQ(refused(head + " 0 1\n0 6.25 -1\n"),
+              "rafter: f: line 4: a [0][1] is \"-1\"; write a number of at least 0");
+    EXPECT_EQ(refused(head + " 0 1\n0 6.25\n"), "rafter: f: line 4: has 1 cells, but the head has 2");
+    EXPECT_EQ(refused(head + " 0 1\n0 6.25 1e300\n"),
+              "rafter: f: line 4: a [0][1] is more than a double holds in its unit");
+    EXPECT_EQ(refused(head + " 0 1\n"), "rafter: f: line 3: has no row below it; the file may be cut");
+    EXPECT_EQ(refused(head), "rafter: f: line 2: has no line of columns below it; the file may be cut");
+    EXPECT_EQ(refused(head + " 0\n0 6.25\nSUM a\n"),
+              "rafter: f: line 5: SUM is \"a\"; write the name of a test and a number");
+    EXPECT_EQ(refused(head + " 0\n0 6.25\n\nRunning b.\n"), "rafter: f: line 6: b has no matrix; the file may be cut");
+    EXPECT_EQ(joined(exchange::from_text(head + " 0\n0 0.00\n", "f").remarks),
+              "f: line 4: a [0][0] has no valid figure; it is left out\n");
+
+    std::string const at = "rafter: f: nvbandwidth.testcases[0]";
+    EXPECT_EQ(refused(json_test("")), at + ": bandwidth_matrix is missing; it must be stated");
+    EXPECT_EQ(refused(json_test(R"(, "bandwidth_matrix": 7)")), at + ": bandwidth_matrix is 7; write a list of rows");
+    EXPECT_EQ(refused(json_test(R"(, "bandwidth_matrix": [["1"]])")),
+              at + ": bandwidth_description is missing; it must be stated");
+    EXPECT_EQ(refused(json_test(R"j(, "bandwidth_matrix": [["1"]], "bandwidth_description": "b (Gb)")j")),
+              at + ": the description of a matrix is \"b (Gb)\"; it must end with (GB/s) or (ns)");
+    std::string const rates = R"j(, "bandwidth_description": "b (GB/s)", "bandwidth_matrix": )j";
+    EXPECT_EQ(refused(json_test(rates + R"([["1", "fast"]])")),
+              at + ".bandwidth_matrix[0]: a [0][1] is \"fast\"; write a number");
+    EXPECT_EQ(refused(json_test(rates + R"([["1", "2"], ["3"]])")),
+              at + ".bandwidth_matrix[1]: has 1 cells, but the head has 2");
+    EXPECT_EQ(refused(json_test(rates + "[8]")), at + ".bandwidth_matrix[0]: is 8; write a list of numbers in quotes");
+    EXPECT_EQ(refused(R"({"nvbandwidth": {"testcases": 3}})"),
+              "rafter: f: nvbandwidth.testcases: is 3; write a list of tests");
+    EXPECT_EQ(refused(R"({"nvbandwidth": {"testcases": [{"name": 5}]}})"), at + ": name is 5; write a text in quotes");
 }
 
 } // namespace
