@@ -36,6 +36,12 @@ inline std::string broken_promise(rafter::exchange::import_result const& read, s
     for (exchange::compute_ceiling const& one : read.peaks) {
         if (!is_rate(in(FLOP / s, one.rate.rate()))) { return one.name + ": peaks are finite and positive"; }
     }
+    if (read.described) {
+        for (exchange::described_memory const& one : read.described->memories) {
+            bool const is_counted = one.instances > 0 && one.cores.value_or(1) > 0 && !one.name.empty();
+            if (!is_counted || !(one.capacity > bytes{})) { return one.name + ": memories have a size and a number"; }
+        }
+    }
     for (std::string const& remark : read.remarks) {
         if (!is_sentence(remark, file + ": ")) { return remark + ": remarks are sentences"; }
     }

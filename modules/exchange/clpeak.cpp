@@ -1,6 +1,7 @@
 module;
 #include <algorithm>
 #include <cstddef>
+#include <cstdint>
 #include <optional>
 #include <string>
 #include <string_view>
@@ -8,7 +9,8 @@ module;
 #include <vector>
 
 /// \file What clpeak prints: for each device, sections of figures. GBPS are 1e9 bytes per second. The figures of one
-/// section are vector widths of one test: the best is the ceiling. A device stands once under each backend.
+/// section are vector widths of one test: the best is the ceiling. A device stands once under each backend. The XML of
+/// 1.x has an element for each test; format version 2 has run, category, test and metric.
 module rafter.exchange;
 
 import rafter.json;
@@ -47,7 +49,10 @@ std::optional<std::string_view> device_named(std::string_view line) {
     return without_blanks(rest->substr(colon + 1));
 }
 
+bool is_clpeak_xml(document const& text) { return text.xml && text.xml->name == "clpeak"; }
+
 bool is_clpeak(document const& text) {
+    if (is_clpeak_xml(text)) { return true; }
     auto const any = [&](auto const& is_it) {
         return std::any_of(text.lines.begin(), text.lines.end(),
                            [&](std::string_view line) { return is_it(without_blanks(line)); });
@@ -122,10 +127,10 @@ public:
         }
     }
 
-    void begin_section(std::string_view head, section_unit const& unit, origin const& at) {
+    void begin_section(std::string_view name, section_unit const& unit, origin const& at) {
         end_section(false);
         unit_ = &unit;
-        section_ = without_blanks(head.substr(0, head.size() - unit.word.size()));
+        section_ = name;
         at_ = at;
         is_empty_ = true;
     }
@@ -237,7 +242,84 @@ void read_latency(reading& into, std::string_view value, origin const& at) {
     into.add_latency(name, number_of(words[0], at, name).value_or(0.0) / 1e6, at);
 }
 
+// --- XML
+
+/// The section's name for an element's: "Global memory bandwidth" for "global_memory_bandwidth".
+std::string section_named(std::string_view tag) {
+    std::string out(tag);
+    std::replace(out.begin(), out.end(), '_', ' ');
+    if (!out.empty() && out[0] >= 'a' && out[0] <= 'z') { out[0] = static_cast<char>(out[0] - 'a' + 'A'); }
+    return out;
+}
+
+std::string_view must_have(xml_node const& node, std::string_view key, origin const& at) {
+    auto const value = node.attribute(key);
+    if (!value) { refuse(at, "<" + shown(node.name) + "> has no " + std::string(key) + "; it must be stated"); }
+    return *value;
+}
+
+/// Reads a test: an element with a unit, and with figures in it. 1.x calls the rates of integers "gflops", too.
+void read_xml_test(reading& into, document const& text, xml_node const& test, bool is_bandwidth, import_result& out) {
+    origin const at = text.at_line(test.line);
+    std::string_view const name = test.name == "test" ? must_have(test, "name", at) : std::string_view(test.name);
+    std::string const section(test.attribute("display").value_or(section_named(name)));
+    std::string_view unit = must_have(test, "unit", at);
+    if (name.starts_with("integer") && unit == "gflops") { unit = "gops"; }
+    auto const* const known = std::find_if(std::begin(section_units), std::end(section_units), [&](auto const& one) {
+        return in_lower_case(one.word) == "(" + std::string(unit) + ")";
+    });
+    if (known == std::end(section_units)) {
+        refuse_value(at, "the unit of " + section, unit, "expected gbps, gflops, tflops, gops, tops or us");
+    }
+    if (known->kind == figure_kind::bandwidth && !is_bandwidth) {
+        return remark(out, at, section, "is no bandwidth of memory; it is left out");
+    }
+    if (test.parts.empty() && without_blanks(test.text).empty()) { return remark(out, at, section, "has no figure"); }
+    if (test.parts.empty()) { // 1.x: the latency of a launch
+        auto const number = number_of(test.text, at, section);
+        return into.add_latency(section, held(number.value_or(0.0) * known->scale, at, section), at);
+    }
+    into.begin_section(section, *known, at);
+    for (xml_node const& metric : test.parts) {
+        origin const here = text.at_line(metric.line);
+        bool const is_named = metric.name == "metric";
+        std::string_view const figure = is_named ? must_have(metric, "name", here) : std::string_view(metric.name);
+        auto const status = metric.attribute("status");
+        if (status && *status != "ok") {
+            into.skip(std::string(figure) + ": " + std::string(metric.attribute("reason").value_or(*status)), here);
+        } else {
+            into.add_figure(figure, without_blanks(metric.text), here);
+        }
+    }
+    into.end_section(false);
+}
+
+void read_xml(document const& text, import_result& out) {
+    reading into(out);
+    out.version = text.xml->attribute("clpeak_version").value_or("");
+    for (xml_node const& run : text.xml->parts) {
+        origin const at = text.at_line(run.line);
+        if (run.name == "run") {
+            into.begin_device(must_have(run, "backend", at), must_have(run, "device", at), at);
+            for (xml_node const& category : run.parts) {
+                for (xml_node const& test : category.parts) {
+                    read_xml_test(into, text, test, category.attribute("name") == "bandwidth", out);
+                }
+            }
+        } else if (run.name == "platform") {
+            for (xml_node const& device : run.parts) {
+                origin const here = text.at_line(device.line);
+                into.begin_device(must_have(run, "name", at), must_have(device, "name", here), here);
+                for (xml_node const& test : device.parts) {
+                    read_xml_test(into, text, test, true, out);
+                }
+            }
+        }
+    }
+}
+
 void read_clpeak(document const& text, import_options const&, import_result& out) {
+    if (is_clpeak_xml(text)) { return read_xml(text, out); }
     reading into(out);
     std::string backend;
     for (std::size_t i = 0; i < text.lines.size(); ++i) {
@@ -252,7 +334,7 @@ void read_clpeak(document const& text, import_options const&, import_result& out
             into.end_section(false);
             into.begin_device(backend, *device, at);
         } else if (section_unit const* const unit = unit_of_head(line)) {
-            into.begin_section(line, *unit, at);
+            into.begin_section(without_blanks(line.substr(0, line.size() - unit->word.size())), *unit, at);
         } else if (auto const latency = behind("Kernel launch latency", line)) {
             into.end_section(false);
             read_latency(into, latency->starts_with(':') ? without_blanks(latency->substr(1)) : *latency, at);

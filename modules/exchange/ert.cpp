@@ -1,12 +1,15 @@
 module;
+#include <algorithm>
 #include <cstddef>
+#include <cstdint>
 #include <optional>
 #include <string>
 #include <string_view>
 #include <vector>
 
-/// \file roofline.json of the Empirical Roofline Tool 1.1: measured bandwidths in GB/s and rates in GFLOP/s (1e9). ERT
-/// names plateaus in order: the last one is called DRAM even if its sweep never left a cache.
+/// \file roofline.json and `sum` of the Empirical Roofline Tool 1.1: measured bandwidths in GB/s and rates in GFLOP/s
+/// (1e9). A line of `sum` is a value and its name. ERT names plateaus in order: the last one is called DRAM even if its
+/// sweep never left a cache.
 module rafter.exchange;
 
 import rafter.json;
@@ -61,22 +64,27 @@ void for_each_figure(document const& text, std::string_view what, Act const& act
     }
 }
 
-void read_ert(document const& text, import_options const&, import_result& out) {
-    for_each_figure(text, "gbytes", [&](std::string const& name, double rate, origin const& at) {
-        memory_level const level = level_named(name);
-        for (memory_ceiling const& inner : out.bandwidths) {
-            bool const is_farther = inner.level != memory_level::unnamed && level > inner.level;
-            if (is_farther && rate > in(symbols::B / symbols::s, inner.rate)) {
-                remark(out, at, name, "is faster than " + shown(inner.name) + ", which is nearer to the processor");
-            }
+void add_level(import_result& out, std::string const& name, double rate, origin const& at) {
+    memory_level const level = level_named(name);
+    for (memory_ceiling const& inner : out.bandwidths) {
+        bool const is_farther = inner.level != memory_level::unnamed && level > inner.level;
+        if (is_farther && rate > in(symbols::B / symbols::s, inner.rate)) {
+            remark(out, at, name, "is faster than " + shown(inner.name) + ", which is nearer to the processor");
         }
-        add_bandwidth(out, name, level, rate, at);
-    });
-    for_each_figure(text, "gflops", [&](std::string const& name, double rate, origin const& at) {
-        if (!(rate > 0.0)) { return; }
-        auto const measured = units::from_coherent<units::flop_per_second>(rate);
-        out.peaks.push_back({name, {measured, arithmetic_named(name)}, at});
-    });
+    }
+    add_bandwidth(out, name, level, rate, at);
+}
+
+void add_peak(import_result& out, std::string const& name, double rate, origin const& at) {
+    if (!(rate > 0.0)) { return; }
+    out.peaks.push_back({name, {units::from_coherent<units::flop_per_second>(rate), arithmetic_named(name)}, at});
+}
+
+void read_ert(document const& text, import_options const&, import_result& out) {
+    for_each_figure(text, "gbytes",
+                    [&](std::string const& name, double rate, origin const& at) { add_level(out, name, rate, at); });
+    for_each_figure(text, "gflops",
+                    [&](std::string const& name, double rate, origin const& at) { add_peak(out, name, rate, at); });
     for (std::string_view const what : {"gbytes", "gflops"}) {
         json_node const* const data = data_of(*text.json, "spec", what);
         if (data != nullptr && !data->parts.empty()) {
@@ -85,8 +93,46 @@ void read_ert(document const& text, import_options const&, import_result& out) {
     }
 }
 
+// --- sum
+
+bool begins_with_digit(std::string_view line) { return !line.empty() && line[0] >= '0' && line[0] <= '9'; }
+
+/// The name in "908.43 FP64 GFLOPs EMP"; empty for other lines.
+std::string name_of(std::string_view line) {
+    auto const blank = line.find_first_of(" \t");
+    if (!begins_with_digit(line) || blank == std::string_view::npos) { return {}; }
+    std::string_view name = without_blanks(line.substr(blank));
+    if (name.ends_with(" EMP")) { name = without_blanks(name.substr(0, name.size() - 4)); }
+    return std::string(name);
+}
+
+bool is_ert_summary(document const& text) {
+    return std::any_of(text.lines.begin(), text.lines.end(),
+                       [](std::string_view line) { return line.starts_with("META_DATA"); }) &&
+           std::any_of(text.lines.begin(), text.lines.end(),
+                       [](std::string_view line) { return name_of(line).ends_with("GFLOPs"); });
+}
+
+void read_ert_summary(document const& text, import_options const&, import_result& out) {
+    bool is_metadata = false;
+    for (std::size_t i = 0; i < text.lines.size(); ++i) {
+        std::string_view const line = text.lines[i];
+        origin const at = text.at_line(i);
+        is_metadata = (is_metadata && !begins_with_digit(line)) || line.starts_with("META_DATA");
+        bool const is_ruler = line.find_first_not_of("*-=") == std::string_view::npos;
+        if (is_metadata || is_ruler) { continue; }
+        std::string const name = name_of(line);
+        if (name.empty()) { refuse_value(at, "a line", line, "expected a number and the name of a level or a rate"); }
+        auto const number = number_of(line.substr(0, line.find_first_of(" \t")), at, name);
+        if (!number || name == "Weight") { continue; } // the operations of a kernel for each element
+        double const rate = held(*number * 1e9, at, name);
+        name.find("FLOP") != std::string::npos ? add_peak(out, name, rate, at) : add_level(out, name, rate, at);
+    }
+}
+
 } // namespace
 
 format const ert{"Empirical Roofline Tool (roofline.json)", is_ert, read_ert};
+format const ert_summary{"Empirical Roofline Tool (sum)", is_ert_summary, read_ert_summary};
 
 } // namespace rafter::exchange

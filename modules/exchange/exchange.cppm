@@ -112,13 +112,37 @@ struct compute_ceiling {
     origin from; ///< the place of the figure
 };
 
+/// Equal memories of a machine as a file describes them: the data caches of one level, or nodes of main memory.
+struct described_memory {
+    std::string name; ///< as in the file: "L2Cache", "NUMANode"
+    /// The level; `unnamed` for caches behind L3.
+    memory_level level = memory_level::unnamed;
+    bytes capacity{};                   ///< of one instance; above zero
+    std::optional<bytes> line{};        ///< the size of a line
+    std::size_t instances = 0;          ///< at least 1
+    std::optional<std::size_t> cores{}; ///< cores that share one instance; nothing if instances differ
+    origin from{};                      ///< the place of the first instance
+};
+
+/// The parts of a machine as a file describes them. It has no bandwidths and no peaks, so it is no `rafter::machine`:
+/// take capacities for the tiers of one.
+struct described_machine {
+    std::string processor;                         ///< the name of its processor; empty if the file does not tell
+    std::optional<std::size_t> packages{};         ///< sockets
+    std::optional<std::size_t> cores{};            ///< of all packages
+    std::optional<std::size_t> hardware_threads{}; ///< of all cores
+    std::vector<described_memory> memories{};      ///< nearest first; main memory last
+    origin from;                                   ///< the place of the machine
+};
+
 /// The content of a file.
 struct import_result {
     std::string format;              ///< "Google Benchmark JSON"
     std::string version;             ///< of the tool or its format, as in the file; empty if the file does not tell
     std::vector<measured_work> rows; ///< kernels, in the order of the file
-    std::vector<memory_ceiling> bandwidths; ///< in the order of the file
-    std::vector<compute_ceiling> peaks;     ///< in the order of the file
+    std::vector<memory_ceiling> bandwidths;       ///< in the order of the file
+    std::vector<compute_ceiling> peaks;           ///< in the order of the file
+    std::optional<described_machine> described{}; ///< if the file describes a machine
     /// Sentences on what was left out, and on numbers of the file that contradict each other.
     std::vector<std::string> remarks;
 };

@@ -1,6 +1,7 @@
 module;
 #include <algorithm>
 #include <cstddef>
+#include <cstdint>
 #include <optional>
 #include <string>
 #include <string_view>
@@ -21,8 +22,9 @@ namespace {
 
 // A format is one file, its name in imported_text.inc, and a place in this table. The first that recognises a text
 // reads it.
-constexpr format const* formats[]{&google_benchmark, &ert,         &likwid, &nsight_compute, &stream,   &babelstream,
-                                  &nccl_tests,       &llama_bench, &clpeak, &nvbandwidth,    &plain_csv};
+constexpr format const* formats[]{&google_benchmark, &ert,    &ert_summary, &likwid,      &nsight_compute, &rocprof,
+                                  &roofline_csv,     &stream, &babelstream, &nccl_tests,  &llama_bench,    &vllm,
+                                  &clpeak,           &hwloc,  &mixbench,    &nvbandwidth, &plain_csv};
 
 constexpr std::size_t most_bytes = std::size_t{64} << 20;
 
@@ -95,6 +97,14 @@ document split(std::string_view text, std::string_view file) {
         }
         if (reading.refusal.empty()) { out.json = std::move(reading.value); }
     }
+    if (text[first] == '<') {
+        auto reading = parse_xml(text);
+        if (reading.refusal.empty()) {
+            out.xml = std::move(reading.root);
+        } else {
+            out.no_xml = std::move(reading);
+        }
+    }
     return out;
 }
 
@@ -130,6 +140,7 @@ import_result from_text(rafter::detail::given_text content, rafter::detail::give
         std::find_if(std::begin(formats), std::end(formats), [&](format const* f) { return f->recognises(read); });
     if (found == std::end(formats)) {
         if (!read.json_refusal.empty()) { refuse(read.at(""), read.json_refusal); }
+        if (read.no_xml) { refuse(read.at_line(read.no_xml->line), "this is no XML: " + read.no_xml->refusal); }
         std::string names;
         for (format const* const one : formats) {
             names.append(names.empty() ? "" : ", ").append(one->name);
@@ -139,7 +150,7 @@ import_result from_text(rafter::detail::given_text content, rafter::detail::give
     import_result out;
     out.format = (*found)->name;
     (*found)->read(read, options, out);
-    if (out.rows.empty() && out.bandwidths.empty() && out.peaks.empty() && out.remarks.empty()) {
+    if (out.rows.empty() && out.bandwidths.empty() && out.peaks.empty() && !out.described && out.remarks.empty()) {
         refuse(read.at(""), "has no measurement (" + out.format + ")");
     }
     for (measured_work const& row : out.rows) {

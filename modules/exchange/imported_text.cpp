@@ -1,10 +1,13 @@
 module;
 #include <algorithm>
+#include <charconv>
 #include <cstddef>
+#include <cstdint>
 #include <numeric>
 #include <optional>
 #include <string>
 #include <string_view>
+#include <system_error>
 #include <utility>
 #include <vector>
 
@@ -188,6 +191,16 @@ std::optional<double> number_of(std::string_view cell, origin const& at, std::st
     return checked_number(number.substr(0, sign) + plain, cell, at, key);
 }
 
+std::uint64_t whole_number_of(std::string_view cell, origin const& at, std::string_view key) {
+    std::string_view const number = without_blanks(cell);
+    std::uint64_t out = 0;
+    auto const read = std::from_chars(number.data(), number.data() + number.size(), out);
+    if (number.empty() || read.ec != std::errc{} || read.ptr != number.data() + number.size()) {
+        refuse_value(at, key, cell, "write a whole number below 2^64");
+    }
+    return out;
+}
+
 std::optional<double> json_number_of(json_node const& value, origin const& at, std::string_view key) {
     using enum json_node::kind_type;
     if (value.is(null) || (value.is(string) && is_missing(value.text))) { return {}; }
@@ -249,6 +262,12 @@ std::vector<csv_row> csv_rows(document const& text, std::size_t first, std::size
         }
         out.push_back(std::move(row));
     }
+    return out;
+}
+
+std::vector<std::string> cells_of(document const& text, std::size_t line) {
+    std::vector<std::string> out = csv_rows(text, line, line + 1, ',').at(0).cells;
+    if (out.size() > 1 && out.back().empty()) { out.pop_back(); }
     return out;
 }
 

@@ -2,6 +2,9 @@
 // numbers.
 #include "input.hpp"
 
+#include <cstdio>
+#include <cstdlib>
+#include <map>
 #include <string>
 #include <string_view>
 
@@ -41,13 +44,59 @@ constexpr std::string_view samples[]{
     "Running a.\nmemcpy CE CPU(row) <-> GPU(column) bandwidth (GB/s)\n 0 1\n 0 N/A 54.5\n\nSUM a 54.5\n",
     R"j({"nvbandwidth": {"version": "v0.7", "testcases": [{"name": "a", "status": "Passed", "bandwidth_description":
 "latency (ns)", "bandwidth_matrix": [["N/A", "772.5"]], "sum": 772.5}]}})j",
+    "<?xml version=\"1.0\"?>\n<!DOCTYPE topology SYSTEM \"hwloc2.dtd\">\n<topology version=\"2.0\">\n<object "
+    "type=\"Machine\"><info name=\"CPUModel\" value=\"a &lt; b\"/>\n<object type=\"NUMANode\" local_memory=\"1024\"/>\n"
+    "<object type=\"L2Cache\" cache_size=\"1024\" cache_linesize=\"64\"><object type=\"Core\"><object type=\"PU\"/>"
+    "</object></object>\n<object type=\"Cache\" depth=\"1\" cache_size=\"512\"/></object></topology>\n",
+    "<clpeak format_version='2' clpeak_version='2.1'>\n<run backend='a' device='b'>\n<category "
+    "name='bandwidth'>\n<test "
+    "name='global_memory_bandwidth' unit='gbps'><metric name='float2'>250.5</metric>\n<metric name='float4' "
+    "status='error' "
+    "reason='&amp;'/></test></category></run></clpeak>\n",
+    "<clpeak><platform name='a'><device name='b'>\n<integer_compute unit='gflops'><int2>7.5</int2></integer_compute>\n"
+    "<kernel_launch_latency unit='us'>6.5</kernel_launch_latency></device></platform></clpeak>\n",
+    "mixbench (v0.04)\nExperiment ID, Single Precision ops,,,, Integer operations,,,\nCompute iters, Flops/byte, "
+    "ex.time, "
+    "GFLOPS, GB/sec, Iops/byte, ex.time, GIOPS, GB/sec\n0, 0.25, 0.5, 125, 500, 0.25, 0.5, 125.00, 500.00\n",
+    "Dispatch_ID,Kernel_Name,BeginNs,EndNs,SQ_INSTS_VALU_FMA_F32,SQ_INSTS_VALU_MFMA_MOPS_F16,TCC_EA_RDREQ_sum,"
+    "TCC_EA_RDREQ_32B_sum,FetchSize\n0,\"a(int, int)\",1000000,1010000,10000,3,20000,0,1250\n",
+    "Dispatch_Id,Kernel_Name,Counter_Name,Counter_Value,Start_Timestamp,End_Timestamp\n1,a,TCC_EA0_RDREQ_sum,5,1,3\n"
+    "1,a,TCC_EA0_RDREQ_32B_sum,5,1,3\n1,a,TCC_BUBBLE_sum,5,1,3\n",
+    "\"Name\",\"Calls\",\"TotalDurationNs\",\"AverageNs\",\"Percentage\",\"MinNs\",\"MaxNs\"\n\"a\",10,100000,10000.5,"
+    "80,9000,"
+    "12000\n",
+    "device,HBMBw,HBMBwLow,HBMBwHigh,L2Bw,FP32Flops,MFMAI8Ops\n0,1300.5,1290,1310,4000,2e4,7\n",
+    R"({"duration": 20, "completed": 100, "model_id": "a", "total_input_tokens": 50, "total_output_tokens": 128,
+"request_throughput": 5.0, "output_throughput": 6.4, "request_rate": "inf", "mean_ttft_ms": 800.0, "std_ttft_ms": 9})",
+    "908.43 FP64 GFLOPs EMP\n****\n2 Weight\nMETA_DATA\nFLOPS 8\n\n5647.33 L1 EMP\n103.50 DRAM EMP\nMETA_DATA\n{'a': "
+    "1}\n",
     "function,num_times,n_elements,sizeof,max_mbytes_per_sec,a,b,c\nCopy,100,33554432,8,200000,0.00256,0.003,0.0027\n"};
+
+/// Prints at the end how many texts of each kind came, and how many each format read, if RAFTER_FUZZ_TALLY is set.
+struct tally {
+    std::size_t of_sample[std::size(samples) + 1]{};
+    std::map<std::string, std::size_t> read;
+
+    tally() = default;
+    tally(tally const&) = delete;
+    tally& operator=(tally const&) = delete;
+    ~tally() {
+        if (std::getenv("RAFTER_FUZZ_TALLY") == nullptr) { return; }
+        for (std::size_t i = 0; i < std::size(of_sample); ++i) {
+            std::fprintf(stderr, "tally: sample %zu: %zu\n", i, of_sample[i]);
+        }
+        for (auto const& [format, count] : read) {
+            std::fprintf(stderr, "tally: read by %s: %zu\n", format.c_str(), count);
+        }
+    }
+} tallied;
 
 } // namespace
 
 extern "C" int LLVMFuzzerTestOneInput(std::uint8_t const* data, std::size_t size) {
     fuzz::input in(data, size);
     std::size_t const mode = in.number<std::uint8_t>() % (std::size(samples) + 1);
+    ++tallied.of_sample[mode];
     std::string text;
     if (mode == 0) {
         text = in.rest();
@@ -58,7 +107,9 @@ extern "C" int LLVMFuzzerTestOneInput(std::uint8_t const* data, std::size_t size
         text = std::string(sample).replace(at, length, in.rest());
     }
     try {
-        fuzz::require(broken_promise(exchange::from_text(text, "f"), "f").empty());
+        exchange::import_result const read = exchange::from_text(text, "f");
+        ++tallied.read[read.format];
+        fuzz::require(broken_promise(read, "f").empty());
     } catch (file_error const& refused) { fuzz::require_sentence(refused.what(), "rafter: f: "); }
     return 0;
 }

@@ -25,6 +25,9 @@ TEST(exchange, files_are_recognised_by_their_content) {
     EXPECT_EQ(sampled("ert.json").format, "Empirical Roofline Tool (roofline.json)");
     EXPECT_EQ(sampled("likwid_5.csv").format, "LIKWID");
     EXPECT_EQ(sampled("likwid_bench.txt").format, "LIKWID");
+    EXPECT_EQ(sampled("hwloc_1.xml").format, "hwloc XML");
+    EXPECT_EQ(sampled("rocprof_v1.csv").format, "rocprof and rocprofiler-compute CSV");
+    EXPECT_EQ(sampled("vllm_0_25.jsonl").format, "vLLM serving benchmark");
     EXPECT_EQ(sampled("nsight_2020_long.csv").format, "Nsight Compute CSV");
     EXPECT_EQ(sampled("kernels.csv").format, "CSV with name, FLOP, bytes and time");
 }
