@@ -54,6 +54,14 @@ struct named_operations {
     }
 };
 
+std::vector<std::pair<std::string_view, object_form const*>> all_operation_forms() {
+    std::vector<std::pair<std::string_view, object_form const*>> out;
+    for (auto const& one : named_operations::all()) {
+        out.emplace_back(one.functions->name, one.functions->form);
+    }
+    return out;
+}
+
 } // namespace rafter::detail
 
 namespace rafter {
@@ -120,17 +128,36 @@ any_operation operation_from_json(detail::given_text text, detail::given_text fi
     return detail::named_operations::read(from, named->one_of(operation_names()));
 }
 
+namespace detail {
+namespace {
+
+/// Puts the text of a field into an object. "model.layers" is a member of the member `model`.
+void put_field(json_node& into, object_form const& form, std::string_view owner, std::string_view path,
+               field_text const& field) {
+    std::size_t const dot = path.find('.');
+    std::string_view const name = path.substr(0, dot);
+    member_form const* const member = member_named(form, name);
+    json_node const* const found = into.find(name);
+    if (member == nullptr || member->value.kind != value_kind::object || dot == std::string_view::npos) {
+        if (found != nullptr) { refuse_in_file(owner, field.first, "stands twice; write it once"); }
+        into.put(path, member == nullptr ? words_as_json(field.second) : node_of(owner, field, member->value));
+        return;
+    }
+    if (found == nullptr) { into.put(name, json_node(json_node::kind_type::object)); }
+    for (json_node& part : into.parts) {
+        if (part.key == name) { put_field(part, member->value.members, owner, path.substr(dot + 1), field); }
+    }
+}
+
+} // namespace
+} // namespace detail
+
 any_operation operation_named(std::string_view name, std::vector<detail::field_text> const& fields) {
     std::size_t const index = detail::named_operations::index_of(name);
     detail::object_form const& form = *detail::named_operations::all()[index].functions->form;
     detail::json_node content(detail::json_node::kind_type::object);
     for (detail::field_text const& field : fields) {
-        if (content.find(field.first) != nullptr) {
-            detail::refuse_in_file(name, field.first, "stands twice; write it once");
-        }
-        auto const* const member = detail::member_named(form, field.first);
-        content.put(field.first, member == nullptr ? detail::words_as_json(field.second)
-                                                   : detail::node_of(name, field, member->value));
+        detail::put_field(content, form, name, field.first, field);
     }
     detail::file_object from({name, content, ""});
     return detail::named_operations::read(from, index);

@@ -97,6 +97,9 @@ private:
 /// read, is an error.
 [[nodiscard]] any_operation read_operation(detail::given_text path);
 
+/// The JSON schema (draft 2020-12) of files with an operation of rafter's, made as `machine_schema` is.
+[[nodiscard]] std::string operation_schema();
+
 /// Writes an operation as the text of a file, the name of its type first: `{"operation": "gemm", "m": 4096, ...}`. The
 /// text reads back as an equal operation if the type is one of rafter's.
 [[nodiscard]] std::string operation_as_json(any_operation const& op);
@@ -105,7 +108,7 @@ private:
 void write_operation(detail::given_text path, any_operation const& op);
 
 /// Makes an operation of a name and its fields as texts, which are read as in a file: `{"size", "10 MiB"}`,
-/// `{"type", "bf16"}`. One number gives an image both extents. It throws what `operation_from_json` throws, with the
+/// `{"type", "bf16"}`, `{"model.layers", "32"}`. One number gives an image both extents. It throws what `operation_from_json` throws, with the
 /// operation's name instead of a file's.
 [[nodiscard]] any_operation operation_named(std::string_view name, std::vector<detail::field_text> const& fields);
 

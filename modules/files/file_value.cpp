@@ -26,7 +26,7 @@ constexpr weight_format known_weights[]{q4_0, q8_0, q4_k, q5_k, q6_k};
 
 /// A type with a name and a number of bits: an object in the file, unless a word stands for both.
 struct name_and_bits {
-    fixed_text<7> name{};
+    fixed_text<longest_type_name> name{};
     quantity<units::bit_per_element> bits{};
 };
 
@@ -36,7 +36,7 @@ name_and_bits name_and_bits_in(file_value const& from, bool is_always_named) {
     name_and_bits out;
     file_object own(from);
     auto const name = is_always_named ? own.must("name") : own.find("name");
-    if (name) { out.name = fixed_text<7>(std::string_view(name->words(7))); }
+    if (name) { out.name = fixed_text<longest_type_name>(std::string_view(name->words(longest_type_name))); }
     if (auto const bits = own.must("bits")) {
         out.bits = bits->value({{unit_of_types.symbol}, unit_of_types.wanted, unit_of_types.example})
                        .as<units::bit_per_element>();
@@ -184,12 +184,8 @@ element_type file_value::type(bool may_be_any) const {
         }
         return out;
     }
-    std::vector<std::string_view> words;
-    for (element_type const& known : known_types) {
-        words.emplace_back(known.name.view());
-    }
-    if (may_be_any) { words.emplace_back(any_type_text); }
-    std::size_t const index = one_of(words, ", or a type of your own, as in {\"name\": \"fp6\", \"bits\": \"6 bit\"}");
+    std::size_t const index =
+        one_of(type_words(may_be_any), ", or a type of your own, as in {\"name\": \"fp6\", \"bits\": \"6 bit\"}");
     return index < std::size(known_types) ? known_types[index] : out;
 }
 
@@ -198,15 +194,8 @@ weight_format file_value::weights() const {
         auto const [name, bits] = name_and_bits_in(*this, false);
         return name.empty() ? weight_format(bits) : weight_format(name.c_str(), bits);
     }
-    std::vector<std::string_view> words;
-    for (weight_format const& known : known_weights) {
-        words.emplace_back(known.name.view());
-    }
-    for (element_type const& known : known_types) {
-        words.emplace_back(known.name.view());
-    }
     std::size_t const index =
-        one_of(words, ", or a format of your own, as in {\"name\": \"Q3_K\", \"bits\": \"3.4375 bit\"}");
+        one_of(weight_words(), ", or a format of your own, as in {\"name\": \"Q3_K\", \"bits\": \"3.4375 bit\"}");
     return index < std::size(known_weights) ? known_weights[index] : known_types[index - std::size(known_weights)];
 }
 
@@ -259,6 +248,33 @@ std::string word_in_file(int value, value_form const& form) {
     std::string out = form.word(value).c_str();
     for (std::string_view const said_by_key : {" clock", " duplex"}) {
         if (out.ends_with(said_by_key)) { out.resize(out.size() - said_by_key.size()); }
+    }
+    return out;
+}
+
+std::vector<std::string_view> type_words(bool may_be_any) {
+    std::vector<std::string_view> out;
+    for (element_type const& known : known_types) {
+        out.emplace_back(known.name.view());
+    }
+    if (may_be_any) { out.emplace_back(any_type_text); }
+    return out;
+}
+
+std::vector<std::string_view> weight_words() {
+    std::vector<std::string_view> out;
+    for (weight_format const& known : known_weights) {
+        out.emplace_back(known.name.view());
+    }
+    auto const types = type_words(false);
+    out.insert(out.end(), types.begin(), types.end());
+    return out;
+}
+
+std::vector<std::pair<int, std::string>> words_in_file(value_form const& form, bool without_first) {
+    std::vector<std::pair<int, std::string>> out;
+    for (int i = without_first ? 1 : 0; i < 32; ++i) {
+        if (is_among(i, form) && has_own_word(i, form)) { out.emplace_back(i, word_in_file(i, form)); }
     }
     return out;
 }

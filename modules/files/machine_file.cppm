@@ -32,6 +32,11 @@ export namespace rafter {
 /// Reads a machine from a text in the format of `read_machine`; errors name the file as `file_name`.
 [[nodiscard]] machine machine_from_json(detail::given_text text, detail::given_text file_name);
 
+/// The JSON schema (draft 2020-12) of machine files, for editors and other programs. It is made of the tables of
+/// members by which `read_machine` reads, and refuses unknown keys, other units and missing members as `read_machine`
+/// does. Rules between several members, such as the order of tiers, are the reader's alone.
+[[nodiscard]] std::string machine_schema();
+
 /// Writes a machine as the text of a machine file. The text reads back as an equal machine, with bit-equal doubles, and
 /// then writes the same text. Of citations it keeps the content, not the address. Values get the prefix with the fewest
 /// digits: "205 GB/s", "48 KiB".

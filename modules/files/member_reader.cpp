@@ -133,14 +133,12 @@ private:
     }
 
     static double enumerator(file_value const& from, value_form const& form, bool without_first) {
-        std::vector<int> values;
-        std::vector<std::string> words;
-        for (int i = without_first ? 1 : 0; i < 32; ++i) {
-            if (!is_among(i, form) || !has_own_word(i, form)) { continue; }
-            values.push_back(i);
-            words.push_back(word_in_file(i, form));
+        auto const known = words_in_file(form, without_first);
+        std::vector<std::string_view> words;
+        for (auto const& [value, word] : known) {
+            words.emplace_back(word);
         }
-        return values[from.one_of({words.begin(), words.end()})];
+        return known[from.one_of(words)].first;
     }
 
     void list(file_value const& from, void* at, value_form const& form) {

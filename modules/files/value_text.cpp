@@ -173,6 +173,16 @@ value_reading read_value(std::string_view text, wanted_value const& wanted) {
     return out;
 }
 
+std::string value_pattern(std::initializer_list<std::string_view> units) {
+    std::string symbols;
+    for (std::string_view const unit : units) {
+        for (prefix const& p : prefixes) {
+            if (fits(p, unit)) { symbols.append(symbols.empty() ? "" : "|").append(p.symbol).append(unit); }
+        }
+    }
+    return "^[0-9]+(\\.[0-9]*)?([eE][+-]?[0-9]+)? *(" + symbols + ")$";
+}
+
 std::string value_text(double coherent, std::string_view unit) {
     std::string out;
     std::size_t least = 0;

@@ -74,6 +74,9 @@ decimal_reading read_decimal(std::string_view text);
 
 value_reading read_value(std::string_view text, wanted_value const& wanted);
 
+/// A regular expression (ECMA-262) for the texts that `read_value` reads in these units.
+std::string value_pattern(std::initializer_list<std::string_view> units);
+
 /// Writes the shortest number and prefix that read back as the same double: "205 GB/s", "48 KiB".
 std::string value_text(double coherent, std::string_view unit);
 

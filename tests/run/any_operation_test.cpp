@@ -82,6 +82,15 @@ TEST(any_operation, is_made_of_a_name_and_texts) {
                                    {"kernel", R"({"height": 7, "width": 1})"},
                                    {"type", "fp16"}}),
         any_operation(conv2d{.in_channels = 3, .out_channels = 64, .image = 224, .kernel = {7.0, 1.0}, .type = fp16}));
+    EXPECT_EQ(operation_named("conv2d", {{"in_channels", "3"},
+                                         {"out_channels", "64"},
+                                         {"image.height", "224"},
+                                         {"kernel.width", "1"},
+                                         {"kernel.height", "7"},
+                                         {"image.width", "112"},
+                                         {"type", "fp16"}}),
+              any_operation(conv2d{
+                  .in_channels = 3, .out_channels = 64, .image = {224.0, 112.0}, .kernel = {7.0, 1.0}, .type = fp16}));
     EXPECT_EQ(operation_named("stencil", {{"x", "64"}, {"y", "64"}, {"type", "fp64"}, {"center", "false"}}),
               any_operation(stencil{.x = 64, .y = 64, .center = false, .type = fp64}));
     EXPECT_EQ(product.required_fields(), (std::vector<std::string_view>{"m", "n", "k", "type"}));
@@ -139,6 +148,14 @@ TEST(any_operation, refuses_what_it_cannot_read) {
                  "rafter: gemm: m: is \"many\"; write a whole number from 0 to 2^53, without quotes");
     EXPECT_PRED2(begins, named("gemm", {{"m", "1"}, {"m", "1"}, {"k", "1"}, {"type", "bf16"}}),
                  "rafter: gemm: m: stands twice; write it once");
+    EXPECT_PRED2(begins, named("decoder_pass", {{"model.layers", "1"}, {"model.layers", "1"}}),
+                 "rafter: decoder_pass: model.layers: stands twice; write it once");
+    EXPECT_PRED2(begins, named("decoder_pass", {{"model.layers", "many"}}),
+                 "rafter: decoder_pass: model.layers: is \"many\"; write a whole number");
+    EXPECT_PRED2(begins, named("decoder_pass", {{"model.leyers", "1"}}),
+                 "rafter: decoder_pass: model.leyers: is no key here; there are: layers, hidden");
+    EXPECT_PRED2(begins, named("decoder_pass", {{"tokens.layers", "1"}}),
+                 "rafter: decoder_pass: tokens.layers: is no key here; there are: model, tokens");
     EXPECT_PRED2(begins, named("gemm", {{"m", "1"}, {"n", "1"}, {"k", "1"}, {"type", "bf16"}, {"batches", "2"}}),
                  "rafter: gemm: batches: is no key here; there are: m, n, k, batch, type, accumulates, sparsity, "
                  "c_type, accumulator");

@@ -1,0 +1,222 @@
+module;
+#include <cstddef>
+#include <initializer_list>
+#include <optional>
+#include <string>
+#include <string_view>
+#include <utility>
+#include <vector>
+
+/// \file Writes JSON schemas by the tables of members, as the reader reads by them.
+module rafter.files;
+
+import rafter.json;
+
+#include "file_value.inc"
+
+namespace rafter::detail {
+namespace {
+
+using json = json_node::kind_type;
+
+json_node list_of(std::vector<std::string_view> const& words) {
+    json_node out(json::list);
+    for (std::string_view const word : words) {
+        out.put("", words_as_json(word));
+    }
+    return out;
+}
+
+json_node one_of_words(std::vector<std::string_view> const& words) {
+    return json_node::object({{"enum", list_of(words)}});
+}
+
+json_node any_of(std::initializer_list<json_node> schemas) {
+    json_node all(json::list);
+    for (json_node const& one : schemas) {
+        all.put("", one);
+    }
+    return json_node::object({{"anyOf", all}});
+}
+
+json_node truth(bool value) { return json_node(json::boolean, value ? "true" : "false"); }
+
+json_node text_of(std::size_t most) {
+    json_node out = json_node::object({{"type", "string"}});
+    if (most != 0) { out.put("maxLength", most); }
+    return out;
+}
+
+json_node value_in(std::initializer_list<std::string_view> units, char const* example) {
+    json_node examples(json::list);
+    examples.put("", example);
+    return json_node::object({{"type", "string"}, {"pattern", value_pattern(units)}, {"examples", examples}});
+}
+
+/// The members of an object, for its schema.
+struct object_schema {
+    json_node properties{json::object};
+    std::vector<std::string_view> required{};
+
+    void add(std::string_view key, json_node value, bool is_required = false) {
+        properties.put(key, std::move(value));
+        if (is_required) { required.push_back(key); }
+    }
+    [[nodiscard]] json_node made() const {
+        json_node out = json_node::object({{"type", "object"}, {"properties", properties}});
+        if (!required.empty()) { out.put("required", list_of(required)); }
+        out.put("additionalProperties", truth(false));
+        return out;
+    }
+};
+
+json_node name_and_bits(bool is_always_named) {
+    object_schema out;
+    out.add("name", text_of(longest_type_name), is_always_named);
+    out.add("bits", value_in({"bit"}, "6 bit"), true);
+    return out.made();
+}
+
+class schema_writer {
+public:
+    explicit schema_writer(file_style style) : is_machine_(style == file_style::machine) {}
+
+    /// Adds the members of a form, as `reader::members` finds them.
+    void members(object_schema& out, object_form const& form, bool is_of_arithmetic = false) const {
+        for_each_in_file(form, is_machine_, [&](member_form const& member) {
+            if (is_machine_ && member.is_derived) { return; }
+            if (is_machine_ && member.value.kind == value_kind::provenance) { return add_source(out); }
+            if (is_machine_ && member.value.kind == value_kind::arithmetic) {
+                is_of_arithmetic = true;
+                return members(out, member.value.members);
+            }
+            out.add(member.name, value(member.value, is_of_arithmetic), member.is_required);
+        });
+    }
+
+private:
+    static void add_source(object_schema& out) {
+        std::vector<std::string_view> kinds;
+        auto const known = words_in_file(form_of<provenance_kind>, false);
+        for (auto const& [value, word] : known) {
+            kinds.emplace_back(word);
+        }
+        out.add("provenance", one_of_words(kinds));
+        out.add("source", text_of(0));
+        out.add("uncertainty", json_node::object({{"type", "number"},
+                                                  {"minimum", json_node(std::size_t{0})},
+                                                  {"exclusiveMaximum", json_node(std::size_t{1})}}));
+    }
+
+    [[nodiscard]] json_node value(value_form const& form, bool is_of_arithmetic) const {
+        switch (form.kind) {
+        case value_kind::number: return number(form);
+        case value_kind::truth: return json_node::object({{"type", "boolean"}});
+        case value_kind::quantity:
+        case value_kind::rate:
+        case value_kind::compute_rate: return quantity(form, is_of_arithmetic);
+        case value_kind::enumerator: {
+            auto const known = words_in_file(form, is_machine_ && form.first_is_unstated);
+            std::vector<std::string_view> words;
+            for (auto const& [number, word] : known) {
+                words.emplace_back(word);
+            }
+            return one_of_words(words);
+        }
+        case value_kind::words: return text_of(form.capacity);
+        case value_kind::type: return any_of({one_of_words(type_words(!is_machine_)), name_and_bits(true)});
+        case value_kind::weights: return any_of({one_of_words(weight_words()), name_and_bits(false)});
+        case value_kind::figure: return figure(form, is_of_arithmetic);
+        case value_kind::arithmetic:
+        case value_kind::object: {
+            object_schema own;
+            members(own, form.members);
+            return own.made();
+        }
+        case value_kind::list:
+            return json_node::object(
+                {{"type", "array"}, {"items", value(*form.element, false)}, {"maxItems", form.capacity}});
+        case value_kind::unknown:
+        case value_kind::provenance: break;
+        }
+        return json_node::object({});
+    }
+
+    [[nodiscard]] json_node number(value_form const& form) const {
+        auto const& limits = form.limits;
+        json_node out = json_node::object({{"type", limits.is_whole ? "integer" : "number"}});
+        if (math::is_finite(limits.least)) {
+            out.put("minimum", limits.least);
+            out.put("maximum", limits.most);
+        }
+        bool const may_be_unlimited = !is_machine_ && limits.is_floating;
+        return may_be_unlimited ? any_of({out, json_node::object({{"const", unlimited_text}})}) : out;
+    }
+
+    [[nodiscard]] json_node quantity(value_form const& form, bool is_of_arithmetic) const {
+        bool const may_be_unlimited = !is_machine_ || is_same_name(form.unit->symbol, "B");
+        json_node const out = form.kind == value_kind::rate ? value_in({"B/s", "bit/s"}, "205 GB/s")
+                              : is_of_arithmetic && is_same_name(form.unit->symbol, "FLOP/s")
+                                  ? value_in({form.unit->symbol, op_per_second}, form.unit->example)
+                                  : value_in({form.unit->symbol}, form.unit->example);
+        return may_be_unlimited ? any_of({out, json_node::object({{"const", unlimited_text}})}) : out;
+    }
+
+    [[nodiscard]] json_node figure(value_form const& form, bool is_of_arithmetic) const {
+        value_form const& held = *form.element;
+        object_schema own;
+        bool const has_arithmetic = held.kind == value_kind::compute_rate;
+        if (has_arithmetic) { members(own, held.element->members); }
+        own.add("value", value(held, is_of_arithmetic || has_arithmetic), true);
+        add_source(own);
+        return any_of({value(held, is_of_arithmetic), own.made()});
+    }
+
+    bool is_machine_;
+};
+
+/// A whole schema, with its title.
+std::string schema_text(char const* title, json_node const& content) {
+    json_node out = json_node::object({{"$schema", "https://json-schema.org/draft/2020-12/schema"}, {"title", title}});
+    for (json_node const& part : content.parts) {
+        out.put(part.key, part);
+    }
+    return json_text(out);
+}
+
+json_node schema_of_operations() {
+    json_node types(json::object);
+    json_node any(json::list);
+    for (auto const& [name, form] : all_operation_forms()) {
+        object_schema own;
+        own.add("operation", json_node::object({{"const", words_as_json(name)}}), true);
+        schema_writer(file_style::operation).members(own, *form);
+        types.put(name, own.made());
+        any.put("", json_node::object({{"$ref", "#/$defs/" + std::string(name)}}));
+    }
+    return json_node::object({{"oneOf", any}, {"$defs", types}});
+}
+
+} // namespace
+
+} // namespace rafter::detail
+
+namespace rafter {
+
+std::string machine_schema() {
+    using namespace detail;
+    object_schema out;
+    schema_writer(file_style::machine).members(out, form_of<machine>.members);
+    object_schema source;
+    for (char const* const key : citation_keys) {
+        source.add(key, text_of(0));
+    }
+    out.add("sources", json_node::object({{"type", "object"}, {"additionalProperties", source.made()}}));
+    return schema_text("A machine for rafter", out.made());
+}
+
+std::string operation_schema() {
+    return detail::schema_text("An operation for rafter", detail::schema_of_operations());
+}
+
+} // namespace rafter
