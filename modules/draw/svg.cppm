@@ -266,9 +266,14 @@ struct svg_document {
         return text(x, y, line, line + detail::length_of(line), classes, how);
     }
 
-    /// Begins a group, which `end_group` ends. Browsers show its title where the pointer rests on it.
-    constexpr svg_document& group(char const* title = "") {
-        written.append("<g>");
+    /// Begins a group, which `end_group` ends. Browsers show its title where the pointer rests on it. Programs find it
+    /// by its class: "point2" for `group(title, "point", 2)`.
+    constexpr svg_document& group(char const* title = "", char const* kind = "", int number = 0) {
+        written.append("<g");
+        if (detail::length_of(kind) != 0) {
+            written.append(" class=\"").append(kind).append(whole_number(number)).append("\"");
+        }
+        written.append(">");
         if (detail::length_of(title) != 0) {
             written.append("<title>");
             escaped(title);

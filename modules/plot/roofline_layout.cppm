@@ -31,7 +31,28 @@ struct roofline_layouter {
         return out;
     }
 
+    [[nodiscard]] constexpr bool is_linear() const noexcept { return plot.spacing_ == axis_spacing::linear; }
+
     constexpr void choose_ranges() {
+        is_linear() ? choose_linear_ranges() : choose_logarithmic_ranges();
+    }
+
+    /// From zero to a little above the highest peak, and to the right of every ridge and point.
+    constexpr void choose_linear_ranges() {
+        arithmetic_intensity right{};
+        flop_rate top = plot.highest_peak().rate();
+        for (int i = 0; i < plot.roofs_.size(); ++i) {
+            right = max(right, plot.roofs_[i].under.ridge_point() * 1.5);
+        }
+        for (int i = 0; i < plot.points_.size(); ++i) {
+            right = max(right, plot.points_[i].intensity * 1.2);
+            top = max(top, plot.points_[i].rate.rate());
+        }
+        out.x = linear_scale(arithmetic_intensity{}, right, m.area.left, m.area.right);
+        out.y = linear_scale(flop_rate{}, top * 1.2, m.area.bottom, m.area.top);
+    }
+
+    constexpr void choose_logarithmic_ranges() {
         arithmetic_intensity low_ridge = plot.main_roof().ridge_point();
         arithmetic_intensity high_ridge = low_ridge;
         byte_rate slowest = plot.main_roof().bandwidth;
@@ -102,7 +123,7 @@ struct roofline_layouter {
     constexpr void place_markers() {
         for (int i = 0; i < plot.points_.size(); ++i) {
             plotted_point const& p = plot.points_[i];
-            if (!p.can_be_drawn()) { continue; }
+            if (!p.can_be_drawn(plot.spacing_)) { continue; }
             point_place& at = out.points_[i];
             at.x = out.x.position(p.intensity);
             at.y = out.y.position(p.rate.rate());
@@ -217,8 +238,12 @@ struct roofline_layouter {
 
     constexpr void name_slopes() {
         double const rise = out.roofs_[0].left_y - out.roofs_[0].ridge_y;
-        double const angle = degrees_of(rise, out.roofs_[0].ridge_x - out.roofs_[0].left_x);
+        double angle = degrees_of(rise, out.roofs_[0].ridge_x - out.roofs_[0].left_x);
         for (int i = 0; i < plot.roofs_.size(); ++i) {
+            if (is_linear()) { // slopes differ
+                roof_line const& line = out.roofs_[i];
+                angle = degrees_of(line.left_y - line.ridge_y, line.ridge_x - line.left_x);
+            }
             plot_label& label = out.roofs_[i].slope;
             label.text.append(plot.roofs_[i].name).append(" ").append(brief(plot.roofs_[i].under.bandwidth));
             if (m.in_cells()) {

@@ -47,8 +47,9 @@ struct plotted_point {
     binding bound{};            ///< of a judged point
     double judged_share = 0.0;  ///< share of the binding roof; zero: the point was not judged
 
-    /// True if the point can be placed on logarithmic axes.
-    [[nodiscard]] constexpr bool can_be_drawn() const noexcept {
+    /// True if the point can be placed on axes; logarithmic axes have no zero.
+    [[nodiscard]] constexpr bool can_be_drawn(axis_spacing spacing = axis_spacing::logarithmic) const noexcept {
+        if (spacing == axis_spacing::linear) { return true; }
         return intensity > arithmetic_intensity{} && rate.rate() > flop_rate{};
     }
     /// The name and the gain: "softmax, 2x".
@@ -107,6 +108,7 @@ export struct roofline_plot
     fixed_list<plotted_roof, max_roofs, "roofline_plot.roofs"> roofs_{};
     fixed_list<rafter::ceiling, max_ceilings, "roofline_plot.ceilings"> ceilings_{};
     fixed_list<plotted_point, max_points, "roofline_plot.points"> points_{};
+    axis_spacing spacing_ = axis_spacing::logarithmic;
     int main_ = 0; ///< the roof whose ridge is named; points without a level stand under it
     bytes memory_ = math::infinity * symbols::B; ///< the capacity for working sets
 
@@ -204,6 +206,13 @@ export struct roofline_plot
     }
     constexpr roofline_plot& before_after(char const* name, roofline_point const& before, roofline_point const& after) {
         return pair(modelled(name, before), modelled(name, after));
+    }
+
+    /// Sets the scale of both axes, which are logarithmic by default. Linear axes begin at zero.
+    constexpr roofline_plot& scaled(axis_spacing spacing) {
+        expecting::enumerator<"axis_spacing", axis_spacing::logarithmic>(spacing);
+        spacing_ = spacing;
+        return *this;
     }
 
     /// The roof of points that state no level.

@@ -200,7 +200,8 @@ struct roofline_picture {
 
     /// Describes the plot for readers who cannot see it.
     constexpr fixed_text<8000> description() const {
-        fixed_text<8000> out{"Attainable performance over arithmetic intensity, both logarithmic. Roofs:"};
+        fixed_text<8000> out{"Attainable performance over arithmetic intensity, both "};
+        out.append(plot.spacing_ == axis_spacing::linear ? "linear" : "logarithmic").append(". Roofs:");
         for (int i = 0; i < plot.roofs_.size(); ++i) {
             out.append(i == 0 ? " " : ", ").append(at.roofs_[i].slope.text).append(" up to ");
             out.append(brief(plot.roofs_[i].under.peak.rate()));
@@ -241,28 +242,36 @@ struct roofline_picture {
     constexpr void ceilings(svg_document<>& out) const {
         for (int i = 0; i < plot.ceilings_.size(); ++i) {
             ceiling_line const& line = at.ceilings_[i];
+            out.group(line.label.text.c_str(), "ceiling", i);
             out.line(line.left_x, line.y, line.right_x, line.y, "faint d1", 1.2);
             label(out, line.label, line.right_x, "muted halo");
+            out.end_group();
         }
     }
 
     constexpr void roofs(svg_document<>& out) const {
         for (int i = 0; i < plot.roofs_.size(); ++i) { // the line of each limit alone
             roof_line const& r = at.roofs_[i];
+            out.group("", "roof", i);
             out.line(r.ridge_x, r.ridge_y, r.beyond_x, r.beyond_y, "faint d2", 0.8);
             if (!r.flat.text.empty()) { out.line(at.area.left, r.ridge_y, r.ridge_x, r.ridge_y, "faint d2", 0.8); }
+            out.end_group();
         }
         roof_line const& main = at.roofs_[plot.main_];
         out.line(main.ridge_x, main.ridge_y, main.ridge_x, at.area.bottom, "faint d2");
         for (int i = 0; i < plot.roofs_.size(); ++i) {
             roof_line const& r = at.roofs_[i];
+            out.group(r.slope.text.c_str(), "roof", i);
             out.polyline({{r.left_x, r.left_y}, {r.ridge_x, r.ridge_y}, {r.right_x, r.ridge_y}}, "axis",
                          i == plot.main_ ? 2.5 : 1.5);
+            out.end_group();
         }
         for (int i = 0; i < plot.roofs_.size(); ++i) {
+            out.group("", "roof", i);
             out.circle(at.roofs_[i].ridge_x, at.roofs_[i].ridge_y, i == plot.main_ ? 3 : 2.2, "axis open", 1.2);
             label(out, at.roofs_[i].slope, at.roofs_[i].left_x, "ink halo");
             label(out, at.roofs_[i].flat, at.roofs_[i].right_x, "ink halo");
+            out.end_group();
         }
     }
 
@@ -305,7 +314,7 @@ struct roofline_picture {
         tip.append(summary(index));
         if (p.is_measured) { tip.append(", ").append(table.cell(index, 2)).append(" of the roof"); }
         bool const above = plot.is_above_its_roof(index);
-        out.group(tip.c_str());
+        out.group(tip.c_str(), "point", index);
         if (above) { out.circle(place.x, place.y, 10, "alarm", 1.5); }
         draw_marker(out, place.x, place.y, p.series, p.is_measured);
         if (!plot.fits(index)) { cross_out(out, place.x, place.y); }

@@ -208,7 +208,7 @@ constexpr void note_points(plot_notes& out, roofline_plot const& plot) {
     note_list outside{out, "Not on logarithmic axes: "};
     for (int i = 0; i < plot.points_.size(); ++i) {
         plotted_point const& p = plot.points_[i];
-        if (p.can_be_drawn()) { continue; }
+        if (p.can_be_drawn(plot.spacing_)) { continue; }
         auto& item = outside.item();
         item.append(p.name).append(" (").append(brief(p.intensity)).append(", ");
         item.append(brief(p.rate.rate())).append(")");

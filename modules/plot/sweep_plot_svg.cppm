@@ -227,7 +227,7 @@ struct sweep_picture {
         }
         line_look const look = look_of(plot, line);
         plotted_line const& l = plot.lines_[line];
-        out.group(l.name.c_str());
+        out.group(l.name.c_str(), "line", line);
         if (plot.x_.has_categories()) { // no lines between names
             for (int i = 0; i < plot.sample_count_; ++i) {
                 marker(out, points[i].x, points[i].y, line);
@@ -312,5 +312,14 @@ export namespace rafter {
     options.validate();
     return detail::sweep_picture{plot, options}.drawn();
 }
+
+namespace detail {
+/// The place of a figure in the picture, in pixels: for programs that let a reader point at it.
+[[nodiscard]] constexpr svg_point place_in(sweep_plot const& plot, double at, double figure,
+                                           svg_options const& options) {
+    sweep_picture const picture{plot, options};
+    return {picture.x.position(at), picture.y.position(figure)};
+}
+} // namespace detail
 
 } // namespace rafter

@@ -1,4 +1,6 @@
 // The text of numbers equals printf's, at run time and in constant expressions.
+#include "sanitized.hpp"
+
 #include <gtest/gtest.h>
 
 #include <bit>
@@ -29,7 +31,7 @@ std::string written(double value, int precision, char notation) {
 
 TEST(text, is_what_printf_writes_for_a_million_numbers) {
     std::mt19937_64 random(20240229);
-    for (int i = 0; i < 1'000'000; ++i) {
+    for (int i = 0; i < repetitions(1'000'000); ++i) {
         // Any finite double, or a quotient of small numbers, which has ties and carries.
         double value = std::bit_cast<double>(random());
         if (i % 2 == 0 || value - value != 0.0) {
@@ -43,7 +45,7 @@ TEST(text, is_what_printf_writes_for_a_million_numbers) {
 
 TEST(text, shortest_numbers_read_back_as_the_same_double) {
     std::mt19937_64 random(1);
-    for (int i = 0; i < 300'000; ++i) {
+    for (int i = 0; i < repetitions(300'000); ++i) {
         double const value = std::bit_cast<double>(random());
         if (value - value != 0.0) { continue; }
         ASSERT_EQ(std::bit_cast<std::uint64_t>(std::strtod(number(value, "").c_str(), nullptr)),

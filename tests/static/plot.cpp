@@ -2,6 +2,7 @@
 import rafter;
 import rafter.draw;
 #include "plot_scene.hpp"
+#include <string_view>
 
 using namespace rafter;
 using namespace rafter::symbols;
@@ -137,6 +138,16 @@ static_assert(one_of_everything.is_above_its_roof(2));
 static_assert(!one_of_everything.is_above_its_roof(0));
 static_assert(!one_of_everything.points_[3].can_be_drawn());
 static_assert(one_of_everything.points_[5].before == 4);
+
+// On linear axes lines begin at zero, and a point at zero has a place.
+constexpr roofline_plot in_proportion = roofline_plot(one_of_everything).scaled(axis_spacing::linear);
+constexpr auto linear_places = detail::layout(in_proportion, detail::metrics_of(svg_options{}));
+static_assert(linear_places.roofs_[0].left_y == linear_places.area.bottom);
+static_assert(linear_places.x.position(20.0 * FLOP / B) - linear_places.x.position(10.0 * FLOP / B) ==
+              linear_places.x.position(10.0 * FLOP / B) - linear_places.area.left);
+static_assert(linear_places.points_[3].is_drawn && linear_places.points_[3].x == linear_places.area.left);
+static_assert(std::string_view(svg(in_proportion).c_str()).find("both linear. Roofs") != std::string_view::npos);
+static_assert(std::string_view(svg(in_proportion).c_str()).find("Not on logarithmic axes") == std::string_view::npos);
 static_assert(one_of_everything.points_[5].label() == "norm, 10x the FLOP/s");
 
 static_assert(explain(one_of_everything, 1) == R"(product, measured
