@@ -26,14 +26,16 @@ function(rafter_module target primary)
     endif()
     get_filename_component(room ${CMAKE_CURRENT_SOURCE_DIR} NAME)
     set(joined ${PROJECT_BINARY_DIR}/modules/rafter.${room}.cppm)
-    add_custom_command(OUTPUT ${joined}
-        COMMAND ${CMAKE_COMMAND} "-DFILES=${primary};${partitions}" -DFOLDER=${CMAKE_CURRENT_SOURCE_DIR}
-            -DOUT=${joined} -P ${RAFTER_JOIN_SCRIPT}
-        DEPENDS ${primary} ${partitions} ${PROJECT_SOURCE_DIR}/modules/digits.hpp ${RAFTER_JOIN_SCRIPT}
-        COMMENT "Joining the partitions of rafter.${room}"
-        VERBATIM)
-    # The target that compiles the file lies in another folder.
-    add_custom_target(rafter_join_${room} DEPENDS ${joined})
+    if(NOT TARGET rafter_join_${room}) # several targets may have one module
+        add_custom_command(OUTPUT ${joined}
+            COMMAND ${CMAKE_COMMAND} "-DFILES=${primary};${partitions}" -DFOLDER=${CMAKE_CURRENT_SOURCE_DIR}
+                -DOUT=${joined} -P ${RAFTER_JOIN_SCRIPT}
+            DEPENDS ${primary} ${partitions} ${PROJECT_SOURCE_DIR}/modules/digits.hpp ${RAFTER_JOIN_SCRIPT}
+            COMMENT "Joining the partitions of rafter.${room}"
+            VERBATIM)
+        # The target that compiles the file lies in another folder.
+        add_custom_target(rafter_join_${room} DEPENDS ${joined})
+    endif()
     add_dependencies(${target} rafter_join_${room})
     target_sources(${target} PUBLIC FILE_SET CXX_MODULES BASE_DIRS ${PROJECT_BINARY_DIR}/modules FILES ${joined})
     # clang-tidy (preset tidy) is for implementation units.

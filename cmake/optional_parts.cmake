@@ -117,3 +117,9 @@ endif()
 rafter_part_that_needs(RAFTER_BUILD_OPENCL "Build rafter::opencl (needs rafter::measure and OpenCL)" opencl_found
     "OpenCL 1.2 with its headers was not found, or it lacks CL/opencl.hpp. Install them (Debian: ocl-icd-opencl-dev, opencl-clhpp-headers)"
     RAFTER_BUILD_MEASURE "rafter::opencl needs rafter::measure")
+
+# rafter, the program.
+find_package(CLI11 2 QUIET)
+set(rafter_has_cli11 ${CLI11_FOUND})
+rafter_part_that_needs(RAFTER_BUILD_PROGRAM "Build the program rafter" rafter_has_cli11
+    "CLI11 2 was not found: install it (Debian: libcli11-dev)")

@@ -41,8 +41,10 @@ int width_of_stdout() {
         long const value = std::strtol(columns, &end, 10);
         if (*end == 0 && value > 0) { return value > 200 ? 200 : static_cast<int>(value); }
     }
+#ifdef TIOCGWINSZ
     winsize size{};
     if (::ioctl(STDOUT_FILENO, TIOCGWINSZ, &size) == 0 && size.ws_col > 0) { return size.ws_col; }
+#endif
     return usual;
 }
 

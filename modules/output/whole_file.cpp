@@ -1,5 +1,4 @@
 module;
-#include <algorithm>
 #include <cerrno>
 #include <chrono>
 #include <climits>
@@ -12,30 +11,14 @@ module;
 #include <string>
 #include <string_view>
 #include <sys/stat.h>
-#include <system_error>
 #include <unistd.h>
 #include <utility>
 
 /// \file Files, by POSIX calls: a C++ stream does not report the cause of an error.
 module rafter.output;
 
-import rafter.terms;
-
 namespace rafter::detail {
 namespace {
-
-[[noreturn]] void throw_file_error(std::string const& path, char const* doing) {
-    std::string const cause = std::generic_category().message(errno); // thread-safe, unlike strerror
-    throw file_error("rafter: " + path + ": " + doing + " failed: " + cause);
-}
-
-/// A copy of the name of a file, after checks.
-std::string checked_path(std::string_view path) {
-    if (path.empty()) { expecting::reject<"path", "the name of a file">("empty"); }
-    std::string out(path);
-    if (out.find('\0') != std::string::npos) { expecting::reject<"path", "without zeros">(out.c_str()); }
-    return out;
-}
 
 /// The path with its links resolved; empty if nothing is there.
 std::string resolved(std::string const& path) {
@@ -244,16 +227,6 @@ std::size_t input_file::read(char* to, std::size_t count) {
         if (some >= 0) { return static_cast<std::size_t>(some); }
         if (errno != EINTR) { throw_file_error(path_, "reading"); }
     }
-}
-
-std::string beginning_of_file(std::string_view path, std::size_t most) {
-    input_file file(path);
-    std::string out;
-    char some[4096];
-    while (std::size_t const count = file.read(some, std::min(sizeof some, most - out.size()))) {
-        out.append(some, count);
-    }
-    return out;
 }
 
 } // namespace rafter::detail

@@ -19,6 +19,11 @@ struct file_error : std::runtime_error {
 
 export namespace rafter::detail {
 
+/// Throws `file_error` with the cause in errno.
+[[noreturn]] void throw_file_error(std::string const& path, char const* doing);
+/// A copy of the name of a file. An empty name, and one with zeros, is an error.
+std::string checked_path(std::string_view path);
+
 /// A file that is written under a temporary name in the same folder, and then moved into place. A reader of its name
 /// finds all of it or nothing. It keeps the permissions of the file that it replaces.
 ///
@@ -59,7 +64,7 @@ public:
 
 private:
     std::string path_;
-    int file_;
+    int file_; ///< a descriptor; for files in memory the bytes that were read
 };
 
 /// The first bytes of a file, at most `most`.

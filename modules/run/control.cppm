@@ -83,7 +83,7 @@ struct options {
 
 } // namespace rafter::run
 
-namespace rafter::run::detail {
+export namespace rafter::run::detail {
 
 /// Consecutive points that one thread computes together.
 struct chunk_range {

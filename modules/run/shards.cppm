@@ -23,6 +23,8 @@ namespace rafter::run::detail {
 /// Reads a text that is one whole number; empty for any other text.
 std::optional<std::size_t> whole_number_in(std::string_view text);
 
+export {
+
 /// The checksum of a shard's file, or of the parts of an identity. It finds damaged files: FNV-1a over words of eight
 /// bytes, each mixed downwards after its multiplication, and over the number of bytes. It protects against accidents,
 /// not against intent.
@@ -44,6 +46,8 @@ struct sweep_identity {
     std::string header;    ///< the header of CSV
     std::uint64_t sum = 0; ///< over columns, axes, machine, operation, options, and the rows of a sample of points
 };
+
+} // export
 
 /// The numbers of sampled rows in an identity: fewer for functions, whose cost is unknown.
 inline constexpr std::size_t sampled_points = 1024;
@@ -98,6 +102,8 @@ sweep_identity identify(Space const& space, row_writer<Space> const& writer, fil
     return out;
 }
 
+export {
+
 /// Makes the folder of a sweep and its manifest. A folder of another sweep is an error.
 void open_folder(std::string_view folder, sweep_identity const& identity, std::size_t shards);
 bool is_finished(std::string_view folder, sweep_identity const& identity, shard const& which);
@@ -117,6 +123,8 @@ private:
     std::size_t bytes_ = 0;
     checksum sum_;
 };
+
+} // export
 
 } // namespace rafter::run::detail
 

@@ -17,7 +17,7 @@ module;
 #include <sanitizer/tsan_interface.h>
 #endif
 
-/// \file The only use of oneTBB: no interface includes its headers, so importers do not need them.
+/// \file Threads of oneTBB, its only use: no interface includes its headers, so importers do not need them.
 module rafter.run;
 
 namespace rafter::run::detail {
@@ -83,60 +83,9 @@ private:
     handover ended_;
 };
 
-/// Counts finished points and reports the progress.
-class teller {
-public:
-    teller(std::size_t points, options const& how) : points_(points), how_(how) {}
-
-    void add(std::size_t count) {
-        std::size_t const done = done_.fetch_add(count, std::memory_order_relaxed) + count;
-        // `finish()` makes the last report. A thread that finds the lock taken skips reporting instead of waiting.
-        if (done == points_) { return; }
-        std::unique_lock const lock(mutex_, std::try_to_lock);
-        if (!lock) { return; }
-        auto const now = clock::now();
-        if (now - told_ < std::chrono::milliseconds(100)) { return; }
-        told_ = now;
-        tell(done_.load(std::memory_order_relaxed));
-    }
-    /// Reports the end, or throws if points are left.
-    void finish() {
-        std::size_t const done = done_.load();
-        if (done != points_) { throw cancelled(done, points_); }
-        tell(done);
-    }
-    [[nodiscard]] bool stopped() const noexcept { return how_.stop != nullptr && how_.stop->requested(); }
-
-private:
-    using clock = std::chrono::steady_clock;
-    void tell(std::size_t done) {
-        if (!how_.progress) { return; }
-        how_.progress({done, points_, std::chrono::duration<double>(clock::now() - began_).count() * symbols::s});
-    }
-
-    std::size_t points_;
-    options const& how_;
-    clock::time_point began_ = clock::now();
-    clock::time_point told_ = began_;
-    std::atomic<std::size_t> done_{0};
-    std::mutex mutex_;
-};
-
-chunking cut(std::size_t points, std::size_t chunk) {
-    return {points, chunk, points / chunk + (points % chunk == 0 ? 0 : 1)};
-}
-
 } // namespace
 
-chunking chunks_of(std::size_t points, options const& how) {
-    how.validate();
-    std::size_t const each = points / (static_cast<std::size_t>(threads_of(how)) * 16);
-    return cut(points, std::clamp<std::size_t>(each, 1, how.chunk));
-}
-
-chunking few_chunks_of(std::size_t points, options const& how) {
-    return cut(points, std::max(chunks_of(points, how).chunk, points >> 16));
-}
+#include "chunks.inc"
 
 void for_chunks(chunking const& all, options const& how, std::function<void(chunk_range const&)> const& compute) {
     teller told(all.points, how);
@@ -153,12 +102,6 @@ void for_chunks(chunking const& all, options const& how, std::function<void(chun
                           });
     });
     told.finish();
-}
-
-std::size_t slots_of(options const& how) {
-    how.validate();
-    // Two slots a thread: one is filled while the other waits for its turn.
-    return 2 * static_cast<std::size_t>(threads_of(how));
 }
 
 void in_order(chunking const& all, options const& how, ordered_work const& work) {

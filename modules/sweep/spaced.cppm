@@ -161,7 +161,7 @@ template <class First, class Value = detail::value_from<First>>
     double const from = detail::positive_end<"axis.first">(low);
     double const to = detail::positive_end<"axis.last">(high);
     if (per_decade == 0) { expecting::reject<"axis.per_decade", "at least 1">("0"); }
-    if (per_decade > (std::size_t{1} << 43)) { // a double spans 632 decades
+    if (static_cast<double>(per_decade) > 0x1p43) { // a double spans 632 decades
         expecting::reject<"axis.per_decade", "at most 2^43">(static_cast<double>(per_decade));
     }
     auto const each = static_cast<double>(per_decade);

@@ -1,5 +1,6 @@
 // The frames of plots in small pictures, with many and with long names, read from the files as drawn.
 #include "pictures.hpp"
+#include "sanitized.hpp"
 
 #include <algorithm>
 #include <cmath>
@@ -137,7 +138,7 @@ TEST(picture_frame, short_logarithmic_axes_are_legible) {
     linear_layer const layer{.tokens = 1, .inputs = 4096, .outputs = 11008, .type = fp16};
     auto const line = sweep(h100, layer, vary<"bandwidth">(logarithmic(3.35 * TB / s, 4.8 * TB / s, 20)));
     auto const memory = named("memory", [](protocol::basic_times<double> const& t) { return t.memory; });
-    for (unsigned seed = 0; seed < 200; ++seed) {
+    for (unsigned seed = 0; seed < static_cast<unsigned>(repetitions(200)); ++seed) {
         random_numbers random(seed);
         double const low = random.logarithmic(1e-8, 1e8);
         double const high = low * std::exp(random.logarithmic(1e-3, 10.0));

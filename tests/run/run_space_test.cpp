@@ -1,4 +1,5 @@
 // rafter.run: every point on several threads, reductions, streams, progress, cancellation.
+#include "sanitized.hpp"
 #include "what.hpp"
 
 #include <gtest/gtest.h>
@@ -143,12 +144,6 @@ concept has_index = requires(Results const& r) { r[0]; };
 static_assert(has_index<run::results<double>> && has_index<run::result_columns<double>>);
 static_assert(!has_index<run::results<prediction>> && !has_index<run::result_columns<prediction>>);
 
-#if __has_feature(address_sanitizer) || __has_feature(thread_sanitizer)
-constexpr bool has_own_allocator = true;
-#else
-constexpr bool has_own_allocator = false;
-#endif
-
 TEST(run_space, results_that_no_memory_holds) {
     struct large {
         double numbers[256];
@@ -161,7 +156,7 @@ TEST(run_space, results_that_no_memory_holds) {
     for (int const power : {53, 54, 60, 61, 62, 63}) {
         EXPECT_THROW((void)run::results<large>(std::size_t{1} << power), std::bad_alloc) << power;
         // A sanitizer's own allocator ends the process for sizes that memory could still report as too large.
-        if (has_own_allocator && power < 60) { continue; }
+        if (is_sanitized && power < 60) { continue; }
         EXPECT_THROW((void)run::results<prediction>(std::size_t{1} << power), std::bad_alloc) << power;
     }
     EXPECT_THROW((void)run::results<prediction>(std::size_t{0} - 1), std::bad_alloc);

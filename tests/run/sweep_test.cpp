@@ -214,16 +214,23 @@ TEST(sweep, pareto_fronts_against_brute_force) {
                                  vary<"latency">(linear(0.0 * s, 1.0 * ms, 1 + random.up_to(3))), random.options());
         auto const front =
             space.pareto<800>(minimize(metric::total_time), minimize<"bandwidth">(), maximize<"latency">());
-        std::size_t found = 0;
+        struct point {
+            decltype(space[0].total_time) time;
+            decltype(space.value<0>(0)) bandwidth;
+            decltype(space.value<2>(0)) latency;
+            bool operator==(point const&) const = default;
+        };
+        std::vector<point> points;
         for (std::size_t a = 0; a < space.size(); ++a) {
+            points.push_back({space[a].total_time, space.value<0>(a), space.value<2>(a)});
+        }
+        std::size_t found = 0;
+        for (std::size_t a = 0; a < points.size(); ++a) {
             bool beaten = false;
-            auto const time = space[a].total_time;
-            for (std::size_t b = 0; b < space.size() && !beaten; ++b) {
-                bool const no_worse = space[b].total_time <= time && space.value<0>(b) <= space.value<0>(a) &&
-                                      space.value<2>(b) >= space.value<2>(a);
-                bool const equal = space[b].total_time == time && space.value<0>(b) == space.value<0>(a) &&
-                                   space.value<2>(b) == space.value<2>(a);
-                beaten = no_worse && (!equal || b < a);
+            for (std::size_t b = 0; b < points.size() && !beaten; ++b) {
+                bool const no_worse = points[b].time <= points[a].time && points[b].bandwidth <= points[a].bandwidth &&
+                                      points[b].latency >= points[a].latency;
+                beaten = no_worse && (points[b] != points[a] || b < a);
             }
             bool in_front = false;
             for (std::size_t const f : front) {

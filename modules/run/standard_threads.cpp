@@ -1,0 +1,124 @@
+module;
+#include <algorithm>
+#include <atomic>
+#include <chrono>
+#include <condition_variable>
+#include <cstddef>
+#include <exception>
+#include <functional>
+#include <mutex>
+#include <thread>
+#include <utility>
+#include <vector>
+
+/// \file Threads of the standard library, in place of threads.cpp: for the program, because a static executable cannot
+/// link oneTBB.
+module rafter.run;
+
+namespace rafter::run::detail {
+namespace {
+
+int threads_of(options const& how) {
+    // hardware_concurrency() is 0 where it is unknown; with glibc it counts the cores that the process may use.
+    auto const cores = static_cast<int>(std::min(std::thread::hardware_concurrency(), 1024U));
+    return how.threads == all_cores ? std::max(cores, 1) : how.threads;
+}
+
+/// Runs a function on several threads, the calling thread among them. The first exception ends all of them, if they
+/// look at `failed()`, and passes through.
+class crew {
+public:
+    [[nodiscard]] bool failed() const noexcept { return failed_.load(std::memory_order_relaxed); }
+
+    /// \param ended  called by each thread behind `function`
+    template <class Function, class Ended>
+    void run(int threads, Function const& function, Ended const& ended) {
+        auto const guarded = [&]() noexcept {
+            try {
+                function();
+            } catch (...) {
+                if (!failed_.exchange(true)) { first_ = std::current_exception(); }
+            }
+            ended();
+        };
+        std::vector<std::jthread> others;
+        for (int i = 1; i < threads; ++i) {
+            others.emplace_back(guarded);
+        }
+        guarded();
+        others.clear(); // joins
+        if (first_) { std::rethrow_exception(first_); }
+    }
+
+private:
+    std::atomic<bool> failed_{false};
+    std::exception_ptr first_;
+};
+
+} // namespace
+
+#include "chunks.inc"
+
+void for_chunks(chunking const& all, options const& how, std::function<void(chunk_range const&)> const& compute) {
+    teller told(all.points, how);
+    crew threads;
+    std::atomic<std::size_t> next{0};
+    auto const work_on = [&] {
+        while (!told.stopped() && !threads.failed()) {
+            std::size_t const index = next.fetch_add(1);
+            if (index >= all.chunks) { return; }
+            auto const range = all[index];
+            compute(range);
+            told.add(range.count);
+        }
+    };
+    threads.run(threads_of(how), work_on, [] {});
+    told.finish();
+}
+
+void in_order(chunking const& all, options const& how, ordered_work const& work) {
+    teller told(all.points, how);
+    crew threads;
+    std::size_t const slots = slots_of(how);
+    std::mutex mutex; // of all below
+    std::condition_variable changed;
+    std::vector<bool> filled(slots);
+    std::size_t next = 0;  // the first chunk that nobody computes yet
+    std::size_t taken = 0; // the first chunk that was not taken
+    bool is_taking = false;
+    auto const step = [&](std::unique_lock<std::mutex>& lock) {
+        if (!is_taking && filled[taken % slots]) {
+            is_taking = true;
+            lock.unlock();
+            auto const range = all[taken]; // only the thread that takes changes it
+            work.take(taken % slots, range);
+            told.add(range.count);
+            lock.lock();
+            filled[taken % slots] = false;
+            is_taking = false;
+            ++taken;
+        } else if (next < all.chunks && next < taken + slots) {
+            std::size_t const index = next++;
+            lock.unlock();
+            work.compute(index % slots, all[index]);
+            lock.lock();
+            filled[index % slots] = true;
+        } else {
+            return changed.wait(lock);
+        }
+        changed.notify_all();
+    };
+    auto const work_on = [&] {
+        std::unique_lock lock(mutex);
+        while (taken != all.chunks && !told.stopped() && !threads.failed()) {
+            step(lock);
+        }
+    };
+    threads.run(threads_of(how), work_on, [&] {
+        std::scoped_lock const lock(mutex);
+        changed.notify_all();
+    });
+    told.finish();
+}
+
+} // namespace rafter::run::detail
