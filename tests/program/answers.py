@@ -2,13 +2,19 @@
 
 answers.py PROGRAM FOLDER: the folder is made, and holds what the program writes.
 """
+import ast
+import contextlib
 import json
 import os
+import pty
 import re
 import shlex
 import shutil
+import signal
+import struct
 import subprocess
 import sys
+import time
 import unittest
 import xml.etree.ElementTree as tree
 
@@ -23,6 +29,27 @@ def run(line, **environment):
     done = subprocess.run([PROGRAM, *shlex.split(line)], capture_output=True, text=True, cwd=FOLDER,
                           env={**os.environ, "LC_ALL": "C.UTF-8", **environment})
     return done.returncode, done.stdout, done.stderr
+
+
+def differences(value, schema, place="answer"):
+    """What a JSON schema does not allow, as far as rafter's schemas say something."""
+    kinds = {"object": dict, "array": list, "string": str, "boolean": bool, "number": (int, float)}
+    kind = schema.get("type")
+    if kind and (not isinstance(value, kinds[kind]) or (kind == "number" and isinstance(value, bool))):
+        return [f"{place} is no {kind}: {value}"]
+    out = []
+    if isinstance(value, list):
+        for i, one in enumerate(value):
+            out += differences(one, schema.get("items", {}), f"{place}[{i}]")
+    if isinstance(value, dict):
+        known = schema.get("properties", {})
+        out += [f"{place}.{key} is missing" for key in schema.get("required", []) if key not in value]
+        for key, one in value.items():
+            if key in known:
+                out += differences(one, known[key], f"{place}.{key}")
+            elif schema.get("additionalProperties") is False:
+                out.append(f"{place}.{key} is not in the schema")
+    return out
 
 
 class Answers(unittest.TestCase):
@@ -48,6 +75,26 @@ class Answers(unittest.TestCase):
         self.assertRegex(out, r"(?m)^L2 .*\n(.*\n)*^time ")
         self.assertEqual(self.answer(f"predict {PRODUCT} -m nvidia-a100-pcie-80gb --levels --write-allocate"), out)
 
+    def test_roofline_as_json(self):
+        answer = json.loads(self.answer(f"roofline {PRODUCT} --time 50us -m {H100} --json"))
+        model, measured = answer["points"]
+        self.assertEqual((model["series"], measured["series"], measured["bound_by"]), ("modelled", "measured", "DRAM"))
+        self.assertEqual(model["intensity_flop_per_byte"], 2 * 16 * 8192 * 8192 / (2 * (16 * 8192 + 8192 * 8192 + 16 * 8192)))
+        self.assertEqual(model["performance_flop_per_s"], model["attainable_flop_per_s"])
+        self.assertEqual(measured["performance_flop_per_s"], 2 * 16 * 8192 * 8192 / 50e-6)
+        self.assertIn(model["explanation"] + "\n" + measured["explanation"], self.answer(f"roofline {PRODUCT} --time 50us -m {H100} --explain"))
+        self.assertIn("80.4 % of the DRAM roof", answer["judgement"])
+
+    def test_draws(self):
+        self.answer(f"roofline {PRODUCT} -m {H100} --scale linear --width 500 -o linear.svg")
+        picture = tree.parse(os.path.join(FOLDER, "linear.svg")).getroot()
+        self.assertEqual(picture.get("width"), "500")
+        self.assertIn("both linear", picture.find("{*}desc").text)
+        out = self.answer(f"sweep gemm m=1..4096:x2 n=8192 k=8192 type=bf16 -m {H100} -o times.svg")
+        self.assertEqual(out, "13 points: 9 memory-bound, 4 compute-bound, 0 balanced\n")
+        description = tree.parse(os.path.join(FOLDER, "times.svg")).getroot().find("{*}desc").text
+        self.assertIn("over m from 1 to 4096. memory-bound up to 319. compute-bound up to 4096.", description)
+
     def test_writes_json(self):
         answer = json.loads(self.answer(f"predict {PRODUCT} -m {H100} --json"))
         self.assertEqual(answer["work_flop"], 2 * 16 * 8192 * 8192)
@@ -57,6 +104,37 @@ class Answers(unittest.TestCase):
         self.assertEqual((answer["regime"], answer["bound_by"], answer["fits_in_memory"]), ("memory-bound", "DRAM", True))
         self.assertEqual(answer["operation"]["c_type"], "bf16")
         self.assertEqual(answer["rafter"], run("--version")[1].strip())
+
+    def test_answers_follow_their_schemas(self):
+        with open(os.path.join(FOLDER, "one.json"), "w", encoding="utf-8") as file:
+            json.dump({"claims": [{"operation": {"operation": "gemm", "m": 16, "n": 8, "k": 8, "type": "bf16"}, "max_time": "1 s"}]}, file)
+        lines = (f"predict {PRODUCT} -m {H100}", f"predict {PRODUCT} -m {H100} --levels", f"judge {PRODUCT} -m {H100} --time 50us",
+                 f"judge {PRODUCT} -m {H100} --time 1us", f"sweep gemm m=1,2 n=8 k=8 type=bf16 bandwidth=1TB/s,2TB/s -m {H100}",
+                 f"sweep gemm m=1,2 n=8 k=8 type=bf16 -m {H100} -o json.csv", f"best gemm m=1,2 n=8 k=8 type=bf16 -m {H100}",
+                 f"crossover m gemm n=8192 k=8192 type=bf16 -m {H100}", f"crossover m gemm n=8192 k=8192 type=bf16 --to 100 -m {H100}",
+                 f"check {PRODUCT} -m {H100} --max-time 50us", f"check {PRODUCT} -m {H100} --max-time 1us", f"check --claims one.json -m {H100}",
+                 "operations", "operations gemm", f"machines --compare {H100} nvidia-l4", "convert '100 Gbit/s' GB/s",
+                 f"import {SAMPLES}/google_benchmark_1_8.json", f"import {SAMPLES}/stream_5_10.txt", f"import {SAMPLES}/ert.json")
+        seen = {}
+        for line in lines:
+            status, out, errors = run(line + " --json")
+            self.assertEqual((status in (0, 1), errors), (True, ""), line)
+            command = line.split()[0]
+            schema = json.loads(self.answer(f"schema {command}"))
+            self.assertEqual(differences(json.loads(out), schema), [], line)
+            seen.setdefault(command, set()).update(json.loads(out))
+        self.assertLessEqual(set(seen), set(self.answer("schema").split()))
+        for command, keys in seen.items():  # no key of a schema that no answer has
+            self.assertEqual(keys, set(json.loads(self.answer(f"schema {command}"))["properties"]), command)
+        best = json.loads(self.answer(f"best linear_layer tokens=1..4096:x2 inputs=8192 outputs=8192 type=bf16 -m nvidia-l40s --json"))
+        self.assertEqual((best["values"], best["point"], best["prediction"]["operation"]["tokens"]), ({"tokens": 1}, 1, 1))
+        judged = json.loads(self.answer(f"judge {PRODUCT} -m {H100} --time 50us --json"))
+        self.assertEqual((judged["time_s"], judged["bound_by"], judged["standing"]), (50e-6, "DRAM", "beyond the sum"))
+        self.assertEqual(json.loads(self.answer("convert '100 Gbit/s' GB/s --json"))["number"], 12.5)
+        rows = json.loads(self.answer(f"sweep gemm m=1,2 n=8 k=8 type=bf16 bandwidth=1TB/s,2TB/s -m {H100} --json"))["rows"]
+        self.assertEqual([(row["m"], row["bandwidth_byte_per_s"]) for row in rows], [(1, 1e12), (1, 2e12), (2, 1e12), (2, 2e12)])
+        status, out, errors = run(f"predict gemm m=0 n=1 k=1 type=bf16 -m {H100} --json")
+        self.assertEqual((status, out, errors[:8]), (2, "", "rafter: "))
 
     def test_takes_a_kernel_by_its_counts(self):
         counts = "--flops 1.2TFLOP --bytes 6.3GB --type fp16 -m nvidia-a100-pcie-80gb"
@@ -110,6 +188,93 @@ class Answers(unittest.TestCase):
             self.assertEqual([json.loads(line) for line in file], [{"m": m, "fits_in_memory": True} for m in (1, 3)])
         self.assertIn("1 point: ", self.answer(f"sweep gemm m=3..4:x2 n=9 k=16 type=bf16 -m {H100}"))
 
+    def test_sweeps_into_numpys_format(self):
+        swept = f"gemm bandwidth=1TB/s,2TB/s m=1..64:+1 n=4096 k=4096 type=bf16 -m {H100} --columns total_time,regime,fits_in_memory"
+        self.answer(f"sweep {swept} -o all.npy")
+        self.answer(f"sweep {swept} -o all.jsonl")
+        with open(os.path.join(FOLDER, "all.npy"), "rb") as file:
+            content = file.read()
+        with open(os.path.join(FOLDER, "all.jsonl"), encoding="utf-8") as file:
+            expected = [tuple(json.loads(line).values()) for line in file]
+        self.assertEqual(content[:8], b"\x93NUMPY\x01\x00")
+        size = 10 + int.from_bytes(content[8:10], "little")
+        self.assertEqual((size % 64, content[size - 1:size]), (0, b"\n"))
+        head = ast.literal_eval(content[10:size].decode())
+        self.assertEqual(head, {"fortran_order": False, "shape": (128,), "descr": [
+            ("bandwidth [B/s]", "<f8"), ("m", "<i8"), ("total_time [s]", "<f8"), ("regime", "<U15"), ("fits_in_memory", "|b1")]})
+        rows = [(rate, m, time, words.decode("utf-32-le").rstrip("\0"), fits)
+                for rate, m, time, words, fits in struct.iter_unpack("<dqd60s?", content[size:])]
+        self.assertEqual(rows, expected)
+
+    def test_sweeps_have_the_digits_of_predictions(self):
+        names = ("total_time", "memory_time", "compute_time", "launch_time", "work", "traffic", "working_set", "performance",
+                 "effective_bandwidth", "fraction_of_roof", "regime", "bound_by", "fits_in_memory")
+        for operation, axis in (("gemm n=700 k=900 type=bf16", "m"), ("all_reduce devices=4 type=fp16", "n"),
+                                ("spmv rows=100000 columns=100000 type=fp64 index=int32", "nonzeros"),
+                                ("attention heads=32 kv_heads=8 keys=4096 head_dim=128 type=fp16", "queries"),
+                                ("softmax columns=333 type=fp16 --overlap none", "rows"),
+                                ("gemm n=700 k=900 type=bf16 --levels", "m"),
+                                ("streaming", "size")):
+            values = [f"{value} kB" if axis == "size" else str(value) for value in range(1000, 12000, 1000)]
+            self.answer(f"sweep {operation} '{axis}={','.join(values)}' -m {H100} -o digits.jsonl --columns {','.join(names)}")
+            with open(os.path.join(FOLDER, "digits.jsonl"), encoding="utf-8") as file:
+                rows = [json.loads(line) for line in file]
+            self.assertEqual(len(rows), len(values))
+            for value, row in zip(values, rows):
+                one = json.loads(self.answer(f"predict {operation} '{axis}={value}' -m {H100} --json"))
+                for name in names:
+                    figure = next(one[key] for key in one if key.startswith(name))
+                    self.assertEqual(next(row[key] for key in row if key.startswith(name)), figure, (operation, value, name))
+
+    def test_shards_join_to_the_same_file(self):
+        swept = f"sweep gemm m=1..9:+1 k=16,32,48 n=4096 type=bf16 -m {H100}"
+        for kind in ("csv", "jsonl"):
+            self.answer(f"{swept} -o whole.{kind}")
+            says = [self.answer(f"{swept} -o joined.{kind} --shard {i}/4") for i in (2, 0, 2, 3)]
+            self.assertEqual(says[0], "shard 2/4 is written; missing: 0, 1, 3 of 4 (counted from 0)\n")
+            self.assertTrue(says[2].startswith("shard 2/4 was written before; missing: 1, 3"), says[2])
+            self.assertFalse(os.path.exists(os.path.join(FOLDER, f"joined.{kind}")))
+            self.assertIn("holds the whole sweep", self.answer(f"{swept} -o joined.{kind} --shard 1/4 -j 2"))
+            with open(os.path.join(FOLDER, f"whole.{kind}"), "rb") as whole, open(os.path.join(FOLDER, f"joined.{kind}"), "rb") as joined:
+                self.assertEqual(whole.read(), joined.read())
+            for other in (swept.replace("n=4096", "n=4097"), swept + " --with bandwidth=1TB/s", swept + " --overlap none"):
+                status, _, errors = run(f"{other} -o joined.{kind} --shard 1/4")
+                self.assertEqual(status, 2)
+                self.assertIn("it is of another sweep, use another folder", errors)
+
+    def test_an_interrupted_sweep_leaves_whole_files(self):
+        folder = os.path.join(FOLDER, "interrupted")
+        os.makedirs(folder)
+        line = shlex.split(f"sweep gemm m=1..9000:+1 n=1..9000:+1 k=4096 type=bf16 -m {H100} -o big.csv -j 1")
+        with open(os.path.join(folder, "big.csv"), "w", encoding="utf-8") as file:
+            file.write("old\n")
+        for signal_number in (signal.SIGINT, signal.SIGTERM):
+            with subprocess.Popen([PROGRAM, *line], cwd=folder, stdout=subprocess.PIPE, stderr=subprocess.PIPE, text=True) as running:
+                while len(os.listdir(folder)) == 1:
+                    self.assertIsNone(running.poll())
+                running.send_signal(signal_number)
+                out, errors = running.communicate()
+            self.assertEqual((running.returncode, out), (130, ""))
+            self.assertRegex(errors, r"^rafter: interrupted after \d+ of 81000000 points\n$")
+            self.assertEqual(os.listdir(folder), ["big.csv"])
+            with open(os.path.join(folder, "big.csv"), encoding="utf-8") as file:
+                self.assertEqual(file.read(), "old\n")
+
+    def test_a_terminal_shows_progress(self):
+        ours, theirs = pty.openpty()
+        line = shlex.split(f"sweep gemm m=1..9000:+1 n=1..9000:+1 k=4096 type=bf16 -m {H100} -o shown.csv -j 1")
+        with subprocess.Popen([PROGRAM, *line], cwd=FOLDER, stdout=subprocess.DEVNULL, stderr=theirs) as running:
+            os.close(theirs)
+            shown = os.read(ours, 4096).decode()
+            self.assertRegex(shown, r"^\r +\d+\.\d %  \d+ of 81000000 points, ")
+            running.send_signal(signal.SIGINT)
+            with contextlib.suppress(OSError):  # the other end is closed
+                while some := os.read(ours, 4096):
+                    shown += some.decode()
+        os.close(ours)
+        self.assertEqual(running.returncode, 130)
+        self.assertRegex(shown, r"\r\x1b\[Krafter: interrupted after \d+ of 81000000 points\r\n$")
+
     def test_finds_the_best_and_the_crossover(self):
         # Equal but for rounding: the first.
         self.assertTrue(self.answer("best linear_layer tokens=600..3000:+100 inputs=8192 outputs=8192 type=bf16 -m nvidia-l40s "
@@ -142,6 +307,8 @@ class Answers(unittest.TestCase):
         self.assertEqual(run(f"check {PRODUCT} -m {H100} --time 47us --within 0.25")[0], 0)
         self.assertEqual(run(f"check {PRODUCT} -m {H100} --time 57us --within 0.25")[0], 1)
         self.assertEqual(run(f"check {PRODUCT} -m {H100} --time 47us --max-time 45us")[0], 1)
+        self.assertEqual(run(f"check {PRODUCT} -m {H100} --regime memory-bound --junit claim.xml claim.xml"),
+                         (2, "", "rafter: claim.xml: write a field and its value, as in m=4096\n"))
 
     def test_checks_claims_of_a_file(self):
         folder = os.path.join(FOLDER, "claims")
@@ -188,6 +355,66 @@ class Answers(unittest.TestCase):
         status, out, errors = check(line=f"{line} -m {H100} --max-time 1us")
         self.assertEqual((status, out, errors[:8]), (2, "", "rafter: "))
         self.assertIn("excludes", errors)
+
+    def test_times_commands(self):
+        counter = os.path.join(FOLDER, "counter")
+        with open(os.path.join(FOLDER, "count.sh"), "w", encoding="utf-8") as file:
+            file.write(f"echo run >> {counter}\n")
+        answer = json.loads(self.answer("time --runs 7 --warmup 2 --json -- sh count.sh -x --json"))
+        with open(counter, encoding="utf-8") as file:
+            self.assertEqual(len(file.readlines()), 9)
+        self.assertEqual(answer["command"], ["sh", "count.sh", "-x", "--json"])
+        self.assertEqual((answer["runs"], answer["warmup"]), (7, 2))
+        times = [answer[key] for key in ("least_s", "time_low_s", "time_s", "time_high_s", "greatest_s")]
+        self.assertEqual(times, sorted(times))
+        self.assertTrue(answer["least_s"] > 0 and answer["least_s"] <= answer["mean_s"] <= answer["greatest_s"])
+        self.assertEqual(differences(answer, json.loads(self.answer("schema time"))), [])
+        slow = json.loads(self.answer("time --runs 6 --warmup 0 --json -- sleep 0.05"))
+        self.assertGreaterEqual(slow["least_s"], 0.05)
+        judged = json.loads(self.answer(f"time --runs 6 --json --bytes 1kB -m {H100} -- sleep 0.01"))
+        self.assertEqual(differences(judged, json.loads(self.answer("schema time"))), [])
+        self.assertEqual((judged["judgement"]["standing"], judged["judgement"]["time_s"]), ("beyond the sum", judged["time_s"]))
+        self.assertRegex(self.answer("time --runs 6 -- true"), r"^true\nmedian +\S+ \w+ .*\nmean .*\nrange .*, 6 runs after 1 for warm-up\n")
+
+    def test_an_interrupted_command_is_ended_too(self):
+        line = shlex.split("time -- sh -c 'echo $$ > child; exec sleep 1000'")
+        path = os.path.join(FOLDER, "child")
+        with subprocess.Popen([PROGRAM, *line], cwd=FOLDER, stderr=subprocess.PIPE, text=True) as running:
+            while not os.path.exists(path) or not os.path.getsize(path):
+                self.assertIsNone(running.poll())
+            time.sleep(0.1)  # until the program waits for it
+            running.send_signal(signal.SIGINT)
+            _, errors = running.communicate()
+        self.assertEqual((running.returncode, errors), (130, "rafter: interrupted\n"))
+        with open(path, encoding="utf-8") as file:
+            self.assertRaises(ProcessLookupError, os.kill, int(file.read()), 0)
+
+    def test_calibrates(self):
+        data = os.path.join(FOLDER, "data")
+        on_this = "predict --bytes 1GB -m this --brief"
+        self.assertEqual(run(on_this, XDG_DATA_HOME=data)[2],
+                         f"rafter: this machine was not calibrated (there is no {data}/rafter/this.json): run rafter calibrate\n")
+        os.makedirs(os.path.join(FOLDER, "alone"), exist_ok=True)
+        alone = shutil.copy(PROGRAM, os.path.join(FOLDER, "alone", "rafter"))
+        done = subprocess.run([alone, "calibrate"], capture_output=True, text=True, env={"PATH": "/nowhere"})
+        self.assertEqual((done.returncode, done.stderr[:67]), (2, "rafter: rafter-calibrate is neither beside this program nor on PATH"))
+        if not os.path.exists(os.path.join(os.path.dirname(PROGRAM), "rafter-calibrate")):
+            self.skipTest("rafter-calibrate is not built")
+        status, _, errors = run("calibrate --cores 0", XDG_DATA_HOME=os.path.join(FOLDER, "other"))
+        self.assertEqual((status, errors[:8]), (2, "rafter: "))
+        self.assertEqual(run("calibrate --device x --cores 2")[0], 2)
+        with subprocess.Popen([PROGRAM, "calibrate", "--quick"], env={**os.environ, "XDG_DATA_HOME": data}, stderr=subprocess.PIPE) as running:
+            while not os.path.exists(os.path.join(data, "rafter")):
+                self.assertIsNone(running.poll())
+            running.send_signal(signal.SIGTERM)
+            running.communicate()
+        self.assertEqual((running.returncode, os.listdir(os.path.join(data, "rafter"))), (130, []))
+        status, out, errors = run("calibrate --quick", XDG_DATA_HOME=data)
+        self.assertEqual((status, errors), (0, ""))
+        self.assertTrue(out.endswith(f"Written to {data}/rafter/this.json: --machine this\n"), out)
+        self.assertEqual(os.listdir(os.path.join(data, "rafter")), ["this.json"])
+        self.assertRegex(run(on_this, XDG_DATA_HOME=data)[1], r"^\S+ \w+, memory-bound, bound by DRAM\n$")
+        self.assertIn("a machine with", self.answer(f"machines --check {data}/rafter/this.json"))
 
     def test_lists(self):
         rows = self.answer("machines").splitlines()
@@ -281,6 +508,7 @@ class Answers(unittest.TestCase):
             json.dump({"claims": [{"name": "axpy", "bytes": "24 kB", "machine": H100, "max_time": "1 us"}]}, file)
         commands = re.findall(r"^  (\w+) ", self.answer("--help").split("Subcommands:")[1], re.M)
         self.assertGreaterEqual(len(commands), 11)
+        commands.remove("calibrate")  # test_calibrates
         for command in commands:
             examples = re.findall(r"^  rafter (.*)$", self.answer(f"{command} --help"), re.M)
             self.assertTrue(examples, command)
@@ -332,7 +560,15 @@ class Refusals(unittest.TestCase):
                 (f"sweep gemm m=1..9007199254740992:+1 n=1 k=1 type=bf16 -m {H100}", "rafter: m=1..9007199254740992:+1: more than"),
                 (f"sweep gemm m=1,2.5 n=4 k=1 type=bf16 -m {H100}", "rafter: gemm: m: is 2.5; write a whole number"),
                 (f"sweep {PRODUCT} -m {H100}", "rafter: nothing varies: write an axis"),
+                (f"sweep gemm m=1,2 n=1,2 k=1 type=bf16 -m {H100} -o x.svg", "rafter: a picture has one axis"),
+                (f"sweep gemm m=1..999:+1 n=1 k=1 type=bf16 -m {H100} -o x.html", "rafter: a picture has at most 200 points"),
+                (f"roofline {PRODUCT} -m {H100} --scale log", "rafter: --scale is log; write linear or logarithmic"),
+                (f"roofline {PRODUCT} -m {H100} --width 12 -o x.svg", "rafter: svg_options.width is 12"),
                 (f"sweep gemm m=1,2 n=1 k=1 type=bf16 -m {H100} -o x.xls", "rafter: x.xls: the name of the file says"),
+                (f"sweep gemm m=1,2 n=1 k=1 type=bf16 -m {H100} --shard 0/2", "rafter: --shard writes a part of a file: state -o"),
+                (f"sweep gemm m=1,2 n=1 k=1 type=bf16 -m {H100} --shard 0/2 -o x.npy", "rafter: --shard writes .csv or .jsonl"),
+                (f"sweep gemm m=1,2 n=1 k=1 type=bf16 -m {H100} --shard 2/2 -o x.csv", "rafter: shard.index is 2; it must be below"),
+                (f"sweep gemm m=1,2 n=1 k=1 type=bf16 -m {H100} --jobs 2000", "rafter: --jobs is 2000; it must be from 1 to 1024"),
                 (f"sweep gemm m=1,2 n=1 k=1 type=bf16 -m {H100} --columns time", "rafter: time is no column; there are: total_time"),
                 (f"crossover bandwidth {PRODUCT} -m {H100}", "rafter: bandwidth is no count: say where to look"),
                 (f"crossover z {PRODUCT} -m {H100}", "rafter: gemm: z is no field; there are: m, n, k"),
@@ -353,6 +589,14 @@ class Refusals(unittest.TestCase):
                 (f"predict {PRODUCT} -m {H100} --threads 0", "rafter: --threads is 0; it must be a whole number"),
                 (f"check {PRODUCT} -m {H100} --min-fraction-of-roof 2", "rafter: --min-fraction-of-roof is 2; it must be"),
                 ("completions csh", "rafter: shell is csh; write bash, zsh or fish"),
+                ("time", "rafter: no command: write it behind --"),
+                ("time -- false", "rafter: false: its exit status is 1; only runs that succeed are measured"),
+                ("time -- /no/such", "rafter: /no/such: starting failed: No such file or directory"),
+                ("time --runs 5 -- true", "rafter: --runs is 5; it must be at least 6"),
+                ("time --bytes 1GB -- true", "rafter: the time is judged if both an operation and --machine are stated"),
+                (f"time -m {H100} -- true", "rafter: the time is judged if both an operation and --machine are stated"),
+                ("time --bytes 1 -m nvidia-l4 -- false", 'rafter: --bytes: is "1"'),
+                ("schema zzz", "rafter: zzz has no schema; there are: predict roofline judge"),
                 ("machines zzz", 'rafter: no machine of the catalogue has "zzz"'),
                 ("convert '100 GFLOP' GB", 'rafter: the value: is "100 GFLOP", an amount of FLOP; write bytes'),
                 ("convert 100 GB", 'rafter: the value: is "100"; write a number and a unit'),

@@ -1,16 +1,22 @@
-// `rafter predict` writes what `explain(predict(...))` writes, byte for byte, for random operations on random machines that
-// go through files.
+// `rafter predict` writes what `explain(predict(...))` writes, byte for byte, for random operations of every type on
+// random machines. Machines go through files, operations through files and the command line. What the library refuses
+// the program refuses with the same sentence.
 #include <array>
 #include <cmath>
 #include <cstdio>
 #include <cstdlib>
+#include <exception>
 #include <gtest/gtest.h>
 #include <random>
 #include <string>
+#include <string_view>
+#include <sys/wait.h>
+#include <utility>
 #include <vector>
 
 import rafter;
 import rafter.files;
+import rafter.json;
 
 using namespace rafter;
 using namespace rafter::symbols;
@@ -22,15 +28,17 @@ std::string stated(char const* variable) {
     return value == nullptr ? "" : value;
 }
 
-/// What the program writes.
-std::string answer(std::string const& arguments) {
+/// What the program writes, to standard output or standard error.
+std::string answer(std::string const& arguments, bool& is_refused) {
     std::string out;
-    FILE* const pipe = popen((stated("RAFTER_PROGRAM") + " " + arguments).c_str(), "r");
+    FILE* const pipe = popen((stated("RAFTER_PROGRAM") + " " + arguments + " 2>&1").c_str(), "r");
     std::array<char, 4096> buffer{};
     while (std::size_t const size = std::fread(buffer.data(), 1, buffer.size(), pipe)) {
         out.append(buffer.data(), size);
     }
-    EXPECT_EQ(pclose(pipe), 0) << arguments;
+    int const status = pclose(pipe);
+    is_refused = status != 0;
+    EXPECT_TRUE(!is_refused || (WIFEXITED(status) && WEXITSTATUS(status) == 2)) << arguments;
     return out;
 }
 
@@ -55,29 +63,76 @@ machine random_machine() {
     return out;
 }
 
-any_operation random_operation() {
-    auto const count = [] { return std::floor(between_decades(0, 4)); };
-    switch (numbers() % 4) {
-    case 0: return gemm{.m = count(), .n = count(), .k = count(), .type = fp16};
-    case 1: return softmax{.rows = count(), .columns = count(), .type = fp32};
-    case 2: return stream_triad(count(), fp64);
-    default: return gemv{.m = count(), .n = count(), .type = fp32};
+using field_values = std::vector<std::pair<std::string, std::string>>;
+
+/// An operation's name and texts of the fields that must be stated: random counts and element types, and what the
+/// smallest operation has for the others. `is_flat` is false if one of these is an object.
+struct random_operation {
+    std::string name;
+    field_values fields;
+    bool is_flat = true;
+
+    explicit random_operation(std::string_view of) : name(of) {
+        any_operation const least = least_operation(of);
+        detail::json_node const all = detail::parse_json(operation_as_json(least)).value;
+        for (std::string_view const field : least.required_fields()) {
+            detail::json_node const& value = *all.find(field);
+            is_flat = is_flat && value.parts.empty();
+            if (field == "type") {
+                fields.emplace_back(field, std::array{"fp64", "fp32", "fp16"}[numbers() % 3]);
+            } else if (value.kind == detail::json_node::kind_type::number) {
+                fields.emplace_back(field, std::to_string(std::llround(between_decades(0, 4))));
+            } else {
+                fields.emplace_back(field, value.text);
+            }
+        }
+        // These have a default that says nothing.
+        if (name == "stream_loop") { fields.emplace_back("loaded", std::to_string(numbers() % 4)); }
+        if (name == "streaming") { fields.emplace_back("size", std::to_string(between_decades(0, 4)) + " MiB"); }
     }
-}
+};
 
 TEST(program, answers_as_the_library_does) {
     ASSERT_FALSE(stated("RAFTER_PROGRAM").empty());
     std::string const machine_file = stated("RAFTER_FOLDER") + "/same_bytes_machine.json";
     std::string const operation_file = stated("RAFTER_FOLDER") + "/same_bytes_operation.json";
-    for (int i = 0; i < 300; ++i) {
+    std::vector<std::string_view> const names = operation_names();
+    int predicted = 0;
+    int written = 0;
+    int refused = 0;
+    for (std::size_t i = 0; predicted + written + refused < 1000; ++i) {
         machine const m = random_machine();
-        any_operation const op = random_operation();
+        random_operation const asked(names[i % names.size()]);
+        if (!asked.is_flat) { continue; } // their fields need an object
         write_machine(machine_file, m);
-        write_operation(operation_file, op);
-        std::string const expected =
-            op.visit([&](auto const& one) { return std::string(explain(predict(m, one)).c_str()); });
-        ASSERT_EQ(answer("predict " + operation_file + " -m " + machine_file), expected);
+        std::string words = asked.name;
+        std::vector<detail::field_text> fields;
+        for (auto const& [name, value] : asked.fields) {
+            words.append(" ").append(name).append("=").append(value);
+            fields.emplace_back(name, value);
+        }
+        std::string expected;
+        bool is_file = false;
+        bool must_refuse = false;
+        try {
+            any_operation const op = operation_named(asked.name, fields);
+            write_operation(operation_file, op);
+            is_file = i % 2 == 0;
+            expected = op.visit([&](auto const& one) { return std::string(explain(predict(m, one)).c_str()); });
+        } catch (std::exception const& error) {
+            expected = std::string(error.what()) + "\n";
+            must_refuse = true;
+        }
+        bool is_refused = false;
+        std::string said = answer("predict " + (is_file ? operation_file : words) + " -m " + machine_file, is_refused);
+        ASSERT_EQ(is_refused, must_refuse);
+        if (is_refused) { said.resize(said.find('\n') + 1); } // the program adds a line on where to look
+        ASSERT_EQ(said, expected);
+        ++(must_refuse ? refused : is_file ? written : predicted);
     }
+    EXPECT_GT(predicted, 200);
+    EXPECT_GT(written, 200);
+    EXPECT_GT(refused, 5);
 }
 
 } // namespace

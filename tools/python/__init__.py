@@ -70,18 +70,20 @@ def sweep(operation, *, machine, changes=None, results=None, options=(), **field
     A field with several values is a text such as "1..4096:x2", or a list, a range or an array. `results` names the columns
     of results.
     """
-    with tempfile.TemporaryDirectory() as folder:
-        path = os.path.join(folder, "sweep.jsonl")
-        chosen = ["--columns", _text(results)] if results else []
-        _run("sweep", *_arguments(operation, fields, machine, changes, options), *chosen, "--output", path)
-        with open(path, encoding="utf-8") as file:
-            rows = [json.loads(line) for line in file]
-    out = {name: [row[name] for row in rows] for name in rows[0]}
     try:
         import numpy
     except ImportError:
-        return out
-    return {name: numpy.array(values) for name, values in out.items()}
+        numpy = None
+    with tempfile.TemporaryDirectory() as folder:
+        path = os.path.join(folder, "sweep.npy" if numpy else "sweep.jsonl")
+        chosen = ["--columns", _text(results)] if results else []
+        _run("sweep", *_arguments(operation, fields, machine, changes, options), *chosen, "--output", path)
+        if numpy:
+            rows = numpy.load(path)
+            return {name: numpy.ascontiguousarray(rows[name]) for name in rows.dtype.names}
+        with open(path, encoding="utf-8") as file:
+            rows = [json.loads(line) for line in file]
+    return {name: [row[name] for row in rows] for name in rows[0]}
 
 
 def read(path):

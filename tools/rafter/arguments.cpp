@@ -1,7 +1,7 @@
 // Reads machines, operations, options and measured times from arguments.
+#include "calibration.hpp"
 #include "program.hpp"
 #include <algorithm>
-#include <filesystem>
 #include <stdexcept>
 
 namespace program {
@@ -10,7 +10,7 @@ void misuse(std::string const& sentence) { throw std::invalid_argument("rafter: 
 
 namespace {
 
-constexpr char const* machine_words = "An id of the catalogue (rafter machines), or a machine file (.json)";
+constexpr char const* machine_words = "An id of the catalogue (rafter machines), a machine file (.json), or this: the last calibration (rafter calibrate)";
 
 } // namespace
 
@@ -31,6 +31,14 @@ void add_machine(CLI::App* command, machine_arguments& to) {
 }
 
 machine machine_named(std::string const& id_or_file) {
+    if (id_or_file == "this") {
+        std::string const file = last_calibration();
+        if (file.empty() || !exists(file)) {
+            misuse("this machine was not calibrated" + (file.empty() ? "" : " (there is no " + file + ")") +
+                   ": run rafter calibrate");
+        }
+        return read_machine(file);
+    }
     bool const is_file = id_or_file.ends_with(".json") || id_or_file.find('/') != id_or_file.npos;
     return is_file ? read_machine(id_or_file) : to_machine(catalogue::processor_at(id_or_file.c_str()));
 }
@@ -176,11 +184,11 @@ measure::estimate<units::second> measured_time(time_arguments const& from, char 
     auto const& [time, low, high] = from;
     // The names of files and of rows may contain colons: the file is the shortest that is there.
     std::size_t at = time.find(':');
-    while (at != time.npos && !std::filesystem::exists(time.substr(0, at))) {
+    while (at != time.npos && !exists(time.substr(0, at))) {
         at = time.find(':', at + 1);
     }
     bool const is_number = time.starts_with('-') || detail::read_decimal(time).length != 0;
-    if (at != time.npos || std::filesystem::exists(time) || !is_number) {
+    if (at != time.npos || exists(time) || !is_number) {
         if (!low.empty() || !high.empty()) { misuse("--low and --high belong to a stated time: a file has its own"); }
         return time_in_file(time.substr(0, at), at == time.npos ? "" : time.substr(at + 1));
     }

@@ -1,8 +1,7 @@
 // rafter check: claims about predictions and measured times. The exit status says whether they hold.
-#include "program.hpp"
+#include "json_form.hpp"
 #include <algorithm>
 #include <exception>
-#include <filesystem>
 #include <memory>
 #include <optional>
 
@@ -15,6 +14,7 @@ namespace {
 struct arguments : question {
     std::string max_time, max_memory_time, max_working_set, fits_in, regime, junit, claims;
     std::string name;
+    bool json = false;
     time_arguments time;
     std::optional<double> min_fraction, within;
 };
@@ -62,6 +62,35 @@ struct outcome {
     std::string sentence;
     char const* fault = nullptr; ///< the element of JUnit: "failure", "error"; null if the claim holds
 };
+
+json_form<outcome> const& outcome_form() {
+    static json_form<outcome> const form{
+        {"name", "", json_type::string, "The name of the claim", [](outcome const& o) { return o.name; }},
+        {"outcome", "", json_type::string, "holds, failure (it fails or is undecided) or error (it cannot be read)",
+         [](outcome const& o) { return o.fault == nullptr ? "holds" : o.fault; }},
+        {"sentence", "", json_type::string, "What was found, for people", [](outcome const& o) { return o.sentence; }}};
+    return form;
+}
+
+using outcomes = std::vector<outcome>;
+
+json_form<outcomes> const& answer_form() {
+    static json_form<outcomes> const form{
+        {"held", "", json_type::number, "How many claims hold",
+         [](outcomes const& all) {
+             return static_cast<std::size_t>(std::ranges::count_if(all, [](outcome const& o) { return o.fault == nullptr; }));
+         }},
+        {"claims", "", json_type::list, "The claims, in the order of the file",
+         [](outcomes const& all) {
+             json_node out = json_list();
+             for (outcome const& one : all) {
+                 out.put("", json_of(outcome_form(), one));
+             }
+             return out;
+         },
+         false, [] { return schema_of(outcome_form()); }}};
+    return form;
+}
 
 void write_junit(std::string const& file, std::vector<outcome> const& all) {
     auto const count = [&](std::string_view fault) {
@@ -212,12 +241,10 @@ int run_file(arguments const& given) {
     // Files that a claim names lie beside the file of claims; those of the command line do not.
     arguments here = given;
     for (std::string* const path : {&here.junit, &here.machine.name}) {
-        bool const is_path = !path->empty() && (path == &here.junit || std::filesystem::exists(*path));
-        if (is_path) { *path = std::filesystem::absolute(*path).string(); }
+        bool const is_path = !path->empty() && (path == &here.junit || exists(*path));
+        if (is_path) { *path = absolute(*path); }
     }
-    if (auto const folder = std::filesystem::path(given.claims).parent_path(); !folder.empty()) {
-        std::filesystem::current_path(folder);
-    }
+    enter_folder_of(given.claims);
     std::vector<outcome> outcomes;
     std::string says;
     int status = 0;
@@ -229,7 +256,11 @@ int run_file(arguments const& given) {
         held += one.fault == nullptr ? 1 : 0;
         if (one.fault != nullptr) { status = std::max(status, std::string_view(one.fault) == "error" ? 2 : 1); }
     }
-    put(says + std::to_string(held) + " of " + std::to_string(outcomes.size()) + " claims hold\n");
+    if (given.json) {
+        put_json(answer_form(), outcomes);
+    } else {
+        put(says + std::to_string(held) + " of " + std::to_string(outcomes.size()) + " claims hold\n");
+    }
     if (!here.junit.empty()) { write_junit(here.junit, outcomes); }
     return status;
 }
@@ -238,7 +269,7 @@ int run(arguments const& given) {
     try {
         if (!given.claims.empty()) { return run_file(given); }
         outcome const one = answer(given);
-        put(one.sentence + "\n");
+        given.json ? put_json(answer_form(), outcomes{one}) : put(one.sentence + "\n");
         if (!given.junit.empty()) { write_junit(given.junit, {one}); }
         return one.fault == nullptr ? 0 : 1;
     } catch (std::exception const& refused) { // otherwise an older file, which may say that the claim holds, would stay
@@ -248,6 +279,52 @@ int run(arguments const& given) {
 }
 
 } // namespace
+
+std::string claims_schema() {
+    using detail::json_node;
+    arguments unused;
+    CLI::App command;
+    add_claim(&command, unused);
+    auto const of_types = [](std::initializer_list<char const*> types) {
+        json_node names(json_node::kind_type::list);
+        for (char const* const type : types) {
+            names.put("", type);
+        }
+        return json_node::object({{"type", names}});
+    };
+    json_node keys = json_node::object({});
+    for (CLI::Option const* const option : command.get_options()) {
+        if (option->get_name() == "--help" || option->get_lnames().empty()) { continue; }
+        std::string key = option->get_lnames()[0];
+        std::ranges::replace(key, '-', '_');
+        bool const is_flag = option->get_items_expected_max() == 0;
+        bool const is_list = option->get_items_expected_max() > 1;
+        json_node value = is_flag   ? of_types({"boolean"})
+                          : is_list ? of_types({"string", "array"})
+                                    : of_types({"string", "number"});
+        value.put("description", option->get_description());
+        keys.put(key, std::move(value));
+    }
+    // The fields of an operation are read as texts on the command line are, too: 16 and "16" are the same.
+    json_node operation = of_types({"string", "object"});
+    json_node required(json_node::kind_type::list);
+    required.put("", "operation");
+    operation.put("required", std::move(required));
+    operation.put("description", "An operation as in its file, or the name of its file");
+    keys.put("operation", std::move(operation));
+    json_node const no = json_node(json_node::kind_type::boolean, "false");
+    json_node const claim = json_node::object({{"type", "object"}, {"properties", keys}, {"additionalProperties", no}});
+    json_node const claims =
+        json_node::object({{"type", "array"}, {"minItems", json_node(std::size_t{1})}, {"items", claim}});
+    json_node needed(json_node::kind_type::list);
+    needed.put("", "claims");
+    return detail::json_text(json_node::object({{"$schema", "https://json-schema.org/draft/2020-12/schema"},
+                                                {"title", "Claims for rafter check"},
+                                                {"type", "object"},
+                                                {"properties", json_node::object({{"claims", claims}})},
+                                                {"required", needed},
+                                                {"additionalProperties", no}}));
+}
 
 void add_check(CLI::App& app) {
     auto* const command = add_command(
@@ -265,6 +342,7 @@ void add_check(CLI::App& app) {
         bool const is_shared = option == file || option->check_lname("machine") || option->check_lname("help");
         if (!is_shared) { file->excludes(option); }
     }
+    add_json(command, given->json, [] { return schema_of(answer_form()); });
     command->add_option("--junit", given->junit, "Write the outcome as JUnit XML, for CI");
     on_run(command, [given] { return run(*given); });
 }

@@ -1,5 +1,5 @@
 // rafter crossover: the value of a field at which the regime changes.
-#include "program.hpp"
+#include "json_form.hpp"
 #include <memory>
 
 namespace program {
@@ -8,7 +8,43 @@ namespace {
 
 struct arguments : question {
     std::string field, low, high;
+    bool json = false;
 };
+
+struct answer {
+    any_field const& field;
+    std::optional<double> value;
+    std::optional<predicted_task> there;
+    std::optional<regime> throughout;
+    double from = 0.0;
+    double to = 0.0;
+    double ratio_at_end = 0.0;
+};
+
+json_form<answer> const& answer_form() {
+    using maybe = std::optional<json_node>;
+    static json_form<answer> const form{
+        {"field", "", json_type::string, "The field that was solved for", [](answer const& a) { return a.field.path(); }},
+        {"unit", "", json_type::string, "The unit of value, from and to; empty for plain numbers",
+         [](answer const& a) { return a.field.unit(); }},
+        {"value", "", json_type::number, "Where the regime changes; missing if it does not",
+         [](answer const& a) -> maybe { return a.value ? maybe(*a.value) : std::nullopt; }, true},
+        {"prediction", "", json_type::object, "The prediction at that value",
+         [](answer const& a) -> maybe { return a.there ? maybe(json_of(prediction_form(), *a.there)) : std::nullopt; }, true,
+         prediction_schema},
+        {"throughout", "", json_type::string, "The regime everywhere, if it does not change",
+         [](answer const& a) -> maybe { return a.throughout ? maybe(text(*a.throughout).view()) : std::nullopt; }, true},
+        {"from", "", json_type::number, "Where the search began, if the regime does not change",
+         [](answer const& a) -> maybe { return a.throughout ? maybe(a.from) : std::nullopt; }, true},
+        {"to", "", json_type::number, "Where the search ended, if the regime does not change",
+         [](answer const& a) -> maybe { return a.throughout ? maybe(a.to) : std::nullopt; }, true},
+        {"ratio_at_end", "", json_type::number, "Memory time over compute time where they were nearest",
+         [](answer const& a) -> maybe {
+             return a.throughout && a.ratio_at_end < math::infinity ? maybe(a.ratio_at_end) : std::nullopt;
+         },
+         true}};
+    return form;
+}
 
 /// A value of a field, to six digits.
 std::string shown(any_field const& field, double value) {
@@ -26,6 +62,18 @@ int run(arguments const& given) {
         return one.predicted(options);
     };
     auto const say = [&](auto const& found) {
+        if (given.json && found) {
+            double const value = static_cast<double>(*found);
+            task one = asked;
+            field.assign(one.on, one.op, value);
+            prediction const p = one.predicted(options);
+            put_json(answer_form(), answer{field, value, predicted_task{one, p}, {}});
+            return 0;
+        }
+        if (given.json) {
+            put_json(answer_form(), answer{field, {}, {}, found.throughout, found.from, found.to, found.ratio_at_end});
+            return 1;
+        }
         if (found) {
             put(field.path() + " = " + shown(field, static_cast<double>(*found)) + "\n" +
                 explain(at(static_cast<double>(*found))).c_str());
@@ -62,6 +110,7 @@ void add_crossover(CLI::App& app) {
     add_question(command, *given);
     command->add_option("--from", given->low, "The lower end of the search; 1 for counts");
     command->add_option("--to", given->high, "The upper end of the search; 2^53 for counts");
+    add_json(command, given->json, [] { return schema_of(answer_form()); });
     on_run(command, [given] { return run(*given); });
 }
 

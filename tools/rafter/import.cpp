@@ -1,5 +1,5 @@
 // rafter import: what other tools measured, and how far it is from the roof of a machine.
-#include "program.hpp"
+#include "json_form.hpp"
 #include <memory>
 #include <optional>
 
@@ -54,76 +54,193 @@ struct arguments {
     bool json = false;
 };
 
-using detail::json_node;
+using exchange::measured_work;
+using maybe = std::optional<json_node>;
 
-json_node json_list() { return json_node(json_node::kind_type::list); }
-
-/// A row as JSON; what the file lacks is left out.
-json_node json_of(exchange::measured_work const& row) {
-    json_node out = json_node::object({});
-    out.put("name", row.name);
-    if (auto const work = row.total_work()) { out.put("work_flop", work->coherent_); }
-    json_node moved = json_list();
-    for (exchange::counted_bytes const& one : row.traffic) {
-        json_node amount = json_node::object({});
-        amount.put("kind", text(one.kind).view());
-        if (one.level != memory_level::unnamed) { amount.put("level", text(one.level).view()); }
-        amount.put("byte", one.amount.coherent_);
-        moved.put("", amount);
-    }
-    out.put("traffic", moved);
-    if (row.time) {
-        out.put("time_s", row.time->value.coherent_);
-        out.put("time_low_s", row.time->low.coherent_);
-        out.put("time_high_s", row.time->high.coherent_);
-    }
-    if (row.repetitions != 0) { out.put("repetitions", row.repetitions); }
-    json_node counters = json_node::object({});
-    for (exchange::counter const& one : row.counters) {
-        counters.put(one.name, one.value);
-    }
-    if (!row.counters.empty()) { out.put("counters", counters); }
-    out.put("from", text(row.from));
-    return out;
+json_form<exchange::counted_bytes> const& traffic_form() {
+    using answer = exchange::counted_bytes const&;
+    static json_form<exchange::counted_bytes> const form{
+        {"kind", "", json_type::string, "read, written or both", [](answer a) { return std::string(text(a.kind).view()); }},
+        {"level", "", json_type::string, "The level of memory, if the file names one",
+         [](answer a) -> maybe {
+             if (a.level == memory_level::unnamed) { return std::nullopt; }
+             return std::string(text(a.level).view());
+         },
+         true},
+        {"byte", "", json_type::number, "The bytes", [](answer a) { return a.amount.coherent_; }}};
+    return form;
 }
 
-json_node json_of(exchange::import_result const& file) {
-    json_node out = json_node::object({});
-    out.put("rafter", RAFTER_VERSION);
-    out.put("format", file.format);
-    if (!file.version.empty()) { out.put("version", file.version); }
-    json_node rows = json_list();
-    for (exchange::measured_work const& row : file.rows) {
-        rows.put("", json_of(row));
-    }
-    out.put("rows", rows);
-    json_node ceilings = json_list();
-    auto const add = [&](std::string const& name, char const* unit, double rate, exchange::origin const& from) {
-        json_node one = json_node::object({});
-        one.put("name", name);
-        one.put(unit, rate);
-        one.put("from", text(from));
-        ceilings.put("", one);
+/// A row as JSON; what the file lacks is left out.
+json_form<measured_work> const& row_form() {
+    using answer = measured_work const&;
+    static json_form<measured_work> const form{
+        {"name", "", json_type::string, "The name of the row", [](answer a) { return a.name; }},
+        {"work", "FLOP", json_type::number, "The work of all types",
+         [](answer a) {
+             auto const work = a.total_work();
+             return work ? maybe(work->coherent_) : std::nullopt;
+         },
+         true},
+        {"traffic", "", json_type::list, "Bytes by kind and level",
+         [](answer a) {
+             json_node out = json_list();
+             for (exchange::counted_bytes const& one : a.traffic) {
+                 out.put("", json_of(traffic_form(), one));
+             }
+             return out;
+         },
+         false, [] { return schema_of(traffic_form()); }},
+        {"time", "s", json_type::number, "The time", [](answer a) { return a.time ? maybe(a.time->value.coherent_) : std::nullopt; }, true},
+        {"time_low", "s", json_type::number, "The lower end of its interval",
+         [](answer a) { return a.time ? maybe(a.time->low.coherent_) : std::nullopt; }, true},
+        {"time_high", "s", json_type::number, "The upper end of its interval",
+         [](answer a) { return a.time ? maybe(a.time->high.coherent_) : std::nullopt; }, true},
+        {"repetitions", "", json_type::number, "How often it was measured",
+         [](answer a) -> maybe {
+             if (a.repetitions == 0) { return std::nullopt; }
+             return a.repetitions;
+         },
+         true},
+        {"counters", "", json_type::object, "Counters of the file by their names",
+         [](answer a) -> maybe {
+             json_node out = json_node::object({});
+             for (exchange::counter const& one : a.counters) {
+                 out.put(one.name, one.value);
+             }
+             return a.counters.empty() ? std::nullopt : maybe(out);
+         },
+         true},
+        {"from", "", json_type::string, "The file and the row", [](answer a) { return std::string(text(a.from)); }}};
+    return form;
+}
+
+struct ceiling {
+    std::string name;
+    std::optional<double> bandwidth, peak;
+    std::string from;
+};
+
+json_form<ceiling> const& ceiling_form() {
+    static json_form<ceiling> const form{
+        {"name", "", json_type::string, "The name", [](ceiling const& a) { return a.name; }},
+        {"bandwidth", "B/s", json_type::number, "Of a memory",
+         [](ceiling const& a) { return a.bandwidth ? maybe(*a.bandwidth) : std::nullopt; }, true},
+        {"peak", "FLOP/s", json_type::number, "Of arithmetic", [](ceiling const& a) { return a.peak ? maybe(*a.peak) : std::nullopt; }, true},
+        {"from", "", json_type::string, "The file and the row", [](ceiling const& a) { return a.from; }}};
+    return form;
+}
+
+using exchange::described_machine;
+using exchange::described_memory;
+
+maybe json_of(std::optional<std::size_t> const& count) { return count ? maybe(*count) : std::nullopt; }
+
+json_form<described_memory> const& memory_form() {
+    using answer = described_memory const&;
+    static json_form<described_memory> const form{
+        {"name", "", json_type::string, "The name in the file", [](answer a) { return a.name; }},
+        {"level", "", json_type::string, "The level of memory, if rafter has it",
+         [](answer a) -> maybe {
+             if (a.level == memory_level::unnamed) { return std::nullopt; }
+             return std::string(text(a.level).view());
+         },
+         true},
+        {"capacity", "B", json_type::number, "Of one instance", [](answer a) { return a.capacity.coherent_; }},
+        {"line", "B", json_type::number, "The size of a line",
+         [](answer a) { return a.line ? maybe(a.line->coherent_) : std::nullopt; }, true},
+        {"instances", "", json_type::number, "How many there are", [](answer a) { return a.instances; }},
+        {"cores_each", "", json_type::number, "The cores that share one", [](answer a) { return json_of(a.cores); },
+         true},
+        {"from", "", json_type::string, "The file and the place", [](answer a) { return std::string(text(a.from)); }}};
+    return form;
+}
+
+json_form<described_machine> const& described_form() {
+    using answer = described_machine const&;
+    static json_form<described_machine> const form{
+        {"processor", "", json_type::string, "The name of the processor",
+         [](answer a) { return a.processor.empty() ? std::nullopt : maybe(a.processor); }, true},
+        {"packages", "", json_type::number, "Sockets", [](answer a) { return json_of(a.packages); }, true},
+        {"cores", "", json_type::number, "Of all packages", [](answer a) { return json_of(a.cores); }, true},
+        {"hardware_threads", "", json_type::number, "Of all cores",
+         [](answer a) { return json_of(a.hardware_threads); }, true},
+        {"memories", "", json_type::list, "Caches and main memory, nearest first",
+         [](answer a) {
+             json_node out = json_list();
+             for (described_memory const& one : a.memories) {
+                 out.put("", json_of(memory_form(), one));
+             }
+             return out;
+         },
+         false, [] { return schema_of(memory_form()); }}};
+    return form;
+}
+
+/// The parts of a machine, a line for each memory.
+std::string lines_of(described_machine const& from) {
+    std::string out = from.processor.empty() ? "a machine" : detail::shown(from.processor);
+    auto const add = [&](std::optional<std::size_t> const& count, char const* of) {
+        if (count) { out += ", " + std::to_string(*count) + " " + of; }
     };
-    for (exchange::memory_ceiling const& one : file.bandwidths) {
-        add(one.name, "bandwidth_byte_per_s", one.rate.coherent_, one.from);
+    add(from.packages, "package(s)");
+    add(from.cores, "core(s)");
+    add(from.hardware_threads, "hardware thread(s)");
+    std::vector<std::vector<std::string>> rows{{"memory", "capacity", "line", "cores each", "from"}};
+    for (described_memory const& one : from.memories) {
+        rows.push_back({detail::shown(one.name),
+                        std::to_string(one.instances) + " x " + detail::value_text(one.capacity.coherent_, "B"),
+                        shown_or_none(one.line), one.cores ? std::to_string(*one.cores) : "-", text(one.from)});
     }
-    for (exchange::compute_ceiling const& one : file.peaks) {
-        add(one.name, "peak_flop_per_s", one.rate.rate().coherent_, one.from);
-    }
-    out.put("ceilings", ceilings);
-    json_node remarks = json_list();
-    for (std::string const& remark : file.remarks) {
-        remarks.put("", remark);
-    }
-    out.put("remarks", remarks);
-    return out;
+    return out + "\n" + (rows.size() > 1 ? aligned(rows) : "");
+}
+
+json_form<exchange::import_result> const& answer_form() {
+    using answer = exchange::import_result const&;
+    static json_form<exchange::import_result> const form{
+        {"format", "", json_type::string, "The format of the file", [](answer a) { return a.format; }},
+        {"version", "", json_type::string, "The version of the tool, if the file tells",
+         [](answer a) { return a.version.empty() ? std::nullopt : maybe(a.version); }, true},
+        {"rows", "", json_type::list, "What was measured",
+         [](answer a) {
+             json_node out = json_list();
+             for (measured_work const& row : a.rows) {
+                 out.put("", json_of(row_form(), row));
+             }
+             return out;
+         },
+         false, [] { return schema_of(row_form()); }},
+        {"ceilings", "", json_type::list, "Measured bandwidths and peaks",
+         [](answer a) {
+             json_node out = json_list();
+             for (exchange::memory_ceiling const& one : a.bandwidths) {
+                 out.put("", json_of(ceiling_form(), {one.name, one.rate.coherent_, {}, std::string(text(one.from))}));
+             }
+             for (exchange::compute_ceiling const& one : a.peaks) {
+                 out.put("", json_of(ceiling_form(), {one.name, {}, one.rate.rate().coherent_, std::string(text(one.from))}));
+             }
+             return out;
+         },
+         false, [] { return schema_of(ceiling_form()); }},
+        {"machine", "", json_type::object, "The machine that the file describes",
+         [](answer a) { return a.described ? maybe(json_of(described_form(), *a.described)) : std::nullopt; }, true,
+         [] { return schema_of(described_form()); }},
+        {"remarks", "", json_type::list, "What was left out or contradicts",
+         [](answer a) {
+             json_node out = json_list();
+             for (std::string const& remark : a.remarks) {
+                 out.put("", remark);
+             }
+             return out;
+         },
+         false, [] { return json_node::object({{"type", "string"}}); }}};
+    return form;
 }
 
 int run(arguments const& given) {
     exchange::import_result const file = exchange::read(given.file, given.counters);
     if (given.json) {
-        put(detail::json_text(json_of(file)));
+        put_json(answer_form(), file);
         return 0;
     }
     bool const is_judged = !given.machine.empty();
@@ -152,6 +269,7 @@ int run(arguments const& given) {
         ceilings.insert(ceilings.begin(), {"ceiling", "rate", "from"});
         out += (rows.size() > 1 ? "\n" : "") + aligned(ceilings);
     }
+    if (file.described) { out += lines_of(*file.described); }
     for (std::string const& remark : file.remarks) {
         out += remark + "\n";
     }
@@ -194,7 +312,7 @@ void add_import(CLI::App& app) {
                         "The counter of Google Benchmark that holds FLOP per second");
     command->add_option("-m,--machine", given->machine, "A machine: its roof judges each row");
     command->add_option("--type", given->type, "The element type of the work, where the file does not tell");
-    command->add_flag("--json", given->json, "Write JSON; the keys name the units");
+    add_json(command, given->json, [] { return schema_of(answer_form()); });
     on_run(command, [given] { return run(*given); });
 }
 

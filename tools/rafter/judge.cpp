@@ -1,5 +1,5 @@
 // rafter judge: what a measured time says about a kernel.
-#include "program.hpp"
+#include "json_form.hpp"
 #include <memory>
 
 namespace program {
@@ -9,6 +9,7 @@ namespace {
 struct arguments : question {
     time_arguments time;
     double tolerance = measure::judge_options{}.tolerance;
+    bool json = false;
 };
 
 int run(arguments const& given) {
@@ -16,11 +17,37 @@ int run(arguments const& given) {
     auto const time = measured_time(given.time);
     auto const answer =
         asked.op.visit([&](auto const& one) { return judged(asked.on, one, time, given.options, given.tolerance); });
-    put(std::string(text(answer).view()) + "\n");
+    if (given.json) {
+        put_json(judgement_form(), answer);
+    } else {
+        put(std::string(text(answer).view()) + "\n");
+    }
     return 0;
 }
 
 } // namespace
+
+json_form<measure::judgement> const& judgement_form() {
+    using answer = measure::judgement const&;
+    static constexpr auto words = [](measure::standing one) { return std::string(text(one).view()); };
+    static json_form<measure::judgement> const form{
+        {"standing", "", json_type::string, "Where the measured interval lies among the times of the model",
+         [](answer a) { return words(a.standing); }},
+        {"nearest", "", json_type::string, "Where the measured time itself lies", [](answer a) { return words(a.nearest); }},
+        {"time", "s", json_type::number, "The measured time", [](answer a) { return a.time.value.coherent_; }},
+        {"time_low", "s", json_type::number, "The lower end of its interval", [](answer a) { return a.time.low.coherent_; }},
+        {"time_high", "s", json_type::number, "The upper end of its interval", [](answer a) { return a.time.high.coherent_; }},
+        {"roof_time", "s", json_type::number, "The roof, without latencies, steps and launches",
+         [](answer a) { return a.roof_time.coherent_; }},
+        {"least_time", "s", json_type::number, "The least time that the model allows", [](answer a) { return a.least_time.coherent_; }},
+        {"sum_time", "s", json_type::number, "The sum of all times: no overlap", [](answer a) { return a.sum_time.coherent_; }},
+        {"fraction_of_roof", "", json_type::number, "The roof time over the measured time", [](answer a) { return a.fraction_of_roof(); }},
+        {"bound_by", "", json_type::string, "What takes longest in the model",
+         [](answer a) { return std::string(text(a.bound_by()).view()); }},
+        {"sentence", "", json_type::string, "The judgement with its reason, for people",
+         [](answer a) { return std::string(text(a).view()); }}};
+    return form;
+}
 
 void add_judge(CLI::App& app) {
     auto* const command = add_command(
@@ -34,6 +61,7 @@ void add_judge(CLI::App& app) {
     add_time(command, given->time, "The measured time")->required();
     command->add_option("--tolerance", given->tolerance, "A time within this share of the model's time is at the roof")
         ->capture_default_str();
+    add_json(command, given->json, [] { return schema_of(judgement_form()); });
     on_run(command, [given] { return run(*given); });
 }
 

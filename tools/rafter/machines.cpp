@@ -1,5 +1,5 @@
 // rafter machines: the catalogue, one machine with its sources, and machines side by side.
-#include "program.hpp"
+#include "json_form.hpp"
 #include <memory>
 
 namespace program {
@@ -32,7 +32,7 @@ std::string lower(std::string text) {
 
 int list(arguments const& given) {
     if (given.json) {
-        if (!catalogue::print_json()) { put_failed(); }
+        catalogue::write_json({[](void*, char const* text, std::size_t length) { put({text, length}); }, nullptr});
         return 0;
     }
     std::vector<std::vector<std::string>> rows{{"id"}};
@@ -60,12 +60,53 @@ int show(arguments const& given) {
     return 0;
 }
 
+/// A figure of machines side by side.
+struct compared_figure {
+    figure of;
+    std::vector<processor const*> const& machines;
+};
+
+json_form<compared_figure> const& compared_form() {
+    using answer = compared_figure const&;
+    static json_form<compared_figure> const form{
+        {"figure", "", json_type::string, "The figure", [](answer a) { return std::string(text(a.of)); }},
+        {"unit", "", json_type::string, "Its unit", [](answer a) { return std::string(catalogue::read(*a.machines[0], a.of).unit); }},
+        {"values", "", json_type::object, "Its value for each machine by its id; machines whose figure is unknown are left out",
+         [](answer a) {
+             json_node out = json_node::object({});
+             for (processor const* const one : a.machines) {
+                 double const value = catalogue::read(*one, a.of).value;
+                 if (value > 0.0) { out.put(one->id, value); }
+             }
+             return out;
+         }}};
+    return form;
+}
+
+json_form<std::vector<processor const*>> const& answer_form() {
+    using machines = std::vector<processor const*>;
+    static json_form<machines> const form{{"figures", "", json_type::list, "With --compare: the figures side by side",
+                                           [](machines const& all) {
+                                               json_node out = json_list();
+                                               for (int f = 0; f < catalogue::processor_figures; ++f) {
+                                                   out.put("", json_of(compared_form(), {static_cast<figure>(f), all}));
+                                               }
+                                               return out;
+                                           },
+                                           false, [] { return schema_of(compared_form()); }}};
+    return form;
+}
+
 int compare(arguments const& given) {
     std::vector<std::vector<std::string>> rows{{"figure"}};
     std::vector<processor const*> all;
     for (std::string const& name : given.compared) {
         rows[0].push_back(name);
         all.push_back(&catalogue::processor_at(name.c_str()));
+    }
+    if (given.json) {
+        put_json(answer_form(), all);
+        return 0;
     }
     for (int f = 0; f < catalogue::processor_figures; ++f) {
         std::vector<std::string> row{std::string(text(static_cast<figure>(f)))};
@@ -104,12 +145,14 @@ void add_machines(CLI::App& app) {
                             "One machine as a machine file (--json has the sources of every figure)"),
         command->add_option("--compare", given->compared, "Machines of the catalogue side by side")->expected(2, 8),
         command->add_option("--check", given->file, "Check a machine file"),
-        command->add_flag("--json", given->json, "The catalogue as JSON, with unit and provenance of every figure")};
+        command->add_flag("--json", given->json, "JSON: of the catalogue, with unit and provenance of every figure, or of --compare (rafter schema machines)")};
     for (CLI::Option* const one : all) {
         for (CLI::Option* const other : all) {
-            if (one != other) { one->excludes(other); }
+            bool const go_together = (one == all[2] && other == all[4]) || (one == all[4] && other == all[2]);
+            if (one != other && !go_together) { one->excludes(other); }
         }
     }
+    add_schema("machines", [] { return schema_of(answer_form()); });
     on_run(command, [given] {
         if (!given->compared.empty()) { return compare(*given); }
         if (!given->file.empty()) { return check_file(*given); }

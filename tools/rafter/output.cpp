@@ -1,33 +1,11 @@
 // Writes answers: text for people, JSON for programs.
-#include "program.hpp"
+#include "json_form.hpp"
 #include <algorithm>
-#include <cerrno>
 #include <concepts>
-#include <cstdio>
-#include <cstdlib>
-#include <cstring>
-#include <stdexcept>
-#include <unistd.h>
 
 namespace program {
 
-void put_failed() {
-    throw std::runtime_error(std::string("rafter: standard output cannot be written: ") + std::strerror(errno));
-}
-
-void put(std::string_view text) {
-    if (std::fwrite(text.data(), 1, text.size(), stdout) != text.size() || std::fflush(stdout) != 0) { put_failed(); }
-}
-
-terminal_options here() {
-    terminal_options out = terminal_options_for_stdout();
-    if (isatty(STDOUT_FILENO) == 0 && std::getenv("COLUMNS") == nullptr) { out.width = 80; }
-    return out;
-}
-
 namespace {
-
-using detail::json_node;
 
 /// A figure that a metric of the library reads.
 template <class Metric>
@@ -40,32 +18,16 @@ auto figure_of(prediction const& p) {
     }
 }
 template <class Metric>
-column column_of(std::string_view name, Metric const&) {
+column column_of(std::string_view name, Metric const&, char const* says) {
     using value = decltype(figure_of<Metric>(prediction{}));
     auto const number = [](prediction const& p) { return detail::as_number(figure_of<Metric>(p)); };
     if constexpr (std::same_as<value, double>) {
-        return {name, "", number,
+        return {name, "", says, number,
                 [](prediction const& p) { return std::string(rafter::number(figure_of<Metric>(p), ".4g").c_str()); }};
     } else {
-        return {name, detail::with_unit<value>::unit->symbol, number,
+        return {name, detail::with_unit<value>::unit->symbol, says, number,
                 [](prediction const& p) { return in_words(figure_of<Metric>(p)); }};
     }
-}
-
-/// The key of a column in JSON: "total_time_s", "performance_flop_per_s".
-std::string key_of(column const& one) {
-    std::string out(one.name);
-    if (!one.unit.empty()) { out += '_'; }
-    for (char const letter : one.unit) {
-        if (letter == 'B') {
-            out += "byte";
-        } else if (letter == '/') {
-            out += "_per_";
-        } else {
-            out += static_cast<char>(letter >= 'A' && letter <= 'Z' ? letter - 'A' + 'a' : letter);
-        }
-    }
-    return out;
 }
 
 /// The columns of a word of UTF-8 in a table.
@@ -77,38 +39,52 @@ std::size_t columns_of(std::string const& word) {
 
 std::vector<column> const& all_columns() {
     static std::vector<column> const all{
-        column_of("total_time", metric::total_time),
-        column_of("memory_time", metric::memory_time),
-        column_of("compute_time", metric::compute_time),
-        {"launch_time", "s", [](prediction const& p) { return detail::as_number(seconds(p.launch_overhead)); },
+        column_of("total_time", metric::total_time, "All times together"),
+        column_of("memory_time", metric::memory_time, "The time of the memory"),
+        column_of("compute_time", metric::compute_time, "The time of the arithmetic"),
+        {"launch_time", "s", "The time of kernel launches", [](prediction const& p) { return detail::as_number(seconds(p.launch_overhead)); },
          [](prediction const& p) { return in_words(seconds(p.launch_overhead)); }},
-        column_of("work", metric::work),
-        column_of("traffic", metric::traffic),
-        column_of("working_set", metric::working_set),
-        column_of("performance", metric::performance),
-        column_of("effective_bandwidth", metric::effective_bandwidth),
-        column_of("fraction_of_roof", metric::fraction_of_roof),
-        {"regime", "", nullptr, [](prediction const& p) { return std::string(text(p.regime).view()); }},
-        {"bound_by", "", nullptr, [](prediction const& p) { return std::string(text(p.bound_by()).view()); }},
-        {"fits_in_memory", "", nullptr,
+        column_of("work", metric::work, "Floating-point operations"),
+        column_of("traffic", metric::traffic, "Bytes that cross the memory system"),
+        column_of("working_set", metric::working_set, "Distinct bytes that the operation touches"),
+        column_of("performance", metric::performance, "Work over total time"),
+        column_of("effective_bandwidth", metric::effective_bandwidth, "The bandwidth after hit rates and access pattern"),
+        column_of("fraction_of_roof", metric::fraction_of_roof, "The least time that the rates allow, over the total time"),
+        {"regime", "", "memory-bound, compute-bound or balanced", nullptr, [](prediction const& p) { return std::string(text(p.regime).view()); }},
+        {"bound_by", "", "What takes longest", nullptr, [](prediction const& p) { return std::string(text(p.bound_by()).view()); }},
+        {"fits_in_memory", "", "Whether main memory holds the working set", nullptr,
          [](prediction const& p) { return std::string(p.fits_in_memory() ? "true" : "false"); }, true}};
     return all;
 }
 
-json_node json_of(task const& asked, prediction const& p) {
-    json_node out = json_node::object({});
-    out.put("rafter", RAFTER_VERSION);
-    out.put("machine", asked.on.name.view());
-    out.put("operation", detail::parse_json(operation_as_json(asked.op)).value);
-    for (column const& one : all_columns()) {
-        json_node const words = one.number != nullptr ? json_node(one.number(p))
-                                : one.is_truth        ? json_node(json_node::kind_type::boolean, one.words(p))
-                                                      : json_node(one.words(p));
-        out.put(key_of(one), words);
-    }
-    out.put("peak_flop_per_s", in(symbols::FLOP / symbols::s, p.peak.rate()));
-    return out;
+json_form<predicted_task> const& prediction_form() {
+    static json_form<predicted_task> const form = [] {
+        using answer = predicted_task;
+        json_form<answer> out{{"machine", "", json_type::string, "The machine", [](answer a) { return a.asked.on.name.view(); }},
+                              {"operation", "", json_type::object, "The operation, as an operation file",
+                               [](answer a) { return detail::parse_json(operation_as_json(a.asked.op)).value; }}};
+        for (column const& one : all_columns()) {
+            json_type const type = one.number != nullptr ? json_type::number
+                                   : one.is_truth        ? json_type::boolean
+                                                         : json_type::string;
+            out.push_back({one.name, one.unit, type, one.says, [&one](answer a) {
+                               return one.number != nullptr ? json_node(one.number(a.p))
+                                      : one.is_truth        ? json_truth(one.words(a.p) == "true")
+                                                            : json_node(one.words(a.p));
+                           }});
+        }
+        out.push_back({"peak", "FLOP/s", json_type::number, "The peak of the operation's arithmetic, if it has work",
+                       [](answer a) -> std::optional<json_node> {
+                           if (a.p.work == flops{}) { return std::nullopt; }
+                           return in(symbols::FLOP / symbols::s, a.p.peak.rate());
+                       },
+                       true});
+        return out;
+    }();
+    return form;
 }
+
+json_node prediction_schema() { return schema_of(prediction_form()); }
 
 std::string kind_of_file(std::string const& path, std::vector<std::string> const& allowed) {
     std::string all;

@@ -1,5 +1,5 @@
 // rafter predict: the time of an operation on a machine, and how it comes about.
-#include "program.hpp"
+#include "json_form.hpp"
 #include <memory>
 
 namespace program {
@@ -11,16 +11,74 @@ struct arguments : question {
     bool brief = false;
 };
 
-/// How the prediction comes about; by levels, the time of each level.
-std::string explained(task const& asked, prediction const& p, prediction_options const& options) {
+/// Calls a function with the prediction by levels, if options ask for one and the operation has one.
+template <class Function>
+bool with_levels(task const& asked, prediction_options const& options, Function const& function) {
+    if (!options.levels.stated) { return false; }
     hierarchy_options levels = options.levels.options;
     levels.overlap = options.overlap;
-    return asked.op.visit([&](auto const& op) -> std::string {
+    return asked.op.visit([&](auto const& op) {
         if constexpr (requires { predict_levels(asked.on, op, levels); }) {
-            if (options.levels.stated) { return explain(predict_levels(asked.on, op, levels)).c_str(); }
+            function(predict_levels(asked.on, op, levels));
+            return true;
+        } else {
+            return false;
         }
-        return explain(p).c_str();
     });
+}
+
+/// How the prediction comes about; by levels, the time of each level.
+std::string explained(task const& asked, prediction const& p, prediction_options const& options) {
+    std::string out;
+    bool const by_levels = with_levels(asked, options, [&](auto const& all) { out = explain(all).c_str(); });
+    return by_levels ? out : explain(p).c_str();
+}
+
+/// A level of a prediction by levels.
+using level_load = std::remove_cvref_t<decltype(predict_levels(std::declval<machine const&>(), std::declval<counted_operation const&>(),
+                                                               std::declval<hierarchy_options const&>())[0])>;
+json_form<level_load> const& level_form() {
+    static json_form<level_load> const form{
+        {"level", "", json_type::string, "The level of memory", [](level_load const& l) { return std::string(text(l.level).view()); }},
+        {"traffic", "B", json_type::number, "Bytes between this level and the nearer one",
+         [](level_load const& l) { return l.traffic.total().coherent_; }},
+        {"bandwidth", "B/s", json_type::number, "The effective bandwidth", [](level_load const& l) { return l.bandwidth.coherent_; }},
+        {"memory_time", "s", json_type::number, "The time of this level", [](level_load const& l) { return l.memory_time.coherent_; }}};
+    return form;
+}
+
+/// The levels of a prediction; nothing where there are none.
+std::optional<json_node> levels_as_json(task const& asked, prediction_options const& options) {
+    json_node out = json_list();
+    bool const by_levels = with_levels(asked, options, [&](auto const& all) {
+        for (level_load const& one : all) {
+            out.put("", json_of(level_form(), one));
+        }
+    });
+    return by_levels ? std::optional(out) : std::nullopt;
+}
+
+struct answer {
+    predicted_task predicted;
+    prediction_options const& options;
+};
+
+/// The keys of a prediction, and how it comes about.
+json_form<answer> const& answer_form() {
+    static json_form<answer> const form = [] {
+        json_form<answer> out;
+        for (auto const& key : prediction_form()) {
+            out.push_back({key.name, key.unit, key.type, key.says,
+                           [&key](answer const& a) { return key.value(a.predicted); }, key.may_lack, key.parts});
+        }
+        out.push_back({"levels", "", json_type::list, "With options of levels, the levels of memory, nearest first",
+                       [](answer const& a) { return levels_as_json(a.predicted.asked, a.options); }, true,
+                       [] { return schema_of(level_form()); }});
+        out.push_back({"explanation", "", json_type::string, "How the figures come about, for people",
+                       [](answer const& a) { return explained(a.predicted.asked, a.predicted.p, a.options); }});
+        return out;
+    }();
+    return form;
 }
 
 int run(arguments const& given) {
@@ -28,7 +86,7 @@ int run(arguments const& given) {
     auto const options = options_of(given.options);
     prediction const p = asked.predicted(options);
     if (given.json) {
-        put(detail::json_text(json_of(asked, p)));
+        put_json(answer_form(), answer{{asked, p}, options});
     } else if (given.brief) {
         put(in_words(p.total_time) + ", " + text(p.regime).c_str() + ", bound by " + text(p.bound_by()).c_str() + "\n");
     } else {
@@ -47,7 +105,7 @@ void add_predict(CLI::App& app) {
                     "  rafter predict --flops 1.2TFLOP --bytes 6.3GB --type fp16 -m nvidia-a100-pcie-80gb");
     auto const given = std::make_shared<arguments>();
     add_question(command, *given);
-    auto* const json = command->add_flag("--json", given->json, "Write JSON; the keys name the units");
+    auto* const json = add_json(command, given->json, [] { return schema_of(answer_form()); });
     command->add_flag("--brief", given->brief, "Write one line")->excludes(json);
     on_run(command, [given] { return run(*given); });
 }

@@ -5,6 +5,7 @@
 #include <CLI/Formatter.hpp>
 #include <functional>
 #include <optional>
+#include <stdexcept>
 #include <string>
 #include <string_view>
 #include <utility>
@@ -22,6 +23,10 @@ using namespace rafter;
 /// Errors are exceptions, and end with 2.
 using command_action = std::function<int()>;
 
+/// Answers the arguments of the program, without its name: writes with `put`, and an error with `put_error`.
+/// \return the exit status: that of the command, or 2 after an error
+int answer(std::vector<std::string> const& arguments);
+
 /// Throws an error about the arguments; "rafter: " stands in front of the sentence.
 [[noreturn]] void misuse(std::string const& sentence);
 
@@ -32,6 +37,53 @@ std::string in_options(std::string_view refusal);
 CLI::App* add_command(CLI::App& app, std::string const& name, std::string const& says, std::string const& examples);
 /// Sets what a command does, after its arguments are read.
 void on_run(CLI::App* command, command_action action);
+
+// --- surroundings: main.cpp has those of a terminal, web/web.cpp those of a page --------------------------------------
+
+/// Writes to standard output. That it cannot be written is an error.
+void put(std::string_view text);
+/// Writes a line to standard error.
+void put_error(std::string const& sentence);
+/// Terminal options: 80 columns where standard output is no terminal and COLUMNS is not set.
+terminal_options here();
+
+bool exists(std::string const& path);
+/// The path from the root, which stays valid after `enter_folder_of`.
+std::string absolute(std::string const& path);
+/// From now on names of files start from the folder of this file.
+void enter_folder_of(std::string const& path);
+
+/// Thrown where the user ends the program (Ctrl-C); the exit status is 130.
+struct interrupted : std::runtime_error {
+    using std::runtime_error::runtime_error;
+};
+
+/// Work on each of many points, in chunks of consecutive points. `compute` fills a slot, on several threads; `take` then
+/// empties slots one after the other, in the order of points.
+struct chunk_work {
+    using function = std::function<void(std::size_t slot, std::size_t first, std::size_t count)>;
+    function compute;
+    function take;
+};
+/// How many slots are filled at once; `threads` is 0 for one thread a core.
+std::size_t slots_for(int threads);
+/// Works on points, with the progress on a terminal. An interruption ends it.
+void in_chunks(std::size_t points, int threads, chunk_work const& work);
+
+/// A table that several processes write, and what they write of it.
+struct shared_table {
+    std::string path;   ///< the file of the whole table; the shards are in a folder beside it
+    std::string header; ///< the first line; empty for JSON Lines
+    std::string seen;   ///< a text that differs between tables
+    std::size_t points = 0;
+};
+/// Takes whole rows, in order.
+using row_sink = std::function<void(std::string const& rows)>;
+/// Writes one shard of a table, "2/8", unless it is finished already. `rows` writes the rows of points. When all shards
+/// are there, the whole table is written.
+/// \return a sentence about the shards
+std::string write_shard(std::string const& shard, shared_table const& table,
+                        std::function<void(std::size_t first, std::size_t count, row_sink const& sink)> const& rows);
 
 // --- arguments ------------------------------------------------------------------------------------------------------
 
@@ -125,13 +177,6 @@ arithmetic kind_named(std::string const& type, std::string const& unit = {});
 
 // --- what is written ------------------------------------------------------------------------------------------------
 
-/// Says that standard output cannot be written.
-[[noreturn]] void put_failed();
-/// Writes to standard output. That it cannot be written is an error.
-void put(std::string_view text);
-/// Terminal options: 80 columns where standard output is no terminal and COLUMNS is not set.
-terminal_options here();
-
 /// A quantity for people: four digits and a prefix.
 template <class Quantity>
 std::string in_words(Quantity const& q) {
@@ -141,6 +186,7 @@ std::string in_words(Quantity const& q) {
 /// A figure of a prediction: a column of a sweep, and a member of JSON.
 struct column {
     std::string_view name, unit;
+    char const* says;
     double (*number)(prediction const&);     ///< in the unit; null if there are only words
     std::string (*words)(prediction const&); ///< for people
     bool is_truth = false;                   ///< the words are true or false
@@ -148,14 +194,17 @@ struct column {
 /// All figures by which points are listed and compared.
 std::vector<column> const& all_columns();
 
-/// A prediction as a JSON object; numbers are in the unit that their key names.
-detail::json_node json_of(task const& asked, prediction const& p);
-
 /// The kind of a file by the end of its name: "svg", "txt", "csv", "jsonl", ...; one that is not allowed is an error.
 std::string kind_of_file(std::string const& path, std::vector<std::string> const& allowed);
 
+/// The program as WebAssembly, for pages: base64 of gzip. Empty if it was not built (RAFTER_BUILD_WEB).
+std::string web_module();
+
 /// A table: a row of words for each line, the first being the head.
 std::string aligned(std::vector<std::vector<std::string>> const& rows);
+
+/// The JSON schema of files of claims, made of the options of `rafter check`.
+std::string claims_schema();
 
 // --- commands, one file each ----------------------------------------------------------------------------------------
 
@@ -171,5 +220,8 @@ void add_import(CLI::App& app);
 void add_convert(CLI::App& app);
 void add_module(CLI::App& app);
 void add_completions(CLI::App& app);
+void add_schemas(CLI::App& app);
+void add_time(CLI::App& app);
+void add_calibrate(CLI::App& app);
 
 } // namespace program

@@ -1,5 +1,5 @@
 // rafter roofline: an operation, and its measured times, under the roofs of a machine.
-#include "program.hpp"
+#include "page.hpp"
 #include <memory>
 #include <optional>
 
@@ -9,10 +9,85 @@ namespace {
 
 struct arguments : question {
     std::string name, time, before, file;
-    bool explains = false;
+    picture_arguments picture;
+    bool explains = false, json = false;
 };
 
-int run(arguments const& given) {
+/// A quantity, with the unit that rafter names in keys.
+template <class Quantity>
+shown_figure figure_of(char const* name, Quantity const& value) {
+    return {name, detail::with_unit<Quantity>::unit->symbol, in_words(value), detail::as_number(value)};
+}
+
+/// The points of a plot: their figures, and where they come from.
+std::vector<shown_point> points_of(roofline_plot const& plot) {
+    std::vector<shown_point> out;
+    for (int i = 0; i < plot.points_.size(); ++i) {
+        auto const& p = plot.points_[i];
+        auto const attainable = plot.attainable(i).rate();
+        double const fraction = p.judged_share > 0.0 ? p.judged_share : p.rate.rate() / attainable;
+        regime const by_place = by_ridge(p.intensity, p.under.ridge_point()).regime;
+        std::string const bound = p.judged_share > 0.0                ? text(p.bound).c_str()
+                                  : by_place == regime::memory_bound  ? "memory"
+                                  : by_place == regime::compute_bound ? "compute"
+                                                                      : "both";
+        shown_point& point = out.emplace_back();
+        point.figures = {{"name", "", p.label().c_str(), {}},
+                         {"series", "", text(p.series).c_str(), {}},
+                         figure_of("intensity", p.intensity),
+                         figure_of("performance", p.rate.rate()),
+                         figure_of("attainable", attainable),
+                         {"fraction_of_roof", "", number(fraction, ".4g").c_str(), fraction},
+                         {"bound_by", "", bound, {}}};
+        point.explanation = explain(plot, i).c_str();
+        point.mark = "point" + std::to_string(i);
+    }
+    return out;
+}
+
+/// A figure of a point, as `points_of` numbers them.
+json_key<shown_point> key_of_figure(std::size_t index, std::string_view name, std::string_view unit, json_type type, char const* says) {
+    return {name, unit, type, says, [index](shown_point const& p) {
+                shown_figure const& figure = p.figures[index];
+                return figure.number ? json_node(*figure.number) : json_node(figure.words);
+            }};
+}
+
+json_form<shown_point> const& point_form() {
+    static json_form<shown_point> const form{
+        key_of_figure(0, "name", "", json_type::string, "The name"),
+        key_of_figure(1, "series", "", json_type::string, "modelled, measured, original or optimised"),
+        key_of_figure(2, "intensity", "FLOP/B", json_type::number, "The arithmetic intensity"),
+        key_of_figure(3, "performance", "FLOP/s", json_type::number, "The rate of the point: measured, or attainable"),
+        key_of_figure(4, "attainable", "FLOP/s", json_type::number, "The rate that its roof allows"),
+        key_of_figure(5, "fraction_of_roof", "", json_type::number, "The share of its roof"),
+        key_of_figure(6, "bound_by", "", json_type::string, "What binds"),
+        {"explanation", "", json_type::string, "How the figures come about, for people",
+         [](shown_point const& p) { return p.explanation; }}};
+    return form;
+}
+
+json_form<shown_answer> const& answer_form() {
+    using answer = shown_answer const&;
+    static json_form<shown_answer> const form{
+        {"machine", "", json_type::string, "The name of the machine", [](answer a) { return a.asked.on.name.view(); }},
+        {"operation", "", json_type::object, "The operation, as an operation file",
+         [](answer a) { return detail::parse_json(operation_as_json(a.asked.op)).value; }},
+        {"points", "", json_type::list, "The points",
+         [](answer a) {
+             json_node out = json_list();
+             for (shown_point const& point : a.points) {
+                 out.put("", json_of(point_form(), point));
+             }
+             return out;
+         },
+         false, [] { return schema_of(point_form()); }},
+        {"judgement", "", json_type::string, "With --time: how far it is from the roof, and what binds",
+         [](answer a) { return a.says.empty() ? std::nullopt : std::optional<json_node>(a.says); }, true}};
+    return form;
+}
+
+int run(arguments const& given, CLI::App const* command) {
     task const asked = task_of(given.machine, given.operation);
     std::string const own = given.operation.words.empty() ? "kernel" : asked.op.name();
     std::string const name = given.name.empty() ? own : given.name;
@@ -23,6 +98,7 @@ int run(arguments const& given) {
         } else {
             if (op.kind() == arithmetic{}) { misuse("a roof needs the type of the work: state --flops and --type"); }
             roofline_plot plot(asked.on, op.kind());
+            plot.scaled(spacing_of(given.picture).value_or(axis_spacing::logarithmic));
             auto const judged_as = [&](std::string const& time, char const* option) {
                 return judged(asked.on, op, measured_time({time, {}, {}}, option), given.options);
             };
@@ -35,17 +111,22 @@ int run(arguments const& given) {
                 plot.add(name.c_str(), op);
                 if (answer) { plot.add_measured((name + ", measured").c_str(), measured_as(op, *answer)); }
             }
-            if (!given.file.empty()) {
-                if (kind_of_file(given.file, {"svg", "txt"}) == "svg") {
-                    write_file(given.file.c_str(), svg(plot));
-                } else {
-                    write_file(given.file.c_str(), terminal(plot));
-                }
-            } else {
+            std::string const says = answer ? std::string(text(*answer).view()) + "\n" : std::string();
+            std::string const kind = given.file.empty() ? "" : kind_of_file(given.file, {"svg", "html", "json", "txt"});
+            if (kind == "txt") {
+                write_file(given.file.c_str(), terminal(plot));
+            } else if (kind.empty() && !given.json) {
                 put(terminal(plot, here()).view());
+            } else {
+                bool const is_modelled = given.time.empty() && !asks_for_levels(given.options);
+                shown_answer const shown{asked, command, given, points_of(plot), svg(plot, {.width = given.picture.width}).c_str(), says,
+                                         is_modelled ? roofline_in_cpp(given, asked, name) : std::string()};
+                if (!kind.empty()) { write_shown(given.file, shown); }
+                if (given.json) { put_json(answer_form(), shown); }
             }
+            if (given.json) { return 0; }
             if (given.explains) { put(explain(plot).view()); }
-            if (answer) { put(std::string(text(*answer).view()) + "\n"); }
+            put(says);
             return 0;
         }
     });
@@ -58,6 +139,7 @@ void add_roofline(CLI::App& app) {
         app, "roofline", "Draws an operation, and its measured times, under the roofs of a machine",
         "  rafter roofline --flops 1.2TFLOP --bytes 6.3GB --type fp16 --time 9.1ms -m nvidia-a100-pcie-80gb\n"
         "  rafter roofline gemm m=16 n=8192 k=8192 type=bf16 -m nvidia-h100-sxm5-80gb -o roofline.svg\n"
+        "  rafter roofline gemm m=16 n=8192 k=8192 type=bf16 -m nvidia-h100-sxm5-80gb -o roofline.html\n"
         "  rafter roofline softmax.json --before 5ms --time 3ms -m nvidia-l4");
     auto const given = std::make_shared<arguments>();
     add_operation(command, given->operation);
@@ -67,9 +149,11 @@ void add_roofline(CLI::App& app) {
     command->add_option("--before", given->before, "The time before an optimisation; --time is the time after it")
         ->needs(time);
     command->add_option("--name", given->name, "The name of the point; by default the name of the operation");
-    command->add_option("-o,--output", given->file, "Draw into a file: .svg or .txt");
+    command->add_option("-o,--output", given->file, "Write a file: a picture (.svg, .txt), a page to open in a browser (.html), or what a page shows (.json)");
+    add_picture(command, given->picture);
+    add_json(command, given->json, [] { return schema_of(answer_form()); });
     command->add_flag("--explain", given->explains, "Show where each point comes from");
-    on_run(command, [given] { return run(*given); });
+    on_run(command, [given, command] { return run(*given, command); });
 }
 
 } // namespace program

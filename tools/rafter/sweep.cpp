@@ -1,6 +1,9 @@
 // rafter sweep and rafter best: predictions over all combinations of values.
-#include "program.hpp"
+#include "json_form.hpp"
+#include "page.hpp"
+#include "points.hpp"
 #include <algorithm>
+#include <bit>
 #include <cmath>
 #include <memory>
 #include <optional>
@@ -10,154 +13,14 @@ namespace program {
 namespace {
 
 struct arguments : question {
-    std::string file, metric;
+    std::string file, metric, shard;
+    int threads = 0;
     std::vector<std::string> columns{"total_time", "performance", "regime", "bound_by"};
     bool maximises = false;
+    bool json = false;
+    picture_arguments picture;
+    CLI::App const* command = nullptr;
 };
-
-/// A field and the numbers that it takes: "batch=1..1024:x2".
-struct axis_argument {
-    any_field field;
-    std::vector<double> values;
-};
-
-/// The end of an interval and its step: "1..1024:x2" has the parts "1", "1024", "x2".
-struct interval_parts {
-    std::string_view first, last, step;
-};
-interval_parts parts_of(std::string_view value) {
-    std::size_t const dots = value.find("..");
-    std::size_t const colon = value.find(':', dots);
-    if (colon == value.npos) {
-        misuse(std::string(value) +
-               ": an interval needs its steps: 1..1024:x2 doubles, 0..100:+10 adds, 1..9:#5 takes 5 values");
-    }
-    return {value.substr(0, dots), value.substr(dots + 2, colon - dots - 2), value.substr(colon + 1)};
-}
-
-/// True if the value of an argument is an axis: a list or an interval.
-bool is_axis(std::string_view value) {
-    return !value.starts_with('{') && !value.starts_with('[') &&
-           (value.find("..") != value.npos || value.find(',') != value.npos);
-}
-
-/// The first value of an axis.
-std::string first_value(std::string_view value) {
-    return std::string(value.substr(0, std::min(value.find(".."), value.find(','))));
-}
-
-/// A plain number; NaN for any other text.
-double plain(std::string_view text) {
-    auto const read = detail::read_decimal(text);
-    return read.is_held && read.length == text.size() ? read.number : NAN;
-}
-
-/// The values of an axis, in the unit of the field.
-std::vector<double> values_of(any_field const& field, std::string_view value) {
-    std::vector<double> out;
-    if (value.find("..") == value.npos) {
-        for (std::size_t at = 0; at <= value.size();) {
-            std::size_t const end = std::min(value.find(',', at), value.size());
-            out.push_back(field.number_of(value.substr(at, end - at)));
-            at = end + 1;
-        }
-        return out;
-    }
-    auto const [first, last, step] = parts_of(value);
-    double const low = field.number_of(first);
-    double const high = field.number_of(last);
-    constexpr double most = 1e7;
-    auto const refuse = [&](char const* why) { misuse(field.path() + "=" + std::string(value) + ": " + why); };
-    if (!(low < high)) { refuse("the first value must be below the last"); }
-    std::string_view const rest = step.substr(std::min<std::size_t>(1, step.size()));
-    if (step.starts_with('x')) {
-        double const factor = plain(rest);
-        if (!(factor > 1.0) || !(low > 0.0)) { refuse("x needs a factor above 1, and a first value above 0"); }
-        if (std::log(high / low) / std::log(factor) > most) { refuse("more than 10,000,000 values"); }
-        for (double value = low; value <= high * (1.0 + 1e-12); value *= factor) {
-            out.push_back(std::min(value, high));
-        }
-    } else if (step.starts_with('+')) {
-        double const by = field.number_of(rest);
-        if (!(by > 0.0)) { refuse("+ needs a step above 0"); }
-        if ((high - low) / by > most) { refuse("more than 10,000,000 values"); }
-        for (double i = 0.0; low + i * by <= high + 1e-9 * by; ++i) {
-            out.push_back(std::min(low + i * by, high));
-        }
-    } else if (step.starts_with('#')) {
-        double const count = plain(rest);
-        if (!(count >= 2.0 && count <= most && std::floor(count) == count)) {
-            refuse("# needs a whole number from 2 to 10,000,000");
-        }
-        auto const take = [&](auto const& axis) {
-            for (std::size_t i = 0; i < axis.size(); ++i) {
-                out.push_back(static_cast<double>(axis[i]));
-            }
-        };
-        if (field.holds_counts()) {
-            take(integers(low, high, static_cast<std::size_t>(count)));
-        } else {
-            take(linear(low, high, static_cast<std::size_t>(count)));
-        }
-    } else {
-        refuse("the steps are :x2 (times 2), :+64 (plus 64) or :#10 (10 values)");
-    }
-    return out;
-}
-
-/// The values of several axes, and the prediction of each combination; the last axis runs fastest.
-struct points {
-    task base;
-    prediction_options options;
-    std::vector<axis_argument> axes;
-    std::size_t count = 1;
-
-    [[nodiscard]] double value(std::size_t point, std::size_t axis) const {
-        for (std::size_t i = axes.size(); --i > axis;) {
-            point /= axes[i].values.size();
-        }
-        return axes[axis].values[point % axes[axis].values.size()];
-    }
-    [[nodiscard]] prediction at(std::size_t point) const {
-        task one = base;
-        for (std::size_t i = 0; i < axes.size(); ++i) {
-            axes[i].field.assign(one.on, one.op, value(point, i));
-        }
-        return one.predicted(options);
-    }
-};
-
-points points_of(arguments const& given) {
-    operation_arguments fixed = given.operation;
-    fixed.words.clear();
-    std::vector<field_value> varied;
-    std::vector<field_value> first;
-    for (std::string const& word : given.operation.words) {
-        auto const [name, value] = word.find('=') == word.npos ? field_value() : name_and_value(word);
-        if (!is_axis(value)) {
-            fixed.words.push_back(word);
-            continue;
-        }
-        auto const is_named = [&](field_value const& other) { return other.first == name; };
-        if (std::ranges::any_of(varied, is_named)) { misuse(name + " varies twice"); }
-        if (std::ranges::any_of(given.machine.changes,
-                                [&](std::string const& change) { return is_named(name_and_value(change)); })) {
-            misuse(name + " varies, and --with changes it");
-        }
-        varied.emplace_back(name, value);
-        first.emplace_back(name, first_value(value));
-    }
-    if (varied.empty()) { misuse("nothing varies: write an axis, as in batch=1..64:x2 or m=16,32,64"); }
-    points out{task_of(given.machine, fixed, first), options_of(given.options), {}};
-    for (auto const& [name, value] : varied) {
-        any_field field(out.base.on, out.base.op, name);
-        std::vector<double> values = values_of(field, value);
-        if (out.count > 100'000'000 / values.size()) { misuse("the sweep has more than 100,000,000 points"); }
-        out.count *= values.size();
-        out.axes.push_back({std::move(field), std::move(values)});
-    }
-    return out;
-}
 
 std::string column_names(bool only_numbers) {
     std::string all;
@@ -186,64 +49,176 @@ std::string head_of(std::string_view name, std::string_view unit) {
     return unit.empty() ? std::string(name) : std::string(name).append(" [").append(unit).append("]");
 }
 
-/// Appends a row: the values of the axes, and the columns of results.
-void append_row(std::string& out, points const& all, std::vector<column> const& columns, std::size_t point,
-                prediction const& p, bool is_json) {
-    char const* before = is_json ? "{" : "";
-    auto const next = [&](std::string_view name, std::string_view unit) {
-        out += before;
-        before = is_json ? ", " : ",";
-        if (is_json) {
-            detail::append_as_json(out, head_of(name, unit));
-            out += ": ";
-        }
-    };
-    auto const put_number = [&](double number) {
-        is_json ? detail::append_number_as_json(out, number) : detail::append_number_as_csv(out, number);
-    };
-    for (std::size_t i = 0; i < all.axes.size(); ++i) {
-        next(all.axes[i].field.path(), all.axes[i].field.unit());
-        put_number(all.value(point, i));
+/// `none`: the points are only counted.
+enum class table_kind : unsigned char { none, csv, json_lines, npy };
+
+/// The most values of an axis whose texts are made once.
+constexpr std::size_t most_texts = 65'536;
+
+/// The most letters of a word in a column of words, in NumPy's format.
+constexpr std::size_t word_letters = 15;
+
+/// A table of points: a column for each axis, and one for each figure.
+struct table {
+    points all;
+    std::vector<column> columns;
+    table_kind kind = table_kind::none;
+    std::vector<std::vector<std::string>> axis_texts{}; ///< of each value of the shorter axes, with what stands before it
+    std::vector<std::string> leads{};                   ///< what stands before the figure of each column
+
+    /// Makes the texts that rows repeat, after the kind is chosen.
+    void prepare();
+    /// What stands before the rows: the head of CSV, the head of NumPy's format for so many rows, nothing in JSON Lines.
+    [[nodiscard]] std::string head() const;
+    /// Appends the rows of consecutive points, and counts their regimes.
+    void append_rows(std::string& out, std::size_t first, std::size_t count, regime_counts& counts) const;
+
+private:
+    void append_value(std::string& out, bool is_first, std::size_t axis, double value) const;
+    void append_figure(std::string& out, std::size_t index, prediction const& p) const;
+    void begin(std::string& out, bool is_first, std::string_view name, std::string_view unit) const;
+    void append_number(std::string& out, double number) const;
+};
+
+/// A number as the bytes of a little-endian field.
+template <class Number>
+void append_bytes(std::string& out, Number number) {
+    auto const bits = std::bit_cast<std::uint64_t>(number);
+    for (int shift = 0; shift < 64; shift += 8) {
+        out += static_cast<char>(bits >> shift & 0xFF);
     }
-    for (column const& one : columns) {
-        next(one.name, one.unit);
-        if (one.number != nullptr) {
-            put_number(one.number(p));
-        } else if (one.is_truth) {
-            out += one.words(p);
-        } else {
-            is_json ? detail::append_as_json(out, one.words(p)) : detail::append_as_csv(out, one.words(p));
-        }
-    }
-    out += is_json ? "}\n" : "\n";
 }
 
-/// The head of CSV.
-std::string csv_head(points const& all, std::vector<column> const& columns) {
-    std::string out;
-    auto const put = [&](std::string const& head) {
-        out += out.empty() ? "" : ",";
-        detail::append_as_csv(out, head);
-    };
-    for (axis_argument const& axis : all.axes) {
-        put(head_of(axis.field.path(), axis.field.unit()));
+void table::begin(std::string& out, bool is_first, std::string_view name, std::string_view unit) const {
+    if (kind == table_kind::csv && !is_first) { out += ','; }
+    if (kind != table_kind::json_lines) { return; }
+    out += is_first ? "{" : ", ";
+    detail::append_as_json(out, head_of(name, unit));
+    out += ": ";
+}
+
+void table::append_number(std::string& out, double number) const {
+    if (kind == table_kind::npy) { return append_bytes(out, number); }
+    kind == table_kind::csv ? detail::append_number_as_csv(out, number) : detail::append_number_as_json(out, number);
+}
+
+void table::append_value(std::string& out, bool is_first, std::size_t axis, double value) const {
+    any_field const& field = all.axes[axis].field;
+    begin(out, is_first, field.path(), field.unit());
+    if (kind == table_kind::npy && field.holds_counts()) { return append_bytes(out, static_cast<std::int64_t>(value)); }
+    append_number(out, value);
+}
+
+void table::prepare() {
+    axis_texts.resize(all.axes.size());
+    for (std::size_t axis = 0; axis < all.axes.size(); ++axis) {
+        if (all.axes[axis].values.size() > most_texts) { continue; }
+        for (double const value : all.axes[axis].values) {
+            append_value(axis_texts[axis].emplace_back(), axis == 0, axis, value);
+        }
     }
     for (column const& one : columns) {
-        put(head_of(one.name, one.unit));
+        begin(leads.emplace_back(), false, one.name, one.unit);
     }
-    return out + "\n";
+}
+
+void table::append_figure(std::string& out, std::size_t index, prediction const& p) const {
+    column const& one = columns[index];
+    out += leads[index];
+    if (one.number != nullptr) { return append_number(out, one.number(p)); }
+    std::string const words = one.words(p);
+    if (kind == table_kind::npy && one.is_truth) {
+        out += words == "true" ? '\1' : '\0';
+    } else if (kind == table_kind::npy) {
+        for (std::size_t i = 0; i < word_letters; ++i) { // UTF-32; the words are ASCII
+            out += i < words.size() ? words[i] : '\0';
+            out.append(3, '\0');
+        }
+    } else if (one.is_truth) {
+        out += words;
+    } else {
+        kind == table_kind::csv ? detail::append_as_csv(out, words) : detail::append_as_json(out, words);
+    }
+}
+
+std::string table::head() const {
+    std::string out;
+    std::string types;
+    auto const put = [&](std::string const& name, char const* type) {
+        if (kind == table_kind::csv) {
+            out += out.empty() ? "" : ",";
+            detail::append_as_csv(out, name);
+        }
+        types += (types.empty() ? "('" : ", ('") + name + "', '" + type + "')";
+    };
+    for (axis_argument const& axis : all.axes) {
+        put(head_of(axis.field.path(), axis.field.unit()), axis.field.holds_counts() ? "<i8" : "<f8");
+    }
+    std::string const words = "<U" + std::to_string(word_letters);
+    for (column const& one : columns) {
+        put(head_of(one.name, one.unit), one.number != nullptr ? "<f8" : one.is_truth ? "|b1" : words.c_str());
+    }
+    if (kind == table_kind::csv) { return out + "\n"; }
+    if (kind == table_kind::json_lines) { return {}; }
+    // https://numpy.org/doc/stable/reference/generated/numpy.lib.format.html, version 1.0
+    std::string text = "{'descr': [" + types + "], 'fortran_order': False, 'shape': (" + std::to_string(all.count) + ",), }";
+    constexpr std::size_t before = 10; // magic, version, length
+    text.append(63 - (before + text.size()) % 64, ' ');
+    text += '\n';
+    out = std::string("\x93NUMPY\1\0", 8);
+    out += static_cast<char>(text.size() & 0xFF);
+    out += static_cast<char>(text.size() >> 8 & 0xFF);
+    return out + text;
+}
+
+void table::append_rows(std::string& out, std::size_t first, std::size_t count, regime_counts& counts) const {
+    all.visit(first, count, [&](std::size_t point, prediction const& p) {
+        (p.regime == regime::memory_bound    ? counts.memory_bound
+         : p.regime == regime::compute_bound ? counts.compute_bound
+                                             : counts.balanced)++;
+        if (kind == table_kind::none) { return; }
+        std::size_t stride = all.count;
+        for (std::size_t i = 0; i < all.axes.size(); ++i) {
+            std::vector<double> const& values = all.axes[i].values;
+            stride /= values.size();
+            std::size_t const index = point / stride % values.size();
+            axis_texts[i].empty() ? append_value(out, i == 0, i, values[index]) : void(out += axis_texts[i][index]);
+        }
+        for (std::size_t i = 0; i < columns.size(); ++i) {
+            append_figure(out, i, p);
+        }
+        if (kind != table_kind::npy) { out += kind == table_kind::csv ? "\n" : "}\n"; }
+    });
+}
+
+/// Writes the rows of consecutive points, in order.
+regime_counts write_rows(table const& of, std::size_t first, std::size_t count, int threads, row_sink const& sink) {
+    struct made_rows {
+        std::string text;
+        regime_counts counts;
+    };
+    std::vector<made_rows> slots(slots_for(threads));
+    regime_counts out;
+    in_chunks(count, threads,
+              {.compute =
+                   [&](std::size_t slot, std::size_t from, std::size_t some) {
+                       auto& [text, counts] = slots[slot];
+                       text.clear();
+                       counts = {};
+                       of.append_rows(text, first + from, some, counts);
+                   },
+               .take =
+                   [&](std::size_t slot, std::size_t, std::size_t) {
+                       sink(slots[slot].text);
+                       out = out + slots[slot].counts;
+                   }});
+    return out;
 }
 
 constexpr std::size_t most_rows = 200;
 
-int run_sweep(arguments const& given) {
-    points const all = points_of(given);
-    auto const columns = columns_of(given.columns);
-    bool const is_shown = given.file.empty();
-    bool const is_json = !is_shown && kind_of_file(given.file, {"csv", "jsonl"}) == "jsonl";
-    std::optional<detail::whole_file> file;
-    if (!is_shown) { file.emplace(given.file); }
-    std::string text = is_shown || is_json ? "" : csv_head(all, columns);
+/// The first points as a table for people.
+std::string shown_rows(points const& all, std::vector<column> const& columns) {
     std::vector<std::vector<std::string>> rows(1);
     for (axis_argument const& axis : all.axes) {
         rows[0].push_back(axis.field.path());
@@ -251,32 +226,215 @@ int run_sweep(arguments const& given) {
     for (column const& one : columns) {
         rows[0].emplace_back(one.name);
     }
-    std::size_t counts[3]{};
+    all.visit(0, std::min(all.count, most_rows), [&](std::size_t point, prediction const& p) {
+        auto& row = rows.emplace_back();
+        for (std::size_t i = 0; i < all.axes.size(); ++i) {
+            row.push_back(all.axes[i].field.text_of(all.value(point, i)));
+        }
+        for (column const& one : columns) {
+            row.push_back(one.words(p));
+        }
+    });
+    return aligned(rows);
+}
+
+/// A text that differs between sweeps: all inputs, and some rows, which differ where the model has changed.
+std::string seen_of(table const& one, option_arguments const& options) {
+    std::string out = one.head() + machine_as_json(one.all.base.on) + operation_as_json(one.all.base.op);
+    for (bool const is : {options.by_levels, options.is_warm, options.allocates}) {
+        out += is ? '1' : '0';
+    }
+    out += options.overlap + ";" + options.inner_capacity + ";" + options.in_core_time + ";";
+    if (options.threads) { detail::append_number_as_csv(out, *options.threads); }
+    for (axis_argument const& axis : one.all.axes) {
+        out += head_of(axis.field.path(), axis.field.unit());
+        for (double const value : axis.values) {
+            out += ' ';
+            detail::append_number_as_csv(out, value);
+        }
+        out += '\n';
+    }
+    constexpr std::size_t samples = 64;
+    regime_counts counts;
+    for (std::size_t i = 0; i < samples; ++i) {
+        one.append_rows(out, one.all.count / samples * i + one.all.count % samples * i / samples, 1, counts);
+    }
+    return out;
+}
+
+/// What a sweep found.
+struct sweep_answer {
+    table const& all;
+    regime_counts counts;
+    std::string const& file;
+};
+
+/// The values of the axes of a point; their units are in the keys.
+json_node values_as_json(points const& all, std::size_t point) {
+    json_node out = json_node::object({});
+    for (std::size_t i = 0; i < all.axes.size(); ++i) {
+        out.put(key_of(all.axes[i].field.path(), all.axes[i].field.unit()), all.value(point, i));
+    }
+    return out;
+}
+
+json_node rows_as_json(table const& one) {
+    json_node out = json_list();
+    one.all.visit(0, std::min(one.all.count, most_rows), [&](std::size_t point, prediction const& p) {
+        json_node row = values_as_json(one.all, point);
+        for (column const& figure : one.columns) {
+            row.put(key_of(figure.name, figure.unit), figure.number != nullptr ? json_node(figure.number(p))
+                                                      : figure.is_truth        ? json_truth(figure.words(p) == "true")
+                                                                               : json_node(figure.words(p)));
+        }
+        out.put("", row);
+    });
+    return out;
+}
+
+json_form<sweep_answer> const& sweep_form() {
+    using answer = sweep_answer const&;
+    static json_form<sweep_answer> const form{
+        {"points", "", json_type::number, "The number of points", [](answer a) { return a.all.all.count; }},
+        {"memory_bound", "", json_type::number, "How many are memory-bound", [](answer a) { return a.counts.memory_bound; }},
+        {"compute_bound", "", json_type::number, "How many are compute-bound", [](answer a) { return a.counts.compute_bound; }},
+        {"balanced", "", json_type::number, "How many are balanced", [](answer a) { return a.counts.balanced; }},
+        {"rows", "", json_type::list, "Without a file, the first 200 points: the axes and the columns",
+         [](answer a) { return a.file.empty() ? std::optional(rows_as_json(a.all)) : std::nullopt; }, true,
+         [] { return json_node::object({{"type", "object"}}); }},
+        {"file", "", json_type::string, "The file that was written",
+         [](answer a) { return a.file.empty() ? std::nullopt : std::optional<json_node>(a.file); }, true}};
+    return form;
+}
+
+/// The best point; none where no point fits in memory.
+struct best_answer {
+    points const& all;
+    column const& by;
+    std::optional<std::size_t> point;
+};
+
+json_form<best_answer> const& best_form() {
+    using answer = best_answer const&;
+    using maybe = std::optional<json_node>;
+    static json_form<best_answer> const form{
+        {"metric", "", json_type::string, "The column that was compared", [](answer a) { return a.by.name; }},
+        {"points", "", json_type::number, "How many points there are", [](answer a) { return a.all.count; }},
+        {"point", "", json_type::number, "The number of the best point, counted from 1; missing if no point fits in memory",
+         [](answer a) -> maybe { return a.point ? maybe(*a.point + 1) : std::nullopt; }, true},
+        {"values", "", json_type::object, "The values of the axes there",
+         [](answer a) -> maybe { return a.point ? maybe(values_as_json(a.all, *a.point)) : std::nullopt; }, true},
+        {"prediction", "", json_type::object, "The prediction there",
+         [](answer a) -> maybe {
+             if (!a.point) { return std::nullopt; }
+             task const there = a.all.task_at(*a.point);
+             prediction const p = a.all.at(*a.point);
+             return json_of(prediction_form(), predicted_task{there, p});
+         },
+         true, prediction_schema}};
+    return form;
+}
+
+/// The values of an axis, for a plot.
+struct drawn_axis {
+    using value_type = double;
+    std::vector<double> const* values;
+    [[nodiscard]] std::size_t size() const { return values->size(); }
+    [[nodiscard]] double operator[](std::size_t index) const { return (*values)[index]; }
+};
+
+/// The times of a sweep over its axis.
+sweep_plot plot_of(arguments const& given, points const& all) {
+    if (all.axes.size() != 1) { misuse("a picture has one axis: give each other field one value, or write .csv"); }
+    auto const& [field, values] = all.axes[0];
+    auto const at = [&all](double value) {
+        task one = all.base;
+        all.axes[0].field.assign(one.on, one.op, value);
+        return one.predicted(all.options);
+    };
+    sweep_plot out(sweep(at, drawn_axis{&values}));
+    std::string const name = head_of(field.path(), field.unit()).substr(0, 60);
+    out.named(name.c_str(), "time");
+    out.titled((std::string("Time of ") + all.base.op.name()).c_str(), all.base.on.name.c_str());
+    if (auto const spacing = spacing_of(given.picture)) {
+        out.x_.is_logarithmic = *spacing == axis_spacing::logarithmic && out.x_.low > 0.0;
+        out.scaled(*spacing);
+    }
+    return out;
+}
+
+/// Writes a picture of a sweep, or a page.
+void write_picture(arguments const& given, table const& one, std::string const& says) {
+    points const& all = one.all;
+    if (all.count > most_rows) { misuse("a picture has at most " + std::to_string(most_rows) + " points; write .csv"); }
+    svg_options const options{.width = given.picture.width};
+    sweep_plot const plot = plot_of(given, all);
+    auto const& [field, values] = all.axes[0];
+    std::vector<shown_point> shown;
     for (std::size_t point = 0; point < all.count; ++point) {
         prediction const p = all.at(point);
-        ++counts[static_cast<std::size_t>(p.regime)];
-        if (!is_shown) {
-            append_row(text, all, columns, point, p, is_json);
-            if (text.size() > 1'000'000) { file->write(std::exchange(text, {})); }
-        } else if (point < most_rows) {
-            auto& row = rows.emplace_back();
-            for (std::size_t i = 0; i < all.axes.size(); ++i) {
-                row.push_back(all.axes[i].field.text_of(all.value(point, i)));
-            }
-            for (column const& one : columns) {
-                row.push_back(one.words(p));
-            }
+        shown_point& out = shown.emplace_back();
+        out.figures.push_back({field.path(), std::string(field.unit()), field.text_of(values[point]), values[point]});
+        for (column const& figure : one.columns) {
+            std::optional<double> number;
+            if (figure.number != nullptr) { number = figure.number(p); }
+            out.figures.push_back({std::string(figure.name), std::string(figure.unit), figure.words(p), number});
+        }
+        out.explanation = explain(p).c_str();
+        auto const [x, y] = detail::place_in(plot, values[point], detail::as_number(p.total_time), options);
+        out.x = x;
+        out.y = y;
+    }
+    shown_answer const answer{all.base, given.command, given, shown, svg(plot, options).c_str(), says,
+                              sweep_in_cpp(given, all.base, {{field.path(), values}})};
+    write_shown(given.file, answer);
+}
+
+int run_sweep(arguments const& given) {
+    table one{points_of(given), columns_of(given.columns)};
+    std::size_t const count = one.all.count;
+    std::string says;
+    regime_counts counts;
+    bool draws = false;
+    if (given.file.empty()) {
+        if (!given.shard.empty()) { misuse("--shard writes a part of a file: state -o"); }
+        if (!given.json) { says = shown_rows(one.all, one.columns); }
+        counts = write_rows(one, 0, count, given.threads, [](std::string const&) {});
+    } else {
+        std::string const kind = kind_of_file(given.file, {"csv", "jsonl", "npy", "svg", "html", "json"});
+        draws = kind == "svg" || kind == "html" || kind == "json";
+        if (draws && !given.shard.empty()) { misuse("--shard writes .csv or .jsonl, not ." + kind); }
+        one.kind = kind == "csv" ? table_kind::csv : kind == "npy" ? table_kind::npy : table_kind::json_lines;
+        one.prepare();
+        if (!given.shard.empty()) {
+            if (one.kind == table_kind::npy) { misuse("--shard writes .csv or .jsonl, not .npy"); }
+            put(write_shard(given.shard, {given.file, one.head(), seen_of(one, given.options), count},
+                            [&](std::size_t first, std::size_t some, row_sink const& sink) {
+                                (void)write_rows(one, first, some, given.threads, sink);
+                            }));
+            return 0;
+        }
+        if (draws) {
+            one.kind = table_kind::none;
+            counts = write_rows(one, 0, count, given.threads, [](std::string const&) {});
+        } else {
+            detail::whole_file file(given.file);
+            file.write(one.head());
+            counts = write_rows(one, 0, count, given.threads, [&](std::string const& rows) { file.write(rows); });
+            file.finish();
         }
     }
-    if (!is_shown) {
-        file->write(text);
-        file->finish();
+    std::string const regimes = std::to_string(count) + (count == 1 ? " point: " : " points: ") +
+                                std::to_string(counts.memory_bound) + " memory-bound, " +
+                                std::to_string(counts.compute_bound) + " compute-bound, " +
+                                std::to_string(counts.balanced) + " balanced\n";
+    if (draws) { write_picture(given, one, regimes); }
+    if (given.json) {
+        put_json(sweep_form(), {one, counts, given.file});
+        return 0;
     }
-    std::string says = is_shown ? aligned(rows) : "";
-    says += std::to_string(all.count) + (all.count == 1 ? " point: " : " points: ") + std::to_string(counts[0]) +
-            " memory-bound, " + std::to_string(counts[1]) + " compute-bound, " + std::to_string(counts[2]) +
-            " balanced\n";
-    if (is_shown && all.count > most_rows) {
+    says += regimes;
+    if (given.file.empty() && count > most_rows) {
         says += "the first " + std::to_string(most_rows) + " are shown; -o sweep.csv writes all of them\n";
     }
     put(says);
@@ -289,15 +447,30 @@ int run_best(arguments const& given) {
     if (by.number == nullptr) { misuse(given.metric + " is no number to compare"); }
     std::optional<std::size_t> found;
     double least = 0.0;
-    for (std::size_t point = 0; point < all.count; ++point) {
-        prediction const p = all.at(point);
-        double const value = given.maximises ? -by.number(p) : by.number(p);
-        // Points whose figures are equal but for rounding: the first is the best.
-        bool const is_less = !found || least - value > 1e-12 * std::abs(value);
-        if (p.fits_in_memory() && !std::isnan(value) && is_less) {
-            least = value;
-            found = point;
-        }
+    std::vector<std::vector<double>> slots(slots_for(given.threads)); // NaN where a point does not fit in memory
+    in_chunks(all.count, given.threads,
+              {.compute =
+                   [&](std::size_t slot, std::size_t first, std::size_t count) {
+                       slots[slot].clear();
+                       all.visit(first, count, [&](std::size_t, prediction const& p) {
+                           double const value = given.maximises ? -by.number(p) : by.number(p);
+                           slots[slot].push_back(p.fits_in_memory() ? value : NAN);
+                       });
+                   },
+               .take =
+                   [&](std::size_t slot, std::size_t first, std::size_t count) {
+                       for (std::size_t i = 0; i < count; ++i) {
+                           double const value = slots[slot][i];
+                           // Points whose figures are equal but for rounding: the first is the best.
+                           bool const is_less = !found || least - value > 1e-12 * std::abs(value);
+                           if (std::isnan(value) || !is_less) { continue; }
+                           least = value;
+                           found = first + i;
+                       }
+                   }});
+    if (given.json) {
+        put_json(best_form(), {all, by, found});
+        return found ? 0 : 1;
     }
     if (!found) {
         put("none: no point fits in memory\n");
@@ -312,6 +485,10 @@ int run_best(arguments const& given) {
     put(says + ": " + given.metric + " " + by.words(p) + " (point " + std::to_string(*found + 1) + " of " +
         std::to_string(all.count) + ")\n" + explain(p).c_str());
     return 0;
+}
+
+void add_threads(CLI::App* command, arguments& to) {
+    command->add_option("-j,--jobs", to.threads, "Threads that compute; by default one for each core");
 }
 
 constexpr char const* axes_words =
@@ -336,7 +513,15 @@ void add_sweep(CLI::App& app) {
         ->delimiter(',')
         ->allow_extra_args(false)
         ->capture_default_str();
-    command->add_option("-o,--output", given->file, "Write all points into a file: .csv or .jsonl");
+    command->add_option("-o,--output", given->file, "Write a file: all points (.csv, .jsonl, or .npy for NumPy), a picture of the times (.svg), a "
+                            "page to open in a browser (.html), or what a page shows (.json)");
+    add_picture(command, given->picture);
+    given->command = command;
+    command->add_option("--shard", given->shard,
+                        "Write a part of the file, as one of several processes: 2/8 is the third of eight. The parts lie "
+                        "in a folder beside the file; the last process joins them");
+    add_threads(command, *given);
+    add_json(command, given->json, [] { return schema_of(sweep_form()); })->excludes(command->get_option("--shard"));
     on_run(command, [given] { return run_sweep(*given); });
 
     auto const best = std::make_shared<arguments>();
@@ -350,6 +535,8 @@ void add_sweep(CLI::App& app) {
     other->add_option("--metric", best->metric, "The column that is compared; there are: " + column_names(true))
         ->capture_default_str();
     other->add_flag("--maximize", best->maximises, "Find the largest metric");
+    add_threads(other, *best);
+    add_json(other, best->json, [] { return schema_of(best_form()); });
     on_run(other, [best] { return run_best(*best); });
 }
 

@@ -1,0 +1,93 @@
+// rafter-calibrate: measures this machine or one of its devices, and writes a machine file. rafter calibrate starts it.
+#include "../rafter/calibration.hpp"
+#include <csignal>
+#include <cstdio>
+#include <exception>
+#include <filesystem>
+#include <stdexcept>
+#include <string>
+#include <system_error>
+#include <unistd.h>
+
+import rafter;
+import rafter.files;
+import rafter.measure;
+#ifdef RAFTER_HAS_OPENCL
+import rafter.measure.opencl;
+#endif
+
+namespace {
+
+using namespace rafter;
+
+// Nothing is written before the last step.
+extern "C" void interrupt(int) { _exit(130); }
+
+void show_step(char const* step) {
+    if (isatty(STDERR_FILENO) != 0) { std::fprintf(stderr, "\r\033[K%s", step); }
+}
+
+struct measured {
+    machine found;
+    std::string words;
+};
+
+measured measure_device([[maybe_unused]] program::calibration_arguments const& given) {
+#ifdef RAFTER_HAS_OPENCL
+    auto const here = measure::opencl::calibrate_device({.device = given.device, .quick = given.quick, .progress = show_step});
+    return {machine_of(here), text(here)};
+#else
+    throw std::invalid_argument("rafter: --device needs OpenCL, and this program was built without it");
+#endif
+}
+
+measured measure_processor(program::calibration_arguments const& given) {
+    auto const here = measure::calibrate(
+        {.cores = given.cores, .numa_node = given.node, .quick = given.quick, .progress = show_step});
+    write_policy const writes = policy_of(here);
+    return {machine_of(here, writes),
+            text(here) + "Predict with" + (writes == write_policy::allocate ? " --write-allocate" : "out --write-allocate") +
+                ": lines are " + (writes == write_policy::allocate ? "" : "not ") + "read before they are written.\n"};
+}
+
+/// The file to write; its folder is made.
+std::string destination(program::calibration_arguments const& given) {
+    if (!given.file.empty()) { return given.file; }
+    std::string const out = program::last_calibration();
+    if (out.empty()) { throw std::invalid_argument("rafter: neither XDG_DATA_HOME nor HOME is set: state --output"); }
+    std::error_code error;
+    auto const folder = std::filesystem::path(out).parent_path();
+    std::filesystem::create_directories(folder, error);
+    if (error) { throw file_error("rafter: " + folder.string() + ": making it failed: " + error.message()); }
+    return out;
+}
+
+} // namespace
+
+int main(int count, char** arguments) {
+    CLI::App app{"Measures this machine or one of its devices, and writes a machine file."};
+    app.name("rafter-calibrate");
+    program::calibration_arguments given;
+    program::add_calibration_options(&app, given);
+    try {
+        app.parse(count, arguments);
+        std::signal(SIGINT, interrupt);
+        std::signal(SIGTERM, interrupt);
+        std::string const file = destination(given);
+        auto const [found, words] = given.device.empty() ? measure_processor(given) : measure_device(given);
+        show_step("");
+        std::signal(SIGINT, SIG_IGN); // the file is written whole
+        std::signal(SIGTERM, SIG_IGN);
+        write_machine(file, found);
+        std::string const uses = given.file.empty() ? "this" : file;
+        std::printf("%sWritten to %s: --machine %s\n", words.c_str(), file.c_str(), uses.c_str());
+    } catch (CLI::ParseError const& error) {
+        if (error.get_exit_code() == 0) { return app.exit(error); } // --help
+        std::fprintf(stderr, "rafter: %s\n", error.what());
+        return 2;
+    } catch (std::exception const& refused) {
+        std::fprintf(stderr, "%s\n", refused.what());
+        return 2;
+    }
+    return 0;
+}

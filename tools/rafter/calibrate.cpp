@@ -1,0 +1,27 @@
+// rafter calibrate: starts rafter-calibrate, which measures this machine. It needs hwloc, which a static executable
+// cannot link.
+#include "calibration.hpp"
+#include "process.hpp"
+#include <memory>
+
+namespace program {
+
+void add_calibrate(CLI::App& app) {
+    auto* const command = add_command(app, "calibrate", "Measures this machine, for --machine this",
+                                      "  rafter calibrate --quick -o here.json");
+    auto const given = std::make_shared<calibration_arguments>();
+    add_calibration_options(command, *given);
+    on_run(command, [given] {
+        std::vector<std::string> words;
+        if (given->quick) { words.emplace_back("--quick"); }
+        if (given->device.empty()) { words.push_back("--cores=" + std::to_string(given->cores)); }
+        if (given->node >= 0) { words.push_back("--node=" + std::to_string(given->node)); }
+        if (!given->device.empty()) { words.push_back("--device=" + given->device); }
+        if (!given->file.empty()) { words.push_back("--output=" + given->file); }
+        become("rafter-calibrate", words);
+        misuse("rafter-calibrate is neither beside this program nor on PATH; it is built with rafter.measure, which needs hwloc");
+        return 2;
+    });
+}
+
+} // namespace program

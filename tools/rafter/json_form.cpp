@@ -1,0 +1,141 @@
+// Answers as JSON, and rafter schema, which writes their schemas.
+#include "json_form.hpp"
+#include <algorithm>
+#include <memory>
+
+namespace program {
+
+namespace {
+
+/// The schemas of commands, by their names.
+std::vector<std::pair<std::string, json_node (*)()>>& schemas() {
+    static std::vector<std::pair<std::string, json_node (*)()>> all;
+    return all;
+}
+
+char const* name_of(json_type type) {
+    switch (type) {
+    case json_type::number: return "number";
+    case json_type::string: return "string";
+    case json_type::boolean: return "boolean";
+    case json_type::object: return "object";
+    case json_type::list: return "array";
+    }
+    return "";
+}
+
+} // namespace
+
+std::string key_of(std::string_view name, std::string_view unit) {
+    std::string out(name);
+    if (!unit.empty()) { out += '_'; }
+    for (char const letter : unit) {
+        if (letter == 'B') {
+            out += "byte";
+        } else if (letter == '/') {
+            out += "_per_";
+        } else {
+            out += static_cast<char>(letter >= 'A' && letter <= 'Z' ? letter - 'A' + 'a' : letter);
+        }
+    }
+    return out;
+}
+
+json_node json_list() { return json_node(json_node::kind_type::list); }
+
+json_node schema_of_key(std::string_view unit, json_type type, char const* says, json_node (*parts)()) {
+    if (type == json_type::object && parts != nullptr) {
+        json_node out = parts();
+        out.put("description", says);
+        return out;
+    }
+    json_node out = json_node::object({{"type", name_of(type)}});
+    std::string const words = unit.empty() ? std::string(says) : std::string(says) + " [" + std::string(unit) + "]";
+    out.put("description", words);
+    if (type == json_type::list && parts != nullptr) { out.put("items", parts()); }
+    return out;
+}
+
+json_node schema_of_object(json_node properties, json_node required) {
+    return json_node::object({{"type", "object"},
+                              {"properties", std::move(properties)},
+                              {"required", std::move(required)},
+                              {"additionalProperties", json_truth(false)}});
+}
+
+void put_json(json_node const& answer) {
+    json_node out = json_node::object({{"rafter", RAFTER_VERSION}});
+    for (json_node const& part : answer.parts) {
+        out.put(part.key, part);
+    }
+    put(detail::json_text(out));
+}
+
+void add_schema(std::string const& command, json_node (*schema)()) {
+    for (auto const& [one, known] : schemas()) { // in a page the program answers again and again
+        if (one == command) { return; }
+    }
+    schemas().emplace_back(command, schema);
+}
+
+CLI::Option* add_json(CLI::App* command, bool& to, json_node (*schema)()) {
+    add_schema(command->get_name(), schema);
+    return command->add_flag("--json", to,
+                             "Write JSON; the keys name the units (rafter schema " + command->get_name() + ")");
+}
+
+namespace {
+/// The schemas of the files that rafter reads.
+constexpr std::pair<char const*, std::string (*)()> files[]{
+    {"machine", machine_schema}, {"operation", operation_schema}, {"claims", claims_schema}};
+} // namespace
+
+void add_schemas(CLI::App& app) {
+    auto* const command = add_command(
+        app, "schema", "The JSON schema of what a command writes with --json, or of machine, operation and claim files",
+        "  rafter schema\n  rafter schema judge\n  rafter schema machine > machine.schema.json");
+    auto const name = std::make_shared<std::string>();
+    command->add_option("of", *name, "The command, or machine, operation or claims; without it, all are listed");
+    on_run(command, [name] {
+        std::string all;
+        for (auto const& [one, schema] : files) {
+            if (one == *name) {
+                put(schema());
+                return 0;
+            }
+        }
+        for (auto const& [one, schema] : schemas()) {
+            all += one + "\n";
+            if (one != *name) { continue; }
+            json_node out = json_node::object({{"$schema", "https://json-schema.org/draft/2020-12/schema"},
+                                               {"title", "rafter " + one + " --json"}});
+            json_node const keys = schema();
+            for (json_node const& part : keys.parts) {
+                json_node copy = part;
+                if (part.key == "properties") {
+                    copy = json_node::object(
+                        {{"rafter", json_node::object({{"type", "string"}, {"description", "The program's version"}})}});
+                    for (json_node const& property : part.parts) {
+                        copy.put(property.key, property);
+                    }
+                } else if (part.key == "required") {
+                    copy.parts.insert(copy.parts.begin(), json_node("rafter"));
+                }
+                out.put(part.key, copy);
+            }
+            put(detail::json_text(out));
+            return 0;
+        }
+        for (auto const& [one, schema] : files) {
+            all.append(one).append("\n");
+        }
+        if (!name->empty()) {
+            std::replace(all.begin(), all.end() - 1, '\n', ' ');
+            misuse(*name + " has no schema; there are: " + all.substr(0, all.size() - 1));
+        }
+        put(all);
+        return 0;
+    });
+}
+
+} // namespace program

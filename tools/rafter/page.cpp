@@ -1,0 +1,202 @@
+// Writes pages: one HTML file without network that shows a picture and its points, and asks the program inside it.
+#include "page.hpp"
+#include <algorithm>
+
+namespace program {
+
+namespace {
+
+#pragma clang diagnostic ignored "-Wc23-extensions"
+#pragma clang diagnostic ignored "-Wc++26-extensions"
+constexpr char page_html[] = {
+#embed "web/page.html" suffix(, 0)
+};
+constexpr char page_css[] = {
+#embed "web/page.css" suffix(, 0)
+};
+constexpr char page_js[] = {
+#embed "web/page.js" suffix(, 0)
+};
+constexpr char rafter_mjs[] = {
+#embed "web/rafter.mjs" suffix(, 0)
+};
+
+json_node list_of(std::vector<std::string> const& words) {
+    json_node out(json_node::kind_type::list);
+    for (std::string const& word : words) {
+        out.put("", word);
+    }
+    return out;
+}
+
+/// The fields of an operation: whether they must be stated, and their values as files state them.
+json_node fields_of(any_operation const& op) {
+    auto const required = op.required_fields();
+    json_node const values = detail::parse_json(operation_as_json(op)).value;
+    json_node out(json_node::kind_type::list);
+    for (std::string_view const name : op.fields()) {
+        json_node const* const value = values.find(name);
+        json_node field = json_node::object({{"name", name}});
+        field.put("required", json_truth(std::ranges::count(required, name) != 0));
+        bool const is_word = value != nullptr && value->parts.empty();
+        field.put("value", value == nullptr ? "" : is_word ? value->text : detail::json_text(*value));
+        out.put("", field);
+    }
+    return out;
+}
+
+/// The options of a command that a page leaves to its reader: what they are, and their values.
+json_node options_as_json(CLI::App const& command) {
+    json_node options(json_node::kind_type::list);
+    for (CLI::Option const* const option : command.get_options()) {
+        std::string const name = option->get_name();
+        constexpr std::string_view elsewhere[]{"operation", "--machine", "--with",  "--output", "--help", "--json",
+                                               "--explain", "--width",   "--jobs",  "--shard"};
+        if (std::ranges::count(elsewhere, name) != 0) { continue; }
+        json_node one = json_node::object({{"name", name}, {"says", option->get_description()}});
+        one.put("flag", json_truth(option->get_items_expected_max() == 0));
+        std::string value;
+        for (std::string const& part : option->results()) {
+            value += (value.empty() ? "" : ",") + part;
+        }
+        one.put("value", value);
+        options.put("", one);
+    }
+    return options;
+}
+
+/// What a page can ask: machines of the catalogue, and operations with their fields.
+json_node known_names(CLI::App const& all) {
+    json_node machines(json_node::kind_type::list);
+    for (processor const& p : catalogue::processors) {
+        machines.put("", p.id);
+    }
+    json_node operations = json_node::object({});
+    for (std::string_view const name : operation_names()) {
+        operations.put(name, fields_of(least_operation(name)));
+    }
+    json_node commands = json_node::object({});
+    for (char const* const name : {"roofline", "sweep"}) {
+        commands.put(name, options_as_json(*all.get_subcommand(name)));
+    }
+    return json_node::object({{"machines", machines}, {"operations", operations}, {"commands", commands}});
+}
+
+/// What was asked.
+json_node question_as_json(shown_answer const& from) {
+    question const& given = from.given;
+    json_node out = json_node::object({{"command", from.command->get_name()}});
+    out.put("operation", given.operation.words.empty() ? "" : given.operation.words[0]);
+    out.put("words", list_of({given.operation.words.begin() + (given.operation.words.empty() ? 0 : 1), given.operation.words.end()}));
+    out.put("fields", given.operation.words.empty() ? json_node(json_node::kind_type::list) : fields_of(from.asked.op));
+    out.put("machine", given.machine.name);
+    out.put("with", list_of(given.machine.changes));
+    out.put("options", options_as_json(*from.command));
+    return out;
+}
+
+/// What a page shows.
+json_node shown_as_json(shown_answer const& from) {
+    json_node points(json_node::kind_type::list);
+    for (shown_point const& point : from.points) {
+        json_node figures(json_node::kind_type::list);
+        for (shown_figure const& figure : point.figures) {
+            json_node one = json_node::object({{"name", figure.name}, {"unit", figure.unit}, {"words", figure.words}});
+            if (figure.number) { one.put("number", *figure.number); }
+            figures.put("", one);
+        }
+        json_node one = json_node::object({{"figures", figures}, {"explanation", point.explanation}});
+        if (point.mark.empty()) {
+            one.put("x", point.x);
+            one.put("y", point.y);
+        } else {
+            one.put("mark", point.mark);
+        }
+        points.put("", one);
+    }
+    json_node out = json_node::object({{"rafter", RAFTER_VERSION}});
+    out.put("question", question_as_json(from));
+    out.put("machine", detail::parse_json(machine_as_json(from.asked.on)).value);
+    out.put("operation", detail::parse_json(operation_as_json(from.asked.op)).value);
+    out.put("says", from.says);
+    out.put("points", points);
+    out.put("cpp", from.cpp);
+    out.put("picture", from.picture);
+    return out;
+}
+
+constexpr std::size_t most_of_a_file = 1 << 20;
+
+/// A file that an argument names: a machine, an operation, or measured times with a row.
+void add_file(json_node& to, std::string const& argument) {
+    std::string path = argument;
+    for (std::size_t end = argument.find(':'); !exists(path) && end != argument.npos; end = argument.find(':', end + 1)) {
+        path = argument.substr(0, end);
+    }
+    if (path.find('.') == path.npos || !exists(path) || to.find(path) != nullptr) { return; }
+    to.put(path, detail::beginning_of_file(path, most_of_a_file));
+}
+
+json_node files_of(shown_answer const& from) {
+    json_node out = json_node::object({});
+    for (CLI::Option const* const option : from.command->get_options()) {
+        if (option->get_name() == "--output") { continue; }
+        for (std::string const& value : option->results()) {
+            add_file(out, value);
+        }
+    }
+    return out;
+}
+
+/// JSON that can stand in HTML: no "</script>" and no "<!--".
+std::string json_in_html(json_node const& value) {
+    std::string out;
+    for (char const letter : detail::json_text(value)) {
+        if (letter == '<') {
+            out += "\\u003c";
+        } else {
+            out += letter;
+        }
+    }
+    return out;
+}
+
+/// Puts a text in the place of a name: "@CSS@".
+void put_in(std::string& page, std::string_view name, std::string_view text) {
+    page.replace(page.find(name), name.size(), text);
+}
+
+std::string page_of(shown_answer const& from) {
+    json_node data = json_node::object({{"rafter", RAFTER_VERSION}, {"known", known_names(*from.command->get_parent())}, {"files", files_of(from)}});
+    data.put("answer", shown_as_json(from));
+    std::string out = page_html;
+    put_in(out, "@CSS@", page_css);
+    // Last in the page comes first here: what is put in may hold any text.
+    put_in(out, "@JS@", std::string(rafter_mjs) + page_js);
+    put_in(out, "@MODULE@", web_module());
+    put_in(out, "@DATA@", json_in_html(data));
+    return out;
+}
+
+} // namespace
+
+void write_shown(std::string const& path, shown_answer const& from) {
+    std::string const text = path.ends_with(".html")   ? page_of(from)
+                             : path.ends_with(".json") ? detail::json_text(shown_as_json(from))
+                                                       : from.picture;
+    write_file(path.c_str(), text.data(), text.size());
+}
+
+void add_picture(CLI::App* command, picture_arguments& to) {
+    command->add_option("--width", to.width, "The width of a picture in pixels: 320 to 4000")->capture_default_str();
+    command->add_option("--scale", to.scale, "The scale of both axes: linear or logarithmic");
+}
+
+std::optional<axis_spacing> spacing_of(picture_arguments const& from) {
+    if (from.scale.empty()) { return std::nullopt; }
+    if (from.scale == "linear") { return axis_spacing::linear; }
+    if (from.scale != "logarithmic") { misuse("--scale is " + from.scale + "; write linear or logarithmic"); }
+    return axis_spacing::logarithmic;
+}
+
+} // namespace program

@@ -1,0 +1,57 @@
+// Declares what pages show: a picture and its points, each with its derivation.
+#pragma once
+#include "json_form.hpp"
+
+import rafter.draw;
+
+namespace program {
+
+/// A figure of a point: a cell of a table.
+struct shown_figure {
+    std::string name, unit, words; ///< the words are for people: "40.22 us"
+    std::optional<double> number;  ///< in the unit; empty where there are only words
+};
+
+/// A point of a picture.
+struct shown_point {
+    std::vector<shown_figure> figures;
+    std::string explanation; ///< how the figures come about
+    std::string mark;        ///< the class of the point in the picture, "point2"; empty: the page marks its place
+    double x = 0, y = 0;     ///< the place in the picture, in pixels
+};
+
+/// An answer with a picture.
+struct shown_answer {
+    task asked;
+    CLI::App const* command; ///< the command, with its arguments
+    question const& given;
+    std::vector<shown_point> points;
+    std::string picture; ///< SVG
+    std::string says;    ///< what the command says of the answer
+    std::string cpp;     ///< the program of C++ that asks the same; empty: rafter writes none
+};
+
+/// Writes a picture (.svg), a page (.html), or as JSON what a page shows (.json), which a page asks of the program
+/// inside it.
+void write_shown(std::string const& path, shown_answer const& from);
+
+/// A field of a sweep with its values.
+struct swept_field {
+    std::string path;
+    std::vector<double> values;
+};
+/// The program of C++ that draws the same roofline; empty if options ask for more than a model's point.
+std::string roofline_in_cpp(question const& given, task const& asked, std::string const& name);
+/// The program of C++ that makes the same predictions.
+std::string sweep_in_cpp(question const& given, task const& asked, std::vector<swept_field> const& axes);
+
+/// What is said of a picture: its width, and the scale of its axes.
+struct picture_arguments {
+    double width = svg_options{}.width;
+    std::string scale;
+};
+void add_picture(CLI::App* command, picture_arguments& to);
+/// The spacing that `--scale` names; empty: the plot chooses.
+std::optional<axis_spacing> spacing_of(picture_arguments const& from);
+
+} // namespace program

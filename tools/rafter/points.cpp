@@ -1,0 +1,248 @@
+// The points of a sweep by names: reads axes, and predicts.
+#include "points.hpp"
+#include <algorithm>
+#include <cmath>
+#include <cstring>
+
+namespace program {
+
+namespace {
+
+/// The end of an interval and its step: "1..1024:x2" has the parts "1", "1024", "x2".
+struct interval_parts {
+    std::string_view first, last, step;
+};
+interval_parts parts_of(std::string_view value) {
+    std::size_t const dots = value.find("..");
+    std::size_t const colon = value.find(':', dots);
+    if (colon == value.npos) {
+        misuse(std::string(value) +
+               ": an interval needs its steps: 1..1024:x2 doubles, 0..100:+10 adds, 1..9:#5 takes 5 values");
+    }
+    return {value.substr(0, dots), value.substr(dots + 2, colon - dots - 2), value.substr(colon + 1)};
+}
+
+/// True if the value of an argument is an axis: a list or an interval.
+bool is_axis(std::string_view value) {
+    return !value.starts_with('{') && !value.starts_with('[') &&
+           (value.find("..") != value.npos || value.find(',') != value.npos);
+}
+
+/// The first value of an axis.
+std::string first_value(std::string_view value) {
+    return std::string(value.substr(0, std::min(value.find(".."), value.find(','))));
+}
+
+/// A plain number; NaN for any other text.
+double plain(std::string_view text) {
+    auto const read = detail::read_decimal(text);
+    return read.is_held && read.length == text.size() ? read.number : NAN;
+}
+
+/// The values of an axis, in the unit of the field.
+std::vector<double> values_of(any_field const& field, std::string_view value) {
+    std::vector<double> out;
+    if (value.find("..") == value.npos) {
+        for (std::size_t at = 0; at <= value.size();) {
+            std::size_t const end = std::min(value.find(',', at), value.size());
+            out.push_back(field.number_of(value.substr(at, end - at)));
+            at = end + 1;
+        }
+        return out;
+    }
+    auto const [first, last, step] = parts_of(value);
+    double const low = field.number_of(first);
+    double const high = field.number_of(last);
+    constexpr double most = 1e7;
+    auto const refuse = [&](char const* why) { misuse(field.path() + "=" + std::string(value) + ": " + why); };
+    if (!(low < high)) { refuse("the first value must be below the last"); }
+    std::string_view const rest = step.substr(std::min<std::size_t>(1, step.size()));
+    if (step.starts_with('x')) {
+        double const factor = plain(rest);
+        if (!(factor > 1.0) || !(low > 0.0)) { refuse("x needs a factor above 1, and a first value above 0"); }
+        if (std::log(high / low) / std::log(factor) > most) { refuse("more than 10,000,000 values"); }
+        for (double value = low; value <= high * (1.0 + 1e-12); value *= factor) {
+            out.push_back(std::min(value, high));
+        }
+    } else if (step.starts_with('+')) {
+        double const by = field.number_of(rest);
+        if (!(by > 0.0)) { refuse("+ needs a step above 0"); }
+        if ((high - low) / by > most) { refuse("more than 10,000,000 values"); }
+        for (double i = 0.0; low + i * by <= high + 1e-9 * by; ++i) {
+            out.push_back(std::min(low + i * by, high));
+        }
+    } else if (step.starts_with('#')) {
+        double const count = plain(rest);
+        if (!(count >= 2.0 && count <= most && std::floor(count) == count)) {
+            refuse("# needs a whole number from 2 to 10,000,000");
+        }
+        auto const take = [&](auto const& axis) {
+            for (std::size_t i = 0; i < axis.size(); ++i) {
+                out.push_back(static_cast<double>(axis[i]));
+            }
+        };
+        if (field.holds_counts()) {
+            take(integers(low, high, static_cast<std::size_t>(count)));
+        } else {
+            take(linear(low, high, static_cast<std::size_t>(count)));
+        }
+    } else {
+        refuse("the steps are :x2 (times 2), :+64 (plus 64) or :#10 (10 values)");
+    }
+    return out;
+}
+
+/// Rising numbers of a field, as an axis of a sweep.
+struct rising_values {
+    using value_type = double;
+    static constexpr bool values_rise = true;
+
+    double const* numbers = nullptr;
+    std::size_t count = 0;
+
+    [[nodiscard]] std::size_t size() const noexcept { return count; }
+    [[nodiscard]] double operator[](std::size_t index) const noexcept { return numbers[index]; }
+    /// `points_of` has assigned each value once.
+    [[nodiscard]] static bool whole() noexcept { return true; }
+    template <class Rep>
+    [[nodiscard]] Rep lanes_at(std::size_t index) const noexcept {
+        constexpr std::size_t width = sizeof(Rep) / sizeof(double);
+        Rep out{};
+        for (std::size_t i = 0; i < width; ++i) {
+            out[static_cast<int>(i)] = numbers[std::min(index + i, count - 1)];
+        }
+        return out;
+    }
+};
+
+/// Hands each point of a walk to a function.
+struct point_reader {
+    task const& asked;
+    prediction_options const& options;
+    std::size_t first; ///< the number of the first point of the walk's space
+    point_use const& use;
+
+    template <class Points>
+    void operator()(Points const& at, auto const& lanes) const {
+        if constexpr (requires { at.value; }) {
+            use(first + lanes.first, at.value);
+        } else if constexpr (std::same_as<typename Points::rep, double>) {
+            use(first + lanes.first, at.result());
+        } else {
+            auto const work = at.work().coherent_;
+            auto const traffic = at.traffic().coherent_;
+            auto const set = at.working_set().coherent_;
+            auto const bandwidth = at.effective_bandwidth().coherent_;
+            auto const total = at.total_time().coherent_;
+            auto const regimes = at.regimes();
+            auto const& tier = asked.on.bandwidth.farthest();
+            prediction p{.tolerance = options.tolerance,
+                         .overlap = options.overlap,
+                         .capacity = tier.total_capacity(),
+                         .level = tier.level};
+            for (std::size_t i = 0; i < lanes.count; ++i) {
+                auto const lane = static_cast<int>(i);
+                p.work.coherent_ = work[lane];
+                p.traffic.coherent_ = traffic[lane];
+                p.working_set.coherent_ = set[lane];
+                p.effective_bandwidth.coherent_ = bandwidth[lane];
+                p.memory_time.coherent_ = at.times.memory.coherent_[lane];
+                p.compute_time.coherent_ = at.times.compute.coherent_[lane];
+                p.launch_overhead.coherent_ = at.times.host.coherent_[lane];
+                p.total_time.coherent_ = total[lane];
+                p.regime = regimes.memory_bound[lane] != 0    ? regime::memory_bound
+                           : regimes.compute_bound[lane] != 0 ? regime::compute_bound
+                                                              : regime::balanced;
+                use(first + lanes.first + i * lanes.stride, p);
+            }
+        }
+    }
+};
+
+} // namespace
+
+double points::value(std::size_t point, std::size_t axis) const {
+    for (std::size_t i = axes.size(); --i > axis;) {
+        point /= axes[i].values.size();
+    }
+    return axes[axis].values[point % axes[axis].values.size()];
+}
+
+void points::assign(std::size_t point, task& to) const {
+    for (std::size_t i = 0; i < axes.size(); ++i) {
+        axes[i].field.assign(to.on, to.op, value(point, i));
+    }
+}
+
+task points::task_at(std::size_t point) const {
+    task out = base;
+    assign(point, out);
+    return out;
+}
+
+void points::visit(std::size_t first, std::size_t number, point_use const& use) const {
+    auto const& [last, values] = axes.back();
+    constexpr std::size_t least = 8; // fewer values are not worth the checks of a sweep
+    bool const is_walked = !last.is_of_machine() && values.size() >= least &&
+                           std::ranges::adjacent_find(values, std::ranges::greater_equal()) == values.end();
+    std::size_t const end = first + number;
+    if (!is_walked) {
+        task one = base;
+        for (std::size_t point = first; point < end; ++point) {
+            assign(point, one);
+            use(point, one.predicted(options));
+        }
+        return;
+    }
+    task one{base.on, base.op.varying({last.path()})};
+    for (std::size_t point = first; point < end;) {
+        std::size_t const from = point % values.size();
+        std::size_t const to = std::min(values.size(), from + end - point);
+        assign(point - from, one); // of the last axis the first value
+        point_reader reader{one, options, point - from, use};
+        one.op.visit([&](auto const& op) {
+            auto const row = sweep(one.on, op, vary<0>(rising_values{values.data(), values.size()}), options);
+            constexpr bool sends = requires { op.sent(); }; // the link is a figure of whole predictions
+            row.template visit_range<sends>(from, to, [&]<class Rep>(auto const& walk) { walk(reader); });
+        });
+        point += to - from;
+    }
+}
+
+points points_of(question const& given) {
+    operation_arguments fixed = given.operation;
+    fixed.words.clear();
+    std::vector<field_value> varied;
+    std::vector<field_value> first;
+    for (std::string const& word : given.operation.words) {
+        auto const [name, value] = word.find('=') == word.npos ? field_value() : name_and_value(word);
+        if (!is_axis(value)) {
+            fixed.words.push_back(word);
+            continue;
+        }
+        auto const is_named = [&](field_value const& other) { return other.first == name; };
+        if (std::ranges::any_of(varied, is_named)) { misuse(name + " varies twice"); }
+        if (std::ranges::any_of(given.machine.changes,
+                                [&](std::string const& change) { return is_named(name_and_value(change)); })) {
+            misuse(name + " varies, and --with changes it");
+        }
+        varied.emplace_back(name, value);
+        first.emplace_back(name, first_value(value));
+    }
+    if (varied.empty()) { misuse("nothing varies: write an axis, as in batch=1..64:x2 or m=16,32,64"); }
+    points out{task_of(given.machine, fixed, first), options_of(given.options), {}};
+    for (auto const& [name, value] : varied) {
+        any_field field(out.base.on, out.base.op, name);
+        std::vector<double> values = values_of(field, value);
+        task trial = out.base;
+        for (double const one : values) {
+            field.assign(trial.on, trial.op, one); // does the field hold it?
+        }
+        if (out.count > 100'000'000 / values.size()) { misuse("the sweep has more than 100,000,000 points"); }
+        out.count *= values.size();
+        out.axes.push_back({std::move(field), std::move(values)});
+    }
+    return out;
+}
+
+} // namespace program

@@ -1,0 +1,37 @@
+// Declares the points of a sweep by names: every combination of the values of fields.
+#pragma once
+#include "program.hpp"
+
+namespace program {
+
+/// A field and the numbers that it takes: "batch=1..1024:x2".
+struct axis_argument {
+    any_field field;
+    std::vector<double> values;
+};
+
+/// Uses the prediction of a point.
+using point_use = std::function<void(std::size_t point, prediction const& p)>;
+
+/// The values of several axes, and the prediction of each combination; the last axis runs fastest.
+struct points {
+    task base;
+    prediction_options options;
+    std::vector<axis_argument> axes;
+    std::size_t count = 1;
+
+    [[nodiscard]] double value(std::size_t point, std::size_t axis) const;
+    [[nodiscard]] task task_at(std::size_t point) const;
+    [[nodiscard]] prediction at(std::size_t point) const { return task_at(point).predicted(options); }
+    /// Predicts consecutive points, over lanes where the last axis is a field of the operation and rises. What a
+    /// prediction over lanes holds are the figures of `all_columns()`.
+    void visit(std::size_t first, std::size_t number, point_use const& use) const;
+
+private:
+    void assign(std::size_t point, task& to) const;
+};
+
+/// The axes among the words of an operation, and the points that they make.
+points points_of(question const& asked);
+
+} // namespace program

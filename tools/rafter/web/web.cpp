@@ -1,0 +1,121 @@
+// rafter in a page: three functions for rafter.mjs. A request names arguments and files; its response has what the
+// program writes.
+#include "../../../modules/output/files_in_memory.hpp"
+#include "../program.hpp"
+#include <algorithm>
+#include <cstdlib>
+#include <cstring>
+
+import rafter.text; // is_utf8
+
+namespace program {
+
+namespace {
+
+std::string output, errors;
+
+using detail::json_node;
+
+json_node response_to(std::string_view request) {
+    auto const [asked, where, refusal] = detail::parse_json(request);
+    auto const* const words = asked.find("arguments");
+    auto const* const files = asked.find("files");
+    auto& [given, written, folder] = detail::memory();
+    given.clear();
+    written.clear();
+    folder.clear();
+    output.clear();
+    errors.clear();
+    int status = 2;
+    if (!refusal.empty() || words == nullptr || files == nullptr) {
+        put_error("rafter: the request is no object with arguments and files " + where + " " + refusal);
+    } else {
+        std::vector<std::string> arguments;
+        for (json_node const& word : words->parts) {
+            arguments.push_back(word.text);
+        }
+        for (json_node const& file : files->parts) {
+            given[file.key] = file.text;
+        }
+        status = answer(arguments);
+    }
+    for (auto const& [path, content] : written) {
+        if (!detail::is_utf8(content.data(), content.size())) { // .npy
+            put_error("rafter: " + path + ": is no text; a page writes files of text");
+            status = 2;
+        }
+    }
+    std::erase_if(written, [](auto const& file) { return !detail::is_utf8(file.second.data(), file.second.size()); });
+    json_node out = json_node::object({});
+    out.put("status", static_cast<double>(status));
+    out.put("output", output);
+    out.put("errors", errors);
+    json_node wrote = json_node::object({});
+    for (auto const& [path, content] : written) {
+        wrote.put(path, content);
+    }
+    out.put("files", wrote);
+    return out;
+}
+
+} // namespace
+
+void put(std::string_view text) { output += text; }
+
+void put_error(std::string const& sentence) { errors += sentence + "\n"; }
+
+terminal_options here() { return {.width = 80, .charset = charset::unicode, .color = false}; }
+
+bool exists(std::string const& path) { return detail::memory().find(path) != nullptr; }
+
+std::string absolute(std::string const& path) { return "/" + detail::memory().key(path); }
+
+void enter_folder_of(std::string const& path) {
+    std::string const key = detail::memory().key(path);
+    detail::memory().folder = key.substr(0, key.rfind('/') + 1);
+}
+
+std::size_t slots_for(int threads) {
+    if (threads < -1 || threads > 1024) { // as rafter.run refuses them
+        expecting::reject<"options.threads", "from 1 to 1024, or all_cores">(static_cast<double>(threads));
+    }
+    return 1;
+}
+
+void in_chunks(std::size_t points, int, chunk_work const& work) {
+    constexpr std::size_t each = 4096;
+    for (std::size_t first = 0; first < points; first += each) {
+        std::size_t const count = std::min(each, points - first);
+        work.compute(0, first, count);
+        work.take(0, first, count);
+    }
+}
+
+std::string write_shard(std::string const&, shared_table const&,
+                        std::function<void(std::size_t, std::size_t, row_sink const&)> const&) {
+    misuse("--shard needs processes that share a folder, which a page has not");
+}
+
+} // namespace program
+
+extern "C" {
+
+// CLI11 reads double by strtold, with which the C library ends the program: its numbers of 128 bits are not linked. The
+// linker puts this function in its place.
+long double __wrap_strtold(char const* text, char** end) { return std::strtod(text, end); }
+
+/// Memory for a request, to be freed with `rafter_free`.
+[[clang::export_name("rafter_allocate")]] char* rafter_allocate(std::size_t size) {
+    return static_cast<char*>(std::malloc(size));
+}
+
+[[clang::export_name("rafter_free")]] void rafter_free(char* at) { std::free(at); }
+
+/// Answers a request, a text that ends in a zero. The response is such a text, to be freed with `rafter_free`.
+[[clang::export_name("rafter_run")]] char* rafter_run(char const* request) {
+    std::string const response = rafter::detail::json_text(program::response_to(request));
+    char* const out = rafter_allocate(response.size() + 1);
+    std::memcpy(out, response.c_str(), response.size() + 1);
+    return out;
+}
+}
