@@ -1,14 +1,18 @@
-"""What the site has beside the pages of docs/: the README as its start page, the reference, a page for the source of each example, and links
-from names in code to the reference.
+"""What the site has beside the pages of docs/: the README as its start page, the reference, a page for the source of each example, links
+from names in code to the reference, and the playground: the program as a page that asks itself.
 
 mkdocs calls the functions by their names (docs/site/mkdocs.yml).
 """
 from __future__ import annotations
 
+import functools
 import html
 import json
 import pathlib
 import re
+import subprocess
+import tempfile
+import urllib.parse
 
 from mkdocs.config.defaults import MkDocsConfig
 from mkdocs.structure.files import File, Files
@@ -16,6 +20,50 @@ from mkdocs.structure.pages import Page
 from mkdocs.utils import get_relative_url
 
 ROOT = pathlib.Path(__file__).resolve().parents[2]
+BUILT_PROGRAM = ROOT / "build/release/tools/rafter"
+FIRST_QUESTION = "roofline gemm m=16 n=8192 k=8192 type=bf16 -m nvidia-h100-sxm5-80gb"
+
+
+@functools.cache
+def ask_page() -> str:
+    """The program as a page that asks itself; empty if it was not built, or without WebAssembly."""
+    if not BUILT_PROGRAM.exists():
+        return ""
+    with tempfile.TemporaryDirectory() as folder:
+        path = pathlib.Path(folder, "ask.html")
+        if subprocess.run([BUILT_PROGRAM, *FIRST_QUESTION.split(), "-o", path], capture_output=True).returncode != 0:
+            return ""
+        page = path.read_text(encoding="utf-8")
+    return "" if 'id="rafter-module"></script>' in page else page
+
+
+def in_ask_page(line: str) -> str:
+    """A link that opens a command line in the page."""
+    return f"[`{line}`](ask.html#{urllib.parse.quote(line)})"
+
+
+def playground() -> str:
+    questions = [f"rafter {FIRST_QUESTION}",
+                 "rafter roofline --flops 1.2TFLOP --bytes 6.3GB --type fp16 --time 9.1ms -m nvidia-a100-pcie-80gb",
+                 "rafter sweep gemm m=1..4096:x2 n=8192 k=8192 type=bf16 -m nvidia-h100-sxm5-80gb",
+                 "rafter sweep softmax rows=1..65536:x4 columns=1024 type=fp16 -m nvidia-l4"]
+    return ("# Playground\n\n[Open the playground](ask.html){ .md-button .md-button--primary }\n\n"
+            "The [program](program.md#pages) runs in your browser, as WebAssembly: choose a machine and an operation, change fields, and copy the command or "
+            "the C++ that asks the same. Nothing is sent anywhere. It opens with a question if the address has one:\n\n"
+            + "".join(f"- {in_ask_page(line)}\n" for line in questions))
+
+
+def with_questions(markdown: str) -> str:
+    """Below a block of command lines stand links that open its rooflines and sweeps of one field in the page."""
+    def linked(block: re.Match[str]) -> str:
+        lines = [re.sub(r" -o \S+", "", line) for line in block[1].splitlines()]
+        known = [line for line in lines if ".json" not in line and "-m this" not in line and
+                 (line.startswith("rafter roofline ") or (line.startswith("rafter sweep ") and len(re.findall(r"=\S*(?:\.\.|,)", line)) == 1))]
+        if not known:
+            return block.group()
+        return f"{block.group()}\nOpen in the [playground](playground.md):\n\n" + "".join(f"- {in_ask_page(line)}\n" for line in known)
+
+    return re.sub(r"^```\n(rafter .*?)^```\n", linked, markdown, flags=re.DOTALL | re.MULTILINE)
 
 
 def start_page() -> str:
@@ -37,6 +85,8 @@ def page_of_example(path: pathlib.Path) -> str:
 
 def on_config(config: MkDocsConfig) -> MkDocsConfig:
     """The examples stand in the navigation in the order of their names."""
+    if ask_page():
+        config.nav.insert(2, {"Playground": "playground.md"})
     for group in config.nav or []:
         if "Examples" in group:
             group["Examples"] += [f"examples/{path.stem}.md" for path in sorted((ROOT / "examples").glob("*.cpp"))]
@@ -45,6 +95,9 @@ def on_config(config: MkDocsConfig) -> MkDocsConfig:
 
 def on_files(files: Files, config: MkDocsConfig) -> Files:
     files.append(File.generated(config, "index.md", content=start_page()))
+    if ask_page():
+        files.append(File.generated(config, "playground.md", content=playground()))
+        files.append(File.generated(config, "ask.html", content=ask_page()))
     for name in ("wide.css", "iframe-worker.js"):
         files.append(File.generated(config, name, abs_src_path=str(ROOT / "docs/site" / name)))
     for path in sorted((ROOT / "build/reference").glob("*.md")):
@@ -55,7 +108,9 @@ def on_files(files: Files, config: MkDocsConfig) -> Files:
 
 
 def on_page_markdown(markdown: str, page: Page, config: MkDocsConfig, files: Files) -> str:
-    """On GitHub an example's source is a file of the repository; here it is a page."""
+    """On GitHub an example's source is a file of the repository; here it is a page. Commands open in the playground."""
+    if ask_page():
+        markdown = with_questions(markdown)
     return re.sub(r"\]\(\.\./examples/(\w+)\.cpp\)", r"](examples/\1.md)", markdown)
 
 
