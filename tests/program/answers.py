@@ -114,7 +114,8 @@ class Answers(unittest.TestCase):
                  f"crossover m gemm n=8192 k=8192 type=bf16 -m {H100}", f"crossover m gemm n=8192 k=8192 type=bf16 --to 100 -m {H100}",
                  f"check {PRODUCT} -m {H100} --max-time 50us", f"check {PRODUCT} -m {H100} --max-time 1us", f"check --claims one.json -m {H100}",
                  "operations", "operations gemm", f"machines --compare {H100} nvidia-l4", "convert '100 Gbit/s' GB/s",
-                 f"import {SAMPLES}/google_benchmark_1_8.json", f"import {SAMPLES}/stream_5_10.txt", f"import {SAMPLES}/ert.json")
+                 f"import {SAMPLES}/google_benchmark_1_8.json", f"import {SAMPLES}/stream_5_10.txt", f"import {SAMPLES}/ert.json",
+                 f"import {SAMPLES}/hwloc_2.xml")
         seen = {}
         for line in lines:
             status, out, errors = run(line + " --json")

@@ -162,7 +162,7 @@ TEST(roofline_plot, points_in_a_row_or_in_one_place_keep_their_labels_apart) {
     EXPECT_GT(unnamed, 0);
     EXPECT_EQ(picture.find("[32]"), std::string::npos);
     // Lines to labels are drawn before the first label, so that they cover none.
-    EXPECT_LT(picture.rfind("class=\"faint\" stroke-width=\"0.8\""), picture.find("<g><title>kernel-number-0"));
+    EXPECT_LT(picture.rfind("class=\"faint\" stroke-width=\"0.8\""), picture.find("<title>kernel-number-0"));
 }
 
 TEST(roofline_plot, long_titles_become_smaller) {

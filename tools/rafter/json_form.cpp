@@ -93,7 +93,7 @@ constexpr std::pair<char const*, std::string (*)()> files[]{
 void add_schemas(CLI::App& app) {
     auto* const command = add_command(
         app, "schema", "The JSON schema of what a command writes with --json, or of machine, operation and claim files",
-        "  rafter schema\n  rafter schema judge\n  rafter schema machine > machine.schema.json");
+        "  rafter schema\n  rafter schema judge\n  rafter schema machine");
     auto const name = std::make_shared<std::string>();
     command->add_option("of", *name, "The command, or machine, operation or claims; without it, all are listed");
     on_run(command, [name] {

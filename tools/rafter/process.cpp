@@ -20,6 +20,7 @@ namespace {
 
 run::stop_flag interruption;
 struct sigaction before_int, before_term;
+int alive = 0;
 
 extern "C" void interrupt(int) { interruption.request(); }
 
@@ -39,6 +40,7 @@ double in_seconds(timeval const& time) {
 } // namespace
 
 interruptible::interruptible() {
+    if (alive++ != 0) { return; }
     interruption.clear();
     struct sigaction ours {};
     ours.sa_handler = interrupt;
@@ -47,6 +49,7 @@ interruptible::interruptible() {
 }
 
 interruptible::~interruptible() {
+    if (--alive != 0) { return; }
     sigaction(SIGINT, &before_int, nullptr);
     sigaction(SIGTERM, &before_term, nullptr);
 }

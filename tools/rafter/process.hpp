@@ -8,7 +8,7 @@ import rafter.run;
 namespace program {
 
 /// While it lives, SIGINT and SIGTERM set a flag instead of ending the process, so that no unfinished file and no other
-/// process stays.
+/// process stays. One inside another changes nothing.
 class interruptible {
 public:
     interruptible();

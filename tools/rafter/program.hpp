@@ -70,6 +70,9 @@ std::size_t slots_for(int threads);
 /// Works on points, with the progress on a terminal. An interruption ends it.
 void in_chunks(std::size_t points, int threads, chunk_work const& work);
 
+/// Writes a file to its end, or removes what is written of it: an interruption waits until `write` has returned or thrown.
+void uninterrupted(std::function<void()> const& write);
+
 /// A table that several processes write, and what they write of it.
 struct shared_table {
     std::string path;   ///< the file of the whole table; the shards are in a folder beside it

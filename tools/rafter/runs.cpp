@@ -32,6 +32,12 @@ void in_chunks(std::size_t points, int threads, chunk_work const& work) {
     }
 }
 
+void uninterrupted(std::function<void()> const& write) {
+    interruptible const here;
+    write();
+    if (interruptible::flag().requested()) { throw interrupted("rafter: interrupted"); }
+}
+
 std::string write_shard(std::string const& shard, shared_table const& table,
                         std::function<void(std::size_t, std::size_t, row_sink const&)> const& rows) {
     auto const which = run::shard_from_text(shard);

@@ -408,20 +408,25 @@ int run_sweep(arguments const& given) {
         one.prepare();
         if (!given.shard.empty()) {
             if (one.kind == table_kind::npy) { misuse("--shard writes .csv or .jsonl, not .npy"); }
-            put(write_shard(given.shard, {given.file, one.head(), seen_of(one, given.options), count},
-                            [&](std::size_t first, std::size_t some, row_sink const& sink) {
-                                (void)write_rows(one, first, some, given.threads, sink);
-                            }));
+            uninterrupted([&] {
+                says = write_shard(given.shard, {given.file, one.head(), seen_of(one, given.options), count},
+                                   [&](std::size_t first, std::size_t some, row_sink const& sink) {
+                                       (void)write_rows(one, first, some, given.threads, sink);
+                                   });
+            });
+            put(says);
             return 0;
         }
         if (draws) {
             one.kind = table_kind::none;
             counts = write_rows(one, 0, count, given.threads, [](std::string const&) {});
         } else {
-            detail::whole_file file(given.file);
-            file.write(one.head());
-            counts = write_rows(one, 0, count, given.threads, [&](std::string const& rows) { file.write(rows); });
-            file.finish();
+            uninterrupted([&] {
+                detail::whole_file file(given.file);
+                file.write(one.head());
+                counts = write_rows(one, 0, count, given.threads, [&](std::string const& rows) { file.write(rows); });
+                file.finish();
+            });
         }
     }
     std::string const regimes = std::to_string(count) + (count == 1 ? " point: " : " points: ") +

@@ -91,6 +91,8 @@ void in_chunks(std::size_t points, int, chunk_work const& work) {
     }
 }
 
+void uninterrupted(std::function<void()> const& write) { write(); }
+
 std::string write_shard(std::string const&, shared_table const&,
                         std::function<void(std::size_t, std::size_t, row_sink const&)> const&) {
     misuse("--shard needs processes that share a folder, which a page has not");
