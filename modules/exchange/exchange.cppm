@@ -1,4 +1,5 @@
 module;
+#include <concepts>
 #include <cstddef>
 #include <optional>
 #include <string>
@@ -164,6 +165,62 @@ struct import_options {
 /// rates that are negative, or that no double holds, are a `file_error`, too. Counters may be negative. A file above
 /// 64 MiB, or one that cannot be read, is an error, too.
 [[nodiscard]] import_result read(rafter::detail::given_text path, import_options const& options = {});
+
+/// A column of a table.
+struct table_column {
+    std::string name;               ///< without its unit: "total_time" of "total_time [s]"
+    std::string unit;               ///< the unit in brackets: "s"; empty without one
+    std::vector<std::string> cells; ///< without the quotes of CSV, one for each row
+};
+
+/// A table with named columns, such as the CSV that `run::write` writes.
+///
+///     exchange::table const swept = exchange::read_table("sweep.csv");
+///     std::vector<seconds> const times = swept.values<seconds>("total_time");
+class table {
+public:
+    [[nodiscard]] std::vector<table_column> const& columns() const { return columns_; }
+    [[nodiscard]] std::size_t rows() const { return lines_.size(); }
+    /// The column of a name, with or without its unit. A name that no column or several columns have is a `file_error`,
+    /// which lists them.
+    [[nodiscard]] table_column const& column(rafter::detail::given_text name) const;
+
+    /// A column as quantities, of one unit with any prefix; `values<double>` are the numbers of a column without unit.
+    /// Doubles are those that were written, and `nan` and `inf` are read. Another unit, or a cell that is no number, is a
+    /// `file_error`.
+    template <class Value>
+        requires(std::same_as<Value, double> || rafter::detail::with_unit<Value>::unit != nullptr)
+    [[nodiscard]] std::vector<Value> values(rafter::detail::given_text name) const {
+        if constexpr (std::same_as<Value, double>) {
+            return numbers(column(name), nullptr);
+        } else {
+            std::vector<double> const all = numbers(column(name), rafter::detail::with_unit<Value>::unit->symbol);
+            std::vector<Value> out;
+            out.reserve(all.size());
+            for (double const one : all) {
+                out.push_back(units::from_coherent<typename Value::unit>(one));
+            }
+            return out;
+        }
+    }
+
+private:
+    friend table table_from_text(rafter::detail::given_text content, rafter::detail::given_text file_name);
+    /// The numbers of a column in a base unit; null: it has no unit.
+    [[nodiscard]] std::vector<double> numbers(table_column const& of, char const* base) const;
+
+    std::string file_;
+    std::vector<table_column> columns_;
+    std::vector<std::size_t> lines_; ///< the index of each row's line
+};
+
+/// Reads a table from a file of CSV of any size (RFC 4180; commas, semicolons or tabs; numbers as in C++). Its first
+/// line names the columns, with units in brackets. Blanks around cells without quotes are left out. A row with more or
+/// fewer cells is a `file_error`; so are columns without a name or with one name, and files that cannot be read.
+[[nodiscard]] table read_table(rafter::detail::given_text path);
+
+/// Reads a table from a text. Errors name it `file_name`.
+[[nodiscard]] table table_from_text(rafter::detail::given_text content, rafter::detail::given_text file_name);
 
 /// Reads a text. Errors name it `file_name`.
 [[nodiscard]] import_result from_text(rafter::detail::given_text content, rafter::detail::given_text file_name,

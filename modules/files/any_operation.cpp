@@ -120,12 +120,30 @@ void write_operation(detail::given_text path, any_operation const& op) {
     detail::write_content(path, operation_as_json(op));
 }
 
-any_operation operation_from_json(detail::given_text text, detail::given_text file_name) {
+any_operation read_operation(detail::given_text path, std::vector<unread_value>& unread) {
+    return operation_from_json(detail::content_of_file(path, true), path, unread);
+}
+
+namespace {
+
+any_operation operation_of(std::string_view text, std::string_view file_name, std::vector<unread_value>* unread) {
     detail::json_node const content = detail::json_in_file(text, file_name);
-    detail::file_object from({file_name, content, ""});
+    detail::file_object from({file_name, content, "", unread});
     auto const named = from.must("operation");
     if (!named) { detail::refuse_in_file(file_name, "operation", "is missing; write the name of an operation"); }
     return detail::named_operations::read(from, named->one_of(operation_names()));
+}
+
+} // namespace
+
+any_operation operation_from_json(detail::given_text text, detail::given_text file_name) {
+    return operation_of(text, file_name, nullptr);
+}
+
+any_operation operation_from_json(detail::given_text text, detail::given_text file_name,
+                                  std::vector<unread_value>& unread) {
+    unread.clear();
+    return operation_of(text, file_name, &unread);
 }
 
 namespace detail {

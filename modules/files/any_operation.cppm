@@ -97,6 +97,14 @@ private:
 /// read, is an error.
 [[nodiscard]] any_operation read_operation(detail::given_text path);
 
+/// Reads an operation of any type from a file of any size, of which rafter need not know every key: `unread` has the
+/// values that were left out. A misspelt field is then among them, and has its default.
+[[nodiscard]] any_operation read_operation(detail::given_text path, std::vector<unread_value>& unread);
+
+/// The same for a text; errors name the file as `file_name`.
+[[nodiscard]] any_operation operation_from_json(detail::given_text text, detail::given_text file_name,
+                                                std::vector<unread_value>& unread);
+
 /// The JSON schema (draft 2020-12) of files with an operation of rafter's, made as `machine_schema` is.
 [[nodiscard]] std::string operation_schema();
 

@@ -105,7 +105,7 @@ void refuse_in_file(std::string_view file, std::string_view path, std::string_vi
 std::string file_value::path_of(std::string_view key) const { return path_ + (path_.empty() ? "" : ".") + shown(key); }
 
 file_value file_value::element(std::size_t index) const {
-    return {file_, node_->parts[index], path_ + "[" + std::to_string(index) + "]"};
+    return {file_, node_->parts[index], path_ + "[" + std::to_string(index) + "]", unread_};
 }
 
 void file_value::refuse_for(std::string_view words) const {
@@ -116,12 +116,21 @@ void file_value::expect(kind what, std::string_view words) const {
     if (!is(what)) { refuse_for(words); }
 }
 
-std::vector<json_node> const& file_value::parts(std::string_view words, std::size_t most) const {
+std::size_t file_value::size(std::string_view words, std::size_t most) const {
     expect(kind::list, words);
-    if (node_->parts.size() > most) {
-        refuse("is a list of " + std::to_string(node_->parts.size()) + "; write at most " + std::to_string(most));
+    std::size_t const all = node_->parts.size();
+    if (all > most && unread_ == nullptr) {
+        refuse("is a list of " + std::to_string(all) + "; write at most " + std::to_string(most));
     }
-    return node_->parts;
+    for (std::size_t i = most; i < all; ++i) {
+        element(i).leave_unread("");
+    }
+    return std::min(all, most);
+}
+
+void file_value::leave_unread(std::string_view says) const {
+    if (unread_ == nullptr) { refuse(says); }
+    unread_->push_back({path_, part_text(*node_)});
 }
 
 std::string const& file_value::words() const {
@@ -219,7 +228,7 @@ std::optional<file_value> file_object::must(std::string_view key) {
 void file_object::finish() const {
     for (json_node const& part : at_.node().parts) {
         if (std::find(known_.begin(), known_.end(), part.key) != known_.end()) { continue; }
-        at_.member(part).refuse("is no key here; there are: " + joined(known_));
+        at_.member(part).leave_unread("is no key here; there are: " + joined(known_));
     }
     if (!missing_.empty()) { refuse_in_file(at_.file(), at_.path_of(missing_), "is missing; it must be stated"); }
 }
@@ -285,8 +294,9 @@ json_node json_in_file(std::string_view text, std::string_view file) {
     return std::move(content);
 }
 
-std::string content_of_file(std::string_view path) {
+std::string content_of_file(std::string_view path, bool of_any_size) {
     constexpr std::size_t most = std::size_t{1} << 20;
+    if (of_any_size) { return beginning_of_file(path, std::string::npos); }
     std::string text = beginning_of_file(path, most + 1);
     if (text.size() > most) { refuse_in_file(path, "", "is longer than 1 MiB; write a shorter file"); }
     return text;

@@ -1,6 +1,7 @@
 module;
 #include <string>
 #include <string_view>
+#include <vector>
 
 /// \file Machine files: figures with units, for people and programs to write.
 export module rafter.files:machine_file;
@@ -31,6 +32,15 @@ export namespace rafter {
 
 /// Reads a machine from a text in the format of `read_machine`; errors name the file as `file_name`.
 [[nodiscard]] machine machine_from_json(detail::given_text text, detail::given_text file_name);
+
+/// Reads a machine from a file of any size, of which rafter need not know every key: one of a newer version, with notes
+/// of its owner, or with more tiers, peaks or links than a machine holds. `unread` then has the values that were left
+/// out, in the order of reading. Whatever has a known key is checked as `read_machine(path)` checks it.
+[[nodiscard]] machine read_machine(detail::given_text path, std::vector<unread_value>& unread);
+
+/// The same for a text; errors name the file as `file_name`.
+[[nodiscard]] machine machine_from_json(detail::given_text text, detail::given_text file_name,
+                                        std::vector<unread_value>& unread);
 
 /// The JSON schema (draft 2020-12) of machine files, for editors and other programs. It is made of the tables of
 /// members by which `read_machine` reads, and refuses unknown keys, other units and missing members as `read_machine`

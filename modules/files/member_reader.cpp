@@ -143,10 +143,9 @@ private:
 
     void list(file_value const& from, void* at, value_form const& form) {
         bool const of_objects = form.element->kind == value_kind::object;
-        std::size_t const size = from.parts(of_objects ? "a list of objects, as in [{\"key\": \"value\"}]"
-                                                       : "a list of numbers, as in [0.9, 0.5]",
-                                            form.capacity)
-                                     .size();
+        std::size_t const size = from.size(of_objects ? "a list of objects, as in [{\"key\": \"value\"}]"
+                                                      : "a list of numbers, as in [0.9, 0.5]",
+                                           form.capacity);
         form.resize(at, static_cast<int>(size));
         for (std::size_t i = 0; i < size; ++i) {
             file_value const one = from.element(i);
@@ -224,10 +223,10 @@ void operation_from(file_object& from, void* object, object_form const& form, me
 }
 
 void members_from_json(std::string_view text, std::string_view file_name, void* object, object_form const& form,
-                       member_check check, file_style style) {
+                       member_check check, file_style style, std::vector<unread_value>* unread) {
     json_node const content = json_in_file(text, file_name);
     reader io(style);
-    file_object from({file_name, content, ""});
+    file_object from({file_name, content, "", unread});
     if (style == file_style::machine) { io.sources(from); }
     io.members(from, object, form);
     from.finish();
@@ -251,14 +250,31 @@ double number_in_text(std::string_view owner, std::string_view path, std::string
 
 namespace rafter {
 
-machine machine_from_json(detail::given_text text, detail::given_text file_name) {
+namespace {
+
+machine machine_of(std::string_view text, std::string_view file_name, std::vector<unread_value>* unread) {
     machine out;
     detail::members_from_json(
         text, file_name, &out, detail::form_of<machine>.members,
-        [](void const* m) { static_cast<machine const*>(m)->validate(); }, detail::file_style::machine);
+        [](void const* m) { static_cast<machine const*>(m)->validate(); }, detail::file_style::machine, unread);
     return out;
 }
 
+} // namespace
+
+machine machine_from_json(detail::given_text text, detail::given_text file_name) {
+    return machine_of(text, file_name, nullptr);
+}
+
+machine machine_from_json(detail::given_text text, detail::given_text file_name, std::vector<unread_value>& unread) {
+    unread.clear();
+    return machine_of(text, file_name, &unread);
+}
+
 machine read_machine(detail::given_text path) { return machine_from_json(detail::content_of_file(path), path); }
+
+machine read_machine(detail::given_text path, std::vector<unread_value>& unread) {
+    return machine_from_json(detail::content_of_file(path, true), path, unread);
+}
 
 } // namespace rafter

@@ -2,6 +2,7 @@ module;
 #include <concepts>
 #include <string>
 #include <string_view>
+#include <vector>
 
 /// \file Operation files: members by name, for people and programs to write.
 export module rafter.files:operation_file;
@@ -36,7 +37,7 @@ inline void* member_in(member_form const& member, void const* object) {
 export std::string members_as_json(void const* object, object_form const& form, file_style style);
 /// Reads members from a text. A member that the text does not name stays as it is.
 export void members_from_json(std::string_view text, std::string_view file_name, void* object, object_form const& form,
-                              member_check check, file_style style);
+                              member_check check, file_style style, std::vector<unread_value>* unread = nullptr);
 
 /// True if a form has figures: their sources belong in machine files only.
 consteval bool has_figures(object_form const& form) {

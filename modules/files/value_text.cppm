@@ -13,6 +13,16 @@ export module rafter.files:value_text;
 import rafter.output;
 import rafter.terms;
 
+export namespace rafter {
+
+/// A value of a file that reading left out, because rafter does not know its key or has no room for it.
+struct unread_value {
+    std::string path; ///< its place in the file, "bandwidth[8]"
+    std::string json; ///< the value as it stands there, as JSON
+};
+
+} // namespace rafter
+
 export namespace rafter::detail {
 
 /// A user's text. A null pointer is an `invalid_value`, where std::string_view would read it. A constant expression
@@ -33,8 +43,8 @@ private:
     std::string_view text_;
 };
 
-/// Reads a text file of at most 1 MiB.
-std::string content_of_file(std::string_view path);
+/// Reads a text file of at most 1 MiB, or of any size.
+std::string content_of_file(std::string_view path, bool of_any_size = false);
 /// Writes a file, all of it or nothing.
 void write_content(std::string_view path, std::string const& text);
 

@@ -166,6 +166,8 @@ json_reading parse_json(std::string_view text) {
 
 std::string json_text(json_node const& value) { return written(value, 0) + "\n"; }
 
+std::string part_text(json_node const& value) { return written(value, 2); }
+
 std::string shown(std::string_view text, std::size_t longest) {
     std::string out;
     char const* const begin = text.data(); // NOLINT(bugprone-suspicious-stringview-data-usage): with its end

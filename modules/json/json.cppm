@@ -61,6 +61,9 @@ json_reading parse_json(std::string_view text);
 /// lists or objects, or that is too long for one line, has a line for each of its parts.
 std::string json_text(json_node const& value);
 
+/// Writes a part of a file by itself, on one line if it fits.
+std::string part_text(json_node const& value);
+
 /// Writes a value for an error message.
 std::string shown_value(json_node const& value, std::size_t longest = 100);
 

@@ -8,6 +8,7 @@
 #include <cmath>
 #include <string>
 #include <string_view>
+#include <vector>
 
 import rafter;
 import rafter.files;
@@ -245,6 +246,39 @@ TEST(machine_file, more_than_a_machine_holds) {
     EXPECT_EQ(with("\"links\": " + list(R"({"rate": "1 GB/s"})", 5)), "links: is a list of 5; write at most 4");
     EXPECT_EQ(with("\"name\": \"" + std::string(48, 'x') + "\""),
               "name: is \"" + std::string(48, 'x') + "\" of 48 bytes; write at most 47");
+}
+
+TEST(machine_file, unknown_keys_and_what_has_no_room_can_stay_unread) {
+    std::string tiers = R"({"bandwidth": "1 GB/s", "vendor": {"bin": [3, 4]}})";
+    for (int i = 0; i < 9; ++i) {
+        tiers += R"(, {"bandwidth": "1 GB/s"})";
+    }
+    std::string const file = R"({"note": "of 2031", "bandwidth": [)" + tiers + R"(], "rack": 7})";
+    EXPECT_TRUE(refusal(file).starts_with("bandwidth: is a list of 10"));
+    std::vector<unread_value> unread{{"old", "1"}};
+    machine const read = machine_from_json(file, "n7.json", unread);
+    EXPECT_EQ(read.bandwidth.size(), 8);
+    std::string all;
+    for (unread_value const& one : unread) {
+        all += one.path + ": " + one.json + "\n";
+    }
+    EXPECT_EQ(all, "bandwidth[8]: {\"bandwidth\": \"1 GB/s\"}\nbandwidth[9]: {\"bandwidth\": \"1 GB/s\"}\n"
+                   "bandwidth[0].vendor: {\"bin\": [3, 4]}\nnote: \"of 2031\"\nrack: 7\n");
+    EXPECT_EQ(what([&] { (void)machine_from_json(R"({"bandwidth": [{"bandwidth": "1 GB"}]})", "n7.json", unread); })
+                  .substr(0, 42),
+              "rafter: n7.json: bandwidth[0].bandwidth: i");
+    any_operation const work = operation_from_json(
+        R"({"operation": "gemm", "m": 4, "n": 5, "k": 6, "type": "bf16", "comment": ""})", "w.json", unread);
+    EXPECT_STREQ(work.name(), "gemm");
+    ASSERT_EQ(unread.size(), 1U);
+    EXPECT_EQ(unread[0].path, "comment");
+    folder const out;
+    std::string const large = "{\"bandwidth\": [{\"bandwidth\": \"1 GB/s\"}], \"log\": \"" + std::string(2 << 20, 'x') + "\"}";
+    overwrite(out / "large.json", large);
+    EXPECT_EQ(what([&] { (void)read_machine(out / "large.json"); }).substr(out.path.string().size() + 8),
+              "/large.json: is longer than 1 MiB; write a shorter file");
+    EXPECT_EQ(read_machine(out / "large.json", unread).bandwidth.size(), 1);
+    EXPECT_EQ(unread.at(0).json.size(), (2U << 20) + 2);
 }
 
 TEST(machine_file, texts_that_are_no_json) {

@@ -11,6 +11,7 @@ struct arguments {
     std::string shown;
     std::vector<std::string> compared;
     std::string file;
+    bool is_lenient = false;
     bool json = false;
 };
 
@@ -123,9 +124,14 @@ int compare(arguments const& given) {
 }
 
 int check_file(arguments const& given) {
-    machine const m = read_machine(given.file);
-    put(given.file + ": a machine with " + std::to_string(m.bandwidth.size()) + " levels of memory and " +
-        std::to_string(m.peaks.size()) + " peaks\n");
+    std::vector<unread_value> unread;
+    machine const m = given.is_lenient ? read_machine(given.file, unread) : read_machine(given.file);
+    std::string says = given.file + ": a machine with " + std::to_string(m.bandwidth.size()) + " levels of memory and " +
+                       std::to_string(m.peaks.size()) + " peaks\n";
+    for (unread_value const& left : unread) {
+        says += "not read: " + left.path + ": " + left.json + "\n";
+    }
+    put(says);
     return 0;
 }
 
@@ -137,7 +143,8 @@ void add_machines(CLI::App& app) {
                     "  rafter machines a100\n"
                     "  rafter machines --show nvidia-h100-sxm5-80gb\n"
                     "  rafter machines --compare nvidia-a100-pcie-80gb nvidia-l40s\n"
-                    "  rafter machines --check node.json");
+                    "  rafter machines --check node.json\n"
+                    "  rafter machines --check node.json --lenient");
     auto const given = std::make_shared<arguments>();
     CLI::Option* const all[]{
         command->add_option("filter", given->filter, "Only machines with this in their id or name"),
@@ -152,6 +159,9 @@ void add_machines(CLI::App& app) {
             if (one != other && !go_together) { one->excludes(other); }
         }
     }
+    command->add_flag("--lenient", given->is_lenient,
+                      "Name the keys that rafter does not know, instead of refusing them")
+        ->needs(all[3]);
     add_schema("machines", [] { return schema_of(answer_form()); });
     on_run(command, [given] {
         if (!given->compared.empty()) { return compare(*given); }
