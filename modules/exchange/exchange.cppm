@@ -186,8 +186,8 @@ public:
     [[nodiscard]] table_column const& column(rafter::detail::given_text name) const;
 
     /// A column as quantities, of one unit with any prefix; `values<double>` are the numbers of a column without unit.
-    /// Doubles are those that were written, and `nan` and `inf` are read. Another unit, or a cell that is no number, is a
-    /// `file_error`.
+    /// Doubles are those that were written, and `nan` and `inf` are read. Another unit, or a cell that is no number, is
+    /// a `file_error`.
     template <class Value>
         requires(std::same_as<Value, double> || rafter::detail::with_unit<Value>::unit != nullptr)
     [[nodiscard]] std::vector<Value> values(rafter::detail::given_text name) const {

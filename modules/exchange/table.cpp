@@ -100,8 +100,8 @@ table_column const& table::column(rafter::detail::given_text name) const {
         names.append(names.empty() ? "" : ", ").append(shown(head));
         if (asked != one.name) { continue; }
         if (found != nullptr) {
-            refuse({file_, ""}, "has several columns \"" + shown(asked) + "\"; write the unit behind the name, as in \"" +
-                                    shown(head) + "\"");
+            refuse({file_, ""}, "has several columns \"" + shown(asked) +
+                                    "\"; write the unit behind the name, as in \"" + shown(head) + "\"");
         }
         found = &one;
     }
@@ -117,8 +117,8 @@ std::vector<double> table::numbers(table_column const& of, char const* base) con
     if (base != nullptr) {
         auto const unit = value_in("1 " + of.unit, base);
         if (!unit.refusal.empty()) {
-            refuse({file_, of.name},
-                   (of.unit.empty() ? "has no unit" : "is in " + shown(of.unit)) + "; expected is a unit such as " + base);
+            refuse({file_, of.name}, (of.unit.empty() ? "has no unit" : "is in " + shown(of.unit)) +
+                                         "; expected is a unit such as " + base);
         }
         factor = unit.coherent();
     }

@@ -116,8 +116,8 @@ private:
 void write_operation(detail::given_text path, any_operation const& op);
 
 /// Makes an operation of a name and its fields as texts, which are read as in a file: `{"size", "10 MiB"}`,
-/// `{"type", "bf16"}`, `{"model.layers", "32"}`. One number gives an image both extents. It throws what `operation_from_json` throws, with the
-/// operation's name instead of a file's.
+/// `{"type", "bf16"}`, `{"model.layers", "32"}`. One number gives an image both extents. It throws what
+/// `operation_from_json` throws, with the operation's name instead of a file's.
 [[nodiscard]] any_operation operation_named(std::string_view name, std::vector<detail::field_text> const& fields);
 
 } // namespace rafter

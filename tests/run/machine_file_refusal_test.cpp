@@ -264,8 +264,9 @@ TEST(machine_file, unknown_keys_and_what_has_no_room_can_stay_unread) {
     }
     EXPECT_EQ(all, "bandwidth[8]: {\"bandwidth\": \"1 GB/s\"}\nbandwidth[9]: {\"bandwidth\": \"1 GB/s\"}\n"
                    "bandwidth[0].vendor: {\"bin\": [3, 4]}\nnote: \"of 2031\"\nrack: 7\n");
-    EXPECT_EQ(what([&] { (void)machine_from_json(R"({"bandwidth": [{"bandwidth": "1 GB"}]})", "n7.json", unread); })
-                  .substr(0, 42),
+    EXPECT_EQ(what([&] {
+                  (void)machine_from_json(R"({"bandwidth": [{"bandwidth": "1 GB"}]})", "n7.json", unread);
+              }).substr(0, 42),
               "rafter: n7.json: bandwidth[0].bandwidth: i");
     any_operation const work = operation_from_json(
         R"({"operation": "gemm", "m": 4, "n": 5, "k": 6, "type": "bf16", "comment": ""})", "w.json", unread);
@@ -273,7 +274,8 @@ TEST(machine_file, unknown_keys_and_what_has_no_room_can_stay_unread) {
     ASSERT_EQ(unread.size(), 1U);
     EXPECT_EQ(unread[0].path, "comment");
     folder const out;
-    std::string const large = "{\"bandwidth\": [{\"bandwidth\": \"1 GB/s\"}], \"log\": \"" + std::string(2 << 20, 'x') + "\"}";
+    std::string const large =
+        "{\"bandwidth\": [{\"bandwidth\": \"1 GB/s\"}], \"log\": \"" + std::string(2 << 20, 'x') + "\"}";
     overwrite(out / "large.json", large);
     EXPECT_EQ(what([&] { (void)read_machine(out / "large.json"); }).substr(out.path.string().size() + 8),
               "/large.json: is longer than 1 MiB; write a shorter file");

@@ -24,9 +24,9 @@ std::string refusal(std::string const& text, std::string const& column) {
 
 TEST(table, of_a_sweep_is_read_bit_for_bit) {
     constexpr machine lab{.bandwidth = 100.0 * Gbit / s, .latency = 50.0 * ns, .peak = 10.0 * GFLOP / s};
-    auto const space = sweep(lab, streaming(10.0 * MiB, 1.0 * FLOP / B),
-                             vary<"bandwidth">(linear(1.0 * GB / s, 20.0 * GB / s, 37)),
-                             vary<"peak">(linear(1.0 * GFLOP / s, 20.0 * GFLOP / s, 41)));
+    auto const space =
+        sweep(lab, streaming(10.0 * MiB, 1.0 * FLOP / B), vary<"bandwidth">(linear(1.0 * GB / s, 20.0 * GB / s, 37)),
+              vary<"peak">(linear(1.0 * GFLOP / s, 20.0 * GFLOP / s, 41)));
     folder const out;
     run::write(space, out / "sweep.csv");
     exchange::table const read = exchange::read_table(out / "sweep.csv");
@@ -46,7 +46,8 @@ TEST(table, of_a_sweep_is_read_bit_for_bit) {
 }
 
 TEST(table, units_have_prefixes_and_cells_quotes) {
-    auto const read = table_from_text("\xEF\xBB\xBF\"a, \"\"b\"\"\" ; time [ms]; x\r\n\"two\nlines\"; -1.5;nan\r\n\r\n;2e3;-inf\n", "t.csv");
+    auto const read = table_from_text(
+        "\xEF\xBB\xBF\"a, \"\"b\"\"\" ; time [ms]; x\r\n\"two\nlines\"; -1.5;nan\r\n\r\n;2e3;-inf\n", "t.csv");
     ASSERT_EQ(read.rows(), 2U);
     EXPECT_EQ(read.columns()[0].name, "a, \"b\"");
     EXPECT_EQ(read.columns()[0].cells, (std::vector<std::string>{"two\nlines", ""}));
@@ -71,7 +72,8 @@ TEST(table, what_is_not_understood_is_said) {
               "rafter: t.csv: a: is in s; ask for a quantity, not for numbers");
     EXPECT_EQ(refusal("a [s]\n1\n\n1,5\n", "a"), "rafter: t.csv: line 4: has 2 cells, but the head has 1");
     EXPECT_EQ(refusal("a [s]\n\"1,5\"\n", "a"), "rafter: t.csv: line 2: a is \"1,5\"; write a number");
-    EXPECT_EQ(refusal("a [s]\n1e999\n", "a"), "rafter: t.csv: line 2: a is \"1e999\"; write a number that a double holds");
+    EXPECT_EQ(refusal("a [s]\n1e999\n", "a"),
+              "rafter: t.csv: line 2: a is \"1e999\"; write a number that a double holds");
     EXPECT_EQ(what([] { (void)exchange::read_table("/none/t.csv"); }).substr(0, 24), "rafter: /none/t.csv: ope");
 }
 

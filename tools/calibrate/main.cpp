@@ -34,7 +34,8 @@ struct measured {
 
 measured measure_device([[maybe_unused]] program::calibration_arguments const& given) {
 #ifdef RAFTER_HAS_OPENCL
-    auto const here = measure::opencl::calibrate_device({.device = given.device, .quick = given.quick, .progress = show_step});
+    auto const here =
+        measure::opencl::calibrate_device({.device = given.device, .quick = given.quick, .progress = show_step});
     return {machine_of(here), text(here)};
 #else
     throw std::invalid_argument("rafter: --device needs OpenCL, and this program was built without it");
@@ -46,8 +47,9 @@ measured measure_processor(program::calibration_arguments const& given) {
         {.cores = given.cores, .numa_node = given.node, .quick = given.quick, .progress = show_step});
     write_policy const writes = policy_of(here);
     return {machine_of(here, writes),
-            text(here) + "Predict with" + (writes == write_policy::allocate ? " --write-allocate" : "out --write-allocate") +
-                ": lines are " + (writes == write_policy::allocate ? "" : "not ") + "read before they are written.\n"};
+            text(here) + "Predict with" +
+                (writes == write_policy::allocate ? " --write-allocate" : "out --write-allocate") + ": lines are " +
+                (writes == write_policy::allocate ? "" : "not ") + "read before they are written.\n"};
 }
 
 /// The file to write; its folder is made.

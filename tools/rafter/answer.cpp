@@ -29,12 +29,9 @@ void on_run(CLI::App* command, command_action action) {
 }
 
 std::string in_options(std::string_view refusal) {
-    constexpr std::pair<std::string_view, std::string_view> names[]{{"hierarchy_options.", "--"},
-                                                                    {"options.threads", "--jobs"},
-                                                                    {"claim.", "--"},
-                                                                    {"estimate.", "--"},
-                                                                    {"within.share", "--within"},
-                                                                    {"tolerance", "--tolerance"}};
+    constexpr std::pair<std::string_view, std::string_view> names[]{
+        {"hierarchy_options.", "--"}, {"options.threads", "--jobs"}, {"claim.", "--"},
+        {"estimate.", "--"},          {"within.share", "--within"},  {"tolerance", "--tolerance"}};
     constexpr std::string_view start = "rafter: ";
     for (auto const& [member, option] : names) {
         std::size_t const end = refusal.find(" is ");

@@ -10,7 +10,8 @@ void misuse(std::string const& sentence) { throw std::invalid_argument("rafter: 
 
 namespace {
 
-constexpr char const* machine_words = "An id of the catalogue (rafter machines), a machine file (.json), or this: the last calibration (rafter calibrate)";
+constexpr char const* machine_words = "An id of the catalogue (rafter machines), a machine file (.json), or this: the "
+                                      "last calibration (rafter calibrate)";
 
 } // namespace
 

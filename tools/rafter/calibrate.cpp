@@ -19,7 +19,8 @@ void add_calibrate(CLI::App& app) {
         if (!given->device.empty()) { words.push_back("--device=" + given->device); }
         if (!given->file.empty()) { words.push_back("--output=" + given->file); }
         become("rafter-calibrate", words);
-        misuse("rafter-calibrate is neither beside this program nor on PATH; it is built with rafter.measure, which needs hwloc");
+        misuse("rafter-calibrate is neither beside this program nor on PATH; it is built with rafter.measure, which "
+               "needs hwloc");
         return 2;
     });
 }

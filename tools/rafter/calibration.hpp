@@ -18,8 +18,11 @@ struct calibration_arguments {
 inline void add_calibration_options(CLI::App* command, calibration_arguments& to) {
     command->add_flag("--quick", to.quick, "Some seconds in place of a minute: fewer repetitions, and less memory");
     auto* const cores = command->add_option("--cores", to.cores, "How many cores work at once")->capture_default_str();
-    auto* const node = command->add_option("--node", to.node, "The NUMA node whose cores and memory are used, counted from 0");
-    command->add_option("--device", to.device, "Measure an OpenCL device instead: a part of its name")->excludes(cores)->excludes(node);
+    auto* const node =
+        command->add_option("--node", to.node, "The NUMA node whose cores and memory are used, counted from 0");
+    command->add_option("--device", to.device, "Measure an OpenCL device instead: a part of its name")
+        ->excludes(cores)
+        ->excludes(node);
     command->add_option("-o,--output", to.file, "Write this machine file instead of the one that --machine this reads");
 }
 
@@ -27,7 +30,9 @@ inline void add_calibration_options(CLI::App* command, calibration_arguments& to
 inline std::string last_calibration() {
     // NOLINTBEGIN(concurrency-mt-unsafe): nothing here changes the environment
     char const* const data = std::getenv("XDG_DATA_HOME");
-    if (data != nullptr && data[0] == '/') { return std::string(data) + "/rafter/this.json"; } // a relative one is invalid
+    if (data != nullptr && data[0] == '/') {
+        return std::string(data) + "/rafter/this.json";
+    } // a relative one is invalid
     char const* const home = std::getenv("HOME");
     // NOLINTEND(concurrency-mt-unsafe)
     return home == nullptr || *home == 0 ? std::string() : std::string(home) + "/.local/share/rafter/this.json";

@@ -75,20 +75,20 @@ json_form<outcome> const& outcome_form() {
 using outcomes = std::vector<outcome>;
 
 json_form<outcomes> const& answer_form() {
-    static json_form<outcomes> const form{
-        {"held", "", json_type::number, "How many claims hold",
-         [](outcomes const& all) {
-             return static_cast<std::size_t>(std::ranges::count_if(all, [](outcome const& o) { return o.fault == nullptr; }));
-         }},
-        {"claims", "", json_type::list, "The claims, in the order of the file",
-         [](outcomes const& all) {
-             json_node out = json_list();
-             for (outcome const& one : all) {
-                 out.put("", json_of(outcome_form(), one));
-             }
-             return out;
-         },
-         false, [] { return schema_of(outcome_form()); }}};
+    static json_form<outcomes> const form{{"held", "", json_type::number, "How many claims hold",
+                                           [](outcomes const& all) {
+                                               return static_cast<std::size_t>(std::ranges::count_if(
+                                                   all, [](outcome const& o) { return o.fault == nullptr; }));
+                                           }},
+                                          {"claims", "", json_type::list, "The claims, in the order of the file",
+                                           [](outcomes const& all) {
+                                               json_node out = json_list();
+                                               for (outcome const& one : all) {
+                                                   out.put("", json_of(outcome_form(), one));
+                                               }
+                                               return out;
+                                           },
+                                           false, [] { return schema_of(outcome_form()); }}};
     return form;
 }
 

@@ -12,7 +12,8 @@ struct answer {
 
 json_form<answer> const& answer_form() {
     static json_form<answer> const form{
-        {"number", "", json_type::number, "How many of the unit", [](answer const& a) { return detail::read_decimal(a.text).number; }},
+        {"number", "", json_type::number, "How many of the unit",
+         [](answer const& a) { return detail::read_decimal(a.text).number; }},
         {"unit", "", json_type::string, "The unit that was asked for", [](answer const& a) { return a.unit; }},
         {"text", "", json_type::string, "Both, for people", [](answer const& a) { return a.text; }}};
     return form;

@@ -24,16 +24,18 @@ struct answer {
 json_form<answer> const& answer_form() {
     using maybe = std::optional<json_node>;
     static json_form<answer> const form{
-        {"field", "", json_type::string, "The field that was solved for", [](answer const& a) { return a.field.path(); }},
+        {"field", "", json_type::string, "The field that was solved for",
+         [](answer const& a) { return a.field.path(); }},
         {"unit", "", json_type::string, "The unit of value, from and to; empty for plain numbers",
          [](answer const& a) { return a.field.unit(); }},
         {"value", "", json_type::number, "Where the regime changes; missing if it does not",
          [](answer const& a) -> maybe { return a.value ? maybe(*a.value) : std::nullopt; }, true},
         {"prediction", "", json_type::object, "The prediction at that value",
-         [](answer const& a) -> maybe { return a.there ? maybe(json_of(prediction_form(), *a.there)) : std::nullopt; }, true,
-         prediction_schema},
+         [](answer const& a) -> maybe { return a.there ? maybe(json_of(prediction_form(), *a.there)) : std::nullopt; },
+         true, prediction_schema},
         {"throughout", "", json_type::string, "The regime everywhere, if it does not change",
-         [](answer const& a) -> maybe { return a.throughout ? maybe(text(*a.throughout).view()) : std::nullopt; }, true},
+         [](answer const& a) -> maybe { return a.throughout ? maybe(text(*a.throughout).view()) : std::nullopt; },
+         true},
         {"from", "", json_type::number, "Where the search began, if the regime does not change",
          [](answer const& a) -> maybe { return a.throughout ? maybe(a.from) : std::nullopt; }, true},
         {"to", "", json_type::number, "Where the search ended, if the regime does not change",

@@ -60,7 +60,8 @@ using maybe = std::optional<json_node>;
 json_form<exchange::counted_bytes> const& traffic_form() {
     using answer = exchange::counted_bytes const&;
     static json_form<exchange::counted_bytes> const form{
-        {"kind", "", json_type::string, "read, written or both", [](answer a) { return std::string(text(a.kind).view()); }},
+        {"kind", "", json_type::string, "read, written or both",
+         [](answer a) { return std::string(text(a.kind).view()); }},
         {"level", "", json_type::string, "The level of memory, if the file names one",
          [](answer a) -> maybe {
              if (a.level == memory_level::unnamed) { return std::nullopt; }
@@ -91,7 +92,8 @@ json_form<measured_work> const& row_form() {
              return out;
          },
          false, [] { return schema_of(traffic_form()); }},
-        {"time", "s", json_type::number, "The time", [](answer a) { return a.time ? maybe(a.time->value.coherent_) : std::nullopt; }, true},
+        {"time", "s", json_type::number, "The time",
+         [](answer a) { return a.time ? maybe(a.time->value.coherent_) : std::nullopt; }, true},
         {"time_low", "s", json_type::number, "The lower end of its interval",
          [](answer a) { return a.time ? maybe(a.time->low.coherent_) : std::nullopt; }, true},
         {"time_high", "s", json_type::number, "The upper end of its interval",
@@ -126,7 +128,8 @@ json_form<ceiling> const& ceiling_form() {
         {"name", "", json_type::string, "The name", [](ceiling const& a) { return a.name; }},
         {"bandwidth", "B/s", json_type::number, "Of a memory",
          [](ceiling const& a) { return a.bandwidth ? maybe(*a.bandwidth) : std::nullopt; }, true},
-        {"peak", "FLOP/s", json_type::number, "Of arithmetic", [](ceiling const& a) { return a.peak ? maybe(*a.peak) : std::nullopt; }, true},
+        {"peak", "FLOP/s", json_type::number, "Of arithmetic",
+         [](ceiling const& a) { return a.peak ? maybe(*a.peak) : std::nullopt; }, true},
         {"from", "", json_type::string, "The file and the row", [](ceiling const& a) { return a.from; }}};
     return form;
 }
@@ -217,7 +220,8 @@ json_form<exchange::import_result> const& answer_form() {
                  out.put("", json_of(ceiling_form(), {one.name, one.rate.coherent_, {}, std::string(text(one.from))}));
              }
              for (exchange::compute_ceiling const& one : a.peaks) {
-                 out.put("", json_of(ceiling_form(), {one.name, {}, one.rate.rate().coherent_, std::string(text(one.from))}));
+                 out.put("", json_of(ceiling_form(),
+                                     {one.name, {}, one.rate.rate().coherent_, std::string(text(one.from))}));
              }
              return out;
          },

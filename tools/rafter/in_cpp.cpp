@@ -27,12 +27,14 @@ std::string constant_of(question const& given, task const& asked) {
     std::string out;
     for (std::string_view const name : asked.op.fields()) {
         std::string const start = std::string(name) + "=";
-        bool const is_stated = std::ranges::any_of(words, [&](std::string const& word) { return word.starts_with(start); });
+        bool const is_stated =
+            std::ranges::any_of(words, [&](std::string const& word) { return word.starts_with(start); });
         if (!is_stated) { continue; }
         auto const* const value = values.find(name);
         using kind = detail::json_node::kind_type;
-        bool const is_plain = value != nullptr && (value->is(kind::number) || value->is(kind::boolean) ||
-                                                   (value->is(kind::string) && name.ends_with("type") && is_name(value->text)));
+        bool const is_plain =
+            value != nullptr && (value->is(kind::number) || value->is(kind::boolean) ||
+                                 (value->is(kind::string) && name.ends_with("type") && is_name(value->text)));
         if (!is_plain) { return {}; }
         out.append(out.empty() ? "." : ", .").append(name).append(" = ").append(value->text);
     }
@@ -44,14 +46,18 @@ bool is_of_catalogue(question const& given) { return find_processor(given.machin
 /// The machine and the operation as variables, with changed fields.
 std::string variables_of(question const& given, task const& asked) {
     std::string const& name = given.machine.name;
-    std::string out = "    machine on = " + (is_of_catalogue(given) ? "catalogued<" + in_quotes(name) + ">()" : "read_machine(" + in_quotes(name) + ")") + ";\n";
+    std::string out =
+        "    machine on = " +
+        (is_of_catalogue(given) ? "catalogued<" + in_quotes(name) + ">()" : "read_machine(" + in_quotes(name) + ")") +
+        ";\n";
     std::string operation = operation_as_json(asked.op);
     std::erase(operation, '\n');
     out += "    any_operation work = operation_from_json(R\"json(" + operation + ")json\", \"work\");\n";
     for (std::string const& change : given.machine.changes) {
         auto const [path, value] = name_and_value(change);
         std::string const field = path.starts_with("machine.") ? path : "machine." + path;
-        out += "    any_field(on, work, " + in_quotes(field) + ").assign(on, work, any_field(on, work, " + in_quotes(field) + ").number_of(" + in_quotes(value) + "));\n";
+        out += "    any_field(on, work, " + in_quotes(field) + ").assign(on, work, any_field(on, work, " +
+               in_quotes(field) + ").number_of(" + in_quotes(value) + "));\n";
     }
     return out;
 }
@@ -65,13 +71,16 @@ std::string roofline_in_cpp(question const& given, task const& asked, std::strin
     std::string const drawn = "print(explain(plot));\n";
     std::string const constant = constant_of(given, asked);
     if (constant.empty() || !is_of_catalogue(given) || !given.machine.changes.empty()) {
-        return by_name + variables_of(given, asked) + "    work.visit([&](auto const& op) {\n        if constexpr (requires(roofline_plot plot) { plot.add(\"\", op); }) {\n" +
-               "            auto const plot = roofline_plot(on, op.kind()).add(" + label + ", op);\n            " + drawn +
-               "            write_file(\"roofline.svg\", svg(plot));\n        }\n    });\n}\n";
+        return by_name + variables_of(given, asked) +
+               "    work.visit([&](auto const& op) {\n        if constexpr (requires(roofline_plot plot) { "
+               "plot.add(\"\", op); }) {\n" +
+               "            auto const plot = roofline_plot(on, op.kind()).add(" + label + ", op);\n            " +
+               drawn + "            write_file(\"roofline.svg\", svg(plot));\n        }\n    });\n}\n";
     }
-    return "import rafter;\nusing namespace rafter;\n\nconstexpr machine on = catalogued<" + in_quotes(given.machine.name) + ">();\nconstexpr " + constant +
-           ";\n\nint main() {\n    auto const plot = roofline_plot(on, work.kind()).add(" + label + ", work);\n    " + drawn +
-           "    write_file(\"roofline.svg\", svg(plot));\n}\n";
+    return "import rafter;\nusing namespace rafter;\n\nconstexpr machine on = catalogued<" +
+           in_quotes(given.machine.name) + ">();\nconstexpr " + constant +
+           ";\n\nint main() {\n    auto const plot = roofline_plot(on, work.kind()).add(" + label + ", work);\n    " +
+           drawn + "    write_file(\"roofline.svg\", svg(plot));\n}\n";
 }
 
 std::string sweep_in_cpp(question const& given, task const& asked, std::vector<swept_field> const& axes) {

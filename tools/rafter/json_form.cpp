@@ -107,14 +107,15 @@ void add_schemas(CLI::App& app) {
         for (auto const& [one, schema] : schemas()) {
             all += one + "\n";
             if (one != *name) { continue; }
-            json_node out = json_node::object({{"$schema", "https://json-schema.org/draft/2020-12/schema"},
-                                               {"title", "rafter " + one + " --json"}});
+            json_node out = json_node::object(
+                {{"$schema", "https://json-schema.org/draft/2020-12/schema"}, {"title", "rafter " + one + " --json"}});
             json_node const keys = schema();
             for (json_node const& part : keys.parts) {
                 json_node copy = part;
                 if (part.key == "properties") {
                     copy = json_node::object(
-                        {{"rafter", json_node::object({{"type", "string"}, {"description", "The program's version"}})}});
+                        {{"rafter",
+                          json_node::object({{"type", "string"}, {"description", "The program's version"}})}});
                     for (json_node const& property : part.parts) {
                         copy.put(property.key, property);
                     }

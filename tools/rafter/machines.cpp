@@ -71,9 +71,10 @@ json_form<compared_figure> const& compared_form() {
     using answer = compared_figure const&;
     static json_form<compared_figure> const form{
         {"figure", "", json_type::string, "The figure", [](answer a) { return std::string(text(a.of)); }},
-        {"unit", "", json_type::string, "Its unit", [](answer a) { return std::string(catalogue::read(*a.machines[0], a.of).unit); }},
-        {"values", "", json_type::object, "Its value for each machine by its id; machines whose figure is unknown are left out",
-         [](answer a) {
+        {"unit", "", json_type::string, "Its unit",
+         [](answer a) { return std::string(catalogue::read(*a.machines[0], a.of).unit); }},
+        {"values", "", json_type::object,
+         "Its value for each machine by its id; machines whose figure is unknown are left out", [](answer a) {
              json_node out = json_node::object({});
              for (processor const* const one : a.machines) {
                  double const value = catalogue::read(*one, a.of).value;
@@ -126,8 +127,8 @@ int compare(arguments const& given) {
 int check_file(arguments const& given) {
     std::vector<unread_value> unread;
     machine const m = given.is_lenient ? read_machine(given.file, unread) : read_machine(given.file);
-    std::string says = given.file + ": a machine with " + std::to_string(m.bandwidth.size()) + " levels of memory and " +
-                       std::to_string(m.peaks.size()) + " peaks\n";
+    std::string says = given.file + ": a machine with " + std::to_string(m.bandwidth.size()) +
+                       " levels of memory and " + std::to_string(m.peaks.size()) + " peaks\n";
     for (unread_value const& left : unread) {
         says += "not read: " + left.path + ": " + left.json + "\n";
     }
@@ -152,15 +153,17 @@ void add_machines(CLI::App& app) {
                             "One machine as a machine file (--json has the sources of every figure)"),
         command->add_option("--compare", given->compared, "Machines of the catalogue side by side")->expected(2, 8),
         command->add_option("--check", given->file, "Check a machine file"),
-        command->add_flag("--json", given->json, "JSON: of the catalogue, with unit and provenance of every figure, or of --compare (rafter schema machines)")};
+        command->add_flag("--json", given->json,
+                          "JSON: of the catalogue, with unit and provenance of every figure, or of --compare (rafter "
+                          "schema machines)")};
     for (CLI::Option* const one : all) {
         for (CLI::Option* const other : all) {
             bool const go_together = (one == all[2] && other == all[4]) || (one == all[4] && other == all[2]);
             if (one != other && !go_together) { one->excludes(other); }
         }
     }
-    command->add_flag("--lenient", given->is_lenient,
-                      "Name the keys that rafter does not know, instead of refusing them")
+    command
+        ->add_flag("--lenient", given->is_lenient, "Name the keys that rafter does not know, instead of refusing them")
         ->needs(all[3]);
     add_schema("machines", [] { return schema_of(answer_form()); });
     on_run(command, [given] {

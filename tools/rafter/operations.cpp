@@ -16,7 +16,8 @@ struct field_entry {
 json_form<field_entry> const& field_form() {
     static json_form<field_entry> const form{
         {"name", "", json_type::string, "The name", [](field_entry const& f) { return f.name; }},
-        {"required", "", json_type::boolean, "Whether it must be stated", [](field_entry const& f) { return json_truth(f.is_required); }}};
+        {"required", "", json_type::boolean, "Whether it must be stated",
+         [](field_entry const& f) { return json_truth(f.is_required); }}};
     return form;
 }
 
@@ -49,7 +50,8 @@ json_form<any_operation> const& operation_form() {
 using operations = std::vector<any_operation>;
 
 json_form<operations> const& answer_form() {
-    static json_form<operations> const form{{"operations", "", json_type::list, "The operations, or the one that was named",
+    static json_form<operations> const form{{"operations", "", json_type::list,
+                                             "The operations, or the one that was named",
                                              [](operations const& all) {
                                                  json_node out = json_list();
                                                  for (any_operation const& one : all) {

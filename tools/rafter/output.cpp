@@ -42,16 +42,21 @@ std::vector<column> const& all_columns() {
         column_of("total_time", metric::total_time, "All times together"),
         column_of("memory_time", metric::memory_time, "The time of the memory"),
         column_of("compute_time", metric::compute_time, "The time of the arithmetic"),
-        {"launch_time", "s", "The time of kernel launches", [](prediction const& p) { return detail::as_number(seconds(p.launch_overhead)); },
+        {"launch_time", "s", "The time of kernel launches",
+         [](prediction const& p) { return detail::as_number(seconds(p.launch_overhead)); },
          [](prediction const& p) { return in_words(seconds(p.launch_overhead)); }},
         column_of("work", metric::work, "Floating-point operations"),
         column_of("traffic", metric::traffic, "Bytes that cross the memory system"),
         column_of("working_set", metric::working_set, "Distinct bytes that the operation touches"),
         column_of("performance", metric::performance, "Work over total time"),
-        column_of("effective_bandwidth", metric::effective_bandwidth, "The bandwidth after hit rates and access pattern"),
-        column_of("fraction_of_roof", metric::fraction_of_roof, "The least time that the rates allow, over the total time"),
-        {"regime", "", "memory-bound, compute-bound or balanced", nullptr, [](prediction const& p) { return std::string(text(p.regime).view()); }},
-        {"bound_by", "", "What takes longest", nullptr, [](prediction const& p) { return std::string(text(p.bound_by()).view()); }},
+        column_of("effective_bandwidth", metric::effective_bandwidth,
+                  "The bandwidth after hit rates and access pattern"),
+        column_of("fraction_of_roof", metric::fraction_of_roof,
+                  "The least time that the rates allow, over the total time"),
+        {"regime", "", "memory-bound, compute-bound or balanced", nullptr,
+         [](prediction const& p) { return std::string(text(p.regime).view()); }},
+        {"bound_by", "", "What takes longest", nullptr,
+         [](prediction const& p) { return std::string(text(p.bound_by()).view()); }},
         {"fits_in_memory", "", "Whether main memory holds the working set", nullptr,
          [](prediction const& p) { return std::string(p.fits_in_memory() ? "true" : "false"); }, true}};
     return all;
@@ -60,9 +65,10 @@ std::vector<column> const& all_columns() {
 json_form<predicted_task> const& prediction_form() {
     static json_form<predicted_task> const form = [] {
         using answer = predicted_task;
-        json_form<answer> out{{"machine", "", json_type::string, "The machine", [](answer a) { return a.asked.on.name.view(); }},
-                              {"operation", "", json_type::object, "The operation, as an operation file",
-                               [](answer a) { return detail::parse_json(operation_as_json(a.asked.op)).value; }}};
+        json_form<answer> out{
+            {"machine", "", json_type::string, "The machine", [](answer a) { return a.asked.on.name.view(); }},
+            {"operation", "", json_type::object, "The operation, as an operation file",
+             [](answer a) { return detail::parse_json(operation_as_json(a.asked.op)).value; }}};
         for (column const& one : all_columns()) {
             json_type const type = one.number != nullptr ? json_type::number
                                    : one.is_truth        ? json_type::boolean

@@ -50,8 +50,8 @@ json_node options_as_json(CLI::App const& command) {
     json_node options(json_node::kind_type::list);
     for (CLI::Option const* const option : command.get_options()) {
         std::string const name = option->get_name();
-        constexpr std::string_view elsewhere[]{"operation", "--machine", "--with",  "--output", "--help", "--json",
-                                               "--explain", "--width",   "--jobs",  "--shard"};
+        constexpr std::string_view elsewhere[]{"operation", "--machine", "--with",  "--output", "--help",
+                                               "--json",    "--explain", "--width", "--jobs",   "--shard"};
         if (std::ranges::count(elsewhere, name) != 0) { continue; }
         json_node one = json_node::object({{"name", name}, {"says", option->get_description()}});
         one.put("flag", json_truth(option->get_items_expected_max() == 0));
@@ -87,7 +87,8 @@ json_node question_as_json(shown_answer const& from) {
     question const& given = from.given;
     json_node out = json_node::object({{"command", from.command->get_name()}});
     out.put("operation", given.operation.words.empty() ? "" : given.operation.words[0]);
-    out.put("words", list_of({given.operation.words.begin() + (given.operation.words.empty() ? 0 : 1), given.operation.words.end()}));
+    out.put("words", list_of({given.operation.words.begin() + (given.operation.words.empty() ? 0 : 1),
+                              given.operation.words.end()}));
     out.put("fields", given.operation.words.empty() ? json_node(json_node::kind_type::list) : fields_of(from.asked.op));
     out.put("machine", given.machine.name);
     out.put("with", list_of(given.machine.changes));
@@ -130,7 +131,8 @@ constexpr std::size_t most_of_a_file = 1 << 20;
 /// A file that an argument names: a machine, an operation, or measured times with a row.
 void add_file(json_node& to, std::string const& argument) {
     std::string path = argument;
-    for (std::size_t end = argument.find(':'); !exists(path) && end != argument.npos; end = argument.find(':', end + 1)) {
+    for (std::size_t end = argument.find(':'); !exists(path) && end != argument.npos;
+         end = argument.find(':', end + 1)) {
         path = argument.substr(0, end);
     }
     if (path.find('.') == path.npos || !exists(path) || to.find(path) != nullptr) { return; }
@@ -167,7 +169,8 @@ void put_in(std::string& page, std::string_view name, std::string_view text) {
 }
 
 std::string page_of(shown_answer const& from) {
-    json_node data = json_node::object({{"rafter", RAFTER_VERSION}, {"known", known_names(*from.command->get_parent())}, {"files", files_of(from)}});
+    json_node data = json_node::object(
+        {{"rafter", RAFTER_VERSION}, {"known", known_names(*from.command->get_parent())}, {"files", files_of(from)}});
     data.put("answer", shown_as_json(from));
     std::string out = page_html;
     put_in(out, "@CSS@", page_css);

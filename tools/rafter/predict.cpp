@@ -35,15 +35,19 @@ std::string explained(task const& asked, prediction const& p, prediction_options
 }
 
 /// A level of a prediction by levels.
-using level_load = std::remove_cvref_t<decltype(predict_levels(std::declval<machine const&>(), std::declval<counted_operation const&>(),
+using level_load = std::remove_cvref_t<decltype(predict_levels(std::declval<machine const&>(),
+                                                               std::declval<counted_operation const&>(),
                                                                std::declval<hierarchy_options const&>())[0])>;
 json_form<level_load> const& level_form() {
-    static json_form<level_load> const form{
-        {"level", "", json_type::string, "The level of memory", [](level_load const& l) { return std::string(text(l.level).view()); }},
-        {"traffic", "B", json_type::number, "Bytes between this level and the nearer one",
-         [](level_load const& l) { return l.traffic.total().coherent_; }},
-        {"bandwidth", "B/s", json_type::number, "The effective bandwidth", [](level_load const& l) { return l.bandwidth.coherent_; }},
-        {"memory_time", "s", json_type::number, "The time of this level", [](level_load const& l) { return l.memory_time.coherent_; }}};
+    static json_form<level_load> const form{{"level", "", json_type::string, "The level of memory",
+                                             [](level_load const& l) { return std::string(text(l.level).view()); }},
+                                            {"traffic", "B", json_type::number,
+                                             "Bytes between this level and the nearer one",
+                                             [](level_load const& l) { return l.traffic.total().coherent_; }},
+                                            {"bandwidth", "B/s", json_type::number, "The effective bandwidth",
+                                             [](level_load const& l) { return l.bandwidth.coherent_; }},
+                                            {"memory_time", "s", json_type::number, "The time of this level",
+                                             [](level_load const& l) { return l.memory_time.coherent_; }}};
     return form;
 }
 

@@ -42,7 +42,7 @@ double in_seconds(timeval const& time) {
 interruptible::interruptible() {
     if (alive++ != 0) { return; }
     interruption.clear();
-    struct sigaction ours {};
+    struct sigaction ours{};
     ours.sa_handler = interrupt;
     sigaction(SIGINT, &ours, &before_int);
     sigaction(SIGTERM, &ours, &before_term);
@@ -79,9 +79,7 @@ finished_run run_command(std::vector<std::string> const& command) {
     bool const is_done = WIFEXITED(status) && WEXITSTATUS(status) == 0;
     if (!is_done || interruption.requested()) { show_progress(""); }
     if (interruption.requested()) { throw interrupted("rafter: interrupted"); }
-    if (WIFSIGNALED(status)) {
-        misuse(command[0] + ": a signal ended it: " + strsignal(WTERMSIG(status)));
-    }
+    if (WIFSIGNALED(status)) { misuse(command[0] + ": a signal ended it: " + strsignal(WTERMSIG(status))); }
     if (WEXITSTATUS(status) != 0) {
         misuse(command[0] + ": its exit status is " + std::to_string(WEXITSTATUS(status)) +
                "; only runs that succeed are measured");

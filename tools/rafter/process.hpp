@@ -1,5 +1,5 @@
-// Declares what only a process of its own can do: interruption, progress, other processes. A page of the web leaves these
-// files out.
+// Declares what only a process of its own can do: interruption, progress, other processes. A page of the web leaves
+// these files out.
 #pragma once
 #include "program.hpp"
 

@@ -38,7 +38,8 @@ CLI::App* add_command(CLI::App& app, std::string const& name, std::string const&
 /// Sets what a command does, after its arguments are read.
 void on_run(CLI::App* command, command_action action);
 
-// --- surroundings: main.cpp has those of a terminal, web/web.cpp those of a page --------------------------------------
+// --- surroundings: main.cpp has those of a terminal, web/web.cpp those of a page
+// --------------------------------------
 
 /// Writes to standard output. That it cannot be written is an error.
 void put(std::string_view text);
@@ -58,8 +59,8 @@ struct interrupted : std::runtime_error {
     using std::runtime_error::runtime_error;
 };
 
-/// Work on each of many points, in chunks of consecutive points. `compute` fills a slot, on several threads; `take` then
-/// empties slots one after the other, in the order of points.
+/// Work on each of many points, in chunks of consecutive points. `compute` fills a slot, on several threads; `take`
+/// then empties slots one after the other, in the order of points.
 struct chunk_work {
     using function = std::function<void(std::size_t slot, std::size_t first, std::size_t count)>;
     function compute;
@@ -70,7 +71,8 @@ std::size_t slots_for(int threads);
 /// Works on points, with the progress on a terminal. An interruption ends it.
 void in_chunks(std::size_t points, int threads, chunk_work const& work);
 
-/// Writes a file to its end, or removes what is written of it: an interruption waits until `write` has returned or thrown.
+/// Writes a file to its end, or removes what is written of it: an interruption waits until `write` has returned or
+/// thrown.
 void uninterrupted(std::function<void()> const& write);
 
 /// A table that several processes write, and what they write of it.

@@ -32,13 +32,11 @@ std::vector<shown_point> points_of(roofline_plot const& plot) {
                                   : by_place == regime::compute_bound ? "compute"
                                                                       : "both";
         shown_point& point = out.emplace_back();
-        point.figures = {{"name", "", p.label().c_str(), {}},
-                         {"series", "", text(p.series).c_str(), {}},
-                         figure_of("intensity", p.intensity),
-                         figure_of("performance", p.rate.rate()),
-                         figure_of("attainable", attainable),
-                         {"fraction_of_roof", "", number(fraction, ".4g").c_str(), fraction},
-                         {"bound_by", "", bound, {}}};
+        point.figures = {
+            {"name", "", p.label().c_str(), {}}, {"series", "", text(p.series).c_str(), {}},
+            figure_of("intensity", p.intensity), figure_of("performance", p.rate.rate()),
+            figure_of("attainable", attainable), {"fraction_of_roof", "", number(fraction, ".4g").c_str(), fraction},
+            {"bound_by", "", bound, {}}};
         point.explanation = explain(plot, i).c_str();
         point.mark = "point" + std::to_string(i);
     }
@@ -46,7 +44,8 @@ std::vector<shown_point> points_of(roofline_plot const& plot) {
 }
 
 /// A figure of a point, as `points_of` numbers them.
-json_key<shown_point> key_of_figure(std::size_t index, std::string_view name, std::string_view unit, json_type type, char const* says) {
+json_key<shown_point> key_of_figure(std::size_t index, std::string_view name, std::string_view unit, json_type type,
+                                    char const* says) {
     return {name, unit, type, says, [index](shown_point const& p) {
                 shown_figure const& figure = p.figures[index];
                 return figure.number ? json_node(*figure.number) : json_node(figure.words);
@@ -119,7 +118,12 @@ int run(arguments const& given, CLI::App const* command) {
                 put(terminal(plot, here()).view());
             } else {
                 bool const is_modelled = given.time.empty() && !asks_for_levels(given.options);
-                shown_answer const shown{asked, command, given, points_of(plot), svg(plot, {.width = given.picture.width}).c_str(), says,
+                shown_answer const shown{asked,
+                                         command,
+                                         given,
+                                         points_of(plot),
+                                         svg(plot, {.width = given.picture.width}).c_str(),
+                                         says,
                                          is_modelled ? roofline_in_cpp(given, asked, name) : std::string()};
                 if (!kind.empty()) { write_shown(given.file, shown); }
                 if (given.json) { put_json(answer_form(), shown); }
@@ -149,7 +153,9 @@ void add_roofline(CLI::App& app) {
     command->add_option("--before", given->before, "The time before an optimisation; --time is the time after it")
         ->needs(time);
     command->add_option("--name", given->name, "The name of the point; by default the name of the operation");
-    command->add_option("-o,--output", given->file, "Write a file: a picture (.svg, .txt), a page to open in a browser (.html), or what a page shows (.json)");
+    command->add_option(
+        "-o,--output", given->file,
+        "Write a file: a picture (.svg, .txt), a page to open in a browser (.html), or what a page shows (.json)");
     add_picture(command, given->picture);
     add_json(command, given->json, [] { return schema_of(answer_form()); });
     command->add_flag("--explain", given->explains, "Show where each point comes from");

@@ -23,8 +23,10 @@ void in_chunks(std::size_t points, int threads, chunk_work const& work) {
     try {
         part::in_order(
             part::chunks_of(points, how), how,
-            {.compute = [&](std::size_t slot, part::chunk_range const& range) { work.compute(slot, range.first, range.count); },
-             .take = [&](std::size_t slot, part::chunk_range const& range) { work.take(slot, range.first, range.count); }});
+            {.compute = [&](std::size_t slot,
+                            part::chunk_range const& range) { work.compute(slot, range.first, range.count); },
+             .take = [&](std::size_t slot,
+                         part::chunk_range const& range) { work.take(slot, range.first, range.count); }});
     } catch (run::cancelled const& ended) {
         show_progress("");
         throw interrupted("rafter: interrupted after " + std::to_string(ended.done) + " of " +
@@ -54,7 +56,8 @@ std::string write_shard(std::string const& shard, shared_table const& table,
     } else {
         part::shard_file file(folder, identity, which);
         if (!table.header.empty()) { file.write(table.header); }
-        rows(which.first_of(table.points), which.size_of(table.points), [&](std::string const& some) { file.write(some); });
+        rows(which.first_of(table.points), which.size_of(table.points),
+             [&](std::string const& some) { file.write(some); });
         file.finish();
         says += "is written";
     }

@@ -63,12 +63,14 @@ struct table {
     points all;
     std::vector<column> columns;
     table_kind kind = table_kind::none;
-    std::vector<std::vector<std::string>> axis_texts{}; ///< of each value of the shorter axes, with what stands before it
-    std::vector<std::string> leads{};                   ///< what stands before the figure of each column
+    std::vector<std::vector<std::string>>
+        axis_texts{};                 ///< of each value of the shorter axes, with what stands before it
+    std::vector<std::string> leads{}; ///< what stands before the figure of each column
 
     /// Makes the texts that rows repeat, after the kind is chosen.
     void prepare();
-    /// What stands before the rows: the head of CSV, the head of NumPy's format for so many rows, nothing in JSON Lines.
+    /// What stands before the rows: the head of CSV, the head of NumPy's format for so many rows, nothing in JSON
+    /// Lines.
     [[nodiscard]] std::string head() const;
     /// Appends the rows of consecutive points, and counts their regimes.
     void append_rows(std::string& out, std::size_t first, std::size_t count, regime_counts& counts) const;
@@ -161,7 +163,8 @@ std::string table::head() const {
     if (kind == table_kind::csv) { return out + "\n"; }
     if (kind == table_kind::json_lines) { return {}; }
     // https://numpy.org/doc/stable/reference/generated/numpy.lib.format.html, version 1.0
-    std::string text = "{'descr': [" + types + "], 'fortran_order': False, 'shape': (" + std::to_string(all.count) + ",), }";
+    std::string text =
+        "{'descr': [" + types + "], 'fortran_order': False, 'shape': (" + std::to_string(all.count) + ",), }";
     constexpr std::size_t before = 10; // magic, version, length
     text.append(63 - (before + text.size()) % 64, ' ');
     text += '\n';
@@ -296,8 +299,10 @@ json_form<sweep_answer> const& sweep_form() {
     using answer = sweep_answer const&;
     static json_form<sweep_answer> const form{
         {"points", "", json_type::number, "The number of points", [](answer a) { return a.all.all.count; }},
-        {"memory_bound", "", json_type::number, "How many are memory-bound", [](answer a) { return a.counts.memory_bound; }},
-        {"compute_bound", "", json_type::number, "How many are compute-bound", [](answer a) { return a.counts.compute_bound; }},
+        {"memory_bound", "", json_type::number, "How many are memory-bound",
+         [](answer a) { return a.counts.memory_bound; }},
+        {"compute_bound", "", json_type::number, "How many are compute-bound",
+         [](answer a) { return a.counts.compute_bound; }},
         {"balanced", "", json_type::number, "How many are balanced", [](answer a) { return a.counts.balanced; }},
         {"rows", "", json_type::list, "Without a file, the first 200 points: the axes and the columns",
          [](answer a) { return a.file.empty() ? std::optional(rows_as_json(a.all)) : std::nullopt; }, true,
@@ -320,7 +325,8 @@ json_form<best_answer> const& best_form() {
     static json_form<best_answer> const form{
         {"metric", "", json_type::string, "The column that was compared", [](answer a) { return a.by.name; }},
         {"points", "", json_type::number, "How many points there are", [](answer a) { return a.all.count; }},
-        {"point", "", json_type::number, "The number of the best point, counted from 1; missing if no point fits in memory",
+        {"point", "", json_type::number,
+         "The number of the best point, counted from 1; missing if no point fits in memory",
          [](answer a) -> maybe { return a.point ? maybe(*a.point + 1) : std::nullopt; }, true},
         {"values", "", json_type::object, "The values of the axes there",
          [](answer a) -> maybe { return a.point ? maybe(values_as_json(a.all, *a.point)) : std::nullopt; }, true},
@@ -385,7 +391,12 @@ void write_picture(arguments const& given, table const& one, std::string const& 
         out.x = x;
         out.y = y;
     }
-    shown_answer const answer{all.base, given.command, given, shown, svg(plot, options).c_str(), says,
+    shown_answer const answer{all.base,
+                              given.command,
+                              given,
+                              shown,
+                              svg(plot, options).c_str(),
+                              says,
                               sweep_in_cpp(given, all.base, {{field.path(), values}})};
     write_shown(given.file, answer);
 }
@@ -518,13 +529,15 @@ void add_sweep(CLI::App& app) {
         ->delimiter(',')
         ->allow_extra_args(false)
         ->capture_default_str();
-    command->add_option("-o,--output", given->file, "Write a file: all points (.csv, .jsonl, or .npy for NumPy), a picture of the times (.svg), a "
-                            "page to open in a browser (.html), or what a page shows (.json)");
+    command->add_option("-o,--output", given->file,
+                        "Write a file: all points (.csv, .jsonl, or .npy for NumPy), a picture of the times (.svg), a "
+                        "page to open in a browser (.html), or what a page shows (.json)");
     add_picture(command, given->picture);
     given->command = command;
-    command->add_option("--shard", given->shard,
-                        "Write a part of the file, as one of several processes: 2/8 is the third of eight. The parts lie "
-                        "in a folder beside the file; the last process joins them");
+    command->add_option(
+        "--shard", given->shard,
+        "Write a part of the file, as one of several processes: 2/8 is the third of eight. The parts lie "
+        "in a folder beside the file; the last process joins them");
     add_threads(command, *given);
     add_json(command, given->json, [] { return schema_of(sweep_form()); })->excludes(command->get_option("--shard"));
     on_run(command, [given] { return run_sweep(*given); });

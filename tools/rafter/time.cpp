@@ -69,7 +69,8 @@ json_form<timed_command> const& answer_form() {
          [](answer a) { return a.time.low.coherent_; }},
         {"time_high", "s", json_type::number, "Its upper end", [](answer a) { return a.time.high.coherent_; }},
         {"mean", "s", json_type::number, "The mean time", [](answer a) { return a.mean(); }},
-        {"deviation", "s", json_type::number, "The standard deviation of the times", [](answer a) { return a.deviation(); }},
+        {"deviation", "s", json_type::number, "The standard deviation of the times",
+         [](answer a) { return a.deviation(); }},
         {"least", "s", json_type::number, "The shortest time", [](answer a) { return a.elapsed.front(); }},
         {"greatest", "s", json_type::number, "The longest time", [](answer a) { return a.elapsed.back(); }},
         {"user", "s", json_type::number, "Processor time in the command, a run", [](answer a) { return a.user; }},
@@ -94,7 +95,8 @@ timed_command measured(arguments const& given) {
     double total = 0.0;
     auto const is_enough = [&] {
         std::size_t const runs = out.elapsed.size();
-        return given.runs != 0 ? runs == given.runs : (runs >= least_runs && total >= least_time.coherent_) || runs == most_runs;
+        return given.runs != 0 ? runs == given.runs
+                               : (runs >= least_runs && total >= least_time.coherent_) || runs == most_runs;
     };
     while (!is_enough()) {
         auto const [elapsed, user, system] = run_command(given.command);
@@ -134,11 +136,12 @@ std::string shown(timed_command const& timed) {
 int run(arguments const& given) {
     if (given.command.empty()) { misuse("no command: write it behind --, as in rafter time -- ./a.out"); }
     if (given.runs != 0 && given.runs < static_cast<std::size_t>(measure::min_phases)) {
-        misuse("--runs is " + std::to_string(given.runs) + "; it must be at least " + std::to_string(measure::min_phases) +
-               ", for an interval of the median");
+        misuse("--runs is " + std::to_string(given.runs) + "; it must be at least " +
+               std::to_string(measure::min_phases) + ", for an interval of the median");
     }
     operation_arguments const& op = given.operation;
-    bool const has_operation = !op.words.empty() || !op.flops.empty() || !op.bytes.empty() || !op.read.empty() || !op.written.empty();
+    bool const has_operation =
+        !op.words.empty() || !op.flops.empty() || !op.bytes.empty() || !op.read.empty() || !op.written.empty();
     if (given.machine.name.empty() == has_operation) {
         misuse("the time is judged if both an operation and --machine are stated; write both or none");
     }
@@ -161,13 +164,16 @@ void add_time(CLI::App& app) {
         "  rafter time --min-time 0.1s -- sleep 0.01\n"
         "  rafter time --runs 20 --warmup 3 --json -- sleep 0.01\n"
         "  rafter time --runs 6 --read 8MB --written 4MB -m nvidia-l4 -- sleep 0.01\n"
-        "\nThe time of a run begins before the process starts, and ends behind it: some ms more than its main function.");
+        "\nThe time of a run begins before the process starts, and ends behind it: some ms more than its main "
+        "function.");
     auto const given = std::make_shared<arguments>();
     add_operation(command, given->operation);
     add_machine(command, given->machine);
     command->get_option("--machine")->required(false);
     add_level_options(command, given->options);
-    command->add_option("--command", given->command, "The command and its arguments, one each; they may stand behind -- instead")
+    command
+        ->add_option("--command", given->command,
+                     "The command and its arguments, one each; they may stand behind -- instead")
         ->allow_extra_args(false);
     command->add_option("--runs", given->runs, "How many runs; by default at least 10, for the time of --min-time");
     command->add_option("--min-time", given->least_time, "The least time of all runs together")->capture_default_str();
