@@ -179,7 +179,9 @@ struct table_column {
 ///     std::vector<seconds> const times = swept.values<seconds>("total_time");
 class table {
 public:
+    /// In the order of the head; each has `rows()` cells.
     [[nodiscard]] std::vector<table_column> const& columns() const { return columns_; }
+    /// Lines below the head, without empty ones.
     [[nodiscard]] std::size_t rows() const { return lines_.size(); }
     /// The column of a name, with or without its unit. A name that no column or several columns have is a `file_error`,
     /// which lists them.

@@ -93,11 +93,16 @@ table read_table(rafter::detail::given_text path) {
 table_column const& table::column(rafter::detail::given_text name) const {
     std::string_view const asked = name;
     std::string names;
+    std::size_t unnamed = 0; // a head may have more names than a sentence bears
     table_column const* found = nullptr;
     for (table_column const& one : columns_) {
         std::string const head = one.unit.empty() ? one.name : one.name + " [" + one.unit + "]";
         if (asked == head) { return one; }
-        names.append(names.empty() ? "" : ", ").append(shown(head));
+        if (names.size() < 400) {
+            names.append(names.empty() ? "" : ", ").append(shown(head));
+        } else {
+            ++unnamed;
+        }
         if (asked != one.name) { continue; }
         if (found != nullptr) {
             refuse({file_, ""}, "has several columns \"" + shown(asked) +
@@ -105,20 +110,24 @@ table_column const& table::column(rafter::detail::given_text name) const {
         }
         found = &one;
     }
-    if (found == nullptr) { refuse({file_, ""}, "has no column \"" + shown(asked) + "\"; there are: " + names); }
+    if (found == nullptr) {
+        refuse({file_, ""}, "has no column \"" + shown(asked) + "\"; there are: " + names +
+                                (unnamed == 0 ? "" : " and " + std::to_string(unnamed) + " more"));
+    }
     return *found;
 }
 
 std::vector<double> table::numbers(table_column const& of, char const* base) const {
     double factor = 1.0;
+    std::string const name = shown(of.name);
     if (base == nullptr && !of.unit.empty()) {
-        refuse({file_, of.name}, "is in " + shown(of.unit) + "; ask for a quantity, not for numbers");
+        refuse({file_, name}, "is in " + shown(of.unit) + "; ask for a quantity, not for numbers");
     }
     if (base != nullptr) {
         auto const unit = value_in("1 " + of.unit, base);
         if (!unit.refusal.empty()) {
-            refuse({file_, of.name}, (of.unit.empty() ? "has no unit" : "is in " + shown(of.unit)) +
-                                         "; expected is a unit such as " + base);
+            refuse({file_, name}, (of.unit.empty() ? "has no unit" : "is in " + shown(of.unit)) +
+                                      "; expected is a unit such as " + base);
         }
         factor = unit.coherent();
     }
@@ -128,7 +137,7 @@ std::vector<double> table::numbers(table_column const& of, char const* base) con
         std::string_view const cell = of.cells[i];
         auto const special = not_finite(cell);
         origin const at = special ? origin{} : origin{file_, "line " + std::to_string(lines_[i] + 1)};
-        out.push_back(special ? *special : factor * signed_number(cell, cell, at, of.name));
+        out.push_back(special ? *special : factor * signed_number(cell, cell, at, name));
     }
     return out;
 }

@@ -111,5 +111,12 @@ extern "C" int LLVMFuzzerTestOneInput(std::uint8_t const* data, std::size_t size
         ++tallied.read[read.format];
         fuzz::require(broken_promise(read, "f").empty());
     } catch (file_error const& refused) { fuzz::require_sentence(refused.what(), "rafter: f: "); }
+    try {
+        exchange::table const read = exchange::table_from_text(text, "f");
+        for (exchange::table_column const& column : read.columns()) {
+            fuzz::require(column.cells.size() == read.rows());
+            (void)read.values<seconds>(column.unit.empty() ? column.name : column.name + " [" + column.unit + "]");
+        }
+    } catch (file_error const& refused) { fuzz::require_sentence(refused.what(), "rafter: f: "); }
     return 0;
 }

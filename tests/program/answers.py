@@ -85,6 +85,20 @@ class Answers(unittest.TestCase):
         self.assertIn(model["explanation"] + "\n" + measured["explanation"], self.answer(f"roofline {PRODUCT} --time 50us -m {H100} --explain"))
         self.assertIn("80.4 % of the DRAM roof", answer["judgement"])
 
+    def test_help_lists_no_exclusions(self):
+        self.assertNotIn("Excludes", self.answer("machines --help"))
+        status, _, errors = run("machines a100 --check node.json")
+        self.assertEqual((status, "filter" in errors and "--check" in errors), (2, True), errors)
+
+    def test_a_lenient_check_names_what_it_does_not_know(self):
+        with open(os.path.join(FOLDER, "newer.json"), "w", encoding="utf-8") as file:
+            file.write('{"bandwidth": [{"bandwidth": "1 GB/s", "bin": 3}], "rack": "r7"}')
+        status, _, errors = run("machines --check newer.json")
+        self.assertEqual(status, 2)
+        self.assertIn("bandwidth[0].bin: is no key here", errors)
+        self.assertEqual(self.answer("machines --check newer.json --lenient"), "newer.json: a machine with 1 level of memory and 0 peaks\n"
+                         'not read: bandwidth[0].bin: 3\nnot read: rack: "r7"\n')
+
     def test_draws(self):
         self.answer(f"roofline {PRODUCT} -m {H100} --scale linear --width 500 -o linear.svg")
         picture = tree.parse(os.path.join(FOLDER, "linear.svg")).getroot()

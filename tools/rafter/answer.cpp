@@ -2,6 +2,7 @@
 #include "program.hpp"
 #include <algorithm>
 #include <exception>
+#include <memory>
 #include <sstream>
 #include <string>
 #include <string_view>
@@ -46,6 +47,17 @@ std::string in_options(std::string_view refusal) {
 
 namespace {
 
+/// Help without the arguments that exclude each other, which CLI11 lists in an order that differs between builds. A line
+/// with two of them is refused by name.
+class help_text : public CLI::Formatter {
+public:
+    std::string make_option_opts(CLI::Option const* option) const override {
+        std::string out = CLI::Formatter::make_option_opts(option);
+        out.resize(std::min({out.find(" Needs:"), out.find(" Excludes:"), out.size()}));
+        return out;
+    }
+};
+
 /// What is wrong with the arguments. CLI11 takes an unknown command for a missing one.
 std::string sentence_for(CLI::App const& app, CLI::ParseError const& error, std::vector<std::string> const& arguments) {
     std::string const first = arguments.empty() ? "" : arguments[0];
@@ -81,6 +93,7 @@ std::vector<std::string> in_reverse(std::vector<std::string> const& arguments) {
 int answer(std::vector<std::string> const& arguments) {
     CLI::App app{"Performance models in typed units: predictions, rooflines, sweeps, claims."};
     app.name("rafter");
+    app.formatter(std::make_shared<help_text>());
     app.set_version_flag("--version", RAFTER_VERSION);
     app.require_subcommand(1);
     app.footer("rafter COMMAND --help shows the arguments of a command, with examples.");

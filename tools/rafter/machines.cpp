@@ -127,8 +127,12 @@ int compare(arguments const& given) {
 int check_file(arguments const& given) {
     std::vector<unread_value> unread;
     machine const m = given.is_lenient ? read_machine(given.file, unread) : read_machine(given.file);
-    std::string says = given.file + ": a machine with " + std::to_string(m.bandwidth.size()) +
-                       " levels of memory and " + std::to_string(m.peaks.size()) + " peaks\n";
+    auto const counted = [](auto count, std::string const& one, std::string const& more) {
+        return std::to_string(count) + " " + (count == 1 ? one : more);
+    };
+    std::string says = given.file + ": a machine with " +
+                       counted(m.bandwidth.size(), "level of memory", "levels of memory") + " and " +
+                       counted(m.peaks.size(), "peak", "peaks") + "\n";
     for (unread_value const& left : unread) {
         says += "not read: " + left.path + ": " + left.json + "\n";
     }
@@ -163,7 +167,7 @@ void add_machines(CLI::App& app) {
         }
     }
     command
-        ->add_flag("--lenient", given->is_lenient, "Name the keys that rafter does not know, instead of refusing them")
+        ->add_flag("--lenient", given->is_lenient, "With --check: name the keys that rafter does not know, instead of refusing them")
         ->needs(all[3]);
     add_schema("machines", [] { return schema_of(answer_form()); });
     on_run(command, [given] {
