@@ -430,6 +430,12 @@ class Answers(unittest.TestCase):
         self.assertEqual(os.listdir(os.path.join(data, "rafter")), ["this.json"])
         self.assertRegex(run(on_this, XDG_DATA_HOME=data)[1], r"^\S+ \w+, memory-bound, bound by DRAM\n$")
         self.assertIn("a machine with", self.answer(f"machines --check {data}/rafter/this.json"))
+        status, out, errors = run("calibrate --quick --json -o here.json")
+        self.assertEqual((status, errors), (0, ""))
+        written = json.loads(out)
+        with open(os.path.join(FOLDER, "here.json"), encoding="utf-8") as file:
+            self.assertEqual((written["file"], written["machine"]), ("here.json", json.load(file)))
+        self.assertEqual(set(written), set(json.loads(self.answer("schema calibrate"))["required"]))
 
     def test_lists(self):
         rows = self.answer("machines").splitlines()

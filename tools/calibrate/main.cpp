@@ -11,6 +11,7 @@
 
 import rafter;
 import rafter.files;
+import rafter.json;
 import rafter.measure;
 #ifdef RAFTER_HAS_OPENCL
 import rafter.measure.opencl;
@@ -71,6 +72,7 @@ int main(int count, char** arguments) {
     app.name("rafter-calibrate");
     program::calibration_arguments given;
     program::add_calibration_options(&app, given);
+    app.add_flag("--json", given.json, "Write JSON: the file and the machine");
     try {
         app.parse(count, arguments);
         std::signal(SIGINT, interrupt);
@@ -82,7 +84,13 @@ int main(int count, char** arguments) {
         std::signal(SIGTERM, SIG_IGN);
         write_machine(file, found);
         std::string const uses = given.file.empty() ? "this" : file;
-        std::printf("%sWritten to %s: --machine %s\n", words.c_str(), file.c_str(), uses.c_str());
+        if (given.json) {
+            auto const answer = detail::json_node::object(
+                {{"rafter", RAFTER_VERSION}, {"file", file}, {"machine", detail::parse_json(machine_as_json(found)).value}});
+            std::fputs(detail::json_text(answer).c_str(), stdout);
+        } else {
+            std::printf("%sWritten to %s: --machine %s\n", words.c_str(), file.c_str(), uses.c_str());
+        }
     } catch (CLI::ParseError const& error) {
         if (error.get_exit_code() == 0) { return app.exit(error); } // --help
         std::fprintf(stderr, "rafter: %s\n", error.what());

@@ -1,19 +1,35 @@
 // rafter calibrate: starts rafter-calibrate, which measures this machine. It needs hwloc, which a static executable
 // cannot link.
 #include "calibration.hpp"
+#include "json_form.hpp"
 #include "process.hpp"
 #include <memory>
 
 namespace program {
+
+namespace {
+
+/// The schema of what rafter-calibrate writes with --json; rafter-calibrate writes the values itself.
+json_node answer_schema() {
+    struct calibrated {};
+    auto const written_there = [](calibrated const&) { return std::optional<json_node>(); };
+    return schema_of(json_form<calibrated>{
+        {"file", "", json_type::string, "The machine file", written_there},
+        {"machine", "", json_type::object, "The machine, as the file has it (rafter schema machine)", written_there}});
+}
+
+} // namespace
 
 void add_calibrate(CLI::App& app) {
     auto* const command = add_command(app, "calibrate", "Measures this machine, for --machine this",
                                       "  rafter calibrate --quick -o here.json");
     auto const given = std::make_shared<calibration_arguments>();
     add_calibration_options(command, *given);
+    add_json(command, given->json, answer_schema);
     on_run(command, [given] {
         std::vector<std::string> words;
         if (given->quick) { words.emplace_back("--quick"); }
+        if (given->json) { words.emplace_back("--json"); }
         if (given->device.empty()) { words.push_back("--cores=" + std::to_string(given->cores)); }
         if (given->node >= 0) { words.push_back("--node=" + std::to_string(given->node)); }
         if (!given->device.empty()) { words.push_back("--device=" + given->device); }

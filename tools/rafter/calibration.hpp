@@ -9,7 +9,7 @@
 namespace program {
 
 struct calibration_arguments {
-    bool quick = false;
+    bool quick = false, json = false;
     int cores = 1;
     int node = -1;
     std::string device, file;
