@@ -36,10 +36,11 @@ constexpr prefix prefixes[]{{"", 0, 0},        {"k", 3, 0},       {"M", 6, 0},  
 
 bool is_of_bytes_or_bits(std::string_view base) { return base.starts_with("B") || base.starts_with("bit"); }
 
-/// True if a unit takes the prefix: times have small prefixes; bytes and bits have binary ones.
+/// True if a unit takes the prefix: times and energies of a byte or a FLOP have small prefixes; bytes and bits have
+/// binary ones.
 bool fits(prefix const& p, std::string_view base) {
     if (p.two != 0) { return is_of_bytes_or_bits(base); }
-    return p.ten == 0 || (p.ten < 0) == (base == "s");
+    return p.ten == 0 || (p.ten < 0) == (base == "s" || base.starts_with("J/"));
 }
 
 struct known_unit {
@@ -98,6 +99,12 @@ double coherent_value(double number, int ten, int two) {
 }
 double coherent_value(double number, prefix const& p) { return coherent_value(number, p.ten, p.two); }
 
+/// The scale of a unit of `base_units`.
+double hours_of(std::string_view unit) {
+    base_unit const* const known = find_base_unit(unit);
+    return known == nullptr ? 1.0 : known->hours;
+}
+
 /// The shortest number that with this prefix gives the same double; empty if there is none.
 std::string shortest(double coherent, prefix const& p) {
     double const about = in(unit<units::byte>("", p.ten, p.two), units::from_coherent<units::byte>(coherent));
@@ -140,7 +147,7 @@ decimal_reading read_decimal(std::string_view text) {
     return {number, at, math::is_finite(number) && (number != 0.0 || is_zero)};
 }
 
-double value_reading::coherent() const { return coherent_value(number, ten, two); }
+double value_reading::coherent() const { return coherent_value(number, ten, two) / hours; }
 
 value_reading read_value(std::string_view text, wanted_value const& wanted) {
     value_reading out;
@@ -169,6 +176,7 @@ value_reading read_value(std::string_view text, wanted_value const& wanted) {
     out.number = number.number;
     out.ten = found.scale->ten;
     out.two = found.scale->two;
+    out.hours = found.base->hours;
     out.unit = static_cast<std::size_t>(unit - wanted.units.begin());
     return out;
 }
@@ -184,6 +192,7 @@ std::string value_pattern(std::initializer_list<std::string_view> units) {
 }
 
 std::string value_text(double coherent, std::string_view unit) {
+    coherent *= hours_of(unit);
     std::string out;
     std::size_t least = 0;
     for (prefix const& p : prefixes) {

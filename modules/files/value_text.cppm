@@ -60,6 +60,7 @@ struct value_reading {
     double number = 0.0;
     int ten = 0; ///< exponent of the prefix, a power of ten (`ten`) or of two (`two`)
     int two = 0;
+    double hours = 1.0;   ///< scale of the unit: 3600 for a rate per hour
     std::size_t unit = 0; ///< index of the unit among `wanted_value::units`
     std::string refusal;  ///< `is "80"; write a number and a unit, as in "80 GiB"`; empty for a valid text
 

@@ -30,6 +30,9 @@ struct named_base_unit : boost::units::base_unit<Unit, Dimension, Number> {
 export namespace rafter::interop {
 
 /// FLOP as a base unit of Boost.
+struct dollar_base_unit
+    : detail::named_base_unit<dollar_base_unit, units::dollar::dimension, 726208, "US dollar", "USD"> {};
+
 struct flop_base_unit
     : detail::named_base_unit<flop_base_unit, units::flop::dimension, 726203, "floating-point operation", "FLOP"> {};
 /// MAC as a base unit of Boost.
@@ -80,7 +83,8 @@ export namespace rafter::interop {
 
 /// The Boost unit for one of our units.
 template <coherent_unit Unit>
-using boost_unit = detail::product<Unit, detail::unit_over<flop_base_unit, units::flop::dimension>,
+using boost_unit = detail::product<Unit, detail::unit_over<dollar_base_unit, units::dollar::dimension>,
+                                   detail::unit_over<flop_base_unit, units::flop::dimension>,
                                    detail::unit_over<mac_base_unit, units::mac::dimension>,
                                    detail::unit_over<op_base_unit, units::op::dimension>, boost::units::si::energy,
                                    boost::units::information::hu::byte::info, boost::units::information::hu::bit::info,

@@ -90,12 +90,21 @@ struct basic_machine {
     protocol::figure_in<Rep, quantity<units::second, Rep>> latency{};
     /// Fixed overhead of starting an operation; zero or positive.
     protocol::figure_in<Rep, quantity<units::second, Rep>> launch_overhead{};
+    /// Host time of a step of a server, which schedules sequences; zero or positive. Paid by operations that state
+    /// `sequences()`.
+    protocol::figure_in<Rep, quantity<units::second, Rep>> step_overhead{};
+    /// Host time of each sequence in a step; zero or positive.
+    protocol::figure_in<Rep, quantity<units::second, Rep>> sequence_overhead{};
     /// The only peak, with its arithmetic: `{312.0 * TFLOP / s, bf16}`. Leave it out if `peaks` are stated.
     protocol::figure_in<Rep, basic_compute_rate<Rep>> peak{};
     /// One peak for each kind of arithmetic.
     [[no_unique_address]] detail::described<Rep, protocol::compute_peaks, 1> peaks{};
     [[no_unique_address]] detail::described<Rep, protocol::device_links, 2> links{}; ///< to other devices
-    [[no_unique_address]] detail::described<Rep, provenance, 3> source{};            ///< of the whole description
+    /// The power at rest, beside the energies of bytes and FLOP; zero: not stated.
+    [[no_unique_address]] detail::described<Rep, figure<watts>, 4> static_power{};
+    /// The price of the machine's time, as `{2.5 * USD / h, {...}}` with date and source; zero: not stated.
+    [[no_unique_address]] detail::described<Rep, figure<quantity<units::dollar_per_second>>, 5> price{};
+    [[no_unique_address]] detail::described<Rep, provenance, 3> source{}; ///< of the whole description
 
     using required = field_names<"bandwidth">; ///< in a file
 
@@ -203,6 +212,14 @@ struct basic_machine {
             }
             for (int i = 0; i < links.count_; ++i) {
                 links.items_[i].validate();
+            }
+            // Machines that state none of these cost one comparison, because constant expressions count steps.
+            if (!(step_overhead.coherent_ == 0.0 && sequence_overhead.coherent_ == 0.0 &&
+                  static_power.coherent_ == 0.0 && price.coherent_ == 0.0)) {
+                expecting::not_negative<"machine.step_overhead">(step_overhead);
+                expecting::not_negative<"machine.sequence_overhead">(sequence_overhead);
+                expecting::not_negative<"machine.static_power">(static_power);
+                expecting::not_negative<"machine.price">(price);
             }
         }
     }

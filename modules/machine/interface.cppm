@@ -177,6 +177,7 @@ struct device_link {
     /// The direction of the rate.
     link_direction direction = link_direction::unstated;
     figure<seconds> latency{}; ///< of each step of a message, until its first byte arrives; zero or positive
+    figure<quantity<units::joule_per_byte>> energy{}; ///< of a byte that is sent; zero: not stated
 
     /// The rate in one direction: half of a bidirectional rate. An unstated direction is an error.
     [[nodiscard]] constexpr transfer_rate unidirectional() const {
@@ -193,6 +194,7 @@ struct device_link {
         expecting::positive<"machine.links.rate">(rate.stated_.in_bytes());
         expecting::enumerator<"machine.links.direction", link_direction::bidirectional>(direction);
         expecting::not_negative<"machine.links.latency">(latency);
+        expecting::not_negative<"machine.links.energy">(energy);
     }
     friend constexpr bool operator==(device_link const&, device_link const&) noexcept = default;
 

@@ -52,6 +52,8 @@ struct basic_memory_tier {
     /// has this scope, and a machine with peaks or other tiers of another scope is an error.
     hardware_scope scope = hardware_scope::unstated;
     double instances = 1; ///< number of instances: `capacity` is for one, `bandwidth` for all together
+    /// The energy of a byte that crosses this level; zero: not stated.
+    protocol::figure_in<Rep, quantity<units::joule_per_byte>> energy{};
 
     using required = field_names<"bandwidth">; ///< in a file
     using counts = field_names<"instances">;   ///< whole numbers, at least 1
@@ -87,7 +89,7 @@ struct basic_memory_tier {
     constexpr void validate_details() const {
         if (duplex <= duplex_mode::full && level <= memory_level::dram && scope <= hardware_scope::node &&
             instances == 1.0 && write_bandwidth.bytes_.coherent_ == 0.0 && latency.coherent_ == 0.0 &&
-            line.coherent_ == 0.0) {
+            line.coherent_ == 0.0 && energy.coherent_ == 0.0) {
             return;
         }
         expecting::enumerator<"machine.bandwidth.duplex", duplex_mode::full>(duplex);
@@ -97,14 +99,15 @@ struct basic_memory_tier {
         expecting::not_negative<"machine.bandwidth.latency">(latency);
         expecting::not_negative<"machine.bandwidth.line">(line);
         expecting::count<"machine.bandwidth.instances">(instances);
+        expecting::not_negative<"machine.bandwidth.energy">(energy);
     }
 
     /// The tier in every lane. The members are listed by hand: `lift_members` takes 60 more steps in a constant
     /// expression, and each row of a sweep is lifted.
     template <math::rep Other>
     [[nodiscard]] constexpr basic_memory_tier<Other> lifted() const noexcept {
-        static_assert(detail::member_count<basic_memory_tier> == 9, "a member that is not listed here");
-        return {bandwidth, capacity, level, write_bandwidth, duplex, latency, line, scope, instances};
+        static_assert(detail::member_count<basic_memory_tier> == 10, "a member that is not listed here");
+        return {bandwidth, capacity, level, write_bandwidth, duplex, latency, line, scope, instances, energy};
     }
 
     friend constexpr bool operator==(basic_memory_tier const&, basic_memory_tier const&) noexcept

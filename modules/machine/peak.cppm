@@ -24,6 +24,7 @@ struct compute_peak {
     clock_basis clock = clock_basis::unstated;
     /// The part of the machine that has this peak: a core, a die, a package.
     hardware_scope scope = hardware_scope::unstated;
+    figure<quantity<units::joule_per_flop>> energy{}; ///< of a FLOP of this arithmetic; zero: not stated
 
     using required = field_names<"rate">; ///< in a file
 
@@ -170,6 +171,9 @@ struct compute_peaks : fixed_list<compute_peak, detail::max_peaks, "machine.peak
     constexpr void validate() const {
         for (int i = 0; i < count_; ++i) {
             expecting::positive<"machine.peaks.rate">(items_[i].rate);
+            if (items_[i].energy.coherent_ != 0.0) {
+                expecting::not_negative<"machine.peaks.energy">(items_[i].energy);
+            }
         }
     }
 

@@ -83,6 +83,7 @@ inline constexpr int compile_time_lanes = 512;
 inline constexpr int short_compile_time_lanes = 64;    ///< for at most this many points
 inline constexpr int long_compile_time_lanes = 4096;   ///< if 512 would exceed the step limit of constant expressions
 inline constexpr int long_compile_time_axis = 1 << 17; ///< the number of points from which that holds
+inline constexpr int list_compile_time_lanes = 128;    ///< for lists, whose empty lanes cost more than their steps
 inline constexpr int run_time_lanes = 8;
 } // namespace detail
 

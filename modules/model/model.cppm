@@ -14,6 +14,7 @@ export import :prediction;
 export import :roofline;
 export import :ecm;
 export import :knee;
+export import :energy;
 export import :derivation;
 export import :range;
 export import :contract;

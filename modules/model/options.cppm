@@ -123,9 +123,15 @@ template <protocol::operation_of_parts Operation>
 constexpr auto validate_parts(machine const& m, Operation const& op, prediction_options const& options) {
     if constexpr (requires { op.validate(); }) { op.validate(); }
     expecting::tolerance(options.tolerance);
-    if (op.parts().size() == 0) { expecting::reject<"operation_list.size", "at least one operation">("0"); }
-    auto const placed = predict_parts(m, op.parts(), options.overlap);
-    timed_parts const out{placed, placed.times(), placed.total_time()};
+    auto const list = op.parts();
+    if (list.size() == 0) { expecting::reject<"operation_list.size", "at least one operation">("0"); }
+    auto const placed = predict_parts(m, list, options.overlap);
+    timed_parts out{placed, placed.times(), placed.total_time()};
+    if constexpr (scheduling_operation<Operation>) {
+        seconds const scheduled = schedule_time(m, op);
+        out.times.host += scheduled;
+        out.total += scheduled;
+    }
     expect_times_in_range(out.times, out.total);
     return out;
 }

@@ -119,8 +119,9 @@ joined(quantity<units::second, Rep> const& memory, quantity<units::second, Rep> 
     case overlap_kind::exposed_link: return link + max(memory, compute);
     case overlap_kind::memory_first: return memory + max(compute, link);
     case overlap_kind::partial: {
-        auto const longest = max(max(memory, compute), link);
-        return longest + (1.0 - o.parameter) * (memory + compute + link - longest);
+        auto const longer = max(memory, compute);
+        auto const others = select(link > longer, memory + compute, min(memory, compute) + link);
+        return max(longer, link) + (1.0 - o.parameter) * others;
     }
     default: return joined(joined(memory, compute, o), link, o); // sums, maxima and norms are associative
     }

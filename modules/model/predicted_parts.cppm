@@ -214,8 +214,9 @@ template <int Capacity>
     };
     for (int i = 0; i < list.size(); ++i) {
         auto const& [op, executed] = list.operations_[i];
+        expecting::count_or_none<"operation_list.times">(executed);
+        if (executed == 0.0) { continue; }
         op.validate();
-        expecting::count<"operation_list.times">(executed);
         if (op.flops != flops{}) {
             flop_rate const peak = peak_for(op);
             detail::expect_peak_for_work(peak, op.flops);
@@ -236,6 +237,131 @@ template <int Capacity>
     }
     return out;
 }
+
+namespace detail {
+/// The times of a list over lanes, summed over all executions, with their total time.
+template <math::rep Rep>
+struct listed_times : linked_times<Rep> {
+    quantity<units::second, Rep> total{};
+};
+
+/// The total time of a list, which is no function of the sums: each operation has a longest time of its own.
+template <math::rep Rep>
+[[nodiscard]] constexpr quantity<units::second, Rep> total_time(listed_times<Rep> const& t, overlap const&) noexcept {
+    return t.total;
+}
+
+/// Calls `visit(operation, executions)` with each part of an operation, unchecked. An operation that offers
+/// `for_each_part` stores no list. Its parts and their arithmetics do not depend on fields that differ between lanes.
+template <protocol::operation_of_parts Operation, class Visit>
+constexpr void visit_parts(Operation const& op, Visit const& visit) {
+    if constexpr (requires { op.for_each_part(visit); }) {
+        op.for_each_part(visit);
+    } else {
+        for (auto const& [one, executed] : bare_parts(op)) {
+            visit(one, executed);
+        }
+    }
+}
+
+/// The peak for each part of an operation, looked up once for all lanes. A machine's one `.peak` may differ between
+/// lanes; its rates are not kept here.
+template <int Capacity>
+struct peaks_of_parts {
+    flop_rate rates_[Capacity]{}; ///< zero for parts without work
+    bool is_one_ = false;
+
+    constexpr peaks_of_parts() = default;
+    template <protocol::operation_of_parts Operation>
+    constexpr peaks_of_parts(machine const& m, Operation const& op) : is_one_(m.peaks.count_ == 0) {
+        arithmetic kinds[Capacity]{}; // few different ones, so each is searched once
+        flop_rate found[Capacity]{};
+        int count = 0;
+        int part = 0;
+        visit_parts(op, [&](auto const& one, auto const&) {
+            int known = 0;
+            while (known < count && kinds[known] != one.done_in) {
+                ++known;
+            }
+            if (known == count) {
+                kinds[count] = one.done_in;
+                // Without work there need not be a peak, but other points may have work.
+                bool const computes = math::any_of(one.flops.coherent_ != 0.0);
+                if (computes || (one.done_in.type.is_stated() && m.has_peak_for(one.done_in))) {
+                    found[count] = m.peak_for(one.done_in).rate_;
+                }
+                ++count;
+            }
+            rates_[part++] = found[known];
+        });
+    }
+};
+
+/// The times of an operation's parts, each lane a point. The sums have the order of `predicted_parts`, and so its
+/// digits.
+/// \param point  the machine of the links, which lanes do not hold
+template <math::rep Rep, int Capacity, protocol::operation_of_parts Operation>
+[[nodiscard]] constexpr listed_times<Rep> times_of_parts(basic_machine<Rep> const& m, machine const& point,
+                                                         peaks_of_parts<Capacity> const& peaks, Operation const& op,
+                                                         overlap const& how) {
+    using time = quantity<units::second, Rep>;
+    constexpr int width = predicted_parts<Capacity>::width;
+    auto const& tier = m.bandwidth.farthest();
+    quantity<units::byte_per_second, Rep> const bandwidth = tier.bandwidth.in_bytes();
+    time const latency = m.latency;
+    time const launch = m.launch_overhead;
+    bool const writes_differ = tier.writes_differ();
+    listed_times<Rep> out{};
+    time total[width]{};
+    struct sums {
+        Rep memory{}, compute{}, link_transfer{}, moved{}, launches{};
+    } all{}, eight{};
+    auto const add_eight = [&] {
+        all = {all.memory + eight.memory, all.compute + eight.compute, all.link_transfer + eight.link_transfer,
+               all.moved + eight.moved, all.launches + eight.launches};
+        eight = {};
+    };
+    int part = 0;
+    visit_parts(op, [&](auto const& one, Rep const& executed) {
+        auto const traffic = writes_differ ? tier.time(one.moved) * bandwidth : one.traffic();
+        linked_times<Rep> t{};
+        t.transfer = memory_time(traffic, bandwidth);
+        t.memory.coherent_ = latency.coherent_ + t.transfer.coherent_; // constant expressions count calls
+        if (double const peak = peaks.rates_[part].coherent_; peak != 0.0) {
+            t.compute.coherent_ =
+                one.flops.coherent_ / (peaks.is_one_ ? m.peak.rate_.coherent_ : math::broadcast<Rep>(peak));
+        } else if (math::any_of(one.flops.coherent_ != 0.0)) {
+            expect_peak_for_work(point.peak_for(one.done_in).rate_, flops(1.0 * symbols::FLOP));
+        }
+        t.host.coherent_ = one.starts * launch.coherent_;
+        if (auto const sent = one.sent(); sent.is_sent()) {
+            auto const use = link_used_by(point, sent);
+            t.link = use.time;
+            t.link_transfer = use.transfer_time();
+            out.link += executed * t.link;
+            eight.link_transfer = eight.link_transfer + t.link_transfer.coherent_ * executed;
+        }
+        Rep& sum = total[part % width].coherent_;
+        sum = sum + rafter::total_time(t, how).coherent_ * executed;
+        eight.memory = eight.memory + t.memory.coherent_ * executed;
+        eight.compute = eight.compute + t.compute.coherent_ * executed;
+        eight.moved = eight.moved + traffic.coherent_ * executed;
+        eight.launches = eight.launches + one.starts * executed;
+        if (part % width == width - 1) { add_eight(); }
+        ++part;
+    });
+    add_eight();
+    for (time const& some : total) {
+        out.total += some;
+    }
+    out.memory = units::from_coherent<units::second>(all.memory);
+    out.compute = units::from_coherent<units::second>(all.compute);
+    out.transfer = units::from_coherent<units::byte>(all.moved) / bandwidth;
+    out.host = all.launches * launch;
+    out.link_transfer = units::from_coherent<units::second>(all.link_transfer);
+    return out;
+}
+} // namespace detail
 
 /// The sums of memory and of compute time over the parts of an operation.
 template <protocol::operation_of_parts Operation>

@@ -193,7 +193,7 @@ template <protocol::operation_of_parts Operation>
 constexpr prediction predict(machine const& m, Operation const& op, prediction_options const& options) {
     if (options.levels.stated) { return predict_by_levels(m, op, options); }
     auto const [placed, t, total] = validate_parts(m, op, options);
-    auto const& list = op.parts();
+    auto const list = op.parts();
     double const executions = placed.executions();
     flops const work = list.work();
     bytes const traffic = list.traffic();

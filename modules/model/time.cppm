@@ -277,14 +277,33 @@ constexpr provenance source_of(figure<transfer_rate> const& stated, byte_rate co
     return is_derived ? provenance{provenance_kind::derived} : stated.source;
 }
 
-/// The launch overhead, once for each launch of an operation.
+/// The time in which the host schedules a step of a server; zero for other operations.
+template <math::rep Rep, operation Operation>
+constexpr quantity<units::second, Rep> schedule_time([[maybe_unused]] basic_machine<Rep> const& m,
+                                                     [[maybe_unused]] Operation const& op) {
+    if constexpr (detail::scheduling_operation<Operation>) {
+        return quantity<units::second, Rep>(m.step_overhead) +
+               op.sequences() * quantity<units::second, Rep>(m.sequence_overhead);
+    } else {
+        return {};
+    }
+}
+
+/// The host time of an operation: the launch overhead for each launch, and what a step of a server adds.
 template <math::rep Rep, operation Operation>
 [[gnu::always_inline]] constexpr quantity<units::second, Rep> launch_time(basic_machine<Rep> const& m,
                                                                           [[maybe_unused]] Operation const& op) {
-    if constexpr (detail::launching_operation<Operation>) {
-        return op.launches() * quantity<units::second, Rep>(m.launch_overhead);
+    auto const launches = [&] {
+        if constexpr (detail::launching_operation<Operation>) {
+            return op.launches() * quantity<units::second, Rep>(m.launch_overhead);
+        } else {
+            return quantity<units::second, Rep>(m.launch_overhead);
+        }
+    };
+    if constexpr (detail::scheduling_operation<Operation>) {
+        return launches() + schedule_time(m, op);
     } else {
-        return m.launch_overhead;
+        return launches();
     }
 }
 

@@ -106,11 +106,12 @@ export template <operation Operation>
 }
 
 /// An operation that runs several times, each time on its own data, such as a kernel in each layer of a network.
-struct repeated_operation {
-    counted_operation of{}; ///< one execution
-    double times = 1.0;     ///< a whole number, at least 1
+template <math::rep Rep>
+struct basic_repeated_operation {
+    basic_counted_operation<Rep> of{};     ///< one execution
+    Rep times = math::broadcast<Rep>(1.0); ///< a whole number
 
-    constexpr bool operator==(repeated_operation const&) const noexcept = default;
+    constexpr bool operator==(basic_repeated_operation const&) const noexcept = default;
 };
 
 } // namespace rafter
@@ -123,13 +124,15 @@ export namespace rafter {
 ///
 ///     for (auto const& [op, times] : decoder_pass{...}.parts()) { ... }
 ///
-/// Operations are checked as they are appended. It is an error to append more than the capacity.
-template <int Capacity = 0>
-struct operation_list {
+/// Operations are checked as they are appended. It is an error to append more than the capacity. Over lanes each lane
+/// is a list: names, arithmetics and links are common, counts and numbers of executions differ.
+template <math::rep Rep, int Capacity>
+struct basic_operation_list {
     static_assert(Capacity > 0, "rafter: a list says how many different operations it holds: operation_list<8> list;");
-    using rep = double;
+    using rep = Rep;
 
-    repeated_operation operations_[Capacity]{}; ///< public because a template argument must be; use the functions
+    basic_repeated_operation<Rep>
+        operations_[Capacity]{}; ///< public because a template argument must be; use the functions
     int size_ = 0;
 
     /// The most different operations that the list can hold.
@@ -137,13 +140,17 @@ struct operation_list {
     /// The number of different operations.
     [[nodiscard]] constexpr int size() const noexcept { return size_; }
     /// The number of executions of all operations.
-    [[nodiscard]] constexpr double executions() const noexcept {
-        return sum_of([](counted_operation const&) { return 1.0; });
+    [[nodiscard]] constexpr Rep executions() const noexcept {
+        Rep sum{};
+        for (auto const& [op, times] : *this) {
+            sum = sum + times;
+        }
+        return sum;
     }
-    [[nodiscard]] constexpr repeated_operation const* begin() const noexcept { return operations_; }
-    [[nodiscard]] constexpr repeated_operation const* end() const noexcept { return operations_ + size_; }
+    [[nodiscard]] constexpr basic_repeated_operation<Rep> const* begin() const noexcept { return operations_; }
+    [[nodiscard]] constexpr basic_repeated_operation<Rep> const* end() const noexcept { return operations_ + size_; }
     /// One execution of operation `index`; `index` below size().
-    [[nodiscard]] constexpr counted_operation const& operator[](int index) const {
+    [[nodiscard]] constexpr basic_counted_operation<Rep> const& operator[](int index) const {
         expecting::index<"operation_list">(index, size_);
         return operations_[index].of;
     }
@@ -160,55 +167,62 @@ struct operation_list {
         expecting::reject<"operation_list.index_of", "a name of the list">(name, names.c_str());
     }
     /// The parts of the list: the list itself.
-    [[nodiscard]] constexpr operation_list const& parts() const& noexcept { return *this; }
-    [[nodiscard]] constexpr operation_list parts() && noexcept { return *this; }
+    [[nodiscard]] constexpr basic_operation_list const& parts() const& noexcept { return *this; }
+    [[nodiscard]] constexpr basic_operation_list parts() && noexcept { return *this; }
 
-    constexpr operation_list() = default;
+    constexpr basic_operation_list() = default;
     template <class... Operations>
         requires(sizeof...(Operations) > 1)
-    operation_list(Operations const&...) =
+    basic_operation_list(Operations const&...) =
         delete ("rafter: operations are appended to a list: list.append(counted(work, \"name\"), times)");
 
     void push_back(...) = delete ("rafter: operations are appended by name: append(counted(work, \"name\"), times)");
     void append(...) = delete ("rafter: a list holds operations by name: append(counted(work, \"name\"), times)");
     /// Appends an operation with its number of executions.
-    constexpr void append(counted_operation const& op, double times = 1.0) {
+    constexpr void append(basic_counted_operation<Rep> const& op, Rep const& times = math::broadcast<Rep>(1.0)) {
         validate_entry(op, times);
         push(op, times);
     }
     /// Appends every operation of another list, executed `times` as often.
     /// `times` has to be a whole number of at least 1.
     template <int Other>
-    constexpr void append(operation_list<Other> const& others, double times = 1.0) {
+    constexpr void append(basic_operation_list<Rep, Other> const& others,
+                          Rep const& times = math::broadcast<Rep>(1.0)) {
         expecting::count<"operation_list.times">(times);
         for (auto const& [op, of_one] : others) {
             push(op, of_one * times);
         }
     }
+    /// Appends an operation unchecked: solvers also evaluate between whole numbers, and over lanes some points may have
+    /// no execution.
+    constexpr void push(basic_counted_operation<Rep> const& op, Rep const& times = math::broadcast<Rep>(1.0)) {
+        if (size_ == Capacity) { expecting::reject<"operation_list.size", "at most its capacity">(size_ + 1.0); }
+        operations_[size_++] = {op, times};
+    }
 
-    [[nodiscard]] constexpr flops work() const noexcept {
-        return sum_of([](counted_operation const& op) { return op.flops; });
+    [[nodiscard]] constexpr quantity<units::flop, Rep> work() const noexcept {
+        return sum_of([](auto const& op) { return op.flops; });
     }
-    [[nodiscard]] constexpr flops flops_in(element_type const& type) const noexcept {
-        return sum_of([&](counted_operation const& op) { return detail::flops_in(type, op); });
+    [[nodiscard]] constexpr quantity<units::flop, Rep> flops_in(element_type const& type) const noexcept {
+        return sum_of([&](auto const& op) { return detail::flops_in(type, op); });
     }
-    [[nodiscard]] constexpr traffic_bytes compulsory() const noexcept {
-        return sum_of([](counted_operation const& op) { return op.moved; });
+    [[nodiscard]] constexpr protocol::basic_traffic<Rep> compulsory() const noexcept {
+        return sum_of([](auto const& op) { return op.moved; });
     }
-    [[nodiscard]] constexpr bytes traffic() const noexcept { return compulsory().total(); }
-    [[nodiscard]] constexpr bytes working_set() const noexcept {
-        return sum_of([](counted_operation const& op) { return op.touched; });
+    [[nodiscard]] constexpr quantity<units::byte, Rep> traffic() const noexcept { return compulsory().total(); }
+    [[nodiscard]] constexpr quantity<units::byte, Rep> working_set() const noexcept {
+        return sum_of([](auto const& op) { return op.touched; });
     }
     /// The message of all operations together. Two that send over different links are an error.
-    [[nodiscard]] constexpr protocol::message sent() const {
-        protocol::message sum{};
+    [[nodiscard]] constexpr protocol::basic_message<Rep> sent() const {
+        protocol::basic_message<Rep> sum{};
         for (auto const& [op, times] : *this) {
             sum = detail::joined_messages<"operation_list.link">(sum, {times * op.sends, times * op.steps, op.link});
         }
         return sum;
     }
-    [[nodiscard]] constexpr double launches() const noexcept {
-        return sum_of([](counted_operation const& op) { return op.starts; });
+    [[nodiscard]] constexpr Rep launches() const noexcept {
+        return sum_of([](auto const& op) { return op.starts; });
     }
     [[nodiscard]] constexpr arithmetic kind() const noexcept {
         for (auto const& [op, times] : *this) {
@@ -219,20 +233,27 @@ struct operation_list {
 
     constexpr void validate() const {
         for (auto const& [op, times] : *this) {
-            validate_entry(op, times);
+            expecting::count_or_none<"operation_list.times">(times);
+            if (math::any_of(times != 0.0)) { op.validate(); }
         }
     }
 
-    friend constexpr bool operator==(operation_list const&, operation_list const&) noexcept = default;
+    /// The list in every lane.
+    template <math::rep Other>
+    [[nodiscard]] constexpr basic_operation_list<Other, Capacity> lifted() const noexcept {
+        basic_operation_list<Other, Capacity> out;
+        for (auto const& [op, times] : *this) {
+            out.operations_[out.size_++] = {rafter::lifted<Other>(op), math::broadcast<Other>(times)};
+        }
+        return out;
+    }
+
+    friend constexpr bool operator==(basic_operation_list const&, basic_operation_list const&) noexcept = default;
 
 private:
-    static constexpr void validate_entry(counted_operation const& op, double times) {
+    static constexpr void validate_entry(basic_counted_operation<Rep> const& op, Rep const& times) {
         op.validate();
         expecting::count<"operation_list.times">(times);
-    }
-    constexpr void push(counted_operation const& op, double times) {
-        if (size_ == Capacity) { expecting::reject<"operation_list.size", "at most its capacity">(size_ + 1.0); }
-        operations_[size_++] = {op, times};
     }
     [[nodiscard]] constexpr auto sum_of(auto const& figure) const noexcept {
         decltype(figure(operations_[0].of)) sum{};
@@ -243,11 +264,15 @@ private:
     }
 };
 
+/// A list at one point.
+template <int Capacity = 0>
+using operation_list = basic_operation_list<double, Capacity>;
+
 namespace detail {
 template <class List>
 inline constexpr bool is_operation_list = false;
-template <int Capacity>
-inline constexpr bool is_operation_list<operation_list<Capacity>> = true;
+template <math::rep Rep, int Capacity>
+inline constexpr bool is_operation_list<basic_operation_list<Rep, Capacity>> = true;
 } // namespace detail
 
 namespace protocol {
@@ -260,6 +285,11 @@ concept operation_of_parts = operation<Operation> && requires(Operation const& o
 } // namespace protocol
 
 namespace detail {
+/// An operation of parts whose parts are evaluated over lanes.
+template <class Operation>
+concept parts_over_lanes = protocol::operation_of_parts<Operation> && protocol::liftable_operation<Operation> &&
+                           protocol::operation_of_parts<detail::lifted_to<Operation, math::lanes<8>>>;
+
 /// The parts of an operation, unchecked if it offers that, so that solvers can evaluate between whole numbers.
 template <protocol::operation_of_parts Operation>
 constexpr auto bare_parts(Operation const& op) {

@@ -37,6 +37,7 @@ export namespace rafter {
 ///  - `sent()`, a `protocol::basic_message<rep>`: the bytes that it sends over a link to other devices, and the number
 ///    of steps;
 ///  - `launches()`, the number of kernel launches (default: one);
+///  - `sequences()`, the sequences that the host schedules, for one step of a server (default: no step);
 ///  - `formulas`, the text of its counts;
 ///  - `hit_rates()`, the shares that the tiers serve (default: the farthest tier serves everything);
 ///  - `pattern()`, its access pattern (default: sequential);
@@ -146,6 +147,12 @@ concept sending_operation = operation<Operation> && requires(Operation const& op
 /// An operation that states its number of kernel launches.
 template <class Operation>
 concept launching_operation = operation<Operation> && requires(Operation const& op) { op.launches(); };
+
+/// An operation that is one step of a server, with sequences that the host schedules.
+template <class Operation>
+concept scheduling_operation = operation<Operation> && requires(Operation const& op) {
+    { op.sequences() } -> std::convertible_to<typename Operation::rep>;
+};
 
 template <class Operation, class Rep>
 concept lifts_to = requires(Operation const& op) { rafter::lifted<Rep>(op); };

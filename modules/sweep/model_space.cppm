@@ -161,7 +161,8 @@ private:
     }
     /// True if each point needs a whole prediction, not only its times.
     [[nodiscard]] constexpr bool is_predicted_whole() const noexcept {
-        return protocol::operation_of_parts<Operation> || options_.levels.stated;
+        return (protocol::operation_of_parts<Operation> && !detail::parts_over_lanes<Operation>) ||
+               options_.levels.stated;
     }
     template <class Use>
     constexpr void visit_points(std::size_t begin, std::size_t end, Use const& use) const {
@@ -182,7 +183,9 @@ private:
         } else if (__builtin_is_constant_evaluated()) {
             // Wide packs save constexpr steps; narrow packs leave fewer lanes empty on a short axis.
             std::size_t const length = grid_.extents().along[Axis];
-            if (length <= math::detail::short_compile_time_lanes) {
+            if constexpr (protocol::operation_of_parts<Operation>) {
+                walk_as.template operator()<math::lanes<math::detail::list_compile_time_lanes>>();
+            } else if (length <= math::detail::short_compile_time_lanes) {
                 walk_as.template operator()<math::lanes<math::detail::short_compile_time_lanes>>();
             } else if (length <= math::detail::long_compile_time_axis) {
                 walk_as.template operator()<math::lanes<math::detail::compile_time_lanes>>();

@@ -130,10 +130,34 @@ struct whole_point {
     }
 };
 
-/// The times of an operation in a walk; with a link if the operation sends.
+/// The times of an operation in a walk; with a link if the operation sends, with their total if it has parts.
 template <class Operation, math::rep Rep>
-using walked_times =
-    std::conditional_t<detail::sending_operation<Operation>, detail::linked_times<Rep>, detail::whole_times<Rep>>;
+using walked_times = std::conditional_t<
+    protocol::operation_of_parts<Operation>, detail::listed_times<Rep>,
+    std::conditional_t<detail::sending_operation<Operation>, detail::linked_times<Rep>, detail::whole_times<Rep>>>;
+
+/// The parts of an operation over lanes with the peaks for them; empty for other operations.
+template <class Operation>
+struct walked_parts {
+    constexpr void place(machine const&, auto const&) const noexcept {}
+};
+template <protocol::operation_of_parts Operation>
+struct walked_parts<Operation> {
+    detail::peaks_of_parts<std::remove_cvref_t<decltype(std::declval<Operation const&>().parts())>::capacity()> peaks;
+
+    /// Finds the peaks for the parts of an operation over lanes.
+    constexpr void place(machine const& m, auto const& op) { peaks = {m, op}; }
+    /// The times of all parts.
+    template <math::rep Rep>
+    [[nodiscard]] constexpr detail::listed_times<Rep> times(basic_machine<Rep> const& m, machine const& point,
+                                                            auto const& op, overlap const& how) const {
+        auto out = detail::times_of_parts(m, point, peaks, op, how);
+        auto const scheduled = schedule_time(m, op);
+        out.host += scheduled;
+        out.total += scheduled;
+        return out;
+    }
+};
 
 /// The points of a pack, for reductions: each figure is computed when asked for. `Plain` points have no tolerance, so
 /// their loop has no branches at which masks are joined.
@@ -160,11 +184,22 @@ struct model_points {
     }
     [[nodiscard]] constexpr auto memory_time() const { return times.memory; }
     [[nodiscard]] constexpr auto compute_time() const { return times.compute; }
-    [[nodiscard]] constexpr auto total_time() const { return rafter::total_time(times, space.options_.overlap); }
+    [[nodiscard]] constexpr auto total_time() const {
+        using detail::total_time;
+        using rafter::total_time;
+        return total_time(times, space.options_.overlap);
+    }
     [[nodiscard]] constexpr auto traffic() const { return op.traffic(); }
     [[nodiscard]] constexpr auto work() const { return op.work(); }
     [[nodiscard]] constexpr auto working_set() const { return op.working_set(); }
-    [[nodiscard]] constexpr auto effective_bandwidth() const { return rafter::effective_bandwidth(m.bandwidth, op); }
+    [[nodiscard]] constexpr quantity<units::byte_per_second, Rep> effective_bandwidth() const {
+        if constexpr (protocol::operation_of_parts<typename Space::operation_type>) {
+            auto const& tier = m.bandwidth.farthest();
+            return tier.writes_differ() ? op.traffic() / times.transfer : tier.bandwidth.in_bytes();
+        } else {
+            return rafter::effective_bandwidth(m.bandwidth, op);
+        }
+    }
     [[nodiscard]] constexpr Rep fraction_of_roof() const { return roof_time(times) / total_time(); }
     [[nodiscard]] constexpr detail::basic_regime_masks<Rep> regimes() const {
         return detail::compare_times(times, Plain ? 0.0 : space.options_.tolerance);
@@ -207,6 +242,7 @@ constexpr void walk(Space const& __restrict s, std::size_t first_row, std::size_
     basic_machine<Rep> m{};
     lifted_operation<operation_type, Rep> op = lift<Rep>(s.operation_);
     field_slot<field, decltype(op), Rep> const slot{m, op};
+    walked_parts<operation_type> parts;
     grid_indices<Space::rank> before{};
     for (std::size_t row = first_row; row < last_row; ++row) {
         auto at = rows.indices_of(row);
@@ -222,6 +258,7 @@ constexpr void walk(Space const& __restrict s, std::size_t first_row, std::size_
             s.assign_at(at, point_machine, point_operation);
             m = with_peak_for(point_machine, point_operation).template lifted<Rep>();
             op = lift<Rep>(point_operation);
+            parts.place(point_machine, op);
         } else {
             each_index(others, [&]<std::size_t Axis>() {
                 if constexpr (Axis != Along && Space::template over_lanes<Axis>) {
@@ -249,21 +286,27 @@ constexpr void walk(Space const& __restrict s, std::size_t first_row, std::size_
                 s.assign_at(at, point_machine, point_operation);
                 m = with_peak_for(point_machine, point_operation);
                 op = point_operation;
+                parts.place(point_machine, op);
             }
         };
         walked_times<operation_type, Rep> t{};
         // The times that a field changes are computed for each pack, the others once a row.
         auto const compute_times = [&](bool changed) __attribute__((always_inline)) {
-            memory_changes == changed
-                ? void(t.memory = m.latency + (t.transfer = op.traffic() / effective_bandwidth(m.bandwidth, op)))
-                : void();
-            compute_changes == changed ? void(t.compute = compute_time(m, op)) : void();
-            host_changes == changed ? void(t.host = launch_time(m, op)) : void();
-            if constexpr (detail::sending_operation<operation_type>) {
-                if (of_operation<field, operation_type> == changed) {
-                    auto const link = link_used_by(point_machine, op.sent());
-                    t.link = link.time;
-                    t.link_transfer = link.transfer_time();
+            if constexpr (protocol::operation_of_parts<operation_type>) {
+                if (changed) { t = parts.times(m, point_machine, op, s.options_.overlap); }
+                return;
+            } else {
+                memory_changes == changed
+                    ? void(t.memory = m.latency + (t.transfer = op.traffic() / effective_bandwidth(m.bandwidth, op)))
+                    : void();
+                compute_changes == changed ? void(t.compute = compute_time(m, op)) : void();
+                host_changes == changed ? void(t.host = launch_time(m, op)) : void();
+                if constexpr (detail::sending_operation<operation_type>) {
+                    if (of_operation<field, operation_type> == changed) {
+                        auto const link = link_used_by(point_machine, op.sent());
+                        t.link = link.time;
+                        t.link_transfer = link.transfer_time();
+                    }
                 }
             }
         };

@@ -152,6 +152,12 @@ struct with_unit<quantity<Unit>> {
     static constexpr base_unit const* unit = find_base_unit(units::coherent<Unit>.symbol().view());
     static constexpr double& number(quantity<Unit>& value) noexcept { return value.coherent_; }
 };
+/// Prices are stated per hour.
+template <>
+struct with_unit<quantity<units::dollar_per_second>> {
+    static constexpr base_unit const* unit = find_base_unit("USD/h");
+    static constexpr double& number(quantity<units::dollar_per_second>& value) noexcept { return value.coherent_; }
+};
 /// Rates in bytes that may be stated in bits.
 template <class Rate>
 concept stated_in_bits_too = requires { with_unit<Rate>::is_in_bits_too; };

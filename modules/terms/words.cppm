@@ -48,6 +48,7 @@ struct base_unit {
     char const* called;
     char const* wanted;
     char const* example;
+    double hours = 1.0; ///< the coherent value is the number over it: 3600 for a rate per hour
 };
 inline constexpr base_unit base_units[]{
     {"B", "an amount of bytes", "bytes", "80 GiB"},
@@ -67,6 +68,9 @@ inline constexpr base_unit base_units[]{
     {"FLOP/cycle", "a rate per clock cycle", "FLOP per clock cycle", "32 FLOP/cycle"},
     {"W", "a power", "a power", "700 W"},
     {"J", "an energy", "an energy", "2.5 J"},
+    {"J/B", "an energy of a byte", "joules per byte", "31 pJ/B"},
+    {"J/FLOP", "an energy of a FLOP", "joules per FLOP", "0.6 pJ/FLOP"},
+    {"USD/h", "a price of an hour", "US dollars per hour", "2.49 USD/h", 3600.0},
     {"FLOP/B", "an intensity", "FLOP per byte", "0.25 FLOP/B"},
     {"element", "an amount of elements", "elements", "4096 element"},
     {"B/element", "a size of elements", "bytes per element", "8 B/element"},

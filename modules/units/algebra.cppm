@@ -26,6 +26,7 @@ struct op_dimension : boost::units::base_dimension<op_dimension, 726105> {};
 struct element_dimension : boost::units::base_dimension<element_dimension, 726106> {};
 struct cycle_dimension : boost::units::base_dimension<cycle_dimension, 726107> {};
 struct joule_dimension : boost::units::base_dimension<joule_dimension, 726108> {};
+struct dollar_dimension : boost::units::base_dimension<dollar_dimension, 726109> {};
 
 using second_dimension_type = boost::units::time_dimension;
 
@@ -66,6 +67,8 @@ struct element { using dimension = detail::element_dimension::dimension_type; };
 struct cycle   { using dimension = detail::cycle_dimension::dimension_type; };   ///< a clock cycle
 /// A unit of energy.
 struct joule   { using dimension = detail::joule_dimension::dimension_type; };
+/// A US dollar, the only currency: exchange rates change. Convert a price in another currency, with its date.
+struct dollar  { using dimension = detail::dollar_dimension::dimension_type; };
 
 /// Rates per second; a cycle per second is a hertz, a joule per second a watt.
 struct byte_per_second    : detail::ratio_of<byte, second> {};
@@ -76,6 +79,7 @@ struct op_per_second      : detail::ratio_of<op, second> {};
 struct element_per_second : detail::ratio_of<element, second> {};
 struct cycle_per_second   : detail::ratio_of<cycle, second> {};
 struct joule_per_second   : detail::ratio_of<joule, second> {};
+struct dollar_per_second  : detail::ratio_of<dollar, second> {};
 struct flop_per_byte      : detail::ratio_of<flop, byte> {}; ///< arithmetic intensity
 struct byte_per_flop      : detail::ratio_of<byte, flop> {}; ///< machine balance, the inverse of arithmetic intensity
 /// Quotients of two units.
@@ -118,11 +122,11 @@ struct names : named<Units>... {
     static std::type_identity<composed<Dimension>> find(std::type_identity<Dimension>);
 };
 
-using all_names =
-    names<byte, bit, second, flop, mac, op, element, cycle, joule, byte_per_second, bit_per_second, flop_per_second,
-          mac_per_second, op_per_second, element_per_second, cycle_per_second, joule_per_second, flop_per_byte,
-          byte_per_flop, flop_per_bit, mac_per_byte, op_per_byte, flop_per_element, byte_per_element, bit_per_element,
-          flop_per_cycle, byte_per_cycle, second_per_byte, joule_per_byte, joule_per_flop>;
+using all_names = names<byte, bit, second, flop, mac, op, element, cycle, joule, dollar, byte_per_second,
+                        bit_per_second, flop_per_second, mac_per_second, op_per_second, element_per_second,
+                        cycle_per_second, joule_per_second, dollar_per_second, flop_per_byte, byte_per_flop,
+                        flop_per_bit, mac_per_byte, op_per_byte, flop_per_element, byte_per_element, bit_per_element,
+                        flop_per_cycle, byte_per_cycle, second_per_byte, joule_per_byte, joule_per_flop>;
 
 /// Returns the short name if there is one: overload resolution prefers this function to the template.
 template <class Dimension>
@@ -137,7 +141,7 @@ inline constexpr fraction
 template <class Other, class Rest, class Base>
 inline constexpr fraction exponent_in<boost::units::list<Other, Rest>, Base> = exponent_in<Rest, Base>;
 
-inline constexpr char const* base_symbols[9]{"FLOP", "MAC", "op", "J", "B", "bit", "element", "cycle", "s"};
+inline constexpr char const* base_symbols[10]{"USD", "FLOP", "MAC", "op", "J", "B", "bit", "element", "cycle", "s"};
 } // namespace rafter::units::detail
 
 export namespace rafter::units {
@@ -157,9 +161,10 @@ using quotient_of = detail::canonical<detail::divided<typename A::dimension, typ
 template <coherent_unit Unit, int Numerator, int Denominator = 1>
 using power_of = detail::canonical<detail::raised<typename Unit::dimension, Numerator, Denominator>>;
 
-/// The exponents of a unit over FLOP, MAC, op, joule, byte, bit, element, cycle, second, in this order.
+/// The exponents of a unit over US dollar, FLOP, MAC, op, joule, byte, bit, element, cycle, second, in this order.
 template <class Unit>
-inline constexpr fraction exponents[9]{
+inline constexpr fraction exponents[10]{
+    detail::exponent_in<typename Unit::dimension, detail::dollar_dimension>,
     detail::exponent_in<typename Unit::dimension, detail::flop_dimension>,
     detail::exponent_in<typename Unit::dimension, detail::mac_dimension>,
     detail::exponent_in<typename Unit::dimension, detail::op_dimension>,

@@ -48,6 +48,8 @@ inline constexpr unit<units::second> ms{"ms", -3};
 inline constexpr unit<units::second> us{"us", -6};
 inline constexpr unit<units::second> ns{"ns", -9};
 inline constexpr unit<units::second> ps{"ps", -12};
+/// An hour: `2.5 * USD / h`.
+inline constexpr unit<units::second> h{"h", detail::unit_scale(0, 0, 2)};
 
 /// Floating-point operations; a multiply-accumulate counts two.
 inline constexpr unit<units::flop> FLOP{"FLOP"};
@@ -112,6 +114,11 @@ inline constexpr unit<units::joule_per_second> kW{"kW", 3};
 inline constexpr unit<units::joule_per_second> MW{"MW", 6};
 inline constexpr unit<units::joule_per_second> mW{"mW", -3};
 
+/// Money.
+inline constexpr unit<units::dollar> USD{"USD"};
+inline constexpr unit<units::dollar> kUSD{"kUSD", 3};
+inline constexpr unit<units::dollar> MUSD{"MUSD", 6};
+
 // Other spellings of units. Each is rejected with the right spelling.
 #define RAFTER_OTHER_SPELLING(NAME, SENTENCE)                                                                          \
     struct spelling_##NAME {                                                                                           \
@@ -152,6 +159,8 @@ using ops = quantity<units::op>;
 using elements = quantity<units::element>;
 using cycles = quantity<units::cycle>;
 using joules = quantity<units::joule>;
+using watts = quantity<units::joule_per_second>;
+using dollars = quantity<units::dollar>;
 using byte_rate = quantity<units::byte_per_second>;
 using bit_rate = quantity<units::bit_per_second>;
 using flop_rate = quantity<units::flop_per_second>;

@@ -24,10 +24,11 @@ constexpr double checked(double number) noexcept {
     return number;
 }
 
-/// An exact product of powers of ten and two.
+/// An exact product of powers of ten, two and sixty.
 struct unit_scale {
-    int ten = 0; ///< exponent of ten
-    int two = 0; ///< exponent of two
+    int ten = 0;   ///< exponent of ten
+    int two = 0;   ///< exponent of two
+    int sixty = 0; ///< exponent of sixty: 2 for hours, at most 4 either way
 
     // Multiplication by 1 is exact, so one multiplication and one division serve all scales, and one of the two is
     // always exact: 50.0 * ns is the double nearest to 5e-8.
@@ -39,6 +40,11 @@ struct unit_scale {
         : ten(exact(ten_)), two(two_),
           factor((ten > 0 ? math::power_of_ten(ten) : 1.0) * (two > 0 ? math::power_of_two(two) : 1.0)),
           divisor((ten < 0 ? math::power_of_ten(-ten) : 1.0) * (two < 0 ? math::power_of_two(-two) : 1.0)) {}
+    constexpr unit_scale(int ten_, int two_, int sixty_) : unit_scale(ten_, two_) {
+        for (sixty = sixty_; sixty_ != 0; sixty_ -= sixty_ > 0 ? 1 : -1) {
+            (sixty_ > 0 ? factor : divisor) *= 60.0;
+        }
+    }
 
     static constexpr int exact(int ten) {
         constexpr int limit = math::detail::largest_exact_power_of_ten;
@@ -92,13 +98,13 @@ export struct unit_operators {
     template <class U, class V>
     friend consteval unit<units::product_of<U, V>> operator*(unit<U> const& a, unit<V> const& b) {
         return {joined_symbol(a.symbol_, "*", b.symbol_),
-                unit_scale(a.scale_.ten + b.scale_.ten, a.scale_.two + b.scale_.two)};
+                unit_scale(a.scale_.ten + b.scale_.ten, a.scale_.two + b.scale_.two, a.scale_.sixty + b.scale_.sixty)};
     }
 
     template <class U, class V>
     friend consteval unit<units::quotient_of<U, V>> operator/(unit<U> const& a, unit<V> const& b) {
         return {joined_symbol(a.symbol_, "/", b.symbol_),
-                unit_scale(a.scale_.ten - b.scale_.ten, a.scale_.two - b.scale_.two)};
+                unit_scale(a.scale_.ten - b.scale_.ten, a.scale_.two - b.scale_.two, a.scale_.sixty - b.scale_.sixty)};
     }
 };
 } // namespace rafter::detail
@@ -108,7 +114,7 @@ export namespace rafter {
 /// A unit of measure: MiB, ns, Gbit / s. It is a value, and can be chosen, stored and printed.
 ///
 /// `number * unit` makes a quantity, `in(unit, quantity)` returns the number. Products and quotients of units are
-/// units, in constant expressions only. Scales are exact powers of ten and two (-22 <= exponent of ten <= 22).
+/// units, in constant expressions only. Scales are exact powers of ten, two and sixty (-22 <= exponent of ten <= 22).
 template <coherent_unit Unit>
 struct unit : detail::unit_operators {
     detail::unit_scale scale_{};

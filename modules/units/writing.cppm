@@ -30,7 +30,7 @@ constexpr fixed_text<unit_symbol_capacity> composed_symbol() {
     fixed_text<unit_symbol_capacity> above;
     fixed_text<unit_symbol_capacity> below;
     int divisors = 0;
-    for (std::size_t i = 0; i < 9; ++i) {
+    for (std::size_t i = 0; i < 10; ++i) {
         units::fraction exponent = exponents[i];
         if (exponent.numerator == 0) { continue; }
         fixed_text<unit_symbol_capacity>& side = exponent.numerator > 0 ? above : below;

@@ -1,0 +1,329 @@
+module;
+#include <bit>
+
+/// \file Collectives: what one device sends, adds and moves in its own memory, for each algorithm.
+export module rafter.workload:collective;
+#include "../digits.hpp"
+
+import rafter.terms;
+import rafter.machine;
+import rafter.operation;
+
+export namespace rafter::workload {
+
+/// What a group of devices exchanges.
+enum class collective_kind : unsigned char {
+    all_reduce,     ///< every device ends with the sum of all buffers
+    reduce_scatter, ///< every device ends with its share of the sum
+    all_gather,     ///< every device ends with the shares of all devices
+    all_to_all,     ///< every device sends a different share to each device
+    broadcast,      ///< every device ends with the buffer of the root
+    send            ///< one device sends its buffer to another one: point to point
+};
+
+/// How a collective is carried out. n: devices, S: the whole buffer, lg: ceil(log2 n), a: latency of a step, B: rate.
+enum class collective_algorithm : unsigned char {
+    ring,               ///< neighbours only; a broadcast goes around in `pieces`; all-to-all: ring of two-way links
+    recursive,          ///< recursive doubling or halving; n a power of two. All-reduce: lg (a + S/B)
+    halving_doubling,   ///< Rabenseifner's all-reduce; n a power of two: 2 lg a + 2 (n-1)/n S/B
+    tree,               ///< binomial tree, not pipelined: lg (a + S/B); all-reduce, up and down: 2 lg (a + S/B)
+    double_tree,        ///< two binary trees, pipelined: 2 lg a + 2 S/B
+    direct,             ///< every device reaches every other one at once: a + (n-1)/n S/B
+    one_shot,           ///< every device sends its buffer to every other one: a + (n-1) S/B
+    two_shot,           ///< direct reduce-scatter, direct all-gather: 2 a + 2 (n-1)/n S/B
+    in_switch,          ///< the switch adds and multicasts (NVLS): a + (n+1)/n S/B
+    pairwise,           ///< one partner after the other: (n-1) a + (n-1)/n S/B
+    bruck,              ///< any n. Shares: lg a + (n-1)/n S/B; all-to-all: lg (a + S/(2 B))
+    scatter_all_gather, ///< van de Geijn's broadcast: (lg + n-1) a + 2 (n-1)/n S/B
+    flat                ///< the root sends to one device after the other: (n-1) (a + S/B)
+};
+
+/// Which buffer `collective::size` states. The two differ by the factor n.
+enum class buffer_size : unsigned char {
+    unstated, ///< allowed where a device holds one buffer of one size: all-reduce, broadcast, send
+    whole,    ///< S as nccl-tests counts: the gathered result, the input of a reduce-scatter, all that a device sends
+    share     ///< S/n as MPI counts: what a device contributes, what it keeps, what it sends to each device
+};
+
+/// The kind in words: "all-reduce". A value that is no enumerator is an error.
+[[nodiscard]] constexpr fixed_text<15> text(collective_kind kind) {
+    return rafter::detail::word_for<"collective_kind">(
+        kind, {"all-reduce", "reduce-scatter", "all-gather", "all-to-all", "broadcast", "send"});
+}
+/// The algorithm in words: "double tree". A value that is no enumerator is an error.
+[[nodiscard]] constexpr fixed_text<31> text(collective_algorithm by) {
+    return rafter::detail::word_for<"collective_algorithm">(
+        by, {"ring", "recursive", "halving and doubling", "tree", "double tree", "direct", "one-shot", "two-shot",
+             "in the switch", "pairwise", "Bruck", "scatter and all-gather", "flat"});
+}
+/// The buffer in words: "whole". A value that is no enumerator is an error.
+[[nodiscard]] constexpr fixed_text<15> text(buffer_size size) {
+    return rafter::detail::word_for<"buffer_size">(size, {"unstated", "whole", "share"});
+}
+
+} // namespace rafter::workload
+
+namespace rafter::workload::detail {
+
+inline constexpr int collective_algorithm_count = 13;
+
+constexpr unsigned bits_of(auto... algorithms) noexcept {
+    return (0U | ... | (1U << static_cast<unsigned>(algorithms)));
+}
+
+/// The algorithms of a kind, as bits.
+constexpr unsigned algorithms_of(collective_kind kind) noexcept {
+    using by = collective_algorithm;
+    switch (kind) {
+    case collective_kind::all_reduce:
+        return bits_of(by::ring, by::recursive, by::halving_doubling, by::tree, by::double_tree, by::one_shot,
+                       by::two_shot, by::in_switch);
+    case collective_kind::reduce_scatter:
+    case collective_kind::all_gather: return bits_of(by::ring, by::recursive, by::direct, by::bruck);
+    case collective_kind::all_to_all: return bits_of(by::ring, by::direct, by::pairwise, by::bruck);
+    case collective_kind::broadcast: return bits_of(by::ring, by::tree, by::scatter_all_gather, by::flat);
+    case collective_kind::send: break;
+    }
+    return bits_of(by::direct);
+}
+constexpr bool has_algorithm(collective_kind kind, collective_algorithm by) noexcept {
+    return (algorithms_of(kind) & bits_of(by)) != 0;
+}
+
+/// The algorithms by name, for the notes of a failed constant expression.
+struct algorithms_by_name {
+    static constexpr int size = collective_algorithm_count;
+    static constexpr rafter::detail::naming_step step(int index);
+};
+template <expecting::field Name>
+inline constexpr rafter::detail::naming_step algorithm_step = rafter::detail::it_has<algorithms_by_name, Name>;
+inline constexpr rafter::detail::naming_step algorithm_steps[]{
+    algorithm_step<"ring">,
+    algorithm_step<"recursive">,
+    algorithm_step<"halving_doubling">,
+    algorithm_step<"tree">,
+    algorithm_step<"double_tree">,
+    algorithm_step<"direct">,
+    algorithm_step<"one_shot">,
+    algorithm_step<"two_shot">,
+    algorithm_step<"in_switch">,
+    algorithm_step<"pairwise">,
+    algorithm_step<"bruck">,
+    algorithm_step<"scatter_all_gather">,
+    algorithm_step<"flat">,
+    rafter::detail::reject_unlike<"collective.by", "an algorithm of its kind">};
+constexpr rafter::detail::naming_step algorithms_by_name::step(int index) { return algorithm_steps[index]; }
+
+/// Rejects an algorithm that a kind does not have; the error lists those that it has.
+constexpr void expect_algorithm(collective_kind kind, collective_algorithm by) {
+    expecting::enumerator<"collective.by", collective_algorithm::flat>(by);
+    if (has_algorithm(kind, by)) { return; }
+    unsigned const had = algorithms_of(kind);
+    if (__builtin_is_constant_evaluated()) { rafter::detail::name_the_rest<algorithms_by_name>(had); }
+    fixed_text<200> names;
+    for (unsigned i = 0; i < collective_algorithm_count; ++i) {
+        if ((had >> i & 1U) == 0) { continue; }
+        names.append(names.empty() ? "" : ", ").append(text(static_cast<collective_algorithm>(i)));
+    }
+    expecting::reject<"collective.by", "an algorithm of its kind">(text(by).c_str(), names.c_str());
+}
+
+} // namespace rafter::workload::detail
+
+export namespace rafter::workload {
+
+/// The algorithm that a collective takes if it states none: ring (all-reduce, reduce-scatter, all-gather), tree
+/// (broadcast), direct (all-to-all, send).
+[[nodiscard]] constexpr collective_algorithm usual_algorithm(collective_kind kind) noexcept {
+    if (kind == collective_kind::broadcast) { return collective_algorithm::tree; }
+    bool const is_direct = kind == collective_kind::all_to_all || kind == collective_kind::send;
+    return is_direct ? collective_algorithm::direct : collective_algorithm::ring;
+}
+
+/// A collective as one of its devices sees it: an operation whose demand is on a link. `predict`, sweeps and claims
+/// take it; `fastest_algorithm` chooses `by`.
+///
+///     collective{.does = collective_kind::all_reduce, .size = 64.0 * MiB, .devices = 8, .type = bf16}
+///     collective{.does = collective_kind::all_gather, .size = 64.0 * MiB, .counted_as = buffer_size::whole,
+///                .devices = 8, .by = collective_algorithm::bruck}
+///
+///     sent        by algorithm, see `collective_algorithm`
+///     FLOP        additions of the device with the most of them; none in the switch
+///     compulsory  all-reduce, all-to-all: S read and written; reduce-scatter: S read, S/n written; all-gather: S/n
+///                 read, S written; broadcast, send: S, read by the root or sender and written by the others
+///
+/// One device alone sends nothing, so its link takes 0 s.
+///
+/// Sources: Hockney 1994; Thakur, Rabenseifner, Gropp, "Optimization of Collective Communication Operations in MPICH",
+/// 2005 (ring, recursive, Bruck, van de Geijn); nccl-tests, doc/PERFORMANCE.md (S, bus bandwidth). NVLS: "2N sends
+/// become N+1", NVIDIA as quoted in stas00/ml-engineering, network/README.md.
+template <math::rep Rep>
+struct basic_collective {
+    using rep = Rep;
+
+    /// What is exchanged.
+    collective_kind does = rafter::detail::unstated<Rep, "collective.does", collective_kind>();
+    quantity<units::byte, Rep> size{}; ///< positive, finite; of the buffer that `counted_as` names
+    /// Whole buffer or share. Must be stated for reduce-scatter, all-gather and all-to-all; the others have no shares.
+    buffer_size counted_as = buffer_size::unstated;
+    Rep devices = rafter::detail::unstated<Rep, "collective.devices">(); ///< n; whole, at least 1
+    element_type type{}; ///< of the elements; must be stated where they are added (all-reduce, reduce-scatter)
+    /// The algorithm, one that the kind has.
+    collective_algorithm by = usual_algorithm(does);
+    Rep pieces = math::broadcast<Rep>(1.0); ///< k, of a broadcast around a ring; whole, at least 1; else 1
+    int link = 0;                           ///< the index of the link in the machine's list
+
+    /// Does it add elements?
+    [[nodiscard]] constexpr bool reduces() const noexcept {
+        return does == collective_kind::all_reduce || does == collective_kind::reduce_scatter;
+    }
+    /// Do devices hold shares, so that whole buffer and share differ?
+    [[nodiscard]] constexpr bool has_shares() const noexcept {
+        return does == collective_kind::reduce_scatter || does == collective_kind::all_gather ||
+               does == collective_kind::all_to_all;
+    }
+    /// S, the whole buffer as nccl-tests counts it.
+    [[nodiscard]] constexpr quantity<units::byte, Rep> whole() const noexcept {
+        return counted_as == buffer_size::share ? size * devices : size;
+    }
+
+    /// Additions of the device that adds most.
+    [[nodiscard]] constexpr quantity<units::flop, Rep> work() const noexcept {
+        using enum collective_algorithm;
+        if (!reduces() || by == in_switch) { return {}; }
+        Rep const n = whole().coherent_ / (type.bits.coherent_ * 0.125);
+        auto const sums = sum_of(n, by == double_tree);
+        if (by == one_shot) { return (devices - 1.0) * n * symbols::FLOP; }
+        bool const at_each_level = by == tree || (by == recursive && does == collective_kind::all_reduce);
+        return at_each_level ? quantity<units::flop, Rep>(levels() * n * symbols::FLOP) : sums.work();
+    }
+    [[nodiscard]] constexpr protocol::basic_traffic<Rep> compulsory() const noexcept {
+        auto const all = whole();
+        switch (does) {
+        case collective_kind::reduce_scatter: return {all, all / devices, all / devices};
+        case collective_kind::all_gather: return {all / devices, all, all};
+        case collective_kind::broadcast:
+        case collective_kind::send: return {.read = all};
+        default: return {all, all, all};
+        }
+    }
+    [[nodiscard]] constexpr quantity<units::byte, Rep> traffic() const noexcept { return compulsory().total(); }
+    /// The buffer, in place; of an all-to-all both buffers.
+    [[nodiscard]] constexpr quantity<units::byte, Rep> working_set() const noexcept {
+        return does == collective_kind::all_to_all ? 2.0 * whole() : whole();
+    }
+    [[nodiscard]] constexpr arithmetic kind() const noexcept { return sum_of(devices, false, type).kind(); }
+
+    /// The message of one device in one direction: of the device that sends most, with the steps of the longest path.
+    [[nodiscard]] constexpr protocol::basic_message<Rep> sent() const noexcept {
+        auto const all = whole();
+        auto const around = sum_of(all.coherent_, false).sent(); // of bytes: 2 (n-1)/n S in 2 (n-1) steps
+        auto const share = 0.5 * around.size;                    // (n-1)/n S
+        Rep const one = math::select(devices > 1.0, math::broadcast<Rep>(1.0), Rep{});
+        Rep const others = devices - 1.0;
+        switch (by) {
+        case collective_algorithm::ring: return ring_message(all, around);
+        case collective_algorithm::recursive:
+            if (does == collective_kind::all_reduce) { return {levels() * all, levels(), link}; }
+            return {share, levels(), link};
+        case collective_algorithm::halving_doubling: return {around.size, 2.0 * levels(), link};
+        case collective_algorithm::tree: {
+            Rep const passes = does == collective_kind::all_reduce ? Rep(2.0 * levels()) : levels();
+            return {passes * all, passes, link};
+        }
+        case collective_algorithm::double_tree: return sum_of(all.coherent_, true).sent();
+        case collective_algorithm::direct: return {does == collective_kind::send ? one * all : share, one, link};
+        case collective_algorithm::one_shot: return {others * all, one, link};
+        case collective_algorithm::two_shot: return {around.size, 2.0 * one, link};
+        case collective_algorithm::in_switch: return {one * (devices + 1.0) / devices * all, one, link};
+        case collective_algorithm::pairwise: return {share, others, link};
+        case collective_algorithm::bruck:
+            if (does == collective_kind::all_to_all) { return {0.5 * levels() * all, levels(), link}; }
+            return {share, levels(), link};
+        case collective_algorithm::scatter_all_gather: return {around.size, levels() + others, link};
+        case collective_algorithm::flat: return {others * all, others, link};
+        }
+        return {};
+    }
+
+    /// Rejects values out of range, an algorithm that the kind does not have, a size that may be of two buffers, a type
+    /// that is missing, and devices that are no power of two where the algorithm halves.
+    constexpr void validate() const {
+        expecting::enumerator<"collective.does", collective_kind::send>(does);
+        expecting::positive<"collective.size">(size);
+        expecting::enumerator<"collective.counted_as", buffer_size::share>(counted_as);
+        if (has_shares() ? counted_as == buffer_size::unstated : counted_as == buffer_size::share) {
+            expecting::reject<"collective.counted_as", "whole or, where shares exist, share">(text(counted_as).c_str());
+        }
+        expecting::count<"collective.devices">(devices);
+        if (reduces()) { expecting::positive<"collective.type">(type.bits); }
+        detail::expect_algorithm(does, by);
+        if (by == collective_algorithm::recursive || by == collective_algorithm::halving_doubling) {
+            rafter::detail::expect_that<"collective.devices", "a power of two">(halves_evenly(), devices);
+        }
+        expecting::count<"collective.pieces">(pieces);
+        if (!goes_in_pieces()) {
+            rafter::detail::expect_that<"collective.pieces", "1 but for a broadcast by ring">(pieces == 1.0, pieces);
+        }
+    }
+
+    /// Is n a power of two? (The mantissa of a power of two is zero.)
+    [[nodiscard]] constexpr math::mask_of<Rep> halves_evenly() const noexcept {
+        return (std::bit_cast<math::word_of<Rep>>(devices) & 0xf'ffff'ffff'ffff) == 0;
+    }
+    /// Does it use `pieces`?
+    [[nodiscard]] constexpr bool goes_in_pieces() const noexcept {
+        return does == collective_kind::broadcast && by == collective_algorithm::ring;
+    }
+
+    friend constexpr bool operator==(basic_collective const&, basic_collective const&) noexcept = default;
+
+private:
+    /// The all-reduce of rafter.operation, whose formulas serve here, too. For bytes its elements have one byte.
+    [[nodiscard]] constexpr rafter::detail::lifted_to<all_reduce, Rep>
+    sum_of(Rep const& n, bool by_tree, element_type const& of = int8) const noexcept {
+        return {.n = n,
+                .type = of,
+                .devices = devices,
+                .by = by_tree ? all_reduce_algorithm::tree : all_reduce_algorithm::ring,
+                .link = link};
+    }
+    /// ceil(log2 n)
+    [[nodiscard]] constexpr Rep levels() const noexcept { return 0.5 * sum_of(devices, true).sent().steps; }
+    [[nodiscard]] constexpr protocol::basic_message<Rep>
+    ring_message(quantity<units::byte, Rep> const& all, protocol::basic_message<Rep> const& around) const noexcept {
+        if (does == collective_kind::all_reduce) { return around; }
+        if (does == collective_kind::all_to_all) { // shortest paths, shared by the two directions of the ring
+            Rep const hops = math::floor<Rep>(devices * devices / 4.0);
+            return {0.5 * hops / devices * all, math::floor<Rep>(0.5 * devices), link};
+        }
+        if (does != collective_kind::broadcast) { return {0.5 * around.size, 0.5 * around.steps, link}; }
+        Rep const rounds = math::select(devices > 1.0, Rep(devices - 2.0 + pieces), Rep{});
+        return {rounds / pieces * all, rounds, link};
+    }
+};
+
+using collective = basic_collective<double>;
+
+} // namespace rafter::workload
+
+namespace rafter::workload::detail {
+/// The time of a collective's bytes, without the latency of its steps.
+template <math::rep Rep>
+constexpr quantity<units::second, Rep> transfer_over(device_link const& link, basic_collective<Rep> const& op) {
+    return op.sent().size / link.unidirectional().in_bytes();
+}
+} // namespace rafter::workload::detail
+
+export namespace rafter::workload {
+
+/// The time of a collective over a link: steps x latency + bytes / rate; 0 s for one device. Rejects a collective out
+/// of range and a link without a stated direction.
+template <math::rep Rep>
+[[nodiscard]] constexpr quantity<units::second, Rep> time_over(device_link const& link,
+                                                               basic_collective<Rep> const& op) {
+    op.validate();
+    return op.sent().steps * quantity<units::second, Rep>(link.latency.value()) + detail::transfer_over(link, op);
+}
+
+} // namespace rafter::workload

@@ -1,0 +1,315 @@
+module;
+#include <compare>
+#include <concepts>
+
+/// \file The times of collectives: the fastest algorithm, algorithm and bus bandwidth, several nodes.
+export module rafter.workload:collective_times;
+#include "../digits.hpp"
+
+import rafter.terms;
+import rafter.machine;
+import rafter.operation;
+import :collective;
+
+export namespace rafter::workload {
+
+/// The half-performance size: the S at which latency and transfer take equally long. A collective of S bytes reaches
+/// S / (S + half_size) of the rate. n latency B for a ring all-reduce. One device, which has no such size, is an error.
+[[nodiscard]] constexpr bytes half_size(device_link const& link, collective const& op) {
+    op.validate();
+    if (op.devices == 1.0) { expecting::reject<"half_size.devices", "at least 2">(op.devices); }
+    return op.whole() * (op.sent().steps * link.latency / detail::transfer_over(link, op));
+}
+
+/// The connections of the devices, which decide what algorithms run at the time that their formulas say.
+enum class fabric : unsigned char {
+    ring,           ///< each device reaches its two neighbours
+    any_pair,       ///< a switch or a mesh: each device reaches any other one, or all of them, at its full rate
+    reducing_switch ///< a switch that also adds and multicasts (NVLink SHARP)
+};
+/// The connections in words: "reducing switch". A value that is no enumerator is an error.
+[[nodiscard]] constexpr fixed_text<15> text(fabric of) {
+    return rafter::detail::word_for<"fabric">(of, {"ring", "any pair", "reducing switch"});
+}
+
+/// The number of pieces with which a broadcast around a ring is fastest: the better whole number beside
+/// sqrt((n - 2) S / (latency B)); at least 1, at most one a byte (without a latency, for instance).
+[[nodiscard]] constexpr double best_pieces(device_link const& link, collective op) {
+    if (op.does != collective_kind::broadcast) {
+        expecting::reject<"best_pieces.does", "a broadcast">(text(op.does).c_str());
+    }
+    op.by = collective_algorithm::ring;
+    op.pieces = 1.0;
+    op.validate();
+    double const most = math::max(1.0, math::min(math::floor(in(symbols::B, op.whole())), 0x1p53));
+    seconds const transfer = op.whole() / link.unidirectional();
+    if (op.devices <= 2.0) { return 1.0; }
+    if (link.latency <= transfer * ((op.devices - 2.0) / most / most)) { return most; }
+    double const fewer = math::max(1.0, math::floor(math::sqrt((op.devices - 2.0) * (transfer / link.latency))));
+    op.pieces = fewer;
+    seconds const time = time_over(link, op);
+    op.pieces = fewer + 1.0;
+    return fewer < most && time_over(link, op) < time ? fewer + 1.0 : fewer;
+}
+
+/// A collective with the algorithm that takes the least time over a link, and that time.
+struct fastest_collective {
+    collective operation; ///< its `by`, and its `pieces`, are the answer
+    seconds time{};       ///< latency of the steps and transfer
+    friend constexpr bool operator==(fastest_collective const&, fastest_collective const&) noexcept = default;
+};
+
+/// The fastest algorithm of a collective over a link; the first of `collective_algorithm` where several take equally
+/// long. `by` and `pieces` of the argument do not count.
+///
+///     fastest_algorithm(nvlink, op).operation.by == collective_algorithm::two_shot
+///
+/// \param connected  excludes algorithms that these connections do not carry
+[[nodiscard]] constexpr fastest_collective fastest_algorithm(device_link const& link, collective op,
+                                                             fabric connected = fabric::any_pair) {
+    using enum collective_algorithm;
+    expecting::enumerator<"fabric", fabric::reducing_switch>(connected);
+    op.by = usual_algorithm(op.does);
+    op.pieces = 1.0;
+    op.validate();
+    bool const in_ring = connected == fabric::ring;
+    fastest_collective out{.operation = op, .time = math::infinity * symbols::s};
+    for (int i = 0; i < detail::collective_algorithm_count; ++i) {
+        op.by = static_cast<collective_algorithm>(i);
+        bool const is_ring_only = op.by == ring && op.does == collective_kind::all_to_all; // its rate is a link's
+        bool const is_carried = in_ring ? op.by == ring || op.does == collective_kind::send : !is_ring_only;
+        bool const is_switched = op.by == in_switch && connected != fabric::reducing_switch;
+        bool const is_odd = (op.by == recursive || op.by == halving_doubling) && !op.halves_evenly();
+        if (!detail::has_algorithm(op.does, op.by) || !is_carried || is_switched || is_odd) { continue; }
+        op.pieces = op.goes_in_pieces() ? best_pieces(link, op) : 1.0;
+        seconds const time = time_over(link, op);
+        if (time < out.time) { out = fastest_collective{op, time}; }
+    }
+    return out;
+}
+
+/// The buffer up to which a one-shot all-reduce is faster than a two-shot one: latency B / ((n - 1) (1 - 2/n)).
+/// Unlimited for two devices, where both send the same bytes.
+/// \param devices  n; whole, at least 2
+[[nodiscard]] constexpr bytes one_shot_limit(device_link const& link, double devices) {
+    rafter::detail::expect_whole<"one_shot_limit.devices", "a whole number from 2 to 2^53">(devices, 2.0);
+    auto const latency_bytes = link.latency * link.unidirectional().in_bytes();
+    return devices == 2.0 ? unlimited : latency_bytes / ((devices - 1.0) * (1.0 - 2.0 / devices));
+}
+
+/// What a bandwidth of a collective divides by its time.
+enum class bandwidth_of : unsigned char {
+    algorithm, ///< the whole buffer S: "algbw" of nccl-tests
+    bus        ///< c S, the bytes that each device has to send without additions in the network: "busbw"
+};
+
+/// A bandwidth of a collective. Algorithm and bus bandwidth differ by the factor c (`bus_factor`), so that they mix
+/// neither with each other nor with the rate of a link. Convert with `bus_bandwidth_of` and `algorithm_bandwidth_of`.
+template <bandwidth_of Of, math::rep Rep = double>
+struct collective_bandwidth {
+    quantity<units::byte_per_second, Rep> bytes_{}; ///< public because a template argument must be; use in_bytes()
+
+    constexpr collective_bandwidth() noexcept = default;
+    /// Takes a published figure: `bus_bandwidth(480.0 * GB / s)`.
+    explicit constexpr collective_bandwidth(basic_transfer_rate<Rep> const& rate) noexcept : bytes_(rate.in_bytes()) {}
+    /// The bare rate in B/s, for comparisons with a rate that is meant so.
+    [[nodiscard]] constexpr quantity<units::byte_per_second, Rep> in_bytes() const noexcept { return bytes_; }
+
+    friend constexpr bool operator==(collective_bandwidth const&, collective_bandwidth const&) noexcept = default;
+    friend constexpr auto operator<=>(collective_bandwidth const& a, collective_bandwidth const& b) noexcept {
+        return a.bytes_ <=> b.bytes_;
+    }
+    friend constexpr Rep operator/(collective_bandwidth const& a, collective_bandwidth const& b) noexcept {
+        return a.bytes_ / b.bytes_;
+    }
+#define RAFTER_MIX(RESULT, OPERATOR)                                                                                   \
+    template <bandwidth_of Other>                                                                                      \
+        requires(Other != Of)                                                                                          \
+    friend RESULT operator OPERATOR(collective_bandwidth const&, collective_bandwidth<Other, Rep> const&) =            \
+        delete ("rafter: algorithm and bus bandwidth do not mix: convert one of them with "                            \
+                "bus_bandwidth_of(collective, x) or algorithm_bandwidth_of(collective, x)");                           \
+    template <std::convertible_to<basic_transfer_rate<Rep>> Rate>                                                      \
+    friend RESULT operator OPERATOR(collective_bandwidth const&, Rate const&) =                                        \
+        delete ("rafter: a bandwidth of a collective is no rate of a link: compare it with "                           \
+                "bus_bandwidth(link.unidirectional()), or read its in_bytes()");
+    RAFTER_MIX(bool, ==)
+    RAFTER_MIX(std::partial_ordering, <=>)
+    RAFTER_MIX(void, +)
+    RAFTER_MIX(void, -)
+    RAFTER_MIX(void, /)
+#undef RAFTER_MIX
+};
+/// S over the time.
+using algorithm_bandwidth = collective_bandwidth<bandwidth_of::algorithm>;
+/// c S over the time. Above the rate of the link it says that fewer bytes crossed the link (additions in the switch).
+using bus_bandwidth = collective_bandwidth<bandwidth_of::bus>;
+
+/// A bandwidth as a number of the named unit: `in(GB / s, bandwidth)`.
+template <coherent_unit Unit, bandwidth_of Of, math::rep Rep>
+[[nodiscard]] constexpr Rep in(unit<Unit> const& u, collective_bandwidth<Of, Rep> const& bandwidth) noexcept {
+    return rafter::units::in(u, bandwidth.in_bytes());
+}
+/// A bandwidth in the named unit: `text(bandwidth, GB / s, ".1f")`.
+template <coherent_unit Unit, bandwidth_of Of>
+[[nodiscard]] constexpr auto text(collective_bandwidth<Of> const& bandwidth, unit<Unit> const& u,
+                                  number_format format = "") {
+    return rafter::text(bandwidth.in_bytes(), u, format);
+}
+
+/// c, the bytes that each device has to send at least, over S: 2 (n-1)/n of an all-reduce, (n-1)/n of collectives with
+/// shares, 1 of a broadcast and a send; 0 for one device. (nccl-tests, doc/PERFORMANCE.md.)
+template <math::rep Rep>
+[[nodiscard]] constexpr Rep bus_factor(basic_collective<Rep> const& op) {
+    op.validate();
+    double const passes = op.does == collective_kind::all_reduce ? 2.0 : 1.0;
+    if (op.reduces() || op.has_shares()) { return passes * (op.devices - 1.0) / op.devices; }
+    return math::select(op.devices > 1.0, math::broadcast<Rep>(1.0), Rep{});
+}
+
+/// The algorithm bandwidth of a collective that took a time, which has to be positive and finite.
+template <math::rep Rep>
+[[nodiscard]] constexpr collective_bandwidth<bandwidth_of::algorithm, Rep>
+algorithm_bandwidth_of(basic_collective<Rep> const& op, quantity<units::second, Rep> const& time) {
+    op.validate();
+    expecting::positive<"algorithm_bandwidth_of.time">(time);
+    return collective_bandwidth<bandwidth_of::algorithm, Rep>(op.whole() / time);
+}
+/// The bus bandwidth of an algorithm bandwidth: c times as much. One device, which has none, is an error.
+template <math::rep Rep>
+[[nodiscard]] constexpr collective_bandwidth<bandwidth_of::bus, Rep>
+bus_bandwidth_of(basic_collective<Rep> const& op, collective_bandwidth<bandwidth_of::algorithm, Rep> const& rate) {
+    rafter::detail::expect_that<"collective.devices", "at least 2 for a bus bandwidth">(op.devices > 1.0, op.devices);
+    return collective_bandwidth<bandwidth_of::bus, Rep>(rate.in_bytes() * bus_factor(op));
+}
+/// The bus bandwidth of a collective that took a time, which has to be positive and finite. One device is an error.
+template <math::rep Rep>
+[[nodiscard]] constexpr collective_bandwidth<bandwidth_of::bus, Rep>
+bus_bandwidth_of(basic_collective<Rep> const& op, quantity<units::second, Rep> const& time) {
+    return bus_bandwidth_of(op, algorithm_bandwidth_of(op, time));
+}
+/// The algorithm bandwidth of a bus bandwidth: 1/c times as much. One device is an error.
+template <math::rep Rep>
+[[nodiscard]] constexpr collective_bandwidth<bandwidth_of::algorithm, Rep>
+algorithm_bandwidth_of(basic_collective<Rep> const& op, collective_bandwidth<bandwidth_of::bus, Rep> const& rate) {
+    rafter::detail::expect_that<"collective.devices", "at least 2 for a bus bandwidth">(op.devices > 1.0, op.devices);
+    return collective_bandwidth<bandwidth_of::algorithm, Rep>(rate.in_bytes() / bus_factor(op));
+}
+/// The time of a collective at a bandwidth, which has to be positive. At the bus bandwidth of a link's rate it is the
+/// least time without additions in the network: c S / B.
+template <bandwidth_of Of, math::rep Rep>
+[[nodiscard]] constexpr quantity<units::second, Rep> time_at(basic_collective<Rep> const& op,
+                                                             collective_bandwidth<Of, Rep> const& rate) {
+    expecting::positive<"time_at.rate">(rate.in_bytes());
+    Rep const factor = bus_factor(op);
+    return (Of == bandwidth_of::bus ? factor : math::broadcast<Rep>(1.0)) * op.whole() / rate.in_bytes();
+}
+
+/// The three collectives of an all-reduce over several nodes, one after the other.
+struct node_phases {
+    collective reduce_scatter; ///< inside a node, over link 0
+    collective all_reduce;     ///< of a device's share, with its partners in the other nodes, over link 1
+    collective all_gather;     ///< inside a node, over link 0
+
+    /// The three as an operation, for `predict` on a machine with both links.
+    [[nodiscard]] constexpr operation_list<3> list() const {
+        operation_list<3> out;
+        out.append(counted(reduce_scatter, "reduce-scatter inside"));
+        out.append(counted(all_reduce, "all-reduce outside"));
+        out.append(counted(all_gather, "all-gather inside"));
+        return out;
+    }
+    friend constexpr bool operator==(node_phases const&, node_phases const&) noexcept = default;
+};
+
+/// Nodes of devices: a link inside a node, a network interface for each device between the nodes.
+///
+///     node_hierarchy{.inside = nvlink, .outside = infiniband, .per_node = 8, .nodes = 4}.in_turn(gradients)
+///
+/// The collectives that it takes have `devices` = `per_node` x `nodes`. Sources: stas00/ml-engineering,
+/// network/README.md (share outside); NVIDIA/nccl-tests issue 130 (all-to-all).
+struct node_hierarchy {
+    device_link inside{};  ///< of a device to its node
+    device_link outside{}; ///< of a device to the other nodes
+    double per_node = 0.0; ///< g, devices of a node; whole, at least 1
+    double nodes = 0.0;    ///< k; whole, at least 1
+
+    /// The reduce-scatter, all-reduce and all-gather of an all-reduce, each by ring.
+    [[nodiscard]] constexpr node_phases phases(collective const& op) const {
+        expect(op, collective_kind::all_reduce);
+        return {{.does = collective_kind::reduce_scatter,
+                 .size = op.size,
+                 .counted_as = buffer_size::whole,
+                 .devices = per_node,
+                 .type = op.type},
+                {.does = collective_kind::all_reduce,
+                 .size = op.size / per_node,
+                 .devices = nodes,
+                 .type = op.type,
+                 .link = 1},
+                {.does = collective_kind::all_gather,
+                 .size = op.size,
+                 .counted_as = buffer_size::whole,
+                 .devices = per_node}};
+    }
+    /// The time of an all-reduce whose phases run one after the other, with the latency of 2 (g-1) steps inside and
+    /// 2 (k-1) steps outside.
+    [[nodiscard]] constexpr seconds in_turn(collective const& op) const {
+        node_phases const p = phases(op);
+        return time_over(inside, p.reduce_scatter) + time_over(outside, p.all_reduce) + time_over(inside, p.all_gather);
+    }
+    /// The least time, without latencies. All-reduce in pieces whose phases overlap: the longer transfer of 2 (g-1)/g
+    /// S inside and 2 (k-1)/k S/g outside. All-to-all: the longer of (g-1)/n S inside and (k-1)/k S outside.
+    [[nodiscard]] constexpr seconds least_time(collective const& op) const {
+        if (op.does == collective_kind::all_to_all) {
+            expect(op, collective_kind::all_to_all);
+            return max(op.whole() * ((per_node - 1.0) / op.devices) / inside.unidirectional(),
+                       op.whole() * ((nodes - 1.0) / nodes) / outside.unidirectional());
+        }
+        node_phases const p = phases(op);
+        return max(2.0 * detail::transfer_over(inside, p.reduce_scatter), detail::transfer_over(outside, p.all_reduce));
+    }
+    /// The time of an all-reduce around one ring through all devices, with a channel through each of the g interfaces
+    /// of a node: 2 (n-1)/n S over g B outside, or over the link inside where that takes longer. 2 (k-1) steps have the
+    /// latency outside, the others that inside.
+    [[nodiscard]] constexpr seconds flat_ring(collective op) const {
+        op.by = collective_algorithm::ring;
+        expect(op, collective_kind::all_reduce);
+        auto const message = op.sent();
+        double const steps_outside = 2.0 * (nodes - 1.0);
+        double const hops_inside = nodes == 1.0 ? 1.0 : (per_node - 1.0) / per_node; // of all hops of a device
+        seconds const beyond = (1.0 - hops_inside) * message.size / outside.unidirectional();
+        return (message.steps - steps_outside) * inside.latency + steps_outside * outside.latency +
+               max(hops_inside * message.size / inside.unidirectional(), beyond);
+    }
+    /// The share of the bytes that leave a device for another node, of all that leave it, in a collective that treats
+    /// all devices alike: (k-1)/(n-1). A single device is an error.
+    [[nodiscard]] constexpr double share_outside() const {
+        validate();
+        if (per_node * nodes == 1.0) { expecting::reject<"node_hierarchy.devices", "at least 2">(1.0); }
+        return (nodes - 1.0) / (per_node * nodes - 1.0);
+    }
+    /// The rate at the network interface of each device: bus bandwidth x share outside.
+    [[nodiscard]] constexpr byte_rate rate_outside(bus_bandwidth const& reached) const {
+        return reached.in_bytes() * share_outside();
+    }
+
+    constexpr void validate() const {
+        (void)inside.unidirectional();
+        (void)outside.unidirectional();
+        expecting::count<"node_hierarchy.per_node">(per_node);
+        expecting::count<"node_hierarchy.nodes">(nodes);
+    }
+    friend constexpr bool operator==(node_hierarchy const&, node_hierarchy const&) noexcept = default;
+
+private:
+    constexpr void expect(collective const& op, collective_kind does) const {
+        validate();
+        op.validate();
+        if (op.does != does) {
+            expecting::reject<"node_hierarchy.collective", "an all-reduce or all-to-all">(text(op.does).c_str());
+        }
+        if (op.devices != per_node * nodes) { expecting::reject<"collective.devices", "per_node x nodes">(op.devices); }
+    }
+};
+
+} // namespace rafter::workload

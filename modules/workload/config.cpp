@@ -1,0 +1,411 @@
+module;
+#include <algorithm>
+#include <initializer_list>
+#include <optional>
+#include <string>
+#include <string_view>
+#include <utility>
+#include <vector>
+
+/// \file Reads config.json. The classes of transformers have defaults that files leave out: a table by model type.
+module rafter.workload;
+
+import rafter.json;
+import rafter.output;
+
+#include "config.inc"
+
+namespace rafter::workload {
+namespace {
+
+/// Properties that the class of a model type fixes, or assumes where a file is silent.
+enum trait : unsigned {
+    two_matrices = 1U << 0U, ///< no gate
+    biased_norms = 1U << 1U, ///< LayerNorm with bias
+    one_norm = 1U << 2U,     ///< attention and network side by side, after one norm
+    four_norms = 1U << 3U,   ///< before and after attention and network
+    qkv_biases = 1U << 4U,
+    output_bias = 1U << 5U,
+    mlp_biases = 1U << 6U,
+    tied = 1U << 7U,        ///< the class ties embedding and head
+    four_hidden = 1U << 8U, ///< the network is 4 times as wide as the hidden state
+    fused = 1U << 9U,       ///< q, k and v are one matrix
+    head_norms = 1U << 10U, ///< queries and keys are normalised
+    router_bias = 1U << 11U,
+    positions = 1U << 12U, ///< learned
+    encoder = 1U << 13U,
+    head_bias = 1U << 14U,
+    windows_off = 1U << 15U ///< windows need use_sliding_window
+};
+constexpr unsigned gpt = two_matrices | biased_norms | qkv_biases | output_bias | mlp_biases;
+
+struct family {
+    std::string_view type; ///< a model type, or its part before a `_`
+    unsigned traits;
+    double period; ///< every how many layers one sees all keys; 1: if there is a window, all layers have it
+};
+constexpr family families[]{
+    {"bert", gpt | positions | encoder, 1},
+    {"roberta", gpt | positions | encoder, 1},
+    {"distilbert", gpt | positions | encoder, 1},
+    {"vit", gpt | positions | encoder, 1},
+    {"gpt2", gpt | tied | four_hidden | fused | positions, 1},
+    {"gpt_bigcode", gpt | tied | four_hidden | fused | positions, 1},
+    {"gpt_neox", gpt | fused, 1},
+    {"gptj", two_matrices | biased_norms | one_norm | mlp_biases | four_hidden | head_bias, 1},
+    {"gpt_oss", qkv_biases | output_bias | mlp_biases | router_bias, 2},
+    {"opt", gpt | tied | positions, 1},
+    {"bloom", gpt | tied | four_hidden | fused, 1},
+    {"mpt", two_matrices | tied | four_hidden | fused, 1},
+    {"falcon", two_matrices | biased_norms | tied | four_hidden | fused, 1},
+    {"phi", gpt | one_norm | head_bias, 1},
+    {"phi3", fused, 1},
+    {"starcoder2", gpt | tied, 1},
+    {"stablelm", biased_norms, 1},
+    {"cohere", one_norm | tied, 1},
+    {"cohere2", one_norm | tied, 4},
+    {"gemma", tied, 1},
+    {"gemma2", tied | four_norms, 2},
+    {"gemma3", tied | four_norms | head_norms, 6},
+    {"gemma4", tied | four_norms | head_norms | router_bias, 6},
+    {"qwen2", qkv_biases | windows_off, 1},
+    {"qwen3", head_norms | windows_off, 1},
+    {"deepseek_v3", router_bias, 1},
+    {"kimi_k2", router_bias, 1},
+    {"glm4_moe", router_bias, 1},
+};
+family const& family_of(std::string_view type) {
+    if (type.starts_with("RefinedWeb")) { type = "falcon"; } // the name in its first files
+    static constexpr family llama{"llama", 0, 1};
+    for (family const& f : families) {
+        bool const begins = type.starts_with(f.type);
+        if (begins && (type.size() == f.type.size() || type[f.type.size()] == '_')) { return f; }
+    }
+    return llama;
+}
+
+/// Reads a model by its type.
+class reader {
+public:
+    explicit reader(config const& from) : c(from), type(c.type()), own(family_of(type)), traits(own.traits) {
+        refuse_what_has_no_block();
+        layers = static_cast<std::size_t>(c.must({"num_hidden_layers", "n_layer", "n_layers", "num_layers"}));
+        if (layers > 10'000) { c.refuse_for("num_hidden_layers", static_cast<double>(layers), "at most 10000"); }
+        hidden = is("distilbert") ? c.must({"dim"}) : c.must({"hidden_size", "n_embd", "d_model", "n_embed"});
+        read_traits();
+    }
+
+    language_model read() const {
+        language_model out;
+        std::string const name = c.words("_name_or_path");
+        out.name = fixed_text<63>(std::string_view(name.empty() ? type : name).substr(0, 63));
+        out.hidden = hidden;
+        double const vectors = has(biased_norms) ? 2.0 : 1.0;
+        out.final_norms = !c.truth("do_layer_norm_before", true) ? 0.0 : is("bloom") ? 2.0 * vectors : vectors;
+        if (is("vit")) {
+            read_image_inputs(out);
+        } else {
+            read_inputs(out);
+        }
+        double const norms = has(one_norm) ? 1.0 : has(four_norms) ? 4.0 : 2.0;
+        layer_group const group{.attention = attention(), .norms = vectors * norms};
+        add_layers(out, group);
+        if (c.words("rope_scaling.rope_type") == "llama3" || c.words("rope_parameters.rope_type") == "llama3") {
+            out.rotary_factors = group.attention.head_dim / 2.0;
+        }
+        return out;
+    }
+
+private:
+    config const& c;
+    std::string type;
+    family const& own;
+    unsigned traits;
+    std::size_t layers = 0;
+    double hidden = 0.0;
+
+    [[nodiscard]] bool has(unsigned asked) const { return (traits & asked) != 0; }
+    [[nodiscard]] bool is(std::string_view asked) const { return own.type == asked; }
+    [[nodiscard]] bool is_llama4() const { return type.starts_with("llama4"); }
+
+    /// Features that change counts, and that no block here describes.
+    void refuse_what_has_no_block() const {
+        for (std::string_view const key :
+             {"is_encoder_decoder", "linear_attn_config", "linear_num_value_heads", "ssm_state_size", "state_size",
+              "attn_layer_period", "o_lora_rank", "block_configs", "num_kv_shared_layers",
+              "hidden_size_per_layer_input", "use_double_wide_mlp"}) {
+            json_node const* const found = c.find(key);
+            if (found != nullptr && found->text != "0" && found->text != "false") {
+                c.refuse(key, "is " + rafter::detail::shown_value(*found) + "; no block describes it");
+            }
+        }
+        if (c.find("kv_lora_rank") != nullptr && c.truth("attention_bias")) {
+            c.refuse("attention_bias", "is true beside kv_lora_rank; no block describes it");
+        }
+    }
+    /// A key that states traits takes them, or takes them back.
+    void state(std::string_view key, unsigned stated) {
+        if (auto const found = c.find_truth(key)) { traits = *found ? traits | stated : traits & ~stated; }
+    }
+    void read_traits() {
+        constexpr unsigned biases = qkv_biases | output_bias | mlp_biases;
+        if (is("mpt") && !c.truth("no_bias", true)) { traits |= biases | biased_norms; }
+        for (std::string_view const key : {"bias", "use_bias", "enable_bias"}) {
+            state(key, biases);
+        }
+        // GLM and Qwen2 have biases of q, k and v only.
+        if (!is("qwen2")) { state("attention_bias", type.starts_with("glm") ? qkv_biases : qkv_biases | output_bias); }
+        for (std::string_view const key : {"qkv_bias", "use_qkv_bias", "add_qkv_bias"}) {
+            state(key, qkv_biases);
+        }
+        state("mlp_bias", mlp_biases);
+        state("lm_head_bias", head_bias);
+        if (!is_llama4()) { state("use_qk_norm", head_norms); } // Llama 4 normalises without weights
+        if (is("falcon")) {
+            bool const one =
+                is_new_falcon() ? c.find_number({"num_ln_in_parallel_attn"}) == 1.0 : c.truth("parallel_attn", true);
+            traits |= one ? one_norm : 0U;
+        }
+        if (is("llama") && type != "llama") { // a type without a row: the activation tells whether there is a gate
+            std::string const act = c.words("hidden_act") + c.words("hidden_activation") + c.words("mlp_hidden_act");
+            traits |= act.starts_with("relu") || act == "gelu" || act == "gelu_new" ? two_matrices : 0U;
+        }
+    }
+    [[nodiscard]] bool is_new_falcon() const { return c.truth("new_decoder_architecture", type == "RefinedWeb"); }
+
+    /// Vocabulary, positions and head.
+    void read_inputs(language_model& out) const {
+        auto const padded = c.find_number({"padded_vocab_size"}); // of ChatGLM
+        out.vocabulary = out.head_rows = padded ? *padded : c.must({"vocab_size"}, is("gemma3") ? 262208.0 : 0.0);
+        bool const learns = is("mpt") && !c.truth("attn_config.alibi", true) && !c.truth("attn_config.rope");
+        if (has(positions) || (learns && c.truth("learned_pos_emb", true))) {
+            out.learned_positions = c.must({is("mpt") ? "max_seq_len" : "max_position_embeddings", "n_positions"}) +
+                                    (is("opt") ? 2.0 : 0.0);
+        }
+        if (auto const width = c.find_number({"word_embed_proj_dim"}); width && *width != hidden) {
+            c.refuse_for("word_embed_proj_dim", *width, "hidden_size: no block describes the projection");
+        }
+        out.tied_embeddings = c.is_tied(has(tied));
+        if (has(head_bias)) { out.other_parameters = out.vocabulary; }
+        if (!has(encoder)) { return; }
+        out.causal = false;
+        bool const predicts = c.is_for("MaskedLM"); // by a dense layer, a norm, and the tied table with a bias
+        bool const distilled = is("distilbert");    // has no token types and no pooler
+        out.tied_embeddings = predicts;
+        out.head_rows = predicts ? out.vocabulary : 0.0;
+        out.other_parameters = (distilled ? 0.0 : c.must({"type_vocab_size"}, 2.0) * hidden) +
+                               (predicts || !distilled ? hidden * hidden + hidden : 0.0) +
+                               (predicts ? 2.0 * hidden + out.vocabulary : 0.0);
+    }
+    /// Patches, a class token, and a head for classes.
+    void read_image_inputs(language_model& out) const {
+        double const edge = c.must({"patch_size"});
+        double const patches = math::floor(c.must({"image_size"}) / edge);
+        out.causal = false;
+        out.patch_inputs = c.must({"num_channels"}, 3.0) * edge * edge;
+        out.learned_positions = patches * patches + 1.0;
+        json_node const* const labels = c.find("id2label");
+        double const classes =
+            labels != nullptr ? static_cast<double>(labels->parts.size()) : c.must({"num_labels"}, 2.0);
+        out.head_rows = c.is_for("ImageClassification") ? classes : 0.0;
+        out.other_parameters = hidden + out.head_rows;
+    }
+
+    [[nodiscard]] attention_block attention() const {
+        bool const gemma3 = is("gemma3"); // its files leave out the defaults of the class
+        double const heads = c.must({"num_attention_heads", "n_head", "n_heads"}, gemma3 ? 8.0 : 0.0);
+        attention_block out{.heads = heads};
+        out.output_bias = has(output_bias);
+        out.sinks = is("gpt_oss");
+        if (c.find("kv_lora_rank") != nullptr) {
+            out.kv_rank = c.must({"kv_lora_rank"});
+            out.query_rank = c.find_number({"q_lora_rank"}).value_or(0.0);
+            out.nope_dim = c.must({"qk_nope_head_dim"});
+            out.rope_dim = c.must({"qk_rope_head_dim"});
+            out.value_dim = c.must({"v_head_dim"});
+            return out;
+        }
+        bool const one = !is_new_falcon() && c.truth("multi_query", is("falcon"));
+        out.kv_heads = one ? 1.0
+                           : c.must({"num_key_value_heads", "num_kv_heads", "n_head_kv", "attn_config.kv_n_heads",
+                                     "multi_query_group_num"},
+                                    gemma3 ? 4.0 : heads);
+        if (math::floor(heads / out.kv_heads) * out.kv_heads != heads) {
+            c.refuse_for("num_key_value_heads", out.kv_heads,
+                         "a divisor of the heads, " + std::string(number(heads, "").view()));
+        }
+        out.head_dim = c.must({"head_dim", "kv_channels"}, gemma3 ? 256.0 : hidden / heads);
+        if (math::floor(out.head_dim) != out.head_dim) {
+            c.refuse_for("num_attention_heads", heads, "a divisor of the hidden width, or head_dim");
+        }
+        out.value_dim = c.must({"v_head_dim"}, out.head_dim);
+        out.qkv_biases = has(qkv_biases);
+        out.query_key_norms = has(head_norms);
+        out.fused_projections = has(fused);
+        return out;
+    }
+
+    /// The keys that a layer with a window sees; infinity: no layer has one.
+    [[nodiscard]] double window() const {
+        if (is_llama4()) { return c.must({"attention_chunk_size"}, math::infinity); }
+        if (!c.truth("use_sliding_window", !has(windows_off))) { return math::infinity; }
+        return c.must({"sliding_window", "sliding_window_size"}, math::infinity);
+    }
+    /// Which layers have a window of `window` keys.
+    [[nodiscard]] std::vector<bool> windowed(double window) const {
+        std::vector<bool> out(layers, window != math::infinity);
+        if (auto const* const types = c.list_of(layers, "layer_types")) {
+            for (std::size_t i = 0; i < layers; ++i) {
+                std::string const& words = (*types)[i].text;
+                out[i] = words == "sliding_attention" || words == "chunked_attention";
+                if (!out[i] && words != "full_attention") {
+                    c.refuse_for("layer_types[" + std::to_string(i) + "]", (*types)[i],
+                                 "sliding_attention or full_attention: no block describes others");
+                }
+                if (out[i] && window == math::infinity) {
+                    c.refuse("sliding_window", "is missing; layer_types needs it");
+                }
+            }
+            return out;
+        }
+        if (window == math::infinity) { return out; }
+        // 0: sees all keys; 1: has a window
+        for (std::string_view const key : {is_llama4() ? "no_rope_layers" : "", "hybrid_layer_pattern"}) {
+            if (auto const* const each = c.list_of(layers, key)) {
+                for (std::size_t i = 0; i < layers; ++i) {
+                    out[i] = (*each)[i].text != "0";
+                }
+                return out;
+            }
+        }
+        std::string const letters = c.words("sliding_window_pattern"); // "LLLG"
+        double const period = is_llama4() ? c.must({"no_rope_layer_interval"}, 4.0)
+                              : letters.empty()
+                                  ? c.must({"sliding_window_pattern", "_sliding_window_pattern"}, own.period)
+                                  : 1.0;
+        double const first = has(windows_off) ? c.find_number({"max_window_layers"}, 0.0).value_or(28.0) : 0.0;
+        for (std::size_t i = 0; i < layers; ++i) {
+            auto const at = static_cast<double>(i);
+            out[i] = at >= first && !(period > 1.0 && is_multiple(at + 1.0, period)) &&
+                     (letters.empty() || letters[i % letters.size()] == 'L');
+        }
+        return out;
+    }
+    static bool is_multiple(double of, double n) { return math::floor(of / n) * n == of; }
+
+    /// Which layers have experts.
+    [[nodiscard]] std::vector<bool> routed() const {
+        std::vector<bool> out(layers, true);
+        auto const* const each = c.list_of(layers, "moe_layer_freq");
+        double const frequency = each != nullptr ? 1.0 : c.must({"moe_layer_freq"}, 1.0);
+        double const first = c.find_number({"first_k_dense_replace"}, 0.0).value_or(0.0);
+        double const period = c.must({"decoder_sparse_step", "interleave_moe_layer_step"}, 1.0);
+        for (std::size_t i = 0; i < layers; ++i) {
+            auto const at = static_cast<double>(i);
+            out[i] = at >= first && is_multiple(at, frequency) && is_multiple(at + 1.0, period) &&
+                     (each == nullptr || (*each)[i].text != "0");
+        }
+        if (auto const* const with = c.list("moe_layers"); with != nullptr && !with->empty()) {
+            std::fill(out.begin(), out.end(), false);
+            mark(out, *with, "moe_layers", true);
+        }
+        if (auto const* const without = c.list("mlp_only_layers")) { mark(out, *without, "mlp_only_layers", false); }
+        return out;
+    }
+    void mark(std::vector<bool>& out, std::vector<json_node> const& indices, std::string_view key, bool as) const {
+        for (json_node const& index : indices) {
+            double const at = c.whole(key, index, 0.0);
+            if (at >= static_cast<double>(layers)) { c.refuse_for(key, at, "indices of layers"); }
+            out[static_cast<std::size_t>(at)] = as;
+        }
+    }
+
+    /// The width of a dense network.
+    [[nodiscard]] double width() const {
+        if (is("distilbert")) { return c.must({"hidden_dim"}); }
+        return c.must({"intermediate_size", "ffn_dim", "ffn_hidden_size", "n_inner", "ffn_config.ffn_hidden_size"},
+                      has(four_hidden) ? c.must({"expansion_ratio"}, 4.0) * hidden : 0.0);
+    }
+    [[nodiscard]] network_block experts(double count, network_block out) const {
+        bool const beside = is("gemma4"); // a dense network runs beside the experts
+        out.experts = count;
+        out.active = c.must({"num_experts_per_tok", "experts_per_token", "num_experts_per_token", "top_k_experts",
+                             "ffn_config.moe_top_k"});
+        if (out.active > count) { c.refuse_for("num_experts_per_tok", out.active, "at most the number of experts"); }
+        auto const stated = c.find_number({"moe_intermediate_size"});
+        out.expert_width = stated ? *stated : width();
+        double const shared = c.find_number({"n_shared_experts", "num_shared_experts"}, 0.0).value_or(0.0);
+        out.width = is_llama4() || beside
+                        ? width()
+                        : c.find_number({"shared_expert_intermediate_size"}, 0.0).value_or(shared * out.expert_width);
+        out.shared_gate = out.width > 0.0 && type.starts_with("qwen");
+        std::string const method = c.words("topk_method");
+        out.router_bias = method.empty() ? has(router_bias) : method == "noaux_tc";
+        return out;
+    }
+
+    void add_layers(language_model& out, layer_group const& plain) const {
+        double const count =
+            c.find_number({"num_local_experts", "n_routed_experts", "num_experts", "ffn_config.moe_num_experts"}, 0.0)
+                .value_or(0.0);
+        bool const mixes = count > 0.0 && c.truth("enable_moe_block", true);
+        std::vector<bool> const is_mixed = mixes ? routed() : std::vector<bool>(layers, false);
+        network_block dense{.matrices = has(two_matrices) ? 2.0 : 3.0, .biases = has(mlp_biases)};
+        network_block const mixed = mixes ? experts(count, dense) : dense;
+        if (std::find(is_mixed.begin(), is_mixed.end(), false) != is_mixed.end()) {
+            auto const other = c.find_number({"intermediate_size_mlp"});
+            dense.width = other ? *other : width();
+        }
+        double const seen = window();
+        std::vector<bool> const is_local = windowed(seen);
+        for (std::size_t i = 0; i < layers; ++i) {
+            layer_group group = plain;
+            group.network = is_mixed[i] ? mixed : dense;
+            if (is_mixed[i] && is("gemma4")) { group.norms += 4.0; } // three more norms, and the router's scale
+            attention_block& a = group.attention;
+            if (!a.latent()) { // layers with and without a window may have heads of their own
+                std::string const prefix = is_local[i] ? "swa_" : "global_";
+                double const head = c.must({prefix + "head_dim"}, a.head_dim);
+                a.value_dim = c.must({prefix + "v_head_dim"}, head == a.head_dim ? a.value_dim : head);
+                a.head_dim = head;
+                a.kv_heads =
+                    c.must({is_local[i] ? "swa_num_key_value_heads" : "num_global_key_value_heads"}, a.kv_heads);
+                a.values_from_keys = !is_local[i] && c.truth("attention_k_eq_v");
+            }
+            if (is_local[i]) { a.window = seen; }
+            int at = 0;
+            for (; at < out.layers.size(); ++at) {
+                group.count = out.layers[at].count;
+                if (group == out.layers[at]) { break; }
+            }
+            if (at < out.layers.size()) {
+                out.layers[at].count += 1.0;
+            } else {
+                group.count = 1.0;
+                out.layers.add(group);
+            }
+        }
+    }
+};
+
+} // namespace
+
+language_model model_from_config(rafter::detail::given_text text, rafter::detail::given_text file_name) {
+    json_node const root = parsed(text, file_name);
+    try {
+        config const from(root, file_name);
+        language_model const out = reader(from).read();
+        out.validate();
+        return out;
+    } catch (invalid_value const& refused) {
+        std::string_view says = refused.what();
+        says.remove_prefix(says.starts_with("rafter: ") ? 8 : 0);
+        refuse_in(file_name, says);
+    }
+}
+
+language_model read_model(rafter::detail::given_text path) {
+    return model_from_config(rafter::detail::content_of_file(path), path);
+}
+
+} // namespace rafter::workload

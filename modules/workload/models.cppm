@@ -1,0 +1,332 @@
+module;
+#include <cstddef>
+#include <string_view>
+
+/// \file Published language models. Shapes come from the config.json beside the weights. Comments name the source of
+/// the parameter count, which tests compare: "presets" is the table of keras-team/keras-hub.
+export module rafter.workload:models;
+#include "../digits.hpp"
+
+import rafter.terms;
+import :model;
+
+namespace rafter::workload::detail {
+
+/// Decoders like Llama: RMS norms, rotary positions, a gated network, no biases.
+constexpr language_model decoder(char const* name, double layers, double hidden, double heads, double kv_heads,
+                                 double head_dim, double width, double vocabulary, bool tied = false) {
+    return {.name = name,
+            .hidden = hidden,
+            .vocabulary = vocabulary,
+            .tied_embeddings = tied,
+            .layers = {{.count = layers,
+                        .attention = {.heads = heads, .kv_heads = kv_heads, .head_dim = head_dim},
+                        .network = {.width = width}}}};
+}
+/// A model with another attention, network or number of norms in each layer.
+template <class Change>
+constexpr language_model changed(language_model model, Change const& change) {
+    for (int i = 0; i < model.layers.size(); ++i) {
+        change(model.layers[i]);
+    }
+    return model;
+}
+/// Llama 3.1 and 3.2 scale their rotary frequencies.
+constexpr language_model scaled_rotary(language_model model) {
+    model.rotary_factors = model.layers[0].attention.head_dim / 2.0;
+    return model;
+}
+/// All layers see a window.
+constexpr language_model windowed(language_model const& model, double window) {
+    return changed(model, [=](layer_group& g) { g.attention.window = window; });
+}
+/// Every `period`-th layer sees all keys, the layers between see a window.
+constexpr language_model alternating(language_model model, double window, double period) {
+    layer_group& local = model.layers[0];
+    layer_group full = local;
+    full.count = math::floor(local.count / period);
+    local.count -= full.count;
+    local.attention.window = window;
+    model.layers.add(full);
+    return model;
+}
+/// Every layer has routed experts in place of its network.
+constexpr language_model routed(language_model const& model, double experts, double active, double width) {
+    return changed(model, [=](layer_group& g) {
+        g.network.width = 0.0;
+        g.network.experts = experts;
+        g.network.active = active;
+        g.network.expert_width = width;
+    });
+}
+constexpr language_model with_qkv_biases(language_model const& model) {
+    return changed(model, [](layer_group& g) { g.attention.qkv_biases = true; });
+}
+constexpr language_model with_query_key_norms(language_model const& model) {
+    return changed(model, [](layer_group& g) { g.attention.query_key_norms = true; });
+}
+constexpr language_model with_fused_projections(language_model const& model) {
+    return changed(model, [](layer_group& g) { g.attention.fused_projections = true; });
+}
+/// Gemma normalises inputs and results of attention and network.
+constexpr language_model gemma(language_model const& model) {
+    return changed(model, [](layer_group& g) { g.norms = 4.0; });
+}
+constexpr language_model gpt_oss(char const* name, double layers, double experts) {
+    return changed(alternating(routed(decoder(name, layers, 2880, 64, 8, 64, 0, 201088), experts, 4, 2880), 128, 2),
+                   [](layer_group& g) {
+                       g.attention.qkv_biases = g.attention.output_bias = g.attention.sinks = true;
+                       g.network.biases = g.network.router_bias = true;
+                   });
+}
+/// Decoders like GPT-2: LayerNorms and biases, learned positions, a network of two matrices, a tied head.
+constexpr language_model gpt(char const* name, double layers, double hidden, double heads, double vocabulary,
+                             double positions, bool fused) {
+    language_model model = decoder(name, layers, hidden, heads, heads, hidden / heads, 4 * hidden, vocabulary, true);
+    model.learned_positions = positions;
+    model.final_norms = 2.0;
+    return changed(model, [=](layer_group& g) {
+        g.norms = 4.0;
+        g.network.matrices = 2.0;
+        g.network.biases = g.attention.qkv_biases = g.attention.output_bias = true;
+        g.attention.fused_projections = fused;
+    });
+}
+/// Attention and network run side by side, after `norms` LayerNorms; no biases.
+constexpr language_model falcon(char const* name, double layers, double hidden, double heads, double kv_heads,
+                                double norms) {
+    language_model model = decoder(name, layers, hidden, heads, kv_heads, 64, 4 * hidden, 65024, true);
+    model.final_norms = 2.0;
+    return changed(model, [=](layer_group& g) {
+        g.norms = 2.0 * norms;
+        g.network.matrices = 2.0;
+        g.attention.fused_projections = true;
+    });
+}
+/// The shape of a DeepSeek model, whose first layers are dense.
+struct deepseek_shape {
+    double layers, hidden, heads, query_rank, dense_layers, width, experts, active, shared, expert_width, vocabulary;
+    bool router_bias;
+};
+constexpr language_model deepseek(char const* name, deepseek_shape const& s) {
+    attention_block const latent{.heads = s.heads,
+                                 .query_rank = s.query_rank,
+                                 .kv_rank = 512,
+                                 .nope_dim = 128,
+                                 .rope_dim = 64,
+                                 .value_dim = 128};
+    network_block const experts{.width = s.shared * s.expert_width,
+                                .experts = s.experts,
+                                .active = s.active,
+                                .expert_width = s.expert_width,
+                                .router_bias = s.router_bias};
+    return {.name = name,
+            .hidden = s.hidden,
+            .vocabulary = s.vocabulary,
+            .layers = {{.count = s.dense_layers, .attention = latent, .network = {.width = s.width}},
+                       {.count = s.layers - s.dense_layers, .attention = latent, .network = experts}}};
+}
+/// Encoders with LayerNorms and biases.
+constexpr language_model encoder(char const* name, double layers, double hidden, double positions) {
+    language_model model = gpt(name, layers, hidden, hidden / 64, 0, positions, false);
+    model.tied_embeddings = model.causal = false;
+    return model;
+}
+} // namespace rafter::workload::detail
+
+export namespace rafter::workload {
+
+/// Language models as published, without heads for other tasks and without draft layers.
+namespace models {
+// Llama 2 (arXiv 2307.09288), Llama 3 (arXiv 2407.21783), Code Llama (arXiv 2308.12950). Counts: presets for 7B and
+// 8B, else of the safetensors files on the model cards.
+inline constexpr auto llama2_7b = detail::decoder("meta-llama/Llama-2-7b", 32, 4096, 32, 32, 128, 11008, 32000);
+inline constexpr auto llama2_13b = detail::decoder("meta-llama/Llama-2-13b", 40, 5120, 40, 40, 128, 13824, 32000);
+inline constexpr auto llama2_70b = detail::decoder("meta-llama/Llama-2-70b", 80, 8192, 64, 8, 128, 28672, 32000);
+inline constexpr auto llama3_1_8b =
+    detail::scaled_rotary(detail::decoder("meta-llama/Llama-3.1-8B", 32, 4096, 32, 8, 128, 14336, 128256));
+inline constexpr auto llama3_1_70b =
+    detail::scaled_rotary(detail::decoder("meta-llama/Llama-3.1-70B", 80, 8192, 64, 8, 128, 28672, 128256));
+inline constexpr auto llama3_1_405b =
+    detail::scaled_rotary(detail::decoder("meta-llama/Llama-3.1-405B", 126, 16384, 128, 8, 128, 53248, 128256));
+inline constexpr auto llama3_2_1b =
+    detail::scaled_rotary(detail::decoder("meta-llama/Llama-3.2-1B", 16, 2048, 32, 8, 64, 8192, 128256, true));
+inline constexpr auto llama3_2_3b =
+    detail::scaled_rotary(detail::decoder("meta-llama/Llama-3.2-3B", 28, 3072, 24, 8, 128, 8192, 128256, true));
+inline constexpr auto codellama_34b = detail::decoder("codellama/CodeLlama-34b", 48, 8192, 64, 8, 128, 22016, 32000);
+
+// Mistral 7B (arXiv 2310.06825), Mixtral (arXiv 2401.04088). Counts: presets; 8x22B the model card.
+inline constexpr auto mistral_7b_v0_1 =
+    detail::windowed(detail::decoder("mistralai/Mistral-7B-v0.1", 32, 4096, 32, 8, 128, 14336, 32000), 4096);
+inline constexpr auto mistral_7b_v0_3 =
+    detail::decoder("mistralai/Mistral-7B-Instruct-v0.3", 32, 4096, 32, 8, 128, 14336, 32768);
+inline constexpr auto mixtral_8x7b =
+    detail::routed(detail::decoder("mistralai/Mixtral-8x7B-v0.1", 32, 4096, 32, 8, 128, 0, 32000), 8, 2, 14336);
+inline constexpr auto mixtral_8x22b =
+    detail::routed(detail::decoder("mistralai/Mixtral-8x22B-v0.1", 56, 6144, 48, 8, 128, 0, 32000), 8, 2, 16384);
+
+// Qwen2.5 (arXiv 2412.15115), Qwen3 (arXiv 2505.09388). Counts: presets.
+inline constexpr auto qwen2_5_0_5b =
+    detail::with_qkv_biases(detail::decoder("Qwen/Qwen2.5-0.5B", 24, 896, 14, 2, 64, 4864, 151936, true));
+inline constexpr auto qwen2_5_7b =
+    detail::with_qkv_biases(detail::decoder("Qwen/Qwen2.5-7B", 28, 3584, 28, 4, 128, 18944, 152064));
+inline constexpr auto qwen2_5_32b =
+    detail::with_qkv_biases(detail::decoder("Qwen/Qwen2.5-32B", 64, 5120, 40, 8, 128, 27648, 152064));
+inline constexpr auto qwen2_5_72b =
+    detail::with_qkv_biases(detail::decoder("Qwen/Qwen2.5-72B", 80, 8192, 64, 8, 128, 29568, 152064));
+inline constexpr auto qwen3_0_6b =
+    detail::with_query_key_norms(detail::decoder("Qwen/Qwen3-0.6B", 28, 1024, 16, 8, 128, 3072, 151936, true));
+inline constexpr auto qwen3_8b =
+    detail::with_query_key_norms(detail::decoder("Qwen/Qwen3-8B", 36, 4096, 32, 8, 128, 12288, 151936));
+inline constexpr auto qwen3_32b =
+    detail::with_query_key_norms(detail::decoder("Qwen/Qwen3-32B", 64, 5120, 64, 8, 128, 25600, 151936));
+inline constexpr auto qwen3_30b_a3b = detail::with_query_key_norms(
+    detail::routed(detail::decoder("Qwen/Qwen3-30B-A3B", 48, 2048, 32, 4, 128, 0, 151936), 128, 8, 768));
+inline constexpr auto qwen3_235b_a22b = detail::with_query_key_norms(
+    detail::routed(detail::decoder("Qwen/Qwen3-235B-A22B", 94, 4096, 64, 4, 128, 0, 151936), 128, 8, 1536));
+
+// Phi-3 (arXiv 2404.14219; counts: presets), Phi-4 (arXiv 2412.08905; model card).
+inline constexpr auto phi3_mini_4k = detail::with_fused_projections(
+    detail::windowed(detail::decoder("microsoft/Phi-3-mini-4k-instruct", 32, 3072, 32, 32, 96, 8192, 32064), 2047));
+inline constexpr auto phi_4 =
+    detail::with_fused_projections(detail::decoder("microsoft/phi-4", 40, 5120, 40, 10, 128, 17920, 100352));
+
+// Gemma 2 (arXiv 2408.00118): every second layer sees all keys; Gemma 3 (arXiv 2503.19786): every sixth. Counts:
+// presets.
+inline constexpr auto gemma2_2b = detail::alternating(
+    detail::gemma(detail::decoder("google/gemma-2-2b", 26, 2304, 8, 4, 256, 9216, 256000, true)), 4096, 2);
+inline constexpr auto gemma2_9b = detail::alternating(
+    detail::gemma(detail::decoder("google/gemma-2-9b", 42, 3584, 16, 8, 256, 14336, 256000, true)), 4096, 2);
+inline constexpr auto gemma2_27b = detail::alternating(
+    detail::gemma(detail::decoder("google/gemma-2-27b", 46, 4608, 32, 16, 128, 36864, 256000, true)), 4096, 2);
+inline constexpr auto gemma3_1b = detail::with_query_key_norms(detail::alternating(
+    detail::gemma(detail::decoder("google/gemma-3-1b", 26, 1152, 4, 1, 256, 6912, 262144, true)), 512, 6));
+/// Without the vision tower.
+inline constexpr auto gemma3_27b = detail::with_query_key_norms(detail::alternating(
+    detail::gemma(detail::decoder("google/gemma-3-27b", 62, 5376, 32, 16, 128, 21504, 262144, true)), 1024, 6));
+
+// gpt-oss (arXiv 2508.10925). Counts: presets.
+inline constexpr auto gpt_oss_20b = detail::gpt_oss("openai/gpt-oss-20b", 24, 32);
+inline constexpr auto gpt_oss_120b = detail::gpt_oss("openai/gpt-oss-120b", 36, 128);
+
+// DeepSeek-V3 (arXiv 2412.19437: 671B, 37B active; files hold 14B more, for multi-token prediction), DeepSeek-V2-Lite
+// (arXiv 2405.04434: 15.7B, 2.4B active), Kimi K2 (model card: 1T, 32B active).
+inline constexpr auto deepseek_v3 =
+    detail::deepseek("deepseek-ai/DeepSeek-V3", {61, 7168, 128, 1536, 3, 18432, 256, 8, 1, 2048, 129280, true});
+inline constexpr auto deepseek_v2_lite =
+    detail::deepseek("deepseek-ai/DeepSeek-V2-Lite", {27, 2048, 16, 0, 1, 10944, 64, 6, 2, 1408, 102400, false});
+inline constexpr auto kimi_k2 =
+    detail::deepseek("moonshotai/Kimi-K2-Instruct", {61, 7168, 64, 1536, 1, 18432, 384, 8, 1, 2048, 163840, true});
+
+// GPT-2 (Radford et al. 2019; counts: presets), OPT (arXiv 2205.01068; counts of the files, whose tables of positions
+// have 2 rows more than the context), Falcon (arXiv 2311.16867; counts of the files with a tied head).
+inline constexpr auto gpt2 = detail::gpt("openai-community/gpt2", 12, 768, 12, 50257, 1024, true);
+inline constexpr auto gpt2_xl = detail::gpt("openai-community/gpt2-xl", 48, 1600, 25, 50257, 1024, true);
+inline constexpr auto opt_125m = detail::gpt("facebook/opt-125m", 12, 768, 12, 50272, 2050, false);
+inline constexpr auto opt_6_7b = detail::gpt("facebook/opt-6.7b", 32, 4096, 32, 50272, 2050, false);
+inline constexpr auto opt_30b = detail::gpt("facebook/opt-30b", 48, 7168, 56, 50272, 2050, false);
+inline constexpr auto falcon_7b = detail::falcon("tiiuae/falcon-7b", 32, 4544, 71, 1, 1);
+inline constexpr auto falcon_40b = detail::falcon("tiiuae/falcon-40b", 60, 8192, 128, 8, 2);
+
+// Encoders: BERT (arXiv 1810.04805) with two token types and the pooler, without a head: 110M. ViT (arXiv 2010.11929)
+// for 196 patches of 16 x 16 x 3 and a class token, with a head of 1000 classes: 86M.
+inline constexpr auto bert_base = [] {
+    auto m = detail::encoder("google-bert/bert-base-uncased", 12, 768, 512);
+    m.vocabulary = 30522;
+    m.other_parameters = 2 * 768 + 768 * 768 + 768;
+    return m;
+}();
+inline constexpr auto vit_base_patch16 = [] {
+    auto m = detail::encoder("google/vit-base-patch16-224", 12, 768, 197);
+    m.patch_inputs = 3 * 16 * 16;
+    m.head_rows = 1000;
+    m.other_parameters = 768 + 1000;
+    return m;
+}();
+
+/// All of them.
+inline constexpr language_model const* all[]{
+    &llama2_7b,       &llama2_13b,      &llama2_70b,       &llama3_1_8b,   &llama3_1_70b,
+    &llama3_1_405b,   &llama3_2_1b,     &llama3_2_3b,      &codellama_34b, &mistral_7b_v0_1,
+    &mistral_7b_v0_3, &mixtral_8x7b,    &mixtral_8x22b,    &qwen2_5_0_5b,  &qwen2_5_7b,
+    &qwen2_5_32b,     &qwen2_5_72b,     &qwen3_0_6b,       &qwen3_8b,      &qwen3_32b,
+    &qwen3_30b_a3b,   &qwen3_235b_a22b, &phi3_mini_4k,     &phi_4,         &gemma2_2b,
+    &gemma2_9b,       &gemma2_27b,      &gemma3_1b,        &gemma3_27b,    &gpt_oss_20b,
+    &gpt_oss_120b,    &deepseek_v3,     &deepseek_v2_lite, &kimi_k2,       &gpt2,
+    &gpt2_xl,         &opt_125m,        &opt_6_7b,         &opt_30b,       &falcon_7b,
+    &falcon_40b,      &bert_base,       &vit_base_patch16};
+} // namespace models
+
+} // namespace rafter::workload
+
+namespace rafter::workload::detail {
+constexpr char lower(char c) noexcept { return c >= 'A' && c <= 'Z' ? static_cast<char>(c + 32) : c; }
+constexpr bool same_letters(char const* a, char const* b) noexcept {
+    for (; lower(*a) == lower(*b); ++a, ++b) {
+        if (*a == 0) { return true; }
+    }
+    return false;
+}
+/// The length of the longest text that both names hold.
+constexpr int common_letters(char const* a, char const* b) noexcept {
+    int longest = 0;
+    for (; *a != 0; ++a) {
+        for (char const* from = b; *from != 0; ++from) {
+            int length = 0;
+            while (a[length] != 0 && lower(a[length]) == lower(from[length])) {
+                ++length;
+            }
+            longest = length > longest ? length : longest;
+        }
+    }
+    return longest;
+}
+/// The sentence about an unknown name, with the three names that share the longest text with it.
+constexpr fixed_text<400> no_such_model(char const* id) {
+    fixed_text<400> out("rafter: there is no model \"");
+    std::size_t const length = __builtin_strlen(id);
+    out.append(id, length < 100 ? length : 100).append(length < 100 ? "\"" : "...\"");
+    fixed_text<100> const asked(std::string_view(id, length < 100 ? length : 100));
+    bool named[sizeof models::all / sizeof models::all[0]]{};
+    for (int place = 0; place < 3; ++place) {
+        int best = 0;
+        std::size_t nearest = 0;
+        for (std::size_t i = 0; i < sizeof named; ++i) {
+            int const common = named[i] ? 0 : common_letters(asked.c_str(), models::all[i]->name.c_str());
+            if (common > best) {
+                best = common;
+                nearest = i;
+            }
+        }
+        if (best == 0) { break; }
+        named[nearest] = true;
+        out.append(place == 0 ? "; the nearest are " : ", ").append(models::all[nearest]->name.c_str());
+    }
+    return out;
+}
+} // namespace rafter::workload::detail
+
+export namespace rafter::workload {
+
+/// The published model with an id ("meta-llama/Llama-3.1-8B"), in any case, with or without the part before the slash.
+/// Null if there is none.
+[[nodiscard]] constexpr language_model const* find_model(char const* id) {
+    expecting::text<"model id">(id);
+    for (language_model const* model : models::all) {
+        char const* name = model->name.c_str();
+        char const* const slash = __builtin_strchr(name, '/');
+        if (detail::same_letters(id, name) || detail::same_letters(id, slash + 1)) { return model; }
+    }
+    return nullptr;
+}
+
+/// The published model with an id, as `find_model`. An unknown id is an error with the nearest ids.
+[[nodiscard]] constexpr language_model const& catalogued_model(char const* id) {
+    language_model const* const found = find_model(id);
+    if (found == nullptr) {
+        expecting::reject_saying<"model id", "an id of a published model">(detail::no_such_model(id).c_str());
+    }
+    return *found;
+}
+
+} // namespace rafter::workload

@@ -1,0 +1,392 @@
+module;
+#include <concepts>
+
+/// \file A pass of a language model on one device of several: a prompt, a decode step of a batch, or a chunk.
+export module rafter.workload:pass;
+#include "../digits.hpp"
+
+import rafter.terms;
+import rafter.operation;
+import :model;
+import :formats;
+import :collective;
+
+namespace rafter::workload::detail {
+/// Pairs of a query and a key among the first `tokens` tokens of a causal sequence; each query sees `window` keys at
+/// most, its own included.
+template <math::rep Rep>
+constexpr Rep causal_pairs(Rep const& tokens, double window) noexcept {
+    Rep const whole = tokens * (tokens + 1.0) * 0.5;
+    if (window == math::infinity) { return whole; }
+    return math::select(tokens <= window, whole, window * (tokens - (window - 1.0) * 0.5));
+}
+/// A kernel of a pass, its FLOP and bytes as plain numbers: constant expressions count calls. The working set is all
+/// bytes that move. (Each member is stated, outside of lambdas: clang 22 crashes where a lambda in a constant leaves
+/// one to its default.)
+template <math::rep Rep>
+constexpr auto kernel_of(char const* name, Rep const& work, Rep const& read, Rep const& written, arithmetic const& kind,
+                         double launches = 1.0) {
+    using op = rafter::detail::lifted_to<counted_operation, Rep>;
+    auto const to = units::from_coherent<units::byte>(written);
+    return op{name,
+              units::from_coherent<units::flop>(work),
+              {units::from_coherent<units::byte>(read), to, to},
+              units::from_coherent<units::byte>(Rep(read + written)),
+              kind,
+              {},
+              {},
+              0,
+              math::broadcast<Rep>(launches)};
+}
+/// The kernel of a collective.
+template <math::rep Rep>
+constexpr auto exchange_of(char const* name, basic_collective<Rep> const& exchange, arithmetic const& kind) {
+    auto const sent = exchange.sent();
+    auto const moved = exchange.compulsory();
+    auto out = kernel_of<Rep>(name, exchange.work().coherent_, moved.read.coherent_, moved.written.coherent_, kind);
+    out.sends = sent.size;
+    out.steps = sent.steps;
+    out.link = sent.link;
+    return out;
+}
+/// The bytes of one copy of a matrix, as a mean over the layers `first` to `first + count` of all `layers`.
+constexpr bytes mean_matrix_bytes(weight_matrix const& w, layer_format const& f, double first, double count,
+                                  double layers) noexcept {
+    bytes const usual = stored_matrix(w.inputs, w.outputs, f.usual);
+    if (f.rule == raised_layers::none) { return usual; }
+    double const raised = raised_before(first + count, layers, f.rule) - raised_before(first, layers, f.rule);
+    return usual + raised / count * (stored_matrix(w.inputs, w.outputs, f.raised) - usual);
+}
+/// The arithmetic of a kernel that runs in the next wider type on a device without its own.
+constexpr arithmetic wide_enough(arithmetic kind) noexcept {
+    kind.or_wider = true;
+    return kind;
+}
+} // namespace rafter::workload::detail
+
+namespace rafter::workload {
+
+/// How a pass is divided over devices. Counts are whole numbers, at least 1.
+export template <math::rep Rep>
+struct basic_division {
+    using rep = Rep;
+    /// Devices that divide each matrix: columns of the first, rows of the second, then an all-reduce (Shoeybi et al.
+    /// 2019, arXiv 1909.08053).
+    Rep tensor = math::broadcast<Rep>(1.0);
+    /// Devices that divide the experts and the sequences of attention, with all-to-all exchanges around the experts.
+    Rep expert = math::broadcast<Rep>(1.0);
+    /// The algorithm of the all-reduces, one that an all-reduce has.
+    collective_algorithm by = collective_algorithm::two_shot;
+    int link = 0; ///< the index of the link in the machine's list
+
+    friend constexpr bool operator==(basic_division const&, basic_division const&) noexcept = default;
+};
+export using division = basic_division<double>;
+
+/// One pass of a language model, as one of its devices sees it: new tokens for each sequence of a batch, after the
+/// tokens in the cache. An operation of parts, over lanes as well: `sweep(gpu, pass{...}, vary<"batch">(...),
+/// vary<"over.tensor">(...))`.
+///
+///     pass{.model = models::llama3_1_8b, .formats = formats::all(bf16), .tokens = 1, .context = 2048, .batch = 8}
+///     pass{.model = models::llama3_1_8b, .formats = formats::all(bf16), .tokens = 2048}      // a prompt
+///
+/// Counted: each matrix once a pass, with the expected number of different experts; rows of activations; the keys and
+/// values that queries see (windows included), and new ones; norms, residuals and activations of the network; the head
+/// for the last token of each sequence. Attention is one fused kernel over the pairs that are not masked. Latent
+/// attention is absorbed in a decode step and expanded otherwise (DeepSeek-V2, arXiv 2405.04434, section 2.1).
+/// Each kernel is launched once, but for gate and up projections, norms of queries and keys, and the selection of
+/// experts, which are kernels of their own: 13 launches a layer of a Llama.
+/// Kernels run in a wider type if the device has no peak for theirs. A step schedules its sequences on the host.
+export template <math::rep Rep>
+struct basic_pass {
+    using rep = Rep;
+    /// The cache may be empty.
+    using none_allowed = field_names<"context">;
+
+    language_model model{};                                      ///< the network
+    weight_formats formats{};                                    ///< of its weights and its cache
+    Rep tokens = rafter::detail::unstated<Rep, "pass.tokens">(); ///< new tokens of each sequence; 1 in decoding
+    Rep context{};                                               ///< tokens of each sequence in the cache
+    Rep batch = math::broadcast<Rep>(1.0);                       ///< sequences on all devices of the division together
+    element_type type = bf16;                                    ///< of activations and arithmetic
+    basic_division<Rep> over{};                                  ///< the division over devices
+    bool all_logits = false;                                     ///< does the head run for each token, as in training?
+
+    /// The most parts of a pass.
+    static constexpr int most_parts = 128;
+
+    /// Calls `visit(operation, executions)` with each kernel of the pass and the number of its executions, unchecked.
+    /// The kernels are the same for all values of the counts; some may have no execution.
+    template <class Visit>
+    constexpr void for_each_part(Visit const& visit) const;
+
+    /// The kernels of the pass.
+    [[nodiscard]] constexpr basic_operation_list<Rep, most_parts> parts() const {
+        validate();
+        return bare_parts();
+    }
+    /// The kernels of the pass, unchecked.
+    [[nodiscard]] constexpr basic_operation_list<Rep, most_parts> bare_parts() const {
+        basic_operation_list<Rep, most_parts> list;
+        for_each_part([&](auto const& op, Rep const& times) { list.push(op, times); });
+        return list;
+    }
+    [[nodiscard]] constexpr quantity<units::flop, Rep> work() const {
+        quantity<units::flop, Rep> sum{};
+        for_each_part([&](auto const& op, Rep const& times) { sum += times * op.flops; });
+        return sum;
+    }
+    [[nodiscard]] constexpr protocol::basic_traffic<Rep> compulsory() const {
+        protocol::basic_traffic<Rep> sum{};
+        for_each_part([&](auto const& op, Rep const& times) { sum = sum + times * op.moved; });
+        return sum;
+    }
+    [[nodiscard]] constexpr quantity<units::byte, Rep> traffic() const { return compulsory().total(); }
+    [[nodiscard]] constexpr arithmetic kind() const { return detail::wide_enough(matrix_arithmetic(type)); }
+    /// The kernels that are launched.
+    [[nodiscard]] constexpr Rep launches() const {
+        Rep sum{};
+        for_each_part([&](auto const& op, Rep const& times) { sum = sum + times * op.starts; });
+        return sum;
+    }
+    /// The sequences that the host schedules.
+    [[nodiscard]] constexpr Rep sequences() const noexcept { return batch / over.expert; }
+
+    /// The weights on one device.
+    [[nodiscard]] constexpr quantity<units::byte, Rep> weight_bytes() const {
+        bytes const shared = experts_left_out();
+        quantity<units::byte, Rep> const routed = workload::weight_bytes(model, formats) - shared;
+        return quantity<units::byte, Rep>(shared) / over.tensor + routed / (over.tensor * over.expert);
+    }
+    /// The cache of all sequences on one device, new tokens included. Key heads are copied where there are fewer of
+    /// them than devices; a latent vector is copied always.
+    [[nodiscard]] constexpr quantity<units::byte, Rep> cache_bytes() const {
+        if (!model.causal) { return {}; }
+        Rep elements{};
+        for (layer_group const& group : model.layers) {
+            Rep const held = math::min<Rep>(context + tokens, math::broadcast<Rep>(group.attention.window));
+            elements = elements + group.count * group.attention.cache_elements_per_token() * held / kv_share(group);
+        }
+        return protocol::stored_elements(Rep(elements * sequences()), formats.cache.bits);
+    }
+    /// The weights and the cache on one device. Activations and the runtime's own memory come on top.
+    [[nodiscard]] constexpr quantity<units::byte, Rep> working_set() const { return weight_bytes() + cache_bytes(); }
+
+    /// Rejects counts that are not whole, and divisions that do not divide the model.
+    constexpr void validate() const;
+
+    friend constexpr bool operator==(basic_pass const&, basic_pass const&) noexcept = default;
+
+private:
+    /// Devices over which the keys and values of a layer are divided.
+    [[nodiscard]] constexpr Rep kv_share(layer_group const& group) const noexcept {
+        if (group.attention.latent()) { return math::broadcast<Rep>(1.0); }
+        return math::min<Rep>(over.tensor, math::broadcast<Rep>(group.attention.kv_heads));
+    }
+    /// The bytes of all weights but those of the routed experts.
+    [[nodiscard]] constexpr bytes experts_left_out() const {
+        return detail::layer_bytes(model, formats, [](network_block const&) { return 0.0; }) +
+               detail::outer_bytes(model, formats) +
+               (model.tied_embeddings ? bytes{}
+                                      : detail::stored_matrix(model.hidden, model.vocabulary, formats.embedding)) +
+               detail::stored(model.learned_positions * model.hidden, formats.vectors);
+    }
+};
+export using pass = basic_pass<double>;
+
+/// The expected number of different routed experts of a block that some tokens use, over lanes as well;
+/// `network_block::expected_experts` is the same at a point.
+export template <math::rep Rep>
+[[nodiscard]] constexpr Rep expected_experts(network_block const& block, Rep const& tokens) {
+    if (block.experts == 0.0 || block.active == block.experts) { return math::broadcast<Rep>(block.active); }
+    Rep const missed = math::pow<Rep>(math::broadcast<Rep>(1.0 - block.active / block.experts), tokens);
+    return math::select(tokens == 1.0, math::broadcast<Rep>(block.active), block.experts * (1.0 - missed));
+}
+
+// Plain numbers inside, bytes and FLOP: a constant of ten thousand steps counts calls.
+template <math::rep Rep>
+template <class Visit>
+constexpr void basic_pass<Rep>::for_each_part(Visit const& visit) const {
+    Rep const one = math::broadcast<Rep>(1.0);
+    Rep const t = over.tensor;
+    Rep const own = batch / over.expert; // the sequences of this device
+    Rep const rows = own * tokens;       // its tokens
+    Rep const all_rows = batch * tokens; // the tokens of all devices that share the experts
+    Rep const seen = context + tokens;
+    Rep const is_step = math::select(tokens == 1.0, one, Rep{});
+    double const hidden = model.hidden;
+    double const each = type.bits.coherent_ * 0.125; // bytes of an activation
+    double const cached = formats.cache.bits.coherent_ * 0.125;
+    arithmetic const products = detail::wide_enough(matrix_arithmetic(type));
+    arithmetic const vectors = detail::wide_enough(vector_arithmetic(type == fp64 ? fp64 : fp32));
+    // An elementwise kernel: some FLOP and some reads for each element of the result.
+    auto const elementwise = [&](char const* name, Rep const& elements, double work, double reads, Rep const& times,
+                                 double more = 0.0, double launches = 1.0) {
+        visit(detail::kernel_of<Rep>(name, work * elements, (reads * each) * elements + more, each * elements, vectors,
+                                     launches),
+              times);
+    };
+    // A product of rows with weights that take so many bytes.
+    auto const product = [&](char const* name, Rep const& rows_of, Rep const& inputs, Rep const& outputs,
+                             Rep const& weights, double result, Rep const& times, double launches = 1.0) {
+        visit(detail::kernel_of<Rep>(name, 2.0 * rows_of * inputs * outputs, each * rows_of * inputs + weights,
+                                     result * rows_of * outputs, products, launches),
+              times);
+    };
+    // The all-reduce of the rows of the residual stream; no execution on one device.
+    bool const divides = math::any_of(t > 1.0);
+    auto const reduce = [&](Rep const& times) {
+        if (!divides) { return visit(detail::kernel_of<Rep>("all-reduce", Rep{}, Rep{}, Rep{}, vectors), Rep{}); }
+        basic_collective<Rep> const sum{.does = collective_kind::all_reduce,
+                                        .size = units::from_coherent<units::byte>(Rep(each * hidden * rows)),
+                                        .devices = t,
+                                        .type = type,
+                                        .by = over.by,
+                                        .link = over.link};
+        visit(detail::exchange_of<Rep>("all-reduce", sum, vectors), math::select(t > 1.0, times, Rep{}));
+    };
+
+    double const layers = model.layers_in_all();
+    double first = 0.0;
+    if (model.vocabulary > 0.0) {
+        Rep const looked_up = math::min<Rep>(rows, math::broadcast<Rep>(model.vocabulary));
+        visit(detail::kernel_of<Rep>("embedding lookup", Rep{},
+                                     (hidden * formats.embedding.bits.coherent_ * 0.125) * looked_up,
+                                     (hidden * each) * rows, vectors),
+              one);
+    }
+    if (model.patch_inputs > 0.0) {
+        bytes const weights = detail::stored_matrix(model.patch_inputs, hidden, formats.embedding);
+        product("patch embedding", rows, math::broadcast<Rep>(model.patch_inputs), math::broadcast<Rep>(hidden),
+                math::broadcast<Rep>(weights.coherent_), each, one);
+    }
+    for (layer_group const& group : model.layers) {
+        attention_block const& a = group.attention;
+        network_block const& n = group.network;
+        Rep const count = math::broadcast<Rep>(group.count);
+        Rep const kv = kv_share(group);
+        Rep const distinct = n.experts > 0.0 ? Rep(expected_experts(n, all_rows) / over.expert) : Rep{};
+        auto const bytes_of = [&](weight_matrix const& w) { // of one copy, the mean of the group's layers
+            return detail::mean_matrix_bytes(w, formats.of(w.role), first, group.count, layers).coherent_;
+        };
+        elementwise("norm", hidden * rows, 4.0, 1.0, 2.0 * count,
+                    0.5 * detail::stored(group.vector_parameters(hidden), formats.vectors).coherent_,
+                    a.query_key_norms ? 2.0 : 1.0);
+        bool is_first_query = true;
+        a.for_each_matrix(hidden, [&](weight_matrix const& w) {
+            double const whole = bytes_of(w);
+            Rep const in = math::broadcast<Rep>(w.inputs);
+            if (w.role == weight_role::query) {
+                bool const is_latent = a.query_rank > 0.0 && is_first_query; // whole on each device
+                is_first_query = false;
+                Rep const share = is_latent ? one : t;
+                product("query projection", rows, in, w.outputs / share, whole / share, each, count);
+            } else if (w.role == weight_role::key) {
+                product("key projection", rows, in, w.outputs / kv, whole / kv, cached, count);
+            } else if (w.role == weight_role::output) {
+                product("output projection", rows, w.inputs / t, math::broadcast<Rep>(w.outputs), whole / t, each,
+                        count);
+            } else if (a.latent()) { // absorbed in a step; otherwise keys and values of all tokens that queries see
+                Rep const made = own * (is_step + (1.0 - is_step) * seen);
+                product("value projection", made, in, w.outputs / t, whole / t, each, count);
+            } else if (a.fused_projections) {
+                Rep const parts = a.query_width() / t + (a.key_width() + a.value_width()) / kv;
+                product("qkv projection", rows, in, parts, (whole / w.outputs) * parts, each, count);
+            } else {
+                product("value projection", rows, in, w.outputs / kv, whole / kv, cached, count);
+            }
+        });
+        Rep const pairs = model.causal
+                              ? detail::causal_pairs<Rep>(seen, a.window) - detail::causal_pairs<Rep>(context, a.window)
+                              : tokens * math::min<Rep>(seen, math::broadcast<Rep>(a.window));
+        Rep const keys = math::min<Rep>(seen, a.window + tokens - 1.0);
+        Rep const key_rows = own * keys;
+        Rep of_pair = math::broadcast<Rep>(a.query_dim() + a.value_dim);
+        Rep reads = (cached * a.cache_elements_per_token()) * key_rows / kv;
+        if (a.latent()) {
+            of_pair = is_step * (2.0 * a.kv_rank + a.rope_dim) + (1.0 - is_step) * of_pair;
+            reads = reads + (1.0 - is_step) * (key_rows * ((a.key_width() + a.value_width()) * each) / t);
+        }
+        visit(detail::kernel_of<Rep>("attention", 2.0 * a.heads * own * of_pair * pairs / t,
+                                     (each * a.query_width()) * rows / t + reads, (each * a.result_width()) * rows / t,
+                                     products),
+              count);
+        reduce(count);
+        elementwise("residual", hidden * rows, 1.0, 2.0, 2.0 * count);
+        n.for_each_matrix(hidden, [&](weight_matrix const& w) {
+            double const whole = bytes_of(w);
+            Rep const in = math::broadcast<Rep>(w.inputs);
+            Rep const out = math::broadcast<Rep>(w.outputs);
+            Rep const routed = n.active * all_rows / over.expert;
+            double const flops_each = n.matrices == 3.0 ? 5.0 : 4.0;
+            switch (w.role) {
+            case weight_role::gate_up:
+                product("gate and up projection", rows, in, out / t, whole / t, each, count, n.matrices - 1.0);
+                elementwise("activation", n.width * rows / t, flops_each, n.matrices - 1.0, count);
+                break;
+            case weight_role::down: product("down projection", rows, in / t, out, whole / t, each, count); break;
+            case weight_role::router:
+                // Scores, selection, permutation, and the weighted sum behind the experts.
+                product("router", rows, in, out, math::broadcast<Rep>(whole), fp32.bits.coherent_ * 0.125, count, 4.0);
+                break;
+            case weight_role::expert_gate_up:
+                product("experts, gate and up", routed, in, out / t, whole * distinct / t, each, count,
+                        n.matrices - 1.0);
+                elementwise("experts, activation", n.expert_width * routed / t, flops_each, n.matrices - 1.0, count);
+                break;
+            default: product("experts, down", routed, in / t, out, whole * distinct / t, each, count);
+            }
+        });
+        if (n.experts > 0.0) {
+            // Dispatch and combine: a copy of a token for each of its experts, most of them on other devices.
+            basic_collective<Rep> const exchange{
+                .does = collective_kind::all_to_all,
+                .size = units::from_coherent<units::byte>(Rep((each * n.active * hidden) * rows)),
+                .counted_as = buffer_size::whole,
+                .devices = over.expert,
+                .link = over.link};
+            visit(detail::exchange_of<Rep>("expert exchange", exchange, {}),
+                  math::select(over.expert > 1.0, 2.0 * count, Rep{}));
+        }
+        reduce(count);
+        first += group.count;
+    }
+    elementwise("norm", hidden * rows, 4.0, 1.0, one,
+                detail::stored(model.vector_parameters() + model.other_parameters, formats.vectors).coherent_);
+    if (model.head_rows > 0.0) {
+        bytes const weights =
+            detail::stored_matrix(hidden, model.head_rows, model.tied_embeddings ? formats.embedding : formats.head);
+        product("head", all_logits ? rows : own, math::broadcast<Rep>(hidden), model.head_rows / t,
+                weights.coherent_ / t, each, one);
+    }
+}
+
+template <math::rep Rep>
+constexpr void basic_pass<Rep>::validate() const {
+    model.validate();
+    formats.validate();
+    expecting::count<"pass.tokens">(tokens);
+    expecting::count_or_none<"pass.context">(context);
+    expecting::count<"pass.batch">(batch);
+    expecting::count<"pass.over.tensor">(over.tensor);
+    expecting::count<"pass.over.expert">(over.expert);
+    expect_algorithm(collective_kind::all_reduce, over.by);
+    if (type.bits == quantity<units::bit_per_element>{}) { expecting::reject<"pass.type", "stated">("missing"); }
+    if constexpr (!math::pack<Rep>) {
+        if (!model.causal && context != 0.0) { expecting::reject<"pass.context", "0 for an encoder">(context); }
+        for (layer_group const& group : model.layers) {
+            if (math::floor(group.attention.heads / over.tensor) * over.tensor != group.attention.heads) {
+                expecting::reject<"pass.over.tensor", "a divisor of the heads">(over.tensor);
+            }
+            double const experts = group.network.experts;
+            if (experts > 0.0 && math::floor(experts / over.expert) * over.expert != experts) {
+                expecting::reject<"pass.over.expert", "a divisor of the experts">(over.expert);
+            }
+        }
+        if (math::floor(batch / over.expert) * over.expert != batch) {
+            expecting::reject<"pass.over.expert", "a divisor of the batch">(over.expert);
+        }
+    }
+}
+
+} // namespace rafter::workload

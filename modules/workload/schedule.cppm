@@ -1,0 +1,141 @@
+/// \file Schedules of pipeline parallelism: the idle time of a device, and the activations that it holds.
+export module rafter.workload:schedule;
+#include "../digits.hpp"
+
+import rafter.terms;
+
+namespace rafter::workload {
+
+/// The order in which a stage of a pipeline runs forward and backward passes of micro-batches.
+export enum class pipeline_order : unsigned char {
+    gpipe,                    ///< all forward passes, then all backward passes (Huang et al. 2019, arXiv 1811.06965)
+    one_forward_one_backward, ///< 1F1B: alternating after a warm-up (Narayanan et al. 2021, arXiv 2104.04473)
+    interleaved,              ///< 1F1B with several chunks of layers a device (Narayanan et al. 2021, section 2.2)
+    zb1p,    ///< weight gradients fill the gaps, with the memory of 1F1B (Qi et al. 2024, arXiv 2401.10241)
+    dualpipe ///< micro-batches from both ends, in overlapped pairs (DeepSeek-V3, arXiv 2412.19437)
+};
+
+/// The order's name: "GPipe", "1F1B", "interleaved 1F1B", "ZB1P", "DualPipe".
+export [[nodiscard]] constexpr fixed_text<16> text(pipeline_order o) {
+    return rafter::detail::word_for<"pipeline_order">(o, {"GPipe", "1F1B", "interleaved 1F1B", "ZB1P", "DualPipe"});
+}
+
+/// A training step through the stages of a pipeline, as one device sees it. Stages take equal times: of unequal stages
+/// state the times of the slowest, for which the others wait. The last stage has the head besides its layers.
+///
+///     pipeline_schedule{.stages = 8, .micro_batches = 32, .chunks = 4, .order = pipeline_order::interleaved,
+///                       .forward = 1.0 * ms, .backward = 2.0 * ms}.bubble_of_ideal()
+///
+/// With one stage nothing is idle. Fewer micro-batches than stages are allowed, and leave most of the step idle.
+///
+///     order             idle time                      micro-batches whose activations the first stage holds
+///     GPipe             (p - 1) (F + B)                m
+///     1F1B              (p - 1) (F + B)                p
+///     interleaved 1F1B  (p - 1) (F + B) / v            p + (p - 1) / v
+///     ZB1P              (p - 1) (F + B - 2 W)          p
+///     DualPipe          (p / 2 - 1) (F&B + B - 3 W)    p + 1
+///
+/// No device holds more than m. Sources: Narayanan et al. 2021, section 2.2; deepseek-ai/DualPipe, README.
+export struct pipeline_schedule {
+    double stages = 0.0;        ///< p, the devices of the pipeline; whole, at least 1; even for DualPipe
+    double micro_batches = 0.0; ///< m, of a step; whole, at least 1; for DualPipe even, and at least 2 p
+    double chunks = 1.0;        ///< v, of layers a device; whole, at least 1; other than 1 only if interleaved
+    pipeline_order order = pipeline_order::one_forward_one_backward; ///< of the passes
+    seconds forward{};                 ///< F: of one micro-batch through all chunks of a device; positive, finite
+    seconds backward{};                ///< B: the same backwards, weight gradients included; positive, finite
+    seconds weight_gradients{};        ///< W: their part of B; at most B; positive for ZB1P and DualPipe
+    seconds pair = forward + backward; ///< F&B: a forward and a backward pass, overlapped; for DualPipe
+
+    /// The time in which a device waits for others.
+    ///
+    /// Interleaving needs whole groups of p micro-batches. Of an incomplete group all chunks but the last wait for the
+    /// missing ones: (v - 1) (p - m mod p) passes of a chunk more (calculon, llm.py). ZB1P has only m - 1 weight
+    /// gradients to fill gaps with, if that is less than p - 1. No idle time is below zero.
+    [[nodiscard]] constexpr seconds idle() const {
+        validate();
+        seconds const both = forward + backward;
+        double const others = stages - 1.0;
+        switch (order) {
+        case pipeline_order::interleaved: {
+            double const incomplete = micro_batches - stages * math::floor(micro_batches / stages);
+            double const missing = incomplete == 0.0 ? 0.0 : stages - incomplete;
+            return (others + (chunks - 1.0) * missing) * both / chunks;
+        }
+        case pipeline_order::zb1p: {
+            double const filled = math::min(stages, micro_batches) - 1.0;
+            return max(seconds{}, others * (both - weight_gradients) - filled * weight_gradients);
+        }
+        case pipeline_order::dualpipe:
+            return max(seconds{}, (0.5 * stages - 1.0) * (pair + backward - 3.0 * weight_gradients));
+        default: return others * both;
+        }
+    }
+    /// The time in which a device computes: m (F + B); for DualPipe m pairs, the overlap in full.
+    [[nodiscard]] constexpr seconds busy() const {
+        validate();
+        return micro_batches * (order == pipeline_order::dualpipe ? pair : forward + backward);
+    }
+    /// The time of the step.
+    [[nodiscard]] constexpr seconds step() const { return busy() + idle(); }
+
+    /// The bubble as Narayanan et al. define it: idle time over busy time, (p - 1) / (v m) for 1F1B. May be above 1.
+    [[nodiscard]] constexpr double bubble_of_ideal() const { return idle() / busy(); }
+    /// The idle share of the whole step; below 1.
+    [[nodiscard]] constexpr double bubble_of_whole() const { return idle() / step(); }
+
+    /// The micro-batches whose activations the first stage holds at most, each through all chunks of the device. A
+    /// fraction counts some of the chunks.
+    [[nodiscard]] constexpr double held_micro_batches() const {
+        validate();
+        double const ahead = order == pipeline_order::gpipe                         ? micro_batches
+                             : stages == 1.0                                        ? 1.0
+                             : order == pipeline_order::interleaved && chunks > 1.0 ? stages + (stages - 1.0) / chunks
+                             : order == pipeline_order::dualpipe                    ? stages + 1.0
+                                                                                    : stages;
+        return math::min(ahead, micro_batches);
+    }
+    /// The copies of the parameters on all devices together: 2 for DualPipe, which enters from both ends.
+    [[nodiscard]] constexpr double parameter_copies() const noexcept {
+        return order == pipeline_order::dualpipe && stages > 1.0 ? 2.0 : 1.0;
+    }
+    /// The messages over one boundary of two devices in each direction: activations forward, gradients backward. Each
+    /// is a micro-batch's activations between two layers.
+    [[nodiscard]] constexpr double messages() const {
+        validate();
+        return stages == 1.0 ? 0.0 : micro_batches * chunks;
+    }
+
+    constexpr void validate() const {
+        expecting::enumerator<"pipeline_schedule.order", pipeline_order::dualpipe>(order);
+        expecting::count<"pipeline_schedule.stages">(stages);
+        expecting::count<"pipeline_schedule.micro_batches">(micro_batches);
+        expecting::count<"pipeline_schedule.chunks">(chunks);
+        expecting::positive<"pipeline_schedule.forward">(forward);
+        expecting::positive<"pipeline_schedule.backward">(backward);
+        expecting::not_negative<"pipeline_schedule.weight_gradients">(weight_gradients);
+        if (weight_gradients > backward) {
+            expecting::reject<"pipeline_schedule.weight_gradients", "at most the backward pass">(weight_gradients);
+        }
+        if (chunks != 1.0 && order != pipeline_order::interleaved) {
+            expecting::reject<"pipeline_schedule.chunks", "1 without interleaving">(chunks);
+        }
+        if (order < pipeline_order::zb1p) { return; }
+        expecting::positive<"pipeline_schedule.weight_gradients">(weight_gradients);
+        if (order == pipeline_order::zb1p) { return; }
+        expecting::positive<"pipeline_schedule.pair">(pair);
+        if (pair < max(forward, backward)) {
+            expecting::reject<"pipeline_schedule.pair", "at least its longer pass">(pair);
+        }
+        if (stages == 1.0) { return; }
+        if (!is_even(stages)) { expecting::reject<"pipeline_schedule.stages", "even for DualPipe">(stages); }
+        if (!is_even(micro_batches) || micro_batches < 2.0 * stages) {
+            expecting::reject<"pipeline_schedule.micro_batches", "even, and at least 2 stages">(micro_batches);
+        }
+    }
+    friend constexpr bool operator==(pipeline_schedule const&, pipeline_schedule const&) noexcept = default;
+
+private:
+    static constexpr bool is_even(double count) noexcept { return math::floor(0.5 * count) * 2.0 == count; }
+};
+
+} // namespace rafter::workload

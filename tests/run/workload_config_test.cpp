@@ -1,0 +1,488 @@
+// rafter.workload: models and formats from texts of config.json, and the sentences for texts that are none. The texts
+// have the keys of the published files that decide.
+#include "what.hpp"
+
+#include <gtest/gtest.h>
+
+#include <string>
+#include <string_view>
+
+import rafter;
+import rafter.workload;
+
+namespace {
+
+using namespace rafter;
+using namespace rafter::symbols;
+namespace wl = rafter::workload;
+namespace models = rafter::workload::models;
+
+wl::language_model read(std::string const& members) {
+    return wl::model_from_config("{" + members + "}", "config.json");
+}
+
+/// Expects the model of the table, but for its name.
+void expect(std::string const& members, wl::language_model model) {
+    wl::language_model const found = read(members);
+    EXPECT_EQ(found.parameters(), model.parameters()) << model.name.c_str();
+    EXPECT_EQ(found.active_parameters(), model.active_parameters()) << model.name.c_str();
+    model.name = found.name;
+    EXPECT_EQ(found, model);
+}
+/// The sentence about a text, without the name of the file.
+std::string refusal(std::string const& members) {
+    std::string const said = what([&] { (void)read(members); });
+    std::string const begin = "rafter: config.json: ";
+    EXPECT_TRUE(said.starts_with(begin)) << said;
+    return said.substr(said.starts_with(begin) ? begin.size() : 0);
+}
+constexpr char const* llama_2_7b = R"("model_type": "llama", "num_hidden_layers": 32, "hidden_size": 4096,
+    "num_attention_heads": 32, "intermediate_size": 11008, "vocab_size": 32000)";
+/// Llama-2-7B with further members, or with the text `from` replaced.
+std::string llama(std::string const& more) { return std::string(llama_2_7b) + ", " + more; }
+std::string llama(std::string_view from, std::string_view to) {
+    std::string out = llama_2_7b;
+    return out.replace(out.find(from), from.size(), to);
+}
+
+TEST(workload_config, decoders_like_llama) {
+    expect(llama_2_7b, models::llama2_7b);
+    expect(
+        R"("_name_or_path": "meta-llama/Llama-3.1-8B", "architectures": ["LlamaForCausalLM"], "attention_bias": false,
+        "hidden_act": "silu", "hidden_size": 4096, "intermediate_size": 14336, "max_position_embeddings": 131072,
+        "mlp_bias": false, "model_type": "llama", "num_attention_heads": 32, "num_hidden_layers": 32,
+        "num_key_value_heads": 8, "rope_scaling": {"factor": 8.0, "rope_type": "llama3"}, "rope_theta": 500000.0,
+        "tie_word_embeddings": false, "torch_dtype": "bfloat16", "vocab_size": 128256)",
+        models::llama3_1_8b);
+    expect(R"("model_type": "llama", "num_hidden_layers": 16, "hidden_size": 2048, "num_attention_heads": 32,
+        "num_key_value_heads": 8, "head_dim": 64, "intermediate_size": 8192, "vocab_size": 128256,
+        "tie_word_embeddings": true, "rope_parameters": {"rope_type": "llama3", "factor": 32.0}, "rope_scaling": null)",
+           models::llama3_2_1b);
+    expect(R"("model_type": "mistral", "num_hidden_layers": 32, "hidden_size": 4096, "num_attention_heads": 32,
+        "num_key_value_heads": 8, "intermediate_size": 14336, "vocab_size": 32000, "sliding_window": 4096)",
+           models::mistral_7b_v0_1);
+    expect(R"("model_type": "mistral", "num_hidden_layers": 32, "hidden_size": 4096, "num_attention_heads": 32,
+        "num_key_value_heads": 8, "intermediate_size": 14336, "vocab_size": 32768, "sliding_window": null)",
+           models::mistral_7b_v0_3);
+    expect(R"("model_type": "phi3", "num_hidden_layers": 32, "hidden_size": 3072, "num_attention_heads": 32,
+        "num_key_value_heads": 32, "intermediate_size": 8192, "vocab_size": 32064, "sliding_window": 2047,
+        "attention_bias": false, "rope_scaling": null)",
+           models::phi3_mini_4k);
+    expect(R"("model_type": "phi3", "num_hidden_layers": 40, "hidden_size": 5120, "num_attention_heads": 40,
+        "num_key_value_heads": 10, "intermediate_size": 17920, "vocab_size": 100352, "sliding_window": null)",
+           models::phi_4);
+    // from the notes on config.json
+    EXPECT_EQ(read(R"("model_type":"llama","num_hidden_layers":2,"hidden_size":64,"num_attention_heads":4,
+        "num_key_value_heads":2,"intermediate_size":128,"vocab_size":100,"tie_word_embeddings":true)")
+                  .parameters(),
+              80448.0);
+}
+
+TEST(workload_config, qwen) {
+    expect(R"("model_type": "qwen2", "num_hidden_layers": 24, "hidden_size": 896, "num_attention_heads": 14,
+        "num_key_value_heads": 2, "intermediate_size": 4864, "vocab_size": 151936, "tie_word_embeddings": true,
+        "sliding_window": 32768, "max_window_layers": 24, "use_sliding_window": false)",
+           models::qwen2_5_0_5b);
+    expect(R"("model_type": "qwen3", "num_hidden_layers": 28, "hidden_size": 1024, "num_attention_heads": 16,
+        "num_key_value_heads": 8, "head_dim": 128, "intermediate_size": 3072, "vocab_size": 151936,
+        "tie_word_embeddings": true, "attention_bias": false, "sliding_window": null)",
+           models::qwen3_0_6b);
+    std::string const experts = R"("model_type": "qwen3_moe", "num_hidden_layers": 48, "hidden_size": 2048,
+        "num_attention_heads": 32, "num_key_value_heads": 4, "head_dim": 128, "intermediate_size": 6144,
+        "moe_intermediate_size": 768, "num_experts": 128, "num_experts_per_tok": 8, "vocab_size": 151936)";
+    expect(experts + R"(, "decoder_sparse_step": 1, "mlp_only_layers": [])", models::qwen3_30b_a3b);
+    // Every second layer has experts, without layer 3: 23 of 48, and 25 dense ones
+    wl::language_model const some = read(experts + R"(, "decoder_sparse_step": 2, "mlp_only_layers": [3])");
+    EXPECT_EQ(some.layers.size(), 2);
+    EXPECT_EQ(some.layers[0].count, 25.0);
+    EXPECT_EQ(some.layers[0].network, wl::network_block{.width = 6144});
+    EXPECT_EQ(some.layers[1].count, 23.0);
+    // Windows in the layers from 20 on
+    std::string const windows = R"("model_type": "qwen2", "num_hidden_layers": 24, "hidden_size": 896,
+        "num_attention_heads": 14, "intermediate_size": 4864, "vocab_size": 151936, "sliding_window": 512,
+        "max_window_layers": 20)";
+    EXPECT_EQ(read(windows).layers.size(), 1);
+    wl::language_model const windowed = read(windows + R"(, "use_sliding_window": true)");
+    EXPECT_EQ(windowed.layers[1].count, 4.0);
+    EXPECT_EQ(windowed.layers[1].attention.window, 512.0);
+    // Qwen1.5-MoE-A2.7B: shared experts with a gate; 14 315 784 192 parameters (the file)
+    EXPECT_EQ(read(R"("model_type": "qwen2_moe", "num_hidden_layers": 24, "hidden_size": 2048,
+        "num_attention_heads": 16, "num_key_value_heads": 16, "intermediate_size": 5632, "moe_intermediate_size": 1408,
+        "shared_expert_intermediate_size": 5632, "num_experts": 60, "num_experts_per_tok": 4, "vocab_size": 151936)")
+                  .parameters(),
+              14315784192.0);
+}
+
+TEST(workload_config, gemma) {
+    expect(R"("model_type": "gemma2", "num_hidden_layers": 42, "hidden_size": 3584, "num_attention_heads": 16,
+        "num_key_value_heads": 8, "head_dim": 256, "intermediate_size": 14336, "vocab_size": 256000,
+        "sliding_window": 4096, "hidden_activation": "gelu_pytorch_tanh")",
+           models::gemma2_9b);
+    expect(R"("model_type": "gemma3_text", "num_hidden_layers": 26, "hidden_size": 1152, "num_attention_heads": 4,
+        "num_key_value_heads": 1, "head_dim": 256, "intermediate_size": 6912, "vocab_size": 262144,
+        "sliding_window": 512, "sliding_window_pattern": 6)",
+           models::gemma3_1b);
+    // The language part of a model that sees images; other files leave out what the class assumes.
+    expect(R"("model_type": "gemma3", "hidden_size": 1, "text_config": {"model_type": "gemma3_text",
+        "num_hidden_layers": 62, "hidden_size": 5376, "num_attention_heads": 32, "num_key_value_heads": 16,
+        "head_dim": 128, "intermediate_size": 21504, "vocab_size": 262144, "sliding_window": 1024},
+        "vision_config": {"hidden_size": 1152, "num_hidden_layers": 27})",
+           models::gemma3_27b);
+    wl::language_model const small = read(R"("model_type": "gemma3", "text_config": {"hidden_size": 2560,
+        "num_hidden_layers": 34, "intermediate_size": 10240, "sliding_window": 1024})");
+    EXPECT_EQ(small.vocabulary, 262208.0);
+    EXPECT_EQ(small.layers[0].attention.head_dim, 256.0);
+    EXPECT_EQ(small.parameters(), 3880263168.0); // gemma-3-4b without its vision tower
+    // Global layers with heads of their own and values made from keys; experts beside a dense network
+    wl::language_model const mixed = read(R"("model_type": "gemma4_text", "num_hidden_layers": 6, "hidden_size": 256,
+        "intermediate_size": 512, "num_attention_heads": 4, "num_key_value_heads": 2, "num_global_key_value_heads": 1,
+        "head_dim": 64, "global_head_dim": 128, "vocab_size": 1024, "sliding_window": 32, "attention_k_eq_v": true,
+        "enable_moe_block": true, "num_experts": 4, "top_k_experts": 2, "top_k": 64, "moe_intermediate_size": 128,
+        "layer_types": ["sliding_attention", "sliding_attention", "full_attention", "sliding_attention",
+                        "sliding_attention", "full_attention"])");
+    EXPECT_EQ(mixed.layers[0].count, 4.0);
+    EXPECT_EQ(mixed.layers[0].attention.window, 32.0);
+    EXPECT_EQ(mixed.layers[0].network.width, 512.0);
+    EXPECT_EQ(mixed.layers[0].network.active, 2.0);
+    EXPECT_EQ(mixed.layers[0].norms, 8.0); // four, three for the experts, and the router's scale
+    EXPECT_EQ(mixed.layers[1].attention.query_width(), 512.0);
+    EXPECT_EQ(mixed.layers[1].attention.key_width(), 128.0);
+    EXPECT_TRUE(mixed.layers[1].attention.values_from_keys);
+    EXPECT_EQ(mixed.layers[1].attention.matrix_parameters(256), 256.0 * (512 + 128 + 512));
+    EXPECT_TRUE(mixed.tied_embeddings);
+}
+
+TEST(workload_config, experts) {
+    expect(R"("model_type": "mixtral", "num_hidden_layers": 32, "hidden_size": 4096, "num_attention_heads": 32,
+        "num_key_value_heads": 8, "intermediate_size": 14336, "vocab_size": 32000, "num_local_experts": 8,
+        "num_experts_per_tok": 2, "sliding_window": null)",
+           models::mixtral_8x7b);
+    std::string layer_types;
+    for (int i = 0; i < 24; ++i) {
+        layer_types.append(i == 0 ? "" : ", ").append(i % 2 == 0 ? R"("sliding_attention")" : R"("full_attention")");
+    }
+    std::string const oss = R"("model_type": "gpt_oss", "num_hidden_layers": 24, "hidden_size": 2880,
+        "num_attention_heads": 64, "num_key_value_heads": 8, "head_dim": 64, "intermediate_size": 2880,
+        "vocab_size": 201088, "num_local_experts": 32, "num_experts_per_tok": 4, "experts_per_token": 4,
+        "sliding_window": 128, "attention_bias": true, "tie_word_embeddings": false)";
+    expect(oss + R"(, "layer_types": [)" + layer_types + "]", models::gpt_oss_20b);
+    expect(oss, models::gpt_oss_20b);
+    std::string const v3 = R"("num_hidden_layers": 61, "hidden_size": 7168, "num_attention_heads": 128,
+        "num_key_value_heads": 128, "intermediate_size": 18432, "moe_intermediate_size": 2048, "vocab_size": 129280,
+        "first_k_dense_replace": 3, "moe_layer_freq": 1, "n_routed_experts": 256, "n_shared_experts": 1,
+        "num_experts_per_tok": 8, "q_lora_rank": 1536, "kv_lora_rank": 512, "qk_nope_head_dim": 128,
+        "qk_rope_head_dim": 64, "v_head_dim": 128, "num_nextn_predict_layers": 1, "attention_bias": false)";
+    expect(R"("model_type": "deepseek_v3", "topk_method": "noaux_tc", )" + v3, models::deepseek_v3);
+    expect(R"("model_type": "deepseek_v3", "head_dim": 64, )" + v3, models::deepseek_v3);
+    expect(R"("model_type": "deepseek_v2", "num_hidden_layers": 27, "hidden_size": 2048, "num_attention_heads": 16,
+        "num_key_value_heads": 16, "intermediate_size": 10944, "moe_intermediate_size": 1408, "vocab_size": 102400,
+        "first_k_dense_replace": 1, "moe_layer_freq": 1, "n_routed_experts": 64, "n_shared_experts": 2,
+        "num_experts_per_tok": 6, "q_lora_rank": null, "kv_lora_rank": 512, "qk_nope_head_dim": 128,
+        "qk_rope_head_dim": 64, "v_head_dim": 128, "topk_method": "greedy")",
+           models::deepseek_v2_lite);
+    expect(R"("model_type": "kimi_k2", "num_hidden_layers": 61, "hidden_size": 7168, "num_attention_heads": 64,
+        "num_key_value_heads": 64, "intermediate_size": 18432, "moe_intermediate_size": 2048, "vocab_size": 163840,
+        "first_k_dense_replace": 1, "n_routed_experts": 384, "n_shared_experts": 1, "num_experts_per_tok": 8,
+        "q_lora_rank": 1536, "kv_lora_rank": 512, "qk_nope_head_dim": 128, "qk_rope_head_dim": 64, "v_head_dim": 128)",
+           models::kimi_k2);
+    // Llama 4 Scout, language part: 107.77e9 parameters, 17e9 active; every fourth layer sees all keys
+    std::string const scout = R"("model_type": "llama4_text", "num_hidden_layers": 48, "hidden_size": 5120,
+        "num_attention_heads": 40, "num_key_value_heads": 8, "head_dim": 128, "intermediate_size": 8192,
+        "intermediate_size_mlp": 16384, "vocab_size": 202048, "num_local_experts": 16, "num_experts_per_tok": 1,
+        "attention_chunk_size": 8192, "use_qk_norm": true)";
+    wl::language_model const all = read(scout + R"(, "interleave_moe_layer_step": 1)");
+    EXPECT_EQ(all.parameters(), 107769861120.0);
+    EXPECT_EQ(all.layers[0].count, 36.0);
+    EXPECT_EQ(all.layers[0].attention.window, 8192.0);
+    EXPECT_EQ(all.layers[0].network.width, 8192.0);
+    wl::language_model const half = read(scout + R"(, "interleave_moe_layer_step": 2)");
+    EXPECT_EQ(half.layers[0].network, wl::network_block{.width = 16384});
+    EXPECT_EQ(half.layers[0].count, 24.0);
+}
+
+TEST(workload_config, decoders_like_gpt) {
+    expect(R"("model_type": "gpt2", "n_layer": 12, "n_embd": 768, "n_head": 12, "n_positions": 1024, "n_ctx": 1024,
+        "n_inner": null, "activation_function": "gelu_new", "vocab_size": 50257)",
+           models::gpt2);
+    expect(R"("model_type": "opt", "num_hidden_layers": 12, "hidden_size": 768, "num_attention_heads": 12,
+        "ffn_dim": 3072, "max_position_embeddings": 2048, "vocab_size": 50272, "word_embed_proj_dim": 768,
+        "do_layer_norm_before": true, "enable_bias": true)",
+           models::opt_125m);
+    expect(R"("model_type": "falcon", "n_layer": 32, "hidden_size": 4544, "n_head": 71, "multi_query": true,
+        "parallel_attn": true, "bias": false, "vocab_size": 65024)",
+           models::falcon_7b);
+    expect(R"("model_type": "RefinedWebModel", "n_layer": 32, "hidden_size": 4544, "n_head": 71, "multi_query": true,
+        "num_kv_heads": 71, "vocab_size": 65024)",
+           models::falcon_7b);
+    expect(R"("model_type": "falcon", "num_hidden_layers": 60, "hidden_size": 8192, "num_attention_heads": 128,
+        "num_kv_heads": 8, "new_decoder_architecture": true, "multi_query": true, "vocab_size": 65024)",
+           models::falcon_40b);
+    expect(R"("model_type": "RefinedWeb", "n_layer": 60, "hidden_size": 8192, "n_head": 128, "n_head_kv": 8,
+        "vocab_size": 65024)",
+           models::falcon_40b);
+    // MPT-7B as released (no biases, ALiBi), and in llm-foundry's table (biases, learned positions)
+    std::string const mpt = R"("model_type": "mpt", "d_model": 4096, "n_heads": 32, "n_layers": 32,
+        "expansion_ratio": 4, "max_seq_len": 2048, "learned_pos_emb": true)";
+    EXPECT_EQ(read(mpt + R"(, "no_bias": true, "attn_config": {"alibi": true}, "vocab_size": 50432)").parameters(),
+              6649286656.0);
+    EXPECT_EQ(read(mpt + R"(, "no_bias": false, "attn_config": {"alibi": false}, "vocab_size": 50368)").parameters(),
+              6658859008.0);
+    // counts of the published files
+    EXPECT_EQ(read(R"("model_type": "gpt_neox", "num_hidden_layers": 44, "hidden_size": 6144, "num_attention_heads": 64,
+        "intermediate_size": 24576, "vocab_size": 50432, "tie_word_embeddings": false)")
+                  .parameters(),
+              20554567680.0);
+    EXPECT_EQ(read(R"("model_type": "gptj", "n_layer": 28, "n_embd": 4096, "n_head": 16, "n_inner": null,
+        "vocab_size": 50400, "tie_word_embeddings": false)")
+                  .parameters(),
+              6050882784.0);
+    EXPECT_EQ(read(R"("model_type": "bloom", "n_layer": 30, "n_embed": 4096, "n_head": 32, "vocab_size": 250880)")
+                  .parameters(),
+              7069016064.0);
+    EXPECT_EQ(read(R"("model_type": "phi", "num_hidden_layers": 32, "hidden_size": 2560, "num_attention_heads": 32,
+        "intermediate_size": 10240, "vocab_size": 51200, "tie_word_embeddings": false)")
+                  .parameters(),
+              2779683840.0);
+    EXPECT_EQ(read(R"("model_type": "gpt_bigcode", "n_layer": 40, "n_embd": 6144, "n_head": 48, "n_inner": 24576,
+        "n_positions": 8192, "multi_query": true, "vocab_size": 49152)")
+                  .parameters(),
+              15517456384.0);
+}
+
+TEST(workload_config, encoders) {
+    std::string const bert = R"("model_type": "bert", "num_hidden_layers": 12, "hidden_size": 768,
+        "num_attention_heads": 12, "intermediate_size": 3072, "max_position_embeddings": 512, "type_vocab_size": 2,
+        "hidden_act": "gelu", "vocab_size": 30522)";
+    expect(bert, models::bert_base);
+    EXPECT_EQ(read(bert + R"(, "architectures": ["BertForMaskedLM"])").parameters(), 109514298.0);
+    EXPECT_EQ(read(R"("model_type": "distilbert", "n_layers": 6, "dim": 768, "hidden_dim": 3072, "n_heads": 12,
+        "max_position_embeddings": 512, "vocab_size": 30522)")
+                  .parameters(),
+              66362880.0);
+    std::string labels;
+    for (int i = 0; i < 1000; ++i) {
+        labels += (i == 0 ? "\"" : ", \"") + std::to_string(i) + "\": \"a\"";
+    }
+    std::string const vit = R"("model_type": "vit", "num_hidden_layers": 12, "hidden_size": 768,
+        "num_attention_heads": 12, "intermediate_size": 3072, "image_size": 224, "patch_size": 16, "num_channels": 3,
+        "qkv_bias": true)";
+    expect(vit + R"(, "architectures": ["ViTForImageClassification"], "id2label": {)" + labels + "}",
+           models::vit_base_patch16);
+    EXPECT_EQ(read(vit).parameters(), 85798656.0);
+    EXPECT_FALSE(read(vit).causal);
+}
+
+TEST(workload_config, other_types_follow_llama) {
+    wl::language_model const base = read(llama_2_7b);
+    wl::language_model other = read(llama("\"llama\"", "\"somewhere\""));
+    EXPECT_EQ(other.name.view(), "somewhere");
+    other.name = base.name;
+    EXPECT_EQ(other, base);
+    EXPECT_EQ(read(llama("\"llama\"", "\"x\", \"hidden_act\": \"gelu_new\"")).layers[0].network.matrices, 2.0);
+    EXPECT_EQ(read(llama("\"llama\"", "\"x\", \"hidden_act\": \"silu\"")).layers[0].network.matrices, 3.0);
+    // biases by their keys
+    EXPECT_EQ(read(llama("\"attention_bias\": true")).parameters(), base.parameters() + 32.0 * 4.0 * 4096.0);
+    EXPECT_EQ(read(llama("\"mlp_bias\": true")).parameters(), base.parameters() + 32.0 * (2.0 * 11008.0 + 4096.0));
+    EXPECT_EQ(read(llama("\"llama\"", "\"glm4\", \"attention_bias\": true")).parameters(),
+              base.parameters() + 32.0 * 3.0 * 4096.0);
+    EXPECT_EQ(read(llama("\"llama\"", "\"cohere2\", \"sliding_window\": 64")).layers[1].count, 8.0);
+    // patterns of letters, and of numbers for each layer
+    std::string const window = R"("sliding_window": 64, "sliding_window_pattern": )";
+    EXPECT_EQ(read(llama(window + "\"LLLG\"")).layers[1].count, 8.0);
+    EXPECT_EQ(read(llama(window + "4")).layers[1].count, 8.0);
+    EXPECT_EQ(read(llama(R"("sliding_window": 64)")).layers.size(), 1);
+    // whole numbers in other spellings
+    EXPECT_EQ(read(llama("32000", "3.2e4")), base);
+    EXPECT_EQ(read(llama("32000", "32000.0")), base);
+    // a long name keeps 63 characters
+    EXPECT_EQ(read(llama("\"_name_or_path\": \"" + std::string(200, 'a') + "\"")).name.size(), 63U);
+    EXPECT_EQ(read(R"("llm_config": {)" + std::string(llama_2_7b) + "}"), base);
+    // of several parts the outer statement counts where the language part has none
+    EXPECT_TRUE(
+        read(R"("tie_word_embeddings": true, "text_config": {)" + std::string(llama_2_7b) + "}").tied_embeddings);
+}
+
+TEST(workload_config, refusals) {
+    EXPECT_EQ(what([] { (void)wl::model_from_config("[]", "c"); }),
+              "rafter: c: is a list; write an object, the text of a config.json");
+    EXPECT_TRUE(what([] { (void)wl::model_from_config("{", "c"); }).starts_with("rafter: c: line 1, column 2: "));
+    EXPECT_EQ(refusal(""), "model_type: is missing; it must be stated");
+    EXPECT_EQ(refusal(R"("model_type": "llama")"),
+              "num_hidden_layers: is missing; it must be stated (or n_layer, n_layers, num_layers)");
+    EXPECT_EQ(refusal(R"("model_type": "llama", "n_layer": 2)"),
+              "hidden_size: is missing; it must be stated (or n_embd, d_model, n_embed)");
+    EXPECT_EQ(refusal(R"("model_type": "llama", "n_layer": 2, "d_model": 8)"),
+              "vocab_size: is missing; it must be stated");
+    EXPECT_EQ(refusal(R"("model_type": "llama", "n_layer": 2, "d_model": 8, "vocab_size": 9)"),
+              "num_attention_heads: is missing; it must be stated (or n_head, n_heads)");
+    EXPECT_EQ(refusal(R"("model_type": "llama", "n_layer": 2, "d_model": 8, "vocab_size": 9, "n_head": 2)"),
+              "intermediate_size: is missing; it must be stated (or ffn_dim, ffn_hidden_size, n_inner, "
+              "ffn_config.ffn_hidden_size)");
+    EXPECT_EQ(refusal(R"("model_type": "gpt2", "n_layer": 2, "n_embd": 8, "vocab_size": 9, "n_head": 2)"),
+              "max_position_embeddings: is missing; it must be stated (or n_positions)");
+    EXPECT_EQ(refusal(R"("text_config": {"model_type": "gemma3_text", "hidden_size": 8})"),
+              "text_config.num_hidden_layers: is missing; it must be stated (or n_layer, n_layers, num_layers)");
+    for (char const* const value : {"0", "-1", "4096.5", "1e17", "true", "\"4096\"", "[4096]", "{}"}) {
+        std::string const says = refusal(llama("\"hidden_size\": 4096", "\"hidden_size\": " + std::string(value)));
+        EXPECT_TRUE(says.starts_with("hidden_size: is ") && says.ends_with("; write a whole number from 1")) << says;
+    }
+    EXPECT_EQ(refusal(llama("\"hidden_size\": 4096", "\"hidden_size\": null")),
+              "hidden_size: is missing; it must be stated (or n_embd, d_model, n_embed)");
+    EXPECT_EQ(refusal(llama("\"n_layer\": 24")), "n_layer: is 24, but num_hidden_layers is 32");
+    EXPECT_EQ(refusal(llama("\"num_key_value_heads\": 5")),
+              "num_key_value_heads: is 5; write a divisor of the heads, 32");
+    EXPECT_EQ(refusal(llama("\"num_attention_heads\": 32", "\"num_attention_heads\": 33")),
+              "num_attention_heads: is 33; write a divisor of the hidden width, or head_dim");
+    EXPECT_EQ(refusal(llama("32, \"hidden_size\"", "100000, \"hidden_size\"")),
+              "num_hidden_layers: is 100000; write at most 10000");
+    EXPECT_EQ(refusal(llama("\"tie_word_embeddings\": 1")), "tie_word_embeddings: is 1; write true or false");
+    EXPECT_EQ(refusal(llama("\"num_local_experts\": 8")),
+              "num_experts_per_tok: is missing; it must be stated (or experts_per_token, num_experts_per_token, "
+              "top_k_experts, ffn_config.moe_top_k)");
+    EXPECT_EQ(refusal(llama("\"num_local_experts\": 8, \"num_experts_per_tok\": 9")),
+              "num_experts_per_tok: is 9; write at most the number of experts");
+    EXPECT_EQ(refusal(llama("\"num_experts\": 8, \"num_experts_per_tok\": 2, \"mlp_only_layers\": [32]")),
+              "mlp_only_layers: is 32; write indices of layers");
+    EXPECT_EQ(refusal(llama("\"kv_lora_rank\": 512")), "qk_nope_head_dim: is missing; it must be stated");
+    EXPECT_EQ(refusal(llama("\"kv_lora_rank\": 512, \"attention_bias\": true")),
+              "attention_bias: is true beside kv_lora_rank; no block describes it");
+    EXPECT_EQ(refusal(llama("\"layer_types\": [\"full_attention\"]")),
+              "layer_types: has 1 elements; write one for each of 32 layers");
+    std::string types = "\"sliding_attention\"";
+    for (int i = 1; i < 32; ++i) {
+        types += ", \"full_attention\"";
+    }
+    EXPECT_EQ(refusal(llama("\"layer_types\": [" + types + "]")), "sliding_window: is missing; layer_types needs it");
+    types.replace(0, 19, "\"linear_attention\"");
+    EXPECT_EQ(refusal(llama("\"layer_types\": [" + types + "]")),
+              "layer_types[0]: is \"linear_attention\"; write sliding_attention or full_attention: no block describes "
+              "others");
+    EXPECT_EQ(refusal(llama("\"is_encoder_decoder\": true")), "is_encoder_decoder: is true; no block describes it");
+    EXPECT_EQ(refusal(llama("\"linear_attn_config\": {}")), "linear_attn_config: is an object; no block describes it");
+    EXPECT_EQ(read(llama("\"is_encoder_decoder\": false, \"num_kv_shared_layers\": 0")), read(llama_2_7b));
+    EXPECT_EQ(refusal(R"("model_type": "opt", "num_hidden_layers": 24, "hidden_size": 1024, "num_attention_heads": 16,
+        "ffn_dim": 4096, "max_position_embeddings": 2048, "vocab_size": 50272, "word_embed_proj_dim": 512)"),
+              "word_embed_proj_dim: is 512; write hidden_size: no block describes the projection");
+    EXPECT_EQ(what([] { (void)wl::read_model("/no/such/config.json"); }).find("rafter: /no/such/config.json"), 0U);
+    char const* const nothing = nullptr;
+    EXPECT_THROW((void)wl::model_from_config(nothing, "c"), invalid_value);
+}
+
+double bits(wl::layer_format const& format) { return in(bit / element, format.usual.bits); }
+wl::weight_formats formats(std::string const& members) { return wl::formats_from_config("{" + members + "}", "c"); }
+wl::weight_formats quantised(std::string const& members) {
+    return formats(R"("quantization_config": {)" + members + "}");
+}
+
+TEST(workload_config, formats) {
+    EXPECT_EQ(formats(""), wl::formats::all(bf16));
+    EXPECT_EQ(formats(R"("torch_dtype": "float16")"), wl::formats::all(fp16));
+    EXPECT_EQ(formats(R"("dtype": "float32")"), wl::formats::all(bf16));
+    EXPECT_EQ(quantised(R"("quant_method": "fp8", "weight_block_size": [128, 128])"), wl::formats::fp8_in_blocks());
+    EXPECT_EQ(quantised(R"("quant_method": "mxfp4", "modules_to_not_convert": ["model.layers.*.self_attn",
+        "model.layers.*.mlp.router", "model.embed_tokens", "lm_head"])"),
+              wl::formats::mxfp4_experts());
+    EXPECT_EQ(bits(quantised(R"("quant_method": "fp8")").down), 8.0);
+    EXPECT_EQ(bits(quantised(R"("quant_method": "awq", "bits": 4, "group_size": 128)").query), 4.15625);
+    EXPECT_EQ(bits(quantised(R"("quant_method": "gptq", "bits": 8, "group_size": -1)").query), 8.0);
+    EXPECT_EQ(bits(quantised(R"("quant_method": "bitsandbytes", "load_in_4bit": true)").query), 4.5);
+    wl::weight_formats const beside = formats(R"("quantization": {"quant_algo": "NVFP4", "kv_cache_quant_algo": "FP8",
+        "exclude_modules": ["lm_head", "model.layers.*.self_attn*"]})");
+    EXPECT_EQ(bits(beside.expert_down), 4.5);
+    EXPECT_EQ(bits(beside.output), 16.0);
+    EXPECT_EQ(in(bit / element, beside.cache.bits), 8.0);
+    EXPECT_EQ(quantised(R"("quant_algo": "FP8", "kv_cache_scheme": "FP8")").cache, weight_format(fp8));
+    EXPECT_EQ(quantised(R"("quant_algo": "FP8", "kv_cache_scheme": {"num_bits": 8})").cache, weight_format(fp8));
+    EXPECT_EQ(quantised(R"("quant_algo": "FP8", "kv_cache_scheme": null)").cache, weight_format(bf16));
+    // Kimi K2.5: experts in whole numbers of 4 bits with a scale for 32, the rest plain
+    wl::weight_formats const experts = formats(R"("text_config": {"quantization_config": {
+        "quant_method": "compressed-tensors", "config_groups": {"group_0": {"weights": {"num_bits": 4, "type": "int",
+        "group_size": 32}}}, "ignore": ["lm_head", "re:.*self_attn.*", "re:.*shared_experts.*",
+        "re:.*mlp\\.(gate|up|gate_up|down)_proj.*"]}})");
+    EXPECT_EQ(bits(experts.expert_gate_up), 4.5);
+    EXPECT_EQ(bits(experts.gate_up), 16.0);
+    EXPECT_EQ(bits(experts.query), 16.0);
+    // names of single layers: exceptions, unless they are many
+    std::string few = R"("quant_method": "fp8", "ignored_layers": ["model.layers.0.self_attn.q_proj")";
+    EXPECT_EQ(bits(quantised(few + "]").query), 8.0);
+    for (int i = 1; i < 12; ++i) {
+        few += ", \"model.layers." + std::to_string(i) + ".self_attn.q_proj\"";
+    }
+    EXPECT_EQ(bits(quantised(few + "]").query), 16.0);
+    EXPECT_EQ(bits(quantised(few + "]").key), 8.0);
+    EXPECT_EQ(what([] { (void)quantised(R"("quant_method": "other")"); }),
+              "rafter: c: quantization_config.quant_method: is other; write fp8, mxfp4, gptq, awq, compressed-tensors, "
+              "bitsandbytes, or for modelopt the quant_algo FP8 or NVFP4");
+    EXPECT_TRUE(what([] {
+                    (void)quantised(R"("quant_method": "modelopt", "quant_algo": "MIXED_PRECISION")");
+                }).starts_with("rafter: c: quantization_config.quant_algo: is MIXED_PRECISION; write "));
+    EXPECT_EQ(what([] { (void)quantised(R"("quant_method": "gptq", "bits": 4444444)"); }),
+              "rafter: c: quantization_config.bits: is 4444444; write at most 16");
+    EXPECT_EQ(what([] { (void)quantised(R"("quant_method": "gptq")"); }),
+              "rafter: c: quantization_config.bits: is missing; it must be stated (or w_bit)");
+}
+
+TEST(workload_config, modules) {
+    std::string const module = wl::model_as_module(models::mistral_7b_v0_1, "mine");
+    EXPECT_TRUE(
+        module.starts_with("// Made of a config.json by rafter.\nexport module mine;\n\nimport rafter.workload;\n"));
+    EXPECT_NE(module.find("language_model mine{.name = \"mistralai/Mistral-7B-v0.1\", .hidden = 4096, "),
+              std::string::npos);
+    EXPECT_NE(module.find(".window = 4096"), std::string::npos);
+    EXPECT_EQ(what([] { (void)wl::model_as_module(models::gpt2, "no name"); }),
+              "rafter: model_as_module.identifier is no name; it must be an identifier of C++");
+    EXPECT_THROW((void)wl::model_as_module({}, "name"), invalid_value);
+}
+
+// What the models themselves reject
+TEST(workload_models, refusals) {
+    auto const refused = [](auto const& change) {
+        wl::language_model model = models::mixtral_8x7b;
+        change(model, model.layers[0]);
+        return what([&] { model.validate(); });
+    };
+    using model_type = wl::language_model;
+    using group = wl::layer_group;
+    EXPECT_EQ(refused([](model_type& m, group&) { m.hidden = 0.5; }),
+              "rafter: language_model.hidden is 0.5; it must be a whole number from 1 to 2^53");
+    EXPECT_EQ(refused([](model_type& m, group&) { m.vocabulary = math::infinity; }),
+              "rafter: language_model.vocabulary is inf; it must be a whole number from 1 to 2^53");
+    EXPECT_EQ(refused([](model_type& m, group&) { m.tied_embeddings = true, m.head_rows = 3; }),
+              "rafter: language_model.head_rows is 3; it must be vocabulary if tied");
+    EXPECT_EQ(refused([](model_type& m, group&) { m.layers = {}; }),
+              "rafter: language_model.layers is empty; it must be at least one group");
+    EXPECT_EQ(refused([](model_type&, group& g) { g.count = 0; }),
+              "rafter: layer_group.count is 0; it must be a whole number from 1 to 2^53");
+    EXPECT_EQ(refused([](model_type&, group& g) { g.attention.kv_heads = 5; }),
+              "rafter: attention_block.kv_heads is 5; it must be a divisor of heads");
+    EXPECT_EQ(refused([](model_type&, group& g) { g.attention.window = 0; }),
+              "rafter: attention_block.window is 0; it must be a whole number from 1, or infinity");
+    EXPECT_EQ(refused([](model_type&, group& g) { g.attention.rope_dim = 64; }),
+              "rafter: attention_block.rope_dim is 64; it must be 0 without kv_rank");
+    EXPECT_EQ(refused([](model_type&, group& g) { g.attention.kv_rank = 512; }),
+              "rafter: attention_block.rope_dim is 0; it must be a whole number from 1 to 2^53");
+    EXPECT_EQ(refused([](model_type&, group& g) { g.network.active = 9; }),
+              "rafter: network_block.active is 9; it must be at most experts");
+    EXPECT_EQ(refused([](model_type&, group& g) { g.network.matrices = 4; }),
+              "rafter: network_block.matrices is 4; it must be 2 or 3");
+    EXPECT_EQ(refused([](model_type&, group& g) { g.network = {}; }),
+              "rafter: network_block.width is 0; it must be a whole number from 1 to 2^53");
+    EXPECT_EQ(refused([](model_type&, group& g) { g.network.experts = 0; }),
+              "rafter: network_block.width is 0; it must be a whole number from 1 to 2^53");
+    wl::weight_formats none = wl::formats::all(bf16);
+    none.cache = {};
+    EXPECT_EQ(what([&] { (void)weight_bytes(models::gpt2, none); }),
+              "rafter: weight_formats.cache is 0 bit/element; it must be positive and finite");
+    for (double const tokens : {-1.0, math::infinity, static_cast<double>(__builtin_nanf(""))}) {
+        EXPECT_THROW((void)step_weight_bytes(models::gpt2, wl::formats::all(bf16), tokens), invalid_value);
+        EXPECT_THROW((void)cache_bytes(models::gpt2, wl::formats::all(bf16), tokens), invalid_value);
+        EXPECT_THROW((void)models::mixtral_8x7b.step_parameters(tokens), invalid_value);
+    }
+    EXPECT_EQ(what([] { (void)wl::catalogued_model("llama-3.1-7b"); }),
+              "rafter: there is no model \"llama-3.1-7b\"; the nearest are meta-llama/Llama-3.1-70B, "
+              "meta-llama/Llama-3.1-8B, meta-llama/Llama-3.1-405B");
+    EXPECT_EQ(what([] { (void)wl::catalogued_model(""); }), "rafter: there is no model \"\"");
+    EXPECT_THROW((void)wl::catalogued_model(nullptr), invalid_value);
+}
+
+} // namespace
