@@ -12,6 +12,7 @@ import :overlap;
 import :options;
 import :prediction;
 import :range;
+import :energy;
 
 namespace rafter {
 
@@ -26,6 +27,14 @@ struct claimed_regime {
     constexpr claimed_regime(regime r) noexcept : stated(true), value(r) {}
 };
 
+/// A figure with its ends within the uncertainties of a machine.
+template <class Value>
+struct with_ends {
+    Value value{};   ///< on the machine as stated
+    Value lowest{};  ///< on the optimistic machine
+    Value highest{}; ///< on the pessimistic machine
+};
+
 } // namespace rafter
 
 export namespace rafter {
@@ -37,11 +46,13 @@ struct performance_claim {
     seconds max_time = math::infinity * symbols::s;        ///< limit of the total time; above zero
     seconds max_memory_time = math::infinity * symbols::s; ///< limit of the memory time; above zero
     bytes max_working_set = math::infinity * symbols::B;   ///< limit of the working set; above zero
-    memory_level fits_in = memory_level::unnamed; ///< all instances of this level together hold the working set
-    double min_fraction_of_roof = 0.0;            ///< least roof time over total time, in [0, 1]
-    claimed_regime regime{};                      ///< the regime; never latency-bound, which no prediction is
-    double tolerance = 0.0;                       ///< within which times count as balanced, in [0, 1)
-    rafter::overlap overlap = full_overlap;       ///< the overlap of the total time
+    memory_level fits_in = memory_level::unnamed;     ///< all instances of this level together hold the working set
+    joules max_energy = math::infinity * symbols::J;  ///< limit of the energy, as `energy` counts it; above zero
+    dollars max_cost = math::infinity * symbols::USD; ///< limit of the cost, at the machine's price; above zero
+    double min_fraction_of_roof = 0.0;                ///< least roof time over total time, in [0, 1]
+    claimed_regime regime{};                          ///< the regime; never latency-bound, which no prediction is
+    double tolerance = 0.0;                           ///< within which times count as balanced, in [0, 1)
+    rafter::overlap overlap = full_overlap;           ///< the overlap of the total time
     considered_levels levels{}; ///< predicts level by level with these settings: `hierarchy_options{...}`
 
     /// Rejects limits out of range.
@@ -59,6 +70,8 @@ struct verdict {
     prediction_range predicted;
     /// The capacity of all instances of the level `fits_in`, with its uncertainty.
     figure<bytes> level_capacity = math::infinity * symbols::B;
+    with_ends<joules> energy{}; ///< zero unless a limit is claimed
+    with_ends<dollars> cost{};  ///< zero unless a limit is claimed
 
     /// Is the total time at most the claimed one?
     [[nodiscard]] constexpr bool time_holds() const noexcept {
@@ -72,6 +85,10 @@ struct verdict {
     [[nodiscard]] constexpr bool working_set_holds() const noexcept {
         return predicted.working_set <= claimed.max_working_set;
     }
+    /// Is the energy at most the claimed one?
+    [[nodiscard]] constexpr bool energy_holds() const noexcept { return energy.highest <= claimed.max_energy; }
+    /// Is the cost at most the claimed one?
+    [[nodiscard]] constexpr bool cost_holds() const noexcept { return cost.highest <= claimed.max_cost; }
     /// Does the level hold the working set?
     [[nodiscard]] constexpr bool fit_holds() const { return predicted.working_set <= level_capacity.lowest(); }
     /// Does main memory hold the working set? No claim holds otherwise.
@@ -87,13 +104,14 @@ struct verdict {
     }
     /// Does every part of the claim hold?
     [[nodiscard]] constexpr explicit operator bool() const {
-        return time_holds() && memory_time_holds() && working_set_holds() && fit_holds() && memory_holds() &&
-               fraction_holds() && regime_holds();
+        return time_holds() && memory_time_holds() && working_set_holds() && energy_holds() && cost_holds() &&
+               fit_holds() && memory_holds() && fraction_holds() && regime_holds();
     }
     /// Does the claim fail, although each part may hold within the uncertainties of the machine's figures?
     [[nodiscard]] constexpr bool is_undecided() const {
         return !*this && predicted.optimistic.total_time <= claimed.max_time && untimed_parts_may_hold() &&
-               predicted.optimistic.memory_time <= claimed.max_memory_time &&
+               predicted.optimistic.memory_time <= claimed.max_memory_time && energy.lowest <= claimed.max_energy &&
+               cost.lowest <= claimed.max_cost &&
                !(predicted.highest_fraction_of_roof() < claimed.min_fraction_of_roof);
     }
     /// May the parts without times hold: working set, `fits_in`, memory and regime?
@@ -115,6 +133,8 @@ constexpr void performance_claim::validate() const {
     detail::expect_limit<"claim.max_time">(max_time);
     detail::expect_limit<"claim.max_memory_time">(max_memory_time);
     detail::expect_limit<"claim.max_working_set">(max_working_set);
+    detail::expect_limit<"claim.max_energy">(max_energy);
+    detail::expect_limit<"claim.max_cost">(max_cost);
     expecting::enumerator<"claim.fits_in", memory_level::dram>(fits_in);
     expecting::share<"claim.min_fraction_of_roof">(min_fraction_of_roof);
     if (regime.stated && regime.value >= rafter::regime::latency_bound) {
@@ -134,6 +154,18 @@ template <operation Operation>
             expecting::reject<"claim.fits_in", "a level of stated capacity">(tier.capacity);
         }
         out.level_capacity = {tier.total_capacity(), tier.capacity.source};
+    }
+    prediction_options const options{c.tolerance, c.overlap, c.levels};
+    auto const with_ends_of = [&](auto const& figure_on) {
+        auto const value = figure_on(m);
+        if (!m.is_uncertain()) { return rafter::with_ends{value, value, value}; }
+        return rafter::with_ends{value, figure_on(m.optimistic()), figure_on(m.pessimistic())};
+    };
+    if (c.max_energy < math::infinity * symbols::J) {
+        out.energy = with_ends_of([&](machine const& on) { return energy(on, op, options).total(); });
+    }
+    if (c.max_cost < math::infinity * symbols::USD) {
+        out.cost = with_ends_of([&](machine const& on) { return cost(on, op, options); });
     }
     return out;
 }
@@ -209,6 +241,12 @@ constexpr claim_text broken_part(claim_text const& out, verdict const& v) {
     }
     if (!v.working_set_holds()) {
         return broken_limit(out, "working set", p.working_set, p.working_set, p.working_set, v.claimed.max_working_set);
+    }
+    if (!v.energy_holds()) {
+        return broken_limit(out, "energy", v.energy.value, v.energy.lowest, v.energy.highest, v.claimed.max_energy);
+    }
+    if (!v.cost_holds()) {
+        return broken_limit(out, "cost", v.cost.value, v.cost.lowest, v.cost.highest, v.claimed.max_cost);
     }
     if (!v.fit_holds()) {
         figure<bytes> const& level = v.level_capacity;

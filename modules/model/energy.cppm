@@ -13,7 +13,7 @@ import :options;
 import :hierarchy;
 import :prediction;
 
-export namespace rafter {
+namespace rafter {
 
 /// The energy of an operation by resource. (Choi, Bedard, Fowler, Vuduc: "A Roofline Model of Energy", IPDPS 2013.)
 struct energy_use {
@@ -39,6 +39,10 @@ struct energy_use {
 
     friend constexpr bool operator==(energy_use const&, energy_use const&) noexcept = default;
 };
+
+} // namespace rafter
+
+export namespace rafter {
 
 namespace detail {
 /// Adds the energy of one operation, executed several times. A demand whose energy the machine does not state is an

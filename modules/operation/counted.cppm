@@ -114,10 +114,6 @@ struct basic_repeated_operation {
     constexpr bool operator==(basic_repeated_operation const&) const noexcept = default;
 };
 
-} // namespace rafter
-
-export namespace rafter {
-
 /// Up to `Capacity` counted operations that run one after the other, each a stated number of times. The list is itself
 /// an operation, counted like `sequence`: FLOP, bytes and working sets add up, and no machine has a peak for several
 /// arithmetics together.
@@ -263,6 +259,10 @@ private:
         return sum;
     }
 };
+
+} // namespace rafter
+
+export namespace rafter {
 
 /// A list at one point.
 template <int Capacity = 0>

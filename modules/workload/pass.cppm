@@ -121,13 +121,13 @@ struct basic_pass {
     constexpr void for_each_part(Visit const& visit) const;
 
     /// The kernels of the pass.
-    [[nodiscard]] constexpr basic_operation_list<Rep, most_parts> parts() const {
+    [[nodiscard]] constexpr auto parts() const {
         validate();
         return bare_parts();
     }
     /// The kernels of the pass, unchecked.
-    [[nodiscard]] constexpr basic_operation_list<Rep, most_parts> bare_parts() const {
-        basic_operation_list<Rep, most_parts> list;
+    [[nodiscard]] constexpr auto bare_parts() const {
+        rafter::detail::lifted_to<operation_list<most_parts>, Rep> list;
         for_each_part([&](auto const& op, Rep const& times) { list.push(op, times); });
         return list;
     }
@@ -370,7 +370,7 @@ constexpr void basic_pass<Rep>::validate() const {
     expecting::count<"pass.batch">(batch);
     expecting::count<"pass.over.tensor">(over.tensor);
     expecting::count<"pass.over.expert">(over.expert);
-    expect_algorithm(collective_kind::all_reduce, over.by);
+    detail::expect_algorithm(collective_kind::all_reduce, over.by);
     if (type.bits == quantity<units::bit_per_element>{}) { expecting::reject<"pass.type", "stated">("missing"); }
     if constexpr (!math::pack<Rep>) {
         if (!model.causal && context != 0.0) { expecting::reject<"pass.context", "0 for an encoder">(context); }

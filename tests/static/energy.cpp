@@ -82,3 +82,22 @@ static_assert(text_is<text(with_host.launch_overhead.value(), us, ".1f"), "1408.
 static_assert(text_is<text(with_host.total_time - without.total_time, us, ".3f"), "1408.000 us">);
 static_assert(text_is<text(energy(h200, two).total(), J, ".4f"), "142.2543 J">);
 } // namespace
+
+// Claims about energy and cost, with the uncertainties of the machine.
+namespace {
+static_assert(check(h200, at(4.0), {.max_energy = 44.0 * J, .max_cost = 0.0001 * USD}));
+static_assert(
+    text_is<text(check(h200, at(4.0), {.max_energy = 40.0 * J})), "the energy is 43.38 J; the claim allows 40 J">);
+static_assert(
+    text_is<text(check(h200, at(0.25), {.max_cost = 0.001 * USD})), "the cost is 1.058 mUSD; the claim allows 1 mUSD">);
+constexpr machine uncertain = [] {
+    machine m = h200;
+    m.static_power.source.uncertainty = 0.5;
+    return m;
+}();
+constexpr auto undecided = check(uncertain, at(4.0), {.max_energy = 44.0 * J});
+static_assert(!undecided && undecided.is_undecided());
+static_assert(text_is<text(undecided), "the energy is 43.38 J (39.9 J to 46.87 J); the claim allows 44 J: undecided">);
+static_assert(!accepted<[] { return check(h200, at(4.0), {.max_energy = 0.0 * J}); }>);
+static_assert(!accepted<[] { return check(without_memory, at(1.0), {.max_cost = 1.0 * USD}); }>);
+} // namespace
