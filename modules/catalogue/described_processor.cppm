@@ -7,7 +7,6 @@ import :architecture;
 import :processor;
 import :hierarchy_rows;
 import :table;
-import :sources;
 
 namespace rafter::detail {
 
@@ -94,13 +93,13 @@ export namespace rafter {
 /// A row as a machine. Main memory has the printed bandwidth (lane rate x lanes may differ by up to 2.7 %, see
 /// `deviations`), and the capacity that a runtime reports, or the sum of all chips if no report is known. Caches are
 /// included if their bandwidth was measured on this device, and left out otherwise. Every peak has its kind, clock,
-/// scope and provenance. The link to other devices is included.
+/// scope and provenance. The link to other devices is included. The machine's own source is that of its bandwidth.
 [[nodiscard]] constexpr machine to_machine(processor const& p) {
     int const number = detail::row_number(p.id);
     machine out{.name = p.name,
                 .bandwidth = detail::memory_of(p, number),
                 .peaks = detail::peaks_of(p, number),
-                .source = {p.known.rest.kind, p.sources[0]}};
+                .source = catalogue::provenance_of(p, catalogue::processor_figure::bandwidth)};
     if (p.link.rate != transfer_rate{}) {
         out.links = device_link{
             .rate = {p.link.rate, detail::cited_provenance_of(p, catalogue::processor_figure::link, number)},
