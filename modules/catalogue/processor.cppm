@@ -70,6 +70,13 @@ enum class processor_figure : unsigned char {
 /// The number of figures of a row.
 inline constexpr int processor_figures = RAFTER_PROCESSOR_FIGURES(RAFTER_ONE, RAFTER_ONE, RAFTER_ONE, RAFTER_ONE);
 #undef RAFTER_ONE
+/// A document with the place of a figure in it, and how the figure is known from it.
+struct figure_source {
+    /// How the figure is known.
+    provenance_kind kind = provenance_kind::unstated;
+    /// The document, the place in it and its date.
+    citation document{};
+};
 } // namespace catalogue
 
 namespace detail {
@@ -94,14 +101,6 @@ struct deciding_hints {
 
     /// Is any hint needed?
     [[nodiscard]] constexpr bool any() const noexcept { return memory || bus_width || compute_units; }
-};
-
-/// A document with the place of a figure in it, and how the figure is known from it.
-struct figure_source {
-    /// How the figure is known.
-    provenance_kind kind = provenance_kind::unstated;
-    /// The document, the place in it and its date.
-    citation document{};
 };
 
 /// How each figure of a row is known.

@@ -320,7 +320,8 @@ inline constexpr processor row_112 =
     .names = { {.text = "Apple M4 Pro", .decided_by = {.compute_units = true},
     .shared_with = "the part with 16 GPU cores"}},
     .note = "CPU, GPU and NPU share the bandwidth. No FP64. No peak was found."}, {
-        {runtime_names, 0.0, 1}, {memory_kind, 0.0, 1}, {capacity, 64.0, 93}, {bandwidth, 273.0, 92}});
+        {runtime_names, 0.0, 1}, {memory_kind, 0.0, 1}, {capacity, 64.0, 93}, {bandwidth, 273.0, 92},
+        {units, 20.0, 1}});
 
 /// Apple M4 Max (32-core GPU).
 inline constexpr processor row_113 =
