@@ -16,8 +16,8 @@ inline constexpr processor row_82 =
     .note = "One of the two CPUs of a superchip. 512 GB/s with 240 or 480 GB of the superchip; texts "
     "of 2022 have 117 MB of L3."}, {
         {memory_kind, 0.0, 1}, {bandwidth, 512.0, 1}, {fp64_vector, 3.5712, 1}, {fp32_vector, 7.1424, 1},
-        {units, 72.0, 287}, {sockets, 2.0, 1}, {clock, 3100.0, 1}, {vector_rate, 32.0, 1}, {l1_cache, 64.0, 303},
-        {l2_cache, 72.0, 304}, {cache, 114.0, 303}, {power, 250.0, 302}});
+        {units, 72.0, 290}, {sockets, 2.0, 1}, {clock, 3100.0, 1}, {vector_rate, 32.0, 1}, {l1_cache, 64.0, 306},
+        {l2_cache, 72.0, 307}, {cache, 114.0, 306}, {power, 250.0, 305}});
 
 /// EPYC 7763.
 inline constexpr processor row_83 =
@@ -25,10 +25,10 @@ inline constexpr processor row_83 =
     .names = { {.text = "AMD EPYC 7763 64-Core Processor"}},
     .note = "Per socket; the clock is the nominal one, and the peaks were computed from it. Eight "
     "channels of DDR4-3200. Virtual machines report the name with 2 to 4 cores."}, {
-        {runtime_names, 0.0, 124}, {memory_kind, 0.0, 124}, {lane_rate, 3.2, 57}, {lanes, 512.0, 58},
+        {runtime_names, 0.0, 128}, {memory_kind, 0.0, 128}, {lane_rate, 3.2, 57}, {lanes, 512.0, 58},
         {channels, 8.0, 57}, {bandwidth, 204.8, 57}, {fp64_vector, 2.509, 59}, {fp32_vector, 5.018, 60},
-        {units, 64.0, 57}, {sockets, 2.0, 1}, {clock, 2450.0, 57}, {boost_clock, 3500.0, 57}, {vector_rate, 32.0, 122},
-        {l1_cache, 32.0, 171}, {l2_cache, 32.0, 172}, {cache, 256.0, 57}, {power, 280.0, 57}, {price, 7890.0, 57}});
+        {units, 64.0, 57}, {sockets, 2.0, 1}, {clock, 2450.0, 57}, {boost_clock, 3500.0, 57}, {vector_rate, 32.0, 126},
+        {l1_cache, 32.0, 176}, {l2_cache, 32.0, 177}, {cache, 256.0, 57}, {power, 280.0, 57}, {price, 7890.0, 57}});
 
 /// EPYC 9654.
 inline constexpr processor row_84 =
@@ -36,10 +36,10 @@ inline constexpr processor row_84 =
     .names = { {.text = "AMD EPYC 9654 96-Core Processor"}},
     .note = "Per socket; the clock is the nominal one, and the peaks were computed from it. Twelve "
     "channels of DDR5-4800. AVX-512 does not double the FMA rate. A blog has FP32 1.84 TFLOP/s."}, {
-        {runtime_names, 0.0, 1}, {memory_kind, 0.0, 388}, {lane_rate, 4.8, 61}, {lanes, 768.0, 62},
+        {runtime_names, 0.0, 1}, {memory_kind, 0.0, 391}, {lane_rate, 4.8, 61}, {lanes, 768.0, 62},
         {channels, 12.0, 61}, {bandwidth, 460.8, 61}, {fp64_vector, 3.686, 63}, {fp32_vector, 7.373, 64},
-        {units, 96.0, 61}, {sockets, 2.0, 1}, {clock, 2400.0, 61}, {boost_clock, 3700.0, 61}, {vector_rate, 32.0, 122},
-        {l1_cache, 32.0, 173}, {l2_cache, 96.0, 174}, {cache, 384.0, 61}, {power, 360.0, 61}, {price, 11805.0, 61}});
+        {units, 96.0, 61}, {sockets, 2.0, 1}, {clock, 2400.0, 61}, {boost_clock, 3700.0, 61}, {vector_rate, 32.0, 126},
+        {l1_cache, 32.0, 178}, {l2_cache, 96.0, 179}, {cache, 384.0, 61}, {power, 360.0, 61}, {price, 11805.0, 61}});
 
 /// EPYC 9684X.
 inline constexpr processor row_85 =
@@ -66,10 +66,10 @@ inline constexpr processor row_87 =
     .names = { {.text = "AMD EPYC 9755 128-Core Processor"}},
     .note = "Per socket; the clock is the nominal one, and the peaks were computed from it. The base "
     "clock is from memory."}, {
-        {runtime_names, 0.0, 1}, {memory_kind, 0.0, 1}, {lane_rate, 6.4, 125}, {lanes, 768.0, 126},
-        {channels, 12.0, 125}, {bandwidth, 614.0, 358}, {fp64_vector, 11.0592, 1}, {fp32_vector, 22.1184, 1},
-        {units, 128.0, 125}, {sockets, 2.0, 1}, {clock, 2700.0, 1}, {boost_clock, 4100.0, 125}, {vector_rate, 64.0, 1},
-        {cache, 512.0, 125}, {power, 500.0, 125}, {price, 6500.0, 357}});
+        {runtime_names, 0.0, 1}, {memory_kind, 0.0, 1}, {lane_rate, 6.4, 129}, {lanes, 768.0, 130},
+        {channels, 12.0, 129}, {bandwidth, 614.0, 361}, {fp64_vector, 11.0592, 1}, {fp32_vector, 22.1184, 1},
+        {units, 128.0, 129}, {sockets, 2.0, 1}, {clock, 2700.0, 1}, {boost_clock, 4100.0, 129}, {vector_rate, 64.0, 1},
+        {cache, 512.0, 129}, {power, 500.0, 129}, {price, 6500.0, 360}});
 
 /// EPYC 9965.
 inline constexpr processor row_88 =
@@ -77,9 +77,9 @@ inline constexpr processor row_88 =
     .names = { {.text = "AMD EPYC 9965 192-Core Processor"}},
     .note = "Per socket; the clock is the nominal one, and the peaks were computed from it. Zen 5c "
     "cores. The clocks are from memory."}, {
-        {runtime_names, 0.0, 1}, {memory_kind, 0.0, 1}, {bandwidth, 614.0, 359}, {fp64_vector, 13.824, 1},
-        {fp32_vector, 27.648, 1}, {units, 192.0, 359}, {sockets, 2.0, 1}, {clock, 2250.0, 1}, {boost_clock, 3700.0, 1},
-        {vector_rate, 64.0, 1}, {cache, 384.0, 14}, {power, 500.0, 14}, {price, 14813.0, 356}});
+        {runtime_names, 0.0, 1}, {memory_kind, 0.0, 1}, {bandwidth, 614.0, 362}, {fp64_vector, 13.824, 1},
+        {fp32_vector, 27.648, 1}, {units, 192.0, 362}, {sockets, 2.0, 1}, {clock, 2250.0, 1}, {boost_clock, 3700.0, 1},
+        {vector_rate, 64.0, 1}, {cache, 384.0, 14}, {power, 500.0, 14}, {price, 14813.0, 359}});
 
 /// Ryzen 9 7950X.
 inline constexpr processor row_89 =
@@ -109,10 +109,10 @@ inline constexpr processor row_91 =
     .note = "Per socket; the clock is the nominal one, and the peaks were computed from it. Six "
     "channels of DDR4-2933. AVX-512 code runs below 2.7 GHz; 72 to 91 % of the bandwidth were "
     "measured on a Cascade Lake."}, {
-        {runtime_names, 0.0, 1}, {memory_kind, 0.0, 124}, {lane_rate, 2.933, 182}, {lanes, 384.0, 124},
-        {channels, 6.0, 182}, {bandwidth, 140.8, 183}, {fp64_vector, 2.419, 184}, {fp32_vector, 4.838, 185},
-        {units, 28.0, 182}, {sockets, 8.0, 1}, {clock, 2700.0, 182}, {boost_clock, 4000.0, 182},
-        {vector_rate, 64.0, 122}, {cache, 38.5, 182}, {power, 205.0, 182}});
+        {runtime_names, 0.0, 1}, {memory_kind, 0.0, 128}, {lane_rate, 2.933, 187}, {lanes, 384.0, 128},
+        {channels, 6.0, 187}, {bandwidth, 140.8, 188}, {fp64_vector, 2.419, 189}, {fp32_vector, 4.838, 190},
+        {units, 28.0, 187}, {sockets, 8.0, 1}, {clock, 2700.0, 187}, {boost_clock, 4000.0, 187},
+        {vector_rate, 64.0, 126}, {cache, 38.5, 187}, {power, 205.0, 187}});
 
 /// Xeon Platinum 8480+.
 inline constexpr processor row_92 =
@@ -120,11 +120,11 @@ inline constexpr processor row_92 =
     .names = { {.text = "Intel(R) Xeon(R) Platinum 8480+"}},
     .note = "Per socket; the clock is the nominal one, and the peaks were computed from it. AVX-512 "
     "and AMX code runs below it. DDR5-4400 with two modules a channel."}, {
-        {runtime_names, 0.0, 1}, {memory_kind, 0.0, 1}, {lane_rate, 4.8, 186}, {lanes, 512.0, 187},
-        {channels, 8.0, 186}, {bandwidth, 307.2, 187}, {fp64_vector, 3.584, 187}, {fp32_vector, 7.168, 187},
-        {bf16_matrix, 229.376, 177}, {units, 56.0, 186}, {sockets, 2.0, 1}, {clock, 2000.0, 186},
-        {boost_clock, 3800.0, 186}, {vector_rate, 64.0, 1}, {matrix_rate, 2048.0, 1}, {l1_cache, 48.0, 175},
-        {l2_cache, 112.0, 176}, {cache, 105.0, 186}, {power, 350.0, 186}});
+        {runtime_names, 0.0, 1}, {memory_kind, 0.0, 1}, {lane_rate, 4.8, 191}, {lanes, 512.0, 192},
+        {channels, 8.0, 191}, {bandwidth, 307.2, 192}, {fp64_vector, 3.584, 192}, {fp32_vector, 7.168, 192},
+        {bf16_matrix, 229.376, 182}, {units, 56.0, 191}, {sockets, 2.0, 1}, {clock, 2000.0, 191},
+        {boost_clock, 3800.0, 191}, {vector_rate, 64.0, 1}, {matrix_rate, 2048.0, 1}, {l1_cache, 48.0, 180},
+        {l2_cache, 112.0, 181}, {cache, 105.0, 191}, {power, 350.0, 191}});
 
 /// Xeon Max 9480.
 inline constexpr processor row_93 =
@@ -132,11 +132,11 @@ inline constexpr processor row_93 =
     .names = { {.text = "Intel(R) Xeon(R) CPU Max 9480"}},
     .note = "Per socket; the clock is the nominal one, and the peaks were computed from it. The "
     "memory is the DDR5; 64 GB of HBM2e stand beside it."}, {
-        {runtime_names, 0.0, 1}, {memory_kind, 0.0, 180}, {lane_rate, 4.8, 180}, {lanes, 512.0, 181},
-        {channels, 8.0, 180}, {bandwidth, 307.2, 181}, {fp64_vector, 3.4048, 181}, {fp32_vector, 6.8096, 181},
-        {bf16_matrix, 217.9072, 177}, {units, 56.0, 180}, {sockets, 2.0, 1}, {clock, 1900.0, 180},
-        {vector_rate, 64.0, 1}, {matrix_rate, 2048.0, 1}, {l1_cache, 48.0, 175}, {l2_cache, 112.0, 176},
-        {power, 350.0, 180}});
+        {runtime_names, 0.0, 1}, {memory_kind, 0.0, 185}, {lane_rate, 4.8, 185}, {lanes, 512.0, 186},
+        {channels, 8.0, 185}, {bandwidth, 307.2, 186}, {fp64_vector, 3.4048, 186}, {fp32_vector, 6.8096, 186},
+        {bf16_matrix, 217.9072, 182}, {units, 56.0, 185}, {sockets, 2.0, 1}, {clock, 1900.0, 185},
+        {vector_rate, 64.0, 1}, {matrix_rate, 2048.0, 1}, {l1_cache, 48.0, 180}, {l2_cache, 112.0, 181},
+        {power, 350.0, 185}});
 
 /// Xeon Platinum 8592+.
 inline constexpr processor row_94 =
@@ -144,10 +144,10 @@ inline constexpr processor row_94 =
     .names = { {.text = "INTEL(R) XEON(R) PLATINUM 8592+"}},
     .note = "Per socket; the clock is the nominal one, and the peaks were computed from it. The "
     "clocks are from a leak before the launch."}, {
-        {runtime_names, 0.0, 1}, {memory_kind, 0.0, 1}, {lane_rate, 5.6, 480}, {lanes, 512.0, 130},
-        {channels, 8.0, 129}, {bandwidth, 358.4, 129}, {fp64_vector, 3.8912, 198}, {fp32_vector, 7.7824, 198},
-        {units, 64.0, 224}, {sockets, 2.0, 1}, {clock, 1900.0, 197}, {boost_clock, 3900.0, 197},
-        {vector_rate, 64.0, 1}, {cache, 320.0, 224}, {power, 350.0, 197}, {price, 11600.0, 479}});
+        {runtime_names, 0.0, 1}, {memory_kind, 0.0, 1}, {lane_rate, 5.6, 483}, {lanes, 512.0, 134},
+        {channels, 8.0, 133}, {bandwidth, 358.4, 133}, {fp64_vector, 3.8912, 203}, {fp32_vector, 7.7824, 203},
+        {units, 64.0, 229}, {sockets, 2.0, 1}, {clock, 1900.0, 202}, {boost_clock, 3900.0, 202},
+        {vector_rate, 64.0, 1}, {cache, 320.0, 229}, {power, 350.0, 202}, {price, 11600.0, 482}});
 
 /// Xeon 6980P.
 inline constexpr processor row_95 =
@@ -155,10 +155,10 @@ inline constexpr processor row_95 =
     .names = { {.text = "Intel(R) Xeon(R) 6980P"}},
     .note = "Per socket; the clock is the nominal one, and the peaks were computed from it. 844.8 "
     "GB/s with MRDIMM-8800."}, {
-        {runtime_names, 0.0, 1}, {memory_kind, 0.0, 1}, {lane_rate, 6.4, 352}, {lanes, 768.0, 353},
-        {channels, 12.0, 352}, {bandwidth, 614.4, 352}, {fp64_vector, 8.192, 1}, {fp32_vector, 16.384, 1},
-        {units, 128.0, 352}, {sockets, 2.0, 1}, {clock, 2000.0, 1}, {vector_rate, 64.0, 1}, {cache, 504.0, 352},
-        {power, 500.0, 352}});
+        {runtime_names, 0.0, 1}, {memory_kind, 0.0, 1}, {lane_rate, 6.4, 355}, {lanes, 768.0, 356},
+        {channels, 12.0, 355}, {bandwidth, 614.4, 355}, {fp64_vector, 8.192, 1}, {fp32_vector, 16.384, 1},
+        {units, 128.0, 355}, {sockets, 2.0, 1}, {clock, 2000.0, 1}, {vector_rate, 64.0, 1}, {cache, 504.0, 355},
+        {power, 500.0, 355}});
 
 /// Core i9-13900K.
 inline constexpr processor row_96 =
@@ -166,9 +166,9 @@ inline constexpr processor row_96 =
     .names = { {.text = "13th Gen Intel(R) Core(TM) i9-13900K"}},
     .note = "Eight performance and sixteen efficient cores, which differ: no peak is stated. The "
     "clock is that of the performance cores."}, {
-        {runtime_names, 0.0, 1}, {memory_kind, 0.0, 1}, {lane_rate, 5.6, 178}, {lanes, 128.0, 179},
-        {channels, 2.0, 178}, {bandwidth, 89.6, 178}, {units, 24.0, 178}, {sockets, 1.0, 1}, {clock, 3000.0, 178},
-        {boost_clock, 5800.0, 178}, {cache, 36.0, 178}, {power, 125.0, 178}});
+        {runtime_names, 0.0, 1}, {memory_kind, 0.0, 1}, {lane_rate, 5.6, 183}, {lanes, 128.0, 184},
+        {channels, 2.0, 183}, {bandwidth, 89.6, 183}, {units, 24.0, 183}, {sockets, 1.0, 1}, {clock, 3000.0, 183},
+        {boost_clock, 5800.0, 183}, {cache, 36.0, 183}, {power, 125.0, 183}});
 
 /// Core i9-14900K.
 inline constexpr processor row_97 =
@@ -176,18 +176,18 @@ inline constexpr processor row_97 =
     .names = { {.text = "Intel(R) Core(TM) i9-14900K"}},
     .note = "Eight performance and sixteen efficient cores, which differ: no peak is stated. The "
     "clock is that of the performance cores."}, {
-        {runtime_names, 0.0, 1}, {memory_kind, 0.0, 1}, {lane_rate, 5.6, 354}, {lanes, 128.0, 355},
-        {channels, 2.0, 354}, {bandwidth, 89.6, 355}, {units, 24.0, 123}, {sockets, 1.0, 1}, {clock, 3200.0, 123},
-        {boost_clock, 6000.0, 123}, {cache, 36.0, 123}, {power, 125.0, 123}});
+        {runtime_names, 0.0, 1}, {memory_kind, 0.0, 1}, {lane_rate, 5.6, 357}, {lanes, 128.0, 358},
+        {channels, 2.0, 357}, {bandwidth, 89.6, 358}, {units, 24.0, 127}, {sockets, 1.0, 1}, {clock, 3200.0, 127},
+        {boost_clock, 6000.0, 127}, {cache, 36.0, 127}, {power, 125.0, 127}});
 
 /// Graviton 3.
 inline constexpr processor row_98 =
     row(98, {.vendor = "AWS", .year = 2022, .architecture = neoverse_v1, .memory = ddr5, .basis = clock_basis::base,
     .note = "Per socket; the clock is the nominal one, and the peaks were computed from it. Eight "
     "channels of DDR5-4800. About 292 GB/s were measured."}, {
-        {memory_kind, 0.0, 225}, {lane_rate, 4.8, 106}, {lanes, 512.0, 225}, {channels, 8.0, 106},
-        {bandwidth, 307.2, 212}, {fp64_vector, 2.662, 1}, {fp32_vector, 5.325, 1}, {units, 64.0, 106},
-        {sockets, 1.0, 1}, {clock, 2600.0, 106}, {vector_rate, 32.0, 122}, {l1_cache, 64.0, 106},
+        {memory_kind, 0.0, 230}, {lane_rate, 4.8, 106}, {lanes, 512.0, 230}, {channels, 8.0, 106},
+        {bandwidth, 307.2, 217}, {fp64_vector, 2.662, 1}, {fp32_vector, 5.325, 1}, {units, 64.0, 106},
+        {sockets, 1.0, 1}, {clock, 2600.0, 106}, {vector_rate, 32.0, 126}, {l1_cache, 64.0, 106},
         {l2_cache, 64.0, 107}, {cache, 32.0, 106}});
 
 /// Graviton 4.
@@ -196,16 +196,16 @@ inline constexpr processor row_99 =
     .note = "Per socket. The clock is from memory."}, {
         {memory_kind, 0.0, 1}, {lane_rate, 5.6, 108}, {lanes, 768.0, 109}, {channels, 12.0, 108},
         {bandwidth, 537.6, 108}, {fp64_vector, 4.3008, 1}, {fp32_vector, 8.6016, 1}, {units, 96.0, 108},
-        {sockets, 2.0, 1}, {clock, 2800.0, 1}, {vector_rate, 32.0, 1}, {l2_cache, 192.0, 1}, {cache, 36.0, 119}});
+        {sockets, 2.0, 1}, {clock, 2800.0, 1}, {vector_rate, 32.0, 1}, {l2_cache, 192.0, 1}, {cache, 36.0, 123}});
 
 /// Apple M1 (8-core GPU).
 inline constexpr processor row_100 =
     row(100, {.vendor = "Apple", .year = 2020, .architecture = apple_gpu, .memory = lpddr4x, .to_order = true,
     .names = { {.text = "Apple M1", .decided_by = {.compute_units = true},
     .shared_with = "the part with 7 GPU cores"}}, .note = "CPU, GPU and NPU share the bandwidth. No FP64."}, {
-        {runtime_names, 0.0, 220}, {memory_kind, 0.0, 1}, {capacity, 16.0, 1}, {lane_rate, 4.266, 1},
-        {lanes, 128.0, 1}, {bandwidth, 68.3, 87}, {fp32_vector, 2.617, 213}, {fp16_vector, 2.617, 213},
-        {units, 8.0, 213}, {clock, 1278.0, 213}, {vector_rate, 256.0, 122}, {l2_cache, 0.75, 213}, {cache, 8.0, 213}});
+        {runtime_names, 0.0, 225}, {memory_kind, 0.0, 1}, {capacity, 16.0, 1}, {lane_rate, 4.266, 1},
+        {lanes, 128.0, 1}, {bandwidth, 68.3, 87}, {fp32_vector, 2.617, 218}, {fp16_vector, 2.617, 218},
+        {units, 8.0, 218}, {clock, 1278.0, 218}, {vector_rate, 256.0, 126}, {l2_cache, 0.75, 218}, {cache, 8.0, 218}});
 
 /// Apple M1 Pro (14-core GPU).
 inline constexpr processor row_101 =
@@ -214,8 +214,8 @@ inline constexpr processor row_101 =
     .shared_with = "the part with 16 GPU cores"}}, .deviations = { .bandwidth = "Apple prints 200 GB/s for 204.8"},
     .note = "CPU, GPU and NPU share the bandwidth. No FP64."}, {
         {runtime_names, 0.0, 1}, {memory_kind, 0.0, 1}, {capacity, 32.0, 1}, {lane_rate, 6.4, 1}, {lanes, 256.0, 1},
-        {bandwidth, 200.0, 367}, {fp32_vector, 4.645, 222}, {fp16_vector, 4.645, 221}, {units, 14.0, 220},
-        {clock, 1296.0, 220}, {vector_rate, 256.0, 122}, {cache, 24.0, 220}});
+        {bandwidth, 200.0, 370}, {fp32_vector, 4.645, 227}, {fp16_vector, 4.645, 226}, {units, 14.0, 225},
+        {clock, 1296.0, 225}, {vector_rate, 256.0, 126}, {cache, 24.0, 225}});
 
 /// Apple M1 Pro (16-core GPU).
 inline constexpr processor row_102 =
@@ -224,8 +224,8 @@ inline constexpr processor row_102 =
     .shared_with = "the part with 14 GPU cores"}}, .deviations = { .bandwidth = "Apple prints 200 GB/s for 204.8"},
     .note = "CPU, GPU and NPU share the bandwidth. No FP64."}, {
         {runtime_names, 0.0, 1}, {memory_kind, 0.0, 1}, {capacity, 32.0, 1}, {lane_rate, 6.4, 1}, {lanes, 256.0, 1},
-        {bandwidth, 200.0, 207}, {fp32_vector, 5.308, 215}, {fp16_vector, 5.308, 215}, {units, 16.0, 215},
-        {clock, 1296.0, 215}, {vector_rate, 256.0, 122}, {l2_cache, 0.25, 215}, {cache, 24.0, 215}});
+        {bandwidth, 200.0, 212}, {fp32_vector, 5.308, 220}, {fp16_vector, 5.308, 220}, {units, 16.0, 220},
+        {clock, 1296.0, 220}, {vector_rate, 256.0, 126}, {l2_cache, 0.25, 220}, {cache, 24.0, 220}});
 
 /// Apple M1 Max (32-core GPU).
 inline constexpr processor row_103 =
@@ -234,8 +234,8 @@ inline constexpr processor row_103 =
     .shared_with = "the part with 24 GPU cores"}}, .deviations = { .bandwidth = "Apple prints 400 GB/s for 409.6"},
     .note = "CPU, GPU and NPU share the bandwidth. No FP64. CPU cores alone cannot draw all of it."}, {
         {runtime_names, 0.0, 1}, {memory_kind, 0.0, 1}, {capacity, 64.0, 1}, {lane_rate, 6.4, 1}, {lanes, 512.0, 1},
-        {bandwidth, 400.0, 206}, {fp32_vector, 10.617, 214}, {fp16_vector, 10.617, 214}, {units, 32.0, 214},
-        {clock, 1296.0, 214}, {vector_rate, 256.0, 122}, {l2_cache, 0.5, 214}, {cache, 48.0, 214}});
+        {bandwidth, 400.0, 211}, {fp32_vector, 10.617, 219}, {fp16_vector, 10.617, 219}, {units, 32.0, 219},
+        {clock, 1296.0, 219}, {vector_rate, 256.0, 126}, {l2_cache, 0.5, 219}, {cache, 48.0, 219}});
 
 /// Apple M2 Max (38-core GPU).
 inline constexpr processor row_104 =
@@ -243,9 +243,9 @@ inline constexpr processor row_104 =
     .names = { {.text = "Apple M2 Max", .decided_by = {.compute_units = true},
     .shared_with = "the part with 30 GPU cores"}}, .deviations = { .bandwidth = "Apple prints 400 GB/s for 409.6"},
     .note = "CPU, GPU and NPU share the bandwidth. No FP64."}, {
-        {runtime_names, 0.0, 220}, {memory_kind, 0.0, 220}, {capacity, 96.0, 1}, {lane_rate, 6.4, 1},
-        {lanes, 512.0, 1}, {bandwidth, 400.0, 89}, {fp32_vector, 13.6, 218}, {fp16_vector, 13.6, 218},
-        {units, 38.0, 218}, {clock, 1398.0, 218}, {vector_rate, 256.0, 122}, {cache, 48.0, 218}});
+        {runtime_names, 0.0, 225}, {memory_kind, 0.0, 225}, {capacity, 96.0, 1}, {lane_rate, 6.4, 1},
+        {lanes, 512.0, 1}, {bandwidth, 400.0, 89}, {fp32_vector, 13.6, 223}, {fp16_vector, 13.6, 223},
+        {units, 38.0, 223}, {clock, 1398.0, 223}, {vector_rate, 256.0, 126}, {cache, 48.0, 223}});
 
 /// Apple M3 Max (40-core GPU).
 inline constexpr processor row_105 =
@@ -255,8 +255,8 @@ inline constexpr processor row_105 =
     .bandwidth = "Apple prints 400 GB/s for 409.6"},
     .note = "CPU, GPU and NPU share the bandwidth. No FP64. The 30-core part has 384 lanes and 300 " "GB/s."}, {
         {runtime_names, 0.0, 3}, {memory_kind, 0.0, 3}, {capacity, 128.0, 3}, {lane_rate, 6.4, 1}, {lanes, 512.0, 1},
-        {bandwidth, 400.0, 3}, {fp32_vector, 14.32, 160}, {fp16_vector, 14.32, 160}, {units, 40.0, 3},
-        {clock, 1398.0, 160}, {vector_rate, 256.0, 122}});
+        {bandwidth, 400.0, 3}, {fp32_vector, 14.32, 165}, {fp16_vector, 14.32, 165}, {units, 40.0, 3},
+        {clock, 1398.0, 165}, {vector_rate, 256.0, 126}});
 
 /// Apple M4 (10-core GPU).
 inline constexpr processor row_106 =
@@ -265,8 +265,8 @@ inline constexpr processor row_106 =
     .note = "CPU, GPU and NPU share the bandwidth. No FP64. Another page of the same tables has a "
     "clock of 1578 MHz (4.04 TFLOP/s)."}, {
         {runtime_names, 0.0, 4}, {memory_kind, 0.0, 4}, {capacity, 32.0, 4}, {lane_rate, 7.5, 1}, {lanes, 128.0, 1},
-        {bandwidth, 120.0, 92}, {fp32_vector, 3.76, 160}, {fp16_vector, 3.76, 160}, {units, 10.0, 4},
-        {clock, 1470.0, 160}, {vector_rate, 256.0, 122}});
+        {bandwidth, 120.0, 92}, {fp32_vector, 3.76, 165}, {fp16_vector, 3.76, 165}, {units, 10.0, 4},
+        {clock, 1470.0, 165}, {vector_rate, 256.0, 126}});
 
 /// Apple M4 Max (40-core GPU).
 inline constexpr processor row_107 =
@@ -276,34 +276,34 @@ inline constexpr processor row_107 =
     .note = "CPU, GPU and NPU share the bandwidth. No FP64. The peaks are those of 40 cores at the "
     "clock of the 32-core part (13.74 TFLOP/s, 410 GB/s)."}, {
         {runtime_names, 0.0, 1}, {memory_kind, 0.0, 1}, {capacity, 128.0, 1}, {lane_rate, 8.533, 1}, {lanes, 512.0, 1},
-        {bandwidth, 546.0, 92}, {fp32_vector, 17.18, 161}, {fp16_vector, 17.18, 161}, {units, 40.0, 100},
-        {clock, 1678.0, 160}, {vector_rate, 256.0, 122}});
+        {bandwidth, 546.0, 92}, {fp32_vector, 17.18, 166}, {fp16_vector, 17.18, 166}, {units, 40.0, 100},
+        {clock, 1678.0, 165}, {vector_rate, 256.0, 126}});
 
 /// Apple M1 Ultra (64-core GPU).
 inline constexpr processor row_108 =
     row(108, {.vendor = "Apple", .year = 2022, .architecture = apple_gpu, .memory = lpddr5, .to_order = true,
     .names = { {.text = "Apple M1 Ultra", .decided_by = {.compute_units = true},
     .shared_with = "the part with 48 GPU cores"}}, .note = "CPU, GPU and NPU share the bandwidth. No FP64."}, {
-        {runtime_names, 0.0, 1}, {memory_kind, 0.0, 1}, {bandwidth, 800.0, 88}, {fp32_vector, 21.233, 216},
-        {fp16_vector, 21.233, 216}, {units, 64.0, 216}, {clock, 1296.0, 216}, {vector_rate, 256.0, 122}});
+        {runtime_names, 0.0, 1}, {memory_kind, 0.0, 1}, {bandwidth, 800.0, 88}, {fp32_vector, 21.233, 221},
+        {fp16_vector, 21.233, 221}, {units, 64.0, 221}, {clock, 1296.0, 221}, {vector_rate, 256.0, 126}});
 
 /// Apple M2 (10-core GPU).
 inline constexpr processor row_109 =
     row(109, {.vendor = "Apple", .year = 2022, .architecture = apple_gpu, .memory = lpddr5, .to_order = true,
     .names = { {.text = "Apple M2", .decided_by = {.compute_units = true},
     .shared_with = "the part with 8 GPU cores"}}, .note = "CPU, GPU and NPU share the bandwidth. No FP64."}, {
-        {runtime_names, 0.0, 1}, {memory_kind, 0.0, 1}, {bandwidth, 100.0, 90}, {fp32_vector, 3.579, 217},
-        {fp16_vector, 3.579, 217}, {units, 10.0, 217}, {clock, 1398.0, 217}, {vector_rate, 256.0, 122},
-        {cache, 8.0, 217}});
+        {runtime_names, 0.0, 1}, {memory_kind, 0.0, 1}, {bandwidth, 100.0, 90}, {fp32_vector, 3.579, 222},
+        {fp16_vector, 3.579, 222}, {units, 10.0, 222}, {clock, 1398.0, 222}, {vector_rate, 256.0, 126},
+        {cache, 8.0, 222}});
 
 /// Apple M2 Pro (19-core GPU).
 inline constexpr processor row_110 =
     row(110, {.vendor = "Apple", .year = 2023, .architecture = apple_gpu, .memory = lpddr5, .to_order = true,
     .names = { {.text = "Apple M2 Pro", .decided_by = {.compute_units = true},
     .shared_with = "the part with 16 GPU cores"}}, .note = "CPU, GPU and NPU share the bandwidth. No FP64."}, {
-        {runtime_names, 0.0, 1}, {memory_kind, 0.0, 1}, {bandwidth, 200.0, 89}, {fp32_vector, 6.8, 219},
-        {fp16_vector, 6.8, 219}, {units, 19.0, 219}, {clock, 1398.0, 219}, {vector_rate, 256.0, 122},
-        {cache, 24.0, 219}});
+        {runtime_names, 0.0, 1}, {memory_kind, 0.0, 1}, {bandwidth, 200.0, 89}, {fp32_vector, 6.8, 224},
+        {fp16_vector, 6.8, 224}, {units, 19.0, 224}, {clock, 1398.0, 224}, {vector_rate, 256.0, 126},
+        {cache, 24.0, 224}});
 
 /// Apple M3 Ultra (80-core GPU).
 inline constexpr processor row_111 =
@@ -378,10 +378,10 @@ inline constexpr processor row_120 =
     .names = { {.text = "A64FX"}},
     .note = "Per socket; the clock is the nominal one, and the peaks were computed from it. 1.8 to "
     "2.2 GHz by model; four stacks of HBM2."}, {
-        {runtime_names, 0.0, 1}, {memory_kind, 0.0, 225}, {lane_rate, 2.0, 1}, {lanes, 4096.0, 1},
-        {bandwidth, 1024.0, 212}, {fp64_vector, 3.072, 1}, {fp32_vector, 6.144, 1}, {fp16_vector, 12.288, 1},
-        {units, 48.0, 1}, {sockets, 1.0, 1}, {clock, 2000.0, 1}, {vector_rate, 64.0, 122}, {l1_cache, 64.0, 204},
-        {cache, 32.0, 203}});
+        {runtime_names, 0.0, 1}, {memory_kind, 0.0, 230}, {lane_rate, 2.0, 1}, {lanes, 4096.0, 1},
+        {bandwidth, 1024.0, 217}, {fp64_vector, 3.072, 1}, {fp32_vector, 6.144, 1}, {fp16_vector, 12.288, 1},
+        {units, 48.0, 1}, {sockets, 1.0, 1}, {clock, 2000.0, 1}, {vector_rate, 64.0, 126}, {l1_cache, 64.0, 209},
+        {cache, 32.0, 208}});
 
 /// Altra Q80-30.
 inline constexpr processor row_121 =
@@ -414,9 +414,9 @@ inline constexpr processor row_124 =
     row(124, {.vendor = "Qualcomm", .year = 2024, .architecture = oryon, .memory = lpddr5x,
     .note = "The cores; the clock is that of all cores. The GPU has 4.6 TFLOP/s of FP32, the NPU 45 " "TOPS of INT8."},
     {
-        {memory_kind, 0.0, 387}, {lane_rate, 8.448, 387}, {bandwidth, 135.168, 387}, {fp64_vector, 0.7296, 365},
-        {fp32_vector, 1.4592, 365}, {units, 12.0, 364}, {sockets, 1.0, 1}, {clock, 3800.0, 364},
-        {boost_clock, 4200.0, 364}, {vector_rate, 32.0, 1}});
+        {memory_kind, 0.0, 390}, {lane_rate, 8.448, 390}, {bandwidth, 135.168, 390}, {fp64_vector, 0.7296, 368},
+        {fp32_vector, 1.4592, 368}, {units, 12.0, 367}, {sockets, 1.0, 1}, {clock, 3800.0, 367},
+        {boost_clock, 4200.0, 367}, {vector_rate, 32.0, 1}});
 
 /// Raspberry Pi 4 (BCM2711, 4x A72).
 inline constexpr processor row_125 =
@@ -424,9 +424,9 @@ inline constexpr processor row_125 =
     .basis = clock_basis::base, .names = { {.text = "BCM2711"}, {.text = "Raspberry Pi 4", .revisions_follow = true}},
     .note = "Per socket; the clock is the nominal one, and the peaks were computed from it. Later "
     "boards run at 1.8 GHz. One table has 35 GB/s, which 32 lanes cannot carry."}, {
-        {runtime_names, 0.0, 389}, {memory_kind, 0.0, 389}, {lane_rate, 3.2, 389}, {lanes, 32.0, 1},
+        {runtime_names, 0.0, 392}, {memory_kind, 0.0, 392}, {lane_rate, 3.2, 392}, {lanes, 32.0, 1},
         {channels, 1.0, 1}, {bandwidth, 12.8, 1}, {fp64_vector, 0.024, 1}, {fp32_vector, 0.048, 1}, {units, 4.0, 1},
-        {sockets, 1.0, 1}, {clock, 1500.0, 1}, {vector_rate, 8.0, 122}, {cache, 1.0, 1}});
+        {sockets, 1.0, 1}, {clock, 1500.0, 1}, {vector_rate, 8.0, 126}, {cache, 1.0, 1}});
 
 /// Raspberry Pi 5 (BCM2712, 4x A76).
 inline constexpr processor row_126 =
@@ -434,9 +434,9 @@ inline constexpr processor row_126 =
     .basis = clock_basis::base, .names = { {.text = "BCM2712"}, {.text = "Raspberry Pi 5", .revisions_follow = true}},
     .note = "Per socket; the clock is the nominal one, and the peaks were computed from it. One "
     "table has 67 GB/s."}, {
-        {runtime_names, 0.0, 389}, {memory_kind, 0.0, 389}, {lane_rate, 4.267, 389}, {lanes, 32.0, 1},
-        {channels, 1.0, 1}, {bandwidth, 17.1, 1}, {fp64_vector, 0.077, 1}, {fp32_vector, 0.154, 1}, {units, 4.0, 389},
-        {sockets, 1.0, 1}, {clock, 2400.0, 389}, {vector_rate, 16.0, 122}, {cache, 2.0, 1}});
+        {runtime_names, 0.0, 392}, {memory_kind, 0.0, 392}, {lane_rate, 4.267, 392}, {lanes, 32.0, 1},
+        {channels, 1.0, 1}, {bandwidth, 17.1, 1}, {fp64_vector, 0.077, 1}, {fp32_vector, 0.154, 1}, {units, 4.0, 392},
+        {sockets, 1.0, 1}, {clock, 2400.0, 392}, {vector_rate, 16.0, 126}, {cache, 2.0, 1}});
 
 } // namespace rafter::detail::rows
 // clang-format on

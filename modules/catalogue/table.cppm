@@ -76,15 +76,19 @@ constexpr int row_number(char const* id) noexcept {
     return -1;
 }
 
+/// The catalogue's row of which a processor is a changed copy; null if there is none, or if it is the row itself.
+constexpr processor const* original_of(processor const& p) {
+    int const number = row_number(p.id);
+    return number < 0 || all_rows[number] == &p ? nullptr : all_rows[number];
+}
+
 /// How a figure of a processor is known. A figure that was changed in a copy of a row, without its provenance, has the
 /// provenance `stated`.
-/// \param number  the row number of the processor's id
-constexpr provenance cited_provenance_of(processor const& p, catalogue::processor_figure f, int number) {
+/// \param original  the row of which the processor is a copy
+constexpr provenance cited_provenance_of(processor const& p, catalogue::processor_figure f, processor const* original) {
     provenance const known = catalogue::provenance_of(p, f);
-    if (number < 0) { return known; }
-    processor const& row = catalogue::processors[number];
-    bool const is_edited = &row != &p && catalogue::provenance_of(row, f) == known &&
-                           catalogue::read(row, f).value != catalogue::read(p, f).value;
+    bool const is_edited = original != nullptr && catalogue::provenance_of(*original, f) == known &&
+                           catalogue::read(*original, f).value != catalogue::read(p, f).value;
     return is_edited ? provenance{provenance_kind::stated} : known;
 }
 } // namespace detail
