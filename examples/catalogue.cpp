@@ -48,7 +48,8 @@ using page = fixed_text<24000>;
 
 template <int... Rows>
 constexpr page table_of(std::integer_sequence<int, Rows...>) {
-    page out{"processor                           GB/s      FP64      FP32    BF16 m     FP8 m  how the bandwidth is known\n"};
+    page out{"processor                           GB/s      FP64      FP32    BF16 m     FP8 m  how the bandwidth is "
+             "known\n"};
     (out.append(row<Rows>), ...);
     return out.append("Peaks in TFLOP/s, dense; m: matrix units, summed in FP32.\n");
 }

@@ -35,8 +35,7 @@ constexpr bool is_measured(processor const& p) {
 }
 
 /// Makes a cache a tier if its bandwidth was measured.
-constexpr bool cache_tier(processor const& p, processor const* original, memory_level level,
-                          memory_tier& tier) {
+constexpr bool cache_tier(processor const& p, processor const* original, memory_level level, memory_tier& tier) {
     for (catalogue::hierarchy_figure const& f : catalogue::hierarchy) {
         if (f.level != level || !f.holds_for(p)) { continue; }
         byte_rate const rate = f.rate(p);

@@ -53,14 +53,14 @@ export namespace rafter {
 
 namespace catalogue {
 /// The figures of a row, by name.
-/// Memory: `runtime_names`, `memory_kind`, `capacity`, `usable_capacity`, `lane_rate`, `lanes`, `channels`, `bandwidth`.
-/// Peaks of vector lanes: `fp64_vector`, `fp32_vector`, `fp16_vector`. Peaks of matrix units: `fp64_matrix`,
-/// `tf32_matrix`, `fp16_matrix`, `bf16_matrix`, `fp8_matrix`, `int8_matrix`, `fp4_matrix`; with sums in FP16:
-/// `fp16_matrix_fp16_sums`, `fp8_matrix_fp16_sums`. Units and their rates per cycle: `units`, `cores`, `sockets`,
-/// `clock`, `matrix_clock`, `boost_clock`, `vector_rate`, `matrix_rate`. Caches: `l1_cache` of a unit, `l2_cache` of all
-/// units, `cache`: the last-level cache. `power`: the limit of the board; `idle_power`; `link`: the link to other
-/// devices; `host_link`: the link to the host. Measured shares: `sustained_bandwidth`, `sustained_matrix`. Money: `price`
-/// of a piece, `hourly_price` in a cloud. `RAFTER_PROCESSOR_FIGURES` has them in this order.
+/// Memory: `runtime_names`, `memory_kind`, `capacity`, `usable_capacity`, `lane_rate`, `lanes`, `channels`,
+/// `bandwidth`. Peaks of vector lanes: `fp64_vector`, `fp32_vector`, `fp16_vector`. Peaks of matrix units:
+/// `fp64_matrix`, `tf32_matrix`, `fp16_matrix`, `bf16_matrix`, `fp8_matrix`, `int8_matrix`, `fp4_matrix`; with sums in
+/// FP16: `fp16_matrix_fp16_sums`, `fp8_matrix_fp16_sums`. Units and their rates per cycle: `units`, `cores`, `sockets`,
+/// `clock`, `matrix_clock`, `boost_clock`, `vector_rate`, `matrix_rate`. Caches: `l1_cache` of a unit, `l2_cache` of
+/// all units, `cache`: the last-level cache. `power`: the limit of the board; `idle_power`; `link`: the link to other
+/// devices; `host_link`: the link to the host. Measured shares: `sustained_bandwidth`, `sustained_matrix`. Money:
+/// `price` of a piece, `hourly_price` in a cloud. `RAFTER_PROCESSOR_FIGURES` has them in this order.
 enum class processor_figure : unsigned char {
 #define RAFTER_ENUMERATOR(NAME, ...) NAME,
     RAFTER_PROCESSOR_FIGURES(RAFTER_ENUMERATOR, RAFTER_ENUMERATOR, RAFTER_ENUMERATOR, RAFTER_ENUMERATOR)
@@ -232,10 +232,10 @@ struct processor {
     catalogue::matrix_peaks matrix{};
     /// The execution units.
     catalogue::execution_units units{};
-    bytes l1_cache{};                               ///< of one unit: the data cache, or what it shares with shared memory
-    bytes l2_cache{};                               ///< of all units together, if another cache is behind it
-    bytes cache{};                                  ///< last level; "MB" in print means MiB here (drivers say so)
-    quantity<units::joule_per_second> power{};      ///< the board's limit
+    bytes l1_cache{};                          ///< of one unit: the data cache, or what it shares with shared memory
+    bytes l2_cache{};                          ///< of all units together, if another cache is behind it
+    bytes cache{};                             ///< last level; "MB" in print means MiB here (drivers say so)
+    quantity<units::joule_per_second> power{}; ///< the board's limit
     quantity<units::joule_per_second> idle_power{}; ///< without work, or the least that was measured
     /// The link to other devices.
     device_link link{};

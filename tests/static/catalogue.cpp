@@ -102,8 +102,7 @@ static_assert(printed("nvidia-h200-sxm-141gb", usable_capacity) ==
 static_assert(h100_row.hourly_price == 3.949 &&
               fixed_text<20>(catalogue::provenance_of(h100_row, hourly_price).source->when) == "2026-09-19");
 static_assert(catalogue::processor_at("amd-epyc-9654").price == 11805 &&
-              fixed_text<20>(
-                  catalogue::provenance_of(catalogue::processor_at("amd-epyc-9654"), price).source->when) ==
+              fixed_text<20>(catalogue::provenance_of(catalogue::processor_at("amd-epyc-9654"), price).source->when) ==
                   "2023-07-09");
 // CPUs have their caches, sockets and channels; GPUs what they reach
 constexpr processor const& epyc = catalogue::processor_at("amd-epyc-9654");
@@ -113,7 +112,8 @@ static_assert(epyc.l1_cache == 32.0 * KiB && epyc.l2_cache == 96.0 * MiB && epyc
 constexpr processor const& mi300x_row = catalogue::processor_at("amd-mi300x");
 static_assert(mi300x_row.l2_cache == 32.0 * MiB && mi300x_row.cache == 256.0 * MiB &&
               mi300x_row.host_link.bidirectional() == 128.0 * GB / s);
-static_assert(h100_row.sustained.matrix == 0.803 && catalogue::processor_at("nvidia-a40").sustained.bandwidth == 0.9382 &&
+static_assert(h100_row.sustained.matrix == 0.803 &&
+              catalogue::processor_at("nvidia-a40").sustained.bandwidth == 0.9382 &&
               catalogue::processor_at("nvidia-h200-sxm-141gb").idle_power == 80.3 * W);
 static_assert(first_that_fails([](processor const& p) {
                   return p.sustained.bandwidth <= 1 && p.sustained.matrix <= 1 &&
@@ -129,9 +129,8 @@ static_assert(h100_row.link.unidirectional().in_bytes() == 450.0 * GB / s);
 
 // --- found under every id, name and runtime name --------------------------------------------------------------------
 
-static_assert(holds_for_all<[](processor const& p) {
-    return find_processor(p.id) == &p && find_processor(p.name) == &p;
-}>());
+static_assert(
+    holds_for_all<[](processor const& p) { return find_processor(p.id) == &p && find_processor(p.name) == &p; }>());
 static_assert(find_processor("NVIDIA-H100-SXM5-80GB") == &h100_row && find_processor("h100 sxm5 80gb") == &h100_row &&
               find_processor("H100-SXM5-80GB") == &h100_row && find_processor("nvidia h100-sxm5 80gb") == &h100_row);
 static_assert(find_processor("nvidia-h100") == nullptr && find_processor("") == nullptr &&

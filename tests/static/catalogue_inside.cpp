@@ -59,8 +59,7 @@ static_assert(three.distances[0] == 0 && three.distances[1] == 61 * nearest_name
               three.distances[2] == 62 * nearest_names::a_character + 2 &&
               __builtin_strcmp(three.names[2], "abyz") == 0 && __builtin_strcmp(three.names[1], "abc") == 0);
 static_assert(near_to("abcd", {"wxyz", "abcd"}).found == 2 && near_to("", {"wxyz", "abcd"}).found == 0 &&
-              near_to("abcd", {"wxyz", "abcd"}).rows[0] == 1 &&
-              near_to("ab", {"abcdefg"}).distances[0] == 5);
+              near_to("abcd", {"wxyz", "abcd"}).rows[0] == 1 && near_to("ab", {"abcdefg"}).distances[0] == 5);
 
 // By its length a name may match one with the vendor in front of it.
 static_assert(may_be(plain_name("a10"), "a10") && may_be(plain_name("a10"), "AMD a10") &&

@@ -1,5 +1,5 @@
-// Every processor of the catalogue with an FP32 vector peak predicts a decoder in any type. A processor without a peak for the type uses the
-// next wider one, which the prediction states.
+// Every processor of the catalogue with an FP32 vector peak predicts a decoder in any type. A processor without a peak
+// for the type uses the next wider one, which the prediction states.
 #include <initializer_list>
 import rafter;
 

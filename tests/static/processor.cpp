@@ -18,7 +18,9 @@ struct source_list {
 };
 constexpr source_list papers = [] {
     source_list all;
-    for (auto& entry : all.entries_) { entry = {secondary, {.title = "a paper"}}; }
+    for (auto& entry : all.entries_) {
+        entry = {secondary, {.title = "a paper"}};
+    }
     return all;
 }();
 constexpr citation another_paper{};
@@ -71,7 +73,9 @@ constexpr processor without_entries{
 constexpr processor made_up = [] {
     processor p = without_entries;
     p.known.list = papers.entries_;
-    for (int i = 0; i < catalogue::processor_figures; ++i) { p.known.entry[i] = static_cast<unsigned short>(i + 1); }
+    for (int i = 0; i < catalogue::processor_figures; ++i) {
+        p.known.entry[i] = static_cast<unsigned short>(i + 1);
+    }
     return p;
 }();
 
