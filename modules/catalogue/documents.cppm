@@ -270,6 +270,7 @@ inline constexpr catalogue::figure_source sources[]{
     {derived, {t8, "1.6 GHz x 2, the memory of the same generation (transcript)", "2026-10-03 (read)"}},
     {derived, {t8, "specification table (transcript)", "2026-10-03 (read)"}},
     {vendor_document, {t8, "specification table; whole OAM = 2 GCDs (transcript)", "2026-10-03 (read)"}},
+    {derived, {t8, "specification table; whole OAM = 2 GCDs (transcript)", "2026-10-03 (read)"}},
     {derived, {t9, "7 links of 128 GB/s", "2025-03-21"}},
     {derived, {t9, "rates of table mi300x-perf-table, github.com/ROCm/ROCm "
     "docs/conceptual/gpu-arch/mi300.md @e396b4898, printed there as 163.43 TFLOP/s", "2025-03-21"}},
