@@ -17,12 +17,12 @@ using line = fixed_text<700>;
 constexpr void column(line& out, processor const& p, catalogue::processor_figure f, double unit, number_format format) {
     double const value = catalogue::read(p, f).value / unit;
     auto const shown = value > 0.0 ? number(value, format) : number_text("-");
-    out.append(shown.size() < 8 ? 8 - shown.size() : 0, ' ').append(shown);
+    out.append(shown.size() < 10 ? 10 - shown.size() : 1, ' ').append(shown);
 }
 
 constexpr line written_row(processor const& p) {
     line out{p.id};
-    out.append(27 - out.size(), ' ');
+    out.append(30 - out.size(), ' ');
     column(out, p, catalogue::processor_figure::bandwidth, 1.0, ".1f");
     column(out, p, catalogue::processor_figure::fp64_vector, 1e3, ".2f");
     column(out, p, catalogue::processor_figure::fp32_vector, 1e3, ".2f");
@@ -44,11 +44,12 @@ constexpr line answer(char const* name, catalogue::device_hints const& hints = {
 template <int Row>
 constexpr line row = written_row(catalogue::processors[Row]);
 
-using page = fixed_text<12000>;
+using page = fixed_text<24000>;
 
 template <int... Rows>
 constexpr page table_of(std::integer_sequence<int, Rows...>) {
-    page out{"processor                      GB/s    FP64    FP32  BF16 m   FP8 m  how the bandwidth is known\n"};
+    page out{"processor                           GB/s      FP64      FP32    BF16 m     FP8 m  how the bandwidth is "
+             "known\n"};
     (out.append(row<Rows>), ...);
     return out.append("Peaks in TFLOP/s, dense; m: matrix units, summed in FP32.\n");
 }
@@ -111,11 +112,10 @@ constexpr page explained = [] {
             .append(text(peak.rate.source.kind))
             .append("]\n");
     }
-    out.append("note: ").append(h100_row.note).append("\nsources of the row:\n");
-    for (citation const* source : h100_row.sources) {
-        if (source != nullptr) {
-            out.append("- ").append(source->title).append(", ").append(source->where).append("\n");
-        }
+    out.append("note: ").append(h100_row.note).append("\n");
+    for (auto const f : {catalogue::processor_figure::bandwidth, catalogue::processor_figure::usable_capacity,
+                         catalogue::processor_figure::bf16_matrix, catalogue::processor_figure::hourly_price}) {
+        out.append(text(f)).append(": ").append(text(catalogue::provenance_of(h100_row, f))).append("\n");
     }
     return out;
 }();

@@ -47,8 +47,9 @@ static_assert(*ranges::find_if(sizes, [](bytes size) { return size > 50.0 * MB; 
 
 // --- sorted: the compiler sorts machines by their times --------------------------------------------------------------
 
-constexpr auto machines = machines_where(
-    [](processor const& p) { return p.year >= 2022 && to_machine(p).has_peak_for(matrix_arithmetic(fp16)); });
+constexpr auto machines = machines_where([](processor const& p) {
+    return p.year >= 2022 && p.year <= 2025 && to_machine(p).has_peak_for(matrix_arithmetic(fp16));
+});
 constexpr auto products =
     sweep(machines[0], gemm{.m = 64, .n = 8192, .k = 8192, .type = fp16}, vary<"machine">(machines));
 struct timed_machine {

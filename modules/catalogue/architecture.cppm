@@ -18,21 +18,37 @@ import rafter.terms;
     ROW(blackwell, "Blackwell", 128, 1.0 / 2, 0, 8192)                                                                 \
     ROW(blackwell_ultra, "Blackwell Ultra", 128, 1.0 / 64, 0, 8192)                                                    \
     ROW(blackwell_gb20, "Blackwell GB20x", 128, 1.0 / 64, 1, 1024, 512)                                                \
+    ROW(rubin, "Rubin")                                                                                                \
     ROW(cdna1, "CDNA 1", 64, 1.0 / 2, 0, 1024)                                                                         \
     ROW(cdna2, "CDNA 2", 64, 1, 0, 1024)                                                                               \
     ROW(cdna3, "CDNA 3", 128, 1.0 / 2, 0, 2048)                                                                        \
     ROW(cdna4, "CDNA 4", 128, 1.0 / 2, 0, 4096)                                                                        \
+    ROW(cdna5, "CDNA 5")                                                                                               \
     ROW(rdna3, "RDNA 3", 128, 1.0 / 32, 2, 512)                                                                        \
     ROW(xe_hpc, "Xe-HPC", 128, 1, 0, 4096)                                                                             \
     ROW(xe_hpg, "Xe-HPG", 128, -1, 2)                                                                                  \
+    ROW(xe2_hpg, "Xe2-HPG", 128)                                                                                       \
     ROW(gaudi, "Gaudi", 0, 0, 0, 131072)                                                                               \
     ROW(tpu, "TPU")                                                                                                    \
+    ROW(neuron_core, "NeuronCore")                                                                                     \
+    ROW(groq_tsp, "Groq TSP")                                                                                          \
+    ROW(wafer_scale_engine, "Wafer-Scale Engine")                                                                      \
+    ROW(da_vinci, "Da Vinci")                                                                                          \
+    ROW(tensor_contraction, "Tensor Contraction Processor")                                                            \
     ROW(apple_gpu, "Apple GPU", 128, -1, 1)                                                                            \
     ROW(cascade_lake, "Cascade Lake", 32, 1.0 / 2)                                                                     \
+    ROW(golden_cove, "Golden Cove", 32, 1.0 / 2, 0, 2048)                                                              \
+    ROW(raptor_cove, "Raptor Cove")                                                                                    \
+    ROW(redwood_cove, "Redwood Cove", 32, 1.0 / 2)                                                                     \
     ROW(zen3, "Zen 3", 16, 1.0 / 2)                                                                                    \
     ROW(zen4, "Zen 4", 16, 1.0 / 2)                                                                                    \
+    ROW(zen5, "Zen 5", 32, 1.0 / 2)                                                                                    \
     ROW(a64fx, "A64FX", 32, 1.0 / 2, 2)                                                                                \
+    ROW(neoverse_n1, "Neoverse N1", 8, 1.0 / 2)                                                                        \
     ROW(neoverse_v1, "Neoverse V1", 16, 1.0 / 2)                                                                       \
+    ROW(neoverse_v2, "Neoverse V2", 16, 1.0 / 2)                                                                       \
+    ROW(ampere_one, "AmpereOne", 8, 1.0 / 2)                                                                           \
+    ROW(oryon, "Oryon", 16, 1.0 / 2)                                                                                   \
     ROW(cortex_a72, "Cortex-A72", 4, 1.0 / 2)                                                                          \
     ROW(cortex_a76, "Cortex-A76", 8, 1.0 / 2)
 
@@ -44,10 +60,12 @@ using flop_per_cycle = quantity<units::flop_per_cycle>;
 namespace catalogue {
 /// A generation of processors; generations differ in their rates per unit. `unstated`: not stated. The others have the
 /// vendors' names: `pascal` (GP100), `volta` (GV100), `turing` (TU10x), `ampere` (GA100), `ampere_ga10` (GA102 to
-/// GA107), `ada`, `hopper`, `blackwell` (B200, GB200), `blackwell_ultra` (B300: few FP64 and INT8 units),
-/// `blackwell_gb20` (GB202 to GB207), `cdna1`, `cdna2`, `cdna3`, `cdna4`, `rdna3` (rates count dual issue), `xe_hpc`,
-/// `xe_hpg`, `gaudi`, `tpu`, `apple_gpu`, `cascade_lake`, `zen3`, `zen4`, `a64fx`, `neoverse_v1`, `cortex_a72`,
-/// `cortex_a76`.
+/// GA10B), `ada`, `hopper`, `blackwell` (B200, GB200), `blackwell_ultra` (B300: few FP64 and INT8 units),
+/// `blackwell_gb20` (GB202 to GB207, GB10), `rubin`, `cdna1`, `cdna2`, `cdna3`, `cdna4`, `cdna5`, `rdna3` (rates count
+/// dual issue), `xe_hpc`, `xe_hpg`, `xe2_hpg`, `gaudi`, `tpu`, `neuron_core` (Trainium, Inferentia), `groq_tsp`,
+/// `wafer_scale_engine`, `da_vinci` (Ascend), `tensor_contraction` (RNGD), `apple_gpu`, `cascade_lake`, `golden_cove`,
+/// `raptor_cove`, `redwood_cove`, `zen3`, `zen4`, `zen5`, `a64fx`, `neoverse_n1`, `neoverse_v1`, `neoverse_v2`,
+/// `ampere_one`, `oryon`, `cortex_a72`, `cortex_a76`.
 enum class processor_architecture : unsigned char {
 #define RAFTER_ENUMERATOR(NAME, ...) NAME,
     RAFTER_ARCHITECTURES(RAFTER_ENUMERATOR)

@@ -7,7 +7,6 @@ import :architecture;
 import :processor;
 import :hierarchy_rows;
 import :table;
-import :sources;
 
 namespace rafter::detail {
 
@@ -27,8 +26,16 @@ constexpr figure<seconds> latency_at(processor const& p, memory_level level) {
     return {};
 }
 
+/// Does the table of measurements have this device? Most rows are not in it, and need no further search.
+constexpr bool is_measured(processor const& p) {
+    for (catalogue::hierarchy_figure const& f : catalogue::hierarchy) {
+        if (f.holds_for(p)) { return true; }
+    }
+    return false;
+}
+
 /// Makes a cache a tier if its bandwidth was measured.
-constexpr bool cache_tier(processor const& p, int number, memory_level level, memory_tier& tier) {
+constexpr bool cache_tier(processor const& p, processor const* original, memory_level level, memory_tier& tier) {
     for (catalogue::hierarchy_figure const& f : catalogue::hierarchy) {
         if (f.level != level || !f.holds_for(p)) { continue; }
         byte_rate const rate = f.rate(p);
@@ -39,7 +46,7 @@ constexpr bool cache_tier(processor const& p, int number, memory_level level, me
         bool const is_that_of_the_row = reach != f.reach;
         tier = {.bandwidth = {rate, seen},
                 .capacity = {reach, is_that_of_the_row
-                                        ? cited_provenance_of(p, catalogue::processor_figure::cache, number)
+                                        ? cited_provenance_of(p, catalogue::processor_figure::cache, original)
                                         : seen},
                 .level = level,
                 .latency = latency_at(p, level),
@@ -50,36 +57,38 @@ constexpr bool cache_tier(processor const& p, int number, memory_level level, me
     return false;
 }
 
-constexpr basic_memory<double> memory_of(processor const& p, int number) {
+constexpr basic_memory<double> memory_of(processor const& p, processor const* original) {
     basic_memory<double> out;
     memory_tier tier;
     constexpr memory_level caches[]{memory_level::l1, memory_level::l2};
+    bool const measured = is_measured(p);
     for (memory_level const level : caches) {
-        if (cache_tier(p, number, level, tier)) { out.add(tier); }
+        if (measured && cache_tier(p, original, level, tier)) { out.add(tier); }
     }
     using enum catalogue::processor_figure;
     figure<bytes> held = unlimited;
     if (p.memory.usable != bytes{}) {
-        held = {p.memory.usable, cited_provenance_of(p, usable_capacity, number)};
+        held = {p.memory.usable, cited_provenance_of(p, usable_capacity, original)};
     } else if (p.memory.capacity != bytes{}) {
-        held = {p.memory.capacity, cited_provenance_of(p, capacity, number)};
+        held = {p.memory.capacity, cited_provenance_of(p, capacity, original)};
     }
-    out.add({.bandwidth = {p.bandwidth, cited_provenance_of(p, bandwidth, number)},
+    out.add({.bandwidth = {p.bandwidth, cited_provenance_of(p, bandwidth, original)},
              .capacity = held,
              .level = memory_level::dram,
-             .latency = latency_at(p, memory_level::dram),
+             .latency = measured ? latency_at(p, memory_level::dram) : figure<seconds>{},
              .scope = p.scope});
     return out;
 }
 
-constexpr protocol::compute_peaks peaks_of(processor const& p, int number) {
+/// The peaks of a row; their list is cheaper than the whole machine.
+export constexpr protocol::compute_peaks peaks_of(processor const& p, processor const* original) {
     protocol::compute_peaks out;
     clock_basis const matrix_basis = p.units.matrix_clock == clock_rate{} ? p.units.basis : clock_basis::matrix;
     for_each_peak(p, [&](auto const& stated, arithmetic const& of, catalogue::processor_figure f) {
         if (stated.coherent_ == 0.0) { return; }
         // A peak of integers counts operations instead of FLOP.
         auto const rate = units::from_coherent<units::flop_per_second>(stated.coherent_);
-        out.add({.rate = {rate, cited_provenance_of(p, f, number)},
+        out.add({.rate = {rate, cited_provenance_of(p, f, original)},
                  .of = of,
                  .clock = of.unit == compute_unit::matrix ? matrix_basis : p.units.basis,
                  .scope = p.scope});
@@ -94,16 +103,16 @@ export namespace rafter {
 /// A row as a machine. Main memory has the printed bandwidth (lane rate x lanes may differ by up to 2.7 %, see
 /// `deviations`), and the capacity that a runtime reports, or the sum of all chips if no report is known. Caches are
 /// included if their bandwidth was measured on this device, and left out otherwise. Every peak has its kind, clock,
-/// scope and provenance. The link to other devices is included.
+/// scope and provenance. The link to other devices is included. The machine's own source is that of its bandwidth.
 [[nodiscard]] constexpr machine to_machine(processor const& p) {
-    int const number = detail::row_number(p.id);
+    processor const* const original = detail::original_of(p);
     machine out{.name = p.name,
-                .bandwidth = detail::memory_of(p, number),
-                .peaks = detail::peaks_of(p, number),
-                .source = {p.known.rest.kind, p.sources[0]}};
+                .bandwidth = detail::memory_of(p, original),
+                .peaks = detail::peaks_of(p, original),
+                .source = catalogue::provenance_of(p, catalogue::processor_figure::bandwidth)};
     if (p.link.rate != transfer_rate{}) {
         out.links = device_link{
-            .rate = {p.link.rate, detail::cited_provenance_of(p, catalogue::processor_figure::link, number)},
+            .rate = {p.link.rate, detail::cited_provenance_of(p, catalogue::processor_figure::link, original)},
             .direction = p.link.direction};
     }
     return out;

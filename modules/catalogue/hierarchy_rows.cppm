@@ -4,7 +4,6 @@ export module rafter.catalogue:hierarchy_rows;
 
 import rafter.terms;
 import :processor;
-import :sources;
 
 export namespace rafter {
 
@@ -63,8 +62,16 @@ struct hierarchy_figure {
 
 namespace rafter::detail::measured {
 using namespace symbols;
-using namespace detail::sources;
 using enum memory_level;
+
+inline constexpr citation b300_dump{.title = "Properties and microbenchmarks of a B300"};
+inline constexpr citation scaling_book{.title = "Google DeepMind, 'How to Scale Your Model', tpus.md", .where = "github.com/jax-ml/scaling-book"};
+inline constexpr citation metal_benchmarks{.title = "metal-benchmarks, README", .where = "github.com/philipturner/metal-benchmarks @dc2adc6"};
+inline constexpr citation gpu_benches{.title = "gpu-benches: gpu-latency, gpu-cache, gpu-l2-cache", .where = "github.com/te42kyfo/gpu-benches @1c36d50", .when = "2024-06-21"};
+inline constexpr citation luo_2024{.title = "Luo et al., tables IV and V (through notes; 2501.12084 revises the L2 part)", .where = "arXiv 2402.13499", .when = "2024"};
+inline constexpr citation jia_2018{ .title = "Jia et al., V100 (through a summary)", .where = "arXiv 1804.06826", .when = "2018"};
+inline constexpr citation chips_and_cheese{.title = "Chips and Cheese, as the scaling book cites it", .where = "github.com/jax-ml/scaling-book, gpus.md"};
+inline constexpr citation mess_2024{ .title = "'A Mess of Memory System Benchmarking', table I (notes)", .where = "MICRO", .when = "2024"};
 
 /// A device as sources name it, the catalogue rows that its figures apply to, and the clock of its latencies.
 struct measured_device {
@@ -96,7 +103,7 @@ inline constexpr measured_device a100_sxm4_40gb{"A100 SXM4 40GB", {"nvidia-a100-
 inline constexpr measured_device a100_80gb{
     "A100 80GB", {"nvidia-a100-sxm4-80gb", "nvidia-a100-pcie-80gb"}, 1410.0 * MHz};
 inline constexpr measured_device h100_pcie{"H100 PCIe", {"nvidia-h100-pcie-80gb"}, 1755.0 * MHz};
-inline constexpr measured_device l40{"L40", {}, 2490.0 * MHz};
+inline constexpr measured_device l40{"L40", {"nvidia-l40"}, 2490.0 * MHz};
 inline constexpr measured_device mi210{"MI210", {"amd-mi210"}, 1700.0 * MHz};
 inline constexpr measured_device rx_6900_xt{"RX 6900 XT", {}, 2570.0 * MHz};
 inline constexpr measured_device rtx_4090{"RTX 4090", {"nvidia-rtx-4090"}, 2520.0 * MHz};

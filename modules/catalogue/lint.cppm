@@ -322,7 +322,7 @@ struct row_check {
         double const base = value(p.matrix.fp16 == flop_rate{} ? bf16_matrix : fp16_matrix);
         double const eighth = value(fp8_matrix);
         bool const is_wrong = found.about(fp16_matrix) != nullptr || found.about(bf16_matrix) != nullptr;
-        if (base == 0 || eighth == 0 || is_wrong) { return; }
+        if (base == 0 || eighth == 0 || is_wrong || *p.deviations.ratio != 0) { return; }
         if (!close(eighth, base, check_limits::ratio) && !close(eighth, 2.0 * base, check_limits::ratio)) {
             add(rule, fp8_matrix, 2.0 * base);
         }

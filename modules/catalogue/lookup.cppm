@@ -7,6 +7,7 @@ export module rafter.catalogue:lookup;
 
 import rafter.machine;
 import :processor;
+import :row_names;
 import :table;
 import :described_processor;
 
@@ -103,11 +104,11 @@ struct nearest_names {
     static constexpr int count = 3;
     static constexpr int a_character = plain_name::capacity + 1; ///< one common character counts more than all edits
     char const* names[count]{};
-    processor const* rows[count]{};
+    int rows[count]{}; ///< their numbers in the catalogue
     int distances[count]{};
     int found = 0;
 
-    constexpr void consider(plain_name const& asked, char const* name, processor const& row) {
+    constexpr void consider(plain_name const& asked, char const* name, int row) {
         plain_name const candidate(name);
         if (asked.length == 0) { return; }
         int common = 0;
@@ -115,6 +116,7 @@ struct nearest_names {
             ++common;
         }
         int const unlike = asked.occurs_in(candidate) ? 0 : plain_name::capacity + 1 - common;
+        if (found == count && unlike * a_character >= distances[count - 1]) { return; } // saves most of the distances
         int const distance = edit_distance(asked, candidate) + unlike * a_character;
         int at = found < count ? found : count;
         while (at > 0 && distances[at - 1] > distance) {
@@ -128,7 +130,7 @@ struct nearest_names {
             distances[i] = distances[i - 1];
         }
         names[at] = name;
-        rows[at] = &row;
+        rows[at] = row;
         distances[at] = distance;
     }
 };
@@ -155,8 +157,8 @@ constexpr bool same_name(plain_name const& asked, char const* own) {
 constexpr lookup_sentence no_such_processor(char const* id) {
     plain_name const asked(id);
     nearest_names near;
-    for (processor const& p : catalogue::processors) {
-        near.consider(asked, p.id, p);
+    for (row_name const& row : row_names) {
+        near.consider(asked, row.id, 0);
     }
     lookup_sentence out{"rafter: there is no processor "};
     out.append(quoted(id));
@@ -169,16 +171,16 @@ constexpr lookup_sentence no_such_processor(char const* id) {
 constexpr lookup_sentence no_such_runtime_name(char const* name) {
     plain_name const asked(name);
     nearest_names near;
-    for (processor const& p : catalogue::processors) {
-        for (catalogue::runtime_name const& n : p.runtime_names) {
-            if (n.text != nullptr) { near.consider(asked, n.text, p); }
+    for (int i = 0; i < catalogue::processors.size(); ++i) {
+        for (catalogue::runtime_name const& n : catalogue::processors[i].runtime_names) {
+            if (n.text != nullptr) { near.consider(asked, n.text, i); }
         }
     }
     lookup_sentence out{"rafter: no processor of the catalogue reports the name "};
     out.append(quoted(name));
     for (int i = 0; i < near.found; ++i) {
         out.append(i == 0 ? "; the nearest are " : ", ").append(quoted(near.names[i]));
-        out.append(" (").append(near.rows[i]->id).append(")");
+        out.append(" (").append(row_names[near.rows[i]].id).append(")");
     }
     return out;
 }
@@ -204,8 +206,8 @@ constexpr fixed_text<150> contradiction(processor const& p, catalogue::device_hi
     };
     if (given.compute_units > 0 && p.units.count > 0 && given.compute_units != p.units.count) {
         say(p.units.count, given.compute_units, " compute units");
-    } else if (given.bus_width > 0 && p.memory.lanes > 0 && !p.recalled.has(catalogue::processor_figure::lanes) &&
-               given.bus_width != p.memory.lanes) {
+    } else if (given.bus_width > 0 && p.memory.lanes > 0 && given.bus_width != p.memory.lanes &&
+               catalogue::provenance_of(p, catalogue::processor_figure::lanes).kind != provenance_kind::recalled) {
         say(p.memory.lanes, given.bus_width, " bits of bus width");
     } else if (given.memory > bytes{} && p.memory.capacity > bytes{} && !p.memory.to_order) {
         double const ratio = given.memory / p.memory.capacity;
@@ -272,8 +274,12 @@ export namespace rafter {
 /// null if there is none.
 [[nodiscard]] constexpr processor const* find_processor(char const* id_or_name) {
     detail::plain_name const asked(id_or_name);
-    for (processor const& p : catalogue::processors) {
-        if (detail::same_name(asked, p.id) || detail::same_name(asked, p.name)) { return &p; }
+    int number = 0;
+    for (detail::row_name const& row : detail::row_names) { // reads no other row than the one that it finds
+        if (detail::same_name(asked, row.id) || detail::same_name(asked, row.name)) {
+            return &catalogue::processors[number];
+        }
+        ++number;
     }
     return nullptr;
 }

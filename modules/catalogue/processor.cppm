@@ -1,6 +1,3 @@
-module;
-#include <initializer_list>
-
 /// \file A row of the catalogue: the printed figures of a processor, and their sources.
 export module rafter.catalogue:processor;
 #include "../digits.hpp"
@@ -8,59 +5,78 @@ export module rafter.catalogue:processor;
 import rafter.machine;
 import :architecture;
 
-// The figures of a row, one line each and nowhere else: its enumerator, its name, its group in `figure_sources`, and
-// its value in the unit that tables print; for a peak also its arithmetic. `p` is the row. To add a figure, add a
-// member below and a line here.
-#define RAFTER_PROCESSOR_FIGURES(FIGURE, PEAK)                                                                         \
-    FIGURE(runtime_names, "runtime names", names, {})                                                                  \
-    FIGURE(memory_kind, "memory kind", memory, {})                                                                     \
-    FIGURE(capacity, "capacity", capacity, in_unit<GiB>(p.memory.capacity))                                            \
-    FIGURE(usable_capacity, "usable capacity", usable, in_unit<GiB>(p.memory.usable))                                  \
-    FIGURE(lane_rate, "lane rate", memory, in_unit<Gbit / s>(p.memory.lane_rate))                                      \
-    FIGURE(lanes, "lanes", memory, {p.memory.lanes, "lanes"})                                                          \
-    FIGURE(bandwidth, "bandwidth", bandwidth, in_unit<GB / s>(p.bandwidth))                                            \
-    PEAK(fp64_vector, "fp64 vector peak", vectors, p.vector.fp64, vector_arithmetic(fp64))                             \
-    PEAK(fp32_vector, "fp32 vector peak", vectors, p.vector.fp32, vector_arithmetic(fp32))                             \
-    PEAK(fp16_vector, "fp16 vector peak", vectors, p.vector.fp16, vector_arithmetic(fp16))                             \
-    PEAK(fp64_matrix, "fp64 matrix peak", peaks, p.matrix.fp64, matrix_units(fp64, fp64))                              \
-    PEAK(tf32_matrix, "tf32 matrix peak", peaks, p.matrix.tf32, matrix_units(tf32, fp32))                              \
-    PEAK(fp16_matrix, "fp16 matrix peak", peaks, p.matrix.fp16, matrix_units(fp16, fp32))                              \
-    PEAK(bf16_matrix, "bf16 matrix peak", peaks, p.matrix.bf16, matrix_units(bf16, fp32))                              \
-    PEAK(fp8_matrix, "fp8 matrix peak", peaks, p.matrix.fp8, matrix_units(fp8, fp32))                                  \
-    PEAK(int8_matrix, "int8 matrix peak", peaks, p.matrix.int8, matrix_units(int8, int32))                             \
-    PEAK(fp4_matrix, "fp4 matrix peak", peaks, p.matrix.fp4, matrix_units(fp4, fp32))                                  \
-    PEAK(fp16_matrix_fp16_sums, "fp16 matrix peak with fp16 sums", peaks, p.matrix.fp16_in_fp16,                       \
-         matrix_units(fp16, fp16))                                                                                     \
-    PEAK(fp8_matrix_fp16_sums, "fp8 matrix peak with fp16 sums", peaks, p.matrix.fp8_in_fp16, matrix_units(fp8, fp16)) \
-    FIGURE(units, "units", units, {p.units.count, "units"})                                                            \
-    FIGURE(cores, "cores", units, {p.units.cores, "cores"})                                                            \
-    FIGURE(clock, "clock", clock, in_unit<MHz>(p.units.clock))                                                         \
-    FIGURE(matrix_clock, "matrix clock", clock, in_unit<MHz>(p.units.matrix_clock))                                    \
-    FIGURE(vector_rate, "vector rate", units, in_unit<FLOP / cycle>(p.units.vector_rate))                              \
-    FIGURE(matrix_rate, "matrix rate", units, in_unit<FLOP / cycle>(p.units.matrix_rate))                              \
-    FIGURE(cache, "last-level cache", cache, in_unit<MiB>(p.cache))                                                    \
-    FIGURE(power, "power", power, in_unit<W>(p.power))                                                                 \
-    FIGURE(link, "link", link, both_ways(p.link))
+// The figures of a row, one line each and nowhere else: its enumerator, its name, its member of the row `p`, and the
+// unit that tables print or, of a count, the word for it; for a peak also its arithmetic. To add a figure, add a member
+// below and a line here.
+#define RAFTER_PROCESSOR_FIGURES(TEXTS, FIGURE, COUNT, PEAK)                                                           \
+    TEXTS(runtime_names, "runtime names")                                                                              \
+    TEXTS(memory_kind, "memory kind")                                                                                  \
+    FIGURE(capacity, "capacity", p.memory.capacity, GiB)                                                               \
+    FIGURE(usable_capacity, "usable capacity", p.memory.usable, GiB)                                                   \
+    FIGURE(lane_rate, "lane rate", p.memory.lane_rate, Gbit / s)                                                       \
+    COUNT(lanes, "lanes", p.memory.lanes, "lanes")                                                                     \
+    COUNT(channels, "channels", p.memory.channels, "channels")                                                         \
+    FIGURE(bandwidth, "bandwidth", p.bandwidth, GB / s)                                                                \
+    PEAK(fp64_vector, "fp64 vector peak", p.vector.fp64, vector_arithmetic(fp64))                                      \
+    PEAK(fp32_vector, "fp32 vector peak", p.vector.fp32, vector_arithmetic(fp32))                                      \
+    PEAK(fp16_vector, "fp16 vector peak", p.vector.fp16, vector_arithmetic(fp16))                                      \
+    PEAK(fp64_matrix, "fp64 matrix peak", p.matrix.fp64, matrix_units(fp64, fp64))                                     \
+    PEAK(tf32_matrix, "tf32 matrix peak", p.matrix.tf32, matrix_units(tf32, fp32))                                     \
+    PEAK(fp16_matrix, "fp16 matrix peak", p.matrix.fp16, matrix_units(fp16, fp32))                                     \
+    PEAK(bf16_matrix, "bf16 matrix peak", p.matrix.bf16, matrix_units(bf16, fp32))                                     \
+    PEAK(fp8_matrix, "fp8 matrix peak", p.matrix.fp8, matrix_units(fp8, fp32))                                         \
+    PEAK(int8_matrix, "int8 matrix peak", p.matrix.int8, matrix_units(int8, int32))                                    \
+    PEAK(fp4_matrix, "fp4 matrix peak", p.matrix.fp4, matrix_units(fp4, fp32))                                         \
+    PEAK(fp16_matrix_fp16_sums, "fp16 matrix peak with fp16 sums", p.matrix.fp16_in_fp16, matrix_units(fp16, fp16))    \
+    PEAK(fp8_matrix_fp16_sums, "fp8 matrix peak with fp16 sums", p.matrix.fp8_in_fp16, matrix_units(fp8, fp16))        \
+    COUNT(units, "units", p.units.count, "units")                                                                      \
+    COUNT(cores, "cores", p.units.cores, "cores")                                                                      \
+    COUNT(sockets, "sockets", p.units.sockets, "sockets")                                                              \
+    FIGURE(clock, "clock", p.units.clock, MHz)                                                                         \
+    FIGURE(matrix_clock, "matrix clock", p.units.matrix_clock, MHz)                                                    \
+    FIGURE(boost_clock, "boost clock", p.units.boost_clock, MHz)                                                       \
+    FIGURE(vector_rate, "vector rate", p.units.vector_rate, FLOP / cycle)                                              \
+    FIGURE(matrix_rate, "matrix rate", p.units.matrix_rate, FLOP / cycle)                                              \
+    FIGURE(l1_cache, "L1 cache of a unit", p.l1_cache, KiB)                                                            \
+    FIGURE(l2_cache, "L2 cache", p.l2_cache, MiB)                                                                      \
+    FIGURE(cache, "last-level cache", p.cache, MiB)                                                                    \
+    FIGURE(power, "power", p.power, W)                                                                                 \
+    FIGURE(idle_power, "idle power", p.idle_power, W)                                                                  \
+    FIGURE(link, "link", p.link, GB / s)                                                                               \
+    FIGURE(host_link, "host link", p.host_link, GB / s)                                                                \
+    COUNT(sustained_bandwidth, "sustained bandwidth", p.sustained.bandwidth, "of the bandwidth")                       \
+    COUNT(sustained_matrix, "sustained matrix rate", p.sustained.matrix, "of the peak")                                \
+    COUNT(price, "price", p.price, "USD")                                                                              \
+    COUNT(hourly_price, "price an hour", p.hourly_price, "USD/h")
 
 export namespace rafter {
 
 namespace catalogue {
 /// The figures of a row, by name.
-/// Memory: `runtime_names`, `memory_kind`, `capacity`, `usable_capacity`, `lane_rate`, `lanes`, `bandwidth`.
-/// Peaks of vector lanes: `fp64_vector`, `fp32_vector`, `fp16_vector`. Peaks of matrix units: `fp64_matrix`,
-/// `tf32_matrix`, `fp16_matrix`, `bf16_matrix`, `fp8_matrix`, `int8_matrix`, `fp4_matrix`; with sums in FP16:
-/// `fp16_matrix_fp16_sums`, `fp8_matrix_fp16_sums`. Units and their rates per cycle: `units`, `cores`, `clock`,
-/// `matrix_clock`, `vector_rate`, `matrix_rate`. `cache`: the last-level cache; `power`: the limit of the board;
-/// `link`: the link to other devices. `RAFTER_PROCESSOR_FIGURES` has them in this order.
+/// Memory: `runtime_names`, `memory_kind`, `capacity`, `usable_capacity`, `lane_rate`, `lanes`, `channels`,
+/// `bandwidth`. Peaks of vector lanes: `fp64_vector`, `fp32_vector`, `fp16_vector`. Peaks of matrix units:
+/// `fp64_matrix`, `tf32_matrix`, `fp16_matrix`, `bf16_matrix`, `fp8_matrix`, `int8_matrix`, `fp4_matrix`; with sums in
+/// FP16: `fp16_matrix_fp16_sums`, `fp8_matrix_fp16_sums`. Units and their rates per cycle: `units`, `cores`, `sockets`,
+/// `clock`, `matrix_clock`, `boost_clock`, `vector_rate`, `matrix_rate`. Caches: `l1_cache` of a unit, `l2_cache` of
+/// all units, `cache`: the last-level cache. `power`: the limit of the board; `idle_power`; `link`: the link to other
+/// devices; `host_link`: the link to the host. Measured shares: `sustained_bandwidth`, `sustained_matrix`. Money:
+/// `price` of a piece, `hourly_price` in a cloud. `RAFTER_PROCESSOR_FIGURES` has them in this order.
 enum class processor_figure : unsigned char {
 #define RAFTER_ENUMERATOR(NAME, ...) NAME,
-    RAFTER_PROCESSOR_FIGURES(RAFTER_ENUMERATOR, RAFTER_ENUMERATOR)
+    RAFTER_PROCESSOR_FIGURES(RAFTER_ENUMERATOR, RAFTER_ENUMERATOR, RAFTER_ENUMERATOR, RAFTER_ENUMERATOR)
 #undef RAFTER_ENUMERATOR
 };
 #define RAFTER_ONE(...) +1
 /// The number of figures of a row.
-inline constexpr int processor_figures = RAFTER_PROCESSOR_FIGURES(RAFTER_ONE, RAFTER_ONE);
+inline constexpr int processor_figures = RAFTER_PROCESSOR_FIGURES(RAFTER_ONE, RAFTER_ONE, RAFTER_ONE, RAFTER_ONE);
 #undef RAFTER_ONE
+/// A document with the place of a figure in it, and how the figure is known from it.
+struct figure_source {
+    /// How the figure is known.
+    provenance_kind kind = provenance_kind::unstated;
+    /// The document, the place in it and its date.
+    citation document{};
+};
 } // namespace catalogue
 
 namespace detail {
@@ -73,30 +89,6 @@ constexpr void expect_figure(catalogue::processor_figure f) {
 } // namespace rafter
 
 namespace rafter::catalogue {
-
-/// A set of figures.
-struct figure_set {
-    unsigned bits_ = 0; ///< public because the row is an aggregate; use the functions
-    static_assert(processor_figures <= 32, "a bit for each figure");
-
-    constexpr figure_set() noexcept = default;
-    /// Takes the named figures.
-    /// A value that is no enumerator is an error.
-    constexpr figure_set(std::initializer_list<processor_figure> figures) {
-        for (processor_figure const f : figures) {
-            detail::expect_figure(f);
-            bits_ |= 1u << static_cast<unsigned>(f);
-        }
-    }
-    /// Is this figure in the set?
-    /// A value that is no enumerator is an error.
-    [[nodiscard]] constexpr bool has(processor_figure f) const {
-        detail::expect_figure(f);
-        return (bits_ >> static_cast<unsigned>(f) & 1u) != 0;
-    }
-    [[nodiscard]] constexpr int size() const noexcept { return __builtin_popcount(bits_); }
-    friend constexpr bool operator==(figure_set const&, figure_set const&) noexcept = default;
-};
 
 /// The hints that distinguish processors with the same reported name; one of those set is enough.
 struct deciding_hints {
@@ -111,41 +103,22 @@ struct deciding_hints {
     [[nodiscard]] constexpr bool any() const noexcept { return memory || bus_width || compute_units; }
 };
 
-/// How each group of figures is known. A group that is left out has the provenance `rest`; but both capacities fall
-/// back to `memory` first, and `vectors` to `peaks`.
+/// How each figure of a row is known.
 struct figure_sources {
-    /// For every group that is left out.
+    /// For every figure without an entry.
     provenance rest{};
-    /// For the names that runtimes report.
-    provenance names{};
-    provenance memory{};   ///< kind, capacities, lanes and their rate
-    provenance capacity{}; ///< the capacity of all chips, if its source is not that for the memory
-    provenance usable{};   ///< the usable capacity, if its source is not that for the memory
-    /// For the bandwidth.
-    provenance bandwidth{};
-    /// For all peaks.
-    provenance peaks{};
-    provenance vectors{}; ///< the peaks of vector lanes, if their source is not that for all peaks
-    /// For the number of units and of cores.
-    provenance units{};
-    /// For the clocks.
-    provenance clock{};
-    /// For the size of the last-level cache.
-    provenance cache{};
-    /// For the power.
-    provenance power{};
-    /// For the link.
-    provenance link{};
-
-    // A member: clang 20 does not find a friend of a type that is not exported.
-    constexpr bool operator==(figure_sources const&) const noexcept = default;
+    /// The sources that the entries count in; null if no figure has an entry.
+    figure_source const* list = nullptr;
+    /// The index of each figure's source in `list`; 0: `rest` applies.
+    unsigned short entry[processor_figures]{};
 };
 
-/// The reasons why figures of a row differ from each other by more than 2 %.
+/// The reasons why figures of a row differ from each other by more than 2 % (`ratio`: 3 %).
 struct stated_deviations {
     char const* bandwidth = ""; ///< stated against lane rate x lanes
     char const* vector = "";    ///< FP32 peak against units x clock x rate
     char const* matrix = "";    ///< FP16 or BF16 peak against units x clock x rate
+    char const* ratio = "";     ///< FP8 peak against once or twice the FP16 or BF16 peak
 };
 
 } // namespace rafter::catalogue
@@ -170,6 +143,7 @@ struct processor_memory {
     bytes usable{};        ///< reported by a runtime: without the driver's share and in-band ECC
     bit_rate lane_rate{};  ///< of one lane (pin)
     double lanes = 0;      ///< enabled lanes: the "interface width in bits"
+    double channels = 0;   ///< of a CPU's socket
     bool to_order = false; ///< sold with several capacities; the row has one of them
 };
 
@@ -211,13 +185,23 @@ struct matrix_peaks {
 struct execution_units {
     double count = 0;                       ///< SMs, CUs, Xe cores, cores, matrix engines
     double cores = 0;                       ///< "CUDA cores" and the like, if a table states them
+    double sockets = 0;                     ///< the most sockets of a system of this CPU
     clock_rate clock{};                     ///< of the vector peaks
     clock_rate matrix_clock{};              ///< of the matrix peaks, if it differs
+    clock_rate boost_clock{};               ///< the highest clock of a core, of CPUs whose peaks hold for another clock
     clock_basis basis = clock_basis::boost; ///< the kind of `clock`
     flop_per_cycle vector_rate{};           ///< FP32, of one unit
     flop_per_cycle matrix_rate{};           ///< dense FP16 or BF16, of one unit
 
     friend constexpr bool operator==(execution_units const&, execution_units const&) noexcept = default;
+};
+
+/// The shares of its printed figures that a device reached in a benchmark; zero: not measured.
+struct sustained_shares {
+    double bandwidth = 0; ///< triad over `processor::bandwidth`
+    double matrix = 0;    ///< the best matrix product over its dense BF16 or FP16 peak
+
+    friend constexpr bool operator==(sustained_shares const&, sustained_shares const&) noexcept = default;
 };
 
 /// A figure as a number in a unit; zero: not stated.
@@ -248,26 +232,32 @@ struct processor {
     catalogue::matrix_peaks matrix{};
     /// The execution units.
     catalogue::execution_units units{};
+    bytes l1_cache{};                          ///< of one unit: the data cache, or what it shares with shared memory
+    bytes l2_cache{};                          ///< of all units together, if another cache is behind it
     bytes cache{};                             ///< last level; "MB" in print means MiB here (drivers say so)
     quantity<units::joule_per_second> power{}; ///< the board's limit
+    quantity<units::joule_per_second> idle_power{}; ///< without work, or the least that was measured
     /// The link to other devices.
     device_link link{};
+    /// The link to the host.
+    device_link host_link{};
+    /// The measured shares of the bandwidth and of the matrix peak.
+    catalogue::sustained_shares sustained{};
+    double price = 0;        ///< of a piece, in US dollars; the date is that of its source
+    double hourly_price = 0; ///< in a cloud, in US dollars an hour; the date is that of its source
     /// A description of the link: "Infinity Fabric, 3 links".
     char const* link_note = "";
     /// The generation.
     catalogue::processor_architecture architecture = catalogue::processor_architecture::unstated;
     /// NVIDIA's compute capability.
     catalogue::compute_capability capability{};
-    bool consumer = false; ///< GeForce: half the matrix rate with FP32 sums
+    bool consumer = false; ///< GeForce, L40: half the matrix rate with FP32 sums
     /// The scope of the figures; a package unless stated.
     hardware_scope scope = hardware_scope::package;
     /// The year of its launch; zero: not stated.
     int year = 0;
-    /// The sources of the figures.
-    citation const* sources[7]{};
-    /// How each group of figures is known.
+    /// How each figure is known.
     catalogue::figure_sources known{};
-    catalogue::figure_set recalled{}; ///< figures without a source
     /// The reasons why figures disagree with each other.
     catalogue::stated_deviations deviations{};
     /// Remarks on the row.
@@ -278,24 +268,19 @@ struct processor {
 
 namespace rafter::detail {
 
-/// The name of a figure, and its group in `figure_sources`.
-struct figure_entry {
-    char const* name;
-    provenance catalogue::figure_sources::* group;
-};
-inline constexpr figure_entry figure_entries[]{
-#define RAFTER_ENTRY(NAME, TEXT, GROUP, ...) {TEXT, &catalogue::figure_sources::GROUP},
-    RAFTER_PROCESSOR_FIGURES(RAFTER_ENTRY, RAFTER_ENTRY)
-#undef RAFTER_ENTRY
+inline constexpr char const* figure_names[]{
+#define RAFTER_NAME(NAME, TEXT, ...) TEXT,
+    RAFTER_PROCESSOR_FIGURES(RAFTER_NAME, RAFTER_NAME, RAFTER_NAME, RAFTER_NAME)
+#undef RAFTER_NAME
 };
 
 template <auto Unit, class Quantity>
 constexpr catalogue::figure_reading in_unit(Quantity const& stated) {
     return {in(Unit, stated), Unit.symbol_.c_str()};
 }
-constexpr catalogue::figure_reading both_ways(device_link const& link) {
-    return link.rate == transfer_rate{} ? catalogue::figure_reading{}
-                                        : in_unit<symbols::GB / symbols::s>(link.bidirectional().in_bytes());
+template <auto Unit>
+constexpr catalogue::figure_reading in_unit(device_link const& link) { // both ways
+    return link.rate == transfer_rate{} ? catalogue::figure_reading{} : in_unit<Unit>(link.bidirectional().in_bytes());
 }
 constexpr catalogue::figure_reading peak_reading(flop_rate const& rate) {
     return in_unit<symbols::GFLOP / symbols::s>(rate);
@@ -312,10 +297,10 @@ constexpr arithmetic matrix_units(element_type const& type, element_type const& 
 template <class Act>
 constexpr void for_each_peak(processor const& p, Act const& act) {
     using enum catalogue::processor_figure;
-#define RAFTER_FIGURE(...)
-#define RAFTER_PEAK(NAME, TEXT, GROUP, RATE, ...) act(RATE, __VA_ARGS__, NAME);
-    RAFTER_PROCESSOR_FIGURES(RAFTER_FIGURE, RAFTER_PEAK)
-#undef RAFTER_FIGURE
+#define RAFTER_NO_PEAK(...)
+#define RAFTER_PEAK(NAME, TEXT, RATE, ...) act(RATE, __VA_ARGS__, NAME);
+    RAFTER_PROCESSOR_FIGURES(RAFTER_NO_PEAK, RAFTER_NO_PEAK, RAFTER_NO_PEAK, RAFTER_PEAK)
+#undef RAFTER_NO_PEAK
 #undef RAFTER_PEAK
 }
 
@@ -327,7 +312,7 @@ export namespace rafter {
 /// A value that is no enumerator is an error.
 [[nodiscard]] constexpr char const* text(catalogue::processor_figure f) {
     detail::expect_figure(f);
-    return detail::figure_entries[static_cast<int>(f)].name;
+    return detail::figure_names[static_cast<int>(f)];
 }
 
 namespace catalogue {
@@ -336,28 +321,75 @@ namespace catalogue {
     using namespace symbols;
     using namespace rafter::detail;
     switch (f) {
-#define RAFTER_FIGURE(NAME, TEXT, GROUP, ...)                                                                          \
-    case processor_figure::NAME: return __VA_ARGS__;
-#define RAFTER_PEAK(NAME, TEXT, GROUP, RATE, ...)                                                                      \
+#define RAFTER_TEXTS(NAME, ...)                                                                                        \
+    case processor_figure::NAME: return {};
+#define RAFTER_FIGURE(NAME, TEXT, MEMBER, ...)                                                                         \
+    case processor_figure::NAME: return in_unit<__VA_ARGS__>(MEMBER);
+#define RAFTER_COUNT(NAME, TEXT, MEMBER, WORD)                                                                         \
+    case processor_figure::NAME: return {MEMBER, WORD};
+#define RAFTER_PEAK(NAME, TEXT, RATE, ...)                                                                             \
     case processor_figure::NAME: return peak_reading(RATE);
-        RAFTER_PROCESSOR_FIGURES(RAFTER_FIGURE, RAFTER_PEAK)
+        RAFTER_PROCESSOR_FIGURES(RAFTER_TEXTS, RAFTER_FIGURE, RAFTER_COUNT, RAFTER_PEAK)
+#undef RAFTER_TEXTS
 #undef RAFTER_FIGURE
+#undef RAFTER_COUNT
 #undef RAFTER_PEAK
     }
     expecting::reject_enumerator<"processor_figure">(f);
 }
 
-/// How a figure of a row is known. A matrix clock is derived from the matrix peak.
+/// How a figure of a row is known: from which document, which place in it, and of what date. "recalled": no document
+/// has it. A value that is no enumerator is an error.
 [[nodiscard]] constexpr provenance provenance_of(processor const& p, processor_figure f) {
-    if (p.recalled.has(f)) { return {.kind = provenance_kind::recalled}; }
-    if (f == processor_figure::matrix_clock) { return {.kind = provenance_kind::derived}; }
-    auto const group = detail::figure_entries[static_cast<int>(f)].group;
-    provenance stated = p.known.*group;
-    if (stated.kind != provenance_kind::unstated) { return stated; }
-    if (group == &figure_sources::capacity || group == &figure_sources::usable) { stated = p.known.memory; }
-    if (group == &figure_sources::vectors) { stated = p.known.peaks; }
-    return stated.kind != provenance_kind::unstated ? stated : p.known.rest;
+    detail::expect_figure(f);
+    int const entry = p.known.entry[static_cast<int>(f)];
+    if (entry == 0) { return p.known.rest; }
+    figure_source const& source = p.known.list[entry];
+    return {source.kind, *source.document.title != 0 ? &source.document : nullptr};
 }
 } // namespace catalogue
+
+namespace detail {
+
+// A number times one of these takes fewer steps of constant evaluation than `34.0 * TFLOP / s`.
+template <auto Unit>
+inline constexpr auto one_of = 1.0 * Unit;
+
+template <auto Unit, class Quantity>
+constexpr void assign(Quantity& member, double value) {
+    member = value * one_of<Unit>;
+}
+template <auto Unit>
+constexpr void assign(device_link& member, double value) {
+    member = {value * one_of<Unit>, link_direction::bidirectional};
+}
+
+constexpr void assign_peak(flop_rate& peak, double value) { assign<symbols::TFLOP / symbols::s>(peak, value); }
+constexpr void assign_peak(quantity<units::op_per_second>& peak, double value) {
+    assign<symbols::Top / symbols::s>(peak, value);
+}
+
+/// Sets a figure of a row to a number in the unit that tables print; peaks in TFLOP/s and Top/s.
+constexpr void set_figure(processor& p, catalogue::processor_figure f, double value) {
+    using namespace symbols;
+    using catalogue::processor_figure;
+    switch (f) {
+#define RAFTER_TEXTS(NAME, ...)                                                                                        \
+    case processor_figure::NAME: return;
+#define RAFTER_FIGURE(NAME, TEXT, MEMBER, ...)                                                                         \
+    case processor_figure::NAME: return assign<__VA_ARGS__>(MEMBER, value);
+#define RAFTER_COUNT(NAME, TEXT, MEMBER, WORD)                                                                         \
+    case processor_figure::NAME: MEMBER = value; return;
+#define RAFTER_PEAK(NAME, TEXT, RATE, ...)                                                                             \
+    case processor_figure::NAME: return assign_peak(RATE, value);
+        RAFTER_PROCESSOR_FIGURES(RAFTER_TEXTS, RAFTER_FIGURE, RAFTER_COUNT, RAFTER_PEAK)
+#undef RAFTER_TEXTS
+#undef RAFTER_FIGURE
+#undef RAFTER_COUNT
+#undef RAFTER_PEAK
+    }
+}
+
+} // namespace detail
 
 } // namespace rafter

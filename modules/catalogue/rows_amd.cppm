@@ -1,200 +1,171 @@
 /// \file Rows of the catalogue. AMD: accelerators and graphics cards.
+/// Made by scripts/catalogue from modules/catalogue/figures.csv: edit that file.
 export module rafter.catalogue:rows_amd;
 #include "../digits.hpp"
 
 import rafter.machine;
 import :row;
 
+// clang-format off
 namespace rafter::detail::rows {
 
-/// CDNA 2.
-inline constexpr processor cdna2{.vendor = "AMD",
-                                 .units = {.vector_rate = 128.0 * FLOP / cycle, .matrix_rate = 1024.0 * FLOP / cycle},
-                                 .architecture = processor_architecture::cdna2};
+/// Instinct MI100.
+inline constexpr processor row_47 =
+    row(47, {.vendor = "AMD", .year = 2020, .architecture = cdna1, .memory = hbm2, .names = {
+    {.text = "AMD Instinct MI100"}, {.text = "gfx908"}}, .link_note = "Infinity Fabric, 3 links",
+    .note = "Matrix FP32 reaches 46.1 TFLOP/s; BF16 runs at half the FP16 rate. No TF32, no FP64 "
+    "matrix modes. AMD's tools report 1200 MHz."}, {
+        {runtime_names, 0.0, 1}, {memory_kind, 0.0, 74}, {capacity, 32.0, 5}, {lane_rate, 2.4, 23},
+        {lanes, 4096.0, 23}, {bandwidth, 1228.8, 74}, {fp64_vector, 11.5, 23}, {fp32_vector, 23.1, 23},
+        {fp16_matrix, 184.6, 23}, {bf16_matrix, 92.3, 23}, {int8_matrix, 184.6, 74}, {units, 120.0, 23},
+        {clock, 1502.0, 24}, {vector_rate, 128.0, 127}, {matrix_rate, 1024.0, 127}, {l1_cache, 16.0, 5},
+        {cache, 8.0, 456}, {power, 300.0, 456}, {link, 276.0, 1}, {host_link, 64.0, 457},
+        {sustained_bandwidth, 0.8187, 161}});
 
-/// The MI300X; the MI325X has the same chip with other memory.
-inline constexpr processor mi300x{
-    .vendor = "AMD",
-    .vector = vector_tera{.fp64 = 81.7, .fp32 = 163.4},
-    .matrix = matrix_tera{.fp64 = 163.4, .tf32 = 653.7, .fp16 = 1307.4, .bf16 = 1307.4, .fp8 = 2614.9, .int8 = 2614.9},
-    .units = {.count = 304,
-              .clock = 2100.0 * MHz,
-              .vector_rate = 256.0 * FLOP / cycle,
-              .matrix_rate = 2048.0 * FLOP / cycle},
-    .cache = 256.0 * MiB,
-    .link = {896.0 * GB / s, bidirectional},
-    .link_note = "Infinity Fabric, 7 links",
-    .architecture = processor_architecture::cdna3};
+/// Instinct MI210.
+inline constexpr processor row_48 =
+    row(48, {.vendor = "AMD", .year = 2022, .architecture = cdna2, .memory = hbm2e, .names = {
+    {.text = "AMD Instinct MI210"}, {.text = "gfx90a", .decided_by = {.compute_units = true},
+    .shared_with = "every CDNA 2 device; MI250X has 110 units a die"}}, .link_note = "Infinity Fabric bridge, 3 links",
+    .note = "FP32 reaches 45.3 TFLOP/s with packed or matrix instructions only."}, {
+        {runtime_names, 0.0, 1}, {memory_kind, 0.0, 74}, {capacity, 64.0, 6}, {lane_rate, 3.2, 459},
+        {lanes, 4096.0, 74}, {bandwidth, 1638.4, 25}, {fp64_vector, 22.6, 30}, {fp32_vector, 22.6, 30},
+        {fp64_matrix, 45.3, 31}, {fp16_matrix, 181.0, 540}, {bf16_matrix, 181.0, 28}, {int8_matrix, 181.0, 29},
+        {units, 104.0, 6}, {clock, 1700.0, 458}, {vector_rate, 128.0, 127}, {matrix_rate, 1024.0, 127},
+        {l1_cache, 16.0, 6}, {cache, 8.0, 6}, {power, 300.0, 458}, {link, 300.0, 1}, {host_link, 64.0, 459},
+        {sustained_bandwidth, 0.7617, 162}});
 
-inline constexpr processor amd[]{
-    of("AMD", "amd-mi100", "Instinct MI100", 2020,
-       {.runtime_names = {{.text = "AMD Instinct MI100"}, {.text = "gfx908"}},
-        .memory = {hbm2, 32.0 * GiB, {}, 2.4 * Gbit / s, 4096},
-        .bandwidth = 1228.8 * GB / s,
-        .vector = vector_tera{.fp64 = 11.5, .fp32 = 23.1},
-        .matrix = matrix_tera{.fp16 = 184.6, .bf16 = 92.3, .int8 = 184.6},
-        .units = {.count = 120,
-                  .clock = 1502.0 * MHz,
-                  .vector_rate = 128.0 * FLOP / cycle,
-                  .matrix_rate = 1024.0 * FLOP / cycle},
-        .cache = 8.0 * MiB,
-        .power = 300.0 * W,
-        .link = {276.0 * GB / s, bidirectional},
-        .link_note = "Infinity Fabric, 3 links",
-        .architecture = processor_architecture::cdna1,
-        .sources = {&rocm_docs, &amd_lab_notes, &techpowerup_tables},
-        .known = mostly({secondary})
-                     .but({vendor_document, &rocm_docs}, memory, bandwidth, peaks, units)
-                     .but({secondary, &techpowerup_tables}, clock, power),
-        .recalled = {link, runtime_names},
-        .note =
-            "Matrix FP32 reaches 46.1 TFLOP/s; BF16 runs at half the FP16 rate. No TF32, no FP64 matrix modes. AMD's "
-            "tools report 1200 MHz."}),
-    of(cdna2, "amd-mi210", "Instinct MI210", 2022,
-       {.runtime_names = {{.text = "AMD Instinct MI210"},
-                          {.text = "gfx90a",
-                           .decided_by = by_units,
-                           .shared_with = "every CDNA 2 device; MI250X has 110 units a die"}},
-        .memory = {hbm2e, 64.0 * GiB, {}, 3.2 * Gbit / s, 4096},
-        .bandwidth = 1638.4 * GB / s,
-        .vector = vector_tera{.fp64 = 22.6, .fp32 = 22.6},
-        .matrix = matrix_tera{.fp64 = 45.3, .fp16 = 181.0, .bf16 = 181.0, .int8 = 181.0},
-        .units = {.count = 104, .clock = 1700.0 * MHz},
-        .cache = 8.0 * MiB,
-        .power = 300.0 * W,
-        .link = {300.0 * GB / s, bidirectional},
-        .link_note = "Infinity Fabric bridge, 3 links",
-        .sources = {&rocm_docs, &techpowerup_tables},
-        .known = mostly({secondary})
-                     .but({vendor_document, &rocm_docs}, memory, units, cache)
-                     .but({secondary, &techpowerup_tables}, bandwidth)
-                     .but({derived, &rocm_docs}, peaks),
-        .recalled = {link, lane_rate, power},
-        .note = "FP32 reaches 45.3 TFLOP/s with packed or matrix instructions only."}),
-    of(cdna2, "amd-mi250x-oam", "Instinct MI250X (whole OAM = 2 GCDs)", 2021,
-       {.memory = {hbm2e, 128.0 * GiB, {}, 3.2 * Gbit / s, 8192},
-        .bandwidth = 3276.8 * GB / s,
-        .vector = vector_tera{.fp64 = 47.9, .fp32 = 47.9},
-        .matrix = matrix_tera{.fp64 = 95.7, .fp16 = 383.0, .bf16 = 383.0, .int8 = 383.0},
-        .units = {.count = 220, .clock = 1700.0 * MHz},
-        .cache = 16.0 * MiB,
-        .power = 500.0 * W,
-        .link = {800.0 * GB / s, bidirectional},
-        .link_note = "Infinity Fabric, both dies; 400 GB/s between them",
-        .sources = {&rocm_docs, &amd_lab_notes, &ml_engineering},
-        .known = mostly({secondary})
-                     .but({vendor_document, &rocm_docs}, memory, bandwidth, peaks, units, cache)
-                     .but({secondary, &ml_engineering}, power),
-        .recalled = {link},
-        .note = "Two dies: HIP shows each as a device with half of everything."}),
-    of(cdna2, "amd-mi250x-gcd", "Instinct MI250X (one GCD, what HIP reports)", 2021,
-       {.runtime_names =
-            {{.text = "AMD Instinct MI250X"},
-             {.text = "gfx90a", .decided_by = by_units, .shared_with = "every CDNA 2 device; MI210 has 104 units"}},
-        .memory = {hbm2e, 64.0 * GiB, 65520.0 * MiB, 3.2 * Gbit / s, 4096},
-        .bandwidth = 1638.4 * GB / s,
-        .vector = vector_tera{.fp64 = 23.95, .fp32 = 23.95},
-        .matrix = matrix_tera{.fp64 = 47.85, .fp16 = 191.5, .bf16 = 191.5, .int8 = 191.5},
-        .units = {.count = 110, .clock = 1700.0 * MHz},
-        .cache = 8.0 * MiB,
-        .link = {400.0 * GB / s, bidirectional},
-        .link_note = "to the sibling die",
-        .scope = hardware_scope::die,
-        .sources = {&rocm_docs, &amd_lab_notes, &device_dumps},
-        .known = mostly({secondary})
-                     .but({vendor_document, &rocm_docs}, memory, bandwidth, units, cache, link)
-                     .but({derived, &rocm_docs}, capacity, peaks)
-                     .but({secondary, &device_dumps}, usable_capacity),
-        .recalled = {runtime_names},
-        .note = "One of the two dies. Packed FP32 doubles the vector peak."}),
-    of(mi300x, "amd-mi300x", "Instinct MI300X", 2023,
-       {.runtime_names = {{.text = "AMD Instinct MI300X"}, {.text = "AMD Instinct MI300X VF"}},
-        .memory = {hbm3, 192.0 * GiB, 196592.0 * MiB, 5.2 * Gbit / s, 8192},
-        .bandwidth = 5300.0 * GB / s,
-        .power = 750.0 * W,
-        .sources = {&rocm_docs, &ml_engineering, &device_dumps},
-        .known = mostly({secondary})
-                     .but({vendor_document, &rocm_docs}, capacity, bandwidth, peaks, units, cache)
-                     .but({secondary, &device_dumps}, usable_capacity),
-        .recalled = {lane_rate, lanes},
-        .note = "The cache is the Infinity Cache; 32 MiB of L2 are 4 in each of 8 dies, and HIP reports 4. AMD's tools "
-                "report 1300 MHz: a quarter of the data rate. 2.6 PFLOP/s FP16 is sparse."}),
-    of("AMD", "amd-mi300a", "Instinct MI300A", 2023,
-       {.runtime_names = {{.text = "AMD Instinct MI300A"}},
-        .memory = {hbm3, 128.0 * GiB, {}, 5.2 * Gbit / s, 8192},
-        .bandwidth = 5300.0 * GB / s,
-        .vector = vector_tera{.fp64 = 61.3, .fp32 = 122.6},
-        .matrix =
-            matrix_tera{.fp64 = 122.6, .tf32 = 490.3, .fp16 = 980.6, .bf16 = 980.6, .fp8 = 1961.2, .int8 = 1961.2},
-        .units = {.count = 228,
-                  .clock = 2100.0 * MHz,
-                  .vector_rate = 256.0 * FLOP / cycle,
-                  .matrix_rate = 2048.0 * FLOP / cycle},
-        .cache = 256.0 * MiB,
-        .power = 550.0 * W,
-        .architecture = processor_architecture::cdna3,
-        .sources = {&rocm_docs, &mi300_product_table},
-        .known = mostly({secondary}).but({vendor_document, &rocm_docs}, memory, units, cache),
-        .recalled = {lane_rate, lanes},
-        .note = "The CPU cores share the HBM. Up to 760 W. Triad reaches 63, 70 or 78 % of the bandwidth, by partition "
-                "mode."}),
-    of(mi300x, "amd-mi325x", "Instinct MI325X", 2024,
-       {.runtime_names = {{.text = "AMD Instinct MI325X"}},
-        .memory = {hbm3e, 256.0 * GiB, {}, {}, 8192},
-        .bandwidth = 6000.0 * GB / s,
-        .power = 1000.0 * W,
-        .sources = {&rocm_docs, &ml_engineering, &mi300_product_table},
-        .known = mostly({secondary}).but({vendor_document, &rocm_docs}, memory, units, cache),
-        .recalled = {lanes, runtime_names},
-        .note = "The data rate was not seen; 6.0 Gbit/s would give 6144 GB/s, 2.4 % above the stated figure."}),
-    of("AMD", "amd-mi355x", "Instinct MI355X", 2025,
-       {.runtime_names = {{.text = "AMD Instinct MI355X"}},
-        .memory = {hbm3e, 288.0 * GiB, 294896.0 * MiB, 8.0 * Gbit / s, 8192},
-        .bandwidth = 8000.0 * GB / s,
-        .vector = vector_tera{.fp64 = 78.6, .fp32 = 157.3},
-        .matrix =
-            matrix_tera{.fp64 = 78.6, .fp16 = 2516.6, .bf16 = 2516.6, .fp8 = 5033.2, .int8 = 5033.2, .fp4 = 10066.3},
-        .units = {.count = 256,
-                  .clock = 2400.0 * MHz,
-                  .vector_rate = 256.0 * FLOP / cycle,
-                  .matrix_rate = 4096.0 * FLOP / cycle},
-        .cache = 256.0 * MiB,
-        .power = 1400.0 * W,
-        .link = {1071.0 * GB / s, bidirectional},
-        .link_note = "Infinity Fabric",
-        .architecture = processor_architecture::cdna4,
-        .sources = {&ml_engineering, &rocm_docs, &device_dumps},
-        .known = mostly({secondary, &ml_engineering})
-                     .but({vendor_document, &rocm_docs}, capacity)
-                     .but({secondary, &device_dumps}, usable_capacity),
-        .recalled = {lane_rate, lanes},
-        .deviations = {.bandwidth = "AMD prints 8 TB/s for 8192 GB/s"},
-        .note =
-            "AMD also prints 5.0 and 10.1 PFLOP/s with sparsity for FP16 and FP8. Matrix FP64 equals vector FP64."}),
-    of("AMD", "amd-rx-7900-xtx", "Radeon RX 7900 XTX", 2022,
-       {.runtime_names = {{.text = "AMD Radeon RX 7900 XTX"}},
-        .memory = {gddr6, 24.0 * GiB, 24560.0 * MiB, 20.0 * Gbit / s, 384},
-        .bandwidth = 960.0 * GB / s,
-        .vector = vector_tera{.fp64 = 1.92, .fp32 = 61.4, .fp16 = 122.8},
-        .matrix = matrix_tera{.fp16 = 122.8, .bf16 = 122.8, .int8 = 122.8},
-        .units = {.count = 96,
-                  .clock = 2498.0 * MHz,
-                  .vector_rate = 256.0 * FLOP / cycle,
-                  .matrix_rate = 512.0 * FLOP / cycle},
-        .cache = 96.0 * MiB,
-        .power = 355.0 * W,
-        .link = {64.0 * GB / s, bidirectional},
-        .link_note = "PCIe 4 x16",
-        .architecture = processor_architecture::rdna3,
-        .sources = {&rocm_docs, &techpowerup_tables, &device_dumps},
-        .known = mostly({secondary})
-                     .but({secondary, &techpowerup_tables}, memory, bandwidth, peaks, clock)
-                     .but({vendor_document, &rocm_docs}, capacity, units, cache)
-                     .but({secondary, &device_dumps}, usable_capacity),
-        .recalled = {int8_matrix, link, runtime_names},
-        .note =
-            "FP32 counts dual issue: without it 30.7 TFLOP/s. The cache is the Infinity Cache (6 MB of L2 before it). "
-            "100.5 TFLOP/s of matrix FP16 were measured. One table has 192 CUs."}),
-};
+/// Instinct MI250X (whole OAM = 2 GCDs).
+inline constexpr processor row_49 =
+    row(49, {.vendor = "AMD", .year = 2021, .architecture = cdna2, .memory = hbm2e,
+    .link_note = "Infinity Fabric, both dies; 400 GB/s between them",
+    .note = "Two dies: HIP shows each as a device with half of everything."}, {
+        {memory_kind, 0.0, 74}, {capacity, 128.0, 11}, {lane_rate, 3.2, 36}, {lanes, 8192.0, 36},
+        {bandwidth, 3276.8, 74}, {fp64_vector, 47.9, 36}, {fp32_vector, 47.9, 36}, {fp64_matrix, 95.7, 36},
+        {fp16_matrix, 383.0, 36}, {bf16_matrix, 383.0, 36}, {int8_matrix, 383.0, 36}, {units, 220.0, 11},
+        {clock, 1700.0, 462}, {vector_rate, 128.0, 127}, {matrix_rate, 1024.0, 127}, {l1_cache, 16.0, 10},
+        {cache, 16.0, 10}, {power, 500.0, 36}, {link, 800.0, 37}, {host_link, 64.0, 463}});
+
+/// Instinct MI250X (one GCD, what HIP reports).
+inline constexpr processor row_50 =
+    row(50, {.vendor = "AMD", .year = 2021, .architecture = cdna2, .memory = hbm2e, .scope = hardware_scope::die,
+    .names = { {.text = "AMD Instinct MI250X"}, {.text = "gfx90a", .decided_by = {.compute_units = true},
+    .shared_with = "every CDNA 2 device; MI210 has 104 units"}}, .link_note = "to the sibling die",
+    .note = "One of the two dies. Packed FP32 doubles the vector peak."}, {
+        {runtime_names, 0.0, 1}, {memory_kind, 0.0, 74}, {capacity, 64.0, 12}, {usable_capacity, 63.984375, 501},
+        {lane_rate, 3.2, 74}, {lanes, 4096.0, 74}, {bandwidth, 1638.4, 35}, {fp64_vector, 23.95, 35},
+        {fp32_vector, 23.95, 35}, {fp64_matrix, 47.85, 35}, {fp16_matrix, 191.5, 35}, {bf16_matrix, 191.5, 35},
+        {int8_matrix, 191.5, 35}, {units, 110.0, 500}, {clock, 1700.0, 33}, {vector_rate, 128.0, 127},
+        {matrix_rate, 1024.0, 127}, {cache, 8.0, 11}, {link, 400.0, 74}});
+
+/// Instinct MI300X.
+inline constexpr processor row_51 =
+    row(51, {.vendor = "AMD", .year = 2023, .architecture = cdna3, .memory = hbm3, .names = {
+    {.text = "AMD Instinct MI300X"}, {.text = "AMD Instinct MI300X VF"}}, .link_note = "Infinity Fabric, 7 links",
+    .note = "The cache is the Infinity Cache; 32 MiB of L2 are 4 in each of 8 dies, and HIP reports "
+    "4. AMD's tools report 1300 MHz: a quarter of the data rate. 2.6 PFLOP/s FP16 is sparse."}, {
+        {runtime_names, 0.0, 1}, {memory_kind, 0.0, 464}, {capacity, 192.0, 18}, {usable_capacity, 191.984375, 502},
+        {lane_rate, 5.2, 1}, {lanes, 8192.0, 464}, {bandwidth, 5300.0, 42}, {fp64_vector, 81.7, 42},
+        {fp32_vector, 163.4, 42}, {fp64_matrix, 163.4, 42}, {tf32_matrix, 653.7, 42}, {fp16_matrix, 1307.4, 42},
+        {bf16_matrix, 1307.4, 42}, {fp8_matrix, 2614.9, 42}, {int8_matrix, 2614.9, 42}, {units, 304.0, 18},
+        {clock, 2100.0, 43}, {vector_rate, 256.0, 127}, {matrix_rate, 2048.0, 127}, {l1_cache, 32.0, 17},
+        {l2_cache, 32.0, 17}, {cache, 256.0, 17}, {power, 750.0, 376}, {link, 896.0, 38}, {host_link, 128.0, 465},
+        {sustained_matrix, 0.5112, 387}});
+
+/// Instinct MI300A.
+inline constexpr processor row_52 =
+    row(52, {.vendor = "AMD", .year = 2023, .architecture = cdna3, .memory = hbm3, .names = {
+    {.text = "AMD Instinct MI300A"}},
+    .note = "The CPU cores share the HBM. Up to 760 W. Triad reaches 63, 70 or 78 % of the "
+    "bandwidth, by partition mode."}, {
+        {runtime_names, 0.0, 1}, {memory_kind, 0.0, 74}, {capacity, 128.0, 16}, {lane_rate, 5.2, 45},
+        {lanes, 8192.0, 45}, {bandwidth, 5300.0, 45}, {fp64_vector, 61.3, 40}, {fp32_vector, 122.6, 45},
+        {fp64_matrix, 122.6, 541}, {tf32_matrix, 490.3, 45}, {fp16_matrix, 980.6, 45}, {bf16_matrix, 980.6, 45},
+        {fp8_matrix, 1961.2, 541}, {int8_matrix, 1961.2, 46}, {units, 228.0, 16}, {clock, 2100.0, 44},
+        {vector_rate, 256.0, 127}, {matrix_rate, 2048.0, 127}, {l1_cache, 32.0, 15}, {l2_cache, 24.0, 15},
+        {cache, 256.0, 15}, {power, 550.0, 45}, {sustained_bandwidth, 0.78, 121}});
+
+/// Instinct MI325X.
+inline constexpr processor row_53 =
+    row(53, {.vendor = "AMD", .year = 2024, .architecture = cdna3, .memory = hbm3e, .names = {
+    {.text = "AMD Instinct MI325X"}}, .link_note = "Infinity Fabric, 7 links", .deviations = {
+    .bandwidth = "AMD prints 6 TB/s for 6144 GB/s"}, .note = "AMD prints 6 TB/s; the chip is that of the MI300X."}, {
+        {runtime_names, 0.0, 1}, {memory_kind, 0.0, 74}, {capacity, 256.0, 20}, {lane_rate, 6.0, 47},
+        {lanes, 8192.0, 47}, {bandwidth, 6000.0, 47}, {fp64_vector, 81.7, 41}, {fp32_vector, 163.4, 47},
+        {fp64_matrix, 163.4, 39}, {tf32_matrix, 653.7, 47}, {fp16_matrix, 1307.4, 47}, {bf16_matrix, 1307.4, 47},
+        {fp8_matrix, 2614.9, 47}, {int8_matrix, 2614.9, 47}, {units, 304.0, 20}, {clock, 2100.0, 47},
+        {vector_rate, 256.0, 127}, {matrix_rate, 2048.0, 127}, {l1_cache, 32.0, 19}, {l2_cache, 32.0, 19},
+        {cache, 256.0, 19}, {power, 1000.0, 47}, {link, 896.0, 38}, {host_link, 128.0, 466},
+        {sustained_matrix, 0.6004, 387}});
+
+/// Instinct MI355X.
+inline constexpr processor row_54 =
+    row(54, {.vendor = "AMD", .year = 2025, .architecture = cdna4, .memory = hbm3e, .names = {
+    {.text = "AMD Instinct MI355X"}}, .link_note = "Infinity Fabric", .deviations = {
+    .bandwidth = "AMD prints 8 TB/s for 8192 GB/s"},
+    .note = "AMD also prints 5.0 and 10.1 PFLOP/s with sparsity for FP16 and FP8. Matrix FP64 equals " "vector FP64."},
+    {
+        {runtime_names, 0.0, 378}, {memory_kind, 0.0, 378}, {capacity, 288.0, 22}, {usable_capacity, 287.984375, 372},
+        {lane_rate, 8.0, 208}, {lanes, 8192.0, 55}, {bandwidth, 8000.0, 55}, {fp64_vector, 78.6, 57},
+        {fp32_vector, 157.3, 57}, {fp16_vector, 157.3, 57}, {fp64_matrix, 78.6, 57}, {fp16_matrix, 2516.6, 53},
+        {bf16_matrix, 2516.6, 53}, {fp8_matrix, 5033.2, 53}, {int8_matrix, 5033.2, 53}, {fp4_matrix, 10066.3, 53},
+        {units, 256.0, 56}, {clock, 2400.0, 56}, {vector_rate, 256.0, 127}, {matrix_rate, 4096.0, 127},
+        {l1_cache, 32.0, 22}, {l2_cache, 32.0, 22}, {cache, 256.0, 55}, {power, 1400.0, 54}, {link, 1071.0, 378},
+        {host_link, 128.0, 54}, {sustained_matrix, 0.6219, 387}});
+
+/// Radeon RX 7900 XTX.
+inline constexpr processor row_55 =
+    row(55, {.vendor = "AMD", .year = 2022, .architecture = rdna3, .memory = gddr6, .names = {
+    {.text = "AMD Radeon RX 7900 XTX"}}, .link_note = "PCIe 4 x16",
+    .note = "FP32 counts dual issue: without it 30.7 TFLOP/s. The cache is the Infinity Cache (6 MB "
+    "of L2 before it). 100.5 TFLOP/s of matrix FP16 were measured. One table has 192 CUs."}, {
+        {runtime_names, 0.0, 1}, {memory_kind, 0.0, 468}, {capacity, 24.0, 13}, {usable_capacity, 23.984375, 488},
+        {lane_rate, 20.0, 469}, {lanes, 384.0, 468}, {bandwidth, 960.0, 468}, {fp64_vector, 1.92, 468},
+        {fp32_vector, 61.4, 469}, {fp16_vector, 122.8, 468}, {fp16_matrix, 122.8, 1}, {bf16_matrix, 122.8, 1},
+        {int8_matrix, 122.8, 1}, {units, 96.0, 13}, {clock, 2498.0, 468}, {vector_rate, 256.0, 127},
+        {matrix_rate, 512.0, 127}, {l2_cache, 6.0, 13}, {cache, 96.0, 13}, {power, 355.0, 468}, {link, 64.0, 469},
+        {host_link, 64.0, 469}});
+
+/// Instinct MI250 (whole OAM = 2 GCDs).
+inline constexpr processor row_56 =
+    row(56, {.vendor = "AMD", .year = 2021, .architecture = cdna2, .memory = hbm2e, .deviations = {
+    .bandwidth = "AMD prints 3.2 TB/s for 3277 GB/s"},
+    .note = "Two dies: HIP shows each as a device with half of everything."}, {
+        {memory_kind, 0.0, 460}, {capacity, 128.0, 8}, {lane_rate, 3.2, 34}, {lanes, 8192.0, 460},
+        {bandwidth, 3200.0, 26}, {fp64_vector, 45.3, 26}, {fp32_vector, 45.3, 26}, {fp64_matrix, 90.5, 26},
+        {fp16_matrix, 362.1, 26}, {bf16_matrix, 362.1, 26}, {int8_matrix, 362.1, 26}, {units, 208.0, 8},
+        {clock, 1700.0, 26}, {vector_rate, 128.0, 127}, {matrix_rate, 1024.0, 127}, {l1_cache, 16.0, 7},
+        {cache, 16.0, 7}, {power, 500.0, 460}, {host_link, 64.0, 461}});
+
+/// Instinct MI250 (one GCD, what HIP reports).
+inline constexpr processor row_57 =
+    row(57, {.vendor = "AMD", .year = 2021, .architecture = cdna2, .memory = hbm2e, .scope = hardware_scope::die,
+    .names = { {.text = "AMD Instinct MI250"}}, .note = "One of the two dies. Packed FP32 doubles the vector peak."}, {
+        {runtime_names, 0.0, 1}, {memory_kind, 0.0, 1}, {capacity, 64.0, 9}, {bandwidth, 1600.0, 32},
+        {fp64_vector, 22.65, 27}, {fp32_vector, 22.65, 27}, {fp64_matrix, 45.25, 27}, {fp16_matrix, 181.05, 27},
+        {bf16_matrix, 181.05, 27}, {int8_matrix, 181.05, 27}, {units, 104.0, 8}});
+
+/// Instinct MI350X.
+inline constexpr processor row_58 =
+    row(58, {.vendor = "AMD", .year = 2025, .architecture = cdna4, .memory = hbm3e, .names = {
+    {.text = "AMD Instinct MI350X"}}, .link_note = "Infinity Fabric, 7 links", .deviations = {
+    .bandwidth = "AMD prints 8 TB/s for 8192 GB/s"},
+    .note = "The brochure's 2.3096 PFLOP/s of FP16 is a slip: its units and clock give 2.3069."}, {
+        {runtime_names, 0.0, 132}, {memory_kind, 0.0, 50}, {capacity, 288.0, 21}, {usable_capacity, 287.984375, 132},
+        {lane_rate, 8.0, 208}, {lanes, 8192.0, 50}, {bandwidth, 8000.0, 50}, {fp64_vector, 72.1, 52},
+        {fp32_vector, 144.2, 52}, {fp16_matrix, 2309.6, 48}, {bf16_matrix, 2309.6, 48}, {fp8_matrix, 4614.0, 48},
+        {int8_matrix, 4614.0, 48}, {fp4_matrix, 9227.5, 48}, {units, 256.0, 51}, {clock, 2200.0, 51},
+        {vector_rate, 256.0, 127}, {matrix_rate, 4096.0, 127}, {l1_cache, 32.0, 21}, {l2_cache, 32.0, 21},
+        {cache, 256.0, 50}, {power, 1000.0, 467}, {link, 1075.2, 49}, {host_link, 128.0, 49}});
+
+/// Instinct MI455X.
+inline constexpr processor row_59 =
+    row(59, {.vendor = "AMD", .year = 2026, .architecture = cdna5,
+    .note = "Announced figures. FP8 and FP4 peaks are printed without saying whether sparse, and "
+    "halved here. 19.6 TB/s in January 2026. HBM4."}, {
+        {capacity, 432.0, 382}, {bandwidth, 23300.0, 381}, {fp32_vector, 315.0, 381}, {fp16_matrix, 5000.0, 381},
+        {bf16_matrix, 5000.0, 381}, {fp8_matrix, 10000.0, 381}, {int8_matrix, 5000.0, 381}, {fp4_matrix, 20000.0, 381},
+        {clock, 2400.0, 381}, {cache, 183.10546875, 381}});
 
 } // namespace rafter::detail::rows
+// clang-format on

@@ -7,11 +7,8 @@ export module rafter.catalogue:table;
 
 import rafter.terms;
 import :processor;
-import :rows_nvidia_pascal_to_ampere;
-import :rows_nvidia_ada_to_blackwell;
-import :rows_amd;
-import :rows_intel_and_google;
-import :rows_apple_and_cpus;
+import :row_names;
+import :rows;
 import :hierarchy_rows;
 
 namespace rafter::detail {
@@ -39,16 +36,21 @@ struct row_table {
     [[nodiscard]] constexpr iterator end() const noexcept { return {rows_ + Count}; }
 };
 
-template <class Row, std::size_t... Sizes>
-consteval auto table_of(Row const (&... parts)[Sizes]) {
-    row_table<Row, static_cast<int>((Sizes + ...))> table;
-    int count = 0;
-    auto const add = [&](auto const& part) {
-        for (Row const& row : part) {
-            table.rows_[count++] = &row;
-        }
-    };
-    (add(parts), ...);
+/// A table of rows at an array of pointers or in an array of rows.
+template <class Row, std::size_t Count>
+consteval auto table_of(Row const* const (&rows)[Count]) {
+    row_table<Row, static_cast<int>(Count)> table;
+    for (std::size_t i = 0; i < Count; ++i) {
+        table.rows_[i] = rows[i];
+    }
+    return table;
+}
+template <class Row, std::size_t Count>
+consteval auto table_of(Row const (&rows)[Count]) {
+    row_table<Row, static_cast<int>(Count)> table;
+    for (std::size_t i = 0; i < Count; ++i) {
+        table.rows_[i] = &rows[i];
+    }
     return table;
 }
 } // namespace rafter::detail
@@ -58,50 +60,36 @@ export namespace rafter {
 namespace catalogue {
 /// The processors, by vendor and generation: `processors.size()`, `processors[0].name`,
 /// `for (processor const& p : catalogue::processors)`.
-inline constexpr auto processors =
-    detail::table_of(detail::rows::nvidia_pascal_to_turing, detail::rows::nvidia_ampere, detail::rows::nvidia_ada,
-                     detail::rows::nvidia_hopper, detail::rows::nvidia_blackwell, detail::rows::amd,
-                     detail::rows::intel_and_google, detail::rows::apple_and_cpus);
+inline constexpr auto processors = detail::table_of(detail::all_rows);
 /// Measured latencies, capacities and bandwidths of caches and memories, also of devices that the catalogue lacks.
 inline constexpr auto hierarchy = detail::table_of(detail::measured::figures);
 } // namespace catalogue
 
 namespace detail {
-/// One citation for each row, for figures whose source among the row's sources is unknown.
-struct row_citations {
-    citation rows_[catalogue::processors.size()]{};
-};
-inline constexpr row_citations cited_rows = [] {
-    row_citations all;
-    for (int i = 0; i < catalogue::processors.size(); ++i) {
-        all.rows_[i] = {.title = catalogue::processors[i].id, .where = "sources in its row of the catalogue"};
-    }
-    return all;
-}();
-/// The index of the catalogue's row with an id; -1 if there is none.
+/// The index of the catalogue's row with an id; -1 if there is none. Reads no row.
 constexpr int row_number(char const* id) noexcept {
-    for (int i = 0; i < catalogue::processors.size(); ++i) {
-        if (__builtin_strcmp(catalogue::processors[i].id, id) == 0) { return i; }
+    int number = 0;
+    for (row_name const& row : row_names) {
+        if (__builtin_strcmp(row.id, id) == 0) { return number; }
+        ++number;
     }
     return -1;
 }
 
-/// How a figure of a row is known, with a source to print. A figure from a vendor or a secondary source that names no
-/// own source cites its row, which lists all sources. Other figures, and rows that are not in the catalogue, keep their
-/// provenance. A figure that was changed in a copy of a row, without its provenance, has the provenance `stated`.
-/// \param number  the row number of the processor's id
-constexpr provenance cited_provenance_of(processor const& p, catalogue::processor_figure f, int number) {
-    provenance known = catalogue::provenance_of(p, f);
-    if (number < 0) { return known; }
-    processor const& row = catalogue::processors[number];
-    if (&row != &p) {
-        bool const is_edited =
-            catalogue::read(row, f).value != catalogue::read(p, f).value && catalogue::provenance_of(row, f) == known;
-        return is_edited ? provenance{provenance_kind::stated} : known;
-    }
-    bool const printed = known.kind == provenance_kind::vendor_document || known.kind == provenance_kind::secondary;
-    if (printed && known.source == nullptr) { known.source = &cited_rows.rows_[number]; }
-    return known;
+/// The catalogue's row of which a processor is a changed copy; null if there is none, or if it is the row itself.
+constexpr processor const* original_of(processor const& p) {
+    int const number = row_number(p.id);
+    return number < 0 || all_rows[number] == &p ? nullptr : all_rows[number];
+}
+
+/// How a figure of a processor is known. A figure that was changed in a copy of a row, without its provenance, has the
+/// provenance `stated`.
+/// \param original  the row of which the processor is a copy
+constexpr provenance cited_provenance_of(processor const& p, catalogue::processor_figure f, processor const* original) {
+    provenance const known = catalogue::provenance_of(p, f);
+    bool const is_edited = original != nullptr && catalogue::provenance_of(*original, f) == known &&
+                           catalogue::read(*original, f).value != catalogue::read(p, f).value;
+    return is_edited ? provenance{provenance_kind::stated} : known;
 }
 } // namespace detail
 

@@ -17,18 +17,15 @@ void put_stated(json& out, char const* key, char const* words) {
     if (*words != 0) { out.put(key, words); }
 }
 
-json as_json(citation const& c) {
-    json out = json::object({{"title", c.title}});
-    put_stated(out, "where", c.where);
-    put_stated(out, "when", c.when);
-    return out;
-}
-
 json known_as(provenance const& p, json value, char const* unit = "") {
     json out = json::object({{"value", std::move(value)}});
     put_stated(out, "unit", unit);
     out.put("provenance", text(p.kind).view());
-    if (p.source != nullptr) { out.put("source", p.source->title); }
+    if (p.source != nullptr) {
+        out.put("source", p.source->title);
+        put_stated(out, "where", p.source->where);
+        put_stated(out, "when", p.source->when);
+    }
     return out;
 }
 
@@ -64,13 +61,9 @@ json as_json(processor const& p) {
     put_stated(reasons, "bandwidth", p.deviations.bandwidth);
     put_stated(reasons, "vector peak", p.deviations.vector);
     put_stated(reasons, "matrix peak", p.deviations.matrix);
+    put_stated(reasons, "fp8 matrix peak", p.deviations.ratio);
     if (!reasons.parts.empty()) { out.put("deviates because", reasons); }
     out.put("note", p.note);
-    json sources(kind::list);
-    for (citation const* const source : p.sources) {
-        if (source != nullptr) { sources.parts.push_back(as_json(*source)); }
-    }
-    out.put("sources", std::move(sources));
     return out;
 }
 

@@ -7,8 +7,9 @@ import rafter.output;
 export namespace rafter::catalogue {
 
 /// Writes the catalogue as JSON (UTF-8, RFC 8259): `{"processors": [...], "hierarchy": [...]}`. Every figure is
-/// `{"value": 3350, "unit": "GB/s", "provenance": "secondary"}`, with a "source" if one source is known. Unknown
-/// figures are left out. A processor lists all its sources, the reasons for deviations, and a note.
+/// `{"value": 3350, "unit": "GB/s", "provenance": "vendor document", "source": "NVIDIA H100 ... Datasheet 3440270",
+/// "where": "p. 2", "when": "2024-09"}`; a figure without a source is "recalled". Unknown figures are left out. A
+/// processor has the reasons for deviations, and a note.
 ///
 /// A sink without a function is an error. Exceptions of the sink pass through.
 void write_json(protocol::text_sink sink);

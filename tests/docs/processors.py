@@ -25,25 +25,24 @@ def shown(figure):
     for small, large in (("GFLOP/s", "TFLOP/s"), ("Gop/s", "Top/s"), ("TFLOP/s", "PFLOP/s"), ("Top/s", "Pop/s"), ("GB/s", "TB/s")):
         if unit == small and value >= 1000.0:
             value, unit = value / 1000.0, large
-    return f"{value:.4g} {unit} {MARKS[figure['provenance']]}"
+    source = tuple(figure[key] for key in ("source", "where", "when") if key in figure)
+    return f"{value:.4g} {unit} {MARKS[figure['provenance']]}" + (str(sources.setdefault(source, len(sources) + 1)) if source else "")
 
 
 sources = {}
 lines = ["# Processors", "",
          f"The {len(rows)} rows of [the catalogue](catalogue.md), made from what `examples/catalogue --json` prints. Peaks are dense; matrix units unless FP64 or FP32",
-         "stands alone. The letter says how a figure is known: v vendor document, s secondary (a transcription, a table of others), d derived, m measured,",
-         "r recalled (seen in no source), e estimated. Every figure, clocks and caches too, is in the JSON.", ""]
+         "stands alone. The letter says how a figure is known: v vendor document, s secondary (a table of others), d derived, m measured, r recalled (no",
+         "document has it), e estimated; the number is that of its [source](#sources). Every figure, clocks, caches and prices too, is in the JSON;",
+         "[sources of the catalogue](figures.md) lists where documents disagree.", ""]
 for vendor in sorted({row["vendor"] for row in rows}):
-    lines += [f"## {vendor}", "", "| id | name | year | " + " | ".join(title for _, title in COLUMNS) + " | sources |", "|" + "---|" * (len(COLUMNS) + 4)]
+    lines += [f"## {vendor}", "", "| id | name | year | " + " | ".join(title for _, title in COLUMNS) + " |", "|" + "---|" * (len(COLUMNS) + 3)]
     for row in (row for row in rows if row["vendor"] == vendor):
-        numbers = [str(sources.setdefault(json.dumps(source), len(sources) + 1)) for source in row["sources"]]
         cells = [shown(row["figures"].get(name)) for name, _ in COLUMNS]
-        lines.append(f"| `{row['id']}` | {row['name']} | {row['release year']} | " + " | ".join(cells) + f" | {', '.join(numbers)} |")
+        lines.append(f"| `{row['id']}` | {row['name']} | {row['release year']} | " + " | ".join(cells) + " |")
     lines.append("")
 lines += ["## Sources", ""]
-for text, number in sources.items():
-    source = json.loads(text)
-    lines.append(f"{number}. " + ", ".join(source[key] for key in ("title", "where", "when") if source.get(key)))
+lines += [f"{number}. " + ", ".join(source) for source, number in sources.items()]
 made = "\n".join(lines) + "\n"
 
 if "--write" in sys.argv:

@@ -40,15 +40,14 @@ static_assert(distance("", "abc") == 3 && distance("abc", "") == 3 && distance("
 
 // The three nearest: first names that contain the given one, then the longest common beginning, then the distance; on a
 // tie the first.
-constexpr processor candidates[]{{.id = "0"}, {.id = "1"}, {.id = "2"}, {.id = "3"}, {.id = "4"}};
 constexpr bool nearest(nearest_names const& n, int a, int b, int c) {
-    return n.found == 3 && n.rows[0] == &candidates[a] && n.rows[1] == &candidates[b] && n.rows[2] == &candidates[c];
+    return n.found == 3 && n.rows[0] == a && n.rows[1] == b && n.rows[2] == c;
 }
 template <int Count>
 constexpr nearest_names near_to(char const* asked, char const* const (&names)[Count]) {
     nearest_names out;
     for (int i = 0; i < Count; ++i) {
-        out.consider(plain_name(asked), names[i], candidates[i]);
+        out.consider(plain_name(asked), names[i], i);
     }
     return out;
 }
@@ -60,8 +59,7 @@ static_assert(three.distances[0] == 0 && three.distances[1] == 61 * nearest_name
               three.distances[2] == 62 * nearest_names::a_character + 2 &&
               __builtin_strcmp(three.names[2], "abyz") == 0 && __builtin_strcmp(three.names[1], "abc") == 0);
 static_assert(near_to("abcd", {"wxyz", "abcd"}).found == 2 && near_to("", {"wxyz", "abcd"}).found == 0 &&
-              near_to("abcd", {"wxyz", "abcd"}).rows[0] == &candidates[1] &&
-              near_to("ab", {"abcdefg"}).distances[0] == 5);
+              near_to("abcd", {"wxyz", "abcd"}).rows[0] == 1 && near_to("ab", {"abcdefg"}).distances[0] == 5);
 
 // By its length a name may match one with the vendor in front of it.
 static_assert(may_be(plain_name("a10"), "a10") && may_be(plain_name("a10"), "AMD a10") &&
@@ -96,7 +94,10 @@ constexpr processor board{.id = "board", .memory = {.capacity = 10.0 * GiB, .lan
 constexpr processor board_with(bool to_order, bool lanes_recalled) {
     processor p = board;
     p.memory.to_order = to_order;
-    if (lanes_recalled) { p.recalled = {catalogue::processor_figure::lanes}; }
+    if (lanes_recalled) {
+        p.known.list = documents::sources;
+        p.known.entry[static_cast<int>(catalogue::processor_figure::lanes)] = 1;
+    }
     return p;
 }
 static_assert(contradiction(board, {}).empty() &&
@@ -158,11 +159,28 @@ static_assert(why_not("AMD Instinct MI300X", {.compute_units = 38}) ==
               "rafter: \"AMD Instinct MI300X\" is the name of amd-mi300x, which has 304 compute units, not 38: another "
               "variant, or a part of it");
 static_assert(why_not("Apple M1 Pro", {}).contains("apple-m1-pro-16c and of the part with 14 GPU cores"));
-static_assert(why_not("Apple M5", {}).contains("no processor of the catalogue reports the name"));
+static_assert(why_not("Apple M7", {}).contains("no processor of the catalogue reports the name"));
 
 // --- the table ------------------------------------------------------------------------------------------------------
 
-static_assert(row_number(catalogue::processors[0].id) == 0 && row_number(catalogue::processors[61].id) == 61 &&
+static_assert(row_number(catalogue::processors[0].id) == 0 && row_number(catalogue::processors[126].id) == 126 &&
               row_number("") == -1 && row_number("nvidia") == -1);
+
+// Every figure is set as it is read: peaks in TFLOP/s and Top/s, links both ways.
+constexpr bool is_set_as_read(processor const& from) {
+    processor to;
+    for (int i = 0; i < catalogue::processor_figures; ++i) {
+        auto const f = static_cast<catalogue::processor_figure>(i);
+        auto const [value, unit] = catalogue::read(from, f);
+        bool const is_peak = fixed_text<20>(unit) == "GFLOP/s" || fixed_text<20>(unit) == "Gop/s";
+        set_figure(to, f, is_peak ? value / 1000.0 : value);
+        if (!(math::abs(catalogue::read(to, f).value - value) <= 1e-12 * value)) { return false; }
+    }
+    return to.link.direction == link_direction::bidirectional || from.link.rate == transfer_rate{};
+}
+static_assert(is_set_as_read(catalogue::processor_at("nvidia-rtx-4090")) &&
+              is_set_as_read(catalogue::processor_at("amd-epyc-7763")) &&
+              is_set_as_read(catalogue::processor_at("google-tpu-v4")) &&
+              is_set_as_read(catalogue::processor_at("nvidia-b200-sxm-180gb")));
 
 } // namespace rafter::detail

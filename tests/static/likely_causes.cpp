@@ -109,8 +109,8 @@ static_assert(is_cause(of_ratio<1>, 57'000.0, 0.01, "matrix peak in the FP32 col
               is_cause(of_ratio<1>, 114'000.0, 0.01, "matrix peak in the FP32 column: the sparse fp16 matrix peak") &&
               of_vector(397'000.0, 1.0) == "matrix peak in the FP32 column: the dense int8 matrix peak");
 static_assert(is_cause(of_ratio<10'000>, 0.001, 0.05, "TFLOPS read as GFLOPS"));
-constexpr char const* boost_clock = "a clock in MHz in a field of GFLOP/s: the boost clock";
-static_assert(is_cause(of_ratio<2000>, 0.75, 0.001, boost_clock) &&
+constexpr char const* the_boost_clock = "a clock in MHz in a field of GFLOP/s: the boost clock";
+static_assert(is_cause(of_ratio<2000>, 0.75, 0.001, the_boost_clock) &&
               of_vector(1500.0, 1.5e6) ==
                   "TFLOPS read as GFLOPS; or a clock in MHz in a field of GFLOP/s: the boost clock");
 constexpr char const* some_clock = "a clock in MHz in a field of GFLOP/s? No figure of this processor fits";

@@ -12,16 +12,31 @@ using enum provenance_kind;
 
 constexpr catalogue::processor_figure figure_at(int i) { return static_cast<catalogue::processor_figure>(i); }
 
-// Each source belongs to one group.
-constexpr citation papers[12]{};
-constexpr processor made_up{
+// Each figure has a source of its own.
+struct source_list {
+    catalogue::figure_source entries_[catalogue::processor_figures + 1]{};
+};
+constexpr source_list papers = [] {
+    source_list all;
+    for (auto& entry : all.entries_) {
+        entry = {secondary, {.title = "a paper"}};
+    }
+    return all;
+}();
+constexpr citation another_paper{};
+constexpr citation const* paper_of(catalogue::processor_figure f) {
+    return &papers.entries_[static_cast<int>(f) + 1].document;
+}
+
+constexpr processor without_entries{
     .id = "made-up",
     .name = "Made up",
     .memory = {.kind = bus::dram_kind::hbm3,
                .capacity = 3.0 * GiB,
                .usable = 2.0 * GiB,
                .lane_rate = 5.0 * Gbit / s,
-               .lanes = 7},
+               .lanes = 7,
+               .channels = 103},
     .bandwidth = 11.0 * GB / s,
     .vector = {.fp64 = 13.0 * GFLOP / s, .fp32 = 17.0 * GFLOP / s, .fp16 = 19.0 * GFLOP / s},
     .matrix = {.fp64 = 23.0 * GFLOP / s,
@@ -35,79 +50,90 @@ constexpr processor made_up{
                .fp8_in_fp16 = 59.0 * GFLOP / s},
     .units = {.count = 61,
               .cores = 67,
+              .sockets = 107,
               .clock = 71.0 * MHz,
               .matrix_clock = 73.0 * MHz,
+              .boost_clock = 109.0 * MHz,
               .basis = clock_basis::sustained,
               .vector_rate = 79.0 * FLOP / cycle,
               .matrix_rate = 83.0 * FLOP / cycle},
+    .l1_cache = 113.0 * KiB,
+    .l2_cache = 127.0 * MiB,
     .cache = 89.0 * MiB,
     .power = 97.0 * W,
+    .idle_power = 131.0 * W,
     .link = {.rate = 101.0 * GB / s, .direction = link_direction::unidirectional},
+    .host_link = {.rate = 137.0 * GB / s, .direction = link_direction::bidirectional},
+    .sustained = {.bandwidth = 0.139, .matrix = 0.149},
+    .price = 151,
+    .hourly_price = 157,
     .scope = hardware_scope::die,
-    .sources = {&papers[0], &papers[1]},
-    .known = {.rest = {secondary, &papers[0]},
-              .names = {secondary, &papers[1]},
-              .memory = {secondary, &papers[2]},
-              .capacity = {secondary, &papers[3]},
-              .usable = {secondary, &papers[4]},
-              .bandwidth = {secondary, &papers[5]},
-              .peaks = {secondary, &papers[6]},
-              .units = {secondary, &papers[7]},
-              .clock = {secondary, &papers[8]},
-              .cache = {secondary, &papers[9]},
-              .power = {secondary, &papers[10]},
-              .link = {secondary, &papers[11]}},
+    .known = {.rest = {measured, &another_paper}},
 };
+constexpr processor made_up = [] {
+    processor p = without_entries;
+    p.known.list = papers.entries_;
+    for (int i = 0; i < catalogue::processor_figures; ++i) {
+        p.known.entry[i] = static_cast<unsigned short>(i + 1);
+    }
+    return p;
+}();
 
 struct expected_figure {
     char const* name;
     double value;
     char const* unit;
-    int paper; ///< -1: a matrix clock is derived
 };
-constexpr expected_figure expected[]{{"runtime names", 0, "", 1},
-                                     {"memory kind", 0, "", 2},
-                                     {"capacity", 3, "GiB", 3},
-                                     {"usable capacity", 2, "GiB", 4},
-                                     {"lane rate", 5, "Gbit/s", 2},
-                                     {"lanes", 7, "lanes", 2},
-                                     {"bandwidth", 11, "GB/s", 5},
-                                     {"fp64 vector peak", 13, "GFLOP/s", 6},
-                                     {"fp32 vector peak", 17, "GFLOP/s", 6},
-                                     {"fp16 vector peak", 19, "GFLOP/s", 6},
-                                     {"fp64 matrix peak", 23, "GFLOP/s", 6},
-                                     {"tf32 matrix peak", 29, "GFLOP/s", 6},
-                                     {"fp16 matrix peak", 31, "GFLOP/s", 6},
-                                     {"bf16 matrix peak", 37, "GFLOP/s", 6},
-                                     {"fp8 matrix peak", 41, "GFLOP/s", 6},
-                                     {"int8 matrix peak", 43, "Gop/s", 6},
-                                     {"fp4 matrix peak", 47, "GFLOP/s", 6},
-                                     {"fp16 matrix peak with fp16 sums", 53, "GFLOP/s", 6},
-                                     {"fp8 matrix peak with fp16 sums", 59, "GFLOP/s", 6},
-                                     {"units", 61, "units", 7},
-                                     {"cores", 67, "cores", 7},
-                                     {"clock", 71, "MHz", 8},
-                                     {"matrix clock", 73, "MHz", -1},
-                                     {"vector rate", 79, "FLOP/cycle", 7},
-                                     {"matrix rate", 83, "FLOP/cycle", 7},
-                                     {"last-level cache", 89, "MiB", 9},
-                                     {"power", 97, "W", 10},
-                                     {"link", 202, "GB/s", 11}}; // both ways
+constexpr expected_figure expected[]{{"runtime names", 0, ""},
+                                     {"memory kind", 0, ""},
+                                     {"capacity", 3, "GiB"},
+                                     {"usable capacity", 2, "GiB"},
+                                     {"lane rate", 5, "Gbit/s"},
+                                     {"lanes", 7, "lanes"},
+                                     {"channels", 103, "channels"},
+                                     {"bandwidth", 11, "GB/s"},
+                                     {"fp64 vector peak", 13, "GFLOP/s"},
+                                     {"fp32 vector peak", 17, "GFLOP/s"},
+                                     {"fp16 vector peak", 19, "GFLOP/s"},
+                                     {"fp64 matrix peak", 23, "GFLOP/s"},
+                                     {"tf32 matrix peak", 29, "GFLOP/s"},
+                                     {"fp16 matrix peak", 31, "GFLOP/s"},
+                                     {"bf16 matrix peak", 37, "GFLOP/s"},
+                                     {"fp8 matrix peak", 41, "GFLOP/s"},
+                                     {"int8 matrix peak", 43, "Gop/s"},
+                                     {"fp4 matrix peak", 47, "GFLOP/s"},
+                                     {"fp16 matrix peak with fp16 sums", 53, "GFLOP/s"},
+                                     {"fp8 matrix peak with fp16 sums", 59, "GFLOP/s"},
+                                     {"units", 61, "units"},
+                                     {"cores", 67, "cores"},
+                                     {"sockets", 107, "sockets"},
+                                     {"clock", 71, "MHz"},
+                                     {"matrix clock", 73, "MHz"},
+                                     {"boost clock", 109, "MHz"},
+                                     {"vector rate", 79, "FLOP/cycle"},
+                                     {"matrix rate", 83, "FLOP/cycle"},
+                                     {"L1 cache of a unit", 113, "KiB"},
+                                     {"L2 cache", 127, "MiB"},
+                                     {"last-level cache", 89, "MiB"},
+                                     {"power", 97, "W"},
+                                     {"idle power", 131, "W"},
+                                     {"link", 202, "GB/s"},
+                                     {"host link", 137, "GB/s"},
+                                     {"sustained bandwidth", 0.139, "of the bandwidth"},
+                                     {"sustained matrix rate", 0.149, "of the peak"},
+                                     {"price", 151, "USD"},
+                                     {"price an hour", 157, "USD/h"}}; // links both ways
 static_assert(sizeof(expected) == catalogue::processor_figures * sizeof(expected_figure));
 
 /// The index of the first unexpected figure; -1: none.
 constexpr int first_unlike = [] {
-    processor summary = made_up; // groups that are left out have the provenance of the rest
-    summary.known = {.rest = made_up.known.rest};
     for (int i = 0; i < catalogue::processor_figures; ++i) {
         auto const [value, unit] = catalogue::read(made_up, figure_at(i));
-        auto const& [name, its_value, its_unit, paper] = expected[i];
-        provenance const source = paper < 0 ? provenance{derived} : provenance{secondary, &papers[paper]};
-        provenance const rest = paper < 0 ? provenance{derived} : provenance{secondary, &papers[0]};
+        auto const& [name, its_value, its_unit] = expected[i];
         if (fixed_text<50>(text(figure_at(i))) != name || fixed_text<20>(unit) != its_unit ||
             !(math::abs(value - its_value) < 1e-12 * (1.0 + its_value)) ||
-            catalogue::provenance_of(made_up, figure_at(i)) != source ||
-            catalogue::provenance_of(summary, figure_at(i)) != rest) {
+            catalogue::provenance_of(made_up, figure_at(i)) != provenance{secondary, paper_of(figure_at(i))} ||
+            catalogue::provenance_of(without_entries, figure_at(i)) != provenance{measured, &another_paper}) {
             return i;
         }
     }
@@ -115,49 +141,46 @@ constexpr int first_unlike = [] {
 }();
 static_assert(first_unlike == -1);
 
-// A recalled figure has no source; the others keep theirs.
+// A figure whose entry has no title names no document.
+constexpr catalogue::figure_source nothing[]{{}, {recalled, {}}};
 constexpr processor from_memory = [] {
-    processor p = made_up;
-    p.recalled = {lanes, matrix_clock};
+    processor p = without_entries;
+    p.known.list = nothing;
+    p.known.entry[static_cast<int>(lanes)] = 1;
     p.link = {};
     return p;
 }();
 static_assert(catalogue::provenance_of(from_memory, lanes) == provenance{recalled} &&
-              catalogue::provenance_of(from_memory, matrix_clock) == provenance{recalled} &&
-              catalogue::provenance_of(from_memory, lane_rate) == provenance{secondary, &papers[2]});
+              catalogue::provenance_of(from_memory, lane_rate) == provenance{measured, &another_paper});
 static_assert(catalogue::read(from_memory, link).value == 0 && *catalogue::read(from_memory, link).unit == 0);
-using figure_set = decltype(processor::recalled);
 using deciding_hints = decltype(catalogue::runtime_name::decided_by);
-static_assert(from_memory.recalled.size() == 2 && !from_memory.recalled.has(runtime_names) &&
-              from_memory.recalled.has(lanes) && !from_memory.recalled.has(bandwidth) &&
-              figure_set{runtime_names, link}.has(link) && figure_set{runtime_names, link}.has(runtime_names) &&
-              !figure_set{runtime_names}.has(memory_kind));
-static_assert(processor{}.units.count == 0 && processor{}.units.cores == 0 && processor{}.memory.lanes == 0 &&
-              processor{}.year == 0 && catalogue::figure_reading{}.value == 0 && !deciding_hints{}.any());
+static_assert(processor{}.units.count == 0 && processor{}.units.cores == 0 && processor{}.units.sockets == 0 &&
+              processor{}.memory.lanes == 0 && processor{}.memory.channels == 0 && processor{}.year == 0 &&
+              processor{}.price == 0 && processor{}.hourly_price == 0 && processor{}.sustained.bandwidth == 0 &&
+              processor{}.sustained.matrix == 0 && catalogue::figure_reading{}.value == 0 && !deciding_hints{}.any());
 static_assert(deciding_hints{.memory = true}.any() && deciding_hints{.bus_width = true}.any() &&
               deciding_hints{.compute_units = true}.any());
 
 // --- as a machine ---------------------------------------------------------------------------------------------------
 
 constexpr machine as_machine = to_machine(made_up);
-constexpr bool has_peak(element_type type, element_type accumulator, compute_unit unit, double gflops) {
-    arithmetic const kind{.type = type, .accumulator = accumulator, .unit = unit};
-    return as_machine.peaks.at(kind) ==
-           compute_peak{.rate = {gflops * GFLOP / s, {secondary, &papers[6]}},
-                        .of = kind,
-                        .clock = unit == compute_unit::matrix ? clock_basis::matrix : clock_basis::sustained,
-                        .scope = hardware_scope::die};
+constexpr bool has_peak(catalogue::processor_figure f, element_type type, element_type accumulator, double gflops) {
+    bool const vector = f == fp64_vector || f == fp32_vector || f == fp16_vector;
+    arithmetic const kind{
+        .type = type, .accumulator = accumulator, .unit = vector ? compute_unit::vector : compute_unit::matrix};
+    return as_machine.peaks.at(kind) == compute_peak{.rate = {gflops * GFLOP / s, {secondary, paper_of(f)}},
+                                                     .of = kind,
+                                                     .clock = vector ? clock_basis::sustained : clock_basis::matrix,
+                                                     .scope = hardware_scope::die};
 }
 static_assert(as_machine.peaks.size() == 12);
-static_assert(as_machine.peaks.at(vector_arithmetic(fp64)).rate == 13.0 * GFLOP / s &&
-              as_machine.peaks.at(vector_arithmetic(fp32)).rate == 17.0 * GFLOP / s &&
-              as_machine.peaks.at(vector_arithmetic(fp32)).clock == clock_basis::sustained &&
-              as_machine.peaks.at(vector_arithmetic(fp16)).rate == 19.0 * GFLOP / s);
-static_assert(has_peak(fp64, fp64, compute_unit::matrix, 23) && has_peak(tf32, fp32, compute_unit::matrix, 29) &&
-              has_peak(fp16, fp32, compute_unit::matrix, 31) && has_peak(bf16, fp32, compute_unit::matrix, 37) &&
-              has_peak(fp8, fp32, compute_unit::matrix, 41) && has_peak(int8, int32, compute_unit::matrix, 43) &&
-              has_peak(fp4, fp32, compute_unit::matrix, 47) && has_peak(fp16, fp16, compute_unit::matrix, 53) &&
-              has_peak(fp8, fp16, compute_unit::matrix, 59));
+static_assert(has_peak(fp64_vector, fp64, fp64, 13) && has_peak(fp32_vector, fp32, fp32, 17) &&
+              has_peak(fp16_vector, fp16, fp16, 19));
+static_assert(has_peak(fp64_matrix, fp64, fp64, 23) && has_peak(tf32_matrix, tf32, fp32, 29) &&
+              has_peak(fp16_matrix, fp16, fp32, 31) && has_peak(bf16_matrix, bf16, fp32, 37) &&
+              has_peak(fp8_matrix, fp8, fp32, 41) && has_peak(int8_matrix, int8, int32, 43) &&
+              has_peak(fp4_matrix, fp4, fp32, 47) && has_peak(fp16_matrix_fp16_sums, fp16, fp16, 53) &&
+              has_peak(fp8_matrix_fp16_sums, fp8, fp16, 59));
 // Matrix units without their own clock run at the common clock.
 static_assert([] {
     processor p = made_up;
@@ -165,14 +188,14 @@ static_assert([] {
     return to_machine(p).peaks.at(matrix_arithmetic(bf16)).clock;
 }() == clock_basis::sustained);
 
-static_assert(as_machine.name == "Made up" && as_machine.source == provenance{secondary, &papers[0]});
+static_assert(as_machine.name == "Made up" && as_machine.source == provenance{secondary, paper_of(bandwidth)});
 static_assert(as_machine.bandwidth.size() == 1 &&
-              as_machine.bandwidth[0] == memory_tier{.bandwidth = {11.0 * GB / s, {secondary, &papers[5]}},
-                                                     .capacity = {2.0 * GiB, {secondary, &papers[4]}},
+              as_machine.bandwidth[0] == memory_tier{.bandwidth = {11.0 * GB / s, {secondary, paper_of(bandwidth)}},
+                                                     .capacity = {2.0 * GiB, {secondary, paper_of(usable_capacity)}},
                                                      .level = memory_level::dram,
                                                      .scope = hardware_scope::die});
 static_assert(as_machine.links.size() == 1 &&
-              as_machine.links[0].rate == figure<transfer_rate>{101.0 * GB / s, {secondary, &papers[11]}} &&
+              as_machine.links[0].rate == figure<transfer_rate>{101.0 * GB / s, {secondary, paper_of(link)}} &&
               as_machine.links[0].direction == link_direction::unidirectional);
 // Without a reported capacity all chips count; without any capacity everything fits.
 constexpr figure<bytes> held_by(bytes capacity, bytes usable) {
@@ -181,7 +204,7 @@ constexpr figure<bytes> held_by(bytes capacity, bytes usable) {
     p.memory.usable = usable;
     return to_machine(p).bandwidth[0].capacity;
 }
-static_assert(held_by(3.0 * GiB, {}) == figure<bytes>{3.0 * GiB, {secondary, &papers[3]}} &&
+static_assert(held_by(3.0 * GiB, {}) == figure<bytes>{3.0 * GiB, {secondary, paper_of(capacity)}} &&
               held_by({}, {}) == figure<bytes>{unlimited});
 
 // --- measured figures -----------------------------------------------------------------------------------------------
@@ -228,21 +251,37 @@ constexpr documented generations[]{{"unstated", 0, 0, 0, 0, 0},
                                    {"Blackwell", 128, 2, 0, 8192, 8192},
                                    {"Blackwell Ultra", 128, 64, 0, 8192, 8192},
                                    {"Blackwell GB20x", 128, 64, 1, 1024, 512},
+                                   {"Rubin", 0, 0, 0, 0, 0},
                                    {"CDNA 1", 64, 2, 0, 1024, 1024},
                                    {"CDNA 2", 64, 1, 0, 1024, 1024},
                                    {"CDNA 3", 128, 2, 0, 2048, 2048},
                                    {"CDNA 4", 128, 2, 0, 4096, 4096},
+                                   {"CDNA 5", 0, 0, 0, 0, 0},
                                    {"RDNA 3", 128, 32, 2, 512, 512},
                                    {"Xe-HPC", 128, 1, 0, 4096, 4096},
                                    {"Xe-HPG", 128, -1, 2, 0, 0},
+                                   {"Xe2-HPG", 128, 0, 0, 0, 0},
                                    {"Gaudi", 0, 0, 0, 131072, 131072},
                                    {"TPU", 0, 0, 0, 0, 0},
+                                   {"NeuronCore", 0, 0, 0, 0, 0},
+                                   {"Groq TSP", 0, 0, 0, 0, 0},
+                                   {"Wafer-Scale Engine", 0, 0, 0, 0, 0},
+                                   {"Da Vinci", 0, 0, 0, 0, 0},
+                                   {"Tensor Contraction Processor", 0, 0, 0, 0, 0},
                                    {"Apple GPU", 128, -1, 1, 0, 0},
                                    {"Cascade Lake", 32, 2, 0, 0, 0},
+                                   {"Golden Cove", 32, 2, 0, 2048, 2048},
+                                   {"Raptor Cove", 0, 0, 0, 0, 0},
+                                   {"Redwood Cove", 32, 2, 0, 0, 0},
                                    {"Zen 3", 16, 2, 0, 0, 0},
                                    {"Zen 4", 16, 2, 0, 0, 0},
+                                   {"Zen 5", 32, 2, 0, 0, 0},
                                    {"A64FX", 32, 2, 2, 0, 0},
+                                   {"Neoverse N1", 8, 2, 0, 0, 0},
                                    {"Neoverse V1", 16, 2, 0, 0, 0},
+                                   {"Neoverse V2", 16, 2, 0, 0, 0},
+                                   {"AmpereOne", 8, 2, 0, 0, 0},
+                                   {"Oryon", 16, 2, 0, 0, 0},
                                    {"Cortex-A72", 4, 2, 0, 0, 0},
                                    {"Cortex-A76", 8, 2, 0, 0, 0}};
 constexpr char const* first_generation_unlike = [] {
