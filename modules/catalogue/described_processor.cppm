@@ -103,7 +103,8 @@ export namespace rafter {
 /// A row as a machine. Main memory has the printed bandwidth (lane rate x lanes may differ by up to 2.7 %, see
 /// `deviations`), and the capacity that a runtime reports, or the sum of all chips if no report is known. Caches are
 /// included if their bandwidth was measured on this device, and left out otherwise. Every peak has its kind, clock,
-/// scope and provenance. The link to other devices is included. The machine's own source is that of its bandwidth.
+/// scope and provenance. The link to other devices is included, the idle power
+/// as static power, and the price of an hour in a cloud. The machine's own source is that of its bandwidth.
 [[nodiscard]] constexpr machine to_machine(processor const& p) {
     processor const* const original = detail::original_of(p);
     machine out{.name = p.name,
@@ -114,6 +115,14 @@ export namespace rafter {
         out.links = device_link{
             .rate = {p.link.rate, detail::cited_provenance_of(p, catalogue::processor_figure::link, original)},
             .direction = p.link.direction};
+    }
+    using enum catalogue::processor_figure;
+    if (p.idle_power != decltype(p.idle_power){}) {
+        out.static_power = {p.idle_power, detail::cited_provenance_of(p, idle_power, original)};
+    }
+    if (p.hourly_price != 0.0) {
+        out.price = {p.hourly_price * symbols::USD / symbols::h,
+                     detail::cited_provenance_of(p, hourly_price, original)};
     }
     return out;
 }

@@ -29,10 +29,10 @@ struct named_base_unit : boost::units::base_unit<Unit, Dimension, Number> {
 
 export namespace rafter::interop {
 
-/// FLOP as a base unit of Boost.
+/// US dollar as a base unit of Boost.
 struct dollar_base_unit
     : detail::named_base_unit<dollar_base_unit, units::dollar::dimension, 726208, "US dollar", "USD"> {};
-
+/// FLOP as a base unit of Boost.
 struct flop_base_unit
     : detail::named_base_unit<flop_base_unit, units::flop::dimension, 726203, "floating-point operation", "FLOP"> {};
 /// MAC as a base unit of Boost.

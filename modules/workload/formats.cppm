@@ -86,10 +86,13 @@ struct weight_formats {
     friend constexpr bool operator==(weight_formats const&, weight_formats const&) noexcept = default;
 };
 
-// More block formats than rafter.operation has. ggml-common.h: bytes of a block * 8 / weights of a block.
+/// Block formats of llama.cpp beside those of rafter.operation (ggml-common.h): bytes of a block * 8 / weights of it.
 inline constexpr weight_format q5_0{"Q5_0", 22.0 * 8.0 / 32.0 * symbols::bit / symbols::element};
+/// Like `q5_0`, with an offset for each block.
 inline constexpr weight_format q5_1{"Q5_1", 24.0 * 8.0 / 32.0 * symbols::bit / symbols::element};
+/// Blocks of 256 with 3 bits a weight.
 inline constexpr weight_format q3_k{"Q3_K", 110.0 * 8.0 / 256.0 * symbols::bit / symbols::element};
+/// Blocks of 256 with 2 bits a weight.
 inline constexpr weight_format q2_k{"Q2_K", 84.0 * 8.0 / 256.0 * symbols::bit / symbols::element};
 /// OCP microscaling: 32 4-bit elements and an 8-bit scale.
 inline constexpr weight_format mxfp4{"MXFP4", 17.0 * 8.0 / 32.0 * symbols::bit / symbols::element};

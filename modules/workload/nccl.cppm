@@ -12,10 +12,19 @@ import :collective;
 
 export namespace rafter::workload {
 
-/// NCCL's protocols: 4 data bytes in 8, 120 in 128, and whole chunks with a flag.
-enum class nccl_protocol : unsigned char { ll, ll128, simple };
+/// NCCL's protocols.
+enum class nccl_protocol : unsigned char {
+    ll,    ///< 4 data bytes in 8
+    ll128, ///< 120 data bytes in 128
+    simple ///< whole chunks with a flag
+};
 /// The generations of GPUs that NCCL's tables tell apart.
-enum class nccl_generation : unsigned char { volta, ampere, hopper, blackwell };
+enum class nccl_generation : unsigned char {
+    volta,    ///< V100
+    ampere,   ///< A100
+    hopper,   ///< H100, H200
+    blackwell ///< B200, GB200
+};
 
 /// The protocol in words: "LL128". A value that is no enumerator is an error.
 [[nodiscard]] constexpr fixed_text<15> text(nccl_protocol protocol) {
@@ -153,7 +162,9 @@ struct nccl_system {
 
 /// NCCL's choice among its algorithms and protocols, and the time by which it chose.
 struct nccl_choice {
+    /// The algorithm.
     collective_algorithm by = collective_algorithm::ring;
+    /// The protocol.
     nccl_protocol protocol = nccl_protocol::simple;
     seconds time{}; ///< of `nccl_time`
     friend constexpr bool operator==(nccl_choice const&, nccl_choice const&) noexcept = default;

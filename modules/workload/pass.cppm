@@ -94,8 +94,8 @@ export using division = basic_division<double>;
 /// values that queries see (windows included), and new ones; norms, residuals and activations of the network; the head
 /// for the last token of each sequence. Attention is one fused kernel over the pairs that are not masked. Latent
 /// attention is absorbed in a decode step and expanded otherwise (DeepSeek-V2, arXiv 2405.04434, section 2.1).
-/// Each kernel is launched once, but for gate and up projections, norms of queries and keys, and the selection of
-/// experts, which are kernels of their own: 13 launches a layer of a Llama.
+/// Kernels are launched once. Launches of their own have gate and up projections, norms of queries and keys, the
+/// selection of experts, and inputs that become narrower than 16 bits: 13 launches a layer of a Llama in 16 bits.
 /// Kernels run in a wider type if the device has no peak for theirs. A step schedules its sequences on the host.
 export template <math::rep Rep>
 struct basic_pass {
@@ -217,6 +217,7 @@ constexpr void basic_pass<Rep>::for_each_part(Visit const& visit) const {
     double const hidden = model.hidden;
     double const each = type.bits.coherent_ * 0.125; // bytes of an activation
     double const cached = formats.cache.bits.coherent_ * 0.125;
+    double const quantised = each < 2.0 ? 1.0 : 0.0; // a launch that makes the narrow inputs of a product
     arithmetic const products = detail::wide_enough(matrix_arithmetic(type));
     arithmetic const vectors = detail::wide_enough(vector_arithmetic(type == fp64 ? fp64 : fp32));
     // An elementwise kernel: some FLOP and some reads for each element of the result.
@@ -271,7 +272,7 @@ constexpr void basic_pass<Rep>::for_each_part(Visit const& visit) const {
         };
         elementwise("norm", hidden * rows, 4.0, 1.0, 2.0 * count,
                     0.5 * detail::stored(group.vector_parameters(hidden), formats.vectors).coherent_,
-                    a.query_key_norms ? 2.0 : 1.0);
+                    1.0 + quantised + (a.query_key_norms ? 1.0 : 0.0));
         bool is_first_query = true;
         a.for_each_matrix(hidden, [&](weight_matrix const& w) {
             double const whole = bytes_of(w);
@@ -285,7 +286,7 @@ constexpr void basic_pass<Rep>::for_each_part(Visit const& visit) const {
                 product("key projection", rows, in, w.outputs / kv, whole / kv, cached, count);
             } else if (w.role == weight_role::output) {
                 product("output projection", rows, w.inputs / t, math::broadcast<Rep>(w.outputs), whole / t, each,
-                        count);
+                        count, 1.0 + quantised);
             } else if (a.latent()) { // absorbed in a step; otherwise keys and values of all tokens that queries see
                 Rep const made = own * (is_step + (1.0 - is_step) * seen);
                 product("value projection", made, in, w.outputs / t, whole / t, each, count);
@@ -324,7 +325,9 @@ constexpr void basic_pass<Rep>::for_each_part(Visit const& visit) const {
                 product("gate and up projection", rows, in, out / t, whole / t, each, count, n.matrices - 1.0);
                 elementwise("activation", n.width * rows / t, flops_each, n.matrices - 1.0, count);
                 break;
-            case weight_role::down: product("down projection", rows, in / t, out, whole / t, each, count); break;
+            case weight_role::down:
+                product("down projection", rows, in / t, out, whole / t, each, count, 1.0 + quantised);
+                break;
             case weight_role::router:
                 // Scores, selection, permutation, and the weighted sum behind the experts.
                 product("router", rows, in, out, math::broadcast<Rep>(whole), fp32.bits.coherent_ * 0.125, count, 4.0);
@@ -334,7 +337,7 @@ constexpr void basic_pass<Rep>::for_each_part(Visit const& visit) const {
                         n.matrices - 1.0);
                 elementwise("experts, activation", n.expert_width * routed / t, flops_each, n.matrices - 1.0, count);
                 break;
-            default: product("experts, down", routed, in / t, out, whole * distinct / t, each, count);
+            default: product("experts, down", routed, in / t, out, whole * distinct / t, each, count, 1.0 + quantised);
             }
         });
         if (n.experts > 0.0) {

@@ -2,6 +2,7 @@
 /// devices reach. `import rafter;` does not include this module.
 export module rafter.workload;
 
+export import rafter.catalogue;
 export import rafter.model;
 export import :model;
 export import :formats;
@@ -12,8 +13,18 @@ export import :collective_times;
 export import :collective_curve;
 export import :nccl;
 export import :pass;
+export import :parallelism;
+export import :training;
+export import :training_memory;
+export import :training_prediction;
+export import :mixed_step;
+export import :serving;
+export import :speculation;
+export import :fit;
+export import :sustained;
 export import :scaling;
 export import :queue;
 export import :schedule;
 export import :several_processors;
 export import :waves;
+export import :training_plan;

@@ -16,7 +16,7 @@ PROGRAM, NODE, LIBRARY, MODULE = (os.path.abspath(path) for path in sys.argv[1:5
 HERE = pathlib.Path(__file__).resolve().parent
 REQUESTS = 1000
 # A page starts no processes. It has neither the width of a terminal nor a calibration of this machine.
-LEFT_OUT = ["time", "calibrate"]
+LEFT_OUT = ["time", "calibrate", "llm"]
 ENVIRONMENT = {name: value for name, value in os.environ.items()
                if name not in ("COLUMNS", "HOME", "XDG_DATA_HOME")} | {"LC_ALL": "C.UTF-8"}
 chance = random.Random(int(sys.argv[5]) if len(sys.argv) > 5 else 22)

@@ -273,7 +273,10 @@ TEST(any_field, refuses_what_it_cannot_hold) {
     any_operation const work = gemm{.m = 64, .n = 64, .k = 64, .type = fp16};
     auto const found = [&](char const* path) { return what([&] { (void)any_field(node, work, path); }); };
     EXPECT_PRED2(begins, found("x"), "rafter: gemm: x is no field; there are: m, n, k, batch, type");
-    EXPECT_NE(found("x").find("; the machine has: name, bandwidth, latency, launch_overhead, peak"), std::string::npos);
+    EXPECT_NE(
+        found("x").find(
+            "; the machine has: name, bandwidth, latency, launch_overhead, step_overhead, sequence_overhead, peak"),
+        std::string::npos);
     EXPECT_PRED2(begins, found("machine.x"), "rafter: machine: machine.x is no field; there are: name, bandwidth");
     EXPECT_PRED2(begins, found("bandwidth[9]"), "rafter: machine: bandwidth[9] is no element: the list has 3");
     EXPECT_PRED2(begins, found("peaks"), "rafter: machine: peaks is a list of 3; write the index, as in peaks[0]");

@@ -153,11 +153,13 @@ TEST(machine_file, units_in_other_spellings) {
 }
 
 TEST(machine_file, keys) {
-    EXPECT_EQ(refusal(R"({"bandwith": []})"), "bandwith: is no key here; there are: sources, name, provenance, source, "
-                                              "uncertainty, bandwidth, latency, launch_overhead, peak, peaks, links");
+    EXPECT_EQ(refusal(R"({"bandwith": []})"),
+              "bandwith: is no key here; there are: sources, name, provenance, source, "
+              "uncertainty, bandwidth, latency, launch_overhead, step_overhead, sequence_overhead, peak, peaks, links, "
+              "static_power, price");
     EXPECT_EQ(capacity(R"("80 GiB", "capcity": "80 GiB")"),
               "bandwidth[1].capcity: is no key here; there are: level, bandwidth, capacity, write_bandwidth, duplex, "
-              "latency, line, scope, instances");
+              "latency, line, scope, instances, energy");
     EXPECT_EQ(bandwidth(R"({"value": "205 GB/s", "interval": ["201 GB/s", "207 GB/s"]})"),
               "bandwidth[0].bandwidth.interval: is no key here; there are: value, provenance, source, uncertainty");
     EXPECT_EQ(capacity(R"("80 GiB", "capacity": "80 GiB")"), "bandwidth[1].capacity: stands twice; write it once");

@@ -101,3 +101,7 @@ static_assert(text_is<text(undecided), "the energy is 43.38 J (39.9 J to 46.87 J
 static_assert(!accepted<[] { return check(h200, at(4.0), {.max_energy = 0.0 * J}); }>);
 static_assert(!accepted<[] { return check(without_memory, at(1.0), {.max_cost = 1.0 * USD}); }>);
 } // namespace
+
+// The catalogue's price of an hour, with its source.
+static_assert(text_is<text(catalogued<"nvidia-h100-sxm5-80gb">().price.value(), USD / h, ".3f"), "3.949 USD/h">);
+static_assert(catalogued<"nvidia-h100-sxm5-80gb">().price.source.source != nullptr);

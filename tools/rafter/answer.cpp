@@ -47,8 +47,8 @@ std::string in_options(std::string_view refusal) {
 
 namespace {
 
-/// Help without the arguments that exclude each other, which CLI11 lists in an order that differs between builds. A line
-/// with two of them is refused by name.
+/// Help without the arguments that exclude each other, which CLI11 lists in an order that differs between builds. A
+/// line with two of them is refused by name.
 class help_text : public CLI::Formatter {
 public:
     std::string make_option_opts(CLI::Option const* option) const override {
@@ -99,7 +99,7 @@ int answer(std::vector<std::string> const& arguments) {
     app.footer("rafter COMMAND --help shows the arguments of a command, with examples.");
     for (auto const add : {add_predict, add_roofline, add_judge,
 #ifdef RAFTER_HAS_PROCESSES
-                           add_time, add_calibrate,
+                           add_time, add_calibrate, add_llm,
 #endif
                            add_sweep, add_crossover, add_check, add_machines, add_operations, add_import, add_convert,
                            add_schemas, add_module, add_completions}) {

@@ -39,8 +39,9 @@ double plain(std::string_view text) {
     return read.is_held && read.length == text.size() ? read.number : NAN;
 }
 
-/// The values of an axis, in the unit of the field.
-std::vector<double> values_of(any_field const& field, std::string_view value) {
+/// The values of an axis, in the unit of the field: an `any_field`, or a count by its name.
+template <class Field>
+std::vector<double> values_of(Field const& field, std::string_view value) {
     std::vector<double> out;
     if (value.find("..") == value.npos) {
         for (std::size_t at = 0; at <= value.size();) {
@@ -159,7 +160,25 @@ struct point_reader {
     }
 };
 
+/// A count by its name.
+struct named_count {
+    std::string const& name;
+    [[nodiscard]] std::string const& path() const { return name; }
+    [[nodiscard]] static bool holds_counts() { return true; }
+    [[nodiscard]] double number_of(std::string_view text) const {
+        double const number = plain(text);
+        if (!(number >= 1.0 && number <= 0x1p53 && std::floor(number) == number)) {
+            misuse(name + " is " + std::string(text) + "; it must be a whole number from 1 to 2^53");
+        }
+        return number;
+    }
+};
+
 } // namespace
+
+std::vector<double> counts_of(std::string const& name, std::string_view value) {
+    return values_of(named_count{name}, value);
+}
 
 double points::value(std::size_t point, std::size_t axis) const {
     for (std::size_t i = axes.size(); --i > axis;) {

@@ -222,6 +222,7 @@ void add_sweep(CLI::App& app);
 void add_crossover(CLI::App& app);
 void add_check(CLI::App& app);
 void add_import(CLI::App& app);
+void add_llm(CLI::App& app);
 void add_convert(CLI::App& app);
 void add_module(CLI::App& app);
 void add_completions(CLI::App& app);

@@ -1,0 +1,386 @@
+module;
+#include <bit>
+#include <compare>
+#include <cstdint>
+
+/// \file Fits nonnegative coefficients to measured times, with their errors on rows in and out of the fit.
+export module rafter.workload:fit;
+#include "../digits.hpp"
+
+import rafter.terms;
+
+export namespace rafter::workload {
+
+/// The sum that a fit minimises over its rows. It is of the relative errors, predicted / measured - 1.
+enum class fit_loss : unsigned char {
+    squares, ///< the sum of squares
+    absolute ///< the sum of absolute values: a few rows of another regime change little
+};
+
+/// A term of a row: a time or a count, zero or positive, finite. The coefficient of a time is a factor (1 / share of a
+/// roof), the coefficient of a count is a time (of a launch, of a sequence).
+struct fit_term {
+    double value_ = 0.0;
+    bool is_time_ = false;
+
+    constexpr fit_term() noexcept = default;
+    /// A time, as at a roof.
+    constexpr fit_term(seconds const& time) noexcept : value_(time.coherent_), is_time_(true) {}
+    /// A count.
+    constexpr fit_term(double count) noexcept : value_(count) {}
+    friend constexpr bool operator==(fit_term const&, fit_term const&) noexcept = default;
+};
+
+/// A coefficient to be fitted: its name, and its least possible value.
+struct fit_column {
+    fixed_text<31> name{};
+    /// Zero or positive, finite. 1 for a time at a roof, of which at most the whole is reached; 0 for a count.
+    double at_least = 0.0;
+    friend constexpr bool operator==(fit_column const&, fit_column const&) noexcept = default;
+};
+
+/// A measured time as a sum of terms. All rows share the coefficients of the terms.
+///
+///     fit_row<2>{.time = 7.3 * ms, .terms = {4.6 * ms, 387.0}}   // a step: bytes at the roof, launches
+template <int Count>
+struct fit_row {
+    seconds time{};          ///< measured; positive, finite
+    fit_term terms[Count]{}; ///< one for each column; a time or a count, as in every row
+    seconds known{};         ///< part of the time that is not fitted; zero or positive, finite
+    int group = 0;           ///< 0 to 63; of rows of one device or one model, which `left_out` predicts from the others
+    friend constexpr bool operator==(fit_row const&, fit_row const&) noexcept = default;
+};
+
+/// Absolute values of relative errors. Percentiles are interpolated between ranks.
+struct fit_errors {
+    double median = 0.0;
+    double percentile_90 = 0.0;
+    double rows = 0.0; ///< predicted rows
+    friend constexpr bool operator==(fit_errors const&, fit_errors const&) noexcept = default;
+};
+
+/// Errors on rows that a fit has not seen.
+struct left_out_errors : fit_errors {
+    double undecided = 0.0; ///< rows without a prediction: other groups do not decide a coefficient that the row needs
+    friend constexpr bool operator==(left_out_errors const&, left_out_errors const&) noexcept = default;
+};
+
+/// Fitted coefficients.
+template <int Count>
+struct fitted_times {
+    double coefficients_[Count]{};
+    bool is_time_[Count]{};
+    bool is_bounded_[Count]{};
+    fit_errors errors{}; ///< of the rows of the fit
+    /// The largest violation of the conditions of a bounded minimum (Karush, Kuhn and Tucker), relative to columns and
+    /// rows of length 1: only rounding. With `fit_loss::absolute`, of the last round.
+    double violation = 0.0;
+
+    /// The factor of a term that is a time. A count, or an index out of range, is an error.
+    [[nodiscard]] constexpr double factor(int index) const {
+        expecting::index<"fitted_times.factor">(index, Count);
+        if (!is_time_[index]) { expecting::reject<"fitted_times.factor", "asked of a time">("asked of a count"); }
+        return coefficients_[index];
+    }
+    /// The share of a roof: 1 / factor.
+    [[nodiscard]] constexpr double share(int index) const { return 1.0 / factor(index); }
+    /// The time of each of a count. A term that is a time, or an index out of range, is an error.
+    [[nodiscard]] constexpr seconds each(int index) const {
+        expecting::index<"fitted_times.each">(index, Count);
+        if (is_time_[index]) { expecting::reject<"fitted_times.each", "asked of a count">("asked of a time"); }
+        return units::from_coherent<units::second>(coefficients_[index]);
+    }
+    /// Is the coefficient at its least possible value?
+    [[nodiscard]] constexpr bool is_bounded(int index) const {
+        expecting::index<"fitted_times.is_bounded">(index, Count);
+        return is_bounded_[index];
+    }
+    /// The predicted time of a row.
+    [[nodiscard]] constexpr seconds time(fit_row<Count> const& row) const noexcept {
+        double sum = row.known.coherent_;
+        for (int i = 0; i < Count; ++i) {
+            sum += coefficients_[i] * row.terms[i].value_;
+        }
+        return units::from_coherent<units::second>(sum);
+    }
+    friend constexpr bool operator==(fitted_times const&, fitted_times const&) noexcept = default;
+};
+
+} // namespace rafter::workload
+
+namespace rafter::workload::detail {
+
+/// A column counts as spanned by others if less than this share of its squared length is its own.
+inline constexpr double own_share = 1e-9;
+
+/// The normal equations of rows over their times, with columns of length 1 and coefficients from their least values up.
+template <int Count>
+struct normal_equations {
+    double matrix[Count][Count]{};
+    double right[Count]{};
+    double length[Count]{}; ///< of a column before; zero if no row has the term
+    double measured = 0.0;  ///< the squared length of what the columns have to add
+
+    constexpr void add(fit_row<Count> const& row, fit_column const (&columns)[Count], double weight) noexcept {
+        double own[Count]{};
+        double rest = 1.0 - row.known / row.time;
+        for (int i = 0; i < Count; ++i) {
+            own[i] = row.terms[i].value_ / row.time.coherent_;
+            rest -= columns[i].at_least * own[i];
+        }
+        for (int i = 0; i < Count; ++i) {
+            for (int j = 0; j < Count; ++j) {
+                matrix[i][j] += weight * own[i] * own[j];
+            }
+            right[i] += weight * own[i] * rest;
+        }
+        measured += weight * rest * rest;
+    }
+    constexpr void scale() noexcept {
+        for (int i = 0; i < Count; ++i) {
+            length[i] = math::sqrt(matrix[i][i]);
+        }
+        for (int i = 0; i < Count; ++i) {
+            double const by = length[i] > 0.0 ? 1.0 / length[i] : 0.0;
+            right[i] *= by;
+            for (int j = 0; j < Count; ++j) {
+                matrix[i][j] *= by;
+                matrix[j][i] *= by;
+            }
+        }
+    }
+    constexpr void eliminate(int k) noexcept {
+        for (int i = 0; i < Count; ++i) {
+            if (i == k) { continue; }
+            double const factor = matrix[i][k] / matrix[k][k];
+            for (int j = 0; j < Count; ++j) {
+                matrix[i][j] -= factor * matrix[k][j];
+            }
+            right[i] -= factor * right[k];
+        }
+    }
+    /// Do the rows decide a coefficient, or do other columns span its column?
+    [[nodiscard]] constexpr bool decides(int index) const noexcept {
+        normal_equations rest = *this;
+        for (int k = 0; k < Count; ++k) {
+            if (k != index && rest.matrix[k][k] > own_share) { rest.eliminate(k); }
+        }
+        return rest.matrix[index][index] > own_share;
+    }
+    [[nodiscard]] constexpr double slope(int index, double const (&x)[Count]) const noexcept {
+        double sum = right[index];
+        for (int i = 0; i < Count; ++i) {
+            sum -= matrix[index][i] * x[i];
+        }
+        return sum;
+    }
+    /// Minimises over x >= 0 in the usable columns, and returns the largest violation of the conditions. (Lawson and
+    /// Hanson, Solving Least Squares Problems, 1974, chapter 23.)
+    constexpr double nonnegative(bool const (&usable)[Count], double (&x)[Count]) const noexcept {
+        double const size = math::sqrt(measured) + 0x1p-1000;
+        bool free[Count]{};
+        for (int round = 0; round < 3 * Count * Count; ++round) {
+            int steepest = -1;
+            for (int i = 0; i < Count; ++i) {
+                bool const rises = usable[i] && !free[i] && slope(i, x) > 1e-12 * size;
+                if (rises && (steepest < 0 || slope(i, x) > slope(steepest, x))) { steepest = i; }
+            }
+            if (steepest < 0) { break; }
+            free[steepest] = true;
+            for (double step = 0.0; step < 1.0;) {
+                normal_equations solved = *this;
+                for (int k = 0; k < Count; ++k) {
+                    if (free[k]) { solved.eliminate(k); }
+                }
+                step = 1.0;
+                int blocking = -1;
+                for (int i = 0; i < Count; ++i) {
+                    if (!free[i]) { continue; }
+                    double const to = solved.right[i] / solved.matrix[i][i];
+                    if (to > 0.0 || x[i] > step * (x[i] - to)) { continue; }
+                    step = x[i] > 0.0 ? x[i] / (x[i] - to) : 0.0;
+                    blocking = i;
+                }
+                for (int i = 0; i < Count; ++i) {
+                    if (free[i]) { x[i] += step * (solved.right[i] / solved.matrix[i][i] - x[i]); }
+                }
+                if (blocking >= 0) {
+                    x[blocking] = 0.0;
+                    free[blocking] = false;
+                }
+            }
+        }
+        double worst = 0.0;
+        for (int i = 0; i < Count; ++i) {
+            double const s = usable[i] ? slope(i, x) / size : 0.0;
+            worst = math::max(worst, x[i] > 0.0 ? math::abs(s) : s);
+        }
+        return worst;
+    }
+};
+
+template <int Count>
+constexpr double error_of(fitted_times<Count> const& fit, fit_row<Count> const& row) noexcept {
+    return math::abs(fit.time(row) / row.time - 1.0);
+}
+
+/// Fits the rows outside of a group (-1: all rows) in the columns that these rows decide.
+template <int Count, class Rows>
+constexpr fitted_times<Count> fit_without(int group, fit_column const (&columns)[Count], Rows const& rows,
+                                          fit_loss loss, bool (&decided)[Count]) {
+    fitted_times<Count> out;
+    int const rounds = loss == fit_loss::squares ? 1 : 40;
+    for (int round = 0; round < rounds; ++round) {
+        normal_equations<Count> sums;
+        for (fit_row<Count> const& row : rows) {
+            if (row.group == group) { continue; }
+            // Weights that turn squares into absolute values, except for errors below 2 %.
+            sums.add(row, columns, round == 0 ? 1.0 : 1.0 / math::max(error_of(out, row), 0.02));
+            for (int i = 0; i < Count; ++i) {
+                out.is_time_[i] = row.terms[i].is_time_;
+            }
+        }
+        sums.scale();
+        double x[Count]{};
+        for (int i = 0; round == 0 && i < Count; ++i) {
+            decided[i] = sums.decides(i);
+        }
+        out.violation = sums.nonnegative(decided, x);
+        double moved = 0.0;
+        for (int i = 0; i < Count; ++i) {
+            double const now = columns[i].at_least + (x[i] > 0.0 ? x[i] / sums.length[i] : 0.0);
+            moved = math::max(moved, math::abs(now - out.coefficients_[i]) / (now + 0x1p-1000));
+            out.coefficients_[i] = now;
+            out.is_bounded_[i] = x[i] == 0.0;
+        }
+        if (moved < 1e-9) { break; }
+    }
+    return out;
+}
+
+/// The error of a rank, counted from 0, among those for which `for_each_error` calls its argument. Bisects the bits of
+/// nonnegative doubles, which have the same order, so that no list is kept.
+template <class Errors>
+constexpr double of_rank(double rank, Errors const& for_each_error) {
+    std::uint64_t low = 0;
+    for (std::uint64_t high = std::bit_cast<std::uint64_t>(math::infinity); low < high;) {
+        std::uint64_t const middle = low + (high - low) / 2;
+        double up_to = 0.0;
+        for_each_error([&](double e) { up_to += std::bit_cast<std::uint64_t>(e) <= middle ? 1.0 : 0.0; });
+        (up_to > rank ? high : low) = up_to > rank ? middle : middle + 1;
+    }
+    return std::bit_cast<double>(low);
+}
+template <class Errors>
+constexpr fit_errors errors_among(Errors const& for_each_error) {
+    double rows = 0.0;
+    for_each_error([&](double) { rows += 1.0; });
+    if (rows == 0.0) { return {}; }
+    auto const percentile = [&](double share) {
+        double const rank = math::floor(share * (rows - 1.0));
+        double const between = share * (rows - 1.0) - rank;
+        double const lower = of_rank(rank, for_each_error);
+        return between == 0.0 ? lower : lower + between * (of_rank(rank + 1.0, for_each_error) - lower);
+    };
+    return {percentile(0.5), percentile(0.9), rows};
+}
+
+template <int Count, class Rows>
+constexpr void expect_rows(fit_column const (&columns)[Count], Rows const& rows) {
+    fit_row<Count> const* first = nullptr;
+    for (fit_row<Count> const& row : rows) {
+        if (first == nullptr) { first = &row; }
+        expecting::positive<"fit_row.time">(row.time);
+        expecting::not_negative<"fit_row.known">(row.known);
+        expecting::index<"fit_row.group">(row.group, 64);
+        for (int i = 0; i < Count; ++i) {
+            expecting::not_negative<"fit_row.terms">(row.terms[i].value_);
+            if (row.terms[i].is_time_ != first->terms[i].is_time_) {
+                expecting::reject<"fit_row.terms", "a time or a count in all rows">(columns[i].name.c_str());
+            }
+        }
+    }
+    if (first == nullptr) { expecting::reject<"nonnegative_fit.rows", "at least one row">("empty"); }
+    for (int i = 0; i < Count; ++i) {
+        expecting::not_negative<"fit_column.at_least">(columns[i].at_least);
+        if (columns[i].at_least != 0.0 && !first->terms[i].is_time_) {
+            expecting::reject<"fit_column.at_least", "0 for a count">(columns[i].at_least);
+        }
+    }
+}
+
+} // namespace rafter::workload::detail
+
+export namespace rafter::workload {
+
+/// Fits coefficients, each at least its column's `at_least`, to measured times. The least squares are exact, the least
+/// absolute values come from 40 rounds of weighted squares. A coefficient that the rows do not decide is an error that
+/// names it: no row has its term, or other columns span its column.
+///
+///     constexpr fit_column columns[]{{"memory", 1.0}, {"launch"}};
+///     constexpr auto fit = nonnegative_fit(columns, rows);
+///     fit.share(0); // of the bandwidth
+///     fit.each(1);  // the time of a launch
+///
+/// \param columns  at most 8
+/// \param rows     any range of `fit_row` with a term for each column; at least one row
+template <int Count, class Rows>
+    requires(Count <= 8)
+[[nodiscard]] constexpr fitted_times<Count> nonnegative_fit(fit_column const (&columns)[Count], Rows const& rows,
+                                                            fit_loss loss = fit_loss::squares) {
+    expecting::enumerator<"fit_loss", fit_loss::absolute>(loss);
+    detail::expect_rows(columns, rows);
+    bool decided[Count]{};
+    fitted_times<Count> out = detail::fit_without(-1, columns, rows, loss, decided);
+    for (int i = 0; i < Count; ++i) {
+        char const* const name = columns[i].name.c_str();
+        if (!decided[i]) { expecting::reject<"nonnegative_fit.columns", "decided by the rows">(name); }
+    }
+    out.errors = detail::errors_among([&](auto const& take) {
+        for (fit_row<Count> const& row : rows) {
+            take(detail::error_of(out, row));
+        }
+    });
+    return out;
+}
+
+/// The errors on rows out of the fit: a fit of all other groups predicts each group. Rows that need a coefficient that
+/// the other groups do not decide are counted apart.
+/// \param columns  as for `nonnegative_fit`
+/// \param rows     as for `nonnegative_fit`, in at least two groups
+template <int Count, class Rows>
+    requires(Count <= 8)
+[[nodiscard]] constexpr left_out_errors left_out(fit_column const (&columns)[Count], Rows const& rows,
+                                                 fit_loss loss = fit_loss::squares) {
+    expecting::enumerator<"fit_loss", fit_loss::absolute>(loss);
+    detail::expect_rows(columns, rows);
+    fitted_times<Count> fits[64]{};
+    bool decided[64][Count]{};
+    bool is_known[64]{};
+    double groups = 0.0;
+    for (fit_row<Count> const& row : rows) {
+        if (is_known[row.group]) { continue; }
+        is_known[row.group] = true;
+        fits[row.group] = detail::fit_without(row.group, columns, rows, loss, decided[row.group]);
+        groups += 1.0;
+    }
+    if (groups < 2.0) { expecting::reject<"left_out.rows", "in at least two groups">("in one"); }
+    auto const is_predicted = [&](fit_row<Count> const& row) {
+        for (int i = 0; i < Count; ++i) {
+            if (row.terms[i].value_ > 0.0 && !decided[row.group][i]) { return false; }
+        }
+        return true;
+    };
+    left_out_errors out;
+    for (fit_row<Count> const& row : rows) {
+        out.undecided += is_predicted(row) ? 0.0 : 1.0;
+    }
+    static_cast<fit_errors&>(out) = detail::errors_among([&](auto const& take) {
+        for (fit_row<Count> const& row : rows) {
+            if (is_predicted(row)) { take(detail::error_of(fits[row.group], row)); }
+        }
+    });
+    return out;
+}
+
+} // namespace rafter::workload

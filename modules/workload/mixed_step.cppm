@@ -1,0 +1,82 @@
+/// \file Chunked prefill: decode steps that also take in a chunk of a prompt.
+export module rafter.workload:mixed_step;
+#include "../digits.hpp"
+
+import rafter.terms;
+import rafter.operation;
+import :model;
+import :pass;
+
+export namespace rafter::workload {
+
+/// The tokens of cache that attention reads again over all chunks of a prompt: sum of j C for j from 0 to
+/// ceil(i/C) - 1.
+[[nodiscard]] constexpr double tokens_read_again(double prompt_tokens, double chunk) {
+    expecting::count<"tokens_read_again.prompt_tokens">(prompt_tokens);
+    expecting::count<"tokens_read_again.chunk">(chunk);
+    double const chunks = math::ceil(prompt_tokens / chunk);
+    return chunk * chunks * (chunks - 1.0) * 0.5;
+}
+
+/// A decode step that also takes in a chunk of a prompt (chunked prefill; Agrawal et al. 2023, arXiv 2308.16369). The
+/// matrices work on the rows of both at once, attention on one after the other. Latent attention projects the chunk as
+/// a decode step does. An operation of parts.
+struct mixed_step {
+    using rep = double;
+    pass decode{.tokens = 1.0}; ///< the step of the sequences that decode
+    double chunk = 0.0;         ///< tokens of the prompt in this step; whole, at least 1
+    double before = 0.0;        ///< tokens of the prompt in the cache; whole
+
+    /// Calls `visit(operation, executions)` with each kernel of the step, unchecked.
+    template <class Visit>
+    constexpr void for_each_part(Visit const& visit) const {
+        auto const visit_if = [&](pass const& of, auto const& wanted) {
+            of.for_each_part([&](counted_operation const& op, double times) {
+                if (times > 0.0 && wanted(op)) { visit(op, times); }
+            });
+        };
+        auto const is_attention = [](counted_operation const& op) { return op.name == "attention"; };
+        auto const is_head = [](counted_operation const& op) { return op.name == "head"; };
+        visit_if(with_rows(chunk * decode.over.expert),
+                 [&](counted_operation const& op) { return !is_attention(op) && !is_head(op); });
+        visit_if(decode, is_attention);
+        visit_if(prompt(), is_attention);
+        visit_if(with_rows(decode.over.expert), is_head); // of the last token of the chunk
+    }
+    /// The kernels of the step. A chunk below 1 token is an error.
+    [[nodiscard]] constexpr operation_list<pass::most_parts> parts() const {
+        decode.validate();
+        expecting::count<"mixed_step.chunk">(chunk);
+        expecting::count_or_none<"mixed_step.before">(before);
+        if (decode.tokens != 1.0) { expecting::reject<"mixed_step.decode.tokens", "1">(decode.tokens); }
+        operation_list<pass::most_parts> list;
+        for_each_part([&](counted_operation const& op, double times) { list.push(op, times); });
+        return list;
+    }
+    [[nodiscard]] constexpr flops work() const { return parts().work(); }
+    [[nodiscard]] constexpr protocol::basic_traffic<double> compulsory() const { return parts().compulsory(); }
+    [[nodiscard]] constexpr bytes traffic() const { return compulsory().total(); }
+    [[nodiscard]] constexpr arithmetic kind() const { return decode.kind(); }
+    /// The sequences that the host schedules.
+    [[nodiscard]] constexpr double sequences() const noexcept { return decode.sequences() + 1.0; }
+    /// Weights and caches on one device.
+    [[nodiscard]] constexpr bytes working_set() const { return decode.working_set() + prompt().cache_bytes(); }
+
+    friend constexpr bool operator==(mixed_step const&, mixed_step const&) noexcept = default;
+
+private:
+    [[nodiscard]] constexpr pass with_rows(double more) const {
+        pass out = decode;
+        out.batch += more;
+        return out;
+    }
+    [[nodiscard]] constexpr pass prompt() const {
+        pass out = decode;
+        out.tokens = chunk;
+        out.context = before;
+        out.batch = decode.over.expert;
+        return out;
+    }
+};
+
+} // namespace rafter::workload

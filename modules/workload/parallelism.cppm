@@ -1,0 +1,155 @@
+/// \file Context, expert and data parallelism: what devices send and what they share.
+export module rafter.workload:parallelism;
+#include "../digits.hpp"
+
+import rafter.terms;
+import rafter.machine;
+import rafter.operation;
+import :model;
+import :collective;
+
+export namespace rafter::workload {
+
+/// What the devices of a data-parallel group divide instead of copying it. (ZeRO: Rajbhandari et al. 2020, arXiv
+/// 1910.02054.)
+enum class sharding : unsigned char {
+    replicated, ///< nothing: each device holds weights, gradients and optimizer states
+    optimizer,  ///< optimizer states: ZeRO-1, Megatron's distributed optimizer
+    gradients,  ///< gradients as well: ZeRO-2
+    parameters  ///< weights as well: ZeRO-3, fully sharded data parallelism
+};
+/// What the backward pass makes again because the forward pass did not keep it.
+enum class recomputation : unsigned char {
+    none,      ///< nothing; a fused attention still makes its scores again
+    selective, ///< the core of attention: scores, softmax, dropout (Korthikanti et al. 2022, arXiv 2205.05198)
+    full       ///< each layer, from its input
+};
+/// The sharding in words: "ZeRO-1". A value that is no enumerator is an error.
+[[nodiscard]] constexpr fixed_text<15> text(sharding s) {
+    return rafter::detail::word_for<"sharding">(s, {"replicated", "ZeRO-1", "ZeRO-2", "ZeRO-3"});
+}
+/// The recomputation in words. A value that is no enumerator is an error.
+[[nodiscard]] constexpr fixed_text<15> text(recomputation r) {
+    return rafter::detail::word_for<"recomputation">(r, {"none", "selective", "full"});
+}
+
+/// Attention of one layer whose sequences are divided over devices (context parallelism), as one device sees it in a
+/// forward pass. The three forms send different messages:
+///
+///     ring        c - 1 times the keys and values of a device (Liu et al. 2023, arXiv 2310.01889)
+///     all_gather  the same bytes at once (Llama 3, arXiv 2407.21783, section 3.3.2)
+///     all_to_all  queries, keys, values and results, so that each device has some heads of all tokens (DeepSpeed
+///                 Ulysses, arXiv 2309.14509)
+///
+/// The backward pass of a ring sends twice as much: keys, values and their gradients.
+struct context_attention {
+    attention_block of{};     ///< the layer; with tensor parallelism the heads of one device
+    double tokens = 0.0;      ///< s, of a sequence; whole, a multiple of `devices`
+    double devices = 0.0;     ///< c; whole, at least 1
+    double batch = 1.0;       ///< sequences; whole, at least 1
+    element_type type = bf16; ///< of queries, keys and values
+    int link = 0;             ///< the index of the link in the machine's list
+
+    /// The keys and values of the device's tokens: the message of one step of the ring, 2 b (s/c) h_kv elements.
+    [[nodiscard]] constexpr bytes keys_and_values() const {
+        validate();
+        return stored(of.cache_elements_per_token());
+    }
+    /// The FLOP of one step of the ring without a mask: 4 b (s/c)^2 h. A causal mask halves the mean over the steps, if
+    /// the order of the tokens balances the devices.
+    [[nodiscard]] constexpr flops step_work() const {
+        validate();
+        double const part = tokens / devices;
+        return work_of_pair() * batch * part * part * symbols::FLOP;
+    }
+    /// The message of all steps of the ring.
+    [[nodiscard]] constexpr protocol::message ring() const {
+        return {(devices - 1.0) * keys_and_values(), devices - 1.0, link};
+    }
+    /// The gathering of all keys and values.
+    [[nodiscard]] constexpr collective all_gather() const {
+        return {.does = collective_kind::all_gather,
+                .size = keys_and_values(),
+                .counted_as = buffer_size::share,
+                .devices = devices,
+                .link = link};
+    }
+    /// The exchanges of queries, keys, values and results as one. More devices than heads of keys are an error.
+    [[nodiscard]] constexpr collective all_to_all() const {
+        validate();
+        if (devices > of.kv_heads) { expecting::reject<"context_attention.devices", "at most kv_heads">(devices); }
+        return {.does = collective_kind::all_to_all,
+                .size = stored(of.query_width() + of.key_width() + of.value_width() + of.result_width()),
+                .counted_as = buffer_size::whole,
+                .devices = devices,
+                .link = link};
+    }
+    /// The least whole number of tokens a device from which the step's FLOP hide its message: h_kv w R / (2 h B).
+    /// \param reached  R, the rate of attention
+    /// \param sending  B, of the link in one direction
+    [[nodiscard]] constexpr double hidden_from(flop_rate const& reached, transfer_rate const& sending) const {
+        expecting::positive<"context_attention.reached">(reached);
+        expecting::positive<"context_attention.sending">(sending.in_bytes());
+        double const part = tokens / devices;
+        return math::ceil(part * ((keys_and_values() / sending) / (step_work() / reached)));
+    }
+
+    constexpr void validate() const {
+        of.validate();
+        expecting::count<"context_attention.tokens">(tokens);
+        expecting::count<"context_attention.devices">(devices);
+        expecting::count<"context_attention.batch">(batch);
+        expecting::positive<"context_attention.type">(type.bits);
+        if (math::floor(tokens / devices) * devices != tokens) {
+            expecting::reject<"context_attention.tokens", "a multiple of the devices">(tokens);
+        }
+    }
+    friend constexpr bool operator==(context_attention const&, context_attention const&) noexcept = default;
+
+private:
+    [[nodiscard]] constexpr double work_of_pair() const noexcept {
+        return 2.0 * of.heads * (of.query_dim() + of.value_dim);
+    }
+    [[nodiscard]] constexpr bytes stored(double elements_of_token) const noexcept {
+        return protocol::stored_elements(batch * (tokens / devices) * elements_of_token, type);
+    }
+};
+
+/// The expected number of different groups of experts that a token is sent to: g (1 - C(E - E/g, k) / C(E, k)) for k
+/// different experts of E in g equal groups, drawn uniformly. Groups are ranks or nodes.
+/// \param groups  a divisor of the experts, at least 1
+/// A model without experts is an error.
+[[nodiscard]] constexpr double expected_destinations(network_block const& block, double groups) {
+    block.validate();
+    expecting::count<"expected_destinations.groups">(groups);
+    double const each = block.experts / groups;
+    if (block.experts == 0.0 || math::floor(each) != each) {
+        expecting::reject<"expected_destinations.groups", "a divisor of the experts">(groups);
+    }
+    double missed = 1.0;
+    for (double drawn = 0.0; drawn < block.active; ++drawn) {
+        missed *= math::max(0.0, (block.experts - each - drawn) / (block.experts - drawn));
+    }
+    return groups * (1.0 - missed);
+}
+
+/// The dispatch of tokens to experts on other devices, or the combination of their results: an all-to-all exchange of
+/// `copies` vectors a token, of which (e - 1) / e leave the device.
+/// \param tokens   of one device
+/// \param copies   `active` experts, one copy each; or `expected_destinations`, one copy each
+/// \param format   of an element, scales included
+/// \param devices  e, over which the experts are divided
+[[nodiscard]] constexpr collective expert_exchange(double hidden, double tokens, double copies,
+                                                   weight_format const& format, double devices, int link = 0) {
+    expecting::count<"expert_exchange.hidden">(hidden);
+    expecting::count<"expert_exchange.tokens">(tokens);
+    expecting::at_least_one<"expert_exchange.copies">(copies);
+    expecting::positive<"expert_exchange.format">(format.bits);
+    return {.does = collective_kind::all_to_all,
+            .size = protocol::stored_elements(tokens * copies * hidden, format.bits),
+            .counted_as = buffer_size::whole,
+            .devices = devices,
+            .link = link};
+}
+
+} // namespace rafter::workload

@@ -1,0 +1,359 @@
+/// \file Serving: times of requests, steady states of continuous batching, sequences that fit, cost and energy of
+/// tokens.
+export module rafter.workload:serving;
+#include "../digits.hpp"
+
+import rafter.terms;
+import rafter.machine;
+import rafter.operation;
+import rafter.model;
+import :model;
+import :formats;
+import :pass;
+import :queue;
+import :mixed_step;
+
+export namespace rafter::workload {
+
+/// Limits of a service: the longest acceptable times of a request.
+struct latency_limits {
+    seconds first{}; ///< until the first token, TTFT
+    seconds each{};  ///< of each further token, TPOT
+    friend constexpr bool operator==(latency_limits const&, latency_limits const&) noexcept = default;
+};
+/// Limits of MLPerf inference at the 99th percentile (mlcommons/inference; Llama 2 70B server: recalled).
+namespace mlperf {
+/// Llama 2 70B, server.
+inline constexpr latency_limits llama2_70b_server{2.0 * symbols::s, 200.0 * symbols::ms};
+/// Llama 2 70B, interactive.
+inline constexpr latency_limits llama2_70b_interactive{450.0 * symbols::ms, 40.0 * symbols::ms};
+/// Llama 3.1 405B, server.
+inline constexpr latency_limits llama3_1_405b_server{6.0 * symbols::s, 175.0 * symbols::ms};
+/// Llama 3.1 405B, interactive.
+inline constexpr latency_limits llama3_1_405b_interactive{4.5 * symbols::s, 80.0 * symbols::ms};
+/// Llama 3.1 8B, server.
+inline constexpr latency_limits llama3_1_8b_server{2.0 * symbols::s, 100.0 * symbols::ms};
+/// Llama 3.1 8B, interactive.
+inline constexpr latency_limits llama3_1_8b_interactive{0.5 * symbols::s, 30.0 * symbols::ms};
+/// DeepSeek-R1, server.
+inline constexpr latency_limits deepseek_r1_server{2.0 * symbols::s, 80.0 * symbols::ms};
+} // namespace mlperf
+
+/// The times of a request, measured or predicted.
+struct request_times {
+    seconds first{};            ///< TTFT: wait and prefill; zero or positive
+    seconds each{};             ///< TPOT, mean of the gaps between tokens; positive
+    double output_tokens = 0.0; ///< o; whole, at least 2: one token has no gap
+
+    /// TTFT + (o - 1) TPOT
+    [[nodiscard]] constexpr seconds end_to_end() const {
+        validate();
+        return first + (output_tokens - 1.0) * each;
+    }
+    /// Requests a second of clients that each send the next request a while after the answer (closed loop).
+    /// \param clients  whole, at least 1
+    /// \param think    between an answer and the next request
+    [[nodiscard]] constexpr event_rate closed_loop(double clients, seconds const& think = {}) const {
+        expecting::count<"request_times.clients">(clients);
+        expecting::not_negative<"request_times.think">(think);
+        return littles_law::throughput(clients, end_to_end() + think);
+    }
+    /// Are both limits met?
+    [[nodiscard]] constexpr bool meet(latency_limits const& limits) const {
+        validate();
+        return first <= limits.first && each <= limits.each;
+    }
+    constexpr void validate() const {
+        expecting::not_negative<"request_times.first">(first);
+        expecting::positive<"request_times.each">(each);
+        rafter::detail::expect_whole<"request_times.output_tokens", "a whole number from 2 to 2^53">(output_tokens,
+                                                                                                     2.0);
+    }
+    friend constexpr bool operator==(request_times const&, request_times const&) noexcept = default;
+};
+
+/// Continuous batching in a steady state: `batch` sequences always run, and their steps share the machine with the
+/// prefills of those that follow, X (T_p + o t_d / B) = 1. Each output token counts as a step.
+struct steady_state {
+    seconds prefill{};          ///< T_p, machine time of the prefill of a prompt; zero or positive
+    seconds step{};             ///< t_d, of a decode step of all sequences; positive
+    double batch = 0.0;         ///< B, sequences that run; whole, at least 1
+    double output_tokens = 0.0; ///< o, of a request; whole, at least 1
+
+    /// X, requests a second. A request of one token has no step.
+    [[nodiscard]] constexpr event_rate requests() const {
+        validate();
+        return 1.0 / (prefill + (output_tokens == 1.0 ? 0.0 : output_tokens / batch) * step);
+    }
+    /// Output tokens a second, of all users together.
+    [[nodiscard]] constexpr event_rate output_rate() const { return requests() * output_tokens; }
+    /// TPOT, t_d + B T_p / o: steps wait for prefills. Undefined for one token, which is an error.
+    [[nodiscard]] constexpr seconds time_per_token() const {
+        validate();
+        if (output_tokens == 1.0) {
+            expecting::reject<"steady_state.output_tokens", "at least 2 for a time per token">(output_tokens);
+        }
+        return step + batch / output_tokens * prefill;
+    }
+    /// Tokens a second that a user gets, 1 / TPOT.
+    [[nodiscard]] constexpr event_rate user_rate() const { return 1.0 / time_per_token(); }
+    /// The share of the time that goes into prefills.
+    [[nodiscard]] constexpr double prefill_share() const { return requests() * prefill; }
+    /// The sequences inside by Little's law, X o TPOT: the batch.
+    [[nodiscard]] constexpr double inside() const { return littles_law::inside(output_rate(), time_per_token()); }
+
+    constexpr void validate() const {
+        expecting::not_negative<"steady_state.prefill">(prefill);
+        expecting::positive<"steady_state.step">(step);
+        expecting::count<"steady_state.batch">(batch);
+        expecting::count<"steady_state.output_tokens">(output_tokens);
+    }
+    friend constexpr bool operator==(steady_state const&, steady_state const&) noexcept = default;
+};
+
+/// The cache that a server reserves for a sequence.
+enum class cache_reservation : unsigned char {
+    worst_case, ///< for the prompt and all output tokens
+    mean        ///< for the prompt and half of the output tokens: pages of a steady state
+};
+
+/// A model as a server runs it with continuous batching.
+///
+///     serve(gpu, server{.model = models::llama3_1_8b, .formats = formats::all(fp8), .prompt_tokens = 1024,
+///                       .output_tokens = 1024, .batch = 64, .type = fp8})
+struct server {
+    language_model model{};        ///< the network
+    weight_formats formats{};      ///< of its weights and its cache
+    double prompt_tokens = 0.0;    ///< i, of each request; whole, at least 1
+    double output_tokens = 0.0;    ///< o, of each request; whole, at least 1
+    double batch = 0.0;            ///< B, sequences that run on all devices of `over`; whole; 0: as many as fit
+    element_type type = bf16;      ///< of activations and arithmetic
+    division over{};               ///< over devices
+    double chunk = math::infinity; ///< C, tokens of a chunk of a prompt that a step takes in
+    double memory_share = 0.9;     ///< of a device's memory that the server may use; in (0, 1]
+    bytes workspace{};             ///< of activations and runtime, on each device
+    cache_reservation reserved = cache_reservation::worst_case; ///< of cache for a sequence
+    double block = 16.0;                                        ///< tokens of a block of the cache; whole
+
+    /// The devices of the server.
+    [[nodiscard]] constexpr double devices() const noexcept { return over.tensor * over.expert; }
+    /// The tokens whose cache a sequence reserves, in whole blocks.
+    [[nodiscard]] constexpr double reserved_tokens() const {
+        double const output = reserved == cache_reservation::mean ? 0.5 * output_tokens : output_tokens;
+        return math::ceil((prompt_tokens + output) / block) * block;
+    }
+    /// The prefill of one prompt on each device that divides sequences.
+    [[nodiscard]] constexpr pass prefill_pass() const { return pass_of(prompt_tokens, 0.0, over.expert); }
+    /// A decode step of so many sequences. Its queries see i + o/2 tokens, the mean over the steps of a request.
+    [[nodiscard]] constexpr pass decode_pass(double sequences) const {
+        return pass_of(1.0, prompt_tokens + math::floor(0.5 * output_tokens) - 1.0, sequences);
+    }
+    /// The number of sequences that fit in memory beside the weights:
+    /// (memory_share x memory - weights - workspace) / cache of the reserved tokens, on each device, rounded down.
+    [[nodiscard]] constexpr double sequences_that_fit(machine const& gpu) const {
+        validate();
+        gpu.validate();
+        pass const one = pass_of(1.0, reserved_tokens() - 1.0, over.expert); // a sequence on each device
+        bytes const left = memory_share * gpu.bandwidth.farthest().total_capacity() - one.weight_bytes() - workspace;
+        return left < bytes{} ? 0.0 : math::floor(left / one.cache_bytes()) * over.expert;
+    }
+
+    /// Rejects values out of range and what `pass` rejects.
+    constexpr void validate() const {
+        expecting::count<"server.prompt_tokens">(prompt_tokens);
+        expecting::count<"server.output_tokens">(output_tokens);
+        expecting::count_or_none<"server.batch">(batch);
+        expecting::count<"server.block">(block);
+        expecting::not_negative<"server.workspace">(workspace);
+        expecting::enumerator<"cache_reservation", cache_reservation::mean>(reserved);
+        if (!(memory_share > 0.0 && memory_share <= 1.0)) {
+            expecting::reject<"server.memory_share", "in (0, 1]">(memory_share);
+        }
+        if (chunk != math::infinity) { expecting::count<"server.chunk">(chunk); }
+        if (!model.causal) { expecting::reject<"server.model", "causal: an encoder decodes nothing">("an encoder"); }
+        prefill_pass().validate();
+    }
+    friend constexpr bool operator==(server const&, server const&) noexcept = default;
+
+private:
+    [[nodiscard]] constexpr pass pass_of(double tokens, double context, double sequences) const {
+        return {.model = model,
+                .formats = formats,
+                .tokens = tokens,
+                .context = context,
+                .batch = sequences,
+                .type = type,
+                .over = over};
+    }
+};
+
+/// The price of `tokens` tokens: price of a device x devices x tokens / rate.
+/// \param rate  tokens a second of all devices together
+[[nodiscard]] constexpr dollars cost_of_tokens(quantity<units::dollar_per_second> const& price, double devices,
+                                               event_rate const& rate, double tokens = 1e6) {
+    expecting::not_negative<"cost_of_tokens.price">(price);
+    expecting::count<"cost_of_tokens.devices">(devices);
+    expecting::positive<"cost_of_tokens.rate">(rate);
+    expecting::not_negative<"cost_of_tokens.tokens">(tokens);
+    return price * devices * (tokens / rate);
+}
+
+/// What a server reaches in its steady state.
+struct service : steady_state {
+    double prompt_tokens = 0.0;      ///< i
+    double devices = 0.0;            ///< of the server
+    double sequences_that_fit = 0.0; ///< in memory
+    seconds first{};                 ///< TTFT without a wait: the prefill, in its chunks
+    seconds longest_gap{};           ///< the longest time between two tokens: a step with a chunk, or with a prefill
+    bytes weights{};                 ///< on one device
+    bytes cache{};                   ///< reserved on one device
+    quantity<units::dollar_per_second> price{}; ///< of all devices; zero: not stated
+    joules energy_of_request{};                 ///< on all devices; zero: the machine does not state energies
+
+    /// Do the sequences that run fit in memory?
+    [[nodiscard]] constexpr bool fits() const noexcept { return batch <= sequences_that_fit; }
+    /// Input and output tokens a second.
+    [[nodiscard]] constexpr event_rate total_rate() const { return requests() * (prompt_tokens + output_tokens); }
+    /// Output tokens a second and device.
+    [[nodiscard]] constexpr event_rate device_rate() const { return output_rate() / devices; }
+    /// The times of a request without a wait. One output token is an error.
+    [[nodiscard]] constexpr request_times times() const { return {first, time_per_token(), output_tokens}; }
+    /// Requests a second that meet both limits: all or none.
+    [[nodiscard]] constexpr event_rate goodput(latency_limits const& limits) const {
+        return times().meet(limits) ? requests() : event_rate{};
+    }
+    /// The price of so many output tokens. A machine without a price is an error.
+    [[nodiscard]] constexpr dollars cost(double tokens = 1e6) const {
+        if (price == decltype(price){}) { expecting::reject<"machine.price", "stated">("missing"); }
+        return cost_of_tokens(price, 1.0, output_rate(), tokens);
+    }
+    /// The energy of an output token, of prompts too. A machine without energies is an error.
+    [[nodiscard]] constexpr joules energy_per_token() const {
+        if (energy_of_request == joules{}) {
+            expecting::reject<"machine.bandwidth.energy", "stated for an energy per token">("missing");
+        }
+        return energy_of_request / output_tokens;
+    }
+    friend constexpr bool operator==(service const&, service const&) noexcept = default;
+};
+
+/// Predicts a server on equal machines, one for each device of its division. `predict` gives the times, so the answer
+/// includes launches, host times and sustained rates where the machine states them. With chunks, a step takes in one
+/// chunk at most: T_p is what the chunks add to steps, and a request needs as many steps, `output_tokens` / `batch`, as
+/// chunks.
+[[nodiscard]] constexpr service serve(machine const& gpu, server const& s, prediction_options const& options = {}) {
+    double const fitting = s.sequences_that_fit(gpu);
+    bool const is_chunked = s.chunk < s.prompt_tokens;
+    double const chunks = is_chunked ? math::ceil(s.prompt_tokens / s.chunk) : 1.0;
+    double const most = is_chunked ? math::floor(s.output_tokens / chunks) * s.over.expert : math::infinity;
+    if (most < s.over.expert || s.batch > most) {
+        expecting::reject<"server.chunk", "of prompts that the steps take in">(s.chunk);
+    }
+    double const batch = s.batch > 0.0 ? s.batch : math::min(fitting, most);
+    if (batch == 0.0) { expecting::reject<"server.batch", "stated: no sequence fits">(fitting); }
+
+    service out;
+    out.batch = batch;
+    out.output_tokens = s.output_tokens;
+    out.prompt_tokens = s.prompt_tokens;
+    out.devices = s.devices();
+    out.sequences_that_fit = fitting;
+    pass const decode = s.decode_pass(batch);
+    double const at_once = s.over.expert; // prompts
+    bool const has_energy = gpu.bandwidth.farthest().energy.value() != decltype(1.0 * symbols::J / symbols::B){};
+    out.step = predict(gpu, decode, options).total_time;
+    joules const of_step = has_energy ? energy(gpu, decode, options).total() : joules{};
+    joules of_prompt{};
+    if (is_chunked) {
+        for (double before = 0.0; before < s.prompt_tokens; before += s.chunk) {
+            mixed_step const mixed{decode, math::min(s.chunk, s.prompt_tokens - before), before};
+            seconds const time = predict(gpu, mixed, options).total_time;
+            out.first += time;
+            out.prefill += (time - out.step) / at_once;
+            out.longest_gap = max(out.longest_gap, time);
+            if (has_energy) { of_prompt += (energy(gpu, mixed, options).total() - of_step) / at_once; }
+        }
+    } else {
+        pass const prefill = s.prefill_pass();
+        out.first = predict(gpu, prefill, options).total_time;
+        out.prefill = out.first / at_once;
+        out.longest_gap = out.step + out.first;
+        if (has_energy) { of_prompt = energy(gpu, prefill, options).total() / at_once; }
+    }
+    out.weights = decode.weight_bytes();
+    pass reserving = decode;
+    reserving.context = s.reserved_tokens() - 1.0;
+    out.cache = reserving.cache_bytes();
+    out.price = gpu.price.value() * out.devices;
+    out.energy_of_request = out.devices * (of_prompt + s.output_tokens / batch * of_step);
+    return out;
+}
+
+/// The largest batch with which a server meets both limits and fits in memory; 0 if no batch does. A search by halves:
+/// more sequences take longer.
+[[nodiscard]] constexpr double largest_batch(machine const& gpu, server s, latency_limits const& limits,
+                                             prediction_options const& options = {}) {
+    expecting::positive<"latency_limits.first">(limits.first);
+    expecting::positive<"latency_limits.each">(limits.each);
+    s.batch = 0.0;
+    double const unit = s.over.expert;
+    double good = 0.0;
+    double bad = (s.sequences_that_fit(gpu) == 0.0 ? 0.0 : serve(gpu, s, options).batch) / unit + 1.0;
+    while (bad - good > 1.0) {
+        double const middle = math::floor(0.5 * (good + bad));
+        s.batch = middle * unit;
+        (serve(gpu, s, options).times().meet(limits) ? good : bad) = middle;
+    }
+    return good * unit;
+}
+
+/// Prefill and decode on machines of their own (Zhong et al. 2024, arXiv 2401.09670). Steps wait for no prefill, so
+/// TPOT is a step. A machine: all devices of a division.
+struct disaggregated {
+    seconds prefill{};             ///< T_p, of a prompt on a machine for prefill; positive
+    seconds step{};                ///< t_d, TPOT; positive
+    double batch = 0.0;            ///< B, of each machine that decodes; whole, at least 1
+    double output_tokens = 0.0;    ///< o; whole, at least 2
+    double prefill_machines = 1.0; ///< n_p; whole, at least 1
+    double decode_machines = 1.0;  ///< n_d; whole, at least 1
+
+    /// X, requests a second: the smaller of n_p / T_p and n_d B / (o t_d).
+    [[nodiscard]] constexpr event_rate requests() const {
+        validate();
+        return min(prefill_machines / prefill, decode_machines * batch / (output_tokens * step));
+    }
+    /// Output tokens a second.
+    [[nodiscard]] constexpr event_rate output_rate() const { return requests() * output_tokens; }
+    /// The machines for prefill for each machine that decodes with which neither waits: T_p / (o t_d / B).
+    [[nodiscard]] constexpr double balanced() const {
+        validate();
+        return prefill / (output_tokens / batch * step);
+    }
+    constexpr void validate() const {
+        steady_state{prefill, step, batch, output_tokens}.validate();
+        expecting::positive<"disaggregated.prefill">(prefill);
+        expecting::at_least_one<"disaggregated.output_tokens">(output_tokens - 1.0);
+        expecting::count<"disaggregated.prefill_machines">(prefill_machines);
+        expecting::count<"disaggregated.decode_machines">(decode_machines);
+    }
+    friend constexpr bool operator==(disaggregated const&, disaggregated const&) noexcept = default;
+};
+
+/// Predicts a server whose prompts and steps run on machines of their own. The cache of a prompt moves from one to the
+/// other: `time_over(link, cache_bytes(model, formats, prompt_tokens))`, hidden but for the last layer.
+[[nodiscard]] constexpr disaggregated serve_apart(machine const& prefill, machine const& decode, server s,
+                                                  double prefill_machines = 1.0, double decode_machines = 1.0,
+                                                  prediction_options const& options = {}) {
+    s.chunk = math::infinity;
+    service const steps = serve(decode, s, options);
+    disaggregated const out{.prefill = predict(prefill, s.prefill_pass(), options).total_time / s.over.expert,
+                            .step = steps.step,
+                            .batch = steps.batch,
+                            .output_tokens = s.output_tokens,
+                            .prefill_machines = prefill_machines,
+                            .decode_machines = decode_machines};
+    out.validate();
+    return out;
+}
+
+} // namespace rafter::workload

@@ -1,0 +1,397 @@
+module;
+#include <compare>
+
+/// \file What devices reach with frameworks of language models: shares and host times, fitted to published rows.
+export module rafter.workload:sustained;
+#include "../digits.hpp"
+
+import rafter.terms;
+import rafter.machine;
+import rafter.catalogue;
+import :fit;
+import :collective_curve;
+
+export namespace rafter::workload {
+
+/// Devices that reach alike, by the memory that they have. GDDR of GeForce and of workstation boards reach alike.
+enum class device_class : unsigned char {
+    other,  ///< DDR, LPDDR without a GPU, or an unstated memory: nothing is fitted
+    gddr,   ///< boards with GDDR
+    hbm,    ///< devices with HBM
+    unified ///< a GPU that shares LPDDR with the CPU
+};
+
+/// A program that runs language models. Its kernels and its host code decide what a device reaches.
+enum class framework : unsigned char {
+    llama_cpp,   ///< llama.cpp, llama-bench of May 2024, without fused attention
+    vllm,        ///< vLLM: steps of 0.11.1, prompts of early 2024
+    tensorrt_llm ///< TensorRT-LLM: 0.5 to 1.0
+};
+
+/// The part of a server's work.
+enum class model_phase : unsigned char {
+    prompt,      ///< the prefill of a prompt
+    step,        ///< a decode step
+    steady_state ///< prefills and decode steps of a server at its highest throughput
+};
+
+/// How kernels read the weights of matrices.
+enum class weight_kernels : unsigned char {
+    plain, ///< in a type that the matrix units multiply: 16 and 8 bits, and FP4 where they have it
+    packed ///< in blocks that kernels unpack: Q4_K and the like, 4-bit integers (Marlin)
+};
+
+/// The name of a class: "GDDR".
+[[nodiscard]] constexpr fixed_text<15> text(device_class c) {
+    return rafter::detail::word_for<"device_class">(c, {"other", "GDDR", "HBM", "unified memory"});
+}
+/// The name of a framework: "llama.cpp".
+[[nodiscard]] constexpr fixed_text<15> text(framework f) {
+    return rafter::detail::word_for<"framework">(f, {"llama.cpp", "vLLM", "TensorRT-LLM"});
+}
+/// The name of a phase: "decode step".
+[[nodiscard]] constexpr fixed_text<15> text(model_phase p) {
+    return rafter::detail::word_for<"model_phase">(p, {"prompt", "decode step", "steady state"});
+}
+
+/// The class of a processor, by the kind of its memory and its generation.
+[[nodiscard]] constexpr device_class device_class_of(processor const& p) noexcept {
+    using enum bus::dram_kind;
+    bus::dram_kind const kind = p.memory.kind;
+    if (kind >= hbm2 && kind <= hbm3e) { return device_class::hbm; }
+    if (kind >= gddr5 && kind <= gddr7) { return device_class::gddr; }
+    bool const is_apple = p.architecture == catalogue::processor_architecture::apple_gpu;
+    return is_apple && kind >= lpddr4 && kind <= lpddr5x ? device_class::unified : device_class::other;
+}
+
+/// Shares and times that a class of devices reaches with a framework, for `sustained`. They fit the sum of all times,
+/// which `no_overlap` gives. The longer of memory and arithmetic alone is half again as far from measurements.
+///
+/// A row of one's own, from `nonnegative_fit` and one's measurements, serves `sustained` as well.
+struct sustained_shares {
+    device_class device = device_class::other;
+    framework software = framework::llama_cpp;
+    model_phase phase = model_phase::prompt;
+    double memory = 1.0;              ///< of the bandwidth; in (0, 1]
+    double memory_packed = memory;    ///< of the bandwidth, with packed weights
+    double compute = 1.0;             ///< of each peak; in (0, 1]
+    double compute_packed = compute;  ///< of each peak, with packed weights
+    bool sums_in_fp16 = false;        ///< do FP16 products take the peak with FP16 sums where it is higher (GeForce)?
+    seconds launch{};                 ///< of a kernel as `pass` counts them; zero or positive
+    seconds sequence{};               ///< host time of a sequence in a step; zero or positive
+    double link = 1.0;                ///< of the rate of NVLink behind a switch; in (0, 1]
+    seconds link_step{};              ///< latency of a step of an all-reduce in two shots; zero: the machine's own
+    fit_errors in{};                  ///< on the fitted rows
+    left_out_errors out_of_device{};  ///< on rows of a device that the fit has not seen; no rows: unknown
+    left_out_errors out_of_model{};   ///< on rows of a model that the fit has not seen
+    citation const* source = nullptr; ///< of the rows; has to be stated
+
+    friend constexpr bool operator==(sustained_shares const&, sustained_shares const&) noexcept = default;
+
+    /// Rejects values out of range and a missing source.
+    constexpr void validate() const {
+        auto const is_share = [](double v) { return v > 0.0 && v <= 1.0; };
+        for (double const v : {memory, memory_packed, compute, compute_packed, link}) {
+            rafter::detail::expect_that<"sustained_shares", "shares in (0, 1]">(is_share(v), v);
+        }
+        expecting::not_negative<"sustained_shares.launch">(launch);
+        expecting::not_negative<"sustained_shares.sequence">(sequence);
+        expecting::not_negative<"sustained_shares.link_step">(link_step);
+        if (source == nullptr) { expecting::reject<"sustained_shares.source", "stated">("missing"); }
+    }
+};
+
+/// Fitted times of collectives within a node.
+struct sustained_collectives {
+    char const* system = "";  ///< device and link: "H100 NVLink"
+    char const* library = ""; ///< "NCCL"
+    collective_constants constants{};
+    fit_errors in{};                  ///< on the fitted rows
+    fit_errors out_of_kind{};         ///< on a collective out of the fit; no rows: only one is known
+    fit_errors out_of_ranks{};        ///< on a number of devices out of the fit
+    citation const* source = nullptr; ///< of the rows
+};
+
+/// The power of a GPU that serves: idle + memory sqrt(u_m) + compute sqrt(u_c), at most the limit. u_m and u_c are
+/// the shares of the data sheet's bandwidth and peak that the work takes. The roots fit because power saturates.
+struct sustained_power {
+    char const* device = "";          ///< id of the catalogue
+    watts idle{};                     ///< without work, as fitted
+    watts memory{};                   ///< more, at the whole bandwidth
+    watts compute{};                  ///< more, at the whole peak, if there were no limit
+    watts limit{};                    ///< of the board
+    fit_errors in{};                  ///< on the fitted rows
+    fit_errors out_of_model{};        ///< on a model out of the fit
+    citation const* source = nullptr; ///< of the rows
+
+    /// The power at shares in [0, 1].
+    [[nodiscard]] constexpr watts at(double memory_share, double compute_share) const {
+        expecting::share<"sustained_power.at.memory_share">(memory_share);
+        expecting::share<"sustained_power.at.compute_share">(compute_share);
+        return min(limit, idle + memory * math::sqrt(memory_share) + compute * math::sqrt(compute_share));
+    }
+};
+
+/// Shares that a training step reaches. Its time is a sum over the kernels of `training_step`: FLOP of products /
+/// (compute x peak), FLOP of attention / (attention x 16-bit peak), bytes / (memory x bandwidth) and the all-reduces of
+/// the tensor group, all longer by the bubble of the pipeline. The update runs at the whole bandwidth. Messages of the
+/// data-parallel and expert groups are hidden.
+struct sustained_training {
+    double compute = 1.0;             ///< share of the peak of the products' type; in (0, 1]
+    double attention = 1.0;           ///< share of the 16-bit peak; in (0, 1]
+    double memory = 1.0;              ///< share of the bandwidth; in (0, 1]
+    fit_errors in{};                  ///< on the fitted rows
+    fit_errors out_of_device{};       ///< on a device out of the fit
+    fit_errors out_of_model{};        ///< on a model out of the fit
+    citation const* source = nullptr; ///< of the rows
+};
+
+} // namespace rafter::workload
+
+// The fits: least absolute relative errors, shares at most 1, one set of numbers for all rows of a citation.
+namespace rafter::workload::detail::fitted {
+using namespace symbols;
+using enum device_class;
+using enum framework;
+using enum model_phase;
+
+inline constexpr citation llama_bench{
+    .title = "fit of 55 decode rows and 34 prompts of llama-bench (tests/published/llm_measured.csv)",
+    .where = "github.com/XiongjieDai/GPU-Benchmarks-on-LLM-Inference, mlc-ai/llm-perf-bench",
+    .when = "2024-05"};
+inline constexpr citation prompts{
+    .title = "fit of 20 prompts of vLLM and TensorRT-LLM 0.5 (tests/published/llm_measured.csv, serving_measured.csv)",
+    .where = "github.com/neuralmagic/vllm-benchmarking, NVIDIA/TensorRT-LLM @138f96d",
+    .when = "2024"};
+inline constexpr citation ml_energy{
+    .title = "fit to median gaps between tokens, throughputs and powers of vLLM 0.11.1 (tests/published/energy.csv)",
+    .where = "github.com/ml-energy/leaderboard @0cd52da"};
+inline constexpr citation throughputs{
+    .title = "fit of 127 throughputs of TensorRT-LLM 0.5 to 1.0 (tests/published/serving_measured.csv)",
+    .where = "github.com/NVIDIA/TensorRT-LLM @138f96d, @00f3768"};
+inline constexpr citation collectives{
+    .title = "fit of times of collectives in a node (tests/published/collectives_measured.csv)",
+    .where = "github.com/ai-dynamo/aiconfigurator @095f58a"};
+
+// HBM and unified memory have one device each in the decode rows, so `out_of_device` is of GDDR's seven.
+constexpr sustained_shares llama_step(device_class device, double plain, double packed) noexcept {
+    return {.device = device,
+            .software = llama_cpp,
+            .phase = step,
+            .memory = plain,
+            .memory_packed = packed,
+            .sums_in_fp16 = true,
+            .launch = 6.741 * us,
+            .in = {0.037, 0.096, 55},
+            .out_of_device = {{0.040, 0.096, 39}, 16},
+            .out_of_model = {{0.047, 0.148, 53}, 2},
+            .source = &llama_bench};
+}
+// A launch is of a kernel for a chunk of 512 tokens: it holds what the kernel takes beside its bytes and products.
+constexpr sustained_shares llama_prompt(device_class device) noexcept {
+    return {.device = device,
+            .software = llama_cpp,
+            .phase = prompt,
+            .compute = 1.0 / 1.314,
+            .compute_packed = 1.0 / 2.205,
+            .sums_in_fp16 = true,
+            .launch = 77.12 * us,
+            .in = {0.108, 0.300, 34},
+            .out_of_device = {{0.115, 0.332, 34}, 0},
+            .out_of_model = {{0.346, 0.682, 22}, 12},
+            .source = &llama_bench};
+}
+constexpr sustained_shares compiled_prompt(device_class device, framework software) noexcept {
+    return {.device = device,
+            .software = software,
+            .phase = prompt,
+            .memory = 1.0 / 1.178,
+            .compute = 1.0 / 1.238,
+            .compute_packed = 1.0 / 1.972,
+            .link = 0.456,
+            .link_step = 2.6 * us,
+            .in = {0.048, 0.140, 20},
+            .out_of_device = {{0.070, 0.133, 16}, 4},
+            .out_of_model = {{0.066, 0.133, 16}, 4},
+            .source = &prompts};
+}
+constexpr sustained_shares tensorrt_steady(device_class device) noexcept {
+    return {.device = device,
+            .software = tensorrt_llm,
+            .phase = steady_state,
+            .memory = 1.0 / 1.067,
+            .compute = 1.0 / 1.113,
+            .launch = 11.17 * us,
+            .sequence = 20.24 * us,
+            .link = 0.457,
+            .link_step = 1.5 * us,
+            .in = {0.104, 0.332, 127},
+            .out_of_device = {{0.130, 0.376, 127}, 0},
+            .out_of_model = {{0.130, 0.354, 127}, 0},
+            .source = &throughputs};
+}
+inline constexpr sustained_shares shares[]{llama_step(gddr, 1.0 / 1.129, 1.0 / 1.129),
+                                           llama_step(hbm, 1.0 / 1.882, 1.0 / 1.882),
+                                           llama_step(unified, 1.0 / 1.334, 1.0 / 2.090),
+                                           llama_prompt(gddr),
+                                           llama_prompt(hbm),
+                                           llama_prompt(unified),
+                                           compiled_prompt(hbm, vllm),
+                                           compiled_prompt(hbm, tensorrt_llm),
+                                           compiled_prompt(gddr, tensorrt_llm),
+                                           {.device = hbm,
+                                            .software = vllm,
+                                            .phase = step,
+                                            .launch = 7.048 * us,
+                                            .sequence = 48.73 * us,
+                                            .link = 0.457,
+                                            .link_step = 1.5 * us,
+                                            .in = {0.085, 0.296, 217},
+                                            .out_of_device = {{0.094, 0.303, 217}, 0},
+                                            .out_of_model = {{0.098, 0.310, 217}, 0},
+                                            .source = &ml_energy},
+                                           tensorrt_steady(hbm),
+                                           tensorrt_steady(gddr)};
+
+inline constexpr root_time ns_a_root = 1.0 * ns / sqrt(1.0 * B);
+inline constexpr sustained_collectives of_collectives[]{
+    {.system = "H100 NVLink",
+     .library = "NCCL",
+     .constants = {4.543 * us, 0.7889 * us, 1.0 / 1.301, 4.844 * ns_a_root},
+     .in = {0.043, 0.221, 132},
+     .out_of_kind = {0.048, 0.224, 132},
+     .out_of_ranks = {0.049, 0.222, 132},
+     .source = &collectives},
+    {.system = "A100 NVLink",
+     .library = "NCCL",
+     .constants = {8.008 * us, 0.9364 * us, 1.0 / 1.338, 9.660 * ns_a_root},
+     .in = {0.052, 0.157, 132},
+     .out_of_kind = {0.055, 0.162, 132},
+     .out_of_ranks = {0.056, 0.161, 132},
+     .source = &collectives},
+    {.system = "GB200 NVLink",
+     .library = "NCCL",
+     .constants = {8.209 * us, 1.215 * us, 1.0 / 1.495, 3.368 * ns_a_root},
+     .in = {0.042, 0.182, 88},
+     .out_of_kind = {0.058, 0.187, 88},
+     .out_of_ranks = {0.076, 0.265, 88},
+     .source = &collectives},
+    {.system = "H100 NVLink",
+     .library = "TensorRT-LLM",
+     .constants = {2.454 * us, 0.05891 * us, 1.0 / 1.362, 2.495 * ns_a_root},
+     .in = {0.068, 0.368, 33},
+     .out_of_ranks = {0.109, 0.532, 33},
+     .source = &collectives},
+    {.system = "A100 NVLink",
+     .library = "vLLM",
+     .constants = {4.493 * us, 0.0983 * us, 1.0 / 1.503, 3.597 * ns_a_root},
+     .in = {0.055, 0.306, 33},
+     .out_of_ranks = {0.100, 0.325, 33},
+     .source = &collectives},
+    {.system = "NVLink",
+     .library = "NCCL",
+     .constants = {8.293 * us, 0.6124 * us, 1.0 / 1.415, 4.206 * ns_a_root},
+     .in = {0.134, 0.425, 352},
+     .source = &collectives}};
+
+inline constexpr sustained_power of_power[]{{.device = "nvidia-h100-sxm5-80gb",
+                                             .idle = 96.8 * W,
+                                             .memory = 317.8 * W,
+                                             .compute = 981.1 * W,
+                                             .limit = 700.0 * W,
+                                             .in = {0.054, 0.195, 130},
+                                             .out_of_model = {0.085, 0.224, 130},
+                                             .source = &ml_energy},
+                                            {.device = "nvidia-b200-sxm-180gb",
+                                             .idle = 273.8 * W,
+                                             .memory = 562.3 * W,
+                                             .compute = 902.5 * W,
+                                             .limit = 1000.0 * W,
+                                             .in = {0.063, 0.149, 126},
+                                             .out_of_model = {0.067, 0.156, 126},
+                                             .source = &ml_energy}};
+
+inline constexpr citation training{
+    .title = "fit of 92 training steps of llm-foundry, Megatron and torchtitan (tests/published/parallel_training.csv)",
+    .where = "github.com/mosaicml/llm-foundry @8c8dd48, NVIDIA-NeMo/Megatron-Bridge @067f987, pytorch/torchtitan "
+             "@b5bcd76, arXiv 2104.04473"};
+
+} // namespace rafter::workload::detail::fitted
+
+export namespace rafter::workload {
+
+/// The known rows, one for a class of devices, a framework and a phase.
+inline constexpr auto const& sustained_table = detail::fitted::shares;
+
+/// Constants of collectives for each system and library. The last row is for NCCL over an NVLink that is not among
+/// them. A latency is a system's own: a system out of the fit has errors of 0.299 (median) and 0.556.
+///
+/// Over PCIe without a switch bytes count (n/2)^2 times. Times of L40S fit 5.78 us + steps x 1.00 us + c S n^2/4 /
+/// (0.618 B), with errors of 0.082 and 0.357 in the fit, 0.106 and 0.365 on a number of devices out of it.
+inline constexpr auto const& sustained_collectives_table = detail::fitted::of_collectives;
+
+/// GPUs with measured power under vLLM 0.11.1.
+inline constexpr auto const& sustained_power_table = detail::fitted::of_power;
+
+/// Training on 8 to 2800 A100, H100 and GB200, in 16 bits to FP4, without context parallelism.
+inline constexpr sustained_training sustained_training_step{.compute = 1.0 / 1.115,
+                                                            .attention = 1.0 / 3.011,
+                                                            .memory = 1.0 / 2.558,
+                                                            .in = {0.061, 0.264, 92},
+                                                            .out_of_device = {0.076, 0.268, 92},
+                                                            .out_of_model = {0.086, 0.270, 92},
+                                                            .source = &detail::fitted::training};
+
+/// The row of a class of devices. If there is none, the error lists the rows that there are.
+[[nodiscard]] constexpr sustained_shares shares_of(device_class device, framework software, model_phase phase) {
+    auto const named = [](device_class d, framework f, model_phase p) {
+        return fixed_text<63>().append(text(d)).append(", ").append(text(f)).append(", ").append(text(p));
+    };
+    fixed_text<63> const asked = named(device, software, phase);
+    fixed_text<800> known;
+    for (sustained_shares const& row : sustained_table) {
+        if (row.device == device && row.software == software && row.phase == phase) { return row; }
+        known.append(known.empty() ? "" : "; ").append(named(row.device, row.software, row.phase));
+    }
+    expecting::reject<"shares_of", "a row of sustained_table">(asked.c_str(), known.c_str());
+}
+/// The row of a processor's class.
+///
+///     shares_of(catalogue::processor_at("nvidia-h100-sxm5-80gb"), framework::vllm, model_phase::step)
+[[nodiscard]] constexpr sustained_shares shares_of(processor const& p, framework software, model_phase phase) {
+    return shares_of(device_class_of(p), software, phase);
+}
+
+/// The machine with what programs reach of it: lower bandwidths, peaks and rates of links, and the times of a launch,
+/// of a sequence and of a step over a link. The shares' citation is the source of each. Predict with `no_overlap`, as
+/// the rows were fitted:
+///
+///     constexpr machine gpu = sustained(catalogued<"nvidia-h100-sxm5-80gb">(), shares);
+///     predict(gpu, pass{...}, {.overlap = no_overlap}).total_time
+[[nodiscard]] constexpr machine sustained(machine const& m, sustained_shares const& shares,
+                                          weight_kernels weights = weight_kernels::plain) {
+    shares.validate();
+    expecting::enumerator<"weight_kernels", weight_kernels::packed>(weights);
+    bool const is_packed = weights == weight_kernels::packed;
+    machine faster = m;
+    arithmetic const in_fp16{.type = fp16, .accumulator = fp16, .unit = compute_unit::matrix};
+    compute_peak const* const higher = shares.sums_in_fp16 ? m.peaks.fastest_serving(in_fp16) : nullptr;
+    for (int i = 0; higher != nullptr && i < m.peaks.size(); ++i) {
+        arithmetic const& of = m.peaks[i].of;
+        bool const is_fp16 = of.type == fp16 && of.unit == compute_unit::matrix && of.sparsity == sparsity::dense;
+        if (is_fp16 && higher->rate > m.peaks[i].rate) { faster.peaks[i].rate = higher->rate; }
+    }
+    machine out = derated(faster, {.bandwidth = is_packed ? shares.memory_packed : shares.memory,
+                                   .peak = is_packed ? shares.compute_packed : shares.compute,
+                                   .links = shares.link,
+                                   .reason = shares.source});
+    provenance const fitted{provenance_kind::derived, shares.source};
+    out.launch_overhead = {shares.launch, fitted};
+    out.sequence_overhead = {shares.sequence, fitted};
+    for (int i = 0; shares.link_step > seconds{} && i < m.links.size(); ++i) {
+        out.links[i].latency = {shares.link_step, fitted};
+    }
+    return out;
+}
+
+} // namespace rafter::workload

@@ -1,0 +1,262 @@
+module;
+#include <initializer_list>
+
+/// \file A training step on one device of several: kernels forward and backward, messages, the update.
+export module rafter.workload:training;
+#include "../digits.hpp"
+
+import rafter.terms;
+import rafter.operation;
+import :model;
+import :collective;
+import :pass;
+import :parallelism;
+import :training_plan;
+import :training_memory;
+
+export namespace rafter::workload {
+
+/// The phases of a training step.
+enum class training_phase : unsigned char {
+    forward,       ///< forward passes of all micro-batches
+    recomputation, ///< forward kernels that run again during the backward passes
+    backward,      ///< backward passes
+    update         ///< the optimizer
+};
+/// What a kernel of a training step serves.
+enum class training_cause : unsigned char {
+    arithmetic, ///< no message
+    context,    ///< exchange of keys and values
+    tensor,     ///< all-reduces of activations
+    expert,     ///< dispatch and combination of tokens
+    pipeline,   ///< activations and their gradients to the next stage
+    gradients,  ///< sums of gradients over the data-parallel group
+    parameters  ///< gathering of sharded weights
+};
+
+/// A training step, as one of the plan's devices sees it.
+///
+/// An operation of parts: `predict`, claims, sweeps and `energy` take it. Its device is the mean one of a pipeline, and
+/// its parts run one after the other, so nothing hides messages and nothing is idle; `predict_step` adds the idle time
+/// of the pipeline and hides what its options say. Parts are the kernels of `pass`, all logits included:
+///
+///     forward        each kernel, for each micro-batch
+///     backward       a product: two of its size. A message, a residual: once. Another kernel: twice its FLOP; it reads
+///                    what the forward kernel read and the gradient of its result, and writes the gradient of what
+///                    that read. A fused attention also makes its scores again: 2.5 times its FLOP (Dao 2023, arXiv
+///                    2307.08691)
+///     recomputation  selective: attention, unless it is fused; full: each kernel of the layers with its messages
+///     update         reads states and gradients, writes states and weights
+///
+/// The kernels of a mean device can run a broken number of times; they are scaled to whole ones. Keys that a device
+/// sees under context parallelism are the mean of a balanced order. Exchanges of the vocabulary's parts, and the extra
+/// gathering of sequence parallelism in the backward pass, are not counted.
+struct training_step {
+    using rep = double;
+    /// The most parts of a step.
+    static constexpr int most_parts = 384;
+
+    training_plan plan{}; ///< the model, the batch, and how devices divide them
+
+    /// Calls `visit(operation, executions, phase, cause)` with each kernel of the step, unchecked.
+    template <class Visit>
+    constexpr void for_each_kernel(Visit const& visit) const;
+    /// Calls `visit(operation, executions)` with each kernel of the step, unchecked.
+    template <class Visit>
+    constexpr void for_each_part(Visit const& visit) const {
+        for_each_kernel([&](counted_operation const& op, double times, auto, auto) { visit(op, times); });
+    }
+    /// The kernels of the step.
+    [[nodiscard]] constexpr operation_list<most_parts> parts() const {
+        plan.validate();
+        operation_list<most_parts> list;
+        for_each_part([&](counted_operation const& op, double times) { list.push(op, times); });
+        return list;
+    }
+    [[nodiscard]] constexpr flops work() const { return parts().work(); }
+    [[nodiscard]] constexpr protocol::basic_traffic<double> compulsory() const { return parts().compulsory(); }
+    [[nodiscard]] constexpr bytes traffic() const { return compulsory().total(); }
+    [[nodiscard]] constexpr arithmetic kind() const { return detail::wide_enough(matrix_arithmetic(plan.type)); }
+    /// The memory of a device, `memory_of`.
+    [[nodiscard]] constexpr bytes working_set() const { return memory_of(plan).total(); }
+    /// The FLOP of products, which utilisation of the hardware counts, on one device.
+    [[nodiscard]] constexpr flops matrix_work() const {
+        flops sum{};
+        for_each_part([&](counted_operation const& op, double times) {
+            if (op.done_in.unit != compute_unit::vector) { sum += times * op.flops; }
+        });
+        return sum;
+    }
+    /// The bytes that the device sends for a cause.
+    [[nodiscard]] constexpr bytes sent_for(training_cause wanted) const {
+        plan.validate();
+        bytes sum{};
+        for_each_kernel([&](counted_operation const& op, double times, auto, training_cause cause) {
+            if (cause == wanted) { sum += times * op.sends; }
+        });
+        return sum;
+    }
+
+    constexpr void validate() const { plan.validate(); }
+    friend constexpr bool operator==(training_step const&, training_step const&) noexcept = default;
+};
+
+} // namespace rafter::workload
+
+// Functions instead of initialisers in place: clang 22 evaluates no lambda in a constant whose initialisers leave
+// members to their defaults.
+namespace rafter::workload::detail {
+/// The keys and values of a layer that go around the context group in a forward pass.
+constexpr protocol::message ring_around(training_plan const& plan, attention_block const& a) {
+    protocol::message out = context_attention{.of = a,
+                                              .tokens = plan.tokens,
+                                              .devices = plan.context.devices,
+                                              .batch = plan.micro_batch,
+                                              .type = plan.type,
+                                              .link = plan.context.link}
+                                .ring();
+    out.size /= a.latent() ? 1.0 : math::min(plan.tensor.devices, a.kv_heads);
+    return out;
+}
+/// A kernel that sends a message, which it reads and another device writes.
+constexpr counted_operation sending(char const* name, protocol::message const& sent) {
+    auto out = kernel_of<double>(name, 0.0, sent.size.coherent_, sent.size.coherent_, {});
+    out.sends = sent.size;
+    out.steps = sent.steps;
+    out.link = sent.link;
+    return out;
+}
+/// A collective over devices with copies of the same parameters.
+constexpr counted_operation over_copies(collective_kind does, bytes const& size, double copies, element_type type,
+                                        int link, arithmetic const& sums) {
+    collective const c{.does = does,
+                       .size = size,
+                       .counted_as = does == collective_kind::all_reduce ? buffer_size::unstated : buffer_size::whole,
+                       .devices = copies,
+                       .type = type,
+                       .link = link};
+    return exchange_of<double>(text(does).c_str(), c, sums);
+}
+/// A kernel scaled by a factor.
+constexpr counted_operation scaled(counted_operation op, double factor) {
+    op.flops *= factor;
+    op.moved = factor * op.moved;
+    op.touched *= factor;
+    op.sends *= factor;
+    return op;
+}
+} // namespace rafter::workload::detail
+
+namespace rafter::workload {
+
+template <class Visit>
+constexpr void training_step::for_each_kernel(Visit const& visit) const {
+    using phase = training_phase;
+    using cause = training_cause;
+    training_plan const& p = plan;
+    bool const is_full = p.recomputed == recomputation::full;
+    double const m = p.micro_batches();
+    double const stages = p.pipeline.devices;
+    arithmetic const vectors = detail::wide_enough(vector_arithmetic(p.type == fp64 ? fp64 : fp32));
+    auto const emit = [&](counted_operation const& op, double executed, phase in, cause of = cause::arithmetic) {
+        double const whole = math::ceil(executed);
+        if (!(executed > 0.0) || op.traffic() == bytes{}) { return; }
+        visit(whole == executed ? op : detail::scaled(op, executed / whole), whole, in, of);
+    };
+    // Kernels and messages of a layer, forward and so many times backward.
+    auto const emit_passes = [&](counted_operation const& op, double times, double backward, cause of) {
+        emit(op, times, phase::forward, of);
+        emit(op, is_full ? times : 0.0, phase::recomputation, of);
+        emit(op, backward * times, phase::backward, of);
+    };
+
+    pass const whole = p.forward_pass();
+    double const rows = p.micro_batch * whole.tokens;
+    double const shared_rows = p.sequence_parallel ? p.tensor.devices : 1.0;
+    whole.for_each_part([&](counted_operation op, double executed) {
+        double const times = executed * m / stages;
+        if (op.sends != bytes{}) {
+            bool const routes = op.name == "expert exchange";
+            if (routes) { op.link = p.expert.link; }
+            return emit_passes(op, times, 1.0, routes ? cause::expert : cause::tensor);
+        }
+        bool const is_attention = op.name == "attention";
+        bool const is_residual = op.name == "residual";
+        if (is_residual || op.name == "norm") { op = detail::scaled(op, 1.0 / shared_rows); }
+        bool const is_layer = !(op.name == "head" || op.name == "embedding lookup" || op.name == "patch embedding");
+        bool const is_selected = p.recomputed == recomputation::selective && is_attention && !p.fused_attention;
+        emit(op, times, phase::forward);
+        if (is_full ? is_layer : is_selected) { emit(op, times, phase::recomputation); }
+        bool const is_product = op.done_in.unit != compute_unit::vector && !is_attention;
+        if (is_product || is_residual) { return emit(op, is_product ? 2.0 * times : times, phase::backward); }
+        op.flops *= is_attention && p.fused_attention ? 2.5 : 2.0;
+        op.moved = {op.moved.read + op.moved.written, op.moved.read, op.moved.read};
+        op.touched = op.moved.total();
+        emit(op, times, phase::backward);
+    });
+    if (p.model.head_rows > 0.0) { // makes the gradient of the logits, too
+        double const logits = rows * p.model.head_rows / p.tensor.devices;
+        double const moved = protocol::stored_elements(logits, p.type).coherent_;
+        emit(detail::kernel_of<double>("loss", 5.0 * logits, moved, moved, vectors), m / stages, phase::forward);
+    }
+
+    if (p.context.devices > 1.0) {
+        for (layer_group const& group : p.model.layers) {
+            emit_passes(detail::sending("keys and values", detail::ring_around(p, group.attention)),
+                        group.count * m / stages, 2.0, cause::context);
+        }
+    }
+    if (stages > 1.0) { // of a stage in the middle
+        bytes const sent = protocol::stored_elements(rows * p.model.hidden / shared_rows, p.type);
+        for (phase const in : {phase::forward, phase::backward}) {
+            emit(detail::sending("to the next stage", {sent, 1.0, p.pipeline.link}), m * p.chunks, in, cause::pipeline);
+        }
+    }
+
+    double const pieces = math::ceil(p.model.layers_in_all() / stages); // a layer after the other
+    double const weight = p.weight_size().coherent_;
+    double const each_gradient = p.gradient.bits.coherent_ * 0.125;
+    bool const shards = p.sharding != sharding::replicated;
+    bool const sums_each = p.sharding >= sharding::gradients; // no device can add up whole gradients
+    bool const gathers_each = p.sharding == sharding::parameters;
+    double updated = 0.0;
+    for (bool const routed : {false, true}) {
+        double const parameters = p.parameters_of_stage(routed);
+        double const n = p.copies(routed);
+        updated += parameters / (shards ? n : 1.0);
+        if (n == 1.0 || parameters == 0.0) { continue; }
+        // A node holds so many of the copies, and of experts a share of them.
+        double const held = routed ? math::max(1.0, math::floor(p.data.per_node / p.expert.devices)) : p.data.per_node;
+        double const inside = math::floor(n / held) * held == n ? held : 1.0;
+        auto const exchange = [&](collective_kind does, double among, int link, double size, double executed, phase in,
+                                  cause of) {
+            if (among == 1.0) { return; }
+            bytes const piece = units::from_coherent<units::byte>(size / pieces);
+            emit(detail::over_copies(does, piece, among, p.gradient, link, vectors), pieces * executed, in, of);
+        };
+        auto const scatter = [&](double size, double executed, phase in, cause of) {
+            exchange(collective_kind::reduce_scatter, inside, p.data.inside, size, executed, in, of);
+        };
+        auto const gather = [&](double size, double executed, phase in, cause of) {
+            exchange(collective_kind::all_gather, inside, p.data.inside, size, executed, in, of);
+        };
+        double const sums = parameters * each_gradient;
+        double const sum_times = sums_each ? m : 1.0;
+        scatter(sums, sum_times, phase::backward, cause::gradients);
+        exchange(shards ? collective_kind::reduce_scatter : collective_kind::all_reduce, n / inside, p.data.link,
+                 sums / inside, sum_times, phase::backward, cause::gradients);
+        if (!shards) { gather(sums, 1.0, phase::backward, cause::gradients); }
+        for (phase const in : {phase::forward, phase::backward}) {
+            double const times = gathers_each ? m : shards && in == phase::forward ? 1.0 : 0.0;
+            exchange(collective_kind::all_gather, n / inside, p.data.link, parameters * weight / inside, times, in,
+                     cause::parameters);
+            gather(parameters * weight, times, in, cause::parameters);
+        }
+    }
+    double const states = in(symbols::B / symbols::element, p.optimizer);
+    emit(detail::kernel_of<double>("optimizer", 0.0, updated * (states + each_gradient), updated * (states + weight),
+                                   vectors),
+         1.0, phase::update);
+}
+
+} // namespace rafter::workload

@@ -1,0 +1,142 @@
+/// \file The memory of a device in training: states of parameters, and activations that the backward pass needs.
+export module rafter.workload:training_memory;
+#include "../digits.hpp"
+
+import rafter.terms;
+import rafter.machine;
+import rafter.operation;
+import :model;
+import :schedule;
+import :parallelism;
+import :training_plan;
+
+export namespace rafter::workload {
+
+/// The activations of one micro-batch that one layer keeps on a device, by what the plan recomputes.
+///
+///     kept by          elements of a token (w bytes each)              divided over the tensor group
+///     both norms       2 h, their inputs                               only with sequence parallelism
+///     projections      2 h, their inputs: of q, k, v; of gate, up      only with sequence parallelism
+///     masks            2 h of one byte, with dropout                   only with sequence parallelism
+///     attention        queries, keys, values, results                  yes
+///     its scores       2 a s, and a mask of a s bytes; fused: 4 a B    yes; none if selective
+///     network          2 f, or 3 f with a gate; of each expert that a token uses with its input
+///
+/// A fully recomputed layer keeps its input. GPT with dropout: s b h (34 + 5 a s / h) bytes in 16 bits (Korthikanti et
+/// al. 2022, arXiv 2205.05198, section 4); Llama: s b (12 h + 4 h_kv + 6 f + 4 a). Masks count with dropout in an
+/// attention that is not fused.
+[[nodiscard]] constexpr bytes activation_bytes(training_plan const& plan, layer_group const& layer) {
+    attention_block const& a = layer.attention;
+    network_block const& n = layer.network;
+    double const hidden = plan.model.hidden;
+    double const t = plan.tensor.devices;
+    double const width = plan.type.bits.coherent_ * 0.125; // of an element, in bytes
+    double const rows = plan.micro_batch * plan.tokens / plan.context.devices;
+    double const shared = plan.sequence_parallel ? t : 1.0;
+    if (plan.recomputed == recomputation::full) { return rows * width * hidden / shared * symbols::B; }
+    double const mask = plan.dropout ? 1.0 : 0.0;
+    double const core = plan.recomputed == recomputation::selective ? 0.0
+                        : plan.fused_attention                      ? 4.0 * a.heads
+                                                                    : (2.0 * width + mask) * a.heads * plan.tokens;
+    double const inner = n.matrices == 3.0 ? 3.0 : 2.0;
+    double const divided = width * (a.query_width() + a.key_width() + a.value_width() + a.result_width() +
+                                    inner * n.width + n.active * (hidden + inner * n.expert_width));
+    return rows * ((4.0 * width + 2.0 * mask) * hidden / shared + (divided + core) / t) * symbols::B;
+}
+
+/// The memory of a device in training, by use.
+struct device_memory {
+    bytes weights{};     ///< in the formats of the step
+    bytes gradients{};   ///< one for each weight
+    bytes optimizer{};   ///< states of the optimizer
+    bytes activations{}; ///< that the layers keep for the backward pass, of all micro-batches in flight
+    bytes ends{};        ///< activations of embedding, final norm and head, logits in 32 bits
+    bytes buffers{};     ///< of the runtime, of communication, of gathered weights
+
+    /// The sum over all uses.
+    [[nodiscard]] constexpr bytes total() const noexcept {
+        return weights + gradients + optimizer + activations + ends + buffers;
+    }
+    /// Does main memory of a machine hold it?
+    [[nodiscard]] constexpr bool fits(machine const& m) const {
+        m.validate();
+        return total() <= m.bandwidth.farthest().total_capacity();
+    }
+    friend constexpr bool operator==(device_memory const&, device_memory const&) noexcept = default;
+};
+
+/// The memory that a communication library takes on a device that exchanges with others: 342 MiB for two or three
+/// devices, 392 MiB for more. (NCCL; ai-dynamo/aiconfigurator, systems/*.yaml.)
+[[nodiscard]] constexpr bytes communication_buffers(double devices) {
+    expecting::count<"communication_buffers.devices">(devices);
+    return (devices == 1.0 ? 0.0 : devices < 4.0 ? 342.0 : 392.0) * symbols::MiB;
+}
+
+} // namespace rafter::workload
+
+namespace rafter::workload::detail {
+/// The memory of the first or the last stage of the pipeline.
+constexpr device_memory memory_of_stage(training_plan const& s, bool is_first, bool is_last) {
+    language_model const& m = s.model;
+    double const t = s.tensor.devices;
+    double const p = s.pipeline.devices;
+    double const rows = s.micro_batch * s.tokens / s.context.devices;
+    double const width = s.type.bits.coherent_ * 0.125;
+    double const shared = s.sequence_parallel ? t : 1.0;
+    pipeline_schedule const schedule = s.schedule({}, {}, {});
+    bool const drains = s.order != pipeline_order::gpipe && s.order != pipeline_order::dualpipe;
+    double const held =
+        is_first || !drains ? schedule.held_micro_batches() : math::min(s.micro_batches(), p - (p - 1.0) / s.chunks);
+    device_memory out;
+
+    double const tables = m.embedding_parameters() + m.learned_positions * m.hidden + m.patch_inputs * m.hidden;
+    double const head = m.head_parameters();
+    double const at_ends = tables + (m.tied_embeddings ? 0.0 : head);
+    auto const add = [&](double parameters, double copies) {
+        auto const over = [&](sharding from) { return s.sharding >= from ? copies : 1.0; };
+        out.weights += parameters / over(sharding::parameters) * s.weight_size();
+        out.gradients += parameters / over(sharding::gradients) * protocol::stored_elements(1.0, s.gradient);
+        out.optimizer += parameters / over(sharding::optimizer) * symbols::element * s.optimizer;
+    };
+    double const layers = s.parameters_of_stage(false) - at_ends / (t * p);
+    double const ends = is_first && is_last ? at_ends : is_first ? tables : head;
+    double const copies = schedule.parameter_copies();
+    add(copies * (layers + ends / t), s.copies(false));
+    add(copies * s.parameters_of_stage(true), s.copies(true));
+
+    double deepest = 0.0; // of one layer, in bytes
+    double largest = 0.0;
+    bytes kept{};
+    for (layer_group const& group : m.layers) {
+        kept += group.count / p * activation_bytes(s, group);
+        training_plan whole = s;
+        whole.recomputed = recomputation::none;
+        deepest = math::max(deepest, activation_bytes(whole, group).coherent_);
+        double const experts = group.network.experts * group.network.expert_parameters(m.hidden);
+        largest = math::max(largest, (group.parameters(m.hidden) - experts + experts / s.expert.devices) / t);
+    }
+    out.activations = held * kept;
+    if (s.recomputed == recomputation::full) { out.activations += deepest * symbols::B; } // of the layer made again
+    if (is_first && s.dropout) { out.ends += held * rows * m.hidden / shared * symbols::B; }
+    if (is_last) { out.ends += rows * (2.0 * width * m.hidden / shared + 4.0 * m.head_rows / t) * symbols::B; }
+    out.buffers = s.runtime + communication_buffers(s.devices());
+    if (s.sharding == sharding::parameters && s.copies(false) > 1.0) { // this layer's and the next one's
+        out.buffers += 2.0 * largest * s.weight_size();
+    }
+    return out;
+}
+} // namespace rafter::workload::detail
+
+export namespace rafter::workload {
+
+/// The memory of a device in training: of the first stage of the pipeline, which holds the activations of most
+/// micro-batches, or of the last one where that takes more.
+[[nodiscard]] constexpr device_memory memory_of(training_plan const& plan) {
+    plan.validate();
+    if (plan.pipeline.devices == 1.0) { return detail::memory_of_stage(plan, true, true); }
+    device_memory const first = detail::memory_of_stage(plan, true, false);
+    device_memory const last = detail::memory_of_stage(plan, false, true);
+    return last.total() > first.total() ? last : first;
+}
+
+} // namespace rafter::workload

@@ -1,0 +1,163 @@
+module;
+#include <initializer_list>
+
+/// \file The plan of a training step: the model, the batch, and how devices divide them.
+export module rafter.workload:training_plan;
+#include "../digits.hpp"
+
+import rafter.terms;
+import rafter.machine;
+import rafter.operation;
+import :model;
+import :formats;
+import :collective;
+import :pass;
+import :schedule;
+import :parallelism;
+
+export namespace rafter::workload {
+
+/// Devices that divide a dimension of a training step, and the link over which they exchange.
+struct device_group {
+    using rep = double;   ///< of the members that sweeps vary
+    double devices = 1.0; ///< whole, at least 1
+    int link = 0;         ///< the index of the link in the machine's list
+    /// Of `data`: devices of the group in a node, which exchange over link `inside` before nodes exchange over `link`;
+    /// whole, a divisor of data x context.
+    double per_node = 1.0;
+    int inside = 0; ///< the index of the link in a node, with `per_node` above 1
+    friend constexpr bool operator==(device_group const&, device_group const&) noexcept = default;
+};
+
+/// How devices train a model.
+///
+///     training_plan{.model = models::llama3_1_8b, .formats = formats::all(bf16), .tokens = 8192, .global_batch = 128,
+///                   .tensor = {2}, .data = {16, 1}, .sharding = sharding::optimizer}
+///
+/// `memory_of`, `predict_step` and the operation `training_step` take it.
+struct training_plan {
+    using rep = double; ///< of the members that sweeps vary
+
+    language_model model{};       ///< the network
+    weight_formats formats{};     ///< of the weights that products read; the cache's does not count
+    double tokens = 0.0;          ///< s, of a sequence; whole; with context parallelism a multiple of 2 c
+    double global_batch = 0.0;    ///< sequences of a step on all devices; whole
+    double micro_batch = 1.0;     ///< b, sequences of a device in one pass; whole
+    element_type type = bf16;     ///< of activations and arithmetic
+    element_type gradient = bf16; ///< of stored and sent gradients
+    /// States of the optimizer for each parameter: 12 bytes for Adam with a weight and two moments in 32 bits.
+    quantity<units::quotient_of<units::byte, units::element>> optimizer = 12.0 * symbols::B / symbols::element;
+
+    device_group tensor{};   ///< t, divides heads and matrices (Shoeybi et al. 2019, arXiv 1909.08053)
+    device_group context{};  ///< c, divides sequences
+    device_group pipeline{}; ///< p, divides layers
+    device_group data{};     ///< d, divides the batch
+    device_group expert{};   ///< e, divides experts; a divisor of c d
+    /// Do the devices of a tensor group divide norms and residuals as well? (Korthikanti et al. 2022.)
+    bool sequence_parallel = false;
+    collective_algorithm by = collective_algorithm::two_shot;           ///< of the all-reduces of `tensor`
+    pipeline_order order = pipeline_order::one_forward_one_backward;    ///< of the passes
+    double chunks = 1.0;                                                ///< v, of layers a device; whole
+    bool even_stages = false;                                           ///< are embedding and head spread, too?
+    workload::sharding sharding = workload::sharding::replicated;       ///< over `data` and `context`
+    workload::recomputation recomputed = workload::recomputation::none; ///< in the backward pass
+    bool fused_attention = true;        ///< does one kernel keep the scores out of memory?
+    bool dropout = false;               ///< are masks of dropout kept, as in GPT?
+    bytes runtime = 3.5 * symbols::GiB; ///< memory of the runtime on a device (aiconfigurator, systems/*.yaml)
+
+    /// m, the micro-batches of a device in a step.
+    [[nodiscard]] constexpr double micro_batches() const noexcept {
+        return global_batch / (micro_batch * data.devices);
+    }
+    /// t c p d
+    [[nodiscard]] constexpr double devices() const noexcept {
+        return tensor.devices * context.devices * pipeline.devices * data.devices;
+    }
+    /// The forward pass of one micro-batch through all layers, for one device of the tensor, context and expert groups.
+    [[nodiscard]] constexpr pass forward_pass() const {
+        weight_formats stored = formats;
+        stored.cache = weight_format(type);
+        double const part = tokens / context.devices;
+        double const before = (tokens - part) * (model.causal ? 0.5 : 1.0); // the mean over a balanced order
+        return {.model = model,
+                .formats = stored,
+                .tokens = part,
+                .context = before,
+                .batch = micro_batch * expert.devices,
+                .type = type,
+                .over = {tensor.devices, expert.devices, by, tensor.link},
+                .all_logits = true};
+    }
+    /// The parameters of a device's stage: of routed experts, or all others.
+    [[nodiscard]] constexpr double parameters_of_stage(bool routed) const noexcept {
+        double const experts = model.sum_of_layers(
+            [this](layer_group const& l) { return l.network.experts * l.network.expert_parameters(model.hidden); });
+        double const divided = tensor.devices * pipeline.devices;
+        return routed ? experts / (divided * expert.devices) : (model.parameters() - experts) / divided;
+    }
+    /// The devices that hold copies of the same routed experts, or of the other parameters.
+    [[nodiscard]] constexpr double copies(bool routed) const noexcept {
+        return data.devices * context.devices / (routed ? expert.devices : 1.0);
+    }
+    /// The bytes of a weight, a mean over the formats.
+    [[nodiscard]] constexpr bytes weight_size() const { return weight_bytes(model, formats) / model.parameters(); }
+
+    /// Rejects counts that are not whole, and divisions that do not divide the model or the batch.
+    constexpr void validate() const {
+        expecting::count<"training_plan.tokens">(tokens);
+        expecting::count<"training_plan.global_batch">(global_batch);
+        expecting::count<"training_plan.micro_batch">(micro_batch);
+        expecting::positive<"training_plan.type">(type.bits);
+        expecting::positive<"training_plan.gradient">(gradient.bits);
+        expecting::not_negative<"training_plan.optimizer">(optimizer);
+        expecting::not_negative<"training_plan.runtime">(runtime);
+        expecting::count<"training_plan.tensor">(tensor.devices);
+        expecting::count<"training_plan.context">(context.devices);
+        expecting::count<"training_plan.pipeline">(pipeline.devices);
+        expecting::count<"training_plan.data">(data.devices);
+        expecting::count<"training_plan.expert">(expert.devices);
+        expecting::count<"training_plan.chunks">(chunks);
+        expecting::enumerator<"sharding", workload::sharding::parameters>(sharding);
+        expecting::enumerator<"recomputation", workload::recomputation::full>(recomputed);
+        if (!is_whole(micro_batches())) {
+            expecting::reject<"training_plan.global_batch", "a multiple of micro_batch x data">(global_batch);
+        }
+        if (context.devices > 1.0 && !is_whole(tokens / (2.0 * context.devices))) {
+            expecting::reject<"training_plan.tokens", "a multiple of twice the context">(tokens);
+        }
+        if (!is_whole(copies(true))) {
+            expecting::reject<"training_plan.expert", "a divisor of data x context">(expert.devices);
+        }
+        expecting::count<"training_plan.data.per_node">(data.per_node);
+        if (!is_whole(copies(false) / data.per_node)) {
+            expecting::reject<"training_plan.data.per_node", "a divisor of data x context">(data.per_node);
+        }
+        if (pipeline.devices * chunks > model.layers_in_all()) {
+            expecting::reject<"training_plan.pipeline", "at most layers over chunks">(pipeline.devices);
+        }
+        pass forward = forward_pass();
+        forward.context = 0.0; // an encoder, too, sees the tokens of other devices
+        forward.validate();
+        schedule({}, {}, {}).validate();
+    }
+    /// The schedule of the pipeline with the times of one micro-batch; times of zero are replaced by 1 s.
+    [[nodiscard]] constexpr pipeline_schedule schedule(seconds const& forward, seconds const& backward,
+                                                       seconds const& weight_gradients) const noexcept {
+        bool const timed = forward > seconds{};
+        constexpr seconds some = 1.0 * symbols::s;
+        return {.stages = pipeline.devices,
+                .micro_batches = micro_batches(),
+                .chunks = chunks,
+                .order = order,
+                .forward = timed ? forward : some,
+                .backward = timed ? backward : some,
+                .weight_gradients = timed ? weight_gradients : 0.5 * some};
+    }
+
+    friend constexpr bool operator==(training_plan const&, training_plan const&) noexcept = default;
+
+private:
+    static constexpr bool is_whole(double value) noexcept { return math::floor(value) == value; }
+};
+
+} // namespace rafter::workload

@@ -1,0 +1,233 @@
+module;
+#include <initializer_list>
+
+/// \file Model FLOP by convention, utilisation, and the time of a training step.
+export module rafter.workload:training_prediction;
+#include "../digits.hpp"
+
+import rafter.terms;
+import rafter.machine;
+import rafter.operation;
+import rafter.model;
+import :model;
+import :schedule;
+import :queue;
+import :parallelism;
+import :training_plan;
+import :training;
+import :training_memory;
+
+export namespace rafter::workload {
+
+/// What counts as the FLOP of a model. All count a product forward and twice backward, 6 FLOP a parameter and token, of
+/// experts the active ones. Norms, activations and softmax do not count, and attention is a square of s tokens.
+enum class flop_convention : unsigned char {
+    causal, ///< 6 (N - N_lookup) + 6 L h_q s a token: tables of which rows are looked up do not count, the square
+            ///< halves
+    square, ///< 6 (N - N_lookup) + 12 L h_q s: the whole square
+    all_parameters, ///< 6 N + 12 L h_q s: tables count, too (PaLM, arXiv 2204.02311; mosaicml/llm-foundry)
+    /// Matrices of the layers and the head only, the whole square: 72 B s L h^2 (1 + s / 6h + V / 12hL) for GPT
+    /// (Narayanan et al. 2021, arXiv 2104.04473). Selective recomputation doubles the square, as Korthikanti et al.
+    /// (2022, arXiv 2205.05198) print it.
+    gpt
+};
+
+/// The FLOP that a training step executes under a convention. Beside the FLOP of the model: with selective
+/// recomputation attention forward once more; with full recomputation the layers forward once more (under
+/// `all_parameters` everything, so that the ratio is 4/3).
+/// \param sequences  of the step, on all devices; whole, at least 1
+/// \param tokens     s, of a sequence; whole, at least 1
+[[nodiscard]] constexpr flops hardware_flops(language_model const& model, double sequences, double tokens,
+                                             recomputation again, flop_convention by = flop_convention::causal) {
+    model.validate();
+    expecting::count<"model_flops.sequences">(sequences);
+    expecting::count<"model_flops.tokens">(tokens);
+    expecting::enumerator<"recomputation", recomputation::full>(again);
+    expecting::enumerator<"flop_convention", flop_convention::gpt>(by);
+    bool const is_causal = by == flop_convention::causal && model.causal;
+    double const attention = model.sum_of_layers([&](layer_group const& l) { // forward, a token
+        attention_block const& a = l.attention;
+        double const seen = math::min(tokens, a.window);
+        return 2.0 * a.heads * (a.query_dim() + a.value_dim) * (is_causal ? seen - 0.5 * seen * seen / tokens : seen);
+    });
+    double const layers = model.sum_of_layers([&](layer_group const& l) {
+        double vectors = 0.0;
+        if (by == flop_convention::gpt) {
+            vectors = l.vector_parameters(model.hidden) -
+                      l.network.experts * l.network.expert_vector_parameters(model.hidden);
+        }
+        return l.parameters(model.hidden) - vectors -
+               (l.network.experts - l.network.active) * l.network.expert_parameters(model.hidden);
+    });
+    double const outside = by == flop_convention::gpt              ? model.head_parameters()
+                           : by == flop_convention::all_parameters ? model.outer_parameters()
+                                                                   : model.step_parameters(1.0) - layers;
+    bool const is_full = again == recomputation::full;
+    double sum = (is_full ? 8.0 : 6.0) * layers + (is_full ? 4.0 : 3.0) * attention;
+    sum += (is_full && by == flop_convention::all_parameters ? 8.0 : 6.0) * outside;
+    if (again == recomputation::selective) { sum += (by == flop_convention::gpt ? 3.0 : 1.0) * attention; }
+    return sequences * tokens * sum * symbols::FLOP;
+}
+/// The FLOP of a model in a training step, whatever the devices recompute. With `sequences` = 1 and over `tokens`: the
+/// FLOP of a token.
+[[nodiscard]] constexpr flops model_flops(language_model const& model, double sequences, double tokens,
+                                          flop_convention by = flop_convention::causal) {
+    return hardware_flops(model, sequences, tokens, recomputation::none, by);
+}
+
+/// HFU, the share of the peak that executed FLOP take. See `model_flop_utilization`.
+[[nodiscard]] constexpr double hardware_flop_utilization(language_model const& model, double tokens,
+                                                         event_rate const& rate, flop_rate const& peak,
+                                                         recomputation again,
+                                                         flop_convention by = flop_convention::causal) {
+    expecting::positive<"flop_utilization.rate">(rate);
+    expecting::positive<"flop_utilization.peak">(peak);
+    return hardware_flops(model, 1.0, tokens, again, by) / tokens * rate / peak;
+}
+/// MFU, the share of the peak that FLOP of the model take. (PaLM, arXiv 2204.02311, appendix B.)
+///
+///     model_flop_utilization(models::llama3_1_8b, 8192, 9000.0 / s, 989.4 * TFLOP / s)
+///
+/// \param tokens  s, of a sequence
+/// \param rate    tokens a second
+/// \param peak    of all devices that make this rate: dense, of the type of the products
+[[nodiscard]] constexpr double model_flop_utilization(language_model const& model, double tokens,
+                                                      event_rate const& rate, flop_rate const& peak,
+                                                      flop_convention by = flop_convention::causal) {
+    return hardware_flop_utilization(model, tokens, rate, peak, recomputation::none, by);
+}
+
+/// How the kernels and messages of a training step share the time. By default kernels follow the roofline and nothing
+/// hides a message. `full_overlap` hides as much of a message as the kernels of its phase take.
+struct training_options {
+    overlap kernels = full_overlap;                       ///< memory and arithmetic of a kernel
+    overlap context = no_overlap;                         ///< keys and values
+    overlap tensor = no_overlap;                          ///< all-reduces of activations
+    overlap expert = no_overlap;                          ///< dispatch and combination of tokens
+    overlap pipeline = no_overlap;                        ///< activations to the next stage
+    overlap data = no_overlap;                            ///< gradients and weights of the data-parallel group
+    flop_convention convention = flop_convention::causal; ///< of the model's FLOP
+    flop_rate peak{}; ///< of a device, for utilisation: the data sheet's; zero: of the machine, which may be sustained
+};
+
+/// The time of a training step and its parts. Parts are of a whole step, on a device of the slowest stage.
+struct training_prediction {
+    seconds forward{};                      ///< kernels of the forward passes
+    seconds recomputation{};                ///< kernels that run again
+    seconds backward{};                     ///< kernels of the backward passes
+    seconds optimizer{};                    ///< the update
+    seconds context{};                      ///< exposed: exchange of keys and values
+    seconds tensor{};                       ///< exposed: all-reduces of activations
+    seconds expert{};                       ///< exposed: dispatch and combination of tokens
+    seconds pipeline{};                     ///< exposed: activations to the next stage
+    seconds data{};                         ///< exposed: gradients and weights of the data-parallel group
+    seconds idle{};                         ///< the bubble of the pipeline
+    seconds total{};                        ///< of the step
+    double tokens = 0.0;                    ///< of the step, on all devices
+    double devices = 0.0;                   ///< in all
+    double model_flop_utilization = 0.0;    ///< MFU, in [0, 1]
+    double hardware_flop_utilization = 0.0; ///< HFU: products that the parts execute, over the peak
+    device_memory memory{};                 ///< of a device
+    bool fits = false;                      ///< does it fit in the machine's main memory?
+
+    /// Tokens a second, on all devices.
+    [[nodiscard]] constexpr event_rate tokens_per_second() const { return tokens / total; }
+    /// The time of so many tokens.
+    [[nodiscard]] constexpr seconds time_for(double trained) const {
+        expecting::not_negative<"training_prediction.time_for.tokens">(trained);
+        return trained / tokens * total;
+    }
+    friend constexpr bool operator==(training_prediction const&, training_prediction const&) noexcept = default;
+};
+
+/// Predicts a training step on equal machines:
+///
+///     time = m (F + B) + idle + exposed gradients and weights + update
+///
+/// F and B are the passes of a micro-batch on the slowest stage with their exposed messages; `pipeline_schedule` gives
+/// the idle time, (p - 1)(F + B) / v for interleaved 1F1B. The slowest stage has v ceil(L / p v) layers and the head,
+/// unless `even_stages`. Sums and gathers that happen once a step can hide only behind one micro-batch.
+[[nodiscard]] constexpr training_prediction predict_step(machine const& gpu, training_plan const& plan,
+                                                         training_options const& options = {}) {
+    for (overlap const& how :
+         {options.kernels, options.context, options.tensor, options.expert, options.pipeline, options.data}) {
+        rafter::validate(how);
+    }
+    plan.validate();
+    training_step const step{plan};
+    operation_list<training_step::most_parts> list;
+    unsigned char phases[training_step::most_parts]{};
+    unsigned char causes[training_step::most_parts]{};
+    step.for_each_kernel([&](counted_operation const& op, double times, training_phase phase, training_cause cause) {
+        list.push(op, times);
+        phases[list.size() - 1] = static_cast<unsigned char>(phase);
+        causes[list.size() - 1] = static_cast<unsigned char>(cause);
+    });
+    auto const placed = predict_parts(gpu, list, options.kernels);
+
+    double const m = plan.micro_batches();
+    double const p = plan.pipeline.devices;
+    double const layers = plan.model.layers_in_all();
+    bool const is_even = p == 1.0 || plan.even_stages;
+    double const deeper = is_even ? 1.0 : plan.chunks * math::ceil(layers / (p * plan.chunks)) * p / layers;
+    seconds kernels[4]{};
+    seconds messages[7][4]{};
+    seconds of_weights{};
+    for (int i = 0; i < list.size(); ++i) {
+        counted_operation const& op = list[i];
+        bool const is_end = op.name == "head" || op.name == "loss";
+        seconds const time = placed.time(i) * placed.times_executed(i) * (is_even ? 1.0 : is_end ? p : deeper);
+        if (causes[i] != 0) {
+            messages[causes[i]][phases[i]] += time / (causes[i] > 3 ? deeper : 1.0);
+            continue;
+        }
+        kernels[phases[i]] += time;
+        bool const is_product = op.done_in.unit != compute_unit::vector && op.name != "attention";
+        if (is_product && phases[i] == static_cast<int>(training_phase::backward)) { of_weights += 0.5 * time; }
+    }
+
+    training_prediction out{.forward = kernels[0],
+                            .recomputation = kernels[1],
+                            .backward = kernels[2],
+                            .optimizer = kernels[3],
+                            .tokens = plan.global_batch * plan.tokens,
+                            .devices = plan.devices()};
+    bool const sums_each = plan.sharding >= sharding::gradients;
+    bool const gathers_each = plan.sharding == sharding::parameters;
+    seconds passes[3]{};
+    for (int phase = 0; phase < 3; ++phase) {
+        seconds left = kernels[phase]; // kernels that hide no message yet
+        auto const exposed = [&](int cause, overlap const& how, double behind) {
+            seconds const message = messages[cause][phase];
+            seconds const beside = behind * left;
+            seconds const out_of_it = rafter::detail::joined(beside, message, how) - beside;
+            left = max(seconds{}, left - (message - out_of_it));
+            return out_of_it;
+        };
+        seconds const context = exposed(1, options.context, 1.0);
+        seconds const tensor = exposed(2, options.tensor, 1.0);
+        seconds const expert = exposed(3, options.expert, 1.0);
+        seconds const pipeline = exposed(4, options.pipeline, 1.0);
+        passes[phase] = (kernels[phase] + context + tensor + expert + pipeline) / m;
+        out.context += context;
+        out.tensor += tensor;
+        out.expert += expert;
+        out.pipeline += pipeline;
+        out.data += exposed(5, options.data, sums_each ? 1.0 : 1.0 / m);
+        out.data += exposed(6, options.data, gathers_each ? 1.0 : 1.0 / m);
+    }
+    pipeline_schedule const schedule = plan.schedule(passes[0], passes[1] + passes[2], of_weights / m);
+    out.idle = schedule.idle();
+    out.total = schedule.step() + out.data + out.optimizer;
+    flop_rate const peak = options.peak == flop_rate{} ? gpu.peak_for(step.kind()).rate_ : options.peak;
+    expecting::positive<"training_options.peak">(peak);
+    flop_rate const all = plan.devices() * peak;
+    out.model_flop_utilization =
+        model_flops(plan.model, plan.global_batch, plan.tokens, options.convention) / out.total / all;
+    out.hardware_flop_utilization = step.matrix_work() / out.total / peak;
+    out.memory = memory_of(plan);
+    out.fits = out.memory.fits(gpu);
+    return out;
+}
+
+} // namespace rafter::workload

@@ -1,0 +1,130 @@
+// Passes of a model: bytes and FLOP against formulas and against decoder_pass, divisions, lanes.
+#include "limits.hpp"
+
+import rafter;
+import rafter.workload;
+
+using namespace rafter;
+using namespace rafter::symbols;
+namespace wl = rafter::workload;
+
+constexpr auto with = [](auto value, auto const& change) {
+    change(value);
+    return value;
+};
+constexpr auto alike = [](auto const& a, auto const& b) { return math::abs(a / b - 1.0) < 1e-12; };
+constexpr device_link nvlink{.rate = 360.0 * GB / s, .direction = link_direction::unidirectional, .latency = 3.0 * us};
+constexpr machine gpu{.bandwidth = 3.35 * TB / s,
+                      .peaks = {{.rate = 989.4 * TFLOP / s, .of = matrix_arithmetic(bf16)},
+                                {.rate = 989.4 * TFLOP / s, .of = matrix_arithmetic(fp16)},
+                                {.rate = 66.9 * TFLOP / s, .of = vector_arithmetic(fp32)}},
+                      .links = nvlink};
+
+constexpr auto llama = [](double tokens, double context, double batch) {
+    return wl::pass{.model = wl::models::llama3_1_8b,
+                    .formats = wl::formats::all(bf16),
+                    .tokens = tokens,
+                    .context = context,
+                    .batch = batch};
+};
+
+// Ten thousand decode steps in a constant: all bound by memory; as many prompts: none.
+static_assert(sweep(gpu, llama(1, 1536, 64), vary<"batch">(integers(1, 100)), vary<"context">(integers(1001, 1100)))
+                  .counts() == regime_counts{10'000, 0, 0});
+static_assert(sweep(gpu, llama(2048, 0, 1), vary<"batch">(integers(1, 10)), vary<"tokens">(integers(2001, 2100)))
+                  .counts() == regime_counts{0, 1000, 0});
+
+// A decode step moves the weights once, the cache, and rows of activations.
+constexpr auto step = llama(1, 1536, 64);
+constexpr bytes least =
+    wl::step_weight_bytes(step.model, step.formats, 64) + 64.0 * wl::cache_bytes(step.model, step.formats, 1537);
+constexpr double rows_of_layer = 5.0 * 4096.0 + 2.0 * 4096.0 +          // norms, residuals
+                                 3.0 * 4096.0 + 4.0 * 4096.0 + 2048.0 + // projections of q, k, v, output
+                                 2.0 * 4096.0 +                         // attention
+                                 4096.0 + 3.0 * 14336.0 + 4096.0 +      // network
+                                 3.0 * 14336.0;                         // activation
+static_assert(step.traffic() > least &&
+              step.traffic() <
+                  least + 64.0 * 2.0 * (32.0 * (rows_of_layer + 4.0 * 4096.0) + 128256.0 + 8.0 * 4096.0) * B);
+static_assert(step.weight_bytes() == wl::weight_bytes(step.model, step.formats) &&
+              step.cache_bytes() == 64.0 * wl::cache_bytes(step.model, step.formats, 1537) &&
+              step.working_set() == step.weight_bytes() + step.cache_bytes());
+
+// The decoder of rafter.operation has the same products. It reads the inputs of gate and up apart, and tokens' numbers.
+constexpr auto same_products = [](double tokens, double context) {
+    decoder_pass const decoder{.model = transformers::llama2_7b,
+                               .tokens = tokens,
+                               .context = context,
+                               .batch = 8,
+                               .form = attention_form::fused};
+    wl::pass const pass{.model = wl::models::llama2_7b,
+                        .formats = wl::formats::all(fp16),
+                        .tokens = tokens,
+                        .context = context,
+                        .batch = 8,
+                        .type = fp16};
+    bytes const inputs = 32.0 * 8.0 * tokens * 4096.0 * 2.0 * B;
+    return decoder.flops_in(fp16) == pass.parts().flops_in(fp16) && decoder.working_set() == pass.working_set() &&
+           decoder.traffic() - pass.traffic() == inputs + 4.0 * 8.0 * tokens * B;
+};
+static_assert(same_products(1, 2048) && same_products(2048, 0) && same_products(512, 1024));
+
+// Eight devices: an eighth of the products, weights and keys; norms and residuals on each device.
+constexpr auto on_eight = with(step, [](auto& pass) { pass.over.tensor = 8; });
+static_assert(on_eight.parts().flops_in(bf16) == step.parts().flops_in(bf16) / 8.0 &&
+              on_eight.weight_bytes() == step.weight_bytes() / 8.0 &&
+              on_eight.cache_bytes() == step.cache_bytes() / 8.0);
+static_assert(on_eight.parts()[1].moved == step.parts()[1].moved && on_eight.traffic() > step.traffic() / 8.0);
+// On sixteen devices keys are copied; a latent vector always is.
+constexpr auto latent = [](double devices) {
+    return wl::pass{.model = wl::models::deepseek_v3,
+                    .formats = wl::formats::all(bf16),
+                    .tokens = 1,
+                    .context = 4095,
+                    .over = {.tensor = devices}};
+};
+static_assert(with(step, [](auto& pass) { pass.over.tensor = 16; }).cache_bytes() == step.cache_bytes() / 8.0 &&
+              latent(8).cache_bytes() == latent(1).cache_bytes() && latent(1).cache_bytes() == 4096.0 * 70272.0 * B);
+// One query of latent attention over 4096 tokens, absorbed: the projections from and to the vector, and its pairs.
+constexpr auto attention_of = [](wl::pass const& pass) { return pass.parts()[pass.parts().index_of("attention")]; };
+static_assert(attention_of(latent(1)).flops == 278528.0 * 4096.0 * FLOP);
+static_assert(attention_of(latent(1)).flops + 33554432.0 * FLOP == 1174405120.0 * FLOP);
+
+// All-reduces of a decode step, 16 sequences, 80 layers: latency decides.
+constexpr auto reducing = [](wl::collective_algorithm by) {
+    return predict(gpu, wl::pass{.model = wl::models::llama3_1_70b,
+                                 .formats = wl::formats::all(bf16),
+                                 .tokens = 1,
+                                 .context = 1024,
+                                 .batch = 16,
+                                 .over = {.tensor = 8, .by = by}})
+        .link;
+};
+static_assert(text_is<text(reducing(wl::collective_algorithm::ring).time, ms, ".4f"), "6.9239 ms">);
+static_assert(text_is<text(reducing(wl::collective_algorithm::two_shot).time, ms, ".4f"), "1.1639 ms">);
+
+// Experts: the expected different ones, at a point as over lanes.
+constexpr auto experts = [](double batch) {
+    return wl::pass{.model = wl::models::mixtral_8x7b,
+                    .formats = wl::formats::all(bf16),
+                    .tokens = 1,
+                    .context = 511,
+                    .batch = batch};
+};
+static_assert(text_is<text(wl::step_weight_bytes(experts(4).model, experts(4).formats, 4), GB, ".6f"), "64.605397 GB">);
+constexpr wl::network_block routed_block = wl::models::mixtral_8x7b.layers[0].network;
+using lanes = math::lanes<8>;
+constexpr bool alike_over_lanes = [] {
+    for (double batch = 1.0; batch <= 64.0; batch *= 4.0) {
+        lanes const expected = wl::expected_experts<lanes>(routed_block, math::broadcast<lanes>(batch));
+        auto const pass = lifted<lanes>(experts(batch));
+        bool const holds = alike(expected[3], routed_block.expected_experts(batch)) &&
+                           alike(lane(pass.traffic(), 5), experts(batch).traffic()) &&
+                           alike(lane(pass.work(), 0), experts(batch).work());
+        if (!holds) { return false; }
+    }
+    return true;
+}();
+static_assert(alike_over_lanes);
+constexpr auto over_batches = sweep(gpu, experts(1), vary<"batch">(integers(1, 64)));
+static_assert(over_batches[3].memory_time == predict(gpu, experts(4)).memory_time);

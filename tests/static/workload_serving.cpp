@@ -1,0 +1,301 @@
+// Serving: steady states of continuous batching, sequences that fit, chunks, machines apart, speculation, cost.
+#include "limits.hpp"
+
+import rafter;
+import rafter.workload;
+
+using namespace rafter;
+using namespace rafter::symbols;
+namespace wl = rafter::workload;
+
+constexpr auto with = [](auto value, auto const& change) {
+    change(value);
+    return value;
+};
+constexpr auto alike = [](auto const& a, auto const& b) { return math::abs(a / b - 1.0) < 1e-12; };
+constexpr auto near = [](auto const& a, auto const& b, double within) { return math::abs(a / b - 1.0) < within; };
+constexpr auto as_rate = [](double v) { return v / s; };
+
+// Llama-3.1-8B in FP8 on an H100: 80 % of 3.35 TB/s, half of 1978.9 TFLOP/s; 1024 tokens in and out, 64 sequences.
+constexpr machine h100{.bandwidth = {{.bandwidth = 0.8 * 3.35 * TB / s, .capacity = 80.0 * GB}},
+                       .peaks = {{.rate = 0.5 * 1978.9 * TFLOP / s, .of = matrix_arithmetic(fp8)},
+                                 {.rate = 66.9 * TFLOP / s, .of = vector_arithmetic(fp32)}},
+                       .links = {{.rate = 360.0 * GB / s, .direction = link_direction::unidirectional}}};
+constexpr wl::server eight{.model = wl::models::llama3_1_8b,
+                           .formats = wl::formats::all(fp8),
+                           .prompt_tokens = 1024,
+                           .output_tokens = 1024,
+                           .batch = 64,
+                           .type = fp8,
+                           .workspace = 2.0 * GB};
+constexpr bytes read_by_step =
+    wl::step_weight_bytes(eight.model, eight.formats, 64) + 64.0 * wl::cache_bytes(eight.model, eight.formats, 1536);
+// The worked number counts the 65 norms as products.
+constexpr flops of_prompt = eight.prefill_pass().parts().flops_in(fp8) + 2.0 * 1024.0 * 65.0 * 4096.0 * FLOP;
+static_assert(read_by_step == (7504924672.0 + 64.0 * 1536.0 * 65536.0) * B);
+static_assert(text_is<text(of_prompt, TFLOP, ".6f"), "14.570393 TFLOP">);
+constexpr wl::steady_state worked{.prefill = of_prompt / (0.5 * 1978.9 * TFLOP / s),
+                                  .step = read_by_step / (0.8 * 3.35 * TB / s),
+                                  .batch = 64,
+                                  .output_tokens = 1024};
+static_assert(text_is<text(worked.step, ms, ".5f"), "5.20424 ms">);
+static_assert(text_is<text(worked.prefill, ms, ".5f"), "14.72575 ms">);
+static_assert(text_is<number(worked.requests() * s, ".5f"), "10.20474">);
+static_assert(text_is<number(worked.output_rate() * s, ".3f"), "10449.655">);
+static_assert(text_is<text(worked.time_per_token(), ms, ".5f"), "6.12460 ms">);
+static_assert(text_is<number(worked.user_rate() * s, ".4f"), "163.2759">);
+static_assert(text_is<number(100.0 * worked.prefill_share(), ".3f"), "15.027">);
+static_assert(text_is<number(worked.inside(), ".6f"), "64.000000">);
+
+// The kernels of a pass take somewhat longer: rows of activations, and kernels that are not bound by FLOP.
+constexpr auto served = wl::serve(h100, eight);
+static_assert(near(served.step, worked.step, 0.03) && served.step > worked.step &&
+              near(served.prefill, worked.prefill, 0.09) && served.prefill > worked.prefill);
+static_assert(served.step == predict(h100, eight.decode_pass(64)).total_time &&
+              served.prefill == predict(h100, eight.prefill_pass()).total_time && served.first == served.prefill &&
+              served.longest_gap == served.step + served.prefill);
+static_assert(alike(served.inside(), 64.0) && alike(served.total_rate(), 2.0 * served.output_rate()) &&
+              served.device_rate() == served.output_rate() && served.fits());
+static_assert(alike(served.times().end_to_end(), served.first + 1023.0 * served.time_per_token()));
+// Queries of decode steps see 1536 tokens in the mean.
+static_assert(eight.decode_pass(64).context + 1.0 == 1536.0);
+
+// Sequences that fit: all tokens reserved, or the mean of a steady state
+constexpr auto paged = with(eight, [](auto& server) { server.reserved = wl::cache_reservation::mean; });
+static_assert(wl::weight_bytes(eight.model, eight.formats) == 8030261248.0 * B);
+static_assert(eight.sequences_that_fit(h100) == 461.0 && paged.sequences_that_fit(h100) == 615.0);
+constexpr auto as_fits = with(eight, [](auto& server) { server.batch = 0; });
+static_assert(wl::serve(h100, as_fits).batch == 461.0 && wl::serve(h100, as_fits).fits() &&
+              !wl::serve(h100, with(eight, [](auto& server) { server.batch = 462; })).fits());
+static_assert(wl::serve(h100, as_fits).cache == 461.0 * 2048.0 * 65536.0 * B &&
+              wl::serve(h100, as_fits).weights == 8030261248.0 * B);
+// Blocks of 16 tokens; keys that are copied on 16 devices, so that the cache divides by 8 only
+constexpr auto reserved = [](double in, double out, double block) {
+    return with(eight,
+                [=](auto& server) {
+                    server.prompt_tokens = in;
+                    server.output_tokens = out;
+                    server.block = block;
+                })
+        .reserved_tokens();
+};
+static_assert(reserved(1000, 1, 16) == 1008.0 && reserved(1000, 8, 16) == 1008.0 && reserved(1000, 1, 1) == 1001.0);
+constexpr auto fitting_on = [](double devices) {
+    return with(eight, [=](auto& server) { server.over.tensor = devices; }).sequences_that_fit(h100);
+};
+static_assert(fitting_on(8) == math::floor((70e9 - 8030261248.0 / 8.0) / (2048.0 * 8192.0)) &&
+              fitting_on(16) == math::floor((70e9 - 8030261248.0 / 16.0) / (2048.0 * 8192.0)));
+static_assert(with(eight, [](auto& server) { server.workspace = 64.0 * GB; }).sequences_that_fit(h100) == 0.0 &&
+              !accepted<[] { return wl::serve(h100, with(as_fits, [](auto& x) { x.workspace = 64.0 * GB; })); }>);
+// Experts: sequences and experts divide over 8 devices.
+constexpr wl::server experts{.model = wl::models::qwen3_30b_a3b,
+                             .formats = wl::formats::all(fp8),
+                             .prompt_tokens = 512,
+                             .output_tokens = 512,
+                             .batch = 64,
+                             .type = fp8,
+                             .over = {.expert = 8}};
+constexpr auto of_experts = wl::serve(h100, experts);
+static_assert(alike(of_experts.prefill * 8.0, of_experts.first) && of_experts.devices == 8.0 &&
+              of_experts.device_rate() * 8.0 == of_experts.output_rate() &&
+              math::floor(of_experts.sequences_that_fit / 8.0) * 8.0 == of_experts.sequences_that_fit);
+
+// Host times are part of each step.
+constexpr auto hosted = with(h100, [](auto& m) {
+    m.step_overhead = 1.0 * ms;
+    m.sequence_overhead = 10.0 * us;
+});
+static_assert(alike(wl::serve(hosted, eight).step, served.step + 1.64 * ms) &&
+              alike(wl::serve(hosted, eight).prefill, served.prefill + 1.01 * ms));
+
+// One output token: no time per token, and no step.
+constexpr auto one_token = with(worked, [](auto& state) { state.output_tokens = 1; });
+static_assert(!accepted<[] { return one_token.time_per_token(); }> && !accepted<[] { return one_token.inside(); }> &&
+              one_token.requests() == 1.0 / one_token.prefill);
+constexpr auto single = wl::serve(h100, with(eight, [](auto& server) { server.output_tokens = 1; }));
+static_assert(single.requests() == 1.0 / single.prefill && !accepted<[] { return single.times(); }>);
+
+// Times of requests: a closed loop of 16 clients, 128 tokens, measured 205.6 tokens/s.
+constexpr wl::request_times measured{.first = 1.0564 * s, .each = 69.294 * ms, .output_tokens = 128};
+static_assert(text_is<number(128.0 * measured.closed_loop(16) * s, ".3f"), "207.777">);
+static_assert(alike(measured.closed_loop(16, measured.end_to_end()), 0.5 * measured.closed_loop(16)));
+static_assert(measured.meet({1.1 * s, 70.0 * ms}) && !measured.meet({1.0 * s, 70.0 * ms}) &&
+              !measured.meet({1.1 * s, 69.0 * ms}));
+// Goodput: all requests, or none; the largest batch within limits.
+static_assert(served.goodput(wl::mlperf::llama3_1_8b_interactive) == served.requests() &&
+              served.goodput({10.0 * ms, 30.0 * ms}) == wl::event_rate{});
+constexpr wl::latency_limits fast{0.5 * s, 8.0 * ms};
+constexpr double largest_in_limits = wl::largest_batch(h100, eight, fast);
+constexpr auto times_of = [](double batch) {
+    return wl::serve(h100, with(eight, [=](auto& server) { server.batch = batch; })).times();
+};
+static_assert(times_of(largest_in_limits).meet(fast) && !times_of(largest_in_limits + 1.0).meet(fast));
+static_assert(wl::largest_batch(h100, eight, {10.0 * ms, 8.0 * ms}) == 0.0 &&
+              wl::largest_batch(h100, eight, {1e3 * s, 1e3 * s}) == 461.0);
+
+// Throughput of a user against all users over batches: a sweep of a function.
+constexpr auto over_batches =
+    sweep([](double batch) { return wl::serve(h100, with(eight, [=](auto& server) { server.batch = batch; })); },
+          powers_of_two(1, 256));
+constexpr auto front = over_batches.pareto<16>(maximize([](wl::service const& s) { return s.user_rate(); }),
+                                               maximize([](wl::service const& s) { return s.output_rate(); }));
+static_assert(front.size() == 9 && over_batches[front[0]].batch == 1.0 && over_batches[front[8]].batch == 256.0);
+
+// Chunked prefill: 4096 tokens in chunks of 512
+static_assert(wl::tokens_read_again(4096, 512) == 14336.0 && wl::tokens_read_again(512, 512) == 0.0);
+static_assert(
+    text_is<text(14336.0 * wl::cache_bytes_per_token(eight.model, wl::formats::all(bf16)), GB, ".6f"), "1.879048 GB">);
+constexpr auto chunked = [](double chunk) {
+    return wl::serve(h100, with(eight, [=](auto& server) {
+                         server.prompt_tokens = 4096;
+                         server.chunk = chunk;
+                     }));
+};
+constexpr auto in_chunks = chunked(512);
+constexpr auto at_once = chunked(math::infinity);
+constexpr wl::pass decoding = with(eight, [](auto& server) { server.prompt_tokens = 4096; }).decode_pass(64);
+constexpr auto mixed = [](double chunk, double before) { return wl::mixed_step{decoding, chunk, before}; };
+// Steps with a chunk are shorter gaps than a whole prefill; the decoding sequences wait less.
+static_assert(in_chunks.longest_gap == predict(h100, mixed(512, 3584)).total_time &&
+              in_chunks.longest_gap < at_once.longest_gap && in_chunks.time_per_token() < at_once.time_per_token() &&
+              in_chunks.first > at_once.first);
+static_assert(alike(in_chunks.prefill, in_chunks.first - 8.0 * in_chunks.step) && alike(in_chunks.inside(), 64.0));
+// A mixed step reads weights once, has the FLOP of both, and the attention of both.
+constexpr auto of_chunk = [](double before) {
+    return with(decoding, [=](auto& pass) {
+        pass.tokens = 512;
+        pass.context = before;
+        pass.batch = 1;
+    });
+};
+static_assert(alike(mixed(512, 1024).work(), decoding.work() + of_chunk(1024).work()));
+constexpr bytes weights_twice = decoding.traffic() + of_chunk(1024).traffic() - mixed(512, 1024).traffic();
+static_assert(near(weights_twice, wl::step_weight_bytes(eight.model, eight.formats, 64), 1e-3));
+static_assert(mixed(512, 1024).sequences() == 65.0);
+// At most output_tokens / chunks sequences run, each step taking in one chunk.
+constexpr auto long_prompts = [](double batch) {
+    return wl::serve(h100, with(eight,
+                                [=](auto& server) {
+                                    server.prompt_tokens = 4096;
+                                    server.output_tokens = 64;
+                                    server.chunk = 512;
+                                    server.batch = batch;
+                                }))
+        .batch;
+};
+static_assert(long_prompts(0.0) == 8.0 && takes<long_prompts, 8.0> && !takes<long_prompts, 9.0>);
+static_assert(!accepted<[] {
+    return wl::serve(h100, with(eight, [](auto& server) {
+                         server.output_tokens = 2;
+                         server.chunk = 256;
+                         server.batch = 0;
+                     }));
+}>);
+
+// Prefill and decode on machines of their own
+constexpr auto apart = [](double prefill_machines, double decode_machines, double output_tokens = 1024) {
+    return wl::disaggregated{.prefill = worked.prefill,
+                             .step = worked.step,
+                             .batch = 64,
+                             .output_tokens = output_tokens,
+                             .prefill_machines = prefill_machines,
+                             .decode_machines = decode_machines};
+};
+static_assert(text_is<number(apart(1, 1).balanced(), ".6f"), "0.176848">);
+static_assert(apart(1, 1).requests() == 64.0 / (1024.0 * worked.step) &&
+              apart(1, 6).requests() == 1.0 / worked.prefill && apart(1, 1).output_rate() == 64.0 / worked.step);
+static_assert(takes_count<[](double v) { return apart(v, 1).requests(); }> &&
+              takes_count<[](double v) { return apart(1, v).requests(); }> &&
+              !accepted<[] { return apart(1, 1, 1).requests(); }>);
+constexpr device_link network{.rate = 50.0 * GB / s, .direction = link_direction::unidirectional};
+static_assert(text_is<text(time_over(network, wl::cache_bytes(eight.model, wl::formats::all(bf16), 4096)), ms, ".4f"),
+                      "10.7374 ms">);
+constexpr auto served_apart = wl::serve_apart(h100, h100, eight, 1, 5);
+static_assert(served_apart.prefill == served.prefill && served_apart.step == served.step &&
+              served_apart.requests() == min(1.0 / served.prefill, 5.0 * 64.0 / (1024.0 * served.step)));
+
+// Speculation: alpha 0.8, 4 drafts, a draft of a tenth of a step
+constexpr wl::speculation drafting{.acceptance = 0.8, .drafts = 4, .draft_cost = 0.1};
+static_assert(text_is<number(drafting.tokens_per_round(), ".5f"), "3.36160">);
+static_assert(text_is<number(drafting.accepted_per_round(), ".4f"), "2.3616">);
+static_assert(text_is<number(drafting.speed_up(), ".6f"), "2.401143">);
+static_assert(drafting.best().drafts == 6.0 && text_is<number(drafting.best().speed_up(), ".6f"), "2.469640">);
+constexpr auto accepting = [](double share) { return with(drafting, [=](auto& d) { d.acceptance = share; }); };
+static_assert(accepting(1.0).tokens_per_round() == 5.0 && accepting(0.0).tokens_per_round() == 1.0 &&
+              accepting(0.0).best().drafts == 0.0 && accepting(0.0).best().speed_up() == 1.0);
+static_assert(alike(wl::speculation{.acceptance = 0.85, .drafts = 1, .draft_cost = 0.0}.tokens_per_round(), 1.85) &&
+              !accepted<[] { return drafting.time_per_token(); }> &&
+              with(drafting, [](auto& d) { d.verify_cost = 2.0; }).speed_up() ==
+                  drafting.tokens_per_round() / (0.4 + 2.0));
+constexpr auto target = [](double batch) {
+    return wl::pass{.model = wl::models::llama3_1_70b,
+                    .formats = wl::formats::all(fp8),
+                    .tokens = 1,
+                    .context = 2048,
+                    .batch = batch,
+                    .type = fp8};
+};
+constexpr auto draft = [](double batch) {
+    return with(target(batch), [](auto& pass) { pass.model = wl::models::llama3_2_1b; });
+};
+constexpr auto alone = wl::speculate(h100, target(1), draft(1), 0.8, 4);
+static_assert(alike(alone.step / alone.time_per_token(), alone.speed_up()) && alone.verify_cost < 1.01 &&
+              alone.draft_cost < 0.05);
+// The more sequences, the more the verifying pass costs, and the fewer drafts pay.
+constexpr auto best_of = [](double batch) { return wl::best_speculation(h100, target(batch), draft(batch), 0.8); };
+constexpr auto for_one = best_of(1);
+constexpr auto for_many = best_of(256);
+static_assert(for_one.drafts == 8.0 && for_many.drafts < 3.0 && for_many.verify_cost > 1.3 &&
+              for_many.speed_up() < for_one.speed_up() / 3.0);
+static_assert(!accepted<[] { return wl::speculate(h100, target(1), draft(2), 0.8, 4); }> &&
+              wl::speculate(h100, target(1), draft(1), 0.8, 0).speed_up() == 1.0);
+
+// Energy and cost of tokens: identities
+static_assert(text_is<text(486.44 * W / (1069.57 / s), J, ".5f"), "0.45480 J">);
+constexpr auto million = [](auto price, double devices, double rate, double tokens = 1e6) {
+    return text(wl::cost_of_tokens(price, devices, rate / s, tokens), USD, ".6f");
+};
+static_assert(text_is<million(2.0 * USD / h, 8.0, 14800.0), "0.300300 USD">);
+static_assert(text_is<million(2.0 * USD / h, 226.75 * 8.0, 226.75 * 8.0 * 86400.0 / 86400.0, 226.75 * 8.0 * 86400.0),
+                      "87072.000000 USD">); // a day
+static_assert(text_is<text(0.5 * J * (0.10 * USD / (1000.0 * W * (1.0 * h))) * 1.2 * 1e6, USD, ".6f"), "0.016667 USD">);
+constexpr auto priced = with(h100, [](auto& m) {
+    m.price = 2.0 * USD / h;
+    m.static_power = 100.0 * W;
+    m.bandwidth.items_[0].energy = 60.0 * pJ / B;
+    m.peaks.items_[0].energy = m.peaks.items_[1].energy = 0.5 * pJ / FLOP;
+});
+constexpr auto paid = wl::serve(priced, eight);
+static_assert(paid.cost() == wl::cost_of_tokens(2.0 * USD / h, 1, paid.output_rate()));
+static_assert(alike(paid.energy_per_token(), (energy(priced, eight.prefill_pass()).total() +
+                                              1024.0 / 64.0 * energy(priced, eight.decode_pass(64)).total()) /
+                                                 1024.0));
+static_assert(!accepted<[] { return served.cost(); }> && !accepted<[] { return served.energy_per_token(); }>);
+
+// Refusals
+constexpr auto serve_with = [](auto change) { return wl::serve(h100, with(eight, change)); };
+static_assert(takes_count<[](double v) { return serve_with([=](auto& x) { x.prompt_tokens = v; }); }> &&
+              takes_count<[](double v) { return serve_with([=](auto& x) { x.output_tokens = v; }); }> &&
+              takes_count_or_none<[](double v) { return serve_with([=](auto& x) { x.batch = v; }); }> &&
+              takes_count<[](double v) { return serve_with([=](auto& x) { x.block = v; }); }> &&
+              takes<[](double v) { return serve_with([=](auto& x) { x.chunk = v; }); }, infinite> &&
+              !takes<[](double v) { return serve_with([=](auto& x) { x.chunk = v; }); }, 0.0> &&
+              !takes<[](double v) { return serve_with([=](auto& x) { x.chunk = v; }); }, not_a_number>);
+static_assert(takes<[](double v) { return serve_with([=](auto& x) { x.memory_share = v; }); }, 1.0> &&
+              !takes<[](double v) { return serve_with([=](auto& x) { x.memory_share = v; }); }, 0.0> &&
+              !takes<[](double v) { return serve_with([=](auto& x) { x.memory_share = v; }); }, above_one> &&
+              !accepted<[] { return serve_with([](auto& x) { x.model = wl::models::bert_base; }); }>);
+constexpr auto state_with = [](double prefill, double step) {
+    return wl::steady_state{as_seconds(prefill), as_seconds(step), 2, 2}.requests();
+};
+static_assert(takes_not_negative<[](double v) { return state_with(v, 1.0); }> &&
+              takes_positive<[](double v) { return state_with(1.0, v); }> &&
+              takes_count<[](double v) { return wl::steady_state{1.0 * s, 1.0 * s, v, 2}.requests(); }> &&
+              takes_count<[](double v) { return wl::steady_state{1.0 * s, 1.0 * s, 1, v}.requests(); }>);
+static_assert(
+    takes_count<[](double v) { return measured.closed_loop(v); }> &&
+    takes_not_negative<[](double v) { return measured.closed_loop(1, as_seconds(v)); }> &&
+    takes_share<[](double v) { return accepting(v).tokens_per_round(); }> &&
+    takes_count_or_none<[](double v) { return with(drafting, [=](auto& d) { d.drafts = v; }).tokens_per_round(); }> &&
+    !accepted<[] { return wl::speculation{.drafts = 1}.speed_up(); }> &&
+    takes_positive<[](double v) { return wl::cost_of_tokens(1.0 * USD / s, 1, as_rate(v)); }>);

@@ -1,0 +1,454 @@
+// Training: what parallel devices send and hold, model FLOP by convention, utilisation, the time of a step.
+#include "limits.hpp"
+
+import rafter;
+import rafter.workload;
+
+using namespace rafter;
+using namespace rafter::symbols;
+namespace wl = rafter::workload;
+using conv = wl::flop_convention;
+using again = wl::recomputation;
+using cause = wl::training_cause;
+using wl::sharding;
+
+constexpr auto step_of = [](wl::training_plan const& plan) { return wl::training_step{plan}; };
+
+constexpr auto with = [](auto value, auto const& change) {
+    change(value);
+    return value;
+};
+
+// Tensor parallelism: one layer of Llama-70B without norms, one sequence of 4096 tokens, 8 devices.
+constexpr wl::language_model one_layer{
+    .hidden = 8192,
+    .vocabulary = 1,
+    .head_rows = 0,
+    .final_norms = 0,
+    .layers = {{.attention = {.heads = 64, .kv_heads = 8, .head_dim = 128}, .network = {.width = 28672}, .norms = 0}}};
+constexpr wl::training_plan over_eight{
+    .model = one_layer, .formats = wl::formats::all(bf16), .tokens = 4096, .global_batch = 1, .tensor = {8}};
+constexpr machine no_latency{.bandwidth = {{.bandwidth = 3.35 * TB / s, .capacity = 80.0 * GB}},
+                             .peaks = {{.rate = 989.4 * TFLOP / s, .of = matrix_arithmetic(bf16)},
+                                       {.rate = 66.9 * TFLOP / s, .of = vector_arithmetic(fp32)}},
+                             .links = {{.rate = 360.0 * GB / s, .direction = link_direction::unidirectional}}};
+constexpr auto recomputing_eight = with(over_eight, [](auto& plan) { plan.recomputed = again::full; });
+static_assert(text_is<text(step_of(over_eight).sent_for(cause::tensor), MB, ".4f"), "469.7620 MB">);
+static_assert(text_is<text(step_of(recomputing_eight).sent_for(cause::tensor), MB, ".4f"), "704.6431 MB">);
+constexpr auto predicted_eight = wl::predict_step(no_latency, over_eight);
+static_assert(text_is<text(predicted_eight.tensor, us, ".3f"), "1304.895 us">);
+constexpr flops forward_and_backward = wl::model_flops(one_layer, 1, 4096);
+static_assert(text_is<text(forward_and_backward / 3.0, TFLOP, ".5f"), "7.28426 TFLOP">);
+static_assert(text_is<text(forward_and_backward / 8.0 / (0.6 * 989.4 * TFLOP / s), us, ".2f"), "4601.44 us">);
+// What a step executes is the model's FLOP, but for a masked diagonal and the scores that fused attention makes again.
+constexpr auto unfused_eight = with(over_eight, [](auto& plan) { plan.fused_attention = false; });
+constexpr double diagonal = 12.0 * 8192.0 * 4096.0 * 0.5 / 8.0;
+constexpr double once_more = 2.0 * 8192.0 * 4096.0 * 4097.0 * 0.5 / 8.0;
+static_assert(step_of(unfused_eight).matrix_work() == forward_and_backward / 8.0 + diagonal * FLOP);
+static_assert(step_of(over_eight).matrix_work() == step_of(unfused_eight).matrix_work() + once_more * FLOP);
+static_assert(step_of(recomputing_eight).matrix_work() - step_of(over_eight).matrix_work() ==
+              forward_and_backward / 24.0 + diagonal / 3.0 * FLOP);
+// Selective recomputation makes attention again, unless it is fused.
+constexpr auto selective_eight = [](bool fused) {
+    return with(over_eight, [=](auto& plan) {
+        plan.recomputed = again::selective;
+        plan.fused_attention = fused;
+    });
+};
+static_assert(step_of(selective_eight(false)).matrix_work() ==
+                  step_of(unfused_eight).matrix_work() + 4.0 * 8192.0 * 4096.0 * 4097.0 * 0.5 / 8.0 * FLOP &&
+              step_of(selective_eight(true)).work() == step_of(over_eight).work());
+// Sequence parallelism sends the same bytes and divides norms and residuals.
+constexpr auto sequence_eight = with(over_eight, [](auto& plan) { plan.sequence_parallel = true; });
+static_assert(step_of(sequence_eight).sent_for(cause::tensor) == step_of(over_eight).sent_for(cause::tensor) &&
+              step_of(sequence_eight).matrix_work() == step_of(over_eight).matrix_work() &&
+              step_of(sequence_eight).traffic() < step_of(over_eight).traffic());
+
+// Context parallelism: 131072 tokens over 8 devices.
+constexpr wl::context_attention long_one{
+    .of = {.heads = 32, .kv_heads = 8, .head_dim = 128}, .tokens = 131072, .devices = 8};
+static_assert(text_is<text(long_one.keys_and_values(), MB, ".6f"), "67.108864 MB">);
+static_assert(text_is<text(long_one.ring().size, MB, ".6f"), "469.762048 MB"> && long_one.ring().steps == 7.0);
+static_assert(long_one.all_gather().sent().size == long_one.ring().size);
+static_assert(text_is<text(long_one.step_work(), TFLOP, ".6f"), "4.398047 TFLOP">);
+constexpr flop_rate half_of_peak = 0.5 * 989.4 * TFLOP / s;
+static_assert(text_is<text(long_one.step_work() / half_of_peak, ms, ".4f"), "8.8903 ms">);
+static_assert(text_is<text(long_one.keys_and_values() / (50.0 * GB / s), ms, ".4f"), "1.3422 ms">);
+static_assert(long_one.hidden_from(half_of_peak, 50.0 * GB / s) == 2474.0);
+static_assert(text_is<text(long_one.all_to_all().sent().size, MB, ".4f"), "293.6013 MB">);
+// Latent attention sends its cached vector. Heads of keys that are fewer than devices would be copied.
+constexpr auto latent = with(long_one, [](auto& c) { c.of = wl::models::deepseek_v3.layers[0].attention; });
+static_assert(latent.keys_and_values() == 131072.0 / 8.0 * 576.0 * 2.0 * B);
+constexpr auto exchanged = [](double devices) {
+    return with(long_one, [=](auto& c) { c.devices = devices; }).all_to_all().sent().size;
+};
+static_assert(takes<exchanged, 8.0> && !takes<exchanged, 16.0> && exchanged(1.0) == bytes{});
+constexpr auto ring_over = [](double devices) { return with(long_one, [=](auto& c) { c.devices = devices; }).ring(); };
+static_assert(takes_count<ring_over> && !takes<ring_over, 3.0> && ring_over(1.0).size == bytes{});
+// A step of training sends a ring forward and two backward in each layer, and the mean keys of a balanced order.
+constexpr wl::training_plan rings{.model = wl::models::llama3_1_8b,
+                                  .formats = wl::formats::all(bf16),
+                                  .tokens = 131072,
+                                  .global_batch = 1,
+                                  .context = {8}};
+static_assert(step_of(rings).sent_for(cause::context) == 3.0 * 32.0 * long_one.ring().size);
+static_assert(step_of(rings).matrix_work() * 8.0 ==
+              step_of(with(rings, [](auto& plan) { plan.context = {1}; })).matrix_work());
+
+// Pipelines: a message of 4096 x 8192 numbers in both directions for each micro-batch and chunk.
+constexpr auto stages = [](wl::pipeline_order order, double chunks, bool sequence_parallel = false) {
+    return wl::training_plan{.model = wl::models::llama3_1_70b,
+                             .formats = wl::formats::all(bf16),
+                             .tokens = 4096,
+                             .global_batch = 32,
+                             .tensor = {8},
+                             .pipeline = {4},
+                             .sequence_parallel = sequence_parallel,
+                             .order = order,
+                             .chunks = chunks};
+};
+constexpr auto plain = stages(wl::pipeline_order::one_forward_one_backward, 1);
+constexpr auto interleaving = stages(wl::pipeline_order::interleaved, 5);
+static_assert(step_of(plain).sent_for(cause::pipeline) == 2.0 * 32.0 * 67108864.0 * B &&
+              step_of(interleaving).sent_for(cause::pipeline) == 5.0 * step_of(plain).sent_for(cause::pipeline) &&
+              step_of(stages(wl::pipeline_order::gpipe, 1, true)).sent_for(cause::pipeline) ==
+                  step_of(plain).sent_for(cause::pipeline) / 8.0);
+static_assert(plain.devices() == 32.0 && plain.micro_batches() == 32.0);
+
+// Sharded states: 7.5e9 parameters, 64 devices (Rajbhandari et al., figure 1).
+constexpr wl::language_model billions =
+    with(wl::models::llama2_7b, [](auto& model) { model.other_parameters = 7.5e9 - model.parameters(); });
+constexpr auto sharded = [](sharding how, element_type gradient = bf16, double micro_batches = 1) {
+    return wl::training_plan{.model = billions,
+                             .formats = wl::formats::all(bf16),
+                             .tokens = 16,
+                             .global_batch = 64 * micro_batches,
+                             .gradient = gradient,
+                             .data = {64},
+                             .sharding = how};
+};
+constexpr auto states_of = [](wl::training_plan const& plan) {
+    auto const memory = wl::memory_of(plan);
+    return memory.weights + memory.gradients + memory.optimizer;
+};
+static_assert(billions.parameters() == 7.5e9);
+static_assert(text_is<text(states_of(sharded(sharding::replicated)), GB, ".1f"), "120.0 GB">);
+static_assert(text_is<text(states_of(sharded(sharding::optimizer)), GB, ".5f"), "31.40625 GB">);
+static_assert(text_is<text(states_of(sharded(sharding::gradients)), GB, ".6f"), "16.640625 GB">);
+static_assert(text_is<text(states_of(sharded(sharding::parameters)), GB, ".3f"), "1.875 GB">);
+constexpr auto data_sent = [](wl::training_plan const& plan) {
+    return text(step_of(plan).sent_for(cause::gradients) + step_of(plan).sent_for(cause::parameters), GB, ".6f");
+};
+static_assert(text_is<data_sent(sharded(sharding::replicated)), "29.531250 GB">);
+static_assert(text_is<data_sent(sharded(sharding::optimizer)), "29.531250 GB">);
+static_assert(text_is<data_sent(sharded(sharding::gradients)), "29.531250 GB">);
+static_assert(text_is<data_sent(sharded(sharding::parameters)), "44.296875 GB">);
+// With four micro-batches sharded gradients are summed and sharded weights gathered four times.
+static_assert(data_sent(sharded(sharding::optimizer, bf16, 4)) == data_sent(sharded(sharding::optimizer)) &&
+              data_sent(sharded(sharding::gradients, bf16, 4)) == text(2.5 * 29.53125 * GB, GB, ".6f") &&
+              data_sent(sharded(sharding::parameters, bf16, 4)) == text(4.0 * 44.296875 * GB, GB, ".6f"));
+// In nodes of eight the same bytes go over two links, an eighth of them outside.
+constexpr auto in_nodes = [](sharding how) {
+    return with(sharded(how), [](auto& plan) {
+        plan.data.per_node = 8;
+        plan.data.link = 1;
+    });
+};
+constexpr auto over_link = [](wl::training_plan const& plan, int link) {
+    bytes sum{};
+    step_of(plan).for_each_part([&](counted_operation const& op, double times) {
+        if (op.link == link) { sum += times * op.sends; }
+    });
+    return sum;
+};
+constexpr auto alike = [](auto const& a, auto const& b) { return math::abs(a / b - 1.0) < 1e-12; };
+static_assert(data_sent(in_nodes(sharding::replicated)) == data_sent(sharded(sharding::replicated)) &&
+              data_sent(in_nodes(sharding::parameters)) == data_sent(sharded(sharding::parameters)) &&
+              alike(over_link(in_nodes(sharding::optimizer), 1), 2.0 * 7.0 / 8.0 / 8.0 * 15.0 * GB) &&
+              alike(over_link(in_nodes(sharding::optimizer), 0), 2.0 * 7.0 / 8.0 * 15.0 * GB));
+// Megatron with sums of gradients in 32 bits: 18 B a parameter, 6 + 12/d with its distributed optimizer.
+static_assert(states_of(sharded(sharding::replicated, fp32)) == 18.0 * 7.5 * GB &&
+              states_of(sharded(sharding::optimizer, fp32)) == (6.0 + 12.0 / 64.0) * 7.5 * GB);
+// The update reads 16 and writes 14 bytes a parameter.
+static_assert(
+    text_is<text(wl::predict_step(no_latency, sharded(sharding::optimizer, fp32)).optimizer, ms, ".4f"), "1.0494 ms">);
+
+// Experts: 4096 tokens to 8 of 256 experts on 64 devices.
+constexpr auto exchange = [](element_type type) { return wl::expert_exchange(7168, 4096, 8, type, 64).sent().size; };
+static_assert(text_is<text(exchange(fp8), MB, ".4f"), "231.2110 MB">);
+static_assert(text_is<text(exchange(bf16), MB, ".4f"), "462.4220 MB">);
+constexpr wl::network_block routed{.experts = 256, .active = 8, .expert_width = 2048};
+static_assert(text_is<number(wl::expected_destinations(routed, 8), ".6f"), "5.294652">);
+static_assert(text_is<number(wl::expected_destinations(routed, 64), ".6f"), "7.675750">);
+static_assert(wl::expected_destinations(routed, 1) == 1.0 && wl::expected_destinations(routed, 256) == 8.0);
+constexpr auto destinations = [](double groups) { return wl::expected_destinations(routed, groups); };
+static_assert(takes_count<destinations> && !takes<destinations, 3.0> && !takes<destinations, 512.0> &&
+              !accepted<[] { return wl::expected_destinations({.width = 64}, 1); }>);
+// A message of DeepEP: 7168 FP8 numbers, a scale for each 128, 16 B of header.
+static_assert(wl::expert_exchange(7168, 1, 1, wl::scaled_in_groups(fp8, fp32, 128), 2).size + 16.0 * B == 7408.0 * B);
+constexpr wl::training_plan experts{.model = wl::models::qwen3_30b_a3b,
+                                    .formats = wl::formats::all(bf16),
+                                    .tokens = 4096,
+                                    .global_batch = 16,
+                                    .data = {8},
+                                    .expert = {8},
+                                    .sharding = sharding::optimizer};
+static_assert(step_of(experts).sent_for(cause::expert) ==
+              2.0 * 2.0 * 2.0 * 48.0 * wl::expert_exchange(2048, 4096, 8, bf16, 8).sent().size);
+// Experts have one copy each here, so that only the other parameters' gradients are summed.
+static_assert(experts.copies(true) == 1.0 && experts.copies(false) == 8.0 &&
+              step_of(experts).sent_for(cause::gradients) == 7.0 / 8.0 * experts.parameters_of_stage(false) * 2.0 * B);
+
+// Activations of GPT-3: 96 layers, 12288 wide, 96 heads, 2048 tokens, 8 devices, with dropout.
+constexpr auto gpt = [](double layers, double hidden, double heads, double vocabulary) {
+    return with(wl::models::gpt2, [=](auto& model) {
+        model.hidden = hidden;
+        model.vocabulary = model.head_rows = vocabulary;
+        model.learned_positions = 2048;
+        model.layers[0].count = layers;
+        model.layers[0].attention.heads = model.layers[0].attention.kv_heads = heads;
+        model.layers[0].attention.head_dim = model.layers[0].attention.value_dim = hidden / heads;
+        model.layers[0].network.width = 4.0 * hidden;
+    });
+};
+constexpr auto gpt3 = gpt(96, 12288, 96, 51200);
+constexpr wl::training_plan megatron{.model = gpt3,
+                                     .formats = wl::formats::all(bf16),
+                                     .tokens = 2048,
+                                     .global_batch = 64,
+                                     .fused_attention = false,
+                                     .dropout = true};
+constexpr auto layer_of = [](double tensor, bool sequence_parallel, again how) {
+    return wl::activation_bytes(with(megatron,
+                                     [=](auto& plan) {
+                                         plan.tensor = {tensor};
+                                         plan.sequence_parallel = sequence_parallel;
+                                         plan.recomputed = how;
+                                     }),
+                                gpt3.layers[0]);
+};
+static_assert(layer_of(1, false, again::none) == 2868903936.0 * B);
+static_assert(text_is<text(layer_of(1, false, again::none), GiB, ".5f"), "2.67188 GiB">);
+static_assert(text_is<text(layer_of(8, false, again::none), GiB, ".5f"), "0.53906 GiB">);
+static_assert(text_is<text(layer_of(8, true, again::none), GiB, ".5f"), "0.33398 GiB">);
+static_assert(text_is<text(layer_of(8, true, again::selective), GiB, ".6f"), "0.099609 GiB">);
+static_assert(text_is<text(layer_of(8, false, again::full), GiB, ".6f"), "0.046875 GiB">);
+static_assert(text_is<text(layer_of(8, true, again::full), GiB, ".6f"), "0.005859 GiB">);
+constexpr auto in_flight = [](wl::pipeline_order order, double chunks) {
+    return wl::memory_of(with(megatron, [=](auto& plan) {
+        plan.tensor = {8};
+        plan.pipeline = {8};
+        plan.sequence_parallel = true;
+        plan.recomputed = again::selective;
+        plan.order = order;
+        plan.chunks = chunks;
+    }));
+};
+constexpr auto first_stage = in_flight(wl::pipeline_order::one_forward_one_backward, 1);
+static_assert(text_is<text(first_stage.activations, GiB, ".4f"), "9.5625 GiB">);
+static_assert(text_is<text(in_flight(wl::pipeline_order::interleaved, 3).activations, GiB, ".4f"), "12.3516 GiB">);
+static_assert(first_stage.ends == 2048.0 * 12288.0 * 8.0 / 8.0 * B); // masks of the embedding: s b h p / t
+// Llama without dropout, attention fused
+constexpr wl::training_plan llama{.model = wl::models::llama3_1_8b,
+                                  .formats = wl::formats::all(bf16),
+                                  .tokens = 8192,
+                                  .global_batch = 16,
+                                  .data = {8},
+                                  .sharding = sharding::parameters};
+static_assert(wl::activation_bytes(llama, llama.model.layers[0]) == 1141899264.0 * B);
+static_assert(text_is<text(wl::activation_bytes(llama, llama.model.layers[0]), GiB, ".4f"), "1.0635 GiB">);
+static_assert(wl::communication_buffers(1) == bytes{} && wl::communication_buffers(2) == 342.0 * MiB &&
+              wl::communication_buffers(8) == 392.0 * MiB);
+static_assert(wl::memory_of(llama).fits(no_latency) &&
+              !wl::memory_of(with(llama, [](auto& plan) { plan.sharding = sharding::replicated; })).fits(no_latency));
+static_assert(step_of(llama).working_set() == wl::memory_of(llama).total());
+
+// Model FLOP of GPT-3, 1536 sequences
+static_assert(text_is<number(gpt3.parameters() / 1e9, ".4f"), "174.6158">);
+constexpr auto gpt_flops = [](again how) { return wl::hardware_flops(gpt3, 1536, 2048, how, conv::gpt) / 1e18; };
+static_assert(text_is<text(gpt_flops(again::none), FLOP, ".5f"), "3.38620 FLOP">); // EFLOP
+static_assert(text_is<text(gpt_flops(again::selective), FLOP, ".5f"), "3.47739 FLOP">);
+static_assert(text_is<text(gpt_flops(again::full), FLOP, ".5f"), "4.51097 FLOP">);
+static_assert(text_is<number(gpt_flops(again::full) / gpt_flops(again::none), ".5f"), "1.33216">);
+constexpr auto bare_gpt3 = with(gpt3, [](auto& model) { // matrices only
+    model.final_norms = model.learned_positions = 0.0;
+    model.layers[0].norms = 0.0;
+    model.layers[0].network.biases = model.layers[0].attention.qkv_biases = model.layers[0].attention.output_bias =
+        false;
+});
+static_assert(wl::model_flops(bare_gpt3, 1536, 2048, conv::square) == wl::model_flops(gpt3, 1536, 2048, conv::gpt));
+static_assert(
+    text_is<text(wl::hardware_flops(bare_gpt3, 1536, 2048, again::selective, conv::square) / 1e18, FLOP, ".5f"),
+            "3.41660 FLOP">); // attention forward once more, counted
+// FLOP of a token
+constexpr auto of_token = [](wl::language_model const& model, double tokens, conv by) {
+    return text(wl::model_flops(model, 1, tokens, by) / tokens, GFLOP, ".4f");
+};
+static_assert(text_is<of_token(wl::models::llama3_1_405b, 8192, conv::causal), "2523.9809 GFLOP">);
+static_assert(text_is<of_token(wl::models::llama3_1_70b, 8192, conv::causal), "449.2305 GFLOP">);
+static_assert(text_is<text(wl::model_flops(wl::models::deepseek_v3, 1, 4096) / 4096.0, GFLOP, ".2f"), "250.46 GFLOP">);
+constexpr auto mpt = gpt(32, 4096, 32, 50368);
+static_assert(mpt.parameters() == 6658859008.0);
+static_assert(
+    text_is<text(wl::model_flops(mpt, 1, 2048, conv::all_parameters) / 2048.0, GFLOP, ".5f"), "43.17438 GFLOP">);
+// A window limits the keys that count.
+constexpr auto windowed = with(one_layer, [](auto& model) { model.layers[0].attention.window = 1024; });
+static_assert(wl::model_flops(one_layer, 1, 1024) == wl::model_flops(windowed, 1, 1024) &&
+              wl::model_flops(one_layer, 1, 4096) - wl::model_flops(windowed, 1, 4096) ==
+                  12.0 * 8192.0 * (0.5 * 4096.0 * 4096.0 - 1024.0 * (4096.0 - 512.0)) * FLOP);
+
+// Utilisation: MPT-7B on an A100, PaLM 540B on 6144 TPU v4, DeepSeek-V3 on an H800
+static_assert(
+    text_is<number(100.0 * wl::model_flop_utilization(mpt, 2048, 4641.0 / s, 312.0 * TFLOP / s, conv::all_parameters),
+                   ".3f"),
+            "64.222">);
+constexpr auto palm = with( // its published number of parameters is rounded
+    wl::language_model{.hidden = 18432,
+                       .vocabulary = 255000,
+                       .tied_embeddings = true,
+                       .layers = {{.count = 118,
+                                   .attention = {.heads = 48, .kv_heads = 1, .head_dim = 256},
+                                   .network = {.width = 73728}}}},
+    [](auto& model) { model.other_parameters = 540.35e9 - model.parameters(); });
+static_assert(text_is<number(palm.parameters() / 1e9, ".2f"), "540.35">);
+static_assert(
+    text_is<text(wl::model_flops(palm, 1, 2048, conv::all_parameters) / 2048.0, GFLOP, ".3f"), "3277.735 GFLOP">);
+static_assert(text_is<number(100.0 * wl::model_flop_utilization(palm, 2048, 238.3e3 / s, 6144.0 * 275.0 * TFLOP / s,
+                                                                conv::all_parameters),
+                             ".2f"),
+                      "46.23">);
+static_assert(
+    text_is<number(100.0 * wl::model_flop_utilization(wl::models::deepseek_v3, 4096, 1543.2 / s, 1978.9 * TFLOP / s),
+                   ".2f"),
+            "19.53">);
+// llm-foundry: HFU = 4/3 MFU where everything is recomputed
+static_assert(wl::hardware_flops(mpt, 1, 2048, again::full, conv::all_parameters) * 3.0 ==
+              wl::model_flops(mpt, 1, 2048, conv::all_parameters) * 4.0);
+
+// The time of a step: sums of its parts
+constexpr machine gpu{
+    .bandwidth = {{.bandwidth = 3.35 * TB / s, .capacity = 80.0 * GB}},
+    .launch_overhead = 2.0 * us,
+    .peaks = {{.rate = 989.4 * TFLOP / s, .of = matrix_arithmetic(bf16)},
+              {.rate = 66.9 * TFLOP / s, .of = vector_arithmetic(fp32)}},
+    .links = {{.rate = 360.0 * GB / s, .direction = link_direction::unidirectional, .latency = 3.0 * us},
+              {.rate = 50.0 * GB / s, .direction = link_direction::unidirectional, .latency = 10.0 * us}}};
+constexpr auto shown = with(llama, [](auto& plan) {
+    plan.tensor = {2};
+    plan.data = {4, 1};
+    plan.sharding = sharding::optimizer;
+});
+constexpr auto in_the_open = wl::predict_step(gpu, shown);
+static_assert(alike(in_the_open.total,
+                    predict(gpu, step_of(shown)).total_time)); // one stage: nothing idle, nothing hidden
+static_assert(alike(in_the_open.total, in_the_open.forward + in_the_open.backward + in_the_open.optimizer +
+                                           in_the_open.tensor + in_the_open.data) &&
+              in_the_open.idle == seconds{} && in_the_open.recomputation == seconds{} && in_the_open.fits);
+static_assert(alike(in_the_open.model_flop_utilization,
+                    wl::model_flop_utilization(shown.model, 8192, in_the_open.tokens_per_second(),
+                                               8.0 * 989.4 * TFLOP / s)) &&
+              in_the_open.hardware_flop_utilization > in_the_open.model_flop_utilization);
+static_assert(alike(wl::predict_step(gpu, shown, {.peak = 2.0 * 989.4 * TFLOP / s}).model_flop_utilization,
+                    0.5 * in_the_open.model_flop_utilization));
+static_assert(in_the_open.tokens == 16.0 * 8192.0 && in_the_open.devices == 8.0 &&
+              in_the_open.time_for(32.0 * 8192.0) == 2.0 * in_the_open.total);
+// A message that overlaps is hidden up to the kernels of its phase: sums once a step behind one micro-batch.
+constexpr auto hidden = wl::predict_step(gpu, shown, {.tensor = full_overlap, .data = full_overlap});
+static_assert(hidden.tensor == seconds{} && hidden.data < in_the_open.data && hidden.forward == in_the_open.forward &&
+              alike(hidden.total + in_the_open.tensor + in_the_open.data, in_the_open.total + hidden.data));
+constexpr auto half_hidden = wl::predict_step(gpu, shown, {.tensor = partial_overlap(0.5)});
+static_assert(alike(half_hidden.tensor, 0.5 * in_the_open.tensor));
+constexpr auto slow = with(gpu, [](auto& m) { m.links[1].rate = 1.0 * GB / s; });
+constexpr auto too_much = wl::predict_step(slow, shown, {.data = full_overlap});
+static_assert(too_much.data > seconds{} &&
+              alike(too_much.data + (too_much.forward + too_much.backward) / 4.0, wl::predict_step(slow, shown).data));
+// Pipelines: (m + (p - 1) / v) (F + B), with the head on the last stage or spread.
+constexpr auto piped = wl::predict_step(gpu, plain);
+constexpr auto of_stage = [](wl::training_prediction const& p) {
+    return p.forward + p.backward + p.tensor + p.pipeline;
+};
+static_assert(alike(piped.idle, 3.0 / 32.0 * of_stage(piped)) &&
+              alike(piped.total, 35.0 / 32.0 * of_stage(piped) + piped.optimizer));
+constexpr auto turns = wl::predict_step(gpu, interleaving);
+static_assert(alike(turns.total, (32.0 + 3.0 / 4.0 * 0.8) / 32.0 * of_stage(turns) + turns.optimizer));
+constexpr auto spread = wl::predict_step(gpu, with(plain, [](auto& plan) { plan.even_stages = true; }));
+static_assert(spread.total < piped.total &&
+              alike(spread.forward + spread.backward + spread.tensor + spread.pipeline + spread.optimizer,
+                    predict(gpu, step_of(plain)).total_time));
+// 61 layers on four stages: the slowest has 16.
+constexpr wl::training_plan uneven{.model = wl::models::deepseek_v3,
+                                   .formats = wl::formats::all(bf16),
+                                   .tokens = 4096,
+                                   .global_batch = 128,
+                                   .pipeline = {4},
+                                   .data = {8},
+                                   .expert = {8}};
+static_assert(wl::predict_step(gpu, uneven).recomputation == seconds{} && !wl::predict_step(gpu, uneven).fits &&
+              alike(wl::predict_step(gpu, uneven).expert,
+                    64.0 / 61.0 *
+                        wl::predict_step(gpu, with(uneven, [](auto& plan) { plan.even_stages = true; })).expert));
+
+// The sums of gradients do not depend on the depth of the slowest stage.
+static_assert(alike(wl::predict_step(gpu, uneven).data,
+                    wl::predict_step(gpu, with(uneven, [](auto& plan) { plan.even_stages = true; })).data));
+
+// A step is an operation: energy, claims, sweeps take it.
+constexpr auto powered = with(gpu, [](auto& m) {
+    m.bandwidth.items_[0].energy = 60.0 * pJ / B;
+    m.peaks.items_[0].energy = m.peaks.items_[1].energy = 0.5 * pJ / FLOP;
+    m.links[0].energy = m.links[1].energy = 10.0 * pJ / B;
+    m.static_power = 100.0 * W;
+});
+static_assert(alike(energy(powered, step_of(shown)).memory, 60.0 * pJ / B * step_of(shown).traffic()) &&
+              alike(energy(powered, step_of(shown)).arithmetic, 0.5 * pJ / FLOP * step_of(shown).work()) &&
+              alike(energy(powered, step_of(shown)).link,
+                    10.0 * pJ / B *
+                        (step_of(shown).sent_for(cause::tensor) + step_of(shown).sent_for(cause::gradients) +
+                         step_of(shown).sent_for(cause::parameters))));
+static_assert(check(gpu, step_of(shown), {.max_time = 1.01 * in_the_open.total}) &&
+              !check(gpu, step_of(shown), {.max_time = 0.99 * in_the_open.total}));
+constexpr auto swept = sweep(gpu, step_of(shown), vary<"plan.micro_batch">(powers_of_two(1, 4)));
+static_assert(swept[2].total_time == predict(gpu, step_of(with(shown, [](auto& s) { s.micro_batch = 4; }))).total_time);
+constexpr auto divided = sweep(gpu, step_of(shown), vary<"plan.tensor.devices">(powers_of_two(1, 4)));
+static_assert(divided[1].total_time == predict(gpu, step_of(shown)).total_time);
+constexpr auto plans = sweep(
+    [](double tensor, double pipeline) {
+        return wl::predict_step(gpu, with(shown,
+                                          [=](auto& plan) {
+                                              plan.tensor = {tensor};
+                                              plan.pipeline = {pipeline};
+                                              plan.data = {8.0 / tensor / pipeline, 1};
+                                          }))
+            .total;
+    },
+    powers_of_two(1, 2), powers_of_two(1, 2));
+static_assert(plans[3] < plans[0]); // fewer copies of the parameters send fewer bytes over the slow link
+
+// Refusals
+constexpr auto step_with = [](auto change) { return step_of(with(shown, change)).parts().size(); };
+static_assert(takes_count<[](double v) { return step_with([=](auto& s) { s.tokens = v; }); }> &&
+              takes<[](double v) { return step_with([=](auto& s) { s.global_batch = v; }); }, 8.0> &&
+              !takes<[](double v) { return step_with([=](auto& s) { s.global_batch = v; }); }, 6.0> &&
+              !takes<[](double v) { return step_with([=](auto& s) { s.global_batch = v; }); }, 0.0> &&
+              takes<[](double v) { return step_with([=](auto& s) { s.micro_batch = v; }); }, 4.0> &&
+              !takes<[](double v) { return step_with([=](auto& s) { s.micro_batch = v; }); }, 3.0> &&
+              !takes<[](double v) { return step_with([=](auto& s) { s.micro_batch = v; }); }, not_a_number>);
+static_assert(takes_count<[](double v) { return step_with([=](auto& s) { s.tensor = {v}; }); }> &&
+              !takes<[](double v) { return step_with([=](auto& s) { s.tensor = {v}; }); }, 64.0> &&
+              takes_count<[](double v) { return step_with([=](auto& s) { s.context = {v}; }); }> &&
+              !takes<[](double v) { return step_with([=](auto& s) { s.context = {v}; }); }, 3.0> &&
+              takes_count<[](double v) { return step_with([=](auto& s) { s.pipeline = {v}; }); }> &&
+              !takes<[](double v) { return step_with([=](auto& s) { s.pipeline = {v}; }); }, 33.0> &&
+              takes_count<[](double v) { return step_with([=](auto& s) { s.data = {v}; }); }> &&
+              takes_count<[](double v) { return step_with([=](auto& s) { s.data.per_node = v; }); }> &&
+              !takes<[](double v) { return step_with([=](auto& s) { s.data.per_node = v; }); }, 3.0> &&
+              takes_count<[](double v) { return step_with([=](auto& s) { s.expert = {v}; }); }> &&
+              !takes<[](double v) { return step_with([=](auto& s) { s.expert = {v}; }); }, 3.0>);
+static_assert(
+    !takes<[](double v) { return step_with([=](auto& s) { s.chunks = v; }); }, 2.0> && // not interleaved
+    takes_not_negative<[](double v) { return step_with([=](auto& s) { s.runtime = as_bytes(v); }); }> &&
+    takes_count<[](double v) { return wl::model_flops(one_layer, v, 1); }> &&
+    takes_count<[](double v) { return wl::model_flops(one_layer, 1, v); }> &&
+    takes_positive<[](double v) { return wl::model_flop_utilization(one_layer, 1, v / s, 1.0 * FLOP / s); }> &&
+    takes_positive<[](double v) { return wl::model_flop_utilization(one_layer, 1, 1.0 / s, as_flop_rate(v)); }>);
+static_assert(text(sharding::optimizer) == "ZeRO-1" && text(again::selective) == "selective");
