@@ -356,17 +356,17 @@ template <auto Unit>
 inline constexpr auto one_of = 1.0 * Unit;
 
 template <auto Unit, class Quantity>
-constexpr void assign(Quantity& member, double value) {
+constexpr void set_number(Quantity& member, double value) {
     member = value * one_of<Unit>;
 }
 template <auto Unit>
-constexpr void assign(device_link& member, double value) {
+constexpr void set_number(device_link& member, double value) {
     member = {value * one_of<Unit>, link_direction::bidirectional};
 }
 
-constexpr void assign_peak(flop_rate& peak, double value) { assign<symbols::TFLOP / symbols::s>(peak, value); }
-constexpr void assign_peak(quantity<units::op_per_second>& peak, double value) {
-    assign<symbols::Top / symbols::s>(peak, value);
+constexpr void set_peak(flop_rate& peak, double value) { set_number<symbols::TFLOP / symbols::s>(peak, value); }
+constexpr void set_peak(quantity<units::op_per_second>& peak, double value) {
+    set_number<symbols::Top / symbols::s>(peak, value);
 }
 
 /// Sets a figure of a row to a number in the unit that tables print; peaks in TFLOP/s and Top/s.
@@ -377,11 +377,11 @@ constexpr void set_figure(processor& p, catalogue::processor_figure f, double va
 #define RAFTER_TEXTS(NAME, ...)                                                                                        \
     case processor_figure::NAME: return;
 #define RAFTER_FIGURE(NAME, TEXT, MEMBER, ...)                                                                         \
-    case processor_figure::NAME: return assign<__VA_ARGS__>(MEMBER, value);
+    case processor_figure::NAME: return set_number<__VA_ARGS__>(MEMBER, value);
 #define RAFTER_COUNT(NAME, TEXT, MEMBER, WORD)                                                                         \
     case processor_figure::NAME: MEMBER = value; return;
 #define RAFTER_PEAK(NAME, TEXT, RATE, ...)                                                                             \
-    case processor_figure::NAME: return assign_peak(RATE, value);
+    case processor_figure::NAME: return set_peak(RATE, value);
         RAFTER_PROCESSOR_FIGURES(RAFTER_TEXTS, RAFTER_FIGURE, RAFTER_COUNT, RAFTER_PEAK)
 #undef RAFTER_TEXTS
 #undef RAFTER_FIGURE

@@ -14,7 +14,8 @@ export namespace rafter {
 
 /// The resources that can bind an operation.
 /// `memory`: the bandwidth of a level; `latency`: the machine's latency, if it is longer than the transfer;
-/// `arithmetic`: the peak; `core`: a stated in-core time; `link`: a link to other devices; `host`: kernel launches.
+/// `arithmetic`: the peak; `core`: a stated in-core time; `link`: a link to other devices; `host`: kernel launches, and
+/// the scheduling of a server's step.
 enum class resource : unsigned char { memory, latency, arithmetic, core, link, host };
 
 /// The binding resource of a prediction, as a value to compare with a `resource`, a `memory_level` or another binding.

@@ -32,7 +32,7 @@ struct basic_prediction {
     detail::regime_of<Rep> regime{};           ///< compares memory and compute time
     double tolerance = 0.0;                    ///< within which the two times are balanced
     rafter::overlap overlap = full_overlap;    ///< how the times combine
-    /// The time of all launches; part of the total time.
+    /// The time of the host, part of the total time: all launches, and the scheduling of a server's step.
     protocol::figure_in<Rep, quantity<units::second, Rep>> launch_overhead{};
     protocol::figure_in<Rep, bytes> capacity =
         unlimited; ///< of main memory (the farthest tier), all instances together

@@ -150,11 +150,15 @@ static_assert(takes_count<changed<[](collective& op, double v) { op.devices = v;
               !accepted<[] { collective{.does = kind::all_reduce, .size = 1.0 * B, .devices = 2}.validate(); }> &&
               accepted<[] { validate(collective{.does = kind::broadcast, .size = 1.0 * B, .devices = 2}); }> &&
               !accepted<[] { validate(of(kind(6))); }> && !accepted<[] { validate(by(kind::send, {})); }>);
+template <kind Does, int Algorithm>
+struct of_kind { // clang 20 takes lambdas in a pack expansion for one
+    constexpr void operator()() const { by(Does, wl::collective_algorithm(Algorithm)).validate(); }
+};
 template <kind Does>
 constexpr int algorithms_taken = [] {
     int count = 0;
     [&]<int... I>(std::integer_sequence<int, I...>) {
-        ((count += accepted<[] { by(Does, wl::collective_algorithm(I)).validate(); }> ? 1 : 0), ...);
+        ((count += accepted<of_kind<Does, I>{}> ? 1 : 0), ...);
     }(std::make_integer_sequence<int, 14>{});
     return count;
 }();
