@@ -143,15 +143,27 @@ private:
 
     void list(file_value const& from, void* at, value_form const& form) {
         bool const of_objects = form.element->kind == value_kind::object;
-        std::size_t const size = from.size(of_objects ? "a list of objects, as in [{\"key\": \"value\"}]"
-                                                      : "a list of numbers, as in [0.9, 0.5]",
-                                           form.capacity);
+        std::size_t const size =
+            from.size(of_objects ? "a list of objects, as in [{" + example_of(form.element->members) + "}]"
+                                 : "a list of numbers, as in [0.9, 0.5]",
+                      form.capacity);
         form.resize(at, static_cast<int>(size));
         for (std::size_t i = 0; i < size; ++i) {
             file_value const one = from.element(i);
             value(one, form.at(at, static_cast<int>(i)), *form.element, nullptr);
             in_file(one.file(), one.path(), [&] { form.accept(at, static_cast<int>(i)); });
         }
+    }
+
+    /// A member that an object must have, as a file states it.
+    static std::string example_of(object_form const& form) {
+        for (int i = 0; i < form.count; ++i) {
+            member_form const& member = form.members[i];
+            auto const& held = member.value.kind == value_kind::figure ? *member.value.element : member.value;
+            if (!member.is_required || held.unit == nullptr) { continue; }
+            return std::string("\"") + member.name + "\": \"" + held.unit->example + "\"";
+        }
+        return "\"key\": \"value\"";
     }
 
     void figure(file_value const& from, void* at, value_form const& form, arithmetic const* of) {

@@ -15,6 +15,7 @@ import rafter.model;
 import :estimation;
 import :sampling;
 import :topology;
+import :calibration_run;
 
 export namespace rafter::measure {
 
@@ -227,6 +228,9 @@ struct level_fit {
     duplex_mode duplex = duplex_mode::half;
     double worst_error = 0; ///< the largest |fit / measured - 1| of the streams
     double uncertainty = 0; ///< of both numbers: `worst_error`, or a stream's own where that is more; at most 0.99
+    /// False if the streams fit as well with writes that cost nothing. `write` is then the rate of the reads (half
+    /// duplex), or of stores whose writes hide behind reads (full duplex).
+    bool decides_writes = true;
 };
 
 /// The measured rate of a stream, for `fit_of`.
@@ -243,6 +247,8 @@ struct stream_rate {
 /// Fits two bandwidths to a level of a calibration: by least squares over its streams for half duplex, by load and
 /// store for full duplex. The fit that is nearer to all streams is taken. With `write_policy::allocate`, lines that are
 /// written without having been read count as read once more, except in L1. A level that was not measured is an error.
+///
+/// Where the streams tell no cost of writes, full duplex is taken if it fits better than one rate for reads and writes.
 [[nodiscard]] level_fit fit_of(calibration const& from, memory_level level, write_policy writes);
 
 /// Returns the write policy that fits the streams of all levels better.
@@ -252,7 +258,13 @@ struct stream_rate {
 /// figure has a source that says when, where and how it was measured. Its uncertainty comes from the interval, or from
 /// the fit where that is farther off. Predict with the policy of writes that the machine was made for.
 ///
-/// A level that noise made faster than the nearer level gets the bandwidth of the nearer level.
+/// A level that noise made faster than the nearer level gets the bandwidth of the nearer level. A level whose streams
+/// tell no cost of writes has one bandwidth for both, or writes beside reads (full duplex); its source says so.
 [[nodiscard]] machine machine_of(calibration const& from, write_policy writes);
+
+namespace detail {
+/// Gives a tier the rates of a fit. The sources name the `streams`, and say which rate they do not decide.
+void put_rates(memory_tier& tier, level_fit const& fit, measured_at const& here, std::string const& streams);
+} // namespace detail
 
 } // namespace rafter::measure

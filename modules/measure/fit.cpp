@@ -63,18 +63,18 @@ two_costs least_squares(std::span<cost const> costs) {
         w += written;
     }
     double const determinant = rr * ww - rw * rw;
-    two_costs const out{(r * ww - w * rw) / determinant, (w * rr - r * rw) / determinant};
-    // A bandwidth is finite: reads and writes cost at least a hundredth of each other.
-    constexpr double least = 0.01;
-    if (out.write < least * out.read) {
-        double const both = (r + least * w) / (rr + 2.0 * least * rw + least * least * ww);
-        return {both, least * both};
+    return {(r * ww - w * rw) / determinant, (w * rr - r * rw) / determinant};
+}
+
+/// The same, for writes that cost `share` of what reads cost.
+two_costs least_squares(std::span<cost const> costs, double share) {
+    double squares = 0, sum = 0;
+    for (cost const& c : costs) {
+        double const both = (c.read + share * c.written) / c.seconds;
+        squares += both * both;
+        sum += both;
     }
-    if (out.read < least * out.write) {
-        double const both = (w + least * r) / (ww + 2.0 * least * rw + least * least * rr);
-        return {least * both, both};
-    }
-    return out;
+    return {sum / squares, share * sum / squares};
 }
 
 /// The costs of the first two streams, which only read and only write.
@@ -158,11 +158,22 @@ level_fit fit_of(memory_level level, std::span<stream_rate const> streams, write
         costs.push_back({in(symbols::B, moved.read + (allocates ? moved.allocated : bytes{})),
                          in(symbols::B, moved.written), in(symbols::s, time)});
     }
-    two_costs const half = least_squares(costs);
+    constexpr double margin = 0.02; // of errors: noise does not decide
+    two_costs half = least_squares(costs);
     two_costs const full = load_and_store(costs);
-    double const half_error = worst_error(costs, half, duplex_mode::half);
+    double half_error = worst_error(costs, half, duplex_mode::half);
     double const full_error = worst_error(costs, full, duplex_mode::full);
-    bool const is_full = full_error + 0.02 < half_error; // by a clear margin, so that noise does not decide
+    // Where writes that cost nothing fit as well, the streams tell no cost of writes.
+    double const error_without = worst_error(costs, least_squares(costs, 0.0), duplex_mode::half);
+    bool decides_writes = half.write > 0.0 && half.read > 0.0 && error_without > half_error + margin;
+    if (!decides_writes) {
+        half = least_squares(costs, 1.0);
+        half_error = worst_error(costs, half, duplex_mode::half);
+    }
+    bool const is_full = full_error + (decides_writes ? margin : 0.0) < half_error;
+    if (is_full) { // a store that takes as long as the reads of its lines hides the writes
+        decides_writes = costs[1].written * full.write > costs[1].read * full.read * (1.0 + margin);
+    }
     two_costs const& nearer = is_full ? full : half;
     double const error = is_full ? full_error : half_error;
     double uncertainty = error;
@@ -174,7 +185,22 @@ level_fit fit_of(memory_level level, std::span<stream_rate const> streams, write
             .write = 1.0 / nearer.write * (symbols::B / symbols::s),
             .duplex = is_full ? duplex_mode::full : duplex_mode::half,
             .worst_error = error,
-            .uncertainty = std::min(uncertainty, 0.99)};
+            .uncertainty = std::min(uncertainty, 0.99),
+            .decides_writes = decides_writes};
+}
+
+void detail::put_rates(memory_tier& tier, level_fit const& fit, measured_at const& here, std::string const& streams) {
+    bool const is_one = !fit.decides_writes && fit.duplex == duplex_mode::half;
+    tier.duplex = fit.duplex;
+    tier.bandwidth = {
+        fit.read,
+        here.measured((is_one ? "reads and writes alike, which are not told apart by " : "reads, fitted to ") + streams,
+                      fit.uncertainty)};
+    if (is_one) { return; }
+    tier.write_bandwidth = {
+        fit.write,
+        here.measured((fit.decides_writes ? "writes, fitted to " : "writes, at least: reads hide them in ") + streams,
+                      fit.uncertainty)};
 }
 
 level_fit fit_of(calibration const& from, memory_level level, write_policy writes) {
@@ -211,14 +237,10 @@ machine machine_of(calibration const& from, write_policy writes) {
         // Data of a farther level pass through the nearer ones: only noise makes the farther level faster.
         if (out.bandwidth.size() > 0) { fit.read = min(fit.read, out.bandwidth.farthest().bandwidth.in_bytes()); }
         memory_tier tier{
-            .bandwidth = {fit.read,
-                          here.measured("reads, fitted to load, store, update, scale and triad", fit.uncertainty)},
             .level = l.level,
-            .write_bandwidth = {fit.write, here.measured("writes, fitted to load, store, update, scale and triad",
-                                                         fit.uncertainty)},
-            .duplex = fit.duplex,
             .latency = {l.latency.value, here.measured("dependent loads of random lines", l.latency.uncertainty())},
             .scope = scope};
+        detail::put_rates(tier, fit, here, "load, store, update, scale and triad");
         if (l.level == memory_level::dram && from.system.memory > bytes{}) {
             tier.capacity = {from.system.memory, told};
         }

@@ -38,8 +38,7 @@ struct judge_options {
     /// A time counts as at the roof from least time x (1 - tolerance) to least time / (1 - tolerance). In [0, 1).
     double tolerance = 0.1;
     /// Settings of the prediction by levels: caches, writes, threads, in-core time. Only the in-core time is read if
-    /// the machine has one tier or the operation's traffic has no levels. The overlap is never read: the roof and the
-    /// sum are its two ends.
+    /// the operation's traffic has no levels. The overlap is never read: the roof and the sum are its two ends.
     hierarchy_options levels{};
 };
 
@@ -79,12 +78,15 @@ export struct allowed {
     binding bound{};
 };
 
-/// True if `judge` counts the traffic of each level. False for a machine of one tier; for a list if a time in the core
-/// is stated, which belongs to one operation; for another operation if it states hit rates or an access pattern.
+/// True if `judge` counts the traffic of each level. False in three cases:
+/// - a machine of one tier, unless options change the traffic of that tier;
+/// - a list, if a time in the core is stated, which belongs to one operation;
+/// - another operation, if it states hit rates or an access pattern.
 template <class Operation>
 constexpr bool has_levels(machine const& m, [[maybe_unused]] Operation const& op,
                           [[maybe_unused]] hierarchy_options const& options) {
-    if (m.bandwidth.size() < 2) { return false; }
+    bool const changes_traffic = options.writes == write_policy::allocate || options.inner_capacity > bytes{};
+    if (m.bandwidth.size() < 2 && !changes_traffic) { return false; }
     if constexpr (protocol::operation_of_parts<Operation>) {
         return options.in_core_time == seconds{};
     } else {
@@ -113,7 +115,9 @@ constexpr allowed allowed_times(machine const& m, Operation const& op, hierarchy
             return out;
         } else {
             auto const p = predict_levels(m, op, options);
-            return {roof_time(p.times()), p.total_time, p.sum_time(), p.bound_by()};
+            binding bound = p.bound_by();
+            if (m.bandwidth.size() == 1) { bound.tier = -1; } // "memory", as in `predict`
+            return {roof_time(p.times()), p.total_time, p.sum_time(), bound};
         }
     }
     auto const p = predict(m, op);
@@ -326,6 +330,10 @@ void judge(...) = delete ("rafter: judge takes a machine, an operation and the m
     out.append(text(j.time)).append(" where the model allows ");
     out.append(rafter::text(j.least_time, engineering, ".4g"));
     if (!is_rate) { out.append(", most of it ").append(rafter::text(j.bound_by())); }
+    double const saved = 1.0 - j.time.value / j.least_time;
+    if (j.standing == standing::at_roof && saved >= 0.01) {
+        out.append(", ").append(number(100.0 * saved, ".2g")).append(" % less: within the tolerance");
+    }
     if (j.standing == standing::between || j.standing == standing::beyond_sum) {
         out.append(", and ").append(rafter::text(j.sum_time, engineering, ".4g")).append(" without any overlap");
     }

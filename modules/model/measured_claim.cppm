@@ -62,14 +62,20 @@ constexpr outcome both(outcome a, outcome b) noexcept {
 
 export namespace rafter::measure {
 
+/// The largest share that `within` takes: a measured time of at most 11 times the prediction.
+inline constexpr double largest_share = 10.0;
+
 /// Checks that a measured time is within a share of the predicted one. `within(0.25, ...)` asks for 0.75 to 1.25 times
-/// the prediction. The prediction is a time, an interval of times, or a result of `predict_range`. It holds if the
-/// whole measured interval is within the share of every predicted time, and fails if none of it is within the share of
-/// any. The share has to be in (0, 1), both intervals positive and in order.
+/// the prediction. A share of 1 and above only limits how much longer the measured time is. The prediction is a time,
+/// an interval of times, or a result of `predict_range`. It holds if the whole measured interval is within the share of
+/// every predicted time, and fails if none of it is within the share of any. The share has to be above 0 and at most
+/// `largest_share`, both intervals positive and in order.
 [[nodiscard]] constexpr measured_verdict within(double share, estimate<units::second> const& predicted,
                                                 estimate<units::second> const& measured) {
     measured.validate();
-    if (!(share > 0.0 && share < 1.0)) { expecting::reject<"within.share", "in (0, 1): 0.25 for 25 %">(share); }
+    if (!(share > 0.0 && share <= largest_share)) {
+        expecting::reject<"within.share", "above 0 and at most 10: 0.25 for 25 %">(share);
+    }
     expecting::positive<"within.predicted">(predicted.low);
     predicted.validate();
     measured_verdict out;
@@ -80,7 +86,9 @@ export namespace rafter::measure {
     }
     out.sentence.append("measured ").append(text(measured)).append("; within ");
     out.sentence.append(number(100.0 * share, ".4g")).append(" % of the predicted ").append(text(predicted));
-    out.sentence.append(": ").append(text(out.outcome));
+    double const farther = 0.1 * math::round_even(1000.0 * (measured.value / predicted.value - 1.0)) + 0.0; // no -0
+    out.sentence.append(": ").append(text(out.outcome)).append(farther > 0.0 ? " (+" : " (");
+    out.sentence.append(number(farther, ".4g")).append(" %)");
     return out;
 }
 [[nodiscard]] constexpr measured_verdict within(double share, seconds const& predicted,

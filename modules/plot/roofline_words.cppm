@@ -82,13 +82,14 @@ export namespace rafter {
     step("ridge point", "peak / bandwidth = ", brief(roof.ridge_point()));
     compute_rate const allowed = plot.attainable(index);
     step("attainable", "min(peak, intensity x bandwidth) = ", brief(allowed.rate()));
-    if (allowed.rate() > flop_rate{}) {
+    bool const is_judged = p.judged_share > 0.0; // one share: of the roof that the judgement found
+    if (allowed.rate() > flop_rate{} && !is_judged) {
         brief_number const percent = rafter::brief(100.0 * (p.rate / allowed));
         step("of the roof", "measured / attainable = ", percent + fixed_text(" %"));
     }
-    if (p.judged_share > 0.0) {
+    if (is_judged) {
         brief_number const percent = rafter::brief(100.0 * p.judged_share);
-        step("judged", percent + fixed_text(" % of what binds, "), text(p.bound));
+        step("of the roof", percent + fixed_text(" % as judged, bound by "), text(p.bound));
     }
     if (plot.is_above_its_roof(index)) {
         out.append("above its roof: the peak, the bandwidth or the traffic is not what was stated\n");

@@ -87,5 +87,16 @@ for wrong in [{}, {"claims": []}, {"claim": []}, {"claims": [{**claims["claims"]
     expect(not of_claims.is_valid(wrong), f"the schema of claims takes {wrong}")
     expect(not reads(["check", "--claims", "FILE"], wrong), f"the program takes {wrong}")
 
+# What machines --json writes has one of two forms.
+of_answers = schema("machines")
+for line in (["--json"], ["a100", "--json"], ["--show", usual, "--json"], ["--compare", usual, "nvidia-l4", "--json"]):
+    given = json.loads(answer("machines", *line).stdout)
+    for error in of_answers.iter_errors(given):
+        expect(False, f"machines {line}: {error.json_path}: {error.message[:100]}")
+    for key in given:
+        if key != "rafter":
+            expect(not of_answers.is_valid({one: value for one, value in given.items() if one != key}), f"machines: {key} may lack")
+expect(not of_answers.is_valid({"rafter": "1", "processors": [{"id": "x"}], "hierarchy": []}), "machines: rows may lack figures")
+
 print(f"{len(machines)} machines, {len(operations)} operations, {failed} faults")
 sys.exit(failed != 0)

@@ -174,7 +174,7 @@ TEST(machine_file, types_of_json) {
     EXPECT_EQ(refusal("[]"), R"(is a list; write an object, as in {"key": "value"})");
     EXPECT_EQ(refusal("5"), R"(is 5; write an object, as in {"key": "value"})");
     EXPECT_EQ(refusal(R"({"bandwidth": "205 GB/s"})"),
-              R"(bandwidth: is "205 GB/s"; write a list of objects, as in [{"key": "value"}])");
+              R"(bandwidth: is "205 GB/s"; write a list of objects, as in [{"bandwidth": "205 GB/s"}])");
     EXPECT_EQ(refusal(R"({"bandwidth": ["205 GB/s"]})"),
               R"(bandwidth[0]: is "205 GB/s"; write an object, as in {"key": "value"})");
     EXPECT_EQ(with(R"("name": 7)"), "name: is 7; write text in quotes");

@@ -88,13 +88,32 @@ TEST(fit, takes_streams_of_any_origin) {
     EXPECT_EQ(refusal(), "rafter: fit_of.streams is others; it must be those of load and store first");
 }
 
-TEST(fit, writes_that_cost_nothing_keep_a_finite_bandwidth) {
+TEST(fit, a_rate_of_writes_that_streams_do_not_decide_is_no_figure) {
     // Every line costs the same for every access: copies are as fast as loads, counting the lines that they allocate.
     auto const c = made_up(30.0, 1e9, true, false);
     auto const fit = fit_of(c, memory_level::dram, write_policy::allocate);
     EXPECT_NEAR(in(GB / s, fit.read), 3.0, 0.05);
-    EXPECT_NEAR(fit.write / fit.read, 100.0, 1e-6);
+    EXPECT_NEAR(fit.write / fit.read, 1.0, 1e-6); // a store takes as long as the reads of its lines
+    EXPECT_EQ(fit.duplex, duplex_mode::full);
+    EXPECT_FALSE(fit.decides_writes);
     EXPECT_LT(fit.worst_error, 0.02);
+    auto const m = machine_of(c, write_policy::allocate);
+    std::string_view const why = m.bandwidth.farthest().write_bandwidth.source.source->title;
+    EXPECT_TRUE(why.starts_with("writes, at least: reads hide them in load, store, ")) << why;
+
+    // Stores faster than loads: neither duplex fits, so the level has one rate and says how far off it is.
+    using measure::stream_kind;
+    std::vector<measure::stream_rate> const streams{{stream_kind::load, 10.0 * GB / s},
+                                                    {stream_kind::store, 30.0 * GB / s},
+                                                    {stream_kind::update, 20.0 * GB / s},
+                                                    {stream_kind::triad, 12.0 * GB / s}};
+    auto const odd = measure::fit_of(memory_level::l2, streams, write_policy::allocate);
+    EXPECT_FALSE(odd.decides_writes);
+    EXPECT_EQ(odd.duplex, duplex_mode::half);
+    EXPECT_EQ(odd.write, odd.read);
+    EXPECT_GT(odd.uncertainty, 0.5);
+    EXPECT_TRUE(
+        fit_of(made_up(200.0, 80.0, false, false), memory_level::dram, write_policy::no_allocate).decides_writes);
 }
 
 TEST(machine_of, has_peaks_of_narrow_types_and_of_matrix_units) {

@@ -102,7 +102,7 @@ TEST(judge, refuses_what_it_cannot_judge) {
               }),
               "rafter: claim.max_memory_time is 1 s; it must be left out: no clock shows it");
     EXPECT_EQ(what([&] { static_cast<void>(measure::within(0.0, 1.0 * s, {1.0 * s, 1.0 * s, 1.0 * s})); }),
-              "rafter: within.share is 0; it must be in (0, 1): 0.25 for 25 %");
+              "rafter: within.share is 0; it must be above 0 and at most 10: 0.25 for 25 %");
 }
 
 // --- sentinels ------------------------------------------------------------------------------------------------------

@@ -69,6 +69,22 @@ static_assert(at_roof.standing == standing::at_roof && text(at_roof.bound_by()) 
               at_roof.roof_time == 8.0 * ms && at_roof.sum_time == 12.0 * ms && at_roof.reason.empty());
 static_assert(text(at_roof) == "at the roof: 97.6 % of the memory roof, 8.2 ms (8.192 ms to 8.208 ms) where the model "
                                "allows 8 ms");
+static_assert(text(judge(plain, work, 7.3 * ms)) ==
+              "at the roof: 110 % of the memory roof, 7.3 ms where the model allows 8 ms, 8.8 % less: within the "
+              "tolerance");
+// One tier takes options that change its traffic: 6 MB and 2 MB at 1 GB/s, and 2 MB again for allocation.
+constexpr counted_operation storing{.name = "storing",
+                                    .flops = 4.0 * MFLOP,
+                                    .moved = {.read = 6.0 * MB, .written = 2.0 * MB, .allocated = 2.0 * MB},
+                                    .done_in = vector_arithmetic(fp64)};
+constexpr hierarchy_options allocating{.writes = write_policy::allocate};
+static_assert(judge(plain, storing, 10.0 * ms, {.levels = allocating}).least_time ==
+              predict(plain, storing, {.levels = allocating}).total_time);
+static_assert(judge(plain, storing, 10.0 * ms, {.levels = allocating}).standing == standing::at_roof &&
+              judge(plain, storing, 10.0 * ms).standing == standing::between);
+static_assert(judge(plain, storing, 8.0 * ms, {.levels = allocating}).reason ==
+              "lines are not read before they are written (non-temporal stores): without allocation the model allows "
+              "8 ms");
 static_assert(judge(plain, work, exactly(10.0 * ms)).standing == standing::between);
 static_assert(text(judge(plain, work, exactly(10.0 * ms))) ==
               "between roof and sum: 80 % of the memory roof, 10 ms (9.99 ms to 10.01 ms) where the model allows 8 ms, "
@@ -219,11 +235,15 @@ static_assert(measure::within(0.25, 10.0 * ms, wide) && measure::within(0.25, 10
 static_assert(measure::within(0.25, 20.0 * ms, wide).outcome == outcome::fails &&
               measure::within(0.25, 20.0 * ms, wide).exit_status() == 1);
 static_assert(measure::within(0.25, 5.0 * ms, wide).outcome == outcome::fails);
+static_assert(measure::within(0.25, 40.0 * us, {70.0 * us, 70.0 * us, 70.0 * us}).sentence ==
+              "measured 70 us; within 25 % of the predicted 40 us: fails (+75 %)");
+static_assert(measure::within(3.0, 40.0 * us, {10.0 * us, 10.0 * us, 10.0 * us}).sentence ==
+              "measured 10 us; within 300 % of the predicted 40 us: holds (-75 %)");
 static_assert(measure::within(0.25, 8.0 * ms, wide).outcome == outcome::undecided &&
               !measure::within(0.25, 8.0 * ms, wide) && measure::within(0.25, 8.0 * ms, wide).exit_status() == 2);
 static_assert(measure::within(0.25, 14.0 * ms, wide).outcome == outcome::undecided);
 static_assert(measure::within(0.25, 10.0 * ms, wide).sentence ==
-              "measured 10 ms (9 ms to 11 ms); within 25 % of the predicted 10 ms: holds");
+              "measured 10 ms (9 ms to 11 ms); within 25 % of the predicted 10 ms: holds (0 %)");
 
 static_assert(measure::check(plain, work, {.max_time = 11.0 * ms}, wide));
 static_assert(measure::check(plain, work, {.max_time = 10.0 * ms}, wide).outcome == outcome::undecided);
@@ -256,10 +276,11 @@ static_assert(judge(unsure, work, exactly(20.0 * ms)).standing == standing::beyo
 static_assert(measure::within(0.5, predict_range(unsure, work), exactly(9.0 * ms)));
 static_assert(measure::within(0.2, predict_range(unsure, work), exactly(8.0 * ms)).outcome == outcome::undecided);
 static_assert(measure::within(0.2, predict_range(unsure, work), exactly(13.0 * ms)).outcome == outcome::fails);
-static_assert(measure::within(0.2, predict_range(unsure, work), exactly(8.0 * ms)).sentence ==
-              "measured 8 ms (7.992 ms to 8.008 ms); within 20 % of the predicted 8 ms (6.667 ms to 10 ms): undecided");
+static_assert(
+    measure::within(0.2, predict_range(unsure, work), exactly(8.0 * ms)).sentence ==
+    "measured 8 ms (7.992 ms to 8.008 ms); within 20 % of the predicted 8 ms (6.667 ms to 10 ms): undecided (0 %)");
 static_assert(measure::within(0.2, predict_range(plain, work), exactly(9.0 * ms)).sentence ==
-              "measured 9 ms (8.991 ms to 9.009 ms); within 20 % of the predicted 8 ms: holds");
+              "measured 9 ms (8.991 ms to 9.009 ms); within 20 % of the predicted 8 ms: holds (+12.5 %)");
 // 10 ms reach 80 % of a roof of 8 ms, 66.7 % of one of 6.67 ms, 100 % of one of 10 ms.
 static_assert(measure::check(unsure, work, {.min_fraction_of_roof = 0.6}, exactly(10.0 * ms)));
 static_assert(measure::check(unsure, work, {.min_fraction_of_roof = 0.7}, exactly(10.0 * ms)).outcome ==

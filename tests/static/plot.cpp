@@ -159,6 +159,15 @@ ridge point   peak / bandwidth = 10 FLOP/B
 attainable    min(peak, intensity x bandwidth) = 500 GFLOP/s
 of the roof   measured / attainable = 76 %
 )");
+// A judged point has the share of its judgement, and no other.
+static_assert([] {
+    constexpr machine node{.bandwidth = 200.0 * GB / s, .peak = {3.0 * TFLOP / s, vector_arithmetic(fp64)}};
+    auto const judged =
+        measure::judge(node, stream_triad(1e9, fp64), 200.0 * ms, {.levels = {.writes = write_policy::allocate}});
+    auto const said =
+        explain(roofline_plot(node).add_measured("triad", measured_as(stream_triad(1e9, fp64), judged)), 0);
+    return said.contains("of the roof   80 % as judged, bound by memory") && !said.contains("measured / attainable");
+}());
 static_assert(explain(one_of_everything, 2).contains("above its roof: the peak, the bandwidth or the traffic"));
 static_assert(explain(one_of_everything, 0).contains("bound         memory-bound"));
 

@@ -31,8 +31,9 @@ void on_run(CLI::App* command, command_action action) {
 
 std::string in_options(std::string_view refusal) {
     constexpr std::pair<std::string_view, std::string_view> names[]{
-        {"hierarchy_options.", "--"}, {"options.threads", "--jobs"}, {"claim.", "--"},
-        {"estimate.", "--"},          {"within.share", "--within"},  {"tolerance", "--tolerance"}};
+        {"hierarchy_options.", "--"}, {"claim.", "--"},
+        {"svg_options.", "--"},       {"estimate.", "--"},
+        {"within.share", "--within"}, {"tolerance", "--tolerance"}};
     constexpr std::string_view start = "rafter: ";
     for (auto const& [member, option] : names) {
         std::size_t const end = refusal.find(" is ");
@@ -41,6 +42,11 @@ std::string in_options(std::string_view refusal) {
         std::string name(refusal.substr(start.size() + member.size(), end - start.size() - member.size()));
         std::ranges::replace(name, '_', '-');
         return std::string(start).append(option).append(name).append(refusal.substr(end));
+    }
+    std::size_t const in_cpp = refusal.find("; state both, as in .peak = {");
+    if (in_cpp != refusal.npos) {
+        return std::string(refusal.substr(0, in_cpp)) +
+               "; a machine file states both: \"peak\": {\"value\": \"312 TFLOP/s\", \"type\": \"bf16\"}";
     }
     return std::string(refusal);
 }
@@ -54,19 +60,74 @@ public:
     std::string make_option_opts(CLI::Option const* option) const override {
         std::string out = CLI::Formatter::make_option_opts(option);
         out.resize(std::min({out.find(" Needs:"), out.find(" Excludes:"), out.size()}));
+        constexpr std::string_view many = " ...";
+        bool const takes_one = !option->get_positional() && !option->get_allow_extra_args();
+        std::size_t const at = out.find(many);
+        if (takes_one && at != out.npos) { out.replace(at, many.size(), ", may be repeated"); }
         return out;
     }
 };
 
-/// What is wrong with the arguments. CLI11 takes an unknown command for a missing one.
-std::string sentence_for(CLI::App const& app, CLI::ParseError const& error, std::vector<std::string> const& arguments) {
-    std::string const first = arguments.empty() ? "" : arguments[0];
-    std::string all;
-    for (CLI::App const* const command : app.get_subcommands({})) {
-        if (command->get_name() == first) { return std::string(error.what()) + "; see rafter " + first + " --help"; }
-        all += (all.empty() ? "" : ", ") + command->get_name();
+/// How many letters differ between two names, at least; so many that they are unlike where one begins the other.
+std::size_t letters_between(std::string_view a, std::string_view b) {
+    if (a.starts_with(b) || b.starts_with(a)) { return 1; }
+    std::vector<std::size_t> row(b.size() + 1);
+    for (std::size_t j = 0; j <= b.size(); ++j) {
+        row[j] = j;
     }
-    return (first.empty() ? std::string("no command") : first + " is no command") + "; there are: " + all;
+    for (std::size_t i = 1; i <= a.size(); ++i) {
+        std::size_t before = row[0];
+        row[0] = i;
+        for (std::size_t j = 1; j <= b.size(); ++j) {
+            std::size_t const changed = before + (a[i - 1] == b[j - 1] ? 0 : 1);
+            before = row[j];
+            row[j] = std::min({row[j] + 1, row[j - 1] + 1, changed});
+        }
+    }
+    return row[b.size()];
+}
+
+/// Refuses a command that there is not, and an option that the command has not, by name: CLI11 takes the former for a
+/// missing command, and would first miss another option that is required.
+void expect_known(CLI::App const& app, std::vector<std::string> const& arguments) {
+    std::string const first = arguments.empty() ? "" : arguments[0];
+    if (first.starts_with("-")) { return; }
+    std::vector<std::string> all;
+    CLI::App const* command = nullptr;
+    for (CLI::App const* const one : app.get_subcommands({})) {
+        all.push_back(one->get_name());
+        if (first == all.back()) { command = one; }
+    }
+    if (command == nullptr) {
+        misuse((first.empty() ? std::string("no command") : first + " is no command") + "; there are: " + listed(all));
+    }
+    for (std::string const& argument : arguments) {
+        if (argument == "--") { return; }
+        std::string const option = argument.substr(0, argument.find('='));
+        if (!option.starts_with("--") || command->get_option_no_throw(option) != nullptr) { continue; }
+        std::string nearest;
+        std::size_t least = 3;
+        for (CLI::Option const* const other : command->get_options()) {
+            for (std::string const& name : other->get_lnames()) {
+                std::size_t const letters = letters_between(name, option.substr(2));
+                if (letters < least) {
+                    least = letters;
+                    nearest = name;
+                }
+            }
+        }
+        misuse(option + " is no option of rafter " + first + "; " +
+               (nearest.empty() ? "" : "do you mean --" + nearest + "? ") + "see rafter " + first + " --help");
+    }
+}
+
+/// "help judge" as "judge --help".
+std::vector<std::string> with_help(std::vector<std::string> arguments) {
+    if (!arguments.empty() && arguments[0] == "help") {
+        arguments.erase(arguments.begin());
+        arguments.insert(arguments.begin() + (arguments.empty() ? 0 : 1), "--help");
+    }
+    return arguments;
 }
 
 /// The arguments in the order in which CLI11 takes them, the last one first. What stands behind "--" is a command to
@@ -90,13 +151,14 @@ std::vector<std::string> in_reverse(std::vector<std::string> const& arguments) {
 
 } // namespace
 
-int answer(std::vector<std::string> const& arguments) {
+int answer(std::vector<std::string> const& given) {
+    std::vector<std::string> const arguments = with_help(given);
     CLI::App app{"Performance models in typed units: predictions, rooflines, sweeps, claims."};
     app.name("rafter");
     app.formatter(std::make_shared<help_text>());
     app.set_version_flag("--version", RAFTER_VERSION);
     app.require_subcommand(1);
-    app.footer("rafter COMMAND --help shows the arguments of a command, with examples.");
+    app.footer("rafter help COMMAND shows the arguments of a command, with examples.");
     for (auto const add : {add_predict, add_roofline, add_judge,
 #ifdef RAFTER_HAS_PROCESSES
                            add_time, add_calibrate, add_llm,
@@ -106,6 +168,7 @@ int answer(std::vector<std::string> const& arguments) {
         add(app);
     }
     try {
+        expect_known(app, arguments);
         app.parse(in_reverse(arguments));
     } catch (CLI::RuntimeError const& broken) { return broken.get_exit_code(); } catch (CLI::ParseError const& error) {
         if (error.get_exit_code() == 0) { // --help and --version
@@ -114,7 +177,7 @@ int answer(std::vector<std::string> const& arguments) {
             put(shown.str());
             return 0;
         }
-        put_error("rafter: " + sentence_for(app, error, arguments));
+        put_error(std::string("rafter: ") + error.what() + "; see rafter " + arguments[0] + " --help");
         return 2;
     } catch (interrupted const& ended) {
         put_error(ended.what());

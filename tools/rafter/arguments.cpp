@@ -1,5 +1,6 @@
 // Reads machines, operations, options and measured times from arguments.
 #include "calibration.hpp"
+#include "counts.hpp"
 #include "program.hpp"
 #include <algorithm>
 #include <stdexcept>
@@ -41,7 +42,47 @@ machine machine_named(std::string const& id_or_file) {
         return read_machine(file);
     }
     bool const is_file = id_or_file.ends_with(".json") || id_or_file.find('/') != id_or_file.npos;
-    return is_file ? read_machine(id_or_file) : to_machine(catalogue::processor_at(id_or_file.c_str()));
+    if (is_file) { return read_machine(id_or_file); }
+    if (find_processor(id_or_file.c_str()) == nullptr && !id_or_file.empty()) {
+        auto const all = machines_with(id_or_file); // processor_at names three
+        if (!all.empty()) {
+            misuse("there is no processor \"" + id_or_file + "\"; " +
+                   (all.size() <= 20 ? "there are: " + listed(all)
+                                     : std::to_string(all.size()) + " have that in their id or name (rafter machines " +
+                                           id_or_file + ")"));
+        }
+    }
+    return to_machine(catalogue::processor_at(id_or_file.c_str()));
+}
+
+CLI::Option* add_count(CLI::App* command, std::string const& name, std::size_t& to, std::string const& says,
+                       std::size_t least, std::size_t most) {
+    auto const read = [name, &to, least, most](std::string const& text) { to = count_in(text, name, least, most); };
+    return command->add_option_function<std::string>(name, read, says)->type_name("COUNT");
+}
+
+CLI::Option* add_share(CLI::App* command, std::string const& name, std::optional<double>& to, std::string const& says) {
+    auto const read = [name, &to](std::string const& text) {
+        std::string_view digits = text;
+        bool const is_percent = digits.ends_with('%');
+        if (is_percent) { digits.remove_suffix(1); }
+        while (digits.ends_with(' ')) {
+            digits.remove_suffix(1);
+        }
+        bool const is_negative = digits.starts_with('-');
+        auto const number = detail::read_decimal(digits.substr(is_negative ? 1 : 0));
+        if (!number.is_held || number.length + (is_negative ? 1 : 0) != digits.size()) {
+            misuse(name + " is " + text + "; write a share, as in 0.25 or 25%");
+        }
+        to = (is_negative ? -1.0 : 1.0) * number.number / (is_percent ? 100.0 : 1.0);
+    };
+    return command->add_option_function<std::string>(name, read, says)->type_name("SHARE");
+}
+
+void add_tolerance(CLI::App* command, std::optional<double>& to) {
+    to = measure::judge_options{}.tolerance;
+    add_share(command, "--tolerance", to, "A time within this share of the model's time is at the roof")
+        ->default_str("0.1");
 }
 
 void add_operation(CLI::App* command, operation_arguments& to) {
@@ -86,6 +127,8 @@ CLI::Option* add_time(CLI::App* command, time_arguments& to, std::string const& 
     return command->add_option("--time", to.time, says + "; a value, \"9.1 ms\", or a row of a file: run.json:triad");
 }
 
+namespace {
+
 hierarchy_options levels_of(option_arguments const& from) {
     hierarchy_options out;
     if (from.is_warm) { out.caches = cache_state::warm; }
@@ -100,6 +143,8 @@ hierarchy_options levels_of(option_arguments const& from) {
     return out;
 }
 
+} // namespace
+
 prediction_options options_of(option_arguments const& from) {
     prediction_options out;
     if (from.overlap == "none") {
@@ -107,7 +152,9 @@ prediction_options options_of(option_arguments const& from) {
     } else if (!from.overlap.empty() && from.overlap != "full") {
         misuse("--overlap is " + from.overlap + "; write full or none");
     }
-    if (asks_for_levels(from)) { out.levels = levels_of(from); }
+    bool const asks_for_levels = from.by_levels || from.is_warm || from.allocates || from.threads ||
+                                 !from.inner_capacity.empty() || !from.in_core_time.empty();
+    if (asks_for_levels) { out.levels = levels_of(from); }
     return out;
 }
 
@@ -125,17 +172,45 @@ any_operation counted_kernel(operation_arguments const& from) {
     if (!from.flops.empty() && from.type.empty()) {
         misuse("--flops needs --type: peaks differ between element types");
     }
+    if (from.type.empty() && !from.unit.empty()) { misuse("--unit needs --type: it selects the peak of a type"); }
     auto const size = [](std::string const& amount, char const* option) {
         return amount.empty() ? bytes{} : bytes(read_quantity<units::byte>(amount, option));
     };
+    bytes const written = size(from.written, "--written");
     counted_operation out{.name = "kernel",
                           .moved = {.read = size(from.bytes, "--bytes") + size(from.read, "--read"),
-                                    .written = size(from.written, "--written")}};
+                                    .written = written,
+                                    .allocated = written}}; // by --write-allocate
+    arithmetic const kind = from.type.empty() ? arithmetic{} : kind_named(from.type, from.unit);
     if (!from.flops.empty()) {
         out.flops = read_quantity<units::flop>(from.flops, "--flops");
-        out.done_in = kind_named(from.type, from.unit);
+        out.done_in = kind;
     }
     return any_operation(out);
+}
+
+/// A refusal of `operation_named` in the words of the command line. Files state numbers without quotes, and a count's
+/// member takes 0 where the operation may not.
+std::string as_on_a_line(std::string says, std::string const& name, std::vector<field_value> texts) {
+    constexpr std::string_view in_a_file = ", without quotes";
+    constexpr std::string_view range = "a whole number from 0 to 2^53";
+    std::size_t const end = says.find(in_a_file);
+    if (end == says.npos) { return says; }
+    says.erase(end, in_a_file.size());
+    std::size_t const at = says.find(range);
+    if (at == says.npos) { return says; }
+    for (auto& [field, text] : texts) {
+        if (says.find(": " + field + ": is ") != says.npos) { text = "0"; }
+    }
+    try {
+        std::vector<std::pair<std::string_view, std::string_view>> fields(texts.begin(), texts.end());
+        (void)operation_named(name, fields);
+    } catch (file_error const& refused) {
+        if (std::string_view(refused.what()).find("from 1 to") != std::string_view::npos) {
+            says[at + range.find('0')] = '1';
+        }
+    }
+    return says;
 }
 
 any_operation operation_of(operation_arguments const& from, std::vector<field_value> const& stands_in) {
@@ -162,7 +237,7 @@ any_operation operation_of(operation_arguments const& from, std::vector<field_va
     } catch (file_error const& refused) {
         bool const is_known = std::ranges::count(operation_names(), name) != 0;
         throw std::invalid_argument(
-            refused.what() +
+            as_on_a_line(refused.what(), name, texts) +
             (is_known ? "\n(rafter operations " + name + " shows the fields; --with changes those of the machine)"
                       : ""));
     }
@@ -175,10 +250,19 @@ arithmetic kind_named(std::string const& type, std::string const& unit) {
     done_in.put("type", detail::json_node(type));
     if (!unit.empty()) { done_in.put("unit", detail::json_node(unit)); }
     std::string const text = detail::json_text(done_in);
-    return operation_named(
-               "counted_operation",
-               {{"name", "kernel"}, {"flops", "1 FLOP"}, {"moved", "{\"read\": \"1 B\"}"}, {"done_in", text}})
-        .kind();
+    try {
+        return operation_named(
+                   "counted_operation",
+                   {{"name", "kernel"}, {"flops", "1 FLOP"}, {"moved", "{\"read\": \"1 B\"}"}, {"done_in", text}})
+            .kind();
+    } catch (file_error const& refused) {
+        constexpr std::string_view field = "counted_operation: done_in.";
+        std::string says = refused.what();
+        std::size_t const at = says.find(field);
+        if (at == says.npos) { throw; }
+        says.replace(at, field.size(), "--");
+        throw std::invalid_argument(says.substr(0, says.find(", or a type of your own")));
+    }
 }
 
 measure::estimate<units::second> measured_time(time_arguments const& from, char const* option) {
@@ -189,6 +273,10 @@ measure::estimate<units::second> measured_time(time_arguments const& from, char 
         at = time.find(':', at + 1);
     }
     bool const is_number = time.starts_with('-') || detail::read_decimal(time).length != 0;
+    if (at == time.npos && !is_number && !exists(time) && time.find_first_of("./:") == time.npos) {
+        misuse(std::string(option) + " is " + time +
+               "; write a number and a unit (\"9.1 ms\"), or a file and a row (run.json:triad)");
+    }
     if (at != time.npos || exists(time) || !is_number) {
         if (!low.empty() || !high.empty()) { misuse("--low and --high belong to a stated time: a file has its own"); }
         return time_in_file(time.substr(0, at), at == time.npos ? "" : time.substr(at + 1));
@@ -197,11 +285,6 @@ measure::estimate<units::second> measured_time(time_arguments const& from, char 
     if (value == seconds{}) { misuse(std::string(option) + " is " + time + "; it must be positive"); }
     return {value, low.empty() ? value : read_quantity<units::second>(low, "--low"),
             high.empty() ? value : read_quantity<units::second>(high, "--high")};
-}
-
-bool asks_for_levels(option_arguments const& from) {
-    return from.by_levels || from.is_warm || from.allocates || from.threads || !from.inner_capacity.empty() ||
-           !from.in_core_time.empty();
 }
 
 machine main_memory_of(machine const& m) {

@@ -1,5 +1,6 @@
 // Declares what rafter and rafter-calibrate share: the options of a calibration, and where the last one lies.
 #pragma once
+#include "counts.hpp"
 #include <CLI/App.hpp>
 #include <CLI/Config.hpp>
 #include <CLI/Formatter.hpp>
@@ -17,9 +18,14 @@ struct calibration_arguments {
 
 inline void add_calibration_options(CLI::App* command, calibration_arguments& to) {
     command->add_flag("--quick", to.quick, "Some seconds in place of a minute: fewer repetitions, and less memory");
-    auto* const cores = command->add_option("--cores", to.cores, "How many cores work at once")->capture_default_str();
-    auto* const node =
-        command->add_option("--node", to.node, "The NUMA node whose cores and memory are used, counted from 0");
+    auto const add = [&](char const* name, int& into, std::size_t least, char const* says) {
+        auto const read = [&into, name, least](std::string const& text) {
+            into = static_cast<int>(count_in(text, name, least, 65536));
+        };
+        return command->add_option_function<std::string>(name, read, says)->type_name("COUNT");
+    };
+    auto* const cores = add("--cores", to.cores, 1, "How many cores work at once")->default_str("1");
+    auto* const node = add("--node", to.node, 0, "The NUMA node whose cores and memory are used, counted from 0");
     command->add_option("--device", to.device, "Measure an OpenCL device instead: a part of its name")
         ->excludes(cores)
         ->excludes(node);

@@ -19,6 +19,20 @@ struct arguments : question {
     std::optional<double> min_fraction, within;
 };
 
+/// The numbers of an outcome, by which a claim was decided.
+enum number_of_claim : unsigned char {
+    predicted_time,
+    measured_time_low,
+    measured_time_value,
+    measured_time_high,
+    ratio,
+    fraction_of_roof,
+    within_limit,
+    max_time_limit,
+    min_fraction_limit,
+    numbers_of_claim
+};
+
 /// The enumerator of a word. An unknown word is an error that lists all.
 template <class Enum>
 Enum enumerator(std::string const& word, std::string const& option, Enum left_out) {
@@ -59,16 +73,37 @@ std::string as_xml(std::string const& text) {
 /// What became of a claim.
 struct outcome {
     std::string name;
-    std::string sentence;
+    std::string sentence{};
     char const* fault = nullptr; ///< the element of JUnit: "failure", "error"; null if the claim holds
+    std::optional<double> numbers[numbers_of_claim]{};
 };
+
+json_key<outcome> key_of(number_of_claim index, char const* name, char const* unit, char const* says) {
+    return {name,
+            unit,
+            json_type::number,
+            says,
+            [index](outcome const& o) {
+                return o.numbers[index] ? std::optional(json_node(*o.numbers[index])) : std::nullopt;
+            },
+            true};
+}
 
 json_form<outcome> const& outcome_form() {
     static json_form<outcome> const form{
         {"name", "", json_type::string, "The name of the claim", [](outcome const& o) { return o.name; }},
         {"outcome", "", json_type::string, "holds, failure (it fails or is undecided) or error (it cannot be read)",
          [](outcome const& o) { return o.fault == nullptr ? "holds" : o.fault; }},
-        {"sentence", "", json_type::string, "What was found, for people", [](outcome const& o) { return o.sentence; }}};
+        {"sentence", "", json_type::string, "What was found, for people", [](outcome const& o) { return o.sentence; }},
+        key_of(predicted_time, "predicted_time", "s", "The predicted time"),
+        key_of(measured_time_value, "measured_time", "s", "The measured time, if one is stated"),
+        key_of(measured_time_low, "measured_time_low", "s", "The lower end of its interval"),
+        key_of(measured_time_high, "measured_time_high", "s", "The upper end of its interval"),
+        key_of(ratio, "measured_over_predicted", "", "The measured time over the predicted one"),
+        key_of(fraction_of_roof, "fraction_of_roof", "", "The share of the roof: of the measured time, else predicted"),
+        key_of(within_limit, "within", "", "The claimed share between both times"),
+        key_of(max_time_limit, "max_time", "s", "The longest time that the claim allows"),
+        key_of(min_fraction_limit, "min_fraction_of_roof", "", "The least share of the roof that the claim allows")};
     return form;
 }
 
@@ -136,25 +171,39 @@ outcome answer(arguments const& given) {
         misuse("--low and --high belong to --time");
     }
     performance_claim const claim = claim_of(given);
-    std::string sentence;
+    outcome out{name_of(given)};
     bool holds = true;
+    prediction predicted;
     if (given.time.time.empty()) {
         verdict const v = asked.op.visit([&](auto const& op) { return check(asked.on, op, claim); });
-        sentence = text(v).c_str();
+        out.sentence = text(v).c_str();
         holds = static_cast<bool>(v);
+        predicted = v.predicted;
+        out.numbers[fraction_of_roof] = predicted.fraction_of_roof();
     } else {
         auto const time = measured_time(given.time);
-        bool const names_level = !given.fits_in.empty() || asks_for_levels(given.options);
+        bool const names_level = !given.fits_in.empty() || claim.levels.stated;
         machine const timed_on = names_level ? asked.on : main_memory_of(asked.on);
         auto const v = asked.op.visit([&](auto const& op) {
             return given.within
                        ? measure::within(*given.within, predict_range(asked.on, op, options_of(given.options)), time)
                        : measure::check(timed_on, op, claim, time);
         });
-        sentence = v.sentence.c_str();
+        out.sentence = v.sentence.c_str();
         holds = static_cast<bool>(v);
+        predicted = asked.predicted(options_of(given.options));
+        out.numbers[measured_time_low] = time.low.coherent_;
+        out.numbers[measured_time_value] = time.value.coherent_;
+        out.numbers[measured_time_high] = time.high.coherent_;
+        out.numbers[ratio] = time.value / predicted.total_time;
+        out.numbers[fraction_of_roof] = roof_time(predicted.times()) / time.value;
     }
-    return {name_of(given), sentence, holds ? nullptr : "failure"};
+    out.numbers[predicted_time] = predicted.total_time.coherent_;
+    out.numbers[within_limit] = given.within;
+    out.numbers[min_fraction_limit] = given.min_fraction;
+    if (!given.max_time.empty()) { out.numbers[max_time_limit] = seconds(claim.max_time).coherent_; }
+    out.fault = holds ? nullptr : "failure";
+    return out;
 }
 
 /// The arguments that a claim of a file stands for: its keys are the options of the command.
@@ -206,10 +255,11 @@ void add_claim(CLI::App* command, arguments& to) {
     command->add_option("--max-working-set", to.max_working_set, "The largest working set");
     command->add_option("--fits-in", to.fits_in, "The level of memory that holds the working set: L2, DRAM, ...");
     command->add_option("--regime", to.regime, "memory-bound, compute-bound or balanced");
-    command->add_option("--min-fraction-of-roof", to.min_fraction, "The least fraction of the roof, from 0 to 1");
+    add_share(command, "--min-fraction-of-roof", to.min_fraction, "The least fraction of the roof, from 0 to 1");
     add_time(command, to.time, "A measured time, which the claim is then about");
-    command->add_option("--within", to.within,
-                        "The largest share by which the measured time may differ from the predicted one");
+    add_share(
+        command, "--within", to.within,
+        "The largest share by which the measured time may differ from the predicted one: 0.25 or 25%, at most 10");
     command->add_option("--name", to.name, "The name of the claim");
 }
 
@@ -227,7 +277,11 @@ outcome outcome_in_file(detail::json_node const& claim, std::string const& place
         return answer(own);
     } catch (CLI::ParseError const& error) {
         return {own.name, std::string("rafter: ") + error.what(), "error"};
-    } catch (std::exception const& refused) { return {own.name, in_options(refused.what()), "error"}; }
+    } catch (std::exception const& refused) {
+        std::string says = in_options(refused.what());
+        if (says.find(": opening failed") != says.npos) { says += " (a claim's files lie beside the file of claims)"; }
+        return {own.name, says, "error"};
+    }
 }
 
 int run_file(arguments const& given) {
@@ -337,7 +391,9 @@ void add_check(CLI::App& app) {
     auto const given = std::make_shared<arguments>();
     add_claim(command, *given);
     auto* const file = command->add_option(
-        "--claims", given->claims, "A file of claims: {\"claims\": [{\"name\": ...}]} with the options above as keys");
+        "--claims", given->claims,
+        "A file of claims: {\"claims\": [{\"name\": ...}]} with the options above as keys. Files that it names lie "
+        "beside it; those of the command line do not");
     for (CLI::Option* const option : command->get_options()) {
         bool const is_shared = option == file || option->check_lname("machine") || option->check_lname("help");
         if (!is_shared) { file->excludes(option); }

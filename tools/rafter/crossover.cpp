@@ -13,9 +13,10 @@ struct arguments : question {
 
 struct answer {
     any_field const& field;
-    std::optional<double> value;
-    std::optional<predicted_task> there;
-    std::optional<regime> throughout;
+    std::optional<double> value{};
+    std::optional<predicted_task> there{};
+    std::optional<regime> throughout{};
+    std::optional<regime> below{}, above{};
     double from = 0.0;
     double to = 0.0;
     double ratio_at_end = 0.0;
@@ -33,6 +34,10 @@ json_form<answer> const& answer_form() {
         {"prediction", "", json_type::object, "The prediction at that value",
          [](answer const& a) -> maybe { return a.there ? maybe(json_of(prediction_form(), *a.there)) : std::nullopt; },
          true, prediction_schema},
+        {"below", "", json_type::string, "The regime just below that value; missing at the lower end of the search",
+         [](answer const& a) -> maybe { return a.below ? maybe(text(*a.below).view()) : std::nullopt; }, true},
+        {"above", "", json_type::string, "The regime just above that value; missing at the upper end of the search",
+         [](answer const& a) -> maybe { return a.above ? maybe(text(*a.above).view()) : std::nullopt; }, true},
         {"throughout", "", json_type::string, "The regime everywhere, if it does not change",
          [](answer const& a) -> maybe { return a.throughout ? maybe(text(*a.throughout).view()) : std::nullopt; },
          true},
@@ -63,23 +68,43 @@ int run(arguments const& given) {
         field.assign(one.on, one.op, value);
         return one.predicted(options);
     };
+    bool const is_count = field.holds_counts();
+    if (!is_count && (given.low.empty() || given.high.empty())) {
+        misuse(field.path() + " is no count: say where to look, --from and --to");
+    }
+    double const first = field.number_of(low);
+    double const last = given.high.empty() ? 0x1p53 : field.number_of(given.high);
     auto const say = [&](auto const& found) {
-        if (given.json && found) {
+        if (found) {
             double const value = static_cast<double>(*found);
             task one = asked;
             field.assign(one.on, one.op, value);
             prediction const p = one.predicted(options);
-            put_json(answer_form(), answer{field, value, predicted_task{one, p}, {}});
+            answer out{field, value, predicted_task{one, p}};
+            double const before = is_count ? value - 1.0 : value * (1.0 - 1e-6);
+            double const behind = is_count ? value : value * (1.0 + 1e-6); // a count is the first of its regime
+            if (before >= first) { out.below = at(before).regime; }
+            if (behind <= last) { out.above = at(behind).regime; }
+            if (given.json) {
+                put_json(answer_form(), out);
+                return 0;
+            }
+            std::string says = field.path() + " = " + shown(field, value);
+            if (out.below) { says += std::string(": ") + text(*out.below).c_str() + " below"; }
+            if (out.above) {
+                says += std::string(out.below ? ", " : ": ") + text(*out.above).c_str() +
+                        (is_count ? " from there on" : " above");
+            }
+            put(says + "\n" + explain(p).c_str());
             return 0;
         }
         if (given.json) {
-            put_json(answer_form(), answer{field, {}, {}, found.throughout, found.from, found.to, found.ratio_at_end});
+            put_json(answer_form(), answer{.field = field,
+                                           .throughout = found.throughout,
+                                           .from = found.from,
+                                           .to = found.to,
+                                           .ratio_at_end = found.ratio_at_end});
             return 1;
-        }
-        if (found) {
-            put(field.path() + " = " + shown(field, static_cast<double>(*found)) + "\n" +
-                explain(at(static_cast<double>(*found))).c_str());
-            return 0;
         }
         std::string out = field.path() + ": none, " + text(found.throughout).c_str() + " from " +
                           shown(field, found.from) + " to " + shown(field, found.to);
@@ -90,14 +115,8 @@ int run(arguments const& given) {
         put(out + "\n");
         return 1;
     };
-    if (field.holds_counts()) {
-        double const high = given.high.empty() ? 0x1p53 : field.number_of(given.high);
-        return say(integer_crossover(between(field.number_of(low), high), at));
-    }
-    if (given.low.empty() || given.high.empty()) {
-        misuse(field.path() + " is no count: say where to look, --from and --to");
-    }
-    return say(crossover(between(field.number_of(low), field.number_of(given.high)), at));
+    if (is_count) { return say(integer_crossover(between(first, last), at)); }
+    return say(crossover(between(first, last), at));
 }
 
 } // namespace

@@ -26,8 +26,14 @@ std::optional<bytes> bytes_of(exchange::measured_work const& row) {
     return row.requested_bytes();
 }
 
-/// The judgement of a row against a machine, or what is missing for one.
-std::string judgement_of(exchange::measured_work const& row, machine const& on, arithmetic const& kind) {
+/// A row with its judgement against a machine, or with what is missing for one.
+struct judged_row : exchange::measured_work {
+    std::optional<measure::judgement> judged{};
+    std::string unjudged{};
+};
+
+/// Judges a row against a machine; returns what is missing for it.
+std::string judge_row(judged_row& row, machine const& on, arithmetic const& kind) {
     auto const moved = bytes_of(row);
     if (!row.time) { return "no time to judge"; }
     if (!moved || *moved == bytes{}) { return "no bytes of main memory to judge"; }
@@ -40,10 +46,16 @@ std::string judgement_of(exchange::measured_work const& row, machine const& on, 
     }
     if (op.flops > flops{} && op.done_in == arithmetic{}) { return "no element type to judge: state --type"; }
     try {
-        auto const out = judged(on, op, *row.time, option_arguments{});
-        return std::string(number(100.0 * out.fraction_of_roof(), ".3g").c_str()) + " % of the " +
-               text(out.bound_by()).c_str() + " roof: " + text(out.standing).c_str();
+        row.judged = judged({on, any_operation(op)}, *row.time, {});
+        return {};
     } catch (invalid_value const& refused) { return refused.what(); }
+}
+
+/// The judgement of a row in a table.
+std::string words_of(judged_row const& row) {
+    if (!row.judged) { return row.unjudged; }
+    return std::string(number(100.0 * row.judged->fraction_of_roof(), ".3g").c_str()) + " % of the " +
+           text(row.judged->bound_by()).c_str() + " roof: " + text(row.judged->standing).c_str();
 }
 
 struct arguments {
@@ -73,9 +85,9 @@ json_form<exchange::counted_bytes> const& traffic_form() {
 }
 
 /// A row as JSON; what the file lacks is left out.
-json_form<measured_work> const& row_form() {
-    using answer = measured_work const&;
-    static json_form<measured_work> const form{
+json_form<judged_row> const& row_form() {
+    using answer = judged_row const&;
+    static json_form<judged_row> const form{
         {"name", "", json_type::string, "The name of the row", [](answer a) { return a.name; }},
         {"work", "FLOP", json_type::number, "The work of all types",
          [](answer a) {
@@ -113,7 +125,12 @@ json_form<measured_work> const& row_form() {
              return a.counters.empty() ? std::nullopt : maybe(out);
          },
          true},
-        {"from", "", json_type::string, "The file and the row", [](answer a) { return std::string(text(a.from)); }}};
+        {"from", "", json_type::string, "The file and the row", [](answer a) { return std::string(text(a.from)); }},
+        {"judgement", "", json_type::object, "With a machine: the judgement, as rafter judge gives it",
+         [](answer a) { return a.judged ? maybe(json_of(judgement_form(), *a.judged)) : std::nullopt; }, true,
+         [] { return schema_of(judgement_form()); }},
+        {"not_judged", "", json_type::string, "With a machine: why there is no judgement",
+         [](answer a) { return a.unjudged.empty() ? std::nullopt : maybe(a.unjudged); }, true}};
     return form;
 }
 
@@ -198,16 +215,21 @@ std::string lines_of(described_machine const& from) {
     return out + "\n" + (rows.size() > 1 ? aligned(rows) : "");
 }
 
-json_form<exchange::import_result> const& answer_form() {
-    using answer = exchange::import_result const&;
-    static json_form<exchange::import_result> const form{
+/// What is in a file, with judgements if a machine is stated.
+struct judged_file : exchange::import_result {
+    std::vector<judged_row> judged{};
+};
+
+json_form<judged_file> const& answer_form() {
+    using answer = judged_file const&;
+    static json_form<judged_file> const form{
         {"format", "", json_type::string, "The format of the file", [](answer a) { return a.format; }},
         {"version", "", json_type::string, "The version of the tool, if the file tells",
          [](answer a) { return a.version.empty() ? std::nullopt : maybe(a.version); }, true},
         {"rows", "", json_type::list, "What was measured",
          [](answer a) {
              json_node out = json_list();
-             for (measured_work const& row : a.rows) {
+             for (judged_row const& row : a.judged) {
                  out.put("", json_of(row_form(), row));
              }
              return out;
@@ -242,22 +264,26 @@ json_form<exchange::import_result> const& answer_form() {
 }
 
 int run(arguments const& given) {
-    exchange::import_result const file = exchange::read(given.file, given.counters);
-    if (given.json) {
-        put_json(answer_form(), file);
-        return 0;
-    }
+    judged_file file{exchange::read(given.file, given.counters)};
     bool const is_judged = !given.machine.empty();
     std::optional<machine> on;
     if (is_judged) { on = machine_named(given.machine); }
     arithmetic kind{};
     if (!given.type.empty()) { kind = kind_named(given.type); }
+    for (measured_work const& row : file.rows) {
+        judged_row& one = file.judged.emplace_back(judged_row{row});
+        if (is_judged) { one.unjudged = judge_row(one, *on, kind); }
+    }
+    if (given.json) {
+        put_json(answer_form(), file);
+        return 0;
+    }
     std::vector<std::vector<std::string>> rows{{"name", "work", "bytes", "time"}};
     if (is_judged) { rows[0].emplace_back("judged"); }
-    for (exchange::measured_work const& row : file.rows) {
+    for (judged_row const& row : file.judged) {
         rows.push_back({detail::shown(row.name), shown_or_none(row.total_work()), shown_or_none(bytes_of(row)),
                         row.time ? std::string(text(*row.time).view()) : "-"});
-        if (is_judged) { rows.back().push_back(judgement_of(row, *on, kind)); }
+        if (is_judged) { rows.back().push_back(words_of(row)); }
     }
     std::string out =
         file.format + (file.version.empty() ? "" : ", " + detail::shown(file.version)) + ": " + given.file + "\n";

@@ -8,15 +8,14 @@ namespace {
 
 struct arguments : question {
     time_arguments time;
-    double tolerance = measure::judge_options{}.tolerance;
+    std::optional<double> tolerance;
     bool json = false;
 };
 
 int run(arguments const& given) {
     task const asked = task_of(given.machine, given.operation);
     auto const time = measured_time(given.time);
-    auto const answer =
-        asked.op.visit([&](auto const& one) { return judged(asked.on, one, time, given.options, given.tolerance); });
+    auto const answer = judged(asked, time, options_of(given.options), *given.tolerance);
     if (given.json) {
         put_json(judgement_form(), answer);
     } else {
@@ -26,6 +25,19 @@ int run(arguments const& given) {
 }
 
 } // namespace
+
+measure::judgement judged(task const& asked, measure::estimate<units::second> const& time,
+                          prediction_options const& options, double tolerance) {
+    measure::judge_options const how{.tolerance = tolerance, .levels = options.levels.options};
+    if (options.levels.stated) { (void)asked.predicted(options); } // refuses what no prediction by levels has
+    return asked.op.visit([&](auto const& op) {
+        if (options.levels.stated) { return measure::judge(asked.on, op, time, how); }
+        auto const out = measure::judge(main_memory_of(asked.on), op, time, how);
+        if (out.standing != measure::standing::above_roof) { return out; }
+        auto const by_levels = measure::judge(asked.on, op, time, how);
+        return by_levels.least_time == out.least_time ? by_levels : out;
+    });
+}
 
 json_form<measure::judgement> const& judgement_form() {
     using answer = measure::judgement const&;
@@ -65,8 +77,7 @@ void add_judge(CLI::App& app) {
     add_machine(command, given->machine);
     add_level_options(command, given->options);
     add_time(command, given->time, "The measured time")->required();
-    command->add_option("--tolerance", given->tolerance, "A time within this share of the model's time is at the roof")
-        ->capture_default_str();
+    add_tolerance(command, given->tolerance);
     add_json(command, given->json, [] { return schema_of(judgement_form()); });
     on_run(command, [given] { return run(*given); });
 }

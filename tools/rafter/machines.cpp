@@ -1,5 +1,6 @@
 // rafter machines: the catalogue, one machine with its sources, and machines side by side.
 #include "json_form.hpp"
+#include <algorithm>
 #include <memory>
 
 namespace program {
@@ -31,32 +32,56 @@ std::string lower(std::string text) {
     return text;
 }
 
-int list(arguments const& given) {
-    if (given.json) {
-        catalogue::write_json({[](void*, char const* text, std::size_t length) { put({text, length}); }, nullptr});
-        return 0;
+/// Rows of the catalogue as JSON, and what was measured of their levels of memory.
+int write_catalogue(std::vector<std::string> const& ids) {
+    std::string text;
+    catalogue::write_json(
+        {[](void* to, char const* some, std::size_t length) { static_cast<std::string*>(to)->append(some, length); },
+         &text});
+    json_node out = detail::parse_json(text).value;
+    auto const is_asked = [&](json_node const& id) { return std::ranges::count(ids, id.text) != 0; };
+    for (json_node& list : out.parts) {
+        std::erase_if(list.parts, [&](json_node const& row) {
+            json_node const* const id = row.find("id");
+            json_node const* const all = row.find("processors");
+            if (id != nullptr) { return !is_asked(*id); }
+            return ids.size() < std::size(catalogue::processors) &&
+                   (all == nullptr || std::ranges::none_of(all->parts, is_asked));
+        });
     }
+    put_json(out);
+    return 0;
+}
+
+int list(arguments const& given) {
+    std::vector<std::string> const ids = machines_with(given.filter);
+    if (ids.empty()) { misuse("no machine of the catalogue has \"" + given.filter + "\" in its id or name"); }
+    if (given.json) { return write_catalogue(ids); }
     std::vector<std::vector<std::string>> rows{{"id"}};
     for (figure const f : listed_figures) {
         rows[0].push_back(std::string(text(f)) + " [" + catalogue::read(catalogue::processors[0], f).unit + "]");
     }
-    for (processor const& p : catalogue::processors) {
-        if (lower(p.id).find(lower(given.filter)) == std::string::npos &&
-            lower(p.name).find(lower(given.filter)) == std::string::npos) {
-            continue;
-        }
+    for (std::string const& id : ids) {
+        processor const& p = catalogue::processor_at(id.c_str());
         auto& row = rows.emplace_back();
-        row.emplace_back(p.id);
+        row.push_back(id);
         for (figure const f : listed_figures) {
             row.push_back(figure_text(p, f));
         }
     }
-    if (rows.size() == 1) { misuse("no machine of the catalogue has \"" + given.filter + "\" in its id or name"); }
     put(aligned(rows));
     return 0;
 }
 
 int show(arguments const& given) {
+    if (given.json) {
+        processor const* const one = find_processor(given.shown.c_str());
+        if (one == nullptr) {
+            (void)machine_named(given.shown); // there is none, or it is a file
+            misuse("--json has the sources of machines of the catalogue; a machine file is written without it");
+        }
+        return write_catalogue({one->id});
+    }
     put(machine_as_json(machine_named(given.shown)));
     return 0;
 }
@@ -85,17 +110,43 @@ json_form<compared_figure> const& compared_form() {
     return form;
 }
 
+/// The schema of objects with any keys; those that are named have a type.
+json_node schema_of_row(std::initializer_list<std::pair<char const*, char const*>> known) {
+    json_node properties = json_node::object({});
+    json_node required = json_list();
+    for (auto const& [key, type] : known) {
+        properties.put(key, json_node::object({{"type", type}}));
+        required.put("", key);
+    }
+    return json_node::object({{"type", "object"}, {"properties", properties}, {"required", required}});
+}
+
 json_form<std::vector<processor const*>> const& answer_form() {
     using machines = std::vector<processor const*>;
-    static json_form<machines> const form{{"figures", "", json_type::list, "With --compare: the figures side by side",
-                                           [](machines const& all) {
-                                               json_node out = json_list();
-                                               for (int f = 0; f < catalogue::processor_figures; ++f) {
-                                                   out.put("", json_of(compared_form(), {static_cast<figure>(f), all}));
-                                               }
-                                               return out;
-                                           },
-                                           false, [] { return schema_of(compared_form()); }}};
+    auto const written_there = [](machines const&) { return std::optional<json_node>(); }; // by write_catalogue
+    static json_form<machines> const form{
+        {"processors", "", json_type::list,
+         "Without --compare: rows of the catalogue; each figure has its value, unit "
+         "and provenance, and a source where one is known",
+         written_there, true,
+         [] {
+             return schema_of_row({{"id", "string"},
+                                   {"name", "string"},
+                                   {"vendor", "string"},
+                                   {"figures", "object"},
+                                   {"sources", "array"}});
+         }},
+        {"hierarchy", "", json_type::list, "Without --compare: what was measured of levels of memory", written_there,
+         true, [] { return schema_of_row({{"device", "string"}, {"level", "string"}}); }},
+        {"figures", "", json_type::list, "With --compare: the figures side by side",
+         [](machines const& all) {
+             json_node out = json_list();
+             for (int f = 0; f < catalogue::processor_figures; ++f) {
+                 out.put("", json_of(compared_form(), {static_cast<figure>(f), all}));
+             }
+             return out;
+         },
+         true, [] { return schema_of(compared_form()); }}};
     return form;
 }
 
@@ -130,9 +181,14 @@ int check_file(arguments const& given) {
     auto const counted = [](auto count, std::string const& one, std::string const& more) {
         return std::to_string(count) + " " + (count == 1 ? one : more);
     };
+    bool const has_one = m.peak.rate_ > flop_rate{};
     std::string says = given.file + ": a machine with " +
                        counted(m.bandwidth.size(), "level of memory", "levels of memory") + " and " +
-                       counted(m.peaks.size(), "peak", "peaks") + "\n";
+                       counted(m.peaks.size() + (has_one ? 1 : 0), "peak", "peaks") + "\n";
+    if (has_one && m.peak.of_ == arithmetic{}) {
+        says += "peak: states no type, so an operation that names one cannot use it; write {\"value\": \"" +
+                in_words(m.peak.rate_) + "\", \"type\": \"fp64\"}\n";
+    }
     for (unread_value const& left : unread) {
         says += "not read: " + left.path + ": " + left.json + "\n";
     }
@@ -141,6 +197,16 @@ int check_file(arguments const& given) {
 }
 
 } // namespace
+
+std::vector<std::string> machines_with(std::string const& text) {
+    std::vector<std::string> out;
+    for (processor const& p : catalogue::processors) {
+        bool const has_it =
+            lower(p.id).find(lower(text)) != std::string::npos || lower(p.name).find(lower(text)) != std::string::npos;
+        if (has_it) { out.emplace_back(p.id); }
+    }
+    return out;
+}
 
 void add_machines(CLI::App& app) {
     auto* const command =
@@ -157,19 +223,33 @@ void add_machines(CLI::App& app) {
                             "One machine as a machine file (--json has the sources of every figure)"),
         command->add_option("--compare", given->compared, "Machines of the catalogue side by side")->expected(2, 8),
         command->add_option("--check", given->file, "Check a machine file"),
-        command->add_flag("--json", given->json,
-                          "JSON: of the catalogue, with unit and provenance of every figure, or of --compare (rafter "
-                          "schema machines)")};
+        command->add_flag(
+            "--json", given->json,
+            "JSON: of the catalogue, filtered, or of --show, with unit and provenance of every figure; or "
+            "of --compare (rafter schema machines)")};
     for (CLI::Option* const one : all) {
         for (CLI::Option* const other : all) {
-            bool const go_together = (one == all[2] && other == all[4]) || (one == all[4] && other == all[2]);
+            bool const go_together = one == all[4] ? other != all[3] : other == all[4] && one != all[3];
             if (one != other && !go_together) { one->excludes(other); }
         }
     }
     command
-        ->add_flag("--lenient", given->is_lenient, "With --check: name the keys that rafter does not know, instead of refusing them")
+        ->add_flag("--lenient", given->is_lenient,
+                   "With --check: name the keys that rafter does not know, instead of refusing them")
         ->needs(all[3]);
-    add_schema("machines", [] { return schema_of(answer_form()); });
+    add_schema("machines", [] {
+        json_node out = schema_of(answer_form());
+        json_node forms = json_list();
+        for (auto const& keys : {std::vector{"processors", "hierarchy"}, std::vector{"figures"}}) {
+            json_node needed = json_list();
+            for (char const* const key : keys) {
+                needed.put("", key);
+            }
+            forms.put("", json_node::object({{"required", needed}}));
+        }
+        out.put("oneOf", forms);
+        return out;
+    });
     on_run(command, [given] {
         if (!given->compared.empty()) { return compare(*given); }
         if (!given->file.empty()) { return check_file(*given); }

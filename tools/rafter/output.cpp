@@ -101,6 +101,14 @@ std::string kind_of_file(std::string const& path, std::vector<std::string> const
     misuse(path + ": the name of the file says what is written; it must end in one of " + all);
 }
 
+std::string listed(std::vector<std::string> const& words) {
+    std::string out;
+    for (std::string const& word : words) {
+        out += (out.empty() ? "" : ", ") + word;
+    }
+    return out;
+}
+
 std::string aligned(std::vector<std::vector<std::string>> const& rows) {
     std::vector<std::size_t> widths;
     for (auto const& row : rows) {

@@ -67,9 +67,9 @@ struct chunk_work {
     function take;
 };
 /// How many slots are filled at once; `threads` is 0 for one thread a core.
-std::size_t slots_for(int threads);
+std::size_t slots_for(std::size_t threads);
 /// Works on points, with the progress on a terminal. An interruption ends it.
-void in_chunks(std::size_t points, int threads, chunk_work const& work);
+void in_chunks(std::size_t points, std::size_t threads, chunk_work const& work);
 
 /// Writes a file to its end, or removes what is written of it: an interruption waits until `write` has returned or
 /// thrown.
@@ -117,7 +117,8 @@ struct option_arguments {
 };
 void add_options(CLI::App* command, option_arguments& to);
 void add_level_options(CLI::App* command, option_arguments& to);
-hierarchy_options levels_of(option_arguments const& from);
+/// The options of every answer: its levels are stated if any option of levels is. Judgements and measured points take
+/// the levels from here too.
 prediction_options options_of(option_arguments const& from);
 
 /// What most commands are asked: a machine, an operation and options.
@@ -137,8 +138,6 @@ CLI::Option* add_time(CLI::App* command, time_arguments& to, std::string const& 
 /// The time itself has both ends if none are stated. "run.json:triad" is the time of a row in a file of another tool.
 measure::estimate<units::second> measured_time(time_arguments const& from, char const* option = "--time");
 
-/// True if any option asks for a prediction by levels.
-bool asks_for_levels(option_arguments const& from);
 /// The machine without caches: what `predict` looks at by default.
 machine main_memory_of(machine const& m);
 
@@ -160,25 +159,27 @@ struct task {
 task task_of(machine_arguments const& machine, operation_arguments const& operation,
              std::vector<field_value> const& stands_in = {});
 
-/// Judges a measured time as `predict` predicts it: over main memory, unless options ask for levels. Levels explain a
-/// time above that roof, because data may have come from a cache, if they allow the same time.
-template <class Operation>
-measure::judgement judged(machine const& on, Operation const& op, measure::estimate<units::second> const& time,
-                          option_arguments const& options, double tolerance = measure::judge_options{}.tolerance) {
-    measure::judge_options const how{.tolerance = tolerance, .levels = levels_of(options)};
-    if (!asks_for_levels(options)) {
-        auto const out = measure::judge(main_memory_of(on), op, time, how);
-        if (out.standing != measure::standing::above_roof) { return out; }
-        auto const by_levels = measure::judge(on, op, time, how);
-        return by_levels.least_time == out.least_time ? by_levels : out;
-    }
-    return measure::judge(on, op, time, how);
-}
+/// Judges a measured time as `predict` predicts it, with the same refusals: over main memory, unless options ask for
+/// levels. Levels explain a time above that roof, because data may have come from a cache, if they allow the same time.
+measure::judgement judged(task const& asked, measure::estimate<units::second> const& time,
+                          prediction_options const& options, double tolerance = measure::judge_options{}.tolerance);
 
 /// The time of a row in a file of another tool.
 measure::estimate<units::second> time_in_file(std::string const& path, std::string const& row);
+
+/// Adds a whole number from `least` to `most`.
+CLI::Option* add_count(CLI::App* command, std::string const& name, std::size_t& to, std::string const& says,
+                       std::size_t least, std::size_t most);
+/// Adds a share: 0.25 or 25%.
+CLI::Option* add_share(CLI::App* command, std::string const& name, std::optional<double>& to, std::string const& says);
+/// Adds the tolerance of judgements.
+void add_tolerance(CLI::App* command, std::optional<double>& to);
+
 /// The arithmetic of an element type that `--type` names; without a unit the fastest.
 arithmetic kind_named(std::string const& type, std::string const& unit = {});
+
+/// The ids of the catalogue's machines with this in their id or name.
+std::vector<std::string> machines_with(std::string const& text);
 
 // --- what is written ------------------------------------------------------------------------------------------------
 
@@ -204,6 +205,9 @@ std::string kind_of_file(std::string const& path, std::vector<std::string> const
 
 /// The program as WebAssembly, for pages: base64 of gzip. Empty if it was not built (RAFTER_BUILD_WEB).
 std::string web_module();
+
+/// Words with commas between them.
+std::string listed(std::vector<std::string> const& words);
 
 /// A table: a row of words for each line, the first being the head.
 std::string aligned(std::vector<std::vector<std::string>> const& rows);

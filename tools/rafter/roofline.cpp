@@ -24,10 +24,11 @@ std::vector<shown_point> points_of(roofline_plot const& plot) {
     std::vector<shown_point> out;
     for (int i = 0; i < plot.points_.size(); ++i) {
         auto const& p = plot.points_[i];
-        auto const attainable = plot.attainable(i).rate();
-        double const fraction = p.judged_share > 0.0 ? p.judged_share : p.rate.rate() / attainable;
+        bool const is_judged = p.judged_share > 0.0;
+        auto const attainable = is_judged ? p.rate.rate() / p.judged_share : plot.attainable(i).rate();
+        double const fraction = is_judged ? p.judged_share : p.rate.rate() / attainable;
         regime const by_place = by_ridge(p.intensity, p.under.ridge_point()).regime;
-        std::string const bound = p.judged_share > 0.0                ? text(p.bound).c_str()
+        std::string const bound = is_judged                           ? text(p.bound).c_str()
                                   : by_place == regime::memory_bound  ? "memory"
                                   : by_place == regime::compute_bound ? "compute"
                                                                       : "both";
@@ -41,6 +42,20 @@ std::vector<shown_point> points_of(roofline_plot const& plot) {
         point.mark = "point" + std::to_string(i);
     }
     return out;
+}
+
+/// Moves the newest point of a plot to the traffic of a prediction by levels, under the roof of the level that binds.
+void place_by_level(roofline_plot& plot, prediction const& p) {
+    auto& point = plot.points_.items_[plot.points_.size() - 1];
+    for (int i = 0; i < plot.roofs_.size(); ++i) {
+        if (plot.roofs_[i].under.level == p.level) { point.roof = i; }
+    }
+    point.under = plot.roofs_[point.roof].under;
+    point.traffic = p.traffic;
+    point.intensity = p.intensity();
+    point.rate = point.under.attainable(point.intensity);
+    point.time = max(point.under.memory_time(p.traffic), point.under.compute_time(p.work));
+    point.is_compulsory = false;
 }
 
 /// A figure of a point, as `points_of` numbers them.
@@ -98,17 +113,29 @@ int run(arguments const& given, CLI::App const* command) {
             if (op.kind() == arithmetic{}) { misuse("a roof needs the type of the work: state --flops and --type"); }
             roofline_plot plot(asked.on, op.kind());
             plot.scaled(spacing_of(given.picture).value_or(axis_spacing::logarithmic));
+            auto const options = options_of(given.options);
+            std::optional<prediction> by_levels;
+            if (options.levels.stated) { by_levels = predict(asked.on, op, options); }
             auto const judged_as = [&](std::string const& time, char const* option) {
-                return judged(asked.on, op, measured_time({time, {}, {}}, option), given.options);
+                return judged(asked, measured_time({time, {}, {}}, option), options);
+            };
+            auto const placed = [&](measure::judgement const& judgement) {
+                measurement out = measured_as(op, judgement);
+                if (by_levels) {
+                    out.traffic = by_levels->traffic;
+                    out.intensity = by_levels->intensity();
+                    out.level = by_levels->level;
+                }
+                return out;
             };
             std::optional<measure::judgement> answer;
             if (!given.time.empty()) { answer = judged_as(given.time, "--time"); }
             if (!given.before.empty()) {
-                plot.before_after(name.c_str(), measured_as(op, judged_as(given.before, "--before")),
-                                  measured_as(op, *answer));
+                plot.before_after(name.c_str(), placed(judged_as(given.before, "--before")), placed(*answer));
             } else {
                 plot.add(name.c_str(), op);
-                if (answer) { plot.add_measured((name + ", measured").c_str(), measured_as(op, *answer)); }
+                if (by_levels) { place_by_level(plot, *by_levels); }
+                if (answer) { plot.add_measured((name + ", measured").c_str(), placed(*answer)); }
             }
             std::string const says = answer ? std::string(text(*answer).view()) + "\n" : std::string();
             std::string const kind = given.file.empty() ? "" : kind_of_file(given.file, {"svg", "html", "json", "txt"});
@@ -117,7 +144,7 @@ int run(arguments const& given, CLI::App const* command) {
             } else if (kind.empty() && !given.json) {
                 put(terminal(plot, here()).view());
             } else {
-                bool const is_modelled = given.time.empty() && !asks_for_levels(given.options);
+                bool const is_modelled = given.time.empty() && !by_levels;
                 shown_answer const shown{asked,
                                          command,
                                          given,

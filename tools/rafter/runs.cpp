@@ -9,15 +9,15 @@ namespace {
 
 namespace part = rafter::run::detail;
 
-run::options options_for(int threads) {
-    return {.threads = threads == 0 ? run::all_cores : threads, .stop = &interruptible::flag()};
+run::options options_for(std::size_t threads) {
+    return {.threads = threads == 0 ? run::all_cores : static_cast<int>(threads), .stop = &interruptible::flag()};
 }
 
 } // namespace
 
-std::size_t slots_for(int threads) { return part::slots_of(options_for(threads)); }
+std::size_t slots_for(std::size_t threads) { return part::slots_of(options_for(threads)); }
 
-void in_chunks(std::size_t points, int threads, chunk_work const& work) {
+void in_chunks(std::size_t points, std::size_t threads, chunk_work const& work) {
     interruptible const here;
     run::options const how = options_for(threads);
     try {

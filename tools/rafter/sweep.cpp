@@ -14,7 +14,7 @@ namespace {
 
 struct arguments : question {
     std::string file, metric, shard;
-    int threads = 0;
+    std::size_t threads = 0;
     std::vector<std::string> columns{"total_time", "performance", "regime", "bound_by"};
     bool maximises = false;
     bool json = false;
@@ -195,7 +195,8 @@ void table::append_rows(std::string& out, std::size_t first, std::size_t count, 
 }
 
 /// Writes the rows of consecutive points, in order.
-regime_counts write_rows(table const& of, std::size_t first, std::size_t count, int threads, row_sink const& sink) {
+regime_counts write_rows(table const& of, std::size_t first, std::size_t count, std::size_t threads,
+                         row_sink const& sink) {
     struct made_rows {
         std::string text;
         regime_counts counts;
@@ -504,7 +505,7 @@ int run_best(arguments const& given) {
 }
 
 void add_threads(CLI::App* command, arguments& to) {
-    command->add_option("-j,--jobs", to.threads, "Threads that compute; by default one for each core");
+    add_count(command, "-j,--jobs", to.threads, "Threads that compute; by default one for each core", 1, 1024);
 }
 
 constexpr char const* axes_words =

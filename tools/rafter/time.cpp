@@ -18,7 +18,7 @@ struct arguments : question {
     std::string least_time = "3 s";
     std::size_t runs = 0;
     std::size_t warmup = 1;
-    double tolerance = measure::judge_options{}.tolerance;
+    std::optional<double> tolerance;
     bool json = false;
 };
 
@@ -135,10 +135,6 @@ std::string shown(timed_command const& timed) {
 
 int run(arguments const& given) {
     if (given.command.empty()) { misuse("no command: write it behind --, as in rafter time -- ./a.out"); }
-    if (given.runs != 0 && given.runs < static_cast<std::size_t>(measure::min_phases)) {
-        misuse("--runs is " + std::to_string(given.runs) + "; it must be at least " +
-               std::to_string(measure::min_phases) + ", for an interval of the median");
-    }
     operation_arguments const& op = given.operation;
     bool const has_operation =
         !op.words.empty() || !op.flops.empty() || !op.bytes.empty() || !op.read.empty() || !op.written.empty();
@@ -146,12 +142,16 @@ int run(arguments const& given) {
         misuse("the time is judged if both an operation and --machine are stated; write both or none");
     }
     std::optional<task> asked; // read before anything runs
-    if (has_operation) { asked = task_of(given.machine, given.operation); }
-    timed_command timed = measured(given);
-    if (asked) {
-        timed.judged = asked->op.visit(
-            [&](auto const& one) { return judged(asked->on, one, timed.time, given.options, given.tolerance); });
+    auto const judge = [&](measure::estimate<units::second> const& time) {
+        return judged(*asked, time, options_of(given.options), *given.tolerance);
+    };
+    if (has_operation) {
+        asked = task_of(given.machine, given.operation);
+        seconds const any = 1.0 * symbols::s;
+        (void)judge({any, any, any});
     }
+    timed_command timed = measured(given);
+    if (asked) { timed.judged = judge(timed.time); }
     given.json ? put_json(answer_form(), timed) : put(shown(timed));
     return 0;
 }
@@ -175,11 +175,13 @@ void add_time(CLI::App& app) {
         ->add_option("--command", given->command,
                      "The command and its arguments, one each; they may stand behind -- instead")
         ->allow_extra_args(false);
-    command->add_option("--runs", given->runs, "How many runs; by default at least 10, for the time of --min-time");
+    add_count(
+        command, "--runs", given->runs,
+        "How many runs, at least 6 for an interval of the median; by default at least 10, for the time of --min-time",
+        measure::min_phases, most_runs);
     command->add_option("--min-time", given->least_time, "The least time of all runs together")->capture_default_str();
-    command->add_option("--warmup", given->warmup, "Runs before the measured ones")->capture_default_str();
-    command->add_option("--tolerance", given->tolerance, "A time within this share of the model's time is at the roof")
-        ->capture_default_str();
+    add_count(command, "--warmup", given->warmup, "Runs before the measured ones", 0, most_runs)->default_str("1");
+    add_tolerance(command, given->tolerance);
     add_json(command, given->json, [] { return schema_of(answer_form()); });
     on_run(command, [given] { return run(*given); });
 }

@@ -83,11 +83,7 @@ machine machine_of(device_calibration const& from) {
         }
         if (!rates.empty()) {
             level_fit const fit = fit_of(tier.level, rates, write_policy::no_allocate);
-            tier.bandwidth = {fit.read,
-                              here.measured("reads, fitted to load, store, copy, scale and triad", fit.uncertainty)};
-            tier.write_bandwidth = {
-                fit.write, here.measured("writes, fitted to load, store, copy, scale and triad", fit.uncertainty)};
-            tier.duplex = fit.duplex;
+            measure::detail::put_rates(tier, fit, here, "load, store, copy, scale and triad");
         } else if (!from.plateaus.empty()) {
             tier.bandwidth = {from.plateaus[i].rate.value,
                               here.measured("reads, a level of the staircase", from.plateaus[i].rate.uncertainty())};

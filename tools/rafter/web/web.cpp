@@ -75,14 +75,9 @@ void enter_folder_of(std::string const& path) {
     detail::memory().folder = key.substr(0, key.rfind('/') + 1);
 }
 
-std::size_t slots_for(int threads) {
-    if (threads < -1 || threads > 1024) { // as rafter.run refuses them
-        expecting::reject<"options.threads", "from 1 to 1024, or all_cores">(static_cast<double>(threads));
-    }
-    return 1;
-}
+std::size_t slots_for(std::size_t) { return 1; }
 
-void in_chunks(std::size_t points, int, chunk_work const& work) {
+void in_chunks(std::size_t points, std::size_t, chunk_work const& work) {
     constexpr std::size_t each = 4096;
     for (std::size_t first = 0; first < points; first += each) {
         std::size_t const count = std::min(each, points - first);
