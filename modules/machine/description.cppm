@@ -92,9 +92,9 @@ struct basic_machine {
     protocol::figure_in<Rep, quantity<units::second, Rep>> launch_overhead{};
     /// Host time of a step of a server, which schedules sequences; zero or positive. Paid by operations that state
     /// `sequences()`.
-    protocol::figure_in<Rep, quantity<units::second, Rep>> step_overhead{};
+    [[no_unique_address]] detail::described<Rep, figure<seconds>, 6> step_overhead{};
     /// Host time of each sequence in a step; zero or positive.
-    protocol::figure_in<Rep, quantity<units::second, Rep>> sequence_overhead{};
+    [[no_unique_address]] detail::described<Rep, figure<seconds>, 7> sequence_overhead{};
     /// The only peak, with its arithmetic: `{312.0 * TFLOP / s, bf16}`. Leave it out if `peaks` are stated.
     protocol::figure_in<Rep, basic_compute_rate<Rep>> peak{};
     /// One peak for each kind of arithmetic.

@@ -35,6 +35,16 @@ export [[nodiscard]] constexpr fixed_text<15> text(duplex_mode mode) {
     return detail::word_for<"duplex_mode">(mode, {"half duplex", "full duplex"});
 }
 
+namespace detail {
+/// Takes the place of an energy in lanes: no formula over lanes reads it, and each member costs steps a row.
+struct no_energy {
+    static constexpr double coherent_ = 0.0;
+    friend constexpr bool operator==(no_energy const&, no_energy const&) noexcept = default;
+};
+template <math::rep Rep>
+using energy_of_byte = std::conditional_t<math::pack<Rep>, no_energy, figure<quantity<units::joule_per_byte>>>;
+} // namespace detail
+
 /// One tier of memory: a level of the hierarchy.
 template <math::rep Rep>
 struct basic_memory_tier {
@@ -53,7 +63,7 @@ struct basic_memory_tier {
     hardware_scope scope = hardware_scope::unstated;
     double instances = 1; ///< number of instances: `capacity` is for one, `bandwidth` for all together
     /// The energy of a byte that crosses this level; zero: not stated.
-    protocol::figure_in<Rep, quantity<units::joule_per_byte>> energy{};
+    [[no_unique_address]] detail::energy_of_byte<Rep> energy{};
 
     using required = field_names<"bandwidth">; ///< in a file
     using counts = field_names<"instances">;   ///< whole numbers, at least 1
@@ -99,7 +109,7 @@ struct basic_memory_tier {
         expecting::not_negative<"machine.bandwidth.latency">(latency);
         expecting::not_negative<"machine.bandwidth.line">(line);
         expecting::count<"machine.bandwidth.instances">(instances);
-        expecting::not_negative<"machine.bandwidth.energy">(energy);
+        if constexpr (!math::pack<Rep>) { expecting::not_negative<"machine.bandwidth.energy">(energy); }
     }
 
     /// The tier in every lane. The members are listed by hand: `lift_members` takes 60 more steps in a constant
@@ -107,7 +117,7 @@ struct basic_memory_tier {
     template <math::rep Other>
     [[nodiscard]] constexpr basic_memory_tier<Other> lifted() const noexcept {
         static_assert(detail::member_count<basic_memory_tier> == 10, "a member that is not listed here");
-        return {bandwidth, capacity, level, write_bandwidth, duplex, latency, line, scope, instances, energy};
+        return {bandwidth, capacity, level, write_bandwidth, duplex, latency, line, scope, instances, {}};
     }
 
     friend constexpr bool operator==(basic_memory_tier const&, basic_memory_tier const&) noexcept

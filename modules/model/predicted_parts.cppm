@@ -245,12 +245,16 @@ struct listed_times : linked_times<Rep> {
     quantity<units::second, Rep> total{};
 };
 
+} // namespace detail
+
 /// The total time of a list, which is no function of the sums: each operation has a longest time of its own.
 template <math::rep Rep>
-[[nodiscard]] constexpr quantity<units::second, Rep> total_time(listed_times<Rep> const& t, overlap const&) noexcept {
+[[nodiscard]] constexpr quantity<units::second, Rep> total_time(detail::listed_times<Rep> const& t,
+                                                                overlap const&) noexcept {
     return t.total;
 }
 
+namespace detail {
 /// Calls `visit(operation, executions)` with each part of an operation, unchecked. An operation that offers
 /// `for_each_part` stores no list. Its parts and their arithmetics do not depend on fields that differ between lanes.
 template <protocol::operation_of_parts Operation, class Visit>

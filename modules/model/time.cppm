@@ -278,12 +278,12 @@ constexpr provenance source_of(figure<transfer_rate> const& stated, byte_rate co
 }
 
 /// The time in which the host schedules a step of a server; zero for other operations.
-template <math::rep Rep, operation Operation>
-constexpr quantity<units::second, Rep> schedule_time([[maybe_unused]] basic_machine<Rep> const& m,
-                                                     [[maybe_unused]] Operation const& op) {
+template <operation Operation>
+constexpr quantity<units::second, typename Operation::rep> schedule_time([[maybe_unused]] machine const& m,
+                                                                         [[maybe_unused]] Operation const& op) {
+    using time = quantity<units::second, typename Operation::rep>;
     if constexpr (detail::scheduling_operation<Operation>) {
-        return quantity<units::second, Rep>(m.step_overhead) +
-               op.sequences() * quantity<units::second, Rep>(m.sequence_overhead);
+        return time(m.step_overhead.value()) + op.sequences() * time(m.sequence_overhead.value());
     } else {
         return {};
     }
@@ -293,17 +293,13 @@ constexpr quantity<units::second, Rep> schedule_time([[maybe_unused]] basic_mach
 template <math::rep Rep, operation Operation>
 [[gnu::always_inline]] constexpr quantity<units::second, Rep> launch_time(basic_machine<Rep> const& m,
                                                                           [[maybe_unused]] Operation const& op) {
-    auto const launches = [&] {
-        if constexpr (detail::launching_operation<Operation>) {
-            return op.launches() * quantity<units::second, Rep>(m.launch_overhead);
-        } else {
-            return quantity<units::second, Rep>(m.launch_overhead);
-        }
-    };
     if constexpr (detail::scheduling_operation<Operation>) {
-        return launches() + schedule_time(m, op);
+        static_assert(!math::pack<Rep>, "rafter: over lanes, an operation with sequences has parts");
+        return detail::launches_of(op) * quantity<units::second, Rep>(m.launch_overhead) + schedule_time(m, op);
+    } else if constexpr (detail::launching_operation<Operation>) {
+        return op.launches() * quantity<units::second, Rep>(m.launch_overhead);
     } else {
-        return launches();
+        return m.launch_overhead;
     }
 }
 

@@ -136,10 +136,25 @@ using walked_times = std::conditional_t<
     protocol::operation_of_parts<Operation>, detail::listed_times<Rep>,
     std::conditional_t<detail::sending_operation<Operation>, detail::linked_times<Rep>, detail::whole_times<Rep>>>;
 
-/// The parts of an operation over lanes with the peaks for them; empty for other operations.
+/// One of two functions, of which the other is not instantiated.
+template <bool First, class A, class B>
+constexpr auto const& either(A const& first, B const& second) noexcept {
+    if constexpr (First) {
+        return first;
+    } else {
+        return second;
+    }
+}
+
+/// The peaks for the parts of an operation over lanes; empty for other operations.
 template <class Operation>
 struct walked_parts {
-    constexpr void place(machine const&, auto const&) const noexcept {}
+    /// Never called.
+    template <math::rep Rep>
+    [[nodiscard]] constexpr walked_times<Operation, Rep> times(basic_machine<Rep> const&, machine const&, auto const&,
+                                                               overlap const&) const {
+        return {};
+    }
 };
 template <protocol::operation_of_parts Operation>
 struct walked_parts<Operation> {
@@ -152,7 +167,7 @@ struct walked_parts<Operation> {
     [[nodiscard]] constexpr detail::listed_times<Rep> times(basic_machine<Rep> const& m, machine const& point,
                                                             auto const& op, overlap const& how) const {
         auto out = detail::times_of_parts(m, point, peaks, op, how);
-        auto const scheduled = schedule_time(m, op);
+        auto const scheduled = schedule_time(point, op);
         out.host += scheduled;
         out.total += scheduled;
         return out;
@@ -184,11 +199,7 @@ struct model_points {
     }
     [[nodiscard]] constexpr auto memory_time() const { return times.memory; }
     [[nodiscard]] constexpr auto compute_time() const { return times.compute; }
-    [[nodiscard]] constexpr auto total_time() const {
-        using detail::total_time;
-        using rafter::total_time;
-        return total_time(times, space.options_.overlap);
-    }
+    [[nodiscard]] constexpr auto total_time() const { return rafter::total_time(times, space.options_.overlap); }
     [[nodiscard]] constexpr auto traffic() const { return op.traffic(); }
     [[nodiscard]] constexpr auto work() const { return op.work(); }
     [[nodiscard]] constexpr auto working_set() const { return op.working_set(); }
@@ -258,7 +269,7 @@ constexpr void walk(Space const& __restrict s, std::size_t first_row, std::size_
             s.assign_at(at, point_machine, point_operation);
             m = with_peak_for(point_machine, point_operation).template lifted<Rep>();
             op = lift<Rep>(point_operation);
-            parts.place(point_machine, op);
+            if constexpr (protocol::operation_of_parts<operation_type>) { parts.place(point_machine, op); }
         } else {
             each_index(others, [&]<std::size_t Axis>() {
                 if constexpr (Axis != Along && Space::template over_lanes<Axis>) {
@@ -286,30 +297,30 @@ constexpr void walk(Space const& __restrict s, std::size_t first_row, std::size_
                 s.assign_at(at, point_machine, point_operation);
                 m = with_peak_for(point_machine, point_operation);
                 op = point_operation;
-                parts.place(point_machine, op);
+                if constexpr (protocol::operation_of_parts<operation_type>) { parts.place(point_machine, op); }
             }
         };
         walked_times<operation_type, Rep> t{};
         // The times that a field changes are computed for each pack, the others once a row.
-        auto const compute_times = [&](bool changed) __attribute__((always_inline)) {
-            if constexpr (protocol::operation_of_parts<operation_type>) {
-                if (changed) { t = parts.times(m, point_machine, op, s.options_.overlap); }
-                return;
-            } else {
-                memory_changes == changed
-                    ? void(t.memory = m.latency + (t.transfer = op.traffic() / effective_bandwidth(m.bandwidth, op)))
-                    : void();
-                compute_changes == changed ? void(t.compute = compute_time(m, op)) : void();
-                host_changes == changed ? void(t.host = launch_time(m, op)) : void();
-                if constexpr (detail::sending_operation<operation_type>) {
-                    if (of_operation<field, operation_type> == changed) {
-                        auto const link = link_used_by(point_machine, op.sent());
-                        t.link = link.time;
-                        t.link_transfer = link.transfer_time();
-                    }
+        auto const compute_all = [&](bool changed) __attribute__((always_inline)) {
+            memory_changes == changed
+                ? void(t.memory = m.latency + (t.transfer = op.traffic() / effective_bandwidth(m.bandwidth, op)))
+                : void();
+            compute_changes == changed ? void(t.compute = compute_time(m, op)) : void();
+            host_changes == changed ? void(t.host = launch_time(m, op)) : void();
+            if constexpr (detail::sending_operation<operation_type>) {
+                if (of_operation<field, operation_type> == changed) {
+                    auto const link = link_used_by(point_machine, op.sent());
+                    t.link = link.time;
+                    t.link_transfer = link.transfer_time();
                 }
             }
         };
+        // Of an operation of parts, all times change together.
+        auto const compute_parts = [&](bool changed) {
+            if (changed) { t = parts.times(m, point_machine, op, s.options_.overlap); }
+        };
+        auto const& compute_times = either<protocol::operation_of_parts<operation_type>>(compute_parts, compute_all);
         step_to(begin);
         compute_times(false);
         auto const visit_pack = [&]<bool Plain>(std::size_t index, std::size_t count) __attribute__((always_inline)) {

@@ -33,7 +33,7 @@ struct fit_term {
 
 /// A coefficient to be fitted: its name, and its least possible value.
 struct fit_column {
-    fixed_text<31> name{};
+    fixed_text<31> name{}; ///< for errors
     /// Zero or positive, finite. 1 for a time at a roof, of which at most the whole is reached; 0 for a count.
     double at_least = 0.0;
     friend constexpr bool operator==(fit_column const&, fit_column const&) noexcept = default;
@@ -53,9 +53,9 @@ struct fit_row {
 
 /// Absolute values of relative errors. Percentiles are interpolated between ranks.
 struct fit_errors {
-    double median = 0.0;
-    double percentile_90 = 0.0;
-    double rows = 0.0; ///< predicted rows
+    double median = 0.0;        ///< half of the rows are at most so far off
+    double percentile_90 = 0.0; ///< nine of ten rows are
+    double rows = 0.0;          ///< predicted rows
     friend constexpr bool operator==(fit_errors const&, fit_errors const&) noexcept = default;
 };
 

@@ -530,6 +530,23 @@ class Answers(unittest.TestCase):
             self.assertEqual((written["file"], written["machine"]), ("here.json", json.load(file)))
         self.assertEqual(set(written), set(json.loads(self.answer("schema calibrate"))["required"]))
 
+    def test_llm(self):
+        line = "llm meta-llama/Llama-3.1-8B batch=1,64 prompt=1024 output=512 -m nvidia-h100-sxm5-80gb"
+        self.assertIn("at most 300 sequences fit; no batch of the list makes steps compute-bound", self.answer(line))
+        rows = json.loads(self.answer(line + " --json"))["rows"]
+        self.assertEqual([(row["batch"], row["fits"], row["bound_by"]) for row in rows], [(1, True, "DRAM"), (64, True, "DRAM")])
+        for row in rows:  # Little's law, and the price of a million tokens at 3.949 USD an hour
+            self.assertAlmostEqual(row["output_rate_1_per_s"] * row["time_per_token_s"], row["batch"])
+            self.assertAlmostEqual(row["cost_of_million_usd"], 3.949 / 3600 / row["output_rate_1_per_s"] * 1e6)
+        served = json.loads(self.answer(line + " --framework vllm --json"))
+        self.assertGreater(served["rows"][0]["step_s"], rows[0]["step_s"])
+        self.assertLess(served["expected_error"], 0.1)
+        with open(os.path.join(FOLDER, "config.json"), "w", encoding="utf-8") as file:
+            json.dump({"model_type": "llama", "num_hidden_layers": 32, "hidden_size": 4096, "num_attention_heads": 32,
+                       "num_key_value_heads": 8, "intermediate_size": 14336, "vocab_size": 128256}, file)
+        asked = line.replace("meta-llama/Llama-3.1-8B", "config.json") + " --json"
+        self.assertEqual(json.loads(self.answer(asked))["rows"], rows)
+
     def test_lists(self):
         rows = self.answer("machines").splitlines()
         self.assertEqual(len(rows) - 1, len(json.loads(self.answer("machines --json"))["processors"]))
@@ -650,7 +667,13 @@ class Refusals(unittest.TestCase):
                 (gemm + " -m nvidia-h100", 'rafter: there is no processor "nvidia-h100"; there are: nvidia-h100-sxm5-80gb, '),
                 (gemm + " -m a100", 'rafter: there is no processor "a100"; there are: nvidia-a100-sxm4-40gb, nvidia-a100-sxm4-80gb, '
                  "nvidia-a100-pcie-40gb, nvidia-a100-pcie-80gb\n"),
-                (gemm + " -m nvidia", 'rafter: there is no processor "nvidia"; 29 have that in their id or name (rafter machines nvidia)'),
+                (gemm + " -m nvidia", 'rafter: there is no processor "nvidia"; 48 have that in their id or name (rafter machines nvidia)'),
+                ("llm Llama-3.1-8 batch=1 prompt=5 output=5 -m nvidia-l4", 'rafter: there is no model "Llama-3.1-8"; the nearest are '),
+                ("llm Llama-3.1-8B batch=1 prompt=5 -m nvidia-l4", "rafter: state batch= "),
+                ("llm Llama-3.1-8B batch=0 prompt=5 output=5 -m nvidia-l4", "rafter: batch is 0; it must be a whole number from 1 "),
+                ("llm Llama-3.1-8B batch=1 prompt=5 output=5 tensor=3 -m nvidia-l4", "rafter: pass.over.tensor is 3; it must be a divisor"),
+                ("llm Llama-3.1-8B batch=1 prompt=5 output=5 --formats int3 -m nvidia-l4", "rafter: --formats is int3; there are: "),
+                ("llm Llama-3.1-8B batch=1 prompt=5 output=5 --framework vllm -m nvidia-l4", "rafter: shares_of is GDDR, vLLM, decode step; "),
                 (gemm + " -m nvidia-h1o0", 'rafter: there is no processor "nvidia-h1o0"; the nearest are nvidia-h'),
                 ("help foo", "rafter: foo is no command; there are: predict, roofline"),
                 (f"predict --flop 1FLOP --bytes 1B -m {H100}", "rafter: --flop is no option of rafter predict; do you mean --flops? see"),

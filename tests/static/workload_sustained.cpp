@@ -26,19 +26,21 @@ static_assert([] {
         if (text(provenance{provenance_kind::derived, row.source}).empty()) { return false; }
         int alike = 0;
         for (wl::sustained_shares const& other_row : wl::sustained_table) {
-            alike += other_row.device == row.device && other_row.software == row.software &&
-                     other_row.phase == row.phase;
+            alike +=
+                other_row.device == row.device && other_row.software == row.software && other_row.phase == row.phase;
         }
-        bool const is_judged = row.in.rows > 0.0 && row.out_of_device.median >= row.in.median &&
-                               row.out_of_model.median >= row.in.median &&
+        // Medians on rows out of a fit of absolute errors may lie a little below those in it.
+        bool const is_judged = row.in.rows > 0.0 && row.out_of_device.median >= 0.95 * row.in.median &&
+                               row.out_of_model.median >= 0.95 * row.in.median &&
                                row.out_of_model.rows + row.out_of_model.undecided == row.in.rows &&
                                row.out_of_device.rows + row.out_of_device.undecided == row.in.rows;
         if (alike != 1 || !is_judged || wl::shares_of(row.device, row.software, row.phase) != row) { return false; }
     }
     return true;
 }());
-// Goals on devices out of the fit: decode of one sequence 7 %, prompts 15 %, throughput 15 %.
+// Goals on devices out of the fit: decode of one sequence 7 %, server steps 8 %, prompts 15 %, throughput 15 %.
 static_assert(wl::shares_of(gddr, llama_cpp, step).out_of_device.median <= 0.07 &&
+              wl::shares_of(hbm, vllm, step).out_of_device.median <= 0.08 &&
               wl::shares_of(gddr, llama_cpp, prompt).out_of_device.median <= 0.15 &&
               wl::shares_of(hbm, vllm, prompt).out_of_device.median <= 0.15 &&
               wl::shares_of(hbm, tensorrt_llm, steady_state).out_of_device.median <= 0.15);
@@ -53,10 +55,10 @@ constexpr machine h100_steps = wl::sustained(to_machine(h100_row), wl::shares_of
 constexpr auto tera = [](machine const& m, element_type const& type) {
     return in(TFLOP / s, m.peak_for(matrix_arithmetic(type)).rate());
 };
-static_assert(number(tera(h100, bf16), ".1f") == "799.2"); // 989.4 / 1.238
-static_assert(number(tera(h100_marlin, bf16), ".1f") == "501.7");
-static_assert(number(in(GB / s, h100.bandwidth.farthest().bandwidth.in_bytes()), ".0f") == "2844"); // 3350 / 1.178
-static_assert(h100_steps.launch_overhead == 7.048 * us && h100_steps.sequence_overhead == 48.73 * us);
+static_assert(number(tera(h100, bf16), ".1f") == "800.5"); // 989.4 / 1.236
+static_assert(number(tera(h100_marlin, bf16), ".1f") == "507.4");
+static_assert(number(in(GB / s, h100.bandwidth.farthest().bandwidth.in_bytes()), ".0f") == "2621"); // 3350 / 1.278
+static_assert(h100_steps.launch_overhead == 5.134 * us && h100_steps.sequence_overhead == 40.54 * us);
 static_assert(h100_steps.step_overhead == seconds{} && h100_steps.links[0].latency == 1.5 * us);
 static_assert(number(in(GB / s, h100_steps.links[0].unidirectional().in_bytes()), ".2f") == "205.65"); // of 450
 static_assert(h100_steps.launch_overhead.source.kind == provenance_kind::derived &&
@@ -66,7 +68,7 @@ static_assert(h100_steps.bandwidth.farthest().bandwidth == to_machine(h100_row).
 // llama.cpp sums FP16 products in FP16, which is twice as fast on GeForce.
 constexpr processor const& rtx3090 = catalogue::processor_at("nvidia-rtx-3090");
 constexpr machine geforce = wl::sustained(to_machine(rtx3090), wl::shares_of(rtx3090, llama_cpp, prompt));
-static_assert(number(tera(geforce, fp16) / tera(to_machine(rtx3090), fp16) * 1.314, ".2f") == "2.00");
+static_assert(number(tera(geforce, fp16) / tera(to_machine(rtx3090), fp16) * 1.317, ".2f") == "2.00");
 
 // Rows of tests/published beside their predictions: the errors of single rows, as the fit left them.
 constexpr auto time_of = [](char const* id, wl::framework f, wl::model_phase phase, wl::weight_kernels weights,
@@ -85,20 +87,20 @@ constexpr auto decode = [](wl::weight_formats const& formats, element_type const
 constexpr wl::pass in_fp16 = decode(wl::formats::all(fp16), fp16, 255, 1);
 constexpr wl::pass in_q4 = decode(wl::formats::q4_k_m(llama), fp16, 255, 1);
 // m092, m088: 40.71 and 105.39 tokens/s; m140: 140.62; m239: 35.73
-static_assert(off_by(time_of("nvidia-rtx-a6000", llama_cpp, step, plain, in_fp16), 1.0 / 40.71 * s) == "2");
-static_assert(off_by(time_of("nvidia-rtx-a6000", llama_cpp, step, packed, in_q4), 1.0 / 105.39 * s) == "3");
-static_assert(off_by(time_of("nvidia-a100-pcie-80gb", llama_cpp, step, packed, in_q4), 1.0 / 140.62 * s) == "4");
-static_assert(off_by(time_of("apple-m1-max-32c", llama_cpp, step, packed, in_q4), 1.0 / 35.73 * s) == "2");
+static_assert(off_by(time_of("nvidia-rtx-a6000", llama_cpp, step, plain, in_fp16), 1.0 / 40.71 * s) == "1");
+static_assert(off_by(time_of("nvidia-rtx-a6000", llama_cpp, step, packed, in_q4), 1.0 / 105.39 * s) == "1");
+static_assert(off_by(time_of("nvidia-a100-pcie-80gb", llama_cpp, step, packed, in_q4), 1.0 / 140.62 * s) == "1");
+static_assert(off_by(time_of("apple-m1-max-32c", llama_cpp, step, packed, in_q4), 1.0 / 35.73 * s) == "1");
 // e202: 64 sequences of Llama-3.1-8B on an H100, 11.5 ms
 static_assert(off_by(time_of("nvidia-h100-sxm5-80gb", vllm, step, plain, decode(wl::formats::all(bf16), bf16, 298, 64)),
-                     11.5 * ms) == "9");
+                     11.5 * ms) == "-0");
 // s029: 2048 tokens of LLaMA 7B on an A100, 133 ms
 static_assert(off_by(time_of("nvidia-a100-sxm4-80gb", tensorrt_llm, prompt, plain,
                              wl::pass{.model = wl::models::llama2_7b,
                                       .formats = wl::formats::all(fp16),
                                       .tokens = 2048,
                                       .type = fp16}),
-                     133.0 * ms) == "-2");
+                     133.0 * ms) == "-1");
 
 // A row of one's own.
 constexpr citation own{.title = "own measurements"};
@@ -128,7 +130,7 @@ static_assert(wl::sustained_training_step.out_of_device.median <= 0.1 &&
 
 // Power: idle, at rest and at most the limit.
 constexpr wl::sustained_power h100_power = wl::sustained_power_table[0];
-static_assert(h100_power.at(0.0, 0.0) == 96.8 * W && h100_power.at(1.0, 1.0) == 700.0 * W);
-static_assert(number(h100_power.at(0.64, 0.01) / W, ".1f") == "449.2"); // 96.8 + 254.24 + 98.11
+static_assert(h100_power.at(0.0, 0.0) == 86.27 * W && h100_power.at(1.0, 1.0) == 700.0 * W);
+static_assert(number(h100_power.at(0.64, 0.01) / W, ".1f") == "448.6"); // 86.27 + 267.84 + 94.46
 static_assert(takes_share<[](double v) { return h100_power.at(v, 0.0); }> &&
               takes_share<[](double v) { return h100_power.at(0.0, v); }>);

@@ -130,11 +130,7 @@ json_form<std::vector<processor const*>> const& answer_form() {
          "and provenance, and a source where one is known",
          written_there, true,
          [] {
-             return schema_of_row({{"id", "string"},
-                                   {"name", "string"},
-                                   {"vendor", "string"},
-                                   {"figures", "object"},
-                                   {"sources", "array"}});
+             return schema_of_row({{"id", "string"}, {"name", "string"}, {"vendor", "string"}, {"figures", "object"}});
          }},
         {"hierarchy", "", json_type::list, "Without --compare: what was measured of levels of memory", written_there,
          true, [] { return schema_of_row({{"device", "string"}, {"level", "string"}}); }},
