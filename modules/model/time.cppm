@@ -293,8 +293,10 @@ constexpr quantity<units::second, typename Operation::rep> schedule_time([[maybe
 template <math::rep Rep, operation Operation>
 [[gnu::always_inline]] constexpr quantity<units::second, Rep> launch_time(basic_machine<Rep> const& m,
                                                                           [[maybe_unused]] Operation const& op) {
-    if constexpr (detail::scheduling_operation<Operation>) {
-        static_assert(!math::pack<Rep>, "rafter: over lanes, an operation with sequences has parts");
+    static_assert(!detail::scheduling_operation<Operation> || !math::pack<Rep> ||
+                      protocol::operation_of_parts<Operation>,
+                  "rafter: over lanes, an operation with sequences has parts");
+    if constexpr (detail::scheduling_operation<Operation> && !math::pack<Rep>) {
         return detail::launches_of(op) * quantity<units::second, Rep>(m.launch_overhead) + schedule_time(m, op);
     } else if constexpr (detail::launching_operation<Operation>) {
         return op.launches() * quantity<units::second, Rep>(m.launch_overhead);
