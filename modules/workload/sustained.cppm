@@ -1,5 +1,6 @@
 module;
 #include <compare>
+#include <initializer_list>
 
 /// \file What devices reach with frameworks of language models: shares and host times, fitted to published rows.
 export module rafter.workload:sustained;
