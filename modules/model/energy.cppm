@@ -96,6 +96,7 @@ template <operation Operation>
     energy_use out{.time = predict(m, op, options).total_time};
     if constexpr (protocol::operation_of_parts<Operation>) {
         for (auto const& [one, executed] : op.parts()) {
+            if (executed == 0.0) { continue; } // it has no demand
             detail::add_energy(out, m, one, executed, options.levels);
         }
     } else {

@@ -110,6 +110,7 @@ constexpr allowed allowed_times(machine const& m, Operation const& op, hierarchy
             auto const p = predict(m, op, {.levels = options});
             allowed out{roof_time(p.times()), p.total_time, {}, p.bound_by()};
             for (auto const& [one, executed] : op.parts()) {
+                if (executed == 0.0) { continue; }
                 out.sum += executed * allowed_times(m, one, options).sum;
             }
             return out;

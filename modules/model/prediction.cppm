@@ -163,6 +163,7 @@ constexpr prediction predict_by_levels(machine const& m, Operation const& op, pr
     seconds launches{};
     seconds of_level[static_cast<int>(memory_level::dram) + 1]{};
     for (auto const& [one, executed] : op.parts()) {
+        if (executed == 0.0) { continue; }
         prediction const p = predict_by_levels(m, one, options);
         out.traffic += executed * p.traffic;
         latency += executed * p.latency;
@@ -274,6 +275,7 @@ constexpr protocol::basic_times<double> times_with(machine const& m, Operation c
     if constexpr (protocol::operation_of_parts<Operation>) {
         protocol::basic_times<double> sum{};
         for (auto const& [one, executed] : bare_parts(op)) {
+            if (executed == 0.0) { continue; }
             auto const t = levels_of(m, one, levels.options).times();
             sum.memory += executed * t.memory;
             sum.compute += executed * t.compute;

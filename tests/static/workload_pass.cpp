@@ -128,3 +128,14 @@ constexpr bool alike_over_lanes = [] {
 static_assert(alike_over_lanes);
 constexpr auto over_batches = sweep(gpu, experts(1), vary<"batch">(integers(1, 64)));
 static_assert(over_batches[3].memory_time == predict(gpu, experts(4)).memory_time);
+
+// Parts without an execution have no demand: a pass on one device answers by levels, and to judge, too.
+static_assert([] {
+    constexpr machine gpu = catalogued<"nvidia-h100-sxm5-80gb">();
+    constexpr wl::pass small{
+        .model = wl::models::llama3_2_1b, .formats = wl::formats::all(bf16), .tokens = 1, .context = 127, .batch = 2};
+    auto const on_roof = predict(gpu, small);
+    double const by_levels = predict(gpu, small, {.levels = hierarchy_options{}}).total_time / on_roof.total_time;
+    return math::abs(by_levels - 1.0) < 1e-12 && // the machine has one level
+           measure::judge(gpu, small, 2.0 * on_roof.total_time).least_time > 0.0 * s;
+}());
