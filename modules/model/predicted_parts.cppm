@@ -283,6 +283,7 @@ struct peaks_of_parts {
         int count = 0;
         int part = 0;
         visit_parts(op, [&](auto const& one, auto const&) {
+            if (part == Capacity) { expecting::reject<"operation_list.size", "at most its capacity">(part + 1.0); }
             int known = 0;
             while (known < count && kinds[known] != one.done_in) {
                 ++known;
@@ -334,8 +335,11 @@ template <math::rep Rep, int Capacity, protocol::operation_of_parts Operation>
         if (double const peak = peaks.rates_[part].coherent_; peak != 0.0) {
             t.compute.coherent_ =
                 one.flops.coherent_ / (peaks.is_one_ ? m.peak.rate_.coherent_ : math::broadcast<Rep>(peak));
-        } else if (math::any_of(one.flops.coherent_ != 0.0)) {
-            expect_peak_for_work(point.peak_for(one.done_in).rate_, flops(1.0 * symbols::FLOP));
+        } else if (math::any_of(one.flops.coherent_ != 0.0)) { // the first part of its arithmetic had no work
+            flop_rate const rate = point.peak_for(one.done_in).rate_;
+            expect_peak_for_work(rate, flops(1.0 * symbols::FLOP));
+            t.compute.coherent_ =
+                one.flops.coherent_ / (peaks.is_one_ ? m.peak.rate_.coherent_ : math::broadcast<Rep>(rate.coherent_));
         }
         t.host.coherent_ = one.starts * launch.coherent_;
         if (auto const sent = one.sent(); sent.is_sent()) {

@@ -112,8 +112,8 @@ struct basic_pass {
     basic_division<Rep> over{};                                  ///< the division over devices
     bool all_logits = false;                                     ///< does the head run for each token, as in training?
 
-    /// The most parts of a pass.
-    static constexpr int most_parts = 128;
+    /// The most parts of a pass: 18 of each of 8 groups of layers, and 4.
+    static constexpr int most_parts = 148;
 
     /// Calls `visit(operation, executions)` with each kernel of the pass and the number of its executions, unchecked.
     /// The kernels are the same for all values of the counts; some may have no execution.

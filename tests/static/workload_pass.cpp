@@ -139,3 +139,14 @@ static_assert([] {
     return math::abs(by_levels - 1.0) < 1e-12 && // the machine has one level
            measure::judge(gpu, small, 2.0 * on_roof.total_time).least_time > 0.0 * s;
 }());
+
+// Over lanes: parts of one arithmetic, of which the first has no work, take the peak all the same.
+constexpr operation_list<2> copy_first = [] {
+    operation_list<2> list;
+    list.append({.name = "copy", .moved = {.read = 1.0 * GB}});
+    list.append({.name = "work", .flops = 1.0 * TFLOP, .moved = {.read = 1.0 * MB}});
+    return list;
+}();
+constexpr auto over_bandwidths = sweep(machine{.bandwidth = 100.0 * GB / s, .peak = 1.0 * TFLOP / s}, copy_first,
+                                       vary<"bandwidth">(linear(50.0 * GB / s, 100.0 * GB / s, 2)));
+static_assert(over_bandwidths[0].compute_time == 1.0 * s && over_bandwidths.counts().compute_bound == 2);

@@ -160,9 +160,8 @@ std::string shown(answer const& a, machine const& on) {
                "\n";
     }
     if (a.shares == nullptr) {
-        out +=
-            "A roofline without host times: measured decode steps take 29 to 59 % longer. --framework takes them into "
-            "account where measurements are known.\n";
+        out += "A roofline without host times: servers take longer. --framework takes what they reach into "
+               "account where measurements are known.\n";
     } else {
         out += "Rates and host times: " +
                std::string(text(provenance{provenance_kind::derived, a.shares->source}).view()) +
