@@ -15,7 +15,7 @@ export namespace rafter::catalogue {
 
 /// Figures that a runtime reports beside the name, to tell processors apart; zero: not compared.
 struct device_hints {
-    bytes memory{};           ///< of the device, as totalGlobalMem
+    bytes memory{};           ///< the memory of the device, as totalGlobalMem
     double bus_width = 0;     ///< bits, as memoryBusWidth
     double compute_units = 0; ///< as multiProcessorCount, or cores of a CPU
 
@@ -104,7 +104,7 @@ struct nearest_names {
     static constexpr int count = 3;
     static constexpr int a_character = plain_name::capacity + 1; ///< one common character counts more than all edits
     char const* names[count]{};
-    int rows[count]{}; ///< their numbers in the catalogue
+    int rows[count]{}; ///< the indices of their rows in the catalogue
     int distances[count]{};
     int found = 0;
 

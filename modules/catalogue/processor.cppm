@@ -105,7 +105,7 @@ struct deciding_hints {
 
 /// How each figure of a row is known.
 struct figure_sources {
-    /// For every figure without an entry.
+    /// The source of every figure without an entry.
     provenance rest{};
     /// The sources that the entries count in; null if no figure has an entry.
     figure_source const* list = nullptr;
@@ -143,7 +143,7 @@ struct processor_memory {
     bytes usable{};        ///< reported by a runtime: without the driver's share and in-band ECC
     bit_rate lane_rate{};  ///< of one lane (pin)
     double lanes = 0;      ///< enabled lanes: the "interface width in bits"
-    double channels = 0;   ///< of a CPU's socket
+    double channels = 0;   ///< the memory channels of a CPU's socket
     bool to_order = false; ///< sold with several capacities; the row has one of them
 };
 
@@ -188,7 +188,7 @@ struct execution_units {
     double sockets = 0;                     ///< the most sockets of a system of this CPU
     clock_rate clock{};                     ///< of the vector peaks
     clock_rate matrix_clock{};              ///< of the matrix peaks, if it differs
-    clock_rate boost_clock{};               ///< the highest clock of a core, of CPUs whose peaks hold for another clock
+    clock_rate boost_clock{};               ///< the highest clock of a core, if peaks hold for another clock
     clock_basis basis = clock_basis::boost; ///< the kind of `clock`
     flop_per_cycle vector_rate{};           ///< FP32, of one unit
     flop_per_cycle matrix_rate{};           ///< dense FP16 or BF16, of one unit
@@ -198,7 +198,7 @@ struct execution_units {
 
 /// The shares of its printed figures that a device reached in a benchmark; zero: not measured.
 struct sustained_shares {
-    double bandwidth = 0; ///< triad over `processor::bandwidth`
+    double bandwidth = 0; ///< the bandwidth of a triad over `processor::bandwidth`
     double matrix = 0;    ///< the best matrix product over its dense BF16 or FP16 peak
 
     friend constexpr bool operator==(sustained_shares const&, sustained_shares const&) noexcept = default;
@@ -232,19 +232,19 @@ struct processor {
     catalogue::matrix_peaks matrix{};
     /// The execution units.
     catalogue::execution_units units{};
-    bytes l1_cache{};                          ///< of one unit: the data cache, or what it shares with shared memory
-    bytes l2_cache{};                          ///< of all units together, if another cache is behind it
-    bytes cache{};                             ///< last level; "MB" in print means MiB here (drivers say so)
-    quantity<units::joule_per_second> power{}; ///< the board's limit
-    quantity<units::joule_per_second> idle_power{}; ///< without work, or the least that was measured
+    bytes l1_cache{}; ///< the data cache of one unit, with the shared memory that is part of it
+    bytes l2_cache{}; ///< the L2 of all units together, if another cache is behind it
+    bytes cache{};    ///< the last level; a printed "MB" is read as MiB, as drivers report
+    quantity<units::joule_per_second> power{};      ///< the board's limit
+    quantity<units::joule_per_second> idle_power{}; ///< the power without work, or the least that was measured
     /// The link to other devices.
     device_link link{};
     /// The link to the host.
     device_link host_link{};
     /// The measured shares of the bandwidth and of the matrix peak.
     catalogue::sustained_shares sustained{};
-    double price = 0;        ///< of a piece, in US dollars; the date is that of its source
-    double hourly_price = 0; ///< in a cloud, in US dollars an hour; the date is that of its source
+    double price = 0;        ///< of a piece, in US dollars; its source has the date
+    double hourly_price = 0; ///< in a cloud, in US dollars an hour; its source has the date
     /// A description of the link: "Infinity Fabric, 3 links".
     char const* link_note = "";
     /// The generation.
@@ -338,8 +338,8 @@ namespace catalogue {
     expecting::reject_enumerator<"processor_figure">(f);
 }
 
-/// How a figure of a row is known: from which document, which place in it, and of what date. "recalled": no document
-/// has it. A value that is no enumerator is an error.
+/// How a figure of a row is known: the document, the place in it and its date. A "recalled" figure is in no document. A
+/// value that is no enumerator is an error.
 [[nodiscard]] constexpr provenance provenance_of(processor const& p, processor_figure f) {
     detail::expect_figure(f);
     int const entry = p.known.entry[static_cast<int>(f)];
@@ -351,7 +351,7 @@ namespace catalogue {
 
 namespace detail {
 
-// A number times one of these takes fewer steps of constant evaluation than `34.0 * TFLOP / s`.
+// A product with one of these constants takes fewer steps of constant evaluation than `34.0 * TFLOP / s`.
 template <auto Unit>
 inline constexpr auto one_of = 1.0 * Unit;
 
