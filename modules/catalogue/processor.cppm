@@ -139,9 +139,9 @@ struct runtime_name {
 /// The memory of a row.
 struct processor_memory {
     bus::dram_kind kind = bus::dram_kind::unstated;
-    bytes capacity{};      ///< of all chips; 80 GiB if the name of the product says "80 GB"
+    bytes capacity{};      ///< the sum of all chips; 80 GiB if the name of the product says "80 GB"
     bytes usable{};        ///< reported by a runtime: without the driver's share and in-band ECC
-    bit_rate lane_rate{};  ///< of one lane (pin)
+    bit_rate lane_rate{};  ///< the rate of one lane (pin)
     double lanes = 0;      ///< enabled lanes: the "interface width in bits"
     double channels = 0;   ///< the memory channels of a CPU's socket
     bool to_order = false; ///< sold with several capacities; the row has one of them
@@ -186,8 +186,8 @@ struct execution_units {
     double count = 0;                       ///< SMs, CUs, Xe cores, cores, matrix engines
     double cores = 0;                       ///< "CUDA cores" and the like, if a table states them
     double sockets = 0;                     ///< the most sockets of a system of this CPU
-    clock_rate clock{};                     ///< of the vector peaks
-    clock_rate matrix_clock{};              ///< of the matrix peaks, if it differs
+    clock_rate clock{};                     ///< the clock of the vector peaks
+    clock_rate matrix_clock{};              ///< the clock of the matrix peaks, if it differs
     clock_rate boost_clock{};               ///< the highest clock of a core, if peaks hold for another clock
     clock_basis basis = clock_basis::boost; ///< the kind of `clock`
     flop_per_cycle vector_rate{};           ///< FP32, of one unit

@@ -99,12 +99,12 @@ struct basic_machine {
     protocol::figure_in<Rep, basic_compute_rate<Rep>> peak{};
     /// One peak for each kind of arithmetic.
     [[no_unique_address]] detail::described<Rep, protocol::compute_peaks, 1> peaks{};
-    [[no_unique_address]] detail::described<Rep, protocol::device_links, 2> links{}; ///< to other devices
+    [[no_unique_address]] detail::described<Rep, protocol::device_links, 2> links{}; ///< the links to other devices
     /// The power that the machine draws without work, to which `energy` adds bytes and FLOP; zero: not stated.
     [[no_unique_address]] detail::described<Rep, figure<watts>, 4> static_power{};
     /// The price of the machine's time, as `{2.5 * USD / h, {...}}` with date and source; zero: not stated.
     [[no_unique_address]] detail::described<Rep, figure<quantity<units::dollar_per_second>>, 5> price{};
-    [[no_unique_address]] detail::described<Rep, provenance, 3> source{}; ///< of the whole description
+    [[no_unique_address]] detail::described<Rep, provenance, 3> source{}; ///< the source of the whole description
 
     using required = field_names<"bandwidth">; ///< in a file
 

@@ -171,7 +171,7 @@ struct basic_collective {
     element_type type{}; ///< the elements' type; must be stated where they are added (all-reduce, reduce-scatter)
     /// The algorithm, one that the kind has.
     collective_algorithm by = usual_algorithm(does);
-    Rep pieces = math::broadcast<Rep>(1.0); ///< of a broadcast around a ring; whole, at least 1; otherwise 1
+    Rep pieces = math::broadcast<Rep>(1.0); ///< the pieces of a broadcast by ring; whole, at least 1; else 1
     int link = 0;                           ///< the index of the link in the machine's list
 
     /// Does the collective add elements?

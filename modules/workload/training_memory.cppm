@@ -20,8 +20,8 @@ export namespace rafter::workload {
 ///     masks            2 h of one byte, with dropout                   only with sequence parallelism
 ///     attention        queries, keys, values, results                  yes
 ///     its scores       2 a s, and a mask of a s bytes; fused: 4 a B    yes; none if selective
-///     network          2 f, or 3 f with a gate; an expert also         yes
-///                      keeps its input
+///     network          2 f, or 3 f with a gate; each active expert     yes
+///                      also keeps its input
 ///
 /// A layer that is recomputed in full keeps only its input. In 16 bits a layer of a GPT with dropout keeps
 /// s b h (34 + 5 a s / h) bytes (Korthikanti et al. 2022, arXiv 2205.05198, section 4), and one of a Llama
