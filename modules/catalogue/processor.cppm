@@ -5,8 +5,8 @@ export module rafter.catalogue:processor;
 import rafter.machine;
 import :architecture;
 
-// The figures of a row, one line each and nowhere else: its enumerator, its name, its member of the row `p`, and the
-// unit that tables print or, of a count, the word for it; for a peak also its arithmetic. To add a figure, add a member
+// One line for each figure of a row, and nowhere else: the enumerator, the name, the member of the row `p`, and the
+// unit that tables print. A count has a word instead of a unit, a peak its arithmetic. To add a figure, add a member
 // below and a line here.
 #define RAFTER_PROCESSOR_FIGURES(TEXTS, FIGURE, COUNT, PEAK)                                                           \
     TEXTS(runtime_names, "runtime names")                                                                              \
@@ -52,15 +52,18 @@ import :architecture;
 export namespace rafter {
 
 namespace catalogue {
-/// The figures of a row, by name.
-/// Memory: `runtime_names`, `memory_kind`, `capacity`, `usable_capacity`, `lane_rate`, `lanes`, `channels`,
-/// `bandwidth`. Peaks of vector lanes: `fp64_vector`, `fp32_vector`, `fp16_vector`. Peaks of matrix units:
-/// `fp64_matrix`, `tf32_matrix`, `fp16_matrix`, `bf16_matrix`, `fp8_matrix`, `int8_matrix`, `fp4_matrix`; with sums in
-/// FP16: `fp16_matrix_fp16_sums`, `fp8_matrix_fp16_sums`. Units and their rates per cycle: `units`, `cores`, `sockets`,
-/// `clock`, `matrix_clock`, `boost_clock`, `vector_rate`, `matrix_rate`. Caches: `l1_cache` of a unit, `l2_cache` of
-/// all units, `cache`: the last-level cache. `power`: the limit of the board; `idle_power`; `link`: the link to other
-/// devices; `host_link`: the link to the host. Measured shares: `sustained_bandwidth`, `sustained_matrix`. Money:
-/// `price` of a piece, `hourly_price` in a cloud. `RAFTER_PROCESSOR_FIGURES` has them in this order.
+/// The figures of a row, in the order of `RAFTER_PROCESSOR_FIGURES`. The members of `processor` describe each.
+///  - names and memory: `runtime_names`, `memory_kind`, `capacity`, `usable_capacity`, `lane_rate`, `lanes`,
+///  `channels`,
+///    `bandwidth`;
+///  - peaks of vector lanes: `fp64_vector`, `fp32_vector`, `fp16_vector`;
+///  - peaks of matrix units: `fp64_matrix`, `tf32_matrix`, `fp16_matrix`, `bf16_matrix`, `fp8_matrix`, `int8_matrix`,
+///    `fp4_matrix`, and with sums in FP16 `fp16_matrix_fp16_sums`, `fp8_matrix_fp16_sums`;
+///  - units and their rates per cycle: `units`, `cores`, `sockets`, `clock`, `matrix_clock`, `boost_clock`,
+///    `vector_rate`, `matrix_rate`;
+///  - caches, powers and links: `l1_cache`, `l2_cache`, `cache`, `power`, `idle_power`, `link`, `host_link`;
+///  - measured shares: `sustained_bandwidth`, `sustained_matrix`;
+///  - money: `price`, `hourly_price`.
 enum class processor_figure : unsigned char {
 #define RAFTER_ENUMERATOR(NAME, ...) NAME,
     RAFTER_PROCESSOR_FIGURES(RAFTER_ENUMERATOR, RAFTER_ENUMERATOR, RAFTER_ENUMERATOR, RAFTER_ENUMERATOR)
@@ -279,7 +282,7 @@ constexpr catalogue::figure_reading in_unit(Quantity const& stated) {
     return {in(Unit, stated), Unit.symbol_.c_str()};
 }
 template <auto Unit>
-constexpr catalogue::figure_reading in_unit(device_link const& link) { // both ways
+constexpr catalogue::figure_reading in_unit(device_link const& link) { // the rate of both directions
     return link.rate == transfer_rate{} ? catalogue::figure_reading{} : in_unit<Unit>(link.bidirectional().in_bytes());
 }
 constexpr catalogue::figure_reading peak_reading(flop_rate const& rate) {

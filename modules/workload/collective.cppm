@@ -24,17 +24,20 @@ enum class collective_kind : unsigned char {
 /// How a collective is carried out. In the times, n is the number of devices, S the whole buffer, lg = ceil(log2 n), a
 /// the latency of a step and B the rate of the link in one direction.
 enum class collective_algorithm : unsigned char {
-    ring,               ///< a device sends to neighbours; a broadcast in `pieces`, an all-to-all in both directions
-    recursive,          ///< recursive doubling or halving, n a power of two; an all-reduce takes lg (a + S/B)
+    /// Each device sends to its neighbour. All-reduce: 2 (n-1) a + 2 (n-1)/n S/B; reduce-scatter and all-gather: half
+    /// as long; broadcast in k pieces: (n-2+k) (a + S/(k B)); all-to-all in both directions of the ring:
+    /// floor(n/2) a + floor(n^2/4)/(2 n) S/B.
+    ring,
+    recursive,          ///< doubling or halving, n a power of two: lg a + (n-1)/n S/B; all-reduce: lg (a + S/B)
     halving_doubling,   ///< Rabenseifner's all-reduce, n a power of two: 2 lg a + 2 (n-1)/n S/B
     tree,               ///< binomial tree, not pipelined: lg (a + S/B); an all-reduce twice as long, up and down
     double_tree,        ///< two binary trees, pipelined: 2 lg a + 2 S/B
-    direct,             ///< every device reaches every other one at once: a + (n-1)/n S/B
+    direct,             ///< every device reaches every other one at once: a + (n-1)/n S/B; send: a + S/B
     one_shot,           ///< every device sends its buffer to every other one: a + (n-1) S/B
     two_shot,           ///< direct reduce-scatter, direct all-gather: 2 a + 2 (n-1)/n S/B
     in_switch,          ///< the switch adds and multicasts (NVLS): a + (n+1)/n S/B
     pairwise,           ///< one partner after the other: (n-1) a + (n-1)/n S/B
-    bruck,              ///< Bruck's, for any n: lg a + (n-1)/n S/B; an all-to-all takes lg (a + S/(2 B))
+    bruck,              ///< Bruck's algorithm, for any n: lg a + (n-1)/n S/B; all-to-all: lg (a + S/(2 B))
     scatter_all_gather, ///< van de Geijn's broadcast: (lg + n-1) a + 2 (n-1)/n S/B
     flat                ///< the root sends to one device after the other: (n-1) (a + S/B)
 };
