@@ -54,8 +54,7 @@ export namespace rafter {
 namespace catalogue {
 /// The figures of a row, in the order of `RAFTER_PROCESSOR_FIGURES`. The members of `processor` describe each.
 ///  - names and memory: `runtime_names`, `memory_kind`, `capacity`, `usable_capacity`, `lane_rate`, `lanes`,
-///  `channels`,
-///    `bandwidth`;
+///    `channels`, `bandwidth`;
 ///  - peaks of vector lanes: `fp64_vector`, `fp32_vector`, `fp16_vector`;
 ///  - peaks of matrix units: `fp64_matrix`, `tf32_matrix`, `fp16_matrix`, `bf16_matrix`, `fp8_matrix`, `int8_matrix`,
 ///    `fp4_matrix`, and with sums in FP16 `fp16_matrix_fp16_sums`, `fp8_matrix_fp16_sums`;
