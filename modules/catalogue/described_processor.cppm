@@ -104,8 +104,8 @@ export namespace rafter {
 /// `deviations`), and the capacity that a runtime reports, or the sum of all chips if no report is known. Caches are
 /// included if their bandwidth was measured on this device, and left out otherwise. Every peak has its kind, clock,
 /// scope and provenance. The idle power becomes the static power, and the price of an hour in a cloud becomes the
-/// price; the link to other devices is included without a latency, which rows do not state. The machine's own source is
-/// the source of its bandwidth.
+/// price. The link to other devices has no latency, because rows state none. The machine's own source is the source of
+/// its bandwidth.
 [[nodiscard]] constexpr machine to_machine(processor const& p) {
     processor const* const original = detail::original_of(p);
     machine out{.name = p.name,

@@ -31,8 +31,8 @@ struct device_hints {
 
 namespace rafter::detail {
 
-/// A name in the form in which names are compared: lower case, single spaces in place of blanks and hyphens, without
-/// the vendor in front, which older drivers leave out. No processor has a name that does not fit.
+/// A name in the form in which names are compared: in lower case, with single spaces in place of blanks and hyphens.
+/// The vendor in front is removed, because older drivers leave it out. The names of all processors fit.
 struct plain_name {
     static constexpr int capacity = 63;
     char characters[capacity + 1]{};

@@ -250,8 +250,8 @@ struct basic_collective {
         return {};
     }
 
-    /// Rejects values out of range, an algorithm that the kind does not have, a missing `counted_as` or `type`, and a
-    /// number of devices that is no power of two for an algorithm that halves.
+    /// Rejects values out of range, an algorithm that the kind does not have, and a missing `counted_as` or `type`. An
+    /// algorithm that halves needs a power of two of devices.
     constexpr void validate() const {
         expecting::enumerator<"collective.does", collective_kind::send>(does);
         expecting::positive<"collective.size">(size);

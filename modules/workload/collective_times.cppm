@@ -34,7 +34,7 @@ enum class fabric : unsigned char {
 }
 
 /// The number of pieces with which a broadcast around a ring is fastest: the better whole number beside
-/// sqrt((n - 2) S / (latency B)); at least 1, at most one a byte (without a latency, for instance).
+/// sqrt((n - 2) S / (latency B)). It is at least 1 and at most the number of bytes, which it is without a latency.
 [[nodiscard]] constexpr double best_pieces(device_link const& link, collective op) {
     if (op.does != collective_kind::broadcast) {
         expecting::reject<"best_pieces.does", "a broadcast">(text(op.does).c_str());
@@ -159,8 +159,8 @@ template <coherent_unit Unit, bandwidth_of Of>
     return rafter::text(bandwidth.in_bytes(), u, format);
 }
 
-/// c, the least number of bytes that each device has to send, over S: 2 (n-1)/n for an all-reduce, (n-1)/n for a
-/// collective with shares, 1 for a broadcast and a send; 0 for one device. (nccl-tests, doc/PERFORMANCE.md.)
+/// c, the least number of bytes that each device has to send, over S. It is 2 (n-1)/n for an all-reduce, (n-1)/n for a
+/// collective with shares, 1 for a broadcast and a send, and 0 for one device. (nccl-tests, doc/PERFORMANCE.md.)
 template <math::rep Rep>
 [[nodiscard]] constexpr Rep bus_factor(basic_collective<Rep> const& op) {
     op.validate();
@@ -274,8 +274,8 @@ struct node_hierarchy {
         return max(2.0 * detail::transfer_over(inside, p.reduce_scatter), detail::transfer_over(outside, p.all_reduce));
     }
     /// The time of an all-reduce around one ring through all devices, with a channel through each of the g interfaces
-    /// of a node. Of the 2 (n-1)/n S that a device sends, 1/g goes over its interface and (g-1)/g over the link inside;
-    /// the longer transfer decides. 2 (k-1) steps have the latency of `outside`, all others the latency of `inside`.
+    /// of a node. Of the 2 (n-1)/n S that a device sends, 1/g goes over its interface and (g-1)/g over the link inside.
+    /// The longer transfer decides. 2 (k-1) steps have the latency of `outside`, all others the latency of `inside`.
     [[nodiscard]] constexpr seconds flat_ring(collective op) const {
         op.by = collective_algorithm::ring;
         expect(op, collective_kind::all_reduce);

@@ -9,8 +9,8 @@ import :pass;
 
 export namespace rafter::workload {
 
-/// The tokens of the cache that attention reads again, because a prompt of i tokens is processed in chunks of C: the
-/// sum of j C for j from 0 to ceil(i/C) - 1. Both are whole, at least 1.
+/// The tokens of the cache that attention reads again if a prompt of i tokens is processed in chunks of C. They are the
+/// sum of j C for j from 0 to ceil(i/C) - 1. Both counts are whole, at least 1.
 [[nodiscard]] constexpr double tokens_read_again(double prompt_tokens, double chunk) {
     expecting::count<"tokens_read_again.prompt_tokens">(prompt_tokens);
     expecting::count<"tokens_read_again.chunk">(chunk);

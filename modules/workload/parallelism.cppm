@@ -85,8 +85,8 @@ struct context_attention {
                 .devices = devices,
                 .link = link};
     }
-    /// The least whole number of tokens on a device with which computing a step takes as long as sending its message:
-    /// h_kv w R / (2 h B), w being the bytes of an element.
+    /// The least whole number of tokens on a device with which a step of the ring computes as long as it sends:
+    /// h_kv w R / (2 h B), for elements of w bytes. From there on, computation can hide the messages.
     /// \param reached  R, the rate at which a device computes attention
     /// \param sending  B, the rate of the link in one direction
     [[nodiscard]] constexpr double hidden_from(flop_rate const& reached, transfer_rate const& sending) const {
@@ -117,9 +117,9 @@ private:
     }
 };
 
-/// The expected number of different groups of experts that a token is sent to: g (1 - C(E - E/g, k) / C(E, k)) for k
-/// different experts of E in g equal groups, drawn uniformly. Groups are ranks or nodes. A block without experts is an
-/// error.
+/// The expected number of different groups of experts that a token is sent to: g (1 - C(E - E/g, k) / C(E, k)). The
+/// token goes to k different experts, drawn uniformly from E in g equal groups. Groups are ranks or nodes. A block
+/// without experts is an error.
 /// \param groups  a divisor of the experts, at least 1
 [[nodiscard]] constexpr double expected_destinations(network_block const& block, double groups) {
     block.validate();
@@ -135,8 +135,8 @@ private:
     return groups * (1.0 - missed);
 }
 
-/// The dispatch of tokens to experts on other devices, or the combination of their results: an all-to-all exchange of
-/// `copies` vectors a token, of which (e - 1) / e leave the device.
+/// The all-to-all that sends tokens to experts on other devices, or their results back. It moves `copies` vectors a
+/// token, of which (e - 1) / e leave the device.
 /// \param tokens   the tokens of one device
 /// \param copies   `active`, a copy for each expert, or `expected_destinations`, a copy for each group of experts
 /// \param format   the format of an element, scales included

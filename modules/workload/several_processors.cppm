@@ -176,8 +176,9 @@ private:
     }
 };
 
-/// A machine as a processor of `gables` that runs a share of the work as an operation: the operation's intensity, the
-/// machine's peak for its arithmetic, the bandwidth of the farthest tier. An operation without FLOP is an error.
+/// A machine as a processor of `gables`, which runs a share of the work as an operation. It has the operation's
+/// intensity, the machine's peak for its arithmetic, and the bandwidth of the farthest tier. An operation without FLOP
+/// is an error.
 export template <operation Operation>
 [[nodiscard]] constexpr gables_processor gables_processor_of(double share, machine const& m, Operation const& op) {
     m.validate();
