@@ -11,7 +11,7 @@ import rafter.operation;
 
 export namespace rafter::workload {
 
-/// What a group of devices exchanges.
+/// The kind of exchange among a group of devices.
 enum class collective_kind : unsigned char {
     all_reduce,     ///< every device ends with the sum of all buffers
     reduce_scatter, ///< every device ends with its share of the sum
@@ -165,7 +165,7 @@ template <math::rep Rep>
 struct basic_collective {
     using rep = Rep;
 
-    /// What is exchanged.
+    /// The kind of exchange; must be stated.
     collective_kind does = rafter::detail::unstated<Rep, "collective.does", collective_kind>();
     quantity<units::byte, Rep> size{}; ///< the buffer that `counted_as` names; positive and finite
     /// Whole buffer or share. Must be stated for reduce-scatter, all-gather and all-to-all; the others have no shares.

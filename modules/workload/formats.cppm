@@ -86,7 +86,7 @@ struct weight_formats {
     friend constexpr bool operator==(weight_formats const&, weight_formats const&) noexcept = default;
 };
 
-/// Block formats of llama.cpp beside those of rafter.operation (ggml-common.h): bytes of a block * 8 / weights of it.
+/// Block formats of llama.cpp that rafter.operation does not have (ggml-common.h): bytes of a block x 8 / its weights.
 inline constexpr weight_format q5_0{"Q5_0", 22.0 * 8.0 / 32.0 * symbols::bit / symbols::element};
 /// Like `q5_0`, with an offset for each block.
 inline constexpr weight_format q5_1{"Q5_1", 24.0 * 8.0 / 32.0 * symbols::bit / symbols::element};

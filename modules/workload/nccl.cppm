@@ -67,7 +67,7 @@ constexpr int floor_log2(double x) noexcept {
 
 export namespace rafter::workload {
 
-/// What NCCL knows of a system when it estimates a collective.
+/// The system for which NCCL estimates a collective.
 ///
 ///     nccl_system{.generation = nccl_generation::hopper, .channels = 16, .channel = 370.8 / 16 * GB / s}
 struct nccl_system {

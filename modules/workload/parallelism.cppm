@@ -10,15 +10,15 @@ import :collective;
 
 export namespace rafter::workload {
 
-/// What the devices of a data-parallel group divide instead of copying it. (ZeRO: Rajbhandari et al. 2020, arXiv
-/// 1910.02054.)
+/// The states that the devices of a data-parallel group divide instead of copying them. (ZeRO: Rajbhandari et al. 2020,
+/// arXiv 1910.02054.)
 enum class sharding : unsigned char {
     replicated, ///< nothing: each device holds weights, gradients and optimizer states
     optimizer,  ///< optimizer states: ZeRO-1, Megatron's distributed optimizer
     gradients,  ///< gradients as well: ZeRO-2
     parameters  ///< weights as well: ZeRO-3, fully sharded data parallelism
 };
-/// What the backward pass makes again because the forward pass did not keep it.
+/// The activations that the backward pass computes again because the forward pass did not keep them.
 enum class recomputation : unsigned char {
     none,      ///< nothing; a fused attention still makes its scores again
     selective, ///< the core of attention: scores, softmax, dropout (Korthikanti et al. 2022, arXiv 2205.05198)

@@ -39,7 +39,7 @@ struct speculation {
         expecting::positive<"speculation.step">(step);
         return step / speed_up();
     }
-    /// The same costs with the number of drafts, up to `most`, that has the largest speed-up; the smallest of equals.
+    /// This speculation with the number of drafts, up to `most`, that has the largest speed-up; the smallest of equals.
     /// `best_speculation` predicts the costs of each number.
     [[nodiscard]] constexpr speculation best(double most = 64.0) const {
         expecting::count_or_none<"speculation.most">(most);
