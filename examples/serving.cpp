@@ -1,6 +1,6 @@
 // A language model on 1, 2, 4 and 8 GPUs: which batch makes its steps compute-bound, does it fit, what does each user
-// get, what does a million tokens cost, and how far can one trust that? Text goes to standard output; the front of
-// tokens a second for each user against all users to the file named as an argument.
+// get, what does a million tokens cost, and how far can one trust that? The answer goes to standard output. A plot of
+// the tokens a second of all users over the tokens a second of each goes to the file that an argument names.
 import rafter;
 import rafter.workload;
 using namespace rafter;
@@ -10,8 +10,8 @@ namespace wl = rafter::workload;
 constexpr processor const& row = catalogue::processor_at("nvidia-h100-sxm5-80gb");
 constexpr wl::sustained_shares shares = wl::shares_of(row, wl::framework::vllm, wl::model_phase::step);
 constexpr machine gpu = wl::sustained(to_machine(row), shares);
-constexpr prediction_options summed{.overlap = no_overlap}; // as the shares were fitted
-constexpr double groups[]{2.0, 4.0, 8.0};                   // weights and caches do not fit on one
+constexpr prediction_options summed{.overlap = no_overlap}; // the shares were fitted to sums of times
+constexpr double groups[]{2.0, 4.0, 8.0};                   // one GPU does not hold weights and caches
 
 constexpr wl::server on_gpus(double tensor, double batch) {
     return {.model = wl::models::llama3_1_70b,
@@ -23,7 +23,7 @@ constexpr wl::server on_gpus(double tensor, double batch) {
             .over = {.tensor = tensor}};
 }
 
-// The first batch whose step computes longer than it loads. The cache of each sequence is read, too: there may be none.
+// The first batch whose step computes longer than it loads. Each sequence adds a cache to load, so there may be none.
 fixed_text<20> compute_bound_from(double tensor) {
     auto const turn = integer_crossover(between(1, 4096), [=](double batch) {
         return predict(gpu, on_gpus(tensor, batch).decode_pass(batch), summed);
@@ -31,7 +31,7 @@ fixed_text<20> compute_bound_from(double tensor) {
     return turn ? whole_number(*turn) : fixed_text<20>("none");
 }
 
-// The most tokens a second of all users, on 8 GPUs in groups, if each user gets at least so many.
+// The most tokens a second of all users on 8 GPUs in equal groups, if each user gets at least `for_each_user`.
 constexpr auto front = [](double for_each_user) {
     double most = 0.0;
     for (double const tensor : groups) {

@@ -1,6 +1,6 @@
-// Which GPU gives most tokens a dollar, and at which speed for each user? Each GPU of the catalogue with a price of an
-// hour serves Llama-3.1-8B in 16 bits, with the batch that suits it best: the largest with 20 tokens a second for each
-// user. A roofline without host times: it orders GPUs, and real servers reach less.
+// Which GPU gives most tokens a dollar, and at which speed for each user? Each GPU of the catalogue with an hourly
+// price serves Llama-3.1-8B in 16 bits, with the largest batch that gives each user 20 tokens a second. The times are
+// those on a roofline without host times. They order the GPUs; real servers reach less.
 import rafter;
 import rafter.workload;
 using namespace rafter;

@@ -26,7 +26,7 @@ constexpr figure<seconds> latency_at(processor const& p, memory_level level) {
     return {};
 }
 
-/// Does the table of measurements have this device? Most rows are not in it, and need no further search.
+/// Does the table of measurements have this device? Most devices are not in it and need no further search.
 constexpr bool is_measured(processor const& p) {
     for (catalogue::hierarchy_figure const& f : catalogue::hierarchy) {
         if (f.holds_for(p)) { return true; }
@@ -103,8 +103,9 @@ export namespace rafter {
 /// A row as a machine. Main memory has the printed bandwidth (lane rate x lanes may differ by up to 2.7 %, see
 /// `deviations`), and the capacity that a runtime reports, or the sum of all chips if no report is known. Caches are
 /// included if their bandwidth was measured on this device, and left out otherwise. Every peak has its kind, clock,
-/// scope and provenance. The link to other devices is included, the idle power
-/// as static power, and the price of an hour in a cloud. The machine's own source is that of its bandwidth.
+/// scope and provenance. The idle power becomes the static power, and the price of an hour in a cloud becomes the
+/// price. The link to other devices has no latency, because rows state none. The machine's own source is the source of
+/// its bandwidth.
 [[nodiscard]] constexpr machine to_machine(processor const& p) {
     processor const* const original = detail::original_of(p);
     machine out{.name = p.name,

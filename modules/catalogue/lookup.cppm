@@ -15,7 +15,7 @@ export namespace rafter::catalogue {
 
 /// Figures that a runtime reports beside the name, to tell processors apart; zero: not compared.
 struct device_hints {
-    bytes memory{};           ///< of the device, as totalGlobalMem
+    bytes memory{};           ///< the memory of the device, as totalGlobalMem
     double bus_width = 0;     ///< bits, as memoryBusWidth
     double compute_units = 0; ///< as multiProcessorCount, or cores of a CPU
 
@@ -31,8 +31,8 @@ struct device_hints {
 
 namespace rafter::detail {
 
-/// A name in the form in which names are compared: lower case, single spaces in place of blanks and hyphens, without
-/// the vendor in front, which older drivers leave out. No processor has a name that does not fit.
+/// A name in the form in which names are compared: in lower case, with single spaces in place of blanks and hyphens.
+/// The vendor in front is removed, because older drivers leave it out. The names of all processors fit.
 struct plain_name {
     static constexpr int capacity = 63;
     char characters[capacity + 1]{};
@@ -104,7 +104,7 @@ struct nearest_names {
     static constexpr int count = 3;
     static constexpr int a_character = plain_name::capacity + 1; ///< one common character counts more than all edits
     char const* names[count]{};
-    int rows[count]{}; ///< their numbers in the catalogue
+    int rows[count]{}; ///< the indices of their rows in the catalogue
     int distances[count]{};
     int found = 0;
 

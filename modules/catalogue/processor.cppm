@@ -5,8 +5,8 @@ export module rafter.catalogue:processor;
 import rafter.machine;
 import :architecture;
 
-// The figures of a row, one line each and nowhere else: its enumerator, its name, its member of the row `p`, and the
-// unit that tables print or, of a count, the word for it; for a peak also its arithmetic. To add a figure, add a member
+// One line for each figure of a row, and nowhere else: the enumerator, the name, the member of the row `p`, and the
+// unit that tables print. A count has a word instead of a unit, a peak its arithmetic. To add a figure, add a member
 // below and a line here.
 #define RAFTER_PROCESSOR_FIGURES(TEXTS, FIGURE, COUNT, PEAK)                                                           \
     TEXTS(runtime_names, "runtime names")                                                                              \
@@ -52,15 +52,17 @@ import :architecture;
 export namespace rafter {
 
 namespace catalogue {
-/// The figures of a row, by name.
-/// Memory: `runtime_names`, `memory_kind`, `capacity`, `usable_capacity`, `lane_rate`, `lanes`, `channels`,
-/// `bandwidth`. Peaks of vector lanes: `fp64_vector`, `fp32_vector`, `fp16_vector`. Peaks of matrix units:
-/// `fp64_matrix`, `tf32_matrix`, `fp16_matrix`, `bf16_matrix`, `fp8_matrix`, `int8_matrix`, `fp4_matrix`; with sums in
-/// FP16: `fp16_matrix_fp16_sums`, `fp8_matrix_fp16_sums`. Units and their rates per cycle: `units`, `cores`, `sockets`,
-/// `clock`, `matrix_clock`, `boost_clock`, `vector_rate`, `matrix_rate`. Caches: `l1_cache` of a unit, `l2_cache` of
-/// all units, `cache`: the last-level cache. `power`: the limit of the board; `idle_power`; `link`: the link to other
-/// devices; `host_link`: the link to the host. Measured shares: `sustained_bandwidth`, `sustained_matrix`. Money:
-/// `price` of a piece, `hourly_price` in a cloud. `RAFTER_PROCESSOR_FIGURES` has them in this order.
+/// The figures of a row, in the order of `RAFTER_PROCESSOR_FIGURES`. The members of `processor` describe each.
+///  - names and memory: `runtime_names`, `memory_kind`, `capacity`, `usable_capacity`, `lane_rate`, `lanes`,
+///    `channels`, `bandwidth`;
+///  - peaks of vector lanes: `fp64_vector`, `fp32_vector`, `fp16_vector`;
+///  - peaks of matrix units: `fp64_matrix`, `tf32_matrix`, `fp16_matrix`, `bf16_matrix`, `fp8_matrix`, `int8_matrix`,
+///    `fp4_matrix`, and with sums in FP16 `fp16_matrix_fp16_sums`, `fp8_matrix_fp16_sums`;
+///  - units and their rates per cycle: `units`, `cores`, `sockets`, `clock`, `matrix_clock`, `boost_clock`,
+///    `vector_rate`, `matrix_rate`;
+///  - caches, powers and links: `l1_cache`, `l2_cache`, `cache`, `power`, `idle_power`, `link`, `host_link`;
+///  - measured shares: `sustained_bandwidth`, `sustained_matrix`;
+///  - money: `price`, `hourly_price`.
 enum class processor_figure : unsigned char {
 #define RAFTER_ENUMERATOR(NAME, ...) NAME,
     RAFTER_PROCESSOR_FIGURES(RAFTER_ENUMERATOR, RAFTER_ENUMERATOR, RAFTER_ENUMERATOR, RAFTER_ENUMERATOR)
@@ -105,7 +107,7 @@ struct deciding_hints {
 
 /// How each figure of a row is known.
 struct figure_sources {
-    /// For every figure without an entry.
+    /// The source of every figure without an entry.
     provenance rest{};
     /// The sources that the entries count in; null if no figure has an entry.
     figure_source const* list = nullptr;
@@ -139,11 +141,11 @@ struct runtime_name {
 /// The memory of a row.
 struct processor_memory {
     bus::dram_kind kind = bus::dram_kind::unstated;
-    bytes capacity{};      ///< of all chips; 80 GiB if the name of the product says "80 GB"
+    bytes capacity{};      ///< the sum of all chips; 80 GiB if the name of the product says "80 GB"
     bytes usable{};        ///< reported by a runtime: without the driver's share and in-band ECC
-    bit_rate lane_rate{};  ///< of one lane (pin)
+    bit_rate lane_rate{};  ///< the rate of one lane (pin)
     double lanes = 0;      ///< enabled lanes: the "interface width in bits"
-    double channels = 0;   ///< of a CPU's socket
+    double channels = 0;   ///< the memory channels of a CPU's socket
     bool to_order = false; ///< sold with several capacities; the row has one of them
 };
 
@@ -186,9 +188,9 @@ struct execution_units {
     double count = 0;                       ///< SMs, CUs, Xe cores, cores, matrix engines
     double cores = 0;                       ///< "CUDA cores" and the like, if a table states them
     double sockets = 0;                     ///< the most sockets of a system of this CPU
-    clock_rate clock{};                     ///< of the vector peaks
-    clock_rate matrix_clock{};              ///< of the matrix peaks, if it differs
-    clock_rate boost_clock{};               ///< the highest clock of a core, of CPUs whose peaks hold for another clock
+    clock_rate clock{};                     ///< the clock of the vector peaks
+    clock_rate matrix_clock{};              ///< the clock of the matrix peaks, if it differs
+    clock_rate boost_clock{};               ///< the highest clock of a core, if peaks hold for another clock
     clock_basis basis = clock_basis::boost; ///< the kind of `clock`
     flop_per_cycle vector_rate{};           ///< FP32, of one unit
     flop_per_cycle matrix_rate{};           ///< dense FP16 or BF16, of one unit
@@ -198,7 +200,7 @@ struct execution_units {
 
 /// The shares of its printed figures that a device reached in a benchmark; zero: not measured.
 struct sustained_shares {
-    double bandwidth = 0; ///< triad over `processor::bandwidth`
+    double bandwidth = 0; ///< the bandwidth of a triad over `processor::bandwidth`
     double matrix = 0;    ///< the best matrix product over its dense BF16 or FP16 peak
 
     friend constexpr bool operator==(sustained_shares const&, sustained_shares const&) noexcept = default;
@@ -232,19 +234,19 @@ struct processor {
     catalogue::matrix_peaks matrix{};
     /// The execution units.
     catalogue::execution_units units{};
-    bytes l1_cache{};                          ///< of one unit: the data cache, or what it shares with shared memory
-    bytes l2_cache{};                          ///< of all units together, if another cache is behind it
-    bytes cache{};                             ///< last level; "MB" in print means MiB here (drivers say so)
-    quantity<units::joule_per_second> power{}; ///< the board's limit
-    quantity<units::joule_per_second> idle_power{}; ///< without work, or the least that was measured
+    bytes l1_cache{}; ///< the data cache of one unit, with the shared memory that is part of it
+    bytes l2_cache{}; ///< the L2 of all units together, if another cache is behind it
+    bytes cache{};    ///< the last level; a printed "MB" is read as MiB, as drivers report
+    quantity<units::joule_per_second> power{};      ///< the board's limit
+    quantity<units::joule_per_second> idle_power{}; ///< the power without work, or the least that was measured
     /// The link to other devices.
     device_link link{};
     /// The link to the host.
     device_link host_link{};
     /// The measured shares of the bandwidth and of the matrix peak.
     catalogue::sustained_shares sustained{};
-    double price = 0;        ///< of a piece, in US dollars; the date is that of its source
-    double hourly_price = 0; ///< in a cloud, in US dollars an hour; the date is that of its source
+    double price = 0;        ///< of a piece, in US dollars; its source has the date
+    double hourly_price = 0; ///< in a cloud, in US dollars an hour; its source has the date
     /// A description of the link: "Infinity Fabric, 3 links".
     char const* link_note = "";
     /// The generation.
@@ -279,7 +281,7 @@ constexpr catalogue::figure_reading in_unit(Quantity const& stated) {
     return {in(Unit, stated), Unit.symbol_.c_str()};
 }
 template <auto Unit>
-constexpr catalogue::figure_reading in_unit(device_link const& link) { // both ways
+constexpr catalogue::figure_reading in_unit(device_link const& link) { // the rate of both directions
     return link.rate == transfer_rate{} ? catalogue::figure_reading{} : in_unit<Unit>(link.bidirectional().in_bytes());
 }
 constexpr catalogue::figure_reading peak_reading(flop_rate const& rate) {
@@ -338,8 +340,8 @@ namespace catalogue {
     expecting::reject_enumerator<"processor_figure">(f);
 }
 
-/// How a figure of a row is known: from which document, which place in it, and of what date. "recalled": no document
-/// has it. A value that is no enumerator is an error.
+/// How a figure of a row is known: the document, the place in it and its date. A "recalled" figure is in no document. A
+/// value that is no enumerator is an error.
 [[nodiscard]] constexpr provenance provenance_of(processor const& p, processor_figure f) {
     detail::expect_figure(f);
     int const entry = p.known.entry[static_cast<int>(f)];
@@ -351,7 +353,7 @@ namespace catalogue {
 
 namespace detail {
 
-// A number times one of these takes fewer steps of constant evaluation than `34.0 * TFLOP / s`.
+// A product with one of these constants takes fewer steps of constant evaluation than `34.0 * TFLOP / s`.
 template <auto Unit>
 inline constexpr auto one_of = 1.0 * Unit;
 

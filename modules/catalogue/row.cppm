@@ -1,7 +1,7 @@
 module;
 #include <initializer_list>
 
-/// \file Makes a row of the catalogue of its figures.
+/// \file Makes a row of the catalogue from its figures.
 export module rafter.catalogue:row;
 #include "../digits.hpp"
 
@@ -19,7 +19,7 @@ using bus::dram_kind::gddr6, bus::dram_kind::gddr6x, bus::dram_kind::gddr7;
 using bus::dram_kind::hbm2, bus::dram_kind::hbm2e, bus::dram_kind::hbm3, bus::dram_kind::hbm3e;
 using bus::dram_kind::lpddr4, bus::dram_kind::lpddr4x, bus::dram_kind::lpddr5, bus::dram_kind::lpddr5x;
 
-/// What a row states beside its figures.
+/// The members of a row that are no figures.
 struct row_texts {
     char const* vendor;
     int year;

@@ -66,7 +66,7 @@ inline constexpr auto hierarchy = detail::table_of(detail::measured::figures);
 } // namespace catalogue
 
 namespace detail {
-/// The index of the catalogue's row with an id; -1 if there is none. Reads no row.
+/// The index of the catalogue's row with an id; -1 if there is none. It reads only the table of names.
 constexpr int row_number(char const* id) noexcept {
     int number = 0;
     for (row_name const& row : row_names) {

@@ -90,21 +90,21 @@ struct basic_machine {
     protocol::figure_in<Rep, quantity<units::second, Rep>> latency{};
     /// Fixed overhead of starting an operation; zero or positive.
     protocol::figure_in<Rep, quantity<units::second, Rep>> launch_overhead{};
-    /// Host time of a step of a server, which schedules sequences; zero or positive. Paid by operations that state
-    /// `sequences()`.
+    /// The time in which the host of a server schedules a step; zero or positive. Operations that state `sequences()`
+    /// pay it.
     [[no_unique_address]] detail::described<Rep, figure<seconds>, 6> step_overhead{};
-    /// Host time of each sequence in a step; zero or positive.
+    /// The time in which the host schedules each sequence of a step; zero or positive.
     [[no_unique_address]] detail::described<Rep, figure<seconds>, 7> sequence_overhead{};
     /// The only peak, with its arithmetic: `{312.0 * TFLOP / s, bf16}`. Leave it out if `peaks` are stated.
     protocol::figure_in<Rep, basic_compute_rate<Rep>> peak{};
     /// One peak for each kind of arithmetic.
     [[no_unique_address]] detail::described<Rep, protocol::compute_peaks, 1> peaks{};
-    [[no_unique_address]] detail::described<Rep, protocol::device_links, 2> links{}; ///< to other devices
-    /// The power at rest, beside the energies of bytes and FLOP; zero: not stated.
+    [[no_unique_address]] detail::described<Rep, protocol::device_links, 2> links{}; ///< the links to other devices
+    /// The power that the machine draws without work, to which `energy` adds bytes and FLOP; zero: not stated.
     [[no_unique_address]] detail::described<Rep, figure<watts>, 4> static_power{};
     /// The price of the machine's time, as `{2.5 * USD / h, {...}}` with date and source; zero: not stated.
     [[no_unique_address]] detail::described<Rep, figure<quantity<units::dollar_per_second>>, 5> price{};
-    [[no_unique_address]] detail::described<Rep, provenance, 3> source{}; ///< of the whole description
+    [[no_unique_address]] detail::described<Rep, provenance, 3> source{}; ///< the source of the whole description
 
     using required = field_names<"bandwidth">; ///< in a file
 

@@ -36,7 +36,7 @@ export [[nodiscard]] constexpr fixed_text<15> text(duplex_mode mode) {
 }
 
 namespace detail {
-/// Takes the place of an energy in lanes: no formula over lanes reads it, and each member costs steps a row.
+/// Replaces an energy over lanes, because no formula over lanes reads it and each member costs evaluation steps.
 struct no_energy {
     static constexpr double coherent_ = 0.0;
     friend constexpr bool operator==(no_energy const&, no_energy const&) noexcept = default;

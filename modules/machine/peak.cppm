@@ -24,7 +24,7 @@ struct compute_peak {
     clock_basis clock = clock_basis::unstated;
     /// The part of the machine that has this peak: a core, a die, a package.
     hardware_scope scope = hardware_scope::unstated;
-    figure<quantity<units::joule_per_flop>> energy{}; ///< of a FLOP of this arithmetic; zero: not stated
+    figure<quantity<units::joule_per_flop>> energy{}; ///< the energy of a FLOP; zero: not stated
 
     using required = field_names<"rate">; ///< in a file
 

@@ -13,9 +13,9 @@ namespace rafter {
 
 /// Factors for the rates of a machine, with their reason, for `derated` and `scaled`.
 struct machine_factors {
-    double bandwidth = 1.0;           ///< of every memory tier, for reads and writes
-    double peak = 1.0;                ///< of every arithmetic
-    double links = 1.0;               ///< to other devices
+    double bandwidth = 1.0;           ///< the factor of every bandwidth, for reads and writes
+    double peak = 1.0;                ///< the factor of every peak
+    double links = 1.0;               ///< the factor of every rate of a link to other devices
     citation const* reason = nullptr; ///< becomes the source of the changed figures; has to be stated
 };
 

@@ -66,7 +66,7 @@ two_costs least_squares(std::span<cost const> costs) {
     return {(r * ww - w * rw) / determinant, (w * rr - r * rw) / determinant};
 }
 
-/// The same, for writes that cost `share` of what reads cost.
+/// The costs of least squared errors if a written byte costs `share` of a read byte.
 two_costs least_squares(std::span<cost const> costs, double share) {
     double squares = 0, sum = 0;
     for (cost const& c : costs) {
@@ -158,7 +158,7 @@ level_fit fit_of(memory_level level, std::span<stream_rate const> streams, write
         costs.push_back({in(symbols::B, moved.read + (allocates ? moved.allocated : bytes{})),
                          in(symbols::B, moved.written), in(symbols::s, time)});
     }
-    constexpr double margin = 0.02; // of errors: noise does not decide
+    constexpr double margin = 0.02; // fits whose errors differ by less are equally good: that is noise
     two_costs half = least_squares(costs);
     two_costs const full = load_and_store(costs);
     double half_error = worst_error(costs, half, duplex_mode::half);

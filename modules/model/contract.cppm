@@ -20,19 +20,19 @@ namespace rafter {
 struct claimed_regime {
     /// Is a regime claimed?
     bool stated = false;
-    regime value = regime::memory_bound; ///< if stated
+    regime value = regime::memory_bound; ///< the claimed regime; ignored unless `stated`
 
     constexpr claimed_regime() noexcept = default;
     /// Claims this regime.
     constexpr claimed_regime(regime r) noexcept : stated(true), value(r) {}
 };
 
-/// A figure with its ends within the uncertainties of a machine.
+/// A figure with its range over the uncertainties of a machine.
 template <class Value>
 struct with_ends {
-    Value value{};   ///< on the machine as stated
-    Value lowest{};  ///< on the optimistic machine
-    Value highest{}; ///< on the pessimistic machine
+    Value value{};   ///< the figure on the machine as stated
+    Value lowest{};  ///< the figure on the optimistic machine
+    Value highest{}; ///< the figure on the pessimistic machine
 };
 
 } // namespace rafter
@@ -51,7 +51,7 @@ struct performance_claim {
     dollars max_cost = math::infinity * symbols::USD; ///< limit of the cost, at the machine's price; above zero
     double min_fraction_of_roof = 0.0;                ///< least roof time over total time, in [0, 1]
     claimed_regime regime{};                          ///< the regime; never latency-bound, which no prediction is
-    double tolerance = 0.0;                           ///< within which times count as balanced, in [0, 1)
+    double tolerance = 0.0;                           ///< the difference of times that count as balanced, in [0, 1)
     rafter::overlap overlap = full_overlap;           ///< the overlap of the total time
     considered_levels levels{}; ///< predicts level by level with these settings: `hierarchy_options{...}`
 
@@ -70,8 +70,8 @@ struct verdict {
     prediction_range predicted;
     /// The capacity of all instances of the level `fits_in`, with its uncertainty.
     figure<bytes> level_capacity = math::infinity * symbols::B;
-    with_ends<joules> energy{}; ///< zero unless a limit is claimed
-    with_ends<dollars> cost{};  ///< zero unless a limit is claimed
+    with_ends<joules> energy{}; ///< the energy; zero unless a limit is claimed
+    with_ends<dollars> cost{};  ///< the cost; zero unless a limit is claimed
 
     /// Is the total time at most the claimed one?
     [[nodiscard]] constexpr bool time_holds() const noexcept {

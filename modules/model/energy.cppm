@@ -1,8 +1,8 @@
 module;
 #include <concepts>
 
-/// \file The energy and the cost of an operation: demands times the machine's energies, static power and price times
-/// the time.
+/// \file The energy and the cost of an operation. Energy is each demand times the machine's energy for it, plus static
+/// power times the time; cost is the machine's price times the time.
 export module rafter.model:energy;
 #include "../digits.hpp"
 
@@ -17,20 +17,20 @@ namespace rafter {
 
 /// The energy of an operation by resource. (Choi, Bedard, Fowler, Vuduc: "A Roofline Model of Energy", IPDPS 2013.)
 struct energy_use {
-    joules memory{};     ///< bytes times the energy of a byte, over all levels that are counted
+    joules memory{};     ///< bytes times the energy of a byte, summed over the levels that are counted
     joules arithmetic{}; ///< FLOP times the energy of a FLOP
     joules link{};       ///< sent bytes times the energy of a byte on the link
     joules idle{};       ///< static power times the total time
-    seconds time{};      ///< the total time
+    seconds time{};      ///< the total time of the prediction
 
     /// The sum over all resources.
     [[nodiscard]] constexpr joules total() const noexcept { return memory + arithmetic + link + idle; }
-    /// The mean power, total over time.
+    /// The mean power: the total energy over the time.
     [[nodiscard]] constexpr watts power() const noexcept { return total() / time; }
-    /// The least time in which the operation keeps within a limit of power: its own time, or longer if the energies of
-    /// bytes and FLOP would exceed what the limit leaves above the static power. (Choi, Dukhan, Liu, Vuduc:
-    /// "Algorithmic time, energy, and power on candidate HPC compute building blocks", IPDPS 2014.)
-    /// \param limit  above the static power
+    /// The least time in which the operation stays within a limit of power. It is the predicted time, or longer if the
+    /// energy of bytes and FLOP needs more power than the limit leaves above the static power. (Choi, Dukhan, Liu,
+    /// Vuduc: "Algorithmic time, energy, and power on candidate HPC compute building blocks", IPDPS 2014.)
+    /// \param limit  the limit; above the static power
     [[nodiscard]] constexpr seconds time_within(watts const& limit) const {
         watts const rest = limit - idle / time;
         if (!(rest > watts{})) { expecting::reject<"energy_use.limit", "above the static power">(limit); }
@@ -96,7 +96,7 @@ template <operation Operation>
     energy_use out{.time = predict(m, op, options).total_time};
     if constexpr (protocol::operation_of_parts<Operation>) {
         for (auto const& [one, executed] : op.parts()) {
-            if (executed == 0.0) { continue; } // it has no demand
+            if (executed == 0.0) { continue; } // a part that never runs has no demand
             detail::add_energy(out, m, one, executed, options.levels);
         }
     } else {
@@ -106,14 +106,14 @@ template <operation Operation>
     return out;
 }
 
-/// What the machine costs for a time, at its price. A machine without a price is an error.
+/// The cost of the machine for a time, at its price. A machine without a price is an error.
 [[nodiscard]] constexpr dollars cost(machine const& m, seconds const& time) {
     expecting::not_negative<"cost.time">(time);
     if (m.price == decltype(m.price.value() * 1.0){}) { expecting::reject<"machine.price", "stated">("missing"); }
     expecting::not_negative<"machine.price">(m.price);
     return m.price * time;
 }
-/// What an operation costs on a machine: the price times the predicted time.
+/// The cost of an operation: the machine's price times the predicted time. A machine without a price is an error.
 template <operation Operation>
     requires std::same_as<typename Operation::rep, double>
 [[nodiscard]] constexpr dollars cost(machine const& m, Operation const& op, prediction_options const& options = {}) {

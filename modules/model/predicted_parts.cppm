@@ -55,13 +55,13 @@ struct predicted_parts {
     quantity<units::byte, pack> traffic_[(Capacity + width - 1) / width]{};
     quantity<units::flop_per_second, pack> peak_[(Capacity + width - 1) / width]{};
     pack executed_[(Capacity + width - 1) / width]{}; ///< execution counts; zero behind the last operation
-    pack launches_[(Capacity + width - 1) / width]{}; ///< of one execution
+    pack launches_[(Capacity + width - 1) / width]{}; ///< the launches of one execution
     quantity<units::second, pack> link_[(Capacity + width - 1) / width]{};          ///< steps and transfer on a link
-    quantity<units::second, pack> link_transfer_[(Capacity + width - 1) / width]{}; ///< of the link, without its steps
-    protocol::link_use used_link_{}; ///< by all executions; means of rate and latency if they use several links
+    quantity<units::second, pack> link_transfer_[(Capacity + width - 1) / width]{}; ///< its transfer, without the steps
+    protocol::link_use used_link_{}; ///< the link of all executions; means of rate and latency over several links
     byte_rate bandwidth_{};
     seconds latency_{}; ///< part of each operation's memory time, as in `predict`
-    seconds launch_{};  ///< of each launch
+    seconds launch_{};  ///< the overhead of each launch
     overlap overlap_{};
     protocol::wider_type wider_{}; ///< the wider type of the first operation that uses one
     int size_ = 0;
@@ -247,7 +247,7 @@ struct listed_times : linked_times<Rep> {
 
 } // namespace detail
 
-/// The total time of a list, which is no function of the sums: each operation has a longest time of its own.
+/// The total time of a list. It does not follow from the sums, because each operation has its own longest time.
 template <math::rep Rep>
 [[nodiscard]] constexpr quantity<units::second, Rep> total_time(detail::listed_times<Rep> const& t,
                                                                 overlap const&) noexcept {
@@ -278,7 +278,7 @@ struct peaks_of_parts {
     constexpr peaks_of_parts() = default;
     template <protocol::operation_of_parts Operation>
     constexpr peaks_of_parts(machine const& m, Operation const& op) : is_one_(m.peaks.count_ == 0) {
-        arithmetic kinds[Capacity]{}; // few different ones, so each is searched once
+        arithmetic kinds[Capacity]{}; // a list has few different ones, and each is searched once
         flop_rate found[Capacity]{};
         int count = 0;
         int part = 0;
@@ -302,9 +302,9 @@ struct peaks_of_parts {
     }
 };
 
-/// The times of an operation's parts, each lane a point. The sums have the order of `predicted_parts`, and so its
-/// digits.
-/// \param point  the machine of the links, which lanes do not hold
+/// The times of an operation's parts, where each lane is a point. Sums run in the order of `predicted_parts`, so they
+/// have the same digits.
+/// \param point  the machine that states the links, because lanes hold no links
 template <math::rep Rep, int Capacity, protocol::operation_of_parts Operation>
 [[nodiscard]] constexpr listed_times<Rep> times_of_parts(basic_machine<Rep> const& m, machine const& point,
                                                          peaks_of_parts<Capacity> const& peaks, Operation const& op,

@@ -13,8 +13,8 @@ import :counted;
 
 namespace rafter::detail {
 
-/// The arithmetic that two operations have in common; `several` if they differ. An operation without FLOP does not
-/// count.
+/// The arithmetic that two operations have in common; `several` if they differ. The arithmetic of an operation without
+/// FLOP does not matter.
 template <operation First, operation Second>
 constexpr arithmetic common_kind(First const& first, Second const& second) noexcept {
     arithmetic const kind = protocol::kind_of(first);
@@ -23,7 +23,8 @@ constexpr arithmetic common_kind(First const& first, Second const& second) noexc
     return math::any_of(first.work().coherent_ != 0.0) ? arithmetic{.several = true} : other;
 }
 
-/// The launches of two operations that are launched as one: once, and each launch that one states beyond its first.
+/// The launches of two operations that are launched together: one launch, and every launch that either states beyond
+/// its first.
 template <operation First, operation Second>
 constexpr auto joined_launches(First const& first, Second const& second) noexcept {
     return launches_of(first) + launches_of(second) - 1.0;
@@ -158,15 +159,15 @@ struct rest_of_sequence<First, Rest...> {
 ///
 ///     sequence{gemm{...}, softmax{...}, gemm{...}}
 ///
-/// The working set is the sum of the operations' working sets, as if no two shared an array. (`fused` counts data that
-/// one hands to the next once.) The arithmetic is the common one. If the operations differ, no machine has a peak for
-/// them together; `flops_in` counts by type. Messages add up, over one link. The sequence is launched once, and each
-/// launch that an operation states beyond its first is added. Operations with hit rates or an access pattern are
-/// rejected: a sum cannot keep them.
+/// The working set is the sum of the operations' working sets, as if no two shared an array; `fused` counts data that
+/// one operation hands to the next only once. The arithmetic is the common one. If the operations' arithmetics differ,
+/// no machine has a peak for them together; `flops_in` counts by type. Messages add up, and must use one link. The
+/// sequence is launched once, and each launch that an operation states beyond its first is added. Operations with hit
+/// rates or an access pattern are rejected, because the sum has neither.
 template <operation First, operation... Rest>
 struct sequence {
     using rep = typename First::rep;
-    /// A sequence of the operations behind the first one; nothing behind the last one.
+    /// The type of the operations after the first one: a sequence, or an empty type after the last one.
     using rest_type = typename detail::rest_of_sequence<Rest...>::type;
 
     /// The operation that runs first.
@@ -278,7 +279,7 @@ struct fused {
     First first;
     /// The operation that uses it.
     Second second;
-    quantity<units::byte, rep> intermediate{}; ///< at most the bytes that the first writes, and that the second reads
+    quantity<units::byte, rep> intermediate{}; ///< bytes that the first writes and the second reads; at most either
 
     /// The bytes that fusion saves.
     [[nodiscard]] constexpr quantity<units::byte, rep> saved() const noexcept { return 2.0 * intermediate; }

@@ -108,7 +108,7 @@ export template <operation Operation>
 /// An operation that runs several times, each time on its own data, such as a kernel in each layer of a network.
 template <math::rep Rep>
 struct basic_repeated_operation {
-    basic_counted_operation<Rep> of{};     ///< one execution
+    basic_counted_operation<Rep> of{};     ///< the counts of one execution
     Rep times = math::broadcast<Rep>(1.0); ///< a whole number
 
     constexpr bool operator==(basic_repeated_operation const&) const noexcept = default;
@@ -121,7 +121,7 @@ struct basic_repeated_operation {
 ///     for (auto const& [op, times] : decoder_pass{...}.parts()) { ... }
 ///
 /// Operations are checked as they are appended. It is an error to append more than the capacity. Over lanes each lane
-/// is a list: names, arithmetics and links are common, counts and numbers of executions differ.
+/// is a list. All lanes have the same names, arithmetics and links; counts and numbers of executions differ.
 template <math::rep Rep, int Capacity>
 struct basic_operation_list {
     static_assert(Capacity > 0, "rafter: a list says how many different operations it holds: operation_list<8> list;");

@@ -32,13 +32,14 @@ export namespace rafter {
 ///  - `reuse_set()`, the bytes that a cache has to hold to leave the compulsory traffic (default: the working set);
 ///  - `transferred(cache)`, the traffic behind a cache, given as the capacity for one thread or as a
 ///    `protocol::cache_level` (default: the compulsory traffic if the reuse set fits, else the requested traffic);
-///  - `condition(cache)`, a `protocol::cache_condition`: the reuse that decided it (default: of the reuse set);
+///  - `condition(cache)`, a `protocol::cache_condition`: the reuse that decided `transferred` (default: the reuse
+///  set's);
 ///  - `working_set(line)`, the working set in whole lines of that size (default: `working_set()`);
 ///  - `sent()`, a `protocol::basic_message<rep>`: the bytes that it sends over a link to other devices, and the number
 ///    of steps;
 ///  - `launches()`, the number of kernel launches (default: one);
-///  - `sequences()`, the sequences that the host schedules, for one step of a server (default: no step);
-///  - `formulas`, the text of its counts;
+///  - `sequences()`, the sequences that the host schedules in one step of a server (default: it is no such step);
+///  - `formulas`, the formulas of its counts as text;
 ///  - `hit_rates()`, the shares that the tiers serve (default: the farthest tier serves everything);
 ///  - `pattern()`, its access pattern (default: sequential);
 ///  - `validate()`, which rejects values out of range, with an error that names the field;
@@ -85,8 +86,8 @@ template <operation Operation>
 /// The message that an operation sends over a link of a machine.
 template <math::rep Rep>
 struct basic_message {
-    quantity<units::byte, Rep> size{}; ///< zero or positive; in one direction
-    Rep steps{};                       ///< each pays the latency of the link; a whole number
+    quantity<units::byte, Rep> size{}; ///< the bytes in one direction; zero or positive
+    Rep steps{};                       ///< the steps, each of which pays the latency of the link; whole
     int link = 0;                      ///< the index of the link in the machine's list
 
     /// Is anything sent, in any lane?
@@ -113,8 +114,8 @@ template <operation Operation>
     }
 }
 
-/// The bytes of a number of elements, given their bits or their type. (Plain numbers instead of quantities: operations
-/// call it for every array, and constant expressions count calls.)
+/// The bytes of a number of elements, given their bits or their type. It computes with plain numbers, because
+/// operations call it for every array and constant expressions count calls.
 template <math::rep Rep, math::rep Bits>
 [[nodiscard]] constexpr quantity<units::byte, Rep>
 stored_elements(Rep const& count, quantity<units::bit_per_element, Bits> const& each) noexcept {
@@ -161,7 +162,7 @@ concept lifts_to = requires(Operation const& op) { rafter::lifted<Rep>(op); };
 template <operation Operation, math::rep Rep>
 using lifted_to = decltype(rafter::lifted<Rep>(std::declval<Operation const&>()));
 
-// The answers of an operation's own functions, unchecked, for operations that are made of others.
+// These functions return what an operation's own functions answer, unchecked, for operations that are made of others.
 
 template <operation Operation>
 [[nodiscard]] constexpr auto flops_in(element_type const& type, Operation const& op) noexcept {
@@ -287,7 +288,7 @@ struct operation_counts {
     quantity<units::flop, Rep> work;
     quantity<units::byte, Rep> traffic;
     quantity<units::byte, Rep> working_set;
-    protocol::basic_traffic<Rep> moved; ///< by direction; all of it reads if the operation does not state directions
+    protocol::basic_traffic<Rep> moved; ///< the traffic by direction; without stated directions all of it is read
 };
 
 /// The counts of an operation whose values are in range. Each function is called once, because constant expressions

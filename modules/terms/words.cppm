@@ -48,7 +48,7 @@ struct base_unit {
     char const* called;
     char const* wanted;
     char const* example;
-    double hours = 1.0; ///< the coherent value is the number over it: 3600 for a rate per hour
+    double hours = 1.0; ///< the written number over this is the coherent value: 3600 for a rate per hour
 };
 inline constexpr base_unit base_units[]{
     {"B", "an amount of bytes", "bytes", "80 GiB"},

@@ -11,7 +11,7 @@ import rafter.operation;
 
 export namespace rafter::workload {
 
-/// What a group of devices exchanges.
+/// The kind of exchange among a group of devices.
 enum class collective_kind : unsigned char {
     all_reduce,     ///< every device ends with the sum of all buffers
     reduce_scatter, ///< every device ends with its share of the sum
@@ -21,19 +21,23 @@ enum class collective_kind : unsigned char {
     send            ///< one device sends its buffer to another one: point to point
 };
 
-/// How a collective is carried out. n: devices, S: the whole buffer, lg: ceil(log2 n), a: latency of a step, B: rate.
+/// How a collective is carried out. In the times, n is the number of devices, S the whole buffer, lg = ceil(log2 n), a
+/// the latency of a step and B the rate of the link in one direction.
 enum class collective_algorithm : unsigned char {
-    ring,               ///< neighbours only; a broadcast goes around in `pieces`; all-to-all: ring of two-way links
-    recursive,          ///< recursive doubling or halving; n a power of two. All-reduce: lg (a + S/B)
-    halving_doubling,   ///< Rabenseifner's all-reduce; n a power of two: 2 lg a + 2 (n-1)/n S/B
-    tree,               ///< binomial tree, not pipelined: lg (a + S/B); all-reduce, up and down: 2 lg (a + S/B)
+    /// Each device sends to its neighbour. All-reduce: 2 (n-1) a + 2 (n-1)/n S/B; reduce-scatter and all-gather: half
+    /// as long; broadcast in k pieces: (n-2+k) (a + S/(k B)); all-to-all in both directions of the ring:
+    /// floor(n/2) a + floor(n^2/4)/(2 n) S/B.
+    ring,
+    recursive,          ///< doubling or halving, n a power of two: lg a + (n-1)/n S/B; all-reduce: lg (a + S/B)
+    halving_doubling,   ///< Rabenseifner's all-reduce, n a power of two: 2 lg a + 2 (n-1)/n S/B
+    tree,               ///< binomial tree, not pipelined: lg (a + S/B); an all-reduce twice as long, up and down
     double_tree,        ///< two binary trees, pipelined: 2 lg a + 2 S/B
-    direct,             ///< every device reaches every other one at once: a + (n-1)/n S/B
+    direct,             ///< every device reaches every other one at once: a + (n-1)/n S/B; send: a + S/B
     one_shot,           ///< every device sends its buffer to every other one: a + (n-1) S/B
     two_shot,           ///< direct reduce-scatter, direct all-gather: 2 a + 2 (n-1)/n S/B
     in_switch,          ///< the switch adds and multicasts (NVLS): a + (n+1)/n S/B
     pairwise,           ///< one partner after the other: (n-1) a + (n-1)/n S/B
-    bruck,              ///< any n. Shares: lg a + (n-1)/n S/B; all-to-all: lg (a + S/(2 B))
+    bruck,              ///< Bruck's algorithm, for any n: lg a + (n-1)/n S/B; all-to-all: lg (a + S/(2 B))
     scatter_all_gather, ///< van de Geijn's broadcast: (lg + n-1) a + 2 (n-1)/n S/B
     flat                ///< the root sends to one device after the other: (n-1) (a + S/B)
 };
@@ -41,8 +45,8 @@ enum class collective_algorithm : unsigned char {
 /// Which buffer `collective::size` states. The two differ by the factor n.
 enum class buffer_size : unsigned char {
     unstated, ///< allowed where a device holds one buffer of one size: all-reduce, broadcast, send
-    whole,    ///< S as nccl-tests counts: the gathered result, the input of a reduce-scatter, all that a device sends
-    share     ///< S/n as MPI counts: what a device contributes, what it keeps, what it sends to each device
+    whole,    ///< S, as nccl-tests counts: the gathered result, the input of a reduce-scatter, all that a device sends
+    share     ///< S/n, as MPI counts: the part that a device contributes, keeps, or sends to each other device
 };
 
 /// The kind in words: "all-reduce". A value that is no enumerator is an error.
@@ -71,7 +75,7 @@ constexpr unsigned bits_of(auto... algorithms) noexcept {
     return (0U | ... | (1U << static_cast<unsigned>(algorithms)));
 }
 
-/// The algorithms of a kind, as bits.
+/// The algorithms of a kind, one bit for each.
 constexpr unsigned algorithms_of(collective_kind kind) noexcept {
     using by = collective_algorithm;
     switch (kind) {
@@ -114,7 +118,7 @@ inline constexpr rafter::detail::naming_step algorithm_steps[]{
     rafter::detail::reject_unlike<"collective.by", "an algorithm of its kind">};
 constexpr rafter::detail::naming_step algorithms_by_name::step(int index) { return algorithm_steps[index]; }
 
-/// Rejects an algorithm that a kind does not have; the error lists those that it has.
+/// Rejects an algorithm that the kind does not have. The error lists the algorithms of the kind.
 constexpr void expect_algorithm(collective_kind kind, collective_algorithm by) {
     expecting::enumerator<"collective.by", collective_algorithm::flat>(by);
     if (has_algorithm(kind, by)) { return; }
@@ -132,8 +136,8 @@ constexpr void expect_algorithm(collective_kind kind, collective_algorithm by) {
 
 export namespace rafter::workload {
 
-/// The algorithm that a collective takes if it states none: ring (all-reduce, reduce-scatter, all-gather), tree
-/// (broadcast), direct (all-to-all, send).
+/// The algorithm of a collective that states none: `ring` for all-reduce, reduce-scatter and all-gather, `tree` for a
+/// broadcast, `direct` for all-to-all and send.
 [[nodiscard]] constexpr collective_algorithm usual_algorithm(collective_kind kind) noexcept {
     if (kind == collective_kind::broadcast) { return collective_algorithm::tree; }
     bool const is_direct = kind == collective_kind::all_to_all || kind == collective_kind::send;
@@ -147,10 +151,10 @@ export namespace rafter::workload {
 ///     collective{.does = collective_kind::all_gather, .size = 64.0 * MiB, .counted_as = buffer_size::whole,
 ///                .devices = 8, .by = collective_algorithm::bruck}
 ///
-///     sent        by algorithm, see `collective_algorithm`
-///     FLOP        additions of the device with the most of them; none in the switch
+///     sent        depends on the algorithm, see `collective_algorithm`
+///     FLOP        the additions of the device that adds most; none if the switch adds
 ///     compulsory  all-reduce, all-to-all: S read and written; reduce-scatter: S read, S/n written; all-gather: S/n
-///                 read, S written; broadcast, send: S, read by the root or sender and written by the others
+///                 read, S written; broadcast, send: S read, as on the root or the sender
 ///
 /// One device alone sends nothing, so its link takes 0 s.
 ///
@@ -161,19 +165,19 @@ template <math::rep Rep>
 struct basic_collective {
     using rep = Rep;
 
-    /// What is exchanged.
+    /// The kind of exchange; must be stated.
     collective_kind does = rafter::detail::unstated<Rep, "collective.does", collective_kind>();
-    quantity<units::byte, Rep> size{}; ///< positive, finite; of the buffer that `counted_as` names
+    quantity<units::byte, Rep> size{}; ///< the buffer that `counted_as` names; positive and finite
     /// Whole buffer or share. Must be stated for reduce-scatter, all-gather and all-to-all; the others have no shares.
     buffer_size counted_as = buffer_size::unstated;
     Rep devices = rafter::detail::unstated<Rep, "collective.devices">(); ///< n; whole, at least 1
-    element_type type{}; ///< of the elements; must be stated where they are added (all-reduce, reduce-scatter)
+    element_type type{}; ///< the elements' type; must be stated where they are added (all-reduce, reduce-scatter)
     /// The algorithm, one that the kind has.
     collective_algorithm by = usual_algorithm(does);
-    Rep pieces = math::broadcast<Rep>(1.0); ///< k, of a broadcast around a ring; whole, at least 1; else 1
+    Rep pieces = math::broadcast<Rep>(1.0); ///< the pieces of a broadcast by ring; whole, at least 1; else 1
     int link = 0;                           ///< the index of the link in the machine's list
 
-    /// Does it add elements?
+    /// Does the collective add elements?
     [[nodiscard]] constexpr bool reduces() const noexcept {
         return does == collective_kind::all_reduce || does == collective_kind::reduce_scatter;
     }
@@ -187,7 +191,7 @@ struct basic_collective {
         return counted_as == buffer_size::share ? size * devices : size;
     }
 
-    /// Additions of the device that adds most.
+    /// The additions of the device that adds most.
     [[nodiscard]] constexpr quantity<units::flop, Rep> work() const noexcept {
         using enum collective_algorithm;
         if (!reduces() || by == in_switch) { return {}; }
@@ -208,16 +212,16 @@ struct basic_collective {
         }
     }
     [[nodiscard]] constexpr quantity<units::byte, Rep> traffic() const noexcept { return compulsory().total(); }
-    /// The buffer, in place; of an all-to-all both buffers.
+    /// The buffer, which a collective overwrites; an all-to-all needs two buffers.
     [[nodiscard]] constexpr quantity<units::byte, Rep> working_set() const noexcept {
         return does == collective_kind::all_to_all ? 2.0 * whole() : whole();
     }
     [[nodiscard]] constexpr arithmetic kind() const noexcept { return sum_of(devices, false, type).kind(); }
 
-    /// The message of one device in one direction: of the device that sends most, with the steps of the longest path.
+    /// The bytes that the busiest device sends in one direction, and the number of steps one after the other.
     [[nodiscard]] constexpr protocol::basic_message<Rep> sent() const noexcept {
         auto const all = whole();
-        auto const around = sum_of(all.coherent_, false).sent(); // of bytes: 2 (n-1)/n S in 2 (n-1) steps
+        auto const around = sum_of(all.coherent_, false).sent(); // an all-reduce by ring: 2 (n-1)/n S in 2 (n-1) steps
         auto const share = 0.5 * around.size;                    // (n-1)/n S
         Rep const one = math::select(devices > 1.0, math::broadcast<Rep>(1.0), Rep{});
         Rep const others = devices - 1.0;
@@ -246,8 +250,8 @@ struct basic_collective {
         return {};
     }
 
-    /// Rejects values out of range, an algorithm that the kind does not have, a size that may be of two buffers, a type
-    /// that is missing, and devices that are no power of two where the algorithm halves.
+    /// Rejects values out of range, an algorithm that the kind does not have, and a missing `counted_as` or `type`. An
+    /// algorithm that halves needs a power of two of devices.
     constexpr void validate() const {
         expecting::enumerator<"collective.does", collective_kind::send>(does);
         expecting::positive<"collective.size">(size);
@@ -271,7 +275,7 @@ struct basic_collective {
     [[nodiscard]] constexpr math::mask_of<Rep> halves_evenly() const noexcept {
         return (std::bit_cast<math::word_of<Rep>>(devices) & 0xf'ffff'ffff'ffff) == 0;
     }
-    /// Does it use `pieces`?
+    /// Does the algorithm use `pieces`?
     [[nodiscard]] constexpr bool goes_in_pieces() const noexcept {
         return does == collective_kind::broadcast && by == collective_algorithm::ring;
     }
@@ -279,7 +283,8 @@ struct basic_collective {
     friend constexpr bool operator==(basic_collective const&, basic_collective const&) noexcept = default;
 
 private:
-    /// The all-reduce of rafter.operation, whose formulas serve here, too. For bytes its elements have one byte.
+    /// The all-reduce of rafter.operation, whose formulas give the bytes and steps here, too. n elements of `int8` are
+    /// n bytes.
     [[nodiscard]] constexpr rafter::detail::lifted_to<all_reduce, Rep>
     sum_of(Rep const& n, bool by_tree, element_type const& of = int8) const noexcept {
         return {.n = n,
@@ -293,7 +298,7 @@ private:
     [[nodiscard]] constexpr protocol::basic_message<Rep>
     ring_message(quantity<units::byte, Rep> const& all, protocol::basic_message<Rep> const& around) const noexcept {
         if (does == collective_kind::all_reduce) { return around; }
-        if (does == collective_kind::all_to_all) { // shortest paths, shared by the two directions of the ring
+        if (does == collective_kind::all_to_all) { // each message takes the shorter way around
             Rep const hops = math::floor<Rep>(devices * devices / 4.0);
             return {0.5 * hops / devices * all, math::floor<Rep>(0.5 * devices), link};
         }
@@ -317,8 +322,8 @@ constexpr quantity<units::second, Rep> transfer_over(device_link const& link, ba
 
 export namespace rafter::workload {
 
-/// The time of a collective over a link: steps x latency + bytes / rate; 0 s for one device. Rejects a collective out
-/// of range and a link without a stated direction.
+/// The time of a collective over a link: steps x latency + bytes / rate; 0 s for one device. It is an error if the
+/// collective is out of range or the link states no direction.
 template <math::rep Rep>
 [[nodiscard]] constexpr quantity<units::second, Rep> time_over(device_link const& link,
                                                                basic_collective<Rep> const& op) {

@@ -14,14 +14,15 @@ import :collective;
 export namespace rafter::workload {
 
 /// The half-performance size: the S at which latency and transfer take equally long. A collective of S bytes reaches
-/// S / (S + half_size) of the rate. n latency B for a ring all-reduce. One device, which has no such size, is an error.
+/// S / (S + half_size) of the rate. For a ring all-reduce it is n x latency x B. One device has no such size, which is
+/// an error.
 [[nodiscard]] constexpr bytes half_size(device_link const& link, collective const& op) {
     op.validate();
     if (op.devices == 1.0) { expecting::reject<"half_size.devices", "at least 2">(op.devices); }
     return op.whole() * (op.sent().steps * link.latency / detail::transfer_over(link, op));
 }
 
-/// The connections of the devices, which decide what algorithms run at the time that their formulas say.
+/// How devices are connected. An algorithm takes the time of its formula only on connections that carry it.
 enum class fabric : unsigned char {
     ring,           ///< each device reaches its two neighbours
     any_pair,       ///< a switch or a mesh: each device reaches any other one, or all of them, at its full rate
@@ -33,7 +34,7 @@ enum class fabric : unsigned char {
 }
 
 /// The number of pieces with which a broadcast around a ring is fastest: the better whole number beside
-/// sqrt((n - 2) S / (latency B)); at least 1, at most one a byte (without a latency, for instance).
+/// sqrt((n - 2) S / (latency B)). It is at least 1 and at most the number of bytes, which it is without a latency.
 [[nodiscard]] constexpr double best_pieces(device_link const& link, collective op) {
     if (op.does != collective_kind::broadcast) {
         expecting::reject<"best_pieces.does", "a broadcast">(text(op.does).c_str());
@@ -52,15 +53,15 @@ enum class fabric : unsigned char {
     return fewer < most && time_over(link, op) < time ? fewer + 1.0 : fewer;
 }
 
-/// A collective with the algorithm that takes the least time over a link, and that time.
+/// The fastest algorithm of a collective over a link, and its time.
 struct fastest_collective {
-    collective operation; ///< its `by`, and its `pieces`, are the answer
-    seconds time{};       ///< latency of the steps and transfer
+    collective operation; ///< the collective with the fastest `by` and `pieces`
+    seconds time{};       ///< the latency of all steps plus the transfer
     friend constexpr bool operator==(fastest_collective const&, fastest_collective const&) noexcept = default;
 };
 
-/// The fastest algorithm of a collective over a link; the first of `collective_algorithm` where several take equally
-/// long. `by` and `pieces` of the argument do not count.
+/// Finds the fastest algorithm of a collective over a link. If several are equally fast, it takes the first in the
+/// order of `collective_algorithm`. The argument's own `by` and `pieces` are ignored.
 ///
 ///     fastest_algorithm(nvlink, op).operation.by == collective_algorithm::two_shot
 ///
@@ -89,22 +90,23 @@ struct fastest_collective {
 }
 
 /// The buffer up to which a one-shot all-reduce is faster than a two-shot one: latency B / ((n - 1) (1 - 2/n)).
-/// Unlimited for two devices, where both send the same bytes.
-/// \param devices  n; whole, at least 2
+/// Unlimited for two devices, because both algorithms then send the same bytes.
+/// \param devices  n, the number of devices; whole, at least 2
 [[nodiscard]] constexpr bytes one_shot_limit(device_link const& link, double devices) {
     rafter::detail::expect_whole<"one_shot_limit.devices", "a whole number from 2 to 2^53">(devices, 2.0);
     auto const latency_bytes = link.latency * link.unidirectional().in_bytes();
     return devices == 2.0 ? unlimited : latency_bytes / ((devices - 1.0) * (1.0 - 2.0 / devices));
 }
 
-/// What a bandwidth of a collective divides by its time.
+/// The bytes that a collective's bandwidth divides by the time.
 enum class bandwidth_of : unsigned char {
     algorithm, ///< the whole buffer S: "algbw" of nccl-tests
     bus        ///< c S, the bytes that each device has to send without additions in the network: "busbw"
 };
 
-/// A bandwidth of a collective. Algorithm and bus bandwidth differ by the factor c (`bus_factor`), so that they mix
-/// neither with each other nor with the rate of a link. Convert with `bus_bandwidth_of` and `algorithm_bandwidth_of`.
+/// A bandwidth of a collective. Algorithm and bus bandwidth differ by the factor c (`bus_factor`), so code that adds or
+/// compares them, or either with a link's rate, does not compile. `bus_bandwidth_of` and `algorithm_bandwidth_of`
+/// convert.
 template <bandwidth_of Of, math::rep Rep = double>
 struct collective_bandwidth {
     quantity<units::byte_per_second, Rep> bytes_{}; ///< public because a template argument must be; use in_bytes()
@@ -112,7 +114,7 @@ struct collective_bandwidth {
     constexpr collective_bandwidth() noexcept = default;
     /// Takes a published figure: `bus_bandwidth(480.0 * GB / s)`.
     explicit constexpr collective_bandwidth(basic_transfer_rate<Rep> const& rate) noexcept : bytes_(rate.in_bytes()) {}
-    /// The bare rate in B/s, for comparisons with a rate that is meant so.
+    /// The bandwidth as a plain rate, for a comparison with a rate that counts the same bytes.
     [[nodiscard]] constexpr quantity<units::byte_per_second, Rep> in_bytes() const noexcept { return bytes_; }
 
     friend constexpr bool operator==(collective_bandwidth const&, collective_bandwidth const&) noexcept = default;
@@ -141,7 +143,8 @@ struct collective_bandwidth {
 };
 /// S over the time.
 using algorithm_bandwidth = collective_bandwidth<bandwidth_of::algorithm>;
-/// c S over the time. Above the rate of the link it says that fewer bytes crossed the link (additions in the switch).
+/// c S over the time. A bus bandwidth above the link's rate shows that fewer bytes crossed the link, because the switch
+/// added.
 using bus_bandwidth = collective_bandwidth<bandwidth_of::bus>;
 
 /// A bandwidth as a number of the named unit: `in(GB / s, bandwidth)`.
@@ -156,8 +159,8 @@ template <coherent_unit Unit, bandwidth_of Of>
     return rafter::text(bandwidth.in_bytes(), u, format);
 }
 
-/// c, the bytes that each device has to send at least, over S: 2 (n-1)/n of an all-reduce, (n-1)/n of collectives with
-/// shares, 1 of a broadcast and a send; 0 for one device. (nccl-tests, doc/PERFORMANCE.md.)
+/// c, the least number of bytes that each device has to send, over S. It is 2 (n-1)/n for an all-reduce, (n-1)/n for a
+/// collective with shares, 1 for a broadcast and a send, and 0 for one device. (nccl-tests, doc/PERFORMANCE.md.)
 template <math::rep Rep>
 [[nodiscard]] constexpr Rep bus_factor(basic_collective<Rep> const& op) {
     op.validate();
@@ -174,7 +177,8 @@ algorithm_bandwidth_of(basic_collective<Rep> const& op, quantity<units::second, 
     expecting::positive<"algorithm_bandwidth_of.time">(time);
     return collective_bandwidth<bandwidth_of::algorithm, Rep>(op.whole() / time);
 }
-/// The bus bandwidth of an algorithm bandwidth: c times as much. One device, which has none, is an error.
+/// Converts an algorithm bandwidth to the bus bandwidth, c times as much. One device has no bus bandwidth, which is an
+/// error.
 template <math::rep Rep>
 [[nodiscard]] constexpr collective_bandwidth<bandwidth_of::bus, Rep>
 bus_bandwidth_of(basic_collective<Rep> const& op, collective_bandwidth<bandwidth_of::algorithm, Rep> const& rate) {
@@ -187,15 +191,15 @@ template <math::rep Rep>
 bus_bandwidth_of(basic_collective<Rep> const& op, quantity<units::second, Rep> const& time) {
     return bus_bandwidth_of(op, algorithm_bandwidth_of(op, time));
 }
-/// The algorithm bandwidth of a bus bandwidth: 1/c times as much. One device is an error.
+/// Converts a bus bandwidth to the algorithm bandwidth, 1/c times as much. One device is an error.
 template <math::rep Rep>
 [[nodiscard]] constexpr collective_bandwidth<bandwidth_of::algorithm, Rep>
 algorithm_bandwidth_of(basic_collective<Rep> const& op, collective_bandwidth<bandwidth_of::bus, Rep> const& rate) {
     rafter::detail::expect_that<"collective.devices", "at least 2 for a bus bandwidth">(op.devices > 1.0, op.devices);
     return collective_bandwidth<bandwidth_of::algorithm, Rep>(rate.in_bytes() / bus_factor(op));
 }
-/// The time of a collective at a bandwidth, which has to be positive. At the bus bandwidth of a link's rate it is the
-/// least time without additions in the network: c S / B.
+/// The time of a collective at a bandwidth, which has to be positive. `bus_bandwidth(link.unidirectional())` gives the
+/// least time over that link if the network does not add: c S / B.
 template <bandwidth_of Of, math::rep Rep>
 [[nodiscard]] constexpr quantity<units::second, Rep> time_at(basic_collective<Rep> const& op,
                                                              collective_bandwidth<Of, Rep> const& rate) {
@@ -206,9 +210,9 @@ template <bandwidth_of Of, math::rep Rep>
 
 /// The three collectives of an all-reduce over several nodes, one after the other.
 struct node_phases {
-    collective reduce_scatter; ///< inside a node, over link 0
-    collective all_reduce;     ///< of a device's share, with its partners in the other nodes, over link 1
-    collective all_gather;     ///< inside a node, over link 0
+    collective reduce_scatter; ///< the first, inside a node, over link 0
+    collective all_reduce;     ///< the second: a device sums its share with the other nodes, over link 1
+    collective all_gather;     ///< the third, inside a node, over link 0
 
     /// The three as an operation, for `predict` on a machine with both links.
     [[nodiscard]] constexpr operation_list<3> list() const {
@@ -221,17 +225,17 @@ struct node_phases {
     friend constexpr bool operator==(node_phases const&, node_phases const&) noexcept = default;
 };
 
-/// Nodes of devices: a link inside a node, a network interface for each device between the nodes.
+/// Several nodes of devices. A link connects the devices of a node; each device has a network interface to other nodes.
 ///
 ///     node_hierarchy{.inside = nvlink, .outside = infiniband, .per_node = 8, .nodes = 4}.in_turn(gradients)
 ///
-/// The collectives that it takes have `devices` = `per_node` x `nodes`. Sources: stas00/ml-engineering,
+/// The collectives passed to it must have `devices` = `per_node` x `nodes`. Sources: stas00/ml-engineering,
 /// network/README.md (share outside); NVIDIA/nccl-tests issue 130 (all-to-all).
 struct node_hierarchy {
-    device_link inside{};  ///< of a device to its node
-    device_link outside{}; ///< of a device to the other nodes
-    double per_node = 0.0; ///< g, devices of a node; whole, at least 1
-    double nodes = 0.0;    ///< k; whole, at least 1
+    device_link inside{};  ///< the link of a device to the others in its node
+    device_link outside{}; ///< the link of a device to the other nodes
+    double per_node = 0.0; ///< g, the devices of a node; whole, at least 1
+    double nodes = 0.0;    ///< k, the number of nodes; whole, at least 1
 
     /// The reduce-scatter, all-reduce and all-gather of an all-reduce, each by ring.
     [[nodiscard]] constexpr node_phases phases(collective const& op) const {
@@ -257,8 +261,9 @@ struct node_hierarchy {
         node_phases const p = phases(op);
         return time_over(inside, p.reduce_scatter) + time_over(outside, p.all_reduce) + time_over(inside, p.all_gather);
     }
-    /// The least time, without latencies. All-reduce in pieces whose phases overlap: the longer transfer of 2 (g-1)/g
-    /// S inside and 2 (k-1)/k S/g outside. All-to-all: the longer of (g-1)/n S inside and (k-1)/k S outside.
+    /// The least time, without latencies. An all-reduce runs in pieces whose phases overlap, so the longer of two
+    /// transfers decides: 2 (g-1)/g S inside, or 2 (k-1)/k S/g outside. An all-to-all takes the longer of (g-1)/n S
+    /// inside and (k-1)/k S outside.
     [[nodiscard]] constexpr seconds least_time(collective const& op) const {
         if (op.does == collective_kind::all_to_all) {
             expect(op, collective_kind::all_to_all);
@@ -269,26 +274,26 @@ struct node_hierarchy {
         return max(2.0 * detail::transfer_over(inside, p.reduce_scatter), detail::transfer_over(outside, p.all_reduce));
     }
     /// The time of an all-reduce around one ring through all devices, with a channel through each of the g interfaces
-    /// of a node: 2 (n-1)/n S over g B outside, or over the link inside where that takes longer. 2 (k-1) steps have the
-    /// latency outside, the others that inside.
+    /// of a node. Of the 2 (n-1)/n S that a device sends, 1/g goes over its interface and (g-1)/g over the link inside.
+    /// The longer transfer decides. 2 (k-1) steps have the latency of `outside`, all others the latency of `inside`.
     [[nodiscard]] constexpr seconds flat_ring(collective op) const {
         op.by = collective_algorithm::ring;
         expect(op, collective_kind::all_reduce);
         auto const message = op.sent();
         double const steps_outside = 2.0 * (nodes - 1.0);
-        double const hops_inside = nodes == 1.0 ? 1.0 : (per_node - 1.0) / per_node; // of all hops of a device
+        double const hops_inside = nodes == 1.0 ? 1.0 : (per_node - 1.0) / per_node; // share of the hops
         seconds const beyond = (1.0 - hops_inside) * message.size / outside.unidirectional();
         return (message.steps - steps_outside) * inside.latency + steps_outside * outside.latency +
                max(hops_inside * message.size / inside.unidirectional(), beyond);
     }
-    /// The share of the bytes that leave a device for another node, of all that leave it, in a collective that treats
-    /// all devices alike: (k-1)/(n-1). A single device is an error.
+    /// The share of the bytes sent by a device that goes to other nodes, in a collective that treats all devices alike:
+    /// (k-1)/(n-1). A single device is an error.
     [[nodiscard]] constexpr double share_outside() const {
         validate();
         if (per_node * nodes == 1.0) { expecting::reject<"node_hierarchy.devices", "at least 2">(1.0); }
         return (nodes - 1.0) / (per_node * nodes - 1.0);
     }
-    /// The rate at the network interface of each device: bus bandwidth x share outside.
+    /// The rate at the network interface of each device at a bus bandwidth: the bandwidth times `share_outside()`.
     [[nodiscard]] constexpr byte_rate rate_outside(bus_bandwidth const& reached) const {
         return reached.in_bytes() * share_outside();
     }

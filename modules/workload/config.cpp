@@ -7,7 +7,7 @@ module;
 #include <utility>
 #include <vector>
 
-/// \file Reads config.json. The classes of transformers have defaults that files leave out: a table by model type.
+/// \file Reads config.json. A table by model type has the defaults of transformers, which files leave out.
 module rafter.workload;
 
 import rafter.json;
@@ -18,12 +18,12 @@ import rafter.output;
 namespace rafter::workload {
 namespace {
 
-/// Properties that the class of a model type fixes, or assumes where a file is silent.
+/// Properties that the class of a model type fixes, or that it assumes if the file does not state them.
 enum trait : unsigned {
-    two_matrices = 1U << 0U, ///< no gate
-    biased_norms = 1U << 1U, ///< LayerNorm with bias
-    one_norm = 1U << 2U,     ///< attention and network side by side, after one norm
-    four_norms = 1U << 3U,   ///< before and after attention and network
+    two_matrices = 1U << 0U, ///< the network has no gate
+    biased_norms = 1U << 1U, ///< norms are LayerNorms with bias
+    one_norm = 1U << 2U,     ///< attention and network run side by side, after one norm
+    four_norms = 1U << 3U,   ///< norms stand before and after attention and network
     qkv_biases = 1U << 4U,
     output_bias = 1U << 5U,
     mlp_biases = 1U << 6U,
@@ -32,17 +32,17 @@ enum trait : unsigned {
     fused = 1U << 9U,       ///< q, k and v are one matrix
     head_norms = 1U << 10U, ///< queries and keys are normalised
     router_bias = 1U << 11U,
-    positions = 1U << 12U, ///< learned
+    positions = 1U << 12U, ///< positions are learned
     encoder = 1U << 13U,
     head_bias = 1U << 14U,
-    windows_off = 1U << 15U ///< windows need use_sliding_window
+    windows_off = 1U << 15U ///< a window counts only with use_sliding_window
 };
 constexpr unsigned gpt = two_matrices | biased_norms | qkv_biases | output_bias | mlp_biases;
 
 struct family {
     std::string_view type; ///< a model type, or its part before a `_`
     unsigned traits;
-    double period; ///< every how many layers one sees all keys; 1: if there is a window, all layers have it
+    double period; ///< one of so many layers sees all keys; 1: a window, if there is one, holds for all layers
 };
 constexpr family families[]{
     {"bert", gpt | positions | encoder, 1},
@@ -75,7 +75,7 @@ constexpr family families[]{
     {"glm4_moe", router_bias, 1},
 };
 family const& family_of(std::string_view type) {
-    if (type.starts_with("RefinedWeb")) { type = "falcon"; } // the name in its first files
+    if (type.starts_with("RefinedWeb")) { type = "falcon"; } // Falcon's name in its first files
     static constexpr family llama{"llama", 0, 1};
     for (family const& f : families) {
         bool const begins = type.starts_with(f.type);
@@ -128,7 +128,7 @@ private:
     [[nodiscard]] bool is(std::string_view asked) const { return own.type == asked; }
     [[nodiscard]] bool is_llama4() const { return type.starts_with("llama4"); }
 
-    /// Features that change counts, and that no block here describes.
+    /// Refuses features that change counts and that a `language_model` cannot describe.
     void refuse_what_has_no_block() const {
         for (std::string_view const key :
              {"is_encoder_decoder", "linear_attn_config", "linear_num_value_heads", "ssm_state_size", "state_size",
@@ -143,7 +143,7 @@ private:
             c.refuse("attention_bias", "is true beside kv_lora_rank; no block describes it");
         }
     }
-    /// A key that states traits takes them, or takes them back.
+    /// Sets or clears traits as a key states; leaves them if the file lacks the key.
     void state(std::string_view key, unsigned stated) {
         if (auto const found = c.find_truth(key)) { traits = *found ? traits | stated : traits & ~stated; }
     }
@@ -166,7 +166,7 @@ private:
                 is_new_falcon() ? c.find_number({"num_ln_in_parallel_attn"}) == 1.0 : c.truth("parallel_attn", true);
             traits |= one ? one_norm : 0U;
         }
-        if (is("llama") && type != "llama") { // a type without a row: the activation tells whether there is a gate
+        if (is("llama") && type != "llama") { // a type without a row: its activation tells whether there is a gate
             std::string const act = c.words("hidden_act") + c.words("hidden_activation") + c.words("mlp_hidden_act");
             traits |= act.starts_with("relu") || act == "gelu" || act == "gelu_new" ? two_matrices : 0U;
         }
@@ -175,7 +175,7 @@ private:
 
     /// Vocabulary, positions and head.
     void read_inputs(language_model& out) const {
-        auto const padded = c.find_number({"padded_vocab_size"}); // of ChatGLM
+        auto const padded = c.find_number({"padded_vocab_size"}); // ChatGLM has this key
         out.vocabulary = out.head_rows = padded ? *padded : c.must({"vocab_size"}, is("gemma3") ? 262208.0 : 0.0);
         bool const learns = is("mpt") && !c.truth("attn_config.alibi", true) && !c.truth("attn_config.rope");
         if (has(positions) || (learns && c.truth("learned_pos_emb", true))) {
@@ -189,8 +189,8 @@ private:
         if (has(head_bias)) { out.other_parameters = out.vocabulary; }
         if (!has(encoder)) { return; }
         out.causal = false;
-        bool const predicts = c.is_for("MaskedLM"); // by a dense layer, a norm, and the tied table with a bias
-        bool const distilled = is("distilbert");    // has no token types and no pooler
+        bool const predicts = c.is_for("MaskedLM"); // the head: a dense layer, a norm, the tied table with a bias
+        bool const distilled = is("distilbert");    // it has no token types and no pooler
         out.tied_embeddings = predicts;
         out.head_rows = predicts ? out.vocabulary : 0.0;
         out.other_parameters = (distilled ? 0.0 : c.must({"type_vocab_size"}, 2.0) * hidden) +
@@ -245,7 +245,7 @@ private:
         return out;
     }
 
-    /// The keys that a layer with a window sees; infinity: no layer has one.
+    /// The number of keys that a layer with a window sees; infinity: no layer has a window.
     [[nodiscard]] double window() const {
         if (is_llama4()) { return c.must({"attention_chunk_size"}, math::infinity); }
         if (!c.truth("use_sliding_window", !has(windows_off))) { return math::infinity; }

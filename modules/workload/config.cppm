@@ -16,17 +16,18 @@ export namespace rafter::workload {
 ///
 ///     wl::model_from_config(text, "config.json").parameters()
 ///
-/// Reads these model types by their own rules, others as Llama: bert, bloom, cohere, deepseek, distilbert, falcon,
-/// gemma, glm, gpt2, gpt_bigcode, gpt_neox, gpt_oss, gptj, kimi, llama, mistral, mixtral, mpt, opt, phi, qwen, roberta,
-/// stablelm, starcoder2, vit. Of a model with a `text_config` it reads that part. Draft layers
-/// (`num_nextn_predict_layers`) are left out.
+/// These model types have rules of their own; any other type is read as a Llama: bert, bloom, cohere, deepseek,
+/// distilbert, falcon, gemma, glm, gpt2, gpt_bigcode, gpt_neox, gpt_oss, gptj, kimi, llama, mistral, mixtral, mpt, opt,
+/// phi, qwen, roberta, stablelm, starcoder2, vit. If the file has a `text_config`, an `llm_config` or a
+/// `language_config`, only that part is read. Draft layers (`num_nextn_predict_layers`) are left out.
 ///
-/// These are a `file_error`, which names the file, the key, its value and what to write:
+/// Each of these is a `file_error`, which names the file, the key, its value and what to write:
 ///  - a text that is not JSON, or without `model_type`;
 ///  - a missing key without a default: layers, hidden width, heads, vocabulary, experts of a token;
 ///  - a value that is no whole number from 1 to 2^53;
 ///  - two keys that contradict each other;
-///  - what no block here describes: linear attention, an encoder with a decoder, caches shared by layers.
+///  - a feature that a `language_model` cannot describe: linear attention, an encoder with a decoder, a cache that
+///    layers share.
 [[nodiscard]] language_model model_from_config(rafter::detail::given_text text, rafter::detail::given_text file_name);
 
 /// Reads a model from a file as `model_from_config` does. A file above 1 MiB, and one that cannot be read, is a
@@ -34,8 +35,8 @@ export namespace rafter::workload {
 [[nodiscard]] language_model read_model(rafter::detail::given_text path);
 
 /// Reads the formats of weights and cache from the text of a config.json or of a hf_quant_config.json: quantisation by
-/// fp8, mxfp4, gptq, awq, compressed-tensors, bitsandbytes or modelopt. Without one, the 16-bit type of `torch_dtype`
-/// or `dtype`; a copy that says float32 is read as bf16. Errors are as in `model_from_config`.
+/// fp8, mxfp4, gptq, awq, compressed-tensors, bitsandbytes or modelopt. Without one, the formats are the 16-bit
+/// type of `torch_dtype` or `dtype`; float32, or no statement, is read as bf16. Errors are as in `model_from_config`.
 [[nodiscard]] weight_formats formats_from_config(rafter::detail::given_text text, rafter::detail::given_text file_name);
 
 /// Writes a model as a C++ module named `identifier`, which exports an equal `inline constexpr

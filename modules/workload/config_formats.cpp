@@ -18,8 +18,8 @@ import rafter.output;
 namespace rafter::workload {
 namespace {
 
-/// Leaves the matrices plain that a file excludes from quantisation by the names of their modules. A pattern means all
-/// layers; names with the number of a layer mean all layers if they are more than 8, else exceptions that are left out.
+/// Keeps matrices unquantised that a file excludes by the names of their modules. A pattern stands for all layers. More
+/// than 8 names with the number of a layer also stand for all layers; fewer are exceptions, which are not counted.
 void exclude(weight_formats& out, config const& from, layer_format const& plain) {
     using matrix = layer_format weight_formats::*;
     std::vector<matrix> named;

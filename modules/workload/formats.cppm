@@ -17,7 +17,7 @@ enum class raised_layers : unsigned char {
     outer_and_every_third ///< layer i of n: i < n/8, i >= 7n/8, or (i - n/8) % 3 == 2 in whole numbers
 };
 
-/// The number of layers with more bits among the first `index` layers of `layers`.
+/// The number of layers with more bits among the first `index` of `layers` layers.
 [[nodiscard]] constexpr double raised_before(double index, double layers, raised_layers rule) noexcept {
     if (rule == raised_layers::none) { return 0.0; }
     double const low = math::floor(layers / 8.0);
@@ -28,8 +28,8 @@ enum class raised_layers : unsigned char {
 
 /// The format of a matrix over the layers: a usual one, and one with more bits in some layers.
 struct layer_format {
-    weight_format usual;                      ///< in every other layer
-    weight_format raised;                     ///< in the layers of `rule`
+    weight_format usual;                      ///< the format in every other layer
+    weight_format raised;                     ///< the format in the layers of `rule`
     raised_layers rule = raised_layers::none; ///< which layers have `raised`
 
     constexpr layer_format() noexcept = default;
@@ -43,8 +43,8 @@ struct layer_format {
     friend constexpr bool operator==(layer_format const&, layer_format const&) noexcept = default;
 };
 
-/// How a model is stored: the format of each matrix, of what is no matrix of a layer, and of the cache. Presets are in
-/// the namespace `formats`; a user's own starts from one of them:
+/// How a model is stored: the formats of its matrices, of all its other weights, and of the cache. The namespace
+/// `formats` has presets. Start your own from one of them:
 ///
 ///     constexpr auto mine = [] { auto f = wl::formats::all(bf16); f.cache = fp8; return f; }();
 struct weight_formats {
@@ -57,7 +57,7 @@ struct weight_formats {
     layer_format expert_gate_up; ///< gate and up projections of routed experts
     layer_format expert_down;    ///< down projection of routed experts
     layer_format router;         ///< scores of experts
-    weight_format vectors;       ///< norms, biases, sinks, positions, and what a model states as other parameters
+    weight_format vectors;       ///< norms, biases, sinks, positions, and `language_model::other_parameters`
     weight_format embedding;     ///< embedding table, also as a tied head; embedding of patches
     weight_format head;          ///< head, unless tied
     weight_format cache;         ///< keys and values; a scale for each head and token is part of its bits
@@ -86,28 +86,29 @@ struct weight_formats {
     friend constexpr bool operator==(weight_formats const&, weight_formats const&) noexcept = default;
 };
 
-/// Block formats of llama.cpp beside those of rafter.operation (ggml-common.h): bytes of a block * 8 / weights of it.
+/// Block formats of llama.cpp that rafter.operation does not have (ggml-common.h): bytes of a block x 8 / its weights.
 inline constexpr weight_format q5_0{"Q5_0", 22.0 * 8.0 / 32.0 * symbols::bit / symbols::element};
 /// Like `q5_0`, with an offset for each block.
 inline constexpr weight_format q5_1{"Q5_1", 24.0 * 8.0 / 32.0 * symbols::bit / symbols::element};
-/// Blocks of 256 with 3 bits a weight.
+/// Blocks of 256 weights with 3 bits each.
 inline constexpr weight_format q3_k{"Q3_K", 110.0 * 8.0 / 256.0 * symbols::bit / symbols::element};
-/// Blocks of 256 with 2 bits a weight.
+/// Blocks of 256 weights with 2 bits each.
 inline constexpr weight_format q2_k{"Q2_K", 84.0 * 8.0 / 256.0 * symbols::bit / symbols::element};
-/// OCP microscaling: 32 4-bit elements and an 8-bit scale.
+/// OCP microscaling: blocks of 32 elements with 4 bits each, and an 8-bit scale.
 inline constexpr weight_format mxfp4{"MXFP4", 17.0 * 8.0 / 32.0 * symbols::bit / symbols::element};
-/// NVIDIA's 4-bit elements, 16 with an 8-bit scale; one more scale for a tensor is not counted.
+/// NVIDIA's blocks of 16 elements with 4 bits each, and an 8-bit scale. The scale of a whole tensor is not counted.
 inline constexpr weight_format nvfp4{"NVFP4", 4.5 * symbols::bit / symbols::element};
 
-/// Elements of `each` with a scale of `scale` for every `group` of them: fp8 with fp32 for 128 x 128 has 8.00195 bits.
+/// Elements of type `each` with a scale of type `scale` for every `group` of them: fp8 with an fp32 scale for 128 x 128
+/// elements has 8.00195 bits. `group` is a whole number, at least 1.
 [[nodiscard]] constexpr weight_format scaled_in_groups(element_type const& each, element_type const& scale,
                                                        double group) {
     expecting::count<"scaled_in_groups.group">(group);
     return {each.name.c_str(), each.bits + scale.bits / group};
 }
 
-/// The format in which llama.cpp stores rows of `inputs` weights: K formats have blocks of 256, and other rows fall
-/// back from Q4_K to Q5_0, from Q5_K to Q5_1 and from Q6_K to Q8_0.
+/// The format in which llama.cpp stores rows of `inputs` weights. K formats have blocks of 256 weights. Rows that are
+/// no multiple of 256 fall back from Q4_K to Q5_0, from Q5_K to Q5_1 and from Q6_K to Q8_0.
 [[nodiscard]] constexpr weight_format format_of_rows(weight_format const& asked, double inputs) noexcept {
     if (math::floor(inputs / 256.0) * 256.0 == inputs) { return asked; }
     return asked == q4_k ? q5_0 : asked == q5_k ? q5_1 : asked == q6_k ? rafter::q8_0 : asked;
@@ -149,7 +150,8 @@ constexpr bytes layer_bytes(language_model const& m, weight_formats const& forma
     }
     return sum;
 }
-/// The bytes outside of layers that a pass reads: the head, norms, patches. No tables of which it looks up rows.
+/// The bytes outside of layers that a pass reads: the head, norms, patches. Tables of which it looks up rows do not
+/// count.
 constexpr bytes outer_bytes(language_model const& m, weight_formats const& formats) {
     return stored_matrix(m.hidden, m.head_rows, m.tied_embeddings ? formats.embedding : formats.head) +
            stored_matrix(m.patch_inputs, m.hidden, formats.embedding) +
@@ -161,7 +163,7 @@ constexpr bytes outer_bytes(language_model const& m, weight_formats const& forma
 export namespace rafter::workload {
 
 /// The bytes of all weights: the size of a file of the model without its header and tokenizer. Tied embeddings count
-/// once. Blocks at the end of a matrix of scales are not rounded up.
+/// once. A block that a matrix does not fill counts a part of its scale.
 [[nodiscard]] constexpr bytes weight_bytes(language_model const& model, weight_formats const& formats) {
     model.validate();
     formats.validate();
@@ -172,8 +174,8 @@ export namespace rafter::workload {
            detail::stored(model.learned_positions * model.hidden, formats.vectors);
 }
 
-/// The bytes of weights that a decode step of `tokens` tokens reads, each once: all but the tables of which it looks up
-/// rows (`lookup_bytes`), and of routed experts the expected number of different ones
+/// The bytes of weights that a decode step of `tokens` tokens reads, each once. Tables of which it looks up rows do not
+/// count (`lookup_bytes`). Of the routed experts the expected number of different ones counts
 /// (`network_block::expected_experts`). `tokens` is zero or above.
 [[nodiscard]] constexpr bytes step_weight_bytes(language_model const& model, weight_formats const& formats,
                                                 double tokens) {
@@ -184,7 +186,8 @@ export namespace rafter::workload {
            detail::outer_bytes(model, formats);
 }
 
-/// The bytes of the rows of embedding and positions that `tokens` different tokens look up.
+/// The bytes that `tokens` different tokens read from the tables of embeddings and positions, a row of each. `tokens`
+/// is zero or above.
 [[nodiscard]] constexpr bytes lookup_bytes(language_model const& model, weight_formats const& formats, double tokens) {
     expecting::not_negative<"lookup_bytes.tokens">(tokens);
     return detail::stored(math::min(tokens, model.vocabulary) * model.hidden, formats.embedding) +
@@ -216,7 +219,7 @@ export namespace rafter::workload {
     return weight_bytes(model, formats) + batch * cache_bytes(model, formats, tokens);
 }
 
-/// Formats of whole models. Each takes the format of the cache.
+/// Presets for whole models. Each takes the format of the cache.
 namespace formats {
 /// Matrices of layers in one format; everything else in another.
 [[nodiscard]] constexpr weight_formats matrices_in(layer_format const& layers, weight_format const& rest,
@@ -265,8 +268,8 @@ namespace formats {
     return out;
 }
 /// Q4_K_M: values and down projections are Q6_K in some layers (`raised_layers::outer_and_every_third`), the head is
-/// Q6_K, the rest Q4_K. 80-layer models with grouped queries have Q5_K values elsewhere. With 8 experts keys and
-/// values are Q8_0, the output projection Q5_K.
+/// Q6_K, the rest Q4_K. In models of 80 layers the other layers have Q5_K values. With 8 experts keys and values are
+/// Q8_0, and the output projection is Q5_K.
 [[nodiscard]] constexpr weight_formats q4_k_m(language_model const& model, weight_format const& cache = fp16) noexcept {
     weight_formats out = q4_0(model, cache);
     constexpr layer_format more(q4_k, q6_k, raised_layers::outer_and_every_third);

@@ -1,4 +1,4 @@
-/// \file Chunked prefill: decode steps that also take in a chunk of a prompt.
+/// \file Chunked prefill: decode steps that also process a chunk of a prompt.
 export module rafter.workload:mixed_step;
 #include "../digits.hpp"
 
@@ -9,8 +9,8 @@ import :pass;
 
 export namespace rafter::workload {
 
-/// The tokens of cache that attention reads again over all chunks of a prompt: sum of j C for j from 0 to
-/// ceil(i/C) - 1.
+/// The tokens of the cache that attention reads again if a prompt of i tokens is processed in chunks of C. They are the
+/// sum of j C for j from 0 to ceil(i/C) - 1. Both counts are whole, at least 1.
 [[nodiscard]] constexpr double tokens_read_again(double prompt_tokens, double chunk) {
     expecting::count<"tokens_read_again.prompt_tokens">(prompt_tokens);
     expecting::count<"tokens_read_again.chunk">(chunk);
@@ -18,14 +18,14 @@ export namespace rafter::workload {
     return chunk * chunks * (chunks - 1.0) * 0.5;
 }
 
-/// A decode step that also takes in a chunk of a prompt (chunked prefill; Agrawal et al. 2023, arXiv 2308.16369). The
-/// matrices work on the rows of both at once, attention on one after the other. Latent attention projects the chunk as
-/// a decode step does. An operation of parts.
+/// A decode step that also processes a chunk of a prompt (chunked prefill; Agrawal et al. 2023, arXiv 2308.16369). Each
+/// matrix multiplies the rows of both at once; attention runs for the step and for the chunk, one after the other. With
+/// latent attention, the projections of the chunk take the form of a decode step. It is an operation of parts.
 struct mixed_step {
     using rep = double;
-    pass decode{.tokens = 1.0}; ///< the step of the sequences that decode
+    pass decode{.tokens = 1.0}; ///< the decode step, of one token for each sequence
     double chunk = 0.0;         ///< tokens of the prompt in this step; whole, at least 1
-    double before = 0.0;        ///< tokens of the prompt in the cache; whole
+    double before = 0.0;        ///< tokens of the prompt that the cache already holds; whole, zero or above
 
     /// Calls `visit(operation, executions)` with each kernel of the step, unchecked.
     template <class Visit>
@@ -41,9 +41,9 @@ struct mixed_step {
                  [&](counted_operation const& op) { return !is_attention(op) && !is_head(op); });
         visit_if(decode, is_attention);
         visit_if(prompt(), is_attention);
-        visit_if(with_rows(decode.over.expert), is_head); // of the last token of the chunk
+        visit_if(with_rows(decode.over.expert), is_head); // the chunk's last token has logits, too
     }
-    /// The kernels of the step. A chunk below 1 token is an error.
+    /// The kernels of the step. A chunk below 1 token, and a `decode` of several tokens a sequence, are errors.
     [[nodiscard]] constexpr operation_list<pass::most_parts> parts() const {
         decode.validate();
         expecting::count<"mixed_step.chunk">(chunk);
@@ -57,9 +57,9 @@ struct mixed_step {
     [[nodiscard]] constexpr protocol::basic_traffic<double> compulsory() const { return parts().compulsory(); }
     [[nodiscard]] constexpr bytes traffic() const { return compulsory().total(); }
     [[nodiscard]] constexpr arithmetic kind() const { return decode.kind(); }
-    /// The sequences that the host schedules.
+    /// The sequences that the host schedules: the decoding ones and the prompt.
     [[nodiscard]] constexpr double sequences() const noexcept { return decode.sequences() + 1.0; }
-    /// Weights and caches on one device.
+    /// Weights and caches on one device, the prompt's cache included.
     [[nodiscard]] constexpr bytes working_set() const { return decode.working_set() + prompt().cache_bytes(); }
 
     friend constexpr bool operator==(mixed_step const&, mixed_step const&) noexcept = default;

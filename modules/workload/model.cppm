@@ -13,7 +13,7 @@ namespace rafter::workload {
 export enum class weight_role : unsigned char {
     query,          ///< makes queries; both matrices if queries pass a latent vector
     key,            ///< makes keys; with latent attention the projection to the cached vector
-    value,          ///< makes values; with latent attention keys and values from the cached vector. Also fused q, k, v
+    value,          ///< makes values; with latent attention keys and values from the cached vector; also q, k, v fused
     output,         ///< the output projection of attention
     gate_up,        ///< gate and up projections of a network that runs for every token, side by side
     down,           ///< the down projection of that network
@@ -24,7 +24,7 @@ export enum class weight_role : unsigned char {
 
 /// Matrices of weights of equal shape in a layer: each multiplies a row of `inputs` into a row of `outputs`.
 export struct weight_matrix {
-    weight_role role = weight_role::query; ///< what it does
+    weight_role role = weight_role::query; ///< the task of the matrices
     double inputs = 0.0;                   ///< elements of a row, the length over which block formats run
     double outputs = 0.0;                  ///< rows of the stored matrix
     double copies = 1.0;                   ///< equal matrices: the number of experts, else 1
@@ -65,9 +65,9 @@ export struct attention_block {
     [[nodiscard]] constexpr double query_dim() const noexcept { return latent() ? nope_dim + rope_dim : head_dim; }
     /// Elements of all queries of a token.
     [[nodiscard]] constexpr double query_width() const noexcept { return heads * query_dim(); }
-    /// Elements of all keys of a token; with latent attention of the keys made from the cached vector.
+    /// Elements of all keys of a token; with latent attention, of the keys that are made from the cached vector.
     [[nodiscard]] constexpr double key_width() const noexcept { return (latent() ? heads : kv_heads) * query_dim(); }
-    /// Elements of all values of a token; with latent attention of the values made from the cached vector.
+    /// Elements of all values of a token; with latent attention, of the values that are made from the cached vector.
     [[nodiscard]] constexpr double value_width() const noexcept { return (latent() ? heads : kv_heads) * value_dim; }
     /// Elements of all heads' results for a token: the inputs of the output projection.
     [[nodiscard]] constexpr double result_width() const noexcept { return heads * value_dim; }
@@ -114,7 +114,7 @@ export struct attention_block {
         return matrix_parameters(hidden) + vector_parameters(hidden);
     }
 
-    /// Rejects counts that are not whole, heads that do not share keys evenly, and half-stated latent attention.
+    /// Rejects counts that are not whole, heads that do not share keys evenly, and latent attention stated in part.
     constexpr void validate() const {
         expecting::count<"attention_block.heads">(heads);
         if (!(window >= 1.0 && (window == math::infinity || math::floor(window) == window))) {
@@ -191,14 +191,15 @@ export struct network_block {
     [[nodiscard]] constexpr double active_parameters(double hidden) const noexcept {
         return with_experts(hidden, active);
     }
-    /// The parameters of a block of which only `of` routed experts count.
+    /// The parameters of the block, counting only `of` of its routed experts.
     [[nodiscard]] constexpr double with_experts(double hidden, double of) const noexcept {
         double const every_token = width > 0.0 ? network(hidden, width) : 0.0;
         return every_token + (shared_gate ? hidden : 0.0) + hidden * experts + (router_bias ? experts : 0.0) +
                of * expert_parameters(hidden);
     }
     /// The expected number of different routed experts that `tokens` tokens use: E (1 - (1 - k/E)^tokens) for k of E
-    /// experts a token, chosen uniformly and independently. Unequal experts give fewer. `tokens` is zero or above.
+    /// experts a token, chosen uniformly and independently. If some are chosen more often than others, the number is
+    /// smaller. `tokens` is zero or above.
     [[nodiscard]] constexpr double expected_experts(double tokens) const {
         expecting::not_negative<"network_block.expected_experts.tokens">(tokens);
         if (experts == 0.0 || tokens == 0.0) { return 0.0; }
@@ -206,7 +207,7 @@ export struct network_block {
         return experts * (1.0 - math::pow(1.0 - active / experts, tokens));
     }
 
-    /// Rejects counts that are not whole, a block without a network, and half-stated experts.
+    /// Rejects counts that are not whole, a block without a network, and experts stated in part.
     constexpr void validate() const {
         expecting::count_or_none<"network_block.experts">(experts);
         if (matrices != 2.0 && matrices != 3.0) { expecting::reject<"network_block.matrices", "2 or 3">(matrices); }
@@ -230,11 +231,11 @@ private:
     }
 };
 
-/// Equal layers of a model. They need not follow each other: of alternating layers each kind is one group.
+/// Equal layers of a model. They need not follow each other: if two kinds of layers alternate, each kind is a group.
 export struct layer_group {
     double count = 1.0;          ///< layers; whole, at least 1
-    attention_block attention{}; ///< of each layer
-    network_block network{};     ///< of each layer
+    attention_block attention{}; ///< the attention of each layer
+    network_block network{};     ///< the feed-forward network of each layer
     double norms = 2.0;          ///< vectors of the hidden width in a layer's norms; a LayerNorm with bias has two
 
     /// The parameters of one layer.
@@ -247,7 +248,7 @@ export struct layer_group {
         attention.for_each_matrix(hidden, visit);
         network.for_each_matrix(hidden, visit);
     }
-    /// Norm vectors, biases and sinks of one layer, the router's among them.
+    /// The parameters of one layer that are in no matrix: norm vectors, biases, sinks, the gate of shared experts.
     [[nodiscard]] constexpr double vector_parameters(double hidden) const noexcept {
         double sum = parameters(hidden);
         for_each_matrix(hidden, [&sum](weight_matrix const& m) { sum -= m.parameters(); });
@@ -263,7 +264,7 @@ export struct layer_group {
     friend constexpr bool operator==(layer_group const&, layer_group const&) noexcept = default;
 };
 
-/// A transformer as data: its layers, its embedding and its head. Decoders, encoders and vision transformers.
+/// A decoder, an encoder or a vision transformer as data: its layers, its embedding and its head.
 ///
 ///     language_model{.name = "mine", .hidden = 4096, .vocabulary = 32000, .layers = {{.count = 32,
 ///         .attention = {.heads = 32, .head_dim = 128}, .network = {.width = 11008}}}}
@@ -271,7 +272,7 @@ export struct layer_group {
 /// It states no formats: `weight_formats` does, and `weight_bytes(model, formats)` joins both. Counts are whole
 /// numbers; `validate()` checks them.
 export struct language_model {
-    fixed_text<63> name{};          ///< as published, "meta-llama/Llama-3.1-8B"; may be empty
+    fixed_text<63> name{};          ///< the published id, "meta-llama/Llama-3.1-8B"; may be empty
     double hidden = 0.0;            ///< width of the residual stream, at least 1
     double vocabulary = 0.0;        ///< rows of the embedding table; 0 only with `patch_inputs`
     double head_rows = vocabulary;  ///< results of the head: the vocabulary, classes, or 0 without a head
@@ -291,7 +292,7 @@ export struct language_model {
     }
     /// The weights of the embedding table.
     [[nodiscard]] constexpr double embedding_parameters() const noexcept { return vocabulary * hidden; }
-    /// The weights that the head multiplies; if tied, the embedding table.
+    /// The weights that the head multiplies. A tied head multiplies the embedding table.
     [[nodiscard]] constexpr double head_parameters() const noexcept { return head_rows * hidden; }
     /// Norms outside of layers and the bias of the patches.
     [[nodiscard]] constexpr double vector_parameters() const noexcept {
@@ -306,15 +307,15 @@ export struct language_model {
     [[nodiscard]] constexpr double parameters() const noexcept {
         return outer_parameters() + sum_of_layers([this](layer_group const& l) { return l.parameters(hidden); });
     }
-    /// The parameters that one token uses: all without the experts that it is not routed to. Embedding and head are
-    /// included; publishers differ in that.
+    /// The parameters that one token uses: all but the experts that it is not routed to. Embedding and head count here;
+    /// some publishers leave them out.
     [[nodiscard]] constexpr double active_parameters() const noexcept {
         return parameters() - sum_of_layers([this](layer_group const& l) {
                    return l.network.parameters(hidden) - l.network.active_parameters(hidden);
                });
     }
-    /// The parameters that a decode step of `tokens` tokens reads: all but the tables of which it looks up rows (the
-    /// embedding unless tied, positions), and of experts the expected number of different ones.
+    /// The parameters that a decode step of `tokens` tokens reads. Tables of which it looks up rows do not count: the
+    /// embedding unless tied, and positions. Of the routed experts the expected number of different ones counts.
     [[nodiscard]] constexpr double step_parameters(double tokens) const {
         expecting::not_negative<"language_model.step_parameters.tokens">(tokens);
         return parameters() - (tied_embeddings ? 0.0 : embedding_parameters()) - learned_positions * hidden -

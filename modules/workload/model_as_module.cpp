@@ -23,7 +23,7 @@ std::string model_as_module(language_model const& model, rafter::detail::given_t
     std::string out = "// Made of a config.json by rafter.\nexport module " + name +
                       ";\n\nimport rafter.workload;\n\nexport inline constexpr rafter::workload::language_model " +
                       name;
-    // Every member is written: the default of one may follow another.
+    // Every member is written, because the default of a member may depend on another member.
     auto const write = [](auto const& self, void const* object,
                           rafter::detail::object_form const& form) -> std::string {
         std::string members;
@@ -51,7 +51,7 @@ std::string model_as_module(language_model const& model, rafter::detail::given_t
                 text = "\"" + text + "\"";
             } else if (value.kind == rafter::detail::value_kind::truth) {
                 text = value.get(at) != 0.0 ? "true" : "false";
-            } else if (value.get(at) != math::infinity) { // the default of a window
+            } else if (value.get(at) != math::infinity) { // infinity is the default of `window`
                 text = std::to_string(static_cast<long long>(value.get(at)));
             } else {
                 continue;

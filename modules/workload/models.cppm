@@ -12,7 +12,7 @@ import :model;
 
 namespace rafter::workload::detail {
 
-/// Decoders like Llama: RMS norms, rotary positions, a gated network, no biases.
+/// A decoder like Llama: RMS norms, rotary positions, a gated network, no biases.
 constexpr language_model decoder(char const* name, double layers, double hidden, double heads, double kv_heads,
                                  double head_dim, double width, double vocabulary, bool tied = false) {
     return {.name = name,
@@ -36,11 +36,11 @@ constexpr language_model scaled_rotary(language_model model) {
     model.rotary_factors = model.layers[0].attention.head_dim / 2.0;
     return model;
 }
-/// All layers see a window.
+/// A model whose layers all see a window.
 constexpr language_model windowed(language_model const& model, double window) {
     return changed(model, [=](layer_group& g) { g.attention.window = window; });
 }
-/// Every `period`-th layer sees all keys, the layers between see a window.
+/// A model in which every `period`-th layer sees all keys and the others see a window.
 constexpr language_model alternating(language_model model, double window, double period) {
     layer_group& local = model.layers[0];
     layer_group full = local;
@@ -50,7 +50,7 @@ constexpr language_model alternating(language_model model, double window, double
     model.layers.add(full);
     return model;
 }
-/// Every layer has routed experts in place of its network.
+/// A model whose layers have routed experts in place of a network.
 constexpr language_model routed(language_model const& model, double experts, double active, double width) {
     return changed(model, [=](layer_group& g) {
         g.network.width = 0.0;
@@ -79,7 +79,7 @@ constexpr language_model gpt_oss(char const* name, double layers, double experts
                        g.network.biases = g.network.router_bias = true;
                    });
 }
-/// Decoders like GPT-2: LayerNorms and biases, learned positions, a network of two matrices, a tied head.
+/// A decoder like GPT-2: LayerNorms and biases, learned positions, a network of two matrices, a tied head.
 constexpr language_model gpt(char const* name, double layers, double hidden, double heads, double vocabulary,
                              double positions, bool fused) {
     language_model model = decoder(name, layers, hidden, heads, heads, hidden / heads, 4 * hidden, vocabulary, true);
@@ -92,7 +92,7 @@ constexpr language_model gpt(char const* name, double layers, double hidden, dou
         g.attention.fused_projections = fused;
     });
 }
-/// Attention and network run side by side, after `norms` LayerNorms; no biases.
+/// A Falcon: attention and network run side by side, after `norms` LayerNorms; no biases.
 constexpr language_model falcon(char const* name, double layers, double hidden, double heads, double kv_heads,
                                 double norms) {
     language_model model = decoder(name, layers, hidden, heads, kv_heads, 64, 4 * hidden, 65024, true);
@@ -126,7 +126,7 @@ constexpr language_model deepseek(char const* name, deepseek_shape const& s) {
             .layers = {{.count = s.dense_layers, .attention = latent, .network = {.width = s.width}},
                        {.count = s.layers - s.dense_layers, .attention = latent, .network = experts}}};
 }
-/// Encoders with LayerNorms and biases.
+/// An encoder with LayerNorms and biases.
 constexpr language_model encoder(char const* name, double layers, double hidden, double positions) {
     language_model model = gpt(name, layers, hidden, hidden / 64, 0, positions, false);
     model.tied_embeddings = model.causal = false;
@@ -229,7 +229,7 @@ inline constexpr auto gemma2_27b = detail::alternating(
 /// google/gemma-3-1b
 inline constexpr auto gemma3_1b = detail::with_query_key_norms(detail::alternating(
     detail::gemma(detail::decoder("google/gemma-3-1b", 26, 1152, 4, 1, 256, 6912, 262144, true)), 512, 6));
-/// Without the vision tower.
+/// google/gemma-3-27b, without the vision tower
 inline constexpr auto gemma3_27b = detail::with_query_key_norms(detail::alternating(
     detail::gemma(detail::decoder("google/gemma-3-27b", 62, 5376, 32, 16, 128, 21504, 262144, true)), 1024, 6));
 
@@ -286,7 +286,7 @@ inline constexpr auto vit_base_patch16 = [] {
     return m;
 }();
 
-/// All of them.
+/// All models above.
 inline constexpr language_model const* all[]{
     &llama2_7b,       &llama2_13b,      &llama2_70b,       &llama3_1_8b,   &llama3_1_70b,
     &llama3_1_405b,   &llama3_2_1b,     &llama3_2_3b,      &codellama_34b, &mistral_7b_v0_1,

@@ -1,7 +1,7 @@
 module;
 #include <initializer_list>
 
-/// \file NCCL's own cost model, by which it chooses algorithm and protocol.
+/// \file NCCL's cost model, by which NCCL chooses algorithm and protocol.
 export module rafter.workload:nccl;
 #include "../digits.hpp"
 
@@ -14,9 +14,9 @@ export namespace rafter::workload {
 
 /// NCCL's protocols.
 enum class nccl_protocol : unsigned char {
-    ll,    ///< 4 data bytes in 8
-    ll128, ///< 120 data bytes in 128
-    simple ///< whole chunks with a flag
+    ll,    ///< each 8 bytes carry 4 bytes of data and a flag
+    ll128, ///< each 128 bytes carry 120 bytes of data and a flag
+    simple ///< whole chunks of data, each followed by a flag
 };
 /// The generations of GPUs that NCCL's tables tell apart.
 enum class nccl_generation : unsigned char {
@@ -38,17 +38,17 @@ enum class nccl_generation : unsigned char {
 } // namespace rafter::workload
 
 namespace rafter::workload::nccl_tables {
-// NVIDIA/nccl, src/graph/tuning.cc at 5067397c. Latencies in us, bandwidths in GB/s; one row a generation where they
-// have four, one column for 1, 2 and more nodes where they have three.
+// NVIDIA/nccl, src/graph/tuning.cc at 5067397c. Latencies are in us, bandwidths in GB/s. Four rows are the generations.
+// Three columns are 1, 2 and more nodes, unless the line names them.
 inline constexpr double base[2][3]{{6.8, 14.0, 8.4}, {6.6, 14.0, 8.4}};    // tree, ring: LL, LL128, Simple
 inline constexpr double step[3][2][3]{{{0.6, 1.25, 4.0}, {0.6, 1.9, 3.4}}, // NVLink, PCIe, network
                                       {{1.0, 1.9, 4.0}, {1.0, 2.5, 5.7}},
                                       {{5.0, 8.5, 14.0}, {2.7, 4.0, 14.0}}};
 inline constexpr double nvls_step = 25.0, nvls_tree_network_step = 20.9;
 inline constexpr double nvls_efficiency[4]{0.0, 0.0, 0.85, 0.74};
-inline constexpr double most_ll[4]{39.0, 87.7, 141.0, 282.0};               // on one node
-inline constexpr double most_ll_of_nodes[2][2]{{39.0, 20.4}, {22.5, 19.0}}; // 2 nodes and more: others, AMD
-inline constexpr double ring_ll128[4]{20.0, 20.0, 36.7, 40.0};              // of a channel, like the following
+inline constexpr double most_ll[4]{39.0, 87.7, 141.0, 282.0};               // on one node, by generation
+inline constexpr double most_ll_of_nodes[2][2]{{39.0, 20.4}, {22.5, 19.0}}; // 2, more nodes; other hosts, AMD
+inline constexpr double ring_ll128[4]{20.0, 20.0, 36.7, 40.0};              // of one channel, as in the next tables
 inline constexpr double tree_ll128[4][3]{
     {20.0, 20.0, 20.0}, {20.0, 20.0, 20.0}, {36.7, 36.7, 29.0}, {55.6, 31.67, 20.0}};
 inline constexpr double tree[4][3]{{26.5, 18.5, 10.0}, {24.0, 23.6, 17.8}, {38.7, 41.4, 36.0}, {70.0, 42.8, 24.0}};
@@ -67,17 +67,17 @@ constexpr int floor_log2(double x) noexcept {
 
 export namespace rafter::workload {
 
-/// What NCCL knows of a system when it estimates a collective.
+/// The system for which NCCL estimates a collective.
 ///
 ///     nccl_system{.generation = nccl_generation::hopper, .channels = 16, .channel = 370.8 / 16 * GB / s}
 struct nccl_system {
-    nccl_generation generation = nccl_generation::hopper; ///< of all GPUs
-    bool has_amd_host = false;   ///< the vendor of the host processors counts for several nodes
-    bool has_nvlink = true;      ///< inside a node; else PCIe
-    double channels = 0.0;       ///< rings or trees at once; whole, at least 1
-    byte_rate channel{};         ///< of one channel inside a node; positive, finite
-    byte_rate channel_outside{}; ///< of one channel between nodes; counts for 3 nodes and more, and for NVLS trees
-    double nodes = 1.0;          ///< whole; divides the devices of a collective
+    nccl_generation generation = nccl_generation::hopper; ///< the generation of all GPUs
+    bool has_amd_host = false;   ///< are the host processors AMD's? Counts only on several nodes
+    bool has_nvlink = true;      ///< does NVLink join the GPUs of a node? false: PCIe
+    double channels = 0.0;       ///< rings or trees that run at once; whole, at least 1
+    byte_rate channel{};         ///< the rate of one channel inside a node; positive, finite
+    byte_rate channel_outside{}; ///< its rate between nodes; used from 3 nodes on, and by NVLS trees
+    double nodes = 1.0;          ///< the number of nodes; whole, a divisor of the collective's devices
 
     constexpr void validate() const {
         expecting::enumerator<"nccl_system.generation", nccl_generation::blackwell>(generation);
@@ -89,10 +89,12 @@ struct nccl_system {
     friend constexpr bool operator==(nccl_system const&, nccl_system const&) noexcept = default;
 };
 
-/// The time by which NCCL judges an algorithm and a protocol for a collective: ring, or for an all-reduce double tree
-/// and in the switch (NVLS on one node, NVLS tree on several), which has the protocol Simple only. The estimate is for
-/// a choice, not for a forecast: 24 % mean error over 24 measured curves. Left out: collectives in the network
-/// (SHARP), PAT, the latency of the network interface, badly laid out trees. One device takes 0 s.
+/// The time that NCCL estimates for a collective by an algorithm and a protocol. All-reduce, reduce-scatter and
+/// all-gather have `ring`; an all-reduce also has `double_tree` and `in_switch` (NVLS on one node, NVLS tree on
+/// several), which has the protocol Simple only. One device takes 0 s.
+///
+/// NCCL compares algorithms by this time. As a forecast it was off by 24 % on average over 24 measured curves. It
+/// leaves out collectives in the network (SHARP), PAT, the latency of the network interface, and badly laid out trees.
 [[nodiscard]] constexpr seconds nccl_time(nccl_system const& system, collective const& op, nccl_protocol protocol) {
     namespace tables = nccl_tables;
     using enum collective_algorithm;
@@ -122,7 +124,7 @@ struct nccl_system {
     double const passes = sums ? 2.0 : 1.0, steps = passes * (n - 1.0), steps_outside = passes * (k - 1.0);
     double const most_ll =
         column == 0 ? tables::most_ll[row] : tables::most_ll_of_nodes[system.has_amd_host ? 1 : 0][column - 1];
-    double bus = channels * (column == 2 ? outside : inside); // of all channels
+    double bus = channels * (column == 2 ? outside : inside); // the rate of all channels
     if (is_nvls) {
         double const within = inside * tables::nvls_efficiency[row] * (channels - 1.0) / channels * passes;
         double const between = math::min(outside * (column == 1 ? 2.0 : 1.0), tables::nvls_tree[row][column]);
@@ -152,7 +154,7 @@ struct nccl_system {
         latency += 2.0 * ((is_tree ? (g - 1.0) * hop : 0.0) + detail::floor_log2(k) * hop_outside);
     }
 
-    double share = is_tree ? 0.5 : n / steps; // of the bus bandwidth that is the algorithm's
+    double share = is_tree ? 0.5 : n / steps; // algorithm bandwidth over bus bandwidth
     if (is_tree && blocks >= 1.0 && blocks < 0x1p23) {
         char const tenths = tables::tree_tenths[p][detail::floor_log2(blocks)];
         share *= tenths == 'a' ? 1.0 : 0.1 * (tenths - '0');
@@ -166,11 +168,11 @@ struct nccl_choice {
     collective_algorithm by = collective_algorithm::ring;
     /// The protocol.
     nccl_protocol protocol = nccl_protocol::simple;
-    seconds time{}; ///< of `nccl_time`
+    seconds time{}; ///< the result of `nccl_time`
     friend constexpr bool operator==(nccl_choice const&, nccl_choice const&) noexcept = default;
 };
-/// The algorithm and the protocol with the least `nccl_time`. LL128 needs NVLink; NVLS also a GPU that has it, and a
-/// stated rate between several nodes. `by` of the collective does not count.
+/// The algorithm and the protocol with the least `nccl_time`. LL128 needs NVLink. NVLS needs NVLink, a GPU that has it,
+/// and on several nodes a stated `channel_outside`. The `by` of the collective is ignored.
 [[nodiscard]] constexpr nccl_choice nccl_fastest(nccl_system const& system, collective op) {
     using enum collective_algorithm;
     system.validate();

@@ -10,15 +10,15 @@ import :collective;
 
 export namespace rafter::workload {
 
-/// What the devices of a data-parallel group divide instead of copying it. (ZeRO: Rajbhandari et al. 2020, arXiv
-/// 1910.02054.)
+/// The states that the devices of a data-parallel group divide instead of copying them. (ZeRO: Rajbhandari et al. 2020,
+/// arXiv 1910.02054.)
 enum class sharding : unsigned char {
     replicated, ///< nothing: each device holds weights, gradients and optimizer states
     optimizer,  ///< optimizer states: ZeRO-1, Megatron's distributed optimizer
     gradients,  ///< gradients as well: ZeRO-2
     parameters  ///< weights as well: ZeRO-3, fully sharded data parallelism
 };
-/// What the backward pass makes again because the forward pass did not keep it.
+/// The activations that the backward pass computes again because the forward pass did not keep them.
 enum class recomputation : unsigned char {
     none,      ///< nothing; a fused attention still makes its scores again
     selective, ///< the core of attention: scores, softmax, dropout (Korthikanti et al. 2022, arXiv 2205.05198)
@@ -43,11 +43,11 @@ enum class recomputation : unsigned char {
 ///
 /// The backward pass of a ring sends twice as much: keys, values and their gradients.
 struct context_attention {
-    attention_block of{};     ///< the layer; with tensor parallelism the heads of one device
-    double tokens = 0.0;      ///< s, of a sequence; whole, a multiple of `devices`
-    double devices = 0.0;     ///< c; whole, at least 1
-    double batch = 1.0;       ///< sequences; whole, at least 1
-    element_type type = bf16; ///< of queries, keys and values
+    attention_block of{};     ///< the attention; with tensor parallelism, the heads of one device
+    double tokens = 0.0;      ///< s, the tokens of a sequence; whole, a multiple of `devices`
+    double devices = 0.0;     ///< c, the devices that divide a sequence; whole, at least 1
+    double batch = 1.0;       ///< b, the sequences; whole, at least 1
+    element_type type = bf16; ///< the type of queries, keys and values
     int link = 0;             ///< the index of the link in the machine's list
 
     /// The keys and values of the device's tokens: the message of one step of the ring, 2 b (s/c) h_kv elements.
@@ -66,7 +66,7 @@ struct context_attention {
     [[nodiscard]] constexpr protocol::message ring() const {
         return {(devices - 1.0) * keys_and_values(), devices - 1.0, link};
     }
-    /// The gathering of all keys and values.
+    /// The all-gather of all keys and values.
     [[nodiscard]] constexpr collective all_gather() const {
         return {.does = collective_kind::all_gather,
                 .size = keys_and_values(),
@@ -74,7 +74,8 @@ struct context_attention {
                 .devices = devices,
                 .link = link};
     }
-    /// The exchanges of queries, keys, values and results as one. More devices than heads of keys are an error.
+    /// The exchanges of queries, keys, values and results as one. It is an error if there are more devices than heads
+    /// of keys.
     [[nodiscard]] constexpr collective all_to_all() const {
         validate();
         if (devices > of.kv_heads) { expecting::reject<"context_attention.devices", "at most kv_heads">(devices); }
@@ -84,9 +85,10 @@ struct context_attention {
                 .devices = devices,
                 .link = link};
     }
-    /// The least whole number of tokens a device from which the step's FLOP hide its message: h_kv w R / (2 h B).
-    /// \param reached  R, the rate of attention
-    /// \param sending  B, of the link in one direction
+    /// The least whole number of tokens on a device with which a step of the ring computes as long as it sends:
+    /// h_kv w R / (2 h B), for elements of w bytes. From there on, computation can hide the messages.
+    /// \param reached  R, the rate at which a device computes attention
+    /// \param sending  B, the rate of the link in one direction
     [[nodiscard]] constexpr double hidden_from(flop_rate const& reached, transfer_rate const& sending) const {
         expecting::positive<"context_attention.reached">(reached);
         expecting::positive<"context_attention.sending">(sending.in_bytes());
@@ -115,10 +117,10 @@ private:
     }
 };
 
-/// The expected number of different groups of experts that a token is sent to: g (1 - C(E - E/g, k) / C(E, k)) for k
-/// different experts of E in g equal groups, drawn uniformly. Groups are ranks or nodes.
+/// The expected number of different groups of experts that a token is sent to: g (1 - C(E - E/g, k) / C(E, k)). The
+/// token goes to k different experts, drawn uniformly from E in g equal groups. Groups are ranks or nodes. A block
+/// without experts is an error.
 /// \param groups  a divisor of the experts, at least 1
-/// A model without experts is an error.
 [[nodiscard]] constexpr double expected_destinations(network_block const& block, double groups) {
     block.validate();
     expecting::count<"expected_destinations.groups">(groups);
@@ -133,12 +135,12 @@ private:
     return groups * (1.0 - missed);
 }
 
-/// The dispatch of tokens to experts on other devices, or the combination of their results: an all-to-all exchange of
-/// `copies` vectors a token, of which (e - 1) / e leave the device.
-/// \param tokens   of one device
-/// \param copies   `active` experts, one copy each; or `expected_destinations`, one copy each
-/// \param format   of an element, scales included
-/// \param devices  e, over which the experts are divided
+/// The all-to-all that sends tokens to experts on other devices, or their results back. It moves `copies` vectors a
+/// token, of which (e - 1) / e leave the device.
+/// \param tokens   the tokens of one device
+/// \param copies   `active`, a copy for each expert, or `expected_destinations`, a copy for each group of experts
+/// \param format   the format of an element, scales included
+/// \param devices  e, the devices that divide the experts
 [[nodiscard]] constexpr collective expert_exchange(double hidden, double tokens, double copies,
                                                    weight_format const& format, double devices, int link = 0) {
     expecting::count<"expert_exchange.hidden">(hidden);

@@ -1,4 +1,5 @@
-/// \file Little's law between what is inside a system, its throughput and the time inside; waits in front of a server.
+/// \file Little's law, which joins the number of requests in a system, its throughput and their time in it; the wait
+/// in front of a server.
 export module rafter.workload:queue;
 #include "../digits.hpp"
 
@@ -17,27 +18,27 @@ export using event_rate = quantity<units::quotient_of<units::dimensionless, unit
 ///     littles_law::inside(2.0 * TB / s, 500.0 * ns)      // 1 MB in flight
 ///     littles_law::time(1.0 * MB, 2.0 * TB / s)          // 500 ns
 namespace littles_law {
-/// The number or the amount inside: the throughput times the time inside. Neither is negative; both are finite.
+/// The number or the amount inside: the throughput times the time inside. Both are zero or positive, and finite.
 export template <per_second Unit>
 [[nodiscard]] constexpr auto inside(quantity<Unit> const& throughput, seconds const& time) {
     expecting::not_negative<"littles_law.throughput">(throughput);
     expecting::not_negative<"littles_law.time">(time);
     return throughput * time;
 }
-/// The throughput of an amount inside and its time inside; the time is positive.
+/// The throughput: the amount inside over its time inside, which is positive.
 export template <coherent_unit Unit>
 [[nodiscard]] constexpr auto throughput(quantity<Unit> const& inside, seconds const& time) {
     expecting::not_negative<"littles_law.inside">(inside);
     expecting::positive<"littles_law.time">(time);
     return inside / time;
 }
-/// The throughput of a number of requests inside and their time inside; the time is positive.
+/// The throughput: the number of requests inside over their time inside, which is positive.
 export [[nodiscard]] constexpr event_rate throughput(double inside, seconds const& time) {
     expecting::not_negative<"littles_law.inside">(inside);
     expecting::positive<"littles_law.time">(time);
     return inside / time;
 }
-/// The time inside of an amount; the throughput is positive, and of the amount's unit per second.
+/// The time inside: the amount over the throughput, which is positive and in the amount's unit per second.
 export template <coherent_unit Unit>
 [[nodiscard]] constexpr seconds time(quantity<Unit> const& inside,
                                      quantity<units::quotient_of<Unit, units::second>> const& throughput) {
@@ -45,7 +46,7 @@ export template <coherent_unit Unit>
     expecting::positive<"littles_law.throughput">(throughput);
     return inside / throughput;
 }
-/// The time inside of a number of requests; the throughput is positive.
+/// The time inside: the number of requests over the throughput, which is positive.
 export [[nodiscard]] constexpr seconds time(double inside, event_rate const& throughput) {
     expecting::not_negative<"littles_law.inside">(inside);
     expecting::positive<"littles_law.throughput">(throughput);
@@ -61,9 +62,9 @@ export [[nodiscard]] constexpr seconds time(double inside, event_rate const& thr
 ///
 /// At a utilisation of 1 or more the queue grows without end: each question is then an error.
 export struct queue {
-    event_rate arrivals{};   ///< zero or positive, and finite
-    seconds service{};       ///< mean time of one request; positive and finite
-    double variation = -1.0; ///< of the service time: standard deviation over mean, zero or positive; must be stated
+    event_rate arrivals{};   ///< the mean rate of requests; zero or positive, and finite
+    seconds service{};       ///< the mean time to serve a request; positive and finite
+    double variation = -1.0; ///< standard deviation of the service time over its mean; zero or positive; must be stated
 
     /// The busy share of the server, rho; below 1.
     [[nodiscard]] constexpr double utilisation() const {

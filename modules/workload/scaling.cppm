@@ -33,7 +33,7 @@ concept throughput_value = is_rate<Type>;
 ///
 ///     sweep(amdahl{.parallel_share = 0.95}, powers_of_two(1, 64))
 export struct amdahl {
-    double parallel_share = -1.0; ///< of the time on one processor; in [0, 1]; has to be stated
+    double parallel_share = -1.0; ///< q, the parallel share of the time on one processor; in [0, 1]; must be stated
 
     /// T(1) / T(n) = 1 / ((1 - q) + q / n). The number of processors is whole, at least 1.
     [[nodiscard]] constexpr double speedup(double n) const {
@@ -50,10 +50,10 @@ export struct amdahl {
     friend constexpr bool operator==(amdahl const&, amdahl const&) noexcept = default;
 };
 
-/// Gustafson's law: the speedup of a problem that grows with the processors, so that the time stays (Gustafson,
-/// "Reevaluating Amdahl's law", CACM 1988).
+/// Gustafson's law: the speedup of a problem that grows with the processors, so that the time stays the same
+/// (Gustafson, "Reevaluating Amdahl's law", CACM 1988).
 export struct gustafson {
-    double parallel_share = -1.0; ///< of the time on n processors; in [0, 1]; has to be stated
+    double parallel_share = -1.0; ///< q, the parallel share of the time on n processors; in [0, 1]; must be stated
 
     /// (1 - q) + q n. The number of processors is whole, at least 1.
     [[nodiscard]] constexpr double speedup(double n) const {
@@ -77,8 +77,8 @@ export struct gustafson {
 export template <throughput_value Rate>
 struct universal_scaling {
     Rate one{};               ///< lambda, the throughput of one processor; positive and finite
-    double contention = -1.0; ///< sigma; in [0, 1]; has to be stated
-    double coherency = -1.0;  ///< kappa; zero or positive, and finite; has to be stated
+    double contention = -1.0; ///< sigma; in [0, 1]; must be stated
+    double coherency = -1.0;  ///< kappa; zero or positive, and finite; must be stated
 
     /// lambda n / (1 + sigma (n - 1) + kappa n (n - 1)). The number of processors is whole, at least 1.
     [[nodiscard]] constexpr Rate throughput(double n) const { return one * speedup(n); }
@@ -88,8 +88,8 @@ struct universal_scaling {
         expecting::count<"universal_scaling.n">(n);
         return n / (1.0 + contention * (n - 1.0) + coherency * n * (n - 1.0));
     }
-    /// Where the curve has its peak, sqrt((1 - sigma) / kappa), mostly a fraction; at least 1. Infinite without
-    /// coherency, because the throughput then never falls.
+    /// The number of processors at the peak of the curve, sqrt((1 - sigma) / kappa), usually a fraction; at least 1. It
+    /// is infinite without coherency, because the throughput then never falls.
     [[nodiscard]] constexpr double peak_at() const {
         validate();
         if (contention == 1.0) { return 1.0; }
@@ -130,14 +130,15 @@ export [[nodiscard]] constexpr double strong_efficiency(seconds const& of_one, s
     return of_one / (n * of_n);
 }
 
-/// Weak scaling: the time of few processors over the time of many, where the problem grows with them. Times are
+/// Weak scaling: the time on few processors over the time on many, where the problem grows with their number. Times are
 /// positive and finite.
 export [[nodiscard]] constexpr double weak_efficiency(seconds const& of_few, seconds const& of_many) {
     expecting::positive<"weak_efficiency.of_few">(of_few);
     expecting::positive<"weak_efficiency.of_many">(of_many);
     return of_few / of_many;
 }
-/// Weak scaling from throughputs per processor: of many over of few. Rates are positive and finite.
+/// Weak scaling: the throughput per processor with many processors over the throughput per processor with few. Rates
+/// are positive and finite.
 export template <per_second Unit>
 [[nodiscard]] constexpr double weak_efficiency(quantity<Unit> const& of_few, quantity<Unit> const& of_many) {
     expecting::positive<"weak_efficiency.of_few">(of_few);

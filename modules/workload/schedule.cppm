@@ -20,8 +20,8 @@ export [[nodiscard]] constexpr fixed_text<16> text(pipeline_order o) {
     return rafter::detail::word_for<"pipeline_order">(o, {"GPipe", "1F1B", "interleaved 1F1B", "ZB1P", "DualPipe"});
 }
 
-/// A training step through the stages of a pipeline, as one device sees it. Stages take equal times: of unequal stages
-/// state the times of the slowest, for which the others wait. The last stage has the head besides its layers.
+/// A training step through the stages of a pipeline, as one device sees it. Stages take equal times. If they do not,
+/// state the times of the slowest stage, for which the others wait; the last stage also has the head.
 ///
 ///     pipeline_schedule{.stages = 8, .micro_batches = 32, .chunks = 4, .order = pipeline_order::interleaved,
 ///                       .forward = 1.0 * ms, .backward = 2.0 * ms}.bubble_of_ideal()
@@ -38,19 +38,19 @@ export [[nodiscard]] constexpr fixed_text<16> text(pipeline_order o) {
 /// No device holds more than m. Sources: Narayanan et al. 2021, section 2.2; deepseek-ai/DualPipe, README.
 export struct pipeline_schedule {
     double stages = 0.0;        ///< p, the devices of the pipeline; whole, at least 1; even for DualPipe
-    double micro_batches = 0.0; ///< m, of a step; whole, at least 1; for DualPipe even, and at least 2 p
-    double chunks = 1.0;        ///< v, of layers a device; whole, at least 1; other than 1 only if interleaved
-    pipeline_order order = pipeline_order::one_forward_one_backward; ///< of the passes
-    seconds forward{};                 ///< F: of one micro-batch through all chunks of a device; positive, finite
-    seconds backward{};                ///< B: the same backwards, weight gradients included; positive, finite
-    seconds weight_gradients{};        ///< W: their part of B; at most B; positive for ZB1P and DualPipe
-    seconds pair = forward + backward; ///< F&B: a forward and a backward pass, overlapped; for DualPipe
+    double micro_batches = 0.0; ///< m, micro-batches of a step; whole, at least 1; for DualPipe even, at least 2 p
+    double chunks = 1.0;        ///< v, chunks of layers on a device; whole, at least 1; above 1 only if interleaved
+    pipeline_order order = pipeline_order::one_forward_one_backward; ///< the order of the passes
+    seconds forward{};                 ///< F, a micro-batch forward through all chunks of a device; positive, finite
+    seconds backward{};                ///< B, the micro-batch backward, weight gradients included; positive, finite
+    seconds weight_gradients{};        ///< W, the part of B for weight gradients; positive for ZB1P and DualPipe
+    seconds pair = forward + backward; ///< F&B, a forward and a backward pass that overlap; for DualPipe
 
     /// The time in which a device waits for others.
     ///
-    /// Interleaving needs whole groups of p micro-batches. Of an incomplete group all chunks but the last wait for the
-    /// missing ones: (v - 1) (p - m mod p) passes of a chunk more (calculon, llm.py). ZB1P has only m - 1 weight
-    /// gradients to fill gaps with, if that is less than p - 1. No idle time is below zero.
+    /// Interleaving needs whole groups of p micro-batches. If the last group lacks some, all chunks but the last wait
+    /// for them: (v - 1) (p - m mod p) more passes of a chunk (calculon, llm.py). With fewer micro-batches than stages,
+    /// ZB1P has only m - 1 weight gradients to fill gaps with. No idle time is below zero.
     [[nodiscard]] constexpr seconds idle() const {
         validate();
         seconds const both = forward + backward;
@@ -70,7 +70,7 @@ export struct pipeline_schedule {
         default: return others * both;
         }
     }
-    /// The time in which a device computes: m (F + B); for DualPipe m pairs, the overlap in full.
+    /// The time in which a device computes: m (F + B); for DualPipe m F&B.
     [[nodiscard]] constexpr seconds busy() const {
         validate();
         return micro_batches * (order == pipeline_order::dualpipe ? pair : forward + backward);
@@ -83,8 +83,8 @@ export struct pipeline_schedule {
     /// The idle share of the whole step; below 1.
     [[nodiscard]] constexpr double bubble_of_whole() const { return idle() / step(); }
 
-    /// The micro-batches whose activations the first stage holds at most, each through all chunks of the device. A
-    /// fraction counts some of the chunks.
+    /// The most micro-batches whose activations the first stage holds at once. A whole micro-batch has activations in
+    /// all chunks of the device, and a fraction in some of them.
     [[nodiscard]] constexpr double held_micro_batches() const {
         validate();
         double const ahead = order == pipeline_order::gpipe                         ? micro_batches
@@ -98,8 +98,8 @@ export struct pipeline_schedule {
     [[nodiscard]] constexpr double parameter_copies() const noexcept {
         return order == pipeline_order::dualpipe && stages > 1.0 ? 2.0 : 1.0;
     }
-    /// The messages over one boundary of two devices in each direction: activations forward, gradients backward. Each
-    /// is a micro-batch's activations between two layers.
+    /// The messages that cross the boundary between two devices in each direction: activations forward, gradients
+    /// backward. Each has the size of a micro-batch's activations between two layers.
     [[nodiscard]] constexpr double messages() const {
         validate();
         return stages == 1.0 ? 0.0 : micro_batches * chunks;

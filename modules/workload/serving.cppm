@@ -1,5 +1,5 @@
-/// \file Serving: times of requests, steady states of continuous batching, sequences that fit, cost and energy of
-/// tokens.
+/// \file Serving: times of requests, continuous batching in its steady state, the sequences that fit, and the cost and
+/// the energy of tokens.
 export module rafter.workload:serving;
 #include "../digits.hpp"
 
@@ -15,13 +15,14 @@ import :mixed_step;
 
 export namespace rafter::workload {
 
-/// Limits of a service: the longest acceptable times of a request.
+/// The longest times of a request that a service accepts.
 struct latency_limits {
-    seconds first{}; ///< until the first token, TTFT
-    seconds each{};  ///< of each further token, TPOT
+    seconds first{}; ///< the time until the first token, TTFT
+    seconds each{};  ///< the time for each further token, TPOT
     friend constexpr bool operator==(latency_limits const&, latency_limits const&) noexcept = default;
 };
-/// Limits of MLPerf inference at the 99th percentile (mlcommons/inference; Llama 2 70B server: recalled).
+/// Limits of MLPerf inference, which hold for the 99th percentile of requests (mlcommons/inference; Llama 2 70B,
+/// server: recalled). rafter compares its mean times with them, so a real server needs a margin.
 namespace mlperf {
 /// Llama 2 70B, server.
 inline constexpr latency_limits llama2_70b_server{2.0 * symbols::s, 200.0 * symbols::ms};
@@ -41,18 +42,18 @@ inline constexpr latency_limits deepseek_r1_server{2.0 * symbols::s, 80.0 * symb
 
 /// The times of a request, measured or predicted.
 struct request_times {
-    seconds first{};            ///< TTFT: wait and prefill; zero or positive
-    seconds each{};             ///< TPOT, mean of the gaps between tokens; positive
-    double output_tokens = 0.0; ///< o; whole, at least 2: one token has no gap
+    seconds first{};            ///< TTFT, the wait and the prefill; zero or positive
+    seconds each{};             ///< TPOT, the mean gap between tokens; positive
+    double output_tokens = 0.0; ///< o, the tokens of the answer; whole, at least 2, since one token has no gap
 
-    /// TTFT + (o - 1) TPOT
+    /// The time of the whole answer, TTFT + (o - 1) TPOT.
     [[nodiscard]] constexpr seconds end_to_end() const {
         validate();
         return first + (output_tokens - 1.0) * each;
     }
     /// Requests a second of clients that each send the next request a while after the answer (closed loop).
-    /// \param clients  whole, at least 1
-    /// \param think    between an answer and the next request
+    /// \param clients  the number of clients; whole, at least 1
+    /// \param think    the time between an answer and the next request; zero or positive
     [[nodiscard]] constexpr event_rate closed_loop(double clients, seconds const& think = {}) const {
         expecting::count<"request_times.clients">(clients);
         expecting::not_negative<"request_times.think">(think);
@@ -72,13 +73,14 @@ struct request_times {
     friend constexpr bool operator==(request_times const&, request_times const&) noexcept = default;
 };
 
-/// Continuous batching in a steady state: `batch` sequences always run, and their steps share the machine with the
-/// prefills of those that follow, X (T_p + o t_d / B) = 1. Each output token counts as a step.
+/// Continuous batching in a steady state: `batch` sequences always run. Their decode steps share the machine with the
+/// prefills of the next requests, so X (T_p + o t_d / B) = 1 for X requests a second. Each output token counts as a
+/// step.
 struct steady_state {
-    seconds prefill{};          ///< T_p, machine time of the prefill of a prompt; zero or positive
-    seconds step{};             ///< t_d, of a decode step of all sequences; positive
-    double batch = 0.0;         ///< B, sequences that run; whole, at least 1
-    double output_tokens = 0.0; ///< o, of a request; whole, at least 1
+    seconds prefill{};          ///< T_p, the machine time of the prefill of a prompt; zero or positive
+    seconds step{};             ///< t_d, the time of a decode step of all sequences; positive
+    double batch = 0.0;         ///< B, the sequences that run; whole, at least 1
+    double output_tokens = 0.0; ///< o, the output tokens of a request; whole, at least 1
 
     /// X, requests a second. A request of one token has no step.
     [[nodiscard]] constexpr event_rate requests() const {
@@ -87,7 +89,8 @@ struct steady_state {
     }
     /// Output tokens a second, of all users together.
     [[nodiscard]] constexpr event_rate output_rate() const { return requests() * output_tokens; }
-    /// TPOT, t_d + B T_p / o: steps wait for prefills. Undefined for one token, which is an error.
+    /// TPOT, t_d + B T_p / o: the time of a step, and the prefills that it waits for. One output token has no time per
+    /// token, which is an error.
     [[nodiscard]] constexpr seconds time_per_token() const {
         validate();
         if (output_tokens == 1.0) {
@@ -99,7 +102,7 @@ struct steady_state {
     [[nodiscard]] constexpr event_rate user_rate() const { return 1.0 / time_per_token(); }
     /// The share of the time that goes into prefills.
     [[nodiscard]] constexpr double prefill_share() const { return requests() * prefill; }
-    /// The sequences inside by Little's law, X o TPOT: the batch.
+    /// The sequences inside by Little's law, X o TPOT, which equals the batch.
     [[nodiscard]] constexpr double inside() const { return littles_law::inside(output_rate(), time_per_token()); }
 
     constexpr void validate() const {
@@ -113,8 +116,8 @@ struct steady_state {
 
 /// The cache that a server reserves for a sequence.
 enum class cache_reservation : unsigned char {
-    worst_case, ///< for the prompt and all output tokens
-    mean        ///< for the prompt and half of the output tokens: pages of a steady state
+    worst_case, ///< the cache of the prompt and of all output tokens
+    mean        ///< the cache of the prompt and of half of the output tokens: the mean with paged caches
 };
 
 /// A model as a server runs it with continuous batching.
@@ -122,18 +125,18 @@ enum class cache_reservation : unsigned char {
 ///     serve(gpu, server{.model = models::llama3_1_8b, .formats = formats::all(fp8), .prompt_tokens = 1024,
 ///                       .output_tokens = 1024, .batch = 64, .type = fp8})
 struct server {
-    language_model model{};        ///< the network
-    weight_formats formats{};      ///< of its weights and its cache
-    double prompt_tokens = 0.0;    ///< i, of each request; whole, at least 1
-    double output_tokens = 0.0;    ///< o, of each request; whole, at least 1
-    double batch = 0.0;            ///< B, sequences that run on all devices of `over`; whole; 0: as many as fit
-    element_type type = bf16;      ///< of activations and arithmetic
-    division over{};               ///< over devices
-    double chunk = math::infinity; ///< C, tokens of a chunk of a prompt that a step takes in
-    double memory_share = 0.9;     ///< of a device's memory that the server may use; in (0, 1]
-    bytes workspace{};             ///< of activations and runtime, on each device
-    cache_reservation reserved = cache_reservation::worst_case; ///< of cache for a sequence
-    double block = 16.0;                                        ///< tokens of a block of the cache; whole
+    language_model model{};        ///< the model; a decoder
+    weight_formats formats{};      ///< the formats of its weights and its cache
+    double prompt_tokens = 0.0;    ///< i, the prompt of each request; whole, at least 1
+    double output_tokens = 0.0;    ///< o, the answer to each request; whole, at least 1
+    double batch = 0.0;            ///< B, the sequences that run on all devices together; whole; 0: as many as fit
+    element_type type = bf16;      ///< the type of activations and arithmetic
+    division over{};               ///< how devices divide each pass
+    double chunk = math::infinity; ///< C, prompt tokens that one step processes; whole; infinity: no chunks
+    double memory_share = 0.9;     ///< the share of a device's memory that the server may use; in (0, 1]
+    bytes workspace{};             ///< memory of activations and of the runtime on each device; zero or positive
+    cache_reservation reserved = cache_reservation::worst_case; ///< the cache that a sequence reserves
+    double block = 16.0;                                        ///< the tokens of a block of the cache; whole
 
     /// The devices of the server.
     [[nodiscard]] constexpr double devices() const noexcept { return over.tensor * over.expert; }
@@ -142,9 +145,9 @@ struct server {
         double const output = reserved == cache_reservation::mean ? 0.5 * output_tokens : output_tokens;
         return math::ceil((prompt_tokens + output) / block) * block;
     }
-    /// The prefill of one prompt on each device that divides sequences.
+    /// The prefill of a prompt; with expert parallelism, of a prompt on each device of the expert group.
     [[nodiscard]] constexpr pass prefill_pass() const { return pass_of(prompt_tokens, 0.0, over.expert); }
-    /// A decode step of so many sequences. Its queries see i + o/2 tokens, the mean over the steps of a request.
+    /// A decode step of so many sequences. Each query sees i + o/2 tokens, the mean over the steps of a request.
     [[nodiscard]] constexpr pass decode_pass(double sequences) const {
         return pass_of(1.0, prompt_tokens + math::floor(0.5 * output_tokens) - 1.0, sequences);
     }
@@ -188,7 +191,7 @@ private:
 };
 
 /// The price of `tokens` tokens: price of a device x devices x tokens / rate.
-/// \param rate  tokens a second of all devices together
+/// \param rate  the tokens a second of all devices together; positive
 [[nodiscard]] constexpr dollars cost_of_tokens(quantity<units::dollar_per_second> const& price, double devices,
                                                event_rate const& rate, double tokens = 1e6) {
     expecting::not_negative<"cost_of_tokens.price">(price);
@@ -198,36 +201,36 @@ private:
     return price * devices * (tokens / rate);
 }
 
-/// What a server reaches in its steady state.
+/// The steady state of a server, as `serve` predicts it.
 struct service : steady_state {
-    double prompt_tokens = 0.0;      ///< i
-    double devices = 0.0;            ///< of the server
-    double sequences_that_fit = 0.0; ///< in memory
-    seconds first{};                 ///< TTFT without a wait: the prefill, in its chunks
-    seconds longest_gap{};           ///< the longest time between two tokens: a step with a chunk, or with a prefill
-    bytes weights{};                 ///< on one device
-    bytes cache{};                   ///< reserved on one device
-    quantity<units::dollar_per_second> price{}; ///< of all devices; zero: not stated
-    joules energy_of_request{};                 ///< on all devices; zero: the machine does not state energies
+    double prompt_tokens = 0.0;      ///< i, the tokens of a prompt
+    double devices = 0.0;            ///< the devices of the server
+    double sequences_that_fit = 0.0; ///< the sequences whose caches fit in memory
+    seconds first{};                 ///< TTFT without a wait for other requests: all chunks of the prefill
+    seconds longest_gap{};           ///< the longest time between two tokens: a step and a prefill, or with a chunk
+    bytes weights{};                 ///< the weights on one device
+    bytes cache{};                   ///< the cache that the batch reserves on one device
+    quantity<units::dollar_per_second> price{}; ///< the price of all devices; zero: not stated
+    joules energy_of_request{};                 ///< the energy on all devices; zero: the machine states no energies
 
     /// Do the sequences that run fit in memory?
     [[nodiscard]] constexpr bool fits() const noexcept { return batch <= sequences_that_fit; }
     /// Input and output tokens a second.
     [[nodiscard]] constexpr event_rate total_rate() const { return requests() * (prompt_tokens + output_tokens); }
-    /// Output tokens a second and device.
+    /// Output tokens a second of one device.
     [[nodiscard]] constexpr event_rate device_rate() const { return output_rate() / devices; }
     /// The times of a request without a wait. One output token is an error.
     [[nodiscard]] constexpr request_times times() const { return {first, time_per_token(), output_tokens}; }
-    /// Requests a second that meet both limits: all or none.
+    /// Requests a second that meet both limits. All requests take equal times here, so either all meet them or none.
     [[nodiscard]] constexpr event_rate goodput(latency_limits const& limits) const {
         return times().meet(limits) ? requests() : event_rate{};
     }
-    /// The price of so many output tokens. A machine without a price is an error.
+    /// The price of so many output tokens, prefills included. A machine without a price is an error.
     [[nodiscard]] constexpr dollars cost(double tokens = 1e6) const {
         if (price == decltype(price){}) { expecting::reject<"machine.price", "stated">("missing"); }
         return cost_of_tokens(price, 1.0, output_rate(), tokens);
     }
-    /// The energy of an output token, of prompts too. A machine without energies is an error.
+    /// The energy of an output token, with its part of the prefill. A machine without energies is an error.
     [[nodiscard]] constexpr joules energy_per_token() const {
         if (energy_of_request == joules{}) {
             expecting::reject<"machine.bandwidth.energy", "stated for an energy per token">("missing");
@@ -238,9 +241,11 @@ struct service : steady_state {
 };
 
 /// Predicts a server on equal machines, one for each device of its division. `predict` gives the times, so the answer
-/// includes launches, host times and sustained rates where the machine states them. With chunks, a step takes in one
-/// chunk at most: T_p is what the chunks add to steps, and a request needs as many steps, `output_tokens` / `batch`, as
-/// chunks.
+/// includes launches, host times and sustained rates where the machine states them.
+///
+/// With chunks, a step processes at most one chunk on each device of the expert group. T_p is then the time by which
+/// the chunks of a prompt lengthen steps. A request takes `output_tokens` / `batch` steps, which must be at least its
+/// number of chunks; a larger batch is an error. A batch of 0 becomes the largest that fits in memory and in the steps.
 [[nodiscard]] constexpr service serve(machine const& gpu, server const& s, prediction_options const& options = {}) {
     double const fitting = s.sequences_that_fit(gpu);
     bool const is_chunked = s.chunk < s.prompt_tokens;
@@ -289,8 +294,8 @@ struct service : steady_state {
     return out;
 }
 
-/// The largest batch with which a server meets both limits and fits in memory; 0 if no batch does. A search by halves:
-/// more sequences take longer.
+/// The largest batch with which a server meets both limits and fits in memory; 0 if no batch does. It is found by
+/// bisection, because more sequences take longer. The `batch` of the server is ignored.
 [[nodiscard]] constexpr double largest_batch(machine const& gpu, server s, latency_limits const& limits,
                                              prediction_options const& options = {}) {
     expecting::positive<"latency_limits.first">(limits.first);
@@ -307,15 +312,15 @@ struct service : steady_state {
     return good * unit;
 }
 
-/// Prefill and decode on machines of their own (Zhong et al. 2024, arXiv 2401.09670). Steps wait for no prefill, so
-/// TPOT is a step. A machine: all devices of a division.
+/// Prefill and decode on separate machines (Zhong et al. 2024, arXiv 2401.09670). Steps wait for no prefill, so TPOT is
+/// the time of a step. A machine stands for all devices of a division.
 struct disaggregated {
-    seconds prefill{};             ///< T_p, of a prompt on a machine for prefill; positive
-    seconds step{};                ///< t_d, TPOT; positive
-    double batch = 0.0;            ///< B, of each machine that decodes; whole, at least 1
-    double output_tokens = 0.0;    ///< o; whole, at least 2
-    double prefill_machines = 1.0; ///< n_p; whole, at least 1
-    double decode_machines = 1.0;  ///< n_d; whole, at least 1
+    seconds prefill{};             ///< T_p, the time of a prompt on a machine for prefill; positive
+    seconds step{};                ///< t_d, the time of a decode step, TPOT; positive
+    double batch = 0.0;            ///< B, the sequences on each machine that decodes; whole, at least 1
+    double output_tokens = 0.0;    ///< o, the output tokens of a request; whole, at least 2
+    double prefill_machines = 1.0; ///< n_p, the machines for prefill; whole, at least 1
+    double decode_machines = 1.0;  ///< n_d, the machines for decode; whole, at least 1
 
     /// X, requests a second: the smaller of n_p / T_p and n_d B / (o t_d).
     [[nodiscard]] constexpr event_rate requests() const {
@@ -324,7 +329,7 @@ struct disaggregated {
     }
     /// Output tokens a second.
     [[nodiscard]] constexpr event_rate output_rate() const { return requests() * output_tokens; }
-    /// The machines for prefill for each machine that decodes with which neither waits: T_p / (o t_d / B).
+    /// The number of machines for prefill per machine for decode at which neither kind waits: T_p / (o t_d / B).
     [[nodiscard]] constexpr double balanced() const {
         validate();
         return prefill / (output_tokens / batch * step);
@@ -339,8 +344,9 @@ struct disaggregated {
     friend constexpr bool operator==(disaggregated const&, disaggregated const&) noexcept = default;
 };
 
-/// Predicts a server whose prompts and steps run on machines of their own. The cache of a prompt moves from one to the
-/// other: `time_over(link, cache_bytes(model, formats, prompt_tokens))`, hidden but for the last layer.
+/// Predicts a server whose prompts and decode steps run on separate machines. Moving the cache of a prompt from one to
+/// the other is not counted. It takes `time_over(link, cache_bytes(model, formats, prompt_tokens))`, and the prefill of
+/// later layers can hide all but the last layer of it. The `chunk` of the server is ignored.
 [[nodiscard]] constexpr disaggregated serve_apart(machine const& prefill, machine const& decode, server s,
                                                   double prefill_machines = 1.0, double decode_machines = 1.0,
                                                   prediction_options const& options = {}) {

@@ -13,11 +13,11 @@ namespace rafter::workload {
 
 /// A processor of `gables`, with its part of the work. Integer operations take the place of FLOP, as in a roofline.
 export struct gables_processor {
-    double share = -1.0;              ///< of the work; in [0, 1]; has to be stated
-    arithmetic_intensity intensity{}; ///< of its part; positive and finite; without a share it does not matter
+    double share = -1.0;              ///< f, its share of the work; in [0, 1]; must be stated
+    arithmetic_intensity intensity{}; ///< I, of its part; positive and finite; ignored if `share` is 0
     flop_rate peak{};                 ///< positive and finite
-    byte_rate bandwidth{};            ///< of its own path to the shared memory; positive; infinite: no limit
-    double miss_ratio = 1.0;          ///< the share of its bytes that a cache in front of the memory misses; in [0, 1]
+    byte_rate bandwidth{};            ///< the bandwidth of its path to the shared memory; positive; infinite: no limit
+    double miss_ratio = 1.0;          ///< m, the share of its bytes that a cache before the memory misses; in [0, 1]
 
     friend constexpr bool operator==(gables_processor const&, gables_processor const&) noexcept = default;
 };
@@ -25,24 +25,24 @@ export struct gables_processor {
 /// A bus between some of the processors and the memory.
 export struct gables_bus {
     byte_rate bandwidth{};                                    ///< positive and finite
-    fixed_list<int, 8, "gables_bus.processors"> processors{}; ///< the indices of those whose bytes cross the bus
+    fixed_list<int, 8, "gables_bus.processors"> processors{}; ///< the indices of the processors whose bytes cross it
 
     friend constexpr bool operator==(gables_bus const&, gables_bus const&) noexcept = default;
 };
 
 /// A resource that work on several processors takes.
 export enum class gables_part : unsigned char {
-    arithmetic, ///< of one processor
-    bandwidth,  ///< of one processor's own path
-    memory,     ///< shared by all
-    bus         ///< shared by its processors
+    arithmetic, ///< the arithmetic of one processor
+    bandwidth,  ///< the path of one processor to the memory
+    memory,     ///< the memory, which all processors share
+    bus         ///< a bus, which its processors share
 };
 
 /// The time of one resource.
 export struct gables_term {
     gables_part part = gables_part::memory; ///< the resource
-    int index = 0;                          ///< of the processor or of the bus, from 0; the memory has 0
-    seconds time{};                         ///< for which the work takes the resource
+    int index = 0;                          ///< the index of the processor or the bus; 0 for the memory
+    seconds time{};                         ///< the time for which the work occupies the resource
 
     friend constexpr bool operator==(gables_term const&, gables_term const&) noexcept = default;
 };
@@ -60,7 +60,7 @@ export using gables_terms = fixed_list<gables_term, 21, "gables.terms">;
 /// How long work takes on several processors at once, and what limits it.
 export struct gables_answer {
     seconds time{};          ///< the longest term
-    flop_rate performance{}; ///< the work over it
+    flop_rate performance{}; ///< the work over the time
     gables_terms limits{};   ///< every term that takes the longest time, within the tolerance
 
     friend constexpr bool operator==(gables_answer const&, gables_answer const&) noexcept = default;
@@ -70,15 +70,15 @@ export struct gables_answer {
 /// Roofline Model for Mobile SoCs", HPCA 2019). Processor i takes its share f_i of the work at intensity I_i:
 ///
 ///     arithmetic  f_i / peak_i                bandwidth  f_i / I_i / bandwidth_i
-///     memory      sum of m_i f_i / I_i over the memory's bandwidth     bus  the bytes of its processors over its own
+///     memory      sum of m_i f_i / I_i over the memory's bandwidth     bus  sum of f_i / I_i over its bandwidth
 ///
 ///     gables{.processors = {{0.2, 4.0 * FLOP / B, 20.0 * GFLOP / s, 12.0 * GB / s},
 ///                           {0.8, 2.0 * FLOP / B, 160.0 * GFLOP / s, 40.0 * GB / s}},
 ///            .memory = 30.0 * GB / s}.together().performance     // 66.7 GFLOP/s, limited by the memory
 export struct gables {
     fixed_list<gables_processor, 8, "gables.processors"> processors{}; ///< their shares sum to 1, to within 1e-9
-    byte_rate memory{};                                                ///< bandwidth for all; positive and finite
-    fixed_list<gables_bus, 4, "gables.buses"> buses{};                 ///< none: the memory alone is shared
+    byte_rate memory{};                                                ///< its bandwidth; positive and finite
+    fixed_list<gables_bus, 4, "gables.buses"> buses{};                 ///< empty: processors share only the memory
 
     /// The time of each resource for an amount of work, zero or positive: two for each processor, the memory, the
     /// buses.
@@ -89,7 +89,7 @@ export struct gables {
     }
     /// All processors at once: the longest term, and every term that ties with it.
     /// \param work       positive and finite
-    /// \param tolerance  within which two times tie, relative to the longer one; in [0, 1)
+    /// \param tolerance  the difference of two times that tie, relative to the longer one; in [0, 1)
     [[nodiscard]] constexpr gables_answer together(flops const& work = 1.0 * symbols::FLOP,
                                                    double tolerance = 1e-9) const {
         expecting::positive<"gables.work">(work);
@@ -102,7 +102,8 @@ export struct gables {
         out.performance = work / out.time;
         return out;
     }
-    /// One processor after the other: the sum of the longest term of each, with memory and buses to itself.
+    /// The time if the processors run one after the other, each with memory and buses to itself: the sum of the longest
+    /// term of each. The example above takes 10 ps and 13.3 ps a FLOP, which is 42.9 GFLOP/s.
     [[nodiscard]] constexpr seconds in_turn(flops const& work = 1.0 * symbols::FLOP) const {
         validate();
         expecting::not_negative<"gables.work">(work);
@@ -175,8 +176,9 @@ private:
     }
 };
 
-/// A machine as a processor of `gables` that runs a share of the work as an operation: the operation's intensity, the
-/// machine's peak for its arithmetic, the bandwidth of the farthest tier. An operation without FLOP is an error.
+/// A machine as a processor of `gables`, which runs a share of the work as an operation. It has the operation's
+/// intensity, the machine's peak for its arithmetic, and the bandwidth of the farthest tier. An operation without FLOP
+/// is an error.
 export template <operation Operation>
 [[nodiscard]] constexpr gables_processor gables_processor_of(double share, machine const& m, Operation const& op) {
     m.validate();
@@ -189,20 +191,21 @@ export template <operation Operation>
 
 /// How work is divided between two processors.
 export struct work_division {
-    double share_of_second = 0.0; ///< in [0, 1]
-    seconds time{};               ///< of both, which end together; or of the only one that works
+    double share_of_second = 0.0; ///< the share of the work that the second processor gets; in [0, 1]
+    seconds time{};               ///< the time of both, which end together, or of the only one that works
 
     friend constexpr bool operator==(work_division const&, work_division const&) noexcept = default;
 };
 
 /// Divides work between two processors so that both end at the same time. A processor with a fixed cost, such as a copy
-/// or a launch, gets less. A processor that would end later even without work gets none, and its cost is not paid.
+/// or a launch, gets less work. If its fixed cost alone takes longer than the other one needs for all of the work, a
+/// processor gets none, and its cost is not paid.
 ///
 ///     divide_work(1.0 * TFLOP, 2.0 * TFLOP / s, 30.0 * TFLOP / s).share_of_second      // 0.9375
 ///
 /// \param work    positive and finite, of any unit: FLOP, bytes, elements
 /// \param first   the rate of the first processor, in the work's unit per second; positive and finite
-/// \param second  the same of the second
+/// \param second  the rate of the second processor, in the same unit
 export template <coherent_unit Unit>
 [[nodiscard]] constexpr work_division
 divide_work(quantity<Unit> const& work, quantity<units::quotient_of<Unit, units::second>> const& first,
@@ -228,13 +231,13 @@ divide_work(quantity<Unit> const& work, quantity<units::quotient_of<Unit, units:
 ///
 /// A pipeline of n equal pieces through stages of t_i takes sum t_i / n + (n - 1) / n max t_i, and n times the cost of
 /// a piece. With two copy engines, in and out are two stages, which use the two directions of the link. With one engine
-/// they are one stage; a clever order of copies may save the computation of one piece. The pipeline is a function of n,
-/// so a sweep takes it.
+/// they are one stage; a good order of the copies may then save up to the computation of one piece. The pipeline is a
+/// function of n, so a sweep takes it.
 export struct copy_pipeline {
-    seconds in{};                 ///< to the device, of all pieces together; zero or positive
-    seconds compute{};            ///< of all pieces together; zero or positive
-    seconds out{};                ///< to the host, of all pieces together; zero or positive
-    seconds each{};               ///< cost of each piece, such as its launches; zero or positive
+    seconds in{};                 ///< the copies of all pieces to the device; zero or positive
+    seconds compute{};            ///< the computation of all pieces; zero or positive
+    seconds out{};                ///< the copies of all pieces to the host; zero or positive
+    seconds each{};               ///< the cost of each piece, such as its launches; zero or positive
     bool one_copy_engine = false; ///< do copies in both directions wait for each other?
 
     /// The time in a number of pieces: whole, at least 1. In one piece nothing overlaps.
@@ -272,10 +275,10 @@ private:
     }
 };
 
-/// A step whose weights come from the host each time: at least the time of the weights over the link, whatever the
-/// device. All sequences of a batch share the step.
-/// \param step     on the device, with its weights there; zero or positive; the copy overlaps it
-/// \param weights  zero or positive; a step of a mixture of experts needs only the experts it uses
+/// The time of a step whose weights come from the host each time. The copy overlaps the step, so a fast device does not
+/// help where the link is slow. All sequences of a batch share the copy.
+/// \param step     the time on the device if its weights were there; zero or positive
+/// \param weights  the bytes copied; zero or positive; a mixture of experts needs only the experts that the step uses
 /// \param host     the link to the host, with its direction
 export [[nodiscard]] constexpr seconds step_with_streamed_weights(seconds const& step, bytes const& weights,
                                                                   device_link const& host) {

@@ -15,15 +15,15 @@ export namespace rafter::workload {
 ///
 ///     speculation{.acceptance = 0.8, .drafts = 4, .draft_cost = 0.1}.speed_up()     // 2.40
 struct speculation {
-    double acceptance = -1.0; ///< alpha, the chance that a drafted token is accepted; in [0, 1]; has to be stated
-    double drafts = 0.0;      ///< g, drafted tokens of a round; whole; 0: no speculation
-    double draft_cost = -1.0; ///< c, the time of a step of the draft over a step of the target; has to be stated
-    /// The time of the pass that verifies g + 1 tokens over a step of the target: 1 while weights bound it; with
-    /// batches t_d(B (g + 1)) / t_d(B).
+    double acceptance = -1.0; ///< alpha, the chance that a drafted token is accepted; in [0, 1]; must be stated
+    double drafts = 0.0;      ///< g, the drafted tokens of a round; whole; 0: no speculation
+    double draft_cost = -1.0; ///< c, the time of a step of the draft over a step of the target; must be stated
+    /// The time of the pass that verifies g + 1 tokens over the time of a step of the target; positive. It is 1 while
+    /// the weights bound both, and t_d(B (g + 1)) / t_d(B) for a batch B.
     double verify_cost = 1.0;
-    seconds step{}; ///< t_d, of the target; zero: not predicted
+    seconds step{}; ///< t_d, the time of a step of the target; zero: not stated
 
-    /// E, the expected tokens of a round with the target's own: (1 - alpha^(g + 1)) / (1 - alpha).
+    /// E, the expected tokens of a round, the target's own included: (1 - alpha^(g + 1)) / (1 - alpha).
     [[nodiscard]] constexpr double tokens_per_round() const {
         validate();
         if (acceptance == 1.0) { return drafts + 1.0; }
@@ -31,15 +31,16 @@ struct speculation {
     }
     /// E - 1, the expected drafts of a round that are accepted.
     [[nodiscard]] constexpr double accepted_per_round() const { return tokens_per_round() - 1.0; }
-    /// The time of a token without speculation over the time with it: E / (g c + verify_cost). Below 1 it is slower.
+    /// The time of a token without speculation over its time with speculation: E / (g c + verify_cost). Below 1,
+    /// speculation is slower.
     [[nodiscard]] constexpr double speed_up() const { return tokens_per_round() / (drafts * draft_cost + verify_cost); }
-    /// The mean time of a token, TPOT of each sequence. A speculation without the time of a step is an error.
+    /// TPOT, the mean time of a token of each sequence. It is an error if `step` is not stated.
     [[nodiscard]] constexpr seconds time_per_token() const {
         expecting::positive<"speculation.step">(step);
         return step / speed_up();
     }
-    /// The number of drafts with the largest speed-up at the same costs, up to `most`; the first of equals. See also
-    /// `best_speculation`.
+    /// This speculation with the number of drafts, up to `most`, that has the largest speed-up; the smallest of equals.
+    /// `best_speculation` predicts the costs of each number.
     [[nodiscard]] constexpr speculation best(double most = 64.0) const {
         expecting::count_or_none<"speculation.most">(most);
         speculation out = *this;
@@ -60,10 +61,12 @@ struct speculation {
     friend constexpr bool operator==(speculation const&, speculation const&) noexcept = default;
 };
 
-/// Predicts speculation: the verifying pass is the target's with g + 1 tokens of each sequence and all logits.
+/// Predicts speculative decoding on a machine. The pass that verifies is the target's, with g + 1 tokens of each
+/// sequence and all logits.
 /// \param target      a decode step of the batch
 /// \param draft       a decode step of the draft model with the same batch
 /// \param acceptance  the chance that a drafted token is accepted; in [0, 1]
+/// \param drafts      g, the drafted tokens of a round; whole, zero or above
 [[nodiscard]] constexpr speculation speculate(machine const& gpu, pass const& target, pass const& draft,
                                               double acceptance, double drafts,
                                               prediction_options const& options = {}) {
@@ -78,7 +81,7 @@ struct speculation {
     return {acceptance, drafts, predict(gpu, draft, options).total_time / step,
             predict(gpu, verifying, options).total_time / step, step};
 }
-/// The speculation with the largest speed-up, with up to `most` drafts; the first of equals.
+/// Predicts each number of drafts up to `most`, and returns the one with the largest speed-up; the smallest of equals.
 [[nodiscard]] constexpr speculation best_speculation(machine const& gpu, pass const& target, pass const& draft,
                                                      double acceptance, double most = 8.0,
                                                      prediction_options const& options = {}) {

@@ -1,7 +1,7 @@
 module;
 #include <initializer_list>
 
-/// \file A training step on one device of several: kernels forward and backward, messages, the update.
+/// \file A training step on one device of several: kernels forward and backward, messages, and the update.
 export module rafter.workload:training;
 #include "../digits.hpp"
 
@@ -23,34 +23,36 @@ enum class training_phase : unsigned char {
     backward,      ///< backward passes
     update         ///< the optimizer
 };
-/// What a kernel of a training step serves.
+/// The purpose of a kernel of a training step.
 enum class training_cause : unsigned char {
-    arithmetic, ///< no message
-    context,    ///< exchange of keys and values
-    tensor,     ///< all-reduces of activations
-    expert,     ///< dispatch and combination of tokens
-    pipeline,   ///< activations and their gradients to the next stage
-    gradients,  ///< sums of gradients over the data-parallel group
-    parameters  ///< gathering of sharded weights
+    arithmetic, ///< it computes and sends no message
+    context,    ///< it exchanges keys and values
+    tensor,     ///< it sums activations over the tensor group
+    expert,     ///< it sends tokens to experts and their results back
+    pipeline,   ///< it sends activations or their gradients to the next stage
+    gradients,  ///< it sums gradients over the data-parallel group
+    parameters  ///< it gathers sharded weights
 };
 
 /// A training step, as one of the plan's devices sees it.
 ///
-/// An operation of parts: `predict`, claims, sweeps and `energy` take it. Its device is the mean one of a pipeline, and
-/// its parts run one after the other, so nothing hides messages and nothing is idle; `predict_step` adds the idle time
-/// of the pipeline and hides what its options say. Parts are the kernels of `pass`, all logits included:
+/// It is an operation of parts, which `predict`, claims, sweeps and `energy` take. It describes the mean device of a
+/// pipeline. Its parts run one after the other, so nothing hides messages and nothing is idle. `predict_step` adds the
+/// idle time of the pipeline and hides messages as its options say. The parts are the kernels of `pass`, with all
+/// logits:
 ///
-///     forward        each kernel, for each micro-batch
-///     backward       a product: two of its size. A message, a residual: once. Another kernel: twice its FLOP; it reads
-///                    what the forward kernel read and the gradient of its result, and writes the gradient of what
-///                    that read. A fused attention also makes its scores again: 2.5 times its FLOP (Dao 2023, arXiv
-///                    2307.08691)
-///     recomputation  selective: attention, unless it is fused; full: each kernel of the layers with its messages
-///     update         reads states and gradients, writes states and weights
+///     forward        each kernel runs once for each micro-batch
+///     backward       a matrix product becomes two of its size; a message or a residual runs once, the exchange of keys
+///                    and values twice. Another kernel takes twice its FLOP; it reads its inputs and the gradient of
+///                    its result, and writes the gradients of its inputs. Fused attention takes 2.5 times its FLOP,
+///                    because it computes the scores again (Dao 2023, arXiv 2307.08691)
+///     recomputation  selective: attention runs again, unless it is fused; full: each kernel of the layers runs again,
+///                    with its messages
+///     update         the optimizer reads states and gradients, and writes states and weights
 ///
-/// The kernels of a mean device can run a broken number of times; they are scaled to whole ones. Keys that a device
-/// sees under context parallelism are the mean of a balanced order. Exchanges of the vocabulary's parts, and the extra
-/// gathering of sequence parallelism in the backward pass, are not counted.
+/// On the mean device a kernel may run a fractional number of times. It is then scaled to run a whole number of times.
+/// Under context parallelism a device sees the mean number of keys of a balanced order. The exchange between parts of
+/// the vocabulary, and the extra gathering of sequence parallelism in the backward pass, are not counted.
 struct training_step {
     using rep = double;
     /// The most parts of a step.
@@ -77,9 +79,9 @@ struct training_step {
     [[nodiscard]] constexpr protocol::basic_traffic<double> compulsory() const { return parts().compulsory(); }
     [[nodiscard]] constexpr bytes traffic() const { return compulsory().total(); }
     [[nodiscard]] constexpr arithmetic kind() const { return detail::wide_enough(matrix_arithmetic(plan.type)); }
-    /// The memory of a device, `memory_of`.
+    /// The memory of a device, as `memory_of` counts it.
     [[nodiscard]] constexpr bytes working_set() const { return memory_of(plan).total(); }
-    /// The FLOP of products, which utilisation of the hardware counts, on one device.
+    /// The FLOP of matrix products on one device, which `hardware_flop_utilization` counts.
     [[nodiscard]] constexpr flops matrix_work() const {
         flops sum{};
         for_each_part([&](counted_operation const& op, double times) {
@@ -103,8 +105,8 @@ struct training_step {
 
 } // namespace rafter::workload
 
-// Functions instead of initialisers in place: clang 22 evaluates no lambda in a constant whose initialisers leave
-// members to their defaults.
+// These are functions instead of initialisers in place, because clang 22 evaluates no lambda in a constant whose
+// initialisers leave members to their defaults.
 namespace rafter::workload::detail {
 /// The keys and values of a layer that go around the context group in a forward pass.
 constexpr protocol::message ring_around(training_plan const& plan, attention_block const& a) {
@@ -118,7 +120,7 @@ constexpr protocol::message ring_around(training_plan const& plan, attention_blo
     out.size /= a.latent() ? 1.0 : math::min(plan.tensor.devices, a.kv_heads);
     return out;
 }
-/// A kernel that sends a message, which it reads and another device writes.
+/// A kernel that sends a message: it reads the bytes, and writes as many that it receives.
 constexpr counted_operation sending(char const* name, protocol::message const& sent) {
     auto out = kernel_of<double>(name, 0.0, sent.size.coherent_, sent.size.coherent_, {});
     out.sends = sent.size;
@@ -137,7 +139,7 @@ constexpr counted_operation over_copies(collective_kind does, bytes const& size,
                        .link = link};
     return exchange_of<double>(text(does).c_str(), c, sums);
 }
-/// A kernel scaled by a factor.
+/// A kernel whose counts are scaled by a factor.
 constexpr counted_operation scaled(counted_operation op, double factor) {
     op.flops *= factor;
     op.moved = factor * op.moved;
@@ -163,7 +165,7 @@ constexpr void training_step::for_each_kernel(Visit const& visit) const {
         if (!(executed > 0.0) || op.traffic() == bytes{}) { return; }
         visit(whole == executed ? op : detail::scaled(op, executed / whole), whole, in, of);
     };
-    // Kernels and messages of a layer, forward and so many times backward.
+    // Emits a kernel or a message of a layer: `times` forward, again if recomputed, and `backward` times as often.
     auto const emit_passes = [&](counted_operation const& op, double times, double backward, cause of) {
         emit(op, times, phase::forward, of);
         emit(op, is_full ? times : 0.0, phase::recomputation, of);
@@ -194,7 +196,7 @@ constexpr void training_step::for_each_kernel(Visit const& visit) const {
         op.touched = op.moved.total();
         emit(op, times, phase::backward);
     });
-    if (p.model.head_rows > 0.0) { // makes the gradient of the logits, too
+    if (p.model.head_rows > 0.0) { // the loss also computes the gradient of the logits
         double const logits = rows * p.model.head_rows / p.tensor.devices;
         double const moved = protocol::stored_elements(logits, p.type).coherent_;
         emit(detail::kernel_of<double>("loss", 5.0 * logits, moved, moved, vectors), m / stages, phase::forward);
@@ -206,18 +208,18 @@ constexpr void training_step::for_each_kernel(Visit const& visit) const {
                         group.count * m / stages, 2.0, cause::context);
         }
     }
-    if (stages > 1.0) { // of a stage in the middle
+    if (stages > 1.0) { // as a stage in the middle sends them
         bytes const sent = protocol::stored_elements(rows * p.model.hidden / shared_rows, p.type);
         for (phase const in : {phase::forward, phase::backward}) {
             emit(detail::sending("to the next stage", {sent, 1.0, p.pipeline.link}), m * p.chunks, in, cause::pipeline);
         }
     }
 
-    double const pieces = math::ceil(p.model.layers_in_all() / stages); // a layer after the other
+    double const pieces = math::ceil(p.model.layers_in_all() / stages); // exchanged layer by layer
     double const weight = p.weight_size().coherent_;
     double const each_gradient = p.gradient.bits.coherent_ * 0.125;
     bool const shards = p.sharding != sharding::replicated;
-    bool const sums_each = p.sharding >= sharding::gradients; // no device can add up whole gradients
+    bool const sums_each = p.sharding >= sharding::gradients; // no device keeps whole gradients to add to
     bool const gathers_each = p.sharding == sharding::parameters;
     double updated = 0.0;
     for (bool const routed : {false, true}) {
@@ -225,7 +227,7 @@ constexpr void training_step::for_each_kernel(Visit const& visit) const {
         double const n = p.copies(routed);
         updated += parameters / (shards ? n : 1.0);
         if (n == 1.0 || parameters == 0.0) { continue; }
-        // A node holds so many of the copies, and of experts a share of them.
+        // The number of copies in a node. Expert parallelism spreads the copies of an expert over more devices.
         double const held = routed ? math::max(1.0, math::floor(p.data.per_node / p.expert.devices)) : p.data.per_node;
         double const inside = math::floor(n / held) * held == n ? held : 1.0;
         auto const exchange = [&](collective_kind does, double among, int link, double size, double executed, phase in,

@@ -1,4 +1,4 @@
-/// \file The memory of a device in training: states of parameters, and activations that the backward pass needs.
+/// \file The memory of a device in training: the states of its parameters and the activations for the backward pass.
 export module rafter.workload:training_memory;
 #include "../digits.hpp"
 
@@ -12,7 +12,7 @@ import :training_plan;
 
 export namespace rafter::workload {
 
-/// The activations of one micro-batch that one layer keeps on a device, by what the plan recomputes.
+/// The bytes of activations that one layer keeps on a device for one micro-batch, given what the plan recomputes.
 ///
 ///     kept by          elements of a token (w bytes each)              divided over the tensor group
 ///     both norms       2 h, their inputs                               only with sequence parallelism
@@ -20,17 +20,18 @@ export namespace rafter::workload {
 ///     masks            2 h of one byte, with dropout                   only with sequence parallelism
 ///     attention        queries, keys, values, results                  yes
 ///     its scores       2 a s, and a mask of a s bytes; fused: 4 a B    yes; none if selective
-///     network          2 f, or 3 f with a gate; of each expert that a token uses with its input
+///     network          2 f, or 3 f with a gate; each active expert     yes
+///                      also keeps its input
 ///
-/// A fully recomputed layer keeps its input. GPT with dropout: s b h (34 + 5 a s / h) bytes in 16 bits (Korthikanti et
-/// al. 2022, arXiv 2205.05198, section 4); Llama: s b (12 h + 4 h_kv + 6 f + 4 a). Masks count with dropout in an
-/// attention that is not fused.
+/// A layer that is recomputed in full keeps only its input. In 16 bits a layer of a GPT with dropout keeps
+/// s b h (34 + 5 a s / h) bytes (Korthikanti et al. 2022, arXiv 2205.05198, section 4), and one of a Llama
+/// s b (12 h + 4 h_kv + 6 f + 4 a). Only an attention that is not fused keeps masks of its scores, with dropout.
 [[nodiscard]] constexpr bytes activation_bytes(training_plan const& plan, layer_group const& layer) {
     attention_block const& a = layer.attention;
     network_block const& n = layer.network;
     double const hidden = plan.model.hidden;
     double const t = plan.tensor.devices;
-    double const width = plan.type.bits.coherent_ * 0.125; // of an element, in bytes
+    double const width = plan.type.bits.coherent_ * 0.125; // bytes of an element
     double const rows = plan.micro_batch * plan.tokens / plan.context.devices;
     double const shared = plan.sequence_parallel ? t : 1.0;
     if (plan.recomputed == recomputation::full) { return rows * width * hidden / shared * symbols::B; }
@@ -46,18 +47,18 @@ export namespace rafter::workload {
 
 /// The memory of a device in training, by use.
 struct device_memory {
-    bytes weights{};     ///< in the formats of the step
-    bytes gradients{};   ///< one for each weight
-    bytes optimizer{};   ///< states of the optimizer
-    bytes activations{}; ///< that the layers keep for the backward pass, of all micro-batches in flight
-    bytes ends{};        ///< activations of embedding, final norm and head, logits in 32 bits
-    bytes buffers{};     ///< of the runtime, of communication, of gathered weights
+    bytes weights{};     ///< the weights, in the formats of the step
+    bytes gradients{};   ///< a gradient for each weight
+    bytes optimizer{};   ///< the states of the optimizer
+    bytes activations{}; ///< what layers keep for the backward pass, for all micro-batches in flight
+    bytes ends{};        ///< activations of embedding, final norm and head, with logits in 32 bits
+    bytes buffers{};     ///< memory of the runtime, of the communication library, of gathered weights
 
     /// The sum over all uses.
     [[nodiscard]] constexpr bytes total() const noexcept {
         return weights + gradients + optimizer + activations + ends + buffers;
     }
-    /// Does main memory of a machine hold it?
+    /// Does it fit in the main memory of a machine?
     [[nodiscard]] constexpr bool fits(machine const& m) const {
         m.validate();
         return total() <= m.bandwidth.farthest().total_capacity();
@@ -65,8 +66,8 @@ struct device_memory {
     friend constexpr bool operator==(device_memory const&, device_memory const&) noexcept = default;
 };
 
-/// The memory that a communication library takes on a device that exchanges with others: 342 MiB for two or three
-/// devices, 392 MiB for more. (NCCL; ai-dynamo/aiconfigurator, systems/*.yaml.)
+/// The memory that a communication library takes on a device: none for one device, 342 MiB for two or three devices,
+/// 392 MiB for more. (NCCL; ai-dynamo/aiconfigurator, systems/*.yaml.)
 [[nodiscard]] constexpr bytes communication_buffers(double devices) {
     expecting::count<"communication_buffers.devices">(devices);
     return (devices == 1.0 ? 0.0 : devices < 4.0 ? 342.0 : 392.0) * symbols::MiB;
@@ -104,7 +105,7 @@ constexpr device_memory memory_of_stage(training_plan const& s, bool is_first, b
     add(copies * (layers + ends / t), s.copies(false));
     add(copies * s.parameters_of_stage(true), s.copies(true));
 
-    double deepest = 0.0; // of one layer, in bytes
+    double deepest = 0.0; // activations of the largest layer, in bytes
     double largest = 0.0;
     bytes kept{};
     for (layer_group const& group : m.layers) {
@@ -116,11 +117,11 @@ constexpr device_memory memory_of_stage(training_plan const& s, bool is_first, b
         largest = math::max(largest, (group.parameters(m.hidden) - experts + experts / s.expert.devices) / t);
     }
     out.activations = held * kept;
-    if (s.recomputed == recomputation::full) { out.activations += deepest * symbols::B; } // of the layer made again
+    if (s.recomputed == recomputation::full) { out.activations += deepest * symbols::B; } // the layer made again
     if (is_first && s.dropout) { out.ends += held * rows * m.hidden / shared * symbols::B; }
     if (is_last) { out.ends += rows * (2.0 * width * m.hidden / shared + 4.0 * m.head_rows / t) * symbols::B; }
     out.buffers = s.runtime + communication_buffers(s.devices());
-    if (s.sharding == sharding::parameters && s.copies(false) > 1.0) { // this layer's and the next one's
+    if (s.sharding == sharding::parameters && s.copies(false) > 1.0) { // weights of this layer and of the next one
         out.buffers += 2.0 * largest * s.weight_size();
     }
     return out;
@@ -129,8 +130,8 @@ constexpr device_memory memory_of_stage(training_plan const& s, bool is_first, b
 
 export namespace rafter::workload {
 
-/// The memory of a device in training: of the first stage of the pipeline, which holds the activations of most
-/// micro-batches, or of the last one where that takes more.
+/// The memory of the fullest device in training. That is in the first stage of the pipeline, which holds the
+/// activations of most micro-batches, or in the last stage if that needs more.
 [[nodiscard]] constexpr device_memory memory_of(training_plan const& plan) {
     plan.validate();
     if (plan.pipeline.devices == 1.0) { return detail::memory_of_stage(plan, true, true); }

@@ -1,7 +1,7 @@
 module;
 #include <initializer_list>
 
-/// \file The plan of a training step: the model, the batch, and how devices divide them.
+/// \file The plan of a training step: the model, the batch, and how devices divide both.
 export module rafter.workload:training_plan;
 #include "../digits.hpp"
 
@@ -19,13 +19,13 @@ export namespace rafter::workload {
 
 /// Devices that divide a dimension of a training step, and the link over which they exchange.
 struct device_group {
-    using rep = double;   ///< of the members that sweeps vary
-    double devices = 1.0; ///< whole, at least 1
+    using rep = double;   ///< the type of the members that sweeps vary
+    double devices = 1.0; ///< the number of devices; whole, at least 1
     int link = 0;         ///< the index of the link in the machine's list
-    /// Of `data`: devices of the group in a node, which exchange over link `inside` before nodes exchange over `link`;
-    /// whole, a divisor of data x context.
+    /// For `data`: the devices of the group in a node, which exchange over link `inside` before nodes exchange over
+    /// `link`; whole, a divisor of data x context.
     double per_node = 1.0;
-    int inside = 0; ///< the index of the link in a node, with `per_node` above 1
+    int inside = 0; ///< the index of the link in a node; used if `per_node` is above 1
     friend constexpr bool operator==(device_group const&, device_group const&) noexcept = default;
 };
 
@@ -36,15 +36,15 @@ struct device_group {
 ///
 /// `memory_of`, `predict_step` and the operation `training_step` take it.
 struct training_plan {
-    using rep = double; ///< of the members that sweeps vary
+    using rep = double; ///< the type of the members that sweeps vary
 
-    language_model model{};       ///< the network
-    weight_formats formats{};     ///< of the weights that products read; the cache's does not count
-    double tokens = 0.0;          ///< s, of a sequence; whole; with context parallelism a multiple of 2 c
-    double global_batch = 0.0;    ///< sequences of a step on all devices; whole
-    double micro_batch = 1.0;     ///< b, sequences of a device in one pass; whole
-    element_type type = bf16;     ///< of activations and arithmetic
-    element_type gradient = bf16; ///< of stored and sent gradients
+    language_model model{};       ///< the model
+    weight_formats formats{};     ///< the formats of the weights that products read; the cache's is ignored
+    double tokens = 0.0;          ///< s, the tokens of a sequence; whole; with context parallelism a multiple of 2 c
+    double global_batch = 0.0;    ///< the sequences of a step on all devices; whole
+    double micro_batch = 1.0;     ///< b, the sequences of a device in one pass; whole
+    element_type type = bf16;     ///< the type of activations and arithmetic
+    element_type gradient = bf16; ///< the type of stored and sent gradients
     /// States of the optimizer for each parameter: 12 bytes for Adam with a weight and two moments in 32 bits.
     quantity<units::quotient_of<units::byte, units::element>> optimizer = 12.0 * symbols::B / symbols::element;
 
@@ -55,13 +55,13 @@ struct training_plan {
     device_group expert{};   ///< e, divides experts; a divisor of c d
     /// Do the devices of a tensor group divide norms and residuals as well? (Korthikanti et al. 2022.)
     bool sequence_parallel = false;
-    collective_algorithm by = collective_algorithm::two_shot;           ///< of the all-reduces of `tensor`
-    pipeline_order order = pipeline_order::one_forward_one_backward;    ///< of the passes
-    double chunks = 1.0;                                                ///< v, of layers a device; whole
-    bool even_stages = false;                                           ///< are embedding and head spread, too?
-    workload::sharding sharding = workload::sharding::replicated;       ///< over `data` and `context`
-    workload::recomputation recomputed = workload::recomputation::none; ///< in the backward pass
-    bool fused_attention = true;        ///< does one kernel keep the scores out of memory?
+    collective_algorithm by = collective_algorithm::two_shot;           ///< how `tensor` sums activations
+    pipeline_order order = pipeline_order::one_forward_one_backward;    ///< the order of the passes
+    double chunks = 1.0;                                                ///< v, chunks of layers a device; whole
+    bool even_stages = false;                                           ///< do all stages take equal times?
+    workload::sharding sharding = workload::sharding::replicated;       ///< what `data` x `context` divides
+    workload::recomputation recomputed = workload::recomputation::none; ///< what the backward pass repeats
+    bool fused_attention = true;        ///< does attention keep its scores out of memory?
     bool dropout = false;               ///< are masks of dropout kept, as in GPT?
     bytes runtime = 3.5 * symbols::GiB; ///< memory of the runtime on a device (aiconfigurator, systems/*.yaml)
 
@@ -69,7 +69,7 @@ struct training_plan {
     [[nodiscard]] constexpr double micro_batches() const noexcept {
         return global_batch / (micro_batch * data.devices);
     }
-    /// t c p d
+    /// The number of devices, t c p d.
     [[nodiscard]] constexpr double devices() const noexcept {
         return tensor.devices * context.devices * pipeline.devices * data.devices;
     }
@@ -78,7 +78,7 @@ struct training_plan {
         weight_formats stored = formats;
         stored.cache = weight_format(type);
         double const part = tokens / context.devices;
-        double const before = (tokens - part) * (model.causal ? 0.5 : 1.0); // the mean over a balanced order
+        double const before = (tokens - part) * (model.causal ? 0.5 : 1.0); // the mean of a balanced order
         return {.model = model,
                 .formats = stored,
                 .tokens = part,
@@ -88,18 +88,18 @@ struct training_plan {
                 .over = {tensor.devices, expert.devices, by, tensor.link},
                 .all_logits = true};
     }
-    /// The parameters of a device's stage: of routed experts, or all others.
+    /// The parameters that a device of a mean stage holds: those in routed experts, or all others.
     [[nodiscard]] constexpr double parameters_of_stage(bool routed) const noexcept {
         double const experts = model.sum_of_layers(
             [this](layer_group const& l) { return l.network.experts * l.network.expert_parameters(model.hidden); });
         double const divided = tensor.devices * pipeline.devices;
         return routed ? experts / (divided * expert.devices) : (model.parameters() - experts) / divided;
     }
-    /// The devices that hold copies of the same routed experts, or of the other parameters.
+    /// The number of devices that hold copies of the same routed experts, or of the same other parameters.
     [[nodiscard]] constexpr double copies(bool routed) const noexcept {
         return data.devices * context.devices / (routed ? expert.devices : 1.0);
     }
-    /// The bytes of a weight, a mean over the formats.
+    /// The mean bytes of a weight over the formats.
     [[nodiscard]] constexpr bytes weight_size() const { return weight_bytes(model, formats) / model.parameters(); }
 
     /// Rejects counts that are not whole, and divisions that do not divide the model or the batch.
@@ -136,11 +136,12 @@ struct training_plan {
             expecting::reject<"training_plan.pipeline", "at most layers over chunks">(pipeline.devices);
         }
         pass forward = forward_pass();
-        forward.context = 0.0; // an encoder, too, sees the tokens of other devices
+        forward.context = 0.0; // even an encoder sees the tokens of other devices, which `pass` would reject
         forward.validate();
         schedule({}, {}, {}).validate();
     }
-    /// The schedule of the pipeline with the times of one micro-batch; times of zero are replaced by 1 s.
+    /// The schedule of the pipeline with the times of one micro-batch. If `forward` is zero, the times are
+    /// placeholders, for questions that do not depend on them.
     [[nodiscard]] constexpr pipeline_schedule schedule(seconds const& forward, seconds const& backward,
                                                        seconds const& weight_gradients) const noexcept {
         bool const timed = forward > seconds{};

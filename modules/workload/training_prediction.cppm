@@ -1,7 +1,7 @@
 module;
 #include <initializer_list>
 
-/// \file Model FLOP by convention, utilisation, and the time of a training step.
+/// \file The FLOP of a model by several conventions, utilisation, and the time of a training step.
 export module rafter.workload:training_prediction;
 #include "../digits.hpp"
 
@@ -19,12 +19,13 @@ import :training_memory;
 
 export namespace rafter::workload {
 
-/// What counts as the FLOP of a model. All count a product forward and twice backward, 6 FLOP a parameter and token, of
-/// experts the active ones. Norms, activations and softmax do not count, and attention is a square of s tokens.
+/// The convention by which the FLOP of a model in training are counted. Each convention counts a product once forward
+/// and twice backward, which is 6 FLOP for a parameter and a token; only active experts count. Norms, activations and
+/// softmax do not count. The scores of attention are a square of s x s tokens, or s x window.
 enum class flop_convention : unsigned char {
-    causal, ///< 6 (N - N_lookup) + 6 L h_q s a token: tables of which rows are looked up do not count, the square
-            ///< halves
-    square, ///< 6 (N - N_lookup) + 12 L h_q s: the whole square
+    causal, ///< 6 (N - N_lookup) + 6 L h_q s a token: tables of which rows are looked up do not count, a causal mask
+            ///< halves the square
+    square, ///< 6 (N - N_lookup) + 12 L h_q s: the whole square counts
     all_parameters, ///< 6 N + 12 L h_q s: tables count, too (PaLM, arXiv 2204.02311; mosaicml/llm-foundry)
     /// Matrices of the layers and the head only, the whole square: 72 B s L h^2 (1 + s / 6h + V / 12hL) for GPT
     /// (Narayanan et al. 2021, arXiv 2104.04473). Selective recomputation doubles the square, as Korthikanti et al.
@@ -32,11 +33,11 @@ enum class flop_convention : unsigned char {
     gpt
 };
 
-/// The FLOP that a training step executes under a convention. Beside the FLOP of the model: with selective
-/// recomputation attention forward once more; with full recomputation the layers forward once more (under
-/// `all_parameters` everything, so that the ratio is 4/3).
-/// \param sequences  of the step, on all devices; whole, at least 1
-/// \param tokens     s, of a sequence; whole, at least 1
+/// The FLOP that a training step executes under a convention: the FLOP of the model and of what is recomputed.
+/// Selective recomputation repeats attention forward. Full recomputation repeats the layers forward; under
+/// `all_parameters` it repeats everything, so that executed over model FLOP is 4/3.
+/// \param sequences  the sequences of the step on all devices; whole, at least 1
+/// \param tokens     s, the tokens of a sequence; whole, at least 1
 [[nodiscard]] constexpr flops hardware_flops(language_model const& model, double sequences, double tokens,
                                              recomputation again, flop_convention by = flop_convention::causal) {
     model.validate();
@@ -45,7 +46,7 @@ enum class flop_convention : unsigned char {
     expecting::enumerator<"recomputation", recomputation::full>(again);
     expecting::enumerator<"flop_convention", flop_convention::gpt>(by);
     bool const is_causal = by == flop_convention::causal && model.causal;
-    double const attention = model.sum_of_layers([&](layer_group const& l) { // forward, a token
+    double const attention = model.sum_of_layers([&](layer_group const& l) { // FLOP of a token forward
         attention_block const& a = l.attention;
         double const seen = math::min(tokens, a.window);
         return 2.0 * a.heads * (a.query_dim() + a.value_dim) * (is_causal ? seen - 0.5 * seen * seen / tokens : seen);
@@ -68,14 +69,16 @@ enum class flop_convention : unsigned char {
     if (again == recomputation::selective) { sum += (by == flop_convention::gpt ? 3.0 : 1.0) * attention; }
     return sequences * tokens * sum * symbols::FLOP;
 }
-/// The FLOP of a model in a training step, whatever the devices recompute. With `sequences` = 1 and over `tokens`: the
-/// FLOP of a token.
+/// The FLOP of a model in a training step, whatever the devices recompute. The FLOP of a token are these for
+/// `sequences` = 1, divided by `tokens`.
 [[nodiscard]] constexpr flops model_flops(language_model const& model, double sequences, double tokens,
                                           flop_convention by = flop_convention::causal) {
     return hardware_flops(model, sequences, tokens, recomputation::none, by);
 }
 
-/// HFU, the share of the peak that executed FLOP take. See `model_flop_utilization`.
+/// HFU, the share of the peak that executed FLOP take: `hardware_flops` of a token times the rate, over the peak. Its
+/// arguments are as in `model_flop_utilization`.
+/// \param again  what the backward pass computes again
 [[nodiscard]] constexpr double hardware_flop_utilization(language_model const& model, double tokens,
                                                          event_rate const& rate, flop_rate const& peak,
                                                          recomputation again,
@@ -84,36 +87,38 @@ enum class flop_convention : unsigned char {
     expecting::positive<"flop_utilization.peak">(peak);
     return hardware_flops(model, 1.0, tokens, again, by) / tokens * rate / peak;
 }
-/// MFU, the share of the peak that FLOP of the model take. (PaLM, arXiv 2204.02311, appendix B.)
+/// MFU, the share of the peak that the FLOP of the model take. (PaLM, arXiv 2204.02311, appendix B.)
 ///
 ///     model_flop_utilization(models::llama3_1_8b, 8192, 9000.0 / s, 989.4 * TFLOP / s)
 ///
-/// \param tokens  s, of a sequence
-/// \param rate    tokens a second
-/// \param peak    of all devices that make this rate: dense, of the type of the products
+/// \param tokens  s, the tokens of a sequence
+/// \param rate    tokens a second; positive
+/// \param peak    the peak of all devices that reach this rate together: dense, of the type of the products
 [[nodiscard]] constexpr double model_flop_utilization(language_model const& model, double tokens,
                                                       event_rate const& rate, flop_rate const& peak,
                                                       flop_convention by = flop_convention::causal) {
     return hardware_flop_utilization(model, tokens, rate, peak, recomputation::none, by);
 }
 
-/// How the kernels and messages of a training step share the time. By default kernels follow the roofline and nothing
-/// hides a message. `full_overlap` hides as much of a message as the kernels of its phase take.
+/// How the kernels and messages of a training step overlap. By default kernels follow the roofline and nothing hides a
+/// message. `full_overlap` hides a message up to the time of the kernels of its phase.
 struct training_options {
     overlap kernels = full_overlap;                       ///< memory and arithmetic of a kernel
-    overlap context = no_overlap;                         ///< keys and values
-    overlap tensor = no_overlap;                          ///< all-reduces of activations
-    overlap expert = no_overlap;                          ///< dispatch and combination of tokens
-    overlap pipeline = no_overlap;                        ///< activations to the next stage
-    overlap data = no_overlap;                            ///< gradients and weights of the data-parallel group
-    flop_convention convention = flop_convention::causal; ///< of the model's FLOP
-    flop_rate peak{}; ///< of a device, for utilisation: the data sheet's; zero: of the machine, which may be sustained
+    overlap context = no_overlap;                         ///< kernels and the exchange of keys and values
+    overlap tensor = no_overlap;                          ///< kernels and all-reduces of activations
+    overlap expert = no_overlap;                          ///< kernels and the exchange of tokens with experts
+    overlap pipeline = no_overlap;                        ///< kernels and activations to the next stage
+    overlap data = no_overlap;                            ///< kernels and the exchange of gradients and weights
+    flop_convention convention = flop_convention::causal; ///< the convention of model_flop_utilization
+    /// The peak of a device for utilisation, as a data sheet prints it; zero: the peak of the machine, which may
+    /// already be lowered by `sustained`.
+    flop_rate peak{};
 };
 
-/// The time of a training step and its parts. Parts are of a whole step, on a device of the slowest stage.
+/// The time of a training step and its parts. The parts are sums over a whole step, on a device of the slowest stage.
 struct training_prediction {
     seconds forward{};                      ///< kernels of the forward passes
-    seconds recomputation{};                ///< kernels that run again
+    seconds recomputation{};                ///< kernels that run again in the backward passes
     seconds backward{};                     ///< kernels of the backward passes
     seconds optimizer{};                    ///< the update
     seconds context{};                      ///< exposed: exchange of keys and values
@@ -122,17 +127,17 @@ struct training_prediction {
     seconds pipeline{};                     ///< exposed: activations to the next stage
     seconds data{};                         ///< exposed: gradients and weights of the data-parallel group
     seconds idle{};                         ///< the bubble of the pipeline
-    seconds total{};                        ///< of the step
-    double tokens = 0.0;                    ///< of the step, on all devices
-    double devices = 0.0;                   ///< in all
+    seconds total{};                        ///< the time of the step
+    double tokens = 0.0;                    ///< the tokens of the step on all devices
+    double devices = 0.0;                   ///< the number of all devices
     double model_flop_utilization = 0.0;    ///< MFU, in [0, 1]
-    double hardware_flop_utilization = 0.0; ///< HFU: products that the parts execute, over the peak
-    device_memory memory{};                 ///< of a device
+    double hardware_flop_utilization = 0.0; ///< HFU: the FLOP of executed products over the peak
+    device_memory memory{};                 ///< the memory of the fullest device
     bool fits = false;                      ///< does it fit in the machine's main memory?
 
     /// Tokens a second, on all devices.
     [[nodiscard]] constexpr event_rate tokens_per_second() const { return tokens / total; }
-    /// The time of so many tokens.
+    /// The time to train on so many tokens; zero or above.
     [[nodiscard]] constexpr seconds time_for(double trained) const {
         expecting::not_negative<"training_prediction.time_for.tokens">(trained);
         return trained / tokens * total;
@@ -144,9 +149,10 @@ struct training_prediction {
 ///
 ///     time = m (F + B) + idle + exposed gradients and weights + update
 ///
-/// F and B are the passes of a micro-batch on the slowest stage with their exposed messages; `pipeline_schedule` gives
-/// the idle time, (p - 1)(F + B) / v for interleaved 1F1B. The slowest stage has v ceil(L / p v) layers and the head,
-/// unless `even_stages`. Sums and gathers that happen once a step can hide only behind one micro-batch.
+/// F and B are the times of a micro-batch forward and backward on the slowest stage, exposed messages included.
+/// `pipeline_schedule` gives the idle time, (p - 1)(F + B) / v for interleaved 1F1B. The slowest stage has
+/// v ceil(L / (p v)) layers and the head, unless `even_stages` is set. Exchanges of gradients and weights that happen
+/// once a step can hide only behind one micro-batch.
 [[nodiscard]] constexpr training_prediction predict_step(machine const& gpu, training_plan const& plan,
                                                          training_options const& options = {}) {
     for (overlap const& how :
@@ -196,7 +202,7 @@ struct training_prediction {
     bool const gathers_each = plan.sharding == sharding::parameters;
     seconds passes[3]{};
     for (int phase = 0; phase < 3; ++phase) {
-        seconds left = kernels[phase]; // kernels that hide no message yet
+        seconds left = kernels[phase]; // the time of kernels that hides no message yet
         auto const exposed = [&](int cause, overlap const& how, double behind) {
             seconds const message = messages[cause][phase];
             seconds const beside = behind * left;

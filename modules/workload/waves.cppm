@@ -12,7 +12,7 @@ import rafter.operation;
 
 namespace rafter::workload {
 
-/// A `gemm` over a rep.
+/// A `gemm` whose members are of type `Rep`: one value, or one for each lane.
 template <math::rep Rep>
 using gemm_over = decltype(rafter::lifted<Rep>(std::declval<gemm const&>()));
 
@@ -41,14 +41,14 @@ struct basic_tiled_product {
     Rep tile_m = rafter::detail::unstated<Rep, "tiled_product.tile_m">();
     /// Columns of a tile of the result; whole, at least 1.
     Rep tile_n = rafter::detail::unstated<Rep, "tiled_product.tile_n">();
-    /// Tiles at a time: the units, times the tiles that each holds; whole, at least 1.
+    /// Tiles that run at a time: the units, times the tiles that each unit holds; whole, at least 1.
     Rep units = rafter::detail::unstated<Rep, "tiled_product.units">();
 
     /// The tiles of all products of the batch.
     [[nodiscard]] constexpr Rep tiles() const noexcept {
         return math::ceil<Rep>(of.m / tile_m) * math::ceil<Rep>(of.n / tile_n) * of.batch;
     }
-    /// The waves, the last of which may be short of tiles.
+    /// The waves. The last one may not have a tile for each unit.
     [[nodiscard]] constexpr Rep waves() const noexcept { return math::ceil<Rep>(tiles() / units); }
     /// The FLOP of the product itself.
     [[nodiscard]] constexpr quantity<units::flop, Rep> useful_work() const noexcept { return of.work(); }

@@ -31,10 +31,10 @@ def shown(figure):
 
 sources = {}
 lines = ["# Processors", "",
-         f"The {len(rows)} rows of [the catalogue](catalogue.md), made from what `examples/catalogue --json` prints. Peaks are dense; matrix units unless FP64 or FP32",
-         "stands alone. The letter says how a figure is known: v vendor document, s secondary (a table of others), d derived, m measured, r recalled (no",
-         "document has it), e estimated; the number is that of its [source](#sources). Every figure, clocks, caches and prices too, is in the JSON;",
-         "[sources of the catalogue](figures.md) lists where documents disagree.", ""]
+         f"These are the {len(rows)} rows of [the catalogue](catalogue.md), made from what `examples/catalogue --json` prints. All peaks are dense. They are peaks of matrix",
+         "units, except in the columns FP64 and FP32. The letter behind a figure says how it is known: v vendor document, s secondary (a table of others), d derived,",
+         "m measured, r recalled (no document has it), e estimated. The number behind the letter is the number of its [source](#sources). The JSON has every figure,",
+         "also clocks, caches and prices. [Sources of the catalogue](figures.md) lists the figures on which documents disagree.", ""]
 for vendor in sorted({row["vendor"] for row in rows}):
     lines += [f"## {vendor}", "", "| id | name | year | " + " | ".join(title for _, title in COLUMNS) + " |", "|" + "---|" * (len(COLUMNS) + 3)]
     for row in (row for row in rows if row["vendor"] == vendor):

@@ -40,7 +40,9 @@ constexpr auto d = chip(0.8, 4.0, 2.0, 0.5).together();
 static_assert(in_ps(chip(0.8, 4.0, 2.0, 0.5).terms()[4]) == "7.5000 ps" && rate(d) == "100.00000 GFLOP/s");
 static_assert(d.limits.size() == 2 && text(d.limits[0]) == "arithmetic of processor 0" &&
               text(d.limits[1]) == "bandwidth of processor 1");
-// One after the other. Without the cache the memory limits the second: 10 + 13.3333 ps.
+// One after the other. In (b) the first takes 10 ps, and the memory limits the second to 13.3333 ps: 42.857 GFLOP/s.
+// In (d) the cache halves the bytes of the memory, and each takes 10 ps: 50 GFLOP/s. The formula,
+// 1 / sum of max(C_i, D_i / B_i, m_i D_i / B_mem), gives 50 only with that cache. Both values are asserted.
 constexpr auto d_in_turn = chip(0.8, 4.0, 2.0, 0.5).in_turn();
 static_assert(text(1.0 * FLOP / d_in_turn, GFLOP / s, ".5f") == "50.00000 GFLOP/s" &&
               text(b.in_turn(), ps, ".4f") == "23.3333 ps" &&

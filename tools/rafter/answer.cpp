@@ -53,8 +53,8 @@ std::string in_options(std::string_view refusal) {
 
 namespace {
 
-/// Help without the arguments that exclude each other, which CLI11 lists in an order that differs between builds. A
-/// line with two of them is refused by name.
+/// Help without the lists of arguments that exclude each other, because CLI11 orders them differently in each build. A
+/// command line with two such arguments is refused by their names.
 class help_text : public CLI::Formatter {
 public:
     std::string make_option_opts(CLI::Option const* option) const override {
@@ -68,7 +68,7 @@ public:
     }
 };
 
-/// How many letters differ between two names, at least; so many that they are unlike where one begins the other.
+/// The edit distance between two names; 1 if one of them begins with the other.
 std::size_t letters_between(std::string_view a, std::string_view b) {
     if (a.starts_with(b) || b.starts_with(a)) { return 1; }
     std::vector<std::size_t> row(b.size() + 1);
@@ -87,8 +87,8 @@ std::size_t letters_between(std::string_view a, std::string_view b) {
     return row[b.size()];
 }
 
-/// Refuses a command that there is not, and an option that the command has not, by name: CLI11 takes the former for a
-/// missing command, and would first miss another option that is required.
+/// Refuses an unknown command, and an unknown option of a command, by its name. CLI11 would say that a command is
+/// missing, or would first name another option that is missing.
 void expect_known(CLI::App const& app, std::vector<std::string> const& arguments) {
     std::string const first = arguments.empty() ? "" : arguments[0];
     if (first.starts_with("-")) { return; }

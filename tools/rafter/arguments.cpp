@@ -44,7 +44,7 @@ machine machine_named(std::string const& id_or_file) {
     bool const is_file = id_or_file.ends_with(".json") || id_or_file.find('/') != id_or_file.npos;
     if (is_file) { return read_machine(id_or_file); }
     if (find_processor(id_or_file.c_str()) == nullptr && !id_or_file.empty()) {
-        auto const all = machines_with(id_or_file); // processor_at names three
+        auto const all = machines_with(id_or_file); // processor_at would name only three
         if (!all.empty()) {
             misuse("there is no processor \"" + id_or_file + "\"; " +
                    (all.size() <= 20 ? "there are: " + listed(all)
@@ -180,7 +180,7 @@ any_operation counted_kernel(operation_arguments const& from) {
     counted_operation out{.name = "kernel",
                           .moved = {.read = size(from.bytes, "--bytes") + size(from.read, "--read"),
                                     .written = written,
-                                    .allocated = written}}; // by --write-allocate
+                                    .allocated = written}}; // counted with --write-allocate
     arithmetic const kind = from.type.empty() ? arithmetic{} : kind_named(from.type, from.unit);
     if (!from.flops.empty()) {
         out.flops = read_quantity<units::flop>(from.flops, "--flops");
@@ -189,8 +189,8 @@ any_operation counted_kernel(operation_arguments const& from) {
     return any_operation(out);
 }
 
-/// A refusal of `operation_named` in the words of the command line. Files state numbers without quotes, and a count's
-/// member takes 0 where the operation may not.
+/// A refusal of `operation_named` in the words of the command line. The refusal speaks of files, whose numbers have no
+/// quotes, and may allow a count of 0 that the operation rejects.
 std::string as_on_a_line(std::string says, std::string const& name, std::vector<field_value> texts) {
     constexpr std::string_view in_a_file = ", without quotes";
     constexpr std::string_view range = "a whole number from 0 to 2^53";

@@ -19,7 +19,7 @@ struct arguments : question {
     std::optional<double> min_fraction, within;
 };
 
-/// The numbers of an outcome, by which a claim was decided.
+/// The numbers by which a claim was decided.
 enum number_of_claim : unsigned char {
     predicted_time,
     measured_time_low,
@@ -70,7 +70,7 @@ std::string as_xml(std::string const& text) {
     return out;
 }
 
-/// What became of a claim.
+/// The outcome of a claim.
 struct outcome {
     std::string name;
     std::string sentence{};
@@ -292,7 +292,7 @@ int run_file(arguments const& given) {
     for (detail::json_node const& part : all.parts) {
         if (&part != claims) { misuse(given.claims + ": " + part.key + " is no key here; there is: claims"); }
     }
-    // Files that a claim names lie beside the file of claims; those of the command line do not.
+    // Files that a claim names lie beside the file of claims; files of the command line do not.
     arguments here = given;
     for (std::string* const path : {&here.junit, &here.machine.name}) {
         bool const is_path = !path->empty() && (path == &here.junit || exists(*path));

@@ -1,4 +1,4 @@
-// Reads counts of the command line; rafter and rafter-calibrate share it.
+// Reads counts of the command line. rafter and rafter-calibrate share this file.
 #pragma once
 #include <charconv>
 #include <cstddef>

@@ -82,7 +82,8 @@ int run(arguments const& given) {
             prediction const p = one.predicted(options);
             answer out{field, value, predicted_task{one, p}};
             double const before = is_count ? value - 1.0 : value * (1.0 - 1e-6);
-            double const behind = is_count ? value : value * (1.0 + 1e-6); // a count is the first of its regime
+            double const behind =
+                is_count ? value : value * (1.0 + 1e-6); // the answer for a count is the first in its regime
             if (before >= first) { out.below = at(before).regime; }
             if (behind <= last) { out.above = at(behind).regime; }
             if (given.json) {

@@ -26,13 +26,13 @@ std::optional<bytes> bytes_of(exchange::measured_work const& row) {
     return row.requested_bytes();
 }
 
-/// A row with its judgement against a machine, or with what is missing for one.
+/// A row with its judgement against a machine, or with the reason why there is none.
 struct judged_row : exchange::measured_work {
     std::optional<measure::judgement> judged{};
     std::string unjudged{};
 };
 
-/// Judges a row against a machine; returns what is missing for it.
+/// Judges a row against a machine; returns the reason why there is no judgement.
 std::string judge_row(judged_row& row, machine const& on, arithmetic const& kind) {
     auto const moved = bytes_of(row);
     if (!row.time) { return "no time to judge"; }
@@ -215,7 +215,7 @@ std::string lines_of(described_machine const& from) {
     return out + "\n" + (rows.size() > 1 ? aligned(rows) : "");
 }
 
-/// What is in a file, with judgements if a machine is stated.
+/// The contents of a file, with judgements if a machine is stated.
 struct judged_file : exchange::import_result {
     std::vector<judged_row> judged{};
 };

@@ -7,8 +7,8 @@ import rafter.run;
 
 namespace program {
 
-/// While it lives, SIGINT and SIGTERM set a flag instead of ending the process, so that no unfinished file and no other
-/// process stays. One inside another changes nothing.
+/// While an object of this class lives, SIGINT and SIGTERM set a flag instead of ending the process, so that no
+/// unfinished file and no other process stays. A second object inside the first changes nothing.
 class interruptible {
 public:
     interruptible();

@@ -24,7 +24,7 @@ using namespace rafter;
 using command_action = std::function<int()>;
 
 /// Answers the arguments of the program, without its name: writes with `put`, and an error with `put_error`.
-/// \return the exit status: that of the command, or 2 after an error
+/// \return the command's exit status, or 2 after an error
 int answer(std::vector<std::string> const& arguments);
 
 /// Throws an error about the arguments; "rafter: " stands in front of the sentence.
@@ -121,7 +121,7 @@ void add_level_options(CLI::App* command, option_arguments& to);
 /// the levels from here too.
 prediction_options options_of(option_arguments const& from);
 
-/// What most commands are asked: a machine, an operation and options.
+/// The question to most commands: a machine, an operation and options.
 struct question {
     machine_arguments machine;
     operation_arguments operation;
@@ -159,8 +159,9 @@ struct task {
 task task_of(machine_arguments const& machine, operation_arguments const& operation,
              std::vector<field_value> const& stands_in = {});
 
-/// Judges a measured time as `predict` predicts it, with the same refusals: over main memory, unless options ask for
-/// levels. Levels explain a time above that roof, because data may have come from a cache, if they allow the same time.
+/// Judges a measured time by the prediction that `predict` makes, with the same refusals: over main memory, unless
+/// options ask for levels. If the time is above that roof, data may have come from a cache: the levels then give the
+/// reason, if they allow the time.
 measure::judgement judged(task const& asked, measure::estimate<units::second> const& time,
                           prediction_options const& options, double tolerance = measure::judge_options{}.tolerance);
 
