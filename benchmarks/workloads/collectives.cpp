@@ -132,12 +132,20 @@ void collectives(published const& file, std::vector<table>& tables) {
     table h100 = as_link("H100, TensorRT-LLM's kernels", wl::shares_of(hbm, vllm, step));
     table a100 = as_link("A100, vLLM's kernels", wl::shares_of(hbm, vllm, prompt));
     table read{.title = "From every second point of a curve to the others: read",
-               .form = "`measured_collective` between two points",
+               .form = "`measured_collective` between two points, a factor of 16 apart",
                .goal = 0.04};
     table fitted{.title = "From every second point of a curve to the others: fitted",
-                 .form = "latency + root x sqrt(S) + c S / (share of the link), a curve each",
-                 .goal = 0.04};
+                 .form = "latency + root x sqrt(S) + c S / (share of the link), a curve each; for comparison"};
+    table beyond{.title = "From a curve to a factor of 4 beyond its ends: read",
+                 .form = "`measured_collective` without its first and its last point"};
     for (auto const& points : all) {
+        wl::measured_collective inner;
+        for (exchanged const& p : points) {
+            if (&p != &points.front() && &p != &points.back()) { inner.points.add({p.op.size, p.time}); }
+        }
+        for (exchanged const* p : {&points.front(), &points.back()}) {
+            beyond.rows.push_back({.id = p->id, .time = p->time, .predicted = inner.read(p->op.size).time});
+        }
         wl::measured_collective known_points;
         std::vector<wl::fit_row<3>> half;
         for (std::size_t i = 0; i < points.size(); ++i) {
@@ -178,7 +186,7 @@ void collectives(published const& file, std::vector<table>& tables) {
             read.rows.push_back({.id = p.id, .time = p.time, .predicted = known_points.read(p.op.size).time});
         }
     }
-    for (table* of : {&pcie, &h100, &a100, &read, &fitted}) {
+    for (table* of : {&pcie, &h100, &a100, &read, &fitted, &beyond}) {
         tables.push_back(std::move(*of));
     }
 }
