@@ -114,6 +114,8 @@ void collectives(published const& file, std::vector<table>& tables) {
     tables.push_back(fit_of("H100, TensorRT-LLM's kernels", "h100", "trtllm", known[3], {"ranks"}));
     tables.push_back(fit_of("A100, vLLM's kernels", "a100", "vllm", known[4], {"ranks"}));
     tables.push_back(fit_of("any NVLink, NCCL", "0 one node", "NCCL", known[5], {"system"}));
+    tables.back().form += ". The latencies of the three tables of NCCL above follow neither the rates of the links nor "
+                          "the generations, so that two systems do not predict the third";
     // Over PCIe without a switch each step of the ring crosses the bridge of the host: bytes count n^2/4 times.
     table pcie{.title = "Collectives in a node, L40S over PCIe, NCCL",
                .form = "latency + steps x step + n^2/4 c S / (share of the link)",

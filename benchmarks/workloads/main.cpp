@@ -35,9 +35,7 @@ int main(int argc, char** argv) {
         published const llm(folder, "llm_measured");
         published const serving(folder, "serving_measured");
         published const energy(folder, "energy");
-        std::vector<table> tables{llama_steps(llm)};
-        vllm_steps(energy, tables);
-        tables.push_back(llama_prompts(llm));
+        std::vector<table> tables{llama_steps(llm), vllm_steps(energy), llama_prompts(llm)};
         tables.push_back(compiled_prompts(llm, serving));
         tables.push_back(steady_states(serving));
         collectives(published(folder, "collectives_measured"), tables);

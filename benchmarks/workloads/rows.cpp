@@ -141,7 +141,7 @@ served served_at(published const& file, std::size_t i) {
     // Prompts of the tasks have 100, 300 and 1500 tokens in the mean; answers have half of theirs behind them.
     double const tokens = file.has(i, "task", "chat") ? 100.0 : file.has(i, "task", "gpqa") ? 300.0 : 1500.0;
     double const answer = file.number(i, "mean_output_tokens");
-    wl::division const over{.tensor = file.number(i, "n_gpus")};
+    wl::division const over{.tensor = file.number(i, "n_gpus"), .whole_experts = file.number(i, "ep") > 1.0};
     double const batch = file.number(i, "mean_batch");
     return {&device_of(file.cell(i, "gpu")),
             {.model = model,

@@ -56,19 +56,15 @@ table compiled_prompts(published const& of_vllm, published const& of_tensorrt) {
     return out;
 }
 
-void vllm_steps(published const& file, std::vector<table>& tables) {
+table vllm_steps(published const& file) {
     auto const shares = wl::shares_of(hbm, vllm, step);
     table out{.title = "Decode steps, vLLM 0.11.1",
               .form = "bytes / (share of the bandwidth) + FLOP / (share of the peak) + launches x launch + sequences x "
-                      "host time + all-reduces",
+                      "host time + all-reduces; with expert parallelism `whole_experts`",
               .goal = 0.08,
               .columns = {{"memory", 1.0}, {"compute", 1.0}, {"launch"}, {"sequence"}},
               .written = {1.0 / shares.memory, 1.0 / shares.compute, shares.launch / s, shares.sequence / s}};
     state(out, shares);
-    table whole{.title = "Decode steps, vLLM 0.11.1, each expert on one GPU",
-                .form = "the same constants, not fitted to these rows; `pass` divides each expert over all GPUs",
-                .goal = 0.08,
-                .errors = {{0.185, 0.332, 83}}};
     for (std::size_t i = 0; i < file.all.rows(); ++i) {
         if (!file.has(i, "kind", "serving")) { continue; }
         served const row = served_at(file, i);
@@ -82,24 +78,14 @@ void vllm_steps(published const& file, std::vector<table>& tables) {
         }
         demands d;
         d.add(roofs(row.on->sheet(), shares), wl::sustained(row.on->sheet(), shares), row.decode);
-        (file.number(i, "ep") > 1.0 ? whole : out)
-            .rows.push_back({file.cell(i, "id"),
-                             {row.on->name(), row.decode.model.name.c_str()},
-                             file.number(i, "median_itl_ms") * ms,
-                             {d.memory, d.compute, d.launches, d.sequences},
-                             d.link,
-                             d.total});
+        out.rows.push_back({file.cell(i, "id"),
+                            {row.on->name(), row.decode.model.name.c_str()},
+                            file.number(i, "median_itl_ms") * ms,
+                            {d.memory, d.compute, d.launches, d.sequences},
+                            d.link,
+                            d.total});
     }
-    table both{.title = "Decode steps, vLLM 0.11.1, both fitted together",
-               .form = out.form + "; for comparison",
-               .goal = 0.08,
-               .columns = out.columns,
-               .ways = out.ways,
-               .rows = out.rows};
-    both.rows.insert(both.rows.end(), whole.rows.begin(), whole.rows.end());
-    for (table* of : {&out, &whole, &both}) {
-        tables.push_back(std::move(*of));
-    }
+    return out;
 }
 
 table steady_states(published const& file) {

@@ -9,7 +9,7 @@
 table llama_steps(published const& file);
 table llama_prompts(published const& file);
 table compiled_prompts(published const& of_vllm, published const& of_tensorrt);
-void vllm_steps(published const& file, std::vector<table>& tables);
+table vllm_steps(published const& file);
 table steady_states(published const& file);
 void collectives(published const& file, std::vector<table>& tables);
 table training(published const& file);
