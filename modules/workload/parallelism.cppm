@@ -117,6 +117,38 @@ private:
     }
 };
 
+/// The expected number of different routed experts of a block that some tokens use, over lanes as well;
+/// `network_block::expected_experts` is the same at a point.
+template <math::rep Rep>
+[[nodiscard]] constexpr Rep expected_experts(network_block const& block, Rep const& tokens) {
+    if (block.experts == 0.0 || block.active == block.experts) { return math::broadcast<Rep>(block.active); }
+    Rep const missed = math::pow<Rep>(math::broadcast<Rep>(1.0 - block.active / block.experts), tokens);
+    return math::select(tokens == 1.0, math::broadcast<Rep>(block.active), block.experts * (1.0 - missed));
+}
+
+/// The expected number of different routed experts in use on the device that uses most, where `devices` devices hold
+/// E / `devices` whole experts each: the largest of as many binomial counts, each expert with the chance of
+/// `expected_experts`; at least 1. Counts of different devices are taken as independent; routing is uniform.
+/// \param devices  at least 1
+template <math::rep Rep>
+[[nodiscard]] constexpr Rep most_experts(network_block const& block, Rep const& tokens, Rep const& devices) {
+    Rep const each = block.experts / devices;
+    Rep const used = expected_experts(block, tokens) / block.experts;
+    // Counts what is rarer, used or unused experts, so that the chance of none does not underflow.
+    auto const is_rare = used <= 0.5;
+    Rep const rare = math::select(is_rare, used, 1.0 - used);
+    Rep chance = math::pow<Rep>(1.0 - rare, each); // of a device with `count` rare experts
+    Rep up_to{}, most{}, least{};
+    for (double count = 0.0; math::any_of(each > count); ++count) {
+        up_to = math::min<Rep>(up_to + chance, math::broadcast<Rep>(1.0));
+        auto const counts = each > count;
+        most = most + math::select(counts, 1.0 - math::pow<Rep>(up_to, devices), Rep{});
+        least = least + math::select(counts, math::pow<Rep>(1.0 - up_to, devices), Rep{});
+        chance = chance * ((each - count) / (count + 1.0)) * (rare / (1.0 - rare));
+    }
+    return math::max<Rep>(math::select(is_rare, most, each - least), math::broadcast<Rep>(1.0));
+}
+
 /// The expected number of different groups of experts that a token is sent to: g (1 - C(E - E/g, k) / C(E, k)). The
 /// token goes to k different experts, drawn uniformly from E in g equal groups. Groups are ranks or nodes. A block
 /// without experts is an error.
@@ -155,3 +187,13 @@ private:
 }
 
 } // namespace rafter::workload
+
+namespace rafter::workload::detail {
+/// The whole experts whose bytes a device reads: those in use where most are; twice as many bytes in tiles of 64 x 64.
+template <math::rep Rep>
+constexpr Rep whole_experts_read(network_block const& block, Rep const& tokens, Rep const& devices, bool in_8_bits) {
+    auto const in_tiles = math::both(devices > 1.0, tokens * devices > (in_8_bits ? 0.0 : block.experts));
+    return most_experts(block, tokens, devices) *
+           math::select(in_tiles, math::broadcast<Rep>(2.0), math::broadcast<Rep>(1.0));
+}
+} // namespace rafter::workload::detail

@@ -10,6 +10,7 @@ import rafter.operation;
 import :model;
 import :formats;
 import :collective;
+import :parallelism;
 
 namespace rafter::workload::detail {
 /// Pairs of a query and a key among the first `tokens` tokens of a causal sequence; each query sees `window` keys at
@@ -78,6 +79,10 @@ struct basic_division {
     /// The algorithm of the all-reduces, one that an all-reduce has.
     collective_algorithm by = collective_algorithm::two_shot;
     int link = 0; ///< the index of the link in the machine's list
+    /// Does each device of `tensor` hold whole experts, as with vLLM's --enable-expert-parallel? The device with the
+    /// most experts in use counts. Its kernels are vLLM's untuned ones (0.11): with more tokens than the device has
+    /// experts, and always in 8 bits, they multiply tiles of 64 x 64, which read as many bytes of inputs as of weights.
+    bool whole_experts = false;
 
     friend constexpr bool operator==(basic_division const&, basic_division const&) noexcept = default;
 };
@@ -194,15 +199,6 @@ private:
 };
 export using pass = basic_pass<double>;
 
-/// The expected number of different routed experts of a block that some tokens use, over lanes as well;
-/// `network_block::expected_experts` is the same at a point.
-export template <math::rep Rep>
-[[nodiscard]] constexpr Rep expected_experts(network_block const& block, Rep const& tokens) {
-    if (block.experts == 0.0 || block.active == block.experts) { return math::broadcast<Rep>(block.active); }
-    Rep const missed = math::pow<Rep>(math::broadcast<Rep>(1.0 - block.active / block.experts), tokens);
-    return math::select(tokens == 1.0, math::broadcast<Rep>(block.active), block.experts * (1.0 - missed));
-}
-
 // Plain numbers inside, bytes and FLOP: a constant of ten thousand steps counts calls.
 template <math::rep Rep>
 template <class Visit>
@@ -266,7 +262,11 @@ constexpr void basic_pass<Rep>::for_each_part(Visit const& visit) const {
         network_block const& n = group.network;
         Rep const count = math::broadcast<Rep>(group.count);
         Rep const kv = kv_share(group);
-        Rep const distinct = n.experts > 0.0 ? Rep(expected_experts(n, all_rows) / over.expert) : Rep{};
+        Rep const holders = over.whole_experts ? Rep(over.expert * t) : over.expert;
+        Rep const cut = over.whole_experts ? one : t; // devices that divide the matrices of an expert
+        Rep const distinct = n.experts == 0.0     ? Rep{}
+                             : over.whole_experts ? detail::whole_experts_read<Rep>(n, all_rows, holders, each < 2.0)
+                                                  : Rep(expected_experts(n, all_rows) / holders);
         auto const bytes_of = [&](weight_matrix const& w) { // of one copy, the mean of the group's layers
             return detail::mean_matrix_bytes(w, formats.of(w.role), first, group.count, layers).coherent_;
         };
@@ -318,7 +318,7 @@ constexpr void basic_pass<Rep>::for_each_part(Visit const& visit) const {
             double const whole = bytes_of(w);
             Rep const in = math::broadcast<Rep>(w.inputs);
             Rep const out = math::broadcast<Rep>(w.outputs);
-            Rep const routed = n.active * all_rows / over.expert;
+            Rep const routed = n.active * all_rows / holders;
             double const flops_each = n.matrices == 3.0 ? 5.0 : 4.0;
             switch (w.role) {
             case weight_role::gate_up:
@@ -333,11 +333,12 @@ constexpr void basic_pass<Rep>::for_each_part(Visit const& visit) const {
                 product("router", rows, in, out, math::broadcast<Rep>(whole), fp32.bits.coherent_ * 0.125, count, 4.0);
                 break;
             case weight_role::expert_gate_up:
-                product("experts, gate and up", routed, in, out / t, whole * distinct / t, each, count,
+                product("experts, gate and up", routed, in, out / cut, whole * distinct / cut, each, count,
                         n.matrices - 1.0);
-                elementwise("experts, activation", n.expert_width * routed / t, flops_each, n.matrices - 1.0, count);
+                elementwise("experts, activation", n.expert_width * routed / cut, flops_each, n.matrices - 1.0, count);
                 break;
-            default: product("experts, down", routed, in / t, out, whole * distinct / t, each, count, 1.0 + quantised);
+            default:
+                product("experts, down", routed, in / cut, out, whole * distinct / cut, each, count, 1.0 + quantised);
             }
         });
         if (n.experts > 0.0) {
@@ -382,7 +383,11 @@ constexpr void basic_pass<Rep>::validate() const {
                 expecting::reject<"pass.over.tensor", "a divisor of the heads">(over.tensor);
             }
             double const experts = group.network.experts;
-            if (experts > 0.0 && math::floor(experts / over.expert) * over.expert != experts) {
+            double const whole = over.whole_experts ? experts / over.tensor : experts;
+            if (math::floor(whole) != whole) {
+                expecting::reject<"pass.over.tensor", "a divisor of the experts if they are whole">(over.tensor);
+            }
+            if (experts > 0.0 && math::floor(whole / over.expert) * over.expert != whole) {
                 expecting::reject<"pass.over.expert", "a divisor of the experts">(over.expert);
             }
         }

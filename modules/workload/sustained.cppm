@@ -10,7 +10,6 @@ import rafter.terms;
 import rafter.machine;
 import rafter.catalogue;
 import :fit;
-import :collective_curve;
 
 export namespace rafter::workload {
 
@@ -105,38 +104,6 @@ struct sustained_shares {
     }
 };
 
-/// Fitted times of collectives within a node.
-struct sustained_collectives {
-    char const* system = "";  ///< device and link: "H100 NVLink"
-    char const* library = ""; ///< "NCCL"
-    /// Of the curve of each collective.
-    collective_constants constants{};
-    fit_errors in{};                  ///< on the fitted rows
-    fit_errors out_of_kind{};         ///< on a collective out of the fit; no rows: only one is known
-    fit_errors out_of_ranks{};        ///< on a number of devices out of the fit
-    citation const* source = nullptr; ///< of the rows
-};
-
-/// The power of a GPU that serves: idle + memory sqrt(u_m) + compute sqrt(u_c), at most the limit. u_m and u_c are
-/// the shares of the data sheet's bandwidth and peak that the work takes. The roots fit because power saturates.
-struct sustained_power {
-    char const* device = "";          ///< id of the catalogue
-    watts idle{};                     ///< without work, as fitted
-    watts memory{};                   ///< more, at the whole bandwidth
-    watts compute{};                  ///< more, at the whole peak, if there were no limit
-    watts limit{};                    ///< of the board
-    fit_errors in{};                  ///< on the fitted rows
-    fit_errors out_of_model{};        ///< on a model out of the fit
-    citation const* source = nullptr; ///< of the rows
-
-    /// The power at shares in [0, 1].
-    [[nodiscard]] constexpr watts at(double memory_share, double compute_share) const {
-        expecting::share<"sustained_power.at.memory_share">(memory_share);
-        expecting::share<"sustained_power.at.compute_share">(compute_share);
-        return min(limit, idle + memory * math::sqrt(memory_share) + compute * math::sqrt(compute_share));
-    }
-};
-
 /// Shares that a training step reaches. Its time is a sum over the kernels of `training_step`: FLOP of products /
 /// (compute x peak), FLOP of attention / (attention x 16-bit peak), bytes / (memory x bandwidth) and the all-reduces of
 /// the tensor group, all longer by the bubble of the pipeline. The update runs at the whole bandwidth. Messages of the
@@ -174,10 +141,6 @@ inline constexpr citation ml_energy{
 inline constexpr citation throughputs{
     .title = "fit of 127 throughputs of TensorRT-LLM 0.5 to 1.0 (tests/published/serving_measured.csv)",
     .where = "github.com/NVIDIA/TensorRT-LLM @138f96d, @00f3768"};
-inline constexpr citation collectives{
-    .title = "fit of times of collectives in a node (tests/published/collectives_measured.csv)",
-    .where = "github.com/ai-dynamo/aiconfigurator @095f58a"};
-
 // HBM and unified memory have one device each in the decode rows, so `out_of_device` is of GDDR's seven.
 constexpr sustained_shares llama_step(device_class device, double plain, double packed) noexcept {
     return {.device = device,
@@ -235,8 +198,6 @@ constexpr sustained_shares tensorrt_steady(device_class device) noexcept {
             .out_of_model = {{0.136, 0.406, 127}, 0},
             .source = &throughputs};
 }
-// vLLM steps with each expert whole on one GPU (83 rows) are not in the fit: `pass` divides each expert over all GPUs.
-// These constants predict them mostly too short, with errors of 0.185 (median) and 0.332 (90th percentile).
 inline constexpr sustained_shares shares[]{llama_step(gddr, 1.0 / 1.129, 1.0 / 1.129),
                                            llama_step(hbm, 1.0 / 1.882, 1.0 / 1.882),
                                            llama_step(unified, 1.0 / 1.334, 1.0 / 2.090),
@@ -249,75 +210,17 @@ inline constexpr sustained_shares shares[]{llama_step(gddr, 1.0 / 1.129, 1.0 / 1
                                            {.device = hbm,
                                             .software = vllm,
                                             .phase = step,
-                                            .compute = 1.0 / 1.312,
-                                            .launch = 5.134 * us,
-                                            .sequence = 40.54 * us,
+                                            .compute = 1.0 / 1.425,
+                                            .launch = 5.020 * us,
+                                            .sequence = 38.07 * us,
                                             .link = 0.457,
                                             .link_step = 1.5 * us,
-                                            .in = {0.059, 0.176, 134},
-                                            .out_of_device = {{0.071, 0.189, 134}, 0},
-                                            .out_of_model = {{0.058, 0.186, 134}, 0},
+                                            .in = {0.065, 0.177, 217},
+                                            .out_of_device = {{0.072, 0.185, 217}, 0},
+                                            .out_of_model = {{0.072, 0.186, 217}, 0},
                                             .source = &ml_energy},
                                            tensorrt_steady(hbm),
                                            tensorrt_steady(gddr)};
-
-inline constexpr root_time ns_a_root = 1.0 * ns / sqrt(1.0 * B);
-inline constexpr sustained_collectives of_collectives[]{
-    {.system = "H100 NVLink",
-     .library = "NCCL",
-     .constants = {4.543 * us, 0.7889 * us, 1.0 / 1.301, 4.844 * ns_a_root},
-     .in = {0.043, 0.221, 132},
-     .out_of_kind = {0.048, 0.224, 132},
-     .out_of_ranks = {0.049, 0.222, 132},
-     .source = &collectives},
-    {.system = "A100 NVLink",
-     .library = "NCCL",
-     .constants = {8.008 * us, 0.9364 * us, 1.0 / 1.338, 9.660 * ns_a_root},
-     .in = {0.052, 0.157, 132},
-     .out_of_kind = {0.055, 0.162, 132},
-     .out_of_ranks = {0.056, 0.161, 132},
-     .source = &collectives},
-    {.system = "GB200 NVLink",
-     .library = "NCCL",
-     .constants = {8.209 * us, 1.215 * us, 1.0 / 1.495, 3.368 * ns_a_root},
-     .in = {0.042, 0.182, 88},
-     .out_of_kind = {0.058, 0.187, 88},
-     .out_of_ranks = {0.076, 0.265, 88},
-     .source = &collectives},
-    {.system = "H100 NVLink",
-     .library = "TensorRT-LLM",
-     .constants = {2.454 * us, 0.05891 * us, 1.0 / 1.362, 2.495 * ns_a_root},
-     .in = {0.068, 0.368, 33},
-     .out_of_ranks = {0.109, 0.532, 33},
-     .source = &collectives},
-    {.system = "A100 NVLink",
-     .library = "vLLM",
-     .constants = {4.493 * us, 0.0983 * us, 1.0 / 1.503, 3.597 * ns_a_root},
-     .in = {0.055, 0.306, 33},
-     .out_of_ranks = {0.100, 0.325, 33},
-     .source = &collectives},
-    {.system = "NVLink",
-     .library = "NCCL",
-     .constants = {8.293 * us, 0.6124 * us, 1.0 / 1.415, 4.206 * ns_a_root},
-     .in = {0.134, 0.425, 352},
-     .source = &collectives}};
-
-inline constexpr sustained_power of_power[]{{.device = "nvidia-h100-sxm5-80gb",
-                                             .idle = 86.27 * W,
-                                             .memory = 334.8 * W,
-                                             .compute = 944.6 * W,
-                                             .limit = 700.0 * W,
-                                             .in = {0.054, 0.196, 130},
-                                             .out_of_model = {0.082, 0.219, 130},
-                                             .source = &ml_energy},
-                                            {.device = "nvidia-b200-sxm-180gb",
-                                             .idle = 226.9 * W,
-                                             .memory = 637.9 * W,
-                                             .compute = 864.6 * W,
-                                             .limit = 1000.0 * W,
-                                             .in = {0.066, 0.139, 126},
-                                             .out_of_model = {0.075, 0.154, 126},
-                                             .source = &ml_energy}};
 
 inline constexpr citation training{
     .title = "fit of 92 training steps of llm-foundry, Megatron and torchtitan (tests/published/parallel_training.csv)",
@@ -330,16 +233,6 @@ export namespace rafter::workload {
 
 /// The known rows, one for a class of devices, a framework and a phase.
 inline constexpr auto const& sustained_table = detail::fitted::shares;
-
-/// Constants of collectives for each system and library. The last row is for NCCL over an NVLink that is not among
-/// them. A latency is a system's own: a system out of the fit has errors of 0.299 (median) and 0.556.
-///
-/// Over PCIe without a switch bytes count (n/2)^2 times. Times of L40S fit 5.78 us + steps x 1.00 us + c S n^2/4 /
-/// (0.618 B), with errors of 0.082 and 0.357 in the fit, 0.106 and 0.365 on a number of devices out of it.
-inline constexpr auto const& sustained_collectives_table = detail::fitted::of_collectives;
-
-/// GPUs with measured power under vLLM 0.11.1.
-inline constexpr auto const& sustained_power_table = detail::fitted::of_power;
 
 /// Training on 8 to 2800 A100, H100 and GB200, in 16 bits to FP4, without context parallelism.
 inline constexpr sustained_training sustained_training_step{.compute = 1.0 / 1.115,

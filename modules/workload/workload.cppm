@@ -22,6 +22,8 @@ export import :serving;
 export import :speculation;
 export import :fit;
 export import :sustained;
+export import :sustained_collectives;
+export import :sustained_power;
 export import :scaling;
 export import :queue;
 export import :schedule;

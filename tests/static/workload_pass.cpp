@@ -129,6 +129,50 @@ static_assert(alike_over_lanes);
 constexpr auto over_batches = sweep(gpu, experts(1), vary<"batch">(integers(1, 64)));
 static_assert(over_batches[3].memory_time == predict(gpu, experts(4)).memory_time);
 
+// Whole experts, 2 on each of 2 devices, each in use with a chance of 1/2 (1 token) or 3/4 (2 tokens): the larger of
+// two binomial counts, (1 - 1/16) + (1 - 9/16) and (1 - 1/256) + (1 - 49/256).
+constexpr wl::network_block four_experts{.experts = 4, .active = 2, .expert_width = 8};
+static_assert(wl::most_experts(four_experts, 1.0, 2.0) == 1.375 &&
+              wl::most_experts(four_experts, 2.0, 2.0) == 1.8046875 &&
+              alike(wl::most_experts(four_experts, 2.0, 1.0), 3.0)); // one device has the mean
+static_assert(wl::most_experts(four_experts, 1e4, 2.0) == 2.0 &&     // all
+              wl::most_experts(wl::network_block{.experts = 64, .active = 1, .expert_width = 8}, 1.0, 64.0) == 1.0);
+static_assert(alike(wl::most_experts<lanes>(four_experts, math::broadcast<lanes>(2.0), math::broadcast<lanes>(2.0))[5],
+                    1.8046875));
+constexpr auto scout = [](double batch, bool whole, wl::weight_formats const& formats, element_type const& type) {
+    wl::language_model m = wl::models::mixtral_8x7b;
+    m.layers[0].network.experts = 16;
+    return wl::pass{.model = m,
+                    .formats = formats,
+                    .tokens = 1,
+                    .context = 511,
+                    .batch = batch,
+                    .type = type,
+                    .over = {.tensor = 4, .whole_experts = whole}};
+};
+constexpr auto expert_bytes = [](double batch, bool whole, wl::weight_formats const& formats,
+                                 element_type const& type) {
+    auto const parts = scout(batch, whole, formats, type).parts();
+    return parts[parts.index_of("experts, down")].moved.read / (14336.0 * 4096.0 * B);
+};
+// In 16 bits: once for up to 4 tokens, twice beyond, where tiles read inputs again. In 8 bits: always twice.
+constexpr wl::network_block of_16 = scout(1, true, wl::formats::all(bf16), bf16).model.layers[0].network;
+constexpr auto near = [](double v, double expected) { return v > expected && v < expected * 1.01; }; // activations too
+static_assert(near(expert_bytes(4, true, wl::formats::all(bf16), bf16), 2.0 * wl::most_experts(of_16, 4.0, 4.0)) &&
+              near(expert_bytes(5, true, wl::formats::all(bf16), bf16), 4.0 * wl::most_experts(of_16, 5.0, 4.0)) &&
+              near(expert_bytes(4, true, wl::formats::all(fp8), fp8), 2.0 * wl::most_experts(of_16, 4.0, 4.0)));
+// The same work and weights as divided experts; twice the bytes where all experts are in use.
+constexpr wl::pass whole_ones = scout(512, true, wl::formats::all(bf16), bf16);
+constexpr wl::pass divided_ones = scout(512, false, wl::formats::all(bf16), bf16);
+static_assert(alike(whole_ones.work(), divided_ones.work()) &&
+              whole_ones.weight_bytes() == divided_ones.weight_bytes() &&
+              whole_ones.launches() == divided_ones.launches() && whole_ones.traffic() > 1.7 * divided_ones.traffic() &&
+              whole_ones.traffic() < 2.0 * divided_ones.traffic());
+static_assert(alike(lane(lifted<lanes>(whole_ones).traffic(), 3), whole_ones.traffic()));
+// Sixteen experts do not lie whole on 32 devices.
+static_assert(accepted<[] { return with(divided_ones, [](auto& p) { p.over.tensor = 32; }).parts(); }> &&
+              !accepted<[] { return with(whole_ones, [](auto& p) { p.over.tensor = 32; }).parts(); }>);
+
 // Parts without an execution have no demand: a pass on one device answers by levels, and to judge, too.
 static_assert([] {
     constexpr machine gpu = catalogued<"nvidia-h100-sxm5-80gb">();

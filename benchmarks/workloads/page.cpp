@@ -1,0 +1,144 @@
+// Writes the tables as a page and as a picture.
+#include <algorithm>
+#include <cmath>
+#include <cstddef>
+#include <cstdio>
+#include <memory>
+#include <string>
+#include <utility>
+#include <vector>
+
+import rafter;
+import rafter.draw;
+import rafter.workload;
+using namespace rafter;
+using namespace rafter::symbols;
+namespace wl = rafter::workload;
+
+#include "page.hpp"
+
+namespace {
+
+/// Why rows disagree, by their ids, else by a part of the table's title; the first known one counts.
+std::string reason_for(std::string const& id, std::string const& title) {
+    static std::pair<char const*, char const*> const known[]{
+        {"m025", "probably attention without fusion at 8192 tokens"},
+        {"m041", "probably attention without fusion at 8192 tokens"},
+        {"s091", "probably the kernels of FP4 experts"},
+        {"s094", "probably the kernels of FP4 experts"},
+        {"s095", "probably the kernels of FP4 experts"},
+        {"s096", "probably the kernels of FP4 experts"},
+        {"m305", "16 tokens: probably launches, which the form lacks"},
+        {"e194", "probably host-bound: the 8B model's gap jumps at 128 sequences on B200"},
+        {"e195", "probably as e194"},
+        {"e196", "probably as e194"},
+        {"e060", "e059, with the same batch, takes an eighth less power"},
+        {"e061", "probably as e060"},
+        {"s026", "printed in whole ms, and the first token's step is in it"},
+        {"t083", "131072 tokens a sequence"}};
+    for (auto const& [first, why] : known) {
+        if (id == first) { return why; }
+    }
+    static std::pair<char const*, char const*> const of_tables[]{
+        {"any NVLink", "the latency of a system is its own"},
+        {"Collectives", "probably a change of protocol inside the library"},
+        {"of a curve to the others", "probably a change of protocol between the points"},
+        {"Training", "probably experts, whose exchange and padding the form lacks"}};
+    for (auto const& [part, why] : of_tables) {
+        if (title.find(part) != std::string::npos) { return why; }
+    }
+    return "unknown";
+}
+
+} // namespace
+
+std::string percent(wl::fit_errors const& e) {
+    char out[60];
+    std::snprintf(out, sizeof out, "%.1f / %.1f", 100.0 * e.median, 100.0 * e.percentile_90);
+    return out;
+}
+
+void write_page(std::string const& path, std::vector<table> const& tables, std::string const& command) {
+    std::string out = "# Whole workloads: predicted and measured\n\n"
+                      "<!-- Written by benchmarks/workloads --page. -->\n\n"
+                      "`" +
+                      command +
+                      "` wrote this page. Errors are |predicted / measured - 1| in %, the median and "
+                      "the 90th percentile.\n*Out by device*: the rows of a device are left out of the fit, which then "
+                      "predicts them, for each device in turn; *rows*: those whose numbers the others decide.\nFits "
+                      "minimise absolute relative errors. Goals are for rows out of the fit, by device (collectives: "
+                      "by collective; power: by model). The forms were chosen with all rows in sight.\n\n"
+                      "![Predicted over measured, by table](workloads-fidelity.svg)\n\n"
+                      "| table | rows | goal | in the fit | out of the fit | goal met |\n|---|---|---|---|---|---|\n";
+    char line[400];
+    for (table const& of : tables) {
+        std::string ways;
+        for (std::size_t i = 0; i < of.ways.size(); ++i) {
+            std::snprintf(line, sizeof line, "%sby %s %s (%.0f rows)", i == 0 ? "" : "<br>", of.ways[i].c_str(),
+                          percent(of.found[i + 1]).c_str(), of.found[i + 1].rows);
+            ways += line;
+        }
+        double const judged = of.found[of.ways.empty() ? 0 : 1].median;
+        std::snprintf(line, sizeof line, "| %s | %zu | %s | %s | %s | %s |\n", of.title.c_str(), of.rows.size(),
+                      of.goal > 0.0 ? std::to_string(std::lround(100.0 * of.goal)).c_str() : "-",
+                      of.columns.empty() ? "-" : percent(of.found[0]).c_str(),
+                      of.columns.empty() ? percent(of.found[0]).c_str() : ways.c_str(),
+                      of.goal == 0.0      ? "-"
+                      : judged <= of.goal ? "yes"
+                                          : "**no**");
+        out += line;
+    }
+    for (table const& of : tables) {
+        out += "\n## " + of.title + "\n\n" + of.form + ".\n\n";
+        for (std::size_t i = 0; i < of.columns.size(); ++i) {
+            bool const is_time = of.rows[0].terms[i].is_time_;
+            std::snprintf(line, sizeof line, is_time ? "%s%s: 1/%.3f" : "%s%s: %.4g", i == 0 ? "" : "; ",
+                          of.columns[i].name.c_str(), of.coefficients[i]);
+            out += line;
+            if (is_time) { continue; }
+            out += of.title.starts_with("Power") ? " W" : of.columns[i].name == "root" ? " s/sqrt(B)" : " s";
+        }
+        out += of.columns.empty() ? "" : ".\n";
+        for (auto const& [why, count] : of.aside) {
+            out += "\nSet aside, " + std::to_string(count) + " rows: " + why + ".\n";
+        }
+        std::vector<measured const*> worst;
+        for (measured const& row : of.rows) {
+            worst.push_back(&row);
+        }
+        std::ranges::sort(worst, {}, [](measured const* row) { return -std::abs(row->error()); });
+        out += "\n| row | predicted / measured | why |\n|---|---|---|\n";
+        for (std::size_t i = 0; i < std::min<std::size_t>(5, worst.size()); ++i) {
+            std::snprintf(line, sizeof line, "| %s | %.2f | %s |\n", worst[i]->id.c_str(), 1.0 + worst[i]->error(),
+                          reason_for(worst[i]->id, of.title).c_str());
+            out += line;
+        }
+    }
+    write_file(path.c_str(), out.c_str(), out.size());
+}
+
+void write_picture(std::string const& path, std::vector<table> const& tables) {
+    double const bottom = 70.0 + 34.0 * static_cast<double>(tables.size());
+    auto const x = log_scale(0.4, 2.5, 430, 880);
+    auto picture =
+        std::make_unique<svg_document<1 << 20>>(910, bottom + 50.0, "Predicted over measured, by table",
+                                                "A line of points for each table; points at 1 are predicted exactly.");
+    picture->text(20, 30, "Predicted over measured, by table", "ink", {.size = 16});
+    picture->rect(x.position(0.8), 50, x.position(1.25) - x.position(0.8), bottom - 50.0, "r2");
+    for (double const ratio : {0.5, 0.67, 0.8, 1.0, 1.25, 1.5, 2.0}) {
+        picture->line(x.position(ratio), 50, x.position(ratio), bottom, ratio == 1.0 ? "axis" : "grid");
+        picture->text(x.position(ratio), bottom + 18, number(ratio, ".3g"), "muted", {.anchor = text_anchor::middle});
+    }
+    double y = 70.0;
+    for (table const& of : tables) {
+        picture->text(420, y + 4, of.title.c_str(), "ink", {.anchor = text_anchor::end});
+        for (std::size_t i = 0; i < of.rows.size(); ++i) {
+            double const ratio = math::min(2.5, math::max(0.4, 1.0 + of.rows[i].error()));
+            picture->circle(x.position(ratio), y - 9.0 + 3.0 * static_cast<double>(i % 7), 1.6, "f0");
+        }
+        y += 34.0;
+    }
+    picture->text(655, bottom + 40, "predicted / measured; shaded: 0.8 to 1.25", "muted",
+                  {.anchor = text_anchor::middle});
+    write_file(path.c_str(), picture->finish().written);
+}

@@ -1,0 +1,13 @@
+// The tables as a page and as a picture. (Included behind `import rafter.workload;`.)
+#pragma once
+#include <string>
+#include <vector>
+
+#include "table.hpp"
+
+/// "3.7 / 9.6": the median and the 90th percentile in %.
+std::string percent(wl::fit_errors const& e);
+/// A page: the errors of all tables, then each table with its constants and its worst rows.
+void write_page(std::string const& path, std::vector<table> const& tables, std::string const& command);
+/// Predicted over measured, a line of points for each table.
+void write_picture(std::string const& path, std::vector<table> const& tables);

@@ -1,0 +1,157 @@
+// Reads published rows: devices, models and formats by the words of the files.
+#include <algorithm>
+#include <cstddef>
+#include <stdexcept>
+#include <string>
+#include <string_view>
+#include <utility>
+
+import rafter;
+import rafter.exchange;
+import rafter.workload;
+using namespace rafter;
+using namespace rafter::symbols;
+namespace wl = rafter::workload;
+
+#include "rows.hpp"
+
+namespace {
+
+constexpr device devices[]{{"3070 8GB", "nvidia-rtx-3090", 448, 40.65},
+                           {"4080 16GB", "nvidia-rtx-4090", 716.8, 97.5},
+                           {"3090 24GB", "nvidia-rtx-3090"},
+                           {"RTX 3090 Ti", "nvidia-rtx-3090", 1008, 80},
+                           {"RTX A6000 48GB", "nvidia-rtx-a6000"},
+                           {"RTX 6000 Ada 48GB", "nvidia-l40s", 960, 364.2},
+                           {"A100 PCIe 80GB", "nvidia-a100-pcie-80gb"},
+                           {"A100", "nvidia-a100-pcie-80gb"},
+                           {"M1 Max 32‑Core GPU 64GB", "apple-m1-max-32c"},
+                           {"A100 SXM 80GB", "nvidia-a100-sxm4-80gb"},
+                           {"A100 SXM 80GB (Selene)", "nvidia-a100-sxm4-80gb"},
+                           {"a100_80gb", "nvidia-a100-sxm4-80gb"},
+                           {"a100_40gb", "nvidia-a100-sxm4-40gb"},
+                           {"L40S", "nvidia-l40s"},
+                           {"H100", "nvidia-h100-sxm5-80gb"},
+                           {"h100_80gb", "nvidia-h100-sxm5-80gb"},
+                           {"DGX-H100", "nvidia-h100-sxm5-80gb"},
+                           {"H100 SXM 80GB", "nvidia-h100-sxm5-80gb"},
+                           {"H100 96GB HBM2e 500W (Grand Teton)", "nvidia-h100-sxm5-80gb", 2400},
+                           {"B200", "nvidia-b200-sxm-180gb"},
+                           {"GB200", "nvidia-gb200-per-gpu"},
+                           {"DGX-GB200", "nvidia-gb200-per-gpu"},
+                           {"GB200 (4 GPUs of a tray)", "nvidia-gb200-per-gpu"},
+                           {"RTX PRO 6000", "nvidia-rtx-pro-6000-blackwell"}};
+
+} // namespace
+
+device const& device_of(std::string const& written) {
+    return *std::ranges::find(devices, std::string_view(written), &device::written);
+}
+
+wl::language_model decoder(double layers, double hidden, double heads, double kv_heads, double head_dim, double width,
+                           double vocabulary) {
+    return {.hidden = hidden,
+            .vocabulary = vocabulary,
+            .layers = {{.count = layers,
+                        .attention = {.heads = heads, .kv_heads = kv_heads, .head_dim = head_dim},
+                        .network = {.width = width}}}};
+}
+
+wl::language_model const& model_of(std::string_view name) {
+    static auto const gpt_j = [] {
+        auto m = decoder(28, 4096, 16, 16, 256, 16384, 50400);
+        m.layers[0].network.matrices = 2.0;
+        return m;
+    }();
+    static auto const falcon_180b = [] {
+        auto m = decoder(80, 14848, 232, 8, 64, 59392, 65024);
+        m.layers[0].network.matrices = 2.0;
+        m.tied_embeddings = true;
+        return m;
+    }();
+    static auto const gemma_12b = [] {
+        auto m = wl::models::gemma3_27b;
+        auto const shape = decoder(48, 3840, 16, 8, 256, 15360, 262208);
+        m.hidden = shape.hidden;
+        m.vocabulary = m.head_rows = shape.vocabulary;
+        for (int i = 0; i < m.layers.size(); ++i) {
+            double const window = m.layers[i].attention.window;
+            m.layers[i].count = window == math::infinity ? 8 : 40;
+            m.layers[i].attention = shape.layers[0].attention;
+            m.layers[i].attention.query_key_norms = true;
+            m.layers[i].attention.window = window;
+            m.layers[i].network = shape.layers[0].network;
+        }
+        return m;
+    }();
+    static auto const scout = [] {
+        auto m = decoder(48, 5120, 40, 8, 128, 8192, 202048);
+        m.layers[0].network.experts = 16;
+        m.layers[0].network.active = 1;
+        m.layers[0].network.expert_width = 8192;
+        return m;
+    }();
+    namespace all = wl::models;
+    static std::pair<char const*, wl::language_model const*> const names[]{{"Qwen3-235B", &all::qwen3_235b_a22b},
+                                                                           {"Qwen3-30B", &all::qwen3_30b_a3b},
+                                                                           {"Qwen3-Coder", &all::qwen3_30b_a3b},
+                                                                           {"Qwen3-32B", &all::qwen3_32b},
+                                                                           {"DeepSeek-V3", &all::deepseek_v3},
+                                                                           {"gemma-3-12b", &gemma_12b},
+                                                                           {"405B", &all::llama3_1_405b},
+                                                                           {"Llama-4-Scout", &scout},
+                                                                           {"gpt-oss-120b", &all::gpt_oss_120b},
+                                                                           {"GPT-J", &gpt_j},
+                                                                           {"Falcon 180B", &falcon_180b},
+                                                                           {"LLaMA 7B", &all::llama2_7b},
+                                                                           {"LLaMA 70B", &all::llama2_70b},
+                                                                           {"Llama2-7B", &all::llama2_7b},
+                                                                           {"Llama-2-13B", &all::llama2_13b},
+                                                                           {"Llama2-13B", &all::llama2_13b},
+                                                                           {"Llama2-70B", &all::llama2_70b},
+                                                                           {"8B", &all::llama3_1_8b},
+                                                                           {"70B", &all::llama3_1_70b}};
+    for (auto const& [part, model] : names) {
+        if (name.find(part) != std::string_view::npos) { return *model; }
+    }
+    throw std::invalid_argument("no model is called " + std::string(name));
+}
+bool has_experts(wl::language_model const& m) { return m.layers[m.layers.size() - 1].network.experts > 0.0; }
+
+std::pair<wl::weight_formats, element_type> formats_of(std::string const& weights, std::string const& cache,
+                                                       wl::language_model const& model) {
+    element_type const kept = cache == "fp8" ? fp8 : bf16;
+    if (weights == "fp8") { return {wl::formats::matrices_in(fp8, bf16, kept), fp8}; }
+    // A pass has one type: FP8 is the type of attention and cache beside products in FP4.
+    if (weights == "nvfp4") { return {wl::formats::nvfp4_matrices(kept), fp8}; }
+    if (weights == "mxfp4") { return {wl::formats::mxfp4_experts(), bf16}; }
+    if (weights == "Q4_K_M") { return {wl::formats::q4_k_m(model), fp16}; }
+    if (weights == "4-bit" || weights == "int4 Marlin") { return {wl::formats::matrices_in(q4_0, fp16, fp16), fp16}; }
+    return {wl::formats::all(weights == "bfloat16" ? bf16 : fp16), weights == "bfloat16" ? bf16 : fp16};
+}
+
+machine roofs(machine const& sheet, wl::sustained_shares const& s) {
+    return wl::sustained(
+        sheet, {.sums_in_fp16 = s.sums_in_fp16, .link = s.link, .link_step = s.link_step, .source = &data_sheet});
+}
+
+served served_at(published const& file, std::size_t i) {
+    auto const& model = model_of(file.cell(i, "model"));
+    auto const [formats, type] = formats_of(file.cell(i, "weight_precision"), "", model);
+    // Prompts of the tasks have 100, 300 and 1500 tokens in the mean; answers have half of theirs behind them.
+    double const tokens = file.has(i, "task", "chat") ? 100.0 : file.has(i, "task", "gpqa") ? 300.0 : 1500.0;
+    double const answer = file.number(i, "mean_output_tokens");
+    wl::division const over{.tensor = file.number(i, "n_gpus"), .whole_experts = file.number(i, "ep") > 1.0};
+    double const batch = file.number(i, "mean_batch");
+    return {&device_of(file.cell(i, "gpu")),
+            {.model = model,
+             .formats = formats,
+             .tokens = 1,
+             .context = math::floor(tokens + 0.5 * answer + 0.5),
+             .batch = math::floor(batch + 0.5),
+             .type = type,
+             .over = over},
+            {.model = model, .formats = formats, .tokens = tokens, .type = type, .over = over},
+            batch / answer,
+            file.cell(i, "gpu") == "B200" && file.has(i, "task", "gpqa") && file.has(i, "model", "Qwen")};
+}

@@ -1,0 +1,87 @@
+// Reads published rows: files, devices, models, formats, and what passes demand. (Included behind `import
+// rafter.exchange;` and `import rafter.workload;`.)
+#pragma once
+#include <cstdlib>
+#include <string>
+#include <string_view>
+#include <utility>
+
+inline constexpr citation data_sheet{.title = "data sheet"};
+
+/// A file of published rows by column.
+struct published {
+    exchange::table all;
+
+    published(std::string const& folder, char const* name) : all(exchange::read_table(folder + "/" + name + ".csv")) {}
+    [[nodiscard]] std::string const& cell(std::size_t row, char const* column) const {
+        return all.column(column).cells[row];
+    }
+    [[nodiscard]] double number(std::size_t row, char const* column, double missing = 0.0) const {
+        std::string const& written = cell(row, column);
+        return written.empty() ? missing : std::strtod(written.c_str(), nullptr);
+    }
+    [[nodiscard]] bool has(std::size_t row, char const* column, char const* words) const {
+        return cell(row, column).find(words) != std::string::npos;
+    }
+};
+
+/// A device as files write it. Those that the catalogue lacks are a relative with another bandwidth and FP16 peak.
+struct device {
+    char const* written;
+    char const* id;
+    double bandwidth = 0.0; ///< GB/s
+    double peak = 0.0;      ///< TFLOP/s of dense FP16 products
+    [[nodiscard]] processor const& row() const { return catalogue::processor_at(id); }
+    /// Names of one device in several files are one.
+    [[nodiscard]] char const* name() const { return bandwidth == 0.0 ? id : written; }
+    [[nodiscard]] machine sheet() const {
+        machine const m = to_machine(row());
+        if (bandwidth == 0.0) { return m; }
+        double const now = in(TFLOP / s, m.peak_for(matrix_arithmetic(fp16)).rate_);
+        return scaled(m, {.bandwidth = bandwidth / in(GB / s, m.bandwidth.farthest().bandwidth.in_bytes()),
+                          .peak = peak > 0.0 ? peak / now : 1.0,
+                          .reason = &data_sheet});
+    }
+};
+device const& device_of(std::string const& written);
+
+/// A model by a part of its name in the files.
+wl::language_model const& model_of(std::string_view name);
+wl::language_model decoder(double layers, double hidden, double heads, double kv_heads, double head_dim, double width,
+                           double vocabulary);
+bool has_experts(wl::language_model const& m);
+/// Formats and the type of products by the words of the files. Models of different sizes are one model if equal.
+std::pair<wl::weight_formats, element_type> formats_of(std::string const& weights, std::string const& cache,
+                                                       wl::language_model const& model);
+
+/// What passes demand of a machine, as far as fits need it.
+struct demands {
+    seconds memory{};
+    seconds compute{};
+    seconds link{};
+    double launches = 0.0;
+    double sequences = 0.0;
+    seconds total{}; ///< of the machine with the constants of sustained.cppm
+
+    void add(machine const& sheet, machine const& reached, wl::pass const& p, double times = 1.0) {
+        auto const at_roofs = predict(sheet, p, {.overlap = no_overlap});
+        memory += times * at_roofs.memory_time;
+        compute += times * at_roofs.compute_time;
+        link += times * at_roofs.link.time;
+        launches += times * p.launches();
+        sequences += times * p.sequences();
+        total += times * predict(reached, p, {.overlap = no_overlap}).total_time;
+    }
+};
+/// A data sheet but for links, whose times are known before the fit, and for sums in FP16.
+machine roofs(machine const& sheet, wl::sustained_shares const& s);
+
+/// A served row of energy.csv: a decode step, and the share of prompts in it.
+struct served {
+    device const* on;
+    wl::pass decode;
+    wl::pass prefill; ///< of one prompt
+    double prompts_a_step;
+    bool is_slow; ///< another attention backend
+};
+served served_at(published const& file, std::size_t i);

@@ -1,0 +1,145 @@
+// Prompts, decode steps and throughputs of vLLM and TensorRT-LLM.
+#include <cmath>
+#include <cstddef>
+#include <string>
+#include <utility>
+#include <vector>
+
+import rafter;
+import rafter.exchange;
+import rafter.workload;
+using namespace rafter;
+using namespace rafter::symbols;
+namespace wl = rafter::workload;
+using enum wl::framework;
+using enum wl::model_phase;
+using enum wl::device_class;
+
+#include "tables.hpp"
+
+table compiled_prompts(published const& of_vllm, published const& of_tensorrt) {
+    table out{.title = "Prompts, vLLM and TensorRT-LLM",
+              .form = "bytes / (share of the bandwidth) + FLOP / (share of the peak, by format) + all-reduces",
+              .goal = 0.15,
+              .columns = {{"compute", 1.0}, {"compute, packed", 1.0}, {"memory", 1.0}}};
+    auto const any = wl::shares_of(hbm, vllm, prompt);
+    out.written = {1.0 / any.compute, 1.0 / any.compute_packed, 1.0 / any.memory};
+    state(out, any);
+    auto const add = [&](std::string const& id, device const& on, std::string const& name, std::string const& weights,
+                         std::string const& cache, double tokens, double devices_in_all, seconds const& taken) {
+        auto const& model = model_of(name);
+        bool const is_packed = weights == "int4 Marlin";
+        auto const [formats, type] = formats_of(weights, cache, model);
+        demands d;
+        d.add(roofs(on.sheet(), any),
+              wl::sustained(on.sheet(), any, is_packed ? wl::weight_kernels::packed : wl::weight_kernels::plain),
+              {.model = model, .formats = formats, .tokens = tokens, .type = type, .over = {.tensor = devices_in_all}});
+        out.rows.push_back({id,
+                            {on.name(), name},
+                            taken,
+                            {is_packed ? seconds{} : d.compute, is_packed ? d.compute : seconds{}, d.memory},
+                            d.link,
+                            d.total});
+    };
+    for (std::size_t i = 0; i < of_vllm.all.rows(); ++i) {
+        if (of_vllm.cell(i, "phase") != "prefill" || !of_vllm.has(i, "framework", "vLLM")) { continue; }
+        double const tokens = of_vllm.number(i, "prompt_tokens");
+        add(of_vllm.cell(i, "id"), device_of(of_vllm.cell(i, "gpu")), of_vllm.cell(i, "model"),
+            of_vllm.cell(i, "precision"), "", tokens, 1.0, tokens / of_vllm.number(i, "tokens_per_s") * s);
+    }
+    for (std::size_t i = 0; i < of_tensorrt.all.rows(); ++i) {
+        if (of_tensorrt.cell(i, "metric") != "time to first token") { continue; }
+        add(of_tensorrt.cell(i, "id"), device_of(of_tensorrt.cell(i, "gpu")), of_tensorrt.cell(i, "model"),
+            of_tensorrt.cell(i, "weights_type"), of_tensorrt.cell(i, "kv_type"), of_tensorrt.number(i, "input_tokens"),
+            of_tensorrt.number(i, "gpus"), of_tensorrt.number(i, "value") * ms);
+    }
+    return out;
+}
+
+table vllm_steps(published const& file) {
+    auto const shares = wl::shares_of(hbm, vllm, step);
+    table out{.title = "Decode steps, vLLM 0.11.1",
+              .form = "bytes / (share of the bandwidth) + FLOP / (share of the peak) + launches x launch + sequences x "
+                      "host time + all-reduces; with expert parallelism `whole_experts`",
+              .goal = 0.08,
+              .columns = {{"memory", 1.0}, {"compute", 1.0}, {"launch"}, {"sequence"}},
+              .written = {1.0 / shares.memory, 1.0 / shares.compute, shares.launch / s, shares.sequence / s}};
+    state(out, shares);
+    for (std::size_t i = 0; i < file.all.rows(); ++i) {
+        if (!file.has(i, "kind", "serving")) { continue; }
+        served const row = served_at(file, i);
+        if (row.is_slow) {
+            ++out.aside["Qwen3 at gpqa on B200: steps shrink as batches grow, so another attention backend ran"];
+            continue;
+        }
+        if (row.decode.batch > 520.0) {
+            ++out.aside["more than 512 sequences, beyond vLLM's largest CUDA graph: most steps hold a prompt"];
+            continue;
+        }
+        demands d;
+        d.add(roofs(row.on->sheet(), shares), wl::sustained(row.on->sheet(), shares), row.decode);
+        out.rows.push_back({file.cell(i, "id"),
+                            {row.on->name(), row.decode.model.name.c_str()},
+                            file.number(i, "median_itl_ms") * ms,
+                            {d.memory, d.compute, d.launches, d.sequences},
+                            d.link,
+                            d.total});
+    }
+    return out;
+}
+
+table steady_states(published const& file) {
+    auto const shares = wl::shares_of(hbm, tensorrt_llm, steady_state);
+    table out{.title = "Throughput, TensorRT-LLM",
+              .form = "seconds a request: its prompt, packed into steps of 8192 tokens, and o steps of B sequences; "
+                      "each as a decode step of vLLM",
+              .goal = 0.15,
+              .columns = {{"memory", 1.0}, {"compute", 1.0}, {"launch"}, {"sequence"}},
+              .written = {1.0 / shares.memory, 1.0 / shares.compute, shares.launch / s, shares.sequence / s}};
+    state(out, shares);
+    for (std::size_t i = 0; i < file.all.rows(); ++i) {
+        if (file.cell(i, "metric") == "time to first token") { continue; }
+        bool const is_queued = file.has(i, "batch", "as memory allows");
+        bool const is_known = file.has(i, "engine", "TensorRT-LLM ") && (is_queued || file.number(i, "batch") > 0.0);
+        if (!is_known) {
+            ++out.aside["services of a day, MLPerf, and closed loops on GPUs that the file does not name"];
+            continue;
+        }
+        device const& on = device_of(file.cell(i, "gpu"));
+        auto const& model = model_of(file.cell(i, "model"));
+        auto const [formats, type] = formats_of(file.cell(i, "weights_type"), file.cell(i, "kv_type"), model);
+        double const gpus = file.number(i, "gpus");
+        double const tokens = file.number(i, "input_tokens");
+        double const answer = file.number(i, "output_tokens");
+        // TensorRT-LLM 1.0 runs experts with attention in data parallel.
+        wl::division const over{.tensor = has_experts(model) ? 1.0 : gpus, .expert = has_experts(model) ? gpus : 1.0};
+        double const apart = over.expert;
+        wl::pass decode{.model = model,
+                        .formats = formats,
+                        .tokens = 1,
+                        .context = math::floor(tokens + 0.5 * answer + 0.5) - 1.0,
+                        .batch = apart,
+                        .type = type,
+                        .over = over};
+        machine const sheet = on.sheet();
+        bytes const left = sheet.bandwidth.farthest().total_capacity() - decode.weight_bytes() - 2.0 * GB;
+        double const fitting = math::min(4096.0, math::floor(0.9 * left / decode.cache_bytes()));
+        double const batch = is_queued ? fitting * apart : math::floor(file.number(i, "batch") / apart + 0.5) * apart;
+        decode.batch = batch;
+        double const packed = math::max(1.0, math::floor(8192.0 / tokens)) * apart;
+        wl::pass const prefill{
+            .model = model, .formats = formats, .tokens = tokens, .batch = packed, .type = type, .over = over};
+        machine const at_roofs = roofs(sheet, shares);
+        machine const reached = wl::sustained(sheet, shares);
+        demands d;
+        d.add(at_roofs, reached, decode, answer / batch);
+        d.add(at_roofs, reached, prefill, 1.0 / packed);
+        out.rows.push_back({file.cell(i, "id"),
+                            {on.name(), file.cell(i, "model")},
+                            answer / file.number(i, "value") * s,
+                            {d.memory, d.compute, d.launches, d.sequences},
+                            d.link,
+                            d.total});
+    }
+    return out;
+}

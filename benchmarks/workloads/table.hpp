@@ -1,0 +1,42 @@
+// A table of measured rows, its fit, and its errors. (Included behind `import rafter.workload;`.)
+#pragma once
+#include <map>
+#include <string>
+#include <vector>
+
+/// A measured row: its terms, one for each column of its table, and what the library predicts.
+struct measured {
+    std::string id;
+    std::vector<std::string> groups{}; ///< one for each way of leaving rows out
+    seconds time{};
+    std::vector<wl::fit_term> terms{};
+    seconds known{};     ///< part of the time that is not fitted
+    seconds predicted{}; ///< with the constants of sustained.cppm
+
+    [[nodiscard]] double error() const { return predicted / time - 1.0; }
+};
+/// Rows of one kind with one fit. A table without columns has no fit: its rows are predicted only.
+struct table {
+    std::string title;
+    std::string form;
+    double goal = 0.0; ///< median error on rows out of the fit; 0: none is stated
+    std::vector<wl::fit_column> columns{};
+    std::vector<std::string> ways{};      ///< "device", "model": rows of one are left out together
+    std::vector<double> written{};        ///< coefficients in sustained.cppm: 1 / share, seconds
+    std::vector<wl::fit_errors> errors{}; ///< errors in sustained.cppm: in the fit, then a way each
+    seconds limit{};                      ///< no prediction is above it; zero: there is none
+    std::vector<measured> rows{};
+    std::map<std::string, int> aside{}; ///< reasons, and the rows set aside for each
+    std::vector<double> coefficients{};
+    std::vector<wl::left_out_errors> found{}; ///< in the fit, then a way each
+};
+
+/// The errors of what the library predicts.
+wl::fit_errors errors_of(std::vector<measured> const& rows);
+/// Fits the table's columns, and judges each way of leaving rows out.
+void fit(table& of);
+/// Are constants and errors in sustained.cppm those of the fit, to the digits written there? Does the library predict
+/// the rows as the fit does?
+bool agrees(table const& of);
+/// States errors of a row of `sustained_table`, which has both ways.
+void state(table& of, wl::sustained_shares const& s);

@@ -1,0 +1,122 @@
+// Training steps.
+#include <algorithm>
+#include <cstddef>
+#include <string>
+#include <utility>
+
+import rafter;
+import rafter.exchange;
+import rafter.workload;
+using namespace rafter;
+using namespace rafter::symbols;
+namespace wl = rafter::workload;
+
+#include "tables.hpp"
+
+table training(published const& file) {
+    auto const& shares = wl::sustained_training_step;
+    table out{.title = "Training steps: llm-foundry, Megatron, torchtitan",
+              .form = "(FLOP of products / (share of their peak) + FLOP of attention / (share of the 16-bit peak) + "
+                      "bytes / (share of the bandwidth) + all-reduces of the tensor group) x (1 + bubble) + update",
+              .goal = 0.10,
+              .columns = {{"compute", 1.0}, {"attention", 1.0}, {"memory", 1.0}},
+              .ways = {"device", "model", "framework"},
+              .written = {1.0 / shares.compute, 1.0 / shares.attention, 1.0 / shares.memory},
+              .errors = {shares.in, shares.out_of_device, shares.out_of_model}};
+    for (std::size_t i = 0; i < file.all.rows(); ++i) {
+        std::string const& name = file.cell(i, "model");
+        if (file.has(i, "gpu", "TPU") || file.has(i, "model", "DeepSeek") || file.has(i, "model", "Mixtral") ||
+            file.number(i, "cp", 1.0) > 1.0) {
+            ++out.aside["TPUs, context parallelism, latent attention under DualPipe, and Mixtral without its recipe"];
+            continue;
+        }
+        bool const is_gpt = name.starts_with("MPT") || name.starts_with("GPT") || name.starts_with("MT-");
+        double const heads = file.number(i, "heads");
+        double const tokens = file.number(i, "seq");
+        double const experts = name.starts_with("gpt-oss") || name.starts_with("Qwen3") ? 128.0 : 0.0;
+        wl::language_model m =
+            decoder(file.number(i, "layers"), file.number(i, "hidden"), heads, file.number(i, "kv_heads", heads),
+                    experts == 0.0                ? file.number(i, "hidden") / heads
+                    : name.starts_with("gpt-oss") ? 64.0
+                                                  : 128.0,
+                    file.number(i, "ffn"), file.number(i, "vocab"));
+        wl::layer_group& group = m.layers[0];
+        if (is_gpt) {
+            m.tied_embeddings = true;
+            m.learned_positions = tokens;
+            m.final_norms = 2.0;
+            group.norms = 4.0;
+            group.network.matrices = 2.0;
+            group.network.biases = group.attention.qkv_biases = group.attention.output_bias = true;
+        }
+        if (experts > 0.0) {
+            group.network = {.experts = experts,
+                             .active = name.starts_with("gpt-oss") ? 4.0 : 8.0,
+                             .expert_width = name.starts_with("gpt-oss") ? 2880.0
+                                             : name.ends_with("A3B")     ? 768.0
+                                                                         : 1536.0};
+        }
+        double const stages = file.number(i, "pp", 1.0);
+        double const chunks = stages > 1.0 ? file.number(i, "vpp", 1.0) : 1.0;
+        std::string const& sharded = file.cell(i, "sharding");
+        auto const is = [&](char const* words) { return sharded.find(words) != std::string::npos; };
+        wl::training_plan const plan{
+            .model = m,
+            .formats = wl::formats::all(bf16),
+            .tokens = tokens,
+            .global_batch = file.number(i, "global_batch_seq"),
+            .micro_batch = file.number(i, "micro_batch", 1.0),
+            .tensor = {file.number(i, "tp", 1.0)},
+            .pipeline = {stages},
+            .data = {file.number(i, "dp_or_fsdp", 1.0)},
+            .expert = {experts > 0.0 ? file.number(i, "ep", 1.0) : 1.0},
+            .sequence_parallel = file.number(i, "tp", 1.0) > 1.0 && !is_gpt,
+            .order = chunks > 1.0 ? wl::pipeline_order::interleaved : wl::pipeline_order::one_forward_one_backward,
+            .chunks = chunks,
+            .sharding = is("ZeRO-3") || sharded.starts_with("FSDP") ? wl::sharding::parameters
+                        : is("GRAD")                                ? wl::sharding::gradients
+                        : is("ZeRO-1")                              ? wl::sharding::optimizer
+                                                                    : wl::sharding::replicated,
+            .recomputed = file.cell(i, "recompute") == "full" ? wl::recomputation::full : wl::recomputation::none};
+        wl::training_step const step{plan};
+        std::string precision = file.cell(i, "precision");
+        std::ranges::transform(precision, precision.begin(), [](char c) { return static_cast<char>(c | 0x20); });
+        bool const is_fp4 = precision.find("fp4") != std::string::npos;
+        bool const is_fp8 = precision.find("fp8") != std::string::npos;
+        machine const gpu = device_of(file.cell(i, "gpu")).sheet();
+        auto const usual = gpu.peak_for(matrix_arithmetic(bf16)).rate_;
+        auto const peak = gpu.has_peak_for(matrix_arithmetic(fp4)) && is_fp4
+                              ? gpu.peak_for(matrix_arithmetic(fp4)).rate_
+                          : is_fp8 ? gpu.peak_for(matrix_arithmetic(fp8)).rate_
+                                   : usual;
+        auto const bandwidth = gpu.bandwidth.farthest().bandwidth.in_bytes();
+        auto const link = gpu.links[0].unidirectional().in_bytes();
+        seconds products{}, attention{}, moved{}, sums{}, update{};
+        step.for_each_kernel(
+            [&](counted_operation const& op, double times, wl::training_phase phase, wl::training_cause cause) {
+                seconds const memory = times * op.moved.total() / bandwidth;
+                if (cause == wl::training_cause::tensor) { sums += times * op.sends / link; }
+                (phase == wl::training_phase::update ? update : moved) += memory;
+                if (phase == wl::training_phase::update) { return; }
+                if (op.name == "attention") {
+                    attention += times * op.flops / usual;
+                } else if (op.done_in.unit != compute_unit::vector) {
+                    products += times * op.flops / peak;
+                }
+            });
+        double const longer = 1.0 + (stages - 1.0) / (plan.chunks * plan.micro_batches());
+        measured row{.id = file.cell(i, "id"),
+                     .groups = {device_of(file.cell(i, "gpu")).name(), name,
+                                file.has(i, "source", "llm-foundry")  ? "llm-foundry"
+                                : file.has(i, "source", "torchtitan") ? "torchtitan"
+                                                                      : "Megatron"},
+                     .time = plan.global_batch * tokens /
+                             (file.number(i, "tokens_per_s_per_gpu") * file.number(i, "gpus")) * s,
+                     .terms = {longer * products, longer * attention, longer * moved},
+                     .known = longer * sums + update};
+        row.predicted =
+            row.known + longer * (products / shares.compute + attention / shares.attention + moved / shares.memory);
+        out.rows.push_back(std::move(row));
+    }
+    return out;
+}
