@@ -65,7 +65,8 @@ table llama_steps(published const& file) {
 table llama_prompts(published const& file) {
     table out{.title = "Prompts, llama.cpp",
               .form = "bytes / bandwidth + FLOP / (share of the peak, by format) + launches x launch, a chunk of 512 "
-                      "tokens after the other",
+                      "tokens after the other. By model: there are two, and without the smaller one eight rows of the "
+                      "larger one decide, whose launches are in proportion to their FLOP",
               .goal = 0.15,
               .columns = {{"compute", 1.0}, {"compute, packed", 1.0}, {"launch"}}};
     auto const any = wl::shares_of(gddr, llama_cpp, prompt);
