@@ -161,10 +161,10 @@ int answer(std::vector<std::string> const& given) {
     app.footer("rafter help COMMAND shows the arguments of a command, with examples.");
     for (auto const add : {add_predict, add_roofline, add_judge,
 #ifdef RAFTER_HAS_PROCESSES
-                           add_time, add_calibrate, add_llm,
+                           add_time, add_calibrate,
 #endif
-                           add_sweep, add_crossover, add_check, add_machines, add_operations, add_import, add_convert,
-                           add_schemas, add_module, add_completions}) {
+                           add_llm, add_sweep, add_crossover, add_check, add_machines, add_operations, add_import,
+                           add_convert, add_schemas, add_module, add_completions}) {
         add(app);
     }
     try {
