@@ -719,6 +719,9 @@ class Refusals(unittest.TestCase):
                               ("flat", '{"bandwidth": "20 GB/s"}')):
             with open(os.path.join(FOLDER, name + ".json"), "w", encoding="utf-8") as file:
                 file.write(content)
+        for name, content in (("mine", run(f"machines --show {H100}")[1]), ("config", '{"model_type": "llama"}')):
+            with open(os.path.join(FOLDER, name + ".json"), "w", encoding="utf-8") as file:
+                file.write(content)
         for line, sentence in (
                 ("", "rafter: no command; there are: predict, roofline"),
                 ("foo", "rafter: foo is no command; there are: predict, roofline"),
@@ -739,10 +742,14 @@ class Refusals(unittest.TestCase):
                 ("llm Llama-3.1-8B batch=1..8 prompt=5 output=5 -m nvidia-l4 -o x.svg", "rafter: 1..8: an interval needs its steps"),
                 ("llm Llama-3.1-8B batch=1 batch=2 prompt=5 output=5 -m nvidia-l4", "rafter: batch is stated twice"),
                 ("llm Llama-3.1-8B batch=1 prompt=5 output=5 -m nvidia-l4,nvidia-l4", "rafter: --machine names nvidia-l4 twice"),
-                ("llm Llama-3.1-8B batch=1 prompt=5 output=5 tensor=1,2,4,8,16,32 -m nvidia-l4 -o x.svg", "rafter: "),
+                ("llm Llama-3.1-8B batch=1 prompt=5 output=5 tensor=1,2,4,8,16,32 -m nvidia-l4 -o x.svg", "rafter: a picture has at most 5 lines; "),
                 ("llm Llama-3.1-8B batch=1..300:+1 prompt=5 output=5 -m nvidia-l4 -o x.svg", "rafter: a picture has at most 200 points"),
-                ("llm Llama-3.1-8B batch=1 prompt=5 output=5 --framework vllm -m this.json", "rafter: "),
-                ("llm Llama-3.1-8B batch=1 prompt=5 output=5 tensor=3 -m nvidia-l4", "rafter: pass.over.tensor is 3; it must be a divisor"),
+                ("llm Llama-3.1-8B batch=1 prompt=5 output=5 --framework vllm -m mine.json", "rafter: --framework needs a machine of the "
+                 "catalogue, whose class of devices was measured; mine.json is none\n"),
+                ("llm Llama-3.1-8B batch=8 prompt=64 output=8 --chunk 4 -m nvidia-l4", "rafter: --chunk is 4; "),
+                ("llm bert-base-uncased batch=8 prompt=64 output=8 -m nvidia-l4", "rafter: the model is an encoder; "),
+                ("module node config.json", "rafter: config.json is the config.json of a language model: add --model\n"),
+                ("llm Llama-3.1-8B batch=1 prompt=5 output=5 tensor=3 -m nvidia-l4", "rafter: tensor is 3; it must be a divisor of the heads\n"),
                 ("llm Llama-3.1-8B batch=1 prompt=5 output=5 --formats int3 -m nvidia-l4", "rafter: --formats is int3; there are: "),
                 ("llm Llama-3.1-8B batch=1 prompt=5 output=5 --framework vllm -m nvidia-l4", "rafter: shares_of is GDDR, vLLM, decode step; "),
                 (gemm + " -m nvidia-h1o0", 'rafter: there is no processor "nvidia-h1o0"; the nearest are nvidia-h'),

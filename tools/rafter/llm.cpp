@@ -122,6 +122,10 @@ host host_of(std::string const& id, arguments const& given) {
     machine const on = task_of({id, given.changes}, any).on;
     host out{id, on, on};
     if (!given.framework.empty()) {
+        if (find_processor(id.c_str()) == nullptr) {
+            misuse("--framework needs a machine of the catalogue, whose class of devices was measured; " + id +
+                   " is none");
+        }
         auto const& device = catalogue::processor_at(id.c_str());
         auto const how = given.formats.starts_with("q") ? wl::weight_kernels::packed : wl::weight_kernels::plain;
         wl::framework const software = framework_named(given.framework);
@@ -217,8 +221,8 @@ void add_llm(CLI::App& app) {
         ->required();
     command
         ->add_option("-m,--machine", given->machines,
-                     "An id of the catalogue (rafter machines) or a machine file (.json); several with commas, or "
-                     "repeated")
+                     "An id of the catalogue (rafter machines), a machine file (.json), or this: the last calibration; "
+                     "several with commas, or repeated")
         ->required()
         ->delimiter(',')
         ->allow_extra_args(false);

@@ -23,6 +23,11 @@ void add_module(CLI::App& app) {
     command->add_flag("--model", given->is_model, "The file is the config.json of a language model");
     command->add_option("-o,--output", given->output, "The file to write; by default standard output");
     on_run(command, [given] {
+        bool const is_file = given->file.ends_with(".json") && exists(given->file);
+        if (is_file && !given->is_model &&
+            detail::content_of_file(given->file).find("\"model_type\"") != std::string::npos) {
+            misuse(given->file + " is the config.json of a language model: add --model");
+        }
         std::string const text = given->is_model ? workload::model_as_module(model_named(given->file), given->name)
                                                  : machine_as_module(machine_named(given->file), given->name);
         if (given->output.empty()) {

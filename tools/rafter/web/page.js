@@ -381,8 +381,10 @@ at('command').addEventListener('change', () => {
     const had_model = has_model();
     question.command = at('command').value;
     question.options = data.known.commands[question.command].map(one => ({ ...one, value: option(one.name)?.value ?? '' }));
-    if (had_model !== has_model()) {
-        take_subject(Object.keys(subjects())[0]);
+    if (had_model !== has_model()) { // fields and options of the same name mean other things
+        question.words = [];
+        for (const one of question.options) one.value = '';
+        take_subject(has_model() ? Object.keys(subjects())[0] : 'gemm');
         question.machine = question.machine.split(',')[0]; // others take one machine
     }
     show_question();
