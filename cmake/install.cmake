@@ -22,7 +22,7 @@ if(TARGET rafter_program)
             DESTINATION ${CMAKE_INSTALL_DATADIR}/rafter/schemas)
     endif()
 endif()
-install(FILES ${PROJECT_SOURCE_DIR}/cmake/rafter_add_machine.cmake DESTINATION ${RAFTER_CONFIG_DIR})
+install(FILES ${PROJECT_SOURCE_DIR}/cmake/modules_of_files.cmake DESTINATION ${RAFTER_CONFIG_DIR})
 install(EXPORT rafter-targets NAMESPACE rafter:: DESTINATION ${RAFTER_CONFIG_DIR}
     CXX_MODULES_DIRECTORY cxx-modules)
 # Components of their own, so that who does not ask for them needs no oneTBB, no MPI, no hwloc and no OpenCL.

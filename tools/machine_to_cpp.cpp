@@ -1,20 +1,28 @@
-// rafter-machine-to-cpp NAME FILE OUT: a machine file as a module of C++, for rafter_add_machine.
+// rafter-machine-to-cpp [--model] NAME FILE OUT: a machine file, or the config.json of a language model, as a module of
+// C++, for rafter_add_machine and rafter_add_model.
 #include <cstdio>
 #include <exception>
 #include <string>
+#include <string_view>
 
 import rafter.files;
 import rafter.output;
+import rafter.workload;
 
 int main(int count, char** arguments) {
-    if (count != 4) {
-        std::fputs("rafter-machine-to-cpp NAME FILE OUT: writes the machine of a file as the C++ module NAME\n",
+    bool const is_model = count == 5 && std::string_view(arguments[1]) == "--model";
+    if (count != 4 && !is_model) {
+        std::fputs("rafter-machine-to-cpp [--model] NAME FILE OUT: writes the machine of a file, or the model of a "
+                   "config.json, as the C++ module NAME\n",
                    stderr);
         return 2;
     }
+    char const* const* const given = arguments + (is_model ? 2 : 1);
     try {
-        std::string const text = rafter::machine_as_module(rafter::read_machine(arguments[2]), arguments[1]);
-        rafter::write_file(arguments[3], text.data(), text.size());
+        std::string const text =
+            is_model ? rafter::workload::model_as_module(rafter::workload::read_model(given[1]), given[0])
+                     : rafter::machine_as_module(rafter::read_machine(given[1]), given[0]);
+        rafter::write_file(given[2], text.data(), text.size());
     } catch (std::exception const& error) {
         std::fprintf(stderr, "%s\n", error.what());
         return 1;

@@ -36,10 +36,11 @@ constexpr prefix prefixes[]{{"", 0, 0},        {"k", 3, 0},       {"M", 6, 0},  
 
 bool is_of_bytes_or_bits(std::string_view base) { return base.starts_with("B") || base.starts_with("bit"); }
 
-/// True if a unit takes the prefix: times and energies of a byte or a FLOP have small prefixes; bytes and bits have
-/// binary ones.
+/// True if a unit takes the prefix: times and energies of a byte or a FLOP have small prefixes; energies and powers
+/// have small and large ones; bytes and bits have binary ones.
 bool fits(prefix const& p, std::string_view base) {
     if (p.two != 0) { return is_of_bytes_or_bits(base); }
+    if (base == "J" || base == "W") { return true; }
     return p.ten == 0 || (p.ten < 0) == (base == "s" || base.starts_with("J/"));
 }
 
@@ -51,13 +52,13 @@ struct known_unit {
     [[nodiscard]] std::string_view base_symbol() const { return base->symbol; }
 };
 
-/// The unit whose symbol `is_it` accepts; without a base if it accepts none.
+/// The first unit that `is_it` accepts; without a base if it accepts none.
 template <class Predicate>
 known_unit find_unit(Predicate const& is_it) {
     for (base_unit const& base : base_units) {
         for (prefix const& p : prefixes) {
             known_unit const unit{&p, &base};
-            if (fits(p, base.symbol) && is_it(unit.symbol())) { return unit; }
+            if (fits(p, base.symbol) && is_it(unit)) { return unit; }
         }
     }
     return {};
@@ -80,11 +81,23 @@ std::string folded(std::string_view symbol) {
     return out;
 }
 
-/// A hint for an unknown unit, which names the unit that was meant: "GB/s is bytes, Gbit/s is bits"
-std::string meant_by(std::string_view symbol) {
+/// The unit that an unknown symbol spells in another way, among those whose base `is_asked` accepts. A prefix in the
+/// right case comes first: "mj" is mJ, and not MJ.
+template <class Predicate>
+known_unit respelled(std::string_view symbol, Predicate const& is_asked) {
     std::string const asked = folded(symbol);
-    known_unit const meant = find_unit([&](std::string const& other) { return folded(other) == asked; });
-    if (meant.base == nullptr) { return shown(symbol) + " is no unit here"; }
+    known_unit any_case;
+    known_unit const out = find_unit([&](known_unit const& unit) {
+        std::string const other = unit.symbol();
+        if (!is_asked(unit.base_symbol()) || folded(other) != asked) { return false; }
+        if (any_case.base == nullptr) { any_case = unit; }
+        return other[0] == symbol[0] && other[0] > 0; // ASCII alone: "us" is written for every micro sign
+    });
+    return out.base != nullptr ? out : any_case;
+}
+
+/// A hint that names the unit that was meant: "GB/s is bytes, Gbit/s is bits"
+std::string hint_at(known_unit const& meant) {
     if (!meant.base_symbol().starts_with("B")) { return "the unit is " + meant.symbol(); }
     std::string const rest(meant.base_symbol().substr(1)); // "" or "/s"
     std::string const size(meant.scale->symbol);
@@ -162,11 +175,19 @@ value_reading read_value(std::string_view text, wanted_value const& wanted) {
     symbol.remove_prefix(std::min(symbol.find_first_not_of(' '), symbol.size()));
     if (symbol.empty()) { return refuse("; write", "a number and a unit"); }
 
-    known_unit const found = find_unit([&](std::string const& other) { return other == symbol; });
-    if (found.base == nullptr) { return refuse("; " + meant_by(symbol) + ": write", wanted.called); }
-    auto const* const unit = std::find(wanted.units.begin(), wanted.units.end(), found.base_symbol());
-    if (unit == wanted.units.end()) {
-        return refuse(", " + std::string(found.base->called) + "; write", wanted.called);
+    known_unit const found = find_unit([&](known_unit const& other) { return other.symbol() == symbol; });
+    auto const place_of = [&](std::string_view base) {
+        return std::find(wanted.units.begin(), wanted.units.end(), base);
+    };
+    auto const is_wanted = [&](std::string_view base) { return place_of(base) != wanted.units.end(); };
+    if (found.base == nullptr) {
+        known_unit const meant = respelled(symbol, is_wanted);
+        if (meant.base != nullptr) { return refuse("; " + hint_at(meant) + ": write", wanted.called); }
+    }
+    known_unit const any = found.base != nullptr ? found : respelled(symbol, [](std::string_view) { return true; });
+    if (any.base == nullptr) { return refuse("; " + shown(symbol) + " is no unit here: write", wanted.called); }
+    if (!is_wanted(any.base_symbol())) {
+        return refuse(", " + std::string(any.base->called) + "; write", wanted.called);
     }
     double const coherent = coherent_value(number.number, *found.scale);
     bool const is_lost = coherent == 0.0 && number.number != 0.0;
@@ -177,7 +198,7 @@ value_reading read_value(std::string_view text, wanted_value const& wanted) {
     out.ten = found.scale->ten;
     out.two = found.scale->two;
     out.hours = found.base->hours;
-    out.unit = static_cast<std::size_t>(unit - wanted.units.begin());
+    out.unit = static_cast<std::size_t>(place_of(found.base_symbol()) - wanted.units.begin());
     return out;
 }
 
@@ -218,8 +239,13 @@ namespace rafter {
 
 std::string converted_text(detail::given_text value, detail::given_text unit) {
     std::string_view const symbol = unit;
-    detail::known_unit const to = detail::find_unit([&](std::string const& other) { return other == symbol; });
-    if (to.base == nullptr) { detail::refuse_in_file(symbol, "", detail::meant_by(symbol)); }
+    detail::known_unit const to =
+        detail::find_unit([&](detail::known_unit const& other) { return other.symbol() == symbol; });
+    if (to.base == nullptr) {
+        detail::known_unit const meant = detail::respelled(symbol, [](std::string_view) { return true; });
+        detail::refuse_in_file(
+            symbol, "", meant.base != nullptr ? detail::hint_at(meant) : detail::shown(symbol) + " is no unit here");
+    }
     // Accepts bits where bytes are asked for, and bytes where bits are.
     std::string_view const asked = to.base_symbol();
     bool const is_of_bytes = asked.starts_with("B");

@@ -36,6 +36,8 @@ struct plotted_line {
     /// The most places along the axis.
     static constexpr int max_samples = 200;
     double values_[max_samples]{};
+    int begin_ = 0;         ///< the first place with a value
+    int end_ = max_samples; ///< the place behind the last one with a value, or any number behind all places
 };
 
 namespace detail {
@@ -171,6 +173,10 @@ export struct sweep_plot : captions<sweep_plot, "sweep_plot.title", "sweep_plot.
         return *this;
     }
 
+    /// The place behind the last one at which a line has a value.
+    [[nodiscard]] constexpr int end_of(plotted_line const& line) const noexcept {
+        return line.end_ < sample_count_ ? line.end_ : sample_count_;
+    }
     /// The smallest figure of all lines, a coherent number.
     [[nodiscard]] constexpr double least() const noexcept { return extreme(false); }
     /// The largest figure of all lines, a coherent number.
@@ -178,9 +184,9 @@ export struct sweep_plot : captions<sweep_plot, "sweep_plot.title", "sweep_plot.
 
 private:
     [[nodiscard]] constexpr double extreme(bool greatest) const noexcept {
-        double out = lines_[0].values_[0];
+        double out = lines_[0].values_[lines_[0].begin_];
         for (plotted_line const& line : lines_) {
-            for (int i = 0; i < sample_count_; ++i) {
+            for (int i = line.begin_; i < end_of(line); ++i) {
                 double const value = line.values_[i];
                 out = greatest ? math::max(out, value) : math::min(out, value);
             }

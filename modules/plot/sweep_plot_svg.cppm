@@ -99,8 +99,8 @@ struct sweep_picture {
         for (int line = 0; line < plot.lines_.size(); ++line) {
             plotted_line const& l = plot.lines_[line];
             out.append(line == 0 ? "" : "; ").append(l.name).append(": ");
-            out.append(plot.y_.written_in_full(l.values_[0])).append(" to ");
-            out.append(plot.y_.written_in_full(l.values_[plot.sample_count_ - 1]));
+            out.append(plot.y_.written_in_full(l.values_[l.begin_])).append(" to ");
+            out.append(plot.y_.written_in_full(l.values_[plot.end_of(l) - 1]));
         }
         out.append("; over ").append(plot.x_.name);
         out.append(" from ").append(plot.x_.written_in_full(plot.at_[0]));
@@ -176,8 +176,8 @@ struct sweep_picture {
         int const pieces = share < 12 ? share : 12;
         for (int line = 0; line < plot.lines_.size(); ++line) {
             for (int i = 0; i < pieces; ++i) {
-                svg_point const from = point(line, (plot.sample_count_ - 1) * i / pieces);
-                svg_point const to = point(line, (plot.sample_count_ - 1) * (i + 1) / pieces);
+                svg_point const from = point(line, at_share(line, i, pieces));
+                svg_point const to = point(line, at_share(line, i + 1, pieces));
                 placer.avoid(label_obstacle{from.x, from.y, to.x, to.y});
             }
         }
@@ -220,27 +220,37 @@ struct sweep_picture {
         return {x.position(plot.at_[sample]), y.position(plot.lines_[line].values_[sample])};
     }
 
+    /// The place at so many parts of a line.
+    constexpr int at_share(int line, int part, int parts) const {
+        plotted_line const& l = plot.lines_[line];
+        return l.begin_ + (plot.end_of(l) - l.begin_ - 1) * part / parts;
+    }
+
     constexpr void draw(svg_document<>& out, int line) {
         svg_point points[sweep_plot::max_samples]{};
-        for (int i = 0; i < plot.sample_count_; ++i) {
-            points[i] = point(line, i);
+        plotted_line const& l = plot.lines_[line];
+        int const count = plot.end_of(l) - l.begin_;
+        for (int i = 0; i < count; ++i) {
+            points[i] = point(line, l.begin_ + i);
         }
         line_look const look = look_of(plot, line);
-        plotted_line const& l = plot.lines_[line];
         out.group(l.name.c_str(), "line", line);
         if (plot.x_.has_categories()) { // no lines between names
-            for (int i = 0; i < plot.sample_count_; ++i) {
+            for (int i = 0; i < count; ++i) {
                 marker(out, points[i].x, points[i].y, line);
             }
             out.end_group();
             return;
         }
-        if (l.kind == plot_line::total_time) { out.polyline(points, plot.sample_count_, "rim", look.width + 2); }
-        out.polyline(points, plot.sample_count_, look.svg, look.width);
+        if (count == 1) {
+            out.circle(points[0].x, points[0].y, 4, fixed_text<15>(look.svg).append(" clear").c_str(), 2);
+        }
+        if (l.kind == plot_line::total_time) { out.polyline(points, count, "rim", look.width + 2); }
+        out.polyline(points, count, look.svg, look.width);
         // Beside the line, where its name has room.
         for (int const percent : {12, 88, 30, 70, 50}) {
-            int const sample = (plot.sample_count_ - 1) * percent / 100;
-            svg_point const at = points[sample];
+            int const sample = at_share(line, percent, 100);
+            svg_point const at = point(line, sample);
             if (!is_alone(line, sample)) { continue; }
             label_placer trial = placer;
             placed_label const label = trial.place(at.x, at.y, frame_text_width(l.name), 14, 8, 6);
@@ -255,7 +265,9 @@ struct sweep_picture {
     /// True if no other line is near enough for a label here to be mistaken for its name.
     constexpr bool is_alone(int line, int sample) const {
         for (int other = 0; other < plot.lines_.size(); ++other) {
-            if (other != line && math::abs(point(other, sample).y - point(line, sample).y) < 18) { return false; }
+            plotted_line const& l = plot.lines_[other];
+            bool const is_there = other != line && sample >= l.begin_ && sample < plot.end_of(l);
+            if (is_there && math::abs(point(other, sample).y - point(line, sample).y) < 18) { return false; }
         }
         return true;
     }

@@ -91,8 +91,9 @@ struct sweep_in_terminal {
     constexpr void draw(canvas& c, int line) {
         line_look const look = look_of(plot, line);
         char const mark = letter(line);
+        plotted_line const& l = plot.lines_[line];
         if (plot.x_.has_categories()) { // no lines between names
-            for (int i = 0; i < plot.sample_count_; ++i) {
+            for (int i = l.begin_; i < plot.end_of(l); ++i) {
                 int const across = static_cast<int>(row(line, i));
                 int const at = free_column(c, i, across);
                 if (at >= 0) { c.put(at, across, static_cast<char32_t>(mark), mark, look.color); }
@@ -104,7 +105,14 @@ struct sweep_in_terminal {
         // Each line has its letters at other places, so that overlapping lines all show theirs.
         double const distance = (area.right - area.left) / 6.0;
         double next = area.left + distance * (line + 1) / (plot.lines_.size() + 1);
-        for (int i = 1; i < plot.sample_count_; ++i) {
+        while (next < column(l.begin_)) {
+            next += distance;
+        }
+        if (plot.end_of(l) - l.begin_ == 1) {
+            c.put(static_cast<int>(column(l.begin_)), static_cast<int>(row(line, l.begin_)),
+                  static_cast<char32_t>(mark), mark, look.color);
+        }
+        for (int i = l.begin_ + 1; i < plot.end_of(l); ++i) {
             double const from_x = column(i - 1);
             double const from_y = row(line, i - 1);
             double const to_x = column(i);

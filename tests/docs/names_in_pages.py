@@ -22,6 +22,7 @@ FOREIGN = set("""
     double bool true auto if null nan inf noexcept requires static_assert operator target ostream basic_ostream
     transform accumulate inner_product min_element minmax_element lower_bound adjacent_find stable_sort take sliding
     find_package target_compile_options target_link_libraries add_compile_options set_property cmake_minimum_required rafter_add_machine
+    rafter_add_model
     mpirun dumb time_unit bytes_per_second cpu_time model_size n_prompt n_gen jsonl muted ext_vector_type vector_size float_control cl_khr_fp16 ttft_s stream_mem_avx_fma
     fast slow per_decade axis_0 axis_1 reads_c ndjson unfinished fused_attention rafter_bench_fidelity rafter_bench_opencl_triad
     traffic_at part

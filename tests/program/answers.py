@@ -31,6 +31,13 @@ def run(line, **environment):
     return done.returncode, done.stdout, done.stderr
 
 
+def write_config(name, **more):
+    """Writes the config.json of Llama 3.1 8B."""
+    with open(os.path.join(FOLDER, name), "w", encoding="utf-8") as file:
+        json.dump({"model_type": "llama", "num_hidden_layers": 32, "hidden_size": 4096, "num_attention_heads": 32, "num_key_value_heads": 8,
+                   "intermediate_size": 14336, "vocab_size": 128256, **more}, file)
+
+
 def differences(value, schema, place="answer"):
     """What a JSON schema does not allow, as far as rafter's schemas say something."""
     kinds = {"object": dict, "array": list, "string": str, "boolean": bool, "number": (int, float)}
@@ -128,7 +135,7 @@ class Answers(unittest.TestCase):
                  f"crossover m gemm n=8192 k=8192 type=bf16 -m {H100}", f"crossover m gemm n=8192 k=8192 type=bf16 --to 100 -m {H100}",
                  f"check {PRODUCT} -m {H100} --max-time 50us", f"check {PRODUCT} -m {H100} --max-time 1us", f"check --claims one.json -m {H100}",
                  "operations", "operations gemm", "machines", "machines a100", f"machines --show {H100}",
-                 f"machines --compare {H100} nvidia-l4", f"check {PRODUCT} -m {H100} --time 50us --within 25%",
+                 f"llm Llama-3.1-8B batch=1,8 prompt=64 output=64 --framework vllm -m {H100}", f"machines --compare {H100} nvidia-l4", f"check {PRODUCT} -m {H100} --time 50us --within 25%",
                  f"import {SAMPLES}/stream_5_10.txt -m nvidia-l4", f"import {SAMPLES}/ert.json -m nvidia-l4", "convert '100 Gbit/s' GB/s",
                  f"import {SAMPLES}/google_benchmark_1_8.json", f"import {SAMPLES}/stream_5_10.txt", f"import {SAMPLES}/ert.json",
                  f"import {SAMPLES}/hwloc_2.xml")
@@ -541,11 +548,62 @@ class Answers(unittest.TestCase):
         served = json.loads(self.answer(line + " --framework vllm --json"))
         self.assertGreater(served["rows"][0]["step_s"], rows[0]["step_s"])
         self.assertLess(served["expected_error"], 0.1)
-        with open(os.path.join(FOLDER, "config.json"), "w", encoding="utf-8") as file:
-            json.dump({"model_type": "llama", "num_hidden_layers": 32, "hidden_size": 4096, "num_attention_heads": 32,
-                       "num_key_value_heads": 8, "intermediate_size": 14336, "vocab_size": 128256}, file)
+        write_config("config.json")
         asked = line.replace("meta-llama/Llama-3.1-8B", "config.json") + " --json"
         self.assertEqual(json.loads(self.answer(asked))["rows"], rows)
+        write_config("config_fp8.json", quantization_config={"quant_method": "fp8"})  # the formats that a file states
+        stated, in_bf16 = (json.loads(self.answer(asked.replace("config.json", "config_fp8.json") + formats))["weights_byte"]
+                           for formats in ("", " --formats bf16"))
+        self.assertLess(stated, 0.6 * in_bf16)
+        module = self.answer("module small config.json --model")
+        self.assertIn("export module small;\n\nimport rafter.workload;", module)
+        self.assertIn(".hidden = 4096, .vocabulary = 128256", module)
+
+    def test_llm_draws(self):
+        line = "llm Llama-3.1-8B batch=1..64:x4 tensor=1,2 prompt=1024 output=512 -m nvidia-h100-sxm5-80gb -m nvidia-l4"
+        rows = json.loads(self.answer(line + " -o front.json --json"))["rows"]
+        with open(os.path.join(FOLDER, "front.json"), encoding="utf-8") as file:
+            shown = json.load(file)
+        self.answer(line.replace(" -m nvidia-l4", ",nvidia-l4") + " -o front.svg")
+        with open(os.path.join(FOLDER, "front.svg"), encoding="utf-8") as file:
+            self.assertEqual(file.read(), shown["picture"])
+        lines = {}
+        for group in tree.fromstring(shown["picture"]).iterfind(".//{*}g"):
+            if group.get("class", "").startswith("line"):
+                points = group.findall("{*}polyline")[-1].get("points").split()
+                lines[group.find("{*}title").text] = [tuple(map(float, point.split(","))) for point in points]
+        series = [f"{name}, tensor {tensor}" for name in ("H100 SXM5 80GB", "L4") for tensor in (1, 2)]
+        self.assertEqual(set(lines), {"best", *series})
+
+        def height(name, x):  # of a line, in pixels from above; nothing where it has no value
+            for (left, high), (right, low) in zip(lines[name], lines[name][1:]):
+                if left - 0.1 <= x <= right + 0.1:
+                    return high + (low - high) * (x - left) / (right - left) if right > left else high
+            return None
+
+        self.assertEqual(len(shown["points"]), len(rows))
+        for point, row in zip(shown["points"], rows):
+            figures = {figure["name"]: figure.get("number", figure["words"]) for figure in point["figures"]}
+            self.assertEqual((figures["batch"], figures["device_rate"]), (row["batch"], row["device_rate_1_per_s"]))
+            self.assertIn("time a token    step + batch x prefill / output tokens = ", point["explanation"])
+            if not row["fits"]:
+                self.assertNotIn("x", point)
+                continue
+            self.assertAlmostEqual(height(figures["series"], point["x"]), point["y"], delta=0.6)  # it lies on its line
+        for name in series:  # none is above the best
+            for x, y in lines[name]:
+                self.assertLessEqual(height("best", x), y + 0.6)
+        self.assertFalse(all(row["fits"] for row in rows))
+        self.answer(line + " -o front.txt")
+        with open(os.path.join(FOLDER, "front.txt"), encoding="utf-8") as file:
+            self.assertIn("B best   H H100 SXM5 80GB, tensor 1   ", file.read())
+        self.answer(line.replace("tensor=1,2", "tensor=1,2,4,8") + " -o front.svg")  # too many lines: one for each machine
+        with open(os.path.join(FOLDER, "front.svg"), encoding="utf-8") as file:
+            self.assertEqual(file.read().count(", best tensor</title>"), 2)
+        self.answer("llm Llama-3.1-8B batch=8 tensor=1,2 prompt=64 output=64 -m nvidia-l4 -o front.svg")  # lines of one point
+        lines = tree.parse(os.path.join(FOLDER, "front.svg")).getroot().findall(".//{*}g")
+        lines = {group.find("{*}title").text: group for group in lines if group.get("class", "").startswith("line")}
+        self.assertEqual([len(lines[name].findall("{*}circle")) for name in ("best", "tensor 1", "tensor 2")], [0, 1, 1])
 
     def test_lists(self):
         rows = self.answer("machines").splitlines()
@@ -641,6 +699,7 @@ class Answers(unittest.TestCase):
         shutil.copy(os.path.join(SAMPLES, "google_benchmark_1_8.json"), os.path.join(FOLDER, "run.json"))
         with open(os.path.join(FOLDER, "claims.json"), "w", encoding="utf-8") as file:
             json.dump({"claims": [{"name": "axpy", "bytes": "24 kB", "machine": H100, "max_time": "1 us"}]}, file)
+        write_config("config.json")
         commands = re.findall(r"^  (\w+) ", self.answer("--help").split("Subcommands:")[1], re.M)
         self.assertGreaterEqual(len(commands), 11)
         commands.remove("calibrate")  # test_calibrates
@@ -660,6 +719,9 @@ class Refusals(unittest.TestCase):
                               ("flat", '{"bandwidth": "20 GB/s"}')):
             with open(os.path.join(FOLDER, name + ".json"), "w", encoding="utf-8") as file:
                 file.write(content)
+        for name, content in (("mine", run(f"machines --show {H100}")[1]), ("config", '{"model_type": "llama"}')):
+            with open(os.path.join(FOLDER, name + ".json"), "w", encoding="utf-8") as file:
+                file.write(content)
         for line, sentence in (
                 ("", "rafter: no command; there are: predict, roofline"),
                 ("foo", "rafter: foo is no command; there are: predict, roofline"),
@@ -671,7 +733,23 @@ class Refusals(unittest.TestCase):
                 ("llm Llama-3.1-8 batch=1 prompt=5 output=5 -m nvidia-l4", 'rafter: there is no model "Llama-3.1-8"; the nearest are '),
                 ("llm Llama-3.1-8B batch=1 prompt=5 -m nvidia-l4", "rafter: state batch= "),
                 ("llm Llama-3.1-8B batch=0 prompt=5 output=5 -m nvidia-l4", "rafter: batch is 0; it must be a whole number from 1 "),
-                ("llm Llama-3.1-8B batch=1 prompt=5 output=5 tensor=3 -m nvidia-l4", "rafter: pass.over.tensor is 3; it must be a divisor"),
+                ("llm Llama-3.1-8B batch=1 prompt=5 output=5 -m nvidia-l4 -o x.pdf", "rafter: x.pdf: the name of the file says what is "
+                 "written; it must end in one of .svg, .txt, .html, .json\n"),
+                ("llm Llama-3.1-70B batch=1,8 prompt=5 output=5 -m nvidia-l4 -o x.html", "rafter: meta-llama/Llama-3.1-70B fits on no "
+                 "machine that is asked for: on L4 with tensor=1, weights are 141.1 GB and caches "),
+                ("llm Llama-3.1-8B batch= prompt=5 output=5 -m nvidia-l4 -o x.svg", "rafter: batch has no value; write one, as in batch=8"),
+                ("llm Llama-3.1-8B batch=, prompt=5 output=5 -m nvidia-l4 -o x.svg", "rafter: batch is "),
+                ("llm Llama-3.1-8B batch=1..8 prompt=5 output=5 -m nvidia-l4 -o x.svg", "rafter: 1..8: an interval needs its steps"),
+                ("llm Llama-3.1-8B batch=1 batch=2 prompt=5 output=5 -m nvidia-l4", "rafter: batch is stated twice"),
+                ("llm Llama-3.1-8B batch=1 prompt=5 output=5 -m nvidia-l4,nvidia-l4", "rafter: --machine names nvidia-l4 twice"),
+                ("llm Llama-3.1-8B batch=1 prompt=5 output=5 tensor=1,2,4,8,16,32 -m nvidia-l4 -o x.svg", "rafter: a picture has at most 5 lines; "),
+                ("llm Llama-3.1-8B batch=1..300:+1 prompt=5 output=5 -m nvidia-l4 -o x.svg", "rafter: a picture has at most 200 points"),
+                ("llm Llama-3.1-8B batch=1 prompt=5 output=5 --framework vllm -m mine.json", "rafter: --framework needs a machine of the "
+                 "catalogue, whose class of devices was measured; mine.json is none\n"),
+                ("llm Llama-3.1-8B batch=8 prompt=64 output=8 --chunk 4 -m nvidia-l4", "rafter: --chunk is 4; "),
+                ("llm bert-base-uncased batch=8 prompt=64 output=8 -m nvidia-l4", "rafter: the model is an encoder; "),
+                ("module node config.json", "rafter: config.json is the config.json of a language model: add --model\n"),
+                ("llm Llama-3.1-8B batch=1 prompt=5 output=5 tensor=3 -m nvidia-l4", "rafter: tensor is 3; it must be a divisor of the heads\n"),
                 ("llm Llama-3.1-8B batch=1 prompt=5 output=5 --formats int3 -m nvidia-l4", "rafter: --formats is int3; there are: "),
                 ("llm Llama-3.1-8B batch=1 prompt=5 output=5 --framework vllm -m nvidia-l4", "rafter: shares_of is GDDR, vLLM, decode step; "),
                 (gemm + " -m nvidia-h1o0", 'rafter: there is no processor "nvidia-h1o0"; the nearest are nvidia-h'),
@@ -790,6 +868,7 @@ class Refusals(unittest.TestCase):
             status, out, errors = run(line)
             self.assertEqual((status, out), (2, ""), line)
             self.assertTrue(errors.startswith(sentence), f"{line}:\n{errors}\nnot\n{sentence}")
+        self.assertEqual([name for name in os.listdir(FOLDER) if name.startswith("x.")], [])  # no half of a file
 
     def test_a_full_disk_is_an_error(self):
         with open("/dev/full", "w", encoding="utf-8") as full:

@@ -24,6 +24,7 @@ WIDTHS = {"phone": 390, "desktop": 1400}
 HOSTILE = "</script><b>&\"'"
 ROOFLINE = f"roofline gemm m=16 n=8192 k=8192 type=bf16 -m nvidia-h100-sxm5-80gb --time 50us --name {shlex.quote(HOSTILE)}"
 SWEEP = "sweep gemm m=1..4096:x2 n=8192 k=8192 type=bf16 -m nvidia-h100-sxm5-80gb"
+LLM = "llm Llama-3.1-8B batch=1..64:x4 tensor=1,2 prompt=1024 output=512 -m nvidia-h100-sxm5-80gb,nvidia-l40s"
 faults: list[str] = []
 
 
@@ -98,7 +99,7 @@ def reads(browser: Watched, name: str, native: dict) -> None:
     expect(f"{name}: the derivation under the pointer", browser.text("derivation"), last["explanation"])
     expect(f"{name}: the answer is announced", browser.run("document.getElementById('derivation').ariaLive"), "polite")
     expect(f"{name}: each point has a name", browser.run("[...document.querySelectorAll('.of-picture')].every(one => one.getAttribute('aria-label').length > 9)"))
-    expect(f"{name}: sources", browser.run("document.querySelectorAll('#sources li').length > 0 && document.querySelectorAll('#figures tr').length > 3"))
+    expect(f"{name}: sources", browser.run("document.querySelectorAll('.sources li').length > 0 && document.querySelectorAll('.figures tr').length > 3"))
     box = "document.querySelector('#shown input')"
     shown = "[...document.querySelectorAll('#picture g[class^=\"roof\"], #picture g[class^=\"ceiling\"], #picture g[class^=\"line\"]')].filter(one => one.style.display == 'none').length"
     expect(f"{name}: all is shown at first", browser.run(shown), 0)
@@ -133,27 +134,39 @@ def reads(browser: Watched, name: str, native: dict) -> None:
 
 def computes(browser: Watched, name: str, line: str) -> None:
     """What the program inside the page answers."""
-    field = "document.querySelector('#words input[name=n]')"
+    is_llm = line.startswith("llm")
+    word, value, other = ("prompt", "1024", "2048") if is_llm else ("n", "8192", "4096")
+    stated = f"{word}={value}"
+    field = f"document.querySelector('#words input[name={word}]')"
     width = browser.run("Math.max(320, Math.min(1100, Math.floor(document.getElementById('picture').clientWidth)))")
-    browser.write(field, "4096")
-    wanted = answer_of(line.replace("n=8192", "n=4096") + f" --width {width}")
+    browser.write(field, other)
+    wanted = answer_of(line.replace(stated, f"{word}={other}") + f" --width {width}")
     browser.becomes(f"document.querySelector('#derivation').textContent == {json.dumps(wanted['points'][0]['explanation'])} || "
                     f"{json.dumps([point['explanation'] for point in wanted['points']])}.includes(document.querySelector('#derivation').textContent)", 200)
     rows = "[...document.querySelectorAll('#points tbody tr')].sort((a, b) => a.dataset.point - b.dataset.point).map(row => [...row.cells].map(cell => cell.textContent))"
     expect(f"{name}: the answer after typing", browser.run(rows), [[figure["words"] for figure in point["figures"]] for point in wanted["points"]])
     shown = "document.querySelector('#picture svg desc').textContent"
     expect(f"{name}: the picture after typing", browser.run(shown), browser.run(f"new DOMParser().parseFromString({json.dumps(wanted['picture'])}, 'image/svg+xml').querySelector('desc').textContent"))
-    expect(f"{name}: the command line", "n=4096" in browser.text("line"))
+    expect(f"{name}: the command line", f"{word}={other}" in browser.text("line"))
     expect(f"{name}: C++", browser.text("cpp"), wanted["cpp"] or "rafter writes no C++ for these options.")
     before = browser.run(shown)
     browser.write(field, "-3")
     browser.becomes("!document.getElementById('refusal').hidden", 200)
-    refusal = program(line.replace("n=8192", "n=-3")).stderr.strip()
+    refusal = program(line.replace(stated, f"{word}=-3")).stderr.strip()
     expect(f"{name}: a refusal", browser.text("refusal"), refusal)
     expect(f"{name}: the last picture stays, and says so", browser.run(f"{shown} == {json.dumps(before)} && !document.getElementById('stale').hidden"))
-    browser.write(field, "8192")
+    browser.write(field, value)
     browser.becomes("document.getElementById('refusal').hidden", 200)
     expect(f"{name}: no refusal after it", browser.run("document.getElementById('stale').hidden"))
+    if is_llm:
+        expect(f"{name}: no scale to choose", browser.run("document.getElementById('scales').hidden"))
+        for command, kind in (("roofline", "Operation"), ("sweep", "Operation"), ("llm", "Model")):  # to operations, and back
+            browser.run(f"(one => {{ one.value = '{command}'; one.dispatchEvent(new Event('change')) }})(document.getElementById('command'))")
+            expect(f"{name}: {command}", browser.becomes(f"document.getElementById('line').textContent.startsWith('rafter {command} ') && "
+                                                         f"document.getElementById('kind').textContent == '{kind}'", 200))
+            if command != "sweep":  # which needs an axis
+                expect(f"{name}: an answer to {command}", browser.becomes(f"document.title.startsWith('{command}: ') && document.getElementById('refusal').hidden", 400))
+        return
     browser.run("(scale => { scale.value = 'linear'; scale.dispatchEvent(new Event('change')) })(document.getElementById('scale'))")
     wanted = answer_of(f"{line} --scale linear --width {width}")
     description = browser.run(f"new DOMParser().parseFromString({json.dumps(wanted['picture'])}, 'image/svg+xml').querySelectorAll('polyline')[1].getAttribute('points')")
@@ -188,7 +201,7 @@ def main() -> None:
     shutil.rmtree(FOLDER, ignore_errors=True)
     FOLDER.mkdir(parents=True)
     with Watched(CHROMIUM) as browser:
-        for name, line in {"roofline": ROOFLINE, "sweep": SWEEP}.items():
+        for name, line in {"roofline": ROOFLINE, "sweep": SWEEP, "llm": LLM}.items():
             done = program(f"{line} -o {name}.html")
             if done.returncode != 0:
                 raise SystemExit(done.stderr)

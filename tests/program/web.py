@@ -16,7 +16,7 @@ PROGRAM, NODE, LIBRARY, MODULE = (os.path.abspath(path) for path in sys.argv[1:5
 HERE = pathlib.Path(__file__).resolve().parent
 REQUESTS = 1000
 # A page starts no processes. It has neither the width of a terminal nor a calibration of this machine.
-LEFT_OUT = ["time", "calibrate", "llm"]
+LEFT_OUT = ["time", "calibrate"]
 ENVIRONMENT = {name: value for name, value in os.environ.items()
                if name not in ("COLUMNS", "HOME", "XDG_DATA_HOME")} | {"LC_ALL": "C.UTF-8"}
 chance = random.Random(int(sys.argv[5]) if len(sys.argv) > 5 else 22)
@@ -174,6 +174,19 @@ def check(files):
     return question(files, *more, *claims(), *chance.choice([[], ["--junit", "claim.xml"]]))
 
 
+def llm(files):
+    model = chance.choice(["Llama-3.1-8B", "openai/gpt-oss-20b", "Qwen3-0.6B", "mistralai/Mistral-7B-v0.1", "Llama-4"])
+    if chance.random() < 0.2:
+        model = "config.json"
+        files[model] = json.dumps({"model_type": "llama", "num_hidden_layers": chance.randint(1, 40), "hidden_size": 2048,
+                                   "num_attention_heads": 16, "intermediate_size": 5632, "vocab_size": 32000})
+    words = [model, chance.choice(["batch=1..64:x2", "batch=8", "batch=1,9"]), f"prompt={chance.randint(1, 4096)}",
+             f"output={chance.randint(1, 999)}", *chance.choice([[], ["tensor=1,2"], ["tensor=8"]]), "-m", chance.choice(MACHINES)]
+    words += ["-m", chance.choice(MACHINES)] if chance.random() < 0.3 else []
+    words += chance.choice([[], ["--formats", "fp8"], ["--formats", "q4_k_m"], ["--framework", "vllm"], ["--chunk", "512"], ["--json"]])
+    return words + chance.choice([[], ["-o", "front.svg"], ["-o", "front.json"], ["-o", "front.txt"]])
+
+
 def machines(_):
     one, other = chance.choice(MACHINES), chance.choice(MACHINES)
     return chance.choice([[], [one[:6]], ["--show", one], ["--compare", one, other], ["--json"], ["zzz"]])
@@ -203,7 +216,7 @@ def module(files):
 
 
 COMMANDS = {"predict": (predict, 8), "roofline": (roofline, 8), "judge": (judge, 4), "sweep": (sweep, 6), "best": (best, 3),
-            "crossover": (crossover, 3), "check": (check, 5), "machines": (machines, 2), "operations": (operations, 1),
+            "crossover": (crossover, 3), "check": (check, 5), "machines": (machines, 2), "llm": (llm, 4), "operations": (operations, 1),
             "import": (import_, 5), "convert": (convert, 2), "module": (module, 2), "schema": (lambda _: [chance.choice(list(COMMANDS))], 2),
             "--version": (lambda _: [], 0.3)}
 

@@ -148,6 +148,25 @@ TEST(machine_file, units_in_other_spellings) {
     EXPECT_EQ(with("\"latency\": \"50 \u00b5S\""),
               "latency: is \"50 \u00b5S\"; the unit is us: write a time, as in \"50 ns\"");
     EXPECT_EQ(with(R"("latency": "50 NS")"), R"(latency: is "50 NS"; the unit is ns: write a time, as in "50 ns")");
+    // A spelling of the wanted dimension comes first, then what the symbol is: never a prefix of another size.
+    auto const energy = [](std::string const& text) { return capacity("\"1 GB\", \"energy\": \"" + text + "\""); };
+    for (char const* const unit : {"pJ", "pj", "uJ", "PJ"}) {
+        EXPECT_EQ(energy(std::string("31 ") + unit), std::string("bandwidth[1].energy: is \"31 ") + unit +
+                                                         "\", an energy; write joules per byte, as in \"31 pJ/B\"");
+    }
+    EXPECT_EQ(energy("31 pj/b"),
+              R"(bandwidth[1].energy: is "31 pj/b"; the unit is pJ/B: write joules per byte, as in "31 pJ/B")");
+    EXPECT_EQ(energy("31 pj/flop"),
+              R"(bandwidth[1].energy: is "31 pj/flop", an energy of a FLOP; write joules per byte, as in "31 pJ/B")");
+    EXPECT_EQ(with(R"("static_power": "40 gbps")"),
+              R"(static_power: is "40 gbps", a rate in bytes; write a power, as in "700 W")");
+    EXPECT_EQ(with(R"("static_power": "900 mw")"),
+              R"(static_power: is "900 mw"; the unit is mW: write a power, as in "700 W")");
+    EXPECT_EQ(with(R"("peak": "10 TOPS")"),
+              R"(peak: is "10 TOPS", a rate in operations; write FLOP per second, as in "989.4 TFLOP/s")");
+    EXPECT_EQ(machine_from_json(R"({"bandwidth": [{"bandwidth": "1 GB/s"}], "static_power": "900 mW"})", "f")
+                  .static_power.value(),
+              0.9 * W);
     EXPECT_EQ(machine_from_json(R"({"bandwidth": [{"bandwidth": "205GB/s"}]})", "f").bandwidth[0].bandwidth,
               205.0 * GB / s);
 }

@@ -9,6 +9,7 @@
 
 import rafter;
 import rafter.workload;
+import oss; // gpt_oss_20b.json, by rafter_add_model
 
 namespace {
 
@@ -421,6 +422,14 @@ TEST(workload_config, formats) {
     EXPECT_EQ(what([] { (void)quantised(R"("quant_method": "gptq")"); }),
               "rafter: c: quantization_config.bits: is missing; it must be stated (or w_bit)");
 }
+
+/// The model of a file as a constant is the model of the table, but for its name.
+constexpr bool is_gpt_oss_20b(wl::language_model model) {
+    model.name = models::gpt_oss_20b.name;
+    return model == models::gpt_oss_20b;
+}
+static_assert(oss.parameters() == 20914757184.0 && oss.active_parameters() == 4187440704.0);
+static_assert(oss.name == "openai/gpt-oss-20b, \"quoted\"" && is_gpt_oss_20b(oss));
 
 TEST(workload_config, modules) {
     std::string const module = wl::model_as_module(models::mistral_7b_v0_1, "mine");

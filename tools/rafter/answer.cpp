@@ -30,10 +30,15 @@ void on_run(CLI::App* command, command_action action) {
 }
 
 std::string in_options(std::string_view refusal) {
-    constexpr std::pair<std::string_view, std::string_view> names[]{
-        {"hierarchy_options.", "--"}, {"claim.", "--"},
-        {"svg_options.", "--"},       {"estimate.", "--"},
-        {"within.share", "--within"}, {"tolerance", "--tolerance"}};
+    constexpr std::pair<std::string_view, std::string_view> names[]{{"hierarchy_options.", "--"},
+                                                                    {"claim.", "--"},
+                                                                    {"svg_options.", "--"},
+                                                                    {"estimate.", "--"},
+                                                                    {"within.share", "--within"},
+                                                                    {"tolerance", "--tolerance"},
+                                                                    {"server.chunk", "--chunk"},
+                                                                    {"server.model", "the model"},
+                                                                    {"pass.over.", ""}};
     constexpr std::string_view start = "rafter: ";
     for (auto const& [member, option] : names) {
         std::size_t const end = refusal.find(" is ");
@@ -161,10 +166,10 @@ int answer(std::vector<std::string> const& given) {
     app.footer("rafter help COMMAND shows the arguments of a command, with examples.");
     for (auto const add : {add_predict, add_roofline, add_judge,
 #ifdef RAFTER_HAS_PROCESSES
-                           add_time, add_calibrate, add_llm,
+                           add_time, add_calibrate,
 #endif
-                           add_sweep, add_crossover, add_check, add_machines, add_operations, add_import, add_convert,
-                           add_schemas, add_module, add_completions}) {
+                           add_llm, add_sweep, add_crossover, add_check, add_machines, add_operations, add_import,
+                           add_convert, add_schemas, add_module, add_completions}) {
         add(app);
     }
     try {

@@ -1,25 +1,39 @@
-// rafter module: a machine as a module of C++.
-#include "program.hpp"
+// rafter module: a machine or a language model as a module of C++.
+#include "models.hpp"
 #include <memory>
 
 namespace program {
 
 void add_module(CLI::App& app) {
-    auto* const command = add_command(app, "module", "A machine as a module of C++, as rafter_add_machine makes it",
-                                      "  rafter module node node.json -o node.cppm");
+    auto* const command = add_command(
+        app, "module",
+        "A machine or a language model as a module of C++, as rafter_add_machine and rafter_add_model make it",
+        "  rafter module node node.json -o node.cppm\n"
+        "  rafter module llama config.json --model -o llama.cppm");
     struct arguments {
-        std::string name, machine, file;
+        std::string name, file, output;
+        bool is_model = false;
     };
     auto const given = std::make_shared<arguments>();
     command->add_option("name", given->name, "The name of the module and of its constant")->required();
-    command->add_option("machine", given->machine, "An id of the catalogue, or a machine file")->required();
-    command->add_option("-o,--output", given->file, "The file to write; by default standard output");
+    command
+        ->add_option("file", given->file,
+                     "A machine file, or an id of the catalogue; with --model a config.json, or the id of a model")
+        ->required();
+    command->add_flag("--model", given->is_model, "The file is the config.json of a language model");
+    command->add_option("-o,--output", given->output, "The file to write; by default standard output");
     on_run(command, [given] {
-        std::string const text = machine_as_module(machine_named(given->machine), given->name);
-        if (given->file.empty()) {
+        bool const is_file = given->file.ends_with(".json") && exists(given->file);
+        if (is_file && !given->is_model &&
+            detail::content_of_file(given->file).find("\"model_type\"") != std::string::npos) {
+            misuse(given->file + " is the config.json of a language model: add --model");
+        }
+        std::string const text = given->is_model ? workload::model_as_module(model_named(given->file), given->name)
+                                                 : machine_as_module(machine_named(given->file), given->name);
+        if (given->output.empty()) {
             put(text);
         } else {
-            write_file(given->file.c_str(), text.data(), text.size());
+            write_file(given->output.c_str(), text.data(), text.size());
         }
         return 0;
     });

@@ -2,6 +2,8 @@
 #include "page.hpp"
 #include <algorithm>
 
+import rafter.workload;
+
 namespace program {
 
 namespace {
@@ -36,11 +38,12 @@ json_node fields_of(any_operation const& op) {
     json_node out(json_node::kind_type::list);
     for (std::string_view const name : op.fields()) {
         json_node const* const value = values.find(name);
-        json_node field = json_node::object({{"name", name}});
-        field.put("required", json_truth(std::ranges::count(required, name) != 0));
         bool const is_word = value != nullptr && value->parts.empty();
-        field.put("value", value == nullptr ? "" : is_word ? value->text : detail::json_text(*value));
-        out.put("", field);
+        out.put("", field_as_json(name,
+                                  value == nullptr ? ""
+                                  : is_word        ? value->text
+                                                   : detail::json_text(*value),
+                                  std::ranges::count(required, name) != 0));
     }
     return out;
 }
@@ -50,8 +53,8 @@ json_node options_as_json(CLI::App const& command) {
     json_node options(json_node::kind_type::list);
     for (CLI::Option const* const option : command.get_options()) {
         std::string const name = option->get_name();
-        constexpr std::string_view elsewhere[]{"operation", "--machine", "--with",  "--output", "--help",
-                                               "--json",    "--explain", "--width", "--jobs",   "--shard"};
+        constexpr std::string_view elsewhere[]{"operation", "model",  "counts",    "--machine", "--with", "--output",
+                                               "--help",    "--json", "--explain", "--width",   "--jobs", "--shard"};
         if (std::ranges::count(elsewhere, name) != 0) { continue; }
         json_node one = json_node::object({{"name", name}, {"says", option->get_description()}});
         one.put("flag", json_truth(option->get_items_expected_max() == 0));
@@ -65,7 +68,7 @@ json_node options_as_json(CLI::App const& command) {
     return options;
 }
 
-/// What a page can ask: machines of the catalogue, and operations with their fields.
+/// What a page can ask: machines of the catalogue, operations and models with their fields.
 json_node known_names(CLI::App const& all) {
     json_node machines(json_node::kind_type::list);
     for (processor const& p : catalogue::processors) {
@@ -75,24 +78,27 @@ json_node known_names(CLI::App const& all) {
     for (std::string_view const name : operation_names()) {
         operations.put(name, fields_of(least_operation(name)));
     }
+    json_node models = json_node::object({});
+    for (workload::language_model const* const model : workload::models::all) {
+        models.put(model->name.view(), fields_of_servers());
+    }
     json_node commands = json_node::object({});
-    for (char const* const name : {"roofline", "sweep"}) {
+    for (char const* const name : {"roofline", "sweep", "llm"}) {
         commands.put(name, options_as_json(*all.get_subcommand(name)));
     }
-    return json_node::object({{"machines", machines}, {"operations", operations}, {"commands", commands}});
+    return json_node::object(
+        {{"machines", machines}, {"operations", operations}, {"models", models}, {"commands", commands}});
 }
 
 /// What was asked.
-json_node question_as_json(shown_answer const& from) {
-    question const& given = from.given;
-    json_node out = json_node::object({{"command", from.command->get_name()}});
-    out.put("operation", given.operation.words.empty() ? "" : given.operation.words[0]);
-    out.put("words", list_of({given.operation.words.begin() + (given.operation.words.empty() ? 0 : 1),
-                              given.operation.words.end()}));
-    out.put("fields", given.operation.words.empty() ? json_node(json_node::kind_type::list) : fields_of(from.asked.op));
-    out.put("machine", given.machine.name);
-    out.put("with", list_of(given.machine.changes));
-    out.put("options", options_as_json(*from.command));
+json_node question_as_json(shown_question const& asked) {
+    json_node out = json_node::object({{"command", asked.command->get_name()}});
+    out.put("operation", asked.subject);
+    out.put("words", list_of(asked.words));
+    out.put("fields", asked.fields);
+    out.put("machine", asked.machine.name);
+    out.put("with", list_of(asked.machine.changes));
+    out.put("options", options_as_json(*asked.command));
     return out;
 }
 
@@ -116,9 +122,15 @@ json_node shown_as_json(shown_answer const& from) {
         points.put("", one);
     }
     json_node out = json_node::object({{"rafter", RAFTER_VERSION}});
-    out.put("question", question_as_json(from));
-    out.put("machine", detail::parse_json(machine_as_json(from.asked.on)).value);
-    out.put("operation", detail::parse_json(operation_as_json(from.asked.op)).value);
+    out.put("question", question_as_json(from.asked));
+    json_node machines(json_node::kind_type::list);
+    for (machine const& one : from.asked.on) {
+        machines.put("", detail::parse_json(machine_as_json(one)).value);
+    }
+    out.put("machines", machines);
+    if (from.asked.operation) {
+        out.put("operation", detail::parse_json(operation_as_json(*from.asked.operation)).value);
+    }
     out.put("says", from.says);
     out.put("points", points);
     out.put("cpp", from.cpp);
@@ -141,7 +153,7 @@ void add_file(json_node& to, std::string const& argument) {
 
 json_node files_of(shown_answer const& from) {
     json_node out = json_node::object({});
-    for (CLI::Option const* const option : from.command->get_options()) {
+    for (CLI::Option const* const option : from.asked.command->get_options()) {
         if (option->get_name() == "--output") { continue; }
         for (std::string const& value : option->results()) {
             add_file(out, value);
@@ -169,8 +181,9 @@ void put_in(std::string& page, std::string_view name, std::string_view text) {
 }
 
 std::string page_of(shown_answer const& from) {
-    json_node data = json_node::object(
-        {{"rafter", RAFTER_VERSION}, {"known", known_names(*from.command->get_parent())}, {"files", files_of(from)}});
+    json_node data = json_node::object({{"rafter", RAFTER_VERSION},
+                                        {"known", known_names(*from.asked.command->get_parent())},
+                                        {"files", files_of(from)}});
     data.put("answer", shown_as_json(from));
     std::string out = page_html;
     put_in(out, "@CSS@", page_css);
@@ -182,6 +195,23 @@ std::string page_of(shown_answer const& from) {
 }
 
 } // namespace
+
+json_node field_as_json(std::string_view name, std::string_view value, bool is_required) {
+    json_node out = json_node::object({{"name", name}, {"value", value}});
+    out.put("required", json_truth(is_required));
+    return out;
+}
+
+shown_question shown_question_of(CLI::App const* command, question const& given, task const& asked) {
+    std::vector<std::string> const& words = given.operation.words;
+    shown_question out{command, {}, {}, json_node(json_node::kind_type::list), given.machine, {asked.on}, asked.op};
+    if (!words.empty()) {
+        out.subject = words[0];
+        out.words.assign(words.begin() + 1, words.end());
+        out.fields = fields_of(asked.op);
+    }
+    return out;
+}
 
 void write_shown(std::string const& path, shown_answer const& from) {
     std::string const text = path.ends_with(".html")   ? page_of(from)

@@ -84,9 +84,10 @@ json_form<shown_point> const& point_form() {
 json_form<shown_answer> const& answer_form() {
     using answer = shown_answer const&;
     static json_form<shown_answer> const form{
-        {"machine", "", json_type::string, "The name of the machine", [](answer a) { return a.asked.on.name.view(); }},
+        {"machine", "", json_type::string, "The name of the machine",
+         [](answer a) { return a.asked.on[0].name.view(); }},
         {"operation", "", json_type::object, "The operation, as an operation file",
-         [](answer a) { return detail::parse_json(operation_as_json(a.asked.op)).value; }},
+         [](answer a) { return detail::parse_json(operation_as_json(*a.asked.operation)).value; }},
         {"points", "", json_type::list, "The points",
          [](answer a) {
              json_node out = json_list();
@@ -145,12 +146,8 @@ int run(arguments const& given, CLI::App const* command) {
                 put(terminal(plot, here()).view());
             } else {
                 bool const is_modelled = given.time.empty() && !by_levels;
-                shown_answer const shown{asked,
-                                         command,
-                                         given,
-                                         points_of(plot),
-                                         svg(plot, {.width = given.picture.width}).c_str(),
-                                         says,
+                shown_answer const shown{shown_question_of(command, given, asked), points_of(plot),
+                                         svg(plot, {.width = given.picture.width}).c_str(), says,
                                          is_modelled ? roofline_in_cpp(given, asked, name) : std::string()};
                 if (!kind.empty()) { write_shown(given.file, shown); }
                 if (given.json) { put_json(answer_form(), shown); }

@@ -392,13 +392,8 @@ void write_picture(arguments const& given, table const& one, std::string const& 
         out.x = x;
         out.y = y;
     }
-    shown_answer const answer{all.base,
-                              given.command,
-                              given,
-                              shown,
-                              svg(plot, options).c_str(),
-                              says,
-                              sweep_in_cpp(given, all.base, {{field.path(), values}})};
+    shown_answer const answer{shown_question_of(given.command, given, all.base), shown, svg(plot, options).c_str(),
+                              says, sweep_in_cpp(given, all.base, {{field.path(), values}})};
     write_shown(given.file, answer);
 }
 

@@ -79,16 +79,23 @@ function field_of(name, hint, required) {
     return make('div', {}, label, slider);
 }
 
+/// True if the command asks about a language model; others ask about an operation.
+const has_model = () => question.command === 'llm';
+/// What a command can ask about, each with its fields.
+const subjects = () => has_model() ? data.known.models : data.known.operations;
+
 function show_question() {
     at('command').value = question.command;
-    const operations = ['', ...Object.keys(data.known.operations)];
+    at('kind').textContent = has_model() ? 'Model' : 'Operation';
+    at('scales').hidden = !option('--scale');
+    const operations = [...(has_model() ? [] : ['']), ...Object.keys(subjects())];
     if (!operations.includes(question.operation)) operations.push(question.operation);
     at('operation').replaceChildren(...operations.map(name => make('option', { value: name }, name || 'a kernel, by its counts')));
     at('operation').value = question.operation;
     const names = question.fields.map(one => one.name);
     const paths = question.words.map(word => word.slice(0, Math.max(0, word.indexOf('='))));
     at('words').replaceChildren(
-        ...question.fields.filter(one => question.operation && !question.operation.endsWith('.json'))
+        ...question.fields.filter(() => has_model() || (question.operation && !question.operation.endsWith('.json')))
             .map(one => field_of(one.name, one.required ? '' : one.value, one.required)),
         ...paths.filter(path => path && !names.includes(path)).map(path => field_of(path, '', false)));
     at('machine').value = question.machine;
@@ -268,9 +275,8 @@ function show_points() {
     at('points').replaceChildren(make('thead', {}, head), make('tbody', {}, ...body));
 }
 
-/// The figures of the machine, each with how it is known.
-function show_machine() {
-    const { sources = {}, ...machine } = answer.machine;
+/// The figures of a machine, each with how it is known.
+function figures_of({ sources = {}, ...machine }) {
     const rows = [];
     const walk = (value, path, known) => {
         if (Array.isArray(value)) {
@@ -284,21 +290,29 @@ function show_machine() {
         }
     };
     walk(machine, '', {});
-    at('figures').replaceChildren(make('tbody', {}, ...rows.map(([path, value, { provenance = '', source = '' }]) =>
-        make('tr', {}, make('td', {}, path), make('td', { className: 'number' }, value), make('td', { title: source }, provenance)))));
-    at('sources').replaceChildren(...Object.values(sources).map(one =>
-        make('li', {}, [one.title, one.where, one.when].filter(Boolean).join(', '))));
+    const figures = rows.map(([path, value, { provenance = '', source = '' }]) =>
+        make('tr', {}, make('td', {}, path), make('td', { className: 'number' }, value), make('td', { title: source }, provenance)));
+    return [make('div', { className: 'wide' }, make('table', { className: 'figures' }, make('tbody', {}, ...figures))),
+            make('ul', { className: 'sources' }, ...Object.values(sources).map(one =>
+                make('li', {}, [one.title, one.where, one.when].filter(Boolean).join(', '))))];
+}
+
+const names = () => answer.machines.map(one => one.name ?? answer.question.machine).join(', ');
+
+function show_machines() {
+    at('machine-figures').replaceChildren(...answer.machines.flatMap(one =>
+        [make('h2', {}, answer.machines.length > 1 ? `Figures of ${one.name ?? 'a machine'}` : 'Figures of the machine'), ...figures_of(one)]));
 }
 
 function show() {
-    at('title').textContent = document.title = `${answer.question.command}: ${answer.question.operation || 'kernel'}, ${answer.machine.name ?? answer.question.machine}`;
+    at('title').textContent = document.title = `${answer.question.command}: ${answer.question.operation || 'kernel'}, ${names()}`;
     at('version').textContent = `rafter ${data.rafter}`;
     at('says').textContent = answer.says;
     at('cpp').textContent = answer.cpp || 'rafter writes no C++ for these options.';
     show_picture();
     show_toggles();
     show_points();
-    show_machine();
+    show_machines();
     if (chosen >= answer.points.length) chosen = 0;
     choose(chosen);
     for (const one of answer.question.fields) { // defaults that follow other fields
@@ -351,20 +365,32 @@ at('question').addEventListener('submit', event => event.preventDefault());
 at('machine').addEventListener('input', () => { question.machine = at('machine').value.trim(); change(); });
 at('with').addEventListener('input', () => { question.with = at('with').value.split('\n').map(line => line.trim()).filter(Boolean); change(); });
 at('scale').addEventListener('change', () => { option('--scale').value = at('scale').value; change(); });
-at('operation').addEventListener('change', () => {
-    question.operation = at('operation').value;
-    question.fields = data.known.operations[question.operation] ?? [];
+/// Asks about another operation or model, with the fields that both have.
+function take_subject(name) {
+    question.operation = name;
+    question.fields = subjects()[name] ?? [];
     question.words = question.fields.map(one => [one.name, stated(one.name) || (one.required ? one.value : '')])
         .filter(([, value]) => value !== '').map(([name, value]) => `${name}=${value}`);
+}
+at('operation').addEventListener('change', () => {
+    take_subject(at('operation').value);
     show_question();
     change();
 });
 at('command').addEventListener('change', () => {
+    const had_model = has_model();
     question.command = at('command').value;
     question.options = data.known.commands[question.command].map(one => ({ ...one, value: option(one.name)?.value ?? '' }));
+    if (had_model !== has_model()) { // fields and options of the same name mean other things
+        question.words = [];
+        for (const one of question.options) one.value = '';
+        take_subject(has_model() ? Object.keys(subjects())[0] : 'gemm');
+        question.machine = question.machine.split(',')[0]; // others take one machine
+    }
     show_question();
     change();
 });
+at('command').replaceChildren(...Object.keys(data.known.commands).map(name => make('option', {}, name)));
 
 at('machines').replaceChildren(...data.known.machines.map(id => make('option', { value: id })));
 show_question();

@@ -1,7 +1,9 @@
-// A machine of a file as a constant of the program, and the same file read while it runs.
+// A machine and a language model of files as constants of the program, and the same files read while it runs.
 import rafter;
 import rafter.files;
+import rafter.workload;
 import node_n7;
+import small_llama;
 
 using namespace rafter;
 using namespace rafter::symbols;
@@ -19,11 +21,14 @@ constexpr gemm work{.m = 512, .n = 512, .k = 512, .type = fp32};
 static_assert(predict(node_n7, work).regime == regime::compute_bound);
 constexpr auto claim = check(node_n7, work, {.max_time = 1.0 * ms});
 
+// 2 layers of 12 288 in attention, 24 576 in the network and 128 in norms, 2 matrices of the vocabulary, a last norm.
+static_assert(small_llama.parameters() == 2.0 * (12288.0 + 24576.0 + 128.0) + 2.0 * 6400.0 + 64.0);
+
 int main(int count, char** arguments) {
     require<claim>();
-    if (count != 2) { return 2; }
+    if (count != 3) { return 2; }
     machine const read = read_machine(arguments[1]);
     bool const is_same = read.name == node_n7.name && read.bandwidth == node_n7.bandwidth &&
                          read.peaks == node_n7.peaks && read.latency == node_n7.latency;
-    return is_same ? 0 : 1;
+    return is_same && workload::read_model(arguments[2]) == small_llama ? 0 : 1;
 }

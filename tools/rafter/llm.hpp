@@ -1,0 +1,59 @@
+// Declares what the files of rafter llm share: servers of a language model on machines, and what they reach.
+#pragma once
+#include "models.hpp"
+#include "page.hpp"
+
+namespace program::llm {
+
+namespace wl = workload;
+
+/// A machine as a server finds it.
+struct host {
+    std::string id; ///< of the catalogue, or a file
+    machine on;     ///< for steps
+    machine on_prompts;
+    std::optional<wl::sustained_shares> shares = {};
+
+    [[nodiscard]] std::string name() const { return on.name.empty() ? id : std::string(on.name.view()); }
+};
+
+/// A server at a point: a machine, the devices that divide each matrix, and the sequences that run at once.
+struct served {
+    host const* on;
+    double tensor, batch;
+    wl::service at;
+    prediction step;
+};
+
+/// What was asked.
+struct asked_servers {
+    wl::server server = {}; ///< the model, its formats and its requests
+    std::vector<host> hosts = {};
+    std::vector<double> tensors = {}, batches = {};
+    prediction_options options = {};
+    std::vector<served> rows = {};
+
+    [[nodiscard]] wl::service serve_at(host const& on, double tensor, double batch) const;
+    /// Serves each machine, division and batch, in this order.
+    void serve_all();
+    /// The worst expected error of the machines; empty for bare rooflines.
+    [[nodiscard]] std::optional<wl::left_out_errors> errors() const;
+
+private:
+    [[nodiscard]] wl::server server_at(double tensor, double batch) const;
+};
+
+/// The answer as JSON.
+json_form<asked_servers> const& answer_form();
+/// The answer for people: a table, and what `summary` says.
+std::string shown(asked_servers const& from);
+/// Where steps turn compute-bound, how many sequences fit, and how far the figures can be trusted.
+std::string summary(asked_servers const& from);
+
+/// The kinds of files that `write_picture` writes.
+std::vector<std::string> const& kinds_of_picture();
+/// Writes a picture of what each user gets against what all get, or a page of it.
+void write_picture(asked_servers const& from, std::string const& path, shown_question const& asked,
+                   picture_arguments const& picture);
+
+} // namespace program::llm

@@ -1,0 +1,143 @@
+// Writes the answer of rafter llm: a table for people, JSON for programs.
+#include "llm.hpp"
+#include <algorithm>
+
+namespace program::llm {
+
+namespace {
+
+using row = served const&;
+
+json_form<served> const& row_form() {
+    using maybe = std::optional<json_node>;
+    static json_form<served> const form{
+        {"machine", "", json_type::string, "The machine", [](row r) { return r.on->id; }},
+        {"tensor", "", json_type::number, "Devices that divide each matrix", [](row r) { return r.tensor; }},
+        {"batch", "", json_type::number, "Sequences that run at once", [](row r) { return r.batch; }},
+        {"fits", "", json_type::boolean, "Do weights and caches fit in memory?",
+         [](row r) { return json_truth(r.at.fits()); }},
+        {"sequences_that_fit", "", json_type::number, "Sequences whose caches fit in memory",
+         [](row r) { return r.at.sequences_that_fit; }},
+        {"step", "s", json_type::number, "A decode step", [](row r) { return r.at.step.coherent_; }},
+        {"regime", "", json_type::string, "The regime of a decode step",
+         [](row r) { return std::string(text(r.step.regime).view()); }},
+        {"bound_by", "", json_type::string, "What binds a decode step",
+         [](row r) { return std::string(text(r.step.bound_by()).view()); }},
+        {"first", "s", json_type::number, "TTFT without a wait", [](row r) { return r.at.first.coherent_; }},
+        {"time_per_token", "s", json_type::number, "TPOT, with the prefills between steps",
+         [](row r) { return r.at.time_per_token().coherent_; }},
+        {"user_rate", "1/s", json_type::number, "Tokens a second of a user",
+         [](row r) { return r.at.user_rate().coherent_; }},
+        {"output_rate", "1/s", json_type::number, "Output tokens a second of all users",
+         [](row r) { return r.at.output_rate().coherent_; }},
+        {"device_rate", "1/s", json_type::number, "Output tokens a second and device",
+         [](row r) { return r.at.device_rate().coherent_; }},
+        {"cost_of_million", "USD", json_type::number, "A million output tokens, if a price is known",
+         [](row r) { return r.at.price.coherent_ > 0.0 ? maybe(r.at.cost().coherent_) : std::nullopt; }, true},
+        {"energy_per_token", "J", json_type::number, "An output token, if the machine states energies",
+         [](row r) {
+             return r.at.energy_of_request.coherent_ > 0.0 ? maybe(r.at.energy_per_token().coherent_) : std::nullopt;
+         },
+         true}};
+    return form;
+}
+
+std::string rate_in_words(wl::event_rate const& rate) { return number(rate.coherent_, ".4g").c_str(); }
+std::string plain(double count) { return number(count, "").c_str(); }
+
+} // namespace
+
+json_form<asked_servers> const& answer_form() {
+    using maybe = std::optional<json_node>;
+    using answer = asked_servers const&;
+    static json_form<asked_servers> const form{
+        {"model", "", json_type::string, "The model", [](answer a) { return std::string(a.server.model.name.view()); }},
+        {"parameters", "", json_type::number, "Its parameters", [](answer a) { return a.server.model.parameters(); }},
+        {"weights", "B", json_type::number, "The bytes of all weights",
+         [](answer a) { return wl::weight_bytes(a.server.model, a.server.formats).coherent_; }},
+        {"expected_error", "", json_type::number,
+         "Median relative error of decode steps on devices out of the fit, the largest of the machines; missing for a "
+         "bare roofline",
+         [](answer a) -> maybe {
+             auto const errors = a.errors();
+             return errors ? maybe(errors->median) : std::nullopt;
+         },
+         true},
+        {"rows", "", json_type::list, "A server at each point",
+         [](answer a) {
+             json_node out = json_list();
+             for (served const& one : a.rows) {
+                 out.put("", json_of(row_form(), one));
+             }
+             return out;
+         },
+         false, [] { return schema_of(row_form()); }}};
+    return form;
+}
+
+std::string summary(asked_servers const& from) {
+    std::string out;
+    for (std::size_t first = 0; first < from.rows.size(); first += from.batches.size()) {
+        auto const begin = from.rows.begin() + static_cast<std::ptrdiff_t>(first);
+        auto const end = begin + static_cast<std::ptrdiff_t>(from.batches.size());
+        auto const turn = std::find_if(begin, end, [](row r) { return r.step.regime == regime::compute_bound; });
+        out += (from.hosts.size() > 1 ? begin->on->name() + ", tensor " : "tensor ") + plain(begin->tensor) + ": ";
+        if (begin->at.sequences_that_fit == 0.0) {
+            out += "no sequence fits: the weights on each device are " + in_words(begin->at.weights) + "; ";
+        } else {
+            out += "at most " + plain(begin->at.sequences_that_fit) + " sequences fit; ";
+        }
+        out += (turn == end ? "no batch of the list makes steps compute-bound"
+                            : "steps are compute-bound from batch " + plain(turn->batch) + " on") +
+               "\n";
+    }
+    auto const errors = from.errors();
+    if (!errors) {
+        return out + "A roofline without host times: servers take longer. --framework takes what they reach into "
+                     "account where measurements are known.\n";
+    }
+    for (host const& one : from.hosts) {
+        std::string const source = text(provenance{provenance_kind::derived, one.shares->source}).c_str();
+        if (out.find(source) == out.npos) { out += "Rates and host times: " + source + ".\n"; }
+    }
+    return out + "Expected error of a step: " + number(100.0 * errors->median, ".2g").c_str() + " % (median), " +
+           number(100.0 * errors->percentile_90, ".2g").c_str() +
+           " % (90th percentile), on devices that the fit has not seen.\n";
+}
+
+std::string shown(asked_servers const& from) {
+    wl::language_model const& model = from.server.model;
+    std::string out = std::string(model.name.view()) + ", " + number(model.parameters() / 1e9, ".4g").c_str() +
+                      " billion parameters, weights " + in_words(wl::weight_bytes(model, from.server.formats)) +
+                      ", cache " + in_words(wl::cache_bytes_per_token(model, from.server.formats)) + " a token\n";
+    bool const names_machines = from.hosts.size() > 1;
+    if (!names_machines) { out += from.hosts[0].name() + "\n"; }
+    bool const divides = std::ranges::any_of(from.tensors, [](double tensor) { return tensor > 1.0; });
+    bool const has_price = std::ranges::any_of(from.rows, [](row r) { return r.at.price.coherent_ > 0.0; });
+    std::vector<std::vector<std::string>> table{{}};
+    auto const head = [&](char const* name, bool is_shown = true) {
+        if (is_shown) { table[0].emplace_back(name); }
+    };
+    head("machine", names_machines);
+    for (char const* const name : {"tensor", "batch", "fits", "step", "bound by", "first token", "time a token",
+                                   "tokens/s a user", "tokens/s"}) {
+        head(name);
+    }
+    head("a device", divides);
+    head("USD a million", has_price);
+    for (served const& one : from.rows) {
+        std::vector<std::string>& words = table.emplace_back();
+        if (names_machines) { words.push_back(one.on->id); }
+        words.insert(words.end(),
+                     {plain(one.tensor), plain(one.batch), one.at.fits() ? "yes" : "no", in_words(one.at.step),
+                      text(one.step.bound_by()).c_str(), in_words(one.at.first), in_words(one.at.time_per_token()),
+                      rate_in_words(one.at.user_rate()), rate_in_words(one.at.output_rate())});
+        if (divides) { words.push_back(rate_in_words(one.at.device_rate())); }
+        if (has_price) {
+            words.emplace_back(one.at.price.coherent_ > 0.0 ? number(one.at.cost().coherent_, ".3g").c_str() : "-");
+        }
+    }
+    return out + "\n" + aligned(table) + "\n" + summary(from);
+}
+
+} // namespace program::llm

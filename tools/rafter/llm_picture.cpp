@@ -1,0 +1,294 @@
+// Draws what each user gets against what all users get: a line for each machine and division, and the best of them.
+#include "llm.hpp"
+#include <algorithm>
+#include <cmath>
+#include <map>
+#include <type_traits>
+#include <utility>
+
+namespace program::llm {
+
+namespace {
+
+constexpr std::size_t most_points = 200;
+constexpr std::size_t most_lines = sweep_plot::max_lines - 1; // one is the best of all
+
+std::string plain(double count) { return number(count, "").c_str(); }
+std::string rate_in_words(wl::event_rate const& rate) { return number(rate.coherent_, ".4g").c_str(); }
+
+/// The name of a series of points.
+std::string series_of(asked_servers const& from, host const& on, double tensor) {
+    return (from.hosts.size() > 1 ? on.name() + ", tensor " : "tensor ") + plain(tensor);
+}
+
+/// A machine and the devices that divide each matrix, with all batches from the least to the greatest that fits.
+class division {
+public:
+    division(asked_servers const& from, host const& on, double tensor)
+        : from_(&from), on_(&on), tensor_(tensor), least_(std::ranges::min(from.batches)),
+          most_(std::min(std::ranges::max(from.batches), from.serve_at(on, tensor, least_).sequences_that_fit)) {}
+
+    [[nodiscard]] bool fits() const { return most_ >= least_; }
+    [[nodiscard]] host const& on() const { return *on_; }
+    [[nodiscard]] double tensor() const { return tensor_; }
+    /// The tokens a second of a user with the least batch, and with the greatest.
+    [[nodiscard]] double fastest() { return at(least_).user; }
+    [[nodiscard]] double slowest() { return at(most_).user; }
+    /// The tokens a second and device if a user gets so many or more; between two batches on a straight line. 0 where
+    /// no batch serves a user so fast.
+    [[nodiscard]] double device_rate_for(double user) {
+        if (user > fastest()) { return 0.0; }
+        double good = least_;
+        double bad = most_ + 1.0; // more sequences take longer
+        while (bad - good > 1.0) {
+            double const middle = std::floor(0.5 * (good + bad));
+            (at(middle).user >= user ? good : bad) = middle;
+        }
+        rates const here = at(good);
+        if (good == most_) { return here.device; }
+        rates const next = at(good + 1.0);
+        return here.device + (next.device - here.device) * (here.user - user) / (here.user - next.user);
+    }
+
+private:
+    struct rates {
+        double user, device;
+    };
+    rates at(double batch) {
+        auto const [place, is_new] = known_.try_emplace(batch);
+        if (is_new) {
+            wl::service const served = from_->serve_at(*on_, tensor_, batch);
+            place->second = {served.user_rate().coherent_, served.device_rate().coherent_};
+        }
+        return place->second;
+    }
+
+    asked_servers const* from_;
+    host const* on_;
+    double tensor_, least_, most_;
+    std::map<double, rates> known_{};
+};
+
+/// A line of the picture: one division, or the best of several.
+struct drawn_line {
+    std::string name;
+    std::vector<division*> of;
+    double slowest = math::infinity, fastest = 0.0;
+
+    void add(division& one) {
+        of.push_back(&one);
+        slowest = std::min(slowest, one.slowest());
+        fastest = std::max(fastest, one.fastest());
+    }
+    [[nodiscard]] double at(double user) const {
+        double out = 0.0;
+        for (division* const one : of) {
+            out = std::max(out, one->device_rate_for(user));
+        }
+        return out;
+    }
+};
+
+/// A line for each division that fits; if these are too many, for each machine.
+std::vector<drawn_line> lines_of(asked_servers const& from, std::vector<division>& divisions) {
+    std::vector<drawn_line> out;
+    if (divisions.size() <= most_lines) {
+        for (division& one : divisions) {
+            out.emplace_back(series_of(from, one.on(), one.tensor())).add(one);
+        }
+        return out;
+    }
+    if (from.hosts.size() == 1 || from.hosts.size() > most_lines) {
+        misuse("a picture has at most " + std::to_string(most_lines) +
+               " lines; state at most so many machines or, of one machine, so many values of tensor=");
+    }
+    for (division& one : divisions) {
+        std::string const name = one.on().name() + ", best tensor";
+        if (out.empty() || out.back().name != name) { out.emplace_back(name); }
+        out.back().add(one);
+    }
+    return out;
+}
+
+/// A text of at most `most` bytes.
+template <std::size_t Most>
+fixed_text<Most> cut(std::string const& text) {
+    return fixed_text<Most>(std::string_view(text).substr(0, Most));
+}
+
+[[noreturn]] void refuse_what_fits_nowhere(asked_servers const& from) {
+    auto const larger = [](served const& a, served const& b) {
+        return a.on->on.bandwidth.farthest().total_capacity() < b.on->on.bandwidth.farthest().total_capacity();
+    };
+    served const& one = *std::ranges::max_element(from.rows, larger);
+    misuse(std::string(from.server.model.name.view()) + " fits on no machine that is asked for: on " + one.on->name() +
+           " with tensor=" + plain(one.tensor) + ", weights are " + in_words(one.at.weights) + " and caches " +
+           in_words(one.at.cache) + " of each device's " + in_words(one.on->on.bandwidth.farthest().total_capacity()) +
+           "; state a larger tensor=, fewer bits (--formats) or a smaller batch=");
+}
+
+using plotted = std::remove_cvref_t<decltype(std::declval<sweep_plot>().lines_[0])>;
+using plotted_kind = decltype(plotted::kind);
+
+/// The plot, of places along the axis at which each line has a value.
+sweep_plot plot_of(std::vector<drawn_line> const& lines) {
+    constexpr int parts = 64;
+    double const fastest = std::ranges::max(lines, {}, &drawn_line::fastest).fastest;
+    std::vector<double> places;
+    for (int i = 0; i <= parts; ++i) {
+        places.push_back(fastest * i / parts);
+    }
+    for (drawn_line const& line : lines) {
+        places.insert(places.end(), {line.slowest, line.fastest});
+    }
+    std::ranges::sort(places);
+    auto const repeated = std::ranges::unique(places);
+    places.erase(repeated.begin(), repeated.end());
+    auto const same = [](double user) { return user; };
+    sweep_plot out(sweep(same, linear(0.0, 1.02 * fastest, 2)), named("", same));
+    out.sample_count_ = static_cast<int>(places.size());
+    std::ranges::copy(places, out.at_);
+    out.lines_ = {};
+    auto const drawn = [&](drawn_line const& line) {
+        plotted to{.name = cut<63>(line.name)};
+        to.begin_ = static_cast<int>(std::ranges::lower_bound(places, line.slowest) - places.begin());
+        to.end_ = static_cast<int>(std::ranges::upper_bound(places, line.fastest) - places.begin());
+        double most = 0.0; // what serves faster users serves these
+        for (int i = to.end_ - 1; i >= to.begin_; --i) {
+            most = std::max(most, line.at(places[static_cast<std::size_t>(i)]));
+            to.values_[i] = most;
+        }
+        return to;
+    };
+    if (lines.size() > 1) {
+        drawn_line best{"best", {}};
+        for (drawn_line const& line : lines) {
+            for (division* const one : line.of) {
+                best.add(*one);
+            }
+        }
+        plotted to = drawn(best);
+        to.kind = plotted_kind::total_time;
+        out.lines_.add(to);
+    }
+    for (drawn_line const& line : lines) {
+        out.lines_.add(drawn(line));
+    }
+    out.scaled(axis_spacing::linear);
+    return out;
+}
+
+void name_plot(sweep_plot& plot, asked_servers const& from) {
+    wl::server const& server = from.server;
+    std::string machines;
+    for (host const& on : from.hosts) {
+        machines += (machines.empty() ? "" : ", ") + on.name();
+    }
+    plot.named("tokens/s of each user", "output tokens/s of each device");
+    plot.titled(std::string(server.model.name.view()).append(": the rate of each user and of each device").c_str(),
+                cut<127>("weights " + in_words(wl::weight_bytes(server.model, server.formats)) + "; prompts of " +
+                         plain(server.prompt_tokens) + " tokens, answers of " + plain(server.output_tokens) + "; " +
+                         machines)
+                    .c_str());
+    plot.note(("A line joins all batches from " + plain(std::ranges::min(from.batches)) + " to " +
+               plain(std::ranges::max(from.batches)) + " that fit in memory; the smallest is at its right end.")
+                  .c_str());
+    auto const errors = from.errors();
+    plot.note(errors ? ("Expected error of a step: " + std::string(number(100.0 * errors->median, ".2g").c_str()) +
+                        " % (median) on devices that the fit has not seen.")
+                           .c_str()
+                     : "A roofline without host times: servers take longer.");
+}
+
+/// How the figures of a row come about.
+std::string derivation_of(asked_servers const& from, served const& one) {
+    wl::service const& at = one.at;
+    std::string const batch = plain(one.batch);
+    std::string const output = plain(at.output_tokens);
+    std::string const step = in_words(at.step);
+    std::vector<std::vector<std::string>> lines{
+        {"weights", in_words(at.weights) + " on each device"},
+        {"caches", in_words(at.cache) + " on each device; " + plain(at.sequences_that_fit) + " sequences fit"},
+        {"first token", in_words(at.first)},
+        {"time a token", "step + batch x prefill / output tokens = " + step + " + " + batch + " x " +
+                             in_words(at.prefill) + " / " + output + " = " + in_words(at.time_per_token())},
+        {"each user", "1 / time a token = " + rate_in_words(at.user_rate()) + " tokens/s"},
+        {"all users", "batch / time a token = " + rate_in_words(at.output_rate()) + " tokens/s"},
+        {"each device", rate_in_words(at.output_rate()) + " / " + plain(at.devices) + " = " +
+                            rate_in_words(at.device_rate()) + " tokens/s"}};
+    if (at.price.coherent_ > 0.0) { lines.push_back({"million tokens", in_words(at.cost())}); }
+    return std::string(from.server.model.name.view()) + " on " + one.on->name() + ", tensor " + plain(one.tensor) +
+           ", batch " + batch + (at.fits() ? "" : ": does not fit in memory") + "\n\n" + aligned(lines) +
+           "\na decode step on each device:\n" + explain(one.step).c_str();
+}
+
+std::vector<shown_point> points_of(asked_servers const& from, sweep_plot const& plot, svg_options const& options) {
+    std::vector<shown_point> out;
+    for (served const& one : from.rows) {
+        wl::service const& at = one.at;
+        shown_point& point = out.emplace_back();
+        auto const add = [&](char const* name, char const* unit, std::string words, std::optional<double> number = {}) {
+            point.figures.push_back({name, unit, std::move(words), number});
+        };
+        auto const add_count = [&](char const* name, double count) { add(name, "", plain(count), count); };
+        auto const add_time = [&](char const* name, seconds const& time) {
+            add(name, "s", in_words(time), time.coherent_);
+        };
+        auto const add_rate = [&](char const* name, wl::event_rate const& rate) {
+            add(name, "1/s", rate_in_words(rate), rate.coherent_);
+        };
+        add("series", "", series_of(from, *one.on, one.tensor));
+        add_count("batch", one.batch);
+        add("fits", "", at.fits() ? "yes" : "no");
+        add("bound_by", "", text(one.step.bound_by()).c_str());
+        add_time("step", at.step);
+        add_time("first_token", at.first);
+        add_time("time_per_token", at.time_per_token());
+        add_rate("user_rate", at.user_rate());
+        add_rate("output_rate", at.output_rate());
+        add_rate("device_rate", at.device_rate());
+        if (std::ranges::all_of(from.rows, [](served const& row) { return row.at.price.coherent_ > 0.0; })) {
+            add("cost_of_million", "USD", in_words(at.cost()), at.cost().coherent_);
+        }
+        point.explanation = derivation_of(from, one);
+        if (!at.fits()) {
+            point.mark = "does-not-fit"; // the picture has no such place
+            continue;
+        }
+        auto const [x, y] = detail::place_in(plot, at.user_rate().coherent_, at.device_rate().coherent_, options);
+        point.x = x;
+        point.y = y;
+    }
+    return out;
+}
+
+} // namespace
+
+std::vector<std::string> const& kinds_of_picture() {
+    static std::vector<std::string> const all{"svg", "txt", "html", "json"};
+    return all;
+}
+
+void write_picture(asked_servers const& from, std::string const& path, shown_question const& asked,
+                   picture_arguments const& picture) {
+    if (from.rows.size() > most_points) { misuse("a picture has at most " + std::to_string(most_points) + " points"); }
+    if (std::ranges::none_of(from.rows, [](served const& one) { return one.at.fits(); })) {
+        refuse_what_fits_nowhere(from);
+    }
+    std::vector<division> divisions;
+    for (host const& on : from.hosts) {
+        for (double const tensor : from.tensors) {
+            if (division one(from, on, tensor); one.fits()) { divisions.push_back(std::move(one)); }
+        }
+    }
+    sweep_plot plot = plot_of(lines_of(from, divisions));
+    name_plot(plot, from);
+    if (path.ends_with(".txt")) {
+        write_file(path.c_str(), terminal(plot));
+        return;
+    }
+    svg_options const options{.width = picture.width};
+    write_shown(path, {asked, points_of(from, plot, options), svg(plot, options).c_str(), summary(from), {}});
+}
+
+} // namespace program::llm
