@@ -53,10 +53,10 @@ struct device_memory {
     bytes ends{};        ///< activations of embedding, final norm and head, logits in 32 bits
     bytes buffers{};     ///< of the runtime, of communication, of gathered weights
 
+    /// Weights, gradients and states of the optimizer: what data-parallel groups can shard.
+    [[nodiscard]] constexpr bytes states() const noexcept { return weights + gradients + optimizer; }
     /// The sum over all uses.
-    [[nodiscard]] constexpr bytes total() const noexcept {
-        return weights + gradients + optimizer + activations + ends + buffers;
-    }
+    [[nodiscard]] constexpr bytes total() const noexcept { return states() + activations + ends + buffers; }
     /// Does main memory of a machine hold it?
     [[nodiscard]] constexpr bool fits(machine const& m) const {
         m.validate();
