@@ -158,4 +158,9 @@ static_assert(text_is<explain(energy(gpu, sums)), "energy        memory + arithm
                                                   "uJ + 420 uJ + 4.907 mJ = 6.311 mJ, 135.6 W on average\n">);
 static_assert(text_is<explain(energy(only_memory, stream_copy(1e6, fp32))),
                       "energy        memory + idle = 979.2 uJ + 2.116 uJ = 981.3 uJ, 463.7 W on average\n">);
+// By levels each level's bytes take their own energy.
+static_assert(
+    text_is<
+        explain(energy(gpu, product, {.levels = hierarchy_options{}})),
+        "energy        memory + arithmetic + idle = 5.66 mJ + 80.53 uJ + 2.675 mJ = 8.416 mJ, 331.6 W on average\n">);
 } // namespace
