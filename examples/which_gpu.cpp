@@ -10,14 +10,11 @@ namespace wl = rafter::workload;
 constexpr machine_axis gpus = machines_where([](processor const& p) { return p.hourly_price > 0.0; });
 constexpr wl::latency_limits limits{.first = 2.0 * s, .each = 50.0 * ms};
 
-constexpr wl::server server(double batch) {
-    return {.model = wl::models::llama3_1_8b,
-            .formats = wl::formats::all(fp16),
-            .prompt_tokens = 1024,
-            .output_tokens = 512,
-            .batch = batch,
-            .type = fp16};
-}
+constexpr wl::server server{.model = wl::models::llama3_1_8b,
+                            .formats = wl::formats::all(fp16),
+                            .prompt_tokens = 1024,
+                            .output_tokens = 512,
+                            .type = fp16};
 
 int main() {
     auto rows = table_with<16>(column("GPU"), column("USD an hour", USD / h, ".2f"), column("batch", ".0f"),
@@ -25,11 +22,10 @@ int main() {
                                column("tokens a dollar, million", ".2f"));
     for (unsigned i = 0; i < gpus.size(); ++i) {
         processor const& p = gpus.row(i);
-        double const batch = wl::largest_batch(gpus[i], server(0.0), limits);
-        if (batch == 0.0) { continue; } // the model does not fit, or is too slow
-        auto const at = wl::serve(gpus[i], server(batch));
-        rows.row(p.name, gpus[i].price.value(), batch, at.time_per_token(), at.output_rate() * (1.0 * s),
-                 1e-6 * ((1.0 * USD) / (at.cost() / 1e6)));
+        auto const at = wl::serve_within(gpus[i], server, limits);
+        if (!at) { continue; } // the model does not fit, or is too slow
+        rows.row(p.name, gpus[i].price.value(), at->batch, at->time_per_token(), at->output_rate() * (1.0 * s),
+                 1e-6 * ((1.0 * USD) / (at->cost() / 1e6)));
     }
     fixed_text<3000> out = "Llama-3.1-8B in 16 bits: prompts of 1024 tokens, answers of 512\n\n";
     return print(out.append(aligned(rows))) ? 0 : 1;

@@ -14,6 +14,7 @@ import :prediction;
 import :classification;
 import :roofline;
 import :hierarchy;
+import :energy;
 
 namespace rafter::protocol {
 /// One step of a derivation.
@@ -126,6 +127,26 @@ constexpr void add_link(derivation& out, protocol::link_use const& link) {
     }
     total.append(text(p.overlap, p.link.time > seconds{})).append(p.launch_overhead > seconds{} ? " + launch" : "");
     computed(out, "total time", total, {}, shown(p.total_time));
+    return out;
+}
+
+/// Derives an energy: the parts that are not zero, their sum, and the mean power.
+[[nodiscard]] constexpr derivation derive(energy_use const& use) {
+    derivation out;
+    fixed_text<127> formula;
+    fixed_text<127> values;
+    auto const add = [&](char const* name, joules const& part) {
+        if (!(part > joules{})) { return; }
+        formula.append(formula.empty() ? "" : " + ").append(name);
+        values.append(values.empty() ? "" : " + ").append(detail::shown(part));
+    };
+    add("memory", use.memory);
+    add("arithmetic", use.arithmetic);
+    add("link", use.link);
+    add("idle", use.idle);
+    fixed_text<127> result = detail::shown(use.total());
+    if (use.time > seconds{}) { result.append(", ").append(detail::shown(use.power())).append(" on average"); }
+    detail::computed(out, "energy", formula, values, result);
     return out;
 }
 

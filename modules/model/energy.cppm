@@ -1,5 +1,6 @@
 module;
 #include <concepts>
+#include <optional>
 
 /// \file The energy and the cost of an operation. Energy is each demand times the machine's energy for it, plus static
 /// power times the time; cost is the machine's price times the time.
@@ -11,75 +12,135 @@ import rafter.operation;
 import :time;
 import :options;
 import :hierarchy;
+import :predicted_parts;
 import :prediction;
 
 namespace rafter {
 
 /// The energy of an operation by resource. (Choi, Bedard, Fowler, Vuduc: "A Roofline Model of Energy", IPDPS 2013.)
-struct energy_use {
-    joules memory{};     ///< bytes times the energy of a byte, summed over the levels that are counted
-    joules arithmetic{}; ///< FLOP times the energy of a FLOP
-    joules link{};       ///< sent bytes times the energy of a byte on the link
-    joules idle{};       ///< static power times the total time
-    seconds time{};      ///< the total time of the prediction
+template <math::rep Rep>
+struct basic_energy_use {
+    quantity<units::joule, Rep> memory{};     ///< bytes times the energy of a byte, over all levels that are counted
+    quantity<units::joule, Rep> arithmetic{}; ///< FLOP times the energy of a FLOP
+    quantity<units::joule, Rep> link{};       ///< sent bytes times the energy of a byte on the link
+    quantity<units::joule, Rep> idle{};       ///< static power times the total time
+    quantity<units::second, Rep> time{};      ///< the total time
 
     /// The sum over all resources.
-    [[nodiscard]] constexpr joules total() const noexcept { return memory + arithmetic + link + idle; }
-    /// The mean power: the total energy over the time.
-    [[nodiscard]] constexpr watts power() const noexcept { return total() / time; }
+    [[nodiscard]] constexpr quantity<units::joule, Rep> total() const noexcept {
+        return memory + arithmetic + link + idle;
+    }
+    /// The mean power, total over time.
+    [[nodiscard]] constexpr quantity<units::joule_per_second, Rep> power() const noexcept { return total() / time; }
     /// The least time in which the operation stays within a limit of power. It is the predicted time, or longer if the
     /// energy of bytes and FLOP needs more power than the limit leaves above the static power. (Choi, Dukhan, Liu,
     /// Vuduc: "Algorithmic time, energy, and power on candidate HPC compute building blocks", IPDPS 2014.)
     /// \param limit  the limit; above the static power
-    [[nodiscard]] constexpr seconds time_within(watts const& limit) const {
+    [[nodiscard]] constexpr seconds time_within(watts const& limit) const
+        requires std::same_as<Rep, double>
+    {
         watts const rest = limit - idle / time;
         if (!(rest > watts{})) { expecting::reject<"energy_use.limit", "above the static power">(limit); }
         return max(time, (memory + arithmetic + link) / rest);
     }
 
-    friend constexpr bool operator==(energy_use const&, energy_use const&) noexcept = default;
+    friend constexpr bool operator==(basic_energy_use const&, basic_energy_use const&) noexcept
+        requires std::same_as<Rep, double>
+    = default;
 };
+using energy_use = basic_energy_use<double>;
 
 } // namespace rafter
 
 export namespace rafter {
 
 namespace detail {
-/// Adds the energy of one operation, executed several times. A demand whose energy the machine does not state is an
-/// error, because it would count as zero.
-template <operation Operation>
-constexpr void add_energy(energy_use& sum, machine const& m, Operation const& op, double executed,
-                          considered_levels const& levels) {
-    auto const joined = [&](auto const& each, auto const& amount, auto refuse) {
-        if (amount == decltype(amount * 1.0){}) { return joules{}; }
-        if (each.value() == decltype(each.value() * 1.0){}) { refuse(); }
+/// Rejects a demand whose energy the machine does not state: it would count as zero.
+struct refuse_unstated {
+    template <expecting::field Name, expecting::must_be Expected>
+    constexpr void refuse(char const* given) {
+        expecting::reject<Name, Expected>(given);
+    }
+};
+/// Remembers that the machine does not state the energy of a demand.
+struct note_unstated {
+    bool is_stated = true;
+
+    template <expecting::field Name, expecting::must_be Expected>
+    constexpr void refuse(char const*) {
+        is_stated = false;
+    }
+};
+
+/// Adds the energy of one operation, executed several times. `unstated` is told of a demand whose energy the machine
+/// does not state.
+template <math::rep Rep, operation Operation>
+constexpr void add_energy(basic_energy_use<Rep>& sum, machine const& m, Operation const& op, auto const& executed,
+                          considered_levels const& levels, auto& unstated) {
+    auto const joined = [&](auto const& each, auto const& amount, auto refuse) -> quantity<units::joule, Rep> {
+        if (!math::any_of(amount.coherent_ != 0.0)) { return {}; }
+        if (each.coherent_ == 0.0) { refuse(); }
         return executed * (each.value() * amount);
     };
-    auto const of_level = [&](memory_tier const& tier, bytes const& moved) {
+    auto const of_level = [&](memory_tier const& tier, auto const& moved) {
         sum.memory += joined(tier.energy, moved, [&] {
-            expecting::reject<"machine.bandwidth.energy", "stated for each level that moves bytes">(
-                tier.level == memory_level::unnamed ? "missing" : text(tier.level).c_str());
+            unstated.template refuse<"machine.bandwidth.energy", "stated at levels with traffic">(
+                fixed_text<47>("missing")
+                    .append(tier.level == memory_level::unnamed ? "" : " at ")
+                    .append(tier.level == memory_level::unnamed ? fixed_text<15>() : text(tier.level))
+                    .c_str());
         });
     };
-    if (levels.stated) {
-        auto const h = predict_levels(m, op, levels.options);
-        for (int i = 0; i < h.size(); ++i) {
-            of_level(m.bandwidth.items_[i], h[i].traffic.total(levels.options.writes));
+    bool by_levels = false;
+    if constexpr (std::same_as<typename Operation::rep, double>) {
+        by_levels = levels.stated;
+        if (by_levels) {
+            auto const h = predict_levels(m, op, levels.options);
+            for (int i = 0; i < h.size(); ++i) {
+                of_level(m.bandwidth.items_[i], h[i].traffic.total(levels.options.writes));
+            }
         }
-    } else {
-        of_level(m.bandwidth.farthest(), op.traffic());
     }
-    if (op.work() != flops{}) {
+    if (!by_levels) { of_level(m.bandwidth.farthest(), op.traffic()); }
+    if (auto const work = op.work(); math::any_of(work.coherent_ != 0.0)) {
         compute_peak const* const peak = m.peaks.find(protocol::kind_of(op));
-        sum.arithmetic += joined(peak == nullptr ? compute_peak{}.energy : peak->energy, op.work(), [] {
-            expecting::reject<"machine.peaks.energy", "stated for the arithmetic of the operation">("missing");
+        sum.arithmetic += joined(peak == nullptr ? compute_peak{}.energy : peak->energy, work, [&] {
+            unstated.template refuse<"machine.peaks.energy", "stated for this arithmetic">("missing");
         });
     }
     if (auto const sent = message_of(op); sent.is_sent()) {
-        sum.link += joined(m.links[sent.link].energy, sent.size, [] {
-            expecting::reject<"machine.links.energy", "stated for a link that is used">("missing");
+        sum.link += joined(m.links[sent.link].energy, sent.size, [&] {
+            unstated.template refuse<"machine.links.energy", "stated for a link that is used">("missing");
         });
     }
+}
+
+/// The energy of an operation that takes a time on a machine, at a point or over lanes. Trusts its arguments: they were
+/// predicted.
+template <math::rep Rep, operation Operation>
+constexpr basic_energy_use<Rep> energy_in(machine const& m, Operation const& op,
+                                          quantity<units::second, Rep> const& time, considered_levels const& levels,
+                                          auto&& unstated) {
+    basic_energy_use<Rep> out{.time = time};
+    if constexpr (protocol::operation_of_parts<Operation>) {
+        visit_parts(op, [&](auto const& one, auto const& executed) {
+            if (math::any_of(executed != 0.0)) { add_energy(out, m, one, executed, levels, unstated); }
+        });
+    } else {
+        add_energy(out, m, op, 1.0, levels, unstated);
+    }
+    out.idle = m.static_power.value() * time;
+    return out;
+}
+
+/// The energy of an operation that takes a time on a machine; empty if the machine states no energies, or not that of
+/// each demand.
+template <operation Operation>
+constexpr std::optional<energy_use> stated_energy(machine const& m, Operation const& op, seconds const& time,
+                                                  considered_levels const& levels) {
+    note_unstated noted;
+    auto const out = energy_in(m, op, time, levels, noted);
+    return noted.is_stated && out.total() > joules{} ? std::optional(out) : std::nullopt;
 }
 } // namespace detail
 
@@ -93,25 +154,16 @@ template <operation Operation>
     requires std::same_as<typename Operation::rep, double>
 [[nodiscard]] constexpr energy_use energy(machine const& m, Operation const& op,
                                           prediction_options const& options = {}) {
-    energy_use out{.time = predict(m, op, options).total_time};
-    if constexpr (protocol::operation_of_parts<Operation>) {
-        for (auto const& [one, executed] : op.parts()) {
-            if (executed == 0.0) { continue; } // a part that never runs has no demand
-            detail::add_energy(out, m, one, executed, options.levels);
-        }
-    } else {
-        detail::add_energy(out, m, op, 1.0, options.levels);
-    }
-    out.idle = m.static_power * out.time;
-    return out;
+    return detail::energy_in(m, op, predict(m, op, options).total_time, options.levels, detail::refuse_unstated{});
 }
 
 /// The cost of the machine for a time, at its price. A machine without a price is an error.
-[[nodiscard]] constexpr dollars cost(machine const& m, seconds const& time) {
+template <math::rep Rep>
+[[nodiscard]] constexpr quantity<units::dollar, Rep> cost(machine const& m, quantity<units::second, Rep> const& time) {
     expecting::not_negative<"cost.time">(time);
-    if (m.price == decltype(m.price.value() * 1.0){}) { expecting::reject<"machine.price", "stated">("missing"); }
+    if (m.price.coherent_ == 0.0) { expecting::reject<"machine.price", "stated">("missing"); }
     expecting::not_negative<"machine.price">(m.price);
-    return m.price * time;
+    return m.price.value() * time;
 }
 /// The cost of an operation: the machine's price times the predicted time. A machine without a price is an error.
 template <operation Operation>

@@ -244,18 +244,18 @@ template <class Space>
     return out;
 }
 
-/// The result of a space of one axis, also between the axis's values. `number` is as in `span_of_axis`: a coherent
-/// number, or on an axis without numbers the index of a value. It has no unit, so that one function serves axes of any
-/// unit. A number beyond an axis of whole numbers or without numbers is an error.
+/// The point of a space of one axis, also between the axis's values: a system, or what a function returns. `number` is
+/// as in `span_of_axis`: a coherent number, or on an axis without numbers the index of a value. It has no unit, so that
+/// one function serves axes of any unit. A number beyond an axis of whole numbers or without numbers is an error.
 template <class Space>
     requires detail::has_one_axis<Space>
-[[nodiscard]] constexpr auto result_at(Space const& space, double number) {
+[[nodiscard]] constexpr auto point_at(Space const& space, double number) {
     plots::axis_span const span = span_of_axis(space);
     bool const is_counted = span.is_whole || span.has_categories;
     if (is_counted && !(number >= span.low && number <= span.high)) {
-        expecting::reject<"result_at.number", "on the axis">(number);
+        expecting::reject<"point_at.number", "on the axis">(number);
     }
-    return detail::space_probe(space).result({{number}});
+    return detail::space_probe(space).point({{number}});
 }
 } // namespace detail
 

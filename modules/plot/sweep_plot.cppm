@@ -54,11 +54,22 @@ constexpr fixed_text<63> name_of(named_metric<Function> const& m) {
     return m.name;
 }
 
+/// A figure of a point of a model, or of what a function returned.
+template <metric_with_name Metric, operation Operation>
+constexpr auto figure_at(Metric const& m, system_point<Operation> const& at) {
+    return m.of(at);
+}
 template <metric_with_name Metric, class Result>
 constexpr auto figure_at(Metric const& m, Result const& result) {
     static_assert(std::same_as<Result, prediction>, "rafter: the metrics of rafter::metric are figures of predictions; "
                                                     "name a function of the result instead");
-    return detail::figure_of(m, result);
+    static_assert(!needs_a_machine<Metric>, "rafter: energy, power and cost are figures of a machine and an operation, "
+                                            "not of a prediction: name a function of the result instead");
+    return m.of(predicted_point{result});
+}
+template <class Function, operation Operation>
+constexpr auto figure_at(named_metric<Function> const& m, system_point<Operation> const& at) {
+    return m.function(at.p);
 }
 template <class Function, class Result>
 constexpr auto figure_at(named_metric<Function> const& m, Result const& result) {
@@ -122,11 +133,11 @@ export struct sweep_plot : captions<sweep_plot, "sweep_plot.title", "sweep_plot.
             bands_ = regime_intervals(space);
         }
         choose_places(span);
-        using value = std::remove_cvref_t<decltype(detail::figure_at(first, space[0]))>;
+        using value = std::remove_cvref_t<decltype(detail::figure_at(first, detail::point_at(space, 0.0)))>;
         add_line(first);
         (add_line(others), ...);
         for (int i = 0; i < sample_count_; ++i) {
-            auto const at = detail::result_at(space, at_[i]);
+            auto const at = detail::point_at(space, at_[i]);
             int line = 0;
             auto const take = [&](auto const& m) {
                 auto const figure = detail::figure_at(m, at);

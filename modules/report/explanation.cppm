@@ -57,6 +57,8 @@ constexpr void append_line_name(explanation_text& out, fixed_text<63> const& nam
 
 /// The result of `predict_range`.
 using predicted_range = decltype(as_range(prediction{}));
+/// The result of `energy`.
+using energy_use = decltype(energy(machine{}, counted_operation{}));
 
 } // namespace rafter::detail
 
@@ -126,6 +128,11 @@ template <operation Operation>
     return out.append("\n");
 }
 
+/// Explains an energy: its parts, their sum, and the mean power.
+///
+///     explain(energy(gpu, work)) // "energy        memory + idle = 3 J + 1 J = 4 J, 80 W on average"
+[[nodiscard]] constexpr explanation_text explain(detail::energy_use const& use) { return explain(derive(use)); }
+
 /// Explains a `predict_range`: the prediction from the figures as stated, then the least and the greatest value within
 /// their uncertainties, and whether the regime is the same for all of them.
 [[nodiscard]] constexpr explanation_text explain(detail::predicted_range const& range) {
@@ -167,7 +174,7 @@ template <class Value>
 }
 
 explanation_text
-explain(...) = delete ("rafter: explain takes an operation, what predict or predict_levels returned, or a plot "
-                       "and the index of a point");
+explain(...) = delete ("rafter: explain takes an operation, what predict, predict_levels or energy returned, or a "
+                       "plot and the index of a point");
 
 } // namespace rafter

@@ -68,6 +68,39 @@ inline constexpr struct fraction_of_roof_metric {
     static constexpr auto of(auto const& p) { return p.fraction_of_roof(); }
 } fraction_of_roof{}; ///< the fraction of the roof
 
+// The figures of a machine and an operation. They cost nothing unless they are asked for.
+
+/// The energy, as `energy` counts it. A machine that does not state the energy of a demand is an error.
+inline constexpr struct energy_metric {
+    static constexpr char const* name = "energy"; ///< in pictures
+    /// The figure at a point.
+    static constexpr auto of(auto const& p)
+        requires requires { p.energy(); }
+    {
+        return p.energy();
+    }
+} energy{}; ///< the energy
+/// The mean power, energy over total time.
+inline constexpr struct power_metric {
+    static constexpr char const* name = "power"; ///< in pictures
+    /// The figure at a point.
+    static constexpr auto of(auto const& p)
+        requires requires { p.energy(); }
+    {
+        return p.energy() / p.total_time();
+    }
+} power{}; ///< the mean power, energy over total time
+/// The cost, the machine's price times the total time. A machine without a price is an error.
+inline constexpr struct cost_metric {
+    static constexpr char const* name = "cost"; ///< in pictures
+    /// The figure at a point.
+    static constexpr auto of(auto const& p)
+        requires requires { p.cost(); }
+    {
+        return p.cost();
+    }
+} cost{}; ///< the cost, the machine's price times the total time
+
 /// The value of an axis.
 template <std::size_t Axis>
 struct axis_metric {};
@@ -121,9 +154,9 @@ template <expecting::field... Names>
 
 namespace rafter::detail {
 
-/// Wraps a prediction, so that metrics can read it as a point.
-struct predicted_point {
-    prediction const& p;
+/// A prediction, so that metrics can read it as a point.
+export struct predicted_point {
+    prediction p;
 
     [[nodiscard]] constexpr auto memory_time() const { return p.memory_time; }
     [[nodiscard]] constexpr auto compute_time() const { return p.compute_time; }
@@ -138,8 +171,26 @@ struct predicted_point {
     }
 };
 
+/// A prediction with its machine and operation, so that metrics can read energy and cost.
+export template <operation Operation>
+struct system_point : predicted_point {
+    machine m;
+    Operation op;
+    prediction_options options;
+
+    [[nodiscard]] constexpr joules energy() const {
+        return energy_in(m, op, p.total_time, options.levels, refuse_unstated{}).total();
+    }
+    [[nodiscard]] constexpr dollars cost() const { return rafter::cost(m, p.total_time); }
+};
+
+/// A metric of `rafter::metric`.
 template <class Metric>
-concept built_in_metric = requires(Metric const& m, predicted_point const& p) { m.of(p); };
+concept built_in_metric = requires(Metric const& m, system_point<counted_operation> const& p) { m.of(p); };
+/// A metric that reads more than a prediction holds.
+export template <class Metric>
+inline constexpr bool needs_a_machine =
+    built_in_metric<Metric> && !requires(Metric const& m, predicted_point const& p) { m.of(p); };
 
 /// A metric that names a field of a machine or an operation.
 template <class Metric>
@@ -157,6 +208,10 @@ template <class Metric, bool Larger, class Points>
 [[nodiscard]] constexpr auto rank_of(objective<Metric, Larger> const& o, Points const& points) {
     auto const numbers = [&] {
         if constexpr (built_in_metric<Metric>) {
+            static_assert(
+                !needs_a_machine<Metric> || requires { points.figures().energy(); },
+                "rafter: energy, power and cost are figures of a machine and an operation, not of a "
+                "prediction: let the function return energy(m, op).total(), and compare metric::result");
             return as_number(o.metric.of(points.figures()));
         } else if constexpr (is_axis_metric<Metric>) {
             return []<std::size_t Axis>(Points const& p, metric::axis_metric<Axis>) {
@@ -175,12 +230,6 @@ template <class Metric, bool Larger, class Points>
     } else {
         return numbers;
     }
-}
-
-/// The figure of a prediction that a metric of `rafter::metric` names: `figure_of(metric::performance, p)`.
-export template <built_in_metric Metric>
-[[nodiscard]] constexpr auto figure_of(Metric const& m, prediction const& p) {
-    return m.of(predicted_point{p});
 }
 
 } // namespace rafter::detail

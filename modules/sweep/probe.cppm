@@ -12,7 +12,8 @@ import rafter.model;
 import :axis;
 import :fields;
 import :spaced;
-import :walk;
+import :metric;
+import :points;
 import :solver;
 import :model_space;
 import :function_space;
@@ -172,12 +173,12 @@ struct space_probe<model_space<Operation, Variations...>> {
         }
         return times_with(m, op, space.options_.levels);
     }
-    /// The prediction; checks the values.
-    [[nodiscard]] constexpr prediction result(position<rank> const& p) const {
-        machine m = space.machine_;
-        Operation op = space.operation_;
-        assign_all(m, op, p);
-        return rafter::predict(m, op, space.options_);
+    /// The machine, the operation and the prediction; checks the values.
+    [[nodiscard]] constexpr system_point<Operation> point(position<rank> const& p) const {
+        system_point<Operation> out{{}, space.machine_, space.operation_, space.options_};
+        assign_all(out.m, out.op, p);
+        out.p = rafter::predict(out.m, out.op, out.options);
+        return out;
     }
     /// The working set and the capacity of main memory. Counts between whole numbers are rounded up.
     [[nodiscard]] constexpr filled_memory memory(position<rank> p) const {
@@ -216,20 +217,21 @@ struct space_probe<function_space<Function, Axes...>> {
 
     constexpr explicit space_probe(space_type const& s) : space(s) {}
 
-    [[nodiscard]] constexpr auto result(position<rank> const& p) const {
+    /// What the function returns.
+    [[nodiscard]] constexpr auto point(position<rank> const& p) const {
         return [&]<std::size_t... I>(std::index_sequence<I...>) {
             return space.function_(value_on<I>(space.template get_axis<I>(), p)...);
         }(std::make_index_sequence<rank>{});
     }
     [[nodiscard]] constexpr protocol::basic_times<double> times(position<rank> const& p) const {
-        auto const given = result(p);
+        auto const given = point(p);
         static_assert(two_times<std::remove_const_t<decltype(given)>>,
                       "rafter: regimes are drawn of a function that returns a prediction, or times");
         return as_times(given);
     }
     [[nodiscard]] constexpr filled_memory memory(position<rank> const& p) const {
-        if constexpr (two_times<decltype(result(p))>) {
-            return memory_of(result(p));
+        if constexpr (two_times<decltype(point(p))>) {
+            return memory_of(point(p));
         } else {
             return {};
         }

@@ -194,6 +194,21 @@ struct claim_condition {
         if (claim.min_fraction_of_roof > 0.0) {
             holds = math::both(holds, f.fraction_of_roof() >= math::broadcast<rep>(claim.min_fraction_of_roof));
         }
+        if (claim.max_energy.coherent_ < math::infinity || claim.max_cost.coherent_ < math::infinity) {
+            if constexpr (requires { f.energy(); }) {
+                if (claim.max_energy.coherent_ < math::infinity) {
+                    holds = math::both(holds, f.energy() <= claim.max_energy);
+                }
+                if (claim.max_cost.coherent_ < math::infinity) {
+                    holds = math::both(holds, f.cost() <= claim.max_cost);
+                }
+            } else {
+                if (claim.max_energy.coherent_ < math::infinity) {
+                    expecting::reject<"claim.max_energy", "asked of spaces of a machine">(claim.max_energy);
+                }
+                expecting::reject<"claim.max_cost", "asked of spaces of a machine">(claim.max_cost);
+            }
+        }
         if (!claim.regime.stated) { return holds; }
         auto const regimes = f.regimes();
         switch (claim.regime.value) {

@@ -70,6 +70,7 @@ inline constexpr base_unit base_units[]{
     {"J", "an energy", "an energy", "2.5 J"},
     {"J/B", "an energy of a byte", "joules per byte", "31 pJ/B"},
     {"J/FLOP", "an energy of a FLOP", "joules per FLOP", "0.6 pJ/FLOP"},
+    {"USD", "an amount of money", "US dollars", "2.5 USD"},
     {"USD/h", "a price of an hour", "US dollars per hour", "2.49 USD/h", 3600.0},
     {"FLOP/B", "an intensity", "FLOP per byte", "0.25 FLOP/B"},
     {"element", "an amount of elements", "elements", "4096 element"},

@@ -1,3 +1,6 @@
+module;
+#include <optional>
+
 /// \file Serving: times of requests, continuous batching in its steady state, the sequences that fit, and the cost and
 /// the energy of tokens.
 export module rafter.workload:serving;
@@ -294,22 +297,26 @@ struct service : steady_state {
     return out;
 }
 
-/// The largest batch with which a server meets both limits and fits in memory; 0 if no batch does. It is found by
-/// bisection, because more sequences take longer. The `batch` of the server is ignored.
-[[nodiscard]] constexpr double largest_batch(machine const& gpu, server s, latency_limits const& limits,
-                                             prediction_options const& options = {}) {
+/// Predicts a server with the largest batch with which it meets both limits and fits in memory; empty if no batch does.
+/// The batch is found by bisection, because more sequences take longer. The `batch` of the server is ignored.
+[[nodiscard]] constexpr std::optional<service> serve_within(machine const& gpu, server s, latency_limits const& limits,
+                                                            prediction_options const& options = {}) {
     expecting::positive<"latency_limits.first">(limits.first);
     expecting::positive<"latency_limits.each">(limits.each);
     s.batch = 0.0;
     double const unit = s.over.expert;
     double good = 0.0;
+    std::optional<service> out;
     double bad = (s.sequences_that_fit(gpu) == 0.0 ? 0.0 : serve(gpu, s, options).batch) / unit + 1.0;
     while (bad - good > 1.0) {
         double const middle = math::floor(0.5 * (good + bad));
         s.batch = middle * unit;
-        (serve(gpu, s, options).times().meet(limits) ? good : bad) = middle;
+        service const at = serve(gpu, s, options);
+        bool const meets = at.times().meet(limits);
+        (meets ? good : bad) = middle;
+        if (meets) { out = at; }
     }
-    return good * unit;
+    return out;
 }
 
 /// Prefill and decode on separate machines (Zhong et al. 2024, arXiv 2401.09670). Steps wait for no prefill, so TPOT is

@@ -54,10 +54,10 @@ struct device_memory {
     bytes ends{};        ///< activations of embedding, final norm and head, with logits in 32 bits
     bytes buffers{};     ///< memory of the runtime, of the communication library, of gathered weights
 
+    /// Weights, gradients and states of the optimizer: what data-parallel groups can shard.
+    [[nodiscard]] constexpr bytes states() const noexcept { return weights + gradients + optimizer; }
     /// The sum over all uses.
-    [[nodiscard]] constexpr bytes total() const noexcept {
-        return weights + gradients + optimizer + activations + ends + buffers;
-    }
+    [[nodiscard]] constexpr bytes total() const noexcept { return states() + activations + ends + buffers; }
     /// Does it fit in the main memory of a machine?
     [[nodiscard]] constexpr bool fits(machine const& m) const {
         m.validate();

@@ -135,6 +135,8 @@ struct training_prediction {
     device_memory memory{};                 ///< the memory of the fullest device
     bool fits = false;                      ///< does it fit in the machine's main memory?
 
+    /// The messages that nothing hides, of all groups.
+    [[nodiscard]] constexpr seconds exposed() const noexcept { return context + tensor + expert + pipeline + data; }
     /// Tokens a second, on all devices.
     [[nodiscard]] constexpr event_rate tokens_per_second() const { return tokens / total; }
     /// The time to train on so many tokens; zero or above.

@@ -60,6 +60,14 @@ def differences(value, schema, place="answer"):
 
 
 class Answers(unittest.TestCase):
+    def write_stated_machine(self):
+        """A machine that states energies and a price: stated.json."""
+        with open(os.path.join(FOLDER, "stated.json"), "w", encoding="utf-8") as file:
+            json.dump({"bandwidth": [{"bandwidth": "12 TB/s", "capacity": "50 MB", "level": "L2", "energy": "20 pJ/B"},
+                                     {"bandwidth": "3.78 TB/s", "level": "DRAM", "energy": "122.4 pJ/B"}],
+                       "peaks": [{"type": "fp16", "unit": "matrix", "rate": "700 TFLOP/s", "energy": "0.6 pJ/FLOP"}],
+                       "static_power": "105.4 W", "price": "3.6 USD/h"}, file)
+
     def answer(self, line):
         status, out, errors = run(line)
         self.assertEqual((status, errors), (0, ""), line)
@@ -127,9 +135,10 @@ class Answers(unittest.TestCase):
         self.assertEqual(answer["rafter"], run("--version")[1].strip())
 
     def test_answers_follow_their_schemas(self):
+        self.write_stated_machine()
         with open(os.path.join(FOLDER, "one.json"), "w", encoding="utf-8") as file:
             json.dump({"claims": [{"operation": {"operation": "gemm", "m": 16, "n": 8, "k": 8, "type": "bf16"}, "max_time": "1 s"}]}, file)
-        lines = (f"predict {PRODUCT} -m {H100}", f"predict {PRODUCT} -m {H100} --levels", f"judge {PRODUCT} -m {H100} --time 50us",
+        lines = ("predict gemm m=8 n=8 k=8 type=fp16 -m stated.json", f"predict {PRODUCT} -m {H100}", f"predict {PRODUCT} -m {H100} --levels", f"judge {PRODUCT} -m {H100} --time 50us",
                  f"judge {PRODUCT} -m {H100} --time 1us", f"sweep gemm m=1,2 n=8 k=8 type=bf16 bandwidth=1TB/s,2TB/s -m {H100}",
                  f"sweep gemm m=1,2 n=8 k=8 type=bf16 -m {H100} -o json.csv", f"best gemm m=1,2 n=8 k=8 type=bf16 -m {H100}",
                  f"crossover m gemm n=8192 k=8192 type=bf16 -m {H100}", f"crossover m gemm n=8192 k=8192 type=bf16 --to 100 -m {H100}",
@@ -249,6 +258,30 @@ class Answers(unittest.TestCase):
                 for name in names:
                     figure = next(one[key] for key in one if key.startswith(name))
                     self.assertEqual(next(row[key] for key in row if key.startswith(name)), figure, (operation, value, name))
+
+    def test_sweeps_have_the_energy_and_the_cost_of_predictions(self):
+        self.write_stated_machine()
+        names = ("energy", "power", "cost")
+        for operation in ("gemm n=700 k=900 type=fp16", "gemm n=700 k=900 type=fp16 --levels"):
+            self.answer(f"sweep {operation} m=1..9:+1 -m stated.json -o stated.jsonl --columns {','.join(names)}")
+            with open(os.path.join(FOLDER, "stated.jsonl"), encoding="utf-8") as file:
+                rows = [json.loads(line) for line in file]
+            self.assertEqual(list(rows[0]), ["m", "energy [J]", "power [W]", "cost [USD]"])
+            energies = []
+            for m, row in enumerate(rows, 1):
+                one = json.loads(self.answer(f"predict {operation} m={m} -m stated.json --json"))
+                self.assertEqual(list(row.values()), [m, one["energy_j"], one["power_w"], one["cost_usd"]])
+                self.assertIn("\nenergy        memory + arithmetic + idle = ", one["explanation"])
+                energies.append(one["energy_j"])
+            self.assertEqual(sorted(energies), energies)
+            self.assertTrue(self.answer(f"best {operation} m=1..9:+1 -m stated.json --metric energy").startswith("m = 1: energy "))
+        # What a machine does not state is an error, where it is asked for.
+        status, _, errors = run(f"sweep gemm m=1..9:+1 n=8 k=8 type=bf16 -m {H100} --columns energy")
+        self.assertEqual((status, errors), (2, "rafter: machine.bandwidth.energy is missing at DRAM; it must be stated at "
+                                               "levels with traffic\n"))
+        one = json.loads(self.answer(f"predict {PRODUCT} -m {H100} --json"))
+        self.assertNotIn("energy_j", one)
+        self.assertGreater(one["cost_usd"], 0.0)
 
     def test_shards_join_to_the_same_file(self):
         swept = f"sweep gemm m=1..9:+1 k=16,32,48 n=4096 type=bf16 -m {H100}"

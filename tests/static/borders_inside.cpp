@@ -343,8 +343,8 @@ static_assert(whole_bands.x.is_whole && band_is(whole_bands[0], 1.0, 11.0, regim
 static_assert(
     detail::span_of_axis(sweep(lab, gemm{.m = 1, .n = 1, .k = 1, .type = fp64}, vary<"m">(linear(1, 9, 9)))).is_whole &&
     !detail::span_of_axis(along).is_whole && detail::span_of_axis(sweep(falling, linear(1, 2, 2))).is_whole &&
-    detail::result_at(along, 3.0).work == 3.0 * MFLOP &&
-    detail::result_at(sweep(falling, linear(1, 2, 2)), 1.5).compute == 1.5 * s);
+    detail::point_at(along, 3.0).work() == 3.0 * MFLOP &&
+    detail::point_at(sweep(falling, linear(1, 2, 2)), 1.5).compute == 1.5 * s);
 
 // Between its values a space is evaluated by the bare formulas, with the peak for the operation.
 struct widening {

@@ -125,13 +125,14 @@ static_assert(measured.meet({1.1 * s, 70.0 * ms}) && !measured.meet({1.0 * s, 70
 static_assert(served.goodput(wl::mlperf::llama3_1_8b_interactive) == served.requests() &&
               served.goodput({10.0 * ms, 30.0 * ms}) == wl::event_rate{});
 constexpr wl::latency_limits fast{0.5 * s, 8.0 * ms};
-constexpr double largest_in_limits = wl::largest_batch(h100, eight, fast);
-constexpr auto times_of = [](double batch) {
-    return wl::serve(h100, with(eight, [=](auto& server) { server.batch = batch; })).times();
+constexpr auto in_limits = *wl::serve_within(h100, eight, fast);
+constexpr auto at_batch = [](double batch) {
+    return wl::serve(h100, with(eight, [=](auto& server) { server.batch = batch; }));
 };
-static_assert(times_of(largest_in_limits).meet(fast) && !times_of(largest_in_limits + 1.0).meet(fast));
-static_assert(wl::largest_batch(h100, eight, {10.0 * ms, 8.0 * ms}) == 0.0 &&
-              wl::largest_batch(h100, eight, {1e3 * s, 1e3 * s}) == 461.0);
+static_assert(in_limits.times().meet(fast) && in_limits == at_batch(in_limits.batch) &&
+              !at_batch(in_limits.batch + 1.0).times().meet(fast));
+static_assert(!wl::serve_within(h100, eight, {10.0 * ms, 8.0 * ms}));
+static_assert(wl::serve_within(h100, eight, {1e3 * s, 1e3 * s})->batch == 461.0);
 
 // Throughput of a user against all users over batches: a sweep of a function.
 constexpr auto over_batches =

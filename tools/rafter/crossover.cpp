@@ -80,7 +80,7 @@ int run(arguments const& given) {
             task one = asked;
             field.assign(one.on, one.op, value);
             prediction const p = one.predicted(options);
-            answer out{field, value, predicted_task{one, p}};
+            answer out{field, value, predicted_task{one, stated_figures(one, p, options)}};
             double const before = is_count ? value - 1.0 : value * (1.0 - 1e-6);
             double const behind =
                 is_count ? value : value * (1.0 + 1e-6); // the answer for a count is the first in its regime
@@ -96,7 +96,7 @@ int run(arguments const& given) {
                 says += std::string(out.below ? ", " : ": ") + text(*out.above).c_str() +
                         (is_count ? " from there on" : " above");
             }
-            put(says + "\n" + explain(p).c_str());
+            put(says + "\n" + explain(p).c_str() + explained_energy(one, p, options));
             return 0;
         }
         if (given.json) {

@@ -70,7 +70,7 @@ void add_schema(std::string const& command, json_node (*schema)());
 /// A prediction with what was asked.
 struct predicted_task {
     task const& asked;
-    prediction const& p;
+    point_figures figures;
 };
 /// The keys of a prediction: machine, operation, and all columns.
 json_form<predicted_task> const& prediction_form();

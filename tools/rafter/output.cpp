@@ -9,8 +9,8 @@ namespace {
 
 /// A figure that a metric of the library reads.
 template <class Metric>
-auto figure_of(prediction const& p) {
-    auto const out = detail::figure_of(Metric{}, p);
+auto figure_of(point_figures const& p) {
+    auto const out = Metric::of(p);
     if constexpr (requires { byte_rate(out); }) {
         return byte_rate(out);
     } else {
@@ -18,15 +18,21 @@ auto figure_of(prediction const& p) {
     }
 }
 template <class Metric>
-column column_of(std::string_view name, Metric const&, char const* says) {
-    using value = decltype(figure_of<Metric>(prediction{}));
-    auto const number = [](prediction const& p) { return detail::as_number(figure_of<Metric>(p)); };
+column column_of(std::string_view name, Metric const&, char const* says, needed needs = needed::nothing) {
+    using value = decltype(figure_of<Metric>(point_figures{}));
+    auto const number = [](point_figures const& p) { return detail::as_number(figure_of<Metric>(p)); };
     if constexpr (std::same_as<value, double>) {
-        return {name, "", says, number,
-                [](prediction const& p) { return std::string(rafter::number(figure_of<Metric>(p), ".4g").c_str()); }};
+        return {name, "", says, number, [](point_figures const& p) {
+                    return std::string(rafter::number(figure_of<Metric>(p), ".4g").c_str());
+                }};
     } else {
-        return {name, detail::with_unit<value>::unit->symbol, says, number,
-                [](prediction const& p) { return in_words(figure_of<Metric>(p)); }};
+        return {name,
+                detail::with_unit<value>::unit->symbol,
+                says,
+                number,
+                [](point_figures const& p) { return in_words(figure_of<Metric>(p)); },
+                false,
+                needs};
     }
 }
 
@@ -43,8 +49,8 @@ std::vector<column> const& all_columns() {
         column_of("memory_time", metric::memory_time, "The time of the memory"),
         column_of("compute_time", metric::compute_time, "The time of the arithmetic"),
         {"launch_time", "s", "The time of kernel launches",
-         [](prediction const& p) { return detail::as_number(seconds(p.launch_overhead)); },
-         [](prediction const& p) { return in_words(seconds(p.launch_overhead)); }},
+         [](point_figures const& f) { return detail::as_number(seconds(f.p.launch_overhead)); },
+         [](point_figures const& f) { return in_words(seconds(f.p.launch_overhead)); }},
         column_of("work", metric::work, "Floating-point operations"),
         column_of("traffic", metric::traffic, "Bytes that cross the memory system"),
         column_of("working_set", metric::working_set, "Distinct bytes that the operation touches"),
@@ -53,13 +59,34 @@ std::vector<column> const& all_columns() {
                   "The bandwidth after hit rates and access pattern"),
         column_of("fraction_of_roof", metric::fraction_of_roof,
                   "The least time that the rates allow, over the total time"),
+        column_of("energy", metric::energy, "The energy, if the machine states energies", needed::energies),
+        column_of("power", metric::power, "Energy over total time", needed::energies),
+        column_of("cost", metric::cost, "The machine's price times the total time", needed::price),
         {"regime", "", "memory-bound, compute-bound or balanced", nullptr,
-         [](prediction const& p) { return std::string(text(p.regime).view()); }},
+         [](point_figures const& f) { return std::string(text(f.p.regime).view()); }},
         {"bound_by", "", "What takes longest", nullptr,
-         [](prediction const& p) { return std::string(text(p.bound_by()).view()); }},
+         [](point_figures const& f) { return std::string(text(f.p.bound_by()).view()); }},
         {"fits_in_memory", "", "Whether main memory holds the working set", nullptr,
-         [](prediction const& p) { return std::string(p.fits_in_memory() ? "true" : "false"); }, true}};
+         [](point_figures const& f) { return std::string(f.p.fits_in_memory() ? "true" : "false"); }, true}};
     return all;
+}
+
+point_figures stated_figures(task const& asked, prediction const& p, prediction_options const& options) {
+    point_figures out{{p}};
+    asked.op.visit([&](auto const& op) {
+        if (auto const use = detail::stated_energy(asked.on, op, p.total_time, options.levels)) {
+            out.used = use->total();
+        }
+    });
+    if (asked.on.price.coherent_ > 0.0) { out.paid = cost(asked.on, p.total_time); }
+    return out;
+}
+
+std::string explained_energy(task const& asked, prediction const& p, prediction_options const& options) {
+    return asked.op.visit([&](auto const& op) {
+        auto const use = detail::stated_energy(asked.on, op, p.total_time, options.levels);
+        return std::string(use ? explain(*use).c_str() : "");
+    });
 }
 
 json_form<predicted_task> const& prediction_form() {
@@ -73,16 +100,22 @@ json_form<predicted_task> const& prediction_form() {
             json_type const type = one.number != nullptr ? json_type::number
                                    : one.is_truth        ? json_type::boolean
                                                          : json_type::string;
-            out.push_back({one.name, one.unit, type, one.says, [&one](answer a) {
-                               return one.number != nullptr ? json_node(one.number(a.p))
-                                      : one.is_truth        ? json_truth(one.words(a.p) == "true")
-                                                            : json_node(one.words(a.p));
-                           }});
+            auto const value = [&one](answer a) -> std::optional<json_node> {
+                point_figures const& f = a.figures;
+                bool const is_stated = one.needs == needed::nothing ||
+                                       (one.needs == needed::price ? f.paid.has_value() : f.used.has_value());
+                if (!is_stated) { return std::nullopt; }
+                return one.number != nullptr ? json_node(one.number(f))
+                       : one.is_truth        ? json_truth(one.words(f) == "true")
+                                             : json_node(one.words(f));
+            };
+            out.push_back({one.name, one.unit, type, one.says, value, one.needs != needed::nothing});
         }
         out.push_back({"peak", "FLOP/s", json_type::number, "The peak of the operation's arithmetic, if it has work",
                        [](answer a) -> std::optional<json_node> {
-                           if (a.p.work == flops{}) { return std::nullopt; }
-                           return in(symbols::FLOP / symbols::s, a.p.peak.rate());
+                           prediction const& p = a.figures.p;
+                           if (p.work == flops{}) { return std::nullopt; }
+                           return in(symbols::FLOP / symbols::s, p.peak.rate());
                        },
                        true});
         return out;

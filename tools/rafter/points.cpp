@@ -119,17 +119,21 @@ struct rising_values {
 /// Hands each point of a walk to a function.
 struct point_reader {
     task const& asked;
-    prediction_options const& options;
+    points const& all;
     std::size_t first; ///< the number of the first point of the walk's space
     point_use const& use;
 
     template <class Points>
     void operator()(Points const& at, auto const& lanes) const {
-        if constexpr (requires { at.value; }) {
-            use(first + lanes.first, at.value);
-        } else if constexpr (std::same_as<typename Points::rep, double>) {
-            use(first + lanes.first, at.result());
+        if constexpr (std::same_as<typename Points::rep, double>) {
+            point_figures out{{at.result()}};
+            if (all.needs_energies) { out.used = at.figures().energy(); }
+            if (all.needs_price) { out.paid = at.figures().cost(); }
+            use(first + lanes.first, out);
         } else {
+            using pack = typename Points::rep;
+            pack const energies = all.needs_energies ? at.energy().coherent_ : pack{};
+            pack const costs = all.needs_price ? at.cost().coherent_ : pack{};
             auto const work = at.work().coherent_;
             auto const traffic = at.traffic().coherent_;
             auto const set = at.working_set().coherent_;
@@ -137,10 +141,11 @@ struct point_reader {
             auto const total = at.total_time().coherent_;
             auto const regimes = at.regimes();
             auto const& tier = asked.on.bandwidth.farthest();
-            prediction p{.tolerance = options.tolerance,
-                         .overlap = options.overlap,
-                         .capacity = tier.total_capacity(),
-                         .level = tier.level};
+            point_figures out{{{.tolerance = all.options.tolerance,
+                                .overlap = all.options.overlap,
+                                .capacity = tier.total_capacity(),
+                                .level = tier.level}}};
+            prediction& p = out.p;
             for (std::size_t i = 0; i < lanes.count; ++i) {
                 auto const lane = static_cast<int>(i);
                 p.work.coherent_ = work[lane];
@@ -154,7 +159,9 @@ struct point_reader {
                 p.regime = regimes.memory_bound[lane] != 0    ? regime::memory_bound
                            : regimes.compute_bound[lane] != 0 ? regime::compute_bound
                                                               : regime::balanced;
-                use(first + lanes.first + i * lanes.stride, p);
+                if (all.needs_energies) { out.used = units::from_coherent<units::joule>(energies[lane]); }
+                if (all.needs_price) { out.paid = units::from_coherent<units::dollar>(costs[lane]); }
+                use(first + lanes.first + i * lanes.stride, out);
             }
         }
     }
@@ -199,6 +206,18 @@ task points::task_at(std::size_t point) const {
     return out;
 }
 
+point_figures points::figures_of(task const& one) const {
+    return one.op.visit([&](auto const& op) {
+        point_figures out{{predict(one.on, op, options)}};
+        if (needs_energies) {
+            out.used =
+                detail::energy_in(one.on, op, out.p.total_time, options.levels, detail::refuse_unstated{}).total();
+        }
+        if (needs_price) { out.paid = cost(one.on, out.p.total_time); }
+        return out;
+    });
+}
+
 void points::visit(std::size_t first, std::size_t number, point_use const& use) const {
     auto const& [last, values] = axes.back();
     constexpr std::size_t least = 8; // fewer values are not worth the checks of a sweep
@@ -209,7 +228,7 @@ void points::visit(std::size_t first, std::size_t number, point_use const& use) 
         task one = base;
         for (std::size_t point = first; point < end; ++point) {
             assign(point, one);
-            use(point, one.predicted(options));
+            use(point, figures_of(one));
         }
         return;
     }
@@ -218,7 +237,7 @@ void points::visit(std::size_t first, std::size_t number, point_use const& use) 
         std::size_t const from = point % values.size();
         std::size_t const to = std::min(values.size(), from + end - point);
         assign(point - from, one); // of the last axis the first value
-        point_reader reader{one, options, point - from, use};
+        point_reader reader{one, *this, point - from, use};
         one.op.visit([&](auto const& op) {
             auto const row = sweep(one.on, op, vary<0>(rising_values{values.data(), values.size()}), options);
             constexpr bool sends = requires { op.sent(); }; // the link is a figure of whole predictions

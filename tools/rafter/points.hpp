@@ -10,8 +10,8 @@ struct axis_argument {
     std::vector<double> values;
 };
 
-/// Uses the prediction of a point.
-using point_use = std::function<void(std::size_t point, prediction const& p)>;
+/// Uses the figures of a point.
+using point_use = std::function<void(std::size_t point, point_figures const& f)>;
 
 /// The values of several axes, and the prediction of each combination; the last axis runs fastest.
 struct points {
@@ -19,15 +19,23 @@ struct points {
     prediction_options options;
     std::vector<axis_argument> axes;
     std::size_t count = 1;
+    bool needs_energies = false; ///< false: points have no energy
+    bool needs_price = false;    ///< false: points have no cost
 
+    /// Makes points have what a column reads. A machine that does not state it is an error of each point.
+    void serve(column const& one) {
+        needs_energies = needs_energies || one.needs == needed::energies;
+        needs_price = needs_price || one.needs == needed::price;
+    }
     [[nodiscard]] double value(std::size_t point, std::size_t axis) const;
     [[nodiscard]] task task_at(std::size_t point) const;
-    [[nodiscard]] prediction at(std::size_t point) const { return task_at(point).predicted(options); }
+    [[nodiscard]] point_figures at(std::size_t point) const { return figures_of(task_at(point)); }
     /// Predicts consecutive points, over lanes where the last axis is a field of the operation and rises. What a
     /// prediction over lanes holds are the figures of `all_columns()`.
     void visit(std::size_t first, std::size_t number, point_use const& use) const;
 
 private:
+    [[nodiscard]] point_figures figures_of(task const& one) const;
     void assign(std::size_t point, task& to) const;
 };
 

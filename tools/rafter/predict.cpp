@@ -27,11 +27,11 @@ bool with_levels(task const& asked, prediction_options const& options, Function 
     });
 }
 
-/// How the prediction comes about; by levels, the time of each level.
+/// How the prediction comes about; by levels, the time of each level. The energy follows if the machine states it.
 std::string explained(task const& asked, prediction const& p, prediction_options const& options) {
     std::string out;
     bool const by_levels = with_levels(asked, options, [&](auto const& all) { out = explain(all).c_str(); });
-    return by_levels ? out : explain(p).c_str();
+    return (by_levels ? out : explain(p).c_str()) + explained_energy(asked, p, options);
 }
 
 /// A level of a prediction by levels.
@@ -79,7 +79,7 @@ json_form<answer> const& answer_form() {
                        [](answer const& a) { return levels_as_json(a.predicted.asked, a.options); }, true,
                        [] { return schema_of(level_form()); }});
         out.push_back({"explanation", "", json_type::string, "How the figures come about, for people",
-                       [](answer const& a) { return explained(a.predicted.asked, a.predicted.p, a.options); }});
+                       [](answer const& a) { return explained(a.predicted.asked, a.predicted.figures.p, a.options); }});
         return out;
     }();
     return form;
@@ -90,7 +90,7 @@ int run(arguments const& given) {
     auto const options = options_of(given.options);
     prediction const p = asked.predicted(options);
     if (given.json) {
-        put_json(answer_form(), answer{{asked, p}, options});
+        put_json(answer_form(), answer{{asked, stated_figures(asked, p, options)}, options});
     } else if (given.brief) {
         put(in_words(p.total_time) + ", " + text(p.regime).c_str() + ", bound by " + text(p.bound_by()).c_str() + "\n");
     } else {

@@ -190,16 +190,34 @@ std::string in_words(Quantity const& q) {
     return text(q, engineering, ".4g").c_str();
 }
 
+/// A prediction, with the energy and the cost where they are asked for, as metrics of the library read it.
+struct point_figures : detail::predicted_point {
+    std::optional<joules> used{};
+    std::optional<dollars> paid{};
+
+    [[nodiscard]] joules energy() const { return *used; }
+    [[nodiscard]] dollars cost() const { return *paid; }
+};
+
+/// What a figure needs of a machine beside its times.
+enum class needed : unsigned char { nothing, energies, price };
+
 /// A figure of a prediction: a column of a sweep, and a member of JSON.
 struct column {
     std::string_view name, unit;
     char const* says;
-    double (*number)(prediction const&);     ///< in the unit; null if there are only words
-    std::string (*words)(prediction const&); ///< for people
-    bool is_truth = false;                   ///< the words are true or false
+    double (*number)(point_figures const&);     ///< in the unit; null if there are only words
+    std::string (*words)(point_figures const&); ///< for people
+    bool is_truth = false;                      ///< the words are true or false
+    needed needs = needed::nothing;
 };
 /// All figures by which points are listed and compared.
 std::vector<column> const& all_columns();
+
+/// A prediction with its energy and its cost, as far as the machine states energies and a price.
+point_figures stated_figures(task const& asked, prediction const& p, prediction_options const& options);
+/// How the energy of a prediction comes about, for people; empty if the machine does not state energies.
+std::string explained_energy(task const& asked, prediction const& p, prediction_options const& options);
 
 /// The kind of a file by the end of its name: "svg", "txt", "csv", "jsonl", ...; one that is not allowed is an error.
 std::string kind_of_file(std::string const& path, std::vector<std::string> const& allowed);

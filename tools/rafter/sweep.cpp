@@ -77,7 +77,7 @@ struct table {
 
 private:
     void append_value(std::string& out, bool is_first, std::size_t axis, double value) const;
-    void append_figure(std::string& out, std::size_t index, prediction const& p) const;
+    void append_figure(std::string& out, std::size_t index, point_figures const& f) const;
     void begin(std::string& out, bool is_first, std::string_view name, std::string_view unit) const;
     void append_number(std::string& out, double number) const;
 };
@@ -124,11 +124,11 @@ void table::prepare() {
     }
 }
 
-void table::append_figure(std::string& out, std::size_t index, prediction const& p) const {
+void table::append_figure(std::string& out, std::size_t index, point_figures const& f) const {
     column const& one = columns[index];
     out += leads[index];
-    if (one.number != nullptr) { return append_number(out, one.number(p)); }
-    std::string const words = one.words(p);
+    if (one.number != nullptr) { return append_number(out, one.number(f)); }
+    std::string const words = one.words(f);
     if (kind == table_kind::npy && one.is_truth) {
         out += words == "true" ? '\1' : '\0';
     } else if (kind == table_kind::npy) {
@@ -175,10 +175,10 @@ std::string table::head() const {
 }
 
 void table::append_rows(std::string& out, std::size_t first, std::size_t count, regime_counts& counts) const {
-    all.visit(first, count, [&](std::size_t point, prediction const& p) {
-        (p.regime == regime::memory_bound    ? counts.memory_bound
-         : p.regime == regime::compute_bound ? counts.compute_bound
-                                             : counts.balanced)++;
+    all.visit(first, count, [&](std::size_t point, point_figures const& f) {
+        (f.p.regime == regime::memory_bound    ? counts.memory_bound
+         : f.p.regime == regime::compute_bound ? counts.compute_bound
+                                               : counts.balanced)++;
         if (kind == table_kind::none) { return; }
         std::size_t stride = all.count;
         for (std::size_t i = 0; i < all.axes.size(); ++i) {
@@ -188,7 +188,7 @@ void table::append_rows(std::string& out, std::size_t first, std::size_t count, 
             axis_texts[i].empty() ? append_value(out, i == 0, i, values[index]) : void(out += axis_texts[i][index]);
         }
         for (std::size_t i = 0; i < columns.size(); ++i) {
-            append_figure(out, i, p);
+            append_figure(out, i, f);
         }
         if (kind != table_kind::npy) { out += kind == table_kind::csv ? "\n" : "}\n"; }
     });
@@ -230,13 +230,13 @@ std::string shown_rows(points const& all, std::vector<column> const& columns) {
     for (column const& one : columns) {
         rows[0].emplace_back(one.name);
     }
-    all.visit(0, std::min(all.count, most_rows), [&](std::size_t point, prediction const& p) {
+    all.visit(0, std::min(all.count, most_rows), [&](std::size_t point, point_figures const& f) {
         auto& row = rows.emplace_back();
         for (std::size_t i = 0; i < all.axes.size(); ++i) {
             row.push_back(all.axes[i].field.text_of(all.value(point, i)));
         }
         for (column const& one : columns) {
-            row.push_back(one.words(p));
+            row.push_back(one.words(f));
         }
     });
     return aligned(rows);
@@ -284,12 +284,12 @@ json_node values_as_json(points const& all, std::size_t point) {
 
 json_node rows_as_json(table const& one) {
     json_node out = json_list();
-    one.all.visit(0, std::min(one.all.count, most_rows), [&](std::size_t point, prediction const& p) {
+    one.all.visit(0, std::min(one.all.count, most_rows), [&](std::size_t point, point_figures const& f) {
         json_node row = values_as_json(one.all, point);
         for (column const& figure : one.columns) {
-            row.put(key_of(figure.name, figure.unit), figure.number != nullptr ? json_node(figure.number(p))
-                                                      : figure.is_truth        ? json_truth(figure.words(p) == "true")
-                                                                               : json_node(figure.words(p)));
+            row.put(key_of(figure.name, figure.unit), figure.number != nullptr ? json_node(figure.number(f))
+                                                      : figure.is_truth        ? json_truth(figure.words(f) == "true")
+                                                                               : json_node(figure.words(f)));
         }
         out.put("", row);
     });
@@ -335,8 +335,8 @@ json_form<best_answer> const& best_form() {
          [](answer a) -> maybe {
              if (!a.point) { return std::nullopt; }
              task const there = a.all.task_at(*a.point);
-             prediction const p = a.all.at(*a.point);
-             return json_of(prediction_form(), predicted_task{there, p});
+             return json_of(prediction_form(),
+                            predicted_task{there, stated_figures(there, a.all.at(*a.point).p, a.all.options)});
          },
          true, prediction_schema}};
     return form;
@@ -379,16 +379,16 @@ void write_picture(arguments const& given, table const& one, std::string const& 
     auto const& [field, values] = all.axes[0];
     std::vector<shown_point> shown;
     for (std::size_t point = 0; point < all.count; ++point) {
-        prediction const p = all.at(point);
+        point_figures const f = all.at(point);
         shown_point& out = shown.emplace_back();
         out.figures.push_back({field.path(), std::string(field.unit()), field.text_of(values[point]), values[point]});
         for (column const& figure : one.columns) {
             std::optional<double> number;
-            if (figure.number != nullptr) { number = figure.number(p); }
-            out.figures.push_back({std::string(figure.name), std::string(figure.unit), figure.words(p), number});
+            if (figure.number != nullptr) { number = figure.number(f); }
+            out.figures.push_back({std::string(figure.name), std::string(figure.unit), figure.words(f), number});
         }
-        out.explanation = explain(p).c_str();
-        auto const [x, y] = detail::place_in(plot, values[point], detail::as_number(p.total_time), options);
+        out.explanation = explain(f.p).c_str() + explained_energy(all.task_at(point), f.p, all.options);
+        auto const [x, y] = detail::place_in(plot, values[point], detail::as_number(f.p.total_time), options);
         out.x = x;
         out.y = y;
     }
@@ -399,6 +399,7 @@ void write_picture(arguments const& given, table const& one, std::string const& 
 
 int run_sweep(arguments const& given) {
     table one{points_of(given), columns_of(given.columns)};
+    std::ranges::for_each(one.columns, [&](column const& each) { one.all.serve(each); });
     std::size_t const count = one.all.count;
     std::string says;
     regime_counts counts;
@@ -454,8 +455,9 @@ int run_sweep(arguments const& given) {
 }
 
 int run_best(arguments const& given) {
-    points const all = points_of(given);
+    points all = points_of(given);
     column const& by = column_named(given.metric);
+    all.serve(by);
     if (by.number == nullptr) { misuse(given.metric + " is no number to compare"); }
     std::optional<std::size_t> found;
     double least = 0.0;
@@ -464,9 +466,9 @@ int run_best(arguments const& given) {
               {.compute =
                    [&](std::size_t slot, std::size_t first, std::size_t count) {
                        slots[slot].clear();
-                       all.visit(first, count, [&](std::size_t, prediction const& p) {
-                           double const value = given.maximises ? -by.number(p) : by.number(p);
-                           slots[slot].push_back(p.fits_in_memory() ? value : NAN);
+                       all.visit(first, count, [&](std::size_t, point_figures const& f) {
+                           double const value = given.maximises ? -by.number(f) : by.number(f);
+                           slots[slot].push_back(f.p.fits_in_memory() ? value : NAN);
                        });
                    },
                .take =
@@ -493,9 +495,10 @@ int run_best(arguments const& given) {
         says +=
             (i == 0 ? "" : ", ") + all.axes[i].field.path() + " = " + all.axes[i].field.text_of(all.value(*found, i));
     }
-    prediction const p = all.at(*found);
-    put(says + ": " + given.metric + " " + by.words(p) + " (point " + std::to_string(*found + 1) + " of " +
-        std::to_string(all.count) + ")\n" + explain(p).c_str());
+    point_figures const f = all.at(*found);
+    put(says + ": " + given.metric + " " + by.words(f) + " (point " + std::to_string(*found + 1) + " of " +
+        std::to_string(all.count) + ")\n" + explain(f.p).c_str() +
+        explained_energy(all.task_at(*found), f.p, all.options));
     return 0;
 }
 
