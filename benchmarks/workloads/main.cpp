@@ -42,6 +42,7 @@ int main(int argc, char** argv) {
         tables.push_back(training(published(folder, "parallel_training")));
         tables.push_back(power(energy, "H100", "H100", wl::sustained_power_table[0]));
         tables.push_back(power(energy, "B200", "B200", wl::sustained_power_table[1]));
+        tables.push_back(power_at_predicted_times(energy));
         bool good = true;
         for (table& of : tables) {
             fit(of);

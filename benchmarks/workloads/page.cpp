@@ -79,10 +79,13 @@ void write_page(std::string const& path, std::vector<table> const& tables, std::
             ways += line;
         }
         double const judged = of.found[of.ways.empty() ? 0 : 1].median;
+        bool const is_out = of.columns.empty() && !of.is_of_fitted_rows;
         std::snprintf(line, sizeof line, "| %s | %zu | %s | %s | %s | %s |\n", of.title.c_str(), of.rows.size(),
                       of.goal > 0.0 ? std::to_string(std::lround(100.0 * of.goal)).c_str() : "-",
-                      of.columns.empty() ? "-" : percent(of.found[0]).c_str(),
-                      of.columns.empty() ? percent(of.found[0]).c_str() : ways.c_str(),
+                      is_out ? "-" : percent(of.found[0]).c_str(),
+                      is_out               ? percent(of.found[0]).c_str()
+                      : of.columns.empty() ? "-"
+                                           : ways.c_str(),
                       of.goal == 0.0      ? "-"
                       : judged <= of.goal ? "yes"
                                           : "**no**");

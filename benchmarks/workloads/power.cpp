@@ -1,6 +1,7 @@
 // The power of GPUs that serve.
 #include <cstddef>
 #include <string>
+#include <string_view>
 #include <utility>
 
 import rafter;
@@ -12,11 +13,58 @@ namespace wl = rafter::workload;
 
 #include "tables.hpp"
 
-/// A fit is of times, so watts stand as seconds.
+namespace {
+
+/// What a served row takes of its GPU.
+struct taken {
+    seconds memory{}; ///< at the whole bandwidth, a step
+    seconds compute{};
+    seconds measured{}; ///< of a step, prompts included
+    seconds predicted{};
+    bool is_packed = false;
+
+    [[nodiscard]] double memory_share(seconds const& step) const { return math::min(1.0, memory / step); }
+    [[nodiscard]] double compute_share(seconds const& step) const { return math::min(1.0, compute / step); }
+    [[nodiscard]] seconds power(wl::sustained_power const& known, seconds const& step) const {
+        auto const kernels = is_packed ? wl::weight_kernels::packed : wl::weight_kernels::plain;
+        return known.at(memory_share(step), compute_share(step), kernels) / W * s;
+    }
+};
+taken taken_by(published const& file, std::size_t i, served const& row) {
+    machine const sheet = row.on->sheet();
+    auto const at_roofs = [&](wl::pass p, bool has_whole_experts) {
+        p.over.whole_experts = has_whole_experts;
+        return predict(sheet, p, {.overlap = no_overlap});
+    };
+    auto const reached = [&](wl::pass const& p, wl::model_phase phase) {
+        machine const m = wl::sustained(sheet, wl::shares_of(row.on->row(), wl::framework::vllm, phase));
+        return predict(m, p, {.overlap = no_overlap}).total_time;
+    };
+    auto const decode = at_roofs(row.decode, false);
+    auto const prompt = at_roofs(row.prefill, false);
+    seconds const again = at_roofs(row.decode, row.decode.over.whole_experts).memory_time - decode.memory_time;
+    double const prompts = row.prompts_a_step;
+    return {.memory = decode.memory_time + wl::sustained_power::cached * again + prompts * prompt.memory_time,
+            .compute = decode.compute_time + prompts * prompt.compute_time,
+            .measured = file.number(i, "mean_batch") / file.number(i, "output_tokens_per_s") * s,
+            .predicted =
+                reached(row.decode, wl::model_phase::step) + prompts * reached(row.prefill, wl::model_phase::prompt),
+            .is_packed = file.cell(i, "weight_precision") == "mxfp4" && !sheet.has_peak_for(matrix_arithmetic(fp4))};
+}
+/// Watts stand as seconds, because a fit is of times.
+seconds measured_power(published const& file, std::size_t i, served const& row) {
+    return file.number(i, "mean_power_W_all_gpus") / row.decode.over.tensor * s;
+}
+
+} // namespace
+
 table power(published const& file, char const* gpu, char const* title, wl::sustained_power const& known) {
     table out{.title = std::string("Power of a GPU that serves, ") + title,
-              .form = "idle + memory x u_m + compute x u_c + packed x u_m of weights that kernels unpack, at most the "
-                      "limit; u_m with 0.3 of the bytes that tiles of whole experts read again",
+              .form =
+                  std::string("idle + memory x u_m + compute x u_c + packed x u_m of weights that kernels unpack, at "
+                              "most the limit; u_m with ") +
+                  number(wl::sustained_power::cached, ".1f").c_str() +
+                  " of the bytes that tiles of whole experts read again; shares of measured times",
               .goal = 0.06,
               .columns = {{"idle"}, {"memory"}, {"compute"}},
               .ways = {"model"},
@@ -35,28 +83,33 @@ table power(published const& file, char const* gpu, char const* title, wl::susta
             ++out.aside["Qwen3 at gpqa: another attention backend"];
             continue;
         }
-        machine const sheet = row.on->sheet();
-        seconds const step = file.number(i, "mean_batch") / file.number(i, "output_tokens_per_s") * s;
-        auto const at_roofs = [&](wl::pass p, bool has_whole_experts) {
-            p.over.whole_experts = has_whole_experts;
-            return predict(sheet, p, {.overlap = no_overlap});
-        };
-        auto const decode = at_roofs(row.decode, false);
-        auto const prompt = at_roofs(row.prefill, false);
-        seconds const again = at_roofs(row.decode, row.decode.over.whole_experts).memory_time - decode.memory_time;
-        seconds const bytes_moved = decode.memory_time + wl::sustained_power::cached * again;
-        double const memory = math::min(1.0, (bytes_moved + row.prompts_a_step * prompt.memory_time) / step);
-        double const compute = math::min(1.0, (decode.compute_time + row.prompts_a_step * prompt.compute_time) / step);
-        bool const is_packed =
-            file.cell(i, "weight_precision") == "mxfp4" && !sheet.has_peak_for(matrix_arithmetic(fp4));
+        taken const of = taken_by(file, i, row);
+        double const memory = of.memory_share(of.measured);
         measured one{.id = file.cell(i, "id"),
                      .groups = {row.decode.model.name.c_str()},
-                     .time = file.number(i, "mean_power_W_all_gpus") / row.decode.over.tensor * s,
-                     .terms = {1.0, memory, compute}};
-        if (has_packed) { one.terms.emplace_back(is_packed ? memory : 0.0); }
-        auto const kernels = is_packed ? wl::weight_kernels::packed : wl::weight_kernels::plain;
-        one.predicted = known.at(memory, compute, kernels) / W * s;
+                     .time = measured_power(file, i, row),
+                     .terms = {1.0, memory, of.compute_share(of.measured)},
+                     .predicted = of.power(known, of.measured)};
+        if (has_packed) { one.terms.emplace_back(of.is_packed ? memory : 0.0); }
         out.rows.push_back(std::move(one));
+    }
+    return out;
+}
+
+table power_at_predicted_times(published const& file) {
+    table out{.title = "Power of a GPU that serves, at predicted times",
+              .form = "the same constants, with shares of predicted times: steps, and prompts between them",
+              .is_of_fitted_rows = true};
+    for (std::size_t i = 0; i < file.all.rows(); ++i) {
+        if (!file.has(i, "kind", "serving")) { continue; }
+        served const row = served_at(file, i);
+        if (row.is_slow) { continue; }
+        wl::sustained_power const& known =
+            wl::sustained_power_table[std::string_view(row.on->id) == wl::sustained_power_table[0].device ? 0 : 1];
+        taken const of = taken_by(file, i, row);
+        out.rows.push_back({.id = file.cell(i, "id"),
+                            .time = measured_power(file, i, row),
+                            .predicted = of.power(known, of.predicted)});
     }
     return out;
 }

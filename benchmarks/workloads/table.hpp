@@ -24,6 +24,7 @@ struct table {
     std::vector<std::string> ways{};      ///< "device", "model": rows of one are left out together
     std::vector<double> written{};        ///< coefficients in sustained.cppm: 1 / share, seconds
     std::vector<wl::fit_errors> errors{}; ///< errors in sustained.cppm: in the fit, then a way each
+    bool is_of_fitted_rows = false;       ///< without columns: have other tables fitted these rows?
     seconds limit{};                      ///< no prediction is above it; zero: there is none
     std::vector<measured> rows{};
     std::map<std::string, int> aside{}; ///< reasons, and the rows set aside for each

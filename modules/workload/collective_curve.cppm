@@ -31,7 +31,7 @@ struct basic_read_time {
 /// time is linear in the size: a latency and a rate of their own (Hockney). Outside, the first and the last line go on.
 /// A latency below zero counts as zero, and a time that falls stays at the last point's. From points a factor of 16
 /// apart to those between them, 50 published curves have a median error of 4.0 % (docs/workloads-fidelity.md). Straight
-/// lines in log-log overestimate the knee between latency and rate: 6.8 %.
+/// lines in log-log would overestimate the knee between latency and rate.
 ///
 ///     constexpr measured_collective ring{.points = {{1.0 * MiB, 20.0 * us}, {4.0 * MiB, 40.0 * us}}};
 ///     ring.read(2.0 * MiB).time; // 26.67 us

@@ -189,7 +189,10 @@ template <math::rep Rep>
 } // namespace rafter::workload
 
 namespace rafter::workload::detail {
-/// The whole experts whose bytes a device reads: those in use where most are; twice as many bytes in tiles of 64 x 64.
+/// The expected number of whole experts whose bytes a device reads, on the device that uses most. A kernel in tiles of
+/// 64 x 64 reads as many bytes of inputs as of weights, which counts as twice the experts. vLLM takes such tiles where
+/// tokens exceed the experts of a device (get_default_config in its fused_moe.py), and in 8 bits tiles of 64 x 128,
+/// whose steps fit twice the bytes as well.
 template <math::rep Rep>
 constexpr Rep whole_experts_read(network_block const& block, Rep const& tokens, Rep const& devices, bool in_8_bits) {
     auto const in_tiles = math::both(devices > 1.0, tokens * devices > (in_8_bits ? 0.0 : block.experts));

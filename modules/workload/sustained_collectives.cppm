@@ -78,7 +78,8 @@ inline constexpr sustained_collectives of_collectives[]{
 export namespace rafter::workload {
 
 /// Constants of collectives for each system and library. The last row is for NCCL over an NVLink that is not among
-/// them. A latency is a system's own: a system out of the fit has errors of 0.299 (median) and 0.556.
+/// them. A latency is a system's own: a system out of the fit has errors of 0.299 (median) and 0.556. For a GPU of the
+/// same generation take the row of that generation.
 ///
 /// Over PCIe without a switch bytes count (n/2)^2 times. Times of L40S fit 5.78 us + steps x 1.00 us + c S n^2/4 /
 /// (0.618 B), with errors of 0.082 and 0.357 in the fit, 0.106 and 0.365 on a number of devices out of it.

@@ -33,7 +33,8 @@ struct sustained_power {
     /// share for both GPUs, chosen with all rows in sight.
     static constexpr double cached = 0.3;
 
-    /// The power at shares in [0, 1].
+    /// The power at shares in [0, 1]. `out_of_model` holds for shares of measured times. Shares of times that
+    /// `sustained` predicts have larger errors, which docs/workloads-fidelity.md states.
     [[nodiscard]] constexpr watts at(double memory_share, double compute_share,
                                      weight_kernels weights = weight_kernels::plain) const {
         expecting::share<"sustained_power.at.memory_share">(memory_share);
