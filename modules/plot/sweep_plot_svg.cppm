@@ -243,7 +243,8 @@ struct sweep_picture {
             return;
         }
         if (count == 1) {
-            out.circle(points[0].x, points[0].y, 4, fixed_text<15>(look.svg).append(" clear").c_str(), 2);
+            out.circle(points[0].x, points[0].y, 4, fixed_text<15>().append(look.svg, 2).append(" clear").c_str(),
+                       2); // no dashes
         }
         if (l.kind == plot_line::total_time) { out.polyline(points, count, "rim", look.width + 2); }
         out.polyline(points, count, look.svg, look.width);

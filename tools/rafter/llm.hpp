@@ -43,6 +43,11 @@ private:
     [[nodiscard]] wl::server server_at(double tensor, double batch) const;
 };
 
+/// Tokens a second for people: four digits, or all digits of a whole number.
+inline std::string rate_in_words(wl::event_rate const& rate) {
+    return number(rate.coherent_, rate.coherent_ < 1e4 ? ".4g" : ".0f").c_str();
+}
+
 /// The answer as JSON.
 json_form<asked_servers> const& answer_form();
 /// The answer for people: a table, and what `summary` says.

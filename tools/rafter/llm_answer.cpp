@@ -42,7 +42,6 @@ json_form<served> const& row_form() {
     return form;
 }
 
-std::string rate_in_words(wl::event_rate const& rate) { return number(rate.coherent_, ".4g").c_str(); }
 std::string plain(double count) { return number(count, "").c_str(); }
 
 } // namespace

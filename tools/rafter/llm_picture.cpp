@@ -14,7 +14,6 @@ constexpr std::size_t most_points = 200;
 constexpr std::size_t most_lines = sweep_plot::max_lines - 1; // one is the best of all
 
 std::string plain(double count) { return number(count, "").c_str(); }
-std::string rate_in_words(wl::event_rate const& rate) { return number(rate.coherent_, ".4g").c_str(); }
 
 /// The name of a series of points.
 std::string series_of(asked_servers const& from, host const& on, double tensor) {
@@ -138,8 +137,8 @@ sweep_plot plot_of(std::vector<drawn_line> const& lines) {
     for (int i = 0; i <= parts; ++i) {
         places.push_back(fastest * i / parts);
     }
-    for (drawn_line const& line : lines) {
-        places.insert(places.end(), {line.slowest, line.fastest});
+    for (drawn_line const& line : lines) { // the best falls where a line ends
+        places.insert(places.end(), {line.slowest, line.fastest, std::nextafter(line.fastest, math::infinity)});
     }
     std::ranges::sort(places);
     auto const repeated = std::ranges::unique(places);
@@ -190,8 +189,11 @@ void name_plot(sweep_plot& plot, asked_servers const& from) {
                          plain(server.prompt_tokens) + " tokens, answers of " + plain(server.output_tokens) + "; " +
                          machines)
                     .c_str());
-    plot.note(("A line joins all batches from " + plain(std::ranges::min(from.batches)) + " to " +
-               plain(std::ranges::max(from.batches)) + " that fit in memory; the smallest is at its right end.")
+    double const least = std::ranges::min(from.batches);
+    double const most = std::ranges::max(from.batches);
+    plot.note((least == most ? "Points: batch " + plain(least) + "."
+                             : "A line joins all batches from " + plain(least) + " to " + plain(most) +
+                                   " that fit in memory; the smallest is at its right end.")
                   .c_str());
     auto const errors = from.errors();
     plot.note(errors ? ("Expected error of a step: " + std::string(number(100.0 * errors->median, ".2g").c_str()) +
