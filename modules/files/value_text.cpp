@@ -118,16 +118,16 @@ double hours_of(std::string_view unit) {
     return known == nullptr ? 1.0 : known->hours;
 }
 
-/// The shortest number that with this prefix gives the same double; empty if there is none.
-std::string shortest(double coherent, prefix const& p) {
-    double const about = in(unit<units::byte>("", p.ten, p.two), units::from_coherent<units::byte>(coherent));
+/// The shortest number that with this prefix, over so many hours, gives the same double; empty if there is none.
+std::string shortest(double coherent, double hours, prefix const& p) {
+    double const about = in(unit<units::byte>("", p.ten, p.two), units::from_coherent<units::byte>(coherent * hours));
     for (int digits = 0; digits < 17; ++digits) {
         char buffer[32];
         auto const end = std::to_chars(buffer, buffer + sizeof buffer, about, std::chars_format::scientific, digits);
         double const rounded = read_decimal({buffer, static_cast<std::size_t>(end.ptr - buffer)}).number;
-        if (coherent_value(rounded, p) == coherent) { return number(rounded, "").c_str(); }
+        if (coherent_value(rounded, p) / hours == coherent) { return number(rounded, "").c_str(); }
     }
-    return {};
+    return p.symbol.empty() ? number(about, "").c_str() : std::string(); // no number over hours may be exact
 }
 
 } // namespace
@@ -213,14 +213,14 @@ std::string value_pattern(std::initializer_list<std::string_view> units) {
 }
 
 std::string value_text(double coherent, std::string_view unit) {
-    coherent *= hours_of(unit);
+    double const hours = hours_of(unit);
     std::string out;
     std::size_t least = 0;
     for (prefix const& p : prefixes) {
         if (!fits(p, unit) || (p.two != 0 && unit != "B")) { continue; } // nobody states rates in GiB/s
-        double const size = coherent / coherent_value(1.0, p);
+        double const size = coherent * hours / coherent_value(1.0, p);
         if (!p.symbol.empty() && !(size >= 1e-3 && size < 1e6)) { continue; }
-        std::string const digits = shortest(coherent, p);
+        std::string const digits = shortest(coherent, hours, p);
         if (digits.empty()) { continue; } // never without a prefix
         // 2039 GB/s, because 2.039 TB/s is another double; 3.35 TB/s and not 3350 GB/s; 512 KiB and not 0.5 MiB.
         bool const is_usual = size >= 1.0 && size < (p.two != 0 ? 1024.0 : 1000.0);

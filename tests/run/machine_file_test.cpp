@@ -100,6 +100,8 @@ TEST(machine_file, machines_of_the_catalogue) {
         SCOPED_TRACE(p.id);
         expect_survives(to_machine(p));
     }
+    std::string const l40s = machine_as_json(to_machine(catalogue::processor_at("nvidia-l40s")));
+    EXPECT_NE(l40s.find("\"1.951 USD/h\""), std::string::npos) << l40s; // held as a price per second
 }
 
 /// Machines with any value that a machine may hold.

@@ -19,6 +19,9 @@ constexpr char page_css[] = {
 constexpr char page_js[] = {
 #embed "web/page.js" suffix(, 0)
 };
+constexpr char figures_js[] = {
+#embed "web/figures.js" suffix(, 0)
+};
 constexpr char rafter_mjs[] = {
 #embed "web/rafter.mjs" suffix(, 0)
 };
@@ -188,7 +191,7 @@ std::string page_of(shown_answer const& from) {
     std::string out = page_html;
     put_in(out, "@CSS@", page_css);
     // Last in the page comes first here: what is put in may hold any text.
-    put_in(out, "@JS@", std::string(rafter_mjs) + page_js);
+    put_in(out, "@JS@", std::string(rafter_mjs) + figures_js + page_js);
     put_in(out, "@MODULE@", web_module());
     put_in(out, "@DATA@", json_in_html(data));
     return out;
