@@ -267,7 +267,7 @@ std::vector<shown_point> points_of(asked_servers const& from, sweep_plot const& 
 } // namespace
 
 std::vector<std::string> const& kinds_of_picture() {
-    static std::vector<std::string> const all{"svg", "txt", "html", "json"};
+    static std::vector<std::string> const all{"svg", "png", "txt", "html", "json"};
     return all;
 }
 

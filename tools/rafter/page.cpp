@@ -217,6 +217,13 @@ shown_question shown_question_of(CLI::App const* command, question const& given,
 }
 
 void write_shown(std::string const& path, shown_answer const& from) {
+    if (path.ends_with(".png")) {
+#ifdef RAFTER_HAS_PROCESSES
+        return write_png(path, from.picture);
+#else
+        misuse(path + ": a page starts no program that renders PNG; write .svg");
+#endif
+    }
     std::string const text = path.ends_with(".html")   ? page_of(from)
                              : path.ends_with(".json") ? detail::json_text(shown_as_json(from))
                                                        : from.picture;

@@ -222,6 +222,11 @@ std::string explained_energy(task const& asked, prediction const& p, prediction_
 /// The kind of a file by the end of its name: "svg", "txt", "csv", "jsonl", ...; one that is not allowed is an error.
 std::string kind_of_file(std::string const& path, std::vector<std::string> const& allowed);
 
+#ifdef RAFTER_HAS_PROCESSES
+/// Writes a picture as PNG, twice as large, rendered by rsvg-convert. An error says how to install it.
+void write_png(std::string const& path, std::string const& svg);
+#endif
+
 /// The program as WebAssembly, for pages: base64 of gzip. Empty if it was not built (RAFTER_BUILD_WEB).
 std::string web_module();
 

@@ -409,8 +409,8 @@ int run_sweep(arguments const& given) {
         if (!given.json) { says = shown_rows(one.all, one.columns); }
         counts = write_rows(one, 0, count, given.threads, [](std::string const&) {});
     } else {
-        std::string const kind = kind_of_file(given.file, {"csv", "jsonl", "npy", "svg", "html", "json"});
-        draws = kind == "svg" || kind == "html" || kind == "json";
+        std::string const kind = kind_of_file(given.file, {"csv", "jsonl", "npy", "svg", "png", "html", "json"});
+        draws = kind == "svg" || kind == "png" || kind == "html" || kind == "json";
         if (draws && !given.shard.empty()) { misuse("--shard writes .csv or .jsonl, not ." + kind); }
         one.kind = kind == "csv" ? table_kind::csv : kind == "npy" ? table_kind::npy : table_kind::json_lines;
         one.prepare();
@@ -529,7 +529,7 @@ void add_sweep(CLI::App& app) {
         ->allow_extra_args(false)
         ->capture_default_str();
     command->add_option("-o,--output", given->file,
-                        "Write a file: all points (.csv, .jsonl, or .npy for NumPy), a picture of the times (.svg), a "
+                        "Write a file: all points (.csv, .jsonl, or .npy for NumPy), a picture of the times (.svg, .png), a "
                         "page to open in a browser (.html), or what a page shows (.json)");
     add_picture(command, given->picture);
     given->command = command;
