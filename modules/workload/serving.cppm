@@ -214,7 +214,7 @@ struct service : steady_state {
     bytes weights{};                 ///< the weights on one device
     bytes cache{};                   ///< the cache that the batch reserves on one device
     quantity<units::dollar_per_second> price{}; ///< the price of all devices; zero: not stated
-    joules energy_of_request{};                 ///< the energy on all devices; zero: the machine states no energies
+    joules energy_of_request{};                 ///< the energy on all devices; zero: not all energies are stated
 
     /// Do the sequences that run fit in memory?
     [[nodiscard]] constexpr bool fits() const noexcept { return batch <= sequences_that_fit; }
@@ -268,9 +268,15 @@ struct service : steady_state {
     out.sequences_that_fit = fitting;
     pass const decode = s.decode_pass(batch);
     double const at_once = s.over.expert; // prompts
-    bool const has_energy = gpu.bandwidth.farthest().energy.value() != decltype(1.0 * symbols::J / symbols::B){};
+    bool has_energy = gpu.bandwidth.farthest().energy.value() != decltype(1.0 * symbols::J / symbols::B){};
+    auto const energy_of = [&](auto const& op, seconds const& time) {
+        if (!has_energy) { return joules{}; }
+        auto const use = rafter::detail::stated_energy(gpu, op, time, options.levels);
+        has_energy = use.has_value();
+        return use ? use->total() : joules{};
+    };
     out.step = predict(gpu, decode, options).total_time;
-    joules const of_step = has_energy ? energy(gpu, decode, options).total() : joules{};
+    joules const of_step = energy_of(decode, out.step);
     joules of_prompt{};
     if (is_chunked) {
         for (double before = 0.0; before < s.prompt_tokens; before += s.chunk) {
@@ -279,21 +285,21 @@ struct service : steady_state {
             out.first += time;
             out.prefill += (time - out.step) / at_once;
             out.longest_gap = max(out.longest_gap, time);
-            if (has_energy) { of_prompt += (energy(gpu, mixed, options).total() - of_step) / at_once; }
+            of_prompt += (energy_of(mixed, time) - of_step) / at_once;
         }
     } else {
         pass const prefill = s.prefill_pass();
         out.first = predict(gpu, prefill, options).total_time;
         out.prefill = out.first / at_once;
         out.longest_gap = out.step + out.first;
-        if (has_energy) { of_prompt = energy(gpu, prefill, options).total() / at_once; }
+        of_prompt = energy_of(prefill, out.first) / at_once;
     }
     out.weights = decode.weight_bytes();
     pass reserving = decode;
     reserving.context = s.reserved_tokens() - 1.0;
     out.cache = reserving.cache_bytes();
     out.price = gpu.price.value() * out.devices;
-    out.energy_of_request = out.devices * (of_prompt + s.output_tokens / batch * of_step);
+    if (has_energy) { out.energy_of_request = out.devices * (of_prompt + s.output_tokens / batch * of_step); }
     return out;
 }
 

@@ -272,6 +272,15 @@ static_assert(alike(paid.energy_per_token(), (energy(priced, eight.prefill_pass(
                                               1024.0 / 64.0 * energy(priced, eight.decode_pass(64)).total()) /
                                                  1024.0));
 static_assert(!accepted<[] { return served.cost(); }> && !accepted<[] { return served.energy_per_token(); }>);
+// A machine that states some energies is an error only where the energy of a token is asked for.
+constexpr auto partly_stated = wl::serve(
+    [] {
+        machine m = h100;
+        m.bandwidth.items_[0].energy = 60.0 * pJ / B;
+        return m;
+    }(),
+    eight);
+static_assert(partly_stated.step == served.step && !accepted<[] { return partly_stated.energy_per_token(); }>);
 
 // Refusals
 constexpr auto serve_with = [](auto change) { return wl::serve(h100, with(eight, change)); };

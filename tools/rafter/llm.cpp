@@ -238,9 +238,10 @@ void add_llm(CLI::App& app) {
                         "Take what a framework reaches from measurements: llama.cpp, vllm or tensorrt-llm");
     command->add_option("--price", given->price, "The price of a device: 2.5USD/h; by default the catalogue's");
     command->add_option("--chunk", given->chunk, "Tokens of a prompt that a step takes in (chunked prefill)");
-    command->add_option("-o,--output", given->file,
-                        "Write a file: a picture of tokens a second for each user against all users (.svg, .png, .txt), a "
-                        "page to open in a browser (.html), or what a page shows (.json)");
+    command->add_option(
+        "-o,--output", given->file,
+        "Write a file: a picture of tokens a second for each user against all users (.svg, .png, .txt), a "
+        "page to open in a browser (.html), or what a page shows (.json)");
     command->add_option("--width", given->picture.width, "The width of a picture in pixels: 320 to 4000")
         ->capture_default_str();
     add_json(command, given->json, [] { return schema_of(llm::answer_form()); });

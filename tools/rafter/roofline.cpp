@@ -139,7 +139,8 @@ int run(arguments const& given, CLI::App const* command) {
                 if (answer) { plot.add_measured((name + ", measured").c_str(), placed(*answer)); }
             }
             std::string const says = answer ? std::string(text(*answer).view()) + "\n" : std::string();
-            std::string const kind = given.file.empty() ? "" : kind_of_file(given.file, {"svg", "png", "html", "json", "txt"});
+            std::string const kind =
+                given.file.empty() ? "" : kind_of_file(given.file, {"svg", "png", "html", "json", "txt"});
             if (kind == "txt") {
                 write_file(given.file.c_str(), terminal(plot));
             } else if (kind.empty() && !given.json) {
@@ -177,9 +178,9 @@ void add_roofline(CLI::App& app) {
     command->add_option("--before", given->before, "The time before an optimisation; --time is the time after it")
         ->needs(time);
     command->add_option("--name", given->name, "The name of the point; by default the name of the operation");
-    command->add_option(
-        "-o,--output", given->file,
-        "Write a file: a picture (.svg, .png, .txt), a page to open in a browser (.html), or what a page shows (.json)");
+    command->add_option("-o,--output", given->file,
+                        "Write a file: a picture (.svg, .png, .txt), a page to open in a browser (.html), or what a "
+                        "page shows (.json)");
     add_picture(command, given->picture);
     add_json(command, given->json, [] { return schema_of(answer_form()); });
     command->add_flag("--explain", given->explains, "Show where each point comes from");

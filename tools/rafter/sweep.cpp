@@ -528,9 +528,10 @@ void add_sweep(CLI::App& app) {
         ->delimiter(',')
         ->allow_extra_args(false)
         ->capture_default_str();
-    command->add_option("-o,--output", given->file,
-                        "Write a file: all points (.csv, .jsonl, or .npy for NumPy), a picture of the times (.svg, .png), a "
-                        "page to open in a browser (.html), or what a page shows (.json)");
+    command->add_option(
+        "-o,--output", given->file,
+        "Write a file: all points (.csv, .jsonl, or .npy for NumPy), a picture of the times (.svg, .png), a "
+        "page to open in a browser (.html), or what a page shows (.json)");
     add_picture(command, given->picture);
     given->command = command;
     command->add_option(
