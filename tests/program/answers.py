@@ -638,6 +638,29 @@ class Answers(unittest.TestCase):
         lines = {group.find("{*}title").text: group for group in lines if group.get("class", "").startswith("line")}
         self.assertEqual([len(lines[name].findall("{*}circle")) for name in ("best", "tensor 1", "tensor 2")], [0, 1, 1])
 
+    def test_draws_png_with_a_renderer(self):
+        folder = os.path.join(FOLDER, "renders")
+        os.makedirs(folder, exist_ok=True)
+        line = f"roofline --flops 1GFLOP --bytes 1MB --type fp32 -m {H100} --width 600 -o renders/roof.png"
+        self.assertEqual(run(line, PATH=folder), (2, "", "rafter: renders/roof.png: rsvg-convert renders PNG and is not on the PATH "
+                                                         "(Debian: librsvg2-bin); or write .svg\n"))
+        fails = os.path.join(folder, "rsvg-convert")
+        with open(fails, "w", encoding="utf-8") as file:
+            file.write("#!/bin/sh\nexit 1\n")
+        os.chmod(fails, 0o755)
+        self.assertEqual(run(line, PATH=folder), (2, "", "rafter: renders/roof.png: rsvg-convert failed; or write .svg\n"))
+        os.remove(fails)
+        self.assertEqual(os.listdir(folder), [])
+        if not shutil.which("rsvg-convert"):
+            self.skipTest("rsvg-convert is not installed")
+        for command in (line, "sweep gemm m=1..64:x2 n=512 k=512 type=fp16 -m nvidia-l4 --width 600 -o renders/roof.png",
+                        "llm Llama-3.1-8B batch=1..4:x2 prompt=5 output=5 -m nvidia-l4 --width 600 -o renders/roof.png"):
+            self.assertEqual(run(command)[0], 0)
+            with open(os.path.join(folder, "roof.png"), "rb") as file:
+                begin = file.read(24)
+            self.assertEqual((begin[:8], int.from_bytes(begin[16:20], "big")), (b"\x89PNG\r\n\x1a\n", 1200))
+            self.assertEqual(os.listdir(folder), ["roof.png"])
+
     def test_lists(self):
         rows = self.answer("machines").splitlines()
         self.assertEqual(len(rows) - 1, len(json.loads(self.answer("machines --json"))["processors"]))
@@ -767,7 +790,7 @@ class Refusals(unittest.TestCase):
                 ("llm Llama-3.1-8B batch=1 prompt=5 -m nvidia-l4", "rafter: state batch= "),
                 ("llm Llama-3.1-8B batch=0 prompt=5 output=5 -m nvidia-l4", "rafter: batch is 0; it must be a whole number from 1 "),
                 ("llm Llama-3.1-8B batch=1 prompt=5 output=5 -m nvidia-l4 -o x.pdf", "rafter: x.pdf: the name of the file says what is "
-                 "written; it must end in one of .svg, .txt, .html, .json\n"),
+                 "written; it must end in one of .svg, .png, .txt, .html, .json\n"),
                 ("llm Llama-3.1-70B batch=1,8 prompt=5 output=5 -m nvidia-l4 -o x.html", "rafter: meta-llama/Llama-3.1-70B fits on no "
                  "machine that is asked for: on L4 with tensor=1, weights are 141.1 GB and caches "),
                 ("llm Llama-3.1-8B batch= prompt=5 output=5 -m nvidia-l4 -o x.svg", "rafter: batch has no value; write one, as in batch=8"),
