@@ -17,39 +17,27 @@ namespace {
 
 /// What a served row takes of its GPU.
 struct taken {
-    seconds memory{}; ///< at the whole bandwidth, a step
-    seconds compute{};
-    seconds measured{}; ///< of a step, prompts included
-    seconds predicted{};
-    bool is_packed = false;
+    wl::used_shares at_measured{}, at_predicted{}; ///< of the time of a step, prompts included
+    wl::weight_kernels kernels = wl::weight_kernels::plain;
 
-    [[nodiscard]] double memory_share(seconds const& step) const { return math::min(1.0, memory / step); }
-    [[nodiscard]] double compute_share(seconds const& step) const { return math::min(1.0, compute / step); }
-    [[nodiscard]] seconds power(wl::sustained_power const& known, seconds const& step) const {
-        auto const kernels = is_packed ? wl::weight_kernels::packed : wl::weight_kernels::plain;
-        return known.at(memory_share(step), compute_share(step), kernels) / W * s;
+    [[nodiscard]] seconds power(wl::sustained_power const& known, wl::used_shares const& used) const {
+        return known.at(used.memory, used.compute, kernels) / W * s;
     }
 };
 taken taken_by(published const& file, std::size_t i, served const& row) {
     machine const sheet = row.on->sheet();
-    auto const at_roofs = [&](wl::pass p, bool has_whole_experts) {
-        p.over.whole_experts = has_whole_experts;
-        return predict(sheet, p, {.overlap = no_overlap});
-    };
     auto const reached = [&](wl::pass const& p, wl::model_phase phase) {
         machine const m = wl::sustained(sheet, wl::shares_of(row.on->row(), wl::framework::vllm, phase));
         return predict(m, p, {.overlap = no_overlap}).total_time;
     };
-    auto const decode = at_roofs(row.decode, false);
-    auto const prompt = at_roofs(row.prefill, false);
-    seconds const again = at_roofs(row.decode, row.decode.over.whole_experts).memory_time - decode.memory_time;
     double const prompts = row.prompts_a_step;
-    return {.memory = decode.memory_time + wl::sustained_power::cached * again + prompts * prompt.memory_time,
-            .compute = decode.compute_time + prompts * prompt.compute_time,
-            .measured = file.number(i, "mean_batch") / file.number(i, "output_tokens_per_s") * s,
-            .predicted =
-                reached(row.decode, wl::model_phase::step) + prompts * reached(row.prefill, wl::model_phase::prompt),
-            .is_packed = file.cell(i, "weight_precision") == "mxfp4" && !sheet.has_peak_for(matrix_arithmetic(fp4))};
+    seconds const measured = file.number(i, "mean_batch") / file.number(i, "output_tokens_per_s") * s;
+    seconds const predicted =
+        reached(row.decode, wl::model_phase::step) + prompts * reached(row.prefill, wl::model_phase::prompt);
+    bool const is_packed = file.cell(i, "weight_precision") == "mxfp4" && !sheet.has_peak_for(matrix_arithmetic(fp4));
+    return {.at_measured = wl::shares_used(sheet, row.decode, row.prefill, prompts, measured),
+            .at_predicted = wl::shares_used(sheet, row.decode, row.prefill, prompts, predicted),
+            .kernels = is_packed ? wl::weight_kernels::packed : wl::weight_kernels::plain};
 }
 /// Watts stand as seconds, because a fit is of times.
 seconds measured_power(published const& file, std::size_t i, served const& row) {
@@ -84,13 +72,14 @@ table power(published const& file, char const* gpu, char const* title, wl::susta
             continue;
         }
         taken const of = taken_by(file, i, row);
-        double const memory = of.memory_share(of.measured);
         measured one{.id = file.cell(i, "id"),
                      .groups = {row.decode.model.name.c_str()},
                      .time = measured_power(file, i, row),
-                     .terms = {1.0, memory, of.compute_share(of.measured)},
-                     .predicted = of.power(known, of.measured)};
-        if (has_packed) { one.terms.emplace_back(of.is_packed ? memory : 0.0); }
+                     .terms = {1.0, of.at_measured.memory, of.at_measured.compute},
+                     .predicted = of.power(known, of.at_measured)};
+        if (has_packed) {
+            one.terms.emplace_back(of.kernels == wl::weight_kernels::packed ? of.at_measured.memory : 0.0);
+        }
         out.rows.push_back(std::move(one));
     }
     return out;
@@ -104,12 +93,11 @@ table power_at_predicted_times(published const& file) {
         if (!file.has(i, "kind", "serving")) { continue; }
         served const row = served_at(file, i);
         if (row.is_slow) { continue; }
-        wl::sustained_power const& known =
-            wl::sustained_power_table[std::string_view(row.on->id) == wl::sustained_power_table[0].device ? 0 : 1];
+        wl::sustained_power const& known = *wl::find_sustained_power(row.on->id);
         taken const of = taken_by(file, i, row);
         out.rows.push_back({.id = file.cell(i, "id"),
                             .time = measured_power(file, i, row),
-                            .predicted = of.power(known, of.predicted)});
+                            .predicted = of.power(known, of.at_predicted)});
     }
     return out;
 }

@@ -1,23 +1,26 @@
 module;
 #include <compare>
+#include <string_view>
 
 /// \file The power of GPUs that serve language models, fitted to published rows.
 export module rafter.workload:sustained_power;
 #include "../digits.hpp"
 
 import rafter.terms;
+import rafter.machine;
+import rafter.operation;
+import rafter.model;
 import rafter.catalogue;
 import :fit;
 import :sustained;
+import :pass;
+import :serving;
 
 export namespace rafter::workload {
 
 /// The power of a GPU that serves: idle + memory u_m + compute u_c, and packed u_m more with weights that kernels
-/// unpack; at most the limit. u_m and u_c are the shares of the data sheet's bandwidth and peak that the work takes:
-/// the bytes of prompts and steps, as a mean over the GPUs, and their FLOP, each over measured or predicted time.
-///
-/// For `division::whole_experts` count the bytes of the pass without it, and `cached` times the bytes that the pass
-/// with it reads more. Kernels read those again, probably from the cache.
+/// unpack; at most the limit. u_m and u_c are the shares of the data sheet's bandwidth and peak that the work takes
+/// (`used_shares`).
 struct sustained_power {
     char const* device = "";          ///< id of the catalogue
     watts idle{};                     ///< without work, as fitted
@@ -74,5 +77,50 @@ export namespace rafter::workload {
 
 /// GPUs with measured power under vLLM 0.11.1.
 inline constexpr auto const& sustained_power_table = detail::fitted::of_power;
+
+/// The row of `sustained_power_table` for a device of the catalogue, or null.
+[[nodiscard]] constexpr sustained_power const* find_sustained_power(std::string_view id) noexcept {
+    for (sustained_power const& one : sustained_power_table) {
+        if (id == one.device) { return &one; }
+    }
+    return nullptr;
+}
+
+/// The shares of a data sheet's bandwidth and peak that a device uses while it serves, each in [0, 1].
+struct used_shares {
+    double memory = 0.0;  ///< u_m, the time of all bytes at the whole bandwidth over the time
+    double compute = 0.0; ///< u_c, the time of all FLOP at the whole peak over the time
+};
+
+/// The shares that decode steps and the prompts between them use. With `division::whole_experts`, bytes count as if
+/// each expert was divided, and `sustained_power::cached` of the bytes that kernels read again.
+/// \param sheet    the machine of the data sheet, not what `sustained` makes of it
+/// \param prompts  the number of `prefill` passes for each step; zero or above
+/// \param time     the measured or predicted time of a step and its share of the prompts; positive
+[[nodiscard]] constexpr used_shares shares_used(machine const& sheet, pass const& decode, pass const& prefill,
+                                                double prompts, seconds const& time) {
+    expecting::not_negative<"shares_used.prompts">(prompts);
+    expecting::positive<"shares_used.time">(time);
+    auto const at_roofs = [&](pass p, bool has_whole_experts) {
+        p.over.whole_experts = has_whole_experts;
+        return predict(sheet, p, {.overlap = no_overlap});
+    };
+    prediction const step = at_roofs(decode, false);
+    prediction const prompt = at_roofs(prefill, false);
+    seconds const again = at_roofs(decode, decode.over.whole_experts).memory_time - step.memory_time;
+    seconds const memory = step.memory_time + sustained_power::cached * again + prompts * prompt.memory_time;
+    seconds const compute = step.compute_time + prompts * prompt.compute_time;
+    return {math::min(1.0, memory / time), math::min(1.0, compute / time)};
+}
+
+/// The power of one device of a server whose times `serve` predicted. A chunked prompt counts as one pass.
+/// \param sheet    the machine of the data sheet, not what `sustained` makes of it
+/// \param weights  packed if kernels unpack the weights, as FP4 on a device without products in FP4
+[[nodiscard]] constexpr watts power_of(sustained_power const& known, machine const& sheet, server const& s,
+                                       service const& at, weight_kernels weights = weight_kernels::plain) {
+    used_shares const used = shares_used(sheet, s.decode_pass(at.batch), s.prefill_pass(),
+                                         at.batch / (at.output_tokens * s.over.expert), at.batch / at.output_rate());
+    return known.at(used.memory, used.compute, weights);
+}
 
 } // namespace rafter::workload

@@ -581,6 +581,13 @@ class Answers(unittest.TestCase):
         served = json.loads(self.answer(line + " --framework vllm --json"))
         self.assertGreater(served["rows"][0]["step_s"], rows[0]["step_s"])
         self.assertLess(served["expected_error"], 0.1)
+        self.assertNotIn("energy_per_token_j", rows[0])  # the catalogue states no energies
+        watts = served["rows"][1]["energy_per_token_j"] * served["rows"][1]["output_rate_1_per_s"]
+        self.assertTrue(203.6 < watts < 700, watts)  # between the fitted idle power and the limit
+        self.assertIn("J a token", self.answer(line + " --framework vllm"))
+        self.assertEqual(self.answer(line.replace("llm ", "llm --model ") + " tp=2"), self.answer(line + " tensor=2"))
+        experts = line.replace("Llama-3.1-8B", "Mixtral-8x7B-v0.1").replace("meta-llama/", "") + " tensor=8"
+        self.assertNotEqual(self.answer(experts + " --whole-experts"), self.answer(experts))
         write_config("config.json")
         asked = line.replace("meta-llama/Llama-3.1-8B", "config.json") + " --json"
         self.assertEqual(json.loads(self.answer(asked))["rows"], rows)
@@ -796,6 +803,7 @@ class Refusals(unittest.TestCase):
                 ("llm Llama-3.1-8B batch= prompt=5 output=5 -m nvidia-l4 -o x.svg", "rafter: batch has no value; write one, as in batch=8"),
                 ("llm Llama-3.1-8B batch=, prompt=5 output=5 -m nvidia-l4 -o x.svg", "rafter: batch is "),
                 ("llm Llama-3.1-8B batch=1..8 prompt=5 output=5 -m nvidia-l4 -o x.svg", "rafter: 1..8: an interval needs its steps"),
+                ("llm Llama-3.1-8B batch=1 tp=2 tensor=2 prompt=5 output=5 -m nvidia-l4", "rafter: tensor is stated twice"),
                 ("llm Llama-3.1-8B batch=1 batch=2 prompt=5 output=5 -m nvidia-l4", "rafter: batch is stated twice"),
                 ("llm Llama-3.1-8B batch=1 prompt=5 output=5 -m nvidia-l4,nvidia-l4", "rafter: --machine names nvidia-l4 twice"),
                 ("llm Llama-3.1-8B batch=1 prompt=5 output=5 tensor=1,2,4,8,16,32 -m nvidia-l4 -o x.svg", "rafter: a picture has at most 5 lines; "),

@@ -138,3 +138,31 @@ static_assert(
     takes_share<[](double v) { return h100_power.at(v, 0.0); }> &&
     takes_share<[](double v) { return h100_power.at(0.0, v); }> &&
     !takes<[](wl::weight_kernels w) { return h100_power.at(0.0, 0.0, w); }, static_cast<wl::weight_kernels>(2)>);
+
+// The power of a server: the times at the roofs of a step and of its share of the prompts, over the predicted times.
+static_assert(wl::find_sustained_power("nvidia-b200-sxm-180gb") == &wl::sustained_power_table[1] &&
+              wl::find_sustained_power("nvidia-h100") == nullptr && wl::find_sustained_power("") == nullptr);
+constexpr machine h100_sheet = catalogued<"nvidia-h100-sxm5-80gb">();
+constexpr wl::server chat{.model = wl::models::llama3_1_8b,
+                          .formats = wl::formats::all(bf16),
+                          .prompt_tokens = 512,
+                          .output_tokens = 256,
+                          .batch = 64};
+constexpr wl::service chats =
+    wl::serve(wl::sustained(h100_sheet, wl::shares_of(hbm, vllm, wl::model_phase::step)), chat, {.overlap = no_overlap});
+constexpr bool uses_what_it_takes = [] {
+    prediction const decode = predict(h100_sheet, chat.decode_pass(64));
+    prediction const prompt = predict(h100_sheet, chat.prefill_pass());
+    seconds const time = chats.step + 0.25 * chats.prefill; // 64 sequences of 256 tokens: a prompt every four steps
+    wl::used_shares const used = wl::shares_used(h100_sheet, chat.decode_pass(64), chat.prefill_pass(), 0.25, time);
+    auto const is_near = [](double a, double b) { return math::abs(a / b - 1.0) < 1e-12; };
+    return is_near(used.memory, (decode.memory_time + 0.25 * prompt.memory_time) / time) &&
+           is_near(used.compute, (decode.compute_time + 0.25 * prompt.compute_time) / time) && used.memory < 1.0 &&
+           is_near(wl::power_of(h100_power, h100_sheet, chat, chats) / h100_power.at(used.memory, used.compute), 1.0);
+}();
+static_assert(uses_what_it_takes);
+static_assert(!takes<[](double v) {
+    return wl::shares_used(h100_sheet, chat.decode_pass(64), chat.prefill_pass(), v, 1.0 * s);
+}, -1.0> && !takes<[](double v) {
+    return wl::shares_used(h100_sheet, chat.decode_pass(64), chat.prefill_pass(), 0.0, v * s);
+}, 0.0>);

@@ -25,12 +25,26 @@ wl::service asked_servers::serve_at(host const& on, double tensor, double batch)
     return out;
 }
 
+std::optional<joules> asked_servers::energy_of_token(host const& on, double tensor, wl::service const& at) const {
+    if (at.energy_of_request > joules{}) { return at.energy_per_token(); }
+    if (on.power == nullptr) { return {}; }
+    using enum wl::weight_role;
+    auto const byte = 8.0 * symbols::bit / symbols::element;
+    bool const is_small = server.formats.of(gate_up).bits < byte || server.formats.of(expert_gate_up).bits < byte;
+    bool const unpacks = is_small && !on.sheet.has_peak_for(matrix_arithmetic(fp4));
+    watts const power = wl::power_of(*on.power, on.sheet, server_at(tensor, at.batch), at,
+                                     unpacks ? wl::weight_kernels::packed : wl::weight_kernels::plain);
+    return at.devices * power / at.output_rate();
+}
+
 void asked_servers::serve_all() {
     for (host const& on : hosts) {
         for (double const tensor : tensors) {
             for (double const batch : batches) {
-                rows.push_back({&on, tensor, batch, serve_at(on, tensor, batch),
-                                predict(on.on, server_at(tensor, batch).decode_pass(batch), options)});
+                wl::service const at = serve_at(on, tensor, batch);
+                rows.push_back({&on, tensor, batch, at,
+                                predict(on.on, server_at(tensor, batch).decode_pass(batch), options),
+                                energy_of_token(on, tensor, at)});
             }
         }
     }
@@ -50,6 +64,7 @@ struct arguments {
     std::string model, formats, cache, type = "bf16", framework, price, chunk, file;
     std::vector<std::string> machines, changes, counts;
     picture_arguments picture;
+    bool has_whole_experts = false;
     bool json = false;
 };
 
@@ -90,7 +105,8 @@ void read_counts(std::vector<std::string> const& words, asked_servers& to) {
     std::vector<std::string> stated;
     for (std::string const& word : words) {
         std::size_t const at = word.find('=');
-        std::string const name = word.substr(0, at);
+        std::string const stated_name = word.substr(0, at);
+        std::string const name = stated_name == "tp" ? "tensor" : stated_name; // as frameworks call it
         if (std::ranges::count(count_names, name, &count_name::name) == 0) {
             misuse(name + " is no count of rafter llm; there are: batch, tensor, prompt, output");
         }
@@ -120,7 +136,7 @@ host host_of(std::string const& id, arguments const& given) {
     operation_arguments any; // `task_of` changes the fields of the machine
     any.bytes = "1 GB";
     machine const on = task_of({id, given.changes}, any).on;
-    host out{id, on, on};
+    host out{.id = id, .on = on, .on_prompts = on, .sheet = on};
     if (!given.framework.empty()) {
         if (find_processor(id.c_str()) == nullptr) {
             misuse("--framework needs a machine of the catalogue, whose class of devices was measured; " + id +
@@ -132,6 +148,7 @@ host host_of(std::string const& id, arguments const& given) {
         bool const has_steps = software != wl::framework::tensorrt_llm;
         out.shares = wl::shares_of(device, software, has_steps ? wl::model_phase::step : wl::model_phase::steady_state);
         out.on = wl::sustained(on, *out.shares, how);
+        if (software == wl::framework::vllm) { out.power = wl::find_sustained_power(id); }
         out.on_prompts =
             has_steps ? wl::sustained(on, wl::shares_of(device, software, wl::model_phase::prompt), how) : out.on;
     }
@@ -150,6 +167,7 @@ asked_servers servers_of(arguments const& given) {
         out.server.formats.cache = formats_of(given.cache, given.model, out.server.model).embedding;
     }
     read_counts(given.counts, out);
+    out.server.over.whole_experts = given.has_whole_experts;
     out.server.type = kind_named(given.type).type;
     if (!given.chunk.empty()) { out.server.chunk = counts_of("--chunk", given.chunk).front(); }
     for (std::string const& id : given.machines) {
@@ -210,14 +228,15 @@ void add_llm(CLI::App& app) {
             llm::model_ids());
     auto const given = std::make_shared<llm::arguments>();
     command
-        ->add_option("model", given->model,
+        ->add_option("model,--model", given->model,
                      "The id of a published model (or its last part), or the config.json of a model (a name that ends "
                      "in .json)")
         ->required();
     command
-        ->add_option("counts", given->counts,
-                     "batch=1..256:x2 (sequences that run at once), tensor=1,2,4,8 (devices that divide each matrix: "
-                     "tensor parallelism; by default 1), prompt=1024 and output=512 (tokens of a request)")
+        ->add_option(
+            "counts", given->counts,
+            "batch=1..256:x2 (sequences that run at once), tensor=1,2,4,8 (devices that divide each matrix: "
+            "tensor parallelism, also tp=1,2,4,8; by default 1), prompt=1024 and output=512 (tokens of a request)")
         ->required();
     command
         ->add_option("-m,--machine", given->machines,
@@ -236,6 +255,9 @@ void add_llm(CLI::App& app) {
     command->add_option("--type", given->type, "Element type of activations and arithmetic")->capture_default_str();
     command->add_option("--framework", given->framework,
                         "Take what a framework reaches from measurements: llama.cpp, vllm or tensorrt-llm");
+    command->add_flag(
+        "--whole-experts", given->has_whole_experts,
+        "Each device holds whole experts, as with vLLM's --enable-expert-parallel, instead of a part of each");
     command->add_option("--price", given->price, "The price of a device: 2.5USD/h; by default the catalogue's");
     command->add_option("--chunk", given->chunk, "Tokens of a prompt that a step takes in (chunked prefill)");
     command->add_option(

@@ -13,6 +13,9 @@ struct host {
     machine on;     ///< for steps
     machine on_prompts;
     std::optional<wl::sustained_shares> shares = {};
+    /// The power of the device under the framework, if it was measured.
+    wl::sustained_power const* power = nullptr;
+    machine sheet = {}; ///< without what the framework reaches
 
     [[nodiscard]] std::string name() const { return on.name.empty() ? id : std::string(on.name.view()); }
 };
@@ -23,6 +26,7 @@ struct served {
     double tensor, batch;
     wl::service at;
     prediction step;
+    std::optional<joules> of_token; ///< the energy of an output token, where the machine or measurements tell
 };
 
 /// What was asked.
@@ -36,6 +40,8 @@ struct asked_servers {
     [[nodiscard]] wl::service serve_at(host const& on, double tensor, double batch) const;
     /// Serves each machine, division and batch, in this order.
     void serve_all();
+    /// The energy of an output token: from the energies of the machine, or from a measured power.
+    [[nodiscard]] std::optional<joules> energy_of_token(host const& on, double tensor, wl::service const& at) const;
     /// The worst expected error of the machines; empty for bare rooflines.
     [[nodiscard]] std::optional<wl::left_out_errors> errors() const;
 

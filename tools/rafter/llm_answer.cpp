@@ -34,11 +34,9 @@ json_form<served> const& row_form() {
          [](row r) { return r.at.device_rate().coherent_; }},
         {"cost_of_million", "USD", json_type::number, "A million output tokens, if a price is known",
          [](row r) { return r.at.price.coherent_ > 0.0 ? maybe(r.at.cost().coherent_) : std::nullopt; }, true},
-        {"energy_per_token", "J", json_type::number, "An output token, if the machine states energies",
-         [](row r) {
-             return r.at.energy_of_request.coherent_ > 0.0 ? maybe(r.at.energy_per_token().coherent_) : std::nullopt;
-         },
-         true}};
+        {"energy_per_token", "J", json_type::number,
+         "An output token, if the machine states energies, or if its power under the framework was measured",
+         [](row r) { return r.of_token ? maybe(r.of_token->coherent_) : std::nullopt; }, true}};
     return form;
 }
 
@@ -99,6 +97,13 @@ std::string summary(asked_servers const& from) {
         std::string const source = text(provenance{provenance_kind::derived, one.shares->source}).c_str();
         if (out.find(source) == out.npos) { out += "Rates and host times: " + source + ".\n"; }
     }
+    for (host const& one : from.hosts) {
+        if (one.power == nullptr) { continue; }
+        out += "Energies of " + one.name() +
+               " are a power, fitted to measurements, times the predicted times. With measured " +
+               "times the power was off by " + number(100.0 * one.power->out_of_model.median, ".2g").c_str() +
+               " % (median) on models that the fit has not seen; with predicted times it is farther off.\n";
+    }
     return out + "Expected error of a step: " + number(100.0 * errors->median, ".2g").c_str() + " % (median), " +
            number(100.0 * errors->percentile_90, ".2g").c_str() +
            " % (90th percentile), on devices that the fit has not seen.\n";
@@ -112,6 +117,7 @@ std::string shown(asked_servers const& from) {
     bool const names_machines = from.hosts.size() > 1;
     if (!names_machines) { out += from.hosts[0].name() + "\n"; }
     bool const divides = std::ranges::any_of(from.tensors, [](double tensor) { return tensor > 1.0; });
+    bool const has_energy = std::ranges::any_of(from.rows, [](row r) { return r.of_token.has_value(); });
     bool const has_price = std::ranges::any_of(from.rows, [](row r) { return r.at.price.coherent_ > 0.0; });
     std::vector<std::vector<std::string>> table{{}};
     auto const head = [&](char const* name, bool is_shown = true) {
@@ -124,6 +130,7 @@ std::string shown(asked_servers const& from) {
     }
     head("a device", divides);
     head("USD a million", has_price);
+    head("J a token", has_energy);
     for (served const& one : from.rows) {
         std::vector<std::string>& words = table.emplace_back();
         if (names_machines) { words.push_back(one.on->id); }
@@ -135,6 +142,7 @@ std::string shown(asked_servers const& from) {
         if (has_price) {
             words.emplace_back(one.at.price.coherent_ > 0.0 ? number(one.at.cost().coherent_, ".3g").c_str() : "-");
         }
+        if (has_energy) { words.emplace_back(one.of_token ? number(one.of_token->coherent_, ".3g").c_str() : "-"); }
     }
     return out + "\n" + aligned(table) + "\n" + summary(from);
 }
