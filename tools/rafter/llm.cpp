@@ -30,7 +30,8 @@ std::optional<joules> asked_servers::energy_of_token(host const& on, double tens
     if (on.power == nullptr) { return {}; }
     using enum wl::weight_role;
     auto const byte = 8.0 * symbols::bit / symbols::element;
-    bool const is_small = server.formats.of(gate_up).bits < byte || server.formats.of(expert_gate_up).bits < byte;
+    bool const is_small =
+        server.formats.of(gate_up).usual.bits < byte || server.formats.of(expert_gate_up).usual.bits < byte;
     bool const unpacks = is_small && !on.sheet.has_peak_for(matrix_arithmetic(fp4));
     watts const power = wl::power_of(*on.power, on.sheet, server_at(tensor, at.batch), at,
                                      unpacks ? wl::weight_kernels::packed : wl::weight_kernels::plain);
