@@ -585,7 +585,7 @@ class Answers(unittest.TestCase):
         watts = [row["energy_per_token_j"] * row["output_rate_1_per_s"] for row in served["rows"]]
         self.assertTrue(203.6 < watts[0] < watts[1] < 700.1, watts)  # from the fitted idle power to the limit
         self.assertIn("J a token", self.answer(line + " --framework vllm"))
-        self.assertEqual(self.answer(line.replace("llm ", "llm --model ") + " tp=2"), self.answer(line + " tensor=2"))
+        self.assertEqual(self.answer(line + " tp=2"), self.answer(line + " tensor=2"))
         experts = line.replace("Llama-3.1-8B", "Mixtral-8x7B-v0.1").replace("meta-llama/", "") + " tensor=8"
         self.assertNotEqual(self.answer(experts + " --whole-experts"), self.answer(experts))
         write_config("config.json")

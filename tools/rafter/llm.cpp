@@ -229,7 +229,7 @@ void add_llm(CLI::App& app) {
             llm::model_ids());
     auto const given = std::make_shared<llm::arguments>();
     command
-        ->add_option("model,--model", given->model,
+        ->add_option("model", given->model,
                      "The id of a published model (or its last part), or the config.json of a model (a name that ends "
                      "in .json)")
         ->required();
