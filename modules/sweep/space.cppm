@@ -73,16 +73,17 @@ struct reductions {
     template <class Metric, bool Larger>
     [[nodiscard]] constexpr auto summary(objective<Metric, Larger> const& o) const {
         using point = decltype(self().point(std::size_t{}));
-        space_summary<point> out;
+        regime_counts counts;
+        std::optional<std::size_t> found;
         self().template visit_all<!Derived::template is_over_lanes<Metric>>([&]<math::rep Rep>(auto const& walk) {
             detail::both_visitors both{detail::regime_counter{},
                                        detail::least_finder<Rep, objective<Metric, Larger>>{o}};
             walk(both);
-            out.counts = both.first.counts();
-            auto const found = both.second.found();
-            if (found) { out.best = self().point(*found); }
+            counts = both.first.counts();
+            found = both.second.found();
         });
-        return out;
+        // Constructed with its value: libc++ assigns by placement new, which an importer may not see.
+        return found ? space_summary<point>{counts, self().point(*found)} : space_summary<point>{counts, {}};
     }
 
     // `Asked` is a claim (such as `{.max_time = 2.0 * ms}`), or a predicate over a point's result.
