@@ -1,6 +1,6 @@
 // A language model on 2, 4 and 8 GPUs (it does not fit on one): which batch makes its steps compute-bound, how many
 // sequences fit, what does each user get, what does a million tokens cost, and how far can one trust that? Prints the
-// answers, and plots the tokens a second of all users over those of each into the file that an argument names.
+// answers. An argument names a file for a plot: tokens a second of all users over tokens a second of each user.
 import rafter;
 import rafter.workload;
 using namespace rafter;

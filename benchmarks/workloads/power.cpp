@@ -15,7 +15,7 @@ namespace wl = rafter::workload;
 
 namespace {
 
-/// What a served row takes of its GPU.
+/// The shares of its GPU that a served row uses.
 struct taken {
     wl::used_shares at_measured{}, at_predicted{}; ///< of the time of a step, prompts included
     wl::weight_kernels kernels = wl::weight_kernels::plain;
@@ -34,10 +34,9 @@ taken taken_by(published const& file, std::size_t i, served const& row) {
     seconds const measured = file.number(i, "mean_batch") / file.number(i, "output_tokens_per_s") * s;
     seconds const predicted =
         reached(row.decode, wl::model_phase::step) + prompts * reached(row.prefill, wl::model_phase::prompt);
-    bool const is_packed = file.cell(i, "weight_precision") == "mxfp4" && !sheet.has_peak_for(matrix_arithmetic(fp4));
     return {.at_measured = wl::shares_used(sheet, row.decode, row.prefill, prompts, measured),
             .at_predicted = wl::shares_used(sheet, row.decode, row.prefill, prompts, predicted),
-            .kernels = is_packed ? wl::weight_kernels::packed : wl::weight_kernels::plain};
+            .kernels = wl::kernels_for(sheet, row.decode.formats)};
 }
 /// Watts stand as seconds, because a fit is of times.
 seconds measured_power(published const& file, std::size_t i, served const& row) {

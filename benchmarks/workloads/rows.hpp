@@ -54,7 +54,7 @@ bool has_experts(wl::language_model const& m);
 std::pair<wl::weight_formats, element_type> formats_of(std::string const& weights, std::string const& cache,
                                                        wl::language_model const& model);
 
-/// What passes demand of a machine, as far as fits need it.
+/// The demands of a pass on a machine that fits need.
 struct demands {
     seconds memory{};
     seconds compute{};

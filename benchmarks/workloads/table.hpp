@@ -36,8 +36,8 @@ struct table {
 wl::fit_errors errors_of(std::vector<measured> const& rows);
 /// Fits the table's columns, and judges each way of leaving rows out.
 void fit(table& of);
-/// Are constants and errors in sustained.cppm those of the fit, to the digits written there? Does the library predict
-/// the rows as the fit does?
+/// True if the fit gives the constants and errors that sustained.cppm states, to the digits written there, and if the
+/// library predicts the rows as the fit does.
 bool agrees(table const& of);
 /// States errors of a row of `sustained_table`, which has both ways.
 void state(table& of, wl::sustained_shares const& s);

@@ -133,8 +133,8 @@ constexpr basic_energy_use<Rep> energy_in(machine const& m, Operation const& op,
     return out;
 }
 
-/// The energy of an operation that takes a time on a machine; empty if the machine states no energies, or not that of
-/// each demand.
+/// The energy of an operation that takes a time on a machine; empty if the machine does not state the energy of each
+/// demand.
 template <operation Operation>
 constexpr std::optional<energy_use> stated_energy(machine const& m, Operation const& op, seconds const& time,
                                                   considered_levels const& levels) {

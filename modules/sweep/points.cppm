@@ -105,7 +105,7 @@ struct whole_point {
             return true;
         }
     }
-    /// The figures of the prediction, and those of the machine and the operation at the point.
+    /// The figures of the prediction, with the capacities of the machine at the point.
     struct predicted_figures : predicted_point {
         whole_point const& point;
         [[nodiscard]] constexpr bytes capacity_of(memory_level level) const {

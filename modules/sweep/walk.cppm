@@ -123,7 +123,7 @@ constexpr void walk(Space const& __restrict s, std::size_t first_row, std::size_
                 }
             }
         };
-        // Of an operation of parts, all times change together.
+        // All times of an operation of parts change together.
         auto const compute_parts = [&](bool changed) {
             if (changed) { t = parts.times(m, point_machine, op, s.options_.overlap); }
         };

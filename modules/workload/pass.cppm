@@ -80,8 +80,8 @@ struct basic_division {
     collective_algorithm by = collective_algorithm::two_shot;
     int link = 0; ///< the index of the link in the machine's list
     /// Does each device of `tensor` hold whole experts, as with vLLM's --enable-expert-parallel? The device with the
-    /// most experts in use counts. Its kernels are those of vLLM 0.11 without a tuned configuration. With more tokens
-    /// than the device has experts, and always in 8 bits, they read tiles: as many bytes of inputs as of weights.
+    /// most experts in use counts. The kernels of vLLM 0.11 without a tuned configuration read tiles if there are more
+    /// tokens than experts on the device, and always in 8 bits: as many bytes of inputs as of weights.
     bool whole_experts = false;
 
     friend constexpr bool operator==(basic_division const&, basic_division const&) noexcept = default;

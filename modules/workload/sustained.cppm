@@ -73,7 +73,7 @@ struct sustained_shares {
     device_class device = device_class::other;
     /// The framework.
     framework software = framework::llama_cpp;
-    /// What runs.
+    /// A prompt, a decode step, or the steady state of a server.
     model_phase phase = model_phase::prompt;
     double memory = 1.0;              ///< of the bandwidth; in (0, 1]
     double memory_packed = memory;    ///< of the bandwidth, with packed weights

@@ -15,7 +15,7 @@ export namespace rafter::workload {
 struct sustained_collectives {
     char const* system = "";  ///< device and link: "H100 NVLink"
     char const* library = ""; ///< "NCCL"
-    /// Of the curve of each collective.
+    /// The constants of the curve of each collective.
     collective_constants constants{};
     fit_errors in{};                  ///< on the fitted rows
     fit_errors out_of_kind{};         ///< on a collective out of the fit; no rows: only one is known

@@ -113,14 +113,21 @@ struct used_shares {
     return {math::min(1.0, memory / time), math::min(1.0, compute / time)};
 }
 
+/// The kernels of a model's networks: they unpack weights of less than 8 bits if the device has no products in FP4.
+[[nodiscard]] constexpr weight_kernels kernels_for(machine const& sheet, weight_formats const& formats) {
+    auto const byte = 8.0 * symbols::bit / symbols::element;
+    bool const is_small =
+        formats.of(weight_role::gate_up).usual.bits < byte || formats.of(weight_role::expert_gate_up).usual.bits < byte;
+    return is_small && !sheet.has_peak_for(matrix_arithmetic(fp4)) ? weight_kernels::packed : weight_kernels::plain;
+}
+
 /// The power of one device of a server whose times `serve` predicted. A chunked prompt counts as one pass.
-/// \param sheet    the machine of the data sheet, not what `sustained` makes of it
-/// \param weights  packed if kernels unpack the weights, as FP4 on a device without products in FP4
+/// \param sheet  the machine of the data sheet, not what `sustained` makes of it
 [[nodiscard]] constexpr watts power_of(sustained_power const& known, machine const& sheet, server const& s,
-                                       service const& at, weight_kernels weights = weight_kernels::plain) {
+                                       service const& at) {
     used_shares const used = shares_used(sheet, s.decode_pass(at.batch), s.prefill_pass(),
                                          at.batch / (at.output_tokens * s.over.expert), at.batch / at.output_rate());
-    return known.at(used.memory, used.compute, weights);
+    return known.at(used.memory, used.compute, kernels_for(sheet, s.formats));
 }
 
 } // namespace rafter::workload

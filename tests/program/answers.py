@@ -275,7 +275,7 @@ class Answers(unittest.TestCase):
                 energies.append(one["energy_j"])
             self.assertEqual(sorted(energies), energies)
             self.assertTrue(self.answer(f"best {operation} m=1..9:+1 -m stated.json --metric energy").startswith("m = 1: energy "))
-        # What a machine does not state is an error, where it is asked for.
+        # An energy that the machine does not state is an error if it is asked for.
         status, _, errors = run(f"sweep gemm m=1..9:+1 n=8 k=8 type=bf16 -m {H100} --columns energy")
         self.assertEqual((status, errors), (2, "rafter: machine.bandwidth.energy is missing at DRAM; it must be stated at "
                                                "levels with traffic\n"))

@@ -1,4 +1,5 @@
-// Energy, power and cost of sweeps at run time: over lanes they are those of each point, and of operations by name.
+// Energy, power and cost of sweeps at run time, over lanes and of operations by name: each point has the figures of
+// `energy` and `cost`.
 #include "what.hpp"
 
 #include <gtest/gtest.h>

@@ -97,7 +97,7 @@ static_assert(as_at_points(sweep(gpu, step, vary<"bandwidth">(linear(1.0 * TB / 
                                               .form = attention_form::fused},
                                  vary<"batch">(powers_of_two(1, 64)))));
 
-// Questions. A larger batch shares the weights: the energy of a row falls to that of its arithmetic.
+// Questions. A larger batch shares the weights, so the energy of a row falls towards the energy of its arithmetic.
 constexpr auto space = sweep(gpu, product, widths);
 constexpr auto least = space.best(minimize(metric::energy));
 static_assert(least->index == 0 && text_is<text(energy(gpu, space.operation_at(0)).total(), uJ, ".3f"), "738.641 uJ">);
@@ -128,7 +128,7 @@ static_assert(space.all_of({.max_energy = 1.0 * J, .max_cost = 1.0 * USD}) &&
 static_assert(text_is<text(check(space, {.max_energy = 1.0 * mJ})),
                       "at point 8 (m 256), the first of 5 that fail: the energy is 1.216 mJ; the claim allows 1 mJ">);
 
-// What a machine does not state is an error, where it is asked for and only there.
+// An energy or a price that the machine does not state is an error, but only if a question asks for it.
 constexpr machine bare{.bandwidth = 1.0 * TB / s, .peaks = {{.rate = 1.0 * TFLOP / s, .of = matrix_arithmetic(fp16)}}};
 constexpr auto of_bare = sweep(bare, product, widths);
 static_assert(of_bare.best()->index == 0 && !accepted<[] { return of_bare.best(minimize(metric::energy)); }> &&

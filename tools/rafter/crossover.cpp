@@ -82,8 +82,8 @@ int run(arguments const& given) {
             prediction const p = one.predicted(options);
             answer out{field, value, predicted_task{one, stated_figures(one, p, options)}};
             double const before = is_count ? value - 1.0 : value * (1.0 - 1e-6);
-            double const behind =
-                is_count ? value : value * (1.0 + 1e-6); // the answer for a count is the first in its regime
+            // The answer for a count is the first count in its regime.
+            double const behind = is_count ? value : value * (1.0 + 1e-6);
             if (before >= first) { out.below = at(before).regime; }
             if (behind <= last) { out.above = at(behind).regime; }
             if (given.json) {

@@ -29,9 +29,8 @@ int run(arguments const& given) {
 measure::judgement judged(task const& asked, measure::estimate<units::second> const& time,
                           prediction_options const& options, double tolerance) {
     measure::judge_options const how{.tolerance = tolerance, .levels = options.levels.options};
-    if (options.levels.stated) {
-        (void)asked.predicted(options);
-    } // refuses an operation without a prediction by levels
+    // Refuses an operation without a prediction by levels.
+    if (options.levels.stated) { (void)asked.predicted(options); }
     return asked.op.visit([&](auto const& op) {
         if (options.levels.stated) { return measure::judge(asked.on, op, time, how); }
         auto const out = measure::judge(main_memory_of(asked.on), op, time, how);

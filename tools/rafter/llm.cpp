@@ -28,13 +28,7 @@ wl::service asked_servers::serve_at(host const& on, double tensor, double batch)
 std::optional<joules> asked_servers::energy_of_token(host const& on, double tensor, wl::service const& at) const {
     if (at.energy_of_request > joules{}) { return at.energy_per_token(); }
     if (on.power == nullptr) { return {}; }
-    using enum wl::weight_role;
-    auto const byte = 8.0 * symbols::bit / symbols::element;
-    bool const is_small =
-        server.formats.of(gate_up).usual.bits < byte || server.formats.of(expert_gate_up).usual.bits < byte;
-    bool const unpacks = is_small && !on.sheet.has_peak_for(matrix_arithmetic(fp4));
-    watts const power = wl::power_of(*on.power, on.sheet, server_at(tensor, at.batch), at,
-                                     unpacks ? wl::weight_kernels::packed : wl::weight_kernels::plain);
+    watts const power = wl::power_of(*on.power, on.sheet, server_at(tensor, at.batch), at);
     return at.devices * power / at.output_rate();
 }
 
@@ -250,8 +244,8 @@ void add_llm(CLI::App& app) {
         ->add_option("--with", given->changes, "A changed field of the machines: \"bandwidth=2 TB/s\"; may be repeated")
         ->allow_extra_args(false);
     command->add_option("--formats", given->formats,
-                        "How weights are stored: bf16, fp16, fp8, fp32, int8, fp8_blocks, nvfp4, mxfp4_experts, q8_0, "
-                        "q4_0 or q4_k_m; by default as a config.json states, of a published model bf16");
+                        "How weights are stored: " + format_names() +
+                            "; by default as a config.json states, of a published model bf16");
     command->add_option("--cache", given->cache, "How keys and values are stored; by default as the formats say");
     command->add_option("--type", given->type, "Element type of activations and arithmetic")->capture_default_str();
     command->add_option("--framework", given->framework,

@@ -29,7 +29,7 @@ struct served {
     std::optional<joules> of_token; ///< the energy of an output token, where the machine or measurements tell
 };
 
-/// What was asked.
+/// The question: a model, machines, divisions and batches; and its answer, a server at each point.
 struct asked_servers {
     wl::server server = {}; ///< the model, its formats and its requests
     std::vector<host> hosts = {};

@@ -7,7 +7,35 @@ namespace {
 
 bool is_file(std::string const& id_or_file) { return id_or_file.ends_with(".json") || id_or_file.starts_with('/'); }
 
+using workload::language_model;
+using workload::weight_formats;
+namespace formats = workload::formats;
+
+struct named_formats {
+    char const* name;
+    weight_formats (*of)(language_model const&);
+};
+constexpr named_formats all_formats[]{{"bf16", [](language_model const&) { return formats::all(bf16); }},
+                                      {"fp16", [](language_model const&) { return formats::all(fp16); }},
+                                      {"fp8", [](language_model const&) { return formats::all(fp8); }},
+                                      {"fp32", [](language_model const&) { return formats::all(fp32); }},
+                                      {"int8", [](language_model const&) { return formats::all(int8); }},
+                                      {"fp8_blocks", [](language_model const&) { return formats::fp8_in_blocks(); }},
+                                      {"nvfp4", [](language_model const&) { return formats::nvfp4_matrices(); }},
+                                      {"mxfp4_experts", [](language_model const&) { return formats::mxfp4_experts(); }},
+                                      {"q8_0", [](language_model const&) { return formats::q8_0(); }},
+                                      {"q4_0", [](language_model const& m) { return formats::q4_0(m); }},
+                                      {"q4_k_m", [](language_model const& m) { return formats::q4_k_m(m); }}};
+
 } // namespace
+
+std::string format_names() {
+    std::vector<std::string> names;
+    for (named_formats const& one : all_formats) {
+        names.emplace_back(one.name);
+    }
+    return listed(names);
+}
 
 workload::language_model model_named(std::string const& id_or_file) {
     return is_file(id_or_file) ? workload::read_model(id_or_file) : workload::catalogued_model(id_or_file.c_str());
@@ -15,22 +43,14 @@ workload::language_model model_named(std::string const& id_or_file) {
 
 workload::weight_formats formats_of(std::string const& name, std::string const& id_or_file,
                                     workload::language_model const& model) {
-    namespace formats = workload::formats;
     if (name.empty()) {
         return is_file(id_or_file) ? workload::formats_from_config(detail::content_of_file(id_or_file), id_or_file)
                                    : formats::all(bf16);
     }
-    if (name == "q4_k_m") { return formats::q4_k_m(model); }
-    if (name == "q4_0") { return formats::q4_0(model); }
-    if (name == "q8_0") { return formats::q8_0(); }
-    if (name == "fp8_blocks") { return formats::fp8_in_blocks(); }
-    if (name == "mxfp4_experts") { return formats::mxfp4_experts(); }
-    if (name == "nvfp4") { return formats::nvfp4_matrices(); }
-    for (element_type const& type : {fp32, bf16, fp16, fp8, int8}) {
-        if (name == type.name.view()) { return formats::all(type); }
+    for (named_formats const& one : all_formats) {
+        if (name == one.name) { return one.of(model); }
     }
-    misuse("--formats is " + name +
-           "; there are: bf16, fp16, fp8, fp32, int8, fp8_blocks, nvfp4, mxfp4_experts, q8_0, q4_0, q4_k_m");
+    misuse("--formats is " + name + "; there are: " + format_names());
 }
 
 } // namespace program

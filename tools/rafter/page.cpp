@@ -71,7 +71,7 @@ json_node options_as_json(CLI::App const& command) {
     return options;
 }
 
-/// What a page can ask: machines of the catalogue, operations and models with their fields.
+/// The choices of a page: machines of the catalogue, operations and models with their fields.
 json_node known_names(CLI::App const& all) {
     json_node machines(json_node::kind_type::list);
     for (processor const& p : catalogue::processors) {
@@ -93,7 +93,7 @@ json_node known_names(CLI::App const& all) {
         {{"machines", machines}, {"operations", operations}, {"models", models}, {"commands", commands}});
 }
 
-/// What was asked.
+/// A question as JSON.
 json_node question_as_json(shown_question const& asked) {
     json_node out = json_node::object({{"command", asked.command->get_name()}});
     out.put("operation", asked.subject);

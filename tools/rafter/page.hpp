@@ -20,7 +20,7 @@ struct shown_point {
     double x = 0, y = 0;     ///< the place in the picture, in pixels
 };
 
-/// What was asked, as the fields of a page state it.
+/// A question, as the fields of a page state it.
 struct shown_question {
     CLI::App const* command;        ///< the command, with its arguments
     std::string subject;            ///< an operation or a model; empty: a kernel by its counts

@@ -199,7 +199,7 @@ struct point_figures : detail::predicted_point {
     [[nodiscard]] dollars cost() const { return *paid; }
 };
 
-/// What a figure needs of a machine beside its times.
+/// The description that a machine must state for a figure: energies, a price, or neither.
 enum class needed : unsigned char { nothing, energies, price };
 
 /// A figure of a prediction: a column of a sweep, and a member of JSON.

@@ -81,7 +81,7 @@ function field_of(name, hint, required) {
 
 /// True if the command asks about a language model; others ask about an operation.
 const has_model = () => question.command === 'llm';
-/// What a command can ask about, each with its fields.
+/// The operations or models of a command, each with its fields.
 const subjects = () => has_model() ? data.known.models : data.known.operations;
 
 function show_question() {
