@@ -22,7 +22,7 @@ static_assert(predict(node_n7, work).regime == regime::compute_bound);
 constexpr auto claim = check(node_n7, work, {.max_time = 1.0 * ms});
 
 // 2 layers of 12 288 in attention, 24 576 in the network and 128 in norms, 2 matrices of the vocabulary, a last norm.
-static_assert(small_llama.parameters() == 2.0 * (12288.0 + 24576.0 + 128.0) + 2.0 * 6400.0 + 64.0);
+static_assert(static_cast<int>(small_llama.parameters()) == 2 * (12288 + 24576 + 128) + 2 * 6400 + 64);
 
 int main(int count, char** arguments) {
     require<claim>();
