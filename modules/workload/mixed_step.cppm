@@ -37,11 +37,10 @@ struct mixed_step {
         };
         auto const is_attention = [](counted_operation const& op) { return op.name == "attention"; };
         auto const is_head = [](counted_operation const& op) { return op.name == "head"; };
-        visit_if(with_rows(chunk * decode.over.expert),
-                 [&](counted_operation const& op) { return !is_attention(op) && !is_head(op); });
+        visit_if(with_rows(chunk), [&](counted_operation const& op) { return !is_attention(op) && !is_head(op); });
         visit_if(decode, is_attention);
         visit_if(prompt(), is_attention);
-        visit_if(with_rows(decode.over.expert), is_head); // the chunk's last token has logits, too
+        visit_if(with_rows(1.0), is_head); // the chunk's last token has logits, too
     }
     /// The kernels of the step. A chunk below 1 token, and a `decode` of several tokens a sequence, are errors.
     [[nodiscard]] constexpr operation_list<pass::most_parts> parts() const {
@@ -67,14 +66,14 @@ struct mixed_step {
 private:
     [[nodiscard]] constexpr pass with_rows(double more) const {
         pass out = decode;
-        out.batch += more;
+        out.batch = (out.sequences() + more) * out.over.parts_of_batch();
         return out;
     }
     [[nodiscard]] constexpr pass prompt() const {
         pass out = decode;
         out.tokens = chunk;
         out.context = before;
-        out.batch = decode.over.expert;
+        out.batch = decode.over.parts_of_batch();
         return out;
     }
 };

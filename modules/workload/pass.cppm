@@ -76,13 +76,23 @@ struct basic_division {
     Rep tensor = math::broadcast<Rep>(1.0);
     /// Devices that divide the experts and the sequences of attention, with all-to-all exchanges around the experts.
     Rep expert = math::broadcast<Rep>(1.0);
+    /// Devices that divide the layers: stages, each of which sends rows of the residual stream to the next. A batch
+    /// runs as a micro-batch for each stage, so that all stages work at once; the largest micro-batch counts. The times
+    /// of the stages are taken as equal.
+    Rep pipeline = math::broadcast<Rep>(1.0);
     /// The algorithm of the all-reduces, one that an all-reduce has.
     collective_algorithm by = collective_algorithm::two_shot;
-    int link = 0; ///< the index of the link in the machine's list
+    int link = 0;          ///< the index of the link of `tensor` and `expert` in the machine's list
+    int pipeline_link = 0; ///< the index of the link between stages
     /// Does each device of `tensor` hold whole experts, as with vLLM's --enable-expert-parallel? The device with the
     /// most experts in use counts. The kernels of vLLM 0.11 without a tuned configuration read tiles if there are more
     /// tokens than experts on the device, and always in 8 bits: as many bytes of inputs as of weights.
     bool whole_experts = false;
+
+    /// The number of devices.
+    [[nodiscard]] constexpr Rep devices() const noexcept { return tensor * expert * pipeline; }
+    /// The parts of a batch that run apart: a micro-batch for each stage, on each device of `expert`.
+    [[nodiscard]] constexpr Rep parts_of_batch() const noexcept { return expert * pipeline; }
 
     friend constexpr bool operator==(basic_division const&, basic_division const&) noexcept = default;
 };
@@ -102,6 +112,10 @@ export using division = basic_division<double>;
 /// Kernels are launched once. Launches of their own have gate and up projections, norms of queries and keys, the
 /// selection of experts, and inputs that become narrower than 16 bits: 13 launches a layer of a Llama in 16 bits.
 /// Kernels run in a wider type if the device has no peak for theirs. A step schedules its sequences on the host.
+///
+/// With a pipeline, the parts are those of one micro-batch in all stages. They are also what one device runs until its
+/// next token for the same sequences, since it has 1/p of the layers for each of p micro-batches. So the time of the
+/// pass is the time of a token, and `batch` over that time is the throughput.
 export template <math::rep Rep>
 struct basic_pass {
     using rep = Rep;
@@ -117,8 +131,8 @@ struct basic_pass {
     basic_division<Rep> over{};                                  ///< the division over devices
     bool all_logits = false;                                     ///< does the head run for each token, as in training?
 
-    /// The most parts of a pass: 18 of each of 8 groups of layers, and 4.
-    static constexpr int most_parts = 148;
+    /// The most parts of a pass: 18 of each of 8 groups of layers, and 5.
+    static constexpr int most_parts = 149;
 
     /// Calls `visit(operation, executions)` with each kernel of the pass and the number of its executions, unchecked.
     /// The kernels are the same for all values of the counts; some may have no execution.
@@ -154,17 +168,27 @@ struct basic_pass {
         for_each_part([&](auto const& op, Rep const& times) { sum = sum + times * op.starts; });
         return sum;
     }
-    /// The sequences that the host schedules.
-    [[nodiscard]] constexpr Rep sequences() const noexcept { return batch / over.expert; }
+    /// The sequences of the largest micro-batch on one device, which the host schedules at once.
+    [[nodiscard]] constexpr Rep sequences() const noexcept {
+        Rep const part = batch / over.parts_of_batch();
+        return math::select(over.pipeline > 1.0, math::ceil<Rep>(part), part);
+    }
 
-    /// The weights on one device.
+    /// The weights on one device; in a pipeline, on a stage with the most layers and with the larger one of the table
+    /// of embeddings and the head, each of which is whole on a stage.
     [[nodiscard]] constexpr quantity<units::byte, Rep> weight_bytes() const {
-        bytes const shared = experts_left_out();
-        quantity<units::byte, Rep> const routed = workload::weight_bytes(model, formats) - shared;
-        return quantity<units::byte, Rep>(shared) / over.tensor + routed / (over.tensor * over.expert);
+        using stored = quantity<units::byte, Rep>;
+        bytes const shared = detail::layer_bytes(model, formats, [](network_block const&) { return 0.0; });
+        bytes const layers = detail::layer_bytes(model, formats, [](network_block const& n) { return n.experts; });
+        bytes const table = detail::stored_matrix(model.hidden, model.vocabulary, formats.embedding) +
+                            detail::stored(model.learned_positions * model.hidden, formats.vectors);
+        stored const outer = select(over.pipeline > 1.0, stored(max(table, detail::outer_bytes(model, formats))),
+                                    stored(workload::weight_bytes(model, formats) - layers));
+        return (layer_share() * stored(shared) + outer) / over.tensor +
+               layer_share() * stored(layers - shared) / (over.tensor * over.expert);
     }
     /// The cache of all sequences on one device, new tokens included. Key heads are copied where there are fewer of
-    /// them than devices; a latent vector is copied always.
+    /// them than devices; a latent vector is copied always. In a pipeline, a stage with the most layers counts.
     [[nodiscard]] constexpr quantity<units::byte, Rep> cache_bytes() const {
         if (!model.causal) { return {}; }
         Rep elements{};
@@ -172,7 +196,7 @@ struct basic_pass {
             Rep const held = math::min<Rep>(context + tokens, math::broadcast<Rep>(group.attention.window));
             elements = elements + group.count * group.attention.cache_elements_per_token() * held / kv_share(group);
         }
-        return protocol::stored_elements(Rep(elements * sequences()), formats.cache.bits);
+        return protocol::stored_elements(Rep(elements * layer_share() * (batch / over.expert)), formats.cache.bits);
     }
     /// The weights and the cache on one device. Activations and the runtime's own memory come on top.
     [[nodiscard]] constexpr quantity<units::byte, Rep> working_set() const { return weight_bytes() + cache_bytes(); }
@@ -188,13 +212,10 @@ private:
         if (group.attention.latent()) { return math::broadcast<Rep>(1.0); }
         return math::min<Rep>(over.tensor, math::broadcast<Rep>(group.attention.kv_heads));
     }
-    /// The bytes of all weights but those of the routed experts.
-    [[nodiscard]] constexpr bytes experts_left_out() const {
-        return detail::layer_bytes(model, formats, [](network_block const&) { return 0.0; }) +
-               detail::outer_bytes(model, formats) +
-               (model.tied_embeddings ? bytes{}
-                                      : detail::stored_matrix(model.hidden, model.vocabulary, formats.embedding)) +
-               detail::stored(model.learned_positions * model.hidden, formats.vectors);
+    /// The share of the layers on a stage with the most.
+    [[nodiscard]] constexpr Rep layer_share() const noexcept {
+        double const layers = model.layers_in_all();
+        return math::ceil<Rep>(layers / over.pipeline) / layers;
     }
 };
 export using pass = basic_pass<double>;
@@ -205,9 +226,9 @@ template <class Visit>
 constexpr void basic_pass<Rep>::for_each_part(Visit const& visit) const {
     Rep const one = math::broadcast<Rep>(1.0);
     Rep const t = over.tensor;
-    Rep const own = batch / over.expert; // the sequences of this device
-    Rep const rows = own * tokens;       // its tokens
-    Rep const all_rows = batch * tokens; // the tokens of all devices that share the experts
+    Rep const own = sequences();             // of a micro-batch on this device
+    Rep const rows = own * tokens;           // its tokens
+    Rep const all_rows = rows * over.expert; // the tokens of all devices that share the experts
     Rep const seen = context + tokens;
     Rep const is_step = math::select(tokens == 1.0, one, Rep{});
     double const hidden = model.hidden;
@@ -355,6 +376,11 @@ constexpr void basic_pass<Rep>::for_each_part(Visit const& visit) const {
         reduce(count);
         first += group.count;
     }
+    basic_collective<Rep> const to_next_stage{.does = collective_kind::send,
+                                              .size = units::from_coherent<units::byte>(Rep(each * hidden * rows)),
+                                              .devices = math::broadcast<Rep>(2.0),
+                                              .link = over.pipeline_link};
+    visit(detail::exchange_of<Rep>("send to the next stage", to_next_stage, {}), over.pipeline - 1.0);
     elementwise("norm", hidden * rows, 4.0, 1.0, one,
                 detail::stored(model.vector_parameters() + model.other_parameters, formats.vectors).coherent_);
     if (model.head_rows > 0.0) {
@@ -374,6 +400,7 @@ constexpr void basic_pass<Rep>::validate() const {
     expecting::count<"pass.batch">(batch);
     expecting::count<"pass.over.tensor">(over.tensor);
     expecting::count<"pass.over.expert">(over.expert);
+    expecting::count<"pass.over.pipeline">(over.pipeline);
     detail::expect_algorithm(collective_kind::all_reduce, over.by);
     if (type.bits == quantity<units::bit_per_element>{}) { expecting::reject<"pass.type", "stated">("missing"); }
     if constexpr (!math::pack<Rep>) {
@@ -393,6 +420,9 @@ constexpr void basic_pass<Rep>::validate() const {
         }
         if (math::floor(batch / over.expert) * over.expert != batch) {
             expecting::reject<"pass.over.expert", "a divisor of the batch">(over.expert);
+        }
+        if (over.pipeline > model.layers_in_all()) {
+            expecting::reject<"pass.over.pipeline", "at most the layers">(over.pipeline);
         }
     }
 }

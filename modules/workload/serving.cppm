@@ -142,14 +142,14 @@ struct server {
     double block = 16.0;                                        ///< the tokens of a block of the cache; whole
 
     /// The devices of the server.
-    [[nodiscard]] constexpr double devices() const noexcept { return over.tensor * over.expert; }
+    [[nodiscard]] constexpr double devices() const noexcept { return over.devices(); }
     /// The tokens whose cache a sequence reserves, in whole blocks.
     [[nodiscard]] constexpr double reserved_tokens() const {
         double const output = reserved == cache_reservation::mean ? 0.5 * output_tokens : output_tokens;
         return math::ceil((prompt_tokens + output) / block) * block;
     }
-    /// The prefill of a prompt; with expert parallelism, of a prompt on each device of the expert group.
-    [[nodiscard]] constexpr pass prefill_pass() const { return pass_of(prompt_tokens, 0.0, over.expert); }
+    /// The prefill of a prompt; with expert parallelism or a pipeline, of a prompt in each part of the batch.
+    [[nodiscard]] constexpr pass prefill_pass() const { return pass_of(prompt_tokens, 0.0, over.parts_of_batch()); }
     /// A decode step of so many sequences. Each query sees i + o/2 tokens, the mean over the steps of a request.
     [[nodiscard]] constexpr pass decode_pass(double sequences) const {
         return pass_of(1.0, prompt_tokens + math::floor(0.5 * output_tokens) - 1.0, sequences);
@@ -159,9 +159,10 @@ struct server {
     [[nodiscard]] constexpr double sequences_that_fit(machine const& gpu) const {
         validate();
         gpu.validate();
-        pass const one = pass_of(1.0, reserved_tokens() - 1.0, over.expert); // a sequence on each device
+        double const parts = over.parts_of_batch();
+        pass const one = pass_of(1.0, reserved_tokens() - 1.0, parts); // a sequence in each part
         bytes const left = memory_share * gpu.bandwidth.farthest().total_capacity() - one.weight_bytes() - workspace;
-        return left < bytes{} ? 0.0 : math::floor(left / one.cache_bytes()) * over.expert;
+        return left < bytes{} ? 0.0 : math::floor(left / one.cache_bytes()) * parts;
     }
 
     /// Rejects values out of range and what `pass` rejects.
@@ -246,15 +247,16 @@ struct service : steady_state {
 /// Predicts a server on equal machines, one for each device of its division. `predict` gives the times, so the answer
 /// includes launches, host times and sustained rates where the machine states them.
 ///
-/// With chunks, a step processes at most one chunk on each device of the expert group. T_p is then the time by which
+/// With chunks, a step processes at most one chunk in each part of the batch. T_p is then the time by which
 /// the chunks of a prompt lengthen steps. A request takes `output_tokens` / `batch` steps, which must be at least its
 /// number of chunks; a larger batch is an error. A batch of 0 becomes the largest that fits in memory and in the steps.
 [[nodiscard]] constexpr service serve(machine const& gpu, server const& s, prediction_options const& options = {}) {
     double const fitting = s.sequences_that_fit(gpu);
     bool const is_chunked = s.chunk < s.prompt_tokens;
     double const chunks = is_chunked ? math::ceil(s.prompt_tokens / s.chunk) : 1.0;
-    double const most = is_chunked ? math::floor(s.output_tokens / chunks) * s.over.expert : math::infinity;
-    if (most < s.over.expert || s.batch > most) {
+    double const at_once = s.over.parts_of_batch(); // prompts
+    double const most = is_chunked ? math::floor(s.output_tokens / chunks) * at_once : math::infinity;
+    if (most < at_once || s.batch > most) {
         expecting::reject<"server.chunk", "of prompts that the steps take in">(s.chunk);
     }
     double const batch = s.batch > 0.0 ? s.batch : math::min(fitting, most);
@@ -267,7 +269,6 @@ struct service : steady_state {
     out.devices = s.devices();
     out.sequences_that_fit = fitting;
     pass const decode = s.decode_pass(batch);
-    double const at_once = s.over.expert; // prompts
     bool has_energy = gpu.bandwidth.farthest().energy.value() != decltype(1.0 * symbols::J / symbols::B){};
     auto const energy_of = [&](auto const& op, seconds const& time) {
         if (!has_energy) { return joules{}; }
@@ -310,7 +311,7 @@ struct service : steady_state {
     expecting::positive<"latency_limits.first">(limits.first);
     expecting::positive<"latency_limits.each">(limits.each);
     s.batch = 0.0;
-    double const unit = s.over.expert;
+    double const unit = s.over.parts_of_batch();
     double good = 0.0;
     std::optional<service> out;
     double bad = (s.sequences_that_fit(gpu) == 0.0 ? 0.0 : serve(gpu, s, options).batch) / unit + 1.0;
@@ -365,7 +366,7 @@ struct disaggregated {
                                                   prediction_options const& options = {}) {
     s.chunk = math::infinity;
     service const steps = serve(decode, s, options);
-    disaggregated const out{.prefill = predict(prefill, s.prefill_pass(), options).total_time / s.over.expert,
+    disaggregated const out{.prefill = predict(prefill, s.prefill_pass(), options).total_time / s.over.parts_of_batch(),
                             .step = steps.step,
                             .batch = steps.batch,
                             .output_tokens = s.output_tokens,

@@ -160,13 +160,13 @@ constexpr sustained_shares llama_prompt(device_class device) noexcept {
     return {.device = device,
             .software = llama_cpp,
             .phase = prompt,
-            .compute = 1.0 / 1.317,
-            .compute_packed = 1.0 / 2.205,
+            .compute = 1.0 / 1.305,
+            .compute_packed = 1.0 / 2.218,
             .sums_in_fp16 = true,
-            .launch = 70.78 * us,
-            .in = {0.108, 0.300, 34},
-            .out_of_device = {{0.114, 0.333, 34}, 0},
-            .out_of_model = {{0.343, 0.680, 22}, 12},
+            .launch = 71.26 * us,
+            .in = {0.116, 0.264, 44},
+            .out_of_device = {{0.123, 0.296, 44}, 0},
+            .out_of_model = {{0.235, 0.480, 44}, 0},
             .source = &llama_bench};
 }
 constexpr sustained_shares compiled_prompt(device_class device, framework software) noexcept {

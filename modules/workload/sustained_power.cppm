@@ -125,8 +125,9 @@ struct used_shares {
 /// \param sheet  the machine of the data sheet, not what `sustained` makes of it
 [[nodiscard]] constexpr watts power_of(sustained_power const& known, machine const& sheet, server const& s,
                                        service const& at) {
-    used_shares const used = shares_used(sheet, s.decode_pass(at.batch), s.prefill_pass(),
-                                         at.batch / (at.output_tokens * s.over.expert), at.batch / at.output_rate());
+    used_shares const used =
+        shares_used(sheet, s.decode_pass(at.batch), s.prefill_pass(),
+                    at.batch / (at.output_tokens * s.over.parts_of_batch()), at.batch / at.output_rate());
     return known.at(used.memory, used.compute, kernels_for(sheet, s.formats));
 }
 

@@ -85,7 +85,7 @@ struct training_plan {
                 .context = before,
                 .batch = micro_batch * expert.devices,
                 .type = type,
-                .over = {tensor.devices, expert.devices, by, tensor.link},
+                .over = {.tensor = tensor.devices, .expert = expert.devices, .by = by, .link = tensor.link},
                 .all_logits = true};
     }
     /// The parameters that a device of a mean stage holds: those in routed experts, or all others.

@@ -585,7 +585,14 @@ class Answers(unittest.TestCase):
         watts = [row["energy_per_token_j"] * row["output_rate_1_per_s"] for row in served["rows"]]
         self.assertTrue(203.6 < watts[0] < watts[1] < 700.1, watts)  # from the fitted idle power to the limit
         self.assertIn("J a token", self.answer(line + " --framework vllm"))
-        self.assertEqual(self.answer(line + " tp=2"), self.answer(line + " tensor=2"))
+        self.assertEqual(self.answer(line + " tp=2 pp=2"), self.answer(line + " tensor=2 pipeline=2"))
+        staged = json.loads(self.answer(line + " pipeline=1,4 --json"))["rows"]
+        self.assertEqual([(row["pipeline"], row["batch"]) for row in staged], [(1, 1), (1, 64), (4, 1), (4, 64)])
+        self.assertEqual([row["step_s"] for row in staged[:2]], [row["step_s"] for row in rows])
+        self.assertLess(staged[3]["step_s"], staged[1]["step_s"])  # micro-batches of 16
+        self.assertGreater(staged[2]["step_s"], staged[0]["step_s"])  # one sequence: all layers, and messages
+        self.assertGreater(staged[3]["sequences_that_fit"], 4 * staged[1]["sequences_that_fit"])
+        self.assertIn("tensor 1, pipeline 4: at most ", self.answer(line + " pp=1,4"))
         experts = line.replace("Llama-3.1-8B", "Mixtral-8x7B-v0.1").replace("meta-llama/", "") + " tensor=8"
         self.assertNotEqual(self.answer(experts + " --whole-experts"), self.answer(experts))
         write_config("config.json")
@@ -639,7 +646,7 @@ class Answers(unittest.TestCase):
             self.assertIn("B best   H H100 SXM5 80GB, tensor 1   ", file.read())
         self.answer(line.replace("tensor=1,2", "tensor=1,2,4,8") + " -o front.svg")  # too many lines: one for each machine
         with open(os.path.join(FOLDER, "front.svg"), encoding="utf-8") as file:
-            self.assertEqual(file.read().count(", best tensor</title>"), 2)
+            self.assertEqual(file.read().count(", best division</title>"), 2)
         self.answer("llm Llama-3.1-8B batch=8 tensor=1,2 prompt=64 output=64 -m nvidia-l4 -o front.svg")  # lines of one point
         lines = tree.parse(os.path.join(FOLDER, "front.svg")).getroot().findall(".//{*}g")
         lines = {group.find("{*}title").text: group for group in lines if group.get("class", "").startswith("line")}
@@ -799,7 +806,7 @@ class Refusals(unittest.TestCase):
                 ("llm Llama-3.1-8B batch=1 prompt=5 output=5 -m nvidia-l4 -o x.pdf", "rafter: x.pdf: the name of the file says what is "
                  "written; it must end in one of .svg, .png, .txt, .html, .json\n"),
                 ("llm Llama-3.1-70B batch=1,8 prompt=5 output=5 -m nvidia-l4 -o x.html", "rafter: meta-llama/Llama-3.1-70B fits on no "
-                 "machine that is asked for: on L4 with tensor=1, weights are 141.1 GB and caches "),
+                 "machine that is asked for: on L4 with tensor 1, weights are 141.1 GB and caches "),
                 ("llm Llama-3.1-8B batch= prompt=5 output=5 -m nvidia-l4 -o x.svg", "rafter: batch has no value; write one, as in batch=8"),
                 ("llm Llama-3.1-8B batch=, prompt=5 output=5 -m nvidia-l4 -o x.svg", "rafter: batch is "),
                 ("llm Llama-3.1-8B batch=1..8 prompt=5 output=5 -m nvidia-l4 -o x.svg", "rafter: 1..8: an interval needs its steps"),
@@ -808,8 +815,12 @@ class Refusals(unittest.TestCase):
                 ("llm Llama-3.1-8B batch=1 prompt=5 output=5 -m nvidia-l4,nvidia-l4", "rafter: --machine names nvidia-l4 twice"),
                 ("llm Llama-3.1-8B batch=1 prompt=5 output=5 tensor=1,2,4,8,16,32 -m nvidia-l4 -o x.svg", "rafter: a picture has at most 5 lines; "),
                 ("llm Llama-3.1-8B batch=1..300:+1 prompt=5 output=5 -m nvidia-l4 -o x.svg", "rafter: a picture has at most 200 points"),
-                ("llm Llama-3.1-8B batch=1 prompt=5 output=5 --framework vllm -m mine.json", "rafter: --framework needs a machine of the "
-                 "catalogue, whose class of devices was measured; mine.json is none\n"),
+                ("llm Llama-3.1-8B batch=1 prompt=5 output=5 --framework vllm -m mine.json", "rafter: --framework needs the memory of "
+                 "mine.json, by which devices were measured: --memory gddr, --memory hbm or --memory unified\n"),
+                ("llm Llama-3.1-8B batch=1 prompt=5 output=5 --framework vllm --memory dram -m mine.json", "rafter: --memory is dram; there are: "),
+                ("llm Llama-3.1-8B batch=1 prompt=5 output=5 --memory hbm -m mine.json", "rafter: --memory is used with --framework\n"),
+                ("llm Llama-3.1-8B batch=1 prompt=5 output=5 pp=33 -m nvidia-l4", "rafter: pipeline is 33; it must be at most the layers\n"),
+                ("llm Llama-3.1-8B batch=1 prompt=5 output=5 -m nvidia-l4 -o no/x.png", "rafter: no/x.png: making it failed: "),
                 ("llm Llama-3.1-8B batch=8 prompt=64 output=8 --chunk 4 -m nvidia-l4", "rafter: --chunk is 4; "),
                 ("llm bert-base-uncased batch=8 prompt=64 output=8 -m nvidia-l4", "rafter: the model is an encoder; "),
                 ("module node config.json", "rafter: config.json is the config.json of a language model: add --model\n"),

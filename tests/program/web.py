@@ -181,7 +181,7 @@ def llm(files):
         files[model] = json.dumps({"model_type": "llama", "num_hidden_layers": chance.randint(1, 40), "hidden_size": 2048,
                                    "num_attention_heads": 16, "intermediate_size": 5632, "vocab_size": 32000})
     words = [model, chance.choice(["batch=1..64:x2", "batch=8", "batch=1,9"]), f"prompt={chance.randint(1, 4096)}",
-             f"output={chance.randint(1, 999)}", *chance.choice([[], ["tensor=1,2"], ["tensor=8"]]), "-m", chance.choice(MACHINES)]
+             f"output={chance.randint(1, 999)}", *chance.choice([[], ["tensor=1,2"], ["tensor=8"], ["pipeline=2"]]), "-m", chance.choice(MACHINES)]
     words += ["-m", chance.choice(MACHINES)] if chance.random() < 0.3 else []
     words += chance.choice([[], ["--formats", "fp8"], ["--formats", "q4_k_m"], ["--framework", "vllm"], ["--chunk", "512"], ["--json"]])
     return words + chance.choice([[], ["-o", "front.svg"], ["-o", "front.json"], ["-o", "front.txt"]])

@@ -75,6 +75,44 @@ static_assert(on_eight.parts().flops_in(bf16) == step.parts().flops_in(bf16) / 8
               on_eight.weight_bytes() == step.weight_bytes() / 8.0 &&
               on_eight.cache_bytes() == step.cache_bytes() / 8.0);
 static_assert(on_eight.parts()[1].moved == step.parts()[1].moved && on_eight.traffic() > step.traffic() / 8.0);
+// Four stages: an eighth of 64 sequences a micro-batch is a quarter here, 16 rows through all layers; a device holds 8
+// of 32 layers, of all sequences, and one of the two vocabulary matrices.
+constexpr auto on_stages = [](double stages) { return with(step, [=](auto& pass) { pass.over.pipeline = stages; }); };
+constexpr bytes matrix_of_vocabulary = 128256.0 * 4096.0 * 2.0 * B;
+static_assert(on_stages(4).parts().flops_in(bf16) == step.parts().flops_in(bf16) / 4.0 &&
+              on_stages(4).sequences() == 16.0 && on_stages(4).over.devices() == 4.0);
+static_assert(on_stages(4).weight_bytes() == (step.weight_bytes() - 2.0 * matrix_of_vocabulary - 8192.0 * B) / 4.0 +
+                                                 matrix_of_vocabulary + 8192.0 * B &&
+              on_stages(4).cache_bytes() == step.cache_bytes() / 4.0);
+// Three stages do not divide 32 layers: one has 11. Of 64 sequences, the largest micro-batch has 22.
+static_assert(on_stages(3).cache_bytes() == step.cache_bytes() * (11.0 / 32.0) && on_stages(3).sequences() == 22.0);
+// A micro-batch is sent to each further stage, 16 rows of 4096 elements in bf16.
+static_assert(predict(gpu, on_stages(4)).link.sent == 3.0 * 16.0 * 8192.0 * B &&
+              predict(gpu, on_stages(4)).link.steps == 3.0 && predict(gpu, step).link.sent == bytes{});
+// One sequence keeps one stage busy, so its step has all bytes of one device, and reads what it sends.
+static_assert([] {
+    auto const one = with(step, [](auto& pass) { pass.batch = 1; });
+    auto const staged = with(one, [](auto& pass) { pass.over.pipeline = 4; });
+    return alike(predict(gpu, staged).memory_time, predict(gpu, one).memory_time + 3.0 * 8192.0 * B / (3.35 * TB / s));
+}());
+// Stages over another link than the all-reduces within them.
+static_assert([] {
+    auto nodes = gpu;
+    nodes.links = {nvlink, {.rate = 50.0 * GB / s, .direction = link_direction::unidirectional, .latency = 5.0 * us}};
+    auto both = on_stages(4);
+    both.over.tensor = 8;
+    both.over.pipeline_link = 1;
+    auto within = both;
+    within.over.pipeline_link = 0;
+    return predict(nodes, both, {.overlap = no_overlap}).total_time >
+           predict(nodes, within, {.overlap = no_overlap}).total_time;
+}());
+constexpr auto over_stages = sweep(gpu, step, vary<"over.pipeline">(integers(1, 8)), vary<"batch">(integers(30, 34)));
+static_assert(over_stages[2 * 5 + 4].total_time ==
+              predict(gpu, with(on_stages(3), [](auto& p) { p.batch = 34; })).total_time);
+static_assert(accepted<[] { return on_stages(32).parts(); }> && !accepted<[] { return on_stages(33).parts(); }> &&
+              !accepted<[] { return on_stages(1.5).parts(); }>);
+
 // On sixteen devices keys are copied; a latent vector always is.
 constexpr auto latent = [](double devices) {
     return wl::pass{.model = wl::models::deepseek_v3,

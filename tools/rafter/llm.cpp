@@ -8,15 +8,15 @@ namespace program {
 
 namespace llm {
 
-wl::server asked_servers::server_at(double tensor, double batch) const {
+wl::server asked_servers::server_at(wl::division const& over, double batch) const {
     wl::server out = server;
-    out.over.tensor = tensor;
+    out.over = over;
     out.batch = batch;
     return out;
 }
 
-wl::service asked_servers::serve_at(host const& on, double tensor, double batch) const {
-    wl::server const one = server_at(tensor, batch);
+wl::service asked_servers::serve_at(host const& on, wl::division const& over, double batch) const {
+    wl::server const one = server_at(over, batch);
     wl::service out = wl::serve(on.on, one, options);
     if (one.chunk >= one.prompt_tokens) { // prompts reach other shares than steps
         out.first = out.prefill = predict(on.on_prompts, one.prefill_pass(), options).total_time;
@@ -25,21 +25,22 @@ wl::service asked_servers::serve_at(host const& on, double tensor, double batch)
     return out;
 }
 
-std::optional<joules> asked_servers::energy_of_token(host const& on, double tensor, wl::service const& at) const {
+std::optional<joules> asked_servers::energy_of_token(host const& on, wl::division const& over,
+                                                     wl::service const& at) const {
     if (at.energy_of_request > joules{}) { return at.energy_per_token(); }
     if (on.power == nullptr) { return {}; }
-    watts const power = wl::power_of(*on.power, on.sheet, server_at(tensor, at.batch), at);
+    watts const power = wl::power_of(*on.power, on.sheet, server_at(over, at.batch), at);
     return at.devices * power / at.output_rate();
 }
 
 void asked_servers::serve_all() {
     for (host const& on : hosts) {
-        for (double const tensor : tensors) {
+        for (wl::division const& over : divisions) {
             for (double const batch : batches) {
-                wl::service const at = serve_at(on, tensor, batch);
-                rows.push_back({&on, tensor, batch, at,
-                                predict(on.on, server_at(tensor, batch).decode_pass(batch), options),
-                                energy_of_token(on, tensor, at)});
+                wl::service const at = serve_at(on, over, batch);
+                rows.push_back({&on, over, batch, at,
+                                predict(on.on, server_at(over, batch).decode_pass(batch), options),
+                                energy_of_token(on, over, at)});
             }
         }
     }
@@ -56,7 +57,7 @@ std::optional<wl::left_out_errors> asked_servers::errors() const {
 namespace {
 
 struct arguments {
-    std::string model, formats, cache, type = "bf16", framework, price, chunk, file;
+    std::string model, formats, cache, type = "bf16", framework, memory, price, chunk, file;
     std::vector<std::string> machines, changes, counts;
     picture_arguments picture;
     bool has_whole_experts = false;
@@ -70,14 +71,29 @@ wl::framework framework_named(std::string const& name) {
     misuse("--framework is " + name + "; there are: llama.cpp, vllm, tensorrt-llm");
 }
 
+/// The class of a machine's device: of the catalogue, or by the memory that the line states.
+wl::device_class class_of(std::string const& id, std::string const& memory) {
+    if (find_processor(id.c_str()) != nullptr) { return wl::device_class_of(catalogue::processor_at(id.c_str())); }
+    if (memory == "gddr") { return wl::device_class::gddr; }
+    if (memory == "hbm") { return wl::device_class::hbm; }
+    if (memory == "unified") { return wl::device_class::unified; }
+    misuse(memory.empty() ? "--framework needs the memory of " + id +
+                                ", by which devices were measured: --memory gddr, "
+                                "--memory hbm or --memory unified"
+                          : "--memory is " + memory + "; there are: gddr, hbm, unified");
+}
+
 /// The names of the counts, with what they mean and whether they must be stated.
 struct count_name {
     char const* name;
     char const* example;
     bool is_required;
 };
-constexpr count_name count_names[]{
-    {"batch", "1..64:x2", true}, {"tensor", "1", false}, {"prompt", "1024", true}, {"output", "512", true}};
+constexpr count_name count_names[]{{"batch", "1..64:x2", true},
+                                   {"tensor", "1", false},
+                                   {"pipeline", "1", false},
+                                   {"prompt", "1024", true},
+                                   {"output", "512", true}};
 
 /// The ids of the published models, in lines.
 std::string model_ids() {
@@ -95,15 +111,17 @@ std::string model_ids() {
     return out;
 }
 
-/// Reads the counts of the line: batch=, tensor=, prompt= and output=.
-void read_counts(std::vector<std::string> const& words, asked_servers& to) {
+/// Reads the counts of the line: batch=, tensor=, pipeline=, prompt= and output=.
+void read_counts(std::vector<std::string> const& words, bool has_whole_experts, asked_servers& to) {
+    std::vector<double> tensors{1.0}, pipelines{1.0};
     std::vector<std::string> stated;
     for (std::string const& word : words) {
         std::size_t const at = word.find('=');
         std::string const stated_name = word.substr(0, at);
-        std::string const name = stated_name == "tp" ? "tensor" : stated_name; // as frameworks call it
+        // As frameworks call them.
+        std::string const name = stated_name == "tp" ? "tensor" : stated_name == "pp" ? "pipeline" : stated_name;
         if (std::ranges::count(count_names, name, &count_name::name) == 0) {
-            misuse(name + " is no count of rafter llm; there are: batch, tensor, prompt, output");
+            misuse(name + " is no count of rafter llm; there are: batch, tensor, pipeline, prompt, output");
         }
         if (at == word.npos || at + 1 == word.size()) {
             misuse(name + " has no value; write one, as in batch=8, or several: batch=1,8,64 or batch=1..64:x2");
@@ -111,15 +129,19 @@ void read_counts(std::vector<std::string> const& words, asked_servers& to) {
         if (std::ranges::count(stated, name) != 0) { misuse(name + " is stated twice"); }
         stated.push_back(name);
         auto const values = counts_of(name, std::string_view(word).substr(at + 1));
-        bool const is_axis = name == "batch" || name == "tensor";
-        if (!is_axis && values.size() != 1) { misuse(name + " takes one value"); }
-        if (is_axis) {
-            (name == "batch" ? to.batches : to.tensors) = values;
-        } else {
+        bool const is_size = name == "prompt" || name == "output";
+        if (is_size && values.size() != 1) { misuse(name + " takes one value"); }
+        if (is_size) {
             (name == "prompt" ? to.server.prompt_tokens : to.server.output_tokens) = values[0];
+        } else {
+            (name == "batch" ? to.batches : name == "tensor" ? tensors : pipelines) = values;
         }
     }
-    if (to.tensors.empty()) { to.tensors = {1.0}; }
+    for (double const tensor : tensors) {
+        for (double const pipeline : pipelines) {
+            to.divisions.push_back({.tensor = tensor, .pipeline = pipeline, .whole_experts = has_whole_experts});
+        }
+    }
     if (to.batches.empty() || to.server.prompt_tokens == 0.0 || to.server.output_tokens < 2.0) {
         misuse("state batch= (sequences that run at once), prompt= (tokens of a request) and output= (tokens of its "
                "answer, at least 2)");
@@ -133,11 +155,7 @@ host host_of(std::string const& id, arguments const& given) {
     machine const on = task_of({id, given.changes}, any).on;
     host out{.id = id, .on = on, .on_prompts = on, .sheet = on};
     if (!given.framework.empty()) {
-        if (find_processor(id.c_str()) == nullptr) {
-            misuse("--framework needs a machine of the catalogue, whose class of devices was measured; " + id +
-                   " is none");
-        }
-        auto const& device = catalogue::processor_at(id.c_str());
+        wl::device_class const device = class_of(id, given.memory);
         auto const how = given.formats.starts_with("q") ? wl::weight_kernels::packed : wl::weight_kernels::plain;
         wl::framework const software = framework_named(given.framework);
         bool const has_steps = software != wl::framework::tensorrt_llm;
@@ -155,14 +173,14 @@ host host_of(std::string const& id, arguments const& given) {
 }
 
 asked_servers servers_of(arguments const& given) {
+    if (!given.memory.empty() && given.framework.empty()) { misuse("--memory is used with --framework"); }
     asked_servers out{.options = {.overlap = given.framework.empty() ? exposed_link : no_overlap}};
     out.server.model = model_named(given.model);
     out.server.formats = formats_of(given.formats, given.model, out.server.model);
     if (!given.cache.empty()) {
         out.server.formats.cache = formats_of(given.cache, given.model, out.server.model).embedding;
     }
-    read_counts(given.counts, out);
-    out.server.over.whole_experts = given.has_whole_experts;
+    read_counts(given.counts, given.has_whole_experts, out);
     out.server.type = kind_named(given.type).type;
     if (!given.chunk.empty()) { out.server.chunk = counts_of("--chunk", given.chunk).front(); }
     for (std::string const& id : given.machines) {
@@ -228,10 +246,11 @@ void add_llm(CLI::App& app) {
                      "in .json)")
         ->required();
     command
-        ->add_option(
-            "counts", given->counts,
-            "batch=1..256:x2 (sequences that run at once), tensor=1,2,4,8 (devices that divide each matrix: "
-            "tensor parallelism, also tp=1,2,4,8; by default 1), prompt=1024 and output=512 (tokens of a request)")
+        ->add_option("counts", given->counts,
+                     "batch=1..256:x2 (sequences that run at once), tensor=1,2,4,8 (devices that divide each matrix: "
+                     "tensor parallelism, also tp=), pipeline=1,2 (devices that divide the layers: pipeline "
+                     "parallelism, also pp=), "
+                     "prompt=1024 and output=512 (tokens of a request)")
         ->required();
     command
         ->add_option("-m,--machine", given->machines,
@@ -250,6 +269,9 @@ void add_llm(CLI::App& app) {
     command->add_option("--type", given->type, "Element type of activations and arithmetic")->capture_default_str();
     command->add_option("--framework", given->framework,
                         "Take what a framework reaches from measurements: llama.cpp, vllm or tensorrt-llm");
+    command->add_option("--memory", given->memory,
+                        "The memory of a machine that the catalogue lacks, for --framework: gddr, hbm or unified (with "
+                        "a CPU)");
     command->add_flag(
         "--whole-experts", given->has_whole_experts,
         "Each device holds whole experts, as with vLLM's --enable-expert-parallel, instead of a part of each");

@@ -20,10 +20,11 @@ struct host {
     [[nodiscard]] std::string name() const { return on.name.empty() ? id : std::string(on.name.view()); }
 };
 
-/// A server at a point: a machine, the devices that divide each matrix, and the sequences that run at once.
+/// A server at a point: a machine, the division over devices, and the sequences that run at once.
 struct served {
     host const* on;
-    double tensor, batch;
+    wl::division over;
+    double batch;
     wl::service at;
     prediction step;
     std::optional<joules> of_token; ///< the energy of an output token, where the machine or measurements tell
@@ -33,21 +34,26 @@ struct served {
 struct asked_servers {
     wl::server server = {}; ///< the model, its formats and its requests
     std::vector<host> hosts = {};
-    std::vector<double> tensors = {}, batches = {};
+    std::vector<wl::division> divisions = {};
+    std::vector<double> batches = {};
     prediction_options options = {};
     std::vector<served> rows = {};
 
-    [[nodiscard]] wl::service serve_at(host const& on, double tensor, double batch) const;
+    [[nodiscard]] wl::service serve_at(host const& on, wl::division const& over, double batch) const;
     /// Serves each machine, division and batch, in this order.
     void serve_all();
     /// The energy of an output token: from the energies of the machine, or from a measured power.
-    [[nodiscard]] std::optional<joules> energy_of_token(host const& on, double tensor, wl::service const& at) const;
+    [[nodiscard]] std::optional<joules> energy_of_token(host const& on, wl::division const& over,
+                                                        wl::service const& at) const;
     /// The worst expected error of the machines; empty for bare rooflines.
     [[nodiscard]] std::optional<wl::left_out_errors> errors() const;
 
 private:
-    [[nodiscard]] wl::server server_at(double tensor, double batch) const;
+    [[nodiscard]] wl::server server_at(wl::division const& over, double batch) const;
 };
+
+/// A division in words: "tensor 4", "tensor 4, pipeline 2".
+std::string words_of(wl::division const& over);
 
 /// Tokens a second for people: four digits, or all digits of a whole number.
 inline std::string rate_in_words(wl::event_rate const& rate) {

@@ -12,7 +12,8 @@ json_form<served> const& row_form() {
     using maybe = std::optional<json_node>;
     static json_form<served> const form{
         {"machine", "", json_type::string, "The machine", [](row r) { return r.on->id; }},
-        {"tensor", "", json_type::number, "Devices that divide each matrix", [](row r) { return r.tensor; }},
+        {"tensor", "", json_type::number, "Devices that divide each matrix", [](row r) { return r.over.tensor; }},
+        {"pipeline", "", json_type::number, "Devices that divide the layers", [](row r) { return r.over.pipeline; }},
         {"batch", "", json_type::number, "Sequences that run at once", [](row r) { return r.batch; }},
         {"fits", "", json_type::boolean, "Do weights and caches fit in memory?",
          [](row r) { return json_truth(r.at.fits()); }},
@@ -43,6 +44,10 @@ json_form<served> const& row_form() {
 std::string plain(double count) { return number(count, "").c_str(); }
 
 } // namespace
+
+std::string words_of(wl::division const& over) {
+    return "tensor " + plain(over.tensor) + (over.pipeline > 1.0 ? ", pipeline " + plain(over.pipeline) : "");
+}
 
 json_form<asked_servers> const& answer_form() {
     using maybe = std::optional<json_node>;
@@ -78,7 +83,7 @@ std::string summary(asked_servers const& from) {
         auto const begin = from.rows.begin() + static_cast<std::ptrdiff_t>(first);
         auto const end = begin + static_cast<std::ptrdiff_t>(from.batches.size());
         auto const turn = std::find_if(begin, end, [](row r) { return r.step.regime == regime::compute_bound; });
-        out += (from.hosts.size() > 1 ? begin->on->name() + ", tensor " : "tensor ") + plain(begin->tensor) + ": ";
+        out += (from.hosts.size() > 1 ? begin->on->name() + ", " : "") + words_of(begin->over) + ": ";
         if (begin->at.sequences_that_fit == 0.0) {
             out += "no sequence fits: the weights on each device are " + in_words(begin->at.weights) + "; ";
         } else {
@@ -116,7 +121,8 @@ std::string shown(asked_servers const& from) {
                       ", cache " + in_words(wl::cache_bytes_per_token(model, from.server.formats)) + " a token\n";
     bool const names_machines = from.hosts.size() > 1;
     if (!names_machines) { out += from.hosts[0].name() + "\n"; }
-    bool const divides = std::ranges::any_of(from.tensors, [](double tensor) { return tensor > 1.0; });
+    bool const divides = std::ranges::any_of(from.rows, [](row r) { return r.over.devices() > 1.0; });
+    bool const has_stages = std::ranges::any_of(from.rows, [](row r) { return r.over.pipeline > 1.0; });
     bool const has_energy = std::ranges::any_of(from.rows, [](row r) { return r.of_token.has_value(); });
     bool const has_price = std::ranges::any_of(from.rows, [](row r) { return r.at.price.coherent_ > 0.0; });
     std::vector<std::vector<std::string>> table{{}};
@@ -124,8 +130,10 @@ std::string shown(asked_servers const& from) {
         if (is_shown) { table[0].emplace_back(name); }
     };
     head("machine", names_machines);
-    for (char const* const name : {"tensor", "batch", "fits", "step", "bound by", "first token", "time a token",
-                                   "tokens/s a user", "tokens/s"}) {
+    head("tensor");
+    head("pipeline", has_stages);
+    for (char const* const name :
+         {"batch", "fits", "step", "bound by", "first token", "time a token", "tokens/s a user", "tokens/s"}) {
         head(name);
     }
     head("a device", divides);
@@ -134,8 +142,10 @@ std::string shown(asked_servers const& from) {
     for (served const& one : from.rows) {
         std::vector<std::string>& words = table.emplace_back();
         if (names_machines) { words.push_back(one.on->id); }
+        words.push_back(plain(one.over.tensor));
+        if (has_stages) { words.push_back(plain(one.over.pipeline)); }
         words.insert(words.end(),
-                     {plain(one.tensor), plain(one.batch), one.at.fits() ? "yes" : "no", in_words(one.at.step),
+                     {plain(one.batch), one.at.fits() ? "yes" : "no", in_words(one.at.step),
                       text(one.step.bound_by()).c_str(), in_words(one.at.first), in_words(one.at.time_per_token()),
                       rate_in_words(one.at.user_rate()), rate_in_words(one.at.output_rate())});
         if (divides) { words.push_back(rate_in_words(one.at.device_rate())); }

@@ -16,20 +16,20 @@ constexpr std::size_t most_lines = sweep_plot::max_lines - 1; // one is the best
 std::string plain(double count) { return number(count, "").c_str(); }
 
 /// The name of a series of points.
-std::string series_of(asked_servers const& from, host const& on, double tensor) {
-    return (from.hosts.size() > 1 ? on.name() + ", tensor " : "tensor ") + plain(tensor);
+std::string series_of(asked_servers const& from, host const& on, wl::division const& over) {
+    return (from.hosts.size() > 1 ? on.name() + ", " : "") + words_of(over);
 }
 
-/// A machine and the devices that divide each matrix, with all batches from the least to the greatest that fits.
-class division {
+/// A machine and a division over devices, with all batches from the least to the greatest that fits.
+class divided {
 public:
-    division(asked_servers const& from, host const& on, double tensor)
-        : from_(&from), on_(&on), tensor_(tensor), least_(std::ranges::min(from.batches)),
-          most_(std::min(std::ranges::max(from.batches), from.serve_at(on, tensor, least_).sequences_that_fit)) {}
+    divided(asked_servers const& from, host const& on, wl::division const& over)
+        : from_(&from), on_(&on), over_(over), least_(std::ranges::min(from.batches)),
+          most_(std::min(std::ranges::max(from.batches), from.serve_at(on, over, least_).sequences_that_fit)) {}
 
     [[nodiscard]] bool fits() const { return most_ >= least_; }
     [[nodiscard]] host const& on() const { return *on_; }
-    [[nodiscard]] double tensor() const { return tensor_; }
+    [[nodiscard]] wl::division const& over() const { return over_; }
     /// The tokens a second of a user with the least batch, and with the greatest.
     [[nodiscard]] double fastest() { return at(least_).user; }
     [[nodiscard]] double slowest() { return at(most_).user; }
@@ -56,7 +56,7 @@ private:
     rates at(double batch) {
         auto const [place, is_new] = known_.try_emplace(batch);
         if (is_new) {
-            wl::service const served = from_->serve_at(*on_, tensor_, batch);
+            wl::service const served = from_->serve_at(*on_, over_, batch);
             place->second = {served.user_rate().coherent_, served.device_rate().coherent_};
         }
         return place->second;
@@ -64,24 +64,25 @@ private:
 
     asked_servers const* from_;
     host const* on_;
-    double tensor_, least_, most_;
+    wl::division over_;
+    double least_, most_;
     std::map<double, rates> known_{};
 };
 
 /// A line of the picture: one division, or the best of several.
 struct drawn_line {
     std::string name;
-    std::vector<division*> of;
+    std::vector<divided*> of;
     double slowest = math::infinity, fastest = 0.0;
 
-    void add(division& one) {
+    void add(divided& one) {
         of.push_back(&one);
         slowest = std::min(slowest, one.slowest());
         fastest = std::max(fastest, one.fastest());
     }
     [[nodiscard]] double at(double user) const {
         double out = 0.0;
-        for (division* const one : of) {
+        for (divided* const one : of) {
             out = std::max(out, one->device_rate_for(user));
         }
         return out;
@@ -89,20 +90,20 @@ struct drawn_line {
 };
 
 /// A line for each division that fits; if these are too many, for each machine.
-std::vector<drawn_line> lines_of(asked_servers const& from, std::vector<division>& divisions) {
+std::vector<drawn_line> lines_of(asked_servers const& from, std::vector<divided>& divisions) {
     std::vector<drawn_line> out;
     if (divisions.size() <= most_lines) {
-        for (division& one : divisions) {
-            out.emplace_back(series_of(from, one.on(), one.tensor())).add(one);
+        for (divided& one : divisions) {
+            out.emplace_back(series_of(from, one.on(), one.over())).add(one);
         }
         return out;
     }
     if (from.hosts.size() == 1 || from.hosts.size() > most_lines) {
         misuse("a picture has at most " + std::to_string(most_lines) +
-               " lines; state at most so many machines or, of one machine, so many values of tensor=");
+               " lines; state at most so many machines or, of one machine, so many divisions (tensor=, pipeline=)");
     }
-    for (division& one : divisions) {
-        std::string const name = one.on().name() + ", best tensor";
+    for (divided& one : divisions) {
+        std::string const name = one.on().name() + ", best division";
         if (out.empty() || out.back().name != name) { out.emplace_back(name); }
         out.back().add(one);
     }
@@ -121,9 +122,9 @@ fixed_text<Most> cut(std::string const& text) {
     };
     served const& one = *std::ranges::max_element(from.rows, larger);
     misuse(std::string(from.server.model.name.view()) + " fits on no machine that is asked for: on " + one.on->name() +
-           " with tensor=" + plain(one.tensor) + ", weights are " + in_words(one.at.weights) + " and caches " +
+           " with " + words_of(one.over) + ", weights are " + in_words(one.at.weights) + " and caches " +
            in_words(one.at.cache) + " of each device's " + in_words(one.on->on.bandwidth.farthest().total_capacity()) +
-           "; state a larger tensor=, fewer bits (--formats) or a smaller batch=");
+           "; state a larger tensor= or pipeline=, fewer bits (--formats) or a smaller batch=");
 }
 
 using plotted = std::remove_cvref_t<decltype(std::declval<sweep_plot>().lines_[0])>;
@@ -162,7 +163,7 @@ sweep_plot plot_of(std::vector<drawn_line> const& lines) {
     if (lines.size() > 1) {
         drawn_line best{"best", {}};
         for (drawn_line const& line : lines) {
-            for (division* const one : line.of) {
+            for (divided* const one : line.of) {
                 best.add(*one);
             }
         }
@@ -219,7 +220,7 @@ std::string derivation_of(asked_servers const& from, served const& one) {
         {"each device", rate_in_words(at.output_rate()) + " / " + plain(at.devices) + " = " +
                             rate_in_words(at.device_rate()) + " tokens/s"}};
     if (at.price.coherent_ > 0.0) { lines.push_back({"million tokens", in_words(at.cost())}); }
-    return std::string(from.server.model.name.view()) + " on " + one.on->name() + ", tensor " + plain(one.tensor) +
+    return std::string(from.server.model.name.view()) + " on " + one.on->name() + ", " + words_of(one.over) +
            ", batch " + batch + (at.fits() ? "" : ": does not fit in memory") + "\n\n" + aligned(lines) +
            "\na decode step on each device:\n" + explain(one.step).c_str();
 }
@@ -239,7 +240,7 @@ std::vector<shown_point> points_of(asked_servers const& from, sweep_plot const& 
         auto const add_rate = [&](char const* name, wl::event_rate const& rate) {
             add(name, "1/s", rate_in_words(rate), rate.coherent_);
         };
-        add("series", "", series_of(from, *one.on, one.tensor));
+        add("series", "", series_of(from, *one.on, one.over));
         add_count("batch", one.batch);
         add("fits", "", at.fits() ? "yes" : "no");
         add("bound_by", "", text(one.step.bound_by()).c_str());
@@ -251,6 +252,9 @@ std::vector<shown_point> points_of(asked_servers const& from, sweep_plot const& 
         add_rate("device_rate", at.device_rate());
         if (std::ranges::all_of(from.rows, [](served const& row) { return row.at.price.coherent_ > 0.0; })) {
             add("cost_of_million", "USD", in_words(at.cost()), at.cost().coherent_);
+        }
+        if (std::ranges::all_of(from.rows, [](served const& row) { return row.of_token.has_value(); })) {
+            add("energy_per_token", "J", in_words(*one.of_token), one.of_token->coherent_);
         }
         point.explanation = derivation_of(from, one);
         if (!at.fits()) {
@@ -277,10 +281,10 @@ void write_picture(asked_servers const& from, std::string const& path, shown_que
     if (std::ranges::none_of(from.rows, [](served const& one) { return one.at.fits(); })) {
         refuse_what_fits_nowhere(from);
     }
-    std::vector<division> divisions;
+    std::vector<divided> divisions;
     for (host const& on : from.hosts) {
-        for (double const tensor : from.tensors) {
-            if (division one(from, on, tensor); one.fits()) { divisions.push_back(std::move(one)); }
+        for (wl::division const& over : from.divisions) {
+            if (divided one(from, on, over); one.fits()) { divisions.push_back(std::move(one)); }
         }
     }
     sweep_plot plot = plot_of(lines_of(from, divisions));

@@ -109,7 +109,12 @@ void write_png(std::string const& path, std::string const& svg) {
     // Only a whole picture gets the name that was asked for.
     std::string const drawn = path + ".part.svg";
     std::string const rendered = path + ".part.png";
-    write_file(drawn.c_str(), svg.data(), svg.size());
+    try {
+        write_file(drawn.c_str(), svg.data(), svg.size());
+    } catch (file_error const& failed) { // about the file that was asked for
+        std::string words = failed.what();
+        throw file_error(words.replace(words.find(drawn), drawn.size(), path));
+    }
     pid_t process = 0;
     int const refused = start({"rsvg-convert", "--zoom", "2", "--output", rendered, drawn}, process);
     rusage used{};
