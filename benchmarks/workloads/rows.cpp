@@ -122,7 +122,7 @@ std::pair<wl::weight_formats, element_type> formats_of(std::string const& weight
                                                        wl::language_model const& model) {
     element_type const kept = cache == "fp8" ? fp8 : bf16;
     if (weights == "fp8") { return {wl::formats::matrices_in(fp8, bf16, kept), fp8}; }
-    // A pass has one type: FP8 is the type of attention and cache beside products in FP4.
+    // Products in FP8, as these rows fit best.
     if (weights == "nvfp4") { return {wl::formats::nvfp4_matrices(kept), fp8}; }
     if (weights == "mxfp4") { return {wl::formats::mxfp4_experts(), bf16}; }
     if (weights == "Q4_K_M") { return {wl::formats::q4_k_m(model), fp16}; }

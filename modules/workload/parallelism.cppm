@@ -149,6 +149,23 @@ template <math::rep Rep>
     return math::max<Rep>(math::select(is_rare, most, each - least), math::broadcast<Rep>(1.0));
 }
 
+} // namespace rafter::workload
+
+namespace rafter::workload::detail {
+/// `expected_destinations`, unchecked, over lanes as well.
+template <math::rep Rep>
+constexpr Rep destinations(network_block const& block, Rep const& groups) {
+    Rep const elsewhere = block.experts - block.experts / groups;
+    Rep missed = math::broadcast<Rep>(1.0);
+    for (double drawn = 0.0; drawn < block.active; ++drawn) {
+        missed = missed * math::max<Rep>(Rep{}, (elsewhere - drawn) / (block.experts - drawn));
+    }
+    return groups * (1.0 - missed);
+}
+} // namespace rafter::workload::detail
+
+export namespace rafter::workload {
+
 /// The expected number of different groups of experts that a token is sent to: g (1 - C(E - E/g, k) / C(E, k)). The
 /// token goes to k different experts, drawn uniformly from E in g equal groups. Groups are ranks or nodes. A block
 /// without experts is an error.
@@ -160,11 +177,7 @@ template <math::rep Rep>
     if (block.experts == 0.0 || math::floor(each) != each) {
         expecting::reject<"expected_destinations.groups", "a divisor of the experts">(groups);
     }
-    double missed = 1.0;
-    for (double drawn = 0.0; drawn < block.active; ++drawn) {
-        missed *= math::max(0.0, (block.experts - each - drawn) / (block.experts - drawn));
-    }
-    return groups * (1.0 - missed);
+    return detail::destinations<double>(block, groups);
 }
 
 /// The all-to-all that sends tokens to experts on other devices, or their results back. It moves `copies` vectors a

@@ -63,9 +63,22 @@ constexpr arithmetic wide_enough(arithmetic kind) noexcept {
     kind.or_wider = true;
     return kind;
 }
+/// The arithmetic of a product, and the bytes of one of its inputs.
+struct product_type {
+    arithmetic kind;
+    double input;
+};
+constexpr product_type product_type_of(element_type const& type) noexcept {
+    return {wide_enough(matrix_arithmetic(type)), type.bits.coherent_ * 0.125};
+}
 } // namespace rafter::workload::detail
 
 namespace rafter::workload {
+
+/// The type of activations beside products in `type`: bf16 where these have less than 16 bits, otherwise the same.
+export [[nodiscard]] constexpr element_type activation_type(element_type const& type) noexcept {
+    return type.bits < 16.0 * symbols::bit / symbols::element ? bf16 : type;
+}
 
 /// How a pass is divided over devices. Counts are whole numbers, at least 1.
 export template <math::rep Rep>
@@ -88,6 +101,9 @@ struct basic_division {
     /// most experts in use counts. The kernels of vLLM 0.11 without a tuned configuration read tiles if there are more
     /// tokens than experts on the device, and always in 8 bits: as many bytes of inputs as of weights.
     bool whole_experts = false;
+    /// Does a token travel once for each of its experts, as in Megatron's all-to-all? Otherwise it travels once to each
+    /// device that holds some of them, which sends back the sum of their results, as in DeepEP.
+    bool copy_for_each_expert = false;
 
     /// The number of devices.
     [[nodiscard]] constexpr Rep devices() const noexcept { return tensor * expert * pipeline; }
@@ -110,7 +126,7 @@ export using division = basic_division<double>;
 /// for the last token of each sequence. Attention is one fused kernel over the pairs that are not masked. Latent
 /// attention is absorbed in a decode step and expanded otherwise (DeepSeek-V2, arXiv 2405.04434, section 2.1).
 /// Kernels are launched once. Launches of their own have gate and up projections, norms of queries and keys, the
-/// selection of experts, and inputs that become narrower than 16 bits: 13 launches a layer of a Llama in 16 bits.
+/// selection of experts, and inputs that become narrower than activations: 13 launches a layer of a Llama in 16 bits.
 /// Kernels run in a wider type if the device has no peak for theirs. A step schedules its sequences on the host.
 ///
 /// With a pipeline, the parts are those of one micro-batch in all stages. They are also what one device runs until its
@@ -127,7 +143,8 @@ struct basic_pass {
     Rep tokens = rafter::detail::unstated<Rep, "pass.tokens">(); ///< new tokens of each sequence; 1 in decoding
     Rep context{};                                               ///< tokens of each sequence in the cache
     Rep batch = math::broadcast<Rep>(1.0);                       ///< sequences on all devices of the division together
-    element_type type = bf16;                                    ///< of activations and arithmetic
+    element_type type = bf16;                                    ///< of the products with weights
+    element_type activations = activation_type(type);            ///< of the residual stream, attention and messages
     basic_division<Rep> over{};                                  ///< the division over devices
     bool all_logits = false;                                     ///< does the head run for each token, as in training?
 
@@ -232,23 +249,30 @@ constexpr void basic_pass<Rep>::for_each_part(Visit const& visit) const {
     Rep const seen = context + tokens;
     Rep const is_step = math::select(tokens == 1.0, one, Rep{});
     double const hidden = model.hidden;
-    double const each = type.bits.coherent_ * 0.125; // bytes of an activation
+    double const each = activations.bits.coherent_ * 0.125; // bytes of an activation
     double const cached = formats.cache.bits.coherent_ * 0.125;
-    double const quantised = each < 2.0 ? 1.0 : 0.0; // a launch that makes the narrow inputs of a product
-    arithmetic const products = detail::wide_enough(matrix_arithmetic(type));
     arithmetic const vectors = detail::wide_enough(vector_arithmetic(type == fp64 ? fp64 : fp32));
-    // An elementwise kernel: some FLOP and some reads for each element of the result.
-    auto const elementwise = [&](char const* name, Rep const& elements, double work, double reads, Rep const& times,
-                                 double more = 0.0, double launches = 1.0) {
-        visit(detail::kernel_of<Rep>(name, work * elements, (reads * each) * elements + more, each * elements, vectors,
-                                     launches),
+    detail::product_type const wide_type = detail::product_type_of(activations);
+    detail::product_type const narrow_type = detail::product_type_of(type);
+    double const narrow = narrow_type.input; // bytes of an input of most products
+    double const narrows = narrow < each ? 1.0 : 0.0;
+    // Weights of 16 bits or more are not quantised, so their inputs are not, either.
+    auto const type_of = [&](weight_format const& f) -> detail::product_type const& {
+        return f.bits.coherent_ < 16.0 ? narrow_type : wide_type;
+    };
+    // An elementwise kernel: some FLOP and some reads for each element of the result, which has so many bytes.
+    auto const elementwise = [&](char const* name, Rep const& elements, double work, double reads, double result,
+                                 Rep const& times, double more = 0.0, double launches = 1.0) {
+        visit(detail::kernel_of<Rep>(name, work * elements, (reads * each) * elements + more, result * elements,
+                                     vectors, launches),
               times);
     };
     // A product of rows with weights that take so many bytes.
-    auto const product = [&](char const* name, Rep const& rows_of, Rep const& inputs, Rep const& outputs,
-                             Rep const& weights, double result, Rep const& times, double launches = 1.0) {
-        visit(detail::kernel_of<Rep>(name, 2.0 * rows_of * inputs * outputs, each * rows_of * inputs + weights,
-                                     result * rows_of * outputs, products, launches),
+    auto const product = [&](char const* name, detail::product_type const& in, Rep const& rows_of, Rep const& inputs,
+                             Rep const& outputs, Rep const& weights, double result, Rep const& times,
+                             double launches = 1.0) {
+        visit(detail::kernel_of<Rep>(name, 2.0 * rows_of * inputs * outputs, in.input * rows_of * inputs + weights,
+                                     result * rows_of * outputs, in.kind, launches),
               times);
     };
     // The all-reduce of the rows of the residual stream; no execution on one device.
@@ -258,7 +282,7 @@ constexpr void basic_pass<Rep>::for_each_part(Visit const& visit) const {
         basic_collective<Rep> const sum{.does = collective_kind::all_reduce,
                                         .size = units::from_coherent<units::byte>(Rep(each * hidden * rows)),
                                         .devices = t,
-                                        .type = type,
+                                        .type = activations,
                                         .by = over.by,
                                         .link = over.link};
         visit(detail::exchange_of<Rep>("all-reduce", sum, vectors), math::select(t > 1.0, times, Rep{}));
@@ -275,8 +299,8 @@ constexpr void basic_pass<Rep>::for_each_part(Visit const& visit) const {
     }
     if (model.patch_inputs > 0.0) {
         bytes const weights = detail::stored_matrix(model.patch_inputs, hidden, formats.embedding);
-        product("patch embedding", rows, math::broadcast<Rep>(model.patch_inputs), math::broadcast<Rep>(hidden),
-                math::broadcast<Rep>(weights.coherent_), each, one);
+        product("patch embedding", type_of(formats.embedding), rows, math::broadcast<Rep>(model.patch_inputs),
+                math::broadcast<Rep>(hidden), math::broadcast<Rep>(weights.coherent_), each, one);
     }
     for (layer_group const& group : model.layers) {
         attention_block const& a = group.attention;
@@ -286,36 +310,37 @@ constexpr void basic_pass<Rep>::for_each_part(Visit const& visit) const {
         Rep const holders = over.whole_experts ? Rep(over.expert * t) : over.expert;
         Rep const cut = over.whole_experts ? one : t; // devices that divide the matrices of an expert
         Rep const distinct = n.experts == 0.0     ? Rep{}
-                             : over.whole_experts ? detail::whole_experts_read<Rep>(n, all_rows, holders, each < 2.0)
+                             : over.whole_experts ? detail::whole_experts_read<Rep>(n, all_rows, holders, narrow < 2.0)
                                                   : Rep(expected_experts(n, all_rows) / holders);
         auto const bytes_of = [&](weight_matrix const& w) { // of one copy, the mean of the group's layers
             return detail::mean_matrix_bytes(w, formats.of(w.role), first, group.count, layers).coherent_;
         };
-        elementwise("norm", hidden * rows, 4.0, 1.0, 2.0 * count,
+        elementwise("norm", hidden * rows, 4.0, 1.0, narrow, 2.0 * count,
                     0.5 * detail::stored(group.vector_parameters(hidden), formats.vectors).coherent_,
-                    1.0 + quantised + (a.query_key_norms ? 1.0 : 0.0));
+                    1.0 + narrows + (a.query_key_norms ? 1.0 : 0.0));
         bool is_first_query = true;
         a.for_each_matrix(hidden, [&](weight_matrix const& w) {
             double const whole = bytes_of(w);
+            detail::product_type const& in_type = type_of(formats.of(w.role).usual);
             Rep const in = math::broadcast<Rep>(w.inputs);
             if (w.role == weight_role::query) {
                 bool const is_latent = a.query_rank > 0.0 && is_first_query; // whole on each device
                 is_first_query = false;
                 Rep const share = is_latent ? one : t;
-                product("query projection", rows, in, w.outputs / share, whole / share, each, count);
+                product("query projection", in_type, rows, in, w.outputs / share, whole / share, each, count);
             } else if (w.role == weight_role::key) {
-                product("key projection", rows, in, w.outputs / kv, whole / kv, cached, count);
+                product("key projection", in_type, rows, in, w.outputs / kv, whole / kv, cached, count);
             } else if (w.role == weight_role::output) {
-                product("output projection", rows, w.inputs / t, math::broadcast<Rep>(w.outputs), whole / t, each,
-                        count, 1.0 + quantised);
+                product("output projection", in_type, rows, w.inputs / t, math::broadcast<Rep>(w.outputs), whole / t,
+                        each, count, 1.0 + narrows);
             } else if (a.latent()) { // absorbed in a step; otherwise keys and values of all tokens that queries see
                 Rep const made = own * (is_step + (1.0 - is_step) * seen);
-                product("value projection", made, in, w.outputs / t, whole / t, each, count);
+                product("value projection", in_type, made, in, w.outputs / t, whole / t, each, count);
             } else if (a.fused_projections) {
                 Rep const parts = a.query_width() / t + (a.key_width() + a.value_width()) / kv;
-                product("qkv projection", rows, in, parts, (whole / w.outputs) * parts, each, count);
+                product("qkv projection", in_type, rows, in, parts, (whole / w.outputs) * parts, each, count);
             } else {
-                product("value projection", rows, in, w.outputs / kv, whole / kv, cached, count);
+                product("value projection", in_type, rows, in, w.outputs / kv, whole / kv, cached, count);
             }
         });
         Rep const pairs = model.causal
@@ -330,43 +355,50 @@ constexpr void basic_pass<Rep>::for_each_part(Visit const& visit) const {
             reads = reads + (1.0 - is_step) * (key_rows * ((a.key_width() + a.value_width()) * each) / t);
         }
         visit(detail::kernel_of<Rep>("attention", 2.0 * a.heads * own * of_pair * pairs / t,
-                                     (each * a.query_width()) * rows / t + reads, (each * a.result_width()) * rows / t,
-                                     products),
+                                     (each * a.query_width()) * rows / t + reads,
+                                     (narrow * a.result_width()) * rows / t, wide_type.kind),
               count);
         reduce(count);
-        elementwise("residual", hidden * rows, 1.0, 2.0, 2.0 * count);
+        elementwise("residual", hidden * rows, 1.0, 2.0, each, 2.0 * count);
         n.for_each_matrix(hidden, [&](weight_matrix const& w) {
             double const whole = bytes_of(w);
+            detail::product_type const& in_type = type_of(formats.of(w.role).usual);
             Rep const in = math::broadcast<Rep>(w.inputs);
             Rep const out = math::broadcast<Rep>(w.outputs);
             Rep const routed = n.active * all_rows / holders;
             double const flops_each = n.matrices == 3.0 ? 5.0 : 4.0;
             switch (w.role) {
             case weight_role::gate_up:
-                product("gate and up projection", rows, in, out / t, whole / t, each, count, n.matrices - 1.0);
-                elementwise("activation", n.width * rows / t, flops_each, n.matrices - 1.0, count);
+                product("gate and up projection", in_type, rows, in, out / t, whole / t, each, count, n.matrices - 1.0);
+                elementwise("activation", n.width * rows / t, flops_each, n.matrices - 1.0, narrow, count);
                 break;
             case weight_role::down:
-                product("down projection", rows, in / t, out, whole / t, each, count, 1.0 + quantised);
+                product("down projection", in_type, rows, in / t, out, whole / t, each, count, 1.0 + narrows);
                 break;
             case weight_role::router:
                 // Scores, selection, permutation, and the weighted sum behind the experts.
-                product("router", rows, in, out, math::broadcast<Rep>(whole), fp32.bits.coherent_ * 0.125, count, 4.0);
+                product("router", in_type, rows, in, out, math::broadcast<Rep>(whole), fp32.bits.coherent_ * 0.125,
+                        count, 4.0);
                 break;
             case weight_role::expert_gate_up:
-                product("experts, gate and up", routed, in, out / cut, whole * distinct / cut, each, count,
+                product("experts, gate and up", in_type, routed, in, out / cut, whole * distinct / cut, each, count,
                         n.matrices - 1.0);
-                elementwise("experts, activation", n.expert_width * routed / cut, flops_each, n.matrices - 1.0, count);
+                elementwise("experts, activation", n.expert_width * routed / cut, flops_each, n.matrices - 1.0, narrow,
+                            count);
                 break;
             default:
-                product("experts, down", routed, in / cut, out, whole * distinct / cut, each, count, 1.0 + quantised);
+                product("experts, down", in_type, routed, in / cut, out, whole * distinct / cut, each, count,
+                        1.0 + narrows);
             }
         });
         if (n.experts > 0.0) {
-            // Dispatch and combine: a copy of a token for each of its experts, most of them on other devices.
+            // Dispatch, of inputs of the experts, and combine, of activations: the mean of both.
+            bool const exchanges = math::any_of(over.expert > 1.0);
+            Rep const copies = exchanges && !over.copy_for_each_expert ? detail::destinations<Rep>(n, over.expert)
+                                                                       : math::broadcast<Rep>(n.active);
             basic_collective<Rep> const exchange{
                 .does = collective_kind::all_to_all,
-                .size = units::from_coherent<units::byte>(Rep((each * n.active * hidden) * rows)),
+                .size = units::from_coherent<units::byte>(Rep((0.5 * (narrow + each) * hidden) * rows * copies)),
                 .counted_as = buffer_size::whole,
                 .devices = over.expert,
                 .link = over.link};
@@ -381,12 +413,12 @@ constexpr void basic_pass<Rep>::for_each_part(Visit const& visit) const {
                                               .devices = math::broadcast<Rep>(2.0),
                                               .link = over.pipeline_link};
     visit(detail::exchange_of<Rep>("send to the next stage", to_next_stage, {}), over.pipeline - 1.0);
-    elementwise("norm", hidden * rows, 4.0, 1.0, one,
+    elementwise("norm", hidden * rows, 4.0, 1.0, each, one,
                 detail::stored(model.vector_parameters() + model.other_parameters, formats.vectors).coherent_);
     if (model.head_rows > 0.0) {
-        bytes const weights =
-            detail::stored_matrix(hidden, model.head_rows, model.tied_embeddings ? formats.embedding : formats.head);
-        product("head", all_logits ? rows : own, math::broadcast<Rep>(hidden), model.head_rows / t,
+        weight_format const& format = model.tied_embeddings ? formats.embedding : formats.head;
+        bytes const weights = detail::stored_matrix(hidden, model.head_rows, format);
+        product("head", type_of(format), all_logits ? rows : own, math::broadcast<Rep>(hidden), model.head_rows / t,
                 weights.coherent_ / t, each, one);
     }
 }
@@ -403,6 +435,7 @@ constexpr void basic_pass<Rep>::validate() const {
     expecting::count<"pass.over.pipeline">(over.pipeline);
     detail::expect_algorithm(collective_kind::all_reduce, over.by);
     if (type.bits == quantity<units::bit_per_element>{}) { expecting::reject<"pass.type", "stated">("missing"); }
+    expecting::positive<"pass.activations">(activations.bits);
     if constexpr (!math::pack<Rep>) {
         if (!model.causal && context != 0.0) { expecting::reject<"pass.context", "0 for an encoder">(context); }
         for (layer_group const& group : model.layers) {

@@ -133,7 +133,7 @@ struct server {
     double prompt_tokens = 0.0;    ///< i, the prompt of each request; whole, at least 1
     double output_tokens = 0.0;    ///< o, the answer to each request; whole, at least 1
     double batch = 0.0;            ///< B, the sequences that run on all devices together; whole; 0: as many as fit
-    element_type type = bf16;      ///< the type of activations and arithmetic
+    element_type type = bf16;      ///< the type of products; activations and messages have `activation_type(type)`
     division over{};               ///< how devices divide each pass
     double chunk = math::infinity; ///< C, prompt tokens that one step processes; whole; infinity: no chunks
     double memory_share = 0.9;     ///< the share of a device's memory that the server may use; in (0, 1]

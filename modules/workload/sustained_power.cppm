@@ -54,21 +54,21 @@ namespace rafter::workload::detail::fitted {
 using namespace symbols;
 
 inline constexpr sustained_power of_power[]{{.device = "nvidia-h100-sxm5-80gb",
-                                             .idle = 203.6 * W,
-                                             .memory = 350.3 * W,
-                                             .compute = 2000.0 * W,
-                                             .packed = 250.2 * W,
+                                             .idle = 202.5 * W,
+                                             .memory = 353.4 * W,
+                                             .compute = 1971.0 * W,
+                                             .packed = 251.4 * W,
                                              .limit = 700.0 * W,
-                                             .in = {0.045, 0.160, 130},
-                                             .out_of_model = {{0.052, 0.188, 112}, 18},
+                                             .in = {0.047, 0.156, 130},
+                                             .out_of_model = {{0.053, 0.188, 112}, 18},
                                              .source = &ml_energy},
                                             {.device = "nvidia-b200-sxm-180gb",
-                                             .idle = 356.7 * W,
-                                             .memory = 774.8 * W,
-                                             .compute = 1742.0 * W,
+                                             .idle = 353.1 * W,
+                                             .memory = 779.2 * W,
+                                             .compute = 1798.0 * W,
                                              .limit = 1000.0 * W,
-                                             .in = {0.047, 0.146, 126},
-                                             .out_of_model = {{0.050, 0.153, 126}, 0},
+                                             .in = {0.046, 0.137, 126},
+                                             .out_of_model = {{0.050, 0.150, 126}, 0},
                                              .source = &ml_energy}};
 
 } // namespace rafter::workload::detail::fitted

@@ -114,7 +114,7 @@ constexpr protocol::message ring_around(training_plan const& plan, attention_blo
                                               .tokens = plan.tokens,
                                               .devices = plan.context.devices,
                                               .batch = plan.micro_batch,
-                                              .type = plan.type,
+                                              .type = activation_type(plan.type),
                                               .link = plan.context.link}
                                 .ring();
     out.size /= a.latent() ? 1.0 : math::min(plan.tensor.devices, a.kv_heads);
@@ -198,7 +198,7 @@ constexpr void training_step::for_each_kernel(Visit const& visit) const {
     });
     if (p.model.head_rows > 0.0) { // the loss also computes the gradient of the logits
         double const logits = rows * p.model.head_rows / p.tensor.devices;
-        double const moved = protocol::stored_elements(logits, p.type).coherent_;
+        double const moved = protocol::stored_elements(logits, activation_type(p.type)).coherent_;
         emit(detail::kernel_of<double>("loss", 5.0 * logits, moved, moved, vectors), m / stages, phase::forward);
     }
 
@@ -209,7 +209,7 @@ constexpr void training_step::for_each_kernel(Visit const& visit) const {
         }
     }
     if (stages > 1.0) { // as a stage in the middle sends them
-        bytes const sent = protocol::stored_elements(rows * p.model.hidden / shared_rows, p.type);
+        bytes const sent = protocol::stored_elements(rows * p.model.hidden / shared_rows, activation_type(p.type));
         for (phase const in : {phase::forward, phase::backward}) {
             emit(detail::sending("to the next stage", {sent, 1.0, p.pipeline.link}), m * p.chunks, in, cause::pipeline);
         }

@@ -31,7 +31,7 @@ export namespace rafter::workload {
     network_block const& n = layer.network;
     double const hidden = plan.model.hidden;
     double const t = plan.tensor.devices;
-    double const width = plan.type.bits.coherent_ * 0.125; // bytes of an element
+    double const width = activation_type(plan.type).bits.coherent_ * 0.125; // bytes of an element
     double const rows = plan.micro_batch * plan.tokens / plan.context.devices;
     double const shared = plan.sequence_parallel ? t : 1.0;
     if (plan.recomputed == recomputation::full) { return rows * width * hidden / shared * symbols::B; }
@@ -82,7 +82,7 @@ constexpr device_memory memory_of_stage(training_plan const& s, bool is_first, b
     double const t = s.tensor.devices;
     double const p = s.pipeline.devices;
     double const rows = s.micro_batch * s.tokens / s.context.devices;
-    double const width = s.type.bits.coherent_ * 0.125;
+    double const width = activation_type(s.type).bits.coherent_ * 0.125;
     double const shared = s.sequence_parallel ? t : 1.0;
     pipeline_schedule const schedule = s.schedule({}, {}, {});
     bool const drains = s.order != pipeline_order::gpipe && s.order != pipeline_order::dualpipe;

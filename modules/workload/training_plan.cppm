@@ -43,7 +43,7 @@ struct training_plan {
     double tokens = 0.0;          ///< s, the tokens of a sequence; whole; with context parallelism a multiple of 2 c
     double global_batch = 0.0;    ///< the sequences of a step on all devices; whole
     double micro_batch = 1.0;     ///< b, the sequences of a device in one pass; whole
-    element_type type = bf16;     ///< the type of activations and arithmetic
+    element_type type = bf16;     ///< the type of products; activations and messages have `activation_type(type)`
     element_type gradient = bf16; ///< the type of stored and sent gradients
     /// States of the optimizer for each parameter: 12 bytes for Adam with a weight and two moments in 32 bits.
     quantity<units::quotient_of<units::byte, units::element>> optimizer = 12.0 * symbols::B / symbols::element;
@@ -76,7 +76,7 @@ struct training_plan {
     /// The forward pass of one micro-batch through all layers, for one device of the tensor, context and expert groups.
     [[nodiscard]] constexpr pass forward_pass() const {
         weight_formats stored = formats;
-        stored.cache = weight_format(type);
+        stored.cache = weight_format(activation_type(type));
         double const part = tokens / context.devices;
         double const before = (tokens - part) * (model.causal ? 0.5 : 1.0); // the mean of a balanced order
         return {.model = model,
@@ -85,7 +85,11 @@ struct training_plan {
                 .context = before,
                 .batch = micro_batch * expert.devices,
                 .type = type,
-                .over = {.tensor = tensor.devices, .expert = expert.devices, .by = by, .link = tensor.link},
+                .over = {.tensor = tensor.devices,
+                         .expert = expert.devices,
+                         .by = by,
+                         .link = tensor.link,
+                         .copy_for_each_expert = true},
                 .all_logits = true};
     }
     /// The parameters that a device of a mean stage holds: those in routed experts, or all others.

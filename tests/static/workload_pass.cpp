@@ -232,3 +232,44 @@ constexpr operation_list<2> copy_first = [] {
 constexpr auto over_bandwidths = sweep(machine{.bandwidth = 100.0 * GB / s, .peak = 1.0 * TFLOP / s}, copy_first,
                                        vary<"bandwidth">(linear(50.0 * GB / s, 100.0 * GB / s, 2)));
 static_assert(over_bandwidths[0].compute_time == 1.0 * s && over_bandwidths.counts().compute_bound == 2);
+
+// Products in FP8 beside activations in BF16: attention and the head, whose weights keep 16 bits, are in BF16, and so
+// are the rows that devices add.
+constexpr auto in_fp8 = with(step, [](auto& pass) {
+    pass.formats = wl::formats::fp8_in_blocks();
+    pass.type = fp8;
+    pass.over.tensor = 8;
+});
+constexpr auto in_bf16 = with(step, [](auto& pass) { pass.over.tensor = 8; });
+constexpr auto part_of = [](wl::pass const& pass, char const* name) {
+    return pass.parts()[pass.parts().index_of(name)];
+};
+static_assert(in_fp8.activations == bf16 && step.activations == bf16 && in_fp8.kind().type == fp8);
+static_assert(part_of(in_fp8, "all-reduce").sends == part_of(in_bf16, "all-reduce").sends &&
+              part_of(in_fp8, "attention").done_in == part_of(in_bf16, "attention").done_in &&
+              part_of(in_fp8, "head").done_in == part_of(in_bf16, "head").done_in &&
+              part_of(in_fp8, "gate and up projection").done_in.type == fp8);
+static_assert(in_fp8.parts().flops_in(fp8) + in_fp8.parts().flops_in(bf16) == in_bf16.parts().flops_in(bf16));
+static_assert(part_of(in_fp8, "residual").moved == part_of(in_bf16, "residual").moved &&
+              2.0 * part_of(in_fp8, "activation").moved.written == part_of(in_bf16, "activation").moved.written);
+constexpr auto with_fp8_activations = with(in_fp8, [](auto& pass) { pass.activations = fp8; });
+static_assert(2.0 * part_of(with_fp8_activations, "all-reduce").sends == part_of(in_bf16, "all-reduce").sends);
+static_assert(!accepted<[] { return with(step, [](auto& pass) { pass.activations = {}; }).parts(); }>);
+
+// Experts on 4 devices, 2 of 8 for a token: it travels to 4 (1 - (6 x 5) / (8 x 7)) of them, a quarter of which is its
+// own.
+constexpr auto routed_over = [](double devices, bool for_each, element_type const& type = bf16) {
+    auto out = experts(64);
+    out.type = type;
+    out.over.expert = devices;
+    out.over.copy_for_each_expert = for_each;
+    return part_of(out, "expert exchange").sends;
+};
+static_assert(alike(routed_over(4, false), 4.0 * (1.0 - 30.0 / 56.0) * 0.75 * 16.0 * 4096.0 * 2.0 * B) &&
+              alike(routed_over(4, true), 2.0 * 0.75 * 16.0 * 4096.0 * 2.0 * B));
+static_assert(alike(routed_over(4, false, fp8), 0.75 * routed_over(4, false))); // there in FP8, back in BF16
+static_assert(sweep(gpu, experts(64), vary<"over.expert">(listed{1.0, 2.0, 4.0, 8.0}))[2].total_time == [] {
+    auto out = experts(64);
+    out.over.expert = 4;
+    return predict(gpu, out).total_time;
+}());

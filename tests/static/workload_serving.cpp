@@ -19,6 +19,7 @@ constexpr auto as_rate = [](double v) { return v / s; };
 // Llama-3.1-8B in FP8 on an H100: 80 % of 3.35 TB/s, half of 1978.9 TFLOP/s; 1024 tokens in and out, 64 sequences.
 constexpr machine h100{.bandwidth = {{.bandwidth = 0.8 * 3.35 * TB / s, .capacity = 80.0 * GB}},
                        .peaks = {{.rate = 0.5 * 1978.9 * TFLOP / s, .of = matrix_arithmetic(fp8)},
+                                 {.rate = 0.5 * 989.4 * TFLOP / s, .of = matrix_arithmetic(bf16)},
                                  {.rate = 66.9 * TFLOP / s, .of = vector_arithmetic(fp32)}},
                        .links = {{.rate = 360.0 * GB / s, .direction = link_direction::unidirectional}}};
 constexpr wl::server eight{.model = wl::models::llama3_1_8b,
@@ -30,8 +31,9 @@ constexpr wl::server eight{.model = wl::models::llama3_1_8b,
                            .workspace = 2.0 * GB};
 constexpr bytes read_by_step =
     wl::step_weight_bytes(eight.model, eight.formats, 64) + 64.0 * wl::cache_bytes(eight.model, eight.formats, 1536);
-// The worked number counts the 65 norms as products.
-constexpr flops of_prompt = eight.prefill_pass().parts().flops_in(fp8) + 2.0 * 1024.0 * 65.0 * 4096.0 * FLOP;
+// The worked number has attention in FP8, too, and counts the 65 norms as products.
+constexpr auto in_prompt = eight.prefill_pass().parts();
+constexpr flops of_prompt = in_prompt.flops_in(fp8) + in_prompt.flops_in(bf16) + 2.0 * 1024.0 * 65.0 * 4096.0 * FLOP;
 static_assert(read_by_step == (7504924672.0 + 64.0 * 1536.0 * 65536.0) * B);
 static_assert(text_is<text(of_prompt, TFLOP, ".6f"), "14.570393 TFLOP">);
 constexpr wl::steady_state worked{.prefill = of_prompt / (0.5 * 1978.9 * TFLOP / s),
@@ -49,8 +51,8 @@ static_assert(text_is<number(worked.inside(), ".6f"), "64.000000">);
 
 // The kernels of a pass take somewhat longer: rows of activations, and kernels that are not bound by FLOP.
 constexpr auto served = wl::serve(h100, eight);
-static_assert(near(served.step, worked.step, 0.03) && served.step > worked.step &&
-              near(served.prefill, worked.prefill, 0.09) && served.prefill > worked.prefill);
+static_assert(near(served.step, worked.step, 0.05) && served.step > worked.step &&
+              near(served.prefill, worked.prefill, 0.2) && served.prefill > worked.prefill);
 static_assert(served.step == predict(h100, eight.decode_pass(64)).total_time &&
               served.prefill == predict(h100, eight.prefill_pass()).total_time && served.first == served.prefill &&
               served.longest_gap == served.step + served.prefill);
@@ -264,7 +266,9 @@ constexpr auto priced = with(h100, [](auto& m) {
     m.price = 2.0 * USD / h;
     m.static_power = 100.0 * W;
     m.bandwidth.items_[0].energy = 60.0 * pJ / B;
-    m.peaks.items_[0].energy = m.peaks.items_[1].energy = 0.5 * pJ / FLOP;
+    for (int i = 0; i < m.peaks.size(); ++i) {
+        m.peaks.items_[i].energy = 0.5 * pJ / FLOP;
+    }
 });
 constexpr auto paid = wl::serve(priced, eight);
 static_assert(paid.cost() == wl::cost_of_tokens(2.0 * USD / h, 1, paid.output_rate()));

@@ -266,7 +266,9 @@ void add_llm(CLI::App& app) {
                         "How weights are stored: " + format_names() +
                             "; by default as a config.json states, of a published model bf16");
     command->add_option("--cache", given->cache, "How keys and values are stored; by default as the formats say");
-    command->add_option("--type", given->type, "Element type of activations and arithmetic")->capture_default_str();
+    command
+        ->add_option("--type", given->type, "Element type of products with weights; activations have 16 bits or more")
+        ->capture_default_str();
     command->add_option("--framework", given->framework,
                         "Take what a framework reaches from measurements: llama.cpp, vllm or tensorrt-llm");
     command->add_option("--memory", given->memory,
