@@ -148,8 +148,8 @@ constexpr wl::server chat{.model = wl::models::llama3_1_8b,
                           .prompt_tokens = 512,
                           .output_tokens = 256,
                           .batch = 64};
-constexpr wl::service chats =
-    wl::serve(wl::sustained(h100_sheet, wl::shares_of(hbm, vllm, wl::model_phase::step)), chat, {.overlap = no_overlap});
+constexpr wl::service chats = wl::serve(wl::sustained(h100_sheet, wl::shares_of(hbm, vllm, wl::model_phase::step)),
+                                        chat, {.overlap = no_overlap});
 constexpr bool uses_what_it_takes = [] {
     prediction const decode = predict(h100_sheet, chat.decode_pass(64));
     prediction const prompt = predict(h100_sheet, chat.prefill_pass());
@@ -161,8 +161,8 @@ constexpr bool uses_what_it_takes = [] {
            is_near(wl::power_of(h100_power, h100_sheet, chat, chats) / h100_power.at(used.memory, used.compute), 1.0);
 }();
 static_assert(uses_what_it_takes);
-static_assert(!takes<[](double v) {
-    return wl::shares_used(h100_sheet, chat.decode_pass(64), chat.prefill_pass(), v, 1.0 * s);
-}, -1.0> && !takes<[](double v) {
-    return wl::shares_used(h100_sheet, chat.decode_pass(64), chat.prefill_pass(), 0.0, v * s);
-}, 0.0>);
+static_assert(
+    !takes<[](double v) { return wl::shares_used(h100_sheet, chat.decode_pass(64), chat.prefill_pass(), v, 1.0 * s); },
+           -1.0> &&
+    !takes<[](double v) { return wl::shares_used(h100_sheet, chat.decode_pass(64), chat.prefill_pass(), 0.0, v * s); },
+           0.0>);
