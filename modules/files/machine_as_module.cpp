@@ -34,6 +34,13 @@ std::string exactly(double number) {
     return "0x" + std::string(digits, end.ptr);
 }
 
+/// The symbol of the coherent unit, which is an expression: "B/s", and "USD/s" for prices, which files state in USD/h.
+std::string coherent_symbol(base_unit const& unit) {
+    std::string out(unit.symbol);
+    if (unit.hours != 1.0) { out.back() = 's'; }
+    return out;
+}
+
 /// Writes values as expressions, and collects the citations that they refer to.
 class expressions {
 public:
@@ -61,7 +68,7 @@ private:
         case value_kind::quantity:
         case value_kind::rate:
             if (form.get(at) == math::infinity) { return "rafter::unlimited"; }
-            return exactly(form.get(at)) + " * " + form.unit->symbol; // symbols such as B/s are expressions
+            return exactly(form.get(at)) + " * " + coherent_symbol(*form.unit);
         case value_kind::compute_rate:
             if (!static_cast<compute_rate const*>(at)->is_stated()) { return type + "{}"; }
             return type + "{" + exactly(form.get(at)) + " * FLOP/s, " + value(form.at(at, 0), *form.element) + "}";

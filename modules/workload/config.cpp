@@ -330,7 +330,7 @@ private:
         bool const beside = is("gemma4"); // a dense network runs beside the experts
         out.experts = count;
         out.active = c.must({"num_experts_per_tok", "experts_per_token", "num_experts_per_token", "top_k_experts",
-                             "ffn_config.moe_top_k"});
+                             "moe_k", "ffn_config.moe_top_k"});
         if (out.active > count) { c.refuse_for("num_experts_per_tok", out.active, "at most the number of experts"); }
         auto const stated = c.find_number({"moe_intermediate_size"});
         out.expert_width = stated ? *stated : width();
@@ -345,9 +345,15 @@ private:
     }
 
     void add_layers(language_model& out, layer_group const& plain) const {
-        double const count =
-            c.find_number({"num_local_experts", "n_routed_experts", "num_experts", "ffn_config.moe_num_experts"}, 0.0)
-                .value_or(0.0);
+        double const count = c.find_number({"num_local_experts", "n_routed_experts", "num_experts", "moe_num_experts",
+                                            "ffn_config.moe_num_experts"},
+                                           0.0)
+                                 .value_or(0.0);
+        if (count == 0.0 && c.find_number({"num_experts_per_tok", "moe_k"}, 0.0).value_or(0.0) > 1.0) {
+            c.refuse("num_experts_per_tok",
+                     "is stated, but no key counts the experts (num_experts, num_local_experts, n_routed_experts, "
+                     "moe_num_experts)");
+        }
         bool const mixes = count > 0.0 && c.truth("enable_moe_block", true);
         std::vector<bool> const is_mixed = mixes ? routed() : std::vector<bool>(layers, false);
         network_block dense{.matrices = has(two_matrices) ? 2.0 : 3.0, .biases = has(mlp_biases)};

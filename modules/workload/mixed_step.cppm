@@ -66,7 +66,7 @@ struct mixed_step {
 private:
     [[nodiscard]] constexpr pass with_rows(double more) const {
         pass out = decode;
-        out.batch = (out.sequences() + more) * out.over.parts_of_batch();
+        out.batch = (out.micro_batch() + more) * out.over.parts_of_batch();
         return out;
     }
     [[nodiscard]] constexpr pass prompt() const {

@@ -90,8 +90,7 @@ struct basic_division {
     /// Devices that divide the experts and the sequences of attention, with all-to-all exchanges around the experts.
     Rep expert = math::broadcast<Rep>(1.0);
     /// Devices that divide the layers: stages, each of which sends rows of the residual stream to the next. A batch
-    /// runs as a micro-batch for each stage, so that all stages work at once; the largest micro-batch counts. The times
-    /// of the stages are taken as equal.
+    /// runs as a micro-batch for each stage, so that all stages work at once; the largest micro-batch counts.
     Rep pipeline = math::broadcast<Rep>(1.0);
     /// The algorithm of the all-reduces, one that an all-reduce has.
     collective_algorithm by = collective_algorithm::two_shot;
@@ -129,9 +128,10 @@ export using division = basic_division<double>;
 /// selection of experts, and inputs that become narrower than activations: 13 launches a layer of a Llama in 16 bits.
 /// Kernels run in a wider type if the device has no peak for theirs. A step schedules its sequences on the host.
 ///
-/// With a pipeline, the parts are those of one micro-batch in all stages. They are also what one device runs until its
-/// next token for the same sequences, since it has 1/p of the layers for each of p micro-batches. So the time of the
-/// pass is the time of a token, and `batch` over that time is the throughput.
+/// With a pipeline, the time of the pass is the time between two tokens of a sequence, and `batch` over it the
+/// throughput. It is the longer one of two times, whose parts are the parts of the pass: of a micro-batch through all
+/// stages, and of all micro-batches through the slowest stage. This is the last one, with the head, or one with more
+/// layers. Layers of different kinds count as their mean.
 export template <math::rep Rep>
 struct basic_pass {
     using rep = Rep;
@@ -185,10 +185,25 @@ struct basic_pass {
         for_each_part([&](auto const& op, Rep const& times) { sum = sum + times * op.starts; });
         return sum;
     }
-    /// The sequences of the largest micro-batch on one device, which the host schedules at once.
-    [[nodiscard]] constexpr Rep sequences() const noexcept {
+    /// The sequences that the host schedules until the next token of each; with a pipeline, of all micro-batches.
+    [[nodiscard]] constexpr Rep sequences() const noexcept { return batch / over.expert; }
+    /// The sequences of the largest micro-batch on one device.
+    [[nodiscard]] constexpr Rep micro_batch() const noexcept {
         Rep const part = batch / over.parts_of_batch();
         return math::select(over.pipeline > 1.0, math::ceil<Rep>(part), part);
+    }
+    /// The micro-batches in the pipeline, at most its stages.
+    [[nodiscard]] constexpr Rep micro_batches() const noexcept {
+        return math::select(over.pipeline > 1.0, math::ceil<Rep>(sequences() / micro_batch()),
+                            math::broadcast<Rep>(1.0));
+    }
+    /// One micro-batch in all layers on one device, without messages between stages. In the time of the pass, each
+    /// device does `micro_batches()` / pipeline of its work.
+    [[nodiscard]] constexpr basic_pass unstaged() const noexcept {
+        basic_pass out = *this;
+        out.batch = micro_batch() * over.expert;
+        out.over.pipeline = math::broadcast<Rep>(1.0);
+        return out;
     }
 
     /// The weights on one device; in a pipeline, on a stage with the most layers and with the larger one of the table
@@ -205,15 +220,17 @@ struct basic_pass {
                layer_share() * stored(layers - shared) / (over.tensor * over.expert);
     }
     /// The cache of all sequences on one device, new tokens included. Key heads are copied where there are fewer of
-    /// them than devices; a latent vector is copied always. In a pipeline, a stage with the most layers counts.
+    /// them than devices; a latent vector is copied always. In a pipeline, a stage has at most its share, rounded up,
+    /// of the layers of each kind.
     [[nodiscard]] constexpr quantity<units::byte, Rep> cache_bytes() const {
         if (!model.causal) { return {}; }
         Rep elements{};
         for (layer_group const& group : model.layers) {
             Rep const held = math::min<Rep>(context + tokens, math::broadcast<Rep>(group.attention.window));
-            elements = elements + group.count * group.attention.cache_elements_per_token() * held / kv_share(group);
+            elements = elements + math::ceil<Rep>(group.count / over.pipeline) *
+                                      group.attention.cache_elements_per_token() * held / kv_share(group);
         }
-        return protocol::stored_elements(Rep(elements * layer_share() * (batch / over.expert)), formats.cache.bits);
+        return protocol::stored_elements(Rep(elements * sequences()), formats.cache.bits);
     }
     /// The weights and the cache on one device. Activations and the runtime's own memory come on top.
     [[nodiscard]] constexpr quantity<units::byte, Rep> working_set() const { return weight_bytes() + cache_bytes(); }
@@ -229,6 +246,11 @@ private:
         if (group.attention.latent()) { return math::broadcast<Rep>(1.0); }
         return math::min<Rep>(over.tensor, math::broadcast<Rep>(group.attention.kv_heads));
     }
+    /// How often the layers and the head of a pass run, and how often rows are sent to a stage.
+    struct rounds {
+        Rep layers, head, sends;
+    };
+    [[nodiscard]] constexpr rounds rounds_of_stages() const;
     /// The share of the layers on a stage with the most.
     [[nodiscard]] constexpr Rep layer_share() const noexcept {
         double const layers = model.layers_in_all();
@@ -243,7 +265,7 @@ template <class Visit>
 constexpr void basic_pass<Rep>::for_each_part(Visit const& visit) const {
     Rep const one = math::broadcast<Rep>(1.0);
     Rep const t = over.tensor;
-    Rep const own = sequences();             // of a micro-batch on this device
+    Rep const own = micro_batch();           // the sequences on this device
     Rep const rows = own * tokens;           // its tokens
     Rep const all_rows = rows * over.expert; // the tokens of all devices that share the experts
     Rep const seen = context + tokens;
@@ -254,12 +276,12 @@ constexpr void basic_pass<Rep>::for_each_part(Visit const& visit) const {
     arithmetic const vectors = detail::wide_enough(vector_arithmetic(type == fp64 ? fp64 : fp32));
     detail::product_type const wide_type = detail::product_type_of(activations);
     detail::product_type const narrow_type = detail::product_type_of(type);
-    double const narrow = narrow_type.input; // bytes of an input of most products
-    double const narrows = narrow < each ? 1.0 : 0.0;
     // Weights of 16 bits or more are not quantised, so their inputs are not, either.
     auto const type_of = [&](weight_format const& f) -> detail::product_type const& {
         return f.bits.coherent_ < 16.0 ? narrow_type : wide_type;
     };
+    auto const input_of = [&](weight_role role) { return type_of(formats.of(role).usual).input; };
+    auto const narrows = [&](double input) { return input < each ? 1.0 : 0.0; }; // launches that make narrow inputs
     // An elementwise kernel: some FLOP and some reads for each element of the result, which has so many bytes.
     auto const elementwise = [&](char const* name, Rep const& elements, double work, double reads, double result,
                                  Rep const& times, double more = 0.0, double launches = 1.0) {
@@ -289,6 +311,7 @@ constexpr void basic_pass<Rep>::for_each_part(Visit const& visit) const {
     };
 
     double const layers = model.layers_in_all();
+    auto const [of_layers, of_head, sends] = rounds_of_stages();
     double first = 0.0;
     if (model.vocabulary > 0.0) {
         Rep const looked_up = math::min<Rep>(rows, math::broadcast<Rep>(model.vocabulary));
@@ -305,19 +328,23 @@ constexpr void basic_pass<Rep>::for_each_part(Visit const& visit) const {
     for (layer_group const& group : model.layers) {
         attention_block const& a = group.attention;
         network_block const& n = group.network;
-        Rep const count = math::broadcast<Rep>(group.count);
+        double const to_expert = input_of(weight_role::expert_gate_up);
+        Rep const count = group.count * of_layers;
         Rep const kv = kv_share(group);
         Rep const holders = over.whole_experts ? Rep(over.expert * t) : over.expert;
         Rep const cut = over.whole_experts ? one : t; // devices that divide the matrices of an expert
-        Rep const distinct = n.experts == 0.0     ? Rep{}
-                             : over.whole_experts ? detail::whole_experts_read<Rep>(n, all_rows, holders, narrow < 2.0)
-                                                  : Rep(expected_experts(n, all_rows) / holders);
+        Rep const distinct = n.experts == 0.0 ? Rep{}
+                             : over.whole_experts
+                                 ? detail::whole_experts_read<Rep>(n, all_rows, holders, to_expert < 2.0)
+                                 : Rep(expected_experts(n, all_rows) / holders);
         auto const bytes_of = [&](weight_matrix const& w) { // of one copy, the mean of the group's layers
             return detail::mean_matrix_bytes(w, formats.of(w.role), first, group.count, layers).coherent_;
         };
-        elementwise("norm", hidden * rows, 4.0, 1.0, narrow, 2.0 * count,
+        double const normalised =
+            0.5 * (input_of(weight_role::query) + (n.experts > 0.0 ? to_expert : input_of(weight_role::gate_up)));
+        elementwise("norm", hidden * rows, 4.0, 1.0, normalised, 2.0 * count,
                     0.5 * detail::stored(group.vector_parameters(hidden), formats.vectors).coherent_,
-                    1.0 + narrows + (a.query_key_norms ? 1.0 : 0.0));
+                    1.0 + narrows(normalised) + (a.query_key_norms ? 1.0 : 0.0));
         bool is_first_query = true;
         a.for_each_matrix(hidden, [&](weight_matrix const& w) {
             double const whole = bytes_of(w);
@@ -332,7 +359,7 @@ constexpr void basic_pass<Rep>::for_each_part(Visit const& visit) const {
                 product("key projection", in_type, rows, in, w.outputs / kv, whole / kv, cached, count);
             } else if (w.role == weight_role::output) {
                 product("output projection", in_type, rows, w.inputs / t, math::broadcast<Rep>(w.outputs), whole / t,
-                        each, count, 1.0 + narrows);
+                        each, count, 1.0 + narrows(in_type.input));
             } else if (a.latent()) { // absorbed in a step; otherwise keys and values of all tokens that queries see
                 Rep const made = own * (is_step + (1.0 - is_step) * seen);
                 product("value projection", in_type, made, in, w.outputs / t, whole / t, each, count);
@@ -356,7 +383,7 @@ constexpr void basic_pass<Rep>::for_each_part(Visit const& visit) const {
         }
         visit(detail::kernel_of<Rep>("attention", 2.0 * a.heads * own * of_pair * pairs / t,
                                      (each * a.query_width()) * rows / t + reads,
-                                     (narrow * a.result_width()) * rows / t, wide_type.kind),
+                                     (input_of(weight_role::output) * a.result_width()) * rows / t, wide_type.kind),
               count);
         reduce(count);
         elementwise("residual", hidden * rows, 1.0, 2.0, each, 2.0 * count);
@@ -370,10 +397,12 @@ constexpr void basic_pass<Rep>::for_each_part(Visit const& visit) const {
             switch (w.role) {
             case weight_role::gate_up:
                 product("gate and up projection", in_type, rows, in, out / t, whole / t, each, count, n.matrices - 1.0);
-                elementwise("activation", n.width * rows / t, flops_each, n.matrices - 1.0, narrow, count);
+                elementwise("activation", n.width * rows / t, flops_each, n.matrices - 1.0, input_of(weight_role::down),
+                            count);
                 break;
             case weight_role::down:
-                product("down projection", in_type, rows, in / t, out, whole / t, each, count, 1.0 + narrows);
+                product("down projection", in_type, rows, in / t, out, whole / t, each, count,
+                        1.0 + narrows(in_type.input));
                 break;
             case weight_role::router:
                 // Scores, selection, permutation, and the weighted sum behind the experts.
@@ -383,22 +412,24 @@ constexpr void basic_pass<Rep>::for_each_part(Visit const& visit) const {
             case weight_role::expert_gate_up:
                 product("experts, gate and up", in_type, routed, in, out / cut, whole * distinct / cut, each, count,
                         n.matrices - 1.0);
-                elementwise("experts, activation", n.expert_width * routed / cut, flops_each, n.matrices - 1.0, narrow,
-                            count);
+                elementwise("experts, activation", n.expert_width * routed / cut, flops_each, n.matrices - 1.0,
+                            input_of(weight_role::expert_down), count);
                 break;
             default:
                 product("experts, down", in_type, routed, in / cut, out, whole * distinct / cut, each, count,
-                        1.0 + narrows);
+                        1.0 + narrows(in_type.input));
             }
         });
         if (n.experts > 0.0) {
-            // Dispatch, of inputs of the experts, and combine, of activations: the mean of both.
+            // Dispatch and combine, the mean of both. Copies for each expert are activations; otherwise experts get
+            // their inputs.
+            double const sent = over.copy_for_each_expert ? each : 0.5 * (to_expert + each);
             bool const exchanges = math::any_of(over.expert > 1.0);
             Rep const copies = exchanges && !over.copy_for_each_expert ? detail::destinations<Rep>(n, over.expert)
                                                                        : math::broadcast<Rep>(n.active);
             basic_collective<Rep> const exchange{
                 .does = collective_kind::all_to_all,
-                .size = units::from_coherent<units::byte>(Rep((0.5 * (narrow + each) * hidden) * rows * copies)),
+                .size = units::from_coherent<units::byte>(Rep((sent * hidden) * rows * copies)),
                 .counted_as = buffer_size::whole,
                 .devices = over.expert,
                 .link = over.link};
@@ -412,15 +443,34 @@ constexpr void basic_pass<Rep>::for_each_part(Visit const& visit) const {
                                               .size = units::from_coherent<units::byte>(Rep(each * hidden * rows)),
                                               .devices = math::broadcast<Rep>(2.0),
                                               .link = over.pipeline_link};
-    visit(detail::exchange_of<Rep>("send to the next stage", to_next_stage, {}), over.pipeline - 1.0);
+    visit(detail::exchange_of<Rep>("send to the next stage", to_next_stage, {}), sends);
     elementwise("norm", hidden * rows, 4.0, 1.0, each, one,
                 detail::stored(model.vector_parameters() + model.other_parameters, formats.vectors).coherent_);
     if (model.head_rows > 0.0) {
         weight_format const& format = model.tied_embeddings ? formats.embedding : formats.head;
         bytes const weights = detail::stored_matrix(hidden, model.head_rows, format);
         product("head", type_of(format), all_logits ? rows : own, math::broadcast<Rep>(hidden), model.head_rows / t,
-                weights.coherent_ / t, each, one);
+                weights.coherent_ / t, each, of_head);
     }
+}
+
+template <math::rep Rep>
+constexpr auto basic_pass<Rep>::rounds_of_stages() const -> rounds {
+    Rep const one = math::broadcast<Rep>(1.0);
+    if (!math::any_of(over.pipeline > 1.0)) { return {one, one, Rep{}}; }
+    double const layers = model.layers_in_all();
+    // The head in layers, by the weights that a token reads.
+    double const head = model.head_rows * model.hidden / model.sum_of_layers([this](layer_group const& l) {
+        return l.attention.parameters(model.hidden) + l.network.active_parameters(model.hidden);
+    }) * layers;
+    Rep const most = math::ceil<Rep>(layers / over.pipeline);
+    Rep const last = math::floor<Rep>(layers / over.pipeline);
+    auto const ends = last + head >= most; // is the last stage the slowest?
+    Rep const of_stage = math::select(ends, last, most);
+    Rep const in_flight = micro_batches();
+    auto const waits = in_flight * (of_stage + math::select(ends, math::broadcast<Rep>(head), Rep{})) > layers + head;
+    return {math::select(waits, in_flight * of_stage / layers, one),
+            math::select(math::both(waits, ends), in_flight, one), math::select(waits, in_flight, over.pipeline - 1.0)};
 }
 
 template <math::rep Rep>

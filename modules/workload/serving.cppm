@@ -148,8 +148,14 @@ struct server {
         double const output = reserved == cache_reservation::mean ? 0.5 * output_tokens : output_tokens;
         return math::ceil((prompt_tokens + output) / block) * block;
     }
-    /// The prefill of a prompt; with expert parallelism or a pipeline, of a prompt in each part of the batch.
-    [[nodiscard]] constexpr pass prefill_pass() const { return pass_of(prompt_tokens, 0.0, over.parts_of_batch()); }
+    /// The prefill of so many prompts: one on each device of the expert group, for each micro-batch of a pipeline.
+    [[nodiscard]] constexpr pass prefill_pass(double prompts) const { return pass_of(prompt_tokens, 0.0, prompts); }
+    /// The prefill of a prompt in each part of the batch.
+    [[nodiscard]] constexpr pass prefill_pass() const { return prefill_pass(over.parts_of_batch()); }
+    /// The prompts that such a batch has at once: those of running sequences, at most one in each part.
+    [[nodiscard]] constexpr double prompts_at_once(double sequences) const noexcept {
+        return math::min(over.parts_of_batch(), sequences);
+    }
     /// A decode step of so many sequences. Each query sees i + o/2 tokens, the mean over the steps of a request.
     [[nodiscard]] constexpr pass decode_pass(double sequences) const {
         return pass_of(1.0, prompt_tokens + math::floor(0.5 * output_tokens) - 1.0, sequences);
@@ -159,10 +165,9 @@ struct server {
     [[nodiscard]] constexpr double sequences_that_fit(machine const& gpu) const {
         validate();
         gpu.validate();
-        double const parts = over.parts_of_batch();
-        pass const one = pass_of(1.0, reserved_tokens() - 1.0, parts); // a sequence in each part
+        pass const one = pass_of(1.0, reserved_tokens() - 1.0, over.expert); // a sequence on each device
         bytes const left = memory_share * gpu.bandwidth.farthest().total_capacity() - one.weight_bytes() - workspace;
-        return left < bytes{} ? 0.0 : math::floor(left / one.cache_bytes()) * parts;
+        return left < bytes{} ? 0.0 : math::floor(left / one.cache_bytes()) * over.expert;
     }
 
     /// Rejects values out of range and what `pass` rejects.
@@ -254,10 +259,11 @@ struct service : steady_state {
     double const fitting = s.sequences_that_fit(gpu);
     bool const is_chunked = s.chunk < s.prompt_tokens;
     double const chunks = is_chunked ? math::ceil(s.prompt_tokens / s.chunk) : 1.0;
-    double const at_once = s.over.parts_of_batch(); // prompts
-    double const most = is_chunked ? math::floor(s.output_tokens / chunks) * at_once : math::infinity;
-    if (most < at_once || s.batch > most) {
-        expecting::reject<"server.chunk", "of prompts that the steps take in">(s.chunk);
+    double const parts = s.over.parts_of_batch();
+    double const most = is_chunked ? math::floor(s.output_tokens / chunks) * parts : math::infinity;
+    if (most < parts) { expecting::reject<"server.chunk", "of prompts that the steps take in">(s.chunk); }
+    if (s.batch > most) {
+        expecting::reject<"server.batch", "at most the sequences whose chunks the steps take in">(s.batch);
     }
     double const batch = s.batch > 0.0 ? s.batch : math::min(fitting, most);
     if (batch == 0.0) { expecting::reject<"server.batch", "stated: no sequence fits">(fitting); }
@@ -269,16 +275,18 @@ struct service : steady_state {
     out.devices = s.devices();
     out.sequences_that_fit = fitting;
     pass const decode = s.decode_pass(batch);
+    double const at_once = s.prompts_at_once(batch);
     bool has_energy = gpu.bandwidth.farthest().energy.value() != decltype(1.0 * symbols::J / symbols::B){};
-    auto const energy_of = [&](auto const& op, seconds const& time) {
+    auto const energy_of = [&](auto const& op) { // without the static power
         if (!has_energy) { return joules{}; }
-        auto const use = rafter::detail::stated_energy(gpu, op, time, options.levels);
+        auto const use = rafter::detail::stated_energy(gpu, op, {}, options.levels);
         has_energy = use.has_value();
         return use ? use->total() : joules{};
     };
     out.step = predict(gpu, decode, options).total_time;
-    joules const of_step = energy_of(decode, out.step);
-    joules of_prompt{};
+    pass const on_one = decode.unstaged();
+    joules const of_micro_batch = energy_of(on_one);
+    joules of_prompt{}; // on each device
     if (is_chunked) {
         for (double before = 0.0; before < s.prompt_tokens; before += s.chunk) {
             mixed_step const mixed{decode, math::min(s.chunk, s.prompt_tokens - before), before};
@@ -286,21 +294,28 @@ struct service : steady_state {
             out.first += time;
             out.prefill += (time - out.step) / at_once;
             out.longest_gap = max(out.longest_gap, time);
-            of_prompt += (energy_of(mixed, time) - of_step) / at_once;
+            mixed_step const mixed_on_one{on_one, mixed.chunk, before};
+            of_prompt += (energy_of(mixed_on_one) - of_micro_batch) / parts;
         }
     } else {
-        pass const prefill = s.prefill_pass();
+        pass const prefill = s.prefill_pass(s.over.expert);
         out.first = predict(gpu, prefill, options).total_time;
-        out.prefill = out.first / at_once;
+        bool const is_staged = at_once > s.over.expert;
+        seconds const of_all = is_staged ? predict(gpu, s.prefill_pass(at_once), options).total_time : out.first;
+        out.prefill = of_all / at_once;
         out.longest_gap = out.step + out.first;
-        of_prompt = energy_of(prefill, out.first) / at_once;
+        of_prompt = energy_of(prefill.unstaged()) / parts;
     }
     out.weights = decode.weight_bytes();
     pass reserving = decode;
     reserving.context = s.reserved_tokens() - 1.0;
     out.cache = reserving.cache_bytes();
     out.price = gpu.price.value() * out.devices;
-    if (has_energy) { out.energy_of_request = out.devices * (of_prompt + s.output_tokens / batch * of_step); }
+    if (has_energy) {
+        watts const idle = gpu.static_power.value();
+        joules const of_step = decode.micro_batches() / s.over.pipeline * of_micro_batch + idle * out.step;
+        out.energy_of_request = out.devices * (of_prompt + idle * out.prefill + s.output_tokens / batch * of_step);
+    }
     return out;
 }
 
@@ -311,7 +326,7 @@ struct service : steady_state {
     expecting::positive<"latency_limits.first">(limits.first);
     expecting::positive<"latency_limits.each">(limits.each);
     s.batch = 0.0;
-    double const unit = s.over.parts_of_batch();
+    double const unit = s.over.expert;
     double good = 0.0;
     std::optional<service> out;
     double bad = (s.sequences_that_fit(gpu) == 0.0 ? 0.0 : serve(gpu, s, options).batch) / unit + 1.0;

@@ -101,15 +101,19 @@ struct used_shares {
                                                 double prompts, seconds const& time) {
     expecting::not_negative<"shares_used.prompts">(prompts);
     expecting::positive<"shares_used.time">(time);
-    auto const at_roofs = [&](pass p, bool has_whole_experts) {
-        p.over.whole_experts = has_whole_experts;
-        return predict(sheet, p, {.overlap = no_overlap});
+    auto const at_roofs = [&](pass const& p, bool has_whole_experts) {
+        pass on_one = p.unstaged();
+        on_one.over.whole_experts = has_whole_experts;
+        return predict(sheet, on_one, {.overlap = no_overlap});
     };
+    double const of_steps = decode.micro_batches() / decode.over.pipeline; // the share of a device
+    double const of_prompts = prompts * prefill.micro_batches() / prefill.over.pipeline;
     prediction const step = at_roofs(decode, false);
     prediction const prompt = at_roofs(prefill, false);
     seconds const again = at_roofs(decode, decode.over.whole_experts).memory_time - step.memory_time;
-    seconds const memory = step.memory_time + sustained_power::cached * again + prompts * prompt.memory_time;
-    seconds const compute = step.compute_time + prompts * prompt.compute_time;
+    seconds const memory =
+        of_steps * (step.memory_time + sustained_power::cached * again) + of_prompts * prompt.memory_time;
+    seconds const compute = of_steps * step.compute_time + of_prompts * prompt.compute_time;
     return {math::min(1.0, memory / time), math::min(1.0, compute / time)};
 }
 
@@ -125,9 +129,9 @@ struct used_shares {
 /// \param sheet  the machine of the data sheet, not what `sustained` makes of it
 [[nodiscard]] constexpr watts power_of(sustained_power const& known, machine const& sheet, server const& s,
                                        service const& at) {
-    used_shares const used =
-        shares_used(sheet, s.decode_pass(at.batch), s.prefill_pass(),
-                    at.batch / (at.output_tokens * s.over.parts_of_batch()), at.batch / at.output_rate());
+    double const at_once = s.prompts_at_once(at.batch);
+    used_shares const used = shares_used(sheet, s.decode_pass(at.batch), s.prefill_pass(at_once),
+                                         at.batch / (at.output_tokens * at_once), at.batch / at.output_rate());
     return known.at(used.memory, used.compute, kernels_for(sheet, s.formats));
 }
 

@@ -572,7 +572,15 @@ class Answers(unittest.TestCase):
 
     def test_llm(self):
         line = "llm meta-llama/Llama-3.1-8B batch=1,64 prompt=1024 output=512 -m nvidia-h100-sxm5-80gb"
-        self.assertIn("at most 300 sequences fit; no batch of the list makes steps compute-bound", self.answer(line))
+        shown = self.answer(line)
+        self.assertIn(", cache 131.1 kB a token, products in bf16\n", shown)
+        self.assertIn("tensor 1: at most 300 sequences fit; steps are memory-bound from batch 1 to 65536, where memory takes ", shown)
+        turning = self.answer("llm Llama-2-13b batch=8 prompt=16 output=16 -m nvidia-l40s")  # beyond the batches of the list
+        self.assertRegex(turning, r"; steps turn compute-bound at batch \d+")
+        at = int(turning.split("compute-bound at batch ")[1].split(",")[0].split("\n")[0])
+        for batch, regime in ((at - 1, "memory-bound"), (at, "compute-bound")):
+            row = json.loads(self.answer(f"llm Llama-2-13b batch={batch} prompt=16 output=16 -m nvidia-l40s --json"))["rows"][0]
+            self.assertEqual(row["regime"], regime)
         rows = json.loads(self.answer(line + " --json"))["rows"]
         self.assertEqual([(row["batch"], row["fits"], row["bound_by"]) for row in rows], [(1, True, "DRAM"), (64, True, "DRAM")])
         for row in rows:  # Little's law, and the price of a million tokens at 3.949 USD an hour
@@ -593,6 +601,19 @@ class Answers(unittest.TestCase):
         self.assertGreater(staged[2]["step_s"], staged[0]["step_s"])  # one sequence: all layers, and messages
         self.assertGreater(staged[3]["sequences_that_fit"], 4 * staged[1]["sequences_that_fit"])
         self.assertIn("tensor 1, pipeline 4: at most ", self.answer(line + " pp=1,4"))
+        alone = json.loads(self.answer("llm Llama-3.1-8B batch=1 pp=8 prompt=8192 output=8 -m nvidia-h100-sxm5-80gb --json"))["rows"][0]
+        self.assertLess(alone["output_rate_1_per_s"], 8 / (alone["first_s"] + 7 * alone["step_s"]))  # Little's law: one at a time
+        longest = json.loads(self.answer("llm Llama-3.1-8B batch=1 pp=2,4 prompt=1000000 output=16 -m nvidia-h100-sxm5-80gb --json"))["rows"]
+        self.assertEqual([row["sequences_that_fit"] for row in longest], [1, 2])
+        watts = [row["energy_per_token_j"] * row["output_rate_1_per_s"] / stages for stages in (1, 32) for row in
+                 json.loads(self.answer(line + f" --framework vllm pp={stages} --json"))["rows"] if row["batch"] == 1]
+        self.assertTrue(202.5 < watts[1] < 230 < watts[0], watts)  # 31 of 32 stages wait
+        in_fp8 = line + " --formats fp8 tp=2"
+        self.assertIn("Products run in bf16; with --type fp8 they run at the FP8 peak of H100", self.answer(in_fp8))
+        self.assertIn("states no latency, so messages take only their bytes over its rate", self.answer(in_fp8))
+        self.assertNotIn("states no latency", self.answer(in_fp8 + " --with links.latency=5us"))
+        self.assertIn("has no matrix peak for fp8: products run at a peak of a wider type", self.answer(
+            "llm Llama-3.1-8B batch=8 prompt=8 output=8 --formats fp8 --type fp8 -m nvidia-a100-sxm4-80gb"))
         experts = line.replace("Llama-3.1-8B", "Mixtral-8x7B-v0.1").replace("meta-llama/", "") + " tensor=8"
         self.assertNotEqual(self.answer(experts + " --whole-experts"), self.answer(experts))
         write_config("config.json")
@@ -644,7 +665,11 @@ class Answers(unittest.TestCase):
         self.answer(line + " -o front.txt")
         with open(os.path.join(FOLDER, "front.txt"), encoding="utf-8") as file:
             self.assertIn("B best   H H100 SXM5 80GB, tensor 1   ", file.read())
-        self.answer(line.replace("tensor=1,2", "tensor=1,2,4,8") + " -o front.svg")  # too many lines: one for each machine
+        one = line.replace(" -m nvidia-l4", "").replace("tensor=1,2", "tensor=1,2,4 pipeline=1,2")
+        self.answer(one + " -o front.svg")  # too many lines: one for each machine
+        with open(os.path.join(FOLDER, "front.svg"), encoding="utf-8") as file:
+            self.assertEqual(file.read().count(", best division</title>"), 1)
+        self.answer(line.replace("tensor=1,2", "tensor=1,2,4,8") + " -o front.svg")
         with open(os.path.join(FOLDER, "front.svg"), encoding="utf-8") as file:
             self.assertEqual(file.read().count(", best division</title>"), 2)
         self.answer("llm Llama-3.1-8B batch=8 tensor=1,2 prompt=64 output=64 -m nvidia-l4 -o front.svg")  # lines of one point
@@ -813,7 +838,6 @@ class Refusals(unittest.TestCase):
                 ("llm Llama-3.1-8B batch=1 tp=2 tensor=2 prompt=5 output=5 -m nvidia-l4", "rafter: tensor is stated twice"),
                 ("llm Llama-3.1-8B batch=1 batch=2 prompt=5 output=5 -m nvidia-l4", "rafter: batch is stated twice"),
                 ("llm Llama-3.1-8B batch=1 prompt=5 output=5 -m nvidia-l4,nvidia-l4", "rafter: --machine names nvidia-l4 twice"),
-                ("llm Llama-3.1-8B batch=1 prompt=5 output=5 tensor=1,2,4,8,16,32 -m nvidia-l4 -o x.svg", "rafter: a picture has at most 5 lines; "),
                 ("llm Llama-3.1-8B batch=1..300:+1 prompt=5 output=5 -m nvidia-l4 -o x.svg", "rafter: a picture has at most 200 points"),
                 ("llm Llama-3.1-8B batch=1 prompt=5 output=5 --framework vllm -m mine.json", "rafter: --framework needs the memory of "
                  "mine.json, by which devices were measured: --memory gddr, --memory hbm or --memory unified\n"),
@@ -826,7 +850,11 @@ class Refusals(unittest.TestCase):
                 ("module node config.json", "rafter: config.json is the config.json of a language model: add --model\n"),
                 ("llm Llama-3.1-8B batch=1 prompt=5 output=5 tensor=3 -m nvidia-l4", "rafter: tensor is 3; it must be a divisor of the heads\n"),
                 ("llm Llama-3.1-8B batch=1 prompt=5 output=5 --formats int3 -m nvidia-l4", "rafter: --formats is int3; there are: "),
-                ("llm Llama-3.1-8B batch=1 prompt=5 output=5 --framework vllm -m nvidia-l4", "rafter: shares_of is GDDR, vLLM, decode step; "),
+                ("llm Llama-3.1-8B batch=1 prompt=5 output=5 --framework vllm -m nvidia-l4", "rafter: --framework: vLLM was not measured on devices "
+                 "with the memory of nvidia-l4 (GDDR); measured there: llama.cpp, TensorRT-LLM\n"),
+                ("llm Llama-3.1-8B batch=1 prompt=5 output=5 --framework vllm --memory hbm -m nvidia-l4", "rafter: --memory is for machines "),
+                ("llm Llama-3.1-8B batch=8 prompt=64 output=64 --chunk 4,8 -m nvidia-l4", "rafter: --chunk takes one value\n"),
+                ("llm Llama-3.1-8B batch=513 prompt=64 output=512 --chunk 63 -m nvidia-l4", "rafter: batch is 513; it must be at most the sequences whose chunks "),
                 (gemm + " -m nvidia-h1o0", 'rafter: there is no processor "nvidia-h1o0"; the nearest are nvidia-h'),
                 ("help foo", "rafter: foo is no command; there are: predict, roofline"),
                 (f"predict --flop 1FLOP --bytes 1B -m {H100}", "rafter: --flop is no option of rafter predict; do you mean --flops? see"),

@@ -74,6 +74,8 @@ void expect_same(machine const& a, machine const& b) {
     }
     expect_same(a.latency, b.latency, "latency");
     expect_same(a.launch_overhead, b.launch_overhead, "launch_overhead");
+    expect_same(a.static_power, b.static_power, "static_power");
+    expect_same(a.price, b.price, "price");
     expect_same(a.peak, b.peak, "peak");
     ASSERT_EQ(a.peaks.size(), b.peaks.size());
     for (int i = 0; i < a.peaks.size(); ++i) {

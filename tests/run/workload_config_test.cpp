@@ -330,6 +330,9 @@ TEST(workload_config, refusals) {
     EXPECT_EQ(refusal(llama("\"hidden_size\": 4096", "\"hidden_size\": null")),
               "hidden_size: is missing; it must be stated (or n_embd, d_model, n_embed)");
     EXPECT_EQ(refusal(llama("\"n_layer\": 24")), "n_layer: is 24, but num_hidden_layers is 32");
+    EXPECT_EQ(refusal(llama("\"num_moe_experts\": 32, \"num_experts_per_tok\": 4")),
+              "num_experts_per_tok: is stated, but no key counts the experts (num_experts, num_local_experts, "
+              "n_routed_experts, moe_num_experts)");
     EXPECT_EQ(refusal(llama("\"num_key_value_heads\": 5")),
               "num_key_value_heads: is 5; write a divisor of the heads, 32");
     EXPECT_EQ(refusal(llama("\"num_attention_heads\": 32", "\"num_attention_heads\": 33")),
@@ -339,7 +342,7 @@ TEST(workload_config, refusals) {
     EXPECT_EQ(refusal(llama("\"tie_word_embeddings\": 1")), "tie_word_embeddings: is 1; write true or false");
     EXPECT_EQ(refusal(llama("\"num_local_experts\": 8")),
               "num_experts_per_tok: is missing; it must be stated (or experts_per_token, num_experts_per_token, "
-              "top_k_experts, ffn_config.moe_top_k)");
+              "top_k_experts, moe_k, ffn_config.moe_top_k)");
     EXPECT_EQ(refusal(llama("\"num_local_experts\": 8, \"num_experts_per_tok\": 9")),
               "num_experts_per_tok: is 9; write at most the number of experts");
     EXPECT_EQ(refusal(llama("\"num_experts\": 8, \"num_experts_per_tok\": 2, \"mlp_only_layers\": [32]")),

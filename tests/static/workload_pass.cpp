@@ -75,26 +75,57 @@ static_assert(on_eight.parts().flops_in(bf16) == step.parts().flops_in(bf16) / 8
               on_eight.weight_bytes() == step.weight_bytes() / 8.0 &&
               on_eight.cache_bytes() == step.cache_bytes() / 8.0);
 static_assert(on_eight.parts()[1].moved == step.parts()[1].moved && on_eight.traffic() > step.traffic() / 8.0);
-// Four stages: an eighth of 64 sequences a micro-batch is a quarter here, 16 rows through all layers; a device holds 8
-// of 32 layers, of all sequences, and one of the two vocabulary matrices.
+// Four stages, 64 sequences: four micro-batches of 16. The last stage is the slowest: in the time of a step it runs its
+// 8 of 32 layers for each of them, as many as one micro-batch runs in all stages, and the head four times. A device
+// holds 8 layers of all sequences' caches, and one of the two matrices of the vocabulary.
 constexpr auto on_stages = [](double stages) { return with(step, [=](auto& pass) { pass.over.pipeline = stages; }); };
 constexpr bytes matrix_of_vocabulary = 128256.0 * 4096.0 * 2.0 * B;
-static_assert(on_stages(4).parts().flops_in(bf16) == step.parts().flops_in(bf16) / 4.0 &&
-              on_stages(4).sequences() == 16.0 && on_stages(4).over.devices() == 4.0);
+constexpr flops head_of_16 = 2.0 * 16.0 * 4096.0 * 128256.0 * FLOP;
+static_assert(on_stages(4).parts().flops_in(bf16) == step.parts().flops_in(bf16) / 4.0 + 3.0 * head_of_16 &&
+              on_stages(4).unstaged().parts().flops_in(bf16) == step.parts().flops_in(bf16) / 4.0);
+static_assert(on_stages(4).micro_batch() == 16.0 && on_stages(4).micro_batches() == 4.0 &&
+              on_stages(4).sequences() == 64.0 && on_stages(4).over.devices() == 4.0 && step.micro_batches() == 1.0);
 static_assert(on_stages(4).weight_bytes() == (step.weight_bytes() - 2.0 * matrix_of_vocabulary - 8192.0 * B) / 4.0 +
                                                  matrix_of_vocabulary + 8192.0 * B &&
               on_stages(4).cache_bytes() == step.cache_bytes() / 4.0);
-// Three stages do not divide 32 layers: one has 11. Of 64 sequences, the largest micro-batch has 22.
-static_assert(on_stages(3).cache_bytes() == step.cache_bytes() * (11.0 / 32.0) && on_stages(3).sequences() == 22.0);
-// A micro-batch is sent to each further stage, 16 rows of 4096 elements in bf16.
-static_assert(predict(gpu, on_stages(4)).link.sent == 3.0 * 16.0 * 8192.0 * B &&
-              predict(gpu, on_stages(4)).link.steps == 3.0 && predict(gpu, step).link.sent == bytes{});
+// A step takes at least the time in which a stage reads its weights for each micro-batch.
+static_assert([] {
+    for (double stages : {1.0, 2.0, 3.0, 7.0, 16.0, 32.0}) {
+        if (predict(gpu, on_stages(stages)).memory_time <
+            stages * (on_stages(stages).weight_bytes() - matrix_of_vocabulary) / (3.35 * TB / s)) {
+            return false;
+        }
+    }
+    return predict(gpu, on_stages(32)).memory_time > 32.0 * on_stages(32).weight_bytes() / (3.35 * TB / s);
+}());
+// Three stages do not divide 32 layers: one has 11, the last 10 and the head. Of 64 sequences, micro-batches have 22.
+static_assert(on_stages(3).cache_bytes() == step.cache_bytes() * (11.0 / 32.0) && on_stages(3).micro_batch() == 22.0 &&
+              on_stages(3).parts()[on_stages(3).parts().index_of("head")].flops == head_of_16 * (22.0 / 16.0));
+// 17 sequences over 16 stages: nine micro-batches of at most two.
+static_assert([] {
+    auto const of_17 = with(on_stages(16), [](auto& pass) { pass.batch = 17; });
+    return of_17.micro_batch() == 2.0 && of_17.micro_batches() == 9.0;
+}());
+// A micro-batch is sent to each further stage, 16 rows of 4096 elements in bf16; as many messages as micro-batches.
+static_assert(predict(gpu, on_stages(4)).link.sent == 4.0 * 16.0 * 8192.0 * B &&
+              predict(gpu, on_stages(4)).link.steps == 4.0 && predict(gpu, step).link.sent == bytes{});
 // One sequence keeps one stage busy, so its step has all bytes of one device, and reads what it sends.
 static_assert([] {
     auto const one = with(step, [](auto& pass) { pass.batch = 1; });
     auto const staged = with(one, [](auto& pass) { pass.over.pipeline = 4; });
-    return alike(predict(gpu, staged).memory_time, predict(gpu, one).memory_time + 3.0 * 8192.0 * B / (3.35 * TB / s));
+    return alike(predict(gpu, staged).memory_time,
+                 predict(gpu, one).memory_time + 3.0 * 8192.0 * B / (3.35 * TB / s)) &&
+           staged.unstaged() == one;
 }());
+// A window and a whole context: a stage has at most 2 of gemma's 10 layers of the second kind.
+constexpr auto gemma = [](double stages) {
+    return wl::pass{.model = wl::models::gemma3_27b,
+                    .formats = wl::formats::all(bf16),
+                    .tokens = 1,
+                    .context = 131071,
+                    .over = {.pipeline = stages}};
+};
+static_assert(gemma(8).cache_bytes() > 2.0 * 131072.0 * 8192.0 * B && gemma(62).cache_bytes() > 131072.0 * 8192.0 * B);
 // Stages over another link than the all-reduces within them.
 static_assert([] {
     auto nodes = gpu;
@@ -256,11 +287,16 @@ constexpr auto with_fp8_activations = with(in_fp8, [](auto& pass) { pass.activat
 static_assert(2.0 * part_of(with_fp8_activations, "all-reduce").sends == part_of(in_bf16, "all-reduce").sends);
 static_assert(!accepted<[] { return with(step, [](auto& pass) { pass.activations = {}; }).parts(); }>);
 
+// The type of products does not narrow the inputs of weights that keep 16 bits.
+constexpr auto wide_weights = with(in_bf16, [](auto& pass) { pass.type = fp8; });
+static_assert(wide_weights.traffic() == in_bf16.traffic() && wide_weights.launches() == in_bf16.launches());
+
 // Experts on 4 devices, 2 of 8 for a token: it travels to 4 (1 - (6 x 5) / (8 x 7)) of them, a quarter of which is its
 // own.
 constexpr auto routed_over = [](double devices, bool for_each, element_type const& type = bf16) {
     auto out = experts(64);
     out.type = type;
+    out.formats = wl::formats::all(type);
     out.over.expert = devices;
     out.over.copy_for_each_expert = for_each;
     return part_of(out, "expert exchange").sends;

@@ -37,6 +37,7 @@ std::string in_options(std::string_view refusal) {
                                                                     {"within.share", "--within"},
                                                                     {"tolerance", "--tolerance"},
                                                                     {"server.chunk", "--chunk"},
+                                                                    {"server.batch", "batch"},
                                                                     {"server.model", "the model"},
                                                                     {"pass.over.", ""}};
     constexpr std::string_view start = "rafter: ";

@@ -19,7 +19,9 @@ wl::service asked_servers::serve_at(host const& on, wl::division const& over, do
     wl::server const one = server_at(over, batch);
     wl::service out = wl::serve(on.on, one, options);
     if (one.chunk >= one.prompt_tokens) { // prompts reach other shares than steps
-        out.first = out.prefill = predict(on.on_prompts, one.prefill_pass(), options).total_time;
+        double const at_once = one.prompts_at_once(batch);
+        out.first = predict(on.on_prompts, one.prefill_pass(1.0), options).total_time;
+        out.prefill = predict(on.on_prompts, one.prefill_pass(at_once), options).total_time / at_once;
         out.longest_gap = out.step + out.first;
     }
     return out;
@@ -83,6 +85,18 @@ wl::device_class class_of(std::string const& id, std::string const& memory) {
                           : "--memory is " + memory + "; there are: gddr, hbm, unified");
 }
 
+/// Refuses a framework that was not measured on such devices.
+void expect_measured(wl::device_class device, wl::framework software, wl::model_phase phase, std::string const& id) {
+    std::string others;
+    for (wl::sustained_shares const& row : wl::sustained_table) {
+        if (row.device != device || row.phase == wl::model_phase::prompt) { continue; }
+        if (row.software == software && row.phase == phase) { return; }
+        others.append(others.empty() ? "; measured there: " : ", ").append(text(row.software).view());
+    }
+    misuse("--framework: " + std::string(text(software).view()) + " was not measured on devices with the memory of " +
+           id + " (" + text(device).c_str() + ")" + others);
+}
+
 /// The names of the counts, with what they mean and whether they must be stated.
 struct count_name {
     char const* name;
@@ -94,6 +108,12 @@ constexpr count_name count_names[]{{"batch", "1..64:x2", true},
                                    {"pipeline", "1", false},
                                    {"prompt", "1024", true},
                                    {"output", "512", true}};
+
+/// The name before a word's equals sign; tp and pp are names that frameworks use.
+std::string count_name_of(std::string const& word) {
+    std::string const stated = word.substr(0, word.find('='));
+    return stated == "tp" ? "tensor" : stated == "pp" ? "pipeline" : stated;
+}
 
 /// The ids of the published models, in lines.
 std::string model_ids() {
@@ -117,9 +137,7 @@ void read_counts(std::vector<std::string> const& words, bool has_whole_experts, 
     std::vector<std::string> stated;
     for (std::string const& word : words) {
         std::size_t const at = word.find('=');
-        std::string const stated_name = word.substr(0, at);
-        // As frameworks call them.
-        std::string const name = stated_name == "tp" ? "tensor" : stated_name == "pp" ? "pipeline" : stated_name;
+        std::string const name = count_name_of(word);
         if (std::ranges::count(count_names, name, &count_name::name) == 0) {
             misuse(name + " is no count of rafter llm; there are: batch, tensor, pipeline, prompt, output");
         }
@@ -159,7 +177,9 @@ host host_of(std::string const& id, arguments const& given) {
         auto const how = given.formats.starts_with("q") ? wl::weight_kernels::packed : wl::weight_kernels::plain;
         wl::framework const software = framework_named(given.framework);
         bool const has_steps = software != wl::framework::tensorrt_llm;
-        out.shares = wl::shares_of(device, software, has_steps ? wl::model_phase::step : wl::model_phase::steady_state);
+        auto const phase = has_steps ? wl::model_phase::step : wl::model_phase::steady_state;
+        expect_measured(device, software, phase, id);
+        out.shares = wl::shares_of(device, software, phase);
         out.on = wl::sustained(on, *out.shares, how);
         if (software == wl::framework::vllm) { out.power = wl::find_sustained_power(id); }
         out.on_prompts =
@@ -173,16 +193,26 @@ host host_of(std::string const& id, arguments const& given) {
 }
 
 asked_servers servers_of(arguments const& given) {
-    if (!given.memory.empty() && given.framework.empty()) { misuse("--memory is used with --framework"); }
+    if (!given.memory.empty()) {
+        if (given.framework.empty()) { misuse("--memory is used with --framework"); }
+        auto const is_known = [](std::string const& id) { return find_processor(id.c_str()) != nullptr; };
+        if (std::ranges::all_of(given.machines, is_known)) {
+            misuse("--memory is for machines that the catalogue lacks; it has all of these");
+        }
+    }
     asked_servers out{.options = {.overlap = given.framework.empty() ? exposed_link : no_overlap}};
     out.server.model = model_named(given.model);
     out.server.formats = formats_of(given.formats, given.model, out.server.model);
     if (!given.cache.empty()) {
-        out.server.formats.cache = formats_of(given.cache, given.model, out.server.model).embedding;
+        out.server.formats.cache = formats_of(given.cache, given.model, out.server.model).key.usual;
     }
     read_counts(given.counts, given.has_whole_experts, out);
     out.server.type = kind_named(given.type).type;
-    if (!given.chunk.empty()) { out.server.chunk = counts_of("--chunk", given.chunk).front(); }
+    if (!given.chunk.empty()) {
+        auto const chunks = counts_of("--chunk", given.chunk);
+        if (chunks.size() != 1) { misuse("--chunk takes one value"); }
+        out.server.chunk = chunks.front();
+    }
     for (std::string const& id : given.machines) {
         if (std::ranges::count(given.machines, id) > 1) { misuse("--machine names " + id + " twice"); }
         out.hosts.push_back(host_of(id, given));
@@ -195,7 +225,11 @@ shown_question question_of(arguments const& given, asked_servers const& from, CL
     // A published model by the id that a page lists.
     wl::language_model const* const published = wl::find_model(given.model.c_str());
     std::string const model = published == nullptr ? given.model : std::string(published->name.view());
-    shown_question out{command, model, given.counts, fields_of_servers(), {{}, given.changes}, {}};
+    std::vector<std::string> counts = given.counts; // by the names of the fields
+    for (std::string& count : counts) {
+        count = count_name_of(count) + count.substr(count.find('='));
+    }
+    shown_question out{command, model, counts, fields_of_servers(), {{}, given.changes}, {}};
     for (host const& one : from.hosts) {
         out.machine.name += (out.on.empty() ? "" : ",") + one.id;
         out.on.push_back(one.on);

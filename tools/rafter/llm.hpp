@@ -47,8 +47,6 @@ struct asked_servers {
                                                         wl::service const& at) const;
     /// The worst expected error of the machines; empty for bare rooflines.
     [[nodiscard]] std::optional<wl::left_out_errors> errors() const;
-
-private:
     [[nodiscard]] wl::server server_at(wl::division const& over, double batch) const;
 };
 

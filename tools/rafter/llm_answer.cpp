@@ -77,22 +77,65 @@ json_form<asked_servers> const& answer_form() {
     return form;
 }
 
+namespace {
+
+std::string sequences_that_fit(wl::service const& at) {
+    double const fit = at.sequences_that_fit;
+    if (fit == 0.0) {
+        return "no sequence fits: on each device, weights are " + in_words(at.weights) + " and caches " +
+               in_words(at.cache);
+    }
+    if (fit == math::infinity) { return "no capacity is stated"; }
+    return fit == 1.0 ? "one sequence fits" : "at most " + plain(fit) + " sequences fit";
+}
+
+/// The batch from which on steps are compute-bound, in a search beyond the batches of the list.
+std::string turn_of(asked_servers const& from, served const& one) {
+    auto const turn = integer_crossover(between(1, 65536), [&](double batch) {
+        return predict(one.on->on, from.server_at(one.over, batch).decode_pass(batch), from.options);
+    });
+    std::string const words = text(turn).c_str();
+    if (turn.has_value()) { return "steps turn compute-bound at batch " + words; }
+    std::size_t const range = words.find(" from ");
+    return "steps are " + words.substr(6, range - 6) +
+           (range == words.npos ? "" : " from batch" + words.substr(range + 5));
+}
+
+/// What the machines lack and the figures therefore leave out.
+std::string remarks(asked_servers const& from) {
+    std::string out;
+    element_type const& type = from.server.type;
+    bool const divides = std::ranges::any_of(from.divisions, [](auto const& over) { return over.devices() > 1.0; });
+    auto const byte = 8.0 * symbols::bit / symbols::element;
+    bool const is_fp8 = from.server.formats.of(wl::weight_role::output).usual.bits >= byte &&
+                        from.server.formats.of(wl::weight_role::output).usual.bits < 1.2 * byte;
+    for (host const& one : from.hosts) {
+        if (!one.on.has_peak_for(matrix_arithmetic(type))) {
+            out += one.name() + " has no matrix peak for " + std::string(type.name.view()) +
+                   ": products run at a peak of a wider type.\n";
+        } else if (is_fp8 && type.bits > byte && one.on.has_peak_for(matrix_arithmetic(fp8))) {
+            out += "Products run in " + std::string(type.name.view()) +
+                   "; with --type fp8 they run at the FP8 peak of " + one.name() + ".\n";
+        }
+        if (divides && one.on.links.size() > 0 && one.on.links[0].latency == seconds{}) {
+            out += "The link of " + one.name() +
+                   " states no latency, so messages take only their bytes over its rate: add one, as in "
+                   "--with links.latency=5us.\n";
+        }
+    }
+    return out;
+}
+
+} // namespace
+
 std::string summary(asked_servers const& from) {
     std::string out;
     for (std::size_t first = 0; first < from.rows.size(); first += from.batches.size()) {
-        auto const begin = from.rows.begin() + static_cast<std::ptrdiff_t>(first);
-        auto const end = begin + static_cast<std::ptrdiff_t>(from.batches.size());
-        auto const turn = std::find_if(begin, end, [](row r) { return r.step.regime == regime::compute_bound; });
-        out += (from.hosts.size() > 1 ? begin->on->name() + ", " : "") + words_of(begin->over) + ": ";
-        if (begin->at.sequences_that_fit == 0.0) {
-            out += "no sequence fits: the weights on each device are " + in_words(begin->at.weights) + "; ";
-        } else {
-            out += "at most " + plain(begin->at.sequences_that_fit) + " sequences fit; ";
-        }
-        out += (turn == end ? "no batch of the list makes steps compute-bound"
-                            : "steps are compute-bound from batch " + plain(turn->batch) + " on") +
-               "\n";
+        served const& one = from.rows[first];
+        out += (from.hosts.size() > 1 ? one.on->name() + ", " : "") + words_of(one.over) + ": " +
+               sequences_that_fit(one.at) + "; " + turn_of(from, one) + "\n";
     }
+    out += remarks(from);
     auto const errors = from.errors();
     if (!errors) {
         return out + "A roofline without host times: servers take longer. --framework takes what they reach into "
@@ -118,7 +161,8 @@ std::string shown(asked_servers const& from) {
     wl::language_model const& model = from.server.model;
     std::string out = std::string(model.name.view()) + ", " + number(model.parameters() / 1e9, ".4g").c_str() +
                       " billion parameters, weights " + in_words(wl::weight_bytes(model, from.server.formats)) +
-                      ", cache " + in_words(wl::cache_bytes_per_token(model, from.server.formats)) + " a token\n";
+                      ", cache " + in_words(wl::cache_bytes_per_token(model, from.server.formats)) +
+                      " a token, products in " + std::string(from.server.type.name.view()) + "\n";
     bool const names_machines = from.hosts.size() > 1;
     if (!names_machines) { out += from.hosts[0].name() + "\n"; }
     bool const divides = std::ranges::any_of(from.rows, [](row r) { return r.over.devices() > 1.0; });

@@ -98,9 +98,8 @@ std::vector<drawn_line> lines_of(asked_servers const& from, std::vector<divided>
         }
         return out;
     }
-    if (from.hosts.size() == 1 || from.hosts.size() > most_lines) {
-        misuse("a picture has at most " + std::to_string(most_lines) +
-               " lines; state at most so many machines or, of one machine, so many divisions (tensor=, pipeline=)");
+    if (from.hosts.size() > most_lines) {
+        misuse("a picture has at most " + std::to_string(most_lines) + " lines; state at most so many machines");
     }
     for (divided& one : divisions) {
         std::string const name = one.on().name() + ", best division";
