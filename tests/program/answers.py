@@ -814,7 +814,8 @@ class Refusals(unittest.TestCase):
                               ("flat", '{"bandwidth": "20 GB/s"}')):
             with open(os.path.join(FOLDER, name + ".json"), "w", encoding="utf-8") as file:
                 file.write(content)
-        for name, content in (("mine", run(f"machines --show {H100}")[1]), ("config", '{"model_type": "llama"}')):
+        lonely = {"name": "lonely", "bandwidth": [{"bandwidth": "1 TB/s"}], "peak": {"value": "1 TFLOP/s", "type": "fp32"}}
+        for name, content in (("mine", run(f"machines --show {H100}")[1]), ("no_link", json.dumps(lonely)), ("config", '{"model_type": "llama"}')):
             with open(os.path.join(FOLDER, name + ".json"), "w", encoding="utf-8") as file:
                 file.write(content)
         for line, sentence in (
@@ -843,6 +844,7 @@ class Refusals(unittest.TestCase):
                  "mine.json, by which devices were measured: --memory gddr, --memory hbm or --memory unified\n"),
                 ("llm Llama-3.1-8B batch=1 prompt=5 output=5 --framework vllm --memory dram -m mine.json", "rafter: --memory is dram; there are: "),
                 ("llm Llama-3.1-8B batch=1 prompt=5 output=5 --memory hbm -m mine.json", "rafter: --memory is used with --framework\n"),
+                ("llm Llama-3.1-8B batch=1 prompt=5 output=5 tp=2 -m no_link.json", "rafter: lonely states no link, over which the devices "),
                 ("llm Llama-3.1-8B batch=1 prompt=5 output=5 pp=33 -m nvidia-l4", "rafter: pipeline is 33; it must be at most the layers\n"),
                 ("llm Llama-3.1-8B batch=1 prompt=5 output=5 -m nvidia-l4 -o no/x.png", "rafter: no/x.png: making it failed: "),
                 ("llm Llama-3.1-8B batch=8 prompt=64 output=8 --chunk 4 -m nvidia-l4", "rafter: --chunk is 4; "),

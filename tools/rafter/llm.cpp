@@ -216,6 +216,11 @@ asked_servers servers_of(arguments const& given) {
     for (std::string const& id : given.machines) {
         if (std::ranges::count(given.machines, id) > 1) { misuse("--machine names " + id + " twice"); }
         out.hosts.push_back(host_of(id, given));
+        bool const divides = std::ranges::any_of(out.divisions, [](auto const& over) { return over.devices() > 1.0; });
+        if (divides && out.hosts.back().on.links.size() == 0) {
+            misuse(out.hosts.back().name() +
+                   " states no link, over which the devices of tensor= and pipeline= exchange");
+        }
     }
     return out;
 }
