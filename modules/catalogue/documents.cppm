@@ -60,155 +60,159 @@ inline constexpr char t45[] = "Cerebras CS-3 system page / WSE-3 chip page";
 inline constexpr char t46[] = "Chips and Cheese, Arm's Neoverse V2 in AWS's Graviton 4";
 inline constexpr char t47[] = "computed from figures of the row";
 inline constexpr char t48[] = "Core i9-14900K vs Ryzen 9 9900X (XDA Developers), table of " "specifications";
-inline constexpr char t49[] = "CSC course slides: channels x speed x width";
-inline constexpr char t50[] = "data sheet text of a server offer with EPYC 9755";
-inline constexpr char t51[] = "device properties of an AMD Instinct MI350X (totalGlobalMem)";
-inline constexpr char t52[] = "device query of rented cards in a benchmark report";
-inline constexpr char t53[] = "Emerald Rapids list of products as leaked (news copy)";
-inline constexpr char t54[] = "figures of product datasheets quoted in an LLM performance tool " "(GenZ system table)";
-inline constexpr char t55[] = "FuriosaAI RNGD datasheet";
-inline constexpr char t56[] = "G. Lockwood, notes on Ponte Vecchio, quoting Intel ARK 232873 and "
+inline constexpr char t49[] = "cputronic, NVIDIA RTX 6000 Ada Generation";
+inline constexpr char t50[] = "CSC course slides: channels x speed x width";
+inline constexpr char t51[] = "data sheet text of a server offer with EPYC 9755";
+inline constexpr char t52[] = "Device listing of a real board";
+inline constexpr char t53[] = "device properties of an AMD Instinct MI350X (totalGlobalMem)";
+inline constexpr char t54[] = "device query of rented cards in a benchmark report";
+inline constexpr char t55[] = "Emerald Rapids list of products as leaked (news copy)";
+inline constexpr char t56[] = "figures of product datasheets quoted in an LLM performance tool " "(GenZ system table)";
+inline constexpr char t57[] = "FuriosaAI RNGD datasheet";
+inline constexpr char t58[] = "G. Lockwood, notes on Ponte Vecchio, quoting Intel ARK 232873 and "
     "ALCF documentation";
-inline constexpr char t57[] = "GeForce RTX 5080 page \"numbers from NVIDIA's RTX Blackwell "
+inline constexpr char t59[] = "GeForce RTX 5080 page \"numbers from NVIDIA's RTX Blackwell "
     "whitepaper and RTX 5080 specifications\"";
-inline constexpr char t58[] = "Google Cloud documentation, TPU v4";
-inline constexpr char t59[] = "Google Cloud documentation, TPU v5e";
-inline constexpr char t60[] = "Google Cloud documentation, TPU v5e (older copy of the page)";
-inline constexpr char t61[] = "Google Cloud documentation, TPU v6e";
-inline constexpr char t62[] = "Google Cloud documentation, TPU7x (Ironwood)";
-inline constexpr char t63[] = "Google Cloud TPU documentation (read in a mirror)";
-inline constexpr char t64[] = "gpu device properties of an A100-SXM4-40GB (Paddle documentation)";
-inline constexpr char t65[] = "GPU tables of Wikipedia, as JSON";
-inline constexpr char t66[] = "gpu-benches, DRAM triad (2R+1W)";
-inline constexpr char t67[] = "Groq, architecture page and press coverage of Hot Chips 2021";
-inline constexpr char t68[] = "Groq, LPU architecture page";
-inline constexpr char t69[] = "HMC Tech, comparisons of Apple GPUs (clocks and FP32 rates)";
-inline constexpr char t70[] = "How to Scale Your Model (Google DeepMind), How to Think About "
+inline constexpr char t60[] = "Google Cloud documentation, TPU v4";
+inline constexpr char t61[] = "Google Cloud documentation, TPU v5e";
+inline constexpr char t62[] = "Google Cloud documentation, TPU v5e (older copy of the page)";
+inline constexpr char t63[] = "Google Cloud documentation, TPU v6e";
+inline constexpr char t64[] = "Google Cloud documentation, TPU7x (Ironwood)";
+inline constexpr char t65[] = "Google Cloud TPU documentation (read in a mirror)";
+inline constexpr char t66[] = "gpu device properties of an A100-SXM4-40GB (Paddle documentation)";
+inline constexpr char t67[] = "GPU tables of Wikipedia, as JSON";
+inline constexpr char t68[] = "gpu-benches, DRAM triad (2R+1W)";
+inline constexpr char t69[] = "Groq, architecture page and press coverage of Hot Chips 2021";
+inline constexpr char t70[] = "Groq, LPU architecture page";
+inline constexpr char t71[] = "heise online, Nvidia RTX 6000";
+inline constexpr char t72[] = "HMC Tech, comparisons of Apple GPUs (clocks and FP32 rates)";
+inline constexpr char t73[] = "How to Scale Your Model (Google DeepMind), How to Think About "
     "TPUs, github.com/jax-ml/scaling-book";
-inline constexpr char t71[] = "Huawei Atlas 950 SuperPoD product table (64 x Ascend 950DT), " "Ascend Community";
-inline constexpr char t72[] = "hwloc test topology AMD-19h-Zen3-2xEpyc-7763 (cpuid of a real " "machine)";
-inline constexpr char t73[] = "hwloc test topology AMD-19h-Zen4-2xEpyc-9654 (cpuid of a real " "machine)";
-inline constexpr char t74[] = "hwloc test topology Intel-SapphireRapids-2xXeonMax9460 (cpuid of " "a real machine)";
-inline constexpr char t75[] = "Intel ARK product specifications, " "github.com/felixsteinke/cpu-spec-dataset @4c08d88";
-inline constexpr char t76[] = "Intel ARK, Arc B580 specification table";
-inline constexpr char t77[] = "Intel Data Center GPU Max 1550, product specification as quoted " "by an LLM tool";
-inline constexpr char t78[] = "Intel Gaudi 3 AI Accelerator Technical Paper (V1 Rev 3)";
-inline constexpr char t79[] = "Intel Gaudi 3 AI Accelerator Technical Paper, V1 Rev 3, tables 1 "
+inline constexpr char t74[] = "Huawei Atlas 950 SuperPoD product table (64 x Ascend 950DT), " "Ascend Community";
+inline constexpr char t75[] = "hwloc test topology AMD-19h-Zen3-2xEpyc-7763 (cpuid of a real " "machine)";
+inline constexpr char t76[] = "hwloc test topology AMD-19h-Zen4-2xEpyc-9654 (cpuid of a real " "machine)";
+inline constexpr char t77[] = "hwloc test topology Intel-SapphireRapids-2xXeonMax9460 (cpuid of " "a real machine)";
+inline constexpr char t78[] = "Intel ARK product specifications, " "github.com/felixsteinke/cpu-spec-dataset @4c08d88";
+inline constexpr char t79[] = "Intel ARK, Arc B580 specification table";
+inline constexpr char t80[] = "Intel Data Center GPU Max 1550, product specification as quoted " "by an LLM tool";
+inline constexpr char t81[] = "Intel Gaudi 3 AI Accelerator Technical Paper (V1 Rev 3)";
+inline constexpr char t82[] = "Intel Gaudi 3 AI Accelerator Technical Paper, V1 Rev 3, tables 1 "
     "and 8 (a transcription)";
-inline constexpr char t80[] = "Intel Gaudi documentation, 'TPC User Guide'";
-inline constexpr char t81[] = "Intel Xeon Platinum 8592+ leak before launch (Techopse)";
-inline constexpr char t82[] = "Intel, Hot Chips 34 presentation of Ponte Vecchio (2 stacks), "
+inline constexpr char t83[] = "Intel Gaudi documentation, 'TPC User Guide'";
+inline constexpr char t84[] = "Intel Xeon Platinum 8592+ leak before launch (Techopse)";
+inline constexpr char t85[] = "Intel, Hot Chips 34 presentation of Ponte Vecchio (2 stacks), "
     "slide as reported by TweakTown";
-inline constexpr char t83[] = "Introducing AMD CDNA 4 Architecture (white paper)";
-inline constexpr char t84[] = "kerncraft machine file A64FX_qpace4.yml";
-inline constexpr char t85[] = "Keynote notes on B100/B200/GB200 (CSDN)";
-inline constexpr char t86[] = "MacRumors, five things to know about M2 Pro and M2 Max";
-inline constexpr char t87[] = "mamf-explorer, BF16 matmul of the best shape";
-inline constexpr char t88[] = "memory table of a cluster scheduler (bytes per card): " "A100-SXM4-80GB";
-inline constexpr char t89[] = "memory table of a cluster scheduler (bytes per card): Tesla " "V100-SXM2-32GB";
-inline constexpr char t90[] = "Mess benchmark paper (MICRO 2024), Table I";
-inline constexpr char t91[] = "metal-benchmarks (P. Turner), Apple GPU generations, "
+inline constexpr char t86[] = "Introducing AMD CDNA 4 Architecture (white paper)";
+inline constexpr char t87[] = "kerncraft machine file A64FX_qpace4.yml";
+inline constexpr char t88[] = "Keynote notes on B100/B200/GB200 (CSDN)";
+inline constexpr char t89[] = "MacRumors, five things to know about M2 Pro and M2 Max";
+inline constexpr char t90[] = "mamf-explorer, BF16 matmul of the best shape";
+inline constexpr char t91[] = "memory table of a cluster scheduler (bytes per card): " "A100-SXM4-80GB";
+inline constexpr char t92[] = "memory table of a cluster scheduler (bytes per card): Tesla " "V100-SXM2-32GB";
+inline constexpr char t93[] = "Mess benchmark paper (MICRO 2024), Table I";
+inline constexpr char t94[] = "metal-benchmarks (P. Turner), Apple GPU generations, "
     "github.com/philipturner/metal-benchmarks @dc2adc6";
-inline constexpr char t92[] = "metal-benchmarks (P. Turner), measured instruction throughput";
-inline constexpr char t93[] = "Modal list prices, table in a benchmark report (price per second " "times 3600)";
-inline constexpr char t94[] = "notes of a measured machine with two Xeon Platinum 8592+";
-inline constexpr char t95[] = "Notes on 'A Mess of Memory System Benchmarking'";
-inline constexpr char t96[] = "number of GB in the product's name, read as GiB";
-inline constexpr char t97[] = "NVIDIA A10 datasheet";
-inline constexpr char t98[] = "NVIDIA A30 Tensor Core GPU datasheet";
-inline constexpr char t99[] = "NVIDIA A40 datasheet";
-inline constexpr char t100[] = "NVIDIA A40 datasheet, text at a dealer's";
-inline constexpr char t101[] = "NVIDIA Ada GPU Architecture (whitepaper) v2.1";
-inline constexpr char t102[] = "NVIDIA Ada GPU Architecture 2.1, appendix A (a transcription)";
-inline constexpr char t103[] = "NVIDIA aiconfigurator, comment \"reported by nvidia-smi\" in the "
+inline constexpr char t95[] = "metal-benchmarks (P. Turner), measured instruction throughput";
+inline constexpr char t96[] = "Modal list prices, table in a benchmark report (price per second " "times 3600)";
+inline constexpr char t97[] = "notes of a measured machine with two Xeon Platinum 8592+";
+inline constexpr char t98[] = "Notes on 'A Mess of Memory System Benchmarking'";
+inline constexpr char t99[] = "number of GB in the product's name, read as GiB";
+inline constexpr char t100[] = "NVIDIA A10 datasheet";
+inline constexpr char t101[] = "NVIDIA A30 Tensor Core GPU datasheet";
+inline constexpr char t102[] = "NVIDIA A40 datasheet";
+inline constexpr char t103[] = "NVIDIA A40 datasheet, text at a dealer's";
+inline constexpr char t104[] = "NVIDIA Ada GPU Architecture (whitepaper) v2.1";
+inline constexpr char t105[] = "NVIDIA Ada GPU Architecture 2.1, appendix A (a transcription)";
+inline constexpr char t106[] = "NVIDIA aiconfigurator, comment \"reported by nvidia-smi\" in the "
     "system description";
-inline constexpr char t104[] = "NVIDIA aiconfigurator, description of Arc Pro B60";
-inline constexpr char t105[] = "NVIDIA aiconfigurator, YAML of the tool (not a datasheet), "
+inline constexpr char t107[] = "NVIDIA aiconfigurator, description of Arc Pro B60";
+inline constexpr char t108[] = "NVIDIA aiconfigurator, YAML of the tool (not a datasheet), "
     "github.com/ai-dynamo/aiconfigurator @095f58a51";
-inline constexpr char t106[] = "NVIDIA Ampere Architecture In-Depth (NVIDIA Technical Blog)";
-inline constexpr char t107[] = "NVIDIA Ampere GA102 GPU Architecture (whitepaper)";
-inline constexpr char t108[] = "NVIDIA Ampere GA102 GPU Architecture (whitepaper) v2";
-inline constexpr char t109[] = "NVIDIA Ampere Tuning Guide (CUDA documentation)";
-inline constexpr char t110[] = "NVIDIA B200 vs B100 (hmc-tech GPU comparison)";
-inline constexpr char t111[] = "NVIDIA Blackwell Architecture Technical Brief 2.1, pages 25 and " "26 (notes)";
-inline constexpr char t112[] = "NVIDIA Blackwell Architecture Technical Brief v2.1";
-inline constexpr char t113[] = "NVIDIA Blackwell Datasheet 4204213 (per-GPU table)";
-inline constexpr char t114[] = "NVIDIA Blackwell Datasheet 4204213 and Technical Brief 2.1 " "(notes by page)";
-inline constexpr char t115[] = "NVIDIA Blackwell Tuning Guide (CUDA documentation)";
-inline constexpr char t116[] = "NVIDIA Blackwell Ultra Datasheet 4169750";
-inline constexpr char t117[] = "NVIDIA DGX Spark User Guide, Hardware Overview, and product page";
-inline constexpr char t118[] = "NVIDIA Grace Performance Tuning Guide (NVIDIA documentation)";
-inline constexpr char t119[] = "NVIDIA H100 datasheet 24306 / H200 datasheet 3002446";
-inline constexpr char t120[] = "NVIDIA H100 NVL Product Brief PB-11773-001_v01 and H100 "
+inline constexpr char t109[] = "NVIDIA Ampere Architecture In-Depth (NVIDIA Technical Blog)";
+inline constexpr char t110[] = "NVIDIA Ampere GA102 GPU Architecture (whitepaper)";
+inline constexpr char t111[] = "NVIDIA Ampere GA102 GPU Architecture (whitepaper) v2";
+inline constexpr char t112[] = "NVIDIA Ampere Tuning Guide (CUDA documentation)";
+inline constexpr char t113[] = "NVIDIA B200 vs B100 (hmc-tech GPU comparison)";
+inline constexpr char t114[] = "NVIDIA Blackwell Architecture Technical Brief 2.1, pages 25 and " "26 (notes)";
+inline constexpr char t115[] = "NVIDIA Blackwell Architecture Technical Brief v2.1";
+inline constexpr char t116[] = "NVIDIA Blackwell Datasheet 4204213 (per-GPU table)";
+inline constexpr char t117[] = "NVIDIA Blackwell Datasheet 4204213 and Technical Brief 2.1 " "(notes by page)";
+inline constexpr char t118[] = "NVIDIA Blackwell Tuning Guide (CUDA documentation)";
+inline constexpr char t119[] = "NVIDIA Blackwell Ultra Datasheet 4169750";
+inline constexpr char t120[] = "NVIDIA DGX Spark User Guide, Hardware Overview, and product page";
+inline constexpr char t121[] = "NVIDIA Grace Performance Tuning Guide (NVIDIA documentation)";
+inline constexpr char t122[] = "NVIDIA H100 datasheet 24306 / H200 datasheet 3002446";
+inline constexpr char t123[] = "NVIDIA H100 NVL Product Brief PB-11773-001_v01 and H100 "
     "Datasheet 3440270 (notes by page)";
-inline constexpr char t121[] = "NVIDIA H100 PCIe GPU Product Brief PB-11133-001_v02";
-inline constexpr char t122[] = "NVIDIA H100 Tensor Core GPU Architecture (whitepaper) v1.04";
-inline constexpr char t123[] = "NVIDIA H100 Tensor Core GPU Datasheet (column H100 NVL is a pair "
+inline constexpr char t124[] = "NVIDIA H100 PCIe GPU Product Brief PB-11133-001_v02";
+inline constexpr char t125[] = "NVIDIA H100 Tensor Core GPU Architecture (whitepaper) v1.04";
+inline constexpr char t126[] = "NVIDIA H100 Tensor Core GPU Datasheet (column H100 NVL is a pair "
     "of cards) and H100/H200 product page";
-inline constexpr char t124[] = "NVIDIA H100 Tensor Core GPU Datasheet 3440270";
-inline constexpr char t125[] = "NVIDIA H200 Tensor Core GPU Datasheet 3512650";
-inline constexpr char t126[] = "NVIDIA Hopper Tuning Guide (CUDA documentation)";
-inline constexpr char t127[] = "NVIDIA Jetson AGX Orin Series Technical Brief, as summarised in " "Chinese";
-inline constexpr char t128[] = "NVIDIA Jetson Thor product page and blog \"Introducing NVIDIA " "Jetson Thor\"";
-inline constexpr char t129[] = "NVIDIA L40 datasheet";
-inline constexpr char t130[] = "NVIDIA L40S product page";
-inline constexpr char t131[] = "NVIDIA RTX A4000 datasheet, table copied by a merchant";
-inline constexpr char t132[] = "NVIDIA RTX Blackwell GPU Architecture (whitepaper) v1.1";
-inline constexpr char t133[] = "NVIDIA RTX PRO 6000 Blackwell Workstation Edition datasheet";
-inline constexpr char t134[] = "NVIDIA T4 Tensor Core GPU datasheet 951643";
-inline constexpr char t135[] = "NVIDIA Tesla V100 datasheet (1165301-r5)";
-inline constexpr char t136[] = "NVIDIA, Boost GPU Memory Performance with No Code Changes Using " "NVIDIA CUDA MPS";
-inline constexpr char t137[] = "NVIDIA, CUDA Programming and Optimization (training slides, H200 " "block diagram)";
-inline constexpr char t138[] = "NVIDIA, Grace Hopper Superchip Architecture In-Depth (NVIDIA " "Technical Blog)";
-inline constexpr char t139[] = "NVIDIA, Inside NVIDIA Blackwell Ultra: The Chip Powering the AI " "Factory Era";
-inline constexpr char t140[] = "nvidia-smi --query-gpu=name,memory.total";
-inline constexpr char t141[] = "overview of the Xeon 6 family; OEM description of Xeon 6 with " "P-cores";
-inline constexpr char t142[] = "platform table of a KV-cache study (vendor memory speeds)";
-inline constexpr char t143[] = "prices and specifications of server processors, sources file of " "a cost model";
-inline constexpr char t144[] = "Properties and microbenchmarks of a B300";
-inline constexpr char t145[] = "Property dumps of real devices (deviceQuery, torch)";
-inline constexpr char t146[] = "Qualcomm Snapdragon X Elite product chart (X1E-84-100) as " "reported";
-inline constexpr char t147[] = "regression constants of a run with 6016 bits and 3201 MHz";
-inline constexpr char t148[] = "Reprints of Apple's press release on M1 Pro and M1 Max";
-inline constexpr char t149[] = "rocm-smi --showmeminfo vram on MI355X";
-inline constexpr char t150[] = "S. Bekman, Machine Learning Engineering Open Book, "
+inline constexpr char t127[] = "NVIDIA H100 Tensor Core GPU Datasheet 3440270";
+inline constexpr char t128[] = "NVIDIA H200 Tensor Core GPU Datasheet 3512650";
+inline constexpr char t129[] = "NVIDIA Hopper Tuning Guide (CUDA documentation)";
+inline constexpr char t130[] = "NVIDIA Jetson AGX Orin Series Technical Brief, as summarised in " "Chinese";
+inline constexpr char t131[] = "NVIDIA Jetson Thor product page and blog \"Introducing NVIDIA " "Jetson Thor\"";
+inline constexpr char t132[] = "NVIDIA L40 datasheet";
+inline constexpr char t133[] = "NVIDIA L40S product page";
+inline constexpr char t134[] = "NVIDIA RTX 6000 Ada Generation, data sheet";
+inline constexpr char t135[] = "NVIDIA RTX A4000 datasheet, table copied by a merchant";
+inline constexpr char t136[] = "NVIDIA RTX Blackwell GPU Architecture (whitepaper) v1.1";
+inline constexpr char t137[] = "NVIDIA RTX PRO 6000 Blackwell Workstation Edition datasheet";
+inline constexpr char t138[] = "NVIDIA T4 Tensor Core GPU datasheet 951643";
+inline constexpr char t139[] = "NVIDIA Tesla V100 datasheet (1165301-r5)";
+inline constexpr char t140[] = "NVIDIA, Boost GPU Memory Performance with No Code Changes Using " "NVIDIA CUDA MPS";
+inline constexpr char t141[] = "NVIDIA, CUDA Programming and Optimization (training slides, H200 " "block diagram)";
+inline constexpr char t142[] = "NVIDIA, Grace Hopper Superchip Architecture In-Depth (NVIDIA " "Technical Blog)";
+inline constexpr char t143[] = "NVIDIA, Inside NVIDIA Blackwell Ultra: The Chip Powering the AI " "Factory Era";
+inline constexpr char t144[] = "nvidia-smi --query-gpu=name,memory.total";
+inline constexpr char t145[] = "overview of the Xeon 6 family; OEM description of Xeon 6 with " "P-cores";
+inline constexpr char t146[] = "platform table of a KV-cache study (vendor memory speeds)";
+inline constexpr char t147[] = "prices and specifications of server processors, sources file of " "a cost model";
+inline constexpr char t148[] = "Properties and microbenchmarks of a B300";
+inline constexpr char t149[] = "Property dumps of real devices (deviceQuery, torch)";
+inline constexpr char t150[] = "Qualcomm Snapdragon X Elite product chart (X1E-84-100) as " "reported";
+inline constexpr char t151[] = "regression constants of a run with 6016 bits and 3201 MHz";
+inline constexpr char t152[] = "Reprints of Apple's press release on M1 Pro and M1 Max";
+inline constexpr char t153[] = "rocm-smi --showmeminfo vram on MI355X";
+inline constexpr char t154[] = "S. Bekman, Machine Learning Engineering Open Book, "
     "github.com/stas00/ml-engineering @744d01e";
-inline constexpr char t151[] = "S. Bekman, Machine Learning Engineering Open Book, maximum "
+inline constexpr char t155[] = "S. Bekman, Machine Learning Engineering Open Book, maximum "
     "achievable matmul FLOPS, BF16";
-inline constexpr char t152[] = "Serial Alice GPU energy benchmark page";
-inline constexpr char t153[] = "Shanghai Securities News on Atlas 350 (Ascend 950PR)";
-inline constexpr char t154[] = "Snapdragon X Elite X1E-84-100 (Notebookcheck processor page)";
-inline constexpr char t155[] = "Specification lists of EPYC 9654";
-inline constexpr char t156[] = "Specification tables of Raspberry Pi";
-inline constexpr char t157[] = "TechPowerUp-derived table, " "github.com/reox007/RightNow-GPU-Database @77fae38";
-inline constexpr char t158[] = "throughput.py of PyTorch Lightning, citing NVIDIA datasheets";
-inline constexpr char t159[] = "Tom's Hardware review of Xeon Platinum 8592+ (copy)";
-inline constexpr char t160[] = "torch device properties of a Jetson AGX Orin 32 GB (\"Orin\")";
-inline constexpr char t161[] = "torch.cuda.get_device_properties of a GeForce RTX 3090 (Hugging "
+inline constexpr char t156[] = "Serial Alice GPU energy benchmark page";
+inline constexpr char t157[] = "Shanghai Securities News on Atlas 350 (Ascend 950PR)";
+inline constexpr char t158[] = "Snapdragon X Elite X1E-84-100 (Notebookcheck processor page)";
+inline constexpr char t159[] = "Specification lists of EPYC 9654";
+inline constexpr char t160[] = "Specification tables of Raspberry Pi";
+inline constexpr char t161[] = "TechPowerUp-derived table, " "github.com/reox007/RightNow-GPU-Database @77fae38";
+inline constexpr char t162[] = "throughput.py of PyTorch Lightning, citing NVIDIA datasheets";
+inline constexpr char t163[] = "Tom's Hardware review of Xeon Platinum 8592+ (copy)";
+inline constexpr char t164[] = "torch device properties of a Jetson AGX Orin 32 GB (\"Orin\")";
+inline constexpr char t165[] = "torch.cuda.get_device_properties of a GeForce RTX 3090 (Hugging "
     "Face documentation)";
-inline constexpr char t162[] = "torch.cuda.get_device_properties of a Radeon RX 7900 XTX";
-inline constexpr char t163[] = "torch.cuda.get_device_properties of a Tesla P100-PCIE-16GB";
-inline constexpr char t164[] = "torch.cuda.get_device_properties of a Tesla T4";
-inline constexpr char t165[] = "torch.cuda.get_device_properties of a Tesla V100-PCIE-16GB";
-inline constexpr char t166[] = "torch.cuda.get_device_properties of a Tesla V100-SXM2-16GB";
-inline constexpr char t167[] = "torch.cuda.get_device_properties of an AMD Instinct MI250X (one " "GCD)";
-inline constexpr char t168[] = "torch.cuda.get_device_properties of an AMD Instinct MI300X";
-inline constexpr char t169[] = "torch.cuda.get_device_properties of an NVIDIA A100-PCIE-40GB";
-inline constexpr char t170[] = "torch.cuda.get_device_properties of an NVIDIA A40";
-inline constexpr char t171[] = "torch.cuda.get_device_properties of an NVIDIA B200";
-inline constexpr char t172[] = "torch.cuda.get_device_properties of an NVIDIA GeForce RTX 3060";
-inline constexpr char t173[] = "torch.cuda.get_device_properties of an NVIDIA GeForce RTX 4080";
-inline constexpr char t174[] = "torch.cuda.get_device_properties of an NVIDIA GeForce RTX 4090";
-inline constexpr char t175[] = "torch.cuda.get_device_properties of an NVIDIA GeForce RTX 5080";
-inline constexpr char t176[] = "torch.cuda.get_device_properties of an NVIDIA H100 80GB HBM3";
-inline constexpr char t177[] = "torch.cuda.get_device_properties of an NVIDIA H200";
-inline constexpr char t178[] = "torch.cuda.get_device_properties of an NVIDIA L40S";
-inline constexpr char t179[] = "torch.cuda.get_device_properties of an NVIDIA RTX A5000";
-inline constexpr char t180[] = "torch.cuda.get_device_properties of an NVIDIA RTX A6000";
-inline constexpr char t181[] = "torch.cuda.get_device_properties of an NVIDIA RTX PRO 6000 "
+inline constexpr char t166[] = "torch.cuda.get_device_properties of a Radeon RX 7900 XTX";
+inline constexpr char t167[] = "torch.cuda.get_device_properties of a Tesla P100-PCIE-16GB";
+inline constexpr char t168[] = "torch.cuda.get_device_properties of a Tesla T4";
+inline constexpr char t169[] = "torch.cuda.get_device_properties of a Tesla V100-PCIE-16GB";
+inline constexpr char t170[] = "torch.cuda.get_device_properties of a Tesla V100-SXM2-16GB";
+inline constexpr char t171[] = "torch.cuda.get_device_properties of an AMD Instinct MI250X (one " "GCD)";
+inline constexpr char t172[] = "torch.cuda.get_device_properties of an AMD Instinct MI300X";
+inline constexpr char t173[] = "torch.cuda.get_device_properties of an NVIDIA A100-PCIE-40GB";
+inline constexpr char t174[] = "torch.cuda.get_device_properties of an NVIDIA A40";
+inline constexpr char t175[] = "torch.cuda.get_device_properties of an NVIDIA B200";
+inline constexpr char t176[] = "torch.cuda.get_device_properties of an NVIDIA GeForce RTX 3060";
+inline constexpr char t177[] = "torch.cuda.get_device_properties of an NVIDIA GeForce RTX 4080";
+inline constexpr char t178[] = "torch.cuda.get_device_properties of an NVIDIA GeForce RTX 4090";
+inline constexpr char t179[] = "torch.cuda.get_device_properties of an NVIDIA GeForce RTX 5080";
+inline constexpr char t180[] = "torch.cuda.get_device_properties of an NVIDIA H100 80GB HBM3";
+inline constexpr char t181[] = "torch.cuda.get_device_properties of an NVIDIA H200";
+inline constexpr char t182[] = "torch.cuda.get_device_properties of an NVIDIA L40S";
+inline constexpr char t183[] = "torch.cuda.get_device_properties of an NVIDIA RTX A5000";
+inline constexpr char t184[] = "torch.cuda.get_device_properties of an NVIDIA RTX A6000";
+inline constexpr char t185[] = "torch.cuda.get_device_properties of an NVIDIA RTX PRO 6000 "
     "Blackwell Max-Q Workstation Edition";
-inline constexpr char t182[] = "tpu_info.py of JAX (Google)";
-inline constexpr char t183[] = "vendor figures cited by document in a device table of a "
+inline constexpr char t186[] = "tpu_info.py of JAX (Google)";
+inline constexpr char t187[] = "vendor figures cited by document in a device table of a "
     "framework (tensorplay device_info)";
 
 /// One entry for each place in a document and each way to know a figure from it.
@@ -363,371 +367,379 @@ inline constexpr catalogue::figure_source sources[]{
     {vendor_document, {t45, "system page (transcript)", "2026-10-04 (read)"}},
     {secondary, {t46, "text", "2024-07-22"}}, {derived, {t47, "bandwidth x 8 / lanes", "undated"}},
     {derived, {t47, "matrix peak / (units x rate)", "undated"}}, {derived, {t47, "peak / (units x clock)", "undated"}},
-    {secondary, {t48, "table", "2024-08-31"}}, {secondary, {t49, "place not recorded", "undated"}},
-    {secondary, {t50, "offer line", "2026"}}, {derived, {t50, "offer line", "2026"}},
-    {measured, {t51, "totalGlobalMem", "undated"}}, {measured, {t52, "receipts", "2026-09-19"}},
-    {secondary, {t53, "text", "2023"}}, {derived, {t53, "text", "2023"}},
-    {secondary, {t54, "entry A10_GPU ('NVIDIA A10 datasheet: 150W max power')", "2026"}},
-    {secondary, {t54, "entry A6000_GPU ('NVIDIA RTX A6000 datasheet: 300W max power')", "2026"}},
-    {secondary, {t54, "entry RTX3060_GPU", "2026"}}, {vendor_document, {t54, "transcript", "2026"}},
-    {vendor_document, {t55, "entry RNGD (transcript)", "2026-06"}},
-    {vendor_document, {t56, "specifications (transcript)", "undated"}},
-    {derived, {t56, "specifications (transcript), printed there as 52.4288 TFLOP/s", "undated"}},
-    {vendor_document, {t57, "At a Glance (transcript)", "undated"}},
-    {vendor_document, {t58, "table of the v4 page; measured power min/mean/max " "(transcript)", "2026-10-03 (read)"}},
-    {vendor_document, {t59, "key specifications", "2026"}},
-    {vendor_document, {t60, "key chip specifications", "2024"}},
+    {secondary, {t48, "table", "2024-08-31"}},
+    {secondary, {t49, "cputronic.com/de/gpu/nvidia-rtx-6000-ada-generation", "2026-11-25 (read)"}},
+    {secondary, {t50, "place not recorded", "undated"}}, {secondary, {t51, "offer line", "2026"}},
+    {derived, {t51, "offer line", "2026"}},
+    {secondary, {t52, "NVIDIA RTX 6000 Ada Generation, compute capability 8.9, 142 SMs", "undated"}},
+    {measured, {t53, "totalGlobalMem", "undated"}}, {measured, {t54, "receipts", "2026-09-19"}},
+    {secondary, {t55, "text", "2023"}}, {derived, {t55, "text", "2023"}},
+    {secondary, {t56, "entry A10_GPU ('NVIDIA A10 datasheet: 150W max power')", "2026"}},
+    {secondary, {t56, "entry A6000_GPU ('NVIDIA RTX A6000 datasheet: 300W max power')", "2026"}},
+    {secondary, {t56, "entry RTX3060_GPU", "2026"}}, {vendor_document, {t56, "transcript", "2026"}},
+    {vendor_document, {t57, "entry RNGD (transcript)", "2026-06"}},
+    {vendor_document, {t58, "specifications (transcript)", "undated"}},
+    {derived, {t58, "specifications (transcript), printed there as 52.4288 TFLOP/s", "undated"}},
+    {vendor_document, {t59, "At a Glance (transcript)", "undated"}},
+    {vendor_document, {t60, "table of the v4 page; measured power min/mean/max " "(transcript)", "2026-10-03 (read)"}},
     {vendor_document, {t61, "key specifications", "2026"}},
-    {vendor_document, {t62, "comparison table of the TPU7x page (transcript)", "2026-10-05 (read)"}},
-    {derived, {t62, "one of two chiplets", "2026-10-05 (read)"}},
-    {vendor_document, {t62, "table of the TPU7x page (transcript)", "2026-10-05 (read)"}},
-    {derived, {t62, "table of the TPU7x page (transcript)", "2026-10-05 (read)"}},
-    {derived, {t62, "text (transcript), 96 GB read as GiB", "2026-10-05 (read)"}},
-    {vendor_document, {t63, "docs.cloud.google.com/tpu/docs", "undated"}},
-    {derived, {t64, "formula in the note (transcript)", "undated"}}, {measured, {t64, "total_memory", "undated"}},
-    {secondary, {t65, "github.com/voidful/gpu-info-api, branch gpu-data", "2025-06-16"}},
-    {measured, {t66, "github.com/te42kyfo/gpu-benches @1c36d50 gpu-stream/a100_40.txt", "2024-06-21"}},
-    {measured, {t66, "github.com/te42kyfo/gpu-benches @1c36d50 gpu-stream/a100_80.txt", "2024-06-21"}},
-    {measured, {t66, "github.com/te42kyfo/gpu-benches @1c36d50 gpu-stream/a40.txt", "2024-06-21"}},
-    {measured, {t66, "github.com/te42kyfo/gpu-benches @1c36d50 gpu-stream/h100_pcie.txt", "2024-06-21"}},
-    {measured, {t66, "github.com/te42kyfo/gpu-benches @1c36d50 gpu-stream/mi100.txt", "2024-06-21"}},
-    {measured, {t66, "github.com/te42kyfo/gpu-benches @1c36d50 gpu-stream/mi210.txt", "2024-06-21"}},
-    {measured, {t66, "github.com/te42kyfo/gpu-benches @1c36d50 gpu-stream/v100.txt", "2024-06-21"}},
-    {secondary, {t67, "not on a page of the vendor, "
+    {vendor_document, {t62, "key chip specifications", "2024"}},
+    {vendor_document, {t63, "key specifications", "2026"}},
+    {vendor_document, {t64, "comparison table of the TPU7x page (transcript)", "2026-10-05 (read)"}},
+    {derived, {t64, "one of two chiplets", "2026-10-05 (read)"}},
+    {vendor_document, {t64, "table of the TPU7x page (transcript)", "2026-10-05 (read)"}},
+    {derived, {t64, "table of the TPU7x page (transcript)", "2026-10-05 (read)"}},
+    {derived, {t64, "text (transcript), 96 GB read as GiB", "2026-10-05 (read)"}},
+    {vendor_document, {t65, "docs.cloud.google.com/tpu/docs", "undated"}},
+    {derived, {t66, "formula in the note (transcript)", "undated"}}, {measured, {t66, "total_memory", "undated"}},
+    {secondary, {t67, "github.com/voidful/gpu-info-api, branch gpu-data", "2025-06-16"}},
+    {measured, {t68, "github.com/te42kyfo/gpu-benches @1c36d50 gpu-stream/a100_40.txt", "2024-06-21"}},
+    {measured, {t68, "github.com/te42kyfo/gpu-benches @1c36d50 gpu-stream/a100_80.txt", "2024-06-21"}},
+    {measured, {t68, "github.com/te42kyfo/gpu-benches @1c36d50 gpu-stream/a40.txt", "2024-06-21"}},
+    {measured, {t68, "github.com/te42kyfo/gpu-benches @1c36d50 gpu-stream/h100_pcie.txt", "2024-06-21"}},
+    {measured, {t68, "github.com/te42kyfo/gpu-benches @1c36d50 gpu-stream/mi100.txt", "2024-06-21"}},
+    {measured, {t68, "github.com/te42kyfo/gpu-benches @1c36d50 gpu-stream/mi210.txt", "2024-06-21"}},
+    {measured, {t68, "github.com/te42kyfo/gpu-benches @1c36d50 gpu-stream/v100.txt", "2024-06-21"}},
+    {secondary, {t69, "not on a page of the vendor, "
     "github.com/phantomic12/inference-research data/accelerators/groq-lpu.json @1ac1664", "2026-10-03 (read)"}},
-    {vendor_document, {t68, "architecture page (transcript)", "2026-10-03 (read)"}},
-    {secondary, {t69, "hmc-tech.com/gpu", "undated"}}, {derived, {t69, "hmc-tech.com/gpu", "undated"}},
-    {secondary, {t70, "tables", "2025-02-18"}}, {derived, {t70, "tables", "2025-02-18"}},
-    {estimated, {t70, "tables", "2025-02-18"}},
-    {vendor_document, {t70, "tables of TPU figures and of interconnect", "2025-02-18"}},
-    {derived, {t70, "tables of TPU figures and of interconnect", "2025-02-18"}},
-    {vendor_document, {t70, "text and tables", "2025-02-18"}},
-    {vendor_document, {t71, "product table (transcript)", "2026-08-10 (read)"}},
-    {derived, {t71, "product table (transcript)", "2026-08-10 (read)"}},
-    {derived, {t71, "product table (transcript), 96 GB read as GiB", "2026-08-10 (read)"}},
-    {measured, {t72, "cache_size attributes, github.com/open-mpi/hwloc "
+    {vendor_document, {t70, "architecture page (transcript)", "2026-10-03 (read)"}},
+    {secondary, {t71, "table of specifications, heise.de/news/7363725", "2022-12"}},
+    {secondary, {t72, "hmc-tech.com/gpu", "undated"}}, {derived, {t72, "hmc-tech.com/gpu", "undated"}},
+    {secondary, {t73, "tables", "2025-02-18"}}, {derived, {t73, "tables", "2025-02-18"}},
+    {estimated, {t73, "tables", "2025-02-18"}},
+    {vendor_document, {t73, "tables of TPU figures and of interconnect", "2025-02-18"}},
+    {derived, {t73, "tables of TPU figures and of interconnect", "2025-02-18"}},
+    {vendor_document, {t73, "text and tables", "2025-02-18"}},
+    {vendor_document, {t74, "product table (transcript)", "2026-08-10 (read)"}},
+    {derived, {t74, "product table (transcript)", "2026-08-10 (read)"}},
+    {derived, {t74, "product table (transcript), 96 GB read as GiB", "2026-08-10 (read)"}},
+    {measured, {t75, "cache_size attributes, github.com/open-mpi/hwloc "
     "tests/hwloc/x86/AMD-19h-Zen3-2xEpyc-7763.xml @3b37b024a", "2026-08-20"}},
-    {derived, {t72, "cache_size attributes, github.com/open-mpi/hwloc "
+    {derived, {t75, "cache_size attributes, github.com/open-mpi/hwloc "
     "tests/hwloc/x86/AMD-19h-Zen3-2xEpyc-7763.xml @3b37b024a", "2026-08-20"}},
-    {measured, {t73, "cache_size attributes, github.com/open-mpi/hwloc "
+    {measured, {t76, "cache_size attributes, github.com/open-mpi/hwloc "
     "tests/hwloc/x86/AMD-19h-Zen4-2xEpyc-9654.xml @3b37b024a", "2026-08-20"}},
-    {derived, {t73, "cache_size attributes, github.com/open-mpi/hwloc "
+    {derived, {t76, "cache_size attributes, github.com/open-mpi/hwloc "
     "tests/hwloc/x86/AMD-19h-Zen4-2xEpyc-9654.xml @3b37b024a", "2026-08-20"}},
-    {measured, {t74, "cache_size attributes; Xeon Max 9460, same core, "
+    {measured, {t77, "cache_size attributes; Xeon Max 9460, same core, "
     "github.com/open-mpi/hwloc tests/hwloc/x86/Intel-SapphireRapids-2xXeonMax9460.xml " "@3b37b024a", "2026-08-20"}},
-    {derived, {t74, "cache_size attributes; Xeon Max 9460, same core, "
+    {derived, {t77, "cache_size attributes; Xeon Max 9460, same core, "
     "github.com/open-mpi/hwloc tests/hwloc/x86/Intel-SapphireRapids-2xXeonMax9460.xml " "@3b37b024a", "2026-08-20"}},
-    {secondary, {t75, "InstructionSetExtensions: AMX", "2023-07-09"}},
-    {vendor_document, {t75, "Intel Core i9-13900K", "2023-07-09"}},
-    {derived, {t75, "Intel Core i9-13900K", "2023-07-09"}},
-    {vendor_document, {t75, "Intel Xeon CPU Max 9480", "2023-07-09"}},
-    {derived, {t75, "Intel Xeon CPU Max 9480", "2023-07-09"}},
-    {vendor_document, {t75, "Intel Xeon Platinum 8280", "2023-07-09"}},
-    {derived, {t75, "Intel Xeon Platinum 8280, printed there as 140.784 GB/s", "2023-07-09"}},
-    {derived, {t75, "Intel Xeon Platinum 8280, printed there as 2.4192 TFLOP/s", "2023-07-09"}},
-    {derived, {t75, "Intel Xeon Platinum 8280, printed there as 4.8384 TFLOP/s", "2023-07-09"}},
-    {vendor_document, {t75, "Intel Xeon Platinum 8480+", "2023-07-09"}},
-    {derived, {t75, "Intel Xeon Platinum 8480+", "2023-07-09"}},
-    {vendor_document, {t76, "specification table (transcript)", "2026-10-03 (read)"}},
-    {derived, {t76, "specification table (transcript), 12 GB read as GiB", "2026-10-03 (read)"}},
-    {secondary, {t77, "entry ARC770", "2026"}}, {secondary, {t77, "entry MAX1550", "2026"}},
-    {derived, {t78, "Table 8 (transcript)", "2025-07"}},
-    {vendor_document, {t78, "Tables 1 and 8 (transcript)", "2025-07"}},
-    {vendor_document, {t78, "Tables 1 and 8, column Gaudi 2 (transcript)", "2025-07"}},
-    {vendor_document, {t79, "place not recorded", "2025-07"}},
-    {derived, {t80, "docs.habana.ai/en/latest/TPC_User_Guide", "undated"}}, {secondary, {t81, "text", "2023-11"}},
-    {derived, {t81, "text", "2023-11"}}, {vendor_document, {t82, "slides on peak rates and on the memory hierarchy "
-    "(transcript)", "2022-08-22"}}, {derived, {t82, "slides on peak rates and on the memory hierarchy (transcript), "
+    {secondary, {t78, "InstructionSetExtensions: AMX", "2023-07-09"}},
+    {vendor_document, {t78, "Intel Core i9-13900K", "2023-07-09"}},
+    {derived, {t78, "Intel Core i9-13900K", "2023-07-09"}},
+    {vendor_document, {t78, "Intel Xeon CPU Max 9480", "2023-07-09"}},
+    {derived, {t78, "Intel Xeon CPU Max 9480", "2023-07-09"}},
+    {vendor_document, {t78, "Intel Xeon Platinum 8280", "2023-07-09"}},
+    {derived, {t78, "Intel Xeon Platinum 8280, printed there as 140.784 GB/s", "2023-07-09"}},
+    {derived, {t78, "Intel Xeon Platinum 8280, printed there as 2.4192 TFLOP/s", "2023-07-09"}},
+    {derived, {t78, "Intel Xeon Platinum 8280, printed there as 4.8384 TFLOP/s", "2023-07-09"}},
+    {vendor_document, {t78, "Intel Xeon Platinum 8480+", "2023-07-09"}},
+    {derived, {t78, "Intel Xeon Platinum 8480+", "2023-07-09"}},
+    {vendor_document, {t79, "specification table (transcript)", "2026-10-03 (read)"}},
+    {derived, {t79, "specification table (transcript), 12 GB read as GiB", "2026-10-03 (read)"}},
+    {secondary, {t80, "entry ARC770", "2026"}}, {secondary, {t80, "entry MAX1550", "2026"}},
+    {derived, {t81, "Table 8 (transcript)", "2025-07"}},
+    {vendor_document, {t81, "Tables 1 and 8 (transcript)", "2025-07"}},
+    {vendor_document, {t81, "Tables 1 and 8, column Gaudi 2 (transcript)", "2025-07"}},
+    {vendor_document, {t82, "place not recorded", "2025-07"}},
+    {derived, {t83, "docs.habana.ai/en/latest/TPC_User_Guide", "undated"}}, {secondary, {t84, "text", "2023-11"}},
+    {derived, {t84, "text", "2023-11"}}, {vendor_document, {t85, "slides on peak rates and on the memory hierarchy "
+    "(transcript)", "2022-08-22"}}, {derived, {t85, "slides on peak rates and on the memory hierarchy (transcript), "
     "printed there as 1.678 POP/s", "2022-08-22"}},
-    {derived, {t82, "slides on peak rates and on the memory hierarchy (transcript), "
-    "printed there as 839 TFLOP/s", "2022-08-22"}}, {vendor_document, {t83, "pp. 10-11 (transcript)", "2025"}},
-    {derived, {t84, "memory hierarchy (transcript)", "2025-03-19"}},
-    {measured, {t84, "memory hierarchy, github.com/RRZE-HPC/kerncraft "
-    "examples/machine-files/A64FX_qpace4.yml @5d1cc67", "2025-03-19"}}, {secondary, {t85, "HGX B100", "2024-03"}},
-    {secondary, {t86, "'400GB/s ... like the M1 Max'", "2023-01-18"}},
-    {secondary, {t86, "'same memory bandwidth as their respective predecessor'", "2023-01-18"}},
-    {measured, {t87, "its README, as collected", "undated"}}, {measured, {t88, "total_memory", "undated"}},
-    {derived, {t89, "formula in the note (transcript)", "undated"}}, {measured, {t89, "total_memory", "undated"}},
-    {secondary, {t90, "Table I", "2024"}}, {secondary, {t91, "row M1", "2024-09-22"}},
-    {secondary, {t91, "row M1M", "2024-09-22"}}, {secondary, {t91, "row M1P", "2024-09-22"}},
-    {secondary, {t91, "row M1U", "2024-09-22"}}, {secondary, {t91, "row M2", "2024-09-22"}},
-    {secondary, {t91, "row M2M", "2024-09-22"}}, {secondary, {t91, "row M2P", "2024-09-22"}},
-    {secondary, {t91, "tables", "2024-09-22"}}, {derived, {t91, "tables", "2024-09-22"}},
-    {derived, {t92, "table of operations per core and cycle (transcript), printed there "
-    "as 4.64486 TFLOP/s", "2024-09-22"}}, {secondary, {t93, "table of section 2", "2026-09-19"}},
-    {measured, {t94, "text: 64 cores and 320 MiB LLC per socket", "2026"}}, {secondary, {t95, "MICRO", "2024"}},
-    {derived, {t96, "as the reports of runtimes confirm", "undated"}},
-    {vendor_document, {t97, "_CUDA_FLOPS, entry a10g (transcript)", "2021"}},
-    {vendor_document, {t98, "specification table; tensor rows of the sheet are with "
+    {derived, {t85, "slides on peak rates and on the memory hierarchy (transcript), "
+    "printed there as 839 TFLOP/s", "2022-08-22"}}, {vendor_document, {t86, "pp. 10-11 (transcript)", "2025"}},
+    {derived, {t87, "memory hierarchy (transcript)", "2025-03-19"}},
+    {measured, {t87, "memory hierarchy, github.com/RRZE-HPC/kerncraft "
+    "examples/machine-files/A64FX_qpace4.yml @5d1cc67", "2025-03-19"}}, {secondary, {t88, "HGX B100", "2024-03"}},
+    {secondary, {t89, "'400GB/s ... like the M1 Max'", "2023-01-18"}},
+    {secondary, {t89, "'same memory bandwidth as their respective predecessor'", "2023-01-18"}},
+    {measured, {t90, "its README, as collected", "undated"}}, {measured, {t91, "total_memory", "undated"}},
+    {derived, {t92, "formula in the note (transcript)", "undated"}}, {measured, {t92, "total_memory", "undated"}},
+    {secondary, {t93, "Table I", "2024"}}, {secondary, {t94, "row M1", "2024-09-22"}},
+    {secondary, {t94, "row M1M", "2024-09-22"}}, {secondary, {t94, "row M1P", "2024-09-22"}},
+    {secondary, {t94, "row M1U", "2024-09-22"}}, {secondary, {t94, "row M2", "2024-09-22"}},
+    {secondary, {t94, "row M2M", "2024-09-22"}}, {secondary, {t94, "row M2P", "2024-09-22"}},
+    {secondary, {t94, "tables", "2024-09-22"}}, {derived, {t94, "tables", "2024-09-22"}},
+    {derived, {t95, "table of operations per core and cycle (transcript), printed there "
+    "as 4.64486 TFLOP/s", "2024-09-22"}}, {secondary, {t96, "table of section 2", "2026-09-19"}},
+    {measured, {t97, "text: 64 cores and 320 MiB LLC per socket", "2026"}}, {secondary, {t98, "MICRO", "2024"}},
+    {derived, {t99, "as the reports of runtimes confirm", "undated"}},
+    {vendor_document, {t100, "_CUDA_FLOPS, entry a10g (transcript)", "2021"}},
+    {vendor_document, {t101, "specification table; tensor rows of the sheet are with "
     "sparsity and were halved (transcript)", "2022"}},
-    {vendor_document, {t99, "_CUDA_FLOPS, entry a40 (transcript)", "2021"}},
-    {vendor_document, {t99, "specification table, dense column (transcript)", "2021"}},
-    {secondary, {t100, "www.ecer.com", "undated"}}, {derived, {t101, "Appendix A and B (transcript)", "2023"}},
-    {secondary, {t101, "Appendix A for the rate, "
+    {vendor_document, {t102, "_CUDA_FLOPS, entry a40 (transcript)", "2021"}},
+    {vendor_document, {t102, "specification table, dense column (transcript)", "2021"}},
+    {secondary, {t103, "www.ecer.com", "undated"}}, {derived, {t104, "Appendix A and B (transcript)", "2023"}},
+    {secondary, {t104, "Appendix A for the rate, "
     "github.com/phantomic12/inference-research data/accelerators/nvidia-rtx-4080.json " "@1ac1664", "2023"}},
-    {vendor_document, {t101, "Appendix A, GeForce RTX 4090 (transcript)", "2023"}},
-    {vendor_document, {t101, "Appendix A, GeForce RTX 4090 Full Specifications "
+    {vendor_document, {t104, "Appendix A, GeForce RTX 4090 (transcript)", "2023"}},
+    {vendor_document, {t104, "Appendix A, GeForce RTX 4090 Full Specifications "
     "(dense/sparse) (transcript)", "2023"}},
-    {vendor_document, {t101, "Appendix B, AD103, GeForce RTX 4080 16 GB (transcript)", "2023"}},
-    {derived, {t101, "Appendix B, AD103, GeForce RTX 4080 16 GB (transcript), 16 GB read " "as GiB", "2023"}},
-    {vendor_document, {t101, "L4 table, dense | sparse (quoted in (transcript)", "2023"}},
-    {vendor_document, {t101, "_CUDA_FLOPS, entry l4 (transcript)", "2023"}},
-    {vendor_document, {t101, "_CUDA_FLOPS, entry rtx 4090 (transcript)", "2023"}},
-    {derived, {t101, "rate (transcript)", "2023"}}, {secondary, {t102, "place not recorded", "undated"}},
-    {derived, {t103, "b300_sxm.yaml, github.com/ai-dynamo/aiconfigurator "
+    {vendor_document, {t104, "Appendix B, AD103, GeForce RTX 4080 16 GB (transcript)", "2023"}},
+    {derived, {t104, "Appendix B, AD103, GeForce RTX 4080 16 GB (transcript), 16 GB read " "as GiB", "2023"}},
+    {vendor_document, {t104, "L4 table, dense | sparse (quoted in (transcript)", "2023"}},
+    {vendor_document, {t104, "_CUDA_FLOPS, entry l4 (transcript)", "2023"}},
+    {vendor_document, {t104, "_CUDA_FLOPS, entry rtx 4090 (transcript)", "2023"}},
+    {derived, {t104, "rate (transcript)", "2023"}}, {secondary, {t105, "place not recorded", "undated"}},
+    {derived, {t106, "b300_sxm.yaml, github.com/ai-dynamo/aiconfigurator "
     "aic-core/src/aiconfigurator_core/systems/*.yaml @095f58a51", "2026-08-21"}},
-    {measured, {t103, "b300_sxm.yaml: gpu.mem_capacity, "
+    {measured, {t106, "b300_sxm.yaml: gpu.mem_capacity, "
     "github.com/ai-dynamo/aiconfigurator aic-core/src/aiconfigurator_core/systems/*.yaml "
-    "@095f58a51", "2026-08-21"}}, {derived, {t103, "gb300.yaml, github.com/ai-dynamo/aiconfigurator "
+    "@095f58a51", "2026-08-21"}}, {derived, {t106, "gb300.yaml, github.com/ai-dynamo/aiconfigurator "
     "aic-core/src/aiconfigurator_core/systems/*.yaml @095f58a51", "2026-08-21"}},
-    {measured, {t103, "gb300.yaml: gpu.mem_capacity, github.com/ai-dynamo/aiconfigurator "
+    {measured, {t106, "gb300.yaml: gpu.mem_capacity, github.com/ai-dynamo/aiconfigurator "
     "aic-core/src/aiconfigurator_core/systems/*.yaml @095f58a51", "2026-08-21"}},
-    {secondary, {t104, "b60.yaml, github.com/ai-dynamo/aiconfigurator "
+    {secondary, {t107, "b60.yaml, github.com/ai-dynamo/aiconfigurator "
     "aic-core/src/aiconfigurator_core/systems/b60.yaml @095f58a51", "2026-08-21"}},
-    {derived, {t104, "b60.yaml, github.com/ai-dynamo/aiconfigurator "
+    {derived, {t107, "b60.yaml, github.com/ai-dynamo/aiconfigurator "
     "aic-core/src/aiconfigurator_core/systems/b60.yaml @095f58a51", "2026-08-21"}},
-    {vendor_document, {t105, "a100_pcie.yaml", "2026-08-21"}}, {derived, {t105, "a100_pcie.yaml", "2026-08-21"}},
-    {vendor_document, {t105, "a100_sxm.yaml", "2026-08-21"}}, {derived, {t105, "a100_sxm.yaml", "2026-08-21"}},
-    {derived, {t105, "a100_sxm.yaml: node.intra_node_bw, node.pcie_bw", "2026-08-21"}},
-    {vendor_document, {t105, "a30.yaml", "2026-08-21"}}, {derived, {t105, "a30.yaml", "2026-08-21"}},
-    {vendor_document, {t105, "b200_sxm.yaml", "2026-08-21"}},
-    {vendor_document, {t105, "gb300.yaml: gpu.int8_tc_flops", "2026-08-21"}},
-    {vendor_document, {t105, "h100_pcie.yaml", "2026-08-21"}},
-    {vendor_document, {t105, "h100_sxm.yaml", "2026-08-21"}}, {vendor_document, {t105, "h200_sxm.yaml", "2026-08-21"}},
-    {vendor_document, {t105, "l4.yaml", "2026-08-21"}}, {derived, {t105, "l4.yaml", "2026-08-21"}},
-    {derived, {t105, "l4.yaml, printed there as 242 TFLOP/s", "2026-08-21"}},
-    {derived, {t105, "l4.yaml, printed there as 242 TOP/s", "2026-08-21"}},
-    {vendor_document, {t105, "l40s.yaml", "2026-08-21"}}, {derived, {t105, "l40s.yaml", "2026-08-21"}},
-    {vendor_document, {t105, "rtx_pro_6000_server.yaml", "2026-08-21"}},
-    {derived, {t105, "rtx_pro_6000_server.yaml", "2026-08-21"}}, {vendor_document, {t106, "Table 3", "2020-05-14"}},
-    {vendor_document, {t106, "Table 3 (dense figure of each pair; Table 4 for shared " "memory)", "2020-05-14"}},
-    {vendor_document, {t106, "Table 3 (the same chip; the PCIe card is not in the table)", "2020-05-14"}},
-    {derived, {t106, "Table 3, the board with 40 GB", "2020-05-14"}},
-    {secondary, {t107, "Table 3 for the rate; TechPowerUp-derived clock", "2020 to 2021"}},
-    {vendor_document, {t107, "Table 3, 'Peak BF16 Tensor TFLOPS with FP32 Accumulate "
+    {vendor_document, {t108, "a100_pcie.yaml", "2026-08-21"}}, {derived, {t108, "a100_pcie.yaml", "2026-08-21"}},
+    {vendor_document, {t108, "a100_sxm.yaml", "2026-08-21"}}, {derived, {t108, "a100_sxm.yaml", "2026-08-21"}},
+    {derived, {t108, "a100_sxm.yaml: node.intra_node_bw, node.pcie_bw", "2026-08-21"}},
+    {vendor_document, {t108, "a30.yaml", "2026-08-21"}}, {derived, {t108, "a30.yaml", "2026-08-21"}},
+    {vendor_document, {t108, "b200_sxm.yaml", "2026-08-21"}},
+    {vendor_document, {t108, "gb300.yaml: gpu.int8_tc_flops", "2026-08-21"}},
+    {vendor_document, {t108, "h100_pcie.yaml", "2026-08-21"}},
+    {vendor_document, {t108, "h100_sxm.yaml", "2026-08-21"}}, {vendor_document, {t108, "h200_sxm.yaml", "2026-08-21"}},
+    {vendor_document, {t108, "l4.yaml", "2026-08-21"}}, {derived, {t108, "l4.yaml", "2026-08-21"}},
+    {derived, {t108, "l4.yaml, printed there as 242 TFLOP/s", "2026-08-21"}},
+    {derived, {t108, "l4.yaml, printed there as 242 TOP/s", "2026-08-21"}},
+    {vendor_document, {t108, "l40s.yaml", "2026-08-21"}}, {derived, {t108, "l40s.yaml", "2026-08-21"}},
+    {vendor_document, {t108, "rtx_pro_6000_server.yaml", "2026-08-21"}},
+    {derived, {t108, "rtx_pro_6000_server.yaml", "2026-08-21"}}, {vendor_document, {t109, "Table 3", "2020-05-14"}},
+    {vendor_document, {t109, "Table 3 (dense figure of each pair; Table 4 for shared " "memory)", "2020-05-14"}},
+    {vendor_document, {t109, "Table 3 (the same chip; the PCIe card is not in the table)", "2020-05-14"}},
+    {derived, {t109, "Table 3, the board with 40 GB", "2020-05-14"}},
+    {secondary, {t110, "Table 3 for the rate; TechPowerUp-derived clock", "2020 to 2021"}},
+    {vendor_document, {t110, "Table 3, 'Peak BF16 Tensor TFLOPS with FP32 Accumulate "
     "154.8/309.6' (transcript)", "2020 to 2021"}},
-    {vendor_document, {t107, "appendix, GeForce RTX 3090 column (transcript)", "2020 to 2021"}},
-    {derived, {t107, "appendix, at the FP16 rate (transcript)", "2020 to 2021"}},
-    {vendor_document, {t108, "_CUDA_FLOPS, entry a6000 (transcript)", "2021"}},
-    {vendor_document, {t108, "_CUDA_FLOPS, entry rtx 3090 (transcript)", "2021"}},
-    {vendor_document, {t109, "combined L1/texture/shared memory (transcript)", "2025"}},
-    {secondary, {t110, "column B100", "undated"}}, {derived, {t110, "column B100, 192 GB read as GiB", "undated"}},
-    {secondary, {t110, "column B200, printed there as 1.86 GHz", "undated"}},
-    {secondary, {t111, "place not recorded", "undated"}},
-    {vendor_document, {t112, "pp. 25-26, Table 3, Per GPU Specs, column HGX B300 " "(transcript)", "2025"}},
-    {derived, {t113, "Product Specifications", "2025-10"}},
-    {vendor_document, {t113, "p. 8, Individual Blackwell GPU Specifications, column "
+    {vendor_document, {t110, "appendix, GeForce RTX 3090 column (transcript)", "2020 to 2021"}},
+    {derived, {t110, "appendix, at the FP16 rate (transcript)", "2020 to 2021"}},
+    {vendor_document, {t111, "_CUDA_FLOPS, entry a6000 (transcript)", "2021"}},
+    {vendor_document, {t111, "_CUDA_FLOPS, entry rtx 3090 (transcript)", "2021"}},
+    {vendor_document, {t112, "combined L1/texture/shared memory (transcript)", "2025"}},
+    {secondary, {t113, "column B100", "undated"}}, {derived, {t113, "column B100, 192 GB read as GiB", "undated"}},
+    {secondary, {t113, "column B200, printed there as 1.86 GHz", "undated"}},
+    {secondary, {t114, "place not recorded", "undated"}},
+    {vendor_document, {t115, "pp. 25-26, Table 3, Per GPU Specs, column HGX B300 " "(transcript)", "2025"}},
+    {derived, {t116, "Product Specifications", "2025-10"}},
+    {vendor_document, {t116, "p. 8, Individual Blackwell GPU Specifications, column "
     "GB200 NVL72 (per GPU)", "2025-10"}},
-    {derived, {t113, "p. 8, Individual Blackwell GPU Specifications, column GB200 NVL72 " "(per GPU)", "2025-10"}},
-    {vendor_document, {t113, "p. 8, Individual Blackwell GPU Specifications, column HGX " "B200", "2025-10"}},
-    {derived, {t113, "p. 8, Individual Blackwell GPU Specifications, column HGX B200", "2025-10"}},
-    {secondary, {t114, "place not recorded", "2025-10"}},
-    {vendor_document, {t115, "section 1.4.2.2 ('GB200 GPU') (transcript)", "2026"}},
-    {vendor_document, {t115, "section 1.4.2.3 (compute capability 10.0) (transcript)", "2026"}},
-    {vendor_document, {t116, "p. 5, Technical Specifications, column GB300 NVL72 (per "
+    {derived, {t116, "p. 8, Individual Blackwell GPU Specifications, column GB200 NVL72 " "(per GPU)", "2025-10"}},
+    {vendor_document, {t116, "p. 8, Individual Blackwell GPU Specifications, column HGX " "B200", "2025-10"}},
+    {derived, {t116, "p. 8, Individual Blackwell GPU Specifications, column HGX B200", "2025-10"}},
+    {secondary, {t117, "place not recorded", "2025-10"}},
+    {vendor_document, {t118, "section 1.4.2.2 ('GB200 GPU') (transcript)", "2026"}},
+    {vendor_document, {t118, "section 1.4.2.3 (compute capability 10.0) (transcript)", "2026"}},
+    {vendor_document, {t119, "p. 5, Technical Specifications, column GB300 NVL72 (per "
     "GPU) (transcript)", "2025-10-02"}},
-    {derived, {t116, "p. 5, Technical Specifications, column GB300 NVL72 (per GPU) " "(transcript)", "2025-10-02"}},
-    {derived, {t116, "p. 5, column HGX B300 (transcript)", "2025-10-02"}},
-    {vendor_document, {t117, "hardware table (transcript)", "2026"}},
-    {derived, {t117, "hardware table (transcript)", "2026"}},
-    {derived, {t117, "hardware table (transcript), 128 GB read as GiB", "2026"}},
-    {derived, {t117, "product page (transcript)", "2026"}}, {derived, {t118, "introduction", "2024"}},
-    {vendor_document, {t118, "table 'NVIDIA Grace CPU Superchip Specifications', column " "Grace CPU C1", "2024"}},
-    {derived, {t118, "table 'NVIDIA Grace CPU Superchip Specifications', column Grace " "CPU C1", "2024"}},
-    {vendor_document, {t119, "_CUDA_FLOPS, entry h200 nvl1 (transcript)", "2023"}},
-    {secondary, {t120, "place not recorded", "undated"}},
-    {vendor_document, {t121, "pp. 3-4, 8-9, 11-12, Tables 1, 2, 6, 7 (transcript)", "2022-11-30"}},
-    {derived, {t121, "pp. 3-4, 8-9, 11-12, Tables 1, 2, 6, 7 (transcript)", "2022-11-30"}},
-    {derived, {t122, "Table 3, the same chip (transcript)", "2022"}},
-    {vendor_document, {t122, "pp. 18, 36, 39-41, 47, 49-50 (transcript)", "2022"}},
-    {derived, {t122, "pp. 18, 36, 39-41, 47, 49-50 (transcript)", "2022"}},
-    {vendor_document, {t122, "pp. 20, 39-40, Tables 1 and 3 (transcript)", "2022"}},
-    {derived, {t122, "pp. 20, 39-40, Tables 1 and 3 (transcript), printed there as 66.9 " "TFLOP/s", "2022"}},
-    {derived, {t122, "pp. 20, 39-40, Tables 1 and 3 (transcript), printed there as 756 " "TFLOP/s", "2022"}},
-    {vendor_document, {t123, "per card; half of the printed sparse figure. The 2023 "
+    {derived, {t119, "p. 5, Technical Specifications, column GB300 NVL72 (per GPU) " "(transcript)", "2025-10-02"}},
+    {derived, {t119, "p. 5, column HGX B300 (transcript)", "2025-10-02"}},
+    {vendor_document, {t120, "hardware table (transcript)", "2026"}},
+    {derived, {t120, "hardware table (transcript)", "2026"}},
+    {derived, {t120, "hardware table (transcript), 128 GB read as GiB", "2026"}},
+    {derived, {t120, "product page (transcript)", "2026"}}, {derived, {t121, "introduction", "2024"}},
+    {vendor_document, {t121, "table 'NVIDIA Grace CPU Superchip Specifications', column " "Grace CPU C1", "2024"}},
+    {derived, {t121, "table 'NVIDIA Grace CPU Superchip Specifications', column Grace " "CPU C1", "2024"}},
+    {vendor_document, {t122, "_CUDA_FLOPS, entry h200 nvl1 (transcript)", "2023"}},
+    {secondary, {t123, "place not recorded", "undated"}},
+    {vendor_document, {t124, "pp. 3-4, 8-9, 11-12, Tables 1, 2, 6, 7 (transcript)", "2022-11-30"}},
+    {derived, {t124, "pp. 3-4, 8-9, 11-12, Tables 1, 2, 6, 7 (transcript)", "2022-11-30"}},
+    {derived, {t125, "Table 3, the same chip (transcript)", "2022"}},
+    {vendor_document, {t125, "pp. 18, 36, 39-41, 47, 49-50 (transcript)", "2022"}},
+    {derived, {t125, "pp. 18, 36, 39-41, 47, 49-50 (transcript)", "2022"}},
+    {vendor_document, {t125, "pp. 20, 39-40, Tables 1 and 3 (transcript)", "2022"}},
+    {derived, {t125, "pp. 20, 39-40, Tables 1 and 3 (transcript), printed there as 66.9 " "TFLOP/s", "2022"}},
+    {derived, {t125, "pp. 20, 39-40, Tables 1 and 3 (transcript), printed there as 756 " "TFLOP/s", "2022"}},
+    {vendor_document, {t126, "per card; half of the printed sparse figure. The 2023 "
     "datasheet column is for a pair of cards: halve once more (transcript)", "2023 to 2024"}},
-    {vendor_document, {t124, "p. 2, Technical Specifications (transcript)", "2024-09"}},
-    {vendor_document, {t125, "p. 4, Technical Specifications (transcript)", "2024-11"}},
-    {derived, {t125, "p. 4, note 2 (transcript), printed there as 1.979 PFLOP/s", "2024-11"}},
-    {derived, {t125, "p. 4, note 2 (transcript), printed there as 1.979 POP/s", "2024-11"}},
-    {derived, {t125, "p. 4, note 2 (transcript), printed there as 494.5 TFLOP/s", "2024-11"}},
-    {derived, {t125, "p. 4, note 2 (transcript), printed there as 989.5 TFLOP/s", "2024-11"}},
-    {vendor_document, {t126, "combined L1/texture/shared memory (transcript)", "2025"}},
-    {vendor_document, {t127, "GPU and DLA sections (transcript)", "undated (brief 2022)"}},
-    {derived, {t127, "GPU and DLA sections (transcript)", "undated (brief 2022)"}},
-    {vendor_document, {t128, "Jetson T5000 specification table (transcript)", "2025-08 to 2026-03"}},
-    {derived, {t128, "Jetson T5000 specification table (transcript)", "2025-08 to 2026-03"}},
-    {derived, {t128, "Jetson T5000 specification table (transcript), 128 GB read as GiB", "2025-08 to 2026-03"}},
-    {derived, {t128, "specification table (transcript)", "2025-08 to 2026-03"}},
-    {derived, {t129, "specification table (transcript)", "2023-01"}},
-    {vendor_document, {t129, "specification table, dense member of each pair (transcript)", "2023-01"}},
-    {vendor_document, {t130, "specification table, dense | sparse (transcript)", "2026-10-05 (read)"}},
-    {derived, {t130, "specification table, dense | sparse (transcript), printed there as "
-    "362 TFLOP/s", "2026-10-05 (read)"}},
-    {vendor_document, {t131, "table (transcript)", "undated (datasheet 2021/2022)"}},
-    {derived, {t131, "table (transcript)", "undated (datasheet 2021/2022)"}},
-    {vendor_document, {t132, "Appendix A, Table 3, GeForce RTX 5090 (dense member; peak "
+    {vendor_document, {t127, "p. 2, Technical Specifications (transcript)", "2024-09"}},
+    {vendor_document, {t128, "p. 4, Technical Specifications (transcript)", "2024-11"}},
+    {derived, {t128, "p. 4, note 2 (transcript), printed there as 1.979 PFLOP/s", "2024-11"}},
+    {derived, {t128, "p. 4, note 2 (transcript), printed there as 1.979 POP/s", "2024-11"}},
+    {derived, {t128, "p. 4, note 2 (transcript), printed there as 494.5 TFLOP/s", "2024-11"}},
+    {derived, {t128, "p. 4, note 2 (transcript), printed there as 989.5 TFLOP/s", "2024-11"}},
+    {vendor_document, {t129, "combined L1/texture/shared memory (transcript)", "2025"}},
+    {vendor_document, {t130, "GPU and DLA sections (transcript)", "undated (brief 2022)"}},
+    {derived, {t130, "GPU and DLA sections (transcript)", "undated (brief 2022)"}},
+    {vendor_document, {t131, "Jetson T5000 specification table (transcript)", "2025-08 to 2026-03"}},
+    {derived, {t131, "Jetson T5000 specification table (transcript)", "2025-08 to 2026-03"}},
+    {derived, {t131, "Jetson T5000 specification table (transcript), 128 GB read as GiB", "2025-08 to 2026-03"}},
+    {derived, {t131, "specification table (transcript)", "2025-08 to 2026-03"}},
+    {derived, {t132, "specification table (transcript)", "2023-01"}},
+    {vendor_document, {t132, "specification table, dense member of each pair (transcript)", "2023-01"}},
+    {vendor_document, {t133, "specification table, dense | sparse (transcript)", "2026-10-05 (read)"}},
+    {derived, {t133, "specification table, dense | sparse (transcript), printed there as "
+    "362 TFLOP/s", "2026-10-05 (read)"}}, {vendor_document, {t134, "table of specifications (transcript), "
+    "github.com/atineoSE/coding-model-seeks-gpu "
+    "pipeline/pipeline/sources/rtx6000ada_specs.md", "2026-11-25 (read)"}},
+    {derived, {t134, "table of specifications (transcript), " "github.com/atineoSE/coding-model-seeks-gpu "
+    "pipeline/pipeline/sources/rtx6000ada_specs.md", "2026-11-25 (read)"}},
+    {vendor_document, {t135, "table (transcript)", "undated (datasheet 2021/2022)"}},
+    {derived, {t135, "table (transcript)", "undated (datasheet 2021/2022)"}},
+    {vendor_document, {t136, "Appendix A, Table 3, GeForce RTX 5090 (dense member; peak "
     "rates based on GPU Boost Clock) (transcript)", "2025"}},
-    {derived, {t132, "Appendix A; AI TOPS of the product page quoted in the same record " "(transcript)", "2025"}},
-    {derived, {t132, "Table 3 (transcript)", "2025"}},
-    {secondary, {t132, "Table 3 for the rate, github.com/phantomic12/inference-research "
+    {derived, {t136, "Appendix A; AI TOPS of the product page quoted in the same record " "(transcript)", "2025"}},
+    {derived, {t136, "Table 3 (transcript)", "2025"}},
+    {secondary, {t136, "Table 3 for the rate, github.com/phantomic12/inference-research "
     "data/accelerators/nvidia-rtx-5090.json @1ac1664", "2025"}},
-    {vendor_document, {t133, "specification table (transcript)", "2025"}},
-    {derived, {t133, "specification table (transcript)", "2025"}},
-    {vendor_document, {t134, "_CUDA_FLOPS, entry t4 (transcript)", "2019"}},
-    {vendor_document, {t135, "_CUDA_FLOPS, entry v100 pcie (transcript)", "2020"}},
-    {vendor_document, {t135, "specifications (transcript)", "2020"}},
-    {vendor_document, {t136, "MLOPart device capabilities (transcript)", "2025-12-16"}},
-    {vendor_document, {t137, "p. 4 (transcript)", "2024"}},
-    {vendor_document, {t137, "p. 4, block diagram (transcript)", "2024"}},
-    {vendor_document, {t138, "NVLink-C2C", "2022-11"}},
-    {vendor_document, {t139, "Interconnect (transcript)", "2025-08-22"}},
-    {measured, {t140, "clocks.max.memory", "undated"}},
-    {derived, {t140, "formula in the note (transcript)", "undated"}}, {measured, {t140, "memory.total", "undated"}},
-    {secondary, {t141, "Granite Rapids, Xeon 6900P", "2026"}}, {derived, {t141, "Granite Rapids, Xeon 6900P", "2026"}},
-    {secondary, {t142, "CPU table", "2026"}}, {derived, {t142, "CPU table", "2026"}},
-    {secondary, {t143, "section cpu-prices", "2024-10"}}, {secondary, {t143, "section cpu-prices", "2026-08-29"}},
-    {secondary, {t143, "section cpu-prices", "2026-08-31"}},
-    {secondary, {t143, "sections cpu-prices and specrate", "2026-08-31"}},
-    {secondary, {t144, "place not recorded", "undated"}}, {derived, {t145, "memory clock x 2 x bus width", "undated"}},
-    {derived, {t145, "memory clock x 2 x bus width (898 GB/s; printed as 900)", "undated"}},
-    {secondary, {t145, "public repositories", "undated"}},
-    {vendor_document, {t146, "chart of products (transcript)", "2024-04"}},
-    {derived, {t146, "chart of products (transcript)", "2024-04"}}, {measured, {t147, "DRAM triad", "undated"}},
-    {secondary, {t148, "9to5mac.com, semiwiki.com, winabode.com", "2021-10-18"}},
-    {measured, {t149, "VRAM Total Memory (B)", "undated"}},
-    {secondary, {t150, "clock table, device-reported maximum SM clock", "2026-08-22"}},
-    {secondary, {t150, "memory and TFLOPS tables", "2026-08-22"}},
-    {secondary, {t150, "memory and TFLOPS tables, printed there as 989 TFLOP/s", "2026-08-22"}},
-    {secondary, {t150, "power table", "2026-08-22"}},
-    {secondary, {t150, "power table, H100 specifications", "2026-08-22"}}, {secondary, {t150, "tables", "2026-08-22"}},
-    {secondary, {t150, "tables 'announced', note 26: NVIDIA Vera Rubin NVL72 "
+    {vendor_document, {t137, "specification table (transcript)", "2025"}},
+    {derived, {t137, "specification table (transcript)", "2025"}},
+    {vendor_document, {t138, "_CUDA_FLOPS, entry t4 (transcript)", "2019"}},
+    {vendor_document, {t139, "_CUDA_FLOPS, entry v100 pcie (transcript)", "2020"}},
+    {vendor_document, {t139, "specifications (transcript)", "2020"}},
+    {vendor_document, {t140, "MLOPart device capabilities (transcript)", "2025-12-16"}},
+    {vendor_document, {t141, "p. 4 (transcript)", "2024"}},
+    {vendor_document, {t141, "p. 4, block diagram (transcript)", "2024"}},
+    {vendor_document, {t142, "NVLink-C2C", "2022-11"}},
+    {vendor_document, {t143, "Interconnect (transcript)", "2025-08-22"}},
+    {measured, {t144, "clocks.max.memory", "undated"}},
+    {derived, {t144, "formula in the note (transcript)", "undated"}}, {measured, {t144, "memory.total", "undated"}},
+    {secondary, {t145, "Granite Rapids, Xeon 6900P", "2026"}}, {derived, {t145, "Granite Rapids, Xeon 6900P", "2026"}},
+    {secondary, {t146, "CPU table", "2026"}}, {derived, {t146, "CPU table", "2026"}},
+    {secondary, {t147, "section cpu-prices", "2024-10"}}, {secondary, {t147, "section cpu-prices", "2026-08-29"}},
+    {secondary, {t147, "section cpu-prices", "2026-08-31"}},
+    {secondary, {t147, "sections cpu-prices and specrate", "2026-08-31"}},
+    {secondary, {t148, "place not recorded", "undated"}}, {derived, {t149, "memory clock x 2 x bus width", "undated"}},
+    {derived, {t149, "memory clock x 2 x bus width (898 GB/s; printed as 900)", "undated"}},
+    {secondary, {t149, "public repositories", "undated"}},
+    {vendor_document, {t150, "chart of products (transcript)", "2024-04"}},
+    {derived, {t150, "chart of products (transcript)", "2024-04"}}, {measured, {t151, "DRAM triad", "undated"}},
+    {secondary, {t152, "9to5mac.com, semiwiki.com, winabode.com", "2021-10-18"}},
+    {measured, {t153, "VRAM Total Memory (B)", "undated"}},
+    {secondary, {t154, "clock table, device-reported maximum SM clock", "2026-08-22"}},
+    {secondary, {t154, "memory and TFLOPS tables", "2026-08-22"}},
+    {secondary, {t154, "memory and TFLOPS tables, printed there as 989 TFLOP/s", "2026-08-22"}},
+    {secondary, {t154, "power table", "2026-08-22"}},
+    {secondary, {t154, "power table, H100 specifications", "2026-08-22"}}, {secondary, {t154, "tables", "2026-08-22"}},
+    {secondary, {t154, "tables 'announced', note 26: NVIDIA Vera Rubin NVL72 "
     "specifications, pre-release", "2026-08-22"}},
-    {derived, {t150, "tables 'announced', note 26: NVIDIA Vera Rubin NVL72 "
+    {derived, {t154, "tables 'announced', note 26: NVIDIA Vera Rubin NVL72 "
     "specifications, pre-release, 288 GB read as GiB", "2026-08-22"}},
-    {secondary, {t150, "tables 'announced', note 27: product page read 2026-08-06, AMD " "projections", "2026-08-22"}},
-    {derived, {t150, "tables 'announced', note 27: product page read 2026-08-06, AMD "
+    {secondary, {t154, "tables 'announced', note 27: product page read 2026-08-06, AMD " "projections", "2026-08-22"}},
+    {derived, {t154, "tables 'announced', note 27: product page read 2026-08-06, AMD "
     "projections, 432 GB read as GiB", "2026-08-22"}},
-    {secondary, {t150, "tables of TFLOPS and memory (GH200 Grace Hopper Superchip " "specifications)", "2026-08-22"}},
-    {secondary, {t150, "tables of TFLOPS and memory (GH200 Grace Hopper Superchip "
+    {secondary, {t154, "tables of TFLOPS and memory (GH200 Grace Hopper Superchip " "specifications)", "2026-08-22"}},
+    {secondary, {t154, "tables of TFLOPS and memory (GH200 Grace Hopper Superchip "
     "specifications), printed there as 1.979 PFLOP/s", "2026-08-22"}},
-    {secondary, {t150, "tables of TFLOPS and memory (GH200 Grace Hopper Superchip "
+    {secondary, {t154, "tables of TFLOPS and memory (GH200 Grace Hopper Superchip "
     "specifications), printed there as 494.5 TFLOP/s", "2026-08-22"}},
-    {secondary, {t150, "tables of TFLOPS and memory (GH200 Grace Hopper Superchip "
+    {secondary, {t154, "tables of TFLOPS and memory (GH200 Grace Hopper Superchip "
     "specifications), printed there as 989 TFLOP/s", "2026-08-22"}},
-    {measured, {t151, "github.com/stas00/ml-engineering @744d01e " "compute/accelerator/README.md", "2026-08-22"}},
-    {measured, {t152, "a server running without requests (low confidence)", "2026"}},
-    {secondary, {t153, "entry ascend-950pr", "2026-03-21"}},
-    {derived, {t153, "entry ascend-950pr, 112 GB read as GiB", "2026-03-21"}}, {secondary, {t154, "text", "2024-09"}},
-    {secondary, {t155, "place not recorded", "undated"}}, {secondary, {t156, "place not recorded", "undated"}},
-    {secondary, {t157, "row 'A10 PCIe'", "2026-02-07"}}, {derived, {t157, "row 'A10 PCIe'", "2026-02-07"}},
-    {secondary, {t157, "row 'A100 PCIe 40 GB'", "2026-02-07"}},
-    {derived, {t157, "row 'A100 PCIe 40 GB'", "2026-02-07"}},
-    {secondary, {t157, "row 'A100 PCIe 80 GB'", "2026-02-07"}},
-    {derived, {t157, "row 'A100 PCIe 80 GB'", "2026-02-07"}}, {secondary, {t157, "row 'A16 PCIe'", "2026-02-07"}},
-    {derived, {t157, "row 'A16 PCIe'", "2026-02-07"}}, {secondary, {t157, "row 'A30 PCIe'", "2026-02-07"}},
-    {secondary, {t157, "row 'A40 PCIe'", "2026-02-07"}}, {derived, {t157, "row 'A40 PCIe'", "2026-02-07"}},
-    {secondary, {t157, "row 'Arc A770'", "2026-02-07"}}, {derived, {t157, "row 'Arc A770'", "2026-02-07"}},
-    {secondary, {t157, "row 'Arc B580'", "2026-02-07"}}, {derived, {t157, "row 'Arc B580'", "2026-02-07"}},
-    {secondary, {t157, "row 'Arc Pro B60'", "2026-02-07"}}, {derived, {t157, "row 'Arc Pro B60'", "2026-02-07"}},
-    {secondary, {t157, "row 'Data Center GPU Max 1550'", "2026-02-07"}},
-    {derived, {t157, "row 'Data Center GPU Max 1550'", "2026-02-07"}}, {secondary, {t157, "row 'GB10'", "2026-02-07"}},
-    {secondary, {t157, "row 'GeForce RTX 3060 12 GB'", "2026-02-07"}},
-    {derived, {t157, "row 'GeForce RTX 3060 12 GB'", "2026-02-07"}},
-    {secondary, {t157, "row 'GeForce RTX 3090'", "2026-02-07"}},
-    {derived, {t157, "row 'GeForce RTX 3090'", "2026-02-07"}},
-    {secondary, {t157, "row 'GeForce RTX 4070'", "2026-02-07"}},
-    {derived, {t157, "row 'GeForce RTX 4070'", "2026-02-07"}},
-    {secondary, {t157, "row 'GeForce RTX 4080'", "2026-02-07"}},
-    {derived, {t157, "row 'GeForce RTX 4080'", "2026-02-07"}},
-    {secondary, {t157, "row 'GeForce RTX 4090'", "2026-02-07"}},
-    {derived, {t157, "row 'GeForce RTX 4090'", "2026-02-07"}},
-    {secondary, {t157, "row 'GeForce RTX 5070'", "2026-02-07"}},
-    {derived, {t157, "row 'GeForce RTX 5070'", "2026-02-07"}},
-    {secondary, {t157, "row 'GeForce RTX 5080'", "2026-02-07"}},
-    {derived, {t157, "row 'GeForce RTX 5080'", "2026-02-07"}},
-    {secondary, {t157, "row 'GeForce RTX 5090'", "2026-02-07"}},
-    {derived, {t157, "row 'GeForce RTX 5090'", "2026-02-07"}},
-    {secondary, {t157, "row 'H100 NVL 94 GB'", "2026-02-07"}}, {derived, {t157, "row 'H100 NVL 94 GB'", "2026-02-07"}},
-    {secondary, {t157, "row 'H100 PCIe 80 GB'", "2026-02-07"}}, {secondary, {t157, "row 'H200 NVL'", "2026-02-07"}},
-    {derived, {t157, "row 'H200 NVL'", "2026-02-07"}},
-    {derived, {t157, "row 'H200 NVL', 141 GB read as GiB", "2026-02-07"}},
-    {secondary, {t157, "row 'Jetson AGX Orin 32 GB'", "2026-02-07"}},
-    {derived, {t157, "row 'Jetson AGX Orin 32 GB'", "2026-02-07"}},
-    {derived, {t157, "row 'Jetson AGX Orin 32 GB', 32 GB read as GiB", "2026-02-07"}},
-    {secondary, {t157, "row 'Jetson AGX Orin 64 GB'", "2026-02-07"}},
-    {derived, {t157, "row 'Jetson AGX Orin 64 GB'", "2026-02-07"}},
-    {derived, {t157, "row 'Jetson AGX Orin 64 GB', 64 GB read as GiB", "2026-02-07"}},
-    {secondary, {t157, "row 'L4'", "2026-02-07"}}, {derived, {t157, "row 'L4'", "2026-02-07"}},
-    {secondary, {t157, "row 'L40'", "2026-02-07"}}, {derived, {t157, "row 'L40'", "2026-02-07"}},
-    {secondary, {t157, "row 'L40S'", "2026-02-07"}}, {derived, {t157, "row 'L40S'", "2026-02-07"}},
-    {secondary, {t157, "row 'RTX A4000'", "2026-02-07"}}, {derived, {t157, "row 'RTX A4000'", "2026-02-07"}},
-    {secondary, {t157, "row 'RTX A5000'", "2026-02-07"}}, {derived, {t157, "row 'RTX A5000'", "2026-02-07"}},
-    {secondary, {t157, "row 'RTX A6000'", "2026-02-07"}}, {derived, {t157, "row 'RTX A6000'", "2026-02-07"}},
-    {secondary, {t157, "row 'RTX PRO 6000 Blackwell'", "2026-02-07"}},
-    {derived, {t157, "row 'RTX PRO 6000 Blackwell'", "2026-02-07"}},
-    {secondary, {t157, "row 'Radeon Instinct MI100'", "2026-02-07"}},
-    {derived, {t157, "row 'Radeon Instinct MI100'", "2026-02-07"}},
-    {secondary, {t157, "row 'Radeon Instinct MI210'", "2026-02-07"}},
-    {derived, {t157, "row 'Radeon Instinct MI210'", "2026-02-07"}},
-    {secondary, {t157, "row 'Radeon Instinct MI250'", "2026-02-07"}},
-    {derived, {t157, "row 'Radeon Instinct MI250'", "2026-02-07"}},
-    {secondary, {t157, "row 'Radeon Instinct MI250X'", "2026-02-07"}},
-    {derived, {t157, "row 'Radeon Instinct MI250X'", "2026-02-07"}},
-    {secondary, {t157, "row 'Radeon Instinct MI300X'", "2026-02-07"}},
-    {derived, {t157, "row 'Radeon Instinct MI300X'", "2026-02-07"}},
-    {derived, {t157, "row 'Radeon Instinct MI325X'", "2026-02-07"}},
-    {secondary, {t157, "row 'Radeon Instinct MI350X'", "2026-02-07"}},
-    {secondary, {t157, "row 'Radeon RX 7900 XTX'", "2026-02-07"}},
-    {derived, {t157, "row 'Radeon RX 7900 XTX'", "2026-02-07"}},
-    {secondary, {t157, "row 'Tesla P100 PCIe 16 GB'", "2026-02-07"}},
-    {derived, {t157, "row 'Tesla P100 PCIe 16 GB'", "2026-02-07"}},
-    {secondary, {t157, "row 'Tesla P100 PCIe 16 GB', printed there as 732.2 GB/s", "2026-02-07"}},
-    {derived, {t157, "row 'Tesla P100 SXM2'", "2026-02-07"}}, {secondary, {t157, "row 'Tesla T4'", "2026-02-07"}},
-    {derived, {t157, "row 'Tesla T4'", "2026-02-07"}},
-    {secondary, {t157, "row 'Tesla V100 PCIe 16 GB'", "2026-02-07"}},
-    {derived, {t157, "row 'Tesla V100 PCIe 16 GB'", "2026-02-07"}},
-    {secondary, {t157, "row 'Tesla V100 PCIe 32 GB'", "2026-02-07"}},
-    {derived, {t157, "row 'Tesla V100 PCIe 32 GB'", "2026-02-07"}},
-    {derived, {t157, "row 'Tesla V100 SXM2 16 GB'", "2026-02-07"}},
-    {derived, {t157, "row 'Tesla V100 SXM2 32 GB'", "2026-02-07"}},
-    {secondary, {t158, "github.com/Lightning-AI/pytorch-lightning, " "src/lightning/fabric/utilities", "undated"}},
-    {secondary, {t159, "first paragraph", "2023-12-14"}}, {secondary, {t159, "second paragraph", "2023-12-14"}},
-    {measured, {t160, "total_memory", "undated"}}, {derived, {t161, "formula in the note (transcript)", "undated"}},
-    {measured, {t161, "total_memory", "undated"}}, {measured, {t162, "total_memory", "undated"}},
-    {derived, {t163, "formula in the note (transcript)", "undated"}},
-    {measured, {t163, "multi_processor_count", "undated"}}, {measured, {t163, "total_memory", "undated"}},
-    {derived, {t164, "formula in the note (transcript)", "undated"}},
-    {measured, {t164, "multi_processor_count", "undated"}}, {measured, {t164, "total_memory", "undated"}},
-    {derived, {t165, "formula in the note (transcript)", "undated"}},
-    {measured, {t165, "multi_processor_count", "undated"}}, {measured, {t165, "total_memory", "undated"}},
-    {derived, {t166, "formula in the note (transcript)", "undated"}}, {measured, {t166, "total_memory", "undated"}},
+    {measured, {t155, "github.com/stas00/ml-engineering @744d01e " "compute/accelerator/README.md", "2026-08-22"}},
+    {measured, {t156, "a server running without requests (low confidence)", "2026"}},
+    {secondary, {t157, "entry ascend-950pr", "2026-03-21"}},
+    {derived, {t157, "entry ascend-950pr, 112 GB read as GiB", "2026-03-21"}}, {secondary, {t158, "text", "2024-09"}},
+    {secondary, {t159, "place not recorded", "undated"}}, {secondary, {t160, "place not recorded", "undated"}},
+    {secondary, {t161, "row 'A10 PCIe'", "2026-02-07"}}, {derived, {t161, "row 'A10 PCIe'", "2026-02-07"}},
+    {secondary, {t161, "row 'A100 PCIe 40 GB'", "2026-02-07"}},
+    {derived, {t161, "row 'A100 PCIe 40 GB'", "2026-02-07"}},
+    {secondary, {t161, "row 'A100 PCIe 80 GB'", "2026-02-07"}},
+    {derived, {t161, "row 'A100 PCIe 80 GB'", "2026-02-07"}}, {secondary, {t161, "row 'A16 PCIe'", "2026-02-07"}},
+    {derived, {t161, "row 'A16 PCIe'", "2026-02-07"}}, {secondary, {t161, "row 'A30 PCIe'", "2026-02-07"}},
+    {secondary, {t161, "row 'A40 PCIe'", "2026-02-07"}}, {derived, {t161, "row 'A40 PCIe'", "2026-02-07"}},
+    {secondary, {t161, "row 'Arc A770'", "2026-02-07"}}, {derived, {t161, "row 'Arc A770'", "2026-02-07"}},
+    {secondary, {t161, "row 'Arc B580'", "2026-02-07"}}, {derived, {t161, "row 'Arc B580'", "2026-02-07"}},
+    {secondary, {t161, "row 'Arc Pro B60'", "2026-02-07"}}, {derived, {t161, "row 'Arc Pro B60'", "2026-02-07"}},
+    {secondary, {t161, "row 'Data Center GPU Max 1550'", "2026-02-07"}},
+    {derived, {t161, "row 'Data Center GPU Max 1550'", "2026-02-07"}}, {secondary, {t161, "row 'GB10'", "2026-02-07"}},
+    {secondary, {t161, "row 'GeForce RTX 3060 12 GB'", "2026-02-07"}},
+    {derived, {t161, "row 'GeForce RTX 3060 12 GB'", "2026-02-07"}},
+    {secondary, {t161, "row 'GeForce RTX 3090'", "2026-02-07"}},
+    {derived, {t161, "row 'GeForce RTX 3090'", "2026-02-07"}},
+    {secondary, {t161, "row 'GeForce RTX 4070'", "2026-02-07"}},
+    {derived, {t161, "row 'GeForce RTX 4070'", "2026-02-07"}},
+    {secondary, {t161, "row 'GeForce RTX 4080'", "2026-02-07"}},
+    {derived, {t161, "row 'GeForce RTX 4080'", "2026-02-07"}},
+    {secondary, {t161, "row 'GeForce RTX 4090'", "2026-02-07"}},
+    {derived, {t161, "row 'GeForce RTX 4090'", "2026-02-07"}},
+    {secondary, {t161, "row 'GeForce RTX 5070'", "2026-02-07"}},
+    {derived, {t161, "row 'GeForce RTX 5070'", "2026-02-07"}},
+    {secondary, {t161, "row 'GeForce RTX 5080'", "2026-02-07"}},
+    {derived, {t161, "row 'GeForce RTX 5080'", "2026-02-07"}},
+    {secondary, {t161, "row 'GeForce RTX 5090'", "2026-02-07"}},
+    {derived, {t161, "row 'GeForce RTX 5090'", "2026-02-07"}},
+    {secondary, {t161, "row 'H100 NVL 94 GB'", "2026-02-07"}}, {derived, {t161, "row 'H100 NVL 94 GB'", "2026-02-07"}},
+    {secondary, {t161, "row 'H100 PCIe 80 GB'", "2026-02-07"}}, {secondary, {t161, "row 'H200 NVL'", "2026-02-07"}},
+    {derived, {t161, "row 'H200 NVL'", "2026-02-07"}},
+    {derived, {t161, "row 'H200 NVL', 141 GB read as GiB", "2026-02-07"}},
+    {secondary, {t161, "row 'Jetson AGX Orin 32 GB'", "2026-02-07"}},
+    {derived, {t161, "row 'Jetson AGX Orin 32 GB'", "2026-02-07"}},
+    {derived, {t161, "row 'Jetson AGX Orin 32 GB', 32 GB read as GiB", "2026-02-07"}},
+    {secondary, {t161, "row 'Jetson AGX Orin 64 GB'", "2026-02-07"}},
+    {derived, {t161, "row 'Jetson AGX Orin 64 GB'", "2026-02-07"}},
+    {derived, {t161, "row 'Jetson AGX Orin 64 GB', 64 GB read as GiB", "2026-02-07"}},
+    {secondary, {t161, "row 'L4'", "2026-02-07"}}, {derived, {t161, "row 'L4'", "2026-02-07"}},
+    {secondary, {t161, "row 'L40'", "2026-02-07"}}, {derived, {t161, "row 'L40'", "2026-02-07"}},
+    {secondary, {t161, "row 'L40S'", "2026-02-07"}}, {derived, {t161, "row 'L40S'", "2026-02-07"}},
+    {secondary, {t161, "row 'RTX A4000'", "2026-02-07"}}, {derived, {t161, "row 'RTX A4000'", "2026-02-07"}},
+    {secondary, {t161, "row 'RTX A5000'", "2026-02-07"}}, {derived, {t161, "row 'RTX A5000'", "2026-02-07"}},
+    {secondary, {t161, "row 'RTX A6000'", "2026-02-07"}}, {derived, {t161, "row 'RTX A6000'", "2026-02-07"}},
+    {secondary, {t161, "row 'RTX PRO 6000 Blackwell'", "2026-02-07"}},
+    {derived, {t161, "row 'RTX PRO 6000 Blackwell'", "2026-02-07"}},
+    {secondary, {t161, "row 'Radeon Instinct MI100'", "2026-02-07"}},
+    {derived, {t161, "row 'Radeon Instinct MI100'", "2026-02-07"}},
+    {secondary, {t161, "row 'Radeon Instinct MI210'", "2026-02-07"}},
+    {derived, {t161, "row 'Radeon Instinct MI210'", "2026-02-07"}},
+    {secondary, {t161, "row 'Radeon Instinct MI250'", "2026-02-07"}},
+    {derived, {t161, "row 'Radeon Instinct MI250'", "2026-02-07"}},
+    {secondary, {t161, "row 'Radeon Instinct MI250X'", "2026-02-07"}},
+    {derived, {t161, "row 'Radeon Instinct MI250X'", "2026-02-07"}},
+    {secondary, {t161, "row 'Radeon Instinct MI300X'", "2026-02-07"}},
+    {derived, {t161, "row 'Radeon Instinct MI300X'", "2026-02-07"}},
+    {derived, {t161, "row 'Radeon Instinct MI325X'", "2026-02-07"}},
+    {secondary, {t161, "row 'Radeon Instinct MI350X'", "2026-02-07"}},
+    {secondary, {t161, "row 'Radeon RX 7900 XTX'", "2026-02-07"}},
+    {derived, {t161, "row 'Radeon RX 7900 XTX'", "2026-02-07"}},
+    {secondary, {t161, "row 'Tesla P100 PCIe 16 GB'", "2026-02-07"}},
+    {derived, {t161, "row 'Tesla P100 PCIe 16 GB'", "2026-02-07"}},
+    {secondary, {t161, "row 'Tesla P100 PCIe 16 GB', printed there as 732.2 GB/s", "2026-02-07"}},
+    {derived, {t161, "row 'Tesla P100 SXM2'", "2026-02-07"}}, {secondary, {t161, "row 'Tesla T4'", "2026-02-07"}},
+    {derived, {t161, "row 'Tesla T4'", "2026-02-07"}},
+    {secondary, {t161, "row 'Tesla V100 PCIe 16 GB'", "2026-02-07"}},
+    {derived, {t161, "row 'Tesla V100 PCIe 16 GB'", "2026-02-07"}},
+    {secondary, {t161, "row 'Tesla V100 PCIe 32 GB'", "2026-02-07"}},
+    {derived, {t161, "row 'Tesla V100 PCIe 32 GB'", "2026-02-07"}},
+    {derived, {t161, "row 'Tesla V100 SXM2 16 GB'", "2026-02-07"}},
+    {derived, {t161, "row 'Tesla V100 SXM2 32 GB'", "2026-02-07"}},
+    {secondary, {t162, "github.com/Lightning-AI/pytorch-lightning, " "src/lightning/fabric/utilities", "undated"}},
+    {secondary, {t163, "first paragraph", "2023-12-14"}}, {secondary, {t163, "second paragraph", "2023-12-14"}},
+    {measured, {t164, "total_memory", "undated"}}, {derived, {t165, "formula in the note (transcript)", "undated"}},
+    {measured, {t165, "total_memory", "undated"}}, {measured, {t166, "total_memory", "undated"}},
+    {derived, {t167, "formula in the note (transcript)", "undated"}},
     {measured, {t167, "multi_processor_count", "undated"}}, {measured, {t167, "total_memory", "undated"}},
-    {measured, {t168, "total_memory", "undated"}}, {derived, {t169, "formula in the note (transcript)", "undated"}},
-    {measured, {t169, "total_memory", "undated"}}, {derived, {t170, "formula in the note (transcript)", "undated"}},
-    {measured, {t170, "multi_processor_count", "undated"}}, {measured, {t170, "total_memory", "undated"}},
-    {measured, {t171, "total_memory", "undated"}}, {derived, {t172, "formula in the note (transcript)", "undated"}},
-    {measured, {t172, "multi_processor_count", "undated"}}, {measured, {t172, "total_memory", "undated"}},
-    {measured, {t173, "multi_processor_count", "undated"}}, {measured, {t173, "total_memory", "undated"}},
-    {derived, {t174, "formula in the note (transcript)", "undated"}},
+    {derived, {t168, "formula in the note (transcript)", "undated"}},
+    {measured, {t168, "multi_processor_count", "undated"}}, {measured, {t168, "total_memory", "undated"}},
+    {derived, {t169, "formula in the note (transcript)", "undated"}},
+    {measured, {t169, "multi_processor_count", "undated"}}, {measured, {t169, "total_memory", "undated"}},
+    {derived, {t170, "formula in the note (transcript)", "undated"}}, {measured, {t170, "total_memory", "undated"}},
+    {measured, {t171, "multi_processor_count", "undated"}}, {measured, {t171, "total_memory", "undated"}},
+    {measured, {t172, "total_memory", "undated"}}, {derived, {t173, "formula in the note (transcript)", "undated"}},
+    {measured, {t173, "total_memory", "undated"}}, {derived, {t174, "formula in the note (transcript)", "undated"}},
     {measured, {t174, "multi_processor_count", "undated"}}, {measured, {t174, "total_memory", "undated"}},
-    {measured, {t175, "L2_cache_size", "undated"}}, {measured, {t175, "formula in the note (transcript)", "undated"}},
-    {derived, {t175, "formula in the note (transcript)", "undated"}},
-    {measured, {t175, "multi_processor_count", "undated"}}, {measured, {t175, "total_memory", "undated"}},
-    {measured, {t176, "total_memory", "undated"}}, {measured, {t177, "L2_cache_size", "undated"}},
-    {measured, {t177, "total_memory", "undated"}}, {derived, {t178, "formula in the note (transcript)", "undated"}},
+    {measured, {t175, "total_memory", "undated"}}, {derived, {t176, "formula in the note (transcript)", "undated"}},
+    {measured, {t176, "multi_processor_count", "undated"}}, {measured, {t176, "total_memory", "undated"}},
+    {measured, {t177, "multi_processor_count", "undated"}}, {measured, {t177, "total_memory", "undated"}},
+    {derived, {t178, "formula in the note (transcript)", "undated"}},
     {measured, {t178, "multi_processor_count", "undated"}}, {measured, {t178, "total_memory", "undated"}},
     {measured, {t179, "L2_cache_size", "undated"}}, {measured, {t179, "formula in the note (transcript)", "undated"}},
     {derived, {t179, "formula in the note (transcript)", "undated"}},
     {measured, {t179, "multi_processor_count", "undated"}}, {measured, {t179, "total_memory", "undated"}},
-    {derived, {t180, "formula in the note (transcript)", "undated"}},
-    {measured, {t180, "multi_processor_count", "undated"}}, {measured, {t180, "total_memory", "undated"}},
-    {measured, {t181, "formula in the note (transcript)", "undated"}},
-    {derived, {t181, "formula in the note (transcript)", "undated"}}, {measured, {t181, "total_memory", "undated"}},
-    {vendor_document, {t182, "github.com/jax-ml/jax, jax/_src", "undated"}},
-    {vendor_document, {t183, "entry AMD MI210X (brochure) (transcript)", "2026"}},
-    {vendor_document, {t183, "entry AMD MI300A (data sheet) (transcript)", "2026"}},
-    {secondary, {t183, "entry INTEL B580 (ARK page; FP16 estimated from the published " "throughput)", "2026"}},
+    {measured, {t180, "total_memory", "undated"}}, {measured, {t181, "L2_cache_size", "undated"}},
+    {measured, {t181, "total_memory", "undated"}}, {derived, {t182, "formula in the note (transcript)", "undated"}},
+    {measured, {t182, "multi_processor_count", "undated"}}, {measured, {t182, "total_memory", "undated"}},
+    {measured, {t183, "L2_cache_size", "undated"}}, {measured, {t183, "formula in the note (transcript)", "undated"}},
+    {derived, {t183, "formula in the note (transcript)", "undated"}},
+    {measured, {t183, "multi_processor_count", "undated"}}, {measured, {t183, "total_memory", "undated"}},
+    {derived, {t184, "formula in the note (transcript)", "undated"}},
+    {measured, {t184, "multi_processor_count", "undated"}}, {measured, {t184, "total_memory", "undated"}},
+    {measured, {t185, "formula in the note (transcript)", "undated"}},
+    {derived, {t185, "formula in the note (transcript)", "undated"}}, {measured, {t185, "total_memory", "undated"}},
+    {vendor_document, {t186, "github.com/jax-ml/jax, jax/_src", "undated"}},
+    {vendor_document, {t187, "entry AMD MI210X (brochure) (transcript)", "2026"}},
+    {vendor_document, {t187, "entry AMD MI300A (data sheet) (transcript)", "2026"}},
+    {secondary, {t187, "entry INTEL B580 (ARK page; FP16 estimated from the published " "throughput)", "2026"}},
 };
 
 } // namespace rafter::detail::documents

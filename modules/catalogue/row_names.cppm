@@ -11,7 +11,7 @@ struct row_name {
     char const* id;
     char const* name;
 };
-inline constexpr row_name row_names[127]{
+inline constexpr row_name row_names[128]{
     {"nvidia-p100-sxm2-16gb", "Tesla P100 SXM2 16GB"}, {"nvidia-p100-pcie-16gb", "Tesla P100 PCIe 16GB"},
     {"nvidia-v100-sxm2-16gb", "Tesla V100 SXM2 16GB"}, {"nvidia-v100-pcie-16gb", "Tesla V100 PCIe 16GB"},
     {"nvidia-v100-sxm2-32gb", "Tesla V100 SXM2 32GB"}, {"nvidia-v100-pcie-32gb", "Tesla V100 PCIe 32GB"},
@@ -22,9 +22,10 @@ inline constexpr row_name row_names[127]{
     {"nvidia-jetson-agx-orin-64gb", "Jetson AGX Orin 64GB"}, {"nvidia-jetson-agx-orin-32gb", "Jetson AGX Orin 32GB"},
     {"nvidia-a30", "A30"}, {"nvidia-a16", "A16 (one of four GPUs)"}, {"nvidia-rtx-a5000", "RTX A5000"},
     {"nvidia-rtx-a4000", "RTX A4000"}, {"nvidia-l4", "L4"}, {"nvidia-l40s", "L40S"},
-    {"nvidia-rtx-4090", "GeForce RTX 4090"}, {"nvidia-h100-sxm5-80gb", "H100 SXM5 80GB"},
-    {"nvidia-h100-pcie-80gb", "H100 PCIe 80GB"}, {"nvidia-h100-nvl-94gb", "H100 NVL 94GB (one card)"},
-    {"nvidia-h200-sxm-141gb", "H200 SXM 141GB"}, {"nvidia-gh200-96gb-hbm3", "GH200 96GB HBM3 (GPU part)"},
+    {"nvidia-rtx-6000-ada", "RTX 6000 Ada"}, {"nvidia-rtx-4090", "GeForce RTX 4090"},
+    {"nvidia-h100-sxm5-80gb", "H100 SXM5 80GB"}, {"nvidia-h100-pcie-80gb", "H100 PCIe 80GB"},
+    {"nvidia-h100-nvl-94gb", "H100 NVL 94GB (one card)"}, {"nvidia-h200-sxm-141gb", "H200 SXM 141GB"},
+    {"nvidia-gh200-96gb-hbm3", "GH200 96GB HBM3 (GPU part)"},
     {"nvidia-gh200-144gb-hbm3e", "GH200 144GB HBM3e (GPU part)"}, {"nvidia-rtx-5090", "GeForce RTX 5090"},
     {"nvidia-b200-sxm-180gb", "B200 SXM"}, {"nvidia-gb200-per-gpu", "GB200 (per GPU, half of the superchip)"},
     {"nvidia-b300-sxm6-ac", "B300 SXM6 AC"}, {"nvidia-jetson-t5000", "Jetson T5000 (Jetson AGX Thor)"},

@@ -13,7 +13,7 @@ import :rows_apple_and_cpus;
 // clang-format off
 namespace rafter::detail {
 
-inline constexpr processor const* all_rows[127]{
+inline constexpr processor const* all_rows[128]{
     &rows::row_0, &rows::row_1, &rows::row_2, &rows::row_3, &rows::row_4, &rows::row_5, &rows::row_6, &rows::row_7,
     &rows::row_8, &rows::row_9, &rows::row_10, &rows::row_11, &rows::row_12, &rows::row_13, &rows::row_14,
     &rows::row_15, &rows::row_16, &rows::row_17, &rows::row_18, &rows::row_19, &rows::row_20, &rows::row_21,
@@ -32,6 +32,7 @@ inline constexpr processor const* all_rows[127]{
     &rows::row_106, &rows::row_107, &rows::row_108, &rows::row_109, &rows::row_110, &rows::row_111, &rows::row_112,
     &rows::row_113, &rows::row_114, &rows::row_115, &rows::row_116, &rows::row_117, &rows::row_118, &rows::row_119,
     &rows::row_120, &rows::row_121, &rows::row_122, &rows::row_123, &rows::row_124, &rows::row_125, &rows::row_126,
+    &rows::row_127,
 };
 
 } // namespace rafter::detail

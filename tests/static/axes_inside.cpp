@@ -128,7 +128,7 @@ constexpr auto none = [](processor const&) { return false; };
 constexpr auto all = machines_where([](processor const&) { return true; });
 static_assert(!accepted<[] { return machines_where(none); }> &&
               all.size() == static_cast<std::size_t>(catalogue::processors.size()) &&
-              &all.row(126) == &catalogue::processors[126] && !accepted<[] { return all.row(127).year; }> &&
+              &all.row(127) == &catalogue::processors[127] && !accepted<[] { return all.row(128).year; }> &&
               machine_axis{}.size() == 0);
 // An index behind the last of a few machines is an error, even if the axis has room for more.
 constexpr auto few = machines_where([](processor const& p) { return p.bandwidth > 7.0 * TB / s; });
