@@ -173,7 +173,8 @@ static_assert(is("NVIDIA A10", "nvidia-a10") && is("NVIDIA A10G", nullptr));
 static_assert(is("NVIDIA A100-SXM4-40GB", "nvidia-a100-sxm4-40gb") && is("NVIDIA A100", nullptr));
 static_assert(is("NVIDIA L4", "nvidia-l4") && is("NVIDIA L40", "nvidia-l40") && is("NVIDIA L40S", "nvidia-l40s"));
 static_assert(is("NVIDIA A40", "nvidia-a40") && is("NVIDIA A4000", nullptr) && is("NVIDIA A40-48Q", nullptr));
-static_assert(is("NVIDIA RTX 6000 Ada Generation", nullptr) && is("NVIDIA RTX A6000", "nvidia-rtx-a6000"));
+static_assert(is("NVIDIA RTX 6000 Ada Generation", "nvidia-rtx-6000-ada") && is("Quadro RTX 6000", nullptr) &&
+              is("NVIDIA RTX A6000", "nvidia-rtx-a6000"));
 
 // Case, spaces, the vendor in front
 static_assert(is("nvidia a100-sxm4-80gb", "nvidia-a100-sxm4-80gb") && is("A100-SXM4-80GB", "nvidia-a100-sxm4-80gb"));
