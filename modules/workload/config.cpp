@@ -345,15 +345,10 @@ private:
     }
 
     void add_layers(language_model& out, layer_group const& plain) const {
-        double const count = c.find_number({"num_local_experts", "n_routed_experts", "num_experts", "moe_num_experts",
-                                            "ffn_config.moe_num_experts"},
-                                           0.0)
-                                 .value_or(0.0);
-        if (count == 0.0 && c.find_number({"num_experts_per_tok", "moe_k"}, 0.0).value_or(0.0) > 1.0) {
-            c.refuse("num_experts_per_tok",
-                     "is stated, but no key counts the experts (num_experts, num_local_experts, n_routed_experts, "
-                     "moe_num_experts)");
-        }
+        std::initializer_list<std::string_view> const counts{"num_local_experts", "n_routed_experts", "num_experts",
+                                                             "moe_num_experts", "ffn_config.moe_num_experts"};
+        bool const routes = c.find_number({"num_experts_per_tok", "moe_k"}, 0.0).value_or(0.0) > 1.0;
+        double const count = routes ? c.must(counts) : c.find_number(counts, 0.0).value_or(0.0);
         bool const mixes = count > 0.0 && c.truth("enable_moe_block", true);
         std::vector<bool> const is_mixed = mixes ? routed() : std::vector<bool>(layers, false);
         network_block dense{.matrices = has(two_matrices) ? 2.0 : 3.0, .biases = has(mlp_biases)};

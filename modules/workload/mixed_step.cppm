@@ -20,7 +20,8 @@ export namespace rafter::workload {
 
 /// A decode step that also processes a chunk of a prompt (chunked prefill; Agrawal et al. 2023, arXiv 2308.16369). Each
 /// matrix multiplies the rows of both at once; attention runs for the step and for the chunk, one after the other. With
-/// latent attention, the projections of the chunk take the form of a decode step. It is an operation of parts.
+/// latent attention, the projections of the chunk take the form of a decode step. With a pipeline, each part of the
+/// batch has a chunk, and all stages are busy. It is an operation of parts.
 struct mixed_step {
     using rep = double;
     pass decode{.tokens = 1.0}; ///< the decode step, of one token for each sequence

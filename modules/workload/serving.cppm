@@ -152,7 +152,8 @@ struct server {
     [[nodiscard]] constexpr pass prefill_pass(double prompts) const { return pass_of(prompt_tokens, 0.0, prompts); }
     /// The prefill of a prompt in each part of the batch.
     [[nodiscard]] constexpr pass prefill_pass() const { return prefill_pass(over.parts_of_batch()); }
-    /// The prompts that such a batch has at once: those of running sequences, at most one in each part.
+    /// The number of prompts that are processed at once: at most one in each part of the batch, and no more than there
+    /// are sequences.
     [[nodiscard]] constexpr double prompts_at_once(double sequences) const noexcept {
         return math::min(over.parts_of_batch(), sequences);
     }
@@ -252,10 +253,13 @@ struct service : steady_state {
 /// Predicts a server on equal machines, one for each device of its division. `predict` gives the times, so the answer
 /// includes launches, host times and sustained rates where the machine states them.
 ///
-/// With chunks, a step processes at most one chunk in each part of the batch. T_p is then the time by which
-/// the chunks of a prompt lengthen steps. A request takes `output_tokens` / `batch` steps, which must be at least its
-/// number of chunks; a larger batch is an error. A batch of 0 becomes the largest that fits in memory and in the steps.
-[[nodiscard]] constexpr service serve(machine const& gpu, server const& s, prediction_options const& options = {}) {
+/// With chunks, a step processes at most one chunk in each part of the batch. T_p is then the time by which the chunks
+/// of a prompt lengthen steps. A request takes `output_tokens` / `batch` steps, which must be at least its number of
+/// chunks; a larger batch is an error. A batch of 0 becomes the largest that fits in memory and in the steps.
+/// \param gpu      the device as steps find it: `sustained` with the shares of steps, if they are known
+/// \param prompts  the same device as whole prompts find it, with shares of their own; chunks run in steps
+[[nodiscard]] constexpr service serve(machine const& gpu, machine const& prompts, server const& s,
+                                      prediction_options const& options = {}) {
     double const fitting = s.sequences_that_fit(gpu);
     bool const is_chunked = s.chunk < s.prompt_tokens;
     double const chunks = is_chunked ? math::ceil(s.prompt_tokens / s.chunk) : 1.0;
@@ -299,9 +303,9 @@ struct service : steady_state {
         }
     } else {
         pass const prefill = s.prefill_pass(s.over.expert);
-        out.first = predict(gpu, prefill, options).total_time;
+        out.first = predict(prompts, prefill, options).total_time;
         bool const is_staged = at_once > s.over.expert;
-        seconds const of_all = is_staged ? predict(gpu, s.prefill_pass(at_once), options).total_time : out.first;
+        seconds const of_all = is_staged ? predict(prompts, s.prefill_pass(at_once), options).total_time : out.first;
         out.prefill = of_all / at_once;
         out.longest_gap = out.step + out.first;
         of_prompt = energy_of(prefill.unstaged()) / parts;
@@ -317,6 +321,11 @@ struct service : steady_state {
         out.energy_of_request = out.devices * (of_prompt + idle * out.prefill + s.output_tokens / batch * of_step);
     }
     return out;
+}
+
+/// The same with one machine for steps and prompts.
+[[nodiscard]] constexpr service serve(machine const& gpu, server const& s, prediction_options const& options = {}) {
+    return serve(gpu, gpu, s, options);
 }
 
 /// Predicts a server with the largest batch with which it meets both limits and fits in memory; empty if no batch does.

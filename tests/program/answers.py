@@ -19,7 +19,8 @@ import unittest
 import xml.etree.ElementTree as tree
 
 PROGRAM, FOLDER = os.path.abspath(sys.argv[1]), sys.argv[2]
-SAMPLES = os.path.join(os.path.dirname(os.path.abspath(__file__)), "..", "run", "exchange")
+ROOT = os.path.join(os.path.dirname(os.path.abspath(__file__)), "..", "..")
+SAMPLES = os.path.join(ROOT, "tests", "run", "exchange")
 H100 = "nvidia-h100-sxm5-80gb"
 PRODUCT = "gemm m=16 n=8192 k=8192 type=bf16"
 
@@ -626,6 +627,15 @@ class Answers(unittest.TestCase):
         module = self.answer("module small config.json --model")
         self.assertIn("export module small;\n\nimport rafter.workload;", module)
         self.assertIn(".hidden = 4096, .vocabulary = 128256", module)
+
+    def test_llm_of_the_page(self):  # the command of docs/workloads.md, on the board of docs/machine-files.md
+        shutil.copy(os.path.join(ROOT, "examples", "board.json"), os.path.join(FOLDER, "board.json"))
+        write_config("config.json")
+        with open(os.path.join(ROOT, "docs", "workloads.md"), encoding="utf-8") as file:
+            command = re.search(r"^```sh\nrafter (llm .*?)^```$", file.read(), re.DOTALL | re.MULTILINE).group(1)
+        rows = json.loads(self.answer(command.replace("\\\n", "").strip() + " --json"))["rows"]
+        self.assertEqual([row["batch"] for row in rows], [2**i for i in range(10)] * 8)
+        self.assertTrue(all(row["cost_of_million_usd"] > 0 and row["energy_per_token_j"] > 0 for row in rows))
 
     def test_llm_draws(self):
         line = "llm Llama-3.1-8B batch=1..64:x4 tensor=1,2 prompt=1024 output=512 -m nvidia-h100-sxm5-80gb -m nvidia-l4"

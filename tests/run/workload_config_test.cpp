@@ -331,8 +331,8 @@ TEST(workload_config, refusals) {
               "hidden_size: is missing; it must be stated (or n_embd, d_model, n_embed)");
     EXPECT_EQ(refusal(llama("\"n_layer\": 24")), "n_layer: is 24, but num_hidden_layers is 32");
     EXPECT_EQ(refusal(llama("\"num_moe_experts\": 32, \"num_experts_per_tok\": 4")),
-              "num_experts_per_tok: is stated, but no key counts the experts (num_experts, num_local_experts, "
-              "n_routed_experts, moe_num_experts)");
+              "num_local_experts: is missing; it must be stated (or n_routed_experts, num_experts, moe_num_experts, "
+              "ffn_config.moe_num_experts)");
     EXPECT_EQ(refusal(llama("\"num_key_value_heads\": 5")),
               "num_key_value_heads: is 5; write a divisor of the heads, 32");
     EXPECT_EQ(refusal(llama("\"num_attention_heads\": 32", "\"num_attention_heads\": 33")),

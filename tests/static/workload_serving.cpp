@@ -56,6 +56,15 @@ static_assert(near(served.step, worked.step, 0.05) && served.step > worked.step 
 static_assert(served.step == predict(h100, eight.decode_pass(64)).total_time &&
               served.prefill == predict(h100, eight.prefill_pass()).total_time && served.first == served.prefill &&
               served.longest_gap == served.step + served.prefill);
+// Steps and prompts may find different rates.
+constexpr machine slow_prompts{.bandwidth = h100.bandwidth,
+                               .peaks = {{.rate = 0.25 * 1978.9 * TFLOP / s, .of = matrix_arithmetic(fp8)},
+                                         {.rate = 0.25 * 989.4 * TFLOP / s, .of = matrix_arithmetic(bf16)},
+                                         {.rate = 66.9 * TFLOP / s, .of = vector_arithmetic(fp32)}},
+                               .links = h100.links};
+static_assert(wl::serve(h100, slow_prompts, eight).step == served.step &&
+              wl::serve(h100, slow_prompts, eight).first == predict(slow_prompts, eight.prefill_pass()).total_time &&
+              wl::serve(h100, slow_prompts, eight).prefill > 1.5 * served.prefill);
 static_assert(alike(served.inside(), 64.0) && alike(served.total_rate(), 2.0 * served.output_rate()) &&
               served.device_rate() == served.output_rate() && served.fits());
 static_assert(alike(served.times().end_to_end(), served.first + 1023.0 * served.time_per_token()));

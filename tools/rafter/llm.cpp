@@ -16,15 +16,11 @@ wl::server asked_servers::server_at(wl::division const& over, double batch) cons
 }
 
 wl::service asked_servers::serve_at(host const& on, wl::division const& over, double batch) const {
-    wl::server const one = server_at(over, batch);
-    wl::service out = wl::serve(on.on, one, options);
-    if (one.chunk >= one.prompt_tokens) { // prompts reach other shares than steps
-        double const at_once = one.prompts_at_once(batch);
-        out.first = predict(on.on_prompts, one.prefill_pass(1.0), options).total_time;
-        out.prefill = predict(on.on_prompts, one.prefill_pass(at_once), options).total_time / at_once;
-        out.longest_gap = out.step + out.first;
-    }
-    return out;
+    return wl::serve(on.on, on.on_prompts, server_at(over, batch), options);
+}
+
+bool asked_servers::divides() const {
+    return std::ranges::any_of(divisions, [](wl::division const& over) { return over.devices() > 1.0; });
 }
 
 std::optional<joules> asked_servers::energy_of_token(host const& on, wl::division const& over,
@@ -139,7 +135,11 @@ void read_counts(std::vector<std::string> const& words, bool has_whole_experts, 
         std::size_t const at = word.find('=');
         std::string const name = count_name_of(word);
         if (std::ranges::count(count_names, name, &count_name::name) == 0) {
-            misuse(name + " is no count of rafter llm; there are: batch, tensor, pipeline, prompt, output");
+            std::vector<std::string> names;
+            for (count_name const& one : count_names) {
+                names.emplace_back(one.name);
+            }
+            misuse(name + " is no count of rafter llm; there are: " + listed(names));
         }
         if (at == word.npos || at + 1 == word.size()) {
             misuse(name + " has no value; write one, as in batch=8, or several: batch=1,8,64 or batch=1..64:x2");
@@ -216,8 +216,7 @@ asked_servers servers_of(arguments const& given) {
     for (std::string const& id : given.machines) {
         if (std::ranges::count(given.machines, id) > 1) { misuse("--machine names " + id + " twice"); }
         out.hosts.push_back(host_of(id, given));
-        bool const divides = std::ranges::any_of(out.divisions, [](auto const& over) { return over.devices() > 1.0; });
-        if (divides && out.hosts.back().on.links.size() == 0) {
+        if (out.divides() && out.hosts.back().on.links.size() == 0) {
             misuse(out.hosts.back().name() +
                    " states no link, over which the devices of tensor= and pipeline= exchange");
         }

@@ -40,6 +40,8 @@ struct asked_servers {
     std::vector<served> rows = {};
 
     [[nodiscard]] wl::service serve_at(host const& on, wl::division const& over, double batch) const;
+    /// Do several devices divide the model?
+    [[nodiscard]] bool divides() const;
     /// Serves each machine, division and batch, in this order.
     void serve_all();
     /// The energy of an output token: from the energies of the machine, or from a measured power.

@@ -94,21 +94,19 @@ std::string turn_of(asked_servers const& from, served const& one) {
     auto const turn = integer_crossover(between(1, 65536), [&](double batch) {
         return predict(one.on->on, from.server_at(one.over, batch).decode_pass(batch), from.options);
     });
-    std::string const words = text(turn).c_str();
-    if (turn.has_value()) { return "steps turn compute-bound at batch " + words; }
-    std::size_t const range = words.find(" from ");
-    return "steps are " + words.substr(6, range - 6) +
-           (range == words.npos ? "" : " from batch" + words.substr(range + 5));
+    if (turn.has_value()) { return "steps turn compute-bound at batch " + std::string(text(turn).view()); }
+    std::string const ratio = number(turn.ratio_at_end, ".3g").c_str();
+    return "steps are " + std::string(text(turn.throughout).view()) + " from batch 1 to " + plain(turn.to) +
+           (turn.ratio_at_end < math::infinity ? ", where memory takes " + ratio + " times as long as compute" : "");
 }
 
 /// What the machines lack and the figures therefore leave out.
 std::string remarks(asked_servers const& from) {
     std::string out;
     element_type const& type = from.server.type;
-    bool const divides = std::ranges::any_of(from.divisions, [](auto const& over) { return over.devices() > 1.0; });
     auto const byte = 8.0 * symbols::bit / symbols::element;
-    bool const is_fp8 = from.server.formats.of(wl::weight_role::output).usual.bits >= byte &&
-                        from.server.formats.of(wl::weight_role::output).usual.bits < 1.2 * byte;
+    auto const stored = from.server.formats.of(wl::weight_role::output).usual.bits;
+    bool const is_fp8 = stored >= byte && stored < 1.2 * byte;
     for (host const& one : from.hosts) {
         if (!one.on.has_peak_for(matrix_arithmetic(type))) {
             out += one.name() + " has no matrix peak for " + std::string(type.name.view()) +
@@ -117,7 +115,7 @@ std::string remarks(asked_servers const& from) {
             out += "Products run in " + std::string(type.name.view()) +
                    "; with --type fp8 they run at the FP8 peak of " + one.name() + ".\n";
         }
-        if (divides && one.on.links.size() > 0 && one.on.links[0].latency == seconds{}) {
+        if (from.divides() && one.on.links[0].latency == seconds{}) {
             out += "The link of " + one.name() +
                    " states no latency, so messages take only their bytes over its rate: add one, as in "
                    "--with links.latency=5us.\n";
@@ -165,7 +163,7 @@ std::string shown(asked_servers const& from) {
                       " a token, products in " + std::string(from.server.type.name.view()) + "\n";
     bool const names_machines = from.hosts.size() > 1;
     if (!names_machines) { out += from.hosts[0].name() + "\n"; }
-    bool const divides = std::ranges::any_of(from.rows, [](row r) { return r.over.devices() > 1.0; });
+    bool const divides = from.divides();
     bool const has_stages = std::ranges::any_of(from.rows, [](row r) { return r.over.pipeline > 1.0; });
     bool const has_energy = std::ranges::any_of(from.rows, [](row r) { return r.of_token.has_value(); });
     bool const has_price = std::ranges::any_of(from.rows, [](row r) { return r.at.price.coherent_ > 0.0; });
