@@ -2,11 +2,15 @@
 // weights once for more tokens, but each of its sequences has its own cache of keys and values to read.
 // Text goes to standard output; a map (context by batch, on an H100) to the file named as an argument.
 import rafter;
+import rafter.workload;
 using namespace rafter;
 using namespace rafter::symbols;
 
-constexpr decoder_pass step{
-    .model = transformers::llama2_7b, .tokens = 1, .context = 64, .form = attention_form::fused};
+namespace wl = rafter::workload;
+
+constexpr auto in_fp16 = wl::formats::all(fp16);
+constexpr auto in_q4_k = wl::formats::matrices_in(q4_k, fp16, fp16);
+constexpr wl::pass step{.model = wl::models::llama2_7b, .formats = in_fp16, .tokens = 1, .context = 64, .type = fp16};
 constexpr machine h100 = catalogued<"nvidia-h100-sxm5-80gb">();
 static_assert(predict(h100, step).regime == regime::memory_bound);
 
@@ -20,9 +24,9 @@ constexpr machine_axis machines = machines_where([](processor const& p) {
 });
 
 // The first batch whose step computes longer than it loads, and whether model and caches then fit in memory.
-fixed_text<31> first_batch(machine const& m, weight_format const& weights) {
-    decoder_pass op = step;
-    op.model.weights = weights;
+fixed_text<31> first_batch(machine const& m, wl::weight_formats const& formats) {
+    wl::pass op = step;
+    op.formats = formats;
     auto const turning = integer_crossover<"batch">(m, op, between(1, 65536));
     if (!turning) { return "none"; }
     op.batch = static_cast<double>(*turning);
@@ -31,7 +35,7 @@ fixed_text<31> first_batch(machine const& m, weight_format const& weights) {
 
 // The longest context at which some batch computes longer than it loads; for large batches the weights hardly count.
 long longest_context(machine const& m) {
-    decoder_pass op = step;
+    wl::pass op = step;
     op.batch = 0x1p40;
     return static_cast<long>(integer_crossover<"context">(m, op, between(0, 2048)).value_or(2049)) - 1;
 }
@@ -43,10 +47,10 @@ int main(int count, char** arguments) {
     for (unsigned i = 0; i < machines.size(); ++i) {
         processor const& p = machines.row(i);
         rows.row(p.name, text(p.memory.kind), p.bandwidth, machines[i].peaks.at(matrix_arithmetic(fp16)).rate,
-                 first_batch(machines[i], fp16), first_batch(machines[i], q4_k), longest_context(machines[i]));
+                 first_batch(machines[i], in_fp16), first_batch(machines[i], in_q4_k), longest_context(machines[i]));
     }
     auto const all = sweep(h100, step, vary<"machine">(machines), vary<"batch">(powers_of_two(1, 65536)),
-                           vary<"model.weights">(listed{weight_format(fp16), q4_k}), vary<"context">(listed{64, 2048}));
+                           vary<"formats">(listed{in_fp16, in_q4_k}), vary<"context">(listed{64, 2048}));
     fixed_text<2000> out = "Llama-2-7B, decoding with 64 tokens in the cache of each sequence\n\n";
     out.append(aligned(rows)).append("\n").append(whole_number(all.counts().compute_bound)).append(" of ");
     out.append(whole_number(all.size())).append(" points, with 64 and 2048 tokens, are compute-bound\n");

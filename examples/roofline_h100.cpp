@@ -1,6 +1,7 @@
 // A language model on an H100: its operations under the roofs, a decode step of Llama-2-7B, and claims about them that
 // the build checks.
 import rafter;
+import rafter.workload;
 
 using namespace rafter;
 using namespace rafter::symbols;
@@ -55,15 +56,20 @@ constexpr machine with_launch(seconds launch) {
     m.launch_overhead = launch;
     return m;
 }
-constexpr auto step =
-    decoder_pass{.model = transformers::llama2_7b, .tokens = 1, .context = 2048, .form = attention_form::naive}.parts();
+constexpr workload::pass decoding{.model = workload::models::llama2_7b,
+                                  .formats = workload::formats::all(fp16),
+                                  .tokens = 1,
+                                  .context = 2048,
+                                  .type = fp16,
+                                  .form = attention_form::naive};
+constexpr auto step = decoding.parts();
 
 constexpr page decode = [] {
     auto const bare = predict_parts(h100, step);
     auto const launched = predict_parts(with_launch(3.0 * us), step);
-    page out{"\nLlama-2-7B, one token, 2048 in the cache, FP16, nothing fused: "};
+    page out{"\nLlama-2-7B, one token, 2048 in the cache, FP16, naive attention: "};
     return out.append(number(bare.executions(), ".0f"))
-        .append(" operations, ")
+        .append(" kernels, ")
         .append(number(bare.count(regime::memory_bound), ".0f"))
         .append(" memory-bound\n")
         .append(text(step.traffic(), GB, ".3f"))

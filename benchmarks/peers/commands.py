@@ -74,8 +74,6 @@ def main(arguments):
     few = arguments[:1] == ["--few"]
     program = str(pathlib.Path(arguments[few]).resolve())
     has = lambda module: importlib.util.find_spec(module) is not None
-    model = [f"model.{field}" for field in ("layers=32", "hidden=4096", "heads=32", "kv_heads=32", "intermediate=11008",
-                                            "vocabulary=32000", "type=fp16")]
     questions = [("a product of matrices", "Python script", [sys.executable, "gemm.py"], ["gemm.py"],
                   ["predict", "gemm", "m=4096", "n=4096", "k=4096", "type=bf16", "-m", "nvidia-h100-sxm5-80gb", "--json"], [],
                   lambda peer, ours: abs(seconds_of_gemm(peer) / json.loads(ours)["total_time_s"] - 1) < 1e-3)]
@@ -90,7 +88,7 @@ def main(arguments):
                           [sys.executable, "-m", "llm_analysis.analysis", "infer", "--model_name", "NousResearch_Llama-2-7b-hf",
                            "--gpu_name", "a100-sxm-80gb", "--batch_size_per_gpu", "1", "--seq_len", "512", "--num_tokens_to_generate", "1",
                            "--log_level", "ERROR"], [],
-                          ["predict", "decoder_pass", *model, "tokens=1", "context=512", "form=fused", "-m",
+                          ["llm", "Llama-2-7b", "batch=1", "prompt=512", "output=2", "--formats", "fp16", "--type", "fp16", "-m",
                            "nvidia-a100-sxm4-80gb", "--json"], [], None))
     wrong = 0
     for question, name, peer, peer_files, ours, our_files, agree in questions:
@@ -107,7 +105,7 @@ def main(arguments):
             print(f"  the answers differ:\n{answers[0][0]}{answers[1][0]}")
         elif agree is None:
             theirs = re.search(r'"decode_latency": ([\d.e-]+)', answers[0][0])
-            print(f"  a token: {float(theirs[1]) * 1e3:.4g} ms and {json.loads(answers[1][0])['total_time_s'] * 1e3:.4g} ms "
+            print(f"  a token: {float(theirs[1]) * 1e3:.4g} ms and {json.loads(answers[1][0])['rows'][0]['step_s'] * 1e3:.4g} ms "
                   "(models of their own: traffic and widths are counted apart)")
     return wrong != 0
 

@@ -10,6 +10,7 @@
 #include <random>
 import rafter;
 import rafter.documents;
+import rafter.workload;
 
 using namespace rafter;
 using namespace rafter::symbols;
@@ -28,9 +29,13 @@ constexpr machine gpu{.bandwidth = 3.35 * TB / s,
 // In a constant expression, without compiler flags.
 constexpr auto decode = [] {
     operation_list<512> each;
-    for (auto const& [op, times] :
-         decoder_pass{.model = transformers::llama2_7b, .tokens = 1, .context = 2048, .form = attention_form::naive}
-             .parts()) {
+    for (auto const& [op, times] : workload::pass{.model = workload::models::llama2_7b,
+                                                  .formats = workload::formats::all(fp16),
+                                                  .tokens = 1,
+                                                  .context = 2048,
+                                                  .type = fp16,
+                                                  .form = attention_form::naive}
+                                       .parts()) {
         for (double i = 0.0; i < times; i += 1.0) {
             each.append(op);
         }
@@ -38,7 +43,7 @@ constexpr auto decode = [] {
     return each;
 }();
 constexpr auto step = predict_parts(gpu, decode);
-static_assert(decode.size() == 483 && step.count(regime::memory_bound) == step.size());
+static_assert(decode.size() == 451 && step.count(regime::memory_bound) == step.size());
 static_assert(step.total_time() > 4.0 * ms && step.total_time() < 5.0 * ms);
 
 struct inputs_of_lists {

@@ -24,7 +24,7 @@ namespace {
 /// A point of a curve of collectives_measured.csv.
 struct exchanged {
     std::string id, system, library;
-    wl::collective op;
+    collective op;
     device_link link;
     seconds time;
     [[nodiscard]] seconds at_rate() const { return wl::bus_factor(op) * op.whole() / link.unidirectional().in_bytes(); }
@@ -34,11 +34,10 @@ struct exchanged {
 using curves = std::vector<std::vector<exchanged>>;
 curves curves_in_nodes(published const& file, std::map<std::string, int>& aside) {
     std::map<std::string, std::vector<exchanged>> out;
-    static std::map<std::string, wl::collective_kind> const kinds{
-        {"all_reduce", wl::collective_kind::all_reduce},
-        {"all_gather", wl::collective_kind::all_gather},
-        {"reduce_scatter", wl::collective_kind::reduce_scatter},
-        {"alltoall", wl::collective_kind::all_to_all}};
+    static std::map<std::string, collective_kind> const kinds{{"all_reduce", collective_kind::all_reduce},
+                                                              {"all_gather", collective_kind::all_gather},
+                                                              {"reduce_scatter", collective_kind::reduce_scatter},
+                                                              {"alltoall", collective_kind::all_to_all}};
     for (std::size_t i = 0; i < file.all.rows(); ++i) {
         auto const kind = kinds.find(file.cell(i, "collective"));
         bool const is_known = file.cell(i, "nodes") == "1" && kind != kinds.end() &&
@@ -49,17 +48,17 @@ curves curves_in_nodes(published const& file, std::map<std::string, int>& aside)
                              : "several nodes, DeepEP, copies, bandwidths without a size"];
             continue;
         }
-        bool const shares_it = kind->second != wl::collective_kind::all_reduce;
-        bool const is_exchange = kind->second == wl::collective_kind::all_to_all;
+        bool const shares_it = kind->second != collective_kind::all_reduce;
+        bool const is_exchange = kind->second == collective_kind::all_to_all;
         exchanged point{file.cell(i, "id"),
                         file.cell(i, "system"),
                         file.cell(i, "library"),
                         {.does = kind->second,
                          .size = file.number(i, "bytes") * B,
-                         .counted_as = shares_it ? wl::buffer_size::whole : wl::buffer_size::unstated,
+                         .counted_as = shares_it ? buffer_size::whole : buffer_size::unstated,
                          .devices = file.number(i, "ranks"),
                          .type = bf16,
-                         .by = is_exchange ? wl::collective_algorithm::pairwise : wl::collective_algorithm::ring},
+                         .by = is_exchange ? collective_algorithm::pairwise : collective_algorithm::ring},
                         {.rate = link_rate(file.number(i, "intra_uni_GBps_per_gpu") * GB / s),
                          .direction = link_direction::unidirectional},
                         file.number(i, "time_us") * us};

@@ -118,12 +118,17 @@ struct timed_parts {
 template <int Capacity>
 timed_parts(predicted_parts<Capacity>, detail::linked_times<double>, seconds) -> timed_parts<Capacity>;
 
-/// Checks a list of operations on a machine. Returns its times.
+/// The parts of an operation that is checked first.
 template <protocol::operation_of_parts Operation>
-constexpr auto validate_parts(machine const& m, Operation const& op, prediction_options const& options) {
+constexpr auto validated_parts(Operation const& op) {
     if constexpr (requires { op.validate(); }) { op.validate(); }
+    return bare_parts(op);
+}
+/// Checks the list of an operation's parts on a machine. Returns its times.
+template <protocol::operation_of_parts Operation, class List>
+constexpr auto validate_parts(machine const& m, Operation const& op, List const& list,
+                              prediction_options const& options) {
     expecting::tolerance(options.tolerance);
-    auto const list = op.parts();
     if (list.size() == 0) { expecting::reject<"operation_list.size", "at least one operation">("0"); }
     auto const placed = predict_parts(m, list, options.overlap);
     timed_parts out{placed, placed.times(), placed.total_time()};
@@ -142,7 +147,7 @@ constexpr auto validate_parts(machine const& m, Operation const& op, prediction_
 template <math::rep Rep, operation Operation>
 constexpr void validate(basic_machine<Rep> const& m, Operation const& op, prediction_options options = {}) {
     if constexpr (protocol::operation_of_parts<Operation>) {
-        detail::validate_parts(m, op, options);
+        detail::validate_parts(m, op, detail::validated_parts(op), options);
     } else {
         auto const counts = detail::validate_system(m, op, options);
         auto const peak = detail::peak_of(m, op);

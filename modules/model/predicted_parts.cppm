@@ -399,6 +399,6 @@ template <protocol::operation_of_parts Operation>
 
 void predict_parts(...) = delete (
     "rafter: predict_parts takes a machine and an operation of several parts, such as a list "
-    "or a decoder_pass: predict_parts(gpu, decode)");
+    "or a pass of a model: predict_parts(gpu, list)");
 
 } // namespace rafter

@@ -149,7 +149,8 @@ constexpr prediction predict_by_levels(machine const& m, Operation const& op, pr
         expecting::reject<"hierarchy_options.in_core_time", "left out: lists have several">(
             options.levels.options.in_core_time);
     }
-    auto const placed = validate_parts(m, op, options).placed;
+    auto const list = validated_parts(op);
+    auto const placed = validate_parts(m, op, list, options).placed;
     prediction out{.work = op.work(),
                    .working_set = op.working_set(),
                    .peak = m.peak,
@@ -162,7 +163,7 @@ constexpr prediction predict_by_levels(machine const& m, Operation const& op, pr
     seconds latency{};
     seconds launches{};
     seconds of_level[static_cast<int>(memory_level::dram) + 1]{};
-    for (auto const& [one, executed] : op.parts()) {
+    for (auto const& [one, executed] : list) {
         if (executed == 0.0) { continue; }
         prediction const p = predict_by_levels(m, one, options);
         out.traffic += executed * p.traffic;
@@ -183,7 +184,7 @@ constexpr prediction predict_by_levels(machine const& m, Operation const& op, pr
     byte_rate const farthest = m.bandwidth.farthest().bandwidth.in_bytes();
     out.effective_bandwidth = {transfer > seconds{} ? out.traffic / transfer : farthest, derived};
     if (out.compute_time > seconds{}) {
-        out.peak = {compute_rate(out.work / out.compute_time, op.parts().kind()), derived};
+        out.peak = {compute_rate(out.work / out.compute_time, list.kind()), derived};
     }
     out.regime = classify(out.times(), options.tolerance);
     return out;
@@ -193,8 +194,8 @@ constexpr prediction predict_by_levels(machine const& m, Operation const& op, pr
 template <protocol::operation_of_parts Operation>
 constexpr prediction predict(machine const& m, Operation const& op, prediction_options const& options) {
     if (options.levels.stated) { return predict_by_levels(m, op, options); }
-    auto const [placed, t, total] = validate_parts(m, op, options);
-    auto const list = op.parts();
+    auto const list = validated_parts(op);
+    auto const [placed, t, total] = validate_parts(m, op, list, options);
     double const executions = placed.executions();
     flops const work = list.work();
     bytes const traffic = list.traffic();

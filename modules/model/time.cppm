@@ -324,6 +324,16 @@ constexpr protocol::basic_link_use<Rep> link_used_by(machine const& m, protocol:
 }
 } // namespace detail
 
+/// The time of an operation's message over a link: steps x latency + bytes / rate. It is an error if the operation is
+/// out of range or the link states no direction.
+template <operation Operation>
+    requires requires(Operation const& op) { op.sent(); }
+[[nodiscard]] constexpr auto time_over(device_link const& link, Operation const& op) {
+    validate(op);
+    using time = quantity<units::second, typename Operation::rep>;
+    return op.sent().steps * time(link.latency.value()) + op.sent().size / link.unidirectional().in_bytes();
+}
+
 /// The compute time of an operation on a machine with one `.peak`; for `.peaks` see `with_peak_for`.
 template <math::rep Rep, operation Operation>
 [[nodiscard, gnu::always_inline]] constexpr quantity<units::second, Rep> compute_time(basic_machine<Rep> const& m,

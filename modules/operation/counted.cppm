@@ -118,7 +118,7 @@ struct basic_repeated_operation {
 /// an operation, counted like `sequence`: FLOP, bytes and working sets add up, and no machine has a peak for several
 /// arithmetics together.
 ///
-///     for (auto const& [op, times] : decoder_pass{...}.parts()) { ... }
+///     for (auto const& [op, times] : list) { ... }
 ///
 /// Operations are checked as they are appended. It is an error to append more than the capacity. Over lanes each lane
 /// is a list. All lanes have the same names, arithmetics and links; counts and numbers of executions differ.

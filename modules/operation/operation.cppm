@@ -8,13 +8,12 @@ export import :protocol;
 export import :gemm;
 export import :counted;
 export import :composed;
-export import :all_reduce;
+export import :collective;
 export import :softmax;
 export import :normalisation;
 export import :attention;
 export import :embedding;
 export import :linear;
-export import :transformer;
 export import :streams;
 export import :transpose;
 export import :convolution;
@@ -67,7 +66,7 @@ inline constexpr auto every_operation = detail::listed(
     stencil{.x = 3, .y = 3, .type = fp64},
     spmv{.rows = 1, .columns = 1, .nonzeros = 1, .type = fp64, .index = int32},
     fft{.n = 2, .type = fp64},
-    all_reduce{.n = 1, .type = fp32, .devices = 1},
+    collective{.does = collective_kind::all_reduce, .size = 4.0 * symbols::B, .devices = 1, .type = fp32},
     softmax{.rows = 1, .columns = 1, .type = fp32},
     layer_norm{.rows = 1, .width = 1, .type = fp32},
     rms_norm{.rows = 1, .width = 1, .type = fp32},
@@ -75,7 +74,6 @@ inline constexpr auto every_operation = detail::listed(
     attention{.heads = 1, .kv_heads = 1, .queries = 1, .keys = 1, .head_dim = 1, .type = fp16},
     embedding_lookup{.tokens = 1, .width = 1, .type = fp32},
     linear_layer{.tokens = 1, .inputs = 1, .outputs = 1, .type = fp16},
-    decoder_pass{.model = transformers::llama2_7b, .tokens = 1, .form = attention_form::fused},
     counted_operation{.moved = {.read = 1.0 * symbols::B}});
 // clang-format on
 

@@ -322,6 +322,10 @@ constexpr Value unstated() noexcept {
         return static_cast<Value>(~0U);
     } else if constexpr (std::constructible_from<Value, Rep>) {
         return Value(math::broadcast<Rep>(mark));
+    } else if constexpr (requires(Value v) { v.coherent_; }) {
+        Value out;
+        out.coherent_ = math::broadcast<Rep>(mark);
+        return out;
     } else {
         Value out;
         out.bits.coherent_ = mark;

@@ -8,7 +8,6 @@ export module rafter.workload:collective_curve;
 import rafter.terms;
 import rafter.machine;
 import rafter.operation;
-import :collective;
 import :collective_times;
 
 export namespace rafter::workload {

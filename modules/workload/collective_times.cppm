@@ -9,7 +9,14 @@ export module rafter.workload:collective_times;
 import rafter.terms;
 import rafter.machine;
 import rafter.operation;
-import :collective;
+
+namespace rafter::workload::detail {
+/// The time of a collective's bytes, without the latency of its steps.
+template <math::rep Rep>
+constexpr quantity<units::second, Rep> transfer_over(device_link const& link, basic_collective<Rep> const& op) {
+    return op.sent().size / link.unidirectional().in_bytes();
+}
+} // namespace rafter::workload::detail
 
 export namespace rafter::workload {
 
@@ -75,13 +82,13 @@ struct fastest_collective {
     op.validate();
     bool const in_ring = connected == fabric::ring;
     fastest_collective out{.operation = op, .time = math::infinity * symbols::s};
-    for (int i = 0; i < detail::collective_algorithm_count; ++i) {
+    for (int i = 0; i <= static_cast<int>(flat); ++i) {
         op.by = static_cast<collective_algorithm>(i);
         bool const is_ring_only = op.by == ring && op.does == collective_kind::all_to_all; // its rate is a link's
         bool const is_carried = in_ring ? op.by == ring || op.does == collective_kind::send : !is_ring_only;
         bool const is_switched = op.by == in_switch && connected != fabric::reducing_switch;
         bool const is_odd = (op.by == recursive || op.by == halving_doubling) && !op.halves_evenly();
-        if (!detail::has_algorithm(op.does, op.by) || !is_carried || is_switched || is_odd) { continue; }
+        if (!has_algorithm(op.does, op.by) || !is_carried || is_switched || is_odd) { continue; }
         op.pieces = op.goes_in_pieces() ? best_pieces(link, op) : 1.0;
         seconds const time = time_over(link, op);
         if (time < out.time) { out = fastest_collective{op, time}; }

@@ -136,12 +136,15 @@ constexpr bytes layer_bytes(language_model const& m, weight_formats const& forma
         double vectors = group.parameters(m.hidden);
         group.for_each_matrix(m.hidden, [&](weight_matrix const& w) {
             layer_format const& f = formats.of(w.role);
-            double const raised =
-                raised_before(first + group.count, layers, f.rule) - raised_before(first, layers, f.rule);
             bool const routed = w.role == weight_role::expert_gate_up || w.role == weight_role::expert_down;
-            double const copies = routed ? experts : w.copies;
-            sum += copies * (raised * stored_matrix(w.inputs, w.outputs, f.raised) +
-                             (group.count - raised) * stored_matrix(w.inputs, w.outputs, f.usual));
+            bytes of_layers = group.count * stored_matrix(w.inputs, w.outputs, f.usual);
+            if (f.rule != raised_layers::none) {
+                double const raised =
+                    raised_before(first + group.count, layers, f.rule) - raised_before(first, layers, f.rule);
+                of_layers = raised * stored_matrix(w.inputs, w.outputs, f.raised) +
+                            (group.count - raised) * stored_matrix(w.inputs, w.outputs, f.usual);
+            }
+            sum += (routed ? experts : w.copies) * of_layers;
             vectors -= w.parameters();
         });
         double const unused = (n.experts - experts) * n.expert_vector_parameters(m.hidden);
@@ -158,6 +161,11 @@ constexpr bytes outer_bytes(language_model const& m, weight_formats const& forma
            stored(m.vector_parameters() + m.other_parameters, formats.vectors) +
            (formats.rotary_factors ? stored(m.rotary_factors, fp32) : bytes{});
 }
+/// The bytes of the tables of which a pass looks up rows: embeddings, unless they are also the head, and positions.
+constexpr bytes table_bytes(language_model const& m, weight_formats const& formats) {
+    return (m.tied_embeddings ? bytes{} : stored_matrix(m.hidden, m.vocabulary, formats.embedding)) +
+           stored(m.learned_positions * m.hidden, formats.vectors);
+}
 } // namespace rafter::workload::detail
 
 export namespace rafter::workload {
@@ -168,10 +176,7 @@ export namespace rafter::workload {
     model.validate();
     formats.validate();
     return detail::layer_bytes(model, formats, [](network_block const& n) { return n.experts; }) +
-           detail::outer_bytes(model, formats) +
-           (model.tied_embeddings ? bytes{}
-                                  : detail::stored_matrix(model.hidden, model.vocabulary, formats.embedding)) +
-           detail::stored(model.learned_positions * model.hidden, formats.vectors);
+           detail::outer_bytes(model, formats) + detail::table_bytes(model, formats);
 }
 
 /// The bytes of weights that a decode step of `tokens` tokens reads, each once. Tables of which it looks up rows do not

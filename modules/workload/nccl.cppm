@@ -8,7 +8,6 @@ export module rafter.workload:nccl;
 import rafter.terms;
 import rafter.machine;
 import rafter.operation;
-import :collective;
 
 export namespace rafter::workload {
 

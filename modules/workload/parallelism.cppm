@@ -6,7 +6,6 @@ import rafter.terms;
 import rafter.machine;
 import rafter.operation;
 import :model;
-import :collective;
 
 export namespace rafter::workload {
 

@@ -9,69 +9,9 @@ import rafter.terms;
 import rafter.operation;
 import :model;
 import :formats;
-import :collective;
 import :parallelism;
-
-namespace rafter::workload::detail {
-/// Pairs of a query and a key among the first `tokens` tokens of a causal sequence; each query sees `window` keys at
-/// most, its own included.
-template <math::rep Rep>
-constexpr Rep causal_pairs(Rep const& tokens, double window) noexcept {
-    Rep const whole = tokens * (tokens + 1.0) * 0.5;
-    if (window == math::infinity) { return whole; }
-    return math::select(tokens <= window, whole, window * (tokens - (window - 1.0) * 0.5));
-}
-/// A kernel of a pass, its FLOP and bytes as plain numbers: constant expressions count calls. The working set is all
-/// bytes that move. (Each member is stated, outside of lambdas: clang 22 crashes where a lambda in a constant leaves
-/// one to its default.)
-template <math::rep Rep>
-constexpr auto kernel_of(char const* name, Rep const& work, Rep const& read, Rep const& written, arithmetic const& kind,
-                         double launches = 1.0) {
-    using op = rafter::detail::lifted_to<counted_operation, Rep>;
-    auto const to = units::from_coherent<units::byte>(written);
-    return op{name,
-              units::from_coherent<units::flop>(work),
-              {units::from_coherent<units::byte>(read), to, to},
-              units::from_coherent<units::byte>(Rep(read + written)),
-              kind,
-              {},
-              {},
-              0,
-              math::broadcast<Rep>(launches)};
-}
-/// The kernel of a collective.
-template <math::rep Rep>
-constexpr auto exchange_of(char const* name, basic_collective<Rep> const& exchange, arithmetic const& kind) {
-    auto const sent = exchange.sent();
-    auto const moved = exchange.compulsory();
-    auto out = kernel_of<Rep>(name, exchange.work().coherent_, moved.read.coherent_, moved.written.coherent_, kind);
-    out.sends = sent.size;
-    out.steps = sent.steps;
-    out.link = sent.link;
-    return out;
-}
-/// The bytes of one copy of a matrix, as a mean over the layers `first` to `first + count` of all `layers`.
-constexpr bytes mean_matrix_bytes(weight_matrix const& w, layer_format const& f, double first, double count,
-                                  double layers) noexcept {
-    bytes const usual = stored_matrix(w.inputs, w.outputs, f.usual);
-    if (f.rule == raised_layers::none) { return usual; }
-    double const raised = raised_before(first + count, layers, f.rule) - raised_before(first, layers, f.rule);
-    return usual + raised / count * (stored_matrix(w.inputs, w.outputs, f.raised) - usual);
-}
-/// The arithmetic of a kernel that runs in the next wider type on a device without its own.
-constexpr arithmetic wide_enough(arithmetic kind) noexcept {
-    kind.or_wider = true;
-    return kind;
-}
-/// The arithmetic of a product, and the bytes of one of its inputs.
-struct product_type {
-    arithmetic kind;
-    double input;
-};
-constexpr product_type product_type_of(element_type const& type) noexcept {
-    return {wide_enough(matrix_arithmetic(type)), type.bits.coherent_ * 0.125};
-}
-} // namespace rafter::workload::detail
+import :division;
+import :kernels;
 
 namespace rafter::workload {
 
@@ -79,39 +19,6 @@ namespace rafter::workload {
 export [[nodiscard]] constexpr element_type activation_type(element_type const& type) noexcept {
     return type.bits < 16.0 * symbols::bit / symbols::element ? bf16 : type;
 }
-
-/// How a pass is divided over devices. Counts are whole numbers, at least 1.
-export template <math::rep Rep>
-struct basic_division {
-    using rep = Rep;
-    /// Devices that divide each matrix: columns of the first, rows of the second, then an all-reduce (Shoeybi et al.
-    /// 2019, arXiv 1909.08053).
-    Rep tensor = math::broadcast<Rep>(1.0);
-    /// Devices that divide the experts and the sequences of attention, with all-to-all exchanges around the experts.
-    Rep expert = math::broadcast<Rep>(1.0);
-    /// Devices that divide the layers: stages, each of which sends rows of the residual stream to the next. A batch
-    /// runs as a micro-batch for each stage, so that all stages work at once; the largest micro-batch counts.
-    Rep pipeline = math::broadcast<Rep>(1.0);
-    /// The algorithm of the all-reduces, one that an all-reduce has.
-    collective_algorithm by = collective_algorithm::two_shot;
-    int link = 0;          ///< the index of the link of `tensor` and `expert` in the machine's list
-    int pipeline_link = 0; ///< the index of the link between stages
-    /// Does each device of `tensor` hold whole experts, as with vLLM's --enable-expert-parallel? The device with the
-    /// most experts in use counts. The kernels of vLLM 0.11 without a tuned configuration read tiles if there are more
-    /// tokens than experts on the device, and always in 8 bits: as many bytes of inputs as of weights.
-    bool whole_experts = false;
-    /// Does a token travel once for each of its experts, as in Megatron's all-to-all? Otherwise it travels once to each
-    /// device that holds some of them, which sends back the sum of their results, as in DeepEP.
-    bool copy_for_each_expert = false;
-
-    /// The number of devices.
-    [[nodiscard]] constexpr Rep devices() const noexcept { return tensor * expert * pipeline; }
-    /// The parts of a batch that run apart: a micro-batch for each stage, on each device of `expert`.
-    [[nodiscard]] constexpr Rep parts_of_batch() const noexcept { return expert * pipeline; }
-
-    friend constexpr bool operator==(basic_division const&, basic_division const&) noexcept = default;
-};
-export using division = basic_division<double>;
 
 /// One pass of a language model, as one of its devices sees it: new tokens for each sequence of a batch, after the
 /// tokens in the cache. An operation of parts, over lanes as well: `sweep(gpu, pass{...}, vary<"batch">(...),
@@ -122,8 +29,9 @@ export using division = basic_division<double>;
 ///
 /// Counted: each matrix once a pass, with the expected number of different experts; rows of activations; the keys and
 /// values that queries see (windows included), and new ones; norms, residuals and activations of the network; the head
-/// for the last token of each sequence. Attention is one fused kernel over the pairs that are not masked. Latent
-/// attention is absorbed in a decode step and expanded otherwise (DeepSeek-V2, arXiv 2405.04434, section 2.1).
+/// for the last token of each sequence. Attention is one fused kernel over the pairs that are not masked; in the naive
+/// form it is three kernels over whole rectangles: scores, softmax (5 FLOP an element) and values. Latent attention is
+/// fused; it is absorbed in a decode step and expanded otherwise (DeepSeek-V2, arXiv 2405.04434, section 2.1).
 /// Kernels are launched once. Launches of their own have gate and up projections, norms of queries and keys, the
 /// selection of experts, and inputs that become narrower than activations: 13 launches a layer of a Llama in 16 bits.
 /// Kernels run in a wider type if the device has no peak for theirs. A step schedules its sequences on the host.
@@ -147,9 +55,10 @@ struct basic_pass {
     element_type activations = activation_type(type);            ///< of the residual stream, attention and messages
     basic_division<Rep> over{};                                  ///< the division over devices
     bool all_logits = false;                                     ///< does the head run for each token, as in training?
+    attention_form form = attention_form::fused;                 ///< fused or naive attention
 
-    /// The most parts of a pass: 18 of each of 8 groups of layers, and 5.
-    static constexpr int most_parts = 149;
+    /// The most parts of a pass: 19 of each of 8 groups of layers, and 5.
+    static constexpr int most_parts = 157;
 
     /// Calls `visit(operation, executions)` with each kernel of the pass and the number of its executions, unchecked.
     /// The kernels are the same for all values of the counts; some may have no execution.
@@ -187,7 +96,7 @@ struct basic_pass {
     }
     /// The sequences that the host schedules until the next token of each; with a pipeline, of all micro-batches.
     [[nodiscard]] constexpr Rep sequences() const noexcept { return batch / over.expert; }
-    /// The sequences of the largest micro-batch on one device.
+    /// The sequences of the largest micro-batch on one device, or on all devices of `over.context` together.
     [[nodiscard]] constexpr Rep micro_batch() const noexcept {
         Rep const part = batch / over.parts_of_batch();
         return math::select(over.pipeline > 1.0, math::ceil<Rep>(part), part);
@@ -215,7 +124,7 @@ struct basic_pass {
         bytes const table = detail::stored_matrix(model.hidden, model.vocabulary, formats.embedding) +
                             detail::stored(model.learned_positions * model.hidden, formats.vectors);
         stored const outer = select(over.pipeline > 1.0, stored(max(table, detail::outer_bytes(model, formats))),
-                                    stored(workload::weight_bytes(model, formats) - layers));
+                                    stored(detail::outer_bytes(model, formats) + detail::table_bytes(model, formats)));
         return (layer_share() * stored(shared) + outer) / over.tensor +
                layer_share() * stored(layers - shared) / (over.tensor * over.expert);
     }
@@ -230,7 +139,7 @@ struct basic_pass {
             elements = elements + math::ceil<Rep>(group.count / over.pipeline) *
                                       group.attention.cache_elements_per_token() * held / kv_share(group);
         }
-        return protocol::stored_elements(Rep(elements * sequences()), formats.cache.bits);
+        return protocol::stored_elements(Rep(elements * sequences() / over.context), formats.cache.bits);
     }
     /// The weights and the cache on one device. Activations and the runtime's own memory come on top.
     [[nodiscard]] constexpr quantity<units::byte, Rep> working_set() const { return weight_bytes() + cache_bytes(); }
@@ -265,8 +174,11 @@ template <class Visit>
 constexpr void basic_pass<Rep>::for_each_part(Visit const& visit) const {
     Rep const one = math::broadcast<Rep>(1.0);
     Rep const t = over.tensor;
-    Rep const own = micro_batch();           // the sequences on this device
-    Rep const rows = own * tokens;           // its tokens
+    Rep const c = over.context;
+    Rep const own = micro_batch(); // the sequences on this device, and those that share its context
+    Rep const share = own * tokens / c;
+    Rep const rows = math::select( // its tokens, on a device with the most
+        c > 1.0, math::select(tokens == 1.0, math::ceil<Rep>(share), own * math::ceil<Rep>(tokens / c)), share);
     Rep const all_rows = rows * over.expert; // the tokens of all devices that share the experts
     Rep const seen = context + tokens;
     Rep const is_step = math::select(tokens == 1.0, one, Rep{});
@@ -345,6 +257,50 @@ constexpr void basic_pass<Rep>::for_each_part(Visit const& visit) const {
         elementwise("norm", hidden * rows, 4.0, 1.0, normalised, 2.0 * count,
                     0.5 * detail::stored(group.vector_parameters(hidden), formats.vectors).coherent_,
                     1.0 + narrows(normalised) + (a.query_key_norms ? 1.0 : 0.0));
+        Rep const pairs = model.causal
+                              ? detail::causal_pairs<Rep>(seen, a.window) - detail::causal_pairs<Rep>(context, a.window)
+                              : tokens * math::min<Rep>(seen, math::broadcast<Rep>(a.window));
+        // A prompt sees all its keys, some of them from other devices; in a step each device has its share.
+        Rep const at_once = math::select(tokens == 1.0, c, one);
+        Rep const keys = math::min<Rep>(seen, a.window + tokens / c * at_once - 1.0) / at_once;
+        Rep const key_rows = own * keys;
+        Rep const asking = math::select(tokens == 1.0, own, rows); // the tokens whose queries it answers
+        Rep of_pair = math::broadcast<Rep>(a.query_dim() + a.value_dim);
+        Rep reads = (cached * a.cache_elements_per_token()) * key_rows / kv;
+        if (a.latent()) {
+            of_pair = is_step * (2.0 * a.kv_rank + a.rope_dim) + (1.0 - is_step) * of_pair;
+            reads = reads + (1.0 - is_step) * (key_rows * ((a.key_width() + a.value_width()) * each) / t);
+        }
+        Rep const queries = (each * a.query_width()) * asking / t;
+        Rep const results = (input_of(weight_role::output) * a.result_width()) * asking / t;
+        auto const attend = [&](auto op) {
+            if (math::any_of(c > 1.0)) {
+                Rep const lacks = math::max<Rep>(Rep{}, keys - seen / c); // in a prompt
+                Rep const of_keys = (cached * a.cache_elements_per_token()) * own * lacks / kv;
+                double const of_query =
+                    a.latent() ? a.heads * (2.0 * a.kv_rank + a.rope_dim) : a.query_width() + a.result_width();
+                Rep const of_queries = (each * of_query) * (own - rows) / t;
+                op.sends = units::from_coherent<units::byte>(math::select(tokens == 1.0, of_queries, of_keys));
+                op.steps = math::select(c > 1.0, math::select(tokens == 1.0, 2.0 * one, c - 1.0), Rep{});
+            }
+            op.link = over.context_link;
+            visit(op, count);
+        };
+        auto const visit_attention = [&] {
+            if (form == attention_form::naive) {
+                Rep const scores = a.heads * asking * keys / t;
+                Rep const key_reads = cached * a.key_width() * key_rows / kv;
+                attend(detail::kernel_of<Rep>("attention scores", 2.0 * a.query_dim() * scores, queries + key_reads,
+                                              each * scores, wide_type.kind));
+                elementwise("softmax", scores, 5.0, 1.0, each, count);
+                visit(detail::kernel_of<Rep>("attention values", 2.0 * a.value_dim * scores,
+                                             each * scores + reads - key_reads, results, wide_type.kind),
+                      count);
+            } else {
+                attend(detail::kernel_of<Rep>("attention", 2.0 * a.heads * own * of_pair * pairs / (t * c),
+                                              queries + reads, results, wide_type.kind));
+            }
+        };
         bool is_first_query = true;
         a.for_each_matrix(hidden, [&](weight_matrix const& w) {
             double const whole = bytes_of(w);
@@ -358,10 +314,11 @@ constexpr void basic_pass<Rep>::for_each_part(Visit const& visit) const {
             } else if (w.role == weight_role::key) {
                 product("key projection", in_type, rows, in, w.outputs / kv, whole / kv, cached, count);
             } else if (w.role == weight_role::output) {
+                visit_attention();
                 product("output projection", in_type, rows, w.inputs / t, math::broadcast<Rep>(w.outputs), whole / t,
                         each, count, 1.0 + narrows(in_type.input));
             } else if (a.latent()) { // absorbed in a step; otherwise keys and values of all tokens that queries see
-                Rep const made = own * (is_step + (1.0 - is_step) * seen);
+                Rep const made = is_step * rows + (1.0 - is_step) * own * seen;
                 product("value projection", in_type, made, in, w.outputs / t, whole / t, each, count);
             } else if (a.fused_projections) {
                 Rep const parts = a.query_width() / t + (a.key_width() + a.value_width()) / kv;
@@ -370,21 +327,6 @@ constexpr void basic_pass<Rep>::for_each_part(Visit const& visit) const {
                 product("value projection", in_type, rows, in, w.outputs / kv, whole / kv, cached, count);
             }
         });
-        Rep const pairs = model.causal
-                              ? detail::causal_pairs<Rep>(seen, a.window) - detail::causal_pairs<Rep>(context, a.window)
-                              : tokens * math::min<Rep>(seen, math::broadcast<Rep>(a.window));
-        Rep const keys = math::min<Rep>(seen, a.window + tokens - 1.0);
-        Rep const key_rows = own * keys;
-        Rep of_pair = math::broadcast<Rep>(a.query_dim() + a.value_dim);
-        Rep reads = (cached * a.cache_elements_per_token()) * key_rows / kv;
-        if (a.latent()) {
-            of_pair = is_step * (2.0 * a.kv_rank + a.rope_dim) + (1.0 - is_step) * of_pair;
-            reads = reads + (1.0 - is_step) * (key_rows * ((a.key_width() + a.value_width()) * each) / t);
-        }
-        visit(detail::kernel_of<Rep>("attention", 2.0 * a.heads * own * of_pair * pairs / t,
-                                     (each * a.query_width()) * rows / t + reads,
-                                     (input_of(weight_role::output) * a.result_width()) * rows / t, wide_type.kind),
-              count);
         reduce(count);
         elementwise("residual", hidden * rows, 1.0, 2.0, each, 2.0 * count);
         n.for_each_matrix(hidden, [&](weight_matrix const& w) {
@@ -449,7 +391,8 @@ constexpr void basic_pass<Rep>::for_each_part(Visit const& visit) const {
     if (model.head_rows > 0.0) {
         weight_format const& format = model.tied_embeddings ? formats.embedding : formats.head;
         bytes const weights = detail::stored_matrix(hidden, model.head_rows, format);
-        product("head", type_of(format), all_logits ? rows : own, math::broadcast<Rep>(hidden), model.head_rows / t,
+        Rep const last = math::select(tokens == 1.0, rows, own); // one device has the last tokens of all prompts
+        product("head", type_of(format), all_logits ? rows : last, math::broadcast<Rep>(hidden), model.head_rows / t,
                 weights.coherent_ / t, each, of_head);
     }
 }
@@ -483,12 +426,18 @@ constexpr void basic_pass<Rep>::validate() const {
     expecting::count<"pass.over.tensor">(over.tensor);
     expecting::count<"pass.over.expert">(over.expert);
     expecting::count<"pass.over.pipeline">(over.pipeline);
-    detail::expect_algorithm(collective_kind::all_reduce, over.by);
+    expecting::count<"pass.over.context">(over.context);
+    collective{.does = collective_kind::all_reduce, .size = 1.0 * symbols::B, .devices = 1, .type = bf16, .by = over.by}
+        .validate();
     if (type.bits == quantity<units::bit_per_element>{}) { expecting::reject<"pass.type", "stated">("missing"); }
     expecting::positive<"pass.activations">(activations.bits);
+    expecting::enumerator<"pass.form", attention_form::naive>(form);
     if constexpr (!math::pack<Rep>) {
         if (!model.causal && context != 0.0) { expecting::reject<"pass.context", "0 for an encoder">(context); }
         for (layer_group const& group : model.layers) {
+            if (form == attention_form::naive && group.attention.latent()) {
+                expecting::reject<"pass.form", "fused with latent attention">("naive");
+            }
             if (math::floor(group.attention.heads / over.tensor) * over.tensor != group.attention.heads) {
                 expecting::reject<"pass.over.tensor", "a divisor of the heads">(over.tensor);
             }

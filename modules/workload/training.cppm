@@ -8,7 +8,6 @@ export module rafter.workload:training;
 import rafter.terms;
 import rafter.operation;
 import :model;
-import :collective;
 import :pass;
 import :parallelism;
 import :training_plan;

@@ -10,7 +10,6 @@ import rafter.machine;
 import rafter.operation;
 import :model;
 import :formats;
-import :collective;
 import :pass;
 import :schedule;
 import :parallelism;

@@ -243,7 +243,7 @@ class Answers(unittest.TestCase):
     def test_sweeps_have_the_digits_of_predictions(self):
         names = ("total_time", "memory_time", "compute_time", "launch_time", "work", "traffic", "working_set", "performance",
                  "effective_bandwidth", "fraction_of_roof", "regime", "bound_by", "fits_in_memory")
-        for operation, axis in (("gemm n=700 k=900 type=bf16", "m"), ("all_reduce devices=4 type=fp16", "n"),
+        for operation, axis in (("gemm n=700 k=900 type=bf16", "m"), ("collective does=all-reduce devices=4 type=fp16", "size"),
                                 ("spmv rows=100000 columns=100000 type=fp64 index=int32", "nonzeros"),
                                 ("attention heads=32 kv_heads=8 keys=4096 head_dim=128 type=fp16", "queries"),
                                 ("softmax columns=333 type=fp16 --overlap none", "rows"),
@@ -602,6 +602,13 @@ class Answers(unittest.TestCase):
         self.assertGreater(staged[2]["step_s"], staged[0]["step_s"])  # one sequence: all layers, and messages
         self.assertGreater(staged[3]["sequences_that_fit"], 4 * staged[1]["sequences_that_fit"])
         self.assertIn("tensor 1, pipeline 4: at most ", self.answer(line + " pp=1,4"))
+        self.assertEqual(self.answer(line + " cp=2"), self.answer(line + " context=2"))
+        divided = json.loads(self.answer(line + " cp=1,2 --json"))["rows"]
+        self.assertEqual([row["context"] for row in divided], [1, 1, 2, 2])
+        self.assertEqual([row["step_s"] for row in divided[:2]], [row["step_s"] for row in rows])
+        self.assertLess(divided[2]["first_s"], divided[0]["first_s"])
+        self.assertEqual(divided[2]["sequences_that_fit"] // 2, divided[0]["sequences_that_fit"])
+        self.assertIn("tensor 1, context 2: ", self.answer(line + " cp=1,2"))
         alone = json.loads(self.answer("llm Llama-3.1-8B batch=1 pp=8 prompt=8192 output=8 -m nvidia-h100-sxm5-80gb --json"))["rows"][0]
         self.assertLess(alone["output_rate_1_per_s"], 8 / (alone["first_s"] + 7 * alone["step_s"]))  # Little's law: one at a time
         longest = json.loads(self.answer("llm Llama-3.1-8B batch=1 pp=2,4 prompt=1000000 output=16 -m nvidia-h100-sxm5-80gb --json"))["rows"]
@@ -636,6 +643,13 @@ class Answers(unittest.TestCase):
         rows = json.loads(self.answer(command.replace("\\\n", "").strip() + " --json"))["rows"]
         self.assertEqual([row["batch"] for row in rows], [2**i for i in range(10)] * 8)
         self.assertTrue(all(row["cost_of_million_usd"] > 0 and row["energy_per_token_j"] > 0 for row in rows))
+        with open(os.path.join(FOLDER, "board.json"), encoding="utf-8") as file:
+            board = json.load(file)
+        del board["peaks"][2]["energy"]  # of vectors, which norms need
+        with open(os.path.join(FOLDER, "board.json"), "w", encoding="utf-8") as file:
+            json.dump(board, file)
+        self.assertIn("No energy of a token on my board: machine.peaks.energy is missing; it must be stated for this arithmetic.\n",
+                      self.answer("llm Llama-3.1-8B batch=1 prompt=5 output=5 -m board.json"))
 
     def test_llm_draws(self):
         line = "llm Llama-3.1-8B batch=1..64:x4 tensor=1,2 prompt=1024 output=512 -m nvidia-h100-sxm5-80gb -m nvidia-l4"
@@ -855,6 +869,8 @@ class Refusals(unittest.TestCase):
                 ("llm Llama-3.1-8B batch=1 prompt=5 output=5 --framework vllm --memory dram -m mine.json", "rafter: --memory is dram; there are: "),
                 ("llm Llama-3.1-8B batch=1 prompt=5 output=5 --memory hbm -m mine.json", "rafter: --memory is used with --framework\n"),
                 ("llm Llama-3.1-8B batch=1 prompt=5 output=5 tp=2 -m no_link.json", "rafter: lonely states no link, over which the devices "),
+                ("llm Llama-3.1-8B batch=1 prompt=5 output=5 --type 'any type' -m nvidia-l4", "rafter: --type takes one type, such as bf16\n"),
+                ("llm Llama-3.1-8B batch=1 prompt=5 output=5 cp=0 -m nvidia-l4", "rafter: context is 0; "),
                 ("llm Llama-3.1-8B batch=1 prompt=5 output=5 pp=33 -m nvidia-l4", "rafter: pipeline is 33; it must be at most the layers\n"),
                 ("llm Llama-3.1-8B batch=1 prompt=5 output=5 -m nvidia-l4 -o no/x.png", "rafter: no/x.png: making it failed: "),
                 ("llm Llama-3.1-8B batch=8 prompt=64 output=8 --chunk 4 -m nvidia-l4", "rafter: --chunk is 4; "),

@@ -98,7 +98,7 @@ TEST(any_operation, is_made_of_a_name_and_texts) {
     std::vector<std::string_view> const names = operation_names();
     ASSERT_FALSE(names.empty());
     EXPECT_EQ(names.front(), "streaming");
-    EXPECT_NE(std::find(names.begin(), names.end(), "decoder_pass"), names.end());
+    EXPECT_NE(std::find(names.begin(), names.end(), "collective"), names.end());
 }
 
 TEST(any_operation, gives_a_field_that_is_left_out_the_default_that_follows_the_others) {
@@ -118,18 +118,13 @@ TEST(any_operation, gives_a_field_that_is_left_out_the_default_that_follows_the_
               any_operation(stream_loop{.n = 64, .stored = 1, .type = fp32}));
     EXPECT_EQ(read(R"({"operation": "counted_operation", "flops": "1 MFLOP", "moved": {"read": "3 MB"}})"),
               any_operation(counted_operation{.flops = 1.0 * MFLOP, .moved = {.read = 3.0 * MB}}));
-    // Fields of fields, too.
-    EXPECT_EQ(read(R"({"operation": "decoder_pass", "tokens": 1, "form": "fused", "model": {"layers": 2, "hidden": 64,
-                       "heads": 4, "kv_heads": 4, "intermediate": 128, "vocabulary": 1000, "type": "bf16"}})"),
-              any_operation(decoder_pass{.model = {.layers = 2,
-                                                   .hidden = 64,
-                                                   .heads = 4,
-                                                   .kv_heads = 4,
-                                                   .intermediate = 128,
-                                                   .vocabulary = 1000,
-                                                   .type = bf16},
-                                         .tokens = 1,
-                                         .form = attention_form::fused}));
+    // Fields of fields, too; and the algorithm of a collective follows its kind.
+    EXPECT_EQ(read(R"({"operation": "conv2d", "in_channels": 3, "out_channels": 8, "image": {"height": 9, "width": 7},
+                       "kernel": {"height": 3, "width": 1}, "type": "bf16"})"),
+              any_operation(conv2d{
+                  .in_channels = 3, .out_channels = 8, .image = {9.0, 7.0}, .kernel = {3.0, 1.0}, .type = bf16}));
+    EXPECT_EQ(read(R"({"operation": "collective", "does": "broadcast", "size": "64 MiB", "devices": 8})"),
+              any_operation(collective{.does = collective_kind::broadcast, .size = 64.0 * MiB, .devices = 8}));
 }
 
 TEST(any_operation, refuses_what_it_cannot_read) {
@@ -148,14 +143,18 @@ TEST(any_operation, refuses_what_it_cannot_read) {
                  "rafter: gemm: m: is \"many\"; write a whole number from 0 to 2^53, without quotes");
     EXPECT_PRED2(begins, named("gemm", {{"m", "1"}, {"m", "1"}, {"k", "1"}, {"type", "bf16"}}),
                  "rafter: gemm: m: stands twice; write it once");
-    EXPECT_PRED2(begins, named("decoder_pass", {{"model.layers", "1"}, {"model.layers", "1"}}),
-                 "rafter: decoder_pass: model.layers: stands twice; write it once");
-    EXPECT_PRED2(begins, named("decoder_pass", {{"model.layers", "many"}}),
-                 "rafter: decoder_pass: model.layers: is \"many\"; write a whole number");
-    EXPECT_PRED2(begins, named("decoder_pass", {{"model.leyers", "1"}}),
-                 "rafter: decoder_pass: model.leyers: is no key here; there are: layers, hidden");
-    EXPECT_PRED2(begins, named("decoder_pass", {{"tokens.layers", "1"}}),
-                 "rafter: decoder_pass: tokens.layers: is no key here; there are: model, tokens");
+    EXPECT_PRED2(begins, named("conv2d", {{"image.width", "1"}, {"image.width", "1"}}),
+                 "rafter: conv2d: image.width: stands twice; write it once");
+    EXPECT_PRED2(begins, named("conv2d", {{"image.width", "many"}}),
+                 "rafter: conv2d: image.width: is \"many\"; write a whole number");
+    EXPECT_PRED2(begins, named("conv2d", {{"image.wide", "1"}}),
+                 "rafter: conv2d: image.wide: is no key here; there are: height, width");
+    EXPECT_PRED2(begins, named("conv2d", {{"batch.width", "1"}}),
+                 "rafter: conv2d: batch.width: is no key here; there are: in_channels, out_channels");
+    EXPECT_PRED2(
+        begins, named("collective", {{"does", "broadcast"}, {"size", "1 MB"}, {"devices", "8"}, {"by", "bruck"}}),
+        "rafter: collective.by is Bruck; it must be an algorithm of its kind: ring, tree, scatter and all-gather, "
+        "flat");
     EXPECT_PRED2(begins, named("gemm", {{"m", "1"}, {"n", "1"}, {"k", "1"}, {"type", "bf16"}, {"batches", "2"}}),
                  "rafter: gemm: batches: is no key here; there are: m, n, k, batch, type, accumulates, sparsity, "
                  "c_type, accumulator");
@@ -227,9 +226,8 @@ TEST(any_operation, is_swept_over_its_fields_by_their_paths) {
         wide, streaming{.size = 10.0 * MiB, .intensity = 1.0 * FLOP / B, .hit_rate = {0.5, 0.5}}, 0.0, 1.0);
     expect_same_sweep<"batch">(
         node, conv2d{.in_channels = 4, .out_channels = 4, .image = 32, .kernel = 3, .type = fp32}, 8, 8 + 36);
-    expect_same_sweep<"tokens">(
-        node, decoder_pass{.model = transformers::llama2_7b, .tokens = 1, .form = attention_form::fused}, 1, 1 + 36);
-    expect_same_sweep<"n">(node, all_reduce{.n = 1e6, .type = fp32, .devices = 4}, 1e6, 1e6 + 36);
+    expect_same_sweep<"devices">(
+        node, collective{.does = collective_kind::all_reduce, .size = 4.0 * MB, .devices = 1, .type = fp32}, 1, 1 + 36);
 }
 
 TEST(any_field, is_found_read_written_and_assigned_by_its_path) {

@@ -12,6 +12,7 @@
 
 import rafter;
 import rafter.draw;
+import rafter.workload;
 
 using namespace rafter;
 using namespace rafter::symbols;
@@ -190,8 +191,8 @@ TEST(terminal_frame, names_have_a_line_each_in_a_terminal) {
 }
 
 TEST(sweep_plot, draws_operations_of_parts) {
-    decoder_pass const decoding{
-        .model = transformers::llama2_7b, .tokens = 1, .context = 2048, .form = attention_form::fused};
+    workload::pass const decoding{
+        .model = workload::models::llama2_7b, .formats = workload::formats::all(bf16), .tokens = 1, .context = 2048};
     sweep_plot const plot(sweep(h100, decoding, vary<"batch">(powers_of_two(1, 64))));
     EXPECT_NE(str(svg(plot)).find("batch"), std::string::npos);
 }

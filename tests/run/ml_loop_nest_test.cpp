@@ -3,6 +3,7 @@
 #include <vector>
 
 #include "ml_nest.hpp"
+import rafter.workload;
 
 namespace {
 
@@ -204,14 +205,11 @@ TEST(ml_loop_nest, three_elementwise_kernels_in_one) {
 
 /// One layer, matrix by matrix and head by head, in the order of its operations.
 TEST(ml_loop_nest, transformer_layer) {
-    transformer const model{.layers = 1,
-                            .hidden = 6,
-                            .heads = 3,
-                            .kv_heads = 1,
-                            .head_dim = 2,
-                            .intermediate = 5,
-                            .vocabulary = 11,
-                            .type = fp16};
+    namespace wl = rafter::workload;
+    wl::language_model const model{
+        .hidden = 6,
+        .vocabulary = 11,
+        .layers = {{.count = 1, .attention = {.heads = 3, .kv_heads = 1, .head_dim = 2}, .network = {.width = 5}}}};
     for (int const tokens : {1, 4}) {
         for (int const context : {0, 3}) {
             for (int const batch : {1, 2}) {
@@ -236,19 +234,27 @@ TEST(ml_loop_nest, transformer_layer) {
                 multiply(6, 5);
                 multiply(6, 5);
                 multiply(5, 6);
-                decoder_pass const pass{model, tokens * 1.0, context * 1.0, batch * 1.0, attention_form::naive};
-                auto const list = pass.layer();
-                EXPECT_EQ(list.size(), 15);
+                wl::pass const pass{.model = model,
+                                    .formats = wl::formats::all(fp16),
+                                    .tokens = tokens * 1.0,
+                                    .context = context * 1.0,
+                                    .batch = batch * 1.0,
+                                    .type = fp16,
+                                    .form = attention_form::naive};
+                auto const list = pass.parts();
                 EXPECT_NO_THROW(validate(list));
-                EXPECT_EQ(in(FLOP, list.flops_in(fp16)), matrix_flops);
-                EXPECT_EQ(model.layer_matrix_parameters(), weights);
-                double const softmax_flops = batch * 3 * tokens * (5.0 * (context + tokens) - 2.0);
-                double const vector_flops = 2.0 * rows * (4.0 * 6 + 3) + softmax_flops + 2.0 * rows * 6 + rows * 5 * 4;
+                multiply(6, 11);
+                double const head_of_all = 2.0 * rows * 6 * 11; // the pass has it for the last token of a sequence
+                EXPECT_EQ(in(FLOP, list.flops_in(fp16)), matrix_flops - head_of_all + 2.0 * batch * 6 * 11);
+                EXPECT_EQ(model.parameters(), weights + 6 * 11 + 3 * 6); // the table, and three norms
+                double const scores = batch * 3 * tokens * (context + tokens);
+                double const vector_flops = 3.0 * rows * 4.0 * 6 + 5.0 * scores + 2.0 * rows * 6 + rows * 5 * 5;
                 EXPECT_EQ(in(FLOP, list.flops_in(fp32)), vector_flops);
-                EXPECT_EQ(in(FLOP, list.work()), matrix_flops + vector_flops);
+                EXPECT_EQ(in(FLOP, list.work()), in(FLOP, list.flops_in(fp16)) + vector_flops);
                 // The written keys and values are the growth of the cache.
-                EXPECT_EQ(in(B, list[2].moved.written + list[3].moved.written),
-                          rows * in(B, model.kv_bytes_per_token()));
+                EXPECT_EQ(in(B, list[list.index_of("key projection")].moved.written +
+                                    list[list.index_of("value projection")].moved.written),
+                          rows * in(B, wl::cache_bytes_per_token(model, pass.formats)));
             }
         }
     }

@@ -8,6 +8,7 @@
 #include <string>
 
 import rafter;
+import rafter.workload;
 
 namespace {
 
@@ -54,43 +55,41 @@ TEST(ml_validation, counts) {
     expect_counts_rejected(least<linear_layer>, &linear_layer::outputs, "linear_layer.outputs");
 }
 
-TEST(ml_validation, transformers) {
-    for (auto const field : {&transformer::layers, &transformer::hidden, &transformer::heads, &transformer::kv_heads,
-                             &transformer::head_dim, &transformer::intermediate, &transformer::vocabulary}) {
-        for (double const bad : {0.0, -1.0, 0.5, inf, nan}) {
-            auto model = transformers::llama2_7b;
-            model.*field = bad;
-            decoder_pass const pass{.model = model, .tokens = 1, .form = attention_form::naive};
-            EXPECT_THROW((void)pass.layer(), invalid_value) << bad;
-        }
-    }
-    EXPECT_EQ(what([] {
-                  (void)decoder_pass{.model = transformers::llama2_7b,
-                                     .tokens = 1,
-                                     .context = 16,
-                                     .batch = 0.5,
-                                     .form = attention_form::naive}
-                      .parts();
-              }),
-              "rafter: decoder_pass.batch is 0.5; it must be a whole number from 1 to 2^53");
+TEST(ml_validation, passes) {
+    namespace wl = rafter::workload;
+    wl::pass const step{
+        .model = wl::models::llama2_7b, .formats = wl::formats::all(fp16), .tokens = 1, .context = 16, .type = fp16};
     for (double const bad : {-1.0, 0.5, inf, nan}) {
-        EXPECT_EQ(what([&] {
-                      (void)decoder_pass{
-                          .model = transformers::llama2_7b, .tokens = 1, .context = bad, .form = attention_form::naive}
-                          .parts();
-                  }).find("rafter: decoder_pass.context is "),
-                  0U);
-        EXPECT_EQ(what([&] {
-                      (void)decoder_pass{.model = transformers::llama2_7b, .tokens = bad, .form = attention_form::naive}
-                          .parts();
-                  }).find("rafter: decoder_pass.tokens is "),
-                  0U);
+        auto const said_of = [&](auto const& change) {
+            auto wrong = step;
+            change(wrong);
+            return what([&] { (void)wrong.parts(); });
+        };
+        EXPECT_TRUE(said_of([&](auto& pass) { pass.batch = bad; }).starts_with("rafter: pass.batch is "));
+        EXPECT_TRUE(said_of([&](auto& pass) { pass.context = bad; }).starts_with("rafter: pass.context is "));
+        EXPECT_TRUE(said_of([&](auto& pass) { pass.tokens = bad; }).starts_with("rafter: pass.tokens is "));
+        EXPECT_TRUE(
+            said_of([&](auto& pass) { pass.model.hidden = bad; }).starts_with("rafter: language_model.hidden is "));
+        EXPECT_TRUE(said_of([&](auto& pass) {
+                        pass.model.layers[0].attention.heads = bad;
+                    }).starts_with("rafter: attention_block.heads is "));
     }
-    EXPECT_EQ(what([] {
+    EXPECT_EQ(what([&] {
+                  auto wrong = step;
+                  wrong.form = attention_form(2);
+                  (void)wrong.parts();
+              }),
+              "rafter: pass.form is 2; it must be an enumerator");
+    EXPECT_EQ(what([&] {
+                  auto wrong = step;
+                  wrong.model = wl::models::deepseek_v3;
+                  wrong.form = attention_form::naive;
+                  (void)wrong.parts();
+              }),
+              "rafter: pass.form is naive; it must be fused with latent attention");
+    EXPECT_EQ(what([&] {
                   operation_list<2> list;
-                  list.append(decoder_pass{
-                      .model = transformers::llama2_70b, .tokens = 1, .context = 16, .form = attention_form::naive}
-                                  .parts());
+                  list.append(step.parts());
               }),
               "rafter: operation_list.size is 3; it must be at most its capacity");
 }

@@ -95,10 +95,9 @@ TEST(operation_file_refusal, keys_that_are_none) {
     EXPECT_EQ(of_own(R"("at": {"shares": 5})"), "at.shares: is no key here; there are: share, back");
     EXPECT_EQ(refusal(R"({"reads": [{}, {"x": 1}]})", jacobi_2d_5pt(9, 9, fp64)),
               "reads[1].x: is no key here; there are: back_x, ahead_x, back_y, ahead_y, back_z, ahead_z, shape");
-    EXPECT_EQ(refusal(R"({"model": {"layer": 1}})",
-                      decoder_pass{.model = transformers::llama3_8b, .tokens = 1, .form = attention_form::fused}),
-              "model.layer: is no key here; there are: layers, hidden, heads, kv_heads, head_dim, intermediate, "
-              "vocabulary, type, kv_type, weights, tied_embeddings");
+    EXPECT_EQ(refusal(R"({"image": {"wide": 1}})",
+                      conv2d{.in_channels = 1, .out_channels = 1, .image = 8, .kernel = 1, .type = fp64}),
+              "image.wide: is no key here; there are: height, width");
 }
 
 TEST(operation_file_refusal, structs_in_structs) {
@@ -226,9 +225,9 @@ TEST(operation_file_refusal, operations_that_are_none) {
     EXPECT_EQ(of_product("\"type\": \"any type\""), "gemm.type is 0 bit/element; it must be positive and finite");
     EXPECT_EQ(refusal(R"({"hit_rate": [1.5]})", streaming{.size = 1.0 * B}),
               "operation.hit_rate is 1.5; it must be in [0, 1]");
-    EXPECT_EQ(refusal(R"({"model": {"kv_heads": 7}})",
-                      decoder_pass{.model = transformers::llama3_8b, .tokens = 1, .form = attention_form::fused}),
-              "transformer.kv_heads is 7; it must be a divisor of transformer.heads");
+    EXPECT_EQ(refusal(R"({"kv_heads": 7})",
+                      attention{.heads = 8, .kv_heads = 8, .queries = 1, .keys = 1, .head_dim = 8, .type = fp16}),
+              "attention.kv_heads is 7; it must be a divisor of attention.heads");
     EXPECT_EQ(refusal(R"({"image": {"height": 3.5}})",
                       conv2d{.in_channels = 1, .out_channels = 1, .image = 8, .kernel = 1, .type = fp64}),
               "conv2d.image.height is 3.5; it must be a whole number from 1 to 2^53");

@@ -73,26 +73,17 @@ TEST(operation_file, every_member_stands_in_it) {
 }
 )");
     EXPECT_EQ(
-        operation_as_json(decoder_pass{.model = transformers::llama3_8b, .tokens = 1, .form = attention_form::fused}),
+        operation_as_json(collective{
+            .does = collective_kind::all_gather, .size = 64.0 * MiB, .counted_as = buffer_size::share, .devices = 8}),
         R"({
-  "model": {
-    "layers": 32,
-    "hidden": 4096,
-    "heads": 32,
-    "kv_heads": 8,
-    "head_dim": 128,
-    "intermediate": 14336,
-    "vocabulary": 128256,
-    "type": "bf16",
-    "kv_type": "bf16",
-    "weights": "bf16",
-    "tied_embeddings": false
-  },
-  "tokens": 1,
-  "context": 0,
-  "batch": 1,
-  "form": "fused",
-  "separate_rotation": false
+  "does": "all-gather",
+  "size": "64 MiB",
+  "counted_as": "share",
+  "devices": 8,
+  "type": "any type",
+  "by": "ring",
+  "pieces": 1,
+  "link": 0
 }
 )");
     EXPECT_EQ(operation_as_json(streaming{
@@ -248,13 +239,13 @@ TEST(operation_file, operations_of_every_type) {
                                                  .done_in = vector_arithmetic(fp6)});
     expect_survives(stream_triad(1e6, fp64), {.n = 1, .updated = 1, .flops_each = 0.5, .type = fp32});
     expect_survives(counted(product, "a \"product\" \u00b5"), {.moved = {.read = 1.0 * B}});
-    expect_survives(decoder_pass{.model = transformers::llama2_70b,
-                                 .tokens = 3,
-                                 .context = 100,
-                                 .batch = 2,
-                                 .form = attention_form::naive,
-                                 .separate_rotation = true},
-                    {.model = transformers::llama3_8b, .tokens = 1, .form = attention_form::fused});
+    expect_survives(collective{.does = collective_kind::broadcast,
+                               .size = 3.0 * MB,
+                               .devices = 7,
+                               .by = collective_algorithm::ring,
+                               .pieces = 9,
+                               .link = 2},
+                    {.does = collective_kind::all_reduce, .size = 1.0 * B, .devices = 1, .type = fp32});
     expect_survives(tiled{product, 1.0 / 3.0 + 2.0, memory_level::l2},
                     tiled{gemm{.m = 1, .n = 1, .k = 1, .type = fp64}, 1.0});
     auto const scale = stream_scale(1e6, fp64);
@@ -321,12 +312,12 @@ TEST(operation_file, what_is_left_out_stays) {
     gemm const changed = read(R"({"type": "fp16", "m": 7})");
     EXPECT_TRUE(changed == expected);
     EXPECT_EQ(changed.c_type, bf16); // derived by `product` when it was made
-    auto const pass =
-        operation_from_json(R"({"batch": 8, "model": {"weights": "Q4_K"}})", "f",
-                            decoder_pass{.model = transformers::llama3_8b, .tokens = 1, .form = attention_form::fused});
-    EXPECT_EQ(pass.batch, 8.0);
-    EXPECT_EQ(pass.model.weights, q4_k);
-    EXPECT_EQ(pass.model.layers, 32.0);
+    auto const convolution =
+        operation_from_json(R"({"batch": 8, "image": {"width": 5}})", "f",
+                            conv2d{.in_channels = 1, .out_channels = 1, .image = 9, .kernel = 1, .type = fp16});
+    EXPECT_EQ(convolution.batch, 8.0);
+    EXPECT_EQ(convolution.image.width, 5.0);
+    EXPECT_EQ(convolution.image.height, 9.0);
     auto const streamed =
         operation_from_json(R"({"hit_rate": [0.25]})", "f", streaming{.size = 1.0 * GB, .hit_rate = {0.9, 0.5}});
     EXPECT_EQ(streamed.hit_rate, hit_rates{0.25}); // a list is replaced as a whole

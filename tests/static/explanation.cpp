@@ -50,9 +50,7 @@ constexpr prediction direct = predict(cached, streaming(1.0 * GB, 1.0 * FLOP / B
 constexpr prediction half_cached =
     predict(cached, streaming{.size = 1.0 * GB, .intensity = 1.0 * FLOP / B, .hit_rate = 0.5});
 constexpr prediction scattered =
-    predict(cached, streaming{.size = 1.0 * GB,
-                              .intensity = 1.0 * FLOP / B,
-                              .access = random_access(0.25)});
+    predict(cached, streaming{.size = 1.0 * GB, .intensity = 1.0 * FLOP / B, .access = random_access(0.25)});
 static_assert(direct.effective_bandwidth.source == measured && half_cached.effective_bandwidth.source == derived &&
               scattered.effective_bandwidth.source == derived);
 
@@ -187,7 +185,7 @@ struct halves_of_mine {
     bool deep = true;
     bytes size = 2.0 * GiB;
     hit_rates reuse{0.5, 0.25};
-    decltype(transformers::llama2_7b.weights) weights = q4_k;
+    weight_format weights = q4_k;
     constexpr flops work() const { return n * FLOP; }
     constexpr bytes traffic() const { return size; }
     constexpr bytes working_set() const { return size; }

@@ -371,5 +371,5 @@ static_assert(has_its_words<compute_unit> && has_its_words<sparsity> && has_its_
               has_its_words<hardware_scope> && has_its_words<memory_level> && has_its_words<provenance_kind> &&
               has_its_words<traffic_kind> && has_its_words<duplex_mode> && has_its_words<bus::dram_kind> &&
               has_its_words<link_direction> && has_its_words<access_order> && has_its_words<stencil_shape> &&
-              has_its_words<attention_form> && has_its_words<all_reduce_algorithm> && has_its_words<regime> &&
+              has_its_words<attention_form> && has_its_words<collective_algorithm> && has_its_words<regime> &&
               has_its_words<protocol::reuse_distance> && has_its_words<ecm_unit> && has_its_words<measure::standing>);

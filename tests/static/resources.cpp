@@ -69,7 +69,7 @@ static_assert(text(predict(gpu, thrice{}).launch_overhead, us, ".3f") == "15.000
               predict_levels(gpu, thrice{}).total_time == predict(gpu, thrice{}).total_time);
 
 // A link: one more time in the total, the roof, the binding and the explanation.
-constexpr all_reduce gradients{.n = 1e9, .type = bf16, .devices = 8};
+constexpr collective gradients{.does = collective_kind::all_reduce, .size = 2.0 * GB, .devices = 8, .type = bf16};
 constexpr auto sent = predict(gpu, gradients);
 static_assert(sent.bound_by() == resource::link && text(sent.link.time, ms, ".3f") == "7.806 ms" &&
               sent.total_time == sent.link.time + 5.0 * us);
@@ -80,10 +80,13 @@ static_assert(predict(gpu, gradients, {.overlap = exposed_link}).total_time ==
                   sent.link.time + sent.memory_time + 5.0 * us &&
               predict(gpu, gradients, {.overlap = memory_first}).total_time ==
                   sent.memory_time + sent.link.time + 5.0 * us);
-static_assert(predict(gpu, all_reduce{.n = 1e9, .type = bf16, .devices = 1}).link.time == 0.0 * s);
-constexpr auto by_tree = [](double devices) {
-    return all_reduce{.n = 1e3, .type = bf16, .devices = devices, .by = all_reduce_algorithm::tree}.sent();
+constexpr auto all_reduce_of = [](bytes size, double devices, auto by, int link = 0) {
+    return collective{
+        .does = collective_kind::all_reduce, .size = size, .devices = devices, .type = fp32, .by = by, .link = link};
 };
+constexpr auto ring = collective_algorithm::ring, double_tree = collective_algorithm::double_tree;
+static_assert(predict(gpu, all_reduce_of(2.0 * GB, 1, ring)).link.time == 0.0 * s);
+constexpr auto by_tree = [](double devices) { return all_reduce_of(2.0 * kB, devices, double_tree).sent(); };
 static_assert(by_tree(8).steps == 6.0 && by_tree(9).steps == 8.0 && by_tree(2).size == 4e3 * B &&
               by_tree(1).steps == 0.0);
 static_assert(check(gpu, gradients, {.max_time = 8.0 * ms}) && !check(gpu, gradients, {.max_time = 7.8 * ms}));
@@ -126,8 +129,8 @@ constexpr bool as_predicted(auto const& space) {
            space.all_of({.max_time = space.worst()->result.total_time}) &&
            static_cast<bool>(check(space, {.max_time = space.worst()->result.total_time}));
 }
-constexpr all_reduce sums{.n = 1e6, .type = fp32, .devices = 8};
-constexpr all_reduce by_halves{.n = 1e6, .type = fp32, .devices = 8, .by = all_reduce_algorithm::tree};
+constexpr collective sums = all_reduce_of(4.0 * MB, 8, ring);
+constexpr collective by_halves = all_reduce_of(4.0 * MB, 8, double_tree);
 constexpr auto rates = vary<"bandwidth">(linear(1.0 * TB / s, 5.0 * TB / s, 20));
 constexpr auto few_rates = vary<"bandwidth">(linear(1.0 * TB / s, 5.0 * TB / s, 4));
 static_assert(as_predicted(sweep(linked, sums, vary<"devices">(powers_of_two(1, 64)))) &&
@@ -188,7 +191,7 @@ constexpr machine two_links{
     .peak = linked.peak,
     .links = {linked.links[0],
               {.rate = 50.0 * GB / s, .direction = link_direction::unidirectional, .latency = 9.0 * us}}};
-constexpr auto slow_sums = counted(all_reduce{.n = 1e6, .type = fp32, .devices = 8, .link = 1}, "slow sums");
+constexpr auto slow_sums = counted(all_reduce_of(4.0 * MB, 8, ring, 1), "slow sums");
 constexpr auto over_both = [] {
     operation_list<2> list;
     list.append(counted(sums, "sums"));

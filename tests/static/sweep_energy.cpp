@@ -1,5 +1,6 @@
 // Energy, power and cost as metrics of sweeps: over lanes they have the digits of `energy` and `cost` at each point.
 import rafter;
+import rafter.workload;
 #include "accepted.hpp"
 
 using namespace rafter;
@@ -74,7 +75,7 @@ static_assert(as_at_points(sweep(gpu, streaming{.size = 1.0 * MB, .intensity = 0
                                  vary<"size">(linear(1.0 * MB, 9.0 * MB, 20)))) &&
               as_at_points(sweep(only_memory, stream_copy(1e6, fp32), vary<"n">(powers_of_two(1024, 1 << 24)))));
 // Messages and lists.
-constexpr all_reduce sums{.n = 1e6, .type = fp32, .devices = 8};
+constexpr collective sums{.does = collective_kind::all_reduce, .size = 4.0 * MB, .devices = 8, .type = fp32};
 static_assert(as_at_points(sweep(gpu, sums, vary<"devices">(powers_of_two(1, 64)))));
 constexpr auto step = [] {
     operation_list<4> list;
@@ -82,20 +83,15 @@ constexpr auto step = [] {
     list.append(counted(sums, "sums"), 2);
     return list;
 }();
-static_assert(as_at_points(sweep(gpu, step, vary<"bandwidth">(linear(1.0 * TB / s, 4.0 * TB / s, 9)))) &&
-              as_at_points(sweep(gpu,
-                                 decoder_pass{.model = {.layers = 2,
-                                                        .hidden = 512,
-                                                        .heads = 4,
-                                                        .kv_heads = 2,
-                                                        .intermediate = 1024,
-                                                        .vocabulary = 1000,
-                                                        .type = fp16},
-                                              .tokens = 1,
-                                              .context = 128,
-                                              .batch = 1,
-                                              .form = attention_form::fused},
-                                 vary<"batch">(powers_of_two(1, 64)))));
+constexpr workload::language_model small_model{
+    .hidden = 512,
+    .vocabulary = 1000,
+    .layers = {{.count = 2, .attention = {.heads = 4, .kv_heads = 2, .head_dim = 128}, .network = {.width = 1024}}}};
+static_assert(
+    as_at_points(sweep(gpu, step, vary<"bandwidth">(linear(1.0 * TB / s, 4.0 * TB / s, 9)))) &&
+    as_at_points(sweep(
+        gpu, workload::pass{.model = small_model, .formats = workload::formats::all(fp16), .tokens = 1, .context = 128},
+        vary<"batch">(powers_of_two(1, 64)))));
 
 // Questions. A larger batch shares the weights, so the energy of a row falls towards the energy of its arithmetic.
 constexpr auto space = sweep(gpu, product, widths);

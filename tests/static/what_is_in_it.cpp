@@ -2,6 +2,7 @@
 #include <string_view>
 import rafter;
 import rafter.documents;
+import rafter.workload;
 
 using namespace rafter;
 using namespace rafter::symbols;
@@ -53,12 +54,10 @@ struct own {
     static constexpr arithmetic kind() { return vector_arithmetic(fp32); }
 };
 static_assert(predict(gpu, own{}).total_time == predict(gpu, counts).total_time);
-static_assert(predict_parts(gpu, decoder_pass{.model = transformers::llama2_7b,
-                                              .tokens = 1,
-                                              .context = 2048,
-                                              .form = attention_form::naive})
-                  .total_time() < 5.0 * ms);
-static_assert(transformers::llama2_7b.memory_footprint(1, 2048) <= gpu.bandwidth.at(memory_level::dram).capacity);
+constexpr workload::pass step{
+    .model = workload::models::llama2_7b, .formats = workload::formats::all(fp16), .tokens = 1, .context = 2048};
+static_assert(predict(gpu, step).total_time < 5.0 * ms);
+static_assert(predict(gpu, step).fits_in_memory());
 constexpr streaming cached = streaming{.size = 10.0 * MB, .intensity = 1.0 * FLOP / B, .hit_rate = 0.95};
 constexpr streaming copy{.size = 10.0 * MB, .access = random_access(8.0 * B, 64.0 * B)};
 constexpr streaming strided{.size = 10.0 * MB, .access = strided_access(8.0 * B, 32.0 * B, 64.0 * B)};

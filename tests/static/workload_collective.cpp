@@ -6,10 +6,8 @@ import rafter.workload;
 using namespace rafter;
 using namespace rafter::symbols;
 namespace wl = rafter::workload;
-using enum wl::collective_algorithm;
-using kind = wl::collective_kind;
-using wl::buffer_size;
-using wl::collective;
+using enum collective_algorithm;
+using kind = collective_kind;
 
 // Eight devices, 64 MiB, steps of 3 us, 360 GB/s.
 constexpr device_link link{.rate = 360.0 * GB / s, .direction = link_direction::unidirectional, .latency = 3.0 * us};
@@ -18,13 +16,13 @@ constexpr auto of = [](kind does, double devices = 8, bytes size = 64.0 * MiB) {
     if (op.has_shares()) { op.counted_as = buffer_size::whole; }
     return op;
 };
-constexpr auto by = [](kind does, wl::collective_algorithm algorithm, double devices = 8, bytes size = 64.0 * MiB) {
+constexpr auto by = [](kind does, collective_algorithm algorithm, double devices = 8, bytes size = 64.0 * MiB) {
     collective op = of(does, devices, size);
     op.by = algorithm;
     return op;
 };
 constexpr auto alike = [](seconds a, seconds b) { return math::abs(a / b - 1.0) < 1e-12; };
-template <kind Does, wl::collective_algorithm By>
+template <kind Does, collective_algorithm By>
 constexpr auto time_in_us = text(time_over(link, by(Does, By)), us, ".6g");
 static_assert(text_is<time_in_us<kind::send, direct>, "189.414 us">);
 static_assert(text_is<time_in_us<kind::all_gather, ring>, "184.112 us">);
@@ -42,7 +40,7 @@ static_assert(text_is<time_in_us<kind::all_to_all, bruck>, "288.62 us">);
 static_assert(text_is<time_in_us<kind::broadcast, flat>, "1325.89 us">);
 static_assert(text_is<time_in_us<kind::broadcast, tree>, "568.241 us">);
 static_assert(text_is<time_in_us<kind::broadcast, scatter_all_gather>, "356.224 us">);
-constexpr auto sent = [](kind does, wl::collective_algorithm algorithm, double devices = 8) {
+constexpr auto sent = [](kind does, collective_algorithm algorithm, double devices = 8) {
     return by(does, algorithm, devices).sent();
 };
 static_assert(sent(kind::reduce_scatter, ring) == sent(kind::all_gather, ring) &&
@@ -54,10 +52,14 @@ static_assert(sent(kind::reduce_scatter, ring) == sent(kind::all_gather, ring) &
 static_assert(sent(kind::all_to_all, ring, 8).size == 64.0 * MiB && sent(kind::all_to_all, ring, 8).steps == 4.0 &&
               sent(kind::all_to_all, ring, 4).size == 32.0 * MiB &&
               text_is<text(sent(kind::all_to_all, ring, 3).size, MiB, ".4f"), "21.3333 MiB">);
-// The formulas of all_reduce serve here.
-constexpr all_reduce sums{.n = 32.0 * 1024 * 1024, .type = bf16, .devices = 8};
-static_assert(of(kind::all_reduce).sent() == sums.sent() && of(kind::all_reduce).work() == sums.work() &&
-              of(kind::all_reduce).compulsory() == sums.compulsory() && of(kind::all_reduce).kind() == sums.kind());
+// An all-reduce of 32 Mi elements: a ring adds 7 of 8 shares on each device, trees at most each element once.
+constexpr double summed = 32.0 * 1024 * 1024;
+static_assert(sent(kind::all_reduce, ring) == protocol::message{112.0 * MiB, 14.0} &&
+              sent(kind::all_reduce, double_tree) == protocol::message{128.0 * MiB, 6.0} &&
+              of(kind::all_reduce).work() == 7.0 / 8.0 * summed * FLOP &&
+              by(kind::all_reduce, double_tree).work() == summed * FLOP &&
+              of(kind::all_reduce).traffic() == 128.0 * MiB &&
+              of(kind::all_reduce).kind() == vector_arithmetic(fp32));
 
 // A broadcast around a ring in pieces: the optimum of 19.3087 is rounded to the better side.
 constexpr auto around = [] {
@@ -88,7 +90,7 @@ template <kind... Does>
 constexpr bool sends_nothing_alone = [] {
     for (auto const does : {Does...}) {
         for (int i = 0; i < 13; ++i) {
-            collective op = by(does, wl::collective_algorithm(i), 1);
+            collective op = by(does, collective_algorithm(i), 1);
             op.pieces = does == kind::broadcast && op.by == ring ? 5.0 : 1.0;
             if (op.sent().size != 0.0 * B || op.sent().steps != 0.0) { return false; }
         }
@@ -101,7 +103,7 @@ static_assert(time_over(link, of(kind::all_reduce, 1)) == 0.0 * s && of(kind::al
               by(kind::all_reduce, one_shot, 1).work() == 0.0 * FLOP);
 
 // Additions, and the traffic of the device's own memory.
-constexpr auto added = [](kind does, wl::collective_algorithm algorithm) { return by(does, algorithm).work(); };
+constexpr auto added = [](kind does, collective_algorithm algorithm) { return by(does, algorithm).work(); };
 static_assert(added(kind::all_reduce, one_shot) == 7.0 * 32.0 * 1024 * 1024 * FLOP &&
               added(kind::all_reduce, recursive) == 3.0 * 32.0 * 1024 * 1024 * FLOP &&
               added(kind::all_reduce, tree) == added(kind::all_reduce, recursive) &&
@@ -152,7 +154,7 @@ static_assert(takes_count<changed<[](collective& op, double v) { op.devices = v;
               !accepted<[] { validate(of(kind(6))); }> && !accepted<[] { validate(by(kind::send, {})); }>);
 template <kind Does, int Algorithm>
 struct of_kind { // clang 20 takes lambdas in a pack expansion for one
-    constexpr void operator()() const { by(Does, wl::collective_algorithm(Algorithm)).validate(); }
+    constexpr void operator()() const { by(Does, collective_algorithm(Algorithm)).validate(); }
 };
 template <kind Does>
 constexpr int algorithms_taken = [] {
@@ -172,10 +174,10 @@ static_assert(accepted<[] { by(kind::all_reduce, recursive, 16).validate(); }> &
               !accepted<[] { return time_over(device_link{.rate = 1.0 * GB / s}, of(kind::send)); }>);
 static_assert(text(kind::reduce_scatter) == "reduce-scatter" && text(scatter_all_gather) == "scatter and all-gather" &&
               text(buffer_size::share) == "share" && text(wl::fabric::any_pair) == "any pair" &&
-              !accepted<[] { return text(kind(6)); }> && !accepted<[] { return text(wl::collective_algorithm(13)); }>);
+              !accepted<[] { return text(kind(6)); }> && !accepted<[] { return text(collective_algorithm(13)); }>);
 
 // Algorithm and bus bandwidth.
-constexpr auto bus_of = [](wl::collective_algorithm algorithm) {
+constexpr auto bus_of = [](collective_algorithm algorithm) {
     collective const op = by(kind::all_reduce, algorithm);
     return wl::bus_bandwidth_of(op, time_over(link, op));
 };
@@ -255,7 +257,7 @@ static_assert(as_predicted(sweep(gpu, of(kind::all_reduce), vary<"devices">(inte
 
 // Over lanes.
 using pack8 = math::lanes<8>;
-template <kind Does, wl::collective_algorithm By>
+template <kind Does, collective_algorithm By>
 constexpr bool same_over_lanes = [] {
     auto op = lifted<pack8>(by(Does, By));
     op.devices = pack8{1, 2, 3, 4, 5, 8, 9, 64};
@@ -412,7 +414,7 @@ using wl::nccl_protocol;
 using enum wl::nccl_protocol;
 constexpr wl::nccl_system h100{
     .generation = wl::nccl_generation::hopper, .channels = 16, .channel = 370.8 / 16 * GB / s};
-template <wl::collective_algorithm By, nccl_protocol Protocol>
+template <collective_algorithm By, nccl_protocol Protocol>
 constexpr auto nccl = [](bytes size) { return wl::nccl_time(h100, by(kind::all_reduce, By, 8, size), Protocol); };
 static_assert(text_is<text(nccl<ring, ll>(1.0 * B), us, ".1f"), "15.0 us"> &&
               text_is<text(nccl<ring, ll128>(1.0 * B), us, ".1f"), "40.6 us"> &&
@@ -455,7 +457,7 @@ constexpr auto other = [](wl::nccl_generation generation, bool amd, bool nvlink,
                            .nodes = count};
 };
 using enum wl::nccl_generation;
-constexpr auto over_nodes = [](wl::nccl_system const& system, double devices, wl::collective_algorithm algorithm,
+constexpr auto over_nodes = [](wl::nccl_system const& system, double devices, collective_algorithm algorithm,
                                nccl_protocol protocol, bytes size, kind does = kind::all_reduce) {
     return text(wl::nccl_time(system, by(does, algorithm, devices, size), protocol), us, ".3f");
 };

@@ -118,7 +118,7 @@ static_assert(!accepted<[] { return wl::sustained(to_machine(h100_row), {}).laun
 constexpr auto reduce_on = [](wl::sustained_collectives const& known, double devices, bytes const& size) {
     return known.constants
         .curve(device_link{.rate = 450.0 * GB / s, .direction = link_direction::unidirectional},
-               wl::collective{.does = wl::collective_kind::all_reduce, .size = size, .devices = devices, .type = bf16})
+               collective{.does = collective_kind::all_reduce, .size = size, .devices = devices, .type = bf16})
         .time(size);
 };
 static_assert(number(reduce_on(wl::sustained_collectives_table[0], 8, 64.0 * KiB) / us, ".1f") == "17.2");

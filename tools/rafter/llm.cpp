@@ -99,16 +99,13 @@ struct count_name {
     char const* example;
     bool is_required;
 };
-constexpr count_name count_names[]{{"batch", "1..64:x2", true},
-                                   {"tensor", "1", false},
-                                   {"pipeline", "1", false},
-                                   {"prompt", "1024", true},
-                                   {"output", "512", true}};
+constexpr count_name count_names[]{{"batch", "1..64:x2", true}, {"tensor", "1", false},   {"pipeline", "1", false},
+                                   {"context", "1", false},     {"prompt", "1024", true}, {"output", "512", true}};
 
-/// The name before a word's equals sign; tp and pp are names that frameworks use.
+/// The name before a word's equals sign; tp, pp and cp are names that frameworks use.
 std::string count_name_of(std::string const& word) {
     std::string const stated = word.substr(0, word.find('='));
-    return stated == "tp" ? "tensor" : stated == "pp" ? "pipeline" : stated;
+    return stated == "tp" ? "tensor" : stated == "pp" ? "pipeline" : stated == "cp" ? "context" : stated;
 }
 
 /// The ids of the published models, in lines.
@@ -127,9 +124,9 @@ std::string model_ids() {
     return out;
 }
 
-/// Reads the counts of the line: batch=, tensor=, pipeline=, prompt= and output=.
+/// Reads the counts of the line: batch=, tensor=, pipeline=, context=, prompt= and output=.
 void read_counts(std::vector<std::string> const& words, bool has_whole_experts, asked_servers& to) {
-    std::vector<double> tensors{1.0}, pipelines{1.0};
+    std::vector<double> tensors{1.0}, pipelines{1.0}, contexts{1.0};
     std::vector<std::string> stated;
     for (std::string const& word : words) {
         std::size_t const at = word.find('=');
@@ -152,12 +149,18 @@ void read_counts(std::vector<std::string> const& words, bool has_whole_experts, 
         if (is_size) {
             (name == "prompt" ? to.server.prompt_tokens : to.server.output_tokens) = values[0];
         } else {
-            (name == "batch" ? to.batches : name == "tensor" ? tensors : pipelines) = values;
+            (name == "batch"      ? to.batches
+             : name == "tensor"   ? tensors
+             : name == "pipeline" ? pipelines
+                                  : contexts) = values;
         }
     }
     for (double const tensor : tensors) {
         for (double const pipeline : pipelines) {
-            to.divisions.push_back({.tensor = tensor, .pipeline = pipeline, .whole_experts = has_whole_experts});
+            for (double const context : contexts) {
+                to.divisions.push_back(
+                    {.tensor = tensor, .pipeline = pipeline, .context = context, .whole_experts = has_whole_experts});
+            }
         }
     }
     if (to.batches.empty() || to.server.prompt_tokens == 0.0 || to.server.output_tokens < 2.0) {
@@ -208,6 +211,7 @@ asked_servers servers_of(arguments const& given) {
     }
     read_counts(given.counts, given.has_whole_experts, out);
     out.server.type = kind_named(given.type).type;
+    if (out.server.type == element_type{}) { misuse("--type takes one type, such as bf16"); }
     if (!given.chunk.empty()) {
         auto const chunks = counts_of("--chunk", given.chunk);
         if (chunks.size() != 1) { misuse("--chunk takes one value"); }
@@ -218,7 +222,7 @@ asked_servers servers_of(arguments const& given) {
         out.hosts.push_back(host_of(id, given));
         if (out.divides() && out.hosts.back().on.links.size() == 0) {
             misuse(out.hosts.back().name() +
-                   " states no link, over which the devices of tensor= and pipeline= exchange");
+                   " states no link, over which the devices of tensor=, pipeline= and context= exchange");
         }
     }
     return out;
@@ -287,8 +291,8 @@ void add_llm(CLI::App& app) {
         ->add_option("counts", given->counts,
                      "batch=1..256:x2 (sequences that run at once), tensor=1,2,4,8 (devices that divide each matrix: "
                      "tensor parallelism, also tp=), pipeline=1,2 (devices that divide the layers: pipeline "
-                     "parallelism, also pp=), "
-                     "prompt=1024 and output=512 (tokens of a request)")
+                     "parallelism, also pp=), context=1,2 (devices that divide a prompt and the cache: context "
+                     "parallelism, also cp=), prompt=1024 and output=512 (tokens of a request)")
         ->required();
     command
         ->add_option("-m,--machine", given->machines,

@@ -14,6 +14,8 @@ json_form<served> const& row_form() {
         {"machine", "", json_type::string, "The machine", [](row r) { return r.on->id; }},
         {"tensor", "", json_type::number, "Devices that divide each matrix", [](row r) { return r.over.tensor; }},
         {"pipeline", "", json_type::number, "Devices that divide the layers", [](row r) { return r.over.pipeline; }},
+        {"context", "", json_type::number, "Devices that divide the tokens of a sequence",
+         [](row r) { return r.over.context; }},
         {"batch", "", json_type::number, "Sequences that run at once", [](row r) { return r.batch; }},
         {"fits", "", json_type::boolean, "Do weights and caches fit in memory?",
          [](row r) { return json_truth(r.at.fits()); }},
@@ -46,7 +48,8 @@ std::string plain(double count) { return number(count, "").c_str(); }
 } // namespace
 
 std::string words_of(wl::division const& over) {
-    return "tensor " + plain(over.tensor) + (over.pipeline > 1.0 ? ", pipeline " + plain(over.pipeline) : "");
+    return "tensor " + plain(over.tensor) + (over.pipeline > 1.0 ? ", pipeline " + plain(over.pipeline) : "") +
+           (over.context > 1.0 ? ", context " + plain(over.context) : "");
 }
 
 json_form<asked_servers> const& answer_form() {
@@ -100,6 +103,24 @@ std::string turn_of(asked_servers const& from, served const& one) {
            (turn.ratio_at_end < math::infinity ? ", where memory takes " + ratio + " times as long as compute" : "");
 }
 
+/// The energy that a machine lacks, if it states others; otherwise empty.
+std::string missing_energy(asked_servers const& from, host const& one) {
+    bool states = one.on.bandwidth.farthest().energy.coherent_ > 0.0;
+    for (auto const& peak : one.on.peaks) {
+        states = states || peak.energy.coherent_ > 0.0;
+    }
+    row first = *std::ranges::find(from.rows, &one, &served::on);
+    if (!states || first.of_token) { return {}; }
+    try {
+        (void)energy(one.on, from.server_at(first.over, first.batch).decode_pass(first.batch), from.options);
+        return {};
+    } catch (invalid_value const& lacks) {
+        std::string_view const sentence = lacks.what();
+        return "No energy of a token on " + one.name() + ": " + std::string(sentence.substr(sentence.find(' ') + 1)) +
+               ".\n";
+    }
+}
+
 /// What the machines lack and the figures therefore leave out.
 std::string remarks(asked_servers const& from) {
     std::string out;
@@ -115,6 +136,7 @@ std::string remarks(asked_servers const& from) {
             out += "Products run in " + std::string(type.name.view()) +
                    "; with --type fp8 they run at the FP8 peak of " + one.name() + ".\n";
         }
+        out += missing_energy(from, one);
         if (from.divides() && one.on.links[0].latency == seconds{}) {
             out += "The link of " + one.name() +
                    " states no latency, so messages take only their bytes over its rate: add one, as in "
@@ -165,6 +187,7 @@ std::string shown(asked_servers const& from) {
     if (!names_machines) { out += from.hosts[0].name() + "\n"; }
     bool const divides = from.divides();
     bool const has_stages = std::ranges::any_of(from.rows, [](row r) { return r.over.pipeline > 1.0; });
+    bool const has_contexts = std::ranges::any_of(from.rows, [](row r) { return r.over.context > 1.0; });
     bool const has_energy = std::ranges::any_of(from.rows, [](row r) { return r.of_token.has_value(); });
     bool const has_price = std::ranges::any_of(from.rows, [](row r) { return r.at.price.coherent_ > 0.0; });
     std::vector<std::vector<std::string>> table{{}};
@@ -174,6 +197,7 @@ std::string shown(asked_servers const& from) {
     head("machine", names_machines);
     head("tensor");
     head("pipeline", has_stages);
+    head("context", has_contexts);
     for (char const* const name :
          {"batch", "fits", "step", "bound by", "first token", "time a token", "tokens/s a user", "tokens/s"}) {
         head(name);
@@ -186,6 +210,7 @@ std::string shown(asked_servers const& from) {
         if (names_machines) { words.push_back(one.on->id); }
         words.push_back(plain(one.over.tensor));
         if (has_stages) { words.push_back(plain(one.over.pipeline)); }
+        if (has_contexts) { words.push_back(plain(one.over.context)); }
         words.insert(words.end(),
                      {plain(one.batch), one.at.fits() ? "yes" : "no", in_words(one.at.step),
                       text(one.step.bound_by()).c_str(), in_words(one.at.first), in_words(one.at.time_per_token()),

@@ -123,7 +123,7 @@ fixed_text<Most> cut(std::string const& text) {
     misuse(std::string(from.server.model.name.view()) + " fits on no machine that is asked for: on " + one.on->name() +
            " with " + words_of(one.over) + ", weights are " + in_words(one.at.weights) + " and caches " +
            in_words(one.at.cache) + " of each device's " + in_words(one.on->on.bandwidth.farthest().total_capacity()) +
-           "; state a larger tensor= or pipeline=, fewer bits (--formats) or a smaller batch=");
+           "; state a larger tensor=, pipeline= or context=, fewer bits (--formats) or a smaller batch=");
 }
 
 using plotted = std::remove_cvref_t<decltype(std::declval<sweep_plot>().lines_[0])>;

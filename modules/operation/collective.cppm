@@ -2,14 +2,13 @@ module;
 #include <bit>
 
 /// \file Collectives: what one device sends, adds and moves in its own memory, for each algorithm.
-export module rafter.workload:collective;
+export module rafter.operation:collective;
 #include "../digits.hpp"
 
 import rafter.terms;
-import rafter.machine;
-import rafter.operation;
+import :protocol;
 
-export namespace rafter::workload {
+export namespace rafter {
 
 /// The kind of exchange among a group of devices.
 enum class collective_kind : unsigned char {
@@ -51,23 +50,23 @@ enum class buffer_size : unsigned char {
 
 /// The kind in words: "all-reduce". A value that is no enumerator is an error.
 [[nodiscard]] constexpr fixed_text<15> text(collective_kind kind) {
-    return rafter::detail::word_for<"collective_kind">(
+    return detail::word_for<"collective_kind">(
         kind, {"all-reduce", "reduce-scatter", "all-gather", "all-to-all", "broadcast", "send"});
 }
 /// The algorithm in words: "double tree". A value that is no enumerator is an error.
 [[nodiscard]] constexpr fixed_text<31> text(collective_algorithm by) {
-    return rafter::detail::word_for<"collective_algorithm">(
+    return detail::word_for<"collective_algorithm">(
         by, {"ring", "recursive", "halving and doubling", "tree", "double tree", "direct", "one-shot", "two-shot",
              "in the switch", "pairwise", "Bruck", "scatter and all-gather", "flat"});
 }
 /// The buffer in words: "whole". A value that is no enumerator is an error.
 [[nodiscard]] constexpr fixed_text<15> text(buffer_size size) {
-    return rafter::detail::word_for<"buffer_size">(size, {"unstated", "whole", "share"});
+    return detail::word_for<"buffer_size">(size, {"unstated", "whole", "share"});
 }
 
-} // namespace rafter::workload
+} // namespace rafter
 
-namespace rafter::workload::detail {
+namespace rafter::detail {
 
 inline constexpr int collective_algorithm_count = 13;
 
@@ -90,18 +89,15 @@ constexpr unsigned algorithms_of(collective_kind kind) noexcept {
     }
     return bits_of(by::direct);
 }
-constexpr bool has_algorithm(collective_kind kind, collective_algorithm by) noexcept {
-    return (algorithms_of(kind) & bits_of(by)) != 0;
-}
 
 /// The algorithms by name, for the notes of a failed constant expression.
 struct algorithms_by_name {
     static constexpr int size = collective_algorithm_count;
-    static constexpr rafter::detail::naming_step step(int index);
+    static constexpr detail::naming_step step(int index);
 };
 template <expecting::field Name>
-inline constexpr rafter::detail::naming_step algorithm_step = rafter::detail::it_has<algorithms_by_name, Name>;
-inline constexpr rafter::detail::naming_step algorithm_steps[]{
+inline constexpr detail::naming_step algorithm_step = detail::it_has<algorithms_by_name, Name>;
+inline constexpr detail::naming_step algorithm_steps[]{
     algorithm_step<"ring">,
     algorithm_step<"recursive">,
     algorithm_step<"halving_doubling">,
@@ -115,15 +111,15 @@ inline constexpr rafter::detail::naming_step algorithm_steps[]{
     algorithm_step<"bruck">,
     algorithm_step<"scatter_all_gather">,
     algorithm_step<"flat">,
-    rafter::detail::reject_unlike<"collective.by", "an algorithm of its kind">};
-constexpr rafter::detail::naming_step algorithms_by_name::step(int index) { return algorithm_steps[index]; }
+    detail::reject_unlike<"collective.by", "an algorithm of its kind">};
+constexpr detail::naming_step algorithms_by_name::step(int index) { return algorithm_steps[index]; }
 
 /// Rejects an algorithm that the kind does not have. The error lists the algorithms of the kind.
 constexpr void expect_algorithm(collective_kind kind, collective_algorithm by) {
     expecting::enumerator<"collective.by", collective_algorithm::flat>(by);
-    if (has_algorithm(kind, by)) { return; }
     unsigned const had = algorithms_of(kind);
-    if (__builtin_is_constant_evaluated()) { rafter::detail::name_the_rest<algorithms_by_name>(had); }
+    if ((had & bits_of(by)) != 0) { return; }
+    if (__builtin_is_constant_evaluated()) { detail::name_the_rest<algorithms_by_name>(had); }
     fixed_text<200> names;
     for (unsigned i = 0; i < collective_algorithm_count; ++i) {
         if ((had >> i & 1U) == 0) { continue; }
@@ -132,10 +128,14 @@ constexpr void expect_algorithm(collective_kind kind, collective_algorithm by) {
     expecting::reject<"collective.by", "an algorithm of its kind">(text(by).c_str(), names.c_str());
 }
 
-} // namespace rafter::workload::detail
+} // namespace rafter::detail
 
-export namespace rafter::workload {
+export namespace rafter {
 
+/// Can a collective of this kind be carried out by this algorithm?
+[[nodiscard]] constexpr bool has_algorithm(collective_kind kind, collective_algorithm by) noexcept {
+    return (detail::algorithms_of(kind) & detail::bits_of(by)) != 0;
+}
 /// The algorithm of a collective that states none: `ring` for all-reduce, reduce-scatter and all-gather, `tree` for a
 /// broadcast, `direct` for all-to-all and send.
 [[nodiscard]] constexpr collective_algorithm usual_algorithm(collective_kind kind) noexcept {
@@ -164,13 +164,16 @@ export namespace rafter::workload {
 template <math::rep Rep>
 struct basic_collective {
     using rep = Rep;
+    static constexpr protocol::formulas formulas{
+        "(n - 1) / n of the elements by ring", "2 S (all-reduce, all-to-all), (n + 1) / n S (with shares), S (others)"};
 
     /// The kind of exchange; must be stated.
-    collective_kind does = rafter::detail::unstated<Rep, "collective.does", collective_kind>();
-    quantity<units::byte, Rep> size{}; ///< the buffer that `counted_as` names; positive and finite
+    collective_kind does = detail::unstated<Rep, "collective.does", collective_kind>();
+    /// The buffer that `counted_as` names; positive and finite.
+    quantity<units::byte, Rep> size = detail::unstated<Rep, "collective.size", quantity<units::byte, Rep>>();
     /// Whole buffer or share. Must be stated for reduce-scatter, all-gather and all-to-all; the others have no shares.
     buffer_size counted_as = buffer_size::unstated;
-    Rep devices = rafter::detail::unstated<Rep, "collective.devices">(); ///< n; whole, at least 1
+    Rep devices = detail::unstated<Rep, "collective.devices">(); ///< n; whole, at least 1
     element_type type{}; ///< the elements' type; must be stated where they are added (all-reduce, reduce-scatter)
     /// The algorithm, one that the kind has.
     collective_algorithm by = usual_algorithm(does);
@@ -195,11 +198,12 @@ struct basic_collective {
     [[nodiscard]] constexpr quantity<units::flop, Rep> work() const noexcept {
         using enum collective_algorithm;
         if (!reduces() || by == in_switch) { return {}; }
-        Rep const n = whole().coherent_ / (type.bits.coherent_ * 0.125);
-        auto const sums = sum_of(n, by == double_tree);
-        if (by == one_shot) { return (devices - 1.0) * n * symbols::FLOP; }
+        quantity<units::flop, Rep> const once = whole().coherent_ / (type.bits.coherent_ * 0.125) * symbols::FLOP;
+        auto const others = (devices - 1.0) * once;
+        if (by == one_shot) { return others; }
+        if (by == double_tree) { return min(others, once); }
         bool const at_each_level = by == tree || (by == recursive && does == collective_kind::all_reduce);
-        return at_each_level ? quantity<units::flop, Rep>(levels() * n * symbols::FLOP) : sums.work();
+        return at_each_level ? levels() * once : others / devices;
     }
     [[nodiscard]] constexpr protocol::basic_traffic<Rep> compulsory() const noexcept {
         auto const all = whole();
@@ -216,35 +220,34 @@ struct basic_collective {
     [[nodiscard]] constexpr quantity<units::byte, Rep> working_set() const noexcept {
         return does == collective_kind::all_to_all ? 2.0 * whole() : whole();
     }
-    [[nodiscard]] constexpr arithmetic kind() const noexcept { return sum_of(devices, false, type).kind(); }
+    [[nodiscard]] constexpr arithmetic kind() const noexcept { return elementwise_arithmetic(type); }
 
     /// The bytes that the busiest device sends in one direction, and the number of steps one after the other.
     [[nodiscard]] constexpr protocol::basic_message<Rep> sent() const noexcept {
         auto const all = whole();
-        auto const around = sum_of(all.coherent_, false).sent(); // an all-reduce by ring: 2 (n-1)/n S in 2 (n-1) steps
-        auto const share = 0.5 * around.size;                    // (n-1)/n S
         Rep const one = math::select(devices > 1.0, math::broadcast<Rep>(1.0), Rep{});
         Rep const others = devices - 1.0;
+        quantity<units::byte, Rep> const share = others / devices * all;
         switch (by) {
-        case collective_algorithm::ring: return ring_message(all, around);
+        case collective_algorithm::ring: return ring_message(all, share);
         case collective_algorithm::recursive:
             if (does == collective_kind::all_reduce) { return {levels() * all, levels(), link}; }
             return {share, levels(), link};
-        case collective_algorithm::halving_doubling: return {around.size, 2.0 * levels(), link};
+        case collective_algorithm::halving_doubling: return {2.0 * share, 2.0 * levels(), link};
         case collective_algorithm::tree: {
             Rep const passes = does == collective_kind::all_reduce ? Rep(2.0 * levels()) : levels();
             return {passes * all, passes, link};
         }
-        case collective_algorithm::double_tree: return sum_of(all.coherent_, true).sent();
+        case collective_algorithm::double_tree: return {2.0 * one * all, 2.0 * levels(), link};
         case collective_algorithm::direct: return {does == collective_kind::send ? one * all : share, one, link};
         case collective_algorithm::one_shot: return {others * all, one, link};
-        case collective_algorithm::two_shot: return {around.size, 2.0 * one, link};
+        case collective_algorithm::two_shot: return {2.0 * share, 2.0 * one, link};
         case collective_algorithm::in_switch: return {one * (devices + 1.0) / devices * all, one, link};
         case collective_algorithm::pairwise: return {share, others, link};
         case collective_algorithm::bruck:
             if (does == collective_kind::all_to_all) { return {0.5 * levels() * all, levels(), link}; }
             return {share, levels(), link};
-        case collective_algorithm::scatter_all_gather: return {around.size, levels() + others, link};
+        case collective_algorithm::scatter_all_gather: return {2.0 * share, levels() + others, link};
         case collective_algorithm::flat: return {others * all, others, link};
         }
         return {};
@@ -263,11 +266,11 @@ struct basic_collective {
         if (reduces()) { expecting::positive<"collective.type">(type.bits); }
         detail::expect_algorithm(does, by);
         if (by == collective_algorithm::recursive || by == collective_algorithm::halving_doubling) {
-            rafter::detail::expect_that<"collective.devices", "a power of two">(halves_evenly(), devices);
+            detail::expect_that<"collective.devices", "a power of two">(halves_evenly(), devices);
         }
         expecting::count<"collective.pieces">(pieces);
         if (!goes_in_pieces()) {
-            rafter::detail::expect_that<"collective.pieces", "1 but for a broadcast by ring">(pieces == 1.0, pieces);
+            detail::expect_that<"collective.pieces", "1 but for a broadcast by ring">(pieces == 1.0, pieces);
         }
     }
 
@@ -283,26 +286,23 @@ struct basic_collective {
     friend constexpr bool operator==(basic_collective const&, basic_collective const&) noexcept = default;
 
 private:
-    /// The all-reduce of rafter.operation, whose formulas give the bytes and steps here, too. n elements of `int8` are
-    /// n bytes.
-    [[nodiscard]] constexpr rafter::detail::lifted_to<all_reduce, Rep>
-    sum_of(Rep const& n, bool by_tree, element_type const& of = int8) const noexcept {
-        return {.n = n,
-                .type = of,
-                .devices = devices,
-                .by = by_tree ? all_reduce_algorithm::tree : all_reduce_algorithm::ring,
-                .link = link};
-    }
     /// ceil(log2 n)
-    [[nodiscard]] constexpr Rep levels() const noexcept { return 0.5 * sum_of(devices, true).sent().steps; }
+    [[nodiscard]] constexpr Rep levels() const noexcept {
+        Rep out{};
+        for (double reached = 1.0; math::any_of(devices > reached); reached *= 2.0) {
+            out += math::select(devices > reached, math::broadcast<Rep>(1.0), Rep{});
+        }
+        return out;
+    }
     [[nodiscard]] constexpr protocol::basic_message<Rep>
-    ring_message(quantity<units::byte, Rep> const& all, protocol::basic_message<Rep> const& around) const noexcept {
-        if (does == collective_kind::all_reduce) { return around; }
+    ring_message(quantity<units::byte, Rep> const& all, quantity<units::byte, Rep> const& share) const noexcept {
+        Rep const others = devices - 1.0;
+        if (does == collective_kind::all_reduce) { return {2.0 * share, 2.0 * others, link}; }
         if (does == collective_kind::all_to_all) { // each message takes the shorter way around
             Rep const hops = math::floor<Rep>(devices * devices / 4.0);
             return {0.5 * hops / devices * all, math::floor<Rep>(0.5 * devices), link};
         }
-        if (does != collective_kind::broadcast) { return {0.5 * around.size, 0.5 * around.steps, link}; }
+        if (does != collective_kind::broadcast) { return {share, others, link}; }
         Rep const rounds = math::select(devices > 1.0, Rep(devices - 2.0 + pieces), Rep{});
         return {rounds / pieces * all, rounds, link};
     }
@@ -310,25 +310,4 @@ private:
 
 using collective = basic_collective<double>;
 
-} // namespace rafter::workload
-
-namespace rafter::workload::detail {
-/// The time of a collective's bytes, without the latency of its steps.
-template <math::rep Rep>
-constexpr quantity<units::second, Rep> transfer_over(device_link const& link, basic_collective<Rep> const& op) {
-    return op.sent().size / link.unidirectional().in_bytes();
-}
-} // namespace rafter::workload::detail
-
-export namespace rafter::workload {
-
-/// The time of a collective over a link: steps x latency + bytes / rate; 0 s for one device. It is an error if the
-/// collective is out of range or the link states no direction.
-template <math::rep Rep>
-[[nodiscard]] constexpr quantity<units::second, Rep> time_over(device_link const& link,
-                                                               basic_collective<Rep> const& op) {
-    op.validate();
-    return op.sent().steps * quantity<units::second, Rep>(link.latency.value()) + detail::transfer_over(link, op);
-}
-
-} // namespace rafter::workload
+} // namespace rafter

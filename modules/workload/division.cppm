@@ -1,0 +1,49 @@
+/// \file How a pass is divided over devices: tensor, expert, pipeline and context parallelism.
+export module rafter.workload:division;
+#include "../digits.hpp"
+
+import rafter.terms;
+import rafter.operation;
+
+namespace rafter::workload {
+
+/// How a pass is divided over devices. Counts are whole numbers, at least 1.
+export template <math::rep Rep>
+struct basic_division {
+    using rep = Rep;
+    /// Devices that divide each matrix: columns of the first, rows of the second, then an all-reduce (Shoeybi et al.
+    /// 2019, arXiv 1909.08053).
+    Rep tensor = math::broadcast<Rep>(1.0);
+    /// Devices that divide the experts and the sequences of attention, with all-to-all exchanges around the experts.
+    Rep expert = math::broadcast<Rep>(1.0);
+    /// Devices that divide the layers: stages, each of which sends rows of the residual stream to the next. A batch
+    /// runs as a micro-batch for each stage, so that all stages work at once; the largest micro-batch counts.
+    Rep pipeline = math::broadcast<Rep>(1.0);
+    /// Devices that divide the tokens of a prompt and the cache (context parallelism). In a prompt, keys and values go
+    /// around a ring of them while they compute attention; in a decode step each has some of the sequences, and sends
+    /// queries to the devices that hold the keys, which send results back (Yang et al. 2024, arXiv 2411.01783, pass-KV
+    /// and pass-Q). Tokens are dealt out so that causal attention is balanced; the device with the most of them counts.
+    Rep context = math::broadcast<Rep>(1.0);
+    /// The algorithm of the all-reduces, one that an all-reduce has.
+    collective_algorithm by = collective_algorithm::two_shot;
+    int link = 0;          ///< the index of the link of `tensor` and `expert` in the machine's list
+    int pipeline_link = 0; ///< the index of the link between stages
+    int context_link = 0;  ///< the index of the link of `context`
+    /// Does each device of `tensor` hold whole experts, as with vLLM's --enable-expert-parallel? The device with the
+    /// most experts in use counts. The kernels of vLLM 0.11 without a tuned configuration read tiles if there are more
+    /// tokens than experts on the device, and always in 8 bits: as many bytes of inputs as of weights.
+    bool whole_experts = false;
+    /// Does a token travel once for each of its experts, as in Megatron's all-to-all? Otherwise it travels once to each
+    /// device that holds some of them, which sends back the sum of their results, as in DeepEP.
+    bool copy_for_each_expert = false;
+
+    /// The number of devices.
+    [[nodiscard]] constexpr Rep devices() const noexcept { return tensor * expert * pipeline * context; }
+    /// The parts of a batch that run apart: a micro-batch for each stage, on each device of `expert`.
+    [[nodiscard]] constexpr Rep parts_of_batch() const noexcept { return expert * pipeline; }
+
+    friend constexpr bool operator==(basic_division const&, basic_division const&) noexcept = default;
+};
+export using division = basic_division<double>;
+
+} // namespace rafter::workload

@@ -1,0 +1,72 @@
+module;
+#include <concepts>
+
+/// \file The kernels of a pass as plain numbers.
+export module rafter.workload:kernels;
+#include "../digits.hpp"
+
+import rafter.terms;
+import rafter.operation;
+import :model;
+import :formats;
+
+namespace rafter::workload::detail {
+/// Pairs of a query and a key among the first `tokens` tokens of a causal sequence; each query sees `window` keys at
+/// most, its own included.
+template <math::rep Rep>
+constexpr Rep causal_pairs(Rep const& tokens, double window) noexcept {
+    Rep const whole = tokens * (tokens + 1.0) * 0.5;
+    if (window == math::infinity) { return whole; }
+    return math::select(tokens <= window, whole, window * (tokens - (window - 1.0) * 0.5));
+}
+/// A kernel of a pass, its FLOP and bytes as plain numbers: constant expressions count calls. The working set is all
+/// bytes that move. (Each member is stated, outside of lambdas: clang 22 crashes where a lambda in a constant leaves
+/// one to its default.)
+template <math::rep Rep>
+constexpr auto kernel_of(char const* name, Rep const& work, Rep const& read, Rep const& written, arithmetic const& kind,
+                         double launches = 1.0) {
+    using op = rafter::detail::lifted_to<counted_operation, Rep>;
+    auto const to = units::from_coherent<units::byte>(written);
+    return op{name,
+              units::from_coherent<units::flop>(work),
+              {units::from_coherent<units::byte>(read), to, to},
+              units::from_coherent<units::byte>(Rep(read + written)),
+              kind,
+              {},
+              {},
+              0,
+              math::broadcast<Rep>(launches)};
+}
+/// The kernel of a collective.
+template <math::rep Rep>
+constexpr auto exchange_of(char const* name, basic_collective<Rep> const& exchange, arithmetic const& kind) {
+    auto const sent = exchange.sent();
+    auto const moved = exchange.compulsory();
+    auto out = kernel_of<Rep>(name, exchange.work().coherent_, moved.read.coherent_, moved.written.coherent_, kind);
+    out.sends = sent.size;
+    out.steps = sent.steps;
+    out.link = sent.link;
+    return out;
+}
+/// The bytes of one copy of a matrix, as a mean over the layers `first` to `first + count` of all `layers`.
+constexpr bytes mean_matrix_bytes(weight_matrix const& w, layer_format const& f, double first, double count,
+                                  double layers) noexcept {
+    bytes const usual = stored_matrix(w.inputs, w.outputs, f.usual);
+    if (f.rule == raised_layers::none) { return usual; }
+    double const raised = raised_before(first + count, layers, f.rule) - raised_before(first, layers, f.rule);
+    return usual + raised / count * (stored_matrix(w.inputs, w.outputs, f.raised) - usual);
+}
+/// The arithmetic of a kernel that runs in the next wider type on a device without its own.
+constexpr arithmetic wide_enough(arithmetic kind) noexcept {
+    kind.or_wider = true;
+    return kind;
+}
+/// The arithmetic of a product, and the bytes of one of its inputs.
+struct product_type {
+    arithmetic kind;
+    double input;
+};
+constexpr product_type product_type_of(element_type const& type) noexcept {
+    return {wide_enough(matrix_arithmetic(type)), type.bits.coherent_ * 0.125};
+}
+} // namespace rafter::workload::detail
