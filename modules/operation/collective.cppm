@@ -130,7 +130,7 @@ constexpr void expect_algorithm(collective_kind kind, collective_algorithm by) {
 
 } // namespace rafter::detail
 
-export namespace rafter {
+export namespace rafter::protocol {
 
 /// Can a collective of this kind be carried out by this algorithm?
 [[nodiscard]] constexpr bool has_algorithm(collective_kind kind, collective_algorithm by) noexcept {
@@ -143,6 +143,10 @@ export namespace rafter {
     bool const is_direct = kind == collective_kind::all_to_all || kind == collective_kind::send;
     return is_direct ? collective_algorithm::direct : collective_algorithm::ring;
 }
+
+} // namespace rafter::protocol
+
+export namespace rafter {
 
 /// A collective as one of its devices sees it: an operation whose demand is on a link. `predict`, sweeps and claims
 /// take it; `fastest_algorithm` chooses `by`.
@@ -176,7 +180,7 @@ struct basic_collective {
     Rep devices = detail::unstated<Rep, "collective.devices">(); ///< n; whole, at least 1
     element_type type{}; ///< the elements' type; must be stated where they are added (all-reduce, reduce-scatter)
     /// The algorithm, one that the kind has.
-    collective_algorithm by = usual_algorithm(does);
+    collective_algorithm by = protocol::usual_algorithm(does);
     Rep pieces = math::broadcast<Rep>(1.0); ///< the pieces of a broadcast by ring; whole, at least 1; else 1
     int link = 0;                           ///< the index of the link in the machine's list
 

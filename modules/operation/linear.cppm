@@ -49,13 +49,6 @@ export inline constexpr weight_format q4_k{"Q4_K", 144.0 * 8.0 / 256.0 * symbols
 export inline constexpr weight_format q5_k{"Q5_K", 176.0 * 8.0 / 256.0 * symbols::bit / symbols::element};
 export inline constexpr weight_format q6_k{"Q6_K", 210.0 * 8.0 / 256.0 * symbols::bit / symbols::element};
 
-/// The bytes of a number of weights: exact for whole blocks.
-template <math::rep Rep>
-[[nodiscard]] constexpr quantity<units::byte, Rep> stored_weights(Rep const& count,
-                                                                  basic_weight_format<Rep> const& format) noexcept {
-    return protocol::stored_elements(count, format.bits);
-}
-
 /// A linear layer Y = X W: X is tokens x inputs in `type`, W is inputs x outputs in `weights`.
 ///
 ///     linear_layer{.tokens = 1, .inputs = 4096, .outputs = 11008, .type = fp16, .weights = q4_k}
@@ -88,7 +81,7 @@ struct basic_linear_layer {
     }
     /// The bytes of W.
     [[nodiscard]] constexpr quantity<units::byte, Rep> weight_bytes() const noexcept {
-        return stored_weights<Rep>(inputs * outputs, weights);
+        return protocol::stored_elements(Rep(inputs * outputs), weights.bits); // exact for whole blocks
     }
     [[nodiscard]] constexpr protocol::basic_traffic<Rep> compulsory() const noexcept {
         return reading(math::broadcast<Rep>(1.0), math::broadcast<Rep>(1.0));

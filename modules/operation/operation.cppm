@@ -6,6 +6,7 @@ export import :access;
 export import :checked_members;
 export import :protocol;
 export import :gemm;
+export import :tiles;
 export import :counted;
 export import :composed;
 export import :collective;
@@ -62,6 +63,7 @@ inline constexpr auto every_operation = detail::listed(
     gemm{.m = 1, .n = 1, .k = 1, .type = fp32},
     gemv{.m = 1, .n = 1, .type = fp32},
     blocked_matmul{.n = 1, .type = fp32},
+    tiled_product{.of = {.m = 1, .n = 1, .k = 1, .type = fp32}, .tile_m = 1, .tile_n = 1, .units = 1},
     conv2d{.in_channels = 1, .out_channels = 1, .image = 1, .kernel = 1, .type = fp32},
     stencil{.x = 3, .y = 3, .type = fp64},
     spmv{.rows = 1, .columns = 1, .nonzeros = 1, .type = fp64, .index = int32},

@@ -9,6 +9,7 @@ export module rafter.workload:collective_times;
 import rafter.terms;
 import rafter.machine;
 import rafter.operation;
+import rafter.model;
 
 namespace rafter::workload::detail {
 /// The time of a collective's bytes, without the latency of its steps.
@@ -77,7 +78,7 @@ struct fastest_collective {
                                                              fabric connected = fabric::any_pair) {
     using enum collective_algorithm;
     expecting::enumerator<"fabric", fabric::reducing_switch>(connected);
-    op.by = usual_algorithm(op.does);
+    op.by = protocol::usual_algorithm(op.does);
     op.pieces = 1.0;
     op.validate();
     bool const in_ring = connected == fabric::ring;
@@ -88,7 +89,7 @@ struct fastest_collective {
         bool const is_carried = in_ring ? op.by == ring || op.does == collective_kind::send : !is_ring_only;
         bool const is_switched = op.by == in_switch && connected != fabric::reducing_switch;
         bool const is_odd = (op.by == recursive || op.by == halving_doubling) && !op.halves_evenly();
-        if (!has_algorithm(op.does, op.by) || !is_carried || is_switched || is_odd) { continue; }
+        if (!protocol::has_algorithm(op.does, op.by) || !is_carried || is_switched || is_odd) { continue; }
         op.pieces = op.goes_in_pieces() ? best_pieces(link, op) : 1.0;
         seconds const time = time_over(link, op);
         if (time < out.time) { out = fastest_collective{op, time}; }

@@ -154,8 +154,8 @@ def main() -> None:
             is_question = target == site / "ask.html" and parts.fragment.startswith("rafter%20")
             if not target.is_file() or (not is_question and known is not None and parts.fragment and urllib.parse.unquote(parts.fragment) not in known):
                 faults.append(f"{page}: a link leads nowhere: {address.removeprefix(site.as_uri())}")
-    if "transformers-llama2_7b" not in ids.get("reference/rafter.operation.html", ()):
-        faults.append("the presets of transformers stand in no page of the reference")
+    if "workload-models-llama2_7b" not in ids.get("reference/rafter.workload.html", ()):
+        faults.append("the published models stand in no page of the reference")
     print("\n".join(faults))
     print(f"{len(pages)} pages, {sum(map(len, links.values()))} links, {len(faults)} faults")
     sys.exit(bool(faults) or len(pages) < 50)

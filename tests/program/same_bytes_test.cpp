@@ -88,6 +88,7 @@ struct random_operation {
         }
         // These have a default that says nothing.
         if (name == "stream_loop") { fields.emplace_back("loaded", std::to_string(numbers() % 4)); }
+        if (name == "collective") { fields.emplace_back("type", "fp16"); }
         if (name == "streaming") { fields.emplace_back("size", std::to_string(between_decades(0, 4)) + " MiB"); }
     }
 };
@@ -108,7 +109,7 @@ TEST(program, answers_as_the_library_does) {
         std::string words = asked.name;
         std::vector<detail::field_text> fields;
         for (auto const& [name, value] : asked.fields) {
-            words.append(" ").append(name).append("=").append(value);
+            words.append(" '").append(name).append("=").append(value).append("'");
             fields.emplace_back(name, value);
         }
         std::string expected;

@@ -79,7 +79,7 @@ TEST(ml_validation, passes) {
                   wrong.form = attention_form(2);
                   (void)wrong.parts();
               }),
-              "rafter: pass.form is 2; it must be an enumerator");
+              "rafter: pass.form is 2; it must be one of its enumerators");
     EXPECT_EQ(what([&] {
                   auto wrong = step;
                   wrong.model = wl::models::deepseek_v3;

@@ -100,8 +100,8 @@ template <class Operation>
 constexpr int required =
     required_members<Operation>(std::make_integer_sequence<int, detail::member_count<Operation>>{});
 static_assert(required<gemm> == 4 && required<conv2d> == 5 && required<spmv> == 5 && required<collective> == 3 &&
-              required<attention> == 6 && required<stencil> == 2 && required<streaming> == 0 &&
-              required<counted_operation> == 0);
+              required<tiled_product> == 4 && required<attention> == 6 && required<stencil> == 2 &&
+              required<streaming> == 0 && required<counted_operation> == 0);
 static_assert(holds_for_each([](auto op) {
     auto const given = op;
     detail::follow_defaults(op, ~0ULL);

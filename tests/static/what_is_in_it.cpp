@@ -56,7 +56,11 @@ struct own {
 static_assert(predict(gpu, own{}).total_time == predict(gpu, counts).total_time);
 constexpr workload::pass step{
     .model = workload::models::llama2_7b, .formats = workload::formats::all(fp16), .tokens = 1, .context = 2048};
-static_assert(predict(gpu, step).total_time < 5.0 * ms);
+static_assert(predict(gpu, workload::pass{.model = workload::models::llama2_7b,
+                                          .formats = workload::formats::all(fp16),
+                                          .tokens = 1,
+                                          .context = 2048})
+                  .total_time < 5.0 * ms);
 static_assert(predict(gpu, step).fits_in_memory());
 constexpr streaming cached = streaming{.size = 10.0 * MB, .intensity = 1.0 * FLOP / B, .hit_rate = 0.95};
 constexpr streaming copy{.size = 10.0 * MB, .access = random_access(8.0 * B, 64.0 * B)};

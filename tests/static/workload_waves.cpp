@@ -10,8 +10,7 @@ namespace wl = rafter::workload;
 
 // "Matrix Multiplication Background User's Guide": an A100 has 108 SMs, so tiles of 256 x 128 run in waves of 108.
 constexpr auto product = [](double m, double n) {
-    return wl::tiled_product{
-        .of = {.m = m, .n = n, .k = 4096, .type = fp16}, .tile_m = 256, .tile_n = 128, .units = 108};
+    return tiled_product{.of = {.m = m, .n = n, .k = 4096, .type = fp16}, .tile_m = 256, .tile_n = 128, .units = 108};
 };
 // "Wave quantization": M 2304, K 4096. The peaks are at multiples of N = 1536; one column more starts another wave.
 static_assert(product(2304, 1536).tiles() == 108.0 && product(2304, 1536).waves() == 1.0 &&
@@ -29,8 +28,7 @@ static_assert(product(27648, 128).waves() == 1.0 && product(27648, 136).waves() 
               product(27648, 136).attained_share() == 0.53125);
 // Without waves, tiles alone: 256 x 256 takes 4 tiles of 128 x 128, one row more 6, 1.5 times the arithmetic.
 constexpr auto tiles_alone = [](double m) {
-    return wl::tiled_product{
-        .of = {.m = m, .n = 256, .k = 1024, .type = fp16}, .tile_m = 128, .tile_n = 128, .units = 1};
+    return tiled_product{.of = {.m = m, .n = 256, .k = 1024, .type = fp16}, .tile_m = 128, .tile_n = 128, .units = 1};
 };
 static_assert(tiles_alone(256).tiles() == 4.0 && tiles_alone(257).tiles() == 6.0 &&
               tiles_alone(257).work() == 1.5 * tiles_alone(256).work() &&
@@ -63,7 +61,7 @@ constexpr machine lowered{.bandwidth = a100.bandwidth.farthest().bandwidth,
 static_assert(math::abs(predict(lowered, product(2304, 1537).of).compute_time / tail.compute_time - 1.0) < 1e-12);
 
 // Sweeps evaluate it over lanes, and find the members of the product.
-static_assert(protocol::liftable_operation<wl::tiled_product>);
+static_assert(protocol::liftable_operation<tiled_product>);
 constexpr auto columns = sweep(a100, product(2304, 1536), vary<"of.n">(integers(1, 3072)));
 static_assert(columns.size() == 3072 && columns[1535].compute_time == full.compute_time &&
               columns[1536].compute_time == tail.compute_time);
