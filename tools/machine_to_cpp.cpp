@@ -20,7 +20,8 @@ int main(int count, char** arguments) {
     char const* const* const given = arguments + (is_model ? 2 : 1);
     try {
         std::string const text =
-            is_model ? rafter::workload::model_as_module(rafter::workload::read_model(given[1]), given[0])
+            is_model ? rafter::workload::model_as_module(rafter::workload::read_model(given[1]),
+                                                         rafter::workload::read_formats(given[1]), given[0])
                      : rafter::machine_as_module(rafter::read_machine(given[1]), given[0]);
         rafter::write_file(given[2], text.data(), text.size());
     } catch (std::exception const& error) {

@@ -263,10 +263,16 @@ struct basic_collective {
         expecting::enumerator<"collective.does", collective_kind::send>(does);
         expecting::positive<"collective.size">(size);
         expecting::enumerator<"collective.counted_as", buffer_size::share>(counted_as);
-        if (has_shares() ? counted_as == buffer_size::unstated : counted_as == buffer_size::share) {
-            expecting::reject<"collective.counted_as", "whole or, where shares exist, share">(text(counted_as).c_str());
+        if (has_shares() && counted_as == buffer_size::unstated) {
+            expecting::reject<"collective.counted_as", "whole or share">("unstated");
+        }
+        if (!has_shares() && counted_as == buffer_size::share) {
+            expecting::reject<"collective.counted_as", "whole: there are no shares">("share");
         }
         expecting::count<"collective.devices">(devices);
+        if (reduces() && type == element_type{}) {
+            expecting::reject<"collective.type", "stated where elements are added">("missing");
+        }
         if (reduces()) { expecting::positive<"collective.type">(type.bits); }
         detail::expect_algorithm(does, by);
         if (by == collective_algorithm::recursive || by == collective_algorithm::halving_doubling) {

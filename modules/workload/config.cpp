@@ -408,5 +408,8 @@ language_model model_from_config(rafter::detail::given_text text, rafter::detail
 language_model read_model(rafter::detail::given_text path) {
     return model_from_config(rafter::detail::content_of_file(path), path);
 }
+weight_formats read_formats(rafter::detail::given_text path) {
+    return formats_from_config(rafter::detail::content_of_file(path), path);
+}
 
 } // namespace rafter::workload

@@ -39,11 +39,15 @@ export namespace rafter::workload {
 /// type of `torch_dtype` or `dtype`; float32, or no statement, is read as bf16. Errors are as in `model_from_config`.
 [[nodiscard]] weight_formats formats_from_config(rafter::detail::given_text text, rafter::detail::given_text file_name);
 
-/// Writes a model as a C++ module named `identifier`, which exports an equal `inline constexpr
-/// rafter::workload::language_model` of that name.
+/// Reads formats from a file as `formats_from_config` does, and the file as `read_model` does.
+[[nodiscard]] weight_formats read_formats(rafter::detail::given_text path);
+
+/// Writes a model and its formats as a C++ module named `identifier`. It exports an equal `inline constexpr
+/// rafter::workload::language_model` of that name, and equal `weight_formats` of that name with `_formats` behind it.
 ///
-/// A name that is no ASCII identifier of C++ is an `invalid_value`, and so is a model that
-/// `language_model::validate` rejects.
-[[nodiscard]] std::string model_as_module(language_model const& model, rafter::detail::given_text identifier);
+/// A name that is no ASCII identifier of C++ is an `invalid_value`, and so is a model or are formats that `validate`
+/// rejects.
+[[nodiscard]] std::string model_as_module(language_model const& model, weight_formats const& formats,
+                                          rafter::detail::given_text identifier);
 
 } // namespace rafter::workload

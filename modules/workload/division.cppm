@@ -19,10 +19,11 @@ struct basic_division {
     /// Devices that divide the layers: stages, each of which sends rows of the residual stream to the next. A batch
     /// runs as a micro-batch for each stage, so that all stages work at once; the largest micro-batch counts.
     Rep pipeline = math::broadcast<Rep>(1.0);
-    /// Devices that divide the tokens of a prompt and the cache (context parallelism). In a prompt, keys and values go
-    /// around a ring of them while they compute attention; in a decode step each has some of the sequences, and sends
-    /// queries to the devices that hold the keys, which send results back (Yang et al. 2024, arXiv 2411.01783, pass-KV
-    /// and pass-Q). Tokens are dealt out so that causal attention is balanced; the device with the most of them counts.
+    /// Devices that divide the tokens of a prompt, the sequences of a decode step, and the cache (context parallelism).
+    /// In a prompt, keys and values go around a ring of them while they compute attention, and each makes all keys of
+    /// latent attention itself. In a step, and where that is less to send, queries go around instead, and the devices
+    /// that hold the keys send results back (Yang et al. 2024, arXiv 2411.01783, pass-KV and pass-Q). Tokens are dealt
+    /// out so that causal attention is balanced. Tokens and sequences are padded to a multiple of the devices.
     Rep context = math::broadcast<Rep>(1.0);
     /// The algorithm of the all-reduces, one that an all-reduce has.
     collective_algorithm by = collective_algorithm::two_shot;

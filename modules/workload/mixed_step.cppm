@@ -49,6 +49,7 @@ struct mixed_step {
         expecting::count<"mixed_step.chunk">(chunk);
         expecting::count_or_none<"mixed_step.before">(before);
         if (decode.tokens != 1.0) { expecting::reject<"mixed_step.decode.tokens", "1">(decode.tokens); }
+        if (decode.form != attention_form::fused) { expecting::reject<"mixed_step.decode.form", "fused">("naive"); }
         operation_list<pass::most_parts> list;
         for_each_part([&](counted_operation const& op, double times) { list.push(op, times); });
         return list;

@@ -10,7 +10,21 @@ import rafter.json;
 
 namespace rafter::workload {
 
-std::string model_as_module(language_model const& model, rafter::detail::given_text identifier) {
+namespace {
+std::string as_cpp(weight_format const& f) {
+    return "{\"" + std::string(f.name.view()) + "\", " + number(f.bits.coherent_, "").c_str() +
+           " * rafter::symbols::bit / rafter::symbols::element}";
+}
+std::string as_cpp(layer_format const& f) {
+    std::string const usual = "{rafter::weight_format" + as_cpp(f.usual);
+    return f.rule == raised_layers::none ? usual + "}"
+                                         : usual + ", " + as_cpp(f.raised) + ", rafter::workload::raised_layers(" +
+                                               std::to_string(static_cast<int>(f.rule)) + ")}";
+}
+} // namespace
+
+std::string model_as_module(language_model const& model, weight_formats const& formats,
+                            rafter::detail::given_text identifier) {
     std::string const name{std::string_view(identifier)};
     auto const is_letter = [](char l) { return (l >= 'a' && l <= 'z') || (l >= 'A' && l <= 'Z') || l == '_'; };
     bool const is_name = !name.empty() && is_letter(name[0]) && std::all_of(name.begin(), name.end(), [&](char l) {
@@ -20,6 +34,7 @@ std::string model_as_module(language_model const& model, rafter::detail::given_t
         expecting::reject<"model_as_module.identifier", "an identifier of C++">(rafter::detail::shown(name).c_str());
     }
     model.validate();
+    formats.validate();
     std::string out = "// Made of a config.json by rafter.\nexport module " + name +
                       ";\n\nimport rafter.workload;\n\nexport inline constexpr rafter::workload::language_model " +
                       name;
@@ -60,7 +75,17 @@ std::string model_as_module(language_model const& model, rafter::detail::given_t
         }
         return "{" + members + "}";
     };
-    return out + write(write, &model, rafter::detail::form_of<language_model>.members) + ";\n";
+    out += write(write, &model, rafter::detail::form_of<language_model>.members) +
+           ";\nexport inline constexpr rafter::workload::weight_formats " + name + "_formats{";
+    weight_formats const& f = formats;
+    for (layer_format const* const matrices :
+         {&f.query, &f.key, &f.value, &f.output, &f.gate_up, &f.down, &f.expert_gate_up, &f.expert_down, &f.router}) {
+        out += "\n    " + as_cpp(*matrices) + ",";
+    }
+    for (weight_format const* const others : {&f.vectors, &f.embedding, &f.head, &f.cache}) {
+        out += "\n    " + as_cpp(*others) + ",";
+    }
+    return out + (f.rotary_factors ? "\n    true};\n" : "\n    false};\n");
 }
 
 } // namespace rafter::workload

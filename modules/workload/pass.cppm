@@ -260,11 +260,26 @@ constexpr void basic_pass<Rep>::for_each_part(Visit const& visit) const {
         Rep const pairs = model.causal
                               ? detail::causal_pairs<Rep>(seen, a.window) - detail::causal_pairs<Rep>(context, a.window)
                               : tokens * math::min<Rep>(seen, math::broadcast<Rep>(a.window));
-        // A prompt sees all its keys, some of them from other devices; in a step each device has its share.
-        Rep const at_once = math::select(tokens == 1.0, c, one);
-        Rep const keys = math::min<Rep>(seen, a.window + tokens / c * at_once - 1.0) / at_once;
+        Rep keys = math::min<Rep>(seen, a.window + tokens - 1.0); // that queries see
+        Rep at_once = one, of_all = one, sends{}, steps{};
+        if (math::any_of(c > 1.0)) { // what goes around, the keys that a device lacks or the queries of its tokens?
+            Rep const wide = math::min<Rep>(seen, a.window + math::ceil<Rep>(tokens / c) - 1.0);
+            Rep query_and_result = math::broadcast<Rep>(a.query_width() + a.result_width());
+            if (a.latent()) {
+                query_and_result =
+                    is_step * (a.heads * (2.0 * a.kv_rank + a.rope_dim)) + (1.0 - is_step) * query_and_result;
+            }
+            Rep const of_keys = (cached * a.cache_elements_per_token()) * own * (wide - keys / c) / kv;
+            Rep const of_queries = each * query_and_result * rows * (c - 1.0) / t;
+            auto const asks = math::either(tokens == 1.0, of_queries < of_keys);
+            sends = math::select(asks, of_queries, of_keys);
+            steps = math::select(c > 1.0, math::select(asks, 2.0 * one, c - 1.0), steps);
+            at_once = math::select(asks, c, one);
+            of_all = math::select(asks, one / c, rows / (own * tokens));
+            keys = math::select(asks, keys / c, wide);
+        }
         Rep const key_rows = own * keys;
-        Rep const asking = math::select(tokens == 1.0, own, rows); // the tokens whose queries it answers
+        Rep const asking = rows * at_once; // the tokens whose queries the device answers
         Rep of_pair = math::broadcast<Rep>(a.query_dim() + a.value_dim);
         Rep reads = (cached * a.cache_elements_per_token()) * key_rows / kv;
         if (a.latent()) {
@@ -274,15 +289,8 @@ constexpr void basic_pass<Rep>::for_each_part(Visit const& visit) const {
         Rep const queries = (each * a.query_width()) * asking / t;
         Rep const results = (input_of(weight_role::output) * a.result_width()) * asking / t;
         auto const attend = [&](auto op) {
-            if (math::any_of(c > 1.0)) {
-                Rep const lacks = math::max<Rep>(Rep{}, keys - seen / c); // in a prompt
-                Rep const of_keys = (cached * a.cache_elements_per_token()) * own * lacks / kv;
-                double const of_query =
-                    a.latent() ? a.heads * (2.0 * a.kv_rank + a.rope_dim) : a.query_width() + a.result_width();
-                Rep const of_queries = (each * of_query) * (own - rows) / t;
-                op.sends = units::from_coherent<units::byte>(math::select(tokens == 1.0, of_queries, of_keys));
-                op.steps = math::select(c > 1.0, math::select(tokens == 1.0, 2.0 * one, c - 1.0), Rep{});
-            }
+            op.sends = units::from_coherent<units::byte>(sends);
+            op.steps = steps;
             op.link = over.context_link;
             visit(op, count);
         };
@@ -297,7 +305,7 @@ constexpr void basic_pass<Rep>::for_each_part(Visit const& visit) const {
                                              each * scores + reads - key_reads, results, wide_type.kind),
                       count);
             } else {
-                attend(detail::kernel_of<Rep>("attention", 2.0 * a.heads * own * of_pair * pairs / (t * c),
+                attend(detail::kernel_of<Rep>("attention", 2.0 * a.heads * own * of_pair * pairs / t * of_all,
                                               queries + reads, results, wide_type.kind));
             }
         };
@@ -318,7 +326,7 @@ constexpr void basic_pass<Rep>::for_each_part(Visit const& visit) const {
                 product("output projection", in_type, rows, w.inputs / t, math::broadcast<Rep>(w.outputs), whole / t,
                         each, count, 1.0 + narrows(in_type.input));
             } else if (a.latent()) { // absorbed in a step; otherwise keys and values of all tokens that queries see
-                Rep const made = is_step * rows + (1.0 - is_step) * own * seen;
+                Rep const made = is_step * rows + (1.0 - is_step) * own * seen / at_once;
                 product("value projection", in_type, made, in, w.outputs / t, whole / t, each, count);
             } else if (a.fused_projections) {
                 Rep const parts = a.query_width() / t + (a.key_width() + a.value_width()) / kv;

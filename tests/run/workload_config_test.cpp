@@ -433,17 +433,26 @@ constexpr bool is_gpt_oss_20b(wl::language_model model) {
 }
 static_assert(oss.parameters() == 20914757184.0 && oss.active_parameters() == 4187440704.0);
 static_assert(oss.name == "openai/gpt-oss-20b, \"quoted\"" && is_gpt_oss_20b(oss));
+static_assert(oss_formats == wl::formats::mxfp4_experts());
 
 TEST(workload_config, modules) {
-    std::string const module = wl::model_as_module(models::mistral_7b_v0_1, "mine");
+    std::string const module =
+        wl::model_as_module(models::mistral_7b_v0_1, wl::formats::q4_k_m(models::mistral_7b_v0_1), "mine");
     EXPECT_TRUE(
         module.starts_with("// Made of a config.json by rafter.\nexport module mine;\n\nimport rafter.workload;\n"));
     EXPECT_NE(module.find("language_model mine{.name = \"mistralai/Mistral-7B-v0.1\", .hidden = 4096, "),
               std::string::npos);
     EXPECT_NE(module.find(".window = 4096"), std::string::npos);
-    EXPECT_EQ(what([] { (void)wl::model_as_module(models::gpt2, "no name"); }),
+    EXPECT_NE(
+        module.find("weight_formats mine_formats{\n    {rafter::weight_format{\"Q4_K\", 4.5 * rafter::symbols::bit / "
+                    "rafter::symbols::element}},\n"),
+        std::string::npos);
+    EXPECT_NE(module.find("}, {\"Q6_K\", 6.5625 * rafter::symbols::bit / rafter::symbols::element}, "
+                          "rafter::workload::raised_layers(1)},\n"),
+              std::string::npos);
+    EXPECT_EQ(what([] { (void)wl::model_as_module(models::gpt2, wl::formats::all(fp16), "no name"); }),
               "rafter: model_as_module.identifier is no name; it must be an identifier of C++");
-    EXPECT_THROW((void)wl::model_as_module({}, "name"), invalid_value);
+    EXPECT_THROW((void)wl::model_as_module({}, wl::formats::all(fp16), "name"), invalid_value);
 }
 
 // What the models themselves reject

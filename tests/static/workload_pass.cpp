@@ -196,15 +196,22 @@ constexpr auto part_of = [](wl::pass const& pass, char const* name) {
 static_assert(part_of(in_context(llama(10, 0, 1), 4), "residual").flops == 3.0 * 4096.0 * FLOP &&
               part_of(in_context(llama(10, 0, 1), 4), "attention").moved.read ==
                   (3.0 * 4096.0 + 10.0 * 2048.0) * 2.0 * B);
-// A decode step on 4 devices: each has 4 of 16 sequences, and a quarter of the keys of all. It sends the queries of the
-// other 12 in one step, and their results in another one.
+// A decode step on 4 devices: each has 4 of 16 sequences, and a quarter of the keys of all. It sends its 4 queries to
+// the three others in one step, and the results of their 12 in another one.
 constexpr wl::pass on_context = in_context(llama(1, 1535, 16), 4);
 static_assert(part_of(on_context, "residual").flops == 4.0 * 4096.0 * FLOP &&
               part_of(on_context, "head").flops == 4.0 * head_of_1 &&
               part_of(on_context, "attention").moved.read == (16.0 * 4096.0 + 16.0 * 384.0 * 2048.0) * 2.0 * B &&
-              part_of(on_context, "attention").sends == 12.0 * 8192.0 * 2.0 * B &&
+              part_of(on_context, "attention").sends == 3.0 * 4.0 * 8192.0 * 2.0 * B &&
               part_of(on_context, "attention").steps == 2.0 && on_context.over.devices() == 4.0);
-static_assert(part_of(in_context(llama(1, 1535, 15), 4), "residual").flops == 4.0 * 4096.0 * FLOP);
+// One sequence is padded to one for each device, chunks as well, and a chunk of few tokens sends queries, not keys.
+static_assert(part_of(in_context(llama(1, 1535, 15), 4), "residual").flops == 4.0 * 4096.0 * FLOP &&
+              part_of(in_context(llama(1, 2047, 1), 8), "attention").sends == 7.0 * 8192.0 * 2.0 * B &&
+              part_of(in_context(llama(2, 100'000, 1), 8), "attention").sends == 7.0 * 8192.0 * 2.0 * B &&
+              alike(part_of(in_context(llama(2, 4096, 1), 8), "attention").flops,
+                    part_of(llama(2, 4096, 1), "attention").flops / 8.0) &&
+              alike(part_of(in_context(llama(9, 0, 1), 8), "attention").flops,
+                    part_of(llama(9, 0, 1), "attention").flops * (2.0 / 9.0)));
 constexpr auto over_contexts = sweep(gpu, step, vary<"over.context">(integers(1, 8)), vary<"batch">(integers(30, 34)));
 static_assert(over_contexts[2 * 5 + 4].total_time ==
               predict(gpu, with(in_context(step, 3), [](auto& p) { p.batch = 34; })).total_time);
@@ -220,7 +227,13 @@ static_assert([] {
 static_assert([] {
     auto windowed = in_context(prompt, 8);
     windowed.model.layers[0].attention.window = 1024;
-    return part_of(windowed, "attention").sends == 1023.0 * 2048.0 * 2.0 * B;
+    auto const sent = [&](double context) {
+        windowed.context = context;
+        return part_of(windowed, "attention").sends;
+    };
+    // Before the chunk there are 1023 keys in the window, divided over the devices like its own.
+    return sent(0) == 1023.0 * 2048.0 * 2.0 * B &&
+           alike(sent(65536), (131072.0 / 8 + 1023 - (131072.0 + 1023) / 8) * 2048.0 * 2.0 * B);
 }());
 // Yang et al. 2024 (arXiv 2411.01783, abstract) measured prompts of Llama 3.1 405B on 16 nodes of 8 H100, devices of a
 // node in a tensor group: 77 s for a million tokens, 3.8 s for 128K. The roof is below, messages included.

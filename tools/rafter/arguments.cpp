@@ -229,8 +229,9 @@ any_operation operation_of(operation_arguments const& from, std::vector<field_va
         texts.push_back(name_and_value(from.words[i]));
     }
     auto const names = stands_in.empty() ? std::vector<std::string_view>() : least_operation(name).fields();
-    std::ranges::copy_if(stands_in, std::back_inserter(texts),
-                         [&](field_value const& one) { return std::ranges::count(names, one.first) != 0; });
+    std::ranges::copy_if(stands_in, std::back_inserter(texts), [&](field_value const& one) {
+        return std::ranges::count(names, one.first.substr(0, one.first.find_first_of(".["))) != 0;
+    });
     std::vector<std::pair<std::string_view, std::string_view>> fields(texts.begin(), texts.end());
     try {
         return operation_named(name, fields);

@@ -172,6 +172,9 @@ std::string summary(asked_servers const& from) {
                "times the power was off by " + number(100.0 * one.power->out_of_model.median, ".2g").c_str() +
                " % (median) on models that the fit has not seen; with predicted times it is farther off.\n";
     }
+    if (std::ranges::any_of(from.rows, [](row r) { return r.over.context > 1.0; })) {
+        out += "No measurement divides a prompt over devices (context=), so the expected error does not cover it.\n";
+    }
     return out + "Expected error of a step: " + number(100.0 * errors->median, ".2g").c_str() + " % (median), " +
            number(100.0 * errors->percentile_90, ".2g").c_str() +
            " % (90th percentile), on devices that the fit has not seen.\n";

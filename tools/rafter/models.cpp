@@ -43,10 +43,7 @@ workload::language_model model_named(std::string const& id_or_file) {
 
 workload::weight_formats formats_of(std::string const& name, std::string const& id_or_file,
                                     workload::language_model const& model) {
-    if (name.empty()) {
-        return is_file(id_or_file) ? workload::formats_from_config(detail::content_of_file(id_or_file), id_or_file)
-                                   : formats::all(bf16);
-    }
+    if (name.empty()) { return is_file(id_or_file) ? workload::read_formats(id_or_file) : formats::all(bf16); }
     for (named_formats const& one : all_formats) {
         if (name == one.name) { return one.of(model); }
     }

@@ -28,8 +28,12 @@ void add_module(CLI::App& app) {
             detail::content_of_file(given->file).find("\"model_type\"") != std::string::npos) {
             misuse(given->file + " is the config.json of a language model: add --model");
         }
-        std::string const text = given->is_model ? workload::model_as_module(model_named(given->file), given->name)
-                                                 : machine_as_module(machine_named(given->file), given->name);
+        auto const model_text = [&] {
+            workload::language_model const model = model_named(given->file);
+            return workload::model_as_module(model, formats_of({}, given->file, model), given->name);
+        };
+        std::string const text =
+            given->is_model ? model_text() : machine_as_module(machine_named(given->file), given->name);
         if (given->output.empty()) {
             put(text);
         } else {

@@ -23,6 +23,7 @@ constexpr auto claim = check(node_n7, work, {.max_time = 1.0 * ms});
 
 // 2 layers of 12 288 in attention, 24 576 in the network and 128 in norms, 2 matrices of the vocabulary, a last norm.
 static_assert(static_cast<int>(small_llama.parameters()) == 2 * (12288 + 24576 + 128) + 2 * 6400 + 64);
+static_assert(small_llama_formats == workload::formats::all(bf16));
 
 int main(int count, char** arguments) {
     require<claim>();
