@@ -648,7 +648,7 @@ class Answers(unittest.TestCase):
         del board["peaks"][2]["energy"]  # of vectors, which norms need
         with open(os.path.join(FOLDER, "board.json"), "w", encoding="utf-8") as file:
             json.dump(board, file)
-        self.assertIn("No energy of a token on my board: machine.peaks.energy is missing; it must be stated for this arithmetic.\n",
+        self.assertIn("No energy of a token: my board does not state the energies of memory, of each peak ",
                       self.answer("llm Llama-3.1-8B batch=1 prompt=5 output=5 -m board.json"))
 
     def test_llm_draws(self):
