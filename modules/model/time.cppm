@@ -331,7 +331,8 @@ template <operation Operation>
 [[nodiscard]] constexpr auto time_over(device_link const& link, Operation const& op) {
     validate(op);
     using time = quantity<units::second, typename Operation::rep>;
-    return op.sent().steps * time(link.latency.value()) + op.sent().size / link.unidirectional().in_bytes();
+    auto const sent = op.sent();
+    return sent.steps * time(link.latency.value()) + sent.size / link.unidirectional().in_bytes();
 }
 
 /// The compute time of an operation on a machine with one `.peak`; for `.peaks` see `with_peak_for`.

@@ -93,26 +93,25 @@ constexpr unsigned algorithms_of(collective_kind kind) noexcept {
 /// The algorithms by name, for the notes of a failed constant expression.
 struct algorithms_by_name {
     static constexpr int size = collective_algorithm_count;
-    static constexpr detail::naming_step step(int index);
+    static constexpr naming_step step(int index);
 };
 template <expecting::field Name>
-inline constexpr detail::naming_step algorithm_step = detail::it_has<algorithms_by_name, Name>;
-inline constexpr detail::naming_step algorithm_steps[]{
-    algorithm_step<"ring">,
-    algorithm_step<"recursive">,
-    algorithm_step<"halving_doubling">,
-    algorithm_step<"tree">,
-    algorithm_step<"double_tree">,
-    algorithm_step<"direct">,
-    algorithm_step<"one_shot">,
-    algorithm_step<"two_shot">,
-    algorithm_step<"in_switch">,
-    algorithm_step<"pairwise">,
-    algorithm_step<"bruck">,
-    algorithm_step<"scatter_all_gather">,
-    algorithm_step<"flat">,
-    detail::reject_unlike<"collective.by", "an algorithm of its kind">};
-constexpr detail::naming_step algorithms_by_name::step(int index) { return algorithm_steps[index]; }
+inline constexpr naming_step algorithm_step = detail::it_has<algorithms_by_name, Name>;
+inline constexpr naming_step algorithm_steps[]{algorithm_step<"ring">,
+                                               algorithm_step<"recursive">,
+                                               algorithm_step<"halving_doubling">,
+                                               algorithm_step<"tree">,
+                                               algorithm_step<"double_tree">,
+                                               algorithm_step<"direct">,
+                                               algorithm_step<"one_shot">,
+                                               algorithm_step<"two_shot">,
+                                               algorithm_step<"in_switch">,
+                                               algorithm_step<"pairwise">,
+                                               algorithm_step<"bruck">,
+                                               algorithm_step<"scatter_all_gather">,
+                                               algorithm_step<"flat">,
+                                               detail::reject_unlike<"collective.by", "an algorithm of its kind">};
+constexpr naming_step algorithms_by_name::step(int index) { return algorithm_steps[index]; }
 
 /// Rejects an algorithm that the kind does not have. The error lists the algorithms of the kind.
 constexpr void expect_algorithm(collective_kind kind, collective_algorithm by) {
@@ -270,10 +269,12 @@ struct basic_collective {
             expecting::reject<"collective.counted_as", "whole: there are no shares">("share");
         }
         expecting::count<"collective.devices">(devices);
-        if (reduces() && type == element_type{}) {
-            expecting::reject<"collective.type", "stated where elements are added">("missing");
+        if (reduces()) {
+            if (type == element_type{}) {
+                expecting::reject<"collective.type", "stated where elements are added">("missing");
+            }
+            expecting::positive<"collective.type">(type.bits);
         }
-        if (reduces()) { expecting::positive<"collective.type">(type.bits); }
         detail::expect_algorithm(does, by);
         if (by == collective_algorithm::recursive || by == collective_algorithm::halving_doubling) {
             detail::expect_that<"collective.devices", "a power of two">(halves_evenly(), devices);

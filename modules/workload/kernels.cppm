@@ -37,6 +37,15 @@ constexpr auto kernel_of(char const* name, Rep const& work, Rep const& read, Rep
               0,
               math::broadcast<Rep>(launches)};
 }
+/// An empty list. A constant expression counts an initializer of each member of each operation, but one step for a
+/// copy.
+template <class List>
+inline constexpr List no_operations{};
+template <class List>
+constexpr List empty_list() {
+    if (__builtin_is_constant_evaluated()) { return no_operations<List>; }
+    return {};
+}
 /// The kernel of a collective.
 template <math::rep Rep>
 constexpr auto exchange_of(char const* name, basic_collective<Rep> const& exchange, arithmetic const& kind) {

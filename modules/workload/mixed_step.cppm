@@ -50,7 +50,7 @@ struct mixed_step {
         expecting::count_or_none<"mixed_step.before">(before);
         if (decode.tokens != 1.0) { expecting::reject<"mixed_step.decode.tokens", "1">(decode.tokens); }
         if (decode.form != attention_form::fused) { expecting::reject<"mixed_step.decode.form", "fused">("naive"); }
-        operation_list<pass::most_parts> list;
+        auto list = detail::empty_list<operation_list<pass::most_parts>>();
         for_each_part([&](counted_operation const& op, double times) { list.push(op, times); });
         return list;
     }

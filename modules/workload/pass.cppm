@@ -72,7 +72,7 @@ struct basic_pass {
     }
     /// The kernels of the pass, unchecked.
     [[nodiscard]] constexpr auto bare_parts() const {
-        rafter::detail::lifted_to<operation_list<most_parts>, Rep> list;
+        auto list = detail::empty_list<rafter::detail::lifted_to<operation_list<most_parts>, Rep>>();
         for_each_part([&](auto const& op, Rep const& times) { list.push(op, times); });
         return list;
     }
@@ -119,12 +119,15 @@ struct basic_pass {
     /// of embeddings and the head, each of which is whole on a stage.
     [[nodiscard]] constexpr quantity<units::byte, Rep> weight_bytes() const {
         using stored = quantity<units::byte, Rep>;
-        bytes const shared = detail::layer_bytes(model, formats, [](network_block const&) { return 0.0; });
         bytes const layers = detail::layer_bytes(model, formats, [](network_block const& n) { return n.experts; });
+        bool const has_experts = model.sum_of_layers([](layer_group const& l) { return l.network.experts; }) > 0.0;
+        bytes const shared =
+            has_experts ? detail::layer_bytes(model, formats, [](network_block const&) { return 0.0; }) : layers;
+        bytes const head = detail::outer_bytes(model, formats);
         bytes const table = detail::stored_matrix(model.hidden, model.vocabulary, formats.embedding) +
                             detail::stored(model.learned_positions * model.hidden, formats.vectors);
-        stored const outer = select(over.pipeline > 1.0, stored(max(table, detail::outer_bytes(model, formats))),
-                                    stored(detail::outer_bytes(model, formats) + detail::table_bytes(model, formats)));
+        stored const outer =
+            select(over.pipeline > 1.0, stored(max(table, head)), stored(head + detail::table_bytes(model, formats)));
         return (layer_share() * stored(shared) + outer) / over.tensor +
                layer_share() * stored(layers - shared) / (over.tensor * over.expert);
     }
@@ -177,7 +180,7 @@ constexpr void basic_pass<Rep>::for_each_part(Visit const& visit) const {
     Rep const c = over.context;
     Rep const own = micro_batch(); // the sequences on this device, and those that share its context
     Rep const share = own * tokens / c;
-    Rep const rows = math::select( // its tokens, on a device with the most
+    Rep const rows = math::select( // its tokens, padded to as many on each device
         c > 1.0, math::select(tokens == 1.0, math::ceil<Rep>(share), own * math::ceil<Rep>(tokens / c)), share);
     Rep const all_rows = rows * over.expert; // the tokens of all devices that share the experts
     Rep const seen = context + tokens;

@@ -96,16 +96,21 @@ void expect_measured(wl::device_class device, wl::framework software, wl::model_
 /// The names of the counts, with what they mean and whether they must be stated.
 struct count_name {
     char const* name;
+    char const* short_name; ///< as frameworks write it; empty: none
     char const* example;
     bool is_required;
 };
-constexpr count_name count_names[]{{"batch", "1..64:x2", true}, {"tensor", "1", false},   {"pipeline", "1", false},
-                                   {"context", "1", false},     {"prompt", "1024", true}, {"output", "512", true}};
+constexpr count_name count_names[]{{"batch", "", "1..64:x2", true}, {"tensor", "tp", "1", false},
+                                   {"pipeline", "pp", "1", false},  {"context", "cp", "1", false},
+                                   {"prompt", "", "1024", true},    {"output", "", "512", true}};
 
-/// The name before a word's equals sign; tp, pp and cp are names that frameworks use.
+/// The name before a word's equals sign, in full.
 std::string count_name_of(std::string const& word) {
     std::string const stated = word.substr(0, word.find('='));
-    return stated == "tp" ? "tensor" : stated == "pp" ? "pipeline" : stated == "cp" ? "context" : stated;
+    for (count_name const& one : count_names) {
+        if (!stated.empty() && stated == one.short_name) { return one.name; }
+    }
+    return stated;
 }
 
 /// The ids of the published models, in lines.
