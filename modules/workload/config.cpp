@@ -7,88 +7,27 @@ module;
 #include <utility>
 #include <vector>
 
-/// \file Reads config.json. A table by model type has the defaults of transformers, which files leave out.
+/// \file Reads the language model of a config.json.
 module rafter.workload;
 
 import rafter.json;
 import rafter.output;
 
 #include "config.inc"
+#include "config_families.inc"
+#include "config_keys.inc"
 
 namespace rafter::workload {
 namespace {
-
-/// Properties that the class of a model type fixes, or that it assumes if the file does not state them.
-enum trait : unsigned {
-    two_matrices = 1U << 0U, ///< the network has no gate
-    biased_norms = 1U << 1U, ///< norms are LayerNorms with bias
-    one_norm = 1U << 2U,     ///< attention and network run side by side, after one norm
-    four_norms = 1U << 3U,   ///< norms stand before and after attention and network
-    qkv_biases = 1U << 4U,
-    output_bias = 1U << 5U,
-    mlp_biases = 1U << 6U,
-    tied = 1U << 7U,        ///< the class ties embedding and head
-    four_hidden = 1U << 8U, ///< the network is 4 times as wide as the hidden state
-    fused = 1U << 9U,       ///< q, k and v are one matrix
-    head_norms = 1U << 10U, ///< queries and keys are normalised
-    router_bias = 1U << 11U,
-    positions = 1U << 12U, ///< positions are learned
-    encoder = 1U << 13U,
-    head_bias = 1U << 14U,
-    windows_off = 1U << 15U ///< a window counts only with use_sliding_window
-};
-constexpr unsigned gpt = two_matrices | biased_norms | qkv_biases | output_bias | mlp_biases;
-
-struct family {
-    std::string_view type; ///< a model type, or its part before a `_`
-    unsigned traits;
-    double period; ///< one of so many layers sees all keys; 1: a window, if there is one, holds for all layers
-};
-constexpr family families[]{
-    {"bert", gpt | positions | encoder, 1},
-    {"roberta", gpt | positions | encoder, 1},
-    {"distilbert", gpt | positions | encoder, 1},
-    {"vit", gpt | positions | encoder, 1},
-    {"gpt2", gpt | tied | four_hidden | fused | positions, 1},
-    {"gpt_bigcode", gpt | tied | four_hidden | fused | positions, 1},
-    {"gpt_neox", gpt | fused, 1},
-    {"gptj", two_matrices | biased_norms | one_norm | mlp_biases | four_hidden | head_bias, 1},
-    {"gpt_oss", qkv_biases | output_bias | mlp_biases | router_bias, 2},
-    {"opt", gpt | tied | positions, 1},
-    {"bloom", gpt | tied | four_hidden | fused, 1},
-    {"mpt", two_matrices | tied | four_hidden | fused, 1},
-    {"falcon", two_matrices | biased_norms | tied | four_hidden | fused, 1},
-    {"phi", gpt | one_norm | head_bias, 1},
-    {"phi3", fused, 1},
-    {"starcoder2", gpt | tied, 1},
-    {"stablelm", biased_norms, 1},
-    {"cohere", one_norm | tied, 1},
-    {"cohere2", one_norm | tied, 4},
-    {"gemma", tied, 1},
-    {"gemma2", tied | four_norms, 2},
-    {"gemma3", tied | four_norms | head_norms, 6},
-    {"gemma4", tied | four_norms | head_norms | router_bias, 6},
-    {"qwen2", qkv_biases | windows_off, 1},
-    {"qwen3", head_norms | windows_off, 1},
-    {"deepseek_v3", router_bias, 1},
-    {"kimi_k2", router_bias, 1},
-    {"glm4_moe", router_bias, 1},
-};
-family const& family_of(std::string_view type) {
-    if (type.starts_with("RefinedWeb")) { type = "falcon"; } // Falcon's name in its first files
-    static constexpr family llama{"llama", 0, 1};
-    for (family const& f : families) {
-        bool const begins = type.starts_with(f.type);
-        if (begins && (type.size() == f.type.size() || type[f.type.size()] == '_')) { return f; }
-    }
-    return llama;
-}
 
 /// Reads a model by its type.
 class reader {
 public:
     explicit reader(config const& from) : c(from), type(c.type()), own(family_of(type)), traits(own.traits) {
         refuse_what_has_no_block();
+        refuse_encoders(c, type, has(encoder));
+        refuse_activations(c);
+        refuse_what_is_not_read(c);
         layers = static_cast<std::size_t>(c.must({"num_hidden_layers", "n_layer", "n_layers", "num_layers"}));
         if (layers > 10'000) { c.refuse_for("num_hidden_layers", static_cast<double>(layers), "at most 10000"); }
         hidden = is("distilbert") ? c.must({"dim"}) : c.must({"hidden_size", "n_embd", "d_model", "n_embed"});
@@ -131,13 +70,23 @@ private:
     /// Refuses features that change counts and that a `language_model` cannot describe.
     void refuse_what_has_no_block() const {
         for (std::string_view const key :
-             {"is_encoder_decoder", "linear_attn_config", "linear_num_value_heads", "ssm_state_size", "state_size",
-              "attn_layer_period", "o_lora_rank", "block_configs", "num_kv_shared_layers",
-              "hidden_size_per_layer_input", "use_double_wide_mlp"}) {
+             {"linear_attn_config", "linear_num_value_heads", "ssm_state_size", "state_size", "attn_layer_period",
+              "o_lora_rank", "block_configs", "num_kv_shared_layers", "hidden_size_per_layer_input",
+              "use_double_wide_mlp", "index_topk", "index_n_heads", "index_head_dim", "expert_dtype"}) {
             json_node const* const found = c.find(key);
             if (found != nullptr && found->text != "0" && found->text != "false") {
                 c.refuse(key, "is " + rafter::detail::shown_value(*found) + "; no block describes it");
             }
+        }
+        if (auto const* const kinds = c.list("attn_type_list")) { // 1: softmax; 0: linear attention
+            for (json_node const& one : *kinds) {
+                if (one.text != "1") {
+                    c.refuse_for("attn_type_list", one, "1 for each layer: no block describes others");
+                }
+            }
+        }
+        if (c.find("q_lora_rank") != nullptr && c.find("kv_lora_rank") == nullptr) {
+            c.refuse("q_lora_rank", "is stated without kv_lora_rank; no block describes it");
         }
         if (c.find("kv_lora_rank") != nullptr && c.truth("attention_bias")) {
             c.refuse("attention_bias", "is true beside kv_lora_rank; no block describes it");
@@ -223,6 +172,7 @@ private:
             out.nope_dim = c.must({"qk_nope_head_dim"});
             out.rope_dim = c.must({"qk_rope_head_dim"});
             out.value_dim = c.must({"v_head_dim"});
+            expect_equal("qk_head_dim", out.query_dim());
             return out;
         }
         bool const one = !is_new_falcon() && c.truth("multi_query", is("falcon"));
@@ -239,10 +189,19 @@ private:
             c.refuse_for("num_attention_heads", heads, "a divisor of the hidden width, or head_dim");
         }
         out.value_dim = c.must({"v_head_dim"}, out.head_dim);
+        expect_equal("swa_num_attention_heads", heads);
         out.qkv_biases = has(qkv_biases);
         out.query_key_norms = has(head_norms);
         out.fused_projections = has(fused);
         return out;
+    }
+
+    /// Refuses another value of a key than the one that follows from the others.
+    void expect_equal(std::string_view key, double value) const {
+        auto const stated = c.find_number({key});
+        if (stated && *stated != value) {
+            c.refuse_for(key, *stated, std::string(number(value, "").view()) + ": no block describes others");
+        }
     }
 
     /// The number of keys that a layer with a window sees; infinity: no layer has a window.
@@ -299,11 +258,27 @@ private:
         auto const* const each = c.list_of(layers, "moe_layer_freq");
         double const frequency = each != nullptr ? 1.0 : c.must({"moe_layer_freq"}, 1.0);
         double const first = c.find_number({"first_k_dense_replace"}, 0.0).value_or(0.0);
-        double const period = c.must({"decoder_sparse_step", "interleave_moe_layer_step"}, 1.0);
+        double const period = c.must({"decoder_sparse_step", "interleave_moe_layer_step", "moe_layer_interval"}, 1.0);
         for (std::size_t i = 0; i < layers; ++i) {
             auto const at = static_cast<double>(i);
             out[i] = at >= first && is_multiple(at, frequency) && is_multiple(at + 1.0, period) &&
                      (each == nullptr || (*each)[i].text != "0");
+        }
+        double const from = c.find_number({"moe_layer_start_index"}, 0.0).value_or(0.0); // ERNIE
+        json_node const* const stated = c.find("moe_layer_end_index");
+        double const last =
+            stated == nullptr || stated->text == "-1" ? math::infinity : c.whole("moe_layer_end_index", *stated, 0.0);
+        for (std::size_t i = 0; i < layers; ++i) {
+            auto const at = static_cast<double>(i);
+            out[i] = out[i] && at >= from && at <= last;
+        }
+        if (auto const* const kinds = c.list_of(layers, "mlp_layer_types")) {
+            for (std::size_t i = 0; i < layers; ++i) {
+                out[i] = (*kinds)[i].text == "sparse";
+                if (!out[i] && (*kinds)[i].text != "dense") {
+                    c.refuse_for("mlp_layer_types[" + std::to_string(i) + "]", (*kinds)[i], "dense or sparse");
+                }
+            }
         }
         if (auto const* const with = c.list("moe_layers"); with != nullptr && !with->empty()) {
             std::fill(out.begin(), out.end(), false);
@@ -334,13 +309,15 @@ private:
         if (out.active > count) { c.refuse_for("num_experts_per_tok", out.active, "at most the number of experts"); }
         auto const stated = c.find_number({"moe_intermediate_size"});
         out.expert_width = stated ? *stated : width();
-        double const shared = c.find_number({"n_shared_experts", "num_shared_experts"}, 0.0).value_or(0.0);
+        double const shared =
+            c.find_number({"n_shared_experts", "num_shared_experts", "moe_num_shared_experts"}, 0.0).value_or(0.0);
         out.width = is_llama4() || beside
                         ? width()
-                        : c.find_number({"shared_expert_intermediate_size"}, 0.0).value_or(shared * out.expert_width);
+                        : c.find_number({"shared_expert_intermediate_size", "shared_intermediate_size"}, 0.0)
+                              .value_or(shared * out.expert_width);
         out.shared_gate = out.width > 0.0 && type.starts_with("qwen");
         std::string const method = c.words("topk_method");
-        out.router_bias = method.empty() ? has(router_bias) : method == "noaux_tc";
+        out.router_bias = method.empty() ? c.truth("moe_use_aux_free", has(router_bias)) : method == "noaux_tc";
         return out;
     }
 
@@ -403,6 +380,11 @@ language_model model_from_config(rafter::detail::given_text text, rafter::detail
         says.remove_prefix(says.starts_with("rafter: ") ? 8 : 0);
         refuse_in(file_name, says);
     }
+}
+
+std::string model_remark(rafter::detail::given_text text, rafter::detail::given_text file_name) {
+    json_node const root = parsed(text, file_name);
+    return remark_on(config(root, file_name));
 }
 
 language_model read_model(rafter::detail::given_text path) {

@@ -16,9 +16,10 @@ export namespace rafter::workload {
 ///
 ///     wl::model_from_config(text, "config.json").parameters()
 ///
-/// These model types have rules of their own; any other type is read as a Llama: bert, bloom, cohere, deepseek,
-/// distilbert, falcon, gemma, glm, gpt2, gpt_bigcode, gpt_neox, gpt_oss, gptj, kimi, llama, mistral, mixtral, mpt, opt,
-/// phi, qwen, roberta, stablelm, starcoder2, vit. If the file has a `text_config`, an `llm_config` or a
+/// These model types have rules of their own: bert, bloom, camembert, cohere, deepseek, distilbert, falcon, gemma, glm,
+/// gpt2, gpt_bigcode, gpt_neox, gpt_oss, gptj, kimi, mpt, opt, phi, qwen, roberta, stablelm, starcoder2, vit,
+/// xlm-roberta. Llama, Mistral, Mixtral and types like them have the rules of a Llama. So has a type that is not known,
+/// and `model_remark` says so. If the file has a `text_config`, an `llm_config` or a
 /// `language_config`, only that part is read. Draft layers (`num_nextn_predict_layers`) are left out.
 ///
 /// Each of these is a `file_error`, which names the file, the key, its value and what to write:
@@ -26,9 +27,15 @@ export namespace rafter::workload {
 ///  - a missing key without a default: layers, hidden width, heads, vocabulary, experts of a token;
 ///  - a value that is no whole number from 1 to 2^53;
 ///  - two keys that contradict each other;
-///  - a feature that a `language_model` cannot describe: linear attention, an encoder with a decoder, a cache that
-///    layers share.
+///  - a feature that a `language_model` cannot describe: linear attention, an index of keys, an encoder with a decoder,
+///    a cache that layers share;
+///  - an encoder without rules, and a class that makes no next token (`ForSequenceClassification`);
+///  - a key that is not understood, is neither null nor 0, and by its name shapes the model (`mamba_d_ssm`,
+///    `hybrid_layer_ids`, `dense_intermediate_size`), and an activation of which it is not known whether it has a gate.
 [[nodiscard]] language_model model_from_config(rafter::detail::given_text text, rafter::detail::given_text file_name);
+
+/// What is not sure of the model of a config.json, in a sentence: a `model_type` that is not known. Empty: nothing.
+[[nodiscard]] std::string model_remark(rafter::detail::given_text text, rafter::detail::given_text file_name);
 
 /// Reads a model from a file as `model_from_config` does. A file above 1 MiB, and one that cannot be read, is a
 /// `file_error`, too.

@@ -331,6 +331,9 @@ TEST(workload_config, refusals) {
               "hidden_size: is missing; it must be stated (or n_embd, d_model, n_embed)");
     EXPECT_EQ(refusal(llama("\"n_layer\": 24")), "n_layer: is 24, but num_hidden_layers is 32");
     EXPECT_EQ(refusal(llama("\"num_moe_experts\": 32, \"num_experts_per_tok\": 4")),
+              "num_moe_experts: is 32; by its name it shapes the model, and it is not understood, so no count would be "
+              "right");
+    EXPECT_EQ(refusal(llama("\"num_experts_per_tok\": 4")),
               "num_local_experts: is missing; it must be stated (or n_routed_experts, num_experts, moe_num_experts, "
               "ffn_config.moe_num_experts)");
     EXPECT_EQ(refusal(llama("\"num_key_value_heads\": 5")),
@@ -370,6 +373,103 @@ TEST(workload_config, refusals) {
     EXPECT_EQ(what([] { (void)wl::read_model("/no/such/config.json"); }).find("rafter: /no/such/config.json"), 0U);
     char const* const nothing = nullptr;
     EXPECT_THROW((void)wl::model_from_config(nothing, "c"), invalid_value);
+}
+
+std::string with_type(std::string_view type, std::string const& more) {
+    return llama("\"llama\"", "\"" + std::string(type) + "\"") + (more.empty() ? "" : ", ") + more;
+}
+
+// A key that shapes the model and is not understood is refused by its name, with its value.
+TEST(workload_config, keys_that_are_not_understood) {
+    struct {
+        char const* type;
+        char const* more;
+        char const* begins;
+    } const cases[]{
+        {"falcon_h1", R"("mamba_d_ssm": 3072, "mamba_n_heads": 24)", "mamba_d_ssm: is 3072; by its name it shapes"},
+        {"minimax_text_01", R"("attn_type_list": [1, 0])", "attn_type_list: is 0; write 1 for each layer"},
+        {"bamba", R"("attn_layer_indices": [9, 18, 27])", "attn_layer_indices: is a list; by its name"},
+        {"recurrent_gemma", R"("_block_types": ["recurrent", "attention"])", "_block_types: is a list; by its name"},
+        {"zamba2", R"("layers_block_type": ["mamba", "hybrid"])", "layers_block_type: is a list; by its name"},
+        {"zamba2", R"("hybrid_layer_ids": [6, 12])", "hybrid_layer_ids: is a list; by its name"},
+        {"nemotron_h", R"("hybrid_override_pattern": "M-M*-")", "hybrid_override_pattern: is \"M-M*-\"; by its name"},
+        {"apertus", R"("hidden_act": "xielu")", "hidden_act: is xielu; it is not known whether"},
+        {"mllama_text_model", R"("cross_attention_layers": [3, 8])", "cross_attention_layers: is a list; by its name"},
+        {"other", R"("dense_intermediate_size": 9)", "dense_intermediate_size: is 9; by its name"},
+        {"llama", R"("mystery_rank": 9)", "mystery_rank: is 9; by its name"},
+        {"llama", R"("moe_config": {"a": 1})", "moe_config: is an object; by its name"},
+        {"dbrx", R"("ffn_config": {"dense_width": 4})", "dense_width: is 4; by its name"},
+        {"llama", R"("attn_output_gate": true)", "attn_output_gate: is true; by its name"},
+        {"lfm2", R"("conv_L_cache": 3, "a_rank": 1, "b_rank": 2)",
+         "conv_L_cache: is 3; by its name it shapes the model, "
+         "and it is not understood, so no count would be right; not understood either: a_rank, b_rank"},
+        {"deepseek_v32", R"("index_topk": 2048)", "index_topk: is 2048; no block describes it"},
+        {"glm_moe_dsa", R"("index_n_heads": 64)", "index_n_heads: is 64; no block describes it"},
+        {"glm_moe_dsa", R"("index_head_dim": 128)", "index_head_dim: is 128; no block describes it"},
+        {"llama", R"("q_lora_rank": 64)", "q_lora_rank: is stated without kv_lora_rank"},
+        {"mimo_v2", R"("swa_num_attention_heads": 64)", "swa_num_attention_heads: is 64; write 32: no block"},
+    };
+    for (auto const& [type, more, begins] : cases) {
+        EXPECT_TRUE(refusal(with_type(type, more)).starts_with(begins)) << refusal(with_type(type, more));
+    }
+    // null, 0, false and empty values switch a feature off; settings of training and generation shape nothing
+    EXPECT_EQ(read(llama(R"("mamba_d_ssm": null, "num_local_experts": 0, "ssm_cfg": {}, "hybrid_layer_ids": [],
+        "index_topk": null, "attn_output_gate": false, "attention_dropout": 0.1, "layer_norm_eps": 1e-5,
+        "rms_norm_eps": 1e-6, "rope_theta": 1e6, "num_beam_groups": 1, "no_repeat_ngram_size": 2, "bos_token_id": 1,
+        "initializer_range": 0.02, "pretraining_tp": 1, "num_nextn_predict_layers": 1, "attn_type_list": [1, 1],
+        "attn_logit_softcapping": 50.0, "vision_config": {"hidden_size": 9}, "router_aux_loss_coef": 0.1)")),
+              read(llama_2_7b));
+}
+
+TEST(workload_config, types_that_are_not_known) {
+    auto const remark = [](std::string_view type) {
+        return wl::model_remark("{" + with_type(type, "") + "}", "config.json");
+    };
+    EXPECT_EQ(remark("new_model"),
+              "model_type new_model is not known: read as a Llama with the keys that are understood.");
+    for (char const* const type : {"llama", "qwen3_moe", "gemma3_text", "deepseek_v3", "gpt_oss", "xlm-roberta"}) {
+        EXPECT_EQ(remark(type), "") << type;
+    }
+    EXPECT_NE(remark("falcon_h1"), "");
+}
+
+// An encoder decodes nothing, whatever its type is called.
+TEST(workload_config, encoders_without_rules) {
+    for (char const* const type :
+         {"albert", "electra", "deberta-v2", "modernbert", "mpnet", "nomic_bert", "clip_text_model", "t5", "whisper"}) {
+        EXPECT_TRUE(refusal(with_type(type, "")).starts_with("model_type: is " + std::string(type) + ": an encoder"));
+    }
+    for (char const* const task : {"ForMaskedLM", "ForSequenceClassification", "ForTokenClassification"}) {
+        EXPECT_TRUE(refusal(llama(R"("architectures": ["Other)" + std::string(task) + "\"]"))
+                        .starts_with("architectures: has " + std::string(task)));
+    }
+    EXPECT_EQ(what([] {
+                  (void)wl::model_from_config(
+                      "{\"is_encoder_decoder\": true, \"text_config\": {" + std::string(llama_2_7b) + "}}", "c");
+              }),
+              "rafter: c: text_config.is_encoder_decoder: is true; no block describes it");
+    // XLM-RoBERTa-large: 559 890 432 parameters (the file, with its pooler)
+    wl::language_model const xlm = read(R"("model_type": "xlm-roberta", "num_hidden_layers": 24, "hidden_size": 1024,
+        "num_attention_heads": 16, "intermediate_size": 4096, "max_position_embeddings": 514, "type_vocab_size": 1,
+        "vocab_size": 250002, "architectures": ["XLMRobertaModel"])");
+    EXPECT_EQ(xlm.parameters(), 559890432.0);
+    EXPECT_FALSE(xlm.causal);
+}
+
+// ERNIE 4.5 21B-A3B: 64 experts, 2 shared, from the second layer on
+TEST(workload_config, shared_experts_by_other_names) {
+    std::string const ernie = R"("model_type": "ernie4_5_moe", "num_hidden_layers": 28, "hidden_size": 2560,
+        "num_attention_heads": 20, "num_key_value_heads": 4, "intermediate_size": 12288, "vocab_size": 103424,
+        "moe_num_experts": 64, "moe_k": 6, "moe_intermediate_size": 1536, "moe_num_shared_experts": 2,
+        "moe_layer_start_index": 1, "moe_layer_interval": 1, "moe_layer_end_index": )";
+    wl::language_model const all = read(ernie + "-1");
+    EXPECT_EQ(all.layers[0].network, wl::network_block{.width = 12288});
+    EXPECT_EQ(all.layers[1].count, 27.0);
+    EXPECT_EQ(all.layers[1].network.width, 2.0 * 1536.0);
+    EXPECT_EQ(read(ernie + "26").layers[1].count, 26.0);
+    wl::language_model const granite = read(with_type("granitemoeshared", R"("num_local_experts": 8,
+        "num_experts_per_tok": 2, "shared_intermediate_size": 512)"));
+    EXPECT_EQ(granite.layers[0].network.width, 512.0);
 }
 
 double bits(wl::layer_format const& format) { return in(bit / element, format.usual.bits); }
