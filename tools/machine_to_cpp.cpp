@@ -19,6 +19,8 @@ int main(int count, char** arguments) {
     }
     char const* const* const given = arguments + (is_model ? 2 : 1);
     try {
+        std::string const remark = is_model ? rafter::workload::read_model_remark(given[1]) : std::string();
+        if (!remark.empty()) { std::fprintf(stderr, "rafter: %s: %s\n", given[1], remark.c_str()); }
         std::string const text =
             is_model ? rafter::workload::model_as_module(rafter::workload::read_model(given[1]),
                                                          rafter::workload::read_formats(given[1]), given[0])

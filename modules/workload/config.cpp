@@ -386,12 +386,12 @@ std::string model_remark(rafter::detail::given_text text, rafter::detail::given_
     json_node const root = parsed(text, file_name);
     return remark_on(config(root, file_name));
 }
+std::string read_model_remark(rafter::detail::given_text path) {
+    return model_remark(rafter::detail::content_of_file(path), path);
+}
 
 language_model read_model(rafter::detail::given_text path) {
     return model_from_config(rafter::detail::content_of_file(path), path);
-}
-weight_formats read_formats(rafter::detail::given_text path) {
-    return formats_from_config(rafter::detail::content_of_file(path), path);
 }
 
 } // namespace rafter::workload

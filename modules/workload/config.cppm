@@ -37,16 +37,22 @@ export namespace rafter::workload {
 /// What is not sure of the model of a config.json, in a sentence: a `model_type` that is not known. Empty: nothing.
 [[nodiscard]] std::string model_remark(rafter::detail::given_text text, rafter::detail::given_text file_name);
 
+/// The same for a file.
+[[nodiscard]] std::string read_model_remark(rafter::detail::given_text path);
+
 /// Reads a model from a file as `model_from_config` does. A file above 1 MiB, and one that cannot be read, is a
 /// `file_error`, too.
 [[nodiscard]] language_model read_model(rafter::detail::given_text path);
 
 /// Reads the formats of weights and cache from the text of a config.json or of a hf_quant_config.json: quantisation by
 /// fp8, mxfp4, gptq, awq, compressed-tensors, bitsandbytes or modelopt. Without one, the formats are the 16-bit
-/// type of `torch_dtype` or `dtype`; float32, or no statement, is read as bf16. Errors are as in `model_from_config`.
+/// type of `torch_dtype` or `dtype`; float32, or no statement, is read as bf16. Errors are as in `model_from_config`. So
+/// are a quantisation that is not understood, formats that differ between layers, and weights that are left out
+/// (`sparsity_config`).
 [[nodiscard]] weight_formats formats_from_config(rafter::detail::given_text text, rafter::detail::given_text file_name);
 
-/// Reads formats from a file as `formats_from_config` does, and the file as `read_model` does.
+/// Reads formats from a file as `formats_from_config` does, and the file as `read_model` does. If it states no
+/// quantisation, a hf_quant_config.json in the same folder counts.
 [[nodiscard]] weight_formats read_formats(rafter::detail::given_text path);
 
 /// Writes a model and its formats as a C++ module named `identifier`. It exports an equal `inline constexpr

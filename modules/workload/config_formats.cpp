@@ -1,9 +1,11 @@
 module;
 #include <algorithm>
+#include <filesystem>
 #include <initializer_list>
 #include <optional>
 #include <string>
 #include <string_view>
+#include <system_error>
 #include <utility>
 #include <vector>
 
@@ -18,43 +20,88 @@ import rafter.output;
 namespace rafter::workload {
 namespace {
 
-/// Keeps matrices unquantised that a file excludes by the names of their modules. A pattern stands for all layers. More
-/// than 8 names with the number of a layer also stand for all layers; fewer are exceptions, which are not counted.
-void exclude(weight_formats& out, config const& from, layer_format const& plain) {
-    using matrix = layer_format weight_formats::*;
-    std::vector<matrix> named;
-    auto const name = [&](bool every_layer, std::initializer_list<matrix> matrices) {
-        named.insert(named.end(), matrices);
-        for (matrix const m : matrices) {
-            if (every_layer || std::count(named.begin(), named.end(), m) > 8) { out.*m = plain; }
-        }
-    };
+using matrix = layer_format weight_formats::*;
+
+/// Which matrices an entry names: a module's name, a pattern with `*`, or a regular expression behind `re:`.
+struct named_matrices {
+    std::vector<matrix> matrices;
+    bool is_of_every_layer = true; ///< has the name no number of a layer?
+    bool is_head = false;
+    bool is_outside = false; ///< names what no format describes: norms, embeddings, other modalities, draft layers
+};
+named_matrices matrices_of(std::string_view entry) {
     constexpr std::pair<std::string_view, matrix> projections[]{
         {"q_proj", &weight_formats::query},    {"q_a_proj", &weight_formats::query},
         {"q_b_proj", &weight_formats::query},  {"k_proj", &weight_formats::key},
         {"kv_a_proj", &weight_formats::key},   {"v_proj", &weight_formats::value},
-        {"kv_b_proj", &weight_formats::value}, {"o_proj", &weight_formats::output}};
-    for (char const* const key : {"modules_to_not_convert", "ignore", "exclude_modules", "ignored_layers"}) {
-        auto const* const all = from.list(key);
-        if (all == nullptr) { continue; }
-        for (json_node const& entry : *all) {
-            bool const every = entry.text.find_first_of("0123456789") == std::string::npos;
-            auto const module = std::string_view(entry.text).substr(0, entry.text.find_last_not_of(".*") + 1);
-            auto const holds = [&](std::string_view part) { return module.find(part) != std::string_view::npos; };
-            if (module.ends_with("attn")) {
-                name(every,
-                     {&weight_formats::query, &weight_formats::key, &weight_formats::value, &weight_formats::output});
-            } else if (module.ends_with("mlp") || module.ends_with("shared_expert") ||
-                       module.ends_with("shared_experts") ||
-                       (holds("mlp") && module.ends_with("_proj") && !holds("expert"))) {
-                name(every, {&weight_formats::gate_up, &weight_formats::down});
-            } else if (module.ends_with(".experts")) {
-                name(every, {&weight_formats::expert_gate_up, &weight_formats::expert_down});
-            }
-            for (auto const& [part, of] : projections) {
-                if (holds(part)) { name(every, {of}); }
-            }
+        {"kv_b_proj", &weight_formats::value}, {"qkv_proj", &weight_formats::value},
+        {"o_proj", &weight_formats::output}};
+    auto const module = entry.substr(0, entry.find_last_not_of(".*$") + 1);
+    auto const holds = [&](std::string_view part) { return module.find(part) != std::string_view::npos; };
+    named_matrices out;
+    out.is_of_every_layer = entry.find_first_of("0123456789") == std::string_view::npos;
+    auto const add = [&](std::initializer_list<matrix> all) { out.matrices.insert(out.matrices.end(), all); };
+    auto const holds_any = [&](std::initializer_list<std::string_view> parts) {
+        return std::any_of(parts.begin(), parts.end(), holds);
+    };
+    bool const is_shared = holds("shared_expert");
+    bool const in_experts = holds("expert") && !is_shared;
+    bool const in_network = is_shared || (holds("mlp") && !in_experts); // of every token
+    bool const is_projection = module.ends_with("proj");
+    bool const is_up = is_projection && holds_any({"gate_proj", "up_proj", "gate|", "up|", "|gate)", "|up)"});
+    bool const is_down = is_projection && holds_any({"down_proj", "down|", "|down)"});
+    bool const is_all = module.ends_with("mlp") || module.ends_with("shared_expert") ||
+                        module.ends_with("shared_experts") || (in_network && is_projection && !is_up && !is_down);
+    for (auto const& [part, of] : projections) {
+        if (holds(part)) { add({of}); }
+    }
+    if (module.ends_with("attn") || module.ends_with("attention") ||
+        (holds("attn") && is_projection && out.matrices.empty())) {
+        add({&weight_formats::query, &weight_formats::key, &weight_formats::value, &weight_formats::output});
+    }
+    if (!in_experts && (is_up || is_all)) { add({&weight_formats::gate_up}); }
+    if (!in_experts && (is_down || is_all)) { add({&weight_formats::down}); }
+    bool const is_of_experts = module.ends_with("mlp") || (module.ends_with("experts") && !is_shared);
+    if (is_of_experts || (is_up && !in_network)) { add({&weight_formats::expert_gate_up}); }
+    if (is_of_experts || (is_down && !in_network)) { add({&weight_formats::expert_down}); }
+    if (holds("router") || module.ends_with(".gate")) { add({&weight_formats::router}); }
+    out.is_head = holds("lm_head");
+    for (char const* const part :
+         {"embed", "norm", "visual", "vision", "mtp", "audio", "patch", "shared_expert_gate"}) {
+        out.is_outside = out.is_outside || holds(part);
+    }
+    return out;
+}
+
+/// Keeps matrices unquantised that a file excludes by the names of their modules. A pattern stands for all layers. More
+/// than 8 names with the number of a layer also stand for all layers; fewer are exceptions, which are not counted.
+void exclude(weight_formats& out, config const& from, layer_format const& plain) {
+    std::vector<matrix> named;
+    auto const name = [&](named_matrices const& by) {
+        named.insert(named.end(), by.matrices.begin(), by.matrices.end());
+        for (matrix const m : by.matrices) {
+            if (by.is_of_every_layer || std::count(named.begin(), named.end(), m) > 8) { out.*m = plain; }
         }
+    };
+    for (char const* const key :
+         {"modules_to_not_convert", "ignore", "exclude_modules", "ignored_layers", "llm_int8_skip_modules"}) {
+        auto const* const all = from.list(key);
+        for (json_node const& entry : all != nullptr ? *all : std::vector<json_node>()) {
+            name(matrices_of(entry.text));
+        }
+    }
+    json_node const* const dynamic = from.find("dynamic"); // of GPTQModel: "-:" and a pattern, or other bits
+    for (json_node const& entry : dynamic != nullptr ? dynamic->parts : std::vector<json_node>()) {
+        std::string_view module = entry.key;
+        bool const excludes = module.starts_with("-:") || entry.parts.empty();
+        if (module.starts_with("-:")) { module.remove_prefix(2); }
+        named_matrices const by = matrices_of(module);
+        if (!excludes || (by.matrices.empty() && !by.is_head && !by.is_outside)) {
+            from.refuse("dynamic", "has " + rafter::detail::shown(entry.key) +
+                                       ", which is not understood; write -: and "
+                                       "the name of modules that are not quantised, such as -:.*self_attn.*");
+        }
+        name(by);
     }
 }
 
@@ -71,13 +118,54 @@ weight_format whole_numbers(config const& from, std::initializer_list<std::strin
             (bits + (16.0 + (zero_points ? bits : 0.0)) / group) * symbols::bit / symbols::element};
 }
 
-/// The format of the quantised matrices.
+/// The format of a name of NVIDIA's ModelOpt; no value: not understood.
+std::optional<weight_format> format_of_algorithm(config const& from, std::string_view name) {
+    auto const whole = [&](double bits) {
+        bool const is_grouped = from.find("group_size") != nullptr;
+        return weight_format(bits == 4.0 ? "INT4" : "INT8",
+                             (bits + (is_grouped ? 16.0 / from.must({"group_size"}) : 0.0)) * symbols::bit /
+                                 symbols::element);
+    };
+    if (name == "FP8" || name == "FP8_PER_CHANNEL_PER_TOKEN") { return fp8; }
+    if (name == "FP8_PB_WO" || name == "FP8_BLOCK_SCALES" || name == "FP8_PB_REAL") {
+        return scaled_in_groups(fp8, fp32, 128.0 * 128.0);
+    }
+    if (name == "NVFP4" || name == "NVFP4_AWQ" || name == "W4A16_NVFP4" || name == "W4A8_NVFP4_FP8") { return nvfp4; }
+    if (name == "MXFP4" || name == "W4A8_MXFP4_FP8" || name == "W4A8_MXFP4_MXFP8") { return mxfp4; }
+    if (name == "MXFP8") { return scaled_in_groups(fp8, fp8, 32.0); }
+    if (name == "W4A16_AWQ" || name == "W4A8_AWQ" || name == "W4A16") { return whole(4.0); }
+    if (name == "W8A16" || name == "INT8_SQ" || name == "W8A8_SQ_PER_CHANNEL") { return whole(8.0); }
+    return {};
+}
+
+/// The format of the weights of a group of compressed-tensors.
+weight_format format_of_group(config const& from, json_node const& group) {
+    json_node const* const weights = group.find("weights");
+    std::string const path = "config_groups." + rafter::detail::shown(group.key) + ".weights";
+    if (weights == nullptr || !weights->is(kind::object)) { from.refuse(path, "is missing; it must be stated"); }
+    config const w = from.at(*weights, path + ".");
+    if (w.words("type") != "float") { return whole_numbers(w, {"num_bits"}, !w.truth("symmetric", true)); }
+    double const bits = w.must({"num_bits"});
+    if (bits == 4.0) { return scaled_in_groups(fp4, fp8, w.must({"group_size"})); }
+    if (bits != 8.0) { w.refuse_for("num_bits", bits, "4 or 8: no other floating-point numbers are known"); }
+    return w.find_number({"group_size"}) == 32.0 ? scaled_in_groups(fp8, fp8, 32.0) : weight_format(fp8);
+}
+
+/// The format of the quantised matrices; of several groups, the first.
 weight_format quantised(config const& from) {
-    std::string method = from.words("quant_algo");
-    if (method.empty()) { method = from.words("format").starts_with("nvfp4") ? "NVFP4" : from.words("quant_method"); }
+    if (std::string const algorithm = from.words("quant_algo"); !algorithm.empty()) {
+        if (auto const found = format_of_algorithm(from, algorithm)) { return *found; }
+        from.refuse("quant_algo",
+                    "is " + rafter::detail::shown(algorithm) +
+                        "; write FP8, FP8_PB_WO, NVFP4, MXFP4, MXFP8, W4A16_AWQ, W4A8_AWQ, W8A16, INT8_SQ, "
+                        "or MIXED_PRECISION with quantized_layers");
+    }
+    std::string const method = from.words("format").starts_with("nvfp4") ? "NVFP4" : from.words("quant_method");
     if (method == "mxfp4") { return mxfp4; }
     if (method == "NVFP4") { return nvfp4; }
-    if (method == "gptq" || method == "awq") { return whole_numbers(from, {"bits", "w_bit"}, true); }
+    if (method == "gptq" || method == "awq") {
+        return whole_numbers(from, {"bits", "w_bit"}, from.truth("zero_point", true));
+    }
     if (method == "fp8" || method == "fbgemm_fp8" || method == "FP8") {
         auto const* const edges = from.list("weight_block_size");
         double block = 1.0;
@@ -88,49 +176,217 @@ weight_format quantised(config const& from) {
     }
     if (method == "compressed-tensors") {
         json_node const* const groups = from.find("config_groups");
-        json_node const* const weights =
-            groups != nullptr && !groups->parts.empty() ? groups->parts[0].find("weights") : nullptr;
-        if (weights == nullptr) { from.refuse("config_groups", "is missing; it must be stated"); }
-        config const w = from.at(*weights, "config_groups." + groups->parts[0].key + ".weights.");
-        if (w.words("type") != "float") { return whole_numbers(w, {"num_bits"}, false); }
-        return w.must({"num_bits"}) == 4.0 ? scaled_in_groups(fp4, fp8, w.must({"group_size"})) : weight_format(fp8);
+        if (groups == nullptr || groups->parts.empty()) {
+            from.refuse("config_groups", "is missing; it must be stated");
+        }
+        return format_of_group(from, groups->parts[0]);
     }
-    if (method == "bitsandbytes") { // NF4: an fp32 scale for 64 weights
-        return from.truth("load_in_4bit") || from.truth("_load_in_4bit") ? scaled_in_groups(int4, fp32, 64) : int8;
+    if (method == "bitsandbytes") {
+        if (from.truth("load_in_4bit") || from.truth("_load_in_4bit")) { // a scale for 64 weights, in 8 bits with an
+            return from.truth("bnb_4bit_use_double_quant")               // fp32 scale for 256 of them if it is doubled
+                       ? weight_format("NF4",
+                                       (4.0 + 8.0 / 64.0 + 32.0 / (64.0 * 256.0)) * symbols::bit / symbols::element)
+                       : scaled_in_groups(int4, fp32, 64);
+        }
+        if (from.truth("load_in_8bit") || from.truth("_load_in_8bit")) { return int8; }
+        from.refuse("load_in_4bit", "is not true, nor is load_in_8bit; one of them must be");
     }
-    from.refuse(from.words("quant_algo").empty() ? "quant_method" : "quant_algo",
-                (method.empty() ? "is missing" : "is " + rafter::detail::shown(method)) +
-                    "; write fp8, mxfp4, gptq, awq, compressed-tensors, bitsandbytes, or for modelopt "
-                    "the quant_algo FP8 or NVFP4");
+    from.refuse("quant_method", (method.empty() ? "is missing" : "is " + rafter::detail::shown(method)) +
+                                    "; write fp8, mxfp4, gptq, awq, compressed-tensors, bitsandbytes, or for modelopt "
+                                    "the quant_algo FP8 or NVFP4");
+}
+
+/// Gives the matrices that `names` names a format. False: a name is not understood, or names single layers.
+bool assign(weight_formats& out, std::vector<json_node> const& names, layer_format const& format) {
+    return std::all_of(names.begin(), names.end(), [&](json_node const& name) {
+        named_matrices const by = matrices_of(name.text);
+        for (matrix const m : by.matrices) {
+            out.*m = format;
+        }
+        if (by.is_head) { out.head = format.usual; }
+        return by.is_of_every_layer && (!by.matrices.empty() || by.is_head);
+    });
+}
+/// Groups of compressed-tensors behind the first: each names the matrices that it holds for.
+void add_groups(weight_formats& out, config const& from, weight_format const& first, weight_format const& plain) {
+    json_node const* const groups = from.find("config_groups");
+    if (groups == nullptr || groups->parts.size() < 2) { return; }
+    bool const agree = std::all_of(groups->parts.begin(), groups->parts.end(),
+                                   [&](json_node const& g) { return format_of_group(from, g) == first; });
+    auto const targets = [](json_node const& group) {
+        json_node const* const all = group.find("targets");
+        return all != nullptr && all->is(kind::list) ? all->parts : std::vector<json_node>();
+    };
+    auto const is_for_all = [&](json_node const& group) {
+        std::vector<json_node> const names = targets(group);
+        return names.size() == 1 && names[0].text == "Linear";
+    };
+    if (agree && std::any_of(groups->parts.begin(), groups->parts.end(), is_for_all)) { return; }
+    weight_format rest = plain; // of matrices that no group names
+    for (json_node const& group : groups->parts) {
+        if (is_for_all(group)) { rest = format_of_group(from, group); }
+    }
+    out = formats::matrices_in(rest, plain, plain);
+    for (json_node const& group : groups->parts) {
+        std::vector<json_node> const names = targets(group);
+        if (!is_for_all(group) && (names.empty() || !assign(out, names, format_of_group(from, group)))) {
+            from.refuse(
+                "config_groups." + rafter::detail::shown(group.key) + ".targets",
+                "is not understood beside other groups; write Linear, or patterns of modules in all layers, such "
+                "as re:.*self_attn.* or re:.*mlp.*");
+        }
+    }
+}
+
+/// MIXED_PRECISION of ModelOpt: a format for each module of each layer. All layers must agree.
+weight_formats mixed(config const& from, std::optional<double> layers, weight_format const& plain) {
+    json_node const* const all = from.find("quantized_layers");
+    if (all == nullptr || !all->is(kind::object) || all->parts.empty()) {
+        from.refuse("quant_algo", "is MIXED_PRECISION, but quantized_layers is missing; it must be stated");
+    }
+    weight_formats out = formats::matrices_in(plain, plain, plain);
+    std::vector<std::pair<matrix, std::vector<std::string>>> seen; // the layers that name a matrix
+    for (json_node const& entry : all->parts) {
+        config const one = from.at(entry, "quantized_layers." + rafter::detail::shown(entry.key) + ".");
+        auto const format = format_of_algorithm(one, one.words("quant_algo"));
+        named_matrices const by = matrices_of(entry.key);
+        if (!format || (by.matrices.empty() && !by.is_head && !by.is_outside)) {
+            from.refuse("quantized_layers." + rafter::detail::shown(entry.key), "is not understood");
+        }
+        if (by.is_head) { out.head = *format; }
+        std::size_t const digit = std::min(entry.key.find_first_of("0123456789"), entry.key.size());
+        std::string const layer = entry.key.substr(digit, entry.key.find('.', digit) - digit);
+        for (matrix const m : by.matrices) {
+            auto at = std::find_if(seen.begin(), seen.end(), [m](auto const& s) { return s.first == m; });
+            if (at == seen.end()) {
+                at = seen.insert(seen.end(), {m, {}});
+                out.*m = *format;
+            }
+            if (out.*m != layer_format(*format)) {
+                from.refuse(
+                    "quantized_layers." + rafter::detail::shown(entry.key),
+                    "has another format than other layers or experts have; formats of single layers are not read");
+            }
+            if (std::find(at->second.begin(), at->second.end(), layer) == at->second.end()) {
+                at->second.push_back(layer);
+            }
+        }
+    }
+    for (auto const& [m, in] : seen) {
+        if (layers && static_cast<double>(in.size()) < 0.9 * *layers && !in[0].empty()) {
+            from.refuse("quantized_layers", "names some matrices in " + std::to_string(in.size()) + " of " +
+                                                std::string(number(*layers, "").view()) +
+                                                " layers; formats of single layers are not read");
+        }
+    }
+    return out;
+}
+
+/// Refuses parts of a quantisation that change bytes and that no format describes.
+void refuse_what_is_not_read(config const& from) {
+    json_node const* const sparse = from.find("sparsity_config");
+    if (sparse != nullptr && !sparse->parts.empty()) {
+        json_node const* const format = sparse->find("format");
+        if (format == nullptr || format->text != "dense") {
+            from.refuse("sparsity_config.format",
+                        (format == nullptr ? "is missing" : "is " + rafter::detail::shown_value(*format)) +
+                            "; write dense: no format describes weights that are left out");
+        }
+    }
+}
+
+/// The format of the cache that a quantisation states; without one, `plain`.
+weight_format cache_of(config const& from, weight_format const& plain) {
+    for (char const* const key : {"kv_cache_quant_algo", "kv_cache_scheme"}) {
+        json_node const* const stated = from.find(key);
+        if (stated == nullptr) { continue; }
+        if (stated->is(kind::object)) {
+            config const scheme = from.at(*stated, std::string(key) + ".");
+            double const bits = scheme.must({"num_bits"});
+            bool const is_float = scheme.words("type") != "int";
+            if (bits == 8.0) { return is_float ? fp8 : int8; }
+            if (bits != 4.0) { scheme.refuse_for("num_bits", bits, "4 or 8"); }
+            auto const group = scheme.find_number({"group_size"});
+            element_type const each = is_float ? fp4 : int4;
+            return group ? scaled_in_groups(each, fp8, *group) : weight_format(each);
+        }
+        std::string_view const name = stated->text;
+        if (name == "FP8" || name == "fp8" || name == "fp8_e4m3") { return fp8; }
+        if (name == "INT8" || name == "int8") { return int8; }
+        if (name == "NVFP4" || name == "nvfp4") { return nvfp4; }
+        if (name != "none" && name != "None" && name != "auto") { from.refuse_for(key, *stated, "FP8, INT8 or NVFP4"); }
+    }
+    return plain;
+}
+
+/// Formats by the quantisation `found`, which the file `file` has under `key`.
+weight_formats formats_by(json_node const& found, std::string_view file, std::string const& key,
+                          std::optional<double> layers, element_type const& plain) {
+    config const q(found, file, key + ".");
+    refuse_what_is_not_read(q);
+    weight_formats out;
+    if (q.words("quant_algo") == "MIXED_PRECISION") {
+        out = mixed(q, layers, plain);
+    } else {
+        weight_format const matrices = quantised(q);
+        if (q.words("quant_method") == "mxfp4") {
+            out = formats::all(plain);
+            out.expert_gate_up = out.expert_down = matrices;
+        } else {
+            out = formats::matrices_in(matrices, plain, plain);
+            add_groups(out, q, matrices, plain);
+        }
+        if (q.truth("lm_head")) { out.head = matrices; } // of GPTQ
+    }
+    exclude(out, q, layer_format(plain));
+    out.cache = cache_of(q, plain);
+    return out;
+}
+
+/// The formats of a config.json, or without a quantisation there, those of the `beside`, a hf_quant_config.json.
+weight_formats formats_of(json_node const& root, std::string_view file, json_node const* beside,
+                          std::string_view beside_name) {
+    config const c(root, file);
+    std::string const dtype = c.words("torch_dtype") + c.words("dtype");
+    element_type const plain = dtype.starts_with("float16") ? fp16 : bf16;
+    auto const layers = c.find_number({"num_hidden_layers", "n_layer", "n_layers", "num_layers"});
+    for (char const* const key : {"quantization_config", "quantization", "compression_config"}) {
+        json_node const* const outer = root.find(key);
+        json_node const* const found = outer != nullptr && !outer->is(kind::null) ? outer : c.find(key);
+        if (found == nullptr || (found->is(kind::object) && found->parts.empty())) { continue; }
+        if (!found->is(kind::object)) { c.refuse_for(key, *found, "an object"); }
+        return formats_by(*found, file, key, layers, plain);
+    }
+    if (beside == nullptr) { return formats::all(plain); }
+    json_node const* const found = beside->find("quantization");
+    if (found == nullptr || !found->is(kind::object)) {
+        refuse_in(beside_name, "quantization: is missing; it must be stated");
+    }
+    if (found->find("quant_algo") == nullptr) {
+        refuse_in(beside_name, "quantization.quant_algo: is missing; it must be stated");
+    }
+    bool const is_plain = found->find("quant_algo")->is(kind::null); // only the cache is quantised
+    if (!is_plain) { return formats_by(*found, beside_name, "quantization", layers, plain); }
+    weight_formats out = formats::all(plain);
+    out.cache = cache_of(config(*found, beside_name, "quantization."), plain);
+    return out;
 }
 
 } // namespace
 
 weight_formats formats_from_config(rafter::detail::given_text text, rafter::detail::given_text file_name) {
     json_node const root = parsed(text, file_name);
-    config const c(root, file_name);
-    std::string const dtype = c.words("torch_dtype") + c.words("dtype");
-    element_type const plain = dtype.starts_with("float16") ? fp16 : bf16;
-    weight_formats out = formats::all(plain);
-    for (char const* const key : {"quantization_config", "quantization", "compression_config"}) {
-        json_node const* const outer = root.find(key);
-        json_node const* const found = outer != nullptr ? outer : c.find(key);
-        if (found == nullptr || !found->is(kind::object)) { continue; }
-        config const q(*found, file_name, std::string(key) + ".");
-        weight_format const matrices = quantised(q);
-        if (matrices == mxfp4) {
-            out.expert_gate_up = out.expert_down = matrices;
-        } else {
-            out = formats::matrices_in(matrices, plain, plain);
-        }
-        exclude(out, q, plain);
-        json_node const* const bits = q.find("kv_cache_scheme.num_bits");
-        bool const narrow = q.words("kv_cache_quant_algo") == "FP8" || q.words("kv_cache_scheme") == "FP8" ||
-                            (bits != nullptr && bits->text == "8");
-        if (narrow) { out.cache = fp8; }
-        break;
-    }
-    return out;
+    return formats_of(root, file_name, nullptr, {});
+}
+
+weight_formats read_formats(rafter::detail::given_text path) {
+    std::filesystem::path beside{std::string(std::string_view(path))};
+    json_node const root = parsed(rafter::detail::content_of_file(path), path);
+    std::string const name = beside.replace_filename("hf_quant_config.json").string();
+    std::error_code failed;
+    if (!std::filesystem::exists(beside, failed)) { return formats_of(root, path, nullptr, {}); }
+    json_node const quantisation = parsed(rafter::detail::content_of_file(name.c_str()), name);
+    return formats_of(root, path, &quantisation, name);
 }
 
 } // namespace rafter::workload

@@ -8,7 +8,9 @@ export module rafter.workload:models;
 #include "../digits.hpp"
 
 import rafter.terms;
+import rafter.operation;
 import :model;
+import :formats;
 
 namespace rafter::workload::detail {
 
@@ -161,6 +163,12 @@ inline constexpr auto llama3_2_1b =
 /// meta-llama/Llama-3.2-3B
 inline constexpr auto llama3_2_3b =
     detail::scaled_rotary(detail::decoder("meta-llama/Llama-3.2-3B", 28, 3072, 24, 8, 128, 8192, 128256, true));
+/// meta-llama/Llama-3.3-70B-Instruct: the shape of Llama 3.1 70B, with other weights
+inline constexpr auto llama3_3_70b = [] {
+    auto m = llama3_1_70b;
+    m.name = "meta-llama/Llama-3.3-70B-Instruct";
+    return m;
+}();
 /// codellama/CodeLlama-34b
 inline constexpr auto codellama_34b = detail::decoder("codellama/CodeLlama-34b", 48, 8192, 64, 8, 128, 22016, 32000);
 
@@ -288,15 +296,14 @@ inline constexpr auto vit_base_patch16 = [] {
 
 /// All models above.
 inline constexpr language_model const* all[]{
-    &llama2_7b,       &llama2_13b,      &llama2_70b,       &llama3_1_8b,   &llama3_1_70b,
-    &llama3_1_405b,   &llama3_2_1b,     &llama3_2_3b,      &codellama_34b, &mistral_7b_v0_1,
-    &mistral_7b_v0_3, &mixtral_8x7b,    &mixtral_8x22b,    &qwen2_5_0_5b,  &qwen2_5_7b,
-    &qwen2_5_32b,     &qwen2_5_72b,     &qwen3_0_6b,       &qwen3_8b,      &qwen3_32b,
-    &qwen3_30b_a3b,   &qwen3_235b_a22b, &phi3_mini_4k,     &phi_4,         &gemma2_2b,
-    &gemma2_9b,       &gemma2_27b,      &gemma3_1b,        &gemma3_27b,    &gpt_oss_20b,
-    &gpt_oss_120b,    &deepseek_v3,     &deepseek_v2_lite, &kimi_k2,       &gpt2,
-    &gpt2_xl,         &opt_125m,        &opt_6_7b,         &opt_30b,       &falcon_7b,
-    &falcon_40b,      &bert_base,       &vit_base_patch16};
+    &llama2_7b,    &llama2_13b,      &llama2_70b,   &llama3_1_8b,      &llama3_1_70b,    &llama3_1_405b,
+    &llama3_3_70b, &llama3_2_1b,     &llama3_2_3b,  &codellama_34b,    &mistral_7b_v0_1, &mistral_7b_v0_3,
+    &mixtral_8x7b, &mixtral_8x22b,   &qwen2_5_0_5b, &qwen2_5_7b,       &qwen2_5_32b,     &qwen2_5_72b,
+    &qwen3_0_6b,   &qwen3_8b,        &qwen3_32b,    &qwen3_30b_a3b,    &qwen3_235b_a22b, &phi3_mini_4k,
+    &phi_4,        &gemma2_2b,       &gemma2_9b,    &gemma2_27b,       &gemma3_1b,       &gemma3_27b,
+    &gpt_oss_20b,  &gpt_oss_120b,    &deepseek_v3,  &deepseek_v2_lite, &kimi_k2,         &gpt2,
+    &gpt2_xl,      &opt_125m,        &opt_6_7b,     &opt_30b,          &falcon_7b,       &falcon_40b,
+    &bert_base,    &vit_base_patch16};
 } // namespace models
 
 } // namespace rafter::workload
@@ -322,6 +329,13 @@ constexpr int common_letters(char const* a, char const* b) noexcept {
         }
     }
     return longest;
+}
+/// Do two names have the same letters, but for an `-Instruct` at the end of one?
+constexpr bool same_model(char const* a, char const* b) noexcept {
+    for (; lower(*a) == lower(*b); ++a, ++b) {
+        if (*a == 0) { return true; }
+    }
+    return *a == 0 ? same_letters(b, "-Instruct") : *b == 0 && same_letters(a, "-Instruct");
 }
 /// The sentence about an unknown name, with the three names that share the longest text with it.
 constexpr fixed_text<400> no_such_model(char const* id) {
@@ -350,14 +364,19 @@ constexpr fixed_text<400> no_such_model(char const* id) {
 
 export namespace rafter::workload {
 
-/// The published model with an id ("meta-llama/Llama-3.1-8B"), in any case, with or without the part before the slash.
-/// Null if there is none.
+/// The published model with an id ("meta-llama/Llama-3.1-8B"), in any case, with or without the part before the slash,
+/// and with or without an `-Instruct` at its end. Null if there is none.
 [[nodiscard]] constexpr language_model const* find_model(char const* id) {
     expecting::text<"model id">(id);
     for (language_model const* model : models::all) {
         char const* name = model->name.c_str();
         char const* const slash = __builtin_strchr(name, '/');
         if (detail::same_letters(id, name) || detail::same_letters(id, slash + 1)) { return model; }
+    }
+    for (language_model const* model : models::all) { // models that follow instructions have the shape of their base
+        char const* name = model->name.c_str();
+        char const* const slash = __builtin_strchr(name, '/');
+        if (*id != 0 && (detail::same_model(id, name) || detail::same_model(id, slash + 1))) { return model; }
     }
     return nullptr;
 }
@@ -369,6 +388,16 @@ export namespace rafter::workload {
         expecting::reject_saying<"model id", "an id of a published model">(detail::no_such_model(id).c_str());
     }
     return *found;
+}
+
+/// The formats in which a published model is published, with a cache in 16 bits: gpt-oss has MXFP4 experts, DeepSeek-V3
+/// and Kimi-K2 have matrices in FP8 by blocks of 128 x 128. Any other model has bf16; files in fp16 are as large, and
+/// files in fp32 (GPT-2, BERT, ViT) are usually run in 16 bits.
+[[nodiscard]] constexpr weight_formats published_formats(language_model const& model) {
+    auto const is = [&](language_model const& other) { return model.name == other.name; };
+    if (is(models::gpt_oss_20b) || is(models::gpt_oss_120b)) { return formats::mxfp4_experts(); }
+    if (is(models::deepseek_v3) || is(models::kimi_k2)) { return formats::fp8_in_blocks(); }
+    return formats::all(bf16);
 }
 
 } // namespace rafter::workload

@@ -137,6 +137,7 @@ class Answers(unittest.TestCase):
 
     def test_answers_follow_their_schemas(self):
         self.write_stated_machine()
+        write_config("config_new.json", model_type="new_model")
         with open(os.path.join(FOLDER, "one.json"), "w", encoding="utf-8") as file:
             json.dump({"claims": [{"operation": {"operation": "gemm", "m": 16, "n": 8, "k": 8, "type": "bf16"}, "max_time": "1 s"}]}, file)
         lines = ("predict gemm m=8 n=8 k=8 type=fp16 -m stated.json", f"predict {PRODUCT} -m {H100}", f"predict {PRODUCT} -m {H100} --levels", f"judge {PRODUCT} -m {H100} --time 50us",
@@ -145,7 +146,8 @@ class Answers(unittest.TestCase):
                  f"crossover m gemm n=8192 k=8192 type=bf16 -m {H100}", f"crossover m gemm n=8192 k=8192 type=bf16 --to 100 -m {H100}",
                  f"check {PRODUCT} -m {H100} --max-time 50us", f"check {PRODUCT} -m {H100} --max-time 1us", f"check --claims one.json -m {H100}",
                  "operations", "operations gemm", "machines", "machines a100", f"machines --show {H100}",
-                 f"llm Llama-3.1-8B batch=1,8 prompt=64 output=64 --framework vllm -m {H100}", f"machines --compare {H100} nvidia-l4", f"check {PRODUCT} -m {H100} --time 50us --within 25%",
+                 f"llm Llama-3.1-8B batch=1,8 prompt=64 output=64 --framework vllm -m {H100}",
+                 f"llm config_new.json batch=1 prompt=64 output=64 -m {H100}", f"machines --compare {H100} nvidia-l4", f"check {PRODUCT} -m {H100} --time 50us --within 25%",
                  f"import {SAMPLES}/stream_5_10.txt -m nvidia-l4", f"import {SAMPLES}/ert.json -m nvidia-l4", "convert '100 Gbit/s' GB/s",
                  f"import {SAMPLES}/google_benchmark_1_8.json", f"import {SAMPLES}/stream_5_10.txt", f"import {SAMPLES}/ert.json",
                  f"import {SAMPLES}/hwloc_2.xml")
@@ -631,9 +633,29 @@ class Answers(unittest.TestCase):
         stated, in_bf16 = (json.loads(self.answer(asked.replace("config.json", "config_fp8.json") + formats))["weights_byte"]
                            for formats in ("", " --formats bf16"))
         self.assertLess(stated, 0.6 * in_bf16)
+        write_config("config_new.json", model_type="new_model")
+        new = asked.replace("config.json", "config_new.json")
+        self.assertTrue(self.answer(new.replace(" --json", "")).startswith("model_type new_model is not known: read as a Llama"))
+        self.assertIn("model_type new_model is not known", json.loads(self.answer(new))["remark"])
+        self.assertNotIn("remark", json.loads(self.answer(asked)))
         module = self.answer("module small config.json --model")
         self.assertIn("export module small;\n\nimport rafter.workload;", module)
         self.assertIn(".hidden = 4096, .vocabulary = 128256", module)
+
+    def test_llm_of_published_formats(self):  # a published model has the formats that it is published in
+        line = "llm {} batch=1 tensor={} prompt=512 output=128 -m {}"
+        oss = self.answer(line.format("openai/gpt-oss-20b", 1, "nvidia-rtx-4080-16gb"))
+        self.assertIn("weights 13.76 GB", oss)
+        self.assertIn("1       1      yes", oss)
+        in_bf16 = self.answer(line.format("openai/gpt-oss-20b", 1, "nvidia-rtx-4080-16gb") + " --formats bf16")
+        self.assertIn("no sequence fits", in_bf16)
+        deepseek = line.format("DeepSeek-V3", 8, "nvidia-h200-sxm-141gb")
+        self.assertIn("weights 673.2 GB", self.answer(deepseek))
+        self.assertIn("products in fp8 (projections of attention, dense networks, experts) and bf16 (head, attention)\n",
+                      self.answer(deepseek + " --type fp8"))
+        plain = line.format("Llama-3.3-70B", 8, "nvidia-h200-sxm-141gb") + " --type int8"
+        self.assertIn("a token, products in bf16\n", self.answer(plain))  # weights of 16 bits meet 16-bit activations
+        self.assertIn("No product runs in int8, the type of --type", self.answer(plain))
 
     def test_llm_of_the_page(self):  # the command of docs/workloads.md, on the board of docs/machine-files.md
         shutil.copy(os.path.join(ROOT, "examples", "board.json"), os.path.join(FOLDER, "board.json"))
@@ -877,6 +899,7 @@ class Refusals(unittest.TestCase):
                 ("llm bert-base-uncased batch=8 prompt=64 output=8 -m nvidia-l4", "rafter: the model is an encoder; "),
                 ("module node config.json", "rafter: config.json is the config.json of a language model: add --model\n"),
                 ("llm Llama-3.1-8B batch=1 prompt=5 output=5 tensor=3 -m nvidia-l4", "rafter: tensor is 3; it must be a divisor of the heads\n"),
+                ("llm Llama-3.1-8B batch=1 prompt=5 output=5 --cache 8 -m nvidia-l4", "rafter: --cache is 8; there are: bf16, fp16, "),
                 ("llm Llama-3.1-8B batch=1 prompt=5 output=5 --formats int3 -m nvidia-l4", "rafter: --formats is int3; there are: "),
                 ("llm Llama-3.1-8B batch=1 prompt=5 output=5 --framework vllm -m nvidia-l4", "rafter: --framework: vLLM was not measured on devices "
                  "with the memory of nvidia-l4 (GDDR); measured there: llama.cpp, TensorRT-LLM\n"),

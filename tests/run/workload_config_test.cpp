@@ -4,6 +4,8 @@
 
 #include <gtest/gtest.h>
 
+#include <filesystem>
+#include <fstream>
 #include <string>
 #include <string_view>
 
@@ -517,13 +519,121 @@ TEST(workload_config, formats) {
     EXPECT_EQ(what([] { (void)quantised(R"("quant_method": "other")"); }),
               "rafter: c: quantization_config.quant_method: is other; write fp8, mxfp4, gptq, awq, compressed-tensors, "
               "bitsandbytes, or for modelopt the quant_algo FP8 or NVFP4");
+    EXPECT_EQ(what([] { (void)quantised(R"("quant_method": "modelopt", "quant_algo": "MIXED_PRECISION")"); }),
+              "rafter: c: quantization_config.quant_algo: is MIXED_PRECISION, but quantized_layers is missing; it must "
+              "be stated");
     EXPECT_TRUE(what([] {
-                    (void)quantised(R"("quant_method": "modelopt", "quant_algo": "MIXED_PRECISION")");
-                }).starts_with("rafter: c: quantization_config.quant_algo: is MIXED_PRECISION; write "));
+                    (void)quantised(R"("quant_algo": "W2A16")");
+                }).starts_with("rafter: c: quantization_config.quant_algo: is W2A16; write FP8, "));
     EXPECT_EQ(what([] { (void)quantised(R"("quant_method": "gptq", "bits": 4444444)"); }),
               "rafter: c: quantization_config.bits: is 4444444; write at most 16");
     EXPECT_EQ(what([] { (void)quantised(R"("quant_method": "gptq")"); }),
               "rafter: c: quantization_config.bits: is missing; it must be stated (or w_bit)");
+}
+
+// Quantisation that a file states is read, or refused by the name of its key.
+TEST(workload_config, formats_in_part) {
+    std::string const tensors = R"("quant_method": "compressed-tensors", )";
+    auto const group = [](std::string const& name, std::string const& targets, std::string const& weights) {
+        return "\"" + name + "\": {\"targets\": [" + targets + "], \"weights\": {" + weights + "}}";
+    };
+    std::string const in4 = R"("num_bits": 4, "type": "int", "group_size": 128)";
+    std::string const in8 = R"("num_bits": 8, "type": "int")";
+    wl::weight_formats const two =
+        quantised(tensors + "\"config_groups\": {" + group("group_0", "\"re:.*self_attn.*\"", in8) + ", " +
+                  group("group_1", "\"re:.*mlp.*\"", in4) + "}");
+    EXPECT_EQ(bits(two.query), 8.0);
+    EXPECT_EQ(bits(two.output), 8.0);
+    EXPECT_EQ(bits(two.down), 4.125);
+    EXPECT_EQ(bits(two.expert_down), 4.125);
+    EXPECT_EQ(bits(two.router), 16.0);
+    wl::weight_formats const rest = quantised(tensors + "\"config_groups\": {" + group("a", "\"Linear\"", in4) + ", " +
+                                              group("b", "\"re:.*down_proj.*\"", in8) + "}");
+    EXPECT_EQ(bits(rest.query), 4.125);
+    EXPECT_EQ(bits(rest.gate_up), 4.125);
+    EXPECT_EQ(bits(rest.down), 8.0);
+    EXPECT_TRUE(what([&] {
+                    (void)quantised(tensors + "\"config_groups\": {" + group("a", "\"Linear\"", in4) + ", " +
+                                    group("b", "\"re:.*mystery.*\"", in8) + "}");
+                }).starts_with("rafter: c: quantization_config.config_groups.b.targets: is not understood"));
+    auto const refused = [](std::string const& members, std::string_view begins) {
+        std::string const says = what([&] { (void)quantised(members); });
+        EXPECT_TRUE(says.starts_with("rafter: c: quantization_config." + std::string(begins))) << says;
+    };
+    refused(R"("quant_method": "fp8", "kv_cache_scheme": {"num_bits": 3})",
+            "kv_cache_scheme.num_bits: is 3; write 4 or 8");
+    refused(R"("quant_algo": "FP8", "kv_cache_quant_algo": "FP2")", "kv_cache_quant_algo: is \"FP2\"; write FP8");
+    refused(R"("quant_method": "fp8", "sparsity_config": {"format": "sparse-24-bitmask"})",
+            "sparsity_config.format: is \"sparse-24-bitmask\"; write dense");
+    refused(R"("quant_method": "gptq", "bits": 4, "dynamic": {"+:.*down_proj.*": {"bits": 8}})",
+            "dynamic: has +:.*down_proj.*, which is not understood");
+    refused(R"("quant_method": "bitsandbytes")", "load_in_4bit: is not true");
+    EXPECT_EQ(what([] { (void)formats(R"("quantization": "fp8")"); }),
+              "rafter: c: quantization: is \"fp8\"; write an object");
+    EXPECT_EQ(
+        quantised(R"("quant_method": "fp8", "kv_cache_scheme": {"num_bits": 4, "type": "float", "group_size": 16})")
+            .cache.bits,
+        4.5 * symbols::bit / symbols::element);
+    EXPECT_EQ(quantised(R"("quant_method": "fp8", "sparsity_config": {"format": "dense"})").down,
+              wl::layer_format(fp8));
+    // gptq: a quantised head, and matrices that are left out
+    wl::weight_formats const gptq = quantised(R"("quant_method": "gptq", "bits": 8, "group_size": -1, "lm_head": true,
+        "dynamic": {"-:.*attn.*": {}, "-:.*shared_expert.*": {}, "-:.*mtp.*": {}, "lm_head": {}})");
+    EXPECT_EQ(in(bit / element, gptq.head.bits), 8.0);
+    EXPECT_EQ(bits(gptq.query), 16.0);
+    EXPECT_EQ(bits(gptq.down), 16.0);
+    EXPECT_EQ(bits(gptq.expert_down), 8.0);
+    // double quantisation of bitsandbytes: Llama-3.1-8B has 5.70 GB
+    EXPECT_EQ(
+        std::string(number(in(GB, wl::weight_bytes(models::llama3_1_8b, quantised(R"("quant_method": "bitsandbytes",
+        "load_in_4bit": true, "bnb_4bit_use_double_quant": true)"))),
+                           ".2f")
+                        .view()),
+        "5.70");
+    // a format for each module
+    std::string const mixed = R"("num_hidden_layers": 2, "quantization": {"quant_algo": "MIXED_PRECISION",
+        "quantized_layers": {"model.layers.0.self_attn.q_proj": {"quant_algo": "FP8"},
+        "model.layers.1.self_attn.q_proj": {"quant_algo": "FP8"},
+        "model.layers.0.mlp.experts.0.down_proj": {"quant_algo": "NVFP4", "group_size": 16},
+        "model.layers.1.mlp.experts.0.down_proj": {"quant_algo": ")";
+    wl::weight_formats const each = formats(mixed + R"(NVFP4"}}})");
+    EXPECT_EQ(bits(each.query), 8.0);
+    EXPECT_EQ(bits(each.expert_down), 4.5);
+    EXPECT_EQ(bits(each.down), 16.0);
+    EXPECT_TRUE(what([&] { (void)formats(mixed + R"(FP8"}}})"); }).find("has another format than other layers") !=
+                std::string::npos);
+}
+
+// A hf_quant_config.json of ModelOpt beside the file: all matrices of DeepSeek-V3.1 in NVFP4 but the first four of
+// attention, 386 GB
+TEST(workload_config, formats_beside) {
+    std::string const folder = testing::TempDir() + "/rafter_formats_beside";
+    std::filesystem::create_directories(folder);
+    auto const write = [&](char const* name, std::string const& text) { std::ofstream(folder + "/" + name) << text; };
+    std::string const file = folder + "/config.json";
+    write("config.json", "{\"model_type\": \"deepseek_v3\"}");
+    std::filesystem::remove(folder + "/hf_quant_config.json");
+    EXPECT_EQ(wl::read_formats(file.c_str()), wl::formats::all(bf16));
+    std::string excluded = "\"lm_head\"";
+    for (int i = 0; i < 61; ++i) {
+        for (char const* const name : {"q_a_proj", "q_b_proj", "kv_a_proj_with_mqa", "kv_b_proj"}) {
+            excluded += ", \"model.layers." + std::to_string(i) + ".self_attn." + name + "\"";
+        }
+    }
+    write("hf_quant_config.json", "{\"producer\": {\"name\": \"modelopt\"}, \"quantization\": {\"quant_algo\": "
+                                  "\"NVFP4\", \"kv_cache_quant_algo\": \"FP8\", \"group_size\": 16, "
+                                  "\"exclude_modules\": [" +
+                                      excluded + "]}}");
+    wl::weight_formats const found = wl::read_formats(file.c_str());
+    EXPECT_EQ(std::string(number(in(GB, wl::weight_bytes(models::deepseek_v3, found)), ".0f").view()), "386");
+    EXPECT_EQ(found.cache, weight_format(fp8));
+    write("hf_quant_config.json", R"({"quantization": {"quant_algo": "NEW"}})");
+    EXPECT_TRUE(what([&] {
+                    (void)wl::read_formats(file.c_str());
+                }).starts_with("rafter: " + folder + "/hf_quant_config.json: quantization.quant_algo: is NEW; write "));
+    write("config.json", R"({"quantization_config": {"quant_method": "fp8"}})"); // what the file says counts
+    EXPECT_EQ(bits(wl::read_formats(file.c_str()).down), 8.0);
+    std::filesystem::remove_all(folder);
 }
 
 /// The model of a file as a constant is the model of the table, but for its name.

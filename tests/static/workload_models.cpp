@@ -44,6 +44,7 @@ constexpr published counts[]{
     {"google/gemma-2-27b", 27227128320, 27227128320},
     {"google/gemma-3-1b", 999885952, 999885952},
     {"google/gemma-3-27b", 27009002240, 27009002240},
+    {"meta-llama/Llama-3.3-70B-Instruct", 70553706496, 70553706496}, // of Llama 3.1 70B
     {"openai/gpt-oss-20b", 20914757184, 4187440704},
     {"openai/gpt-oss-120b", 116829156672, 5711982912},
     {"deepseek-ai/DeepSeek-V3", 671026419200, 37552297472},
@@ -204,6 +205,16 @@ static_assert(text(weight_bytes(models::deepseek_v3, formats::fp8_in_blocks()), 
 // A model's names, in any case
 static_assert(wl::find_model("llama-3.1-8b") == &models::llama3_1_8b && wl::find_model("Llama-3.1") == nullptr &&
               wl::find_model("") == nullptr);
+static_assert(wl::find_model("Llama-3.3-70B") == &models::llama3_3_70b &&
+              wl::find_model("meta-llama/llama-3.1-8b-instruct") == &models::llama3_1_8b &&
+              wl::find_model("kimi-k2") == &models::kimi_k2 && wl::find_model("-Instruct") == nullptr &&
+              wl::find_model("Llama-3.1-8B-Instruct-x") == nullptr);
+// Published formats
+static_assert(wl::published_formats(models::gpt_oss_20b) == formats::mxfp4_experts() &&
+              wl::published_formats(models::gpt_oss_120b) == formats::mxfp4_experts() &&
+              wl::published_formats(models::deepseek_v3) == formats::fp8_in_blocks() &&
+              wl::published_formats(models::kimi_k2) == formats::fp8_in_blocks() &&
+              wl::published_formats(models::qwen3_8b) == formats::all(bf16));
 // Types are structural: models and formats are template arguments.
 template <wl::language_model Model, wl::weight_formats Formats>
 constexpr bytes size_of = weight_bytes(Model, Formats);

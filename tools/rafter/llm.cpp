@@ -210,9 +210,10 @@ asked_servers servers_of(arguments const& given) {
     }
     asked_servers out{.options = {.overlap = given.framework.empty() ? exposed_link : no_overlap}};
     out.server.model = model_named(given.model);
+    out.remark = remark_on_model(given.model);
     out.server.formats = formats_of(given.formats, given.model, out.server.model);
     if (!given.cache.empty()) {
-        out.server.formats.cache = formats_of(given.cache, given.model, out.server.model).key.usual;
+        out.server.formats.cache = cache_format_of(given.cache);
     }
     read_counts(given.counts, given.has_whole_experts, out);
     out.server.type = kind_named(given.type).type;
@@ -311,10 +312,10 @@ void add_llm(CLI::App& app) {
         ->allow_extra_args(false);
     command->add_option("--formats", given->formats,
                         "How weights are stored: " + format_names() +
-                            "; by default as a config.json states, of a published model bf16");
+                            "; by default as a config.json states, or as a model is published (mostly bf16)");
     command->add_option("--cache", given->cache, "How keys and values are stored; by default as the formats say");
     command
-        ->add_option("--type", given->type, "Element type of products with weights; activations have 16 bits or more")
+        ->add_option("--type", given->type, "Element type of products with weights of fewer than 16 bits; other products have 16 bits or more")
         ->capture_default_str();
     command->add_option("--framework", given->framework,
                         "Take what a framework reaches from measurements: llama.cpp, vllm or tensorrt-llm");

@@ -52,11 +52,51 @@ std::string words_of(wl::division const& over) {
            (over.context > 1.0 ? ", context " + plain(over.context) : "");
 }
 
+namespace {
+
+/// The types of products: weights of 16 bits or more meet activations, which are not quantised.
+std::string products_in_words(wl::server const& of) {
+    wl::weight_formats const& f = of.formats;
+    std::string const wide(wl::activation_type(of.type).name.view());
+    std::string const narrow(of.type.name.view());
+    struct part {
+        char const* name;
+        bool is_there, is_narrow;
+    };
+    auto const is_narrow = [](weight_format const& one) {
+        return one.bits < 16.0 * symbols::bit / symbols::element;
+    };
+    bool dense = false, experts = false;
+    for (wl::layer_group const& group : of.model.layers) {
+        dense = dense || group.network.width > 0.0;
+        experts = experts || group.network.experts > 0.0;
+    }
+    part const parts[]{{"projections of attention", true, is_narrow(f.query.usual) && is_narrow(f.output.usual)},
+                       {"dense networks", dense, is_narrow(f.gate_up.usual)},
+                       {"experts", experts, is_narrow(f.expert_gate_up.usual)},
+                       {"head", of.model.head_rows > 0.0, is_narrow(of.model.tied_embeddings ? f.embedding : f.head)}};
+    std::string narrow_parts, wide_parts;
+    for (part const& one : parts) {
+        if (!one.is_there) { continue; }
+        std::string& to = one.is_narrow ? narrow_parts : wide_parts;
+        to.append(to.empty() ? "" : ", ").append(one.name);
+    }
+    if (narrow == wide || narrow_parts.empty()) { return "products in " + wide; }
+    return "products in " + narrow + " (" + narrow_parts + ") and " + wide + " (" +
+           (wide_parts.empty() ? "" : wide_parts + ", ") + "attention)";
+}
+
+} // namespace
+
 json_form<asked_servers> const& answer_form() {
     using maybe = std::optional<json_node>;
     using answer = asked_servers const&;
     static json_form<asked_servers> const form{
         {"model", "", json_type::string, "The model", [](answer a) { return std::string(a.server.model.name.view()); }},
+        {"remark", "", json_type::string, "What is not sure of the model, such as a model_type that is not known",
+         [](answer a) { return a.remark.empty() ? maybe() : maybe(a.remark); }, true},
+        {"products", "", json_type::string, "The types in which parts are computed",
+         [](answer a) { return products_in_words(a.server); }},
         {"parameters", "", json_type::number, "Its parameters", [](answer a) { return a.server.model.parameters(); }},
         {"weights", "B", json_type::number, "The bytes of all weights",
          [](answer a) { return wl::weight_bytes(a.server.model, a.server.formats).coherent_; }},
@@ -119,8 +159,13 @@ std::string remarks(asked_servers const& from) {
     auto const byte = 8.0 * symbols::bit / symbols::element;
     auto const stored = from.server.formats.of(wl::weight_role::output).usual.bits;
     bool const is_fp8 = stored >= byte && stored < 1.2 * byte;
+    bool const runs_in_it = products_in_words(from.server).find(type.name.view()) != std::string::npos;
+    if (!runs_in_it) {
+        out += "No product runs in " + std::string(type.name.view()) +
+               ", the type of --type, because all weights have 16 bits or more: --formats stores them in fewer.\n";
+    }
     for (host const& one : from.hosts) {
-        if (!one.on.has_peak_for(matrix_arithmetic(type))) {
+        if (runs_in_it && !one.on.has_peak_for(matrix_arithmetic(type))) {
             out += one.name() + " has no matrix peak for " + std::string(type.name.view()) +
                    ": products run at a peak of a wider type.\n";
         } else if (is_fp8 && type.bits > byte && one.on.has_peak_for(matrix_arithmetic(fp8))) {
@@ -178,8 +223,9 @@ std::string shown(asked_servers const& from) {
     wl::language_model const& model = from.server.model;
     std::string out = std::string(model.name.view()) + ", " + number(model.parameters() / 1e9, ".4g").c_str() +
                       " billion parameters, weights " + in_words(wl::weight_bytes(model, from.server.formats)) +
-                      ", cache " + in_words(wl::cache_bytes_per_token(model, from.server.formats)) +
-                      " a token, products in " + std::string(from.server.type.name.view()) + "\n";
+                      ", cache " + in_words(wl::cache_bytes_per_token(model, from.server.formats)) + " a token, " +
+                      products_in_words(from.server) + "\n";
+    if (!from.remark.empty()) { out = from.remark + "\n" + out; }
     bool const names_machines = from.hosts.size() > 1;
     if (!names_machines) { out += from.hosts[0].name() + "\n"; }
     bool const divides = from.divides();

@@ -41,13 +41,33 @@ workload::language_model model_named(std::string const& id_or_file) {
     return is_file(id_or_file) ? workload::read_model(id_or_file) : workload::catalogued_model(id_or_file.c_str());
 }
 
+std::string remark_on_model(std::string const& id_or_file) {
+    return is_file(id_or_file) ? workload::read_model_remark(id_or_file) : std::string();
+}
+
 workload::weight_formats formats_of(std::string const& name, std::string const& id_or_file,
                                     workload::language_model const& model) {
-    if (name.empty()) { return is_file(id_or_file) ? workload::read_formats(id_or_file) : formats::all(bf16); }
+    if (name.empty()) {
+        return is_file(id_or_file) ? workload::read_formats(id_or_file) : workload::published_formats(model);
+    }
     for (named_formats const& one : all_formats) {
         if (name == one.name) { return one.of(model); }
     }
     misuse("--formats is " + name + "; there are: " + format_names());
+}
+
+weight_format cache_format_of(std::string const& name) {
+    std::vector<std::string> names;
+    for (weight_format const& one :
+         {weight_format(bf16), weight_format(fp16), weight_format(fp32),
+          weight_format(fp8), weight_format(int8), workload::nvfp4, rafter::q8_0, rafter::q4_0}) {
+        names.emplace_back(one.name.view());
+        for (char& letter : names.back()) {
+            letter = letter >= 'A' && letter <= 'Z' ? static_cast<char>(letter + 32) : letter;
+        }
+        if (names.back() == name) { return one; }
+    }
+    misuse("--cache is " + name + "; there are: " + listed(names));
 }
 
 } // namespace program

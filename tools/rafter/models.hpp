@@ -12,8 +12,15 @@ workload::language_model model_named(std::string const& id_or_file);
 /// The names of `--formats`, with commas between them.
 std::string format_names();
 
-/// The formats that a name of `--formats` means; of a config.json those that the file states, if the name is empty.
+/// What is not sure of the model of a config.json; empty: nothing.
+std::string remark_on_model(std::string const& id_or_file);
+
+/// The formats that a name of `--formats` means. If it is empty: those that a config.json states, or in which a model is
+/// published.
 workload::weight_formats formats_of(std::string const& name, std::string const& id_or_file,
                                     workload::language_model const& model);
+
+/// The format that a name of `--cache` means.
+weight_format cache_format_of(std::string const& name);
 
 } // namespace program
