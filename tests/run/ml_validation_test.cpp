@@ -19,42 +19,6 @@ using protocol::least;
 constexpr double inf = std::numeric_limits<double>::infinity();
 constexpr double nan = std::numeric_limits<double>::quiet_NaN();
 
-/// Puts each bad count into a field of a good operation.
-template <class Operation>
-void expect_counts_rejected(Operation const& good, double Operation::* field, char const* name) {
-    EXPECT_NO_THROW(validate(good));
-    for (double const bad : {0.0, -1.0, 0.5, 1e300, inf, -inf, nan}) {
-        Operation op = good;
-        op.*field = bad;
-        auto const sentence = what([&] { validate(op); });
-        EXPECT_EQ(sentence.find(std::string("rafter: ") + name + " is "), 0U) << bad << ": " << sentence;
-        EXPECT_NE(sentence.find("; it must be a whole number from 1 to 2^53"), std::string::npos) << sentence;
-    }
-}
-
-TEST(ml_validation, counts) {
-    expect_counts_rejected(least<softmax>, &softmax::rows, "softmax.rows");
-    expect_counts_rejected(least<softmax>, &softmax::columns, "softmax.columns");
-    expect_counts_rejected(least<layer_norm>, &layer_norm::rows, "layer_norm.rows");
-    expect_counts_rejected(least<layer_norm>, &layer_norm::width, "layer_norm.width");
-    expect_counts_rejected(least<rms_norm>, &rms_norm::rows, "rms_norm.rows");
-    expect_counts_rejected(least<rms_norm>, &rms_norm::width, "rms_norm.width");
-    expect_counts_rejected(least<packet_normalization>, &packet_normalization::packets, "packet_normalization.packets");
-    expect_counts_rejected(least<packet_normalization>, &packet_normalization::length, "packet_normalization.length");
-    expect_counts_rejected(least<attention>, &attention::batch, "attention.batch");
-    expect_counts_rejected(least<attention>, &attention::heads, "attention.heads");
-    expect_counts_rejected(least<attention>, &attention::kv_heads, "attention.kv_heads");
-    expect_counts_rejected(least<attention>, &attention::queries, "attention.queries");
-    expect_counts_rejected(least<attention>, &attention::keys, "attention.keys");
-    expect_counts_rejected(least<attention>, &attention::head_dim, "attention.head_dim");
-    expect_counts_rejected(least<embedding_lookup>, &embedding_lookup::tokens, "embedding_lookup.tokens");
-    expect_counts_rejected(least<embedding_lookup>, &embedding_lookup::width, "embedding_lookup.width");
-    expect_counts_rejected(least<embedding_lookup>, &embedding_lookup::unique_rows, "embedding_lookup.unique_rows");
-    expect_counts_rejected(least<linear_layer>, &linear_layer::tokens, "linear_layer.tokens");
-    expect_counts_rejected(least<linear_layer>, &linear_layer::inputs, "linear_layer.inputs");
-    expect_counts_rejected(least<linear_layer>, &linear_layer::outputs, "linear_layer.outputs");
-}
-
 TEST(ml_validation, passes) {
     namespace wl = rafter::workload;
     wl::pass const step{

@@ -32,15 +32,6 @@ TEST(operation_doors, functions_of_an_operation) {
               half_a_column_is);
 }
 
-TEST(operation_doors, the_cache) {
-    constexpr gemm op{.m = 4, .n = 4, .k = 4, .type = fp32};
-    for (double const bad : {nan, -1.0}) {
-        EXPECT_EQ(what([&] { (void)transferred_traffic(op, bad * B); }).find("rafter: transferred_traffic.cache is "),
-                  0U);
-    }
-    EXPECT_NO_THROW((void)transferred_traffic(op, 0.0 * B));
-}
-
 TEST(operation_doors, operations_made_of_operations) {
     attention op{.heads = 4, .kv_heads = 3, .queries = 8, .keys = 8, .head_dim = 64, .type = fp16};
     char const* const groups = "rafter: attention.kv_heads is 3; it must be a divisor of attention.heads";

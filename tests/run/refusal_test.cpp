@@ -250,33 +250,8 @@ TEST(refusal, of_values_that_are_no_enumerators) {
               "nothing was thrown");
 }
 
-TEST(refusal, of_links) {
-    for (double const bad : {0.0, -5.0, inf, nan}) {
-        device_link const link{.rate = bad * (GB / s), .direction = link_direction::unidirectional};
-        EXPECT_NE(what([&] { (void)link.unidirectional(); }).find("machine.links.rate is "), std::string::npos) << bad;
-        EXPECT_NE(what([&] { (void)link.bidirectional(); }).find("machine.links.rate is "), std::string::npos) << bad;
-    }
-}
-
 TEST(refusal, of_laws) {
-    for (double const bad : {-1.0, inf, nan}) {
-        EXPECT_NE(what([&] { (void)amdahl_time(bad * s, 0.5, 4.0); }).find("amdahl.alone is "), std::string::npos);
-        EXPECT_EQ(what([&] { (void)amdahl_time(1.0 * s, 0.5, bad); }).find("amdahl.faster is ") == std::string::npos,
-                  bad == inf);
-        EXPECT_NE(what([&] { (void)amdahl_time(1.0 * s, bad, 4.0); }).find("amdahl.parallel_share is "),
-                  std::string::npos);
-        EXPECT_NE(what([&] { (void)random_access(bad); }).find("operation.access.utilization is "), std::string::npos);
-    }
     roofline const roof{1.0 * TFLOP / s, 0.1 * TB / s};
-    for (double const bad : {0.0, -1.0, inf, nan}) {
-        EXPECT_NE(
-            what([&] { (void)roof.attainable(bad * (FLOP / B), knee_overlap(2.0)); }).find("roofline.intensity is "),
-            std::string::npos);
-        EXPECT_NE(what([&] {
-                      (void)roofline{bad * (FLOP / s), 1.0 * GB / s}.attainable(1.0 * FLOP / B, no_overlap);
-                  }).find("roofline.peak is "),
-                  std::string::npos);
-    }
     EXPECT_NE(what([&] { (void)roof.attainable(1.0 * FLOP / B, overlap{overlap_kind::knee, nan}); }),
               "nothing was thrown");
     auto m = good_machine();
@@ -294,15 +269,6 @@ TEST(refusal, of_laws) {
 TEST(refusal, of_bounds_and_capacities) {
     EXPECT_NE(what([] { (void)clamp(1.0 * B, 3.0 * B, 2.0 * B); }), "nothing was thrown");
     EXPECT_NE(what([] { (void)clamp(1.0 * B, nan * B, 2.0 * B); }), "nothing was thrown");
-    for (double const bad : {-1.0, nan}) {
-        EXPECT_NE(what([&] { (void)transferred_traffic(good_work(), bad * B); }).find("transferred_traffic.cache is "),
-                  std::string::npos);
-        EXPECT_NE(what([&] {
-                      (void)transferred_traffic(good_work(),
-                                                protocol::cache_level{.capacity = 1.0 * MiB, .instances = bad});
-                  }).find("transferred_traffic.instances is "),
-                  std::string::npos);
-    }
     EXPECT_EQ(what([] { (void)transferred_traffic(good_work(), unlimited); }), "nothing was thrown");
 }
 

@@ -6,6 +6,7 @@
 #include <limits>
 #include <string>
 
+#include "../ranges.hpp" // imports rafter.model
 import rafter;
 import rafter.documents;
 
@@ -25,6 +26,22 @@ streaming good_work() { return {.size = 10.0 * MB, .intensity = 1.0 * FLOP / B, 
 
 std::string with(machine const& m, streaming const& op = good_work(), double tolerance = 0.0) {
     return what([&] { (void)predict(m, op, {.tolerance = tolerance}); });
+}
+
+// Both ends of each range; static/limits_of_models does the same in constant expressions.
+TEST(validation, of_the_table_of_ranges) {
+    for (range_table::range const& row : range_table::table) {
+        auto const said = [&](double value) { return what([&] { row.put(value); }); };
+        for (double const good : {row.of.lowest, row.of.highest}) {
+            EXPECT_EQ(said(good), "nothing was thrown") << row.field << " is " << good;
+        }
+        for (double const bad : {row.of.below, row.of.above, row.of.between, row.of.beyond(), -inf, nan}) {
+            std::string const sentence = said(bad);
+            EXPECT_TRUE(sentence.starts_with(std::string("rafter: ") + row.field + " is ")) << bad << ": " << sentence;
+            EXPECT_NE(sentence.find("; it must be "), std::string::npos)
+                << row.field << " is " << bad << ": " << sentence;
+        }
+    }
 }
 
 TEST(validation, good_values_pass) { EXPECT_EQ(with(good_machine()), "nothing was thrown"); }
@@ -103,22 +120,6 @@ TEST(validation, of_machines_that_contradict_themselves) {
 TEST(validation, of_derated_and_scaled_machines) {
     machine const m = good_machine();
     auto const why = because<"a test">;
-    for (double const bad : {-1.0, 0.0, 1.5, 92.0, inf, nan}) {
-        EXPECT_NE(what([&] { (void)derated(m, {.bandwidth = bad, .reason = why}); }).find("derated.bandwidth is "),
-                  std::string::npos);
-        EXPECT_NE(what([&] { (void)derated(m, {.peak = bad, .reason = why}); }).find("derated.peak is "),
-                  std::string::npos);
-        EXPECT_NE(what([&] { (void)derated(m, {.links = bad, .reason = why}); }).find("derated.links is "),
-                  std::string::npos);
-    }
-    for (double const bad : {-1.0, 0.0, inf, nan}) {
-        EXPECT_NE(what([&] { (void)scaled(m, {.bandwidth = bad, .reason = why}); }).find("scaled.bandwidth is "),
-                  std::string::npos);
-        EXPECT_NE(what([&] { (void)scaled(m, {.peak = bad, .reason = why}); }).find("scaled.peak is "),
-                  std::string::npos);
-        EXPECT_NE(what([&] { (void)scaled(m, {.links = bad, .reason = why}); }).find("scaled.links is "),
-                  std::string::npos);
-    }
     EXPECT_EQ(what([&] { (void)derated(m, {.peak = 0.5}); }),
               "rafter: derated.reason is missing; it must be stated, as in because<words>");
     EXPECT_NE(what([&] { (void)scaled(m, {.peak = 1e308, .reason = why}); }).find("machine.peak is inf"),
@@ -128,30 +129,11 @@ TEST(validation, of_derated_and_scaled_machines) {
 
 TEST(validation, of_operations) {
     auto op = good_work();
-    for (double const bad : {-0.1, 1.5, inf, nan}) {
-        op.hit_rate = bad;
-        EXPECT_NE(with(good_machine(), op).find("operation.hit_rate is "), std::string::npos) << bad;
-    }
     op.hit_rate = 1.5;
     EXPECT_EQ(with(good_machine(), op), "rafter: operation.hit_rate is 1.5; it must be in [0, 1]");
     op.hit_rate = {0.5, 0.5};
     EXPECT_EQ(with(good_machine(), op),
               "rafter: operation.hit_rate is 2 rates for 2 tiers; it must be of fewer rates than the tiers");
-    for (double const bad : {0.0, -1.0, inf, nan}) {
-        op = good_work();
-        op.size = bad * B;
-        EXPECT_NE(with(good_machine(), op).find("streaming.size is "), std::string::npos) << bad;
-    }
-    for (double const bad : {-1.0, inf, nan}) {
-        op = good_work();
-        op.intensity = bad * FLOP / B;
-        EXPECT_NE(with(good_machine(), op).find("streaming.intensity is "), std::string::npos) << bad;
-    }
-    for (double const bad : {0.0, -1.0, 1.1, nan}) {
-        op = good_work();
-        op.access = {access_order::random, bad};
-        EXPECT_NE(with(good_machine(), op).find("operation.access.utilization is "), std::string::npos) << bad;
-    }
     EXPECT_EQ(what([] { (void)random_access(0.0 * B, 64.0 * B); }),
               "rafter: access.element is 0 B; it must be positive and finite");
     EXPECT_EQ(what([] { (void)strided_access(8.0 * B, 4.0 * B, 64.0 * B); }),
@@ -170,9 +152,6 @@ TEST(validation, of_operations) {
 }
 
 TEST(validation, of_tolerances_axes_and_claims) {
-    for (double const bad : {-0.1, 1.0, 2.0, inf, nan}) {
-        EXPECT_NE(with(good_machine(), good_work(), bad).find("tolerance is "), std::string::npos) << bad;
-    }
     EXPECT_EQ(with(good_machine(), good_work(), 1.0), "rafter: tolerance is 1; it must be in [0, 1)");
     EXPECT_EQ(what([] { (void)linear(0.0, 1.0, 0); }),
               "rafter: axis.count is 0; it must be at least 2; listed{x} holds one");
@@ -202,65 +181,6 @@ TEST(validation, of_tolerances_axes_and_claims) {
 
 TEST(validation, counts_of_operations) {
     auto const rejected = [](auto const& op) { return what([&] { validate(op); }); };
-    // Each field in turn is no count; the exception names it.
-    auto const expect_named = [&](auto const good, auto& field_of, char const* name) {
-        EXPECT_EQ(rejected(good), "nothing was thrown") << name;
-        for (double const bad : {-1.0, 0.5, 0x1p54, inf, nan}) {
-            auto op = good;
-            field_of(op) = bad;
-            EXPECT_EQ(rejected(op).find(std::string("rafter: ") + name + " is "), 0U) << name << ' ' << bad;
-        }
-    };
-#define EXPECT_COUNT(good, field, name)                                                                                \
-    {                                                                                                                  \
-        auto const field_of = [](auto& op) -> double& { return op.field; };                                            \
-        expect_named(good, field_of, name);                                                                            \
-    }
-    EXPECT_COUNT(stream_triad(8, fp64), n, "stream_loop.n")
-    EXPECT_COUNT(stream_triad(8, fp64), loaded, "stream_loop.loaded")
-    EXPECT_COUNT(stream_triad(8, fp64), stored, "stream_loop.stored")
-    EXPECT_COUNT(stream_triad(8, fp64), updated, "stream_loop.updated")
-    EXPECT_COUNT(least<transpose>, rows, "transpose.rows")
-    EXPECT_COUNT(least<transpose>, columns, "transpose.columns")
-    EXPECT_COUNT(least<transpose>, batch, "transpose.batch")
-    EXPECT_COUNT(least<conv2d>, batch, "conv2d.batch")
-    EXPECT_COUNT(least<conv2d>, in_channels, "conv2d.in_channels")
-    EXPECT_COUNT(least<conv2d>, out_channels, "conv2d.out_channels")
-    EXPECT_COUNT(least<conv2d>, groups, "conv2d.groups")
-    EXPECT_COUNT(least<conv2d>, image.height, "conv2d.image.height")
-    EXPECT_COUNT(least<conv2d>, image.width, "conv2d.image.width")
-    EXPECT_COUNT(least<conv2d>, kernel.height, "conv2d.kernel.height")
-    EXPECT_COUNT(least<conv2d>, kernel.width, "conv2d.kernel.width")
-    EXPECT_COUNT(least<conv2d>, stride.height, "conv2d.stride.height")
-    EXPECT_COUNT(least<conv2d>, stride.width, "conv2d.stride.width")
-    EXPECT_COUNT(least<conv2d>, padding.height, "conv2d.padding.height")
-    EXPECT_COUNT(least<conv2d>, padding.width, "conv2d.padding.width")
-    EXPECT_COUNT(stencil_3d_7pt(8, 8, 8, fp64), x, "stencil.x")
-    EXPECT_COUNT(stencil_3d_7pt(8, 8, 8, fp64), y, "stencil.y")
-    EXPECT_COUNT(stencil_3d_7pt(8, 8, 8, fp64), z, "stencil.z")
-    EXPECT_COUNT(least<spmv>, rows, "spmv.rows")
-    EXPECT_COUNT(least<spmv>, columns, "spmv.columns")
-    EXPECT_COUNT(least<spmv>, nonzeros, "spmv.nonzeros")
-    EXPECT_COUNT(least<fft>, n, "fft.n")
-    EXPECT_COUNT(least<fft>, batch, "fft.batch")
-    EXPECT_COUNT(least<gemm>, m, "gemm.m")
-    EXPECT_COUNT(least<gemm>, n, "gemm.n")
-    EXPECT_COUNT(least<gemm>, k, "gemm.k")
-    EXPECT_COUNT(least<gemm>, batch, "gemm.batch")
-    EXPECT_COUNT(least<gemv>, m, "gemv.m")
-    EXPECT_COUNT(least<gemv>, n, "gemv.n")
-#undef EXPECT_COUNT
-    for (double const bad : {-1.0, inf, nan}) {
-        EXPECT_NE(rejected(elementwise(8, bad, 1, fp64)).find("stream_loop.flops_each is "), std::string::npos) << bad;
-    }
-    for (double const bad : {-1.0, 0.0, 1.5, nan}) {
-        stencil op = jacobi_2d_5pt(8, 8, fp64);
-        op.block_x = bad;
-        EXPECT_NE(rejected(op).find("stencil.block_x is "), std::string::npos) << bad;
-        op = stencil_3d_7pt(8, 8, 8, fp64);
-        op.block_y = bad;
-        EXPECT_NE(rejected(op).find("stencil.block_y is "), std::string::npos) << bad;
-    }
     EXPECT_EQ(what([] { (void)element_type("no bits", {}); }),
               "rafter: element_type.bits is 0 bit/element; it must be positive and finite");
     EXPECT_EQ(what([] { (void)element_type("", 8.0 * bit / element); }),
@@ -272,22 +192,6 @@ TEST(validation, counts_of_operations) {
               "rafter: conv2d.groups is 4; it must be a divisor of the channel counts");
     EXPECT_EQ(rejected(stencil{.x = 9, .type = fp64}),
               "rafter: stencil.y is 1; it must be stated, at least 2 radius + 1");
-    for (double const bad : {-2.0, inf, nan}) {
-        EXPECT_NE(rejected(stencil{.x = 9, .y = 9, .flops_each = bad, .type = fp64}).find("stencil.flops_each is "),
-                  std::string::npos)
-            << bad;
-    }
-    for (double const bad : {-1.0, 0.5, inf, nan}) {
-        EXPECT_NE(rejected(stencil{.x = 9, .y = 9, .loaded = bad, .type = fp64}).find("stencil.loaded is "),
-                  std::string::npos)
-            << bad;
-        EXPECT_NE(rejected(stencil{.x = 9, .y = 9, .stored = bad, .type = fp64}).find("stencil.stored is "),
-                  std::string::npos)
-            << bad;
-        EXPECT_NE(rejected(stencil{.x = 9, .y = 9, .updated = bad, .type = fp64}).find("stencil.updated is "),
-                  std::string::npos)
-            << bad;
-    }
     auto const reading = [&](grid_reach const& reach) {
         return rejected(stencil{.x = 9, .y = 9, .reads = {reach}, .flops_each = 1, .type = fp64});
     };
