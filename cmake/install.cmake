@@ -2,6 +2,34 @@
 include(GNUInstallDirs)
 include(CMakePackageConfigHelpers)
 
+include(${CMAKE_CURRENT_LIST_DIR}/standard_library.cmake)
+rafter_standard_library(RAFTER_STANDARD_LIBRARY)
+
+# `cmake --install` builds nothing. What is missing is said before the first file is written.
+set(to_install rafter rafter_machine_to_cpp)
+foreach(target IN ITEMS rafter_run rafter_mpi rafter_measure rafter_opencl rafter_program rafter_calibrate)
+    if(TARGET ${target})
+        list(APPEND to_install ${target})
+    endif()
+endforeach()
+add_custom_target(rafter_to_install DEPENDS ${to_install})
+if(TARGET rafter_program_pages)
+    add_dependencies(rafter_to_install rafter_program_pages)
+    set(pages_to_install "${PROJECT_BINARY_DIR}/tools/rafter.1")
+endif()
+list(TRANSFORM to_install REPLACE "(.+)" "$<TARGET_FILE:\\1>")
+install(CODE "
+    set(missing \"\")
+    foreach(file IN ITEMS ${to_install} ${pages_to_install})
+        if(NOT EXISTS \"\${file}\")
+            cmake_path(GET file FILENAME name)
+            string(APPEND missing \" \${name}\")
+        endif()
+    endforeach()
+    if(missing)
+        message(FATAL_ERROR \"rafter: not built yet:\${missing}. Nothing was installed. First build what is installed: cmake --build ${PROJECT_BINARY_DIR} --target rafter_to_install\")
+    endif()")
+
 set(RAFTER_CONFIG_DIR ${CMAKE_INSTALL_LIBDIR}/cmake/rafter)
 install(TARGETS rafter EXPORT rafter-targets
     ARCHIVE DESTINATION ${CMAKE_INSTALL_LIBDIR}
@@ -22,7 +50,7 @@ if(TARGET rafter_program)
             DESTINATION ${CMAKE_INSTALL_DATADIR}/rafter/schemas)
     endif()
 endif()
-install(FILES ${PROJECT_SOURCE_DIR}/cmake/modules_of_files.cmake DESTINATION ${RAFTER_CONFIG_DIR})
+install(FILES ${PROJECT_SOURCE_DIR}/cmake/modules_of_files.cmake ${PROJECT_SOURCE_DIR}/cmake/standard_library.cmake DESTINATION ${RAFTER_CONFIG_DIR})
 install(EXPORT rafter-targets NAMESPACE rafter:: DESTINATION ${RAFTER_CONFIG_DIR}
     CXX_MODULES_DIRECTORY cxx-modules)
 # Components of their own, so that who does not ask for them needs no oneTBB, no MPI, no hwloc and no OpenCL.

@@ -99,7 +99,7 @@ std::string limit(double value) { return value == 0x1p53 ? "2^53" : number(value
 void refuse_in_file(std::string_view file, std::string_view path, std::string_view says) {
     std::string out = "rafter: ";
     out.append(file).append(": ").append(path).append(path.empty() ? "" : ": ").append(says);
-    throw file_error(out);
+    throw file_error(shown(out, out.size()));
 }
 
 std::string file_value::path_of(std::string_view key) const { return path_ + (path_.empty() ? "" : ".") + shown(key); }

@@ -10,6 +10,8 @@ module rafter.files;
 
 import rafter.json;
 
+#include "module_name.inc"
+
 namespace rafter::detail {
 namespace {
 
@@ -41,6 +43,19 @@ std::string coherent_symbol(base_unit const& unit) {
     return out;
 }
 
+/// The unit as an expression of qualified names: a machine may itself be called GB or s.
+std::string qualified(std::string_view symbols) {
+    auto const is_letter = [](char c) { return (c >= 'a' && c <= 'z') || (c >= 'A' && c <= 'Z'); };
+    std::string out;
+    bool is_in_name = false;
+    for (char const c : symbols) {
+        if (is_letter(c) && !is_in_name) { out += "rafter::symbols::"; }
+        is_in_name = is_letter(c);
+        out += c;
+    }
+    return out;
+}
+
 /// Writes values as expressions, and collects the citations that they refer to.
 class expressions {
 public:
@@ -68,15 +83,17 @@ private:
         case value_kind::quantity:
         case value_kind::rate:
             if (form.get(at) == math::infinity) { return "rafter::unlimited"; }
-            return exactly(form.get(at)) + " * " + coherent_symbol(*form.unit);
+            return exactly(form.get(at)) + " * " + qualified(coherent_symbol(*form.unit));
         case value_kind::compute_rate:
             if (!static_cast<compute_rate const*>(at)->is_stated()) { return type + "{}"; }
-            return type + "{" + exactly(form.get(at)) + " * FLOP/s, " + value(form.at(at, 0), *form.element) + "}";
+            return type + "{" + exactly(form.get(at)) + " * " + qualified("FLOP/s") + ", " +
+                   value(form.at(at, 0), *form.element) + "}";
         case value_kind::enumerator: return type + "{" + std::to_string(static_cast<int>(form.get(at))) + "}";
         case value_kind::words: return quoted(form.words(at));
         case value_kind::type: {
             auto const& of = *static_cast<element_type const*>(at);
-            return type + "{" + quoted(of.name.view()) + ", " + exactly(of.bits.coherent_) + " * bit/element}";
+            return type + "{" + quoted(of.name.view()) + ", " + exactly(of.bits.coherent_) + " * " +
+                   qualified("bit/element") + "}";
         }
         case value_kind::arithmetic:
         case value_kind::object: return type + members(at, form.members);
@@ -112,23 +129,15 @@ private:
     }
 };
 
-bool is_identifier(std::string_view name) {
-    auto const is_letter = [](char c) { return (c >= 'a' && c <= 'z') || (c >= 'A' && c <= 'Z') || c == '_'; };
-    if (name.empty() || !is_letter(name[0])) { return false; }
-    for (char const c : name) {
-        if (!is_letter(c) && !(c >= '0' && c <= '9')) { return false; }
-    }
-    return true;
-}
-
 } // namespace
 } // namespace rafter::detail
 
 namespace rafter {
 
 std::string machine_as_module(machine const& described, detail::given_text identifier) {
-    if (!detail::is_identifier(identifier)) {
-        expecting::reject<"machine_as_module.identifier", "an identifier of C++">(detail::shown(identifier).c_str());
+    if (!detail::is_module_name(identifier)) {
+        expecting::reject<"machine_as_module.identifier", "an identifier of C++ that is no keyword and not reserved">(
+            detail::shown(identifier).c_str());
     }
     (void)machine_as_json(described); // rejects invalid machines
     detail::expressions write;
@@ -143,8 +152,7 @@ std::string machine_as_module(machine const& described, detail::given_text ident
                ", .when = " + detail::quoted(source.when) + "};\n";
     }
     return out + "} // namespace " + name + "_sources\n\nexport inline constexpr rafter::machine " + name +
-           " = [] {\n    using namespace rafter::symbols;\n    namespace sources = " + name +
-           "_sources;\n    return rafter::machine" + members + ";\n}();\n";
+           " = [] {\n    namespace sources = " + name + "_sources;\n    return rafter::machine" + members + ";\n}();\n";
 }
 
 } // namespace rafter

@@ -55,7 +55,7 @@ public:
             void* const at = member.in(object);
             if (is_machine_ && member.is_derived) { return; }
             if (is_machine_ && member.value.kind == value_kind::provenance) {
-                of_machine_ = *static_cast<provenance*>(at) = source(from, {});
+                of_machine_ = inherited(*static_cast<provenance*>(at) = source(from, {}));
                 return;
             }
             if (is_machine_ && member.value.kind == value_kind::arithmetic) {

@@ -107,8 +107,8 @@ public:
             std::string const name = path + (path.empty() ? "" : ".") + member.name;
             if (is_machine_) {
                 if (member.value.kind == value_kind::provenance) {
-                    of_machine_ = *static_cast<provenance const*>(at);
-                    return put_source(out, of_machine_);
+                    of_machine_ = inherited(*static_cast<provenance const*>(at));
+                    return put_source(out, *static_cast<provenance const*>(at));
                 }
                 if (member.value.kind == value_kind::arithmetic) {
                     of = static_cast<arithmetic const*>(at);

@@ -53,11 +53,25 @@ public:
             auto const at = cause.find(end_of_preface);
             if (at != std::string_view::npos) { cause.remove_prefix(at + end_of_preface.size()); }
         }
+        for (std::string_view const word : {"NaN", "-NaN", "nan", "Infinity", "-Infinity", "inf", "-inf", "None",
+                                            "True", "False"}) {               // of Python, which reads and writes them
+            std::size_t const begin = before.find_last_of(" \t\r\n:,[{") + 1; // npos + 1 is 0
+            std::string_view const rest = text_.substr(begin);
+            std::size_t const end = std::min(rest.find_first_of(" \t\r\n,]}"), rest.size());
+            if (rest.substr(0, end) != word) { continue; }
+            char const* const instead = word == "True" ? "true" : word == "False" ? "false" : "a number or null";
+            return refuse("line " + std::to_string(line) + ", column " + std::to_string(begin_of(before, begin)),
+                          "this is no JSON: " + std::string(word) + "; write " + instead);
+        }
         return refuse("line " + std::to_string(line) + ", column " + std::to_string(column),
                       "this is no JSON: " + shown(cause));
     }
 
 private:
+    /// The column of a place in the last line of a text.
+    static std::size_t begin_of(std::string_view text, std::size_t place) {
+        return place - (text.rfind('\n') + 1) + 1; // npos + 1 is 0
+    }
     [[nodiscard]] std::string path_of(std::string const& last) const {
         std::string out;
         for (std::size_t i = 2; i < open_.size(); ++i) { // skip the outermost value

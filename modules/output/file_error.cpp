@@ -9,12 +9,15 @@ module;
 module rafter.output;
 
 import rafter.terms;
+import rafter.text;
 
 namespace rafter::detail {
 
 void throw_file_error(std::string const& path, char const* doing) {
     std::string const cause = std::generic_category().message(errno); // thread-safe, unlike strerror
-    throw file_error("rafter: " + path + ": " + doing + " failed: " + cause);
+    std::string shown = "rafter: ";
+    append_shown(shown, path.data(), path.data() + path.size(), true);
+    throw file_error(shown + ": " + doing + " failed: " + cause);
 }
 
 std::string checked_path(std::string_view path) {

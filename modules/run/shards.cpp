@@ -26,7 +26,8 @@ using json = rafter::detail::json_node;
 using kind = json::kind_type;
 using rafter::detail::input_file;
 constexpr std::size_t format_version = 1;
-constexpr std::size_t max_shards = 99'999; // five digits in a name
+constexpr std::size_t npos = std::string::npos; // no limit of what is shown
+constexpr std::size_t max_shards = 99'999;      // five digits in a name
 
 std::string hexadecimal(std::uint64_t number) {
     char out[17]{};
@@ -49,7 +50,8 @@ std::string part_name(shard const& which, std::string_view format) {
 
 [[noreturn]] void refuse(std::string const& path, std::string const& what, std::string const& is,
                          std::string const& expected) {
-    throw file_error("rafter: " + path + ": " + what + " is " + is + "; it must be " + expected);
+    throw file_error(
+        rafter::detail::shown("rafter: " + path + ": " + what + " is " + is + "; it must be " + expected, npos));
 }
 
 /// A value as part of an error message, with room for the names of many columns.
@@ -70,9 +72,18 @@ std::optional<json> read_manifest(std::string const& path) {
     return out;
 }
 
+/// Refuses a link where a file of the shards is written: the file that it leads to is none of them, and would be lost.
+std::string expect_no_link(std::string path) {
+    std::error_code unknown; // opening the file reports the reason
+    if (std::filesystem::is_symlink(path, unknown)) {
+        refuse(path, "it", "a link", "a file of this folder: remove the link");
+    }
+    return path;
+}
+
 /// Writes a JSON file. With `only_first` an existing file stays, and the result is false.
 bool write_json(std::string const& path, json const& content, bool only_first) {
-    output_file file(path);
+    output_file file(expect_no_link(path));
     file.write(json_text(content));
     if (only_first) { return file.finish_if_first(); }
     file.finish();
@@ -247,7 +258,9 @@ void open_folder(std::string_view folder, sweep_identity const& identity, std::s
     }
     std::error_code error;
     std::filesystem::create_directories(folder, error);
-    if (error) { throw file_error("rafter: " + std::string(folder) + ": making it failed: " + error.message()); }
+    if (error) {
+        throw file_error("rafter: " + rafter::detail::shown(folder, npos) + ": making it failed: " + error.message());
+    }
     std::string const path = in_folder(folder, "sweep.json");
     json const wanted = manifest_of(identity, shards);
     auto there = read_manifest(path);
@@ -272,8 +285,8 @@ bool is_finished(std::string_view folder, sweep_identity const& identity, shard 
 }
 
 shard_file::shard_file(std::string_view folder, sweep_identity const& identity, shard const& which)
-    : note_path_(in_folder(folder, part_name(which, text_of(identity.format)) + ".done")),
-      file_(std::string_view(note_path_).substr(0, note_path_.size() - std::strlen(".done"))), identity_(identity),
+    : note_path_(expect_no_link(in_folder(folder, part_name(which, text_of(identity.format)) + ".done"))),
+      file_(expect_no_link(note_path_.substr(0, note_path_.size() - std::strlen(".done")))), identity_(identity),
       which_(which) {}
 
 void shard_file::write(std::string_view rows) {

@@ -8,6 +8,8 @@ module rafter.workload;
 
 import rafter.json;
 
+#include "../files/module_name.inc"
+
 namespace rafter::workload {
 
 namespace {
@@ -26,12 +28,8 @@ std::string as_cpp(layer_format const& f) {
 std::string model_as_module(language_model const& model, weight_formats const& formats,
                             rafter::detail::given_text identifier) {
     std::string const name{std::string_view(identifier)};
-    auto const is_letter = [](char l) { return (l >= 'a' && l <= 'z') || (l >= 'A' && l <= 'Z') || l == '_'; };
-    bool const is_name = !name.empty() && is_letter(name[0]) && std::all_of(name.begin(), name.end(), [&](char l) {
-        return is_letter(l) || (l >= '0' && l <= '9');
-    });
-    if (!is_name) {
-        expecting::reject<"model_as_module.identifier", "an identifier of C++">(rafter::detail::shown(name).c_str());
+    if (!rafter::detail::is_module_name(name)) {
+        expecting::reject<"model_as_module.identifier", "an identifier of C++ that is no keyword and not reserved">(rafter::detail::shown(name).c_str());
     }
     model.validate();
     formats.validate();

@@ -44,6 +44,13 @@ set(no_examples -DRAFTER_BUILD_EXAMPLES=OFF)
 
 set(project ${SOURCE})
 becomes(RAFTER_BUILD_RUN=ON,RAFTER_BUILD_MPI=ON,RAFTER_BUILD_MEASURE=ON,RAFTER_BUILD_OPENCL=ON,RAFTER_BUILD_STD_FORMAT=${HAS_FORMAT},RAFTER_INSTALL=ON)
+# Nothing is built here: nothing may be installed, and the sentence says what to build.
+execute_process(COMMAND ${CMAKE_COMMAND} --install ${BUILD} --prefix ${BUILD}/prefix
+    OUTPUT_VARIABLE output ERROR_VARIABLE output RESULT_VARIABLE result)
+string(REGEX REPLACE "[ \n]+" " " output "${output}")
+if(result EQUAL 0 OR NOT output MATCHES "rafter: not built yet: .*rafter-calibrate.* --target rafter_to_install" OR EXISTS ${BUILD}/prefix)
+    message(SEND_ERROR "a build without files was installed, or left a prefix (${result}):\n${output}")
+endif()
 becomes(RAFTER_BUILD_RUN=OFF,RAFTER_BUILD_MPI=OFF,RAFTER_INSTALL=OFF ${no_examples} ${without_tbb} -DRAFTER_INSTALL=OFF)
 stops("RAFTER_BUILD_RUN is ON, and oneTBB 2021 or later was not found" ${no_examples} ${without_tbb} -DRAFTER_BUILD_RUN=ON)
 stops("RAFTER_BUILD_MPI is ON, and no MPI was found" ${no_examples} ${without_mpi} -DRAFTER_BUILD_MPI=ON)

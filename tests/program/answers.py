@@ -302,13 +302,82 @@ class Answers(unittest.TestCase):
                 self.assertEqual(status, 2)
                 self.assertIn("it is of another sweep, use another folder", errors)
 
+    def test_shards_follow_no_links(self):
+        swept = f"sweep gemm m=1..9:+1 n=4096 k=16 type=bf16 -m {H100} -o linked.csv --shard 0/2"
+        folder = os.path.join(FOLDER, "linked.csv.shards")
+        os.makedirs(folder)
+        victim = os.path.join(FOLDER, "victim")
+        with open(victim, "w", encoding="utf-8") as file:
+            file.write("mine\n")
+        for name in ("part-00000-of-00002.csv", "part-00000-of-00002.csv.done", "sweep.json"):
+            for target in ("../victim", "../nothing"):
+                shutil.rmtree(folder)
+                os.makedirs(folder)
+                os.symlink(target, os.path.join(folder, name))
+                status, out, errors = run(swept)
+                self.assertEqual((status, out), (2, ""), name)
+                if name != "sweep.json" or target == "../nothing":  # else it is read, and is no manifest
+                    self.assertEqual(errors, f"rafter: linked.csv.shards/{name}: it is a link; it must be a file of this folder: remove the link\n")
+                self.assertFalse(os.path.exists(os.path.join(FOLDER, "nothing")))
+                with open(victim, encoding="utf-8") as file:
+                    self.assertEqual(file.read(), "mine\n")
+        os.remove(os.path.join(folder, "sweep.json"))
+        os.symlink("victim", os.path.join(FOLDER, "of_user.csv"))  # a link that the user names is followed
+        self.answer(swept.replace("linked.csv --shard 0/2", "of_user.csv"))
+        self.assertTrue(os.path.islink(os.path.join(FOLDER, "of_user.csv")))
+        with open(victim, encoding="utf-8") as file:
+            self.assertNotEqual(file.read(), "mine\n")
+
+    def test_words_of_others_are_printable(self):
+        bad = "\x1b[31mred\x07\u009b1m\u202eback\u2066\x7f"
+        name = "odd" + bad + ".json"
+        machine = {"name": "m" + bad, "bandwidth": [{"bandwidth": "1 TB/s"}], "peak": {"value": "1 TFLOP/s", "type": "fp32"}}
+        for path, content in ((name, machine), ("named.json", machine), ("keyed.json", {**machine, bad: 1}),
+                              ("told.json", {**machine, "name": 7, "note" + bad: bad}),
+                              ("claims" + bad + ".json", {"claims": [{"name": bad, "operation": "gemm", "machine": bad}]}),
+                              ("op.json", {"operation": "gemm" + bad, "m": 1}),
+                              ("run.json", {"context": {}, "benchmarks": [{"name": bad, "real_time": 1, "time_unit": "ns", "cpu_time": 1}]}),
+                              ("refused.json", {"context": {}, "benchmarks": [{"name": bad, "real_time": bad, "time_unit": bad}]})):
+            with open(os.path.join(FOLDER, path), "w", encoding="utf-8") as file:
+                json.dump(content, file, ensure_ascii=False)
+        write_config("model.json", _name_or_path=bad, architectures=[bad], model_type="llama" + bad)
+        write_config("named_model.json", _name_or_path=bad, torch_dtype="bfloat16")
+        with open(os.path.join(FOLDER, "run.csv"), "w", encoding="utf-8") as file:
+            file.write(f"name,time [ms],FLOP\na{bad},1,2\nb,{bad},3\n")
+        gemm = "gemm m=8 n=8 k=8 type=fp32"
+        q = shlex.quote
+        lines = [q(bad), "--" + q(bad), f"help {q(bad)}", f"machines {q(bad)}"]
+        for each in (bad, name, "named.json", "keyed.json", "told.json", "nothing" + bad + ".json"):
+            lines += [f"{command} -m {q(each)}" for command in (f"predict {gemm}", f"predict {gemm} --brief", f"predict {gemm} --json", f"roofline {gemm}",
+                                                               f"judge {gemm} --time 1s", f"sweep {gemm.replace('m=8', 'm=8,16')}", f"check {gemm} --max-time 1s",
+                                                               "crossover m " + gemm, "llm named_model.json batch=1 prompt=8 output=8")]
+            lines += [f"machines --check {q(each)}", f"machines --check --lenient {q(each)}", f"machines --show {q(each)}", f"module x {q(each)}"]
+        with_machine = f" -m {H100}"
+        lines += [command + with_machine for command in (
+            f"predict {q(bad)}", f"predict gemm m={q(bad)} n=8 k=8 type=fp32", f"predict {gemm} {q(bad)}=1", f"predict {gemm} --with {q(bad)}=1",
+            f"predict {gemm} --with bandwidth={q(bad)}", "predict op.json", f"judge {gemm} --time {q(bad)}", f"sweep {gemm} --columns {q(bad)}",
+            f"sweep {gemm} -o {q(bad)}", f"sweep {gemm} -o no{q(bad)}/x.csv", f"sweep {gemm} -o x.csv --shard {q(bad)}", f"crossover {q(bad)} {gemm}",
+            f"check --claims {q('claims' + bad + '.json')}", f"llm {q(bad)} batch=1 prompt=8 output=8", "llm model.json batch=1 prompt=8 output=8",
+            "llm named_model.json batch=1 prompt=8 output=8", f"llm named_model.json batch={q(bad)} prompt=8 output=8", f"judge {gemm} --time run.json:{q(bad)}")]
+        lines += [f"import {q(one)}" for one in ("run.json", "refused.json", "run.csv", "nothing" + bad)]
+        lines += [f"convert {q(bad)} s", f"convert '1 s' {q(bad)}", f"operations {q(bad)}", f"module {q(bad)} named.json", f"module x named_model.json{q(bad)} --model",
+                  f"completions {q(bad)}", f"schemas {q(bad)}", f"time -- {q('./' + bad)}"]
+        answered = 0
+        for line in lines:
+            status, out, errors = run(line)
+            for text in (out, errors):
+                self.assertNotRegex(text, "[\x00-\x08\x0b-\x1f\x7f-\x9f\u202a-\u202e\u2066-\u2069]", line)
+            answered += "\ufffd" in out + errors
+            self.assertIn(status, (0, 1, 2), line)
+        self.assertGreater(answered, len(lines) // 2)
+
     def test_an_interrupted_sweep_leaves_whole_files(self):
         folder = os.path.join(FOLDER, "interrupted")
         os.makedirs(folder)
         line = shlex.split(f"sweep gemm m=1..9000:+1 n=1..9000:+1 k=4096 type=bf16 -m {H100} -o big.csv -j 1")
         with open(os.path.join(folder, "big.csv"), "w", encoding="utf-8") as file:
             file.write("old\n")
-        for signal_number in (signal.SIGINT, signal.SIGTERM):
+        for signal_number in (signal.SIGINT, signal.SIGTERM, signal.SIGHUP, signal.SIGPIPE):
             with subprocess.Popen([PROGRAM, *line], cwd=folder, stdout=subprocess.PIPE, stderr=subprocess.PIPE, text=True) as running:
                 while len(os.listdir(folder)) == 1:
                     self.assertIsNone(running.poll())
@@ -854,6 +923,42 @@ class Answers(unittest.TestCase):
 
 
 class Refusals(unittest.TestCase):
+    def test_a_claim_has_values_of_the_right_kind(self):
+        claim = {"operation": "gemm m=8 n=8 k=8 type=fp32".split()[0], "machine": H100, "max_time": "1 s"}
+        for key, value, words in (("write_allocate", [], "a list; write true or false, without quotes"),
+                                  ("write_allocate", "", '""; write true or false, without quotes'),
+                                  ("write_allocate", "false", '"false"; write true or false, without quotes'),
+                                  ("write_allocate", 1, "1; write true or false, without quotes"),
+                                  ("write_allocate", None, "null; write true or false, without quotes"),
+                                  ("max_time", True, "true; write a number, or a text in quotes"),
+                                  ("max_time", [], "a list; write one value, not a list"),
+                                  ("max_time", None, "null; write a number, or a text in quotes"),
+                                  ("max_time", {}, "an object; write a number, or a text in quotes")):
+            with open(os.path.join(FOLDER, "kinds.json"), "w", encoding="utf-8") as file:
+                json.dump({"claims": [{**claim, "operation": {"operation": "gemm", "m": 8, "n": 8, "k": 8, "type": "fp32"}, key: value}]}, file)
+            status, out, errors = run("check --claims kinds.json")
+            self.assertNotEqual(status, 0, out)
+            self.assertIn(f"{key} is {words}\n", out + errors)
+
+    def test_a_module_has_a_name_of_cpp(self):
+        for name in ("class", "module", "import", "std", "std2", "export", "namespace", "int", "rafter", "main", "_A", "a__b", "co_await", "linux"):
+            for file in (H100, "gpt2 --model"):
+                status, out, errors = run(f"module {name} {file}")
+                self.assertEqual((status, out), (2, ""), name)
+                self.assertIn(f"identifier is {name}; it must be an identifier of C++ that is no keyword and not reserved", errors)
+        for name in ("studio", "classes", "_a", "s", "GB"):
+            self.assertEqual(run(f"module {name} {H100}")[0], 0)
+
+    def test_says_that_memory_is_too_small(self):
+        large = f"--bytes 24TB --flops 1FLOP --type fp32 -m {H100}"
+        limit = "the working set, 24 TB, is above the memory's 85.03 GB"
+        self.assertTrue(run(f"predict {large} --brief")[1].endswith(", " + limit + "\n"))
+        self.assertTrue(run(f"judge {large} --time 10s")[1].endswith("\n" + limit + "\n"))
+        out = run(f"sweep gemm m=16,1048576 n=1048576 k=16 type=fp32 -m {H100}")[1]
+        self.assertRegex(out, r"(?m)^1048576 .*  does not fit in memory$")
+        self.assertIn(" 0 balanced; 1 do not fit in memory\n", out)
+        self.assertNotIn("fit", run(f"sweep gemm m=16 n=1024 k=16 type=fp32 -m {H100}")[1])
+
     def test_says_what_is_wrong(self):
         gemm = "predict gemm m=1 n=1 k=1 type=bf16"
         for name, content in (("untyped", '{"bandwidth": [{"bandwidth": "200 GB/s"}], "peak": "100 GFLOP/s"}'),

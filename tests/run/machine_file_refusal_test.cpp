@@ -310,6 +310,11 @@ TEST(machine_file, texts_that_are_no_json) {
     EXPECT_IN("line 1, column 40: this is no JSON: unexpected",
               refusal(R"({"bandwidth":[{"bandwidth":"1 GB/s"}]} {})"));
     EXPECT_IN("this is no JSON: invalid literal", refusal("{name: 1}"));
+    for (std::string const word : {"Infinity", "-Infinity", "NaN", "-NaN", "nan", "inf", "None"}) { // of Python
+        EXPECT_IN("line 2, column 7: this is no JSON: " + word + "; write a number or null",
+                  refusal("{\"name\": 1,\n \"b\": " + word + "}"));
+    }
+    EXPECT_IN("line 1, column 7: this is no JSON: True; write true", refusal("{\"b\": True}"));
     EXPECT_IN("this is no JSON: invalid string: ill-formed UTF-8 byte", refusal("{\"name\": \"\xff\"}"));
     EXPECT_EQ(refusal("{\"name\": \"a\\u0000b\"}"), "name: holds a zero; write text without zeros");
     EXPECT_EQ(refusal("{\"na\\u0000me\": \"\"}"), "holds a zero; write text without zeros");

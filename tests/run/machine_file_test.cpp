@@ -328,10 +328,33 @@ TEST(machine_file, module_is_the_same_machine) {
 TEST(machine_file, module_has_a_name) {
     machine const m{.bandwidth = 1.0 * GB / s};
     EXPECT_IN("export module n7;", machine_as_module(m, "n7"));
-    for (char const* const name : {"", "7n", "a.b", "a-b", "a b", "a;", "\u00b5"}) {
+    for (char const* const name : {"", "7n", "a.b", "a-b", "a b", "a;", "\u00b5", "class", "module", "std", "a__b"}) {
         EXPECT_EQ(what([&] { (void)machine_as_module(m, name); }),
-                  std::string("rafter: machine_as_module.identifier is ") + name + "; it must be an identifier of C++");
+                  std::string("rafter: machine_as_module.identifier is ") + name +
+                      "; it must be an identifier of C++ that is no keyword and not reserved");
     }
+}
+
+// A document vouches for the figures that it prints, not for those that somebody adds to the file.
+TEST(machine_file, a_figure_that_is_added_is_not_cited_as_a_document) {
+    for (char const* const kind : {"vendor document", "secondary", "measured"}) {
+        std::string const text = std::string(R"({"provenance": ")") + kind +
+                                 R"(", "source": "sheet", "bandwidth": [{"bandwidth": {"value": "2 TB/s",
+            "provenance": "vendor document", "source": "sheet"}}], "launch_overhead": "2 us", "sources": {"sheet": {"title": "Data sheet"}}})";
+        machine const read = machine_from_json(text, "f");
+        bool const is_passed_on = std::string_view(kind) == "measured";
+        EXPECT_EQ(read.launch_overhead.source.source != nullptr, is_passed_on) << kind;
+        EXPECT_EQ(read.launch_overhead.source.kind,
+                  is_passed_on ? provenance_kind::measured : provenance_kind::unstated)
+            << kind;
+        EXPECT_STREQ(read.bandwidth[0].bandwidth.source.source->title, "Data sheet");
+        expect_same(read, machine_from_json(machine_as_json(read), "g"));
+    }
+    std::string shown = machine_as_json(catalogued<"nvidia-h100-sxm5-80gb">());
+    shown.insert(1, R"("launch_overhead": "2 us",)");
+    machine const changed = machine_from_json(shown, "f");
+    EXPECT_EQ(changed.launch_overhead.source.source, nullptr);
+    EXPECT_NE(changed.bandwidth.farthest().bandwidth.source.source, nullptr);
 }
 
 } // namespace

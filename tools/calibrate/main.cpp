@@ -6,6 +6,7 @@
 #include <filesystem>
 #include <stdexcept>
 #include <string>
+#include <string_view>
 #include <system_error>
 #include <unistd.h>
 
@@ -65,6 +66,9 @@ std::string destination(program::calibration_arguments const& given) {
     return out;
 }
 
+/// Words of others without the characters that control a terminal.
+std::string printable(std::string_view words) { return detail::shown(words, words.size()); }
+
 } // namespace
 
 int main(int count, char** arguments) {
@@ -75,28 +79,34 @@ int main(int count, char** arguments) {
     app.add_flag("--json", given.json, "Write JSON: the file and the machine");
     try {
         app.parse(count, arguments);
-        std::signal(SIGINT, interrupt);
-        std::signal(SIGTERM, interrupt);
+        constexpr int signals[]{SIGINT, SIGTERM, SIGHUP, SIGPIPE};
+        for (int const one : signals) {
+            if (std::signal(one, interrupt) == SIG_IGN) { std::signal(one, SIG_IGN); } // nohup
+        }
         std::string const file = destination(given);
         auto const [found, words] = given.device.empty() ? measure_processor(given) : measure_device(given);
         show_step("");
-        std::signal(SIGINT, SIG_IGN); // the file is written whole
-        std::signal(SIGTERM, SIG_IGN);
+        for (int const one : signals) {
+            std::signal(one, SIG_IGN); // the file is written whole
+        }
         write_machine(file, found);
         std::string const uses = given.file.empty() ? "this" : file;
         if (given.json) {
-            auto const answer = detail::json_node::object(
-                {{"rafter", RAFTER_VERSION}, {"file", file}, {"machine", detail::parse_json(machine_as_json(found)).value}});
+            auto const answer =
+                detail::json_node::object({{"rafter", RAFTER_VERSION},
+                                           {"file", file},
+                                           {"machine", detail::parse_json(machine_as_json(found)).value}});
             std::fputs(detail::json_text(answer).c_str(), stdout);
         } else {
-            std::printf("%sWritten to %s: --machine %s\n", words.c_str(), file.c_str(), uses.c_str());
+            std::printf("%sWritten to %s: --machine %s\n", words.c_str(), printable(file).c_str(),
+                        printable(uses).c_str());
         }
     } catch (CLI::ParseError const& error) {
         if (error.get_exit_code() == 0) { return app.exit(error); } // --help
-        std::fprintf(stderr, "rafter: %s\n", error.what());
+        std::fprintf(stderr, "rafter: %s\n", printable(error.what()).c_str());
         return 2;
     } catch (std::exception const& refused) {
-        std::fprintf(stderr, "%s\n", refused.what());
+        std::fprintf(stderr, "%s\n", printable(refused.what()).c_str());
         return 2;
     }
     return 0;

@@ -144,7 +144,7 @@ void write_junit(std::string const& file, std::vector<outcome> const& all) {
         }
     }
     out += "</testsuite>\n";
-    write_file(file.c_str(), out.data(), out.size());
+    uninterrupted([&] { write_file(file.c_str(), out.data(), out.size()); });
 }
 
 std::string name_of(arguments const& given) {
@@ -231,9 +231,20 @@ std::vector<std::string> as_arguments(detail::json_node const& claim, std::strin
         }
         std::string option = "--" + part.key;
         std::ranges::replace(option, '_', '-');
-        if (command.get_option_no_throw(option) == nullptr) {
+        CLI::Option const* const known = command.get_option_no_throw(option);
+        if (known == nullptr) {
             misuse(place + ": " + part.key + " is no key of a claim; see the options of rafter check --help");
         }
+        auto const expect = [&](bool is_right, char const* words) {
+            if (!is_right) {
+                misuse(place + ": " + part.key + " is " + detail::shown_value(part) + "; write " + words);
+            }
+        };
+        bool const is_flag = known->get_items_expected_max() == 0;
+        expect(!is_flag || part.is(kind::boolean), "true or false, without quotes");
+        expect(is_flag || part.is(kind::string) || part.is(kind::number) || part.is(kind::list),
+               "a number, or a text in quotes");
+        expect(!part.is(kind::list) || known->get_items_expected_max() > 1, "one value, not a list");
         if (part.is(kind::boolean)) {
             if (part.text == "true") { out.push_back(option); }
         } else if (part.is(kind::list)) {

@@ -1,5 +1,6 @@
 // rafter judge: what a measured time says about a kernel.
 #include "json_form.hpp"
+#include "memory_limit.hpp"
 #include <memory>
 
 namespace program {
@@ -19,7 +20,7 @@ int run(arguments const& given) {
     if (given.json) {
         put_json(judgement_form(), answer);
     } else {
-        put(std::string(text(answer).view()) + "\n");
+        put(std::string(text(answer).view()) + memory_limit(asked.predicted({}), "\n") + "\n");
     }
     return 0;
 }

@@ -289,7 +289,7 @@ void write_picture(asked_servers const& from, std::string const& path, shown_que
     sweep_plot plot = plot_of(lines_of(from, divisions));
     name_plot(plot, from);
     if (path.ends_with(".txt")) {
-        write_file(path.c_str(), terminal(plot));
+        uninterrupted([&] { write_file(path.c_str(), terminal(plot)); });
         return;
     }
     svg_options const options{.width = picture.width};

@@ -12,13 +12,13 @@
 
 namespace program {
 
-void put(std::string_view text) {
+void put_as_is(std::string_view text) {
     if (std::fwrite(text.data(), 1, text.size(), stdout) != text.size() || std::fflush(stdout) != 0) {
         throw std::runtime_error(std::string("rafter: standard output cannot be written: ") + std::strerror(errno));
     }
 }
 
-void put_error(std::string const& sentence) { std::fprintf(stderr, "%s\n", sentence.c_str()); }
+void put_error_as_is(std::string_view text) { (void)std::fwrite(text.data(), 1, text.size(), stderr); }
 
 terminal_options here() {
     terminal_options out = terminal_options_for_stdout();

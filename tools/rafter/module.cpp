@@ -40,7 +40,7 @@ void add_module(CLI::App& app) {
         if (given->output.empty()) {
             put(text);
         } else {
-            write_file(given->output.c_str(), text.data(), text.size());
+            uninterrupted([&] { write_file(given->output.c_str(), text.data(), text.size()); });
         }
         return 0;
     });

@@ -1,7 +1,10 @@
 // Writes answers: text for people, JSON for programs.
 #include "json_form.hpp"
+#include "memory_limit.hpp"
 #include <algorithm>
 #include <concepts>
+
+import rafter.text; // append_shown
 
 namespace program {
 
@@ -82,6 +85,12 @@ point_figures stated_figures(task const& asked, prediction const& p, prediction_
     return out;
 }
 
+std::string memory_limit(prediction const& p, std::string_view before) {
+    if (p.fits_in_memory()) { return {}; }
+    return std::string(before) + "the working set, " + in_words(p.working_set) + ", is above the memory's " +
+           in_words(bytes(p.capacity));
+}
+
 std::string explained_energy(task const& asked, prediction const& p, prediction_options const& options) {
     return asked.op.visit([&](auto const& op) {
         auto const use = detail::stated_energy(asked.on, op, p.total_time, options.levels);
@@ -133,6 +142,21 @@ std::string kind_of_file(std::string const& path, std::vector<std::string> const
     }
     misuse(path + ": the name of the file says what is written; it must end in one of " + all);
 }
+
+namespace {
+
+std::string printable(std::string_view text) {
+    std::string out;
+    detail::append_shown(out, text.data(), text.data() + text.size(), false);
+    std::erase(out, '\r'); // would write over the line
+    return out;
+}
+
+} // namespace
+
+void put(std::string_view text) { put_as_is(printable(text)); }
+
+void put_error(std::string_view sentence) { put_error_as_is(printable(sentence) + "\n"); }
 
 std::string listed(std::vector<std::string> const& words) {
     std::string out;

@@ -227,7 +227,7 @@ void write_shown(std::string const& path, shown_answer const& from) {
     std::string const text = path.ends_with(".html")   ? page_of(from)
                              : path.ends_with(".json") ? detail::json_text(shown_as_json(from))
                                                        : from.picture;
-    write_file(path.c_str(), text.data(), text.size());
+    uninterrupted([&] { write_file(path.c_str(), text.data(), text.size()); });
 }
 
 void add_picture(CLI::App* command, picture_arguments& to) {

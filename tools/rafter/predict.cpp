@@ -1,5 +1,6 @@
 // rafter predict: the time of an operation on a machine, and how it comes about.
 #include "json_form.hpp"
+#include "memory_limit.hpp"
 #include <memory>
 
 namespace program {
@@ -92,7 +93,8 @@ int run(arguments const& given) {
     if (given.json) {
         put_json(answer_form(), answer{{asked, stated_figures(asked, p, options)}, options});
     } else if (given.brief) {
-        put(in_words(p.total_time) + ", " + text(p.regime).c_str() + ", bound by " + text(p.bound_by()).c_str() + "\n");
+        put(in_words(p.total_time) + ", " + text(p.regime).c_str() + ", bound by " + text(p.bound_by()).c_str() +
+            memory_limit(p, ", ") + "\n");
     } else {
         put(explained(asked, p, options));
     }

@@ -7,6 +7,7 @@
 #include <cstring>
 #include <fcntl.h>
 #include <filesystem>
+#include <iterator>
 #include <spawn.h>
 #include <sys/resource.h>
 #include <sys/wait.h>
@@ -19,7 +20,8 @@ namespace program {
 namespace {
 
 run::stop_flag interruption;
-struct sigaction before_int, before_term;
+constexpr int signals[]{SIGINT, SIGTERM, SIGHUP, SIGPIPE};
+struct sigaction before[std::size(signals)];
 int alive = 0;
 
 extern "C" void interrupt(int) { interruption.request(); }
@@ -44,14 +46,17 @@ interruptible::interruptible() {
     interruption.clear();
     struct sigaction ours{};
     ours.sa_handler = interrupt;
-    sigaction(SIGINT, &ours, &before_int);
-    sigaction(SIGTERM, &ours, &before_term);
+    for (std::size_t i = 0; i < std::size(signals); ++i) {
+        sigaction(signals[i], nullptr, &before[i]);
+        if (before[i].sa_handler != SIG_IGN) { sigaction(signals[i], &ours, nullptr); }
+    }
 }
 
 interruptible::~interruptible() {
     if (--alive != 0) { return; }
-    sigaction(SIGINT, &before_int, nullptr);
-    sigaction(SIGTERM, &before_term, nullptr);
+    for (std::size_t i = 0; i < std::size(signals); ++i) {
+        sigaction(signals[i], &before[i], nullptr);
+    }
 }
 
 run::stop_flag const& interruptible::flag() { return interruption; }
@@ -106,27 +111,36 @@ finished_run run_command(std::vector<std::string> const& command) {
 
 void write_png(std::string const& path, std::string const& svg) {
     interruptible const until_renamed;
-    // Only a whole picture gets the name that was asked for.
-    std::string const drawn = path + ".part.svg";
-    std::string const rendered = path + ".part.png";
-    try {
-        write_file(drawn.c_str(), svg.data(), svg.size());
-    } catch (file_error const& failed) { // about the file that was asked for
-        std::string words = failed.what();
-        throw file_error(words.replace(words.find(drawn), drawn.size(), path));
+    // Opened first, so that a folder that is missing is an error of this file. Only a whole picture gets its name.
+    detail::whole_file file(path);
+    // A folder of this process alone: nobody else can have put a link there.
+    std::error_code failed;
+    std::string folder = (std::filesystem::temp_directory_path(failed) / "rafter-XXXXXX").string();
+    if (failed || mkdtemp(folder.data()) == nullptr) {
+        misuse(path + ": no temporary folder can be made: " + (failed ? failed.message() : std::strerror(errno)));
     }
+    struct removal {
+        std::string const& folder;
+        ~removal() {
+            std::error_code ignored;
+            std::filesystem::remove_all(folder, ignored);
+        }
+    } const at_end{folder};
+    std::string const drawn = folder + "/drawn.svg";
+    std::string const rendered = folder + "/rendered.png";
+    write_file(drawn.c_str(), svg.data(), svg.size());
     pid_t process = 0;
     int const refused = start({"rsvg-convert", "--zoom", "2", "--output", rendered, drawn}, process);
     rusage used{};
     int const status = refused == 0 ? wait_for(process, "rsvg-convert", used) : -1;
-    std::error_code failed;
-    std::filesystem::remove(drawn, failed);
     if (refused == 0 && succeeded(status) && !interruption.requested()) {
-        std::filesystem::rename(rendered, path, failed);
-        if (failed) { misuse(path + ": writing failed: " + failed.message()); }
-        return;
+        detail::input_file picture(rendered);
+        char some[65536];
+        while (std::size_t const count = picture.read(some, sizeof some)) {
+            file.write({some, count});
+        }
+        return file.finish();
     }
-    std::filesystem::remove(rendered, failed);
     if (interruption.requested()) { throw interrupted("rafter: interrupted"); }
     if (refused == ENOENT) {
         misuse(path + ": rsvg-convert renders PNG and is not on the PATH (Debian: librsvg2-bin); or write .svg");

@@ -7,8 +7,9 @@ import rafter.run;
 
 namespace program {
 
-/// While an object of this class lives, SIGINT and SIGTERM set a flag instead of ending the process, so that no
-/// unfinished file and no other process stays. A second object inside the first changes nothing.
+/// While an object of this class lives, SIGINT, SIGTERM, SIGHUP and SIGPIPE set a flag instead of ending the process,
+/// so that no unfinished file and no other process stays. A signal that is ignored (nohup) stays ignored. A second
+/// object inside the first changes nothing.
 class interruptible {
 public:
     interruptible();

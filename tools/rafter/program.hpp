@@ -41,10 +41,11 @@ void on_run(CLI::App* command, command_action action);
 // --- surroundings: main.cpp has those of a terminal, web/web.cpp those of a page
 // --------------------------------------
 
-/// Writes to standard output. That it cannot be written is an error.
-void put(std::string_view text);
-/// Writes a line to standard error.
-void put_error(std::string const& sentence);
+/// Writes bytes to standard output as they are: a picture, whose colours are control characters. That they cannot be
+/// written is an error.
+void put_as_is(std::string_view text);
+/// Writes bytes to standard error as they are.
+void put_error_as_is(std::string_view text);
 /// Terminal options: 80 columns where standard output is no terminal and COLUMNS is not set.
 terminal_options here();
 
@@ -229,6 +230,11 @@ void write_png(std::string const& path, std::string const& svg);
 
 /// The program as WebAssembly, for pages: base64 of gzip. Empty if it was not built (RAFTER_BUILD_WEB).
 std::string web_module();
+
+/// Writes text to standard output, and a sentence to standard error. Both may hold words of others: U+FFFD replaces
+/// each character that controls a terminal or turns the direction of text.
+void put(std::string_view text);
+void put_error(std::string_view sentence);
 
 /// Words with commas between them.
 std::string listed(std::vector<std::string> const& words);

@@ -142,9 +142,9 @@ int run(arguments const& given, CLI::App const* command) {
             std::string const kind =
                 given.file.empty() ? "" : kind_of_file(given.file, {"svg", "png", "html", "json", "txt"});
             if (kind == "txt") {
-                write_file(given.file.c_str(), terminal(plot));
+                uninterrupted([&] { write_file(given.file.c_str(), terminal(plot)); });
             } else if (kind.empty() && !given.json) {
-                put(terminal(plot, here()).view());
+                put_as_is(terminal(plot, here()).view()); // names in it are printable
             } else {
                 bool const is_modelled = given.time.empty() && !by_levels;
                 shown_answer const shown{shown_question_of(command, given, asked), points_of(plot),

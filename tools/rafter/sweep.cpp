@@ -58,6 +58,11 @@ constexpr std::size_t most_texts = 65'536;
 /// The most letters of a word in a column of words, in NumPy's format.
 constexpr std::size_t word_letters = 15;
 
+/// How many points are of each regime, and how many have a working set that memory does not hold.
+struct row_counts : regime_counts {
+    std::size_t beyond_memory = 0;
+};
+
 /// A table of points: a column for each axis, and one for each figure.
 struct table {
     points all;
@@ -73,7 +78,7 @@ struct table {
     /// Lines.
     [[nodiscard]] std::string head() const;
     /// Appends the rows of consecutive points, and counts their regimes.
-    void append_rows(std::string& out, std::size_t first, std::size_t count, regime_counts& counts) const;
+    void append_rows(std::string& out, std::size_t first, std::size_t count, row_counts& counts) const;
 
 private:
     void append_value(std::string& out, bool is_first, std::size_t axis, double value) const;
@@ -174,8 +179,9 @@ std::string table::head() const {
     return out + text;
 }
 
-void table::append_rows(std::string& out, std::size_t first, std::size_t count, regime_counts& counts) const {
+void table::append_rows(std::string& out, std::size_t first, std::size_t count, row_counts& counts) const {
     all.visit(first, count, [&](std::size_t point, point_figures const& f) {
+        counts.beyond_memory += f.p.fits_in_memory() ? 0 : 1;
         (f.p.regime == regime::memory_bound    ? counts.memory_bound
          : f.p.regime == regime::compute_bound ? counts.compute_bound
                                                : counts.balanced)++;
@@ -195,14 +201,14 @@ void table::append_rows(std::string& out, std::size_t first, std::size_t count, 
 }
 
 /// Writes the rows of consecutive points, in order.
-regime_counts write_rows(table const& of, std::size_t first, std::size_t count, std::size_t threads,
-                         row_sink const& sink) {
+row_counts write_rows(table const& of, std::size_t first, std::size_t count, std::size_t threads,
+                      row_sink const& sink) {
     struct made_rows {
         std::string text;
-        regime_counts counts;
+        row_counts counts;
     };
     std::vector<made_rows> slots(slots_for(threads));
-    regime_counts out;
+    row_counts out;
     in_chunks(count, threads,
               {.compute =
                    [&](std::size_t slot, std::size_t from, std::size_t some) {
@@ -214,7 +220,8 @@ regime_counts write_rows(table const& of, std::size_t first, std::size_t count, 
                .take =
                    [&](std::size_t slot, std::size_t, std::size_t) {
                        sink(slots[slot].text);
-                       out = out + slots[slot].counts;
+                       auto const& counts = slots[slot].counts;
+                       out = {out + counts, out.beyond_memory + counts.beyond_memory};
                    }});
     return out;
 }
@@ -238,6 +245,7 @@ std::string shown_rows(points const& all, std::vector<column> const& columns) {
         for (column const& one : columns) {
             row.push_back(one.words(f));
         }
+        if (!f.p.fits_in_memory()) { row.emplace_back("does not fit in memory"); }
     });
     return aligned(rows);
 }
@@ -259,7 +267,7 @@ std::string seen_of(table const& one, option_arguments const& options) {
         out += '\n';
     }
     constexpr std::size_t samples = 64;
-    regime_counts counts;
+    row_counts counts;
     for (std::size_t i = 0; i < samples; ++i) {
         one.append_rows(out, one.all.count / samples * i + one.all.count % samples * i / samples, 1, counts);
     }
@@ -269,7 +277,7 @@ std::string seen_of(table const& one, option_arguments const& options) {
 /// What a sweep found.
 struct sweep_answer {
     table const& all;
-    regime_counts counts;
+    row_counts counts;
     std::string const& file;
 };
 
@@ -402,7 +410,7 @@ int run_sweep(arguments const& given) {
     std::ranges::for_each(one.columns, [&](column const& each) { one.all.serve(each); });
     std::size_t const count = one.all.count;
     std::string says;
-    regime_counts counts;
+    row_counts counts;
     bool draws = false;
     if (given.file.empty()) {
         if (!given.shard.empty()) { misuse("--shard writes a part of a file: state -o"); }
@@ -437,10 +445,11 @@ int run_sweep(arguments const& given) {
             });
         }
     }
-    std::string const regimes = std::to_string(count) + (count == 1 ? " point: " : " points: ") +
-                                std::to_string(counts.memory_bound) + " memory-bound, " +
-                                std::to_string(counts.compute_bound) + " compute-bound, " +
-                                std::to_string(counts.balanced) + " balanced\n";
+    std::string const regimes =
+        std::to_string(count) + (count == 1 ? " point: " : " points: ") + std::to_string(counts.memory_bound) +
+        " memory-bound, " + std::to_string(counts.compute_bound) + " compute-bound, " +
+        std::to_string(counts.balanced) + " balanced" +
+        (counts.beyond_memory == 0 ? "" : "; " + std::to_string(counts.beyond_memory) + " do not fit in memory") + "\n";
     if (draws) { write_picture(given, one, regimes); }
     if (given.json) {
         put_json(sweep_form(), {one, counts, given.file});

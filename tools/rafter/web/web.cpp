@@ -60,9 +60,9 @@ json_node response_to(std::string_view request) {
 
 } // namespace
 
-void put(std::string_view text) { output += text; }
+void put_as_is(std::string_view text) { output += text; }
 
-void put_error(std::string const& sentence) { errors += sentence + "\n"; }
+void put_error_as_is(std::string_view text) { errors += text; }
 
 terminal_options here() { return {.width = 80, .charset = charset::unicode, .color = false}; }
 
