@@ -11,6 +11,7 @@ import sys
 top = pathlib.Path(__file__).resolve().parent.parent
 forms = {"static": "tests/static/{}.cpp", "run": "tests/run/{}_test.cpp", "compile_fail": "tests/compile_fail/{}.txt",
          "program": "tests/program/{}.py"}
+sources = (".cppm", ".cpp", ".hpp", ".inc")
 # Tests that are no file of their name.
 others = {"run/this_machine": "tests/run/this_machine.cmake", "program/same_bytes": "tests/program/same_bytes_test.cpp",
           "cluster/mpi": "tests/cluster/ranks.cpp"}
@@ -40,7 +41,7 @@ def main():
         wrong = []
         for name in listed:
             path = top / name
-            if path.suffix not in (".cppm", ".cpp", ".hpp", ".inc") or not path.exists():
+            if path.suffix not in sources or not path.exists():
                 continue
             tests = tests_of(path)
             if tests == []:
@@ -50,6 +51,8 @@ def main():
     path = pathlib.Path(sys.argv[1]).resolve()
     if not path.is_file():
         sys.exit(f"tests_of.py: {sys.argv[1]} is no file")
+    if path.suffix not in sources or not any(path.is_relative_to(top / folder) for folder in ("modules", "tools")):
+        sys.exit(f"tests_of.py: {sys.argv[1]} is no source of modules/ or tools/ ({', '.join(sources)})")
     print(*(tests_of(path) or []), sep="\n")
 
 
