@@ -27,6 +27,7 @@ public:
         refuse_what_has_no_block();
         refuse_encoders(c, type, has(encoder));
         refuse_activations(c);
+        refuse_other_attention(c);
         refuse_what_is_not_read(c);
         layers = static_cast<std::size_t>(c.must({"num_hidden_layers", "n_layer", "n_layers", "num_layers"}));
         if (layers > 10'000) { c.refuse_for("num_hidden_layers", static_cast<double>(layers), "at most 10000"); }
@@ -78,17 +79,7 @@ private:
                 c.refuse(key, "is " + rafter::detail::shown_value(*found) + "; no block describes it");
             }
         }
-        if (auto const* const kinds = c.list("attn_type_list")) { // 1: softmax; 0: linear attention
-            for (json_node const& one : *kinds) {
-                if (one.text != "1") {
-                    c.refuse_for("attn_type_list", one, "1 for each layer: no block describes others");
-                }
-            }
-        }
-        if (c.find("q_lora_rank") != nullptr && c.find("kv_lora_rank") == nullptr) {
-            c.refuse("q_lora_rank", "is stated without kv_lora_rank; no block describes it");
-        }
-        if (c.find("kv_lora_rank") != nullptr && c.truth("attention_bias")) {
+        if (states(c, "kv_lora_rank") && c.truth("attention_bias")) {
             c.refuse("attention_bias", "is true beside kv_lora_rank; no block describes it");
         }
     }
@@ -166,9 +157,9 @@ private:
         attention_block out{.heads = heads};
         out.output_bias = has(output_bias);
         out.sinks = is("gpt_oss");
-        if (c.find("kv_lora_rank") != nullptr) {
+        if (states(c, "kv_lora_rank")) {
             out.kv_rank = c.must({"kv_lora_rank"});
-            out.query_rank = c.find_number({"q_lora_rank"}).value_or(0.0);
+            out.query_rank = c.find_number({"q_lora_rank"}, 0.0).value_or(0.0);
             out.nope_dim = c.must({"qk_nope_head_dim"});
             out.rope_dim = c.must({"qk_rope_head_dim"});
             out.value_dim = c.must({"v_head_dim"});
@@ -206,9 +197,13 @@ private:
 
     /// The number of keys that a layer with a window sees; infinity: no layer has a window.
     [[nodiscard]] double window() const {
-        if (is_llama4()) { return c.must({"attention_chunk_size"}, math::infinity); }
-        if (!c.truth("use_sliding_window", !has(windows_off))) { return math::infinity; }
-        return c.must({"sliding_window", "sliding_window_size"}, math::infinity);
+        double stated = 0.0;
+        if (is_llama4()) {
+            stated = c.find_number({"attention_chunk_size"}, 0.0).value_or(0.0);
+        } else if (c.truth("use_sliding_window", !has(windows_off))) {
+            stated = c.find_number({"sliding_window", "sliding_window_size"}, 0.0).value_or(0.0);
+        }
+        return stated > 0.0 ? stated : math::infinity;
     }
     /// Which layers have a window of `window` keys.
     [[nodiscard]] std::vector<bool> windowed(double window) const {
@@ -298,8 +293,10 @@ private:
     /// The width of a dense network.
     [[nodiscard]] double width() const {
         if (is("distilbert")) { return c.must({"hidden_dim"}); }
-        return c.must({"intermediate_size", "ffn_dim", "ffn_hidden_size", "n_inner", "ffn_config.ffn_hidden_size"},
-                      has(four_hidden) ? c.must({"expansion_ratio"}, 4.0) * hidden : 0.0);
+        double const stated =
+            c.must({"intermediate_size", "ffn_dim", "ffn_hidden_size", "n_inner", "ffn_config.ffn_hidden_size"},
+                   has(four_hidden) ? c.must({"expansion_ratio"}, 4.0) * hidden : 0.0);
+        return is("qwen") ? stated / 2.0 : stated; // the first Qwen states gate and up together
     }
     [[nodiscard]] network_block experts(double count, network_block out) const {
         bool const beside = is("gemma4"); // a dense network runs beside the experts

@@ -108,6 +108,11 @@ TEST(workload_config, qwen) {
     wl::language_model const windowed = read(windows + R"(, "use_sliding_window": true)");
     EXPECT_EQ(windowed.layers[1].count, 4.0);
     EXPECT_EQ(windowed.layers[1].attention.window, 512.0);
+    // Qwen-7B, the first: 7 721 324 544 parameters (the file)
+    EXPECT_EQ(read(R"("model_type": "qwen", "num_hidden_layers": 32, "hidden_size": 4096, "num_attention_heads": 32,
+        "intermediate_size": 22016, "kv_channels": 128, "seq_length": 8192, "no_bias": true, "vocab_size": 151936)")
+                  .parameters(),
+              7721324544.0);
     // Qwen1.5-MoE-A2.7B: shared experts with a gate; 14 315 784 192 parameters (the file)
     EXPECT_EQ(read(R"("model_type": "qwen2_moe", "num_hidden_layers": 24, "hidden_size": 2048,
         "num_attention_heads": 16, "num_key_value_heads": 16, "intermediate_size": 5632, "moe_intermediate_size": 1408,
@@ -400,7 +405,7 @@ TEST(workload_config, keys_that_are_not_understood) {
         {"other", R"("dense_intermediate_size": 9)", "dense_intermediate_size: is 9; by its name"},
         {"llama", R"("mystery_rank": 9)", "mystery_rank: is 9; by its name"},
         {"llama", R"("moe_config": {"a": 1})", "moe_config: is an object; by its name"},
-        {"dbrx", R"("ffn_config": {"dense_width": 4})", "dense_width: is 4; by its name"},
+        {"dbrx", R"("ffn_config": {"dense_width": 4})", "ffn_config.dense_width: is 4; by its name"},
         {"llama", R"("attn_output_gate": true)", "attn_output_gate: is true; by its name"},
         {"lfm2", R"("conv_L_cache": 3, "a_rank": 1, "b_rank": 2)",
          "conv_L_cache: is 3; by its name it shapes the model, "
@@ -416,10 +421,10 @@ TEST(workload_config, keys_that_are_not_understood) {
     }
     // null, 0, false and empty values switch a feature off; settings of training and generation shape nothing
     EXPECT_EQ(read(llama(R"("mamba_d_ssm": null, "num_local_experts": 0, "ssm_cfg": {}, "hybrid_layer_ids": [],
-        "index_topk": null, "attn_output_gate": false, "attention_dropout": 0.1, "layer_norm_eps": 1e-5,
+        "index_topk": null, "kv_lora_rank": 0, "q_lora_rank": 0, "sliding_window": 0, "attn_output_gate": false, "attention_dropout": 0.1, "layer_norm_eps": 1e-5,
         "rms_norm_eps": 1e-6, "rope_theta": 1e6, "num_beam_groups": 1, "no_repeat_ngram_size": 2, "bos_token_id": 1,
         "initializer_range": 0.02, "pretraining_tp": 1, "num_nextn_predict_layers": 1, "attn_type_list": [1, 1],
-        "attn_logit_softcapping": 50.0, "vision_config": {"hidden_size": 9}, "router_aux_loss_coef": 0.1)")),
+        "ffn_config": {"ffn_act_fn": {"name": "silu"}}, "attn_logit_softcapping": 50.0, "vision_config": {"hidden_size": 9}, "router_aux_loss_coef": 0.1)")),
               read(llama_2_7b));
 }
 
