@@ -115,7 +115,7 @@ constexpr range table[] = {
     {"attention.head_dim", count, RAFTER_FIELD(least<attention>, head_dim)},
     {"embedding_lookup.tokens", count, RAFTER_FIELD(three_tokens, tokens)},
     {"embedding_lookup.width", count, RAFTER_FIELD(three_tokens, width)},
-    {"embedding_lookup.unique_rows", {1, 0, 3, 4, 1.5}, RAFTER_FIELD(three_tokens, unique_rows)},
+    {"embedding_lookup.unique_rows", {0, -1, 3, 4, 0.5}, RAFTER_FIELD(three_tokens, unique_rows)},
     {"linear_layer.tokens", count, RAFTER_FIELD(least<linear_layer>, tokens)},
     {"linear_layer.inputs", count, RAFTER_FIELD(least<linear_layer>, inputs)},
     {"linear_layer.outputs", count, RAFTER_FIELD(least<linear_layer>, outputs)},

@@ -66,10 +66,11 @@ export namespace rafter::measure {
 inline constexpr double largest_share = 10.0;
 
 /// Checks that a measured time is within a share of the predicted one. `within(0.25, ...)` asks for 0.75 to 1.25 times
-/// the prediction. A share of 1 and above only limits how much longer the measured time is. The prediction is a time,
-/// an interval of times, or a result of `predict_range`. It holds if the whole measured interval is within the share of
-/// every predicted time, and fails if none of it is within the share of any. The share has to be above 0 and at most
-/// `largest_share`, both intervals positive and in order.
+/// the prediction. A share of 1 and above is a factor both ways: `within(5.0, ...)` asks for 1/6 to 6 times the
+/// prediction. The prediction is a time, an interval of times, or a result of `predict_range`. It holds if the whole
+/// measured interval is within the share of every predicted time, and fails if none of it is within the share of any. A
+/// time above the roof of a `predict_range`, beyond the tolerance of `judge` and the uncertainties, fails at any share.
+/// The share has to be above 0 and at most `largest_share`, both intervals positive and in order.
 [[nodiscard]] constexpr measured_verdict within(double share, estimate<units::second> const& predicted,
                                                 estimate<units::second> const& measured) {
     measured.validate();
@@ -79,9 +80,10 @@ inline constexpr double largest_share = 10.0;
     expecting::positive<"within.predicted">(predicted.low);
     predicted.validate();
     measured_verdict out;
-    if (measured.low >= predicted.high * (1.0 - share) && measured.high <= predicted.low * (1.0 + share)) {
+    double const least = share < 1.0 ? 1.0 - share : 1.0 / (1.0 + share);
+    if (measured.low >= predicted.high * least && measured.high <= predicted.low * (1.0 + share)) {
         out.outcome = outcome::holds;
-    } else if (measured.high < predicted.low * (1.0 - share) || measured.low > predicted.high * (1.0 + share)) {
+    } else if (measured.high < predicted.low * least || measured.low > predicted.high * (1.0 + share)) {
         out.outcome = outcome::fails;
     }
     out.sentence.append("measured ").append(text(measured)).append("; within ");
@@ -100,7 +102,16 @@ template <std::derived_from<prediction> Range>
                                                 estimate<units::second> const& measured) {
     estimate<units::second> const total{predicted.total_time, predicted.optimistic.total_time,
                                         predicted.pessimistic.total_time};
-    return within(share, total, measured);
+    measured_verdict out = within(share, total, measured);
+    seconds const roof = roof_time(predicted.optimistic.times());
+    if (measured.high < roof * (1.0 - judge_options{}.tolerance)) {
+        out.outcome = outcome::fails;
+        out.sentence = {};
+        out.sentence.append("measured ").append(text(measured)).append("; above the roof, which allows ");
+        out.sentence.append(rafter::text(roof, engineering, ".4g")).append(" at least: the loop was removed, or a ");
+        out.sentence.append("figure or a count is wrong: fails");
+    }
+    return out;
 }
 
 /// Checks a claim against a measured time. `max_time` and `min_fraction_of_roof` are compared with the interval. The

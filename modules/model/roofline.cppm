@@ -25,13 +25,21 @@ struct basic_roofline {
     protocol::figure_in<Rep, quantity<units::byte_per_second, Rep>> bandwidth{}; ///< above zero, finite
     memory_level level = memory_level::unnamed;                                  ///< the level of the bandwidth
 
-    /// The intensity at which bandwidth and peak meet.
-    [[nodiscard]] constexpr quantity<units::flop_per_byte, Rep> ridge_point() const noexcept {
+    /// The intensity at which bandwidth and peak meet. Both have to be positive and finite.
+    [[nodiscard]] constexpr quantity<units::flop_per_byte, Rep> ridge_point() const {
+        validate();
         return peak.rate_ / bandwidth;
     }
-    /// The attainable performance at an intensity, in the arithmetic of the peak: min(peak, intensity x bandwidth).
+    /// The attainable performance at an intensity, in the arithmetic of the peak: min(peak, intensity x bandwidth). The
+    /// intensity has to be zero, positive or infinite (no traffic); a formula over lanes trusts it.
     [[nodiscard, gnu::always_inline]] constexpr basic_compute_rate<Rep>
-    attainable(quantity<units::flop_per_byte, Rep> const& intensity) const noexcept {
+    attainable(quantity<units::flop_per_byte, Rep> const& intensity) const {
+        if constexpr (!math::pack<Rep>) {
+            validate();
+            if (!(intensity.coherent_ >= 0.0)) {
+                expecting::reject<"roofline.intensity", "zero or positive">(intensity);
+            }
+        }
         return {min(peak.rate_, intensity * bandwidth), peak.of_};
     }
     /// The attainable performance if peak and bandwidth overlap by another model. With a knee it is

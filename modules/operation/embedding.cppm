@@ -10,12 +10,13 @@ namespace rafter {
 
 /// Copies row `token` of a table to the result for each token. It has no FLOP, so its time is the memory time.
 ///
-///     compulsory  one index for each token, each unique row once; one row written for each token
+///     compulsory  one index for each token, each different row once; one row written for each token
 ///     requested   one index and one row read for each token
 template <math::rep Rep>
 struct basic_embedding_lookup {
     using rep = Rep;
     static constexpr protocol::formulas formulas{"0", "(unique_rows + tokens) width, and tokens indices"};
+    using none_allowed = field_names<"unique_rows">; ///< zero: not stated
 
     /// Number of looked-up rows; whole, at least 1.
     Rep tokens = detail::unstated<Rep, "embedding_lookup.tokens">();
@@ -23,10 +24,12 @@ struct basic_embedding_lookup {
     element_type type = detail::unstated<Rep, "embedding_lookup.type", element_type>(); ///< of the table and the result
     /// Type of a token's number.
     element_type index = int32;
-    Rep unique_rows = tokens; ///< number of different rows among them: 1 to tokens
+    Rep unique_rows{}; ///< the number of different rows among them, 1 to tokens; zero: each token has its own row
 
     [[nodiscard]] constexpr quantity<units::flop, Rep> work() const noexcept { return {}; }
-    [[nodiscard]] constexpr protocol::basic_traffic<Rep> compulsory() const noexcept { return reading(unique_rows); }
+    [[nodiscard]] constexpr protocol::basic_traffic<Rep> compulsory() const noexcept {
+        return reading(math::select(unique_rows == 0.0, tokens, unique_rows));
+    }
     [[nodiscard]] constexpr protocol::basic_traffic<Rep> requested() const noexcept { return reading(tokens); }
     [[nodiscard]] constexpr quantity<units::byte, Rep> traffic() const noexcept { return compulsory().total(); }
     [[nodiscard]] constexpr quantity<units::byte, Rep> working_set() const noexcept { return compulsory().total(); }

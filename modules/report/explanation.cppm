@@ -108,6 +108,12 @@ template <operation Operation>
 /// the limit that binds.
 [[nodiscard]] constexpr explanation_text explain(prediction const& p) {
     explanation_text out = explain(derive(p));
+    binding const bound = p.bound_by();
+    if (bound != resource::memory &&
+        bound != resource::arithmetic) { // the regime compares memory and compute time only
+        out.append("bound by      the ").append(bound == resource::core ? fixed_text<15>("core") : text(bound));
+        return out.append(", ").append(number(100.0 * p.fraction_of_roof(), ".1f")).append(" % of the roof\n");
+    }
     out.append("regime        ").append(text(p.regime));
     if (p.overlap == no_overlap && p.launch_overhead == seconds{}) {
         double const larger = max(p.memory_time, p.compute_time) / p.total_time;
@@ -119,11 +125,6 @@ template <operation Operation>
                                                      : "either");
     } else {
         out.append(", ").append(number(100.0 * p.fraction_of_roof(), ".1f")).append(" % of the roof");
-    }
-    // The regime names only memory or compute; name any other limit too.
-    binding const bound = p.bound_by();
-    if (bound != resource::memory && bound != resource::arithmetic) {
-        out.append(", bound by the ").append(bound == resource::core ? fixed_text<15>("core") : text(bound));
     }
     return out.append("\n");
 }

@@ -14,8 +14,8 @@ export namespace rafter {
 ///
 ///     element_type{"int64", 64.0 * bit / element}
 ///
-/// Names have 1 to 7 characters and sizes are positive and finite; anything else is an error. Types of equal size but
-/// different names are different.
+/// Names have 1 to 7 characters and sizes are positive and finite; anything else is an error. A name of the library
+/// (`fp64`, ...) has its own size. Types of equal size but different names are different.
 struct element_type {
     /// Empty, or 1 to 7 characters.
     fixed_text<7> name;
@@ -30,6 +30,9 @@ struct element_type {
         : name(letters), bits(each) {
         if (name.empty()) { expecting::reject<"element_type.name", "of 1 to 7 characters">("empty"); }
         expecting::positive<"element_type.bits">(bits);
+        if (double const known = known_bits(); known != 0.0 && bits.coherent_ != known) {
+            expecting::reject<"element_type.bits", "the size that this name has, or the type another name">(bits);
+        }
     }
 
     // A name alone would have no size.
@@ -55,6 +58,21 @@ struct element_type {
     friend constexpr bool operator==(element_type const& a, element_type const& b) noexcept {
         return a.bits.coherent_ == b.bits.coherent_ && __builtin_bit_cast(unsigned long long, a.name.characters_) ==
                                                            __builtin_bit_cast(unsigned long long, b.name.characters_);
+    }
+
+private:
+    /// The bits of the library's type of this name; zero for other names.
+    [[nodiscard]] constexpr double known_bits() const noexcept {
+        struct size {
+            char const* name;
+            double bits;
+        };
+        constexpr size sizes[]{{"fp64", 64.0}, {"fp32", 32.0}, {"tf32", 32.0}, {"int32", 32.0}, {"bf16", 16.0},
+                               {"fp16", 16.0}, {"fp8", 8.0},   {"int8", 8.0},  {"fp4", 4.0},    {"int4", 4.0}};
+        for (size const& one : sizes) {
+            if (name == one.name) { return one.bits; }
+        }
+        return 0.0;
     }
 };
 

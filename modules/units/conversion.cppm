@@ -10,6 +10,8 @@ import :algebra;
 import :quantity;
 
 namespace rafter::detail {
+[[noreturn]] void the_clock_rate_is_not_positive_and_finite();
+
 template <class Unit, class Base>
 concept one_over_or_of = std::same_as<Unit, Base> || std::same_as<Unit, units::quotient_of<Base, units::second>> ||
                          std::same_as<Unit, units::quotient_of<Base, units::element>> ||
@@ -18,6 +20,13 @@ concept one_over_or_of = std::same_as<Unit, Base> || std::same_as<Unit, units::q
 
 template <class Unit, class From, class To>
 using replaced = units::quotient_of<units::product_of<Unit, To>, From>;
+
+template <math::rep Rep>
+constexpr void expect_clock(quantity<units::cycle_per_second, Rep> const& clock) {
+    if (!math::all_of(math::both(clock.coherent_ > 0.0, clock.coherent_ < math::infinity))) {
+        the_clock_rate_is_not_positive_and_finite();
+    }
+}
 } // namespace rafter::detail
 
 export namespace rafter {
@@ -45,17 +54,21 @@ RAFTER_CONVERSION(to_flops, mac, flop, 2.0, "MAC, or MAC per second, element, cy
 RAFTER_CONVERSION(to_macs, flop, mac, 0.5, "FLOP, or FLOP per second, element, cycle or byte");
 #undef RAFTER_CONVERSION
 
-/// The time of a number of cycles at a clock rate.
+/// The time of a number of cycles at a clock rate. A clock rate that is not positive and finite is an error
+/// (`std::invalid_argument`).
 template <math::rep A, math::rep B>
 [[nodiscard]] constexpr auto to_time(quantity<units::cycle, A> const& count,
-                                     quantity<units::cycle_per_second, B> const& clock) noexcept {
+                                     quantity<units::cycle_per_second, B> const& clock) {
+    detail::expect_clock(clock);
     return count / clock;
 }
 
-/// The number of cycles in a time at a clock rate.
+/// The number of cycles in a time at a clock rate. A clock rate that is not positive and finite is an error
+/// (`std::invalid_argument`).
 template <math::rep A, math::rep B>
 [[nodiscard]] constexpr auto to_cycles(quantity<units::second, A> const& time,
-                                       quantity<units::cycle_per_second, B> const& clock) noexcept {
+                                       quantity<units::cycle_per_second, B> const& clock) {
+    detail::expect_clock(clock);
     return time * clock;
 }
 

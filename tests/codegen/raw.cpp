@@ -113,10 +113,6 @@ void whole_model_of_lanes(pack const& h, pack const& fast, pack const& slow, pac
     auto const t = point(h, fast, slow, latency, size, intensity, peak);
     out = t.memory + t.compute;
 }
-double attainable_of_point(double intensity, double peak, double bandwidth) {
-    double const limited = intensity * bandwidth;
-    return limited < peak ? limited : peak;
-}
 void attainable_of_lanes(pack const& intensity, pack const& peak, pack const& bandwidth, pack& out) {
     pack const limited = bandwidth * intensity; // in the order that the typed side loads them
     out = chosen(limited < peak, limited, peak);

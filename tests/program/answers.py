@@ -60,6 +60,19 @@ def differences(value, schema, place="answer"):
     return out
 
 
+# Two values of each count of an operation, and its words.
+STATED = {"gemm": {"m": (64, 512), "n": (64, 512), "k": (64, 512), "batch": (1, 3)},
+          "gemv": {"m": (64, 5120), "n": (64, 5120)},
+          "embedding_lookup": {"tokens": (16, 4096), "width": (64, 4096)},
+          "attention": {"batch": (1, 4), "heads": (8, 16), "kv_heads": (2, 4), "queries": (16, 256), "keys": (256, 1024), "head_dim": (64, 128)},
+          "softmax": {"rows": (64, 4096), "columns": (64, 4096)},
+          "transpose": {"rows": (64, 4096), "columns": (64, 4096)},
+          "spmv": {"rows": (1000, 4000), "columns": (1000, 5000), "nonzeros": (9000, 80000)},
+          "linear_layer": {"tokens": (1, 64), "inputs": (64, 4096), "outputs": (64, 4096)},
+          "collective": {"devices": (2, 8)}}
+WORDS = {name: "type=fp16" for name in STATED} | {"spmv": "type=fp64 index=int32", "collective": "does=all-reduce size=1MiB type=fp16"}
+
+
 class Answers(unittest.TestCase):
     def write_stated_machine(self):
         """A machine that states energies and a price: stated.json."""
@@ -241,6 +254,21 @@ class Answers(unittest.TestCase):
         rows = [(rate, m, time, words.decode("utf-32-le").rstrip("\0"), fits)
                 for rate, m, time, words, fits in struct.iter_unpack("<dqd60s?", content[size:])]
         self.assertEqual(rows, expected)
+
+    def test_no_time_above_the_roof_holds(self):
+        for time, share in (("1us", "5"), ("1e-9ns", "5"), ("1e-9ns", "10"), ("3us", "99%"), ("10us", "5")):
+            status, out, errors = run(f"check gemm m=4096 n=4096 k=4096 type=bf16 -m {H100} --time {time} --within {share}")
+            self.assertEqual(status, 1, (time, share, out, errors))
+
+    def test_each_field_alone_is_what_a_sweep_gives(self):
+        for name, fields in STATED.items():
+            for field, values in fields.items():
+                fixed = " ".join(f"{other}={of[0]}" for other, of in fields.items() if other != field)
+                line = f"{name} {fixed} {WORDS.get(name, '')} -m {H100}"
+                rows = self.answer(f"sweep {line} {field}={values[0]},{values[1]} --columns total_time --json")
+                for value, row in zip(values, json.loads(rows)["rows"]):
+                    alone = json.loads(self.answer(f"predict {line} {field}={value} --json"))
+                    self.assertEqual(row["total_time_s"], alone["total_time_s"], (line, field, value))
 
     def test_sweeps_have_the_digits_of_predictions(self):
         names = ("total_time", "memory_time", "compute_time", "launch_time", "work", "traffic", "working_set", "performance",

@@ -117,3 +117,31 @@ static_assert(with_type_of_c(fp8, 0b1'1111) == gemm{.m = 1, .n = 1, .k = 1, .typ
               with_type_of_c(fp8, 0b1'1001'1111).c_type == fp64);
 
 static_assert(all.size >= 19 && all.least<gemm>() == gemm{.m = 1, .n = 1, .k = 1, .type = fp32});
+
+// No number follows another member: a sweep over a member would keep what followed its first value. (A number that is
+// not stated is zero, and the formulas put in what it stands for.)
+template <class Operation, int Index, int... Other>
+constexpr bool follows_nothing(std::integer_sequence<int, Other...>) {
+    using member = detail::member_type<Operation, Index>;
+    if constexpr (!std::is_same_v<member, double> || detail::must_be_stated<Operation, Index>()) {
+        return true;
+    } else {
+        Operation op = all.least<Operation>();
+        auto const double_number = []<class Value>(Value& value) {
+            if constexpr (std::is_same_v<Value, double>) { value = 2.0 * value + 3.0; }
+        };
+        detail::follow_defaults(op, ~0ULL ^ 1ULL << Index);
+        double const before = detail::nth_member<Index>(op);
+        (double_number(detail::nth_member<Other>(op)), ...);
+        detail::follow_defaults(op, ~0ULL ^ 1ULL << Index);
+        return detail::nth_member<Index>(op) == before;
+    }
+}
+template <class Operation, int... Index>
+constexpr bool numbers_stand_alone(std::integer_sequence<int, Index...> members) {
+    return (follows_nothing<Operation, Index>(members) && ...);
+}
+static_assert(holds_for_each([](auto const& op) {
+    using type = std::remove_cvref_t<decltype(op)>;
+    return numbers_stand_alone<type>(std::make_integer_sequence<int, detail::member_count<type>>{});
+}));

@@ -307,3 +307,16 @@ static_assert(text(standing::above_roof) == "above the roof" && text(standing::b
 static_assert(text(outcome::holds) == "holds" && text(outcome::fails) == "fails");
 
 } // namespace
+
+// A time above the roof holds no claim, however wide the share: 1 is a factor of two both ways, 5 a factor of six.
+static_assert(!measure::within(1.0, 40.0 * us, {19.0 * us, 19.0 * us, 19.0 * us}) &&
+              measure::within(1.0, 40.0 * us, {20.0 * us, 20.0 * us, 20.0 * us}) &&
+              !measure::within(5.0, 60.0 * us, {9.0 * us, 9.0 * us, 9.0 * us}) &&
+              measure::within(5.0, 60.0 * us, {10.0 * us, 10.0 * us, 10.0 * us}) &&
+              !measure::within(10.0, 60.0 * us, {1e-18 * s, 1e-18 * s, 1e-18 * s}));
+constexpr machine of_one_roof{.bandwidth = 1.0 * TB / s, .peak = {10.0 * TFLOP / s, vector_arithmetic(fp64)}};
+constexpr auto at_its_roof = predict_range(of_one_roof, stream_triad(1e9, fp64)); // 24 ms
+constexpr auto took = [](seconds const& t) { return measure::within(0.99, at_its_roof, {t, t, t}); };
+static_assert(took(24.0 * ms) && took(21.7 * ms) && !took(21.5 * ms) && !took(1.0 * ms) && took(47.0 * ms));
+static_assert(took(1.0 * ms).sentence == "measured 1 ms; above the roof, which allows 24 ms at least: the loop was "
+                                         "removed, or a figure or a count is wrong: fails");

@@ -100,7 +100,7 @@ memory time   latency + traffic / bandwidth = 1 us + 4 GB / 1 TB/s = 4.001 ms
 compute time  work / peak = 875 MFLOP / 50 TFLOP/s = 17.5 us
 link time     steps x latency + sent / rate = 14 x 2 us + 3.5 GB / 450 GB/s = 7.806 ms
 total time    max(memory time, compute time, link time) + launch = 7.811 ms
-regime        memory-bound, 99.6 % of the roof, bound by the link
+bound by      the link, 99.6 % of the roof
 )");
 // Sweeps give what predict gives, point by point: over lanes, with links, launches and levels.
 constexpr machine linked{

@@ -1,4 +1,5 @@
 // Rooflines, ceilings, rules that name what binds, rooflines level by level, and the ECM model at its edges.
+#include "accepted.hpp"
 import rafter;
 import rafter.documents;
 
@@ -300,3 +301,14 @@ compute time  max(compute, in-core) = 4 ms
 time          (memory time^2 + compute time^2)^(1/2) = 5 ms, of in-core
 )");
 } // namespace
+
+// A roof answers for its own figures and for intensities from zero to no traffic at all, and refuses the rest.
+constexpr roofline some_roof{.peak = {10.0 * TFLOP / s, fp64}, .bandwidth = 1.0 * TB / s};
+template <double Intensity>
+constexpr bool attains = accepted<[] { return some_roof.attainable(Intensity * (FLOP / B)); }>;
+static_assert(attains<0.0> && attains<3.0> && attains<math::infinity> && !attains<-1.0> && !attains<__builtin_nan("")>);
+static_assert(
+    accepted<[] { return some_roof.ridge_point(); }> && !accepted<[] { return roofline{}.ridge_point(); }> &&
+    !accepted<[] { return roofline{}.attainable(1.0 * (FLOP / B)); }> && !accepted<[] {
+        return roofline{.peak = {10.0 * TFLOP / s, fp64}, .bandwidth = __builtin_nan("") * (TB / s)}.ridge_point();
+    }>);

@@ -110,14 +110,13 @@ static_assert(at_size && text(*at_size, ".1f") == "2500.0 B", "50 ns / (0.1 - 0.
 static_assert(!crossover<"size">(simple, streaming(10.0 * MiB, 0.5 * FLOP / B)), "memory-bound at every size");
 static_assert(!crossover<"bandwidth">(simple, streaming(1.0 * B, 1.0 * FLOP / B)), "the latency alone takes longer");
 static_assert(!crossover<"hit_rate">(two_tiers, streaming(10.0 * MB, 0.0 * FLOP / B)), "no work, nothing to cross");
-static_assert(
-    text(*crossover<"bandwidth">({.bandwidth = {40.0 * GB / s, 10.0 * GB / s}, .peak = 1.0 * GFLOP / s},
-                                 streaming{.size = 1.0 * GB, .intensity = 0.0625 * FLOP / B, .hit_rate = 0.5}),
-         GB / s, ".14g") == "10 GB/s");
-static_assert(text(*crossover<"bandwidth">({.bandwidth = 1.0 * GB / s, .peak = 1.0 * GFLOP / s},
-                                           streaming{.size = 1.0 * GB,
-                                                     .intensity = 1.0 * FLOP / B,
-                                                     .access = random_access(0.25)}),
+static_assert(text(*crossover<"bandwidth">({.bandwidth = {40.0 * GB / s, 10.0 * GB / s}, .peak = 1.0 * GFLOP / s},
+                                           streaming{
+                                               .size = 1.0 * GB, .intensity = 0.0625 * FLOP / B, .hit_rate = 0.5}),
+                   GB / s, ".14g") == "10 GB/s");
+static_assert(text(*crossover<"bandwidth">(
+                       {.bandwidth = 1.0 * GB / s, .peak = 1.0 * GFLOP / s},
+                       streaming{.size = 1.0 * GB, .intensity = 1.0 * FLOP / B, .access = random_access(0.25)}),
                    GB / s, ".12g") == "4 GB/s",
               "only a quarter of each line is used");
 
@@ -168,3 +167,17 @@ constexpr auto of_many = [](seconds last) {
         .size();
 };
 static_assert(accepted<of_many, 3e299 * s> && !accepted<of_many, 6e299 * s>);
+
+// What a member stands for where it is not stated is found at each point: 4096 rows, not the 16 of the first value.
+constexpr embedding_lookup looked_up{.tokens = 16, .width = 4096, .type = fp16};
+constexpr auto looked_up_more = [] {
+    embedding_lookup out = looked_up;
+    out.tokens = 4096;
+    return out;
+}();
+static_assert(looked_up_more.traffic() == embedding_lookup{.tokens = 4096, .width = 4096, .type = fp16}.traffic() &&
+              looked_up_more.traffic() ==
+                  embedding_lookup{.tokens = 4096, .width = 4096, .type = fp16, .unique_rows = 4096.0}.traffic());
+constexpr machine of_rows{.bandwidth = 300.0 * GB / s};
+static_assert(sweep(of_rows, looked_up, vary<"tokens">(powers_of_two(16, 4096)))[8] ==
+              predict(of_rows, embedding_lookup{.tokens = 4096, .width = 4096, .type = fp16}));

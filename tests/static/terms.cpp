@@ -1,5 +1,6 @@
 // rafter.terms: element types and the checks. tests/compile_fail (constant expressions) and
 // tests/run/validation_test.cpp (exceptions) test values out of range.
+#include "accepted.hpp"
 import rafter.terms;
 
 using namespace rafter;
@@ -9,7 +10,13 @@ static_assert(fp32.size() == 4.0 * B / element && fp4.size() == 0.5 * B / elemen
 static_assert(fp16 != bf16 && fp32 != tf32, "the same size is not the same type");
 static_assert(fp32.size() * (1e6 * element) == 4.0 * MB);
 static_assert(fp8.is_stated() && !element_type{}.is_stated() && element_type{} == element_type{} &&
-              element_type{"fp8", 8.0 * bit / element} == fp8 && element_type{"fp8", 9.0 * bit / element} != fp8);
+              element_type{"fp8", 8.0 * bit / element} == fp8);
+// A name of the library has its own size.
+static_assert(accepted<[] { return element_type{"fp64", 64.0 * bit / element} == fp64; }> &&
+              accepted<[] { return element_type{"fp6", 6.0 * bit / element}.is_stated(); }> &&
+              !accepted<[] { return element_type{"fp64", 8.0 * bit / element}; }> &&
+              !accepted<[] { return element_type{"fp8", 9.0 * bit / element}; }> &&
+              !accepted<[] { return element_type{"int4", 8.0 * bit / element}; }>);
 
 // Values in range pass in constant expressions; both ends of closed ranges are in.
 constexpr bool passes = [] {

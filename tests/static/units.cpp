@@ -1,4 +1,5 @@
 // rafter.units: the algebra, prefixes, conversions, functions and text of quantities.
+#include "accepted.hpp"
 #include <type_traits>
 import rafter.units;
 
@@ -219,3 +220,13 @@ concept scales = requires(A a, B b) { a * b; } || requires(A a, B b) { b * a; } 
 static_assert(scales<bytes, double> && scales<bytes, float> && scales<bytes, int> && scales<bytes, pack4> &&
               scales<bytes, seconds> && scales<bytes, unit<units::second>> && !scales<bytes, unlike> &&
               !scales<bytes, char const*> && !scales<bytes, decltype(nullptr)>);
+
+// Cycles and seconds become each other at a clock rate that is positive and finite.
+template <double Rate>
+constexpr bool ticks = accepted<[] { return to_time(5.0 * cycle, Rate * GHz); }> &&
+                       accepted<[] { return to_cycles(1.0 * ns, Rate * GHz); }>;
+template <double Rate>
+constexpr bool stands = !accepted<[] { return to_time(5.0 * cycle, Rate * GHz); }> &&
+                        !accepted<[] { return to_cycles(1.0 * ns, Rate * GHz); }>;
+static_assert(ticks<1.4> && ticks<1e-9> && stands<0.0> && stands<-5.0> && stands<math::infinity> &&
+              stands<__builtin_nan("")>);
