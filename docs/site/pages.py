@@ -109,6 +109,8 @@ def on_files(files: Files, config: MkDocsConfig) -> Files:
 
 def on_page_markdown(markdown: str, page: Page, config: MkDocsConfig, files: Files) -> str:
     """On GitHub an example's source is a file of the repository; here it is a page. Commands open in the playground."""
+    # A term leads to what it means before it leads to the names in code that are made of its words.
+    page.meta["search"] = {"boost": 40 if page.file.src_uri == "glossary.md" else 0.5 if page.file.src_uri.startswith("reference/") else 1}
     if ask_page():
         markdown = with_questions(markdown)
     return re.sub(r"\]\(\.\./examples/(\w+)\.cpp\)", r"](examples/\1.md)", markdown)

@@ -1,4 +1,5 @@
 module;
+#include <concepts>
 #include <cstddef>
 
 /// \file Contracts: claims about an operation on a machine that the build checks.
@@ -302,7 +303,10 @@ verdict check(...) = delete ("rafter: check takes a machine, an operation (or a 
 void require(...) = delete (
     "rafter: require takes a claim as its template argument: constexpr auto claim = check(...); "
     "then require<claim>()");
-template <bool>
-void require() = delete ("rafter: require takes a claim: constexpr auto claim = check(...); then require<claim>()");
+template <auto Other>
+    requires(!std::convertible_to<decltype(Other), detail::answered_claim>)
+void require() = delete (
+    "rafter: require takes a claim, and a prediction or a truth claims nothing: constexpr auto claim = check(gpu, "
+    "work, {.max_time = 50.0 * us}); then require<claim>()");
 
 } // namespace rafter

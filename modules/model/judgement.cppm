@@ -29,8 +29,8 @@ enum class standing : unsigned char {
 
 /// The standing in words: "at the roof".
 [[nodiscard]] constexpr fixed_text<31> text(standing s) {
-    return rafter::detail::word_for<"standing">(
-        s, {"above the roof", "at the roof", "between roof and sum", "beyond the sum", "undecided"});
+    return rafter::detail::word_for<"standing">(s, {"above the roof", "at the roof", "between full and no overlap",
+                                                    "slower than without overlap", "undecided"});
 }
 
 /// Settings of a judgement.
@@ -47,11 +47,15 @@ struct judgement {
     rafter::measure::standing standing = standing::undecided; ///< the standing of every time in the interval
     rafter::measure::standing nearest = standing::undecided;  ///< the standing of the estimate alone
     estimate<units::second> time{};                           ///< the measured time
-    seconds roof_time{};      ///< the roof of the slowest level: without latencies, steps and launches
-    seconds least_time{};     ///< the total time at full overlap: the least that the model allows
-    seconds sum_time{};       ///< the sum of all times
-    binding binding_{};       ///< the longest time
+    seconds roof_time{};  ///< the roof of the slowest level: without latencies, steps and launches
+    seconds least_time{}; ///< the total time at full overlap: the least that the model allows
+    seconds sum_time{};   ///< the sum of all times
+    binding binding_{};   ///< the longest time
+    /// The share of the measured time that the model accounts for, in a word: "good" at the roof or from 80 % of it,
+    /// "fair" from 50 %, else "poor"; "too fast" above the roof. "poor to fair" if the intervals allow both.
+    fixed_text<31> grade{};
     fixed_text<250> reason{}; ///< explains a time above the roof or beyond the sum, and how much of it
+    fixed_text<250> next{};   ///< what to try next, without a full stop
 
     /// The longest time of the model: a level, the arithmetic, the core, a link, the latency or the launches.
     [[nodiscard]] constexpr binding bound_by() const noexcept { return binding_; }
@@ -141,6 +145,26 @@ constexpr standing standing_of(seconds const& time, allowed const& model, double
     if (time < model.least * (1.0 - tolerance)) { return standing::above_roof; }
     if (time * (1.0 - tolerance) <= model.least) { return standing::at_roof; }
     return time <= model.sum ? standing::between : standing::beyond_sum;
+}
+
+/// Least time over measured time from which a time is good, and fair.
+constexpr double good_share = 0.8;
+constexpr double fair_share = 0.5;
+
+/// The grade of a time: 0 poor, 1 fair, 2 good, 3 too fast.
+constexpr int grade_of(seconds const& time, allowed const& model, double tolerance) noexcept {
+    switch (standing_of(time, model, tolerance)) {
+    case standing::above_roof: return 3;
+    case standing::at_roof: return 2;
+    default: break;
+    }
+    double const share = model.least / time;
+    return share >= good_share ? 2 : share >= fair_share ? 1 : 0;
+}
+constexpr fixed_text<31> grades_between(int worst, int best) {
+    constexpr char const* words[]{"poor", "fair", "good", "too fast"};
+    fixed_text<31> out(words[worst]);
+    return worst == best ? out : out.append(" to ").append(words[best]);
 }
 
 /// The name of a factor between units that are often confused.
@@ -265,9 +289,43 @@ constexpr reason_text cause_beyond(machine const& m, Operation const& op, allowe
             }
         }
     }
-    out.append("no rate that the model knows explains it");
-    if (options.in_core_time == seconds{}) { out.append("; no time in the core is stated"); }
-    return m.launch_overhead == seconds{} ? out.append("; no launch overhead is stated") : out;
+    out.append("neither bandwidth nor peak explains it");
+    bool const lacks_core = options.in_core_time == seconds{};
+    bool const lacks_launch = m.launch_overhead == seconds{};
+    if (lacks_core || lacks_launch) { out.append("; not stated, so not counted: "); }
+    if (lacks_core) { out.append("the time of the instructions alone (in-core time)"); }
+    if (lacks_launch) { out.append(lacks_core ? ", the launch overhead" : "the launch overhead"); }
+    return out;
+}
+
+/// What to try at the roof, by the resource that binds.
+constexpr char const* next_at_roof(binding const& bound) {
+    switch (bound.resource) {
+    case resource::memory:
+        return "move fewer bytes: fuse it with its neighbours, reuse data from a nearer level, or store a smaller type";
+    case resource::arithmetic: return "do less work, or do it in a faster arithmetic: a smaller type, the matrix unit";
+    case resource::core: return "fewer instructions an element: vectorise, unroll, keep values in registers";
+    case resource::link: return "send less, or send while it computes";
+    case resource::latency: return "more work in a call, so that the latency is paid less often";
+    case resource::host: return "fewer launches: fuse kernels, or record them as a graph";
+    }
+    return "";
+}
+
+/// What to try next about a measured time.
+constexpr fixed_text<250> next_step(judgement const& j, bool states_launch) {
+    fixed_text<250> out;
+    switch (j.nearest) {
+    case standing::above_roof:
+        return out.append("count FLOP and bytes again, and compare the figures of the machine with its documents");
+    case standing::at_roof: return out.append(next_at_roof(j.bound_by()));
+    case standing::between:
+        return out.append("overlap memory and compute: more loads in flight (prefetch, asynchronous copies, more "
+                          "threads)");
+    default: break;
+    }
+    out.append("profile it for waits: too few loads in flight, too few threads, conflicts, synchronisation");
+    return states_launch ? out : out.append("; state the launch overhead if it is short");
 }
 
 } // namespace rafter::measure::detail
@@ -305,6 +363,9 @@ template <operation Operation>
     } else if (char const* const units = detail::mixed_up(model.least / measured.high)) {
         out.reason = units; // within the tolerance
     }
+    out.grade = detail::grades_between(detail::grade_of(measured.high, least, options.tolerance),
+                                       detail::grade_of(measured.low, most, options.tolerance));
+    out.next = detail::next_step(out, m.launch_overhead > seconds{});
     return out;
 }
 
@@ -318,11 +379,11 @@ template <operation Operation>
 void judge(...) = delete ("rafter: judge takes a machine, an operation and the measured time, or its estimate with an "
                           "interval: judge(gpu, work, time_of(task).time), judge(gpu, work, 40.0 * us)");
 
-/// The judgement in one sentence: "at the roof: 93 % of the DRAM roof, 46.8 ms (46.1 ms to 47.5 ms) where the model
-/// allows 43.5 ms".
-[[nodiscard]] constexpr fixed_text<600> text(judgement const& j) {
-    fixed_text<600> out;
-    out.append(text(j.standing));
+/// The judgement for people, its grade first and what to try next last: "good, at the roof: 93 % of the DRAM roof,
+/// 46.8 ms (46.1 ms to 47.5 ms) where the model allows 43.5 ms; next: ...".
+[[nodiscard]] constexpr fixed_text<1000> text(judgement const& j) {
+    fixed_text<1000> out;
+    out.append(j.grade).append(", ").append(text(j.standing));
     if (j.standing == standing::undecided) { out.append(" (the estimate is ").append(text(j.nearest)).append(")"); }
     out.append(": ").append(number(100.0 * j.fraction_of_roof(), ".3g")).append(" % of the ");
     bool const is_rate = j.bound_by() != resource::host && j.bound_by() != resource::latency;
@@ -339,7 +400,7 @@ void judge(...) = delete ("rafter: judge takes a machine, an operation and the m
         out.append(", and ").append(rafter::text(j.sum_time, engineering, ".4g")).append(" without any overlap");
     }
     if (!j.reason.empty()) { out.append("; ").append(j.reason); }
-    return out;
+    return out.append("; next: ").append(j.next);
 }
 
 } // namespace rafter::measure

@@ -79,6 +79,10 @@ struct basic_prediction {
     friend constexpr bool operator==(basic_prediction const&, basic_prediction const&) noexcept
         requires std::same_as<Rep, double>
     = default;
+    /// A prediction is neither true nor false: a comparison or a claim is.
+    explicit operator bool() const = delete (
+        "rafter: a prediction claims nothing: compare a member, as in p.total_time < 50.0 * us, or check a claim: "
+        "check(gpu, work, {.max_time = 50.0 * us})");
 };
 
 } // namespace rafter
@@ -183,9 +187,7 @@ constexpr prediction predict_by_levels(machine const& m, Operation const& op, pr
     seconds const transfer = out.memory_time - latency;
     byte_rate const farthest = m.bandwidth.farthest().bandwidth.in_bytes();
     out.effective_bandwidth = {transfer > seconds{} ? out.traffic / transfer : farthest, derived};
-    if (out.compute_time > seconds{}) {
-        out.peak = {compute_rate(out.work / out.compute_time, list.kind()), derived};
-    }
+    if (out.compute_time > seconds{}) { out.peak = {compute_rate(out.work / out.compute_time, list.kind()), derived}; }
     out.regime = classify(out.times(), options.tolerance);
     return out;
 }

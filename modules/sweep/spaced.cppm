@@ -291,8 +291,9 @@ linear_axis<double> linear(...) =
 logarithmic_axis<double>
 logarithmic(...) = delete ("rafter: logarithmic takes the first value, the last and how many a "
                            "decade: logarithmic(1.0 * GB / s, 1.0 * TB / s, 10)");
-logarithmic_axis<double> geometric(...) =
-    delete ("rafter: geometric takes the first value, the last and how many: geometric(1.0 * MB, 1.0 * GB, 50)");
+logarithmic_axis<double> geometric(...) = delete (
+    "rafter: geometric takes the first value, the last and how many, of fields that are no counts: "
+    "geometric(1.0 * MB, 1.0 * GB, 50); counts take powers_of_two(1, 1024) or integers(1, 1024, 100)");
 plots::doubling_axis<double>
 powers_of_two(...) = delete ("rafter: powers_of_two takes the first value and the last: powers_of_two(1, 1024)");
 

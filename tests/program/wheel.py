@@ -26,6 +26,21 @@ assert rafter.sweep("softmax", rows=64, columns=[64, 128], type="fp16", machine=
 assert list(rows) == ["m", "total_time [s]", "regime"] and list(rows["m"]) == [1, 2, 4], rows
 assert list(rafter.sweep("gemm", **dict(product, m="1..4:x2"))["m"]) == [1, 2, 4]
 assert rafter.read(sys.argv[2])["rows"][0]["time_s"] == 250e-9
+assert rafter.judge("gemm", **product, time="50 us")["grade"] == "good"
+kernel = ["--flops", "1.2TFLOP", "--bytes", "6.3GB", "--type", "fp16"]
+judged = rafter.judge(time="9.1ms", machine="nvidia-a100-pcie-80gb", options=kernel)
+assert judged["grade"] == "poor" and judged["next"], judged
+turn = rafter.crossover("m", "gemm", **{name: value for name, value in product.items() if name != "m"})
+assert turn["value"] == 319, turn
+assert rafter.check("gemm", **product, options=["--max-time", "50us"])["held"] == 1
+assert rafter.check("gemm", **product, options=["--max-time", "25us"])["held"] == 0
+asked = dict(batch=[1, 8], prompt=1024, output=512, tensor=[1, 2])
+served = rafter.llm("Llama-3.1-8B", machine=["nvidia-h100-sxm5-80gb", "nvidia-h200-sxm-141gb"], **asked)
+assert len(served["rows"]) == 8, served
+assert [one["id"] for one in rafter.machines("h100-sxm5-80")] == ["nvidia-h100-sxm5-80gb"]
+assert rafter.machine("NVIDIA H100 80GB HBM3")["name"] == "H100 SXM5 80GB"
+assert rafter.import_(sys.argv[2], machine="nvidia-l4")["rows"][0]["time_s"] == 250e-9
+assert set(rafter.__all__) <= set(dir(rafter))
 try:
     rafter.predict("gem", **product)
 except rafter.RafterError as refused:

@@ -19,7 +19,7 @@ foreach(needed "Small \\(1K x 128\\) +1\\.05 MB +0\\.79 MFLOP" "XLarge \\(16K x 
         message(SEND_ERROR "\"${needed}\" is missing in:\n${output}")
     endif()
 endforeach()
-string(REGEX MATCHALL "(at the roof|between roof and sum|beyond the sum|above the roof|undecided)[^\n]*: [0-9.e+]+ % of the [A-Za-z0-9-]+ roof, " judged "${output}")
+string(REGEX MATCHALL "(at the roof|between full and no overlap|slower than without overlap|above the roof|undecided)[^\n]*: [0-9.e+]+ % of the [A-Za-z0-9-]+ roof, " judged "${output}")
 list(LENGTH judged judgements)
 if(NOT judgements EQUAL 8)
     message(SEND_ERROR "${judgements} judgements in place of 8:\n${output}")

@@ -67,11 +67,27 @@ constexpr counted_operation work{
 constexpr auto at_roof = judge(plain, work, exactly(8.2 * ms));
 static_assert(at_roof.standing == standing::at_roof && text(at_roof.bound_by()) == "memory" &&
               at_roof.roof_time == 8.0 * ms && at_roof.sum_time == 12.0 * ms && at_roof.reason.empty());
-static_assert(text(at_roof) == "at the roof: 97.6 % of the memory roof, 8.2 ms (8.192 ms to 8.208 ms) where the model "
-                               "allows 8 ms");
+static_assert(text(at_roof) ==
+              "good, at the roof: 97.6 % of the memory roof, 8.2 ms (8.192 ms to 8.208 ms) where the "
+              "model allows 8 ms; next: move fewer bytes: fuse it with its neighbours, reuse data from "
+              "a nearer level, or store a smaller type");
+// Grades: good from 80 % of what the model accounts for, fair from 50 %; a tolerance that covers the time is good.
+static_assert(judge(plain, work, 10.0 * ms).grade == "good" && judge(plain, work, 10.01 * ms).grade == "fair" &&
+              judge(plain, work, 16.0 * ms).grade == "fair" && judge(plain, work, 16.01 * ms).grade == "poor" &&
+              judge(plain, work, 7.1 * ms).grade == "too fast" &&
+              judge(plain, work, 11.0 * ms, {.tolerance = 0.3}).grade == "good");
+// Both intervals count: of the time, and of the machine's figures.
+static_assert(judge(plain, work, {12.0 * ms, 9.0 * ms, 20.0 * ms}).grade == "poor to good");
+static_assert(judge(plain, work, {8.88 * ms, 8.8 * ms, 8.96 * ms}).grade == "good");
+// What remains to do follows from what binds, and from where the time lies.
+static_assert(judge(plain, work, 10.0 * ms).next.contains("overlap memory and compute") &&
+              judge(plain, work, 40.0 * ms).next.contains("profile it for waits") &&
+              judge(plain, work, 40.0 * ms).next.contains("state the launch overhead") &&
+              judge(plain, work, 7.1 * ms).next.contains("count FLOP and bytes again"));
 static_assert(text(judge(plain, work, 7.3 * ms)) ==
-              "at the roof: 110 % of the memory roof, 7.3 ms where the model allows 8 ms, 8.8 % less: within the "
-              "tolerance");
+              "good, at the roof: 110 % of the memory roof, 7.3 ms where the model allows 8 ms, 8.8 % less: within the "
+              "tolerance; next: move fewer bytes: fuse it with its neighbours, reuse data from a nearer level, or "
+              "store a smaller type");
 // One tier takes options that change its traffic: 6 MB and 2 MB at 1 GB/s, and 2 MB again for allocation.
 constexpr counted_operation storing{.name = "storing",
                                     .flops = 4.0 * MFLOP,
@@ -86,12 +102,15 @@ static_assert(judge(plain, storing, 8.0 * ms, {.levels = allocating}).reason ==
               "lines are not read before they are written (non-temporal stores): without allocation the model allows "
               "8 ms");
 static_assert(judge(plain, work, exactly(10.0 * ms)).standing == standing::between);
-static_assert(text(judge(plain, work, exactly(10.0 * ms))) ==
-              "between roof and sum: 80 % of the memory roof, 10 ms (9.99 ms to 10.01 ms) where the model allows 8 ms, "
-              "and 12 ms without any overlap");
+static_assert(
+    text(judge(plain, work, exactly(10.0 * ms))) ==
+    "fair to good, between full and no overlap: 80 % of the memory roof, 10 ms (9.99 ms to 10.01 ms) where the "
+    "model allows 8 ms, and 12 ms without any overlap; next: overlap memory and compute: more loads in flight "
+    "(prefetch, asynchronous copies, more threads)");
 static_assert(judge(plain, work, exactly(40.0 * ms)).standing == standing::beyond_sum);
 static_assert(judge(plain, work, exactly(40.0 * ms)).reason ==
-              "no rate that the model knows explains it; no time in the core is stated; no launch overhead is stated");
+              "neither bandwidth nor peak explains it; not stated, so not counted: the time of the instructions alone "
+              "(in-core time), the launch overhead");
 
 // Borders: above the roof the tolerance is a share of the measured time, below it a share of the roof.
 static_assert(judge(plain, work, exactly(8.88 * ms)).standing != standing::undecided);
@@ -99,8 +118,9 @@ static_assert(judge(plain, work, {8.88 * ms, 8.8 * ms, 8.96 * ms}).standing == s
 static_assert(judge(plain, work, {8.88 * ms, 8.8 * ms, 8.96 * ms}).nearest == standing::at_roof);
 static_assert(
     text(judge(plain, work, {8.88 * ms, 8.8 * ms, 8.96 * ms})) ==
-    "undecided (the estimate is at the roof): 90.1 % of the memory roof, 8.88 ms (8.8 ms to 8.96 ms) where the "
-    "model allows 8 ms");
+    "good, undecided (the estimate is at the roof): 90.1 % of the memory roof, 8.88 ms (8.8 ms to 8.96 ms) where the "
+    "model allows 8 ms; next: move fewer bytes: fuse it with its neighbours, reuse data from a nearer level, or store "
+    "a smaller type");
 static_assert(judge(plain, work, exactly(7.3 * ms)).standing == standing::at_roof);
 static_assert(judge(plain, work, exactly(7.1 * ms)).standing == standing::above_roof);
 static_assert(judge(plain, work, exactly(7.9 * ms), {.tolerance = 0.0}).standing == standing::above_roof);
@@ -116,7 +136,7 @@ constexpr auto in_core = judge(plain, work, exactly(40.0 * ms), {.levels = {.in_
 static_assert(in_core.standing == standing::at_roof && in_core.bound_by() == resource::core &&
               in_core.roof_time == 39.0 * ms && in_core.sum_time == 47.0 * ms);
 static_assert(judge(plain, work, exactly(90.0 * ms), {.levels = {.in_core_time = 39.0 * ms}}).reason ==
-              "no rate that the model knows explains it; no launch overhead is stated");
+              "neither bandwidth nor peak explains it; not stated, so not counted: the launch overhead");
 static_assert(judge(plain, work, exactly(20.0 * ms), {.levels = {.in_core_time = 39.0 * ms}}).reason ==
               "the stated time in the core is too long");
 static_assert(judge(plain, work, exactly(8.0 * ms), {.levels = {.in_core_time = 3.0 * ms}}).sum_time ==
@@ -193,7 +213,8 @@ static_assert(judge(of_levels, large, exactly(1.5 * s)).reason ==
               judge(of_levels, large, exactly(0.5 * s)).reason ==
                   "latency: 3 lines in flight, where the bandwidth takes 16");
 static_assert(judge(of_levels, large, exactly(9.0 * s)).reason ==
-              "no rate that the model knows explains it; no time in the core is stated; no launch overhead is stated");
+              "neither bandwidth nor peak explains it; not stated, so not counted: the time of the instructions alone "
+              "(in-core time), the launch overhead");
 // Write-allocate is named if it explains the time: 128 ms of DRAM, 171 ms with all levels one after the other.
 static_assert(judge(of_levels, large, exactly(180.0 * ms)).reason ==
               "lines are read before they are written: with allocation the model allows 128 ms to 171 ms");
@@ -208,8 +229,8 @@ constexpr machine slow_start{
     .bandwidth = 1.0 * GB / s, .launch_overhead = 1.0 * s, .peak = {1.0 * GFLOP / s, vector_arithmetic(fp64)}};
 static_assert(judge(slow_start, work, exactly(1.0 * s)).bound_by() == resource::host &&
               text(judge(slow_start, work, exactly(1.0 * s))) ==
-                  "at the roof: 0.8 % of the roof, 1 s (999 ms to 1.001 s) where the model allows 1.008 s, most of it "
-                  "launch" &&
+                  "good, at the roof: 0.8 % of the roof, 1 s (999 ms to 1.001 s) where the model allows 1.008 s, most of it "
+                  "launch; next: fewer launches: fuse kernels, or record them as a graph" &&
               judge(slow_start, work, exactly(0.5 * s)).reason == "the stated launch overhead of 1 s is too long");
 constexpr machine far_away{
     .bandwidth = 1.0 * GB / s, .latency = 1.0 * s, .peak = {1.0 * GFLOP / s, vector_arithmetic(fp64)}};
@@ -302,8 +323,9 @@ static_assert(estimate<units::second>{2.0 * s, 1.0 * s, 9.0 * s}.uncertainty() =
 
 // --- names ----------------------------------------------------------------------------------------------------------
 
-static_assert(text(standing::above_roof) == "above the roof" && text(standing::beyond_sum) == "beyond the sum" &&
-              text(standing::undecided) == "undecided" && text(standing::between) == "between roof and sum");
+static_assert(text(standing::above_roof) == "above the roof" &&
+              text(standing::beyond_sum) == "slower than without overlap" && text(standing::undecided) == "undecided" &&
+              text(standing::between) == "between full and no overlap");
 static_assert(text(outcome::holds) == "holds" && text(outcome::fails) == "fails");
 
 } // namespace

@@ -32,6 +32,42 @@ void add_machine(CLI::App* command, machine_arguments& to) {
         ->allow_extra_args(false);
 }
 
+processor const* processor_named(std::string const& name) {
+    if (name.empty()) { return nullptr; }
+    if (processor const* const found = find_processor(name.c_str())) { return found; }
+    try {
+        return &catalogue::processor_for_runtime_name(name.c_str());
+    } catch (invalid_value const& refused) {
+        std::string says = refused.what();
+        constexpr std::string_view in_cpp = "give it in device_hints";
+        std::size_t const at = says.find(in_cpp);
+        if (at == says.npos) { return nullptr; } // no row has it
+        says.replace(at, in_cpp.size(), "name one of them by its id");
+        throw std::invalid_argument(says);
+    }
+}
+
+std::vector<ridge> ridges_of(machine const& m) {
+    std::vector<ridge> out;
+    auto const add = [&](compute_rate const& rate, arithmetic const& of) {
+        for (int i = m.bandwidth.size(); i-- > 0;) {
+            out.push_back({of, m.bandwidth[i].level, rate.rate() / m.bandwidth[i].bandwidth.in_bytes()});
+        }
+    };
+    for (compute_peak const& peak : m.peaks) {
+        add(compute_rate(peak.rate, peak.of), peak.of);
+    }
+    if (m.peak.rate_ > flop_rate{}) { add(compute_rate(m.peak.rate_, m.peak.of_), m.peak.of_); }
+    return out;
+}
+
+std::string text_of(ridge const& one, machine const& m) {
+    std::string out = "ridge point";
+    if (one.of != arithmetic{}) { out.append(", ").append(text(one.of).view()); }
+    if (m.bandwidth.size() > 1) { out.append(", ").append(text(one.level).view()); }
+    return out;
+}
+
 machine machine_named(std::string const& id_or_file) {
     if (id_or_file == "this") {
         std::string const file = last_calibration();
@@ -43,7 +79,8 @@ machine machine_named(std::string const& id_or_file) {
     }
     bool const is_file = id_or_file.ends_with(".json") || id_or_file.find('/') != id_or_file.npos;
     if (is_file) { return read_machine(id_or_file); }
-    if (find_processor(id_or_file.c_str()) == nullptr && !id_or_file.empty()) {
+    if (processor const* const row = processor_named(id_or_file)) { return to_machine(*row); }
+    if (!id_or_file.empty()) {
         auto const all = machines_with(id_or_file); // processor_at would name only three
         if (!all.empty()) {
             misuse("there is no processor \"" + id_or_file + "\"; " +
@@ -213,6 +250,42 @@ std::string as_on_a_line(std::string says, std::string const& name, std::vector<
     return says;
 }
 
+/// A usual name of a loop over arrays, and the fields of stream_loop that it stands for.
+struct stream_name {
+    std::string_view name;
+    std::vector<field_value> fields;
+};
+
+/// The loop with a usual name; null if the name is none.
+stream_name const* stream_named(std::string_view name) {
+    static std::vector<stream_name> const all = [] {
+        std::vector<stream_name> out;
+        auto const add = [&](std::string_view one, stream_loop const& loop) {
+            auto const text = [](double count) { return std::string(number(count, "").c_str()); };
+            out.push_back({one,
+                           {{"loaded", text(loop.loaded)},
+                            {"stored", text(loop.stored)},
+                            {"updated", text(loop.updated)},
+                            {"flops_each", text(loop.flops_each)}}});
+        };
+        add("stream_copy", stream_copy(1, fp64));
+        add("stream_scale", stream_scale(1, fp64));
+        add("stream_add", stream_add(1, fp64));
+        add("vector_add", vector_add(1, fp64));
+        add("stream_triad", stream_triad(1, fp64));
+        add("schoenauer_triad", schoenauer_triad(1, fp64));
+        add("stream_fill", stream_fill(1, fp64));
+        add("stream_load", stream_load(1, fp64));
+        add("stream_sum", stream_sum(1, fp64));
+        add("dot_product", dot_product(1, fp64));
+        add("stream_update", stream_update(1, fp64));
+        add("axpy", axpy(1, fp64));
+        return out;
+    }();
+    auto const found = std::ranges::find(all, name, &stream_name::name);
+    return found == all.end() ? nullptr : &*found;
+}
+
 any_operation operation_of(operation_arguments const& from, std::vector<field_value> const& stands_in) {
     if (from.words.empty()) { return counted_kernel(from); }
     if (!from.flops.empty() || !from.bytes.empty() || !from.read.empty() || !from.written.empty() ||
@@ -220,6 +293,7 @@ any_operation operation_of(operation_arguments const& from, std::vector<field_va
         misuse("either an operation, or the counts of a kernel (--flops, --bytes, --type), not both");
     }
     std::string const& name = from.words[0];
+    expect_an_operation(name);
     if (name.ends_with(".json")) {
         if (from.words.size() > 1) { misuse(name + " states the fields of the operation: leave out " + from.words[1]); }
         return read_operation(name);
@@ -228,13 +302,22 @@ any_operation operation_of(operation_arguments const& from, std::vector<field_va
     for (std::size_t i = 1; i < from.words.size(); ++i) {
         texts.push_back(name_and_value(from.words[i]));
     }
-    auto const names = stands_in.empty() ? std::vector<std::string_view>() : least_operation(name).fields();
+    auto const names =
+        stands_in.empty() ? std::vector<std::string_view>() : least_operation(operation_behind(name)).fields();
     std::ranges::copy_if(stands_in, std::back_inserter(texts), [&](field_value const& one) {
         return std::ranges::count(names, one.first.substr(0, one.first.find_first_of(".["))) != 0;
     });
+    if (stream_name const* const usual = stream_named(name)) {
+        for (auto const& [field, value] : usual->fields) {
+            bool const is_stated =
+                std::ranges::any_of(texts, [&](field_value const& one) { return one.first == field; });
+            if (is_stated) { misuse(name + " has " + field + "=" + value + "; state " + field + "= of stream_loop"); }
+            texts.emplace_back(field, value);
+        }
+    }
     std::vector<std::pair<std::string_view, std::string_view>> fields(texts.begin(), texts.end());
     try {
-        return operation_named(name, fields);
+        return operation_named(operation_behind(name), fields);
     } catch (file_error const& refused) {
         bool const is_known = std::ranges::count(operation_names(), name) != 0;
         throw std::invalid_argument(
@@ -292,6 +375,16 @@ machine main_memory_of(machine const& m) {
     machine out = m;
     out.bandwidth = {m.bandwidth.farthest()};
     return out;
+}
+
+std::string operation_behind(std::string const& name) { return stream_named(name) != nullptr ? "stream_loop" : name; }
+
+void expect_an_operation(std::string const& name) {
+    if (name == "llm" || name == "model") {
+        misuse(name + " is no operation: rafter llm predicts whole language models, as in rafter llm Llama-3.1-8B "
+                      "batch=1..256:x2 prompt=1024 output=512 -m nvidia-h100-sxm5-80gb, whose rows say what binds at "
+                      "each batch");
+    }
 }
 
 task task_of(machine_arguments const& machine, operation_arguments const& operation,

@@ -61,7 +61,8 @@ std::string shown(any_field const& field, double value) {
 int run(arguments const& given) {
     auto const& words = given.operation.words;
     if (given.low.empty() && !words.empty() && !words[0].ends_with(".json")) { // "1" stands in for counts only
-        any_operation const least = least_operation(words[0]);
+        expect_an_operation(words[0]);
+        any_operation const least = least_operation(operation_behind(words[0]));
         if (std::ranges::count(least.fields(), given.field) != 0 &&
             !any_field(machine{}, least, given.field).holds_counts()) {
             misuse(given.field + " is no count: say where to look, --from and --to");

@@ -64,6 +64,11 @@ json_form<measure::judgement> const& judgement_form() {
          [](answer a) { return a.fraction_of_roof(); }},
         {"bound_by", "", json_type::string, "What takes longest in the model",
          [](answer a) { return std::string(text(a.bound_by()).view()); }},
+        {"grade", "", json_type::string,
+         "good (at the roof, or the model accounts for 80 % of the time or more), fair (50 % or more), poor, or too "
+         "fast; \"poor to fair\" where the intervals allow both",
+         [](answer a) { return std::string(a.grade.view()); }},
+        {"next", "", json_type::string, "What to try next", [](answer a) { return std::string(a.next.view()); }},
         {"sentence", "", json_type::string, "The judgement with its reason, for people",
          [](answer a) { return std::string(text(a).view()); }}};
     return form;
@@ -73,7 +78,13 @@ void add_judge(CLI::App& app) {
     auto* const command = add_command(
         app, "judge", "How far a measured time is from the roof, what binds, and what may explain it",
         "  rafter judge --flops 1.2TFLOP --bytes 6.3GB --type fp16 --time 9.1ms -m nvidia-a100-pcie-80gb\n"
-        "  rafter judge stream_triad.json --time 41ms --low 40.6ms --high 41.9ms -m node.json --write-allocate");
+        "  rafter judge stream_triad.json --time 41ms --low 40.6ms --high 41.9ms -m node.json --write-allocate\n"
+        "The first word is about the share of the measured time that the model accounts for, which is the share of the "
+        "roof where no launches or latencies are stated:\n"
+        "  good      at the roof within the tolerance, or 80 % or more\n"
+        "  fair      50 % or more\n"
+        "  poor      less than 50 %\n"
+        "  too fast  above the roof: FLOP, bytes or a figure of the machine are wrong");
     auto const given = std::make_shared<arguments>();
     add_operation(command, given->operation);
     add_machine(command, given->machine);

@@ -55,7 +55,8 @@ std::optional<wl::left_out_errors> asked_servers::errors() const {
 namespace {
 
 struct arguments {
-    std::string model, formats, cache, type = "bf16", framework, memory, price, chunk, file;
+    std::string model, formats, cache, type = "bf16", framework, memory, chunk, file;
+    std::vector<std::string> prices; ///< "2.5USD/h" for all machines, "ID=2.5USD/h" for one
     std::vector<std::string> machines, changes, counts;
     picture_arguments picture;
     bool has_whole_experts = false;
@@ -174,8 +175,34 @@ void read_counts(std::vector<std::string> const& words, bool has_whole_experts, 
     }
 }
 
+/// The id of a machine that may be named as a runtime names it.
+std::string id_of(std::string const& name) {
+    processor const* const row = processor_named(name);
+    return row != nullptr ? row->id : name;
+}
+
+/// The price of a machine that the line states: its own, else that of all.
+std::optional<quantity<units::dollar_per_second>> price_of(std::string const& id, arguments const& given) {
+    std::optional<quantity<units::dollar_per_second>> of_all, own;
+    for (std::string const& stated : given.prices) {
+        std::size_t const at = stated.rfind('=');
+        std::string const whose = at == stated.npos ? "" : id_of(stated.substr(0, at));
+        auto const named = [](std::string const& one) { return id_of(one); };
+        if (at != stated.npos && std::ranges::count(given.machines, whose, named) == 0) {
+            misuse("--price " + stated + ": --machine does not name " + stated.substr(0, at));
+        }
+        auto& to = at == stated.npos ? of_all : own;
+        if (at != stated.npos && whose != id) { continue; }
+        if (to) { misuse("--price states the price of " + (at == stated.npos ? "all machines" : whose) + " twice"); }
+        std::string const amount = at == stated.npos ? stated : stated.substr(at + 1);
+        to = units::from_coherent<units::dollar_per_second>(detail::read_quantity(amount, "USD/h", "--price"));
+    }
+    return own ? own : of_all;
+}
+
 /// A machine with changed fields, and what a framework reaches of it.
-host host_of(std::string const& id, arguments const& given) {
+host host_of(std::string const& name, arguments const& given) {
+    std::string const id = id_of(name);
     operation_arguments any; // `task_of` changes the fields of the machine
     any.bytes = "1 GB";
     machine const on = task_of({id, given.changes}, any).on;
@@ -193,17 +220,14 @@ host host_of(std::string const& id, arguments const& given) {
         out.on_prompts =
             has_steps ? wl::sustained(on, wl::shares_of(device, software, wl::model_phase::prompt), how) : out.on;
     }
-    if (!given.price.empty()) {
-        out.on.price =
-            units::from_coherent<units::dollar_per_second>(detail::read_quantity(given.price, "USD/h", "--price"));
-    }
+    if (auto const price = price_of(id, given)) { out.on.price = *price; }
     return out;
 }
 
 asked_servers servers_of(arguments const& given) {
     if (!given.memory.empty()) {
         if (given.framework.empty()) { misuse("--memory is used with --framework"); }
-        auto const is_known = [](std::string const& id) { return find_processor(id.c_str()) != nullptr; };
+        auto const is_known = [](std::string const& id) { return processor_named(id) != nullptr; };
         if (std::ranges::all_of(given.machines, is_known)) {
             misuse("--memory is for machines that the catalogue lacks; it has all of these");
         }
@@ -325,7 +349,13 @@ void add_llm(CLI::App& app) {
     command->add_flag(
         "--whole-experts", given->has_whole_experts,
         "Each device holds whole experts, as with vLLM's --enable-expert-parallel, instead of a part of each");
-    command->add_option("--price", given->price, "The price of a device: 2.5USD/h; by default the catalogue's");
+    command
+        ->add_option(
+            "--price", given->prices,
+            "The price of a device: 2.5USD/h for all machines, ID=2.5USD/h for one; may be repeated; by default "
+            "the catalogue's")
+        ->allow_extra_args(false)
+        ->delimiter(',');
     command->add_option("--chunk", given->chunk, "Tokens of a prompt that a step takes in (chunked prefill)");
     command->add_option(
         "-o,--output", given->file,

@@ -240,6 +240,7 @@ std::vector<shown_point> points_of(asked_servers const& from, sweep_plot const& 
             add(name, "1/s", rate_in_words(rate), rate.coherent_);
         };
         add("series", "", series_of(from, *one.on, one.over));
+        add("machine", "", one.on->name());
         add_count("batch", one.batch);
         add("fits", "", at.fits() ? "yes" : "no");
         add("bound_by", "", text(one.step.bound_by()).c_str());

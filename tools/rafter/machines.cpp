@@ -20,9 +20,25 @@ using figure = catalogue::processor_figure;
 constexpr figure listed_figures[]{figure::bandwidth,   figure::capacity,   figure::fp64_vector, figure::fp32_vector,
                                   figure::fp16_matrix, figure::fp8_matrix, figure::power};
 
+/// A figure with a unit, with the decimal prefix that fits it: "1.979 PFLOP/s". Units of powers of two keep theirs.
 std::string figure_text(processor const& p, figure f) {
-    double const value = catalogue::read(p, f).value;
-    return value > 0.0 ? std::string(number(value, ".6g").c_str()) : "-";
+    auto [value, symbol] = catalogue::read(p, f);
+    if (!(value > 0.0)) { return "-"; }
+    std::string unit = symbol;
+    constexpr std::string_view prefixes = " kMGTPE";
+    std::size_t at = unit.size() > 2 && unit[1] != 'i' ? prefixes.find(unit[0]) : prefixes.npos;
+    bool const has_prefix = at != prefixes.npos && at > 0;
+    if (has_prefix) {
+        for (; value >= 1000.0 && at + 1 < prefixes.size(); ++at) {
+            value /= 1000.0;
+        }
+        for (; value < 1.0 && at > 1; --at) {
+            value *= 1000.0;
+        }
+        unit[0] = prefixes[at];
+    }
+    std::string const digits = number(value, has_prefix ? ".4g" : ".6g").c_str();
+    return unit.empty() ? digits : digits + " " + unit;
 }
 
 std::string lower(std::string text) {
@@ -53,13 +69,33 @@ int write_catalogue(std::vector<std::string> const& ids) {
     return 0;
 }
 
+/// All figures of a machine, each with its source, and its ridge points.
+std::string described(processor const& p) {
+    std::vector<std::vector<std::string>> rows{{"figure", p.id, "source"}};
+    for (int f = 0; f < catalogue::processor_figures; ++f) {
+        std::string const value = figure_text(p, static_cast<figure>(f));
+        if (value == "-") { continue; }
+        rows.push_back({std::string(text(static_cast<figure>(f))), value,
+                        std::string(text(catalogue::provenance_of(p, static_cast<figure>(f))).view())});
+    }
+    machine const m = to_machine(p);
+    for (ridge const& one : ridges_of(m)) {
+        rows.push_back({text_of(one, m), in_words(one.at), "computed: peak / bandwidth"});
+    }
+    return aligned(rows);
+}
+
 int list(arguments const& given) {
+    if (processor const* const one = processor_named(given.filter); one != nullptr && !given.json) {
+        put(std::string(one->name) + "\n" + described(*one));
+        return 0;
+    }
     std::vector<std::string> const ids = machines_with(given.filter);
     if (ids.empty()) { misuse("no machine of the catalogue has \"" + given.filter + "\" in its id or name"); }
     if (given.json) { return write_catalogue(ids); }
     std::vector<std::vector<std::string>> rows{{"id"}};
     for (figure const f : listed_figures) {
-        rows[0].push_back(std::string(text(f)) + " [" + catalogue::read(catalogue::processors[0], f).unit + "]");
+        rows[0].emplace_back(text(f));
     }
     for (std::string const& id : ids) {
         processor const& p = catalogue::processor_at(id.c_str());
@@ -75,7 +111,7 @@ int list(arguments const& given) {
 
 int show(arguments const& given) {
     if (given.json) {
-        processor const* const one = find_processor(given.shown.c_str());
+        processor const* const one = processor_named(given.shown);
         if (one == nullptr) {
             (void)machine_named(given.shown); // there is none, or it is a file
             misuse("--json has the sources of machines of the catalogue; a machine file is written without it");
@@ -151,7 +187,8 @@ int compare(arguments const& given) {
     std::vector<processor const*> all;
     for (std::string const& name : given.compared) {
         rows[0].push_back(name);
-        all.push_back(&catalogue::processor_at(name.c_str()));
+        processor const* const one = processor_named(name);
+        all.push_back(one != nullptr ? one : &catalogue::processor_at(name.c_str()));
     }
     if (given.json) {
         put_json(answer_form(), all);
@@ -163,7 +200,6 @@ int compare(arguments const& given) {
         for (processor const* p : all) {
             row.push_back(figure_text(*p, static_cast<figure>(f)));
             is_known = is_known || row.back() != "-";
-            row.back() += row.back() == "-" ? "" : std::string(" ") + catalogue::read(*p, static_cast<figure>(f)).unit;
         }
         if (is_known) { rows.push_back(row); }
     }
@@ -205,16 +241,20 @@ std::vector<std::string> machines_with(std::string const& text) {
 }
 
 void add_machines(CLI::App& app) {
-    auto* const command =
-        add_command(app, "machines", "Machines of the catalogue: a list, one as a file, some side by side",
-                    "  rafter machines a100\n"
-                    "  rafter machines --show nvidia-h100-sxm5-80gb\n"
-                    "  rafter machines --compare nvidia-a100-pcie-80gb nvidia-l40s\n"
-                    "  rafter machines --check node.json\n"
-                    "  rafter machines --check node.json --lenient");
+    auto* const command = add_command(
+        app, "machines", "Machines of the catalogue: a list, one with its sources or as a file, some side by side",
+        "  rafter machines a100\n"
+        "  rafter machines nvidia-h100-sxm5-80gb\n"
+        "  rafter machines \"NVIDIA H100 80GB HBM3\"\n"
+        "  rafter machines --show nvidia-h100-sxm5-80gb\n"
+        "  rafter machines --compare nvidia-a100-pcie-80gb nvidia-l40s\n"
+        "  rafter machines --check node.json\n"
+        "  rafter machines --check node.json --lenient");
     auto const given = std::make_shared<arguments>();
     CLI::Option* const all[]{
-        command->add_option("filter", given->filter, "Only machines with this in their id or name"),
+        command->add_option("filter", given->filter,
+                            "Only machines with this in their id or name; a whole id, or the name that a "
+                            "runtime reports, shows all figures of one, with sources"),
         command->add_option("--show", given->shown,
                             "One machine as a machine file (--json has the sources of every figure)"),
         command->add_option("--compare", given->compared, "Machines of the catalogue side by side")->expected(2, 8),

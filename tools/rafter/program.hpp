@@ -100,6 +100,9 @@ struct machine_arguments {
 };
 void add_machine(CLI::App* command, machine_arguments& to);
 machine machine_named(std::string const& id_or_file);
+/// The row of the catalogue with this id, this name, or this name of a runtime ("NVIDIA H100 80GB HBM3"); null if there
+/// is none. A runtime's name that several rows share is an error, which names them.
+processor const* processor_named(std::string const& name);
 
 /// An operation: a name with fields, a file, or counts.
 struct operation_arguments {
@@ -146,6 +149,11 @@ machine main_memory_of(machine const& m);
 using field_value = std::pair<std::string, std::string>;
 field_value name_and_value(std::string const& argument);
 
+/// Refuses the name of a command where an operation belongs, and says what to ask instead.
+void expect_an_operation(std::string const& name);
+/// The name of the operation whose fields a name takes: "stream_loop" of "stream_triad"; others are their own.
+std::string operation_behind(std::string const& name);
+
 /// A machine and an operation.
 struct task {
     machine on;
@@ -179,6 +187,17 @@ void add_tolerance(CLI::App* command, std::optional<double>& to);
 
 /// The arithmetic of an element type that `--type` names; without a unit the fastest.
 arithmetic kind_named(std::string const& type, std::string const& unit = {});
+
+/// A machine without an operation: the roof of each memory, and where each peak begins to bind.
+struct ridge {
+    arithmetic of;
+    memory_level level;
+    arithmetic_intensity at;
+};
+/// The ridge points of a machine: of each peak, over each memory.
+std::vector<ridge> ridges_of(machine const& m);
+/// "ridge point, fp16 -> fp32, dense, matrix".
+std::string text_of(ridge const& one, machine const& m);
 
 /// The ids of the catalogue's machines with this in their id or name.
 std::vector<std::string> machines_with(std::string const& text);

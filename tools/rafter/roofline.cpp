@@ -1,5 +1,7 @@
 // rafter roofline: an operation, and its measured times, under the roofs of a machine.
 #include "page.hpp"
+#include <algorithm>
+#include <functional>
 #include <memory>
 #include <optional>
 
@@ -86,8 +88,12 @@ json_form<shown_answer> const& answer_form() {
     static json_form<shown_answer> const form{
         {"machine", "", json_type::string, "The name of the machine",
          [](answer a) { return a.asked.on[0].name.view(); }},
-        {"operation", "", json_type::object, "The operation, as an operation file",
-         [](answer a) { return detail::parse_json(operation_as_json(*a.asked.operation)).value; }},
+        {"operation", "", json_type::object, "The operation, as an operation file; left out for a machine alone",
+         [](answer a) -> std::optional<json_node> {
+             if (!a.asked.operation) { return std::nullopt; }
+             return detail::parse_json(operation_as_json(*a.asked.operation)).value;
+         },
+         true},
         {"points", "", json_type::list, "The points",
          [](answer a) {
              json_node out = json_list();
@@ -97,12 +103,96 @@ json_form<shown_answer> const& answer_form() {
              return out;
          },
          false, [] { return schema_of(point_form()); }},
+        {"ridge_points", "FLOP/B", json_type::object, "Without an operation: the ridge point of each peak",
+         [](answer a) -> std::optional<json_node> {
+             if (a.asked.operation) { return std::nullopt; }
+             json_node out = json_node::object({});
+             for (ridge const& one : ridges_of(a.asked.on[0])) {
+                 std::string const words = text_of(one, a.asked.on[0]); // "ridge point, bf16 -> fp32, ..."
+                 std::size_t const front = words.find(", ");
+                 out.put(front == words.npos ? "peak" : words.substr(front + 2), detail::as_number(one.at));
+             }
+             return out;
+         },
+         true},
         {"judgement", "", json_type::string, "With --time: how far it is from the roof, and what binds",
-         [](answer a) { return a.says.empty() ? std::nullopt : std::optional<json_node>(a.says); }, true}};
+         [](answer a) -> std::optional<json_node> {
+             if (a.says.empty() || !a.asked.operation) { return std::nullopt; }
+             return json_node(a.says);
+         },
+         true}};
     return form;
 }
 
+/// True if no operation is asked about: the machine alone is drawn.
+bool is_bare(operation_arguments const& from) {
+    return from.words.empty() && from.flops.empty() && from.bytes.empty() && from.read.empty() && from.written.empty();
+}
+
+/// The plot of a machine without points: the roofs of the fastest peak, or of `--type`, and the other peaks below.
+roofline_plot bare_plot(machine const& m, operation_arguments const& from) {
+    arithmetic kind = from.type.empty() ? arithmetic{} : kind_named(from.type, from.unit);
+    if (from.type.empty()) {
+        flop_rate most{};
+        for (compute_peak const& peak : m.peaks) {
+            if (peak.rate.value() > most) {
+                most = peak.rate;
+                kind = peak.of;
+            }
+        }
+        if (m.peaks.size() == 0) { kind = m.peak.of_; }
+    }
+    roofline_plot plot(m, kind);
+    flop_rate const top = plot.roofs_[0].under.peak.rate();
+    std::vector<compute_peak> below;
+    for (compute_peak const& peak : m.peaks) {
+        auto const alike = [&](compute_peak const& one) { return one.rate.value() == peak.rate.value(); };
+        if (peak.rate.value() < top && std::ranges::none_of(below, alike)) { below.push_back(peak); }
+    }
+    std::ranges::sort(below, std::greater(), [](compute_peak const& one) { return one.rate.value().coherent_; });
+    if (below.size() > roofline_plot::max_ceilings) { below.resize(roofline_plot::max_ceilings); }
+    for (compute_peak const& peak : below) {
+        plot.ceiling(roofline_of(m, peak.of));
+    }
+    return plot;
+}
+
+/// Draws the machine alone, and lists its ridge points.
+int run_bare(arguments const& given, CLI::App const* command) {
+    if (!given.time.empty() || options_of(given.options).levels.stated || given.explains || !given.name.empty()) {
+        misuse("no operation: name one (rafter operations lists them), or state --flops, --bytes and --type of a "
+               "kernel; a machine alone is drawn without --time, --before, --name, --explain and options of levels");
+    }
+    operation_arguments any; // `task_of` changes the fields of the machine
+    any.bytes = "1 GB";
+    machine const on = task_of(given.machine, any).on;
+    roofline_plot plot = bare_plot(on, given.operation);
+    plot.scaled(spacing_of(given.picture).value_or(axis_spacing::logarithmic));
+    std::vector<std::vector<std::string>> rows;
+    for (ridge const& one : ridges_of(on)) {
+        rows.push_back({text_of(one, on), in_words(one.at)});
+    }
+    std::string const says = aligned(rows);
+    std::string const kind = given.file.empty() ? "" : kind_of_file(given.file, {"svg", "png", "html", "json", "txt"});
+    if (kind == "txt") {
+        write_file(given.file.c_str(), terminal(plot));
+    } else if (kind.empty() && !given.json) {
+        put(terminal(plot, here()).view());
+    } else {
+        shown_answer const shown{{command, {}, {}, json_node(json_node::kind_type::list), given.machine, {on}, {}},
+                                 {},
+                                 svg(plot, {.width = given.picture.width}).c_str(),
+                                 says,
+                                 ""};
+        if (!kind.empty()) { write_shown(given.file, shown); }
+        if (given.json) { put_json(answer_form(), shown); }
+    }
+    if (!given.json) { put(says); }
+    return 0;
+}
+
 int run(arguments const& given, CLI::App const* command) {
+    if (is_bare(given.operation)) { return run_bare(given, command); }
     task const asked = task_of(given.machine, given.operation);
     std::string const own = given.operation.words.empty() ? "kernel" : asked.op.name();
     std::string const name = given.name.empty() ? own : given.name;
@@ -169,7 +259,8 @@ void add_roofline(CLI::App& app) {
         "  rafter roofline --flops 1.2TFLOP --bytes 6.3GB --type fp16 --time 9.1ms -m nvidia-a100-pcie-80gb\n"
         "  rafter roofline gemm m=16 n=8192 k=8192 type=bf16 -m nvidia-h100-sxm5-80gb -o roofline.svg\n"
         "  rafter roofline gemm m=16 n=8192 k=8192 type=bf16 -m nvidia-h100-sxm5-80gb -o roofline.html\n"
-        "  rafter roofline softmax.json --before 5ms --time 3ms -m nvidia-l4");
+        "  rafter roofline softmax.json --before 5ms --time 3ms -m nvidia-l4\n"
+        "  rafter roofline -m nvidia-l4");
     auto const given = std::make_shared<arguments>();
     add_operation(command, given->operation);
     add_machine(command, given->machine);

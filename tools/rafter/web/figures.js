@@ -1,6 +1,9 @@
 
 // Shows the figures of machines; page.js calls it.
 
+/// A value with six digits at most: files hold all of them.
+const rounded = value => value.replace(/^-?[\d.]+(e[+-]?\d+)?/, digits => String(Number(Number(digits).toPrecision(6))));
+
 /// The figures of a machine, each with how it is known.
 function figures_of({ sources = {}, ...machine }) {
     const rows = [];
@@ -17,7 +20,7 @@ function figures_of({ sources = {}, ...machine }) {
     };
     walk(machine, '', {});
     const figures = rows.map(([path, value, { provenance = '', source = '' }]) =>
-        make('tr', {}, make('td', {}, path), make('td', { className: 'number' }, value), make('td', { title: source }, provenance)));
+        make('tr', {}, make('td', {}, path), make('td', { className: 'number' }, rounded(value)), make('td', { title: source }, provenance)));
     return [make('div', { className: 'wide' }, make('table', { className: 'figures' }, make('tbody', {}, ...figures))),
             make('ul', { className: 'sources' }, ...Object.values(sources).map(one =>
                 make('li', {}, [one.title, one.where, one.when].filter(Boolean).join(', '))))];
