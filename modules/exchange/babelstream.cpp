@@ -13,6 +13,7 @@ module;
 module rafter.exchange;
 
 import rafter.json;
+import rafter.output;
 
 #include "imported_text.inc"
 
@@ -86,7 +87,7 @@ private:
     void take_array_size(std::string_view words, origin const& at) { // 268.4 MB (=0.3 GB)
         std::string_view const first = without_blanks(words.substr(0, words.find('(')));
         auto const size = value_in(first, "B");
-        if (!size.refusal.empty()) { refuse(at, "Array size " + size.refusal); }
+        if (!size.refusal.empty()) { refuse_row(at, "Array size " + size.refusal); }
         array_.reset();
         if (0.05 > 2e-3 * size.number) { // half a unit of the only decimal
             remark(out_, at, "Array size", "has too few digits for bytes; --csv has all");
@@ -100,8 +101,14 @@ private:
             auto const cells = words_of(text_.lines[i]);
             bool const is_kernel = !cells.empty() && arrays_in(cells[0]);
             bool const is_row = cells.size() == 5 && cells[0].find_first_of("=-:") == std::string_view::npos;
-            if (!is_kernel && !is_row) { break; }
+            bool const is_end = cells.empty() || text_.lines[i].find(':') != std::string_view::npos;
+            if (!is_kernel && !is_row && is_end) { break; }
             origin const at = text_.at_line(i);
+            if (!is_kernel && !is_row) {
+                bool const is_ruler = text_.lines[i].find_first_not_of("-= ") == std::string_view::npos;
+                if (!is_ruler) { remark(out_, at, text_.lines[i], "is no row of the table; it is left out"); }
+                continue;
+            }
             expect_cells(at, cells.size(), 5);
             add({cells[0], number_of(cells[1], at, "the rate"), number_of(cells[2], at, "Min"),
                  number_of(cells[3], at, "Max"), number_of(cells[4], at, "Average")},

@@ -14,6 +14,7 @@ module;
 module rafter.exchange;
 
 import rafter.json;
+import rafter.output;
 
 #include "imported_text.inc"
 
@@ -28,11 +29,26 @@ struct section_unit {
     figure_kind kind;
     double scale; ///< to coherent units
 };
-constexpr section_unit section_units[]{
-    {"(GBPS)", figure_kind::bandwidth, 1e9},      {"(GFLOPS)", figure_kind::flop_rate, 1e9},
-    {"(TFLOPS)", figure_kind::flop_rate, 1e12},   {"(GIOPS)", figure_kind::integer_rate, 1e9},
-    {"(TIOPS)", figure_kind::integer_rate, 1e12}, {"(GOPS)", figure_kind::integer_rate, 1e9},
-    {"(TOPS)", figure_kind::integer_rate, 1e12},  {"(us)", figure_kind::time, 1e-6}};
+constexpr section_unit section_units[]{{"(GBPS)", figure_kind::bandwidth, 1e9},
+                                       {"(GFLOPS)", figure_kind::flop_rate, 1e9},
+                                       {"(TFLOPS)", figure_kind::flop_rate, 1e12},
+                                       {"(GIOPS)", figure_kind::integer_rate, 1e9},
+                                       {"(TIOPS)", figure_kind::integer_rate, 1e12},
+                                       {"(GOPS)", figure_kind::integer_rate, 1e9},
+                                       {"(TOPS)", figure_kind::integer_rate, 1e12},
+                                       {"(ns)", figure_kind::time, 1e-9},
+                                       {"(us)", figure_kind::time, 1e-6},
+                                       {"(ms)", figure_kind::time, 1e-3}};
+
+/// The head of a section in a unit that is not known, "Image fill (GTEXELS)": a word in brackets behind a name.
+bool is_unknown_head(std::string_view line) {
+    std::size_t const bracket = line.ends_with(')') ? line.rfind(" (") : std::string_view::npos;
+    if (bracket == std::string_view::npos || line.find(':') != std::string_view::npos) { return false; }
+    std::string_view const word = line.substr(bracket + 2, line.size() - bracket - 3);
+    return !word.empty() && std::all_of(word.begin(), word.end(), [](char c) {
+        return (c >= 'A' && c <= 'Z') || (c >= 'a' && c <= 'z') || c == '/';
+    });
+}
 
 /// The unit that a line ends with, if the line is the head of a section.
 section_unit const* unit_of_head(std::string_view line) {
@@ -58,7 +74,9 @@ bool is_clpeak(document const& text) {
                            [&](std::string_view line) { return is_it(without_blanks(line)); });
     };
     return any([](std::string_view line) { return device_named(line).has_value(); }) && any([](std::string_view line) {
-               return unit_of_head(line) != nullptr || line.starts_with("Kernel launch latency");
+               section_unit const* const unit = unit_of_head(line);
+               bool const may_be_nvbandwidth = unit != nullptr && unit->word == "(ns)";
+               return (unit != nullptr && !may_be_nvbandwidth) || line.starts_with("Kernel launch latency");
            });
 }
 
@@ -143,7 +161,7 @@ public:
     }
 
     void add_figure(std::string_view name, std::string_view value, origin const& at) {
-        if (value.empty()) { refuse_value(at, name, value, "write a number"); }
+        if (value.empty()) { refuse_row_value(at, name, value, "write a number"); }
         is_empty_ = false;
         auto const number = number_of(value, at, name);
         if (!number || *number == 0.0) {
@@ -179,6 +197,13 @@ public:
         for (figure const& found : figures_) {
             add_ceiling(found);
         }
+        figures_.clear();
+        unit_ = nullptr;
+        section_.clear();
+    }
+
+    /// Forgets a section that was refused.
+    void drop_section() {
         figures_.clear();
         unit_ = nullptr;
         section_.clear();
@@ -238,7 +263,7 @@ private:
 void read_latency(reading& into, std::string_view value, origin const& at) {
     constexpr std::string_view name = "Kernel launch latency";
     auto const words = words_of(value);
-    if (words.size() != 2 || words[1] != "us") { refuse_value(at, name, value, "write a number and us"); }
+    if (words.size() != 2 || words[1] != "us") { refuse_row_value(at, name, value, "write a number and us"); }
     into.add_latency(name, number_of(words[0], at, name).value_or(0.0) / 1e6, at);
 }
 
@@ -269,7 +294,7 @@ void read_xml_test(reading& into, document const& text, xml_node const& test, bo
         return in_lower_case(one.word) == "(" + std::string(unit) + ")";
     });
     if (known == std::end(section_units)) {
-        refuse_value(at, "the unit of " + section, unit, "expected gbps, gflops, tflops, gops, tops or us");
+        refuse_value(at, "the unit of " + section, unit, "expected gbps, gflops, tflops, gops, tops, ns, us or ms");
     }
     if (known->kind == figure_kind::bandwidth && !is_bandwidth) {
         return remark(out, at, section, "is no bandwidth of memory; it is left out");
@@ -303,7 +328,10 @@ void read_xml(document const& text, import_result& out) {
             into.begin_device(must_have(run, "backend", at), must_have(run, "device", at), at);
             for (xml_node const& category : run.parts) {
                 for (xml_node const& test : category.parts) {
-                    read_xml_test(into, text, test, category.attribute("name") == "bandwidth", out);
+                    or_leave_out(text, out, [&] {
+                        read_xml_test(into, text, test, category.attribute("name") == "bandwidth", out);
+                    });
+                    into.drop_section();
                 }
             }
         } else if (run.name == "platform") {
@@ -311,7 +339,8 @@ void read_xml(document const& text, import_result& out) {
                 origin const here = text.at_line(device.line);
                 into.begin_device(must_have(run, "name", at), must_have(device, "name", here), here);
                 for (xml_node const& test : device.parts) {
-                    read_xml_test(into, text, test, true, out);
+                    or_leave_out(text, out, [&] { read_xml_test(into, text, test, true, out); });
+                    into.drop_section();
                 }
             }
         }
@@ -335,6 +364,9 @@ void read_clpeak(document const& text, import_options const&, import_result& out
             into.begin_device(backend, *device, at);
         } else if (section_unit const* const unit = unit_of_head(line)) {
             into.begin_section(without_blanks(line.substr(0, line.size() - unit->word.size())), *unit, at);
+        } else if (is_unknown_head(line)) {
+            into.end_section(false);
+            remark(out, at, line, "is in a unit that is not known; its figures are left out");
         } else if (auto const latency = behind("Kernel launch latency", line)) {
             into.end_section(false);
             read_latency(into, latency->starts_with(':') ? without_blanks(latency->substr(1)) : *latency, at);
@@ -346,7 +378,7 @@ void read_clpeak(document const& text, import_options const&, import_result& out
         } else if (into.is_in_section()) {
             auto const colon = line.rfind(':');
             if (colon == std::string_view::npos || colon == 0) {
-                refuse(at, "is \"" + shown(line) + "\"; expected a name, a colon and a number");
+                refuse_row(at, "is \"" + shown(line) + "\"; expected a name, a colon and a number");
             }
             into.add_figure(without_blanks(line.substr(0, colon)), without_blanks(line.substr(colon + 1)), at);
         } // other lines are of the device ("Driver version : 1.2") or of the shell

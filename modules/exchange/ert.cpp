@@ -13,6 +13,7 @@ module;
 module rafter.exchange;
 
 import rafter.json;
+import rafter.output;
 
 #include "imported_text.inc"
 
@@ -47,7 +48,7 @@ arithmetic arithmetic_named(std::string_view name) {
 
 /// Calls a function with the name and the rate, in coherent units, of each figure.
 template <class Act>
-void for_each_figure(document const& text, std::string_view what, Act const& act) {
+void for_each_figure(document const& text, import_result& out, std::string_view what, Act const& act) {
     json_node const* const data = data_of(*text.json, "empirical", what);
     std::string const path = "empirical." + std::string(what) + ".data";
     if (data == nullptr) { return; }
@@ -55,12 +56,14 @@ void for_each_figure(document const& text, std::string_view what, Act const& act
     for (std::size_t i = 0; i < data->parts.size(); ++i) {
         std::vector<json_node> const& pair = data->parts[i].parts;
         origin const at = text.at(path + "[" + std::to_string(i) + "]");
-        if (pair.size() != 2 || !pair[0].is(kind::string)) {
-            refuse(at, "is " + rafter::detail::shown_value(data->parts[i]) + "; write a name and a number");
-        }
-        if (auto const number = json_number_of(pair[1], at, pair[0].text)) {
-            act(pair[0].text, held(*number * 1e9, at, pair[0].text), at);
-        }
+        or_leave_out(text, out, [&] {
+            if (pair.size() != 2 || !pair[0].is(kind::string)) {
+                refuse(at, "is " + rafter::detail::shown_value(data->parts[i]) + "; write a name and a number");
+            }
+            if (auto const number = json_number_of(pair[1], at, pair[0].text)) {
+                act(pair[0].text, held(*number * 1e9, at, pair[0].text), at);
+            }
+        });
     }
 }
 
@@ -81,9 +84,9 @@ void add_peak(import_result& out, std::string const& name, double rate, origin c
 }
 
 void read_ert(document const& text, import_options const&, import_result& out) {
-    for_each_figure(text, "gbytes",
+    for_each_figure(text, out, "gbytes",
                     [&](std::string const& name, double rate, origin const& at) { add_level(out, name, rate, at); });
-    for_each_figure(text, "gflops",
+    for_each_figure(text, out, "gflops",
                     [&](std::string const& name, double rate, origin const& at) { add_peak(out, name, rate, at); });
     for (std::string_view const what : {"gbytes", "gflops"}) {
         json_node const* const data = data_of(*text.json, "spec", what);
@@ -122,7 +125,9 @@ void read_ert_summary(document const& text, import_options const&, import_result
         bool const is_ruler = line.find_first_not_of("*-=") == std::string_view::npos;
         if (is_metadata || is_ruler) { continue; }
         std::string const name = name_of(line);
-        if (name.empty()) { refuse_value(at, "a line", line, "expected a number and the name of a level or a rate"); }
+        if (name.empty()) {
+            refuse_row_value(at, "a line", line, "expected a number and the name of a level or a rate");
+        }
         auto const number = number_of(line.substr(0, line.find_first_of(" \t")), at, name);
         if (!number || name == "Weight") { continue; } // the operations of a kernel for each element
         double const rate = held(*number * 1e9, at, name);

@@ -160,10 +160,10 @@ struct import_options {
 ///
 ///     for (exchange::measured_work const& row : exchange::read("run.json").rows) { ... }
 ///
-/// docs/exchange.md lists the formats. A file that is none of them is a `file_error` that lists them. What is not
-/// understood is a `file_error` that names the file, the place, the value and what was expected. Amounts, times and
-/// rates that are negative, or that no double holds, are a `file_error`, too. Counters may be negative. A file above
-/// 64 MiB, or one that cannot be read, is an error, too.
+/// docs/exchange.md lists the formats. A file that is none of them is a `file_error` that lists them. A line, table or
+/// entry that is not understood is left out: a remark names the place, the value and what was expected. So are amounts,
+/// times and rates that are negative, or that no double holds; counters may be negative. If nothing else is read, the
+/// first of these sentences is a `file_error`. A file above 64 MiB, or one that cannot be read, is an error, too.
 [[nodiscard]] import_result read(rafter::detail::given_text path, import_options const& options = {});
 
 /// A column of a table.

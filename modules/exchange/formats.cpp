@@ -2,6 +2,8 @@ module;
 #include <algorithm>
 #include <cstddef>
 #include <cstdint>
+#include <iterator>
+#include <numeric>
 #include <optional>
 #include <string>
 #include <string_view>
@@ -55,18 +57,19 @@ std::string with_missing_for_nan(std::string_view text) {
     return out;
 }
 
-/// Reads a text whose lines are objects as one list; false if a line is no object.
-bool as_json_lines(document& text) {
+/// Reads a text whose lines are objects as one list. Lines that are none are left out, as of a log between them; false
+/// if the first line is none.
+bool as_json_lines(document& text, import_result& out) {
     json_node list(json_node::kind_type::list);
     for (std::size_t i = 0; i < text.lines.size(); ++i) {
         if (text.lines[i].empty()) { continue; }
         auto reading = rafter::detail::parse_json(text.lines[i]);
         bool const is_object = reading.refusal.empty() && reading.value.is(json_node::kind_type::object);
         if (!is_object) {
-            if (!list.parts.empty()) {
-                text.json_refusal = text.at_line(i).place + ": is no JSON object like the lines before it";
-            }
-            return false;
+            if (list.parts.empty()) { return false; }
+            leave_out(text, out,
+                      "rafter: " + exchange::text(text.at_line(i)) + ": is no JSON object like the lines before it");
+            continue;
         }
         list.parts.push_back(std::move(reading.value));
     }
@@ -74,7 +77,26 @@ bool as_json_lines(document& text) {
     return true;
 }
 
-document split(std::string_view text, std::string_view file) {
+/// Reads the JSON behind the lines of a log: from the first line that begins with a bracket, to the end.
+bool reads_json_behind_log(std::string_view text, document& to, import_result& remarks) {
+    constexpr std::size_t most = 20; // lines that begin with a bracket
+    std::size_t tried = 0;
+    for (std::size_t at = text.find('\n'), line = 1; at != std::string_view::npos && tried < most; ++line) {
+        std::string_view const rest = text.substr(at + 1);
+        at = text.find('\n', at + 1);
+        if (!rest.starts_with('{') && !rest.starts_with('[')) { continue; }
+        ++tried;
+        auto reading = rafter::detail::parse_json(with_missing_for_nan(rest));
+        if (!reading.refusal.empty()) { continue; }
+        to.json = std::move(reading.value);
+        remark(remarks, to.at(line == 1 ? "line 1" : "lines 1 to " + std::to_string(line)), "what",
+               "stands before the JSON is left out");
+        return true;
+    }
+    return false;
+}
+
+document split(std::string_view text, std::string_view file, import_result& remarks) {
     document out{file, {}, {}};
     for (std::size_t begin = 0; begin <= text.size();) {
         std::size_t const end = std::min(text.find('\n', begin), text.size());
@@ -91,8 +113,7 @@ document split(std::string_view text, std::string_view file) {
     if (text[first] == '{' || text[first] == '[') {
         auto reading = rafter::detail::parse_json(text);
         if (!reading.refusal.empty()) { reading = rafter::detail::parse_json(with_missing_for_nan(text)); }
-        if (!reading.refusal.empty() && !as_json_lines(out) &&
-            out.json_refusal.empty()) { // perhaps a text of another tool that begins so
+        if (!reading.refusal.empty() && !as_json_lines(out, remarks)) { // perhaps a text of another tool that begins so
             out.json_refusal = reading.path + (reading.path.empty() ? "" : ": ") + reading.refusal;
         }
         if (reading.refusal.empty()) { out.json = std::move(reading.value); }
@@ -124,6 +145,87 @@ void compare_directions(measured_work const& row, import_result& out) {
     }
 }
 
+/// The index of the line with a number.
+std::size_t index_of_line(document const& text, std::size_t number) {
+    if (text.numbers.empty()) { return number - 1; }
+    auto const found = std::lower_bound(text.numbers.begin(), text.numbers.end(), number);
+    return static_cast<std::size_t>(found - text.numbers.begin());
+}
+
+/// Takes a line out of a text; the others keep their numbers.
+void erase_line(document& text, std::size_t index) {
+    if (text.numbers.empty()) {
+        text.numbers.resize(text.lines.size());
+        std::iota(text.numbers.begin(), text.numbers.end(), std::size_t{1});
+    }
+    text.lines.erase(text.lines.begin() + static_cast<std::ptrdiff_t>(index));
+    text.numbers.erase(text.numbers.begin() + static_cast<std::ptrdiff_t>(index));
+}
+
+/// The first format that recognises a text; a null pointer if none does.
+format const* format_of(document const& text) {
+    auto const* const found =
+        std::find_if(std::begin(formats), std::end(formats), [&](format const* f) { return f->recognises(text); });
+    return found == std::end(formats) ? nullptr : *found;
+}
+
+[[noreturn]] void refuse_unknown(document const& text) {
+    if (!text.first_refusal.empty()) { throw file_error(text.first_refusal); }
+    bool const is_log = text.lines[0].starts_with('[') && text.lines[0].size() > 1 &&
+                        std::string_view("{[\"-0123456789 tfnNI]").find(text.lines[0][1]) == std::string_view::npos;
+    if (!text.json_refusal.empty() && !is_log) { refuse(text.at(""), text.json_refusal); }
+    if (text.no_xml) { refuse(text.at_line(text.no_xml->line), "this is no XML: " + text.no_xml->refusal); }
+    std::string names;
+    for (format const* const one : formats) {
+        names.append(names.empty() ? "" : ", ").append(one->name);
+    }
+    refuse(text.at(""), "is in no format that is known; there are: " + names);
+}
+
+bool has_measurement(import_result const& of) {
+    return of.described || !of.bandwidths.empty() || !of.peaks.empty() ||
+           std::any_of(of.rows.begin(), of.rows.end(), [](measured_work const& row) {
+               return row.time || !row.work.empty() || !row.traffic.empty() || !row.counters.empty();
+           });
+}
+
+/// Reads a text in a format. A line that is refused is left out with a remark, and the rest is read again. If nothing
+/// is left, the first refusal is that of the file.
+void read_leaving_out(document& text, format const& as, import_options const& options, import_result& out) {
+    constexpr std::size_t most = 200; // lines
+    std::vector<std::string> const before = out.remarks;
+    std::vector<std::string> left_out;
+    auto const expect_rest = [&](bool is_read) {
+        if (!is_read && !text.first_refusal.empty()) { throw file_error(text.first_refusal); }
+    };
+    for (bool is_read = false; !is_read;) {
+        out = {};
+        out.format = as.name;
+        out.remarks = before;
+        for (std::string const& one : left_out) {
+            leave_out(text, out, one);
+        }
+        try {
+            as.read(text, options, out);
+            is_read = true;
+        } catch (file_error const& refused) {
+            std::size_t const line = refused_line(refused);
+            if (line == 0 || text.json || text.xml || left_out.size() == most) {
+                expect_rest(false);
+                throw;
+            }
+            left_out.emplace_back(refused.what());
+            erase_line(text, index_of_line(text, line));
+            if (text.first_refusal.empty()) { text.first_refusal = left_out.front(); }
+            expect_rest(as.recognises(text));
+        }
+    }
+    expect_rest(has_measurement(out));
+    if (!has_measurement(out) && out.rows.empty() && out.remarks.empty()) {
+        refuse(text.at(""), "has no measurement (" + out.format + ")");
+    }
+}
+
 } // namespace
 
 import_result from_text(rafter::detail::given_text content, rafter::detail::given_text file_name,
@@ -135,24 +237,12 @@ import_result from_text(rafter::detail::given_text content, rafter::detail::give
         refuse({std::string(file), ""}, "is UTF-16; write it as UTF-8");
     }
     if (text.starts_with("\xEF\xBB\xBF")) { text.remove_prefix(3); }
-    document const read = split(text, file);
-    auto const* const found =
-        std::find_if(std::begin(formats), std::end(formats), [&](format const* f) { return f->recognises(read); });
-    if (found == std::end(formats)) {
-        if (!read.json_refusal.empty()) { refuse(read.at(""), read.json_refusal); }
-        if (read.no_xml) { refuse(read.at_line(read.no_xml->line), "this is no XML: " + read.no_xml->refusal); }
-        std::string names;
-        for (format const* const one : formats) {
-            names.append(names.empty() ? "" : ", ").append(one->name);
-        }
-        refuse(read.at(""), "is in no format that is known; there are: " + names);
-    }
     import_result out;
-    out.format = (*found)->name;
-    (*found)->read(read, options, out);
-    if (out.rows.empty() && out.bandwidths.empty() && out.peaks.empty() && !out.described && out.remarks.empty()) {
-        refuse(read.at(""), "has no measurement (" + out.format + ")");
-    }
+    document parts = split(text, file, out);
+    auto const* found = format_of(parts);
+    if (found == nullptr && !parts.json && reads_json_behind_log(text, parts, out)) { found = format_of(parts); }
+    if (found == nullptr) { refuse_unknown(parts); }
+    read_leaving_out(parts, *found, options, out);
     for (measured_work const& row : out.rows) {
         compare_directions(row, out);
     }

@@ -15,6 +15,7 @@ module;
 module rafter.exchange;
 
 import rafter.json;
+import rafter.output;
 
 #include "imported_text.inc"
 
@@ -111,7 +112,8 @@ public:
         }
         std::vector<json_node> const& entries = root.find("benchmarks")->parts;
         for (std::size_t i = 0; i < entries.size(); ++i) {
-            add_entry(entries[i], text_.at("benchmarks[" + std::to_string(i) + "]"));
+            or_leave_out(text_, out_,
+                         [&] { add_entry(entries[i], text_.at("benchmarks[" + std::to_string(i) + "]")); });
         }
         expect_counter(options_.flop_counter);
         expect_counter(options_.flop_rate_counter);
@@ -146,18 +148,24 @@ private:
             leave_out(at, name, "is a fit of the complexity");
             return;
         }
-        benchmark_entries& of = entries_of(name, at);
+        // All is read first: an entry that is refused leaves nothing.
         if (aggregate.empty()) {
-            of.repetitions.push_back(sample_of(entry, name, at));
-            of.repetitions_announced = number_in(entry, "repetitions", at);
+            sample made = sample_of(entry, name, at);
+            auto const announced = number_in(entry, "repetitions", at);
+            benchmark_entries& of = entries_of(name, at);
+            of.repetitions.push_back(std::move(made));
+            of.repetitions_announced = announced;
         } else if (aggregate == "stddev") {
-            if (auto const value = number_in(entry, "real_time", at)) {
-                of.deviation = *value / units_in_a_second(entry, at);
-            }
+            auto const value = number_in(entry, "real_time", at);
+            double const in_a_second = value ? units_in_a_second(entry, at) : 1.0;
+            if (value) { entries_of(name, at).deviation = *value / in_a_second; }
         } else if (aggregate == "mean" || aggregate == "median") {
-            (aggregate == "mean" ? of.mean : of.median) = sample_of(entry, name, at);
-            of.repetitions_of_aggregates =
+            sample made = sample_of(entry, name, at);
+            auto const repetitions =
                 number_in(entry, entry.find("run_type") != nullptr ? "iterations" : "repetitions", at);
+            benchmark_entries& of = entries_of(name, at);
+            (aggregate == "mean" ? of.mean : of.median) = std::move(made);
+            of.repetitions_of_aggregates = repetitions;
         }
     }
 

@@ -13,6 +13,7 @@ module;
 module rafter.exchange;
 
 import rafter.json;
+import rafter.output;
 
 #include "imported_text.inc"
 
@@ -21,8 +22,12 @@ namespace {
 
 bool is_hwloc(document const& text) { return text.xml && text.xml->name == "topology"; }
 
+constexpr std::uint64_t behind_caches = ~std::uint64_t{0}; ///< the depth of main memory
+constexpr std::uint64_t in_front_of_memory = behind_caches - 1;
+
 /// The number behind "L" in a cache's type, or its depth in 1.x; nothing for other objects and instruction caches.
 std::optional<std::uint64_t> cache_level(xml_node const& object, std::string_view type, origin const& at) {
+    if (type == "MemCache") { return in_front_of_memory; }
     bool const is_of_instructions = object.attribute("cache_type") == "2" || type.ends_with("iCache");
     if (is_of_instructions || !type.ends_with("Cache")) { return {}; }
     if (type == "Cache") { // 1.x
@@ -80,7 +85,6 @@ private:
         std::uint64_t depth = 0; ///< the level of a cache, above all of them for main memory
         bool of_cores_differs = false;
     };
-    static constexpr std::uint64_t behind_caches = ~std::uint64_t{0};
 
     static void set(std::optional<std::size_t>& to, std::size_t count) {
         if (count > 0) { to = count; }
@@ -97,7 +101,10 @@ private:
     std::size_t add_object(xml_node const& object) {
         origin const at = text_.at_line(object.line);
         auto const type = object.attribute("type");
-        if (!type) { refuse(at, "an object has no type; it must be stated"); }
+        if (!type) {
+            or_leave_out(text_, out_, [&] { refuse(at, "an object has no type; it must be stated"); });
+            return 0;
+        }
         packages_ += *type == "Package" || *type == "Socket" ? 1 : 0; // Socket: 1.x
         threads_ += *type == "PU" ? 1 : 0;
         std::size_t inside = *type == "Core" ? 1 : 0;
@@ -107,30 +114,31 @@ private:
             bool const is_name = part.name == "info" && part.attribute("name") == "CPUModel";
             if (is_name && made_.processor.empty()) { made_.processor = part.attribute("value").value_or(""); }
         }
-        auto const level = cache_level(object, *type, at);
+        or_leave_out(text_, out_, [&] { add_memory_of(object, *type, inside, at); });
+        return inside;
+    }
+
+    /// Adds a cache or a memory, which `inside` cores share.
+    void add_memory_of(xml_node const& object, std::string_view type, std::size_t inside, origin const& at) {
+        auto const level = cache_level(object, type, at);
         if (level) {
-            std::string name = *type == "Cache" ? "L" + std::to_string(*level) + "Cache" : std::string(*type);
+            std::string name = type == "Cache" ? "L" + std::to_string(*level) + "Cache" : std::string(type);
             auto const capacity = size_of(object, "cache_size", at);
-            if (!capacity) {
-                remark(out_, at, name, "has no size; it is left out");
-                return inside;
-            }
+            if (!capacity) { return remark(out_, at, name, "has no size; it is left out"); }
             described_memory made{std::move(name), level_of(*level), *capacity};
             made.line = size_of(object, "cache_linesize", at);
             made.from = at;
             add_memory({std::move(made), *level}, inside);
         } else if (auto const memory = size_of(object, "local_memory", at)) {
-            described_memory made{std::string(object.attribute("subtype").value_or(*type)), memory_level::dram,
-                                  *memory};
+            described_memory made{std::string(object.attribute("subtype").value_or(type)), memory_level::dram, *memory};
             made.from = at;
-            if (*type == "NUMANode") {
+            if (type == "NUMANode") {
                 has_node_memory_ = true;
                 add_memory({std::move(made), behind_caches}, {});
-            } else if (*type == "Machine") { // 1.x, without nodes
+            } else if (type == "Machine") { // 1.x, without nodes
                 memory_of_machine_ = group{std::move(made), behind_caches};
             }
         }
-        return inside;
     }
 
     /// Counts a memory with the equal ones before it. The cores are zero for main memory and where none are told.

@@ -76,7 +76,7 @@ std::string in_plain_style(std::string_view number, number_style const& style) {
 /// The same as `signed_number`, but refuses negative numbers.
 double checked_number(std::string_view plain, std::string_view shown_as, origin const& at, std::string_view key) {
     double const out = signed_number(plain, shown_as, at, key);
-    if (out < 0.0) { refuse_value(at, key, shown_as, "write a number of at least 0"); }
+    if (out < 0.0) { refuse_row_value(at, key, shown_as, "write a number of at least 0"); }
     return math::abs(out); // -0 is 0
 }
 
@@ -86,8 +86,8 @@ double signed_number(std::string_view plain, std::string_view shown_as, origin c
     bool const is_negative = plain.starts_with('-');
     if (is_negative || plain.starts_with('+')) { plain.remove_prefix(1); }
     auto const read = rafter::detail::read_decimal(plain); // takes no sign
-    if (read.length == 0 || read.length != plain.size()) { refuse_value(at, key, shown_as, "write a number"); }
-    if (!read.is_held) { refuse_value(at, key, shown_as, "write a number that a double holds"); }
+    if (read.length == 0 || read.length != plain.size()) { refuse_row_value(at, key, shown_as, "write a number"); }
+    if (!read.is_held) { refuse_row_value(at, key, shown_as, "write a number that a double holds"); }
     return is_negative ? -read.number : read.number;
 }
 
@@ -102,13 +102,47 @@ std::string without_wide_blanks(std::string_view cell) {
     return out;
 }
 
-void refuse(origin const& at, std::string_view says) {
+namespace {
+
+/// The refusal of one line.
+struct refused_row : file_error {
+    using file_error::file_error;
+    std::size_t line = 0;
+};
+
+std::string refusal(origin const& at, std::string_view says) {
     std::string out = "rafter: ";
-    throw file_error(out.append(text(at)).append(": ").append(says));
+    out.append(text(at)).append(": ").append(says);
+    return shown(out, out.size());
 }
 
+std::string about_value(std::string_view key, std::string_view value, std::string_view expected) {
+    return shown(key).append(" is \"").append(shown(value)).append("\"; ").append(expected);
+}
+
+} // namespace
+
+void refuse(origin const& at, std::string_view says) { throw file_error(refusal(at, says)); }
+
 void refuse_value(origin const& at, std::string_view key, std::string_view value, std::string_view expected) {
-    refuse(at, shown(key).append(" is \"").append(shown(value)).append("\"; ").append(expected));
+    refuse(at, about_value(key, value, expected));
+}
+
+std::size_t refused_line(file_error const& refused) {
+    auto const* const row = dynamic_cast<refused_row const*>(&refused);
+    return row == nullptr ? 0 : row->line;
+}
+
+void refuse_row(origin const& at, std::string_view says) {
+    auto const number = behind("line ", at.place);
+    refused_row out(refusal(at, says));
+    if (!number) { throw file_error(out.what()); }
+    std::from_chars(number->data(), number->data() + number->size(), out.line);
+    throw out;
+}
+
+void refuse_row_value(origin const& at, std::string_view key, std::string_view value, std::string_view expected) {
+    refuse_row(at, about_value(key, value, expected));
 }
 
 std::string text(origin const& from) { return from.place.empty() ? from.file : from.file + ": " + from.place; }
@@ -196,7 +230,7 @@ std::uint64_t whole_number_of(std::string_view cell, origin const& at, std::stri
     std::uint64_t out = 0;
     auto const read = std::from_chars(number.data(), number.data() + number.size(), out);
     if (number.empty() || read.ec != std::errc{} || read.ptr != number.data() + number.size()) {
-        refuse_value(at, key, cell, "write a whole number below 2^64");
+        refuse_row_value(at, key, cell, "write a whole number below 2^64");
     }
     return out;
 }
@@ -237,7 +271,8 @@ std::vector<csv_row> csv_rows(document const& text, std::size_t first, std::size
                     cell.append(rest.substr(0, quote));
                     if (quote == std::string_view::npos) { // the cell goes on in the next line
                         if (++index == end_of_lines) {
-                            refuse(text.at_line(row.line), "a quote is not closed; write \" at the end of the cell");
+                            refuse_row(text.at_line(row.line),
+                                       "a quote is not closed; write \" at the end of the cell");
                         }
                         cell += '\n';
                         rest = text.lines[index];
@@ -252,8 +287,8 @@ std::vector<csv_row> csv_rows(document const& text, std::size_t first, std::size
             auto const end = std::min(rest.find(separator), rest.size());
             std::string_view const unquoted = without_blanks(rest.substr(0, end));
             if (is_quoted && !unquoted.empty()) {
-                refuse_value(text.at_line(index), "the text behind a closing quote", unquoted,
-                             "write two quotes for one inside of a quoted cell");
+                refuse_row_value(text.at_line(row.line), "the text behind a closing quote", unquoted,
+                                 "write two quotes for one inside of a quoted cell");
             }
             cell.append(unquoted);
             row.cells.push_back(std::move(cell));
@@ -273,7 +308,7 @@ std::vector<std::string> cells_of(document const& text, std::size_t line) {
 
 void expect_cells(origin const& at, std::size_t found, std::size_t of_head) {
     if (found == of_head) { return; }
-    refuse(at, "has " + std::to_string(found) + " cells, but the head has " + std::to_string(of_head));
+    refuse_row(at, "has " + std::to_string(found) + " cells, but the head has " + std::to_string(of_head));
 }
 
 char separator_of(std::string_view head) {
@@ -314,7 +349,7 @@ std::optional<measure::estimate<units::second>> time_of(std::vector<double> cons
 }
 
 double held(double amount, origin const& at, std::string_view key) {
-    if (!math::is_finite(amount)) { refuse(at, shown(key) + " is more than a double holds in its unit"); }
+    if (!math::is_finite(amount)) { refuse_row(at, shown(key) + " is more than a double holds in its unit"); }
     return amount;
 }
 
@@ -339,6 +374,24 @@ element_type type_named(std::string_view name) {
 
 void remark(import_result& out, origin const& at, std::string_view name, std::string_view says) {
     out.remarks.push_back(text(at).append(": ").append(shown(name)).append(" ").append(says));
+}
+
+void leave_out(document const& text, import_result& out, std::string_view refusal) {
+    if (text.first_refusal.empty()) { text.first_refusal = refusal; }
+    constexpr std::string_view prefix = "rafter: ";
+    if (refusal.starts_with(prefix)) { refusal.remove_prefix(prefix.size()); }
+    out.remarks.push_back(std::string(refusal) + "; it is left out");
+}
+
+void remark_unread(import_result& out, origin const& at, std::vector<std::string> const& counters) {
+    constexpr std::size_t most = 12; // a profile may have hundreds
+    if (counters.empty()) { return; }
+    std::string names;
+    for (std::size_t i = 0; i < std::min(most, counters.size()); ++i) {
+        names += (i == 0 ? "" : ", ") + shown(counters[i]);
+    }
+    if (counters.size() > most) { names += " and " + std::to_string(counters.size() - most) + " more"; }
+    remark(out, at, "the table", "has counters that are not understood, and not read: " + names);
 }
 
 void set_time(measured_work& row, double average, double deviation, import_result& out) {

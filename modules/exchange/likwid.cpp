@@ -13,6 +13,7 @@ module;
 module rafter.exchange;
 
 import rafter.json;
+import rafter.output;
 
 #include "imported_text.inc"
 
@@ -63,6 +64,12 @@ public:
 private:
     using values = std::vector<std::optional<double>>; // one a thread
 
+    struct metric {
+        std::string name;
+        values of_threads;
+        double rounding = 0.0; ///< at most what the digits of the sum leave out
+    };
+
     /// Reads a table of metrics; returns the index of its last line. Raw events and statistics over threads hold the
     /// same numbers again.
     std::size_t read_table(std::size_t head) {
@@ -75,7 +82,7 @@ private:
         row.name = is_of_region ? title[1].substr(7) : title[group + 1];
         row.from = text_.at_line(head);
         auto const announced = number_of(title[group + 2], row.from, "the number of rows").value_or(0.0);
-        std::vector<std::pair<std::string, values>> metrics;
+        std::vector<metric> metrics;
         std::size_t i = head + 1;
         for (; i < text_.lines.size() && static_cast<double>(metrics.size()) < announced; ++i) {
             std::string_view const line = text_.lines[i];
@@ -83,11 +90,12 @@ private:
             if (is_other || line.find(',') == std::string_view::npos) { break; }
             if (i == head + 1) { continue; } // the names of the threads
             std::vector<std::string> const cells = cells_of(i);
-            values of_threads;
+            metric made{cells[0], {}};
             for (std::size_t c = 1; c < cells.size(); ++c) {
-                of_threads.push_back(number_of(cells[c], text_.at_line(i), cells[0]));
+                made.of_threads.push_back(number_of(cells[c], text_.at_line(i), cells[0]));
+                if (made.of_threads.back()) { made.rounding += rounding_of(cells[c]); }
             }
-            metrics.emplace_back(cells[0], std::move(of_threads));
+            metrics.push_back(std::move(made));
         }
         if (static_cast<double>(metrics.size()) < announced) {
             remark(out_, row.from, row.name,
@@ -97,12 +105,29 @@ private:
         return i - 1;
     }
 
-    void add_metrics(measured_work row, std::vector<std::pair<std::string, values>> const& metrics) {
-        auto const find = [&](std::string_view name) {
+    /// Half a unit of the last digit that a number is printed with: 0.05 for "1.2", 50 for "1.2e+03".
+    static double rounding_of(std::string_view cell) {
+        std::size_t const exponent = std::min(cell.find_first_of("eE"), cell.size());
+        std::string_view const digits = cell.substr(0, exponent);
+        std::size_t const point = digits.find('.');
+        double out = 0.5;
+        for (std::size_t i = point; i != std::string_view::npos && i + 1 < digits.size(); ++i) {
+            out /= 10.0;
+        }
+        if (exponent == cell.size()) { return point == std::string_view::npos ? 0.0 : out; } // a count
+        auto const scale = rafter::detail::read_decimal("1" + std::string(cell.substr(exponent)));
+        return scale.is_held ? out * scale.number : 0.0;
+    }
+
+    void add_metrics(measured_work row, std::vector<metric> const& metrics) {
+        std::vector<std::string> asked;
+        auto const metric_named = [&](std::string_view name) {
             auto const found =
-                std::find_if(metrics.begin(), metrics.end(), [&](auto const& m) { return m.first == name; });
-            return found == metrics.end() ? values() : found->second;
+                std::find_if(metrics.begin(), metrics.end(), [&](metric const& m) { return m.name == name; });
+            asked.emplace_back(name);
+            return found == metrics.end() ? metric() : *found;
         };
+        auto const find = [&](std::string_view name) { return metric_named(name).of_threads; };
         auto const times = find("Runtime (RDTSC) [s]");
         double longest = 0.0;
         for (auto const& time : times) {
@@ -117,17 +142,47 @@ private:
             if (auto const work = over_time(rates, times, row)) { add_work(row, {.type = type}, *work); }
         }
         for (volume const& of : volumes) {
-            if (auto const sum = sum_of(find(std::string(of.name) + " [GBytes]"))) {
-                add_bytes(row, of.level, of.kind, held(*sum * 1e9, row.from, of.name));
+            add_volume(row, of, metric_named(std::string(of.name) + " [GBytes]"),
+                       find(bandwidth_of(of.name) + " [MBytes/s]"), times);
+        }
+        std::vector<std::string> unread;
+        for (metric const& one : metrics) {
+            bool const may_count = one.name.ends_with("[GBytes]") || one.name.ends_with("[MBytes/s]") ||
+                                   one.name.find("MFLOP/s") != std::string::npos;
+            if (may_count && std::find(asked.begin(), asked.end(), one.name) == asked.end()) {
+                unread.push_back(one.name);
             }
         }
-        auto const moved = row.bytes_at(memory_level::dram, byte_kind::both);
-        auto const of_rate = over_time(find("Memory bandwidth [MBytes/s]"), times, row);
-        if (moved && of_rate && math::abs(in(symbols::B, *moved) - *of_rate) > 0.02 * *of_rate) {
-            remark(out_, row.from, row.name,
-                   "has a memory bandwidth that, times its runtime, is not its memory data volume");
-        }
+        remark_unread(out_, row.from, unread);
         out_.rows.push_back(std::move(row));
+    }
+
+    /// "Memory read bandwidth" for "Memory read data volume".
+    static std::string bandwidth_of(std::string_view volume) {
+        constexpr std::string_view end = "data volume";
+        return std::string(volume.substr(0, volume.size() - end.size())) + "bandwidth";
+    }
+
+    /// "memory bandwidth" in a sentence, "L3 load bandwidth".
+    static std::string in_words(std::string_view name) {
+        return name.starts_with("Memory") ? in_lower_case(name) : std::string(name);
+    }
+
+    /// Adds the bytes of a volume. A volume is printed with few digits: its bandwidth times the runtime has six.
+    void add_volume(measured_work& row, volume const& of, metric const& printed, values const& rates,
+                    values const& times) {
+        auto const sum = sum_of(printed.of_threads);
+        auto const of_rate = over_time(rates, times, row);
+        if (!sum && !of_rate) { return; }
+        double const volume_bytes = held(sum.value_or(0.0) * 1e9, row.from, of.name);
+        bool const agrees = of_rate && (!sum || math::abs(volume_bytes - *of_rate) <=
+                                                    math::max(0.02 * *of_rate, 1.01 * printed.rounding * 1e9));
+        if (of_rate && !agrees) {
+            remark(out_, row.from, row.name,
+                   "has a " + in_words(bandwidth_of(of.name)) + " that, times its runtime, is not its " +
+                       in_words(of.name) + ", which is taken");
+        }
+        add_bytes(row, of.level, of.kind, agrees ? *of_rate : volume_bytes);
     }
 
     static std::optional<double> sum_of(values const& of_threads) {

@@ -13,6 +13,7 @@ module;
 module rafter.exchange;
 
 import rafter.json;
+import rafter.output;
 
 #include "imported_text.inc"
 
@@ -100,7 +101,8 @@ void read_llama_bench(document const& text, import_options const&, import_result
         add_test(out, *text.json, text.at(""));
     } else if (text.json) {
         for (std::size_t i = 0; i < text.json->parts.size(); ++i) {
-            add_test(out, text.json->parts[i], text.at("[" + std::to_string(i) + "]"));
+            or_leave_out(text, out,
+                         [&] { add_test(out, text.json->parts[i], text.at("[" + std::to_string(i) + "]")); });
         }
     } else {
         std::vector<csv_row> const rows = csv_rows(text, *csv_head(text), text.lines.size(), ',');

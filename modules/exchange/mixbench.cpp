@@ -13,6 +13,7 @@ module;
 module rafter.exchange;
 
 import rafter.json;
+import rafter.output;
 
 #include "imported_text.inc"
 
@@ -172,7 +173,8 @@ void read_mixbench(document const& text, import_options const&, import_result& o
         if (is_head(line)) {
             remark(out, text.at_line(i), "the table",
                    "has times of two decimals; FLOP and bytes are its rates times these times");
-            i = read_table(text, i, out) - 1;
+            std::size_t const head = i;
+            or_leave_out(text, out, [&] { i = read_table(text, head, out) - 1; });
         }
     }
 }

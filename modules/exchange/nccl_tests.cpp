@@ -12,6 +12,7 @@ module;
 module rafter.exchange;
 
 import rafter.json;
+import rafter.output;
 
 #include "imported_text.inc"
 
@@ -71,7 +72,8 @@ void read_nccl_tests(document const& text, import_options const&, import_result&
         if (cells.empty() || cells[0].find_first_not_of("0123456789") != std::string_view::npos) { continue; }
         origin const at = text.at_line(i);
         if (cells.size() < 11 || cells.size() > 13) {
-            refuse(at, "has " + std::to_string(cells.size()) +
+            refuse_row(at,
+                       "has " + std::to_string(cells.size()) +
                            " columns; expected size, count, type, redop, root, and twice time, algbw, busbw, #wrong");
         }
         std::string const name = test + std::string(cells[2]) + " " + std::string(cells[0]) + " B ";

@@ -4,6 +4,7 @@ module;
 #include <cstdint>
 #include <map>
 #include <optional>
+#include <set>
 #include <string>
 #include <string_view>
 #include <utility>
@@ -14,6 +15,7 @@ module;
 module rafter.exchange;
 
 import rafter.json;
+import rafter.output;
 
 #include "imported_text.inc"
 
@@ -57,8 +59,32 @@ struct byte_metric {
 constexpr byte_metric byte_metrics[]{{"dram__bytes.sum", memory_level::dram, byte_kind::both},
                                      {"dram__bytes_read.sum", memory_level::dram, byte_kind::read},
                                      {"dram__bytes_write.sum", memory_level::dram, byte_kind::written},
+                                     // of devices since Blackwell
+                                     {"dram__bytes_op_read.sum", memory_level::dram, byte_kind::read},
+                                     {"dram__bytes_op_write.sum", memory_level::dram, byte_kind::written},
                                      {"lts__t_bytes.sum", memory_level::l2, byte_kind::both},
                                      {"l1tex__t_bytes.sum", memory_level::l1, byte_kind::both}};
+
+/// True for the sum of a metric whose family counts bytes or FLOP. Percentages, rates and cycles are none.
+bool may_count(std::string_view name) {
+    if (!name.ends_with(".sum")) { return false; }
+    constexpr std::string_view families[]{"dram__bytes",
+                                          "dram__sectors",
+                                          "fbpa__dram",
+                                          "lts__t_bytes",
+                                          "l1tex__t_bytes",
+                                          "l1tex__m_",
+                                          "sm__sass_thread_inst_executed_op",
+                                          "smsp__sass_thread_inst_executed_op",
+                                          "sm__ops_path",
+                                          "smsp__ops_path",
+                                          "sm__inst_executed_pipe_tensor"};
+    return std::any_of(std::begin(families), std::end(families),
+                       [&](std::string_view family) { return name.starts_with(family); });
+}
+
+/// A column that only the rows of rules have: rows of metrics end before it.
+bool is_of_rules(std::string_view head) { return head.starts_with("Rule") || head.starts_with("Estimated Speedup"); }
 
 /// A value of one metric, as it is printed.
 struct printed_metric {
@@ -101,19 +127,31 @@ public:
         auto const first = static_cast<std::size_t>(head - text_.lines.begin());
         std::vector<csv_row> rows = csv_rows(text_, first, text_.lines.size(), ',');
         std::erase_if(rows, [](csv_row const& row) { return row.cells[0].starts_with("=="); });
-        heads_ = rows.front().cells;
-        for (std::size_t i = 1; i < rows.size(); ++i) {
-            origin const at = text_.at_line(rows[i].line);
-            if (is_head(text_.lines[rows[i].line])) {
-                refuse(at, "begins a second table; import it as a file of its own");
-            }
-            expect_cells(at, rows[i].cells.size(), heads_.size());
+        auto const begins_table = [&](csv_row const& row) { return is_head(text_.lines[row.line]); };
+        for (auto begin = rows.begin(); begin != rows.end();) {
+            auto const end = std::find_if(begin + 1, rows.end(), begins_table);
+            std::vector<csv_row> table(begin, end);
+            or_leave_out(text_, out_, [&] { nsight_reader(text_, out_).read_table(table); });
+            begin = end;
         }
-        column("Metric Value") ? collect_long(rows) : collect_raw(rows);
-        add_rows();
     }
 
 private:
+    void read_table(std::vector<csv_row>& rows) {
+        heads_ = rows.front().cells;
+        auto const value = column("Metric Value");
+        for (std::size_t i = 1; i < rows.size(); ++i) {
+            std::size_t const found = rows[i].cells.size();
+            bool const lacks_rules =
+                value && found > *value && found < heads_.size() &&
+                std::all_of(heads_.begin() + static_cast<std::ptrdiff_t>(found), heads_.end(), is_of_rules);
+            if (lacks_rules) { rows[i].cells.resize(heads_.size()); }
+            expect_cells(text_.at_line(rows[i].line), rows[i].cells.size(), heads_.size());
+        }
+        value ? collect_long(rows) : collect_raw(rows);
+        add_rows(text_.at_line(rows.front().line));
+    }
+
     [[nodiscard]] std::optional<std::size_t> column(std::string_view name) const {
         auto const found = std::find(heads_.begin(), heads_.end(), name);
         if (found == heads_.end()) { return {}; }
@@ -175,6 +213,7 @@ private:
     /// The value of a metric in "B", "B/s", "s" or "inst"; nothing if the launch does not have it.
     std::optional<double> value_of(launch const& from, std::string_view name, std::string_view wanted) {
         auto const found = from.metrics.find(name);
+        asked_.emplace(name);
         if (found == from.metrics.end()) { return {}; }
         printed_metric const& metric = found->second;
         origin const at = text_.at_line(metric.line);
@@ -183,15 +222,15 @@ private:
         if (wanted == "B/s" && is_rate) { symbol = symbol.substr(0, symbol.rfind('/')); }
         metric_unit const* const unit = unit_named(symbol);
         if (unit == nullptr || unit->of != wanted.substr(0, wanted.find('/')) || is_rate != (wanted == "B/s")) {
-            refuse_value(at, "the unit of " + std::string(name), metric.unit,
-                         "expected a unit of " + std::string(wanted));
+            refuse_row_value(at, "the unit of " + std::string(name), metric.unit,
+                             "expected a unit of " + std::string(wanted));
         }
         is_rounded_ = is_rounded_ || (!unit->is_whole && unit->name.ends_with("byte"));
         auto const number = number_of(metric.value, at, name, style_);
         return number ? std::optional<double>(held(*number * unit->factor, at, name)) : std::nullopt;
     }
 
-    void add_rows() {
+    void add_rows(origin const& head) {
         style_ = style_of(text_, numbers_);
         bool has_metric = false;
         for (launch const& from : launches_) {
@@ -203,7 +242,8 @@ private:
             if (seconds) { row.time = time_of(*seconds); }
             row.repetitions = row.time ? 1 : 0;
             for (byte_metric const& one : byte_metrics) {
-                if (auto const amount = value_of(from, one.name, "B")) { add_bytes(row, one.level, one.kind, *amount); }
+                auto const amount = value_of(from, one.name, "B");
+                if (amount && !row.bytes_at(one.level, one.kind)) { add_bytes(row, one.level, one.kind, *amount); }
             }
             auto const read = row.bytes_at(memory_level::dram, byte_kind::read);
             auto const written = row.bytes_at(memory_level::dram, byte_kind::written);
@@ -227,6 +267,13 @@ private:
             has_metric = has_metric || row.time || !row.work.empty() || !row.traffic.empty();
             out_.rows.push_back(std::move(row));
         }
+        std::set<std::string> unread;
+        for (launch const& from : launches_) {
+            for (auto const& [name, metric] : from.metrics) {
+                if (may_count(name) && !asked_.contains(name)) { unread.insert(name); }
+            }
+        }
+        remark_unread(out_, head, {unread.begin(), unread.end()});
         if (!has_metric) {
             refuse(text_.at(""), "has no metric that is known; collect gpu__time_duration.sum, dram__bytes.sum, "
                                  "lts__t_bytes.sum, l1tex__t_bytes.sum or "
@@ -264,6 +311,7 @@ private:
     std::vector<launch> launches_;
     std::vector<placed_cell> numbers_;
     number_style style_;
+    std::set<std::string, std::less<>> asked_; ///< metrics
     bool is_rounded_ = false;
 };
 

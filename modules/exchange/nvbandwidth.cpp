@@ -13,6 +13,7 @@ module;
 module rafter.exchange;
 
 import rafter.json;
+import rafter.output;
 
 #include "imported_text.inc"
 
@@ -132,7 +133,7 @@ std::size_t read_matrix(document const& text, std::size_t first, link_test const
     auto const sum = i < text.lines.size() ? behind("SUM ", text.lines[i]) : std::optional<std::string_view>();
     if (!sum) { return i - 1; } // older versions print none
     std::vector<std::string_view> const words = words_of(*sum);
-    if (words.size() != 2) { refuse_value(text.at_line(i), "SUM", *sum, "write the name of a test and a number"); }
+    if (words.size() != 2) { refuse_row_value(text.at_line(i), "SUM", *sum, "write the name of a test and a number"); }
     auto const number = number_of(words[1], text.at_line(i), "SUM");
     if (number && words[0] == test.name) { compare_sum(out, test, figures, *number, text.at_line(i)); }
     return i;
@@ -153,10 +154,13 @@ void read_text(document const& text, import_result& out) {
             unfinished.reset();
             remark(out, text.at_line(i), name.empty() ? "nvbandwidth" : name, "has no matrix (" + shown(line) + ")");
         } else if (is_description(line)) {
-            link_test const test_here = test_of(name.empty() ? "a test" : name, line, text.at_line(i));
             unfinished.reset();
-            remark_on_directions(out, test_here, text.at_line(i));
-            i = read_matrix(text, i, test_here, out);
+            std::size_t const first = i;
+            or_leave_out(text, out, [&] {
+                link_test const test_here = test_of(name.empty() ? "a test" : name, line, text.at_line(first));
+                remark_on_directions(out, test_here, text.at_line(first));
+                i = read_matrix(text, first, test_here, out);
+            });
         }
     }
     if (unfinished) { refuse(*unfinished, shown(name) + " has no matrix; the file may be cut"); }
@@ -233,7 +237,9 @@ void read_nvbandwidth(document const& text, import_options const&, import_result
     json_node const* const version = member(*member(*text.json, "nvbandwidth"), "version");
     if (version != nullptr && version->is(kind::string)) { out.version = version->text; }
     for (std::size_t i = 0; i < tests->parts.size(); ++i) {
-        read_test(text, tests->parts[i], "nvbandwidth.testcases[" + std::to_string(i) + "]", out);
+        or_leave_out(text, out, [&] {
+            read_test(text, tests->parts[i], "nvbandwidth.testcases[" + std::to_string(i) + "]", out);
+        });
     }
 }
 

@@ -14,6 +14,7 @@ module;
 module rafter.exchange;
 
 import rafter.json;
+import rafter.output;
 
 #include "imported_text.inc"
 
@@ -206,21 +207,21 @@ void read_plain_csv(document const& text, import_options const&, import_result& 
             case role::high: high = coherent; break;
             case role::repetitions:
                 if (*number > 1e15 || *number != static_cast<double>(static_cast<std::size_t>(*number))) {
-                    refuse_value(at, of.head, cell, "write a whole number");
+                    refuse_row_value(at, of.head, cell, "write a whole number");
                 }
                 row.repetitions = static_cast<std::size_t>(*number);
                 break;
             case role::name: break;
             }
         }
-        if (row.name.empty()) { refuse(at, "has no name; write one"); }
+        if (row.name.empty()) { refuse_row(at, "has no name; write one"); }
         if (time) {
             row.time = time_of(*time, low.value_or(*time), high.value_or(*time));
             if (!row.time && *time > 0.0 && low && !(*low > 0.0)) {
-                refuse(at, "the time of " + shown(row.name) + " has a low of zero; write a time above zero");
+                refuse_row(at, "the time of " + shown(row.name) + " has a low of zero; write a time above zero");
             }
             if (!row.time && *time > 0.0) {
-                refuse(at, "the time of " + shown(row.name) + " does not lie between its low and its high");
+                refuse_row(at, "the time of " + shown(row.name) + " does not lie between its low and its high");
             }
             if (!row.time) { remark(out, at, row.name, "has a time of zero; it is left out"); }
         } else if (low || high) {

@@ -5,6 +5,7 @@ module;
 #include <initializer_list>
 #include <map>
 #include <optional>
+#include <set>
 #include <string>
 #include <string_view>
 #include <tuple>
@@ -16,6 +17,7 @@ module;
 module rafter.exchange;
 
 import rafter.json;
+import rafter.output;
 
 #include "imported_text.inc"
 
@@ -113,6 +115,7 @@ public:
         for (auto const& [words, at] : remarks_) {
             remark(out_, at.second, at.first, words);
         }
+        remark_on_unread(text_.at_line(rows.front().line));
     }
 
 private:
@@ -216,6 +219,23 @@ private:
         remarks_.push_back({std::move(words), {kernel, at}});
     }
 
+    /// A counter of a dispatch. What was never asked for is remarked on.
+    auto find(dispatch const& from, std::string_view name) {
+        asked_.emplace(name);
+        return from.counters.find(name);
+    }
+    bool has(dispatch const& from, std::string_view name) { return find(from, name) != from.counters.end(); }
+
+    void remark_on_unread(origin const& head) {
+        std::set<std::string> unread;
+        for (dispatch const& one : dispatches_) {
+            for (auto const& [name, value] : one.counters) {
+                if (!asked_.contains(name)) { unread.insert(name); }
+            }
+        }
+        remark_unread(out_, head, {unread.begin(), unread.end()});
+    }
+
     /// A sum of counters times factors; nothing, with a remark, if some of them are missing. Nothing if all are.
     std::optional<double> sum_of(dispatch const& from, char const* what,
                                  std::initializer_list<std::pair<std::string, double>> parts) {
@@ -223,7 +243,7 @@ private:
         std::string missing;
         std::size_t found = 0;
         for (auto const& [name, factor] : parts) {
-            auto const at = from.counters.find(name);
+            auto const at = find(from, name);
             if (at == from.counters.end()) {
                 missing += (missing.empty() ? "" : ", ") + name;
             } else {
@@ -252,7 +272,7 @@ private:
         bool is_any = false;
         for (auto const& [what, operations] :
              {std::pair{"ADD", 1.0}, std::pair{"MUL", 1.0}, std::pair{"TRANS", 1.0}, std::pair{"FMA", 2.0}}) {
-            auto const found = from.counters.find("SQ_INSTS_VALU_" + std::string(what) + "_" + suffix);
+            auto const found = find(from, "SQ_INSTS_VALU_" + std::string(what) + "_" + suffix);
             if (found == from.counters.end()) {
                 missing += (missing.empty() ? "" : ", ") + std::string(what);
             } else {
@@ -274,7 +294,7 @@ private:
         add_vector_work(row, from, "F16", fp16);
         for (auto const& [suffix, type] :
              {std::pair{"F64", fp64}, std::pair{"F32", fp32}, std::pair{"BF16", bf16}, std::pair{"F16", fp16}}) {
-            auto const found = from.counters.find("SQ_INSTS_VALU_MFMA_MOPS_" + std::string(suffix));
+            auto const found = find(from, "SQ_INSTS_VALU_MFMA_MOPS_" + std::string(suffix));
             if (found == from.counters.end()) { continue; }
             add_work(row, {.type = type, .unit = compute_unit::matrix},
                      held(512.0 * found->second, row.from, found->first));
@@ -284,8 +304,7 @@ private:
     /// Requests between L2 and the fabric. MI300 names them EA0, and has a last-level cache behind: their level is not
     /// told there.
     void add_fabric_bytes(measured_work& row, dispatch const& from) {
-        bool const is_newer =
-            from.counters.contains("TCC_EA0_RDREQ_sum") || from.counters.contains("TCC_EA0_WRREQ_sum");
+        bool const is_newer = has(from, "TCC_EA0_RDREQ_sum") || has(from, "TCC_EA0_WRREQ_sum");
         std::string const of = is_newer ? "TCC_EA0_" : "TCC_EA_";
         memory_level const level = is_newer ? memory_level::unnamed : memory_level::dram;
         auto const read = is_newer
@@ -300,8 +319,8 @@ private:
         for (auto const& [names, kind, is_there] :
              {std::tuple{std::pair{"FetchSize", "FETCH_SIZE"}, byte_kind::read, read.has_value()},
               std::tuple{std::pair{"WriteSize", "WRITE_SIZE"}, byte_kind::written, written.has_value()}}) {
-            auto found = from.counters.find(names.first);
-            if (found == from.counters.end()) { found = from.counters.find(names.second); }
+            auto found = find(from, names.first);
+            if (found == from.counters.end()) { found = find(from, names.second); }
             if (found == from.counters.end()) { continue; }
             double const amount = held(found->second * 1024.0, row.from, found->first);
             if (!is_there) {
@@ -312,7 +331,7 @@ private:
                      row.from);
             }
         }
-        if (is_newer && from.counters.contains("TCP_TCC_READ_REQ_sum")) {
+        if (is_newer && has(from, "TCP_TCC_READ_REQ_sum")) {
             note("has requests to L2 of 64 or 128 B, which depends on the version; they are left out", row.name,
                  row.from);
         } else if (auto const l2 = sum_of(from, "bytes of L2",
@@ -348,6 +367,7 @@ private:
     document const& text_;
     import_result& out_;
     std::vector<dispatch> dispatches_;
+    std::set<std::string, std::less<>> asked_; ///< counters
     std::vector<std::pair<std::string, std::pair<std::string, origin>>> remarks_;
 };
 

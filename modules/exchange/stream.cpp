@@ -12,6 +12,7 @@ module;
 module rafter.exchange;
 
 import rafter.json;
+import rafter.output;
 
 #include "imported_text.inc"
 
@@ -63,7 +64,7 @@ void read_stream(document const& text, import_options const&, import_result& out
             auto const numbers = behind(name, line);
             if (!numbers) { continue; }
             auto const cells = words_of(*numbers);
-            if (cells.size() != 4) { refuse_value(at, name, *numbers, "expected a rate and three times"); }
+            if (cells.size() != 4) { refuse_row_value(at, name, *numbers, "expected a rate and three times"); }
             auto const rate = number_of(cells[0], at, "the rate in MB/s");
             auto const average = number_of(cells[1], at, "the average time");
             auto const shortest = number_of(cells[2], at, "the shortest time");

@@ -12,6 +12,7 @@ module;
 module rafter.exchange;
 
 import rafter.json;
+import rafter.output;
 
 #include "imported_text.inc"
 
@@ -95,7 +96,7 @@ void add_run(import_result& out, json_node const& run, origin const& at) {
 void read_vllm(document const& text, import_options const&, import_result& out) {
     if (text.json->is(kind::object)) { return add_run(out, *text.json, text.at("")); }
     for (std::size_t i = 0; i < text.json->parts.size(); ++i) {
-        add_run(out, text.json->parts[i], text.at("[" + std::to_string(i) + "]"));
+        or_leave_out(text, out, [&] { add_run(out, text.json->parts[i], text.at("[" + std::to_string(i) + "]")); });
     }
 }
 

@@ -85,8 +85,9 @@ TEST(exchange, clpeak_errors_name_the_line) {
     std::string const head = "Device: a\nGlobal memory bandwidth (GBPS)\n";
     EXPECT_EQ(refused(head + "float : fast\n"), "rafter: f: line 3: float is \"fast\"; write a number");
     EXPECT_EQ(refused(head + "float : -1\n"), "rafter: f: line 3: float is \"-1\"; write a number of at least 0");
-    EXPECT_EQ(refused(head + "float : 1\nfloat2 :"), "rafter: f: line 4: float2 is \"\"; write a number");
-    EXPECT_EQ(refused(head + "float : 1\nflo"), "rafter: f: line 4: is \"flo\"; expected a name, a colon and a number");
+    EXPECT_EQ(left_out(head + "float : 1\nfloat2 :"), "f: line 4: float2 is \"\"; write a number; it is left out\n");
+    EXPECT_EQ(left_out(head + "float : 1\nflo"),
+              "f: line 4: is \"flo\"; expected a name, a colon and a number; it is left out\n");
     EXPECT_EQ(refused(head + "float : 1e300\n"), "rafter: f: line 3: float is more than a double holds in its unit");
     EXPECT_EQ(refused(head), "rafter: f: line 2: Global memory bandwidth has no figure; the file may be cut");
     EXPECT_EQ(refused("Device: a\nKernel launch latency : 6 ms\n"),
@@ -148,8 +149,8 @@ TEST(exchange, nvbandwidth_errors_name_the_line_or_the_test) {
               "rafter: f: line 4: a [0][1] is more than a double holds in its unit");
     EXPECT_EQ(refused(head + " 0 1\n"), "rafter: f: line 3: has no row below it; the file may be cut");
     EXPECT_EQ(refused(head), "rafter: f: line 2: has no line of columns below it; the file may be cut");
-    EXPECT_EQ(refused(head + " 0\n0 6.25\nSUM a\n"),
-              "rafter: f: line 5: SUM is \"a\"; write the name of a test and a number");
+    EXPECT_EQ(left_out(head + " 0\n0 6.25\nSUM a\n"),
+              "f: line 5: SUM is \"a\"; write the name of a test and a number; it is left out\n");
     EXPECT_EQ(refused(head + " 0\n0 6.25\n\nRunning b.\n"), "rafter: f: line 6: b has no matrix; the file may be cut");
     EXPECT_EQ(joined(exchange::from_text(head + " 0\n0 0.00\n", "f").remarks),
               "f: line 4: a [0][0] has no valid figure; it is left out\n");

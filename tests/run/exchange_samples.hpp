@@ -30,6 +30,8 @@ inline std::string joined(std::vector<std::string> const& remarks) {
     }
     return out;
 }
+/// The remarks of a text that is read, with parts left out.
+inline std::string left_out(std::string const& text) { return joined(exchange::from_text(text, "f").remarks); }
 inline std::vector<double> in_seconds(measured_work const& row) {
     if (!row.time) { return {}; }
     return {in(s, row.time->low), in(s, row.time->value), in(s, row.time->high)};

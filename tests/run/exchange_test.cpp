@@ -223,7 +223,8 @@ TEST(exchange, plain_csv_errors_name_the_line_and_the_column) {
     EXPECT_IN("line 1: a column is \"colour\"; write name, FLOP", refused("name,bytes,colour\na,1,2"));
     EXPECT_IN("line 1: a column is \"bytes L7\"; write name, FLOP", refused("name,bytes L7\na,1"));
     EXPECT_IN("line 1: a column is \"Bytes\"; it stands twice", refused("name,bytes,Bytes\na,1,2"));
-    EXPECT_EQ(refused("name,FLOP\na,1\nb"), "rafter: f: line 3: has 1 cells, but the head has 2");
+    EXPECT_EQ(left_out("name,FLOP\na,1\nb"), "f: line 3: has 1 cells, but the head has 2; it is left out\n");
+    EXPECT_EQ(refused("name,FLOP\nb"), "rafter: f: line 2: has 1 cells, but the head has 2"); // nothing else is read
     EXPECT_EQ(refused("name,FLOP\n\na,many"), "rafter: f: line 3: FLOP is \"many\"; write a number");
     EXPECT_EQ(refused("name,FLOP\na,-1"), "rafter: f: line 2: FLOP is \"-1\"; write a number of at least 0");
     EXPECT_EQ(refused("name,FLOP\na,1e400"),
@@ -271,6 +272,86 @@ TEST(exchange, mutated_files_are_read_or_rejected) {
     }
     EXPECT_GT(read, 2000);
     EXPECT_LT(read, 18000);
+}
+
+std::ptrdiff_t parts_left_out(import_result const& of) {
+    return std::ranges::count_if(of.remarks, [](std::string const& one) { return one.ends_with("it is left out"); });
+}
+
+// A line that is not understood costs this line, and is named: never the file, and never rows without a word.
+TEST(exchange, a_line_of_junk_in_any_place_costs_no_other_row) {
+    std::size_t read_with_remark = 0;
+    for (std::filesystem::directory_entry const& entry : std::filesystem::directory_iterator(RAFTER_EXCHANGE_SAMPLES)) {
+        std::string const text = content(entry.path().string());
+        std::size_t const first = text.find_first_not_of(" \n");
+        if (text[first] == '{' || text[first] == '[' || text[first] == '<' || text.starts_with("\xEF")) { continue; }
+        import_result const whole = exchange::from_text(text, "f");
+        std::vector<std::size_t> places{0};
+        for (std::size_t at = text.find('\n'); at != std::string::npos; at = text.find('\n', at + 1)) {
+            places.push_back(at + 1);
+        }
+        for (std::size_t const at : places) {
+            std::string const odd = text.substr(0, at) + "7 junk;of,another \"tool\n" + text.substr(at);
+            std::string const place = entry.path().filename().string() + " at byte " + std::to_string(at);
+            try {
+                import_result const read = exchange::from_text(odd, "f");
+                EXPECT_EQ(read.format, whole.format) << place;
+                bool const is_whole = read.rows.size() >= whole.rows.size() &&
+                                      read.bandwidths.size() >= whole.bandwidths.size() &&
+                                      read.peaks.size() >= whole.peaks.size();
+                EXPECT_TRUE(is_whole || parts_left_out(read) > parts_left_out(whole)) << place;
+                read_with_remark += parts_left_out(read) > parts_left_out(whole) ? 1 : 0;
+            } catch (file_error const& refused) {
+                // Junk before the only head of a table hides the format, or the names of its columns.
+                bool const is_in_head =
+                    at == 0 || text.find("ompute iters", at) == at + 1 || text.find("ompute/memory", at) == at + 1;
+                EXPECT_TRUE(is_in_head) << place << ": " << refused.what();
+            }
+        }
+    }
+    EXPECT_GT(read_with_remark, 50u);
+}
+
+TEST(exchange, an_entry_that_is_not_understood_is_left_out) {
+    import_result const benchmarks = exchange::from_text(
+        R"({"context": {}, "benchmarks": [{"name": "a", "real_time": 1, "time_unit": "ns", "cpu_time": 1}, 7,
+            {"name": "b", "real_time": "soon", "time_unit": "ns", "cpu_time": 1}]})",
+        "f");
+    EXPECT_EQ(benchmarks.rows.size(), 1u);
+    EXPECT_EQ(joined(benchmarks.remarks), "f: benchmarks[1]: is 7; write an object; it is left out\n"
+                                          "f: benchmarks[2]: real_time is \"soon\"; write a number; it is left out\n");
+    std::string const xml =
+        "<clpeak>\n<run backend='a' device='b'>\n<category name='compute'>\n"
+        "<test name='c' unit='gtexels'><metric name='d'>1</metric></test>\n"
+        "<test name='e' unit='ns'><metric name='f'>5</metric></test>\n"
+        "<test name='single_precision_compute' unit='gflops'><metric name='float'>3</metric></test>\n"
+        "</category></run></clpeak>";
+    import_result const peak = exchange::from_text(xml, "f");
+    EXPECT_EQ(peak.peaks.size(), 1u);
+    expect_times(peak.rows.at(0), {5e-9, 5e-9, 5e-9});
+    EXPECT_IN("f: line 4: the unit of C is \"gtexels\"; ", joined(peak.remarks));
+    std::string const plain =
+        "Device: b\nGlobal memory bandwidth (GBPS)\nfloat : 7\n\nImage fill (GTEXELS)\nfloat : 9\n";
+    EXPECT_EQ(exchange::from_text(plain, "f").bandwidths.size(), 1u);
+    EXPECT_EQ(left_out(plain),
+              "f: line 5: Image fill (GTEXELS) is in a unit that is not known; its figures are left out\n");
+    std::string const topology = "<topology><object type='Machine'><object type='Package'>"
+                                 "<object type='MemCache' cache_size='1024'/><object type='XCache' cache_size='2'/>"
+                                 "<object type='NUMANode' local_memory='4096'/><object type='Core'><object type='PU'/>"
+                                 "</object></object></object></topology>";
+    import_result const box = exchange::from_text(topology, "f");
+    ASSERT_EQ(box.described->memories.size(), 2u);
+    EXPECT_EQ(box.described->memories[0].name, "MemCache");
+    EXPECT_EQ(box.described->memories[1].level, memory_level::dram);
+    EXPECT_EQ(left_out(topology),
+              "f: line 1: the level of a cache is \"\"; write a whole number below 2^64; it is left out\n");
+}
+
+TEST(exchange, json_behind_a_log_is_read) {
+    std::string const one = R"({"n_prompt": 1, "n_gen": 0, "avg_ns": 5})";
+    EXPECT_EQ(exchange::from_text("[2026-01-01] loading\nbuild: 7\n[\n" + one + "\n]\n", "f").rows.size(), 1u);
+    EXPECT_EQ(left_out("loading\n[\n" + one + "]"), "f: line 1: what stands before the JSON is left out\n");
+    EXPECT_IN("f: is in no format that is known; there are: ", refused("[job 7] starts\nand ends\n"));
 }
 
 } // namespace

@@ -83,8 +83,8 @@ TEST(exchange, babelstream_errors_name_the_line) {
         "Array size: 268.4 MB (=0.3 GB)\nFunction    MBytes/sec  Min (sec)   Max         Average\n";
     EXPECT_IN("has no row below the head", refused(head));
     EXPECT_EQ(refused(head + "Copy 1 2 x 4\n"), "rafter: f: line 3: Max is \"x\"; write a number");
-    EXPECT_EQ(refused(head + "Copy 200000.0 0.00268 0.003 0.0027\nMul 200000.0 0.00268\n"),
-              "rafter: f: line 4: has 3 cells, but the head has 5");
+    EXPECT_EQ(left_out(head + "Copy 200000.0 0.00268 0.003 0.0027\nMul 200000.0 0.00268\n"),
+              "f: line 4: has 3 cells, but the head has 5; it is left out\n");
     import_result const small =
         exchange::from_text("Array size: 0.1 MB (=0.0 GB)\n" + head.substr(head.find('\n') + 1) +
                                 "Copy 200000.0 0.00268 0.003 0.0027\nMul 2e5 0.003 0.004 -\n"
@@ -148,7 +148,8 @@ TEST(exchange, likwid_adds_up_threads_and_sockets) {
     EXPECT_EQ(read.rows[1].name, "dot");
     EXPECT_EQ(
         joined(read.remarks),
-        "likwid_5.csv: line 25: dot has a memory bandwidth that, times its runtime, is not its memory data volume\n");
+        "likwid_5.csv: line 25: dot has a memory bandwidth that, times its runtime, is not its memory data volume, "
+        "which is taken\n");
 
     import_result const old = sampled("likwid_4.csv");
     ASSERT_EQ(old.rows.size(), 1u);
@@ -248,11 +249,57 @@ TEST(exchange, nsight_compute_errors_name_the_line_and_the_metric) {
     EXPECT_EQ(refused(head + "0,a,dram__bytes.sum,byte,-8\n"),
               "rafter: f: line 2: dram__bytes.sum is \"-8\"; write a number of at least 0");
     EXPECT_IN("expected a unit of s", refused(head + "0,a,gpu__time_duration.sum,byte,1\n"));
-    EXPECT_IN("line 3: begins a second table", refused(head + "0,a,dram__bytes.sum,byte,8\n" + head));
-    EXPECT_IN("line 3: begins a second table",
-              refused(head + "0,a,dram__bytes.sum,byte,8\nID,Kernel Name,Metric Name,Metric Value,Metric Unit\n"));
     EXPECT_EQ(refused(head + "0,a\n"), "rafter: f: line 2: has 2 cells, but the head has 5");
     EXPECT_IN("line 1: has no line of units behind it", refused("ID,Kernel Name,dram__bytes.sum\n0,a,8\n"));
+}
+
+TEST(exchange, nsight_compute_reads_each_table_and_remarks_on_counters) {
+    std::string const head = "ID,Kernel Name,Metric Name,Metric Unit,Metric Value\n";
+    // Since Blackwell bytes are counted by operation.
+    import_result const newer =
+        exchange::from_text(head + "0,a,dram__bytes_op_read.sum,byte,30\n0,a,dram__bytes_op_write.sum,byte,12\n", "f");
+    EXPECT_EQ(newer.rows.at(0).bytes_at(memory_level::dram, byte_kind::read), 30.0 * B);
+    EXPECT_EQ(newer.rows.at(0).bytes_at(memory_level::dram, byte_kind::written), 12.0 * B);
+    EXPECT_EQ(newer.rows.at(0).bytes_at(memory_level::dram, byte_kind::both), 42.0 * B);
+    EXPECT_EQ(joined(newer.remarks), "");
+    // A counter of a family that holds bytes or FLOP is not passed over.
+    EXPECT_EQ(left_out(head + "0,a,dram__bytes.sum,byte,8\n0,a,dram__bytes_op_atomic.sum,byte,3\n"
+                              "0,a,dram__cycles_active.sum,cycle,3\n"
+                              "0,a,sm__sass_thread_inst_executed_op_bfma_pred_on.sum,inst,3\n"),
+              "f: line 1: the table has counters that are not understood, and not read: dram__bytes_op_atomic.sum, "
+              "sm__sass_thread_inst_executed_op_bfma_pred_on.sum\n");
+    // A second table has its own columns; one that is not understood is left out.
+    import_result const two =
+        exchange::from_text(head +
+                                "0,a,dram__bytes.sum,byte,8\nID,Kernel Name,Metric Unit,Metric Name,Metric Value\n"
+                                "0,b,byte,dram__bytes.sum,9\n" +
+                                head + "0,c,x,byte,1\n",
+                            "f");
+    ASSERT_EQ(two.rows.size(), 2u);
+    EXPECT_EQ(two.rows[1].name, "b");
+    EXPECT_EQ(two.rows[1].bytes_at(memory_level::dram, byte_kind::both), 9.0 * B);
+    EXPECT_IN("f: has no metric that is known; collect ", joined(two.remarks));
+    // Rows of metrics end before the columns of rules; other short rows are left out.
+    import_result const rules = exchange::from_text(
+        "ID,Kernel Name,Metric Name,Metric Unit,Metric Value,Rule Name,Rule Type,Estimated Speedup\n"
+        "0,a,dram__bytes.sum,byte,8\n0,a,,,,slow,OPT,12\n0,a,gpu__time_duration.sum,ns\n",
+        "f");
+    EXPECT_EQ(rules.rows.at(0).bytes_at(memory_level::dram, byte_kind::both), 8.0 * B);
+    EXPECT_EQ(joined(rules.remarks), "f: line 4: has 4 cells, but the head has 8; it is left out\n");
+}
+
+TEST(exchange, likwid_takes_bytes_from_rates_with_six_digits) {
+    std::string const head = "TABLE,Region a,Group 1 Metric,MEM,4\nMetric,HWThread 0,HWThread 1\n"
+                             "Runtime (RDTSC) [s],2,2\n";
+    import_result const read =
+        exchange::from_text(head + "Memory bandwidth [MBytes/s],54.2314,0\nMemory data volume [GBytes],0.1,0\n"
+                                   "Memory bandwidth (HBM) [MBytes/s],5,0\n",
+                            "f");
+    expect_close(in(B, *read.rows.at(0).bytes_at(memory_level::dram, byte_kind::both)),
+                 108.4628e6); // 0.1 GB is 7.8 % low
+    EXPECT_EQ(joined(read.remarks),
+              "f: line 1: the table has counters that are not understood, and not read: Memory bandwidth (HBM) "
+              "[MBytes/s]\n");
 }
 
 TEST(exchange, nccl_tests_have_two_rows_a_line) {
@@ -317,14 +364,15 @@ TEST(exchange, llama_bench_times_are_of_whole_tests) {
 
 TEST(exchange, llama_bench_errors_name_the_test) {
     std::string const one = R"({"n_prompt": 1, "n_gen": 0, "avg_ns": 5})";
-    EXPECT_EQ(refused("[" + one + R"(, {"n_prompt": 1}])"), "rafter: f: [1]: n_gen is missing; it must be stated");
+    EXPECT_EQ(left_out("[" + one + R"(, {"n_prompt": 1}])"),
+              "f: [1]: n_gen is missing; it must be stated; it is left out\n");
     EXPECT_EQ(refused(R"([{"n_prompt": 1, "n_gen": 0, "avg_ns": -5}])"),
               "rafter: f: [0]: avg_ns is \"-5\"; write a number of at least 0");
     EXPECT_EQ(refused(R"([{"n_prompt": 1, "n_gen": 0, "avg_ns": "5"}])"),
               "rafter: f: [0]: avg_ns is \"5\"; write a number");
     EXPECT_EQ(refused("n_prompt,n_gen,avg_ns\n1,0\n"), "rafter: f: line 2: has 2 cells, but the head has 3");
-    EXPECT_EQ(refused(one + "\n" + one + "\nllama_perf\n"),
-              "rafter: f: line 3: is no JSON object like the lines before it");
+    EXPECT_EQ(left_out(one + "\n" + one + "\nllama_perf\n"),
+              "f: line 3: is no JSON object like the lines before it; it is left out\n");
 }
 
 } // namespace
