@@ -115,7 +115,8 @@ export namespace rafter {
     if (p.link.rate != transfer_rate{}) {
         out.links = device_link{
             .rate = {p.link.rate, detail::cited_provenance_of(p, catalogue::processor_figure::link, original)},
-            .direction = p.link.direction};
+            .direction = p.link.direction,
+            .devices = p.link.devices};
     }
     using enum catalogue::processor_figure;
     if (p.idle_power != decltype(p.idle_power){}) {

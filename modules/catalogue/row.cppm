@@ -32,6 +32,7 @@ struct row_texts {
     clock_basis basis = clock_basis::boost;
     catalogue::runtime_name names[3]{};
     char const* link_note = "";
+    double link_joins = 0.0; ///< devices; zero: not stated
     catalogue::stated_deviations deviations{};
     char const* note;
 };
@@ -64,6 +65,7 @@ constexpr processor row(int number, row_texts const& texts, std::initializer_lis
         set_figure(p, f.figure, f.value);
         p.known.entry[static_cast<int>(f.figure)] = static_cast<unsigned short>(f.source);
     }
+    p.link.devices = texts.link_joins;
     return p;
 }
 

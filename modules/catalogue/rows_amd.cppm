@@ -12,7 +12,7 @@ namespace rafter::detail::rows {
 /// Instinct MI100.
 inline constexpr processor row_48 =
     row(48, {.vendor = "AMD", .year = 2020, .architecture = cdna1, .memory = hbm2, .names = {
-    {.text = "AMD Instinct MI100"}, {.text = "gfx908"}}, .link_note = "Infinity Fabric, 3 links",
+    {.text = "AMD Instinct MI100"}, {.text = "gfx908"}}, .link_note = "Infinity Fabric, 3 links", .link_joins = 4,
     .note = "Matrix FP32 reaches 46.1 TFLOP/s; BF16 runs at half the FP16 rate. No TF32, no FP64 "
     "matrix modes. AMD's tools report 1200 MHz."}, {
         {runtime_names, 0.0, 1}, {memory_kind, 0.0, 74}, {capacity, 32.0, 5}, {lane_rate, 2.4, 23},
@@ -27,7 +27,7 @@ inline constexpr processor row_49 =
     row(49, {.vendor = "AMD", .year = 2022, .architecture = cdna2, .memory = hbm2e, .names = {
     {.text = "AMD Instinct MI210"}, {.text = "gfx90a", .decided_by = {.compute_units = true},
     .shared_with = "every CDNA 2 device; MI250X has 110 units a die"}}, .link_note = "Infinity Fabric bridge, 3 links",
-    .note = "FP32 reaches 45.3 TFLOP/s with packed or matrix instructions only."}, {
+    .link_joins = 4, .note = "FP32 reaches 45.3 TFLOP/s with packed or matrix instructions only."}, {
         {runtime_names, 0.0, 1}, {memory_kind, 0.0, 74}, {capacity, 64.0, 6}, {lane_rate, 3.2, 464},
         {lanes, 4096.0, 74}, {bandwidth, 1638.4, 25}, {fp64_vector, 22.6, 30}, {fp32_vector, 22.6, 30},
         {fp64_matrix, 45.3, 31}, {fp16_matrix, 181.0, 545}, {bf16_matrix, 181.0, 28}, {int8_matrix, 181.0, 29},
@@ -50,7 +50,7 @@ inline constexpr processor row_50 =
 inline constexpr processor row_51 =
     row(51, {.vendor = "AMD", .year = 2021, .architecture = cdna2, .memory = hbm2e, .scope = hardware_scope::die,
     .names = { {.text = "AMD Instinct MI250X"}, {.text = "gfx90a", .decided_by = {.compute_units = true},
-    .shared_with = "every CDNA 2 device; MI210 has 104 units"}}, .link_note = "to the sibling die",
+    .shared_with = "every CDNA 2 device; MI210 has 104 units"}}, .link_note = "to the sibling die", .link_joins = 2,
     .note = "One of the two dies. Packed FP32 doubles the vector peak."}, {
         {runtime_names, 0.0, 1}, {memory_kind, 0.0, 74}, {capacity, 64.0, 12}, {usable_capacity, 63.984375, 506},
         {lane_rate, 3.2, 74}, {lanes, 4096.0, 74}, {bandwidth, 1638.4, 35}, {fp64_vector, 23.95, 35},
@@ -62,7 +62,7 @@ inline constexpr processor row_51 =
 inline constexpr processor row_52 =
     row(52, {.vendor = "AMD", .year = 2023, .architecture = cdna3, .memory = hbm3, .names = {
     {.text = "AMD Instinct MI300X"}, {.text = "AMD Instinct MI300X VF"}}, .link_note = "Infinity Fabric, 7 links",
-    .note = "The cache is the Infinity Cache; 32 MiB of L2 are 4 in each of 8 dies, and HIP reports "
+    .link_joins = 8, .note = "The cache is the Infinity Cache; 32 MiB of L2 are 4 in each of 8 dies, and HIP reports "
     "4. AMD's tools report 1300 MHz: a quarter of the data rate. 2.6 PFLOP/s FP16 is sparse."}, {
         {runtime_names, 0.0, 1}, {memory_kind, 0.0, 469}, {capacity, 192.0, 18}, {usable_capacity, 191.984375, 507},
         {lane_rate, 5.2, 1}, {lanes, 8192.0, 469}, {bandwidth, 5300.0, 42}, {fp64_vector, 81.7, 42},
@@ -88,7 +88,7 @@ inline constexpr processor row_53 =
 /// Instinct MI325X.
 inline constexpr processor row_54 =
     row(54, {.vendor = "AMD", .year = 2024, .architecture = cdna3, .memory = hbm3e, .names = {
-    {.text = "AMD Instinct MI325X"}}, .link_note = "Infinity Fabric, 7 links", .deviations = {
+    {.text = "AMD Instinct MI325X"}}, .link_note = "Infinity Fabric, 7 links", .link_joins = 8, .deviations = {
     .bandwidth = "AMD prints 6 TB/s for 6144 GB/s"}, .note = "AMD prints 6 TB/s; the chip is that of the MI300X."}, {
         {runtime_names, 0.0, 1}, {memory_kind, 0.0, 74}, {capacity, 256.0, 20}, {lane_rate, 6.0, 47},
         {lanes, 8192.0, 47}, {bandwidth, 6000.0, 47}, {fp64_vector, 81.7, 41}, {fp32_vector, 163.4, 47},
@@ -101,7 +101,7 @@ inline constexpr processor row_54 =
 /// Instinct MI355X.
 inline constexpr processor row_55 =
     row(55, {.vendor = "AMD", .year = 2025, .architecture = cdna4, .memory = hbm3e, .names = {
-    {.text = "AMD Instinct MI355X"}}, .link_note = "Infinity Fabric", .deviations = {
+    {.text = "AMD Instinct MI355X"}}, .link_note = "Infinity Fabric", .link_joins = 8, .deviations = {
     .bandwidth = "AMD prints 8 TB/s for 8192 GB/s"},
     .note = "AMD also prints 5.0 and 10.1 PFLOP/s with sparsity for FP16 and FP8. Matrix FP64 equals " "vector FP64."},
     {
@@ -148,7 +148,7 @@ inline constexpr processor row_58 =
 /// Instinct MI350X.
 inline constexpr processor row_59 =
     row(59, {.vendor = "AMD", .year = 2025, .architecture = cdna4, .memory = hbm3e, .names = {
-    {.text = "AMD Instinct MI350X"}}, .link_note = "Infinity Fabric, 7 links", .deviations = {
+    {.text = "AMD Instinct MI350X"}}, .link_note = "Infinity Fabric, 7 links", .link_joins = 8, .deviations = {
     .bandwidth = "AMD prints 8 TB/s for 8192 GB/s"},
     .note = "The brochure's 2.3096 PFLOP/s of FP16 is a slip: its units and clock give 2.3069."}, {
         {runtime_names, 0.0, 134}, {memory_kind, 0.0, 50}, {capacity, 288.0, 21}, {usable_capacity, 287.984375, 134},

@@ -66,7 +66,7 @@ inline constexpr processor row_25 =
 /// H100 SXM5 80GB.
 inline constexpr processor row_26 =
     row(26, {.vendor = "NVIDIA", .year = 2022, .architecture = hopper, .capability = {9, 0}, .memory = hbm3, .names = {
-    {.text = "NVIDIA H100 80GB HBM3"}}, .link_note = "NVLink 4, 18 links", .deviations = {
+    {.text = "NVIDIA H100 80GB HBM3"}}, .link_note = "NVLink 4, 18 links", .link_joins = 8, .deviations = {
     .matrix = "the matrix peaks hold for a lower clock than the vector peaks"},
     .note = "The datasheet's matrix peaks are sparse (1979, 3958). 60/30/1000/2000 TFLOP/s and 3000 "
     "GB/s were announced at launch."}, {
@@ -83,7 +83,7 @@ inline constexpr processor row_26 =
 inline constexpr processor row_27 =
     row(27, {.vendor = "NVIDIA", .year = 2022, .architecture = hopper, .capability = {9, 0}, .memory = hbm2e,
     .names = { {.text = "NVIDIA H100 PCIe"}}, .link_note = "NVLink bridge to one peer; PCIe 5 x16 beside it",
-    .deviations = { .matrix = "the matrix peaks hold for a lower clock than the vector peaks"},
+    .link_joins = 2, .deviations = { .matrix = "the matrix peaks hold for a lower clock than the vector peaks"},
     .note = "Another chip than the SXM board: HBM2e and 114 SMs. FP16 vector is twice FP32, not four " "times."}, {
         {runtime_names, 0.0, 372}, {memory_kind, 0.0, 372}, {capacity, 80.0, 267}, {lane_rate, 3.186, 314},
         {lanes, 5120.0, 314}, {bandwidth, 2039.0, 370}, {fp64_vector, 25.6, 319}, {fp32_vector, 51.2, 319},
@@ -97,7 +97,7 @@ inline constexpr processor row_27 =
 inline constexpr processor row_28 =
     row(28, {.vendor = "NVIDIA", .year = 2023, .architecture = hopper, .capability = {9, 0}, .memory = hbm3, .names = {
     {.text = "NVIDIA H100 NVL"}}, .link_note = "NVLink bridge of 3 bricks to one peer; PCIe 5 x16 beside it",
-    .deviations = { .matrix = "the matrix peaks hold for a lower clock than the vector peaks"},
+    .link_joins = 2, .deviations = { .matrix = "the matrix peaks hold for a lower clock than the vector peaks"},
     .note = "188 GB and 7.8 TB/s are two boards. SMs and cache are not in the product brief. 350 to " "400 W."}, {
         {runtime_names, 0.0, 1}, {memory_kind, 0.0, 313}, {capacity, 94.0, 359}, {usable_capacity, 93.583984375, 360},
         {lane_rate, 5.238, 313}, {lanes, 6016.0, 313}, {bandwidth, 3938.0, 313}, {fp64_vector, 30.0, 322},
@@ -110,7 +110,7 @@ inline constexpr processor row_28 =
 /// H200 SXM 141GB.
 inline constexpr processor row_29 =
     row(29, {.vendor = "NVIDIA", .year = 2024, .architecture = hopper, .capability = {9, 0}, .memory = hbm3e,
-    .names = { {.text = "NVIDIA H200"}}, .link_note = "NVLink 4, 18 links", .deviations = {
+    .names = { {.text = "NVIDIA H200"}}, .link_note = "NVLink 4, 18 links", .link_joins = 8, .deviations = {
     .matrix = "the matrix peaks hold for a lower clock than the vector peaks"},
     .note = "6016 lanes are enabled, not the 6144 of the die: those would give 4917 GB/s. The NVL "
     "board is another (1785 MHz, 600 W)."}, {
@@ -169,7 +169,7 @@ inline constexpr processor row_32 =
 /// B200 SXM.
 inline constexpr processor row_33 =
     row(33, {.vendor = "NVIDIA", .year = 2024, .architecture = blackwell, .capability = {10, 0}, .memory = hbm3e,
-    .names = { {.text = "NVIDIA B200"}}, .link_note = "NVLink 5, 18 links", .deviations = {
+    .names = { {.text = "NVIDIA B200"}}, .link_note = "NVLink 5, 18 links", .link_joins = 8, .deviations = {
     .matrix = "the matrix peaks hold for a lower clock than the vector peaks"},
     .note = "Older material has 192 GB, 8192 lanes and 8 TB/s; drivers report 7680 lanes. FP16 is "
     "half of the sparse 4.5 PFLOP/s; the brief prints 2.2. One table is per die (4096 lanes, 4.1 " "TB/s, 90 GB)."}, {
@@ -186,7 +186,7 @@ inline constexpr processor row_33 =
 inline constexpr processor row_34 =
     row(34, {.vendor = "NVIDIA", .year = 2024, .architecture = blackwell, .capability = {10, 0}, .memory = hbm3e,
     .names = { {.text = "NVIDIA GB200"}}, .link_note = "NVLink 5; C2C to the CPU beside it, shared by two GPUs",
-    .deviations = { .matrix = "the matrix peaks hold for a lower clock than the vector peaks"},
+    .link_joins = 72, .deviations = { .matrix = "the matrix peaks hold for a lower clock than the vector peaks"},
     .note = "Tables of the superchip are for two GPUs, and sparse. The cache is NVIDIA's tuning " "guide's figure."}, {
         {runtime_names, 0.0, 1}, {memory_kind, 0.0, 383}, {capacity, 186.0, 235}, {lane_rate, 7.992, 358},
         {bandwidth, 8000.0, 295}, {fp64_vector, 40.0, 295}, {fp32_vector, 80.0, 295}, {fp64_matrix, 40.0, 295},
@@ -198,7 +198,7 @@ inline constexpr processor row_34 =
 /// B300 SXM6 AC.
 inline constexpr processor row_35 =
     row(35, {.vendor = "NVIDIA", .year = 2025, .architecture = blackwell_ultra, .capability = {10, 3}, .memory = hbm3e,
-    .names = { {.text = "NVIDIA B300 SXM6 AC"}}, .link_note = "NVLink 5, 18 links", .deviations = {
+    .names = { {.text = "NVIDIA B300 SXM6 AC"}}, .link_note = "NVLink 5, 18 links", .link_joins = 8, .deviations = {
     .vector = "the datasheet's 75 TFLOP/s holds at about 1.98 GHz; 2032 MHz is the largest clock "
     "that the driver reports", .matrix = "the matrix peaks hold for a lower clock than the vector peaks"},
     .note = "FP64 and INT8 are a fraction of B200's. Dense FP4 is printed as 13.5, 14 and 15 "
@@ -318,7 +318,7 @@ inline constexpr processor row_44 =
 /// GB300 (per GPU).
 inline constexpr processor row_45 =
     row(45, {.vendor = "NVIDIA", .year = 2025, .architecture = blackwell_ultra, .capability = {10, 3}, .memory = hbm3e,
-    .names = { {.text = "NVIDIA GB300"}}, .link_note = "NVLink 5",
+    .names = { {.text = "NVIDIA GB300"}}, .link_note = "NVLink 5", .link_joins = 72,
     .note = "Dense FP4 is printed as 15 PFLOP/s and is not half of the sparse 20; the product page "
     "implies 10. The enabled number of units is not printed: 160 is the full chip."}, {
         {runtime_names, 0.0, 1}, {memory_kind, 0.0, 302}, {capacity, 279.0, 254}, {usable_capacity, 277.546875, 255},

@@ -89,7 +89,7 @@ inline constexpr processor row_6 =
 /// A100 SXM4 40GB.
 inline constexpr processor row_7 =
     row(7, {.vendor = "NVIDIA", .year = 2020, .architecture = ampere, .capability = {8, 0}, .memory = hbm2, .names = {
-    {.text = "NVIDIA A100-SXM4-40GB"}}, .link_note = "NVLink 3, 12 links",
+    {.text = "NVIDIA A100-SXM4-40GB"}}, .link_note = "NVLink 3, 12 links", .link_joins = 8,
     .note = "BF16 on the vector lanes runs at half the FP16 rate: 39 TFLOP/s."}, {
         {runtime_names, 0.0, 372}, {memory_kind, 0.0, 278}, {capacity, 40.0, 156}, {usable_capacity, 39.5859375, 157},
         {lane_rate, 2.43, 278}, {lanes, 5120.0, 278}, {bandwidth, 1555.0, 278}, {fp64_vector, 9.7, 279},
@@ -102,7 +102,7 @@ inline constexpr processor row_7 =
 /// A100 SXM4 80GB.
 inline constexpr processor row_8 =
     row(8, {.vendor = "NVIDIA", .year = 2020, .architecture = ampere, .capability = {8, 0}, .memory = hbm2e, .names = {
-    {.text = "NVIDIA A100-SXM4-80GB"}}, .link_note = "NVLink 3, 12 links",
+    {.text = "NVIDIA A100-SXM4-80GB"}}, .link_note = "NVLink 3, 12 links", .link_joins = 8,
     .note = "The runtime reports 85198045184 B: neither 80 GB nor 80 GiB."}, {
         {runtime_names, 0.0, 372}, {memory_kind, 0.0, 372}, {capacity, 80.0, 260},
         {usable_capacity, 79.34686279296875, 218}, {lane_rate, 3.186, 372}, {lanes, 5120.0, 372},
@@ -117,7 +117,7 @@ inline constexpr processor row_8 =
 inline constexpr processor row_9 =
     row(9, {.vendor = "NVIDIA", .year = 2020, .architecture = ampere, .capability = {8, 0}, .memory = hbm2, .names = {
     {.text = "NVIDIA A100-PCIE-40GB"}}, .link_note = "NVLink bridge to one peer; PCIe 4 x16 beside it",
-    .note = "Peaks as the SXM board's, at 250 W: sustained matrix rates are lower."}, {
+    .link_joins = 2, .note = "Peaks as the SXM board's, at 250 W: sustained matrix rates are lower."}, {
         {runtime_names, 0.0, 1}, {memory_kind, 0.0, 141}, {capacity, 40.0, 508}, {usable_capacity, 39.380859375, 509},
         {lane_rate, 2.43, 402}, {lanes, 5120.0, 401}, {bandwidth, 1555.0, 141}, {fp64_vector, 9.7, 280},
         {fp32_vector, 19.5, 280}, {fp16_vector, 78.0, 280}, {fp64_matrix, 19.5, 280}, {tf32_matrix, 156.0, 280},
@@ -130,7 +130,7 @@ inline constexpr processor row_9 =
 inline constexpr processor row_10 =
     row(10, {.vendor = "NVIDIA", .year = 2021, .architecture = ampere, .capability = {8, 0}, .memory = hbm2e,
     .names = { {.text = "NVIDIA A100 80GB PCIe"}}, .link_note = "NVLink bridge to one peer; PCIe 4 x16 beside it",
-    .note = "One table has a cache of 80 MB; drivers report 41943040 B."}, {
+    .link_joins = 2, .note = "One table has a cache of 80 MB; drivers report 41943040 B."}, {
         {runtime_names, 0.0, 372}, {memory_kind, 0.0, 403}, {capacity, 80.0, 258}, {lane_rate, 3.024, 404},
         {lanes, 5120.0, 403}, {bandwidth, 1935.0, 258}, {fp64_vector, 9.7, 280}, {fp32_vector, 19.5, 280},
         {fp16_vector, 78.0, 280}, {fp64_matrix, 19.5, 280}, {tf32_matrix, 156.0, 280}, {fp16_matrix, 312.0, 280},
@@ -155,7 +155,7 @@ inline constexpr processor row_11 =
 /// RTX A6000.
 inline constexpr processor row_12 =
     row(12, {.vendor = "NVIDIA", .year = 2020, .architecture = ampere_ga10, .capability = {8, 6}, .memory = gddr6,
-    .names = { {.text = "NVIDIA RTX A6000"}}, .link_note = "NVLink bridge, 4 links",
+    .names = { {.text = "NVIDIA RTX A6000"}}, .link_note = "NVLink bridge, 4 links", .link_joins = 2,
     .note = "The RTX 6000 Ada Generation is another chip."}, {
         {runtime_names, 0.0, 372}, {memory_kind, 0.0, 372}, {capacity, 48.0, 538}, {usable_capacity, 47.53515625, 540},
         {lane_rate, 16.0, 372}, {lanes, 384.0, 457}, {bandwidth, 768.0, 141}, {fp64_vector, 0.605, 458},
@@ -167,7 +167,7 @@ inline constexpr processor row_12 =
 /// A40.
 inline constexpr processor row_13 =
     row(13, {.vendor = "NVIDIA", .year = 2020, .architecture = ampere_ga10, .capability = {8, 6}, .memory = gddr6,
-    .names = { {.text = "NVIDIA A40"}}, .link_note = "NVLink bridge",
+    .names = { {.text = "NVIDIA A40"}}, .link_note = "NVLink bridge", .link_joins = 2,
     .note = "At 300 W, 23 TFLOP/s of FP32 were measured."}, {
         {runtime_names, 0.0, 372}, {memory_kind, 0.0, 372}, {capacity, 48.0, 510}, {usable_capacity, 44.3515625, 512},
         {lane_rate, 14.5, 372}, {lanes, 384.0, 408}, {bandwidth, 696.0, 239}, {fp64_vector, 0.585, 240},
@@ -192,7 +192,7 @@ inline constexpr processor row_14 =
 /// GeForce RTX 3090.
 inline constexpr processor row_15 =
     row(15, {.vendor = "NVIDIA", .year = 2020, .architecture = ampere_ga10, .capability = {8, 6}, .memory = gddr6x,
-    .consumer = true, .names = { {.text = "NVIDIA GeForce RTX 3090"}}, .link_note = "NVLink bridge",
+    .consumer = true, .names = { {.text = "NVIDIA GeForce RTX 3090"}}, .link_note = "NVLink bridge", .link_joins = 2,
     .note = "1219 MHz in tables is a sixteenth of the data rate, 9751 MHz from CUDA half of it."}, {
         {runtime_names, 0.0, 1}, {memory_kind, 0.0, 421}, {capacity, 24.0, 491}, {usable_capacity, 23.69921875, 492},
         {lane_rate, 19.5, 422}, {lanes, 384.0, 421}, {bandwidth, 936.0, 284}, {fp64_vector, 0.556, 422},
@@ -222,7 +222,7 @@ inline constexpr processor row_17 =
 /// A30.
 inline constexpr processor row_18 =
     row(18, {.vendor = "NVIDIA", .year = 2021, .architecture = ampere, .capability = {8, 0}, .memory = hbm2, .names = {
-    {.text = "NVIDIA A30"}}, .link_note = "NVLink bridge to one peer",
+    {.text = "NVIDIA A30"}}, .link_note = "NVLink bridge to one peer", .link_joins = 2,
     .note = "3072 lanes are enabled; a public record has 4096."}, {
         {runtime_names, 0.0, 360}, {memory_kind, 0.0, 237}, {capacity, 24.0, 263}, {usable_capacity, 24.0, 360},
         {lane_rate, 2.43, 407}, {lanes, 3072.0, 407}, {bandwidth, 933.0, 237}, {fp64_vector, 5.2, 237},

@@ -178,7 +178,8 @@ public:
         return {.size = units::from_coherent<units::byte>(
                     each_lane([](auto const& f, void const* op) { return f.sent(op).size.coherent_; })),
                 .steps = each_lane([](auto const& f, void const* op) { return f.sent(op).steps; }),
-                .link = one_.functions_->sent(one_.object_).link};
+                .link = one_.functions_->sent(one_.object_).link,
+                .devices = each_lane([](auto const& f, void const* op) { return f.sent(op).devices; })};
     }
     [[nodiscard]] rep launches() const {
         if (lanes_ != nullptr) { return of_lanes(lanes_->launches); }

@@ -15,9 +15,9 @@ import :transfer_rate;
     KIND(ddr4, "DDR4")                                                                                                 \
     KIND(ddr5, "DDR5")                                                                                                 \
     KIND(lpddr4, "LPDDR4")                                                                                             \
-    KIND(lpddr4x, "LPDDR4X") KIND(lpddr5, "LPDDR5") KIND(lpddr5x, "LPDDR5X") KIND(gddr5, "GDDR5") KIND(gddr6, "GDDR6") \
-        KIND(gddr6x, "GDDR6X") KIND(gddr7, "GDDR7") KIND(hbm2, "HBM2") KIND(hbm2e, "HBM2e") KIND(hbm3, "HBM3")         \
-            KIND(hbm3e, "HBM3e")
+    KIND(lpddr4x, "LPDDR4X")                                                                                           \
+    KIND(lpddr5, "LPDDR5") KIND(lpddr5x, "LPDDR5X") KIND(gddr5, "GDDR5") KIND(gddr6, "GDDR6") KIND(gddr6x, "GDDR6X")   \
+        KIND(gddr7, "GDDR7") KIND(hbm2, "HBM2") KIND(hbm2e, "HBM2e") KIND(hbm3, "HBM3") KIND(hbm3e, "HBM3e")
 
 export namespace rafter {
 
@@ -178,7 +178,14 @@ struct device_link {
     link_direction direction = link_direction::unstated;
     figure<seconds> latency{}; ///< of each step of a message, until its first byte arrives; zero or positive
     figure<quantity<units::joule_per_byte>> energy{}; ///< of a byte that is sent; zero: not stated
+    /// The devices that it joins, each with all others: 8 of an HGX board, 2 of a bridge; whole, at least 2. Zero: not
+    /// stated. More devices exchange over the next link of the machine's list that joins them.
+    double devices = 0.0;
 
+    /// Does the link join so many devices? True if it does not state how many.
+    [[nodiscard]] constexpr bool joins(double exchanging) const noexcept {
+        return devices == 0.0 || exchanging <= devices;
+    }
     /// The rate in one direction: half of a bidirectional rate. An unstated direction is an error.
     [[nodiscard]] constexpr transfer_rate unidirectional() const {
         expect_stated_ways();
@@ -189,16 +196,22 @@ struct device_link {
         expect_stated_ways();
         return direction == link_direction::bidirectional ? rate.stated_ : rate.stated_ * 2.0;
     }
-    /// Rejects rates that are not positive and finite, negative latencies, and unknown directions.
+    /// Rejects rates that are not positive and finite, negative latencies, unknown directions, and devices that are no
+    /// count or one alone.
     constexpr void validate() const {
         expecting::positive<"machine.links.rate">(rate.stated_.in_bytes());
         expecting::enumerator<"machine.links.direction", link_direction::bidirectional>(direction);
         expecting::not_negative<"machine.links.latency">(latency);
         expecting::not_negative<"machine.links.energy">(energy);
+        if (devices != 0.0) {
+            detail::expect_whole<"machine.links.devices", "0 (not stated) or a whole number from 2 to 2^53">(devices,
+                                                                                                             2.0);
+        }
     }
     friend constexpr bool operator==(device_link const&, device_link const&) noexcept = default;
 
-    using required = field_names<"rate">; ///< in a file
+    using required = field_names<"rate">;  ///< in a file
+    using counts = field_names<"devices">; ///< in a file: whole
 
 private:
     constexpr void expect_stated_ways() const {

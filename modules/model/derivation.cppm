@@ -214,9 +214,10 @@ constexpr fixed_text<127> shown(protocol::cache_condition const& condition) {
             values.append(shown(load.traffic.allocated)).append(" allocated + ");
         }
         values.append(shown(load.traffic.written)).append(" written");
-        longest.append(i == 0 ? "" : ", ").append(name);
+        if (load.is_limit) { longest.append(longest == "max(" ? "" : ", ").append(name); }
         computed(out, name, waits ? "latency + traffic / bandwidth" : "traffic / bandwidth",
-                 values.append(") / ").append(shown(load.bandwidth)), shown(load.memory_time),
+                 values.append(") / ").append(shown(load.bandwidth)),
+                 shown(load.memory_time).append(load.is_limit ? "" : ", no limit: no blocking is stated"),
                  sourced ? detail::or_stated(load.source) : load.source);
     }
     bool const has_work = p.work > flops{};

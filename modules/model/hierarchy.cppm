@@ -29,6 +29,9 @@ struct level_load {
     provenance source{};
     /// The reuse in the cache before this level that decided the traffic; empty if the operation does not state it.
     protocol::cache_condition condition{};
+    /// Is it a limit? False for the L1 of a product on a machine with matrix units whose blocking is not stated:
+    /// registers keep an unknown part of what its loop nest asks for. Such a level never binds.
+    bool is_limit = true;
 
     constexpr bool operator==(level_load const&) const noexcept = default;
 };
@@ -59,10 +62,10 @@ struct hierarchical_prediction
     [[nodiscard]] constexpr binding binding_of(int index) const {
         return {.resource = resource::memory, .level = (*this)[index].level, .tier = index};
     }
-    /// The index of the level that takes longest; on a tie the nearest.
+    /// The index of the level that takes longest, of those that are limits; on a tie the nearest.
     [[nodiscard]] constexpr int longest_level() const noexcept {
-        int out = 0;
-        for (int i = 1; i < count_; ++i) {
+        int out = count_ > 1 && !items_[0].is_limit ? 1 : 0;
+        for (int i = out + 1; i < count_; ++i) {
             if (items_[i].memory_time > items_[out].memory_time) { out = i; }
         }
         return out;
@@ -76,11 +79,11 @@ struct hierarchical_prediction
         return {longest.memory_time, max(compute_time, in_core_time), longest.transfer_time, launch_overhead, link.time,
                 link.transfer_time()};
     }
-    /// The sum of all times: each level, the core, the link and the launches.
+    /// The sum of all times: each level that is a limit, the core, the link and the launches.
     [[nodiscard]] constexpr seconds sum_time() const noexcept {
         seconds out = max(compute_time, in_core_time) + link.time + launch_overhead;
         for (level_load const& load : *this) {
-            out += load.memory_time;
+            if (load.is_limit) { out += load.memory_time; }
         }
         return out;
     }
@@ -159,6 +162,29 @@ constexpr protocol::cache_condition condition_before(machine const& m, int index
     return out;
 }
 
+/// True for a machine with matrix units, which take operands from registers or a scratchpad.
+constexpr bool has_matrix_units(machine const& m) noexcept {
+    for (int i = 0; i < m.peaks.count_; ++i) {
+        if (m.peaks.items_[i].of.unit == compute_unit::matrix) { return true; }
+    }
+    return m.peak.is_stated_ && m.peak.of_.unit == compute_unit::matrix;
+}
+/// True if the nearest tier is an L1 that is no limit of a product: the machine has matrix units, registers may reuse
+/// what it asks for, and no blocking is stated.
+template <operation Operation>
+constexpr bool lacks_blocking(machine const& m, Operation const& op, hierarchy_options const& options) {
+    bool const is_l1 = m.bandwidth[0].level == memory_level::l1;
+    if (!is_l1 || m.bandwidth.size() < 2 || options.inner_capacity > bytes{} || op.work() == flops{}) { return false; }
+    if (!has_matrix_units(m)) { return false; }
+    if constexpr (requires { op.traffic_at(m.bandwidth[0].level); }) {
+        return false;
+    } else if (arithmetic const kind = protocol::kind_of(op);
+               kind.unit == compute_unit::vector || !kind.type.is_stated()) {
+        return false;
+    }
+    return detail::requested(op).total() > 1.05 * detail::compulsory(op).total();
+}
+
 /// Rejects options out of range.
 constexpr void validate(hierarchy_options const& options) {
     expecting::enumerator<"hierarchy_options.writes", write_policy::allocate>(options.writes);
@@ -222,6 +248,7 @@ constexpr hierarchical_prediction levels_of(machine const& m, Operation const& o
         load.intensity = moved > bytes{} ? out.work / moved : math::infinity * (symbols::FLOP / symbols::B);
         load.attainable = moved > bytes{} ? min(out.peak, load.intensity * load.bandwidth) : out.peak;
     }
+    out.items_[0].is_limit = !lacks_blocking(m, op, options);
     out.total_time = total_time(out.times(), options.overlap);
     expecting::not_negative<"predict_levels.total_time">(out.total_time);
     return out;
@@ -230,9 +257,10 @@ constexpr hierarchical_prediction levels_of(machine const& m, Operation const& o
 
 /// Predicts an operation level by level.
 ///
-/// The nearest tier serves the requested traffic (or what `inner_capacity` leaves of it). Each farther tier serves the
-/// traffic that the tier before it leaves (`transferred`). An operation with a member `traffic_at(memory_level)` states
-/// its own traffic, for instance from hardware counters.
+/// The nearest tier serves the requested traffic (or what `inner_capacity` leaves of it). For a product without a
+/// stated blocking (`inner_capacity`) the L1 of a machine with matrix units is no limit, because registers keep an
+/// unknown part: it never binds. Each farther tier serves the traffic that the tier before it leaves (`transferred`).
+/// An operation with a member `traffic_at(memory_level)` states its own traffic, for instance from hardware counters.
 ///
 /// The longest of the level times and the compute time binds; on a tie the compute time, then the nearer level. The
 /// machine's latency is part of the time of the farthest level. The launches are part of the total time, as in

@@ -161,16 +161,21 @@ namespace rafter::protocol {
 /// An operation's use of a link.
 template <math::rep Rep>
 struct basic_link_use {
-    quantity<units::byte, Rep> sent{};   ///< bytes in one direction
-    Rep steps{};                         ///< each step pays the latency
-    figure<byte_rate> rate{};            ///< of one direction; zero if nothing is sent
-    figure<seconds> latency{};           ///< of one step
-    quantity<units::second, Rep> time{}; ///< steps x latency + sent / rate
+    quantity<units::byte, Rep> sent{};                            ///< bytes in one direction
+    Rep steps{};                                                  ///< each step pays the latency
+    figure_in<Rep, quantity<units::byte_per_second, Rep>> rate{}; ///< of one direction; zero if nothing is sent
+    figure_in<Rep, quantity<units::second, Rep>> latency{};       ///< of one step
+    quantity<units::second, Rep> time{};                          ///< steps x latency + sent / rate
 
     /// sent / rate; zero where nothing is sent.
     [[nodiscard]] constexpr quantity<units::second, Rep> transfer_time() const noexcept {
-        if (rate.value() == byte_rate{}) { return {}; }
-        return sent / quantity<units::byte_per_second, Rep>(rate.value());
+        if constexpr (math::pack<Rep>) {
+            if (math::all_of(rate.coherent_ == 0.0)) { return {}; }
+            return sent / rate;
+        } else {
+            if (rate.value() == byte_rate{}) { return {}; }
+            return sent / rate.value();
+        }
     }
     // A member: clang 20 does not find a friend of a type that is not exported.
     constexpr bool operator==(basic_link_use const&) const noexcept = default;
@@ -305,33 +310,66 @@ template <math::rep Rep, operation Operation>
     }
 }
 
-/// The use of a link by a message. It is an error if the machine lacks the link, or if the link's direction is not
-/// stated.
+/// The link over which devices exchange: the one that is asked for, or the next in the list that joins them all. It is
+/// an error if there is none.
+constexpr device_link const& link_that_joins(machine const& m, int first, double devices) {
+    if (m.links.size() == 0) { expecting::reject<"machine.links", "stated for an operation that sends">("missing"); }
+    expecting::index<"machine.links">(first, m.links.size());
+    for (int i = first; i < m.links.size(); ++i) {
+        if (m.links[i].joins(devices)) { return m.links[i]; } // zero devices: any link
+    }
+    expecting::reject_saying<"machine.links.devices", "at least the devices that exchange">(
+        fixed_text<250>("rafter: machine.links.devices is ")
+            .append(number(m.links[first].devices, ".17g"))
+            .append("; it must be at least the ")
+            .append(number(devices, ".17g"))
+            .append(" devices that exchange, or another link in the list must join them, such as the network between "
+                    "nodes")
+            .c_str());
+}
+
+/// The use of a link by a message. It is an error if the machine lacks the link, if no link joins the devices, or if
+/// the link's direction is not stated.
 template <math::rep Rep>
 constexpr protocol::basic_link_use<Rep> link_used_by(machine const& m, protocol::basic_message<Rep> const& sent) {
     if (!sent.is_sent()) { return {}; }
     expecting::not_negative<"operation.sent.size">(sent.size);
     expecting::count_or_none<"operation.sent.steps">(sent.steps);
-    if (m.links.size() == 0) { expecting::reject<"machine.links", "stated for an operation that sends">("missing"); }
-    expecting::index<"machine.links">(sent.link, m.links.size());
-    auto const& link = m.links[sent.link];
-    protocol::basic_link_use<Rep> out{.sent = sent.size,
-                                      .steps = sent.steps,
-                                      .rate = {link.unidirectional().in_bytes(), link.rate.source},
-                                      .latency = link.latency};
-    out.time = sent.steps * quantity<units::second, Rep>(out.latency.value()) + out.transfer_time();
+    protocol::basic_link_use<Rep> out{.sent = sent.size, .steps = sent.steps};
+    if constexpr (math::pack<Rep>) {
+        auto const& first = link_that_joins(m, sent.link, 0.0);
+        if (first.devices == 0.0 || math::all_of(sent.devices <= first.devices)) { // constant expressions count steps
+            out.rate = first.unidirectional().in_bytes();
+            out.latency = first.latency.value();
+        } else {
+            for (int i = 0; i < math::lane_count<Rep>; ++i) {
+                auto const& link = link_that_joins(m, sent.link, math::lane(sent.devices, i));
+                out.rate.coherent_[i] = link.unidirectional().in_bytes().coherent_;
+                out.latency.coherent_[i] = link.latency.coherent_;
+            }
+        }
+        out.time = sent.steps * out.latency + out.transfer_time();
+    } else {
+        auto const& link = link_that_joins(m, sent.link, sent.devices);
+        out.rate = {link.unidirectional().in_bytes(), link.rate.source};
+        out.latency = link.latency;
+        out.time = sent.steps * out.latency.value() + out.transfer_time();
+    }
     return out;
 }
 } // namespace detail
 
 /// The time of an operation's message over a link: steps x latency + bytes / rate. It is an error if the operation is
-/// out of range or the link states no direction.
+/// out of range, the link does not join its devices, or states no direction.
 template <operation Operation>
     requires requires(Operation const& op) { op.sent(); }
 [[nodiscard]] constexpr auto time_over(device_link const& link, Operation const& op) {
     validate(op);
     using time = quantity<units::second, typename Operation::rep>;
     auto const sent = op.sent();
+    detail::expect_that<"time_over.link.devices", "at least the devices that exchange">(
+        math::either(sent.devices <= link.devices, math::broadcast<typename Operation::rep>(link.devices) == 0.0),
+        sent.devices);
     return sent.steps * time(link.latency.value()) + sent.size / link.unidirectional().in_bytes();
 }
 

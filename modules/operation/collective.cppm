@@ -227,33 +227,9 @@ struct basic_collective {
 
     /// The bytes that the busiest device sends in one direction, and the number of steps one after the other.
     [[nodiscard]] constexpr protocol::basic_message<Rep> sent() const noexcept {
-        auto const all = whole();
-        Rep const one = math::select(devices > 1.0, math::broadcast<Rep>(1.0), Rep{});
-        Rep const others = devices - 1.0;
-        quantity<units::byte, Rep> const share = others / devices * all;
-        switch (by) {
-        case collective_algorithm::ring: return ring_message(all, share);
-        case collective_algorithm::recursive:
-            if (does == collective_kind::all_reduce) { return {levels() * all, levels(), link}; }
-            return {share, levels(), link};
-        case collective_algorithm::halving_doubling: return {2.0 * share, 2.0 * levels(), link};
-        case collective_algorithm::tree: {
-            Rep const passes = does == collective_kind::all_reduce ? Rep(2.0 * levels()) : levels();
-            return {passes * all, passes, link};
-        }
-        case collective_algorithm::double_tree: return {2.0 * one * all, 2.0 * levels(), link};
-        case collective_algorithm::direct: return {does == collective_kind::send ? one * all : share, one, link};
-        case collective_algorithm::one_shot: return {others * all, one, link};
-        case collective_algorithm::two_shot: return {2.0 * share, 2.0 * one, link};
-        case collective_algorithm::in_switch: return {one * (devices + 1.0) / devices * all, one, link};
-        case collective_algorithm::pairwise: return {share, others, link};
-        case collective_algorithm::bruck:
-            if (does == collective_kind::all_to_all) { return {0.5 * levels() * all, levels(), link}; }
-            return {share, levels(), link};
-        case collective_algorithm::scatter_all_gather: return {2.0 * share, levels() + others, link};
-        case collective_algorithm::flat: return {others * all, others, link};
-        }
-        return {};
+        protocol::basic_message<Rep> out = message();
+        out.devices = devices;
+        return out;
     }
 
     /// Rejects values out of range, an algorithm that the kind does not have, and a missing `counted_as` or `type`. An
@@ -297,6 +273,36 @@ struct basic_collective {
     friend constexpr bool operator==(basic_collective const&, basic_collective const&) noexcept = default;
 
 private:
+    /// The message of the algorithm.
+    [[nodiscard]] constexpr protocol::basic_message<Rep> message() const noexcept {
+        auto const all = whole();
+        Rep const one = math::select(devices > 1.0, math::broadcast<Rep>(1.0), Rep{});
+        Rep const others = devices - 1.0;
+        quantity<units::byte, Rep> const share = others / devices * all;
+        switch (by) {
+        case collective_algorithm::ring: return ring_message(all, share);
+        case collective_algorithm::recursive:
+            if (does == collective_kind::all_reduce) { return {levels() * all, levels(), link}; }
+            return {share, levels(), link};
+        case collective_algorithm::halving_doubling: return {2.0 * share, 2.0 * levels(), link};
+        case collective_algorithm::tree: {
+            Rep const passes = does == collective_kind::all_reduce ? Rep(2.0 * levels()) : levels();
+            return {passes * all, passes, link};
+        }
+        case collective_algorithm::double_tree: return {2.0 * one * all, 2.0 * levels(), link};
+        case collective_algorithm::direct: return {does == collective_kind::send ? one * all : share, one, link};
+        case collective_algorithm::one_shot: return {others * all, one, link};
+        case collective_algorithm::two_shot: return {2.0 * share, 2.0 * one, link};
+        case collective_algorithm::in_switch: return {one * (devices + 1.0) / devices * all, one, link};
+        case collective_algorithm::pairwise: return {share, others, link};
+        case collective_algorithm::bruck:
+            if (does == collective_kind::all_to_all) { return {0.5 * levels() * all, levels(), link}; }
+            return {share, levels(), link};
+        case collective_algorithm::scatter_all_gather: return {2.0 * share, levels() + others, link};
+        case collective_algorithm::flat: return {others * all, others, link};
+        }
+        return {};
+    }
     /// ceil(log2 n)
     [[nodiscard]] constexpr Rep levels() const noexcept {
         Rep out{};

@@ -31,15 +31,16 @@ struct basic_counted_operation {
     Rep steps{};                                        ///< of the message, each pays the link's latency; whole
     int link = 0;                                       ///< the index of the link in the machine's list
     Rep starts = math::broadcast<Rep>(1.0);             ///< kernel launches; whole, at least 1
+    Rep devices{}; ///< that exchange the message; whole; zero: not stated, so that any link joins them
 
-    using none_allowed = field_names<"steps">; ///< may be zero
+    using none_allowed = field_names<"steps", "devices">; ///< may be zero
 
     [[nodiscard]] constexpr quantity<units::flop, Rep> work() const noexcept { return flops; }
     [[nodiscard]] constexpr protocol::basic_traffic<Rep> const& compulsory() const noexcept { return moved; }
     [[nodiscard]] constexpr quantity<units::byte, Rep> traffic() const noexcept { return moved.total(); }
     [[nodiscard]] constexpr quantity<units::byte, Rep> working_set() const noexcept { return touched; }
     [[nodiscard]] constexpr arithmetic const& kind() const noexcept { return done_in; }
-    [[nodiscard]] constexpr protocol::basic_message<Rep> sent() const noexcept { return {sends, steps, link}; }
+    [[nodiscard]] constexpr protocol::basic_message<Rep> sent() const noexcept { return {sends, steps, link, devices}; }
     [[nodiscard]] constexpr Rep const& launches() const noexcept { return starts; }
 
     constexpr void validate() const {
@@ -55,6 +56,7 @@ struct basic_counted_operation {
         expecting::count_or_none<"counted_operation.steps">(steps);
         expecting::not_negative<"counted_operation.link">(static_cast<double>(link));
         expecting::count<"counted_operation.starts">(starts);
+        expecting::count_or_none<"counted_operation.devices">(devices);
     }
 
     friend constexpr bool operator==(basic_counted_operation const&, basic_counted_operation const&) noexcept = default;
@@ -86,7 +88,7 @@ constexpr protocol::basic_message<Rep> joined_messages(protocol::basic_message<R
     if (both_send && a.link != b.link) {
         expecting::reject<Link, "the same for all that send">(static_cast<double>(b.link));
     }
-    return {a.size + b.size, a.steps + b.steps, a.is_sent() ? a.link : b.link};
+    return {a.size + b.size, a.steps + b.steps, a.is_sent() ? a.link : b.link, math::max<Rep>(a.devices, b.devices)};
 }
 } // namespace detail
 
@@ -101,8 +103,8 @@ export template <operation Operation>
     auto const counts = detail::counts_of(op);
     detail::expect_no_locality<"counted.hit_rates", "counted.pattern">(op);
     auto const sent = detail::message_of(op);
-    return {name,      counts.work, counts.moved, counts.working_set,     protocol::kind_of(op),
-            sent.size, sent.steps,  sent.link,    detail::launches_of(op)};
+    return {name,      counts.work, counts.moved, counts.working_set,      protocol::kind_of(op),
+            sent.size, sent.steps,  sent.link,    detail::launches_of(op), sent.devices};
 }
 
 /// An operation that runs several times, each time on its own data, such as a kernel in each layer of a network.
@@ -213,7 +215,8 @@ struct basic_operation_list {
     [[nodiscard]] constexpr protocol::basic_message<Rep> sent() const {
         protocol::basic_message<Rep> sum{};
         for (auto const& [op, times] : *this) {
-            sum = detail::joined_messages<"operation_list.link">(sum, {times * op.sends, times * op.steps, op.link});
+            sum = detail::joined_messages<"operation_list.link">(
+                sum, {times * op.sends, times * op.steps, op.link, op.devices});
         }
         return sum;
     }

@@ -89,6 +89,7 @@ struct basic_message {
     quantity<units::byte, Rep> size{}; ///< the bytes in one direction; zero or positive
     Rep steps{};                       ///< the steps, each of which pays the latency of the link; whole
     int link = 0;                      ///< the index of the link in the machine's list
+    Rep devices{};                     ///< the devices that exchange; zero: not stated, so that any link joins them
 
     /// Is anything sent, in any lane?
     [[nodiscard]] constexpr bool is_sent() const noexcept {

@@ -35,7 +35,8 @@ constexpr auto kernel_of(char const* name, Rep const& work, Rep const& read, Rep
               {},
               {},
               0,
-              math::broadcast<Rep>(launches)};
+              math::broadcast<Rep>(launches),
+              {}};
 }
 /// An empty list. A constant expression counts an initializer of each member of each operation, but one step for a
 /// copy.
@@ -55,6 +56,7 @@ constexpr auto exchange_of(char const* name, basic_collective<Rep> const& exchan
     out.sends = sent.size;
     out.steps = sent.steps;
     out.link = sent.link;
+    out.devices = sent.devices;
     return out;
 }
 /// The bytes of one copy of a matrix, as a mean over the layers `first` to `first + count` of all `layers`.

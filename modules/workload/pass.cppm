@@ -295,6 +295,7 @@ constexpr void basic_pass<Rep>::for_each_part(Visit const& visit) const {
             op.sends = units::from_coherent<units::byte>(sends);
             op.steps = steps;
             op.link = over.context_link;
+            op.devices = t * over.expert * over.context; // the devices of `tensor` and `expert` stand side by side
             visit(op, count);
         };
         auto const visit_attention = [&] {
@@ -386,8 +387,9 @@ constexpr void basic_pass<Rep>::for_each_part(Visit const& visit) const {
                 .counted_as = buffer_size::whole,
                 .devices = over.expert,
                 .link = over.link};
-            visit(detail::exchange_of<Rep>("expert exchange", exchange, {}),
-                  math::select(over.expert > 1.0, 2.0 * count, Rep{}));
+            auto dispatch = detail::exchange_of<Rep>("expert exchange", exchange, {});
+            dispatch.devices = t * over.expert;
+            visit(dispatch, math::select(over.expert > 1.0, 2.0 * count, Rep{}));
         }
         reduce(count);
         first += group.count;

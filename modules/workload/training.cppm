@@ -125,6 +125,7 @@ constexpr counted_operation sending(char const* name, protocol::message const& s
     out.sends = sent.size;
     out.steps = sent.steps;
     out.link = sent.link;
+    out.devices = sent.devices;
     return out;
 }
 /// A collective over devices with copies of the same parameters.

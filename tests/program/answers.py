@@ -142,7 +142,8 @@ class Answers(unittest.TestCase):
         answer = json.loads(self.answer(f"predict {PRODUCT} -m {H100} --json"))
         self.assertEqual(answer["work_flop"], 2 * 16 * 8192 * 8192)
         self.assertEqual(answer["traffic_byte"], 2 * (16 * 8192 + 8192 * 8192 + 16 * 8192))
-        self.assertEqual(answer["effective_bandwidth_byte_per_s"], 3.35e12)
+        self.assertEqual(answer["machine_bandwidth_byte_per_s"], 3.35e12)
+        self.assertEqual(answer["achieved_bandwidth_byte_per_s"], answer["traffic_byte"] / answer["total_time_s"])
         self.assertEqual(answer["total_time_s"], answer["traffic_byte"] / 3.35e12)
         self.assertEqual((answer["regime"], answer["bound_by"], answer["fits_in_memory"]), ("memory-bound", "DRAM", True))
         self.assertEqual(answer["operation"]["c_type"], "bf16")
@@ -255,6 +256,44 @@ class Answers(unittest.TestCase):
                 for rate, m, time, words, fits in struct.iter_unpack("<dqd60s?", content[size:])]
         self.assertEqual(rows, expected)
 
+    def test_one_answer_to_what_binds(self):
+        sent = f"collective does=all-reduce size=1GiB devices=8 type=fp16 -m {H100} --with links.latency=3us"
+        says = self.answer(f"predict {sent}")
+        self.assertIn("bound by      the link, ", says)
+        self.assertNotIn("memory-bound", says)
+        self.assertIn("link-bound, bound by link", self.answer(f"predict {sent} --brief"))
+        answer = json.loads(self.answer(f"predict {sent} --json"))
+        self.assertEqual((answer["regime"], answer["bound_by"]), ("link-bound", "link"))
+        self.assertLess(answer["achieved_bandwidth_byte_per_s"], 0.5 * answer["machine_bandwidth_byte_per_s"])
+        swept = self.answer(f"sweep {sent.replace('1GiB', '1GiB,2GiB')}")
+        self.assertIn("2 points: 0 memory-bound, 0 compute-bound, 0 balanced, 2 link-bound\n", swept)
+        self.assertIn("launch-bound, bound by launch", self.answer(f"predict transpose rows=100 columns=100 type=fp32 -m {H100} --with launch_overhead=5us --brief"))
+
+    def test_links_state_their_direction_and_their_devices(self):
+        two = f"predict collective does=all-reduce size=1GiB devices=2 type=fp16 -m {H100} --brief"
+        self.assertTrue(self.answer(f"{two} --with 'links.rate=400 Gbit/s unidirectional'").startswith("21.47 ms"))
+        self.assertTrue(self.answer(f"{two} --with 'links.rate=400 Gbit/s bidirectional'").startswith("42.95 ms"))
+        self.assertEqual(self.answer(f"{two} --with links.rate=400Gbit/s --with links.direction=unidirectional"),
+                         self.answer(f"{two} --with 'links.rate=400 Gbit/s unidirectional'"))
+        status, _, errors = run(f"{two} --with links.rate=400Gbit/s")
+        self.assertEqual(status, 2)
+        self.assertIn("unidirectional or bidirectional", errors)
+        status, _, errors = run(f"sweep collective does=all-reduce size=1GiB devices=2 type=fp16 -m {H100} links.rate=100GB/s,200GB/s")
+        self.assertEqual(status, 2, errors)
+        sixteen = two.replace("devices=2", "devices=16")
+        status, _, errors = run(sixteen)
+        self.assertEqual(status, 2)
+        self.assertIn("machine.links.devices is 8; it must be at least the 16 devices that exchange", errors)
+        network = "--with 'link=400 Gbit/s unidirectional, 5 us'"
+        self.assertTrue(self.answer(f"{sixteen} {network}").startswith("40.4"))
+        self.assertEqual(self.answer(f"{two} {network}"), self.answer(two))
+        self.assertIn("states no latency", self.answer(two.replace(" --brief", "")))
+        self.assertNotIn("states no latency", self.answer(two.replace("--brief", "--with links.latency=3us")))
+        many = f"llm Llama-3.1-70B batch=16 tensor=16 prompt=1024 output=64 -m {H100} --with links.latency=3us"
+        self.assertEqual(run(many)[0], 2)
+        self.assertIn("tensor", self.answer(f"{many} {network}"))
+        self.assertEqual(run(many.replace(H100, "nvidia-a100-pcie-80gb").replace("=16 prompt", "=8 prompt"))[0], 2)
+
     def test_no_time_above_the_roof_holds(self):
         for time, share in (("1us", "5"), ("1e-9ns", "5"), ("1e-9ns", "10"), ("3us", "99%"), ("10us", "5")):
             status, out, errors = run(f"check gemm m=4096 n=4096 k=4096 type=bf16 -m {H100} --time {time} --within {share}")
@@ -272,7 +311,7 @@ class Answers(unittest.TestCase):
 
     def test_sweeps_have_the_digits_of_predictions(self):
         names = ("total_time", "memory_time", "compute_time", "launch_time", "work", "traffic", "working_set", "performance",
-                 "effective_bandwidth", "fraction_of_roof", "regime", "bound_by", "fits_in_memory")
+                 "machine_bandwidth", "achieved_bandwidth", "fraction_of_roof", "regime", "bound_by", "fits_in_memory")
         for operation, axis in (("gemm n=700 k=900 type=bf16", "m"), ("collective does=all-reduce devices=4 type=fp16", "size"),
                                 ("spmv rows=100000 columns=100000 type=fp64 index=int32", "nonzeros"),
                                 ("attention heads=32 kv_heads=8 keys=4096 head_dim=128 type=fp16", "queries"),

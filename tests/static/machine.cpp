@@ -1,4 +1,5 @@
 // rafter.machine: transfer rates, tiers, the machine as a value.
+#include "accepted.hpp"
 #include <type_traits>
 import rafter.machine;
 
@@ -288,3 +289,15 @@ static_assert(text(compute_peak{.rate = 2.0 * FLOP / s, .of = matrix_arithmetic(
                   "2 op/s (int8 -> int32, dense)" &&
               detail::peak_types::bit_of(fp64) == 1u && detail::peak_types::bit_of(int4) == 512u &&
               detail::peak_types::bit_of(element_type{"own", 8.0 * bit / element}) == 0u);
+
+// A link states how many devices it joins, or leaves it open.
+constexpr bool joins_so_many(double devices) {
+    device_link{.rate = 1.0 * GB / s, .devices = devices}.validate();
+    return true;
+}
+template <double Devices>
+constexpr bool is_taken = accepted<[] { return joins_so_many(Devices); }>;
+static_assert(is_taken<0.0> && is_taken<2.0> && is_taken<72.0> && !is_taken<1.0> && !is_taken<2.5> && !is_taken<-8.0> &&
+              !is_taken<math::infinity> && !is_taken<__builtin_nan("")>);
+static_assert(device_link{.devices = 8.0}.joins(8.0) && !device_link{.devices = 8.0}.joins(9.0) &&
+              device_link{}.joins(1e6));

@@ -1,4 +1,5 @@
 // Times on resources: the binding resource, one total and one roof, links and launches.
+#include "accepted.hpp"
 #include <optional>
 import rafter;
 
@@ -214,3 +215,24 @@ constexpr auto too_wide = integer_crossover<"n">(small, thin);
 static_assert(!too_wide.fits_in_memory() &&
               sweep(small, thin, vary<"n">(listed{static_cast<double>(*too_wide)})).best() == std::nullopt &&
               text(too_wide).contains("does not fit in the memory of 1 GB"));
+
+// Devices exchange over the first link that joins them: eight of a board over the link inside, sixteen over the
+// network.
+constexpr machine board{.bandwidth = 3.0 * TB / s,
+                        .peak = {50.0 * TFLOP / s, fp32},
+                        .links = {{.rate = 900.0 * GB / s, .direction = link_direction::bidirectional, .devices = 8.0},
+                                  {.rate = 400.0 * Gbit / s, .direction = link_direction::unidirectional}}};
+constexpr auto over_board = [](double devices) { return predict(board, all_reduce_of(1.0 * GiB, devices, ring)).link; };
+static_assert(over_board(8).rate == 450.0 * GB / s && over_board(9).rate == 50.0 * GB / s &&
+              over_board(16).time == 2.0 * 15.0 / 16.0 * GiB / (50.0 * GB / s));
+static_assert(as_predicted(sweep(board, sums, vary<"devices">(integers(1, 64)))));
+constexpr machine board_alone = [] {
+    machine m = board;
+    m.links = m.links[0];
+    return m;
+}();
+static_assert(accepted<[] { return predict(board_alone, all_reduce_of(1.0 * GiB, 8, ring)); }> &&
+              !accepted<[] { return predict(board_alone, all_reduce_of(1.0 * GiB, 16, ring)); }> && !accepted<[] {
+                  return predict(board_alone, sequence{all_reduce_of(1.0 * GiB, 16, ring), stream_copy(1e6, fp32)});
+              }> &&
+              !accepted<[] { return predict(board_alone, counted(all_reduce_of(1.0 * GiB, 16, ring), "sum")); }>);

@@ -312,3 +312,21 @@ static_assert(
     !accepted<[] { return roofline{}.attainable(1.0 * (FLOP / B)); }> && !accepted<[] {
         return roofline{.peak = {10.0 * TFLOP / s, fp64}, .bandwidth = __builtin_nan("") * (TB / s)}.ridge_point();
     }>);
+
+// Without a stated blocking an L1 is no limit of a product: registers keep an unknown part. With it, and for loops that
+// reuse nothing, it is one.
+constexpr machine with_l1{
+    .bandwidth = {{.bandwidth = 20.0 * TB / s, .capacity = 128.0 * KiB, .level = memory_level::l1},
+                  {.bandwidth = 1.0 * TB / s, .level = memory_level::dram}},
+    .peaks = {{.rate = 100.0 * TFLOP / s, .of = {fp16, fp32, sparsity::dense, compute_unit::matrix}},
+              {.rate = 50.0 * TFLOP / s, .of = vector_arithmetic(fp16)}}};
+constexpr gemm product_of_l1{.m = 4096, .n = 4096, .k = 4096, .type = fp16};
+constexpr auto unblocked = predict_levels(with_l1, product_of_l1);
+static_assert(!unblocked[0].is_limit && unblocked[1].is_limit && unblocked.bound_by() != memory_level::l1 &&
+              unblocked.total_time == max(unblocked.compute_time, unblocked[1].memory_time) &&
+              unblocked.sum_time() == unblocked.compute_time + unblocked[1].memory_time &&
+              explain(unblocked).contains("no limit: no blocking is stated\n"));
+static_assert(predict_levels(with_l1, product_of_l1, {.inner_capacity = 128.0 * B}).bound_by() == memory_level::l1);
+static_assert(measure::judge(with_l1, product_of_l1, unblocked.total_time / 0.95).standing ==
+                  measure::standing::at_roof &&
+              !measure::text(measure::judge(with_l1, product_of_l1, unblocked.total_time / 0.95)).contains("L1"));

@@ -54,8 +54,8 @@ static_assert(sent(kind::all_to_all, ring, 8).size == 64.0 * MiB && sent(kind::a
               text_is<text(sent(kind::all_to_all, ring, 3).size, MiB, ".4f"), "21.3333 MiB">);
 // An all-reduce of 32 Mi elements: a ring adds 7 of 8 shares on each device, trees at most each element once.
 constexpr double summed = 32.0 * 1024 * 1024;
-static_assert(sent(kind::all_reduce, ring) == protocol::message{112.0 * MiB, 14.0} &&
-              sent(kind::all_reduce, double_tree) == protocol::message{128.0 * MiB, 6.0} &&
+static_assert(sent(kind::all_reduce, ring) == protocol::message{112.0 * MiB, 14.0, 0, 8.0} &&
+              sent(kind::all_reduce, double_tree) == protocol::message{128.0 * MiB, 6.0, 0, 8.0} &&
               of(kind::all_reduce).work() == 7.0 / 8.0 * summed * FLOP &&
               by(kind::all_reduce, double_tree).work() == summed * FLOP &&
               of(kind::all_reduce).traffic() == 128.0 * MiB &&

@@ -30,16 +30,12 @@ void on_run(CLI::App* command, command_action action) {
 }
 
 std::string in_options(std::string_view refusal) {
-    constexpr std::pair<std::string_view, std::string_view> names[]{{"hierarchy_options.", "--"},
-                                                                    {"claim.", "--"},
-                                                                    {"svg_options.", "--"},
-                                                                    {"estimate.", "--"},
-                                                                    {"within.share", "--within"},
-                                                                    {"tolerance", "--tolerance"},
-                                                                    {"server.chunk", "--chunk"},
-                                                                    {"server.batch", "batch"},
-                                                                    {"server.model", "the model"},
-                                                                    {"pass.over.", ""}};
+    constexpr std::pair<std::string_view, std::string_view> names[]{
+        {"hierarchy_options.", "--"},  {"claim.", "--"},
+        {"svg_options.", "--"},        {"estimate.", "--"},
+        {"within.share", "--within"},  {"tolerance", "--tolerance"},
+        {"server.chunk", "--chunk"},   {"server.batch", "batch"},
+        {"server.model", "the model"}, {"pass.over.", ""}};
     constexpr std::string_view start = "rafter: ";
     for (auto const& [member, option] : names) {
         std::size_t const end = refusal.find(" is ");
@@ -53,6 +49,12 @@ std::string in_options(std::string_view refusal) {
     if (in_cpp != refusal.npos) {
         return std::string(refusal.substr(0, in_cpp)) +
                "; a machine file states both: \"peak\": {\"value\": \"312 TFLOP/s\", \"type\": \"bf16\"}";
+    }
+    if (refusal.find("device_link.direction is unstated") != refusal.npos) {
+        return std::string(refusal) + ": add it to the rate, as in --with \"links.rate=400 Gbit/s unidirectional\"";
+    }
+    if (refusal.find("devices that exchange, or another link") != refusal.npos) {
+        return std::string(refusal) + ": add one, as in --with \"link=400 Gbit/s unidirectional, 5 us\"";
     }
     return std::string(refusal);
 }

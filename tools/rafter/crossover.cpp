@@ -69,8 +69,9 @@ int run(arguments const& given) {
         }
     }
     std::string const low = given.low.empty() ? "1" : given.low;
-    task const asked = task_of(given.machine, given.operation, {{given.field, low}});
+    task asked = task_of(given.machine, given.operation, {{given.field, low}});
     any_field const field(asked.on, asked.op, given.field);
+    if (field.is_of_machine()) { forget_direction(asked.on, given.field, given.machine.changes); }
     auto const options = options_of(given.options);
     auto const at = [&](double value) {
         task one = asked;
@@ -116,8 +117,17 @@ int run(arguments const& given) {
                                            .ratio_at_end = found.ratio_at_end});
             return 1;
         }
-        std::string out = field.path() + ": none, " + text(found.throughout).c_str() + " from " +
-                          shown(field, found.from) + " to " + shown(field, found.to);
+        std::string words = text(found.throughout).c_str();
+        auto const binds_else = [&](double value) {
+            resource const binds = at(value).bound_by().resource;
+            return binds == resource::link || binds == resource::host || binds == resource::latency;
+        };
+        if (found.throughout != regime::balanced && (binds_else(found.from) || binds_else(found.to))) {
+            words = std::string("of memory and compute ") +
+                    (found.throughout == regime::memory_bound ? "memory" : "compute") + " takes longer";
+        }
+        std::string out =
+            field.path() + ": none, " + words + " from " + shown(field, found.from) + " to " + shown(field, found.to);
         if (found.ratio_at_end < math::infinity) {
             out += std::string(", where memory takes ") + number(found.ratio_at_end, ".3g").c_str() +
                    " times as long as compute";

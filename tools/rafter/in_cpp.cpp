@@ -46,14 +46,20 @@ bool is_of_catalogue(question const& given) { return find_processor(given.machin
 /// The machine and the operation as variables, with changed fields.
 std::string variables_of(question const& given, task const& asked) {
     std::string const& name = given.machine.name;
-    std::string out =
-        "    machine on = " +
-        (is_of_catalogue(given) ? "catalogued<" + in_quotes(name) + ">()" : "read_machine(" + in_quotes(name) + ")") +
-        ";\n";
+    auto const is_of_links = [](std::string const& change) { return changes_links(name_and_value(change).first); };
+    bool const has_links = std::ranges::any_of(given.machine.changes, is_of_links);
+    std::string machine = has_links ? machine_as_json(asked.on) : std::string(); // words state a direction, no number
+    std::erase(machine, '\n');
+    std::string out = has_links ? "    machine on = machine_from_json(R\"json(" + machine + ")json\", \"on\");\n"
+                                : "    machine on = " +
+                                      (is_of_catalogue(given) ? "catalogued<" + in_quotes(name) + ">()"
+                                                              : "read_machine(" + in_quotes(name) + ")") +
+                                      ";\n";
     std::string operation = operation_as_json(asked.op);
     std::erase(operation, '\n');
     out += "    any_operation work = operation_from_json(R\"json(" + operation + ")json\", \"work\");\n";
     for (std::string const& change : given.machine.changes) {
+        if (has_links) { break; }
         auto const [path, value] = name_and_value(change);
         std::string const field = path.starts_with("machine.") ? path : "machine." + path;
         out += "    any_field(on, work, " + in_quotes(field) + ").assign(on, work, any_field(on, work, " +

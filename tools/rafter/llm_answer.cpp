@@ -22,8 +22,7 @@ json_form<served> const& row_form() {
         {"sequences_that_fit", "", json_type::number, "Sequences whose caches fit in memory",
          [](row r) { return r.at.sequences_that_fit; }},
         {"step", "s", json_type::number, "A decode step", [](row r) { return r.at.step.coherent_; }},
-        {"regime", "", json_type::string, "The regime of a decode step",
-         [](row r) { return std::string(text(r.step.regime).view()); }},
+        {"regime", "", json_type::string, "The regime of a decode step", [](row r) { return regime_in_words(r.step); }},
         {"bound_by", "", json_type::string, "What binds a decode step",
          [](row r) { return std::string(text(r.step.bound_by()).view()); }},
         {"first", "s", json_type::number, "TTFT without a wait", [](row r) { return r.at.first.coherent_; }},
@@ -139,6 +138,17 @@ std::string turn_of(asked_servers const& from, served const& one) {
     });
     if (turn.has_value()) { return "steps turn compute-bound at batch " + std::string(text(turn).view()); }
     std::string const ratio = number(turn.ratio_at_end, ".3g").c_str();
+    auto const binds_else = [&](served const& other) {
+        bool const is_of_group = other.on == one.on && other.over == one.over;
+        resource const binds = other.step.bound_by().resource;
+        return is_of_group && binds != resource::memory && binds != resource::arithmetic && binds != resource::core;
+    };
+    if (std::ranges::any_of(from.rows, binds_else) && turn.throughout != regime::balanced) {
+        bool const is_memory = turn.throughout == regime::memory_bound;
+        return std::string("of memory and compute, ") + (is_memory ? "memory" : "compute") +
+               " takes longer from batch 1 to " + plain(turn.to) +
+               (is_memory && turn.ratio_at_end < math::infinity ? ", at least " + ratio + " times as long" : "");
+    }
     return "steps are " + std::string(text(turn.throughout).view()) + " from batch 1 to " + plain(turn.to) +
            (turn.ratio_at_end < math::infinity ? ", where memory takes " + ratio + " times as long as compute" : "");
 }
@@ -176,11 +186,11 @@ std::string remarks(asked_servers const& from) {
             out += "No energy of a token: " + one.name() +
                    " does not state the energies of memory, of each peak that kernels use, and of the link.\n";
         }
-        if (from.divides() && one.on.links[0].latency == seconds{}) {
-            out += "The link of " + one.name() +
-                   " states no latency, so messages take only their bytes over its rate: add one, as in "
-                   "--with links.latency=5us.\n";
+        double most = 1.0;
+        for (wl::division const& over : from.divisions) {
+            most = std::max(most, over.devices());
         }
+        if (most > 1.0) { out += remarks_on_links(one.on, most); }
     }
     return out;
 }

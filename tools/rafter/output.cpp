@@ -46,6 +46,15 @@ std::size_t columns_of(std::string const& word) {
 
 } // namespace
 
+std::string regime_in_words(prediction const& p) {
+    switch (p.bound_by().resource) {
+    case resource::link: return "link-bound";
+    case resource::host: return "launch-bound";
+    case resource::latency: return "latency-bound";
+    default: return text(p.regime).c_str();
+    }
+}
+
 std::vector<column> const& all_columns() {
     static std::vector<column> const all{
         column_of("total_time", metric::total_time, "All times together"),
@@ -58,15 +67,18 @@ std::vector<column> const& all_columns() {
         column_of("traffic", metric::traffic, "Bytes that cross the memory system"),
         column_of("working_set", metric::working_set, "Distinct bytes that the operation touches"),
         column_of("performance", metric::performance, "Work over total time"),
-        column_of("effective_bandwidth", metric::effective_bandwidth,
-                  "The bandwidth after hit rates and access pattern"),
+        {"achieved_bandwidth", "B/s", "Traffic over total time",
+         [](point_figures const& f) { return detail::as_number(f.p.traffic / f.p.total_time); },
+         [](point_figures const& f) { return in_words(f.p.traffic / f.p.total_time); }},
+        column_of("machine_bandwidth", metric::effective_bandwidth,
+                  "The bandwidth that the machine offers, after hit rates and access pattern"),
         column_of("fraction_of_roof", metric::fraction_of_roof,
                   "The least time that the rates allow, over the total time"),
         column_of("energy", metric::energy, "The energy, if the machine states energies", needed::energies),
         column_of("power", metric::power, "Energy over total time", needed::energies),
         column_of("cost", metric::cost, "The machine's price times the total time", needed::price),
-        {"regime", "", "memory-bound, compute-bound or balanced", nullptr,
-         [](point_figures const& f) { return std::string(text(f.p.regime).view()); }},
+        {"regime", "", "memory-bound, compute-bound or balanced; link-, launch- or latency-bound where that is longest",
+         nullptr, [](point_figures const& f) { return regime_in_words(f.p); }},
         {"bound_by", "", "What takes longest", nullptr,
          [](point_figures const& f) { return std::string(text(f.p.bound_by()).view()); }},
         {"fits_in_memory", "", "Whether main memory holds the working set", nullptr,

@@ -271,6 +271,7 @@ points points_of(question const& given) {
     points out{task_of(given.machine, fixed, first), options_of(given.options), {}};
     for (auto const& [name, value] : varied) {
         any_field field(out.base.on, out.base.op, name);
+        if (field.is_of_machine()) { forget_direction(out.base.on, name, given.machine.changes); }
         std::vector<double> values = values_of(field, value);
         task trial = out.base;
         for (double const one : values) {

@@ -32,7 +32,9 @@ bool with_levels(task const& asked, prediction_options const& options, Function 
 std::string explained(task const& asked, prediction const& p, prediction_options const& options) {
     std::string out;
     bool const by_levels = with_levels(asked, options, [&](auto const& all) { out = explain(all).c_str(); });
-    return (by_levels ? out : explain(p).c_str()) + explained_energy(asked, p, options);
+    std::string says = (by_levels ? out : explain(p).c_str()) + explained_energy(asked, p, options);
+    if (p.link.time > seconds{}) { says += remarks_on_links(asked.on, 3.0); }
+    return says;
 }
 
 /// A level of a prediction by levels.
@@ -93,7 +95,7 @@ int run(arguments const& given) {
     if (given.json) {
         put_json(answer_form(), answer{{asked, stated_figures(asked, p, options)}, options});
     } else if (given.brief) {
-        put(in_words(p.total_time) + ", " + text(p.regime).c_str() + ", bound by " + text(p.bound_by()).c_str() +
+        put(in_words(p.total_time) + ", " + regime_in_words(p) + ", bound by " + text(p.bound_by()).c_str() +
             memory_limit(p, ", ") + "\n");
     } else {
         put(explained(asked, p, options));

@@ -96,8 +96,12 @@ std::string write_shard(std::string const& shard, shared_table const& table,
 /// A machine: an id of the catalogue or a file, with changed fields.
 struct machine_arguments {
     std::string name;
-    std::vector<std::string> changes; ///< "bandwidth=2 TB/s"
+    std::vector<std::string> changes; ///< "bandwidth=2 TB/s", "link=400 Gbit/s unidirectional, 5 us"
 };
+/// A change of links, which only words can state: "links.rate", "links[1]", "links.direction" or "link".
+bool changes_links(std::string_view path);
+/// A link whose rate varies without its direction states none: a rate of one way differs from that of both by two.
+void forget_direction(machine& of, std::string_view path, std::vector<std::string> const& changes);
 void add_machine(CLI::App* command, machine_arguments& to);
 machine machine_named(std::string const& id_or_file);
 /// The row of the catalogue with this id, this name, or this name of a runtime ("NVIDIA H100 80GB HBM3"); null if there
@@ -218,6 +222,12 @@ struct point_figures : detail::predicted_point {
     [[nodiscard]] joules energy() const { return *used; }
     [[nodiscard]] dollars cost() const { return *paid; }
 };
+
+/// What binds, as a regime: "link-bound", "launch-bound" or "latency-bound" where that takes longest, else the regime
+/// of memory and arithmetic.
+std::string regime_in_words(prediction const& p);
+/// What messages lack: a latency of their link, or the number of devices that it joins. Each remark is a line.
+std::string remarks_on_links(machine const& on, double devices);
 
 /// The description that a machine must state for a figure: energies, a price, or neither.
 enum class needed : unsigned char { nothing, energies, price };

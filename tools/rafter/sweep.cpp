@@ -58,9 +58,32 @@ constexpr std::size_t most_texts = 65'536;
 /// The most letters of a word in a column of words, in NumPy's format.
 constexpr std::size_t word_letters = 15;
 
-/// How many points are of each regime, and how many have a working set that memory does not hold.
-struct row_counts : regime_counts {
+/// How many points each resource binds, and how many have a working set that memory does not hold.
+struct row_counts {
+    std::size_t memory_bound = 0, compute_bound = 0, balanced = 0, link_bound = 0, launch_bound = 0, latency_bound = 0;
     std::size_t beyond_memory = 0;
+
+    void add(prediction const& p) {
+        beyond_memory += p.fits_in_memory() ? 0 : 1;
+        switch (p.bound_by().resource) {
+        case resource::link: ++link_bound; return;
+        case resource::host: ++launch_bound; return;
+        case resource::latency: ++latency_bound; return;
+        default: break;
+        }
+        (p.regime == regime::memory_bound    ? memory_bound
+         : p.regime == regime::compute_bound ? compute_bound
+                                             : balanced)++;
+    }
+    void add(row_counts const& other) {
+        memory_bound += other.memory_bound;
+        compute_bound += other.compute_bound;
+        balanced += other.balanced;
+        link_bound += other.link_bound;
+        launch_bound += other.launch_bound;
+        latency_bound += other.latency_bound;
+        beyond_memory += other.beyond_memory;
+    }
 };
 
 /// A table of points: a column for each axis, and one for each figure.
@@ -181,10 +204,7 @@ std::string table::head() const {
 
 void table::append_rows(std::string& out, std::size_t first, std::size_t count, row_counts& counts) const {
     all.visit(first, count, [&](std::size_t point, point_figures const& f) {
-        counts.beyond_memory += f.p.fits_in_memory() ? 0 : 1;
-        (f.p.regime == regime::memory_bound    ? counts.memory_bound
-         : f.p.regime == regime::compute_bound ? counts.compute_bound
-                                               : counts.balanced)++;
+        counts.add(f.p);
         if (kind == table_kind::none) { return; }
         std::size_t stride = all.count;
         for (std::size_t i = 0; i < all.axes.size(); ++i) {
@@ -221,7 +241,7 @@ row_counts write_rows(table const& of, std::size_t first, std::size_t count, std
                    [&](std::size_t slot, std::size_t, std::size_t) {
                        sink(slots[slot].text);
                        auto const& counts = slots[slot].counts;
-                       out = {out + counts, out.beyond_memory + counts.beyond_memory};
+                       out.add(counts);
                    }});
     return out;
 }
@@ -313,6 +333,12 @@ json_form<sweep_answer> const& sweep_form() {
         {"compute_bound", "", json_type::number, "How many are compute-bound",
          [](answer a) { return a.counts.compute_bound; }},
         {"balanced", "", json_type::number, "How many are balanced", [](answer a) { return a.counts.balanced; }},
+        {"link_bound", "", json_type::number, "How many wait longest for a link",
+         [](answer a) { return a.counts.link_bound; }},
+        {"launch_bound", "", json_type::number, "How many wait longest for launches",
+         [](answer a) { return a.counts.launch_bound; }},
+        {"latency_bound", "", json_type::number, "How many wait longest for the latency of memory",
+         [](answer a) { return a.counts.latency_bound; }},
         {"rows", "", json_type::list, "Without a file, the first 200 points: the axes and the columns",
          [](answer a) { return a.file.empty() ? std::optional(rows_as_json(a.all)) : std::nullopt; }, true,
          [] { return json_node::object({{"type", "object"}}); }},
@@ -445,10 +471,14 @@ int run_sweep(arguments const& given) {
             });
         }
     }
+    auto const more = [](std::size_t some, char const* what) {
+        return some == 0 ? std::string() : ", " + std::to_string(some) + what;
+    };
     std::string const regimes =
         std::to_string(count) + (count == 1 ? " point: " : " points: ") + std::to_string(counts.memory_bound) +
         " memory-bound, " + std::to_string(counts.compute_bound) + " compute-bound, " +
-        std::to_string(counts.balanced) + " balanced" +
+        std::to_string(counts.balanced) + " balanced" + more(counts.link_bound, " link-bound") +
+        more(counts.launch_bound, " launch-bound") + more(counts.latency_bound, " latency-bound") +
         (counts.beyond_memory == 0 ? "" : "; " + std::to_string(counts.beyond_memory) + " do not fit in memory") + "\n";
     if (draws) { write_picture(given, one, regimes); }
     if (given.json) {
