@@ -154,7 +154,14 @@ template <operation Operation>
     requires std::same_as<typename Operation::rep, double>
 [[nodiscard]] constexpr energy_use energy(machine const& m, Operation const& op,
                                           prediction_options const& options = {}) {
-    return detail::energy_in(m, op, predict(m, op, options).total_time, options.levels, detail::refuse_unstated{});
+    seconds const time = predict(m, op, options).total_time;
+    if constexpr (detail::operation_of_paths<Operation>) {
+        return detail::on_longest_path(m, op, options.overlap, [&](Operation const& one) {
+            return detail::energy_in(m, one, time, options.levels, detail::refuse_unstated{});
+        });
+    } else {
+        return detail::energy_in(m, op, time, options.levels, detail::refuse_unstated{});
+    }
 }
 
 /// The cost of the machine for a time, at its price. A machine without a price is an error.

@@ -268,6 +268,50 @@ constexpr void visit_parts(Operation const& op, Visit const& visit) {
     }
 }
 
+/// An operation of parts that takes one of several paths, of which the longest counts, such as a pass of a model
+/// through the stages of a pipeline. `paths()` is their number, 1 if there is nothing to choose; `taken()` refers to the
+/// path, below zero until it is chosen.
+template <class Operation>
+concept operation_of_paths =
+    protocol::operation_of_parts<Operation> && requires(Operation op, Operation const& fixed) {
+        { fixed.paths() } -> std::same_as<int>;
+        { op.taken() } -> std::same_as<typename Operation::rep&>;
+    };
+
+/// Takes the path for which `time_of(op)` is longest, in each lane; on a tie the first one.
+template <operation_of_paths Operation, class TimeOf>
+constexpr void take_longest_path(Operation& op, TimeOf const& time_of) {
+    using rep = typename Operation::rep;
+    int const paths = op.paths();
+    if (paths == 1) { return; }
+    rep const asked = op.taken();
+    rep best{};
+    op.taken() = rep{};
+    auto longest = time_of(op);
+    for (int i = 1; i < paths; ++i) {
+        op.taken() = math::broadcast<rep>(i);
+        auto const time = time_of(op);
+        best = math::select(time > longest, op.taken(), best);
+        longest = max(longest, time);
+    }
+    op.taken() = math::select(asked < 0.0, best, asked);
+}
+/// Calls `answer` with the operation, on the longest of its paths by the total time of its parts on a machine.
+template <protocol::operation_of_parts Operation, class Answer>
+constexpr decltype(auto) on_longest_path(machine const& m, Operation const& op, overlap const& how,
+                                         Answer const& answer) {
+    if constexpr (operation_of_paths<Operation>) {
+        if (op.paths() != 1) {
+            Operation chosen = op;
+            take_longest_path(chosen, [&](Operation const& one) {
+                return predict_parts(m, bare_parts(one), how).total_time();
+            });
+            return answer(chosen);
+        }
+    }
+    return answer(op);
+}
+
 /// The peak for each part of an operation, looked up once for all lanes. A machine's one `.peak` may differ between
 /// lanes; its rates are not kept here.
 template <int Capacity>
@@ -374,7 +418,9 @@ template <math::rep Rep, int Capacity, protocol::operation_of_parts Operation>
 /// The sums of memory and of compute time over the parts of an operation.
 template <protocol::operation_of_parts Operation>
 [[nodiscard]] constexpr protocol::basic_times<double> times(machine const& m, Operation const& op) {
-    return predict_parts(m, detail::bare_parts(op)).bare_times();
+    return detail::on_longest_path(m, op, full_overlap, [&](Operation const& one) {
+        return predict_parts(m, detail::bare_parts(one)).bare_times();
+    });
 }
 
 /// The sum of the memory times of an operation's parts.
@@ -394,7 +440,8 @@ template <protocol::operation_of_parts Operation>
     requires(!detail::is_operation_list<Operation>)
 [[nodiscard]] constexpr auto predict_parts(machine const& m, Operation const& op, overlap const& how = full_overlap) {
     if constexpr (requires { op.validate(); }) { op.validate(); }
-    return predict_parts(m, op.parts(), how);
+    return detail::on_longest_path(m, op, how,
+                                   [&](Operation const& one) { return predict_parts(m, one.parts(), how); });
 }
 
 void predict_parts(...) = delete (

@@ -149,6 +149,15 @@ constexpr prediction predict_by_levels(machine const& m, Operation const& op, pr
 /// sum stands for the memory.
 template <protocol::operation_of_parts Operation>
 constexpr prediction predict_by_levels(machine const& m, Operation const& op, prediction_options const& options) {
+    if constexpr (operation_of_paths<Operation>) {
+        if (op.paths() != 1) {
+            op.validate();
+            Operation chosen = op;
+            take_longest_path(chosen,
+                              [&](Operation const& one) { return predict_by_levels(m, one, options).total_time; });
+            return predict_by_levels(m, chosen, options);
+        }
+    }
     if (options.levels.options.in_core_time > seconds{}) {
         expecting::reject<"hierarchy_options.in_core_time", "left out: lists have several">(
             options.levels.options.in_core_time);
@@ -196,6 +205,13 @@ constexpr prediction predict_by_levels(machine const& m, Operation const& op, pr
 template <protocol::operation_of_parts Operation>
 constexpr prediction predict(machine const& m, Operation const& op, prediction_options const& options) {
     if (options.levels.stated) { return predict_by_levels(m, op, options); }
+    if constexpr (operation_of_paths<Operation>) {
+        if (op.paths() != 1) {
+            op.validate();
+            return on_longest_path(m, op, options.overlap,
+                                   [&](Operation const& one) { return detail::predict(m, one, options); });
+        }
+    }
     auto const list = validated_parts(op);
     auto const [placed, t, total] = validate_parts(m, op, list, options);
     double const executions = placed.executions();
@@ -276,14 +292,16 @@ constexpr protocol::basic_times<double> times_with(machine const& m, Operation c
                                                    considered_levels const& levels) {
     if (!levels.stated) { return times(m, op); }
     if constexpr (protocol::operation_of_parts<Operation>) {
-        protocol::basic_times<double> sum{};
-        for (auto const& [one, executed] : bare_parts(op)) {
-            if (executed == 0.0) { continue; }
-            auto const t = levels_of(m, one, levels.options).times();
-            sum.memory += executed * t.memory;
-            sum.compute += executed * t.compute;
-        }
-        return sum;
+        return on_longest_path(m, op, full_overlap, [&](Operation const& on_path) {
+            protocol::basic_times<double> sum{};
+            for (auto const& [one, executed] : bare_parts(on_path)) {
+                if (executed == 0.0) { continue; }
+                auto const t = levels_of(m, one, levels.options).times();
+                sum.memory += executed * t.memory;
+                sum.compute += executed * t.compute;
+            }
+            return sum;
+        });
     } else {
         return levels_of(m, op, levels.options).times();
     }

@@ -163,6 +163,14 @@ struct walked_parts<Operation> {
 
     /// Finds the peaks for the parts of an operation over lanes.
     constexpr void place(machine const& m, auto const& op) { peaks = {m, op}; }
+    /// Takes the longest path in each lane, where the operation has several.
+    template <math::rep Rep>
+    constexpr void choose(basic_machine<Rep> const& m, machine const& point, auto& op, overlap const& how) const {
+        if constexpr (detail::operation_of_paths<Operation>) {
+            detail::take_longest_path(
+                op, [&](auto const& one) { return detail::times_of_parts(m, point, peaks, one, how).total; });
+        }
+    }
     /// The times of all parts.
     template <math::rep Rep>
     [[nodiscard]] constexpr detail::listed_times<Rep> times(basic_machine<Rep> const& m, machine const& point,

@@ -132,6 +132,17 @@ constexpr void walk(Space const& __restrict s, std::size_t first_row, std::size_
         compute_times(false);
         auto const visit_pack = [&]<bool Plain>(std::size_t index, std::size_t count) __attribute__((always_inline)) {
             step_to(index);
+            if constexpr (detail::operation_of_paths<operation_type>) {
+                if (op.paths() != 1) { // the next points choose again
+                    Rep const asked = op.taken();
+                    parts.choose(m, point_machine, op, s.options_.overlap);
+                    compute_times(true);
+                    visit(model_points<Rep, Along, Plain, Space>{s, at, m, point_machine, op, t},
+                          lane_span{base + index * stride, stride, count});
+                    op.taken() = asked;
+                    return;
+                }
+            }
             compute_times(true);
             visit(model_points<Rep, Along, Plain, Space>{s, at, m, point_machine, op, t},
                   lane_span{base + index * stride, stride, count});

@@ -333,6 +333,7 @@ private:
         }
         double const seen = window();
         std::vector<bool> const is_local = windowed(seen);
+        int before = 0; // the kind of the layer before
         for (std::size_t i = 0; i < layers; ++i) {
             layer_group group = plain;
             group.network = is_mixed[i] ? mixed : dense;
@@ -355,10 +356,12 @@ private:
             }
             if (at < out.layers.size()) {
                 out.layers[at].count += 1.0;
+                out.alternating = out.alternating || at != before;
             } else {
                 group.count = 1.0;
                 out.layers.add(group);
             }
+            before = at;
         }
     }
 };

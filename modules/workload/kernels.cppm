@@ -38,6 +38,56 @@ constexpr auto kernel_of(char const* name, Rep const& work, Rep const& read, Rep
               math::broadcast<Rep>(launches),
               {}};
 }
+/// The heads of keys over the most of them that a device needs, where `tensor` devices divide the heads of queries in
+/// their order: q = h / t of them on a device, g = h / h_kv of them for a head of keys. A device that begins inside of a
+/// group needs up to ceil((q + g - gcd(q, g)) / g) heads of keys.
+template <math::rep Rep>
+constexpr Rep key_share(attention_block const& a, Rep const& tensor) noexcept {
+    double const keys = a.kv_heads;
+    if (!math::any_of(tensor > 1.0)) { return math::broadcast<Rep>(1.0); }
+    Rep const queries = a.heads / tensor;
+    Rep const group = math::broadcast<Rep>(a.heads / keys);
+    Rep common = queries; // Euclid
+    Rep rest = group;
+    for (int i = 0; i < 32 && math::any_of(rest > 0.0); ++i) {
+        Rep const next = math::select(rest > 0.0, common - math::floor<Rep>(common / rest) * rest, Rep{});
+        common = math::select(rest > 0.0, rest, common);
+        rest = next;
+    }
+    return keys / math::min<Rep>(math::ceil<Rep>((queries + group - common) / group), math::broadcast<Rep>(keys));
+}
+/// The layers of a kind on a stage of `total` layers that has as many as it can of the kind `fullest`. Kinds that take
+/// turns are spread evenly over the stages. Otherwise they follow each other, and the last stage has the last ones.
+template <math::rep Rep>
+constexpr Rep layers_on_stage(language_model const& model, Rep const& stages, int of, int fullest, Rep const& total,
+                              bool is_last) {
+    int const kinds = model.layers.size();
+    Rep left = total;
+    for (int i = 0; i < kinds; ++i) {
+        int const at = is_last && !model.alternating ? kinds - 1 - i : (fullest + i) % kinds;
+        Rep held = math::broadcast<Rep>(model.layers[at].count);
+        if (model.alternating) { held = math::ceil<Rep>(held / stages); }
+        held = math::min<Rep>(held, left);
+        if (at == of) { return held; }
+        left = left - held;
+    }
+    return {};
+}
+/// Does a capacity hold so many bytes? A capacity that is not stated is an error: nobody knows.
+constexpr bool fits_in(bytes const& capacity, bytes const& needed) {
+    if (capacity == math::infinity * symbols::B) {
+        expecting::reject<"machine.bandwidth.capacity", "stated to know what fits">("missing");
+    }
+    return needed <= capacity;
+}
+template <math::rep Rep>
+constexpr Rep larger(Rep const& a, Rep const& b) noexcept {
+    return math::max<Rep>(a, b);
+}
+template <class Unit, math::rep Rep>
+constexpr quantity<Unit, Rep> larger(quantity<Unit, Rep> const& a, quantity<Unit, Rep> const& b) noexcept {
+    return max(a, b);
+}
 /// An empty list. A constant expression counts an initializer of each member of each operation, but one step for a
 /// copy.
 template <class List>

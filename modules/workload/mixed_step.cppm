@@ -38,6 +38,11 @@ struct mixed_step {
         };
         auto const is_attention = [](counted_operation const& op) { return op.name == "attention"; };
         auto const is_head = [](counted_operation const& op) { return op.name == "head"; };
+        if (decode.paths() != 1) { // all passes of a step take one path
+            mixed_step on_path = *this;
+            on_path.decode.path = with_rows(chunk).longest_by_work();
+            return on_path.for_each_part(visit);
+        }
         visit_if(with_rows(chunk), [&](counted_operation const& op) { return !is_attention(op) && !is_head(op); });
         visit_if(decode, is_attention);
         visit_if(prompt(), is_attention);
@@ -45,11 +50,7 @@ struct mixed_step {
     }
     /// The kernels of the step. A chunk below 1 token, and a `decode` of several tokens a sequence, are errors.
     [[nodiscard]] constexpr operation_list<pass::most_parts> parts() const {
-        decode.validate();
-        expecting::count<"mixed_step.chunk">(chunk);
-        expecting::count_or_none<"mixed_step.before">(before);
-        if (decode.tokens != 1.0) { expecting::reject<"mixed_step.decode.tokens", "1">(decode.tokens); }
-        if (decode.form != attention_form::fused) { expecting::reject<"mixed_step.decode.form", "fused">("naive"); }
+        validate();
         auto list = detail::empty_list<operation_list<pass::most_parts>>();
         for_each_part([&](counted_operation const& op, double times) { list.push(op, times); });
         return list;
@@ -58,6 +59,16 @@ struct mixed_step {
     [[nodiscard]] constexpr protocol::basic_traffic<double> compulsory() const { return parts().compulsory(); }
     [[nodiscard]] constexpr bytes traffic() const { return compulsory().total(); }
     [[nodiscard]] constexpr arithmetic kind() const { return decode.kind(); }
+    /// The paths through a pipeline, and the chosen one, as of a pass.
+    [[nodiscard]] constexpr int paths() const noexcept { return decode.paths(); }
+    [[nodiscard]] constexpr double& taken() noexcept { return decode.path; }
+    constexpr void validate() const {
+        decode.validate();
+        expecting::count<"mixed_step.chunk">(chunk);
+        expecting::count_or_none<"mixed_step.before">(before);
+        if (decode.tokens != 1.0) { expecting::reject<"mixed_step.decode.tokens", "1">(decode.tokens); }
+        if (decode.form != attention_form::fused) { expecting::reject<"mixed_step.decode.form", "fused">("naive"); }
+    }
     /// The sequences that the host schedules: the decoding ones and the prompt.
     [[nodiscard]] constexpr double sequences() const noexcept { return decode.sequences() + 1.0; }
     /// Weights and caches on one device, the prompt's cache included.

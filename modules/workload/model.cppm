@@ -44,7 +44,7 @@ export struct weight_matrix {
 /// Counts are whole numbers. With `kv_rank` 0 the attention is not latent, and the other latent members are 0.
 export struct attention_block {
     double heads = 0.0;             ///< heads of queries, at least 1
-    double kv_heads = heads;        ///< heads of keys and values; divides `heads`; not used by latent attention
+    double kv_heads = 0.0; ///< heads of keys and values; divides `heads`; must be stated, but for latent attention
     double head_dim = 0.0;          ///< elements of a query and of a key of one head; not used by latent attention
     double window = math::infinity; ///< keys that a query sees, its own included; infinity: all
     double query_rank = 0.0;        ///< elements of the latent vector of queries; 0: queries are made in one step
@@ -131,6 +131,7 @@ export struct attention_block {
             }
             return;
         }
+        if (kv_heads == 0.0) { expecting::reject<"attention_block.kv_heads", "stated: equal to heads without groups">("missing"); }
         expecting::count<"attention_block.kv_heads">(kv_heads);
         expecting::count<"attention_block.head_dim">(head_dim);
         if (math::floor(heads / kv_heads) * kv_heads != heads) {
@@ -267,7 +268,7 @@ export struct layer_group {
 /// A decoder, an encoder or a vision transformer as data: its layers, its embedding and its head.
 ///
 ///     language_model{.name = "mine", .hidden = 4096, .vocabulary = 32000, .layers = {{.count = 32,
-///         .attention = {.heads = 32, .head_dim = 128}, .network = {.width = 11008}}}}
+///         .attention = {.heads = 32, .kv_heads = 32, .head_dim = 128}, .network = {.width = 11008}}}}
 ///
 /// It states no formats: `weight_formats` does, and `weight_bytes(model, formats)` joins both. Counts are whole
 /// numbers; `validate()` checks them.
@@ -278,11 +279,13 @@ export struct language_model {
     double head_rows = vocabulary;  ///< results of the head: the vocabulary, classes, or 0 without a head
     bool tied_embeddings = false;   ///< is the head the embedding table?
     bool causal = true;             ///< does a token see only earlier ones? false: an encoder
-    double learned_positions = 0.0; ///< rows of a table of positions; 0: none (rotary, ALiBi)
+    double learned_positions = 0.0; ///< rows of a table of positions, beyond which it has none; 0: rotary, ALiBi
+    double trained_positions = 0.0; ///< the longest context that the publisher states; 0: not stated
     double patch_inputs = 0.0;      ///< numbers of an image patch that a linear map with bias embeds; 0: tokens
     double final_norms = 1.0;       ///< vectors of the hidden width outside of layers; a LayerNorm with bias has two
     double other_parameters = 0.0;  ///< class token, token types, pooler, bias of the head
     double rotary_factors = 0.0;    ///< frequencies that GGUF files store in 32 bits; not among the parameters
+    bool alternating = false;       ///< do kinds of layers take turns? false: the layers of a kind follow each other
     /// Kinds of layers, in the order of their first layer.
     fixed_list<layer_group, 8, "language_model.layers"> layers{};
 
@@ -343,6 +346,7 @@ export struct language_model {
         expecting::count_or_none<"language_model.vocabulary">(vocabulary);
         expecting::count_or_none<"language_model.head_rows">(head_rows);
         expecting::count_or_none<"language_model.learned_positions">(learned_positions);
+        expecting::count_or_none<"language_model.trained_positions">(trained_positions);
         expecting::count_or_none<"language_model.final_norms">(final_norms);
         expecting::count_or_none<"language_model.other_parameters">(other_parameters);
         expecting::count_or_none<"language_model.rotary_factors">(rotary_factors);

@@ -50,6 +50,7 @@ constexpr language_model alternating(language_model model, double window, double
     local.count -= full.count;
     local.attention.window = window;
     model.layers.add(full);
+    model.alternating = true;
     return model;
 }
 /// A model whose layers have routed experts in place of a network.

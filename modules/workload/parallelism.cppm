@@ -77,7 +77,9 @@ struct context_attention {
     /// of keys.
     [[nodiscard]] constexpr collective all_to_all() const {
         validate();
-        if (devices > of.kv_heads) { expecting::reject<"context_attention.devices", "at most kv_heads">(devices); }
+        if (devices > (of.latent() ? of.heads : of.kv_heads)) {
+            expecting::reject<"context_attention.devices", "at most kv_heads">(devices);
+        }
         return {.does = collective_kind::all_to_all,
                 .size = stored(of.query_width() + of.key_width() + of.value_width() + of.result_width()),
                 .counted_as = buffer_size::whole,

@@ -37,9 +37,10 @@ export [[nodiscard]] constexpr element_type activation_type(element_type const& 
 /// Kernels run in a wider type if the device has no peak for theirs. A step schedules its sequences on the host.
 ///
 /// With a pipeline, the time of the pass is the time between two tokens of a sequence, and `batch` over it the
-/// throughput. It is the longer one of two times, whose parts are the parts of the pass: of a micro-batch through all
-/// stages, and of all micro-batches through the slowest stage. This is the last one, with the head, or one with more
-/// layers. Layers of different kinds count as their mean.
+/// throughput. It is the longest of several times, each of which is a path: of a micro-batch through all stages, and of
+/// all micro-batches through one stage. The stage is one with the most layers, or the last one with the head; where
+/// there are different kinds of layers, one with the most layers of each kind. Predictions compute all these times and
+/// take the longest one, whose parts are the parts of the pass.
 export template <math::rep Rep>
 struct basic_pass {
     using rep = Rep;
@@ -56,6 +57,10 @@ struct basic_pass {
     basic_division<Rep> over{};                                  ///< the division over devices
     bool all_logits = false;                                     ///< does the head run for each token, as in training?
     attention_form form = attention_form::fused;                 ///< fused or naive attention
+    /// The path through a pipeline: 0 for a micro-batch through all stages, then all of them through the stage with the
+    /// most layers of each kind, then through the last stage with the most layers of each kind. -1 is the longest: by
+    /// the time on a machine, or without a machine by its FLOP.
+    Rep path = math::broadcast<Rep>(-1.0);
 
     /// The most parts of a pass: 19 of each of 8 groups of layers, and 5.
     static constexpr int most_parts = 157;
@@ -101,10 +106,32 @@ struct basic_pass {
         Rep const part = batch / over.parts_of_batch();
         return math::select(over.pipeline > 1.0, math::ceil<Rep>(part), part);
     }
-    /// The micro-batches in the pipeline, at most its stages.
+    /// The micro-batches in the pipeline: as many as stages, if there are as many sequences.
     [[nodiscard]] constexpr Rep micro_batches() const noexcept {
-        return math::select(over.pipeline > 1.0, math::ceil<Rep>(sequences() / micro_batch()),
+        return math::select(over.pipeline > 1.0, math::min<Rep>(sequences(), over.pipeline),
                             math::broadcast<Rep>(1.0));
+    }
+    /// The number of paths between which a machine decides; 1 without a pipeline, or if `path` is stated.
+    [[nodiscard]] constexpr int paths() const noexcept {
+        return math::any_of(over.pipeline > 1.0) && math::any_of(path < 0.0) ? 1 + 2 * model.layers.size() : 1;
+    }
+    /// The path, which predictions set to the longest one.
+    [[nodiscard]] constexpr Rep& taken() noexcept { return path; }
+    /// The path, or where it is not stated the one with most FLOP.
+    [[nodiscard]] constexpr Rep longest_by_work() const {
+        int const all = paths();
+        if (all == 1) { return path; }
+        Rep best{};
+        auto each = *this;
+        each.path = best;
+        auto most = each.work();
+        for (int i = 1; i < all; ++i) {
+            each.path = math::broadcast<Rep>(i);
+            auto const work = each.work();
+            best = math::select(work > most, each.path, best);
+            most = max(most, work);
+        }
+        return math::select(path < 0.0, best, path);
     }
     /// One micro-batch in all layers on one device, without messages between stages. In the time of the pass, each
     /// device does `micro_batches()` / pipeline of its work.
@@ -115,33 +142,35 @@ struct basic_pass {
         return out;
     }
 
-    /// The weights on one device; in a pipeline, on a stage with the most layers and with the larger one of the table
-    /// of embeddings and the head, each of which is whole on a stage.
+    /// The weights on the device with the most. Norms, routers, projections to latent vectors and learned positions are
+    /// whole on each device of `tensor`. In a pipeline, a stage with the most layers and with the larger one of the
+    /// table of embeddings and the head, each of which is whole on a stage, counts.
     [[nodiscard]] constexpr quantity<units::byte, Rep> weight_bytes() const {
         using stored = quantity<units::byte, Rep>;
-        bytes const layers = detail::layer_bytes(model, formats, [](network_block const& n) { return n.experts; });
-        bool const has_experts = model.sum_of_layers([](layer_group const& l) { return l.network.experts; }) > 0.0;
-        bytes const shared =
-            has_experts ? detail::layer_bytes(model, formats, [](network_block const&) { return 0.0; }) : layers;
-        bytes const head = detail::outer_bytes(model, formats);
-        bytes const table = detail::stored_matrix(model.hidden, model.vocabulary, formats.embedding) +
-                            detail::stored(model.learned_positions * model.hidden, formats.vectors);
-        stored const outer =
-            select(over.pipeline > 1.0, stored(max(table, head)), stored(head + detail::table_bytes(model, formats)));
-        return (layer_share() * stored(shared) + outer) / over.tensor +
-               layer_share() * stored(layers - shared) / (over.tensor * over.expert);
+        Rep const t = over.tensor;
+        bytes const matrix =
+            detail::stored_matrix(model.hidden, model.head_rows,
+                                  model.tied_embeddings ? formats.embedding : formats.head);
+        bytes const beside_head = detail::outer_bytes(model, formats) - matrix; // whole on each device
+        bytes const table = detail::stored_matrix(model.hidden, model.vocabulary, formats.embedding);
+        bytes const positions = detail::stored(model.learned_positions * model.hidden, formats.vectors);
+        stored const with_head = matrix / t + stored(beside_head);
+        stored const with_table = table / t + stored(positions);
+        bytes const once = model.tied_embeddings ? matrix : matrix + table;
+        stored const outer = select(over.pipeline > 1.0, max(with_table, with_head),
+                                    stored(once / t + stored(beside_head + positions)));
+        return fullest_stage<stored>([this](int of, double first) { return layer_weights(of, first); }) + outer;
     }
     /// The cache of all sequences on one device, new tokens included. Key heads are copied where there are fewer of
     /// them than devices; a latent vector is copied always. In a pipeline, a stage has at most its share, rounded up,
     /// of the layers of each kind.
     [[nodiscard]] constexpr quantity<units::byte, Rep> cache_bytes() const {
         if (!model.causal) { return {}; }
-        Rep elements{};
-        for (layer_group const& group : model.layers) {
+        Rep const elements = fullest_stage<Rep>([this](int of, double) {
+            layer_group const& group = model.layers[of];
             Rep const held = math::min<Rep>(context + tokens, math::broadcast<Rep>(group.attention.window));
-            elements = elements + math::ceil<Rep>(group.count / over.pipeline) *
-                                      group.attention.cache_elements_per_token() * held / kv_share(group);
-        }
+            return Rep(group.attention.cache_elements_per_token() * held / kv_share(group));
+        });
         return protocol::stored_elements(Rep(elements * sequences() / over.context), formats.cache.bits);
     }
     /// The weights and the cache on one device. Activations and the runtime's own memory come on top.
@@ -153,21 +182,42 @@ struct basic_pass {
     friend constexpr bool operator==(basic_pass const&, basic_pass const&) noexcept = default;
 
 private:
-    /// Devices over which the keys and values of a layer are divided.
+    /// The heads of keys over the most of them that a device needs for its heads of queries. Heads of keys that devices
+    /// share are copied.
     [[nodiscard]] constexpr Rep kv_share(layer_group const& group) const noexcept {
         if (group.attention.latent()) { return math::broadcast<Rep>(1.0); }
-        return math::min<Rep>(over.tensor, math::broadcast<Rep>(group.attention.kv_heads));
+        return detail::key_share<Rep>(group.attention, over.tensor);
     }
-    /// How often the layers and the head of a pass run, and how often rows are sent to a stage.
+    /// How often the head of a pass runs, and how often rows are sent to a stage.
     struct rounds {
-        Rep layers, head, sends;
+        Rep head, sends;
     };
-    [[nodiscard]] constexpr rounds rounds_of_stages() const;
-    /// The share of the layers on a stage with the most.
-    [[nodiscard]] constexpr Rep layer_share() const noexcept {
-        double const layers = model.layers_in_all();
-        return math::ceil<Rep>(layers / over.pipeline) / layers;
+    [[nodiscard]] constexpr rounds rounds_of_path(Rep const& way) const;
+    /// How often a layer of a kind runs.
+    [[nodiscard]] constexpr Rep layers_on_path(int of, Rep const& way) const;
+    /// The largest sum over the layers of a stage with the most of them. `each(kind, first)` is the amount of a layer;
+    /// `first` is the number of layers of the kinds before.
+    template <class Sum, class Each>
+    [[nodiscard]] constexpr Sum fullest_stage(Each const& each) const {
+        Sum amounts[8]{};
+        double first = 0.0;
+        for (int i = 0; i < model.layers.size(); ++i) {
+            amounts[i] = each(i, first);
+            first += model.layers[i].count;
+        }
+        Rep const total = math::ceil<Rep>(first / over.pipeline);
+        Sum out{};
+        for (int fullest = 0; fullest < model.layers.size(); ++fullest) {
+            Sum sum{};
+            for (int i = 0; i < model.layers.size(); ++i) {
+                sum = sum + detail::layers_on_stage<Rep>(model, over.pipeline, i, fullest, total, false) * amounts[i];
+            }
+            out = detail::larger(out, sum);
+        }
+        return out;
     }
+    /// The weights of a layer of a kind on one device, the mean of its layers.
+    [[nodiscard]] constexpr quantity<units::byte, Rep> layer_weights(int of, double first) const;
 };
 export using pass = basic_pass<double>;
 
@@ -226,8 +276,10 @@ constexpr void basic_pass<Rep>::for_each_part(Visit const& visit) const {
     };
 
     double const layers = model.layers_in_all();
-    auto const [of_layers, of_head, sends] = rounds_of_stages();
+    Rep const way = longest_by_work();
+    auto const [of_head, sends] = rounds_of_path(way);
     double first = 0.0;
+    int kind = 0;
     if (model.vocabulary > 0.0) {
         Rep const looked_up = math::min<Rep>(rows, math::broadcast<Rep>(model.vocabulary));
         visit(detail::kernel_of<Rep>("embedding lookup", Rep{},
@@ -244,7 +296,7 @@ constexpr void basic_pass<Rep>::for_each_part(Visit const& visit) const {
         attention_block const& a = group.attention;
         network_block const& n = group.network;
         double const to_expert = input_of(weight_role::expert_gate_up);
-        Rep const count = group.count * of_layers;
+        Rep const count = layers_on_path(kind++, way);
         Rep const kv = kv_share(group);
         Rep const holders = over.whole_experts ? Rep(over.expert * t) : over.expert;
         Rep const cut = over.whole_experts ? one : t; // devices that divide the matrices of an expert
@@ -411,22 +463,74 @@ constexpr void basic_pass<Rep>::for_each_part(Visit const& visit) const {
 }
 
 template <math::rep Rep>
-constexpr auto basic_pass<Rep>::rounds_of_stages() const -> rounds {
+constexpr auto basic_pass<Rep>::rounds_of_path(Rep const& way) const -> rounds {
     Rep const one = math::broadcast<Rep>(1.0);
-    if (!math::any_of(over.pipeline > 1.0)) { return {one, one, Rep{}}; }
-    double const layers = model.layers_in_all();
-    // The head in layers, by the weights that a token reads.
-    double const head = model.head_rows * model.hidden / model.sum_of_layers([this](layer_group const& l) {
-        return l.attention.parameters(model.hidden) + l.network.active_parameters(model.hidden);
-    }) * layers;
-    Rep const most = math::ceil<Rep>(layers / over.pipeline);
-    Rep const last = math::floor<Rep>(layers / over.pipeline);
-    auto const ends = last + head >= most; // is the last stage the slowest?
-    Rep const of_stage = math::select(ends, last, most);
+    if (!math::any_of(over.pipeline > 1.0)) { return {one, Rep{}}; }
     Rep const in_flight = micro_batches();
-    auto const waits = in_flight * (of_stage + math::select(ends, math::broadcast<Rep>(head), Rep{})) > layers + head;
-    return {math::select(waits, in_flight * of_stage / layers, one),
-            math::select(math::both(waits, ends), in_flight, one), math::select(waits, in_flight, over.pipeline - 1.0)};
+    double const kinds = model.layers.size();
+    auto const is_through = math::either(way == 0.0, over.pipeline == 1.0);
+    return {math::select(is_through, one, math::select(way > kinds, in_flight, Rep{})),
+            math::select(is_through, over.pipeline - 1.0, in_flight)};
+}
+
+template <math::rep Rep>
+constexpr Rep basic_pass<Rep>::layers_on_path(int of, Rep const& way) const {
+    Rep out = math::broadcast<Rep>(model.layers[of].count);
+    if (!math::any_of(over.pipeline > 1.0)) { return out; }
+    double const layers = model.layers_in_all();
+    int const kinds = model.layers.size();
+    for (int fullest = 0; fullest < kinds; ++fullest) {
+        for (bool const is_last : {false, true}) {
+            auto const is_taken =
+                math::both(way == (is_last ? 1.0 + kinds : 1.0) + fullest, over.pipeline > 1.0);
+            if (!math::any_of(is_taken)) { continue; }
+            Rep const share = layers / over.pipeline;
+            Rep const total = is_last ? math::floor<Rep>(share) : math::ceil<Rep>(share);
+            out = math::select(is_taken, micro_batches() * detail::layers_on_stage<Rep>(model, over.pipeline, of, fullest, total, is_last), out);
+        }
+    }
+    return out;
+}
+
+template <math::rep Rep>
+constexpr auto basic_pass<Rep>::layer_weights(int of, double first) const -> quantity<units::byte, Rep> {
+    layer_group const& group = model.layers[of];
+    attention_block const& a = group.attention;
+    network_block const& n = group.network;
+    double const layers = model.layers_in_all();
+    Rep const t = over.tensor;
+    Rep const kv = kv_share(group);
+    quantity<units::byte, Rep> sum{};
+    bool is_first_query = true;
+    group.for_each_matrix(model.hidden, [&](weight_matrix const& w) {
+        bytes const whole = detail::mean_matrix_bytes(w, formats.of(w.role), first, group.count, layers);
+        Rep share = t; // the devices that divide the matrix
+        switch (w.role) {
+        case weight_role::query: {
+            bool const is_latent = a.query_rank > 0.0 && is_first_query;
+            is_first_query = false;
+            if (is_latent) { share = math::broadcast<Rep>(1.0); }
+            break;
+        }
+        case weight_role::key: share = kv; break;
+        case weight_role::value:
+            if (a.fused_projections) {
+                share = w.outputs / (a.query_width() / t + (a.key_width() + a.value_width()) / kv);
+            } else if (!a.latent()) {
+                share = kv;
+            }
+            break;
+        case weight_role::router: share = math::broadcast<Rep>(1.0); break;
+        case weight_role::expert_gate_up:
+        case weight_role::expert_down: share = t * over.expert; break;
+        default: break;
+        }
+        sum = sum + (w.copies * whole) / share;
+    });
+    double const of_experts = n.experts * n.expert_vector_parameters(model.hidden);
+    Rep const held = over.whole_experts ? Rep(over.expert * t) : over.expert;
+    return sum + detail::stored(group.vector_parameters(model.hidden) - of_experts, formats.vectors) +
+           detail::stored(of_experts, formats.vectors) / held;
 }
 
 template <math::rep Rep>
@@ -446,6 +550,15 @@ constexpr void basic_pass<Rep>::validate() const {
     expecting::positive<"pass.activations">(activations.bits);
     expecting::enumerator<"pass.form", attention_form::naive>(form);
     if constexpr (!math::pack<Rep>) {
+        if (!(path >= -1.0 && path <= 2.0 * model.layers.size() && math::floor(path) == path)) {
+            expecting::reject<"pass.path", "-1, or a whole number up to twice the kinds of layers">(path);
+        }
+    }
+    if constexpr (!math::pack<Rep>) {
+        if (model.learned_positions > 0.0 && context + tokens > model.learned_positions) {
+            expecting::reject<"pass.tokens", "at most the model's learned positions, with the context">(context +
+                                                                                                        tokens);
+        }
         if (!model.causal && context != 0.0) { expecting::reject<"pass.context", "0 for an encoder">(context); }
         for (layer_group const& group : model.layers) {
             if (form == attention_form::naive && group.attention.latent()) {

@@ -184,6 +184,11 @@ struct server {
         }
         if (chunk != math::infinity) { expecting::count<"server.chunk">(chunk); }
         if (!model.causal) { expecting::reject<"server.model", "causal: an encoder decodes nothing">("an encoder"); }
+        if (double const longest = prompt_tokens + output_tokens;
+            model.learned_positions > 0.0 && longest > model.learned_positions) {
+            expecting::reject<"server.prompt_tokens", "at most the model's learned positions, with the output">(
+                longest);
+        }
         prefill_pass().validate();
     }
     friend constexpr bool operator==(server const&, server const&) noexcept = default;
@@ -215,7 +220,7 @@ private:
 struct service : steady_state {
     double prompt_tokens = 0.0;      ///< i, the tokens of a prompt
     double devices = 0.0;            ///< the devices of the server
-    double sequences_that_fit = 0.0; ///< the sequences whose caches fit in memory
+    double sequences_that_fit = 0.0; ///< the sequences whose caches fit in memory; infinity: no capacity is stated
     seconds first{};                 ///< TTFT without a wait for other requests: all chunks of the prefill
     seconds longest_gap{};           ///< the longest time between two tokens: a step and a prefill, or with a chunk
     bytes weights{};                 ///< the weights on one device
@@ -223,8 +228,13 @@ struct service : steady_state {
     quantity<units::dollar_per_second> price{}; ///< the price of all devices; zero: not stated
     joules energy_of_request{};                 ///< the energy on all devices; zero: not all energies are stated
 
-    /// Do the sequences that run fit in memory?
-    [[nodiscard]] constexpr bool fits() const noexcept { return batch <= sequences_that_fit; }
+    /// Do the sequences that run fit in memory? A machine without a capacity is an error: nobody knows.
+    [[nodiscard]] constexpr bool fits() const {
+        if (sequences_that_fit == math::infinity) {
+            expecting::reject<"machine.bandwidth.capacity", "stated to know what fits">("missing");
+        }
+        return batch <= sequences_that_fit;
+    }
     /// Input and output tokens a second.
     [[nodiscard]] constexpr event_rate total_rate() const { return requests() * (prompt_tokens + output_tokens); }
     /// Output tokens a second of one device.

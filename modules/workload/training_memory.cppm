@@ -8,6 +8,7 @@ import rafter.operation;
 import :model;
 import :schedule;
 import :parallelism;
+import :kernels;
 import :training_plan;
 
 export namespace rafter::workload {
@@ -58,10 +59,10 @@ struct device_memory {
     [[nodiscard]] constexpr bytes states() const noexcept { return weights + gradients + optimizer; }
     /// The sum over all uses.
     [[nodiscard]] constexpr bytes total() const noexcept { return states() + activations + ends + buffers; }
-    /// Does it fit in the main memory of a machine?
+    /// Does it fit in the main memory of a machine? A machine without a capacity is an error: nobody knows.
     [[nodiscard]] constexpr bool fits(machine const& m) const {
         m.validate();
-        return total() <= m.bandwidth.farthest().total_capacity();
+        return detail::fits_in(m.bandwidth.farthest().total_capacity(), total());
     }
     friend constexpr bool operator==(device_memory const&, device_memory const&) noexcept = default;
 };
@@ -76,8 +77,9 @@ struct device_memory {
 } // namespace rafter::workload
 
 namespace rafter::workload::detail {
-/// The memory of the first or the last stage of the pipeline.
-constexpr device_memory memory_of_stage(training_plan const& s, bool is_first, bool is_last) {
+/// The memory of the first or the last stage of the pipeline, with the most layers of a stage, as many as it can have of
+/// the kind `fullest`.
+constexpr device_memory memory_of_stage(training_plan const& s, bool is_first, bool is_last, int fullest) {
     language_model const& m = s.model;
     double const t = s.tensor.devices;
     double const p = s.pipeline.devices;
@@ -99,17 +101,27 @@ constexpr device_memory memory_of_stage(training_plan const& s, bool is_first, b
         out.gradients += parameters / over(sharding::gradients) * protocol::stored_elements(1.0, s.gradient);
         out.optimizer += parameters / over(sharding::optimizer) * symbols::element * s.optimizer;
     };
-    double const layers = s.parameters_of_stage(false) - at_ends / (t * p);
+    double layers[8]{}; // of each kind
+    double routed = 0.0;
+    double others = (m.outer_parameters() - at_ends) / p;
+    for (int i = 0; i < m.layers.size(); ++i) {
+        network_block const& n = m.layers[i].network;
+        double const experts = n.experts * n.expert_parameters(m.hidden);
+        layers[i] = layers_on_stage(m, p, i, fullest, s.layers_of_fullest_stage(), false);
+        routed += layers[i] * experts;
+        others += layers[i] * (m.layers[i].parameters(m.hidden) - experts);
+    }
     double const ends = is_first && is_last ? at_ends : is_first ? tables : head;
     double const copies = schedule.parameter_copies();
-    add(copies * (layers + ends / t), s.copies(false));
-    add(copies * s.parameters_of_stage(true), s.copies(true));
+    add(copies * (others + ends) / t, s.copies(false));
+    add(copies * routed / (t * s.expert.devices), s.copies(true));
 
     double deepest = 0.0; // activations of the largest layer, in bytes
     double largest = 0.0;
     bytes kept{};
-    for (layer_group const& group : m.layers) {
-        kept += group.count / p * activation_bytes(s, group);
+    for (int i = 0; i < m.layers.size(); ++i) {
+        layer_group const& group = m.layers[i];
+        kept += layers[i] * activation_bytes(s, group);
         training_plan whole = s;
         whole.recomputed = recomputation::none;
         deepest = math::max(deepest, activation_bytes(whole, group).coherent_);
@@ -131,13 +143,19 @@ constexpr device_memory memory_of_stage(training_plan const& s, bool is_first, b
 export namespace rafter::workload {
 
 /// The memory of the fullest device in training. That is in the first stage of the pipeline, which holds the
-/// activations of most micro-batches, or in the last stage if that needs more.
+/// activations of most micro-batches, or in the last stage if that needs more. The stage has the most layers, where they
+/// do not divide, and the most layers of one kind, where there are several.
 [[nodiscard]] constexpr device_memory memory_of(training_plan const& plan) {
     plan.validate();
-    if (plan.pipeline.devices == 1.0) { return detail::memory_of_stage(plan, true, true); }
-    device_memory const first = detail::memory_of_stage(plan, true, false);
-    device_memory const last = detail::memory_of_stage(plan, false, true);
-    return last.total() > first.total() ? last : first;
+    if (plan.pipeline.devices == 1.0) { return detail::memory_of_stage(plan, true, true, 0); }
+    device_memory out;
+    for (int fullest = 0; fullest < plan.model.layers.size(); ++fullest) {
+        for (bool const is_first : {true, false}) {
+            device_memory const stage = detail::memory_of_stage(plan, is_first, !is_first, fullest);
+            if (stage.total() > out.total()) { out = stage; }
+        }
+    }
+    return out;
 }
 
 } // namespace rafter::workload

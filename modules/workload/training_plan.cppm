@@ -98,6 +98,11 @@ struct training_plan {
         double const divided = tensor.devices * pipeline.devices;
         return routed ? experts / (divided * expert.devices) : (model.parameters() - experts) / divided;
     }
+    /// The layers of the stage with the most: v ceil(L / (v p)), since all chunks of a device are on it.
+    [[nodiscard]] constexpr double layers_of_fullest_stage() const noexcept {
+        double const layers = model.layers_in_all();
+        return math::min(layers, chunks * math::ceil(layers / (chunks * pipeline.devices)));
+    }
     /// The number of devices that hold copies of the same routed experts, or of the same other parameters.
     [[nodiscard]] constexpr double copies(bool routed) const noexcept {
         return data.devices * context.devices / (routed ? expert.devices : 1.0);

@@ -16,6 +16,7 @@ import :parallelism;
 import :training_plan;
 import :training;
 import :training_memory;
+import :kernels;
 
 export namespace rafter::workload {
 
@@ -133,7 +134,7 @@ struct training_prediction {
     double model_flop_utilization = 0.0;    ///< MFU, in [0, 1]
     double hardware_flop_utilization = 0.0; ///< HFU: the FLOP of executed products over the peak
     device_memory memory{};                 ///< the memory of the fullest device
-    bool fits = false;                      ///< does it fit in the machine's main memory?
+    bytes capacity{};                       ///< of the machine's main memory; infinity: not stated
 
     /// The messages that nothing hides, of all groups.
     [[nodiscard]] constexpr seconds exposed() const noexcept { return context + tensor + expert + pipeline + data; }
@@ -144,6 +145,8 @@ struct training_prediction {
         expecting::not_negative<"training_prediction.time_for.tokens">(trained);
         return trained / tokens * total;
     }
+    /// Does it fit in the machine's main memory? A machine without a capacity is an error: nobody knows.
+    [[nodiscard]] constexpr bool fits() const { return detail::fits_in(capacity, memory.total()); }
     friend constexpr bool operator==(training_prediction const&, training_prediction const&) noexcept = default;
 };
 
@@ -234,7 +237,7 @@ struct training_prediction {
         model_flops(plan.model, plan.global_batch, plan.tokens, options.convention) / out.total / all;
     out.hardware_flop_utilization = step.matrix_work() / out.total / peak;
     out.memory = memory_of(plan);
-    out.fits = out.memory.fits(gpu);
+    out.capacity = gpu.bandwidth.farthest().total_capacity();
     return out;
 }
 

@@ -99,10 +99,11 @@ static_assert(written(by_hand.parts()) == "embedding lookup: 0 160 160 320 fp32 
 static_assert(by_hand.weight_bytes() == (2.0 * 408 + 88 + 2.0 * (88 + 40)) * B &&
               by_hand.cache_bytes() == 5.0 * 5.0 * 2.0 * 12.0 * B);
 
-// Eight devices: an eighth of the products, weights and keys; norms and residuals on each device.
+// Eight devices: an eighth of the products, matrices and keys; norms and residuals on each device.
+constexpr bytes norms_of_8b = 65.0 * 4096.0 * 2.0 * B;
 constexpr auto on_eight = with(step, [](auto& pass) { pass.over.tensor = 8; });
 static_assert(on_eight.parts().flops_in(bf16) == step.parts().flops_in(bf16) / 8.0 &&
-              on_eight.weight_bytes() == step.weight_bytes() / 8.0 &&
+              on_eight.weight_bytes() == (step.weight_bytes() - norms_of_8b) / 8.0 + norms_of_8b &&
               on_eight.cache_bytes() == step.cache_bytes() / 8.0);
 static_assert(on_eight.parts()[1].moved == step.parts()[1].moved && on_eight.traffic() > step.traffic() / 8.0);
 // Four stages, 64 sequences: four micro-batches of 16. The last stage is the slowest: in the time of a step it runs its
@@ -131,10 +132,10 @@ static_assert([] {
 // Three stages do not divide 32 layers: one has 11, the last 10 and the head. Of 64 sequences, micro-batches have 22.
 static_assert(on_stages(3).cache_bytes() == step.cache_bytes() * (11.0 / 32.0) && on_stages(3).micro_batch() == 22.0 &&
               on_stages(3).parts()[on_stages(3).parts().index_of("head")].flops == head_of_16 * (22.0 / 16.0));
-// 17 sequences over 16 stages: nine micro-batches of at most two.
+// 17 sequences over 16 stages: sixteen micro-batches of at most two.
 static_assert([] {
     auto const of_17 = with(on_stages(16), [](auto& pass) { pass.batch = 17; });
-    return of_17.micro_batch() == 2.0 && of_17.micro_batches() == 9.0;
+    return of_17.micro_batch() == 2.0 && of_17.micro_batches() == 16.0;
 }());
 // A micro-batch is sent to each further stage, 16 rows of 4096 elements in bf16; as many messages as micro-batches.
 static_assert(predict(gpu, on_stages(4)).link.sent == 4.0 * 16.0 * 8192.0 * B &&
@@ -155,7 +156,97 @@ constexpr auto gemma = [](double stages) {
                     .context = 131071,
                     .over = {.pipeline = stages}};
 };
-static_assert(gemma(8).cache_bytes() > 2.0 * 131072.0 * 8192.0 * B && gemma(62).cache_bytes() > 131072.0 * 8192.0 * B);
+static_assert(gemma(8).cache_bytes() > 2.0 * 131072.0 * 8192.0 * B && gemma(62).cache_bytes() == 131072.0 * 8192.0 * B);
+// A larger batch never makes a step shorter: which path is the longest is decided by times, not by weights.
+constexpr auto qwen = [](double batch, double stages, double tokens) {
+    return wl::pass{.model = wl::models::qwen2_5_0_5b,
+                    .formats = wl::formats::all(bf16),
+                    .tokens = tokens,
+                    .context = tokens == 1.0 ? 1279.0 : 0.0,
+                    .batch = batch,
+                    .over = {.tensor = 2, .pipeline = stages}};
+};
+static_assert(qwen(2, 8, 1).paths() == 3 && qwen(2, 1, 1).paths() == 1 &&
+              predict(gpu, qwen(2, 8, 1)).total_time <= predict(gpu, qwen(3, 8, 1)).total_time);
+// Each path is a time, and the prediction has the longest.
+static_assert([] {
+    seconds longest{};
+    for (double path : {0.0, 1.0, 2.0}) {
+        longest = max(longest, predict(gpu, with(qwen(3, 8, 1), [=](auto& p) { p.path = path; })).total_time);
+    }
+    return predict(gpu, qwen(3, 8, 1)).total_time == longest;
+}());
+// Prompts go through a stage of ceil(L / p) layers: 2 of 24 for each of 16 prompts. All devices together do at least
+// the FLOP of all prompts on one device; as many but for the head where the stages divide the layers.
+constexpr auto flops_of = [](wl::pass const& pass) { return pass.parts().flops_in(bf16); };
+static_assert(alike(flops_of(qwen(16, 16, 2048)), 16.0 * (2.0 / 24.0) * (flops_of(qwen(1, 1, 2048)) -
+                                                             2.0 * 896.0 * 151936.0 / 2.0 * FLOP)));
+static_assert([] {
+    for (double stages : {2.0, 3.0, 4.0, 5.0, 8.0, 16.0, 24.0}) {
+        if (stages * qwen(stages, stages, 2048).work() < 0.999999 * qwen(stages, 1, 2048).work()) { return false; }
+    }
+    return true;
+}());
+// Two kinds of layers: DeepSeek-V3 has 3 dense layers before 58 with experts, so that of 8 stages one has 8 layers with
+// experts, and the first one 3 dense layers and 5 others. Of 8 stages of Gemma 3 with 10 layers without a window in 62
+// one has 2 of them.
+constexpr auto staged = [](wl::language_model const& model, double path) {
+    return wl::pass{.model = model,
+                    .formats = wl::formats::all(bf16),
+                    .tokens = 1,
+                    .context = 1023,
+                    .batch = 8,
+                    .over = {.pipeline = 8},
+                    .path = path};
+};
+constexpr auto times_of = [](auto const& list, char const* name) {
+    double sum = 0.0;
+    for (auto const& [op, times] : list) {
+        if (op.name == name) { sum += times; }
+    }
+    return sum;
+};
+static_assert(times_of(staged(wl::models::deepseek_v3, 1).parts(), "router") == 8.0 * 5.0 &&
+              times_of(staged(wl::models::deepseek_v3, 2).parts(), "router") == 8.0 * 8.0 &&
+              times_of(staged(wl::models::deepseek_v3, 2).parts(), "attention") == 8.0 * 8.0 &&
+              times_of(staged(wl::models::gemma3_27b, 2).parts(), "attention") == 8.0 * 8.0 &&
+              times_of(staged(wl::models::deepseek_v3, 3).parts(), "attention") == 8.0 * 7.0 &&
+              predict(gpu, staged(wl::models::deepseek_v3, -1)).total_time == // 7 layers and the head
+                  predict(gpu, staged(wl::models::deepseek_v3, 3)).total_time);
+// 10 heads of keys on 4 devices: a device with 10 of 40 heads of queries needs 3 of them, one with 5 needs 2; with 11
+// heads of queries behind others it needs 5 of groups of 3.
+constexpr auto keys_on = [](double heads, double keys, double devices) {
+    wl::language_model model = two_layers;
+    model.layers[0].attention = {.heads = heads, .kv_heads = keys, .head_dim = 1};
+    return wl::pass{.model = model,
+                    .formats = wl::formats::all(fp8),
+                    .tokens = 1,
+                    .over = {.tensor = devices}}
+               .cache_bytes() /
+           (4.0 * B);
+};
+static_assert(keys_on(40, 10, 1) == 10.0 && keys_on(40, 10, 2) == 5.0 && alike(keys_on(40, 10, 4), 3.0) &&
+              alike(keys_on(40, 10, 8), 2.0) && alike(keys_on(33, 11, 3), 5.0) && keys_on(40, 10, 40) == 1.0);
+// Each device holds the router, the norms and the projections to latent vectors whole.
+static_assert([] {
+    auto const on = [](double devices) {
+        return wl::pass{.model = wl::models::deepseek_v3,
+                        .formats = wl::formats::all(bf16),
+                        .tokens = 1,
+                        .over = {.tensor = devices}}
+            .weight_bytes();
+    };
+    double const whole = 61.0 * (7168.0 * (1536.0 + 576.0) + 1536.0 + 512.0 + 2.0 * 7168.0) +
+                         58.0 * (7168.0 * 256.0 + 256.0) + 7168.0;
+    return alike(on(8), (on(1) - whole * 2.0 * B) / 8.0 + whole * 2.0 * B);
+}());
+static_assert(!accepted<[] { return wl::attention_block{.heads = 28, .head_dim = 128}.validate(), 0; }> &&
+              accepted<[] { return wl::attention_block{.heads = 28, .kv_heads = 4, .head_dim = 128}.validate(), 0; }>);
+// GPT-2 has 1,024 learned positions.
+constexpr auto gpt2 = [](double tokens) {
+    return wl::pass{.model = wl::models::gpt2, .formats = wl::formats::all(bf16), .tokens = tokens};
+};
+static_assert(accepted<[] { return gpt2(1024).parts(); }> && !accepted<[] { return gpt2(1025).parts(); }>);
 // Stages over another link than the all-reduces within them.
 static_assert([] {
     auto nodes = gpu;

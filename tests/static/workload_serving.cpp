@@ -94,8 +94,14 @@ static_assert(reserved(1000, 1, 16) == 1008.0 && reserved(1000, 8, 16) == 1008.0
 constexpr auto fitting_on = [](double devices) {
     return with(eight, [=](auto& server) { server.over.tensor = devices; }).sequences_that_fit(h100);
 };
-static_assert(fitting_on(8) == math::floor((70e9 - 8030261248.0 / 8.0) / (2048.0 * 8192.0)) &&
-              fitting_on(16) == math::floor((70e9 - 8030261248.0 / 16.0) / (2048.0 * 8192.0)));
+constexpr double norms = 65.0 * 4096.0;                // whole on each device
+constexpr double keys = 32.0 * 2.0 * 4096.0 * 1024.0; // makes keys and values; copied on 16 devices
+static_assert(fitting_on(8) == math::floor((70e9 - norms - (8030261248.0 - norms) / 8.0) / (2048.0 * 8192.0)) &&
+              fitting_on(16) == math::floor((70e9 - norms - keys / 8.0 - (8030261248.0 - norms - keys) / 16.0) / (2048.0 * 8192.0)));
+// Without a capacity nobody knows what fits.
+constexpr machine of_unknown_capacity = with(h100, [](auto& m) { m.bandwidth = 3.35 * TB / s; });
+static_assert(!accepted<[] { return wl::serve(of_unknown_capacity, eight).fits(); }> &&
+              accepted<[] { return wl::serve(of_unknown_capacity, eight).step; }>);
 static_assert(with(eight, [](auto& server) { server.workspace = 64.0 * GB; }).sequences_that_fit(h100) == 0.0 &&
               !accepted<[] { return wl::serve(h100, with(as_fits, [](auto& x) { x.workspace = 64.0 * GB; })); }>);
 // Experts: sequences and experts divide over 8 devices.

@@ -343,7 +343,7 @@ static_assert(alike(in_the_open.total,
                     predict(gpu, step_of(shown)).total_time)); // one stage: nothing idle, nothing hidden
 static_assert(alike(in_the_open.total, in_the_open.forward + in_the_open.backward + in_the_open.optimizer +
                                            in_the_open.tensor + in_the_open.data) &&
-              in_the_open.idle == seconds{} && in_the_open.recomputation == seconds{} && in_the_open.fits);
+              in_the_open.idle == seconds{} && in_the_open.recomputation == seconds{} && in_the_open.fits());
 static_assert(alike(in_the_open.model_flop_utilization,
                     wl::model_flop_utilization(shown.model, 8192, in_the_open.tokens_per_second(),
                                                8.0 * 989.4 * TFLOP / s)) &&
@@ -383,7 +383,7 @@ constexpr wl::training_plan uneven{.model = wl::models::deepseek_v3,
                                    .pipeline = {4},
                                    .data = {8},
                                    .expert = {8}};
-static_assert(wl::predict_step(gpu, uneven).recomputation == seconds{} && !wl::predict_step(gpu, uneven).fits &&
+static_assert(wl::predict_step(gpu, uneven).recomputation == seconds{} && !wl::predict_step(gpu, uneven).fits() &&
               alike(wl::predict_step(gpu, uneven).expert,
                     64.0 / 61.0 *
                         wl::predict_step(gpu, with(uneven, [](auto& plan) { plan.even_stages = true; })).expert));

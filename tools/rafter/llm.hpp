@@ -20,6 +20,14 @@ struct host {
     [[nodiscard]] std::string name() const { return on.name.empty() ? id : std::string(on.name.view()); }
 };
 
+/// Whether a server fits in memory; unknown where the machine states no capacity.
+inline std::optional<bool> fits(wl::service const& at) {
+    if (at.sequences_that_fit == math::infinity) { return {}; }
+    return at.fits();
+}
+/// Can a server run, as far as is known? What cannot run has no price and no throughput.
+inline bool can_run(wl::service const& at) { return fits(at).value_or(true); }
+
 /// A server at a point: a machine, the division over devices, and the sequences that run at once.
 struct served {
     host const* on;
@@ -53,6 +61,8 @@ struct asked_servers {
     [[nodiscard]] wl::server server_at(wl::division const& over, double batch) const;
 };
 
+/// "yes", "no" or "unknown".
+std::string word_of_fit(wl::service const& at);
 /// A division in words: "tensor 4", "tensor 4, pipeline 2".
 std::string words_of(wl::division const& over);
 

@@ -17,10 +17,15 @@ json_form<served> const& row_form() {
         {"context", "", json_type::number, "Devices that divide the tokens of a sequence",
          [](row r) { return r.over.context; }},
         {"batch", "", json_type::number, "Sequences that run at once", [](row r) { return r.batch; }},
-        {"fits", "", json_type::boolean, "Do weights and caches fit in memory?",
-         [](row r) { return json_truth(r.at.fits()); }},
-        {"sequences_that_fit", "", json_type::number, "Sequences whose caches fit in memory",
-         [](row r) { return r.at.sequences_that_fit; }},
+        {"fits", "", json_type::boolean, "Do weights and caches fit in memory? Missing if the machine states no capacity",
+         [](row r) {
+             auto const known = fits(r.at);
+             return known ? maybe(json_truth(*known)) : std::nullopt;
+         },
+         true},
+        {"sequences_that_fit", "", json_type::number,
+         "Sequences whose caches fit in memory; missing if the machine states no capacity",
+         [](row r) { return fits(r.at) ? maybe(r.at.sequences_that_fit) : std::nullopt; }, true},
         {"step", "s", json_type::number, "A decode step", [](row r) { return r.at.step.coherent_; }},
         {"regime", "", json_type::string, "The regime of a decode step", [](row r) { return regime_in_words(r.step); }},
         {"bound_by", "", json_type::string, "What binds a decode step",
@@ -28,23 +33,34 @@ json_form<served> const& row_form() {
         {"first", "s", json_type::number, "TTFT without a wait", [](row r) { return r.at.first.coherent_; }},
         {"time_per_token", "s", json_type::number, "TPOT, with the prefills between steps",
          [](row r) { return r.at.time_per_token().coherent_; }},
-        {"user_rate", "1/s", json_type::number, "Tokens a second of a user",
-         [](row r) { return r.at.user_rate().coherent_; }},
-        {"output_rate", "1/s", json_type::number, "Output tokens a second of all users",
-         [](row r) { return r.at.output_rate().coherent_; }},
-        {"device_rate", "1/s", json_type::number, "Output tokens a second and device",
-         [](row r) { return r.at.device_rate().coherent_; }},
-        {"cost_of_million", "USD", json_type::number, "A million output tokens, if a price is known",
-         [](row r) { return r.at.price.coherent_ > 0.0 ? maybe(r.at.cost().coherent_) : std::nullopt; }, true},
+        {"user_rate", "1/s", json_type::number, "Tokens a second of a user; missing where the server does not fit",
+         [](row r) { return can_run(r.at) ? maybe(r.at.user_rate().coherent_) : std::nullopt; }, true},
+        {"output_rate", "1/s", json_type::number,
+         "Output tokens a second of all users; missing where the server does not fit",
+         [](row r) { return can_run(r.at) ? maybe(r.at.output_rate().coherent_) : std::nullopt; }, true},
+        {"device_rate", "1/s", json_type::number,
+         "Output tokens a second and device; missing where the server does not fit",
+         [](row r) { return can_run(r.at) ? maybe(r.at.device_rate().coherent_) : std::nullopt; }, true},
+        {"cost_of_million", "USD", json_type::number,
+         "A million output tokens, if a price is known and the server fits",
+         [](row r) {
+             return r.at.price.coherent_ > 0.0 && can_run(r.at) ? maybe(r.at.cost().coherent_) : std::nullopt;
+         },
+         true},
         {"energy_per_token", "J", json_type::number,
          "An output token, if the machine states energies, or if its power under the framework was measured",
-         [](row r) { return r.of_token ? maybe(r.of_token->coherent_) : std::nullopt; }, true}};
+         [](row r) { return r.of_token && can_run(r.at) ? maybe(r.of_token->coherent_) : std::nullopt; }, true}};
     return form;
 }
 
 std::string plain(double count) { return number(count, "").c_str(); }
 
 } // namespace
+
+std::string word_of_fit(wl::service const& at) {
+    auto const known = fits(at);
+    return !known ? "unknown" : *known ? "yes" : "no";
+}
 
 std::string words_of(wl::division const& over) {
     return "tensor " + plain(over.tensor) + (over.pipeline > 1.0 ? ", pipeline " + plain(over.pipeline) : "") +
@@ -127,7 +143,11 @@ std::string sequences_that_fit(wl::service const& at) {
         return "no sequence fits: on each device, weights are " + in_words(at.weights) + " and caches " +
                in_words(at.cache);
     }
-    if (fit == math::infinity) { return "no capacity is stated"; }
+    if (fit == math::infinity) {
+        return "the machine states no capacity, so it is unknown whether weights and caches fit (on each device " +
+               in_words(at.weights) + " and " + in_words(at.cache) +
+               "): --with \"bandwidth.capacity=80 GB\" states one";
+    }
     return fit == 1.0 ? "one sequence fits" : "at most " + plain(fit) + " sequences fit";
 }
 
@@ -165,6 +185,15 @@ bool lacks_energies(asked_servers const& from, host const& one) {
 /// What the machines lack and the figures therefore leave out.
 std::string remarks(asked_servers const& from) {
     std::string out;
+    double const trained = from.server.model.trained_positions;
+    double const longest = from.server.prompt_tokens + from.server.output_tokens;
+    if (trained > 0.0 && longest > trained) {
+        out += "A request has " + plain(longest) + " tokens, more than the " + plain(trained) +
+               " positions that the publisher of " + std::string(from.server.model.name.view()) + " states.\n";
+    }
+    if (std::ranges::any_of(from.rows, [](row r) { return !can_run(r.at); })) {
+        out += "What does not fit has times, but no throughput and no price.\n";
+    }
     element_type const& type = from.server.type;
     auto const byte = 8.0 * symbols::bit / symbols::element;
     auto const stored = from.server.formats.of(wl::weight_role::output).usual.bits;
@@ -242,7 +271,8 @@ std::string shown(asked_servers const& from) {
     bool const has_stages = std::ranges::any_of(from.rows, [](row r) { return r.over.pipeline > 1.0; });
     bool const has_contexts = std::ranges::any_of(from.rows, [](row r) { return r.over.context > 1.0; });
     bool const has_energy = std::ranges::any_of(from.rows, [](row r) { return r.of_token.has_value(); });
-    bool const has_price = std::ranges::any_of(from.rows, [](row r) { return r.at.price.coherent_ > 0.0; });
+    bool const has_price =
+        std::ranges::any_of(from.rows, [](row r) { return r.at.price.coherent_ > 0.0 && can_run(r.at); });
     std::vector<std::vector<std::string>> table{{}};
     auto const head = [&](char const* name, bool is_shown = true) {
         if (is_shown) { table[0].emplace_back(name); }
@@ -264,15 +294,20 @@ std::string shown(asked_servers const& from) {
         words.push_back(plain(one.over.tensor));
         if (has_stages) { words.push_back(plain(one.over.pipeline)); }
         if (has_contexts) { words.push_back(plain(one.over.context)); }
+        bool const runs = can_run(one.at);
+        auto const rate = [runs](wl::event_rate const& of) { return runs ? rate_in_words(of) : std::string("-"); };
         words.insert(words.end(),
-                     {plain(one.batch), one.at.fits() ? "yes" : "no", in_words(one.at.step),
-                      text(one.step.bound_by()).c_str(), in_words(one.at.first), in_words(one.at.time_per_token()),
-                      rate_in_words(one.at.user_rate()), rate_in_words(one.at.output_rate())});
-        if (divides) { words.push_back(rate_in_words(one.at.device_rate())); }
+                     {plain(one.batch), word_of_fit(one.at), in_words(one.at.step), text(one.step.bound_by()).c_str(),
+                      in_words(one.at.first), in_words(one.at.time_per_token()), rate(one.at.user_rate()),
+                      rate(one.at.output_rate())});
+        if (divides) { words.push_back(rate(one.at.device_rate())); }
         if (has_price) {
-            words.emplace_back(one.at.price.coherent_ > 0.0 ? number(one.at.cost().coherent_, ".3g").c_str() : "-");
+            words.emplace_back(runs && one.at.price.coherent_ > 0.0 ? number(one.at.cost().coherent_, ".3g").c_str()
+                                                                    : "-");
         }
-        if (has_energy) { words.emplace_back(one.of_token ? number(one.of_token->coherent_, ".3g").c_str() : "-"); }
+        if (has_energy) {
+            words.emplace_back(runs && one.of_token ? number(one.of_token->coherent_, ".3g").c_str() : "-");
+        }
     }
     return out + "\n" + aligned(table) + "\n" + summary(from);
 }

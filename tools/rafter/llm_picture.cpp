@@ -210,7 +210,8 @@ std::string derivation_of(asked_servers const& from, served const& one) {
     std::string const step = in_words(at.step);
     std::vector<std::vector<std::string>> lines{
         {"weights", in_words(at.weights) + " on each device"},
-        {"caches", in_words(at.cache) + " on each device; " + plain(at.sequences_that_fit) + " sequences fit"},
+        {"caches", in_words(at.cache) + " on each device; " +
+                       (fits(at) ? plain(at.sequences_that_fit) + " sequences fit" : "no capacity is stated")},
         {"first token", in_words(at.first)},
         {"time a token", "step + batch x prefill / output tokens = " + step + " + " + batch + " x " +
                              in_words(at.prefill) + " / " + output + " = " + in_words(at.time_per_token())},
@@ -218,9 +219,13 @@ std::string derivation_of(asked_servers const& from, served const& one) {
         {"all users", "batch / time a token = " + rate_in_words(at.output_rate()) + " tokens/s"},
         {"each device", rate_in_words(at.output_rate()) + " / " + plain(at.devices) + " = " +
                             rate_in_words(at.device_rate()) + " tokens/s"}};
-    if (at.price.coherent_ > 0.0) { lines.push_back({"million tokens", in_words(at.cost())}); }
+    if (!can_run(at)) { lines.resize(4); } // what cannot run has no throughput
+    if (at.price.coherent_ > 0.0 && can_run(at)) { lines.push_back({"million tokens", in_words(at.cost())}); }
     return std::string(from.server.model.name.view()) + " on " + one.on->name() + ", " + words_of(one.over) +
-           ", batch " + batch + (at.fits() ? "" : ": does not fit in memory") + "\n\n" + aligned(lines) +
+           ", batch " + batch +
+           (!fits(at)     ? ": the machine states no capacity, so it is unknown whether it fits"
+            : can_run(at) ? ""
+                          : ": does not fit in memory") + "\n\n" + aligned(lines) +
            "\na decode step on each device:\n" + explain(one.step).c_str();
 }
 
@@ -242,22 +247,30 @@ std::vector<shown_point> points_of(asked_servers const& from, sweep_plot const& 
         add("series", "", series_of(from, *one.on, one.over));
         add("machine", "", one.on->name());
         add_count("batch", one.batch);
-        add("fits", "", at.fits() ? "yes" : "no");
+        add("fits", "", word_of_fit(at));
         add("bound_by", "", text(one.step.bound_by()).c_str());
         add_time("step", at.step);
         add_time("first_token", at.first);
         add_time("time_per_token", at.time_per_token());
-        add_rate("user_rate", at.user_rate());
-        add_rate("output_rate", at.output_rate());
-        add_rate("device_rate", at.device_rate());
+        if (can_run(at)) {
+            add_rate("user_rate", at.user_rate());
+            add_rate("output_rate", at.output_rate());
+            add_rate("device_rate", at.device_rate());
+        } else {
+            for (char const* const rate : {"user_rate", "output_rate", "device_rate"}) {
+                add(rate, "1/s", "-");
+            }
+        }
         if (std::ranges::all_of(from.rows, [](served const& row) { return row.at.price.coherent_ > 0.0; })) {
-            add("cost_of_million", "USD", in_words(at.cost()), at.cost().coherent_);
+            can_run(at) ? add("cost_of_million", "USD", in_words(at.cost()), at.cost().coherent_)
+                        : add("cost_of_million", "USD", "-");
         }
         if (std::ranges::all_of(from.rows, [](served const& row) { return row.of_token.has_value(); })) {
-            add("energy_per_token", "J", in_words(*one.of_token), one.of_token->coherent_);
+            can_run(at) ? add("energy_per_token", "J", in_words(*one.of_token), one.of_token->coherent_)
+                        : add("energy_per_token", "J", "-");
         }
         point.explanation = derivation_of(from, one);
-        if (!at.fits()) {
+        if (!can_run(at)) {
             point.mark = "does-not-fit"; // the picture has no such place
             continue;
         }
@@ -278,7 +291,7 @@ std::vector<std::string> const& kinds_of_picture() {
 void write_picture(asked_servers const& from, std::string const& path, shown_question const& asked,
                    picture_arguments const& picture) {
     if (from.rows.size() > most_points) { misuse("a picture has at most " + std::to_string(most_points) + " points"); }
-    if (std::ranges::none_of(from.rows, [](served const& one) { return one.at.fits(); })) {
+    if (std::ranges::none_of(from.rows, [](served const& one) { return can_run(one.at); })) {
         refuse_what_fits_nowhere(from);
     }
     std::vector<divided> divisions;
