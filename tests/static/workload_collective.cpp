@@ -307,6 +307,13 @@ static_assert(number(nodes.share_outside(), ".4g") == "0.09677" &&
                      ".3f") == "5.333");
 constexpr machine node{.bandwidth = 3.35 * TB / s, .peak = gpu.peak, .links = {nodes.inside, nodes.outside}};
 static_assert(alike(predict(node, phases.list()).link.time, nodes.in_turn(large)));
+// Where the link inside is the slower one: 2 (7/8) 4 GiB over 40 GB/s; a ring sends 7/8 of 2 (31/32) 4 GiB inside; of an
+// all-to-all 7/32 stay in a node.
+constexpr wl::node_hierarchy slow_inside{
+    .inside = of_rate(40.0 * GB / s), .outside = of_rate(680.0 * GB / s), .per_node = 8, .nodes = 4};
+static_assert(text_is<text(slow_inside.least_time(large), ms, ".6g"), "187.905 ms"> &&
+              text_is<text(slow_inside.flat_ring(large), ms, ".6g"), "182.033 ms"> &&
+              text_is<text(slow_inside.least_time(of(kind::all_to_all, 32, 4.0 * GiB)), ms, ".6g"), "23.4881 ms">);
 // Latencies: 2 (g - 1) steps inside, 2 (k - 1) outside; of the flat ring 2 (n - 1) - 2 (k - 1) inside.
 constexpr wl::node_hierarchy slow{.inside = of_rate(680.0 * GB / s, 2.0 * us),
                                   .outside = of_rate(40.0 * GB / s, 5.0 * us),

@@ -355,6 +355,16 @@ static_assert(with(step, [](auto& pass) { pass.over.tensor = 16; }).cache_bytes(
 // One query of latent attention over 4096 tokens, absorbed: the projections from and to the vector, and its pairs.
 constexpr auto attention_of = [](wl::pass const& pass) { return pass.parts()[pass.parts().index_of("attention")]; };
 static_assert(attention_of(latent(1)).flops == 278528.0 * 4096.0 * FLOP);
+// The projection from the vector multiplies the new token only: 2 x 512 x 128 (128 + 128). In a prompt it makes the keys
+// and values of all tokens.
+static_assert(part_of(latent(1), "value projection").flops == 33554432.0 * FLOP &&
+              part_of(with(latent(1),
+                           [](auto& pass) {
+                               pass.tokens = 2;
+                               pass.context = 6;
+                           }),
+                      "value projection")
+                      .flops == 8.0 * 33554432.0 * FLOP);
 static_assert(attention_of(latent(1)).flops + 33554432.0 * FLOP == 1174405120.0 * FLOP);
 
 // All-reduces of a decode step, 16 sequences, 80 layers: latency decides.

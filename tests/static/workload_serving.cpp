@@ -290,6 +290,16 @@ static_assert(paid.cost() == wl::cost_of_tokens(2.0 * USD / h, 1, paid.output_ra
 static_assert(alike(paid.energy_per_token(), (energy(priced, eight.prefill_pass()).total() +
                                               1024.0 / 64.0 * energy(priced, eight.decode_pass(64)).total()) /
                                                  1024.0));
+// Four stages: a prompt passes all layers once, one part of them on each device, and a step of 64 sequences is four of 16.
+constexpr auto without_static_power = with(priced, [](auto& m) {
+    m.static_power = watts{};
+    m.links = device_link{.rate = 450.0 * GB / s, .direction = link_direction::unidirectional};
+});
+static_assert(alike(
+    wl::serve(without_static_power, with(eight, [](auto& server) { server.over.pipeline = 4; })).energy_per_token(),
+    (energy(without_static_power, eight.prefill_pass()).total() +
+     1024.0 / 64.0 * 4.0 * energy(without_static_power, eight.decode_pass(16)).total()) /
+        1024.0));
 static_assert(!accepted<[] { return served.cost(); }> && !accepted<[] { return served.energy_per_token(); }>);
 // A machine that states some energies is an error only where the energy of a token is asked for.
 constexpr auto partly_stated = wl::serve(
