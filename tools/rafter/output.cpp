@@ -81,8 +81,12 @@ std::vector<column> const& all_columns() {
          nullptr, [](point_figures const& f) { return regime_in_words(f.p); }},
         {"bound_by", "", "What takes longest", nullptr,
          [](point_figures const& f) { return std::string(text(f.p.bound_by()).view()); }},
-        {"fits_in_memory", "", "Whether main memory holds the working set", nullptr,
-         [](point_figures const& f) { return std::string(f.p.fits_in_memory() ? "true" : "false"); }, true}};
+        {"fits_in_memory", "", "Whether main memory holds the working set; unknown if no capacity is stated", nullptr,
+         [](point_figures const& f) {
+             bool const is_known = bytes(f.p.capacity) != math::infinity * symbols::B;
+             return std::string(!is_known ? "unknown" : f.p.fits_in_memory() ? "true" : "false");
+         },
+         true}};
     return all;
 }
 
@@ -125,12 +129,13 @@ json_form<predicted_task> const& prediction_form() {
                 point_figures const& f = a.figures;
                 bool const is_stated = one.needs == needed::nothing ||
                                        (one.needs == needed::price ? f.paid.has_value() : f.used.has_value());
-                if (!is_stated) { return std::nullopt; }
+                if (!is_stated || (one.is_truth && one.words(f) == "unknown")) { return std::nullopt; }
                 return one.number != nullptr ? json_node(one.number(f))
                        : one.is_truth        ? json_truth(one.words(f) == "true")
                                              : json_node(one.words(f));
             };
-            out.push_back({one.name, one.unit, type, one.says, value, one.needs != needed::nothing});
+            out.push_back({one.name, one.unit, type, one.says, value,
+                           one.needs != needed::nothing || one.is_truth});
         }
         out.push_back({"peak", "FLOP/s", json_type::number, "The peak of the operation's arithmetic, if it has work",
                        [](answer a) -> std::optional<json_node> {

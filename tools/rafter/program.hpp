@@ -238,7 +238,7 @@ struct column {
     char const* says;
     double (*number)(point_figures const&);     ///< in the unit; null if there are only words
     std::string (*words)(point_figures const&); ///< for people
-    bool is_truth = false;                      ///< the words are true or false
+    bool is_truth = false;                      ///< the words are true, false or unknown
     needed needs = needed::nothing;
 };
 /// All figures by which points are listed and compared.

@@ -165,7 +165,7 @@ void table::append_figure(std::string& out, std::size_t index, point_figures con
             out.append(3, '\0');
         }
     } else if (one.is_truth) {
-        out += words;
+        out += words == "unknown" && kind != table_kind::csv ? "null" : words;
     } else {
         kind == table_kind::csv ? detail::append_as_csv(out, words) : detail::append_as_json(out, words);
     }
@@ -315,6 +315,7 @@ json_node rows_as_json(table const& one) {
     one.all.visit(0, std::min(one.all.count, most_rows), [&](std::size_t point, point_figures const& f) {
         json_node row = values_as_json(one.all, point);
         for (column const& figure : one.columns) {
+            if (figure.is_truth && figure.words(f) == "unknown") { continue; }
             row.put(key_of(figure.name, figure.unit), figure.number != nullptr ? json_node(figure.number(f))
                                                       : figure.is_truth        ? json_truth(figure.words(f) == "true")
                                                                                : json_node(figure.words(f)));
