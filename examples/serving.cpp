@@ -56,5 +56,5 @@ int main(int count, char** arguments) {
     plot.titled("Llama-3.1-70B on 8 H100s", "FP8, vLLM: the best of 2, 4 and 8 GPUs a group");
     plot.named("tokens a second for each user, at least", "tokens a second");
     if (count > 1) { write_file(arguments[1], svg(plot)); }
-    return print(out.append(" % (median) on devices that the fit has not seen\n")) ? 0 : 1;
+    return print(out.append(" % (median; ").append(wl::measured_on(shares)).append(")\n")) ? 0 : 1;
 }

@@ -57,7 +57,10 @@ table llama_steps(published const& file) {
                             {if_it_is(kind == gddr), if_it_is(kind == hbm), if_it_is(kind == unified && !is_packed),
                              if_it_is(kind == unified && is_packed), d.launches},
                             d.compute,
-                            d.total});
+                            d.total,
+                            &on.row(),
+                            llama_cpp,
+                            file.cell(i, "source_repo")});
     }
     return out;
 }
@@ -103,7 +106,10 @@ table llama_prompts(published const& file) {
                             tokens / file.number(i, "tokens_per_s") * s,
                             {is_packed ? seconds{} : d.compute, is_packed ? d.compute : seconds{}, d.launches},
                             d.memory,
-                            d.total});
+                            d.total,
+                            &on.row(),
+                            llama_cpp,
+                            file.cell(i, "source_repo")});
     }
     return out;
 }

@@ -17,6 +17,13 @@ using enum wl::device_class;
 
 #include "tables.hpp"
 
+namespace {
+
+/// The repository of a source: "NVIDIA/TensorRT-LLM" of "NVIDIA/TensorRT-LLM@138f96d docs/...".
+std::string repository_of(std::string const& source) { return source.substr(0, source.find_first_of("@ ")); }
+
+} // namespace
+
 table compiled_prompts(published const& of_vllm, published const& of_tensorrt) {
     table out{.title = "Prompts, vLLM and TensorRT-LLM",
               .form = "bytes / (share of the bandwidth) + FLOP / (share of the peak, by format) + all-reduces",
@@ -26,7 +33,8 @@ table compiled_prompts(published const& of_vllm, published const& of_tensorrt) {
     out.written = {1.0 / any.compute, 1.0 / any.compute_packed, 1.0 / any.memory};
     state(out, any);
     auto const add = [&](std::string const& id, device const& on, std::string const& name, std::string const& weights,
-                         std::string const& cache, double tokens, double devices_in_all, seconds const& taken) {
+                         std::string const& cache, double tokens, double devices_in_all, seconds const& taken,
+                         wl::framework software, std::string const& source) {
         auto const& model = model_of(name);
         bool const is_packed = weights == "int4 Marlin";
         auto const [formats, type] = formats_of(weights, cache, model);
@@ -39,19 +47,26 @@ table compiled_prompts(published const& of_vllm, published const& of_tensorrt) {
                             taken,
                             {is_packed ? seconds{} : d.compute, is_packed ? d.compute : seconds{}, d.memory},
                             d.link,
-                            d.total});
+                            d.total,
+                            &on.row(),
+                            software,
+                            source,
+                            1.0,
+                            devices_in_all});
     };
     for (std::size_t i = 0; i < of_vllm.all.rows(); ++i) {
         if (of_vllm.cell(i, "phase") != "prefill" || !of_vllm.has(i, "framework", "vLLM")) { continue; }
         double const tokens = of_vllm.number(i, "prompt_tokens");
         add(of_vllm.cell(i, "id"), device_of(of_vllm.cell(i, "gpu")), of_vllm.cell(i, "model"),
-            of_vllm.cell(i, "precision"), "", tokens, 1.0, tokens / of_vllm.number(i, "tokens_per_s") * s);
+            of_vllm.cell(i, "precision"), "", tokens, 1.0, tokens / of_vllm.number(i, "tokens_per_s") * s, vllm,
+            of_vllm.cell(i, "source_repo"));
     }
     for (std::size_t i = 0; i < of_tensorrt.all.rows(); ++i) {
         if (of_tensorrt.cell(i, "metric") != "time to first token") { continue; }
         add(of_tensorrt.cell(i, "id"), device_of(of_tensorrt.cell(i, "gpu")), of_tensorrt.cell(i, "model"),
             of_tensorrt.cell(i, "weights_type"), of_tensorrt.cell(i, "kv_type"), of_tensorrt.number(i, "input_tokens"),
-            of_tensorrt.number(i, "gpus"), of_tensorrt.number(i, "value") * ms);
+            of_tensorrt.number(i, "gpus"), of_tensorrt.number(i, "value") * ms, tensorrt_llm,
+            repository_of(of_tensorrt.cell(i, "source")));
     }
     return out;
 }
@@ -83,7 +98,12 @@ table vllm_steps(published const& file) {
                             file.number(i, "median_itl_ms") * ms,
                             {d.memory, d.compute, d.launches, d.sequences},
                             d.link,
-                            d.total});
+                            d.total,
+                            &row.on->row(),
+                            vllm,
+                            repository_of(file.cell(i, "source")),
+                            row.decode.batch,
+                            row.decode.over.tensor});
     }
     return out;
 }
@@ -139,7 +159,12 @@ table steady_states(published const& file) {
                             answer / file.number(i, "value") * s,
                             {d.memory, d.compute, d.launches, d.sequences},
                             d.link,
-                            d.total});
+                            d.total,
+                            &on.row(),
+                            tensorrt_llm,
+                            repository_of(file.cell(i, "source")),
+                            batch,
+                            gpus});
     }
     return out;
 }

@@ -5,6 +5,7 @@
 #include <cstdio>
 #include <iterator>
 #include <map>
+#include <set>
 #include <string>
 #include <utility>
 #include <vector>
@@ -102,6 +103,28 @@ void fit_columns_below(table& of) {
         of.found.push_back(left_out_below<Count>(of, way));
     }
 }
+bool is_like(measured const& row, wl::sustained_shares const& shares) {
+    return wl::device_class_of(*row.on) == shares.device && row.software == shares.software;
+}
+
+/// Errors of a class with the rows behind them; nothing where fewer than two devices, or several vendors, have rows.
+wl::device_errors of_class(table const& of, wl::sustained_shares const& shares, wl::fit_errors const& errors) {
+    wl::device_errors out{errors};
+    bool has_one_vendor = true;
+    std::set<std::string> devices, sources;
+    for (measured const& row : of.rows) {
+        if (!is_like(row, shares)) { continue; }
+        has_one_vendor = has_one_vendor && (out.vendor.empty() || out.vendor == row.on->vendor);
+        out.vendor = row.on->vendor;
+        devices.insert(row.groups[0]);
+        sources.insert(row.source);
+        out.batch = std::max(out.batch, row.batch);
+        out.tensor = std::max(out.tensor, row.tensor);
+    }
+    out.devices = static_cast<double>(devices.size());
+    out.sources = static_cast<double>(sources.size());
+    return out.devices < 2.0 || errors.rows == 0.0 || !has_one_vendor ? wl::device_errors{} : out;
+}
 template <int Count>
 void fit_columns(table& of) {
     if (of.limit > seconds{}) { return fit_columns_below<Count>(of); }
@@ -122,6 +145,14 @@ void fit_columns(table& of) {
             rows[i].group = numbers.try_emplace(of.rows[i].groups[way], static_cast<int>(numbers.size())).first->second;
         }
         of.found.push_back(wl::left_out(columns, rows, wl::fit_loss::absolute));
+        if (of.ways[way] != "device") { continue; }
+        for (wl::sustained_shares const& one : of.classes) {
+            auto const is_of_class = [&](wl::fit_row<Count> const& row) {
+                return is_like(of.rows[static_cast<std::size_t>(&row - rows.data())], one);
+            };
+            of.found_of_classes.push_back(
+                of_class(of, one, wl::left_out(columns, rows, wl::fit_loss::absolute, is_of_class)));
+        }
     }
 }
 
@@ -146,8 +177,12 @@ void fit(table& of) {
 }
 
 void state(table& of, wl::sustained_shares const& s) {
-    of.errors = {s.in, s.out_of_device, s.out_of_model};
+    of.errors = {s.in, {}, s.out_of_model};
     of.ways = {"device", "model"};
+    for (wl::sustained_shares const& row : wl::sustained_table) {
+        bool const is_of_fit = row.phase == s.phase && row.source == s.source;
+        if (is_of_fit) { of.classes.push_back(row); }
+    }
 }
 
 bool agrees(table const& of) {
@@ -170,6 +205,18 @@ bool agrees(table const& of) {
     for (std::size_t i = 0; i < std::min(of.errors.size(), of.found.size()); ++i) {
         if (of.errors[i].rows == 0.0) { continue; }
         expect_errors(i == 0 ? "in the fit" : of.ways[i - 1], of.errors[i], of.found[i]);
+    }
+    for (std::size_t i = 0; i < of.classes.size(); ++i) {
+        wl::device_errors const& written = of.classes[i].out_of_device;
+        wl::device_errors const& found = of.found_of_classes[i];
+        std::string const name =
+            std::string(text(of.classes[i].software).view()) + " on " + text(of.classes[i].device).c_str();
+        expect_errors(name, written, found);
+        good = good && written.vendor == found.vendor;
+        expect(name + ", devices", written.devices, found.devices, 0.0);
+        expect(name + ", sources", written.sources, found.sources, 0.0);
+        expect(name + ", sequences", written.batch, found.batch, 0.0);
+        expect(name + ", devices that divide", written.tensor, found.tensor, 0.0);
     }
     if (!of.written.empty()) {
         auto const library = errors_of(of.rows);

@@ -10,8 +10,13 @@ struct measured {
     std::vector<std::string> groups{}; ///< one for each way of leaving rows out
     seconds time{};
     std::vector<wl::fit_term> terms{};
-    seconds known{};     ///< part of the time that is not fitted
-    seconds predicted{}; ///< with the constants of sustained.cppm
+    seconds known{};               ///< part of the time that is not fitted
+    seconds predicted{};           ///< with the constants of sustained.cppm
+    processor const* on = nullptr; ///< of the catalogue: its vendor and memory
+    wl::framework software{};
+    std::string source{}; ///< the publication
+    double batch = 1.0;   ///< sequences
+    double tensor = 1.0;  ///< devices that divide each matrix
 
     [[nodiscard]] double error() const { return predicted / time - 1.0; }
 };
@@ -29,7 +34,9 @@ struct table {
     std::vector<measured> rows{};
     std::map<std::string, int> aside{}; ///< reasons, and the rows set aside for each
     std::vector<double> coefficients{};
-    std::vector<wl::left_out_errors> found{}; ///< in the fit, then a way each
+    std::vector<wl::left_out_errors> found{};          ///< in the fit, then a way each
+    std::vector<wl::sustained_shares> classes{};       ///< rows of sustained.cppm with these coefficients
+    std::vector<wl::device_errors> found_of_classes{}; ///< of each; none where fewer than two devices are predicted
 };
 
 /// The errors of what the library predicts.

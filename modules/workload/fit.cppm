@@ -348,10 +348,11 @@ template <int Count, class Rows>
 /// the other groups do not decide are counted apart.
 /// \param columns  as for `nonnegative_fit`
 /// \param rows     as for `nonnegative_fit`, in at least two groups
-template <int Count, class Rows>
+/// \param counted  is the error of a row counted? By default of each row
+template <int Count, class Rows, class Counted>
     requires(Count <= 8)
-[[nodiscard]] constexpr left_out_errors left_out(fit_column const (&columns)[Count], Rows const& rows,
-                                                 fit_loss loss = fit_loss::squares) {
+[[nodiscard]] constexpr left_out_errors left_out(fit_column const (&columns)[Count], Rows const& rows, fit_loss loss,
+                                                 Counted const& counted) {
     expecting::enumerator<"fit_loss", fit_loss::absolute>(loss);
     detail::expect_rows(columns, rows);
     fitted_times<Count> fits[64]{};
@@ -373,14 +374,20 @@ template <int Count, class Rows>
     };
     left_out_errors out;
     for (fit_row<Count> const& row : rows) {
-        out.undecided += is_predicted(row) ? 0.0 : 1.0;
+        out.undecided += is_predicted(row) || !counted(row) ? 0.0 : 1.0;
     }
     static_cast<fit_errors&>(out) = detail::errors_among([&](auto const& take) {
         for (fit_row<Count> const& row : rows) {
-            if (is_predicted(row)) { take(detail::error_of(fits[row.group], row)); }
+            if (is_predicted(row) && counted(row)) { take(detail::error_of(fits[row.group], row)); }
         }
     });
     return out;
+}
+template <int Count, class Rows>
+    requires(Count <= 8)
+[[nodiscard]] constexpr left_out_errors left_out(fit_column const (&columns)[Count], Rows const& rows,
+                                                 fit_loss loss = fit_loss::squares) {
+    return left_out(columns, rows, loss, [](fit_row<Count> const&) { return true; });
 }
 
 } // namespace rafter::workload

@@ -1,6 +1,7 @@
 module;
 #include <compare>
 #include <initializer_list>
+#include <optional>
 
 /// \file What devices reach with frameworks of language models: shares and host times, fitted to published rows.
 export module rafter.workload:sustained;
@@ -64,6 +65,16 @@ enum class weight_kernels : unsigned char {
     return is_apple && kind >= lpddr4 && kind <= lpddr5x ? device_class::unified : device_class::other;
 }
 
+/// Errors on devices of one vendor with one kind of memory. Each device was predicted by a fit that had not seen it.
+struct device_errors : fit_errors {
+    fixed_text<15> vendor{}; ///< of the devices
+    double devices = 0.0;    ///< devices whose rows were fitted, each left out in turn
+    double sources = 0.0;    ///< publications that the rows come from
+    double batch = 1.0;      ///< the most sequences in a row
+    double tensor = 1.0;     ///< the most devices that divide the matrices of a row
+    friend constexpr bool operator==(device_errors const&, device_errors const&) noexcept = default;
+};
+
 /// Shares and times that a class of devices reaches with a framework, for `sustained`. They fit the sum of all times,
 /// which `no_overlap` gives. The longer of memory and arithmetic alone is half again as far from measurements.
 ///
@@ -84,12 +95,26 @@ struct sustained_shares {
     seconds sequence{};               ///< host time of a sequence in a step; zero or positive
     double link = 1.0;                ///< of the rate of NVLink behind a switch; in (0, 1]
     seconds link_step{};              ///< latency of a step of an all-reduce in two shots; zero: the machine's own
-    fit_errors in{};                  ///< on the fitted rows
-    left_out_errors out_of_device{};  ///< on rows of a device that the fit has not seen; no rows: unknown
+    fit_errors in{};                  ///< on the fitted rows, of all classes that were fitted together
+    device_errors out_of_device{};    ///< on devices of this class that the fit had not seen; no rows: unknown
     left_out_errors out_of_model{};   ///< on rows of a model that the fit has not seen
     citation const* source = nullptr; ///< of the rows; has to be stated
 
     friend constexpr bool operator==(sustained_shares const&, sustained_shares const&) noexcept = default;
+
+    /// The errors to expect on a device of the catalogue. Empty where they were not measured: fewer than two devices
+    /// of its vendor with its kind of memory were fitted, or no row has so many sequences or devices.
+    /// \param batch   sequences that run at once; whole, at least 1
+    /// \param tensor  devices that divide each matrix; whole, at least 1
+    [[nodiscard]] constexpr std::optional<device_errors> errors_on(processor const& p, double batch = 1.0,
+                                                                   double tensor = 1.0) const {
+        expecting::count<"sustained_shares.batch">(batch);
+        expecting::count<"sustained_shares.tensor">(tensor);
+        device_errors const& known = out_of_device;
+        bool const is_of_class = device_class_of(p) == device && known.vendor == p.vendor;
+        bool const is_measured = known.devices >= 2.0 && batch <= known.batch && tensor <= known.tensor;
+        return is_of_class && is_measured ? std::optional(known) : std::nullopt;
+    }
 
     /// Rejects values out of range and a missing source.
     constexpr void validate() const {
@@ -141,8 +166,8 @@ inline constexpr citation ml_energy{
 inline constexpr citation throughputs{
     .title = "fit of 127 throughputs of TensorRT-LLM 0.5 to 1.0 (tests/published/serving_measured.csv)",
     .where = "github.com/NVIDIA/TensorRT-LLM @138f96d, @00f3768"};
-// HBM and unified memory have one device each in the decode rows, so `out_of_device` is of GDDR's seven.
-constexpr sustained_shares llama_step(device_class device, double plain, double packed) noexcept {
+constexpr sustained_shares llama_step(device_class device, double plain, double packed,
+                                      device_errors const& out = {}) noexcept {
     return {.device = device,
             .software = llama_cpp,
             .phase = step,
@@ -151,12 +176,12 @@ constexpr sustained_shares llama_step(device_class device, double plain, double 
             .sums_in_fp16 = true,
             .launch = 6.222 * us,
             .in = {0.037, 0.096, 55},
-            .out_of_device = {{0.040, 0.096, 39}, 16},
+            .out_of_device = out,
             .out_of_model = {{0.047, 0.147, 53}, 2},
             .source = &llama_bench};
 }
 // A launch is of a kernel for a chunk of 512 tokens: it holds what the kernel takes beside its bytes and products.
-constexpr sustained_shares llama_prompt(device_class device) noexcept {
+constexpr sustained_shares llama_prompt(device_class device, device_errors const& out = {}) noexcept {
     return {.device = device,
             .software = llama_cpp,
             .phase = prompt,
@@ -165,11 +190,12 @@ constexpr sustained_shares llama_prompt(device_class device) noexcept {
             .sums_in_fp16 = true,
             .launch = 71.26 * us,
             .in = {0.116, 0.264, 44},
-            .out_of_device = {{0.123, 0.296, 44}, 0},
+            .out_of_device = out,
             .out_of_model = {{0.235, 0.480, 44}, 0},
             .source = &llama_bench};
 }
-constexpr sustained_shares compiled_prompt(device_class device, framework software) noexcept {
+constexpr sustained_shares compiled_prompt(device_class device, framework software,
+                                           device_errors const& out = {}) noexcept {
     return {.device = device,
             .software = software,
             .phase = prompt,
@@ -179,12 +205,12 @@ constexpr sustained_shares compiled_prompt(device_class device, framework softwa
             .link = 0.4581,
             .link_step = 2.623 * us,
             .in = {0.043, 0.123, 20},
-            .out_of_device = {{0.048, 0.131, 16}, 4},
+            .out_of_device = out,
             .out_of_model = {{0.049, 0.137, 16}, 4},
             .source = &prompts};
 }
 // NVFP4 weights are asked of a pass in FP8: at the peak of FP4, devices out of the fit are 14 % off instead of 9 %.
-constexpr sustained_shares tensorrt_steady(device_class device) noexcept {
+constexpr sustained_shares tensorrt_steady(device_class device, device_errors const& out = {}) noexcept {
     return {.device = device,
             .software = tensorrt_llm,
             .phase = steady_state,
@@ -194,33 +220,34 @@ constexpr sustained_shares tensorrt_steady(device_class device) noexcept {
             .link = 0.457,
             .link_step = 1.5 * us,
             .in = {0.078, 0.374, 127},
-            .out_of_device = {{0.086, 0.463, 127}, 0},
+            .out_of_device = out,
             .out_of_model = {{0.098, 0.427, 127}, 0},
             .source = &throughputs};
 }
-inline constexpr sustained_shares shares[]{llama_step(gddr, 1.0 / 1.129, 1.0 / 1.129),
-                                           llama_step(hbm, 1.0 / 1.882, 1.0 / 1.882),
-                                           llama_step(unified, 1.0 / 1.334, 1.0 / 2.090),
-                                           llama_prompt(gddr),
-                                           llama_prompt(hbm),
-                                           llama_prompt(unified),
-                                           compiled_prompt(hbm, vllm),
-                                           compiled_prompt(hbm, tensorrt_llm),
-                                           compiled_prompt(gddr, tensorrt_llm),
-                                           {.device = hbm,
-                                            .software = vllm,
-                                            .phase = step,
-                                            .compute = 1.0 / 1.308,
-                                            .launch = 4.962 * us,
-                                            .sequence = 39.54 * us,
-                                            .link = 0.457,
-                                            .link_step = 1.5 * us,
-                                            .in = {0.064, 0.186, 217},
-                                            .out_of_device = {{0.071, 0.196, 217}, 0},
-                                            .out_of_model = {{0.070, 0.190, 217}, 0},
-                                            .source = &ml_energy},
-                                           tensorrt_steady(hbm),
-                                           tensorrt_steady(gddr)};
+inline constexpr sustained_shares shares[]{
+    llama_step(gddr, 1.0 / 1.129, 1.0 / 1.129, {{0.040, 0.096, 39}, "NVIDIA", 6, 2}),
+    llama_step(hbm, 1.0 / 1.882, 1.0 / 1.882),
+    llama_step(unified, 1.0 / 1.334, 1.0 / 2.090),
+    llama_prompt(gddr, {{0.124, 0.361, 30}, "NVIDIA", 5, 1}),
+    llama_prompt(hbm),
+    llama_prompt(unified),
+    compiled_prompt(hbm, vllm),
+    compiled_prompt(hbm, tensorrt_llm),
+    compiled_prompt(gddr, tensorrt_llm),
+    {.device = hbm,
+     .software = vllm,
+     .phase = step,
+     .compute = 1.0 / 1.308,
+     .launch = 4.962 * us,
+     .sequence = 39.54 * us,
+     .link = 0.457,
+     .link_step = 1.5 * us,
+     .in = {0.064, 0.186, 217},
+     .out_of_device = {{0.071, 0.196, 217}, "NVIDIA", 2, 1, 512, 8},
+     .out_of_model = {{0.070, 0.190, 217}, 0},
+     .source = &ml_energy},
+    tensorrt_steady(hbm, {{0.088, 0.481, 80}, "NVIDIA", 3, 1, 4096, 8}),
+    tensorrt_steady(gddr, {{0.081, 0.277, 47}, "NVIDIA", 2, 1, 32768, 8})};
 
 inline constexpr citation training{
     .title = "fit of 92 training steps of llm-foundry, Megatron and torchtitan (tests/published/parallel_training.csv)",
@@ -242,6 +269,20 @@ inline constexpr sustained_training sustained_training_step{.compute = 1.0 / 1.1
                                                             .out_of_device = {0.076, 0.268, 92},
                                                             .out_of_model = {0.086, 0.270, 92},
                                                             .source = &detail::fitted::training};
+
+/// The devices and publications behind an error: "2 devices of NVIDIA with HBM, 1 source".
+[[nodiscard]] constexpr fixed_text<95> measured_on(sustained_shares const& shares) {
+    device_errors const& by = shares.out_of_device;
+    return fixed_text<95>()
+        .append(number(by.devices, ".0f"))
+        .append(by.devices == 1.0 ? " device of " : " devices of ")
+        .append(by.vendor)
+        .append(" with ")
+        .append(text(shares.device))
+        .append(", ")
+        .append(number(by.sources, ".0f"))
+        .append(by.sources == 1.0 ? " source" : " sources");
+}
 
 /// The row of a class of devices. If there is none, the error lists the rows that there are.
 [[nodiscard]] constexpr sustained_shares shares_of(device_class device, framework software, model_phase phase) {

@@ -52,18 +52,10 @@ void asked_servers::serve_all() {
                 wl::service const at = serve_at(on, over, batch);
                 rows.push_back({&on, over, batch, at,
                                 predict(on.on, server_at(over, batch).decode_pass(batch), options),
-                                energy_of_token(on, over, at)});
+                                energy_of_token(on, over, at), on.errors(over, batch)});
             }
         }
     }
-}
-
-std::optional<wl::left_out_errors> asked_servers::errors() const {
-    std::optional<wl::left_out_errors> out;
-    for (host const& on : hosts) {
-        if (on.shares && (!out || on.shares->out_of_device.median > out->median)) { out = on.shares->out_of_device; }
-    }
-    return out;
 }
 
 namespace {
@@ -254,6 +246,9 @@ asked_servers servers_of(arguments const& given) {
         out.server.formats.cache = cache_format_of(given.cache);
     }
     read_counts(given.counts, given.has_whole_experts, out);
+    // vLLM and TensorRT-LLM page caches, so a sequence holds its mean length; llama.cpp reserves the whole context.
+    bool const is_paged = given.framework == "vllm" || given.framework == "tensorrt-llm";
+    out.server.reserved = is_paged ? wl::cache_reservation::mean : wl::cache_reservation::worst_case;
     out.server.type = kind_named(given.type).type;
     if (out.server.type == element_type{}) { misuse("--type takes one type, such as bf16"); }
     if (!given.chunk.empty()) {

@@ -17,6 +17,15 @@ struct host {
     wl::sustained_power const* power = nullptr;
     machine sheet = {}; ///< without what the framework reaches
 
+    /// The errors of a step on devices of this class, where they were measured in the form that is answered here: with
+    /// TensorRT-LLM, only whole servers were, whose prompts are packed into steps.
+    [[nodiscard]] std::optional<wl::device_errors> errors(wl::division const& over, double batch) const {
+        processor const* const row = find_processor(id.c_str());
+        bool const is_step = shares && shares->phase == wl::model_phase::step;
+        bool const divides_matrices_only = over.devices() == over.tensor;
+        if (row == nullptr || !is_step || !divides_matrices_only) { return {}; }
+        return shares->errors_on(*row, batch, over.tensor);
+    }
     [[nodiscard]] std::string name() const { return on.name.empty() ? id : std::string(on.name.view()); }
 };
 
@@ -35,7 +44,8 @@ struct served {
     double batch;
     wl::service at;
     prediction step;
-    std::optional<joules> of_token; ///< the energy of an output token, where the machine or measurements tell
+    std::optional<joules> of_token;          ///< the energy of an output token, where the machine or measurements tell
+    std::optional<wl::device_errors> errors; ///< of the step, where such devices were measured
 };
 
 /// The question: a model, machines, divisions and batches; and its answer, a server at each point.
@@ -56,8 +66,6 @@ struct asked_servers {
     /// The energy of an output token: from the energies of the machine, or from a measured power.
     [[nodiscard]] std::optional<joules> energy_of_token(host const& on, wl::division const& over,
                                                         wl::service const& at) const;
-    /// The worst expected error of the machines; empty for bare rooflines.
-    [[nodiscard]] std::optional<wl::left_out_errors> errors() const;
     [[nodiscard]] wl::server server_at(wl::division const& over, double batch) const;
 };
 
@@ -65,6 +73,9 @@ struct asked_servers {
 std::string word_of_fit(wl::service const& at);
 /// A division in words: "tensor 4", "tensor 4, pipeline 2".
 std::string words_of(wl::division const& over);
+
+/// How far a step of a machine may be off, in a sentence; empty for a bare roofline.
+std::string error_in_words(asked_servers const& from, host const& on);
 
 /// Tokens a second for people: four digits, or all digits of a whole number.
 inline std::string rate_in_words(wl::event_rate const& rate) {

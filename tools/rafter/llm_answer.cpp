@@ -49,7 +49,16 @@ json_form<served> const& row_form() {
          true},
         {"energy_per_token", "J", json_type::number,
          "An output token, if the machine states energies, or if its power under the framework was measured",
-         [](row r) { return r.of_token && can_run(r.at) ? maybe(r.of_token->coherent_) : std::nullopt; }, true}};
+         [](row r) { return r.of_token && can_run(r.at) ? maybe(r.of_token->coherent_) : std::nullopt; }, true},
+        {"expected_error", "", json_type::number,
+         "Median relative error of decode steps on devices of this vendor with this kind of memory, each left out of "
+         "the fit; missing for a bare roofline, and where fewer than two such devices, or no such batch or division, "
+         "were measured",
+         [](row r) { return r.errors ? maybe(r.errors->median) : std::nullopt; }, true},
+        {"error_devices", "", json_type::number, "Devices behind the expected error",
+         [](row r) { return r.errors ? maybe(r.errors->devices) : std::nullopt; }, true},
+        {"error_sources", "", json_type::number, "Publications behind the expected error",
+         [](row r) { return r.errors ? maybe(r.errors->sources) : std::nullopt; }, true}};
     return form;
 }
 
@@ -104,7 +113,6 @@ std::string products_in_words(wl::server const& of) {
 } // namespace
 
 json_form<asked_servers> const& answer_form() {
-    using maybe = std::optional<json_node>;
     using answer = asked_servers const&;
     static json_form<asked_servers> const form{
         {"model", "", json_type::string, "The model", [](answer a) { return std::string(a.server.model.name.view()); }},
@@ -115,14 +123,6 @@ json_form<asked_servers> const& answer_form() {
         {"parameters", "", json_type::number, "Its parameters", [](answer a) { return a.server.model.parameters(); }},
         {"weights", "B", json_type::number, "The bytes of all weights",
          [](answer a) { return wl::weight_bytes(a.server.model, a.server.formats).coherent_; }},
-        {"expected_error", "", json_type::number,
-         "Median relative error of decode steps on devices out of the fit, the largest of the machines; missing for a "
-         "bare roofline",
-         [](answer a) -> maybe {
-             auto const errors = a.errors();
-             return errors ? maybe(errors->median) : std::nullopt;
-         },
-         true},
         {"rows", "", json_type::list, "A server at each point",
          [](answer a) {
              json_node out = json_list();
@@ -226,6 +226,32 @@ std::string remarks(asked_servers const& from) {
 
 } // namespace
 
+std::string error_in_words(asked_servers const& from, host const& on) {
+    if (!on.shares) { return {}; }
+    std::string out = "Expected error of a step";
+    out += from.hosts.size() > 1 ? " on " + on.name() + ": " : ": ";
+    if (on.shares->phase != wl::model_phase::step) {
+        return out + "not measured (of " + text(on.shares->software).c_str() + ", throughputs of whole servers were).";
+    }
+    auto const is_of_host = [&](row r) { return r.on == &on; };
+    auto const is_measured = [&](row r) { return is_of_host(r) && r.errors; };
+    auto const measured = std::ranges::find_if(from.rows, is_measured);
+    if (measured == from.rows.end()) {
+        processor const* const known = find_processor(on.id.c_str());
+        bool const is_of_class = known != nullptr && on.shares->errors_on(*known);
+        return out + (is_of_class ? "not measured with such a batch or division." : "not measured on such a device.");
+    }
+    wl::device_errors const& errors = *measured->errors;
+    out += std::string(number(100.0 * errors.median, ".2g").c_str()) + " % (median; " +
+           wl::measured_on(*on.shares).c_str() + "), " + number(100.0 * errors.percentile_90, ".2g").c_str() +
+           " % (90th percentile).";
+    bool const is_beyond = std::ranges::any_of(from.rows, [&](row r) { return is_of_host(r) && !r.errors; });
+    if (!is_beyond) { return out; }
+    return out + " Only of " + (errors.batch > 1.0 ? "up to " + plain(errors.batch) + " sequences" : "one sequence") +
+           (errors.tensor > 1.0 ? " with tensor up to " + plain(errors.tensor) : " on one device") +
+           " and no other division; the others were not measured.";
+}
+
 std::string summary(asked_servers const& from) {
     std::string out;
     for (std::size_t first = 0; first < from.rows.size(); first += from.batches.size()) {
@@ -233,9 +259,14 @@ std::string summary(asked_servers const& from) {
         out += (from.hosts.size() > 1 ? one.on->name() + ", " : "") + words_of(one.over) + ": " +
                sequences_that_fit(one.at) + "; " + turn_of(from, one) + "\n";
     }
+    bool const is_mean = from.server.reserved == wl::cache_reservation::mean;
+    out += "Weights and caches may take " + plain(100.0 * from.server.memory_share) +
+           " % of all memory; a sequence counts with " + plain(from.server.reserved_tokens()) + " tokens of cache, " +
+           (is_mean ? "its prompt and half of its answer, because the framework pages caches"
+                    : "its prompt and its whole answer") +
+           ".\n";
     out += remarks(from);
-    auto const errors = from.errors();
-    if (!errors) {
+    if (!from.hosts[0].shares) {
         return out + "A roofline without host times: servers take longer. --framework takes what they reach into "
                      "account where measurements are known.\n";
     }
@@ -250,12 +281,10 @@ std::string summary(asked_servers const& from) {
                "times the power was off by " + number(100.0 * one.power->out_of_model.median, ".2g").c_str() +
                " % (median) on models that the fit has not seen; with predicted times it is farther off.\n";
     }
-    if (std::ranges::any_of(from.rows, [](row r) { return r.over.context > 1.0; })) {
-        out += "No measurement divides a prompt over devices (context=), so the expected error does not cover it.\n";
+    for (host const& one : from.hosts) {
+        out += error_in_words(from, one) + "\n";
     }
-    return out + "Expected error of a step: " + number(100.0 * errors->median, ".2g").c_str() + " % (median), " +
-           number(100.0 * errors->percentile_90, ".2g").c_str() +
-           " % (90th percentile), on devices that the fit has not seen.\n";
+    return out;
 }
 
 std::string shown(asked_servers const& from) {

@@ -195,11 +195,14 @@ void name_plot(sweep_plot& plot, asked_servers const& from) {
                              : "A line joins all batches from " + plain(least) + " to " + plain(most) +
                                    " that fit in memory; the smallest is at its right end.")
                   .c_str());
-    auto const errors = from.errors();
-    plot.note(errors ? ("Expected error of a step: " + std::string(number(100.0 * errors->median, ".2g").c_str()) +
-                        " % (median) on devices that the fit has not seen.")
-                           .c_str()
-                     : "A roofline without host times: servers take longer.");
+    bool const are_few = from.hosts.size() <= 4; // a picture has six sentences
+    for (host const& one : from.hosts) {
+        if (one.shares && are_few) { plot.note(cut<255>(error_in_words(from, one)).c_str()); }
+    }
+    if (from.hosts[0].shares && !are_few) {
+        plot.note("The expected error of a step differs by machine: rafter llm without --output prints each.");
+    }
+    if (!from.hosts[0].shares) { plot.note("A roofline without host times: servers take longer."); }
 }
 
 /// How the figures of a row come about.
