@@ -1,4 +1,5 @@
 // rafter: performance models in typed units, at compile time and at run time.
+// Tests: static/what_is_in_it
 export module rafter;
 
 export import rafter.math;

@@ -1,5 +1,6 @@
 // rafter-machine-to-cpp [--model] NAME FILE OUT: a machine file, or the config.json of a language model, as a module of
 // C++, for rafter_add_machine and rafter_add_model.
+// Tests: run/machine_file, run/this_machine
 #include <cstdio>
 #include <exception>
 #include <string>

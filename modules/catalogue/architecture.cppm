@@ -1,3 +1,4 @@
+// Tests: static/catalogue
 /// \file Generations of processors, and the rates of their units per cycle.
 export module rafter.catalogue:architecture;
 #include "../digits.hpp"

@@ -1,3 +1,4 @@
+// Tests: static/processor
 /// \file Turns a row of the catalogue into a machine.
 export module rafter.catalogue:described_processor;
 #include "../digits.hpp"

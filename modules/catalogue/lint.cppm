@@ -1,3 +1,4 @@
+// Tests: static/wrong_tables
 module;
 #include <initializer_list>
 

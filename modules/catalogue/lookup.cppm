@@ -1,3 +1,4 @@
+// Tests: static/catalogue
 module;
 #include <cstddef>
 

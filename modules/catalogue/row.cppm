@@ -1,3 +1,4 @@
+// Tests: static/catalogue_inside
 module;
 #include <initializer_list>
 

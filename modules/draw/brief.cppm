@@ -1,3 +1,4 @@
+// Tests: run/drawing
 module;
 #include <concepts>
 #include <cstddef>

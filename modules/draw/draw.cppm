@@ -1,5 +1,6 @@
 // rafter.draw: SVG, the canvas of a terminal, scales and labels. It knows no model; pictures of models are in
 // rafter.plot.
+// Tests: run/drawing
 export module rafter.draw;
 
 export import rafter.draw.options;

@@ -1,3 +1,4 @@
+// Tests: run/drawing, static/plot
 /// \file Places labels so that none covers a point, a line or another label.
 export module rafter.draw:label_placement;
 #include "../digits.hpp"

@@ -1,3 +1,4 @@
+// Tests: run/plot, compile_fail/texts
 /// \file Options of pictures: size, colours and characters. `rafter.draw` draws with them.
 export module rafter.draw.options;
 

@@ -1,3 +1,4 @@
+// Tests: run/drawing, static/plot
 module;
 #include <cstddef>
 #include <initializer_list>

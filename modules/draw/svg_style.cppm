@@ -1,3 +1,4 @@
+// Tests: static/plot
 /// \file The classes and colours of pictures, on light and on dark ground and on paper.
 export module rafter.draw:svg_style;
 #include "../digits.hpp"

@@ -1,3 +1,4 @@
+// Tests: run/plot_refusal
 module;
 #include <cstddef>
 

@@ -1,3 +1,4 @@
+// Tests: run/exchange
 module;
 #include <algorithm>
 #include <cstddef>

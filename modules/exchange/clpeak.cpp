@@ -1,3 +1,4 @@
+// Tests: run/exchange_devices
 module;
 #include <algorithm>
 #include <cstddef>

@@ -1,3 +1,4 @@
+// Tests: run/exchange, run/exchange_formats
 module;
 #include <algorithm>
 #include <charconv>

@@ -1,3 +1,4 @@
+// Tests: run/exchange_formats
 module;
 #include <algorithm>
 #include <cstddef>

@@ -1,3 +1,4 @@
+// Tests: run/exchange_tools
 module;
 #include <algorithm>
 #include <cstddef>

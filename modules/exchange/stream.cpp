@@ -1,3 +1,4 @@
+// Tests: run/exchange
 module;
 #include <cstddef>
 #include <cstdint>

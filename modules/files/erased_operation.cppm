@@ -1,3 +1,4 @@
+// Tests: run/any_operation
 module;
 #include <concepts>
 #include <cstddef>

@@ -1,3 +1,4 @@
+// Tests: run/machine_file, run/machine_file_refusal
 module;
 #include <algorithm>
 #include <cstddef>

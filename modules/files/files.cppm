@@ -1,5 +1,6 @@
 // rafter.files: machines and operations in files, and operations by name. Import it by name: `import rafter;` reads no
 // file.
+// Tests: run/machine_file, run/operation_file
 export module rafter.files;
 
 export import :value_text;

@@ -1,3 +1,4 @@
+// Tests: run/machine_file
 module;
 #include <algorithm>
 #include <charconv>

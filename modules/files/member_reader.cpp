@@ -1,3 +1,4 @@
+// Tests: run/machine_file_refusal, run/operation_file_refusal
 module;
 #include <cstddef>
 #include <functional>

@@ -1,3 +1,4 @@
+// Tests: run/machine_file, run/operation_file
 module;
 #include <algorithm>
 #include <cstddef>

@@ -1,3 +1,4 @@
+// Tests: program/schemas
 module;
 #include <cstddef>
 #include <initializer_list>

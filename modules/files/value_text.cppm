@@ -1,3 +1,4 @@
+// Tests: run/machine_file, run/any_operation
 module;
 #include <concepts>
 #include <cstddef>

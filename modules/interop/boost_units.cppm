@@ -1,3 +1,4 @@
+// Tests: run/interop
 module;
 #include <boost/units/base_unit.hpp>
 #include <boost/units/get_dimension.hpp>

@@ -1,3 +1,4 @@
+// Tests: run/interop
 module;
 #include <concepts>
 #include <type_traits>

@@ -1,3 +1,4 @@
+// Tests: run/machine_file_refusal, run/catalogue
 module;
 #include <cstddef>
 #include <initializer_list>

@@ -1,3 +1,4 @@
+// Tests: static/machine, run/validation
 module;
 #include <concepts>
 #include <cstdint>

@@ -1,3 +1,4 @@
+// Tests: run/run_shards
 module;
 #include <cstdint>
 #include <string_view>

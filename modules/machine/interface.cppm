@@ -1,3 +1,4 @@
+// Tests: static/resources
 module;
 #include <concepts>
 #include <initializer_list>

@@ -1,3 +1,4 @@
+// Tests: static/machine
 module;
 #include <concepts>
 #include <initializer_list>

@@ -1,3 +1,4 @@
+// Tests: static/workload_serving, run/validation
 /// \file Machines whose rates are shares or multiples of another machine's.
 export module rafter.machine:scaled;
 #include "../digits.hpp"

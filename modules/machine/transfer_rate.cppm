@@ -1,3 +1,4 @@
+// Tests: static/units, static/machine
 module;
 #include <compare>
 #include <concepts>

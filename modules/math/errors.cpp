@@ -1,3 +1,4 @@
+// Tests: compile_fail/predictions, run/math
 module;
 #include <stdexcept>
 

@@ -1,3 +1,4 @@
+// Tests: run/math, static/math
 module;
 #include <bit>
 #include <concepts>

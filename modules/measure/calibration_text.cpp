@@ -1,3 +1,4 @@
+// Tests: run/measure
 module;
 #include <cstddef>
 #include <ctime>

@@ -1,3 +1,4 @@
+// Tests: run/benchmark_counters, run/measure
 module;
 #include <concepts>
 #include <type_traits>

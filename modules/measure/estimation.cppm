@@ -1,3 +1,4 @@
+// Tests: static/measure, run/sampling
 module;
 #include <algorithm>
 #include <cstddef>

@@ -1,3 +1,4 @@
+// Tests: run/measure
 module;
 #include <cstdint>
 #include <fmt/format.h>

@@ -1,3 +1,4 @@
+// Tests: static/measure, run/measure
 module;
 #include <cmath>
 #include <cstddef>

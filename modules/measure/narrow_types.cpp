@@ -1,3 +1,4 @@
+// Tests: static/measure, run/measure
 module;
 #include <cstddef>
 #include <cstdint>

@@ -1,4 +1,5 @@
 // Threads that work at once, and memory for them: for calibration.cpp.
+// Tests: static/measure, run/measure
 #pragma once
 #include <algorithm>
 #include <atomic>

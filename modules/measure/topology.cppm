@@ -1,3 +1,4 @@
+// Tests: run/measure
 module;
 #include <string>
 #include <vector>

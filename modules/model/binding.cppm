@@ -1,3 +1,4 @@
+// Tests: static/predictions, static/uncertainty
 module;
 #include <concepts>
 #include <type_traits>

@@ -1,3 +1,4 @@
+// Tests: static/model, static/limits
 module;
 #include <concepts>
 

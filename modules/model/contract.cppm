@@ -1,3 +1,4 @@
+// Tests: static/model, compile_fail/claims
 module;
 #include <concepts>
 #include <cstddef>

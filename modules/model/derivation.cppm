@@ -1,3 +1,4 @@
+// Tests: static/explanation, run/explained_equations
 module;
 #include <cstddef>
 

@@ -1,3 +1,4 @@
+// Tests: static/published_ecm
 module;
 #include <concepts>
 #include <initializer_list>

@@ -1,3 +1,4 @@
+// Tests: static/measure, static/uncertainty
 module;
 #include <concepts>
 

@@ -1,3 +1,4 @@
+// Tests: static/predictions, static/layer_conditions
 module;
 #include <concepts>
 

@@ -1,3 +1,4 @@
+// Tests: static/likely_causes
 module;
 #include <concepts>
 

@@ -1,3 +1,4 @@
+// Tests: static/overlap, static/published_knee
 module;
 #include <concepts>
 #include <cstddef>

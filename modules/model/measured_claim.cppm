@@ -1,3 +1,4 @@
+// Tests: static/measure, compile_fail/measuring
 module;
 #include <concepts>
 #include <type_traits>

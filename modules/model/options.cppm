@@ -1,3 +1,4 @@
+// Tests: static/predictions, static/limits_of_models
 module;
 #include <concepts>
 

@@ -1,3 +1,4 @@
+// Tests: static/predictions, run/model
 module;
 #include <concepts>
 #include <cstddef>

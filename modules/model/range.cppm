@@ -1,3 +1,4 @@
+// Tests: static/uncertainty
 module;
 #include <concepts>
 

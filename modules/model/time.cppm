@@ -1,3 +1,4 @@
+// Tests: static/model, run/model
 module;
 #include <concepts>
 #include <type_traits>

@@ -1,3 +1,4 @@
+// Tests: static/operation, static/layer_conditions
 module;
 #include <concepts>
 

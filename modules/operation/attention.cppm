@@ -1,3 +1,4 @@
+// Tests: run/attention_loop_nest, static/ml_operations
 /// \file Scaled dot-product attention: naive and fused, causal, with grouped queries.
 export module rafter.operation:attention;
 #include "../digits.hpp"

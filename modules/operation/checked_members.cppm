@@ -1,3 +1,4 @@
+// Tests: static/every_operation, run/operation_doors
 module;
 #include <concepts>
 #include <cstddef>

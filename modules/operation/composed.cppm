@@ -1,3 +1,4 @@
+// Tests: static/operations_of_parts
 module;
 #include <concepts>
 

@@ -1,3 +1,4 @@
+// Tests: run/loop_nest, static/ml_operations
 /// \file Two-dimensional convolution.
 export module rafter.operation:convolution;
 #include "../digits.hpp"

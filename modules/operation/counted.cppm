@@ -1,3 +1,4 @@
+// Tests: static/operation_counts
 module;
 #include <concepts>
 #include <type_traits>

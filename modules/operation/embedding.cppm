@@ -1,3 +1,4 @@
+// Tests: run/ml_loop_nest, static/ml_operations
 /// \file Embedding look-up: copies rows of a table.
 export module rafter.operation:embedding;
 #include "../digits.hpp"

@@ -1,3 +1,4 @@
+// Tests: run/loop_nest, static/operation
 /// \file Matrix multiplication, matrix times vector, and multiplication in square tiles with the traffic behind a given
 /// cache.
 export module rafter.operation:gemm;

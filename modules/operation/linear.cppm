@@ -1,3 +1,4 @@
+// Tests: run/ml_loop_nest, static/ml_operations
 module;
 #include <concepts>
 

@@ -1,3 +1,4 @@
+// Tests: run/ml_loop_nest, static/profile_kernel
 /// \file Normalisation of rows: layer norm, RMS norm, and the per-packet normalisation of profile-kernel.
 export module rafter.operation:normalisation;
 #include "../digits.hpp"

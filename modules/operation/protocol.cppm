@@ -1,3 +1,4 @@
+// Tests: static/every_operation
 module;
 #include <concepts>
 #include <utility>

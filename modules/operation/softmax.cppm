@@ -1,3 +1,4 @@
+// Tests: run/ml_loop_nest, static/ml_operations
 /// \file The softmax of each row of a matrix.
 export module rafter.operation:softmax;
 #include "../digits.hpp"

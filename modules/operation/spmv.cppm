@@ -1,3 +1,4 @@
+// Tests: run/loop_nest, static/operation_counts
 /// \file Sparse matrix times vector, in compressed sparse rows (CSR).
 export module rafter.operation:spmv;
 #include "../digits.hpp"

@@ -1,3 +1,4 @@
+// Tests: run/loop_nest_grid, static/layer_conditions
 module;
 #include <concepts>
 

@@ -1,3 +1,4 @@
+// Tests: run/loop_nest, static/operation_counts
 /// \file Operations that pass over their data once: the streaming kernel of the hetero-memory-lab, and the loops of
 /// STREAM and relatives.
 export module rafter.operation:streams;

@@ -1,3 +1,4 @@
+// Tests: static/workload_waves
 module;
 #include <concepts>
 

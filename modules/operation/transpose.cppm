@@ -1,3 +1,4 @@
+// Tests: run/loop_nest, static/operation_counts
 /// \file Transposing a matrix.
 export module rafter.operation:transpose;
 #include "../digits.hpp"

@@ -1,3 +1,4 @@
+// Tests: program/web
 module;
 #include "files_in_memory.hpp"
 #include <algorithm>

@@ -1,4 +1,5 @@
 // The files of a program in a page, which has no file system. The request for an answer sets them.
+// Tests: program/web
 #pragma once
 #include <map>
 #include <string>

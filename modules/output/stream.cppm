@@ -1,3 +1,4 @@
+// Tests: run/output
 module;
 #include <concepts>
 #include <cstddef>

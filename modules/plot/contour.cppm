@@ -1,3 +1,4 @@
+// Tests: run/map, static/regime_map
 /// \file The border between two sides of an axis or of a plane: solved for between two numbers, or traced in a plane
 /// from cell to cell of a grid.
 export module rafter.plot:contour;

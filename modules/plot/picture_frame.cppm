@@ -1,3 +1,4 @@
+// Tests: static/plot
 module;
 #include <cstddef>
 #include <initializer_list>

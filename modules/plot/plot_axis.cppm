@@ -1,3 +1,4 @@
+// Tests: run/axes
 module;
 #include <concepts>
 #include <cstddef>

@@ -1,3 +1,4 @@
+// Tests: run/map, static/regime_map
 module;
 #include <cstdint>
 

@@ -1,3 +1,4 @@
+// Tests: run/map, static/regime_map
 /// \file A map of regimes in a terminal.
 export module rafter.plot:regime_map_terminal;
 #include "../digits.hpp"

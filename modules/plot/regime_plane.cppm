@@ -1,3 +1,4 @@
+// Tests: run/map, static/regime_map
 /// \file The regions of a plane and the stretches of an axis in which memory or compute binds, and the borders between
 /// them.
 export module rafter.plot:regime_plane;

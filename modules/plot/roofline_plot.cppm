@@ -1,3 +1,4 @@
+// Tests: run/plot, static/plot
 /// \file The content of a roofline plot: roofs, ceilings and points, modelled or measured. `svg` and `terminal` draw
 /// it.
 export module rafter.plot:roofline_plot;

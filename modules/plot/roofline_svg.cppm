@@ -1,3 +1,4 @@
+// Tests: run/plot, static/plot
 module;
 #include <initializer_list>
 

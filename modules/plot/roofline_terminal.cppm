@@ -1,3 +1,4 @@
+// Tests: run/plot, static/plot
 /// \file A roofline plot in a terminal.
 export module rafter.plot:roofline_terminal;
 #include "../digits.hpp"

@@ -1,3 +1,4 @@
+// Tests: run/plot, static/plot
 /// \file A roofline plot in words: explanations of points, entries of tables and legends, and notes below the plot
 /// (undrawn or unnamed points, points above their roof, sources).
 export module rafter.plot:roofline_words;

@@ -1,3 +1,4 @@
+// Tests: static/plot
 /// \file Bars of the memory time and the compute time of several operations: the content of the chart, as SVG and in a
 /// terminal.
 export module rafter.plot:time_bars;

@@ -1,3 +1,4 @@
+// Tests: static/report, run/text
 module;
 #include <cstddef>
 

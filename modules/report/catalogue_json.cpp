@@ -1,3 +1,4 @@
+// Tests: run/catalogue
 module;
 #include <string>
 #include <utility>

@@ -1,3 +1,4 @@
+// Tests: run/catalogue
 /// \file The catalogue of processors for other programs.
 export module rafter.report:catalogue_json;
 #include "../digits.hpp"

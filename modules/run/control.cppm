@@ -1,3 +1,4 @@
+// Tests: run/run_space
 module;
 #include <atomic>
 #include <cstddef>

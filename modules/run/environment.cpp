@@ -1,3 +1,4 @@
+// Tests: run/run_environment
 module;
 #include <charconv>
 #include <cstddef>

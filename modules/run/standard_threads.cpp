@@ -1,3 +1,4 @@
+// Tests: program/answers
 module;
 #include <algorithm>
 #include <atomic>

@@ -1,3 +1,4 @@
+// Tests: run/run_files
 module;
 #include <cstddef>
 #include <functional>

@@ -1,3 +1,4 @@
+// Tests: static/axes_inside, run/axes
 module;
 #include <compare>
 #include <concepts>

@@ -1,3 +1,4 @@
+// Tests: run/any_operation, run/fields
 module;
 #include <type_traits>
 

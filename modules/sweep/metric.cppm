@@ -1,3 +1,4 @@
+// Tests: static/sweep_questions
 module;
 #include <cstddef>
 

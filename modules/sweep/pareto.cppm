@@ -1,3 +1,4 @@
+// Tests: run/sweep, static/sweep_questions
 module;
 #include <algorithm>
 #include <cstddef>

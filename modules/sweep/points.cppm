@@ -1,3 +1,4 @@
+// Tests: run/sweep, static/sweep
 module;
 #include <concepts>
 #include <cstddef>

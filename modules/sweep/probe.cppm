@@ -1,3 +1,4 @@
+// Tests: static/crossover, run/crossover
 module;
 #include <concepts>
 #include <cstddef>

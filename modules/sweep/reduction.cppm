@@ -1,3 +1,4 @@
+// Tests: run/sweep, static/sweep
 module;
 #include <cstddef>
 #include <cstdint>

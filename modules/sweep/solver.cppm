@@ -1,3 +1,4 @@
+// Tests: static/closed_forms, static/borders_inside
 module;
 #include <bit>
 #include <concepts>

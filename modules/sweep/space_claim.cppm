@@ -1,3 +1,4 @@
+// Tests: static/sweep_questions, compile_fail/claims
 module;
 #include <concepts>
 #include <cstddef>

@@ -1,3 +1,4 @@
+// Tests: static/sweep, run/axes
 module;
 #include <bit>
 #include <cstddef>

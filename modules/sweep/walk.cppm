@@ -1,3 +1,4 @@
+// Tests: static/axes_inside, run/sweep
 module;
 #include <concepts>
 #include <cstddef>

@@ -1,3 +1,4 @@
+// Tests: static/terms
 /// \file Kinds of arithmetic, and the terms that say for which hardware a figure holds.
 export module rafter.terms:arithmetic;
 #include "../digits.hpp"

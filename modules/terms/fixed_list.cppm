@@ -1,3 +1,4 @@
+// Tests: static/terms, compile_fail/machines
 module;
 #include <initializer_list>
 

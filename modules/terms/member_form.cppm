@@ -1,3 +1,4 @@
+// Tests: static/member_values, run/operation_file
 module;
 #include <concepts>
 #include <cstddef>

@@ -1,3 +1,4 @@
+// Tests: static/member_values
 module;
 #include <concepts>
 #include <cstddef>

@@ -1,3 +1,4 @@
+// Tests: static/figure
 module;
 #include <cstddef>
 #include <type_traits>

@@ -1,3 +1,4 @@
+// Tests: static/terms
 module;
 #include <concepts>
 

@@ -1,3 +1,4 @@
+// Tests: run/writers
 module;
 #include <cstddef>
 

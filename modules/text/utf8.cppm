@@ -1,3 +1,4 @@
+// Tests: static/text, run/text
 module;
 #include <cstddef>
 

@@ -1,3 +1,4 @@
+// Tests: static/units
 module;
 #include <boost/units/base_dimension.hpp>
 #include <boost/units/derived_dimension.hpp>

@@ -1,3 +1,4 @@
+// Tests: static/units
 module;
 #include <concepts>
 

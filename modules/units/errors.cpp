@@ -1,3 +1,4 @@
+// Tests: run/validation
 module;
 #include <stdexcept>
 

@@ -1,3 +1,4 @@
+// Tests: static/mixups, compile_fail/units
 module;
 #include <concepts>
 #include <type_traits>

@@ -1,3 +1,4 @@
+// Tests: static/units
 /// \file The units people write, in an opt-in namespace: `using namespace rafter::symbols;`, and names of the
 /// quantities that models use.
 ///

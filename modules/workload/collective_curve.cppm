@@ -1,3 +1,4 @@
+// Tests: static/workload_collective
 module;
 #include <concepts>
 

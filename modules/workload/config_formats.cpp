@@ -1,3 +1,4 @@
+// Tests: run/workload_config
 module;
 #include <algorithm>
 #include <filesystem>

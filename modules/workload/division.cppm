@@ -1,3 +1,4 @@
+// Tests: static/workload_pass
 /// \file How a pass is divided over devices: tensor, expert, pipeline and context parallelism.
 export module rafter.workload:division;
 #include "../digits.hpp"

@@ -1,3 +1,4 @@
+// Tests: static/workload_fit
 module;
 #include <bit>
 #include <compare>

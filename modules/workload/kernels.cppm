@@ -1,3 +1,4 @@
+// Tests: static/workload_pass
 module;
 #include <concepts>
 

@@ -1,3 +1,4 @@
+// Tests: static/workload_serving
 /// \file Chunked prefill: decode steps that also process a chunk of a prompt.
 export module rafter.workload:mixed_step;
 #include "../digits.hpp"

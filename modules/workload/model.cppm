@@ -1,3 +1,4 @@
+// Tests: static/workload_models
 module;
 #include <compare>
 

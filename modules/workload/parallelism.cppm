@@ -1,3 +1,4 @@
+// Tests: static/workload_training
 /// \file Context, expert and data parallelism: what devices send and what they share.
 export module rafter.workload:parallelism;
 #include "../digits.hpp"

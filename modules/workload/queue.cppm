@@ -1,3 +1,4 @@
+// Tests: static/workload_queue
 /// \file Little's law, which joins the number of requests in a system, its throughput and their time in it; the wait
 /// in front of a server.
 export module rafter.workload:queue;

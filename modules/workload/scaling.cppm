@@ -1,3 +1,4 @@
+// Tests: static/workload_scaling
 module;
 #include <concepts>
 

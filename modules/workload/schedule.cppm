@@ -1,3 +1,4 @@
+// Tests: static/workload_schedule
 /// \file Schedules of pipeline parallelism: the idle time of a device, and the activations that it holds.
 export module rafter.workload:schedule;
 #include "../digits.hpp"

@@ -1,3 +1,4 @@
+// Tests: static/workload_serving
 module;
 #include <optional>
 

@@ -1,3 +1,4 @@
+// Tests: static/workload_several_processors
 module;
 #include <concepts>
 

@@ -1,3 +1,4 @@
+// Tests: static/workload_serving
 /// \file Speculative decoding: a draft model proposes tokens, the target model verifies them in one pass.
 export module rafter.workload:speculation;
 #include "../digits.hpp"

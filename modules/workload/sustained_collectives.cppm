@@ -1,3 +1,4 @@
+// Tests: static/workload_sustained
 module;
 #include <compare>
 

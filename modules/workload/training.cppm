@@ -1,3 +1,4 @@
+// Tests: static/workload_training
 module;
 #include <initializer_list>
 

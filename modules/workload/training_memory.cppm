@@ -1,3 +1,4 @@
+// Tests: static/workload_training
 /// \file The memory of a device in training: the states of its parameters and the activations for the backward pass.
 export module rafter.workload:training_memory;
 #include "../digits.hpp"

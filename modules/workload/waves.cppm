@@ -1,3 +1,4 @@
+// Tests: static/workload_waves
 /// \file Matrix products in tiles on a machine that states its units.
 export module rafter.workload:waves;
 #include "../digits.hpp"

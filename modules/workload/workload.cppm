@@ -1,3 +1,4 @@
+// Tests: static/workload_pass
 /// \file Whole workloads: language models, collectives, division over devices, steps of training and serving, and what
 /// devices reach. `import rafter;` does not include this module.
 export module rafter.workload;

@@ -1,4 +1,5 @@
 // rafter-calibrate: measures this machine or one of its devices, and writes a machine file. rafter calibrate starts it.
+// Tests: run/this_machine
 #include "../rafter/calibration.hpp"
 #include <csignal>
 #include <cstdio>

@@ -1,4 +1,5 @@
 // Answers the arguments of the program: the commands, and what is wrong with arguments.
+// Tests: program/answers
 #include "program.hpp"
 #include <algorithm>
 #include <exception>

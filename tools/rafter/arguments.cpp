@@ -1,4 +1,5 @@
 // Reads machines, operations, options and measured times from arguments.
+// Tests: program/answers
 #include "calibration.hpp"
 #include "counts.hpp"
 #include "points.hpp"

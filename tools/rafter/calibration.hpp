@@ -1,4 +1,5 @@
 // Declares what rafter and rafter-calibrate share: the options of a calibration, and where the last one lies.
+// Tests: program/answers
 #pragma once
 #include "counts.hpp"
 #include <CLI/App.hpp>

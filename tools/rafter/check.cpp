@@ -1,4 +1,5 @@
 // rafter check: claims about predictions and measured times. The exit status says whether they hold.
+// Tests: program/answers
 #include "json_form.hpp"
 #include <algorithm>
 #include <exception>

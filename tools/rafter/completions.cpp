@@ -1,4 +1,5 @@
 // rafter completions and rafter manual: what a shell completes, and the man page; both are read from the commands.
+// Tests: program/answers
 #include "program.hpp"
 #include <algorithm>
 #include <memory>

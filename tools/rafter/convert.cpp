@@ -1,4 +1,5 @@
 // rafter convert: a quantity in another unit.
+// Tests: program/answers
 #include "json_form.hpp"
 #include <memory>
 

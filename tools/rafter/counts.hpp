@@ -1,4 +1,5 @@
 // Reads counts of the command line. rafter and rafter-calibrate share this file.
+// Tests: program/answers
 #pragma once
 #include <charconv>
 #include <cstddef>

@@ -1,4 +1,5 @@
 // Writes programs of C++ that ask what the command line asks.
+// Tests: program/in_cpp
 #include "page.hpp"
 #include <algorithm>
 

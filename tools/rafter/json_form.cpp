@@ -1,4 +1,5 @@
 // Answers as JSON, and rafter schema, which writes their schemas.
+// Tests: program/schemas, program/answers
 #include "json_form.hpp"
 #include <algorithm>
 #include <memory>

@@ -1,4 +1,5 @@
 // Declares answers as JSON: a table of keys for each command, from which come both the answer and its schema.
+// Tests: program/schemas, program/answers
 #pragma once
 #include "program.hpp"
 

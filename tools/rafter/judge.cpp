@@ -1,4 +1,5 @@
 // rafter judge: what a measured time says about a kernel.
+// Tests: program/answers
 #include "json_form.hpp"
 #include "memory_limit.hpp"
 #include <memory>

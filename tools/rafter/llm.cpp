@@ -1,4 +1,5 @@
 // rafter llm: a language model on one machine or several: batches, latency, throughput, cost.
+// Tests: program/answers
 #include "llm.hpp"
 #include "points.hpp"
 #include <algorithm>

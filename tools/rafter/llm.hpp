@@ -1,4 +1,5 @@
 // Declares what the files of rafter llm share: servers of a language model on machines, and what they reach.
+// Tests: program/answers
 #pragma once
 #include "models.hpp"
 #include "page.hpp"

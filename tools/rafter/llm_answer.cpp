@@ -1,4 +1,5 @@
 // Writes the answer of rafter llm: a table for people, JSON for programs.
+// Tests: program/answers
 #include "llm.hpp"
 #include <algorithm>
 

@@ -1,4 +1,5 @@
 // Draws what each user gets against what all users get: a line for each machine and division, and the best of them.
+// Tests: program/answers
 #include "llm.hpp"
 #include <algorithm>
 #include <cmath>

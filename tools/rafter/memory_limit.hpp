@@ -1,4 +1,5 @@
 // What short answers say of a working set that memory does not hold.
+// Tests: program/answers
 #pragma once
 #include "program.hpp"
 

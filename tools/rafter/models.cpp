@@ -1,4 +1,5 @@
 // Reads language models and formats of weights by their names.
+// Tests: program/answers
 #include "models.hpp"
 
 namespace program {

@@ -1,4 +1,5 @@
 // Declares how commands name language models.
+// Tests: program/answers
 #pragma once
 #include "program.hpp"
 

@@ -1,4 +1,5 @@
 // rafter module: a machine or a language model as a module of C++.
+// Tests: program/answers
 #include "models.hpp"
 #include <memory>
 

@@ -1,4 +1,5 @@
 // Declares what pages show: a picture and its points, each with its derivation.
+// Tests: program/page
 #pragma once
 #include "json_form.hpp"
 

@@ -1,4 +1,5 @@
 // The points of a sweep by names: reads axes, and predicts.
+// Tests: program/answers, program/same_bytes
 #include "points.hpp"
 #include <algorithm>
 #include <cmath>

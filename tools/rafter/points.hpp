@@ -1,4 +1,5 @@
 // Declares the points of a sweep by names: every combination of the values of fields.
+// Tests: program/answers, program/same_bytes
 #pragma once
 #include "program.hpp"
 

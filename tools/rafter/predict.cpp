@@ -1,4 +1,5 @@
 // rafter predict: the time of an operation on a machine, and how it comes about.
+// Tests: program/answers
 #include "json_form.hpp"
 #include "memory_limit.hpp"
 #include <memory>

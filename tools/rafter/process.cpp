@@ -1,4 +1,5 @@
 // Interruption, progress, and other processes, by POSIX calls.
+// Tests: program/answers
 #include "process.hpp"
 #include <cerrno>
 #include <chrono>

@@ -1,5 +1,6 @@
 // Declares what only a process of its own can do: interruption, progress, other processes. A page of the web leaves
 // these files out.
+// Tests: program/answers
 #pragma once
 #include "program.hpp"
 

@@ -1,4 +1,5 @@
 // Declares what the commands share: reading arguments and writing answers.
+// Tests: program/answers
 #pragma once
 #include <CLI/App.hpp>
 #include <CLI/Config.hpp>

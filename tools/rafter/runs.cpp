@@ -1,4 +1,5 @@
 // Runs over many points: threads and shards. A page of the web has neither, and leaves this file out.
+// Tests: program/answers, program/same_bytes
 #include "process.hpp"
 
 import rafter.output;

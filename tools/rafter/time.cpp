@@ -1,4 +1,5 @@
 // rafter time: how long a command takes, and how far it is from the roof.
+// Tests: program/answers
 #include "json_form.hpp"
 #include "process.hpp"
 #include <algorithm>

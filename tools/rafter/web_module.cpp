@@ -1,4 +1,5 @@
 // The program as WebAssembly, which pages contain.
+// Tests: program/page
 #include <cstddef>
 #include <cstdint>
 #include <string>

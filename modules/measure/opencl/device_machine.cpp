@@ -1,3 +1,4 @@
+// Tests: run/opencl, run/device_calibration
 module;
 #include <algorithm>
 #include <cstddef>

@@ -1,3 +1,4 @@
+// Tests: run/opencl, run/device_calibration
 module;
 #include "opencl_cpp.hpp"
 #include <algorithm>

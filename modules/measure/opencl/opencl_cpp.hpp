@@ -1,4 +1,5 @@
 // Khronos' opencl.hpp, for the implementation units of rafter.measure.opencl.
+// Tests: run/opencl, run/device_calibration
 #pragma once
 #define CL_HPP_ENABLE_EXCEPTIONS
 #define CL_HPP_TARGET_OPENCL_VERSION 120 // what every driver has

@@ -1,3 +1,4 @@
+// Tests: cluster/mpi
 module;
 #include <cstddef>
 #include <functional>

@@ -1,4 +1,5 @@
 // Debian's libc++ for wasm32 has no <fstream>. CLI11 names std::ifstream for files of configuration, which rafter has not.
+// Tests: program/web
 #pragma once
 #include <istream>
 #include <string>

@@ -1,5 +1,6 @@
 // rafter in a page: three functions for rafter.mjs. A request names arguments and files; its response has what the
 // program writes.
+// Tests: program/web
 #include "../../../modules/output/files_in_memory.hpp"
 #include "../program.hpp"
 #include <algorithm>
