@@ -34,7 +34,7 @@ constexpr auto time_of = [](auto... division) { // infinite if it does not fit
     auto const step = wl::predict_step(gpu, plan_of(division...), hidden);
     return step.fits() ? step.total : math::infinity * s;
 };
-static_assert(!wl::predict_step(gpu, plan_of(1024, 1, 1, 1, optimizer, none)).fits);
+static_assert(!wl::predict_step(gpu, plan_of(1024, 1, 1, 1, optimizer, none)).fits());
 static_assert(time_of(1024, 2, 2, 4, gradients, none) < time_of(1024, 1, 1, 1, parameters, full));
 
 int main() {

@@ -60,7 +60,9 @@ struct figures {
                                              quantity<units::byte, Rep> const& memory) noexcept
         : intensity(quotient_or(quantity<units::flop_per_byte, Rep>(math::infinity * (symbols::FLOP / symbols::B)),
                                 work, memory)),
-          attainable(roof.attainable(intensity).rate_), compute_bound(intensity >= roof.ridge_point()),
+          // The document computes with intensities below zero, too, which a roof refuses.
+          attainable(min(roof.peak.rate_, intensity * roof.bandwidth)),
+          compute_bound(intensity >= roof.peak.rate_ / roof.bandwidth),
           efficiency(attainable / roof.peak.rate_ * 100.0),
           time(quotient_or(quantity<units::second, Rep>(math::infinity * symbols::s), work, attainable)) {}
 };

@@ -186,12 +186,12 @@ element_type file_value::type(bool may_be_any) const {
     element_type out;
     if (is(kind::object)) {
         auto const [name, bits] = name_and_bits_in(*this, true);
-        in_file(file_, path_, [&] { out = {name.c_str(), bits}; });
         if (auto const* const known = known_bits(name); known != nullptr && *known != bits) {
             refuse("is of " + value_text(bits.coherent_, unit_of_types.symbol) +
                    ", not the size of the type of that name; write \"" +
                    value_text(known->coherent_, unit_of_types.symbol) + "\", or another name");
         }
+        in_file(file_, path_, [&] { out = {name.c_str(), bits}; });
         return out;
     }
     std::size_t const index =

@@ -55,7 +55,7 @@ struct judgement {
     /// The share of the measured time that the model accounts for, in a word: "good" at the roof or from 80 % of it,
     /// "fair" from 50 %, else "poor"; "too fast" above the roof. "poor to fair" if the intervals allow both.
     fixed_text<31> grade{};
-    fixed_text<250> reason{}; ///< explains a time above the roof or beyond the sum, and how much of it
+    fixed_text<250> reason{}; ///< explains a time above the roof or slower than without overlap, and by how much
     fixed_text<250> next{};   ///< what to try next, without a full stop
 
     /// The longest time of the model: a level, the arithmetic, the core, a link, the latency or the launches.
@@ -149,8 +149,8 @@ constexpr standing standing_of(seconds const& time, allowed const& model, double
 }
 
 /// Least time over measured time from which a time is good, and fair.
-constexpr double good_share = 0.8;
-constexpr double fair_share = 0.5;
+inline constexpr double good_share = 0.8;
+inline constexpr double fair_share = 0.5;
 
 /// The grade of a time: 0 poor, 1 fair, 2 good, 3 too fast.
 constexpr int grade_of(seconds const& time, allowed const& model, double tolerance) noexcept {

@@ -62,6 +62,7 @@ struct mixed_step {
     [[nodiscard]] constexpr arithmetic kind() const { return decode.kind(); }
     /// The paths through a pipeline, and the chosen one, as of a pass.
     [[nodiscard]] constexpr int paths() const noexcept { return decode.paths(); }
+    /// The path that is taken; a prediction sets it to the longest.
     [[nodiscard]] constexpr double& taken() noexcept { return decode.path; }
     constexpr void validate() const {
         decode.validate();

@@ -1,6 +1,7 @@
 // Tests: static/workload_pass
 module;
 #include <concepts>
+#include <initializer_list>
 
 /// \file A pass of a language model on one device of several: a prompt, a decode step of a batch, or a chunk.
 export module rafter.workload:pass;

@@ -31,7 +31,7 @@ private:
         if (line.size() < 15) { return; }
         std::string const name = line.substr(0, line.find_last_not_of(' ', 13) + 1);
         std::string const said = line.substr(14, line.find("  [") - 14);
-        if (name == "regime") { return read_regime(said); }
+        if (name == "regime" || name == "bound by") { return read_regime(said); }
         if (name == "bound") { return read_bound(said); }
         bool const keeps = said.rfind("keeps ", 0) == 0;
         if (keeps || said.rfind("does not keep ", 0) == 0) { return read_condition(said, keeps); }

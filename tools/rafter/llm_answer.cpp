@@ -115,6 +115,7 @@ std::string products_in_words(wl::server const& of) {
 
 json_form<asked_servers> const& answer_form() {
     using answer = asked_servers const&;
+    using maybe = std::optional<json_node>;
     static json_form<asked_servers> const form{
         {"model", "", json_type::string, "The model", [](answer a) { return std::string(a.server.model.name.view()); }},
         {"remark", "", json_type::string, "What is not sure of the model, such as a model_type that is not known",

@@ -1,0 +1,136 @@
+// rafter.workload: what holds for passes over all divisions, at random points with a fixed seed.
+#include <gtest/gtest.h>
+
+#include <random>
+#include <string>
+#include <vector>
+
+import rafter;
+import rafter.workload;
+
+namespace {
+
+using namespace rafter;
+using namespace rafter::symbols;
+namespace wl = rafter::workload;
+
+machine const gpu{.bandwidth = 3.35 * TB / s,
+                  .peaks = {{.rate = 989.4 * TFLOP / s, .of = matrix_arithmetic(bf16)},
+                            {.rate = 66.9 * TFLOP / s, .of = vector_arithmetic(fp32)}},
+                  .links = device_link{.rate = 450.0 * GB / s,
+                                       .direction = link_direction::unidirectional,
+                                       .latency = 3.0 * us},
+                  .launch_overhead = 2.0 * us};
+
+/// Counts of the random numbers that are the same with each standard library.
+class dice {
+public:
+    double from(std::initializer_list<double> values) {
+        return values.begin()[static_cast<std::size_t>(engine_() % values.size())];
+    }
+    std::size_t below(std::size_t count) { return static_cast<std::size_t>(engine_() % count); }
+
+private:
+    std::minstd_rand engine_{7};
+};
+
+bool is_valid(wl::pass const& pass) {
+    try {
+        pass.validate();
+        return true;
+    } catch (std::exception const&) { return false; }
+}
+
+std::string words(wl::pass const& p) {
+    auto const text = [](double count) { return std::string(number(count, "").c_str()) + " "; };
+    return std::string(p.model.name.view()) + " tokens " + text(p.tokens) + "context " + text(p.context) + "batch " +
+           text(p.batch) + "tensor " + text(p.over.tensor) + "expert " + text(p.over.expert) + "pipeline " +
+           text(p.over.pipeline) + "in context " + text(p.over.context);
+}
+
+/// Passes of all decoders over random divisions that divide them.
+std::vector<wl::pass> passes(std::size_t count) {
+    std::vector<wl::language_model const*> decoders;
+    for (wl::language_model const* const model : wl::models::all) {
+        if (model->causal) { decoders.push_back(model); }
+    }
+    dice random;
+    std::vector<wl::pass> out;
+    while (out.size() < count) {
+        wl::pass one{.model = *decoders[random.below(decoders.size())], .formats = wl::formats::all(bf16)};
+        bool const is_step = random.below(2) == 0;
+        one.tokens = is_step ? 1.0 : random.from({7, 128, 500, 900});
+        one.context = random.from({0, 1, 100, 1000, 20000});
+        one.over.expert = random.from({1, 1, 2, 8});
+        one.batch = one.over.expert * random.from({1, 2, 3, 5, 8, 17, 64});
+        one.over.tensor = random.from({1, 2, 4, 5, 8});
+        one.over.pipeline = random.from({1, 1, 2, 3, 4, 5, 7, 8, 16});
+        one.over.context = is_step ? 1.0 : random.from({1, 1, 2, 3});
+        if (one.model.sum_of_layers([](auto const& l) { return l.network.experts; }) == 0.0) {
+            one.batch /= one.over.expert;
+            one.over.expert = 1.0;
+        }
+        if (is_valid(one)) { out.push_back(one); }
+    }
+    return out;
+}
+
+seconds time_of(machine const& m, wl::pass const& pass) {
+    return predict(m, pass, {.overlap = exposed_link}).total_time;
+}
+constexpr double close = 1.0 + 1e-9;
+
+TEST(workload_properties, work_and_bytes_are_conserved) {
+    for (wl::pass const& divided : passes(300)) {
+        wl::pass whole = divided;
+        whole.over = {};
+        double const devices = divided.over.devices();
+        EXPECT_GE(close * devices * divided.work(), whole.work()) << words(divided);
+        EXPECT_GE(close * devices * divided.traffic(), whole.traffic()) << words(divided);
+    }
+}
+
+TEST(workload_properties, the_fullest_device_holds_at_least_the_mean) {
+    for (wl::pass const& divided : passes(300)) {
+        wl::pass whole = divided;
+        whole.over = {};
+        double const devices = divided.over.devices();
+        // Devices of `context` hold copies of the weights.
+        EXPECT_GE(close * devices / divided.over.context * divided.weight_bytes(), whole.weight_bytes())
+            << words(divided);
+        EXPECT_GE(close * devices * divided.cache_bytes(), whole.cache_bytes()) << words(divided);
+    }
+}
+
+TEST(workload_properties, a_larger_batch_is_never_faster) {
+    for (wl::pass const& small : passes(300)) {
+        wl::pass large = small;
+        large.batch += small.over.expert;
+        EXPECT_LE(time_of(gpu, small), close * time_of(gpu, large)) << words(small);
+    }
+}
+
+TEST(workload_properties, a_faster_machine_is_never_slower) {
+    machine memory = gpu;
+    memory.bandwidth = 4.0 * TB / s;
+    machine link = gpu;
+    link.links = device_link{
+        .rate = 900.0 * GB / s, .direction = link_direction::unidirectional, .latency = 3.0 * us};
+    for (wl::pass const& one : passes(200)) {
+        EXPECT_LE(time_of(memory, one), close * time_of(gpu, one)) << words(one);
+        EXPECT_LE(time_of(link, one), close * time_of(gpu, one)) << words(one);
+    }
+}
+
+TEST(workload_properties, twice_the_devices_are_at_most_twice_as_fast) {
+    for (wl::pass const& one : passes(300)) {
+        for (auto const dimension : {&wl::division::tensor, &wl::division::pipeline, &wl::division::context}) {
+            wl::pass twice = one;
+            twice.over.*dimension *= 2.0;
+            if (!is_valid(twice)) { continue; }
+            EXPECT_GE(2.0 * close * time_of(gpu, twice), time_of(gpu, one)) << words(twice);
+        }
+    }
+}
+
+} // namespace
