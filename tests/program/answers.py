@@ -819,7 +819,7 @@ class Answers(unittest.TestCase):
         two, three = (row["step_s"] for row in json.loads(self.answer(line))["rows"])
         self.assertGreaterEqual(three, two)
         self.assertAlmostEqual(two * 1e6, 459.6, delta=0.1)
-        for model in ("deepseek-ai/DeepSeek-V3", "openai/gpt-oss-20b", "google/gemma-3-27b-it"):  # two kinds of layers
+        for model in ("deepseek-ai/DeepSeek-V3", "openai/gpt-oss-20b", "google/gemma-3-27b"):  # two kinds of layers
             asked = f"llm {model} batch=1,8,9 tensor=1 pipeline=1,8 prompt=1024 output=512 -m nvidia-h200-sxm-141gb --json"
             steps = [row["step_s"] for row in json.loads(self.answer(asked))["rows"]]
             self.assertTrue(steps[3] <= steps[4] <= steps[5], steps)

@@ -1,6 +1,7 @@
 // rafter.workload: what holds for passes over all divisions, at random points with a fixed seed.
 #include <gtest/gtest.h>
 
+#include <cmath>
 #include <random>
 #include <string>
 #include <vector>
@@ -14,13 +15,12 @@ using namespace rafter;
 using namespace rafter::symbols;
 namespace wl = rafter::workload;
 
-machine const gpu{.bandwidth = 3.35 * TB / s,
-                  .peaks = {{.rate = 989.4 * TFLOP / s, .of = matrix_arithmetic(bf16)},
-                            {.rate = 66.9 * TFLOP / s, .of = vector_arithmetic(fp32)}},
-                  .links = device_link{.rate = 450.0 * GB / s,
-                                       .direction = link_direction::unidirectional,
-                                       .latency = 3.0 * us},
-                  .launch_overhead = 2.0 * us};
+machine const gpu{
+    .bandwidth = 3.35 * TB / s,
+    .launch_overhead = 2.0 * us,
+    .peaks = {{.rate = 989.4 * TFLOP / s, .of = matrix_arithmetic(bf16)},
+              {.rate = 66.9 * TFLOP / s, .of = vector_arithmetic(fp32)}},
+    .links = device_link{.rate = 450.0 * GB / s, .direction = link_direction::unidirectional, .latency = 3.0 * us}};
 
 /// Counts of the random numbers that are the same with each standard library.
 class dice {
@@ -57,9 +57,10 @@ std::vector<wl::pass> passes(std::size_t count) {
     dice random;
     std::vector<wl::pass> out;
     while (out.size() < count) {
-        wl::pass one{.model = *decoders[random.below(decoders.size())], .formats = wl::formats::all(bf16)};
         bool const is_step = random.below(2) == 0;
-        one.tokens = is_step ? 1.0 : random.from({7, 128, 500, 900});
+        wl::pass one{.model = *decoders[random.below(decoders.size())],
+                     .formats = wl::formats::all(bf16),
+                     .tokens = is_step ? 1.0 : random.from({7, 128, 500, 900})};
         one.context = random.from({0, 1, 100, 1000, 20000});
         one.over.expert = random.from({1, 1, 2, 8});
         one.batch = one.over.expert * random.from({1, 2, 3, 5, 8, 17, 64});
@@ -114,8 +115,7 @@ TEST(workload_properties, a_faster_machine_is_never_slower) {
     machine memory = gpu;
     memory.bandwidth = 4.0 * TB / s;
     machine link = gpu;
-    link.links = device_link{
-        .rate = 900.0 * GB / s, .direction = link_direction::unidirectional, .latency = 3.0 * us};
+    link.links = device_link{.rate = 900.0 * GB / s, .direction = link_direction::unidirectional, .latency = 3.0 * us};
     for (wl::pass const& one : passes(200)) {
         EXPECT_LE(time_of(memory, one), close * time_of(gpu, one)) << words(one);
         EXPECT_LE(time_of(link, one), close * time_of(gpu, one)) << words(one);
@@ -124,11 +124,15 @@ TEST(workload_properties, a_faster_machine_is_never_slower) {
 
 TEST(workload_properties, twice_the_devices_are_at_most_twice_as_fast) {
     for (wl::pass const& one : passes(300)) {
+        // Each micro-batch counts as the largest one, so that unequal ones (5 sequences over 4 stages: 2, 1, 1, 1) take
+        // longer than over more stages, where they are equal.
+        if (std::fmod(one.batch, std::fmin(one.batch, one.over.pipeline)) != 0.0) { continue; }
         for (auto const dimension : {&wl::division::tensor, &wl::division::pipeline, &wl::division::context}) {
             wl::pass twice = one;
             twice.over.*dimension *= 2.0;
             if (!is_valid(twice)) { continue; }
-            EXPECT_GE(2.0 * close * time_of(gpu, twice), time_of(gpu, one)) << words(twice);
+            EXPECT_GE(2.0 * close * time_of(gpu, twice), time_of(gpu, one))
+                << words(one) << " against " << words(twice);
         }
     }
 }
