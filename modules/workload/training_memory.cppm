@@ -1,4 +1,7 @@
 // Tests: static/workload_training
+module;
+#include <initializer_list>
+
 /// \file The memory of a device in training: the states of its parameters and the activations for the backward pass.
 export module rafter.workload:training_memory;
 #include "../digits.hpp"
