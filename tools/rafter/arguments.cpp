@@ -2,7 +2,6 @@
 // Tests: program/answers
 #include "calibration.hpp"
 #include "counts.hpp"
-#include "points.hpp"
 #include "program.hpp"
 #include <algorithm>
 #include <stdexcept>
@@ -391,173 +390,19 @@ void expect_an_operation(std::string const& name) {
     }
 }
 
-namespace {
-
-constexpr std::string_view as_a_link =
-    "write rate and direction, then latency and joined devices where they are known, "
-    "as in \"link=400 Gbit/s unidirectional, 5 us, 64 devices\"";
-
-/// The path without "machine.".
-std::string_view in_machine(std::string_view path) {
-    return path.starts_with("machine.") ? path.substr(std::string_view("machine.").size()) : path;
-}
-
-/// A field of a link: its index and "rate", "direction" or another name; nothing for other paths.
-struct field_of_link {
-    int index = 0;
-    std::string_view name;
-};
-std::optional<field_of_link> link_field(std::string_view path) {
-    path = in_machine(path);
-    constexpr std::string_view list = "links";
-    if (!path.starts_with(list)) { return {}; }
-    path.remove_prefix(list.size());
-    field_of_link out{0, "rate"}; // a link stands for its rate
-    if (path.starts_with('[') && path.size() > 2 && path[1] >= '0' && path[1] <= '9' && path[2] == ']') {
-        out.index = path[1] - '0';
-        path.remove_prefix(3);
-    }
-    if (path.empty()) { return out; }
-    if (!path.starts_with('.')) { return {}; }
-    out.name = path.substr(1);
-    return out;
-}
-
-device_link& link_at(machine& of, std::string const& path, int index) {
-    if (index >= of.links.size()) {
-        misuse("--with " + path + ": the machine has " + std::to_string(of.links.size()) +
-               (of.links.size() == 1 ? " link" : " links") + "; --with \"link=400 Gbit/s unidirectional\" adds one");
-    }
-    return of.links[index];
-}
-
-constexpr std::pair<std::string_view, link_direction> directions[]{{"unidirectional", link_direction::unidirectional},
-                                                                   {"bidirectional", link_direction::bidirectional}};
-
-/// Takes the direction from the end of a rate; unstated where there is none.
-link_direction cut_direction(std::string& rate) {
-    for (auto const& [word, direction] : directions) {
-        if (!rate.ends_with(word)) { continue; }
-        rate.resize(rate.size() - word.size());
-        rate.resize(rate.find_last_not_of(' ') + 1);
-        return direction;
-    }
-    return link_direction::unstated;
-}
-
-/// The link of "400 Gbit/s unidirectional, 5 us, 64 devices".
-device_link link_named(std::string const& text) {
-    detail::json_node link = detail::json_node::object({});
-    for (std::size_t at = 0; at <= text.size();) {
-        std::size_t const end = std::min(text.find(',', at), text.size());
-        std::string part = text.substr(at, end - at);
-        part.erase(0, std::min(part.find_first_not_of(' '), part.size()));
-        part.resize(part.find_last_not_of(' ') + 1);
-        constexpr std::string_view counted = " devices";
-        if (at == 0) {
-            link_direction const direction = cut_direction(part);
-            if (direction == link_direction::unstated) {
-                misuse("--with link=" + text + " states no direction; " + std::string(as_a_link));
-            }
-            link.put("rate", part);
-            link.put("direction", std::string(rafter::text(direction).view()));
-        } else if (part.ends_with(counted)) {
-            auto const devices = counts_of("devices", part.substr(0, part.size() - counted.size()));
-            link.put("devices", devices.front());
-        } else {
-            link.put("latency", part);
-        }
-        at = end + 1;
-    }
-    detail::json_node links(detail::json_node::kind_type::list);
-    links.put("", std::move(link));
-    detail::json_node holder = detail::json_node::object({});
-    detail::json_node memory(detail::json_node::kind_type::list); // a machine has one
-    memory.put("", detail::json_node::object({{"bandwidth", "1 GB/s"}}));
-    holder.put("bandwidth", std::move(memory));
-    holder.put("links", std::move(links));
-    return machine_from_json(detail::json_text(holder), "--with link=" + text).links[0];
-}
-
-void change_link(machine& of, std::string const& path, std::string value, any_operation& op) {
-    if (in_machine(path) == "link") {
-        of.links.add(link_named(value));
-        return;
-    }
-    auto const [index, name] = *link_field(path);
-    device_link& link = link_at(of, path, index);
-    link_direction const direction = cut_direction(value);
-    if (name == "direction") {
-        if (direction == link_direction::unstated || !value.empty()) {
-            misuse("--with " + path + ": the direction is unidirectional or bidirectional");
-        }
-        link.direction = direction;
-        return;
-    }
-    std::string const rate = "machine.links[" + std::to_string(index) + "]";
-    any_field const field(of, op, rate);
-    field.assign(of, op, field.number_of(value));
-    of.links[index].direction = direction;
-}
-
-} // namespace
-
-bool changes_links(std::string_view path) {
-    auto const link = link_field(path);
-    return in_machine(path) == "link" || (link && (link->name == "rate" || link->name == "direction"));
-}
-
-void forget_direction(machine& of, std::string_view path, std::vector<std::string> const& changes) {
-    auto const link = link_field(path);
-    if (!link || link->name != "rate" || link->index >= of.links.size()) { return; }
-    for (std::string const& change : changes) {
-        auto const other = link_field(name_and_value(change).first);
-        if (other && other->name == "direction" && other->index == link->index) { return; }
-    }
-    of.links[link->index].direction = link_direction::unstated;
-}
-
-std::string remarks_on_links(machine const& on, double devices) {
-    std::string out;
-    std::string const name(on.name.view());
-    for (int i = 0; i < on.links.size(); ++i) {
-        device_link const& link = on.links[i];
-        std::string const which =
-            (on.links.size() == 1 ? "The link" : "Link " + std::to_string(i)) + (name.empty() ? "" : " of " + name);
-        if (link.latency == seconds{}) {
-            out += which +
-                   " states no latency, so messages take only their bytes over its rate: add one, as in --with " +
-                   (i == 0 ? "links.latency=5us" : "\"link=400 Gbit/s unidirectional, 5 us\"") + ".\n";
-        }
-        if (link.devices == 0.0 && devices > 2.0) {
-            out += which + " does not state how many devices it joins: all are taken to exchange over it.\n";
-        }
-        if (link.joins(devices)) { break; } // no message goes farther
-    }
-    return out;
-}
-
 task task_of(machine_arguments const& machine, operation_arguments const& operation,
              std::vector<field_value> const& stands_in) {
     task out{machine_named(machine.name), operation_of(operation, stands_in)};
     std::vector<std::string> changed;
     for (std::string const& change : machine.changes) {
         auto const [path, value] = name_and_value(change);
-        if (in_machine(path) != "link" && std::ranges::count(changed, path) != 0) {
-            misuse("--with changes " + path + " twice");
-        }
+        if (!adds_link(path) && std::ranges::count(changed, path) != 0) { misuse("--with changes " + path + " twice"); }
         changed.push_back(path);
         if (changes_links(path)) { continue; }
         any_field const field(out.on, out.op, path.starts_with("machine.") ? path : "machine." + path);
         field.assign(out.on, out.op, field.number_of(value));
     }
-    for (bool const is_direction : {false, true}) { // a direction stands for the rate, whichever comes first
-        for (std::string const& change : machine.changes) {
-            auto const [path, value] = name_and_value(change);
-            bool const states_direction = in_machine(path).ends_with(".direction");
-            if (changes_links(path) && states_direction == is_direction) { change_link(out.on, path, value, out.op); }
-        }
-    }
+    change_links(out.on, machine.changes, out.op);
     return out;
 }
 

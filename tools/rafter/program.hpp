@@ -101,6 +101,10 @@ struct machine_arguments {
 };
 /// A change of links, which only words can state: "links.rate", "links[1]", "links.direction" or "link".
 bool changes_links(std::string_view path);
+/// Does a change of --with add a link?
+bool adds_link(std::string_view path);
+/// Applies those changes of --with that are of links.
+void change_links(machine& of, std::vector<std::string> const& changes, any_operation& op);
 /// A link whose rate varies without its direction states none: a rate of one way differs from that of both by two.
 void forget_direction(machine& of, std::string_view path, std::vector<std::string> const& changes);
 void add_machine(CLI::App* command, machine_arguments& to);
