@@ -270,14 +270,13 @@ constexpr void visit_parts(Operation const& op, Visit const& visit) {
 }
 
 /// An operation of parts that takes one of several paths, of which the longest counts, such as a pass of a model
-/// through the stages of a pipeline. `paths()` is their number, 1 if there is nothing to choose; `taken()` refers to the
-/// path, below zero until it is chosen.
+/// through the stages of a pipeline. `paths()` is their number, 1 if there is nothing to choose; `taken()` refers to
+/// the path, below zero until it is chosen.
 template <class Operation>
-concept operation_of_paths =
-    protocol::operation_of_parts<Operation> && requires(Operation op, Operation const& fixed) {
-        { fixed.paths() } -> std::same_as<int>;
-        { op.taken() } -> std::same_as<typename Operation::rep&>;
-    };
+concept operation_of_paths = protocol::operation_of_parts<Operation> && requires(Operation op, Operation const& fixed) {
+    { fixed.paths() } -> std::same_as<int>;
+    { op.taken() } -> std::same_as<typename Operation::rep&>;
+};
 
 /// Takes the path for which `time_of(op)` is longest, in each lane; on a tie the first one.
 template <operation_of_paths Operation, class TimeOf>
@@ -304,9 +303,8 @@ constexpr decltype(auto) on_longest_path(machine const& m, Operation const& op, 
     if constexpr (operation_of_paths<Operation>) {
         if (op.paths() != 1) {
             Operation chosen = op;
-            take_longest_path(chosen, [&](Operation const& one) {
-                return predict_parts(m, bare_parts(one), how).total_time();
-            });
+            take_longest_path(
+                chosen, [&](Operation const& one) { return predict_parts(m, bare_parts(one), how).total_time(); });
             return answer(chosen);
         }
     }

@@ -47,8 +47,8 @@ export namespace rafter::workload {
 
 /// Reads the formats of weights and cache from the text of a config.json or of a hf_quant_config.json: quantisation by
 /// fp8, mxfp4, gptq, awq, compressed-tensors, bitsandbytes or modelopt. Without one, the formats are the 16-bit
-/// type of `torch_dtype` or `dtype`; float32, or no statement, is read as bf16. Errors are as in `model_from_config`. So
-/// are a quantisation that is not understood, formats that differ between layers, and weights that are left out
+/// type of `torch_dtype` or `dtype`; float32, or no statement, is read as bf16. Errors are as in `model_from_config`.
+/// So are a quantisation that is not understood, formats that differ between layers, and weights that are left out
 /// (`sparsity_config`).
 [[nodiscard]] weight_formats formats_from_config(rafter::detail::given_text text, rafter::detail::given_text file_name);
 

@@ -40,8 +40,8 @@ constexpr auto kernel_of(char const* name, Rep const& work, Rep const& read, Rep
               {}};
 }
 /// The heads of keys over the most of them that a device needs, where `tensor` devices divide the heads of queries in
-/// their order: q = h / t of them on a device, g = h / h_kv of them for a head of keys. A device that begins inside of a
-/// group needs up to ceil((q + g - gcd(q, g)) / g) heads of keys.
+/// their order: q = h / t of them on a device, g = h / h_kv of them for a head of keys. A device that begins inside of
+/// a group needs up to ceil((q + g - gcd(q, g)) / g) heads of keys.
 template <math::rep Rep>
 constexpr Rep key_share(attention_block const& a, Rep const& tensor) noexcept {
     double const keys = a.kv_heads;

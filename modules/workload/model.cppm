@@ -44,9 +44,9 @@ export struct weight_matrix {
 ///
 /// Counts are whole numbers. With `kv_rank` 0 the attention is not latent, and the other latent members are 0.
 export struct attention_block {
-    double heads = 0.0;             ///< heads of queries, at least 1
+    double heads = 0.0;    ///< heads of queries, at least 1
     double kv_heads = 0.0; ///< heads of keys and values; divides `heads`; must be stated, but for latent attention
-    double head_dim = 0.0;          ///< elements of a query and of a key of one head; not used by latent attention
+    double head_dim = 0.0; ///< elements of a query and of a key of one head; not used by latent attention
     double window = math::infinity; ///< keys that a query sees, its own included; infinity: all
     double query_rank = 0.0;        ///< elements of the latent vector of queries; 0: queries are made in one step
     double kv_rank = 0.0;           ///< elements of the latent vector of keys and values; 0: not latent
@@ -132,7 +132,9 @@ export struct attention_block {
             }
             return;
         }
-        if (kv_heads == 0.0) { expecting::reject<"attention_block.kv_heads", "stated: equal to heads without groups">("missing"); }
+        if (kv_heads == 0.0) {
+            expecting::reject<"attention_block.kv_heads", "stated: equal to heads without groups">("missing");
+        }
         expecting::count<"attention_block.kv_heads">(kv_heads);
         expecting::count<"attention_block.head_dim">(head_dim);
         if (math::floor(heads / kv_heads) * kv_heads != heads) {

@@ -110,8 +110,7 @@ struct basic_pass {
     }
     /// The micro-batches in the pipeline: as many as stages, if there are as many sequences.
     [[nodiscard]] constexpr Rep micro_batches() const noexcept {
-        return math::select(over.pipeline > 1.0, math::min<Rep>(sequences(), over.pipeline),
-                            math::broadcast<Rep>(1.0));
+        return math::select(over.pipeline > 1.0, math::min<Rep>(sequences(), over.pipeline), math::broadcast<Rep>(1.0));
     }
     /// The number of paths between which a machine decides; 1 without a pipeline, or if `path` is stated.
     [[nodiscard]] constexpr int paths() const noexcept {
@@ -150,17 +149,16 @@ struct basic_pass {
     [[nodiscard]] constexpr quantity<units::byte, Rep> weight_bytes() const {
         using stored = quantity<units::byte, Rep>;
         Rep const t = over.tensor;
-        bytes const matrix =
-            detail::stored_matrix(model.hidden, model.head_rows,
-                                  model.tied_embeddings ? formats.embedding : formats.head);
+        bytes const matrix = detail::stored_matrix(model.hidden, model.head_rows,
+                                                   model.tied_embeddings ? formats.embedding : formats.head);
         bytes const beside_head = detail::outer_bytes(model, formats) - matrix; // whole on each device
         bytes const table = detail::stored_matrix(model.hidden, model.vocabulary, formats.embedding);
         bytes const positions = detail::stored(model.learned_positions * model.hidden, formats.vectors);
         stored const with_head = matrix / t + stored(beside_head);
         stored const with_table = table / t + stored(positions);
         bytes const once = model.tied_embeddings ? matrix : matrix + table;
-        stored const outer = select(over.pipeline > 1.0, max(with_table, with_head),
-                                    stored(once / t + stored(beside_head + positions)));
+        stored const outer =
+            select(over.pipeline > 1.0, max(with_table, with_head), stored(once / t + stored(beside_head + positions)));
         return fullest_stage<stored>([this](int of, double first) { return layer_weights(of, first); }) + outer;
     }
     /// The cache of all sequences on one device, new tokens included. Key heads are copied where there are fewer of
@@ -483,12 +481,13 @@ constexpr Rep basic_pass<Rep>::layers_on_path(int of, Rep const& way) const {
     int const kinds = model.layers.size();
     for (int fullest = 0; fullest < kinds; ++fullest) {
         for (bool const is_last : {false, true}) {
-            auto const is_taken =
-                math::both(way == (is_last ? 1.0 + kinds : 1.0) + fullest, over.pipeline > 1.0);
+            auto const is_taken = math::both(way == (is_last ? 1.0 + kinds : 1.0) + fullest, over.pipeline > 1.0);
             if (!math::any_of(is_taken)) { continue; }
             Rep const share = layers / over.pipeline;
             Rep const total = is_last ? math::floor<Rep>(share) : math::ceil<Rep>(share);
-            out = math::select(is_taken, micro_batches() * detail::layers_on_stage<Rep>(model, over.pipeline, of, fullest, total, is_last), out);
+            out = math::select(
+                is_taken,
+                micro_batches() * detail::layers_on_stage<Rep>(model, over.pipeline, of, fullest, total, is_last), out);
         }
     }
     return out;
@@ -555,8 +554,6 @@ constexpr void basic_pass<Rep>::validate() const {
         if (!(path >= -1.0 && path <= 2.0 * model.layers.size() && math::floor(path) == path)) {
             expecting::reject<"pass.path", "-1, or a whole number up to twice the kinds of layers">(path);
         }
-    }
-    if constexpr (!math::pack<Rep>) {
         if (model.learned_positions > 0.0 && context + tokens > model.learned_positions) {
             expecting::reject<"pass.tokens", "at most the model's learned positions, with the context">(context +
                                                                                                         tokens);

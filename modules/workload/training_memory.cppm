@@ -81,8 +81,8 @@ struct device_memory {
 } // namespace rafter::workload
 
 namespace rafter::workload::detail {
-/// The memory of the first or the last stage of the pipeline, with the most layers of a stage, as many as it can have of
-/// the kind `fullest`.
+/// The memory of the first or the last stage of the pipeline, with the most layers of a stage, as many as it can have
+/// of the kind `fullest`.
 constexpr device_memory memory_of_stage(training_plan const& s, bool is_first, bool is_last, int fullest) {
     language_model const& m = s.model;
     double const t = s.tensor.devices;
@@ -147,8 +147,8 @@ constexpr device_memory memory_of_stage(training_plan const& s, bool is_first, b
 export namespace rafter::workload {
 
 /// The memory of the fullest device in training. That is in the first stage of the pipeline, which holds the
-/// activations of most micro-batches, or in the last stage if that needs more. The stage has the most layers, where they
-/// do not divide, and the most layers of one kind, where there are several.
+/// activations of most micro-batches, or in the last stage if that needs more. The stage has the most layers, where
+/// they do not divide, and the most layers of one kind, where there are several.
 [[nodiscard]] constexpr device_memory memory_of(training_plan const& plan) {
     plan.validate();
     if (plan.pipeline.devices == 1.0) { return detail::memory_of_stage(plan, true, true, 0); }

@@ -93,7 +93,8 @@ void whole_model_of_lanes(pack const& h, packed_byte_rate const& fast, packed_by
     out = t.memory + t.compute;
 }
 
-// The roofline: attainable performance over lanes (at a point it checks its figures), and the time of work and traffic under a roof; a decode step of two operations.
+// The roofline: attainable performance over lanes (at a point it checks its figures), and the time of work and traffic
+// under a roof; a decode step of two operations.
 void attainable_of_lanes(packed_intensity const& intensity, packed_flop_rate const& peak,
                          packed_byte_rate const& bandwidth, packed_flop_rate& out) {
     out = basic_roofline<pack>{.peak = peak, .bandwidth = bandwidth}.attainable(intensity).rate();

@@ -666,7 +666,8 @@ TEST(workload_config, modules) {
                           "rafter::workload::raised_layers(1)},\n"),
               std::string::npos);
     EXPECT_EQ(what([] { (void)wl::model_as_module(models::gpt2, wl::formats::all(fp16), "no name"); }),
-              "rafter: model_as_module.identifier is no name; it must be an identifier of C++ that is no keyword and not reserved");
+              "rafter: model_as_module.identifier is no name; it must be an identifier of C++ that is no keyword and "
+              "not reserved");
     EXPECT_THROW((void)wl::model_as_module({}, wl::formats::all(fp16), "name"), invalid_value);
 }
 

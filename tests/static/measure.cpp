@@ -227,11 +227,12 @@ static_assert(judge(of_levels, large, exactly(96.0 * ms / 1.0737)).standing == s
 // The launch or the latency binds, and explains a time above what the model allows.
 constexpr machine slow_start{
     .bandwidth = 1.0 * GB / s, .launch_overhead = 1.0 * s, .peak = {1.0 * GFLOP / s, vector_arithmetic(fp64)}};
-static_assert(judge(slow_start, work, exactly(1.0 * s)).bound_by() == resource::host &&
-              text(judge(slow_start, work, exactly(1.0 * s))) ==
-                  "good, at the roof: 0.8 % of the roof, 1 s (999 ms to 1.001 s) where the model allows 1.008 s, most of it "
-                  "launch; next: fewer launches: fuse kernels, or record them as a graph" &&
-              judge(slow_start, work, exactly(0.5 * s)).reason == "the stated launch overhead of 1 s is too long");
+static_assert(
+    judge(slow_start, work, exactly(1.0 * s)).bound_by() == resource::host &&
+    text(judge(slow_start, work, exactly(1.0 * s))) ==
+        "good, at the roof: 0.8 % of the roof, 1 s (999 ms to 1.001 s) where the model allows 1.008 s, most of it "
+        "launch; next: fewer launches: fuse kernels, or record them as a graph" &&
+    judge(slow_start, work, exactly(0.5 * s)).reason == "the stated launch overhead of 1 s is too long");
 constexpr machine far_away{
     .bandwidth = 1.0 * GB / s, .latency = 1.0 * s, .peak = {1.0 * GFLOP / s, vector_arithmetic(fp64)}};
 static_assert(judge(far_away, work, exactly(0.5 * s)).bound_by() == resource::latency &&

@@ -58,8 +58,7 @@ static_assert(sent(kind::all_reduce, ring) == protocol::message{112.0 * MiB, 14.
               sent(kind::all_reduce, double_tree) == protocol::message{128.0 * MiB, 6.0, 0, 8.0} &&
               of(kind::all_reduce).work() == 7.0 / 8.0 * summed * FLOP &&
               by(kind::all_reduce, double_tree).work() == summed * FLOP &&
-              of(kind::all_reduce).traffic() == 128.0 * MiB &&
-              of(kind::all_reduce).kind() == vector_arithmetic(fp32));
+              of(kind::all_reduce).traffic() == 128.0 * MiB && of(kind::all_reduce).kind() == vector_arithmetic(fp32));
 
 // A broadcast around a ring in pieces: the optimum of 19.3087 is rounded to the better side.
 constexpr auto around = [] {
@@ -307,8 +306,8 @@ static_assert(number(nodes.share_outside(), ".4g") == "0.09677" &&
                      ".3f") == "5.333");
 constexpr machine node{.bandwidth = 3.35 * TB / s, .peak = gpu.peak, .links = {nodes.inside, nodes.outside}};
 static_assert(alike(predict(node, phases.list()).link.time, nodes.in_turn(large)));
-// Where the link inside is the slower one: 2 (7/8) 4 GiB over 40 GB/s; a ring sends 7/8 of 2 (31/32) 4 GiB inside; of an
-// all-to-all 7/32 stay in a node.
+// Where the link inside is the slower one: 2 (7/8) 4 GiB over 40 GB/s; a ring sends 7/8 of 2 (31/32) 4 GiB inside; of
+// an all-to-all 7/32 stay in a node.
 constexpr wl::node_hierarchy slow_inside{
     .inside = of_rate(40.0 * GB / s), .outside = of_rate(680.0 * GB / s), .per_node = 8, .nodes = 4};
 static_assert(text_is<text(slow_inside.least_time(large), ms, ".6g"), "187.905 ms"> &&

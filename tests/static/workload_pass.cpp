@@ -179,8 +179,8 @@ static_assert([] {
 // Prompts go through a stage of ceil(L / p) layers: 2 of 24 for each of 16 prompts. All devices together do at least
 // the FLOP of all prompts on one device; as many but for the head where the stages divide the layers.
 constexpr auto flops_of = [](wl::pass const& pass) { return pass.parts().flops_in(bf16); };
-static_assert(alike(flops_of(qwen(16, 16, 2048)), 16.0 * (2.0 / 24.0) * (flops_of(qwen(1, 1, 2048)) -
-                                                             2.0 * 896.0 * 151936.0 / 2.0 * FLOP)));
+static_assert(alike(flops_of(qwen(16, 16, 2048)),
+                    16.0 * (2.0 / 24.0) * (flops_of(qwen(1, 1, 2048)) - 2.0 * 896.0 * 151936.0 / 2.0 * FLOP)));
 static_assert([] {
     for (double stages : {2.0, 3.0, 4.0, 5.0, 8.0, 16.0, 24.0}) {
         if (stages * qwen(stages, stages, 2048).work() < 0.999999 * qwen(stages, 1, 2048).work()) { return false; }
@@ -218,10 +218,7 @@ static_assert(times_of(staged(wl::models::deepseek_v3, 1).parts(), "router") == 
 constexpr auto keys_on = [](double heads, double keys, double devices) {
     wl::language_model model = two_layers;
     model.layers[0].attention = {.heads = heads, .kv_heads = keys, .head_dim = 1};
-    return wl::pass{.model = model,
-                    .formats = wl::formats::all(fp8),
-                    .tokens = 1,
-                    .over = {.tensor = devices}}
+    return wl::pass{.model = model, .formats = wl::formats::all(fp8), .tokens = 1, .over = {.tensor = devices}}
                .cache_bytes() /
            (4.0 * B);
 };
@@ -236,8 +233,8 @@ static_assert([] {
                         .over = {.tensor = devices}}
             .weight_bytes();
     };
-    double const whole = 61.0 * (7168.0 * (1536.0 + 576.0) + 1536.0 + 512.0 + 2.0 * 7168.0) +
-                         58.0 * (7168.0 * 256.0 + 256.0) + 7168.0;
+    double const whole =
+        61.0 * (7168.0 * (1536.0 + 576.0) + 1536.0 + 512.0 + 2.0 * 7168.0) + 58.0 * (7168.0 * 256.0 + 256.0) + 7168.0;
     return alike(on(8), (on(1) - whole * 2.0 * B) / 8.0 + whole * 2.0 * B);
 }());
 static_assert(!accepted<[] { return wl::attention_block{.heads = 28, .head_dim = 128}.validate(), 0; }> &&
@@ -355,8 +352,8 @@ static_assert(with(step, [](auto& pass) { pass.over.tensor = 16; }).cache_bytes(
 // One query of latent attention over 4096 tokens, absorbed: the projections from and to the vector, and its pairs.
 constexpr auto attention_of = [](wl::pass const& pass) { return pass.parts()[pass.parts().index_of("attention")]; };
 static_assert(attention_of(latent(1)).flops == 278528.0 * 4096.0 * FLOP);
-// The projection from the vector multiplies the new token only: 2 x 512 x 128 (128 + 128). In a prompt it makes the keys
-// and values of all tokens.
+// The projection from the vector multiplies the new token only: 2 x 512 x 128 (128 + 128). In a prompt it makes the
+// keys and values of all tokens.
 static_assert(part_of(latent(1), "value projection").flops == 33554432.0 * FLOP &&
               part_of(with(latent(1),
                            [](auto& pass) {

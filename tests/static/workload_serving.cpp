@@ -94,10 +94,11 @@ static_assert(reserved(1000, 1, 16) == 1008.0 && reserved(1000, 8, 16) == 1008.0
 constexpr auto fitting_on = [](double devices) {
     return with(eight, [=](auto& server) { server.over.tensor = devices; }).sequences_that_fit(h100);
 };
-constexpr double norms = 65.0 * 4096.0;                // whole on each device
+constexpr double norms = 65.0 * 4096.0;               // whole on each device
 constexpr double keys = 32.0 * 2.0 * 4096.0 * 1024.0; // makes keys and values; copied on 16 devices
 static_assert(fitting_on(8) == math::floor((70e9 - norms - (8030261248.0 - norms) / 8.0) / (2048.0 * 8192.0)) &&
-              fitting_on(16) == math::floor((70e9 - norms - keys / 8.0 - (8030261248.0 - norms - keys) / 16.0) / (2048.0 * 8192.0)));
+              fitting_on(16) ==
+                  math::floor((70e9 - norms - keys / 8.0 - (8030261248.0 - norms - keys) / 16.0) / (2048.0 * 8192.0)));
 // Without a capacity nobody knows what fits.
 constexpr machine of_unknown_capacity = with(h100, [](auto& m) { m.bandwidth = 3.35 * TB / s; });
 static_assert(!accepted<[] { return wl::serve(of_unknown_capacity, eight).fits(); }> &&
@@ -290,7 +291,8 @@ static_assert(paid.cost() == wl::cost_of_tokens(2.0 * USD / h, 1, paid.output_ra
 static_assert(alike(paid.energy_per_token(), (energy(priced, eight.prefill_pass()).total() +
                                               1024.0 / 64.0 * energy(priced, eight.decode_pass(64)).total()) /
                                                  1024.0));
-// Four stages: a prompt passes all layers once, one part of them on each device, and a step of 64 sequences is four of 16.
+// Four stages: a prompt passes all layers once, one part of them on each device, and a step of 64 sequences is four
+// of 16.
 constexpr auto without_static_power = with(priced, [](auto& m) {
     m.static_power = watts{};
     m.links = device_link{.rate = 450.0 * GB / s, .direction = link_direction::unidirectional};

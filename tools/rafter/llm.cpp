@@ -243,9 +243,7 @@ asked_servers servers_of(arguments const& given) {
     out.server.model = model_named(given.model);
     out.remark = remark_on_model(given.model);
     out.server.formats = formats_of(given.formats, given.model, out.server.model);
-    if (!given.cache.empty()) {
-        out.server.formats.cache = cache_format_of(given.cache);
-    }
+    if (!given.cache.empty()) { out.server.formats.cache = cache_format_of(given.cache); }
     read_counts(given.counts, given.has_whole_experts, out);
     // vLLM and TensorRT-LLM page caches, so a sequence holds its mean length; llama.cpp reserves the whole context.
     bool const is_paged = given.framework == "vllm" || given.framework == "tensorrt-llm";
@@ -349,7 +347,8 @@ void add_llm(CLI::App& app) {
                             "; by default as a config.json states, or as a model is published (mostly bf16)");
     command->add_option("--cache", given->cache, "How keys and values are stored; by default as the formats say");
     command
-        ->add_option("--type", given->type, "Element type of products with weights of fewer than 16 bits; other products have 16 bits or more")
+        ->add_option("--type", given->type,
+                     "Element type of products with weights of fewer than 16 bits; other products have 16 bits or more")
         ->capture_default_str();
     command->add_option("--framework", given->framework,
                         "Take what a framework reaches from measurements: llama.cpp, vllm or tensorrt-llm");

@@ -52,7 +52,7 @@ struct served {
 /// The question: a model, machines, divisions and batches; and its answer, a server at each point.
 struct asked_servers {
     std::string remark = {}; ///< what is not sure of the model
-    wl::server server = {}; ///< the model, its formats and its requests
+    wl::server server = {};  ///< the model, its formats and its requests
     std::vector<host> hosts = {};
     std::vector<wl::division> divisions = {};
     std::vector<double> batches = {};

@@ -18,7 +18,8 @@ json_form<served> const& row_form() {
         {"context", "", json_type::number, "Devices that divide the tokens of a sequence",
          [](row r) { return r.over.context; }},
         {"batch", "", json_type::number, "Sequences that run at once", [](row r) { return r.batch; }},
-        {"fits", "", json_type::boolean, "Do weights and caches fit in memory? Missing if the machine states no capacity",
+        {"fits", "", json_type::boolean,
+         "Do weights and caches fit in memory? Missing if the machine states no capacity",
          [](row r) {
              auto const known = fits(r.at);
              return known ? maybe(json_truth(*known)) : std::nullopt;
@@ -88,9 +89,7 @@ std::string products_in_words(wl::server const& of) {
         char const* name;
         bool is_there, is_narrow;
     };
-    auto const is_narrow = [](weight_format const& one) {
-        return one.bits < 16.0 * symbols::bit / symbols::element;
-    };
+    auto const is_narrow = [](weight_format const& one) { return one.bits < 16.0 * symbols::bit / symbols::element; };
     bool dense = false, experts = false;
     for (wl::layer_group const& group : of.model.layers) {
         dense = dense || group.network.width > 0.0;

@@ -229,8 +229,8 @@ std::string derivation_of(asked_servers const& from, served const& one) {
            ", batch " + batch +
            (!fits(at)     ? ": the machine states no capacity, so it is unknown whether it fits"
             : can_run(at) ? ""
-                          : ": does not fit in memory") + "\n\n" + aligned(lines) +
-           "\na decode step on each device:\n" + explain(one.step).c_str();
+                          : ": does not fit in memory") +
+           "\n\n" + aligned(lines) + "\na decode step on each device:\n" + explain(one.step).c_str();
 }
 
 std::vector<shown_point> points_of(asked_servers const& from, sweep_plot const& plot, svg_options const& options) {

@@ -16,8 +16,8 @@ std::string format_names();
 /// What is not sure of the model of a config.json; empty: nothing.
 std::string remark_on_model(std::string const& id_or_file);
 
-/// The formats that a name of `--formats` means. If it is empty: those that a config.json states, or in which a model is
-/// published.
+/// The formats that a name of `--formats` means. If it is empty: those that a config.json states, or in which a model
+/// is published.
 workload::weight_formats formats_of(std::string const& name, std::string const& id_or_file,
                                     workload::language_model const& model);
 

@@ -134,8 +134,7 @@ json_form<predicted_task> const& prediction_form() {
                        : one.is_truth        ? json_truth(one.words(f) == "true")
                                              : json_node(one.words(f));
             };
-            out.push_back({one.name, one.unit, type, one.says, value,
-                           one.needs != needed::nothing || one.is_truth});
+            out.push_back({one.name, one.unit, type, one.says, value, one.needs != needed::nothing || one.is_truth});
         }
         out.push_back({"peak", "FLOP/s", json_type::number, "The peak of the operation's arithmetic, if it has work",
                        [](answer a) -> std::optional<json_node> {
