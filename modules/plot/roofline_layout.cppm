@@ -67,6 +67,9 @@ struct roofline_layouter {
         arithmetic_intensity high = high_ridge * 15.0;
         flop_rate top = plot.highest_peak().rate() * 1.9;
         flop_rate bottom = top;
+        for (int i = 0; i < plot.ceilings_.size(); ++i) { // the bottom is the slowest roof at `low`: below each ceiling
+            low = min(low, 0.8 * plot.ceilings_[i].rate.rate() / slowest);
+        }
         for (int i = 0; i < plot.points_.size(); ++i) {
             plotted_point const& p = plot.points_[i];
             if (!p.can_be_drawn()) { continue; }

@@ -178,6 +178,7 @@ TEST(roofline_plot, everything_stands_where_its_values_say) {
     for (unsigned seed = 0; seed < 100; ++seed) {
         SCOPED_TRACE(seed);
         auto const plot = random_plot(seed, 12);
+        if (seed % 2 == 1) { plot->ceiling(ceiling::at("far below", plot->highest_peak().rate(), 1e-4)); }
         auto const at = std::make_unique<rafter::detail::roofline_layout>(
             rafter::detail::layout(*plot, rafter::detail::metrics_of(svg_options{})));
         auto const share = [](double value, double first, double last) {
@@ -205,6 +206,9 @@ TEST(roofline_plot, everything_stands_where_its_values_say) {
             char corner[64];
             std::snprintf(corner, sizeof corner, "%g,%g ", std::round(rx * 10) / 10, std::round(ry * 10) / 10);
             EXPECT_NE(picture.find(corner), std::string::npos) << corner;
+        }
+        for (int i = 0; i < plot->ceilings_.size(); ++i) {
+            EXPECT_NEAR(at->ceilings_[i].y, y(plot->ceilings_[i].rate.rate()), 1e-6);
         }
         for (int i = 0; i < plot->points_.size(); ++i) {
             EXPECT_NEAR(at->points_[i].x, x(plot->points_[i].intensity), 1e-6);
