@@ -44,6 +44,8 @@ bool whole_file::finish_if_first() {
     return true;
 }
 
+bool is_there(std::string_view path) { return memory().find(checked_path(path)) != nullptr; }
+
 input_file::input_file(std::string_view path) : path_(checked_path(path)), file_(0) {
     if (memory().find(path_) == nullptr) {
         errno = ENOENT;

@@ -215,6 +215,8 @@ bool whole_file::finish_if_first() {
     return true;
 }
 
+bool is_there(std::string_view path) { return access(checked_path(path).c_str(), F_OK) == 0; }
+
 input_file::input_file(std::string_view path)
     : path_(checked_path(path)), file_(open(path_.c_str(), O_RDONLY | O_CLOEXEC)) {
     if (file_ < 0) { throw_file_error(path_, "opening"); }

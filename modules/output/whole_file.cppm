@@ -68,6 +68,9 @@ private:
     int file_; ///< a descriptor; for files in memory the bytes that were read
 };
 
+/// Is there a file of this name?
+bool is_there(std::string_view path);
+
 /// The first bytes of a file, at most `most`.
 std::string beginning_of_file(std::string_view path, std::size_t most);
 

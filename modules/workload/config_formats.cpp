@@ -1,12 +1,10 @@
 // Tests: run/workload_config
 module;
 #include <algorithm>
-#include <filesystem>
 #include <initializer_list>
 #include <optional>
 #include <string>
 #include <string_view>
-#include <system_error>
 #include <utility>
 #include <vector>
 
@@ -381,11 +379,10 @@ weight_formats formats_from_config(rafter::detail::given_text text, rafter::deta
 }
 
 weight_formats read_formats(rafter::detail::given_text path) {
-    std::filesystem::path beside{std::string(std::string_view(path))};
     json_node const root = parsed(rafter::detail::content_of_file(path), path);
-    std::string const name = beside.replace_filename("hf_quant_config.json").string();
-    std::error_code failed;
-    if (!std::filesystem::exists(beside, failed)) { return formats_of(root, path, nullptr, {}); }
+    std::string_view const config = path;
+    std::string const name = std::string(config.substr(0, config.rfind('/') + 1)) + "hf_quant_config.json";
+    if (!rafter::detail::is_there(name)) { return formats_of(root, path, nullptr, {}); }
     json_node const quantisation = parsed(rafter::detail::content_of_file(name.c_str()), name);
     return formats_of(root, path, &quantisation, name);
 }
