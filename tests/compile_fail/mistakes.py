@@ -21,10 +21,11 @@ Anything may stand where the sentence has " ... ". Further lines of a case begin
     with: ...       code for the mistake and the right way, before or after them
 
 A line that is indented further continues the one before. `prelude` is followed by the code that stands before each case, up to the
-next `prelude`. `#` begins a comment. Each mistake is compiled alone. All right ways of a prelude are compiled together, each in a
-namespace of its own, with warnings as errors. Nine of ten cases of a table have to begin with `rafter:` or `note:`.
+next `prelude`. `#` begins a comment. A prelude is precompiled, and each mistake compiled alone. The right ways of a prelude are compiled
+32 together, each in a namespace of its own, with warnings as errors. Nine of ten cases of a table have to begin with `rafter:` or `note:`.
 """
 import concurrent.futures
+import contextlib
 import dataclasses
 import os
 import pathlib
@@ -82,6 +83,17 @@ def cases_of(path):
     return cases
 
 
+@contextlib.contextmanager
+def compiled_prelude(command, prelude):
+    """The command with a prelude compiled once for all of its cases, and what of it each case has to repeat: what it imports."""
+    with tempfile.TemporaryDirectory() as folder:
+        header = pathlib.Path(folder, "prelude.hpp")
+        header.write_text(prelude, encoding="utf-8")
+        made = subprocess.run([*command, "-w", "-x", "c++-header", str(header), "-o", f"{header}.pch"], capture_output=True, check=False)
+        imports = "".join(re.findall(r"\bimport [\w.:]+;", prelude)) + "\n"
+        yield ([*command, "-include-pch", f"{header}.pch"], imports) if made.returncode == 0 else (command, prelude)
+
+
 def said_to(command, program):
     """What the compiler says to a program, and whether it accepts it."""
     with tempfile.NamedTemporaryFile("w", suffix=".cpp", encoding="utf-8") as file:
@@ -95,10 +107,10 @@ def said_to(command, program):
     return done.returncode == 0, done.stderr
 
 
-def fault_of(command, case):
+def fault_of(command, prelude, case):
     """What is wrong with what the compiler says to the mistake; nothing where it is as the table says."""
     # Warnings are off: turned into errors by somebody's flags, one of them could come first.
-    compiles, output = said_to([*command, "-w"], case.prelude + case.program(False))
+    compiles, output = said_to([*command, "-w"], prelude + case.program(False))
     if compiles:
         return "it compiles, although it must not"
     kind = "note" if case.says.startswith("note: ") else "error"
@@ -110,18 +122,16 @@ def fault_of(command, case):
     return f"the diagnostic lacks {lacking}\n{output}" if lacking else None
 
 
-def faults_of_right_ways(command, cases):
-    """The right ways that do not compile without warnings: all together, and where that fails one by one."""
+def faults_of_right_ways(command, prelude, cases):
+    """The right ways that do not compile without warnings: many together, and where that fails one by one."""
     def said(some):
         program = "".join(f"namespace {case.name} {{\n{case.program(True)}}}\n" for case in some)
-        return said_to([*command, *WARNINGS], some[0].prelude + program)
+        return said_to([*command, *WARNINGS], prelude + program)
 
     if said(cases)[0]:
-        return
-    for case in cases:
-        compiles, output = said([case])
-        if not compiles:
-            yield case, f"the right way does not compile\n{output}"
+        return []
+    alone = [(case, *said([case])) for case in cases]
+    return [(case, f"the right way does not compile\n{output}") for case, compiles, output in alone if not compiles]
 
 
 def main():
@@ -131,10 +141,15 @@ def main():
     if not cases:
         sys.exit(f"{table}: no such case: {names}")
     faults = []
-    for prelude in dict.fromkeys(case.prelude for case in cases):
-        faults += faults_of_right_ways(command, [case for case in cases if case.prelude == prelude])
     with concurrent.futures.ThreadPoolExecutor(2) as pool:
-        faults += [(case, fault) for case, fault in zip(cases, pool.map(lambda case: fault_of(command, case), cases)) if fault]
+        for prelude in dict.fromkeys(case.prelude for case in cases):
+            some = [case for case in cases if case.prelude == prelude]
+            with compiled_prelude(command, prelude) as (fast, rest):
+                blocks = [some[i:i + 32] for i in range(0, len(some), 32)]
+                right = [pool.submit(faults_of_right_ways, fast, rest, block) for block in blocks]
+                wrong = [pool.submit(fault_of, fast, rest, case) for case in some]
+                faults += [fault for each in right for fault in each.result()]
+                faults += [(case, each.result()) for case, each in zip(some, wrong) if each.result()]
     for case, fault in faults:
         print(f"{case.table}:{case.line}: {case.name}: {fault}")
     ours = sum(not case.says.startswith("clang: ") for case in cases)
