@@ -15,6 +15,7 @@ import tempfile
 import urllib.parse
 
 from mkdocs.config.defaults import MkDocsConfig
+from mkdocs.plugins import event_priority
 from mkdocs.structure.files import File, Files
 from mkdocs.structure.pages import Page
 from mkdocs.utils import get_relative_url
@@ -107,10 +108,30 @@ def on_files(files: Files, config: MkDocsConfig) -> Files:
     return files
 
 
+# A row of the glossary: its words, and what they mean.
+TERM = re.compile(r"^\| (?!word \|)(?P<words>[^|`-][^|]*?) \| (?P<meaning>[^|]*?) \|", re.MULTILINE)
+
+
+def slug_of(words: str) -> str:
+    return re.sub(r"\W+", "-", words.lower()).strip("-")
+
+
+@event_priority(-50)  # behind the plugin that writes the index, before the one that makes a script of it
+def on_post_build(config: MkDocsConfig) -> None:
+    """Search finds a term of the glossary before the names in code that are made of its words: each term is an entry of its own."""
+    index = pathlib.Path(config.site_dir, "search/search_index.json")
+    content = json.loads(index.read_text(encoding="utf-8"))
+    for row in TERM.finditer((ROOT / "docs/glossary.md").read_text(encoding="utf-8")):
+        for term in row["words"].split(", "):
+            content["docs"].append({"location": f"glossary.html#{slug_of(row['words'])}", "title": term, "text": html.escape(row["meaning"]), "boost": 40})
+    index.write_text(json.dumps(content, ensure_ascii=False, separators=(",", ":")), encoding="utf-8")
+
+
 def on_page_markdown(markdown: str, page: Page, config: MkDocsConfig, files: Files) -> str:
     """On GitHub an example's source is a file of the repository; here it is a page. Commands open in the playground."""
-    # A term leads to what it means before it leads to the names in code that are made of its words.
-    page.meta["search"] = {"boost": 40 if page.file.src_uri == "glossary.md" else 0.5 if page.file.src_uri.startswith("reference/") else 1}
+    page.meta["search"] = {"boost": 0.5 if page.file.src_uri.startswith("reference/") else 1}
+    if page.file.src_uri == "glossary.md":
+        markdown = TERM.sub(lambda row: f'| <span id="{slug_of(row["words"])}"></span>{row["words"]} | {row["meaning"]} |', markdown)
     if ask_page():
         markdown = with_questions(markdown)
     return re.sub(r"\]\(\.\./examples/(\w+)\.cpp\)", r"](examples/\1.md)", markdown)
