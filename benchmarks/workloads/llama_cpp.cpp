@@ -33,23 +33,26 @@ table llama_steps(published const& file) {
             ++out.aside["other frameworks: two rows a device, or vLLM of 2024 in whole batches"];
             continue;
         }
-        std::string const& format = file.cell(i, "precision");
         bool const is_bench = file.has(i, "framework", "llama-bench");
         device const& on = device_of(file.cell(i, "gpu"));
         auto const& model = model_of(file.cell(i, "model"));
-        auto const [formats, type] = formats_of(format, "", model);
-        double const seen = is_bench ? 0.5 * file.number(i, "output_tokens") : 136.0;
-        bool const is_packed = format != "F16" && format != "fp16";
-        auto const kind = wl::device_class_of(on.row());
-        auto const shares = wl::shares_of(kind, llama_cpp, step);
+        auto const [formats, type, words] = formats_of(file.cell(i, "precision"), "", model);
+        // llama-bench starts without a prompt; the other prompts have 8 tokens and answers of 256.
+        question const asked{&on,
+                             llama_cpp,
+                             {.model = model,
+                              .formats = formats,
+                              .prompt_tokens = is_bench ? 1.0 : 8.0,
+                              .output_tokens = is_bench ? file.number(i, "output_tokens") : 256.0,
+                              .batch = 1,
+                              .type = type},
+                             words};
+        auto const under = asked.under();
+        auto const kind = under.shares.device;
+        bool const is_packed = under.kernels == wl::weight_kernels::packed;
+        seconds const step = under.serve(asked.server).step;
         demands d;
-        d.add(roofs(on.sheet(), shares),
-              wl::sustained(on.sheet(), shares, is_packed ? wl::weight_kernels::packed : wl::weight_kernels::plain),
-              {.model = model,
-               .formats = formats,
-               .tokens = 1,
-               .context = math::max(0.0, math::floor(seen + 0.5) - 1.0),
-               .type = type});
+        d.add(roofs(on.sheet(), under.shares), asked.server.decode_pass(1));
         auto const if_it_is = [&](bool is) { return is ? d.memory : seconds{}; };
         out.rows.push_back({file.cell(i, "id"),
                             {on.name(), model.name.c_str()},
@@ -57,10 +60,11 @@ table llama_steps(published const& file) {
                             {if_it_is(kind == gddr), if_it_is(kind == hbm), if_it_is(kind == unified && !is_packed),
                              if_it_is(kind == unified && is_packed), d.launches},
                             d.compute,
-                            d.total,
+                            step,
                             &on.row(),
                             llama_cpp,
                             file.cell(i, "source_repo")});
+        out.rows.back().answer(asked.line(), "step_s", step / s);
     }
     return out;
 }
@@ -83,33 +87,35 @@ table llama_prompts(published const& file) {
             ++out.aside["layers over several GPUs with several chunks in flight, 1.0 to 1.7 times the rate of one"];
             continue;
         }
-        bool const is_packed = file.cell(i, "precision") != "F16";
         device const& on = device_of(file.cell(i, "gpu"));
         auto const& model = model_of(file.cell(i, "model"));
-        auto const [formats, type] = formats_of(file.cell(i, "precision"), "", model);
-        auto const shares = wl::shares_of(on.row(), llama_cpp, prompt);
-        machine const sheet = roofs(on.sheet(), shares);
-        machine const reached =
-            wl::sustained(on.sheet(), shares, is_packed ? wl::weight_kernels::packed : wl::weight_kernels::plain);
+        auto const [formats, type, words] = formats_of(file.cell(i, "precision"), "", model);
+        question const asked{&on,
+                             llama_cpp,
+                             {.model = model,
+                              .formats = formats,
+                              .prompt_tokens = tokens,
+                              .output_tokens = 2,
+                              .batch = 1,
+                              .type = type,
+                              .over = {.pipeline = stages}},
+                             words};
+        auto const under = asked.under();
+        bool const is_packed = under.kernels == wl::weight_kernels::packed;
+        seconds const first = under.serve(asked.server).first;
+        machine const sheet = roofs(on.sheet(), wl::shares_of(on.row(), llama_cpp, prompt));
         demands d;
-        for (double before = 0.0; before < tokens; before += 512.0) {
-            d.add(sheet, reached,
-                  {.model = model,
-                   .formats = formats,
-                   .tokens = math::min(512.0, tokens - before),
-                   .context = before,
-                   .type = type,
-                   .over = {.pipeline = stages}});
-        }
+        under.run(asked.server).for_each_prefill(1, [&](wl::pass const& one) { d.add(sheet, one); });
         out.rows.push_back({file.cell(i, "id"),
                             {on.name(), model.name.c_str()},
                             tokens / file.number(i, "tokens_per_s") * s,
                             {is_packed ? seconds{} : d.compute, is_packed ? d.compute : seconds{}, d.launches},
                             d.memory,
-                            d.total,
+                            first,
                             &on.row(),
                             llama_cpp,
                             file.cell(i, "source_repo")});
+        out.rows.back().answer(asked.line(), "first_s", first / s);
     }
     return out;
 }

@@ -1,8 +1,10 @@
 // Does rafter.workload hold? Published rows beside its predictions, with fits whose errors `sustained_table` states.
 //
-//     rafter_bench_workloads --rows tests/published [--page FILE] [--picture FILE] [--check]
+//     rafter_bench_workloads --rows tests/published [--page FILE] [--picture FILE] [--asked FILE] [--check]
 //
-// Fits each table again and judges it on devices, models and systems out of the fit. `--check` compares constants and
+// Fits each table again and judges it on devices, models and systems out of the fit. Decode steps, prompts, throughputs
+// and energies come from the functions that `rafter llm` calls: `--asked` writes questions for it with the answers that
+// the tables hold, and tests/program/workloads.py asks them. `--check` compares constants, errors and that file.
 #include <cstdio>
 #include <exception>
 #include <string>
@@ -24,11 +26,13 @@ int main(int argc, char** argv) {
     std::string folder;
     std::string page;
     std::string picture;
+    std::string asked;
     bool check = false;
     CLI::App app("Published rows of whole workloads beside predictions");
     app.add_option("--rows", folder, "the folder of the published rows, tests/published")->required();
     app.add_option("--page", page, "the page to write");
     app.add_option("--picture", picture, "the picture to write");
+    app.add_option("--asked", asked, "the file of rows to ask the program for; with --check it is compared");
     app.add_flag("--check", check, "compares the fits with the constants and errors in sustained.cppm");
     CLI11_PARSE(app, argc, argv);
     try {
@@ -42,7 +46,8 @@ int main(int argc, char** argv) {
         tables.push_back(training(published(folder, "parallel_training")));
         tables.push_back(power(energy, "H100", "H100", wl::sustained_power_table[0]));
         tables.push_back(power(energy, "B200", "B200", wl::sustained_power_table[1]));
-        tables.push_back(power_at_predicted_times(energy));
+        tables.push_back(energy_of_tokens(energy, "H100", "H100", wl::sustained_power_table[0]));
+        tables.push_back(energy_of_tokens(energy, "B200", "B200", wl::sustained_power_table[1]));
         bool good = true;
         for (table& of : tables) {
             fit(of);
@@ -58,6 +63,8 @@ int main(int argc, char** argv) {
         for (int i = 1; i < argc; ++i) {
             command += std::string(" ") + argv[i];
         }
+        if (!asked.empty() && check) { good = is_written(asked, tables) && good; }
+        if (!asked.empty() && !check) { write_asked(asked, tables); }
         if (!page.empty()) { write_page(page, tables, command); }
         if (!picture.empty()) { write_picture(picture, tables); }
         return good ? 0 : 1;

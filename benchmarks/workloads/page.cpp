@@ -3,6 +3,8 @@
 #include <cmath>
 #include <cstddef>
 #include <cstdio>
+#include <fstream>
+#include <iterator>
 #include <memory>
 #include <string>
 #include <utility>
@@ -34,6 +36,11 @@ std::string reason_for(std::string const& id, std::string const& title) {
         {"e196", "probably as e194"},
         {"e060", "e059, with the same batch, takes an eighth less power"},
         {"e061", "probably as e060"},
+        {"e185", "more than 512 sequences: a fit of steps lacks them"},
+        {"e186", "as e185"},
+        {"e187", "as e185"},
+        {"e188", "as e185"},
+        {"e189", "as e185"},
         {"s026", "printed in whole ms, and the first token's step is in it"},
         {"t083", "131072 tokens a sequence"}};
     for (auto const& [first, why] : known) {
@@ -48,6 +55,13 @@ std::string reason_for(std::string const& id, std::string const& title) {
         if (title.find(part) != std::string::npos) { return why; }
     }
     return "unknown";
+}
+
+/// The key of the program's answer, and the rows for which it can be asked.
+std::string offered_in(table const& of) {
+    std::string const key = of.rows[0].key;
+    auto const offered = std::ranges::count_if(of.rows, &measured::is_offered);
+    return key.empty() ? "-" : key + ", " + std::to_string(offered) + " rows";
 }
 
 } // namespace
@@ -67,9 +81,14 @@ void write_page(std::string const& path, std::vector<table> const& tables, std::
                       "the 90th percentile.\n*Out by device*: the rows of a device are left out of the fit, which then "
                       "predicts them, for each device in turn; *rows*: those whose numbers the others decide.\nFits "
                       "minimise absolute relative errors. Goals are for rows out of the fit, by device (collectives: "
-                      "by collective; power: by model). The forms were chosen with all rows in sight.\n\n"
+                      "by collective; power: by model). The forms were chosen with all rows in sight.\n"
+                      "*`rafter llm`*: the key of its answer (`--framework`, `--json`), which is the number of the "
+                      "table, and the rows for which it can be asked. `-`: it prints no such figure. With step_s and "
+                      "output_rate_1_per_s it prints the error of the class of devices, with energy_per_token_j "
+                      "that of the table.\n\n"
                       "![Predicted over measured, by table](workloads-fidelity.svg)\n\n"
-                      "| table | rows | goal | in the fit | out of the fit | goal met |\n|---|---|---|---|---|---|\n";
+                      "| table | rows | goal | in the fit | out of the fit | goal met | `rafter llm` "
+                      "|\n|---|---|---|---|---|---|---|\n";
     char line[400];
     for (table const& of : tables) {
         std::string ways;
@@ -80,7 +99,7 @@ void write_page(std::string const& path, std::vector<table> const& tables, std::
         }
         double const judged = of.found[of.ways.empty() ? 0 : 1].median;
         bool const is_out = of.columns.empty() && !of.is_of_fitted_rows;
-        std::snprintf(line, sizeof line, "| %s | %zu | %s | %s | %s | %s |\n", of.title.c_str(), of.rows.size(),
+        std::snprintf(line, sizeof line, "| %s | %zu | %s | %s | %s | %s | %s |\n", of.title.c_str(), of.rows.size(),
                       of.goal > 0.0 ? std::to_string(std::lround(100.0 * of.goal)).c_str() : "-",
                       is_out ? "-" : percent(of.found[0]).c_str(),
                       is_out               ? percent(of.found[0]).c_str()
@@ -88,7 +107,8 @@ void write_page(std::string const& path, std::vector<table> const& tables, std::
                                            : ways.c_str(),
                       of.goal == 0.0      ? "-"
                       : judged <= of.goal ? "yes"
-                                          : "**no**");
+                                          : "**no**",
+                      offered_in(of).c_str());
         out += line;
     }
     for (table const& of : tables) {
@@ -102,6 +122,15 @@ void write_page(std::string const& path, std::vector<table> const& tables, std::
             out += of.title.starts_with("Power") ? " W" : of.columns[i].name == "root" ? " s/sqrt(B)" : " s";
         }
         out += of.columns.empty() ? "" : ".\n";
+        for (std::size_t i = 0; i < of.found_of_classes.size(); ++i) {
+            wl::device_errors const& one = of.found_of_classes[i];
+            if (one.rows == 0.0) { continue; }
+            std::snprintf(line, sizeof line,
+                          "\nOut of the fit by device, %s on devices of %s with %s: %s (%.0f rows).\n",
+                          text(of.classes[i].software).c_str(), one.vendor.c_str(), text(of.classes[i].device).c_str(),
+                          percent(one).c_str(), one.rows);
+            out += line;
+        }
         for (auto const& [why, count] : of.aside) {
             out += "\nSet aside, " + std::to_string(count) + " rows: " + why + ".\n";
         }
@@ -118,6 +147,36 @@ void write_page(std::string const& path, std::vector<table> const& tables, std::
         }
     }
     write_file(path.c_str(), out.c_str(), out.size());
+}
+
+namespace {
+
+/// Questions in lines of CSV, and the answers.
+std::string questions(std::vector<table> const& tables) {
+    std::string out = "id,key,answer,line\n";
+    for (table const& of : tables) {
+        int offered = 0;
+        for (measured const& row : of.rows) {
+            if (row.asked.empty() || offered++ % 7 != 0) { continue; }
+            out += row.id + "," + row.key + "," + number(row.answered, ".10g").c_str() + "," + row.asked + "\n";
+        }
+    }
+    return out;
+}
+
+} // namespace
+
+void write_asked(std::string const& path, std::vector<table> const& tables) {
+    std::string const out = questions(tables);
+    write_file(path.c_str(), out.c_str(), out.size());
+}
+
+bool is_written(std::string const& path, std::vector<table> const& tables) {
+    std::ifstream file(path, std::ios::binary);
+    std::string const found(std::istreambuf_iterator<char>(file), {});
+    if (found == questions(tables)) { return true; }
+    std::fprintf(stderr, "%s: --asked without --check writes other questions or answers\n", path.c_str());
+    return false;
 }
 
 void write_picture(std::string const& path, std::vector<table> const& tables) {

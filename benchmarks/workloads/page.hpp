@@ -9,5 +9,9 @@
 std::string percent(wl::fit_errors const& e);
 /// A page: the errors of all tables, then each table with its constants and its worst rows.
 void write_page(std::string const& path, std::vector<table> const& tables, std::string const& command);
+/// Writes every seventh question that the program can be asked, with its answer.
+void write_asked(std::string const& path, std::vector<table> const& tables);
+/// Would `write_asked` write the file again?
+bool is_written(std::string const& path, std::vector<table> const& tables);
 /// Predicted over measured, a line of points for each table.
 void write_picture(std::string const& path, std::vector<table> const& tables);

@@ -15,32 +15,16 @@ namespace wl = rafter::workload;
 
 namespace {
 
-/// The shares of its GPU that a served row uses.
-struct taken {
-    wl::used_shares at_measured{}, at_predicted{}; ///< of the time of a step, prompts included
-    wl::weight_kernels kernels = wl::weight_kernels::plain;
-
-    [[nodiscard]] seconds power(wl::sustained_power const& known, wl::used_shares const& used) const {
-        return known.at(used.memory, used.compute, kernels) / W * s;
-    }
-};
-taken taken_by(published const& file, std::size_t i, served const& row) {
-    machine const sheet = row.on->sheet();
-    auto const reached = [&](wl::pass const& p, wl::model_phase phase) {
-        machine const m = wl::sustained(sheet, wl::shares_of(row.on->row(), wl::framework::vllm, phase));
-        return predict(m, p, {.overlap = no_overlap}).total_time;
-    };
-    double const prompts = row.prompts_a_step;
+/// The shares of its GPU that a served row uses in its measured time, prompts included.
+wl::used_shares used_by(published const& file, std::size_t i, question const& row) {
+    wl::server const& of = row.server;
     seconds const measured = file.number(i, "mean_batch") / file.number(i, "output_tokens_per_s") * s;
-    seconds const predicted =
-        reached(row.decode, wl::model_phase::step) + prompts * reached(row.prefill, wl::model_phase::prompt);
-    return {.at_measured = wl::shares_used(sheet, row.decode, row.prefill, prompts, measured),
-            .at_predicted = wl::shares_used(sheet, row.decode, row.prefill, prompts, predicted),
-            .kernels = wl::kernels_for(sheet, row.decode.formats)};
+    return wl::shares_used(row.on->sheet(), of.decode_pass(of.batch), of.prefill_pass(1), of.batch / of.output_tokens,
+                           measured);
 }
 /// Watts stand as seconds, because a fit is of times.
 seconds measured_power(published const& file, std::size_t i, served const& row) {
-    return file.number(i, "mean_power_W_all_gpus") / row.decode.over.tensor * s;
+    return file.number(i, "mean_power_W_all_gpus") / row.asked.server.over.tensor * s;
 }
 
 } // namespace
@@ -70,33 +54,36 @@ table power(published const& file, char const* gpu, char const* title, wl::susta
             ++out.aside["Qwen3 at gpqa: another attention backend"];
             continue;
         }
-        taken const of = taken_by(file, i, row);
+        wl::used_shares const used = used_by(file, i, row.asked);
+        auto const kernels = row.asked.under().kernels;
         measured one{.id = file.cell(i, "id"),
-                     .groups = {row.decode.model.name.c_str()},
+                     .groups = {row.asked.server.model.name.c_str()},
                      .time = measured_power(file, i, row),
-                     .terms = {1.0, of.at_measured.memory, of.at_measured.compute},
-                     .predicted = of.power(known, of.at_measured)};
-        if (has_packed) {
-            one.terms.emplace_back(of.kernels == wl::weight_kernels::packed ? of.at_measured.memory : 0.0);
-        }
+                     .terms = {1.0, used.memory, used.compute},
+                     .predicted = known.at(used.memory, used.compute, kernels) / W * s};
+        if (has_packed) { one.terms.emplace_back(kernels == wl::weight_kernels::packed ? used.memory : 0.0); }
         out.rows.push_back(std::move(one));
     }
     return out;
 }
 
-table power_at_predicted_times(published const& file) {
-    table out{.title = "Power of a GPU that serves, at predicted times",
-              .form = "the same constants, with shares of predicted times: steps, and prompts between them",
+table energy_of_tokens(published const& file, char const* gpu, char const* title, wl::sustained_power const& known) {
+    table out{.title = std::string("Energy of a token, ") + title,
+              .form = "the power above, with shares of the predicted time of a server, times that time",
+              .errors = {known.of_token},
               .is_of_fitted_rows = true};
     for (std::size_t i = 0; i < file.all.rows(); ++i) {
-        if (!file.has(i, "kind", "serving")) { continue; }
+        if (!file.has(i, "kind", "serving") || file.cell(i, "gpu") != gpu) { continue; }
         served const row = served_at(file, i);
         if (row.is_slow) { continue; }
-        wl::sustained_power const& known = *wl::find_sustained_power(row.on->id);
-        taken const of = taken_by(file, i, row);
+        wl::framework_device const under = row.asked.under();
+        joules const predicted =
+            wl::energy_of_token(known, row.asked.on->sheet(), row.asked.server, under.serve(row.asked.server));
+        double const watts_in_all = file.number(i, "mean_power_W_all_gpus");
         out.rows.push_back({.id = file.cell(i, "id"),
-                            .time = measured_power(file, i, row),
-                            .predicted = of.power(known, of.at_predicted)});
+                            .time = watts_in_all / file.number(i, "output_tokens_per_s") * s,
+                            .predicted = predicted / J * s});
+        out.rows.back().answer(row.asked.line(), "energy_per_token_j", predicted / J);
     }
     return out;
 }

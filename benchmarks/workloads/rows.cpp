@@ -118,16 +118,40 @@ wl::language_model const& model_of(std::string_view name) {
 }
 bool has_experts(wl::language_model const& m) { return m.layers[m.layers.size() - 1].network.experts > 0.0; }
 
-std::pair<wl::weight_formats, element_type> formats_of(std::string const& weights, std::string const& cache,
-                                                       wl::language_model const& model) {
+row_formats formats_of(std::string const& weights, std::string const& cache, wl::language_model const& model) {
     element_type const kept = cache == "fp8" ? fp8 : bf16;
-    if (weights == "fp8") { return {wl::formats::matrices_in(fp8, bf16, kept), fp8}; }
+    std::string const in = cache == "fp8" ? " --cache fp8" : " --cache bf16";
+    if (weights == "fp8") { return {wl::formats::matrices_in(fp8, bf16, kept), fp8, "fp8_matrices" + in}; }
     // Products in FP8, as these rows fit best.
-    if (weights == "nvfp4") { return {wl::formats::nvfp4_matrices(kept), fp8}; }
-    if (weights == "mxfp4") { return {wl::formats::mxfp4_experts(), bf16}; }
-    if (weights == "Q4_K_M") { return {wl::formats::q4_k_m(model), fp16}; }
-    if (weights == "4-bit" || weights == "int4 Marlin") { return {wl::formats::matrices_in(q4_0, fp16, fp16), fp16}; }
-    return {wl::formats::all(weights == "bfloat16" ? bf16 : fp16), weights == "bfloat16" ? bf16 : fp16};
+    if (weights == "nvfp4") { return {wl::formats::nvfp4_matrices(kept), fp8, "nvfp4" + in}; }
+    if (weights == "mxfp4") { return {wl::formats::mxfp4_experts(), bf16, "mxfp4_experts"}; }
+    if (weights == "Q4_K_M") { return {wl::formats::q4_k_m(model), fp16, "q4_k_m"}; }
+    if (weights == "4-bit" || weights == "int4 Marlin") {
+        return {wl::formats::matrices_in(q4_0, fp16, fp16), fp16, ""};
+    }
+    if (weights == "bfloat16") { return {wl::formats::all(bf16), bf16, "bf16"}; }
+    return {wl::formats::all(fp16), fp16, "fp16"};
+}
+
+std::string question::line() const {
+    auto const* const known = server.model.name.empty() ? nullptr : wl::find_model(server.model.name.c_str());
+    bool const is_known = known != nullptr && *known == server.model && on->bandwidth == 0.0;
+    if (!is_known || formats.empty() || server.over.expert > 1.0) { return {}; }
+    std::string out = "llm " + std::string(server.model.name.view()) + " --formats " + formats + " --type " +
+                      server.type.name.c_str() + " -m " + on->id + " --framework ";
+    out += software == wl::framework::llama_cpp ? "llama.cpp"
+           : software == wl::framework::vllm    ? "vllm"
+                                                : "tensorrt-llm";
+    if (server.over.whole_experts) { out += " --whole-experts"; }
+    auto const count = [&](char const* name, double value) {
+        out.append(" ").append(name).append("=").append(number(value, ".0f").view());
+    };
+    count("batch", server.batch);
+    count("prompt", server.prompt_tokens);
+    count("output", server.output_tokens);
+    if (server.over.tensor > 1.0) { count("tensor", server.over.tensor); }
+    if (server.over.pipeline > 1.0) { count("pipeline", server.over.pipeline); }
+    return out;
 }
 
 machine roofs(machine const& sheet, wl::sustained_shares const& s) {
@@ -137,21 +161,18 @@ machine roofs(machine const& sheet, wl::sustained_shares const& s) {
 
 served served_at(published const& file, std::size_t i) {
     auto const& model = model_of(file.cell(i, "model"));
-    auto const [formats, type] = formats_of(file.cell(i, "weight_precision"), "", model);
-    // Prompts of the tasks have 100, 300 and 1500 tokens in the mean; answers have half of theirs behind them.
+    auto const [formats, type, words] = formats_of(file.cell(i, "weight_precision"), "", model);
+    // Prompts of the tasks have 100, 300 and 1500 tokens in the mean.
     double const tokens = file.has(i, "task", "chat") ? 100.0 : file.has(i, "task", "gpqa") ? 300.0 : 1500.0;
-    double const answer = file.number(i, "mean_output_tokens");
-    wl::division const over{.tensor = file.number(i, "n_gpus"), .whole_experts = file.number(i, "ep") > 1.0};
-    double const batch = file.number(i, "mean_batch");
-    return {&device_of(file.cell(i, "gpu")),
-            {.model = model,
-             .formats = formats,
-             .tokens = 1,
-             .context = math::floor(tokens + 0.5 * answer + 0.5),
-             .batch = math::floor(batch + 0.5),
-             .type = type,
-             .over = over},
-            {.model = model, .formats = formats, .tokens = tokens, .type = type, .over = over},
-            batch / answer,
+    return {{&device_of(file.cell(i, "gpu")),
+             wl::framework::vllm,
+             {.model = model,
+              .formats = formats,
+              .prompt_tokens = tokens,
+              .output_tokens = math::floor(file.number(i, "mean_output_tokens") + 0.5),
+              .batch = math::floor(file.number(i, "mean_batch") + 0.5),
+              .type = type,
+              .over = {.tensor = file.number(i, "n_gpus"), .whole_experts = file.number(i, "ep") > 1.0}},
+             words},
             file.cell(i, "gpu") == "B200" && file.has(i, "task", "gpqa") && file.has(i, "model", "Qwen")};
 }

@@ -4,7 +4,6 @@
 #include <cstdlib>
 #include <string>
 #include <string_view>
-#include <utility>
 
 inline constexpr citation data_sheet{.title = "data sheet"};
 
@@ -50,38 +49,52 @@ wl::language_model const& model_of(std::string_view name);
 wl::language_model decoder(double layers, double hidden, double heads, double kv_heads, double head_dim, double width,
                            double vocabulary);
 bool has_experts(wl::language_model const& m);
-/// Formats and the type of products by the words of the files. Models of different sizes are one model if equal.
-std::pair<wl::weight_formats, element_type> formats_of(std::string const& weights, std::string const& cache,
-                                                       wl::language_model const& model);
+/// Formats of weights, and the type of products.
+struct row_formats {
+    wl::weight_formats formats;
+    element_type type;
+    std::string words; ///< as options of `rafter llm`; empty: it has no name for them
+};
+/// Formats by the words of the files. Models of different sizes are one model if equal.
+row_formats formats_of(std::string const& weights, std::string const& cache, wl::language_model const& model);
 
-/// The demands of a pass on a machine that fits need.
+/// A row as a question to `wl::framework_device`, which `rafter llm --framework` asks, too.
+struct question {
+    device const* on;
+    wl::framework software;
+    wl::server server;
+    std::string formats; ///< `row_formats::words`
+
+    [[nodiscard]] wl::framework_device under() const {
+        return wl::device_under(software, wl::device_class_of(on->row()), on->sheet(), server.formats);
+    }
+    /// The question as a line of the program; empty where it takes a file, or cannot be asked.
+    [[nodiscard]] std::string line() const;
+};
+
+/// The demands of passes at the roofs, which fits need.
 struct demands {
     seconds memory{};
     seconds compute{};
     seconds link{};
     double launches = 0.0;
     double sequences = 0.0;
-    seconds total{}; ///< of the machine with the constants of sustained.cppm
 
-    void add(machine const& sheet, machine const& reached, wl::pass const& p, double times = 1.0) {
+    void add(machine const& sheet, wl::pass const& p, double times = 1.0) {
         auto const at_roofs = predict(sheet, p, {.overlap = no_overlap});
         memory += times * at_roofs.memory_time;
         compute += times * at_roofs.compute_time;
         link += times * at_roofs.link.time;
         launches += times * p.launches();
         sequences += times * p.sequences();
-        total += times * predict(reached, p, {.overlap = no_overlap}).total_time;
     }
 };
 /// A data sheet but for links, whose times are known before the fit, and for sums in FP16.
 machine roofs(machine const& sheet, wl::sustained_shares const& s);
 
-/// A served row of energy.csv: a decode step, and the share of prompts in it.
+/// A served row of energy.csv.
 struct served {
-    device const* on;
-    wl::pass decode;
-    wl::pass prefill; ///< of one prompt
-    double prompts_a_step;
+    question asked;
     bool is_slow; ///< another attention backend
 };
 served served_at(published const& file, std::size_t i);

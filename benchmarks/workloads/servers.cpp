@@ -36,23 +36,34 @@ table compiled_prompts(published const& of_vllm, published const& of_tensorrt) {
                          std::string const& cache, double tokens, double devices_in_all, seconds const& taken,
                          wl::framework software, std::string const& source) {
         auto const& model = model_of(name);
-        bool const is_packed = weights == "int4 Marlin";
-        auto const [formats, type] = formats_of(weights, cache, model);
+        auto const [formats, type, words] = formats_of(weights, cache, model);
+        question const asked{&on,
+                             software,
+                             {.model = model,
+                              .formats = formats,
+                              .prompt_tokens = tokens,
+                              .output_tokens = 2,
+                              .batch = 1,
+                              .type = type,
+                              .over = {.tensor = devices_in_all}},
+                             words};
+        auto const under = asked.under();
+        bool const is_packed = under.kernels == wl::weight_kernels::packed;
+        seconds const first = under.serve(asked.server).first;
         demands d;
-        d.add(roofs(on.sheet(), any),
-              wl::sustained(on.sheet(), any, is_packed ? wl::weight_kernels::packed : wl::weight_kernels::plain),
-              {.model = model, .formats = formats, .tokens = tokens, .type = type, .over = {.tensor = devices_in_all}});
+        d.add(roofs(on.sheet(), any), asked.server.prefill_pass(1));
         out.rows.push_back({id,
                             {on.name(), name},
                             taken,
                             {is_packed ? seconds{} : d.compute, is_packed ? d.compute : seconds{}, d.memory},
                             d.link,
-                            d.total,
+                            first,
                             &on.row(),
                             software,
                             source,
                             1.0,
                             devices_in_all});
+        out.rows.back().answer(asked.line(), "first_s", first / s);
     };
     for (std::size_t i = 0; i < of_vllm.all.rows(); ++i) {
         if (of_vllm.cell(i, "phase") != "prefill" || !of_vllm.has(i, "framework", "vLLM")) { continue; }
@@ -87,23 +98,27 @@ table vllm_steps(published const& file) {
             ++out.aside["Qwen3 at gpqa on B200: steps shrink as batches grow, so another attention backend ran"];
             continue;
         }
-        if (row.decode.batch > 520.0) {
+        wl::server const& server = row.asked.server;
+        if (server.batch > 520.0) {
             ++out.aside["more than 512 sequences, beyond vLLM's largest CUDA graph: most steps hold a prompt"];
             continue;
         }
         demands d;
-        d.add(roofs(row.on->sheet(), shares), wl::sustained(row.on->sheet(), shares), row.decode);
+        device const& on = *row.asked.on;
+        seconds const step = row.asked.under().serve(server).step;
+        d.add(roofs(on.sheet(), shares), server.decode_pass(server.batch));
         out.rows.push_back({file.cell(i, "id"),
-                            {row.on->name(), row.decode.model.name.c_str()},
+                            {on.name(), server.model.name.c_str()},
                             file.number(i, "median_itl_ms") * ms,
                             {d.memory, d.compute, d.launches, d.sequences},
                             d.link,
-                            d.total,
-                            &row.on->row(),
+                            step,
+                            &on.row(),
                             vllm,
                             repository_of(file.cell(i, "source")),
-                            row.decode.batch,
-                            row.decode.over.tensor});
+                            server.batch,
+                            server.over.tensor});
+        out.rows.back().answer(row.asked.line(), "step_s", step / s);
     }
     return out;
 }
@@ -111,8 +126,9 @@ table vllm_steps(published const& file) {
 table steady_states(published const& file) {
     auto const shares = wl::shares_of(hbm, tensorrt_llm, steady_state);
     table out{.title = "Throughput, TensorRT-LLM",
-              .form = "seconds a request: its prompt, packed into steps of 8192 tokens, and o steps of B sequences; "
-                      "each as a decode step of vLLM",
+              .form =
+                  "seconds a request: its prompt, in passes of up to 8192 tokens, and o steps of B sequences; each as "
+                  "a decode step of vLLM. B as published, else what the memory holds, at most 4096 on a device",
               .goal = 0.15,
               .columns = {{"memory", 1.0}, {"compute", 1.0}, {"launch"}, {"sequence"}},
               .written = {1.0 / shares.memory, 1.0 / shares.compute, shares.launch / s, shares.sequence / s}};
@@ -127,44 +143,47 @@ table steady_states(published const& file) {
         }
         device const& on = device_of(file.cell(i, "gpu"));
         auto const& model = model_of(file.cell(i, "model"));
-        auto const [formats, type] = formats_of(file.cell(i, "weights_type"), file.cell(i, "kv_type"), model);
+        auto const [formats, type, words] = formats_of(file.cell(i, "weights_type"), file.cell(i, "kv_type"), model);
         double const gpus = file.number(i, "gpus");
-        double const tokens = file.number(i, "input_tokens");
         double const answer = file.number(i, "output_tokens");
         // TensorRT-LLM 1.0 runs experts with attention in data parallel.
         wl::division const over{.tensor = has_experts(model) ? 1.0 : gpus, .expert = has_experts(model) ? gpus : 1.0};
         double const apart = over.expert;
-        wl::pass decode{.model = model,
+        question asked{&on,
+                       tensorrt_llm,
+                       {.model = model,
                         .formats = formats,
-                        .tokens = 1,
-                        .context = math::floor(tokens + 0.5 * answer + 0.5) - 1.0,
-                        .batch = apart,
+                        .prompt_tokens = file.number(i, "input_tokens"),
+                        .output_tokens = answer,
                         .type = type,
-                        .over = over};
+                        .over = over},
+                       words};
         machine const sheet = on.sheet();
-        bytes const left = sheet.bandwidth.farthest().total_capacity() - decode.weight_bytes() - 2.0 * GB;
-        double const fitting = math::min(4096.0, math::floor(0.9 * left / decode.cache_bytes()));
-        double const batch = is_queued ? fitting * apart : math::floor(file.number(i, "batch") / apart + 0.5) * apart;
-        decode.batch = batch;
-        double const packed = math::max(1.0, math::floor(8192.0 / tokens)) * apart;
-        wl::pass const prefill{
-            .model = model, .formats = formats, .tokens = tokens, .batch = packed, .type = type, .over = over};
+        auto const under = asked.under();
+        double const fitting = math::min(4096.0 * apart, under.run(asked.server).sequences_that_fit(sheet));
+        double const batch = is_queued ? fitting : math::floor(file.number(i, "batch") / apart + 0.5) * apart;
+        asked.server.batch = batch;
+        wl::server const running = under.run(asked.server);
+        wl::service const at = under.serve(asked.server);
         machine const at_roofs = roofs(sheet, shares);
-        machine const reached = wl::sustained(sheet, shares);
+        double const together = running.prompts_a_pass(batch);
         demands d;
-        d.add(at_roofs, reached, decode, answer / batch);
-        d.add(at_roofs, reached, prefill, 1.0 / packed);
+        d.add(at_roofs, running.decode_pass(batch), answer / batch);
+        running.for_each_prefill(together, [&](wl::pass const& p) { d.add(at_roofs, p, 1.0 / together); });
         out.rows.push_back({file.cell(i, "id"),
                             {on.name(), file.cell(i, "model")},
                             answer / file.number(i, "value") * s,
                             {d.memory, d.compute, d.launches, d.sequences},
                             d.link,
-                            d.total,
+                            1.0 / at.requests(),
                             &on.row(),
                             tensorrt_llm,
                             repository_of(file.cell(i, "source")),
                             batch,
                             gpus});
+        measured& row = out.rows.back();
+        row.is_offered = apart == 1.0 && at.fits();
+        row.answer(at.fits() ? asked.line() : "", "output_rate_1_per_s", at.output_rate() * s);
     }
     return out;
 }

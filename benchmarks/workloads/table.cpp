@@ -104,7 +104,7 @@ void fit_columns_below(table& of) {
     }
 }
 bool is_like(measured const& row, wl::sustained_shares const& shares) {
-    return wl::device_class_of(*row.on) == shares.device && row.software == shares.software;
+    return row.is_offered && wl::device_class_of(*row.on) == shares.device && row.software == shares.software;
 }
 
 /// Errors of a class with the rows behind them; nothing where fewer than two devices, or several vendors, have rows.

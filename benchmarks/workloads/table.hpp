@@ -2,6 +2,7 @@
 #pragma once
 #include <map>
 #include <string>
+#include <utility>
 #include <vector>
 
 /// A measured row: its terms, one for each column of its table, and what the library predicts.
@@ -14,10 +15,20 @@ struct measured {
     seconds predicted{};           ///< with the constants of sustained.cppm
     processor const* on = nullptr; ///< of the catalogue: its vendor and memory
     wl::framework software{};
-    std::string source{}; ///< the publication
-    double batch = 1.0;   ///< sequences
-    double tensor = 1.0;  ///< devices that divide each matrix
+    std::string source{};   ///< the publication
+    double batch = 1.0;     ///< sequences
+    double tensor = 1.0;    ///< devices that divide each matrix
+    bool is_offered = true; ///< does the program answer such a question?
+    std::string asked{};    ///< the question as a line of the program; empty: it takes a file, or there is none
+    char const* key = "";   ///< the key of the answer
+    double answered = 0.0;  ///< the prediction, in the unit of the key
 
+    /// States the question of the program, and its answer.
+    void answer(std::string line, char const* of, double value) {
+        asked = std::move(line);
+        key = of;
+        answered = value;
+    }
     [[nodiscard]] double error() const { return predicted / time - 1.0; }
 };
 /// Rows of one kind with one fit. A table without columns has no fit: its rows are predicted only.

@@ -14,4 +14,4 @@ table steady_states(published const& file);
 void collectives(published const& file, std::vector<table>& tables);
 table training(published const& file);
 table power(published const& file, char const* gpu, char const* title, wl::sustained_power const& known);
-table power_at_predicted_times(published const& file);
+table energy_of_tokens(published const& file, char const* gpu, char const* title, wl::sustained_power const& known);

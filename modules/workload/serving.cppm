@@ -141,6 +141,8 @@ struct server {
     bytes workspace{};             ///< memory of activations and of the runtime on each device; zero or positive
     cache_reservation reserved = cache_reservation::worst_case; ///< the cache that a sequence reserves
     double block = 16.0;                                        ///< the tokens of a block of the cache; whole
+    bool is_share_of_rest = false; ///< is `memory_share` of the memory beside weights and workspace, for caches alone?
+    double prompt_pass = 0.0; ///< the most prompt tokens of a pass without a chunk; whole; 0: each prompt is a pass
 
     /// The devices of the server.
     [[nodiscard]] constexpr double devices() const noexcept { return over.devices(); }
@@ -153,23 +155,47 @@ struct server {
     [[nodiscard]] constexpr pass prefill_pass(double prompts) const { return pass_of(prompt_tokens, 0.0, prompts); }
     /// The prefill of a prompt in each part of the batch.
     [[nodiscard]] constexpr pass prefill_pass() const { return prefill_pass(over.parts_of_batch()); }
+    /// Calls `visit(pass)` with the passes over so many prompts that start together. Prompts of more than `prompt_pass`
+    /// tokens take several passes, each behind the tokens of those before it.
+    template <class Visit>
+    constexpr void for_each_prefill(double prompts, Visit const& visit) const {
+        double const most = prompt_pass == 0.0 ? prompt_tokens : math::min(prompt_pass, prompt_tokens);
+        for (double before = 0.0; before < prompt_tokens; before += most) {
+            visit(pass_of(math::min(most, prompt_tokens - before), before, prompts));
+        }
+    }
+    /// The time of these passes.
+    [[nodiscard]] constexpr seconds prefill_time(machine const& gpu, double prompts,
+                                                 prediction_options const& options = {}) const {
+        seconds out{};
+        for_each_prefill(prompts, [&](pass const& one) { out += predict(gpu, one, options).total_time; });
+        return out;
+    }
     /// The number of prompts that are processed at once: at most one in each part of the batch, and no more than there
     /// are sequences.
     [[nodiscard]] constexpr double prompts_at_once(double sequences) const noexcept {
         return math::min(over.parts_of_batch(), sequences);
+    }
+    /// The number of prompts that a pass holds: with `prompt_pass`, each part of the batch may have several.
+    [[nodiscard]] constexpr double prompts_a_pass(double sequences) const noexcept {
+        double const at_once = prompts_at_once(sequences);
+        return math::max(1.0, math::floor(math::min(prompt_pass / prompt_tokens, sequences / at_once))) * at_once;
     }
     /// A decode step of so many sequences. Each query sees i + o/2 tokens, the mean over the steps of a request.
     [[nodiscard]] constexpr pass decode_pass(double sequences) const {
         return pass_of(1.0, prompt_tokens + math::floor(0.5 * output_tokens) - 1.0, sequences);
     }
     /// The number of sequences that fit in memory beside the weights:
-    /// (memory_share x memory - weights - workspace) / cache of the reserved tokens, on each device, rounded down.
+    /// (memory_share x memory - weights - workspace) / cache of the reserved tokens, on each device, rounded down; with
+    /// `is_share_of_rest`, memory_share x (memory - weights - workspace) / cache.
     [[nodiscard]] constexpr double sequences_that_fit(machine const& gpu) const {
         validate();
         gpu.validate();
         pass const one = pass_of(1.0, reserved_tokens() - 1.0, over.expert); // a sequence on each device
-        bytes const left = memory_share * gpu.bandwidth.farthest().total_capacity() - one.weight_bytes() - workspace;
-        return left < bytes{} ? 0.0 : math::floor(left / one.cache_bytes()) * over.expert;
+        bytes const taken = one.weight_bytes() + workspace;
+        double const of_all = is_share_of_rest ? 1.0 : memory_share;
+        bytes const left = of_all * gpu.bandwidth.farthest().total_capacity() - taken;
+        return left < bytes{} ? 0.0 : math::floor(memory_share / of_all * left / one.cache_bytes()) * over.expert;
     }
 
     /// Rejects values out of range and what `pass` rejects.
@@ -178,12 +204,17 @@ struct server {
         expecting::count<"server.output_tokens">(output_tokens);
         expecting::count_or_none<"server.batch">(batch);
         expecting::count<"server.block">(block);
+        expecting::count_or_none<"server.prompt_pass">(prompt_pass);
         expecting::not_negative<"server.workspace">(workspace);
         expecting::enumerator<"cache_reservation", cache_reservation::mean>(reserved);
         if (!(memory_share > 0.0 && memory_share <= 1.0)) {
             expecting::reject<"server.memory_share", "in (0, 1]">(memory_share);
         }
         if (chunk != math::infinity) { expecting::count<"server.chunk">(chunk); }
+        double const piece = math::min(chunk, prompt_pass > 0.0 ? prompt_pass : prompt_tokens);
+        if (prompt_tokens / piece > 65536.0) {
+            expecting::reject<"server.prompt_tokens", "at most 65536 chunks or passes">(prompt_tokens);
+        }
         if (!model.causal) { expecting::reject<"server.model", "causal: an encoder decodes nothing">("an encoder"); }
         if (double const longest = prompt_tokens + output_tokens;
             model.learned_positions > 0.0 && longest > model.learned_positions) {
@@ -313,13 +344,14 @@ struct service : steady_state {
             of_prompt += (energy_of(mixed_on_one) - of_micro_batch) / parts;
         }
     } else {
-        pass const prefill = s.prefill_pass(s.over.expert);
-        out.first = predict(prompts, prefill, options).total_time;
-        bool const is_staged = at_once > s.over.expert;
-        seconds const of_all = is_staged ? predict(prompts, s.prefill_pass(at_once), options).total_time : out.first;
-        out.prefill = of_all / at_once;
-        out.longest_gap = out.step + out.first;
-        of_prompt = energy_of(prefill.unstaged()) / parts;
+        double const together = s.prompts_a_pass(batch);
+        double const shared = together / at_once; // prompts in each part
+        out.first = s.prefill_time(prompts, s.over.expert, options);
+        seconds const of_all = together > s.over.expert ? s.prefill_time(prompts, together, options) : out.first;
+        out.prefill = of_all / together;
+        out.longest_gap = out.step + (shared > 1.0 ? of_all : out.first);
+        s.for_each_prefill(shared * s.over.expert,
+                           [&](pass const& one) { of_prompt += energy_of(one.unstaged()) / (shared * parts); });
     }
     out.weights = decode.weight_bytes();
     pass reserving = decode;
@@ -401,7 +433,8 @@ struct disaggregated {
                                                   prediction_options const& options = {}) {
     s.chunk = math::infinity;
     service const steps = serve(decode, s, options);
-    disaggregated const out{.prefill = predict(prefill, s.prefill_pass(), options).total_time / s.over.parts_of_batch(),
+    disaggregated const out{.prefill =
+                                s.prefill_time(prefill, s.over.parts_of_batch(), options) / s.over.parts_of_batch(),
                             .step = steps.step,
                             .batch = steps.batch,
                             .output_tokens = s.output_tokens,

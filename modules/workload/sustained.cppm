@@ -10,7 +10,10 @@ export module rafter.workload:sustained;
 
 import rafter.terms;
 import rafter.machine;
+import rafter.model;
 import rafter.catalogue;
+import :formats;
+import :serving;
 import :fit;
 
 export namespace rafter::workload {
@@ -67,6 +70,7 @@ enum class weight_kernels : unsigned char {
 }
 
 /// Errors on devices of one vendor with one kind of memory. Each device was predicted by a fit that had not seen it.
+/// Rows of which `rafter llm` cannot be asked, such as experts divided apart from attention, are in the fit only.
 struct device_errors : fit_errors {
     fixed_text<15> vendor{}; ///< of the devices
     double devices = 0.0;    ///< devices whose rows were fitted, each left out in turn
@@ -87,15 +91,18 @@ struct sustained_shares {
     framework software = framework::llama_cpp;
     /// A prompt, a decode step, or the steady state of a server.
     model_phase phase = model_phase::prompt;
-    double memory = 1.0;              ///< of the bandwidth; in (0, 1]
-    double memory_packed = memory;    ///< of the bandwidth, with packed weights
-    double compute = 1.0;             ///< of each peak; in (0, 1]
-    double compute_packed = compute;  ///< of each peak, with packed weights
-    bool sums_in_fp16 = false;        ///< do FP16 products take the peak with FP16 sums where it is higher (GeForce)?
-    seconds launch{};                 ///< of a kernel as `pass` counts them; zero or positive
-    seconds sequence{};               ///< host time of a sequence in a step; zero or positive
-    double link = 1.0;                ///< of the rate of NVLink behind a switch; in (0, 1]
-    seconds link_step{};              ///< latency of a step of an all-reduce in two shots; zero: the machine's own
+    double memory = 1.0;             ///< of the bandwidth; in (0, 1]
+    double memory_packed = memory;   ///< of the bandwidth, with packed weights
+    double compute = 1.0;            ///< of each peak; in (0, 1]
+    double compute_packed = compute; ///< of each peak, with packed weights
+    bool sums_in_fp16 = false;       ///< do FP16 products take the peak with FP16 sums where it is higher (GeForce)?
+    seconds launch{};                ///< of a kernel as `pass` counts them; zero or positive
+    seconds sequence{};              ///< host time of a sequence in a step; zero or positive
+    double link = 1.0;               ///< of the rate of NVLink behind a switch; in (0, 1]
+    seconds link_step{};             ///< latency of a step of an all-reduce in two shots; zero: the machine's own
+    cache_reservation reserved = cache_reservation::worst_case; ///< the cache that the framework reserves
+    bool is_share_of_rest = false;                              ///< `server::is_share_of_rest` of the framework
+    double prompt_pass = 0.0;         ///< `server::prompt_pass` of the framework; whole; 0: each prompt is a pass
     fit_errors in{};                  ///< on the fitted rows, of all classes that were fitted together
     device_errors out_of_device{};    ///< on devices of this class that the fit had not seen; no rows: unknown
     left_out_errors out_of_model{};   ///< on rows of a model that the fit has not seen
@@ -190,6 +197,7 @@ constexpr sustained_shares llama_prompt(device_class device, device_errors const
             .compute_packed = 1.0 / 2.218,
             .sums_in_fp16 = true,
             .launch = 71.26 * us,
+            .prompt_pass = 512,
             .in = {0.116, 0.264, 44},
             .out_of_device = out,
             .out_of_model = {{0.235, 0.480, 44}, 0},
@@ -215,12 +223,15 @@ constexpr sustained_shares tensorrt_steady(device_class device, device_errors co
     return {.device = device,
             .software = tensorrt_llm,
             .phase = steady_state,
-            .memory = 1.0 / 1.031,
-            .launch = 7.602 * us,
-            .sequence = 10.85 * us,
+            .memory = 1.0 / 1.010,
+            .launch = 8.256 * us,
+            .sequence = 11.65 * us,
             .link = 0.457,
             .link_step = 1.5 * us,
-            .in = {0.078, 0.374, 127},
+            .reserved = cache_reservation::mean,
+            .is_share_of_rest = true,
+            .prompt_pass = 8192,
+            .in = {0.078, 0.360, 127},
             .out_of_device = out,
             .out_of_model = {{0.098, 0.427, 127}, 0},
             .source = &throughputs};
@@ -238,17 +249,18 @@ inline constexpr sustained_shares shares[]{
     {.device = hbm,
      .software = vllm,
      .phase = step,
-     .compute = 1.0 / 1.308,
+     .compute = 1.0 / 1.309,
      .launch = 4.962 * us,
-     .sequence = 39.54 * us,
+     .sequence = 39.56 * us,
      .link = 0.457,
      .link_step = 1.5 * us,
+     .reserved = cache_reservation::mean,
      .in = {0.064, 0.186, 217},
      .out_of_device = {{0.071, 0.196, 217}, "NVIDIA", 2, 1, 512, 8},
-     .out_of_model = {{0.070, 0.190, 217}, 0},
+     .out_of_model = {{0.070, 0.191, 217}, 0},
      .source = &ml_energy},
-    tensorrt_steady(hbm, {{0.088, 0.481, 80}, "NVIDIA", 3, 1, 4096, 8}),
-    tensorrt_steady(gddr, {{0.081, 0.277, 47}, "NVIDIA", 2, 1, 32768, 8})};
+    tensorrt_steady(hbm, {{0.079, 0.326, 73}, "NVIDIA", 3, 1, 4096, 8}),
+    tensorrt_steady(gddr, {{0.072, 0.332, 18}, "NVIDIA", 2, 1, 4096, 1})};
 
 inline constexpr citation training{
     .title = "fit of 92 training steps of llm-foundry, Megatron and torchtitan (tests/published/parallel_training.csv)",
@@ -334,6 +346,70 @@ inline constexpr sustained_training sustained_training_step{.compute = 1.0 / 1.1
     for (int i = 0; shares.link_step > seconds{} && i < m.links.size(); ++i) {
         out.links[i].latency = {shares.link_step, fitted};
     }
+    return out;
+}
+
+/// How a framework reads weights of such formats. llama.cpp unpacks all blocks. The others unpack weights of less than
+/// 8 bits if the device has no products in FP4.
+[[nodiscard]] constexpr weight_kernels kernels_for(machine const& sheet, weight_formats const& formats,
+                                                   framework software) {
+    bool const has_blocks = software == framework::llama_cpp;
+    auto const least = (has_blocks ? 16.0 : 8.0) * symbols::bit / symbols::element;
+    bool const is_small = formats.of(weight_role::gate_up).usual.bits < least ||
+                          formats.of(weight_role::expert_gate_up).usual.bits < least;
+    bool const has_products = !has_blocks && sheet.has_peak_for(matrix_arithmetic(fp4));
+    return is_small && !has_products ? weight_kernels::packed : weight_kernels::plain;
+}
+
+/// A device under a framework. `rafter llm --framework` and docs/workloads-fidelity.md ask it, so that the errors on
+/// that page are those of the answers.
+///
+///     device_under(framework::vllm, device_class::hbm, sheet, s.formats).serve(s).step
+struct framework_device {
+    sustained_shares shares{}; ///< of decode steps; where only servers were measured, of their steady state
+    weight_kernels kernels = weight_kernels::plain; ///< of the weights
+    machine steps{};                                ///< in decode steps
+    machine prompts{};                              ///< in prompts between decode steps
+    machine alone{};                                ///< in a prompt alone, until its first token
+    double prompt_pass = 0.0;                       ///< `server::prompt_pass` of the framework
+
+    /// The server as the framework runs it: its memory for caches, and its passes over prompts.
+    [[nodiscard]] constexpr server run(server s) const {
+        s.reserved = shares.reserved;
+        s.is_share_of_rest = shares.is_share_of_rest;
+        s.prompt_pass = prompt_pass;
+        return s;
+    }
+    /// Predicts the server as the framework runs it. `errors_on` of the shares is of `step`, or of `output_rate()` of a
+    /// steady state.
+    [[nodiscard]] constexpr service serve(server const& asked) const {
+        server const s = run(asked);
+        prediction_options const added{.overlap = no_overlap};
+        service out = workload::serve(steps, prompts, s, added);
+        bool const is_chunked = s.chunk < s.prompt_tokens;
+        if (!is_chunked && alone != prompts) { out.first = s.prefill_time(alone, s.over.expert, added); }
+        return out;
+    }
+};
+/// A device under a framework. A class of devices on which the framework was not measured is an error.
+/// \param sheet  the machine of the data sheet
+[[nodiscard]] constexpr framework_device device_under(framework software, device_class device, machine const& sheet,
+                                                      weight_formats const& formats) {
+    auto const has_phase = [&](model_phase phase) {
+        for (sustained_shares const& row : sustained_table) {
+            if (row.device == device && row.software == software && row.phase == phase) { return true; }
+        }
+        return false;
+    };
+    bool const has_states = has_phase(model_phase::steady_state);
+    framework_device out;
+    out.kernels = kernels_for(sheet, formats, software);
+    out.shares = shares_of(device, software, has_states ? model_phase::steady_state : model_phase::step);
+    sustained_shares const of_prompts = shares_of(device, software, model_phase::prompt);
+    out.steps = sustained(sheet, out.shares, out.kernels);
+    out.alone = sustained(sheet, of_prompts, out.kernels);
+    out.prompts = has_states ? out.steps : out.alone;
+    out.prompt_pass = (has_states ? out.shares : of_prompts).prompt_pass;
     return out;
 }
 

@@ -31,14 +31,14 @@ struct sustained_power {
     watts limit{};                    ///< of the board
     fit_errors in{};                  ///< on the fitted rows
     left_out_errors out_of_model{};   ///< on a model out of the fit
+    fit_errors of_token{};            ///< of `energy_of_token` at predicted times, on the fitted rows
     citation const* source = nullptr; ///< of the rows
 
     /// The power of a byte that kernels of whole experts read again, as a share of the power of a byte from memory. One
     /// share for both GPUs, chosen with all rows in sight.
     static constexpr double cached = 0.3;
 
-    /// The power at shares in [0, 1]. `out_of_model` holds for shares of measured times. Shares of times that
-    /// `sustained` predicts have larger errors, which docs/workloads-fidelity.md states.
+    /// The power at shares in [0, 1]. `out_of_model` holds for shares of measured times.
     [[nodiscard]] constexpr watts at(double memory_share, double compute_share,
                                      weight_kernels weights = weight_kernels::plain) const {
         expecting::share<"sustained_power.at.memory_share">(memory_share);
@@ -55,21 +55,23 @@ namespace rafter::workload::detail::fitted {
 using namespace symbols;
 
 inline constexpr sustained_power of_power[]{{.device = "nvidia-h100-sxm5-80gb",
-                                             .idle = 202.5 * W,
-                                             .memory = 353.4 * W,
-                                             .compute = 1971.0 * W,
-                                             .packed = 251.4 * W,
+                                             .idle = 202.8 * W,
+                                             .memory = 352.8 * W,
+                                             .compute = 1970.0 * W,
+                                             .packed = 251.5 * W,
                                              .limit = 700.0 * W,
-                                             .in = {0.047, 0.156, 130},
-                                             .out_of_model = {{0.053, 0.188, 112}, 18},
+                                             .in = {0.047, 0.157, 130},
+                                             .out_of_model = {{0.054, 0.188, 112}, 18},
+                                             .of_token = {0.058, 0.205, 130},
                                              .source = &ml_energy},
                                             {.device = "nvidia-b200-sxm-180gb",
-                                             .idle = 353.1 * W,
-                                             .memory = 779.2 * W,
-                                             .compute = 1798.0 * W,
+                                             .idle = 353.6 * W,
+                                             .memory = 777.4 * W,
+                                             .compute = 1801.0 * W,
                                              .limit = 1000.0 * W,
                                              .in = {0.046, 0.137, 126},
                                              .out_of_model = {{0.050, 0.150, 126}, 0},
+                                             .of_token = {0.087, 0.217, 126},
                                              .source = &ml_energy}};
 
 } // namespace rafter::workload::detail::fitted
@@ -118,14 +120,6 @@ struct used_shares {
     return {math::min(1.0, memory / time), math::min(1.0, compute / time)};
 }
 
-/// The kernels of a model's networks: they unpack weights of less than 8 bits if the device has no products in FP4.
-[[nodiscard]] constexpr weight_kernels kernels_for(machine const& sheet, weight_formats const& formats) {
-    auto const byte = 8.0 * symbols::bit / symbols::element;
-    bool const is_small =
-        formats.of(weight_role::gate_up).usual.bits < byte || formats.of(weight_role::expert_gate_up).usual.bits < byte;
-    return is_small && !sheet.has_peak_for(matrix_arithmetic(fp4)) ? weight_kernels::packed : weight_kernels::plain;
-}
-
 /// The power of one device of a server whose times `serve` predicted. A chunked prompt counts as one pass.
 /// \param sheet  the machine of the data sheet, not what `sustained` makes of it
 [[nodiscard]] constexpr watts power_of(sustained_power const& known, machine const& sheet, server const& s,
@@ -133,7 +127,12 @@ struct used_shares {
     double const at_once = s.prompts_at_once(at.batch);
     used_shares const used = shares_used(sheet, s.decode_pass(at.batch), s.prefill_pass(at_once),
                                          at.batch / (at.output_tokens * at_once), at.batch / at.output_rate());
-    return known.at(used.memory, used.compute, kernels_for(sheet, s.formats));
+    return known.at(used.memory, used.compute, kernels_for(sheet, s.formats, framework::vllm));
+}
+/// The energy of an output token on all devices of such a server.
+[[nodiscard]] constexpr joules energy_of_token(sustained_power const& known, machine const& sheet, server const& s,
+                                               service const& at) {
+    return at.devices * power_of(known, sheet, s, at) / at.output_rate();
 }
 
 } // namespace rafter::workload

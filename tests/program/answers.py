@@ -730,8 +730,9 @@ class Answers(unittest.TestCase):
         whole = "90 % of all memory; a sequence counts with 1536 tokens of cache, its prompt and its whole answer.\n"
         self.assertIn(whole, shown)
         self.assertIn(whole, self.answer(line + " --formats q8_0 --framework llama.cpp"))
-        for framework in ("vllm", "tensorrt-llm"):  # paged: 1024 + 512 / 2 tokens
-            self.assertIn(" % of all memory; a sequence counts with 1280 tokens", self.answer(line + " --framework " + framework))
+        for framework, of in (("vllm", "Weights and caches may take 90 % of all memory"), ("tensorrt-llm", "Caches may take 90 % of the memory beside the weights")):
+            text = self.answer(line + " --framework " + framework)  # paged: 1024 + 512 / 2 tokens
+            self.assertIn(of + "; a sequence counts with 1280 tokens", text)
         self.assertEqual(rows[0]["sequences_that_fit"], 300)
         self.assertIn(served["rows"][0]["sequences_that_fit"], (360, 361))  # 300 to 301 caches of 1536 tokens, in 1280
         of_class = {"expected_error": 0.071, "error_devices": 2, "error_sources": 1}
@@ -742,12 +743,17 @@ class Answers(unittest.TestCase):
                             ("llama.cpp -m apple-m3-max-40c", "not measured on such a device."),
                             ("llama.cpp -m nvidia-a100-sxm4-80gb", "not measured on such a device."),
                             ("vllm -m amd-mi300x", "not measured on such a device."),
-                            ("tensorrt-llm -m nvidia-l40s", "not measured (of TensorRT-LLM, throughputs of whole servers")):
+                            ("tensorrt-llm -m nvidia-l40s", "7.2 % (median; 2 devices of NVIDIA with GDDR, 1 source), 33 % (90th"),
+                            ("tensorrt-llm tensor=2 -m nvidia-l40s", "not measured with such a batch or division."),
+                            ("tensorrt-llm --chunk 64 -m nvidia-h100-sxm5-80gb", "not measured with such a batch or division.")):
             text = self.answer(small + asked)
-            self.assertIn("Expected error of a step: ", text)
+            self.assertIn("Expected error of the throughput: " if "tensorrt" in asked else "Expected error of a step: ", text)
             self.assertIn(says, text)
             rows_of = json.loads(self.answer(small + asked + " --json"))["rows"]
-            self.assertEqual([row.get("expected_error") is not None for row in rows_of], ["devices of" in says, "HBM" in says], asked)
+            self.assertEqual([row.get("expected_error") is not None for row in rows_of], ["devices of" in says, "7.1" in says or "7.2" in says], asked)
+        moe = "llm gpt-oss-120b batch=1 prompt=128 output=64 --framework tensorrt-llm -m nvidia-h100-sxm5-80gb"
+        self.assertIn("expected_error", self.answer(moe + " --json"))
+        self.assertNotIn("expected_error", self.answer(moe + " tensor=2 --json"))  # experts were divided apart from attention
         self.assertNotIn("energy_per_token_j", rows[0])  # the catalogue states no energies
         watts = [row["energy_per_token_j"] * row["output_rate_1_per_s"] for row in served["rows"]]
         self.assertTrue(202.5 < watts[0] < watts[1] < 700.1, watts)  # from the fitted idle power to the limit

@@ -80,6 +80,40 @@ static_assert(wl::serve(h100, as_fits).batch == 461.0 && wl::serve(h100, as_fits
               !wl::serve(h100, with(eight, [](auto& server) { server.batch = 462; })).fits());
 static_assert(wl::serve(h100, as_fits).cache == 461.0 * 2048.0 * 65536.0 * B &&
               wl::serve(h100, as_fits).weights == 8030261248.0 * B);
+// A share of the memory beside the weights: 0.9 x (80 - 8.03 - 2) GB
+static_assert(with(eight, [](auto& server) { server.is_share_of_rest = true; }).sequences_that_fit(h100) ==
+              math::floor(0.9 * (78e9 - 8030261248.0) / (2048.0 * 65536.0)));
+constexpr auto fits_in_pieces = [](double tokens, double chunk, double most) {
+    return with(eight,
+                [=](auto& server) {
+                    server.prompt_tokens = tokens;
+                    server.chunk = chunk;
+                    server.prompt_pass = most;
+                })
+        .sequences_that_fit(h100);
+};
+static_assert(accepted<[] { return fits_in_pieces(131072, 2, 0); }> &&
+              accepted<[] { return fits_in_pieces(131072, 1e9, 2); }> &&
+              !accepted<[] { return fits_in_pieces(131073, 2, 0); }> &&
+              !accepted<[] { return fits_in_pieces(131073, 1e9, 2); }>);
+// Passes of at most so many tokens of prompts: pieces of one prompt, each behind the tokens before it, or whole prompts
+constexpr auto with_pass = [](double most) { return with(eight, [=](auto& server) { server.prompt_pass = most; }); };
+constexpr auto piece = [](double tokens, double before) {
+    return predict(h100, with(eight.prefill_pass(),
+                              [=](auto& p) {
+                                  p.tokens = tokens;
+                                  p.context = before;
+                              }))
+        .total_time;
+};
+constexpr wl::service in_pieces = wl::serve(h100, with_pass(700));
+static_assert(in_pieces.first == piece(700, 0) + piece(324, 700) && in_pieces.prefill == in_pieces.first &&
+              with_pass(700).prompts_a_pass(64) == 1.0);
+constexpr wl::service four_in_one = wl::serve(h100, with_pass(5000));
+static_assert(with_pass(5000).prompts_a_pass(64) == 4.0 && with_pass(5000).prompts_a_pass(3) == 3.0 &&
+              four_in_one.first == served.first &&
+              alike(four_in_one.prefill, predict(h100, eight.prefill_pass(4)).total_time / 4.0) &&
+              four_in_one.longest_gap == four_in_one.step + predict(h100, eight.prefill_pass(4)).total_time);
 // Blocks of 16 tokens; keys that are copied on 16 devices, so that the cache divides by 8 only
 constexpr auto reserved = [](double in, double out, double block) {
     return with(eight,
@@ -291,6 +325,11 @@ static_assert(paid.cost() == wl::cost_of_tokens(2.0 * USD / h, 1, paid.output_ra
 static_assert(alike(paid.energy_per_token(), (energy(priced, eight.prefill_pass()).total() +
                                               1024.0 / 64.0 * energy(priced, eight.decode_pass(64)).total()) /
                                                  1024.0));
+// Four prompts in a pass read the weights once.
+static_assert(alike(wl::serve(priced, with_pass(5000)).energy_per_token(),
+                    (energy(priced, eight.prefill_pass(4)).total() / 4.0 +
+                     1024.0 / 64.0 * energy(priced, eight.decode_pass(64)).total()) /
+                        1024.0));
 // Four stages: a prompt passes all layers once, one part of them on each device, and a step of 64 sequences is four
 // of 16.
 constexpr auto without_static_power = with(priced, [](auto& m) {
@@ -319,6 +358,7 @@ static_assert(takes_count<[](double v) { return serve_with([=](auto& x) { x.prom
               takes_count<[](double v) { return serve_with([=](auto& x) { x.output_tokens = v; }); }> &&
               takes_count_or_none<[](double v) { return serve_with([=](auto& x) { x.batch = v; }); }> &&
               takes_count<[](double v) { return serve_with([=](auto& x) { x.block = v; }); }> &&
+              takes_count_or_none<[](double v) { return with_pass(v).sequences_that_fit(h100); }> &&
               takes<[](double v) { return serve_with([=](auto& x) { x.chunk = v; }); }, infinite> &&
               !takes<[](double v) { return serve_with([=](auto& x) { x.chunk = v; }); }, 0.0> &&
               !takes<[](double v) { return serve_with([=](auto& x) { x.chunk = v; }); }, not_a_number>);

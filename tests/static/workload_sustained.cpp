@@ -69,7 +69,7 @@ constexpr auto tera = [](machine const& m, element_type const& type) {
 static_assert(number(tera(h100, bf16), ".1f") == "801.8"); // 989.4 / 1.234
 static_assert(number(tera(h100_marlin, bf16), ".1f") == "504.8");
 static_assert(number(in(GB / s, h100.bandwidth.farthest().bandwidth.in_bytes()), ".0f") == "2755"); // 3350 / 1.216
-static_assert(h100_steps.launch_overhead == 4.962 * us && h100_steps.sequence_overhead == 39.54 * us);
+static_assert(h100_steps.launch_overhead == 4.962 * us && h100_steps.sequence_overhead == 39.56 * us);
 static_assert(h100_steps.step_overhead == seconds{} && h100_steps.links[0].latency == 1.5 * us);
 static_assert(number(in(GB / s, h100_steps.links[0].unidirectional().in_bytes()), ".2f") == "205.65"); // of 450
 static_assert(h100_steps.launch_overhead.source.kind == provenance_kind::derived &&
@@ -113,6 +113,60 @@ static_assert(off_by(time_of("nvidia-a100-sxm4-80gb", tensorrt_llm, prompt, plai
                                       .type = fp16}),
                      133.0 * ms) == "-2");
 
+// A device under a framework: its machines for steps, for prompts and for a prompt alone, and how it runs servers.
+constexpr wl::server asked{.model = llama,
+                           .formats = wl::formats::q4_k_m(llama),
+                           .prompt_tokens = 1100,
+                           .output_tokens = 256,
+                           .batch = 1,
+                           .type = fp16};
+constexpr auto under = [](wl::framework software, char const* id, wl::weight_formats const& formats) {
+    processor const& row = catalogue::processor_at(id);
+    return wl::device_under(software, wl::device_class_of(row), to_machine(row), formats);
+};
+constexpr auto prefill_in = [](machine const& on, double tokens, double before) {
+    return predict(
+               on,
+               wl::pass{.model = llama, .formats = asked.formats, .tokens = tokens, .context = before, .type = fp16},
+               {.overlap = no_overlap})
+        .total_time;
+};
+constexpr wl::framework_device in_llama_cpp = under(llama_cpp, "nvidia-rtx-3090", asked.formats);
+constexpr wl::service in_pieces = in_llama_cpp.serve(asked);
+static_assert(in_llama_cpp.kernels == packed && !in_llama_cpp.run(asked).is_share_of_rest &&
+              in_llama_cpp.run(asked).reserved == wl::cache_reservation::worst_case &&
+              in_llama_cpp.steps ==
+                  wl::sustained(to_machine(rtx3090), wl::shares_of(rtx3090, llama_cpp, step), packed));
+static_assert(in_pieces.step == predict(in_llama_cpp.steps, asked.decode_pass(1), {.overlap = no_overlap}).total_time &&
+              in_pieces.first == prefill_in(in_llama_cpp.prompts, 512, 0) + prefill_in(in_llama_cpp.prompts, 512, 512) +
+                                     prefill_in(in_llama_cpp.prompts, 76, 1024));
+constexpr wl::framework_device in_vllm = under(vllm, "nvidia-h100-sxm5-80gb", wl::formats::all(bf16));
+static_assert(in_vllm.kernels == plain && in_vllm.steps == h100_steps && in_vllm.prompts == h100 &&
+              in_vllm.alone == h100 && in_vllm.prompt_pass == 0.0 && !in_vllm.shares.is_share_of_rest &&
+              in_vllm.run(asked).reserved == wl::cache_reservation::mean);
+// Throughputs of TensorRT-LLM were fitted with passes of 8192 tokens of prompts, its first tokens apart from them.
+constexpr wl::framework_device in_tensorrt = under(tensorrt_llm, "nvidia-h100-sxm5-80gb", asked.formats);
+constexpr wl::server many = [] {
+    wl::server out = asked;
+    out.batch = 64;
+    return out;
+}();
+static_assert(in_tensorrt.prompts == in_tensorrt.steps && in_tensorrt.run(many).prompts_a_pass(64) == 7.0 &&
+              in_tensorrt.run(many).is_share_of_rest && in_tensorrt.shares.phase == steady_state);
+static_assert(in_tensorrt.serve(many).first == prefill_in(in_tensorrt.alone, 1100, 0) &&
+              in_tensorrt.serve(many).prefill ==
+                  predict(in_tensorrt.steps, many.prefill_pass(7), {.overlap = no_overlap}).total_time / 7.0);
+static_assert(!accepted<[] { return under(vllm, "nvidia-l40s", asked.formats).prompt_pass; }>);
+// llama.cpp unpacks whatever is in blocks, on each device; others less than 8 bits without products in FP4.
+constexpr auto kernels_of = [](char const* id, wl::weight_formats const& formats, wl::framework software) {
+    return wl::kernels_for(to_machine(catalogue::processor_at(id)), formats, software);
+};
+static_assert(kernels_of("nvidia-rtx-5090", wl::formats::q8_0(), llama_cpp) == packed &&
+              kernels_of("nvidia-rtx-5090", wl::formats::all(fp16), llama_cpp) == plain &&
+              kernels_of("nvidia-h100-sxm5-80gb", wl::formats::nvfp4_matrices(), vllm) == packed &&
+              kernels_of("nvidia-b200-sxm-180gb", wl::formats::nvfp4_matrices(), vllm) == plain &&
+              kernels_of("nvidia-h100-sxm5-80gb", wl::formats::all(fp8), vllm) == plain);
+
 // A row of one's own.
 constexpr citation own{.title = "own measurements"};
 constexpr auto with_share = [](double v) {
@@ -142,9 +196,9 @@ static_assert(wl::sustained_training_step.out_of_device.median <= 0.1 &&
 // Power: the goal of 6 % on a model out of the fit; idle at rest, and at most the limit.
 constexpr wl::sustained_power h100_power = wl::sustained_power_table[0];
 static_assert(h100_power.out_of_model.median <= 0.06 && wl::sustained_power_table[1].out_of_model.median <= 0.06);
-static_assert(h100_power.at(0.0, 0.0) == 202.5 * W && h100_power.at(1.0, 1.0) == 700.0 * W);
-static_assert(number(h100_power.at(0.6, 0.02) / W, ".1f") == "454.0");         // 202.5 + 212.04 + 39.42
-static_assert(number(h100_power.at(0.6, 0.02, packed) / W, ".1f") == "604.8"); // 150.84 more
+static_assert(h100_power.at(0.0, 0.0) == 202.8 * W && h100_power.at(1.0, 1.0) == 700.0 * W);
+static_assert(number(h100_power.at(0.6, 0.02) / W, ".1f") == "453.9");         // 202.8 + 211.68 + 39.4
+static_assert(number(h100_power.at(0.6, 0.02, packed) / W, ".1f") == "604.8"); // 150.9 more
 static_assert(
     takes_share<[](double v) { return h100_power.at(v, 0.0); }> &&
     takes_share<[](double v) { return h100_power.at(0.0, v); }> &&
@@ -169,7 +223,10 @@ constexpr bool uses_what_it_takes = [] {
     auto const is_near = [](double a, double b) { return math::abs(a / b - 1.0) < 1e-12; };
     return is_near(used.memory, (decode.memory_time + 0.25 * prompt.memory_time) / time) &&
            is_near(used.compute, (decode.compute_time + 0.25 * prompt.compute_time) / time) && used.memory < 1.0 &&
-           is_near(wl::power_of(h100_power, h100_sheet, chat, chats) / h100_power.at(used.memory, used.compute), 1.0);
+           is_near(wl::power_of(h100_power, h100_sheet, chat, chats) / h100_power.at(used.memory, used.compute), 1.0) &&
+           is_near(wl::energy_of_token(h100_power, h100_sheet, chat, chats) * chats.output_rate() /
+                       h100_power.at(used.memory, used.compute),
+                   1.0);
 }();
 static_assert(uses_what_it_takes);
 static_assert(

@@ -17,7 +17,8 @@ wl::server asked_servers::server_at(wl::division const& over, double batch) cons
 }
 
 wl::service asked_servers::serve_at(host const& on, wl::division const& over, double batch) const {
-    return wl::serve(on.on, on.on_prompts, server_at(over, batch), options);
+    wl::server const asked = server_at(over, batch);
+    return on.under ? on.under->serve(asked) : wl::serve(on.on, asked, options);
 }
 
 bool asked_servers::divides() const {
@@ -28,8 +29,7 @@ std::optional<joules> asked_servers::energy_of_token(host const& on, wl::divisio
                                                      wl::service const& at) const {
     if (at.energy_of_request > joules{}) { return at.energy_per_token(); }
     if (on.power == nullptr) { return {}; }
-    watts const power = wl::power_of(*on.power, on.sheet, server_at(over, at.batch), at);
-    return at.devices * power / at.output_rate();
+    return wl::energy_of_token(*on.power, on.sheet, server_at(over, at.batch), at);
 }
 
 namespace {
@@ -53,7 +53,7 @@ void asked_servers::serve_all() {
                 wl::service const at = serve_at(on, over, batch);
                 rows.push_back({&on, over, batch, at,
                                 predict(on.on, server_at(over, batch).decode_pass(batch), options),
-                                energy_of_token(on, over, at), on.errors(over, batch)});
+                                energy_of_token(on, over, at), on.errors(server_at(over, batch))});
             }
         }
     }
@@ -90,11 +90,11 @@ wl::device_class class_of(std::string const& id, std::string const& memory) {
 }
 
 /// Refuses a framework that was not measured on such devices.
-void expect_measured(wl::device_class device, wl::framework software, wl::model_phase phase, std::string const& id) {
+void expect_measured(wl::device_class device, wl::framework software, std::string const& id) {
     std::string others;
     for (wl::sustained_shares const& row : wl::sustained_table) {
         if (row.device != device || row.phase == wl::model_phase::prompt) { continue; }
-        if (row.software == software && row.phase == phase) { return; }
+        if (row.software == software) { return; }
         others.append(others.empty() ? "; measured there: " : ", ").append(text(row.software).view());
     }
     misuse("--framework: " + std::string(text(software).view()) + " was not measured on devices with the memory of " +
@@ -208,26 +208,20 @@ std::optional<quantity<units::dollar_per_second>> price_of(std::string const& id
 }
 
 /// A machine with changed fields, and what a framework reaches of it.
-host host_of(std::string const& name, arguments const& given) {
+host host_of(std::string const& name, arguments const& given, wl::weight_formats const& formats) {
     std::string const id = id_of(name);
     operation_arguments any; // `task_of` changes the fields of the machine
     any.bytes = "1 GB";
-    machine const on = task_of({id, given.changes}, any).on;
-    host out{.id = id, .on = on, .on_prompts = on, .sheet = on};
-    if (!given.framework.empty()) {
-        wl::device_class const device = class_of(id, given.memory);
-        auto const how = given.formats.starts_with("q") ? wl::weight_kernels::packed : wl::weight_kernels::plain;
-        wl::framework const software = framework_named(given.framework);
-        bool const has_steps = software != wl::framework::tensorrt_llm;
-        auto const phase = has_steps ? wl::model_phase::step : wl::model_phase::steady_state;
-        expect_measured(device, software, phase, id);
-        out.shares = wl::shares_of(device, software, phase);
-        out.on = wl::sustained(on, *out.shares, how);
-        if (software == wl::framework::vllm) { out.power = wl::find_sustained_power(id); }
-        out.on_prompts =
-            has_steps ? wl::sustained(on, wl::shares_of(device, software, wl::model_phase::prompt), how) : out.on;
-    }
-    if (auto const price = price_of(id, given)) { out.on.price = *price; }
+    machine on = task_of({id, given.changes}, any).on;
+    if (auto const price = price_of(id, given)) { on.price = *price; }
+    host out{.id = id, .on = on, .sheet = on};
+    if (given.framework.empty()) { return out; }
+    wl::device_class const device = class_of(id, given.memory);
+    wl::framework const software = framework_named(given.framework);
+    expect_measured(device, software, id);
+    out.under = wl::device_under(software, device, on, formats);
+    out.on = out.under->steps;
+    if (software == wl::framework::vllm) { out.power = wl::find_sustained_power(id); }
     return out;
 }
 
@@ -245,9 +239,6 @@ asked_servers servers_of(arguments const& given) {
     out.server.formats = formats_of(given.formats, given.model, out.server.model);
     if (!given.cache.empty()) { out.server.formats.cache = cache_format_of(given.cache); }
     read_counts(given.counts, given.has_whole_experts, out);
-    // vLLM and TensorRT-LLM page caches, so a sequence holds its mean length; llama.cpp reserves the whole context.
-    bool const is_paged = given.framework == "vllm" || given.framework == "tensorrt-llm";
-    out.server.reserved = is_paged ? wl::cache_reservation::mean : wl::cache_reservation::worst_case;
     out.server.type = kind_named(given.type).type;
     if (out.server.type == element_type{}) { misuse("--type takes one type, such as bf16"); }
     if (!given.chunk.empty()) {
@@ -257,12 +248,13 @@ asked_servers servers_of(arguments const& given) {
     }
     for (std::string const& id : given.machines) {
         if (std::ranges::count(given.machines, id) > 1) { misuse("--machine names " + id + " twice"); }
-        out.hosts.push_back(host_of(id, given));
+        out.hosts.push_back(host_of(id, given, out.server.formats));
         if (out.divides() && out.hosts.back().on.links.size() == 0) {
             misuse(out.hosts.back().name() +
                    " states no link, over which the devices of tensor=, pipeline= and context= exchange");
         }
     }
+    if (out.hosts[0].under) { out.server = out.hosts[0].under->run(out.server); }
     return out;
 }
 

@@ -10,22 +10,25 @@ namespace wl = workload;
 
 /// A machine as a server finds it.
 struct host {
-    std::string id; ///< of the catalogue, or a file
-    machine on;     ///< for steps
-    machine on_prompts;
-    std::optional<wl::sustained_shares> shares = {};
+    std::string id;                                 ///< of the catalogue, or a file
+    machine on;                                     ///< in decode steps
+    std::optional<wl::framework_device> under = {}; ///< a framework
     /// The power of the device under the framework, if it was measured.
     wl::sustained_power const* power = nullptr;
     machine sheet = {}; ///< without what the framework reaches
 
-    /// The errors of a step on devices of this class, where they were measured in the form that is answered here: with
-    /// TensorRT-LLM, only whole servers were, whose prompts are packed into steps.
-    [[nodiscard]] std::optional<wl::device_errors> errors(wl::division const& over, double batch) const {
+    /// Is the error that of the throughput, instead of a step?
+    [[nodiscard]] bool has_states() const { return under && under->shares.phase == wl::model_phase::steady_state; }
+    /// The errors of a step, or of the throughput, on devices of this class, where such a server was measured.
+    [[nodiscard]] std::optional<wl::device_errors> errors(wl::server const& of) const {
         processor const* const row = find_processor(id.c_str());
-        bool const is_step = shares && shares->phase == wl::model_phase::step;
-        bool const divides_matrices_only = over.devices() == over.tensor;
-        if (row == nullptr || !is_step || !divides_matrices_only) { return {}; }
-        return shares->errors_on(*row, batch, over.tensor);
+        bool const divides_matrices_only = of.over.devices() == of.over.tensor;
+        if (row == nullptr || !under || !divides_matrices_only) { return {}; }
+        // Throughputs were measured without chunks, and with whole experts on a device.
+        bool const has_experts = of.model.layers[of.model.layers.size() - 1].network.experts > 0.0;
+        bool const is_measured = of.chunk >= of.prompt_tokens && (of.over.tensor == 1.0 || !has_experts);
+        if (has_states() && !is_measured) { return {}; }
+        return under->shares.errors_on(*row, of.batch, of.over.tensor);
     }
     [[nodiscard]] std::string name() const { return on.name.empty() ? id : std::string(on.name.view()); }
 };
@@ -46,7 +49,7 @@ struct served {
     wl::service at;
     prediction step;
     std::optional<joules> of_token;          ///< the energy of an output token, where the machine or measurements tell
-    std::optional<wl::device_errors> errors; ///< of the step, where such devices were measured
+    std::optional<wl::device_errors> errors; ///< of the step or the throughput, where such servers were measured
 };
 
 /// The question: a model, machines, divisions and batches; and its answer, a server at each point.
@@ -75,7 +78,7 @@ std::string word_of_fit(wl::service const& at);
 /// A division in words: "tensor 4", "tensor 4, pipeline 2".
 std::string words_of(wl::division const& over);
 
-/// How far a step of a machine may be off, in a sentence; empty for a bare roofline.
+/// How far a step (or the throughput) of a machine may be off, in a sentence; empty for a bare roofline.
 std::string error_in_words(asked_servers const& from, host const& on);
 
 /// Tokens a second for people: four digits, or all digits of a whole number.

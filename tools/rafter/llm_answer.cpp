@@ -53,9 +53,9 @@ json_form<served> const& row_form() {
          "An output token, if the machine states energies, or if its power under the framework was measured",
          [](row r) { return r.of_token && can_run(r.at) ? maybe(r.of_token->coherent_) : std::nullopt; }, true},
         {"expected_error", "", json_type::number,
-         "Median relative error of decode steps on devices of this vendor with this kind of memory, each left out of "
-         "the fit; missing for a bare roofline, and where fewer than two such devices, or no such batch or division, "
-         "were measured",
+         "Median relative error of decode steps (of output_rate with --framework tensorrt-llm) on devices of this "
+         "vendor with this kind of memory, each left out of the fit; missing for a bare roofline, and where fewer than "
+         "two such devices, or no such batch or division, were measured",
          [](row r) { return r.errors ? maybe(r.errors->median) : std::nullopt; }, true},
         {"error_devices", "", json_type::number, "Devices behind the expected error",
          [](row r) { return r.errors ? maybe(r.errors->devices) : std::nullopt; }, true},
@@ -228,23 +228,21 @@ std::string remarks(asked_servers const& from) {
 } // namespace
 
 std::string error_in_words(asked_servers const& from, host const& on) {
-    if (!on.shares) { return {}; }
-    std::string out = "Expected error of a step";
+    if (!on.under) { return {}; }
+    std::string out = on.has_states() ? "Expected error of the throughput" : "Expected error of a step";
     out += from.hosts.size() > 1 ? " on " + on.name() + ": " : ": ";
-    if (on.shares->phase != wl::model_phase::step) {
-        return out + "not measured (of " + text(on.shares->software).c_str() + ", throughputs of whole servers were).";
-    }
+    wl::sustained_shares const& shares = on.under->shares;
     auto const is_of_host = [&](row r) { return r.on == &on; };
     auto const is_measured = [&](row r) { return is_of_host(r) && r.errors; };
     auto const measured = std::ranges::find_if(from.rows, is_measured);
     if (measured == from.rows.end()) {
         processor const* const known = find_processor(on.id.c_str());
-        bool const is_of_class = known != nullptr && on.shares->errors_on(*known);
+        bool const is_of_class = known != nullptr && shares.errors_on(*known);
         return out + (is_of_class ? "not measured with such a batch or division." : "not measured on such a device.");
     }
     wl::device_errors const& errors = *measured->errors;
     out += std::string(number(100.0 * errors.median, ".2g").c_str()) + " % (median; " +
-           wl::measured_on(*on.shares).c_str() + "), " + number(100.0 * errors.percentile_90, ".2g").c_str() +
+           wl::measured_on(shares).c_str() + "), " + number(100.0 * errors.percentile_90, ".2g").c_str() +
            " % (90th percentile).";
     bool const is_beyond = std::ranges::any_of(from.rows, [&](row r) { return is_of_host(r) && !r.errors; });
     if (!is_beyond) { return out; }
@@ -261,26 +259,28 @@ std::string summary(asked_servers const& from) {
                sequences_that_fit(one.at) + "; " + turn_of(from, one) + "\n";
     }
     bool const is_mean = from.server.reserved == wl::cache_reservation::mean;
-    out += "Weights and caches may take " + plain(100.0 * from.server.memory_share) +
-           " % of all memory; a sequence counts with " + plain(from.server.reserved_tokens()) + " tokens of cache, " +
+    out += (from.server.is_share_of_rest ? "Caches may take " : "Weights and caches may take ") +
+           plain(100.0 * from.server.memory_share) +
+           (from.server.is_share_of_rest ? " % of the memory beside the weights" : " % of all memory") +
+           "; a sequence counts with " + plain(from.server.reserved_tokens()) + " tokens of cache, " +
            (is_mean ? "its prompt and half of its answer, because the framework pages caches"
                     : "its prompt and its whole answer") +
            ".\n";
     out += remarks(from);
-    if (!from.hosts[0].shares) {
+    if (!from.hosts[0].under) {
         return out + "A roofline without host times: servers take longer. --framework takes what they reach into "
                      "account where measurements are known.\n";
     }
     for (host const& one : from.hosts) {
-        std::string const source = text(provenance{provenance_kind::derived, one.shares->source}).c_str();
+        std::string const source = text(provenance{provenance_kind::derived, one.under->shares.source}).c_str();
         if (out.find(source) == out.npos) { out += "Rates and host times: " + source + ".\n"; }
     }
     for (host const& one : from.hosts) {
         if (one.power == nullptr) { continue; }
         out += "Energies of " + one.name() +
-               " are a power, fitted to measurements, times the predicted times. With measured " +
-               "times the power was off by " + number(100.0 * one.power->out_of_model.median, ".2g").c_str() +
-               " % (median) on models that the fit has not seen; with predicted times it is farther off.\n";
+               " are a power, fitted to measurements, times the predicted times. On the fitted rows they were off by " +
+               number(100.0 * one.power->of_token.median, ".2g").c_str() + " % (median), " +
+               number(100.0 * one.power->of_token.percentile_90, ".2g").c_str() + " % (90th percentile).\n";
     }
     for (host const& one : from.hosts) {
         out += error_in_words(from, one) + "\n";

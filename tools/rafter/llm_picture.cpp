@@ -198,12 +198,12 @@ void name_plot(sweep_plot& plot, asked_servers const& from) {
                   .c_str());
     bool const are_few = from.hosts.size() <= 4; // a picture has six sentences
     for (host const& one : from.hosts) {
-        if (one.shares && are_few) { plot.note(cut<255>(error_in_words(from, one)).c_str()); }
+        if (one.under && are_few) { plot.note(cut<255>(error_in_words(from, one)).c_str()); }
     }
-    if (from.hosts[0].shares && !are_few) {
-        plot.note("The expected error of a step differs by machine: rafter llm without --output prints each.");
+    if (from.hosts[0].under && !are_few) {
+        plot.note("The expected error differs by machine: rafter llm without --output prints each.");
     }
-    if (!from.hosts[0].shares) { plot.note("A roofline without host times: servers take longer."); }
+    if (!from.hosts[0].under) { plot.note("A roofline without host times: servers take longer."); }
 }
 
 /// How the figures of a row come about.

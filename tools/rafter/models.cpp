@@ -16,17 +16,19 @@ struct named_formats {
     char const* name;
     weight_formats (*of)(language_model const&);
 };
-constexpr named_formats all_formats[]{{"bf16", [](language_model const&) { return formats::all(bf16); }},
-                                      {"fp16", [](language_model const&) { return formats::all(fp16); }},
-                                      {"fp8", [](language_model const&) { return formats::all(fp8); }},
-                                      {"fp32", [](language_model const&) { return formats::all(fp32); }},
-                                      {"int8", [](language_model const&) { return formats::all(int8); }},
-                                      {"fp8_blocks", [](language_model const&) { return formats::fp8_in_blocks(); }},
-                                      {"nvfp4", [](language_model const&) { return formats::nvfp4_matrices(); }},
-                                      {"mxfp4_experts", [](language_model const&) { return formats::mxfp4_experts(); }},
-                                      {"q8_0", [](language_model const&) { return formats::q8_0(); }},
-                                      {"q4_0", [](language_model const& m) { return formats::q4_0(m); }},
-                                      {"q4_k_m", [](language_model const& m) { return formats::q4_k_m(m); }}};
+constexpr named_formats all_formats[]{
+    {"bf16", [](language_model const&) { return formats::all(bf16); }},
+    {"fp16", [](language_model const&) { return formats::all(fp16); }},
+    {"fp8", [](language_model const&) { return formats::all(fp8); }},
+    {"fp8_matrices", [](language_model const&) { return formats::matrices_in(fp8, bf16, bf16); }},
+    {"fp32", [](language_model const&) { return formats::all(fp32); }},
+    {"int8", [](language_model const&) { return formats::all(int8); }},
+    {"fp8_blocks", [](language_model const&) { return formats::fp8_in_blocks(); }},
+    {"nvfp4", [](language_model const&) { return formats::nvfp4_matrices(); }},
+    {"mxfp4_experts", [](language_model const&) { return formats::mxfp4_experts(); }},
+    {"q8_0", [](language_model const&) { return formats::q8_0(); }},
+    {"q4_0", [](language_model const& m) { return formats::q4_0(m); }},
+    {"q4_k_m", [](language_model const& m) { return formats::q4_k_m(m); }}};
 
 } // namespace
 
