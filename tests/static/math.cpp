@@ -1,4 +1,5 @@
 // rafter.math: lanes, exact powers, elementary functions. The C library is compared in tests/run/math_test.cpp.
+#include <bit>
 import rafter.math;
 
 using namespace rafter::math;
@@ -29,6 +30,17 @@ static_assert(min(1.0, 2.0) == 1.0 && max(1.0, 2.0) == 2.0);
 static_assert(floor(2.5) == 2.0 && floor(-2.5) == -3.0 && floor(3.0) == 3.0 && floor(-0.25) == -1.0);
 static_assert(ceil(2.5) == 3.0 && ceil(-2.5) == -2.0 && ceil(3.0) == 3.0 && ceil(0.25) == 1.0);
 static_assert(floor(0x1p60 + 0x1p20) == 0x1p60 + 0x1p20 && floor(infinity) == infinity);
+// Lanes have no short way in a constant: both give the same bits.
+static_assert([] {
+    for (double const x : {0.0, -0.0, 0.25, -0.25, 5e-324, -5e-324, 1.0, -1.0, 2.5, -2.5, 0x1.fffffffffffffp51, -0x1.fffffffffffffp51,
+                           0x1p52, -0x1p52, 0x1p63, -0x1p63, 1.7e308, infinity, -infinity}) {
+        if (std::bit_cast<long long>(floor(x)) != std::bit_cast<long long>(lane(floor(broadcast<lanes<2>>(x)), 0)) ||
+            std::bit_cast<long long>(ceil(x)) != std::bit_cast<long long>(lane(ceil(broadcast<lanes<2>>(x)), 0))) {
+            return false;
+        }
+    }
+    return true;
+}());
 static_assert(round_even(0.5) == 0.0 && round_even(1.5) == 2.0 && round_even(2.5) == 2.0 && round_even(-1.5) == -2.0);
 static_assert(lane(floor(one_to_four - 0.5), 3) == 3.0);
 static_assert(is_finite(1e308) && !is_finite(infinity) && is_nan(__builtin_nan("")) && !is_nan(infinity));

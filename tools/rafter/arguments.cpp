@@ -390,6 +390,10 @@ void expect_an_operation(std::string const& name) {
     }
 }
 
+prediction task::predicted(prediction_options const& options) const {
+    return op.visit([&](auto const& one) { return predict(on, one, options); });
+}
+
 task task_of(machine_arguments const& machine, operation_arguments const& operation,
              std::vector<field_value> const& stands_in) {
     task out{machine_named(machine.name), operation_of(operation, stands_in)};

@@ -169,9 +169,7 @@ struct task {
     any_operation op;
 
     /// The prediction, with the operation's own type.
-    [[nodiscard]] prediction predicted(prediction_options const& options) const {
-        return op.visit([&](auto const& one) { return predict(on, one, options); });
-    }
+    [[nodiscard]] prediction predicted(prediction_options const& options) const;
 };
 /// \param stands_in  values of fields that vary but must be stated; those that the operation has not are left out
 task task_of(machine_arguments const& machine, operation_arguments const& operation,
