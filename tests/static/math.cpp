@@ -1,5 +1,6 @@
 // rafter.math: lanes, exact powers, elementary functions. The C library is compared in tests/run/math_test.cpp.
 #include <bit>
+#include <initializer_list>
 import rafter.math;
 
 using namespace rafter::math;
