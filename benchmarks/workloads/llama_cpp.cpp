@@ -64,7 +64,10 @@ table llama_steps(published const& file) {
                             &on.row(),
                             llama_cpp,
                             file.cell(i, "source_repo")});
-        out.rows.back().answer(asked.line(), "step_s", step / s);
+        // Layers over several GPUs count as one GPU that holds all of them. Of those, an answer states no error.
+        bool const is_on_one = file.number(i, "n_gpus", 1.0) == 1.0;
+        out.rows.back().is_offered = is_on_one;
+        out.rows.back().answer(is_on_one ? asked.line() : "", "step_s", step / s);
     }
     return out;
 }

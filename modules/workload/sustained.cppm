@@ -237,7 +237,7 @@ constexpr sustained_shares tensorrt_steady(device_class device, device_errors co
             .source = &throughputs};
 }
 inline constexpr sustained_shares shares[]{
-    llama_step(gddr, 1.0 / 1.129, 1.0 / 1.129, {{0.040, 0.096, 39}, "NVIDIA", 6, 2}),
+    llama_step(gddr, 1.0 / 1.129, 1.0 / 1.129, {{0.051, 0.096, 23}, "NVIDIA", 6, 2}),
     llama_step(hbm, 1.0 / 1.882, 1.0 / 1.882),
     llama_step(unified, 1.0 / 1.334, 1.0 / 2.090),
     llama_prompt(gddr, {{0.124, 0.361, 30}, "NVIDIA", 5, 1}),

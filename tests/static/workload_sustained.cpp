@@ -47,7 +47,7 @@ constexpr auto error_on = [](char const* id, wl::framework f, double batch = 1, 
     processor const& on = catalogue::processor_at(id);
     return wl::shares_of(on, f, step).errors_on(on, batch, tensor);
 };
-static_assert(error_on("nvidia-rtx-4090", llama_cpp)->median == 0.040 && error_on("nvidia-l40s", llama_cpp));
+static_assert(error_on("nvidia-rtx-4090", llama_cpp)->median == 0.051 && error_on("nvidia-l40s", llama_cpp));
 static_assert(!error_on("nvidia-a100-sxm4-80gb", llama_cpp) && !error_on("apple-m3-max-40c", llama_cpp));
 static_assert(error_on("nvidia-h100-sxm5-80gb", vllm)->median == 0.071 && !error_on("amd-mi300x", vllm));
 static_assert(!error_on("nvidia-rtx-4090", llama_cpp, 2) && !error_on("nvidia-rtx-4090", llama_cpp, 1, 2));
