@@ -69,12 +69,22 @@ int write_catalogue(std::vector<std::string> const& ids) {
     return 0;
 }
 
+/// What the rate of a link is, as the catalogue prints it, and how many devices the link joins.
+std::string words_of(device_link const& link) {
+    std::string out = " bidirectional";
+    if (link.direction == link_direction::unidirectional) { out += " (printed: half of it, unidirectional)"; }
+    if (link.devices != 0.0) { out += std::string(", joins ") + number(link.devices, "").c_str() + " devices"; }
+    return out;
+}
+
 /// All figures of a machine, each with its source, and its ridge points.
 std::string described(processor const& p) {
     std::vector<std::vector<std::string>> rows{{"figure", p.id, "source"}};
     for (int f = 0; f < catalogue::processor_figures; ++f) {
-        std::string const value = figure_text(p, static_cast<figure>(f));
+        std::string value = figure_text(p, static_cast<figure>(f));
         if (value == "-") { continue; }
+        if (static_cast<figure>(f) == figure::link) { value += words_of(p.link); }
+        if (static_cast<figure>(f) == figure::host_link) { value += words_of(p.host_link); }
         rows.push_back({std::string(text(static_cast<figure>(f))), value,
                         std::string(text(catalogue::provenance_of(p, static_cast<figure>(f))).view())});
     }
