@@ -249,25 +249,47 @@ struct sweep_picture {
         }
         if (l.kind == plot_line::total_time) { out.polyline(points, count, "rim", look.width + 2); }
         out.polyline(points, count, look.svg, look.width);
-        // Beside the line, where its name has room.
-        for (int const percent : {12, 88, 30, 70, 50}) {
-            int const sample = at_share(line, percent, 100);
-            svg_point const at = point(line, sample);
-            if (!is_alone(line, sample)) { continue; }
-            label_placer trial = placer;
-            placed_label const label = trial.place(at.x, at.y, frame_text_width(l.name), 14, 8, 6);
-            if (!label.is_placed || label.is_away || !placer.is_clear_of_lines(label.box)) { continue; }
-            placer.avoid(label.box);
-            draw_label(out, label.box, at.x, l.name, "ink halo");
-            break;
-        }
+        draw_name(out, line);
         out.end_group();
     }
 
-    /// True if no other line is near enough for a label here to be mistaken for its name.
-    constexpr bool is_alone(int line, int sample) const {
+    /// Draws the name of a line beside it, where it has room. Of the lines of a function each has its name: farther
+    /// away with a leader, or beside the widest line, which lies on it, where there is no other room.
+    constexpr void draw_name(svg_document<>& out, int line) {
+        for (int const percent : {12, 88, 30, 70, 50}) {
+            if (is_named_at(out, line, at_share(line, percent, 100), false)) { return; }
+        }
+        bool const is_of_model = plot.lines_[plot.lines_.size() - 1].kind != plot_line::other;
+        for (bool const anyhow : {false, true}) {
+            for (int percent = 4; percent <= 96 && !is_of_model; percent += 8) {
+                if (is_named_at(out, line, at_share(line, percent, 100), anyhow)) { return; }
+            }
+        }
+    }
+    /// Draws the name of a line at a sample, if it has room there.
+    constexpr bool is_named_at(svg_document<>& out, int line, int sample, bool anyhow) {
+        plotted_line const& l = plot.lines_[line];
+        svg_point const at = point(line, sample);
+        if (!is_alone(line, sample, anyhow)) { return false; }
+        label_placer trial = placer;
+        placed_label const label = trial.place(at.x, at.y, frame_text_width(l.name), 14, 8, 6);
+        if (!label.is_placed || (label.is_away && !anyhow) || !placer.is_clear_of_lines(label.box)) { return false; }
+        placer.avoid(label.box);
+        if (label.is_away) {
+            draw_leader(out, at.x, at.y, label.box);
+            placer.leaders_.add(label_placer::leader(at.x, at.y, label.box));
+        }
+        draw_label(out, label.box, at.x, l.name, "ink halo");
+        return true;
+    }
+
+    /// True if no other line is near enough for a label here to be mistaken for its name; `anyhow`: no other line but
+    /// the widest one.
+    constexpr bool is_alone(int line, int sample, bool anyhow) const {
+        auto const is_widest = [&](int one) { return plot.lines_[one].kind == plot_line::total_time; };
         for (int other = 0; other < plot.lines_.size(); ++other) {
             plotted_line const& l = plot.lines_[other];
+            if (anyhow && (is_widest(line) || is_widest(other))) { continue; }
             bool const is_there = other != line && sample >= l.begin_ && sample < plot.end_of(l);
             if (is_there && math::abs(point(other, sample).y - point(line, sample).y) < 18) { return false; }
         }

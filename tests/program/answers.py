@@ -881,6 +881,7 @@ class Answers(unittest.TestCase):
             if group.get("class", "").startswith("line"):
                 points = group.findall("{*}polyline")[-1].get("points").split()
                 lines[group.find("{*}title").text] = [tuple(map(float, point.split(","))) for point in points]
+                self.assertEqual([text.text for text in group.findall("{*}text")], [group.find("{*}title").text])  # its name beside it
         series = [f"{name}, tensor {tensor}" for name in ("H100 SXM5 80GB", "L4") for tensor in (1, 2)]
         self.assertEqual(set(lines), {"best", *series})
 
@@ -918,6 +919,22 @@ class Answers(unittest.TestCase):
         lines = tree.parse(os.path.join(FOLDER, "front.svg")).getroot().findall(".//{*}g")
         lines = {group.find("{*}title").text: group for group in lines if group.get("class", "").startswith("line")}
         self.assertEqual([len(lines[name].findall("{*}circle")) for name in ("best", "tensor 1", "tensor 2")], [0, 1, 1])
+
+    def test_links_of_a_machine(self):
+        figures = self.answer(f"machines {H100}")
+        self.assertRegex(figures, r"\nlink +900 GB/s bidirectional, joins 8 devices +vendor document")
+        self.assertRegex(figures, r"\nhost link +128 GB/s bidirectional +")
+
+    def test_llm_draws_for_a_phone(self):
+        line = "llm Llama-3.1-70B batch=1..256:x2 tensor=4,8 prompt=1024 output=512 -m nvidia-h100-sxm5-80gb,nvidia-h200-sxm-141gb -o front.svg"
+        for width in (320, 360, 800):
+            self.answer(f"{line} --width {width}")
+            picture = tree.parse(os.path.join(FOLDER, "front.svg")).getroot()
+            words = [text for text in picture.findall(".//{*}text") if text.text]
+            self.assertGreaterEqual(min(float(text.get("font-size", "11")) for text in words), 11.0)
+            said = " ".join(text.text for text in words)
+            for part in ("prompts of 1024 tokens, answers of 512", "weights 141.1 GB", "H100 SXM5 80GB, H200 SXM 141GB"):
+                self.assertIn(part, said)
 
     def test_draws_png_with_a_renderer(self):
         folder = os.path.join(FOLDER, "renders")

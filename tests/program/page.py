@@ -99,6 +99,10 @@ def reads(browser: Watched, name: str, native: dict) -> None:
     expect(f"{name}: the derivation under the pointer", browser.text("derivation"), last["explanation"])
     expect(f"{name}: the answer is announced", browser.run("document.getElementById('derivation').ariaLive"), "polite")
     expect(f"{name}: each point has a name", browser.run("[...document.querySelectorAll('.of-picture')].every(one => one.getAttribute('aria-label').length > 9)"))
+    if name == "llm":
+        expect("llm: each point says its machine", browser.run("[...document.querySelectorAll('.of-picture title')].map(one => one.textContent.match(/machine ([^,]+)/)[1])"),
+               [figure["words"] for point in native["points"] for figure in point["figures"] if figure["name"] == "machine" and "x" in point])
+    expect(f"{name}: numbers are rounded", browser.run("document.body.innerText.match(/\\d[.]\\d{7,}/)"), None)
     expect(f"{name}: sources", browser.run("document.querySelectorAll('.sources li').length > 0 && document.querySelectorAll('.figures tr').length > 3"))
     box = "document.querySelector('#shown input')"
     shown = "[...document.querySelectorAll('#picture g[class^=\"roof\"], #picture g[class^=\"ceiling\"], #picture g[class^=\"line\"]')].filter(one => one.style.display == 'none').length"

@@ -3,9 +3,12 @@
 #include "llm.hpp"
 #include <algorithm>
 #include <cmath>
+#include <initializer_list>
 #include <map>
 #include <type_traits>
 #include <utility>
+
+import rafter.draw;
 
 namespace program::llm {
 
@@ -178,24 +181,42 @@ sweep_plot plot_of(std::vector<drawn_line> const& lines) {
     return out;
 }
 
-void name_plot(sweep_plot& plot, asked_servers const& from) {
+/// The first of several texts that can be read above a picture of a width, else the last one.
+std::string readable(std::initializer_list<std::string> texts, double width, bool bold) {
+    constexpr double smallest = 11.0; // pixels
+    constexpr double beside = 75.0;   // the labels of the axis, and the margin
+    for (std::string const& text : texts) {
+        if (text_width(cut<127>(text), smallest, bold) <= width - beside) { return text; }
+    }
+    return *(texts.end() - 1);
+}
+
+void name_plot(sweep_plot& plot, asked_servers const& from, double width) {
     wl::server const& server = from.server;
     std::string machines;
     for (host const& on : from.hosts) {
         machines += (machines.empty() ? "" : ", ") + on.name();
     }
     plot.named("tokens/s of each user", "output tokens/s of each device");
-    plot.titled(std::string(server.model.name.view()).append(": the rate of each user and of each device").c_str(),
-                cut<127>("weights " + in_words(wl::weight_bytes(server.model, server.formats)) + "; prompts of " +
-                         plain(server.prompt_tokens) + " tokens, answers of " + plain(server.output_tokens) + "; " +
-                         machines)
-                    .c_str());
+    std::string const model(server.model.name.view());
+    std::string const name = model.substr(model.find_last_of('/') + 1);
+    std::string const weights = in_words(wl::weight_bytes(server.model, server.formats));
+    std::string const tokens =
+        "prompts of " + plain(server.prompt_tokens) + " tokens, answers of " + plain(server.output_tokens);
+    std::string const all = "weights " + weights + "; " + tokens + "; " + machines;
+    std::string const subtitle = readable({all, tokens}, width, false);
+    plot.titled(
+        readable({model + ": the rate of each user and of each device", name + ": rates of users and devices", name},
+                 width, true)
+            .c_str(),
+        cut<127>(subtitle).c_str());
     double const least = std::ranges::min(from.batches);
     double const most = std::ranges::max(from.batches);
-    plot.note((least == most ? "Points: batch " + plain(least) + "."
-                             : "A line joins all batches from " + plain(least) + " to " + plain(most) +
-                                   " that fit in memory; the smallest is at its right end.")
-                  .c_str());
+    std::string const lines = least == most ? "Points: batch " + plain(least) + "."
+                                            : "A line joins all batches from " + plain(least) + " to " + plain(most) +
+                                                  " that fit in memory; the smallest is at its right end.";
+    std::string const rest = subtitle == all ? "" : cut<120>(machines).c_str() + (": weights " + weights + ". ");
+    plot.note(cut<255>(rest + lines).c_str());
     bool const are_few = from.hosts.size() <= 4; // a picture has six sentences
     for (host const& one : from.hosts) {
         if (one.under && are_few) { plot.note(cut<255>(error_in_words(from, one)).c_str()); }
@@ -305,7 +326,7 @@ void write_picture(asked_servers const& from, std::string const& path, shown_que
         }
     }
     sweep_plot plot = plot_of(lines_of(from, divisions));
-    name_plot(plot, from);
+    name_plot(plot, from, path.ends_with(".txt") ? 800.0 : picture.width);
     if (path.ends_with(".txt")) {
         uninterrupted([&] { write_file(path.c_str(), terminal(plot)); });
         return;

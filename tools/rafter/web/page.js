@@ -206,6 +206,7 @@ function show_picture() {
         mark.classList.add('of-picture');
         mark.setAttribute('role', 'button');
         mark.setAttribute('aria-label', name_of(point));
+        if (!point.mark) mark.appendChild(document.createElementNS(SVG, 'title')).textContent = name_of(point);
         mark.setAttribute('tabindex', i === 0 ? 0 : -1);
         mark.addEventListener('mouseenter', () => choose(i));
         mark.addEventListener('focus', () => choose(i));
