@@ -141,16 +141,28 @@ constexpr bool lies_behind(memory_level level, memory_level other) noexcept {
     return level > other;
 }
 
-/// The levels by name, for the notes of a failed look-up in a constant expression.
+/// The levels by name, for the notes of a failed look-up in a constant expression. Behind the levels that the machine
+/// has stands the level that was asked for, whose function fails.
 struct levels_by_name {
     static constexpr int size = 7;
     static constexpr naming_step step(int index);
 };
-inline constexpr naming_step level_steps[]{
-    it_has<levels_by_name, "memory">,     it_has<levels_by_name, "registers">,
-    it_has<levels_by_name, "scratchpad">, it_has<levels_by_name, "L1">,
-    it_has<levels_by_name, "L2">,         it_has<levels_by_name, "L3">,
-    it_has<levels_by_name, "DRAM">,       reject_unlike<"memory level", "a level that the machine has">};
+template <expecting::field Asked>
+inline constexpr naming_step reject_level = reject_unlike<"memory level", Asked, "a level that the machine has">;
+inline constexpr naming_step level_steps[]{it_has<levels_by_name, "memory">,
+                                           it_has<levels_by_name, "registers">,
+                                           it_has<levels_by_name, "scratchpad">,
+                                           it_has<levels_by_name, "L1">,
+                                           it_has<levels_by_name, "L2">,
+                                           it_has<levels_by_name, "L3">,
+                                           it_has<levels_by_name, "DRAM">,
+                                           reject_level<"memory">,
+                                           reject_level<"registers">,
+                                           reject_level<"scratchpad">,
+                                           reject_level<"L1">,
+                                           reject_level<"L2">,
+                                           reject_level<"L3">,
+                                           reject_level<"DRAM">};
 constexpr naming_step levels_by_name::step(int index) { return level_steps[index]; }
 } // namespace detail
 
@@ -235,7 +247,7 @@ struct basic_memory : fixed_list<basic_memory_tier<Rep>, detail::max_memory_tier
         int const index = index_of(level);
         if (index < 0) {
             if (__builtin_is_constant_evaluated()) {
-                unsigned levels = 0;
+                unsigned levels = 1u << (detail::levels_by_name::size + static_cast<int>(level));
                 for (auto const& tier : *this) {
                     levels |= 1u << static_cast<unsigned>(tier.level);
                 }

@@ -61,7 +61,7 @@ struct performance_claim {
     constexpr void validate() const;
 };
 
-/// The answer to a claim, with the prediction behind it. Converts to bool: `static_assert(check(...))`.
+/// The answer to a claim, with the prediction behind it. Converts to bool; `require` shows why it is false.
 ///
 /// If figures of the machine state an uncertainty, the claim holds only if it holds on every machine within them. A
 /// claim that holds on some of these machines is undecided, and converts to false.
@@ -129,6 +129,20 @@ template <expecting::field Field, coherent_unit Unit>
 constexpr void expect_limit(quantity<Unit> const& limit) {
     if (!(limit > quantity<Unit>{})) { expecting::reject<Field, "above zero">(limit); }
 }
+
+/// Rejects a claim without a limit, because it would hold for everything that fits in memory.
+constexpr void expect_a_limit(performance_claim const& c) {
+    bool const limits_times =
+        c.max_time < math::infinity * symbols::s || c.max_memory_time < math::infinity * symbols::s;
+    bool const limits_amounts = c.max_working_set < math::infinity * symbols::B ||
+                                c.max_energy < math::infinity * symbols::J ||
+                                c.max_cost < math::infinity * symbols::USD;
+    if (!limits_times && !limits_amounts && c.fits_in == memory_level::unnamed && c.min_fraction_of_roof == 0.0 &&
+        !c.regime.stated) {
+        expecting::reject_saying<"claim", "one that states a limit">(
+            "rafter: an empty claim holds for everything: state a limit, as in {.max_time = 50.0 * us}");
+    }
+}
 } // namespace detail
 
 constexpr void performance_claim::validate() const {
@@ -145,10 +159,12 @@ constexpr void performance_claim::validate() const {
 }
 
 /// Checks a claim about an operation on a machine. No claim holds if the working set is above the capacity of main
-/// memory (the farthest tier). It is an error if the machine lacks the level `fits_in` or states no capacity for it.
+/// memory (the farthest tier). It is an error if the claim states no limit, or if the machine lacks the level `fits_in`
+/// or states no capacity for it.
 template <operation Operation>
 [[nodiscard]] constexpr verdict check(machine const& m, Operation const& op, performance_claim const& c) {
     c.validate();
+    detail::expect_a_limit(c);
     verdict out{c, predict_range(m, op, {c.tolerance, c.overlap, c.levels})};
     if (c.fits_in != memory_level::unnamed) {
         auto const& tier = m.bandwidth.at(c.fits_in);
@@ -176,6 +192,11 @@ template <class Type>
     requires(!operation<Type>)
 verdict check(machine const&, Type const&, performance_claim const&) = delete (
     "rafter: this is not an operation: it needs work() in FLOP, traffic() and working_set() in bytes, and a type rep");
+
+// Empty braces become a null pointer rather than a claim.
+template <operation Operation>
+verdict check(machine const&, Operation const&, std::nullptr_t) =
+    delete ("rafter: an empty claim holds for everything: state a limit, as in {.max_time = 50.0 * us}");
 
 namespace detail {
 using claim_text = fixed_text<1000>;
@@ -289,25 +310,33 @@ struct answered_claim {
 /// Fails the build if a claim does not hold, and names the part that failed with the computed numbers.
 ///
 ///     constexpr auto claim = check(lab, work, {.max_time = 2.0 * ms});
-///     int main() { require<claim>(); }
+///     static_assert(require<claim>());
 ///
-/// `check(space, claim)` of a sweep can be required as well.
+/// `check(space, claim)` of a sweep can be required as well. `static_assert(claim)` fails without the numbers.
+///
+/// \return true
 template <detail::answered_claim Answer>
-consteval void require() {
+[[gnu::always_inline]] constexpr bool require() {
+    // Not consteval: the compiler would warn of an unused result where a function only calls it.
     constexpr bool the_claim_holds = Answer.holds; // clang repeats an expression, but not a name
     static_assert(the_claim_holds, fixed_text<1010>("rafter: ").append(Answer.words));
+    return true;
 }
 
 verdict check(...) = delete ("rafter: check takes a machine, an operation (or a sweep instead of both) and a claim "
                              "in braces, members by name and with units: check(gpu, work, {.max_time = 50.0 * us})");
 
-void require(...) = delete (
+bool require(...) = delete (
     "rafter: require takes a claim as its template argument: constexpr auto claim = check(...); "
     "then require<claim>()");
 template <auto Other>
     requires(!std::convertible_to<decltype(Other), detail::answered_claim>)
-void require() = delete (
+bool require() = delete (
     "rafter: require takes a claim, and a prediction or a truth claims nothing: constexpr auto claim = check(gpu, "
     "work, {.max_time = 50.0 * us}); then require<claim>()");
+template <class Type>
+bool require() = delete (
+    "rafter: require takes a claim, not a type: constexpr auto claim = check(gpu, work, {.max_time = 50.0 * us}); "
+    "then require<claim>()");
 
 } // namespace rafter

@@ -76,6 +76,8 @@ struct basic_fft {
     friend constexpr bool operator==(basic_fft const&, basic_fft const&) noexcept = default;
 
 private:
+    struct N; // rafter: the length of an fft is n: write .n = 4096
+
     /// The exponent of the floating-point representation: floor(log2) of a number from 1.
     template <math::rep Number>
     static constexpr Number whole_log2(Number const& value) noexcept {

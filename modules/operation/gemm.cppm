@@ -92,6 +92,11 @@ struct basic_gemm {
     friend constexpr bool operator==(basic_gemm const&, basic_gemm const&) noexcept = default;
 
 private:
+    // Where somebody writes `.M = 4096`, the compiler's note shows one of these lines.
+    // clang-format off
+    struct M; struct N; struct K; // rafter: the fields of a gemm are m, n and k: write .m = 4096
+    // clang-format on
+
     /// The stored share of A: all of it, or half of the elements, each with two bits that give its place among four
     /// (AMD, "hipSPARSELt storage format").
     [[nodiscard]] constexpr double share_of_a() const noexcept {
@@ -143,6 +148,10 @@ struct basic_gemv {
     friend constexpr bool operator==(basic_gemv const&, basic_gemv const&) noexcept = default;
 
 private:
+    // clang-format off
+    struct M; struct N; // rafter: the fields of a gemv are m and n: write .m = 4096
+    // clang-format on
+
     /// `operands` elements of A and x are read; y is written, and read first if it accumulates.
     [[nodiscard]] constexpr protocol::basic_traffic<Rep> moving(Rep const& operands) const noexcept {
         auto const read = protocol::stored_elements(operands, type);
@@ -207,6 +216,9 @@ struct basic_blocked_matmul {
     }
 
     friend constexpr bool operator==(basic_blocked_matmul const&, basic_blocked_matmul const&) noexcept = default;
+
+private:
+    struct N; // rafter: the edge of a blocked_matmul is n: write .n = 4096
 };
 
 export using blocked_matmul = basic_blocked_matmul<double>;

@@ -87,6 +87,9 @@ struct basic_stream_loop {
     constexpr void validate() const { detail::expect_members(*this); }
 
     friend constexpr bool operator==(basic_stream_loop const&, basic_stream_loop const&) noexcept = default;
+
+private:
+    struct N; // rafter: the iterations of a stream_loop are n: write .n = 1e6
 };
 
 } // namespace rafter

@@ -38,6 +38,24 @@ constexpr std::size_t check_stride(Axis const& values, bool counts) {
     return between_ends && values.size() > 1 ? values.size() - 1 : 1;
 }
 
+// A function of its own, because the compiler's notes show the value that it was called with.
+template <expecting::field Name>
+constexpr void reject_fraction(double value) {
+    expecting::reject<Name, "whole: powers_of_two or integers">(value);
+}
+/// Rejects fractions on a spaced axis of a count, as `geometric(1, 4096, 20)` has. The operation itself rejects other
+/// values, and the values of numbered fields.
+template <expecting::field First, expecting::field... More, class Axis>
+    requires requires(Axis const& values) { values.template lanes_at<double>(0); }
+constexpr void expect_whole_values(protocol::named_fields<First, More...>, Axis const& values) {
+    for (std::size_t i = 0; i < values.size(); ++i) {
+        double const value = as_number(values[i]);
+        if (value >= 1.0 && value <= 0x1p53 && math::floor(value) != value) { reject_fraction<First>(value); }
+    }
+}
+template <class Field, class Axis>
+constexpr void expect_whole_values(Field, Axis const&) {}
+
 /// The indices of an axis that are combined with other axes: the smallest and the largest number; of values without
 /// order, all.
 struct extreme_indices {
@@ -85,8 +103,9 @@ constexpr void validate_space(Space const& s) {
     extreme_indices extremes[rank];
     each_index(std::make_index_sequence<Space::rank>{}, [&]<std::size_t Axis>() {
         auto const& values = s.template get_axis<Axis>();
-        std::size_t const stride =
-            check_stride(values, holds_counts(typename Space::template field_at<Axis>{}, s.operation_));
+        bool const counts = holds_counts(typename Space::template field_at<Axis>{}, s.operation_);
+        std::size_t const stride = check_stride(values, counts);
+        if (counts && stride == 1) { expect_whole_values(typename Space::template field_at<Axis>{}, values); }
         // The first point of all axes is the same: check it once.
         for (std::size_t i = Axis == 0 ? 0 : stride; i < values.size(); i += stride) {
             grid_indices<Space::rank> at;

@@ -38,7 +38,7 @@ struct reductions {
     /// The number of points in each regime.
     [[nodiscard]] constexpr regime_counts counts() const {
         regime_counts out;
-        self().template visit_all<false>([&]<math::rep Rep>(auto const& walk) {
+        visit<false>([&]<math::rep Rep>(auto const& walk) {
             detail::regime_counter counter;
             walk(counter);
             out = counter.counts();
@@ -53,7 +53,7 @@ struct reductions {
     template <class Metric = metric::total_time_metric, bool Larger = false>
     [[nodiscard]] constexpr auto best(objective<Metric, Larger> const& o = {}) const {
         std::optional<std::size_t> found;
-        self().template visit_all<!Derived::template is_over_lanes<Metric>>([&]<math::rep Rep>(auto const& walk) {
+        visit<!Derived::template is_over_lanes<Metric>>([&]<math::rep Rep>(auto const& walk) {
             detail::least_finder<Rep, objective<Metric, Larger>> finder{o};
             walk(finder);
             found = finder.found();
@@ -76,7 +76,7 @@ struct reductions {
         using point = decltype(self().point(std::size_t{}));
         regime_counts counts;
         std::optional<std::size_t> found;
-        self().template visit_all<!Derived::template is_over_lanes<Metric>>([&]<math::rep Rep>(auto const& walk) {
+        visit<!Derived::template is_over_lanes<Metric>>([&]<math::rep Rep>(auto const& walk) {
             detail::both_visitors both{detail::regime_counter{},
                                        detail::least_finder<Rep, objective<Metric, Larger>>{o}};
             walk(both);
@@ -147,7 +147,7 @@ struct reductions {
     template <std::size_t Packs, class Take, class... Objectives>
     constexpr void each_of_front(Take const& take, Objectives const&... objectives) const {
         constexpr bool own = !(true && ... && Derived::template is_over_lanes<decltype(objectives.metric)>);
-        self().template visit_all<own>([&]<math::rep Rep>(auto const& walk) {
+        visit<own>([&]<math::rep Rep>(auto const& walk) {
             detail::front_collector<Rep, Packs, Objectives...> collector{.objectives = {{objectives}...}};
             // Worst case: every point dominates its predecessors and enters the front only to be evicted. Seeding the
             // front from a sample avoids that.
@@ -163,6 +163,11 @@ struct reductions {
         delete ("rafter: less or more is better: pareto<32>(minimize(metric::total_time), maximize(...))");
 
 private:
+    /// Visits all points. Where the compiler's limit of steps is reached, a note shows this call with its hint.
+    template <bool PointByPoint, expecting::must_be Hint = "few a constant, or a .part(...)", class Use>
+    constexpr void visit(Use const& use) const {
+        self().template visit_all<PointByPoint>(use);
+    }
     struct tally {
         std::size_t count = 0;
         std::optional<std::size_t> first{};
@@ -170,7 +175,7 @@ private:
     template <bool PointByPoint, class Condition>
     [[nodiscard]] constexpr tally tallied(Condition const& condition) const {
         tally out;
-        self().template visit_all<PointByPoint>([&]<math::rep Rep>(auto const& walk) {
+        visit<PointByPoint>([&]<math::rep Rep>(auto const& walk) {
             detail::condition_counter<Rep, Condition> counter{condition};
             walk(counter);
             out = {static_cast<std::size_t>(counter.holds), counter.first()};

@@ -109,13 +109,14 @@ constexpr void append_values(fixed_text<200>& out, Space const& space, std::size
 export namespace rafter {
 
 /// Checks a claim at every point of a sweep, or of a part of a sweep, whose points are predictions. Overlap and
-/// tolerance are the options of the space.
+/// tolerance are the options of the space. A claim without a limit is an error.
 ///
-///     static_assert(check(space, {.max_time = 2.0 * ms}));
+///     static_assert(require<check(space, {.max_time = 2.0 * ms})>());
 template <class Space>
     requires(requires(Space const& space, performance_claim const& claim) { space.find_if_not(claim); } &&
              std::same_as<typename Space::result_type, prediction>)
 [[nodiscard]] constexpr space_verdict check(Space const& space, performance_claim const& claim) {
+    detail::expect_a_limit(claim);
     auto const failing = space.find_if_not(claim);
     space_verdict out{.points = space.size(),
                       .failing = failing ? space.size() - space.count_if(claim) : 0,
@@ -126,6 +127,12 @@ template <class Space>
     detail::append_values(out.values, whole, out.index);
     return out;
 }
+
+// Empty braces become a null pointer rather than a claim.
+template <class Space>
+    requires(requires(Space const& space, performance_claim const& claim) { space.find_if_not(claim); })
+space_verdict check(Space const&, std::nullptr_t) =
+    delete ("rafter: an empty claim holds for everything: state a limit, as in {.max_time = 50.0 * us}");
 
 /// Says "holds at all 35 points", or names the first point at which the claim does not hold, and the margin.
 [[nodiscard]] constexpr fixed_text<1000> text(space_verdict const& v) {

@@ -28,8 +28,34 @@ enum class clock_basis : unsigned char { unstated, base, boost, matrix, sustaine
 enum class hardware_scope : unsigned char { unstated, core, cluster, die, package, node };
 
 /// A level of the memory hierarchy. `unnamed`: not stated; `registers`; `scratchpad`: memory that programs address
-/// (shared memory, LDS); `l1`, `l2`, `l3`: the caches; `dram`: main memory of any kind.
-enum class memory_level : unsigned char { unnamed, registers, scratchpad, l1, l2, l3, dram };
+/// (shared memory, LDS); `l1`, `l2`, `l3`: the caches; `dram`: main memory of any kind. Errors that name the right
+/// level: `L1`, `L2`, `L3`, `l4`, `L4`, `llc`, `LLC`, `lds`, `smem`, `shared`, `DRAM`, `hbm`, `HBM`, `ram`, `memory`,
+/// `main_memory`.
+enum class memory_level : unsigned char {
+    unnamed,
+    registers,
+    scratchpad,
+    l1,
+    l2,
+    l3,
+    dram,
+    L1 [[clang::unavailable("rafter: write memory_level::l1")]] = l1,
+    L2 [[clang::unavailable("rafter: write memory_level::l2")]] = l2,
+    L3 [[clang::unavailable("rafter: write memory_level::l3")]] = l3,
+    l4 [[clang::unavailable("rafter: the levels are registers, scratchpad, l1, l2, l3 and dram")]] = l3,
+    L4 [[clang::unavailable("rafter: the levels are registers, scratchpad, l1, l2, l3 and dram")]] = l3,
+    llc [[clang::unavailable("rafter: write the last cache of the machine: memory_level::l2 or l3")]] = l3,
+    LLC [[clang::unavailable("rafter: write the last cache of the machine: memory_level::l2 or l3")]] = l3,
+    lds [[clang::unavailable("rafter: LDS and shared memory are memory_level::scratchpad")]] = scratchpad,
+    smem [[clang::unavailable("rafter: LDS and shared memory are memory_level::scratchpad")]] = scratchpad,
+    shared [[clang::unavailable("rafter: LDS and shared memory are memory_level::scratchpad")]] = scratchpad,
+    DRAM [[clang::unavailable("rafter: main memory of any kind is memory_level::dram")]] = dram,
+    hbm [[clang::unavailable("rafter: main memory of any kind is memory_level::dram")]] = dram,
+    HBM [[clang::unavailable("rafter: main memory of any kind is memory_level::dram")]] = dram,
+    ram [[clang::unavailable("rafter: main memory of any kind is memory_level::dram")]] = dram,
+    memory [[clang::unavailable("rafter: main memory of any kind is memory_level::dram")]] = dram,
+    main_memory [[clang::unavailable("rafter: main memory of any kind is memory_level::dram")]] = dram
+};
 
 /// The name of a unit, such as "any unit".
 [[nodiscard]] constexpr fixed_text<15> text(compute_unit u) {

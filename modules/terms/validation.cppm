@@ -348,6 +348,11 @@ template <expecting::field Field, expecting::must_be Expected>
 void reject_unlike(unsigned) {
     expecting::reject<Field, Expected>("none of those that there are");
 }
+/// The last link where the value that was asked for is known by name.
+template <expecting::field Field, expecting::field Value, expecting::must_be Expected>
+void reject_unlike(unsigned) {
+    expecting::reject<Field, Expected>(Value.characters);
+}
 
 template <class List>
 constexpr void name_the_rest(unsigned rest) {

@@ -1,6 +1,6 @@
 // Tests: static/units
-/// \file The units people write, in an opt-in namespace: `using namespace rafter::symbols;`, and names of the
-/// quantities that models use.
+/// \file The units people write, in an opt-in namespace: `using namespace rafter::symbols;`, units with the names of
+/// many programs in `symbols::more`, and names of the quantities that models use.
 ///
 /// Decimal prefixes are powers of 1000, binary ones (Ki, Mi, Gi, ...) of 1024: a GB is not a GiB.
 export module rafter.units:symbols;
@@ -49,8 +49,6 @@ inline constexpr unit<units::second> ms{"ms", -3};
 inline constexpr unit<units::second> us{"us", -6};
 inline constexpr unit<units::second> ns{"ns", -9};
 inline constexpr unit<units::second> ps{"ps", -12};
-/// An hour: `2.5 * USD / h`.
-inline constexpr unit<units::second> h{"h", detail::unit_scale(0, 0, 2)};
 
 /// Floating-point operations; a multiply-accumulate counts two.
 inline constexpr unit<units::flop> FLOP{"FLOP"};
@@ -69,15 +67,6 @@ inline constexpr unit<units::mac> GMAC{"GMAC", 9};
 inline constexpr unit<units::mac> TMAC{"TMAC", 12};
 inline constexpr unit<units::mac> PMAC{"PMAC", 15};
 inline constexpr unit<units::mac> EMAC{"EMAC", 18};
-
-/// Instructions or integer operations.
-inline constexpr unit<units::op> op{"op"};
-inline constexpr unit<units::op> kop{"kop", 3};
-inline constexpr unit<units::op> Mop{"Mop", 6};
-inline constexpr unit<units::op> Gop{"Gop", 9};
-inline constexpr unit<units::op> Top{"Top", 12};
-inline constexpr unit<units::op> Pop{"Pop", 15};
-inline constexpr unit<units::op> Eop{"Eop", 18};
 
 /// Array elements.
 inline constexpr unit<units::element> element{"element"};
@@ -119,6 +108,24 @@ inline constexpr unit<units::joule_per_second> mW{"mW", -3};
 inline constexpr unit<units::dollar> USD{"USD"};
 inline constexpr unit<units::dollar> kUSD{"kUSD", 3};
 inline constexpr unit<units::dollar> MUSD{"MUSD", 6};
+
+/// Units whose names programs often use themselves, as in `using op = ...;`: write `more::h` and `more::Top`, or
+/// `using rafter::symbols::more::op;`.
+namespace more {
+
+/// An hour: `2.5 * USD / more::h`.
+inline constexpr unit<units::second> h{"h", detail::unit_scale(0, 0, 2)};
+
+/// Instructions or integer operations.
+inline constexpr unit<units::op> op{"op"};
+inline constexpr unit<units::op> kop{"kop", 3};
+inline constexpr unit<units::op> Mop{"Mop", 6};
+inline constexpr unit<units::op> Gop{"Gop", 9};
+inline constexpr unit<units::op> Top{"Top", 12};
+inline constexpr unit<units::op> Pop{"Pop", 15};
+inline constexpr unit<units::op> Eop{"Eop", 18};
+
+} // namespace more
 
 // Other spellings of units. Each is rejected with the right spelling.
 #define RAFTER_OTHER_SPELLING(NAME, SENTENCE)                                                                          \

@@ -58,7 +58,7 @@ constexpr machine gpu{.name = "gpu",
                                 {.rate = 134.0 * TFLOP / s, .of = {fp16, {}, sparsity::dense, compute_unit::vector}},
                                 {.rate = 989.0 * TFLOP / s, .of = tensor_fp16, .clock = clock_basis::matrix},
                                 {.rate = 1979.0 * TFLOP / s, .of = sparse_fp16},
-                                {.rate = counted_as_flops(1979.0 * Top / s), .of = matrix_arithmetic(int8)}}};
+                                {.rate = counted_as_flops(1979.0 * more::Top / s), .of = matrix_arithmetic(int8)}}};
 static_assert(gpu.peaks.size() == 5 && gpu.peak_for(matrix_arithmetic(fp16)).rate() == 989.0 * TFLOP / s &&
               gpu.peak_for(arithmetic{.type = fp16}).rate() == 989.0 * TFLOP / s &&
               gpu.peak_for(arithmetic{.type = fp16, .unit = compute_unit::vector}).rate() == 134.0 * TFLOP / s &&

@@ -360,5 +360,6 @@ constexpr auto without_room = sweep(two, cached, vary<"size">(linear(1.0 * MB, 1
 static_assert(without_room.worst()->index == 15);
 
 // The answer of a claim as text
-static_assert(text(check(over_sizes.part(0, 8), {})) == "holds at all 8 points" &&
-              text(check(over_sizes, {})).contains("at point 8 (size 9 MB), the first of 8 that fail: "));
+static_assert(
+    text(check(over_sizes.part(0, 8), {.max_time = 1.0 * s})) == "holds at all 8 points" &&
+    text(check(over_sizes, {.max_time = 1.0 * s})).contains("at point 8 (size 9 MB), the first of 8 that fail: "));
