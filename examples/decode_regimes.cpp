@@ -30,7 +30,7 @@ fixed_text<31> first_batch(machine const& m, wl::weight_formats const& formats) 
     auto const turning = integer_crossover<"batch">(m, op, between(1, 65536));
     if (!turning) { return "none"; }
     op.batch = static_cast<double>(*turning);
-    return fixed_text<31>(whole_number(*turning)).append(predict(m, op).fits_in_memory() ? "" : ", too large");
+    return fixed_text<31>(whole_number(*turning)).append(predict(m, op).exceeds_memory() ? ", too large" : "");
 }
 
 // The longest context at which some batch computes longer than it loads; for large batches the weights hardly count.

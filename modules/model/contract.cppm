@@ -93,8 +93,9 @@ struct verdict {
     [[nodiscard]] constexpr bool cost_holds() const noexcept { return cost.highest <= claimed.max_cost; }
     /// Does the level hold the working set?
     [[nodiscard]] constexpr bool fit_holds() const { return predicted.working_set <= level_capacity.lowest(); }
-    /// Does main memory hold the working set? No claim holds otherwise.
-    [[nodiscard]] constexpr bool memory_holds() const noexcept { return predicted.pessimistic.fits_in_memory(); }
+    /// Is the working set within the stated capacity of main memory? No claim holds otherwise. True if no capacity is
+    /// stated: only `fits_in` claims that memory suffices.
+    [[nodiscard]] constexpr bool memory_holds() const noexcept { return !predicted.pessimistic.exceeds_memory(); }
     /// Is the fraction of the roof at least the claimed one?
     [[nodiscard]] constexpr bool fraction_holds() const noexcept {
         return !(claimed.min_fraction_of_roof > 0.0) ||
@@ -119,7 +120,7 @@ struct verdict {
     /// May the parts without times hold: working set, `fits_in`, memory and regime?
     [[nodiscard]] constexpr bool untimed_parts_may_hold() const {
         return working_set_holds() && predicted.working_set <= level_capacity.highest() &&
-               predicted.optimistic.fits_in_memory() &&
+               !predicted.optimistic.exceeds_memory() &&
                (!claimed.regime.stated || predicted.may_be(claimed.regime.value));
     }
 };

@@ -68,7 +68,7 @@ constexpr void add_launch(derivation& out, seconds const& overhead, provenance c
 }
 /// Adds the working set, if main memory does not hold it.
 constexpr void add_memory_limit(derivation& out, auto const& p) {
-    if (p.fits_in_memory()) { return; }
+    if (!p.exceeds_memory()) { return; }
     given(out, "working set", shown(p.working_set).append(", above the memory's ").append(shown(p.capacity)),
           p.capacity.source);
 }

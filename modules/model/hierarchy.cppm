@@ -99,8 +99,18 @@ struct hierarchical_prediction
     }
     /// The roof time of the slowest level, over the total time: 1 on the roof.
     [[nodiscard]] constexpr double fraction_of_roof() const noexcept { return roof_time(times()) / total_time; }
-    /// Does main memory hold the working set? If not, the predicted times are not valid.
-    [[nodiscard]] constexpr bool fits_in_memory() const noexcept { return working_set <= capacity; }
+    /// Does main memory hold the working set? If not, the predicted times are not valid. A machine that states no
+    /// capacity is an error: nobody knows (`knows_capacity()` asks).
+    [[nodiscard]] constexpr bool fits_in_memory() const {
+        if (!knows_capacity()) {
+            expecting::reject<"machine.bandwidth.capacity", "stated to know what fits">("missing");
+        }
+        return working_set <= capacity;
+    }
+    /// Is the capacity of main memory stated?
+    [[nodiscard]] constexpr bool knows_capacity() const noexcept { return capacity.value() < unlimited; }
+    /// Is the working set above the stated capacity of main memory? False if no capacity is stated.
+    [[nodiscard]] constexpr bool exceeds_memory() const noexcept { return working_set > capacity; }
     /// work / total_time
     [[nodiscard]] constexpr flop_rate attainable() const noexcept { return work / total_time; }
 

@@ -50,8 +50,18 @@ struct basic_prediction {
     /// FLOP per byte of traffic.
     [[nodiscard]] constexpr quantity<units::flop_per_byte, Rep> intensity() const noexcept { return work / traffic; }
 
-    /// Does main memory hold the working set? If not, the predicted times are not valid.
-    [[nodiscard]] constexpr auto fits_in_memory() const noexcept { return working_set <= capacity; }
+    /// Does main memory hold the working set? If not, the predicted times are not valid. A machine that states no
+    /// capacity is an error: nobody knows (`knows_capacity()` asks).
+    [[nodiscard]] constexpr auto fits_in_memory() const {
+        if (!knows_capacity()) {
+            expecting::reject<"machine.bandwidth.capacity", "stated to know what fits">("missing");
+        }
+        return working_set <= capacity;
+    }
+    /// Is the capacity of main memory stated?
+    [[nodiscard]] constexpr bool knows_capacity() const noexcept { return bytes(capacity) < unlimited; }
+    /// Is the working set above the stated capacity of main memory? False if no capacity is stated.
+    [[nodiscard]] constexpr auto exceeds_memory() const noexcept { return working_set > capacity; }
     /// Work over total time, in the arithmetic of the peak.
     [[nodiscard]] constexpr basic_compute_rate<Rep> performance() const noexcept {
         return {work / total_time, peak.of_};

@@ -79,7 +79,7 @@ interval<double> between(...) = delete (
 /// The lowest value of a field, named as in `vary`, from `where.low` to `where.high`, at which the regime differs from
 /// the regime at `where.low`. The result is a root to the last digit of a double, or the first value behind a jump; if
 /// both times are equal at `where.low`, it is `where.low`. It is empty if no part of the interval ends in another
-/// regime than it begins with (see `between`). The working set may exceed memory there: see `fits_in_memory()`.
+/// regime than it begins with (see `between`). The working set may exceed memory there: see `exceeds_memory()`.
 ///
 ///     crossover<"bandwidth">(gpu, work, between(1.0 * TB / s, 9.0 * TB / s))
 ///     crossover<"n">(cpu, triad, between(1e3, 1e9), {.levels = hierarchy_options{.caches = cache_state::warm}})

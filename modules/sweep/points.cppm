@@ -98,10 +98,11 @@ struct whole_point {
     static constexpr std::size_t axis_of = Space::template axis_of<Field>;
 
     [[nodiscard]] constexpr typename Space::result_type const& result() const { return value; }
-    /// True if the working set fits in memory, or a function's result is no prediction and has no working set.
+    /// False if the working set exceeds the stated memory. A function's result that is no prediction has no working
+    /// set.
     [[nodiscard]] constexpr bool fits() const {
         if constexpr (std::same_as<typename Space::result_type, prediction>) {
-            return value.fits_in_memory();
+            return !value.exceeds_memory();
         } else {
             return true;
         }

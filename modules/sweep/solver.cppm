@@ -51,8 +51,16 @@ struct crossing_circumstances {
     bytes working_set{};        ///< at the value; 0 for a function that returns times
     bytes capacity = unlimited; ///< of main memory at the value
 
-    /// True if main memory holds the working set at the value. If not, the machine cannot run the operation there.
-    [[nodiscard]] constexpr bool fits_in_memory() const noexcept { return working_set <= capacity; }
+    /// Does main memory hold the working set at the value? If not, the machine cannot run the operation there. Without
+    /// a stated capacity it is an error: nobody knows.
+    [[nodiscard]] constexpr bool fits_in_memory() const {
+        if (!(capacity < unlimited)) {
+            expecting::reject<"machine.bandwidth.capacity", "stated to know what fits">("missing");
+        }
+        return !exceeds_memory();
+    }
+    /// Is the working set at the value above the stated capacity of main memory? False if no capacity is stated.
+    [[nodiscard]] constexpr bool exceeds_memory() const noexcept { return working_set > capacity; }
 };
 
 } // namespace rafter::protocol
@@ -88,7 +96,7 @@ struct crossing : std::optional<Value>, protocol::crossing_circumstances {
         };
         if (c.has_value()) {
             fixed_text<300> out = shown(*c);
-            if (!c.fits_in_memory()) {
+            if (c.exceeds_memory()) {
                 out.append(", where the working set of ").append(text(c.working_set, engineering, ".4g"));
                 out.append(" does not fit in the memory of ").append(text(c.capacity, engineering, ".4g"));
             }

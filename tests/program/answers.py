@@ -848,6 +848,13 @@ class Answers(unittest.TestCase):
         self.assertIn(" unknown ", self.answer(line + "unknown.json"))
         self.assertIn("states no capacity", self.answer(line + "unknown.json"))
         self.assertNotIn("fits_in_memory", json.loads(self.answer("predict gemm m=64 n=64 k=64 type=bf16 -m unknown.json --json")))
+        product = "gemm m=64,128 n=64 k=64 type=bf16 -m unknown.json"
+        self.answer(f"sweep {product} -o unknown.npy --columns fits_in_memory")
+        with open(os.path.join(FOLDER, "unknown.npy"), "rb") as file:
+            content = file.read()
+        self.assertIn(b"('fits_in_memory', '<U15')", content)
+        self.assertEqual(content.decode("latin-1").replace("\0", "").count("unknown"), 2)
+        self.assertIn("whether it fits in memory is unknown", self.answer(f"best {product}"))
         status, out, errors = run("llm gpt2 batch=1 prompt=100000 output=8 -m nvidia-h100-sxm5-80gb")
         self.assertEqual((status, out), (2, ""))
         self.assertIn("learned positions", errors)

@@ -1,4 +1,6 @@
 // Figures and their sources, transfer rates, derated machines, and impossible machines.
+#include "accepted.hpp"
+
 #include <type_traits>
 import rafter;
 
@@ -155,6 +157,19 @@ static_assert(!check(gpu, too_large, {.max_time = 1.0 * s}) &&
 constexpr auto growing = sweep(gpu, just_fits, vary<"size">(listed{1.0 * GB, 80.0 * GiB, 100.0 * GB}));
 static_assert(*growing.find_if_not(performance_claim{.max_time = 1.0 * s}) == 2);
 static_assert(check(growing, {.max_time = 1.0 * s}).failing == 1);
+
+// Without a stated capacity nobody knows what fits: no truth, no remark, and no claim that memory suffices.
+constexpr machine no_capacity{.bandwidth = 3.35 * TB / s,
+                              .peaks = {{.rate = 67.0 * TFLOP / s, .of = vector_arithmetic(fp32)}}};
+constexpr auto unknown = predict(no_capacity, too_large);
+static_assert(!unknown.knows_capacity() && !unknown.exceeds_memory() &&
+              !accepted<[] { return unknown.fits_in_memory(); }>);
+static_assert(predict(gpu, too_large).knows_capacity() && predict(gpu, too_large).exceeds_memory());
+static_assert(!predict_levels(no_capacity, too_large).exceeds_memory() &&
+              !accepted<[] { return predict_levels(no_capacity, too_large).fits_in_memory(); }>);
+static_assert(!accepted<[] { return crossing<double>{}.fits_in_memory(); }> && !crossing<double>{}.exceeds_memory());
+static_assert(!accepted<[] { return check(no_capacity, too_large, {.fits_in = memory_level::dram}); }> &&
+              check(no_capacity, too_large, {.max_time = 1.0 * s}));
 
 // The "80 GB" of a card are 80 GiB, of which a program gets 79.35 GiB.
 constexpr machine a100 = catalogued<"nvidia-a100-sxm4-80gb">();

@@ -83,8 +83,7 @@ std::vector<column> const& all_columns() {
          [](point_figures const& f) { return std::string(text(f.p.bound_by()).view()); }},
         {"fits_in_memory", "", "Whether main memory holds the working set; unknown if no capacity is stated", nullptr,
          [](point_figures const& f) {
-             bool const is_known = bytes(f.p.capacity) != math::infinity * symbols::B;
-             return std::string(!is_known ? "unknown" : f.p.fits_in_memory() ? "true" : "false");
+             return std::string(!f.p.knows_capacity() ? "unknown" : f.p.fits_in_memory() ? "true" : "false");
          },
          true}};
     return all;
@@ -102,7 +101,7 @@ point_figures stated_figures(task const& asked, prediction const& p, prediction_
 }
 
 std::string memory_limit(prediction const& p, std::string_view before) {
-    if (p.fits_in_memory()) { return {}; }
+    if (!p.exceeds_memory()) { return {}; }
     return std::string(before) + "the working set, " + in_words(p.working_set) + ", is above the memory's " +
            in_words(bytes(p.capacity));
 }

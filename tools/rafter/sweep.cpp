@@ -64,7 +64,7 @@ struct row_counts {
     std::size_t beyond_memory = 0;
 
     void add(prediction const& p) {
-        beyond_memory += p.fits_in_memory() ? 0 : 1;
+        beyond_memory += p.exceeds_memory() ? 1 : 0;
         switch (p.bound_by().resource) {
         case resource::link: ++link_bound; return;
         case resource::host: ++launch_bound; return;
@@ -94,6 +94,7 @@ struct table {
     std::vector<std::vector<std::string>>
         axis_texts{};                 ///< of each value of the shorter axes, with what stands before it
     std::vector<std::string> leads{}; ///< what stands before the figure of each column
+    bool knows_truths = true;         ///< false: a machine without a capacity, so that truths are words, "unknown"
 
     /// Makes the texts that rows repeat, after the kind is chosen.
     void prepare();
@@ -140,6 +141,7 @@ void table::append_value(std::string& out, bool is_first, std::size_t axis, doub
 }
 
 void table::prepare() {
+    knows_truths = all.at(0).p.knows_capacity(); // no axis leaves a capacity out
     axis_texts.resize(all.axes.size());
     for (std::size_t axis = 0; axis < all.axes.size(); ++axis) {
         if (all.axes[axis].values.size() > most_texts) { continue; }
@@ -157,7 +159,7 @@ void table::append_figure(std::string& out, std::size_t index, point_figures con
     out += leads[index];
     if (one.number != nullptr) { return append_number(out, one.number(f)); }
     std::string const words = one.words(f);
-    if (kind == table_kind::npy && one.is_truth) {
+    if (kind == table_kind::npy && one.is_truth && knows_truths) {
         out += words == "true" ? '\1' : '\0';
     } else if (kind == table_kind::npy) {
         for (std::size_t i = 0; i < word_letters; ++i) { // UTF-32; the words are ASCII
@@ -186,7 +188,9 @@ std::string table::head() const {
     }
     std::string const words = "<U" + std::to_string(word_letters);
     for (column const& one : columns) {
-        put(head_of(one.name, one.unit), one.number != nullptr ? "<f8" : one.is_truth ? "|b1" : words.c_str());
+        put(head_of(one.name, one.unit), one.number != nullptr          ? "<f8"
+                                         : one.is_truth && knows_truths ? "|b1"
+                                                                        : words.c_str());
     }
     if (kind == table_kind::csv) { return out + "\n"; }
     if (kind == table_kind::json_lines) { return {}; }
@@ -265,7 +269,7 @@ std::string shown_rows(points const& all, std::vector<column> const& columns) {
         for (column const& one : columns) {
             row.push_back(one.words(f));
         }
-        if (!f.p.fits_in_memory()) { row.emplace_back("does not fit in memory"); }
+        if (f.p.exceeds_memory()) { row.emplace_back("does not fit in memory"); }
     });
     return aligned(rows);
 }
@@ -508,7 +512,7 @@ int run_best(arguments const& given) {
                        slots[slot].clear();
                        all.visit(first, count, [&](std::size_t, point_figures const& f) {
                            double const value = given.maximises ? -by.number(f) : by.number(f);
-                           slots[slot].push_back(f.p.fits_in_memory() ? value : NAN);
+                           slots[slot].push_back(f.p.exceeds_memory() ? NAN : value);
                        });
                    },
                .take =
@@ -537,8 +541,9 @@ int run_best(arguments const& given) {
     }
     point_figures const f = all.at(*found);
     put(says + ": " + given.metric + " " + by.words(f) + " (point " + std::to_string(*found + 1) + " of " +
-        std::to_string(all.count) + ")\n" + explain(f.p).c_str() +
-        explained_energy(all.task_at(*found), f.p, all.options));
+        std::to_string(all.count) + ")\n" +
+        (f.p.knows_capacity() ? "" : "whether it fits in memory is unknown: the machine states no capacity\n") +
+        explain(f.p).c_str() + explained_energy(all.task_at(*found), f.p, all.options));
     return 0;
 }
 
