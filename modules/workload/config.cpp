@@ -122,6 +122,8 @@ private:
         if (has(positions) || (learns && c.truth("learned_pos_emb", true))) {
             out.learned_positions = c.must({is("mpt") ? "max_seq_len" : "max_position_embeddings", "n_positions"}) +
                                     (is("opt") ? 2.0 : 0.0);
+        } else if (!has(encoder)) {
+            out.trained_positions = trained_positions();
         }
         if (auto const width = c.find_number({"word_embed_proj_dim"}); width && *width != hidden) {
             c.refuse_for("word_embed_proj_dim", *width, "hidden_size: no block describes the projection");
@@ -137,6 +139,29 @@ private:
         out.other_parameters = (distilled ? 0.0 : c.must({"type_vocab_size"}, 2.0) * hidden) +
                                (predicts || !distilled ? hidden * hidden + hidden : 0.0) +
                                (predicts ? 2.0 * hidden + out.vocabulary : 0.0);
+    }
+    /// The longest context that the publisher states; 0 if that is unknown. A scaling of rotary frequencies lengthens
+    /// the positions that it names as the original ones; without them, nobody knows whether the others are scaled
+    /// already.
+    [[nodiscard]] double trained_positions() const {
+        auto const number = [this](std::string const& key) { // a key that changes no count refuses no file
+            json_node const* const value = c.find(key);
+            if (value == nullptr || !value->is(kind::number)) { return 0.0; }
+            auto const read = rafter::detail::read_decimal(value->text);
+            return read.is_held && read.number >= 1.0 && read.number <= 0x1p53 ? read.number : 0.0;
+        };
+        double stated = 0.0;
+        for (char const* const key : {"max_position_embeddings", "n_positions", "max_seq_len"}) {
+            if (stated == 0.0) { stated = math::floor(number(key)); }
+        }
+        for (std::string const scaling : {"rope_scaling.", "rope_parameters."}) {
+            double const factor = number(scaling + "factor");
+            if (factor <= 1.0) { continue; }
+            double const original = number(scaling + "original_max_position_embeddings");
+            bool const is_llama3 = c.words(scaling + "rope_type") == "llama3"; // its positions are scaled already
+            return original > 0.0 ? std::max(stated, math::floor(factor * original)) : is_llama3 ? stated : 0.0;
+        }
+        return stated;
     }
     /// Patches, a class token, and a head for classes.
     void read_image_inputs(language_model& out) const {

@@ -26,6 +26,11 @@ constexpr language_model decoder(char const* name, double layers, double hidden,
                         .attention = {.heads = heads, .kv_heads = kv_heads, .head_dim = head_dim},
                         .network = {.width = width}}}};
 }
+/// A model whose publisher states the longest context: `max_position_embeddings` of its config.json.
+constexpr language_model trained(double positions, language_model model) {
+    model.trained_positions = positions;
+    return model;
+}
 /// A model with another attention, network or number of norms in each layer.
 template <class Change>
 constexpr language_model changed(language_model model, Change const& change) {
@@ -145,26 +150,31 @@ namespace models {
 // Llama 2 (arXiv 2307.09288), Llama 3 (arXiv 2407.21783), Code Llama (arXiv 2308.12950). Counts: presets for 7B and
 // 8B, else of the safetensors files on the model cards.
 /// meta-llama/Llama-2-7b
-inline constexpr auto llama2_7b = detail::decoder("meta-llama/Llama-2-7b", 32, 4096, 32, 32, 128, 11008, 32000);
+inline constexpr auto llama2_7b =
+    detail::trained(4096, detail::decoder("meta-llama/Llama-2-7b", 32, 4096, 32, 32, 128, 11008, 32000));
 /// meta-llama/Llama-2-13b
-inline constexpr auto llama2_13b = detail::decoder("meta-llama/Llama-2-13b", 40, 5120, 40, 40, 128, 13824, 32000);
+inline constexpr auto llama2_13b =
+    detail::trained(4096, detail::decoder("meta-llama/Llama-2-13b", 40, 5120, 40, 40, 128, 13824, 32000));
 /// meta-llama/Llama-2-70b
-inline constexpr auto llama2_70b = detail::decoder("meta-llama/Llama-2-70b", 80, 8192, 64, 8, 128, 28672, 32000);
+inline constexpr auto llama2_70b =
+    detail::trained(4096, detail::decoder("meta-llama/Llama-2-70b", 80, 8192, 64, 8, 128, 28672, 32000));
 /// meta-llama/Llama-3.1-8B
-inline constexpr auto llama3_1_8b =
-    detail::scaled_rotary(detail::decoder("meta-llama/Llama-3.1-8B", 32, 4096, 32, 8, 128, 14336, 128256));
+inline constexpr auto llama3_1_8b = detail::trained(
+    131072, detail::scaled_rotary(detail::decoder("meta-llama/Llama-3.1-8B", 32, 4096, 32, 8, 128, 14336, 128256)));
 /// meta-llama/Llama-3.1-70B
-inline constexpr auto llama3_1_70b =
-    detail::scaled_rotary(detail::decoder("meta-llama/Llama-3.1-70B", 80, 8192, 64, 8, 128, 28672, 128256));
+inline constexpr auto llama3_1_70b = detail::trained(
+    131072, detail::scaled_rotary(detail::decoder("meta-llama/Llama-3.1-70B", 80, 8192, 64, 8, 128, 28672, 128256)));
 /// meta-llama/Llama-3.1-405B
-inline constexpr auto llama3_1_405b =
-    detail::scaled_rotary(detail::decoder("meta-llama/Llama-3.1-405B", 126, 16384, 128, 8, 128, 53248, 128256));
+inline constexpr auto llama3_1_405b = detail::trained(
+    131072,
+    detail::scaled_rotary(detail::decoder("meta-llama/Llama-3.1-405B", 126, 16384, 128, 8, 128, 53248, 128256)));
 /// meta-llama/Llama-3.2-1B
-inline constexpr auto llama3_2_1b =
-    detail::scaled_rotary(detail::decoder("meta-llama/Llama-3.2-1B", 16, 2048, 32, 8, 64, 8192, 128256, true));
+inline constexpr auto llama3_2_1b = detail::trained(
+    131072, detail::scaled_rotary(detail::decoder("meta-llama/Llama-3.2-1B", 16, 2048, 32, 8, 64, 8192, 128256, true)));
 /// meta-llama/Llama-3.2-3B
-inline constexpr auto llama3_2_3b =
-    detail::scaled_rotary(detail::decoder("meta-llama/Llama-3.2-3B", 28, 3072, 24, 8, 128, 8192, 128256, true));
+inline constexpr auto llama3_2_3b = detail::trained(
+    131072,
+    detail::scaled_rotary(detail::decoder("meta-llama/Llama-3.2-3B", 28, 3072, 24, 8, 128, 8192, 128256, true)));
 /// meta-llama/Llama-3.3-70B-Instruct: the shape of Llama 3.1 70B, with other weights
 inline constexpr auto llama3_3_70b = [] {
     auto m = llama3_1_70b;
@@ -172,94 +182,109 @@ inline constexpr auto llama3_3_70b = [] {
     return m;
 }();
 /// codellama/CodeLlama-34b
-inline constexpr auto codellama_34b = detail::decoder("codellama/CodeLlama-34b", 48, 8192, 64, 8, 128, 22016, 32000);
+inline constexpr auto codellama_34b =
+    detail::trained(16384, detail::decoder("codellama/CodeLlama-34b", 48, 8192, 64, 8, 128, 22016, 32000));
 
 // Mistral 7B (arXiv 2310.06825), Mixtral (arXiv 2401.04088). Counts: presets; 8x22B the model card.
 /// mistralai/Mistral-7B-v0.1
-inline constexpr auto mistral_7b_v0_1 =
-    detail::windowed(detail::decoder("mistralai/Mistral-7B-v0.1", 32, 4096, 32, 8, 128, 14336, 32000), 4096);
+inline constexpr auto mistral_7b_v0_1 = detail::trained(
+    32768, detail::windowed(detail::decoder("mistralai/Mistral-7B-v0.1", 32, 4096, 32, 8, 128, 14336, 32000), 4096));
 /// mistralai/Mistral-7B-Instruct-v0.3
 inline constexpr auto mistral_7b_v0_3 =
-    detail::decoder("mistralai/Mistral-7B-Instruct-v0.3", 32, 4096, 32, 8, 128, 14336, 32768);
+    detail::trained(32768, detail::decoder("mistralai/Mistral-7B-Instruct-v0.3", 32, 4096, 32, 8, 128, 14336, 32768));
 /// mistralai/Mixtral-8x7B-v0.1
-inline constexpr auto mixtral_8x7b =
-    detail::routed(detail::decoder("mistralai/Mixtral-8x7B-v0.1", 32, 4096, 32, 8, 128, 0, 32000), 8, 2, 14336);
+inline constexpr auto mixtral_8x7b = detail::trained(
+    32768, detail::routed(detail::decoder("mistralai/Mixtral-8x7B-v0.1", 32, 4096, 32, 8, 128, 0, 32000), 8, 2, 14336));
 /// mistralai/Mixtral-8x22B-v0.1
-inline constexpr auto mixtral_8x22b =
-    detail::routed(detail::decoder("mistralai/Mixtral-8x22B-v0.1", 56, 6144, 48, 8, 128, 0, 32000), 8, 2, 16384);
+inline constexpr auto mixtral_8x22b = detail::trained(
+    65536,
+    detail::routed(detail::decoder("mistralai/Mixtral-8x22B-v0.1", 56, 6144, 48, 8, 128, 0, 32000), 8, 2, 16384));
 
 // Qwen2.5 (arXiv 2412.15115), Qwen3 (arXiv 2505.09388). Counts: presets.
 /// Qwen/Qwen2.5-0.5B
-inline constexpr auto qwen2_5_0_5b =
-    detail::with_qkv_biases(detail::decoder("Qwen/Qwen2.5-0.5B", 24, 896, 14, 2, 64, 4864, 151936, true));
+inline constexpr auto qwen2_5_0_5b = detail::trained(
+    32768, detail::with_qkv_biases(detail::decoder("Qwen/Qwen2.5-0.5B", 24, 896, 14, 2, 64, 4864, 151936, true)));
 /// Qwen/Qwen2.5-7B
-inline constexpr auto qwen2_5_7b =
-    detail::with_qkv_biases(detail::decoder("Qwen/Qwen2.5-7B", 28, 3584, 28, 4, 128, 18944, 152064));
+inline constexpr auto qwen2_5_7b = detail::trained(
+    131072, detail::with_qkv_biases(detail::decoder("Qwen/Qwen2.5-7B", 28, 3584, 28, 4, 128, 18944, 152064)));
 /// Qwen/Qwen2.5-32B
-inline constexpr auto qwen2_5_32b =
-    detail::with_qkv_biases(detail::decoder("Qwen/Qwen2.5-32B", 64, 5120, 40, 8, 128, 27648, 152064));
+inline constexpr auto qwen2_5_32b = detail::trained(
+    131072, detail::with_qkv_biases(detail::decoder("Qwen/Qwen2.5-32B", 64, 5120, 40, 8, 128, 27648, 152064)));
 /// Qwen/Qwen2.5-72B
-inline constexpr auto qwen2_5_72b =
-    detail::with_qkv_biases(detail::decoder("Qwen/Qwen2.5-72B", 80, 8192, 64, 8, 128, 29568, 152064));
+inline constexpr auto qwen2_5_72b = detail::trained(
+    131072, detail::with_qkv_biases(detail::decoder("Qwen/Qwen2.5-72B", 80, 8192, 64, 8, 128, 29568, 152064)));
 /// Qwen/Qwen3-0.6B
-inline constexpr auto qwen3_0_6b =
-    detail::with_query_key_norms(detail::decoder("Qwen/Qwen3-0.6B", 28, 1024, 16, 8, 128, 3072, 151936, true));
+inline constexpr auto qwen3_0_6b = detail::trained(
+    40960, detail::with_query_key_norms(detail::decoder("Qwen/Qwen3-0.6B", 28, 1024, 16, 8, 128, 3072, 151936, true)));
 /// Qwen/Qwen3-8B
-inline constexpr auto qwen3_8b =
-    detail::with_query_key_norms(detail::decoder("Qwen/Qwen3-8B", 36, 4096, 32, 8, 128, 12288, 151936));
+inline constexpr auto qwen3_8b = detail::trained(
+    40960, detail::with_query_key_norms(detail::decoder("Qwen/Qwen3-8B", 36, 4096, 32, 8, 128, 12288, 151936)));
 /// Qwen/Qwen3-32B
-inline constexpr auto qwen3_32b =
-    detail::with_query_key_norms(detail::decoder("Qwen/Qwen3-32B", 64, 5120, 64, 8, 128, 25600, 151936));
+inline constexpr auto qwen3_32b = detail::trained(
+    40960, detail::with_query_key_norms(detail::decoder("Qwen/Qwen3-32B", 64, 5120, 64, 8, 128, 25600, 151936)));
 /// Qwen/Qwen3-30B-A3B
-inline constexpr auto qwen3_30b_a3b = detail::with_query_key_norms(
-    detail::routed(detail::decoder("Qwen/Qwen3-30B-A3B", 48, 2048, 32, 4, 128, 0, 151936), 128, 8, 768));
+inline constexpr auto qwen3_30b_a3b =
+    detail::trained(40960, detail::with_query_key_norms(detail::routed(
+                               detail::decoder("Qwen/Qwen3-30B-A3B", 48, 2048, 32, 4, 128, 0, 151936), 128, 8, 768)));
 /// Qwen/Qwen3-235B-A22B
-inline constexpr auto qwen3_235b_a22b = detail::with_query_key_norms(
-    detail::routed(detail::decoder("Qwen/Qwen3-235B-A22B", 94, 4096, 64, 4, 128, 0, 151936), 128, 8, 1536));
+inline constexpr auto qwen3_235b_a22b = detail::trained(
+    40960, detail::with_query_key_norms(
+               detail::routed(detail::decoder("Qwen/Qwen3-235B-A22B", 94, 4096, 64, 4, 128, 0, 151936), 128, 8, 1536)));
 
 // Phi-3 (arXiv 2404.14219; counts: presets), Phi-4 (arXiv 2412.08905; model card).
 /// microsoft/Phi-3-mini-4k-instruct
-inline constexpr auto phi3_mini_4k = detail::with_fused_projections(
-    detail::windowed(detail::decoder("microsoft/Phi-3-mini-4k-instruct", 32, 3072, 32, 32, 96, 8192, 32064), 2047));
+inline constexpr auto phi3_mini_4k = detail::trained(
+    4096, detail::with_fused_projections(detail::windowed(
+              detail::decoder("microsoft/Phi-3-mini-4k-instruct", 32, 3072, 32, 32, 96, 8192, 32064), 2047)));
 /// microsoft/phi-4
-inline constexpr auto phi_4 =
-    detail::with_fused_projections(detail::decoder("microsoft/phi-4", 40, 5120, 40, 10, 128, 17920, 100352));
+inline constexpr auto phi_4 = detail::trained(
+    16384, detail::with_fused_projections(detail::decoder("microsoft/phi-4", 40, 5120, 40, 10, 128, 17920, 100352)));
 
 // Gemma 2 (arXiv 2408.00118): every second layer sees all keys; Gemma 3 (arXiv 2503.19786): every sixth. Counts:
 // presets.
 /// google/gemma-2-2b
-inline constexpr auto gemma2_2b = detail::alternating(
-    detail::gemma(detail::decoder("google/gemma-2-2b", 26, 2304, 8, 4, 256, 9216, 256000, true)), 4096, 2);
+inline constexpr auto gemma2_2b = detail::trained(
+    8192, detail::alternating(
+              detail::gemma(detail::decoder("google/gemma-2-2b", 26, 2304, 8, 4, 256, 9216, 256000, true)), 4096, 2));
 /// google/gemma-2-9b
-inline constexpr auto gemma2_9b = detail::alternating(
-    detail::gemma(detail::decoder("google/gemma-2-9b", 42, 3584, 16, 8, 256, 14336, 256000, true)), 4096, 2);
+inline constexpr auto gemma2_9b = detail::trained(
+    8192, detail::alternating(
+              detail::gemma(detail::decoder("google/gemma-2-9b", 42, 3584, 16, 8, 256, 14336, 256000, true)), 4096, 2));
 /// google/gemma-2-27b
-inline constexpr auto gemma2_27b = detail::alternating(
-    detail::gemma(detail::decoder("google/gemma-2-27b", 46, 4608, 32, 16, 128, 36864, 256000, true)), 4096, 2);
+inline constexpr auto gemma2_27b = detail::trained(
+    8192,
+    detail::alternating(
+        detail::gemma(detail::decoder("google/gemma-2-27b", 46, 4608, 32, 16, 128, 36864, 256000, true)), 4096, 2));
 /// google/gemma-3-1b
-inline constexpr auto gemma3_1b = detail::with_query_key_norms(detail::alternating(
-    detail::gemma(detail::decoder("google/gemma-3-1b", 26, 1152, 4, 1, 256, 6912, 262144, true)), 512, 6));
+inline constexpr auto gemma3_1b = detail::trained(
+    32768, detail::with_query_key_norms(detail::alternating(
+               detail::gemma(detail::decoder("google/gemma-3-1b", 26, 1152, 4, 1, 256, 6912, 262144, true)), 512, 6)));
 /// google/gemma-3-27b, without the vision tower
-inline constexpr auto gemma3_27b = detail::with_query_key_norms(detail::alternating(
-    detail::gemma(detail::decoder("google/gemma-3-27b", 62, 5376, 32, 16, 128, 21504, 262144, true)), 1024, 6));
+inline constexpr auto gemma3_27b = detail::trained(
+    131072,
+    detail::with_query_key_norms(detail::alternating(
+        detail::gemma(detail::decoder("google/gemma-3-27b", 62, 5376, 32, 16, 128, 21504, 262144, true)), 1024, 6)));
 
 // gpt-oss (arXiv 2508.10925). Counts: presets.
 /// openai/gpt-oss-20b
-inline constexpr auto gpt_oss_20b = detail::gpt_oss("openai/gpt-oss-20b", 24, 32);
+inline constexpr auto gpt_oss_20b = detail::trained(131072, detail::gpt_oss("openai/gpt-oss-20b", 24, 32));
 /// openai/gpt-oss-120b
-inline constexpr auto gpt_oss_120b = detail::gpt_oss("openai/gpt-oss-120b", 36, 128);
+inline constexpr auto gpt_oss_120b = detail::trained(131072, detail::gpt_oss("openai/gpt-oss-120b", 36, 128));
 
 // DeepSeek-V3 (arXiv 2412.19437: 671B, 37B active; files hold 14B more, for multi-token prediction), DeepSeek-V2-Lite
 // (arXiv 2405.04434: 15.7B, 2.4B active), Kimi K2 (model card: 1T, 32B active).
 /// deepseek-ai/DeepSeek-V3
 inline constexpr auto deepseek_v3 =
-    detail::deepseek("deepseek-ai/DeepSeek-V3", {61, 7168, 128, 1536, 3, 18432, 256, 8, 1, 2048, 129280, true});
+    detail::trained(163840, detail::deepseek("deepseek-ai/DeepSeek-V3",
+                                             {61, 7168, 128, 1536, 3, 18432, 256, 8, 1, 2048, 129280, true}));
 /// deepseek-ai/DeepSeek-V2-Lite
 inline constexpr auto deepseek_v2_lite =
-    detail::deepseek("deepseek-ai/DeepSeek-V2-Lite", {27, 2048, 16, 0, 1, 10944, 64, 6, 2, 1408, 102400, false});
+    detail::trained(163840, detail::deepseek("deepseek-ai/DeepSeek-V2-Lite",
+                                             {27, 2048, 16, 0, 1, 10944, 64, 6, 2, 1408, 102400, false}));
 /// moonshotai/Kimi-K2-Instruct
 inline constexpr auto kimi_k2 =
-    detail::deepseek("moonshotai/Kimi-K2-Instruct", {61, 7168, 64, 1536, 1, 18432, 384, 8, 1, 2048, 163840, true});
+    detail::trained(131072, detail::deepseek("moonshotai/Kimi-K2-Instruct",
+                                             {61, 7168, 64, 1536, 1, 18432, 384, 8, 1, 2048, 163840, true}));
 
 // GPT-2 (Radford et al. 2019; counts: presets), OPT (arXiv 2205.01068; counts of the files, whose tables of positions
 // have 2 rows more than the context), Falcon (arXiv 2311.16867; counts of the files with a tied head).

@@ -713,6 +713,13 @@ class Answers(unittest.TestCase):
         line = "llm meta-llama/Llama-3.1-8B batch=1,64 prompt=1024 output=512 -m nvidia-h100-sxm5-80gb"
         shown = self.answer(line)
         self.assertIn(", cache 131.1 kB a token, products in bf16\n", shown)
+        windows = "batch=1 prompt=16 output=16 -m nvidia-h100-sxm5-80gb"  # 62 layers of 16 heads of 128: 10 keep all tokens
+        self.assertIn(", cache 507.9 kB a token (beyond the window of 1024 tokens 81.92 kB), ", self.answer(f"llm google/gemma-3-27b {windows}"))
+        self.assertIn(" a token (beyond the window of 4096 tokens nothing), ", self.answer(f"llm mistralai/Mistral-7B-v0.1 {windows}"))
+        trained = "more than the 40960 positions that the publisher of Qwen/Qwen3-8B states"
+        long = self.answer("llm Qwen3-8B batch=1 prompt=40000 output=961 -m nvidia-h100-sxm5-80gb")
+        self.assertIn(f"A request has 40961 tokens, {trained}", long)
+        self.assertNotIn(trained, self.answer("llm Qwen3-8B batch=1 prompt=40000 output=960 -m nvidia-h100-sxm5-80gb"))
         self.assertIn("tensor 1: at most 300 sequences fit; steps are memory-bound from batch 1 to 65536, where memory takes ", shown)
         turning = self.answer("llm Llama-2-13b batch=8 prompt=16 output=16 -m nvidia-l40s")  # beyond the batches of the list
         self.assertRegex(turning, r"; steps turn compute-bound at batch \d+")

@@ -30,6 +30,7 @@ void expect(std::string const& members, wl::language_model model) {
     EXPECT_EQ(found.parameters(), model.parameters()) << model.name.c_str();
     EXPECT_EQ(found.active_parameters(), model.active_parameters()) << model.name.c_str();
     model.name = found.name;
+    if (found.trained_positions == 0.0) { model.trained_positions = 0.0; } // most texts here leave it out
     EXPECT_EQ(found, model);
 }
 /// The sentence about a text, without the name of the file.
@@ -46,6 +47,22 @@ std::string llama(std::string const& more) { return std::string(llama_2_7b) + ",
 std::string llama(std::string_view from, std::string_view to) {
     std::string out = llama_2_7b;
     return out.replace(out.find(from), from.size(), to);
+}
+
+// The longest context that the publisher states, where rotary frequencies are scaled the scaled one.
+TEST(workload_config, trained_positions) {
+    auto const positions = [](std::string const& more) { return read(llama(more)).trained_positions; };
+    EXPECT_EQ(read(llama_2_7b).trained_positions, 0.0);
+    EXPECT_EQ(positions(R"("max_position_embeddings": 4096)"), 4096.0);
+    EXPECT_EQ(positions(R"("max_position_embeddings": 131072, "rope_scaling": {"rope_type": "llama3", "factor": 8.0,
+        "original_max_position_embeddings": 8192})"),
+              131072.0);
+    EXPECT_EQ(positions(R"("max_position_embeddings": 32768, "rope_scaling": {"type": "yarn", "factor": 4.0,
+        "original_max_position_embeddings": 32768})"),
+              131072.0);
+    EXPECT_EQ(positions(R"("max_position_embeddings": 4096, "rope_scaling": {"type": "linear", "factor": 4.0})"), 0.0);
+    EXPECT_EQ(positions(R"("max_position_embeddings": "many")"), 0.0);
+    EXPECT_EQ(models::llama3_1_8b.trained_positions, 131072.0);
 }
 
 TEST(workload_config, decoders_like_llama) {

@@ -288,12 +288,25 @@ std::string summary(asked_servers const& from) {
     return out;
 }
 
+/// "131.1 kB a token"; of a model with windows also what a token adds once the widest window is full.
+std::string cache_in_words(wl::language_model const& model, wl::weight_formats const& formats) {
+    std::string const out = in_words(wl::cache_bytes_per_token(model, formats)) + " a token";
+    double widest = 0.0;
+    for (wl::layer_group const& group : model.layers) {
+        if (group.attention.window < math::infinity) { widest = math::max(widest, group.attention.window); }
+    }
+    if (!model.causal || widest == 0.0) { return out; }
+    bytes const more = wl::cache_bytes(model, formats, widest + 1.0) - wl::cache_bytes(model, formats, widest);
+    return out + " (beyond the window of " + plain(widest) + " tokens " +
+           (more > bytes{} ? in_words(more) : std::string("nothing")) + ")";
+}
+
 std::string shown(asked_servers const& from) {
     wl::language_model const& model = from.server.model;
     std::string out = std::string(model.name.view()) + ", " + number(model.parameters() / 1e9, ".4g").c_str() +
                       " billion parameters, weights " + in_words(wl::weight_bytes(model, from.server.formats)) +
-                      ", cache " + in_words(wl::cache_bytes_per_token(model, from.server.formats)) + " a token, " +
-                      products_in_words(from.server) + "\n";
+                      ", cache " + cache_in_words(model, from.server.formats) + ", " + products_in_words(from.server) +
+                      "\n";
     if (!from.remark.empty()) { out = from.remark + "\n" + out; }
     bool const names_machines = from.hosts.size() > 1;
     if (!names_machines) { out += from.hosts[0].name() + "\n"; }
