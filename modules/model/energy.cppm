@@ -156,7 +156,7 @@ template <operation Operation>
                                           prediction_options const& options = {}) {
     seconds const time = predict(m, op, options).total_time;
     if constexpr (detail::operation_of_paths<Operation>) {
-        return detail::on_longest_path(m, op, options.overlap, [&](Operation const& one) {
+        return detail::on_longest_path(m, op, options, [&](Operation const& one) {
             return detail::energy_in(m, one, time, options.levels, detail::refuse_unstated{});
         });
     } else {

@@ -1,6 +1,7 @@
 // Tests: static/predictions, run/model
 module;
 #include <concepts>
+#include <utility>
 
 /// \file The prediction: every figure that the model computes for an operation on a machine.
 export module rafter.model:prediction;
@@ -122,6 +123,12 @@ template <math::rep Rep, operation Operation>
 }
 
 namespace detail {
+/// Calls `answer` with the operation, on the longest of its paths by the total time that the options ask for: level by
+/// level, or over main memory.
+template <protocol::operation_of_parts Operation, class Answer>
+constexpr decltype(auto) on_longest_path(machine const& m, Operation const& op, prediction_options const& options,
+                                         Answer const& answer);
+
 /// Predicts by levels. The slowest level stands for the memory; the in-core time, if it is longer, for the arithmetic.
 template <operation Operation>
 constexpr prediction predict_by_levels(machine const& m, Operation const& op, prediction_options const& options) {
@@ -163,10 +170,8 @@ constexpr prediction predict_by_levels(machine const& m, Operation const& op, pr
     if constexpr (operation_of_paths<Operation>) {
         if (op.paths() != 1) {
             op.validate();
-            Operation chosen = op;
-            take_longest_path(chosen,
-                              [&](Operation const& one) { return predict_by_levels(m, one, options).total_time; });
-            return predict_by_levels(m, chosen, options);
+            return on_longest_path(m, op, options,
+                                   [&](Operation const& one) { return predict_by_levels(m, one, options); });
         }
     }
     if (options.levels.options.in_core_time > seconds{}) {
@@ -210,6 +215,20 @@ constexpr prediction predict_by_levels(machine const& m, Operation const& op, pr
     if (out.compute_time > seconds{}) { out.peak = {compute_rate(out.work / out.compute_time, list.kind()), derived}; }
     out.regime = classify(out.times(), options.tolerance);
     return out;
+}
+
+template <protocol::operation_of_parts Operation, class Answer>
+constexpr decltype(auto) on_longest_path(machine const& m, Operation const& op, prediction_options const& options,
+                                         Answer const& answer) {
+    if constexpr (operation_of_paths<Operation>) {
+        if (op.paths() != 1 && options.levels.stated) {
+            Operation chosen = op;
+            take_longest_path(chosen,
+                              [&](Operation const& one) { return predict_by_levels(m, one, options).total_time; });
+            return answer(std::as_const(chosen));
+        }
+    }
+    return on_longest_path(m, op, options.overlap, answer);
 }
 
 /// The prediction of operations that run one after the other: sums over them.
@@ -303,16 +322,25 @@ constexpr protocol::basic_times<double> times_with(machine const& m, Operation c
                                                    considered_levels const& levels) {
     if (!levels.stated) { return times(m, op); }
     if constexpr (protocol::operation_of_parts<Operation>) {
-        return on_longest_path(m, op, full_overlap, [&](Operation const& on_path) {
-            protocol::basic_times<double> sum{};
+        auto const sums_of = [&](Operation const& on_path) {
+            std::pair<protocol::basic_times<double>, seconds> sum{}; // the second one of the longer time of each part
             for (auto const& [one, executed] : bare_parts(on_path)) {
                 if (executed == 0.0) { continue; }
                 auto const t = levels_of(m, one, levels.options).times();
-                sum.memory += executed * t.memory;
-                sum.compute += executed * t.compute;
+                sum.first.memory += executed * t.memory;
+                sum.first.compute += executed * t.compute;
+                sum.second += executed * max(t.memory, t.compute);
             }
             return sum;
-        });
+        };
+        if constexpr (operation_of_paths<Operation>) {
+            if (op.paths() != 1) {
+                Operation chosen = op;
+                take_longest_path(chosen, [&](Operation const& one) { return sums_of(one).second; });
+                return sums_of(chosen).first;
+            }
+        }
+        return sums_of(op).first;
     } else {
         return levels_of(m, op, levels.options).times();
     }

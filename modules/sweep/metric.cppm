@@ -181,7 +181,7 @@ struct system_point : predicted_point {
 
     [[nodiscard]] constexpr joules energy() const {
         if constexpr (detail::operation_of_paths<Operation>) {
-            return detail::on_longest_path(m, op, options.overlap, [&](Operation const& one) {
+            return detail::on_longest_path(m, op, options, [&](Operation const& one) {
                 return energy_in(m, one, p.total_time, options.levels, refuse_unstated{}).total();
             });
         } else {
