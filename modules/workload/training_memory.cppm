@@ -81,6 +81,40 @@ struct device_memory {
 } // namespace rafter::workload
 
 namespace rafter::workload::detail {
+/// The parameters of a layer on one device of a tensor group, but for its routed experts. Matrices are divided over the
+/// group, as in `pass`: norms, biases, routers and the projections to latent vectors are whole on each device, and keys
+/// and values are copied where devices share their heads.
+constexpr double held_of_layer(layer_group const& group, double hidden, double t) {
+    attention_block const& a = group.attention;
+    network_block const& n = group.network;
+    double const keys = a.latent() ? 1.0 : key_share<double>(a, t); // devices that divide them
+    double sum = group.vector_parameters(hidden) - n.experts * n.expert_vector_parameters(hidden);
+    bool is_first_query = true;
+    group.for_each_matrix(hidden, [&](weight_matrix const& w) {
+        double share = t;
+        switch (w.role) {
+        case weight_role::query:
+            if (a.query_rank > 0.0 && is_first_query) { share = 1.0; }
+            is_first_query = false;
+            break;
+        case weight_role::key: share = keys; break;
+        case weight_role::value:
+            if (a.fused_projections) {
+                share = w.outputs / (a.query_width() / t + (a.key_width() + a.value_width()) / keys);
+            } else if (!a.latent()) {
+                share = keys;
+            }
+            break;
+        case weight_role::router: share = 1.0; break;
+        case weight_role::expert_gate_up:
+        case weight_role::expert_down: return;
+        default: break;
+        }
+        sum += w.parameters() / share;
+    });
+    return sum;
+}
+
 /// The memory of the first or the last stage of the pipeline, with the most layers of a stage, as many as it can have
 /// of the kind `fullest`.
 constexpr device_memory memory_of_stage(training_plan const& s, bool is_first, bool is_last, int fullest) {
@@ -107,17 +141,17 @@ constexpr device_memory memory_of_stage(training_plan const& s, bool is_first, b
     };
     double layers[8]{}; // of each kind
     double routed = 0.0;
-    double others = (m.outer_parameters() - at_ends) / p;
+    double own = is_last ? m.outer_parameters() - at_ends : 0.0; // the final norm and others, not divided
     for (int i = 0; i < m.layers.size(); ++i) {
         network_block const& n = m.layers[i].network;
         double const experts = n.experts * n.expert_parameters(m.hidden);
         layers[i] = layers_on_stage(m, p, i, fullest, s.layers_of_fullest_stage(), false);
         routed += layers[i] * experts;
-        others += layers[i] * (m.layers[i].parameters(m.hidden) - experts);
+        own += layers[i] * held_of_layer(m.layers[i], m.hidden, t);
     }
     double const ends = is_first && is_last ? at_ends : is_first ? tables : head;
     double const copies = schedule.parameter_copies();
-    add(copies * (others + ends) / t, s.copies(false));
+    add(copies * (own + ends / t), s.copies(false));
     add(copies * routed / (t * s.expert.devices), s.copies(true));
 
     double deepest = 0.0; // activations of the largest layer, in bytes
@@ -130,7 +164,7 @@ constexpr device_memory memory_of_stage(training_plan const& s, bool is_first, b
         whole.recomputed = recomputation::none;
         deepest = math::max(deepest, activation_bytes(whole, group).coherent_);
         double const experts = group.network.experts * group.network.expert_parameters(m.hidden);
-        largest = math::max(largest, (group.parameters(m.hidden) - experts + experts / s.expert.devices) / t);
+        largest = math::max(largest, held_of_layer(group, m.hidden, t) + experts / (s.expert.devices * t));
     }
     out.activations = held * kept;
     if (s.recomputed == recomputation::full) { out.activations += deepest * symbols::B; } // the layer made again

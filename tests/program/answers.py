@@ -396,7 +396,7 @@ class Answers(unittest.TestCase):
             self.assertNotEqual(file.read(), "mine\n")
 
     def test_words_of_others_are_printable(self):
-        bad = "\x1b[31mred\x07\u009b1m\u202eback\u2066\x7f"
+        bad = "\x1b[31mred\x07\u009b1m\u202eback\u2066\x7f\u200e\u200f\u061c\u2028\u2029"
         name = "odd" + bad + ".json"
         machine = {"name": "m" + bad, "bandwidth": [{"bandwidth": "1 TB/s"}], "peak": {"value": "1 TFLOP/s", "type": "fp32"}}
         for path, content in ((name, machine), ("named.json", machine), ("keyed.json", {**machine, bad: 1}),
@@ -433,7 +433,7 @@ class Answers(unittest.TestCase):
         for line in lines:
             status, out, errors = run(line)
             for text in (out, errors):
-                self.assertNotRegex(text, "[\x00-\x08\x0b-\x1f\x7f-\x9f\u202a-\u202e\u2066-\u2069]", line)
+                self.assertNotRegex(text, "[\x00-\x08\x0b-\x1f\x7f-\x9f\u061c\u200e\u200f\u2028-\u202e\u2066-\u2069]", line)
             answered += "\ufffd" in out + errors
             self.assertIn(status, (0, 1, 2), line)
         self.assertGreater(answered, len(lines) // 2)

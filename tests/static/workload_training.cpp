@@ -115,6 +115,23 @@ static_assert(step_of(plain).sent_for(cause::pipeline) == 2.0 * 32.0 * 67108864.
                   step_of(plain).sent_for(cause::pipeline) / 8.0);
 static_assert(plain.devices() == 32.0 && plain.micro_batches() == 32.0);
 
+// What is not divided is whole on each device. Llama-3.1-8B: 65 norms of 4096 of 8030261248 parameters, by hand.
+constexpr wl::training_plan eighths{.model = wl::models::llama3_1_8b,
+                                    .formats = wl::formats::all(bf16),
+                                    .tokens = 16,
+                                    .global_batch = 1,
+                                    .tensor = {8}};
+static_assert(wl::memory_of(eighths).weights == 2.0 * ((8030261248.0 - 65.0 * 4096.0) / 8.0 + 65.0 * 4096.0) * B);
+// The fullest of 5 stages of 32 layers has 7, with 218112000 parameters each, and the embedding or the head; the last
+// one has the final norm, too.
+constexpr auto fifths = wl::memory_of(with(eighths, [](auto& plan) {
+    plan.tensor = {1};
+    plan.pipeline = {5};
+    plan.global_batch = 5;
+}));
+static_assert(fifths.weights ==
+              2.0 * (7.0 * 218112000.0 + 128256.0 * 4096.0 + (fifths.ends > bytes{} ? 4096.0 : 0.0)) * B);
+
 // Sharded states: 7.5e9 parameters, 64 devices (Rajbhandari et al., figure 1).
 constexpr wl::language_model billions =
     with(wl::models::llama2_7b, [](auto& model) { model.other_parameters = 7.5e9 - model.parameters(); });
