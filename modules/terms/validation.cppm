@@ -15,9 +15,11 @@ import rafter.units;
 
 export namespace rafter {
 
-/// Thrown at run time if a value is out of range. `what()` names the field, the value and the expected range.
+/// Thrown at run time if a value is out of range. `what()` names the field, the value and the expected range. The value
+/// may be a word of others: each character that controls the reader's display becomes U+FFFD.
 struct invalid_value : std::invalid_argument {
-    using std::invalid_argument::invalid_argument;
+    /// Takes the sentence.
+    explicit invalid_value(std::string_view sentence);
 };
 
 namespace expecting {
@@ -51,6 +53,18 @@ struct must_be {
 };
 } // namespace expecting
 
+} // namespace rafter
+
+namespace rafter {
+invalid_value::invalid_value(std::string_view sentence)
+    : std::invalid_argument([sentence] {
+          std::string out;
+          detail::append_shown(out, sentence.data(), sentence.data() + sentence.size(), false);
+          for (char& one : out) {
+              if (one == '\r') { one = ' '; } // would write over the line
+          }
+          return out;
+      }()) {}
 } // namespace rafter
 
 namespace rafter::detail {

@@ -29,11 +29,13 @@ constexpr char32_t next_code_point(char const*& at, char const* end) noexcept {
     return code;
 }
 
-/// Does a code point control the reader's display? True for control characters and for code points that change the
-/// direction of the text, so that a name cannot reorder its neighbours.
+/// Does a code point control the reader's display? True for control characters, for code points that change the
+/// direction of the text, so that a name cannot reorder its neighbours, and for separators of lines and paragraphs.
 constexpr bool is_control(char32_t code) noexcept {
-    return code < 0x20 || (code >= 0x7F && code < 0xA0) || (code >= 0x202A && code <= 0x202E) ||
-           (code >= 0x2066 && code <= 0x2069);
+    bool const turns = code == 0x061C || code == 0x200E || code == 0x200F || (code >= 0x202A && code <= 0x202E) ||
+                       (code >= 0x2066 && code <= 0x2069);
+    bool const breaks_a_line = code == 0x2028 || code == 0x2029;
+    return code < 0x20 || (code >= 0x7F && code < 0xA0) || turns || breaks_a_line;
 }
 
 /// The code point that all writers show for one in a user's text. U+FFFD replaces each byte that is not UTF-8, and each

@@ -41,7 +41,8 @@ std::string expected(std::string_view text, bool keeps_lines) {
         bool const is_line = one == "\n" || one == "\r" || one == "\t";
         bool const is_ascii_control = length == 1 && (one[0] < ' ' || one[0] == '\x7f');
         bool const is_later_control = length == 2 && one[0] == '\xC2' && static_cast<unsigned char>(one[1]) < 0xA0;
-        bool const turns = one >= "\u202A" && one <= "\u202E";
+        bool const turns = (one >= "\u202A" && one <= "\u202E") || one == "\u061C" || one == "\u200E" ||
+                           one == "\u200F" || one == "\u2028" || one == "\u2029";
         bool const isolates = one >= "\u2066" && one <= "\u2069";
         bool const is_none = one == "\uFFFE" || one == "\uFFFF";
         if (is_line) {

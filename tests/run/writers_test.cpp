@@ -16,6 +16,16 @@ std::string str(Text const& text) {
     return {text.data(), text.size()};
 }
 
+// The sentence of a refusal may repeat a word of others: it is printable where it is made.
+TEST(writers, sentences_of_invalid_values_are_printable) {
+    invalid_value const refused("a\x1b[31m\u009B\u202E\u200E\u200F\u061C\u2028\u2029\u2066\u2069\xffz\rb\nc \u00E4");
+    std::string marks;
+    for (int i = 0; i < 9; ++i) {
+        marks += "\uFFFD";
+    }
+    EXPECT_EQ(std::string(refused.what()), "a\uFFFD[31m" + marks + "\uFFFDz b\nc \u00E4");
+}
+
 // One rule for all writers: bytes that are not UTF-8 and control characters become U+FFFD, or are escaped if the format
 // can.
 TEST(writers, show_the_same_of_odd_text) {
