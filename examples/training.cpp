@@ -52,7 +52,7 @@ int main() {
             gpu, plan_of(gpus, by.get<0>(), by.get<1>(), by.get<2>(), by.get<3>(), by.get<4>()), hidden);
         rows.row(gpus, by.get<0>(), by.get<1>(), by.get<2>(), text(by.get<3>()), text(by.get<4>()), at.memory.states(),
                  at.memory.activations + at.memory.ends, at.memory.total(), at.total, at.exposed(), at.idle,
-                 at.model_flop_utilization, in(more::h, at.time_for(15e12)) / 24.0,
+                 at.model_flop_utilization, in(ops_and_hours::h, at.time_for(15e12)) / 24.0,
                  gpus * cost(gpu, at.time_for(15e12)));
     }
     fixed_text<9000> out = "Llama-3.1-70B in 16 bits on H100s: 2048 sequences of 8192 tokens a step\n\n";

@@ -17,8 +17,8 @@ constexpr wl::server server{.model = wl::models::llama3_1_8b,
                             .type = fp16};
 
 int main() {
-    auto rows = table_with<16>(column("GPU"), column("USD an hour", USD / more::h, ".2f"), column("batch", ".0f"),
-                               column("time a token", ms, ".1f"), column("tokens/s", ".0f"),
+    auto rows = table_with<16>(column("GPU"), column("USD an hour", USD / ops_and_hours::h, ".2f"),
+                               column("batch", ".0f"), column("time a token", ms, ".1f"), column("tokens/s", ".0f"),
                                column("tokens a dollar, million", ".2f"));
     for (unsigned i = 0; i < gpus.size(); ++i) {
         processor const& p = gpus.row(i);

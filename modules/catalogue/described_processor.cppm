@@ -124,7 +124,7 @@ export namespace rafter {
         out.static_power = {p.idle_power, detail::cited_provenance_of(p, idle_power, original)};
     }
     if (p.hourly_price != 0.0) {
-        out.price = {p.hourly_price * symbols::USD / symbols::more::h,
+        out.price = {p.hourly_price * symbols::USD / symbols::ops_and_hours::h,
                      detail::cited_provenance_of(p, hourly_price, original)};
     }
     return out;

@@ -288,7 +288,7 @@ constexpr catalogue::figure_reading peak_reading(flop_rate const& rate) {
     return in_unit<symbols::GFLOP / symbols::s>(rate);
 }
 constexpr catalogue::figure_reading peak_reading(quantity<units::op_per_second> const& rate) {
-    return in_unit<symbols::more::Gop / symbols::s>(rate);
+    return in_unit<symbols::ops_and_hours::Gop / symbols::s>(rate);
 }
 
 constexpr arithmetic matrix_units(element_type const& type, element_type const& sums) noexcept {
@@ -368,7 +368,7 @@ constexpr void set_number(device_link& member, double value) {
 
 constexpr void set_peak(flop_rate& peak, double value) { set_number<symbols::TFLOP / symbols::s>(peak, value); }
 constexpr void set_peak(quantity<units::op_per_second>& peak, double value) {
-    set_number<symbols::more::Top / symbols::s>(peak, value);
+    set_number<symbols::ops_and_hours::Top / symbols::s>(peak, value);
 }
 
 /// Sets a figure of a row to a number in the unit that tables print; peaks in TFLOP/s and Top/s.

@@ -103,7 +103,8 @@ struct basic_machine {
     [[no_unique_address]] detail::described<Rep, protocol::device_links, 2> links{}; ///< the links to other devices
     /// The power that the machine draws without work, to which `energy` adds bytes and FLOP; zero: not stated.
     [[no_unique_address]] detail::described<Rep, figure<watts>, 4> static_power{};
-    /// The price of the machine's time, as `{2.5 * USD / more::h, {...}}` with date and source; zero: not stated.
+    /// The price of the machine's time, as `{2.5 * USD / ops_and_hours::h, {...}}` with date and source; zero: not
+    /// stated.
     [[no_unique_address]] detail::described<Rep, figure<quantity<units::dollar_per_second>>, 5> price{};
     [[no_unique_address]] detail::described<Rep, provenance, 3> source{}; ///< the source of the whole description
 

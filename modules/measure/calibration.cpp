@@ -235,7 +235,8 @@ struct measuring : detail::calibration_run {
             for (element_type const& type : {fp64, fp32}) {
                 vector_width const width = kind == slow_instruction::exponential ? vector_width::bits_128 : widest();
                 slow_instruction_figure const figure{.instruction = kind, .type = type, .width = width, .rate = {}};
-                add(detail::slow_loop(kind, type, width), 256.0, out.slow_instructions, figure, symbols::more::op);
+                add(detail::slow_loop(kind, type, width), 256.0, out.slow_instructions, figure,
+                    symbols::ops_and_hours::op);
             }
         }
         if (auto const additions_of = detail::dependent_additions()) {

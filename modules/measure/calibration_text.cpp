@@ -103,7 +103,7 @@ std::string text(calibration const& c) {
                                                                 : "";
         std::string const name = fmt::format("{} {}{}", p.of.type.name.c_str(),
                                              is_matrix ? "matrix unit" : measure::text(p.width).c_str(), how);
-        auto const counted = [](auto const& rate) { return rate * (1.0 * symbols::more::op / symbols::FLOP); };
+        auto const counted = [](auto const& rate) { return rate * (1.0 * symbols::ops_and_hours::op / symbols::FLOP); };
         bool const is_integer = protocol::is_integer(p.of.type);
         estimate<units::op_per_second> const operations{counted(p.rate.value), counted(p.rate.low),
                                                         counted(p.rate.high)};

@@ -53,7 +53,6 @@ enum class memory_level : unsigned char {
     hbm [[clang::unavailable("rafter: main memory of any kind is memory_level::dram")]] = dram,
     HBM [[clang::unavailable("rafter: main memory of any kind is memory_level::dram")]] = dram,
     ram [[clang::unavailable("rafter: main memory of any kind is memory_level::dram")]] = dram,
-    memory [[clang::unavailable("rafter: main memory of any kind is memory_level::dram")]] = dram,
     main_memory [[clang::unavailable("rafter: main memory of any kind is memory_level::dram")]] = dram
 };
 

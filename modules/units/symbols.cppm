@@ -1,6 +1,6 @@
 // Tests: static/units
 /// \file The units people write, in an opt-in namespace: `using namespace rafter::symbols;`, units with the names of
-/// many programs in `symbols::more`, and names of the quantities that models use.
+/// many programs in `symbols::ops_and_hours`, and names of the quantities that models use.
 ///
 /// Decimal prefixes are powers of 1000, binary ones (Ki, Mi, Gi, ...) of 1024: a GB is not a GiB.
 export module rafter.units:symbols;
@@ -109,11 +109,11 @@ inline constexpr unit<units::dollar> USD{"USD"};
 inline constexpr unit<units::dollar> kUSD{"kUSD", 3};
 inline constexpr unit<units::dollar> MUSD{"MUSD", 6};
 
-/// Units whose names programs often use themselves, as in `using op = ...;`: write `more::h` and `more::Top`, or
-/// `using rafter::symbols::more::op;`.
-namespace more {
+/// Units whose names programs often use themselves, as in `using op = ...;`: write `ops_and_hours::h` and `ops_and_hours::Top`, or
+/// `using rafter::symbols::ops_and_hours::op;`.
+namespace ops_and_hours {
 
-/// An hour: `2.5 * USD / more::h`.
+/// An hour: `2.5 * USD / ops_and_hours::h`.
 inline constexpr unit<units::second> h{"h", detail::unit_scale(0, 0, 2)};
 
 /// Instructions or integer operations.
@@ -125,7 +125,7 @@ inline constexpr unit<units::op> Top{"Top", 12};
 inline constexpr unit<units::op> Pop{"Pop", 15};
 inline constexpr unit<units::op> Eop{"Eop", 18};
 
-} // namespace more
+} // namespace ops_and_hours
 
 // Other spellings of units. Each is rejected with the right spelling.
 #define RAFTER_OTHER_SPELLING(NAME, SENTENCE)                                                                          \

@@ -274,7 +274,7 @@ TEST(machine_file, example_is_written_as_it_stands) {
     EXPECT_EQ(read.bandwidth[2].bandwidth.source, read.source);
     EXPECT_STREQ(read.source.source->when, "2026-11-01");
     EXPECT_EQ(read.launch_overhead.source, provenance{provenance_kind::estimated});
-    EXPECT_EQ(read.peaks[2].rate, counted_as_flops(9.8 * more::Top / s));
+    EXPECT_EQ(read.peaks[2].rate, counted_as_flops(9.8 * ops_and_hours::Top / s));
     EXPECT_EQ(read.links[0].rate, 100.0 * Gbit / s);
 }
 

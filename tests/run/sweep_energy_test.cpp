@@ -31,7 +31,7 @@ struct random_machines {
                            .of = matrix_arithmetic(fp16),
                            .energy = between(0.1, 10.0) * pJ / FLOP}},
                 .static_power = between(0.0, 200.0) * W,
-                .price = between(0.1, 9.0) * USD / more::h};
+                .price = between(0.1, 9.0) * USD / ops_and_hours::h};
     }
 };
 

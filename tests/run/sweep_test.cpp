@@ -357,7 +357,7 @@ TEST(sweep, refuses_values_and_questions_that_make_no_sense) {
                   machine m = fixed_machine;
                   m.peak = {10.0 * GFLOP / s, least<gemm>.type};
                   (void)sweep(m, least<gemm>, vary<"m", "n", "k">(linear(1, 9, 6)));
-              }).find("gemm.m is 2.6"),
+              }).find("m is 2.6; it must be whole"),
               std::string::npos);
     auto const space = sweep(fixed_machine, fixed_work, hits(1.0));
     EXPECT_EQ(what([&] { (void)space[5]; }), "rafter: the index of sweep is 5; it must be below its size, 5");

@@ -11,7 +11,7 @@ constexpr machine h200{
     .bandwidth = {{.bandwidth = 3.78 * TB / s, .level = memory_level::dram, .energy = 122.4 * pJ / B}},
     .peaks = {{.rate = 42.558 * TFLOP / s, .of = vector_arithmetic(fp32), .energy = 5.81 * pJ / FLOP}},
     .static_power = 105.4 * W,
-    .price = 3.6 * USD / more::h};
+    .price = 3.6 * USD / ops_and_hours::h};
 
 /// 1 TFLOP at an intensity.
 constexpr counted_operation at(double intensity) {
@@ -41,7 +41,7 @@ static_assert(ridge.time_within(900.0 * W) == ridge.time);
 // An hour costs 3.6 USD, so a second costs a thousandth.
 static_assert(text_is<text(cost(h200, 1.0 * s), USD, ".4f"), "0.0010 USD">);
 static_assert(text_is<text(cost(h200, at(0.25)), USD, ".8f"), "0.00105820 USD">);
-static_assert(text_is<text(h200.price.value(), USD / more::h, ".2f"), "3.60 USD/h">);
+static_assert(text_is<text(h200.price.value(), USD / ops_and_hours::h, ".2f"), "3.60 USD/h">);
 
 // A demand without a stated energy is an error, not zero.
 constexpr machine without_memory{.bandwidth = 1.0 * TB / s,
@@ -103,5 +103,6 @@ static_assert(!accepted<[] { return check(without_memory, at(1.0), {.max_cost = 
 } // namespace
 
 // The catalogue's price of an hour, with its source.
-static_assert(text_is<text(catalogued<"nvidia-h100-sxm5-80gb">().price.value(), USD / more::h, ".3f"), "3.949 USD/h">);
+static_assert(
+    text_is<text(catalogued<"nvidia-h100-sxm5-80gb">().price.value(), USD / ops_and_hours::h, ".3f"), "3.949 USD/h">);
 static_assert(catalogued<"nvidia-h100-sxm5-80gb">().price.source.source != nullptr);

@@ -92,7 +92,7 @@ constexpr processor peaks_row{.id = "",
                                          .fp16 = 57.0 * TFLOP / s,
                                          .bf16 = 71.0 * TFLOP / s,
                                          .fp8 = 171.0 * TFLOP / s,
-                                         .int8 = 397.0 * more::Top / s,
+                                         .int8 = 397.0 * ops_and_hours::Top / s,
                                          .fp4 = 997.0 * TFLOP / s},
                               .units = {.clock = 1500.0 * MHz}};
 constexpr cause_text of_vector(double stated, double expected) {

@@ -51,14 +51,15 @@ static_assert(three.lifted<double>() == three);
 inline constexpr citation sheet{.title = "data sheet"};
 constexpr arithmetic tensor_fp16{fp16, fp32, sparsity::dense, compute_unit::matrix};
 constexpr arithmetic sparse_fp16{fp16, fp32, sparsity::two_of_four, compute_unit::matrix};
-constexpr machine gpu{.name = "gpu",
-                      .bandwidth = {{.bandwidth = 5.5 * TB / s, .capacity = 50.0 * MB, .level = memory_level::l2},
-                                    {.bandwidth = 3.0 * TB / s, .capacity = 80.0 * GB, .level = memory_level::dram}},
-                      .peaks = {{.rate = 67.0 * TFLOP / s, .of = vector_arithmetic(fp32), .clock = clock_basis::boost},
-                                {.rate = 134.0 * TFLOP / s, .of = {fp16, {}, sparsity::dense, compute_unit::vector}},
-                                {.rate = 989.0 * TFLOP / s, .of = tensor_fp16, .clock = clock_basis::matrix},
-                                {.rate = 1979.0 * TFLOP / s, .of = sparse_fp16},
-                                {.rate = counted_as_flops(1979.0 * more::Top / s), .of = matrix_arithmetic(int8)}}};
+constexpr machine gpu{
+    .name = "gpu",
+    .bandwidth = {{.bandwidth = 5.5 * TB / s, .capacity = 50.0 * MB, .level = memory_level::l2},
+                  {.bandwidth = 3.0 * TB / s, .capacity = 80.0 * GB, .level = memory_level::dram}},
+    .peaks = {{.rate = 67.0 * TFLOP / s, .of = vector_arithmetic(fp32), .clock = clock_basis::boost},
+              {.rate = 134.0 * TFLOP / s, .of = {fp16, {}, sparsity::dense, compute_unit::vector}},
+              {.rate = 989.0 * TFLOP / s, .of = tensor_fp16, .clock = clock_basis::matrix},
+              {.rate = 1979.0 * TFLOP / s, .of = sparse_fp16},
+              {.rate = counted_as_flops(1979.0 * ops_and_hours::Top / s), .of = matrix_arithmetic(int8)}}};
 static_assert(gpu.peaks.size() == 5 && gpu.peak_for(matrix_arithmetic(fp16)).rate() == 989.0 * TFLOP / s &&
               gpu.peak_for(arithmetic{.type = fp16}).rate() == 989.0 * TFLOP / s &&
               gpu.peak_for(arithmetic{.type = fp16, .unit = compute_unit::vector}).rate() == 134.0 * TFLOP / s &&

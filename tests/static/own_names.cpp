@@ -10,4 +10,4 @@ struct Top {
     op of = h;
 };
 static_assert(op(2) * h > 0.0 && Top{}.of == h);
-static_assert(2.0 * more::Top / s == 2e12 * (more::op / s) && 7200.0 * s == 2.0 * more::h);
+static_assert(2.0 * ops_and_hours::Top / s == 2e12 * (ops_and_hours::op / s) && 7200.0 * s == 2.0 * ops_and_hours::h);

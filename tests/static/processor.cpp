@@ -44,7 +44,7 @@ constexpr processor without_entries{
                .fp16 = 31.0 * GFLOP / s,
                .bf16 = 37.0 * GFLOP / s,
                .fp8 = 41.0 * GFLOP / s,
-               .int8 = 43.0 * more::Gop / s,
+               .int8 = 43.0 * ops_and_hours::Gop / s,
                .fp4 = 47.0 * GFLOP / s,
                .fp16_in_fp16 = 53.0 * GFLOP / s,
                .fp8_in_fp16 = 59.0 * GFLOP / s},

@@ -217,7 +217,7 @@ constexpr measured_peak_row mi210_peaks[]{
     {"FP16 MFMA", 165193.59, each_unit_flop(1024.0), "0.9124539889"},
     {"FP32 MFMA", 41492.887, each_unit_flop(256.0), "0.9167510738"},
     {"FP64 MFMA", 41576.109, each_unit_flop(256.0), "0.9185897951"},
-    {"INT8 MFMA", 166945.91, counted_as_flops(compute_units * (1024.0 * more::op / cycle) * mi210_clock),
+    {"INT8 MFMA", 166945.91, counted_as_flops(compute_units * (1024.0 * ops_and_hours::op / cycle) * mi210_clock),
      "0.9221330047"},
 };
 constexpr bool mi210_shares_follow() {

@@ -20,13 +20,13 @@ constexpr machine gpu{
                .latency = 2.0 * us,
                .energy = 60.0 * pJ / B}},
     .static_power = 105.4 * W,
-    .price = 3.6 * USD / more::h};
+    .price = 3.6 * USD / ops_and_hours::h};
 constexpr machine faster = [] {
     machine m = gpu;
     m.bandwidth.items_[1].bandwidth = 8.0 * TB / s;
     m.bandwidth.items_[1].energy = 31.0 * pJ / B;
     m.static_power = 200.0 * W;
-    m.price = 7.2 * USD / more::h;
+    m.price = 7.2 * USD / ops_and_hours::h;
     return m;
 }();
 constexpr gemm product{.m = 64, .n = 1024, .k = 1024, .type = fp16};
@@ -105,7 +105,7 @@ static_assert(front.size() == 13);
 // The cheapest machine of the catalogue for a product.
 constexpr auto priced = sweep(
     gpu, gemm{.m = 4096, .n = 4096, .k = 4096, .type = fp16}, vary<"machine">(machines_where([](machine const& m) {
-        return m.price.value() > 0.0 * USD / more::h && m.has_peak_for(matrix_arithmetic(fp16));
+        return m.price.value() > 0.0 * USD / ops_and_hours::h && m.has_peak_for(matrix_arithmetic(fp16));
     })));
 constexpr auto cheapest = priced.best(minimize(metric::cost));
 static_assert([] {

@@ -5,7 +5,7 @@ import rafter.units;
 
 using namespace rafter;
 using namespace rafter::symbols;
-using namespace rafter::symbols::more;
+using namespace rafter::symbols::ops_and_hours;
 
 // A quantity costs what a double costs, and may be a template argument
 static_assert(sizeof(bytes) == sizeof(double) && std::is_trivially_copyable_v<bytes> &&

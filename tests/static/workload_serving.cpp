@@ -308,14 +308,14 @@ static_assert(text_is<text(486.44 * W / (1069.57 / s), J, ".5f"), "0.45480 J">);
 constexpr auto million = [](auto price, double devices, double rate, double tokens = 1e6) {
     return text(wl::cost_of_tokens(price, devices, rate / s, tokens), USD, ".6f");
 };
-static_assert(text_is<million(2.0 * USD / more::h, 8.0, 14800.0), "0.300300 USD">);
-static_assert(
-    text_is<million(2.0 * USD / more::h, 226.75 * 8.0, 226.75 * 8.0 * 86400.0 / 86400.0, 226.75 * 8.0 * 86400.0),
-            "87072.000000 USD">); // a day
-static_assert(
-    text_is<text(0.5 * J * (0.10 * USD / (1000.0 * W * (1.0 * more::h))) * 1.2 * 1e6, USD, ".6f"), "0.016667 USD">);
+static_assert(text_is<million(2.0 * USD / ops_and_hours::h, 8.0, 14800.0), "0.300300 USD">);
+static_assert(text_is<million(2.0 * USD / ops_and_hours::h, 226.75 * 8.0, 226.75 * 8.0 * 86400.0 / 86400.0,
+                              226.75 * 8.0 * 86400.0),
+                      "87072.000000 USD">); // a day
+static_assert(text_is<text(0.5 * J * (0.10 * USD / (1000.0 * W * (1.0 * ops_and_hours::h))) * 1.2 * 1e6, USD, ".6f"),
+                      "0.016667 USD">);
 constexpr auto priced = with(h100, [](auto& m) {
-    m.price = 2.0 * USD / more::h;
+    m.price = 2.0 * USD / ops_and_hours::h;
     m.static_power = 100.0 * W;
     m.bandwidth.items_[0].energy = 60.0 * pJ / B;
     for (int i = 0; i < m.peaks.size(); ++i) {
@@ -323,7 +323,7 @@ constexpr auto priced = with(h100, [](auto& m) {
     }
 });
 constexpr auto paid = wl::serve(priced, eight);
-static_assert(paid.cost() == wl::cost_of_tokens(2.0 * USD / more::h, 1, paid.output_rate()));
+static_assert(paid.cost() == wl::cost_of_tokens(2.0 * USD / ops_and_hours::h, 1, paid.output_rate()));
 static_assert(alike(paid.energy_per_token(), (energy(priced, eight.prefill_pass()).total() +
                                               1024.0 / 64.0 * energy(priced, eight.decode_pass(64)).total()) /
                                                  1024.0));
