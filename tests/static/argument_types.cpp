@@ -57,9 +57,12 @@ constexpr bool each_number_is_an_end = []<class... First>(types<First...>) {
     return (true && ... && (with_each<First>(numbers{}) && with_none<First>(no_numbers{})));
 }(numbers{});
 static_assert(each_number_is_an_end);
-static_assert(with_none<byte_rate>(numbers{}) && with_none<byte_rate>(no_numbers{}) &&
-              with_none<byte_rate>(types<bit_rate, bytes, seconds, flop_rate>{}) && ends<byte_rate, byte_rate> &&
-              ends<transfer_rate, bit_rate> && ends<bytes, bytes>);
+static_assert(with_none<byte_rate>(numbers{}));
+static_assert(with_none<byte_rate>(no_numbers{}));
+static_assert(with_none<byte_rate>(types<bit_rate, bytes, seconds, flop_rate>{}));
+static_assert(ends<byte_rate, byte_rate>);
+static_assert(ends<transfer_rate, bit_rate>);
+static_assert(ends<bytes, bytes>);
 
 // Counts: whole numbers of any type, but no bool.
 template <class Count>
@@ -78,7 +81,8 @@ constexpr bool each_number_counts = []<class... Type>(types<Type...>) {
     return (true && ... &&
             (counts<Type> && linear(1, 2, of<Type>(2)).size() == 2 && between(1, 2, of<Type>(3)).parts == 3));
 }(numbers{});
-static_assert(each_number_counts && []<class... Type>(types<Type...>) {
+static_assert(each_number_counts);
+static_assert([]<class... Type>(types<Type...>) {
     return !(false || ... || some_count<Type>);
 }(types<bool, char, scoped_enum, bytes, char const*>{}));
 
@@ -128,17 +132,25 @@ static_assert(takes_numbers_only<"narrow", &of_each_type::narrow>);
 static_assert(takes_numbers_only<"whole", &of_each_type::whole>);
 static_assert(takes_numbers_only<"small", &of_each_type::small>);
 static_assert(takes_numbers_only<"large", &of_each_type::large>);
-static_assert(takes_none<"truth">(numbers{}) && varied<"truth", bool> &&
-              takes_none<"truth">(types<char, plain_enum, bytes>{}));
-static_assert(takes_none<"choice">(numbers{}) && varied<"choice", plain_enum> &&
-              takes_none<"choice">(types<bool, char, bytes>{}));
-static_assert(takes_none<"type">(numbers{}) && varied<"type", element_type> && takes_none<"type">(no_numbers{}));
-static_assert(takes_none<"size">(numbers{}) && varied<"size", bytes> &&
-              takes_none<"size">(types<seconds, byte_rate, quantity<units::bit>>{}));
-static_assert(takes_none<"bandwidth">(numbers{}) && takes_none<"bandwidth">(no_numbers{}) &&
-              takes_none<"bandwidth">(types<bytes, seconds, flop_rate>{}) && varied<"bandwidth", byte_rate> &&
-              varied<"bandwidth", bit_rate>);
-static_assert(takes_none<"latency">(numbers{}) && takes_none<"latency">(types<bytes, byte_rate>{}) &&
-              varied<"latency", seconds>);
+static_assert(takes_none<"truth">(numbers{}));
+static_assert(varied<"truth", bool>);
+static_assert(takes_none<"truth">(types<char, plain_enum, bytes>{}));
+static_assert(takes_none<"choice">(numbers{}));
+static_assert(varied<"choice", plain_enum>);
+static_assert(takes_none<"choice">(types<bool, char, bytes>{}));
+static_assert(takes_none<"type">(numbers{}));
+static_assert(varied<"type", element_type>);
+static_assert(takes_none<"type">(no_numbers{}));
+static_assert(takes_none<"size">(numbers{}));
+static_assert(varied<"size", bytes>);
+static_assert(takes_none<"size">(types<seconds, byte_rate, quantity<units::bit>>{}));
+static_assert(takes_none<"bandwidth">(numbers{}));
+static_assert(takes_none<"bandwidth">(no_numbers{}));
+static_assert(takes_none<"bandwidth">(types<bytes, seconds, flop_rate>{}));
+static_assert(varied<"bandwidth", byte_rate>);
+static_assert(varied<"bandwidth", bit_rate>);
+static_assert(takes_none<"latency">(numbers{}));
+static_assert(takes_none<"latency">(types<bytes, byte_rate>{}));
+static_assert(varied<"latency", seconds>);
 
 } // namespace

@@ -12,31 +12,49 @@ constexpr bool plain(char const* name, char const* as) {
     plain_name const p(name);
     return __builtin_strcmp(p.characters, as) == 0 && p.length == static_cast<int>(__builtin_strlen(as)) && !p.cut;
 }
-static_assert(plain("\tNVIDIA\nA10 \t\n", "a10") && plain("AMD Radeon  RX", "radeon rx") && plain("AZ@[az", "az@[az"));
-static_assert(plain("nvidia", "nvidia") && plain("NVIDIA ", "nvidia") && plain("nvidia x", "x") && plain(" ", ""));
-static_assert(plain("amd nvidia x", "nvidia x") && plain("nvidia amd x", "x"));
-static_assert(plain("NVIDIA-A100 - PCIe", "a100 pcie") && plain("-a10-", "a10") && plain("amd-mi300x", "mi300x"));
+static_assert(plain("\tNVIDIA\nA10 \t\n", "a10"));
+static_assert(plain("AMD Radeon  RX", "radeon rx"));
+static_assert(plain("AZ@[az", "az@[az"));
+static_assert(plain("nvidia", "nvidia"));
+static_assert(plain("NVIDIA ", "nvidia"));
+static_assert(plain("nvidia x", "x"));
+static_assert(plain(" ", ""));
+static_assert(plain("amd nvidia x", "nvidia x"));
+static_assert(plain("nvidia amd x", "x"));
+static_assert(plain("NVIDIA-A100 - PCIe", "a100 pcie"));
+static_assert(plain("-a10-", "a10"));
+static_assert(plain("amd-mi300x", "mi300x"));
 
 // 63 characters are a name, 64 are cut, and a cut name matches no other one.
 constexpr char const* sixty_three = "123456789 123456789 123456789 123456789 123456789 123456789 123";
 constexpr char const* sixty_four = "123456789 123456789 123456789 123456789 123456789 123456789 1234";
-static_assert(plain(sixty_three, sixty_three) && plain_name(sixty_four).cut && plain_name(sixty_four).length == 63);
-static_assert(plain_name(sixty_three) == plain_name(sixty_three) &&
-              !(plain_name(sixty_four) == plain_name(sixty_four)) &&
-              !(plain_name(sixty_three) == plain_name(sixty_four)) &&
-              !(plain_name(sixty_four) == plain_name(sixty_three)));
-static_assert(!(plain_name("a1") == plain_name("a10")) && !(plain_name("a10") == plain_name("a1")) &&
-              plain_name("a10").starts_with(plain_name("a1")) && plain_name("a1").starts_with(plain_name("a1")) &&
-              !plain_name("a1").starts_with(plain_name("a10")));
-static_assert(plain_name("a1").occurs_in(plain_name("ba1")) && plain_name("ba1").occurs_in(plain_name("ba1")) &&
-              plain_name("ba").occurs_in(plain_name("ba1")) && !plain_name("ba10").occurs_in(plain_name("ba1")) &&
-              !plain_name("b1").occurs_in(plain_name("ba1")));
+static_assert(plain(sixty_three, sixty_three));
+static_assert(plain_name(sixty_four).cut);
+static_assert(plain_name(sixty_four).length == 63);
+static_assert(plain_name(sixty_three) == plain_name(sixty_three));
+static_assert(!(plain_name(sixty_four) == plain_name(sixty_four)));
+static_assert(!(plain_name(sixty_three) == plain_name(sixty_four)));
+static_assert(!(plain_name(sixty_four) == plain_name(sixty_three)));
+static_assert(!(plain_name("a1") == plain_name("a10")));
+static_assert(!(plain_name("a10") == plain_name("a1")));
+static_assert(plain_name("a10").starts_with(plain_name("a1")));
+static_assert(plain_name("a1").starts_with(plain_name("a1")));
+static_assert(!plain_name("a1").starts_with(plain_name("a10")));
+static_assert(plain_name("a1").occurs_in(plain_name("ba1")));
+static_assert(plain_name("ba1").occurs_in(plain_name("ba1")));
+static_assert(plain_name("ba").occurs_in(plain_name("ba1")));
+static_assert(!plain_name("ba10").occurs_in(plain_name("ba1")));
+static_assert(!plain_name("b1").occurs_in(plain_name("ba1")));
 
 constexpr int distance(char const* a, char const* b) { return edit_distance(plain_name(a), plain_name(b)); }
-static_assert(distance("kitten", "sitting") == 3 && distance("sitting", "kitten") == 3 &&
-              distance("flaw", "lawn") == 2);
-static_assert(distance("", "abc") == 3 && distance("abc", "") == 3 && distance("abc", "abc") == 0 &&
-              distance("abcd", "acd") == 1 && distance("abcdef", "azced") == 3);
+static_assert(distance("kitten", "sitting") == 3);
+static_assert(distance("sitting", "kitten") == 3);
+static_assert(distance("flaw", "lawn") == 2);
+static_assert(distance("", "abc") == 3);
+static_assert(distance("abc", "") == 3);
+static_assert(distance("abc", "abc") == 0);
+static_assert(distance("abcd", "acd") == 1);
+static_assert(distance("abcdef", "azced") == 3);
 
 // The three nearest: first names that contain the given one, then the longest common beginning, then the distance; on a
 // tie the first.
@@ -55,16 +73,23 @@ static_assert(nearest(near_to("abcd", {"abxy", "abcx", "xabcdefghijk", "abcd", "
 static_assert(nearest(near_to("abcd", {"abcx", "abcy", "xbcd", "abzd", "wxyz"}), 0, 1, 3));
 static_assert(nearest(near_to("abcd", {"wxyz", "abyz", "abcz", "abcd", "bc"}), 3, 2, 1));
 constexpr nearest_names three = near_to("abcd", {"wxyz", "abyz", "abc", "abcd", "wxyd"});
-static_assert(three.distances[0] == 0 && three.distances[1] == 61 * nearest_names::a_character + 1 &&
-              three.distances[2] == 62 * nearest_names::a_character + 2 &&
-              __builtin_strcmp(three.names[2], "abyz") == 0 && __builtin_strcmp(three.names[1], "abc") == 0);
-static_assert(near_to("abcd", {"wxyz", "abcd"}).found == 2 && near_to("", {"wxyz", "abcd"}).found == 0 &&
-              near_to("abcd", {"wxyz", "abcd"}).rows[0] == 1 && near_to("ab", {"abcdefg"}).distances[0] == 5);
+static_assert(three.distances[0] == 0);
+static_assert(three.distances[1] == 61 * nearest_names::a_character + 1);
+static_assert(three.distances[2] == 62 * nearest_names::a_character + 2);
+static_assert(__builtin_strcmp(three.names[2], "abyz") == 0);
+static_assert(__builtin_strcmp(three.names[1], "abc") == 0);
+static_assert(near_to("abcd", {"wxyz", "abcd"}).found == 2);
+static_assert(near_to("", {"wxyz", "abcd"}).found == 0);
+static_assert(near_to("abcd", {"wxyz", "abcd"}).rows[0] == 1);
+static_assert(near_to("ab", {"abcdefg"}).distances[0] == 5);
 
 // By its length a name may match one with the vendor in front of it.
-static_assert(may_be(plain_name("a10"), "a10") && may_be(plain_name("a10"), "AMD a10") &&
-              may_be(plain_name("a10"), "NVIDIA a10") && !may_be(plain_name("a10"), "a100") &&
-              !may_be(plain_name("a10"), "a1") && !may_be(plain_name("a10"), "a1000000"));
+static_assert(may_be(plain_name("a10"), "a10"));
+static_assert(may_be(plain_name("a10"), "AMD a10"));
+static_assert(may_be(plain_name("a10"), "NVIDIA a10"));
+static_assert(!may_be(plain_name("a10"), "a100"));
+static_assert(!may_be(plain_name("a10"), "a1"));
+static_assert(!may_be(plain_name("a10"), "a1000000"));
 
 // --- sentences ------------------------------------------------------------------------------------------------------
 
@@ -76,8 +101,9 @@ constexpr fixed_text<120> letters(int count) {
     }
     return out;
 }
-static_assert(quoted(letters(99).c_str()).size() == 101 && quoted(letters(100).c_str()).size() == 105 &&
-              quoted(letters(101).c_str()).size() == 105);
+static_assert(quoted(letters(99).c_str()).size() == 101);
+static_assert(quoted(letters(100).c_str()).size() == 105);
+static_assert(quoted(letters(101).c_str()).size() == 105);
 static_assert(no_such_processor("nvidia-a1o0-pcie-40gb") ==
               "rafter: there is no processor \"nvidia-a1o0-pcie-40gb\"; the nearest are nvidia-a100-pcie-40gb, "
               "nvidia-a100-pcie-80gb, nvidia-a100-sxm4-40gb");
@@ -100,38 +126,45 @@ constexpr processor board_with(bool to_order, bool lanes_recalled) {
     }
     return p;
 }
-static_assert(contradiction(board, {}).empty() &&
-              contradiction(board, {.memory = 10.0 * GiB, .bus_width = 128, .compute_units = 16}).empty());
-static_assert(contradiction(board, {.compute_units = 1}) == "has 16 compute units, not 1" &&
-              contradiction(board, {.bus_width = 1}) == "has 128 bits of bus width, not 1" &&
-              contradiction(board, {.memory = 8.0 * GiB}) == "has 10 GiB, not 8");
-static_assert(contradiction(board, {.memory = 9.0 * GiB}) == "has 10 GiB, not 9" &&
-              contradiction(board, {.memory = 9.01 * GiB}).empty() &&
-              contradiction(board, {.memory = 10.99 * GiB}).empty() &&
-              contradiction(board, {.memory = 11.0 * GiB}) == "has 10 GiB, not 11");
+static_assert(contradiction(board, {}).empty());
+static_assert(contradiction(board, {.memory = 10.0 * GiB, .bus_width = 128, .compute_units = 16}).empty());
+static_assert(contradiction(board, {.compute_units = 1}) == "has 16 compute units, not 1");
+static_assert(contradiction(board, {.bus_width = 1}) == "has 128 bits of bus width, not 1");
+static_assert(contradiction(board, {.memory = 8.0 * GiB}) == "has 10 GiB, not 8");
+static_assert(contradiction(board, {.memory = 9.0 * GiB}) == "has 10 GiB, not 9");
+static_assert(contradiction(board, {.memory = 9.01 * GiB}).empty());
+static_assert(contradiction(board, {.memory = 10.99 * GiB}).empty());
+static_assert(contradiction(board, {.memory = 11.0 * GiB}) == "has 10 GiB, not 11");
 // A figure contradicts nothing if the row does not state it, if it was never seen in print, or if it is sold to order.
-static_assert(contradiction({.memory = {.capacity = 10.0 * GiB, .lanes = 128}}, {.compute_units = 8}).empty() &&
-              contradiction({.units = {.count = 16}}, {.memory = 8.0 * GiB, .bus_width = 64}).empty() &&
-              contradiction(board_with(false, true), {.bus_width = 64}).empty() &&
-              contradiction(board_with(true, false), {.memory = 1.0 * GiB}).empty());
-static_assert(contradiction({.memory = {.lanes = 1}}, {.bus_width = 2}) == "has 1 bits of bus width, not 2" &&
-              contradiction({.units = {.count = 1}}, {.compute_units = 2}) == "has 1 compute units, not 2");
+static_assert(contradiction({.memory = {.capacity = 10.0 * GiB, .lanes = 128}}, {.compute_units = 8}).empty());
+static_assert(contradiction({.units = {.count = 16}}, {.memory = 8.0 * GiB, .bus_width = 64}).empty());
+static_assert(contradiction(board_with(false, true), {.bus_width = 64}).empty());
+static_assert(contradiction(board_with(true, false), {.memory = 1.0 * GiB}).empty());
+static_assert(contradiction({.memory = {.lanes = 1}}, {.bus_width = 2}) == "has 1 bits of bus width, not 2");
+static_assert(contradiction({.units = {.count = 1}}, {.compute_units = 2}) == "has 1 compute units, not 2");
 
-static_assert(decides({}, {}) && !decides({}, {.memory = true}) && decides({.memory = 1.0 * B}, {.memory = true}) &&
-              decides({.bus_width = 1}, {.bus_width = true}) && decides({.compute_units = 1}, {.compute_units = true}));
-static_assert(!decides({.bus_width = 1, .compute_units = 1}, {.memory = true}) &&
-              !decides({.memory = 1.0 * B, .compute_units = 1}, {.bus_width = true}) &&
-              !decides({.memory = 1.0 * B, .bus_width = 1}, {.compute_units = true}) &&
-              decides({.compute_units = 1}, {.memory = true, .compute_units = true}));
+static_assert(decides({}, {}));
+static_assert(!decides({}, {.memory = true}));
+static_assert(decides({.memory = 1.0 * B}, {.memory = true}));
+static_assert(decides({.bus_width = 1}, {.bus_width = true}));
+static_assert(decides({.compute_units = 1}, {.compute_units = true}));
+static_assert(!decides({.bus_width = 1, .compute_units = 1}, {.memory = true}));
+static_assert(!decides({.memory = 1.0 * B, .compute_units = 1}, {.bus_width = true}));
+static_assert(!decides({.memory = 1.0 * B, .bus_width = 1}, {.compute_units = true}));
+static_assert(decides({.compute_units = 1}, {.memory = true, .compute_units = true}));
 
 constexpr bool reported(char const* own, bool revisions, char const* asked) {
     return holds({.text = own, .revisions_follow = revisions}, plain_name(asked));
 }
-static_assert(reported("Board", true, "board") && reported("Board", true, "board rev 1") &&
-              !reported("Board", true, "boards") && !reported("Board", true, "boar") &&
-              !reported("Board", true, sixty_four) && !reported("Board", false, "board rev 1") &&
-              !reported(nullptr, false, ""));
-static_assert(!reported("123456789", true, sixty_four) && reported("123456789", true, sixty_three));
+static_assert(reported("Board", true, "board"));
+static_assert(reported("Board", true, "board rev 1"));
+static_assert(!reported("Board", true, "boards"));
+static_assert(!reported("Board", true, "boar"));
+static_assert(!reported("Board", true, sixty_four));
+static_assert(!reported("Board", false, "board rev 1"));
+static_assert(!reported(nullptr, false, ""));
+static_assert(!reported("123456789", true, sixty_four));
+static_assert(reported("123456789", true, sixty_three));
 
 constexpr lookup_sentence undecided_between(catalogue::deciding_hints by) {
     catalogue::runtime_name const name{.text = "Board", .decided_by = by, .shared_with = "a smaller one"};
@@ -145,12 +178,12 @@ constexpr bool says_what_decides(catalogue::deciding_hints by, char const* what)
                                         .append(what)
                                         .append(" decides: give it in device_hints");
 }
-static_assert(says_what_decides({.memory = true}, "the memory") &&
-              says_what_decides({.bus_width = true}, "the bus width") &&
-              says_what_decides({.compute_units = true}, "the number of compute units"));
-static_assert(says_what_decides({.memory = true, .bus_width = true}, "the memory or the bus width") &&
-              says_what_decides({.memory = true, .compute_units = true}, "the memory or the number of compute units") &&
-              says_what_decides({.bus_width = true, .compute_units = true},
+static_assert(says_what_decides({.memory = true}, "the memory"));
+static_assert(says_what_decides({.bus_width = true}, "the bus width"));
+static_assert(says_what_decides({.compute_units = true}, "the number of compute units"));
+static_assert(says_what_decides({.memory = true, .bus_width = true}, "the memory or the bus width"));
+static_assert(says_what_decides({.memory = true, .compute_units = true}, "the memory or the number of compute units"));
+static_assert(says_what_decides({.bus_width = true, .compute_units = true},
                                 "the bus width or the number of compute units"));
 constexpr lookup_sentence why_not(char const* name, catalogue::device_hints const& hints) {
     return runtime_search(name, hints).why(name, hints);
@@ -163,8 +196,10 @@ static_assert(why_not("Apple M7", {}).contains("no processor of the catalogue re
 
 // --- the table ------------------------------------------------------------------------------------------------------
 
-static_assert(row_number(catalogue::processors[0].id) == 0 && row_number(catalogue::processors[126].id) == 126 &&
-              row_number("") == -1 && row_number("nvidia") == -1);
+static_assert(row_number(catalogue::processors[0].id) == 0);
+static_assert(row_number(catalogue::processors[126].id) == 126);
+static_assert(row_number("") == -1);
+static_assert(row_number("nvidia") == -1);
 
 // Every figure is set as it is read: peaks in TFLOP/s and Top/s, links both ways.
 constexpr bool is_set_as_read(processor const& from) {
@@ -178,9 +213,9 @@ constexpr bool is_set_as_read(processor const& from) {
     }
     return to.link.direction == link_direction::bidirectional || from.link.rate == transfer_rate{};
 }
-static_assert(is_set_as_read(catalogue::processor_at("nvidia-rtx-4090")) &&
-              is_set_as_read(catalogue::processor_at("amd-epyc-7763")) &&
-              is_set_as_read(catalogue::processor_at("google-tpu-v4")) &&
-              is_set_as_read(catalogue::processor_at("nvidia-b200-sxm-180gb")));
+static_assert(is_set_as_read(catalogue::processor_at("nvidia-rtx-4090")));
+static_assert(is_set_as_read(catalogue::processor_at("amd-epyc-7763")));
+static_assert(is_set_as_read(catalogue::processor_at("google-tpu-v4")));
+static_assert(is_set_as_read(catalogue::processor_at("nvidia-b200-sxm-180gb")));
 
 } // namespace rafter::detail

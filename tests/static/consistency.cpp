@@ -42,33 +42,35 @@ static_assert(list_agrees(gpu, full_overlap, stream_copy(1e6, fp32), stream_add(
                           gemm{.m = 64, .n = 1, .k = 1, .type = fp16}));
 // Latency is part of the memory time, and overlaps with arithmetic: 5.000016 us for 4 MFLOP, not 9 us.
 constexpr counted_operation four_us{.flops = 4.0 * MFLOP, .moved = {.read = 16.0 * B}};
-static_assert(list_agrees(with_latency, full_overlap, four_us, four_us, four_us) &&
-              list_agrees(with_latency, no_overlap, four_us) &&
-              list_agrees(with_latency, partial_overlap(0.5), four_us, four_us, four_us, four_us, four_us, four_us,
+static_assert(list_agrees(with_latency, full_overlap, four_us, four_us, four_us));
+static_assert(list_agrees(with_latency, no_overlap, four_us));
+static_assert(list_agrees(with_latency, partial_overlap(0.5), four_us, four_us, four_us, four_us, four_us, four_us,
                           four_us, four_us, four_us));
-static_assert(predict_parts(with_latency, list_of(four_us)).regime(0) == regime::memory_bound &&
-              text(predict_parts(with_latency, list_of(four_us, four_us)).total_time(), us, ".3f") == "12.000 us");
+static_assert(predict_parts(with_latency, list_of(four_us)).regime(0) == regime::memory_bound);
+static_assert(text(predict_parts(with_latency, list_of(four_us, four_us)).total_time(), us, ".3f") == "12.000 us");
 static_assert(predict_parts(with_latency, operation_list<16>{}).total_time() == 0.0 * s);
 
 // Writes that are slower than reads, or overlap with them.
 constexpr auto copied = stream_copy(1e9, fp64);
-static_assert(list_agrees(slow_writes, full_overlap, copied) && list_agrees(duplex, full_overlap, copied));
-static_assert(predict(slow_writes, copied).memory_time == 10.0 * s && predict(duplex, copied).memory_time == 2.0 * s);
-static_assert(predict(roofline_of(slow_writes, copied), copied).total_time == 10.0 * s &&
-              predict(roofline_of(duplex, copied), copied).total_time == 2.0 * s &&
-              predict_levels(slow_writes, copied).total_time == 10.0 * s);
-static_assert(predict(slow_writes, tiled{copied, 1.0}).memory_time == 10.0 * s &&
-              predict(slow_writes, tiled{copied, 2.0}).memory_time == 5.0 * s);
+static_assert(list_agrees(slow_writes, full_overlap, copied));
+static_assert(list_agrees(duplex, full_overlap, copied));
+static_assert(predict(slow_writes, copied).memory_time == 10.0 * s);
+static_assert(predict(duplex, copied).memory_time == 2.0 * s);
+static_assert(predict(roofline_of(slow_writes, copied), copied).total_time == 10.0 * s);
+static_assert(predict(roofline_of(duplex, copied), copied).total_time == 2.0 * s);
+static_assert(predict_levels(slow_writes, copied).total_time == 10.0 * s);
+static_assert(predict(slow_writes, tiled{copied, 1.0}).memory_time == 10.0 * s);
+static_assert(predict(slow_writes, tiled{copied, 2.0}).memory_time == 5.0 * s);
 // At the crossover both times are equal: 8 GB read and 8 GB written; 16 s of arithmetic.
 constexpr auto triad = elementwise(1e9, 16.0, 1, fp64);
 constexpr bool integer_crossover(machine m, transfer_rate const& rate) {
     m.bandwidth[0].bandwidth = rate;
     return predict(m, triad).regime == regime::balanced;
 }
-static_assert(text(*crossover<"bandwidth">(slow_writes, triad), GB / s, ".12g") == "1 GB/s" &&
-              integer_crossover(slow_writes, 1.0 * GB / s));
-static_assert(text(*crossover<"bandwidth">(duplex, triad), GB / s, ".12g") == "0.5 GB/s" &&
-              integer_crossover(duplex, 0.5 * GB / s));
+static_assert(text(*crossover<"bandwidth">(slow_writes, triad), GB / s, ".12g") == "1 GB/s");
+static_assert(integer_crossover(slow_writes, 1.0 * GB / s));
+static_assert(text(*crossover<"bandwidth">(duplex, triad), GB / s, ".12g") == "0.5 GB/s");
+static_assert(integer_crossover(duplex, 0.5 * GB / s));
 static_assert(!crossover<"bandwidth">(slow_writes, elementwise(1e9, 8.0, 1, fp64)), "the writes alone take as long");
 
 // Hit rates and an access pattern, under the roof for the operation.
@@ -80,7 +82,8 @@ static_assert(predict(roofline_of(cached, scattered), scattered).total_time ==
 
 // Without FLOP no peak is needed for any arithmetic.
 static_assert(predict(roofline_of(gpu, copied), copied).total_time == predict(gpu, copied).total_time);
-static_assert(predict_levels(gpu, copied).peak == flop_rate{} && !predict(gpu, copied).peak.is_stated());
+static_assert(predict_levels(gpu, copied).peak == flop_rate{});
+static_assert(!predict(gpu, copied).peak.is_stated());
 
 // Main memory alone moves each byte once, in both predictions.
 constexpr gemm product{.m = 4096, .n = 4096, .k = 4096, .type = fp16};
@@ -95,9 +98,9 @@ constexpr attention naive{.heads = 8,
                           .head_dim = 64,
                           .type = fp16,
                           .form = attention_form::naive};
-static_assert(layer.transferred(unlimited) == layer.compulsory() &&
-              product.transferred(unlimited) == product.compulsory() &&
-              naive.transferred(unlimited) == naive.compulsory());
+static_assert(layer.transferred(unlimited) == layer.compulsory());
+static_assert(product.transferred(unlimited) == product.compulsory());
+static_assert(naive.transferred(unlimited) == naive.compulsory());
 
 // The counts of a sweep agree with its points: for an operation that starts without FLOP, and for peaks from zero.
 template <class Sweep>
@@ -112,9 +115,11 @@ constexpr bool counts_agree(Sweep const& swept) {
 }
 constexpr streaming in_fp32{.size = 1.0 * MB, .done_in = vector_arithmetic(fp32)};
 constexpr auto over_intensity = sweep(gpu, in_fp32, vary<"intensity">(linear(0.0 * FLOP / B, 20.0 * FLOP / B, 21)));
-static_assert(counts_agree(over_intensity) && over_intensity.counts() == regime_counts{10, 10, 1});
+static_assert(counts_agree(over_intensity));
+static_assert(over_intensity.counts() == regime_counts{10, 10, 1});
 constexpr auto over_no_peak = sweep(gpu, copied, vary<"peak">(linear(0.0 * TFLOP / s, 1.0 * TFLOP / s, 11)));
-static_assert(counts_agree(over_no_peak) && over_no_peak.counts() == regime_counts{11, 0, 0});
+static_assert(counts_agree(over_no_peak));
+static_assert(over_no_peak.counts() == regime_counts{11, 0, 0});
 static_assert(counts_agree(sweep(gpu, product, vary<"peak">(linear(1.0 * TFLOP / s, 9000.0 * TFLOP / s, 20)))));
 
 // Crossovers use the peak for the operation's arithmetic.
@@ -126,8 +131,8 @@ constexpr machine late = [] {
 }();
 constexpr machine late_and_simple{.bandwidth = 1.0 * TB / s, .latency = 1.0 * us, .peak = {10.0 * TFLOP / s, fp32}};
 constexpr streaming intense{.size = 1.0 * MB, .intensity = 20.0 * FLOP / B, .done_in = vector_arithmetic(fp32)};
-static_assert(crossover<"size">(late, intense) &&
-              crossover<"size">(late, intense) == crossover<"size">(late_and_simple, intense));
+static_assert(crossover<"size">(late, intense));
+static_assert(crossover<"size">(late, intense) == crossover<"size">(late_and_simple, intense));
 
 // Several caches together hold data that one of them does not, for an operation alone and in a sequence.
 constexpr machine many_caches{.bandwidth = {{.bandwidth = 20.0 * TB / s,
@@ -140,11 +145,11 @@ constexpr machine many_caches{.bandwidth = {{.bandwidth = 20.0 * TB / s,
 constexpr conv2d convolved{
     .batch = 8, .in_channels = 64, .out_channels = 64, .image = 56, .kernel = 3, .padding = 1, .type = fp16};
 constexpr auto behind_caches = predict_levels(many_caches, convolved)[1].traffic;
-static_assert(behind_caches == convolved.compulsory() &&
-              predict_levels(many_caches, sequence{convolved})[1].traffic == behind_caches &&
-              predict_levels(many_caches, sequence{convolved, convolved})[1].traffic == behind_caches + behind_caches &&
-              predict_levels(many_caches, fused{convolved, convolved, 0.0 * B})[1].traffic ==
-                  behind_caches + behind_caches);
+static_assert(behind_caches == convolved.compulsory());
+static_assert(predict_levels(many_caches, sequence{convolved})[1].traffic == behind_caches);
+static_assert(predict_levels(many_caches, sequence{convolved, convolved})[1].traffic == behind_caches + behind_caches);
+static_assert(predict_levels(many_caches, fused{convolved, convolved, 0.0 * B})[1].traffic ==
+              behind_caches + behind_caches);
 
 // Warm: a sequence has touched the arrays of all its parts. They do not fit together, although one part's arrays do.
 constexpr machine warm_cache{
@@ -153,9 +158,9 @@ constexpr machine warm_cache{
     .peak = 1.0 * TFLOP / s};
 constexpr stream_loop two_arrays = stream_copy(1e6, fp64); // of 8 MB
 constexpr hierarchy_options warmed{.caches = cache_state::warm};
-static_assert(predict_levels(warm_cache, two_arrays, warmed)[1].traffic == traffic_bytes{} &&
-              predict_levels(warm_cache, sequence{two_arrays}, warmed)[1].traffic == traffic_bytes{} &&
-              predict_levels(warm_cache, sequence{two_arrays, two_arrays}, warmed)[1].traffic.total() == 32.0 * MB);
+static_assert(predict_levels(warm_cache, two_arrays, warmed)[1].traffic == traffic_bytes{});
+static_assert(predict_levels(warm_cache, sequence{two_arrays}, warmed)[1].traffic == traffic_bytes{});
+static_assert(predict_levels(warm_cache, sequence{two_arrays, two_arrays}, warmed)[1].traffic.total() == 32.0 * MB);
 static_assert(predict_levels(
                   warm_cache,
                   [] {
@@ -183,10 +188,12 @@ constexpr bool applies_behind(memory_level held_in, double l1, double l2, double
            reused[2].traffic.total() * dram == plain[2].traffic.total() &&
            reused[2].traffic.read * dram == plain[2].traffic.read;
 }
-static_assert(applies_behind(memory_level::registers, 4.0, 4.0, 4.0) &&
-              applies_behind(memory_level::l1, 1.0, 4.0, 4.0) && applies_behind(memory_level::l2, 1.0, 1.0, 4.0));
-static_assert(tiled{untiled, 4.0}.traffic() == tiled{untiled, 4.0, memory_level::l2}.traffic() &&
-              tiled{untiled, 4.0}.kind() == untiled.kind() && flops_in(fp64, tiled{untiled, 4.0}) == untiled.work());
+static_assert(applies_behind(memory_level::registers, 4.0, 4.0, 4.0));
+static_assert(applies_behind(memory_level::l1, 1.0, 4.0, 4.0));
+static_assert(applies_behind(memory_level::l2, 1.0, 1.0, 4.0));
+static_assert(tiled{untiled, 4.0}.traffic() == tiled{untiled, 4.0, memory_level::l2}.traffic());
+static_assert(tiled{untiled, 4.0}.kind() == untiled.kind());
+static_assert(flops_in(fp64, tiled{untiled, 4.0}) == untiled.work());
 
 // Blocking moves the binding level: rows that L1 does not hold bind in L2, shorter ones in DRAM. `predict` knows only
 // main memory.
@@ -201,8 +208,8 @@ constexpr machine slow_l2 = [] {
     m.bandwidth[1].bandwidth = 35.0 * GB / s;
     return m;
 }();
-static_assert(predict_levels(slow_l2, wide_rows).bound_by() == memory_level::l2 &&
-              predict_levels(slow_l2, narrow_blocks).bound_by() == memory_level::dram);
+static_assert(predict_levels(slow_l2, wide_rows).bound_by() == memory_level::l2);
+static_assert(predict_levels(slow_l2, narrow_blocks).bound_by() == memory_level::dram);
 static_assert(predict_levels(slow_l2, narrow_blocks)[1].traffic.read <
-                  predict_levels(slow_l2, wide_rows)[1].traffic.read / 2.5 &&
-              predict_levels(slow_l2, narrow_blocks)[0].traffic == predict_levels(slow_l2, wide_rows)[0].traffic);
+              predict_levels(slow_l2, wide_rows)[1].traffic.read / 2.5);
+static_assert(predict_levels(slow_l2, narrow_blocks)[0].traffic == predict_levels(slow_l2, wide_rows)[0].traffic);

@@ -20,7 +20,8 @@ static_assert([] {
     return memory_bound == 165;
 }());
 
-// 100 decode steps of Llama-2-7B (10,000 are a space: workload_pass.cpp), with more context and a larger batch from one to the next.
+// 100 decode steps of Llama-2-7B (10,000 are a space: workload_pass.cpp), with more context and a larger batch from one
+// to the next.
 static_assert([] {
     seconds sum{};
     for (int i = 0; i < 100; ++i) {

@@ -99,9 +99,15 @@ constexpr int required_members(std::integer_sequence<int, Index...>) {
 template <class Operation>
 constexpr int required =
     required_members<Operation>(std::make_integer_sequence<int, detail::member_count<Operation>>{});
-static_assert(required<gemm> == 4 && required<conv2d> == 5 && required<spmv> == 5 && required<collective> == 3 &&
-              required<tiled_product> == 4 && required<attention> == 6 && required<stencil> == 2 &&
-              required<streaming> == 0 && required<counted_operation> == 0);
+static_assert(required<gemm> == 4);
+static_assert(required<conv2d> == 5);
+static_assert(required<spmv> == 5);
+static_assert(required<collective> == 3);
+static_assert(required<tiled_product> == 4);
+static_assert(required<attention> == 6);
+static_assert(required<stencil> == 2);
+static_assert(required<streaming> == 0);
+static_assert(required<counted_operation> == 0);
 static_assert(holds_for_each([](auto op) {
     auto const given = op;
     detail::follow_defaults(op, ~0ULL);
@@ -113,10 +119,11 @@ constexpr gemm with_type_of_c(element_type const& type, unsigned long long state
     detail::follow_defaults(out, stated);
     return out;
 }
-static_assert(with_type_of_c(fp8, 0b1'1111) == gemm{.m = 1, .n = 1, .k = 1, .type = fp8} &&
-              with_type_of_c(fp8, 0b1'1001'1111).c_type == fp64);
+static_assert(with_type_of_c(fp8, 0b1'1111) == gemm{.m = 1, .n = 1, .k = 1, .type = fp8});
+static_assert(with_type_of_c(fp8, 0b1'1001'1111).c_type == fp64);
 
-static_assert(all.size >= 19 && all.least<gemm>() == gemm{.m = 1, .n = 1, .k = 1, .type = fp32});
+static_assert(all.size >= 19);
+static_assert(all.least<gemm>() == gemm{.m = 1, .n = 1, .k = 1, .type = fp32});
 
 // No number follows another member: a sweep over a member would keep what followed its first value. (A number that is
 // not stated is zero, and the formulas put in what it stands for.)

@@ -51,13 +51,14 @@ constexpr prediction half_cached =
     predict(cached, streaming{.size = 1.0 * GB, .intensity = 1.0 * FLOP / B, .hit_rate = 0.5});
 constexpr prediction scattered =
     predict(cached, streaming{.size = 1.0 * GB, .intensity = 1.0 * FLOP / B, .access = random_access(0.25)});
-static_assert(direct.effective_bandwidth.source == measured && half_cached.effective_bandwidth.source == derived &&
-              scattered.effective_bandwidth.source == derived);
+static_assert(direct.effective_bandwidth.source == measured);
+static_assert(half_cached.effective_bandwidth.source == derived);
+static_assert(scattered.effective_bandwidth.source == derived);
 
 // A changed figure no longer has its source.
 constexpr auto with_bandwidths = sweep(gpu, product, vary<"bandwidth">(listed{1.0 * TB / s, 99.0 * TB / s}));
-static_assert(explain(with_bandwidths[1]).contains("bandwidth     99 TB/s  [varied]\n") &&
-              explain(with_bandwidths[1]).contains("data sheet"));
+static_assert(explain(with_bandwidths[1]).contains("bandwidth     99 TB/s  [varied]\n"));
+static_assert(explain(with_bandwidths[1]).contains("data sheet"));
 constexpr auto with_latencies = sweep(gpu, product, vary<"latency">(listed{1.0 * us}));
 static_assert(explain(with_latencies[0]).contains("latency       1 us  [varied]\n"));
 constexpr machine edited = [] {
@@ -65,8 +66,8 @@ constexpr machine edited = [] {
     m.bandwidth[1].bandwidth = 2.0 * TB / s;
     return m;
 }();
+static_assert(explain(predict(edited, product)).contains("bandwidth     2 TB/s  [stated here]\n"));
 static_assert(
-    explain(predict(edited, product)).contains("bandwidth     2 TB/s  [stated here]\n") &&
     explain(predict(roofline_of(edited, product.kind()), product)).contains("bandwidth     2 TB/s  [stated here]\n"));
 
 constexpr roofline roof = roofline_of(gpu, product.kind());
@@ -100,9 +101,12 @@ time          max(DRAM) = 48 ms, of DRAM
 
 // A derivation is also a list of steps.
 constexpr derivation steps = derive(predict(lab, streaming(10.0 * MB, 1.0 * FLOP / B)));
-static_assert(steps.size() == 6 && steps[0].name == "traffic" && steps[0].formula.empty() &&
-              steps[3].formula == "latency + traffic / bandwidth" && steps[3].values == "50 ns + 10 MB / 12.5 GB/s" &&
-              steps[5].result == "1 ms");
+static_assert(steps.size() == 6);
+static_assert(steps[0].name == "traffic");
+static_assert(steps[0].formula.empty());
+static_assert(steps[3].formula == "latency + traffic / bandwidth");
+static_assert(steps[3].values == "50 ns + 10 MB / 12.5 GB/s");
+static_assert(steps[5].result == "1 ms");
 static_assert(derive(predict(gpu, product))[3].source == printed);
 
 // The longest texts fit: eight tiers, each with a source, wide figures.
@@ -122,16 +126,17 @@ static_assert(explain(predict_levels(eight, product)).contains("of registers\n")
 // Claims: the working set in all instances of a level; a share of the roof.
 constexpr auto in_l2 = streaming{.size = 50.0 * MB, .done_in = vector_arithmetic(fp32)};
 constexpr auto beyond = streaming{.size = 50.1 * MB, .done_in = vector_arithmetic(fp32)};
-static_assert(check(gpu, in_l2, {.fits_in = memory_level::l2}) && !check(gpu, beyond, {.fits_in = memory_level::l2}) &&
-              check(gpu, beyond, {.fits_in = memory_level::dram}));
-static_assert(check(gpu, beyond, {.fits_in = memory_level::l2}).level_capacity == 50.0 * MB &&
-              !check(gpu, beyond, {.fits_in = memory_level::l2}).fit_holds() &&
-              check(gpu, beyond, {.fits_in = memory_level::l2}).time_holds());
+static_assert(check(gpu, in_l2, {.fits_in = memory_level::l2}));
+static_assert(!check(gpu, beyond, {.fits_in = memory_level::l2}));
+static_assert(check(gpu, beyond, {.fits_in = memory_level::dram}));
+static_assert(check(gpu, beyond, {.fits_in = memory_level::l2}).level_capacity == 50.0 * MB);
+static_assert(!check(gpu, beyond, {.fits_in = memory_level::l2}).fit_holds());
+static_assert(check(gpu, beyond, {.fits_in = memory_level::l2}).time_holds());
 static_assert(check(lab, in_l2, {.max_time = 1.0 * s}).level_capacity == math::infinity * B, "no level is claimed");
-static_assert(check(gpu, product, {.min_fraction_of_roof = 0.94}) &&
-              !check(gpu, product, {.min_fraction_of_roof = 0.95}) &&
-              !check(gpu, product, {.min_fraction_of_roof = 0.94, .overlap = no_overlap}) &&
-              check(gpu, product, {.min_fraction_of_roof = 1e-300}));
+static_assert(check(gpu, product, {.min_fraction_of_roof = 0.94}));
+static_assert(!check(gpu, product, {.min_fraction_of_roof = 0.95}));
+static_assert(!check(gpu, product, {.min_fraction_of_roof = 0.94, .overlap = no_overlap}));
+static_assert(check(gpu, product, {.min_fraction_of_roof = 1e-300}));
 constexpr auto claim = check(gpu, product,
                              {.max_time = 60.0 * us,
                               .fits_in = memory_level::l2,

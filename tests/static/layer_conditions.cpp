@@ -126,11 +126,11 @@ static_assert(agree(line_of_points, of_line_of_points));
 // A cache that states its line, one whose line is no longer than an element, and one below its line: 8 + 3 x 8/128 and
 // 8 (1 + 8/128) lines of 128 bytes and one of each further array make 2520 bytes.
 static_assert(blocked.transferred({.capacity = 2520.0 * B, .line = 128.0 * B}).read <
-                  blocked.transferred({.capacity = 2519.0 * B, .line = 128.0 * B}).read &&
-              blocked.transferred({.capacity = 127.0 * B, .line = 128.0 * B}) == blocked.requested() &&
-              blocked.transferred({.capacity = 128.0 * B, .line = 128.0 * B}).read > blocked.requested().read &&
-              blocked.transferred({.capacity = 64.0 * B, .line = 8.0 * B}) ==
-                  blocked.transferred({.capacity = 64.0 * B, .line = 0.0 * B}));
+              blocked.transferred({.capacity = 2519.0 * B, .line = 128.0 * B}).read);
+static_assert(blocked.transferred({.capacity = 127.0 * B, .line = 128.0 * B}) == blocked.requested());
+static_assert(blocked.transferred({.capacity = 128.0 * B, .line = 128.0 * B}).read > blocked.requested().read);
+static_assert(blocked.transferred({.capacity = 64.0 * B, .line = 8.0 * B}) ==
+              blocked.transferred({.capacity = 64.0 * B, .line = 0.0 * B}));
 // Registers keep the points of a row: 4 blocks along x load (34 + 4 x 3) + 7 x 34 of the star and 8 (34 + 4 x 1) of the
 // box for each of 24 x 14 rows, and two arrays once for each update.
 constexpr stencil in_registers = [] {
@@ -138,19 +138,20 @@ constexpr stencil in_registers = [] {
     op.registers_along_x = true;
     return op;
 }();
-static_assert(in_registers.requested().read == ((46.0 + 7 * 34 + 8 * 38) * 24 * 14 + 2.0 * 34 * 24 * 14) * 8 * B &&
-              in_registers.requested().written == 2.0 * 34 * 24 * 14 * 8 * B &&
-              in_registers.requested().allocated == 1.0 * 34 * 24 * 14 * 8 * B &&
-              number(in(B, in_registers.requested_per_update().read), ".10g") == "152.8" &&
-              blocked.requested().read == (27.0 + 2) * 34 * 24 * 14 * 8 * B &&
-              blocked.requested_per_update() == traffic_bytes{29.0 * 8 * B, 16.0 * B, 8.0 * B});
+static_assert(in_registers.requested().read == ((46.0 + 7 * 34 + 8 * 38) * 24 * 14 + 2.0 * 34 * 24 * 14) * 8 * B);
+static_assert(in_registers.requested().written == 2.0 * 34 * 24 * 14 * 8 * B);
+static_assert(in_registers.requested().allocated == 1.0 * 34 * 24 * 14 * 8 * B);
+static_assert(number(in(B, in_registers.requested_per_update().read), ".10g") == "152.8");
+static_assert(blocked.requested().read == (27.0 + 2) * 34 * 24 * 14 * 8 * B);
+static_assert(blocked.requested_per_update() == traffic_bytes{29.0 * 8 * B, 16.0 * B, 8.0 * B});
 // If blocks are narrower than the saving by registers, every point is loaded.
 constexpr stencil narrow{.x = 12, .y = 3, .block_x = 1, .registers_along_x = true, .type = fp64};
-static_assert(narrow.requested().read == 5.0 * 10 * 8 * B && narrow.loads_per_update(1.0 * GB) == 1.0);
+static_assert(narrow.requested().read == 5.0 * 10 * 8 * B);
+static_assert(narrow.loads_per_update(1.0 * GB) == 1.0);
 // A grid of one update: no other update reaches the point itself.
-static_assert(stencil{.x = 3, .y = 3, .type = fp64}.compulsory().read == 5.0 * 8 * B &&
-              stencil{.x = 3, .y = 3, .center = false, .type = fp64}.compulsory().read == 4.0 * 8 * B &&
-              stencil{.x = 4, .y = 3, .center = false, .type = fp64}.compulsory().read == 8.0 * 8 * B);
+static_assert(stencil{.x = 3, .y = 3, .type = fp64}.compulsory().read == 5.0 * 8 * B);
+static_assert(stencil{.x = 3, .y = 3, .center = false, .type = fp64}.compulsory().read == 4.0 * 8 * B);
+static_assert(stencil{.x = 4, .y = 3, .center = false, .type = fp64}.compulsory().read == 8.0 * 8 * B);
 
 // The reach of an array, different in each direction
 constexpr grid_reach reach{.back_x = 1, .ahead_x = 2, .back_y = 3, .ahead_y = 5, .back_z = 7, .ahead_z = 11};
@@ -159,25 +160,35 @@ constexpr grid_reach box_reach = [] {
     out.shape = stencil_shape::box;
     return out;
 }();
-static_assert(reach.columns() == 3.0 && reach.rows() == 8.0 && reach.planes() == 18.0 && reach.lines() == 27.0 &&
-              reach.points() == 30.0 && box_reach.lines() == 9.0 * 19 && box_reach.points() == 4.0 * 9 * 19);
-static_assert(reach.farthest(0, 1) == 2 && reach.farthest(1, 2) == 5 && reach.farthest(2, 3) == 11 &&
-              reach.farthest(0, 3) == 11 && reach.farthest(0, 2) == 5 && reach.farthest(3, 3) == 0 &&
-              grid_reach{.back_x = 4, .ahead_y = 1}.farthest(0, 2) == 4);
+static_assert(reach.columns() == 3.0);
+static_assert(reach.rows() == 8.0);
+static_assert(reach.planes() == 18.0);
+static_assert(reach.lines() == 27.0);
+static_assert(reach.points() == 30.0);
+static_assert(box_reach.lines() == 9.0 * 19);
+static_assert(box_reach.points() == 4.0 * 9 * 19);
+static_assert(reach.farthest(0, 1) == 2);
+static_assert(reach.farthest(1, 2) == 5);
+static_assert(reach.farthest(2, 3) == 11);
+static_assert(reach.farthest(0, 3) == 11);
+static_assert(reach.farthest(0, 2) == 5);
+static_assert(reach.farthest(3, 3) == 0);
+static_assert(grid_reach{.back_x = 4, .ahead_y = 1}.farthest(0, 2) == 4);
 
 // Threads share a cache equally: each of 64 has 4 MiB of 256 MiB, and a plane of 33.5 MB does not fit.
 constexpr stencil planes = stencil_3d_7pt(1024, 1024, 512, fp64);
 constexpr protocol::cache_level shared{.capacity = 256.0 * MiB, .shared_by = 64.0};
-static_assert(shared.share() == 4.0 * MiB && planes.loads_per_update(shared) == 3.0 &&
-              planes.loads_per_update(256.0 * MiB) == 1.0 &&
-              transferred_traffic(planes, shared) == transferred_traffic(planes, 4.0 * MiB));
+static_assert(shared.share() == 4.0 * MiB);
+static_assert(planes.loads_per_update(shared) == 3.0);
+static_assert(planes.loads_per_update(256.0 * MiB) == 1.0);
+static_assert(transferred_traffic(planes, shared) == transferred_traffic(planes, 4.0 * MiB));
 // A product in tiles, and data that have to fit at once, use the share, too; data that several caches hold together are
 // not divided.
 constexpr gemm product{.m = 4096, .n = 4096, .k = 4096, .type = fp64};
 constexpr softmax weights{.rows = 64, .columns = 1 << 18, .type = fp64}; // two rows are 4 MiB
-static_assert(transferred_traffic(product, shared) == product.transferred(4.0 * MiB) &&
-              transferred_traffic(weights, shared) == weights.compulsory() &&
-              transferred_traffic(weights, {.capacity = 256.0 * MiB, .shared_by = 65.0}) == weights.requested());
+static_assert(transferred_traffic(product, shared) == product.transferred(4.0 * MiB));
+static_assert(transferred_traffic(weights, shared) == weights.compulsory());
+static_assert(transferred_traffic(weights, {.capacity = 256.0 * MiB, .shared_by = 65.0}) == weights.requested());
 struct passing {
     using rep = double;
     bytes size = 1.0 * MB;
@@ -190,8 +201,11 @@ static_assert(transferred_traffic(passing{}, {.capacity = 0.5 * MB, .instances =
               1.0 * MB);
 // The reuse that decided: the farthest served and the nearest not served.
 constexpr auto decided = planes.condition(shared);
-static_assert(decided.kept == protocol::reuse_distance::row && decided.lost == protocol::reuse_distance::plane &&
-              decided.kept_size == 6.0 * 8 * KiB && decided.capacity == 4.0 * MiB && !decided.is_near_an_edge());
+static_assert(decided.kept == protocol::reuse_distance::row);
+static_assert(decided.lost == protocol::reuse_distance::plane);
+static_assert(decided.kept_size == 6.0 * 8 * KiB);
+static_assert(decided.capacity == 4.0 * MiB);
+static_assert(!decided.is_near_an_edge());
 // Its sizes are the capacities at which the traffic changes, in every table above.
 template <int Count>
 constexpr bool names_each_step(stencil const& op, passed_row const (&rows)[Count]) {
@@ -206,9 +220,11 @@ constexpr bool names_each_step(stencil const& op, passed_row const (&rows)[Count
     }
     return true;
 }
-static_assert(names_each_step(whole, of_whole) && names_each_step(low_blocks, of_low_blocks) &&
-              names_each_step(cross, of_cross) && names_each_step(line_of_points, of_line_of_points));
-static_assert(!jacobi_2d_5pt(1024, 50, fp64).condition({.capacity = 36.5 * KiB}).is_near_an_edge() &&
-              jacobi_2d_5pt(1024, 50, fp64).condition({.capacity = 35.5 * KiB}).is_near_an_edge() &&
-              jacobi_2d_5pt(1024, 50, fp64).condition({.capacity = 29.8 * KiB}).is_near_an_edge() &&
-              !jacobi_2d_5pt(1024, 50, fp64).condition({.capacity = 29.0 * KiB}).is_near_an_edge());
+static_assert(names_each_step(whole, of_whole));
+static_assert(names_each_step(low_blocks, of_low_blocks));
+static_assert(names_each_step(cross, of_cross));
+static_assert(names_each_step(line_of_points, of_line_of_points));
+static_assert(!jacobi_2d_5pt(1024, 50, fp64).condition({.capacity = 36.5 * KiB}).is_near_an_edge());
+static_assert(jacobi_2d_5pt(1024, 50, fp64).condition({.capacity = 35.5 * KiB}).is_near_an_edge());
+static_assert(jacobi_2d_5pt(1024, 50, fp64).condition({.capacity = 29.8 * KiB}).is_near_an_edge());
+static_assert(!jacobi_2d_5pt(1024, 50, fp64).condition({.capacity = 29.0 * KiB}).is_near_an_edge());

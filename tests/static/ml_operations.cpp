@@ -8,13 +8,15 @@ using namespace rafter::symbols;
 
 // Softmax
 constexpr softmax rows_of_scores{.rows = 32, .columns = 2048, .type = fp16};
-static_assert(protocol::liftable_operation<softmax> && rows_of_scores.work() == 32.0 * (5.0 * 2048 - 2.0) * FLOP);
-static_assert(rows_of_scores.traffic() == 2.0 * 32 * 2048 * 2 * B && rows_of_scores.working_set() == 256.0 * KiB);
+static_assert(protocol::liftable_operation<softmax>);
+static_assert(rows_of_scores.work() == 32.0 * (5.0 * 2048 - 2.0) * FLOP);
+static_assert(rows_of_scores.traffic() == 2.0 * 32 * 2048 * 2 * B);
+static_assert(rows_of_scores.working_set() == 256.0 * KiB);
 static_assert(rows_of_scores.requested().total() == 2.5 * rows_of_scores.traffic(), "five passes instead of two");
-static_assert(softmax{.rows = 2, .columns = 3, .type = fp32, .exp_flops = 10.0}.work() == 80.0 * FLOP &&
-              protocol::exponential_flops == 1.0);
-static_assert(rows_of_scores.kind() == vector_arithmetic(fp32) &&
-              softmax{.rows = 1, .columns = 1, .type = fp64}.kind().type == fp64);
+static_assert(softmax{.rows = 2, .columns = 3, .type = fp32, .exp_flops = 10.0}.work() == 80.0 * FLOP);
+static_assert(protocol::exponential_flops == 1.0);
+static_assert(rows_of_scores.kind() == vector_arithmetic(fp32));
+static_assert(softmax{.rows = 1, .columns = 1, .type = fp64}.kind().type == fp64);
 static_assert(transferred_traffic(rows_of_scores, 8.0 * KiB) == rows_of_scores.compulsory());
 static_assert(transferred_traffic(rows_of_scores, 8191.0 * B) == rows_of_scores.requested());
 static_assert(protocol::formulas_of(rows_of_scores).work[0] == 'r');
@@ -32,11 +34,15 @@ constexpr counted_operation one_pass{
     .name = "a pass", .flops = 2.0 * MFLOP, .moved = {.read = 4.0 * MB, .written = 4.0 * MB, .allocated = 4.0 * MB}};
 constexpr sequence three_kernels{one_pass, one_pass, one_pass};
 constexpr fused one_kernel{fused{one_pass, one_pass, 4.0 * MB}, one_pass, 4.0 * MB};
-static_assert(three_kernels.traffic() / (4.0 * MB) == 6.0 && one_kernel.traffic() / (4.0 * MB) == 2.0);
-static_assert(three_kernels.traffic() / one_kernel.traffic() == 3.0 && one_kernel.work() == three_kernels.work());
-static_assert(one_kernel.saved() == 8.0 * MB && one_kernel.first.saved() == 8.0 * MB);
+static_assert(three_kernels.traffic() / (4.0 * MB) == 6.0);
+static_assert(one_kernel.traffic() / (4.0 * MB) == 2.0);
+static_assert(three_kernels.traffic() / one_kernel.traffic() == 3.0);
+static_assert(one_kernel.work() == three_kernels.work());
+static_assert(one_kernel.saved() == 8.0 * MB);
+static_assert(one_kernel.first.saved() == 8.0 * MB);
 static_assert(text(one_kernel.saved() + one_kernel.first.saved(), MB, ".1f") == "16.0 MB");
-static_assert(one_kernel.compulsory() == one_pass.moved && one_kernel.working_set() == 8.0 * MB);
+static_assert(one_kernel.compulsory() == one_pass.moved);
+static_assert(one_kernel.working_set() == 8.0 * MB);
 static_assert(three_kernels.compulsory().total(write_policy::allocate) == 36.0 * MB);
 
 // In place, one operation writes the array that the other reads: the working set is one of theirs.
@@ -47,16 +53,21 @@ static_assert(fused{in_place, in_place, 4.0 * MB}.compulsory() == in_place.moved
 
 // Counted operations
 static_assert(one_pass.working_set() == 8.0 * MB, "where it is not stated, all that moves");
-static_assert(protocol::kind_of(one_pass) == arithmetic{} && one_pass.name == "a pass" &&
-              protocol::liftable_operation<counted_operation>);
+static_assert(protocol::kind_of(one_pass) == arithmetic{});
+static_assert(one_pass.name == "a pass");
+static_assert(protocol::liftable_operation<counted_operation>);
 constexpr gemm square{.m = 512, .n = 512, .k = 512, .type = bf16};
 constexpr auto projection = counted(square, "projection");
-static_assert(projection.work() == square.work() && projection.traffic() == square.traffic() &&
-              projection.compulsory() == square.compulsory() && projection.working_set() == square.working_set() &&
-              projection.kind() == square.kind() && projection.name == "projection");
+static_assert(projection.work() == square.work());
+static_assert(projection.traffic() == square.traffic());
+static_assert(projection.compulsory() == square.compulsory());
+static_assert(projection.working_set() == square.working_set());
+static_assert(projection.kind() == square.kind());
+static_assert(projection.name == "projection");
 constexpr counted_operation operations[] = {projection, counted(rows_of_scores, "softmax"),
                                             counted(streaming(1.0 * MB, 0.0 * FLOP / B), "copy")};
-static_assert(operations[2].work() == 0.0 * FLOP && operations[2].compulsory().read == 1.0 * MB);
+static_assert(operations[2].work() == 0.0 * FLOP);
+static_assert(operations[2].compulsory().read == 1.0 * MB);
 template <counted_operation Work>
 constexpr flops work_of = Work.work();
 static_assert(work_of<projection> == square.work(), "a template argument");
@@ -65,11 +76,13 @@ static_assert(work_of<projection> == square.work(), "a template argument");
 constexpr sequence steps{square, rows_of_scores, square};
 static_assert(steps.work() == 2.0 * square.work() + rows_of_scores.work());
 static_assert(steps.traffic() == 2.0 * square.traffic() + rows_of_scores.traffic());
-static_assert(steps.working_set() == 2.0 * square.working_set() + rows_of_scores.working_set() &&
-              steps.kind() == arithmetic{.several = true});
-static_assert(sequence{square, square}.kind() == square.kind() && sequence{square}.kind() == square.kind());
-static_assert(flops_in(bf16, steps) == 2.0 * square.work() && flops_in(fp32, steps) == rows_of_scores.work() &&
-              flops_in(fp64, steps) == 0.0 * FLOP);
+static_assert(steps.working_set() == 2.0 * square.working_set() + rows_of_scores.working_set());
+static_assert(steps.kind() == arithmetic{.several = true});
+static_assert(sequence{square, square}.kind() == square.kind());
+static_assert(sequence{square}.kind() == square.kind());
+static_assert(flops_in(bf16, steps) == 2.0 * square.work());
+static_assert(flops_in(fp32, steps) == rows_of_scores.work());
+static_assert(flops_in(fp64, steps) == 0.0 * FLOP);
 static_assert(requested_traffic(steps) == square.requested() + rows_of_scores.requested() + square.requested());
 static_assert(transferred_traffic(steps, 3.0 * KiB) == square.transferred(3.0 * KiB) +
                                                            transferred_traffic(rows_of_scores, 3.0 * KiB) +
@@ -86,13 +99,15 @@ constexpr operation_list<3> in_a_list = [] {
     }
     return list;
 }();
-static_assert(operation<operation_list<3>> && in_a_list.size() == 3 && in_a_list.capacity() == 3 &&
-              in_a_list[0] == projection);
-static_assert(in_a_list.work() == square.work() + rows_of_scores.work() &&
-              in_a_list.kind() == arithmetic{.several = true});
+static_assert(operation<operation_list<3>>);
+static_assert(in_a_list.size() == 3);
+static_assert(in_a_list.capacity() == 3);
+static_assert(in_a_list[0] == projection);
+static_assert(in_a_list.work() == square.work() + rows_of_scores.work());
+static_assert(in_a_list.kind() == arithmetic{.several = true});
 static_assert(in_a_list.traffic() == square.traffic() + rows_of_scores.traffic() + 1.0 * MB);
-static_assert(in_a_list.working_set() == operations[0].touched + operations[1].touched + operations[2].touched &&
-              flops_in(fp32, in_a_list) == rows_of_scores.work());
+static_assert(in_a_list.working_set() == operations[0].touched + operations[1].touched + operations[2].touched);
+static_assert(flops_in(fp32, in_a_list) == rows_of_scores.work());
 template <operation_list<3> List>
 constexpr int size_of = List.size();
 static_assert(size_of<in_a_list> == 3, "a template argument");
@@ -106,10 +121,10 @@ struct of_ones_own {
 };
 static_assert(sequence{of_ones_own{}, square}.work() == square.work() + 1.0 * MFLOP);
 static_assert(counted(of_ones_own{}, "mine").working_set() == 1.0 * MB);
-static_assert(!protocol::liftable_operation<sequence<of_ones_own, gemm>> &&
-              !protocol::liftable_operation<fused<of_ones_own, gemm>>);
-static_assert(protocol::liftable_operation<sequence<gemm, softmax>> &&
-              protocol::liftable_operation<fused<gemm, softmax>>);
+static_assert(!protocol::liftable_operation<sequence<of_ones_own, gemm>>);
+static_assert(!protocol::liftable_operation<fused<of_ones_own, gemm>>);
+static_assert(protocol::liftable_operation<sequence<gemm, softmax>>);
+static_assert(protocol::liftable_operation<fused<gemm, softmax>>);
 
 // Attention: FLOP and bytes of the published measurements by the rows, the time that FLOP and rate imply, and the
 // intensity. published_attention.cpp compares the rates with their roofs.
@@ -157,7 +172,8 @@ constexpr attention naive{.heads = 32,
 static_assert(naive.traffic() - causal.traffic() == 4.0 * 32 * 2048 * 2048 * 2 * B);
 static_assert(naive.work() == naive.scores().work() + naive.values().work());
 static_assert(naive.traffic() == sequence{naive.scores(), naive.weights(), naive.values()}.traffic());
-static_assert(text(attention_form::naive) == "naive" && text(attention_form::fused) == "fused");
+static_assert(text(attention_form::naive) == "naive");
+static_assert(text(attention_form::fused) == "fused");
 // Grouped queries: eight heads share keys and values
 constexpr attention grouped{.heads = 64, .kv_heads = 8, .queries = 1, .keys = 4096, .head_dim = 128, .type = fp16};
 static_assert(grouped.compulsory().read == (64.0 * 128 + 2.0 * 8 * 4096 * 128) * 2 * B);
@@ -200,9 +216,11 @@ static_assert([] {
 }());
 static_assert(number(68.0 * GB / s / published_total * s, ".8f") == "13.84111695", "tokens per second, published 13.8");
 static_assert(number(68.0 * GiB / s / published_total * s, ".8f") == "14.86178616", "the classic slip");
-static_assert(q4_0.bits == 4.5 * bit / element && q8_0.bits == 8.5 * bit / element && q5_k.bits == 5.5 * bit / element);
-static_assert(weight_format(bf16).name == "bf16" &&
-              linear_layer{.tokens = 1, .inputs = 1, .outputs = 1, .type = bf16}.weights == weight_format(bf16));
+static_assert(q4_0.bits == 4.5 * bit / element);
+static_assert(q8_0.bits == 8.5 * bit / element);
+static_assert(q5_k.bits == 5.5 * bit / element);
+static_assert(weight_format(bf16).name == "bf16");
+static_assert(linear_layer{.tokens = 1, .inputs = 1, .outputs = 1, .type = bf16}.weights == weight_format(bf16));
 static_assert(linear_layer{.tokens = 4, .inputs = 256, .outputs = 32, .type = fp16, .weights = q4_k}.traffic() ==
               (4.0 * (256 + 32) * 2 + 256.0 * 32 * 0.5625) * B);
 
@@ -265,8 +283,10 @@ constexpr bool attention_agrees(bool is_causal, attention_form form) {
                                       .form = form};
                  });
 }
-static_assert(attention_agrees(false, attention_form::fused) && attention_agrees(true, attention_form::fused) &&
-              attention_agrees(false, attention_form::naive) && attention_agrees(true, attention_form::naive));
+static_assert(attention_agrees(false, attention_form::fused));
+static_assert(attention_agrees(true, attention_form::fused));
+static_assert(attention_agrees(false, attention_form::naive));
+static_assert(attention_agrees(true, attention_form::naive));
 static_assert(
     lane(
         over_pack<attention>{
@@ -282,18 +302,18 @@ static_assert(agree(over_pack<linear_layer>{each, fives, each, fp16, q6_k},
 static_assert(agree(lifted<pack4>(one_pass), [](int) { return one_pass; }));
 static_assert(agree(lifted<pack4>(steps), [](int) { return steps; }));
 static_assert(agree(lifted<pack4>(one_kernel), [](int) { return one_kernel; }));
-static_assert(agree(lifted<pack4>(causal), [](int) { return causal; }) &&
-              agree(lifted<pack4>(grouped), [](int) { return grouped; }) &&
-              agree(lifted<pack4>(rows_of_scores), [](int) { return rows_of_scores; }));
+static_assert(agree(lifted<pack4>(causal), [](int) { return causal; }));
+static_assert(agree(lifted<pack4>(grouped), [](int) { return grouped; }));
+static_assert(agree(lifted<pack4>(rows_of_scores), [](int) { return rows_of_scores; }));
 
 // A linear layer reads X and W once, or for every element of the result.
 constexpr linear_layer little{.tokens = 3, .inputs = 4, .outputs = 5, .type = fp16, .weights = fp8};
-static_assert(little.compulsory().read == (3 * 4 * 2.0 + 4 * 5 * 1.0) * B &&
-              little.compulsory().written == 3 * 5 * 2.0 * B);
+static_assert(little.compulsory().read == (3 * 4 * 2.0 + 4 * 5 * 1.0) * B);
+static_assert(little.compulsory().written == 3 * 5 * 2.0 * B);
 static_assert(little.requested().read == (3 * 4 * 2.0 * 5 + 4 * 5 * 1.0 * 3) * B);
 // Fused attention reads everything once if it fits; in a cache that holds no row of keys it still works on one
 constexpr attention one_head{
     .heads = 1, .kv_heads = 1, .queries = 8, .keys = 8, .head_dim = 16, .type = fp16, .form = attention_form::fused};
 static_assert(transferred_traffic(one_head, 1.0 * MB) == one_head.compulsory());
-static_assert(transferred_traffic(one_head, 1.0 * B).total() == transferred_traffic(one_head, 2.0 * 64.0 * B).total() &&
-              transferred_traffic(one_head, 1.0 * B).total() > transferred_traffic(one_head, 4.0 * 64.0 * B).total());
+static_assert(transferred_traffic(one_head, 1.0 * B).total() == transferred_traffic(one_head, 2.0 * 64.0 * B).total());
+static_assert(transferred_traffic(one_head, 1.0 * B).total() > transferred_traffic(one_head, 4.0 * 64.0 * B).total());

@@ -13,9 +13,10 @@ constexpr auto work = streaming(10.0 * MiB, 1.0 * FLOP / B);
 constexpr memory one = 10.0 * GB / s;
 constexpr memory two{40.0 * GB / s, 10.0 * GB / s};
 constexpr memory three{80.0 * GB / s, 40.0 * GB / s, 10.0 * GB / s};
-static_assert(effective_bandwidth(one) == 10.0 * GB / s && effective_bandwidth(two) == 10.0 * GB / s);
-static_assert(effective_bandwidth(two, hit_rates(1.0)) == 40.0 * GB / s &&
-              effective_bandwidth(two, hit_rates(0.0)) == 10.0 * GB / s);
+static_assert(effective_bandwidth(one) == 10.0 * GB / s);
+static_assert(effective_bandwidth(two) == 10.0 * GB / s);
+static_assert(effective_bandwidth(two, hit_rates(1.0)) == 40.0 * GB / s);
+static_assert(effective_bandwidth(two, hit_rates(0.0)) == 10.0 * GB / s);
 static_assert(text(effective_bandwidth(two, hit_rates(0.5)), GB / s, ".12g") == "16 GB/s",
               "harmonic, not the mean of 25");
 static_assert(abs(effective_bandwidth(three, hit_rates(0.5, 0.5)) -
@@ -36,23 +37,34 @@ static_assert(compute_time(20.0 * GFLOP, 10.0 * GFLOP / s) == 2.0 * s);
 constexpr regime regime_of_times(double m, double c, double tolerance = 0.0) {
     return classify(protocol::basic_times<double>{m * s, c * s}, tolerance);
 }
-static_assert(regime_of_times(2.0, 1.0) == regime::memory_bound && regime_of_times(1.0, 2.0) == regime::compute_bound);
-static_assert(regime_of_times(1.0, 1.0) == regime::balanced && regime_of_times(0.0, 0.0) == regime::balanced);
-static_assert(regime_of_times(1.0, 0.75, 0.25) == regime::balanced &&
-              regime_of_times(0.75, 1.0, 0.25) == regime::balanced);
+static_assert(regime_of_times(2.0, 1.0) == regime::memory_bound);
+static_assert(regime_of_times(1.0, 2.0) == regime::compute_bound);
+static_assert(regime_of_times(1.0, 1.0) == regime::balanced);
+static_assert(regime_of_times(0.0, 0.0) == regime::balanced);
+static_assert(regime_of_times(1.0, 0.75, 0.25) == regime::balanced);
+static_assert(regime_of_times(0.75, 1.0, 0.25) == regime::balanced);
 static_assert(regime_of_times(1.0, 0.75, 0.2499) == regime::memory_bound);
 static_assert(regime_of_times(0.75, 1.0, 0.2499) == regime::compute_bound);
-static_assert(text(regime::memory_bound) == "memory-bound" && text(regime::compute_bound) == "compute-bound" &&
-              text(regime::balanced) == "balanced");
+static_assert(text(regime::memory_bound) == "memory-bound");
+static_assert(text(regime::compute_bound) == "compute-bound");
+static_assert(text(regime::balanced) == "balanced");
 
 // The prediction is one value with every figure
 constexpr prediction p = predict(simple, work);
-static_assert(p.traffic == 10.0 * MiB && p.work == 10485760.0 * FLOP && p.working_set == 10.0 * MiB);
-static_assert(p.effective_bandwidth == 12.5 * GB / s && p.latency == 50.0 * ns && p.peak.rate() == 10.0 * GFLOP / s);
-static_assert(p.memory_time == memory_time(simple, work) && p.compute_time == compute_time(simple, work));
-static_assert(p.total_time == max(p.memory_time, p.compute_time) && p.overlap == full_overlap &&
-              p.regime == regime::compute_bound && p.tolerance == 0.0);
-static_assert(p.intensity() == 1.0 * FLOP / B && p == predict(simple, work));
+static_assert(p.traffic == 10.0 * MiB);
+static_assert(p.work == 10485760.0 * FLOP);
+static_assert(p.working_set == 10.0 * MiB);
+static_assert(p.effective_bandwidth == 12.5 * GB / s);
+static_assert(p.latency == 50.0 * ns);
+static_assert(p.peak.rate() == 10.0 * GFLOP / s);
+static_assert(p.memory_time == memory_time(simple, work));
+static_assert(p.compute_time == compute_time(simple, work));
+static_assert(p.total_time == max(p.memory_time, p.compute_time));
+static_assert(p.overlap == full_overlap);
+static_assert(p.regime == regime::compute_bound);
+static_assert(p.tolerance == 0.0);
+static_assert(p.intensity() == 1.0 * FLOP / B);
+static_assert(p == predict(simple, work));
 static_assert(predict(simple, work, {.tolerance = 0.25}).regime == regime::balanced);
 
 // No work needs no peak
@@ -71,8 +83,8 @@ struct table_lookup {
     constexpr bytes traffic() const { return 12.5 * kB; }
     constexpr bytes working_set() const { return 1.0 * GB; }
 };
-static_assert(text(predict(simple, table_lookup{}).memory_time, us, ".12g") == "1.05 us" &&
-              predict(simple, table_lookup{}).working_set == 1.0 * GB);
+static_assert(text(predict(simple, table_lookup{}).memory_time, us, ".12g") == "1.05 us");
+static_assert(predict(simple, table_lookup{}).working_set == 1.0 * GB);
 
 // The digits over lanes equal those point by point
 using pack8 = math::lanes<8>;
@@ -83,17 +95,19 @@ constexpr auto swept = [] {
 }();
 constexpr prediction at_41 =
     predict(machine{.bandwidth = 41.0 * Gbit / s, .latency = 50.0 * ns, .peak = 10.0 * GFLOP / s}, work);
-static_assert(lane(swept.total_time, 2) == at_41.total_time && lane(swept.memory_time, 2) == at_41.memory_time);
-static_assert(swept.regime[2] == static_cast<int>(at_41.regime) &&
-              swept.regime[7] == static_cast<int>(regime::compute_bound));
+static_assert(lane(swept.total_time, 2) == at_41.total_time);
+static_assert(lane(swept.memory_time, 2) == at_41.memory_time);
+static_assert(swept.regime[2] == static_cast<int>(at_41.regime));
+static_assert(swept.regime[7] == static_cast<int>(regime::compute_bound));
 
 // Contracts
-static_assert(check(simple, work, {.max_time = 2.0 * ms}) && !check(simple, work, {.max_time = 1.0 * ms}) &&
-              !check(simple, work, {.max_time = 1.8 * ms, .overlap = no_overlap}));
-static_assert(check(simple, work, {.max_memory_time = 0.9 * ms}) &&
-              !check(simple, work, {.max_memory_time = 0.8 * ms}));
-static_assert(check(simple, work, {.max_working_set = 16.0 * MiB}) &&
-              !check(simple, work, {.max_working_set = 8.0 * MiB}));
+static_assert(check(simple, work, {.max_time = 2.0 * ms}));
+static_assert(!check(simple, work, {.max_time = 1.0 * ms}));
+static_assert(!check(simple, work, {.max_time = 1.8 * ms, .overlap = no_overlap}));
+static_assert(check(simple, work, {.max_memory_time = 0.9 * ms}));
+static_assert(!check(simple, work, {.max_memory_time = 0.8 * ms}));
+static_assert(check(simple, work, {.max_working_set = 16.0 * MiB}));
+static_assert(!check(simple, work, {.max_working_set = 8.0 * MiB}));
 static_assert(check(simple, work, {.regime = regime::compute_bound}));
 static_assert(!check(simple, work, {.regime = regime::memory_bound}));
 static_assert(check(simple, work, {.regime = regime::balanced, .tolerance = 0.2}));
@@ -117,8 +131,10 @@ constexpr streaming lab_default{.size = lab::default_problem_size, .intensity = 
 static_assert(lab::predict(lab::default_machine, lab_default) ==
                   predict(lab::default_machine, lab_default, {.overlap = no_overlap}),
               "else it is predict");
-static_assert(lab::default_latency == 50.0 * ns && lab::default_bandwidth == 10.0 * Gbit / s &&
-              lab::default_peak == 10.0 * GFLOP / s && lab::default_problem_size == 1e7 * B);
-static_assert(lab::pattern_named("sequential") == sequential_access &&
-              lab::pattern_named("random") == random_access(hetero_memory_lab::random_utilization));
+static_assert(lab::default_latency == 50.0 * ns);
+static_assert(lab::default_bandwidth == 10.0 * Gbit / s);
+static_assert(lab::default_peak == 10.0 * GFLOP / s);
+static_assert(lab::default_problem_size == 1e7 * B);
+static_assert(lab::pattern_named("sequential") == sequential_access);
+static_assert(lab::pattern_named("random") == random_access(hetero_memory_lab::random_utilization));
 static_assert(lab::reused(streaming(1.0 * MB, 2.0 * FLOP / B), 8.0) == streaming(1.0 * MB, 16.0 * FLOP / B));

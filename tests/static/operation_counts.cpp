@@ -57,8 +57,8 @@ static_assert(agrees(load_row, stream_load(1000, fp64)));
 static_assert(agrees(store_row, stream_fill(1000, fp64)));
 static_assert(agrees(update_row, stream_update(1000, fp64)));
 static_assert(agrees(schoenauer_row, schoenauer_triad(1000, fp64)));
-static_assert(!agrees(triad_row, axpy(1000, fp64)) && !agrees(daxpy_row, stream_triad(1000, fp64)),
-              "they differ in one column");
+static_assert(!agrees(triad_row, axpy(1000, fp64)), "they differ in one column");
+static_assert(!agrees(daxpy_row, stream_triad(1000, fp64)), "they differ in one column");
 
 // Stencils: the table's figures are for one update away from the edges, with the layer condition fulfilled.
 constexpr bool agrees(published_kernel const& row, stencil const& op, bytes cache) {
@@ -75,8 +75,8 @@ static_assert(jacobi_2d_5pt(1024, 1024, fp32).loads_per_update(16.0 * KiB) == 1.
 static_assert(jacobi_2d_5pt(1024, 1024, fp32).loads_per_update(16.0 * KiB - 1.0 * B) == 3.0, "one for each row");
 // A coefficient for each point is one more array to count.
 constexpr stencil variable_coefficients{.x = 1024, .y = 1024, .loaded = 5, .flops_each = 9, .type = fp32};
-static_assert(variable_coefficients.loads_per_update(36.0 * KiB - 1.0 * B) == 3.0 &&
-              variable_coefficients.loads_per_update(36.0 * KiB) == 1.0);
+static_assert(variable_coefficients.loads_per_update(36.0 * KiB - 1.0 * B) == 3.0);
+static_assert(variable_coefficients.loads_per_update(36.0 * KiB) == 1.0);
 static_assert(variable_coefficients.work() == 9.0 * 1022 * 1022 * FLOP);
 static_assert(variable_coefficients.traffic_per_update(1.0 * MiB) ==
               traffic_bytes{.read = 24.0 * B, .written = 4.0 * B, .allocated = 4.0 * B});
@@ -84,11 +84,15 @@ static_assert(variable_coefficients.traffic_per_update(1.0 * MiB) ==
 // On a large grid the edges hardly count: the loads are nearly the number of updates times the loads of one.
 constexpr auto big = stencil_3d_7pt(4096, 4096, 4096, fp64);
 constexpr double loads_each(bytes cache) { return big.transferred(cache).read / (8.0 * B) / big.updates(); }
-static_assert(text(loads_each(1.0 * GiB) * FLOP, ".2f") == "1.00 FLOP" && big.loads_per_update(1.0 * GiB) == 1.0);
-static_assert(text(loads_each(1.0 * MiB) * FLOP, ".2f") == "3.00 FLOP" && big.loads_per_update(1.0 * MiB) == 3.0);
-static_assert(text(loads_each(32.0 * KiB) * FLOP, ".2f") == "5.00 FLOP" && big.loads_per_update(32.0 * KiB) == 5.0);
+static_assert(text(loads_each(1.0 * GiB) * FLOP, ".2f") == "1.00 FLOP");
+static_assert(big.loads_per_update(1.0 * GiB) == 1.0);
+static_assert(text(loads_each(1.0 * MiB) * FLOP, ".2f") == "3.00 FLOP");
+static_assert(big.loads_per_update(1.0 * MiB) == 3.0);
+static_assert(text(loads_each(32.0 * KiB) * FLOP, ".2f") == "5.00 FLOP");
+static_assert(big.loads_per_update(32.0 * KiB) == 5.0);
 // No line, and a line: then every row of the points loads lines of eight elements for one of them.
-static_assert(big.transferred(8.0 * B) == big.requested() && big.loads_per_update(8.0 * B) == 7.0);
+static_assert(big.transferred(8.0 * B) == big.requested());
+static_assert(big.loads_per_update(8.0 * B) == 7.0);
 static_assert(big.loads_per_update(64.0 * B) == 8.0 * 5.25);
 static_assert(big.transferred(math::infinity* B) == big.compulsory());
 // Registers that keep a row's points: five loads instead of seven.
@@ -98,38 +102,44 @@ constexpr stencil in_registers = [] {
     return op;
 }();
 static_assert(in_registers.requested_per_update() ==
-                  traffic_bytes{.read = 40.0 * B, .written = 8.0 * B, .allocated = 8.0 * B} &&
-              in_registers.requested().read == (5.0 + 2.0 / 4094) * 8 * B * big.updates());
+              traffic_bytes{.read = 40.0 * B, .written = 8.0 * B, .allocated = 8.0 * B});
+static_assert(in_registers.requested().read == (5.0 + 2.0 / 4094) * 8 * B * big.updates());
 
 // Blocks: rows of 128 stay in 32 KiB where rows of 4096 do not; each block loads two points beside it, and the ends of
 // lines.
 constexpr stencil blocked_rows{.x = 4098, .y = 4098, .block_x = 512, .type = fp64};
-static_assert(jacobi_2d_5pt(4098, 4098, fp64).loads_per_update(32.0 * KiB) == 3.0 &&
-              blocked_rows.loads_per_update(32.0 * KiB) == 1.0 + (2.0 + 7.0) / 512);
+static_assert(jacobi_2d_5pt(4098, 4098, fp64).loads_per_update(32.0 * KiB) == 3.0);
+static_assert(blocked_rows.loads_per_update(32.0 * KiB) == 1.0 + (2.0 + 7.0) / 512);
 static_assert(blocked_rows.traffic_per_update(32.0 * KiB).written == 8.0 * (1.0 + 7.0 / 512) * B);
 static_assert(blocked_rows.loads_per_update(1.0 * GiB) == 1.0, "a cache that holds a block until the next one");
 static_assert(blocked_rows.requested().read ==
               jacobi_2d_5pt(4098, 4098, fp64).requested().read + blocked_rows.updates() * 8.0 * B);
 
 constexpr stencil far_star{.x = 512, .y = 512, .z = 512, .dimensions = 3, .radius = 4, .type = fp64};
-static_assert(far_star.points() == 25 && far_star.updates() == 504.0 * 504 * 504);
+static_assert(far_star.points() == 25);
+static_assert(far_star.updates() == 504.0 * 504 * 504);
 static_assert(far_star.work() == 25.0 * 504 * 504 * 504 * FLOP);
 constexpr stencil cube{
     .x = 10, .y = 10, .z = 10, .dimensions = 3, .shape = stencil_shape::box, .weight_for_each = true, .type = fp64};
-static_assert(cube.points() == 27 && cube.work() == 53.0 * 512 * FLOP && cube.traffic() == (1000.0 + 512) * 8 * B);
+static_assert(cube.points() == 27);
+static_assert(cube.work() == 53.0 * 512 * FLOP);
+static_assert(cube.traffic() == (1000.0 + 512) * 8 * B);
 constexpr stencil one_dimensional{.x = 100, .dimensions = 1, .radius = 2, .type = fp64};
-static_assert(one_dimensional.points() == 5 && one_dimensional.updates() == 96 &&
-              one_dimensional.traffic() == (100.0 + 96) * 8 * B);
+static_assert(one_dimensional.points() == 5);
+static_assert(one_dimensional.updates() == 96);
+static_assert(one_dimensional.traffic() == (100.0 + 96) * 8 * B);
 
 // STREAM's array size for its published results: 80 million doubles, 1.92 GB a triad (McCalpin: 24 bytes an element).
 static_assert(text(stream_triad(80e6, fp64).traffic(), GB, ".2f") == "1.92 GB");
 static_assert(text(stream_triad(80e6, fp64).compulsory().total(write_policy::allocate), GB, ".2f") == "2.56 GB");
 static_assert(text(intensity_of(stream_triad(80e6, fp64)), FLOP / B, ".4f") == "0.0833 FLOP/B");
-static_assert(stream_copy(10, fp4).traffic() == 10.0 * B && stream_copy(10, fp64).work() == 0.0 * FLOP);
+static_assert(stream_copy(10, fp4).traffic() == 10.0 * B);
+static_assert(stream_copy(10, fp64).work() == 0.0 * FLOP);
 static_assert(elementwise(100, 5, 3, bf16) ==
               stream_loop{.n = 100, .loaded = 3, .stored = 1, .flops_each = 5, .type = bf16});
 static_assert(stream_loop{.n = 100, .loaded = 1, .type = fp64}.work() == 0.0 * FLOP); // a copy computes nothing
-static_assert(reduction(100, 1, 1, fp64) == stream_sum(100, fp64) && vector_add(7, fp32) == stream_add(7, fp32));
+static_assert(reduction(100, 1, 1, fp64) == stream_sum(100, fp64));
+static_assert(vector_add(7, fp32) == stream_add(7, fp32));
 
 // Transpose
 static_assert(transpose{.rows = 3, .columns = 5, .type = fp32}.traffic() == 120.0 * B);
@@ -140,10 +150,12 @@ static_assert(transpose{.rows = 3, .columns = 5, .type = fp64}.compulsory().tota
 constexpr conv2d conv1{
     .in_channels = 3, .out_channels = 64, .image = 224, .kernel = 7, .stride = 2, .padding = 3, .type = fp32};
 static_assert(conv1.output() == decltype(conv1.output())(112));
-static_assert(conv1.work() == 2.0 * 118013952 * FLOP && text(conv1.work(), MFLOP, ".1f") == "236.0 MFLOP");
+static_assert(conv1.work() == 2.0 * 118013952 * FLOP);
+static_assert(text(conv1.work(), MFLOP, ".1f") == "236.0 MFLOP");
 static_assert(conv1.compulsory().read == (3.0 * 224 * 224 + 64.0 * 3 * 49) * 4 * B);
 static_assert(conv1.as_gemm() == gemm{.m = 64, .n = 112 * 112, .k = 147, .type = fp32});
-static_assert(conv1.padding_flops() > 0.0 * FLOP && conv1.padding_flops() < 0.05 * conv1.work());
+static_assert(conv1.padding_flops() > 0.0 * FLOP);
+static_assert(conv1.padding_flops() < 0.05 * conv1.work());
 // VGG-16's conv1_2: 1.85 G multiplications and additions (64 x 64 x 9 x 224 x 224).
 static_assert(conv2d{.in_channels = 64, .out_channels = 64, .image = 224, .kernel = 3, .padding = 1, .type = fp32}
                   .work() == 2.0 * 64 * 64 * 9 * 224 * 224 * FLOP);
@@ -155,7 +167,8 @@ static_assert(conv2d{.in_channels = 1, .out_channels = 1, .image = {1.0, 8.0}, .
 constexpr spmv sparse{.rows = 1e6, .columns = 1e6, .nonzeros = 2.7e7, .type = fp64, .index = int32};
 static_assert(sparse.work() == 5.4e7 * FLOP);
 static_assert(sparse.compulsory().read == (12.0 * 2.7e7 + 4.0 * (1e6 + 1) + 8.0 * 1e6) * B);
-static_assert(sparse.compulsory().written == 8e6 * B && sparse.working_set() == sparse.traffic());
+static_assert(sparse.compulsory().written == 8e6 * B);
+static_assert(sparse.working_set() == sparse.traffic());
 static_assert(sparse.transferred(8.0 * MB) == sparse.compulsory());
 static_assert(sparse.transferred(7.9 * MB).read - sparse.compulsory().read == 8.0 * 2.6e7 * B);
 static_assert(text(intensity_of(spmv{.rows = 1, .columns = 1e9, .nonzeros = 1e9, .type = fp64, .index = int32}),
@@ -166,16 +179,20 @@ static_assert(text(intensity_of(spmv{.rows = 1e3, .columns = 1e6, .nonzeros = 1e
 
 // Fourier transform
 constexpr fft million{.n = 1 << 20, .type = fp64};
-static_assert(million.levels() == 20.0 && million.work() == 104857600.0 * FLOP);
-static_assert(million.traffic() == 32.0 * MiB && million.working_set() == 16.0 * MiB);
+static_assert(million.levels() == 20.0);
+static_assert(million.work() == 104857600.0 * FLOP);
+static_assert(million.traffic() == 32.0 * MiB);
+static_assert(million.working_set() == 16.0 * MiB);
 // LBNL, "Roofline: introduction": out of place on a cache that allocates, 48 N bytes and 0.104 log N FLOP/B.
 constexpr fft apart{.n = 1 << 20, .type = fp64, .in_place = false};
 constexpr auto per_log = apart.work() / apart.compulsory().total(write_policy::allocate) / apart.levels();
 static_assert(apart.compulsory().total(write_policy::allocate) == 48.0 * MiB);
 static_assert(text(per_log, FLOP / B, ".3f") == "0.104 FLOP/B");
-static_assert(million.passes(16.0 * MiB) == 1.0 && million.passes(16.0 * MiB - 1.0 * B) == 2.0);
+static_assert(million.passes(16.0 * MiB) == 1.0);
+static_assert(million.passes(16.0 * MiB - 1.0 * B) == 2.0);
 static_assert(million.passes(1.0 * KiB) == 4.0, "64 elements fit: 20 levels by 6");
-static_assert(million.transferred(0.0 * B) == million.requested() && million.passes(math::infinity * B) == 1.0);
+static_assert(million.transferred(0.0 * B) == million.requested());
+static_assert(million.passes(math::infinity* B) == 1.0);
 static_assert(fft{.n = 8, .batch = 3, .type = fp32}.work() == 360.0 * FLOP);
 static_assert(fft{.n = 0x1p53, .type = fp64}.levels() == 53.0);
 
@@ -215,7 +232,8 @@ constexpr bool same_over_lanes(Operation const& op) {
     validate(op);
     return same && protocol::liftable_operation<Operation>;
 }
-static_assert(same_over_lanes(stream_triad(1e6, fp64)) && same_over_lanes(axpy(1e6, fp32)));
+static_assert(same_over_lanes(stream_triad(1e6, fp64)));
+static_assert(same_over_lanes(axpy(1e6, fp32)));
 static_assert(same_over_lanes(transpose{.rows = 100, .columns = 30, .batch = 2, .type = fp64}));
 static_assert(same_over_lanes(conv1));
 static_assert(same_over_lanes(conv2d{.in_channels = 6,
@@ -227,8 +245,11 @@ static_assert(same_over_lanes(conv2d{.in_channels = 6,
                                      .groups = 3,
                                      .type = fp32}));
 static_assert(same_over_lanes(jacobi_2d_5pt(300, 200, fp64)));
-static_assert(same_over_lanes(far_star) && same_over_lanes(cube));
-static_assert(same_over_lanes(variable_coefficients) && same_over_lanes(blocked_rows) && same_over_lanes(in_registers));
+static_assert(same_over_lanes(far_star));
+static_assert(same_over_lanes(cube));
+static_assert(same_over_lanes(variable_coefficients));
+static_assert(same_over_lanes(blocked_rows));
+static_assert(same_over_lanes(in_registers));
 static_assert(same_over_lanes(stencil{
     .x = 90,
     .y = 60,
@@ -241,11 +262,12 @@ static_assert(same_over_lanes(stencil{
     .block_x = 30,
     .block_y = 20,
     .type = fp32}));
-static_assert(same_over_lanes(sparse) &&
-              same_over_lanes(spmv{.rows = 9, .columns = 8, .nonzeros = 10, .type = fp64, .index = int32}));
-static_assert(same_over_lanes(million) && same_over_lanes(fft{.n = 1024, .batch = 5, .type = fp64, .in_place = false}));
-static_assert(same_over_lanes(square) &&
-              same_over_lanes(gemm{.m = 9, .n = 8, .k = 7, .type = fp32, .accumulates = true}));
+static_assert(same_over_lanes(sparse));
+static_assert(same_over_lanes(spmv{.rows = 9, .columns = 8, .nonzeros = 10, .type = fp64, .index = int32}));
+static_assert(same_over_lanes(million));
+static_assert(same_over_lanes(fft{.n = 1024, .batch = 5, .type = fp64, .in_place = false}));
+static_assert(same_over_lanes(square));
+static_assert(same_over_lanes(gemm{.m = 9, .n = 8, .k = 7, .type = fp32, .accumulates = true}));
 static_assert(same_over_lanes(gemv{.m = 1000, .n = 30, .type = fp32}));
 
 // Lanes that differ: the layer conditions, and what fits, lane by lane.
@@ -259,14 +281,14 @@ static_assert(lane(widths.transferred(4.0 * KiB).read, 2) == jacobi_2d_5pt(800, 
 static_assert(lane(widths.transferred(4.0 * KiB).read, 2) > lane(widths.compulsory().read, 2));
 
 // The kind of arithmetic, and the text of the counts
-static_assert(protocol::kind_of(stream_triad(10, fp64)) == vector_arithmetic(fp64) &&
-              protocol::kind_of(conv1) == matrix_arithmetic(fp32));
+static_assert(protocol::kind_of(stream_triad(10, fp64)) == vector_arithmetic(fp64));
+static_assert(protocol::kind_of(conv1) == matrix_arithmetic(fp32));
 static_assert(protocol::kind_of(transpose{.rows = 1, .columns = 1, .type = fp64}) == arithmetic{}, "it needs no peak");
 constexpr bool says(char const* a, char const* b) { return fixed_text<120>(a) == fixed_text<120>(b); }
 static_assert(says(protocol::formulas_of(million).work, "5 n log2 n batch"));
 static_assert(says(protocol::formulas_of(stream_copy(1, fp64)).traffic, "(loaded + stored + 2 updated) n"));
-static_assert(says(protocol::formulas_of(sparse).work, "2 nonzeros") &&
-              says(protocol::formulas_of(transpose{.rows = 1, .columns = 1, .type = fp64}).work, "0"));
+static_assert(says(protocol::formulas_of(sparse).work, "2 nonzeros"));
+static_assert(says(protocol::formulas_of(transpose{.rows = 1, .columns = 1, .type = fp64}).work, "0"));
 
 // As template arguments
 template <stencil Operation>
@@ -283,4 +305,5 @@ template <>
 struct kernel<axpy(10, fp64)> {
     static constexpr int id = 1;
 };
-static_assert(kernel<axpy(10, fp64)>::id == 1 && kernel<axpy(11, fp64)>::id == 0);
+static_assert(kernel<axpy(10, fp64)>::id == 1);
+static_assert(kernel<axpy(11, fp64)>::id == 0);

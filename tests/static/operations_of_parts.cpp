@@ -24,7 +24,8 @@ constexpr auto naive = attention_form::naive, fused_form = attention_form::fused
 // The cache: unit_traps.csv, vLLM issue 22291, 2*4*128*28*2 = 57344 B a token and 176 MB for 3072. The claim was 28
 // times as much, from hidden width and bits taken for bytes.
 constexpr bytes of_token = wl::cache_bytes_per_token(wl::models::qwen2_5_7b, wl::formats::all(fp16));
-static_assert(of_token == 57344.0 * B && 1605632.0 * B / of_token == 28.0);
+static_assert(of_token == 57344.0 * B);
+static_assert(1605632.0 * B / of_token == 28.0);
 static_assert(text(3072.0 * of_token, MB, ".0f") == "176 MB");
 
 // A decode step with naive attention. FLOP of products: twice the matrices, and 4 hidden keys in each layer.
@@ -44,16 +45,20 @@ static_assert([] {
 constexpr counted_operation scores = step[step.index_of("attention scores")],
                             softmax_of = step[step.index_of("softmax")],
                             values = step[step.index_of("attention values")];
-static_assert(scores.moved.read == (4096.0 + 4096.0 * keys) * 2.0 * B &&
-              scores.moved.written == 32.0 * keys * 2.0 * B && softmax_of.traffic() == 2.0 * scores.moved.written &&
-              values.moved.read == (32.0 * keys + 4096.0 * keys) * 2.0 * B && values.moved.written == 8192.0 * B &&
-              scores.flops == 2.0 * 4096 * keys * FLOP && values.flops == scores.flops &&
-              softmax_of.flops == 5.0 * 32 * keys * FLOP);
+static_assert(scores.moved.read == (4096.0 + 4096.0 * keys) * 2.0 * B);
+static_assert(scores.moved.written == 32.0 * keys * 2.0 * B);
+static_assert(softmax_of.traffic() == 2.0 * scores.moved.written);
+static_assert(values.moved.read == (32.0 * keys + 4096.0 * keys) * 2.0 * B);
+static_assert(values.moved.written == 8192.0 * B);
+static_assert(scores.flops == 2.0 * 4096 * keys * FLOP);
+static_assert(values.flops == scores.flops);
+static_assert(softmax_of.flops == 5.0 * 32 * keys * FLOP);
 // Fused attention moves the same without scores; a causal triangle in place of rectangles in a prompt.
 constexpr auto fused_step = pass_of(1, context, fused_form).parts();
-static_assert(step.traffic() - fused_step.traffic() == 32.0 * 4.0 * 32.0 * keys * 2.0 * B &&
-              step.flops_in(fp16) == fused_step.flops_in(fp16) && step.executions() == 32 * 14 + 3 &&
-              fused_step.executions() == 32 * 12 + 3);
+static_assert(step.traffic() - fused_step.traffic() == 32.0 * 4.0 * 32.0 * keys * 2.0 * B);
+static_assert(step.flops_in(fp16) == fused_step.flops_in(fp16));
+static_assert(step.executions() == 32 * 14 + 3);
+static_assert(fused_step.executions() == 32 * 12 + 3);
 constexpr auto prompt = pass_of(context, 0, fused_form).parts();
 static_assert(prompt.flops_in(fp16) ==
               (2.0 * context * layer_matrices + 2.0 * vocabulary + 4.0 * 32 * 4096 * context * keys / 2) * FLOP);
@@ -74,38 +79,42 @@ constexpr auto narrow = [] {
     out.formats.cache = fp8;
     return out.parts();
 }();
-static_assert(narrow[narrow.index_of("attention")].moved.read == (4096.0 * 2 + 2.0 * 4096 * keys) * B &&
-              narrow[narrow.index_of("key projection")].moved.written == 4096.0 * B);
+static_assert(narrow[narrow.index_of("attention")].moved.read == (4096.0 * 2 + 2.0 * 4096 * keys) * B);
+static_assert(narrow[narrow.index_of("key projection")].moved.written == 4096.0 * B);
 // Devices divide the kernels of naive attention; latent attention has only its fused form.
 constexpr auto on_four = [] {
     auto out = pass_of(1, context, naive);
     out.over.tensor = 4;
     return out.parts();
 }();
-static_assert(on_four[on_four.index_of("softmax")].traffic() == softmax_of.traffic() / 4.0 &&
-              on_four[on_four.index_of("attention values")].traffic() == values.traffic() / 4.0);
+static_assert(on_four[on_four.index_of("softmax")].traffic() == softmax_of.traffic() / 4.0);
+static_assert(on_four[on_four.index_of("attention values")].traffic() == values.traffic() / 4.0);
 
 // --- a pass is an operation: predicted, claimed, varied, solved for -------------------------------------------------
 
 constexpr machine server = catalogued<"nvidia-h100-sxm5-80gb">();
 constexpr wl::pass decoding = pass_of(1, 64, fused_form);
-static_assert(protocol::operation_of_parts<wl::pass> && protocol::operation_of_parts<operation_list<20>> &&
-              !protocol::operation_of_parts<gemm>);
+static_assert(protocol::operation_of_parts<wl::pass>);
+static_assert(protocol::operation_of_parts<operation_list<20>>);
+static_assert(!protocol::operation_of_parts<gemm>);
 constexpr prediction whole = predict(server, decoding);
-static_assert(whole.total_time == predict_parts(server, decoding).total_time() && whole.executions == 32 * 12 + 3);
+static_assert(whole.total_time == predict_parts(server, decoding).total_time());
+static_assert(whole.executions == 32 * 12 + 3);
 static_assert(whole == [] {
     auto as_list = predict(server, decoding.parts());
     as_list.working_set = decoding.working_set();
     return as_list;
-}() && predict(server, decoding.parts()).working_set == decoding.parts().working_set());
-static_assert(whole.memory_time == whole.traffic / whole.effective_bandwidth &&
-              abs(whole.compute_time * whole.peak.rate() - whole.work) <= 1e-15 * whole.work);
-static_assert(whole.work == decoding.work() && whole.peak.of_.several &&
-              whole.peak.source.kind == provenance_kind::derived);
+}());
+static_assert(predict(server, decoding.parts()).working_set == decoding.parts().working_set());
+static_assert(whole.memory_time == whole.traffic / whole.effective_bandwidth);
+static_assert(abs(whole.compute_time* whole.peak.rate() - whole.work) <= 1e-15 * whole.work);
+static_assert(whole.work == decoding.work());
+static_assert(whole.peak.of_.several);
+static_assert(whole.peak.source.kind == provenance_kind::derived);
 // The total is the sum of each operation's longer time, which exceeds the longer of both sums.
 constexpr prediction many = predict(server, pass_of(1, 64, fused_form, 660));
-static_assert(many.total_time > max(many.memory_time, many.compute_time) &&
-              many.total_time < many.memory_time + many.compute_time);
+static_assert(many.total_time > max(many.memory_time, many.compute_time));
+static_assert(many.total_time < many.memory_time + many.compute_time);
 // Each operation pays latency, and its launches.
 constexpr machine slow_starts = [] {
     machine m = server;
@@ -113,32 +122,36 @@ constexpr machine slow_starts = [] {
     m.launch_overhead = 3.0 * us;
     return m;
 }();
-static_assert(predict(slow_starts, decoding).launch_overhead == decoding.launches() * 3.0 * us &&
-              decoding.launches() == 32 * 13 + 3 && predict(slow_starts, decoding).latency == (32 * 12 + 3) * us);
-static_assert(check(server, decoding, {.max_time = 5.0 * ms, .fits_in = memory_level::dram}) &&
-              !check(server, decoding, {.regime = regime::compute_bound}));
+static_assert(predict(slow_starts, decoding).launch_overhead == decoding.launches() * 3.0 * us);
+static_assert(decoding.launches() == 32 * 13 + 3);
+static_assert(predict(slow_starts, decoding).latency == (32 * 12 + 3) * us);
+static_assert(check(server, decoding, {.max_time = 5.0 * ms, .fits_in = memory_level::dram}));
+static_assert(!check(server, decoding, {.regime = regime::compute_bound}));
 static_assert(check(server, decoding.parts(), {.max_time = 5.0 * ms}).predicted == predict(server, decoding.parts()),
               "a list is claimed as an operation is");
 static_assert(!predict(catalogued<"nvidia-rtx-4090">(), pass_of(1, 64, fused_form, 363)).fits_in_memory());
 constexpr auto by_batch = sweep(server, decoding, vary<"batch">(powers_of_two(1, 32)),
                                 vary<"formats">(listed{wl::formats::all(fp16), wl::formats::q8_0()}));
-static_assert(by_batch.counts() == regime_counts{12, 0, 0} && by_batch.best()->index == 1 &&
-              by_batch.operation_at(3).formats == wl::formats::q8_0() &&
-              by_batch[3].total_time == predict(server, by_batch.operation_at(3)).total_time);
-static_assert(by_batch.best(maximize(metric::work))->index == 10 && by_batch.best(maximize<"batch">())->index == 10);
+static_assert(by_batch.counts() == regime_counts{12, 0, 0});
+static_assert(by_batch.best()->index == 1);
+static_assert(by_batch.operation_at(3).formats == wl::formats::q8_0());
+static_assert(by_batch[3].total_time == predict(server, by_batch.operation_at(3)).total_time);
+static_assert(by_batch.best(maximize(metric::work))->index == 10);
+static_assert(by_batch.best(maximize<"batch">())->index == 10);
 constexpr machine a100 = catalogued<"nvidia-a100-sxm4-80gb">();
-static_assert(*integer_crossover<"batch">(a100, decoding, between(1, 4096, 8)) == 310 &&
-              predict(a100, pass_of(1, 64, fused_form, 309)).regime == regime::memory_bound &&
-              predict(a100, pass_of(1, 64, fused_form, 310)).regime != regime::memory_bound);
+static_assert(*integer_crossover<"batch">(a100, decoding, between(1, 4096, 8)) == 310);
+static_assert(predict(a100, pass_of(1, 64, fused_form, 309)).regime == regime::memory_bound);
+static_assert(predict(a100, pass_of(1, 64, fused_form, 310)).regime != regime::memory_bound);
 // Fields of the machine can vary as well; it has a peak for each of the parts.
 constexpr auto by_machine = sweep(server, decoding, vary<"bandwidth">(listed{1.0 * TB / s, 2.0 * TB / s}),
                                   vary<"launch_overhead">(listed{0.0 * us, 1.0 * us}));
-static_assert(by_machine.counts() == regime_counts{4, 0, 0} && by_machine.best()->index == 2 &&
-              by_machine[3].total_time - by_machine[2].total_time > 418.0 * us);
+static_assert(by_machine.counts() == regime_counts{4, 0, 0});
+static_assert(by_machine.best()->index == 2);
+static_assert(by_machine[3].total_time - by_machine[2].total_time > 418.0 * us);
 static_assert(crossover<"bandwidth">(server, decoding, between(1.0 * TB / s, 2000.0 * TB / s)));
 static_assert(!crossover<"bandwidth">(server, decoding, between(1.0 * TB / s, 900.0 * TB / s)));
-static_assert(memory_time(slow_starts, decoding) == predict(slow_starts, decoding).memory_time &&
-              compute_time(slow_starts, decoding) == predict(slow_starts, decoding).compute_time);
+static_assert(memory_time(slow_starts, decoding) == predict(slow_starts, decoding).memory_time);
+static_assert(compute_time(slow_starts, decoding) == predict(slow_starts, decoding).compute_time);
 // A user's type that lists its parts is one.
 struct two_copies {
     using rep = double;
@@ -152,8 +165,8 @@ struct two_copies {
     constexpr bytes traffic() const { return parts().traffic(); }
     constexpr bytes working_set() const { return parts().working_set(); }
 };
-static_assert(predict_parts(server, two_copies{}).total_time() == predict(server, two_copies{}).total_time &&
-              predict(server, two_copies{}).total_time == 2.0 * predict(server, stream_copy(1e6, fp32)).total_time);
+static_assert(predict_parts(server, two_copies{}).total_time() == predict(server, two_copies{}).total_time);
+static_assert(predict(server, two_copies{}).total_time == 2.0 * predict(server, stream_copy(1e6, fp32)).total_time);
 
 // --- a placed list agrees with `predict` for each operation, on every machine ---------------------------------------
 
@@ -180,7 +193,8 @@ constexpr machine slow_to_start{
     .bandwidth = 3.0 * TB / s, .latency = 1.0 * us, .launch_overhead = 3.0 * us, .peaks = two_peaks};
 constexpr machine half_duplex{.bandwidth = {{.bandwidth = 3.0 * TB / s, .write_bandwidth = 1.0 * TB / s}},
                               .peaks = two_peaks};
-static_assert(agrees_with_predict(plain, full_overlap) && agrees_with_predict(plain, no_overlap));
+static_assert(agrees_with_predict(plain, full_overlap));
+static_assert(agrees_with_predict(plain, no_overlap));
 static_assert(agrees_with_predict(slow_to_start, full_overlap));
 static_assert(agrees_with_predict(half_duplex, knee_overlap(2.0)));
 
@@ -216,6 +230,7 @@ constexpr char const* first_that_fails = [] {
 }();
 template <int... Tens>
 constexpr bool all_of = ((first_that_fails<10 * Tens> == nullptr) && ...);
-static_assert(all_of<0, 1, 2, 3, 4, 5, 6, 7, 8, 9, 10, 11, 12> && catalogue::processors.size() <= 130);
+static_assert(all_of<0, 1, 2, 3, 4, 5, 6, 7, 8, 9, 10, 11, 12>);
+static_assert(catalogue::processors.size() <= 130);
 
 } // namespace

@@ -10,9 +10,12 @@ constexpr seconds joined(double memory, double compute, overlap const& o) {
 }
 
 // Sum, maximum, and the overlaps in between
-static_assert(joined(3.0, 4.0, no_overlap) == 7.0 * s && joined(3.0, 4.0, full_overlap) == 4.0 * s);
-static_assert(joined(3.0, 4.0, partial_overlap(0.5)) == 5.5 * s && joined(4.0, 3.0, partial_overlap(0.5)) == 5.5 * s);
-static_assert(joined(3.0, 4.0, knee_overlap(2.0)) == 5.0 * s && joined(4.0, 3.0, knee_overlap(2.0)) == 5.0 * s);
+static_assert(joined(3.0, 4.0, no_overlap) == 7.0 * s);
+static_assert(joined(3.0, 4.0, full_overlap) == 4.0 * s);
+static_assert(joined(3.0, 4.0, partial_overlap(0.5)) == 5.5 * s);
+static_assert(joined(4.0, 3.0, partial_overlap(0.5)) == 5.5 * s);
+static_assert(joined(3.0, 4.0, knee_overlap(2.0)) == 5.0 * s);
+static_assert(joined(4.0, 3.0, knee_overlap(2.0)) == 5.0 * s);
 
 // Partial overlap ends at the sum and the maximum; the knee starts at the sum and approaches the maximum.
 struct pair_row {
@@ -70,8 +73,8 @@ static_assert([] {
     return true;
 }());
 
-static_assert(text(no_overlap) == "memory time + compute time" &&
-              text(full_overlap) == "max(memory time, compute time)");
+static_assert(text(no_overlap) == "memory time + compute time");
+static_assert(text(full_overlap) == "max(memory time, compute time)");
 static_assert(text(partial_overlap(0.25)) ==
               "max(memory time, compute time) + (1 - 0.25) x min(memory time, compute time)");
 static_assert(text(knee_overlap(1.8)) == "(memory time^1.8 + compute time^1.8)^(1/1.8)");
@@ -85,11 +88,13 @@ constexpr prediction hidden = predict(gpu, work);
 constexpr prediction kneed = predict(gpu, work, {.overlap = knee_overlap(2.0)});
 static_assert(summed.total_time == summed.memory_time + summed.compute_time + 5.0 * us);
 static_assert(hidden.total_time == max(hidden.memory_time, hidden.compute_time) + 5.0 * us);
-static_assert(hidden.total_time < kneed.total_time && kneed.total_time < summed.total_time);
-static_assert(hidden.overlap == full_overlap && kneed.overlap == knee_overlap(2.0) &&
-              hidden.launch_overhead == 5.0 * us);
-static_assert(number(hidden.fraction_of_roof(), ".4f") == "0.9940" &&
-              number(kneed.fraction_of_roof(), ".3f") == "0.704");
+static_assert(hidden.total_time < kneed.total_time);
+static_assert(kneed.total_time < summed.total_time);
+static_assert(hidden.overlap == full_overlap);
+static_assert(kneed.overlap == knee_overlap(2.0));
+static_assert(hidden.launch_overhead == 5.0 * us);
+static_assert(number(hidden.fraction_of_roof(), ".4f") == "0.9940");
+static_assert(number(kneed.fraction_of_roof(), ".3f") == "0.704");
 // On the roof: everything hidden, no latency, no launch.
 static_assert(predict(machine{.bandwidth = 1.0 * TB / s, .peak = 10.0 * TFLOP / s}, work, {.overlap = full_overlap})
                   .fraction_of_roof() == 1.0);
@@ -118,7 +123,9 @@ constexpr made_points made_with(double exponent) {
     return out;
 }
 constexpr auto found = fit_knee(roof, made_with(2.5));
-static_assert(found.exponent() == 2.5 && found.mean_error < 1e-15 && found.largest_error < 1e-14);
+static_assert(found.exponent() == 2.5);
+static_assert(found.mean_error < 1e-15);
+static_assert(found.largest_error < 1e-14);
 // Far from the ridge all knees look alike, and the points do not decide the exponent.
 constexpr auto undecided = [] {
     measurement far_away[2]{};
@@ -128,17 +135,22 @@ constexpr auto undecided = [] {
     }
     return fit_knee(roof, far_away);
 }();
-static_assert(undecided.holds() && !undecided.is_decided() && undecided.highest > 7.0 && undecided.lowest < 2.0 &&
-              found.is_decided() && found.lowest > 2.0 && found.highest < 3.0);
+static_assert(undecided.holds());
+static_assert(!undecided.is_decided());
+static_assert(undecided.highest > 7.0);
+static_assert(undecided.lowest < 2.0);
+static_assert(found.is_decided());
+static_assert(found.lowest > 2.0);
+static_assert(found.highest < 3.0);
 static_assert(math::abs(fit_knee(roof, made_with(1.0)).exponent() - 1.0) < 1e-12, "the least exponent there is");
-static_assert(model_error(roof, made_with(2.5), full_overlap).mean_error > 0.05 &&
-              model_error(roof, made_with(1.0), no_overlap).largest_error < 1e-15);
+static_assert(model_error(roof, made_with(2.5), full_overlap).mean_error > 0.05);
+static_assert(model_error(roof, made_with(1.0), no_overlap).largest_error < 1e-15);
 
 // Little's law
-static_assert(bytes_in_flight_for(1.0 * TB / s, 500.0 * ns) == 500.0 * kB &&
-              bytes_in_flight_for(1.0 * TB / s, 0.0 * ns) == 0.0 * B);
-static_assert(latency_limited_bandwidth(500.0 * kB, 500.0 * ns, 2.0 * TB / s) == 1.0 * TB / s &&
-              latency_limited_bandwidth(5.0 * MB, 500.0 * ns, 2.0 * TB / s) == 2.0 * TB / s);
+static_assert(bytes_in_flight_for(1.0 * TB / s, 500.0 * ns) == 500.0 * kB);
+static_assert(bytes_in_flight_for(1.0 * TB / s, 0.0 * ns) == 0.0 * B);
+static_assert(latency_limited_bandwidth(500.0 * kB, 500.0 * ns, 2.0 * TB / s) == 1.0 * TB / s);
+static_assert(latency_limited_bandwidth(5.0 * MB, 500.0 * ns, 2.0 * TB / s) == 2.0 * TB / s);
 inline constexpr citation triad{.title = "triad"};
 constexpr machine tiers{.bandwidth = {{.bandwidth = 4.0 * TB / s, .level = memory_level::l2},
                                       {.bandwidth = {2.0 * TB / s, {provenance_kind::measured, &triad}},
@@ -147,15 +159,17 @@ constexpr machine tiers{.bandwidth = {{.bandwidth = 4.0 * TB / s, .level = memor
                                        .latency = 500.0 * ns}}};
 constexpr machine starved = with_in_flight(tiers, 500.0 * kB);
 static_assert(starved.bandwidth[0] == tiers.bandwidth[0], "no latency is stated there");
-static_assert(starved.bandwidth[1].bandwidth == transfer_rate(1.0 * TB / s) &&
-              starved.bandwidth[1].write_bandwidth == transfer_rate(1.0 * TB / s));
-static_assert(text(starved.bandwidth[1].bandwidth.source) == "derived: Little's law: bytes in flight / latency" &&
-              with_in_flight(tiers, 1.0 * MB) == tiers &&
-              with_in_flight(tiers, 1.0 * MB).bandwidth[1].bandwidth.source == tiers.bandwidth[1].bandwidth.source &&
-              starved.bandwidth[1].write_bandwidth.source == starved.bandwidth[1].bandwidth.source);
+static_assert(starved.bandwidth[1].bandwidth == transfer_rate(1.0 * TB / s));
+static_assert(starved.bandwidth[1].write_bandwidth == transfer_rate(1.0 * TB / s));
+static_assert(text(starved.bandwidth[1].bandwidth.source) == "derived: Little's law: bytes in flight / latency");
+static_assert(with_in_flight(tiers, 1.0 * MB) == tiers);
+static_assert(with_in_flight(tiers, 1.0 * MB).bandwidth[1].bandwidth.source == tiers.bandwidth[1].bandwidth.source);
+static_assert(starved.bandwidth[1].write_bandwidth.source == starved.bandwidth[1].bandwidth.source);
 
 // Amdahl's law
-static_assert(amdahl_speedup(0.5, 2.0) == 1.0 / 0.75 && amdahl_speedup(0.0, 100.0) == 1.0 &&
-              amdahl_speedup(1.0, 8.0) == 8.0);
-static_assert(amdahl_time(8.0 * s, 0.75, 3.0) == 4.0 * s && amdahl_time(1.0 * s, 0.5, 0.5) == 1.5 * s);
+static_assert(amdahl_speedup(0.5, 2.0) == 1.0 / 0.75);
+static_assert(amdahl_speedup(0.0, 100.0) == 1.0);
+static_assert(amdahl_speedup(1.0, 8.0) == 8.0);
+static_assert(amdahl_time(8.0 * s, 0.75, 3.0) == 4.0 * s);
+static_assert(amdahl_time(1.0 * s, 0.5, 0.5) == 1.5 * s);
 static_assert(math::abs(amdahl_speedup(0.9, math::infinity) - 10.0) < 1e-14, "at most 1 / (1 - share)");

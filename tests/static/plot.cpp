@@ -26,8 +26,10 @@ static_assert(brief(1234.5) == "1234"); // a tie goes to the even digit, as prin
 static_assert(brief(1235.5) == "1236");
 static_assert(brief(9999.5) == "10000");
 static_assert(brief(-123456.0) == "-123500");
-static_assert(brief(999949.9) == "999900" && brief(999960.0) == "1e6"); // exponents as on axes
-static_assert(brief(1.5e6) == "1.5e6" && brief(-2e12) == "-2e12");
+static_assert(brief(999949.9) == "999900");
+static_assert(brief(999960.0) == "1e6"); // exponents as on axes
+static_assert(brief(1.5e6) == "1.5e6");
+static_assert(brief(-2e12) == "-2e12");
 static_assert(brief(0.00001) == "1e-5");
 static_assert(brief(3.35 * TB / s) == "3.35 TB/s");
 static_assert(brief(999.96 * GB / s) == "1 TB/s");
@@ -79,7 +81,8 @@ constexpr int labels_of(axis_ticks const& ticks) {
     return out;
 }
 constexpr auto two_machines = log_scale(3.35 * TB / s, 4.8 * TB / s, 0.0, 1.0).ticks(9);
-static_assert(labels_of(two_machines) == 8 && two_machines[0].label == "3.4 TB/s");
+static_assert(labels_of(two_machines) == 8);
+static_assert(two_machines[0].label == "3.4 TB/s");
 static_assert(math::abs(two_machines[3].position - 0.4930662) < 1e-7); // log(4 / 3.35) / log(4.8 / 3.35)
 static_assert(two_machines[3].label == "4 TB/s");
 static_assert(labels_of(log_scale(3.0, 4.5, 0.0, 1.0).ticks(9)) == 2);
@@ -145,7 +148,8 @@ constexpr auto linear_places = detail::layout(in_proportion, detail::metrics_of(
 static_assert(linear_places.roofs_[0].left_y == linear_places.area.bottom);
 static_assert(linear_places.x.position(20.0 * FLOP / B) - linear_places.x.position(10.0 * FLOP / B) ==
               linear_places.x.position(10.0 * FLOP / B) - linear_places.area.left);
-static_assert(linear_places.points_[3].is_drawn && linear_places.points_[3].x == linear_places.area.left);
+static_assert(linear_places.points_[3].is_drawn);
+static_assert(linear_places.points_[3].x == linear_places.area.left);
 static_assert(std::string_view(svg(in_proportion).c_str()).find("both linear. Roofs") != std::string_view::npos);
 static_assert(std::string_view(svg(in_proportion).c_str()).find("Not on logarithmic axes") == std::string_view::npos);
 static_assert(one_of_everything.points_[5].label() == "norm, 10x the FLOP/s");
@@ -174,14 +178,17 @@ static_assert(explain(one_of_everything, 0).contains("bound         memory-bound
 // An operation that took a time: 2 FLOP for 24 bytes.
 constexpr measurement triad = measured_as(stream_triad(1e9, fp64), 20.0 * ms);
 static_assert(brief(triad.intensity) == "0.08333 FLOP/B");
-static_assert(brief(triad.rate.rate()) == "100 GFLOP/s" && triad.rate.kind() == vector_arithmetic(fp64));
+static_assert(brief(triad.rate.rate()) == "100 GFLOP/s");
+static_assert(triad.rate.kind() == vector_arithmetic(fp64));
 
 // Each roof has its given name, the first one too; a roof without a name has its level's.
 constexpr roofline of_memory{.peak = 10.0 * TFLOP / s, .bandwidth = 2.0 * TB / s, .level = memory_level::dram};
 constexpr auto two_roofs = roofline_plot("nodes", "node n7", of_memory).roof("node n8", of_memory);
-static_assert(two_roofs.title == "nodes" && two_roofs.roofs_[0].name == "node n7" &&
-              two_roofs.roofs_[0].under == of_memory && two_roofs.roofs_[1].name == "node n8" &&
-              two_roofs.roofs_.size() == 2);
+static_assert(two_roofs.title == "nodes");
+static_assert(two_roofs.roofs_[0].name == "node n7");
+static_assert(two_roofs.roofs_[0].under == of_memory);
+static_assert(two_roofs.roofs_[1].name == "node n8");
+static_assert(two_roofs.roofs_.size() == 2);
 static_assert(roofline_plot("nodes", of_memory).roofs_[0].name == "DRAM");
 
 constexpr auto timed = roofline_plot("timed", roofline{.peak = {10.0 * TFLOP / s, fp64}, .bandwidth = 2.0 * TB / s})
@@ -198,9 +205,12 @@ static_assert(terminal(roofline_plot(bare)).contains("peak 1 TFLOP/s"));
 // --- values in the picture ------------------------------------------------------------------------------------------
 
 constexpr auto values = svg(one_of_everything);
-static_assert(values.contains("class=\"ink\">product</text>\n<text x=") && values.contains(">40</text>"));
-static_assert(values.contains(">380 GFLOP/s</text>") && values.contains(">76 %</text>"));
-static_assert(values.contains("class=\"warning\">240 %</text>") && values.contains(">bound by</text>"));
+static_assert(values.contains("class=\"ink\">product</text>\n<text x="));
+static_assert(values.contains(">40</text>"));
+static_assert(values.contains(">380 GFLOP/s</text>"));
+static_assert(values.contains(">76 %</text>"));
+static_assert(values.contains("class=\"warning\">240 %</text>"));
+static_assert(values.contains(">bound by</text>"));
 static_assert(!svg(roofline_plot(bare)).contains(">bound by</text>")); // no point, no table
 static_assert(!svg(one_of_everything, {.width = 320}).contains(">bound by</text>"));
 static_assert(!svg(one_of_everything, {.width = 320}).contains(">of roof</text>"));
@@ -230,10 +240,13 @@ static_assert(
 constexpr machine two_tiers{.bandwidth = {500.0 * GB / s, 100.0 * GB / s}, .peak = 10.0 * TFLOP / s};
 constexpr streaming half_hits{.size = 10.0 * MB, .intensity = 1.0 * FLOP / B, .hit_rate = 0.5};
 constexpr auto elsewhere = roofline_plot(two_tiers).add("half", predict(roofline_of(two_tiers, half_hits), half_hits));
-static_assert(!elsewhere.has_roof(0) && !elsewhere.is_above_its_roof(0));
+static_assert(!elsewhere.has_roof(0));
+static_assert(!elsewhere.is_above_its_roof(0));
 static_assert(terminal(elsewhere).contains("Under a roof that is not drawn: half"));
-static_assert(!terminal(elsewhere).contains("Above the roof") && !terminal(elsewhere).contains("166.7 %"));
-static_assert(!svg(elsewhere).contains("class=\"alarm\"") && !svg(elsewhere).contains("166.7 %"));
+static_assert(!terminal(elsewhere).contains("Above the roof"));
+static_assert(!terminal(elsewhere).contains("166.7 %"));
+static_assert(!svg(elsewhere).contains("class=\"alarm\""));
+static_assert(!svg(elsewhere).contains("166.7 %"));
 
 // --- tables ---------------------------------------------------------------------------------------------------------
 
@@ -249,15 +262,17 @@ constexpr machine with_room{
 constexpr auto sizes = roofline_plot(with_room, vector_arithmetic(fp64))
                            .add("large", streaming(16.0 * MB, 0.5 * FLOP / B))
                            .add("full", streaming(8.0 * MB, 2.0 * FLOP / B));
-static_assert(!sizes.fits(0) && sizes.fits(1));
+static_assert(!sizes.fits(0));
+static_assert(sizes.fits(1));
 constexpr auto sizes_drawn = svg(sizes);
-static_assert(sizes_drawn.contains("class=\"ink\">does not fit in memory<") &&
-              sizes_drawn.contains("Does not fit in memory: large, 16 MB of 8 MB<") &&
-              sizes_drawn.contains("500 MFLOP/s at 0.5 FLOP/B, does not fit in memory; full (modelled)"));
-static_assert(terminal(sizes).contains("\u00D7 does not fit in memory\n") &&
-              terminal(sizes, {.charset = charset::ascii}).contains("Does not fit in memory: large, 16 MB of 8 MB\n"));
-static_assert(explain(sizes, 0).contains("does not fit in memory: 16 MB of 8 MB\n") &&
-              !explain(sizes, 1).contains("does not fit"));
+static_assert(sizes_drawn.contains("class=\"ink\">does not fit in memory<"));
+static_assert(sizes_drawn.contains("Does not fit in memory: large, 16 MB of 8 MB<"));
+static_assert(sizes_drawn.contains("500 MFLOP/s at 0.5 FLOP/B, does not fit in memory; full (modelled)"));
+static_assert(terminal(sizes).contains("\u00D7 does not fit in memory\n"));
+static_assert(terminal(sizes, {.charset = charset::ascii}).contains("Does not fit in memory: large, 16 MB of 8 MB\n"));
+static_assert(explain(sizes, 0).contains("does not fit in memory: 16 MB of 8 MB\n"));
+static_assert(!explain(sizes, 1).contains("does not fit"));
 constexpr auto fitting =
     roofline_plot(with_room, vector_arithmetic(fp64)).add("full", streaming(8.0 * MB, 2.0 * FLOP / B));
-static_assert(!svg(fitting).contains("does not fit") && !terminal(fitting).contains("does not fit"));
+static_assert(!svg(fitting).contains("does not fit"));
+static_assert(!terminal(fitting).contains("does not fit"));

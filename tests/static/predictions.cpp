@@ -30,40 +30,58 @@ constexpr operation_list<9> nine = [] {
     return list;
 }();
 constexpr auto parts = predict_parts(simple, nine);
-static_assert(decltype(predict_parts(simple, nine)){}.size() == 0 && parts.size() == 9 && parts.executions() == 45.0 &&
-              parts.times_executed(8) == 9.0 && parts.times_executed(0) == 1.0);
-static_assert(in_ms(parts.times().memory) == "210 ms" && in_ms(parts.times().compute) == "405 ms" &&
-              in_ms(parts.total_time()) == "534 ms" && in_ms(parts.times().transfer) == "165 ms");
-static_assert(in_ms(predict_parts(simple, nine, no_overlap).total_time()) == "705 ms" &&
-              in_ms(predict_parts(simple, nine, no_overlap).time(1)) == "15 ms");
-static_assert(in_ms(parts.times(8).memory) == "2 ms" && in_ms(parts.times(8).compute) == "9 ms" &&
-              in_ms(parts.times(7).compute) == "16 ms" && in_ms(parts.time(8)) == "11 ms" &&
-              parts.regime(4) == regime::memory_bound && parts.regime(3) == regime::compute_bound);
-static_assert(parts.count(regime::memory_bound) == 11.0 && parts.count(regime::compute_bound) == 34.0 &&
-              parts.count(regime::balanced) == 0.0);
-static_assert(in_ms(lane(parts.times_of_pack(0).memory, 0)) == "10 ms" &&
-              in_ms(lane(parts.times_of_pack(1).memory, 0)) == "2 ms" &&
-              in_ms(lane(parts.times_of_pack(1).memory, 1)) == "1 ms" &&
-              in_ms(lane(parts.times_of_pack(1).compute, 0)) == "9 ms" &&
-              in_ms(lane(parts.times_of_pack(1).compute, 1)) == "0 ms");
-static_assert(in_ms(times(simple, nine).memory) == "210 ms" && in_ms(memory_time(simple, nine)) == "210 ms" &&
-              in_ms(compute_time(simple, nine)) == "405 ms");
+static_assert(decltype(predict_parts(simple, nine)){}.size() == 0);
+static_assert(parts.size() == 9);
+static_assert(parts.executions() == 45.0);
+static_assert(parts.times_executed(8) == 9.0);
+static_assert(parts.times_executed(0) == 1.0);
+static_assert(in_ms(parts.times().memory) == "210 ms");
+static_assert(in_ms(parts.times().compute) == "405 ms");
+static_assert(in_ms(parts.total_time()) == "534 ms");
+static_assert(in_ms(parts.times().transfer) == "165 ms");
+static_assert(in_ms(predict_parts(simple, nine, no_overlap).total_time()) == "705 ms");
+static_assert(in_ms(predict_parts(simple, nine, no_overlap).time(1)) == "15 ms");
+static_assert(in_ms(parts.times(8).memory) == "2 ms");
+static_assert(in_ms(parts.times(8).compute) == "9 ms");
+static_assert(in_ms(parts.times(7).compute) == "16 ms");
+static_assert(in_ms(parts.time(8)) == "11 ms");
+static_assert(parts.regime(4) == regime::memory_bound);
+static_assert(parts.regime(3) == regime::compute_bound);
+static_assert(parts.count(regime::memory_bound) == 11.0);
+static_assert(parts.count(regime::compute_bound) == 34.0);
+static_assert(parts.count(regime::balanced) == 0.0);
+static_assert(in_ms(lane(parts.times_of_pack(0).memory, 0)) == "10 ms");
+static_assert(in_ms(lane(parts.times_of_pack(1).memory, 0)) == "2 ms");
+static_assert(in_ms(lane(parts.times_of_pack(1).memory, 1)) == "1 ms");
+static_assert(in_ms(lane(parts.times_of_pack(1).compute, 0)) == "9 ms");
+static_assert(in_ms(lane(parts.times_of_pack(1).compute, 1)) == "0 ms");
+static_assert(in_ms(times(simple, nine).memory) == "210 ms");
+static_assert(in_ms(memory_time(simple, nine)) == "210 ms");
+static_assert(in_ms(compute_time(simple, nine)) == "405 ms");
 constexpr prediction of_nine = predict(simple, nine);
-static_assert(of_nine.executions == 45.0 && in_ms(of_nine.latency) == "45 ms" &&
-              in_ms(of_nine.launch_overhead) == "90 ms" && in_ms(of_nine.memory_time) == "210 ms" &&
-              in_ms(of_nine.compute_time) == "405 ms" && in_ms(of_nine.total_time) == "534 ms" &&
-              of_nine.regime == regime::compute_bound && of_nine.capacity == 0.2 * GB);
-static_assert(text(of_nine.work, MFLOP, ".9g") == "285 MFLOP" && text(of_nine.traffic, MB, ".9g") == "165 MB" &&
-              text(of_nine.working_set, MB, ".9g") == "165 MB" && of_nine.peak.kind() == arithmetic{.several = true} &&
-              of_nine.peak.source == provenance{provenance_kind::derived} &&
-              text(of_nine.peak.rate(), MFLOP / s, ".6f") == "703.703704 MFLOP/s" &&
-              of_nine.effective_bandwidth.source == provenance{provenance_kind::vendor_document, &sheet});
+static_assert(of_nine.executions == 45.0);
+static_assert(in_ms(of_nine.latency) == "45 ms");
+static_assert(in_ms(of_nine.launch_overhead) == "90 ms");
+static_assert(in_ms(of_nine.memory_time) == "210 ms");
+static_assert(in_ms(of_nine.compute_time) == "405 ms");
+static_assert(in_ms(of_nine.total_time) == "534 ms");
+static_assert(of_nine.regime == regime::compute_bound);
+static_assert(of_nine.capacity == 0.2 * GB);
+static_assert(text(of_nine.work, MFLOP, ".9g") == "285 MFLOP");
+static_assert(text(of_nine.traffic, MB, ".9g") == "165 MB");
+static_assert(text(of_nine.working_set, MB, ".9g") == "165 MB");
+static_assert(of_nine.peak.kind() == arithmetic{.several = true});
+static_assert(of_nine.peak.source == provenance{provenance_kind::derived});
+static_assert(text(of_nine.peak.rate(), MFLOP / s, ".6f") == "703.703704 MFLOP/s");
+static_assert(of_nine.effective_bandwidth.source == provenance{provenance_kind::vendor_document, &sheet});
 // The list itself
-static_assert(nine.size() == 9 && nine.executions() == 45.0 && text(nine.compulsory().read, MB, ".9g") == "120 MB" &&
-              text(nine.compulsory().written, MB, ".9g") == "45 MB" &&
-              text(nine.compulsory().allocated, MB, ".9g") == "22.5 MB" &&
-              text(flops_in(fp32, nine), MFLOP, ".9g") == "165 MFLOP" &&
-              text(flops_in(fp64, nine), MFLOP, ".9g") == "120 MFLOP");
+static_assert(nine.size() == 9);
+static_assert(nine.executions() == 45.0);
+static_assert(text(nine.compulsory().read, MB, ".9g") == "120 MB");
+static_assert(text(nine.compulsory().written, MB, ".9g") == "45 MB");
+static_assert(text(nine.compulsory().allocated, MB, ".9g") == "22.5 MB");
+static_assert(text(flops_in(fp32, nine), MFLOP, ".9g") == "165 MFLOP");
+static_assert(text(flops_in(fp64, nine), MFLOP, ".9g") == "120 MFLOP");
 // Separate write bandwidths: traffic takes as long as both directions.
 constexpr machine writes_slowly = [] {
     machine m = simple;
@@ -75,12 +93,12 @@ constexpr machine both_ways = [] {
     m.bandwidth[0].duplex = duplex_mode::full;
     return m;
 }();
-static_assert(in_ms(predict_parts(writes_slowly, nine).times().transfer) == "210 ms" &&
-              in_ms(predict_parts(writes_slowly, nine).times(0).memory) == "11 ms" &&
-              in_ms(predict_parts(both_ways, nine).times(0).memory) == "9 ms" &&
-              in_ms(predict_parts(both_ways, nine).times(8).memory) == "3 ms" &&
-              predict(writes_slowly, nine).effective_bandwidth.source == provenance{provenance_kind::derived} &&
-              text(predict(writes_slowly, nine).effective_bandwidth, MB / s, ".4f") == "785.7143 MB/s");
+static_assert(in_ms(predict_parts(writes_slowly, nine).times().transfer) == "210 ms");
+static_assert(in_ms(predict_parts(writes_slowly, nine).times(0).memory) == "11 ms");
+static_assert(in_ms(predict_parts(both_ways, nine).times(0).memory) == "9 ms");
+static_assert(in_ms(predict_parts(both_ways, nine).times(8).memory) == "3 ms");
+static_assert(predict(writes_slowly, nine).effective_bandwidth.source == provenance{provenance_kind::derived});
+static_assert(text(predict(writes_slowly, nine).effective_bandwidth, MB / s, ".4f") == "785.7143 MB/s");
 // Without FLOP no peak is needed.
 constexpr operation_list<1> copies = [] {
     operation_list<1> list;
@@ -88,9 +106,10 @@ constexpr operation_list<1> copies = [] {
     return list;
 }();
 constexpr machine bare{.bandwidth = 1.0 * GB / s};
-static_assert(predict(bare, copies).compute_time == 0.0 * s && !predict(bare, copies).peak.is_stated() &&
-              predict(bare, copies).total_time == 1.0 * ms &&
-              predict(bare, copies).effective_bandwidth.source == provenance{});
+static_assert(predict(bare, copies).compute_time == 0.0 * s);
+static_assert(!predict(bare, copies).peak.is_stated());
+static_assert(predict(bare, copies).total_time == 1.0 * ms);
+static_assert(predict(bare, copies).effective_bandwidth.source == provenance{});
 
 // Sources: hit rates, an access pattern or slower writes make a figure derived, if it had a source.
 constexpr operation_list<1> first = [] {
@@ -99,25 +118,25 @@ constexpr operation_list<1> first = [] {
     return list;
 }();
 constexpr auto source_with = [](machine const& m, auto const& op) { return predict(m, op).effective_bandwidth.source; };
-static_assert(source_with(simple, nine[0]) == provenance{provenance_kind::vendor_document, &sheet} &&
-              source_with(writes_slowly, nine[0]) == provenance{provenance_kind::derived} &&
-              source_with(simple, streaming{.size = 1.0 * MB, .access = random_access(0.5)}) ==
-                  provenance{provenance_kind::derived} &&
-              source_with(bare, streaming{.size = 1.0 * MB, .access = random_access(0.5)}) == provenance{} &&
-              source_with(writes_slowly, first) == provenance{provenance_kind::derived});
-static_assert(roofline_of(simple, nine[0]).bandwidth == 1.0 * GB / s &&
-              roofline_of(simple, nine[0]).bandwidth.source.source == &sheet &&
-              roofline_of(simple, nine[0]).peak == compute_rate(1.0 * GFLOP / s, vector_arithmetic(fp32)) &&
-              text(roofline_of(writes_slowly, nine[0]).bandwidth, MB / s, ".9g") == "900 MB/s" &&
-              roofline_of(writes_slowly, nine[0]).bandwidth.source == provenance{provenance_kind::derived} &&
-              roofline_of(machine{.bandwidth = 1.0 * GB / s, .peak = 1.0 * FLOP / s},
+static_assert(source_with(simple, nine[0]) == provenance{provenance_kind::vendor_document, &sheet});
+static_assert(source_with(writes_slowly, nine[0]) == provenance{provenance_kind::derived});
+static_assert(source_with(simple, streaming{.size = 1.0 * MB, .access = random_access(0.5)}) ==
+              provenance{provenance_kind::derived});
+static_assert(source_with(bare, streaming{.size = 1.0 * MB, .access = random_access(0.5)}) == provenance{});
+static_assert(source_with(writes_slowly, first) == provenance{provenance_kind::derived});
+static_assert(roofline_of(simple, nine[0]).bandwidth == 1.0 * GB / s);
+static_assert(roofline_of(simple, nine[0]).bandwidth.source.source == &sheet);
+static_assert(roofline_of(simple, nine[0]).peak == compute_rate(1.0 * GFLOP / s, vector_arithmetic(fp32)));
+static_assert(text(roofline_of(writes_slowly, nine[0]).bandwidth, MB / s, ".9g") == "900 MB/s");
+static_assert(roofline_of(writes_slowly, nine[0]).bandwidth.source == provenance{provenance_kind::derived});
+static_assert(roofline_of(machine{.bandwidth = 1.0 * GB / s, .peak = 1.0 * FLOP / s},
                           streaming{.size = 1.0 * MB, .access = random_access(0.5)})
-                      .bandwidth.source == provenance{});
+                  .bandwidth.source == provenance{});
 // Without FLOP any peak serves; the highest dense one is stated.
-static_assert(roofline_of(simple, copies[0]).peak.rate() == 1.0 * GFLOP / s &&
-              roofline_of(simple, stream_copy(10, fp64)).peak.rate() == 0.5 * GFLOP / s &&
-              roofline_of(simple, counted_operation{.moved = {.read = 1.0 * B}, .done_in = vector_arithmetic(fp8)})
-                      .peak.rate() == 1.0 * GFLOP / s);
+static_assert(roofline_of(simple, copies[0]).peak.rate() == 1.0 * GFLOP / s);
+static_assert(roofline_of(simple, stream_copy(10, fp64)).peak.rate() == 0.5 * GFLOP / s);
+static_assert(roofline_of(simple, counted_operation{.moved = {.read = 1.0 * B}, .done_in = vector_arithmetic(fp8)})
+                  .peak.rate() == 1.0 * GFLOP / s);
 
 // Levels: requested traffic reaches the nearest level; each farther one gets what the level before it leaves
 constexpr machine levels{.bandwidth = {{.bandwidth = {8.0 * GB / s, {provenance_kind::measured, &sheet}},
@@ -132,13 +151,18 @@ constexpr machine levels{.bandwidth = {{.bandwidth = {8.0 * GB / s, {provenance_
 constexpr auto before = [](int index, bytes inner) {
     return detail::cache_before(levels, index, {.inner_capacity = inner});
 };
-static_assert(before(0, 7.0 * B).capacity == 7.0 * B && before(0, 7.0 * B).line == 0.0 * B &&
-              before(0, 7.0 * B).instances == 1.0 && before(0, 7.0 * B).level == memory_level::registers &&
-              before(0, 7.0 * B).farther == memory_level::l1);
-static_assert(before(1, bytes{}).capacity == 3.0 * kB && before(1, bytes{}).line == 128.0 * B &&
-              before(1, bytes{}).level == memory_level::l1 && before(1, bytes{}).farther == memory_level::unnamed &&
-              before(2, bytes{}).line == 64.0 * B && before(2, bytes{}).instances == 2.0 &&
-              before(2, bytes{}).farther == memory_level::dram);
+static_assert(before(0, 7.0 * B).capacity == 7.0 * B);
+static_assert(before(0, 7.0 * B).line == 0.0 * B);
+static_assert(before(0, 7.0 * B).instances == 1.0);
+static_assert(before(0, 7.0 * B).level == memory_level::registers);
+static_assert(before(0, 7.0 * B).farther == memory_level::l1);
+static_assert(before(1, bytes{}).capacity == 3.0 * kB);
+static_assert(before(1, bytes{}).line == 128.0 * B);
+static_assert(before(1, bytes{}).level == memory_level::l1);
+static_assert(before(1, bytes{}).farther == memory_level::unnamed);
+static_assert(before(2, bytes{}).line == 64.0 * B);
+static_assert(before(2, bytes{}).instances == 2.0);
+static_assert(before(2, bytes{}).farther == memory_level::dram);
 /// Moves different bytes at each boundary, by the capacity.
 struct passing {
     using rep = double;
@@ -154,51 +178,62 @@ struct passing {
     }
 };
 constexpr hierarchical_prediction at_levels = predict_levels(levels, passing{8.0 * kFLOP});
-static_assert(at_levels.size() == 3 && at_levels[0].traffic == passing{}.requested() &&
-              at_levels[1].traffic == traffic_bytes{1.5 * kB, 0.75 * kB, 0.375 * kB} &&
-              at_levels[2].traffic == traffic_bytes{6.0 * kB, 3.0 * kB, 1.5 * kB});
-static_assert(in_ms(at_levels[0].memory_time) == "0.012 ms" && in_ms(at_levels[2].memory_time) == "0.012 ms" &&
-              in_ms(at_levels.compute_time) == "0.004 ms" && at_levels.bound_by() == memory_level::l1 &&
-              at_levels.bound_by() != resource::arithmetic && text(at_levels.binding_of(1)) == "tier 1" &&
-              text(at_levels.binding_of(2)) == "DRAM" && at_levels.total_time == at_levels[0].memory_time);
-static_assert(text(at_levels[2].bandwidth, MB / s, ".9g") == "750 MB/s" && at_levels[0].bandwidth == 8.0 * GB / s &&
-              at_levels[2].source == provenance{provenance_kind::derived} &&
-              at_levels[0].source == provenance{provenance_kind::measured, &sheet} &&
-              at_levels[1].source == provenance{});
-static_assert(text(at_levels[2].intensity, ".6f") == "0.888889 FLOP/B" &&
-              text(at_levels[2].attainable, MFLOP / s, ".4f") == "666.6667 MFLOP/s" &&
-              text(at_levels.attainable(), MFLOP / s, ".4f") == "666.6667 MFLOP/s");
+static_assert(at_levels.size() == 3);
+static_assert(at_levels[0].traffic == passing{}.requested());
+static_assert(at_levels[1].traffic == traffic_bytes{1.5 * kB, 0.75 * kB, 0.375 * kB});
+static_assert(at_levels[2].traffic == traffic_bytes{6.0 * kB, 3.0 * kB, 1.5 * kB});
+static_assert(in_ms(at_levels[0].memory_time) == "0.012 ms");
+static_assert(in_ms(at_levels[2].memory_time) == "0.012 ms");
+static_assert(in_ms(at_levels.compute_time) == "0.004 ms");
+static_assert(at_levels.bound_by() == memory_level::l1);
+static_assert(at_levels.bound_by() != resource::arithmetic);
+static_assert(text(at_levels.binding_of(1)) == "tier 1");
+static_assert(text(at_levels.binding_of(2)) == "DRAM");
+static_assert(at_levels.total_time == at_levels[0].memory_time);
+static_assert(text(at_levels[2].bandwidth, MB / s, ".9g") == "750 MB/s");
+static_assert(at_levels[0].bandwidth == 8.0 * GB / s);
+static_assert(at_levels[2].source == provenance{provenance_kind::derived});
+static_assert(at_levels[0].source == provenance{provenance_kind::measured, &sheet});
+static_assert(at_levels[1].source == provenance{});
+static_assert(text(at_levels[2].intensity, ".6f") == "0.888889 FLOP/B");
+static_assert(text(at_levels[2].attainable, MFLOP / s, ".4f") == "666.6667 MFLOP/s");
+static_assert(text(at_levels.attainable(), MFLOP / s, ".4f") == "666.6667 MFLOP/s");
 // A written line is first read, from behind L1: 96 kB of L1 as before, 7.5 kB read from the farthest.
 constexpr hierarchical_prediction allocating =
     predict_levels(levels, passing{8.0 * kFLOP}, {.writes = write_policy::allocate});
-static_assert(in_ms(allocating[0].memory_time) == "0.012 ms" && in_ms(allocating[2].memory_time) == "0.0135 ms" &&
-              text(allocating[1].intensity, ".6f") == "3.047619 FLOP/B");
+static_assert(in_ms(allocating[0].memory_time) == "0.012 ms");
+static_assert(in_ms(allocating[2].memory_time) == "0.0135 ms");
+static_assert(text(allocating[1].intensity, ".6f") == "3.047619 FLOP/B");
 // On a tie the arithmetic binds.
-static_assert(predict_levels(levels, passing{24.0 * kFLOP}).bound_by() == resource::arithmetic &&
-              predict_levels(levels, passing{24.0 * kFLOP}).bound_by() == resource::arithmetic &&
-              predict_levels(levels, passing{23.9 * kFLOP}).bound_by() != resource::arithmetic);
+static_assert(predict_levels(levels, passing{24.0 * kFLOP}).bound_by() == resource::arithmetic);
+static_assert(predict_levels(levels, passing{24.0 * kFLOP}).bound_by() == resource::arithmetic);
+static_assert(predict_levels(levels, passing{23.9 * kFLOP}).bound_by() != resource::arithmetic);
 // Warm: nothing moves behind the first level that holds the whole working set; all instances together hold it.
 constexpr auto warm = [](bytes touched) {
     return predict_levels(levels, passing{8.0 * kFLOP, touched}, {.caches = cache_state::warm});
 };
-static_assert(warm(3.0 * kB)[0].traffic == passing{}.requested() && warm(3.0 * kB)[1].traffic == traffic_bytes{} &&
-              warm(3.1 * kB)[1].traffic == at_levels[1].traffic && warm(3.1 * kB)[2].traffic == traffic_bytes{} &&
-              warm(24.0 * kB)[2].traffic == traffic_bytes{} && warm(24.1 * kB)[2].traffic == at_levels[2].traffic);
-static_assert(warm(3.0 * kB)[1].intensity == math::infinity * FLOP / B &&
-              warm(3.0 * kB)[1].attainable == 2.0 * GFLOP / s && warm(3.0 * kB)[2].bandwidth == 1.0 * GB / s);
+static_assert(warm(3.0 * kB)[0].traffic == passing{}.requested());
+static_assert(warm(3.0 * kB)[1].traffic == traffic_bytes{});
+static_assert(warm(3.1 * kB)[1].traffic == at_levels[1].traffic);
+static_assert(warm(3.1 * kB)[2].traffic == traffic_bytes{});
+static_assert(warm(24.0 * kB)[2].traffic == traffic_bytes{});
+static_assert(warm(24.1 * kB)[2].traffic == at_levels[2].traffic);
+static_assert(warm(3.0 * kB)[1].intensity == math::infinity * FLOP / B);
+static_assert(warm(3.0 * kB)[1].attainable == 2.0 * GFLOP / s);
+static_assert(warm(3.0 * kB)[2].bandwidth == 1.0 * GB / s);
 // Main memory alone moves the compulsory traffic, unless something nearer keeps data.
 constexpr machine only_memory{.bandwidth = {{.bandwidth = 1.0 * GB / s, .level = memory_level::dram}}};
-static_assert(predict_levels(only_memory, passing{})[0].traffic == passing{}.compulsory() &&
-              predict_levels(only_memory, passing{}, {.inner_capacity = 8.0 * B})[0].traffic ==
-                  traffic_bytes{4.0 * B, 2.0 * B, 1.0 * B} &&
-              predict_levels(levels, passing{}, {.inner_capacity = 8.0 * B})[0].traffic ==
-                  traffic_bytes{4.0 * B, 2.0 * B, 1.0 * B});
+static_assert(predict_levels(only_memory, passing{})[0].traffic == passing{}.compulsory());
+static_assert(predict_levels(only_memory, passing{}, {.inner_capacity = 8.0 * B})[0].traffic ==
+              traffic_bytes{4.0 * B, 2.0 * B, 1.0 * B});
+static_assert(predict_levels(levels, passing{}, {.inner_capacity = 8.0 * B})[0].traffic ==
+              traffic_bytes{4.0 * B, 2.0 * B, 1.0 * B});
 
 // Hit rates of three tiers
 constexpr memory three_tiers{8.0 * GB / s, 4.0 * GB / s, 1.0 * GB / s};
-static_assert(text(effective_bandwidth(three_tiers, hit_rates(0.5, 0.75)), GB / s, ".6f") == "3.555556 GB/s" &&
-              text(effective_bandwidth(three_tiers, hit_rates(0.0, 0.0)), GB / s, ".9g") == "1 GB/s" &&
-              effective_bandwidth(memory{1.0 * GB / s}, hit_rates(0.5)) == 1.0 * GB / s);
+static_assert(text(effective_bandwidth(three_tiers, hit_rates(0.5, 0.75)), GB / s, ".6f") == "3.555556 GB/s");
+static_assert(text(effective_bandwidth(three_tiers, hit_rates(0.0, 0.0)), GB / s, ".9g") == "1 GB/s");
+static_assert(effective_bandwidth(memory{1.0 * GB / s}, hit_rates(0.5)) == 1.0 * GB / s);
 
 // Each step of a derivation: its name, formula, values, result and source. The library printed the texts, and they were
 // proof-read; the figures in them are tested above or simple.
@@ -226,20 +261,20 @@ constexpr bool says_sources(auto const& change) {
     change(m);
     return derive(predict(m, work))[2].name == "bandwidth";
 }
-static_assert(!says_sources([](machine&) {}) &&
-              says_sources([](machine& m) { m.bandwidth[0].bandwidth.source = {provenance_kind::measured}; }) &&
-              says_sources([](machine& m) { m.peak.source = {provenance_kind::measured}; }) &&
-              says_sources([](machine& m) { m.latency.source = {provenance_kind::measured}; }) &&
-              says_sources([](machine& m) { m.launch_overhead.source = {provenance_kind::measured}; }));
+static_assert(!says_sources([](machine&) {}));
+static_assert(says_sources([](machine& m) { m.bandwidth[0].bandwidth.source = {provenance_kind::measured}; }));
+static_assert(says_sources([](machine& m) { m.peak.source = {provenance_kind::measured}; }));
+static_assert(says_sources([](machine& m) { m.latency.source = {provenance_kind::measured}; }));
+static_assert(says_sources([](machine& m) { m.launch_overhead.source = {provenance_kind::measured}; }));
 constexpr bool roof_says_sources(auto const& change) {
     roofline roof = roofline_of(stated, matrix_arithmetic(fp32));
     change(roof);
     return derive(predict(roof, work))[2].source != provenance{} &&
            derive(predict(roof, work))[3].source != provenance{};
 }
-static_assert(!roof_says_sources([](roofline&) {}) && roof_says_sources([](roofline& r) {
-    r.peak.source = {provenance_kind::measured};
-}) && roof_says_sources([](roofline& r) { r.bandwidth.source = {provenance_kind::measured}; }));
+static_assert(!roof_says_sources([](roofline&) {}));
+static_assert(roof_says_sources([](roofline& r) { r.peak.source = {provenance_kind::measured}; }));
+static_assert(roof_says_sources([](roofline& r) { r.bandwidth.source = {provenance_kind::measured}; }));
 static_assert(written(derive(predict(stated, work))) ==
               "traffic:  =  = 1 MB\n"
               "work:  =  = 3 MFLOP\n"

@@ -150,16 +150,26 @@ constexpr processor from_memory = [] {
     p.link = {};
     return p;
 }();
-static_assert(catalogue::provenance_of(from_memory, lanes) == provenance{recalled} &&
-              catalogue::provenance_of(from_memory, lane_rate) == provenance{measured, &another_paper});
-static_assert(catalogue::read(from_memory, link).value == 0 && *catalogue::read(from_memory, link).unit == 0);
+static_assert(catalogue::provenance_of(from_memory, lanes) == provenance{recalled});
+static_assert(catalogue::provenance_of(from_memory, lane_rate) == provenance{measured, &another_paper});
+static_assert(catalogue::read(from_memory, link).value == 0);
+static_assert(*catalogue::read(from_memory, link).unit == 0);
 using deciding_hints = decltype(catalogue::runtime_name::decided_by);
-static_assert(processor{}.units.count == 0 && processor{}.units.cores == 0 && processor{}.units.sockets == 0 &&
-              processor{}.memory.lanes == 0 && processor{}.memory.channels == 0 && processor{}.year == 0 &&
-              processor{}.price == 0 && processor{}.hourly_price == 0 && processor{}.sustained.bandwidth == 0 &&
-              processor{}.sustained.matrix == 0 && catalogue::figure_reading{}.value == 0 && !deciding_hints{}.any());
-static_assert(deciding_hints{.memory = true}.any() && deciding_hints{.bus_width = true}.any() &&
-              deciding_hints{.compute_units = true}.any());
+static_assert(processor{}.units.count == 0);
+static_assert(processor{}.units.cores == 0);
+static_assert(processor{}.units.sockets == 0);
+static_assert(processor{}.memory.lanes == 0);
+static_assert(processor{}.memory.channels == 0);
+static_assert(processor{}.year == 0);
+static_assert(processor{}.price == 0);
+static_assert(processor{}.hourly_price == 0);
+static_assert(processor{}.sustained.bandwidth == 0);
+static_assert(processor{}.sustained.matrix == 0);
+static_assert(catalogue::figure_reading{}.value == 0);
+static_assert(!deciding_hints{}.any());
+static_assert(deciding_hints{.memory = true}.any());
+static_assert(deciding_hints{.bus_width = true}.any());
+static_assert(deciding_hints{.compute_units = true}.any());
 
 // --- as a machine ---------------------------------------------------------------------------------------------------
 
@@ -174,13 +184,18 @@ constexpr bool has_peak(catalogue::processor_figure f, element_type type, elemen
                                                      .scope = hardware_scope::die};
 }
 static_assert(as_machine.peaks.size() == 12);
-static_assert(has_peak(fp64_vector, fp64, fp64, 13) && has_peak(fp32_vector, fp32, fp32, 17) &&
-              has_peak(fp16_vector, fp16, fp16, 19));
-static_assert(has_peak(fp64_matrix, fp64, fp64, 23) && has_peak(tf32_matrix, tf32, fp32, 29) &&
-              has_peak(fp16_matrix, fp16, fp32, 31) && has_peak(bf16_matrix, bf16, fp32, 37) &&
-              has_peak(fp8_matrix, fp8, fp32, 41) && has_peak(int8_matrix, int8, int32, 43) &&
-              has_peak(fp4_matrix, fp4, fp32, 47) && has_peak(fp16_matrix_fp16_sums, fp16, fp16, 53) &&
-              has_peak(fp8_matrix_fp16_sums, fp8, fp16, 59));
+static_assert(has_peak(fp64_vector, fp64, fp64, 13));
+static_assert(has_peak(fp32_vector, fp32, fp32, 17));
+static_assert(has_peak(fp16_vector, fp16, fp16, 19));
+static_assert(has_peak(fp64_matrix, fp64, fp64, 23));
+static_assert(has_peak(tf32_matrix, tf32, fp32, 29));
+static_assert(has_peak(fp16_matrix, fp16, fp32, 31));
+static_assert(has_peak(bf16_matrix, bf16, fp32, 37));
+static_assert(has_peak(fp8_matrix, fp8, fp32, 41));
+static_assert(has_peak(int8_matrix, int8, int32, 43));
+static_assert(has_peak(fp4_matrix, fp4, fp32, 47));
+static_assert(has_peak(fp16_matrix_fp16_sums, fp16, fp16, 53));
+static_assert(has_peak(fp8_matrix_fp16_sums, fp8, fp16, 59));
 // Matrix units without their own clock run at the common clock.
 static_assert([] {
     processor p = made_up;
@@ -188,15 +203,16 @@ static_assert([] {
     return to_machine(p).peaks.at(matrix_arithmetic(bf16)).clock;
 }() == clock_basis::sustained);
 
-static_assert(as_machine.name == "Made up" && as_machine.source == provenance{secondary, paper_of(bandwidth)});
-static_assert(as_machine.bandwidth.size() == 1 &&
-              as_machine.bandwidth[0] == memory_tier{.bandwidth = {11.0 * GB / s, {secondary, paper_of(bandwidth)}},
+static_assert(as_machine.name == "Made up");
+static_assert(as_machine.source == provenance{secondary, paper_of(bandwidth)});
+static_assert(as_machine.bandwidth.size() == 1);
+static_assert(as_machine.bandwidth[0] == memory_tier{.bandwidth = {11.0 * GB / s, {secondary, paper_of(bandwidth)}},
                                                      .capacity = {2.0 * GiB, {secondary, paper_of(usable_capacity)}},
                                                      .level = memory_level::dram,
                                                      .scope = hardware_scope::die});
-static_assert(as_machine.links.size() == 1 &&
-              as_machine.links[0].rate == figure<transfer_rate>{101.0 * GB / s, {secondary, paper_of(link)}} &&
-              as_machine.links[0].direction == link_direction::unidirectional);
+static_assert(as_machine.links.size() == 1);
+static_assert(as_machine.links[0].rate == figure<transfer_rate>{101.0 * GB / s, {secondary, paper_of(link)}});
+static_assert(as_machine.links[0].direction == link_direction::unidirectional);
 // Without a reported capacity all chips count; without any capacity everything fits.
 constexpr figure<bytes> held_by(bytes capacity, bytes usable) {
     processor p = made_up;
@@ -204,8 +220,8 @@ constexpr figure<bytes> held_by(bytes capacity, bytes usable) {
     p.memory.usable = usable;
     return to_machine(p).bandwidth[0].capacity;
 }
-static_assert(held_by(3.0 * GiB, {}) == figure<bytes>{3.0 * GiB, {secondary, paper_of(capacity)}} &&
-              held_by({}, {}) == figure<bytes>{unlimited});
+static_assert(held_by(3.0 * GiB, {}) == figure<bytes>{3.0 * GiB, {secondary, paper_of(capacity)}});
+static_assert(held_by({}, {}) == figure<bytes>{unlimited});
 
 // --- measured figures -----------------------------------------------------------------------------------------------
 
@@ -217,17 +233,21 @@ constexpr catalogue::hierarchy_figure without(bool latency, bool clock) {
     if (clock) { f.clock = {}; }
     return f;
 }
-static_assert(chase.holds_for(made_up) && !chase.holds_for(processor{.id = "made"}) &&
-              !catalogue::hierarchy_figure{}.holds_for(made_up));
-static_assert(chase.time() == 5.0 * ns && without(true, false).time() == 7.0 * ns &&
-              without(false, true).time() == 7.0 * ns);
+static_assert(chase.holds_for(made_up));
+static_assert(!chase.holds_for(processor{.id = "made"}));
+static_assert(!catalogue::hierarchy_figure{}.holds_for(made_up));
+static_assert(chase.time() == 5.0 * ns);
+static_assert(without(true, false).time() == 7.0 * ns);
+static_assert(without(false, true).time() == 7.0 * ns);
 constexpr byte_rate rate_of(double bytes_a_cycle, bool of_one_unit, clock_rate clock) {
     return catalogue::hierarchy_figure{
         .bandwidth = 1.0 * GB / s, .per_cycle = bytes_a_cycle * B / cycle, .of_one_unit = of_one_unit, .clock = clock}
         .rate(made_up);
 }
-static_assert(rate_of(0.0, true, 2.0 * GHz) == 1.0 * GB / s && rate_of(3.0, false, 2.0 * GHz) == 6.0 * GB / s &&
-              rate_of(3.0, false, {}) == 213.0 * MB / s && rate_of(3.0, true, 2.0 * GHz) == 366.0 * GB / s);
+static_assert(rate_of(0.0, true, 2.0 * GHz) == 1.0 * GB / s);
+static_assert(rate_of(3.0, false, 2.0 * GHz) == 6.0 * GB / s);
+static_assert(rate_of(3.0, false, {}) == 213.0 * MB / s);
+static_assert(rate_of(3.0, true, 2.0 * GHz) == 366.0 * GB / s);
 
 // --- generations ----------------------------------------------------------------------------------------------------
 
@@ -301,8 +321,14 @@ constexpr char const* first_generation_unlike = [] {
 static_assert(first_generation_unlike == nullptr);
 
 constexpr catalogue::compute_capability ada{8, 9};
-static_assert(ada.at_least(8, 9) && ada.at_least(8, 8) && ada.at_least(7, 9) && ada.at_least(7, 10) &&
-              !ada.at_least(8, 10) && !ada.at_least(9, 0) && text(ada) == "8.9");
-static_assert(catalogue::compute_capability{}.major == 0 && catalogue::compute_capability{}.minor == 0);
+static_assert(ada.at_least(8, 9));
+static_assert(ada.at_least(8, 8));
+static_assert(ada.at_least(7, 9));
+static_assert(ada.at_least(7, 10));
+static_assert(!ada.at_least(8, 10));
+static_assert(!ada.at_least(9, 0));
+static_assert(text(ada) == "8.9");
+static_assert(catalogue::compute_capability{}.major == 0);
+static_assert(catalogue::compute_capability{}.minor == 0);
 
 } // namespace

@@ -13,10 +13,13 @@ concept comparable = requires(A const& a, B const& b) { a == b; };
 // --- 2.6: its numbers
 
 // "15.2 KB": 15 548 B are KiB; in kB it is 15.5
-static_assert(text(15'548.0 * B, KiB, ".1f") == "15.2 KiB" && text(15'548.0 * B, KiB, ".2f") == "15.18 KiB" &&
-              text(15'548.0 * B, kB, ".1f") == "15.5 kB" && 15.2 * KiB != 15.2 * kB);
+static_assert(text(15'548.0 * B, KiB, ".1f") == "15.2 KiB");
+static_assert(text(15'548.0 * B, KiB, ".2f") == "15.18 KiB");
+static_assert(text(15'548.0 * B, kB, ".1f") == "15.5 kB");
+static_assert(15.2 * KiB != 15.2 * kB);
 // "8 TB/s", "80 TFLOPS" stand as 8000 and 80000 in its table
-static_assert(8.0 * TB / s == 8000.0 * GB / s && 80.0 * TFLOP / s == 80'000.0 * GFLOP / s);
+static_assert(8.0 * TB / s == 8000.0 * GB / s);
+static_assert(80.0 * TFLOP / s == 80'000.0 * GFLOP / s);
 
 // Counts for each packet, as its comments list them: mean, variance, root, normalise. The kernel's epsilon would be one
 // more.
@@ -33,8 +36,12 @@ constexpr bool counts_hold(double length) {
            one.compulsory().read == 4.0 * length * B && one.compulsory().written == 4.0 * length * B &&
            one.traffic() == 8.0 * length * B;
 }
-static_assert(counts_hold(1) && counts_hold(2) && counts_hold(128) && counts_hold(256) && counts_hold(512) &&
-              counts_hold(1024));
+static_assert(counts_hold(1));
+static_assert(counts_hold(2));
+static_assert(counts_hold(128));
+static_assert(counts_hold(256));
+static_assert(counts_hold(512));
+static_assert(counts_hold(1024));
 
 // Its four configurations, with its formats. "1K x 128" means 1024: K is binary, its MB and M are decimal.
 struct configuration {
@@ -55,7 +62,8 @@ constexpr configuration large{{8192, 512, fp32}, 4'194'304,     33'554'432,    2
                               "33.55 MB",        "25.17 MFLOP", 3073.0 / 4096, "3.0010"};
 constexpr configuration extra_large{{16384, 1024, fp32}, 16'777'216,     134'217'728,   100'679'680,
                                     "134.22 MB",         "100.68 MFLOP", 6145.0 / 8192, "3.0005"};
-static_assert(1.0 * KiB / B == 1024.0 && 16.0 * KiB / B == extra_large.work.packets);
+static_assert(1.0 * KiB / B == 1024.0);
+static_assert(16.0 * KiB / B == extra_large.work.packets);
 
 constexpr bool prints_as_documented(configuration const& c) {
     validate(c.work);
@@ -68,18 +76,20 @@ constexpr bool prints_as_documented(configuration const& c) {
            number(in(FLOP / element, c.work.work() / moved), ".4f") == c.per_element &&
            c.work.work() / moved / fp32.size() == intensity_of(c.work);
 }
-static_assert(prints_as_documented(small) && prints_as_documented(medium) && prints_as_documented(large) &&
-              prints_as_documented(extra_large));
+static_assert(prints_as_documented(small));
+static_assert(prints_as_documented(medium));
+static_assert(prints_as_documented(large));
+static_assert(prints_as_documented(extra_large));
 // "~3 FLOPs/byte" is FLOP for each float moved; a quarter of it is the intensity, and the two are not of one kind.
-static_assert(text(3.0 * FLOP / element / fp32.size(), FLOP / B) == "0.75 FLOP/B" &&
-              !comparable<decltype(3.0 * FLOP / element), arithmetic_intensity>);
+static_assert(text(3.0 * FLOP / element / fp32.size(), FLOP / B) == "0.75 FLOP/B");
+static_assert(!comparable<decltype(3.0 * FLOP / element), arithmetic_intensity>);
 
 // "if AI < 10", a rule of thumb: at 10 it says compute-bound
 constexpr arithmetic_intensity kernel_intensity = intensity_of(extra_large.work);
-static_assert(by_threshold(kernel_intensity).regime == regime::memory_bound &&
-              by_threshold(kernel_intensity).boundary == 10.0 &&
-              by_threshold(9.99 * FLOP / B).regime == regime::memory_bound &&
-              by_threshold(10.0 * FLOP / B).regime == regime::compute_bound);
+static_assert(by_threshold(kernel_intensity).regime == regime::memory_bound);
+static_assert(by_threshold(kernel_intensity).boundary == 10.0);
+static_assert(by_threshold(9.99 * FLOP / B).regime == regime::memory_bound);
+static_assert(by_threshold(10.0 * FLOP / B).regime == regime::compute_bound);
 
 // "3 kernels x 2 memory ops = 6", "1 x 2 = 2", "3x less memory traffic": each kernel reads and writes the tensor
 constexpr bytes tensor = 64.0 * MiB;
@@ -87,19 +97,21 @@ constexpr counted_operation pass{
     .name = "a kernel", .flops = extra_large.work.work() / 3.0, .moved = {.read = tensor, .written = tensor}};
 constexpr sequence three_kernels{pass, pass, pass};
 constexpr fused one_kernel{fused{pass, pass, tensor}, pass, tensor};
-static_assert(tensor == protocol::stored_elements(extra_large.elements, fp32) &&
-              three_kernels.traffic() / tensor == 6.0 && one_kernel.traffic() / tensor == 2.0 &&
-              one_kernel.traffic() == extra_large.work.traffic() &&
-              three_kernels.traffic() / one_kernel.traffic() == 3.0);
+static_assert(tensor == protocol::stored_elements(extra_large.elements, fp32));
+static_assert(three_kernels.traffic() / tensor == 6.0);
+static_assert(one_kernel.traffic() / tensor == 2.0);
+static_assert(one_kernel.traffic() == extra_large.work.traffic());
+static_assert(three_kernels.traffic() / one_kernel.traffic() == 3.0);
 
 // "0.01 to 100", logspace(-2, 2, 1000): 10^(-2 + 4i/999)
 constexpr auto exponents = linear(-2.0, 2.0, 1000);
 constexpr arithmetic_intensity on_the_axis(int i) {
     return math::pow(10.0, exponents[static_cast<unsigned>(i)]) * FLOP / B;
 }
-static_assert(on_the_axis(0) == 0.01 * FLOP / B && on_the_axis(999) == 100.0 * FLOP / B &&
-              text(on_the_axis(333), FLOP / B, ".10f") == "0.2154434690 FLOP/B" &&
-              text(on_the_axis(666), FLOP / B, ".10f") == "4.6415888336 FLOP/B");
+static_assert(on_the_axis(0) == 0.01 * FLOP / B);
+static_assert(on_the_axis(999) == 100.0 * FLOP / B);
+static_assert(text(on_the_axis(333), FLOP / B, ".10f") == "0.2154434690 FLOP/B");
+static_assert(text(on_the_axis(666), FLOP / B, ".10f") == "4.6415888336 FLOP/B");
 constexpr int in_the_memory_bound_region(roofline const& roof) { // where the diagonal is below the peak
     int count = 0;
     for (int i = 0; i < 1000; ++i) {
@@ -182,12 +194,13 @@ constexpr int rows_that_are_true() {
     }
     return count;
 }
-static_assert(rows_that_follow() == 8 && rows_that_are_true() == 8);
+static_assert(rows_that_follow() == 8);
+static_assert(rows_that_are_true() == 8);
 // "A100 SXM": 5 % less bandwidth than it has
 static_assert(number(true_roof("nvidia-a100-sxm4-80gb").bandwidth / (1935.0 * GB / s), ".2f") == "1.05");
 // FP32 of H100: 16896 cores x 2 x 1.98 GHz; the table may hold 1980 MHz, which is not a rate of FLOP
-static_assert(text(16'896.0 * (2.0 * FLOP / cycle) * (1980.0 * MHz), TFLOP / s, ".1f") == "66.9 TFLOP/s" &&
-              !comparable<clock_rate, flop_rate>);
+static_assert(text(16'896.0 * (2.0 * FLOP / cycle) * (1980.0 * MHz), TFLOP / s, ".1f") == "66.9 TFLOP/s");
+static_assert(!comparable<clock_rate, flop_rate>);
 
 // The guesses for GPUs that its table lacks
 namespace estimates {
@@ -199,8 +212,12 @@ constexpr bool estimate_is(int major, int minor, double gb_per_s, double gflops)
            m.bandwidth[0].bandwidth.source.kind == provenance_kind::estimated &&
            m.peaks[0].rate.source.kind == provenance_kind::estimated;
 }
-static_assert(estimate_is(10, 0, 8000, 80'000) && estimate_is(12, 0, 8000, 80'000) && estimate_is(9, 0, 3000, 2000));
-static_assert(estimate_is(8, 9, 1500, 1000) && estimate_is(8, 0, 1500, 1000) && estimate_is(7, 5, 900, 1000));
+static_assert(estimate_is(10, 0, 8000, 80'000));
+static_assert(estimate_is(12, 0, 8000, 80'000));
+static_assert(estimate_is(9, 0, 3000, 2000));
+static_assert(estimate_is(8, 9, 1500, 1000));
+static_assert(estimate_is(8, 0, 1500, 1000));
+static_assert(estimate_is(7, 5, 900, 1000));
 constexpr machine guess = profile_kernel::estimated_by_compute_capability(9, 0);
 static_assert(guess.name == "estimated, compute capability 9.0");
 static_assert(text(guess.source).contains("estimated: estimate by compute capability"));
@@ -221,9 +238,9 @@ static_assert(number(profile_kernel::estimated_by_compute_capability(12, 0).band
 constexpr roofline estimated(int major) {
     return roofline_of(profile_kernel::estimated_by_compute_capability(major, 0), vector_arithmetic(fp32));
 }
-static_assert(follows(estimated(9), "0.667", regime::compute_bound, "112.5") &&
-              follows(estimated(8), "0.667", regime::compute_bound, "112.5") &&
-              follows(estimated(7), "1.111", regime::memory_bound, "67.5"));
+static_assert(follows(estimated(9), "0.667", regime::compute_bound, "112.5"));
+static_assert(follows(estimated(8), "0.667", regime::compute_bound, "112.5"));
+static_assert(follows(estimated(7), "1.111", regime::memory_bound, "67.5"));
 
 // "AI < 10" is GB200's ridge point, and no other's; A100's is near it. At 12 FLOP/B the rule is wrong on five of seven.
 constexpr roofline gb200 = true_roof("nvidia-gb200-per-gpu");
@@ -235,12 +252,14 @@ constexpr int wrong_by_the_rule(arithmetic_intensity at) {
     }
     return count;
 }
-static_assert(wrong_by_the_rule(12.0 * FLOP / B) == 5 && wrong_by_the_rule(kernel_intensity) == 0);
+static_assert(wrong_by_the_rule(12.0 * FLOP / B) == 5);
+static_assert(wrong_by_the_rule(kernel_intensity) == 0);
 static_assert(wrong_by_the_rule(10.0 * FLOP / B) == 6 && // the PCIe card too
               wrong_by_the_rule(9.6 * FLOP / B) == 1);   // the SXM card
 // The red and the blue region of its plot
-static_assert(in_the_memory_bound_region(gb200) == 750 && on_the_axis(749) < gb200.ridge_point() &&
-              on_the_axis(750) > gb200.ridge_point());
+static_assert(in_the_memory_bound_region(gb200) == 750);
+static_assert(on_the_axis(749) < gb200.ridge_point());
+static_assert(on_the_axis(750) > gb200.ridge_point());
 
 // --- 1.4: what the repository measured on a GB200
 
@@ -288,8 +307,8 @@ constexpr int rows_that_hold() {
 }
 static_assert(rows_that_hold() == 4);
 // "2-8x speedup": PyTorch over the original kernel. A third of the traffic explains only 3x.
-static_assert(number(measured[2].pytorch / measured[2].original, ".2f") == "1.99" &&
-              number(measured[0].pytorch / measured[0].original, ".2f") == "7.76");
+static_assert(number(measured[2].pytorch / measured[2].original, ".2f") == "1.99");
+static_assert(number(measured[0].pytorch / measured[0].original, ".2f") == "7.76");
 
 // Four "averages" of the speedup of the optimised kernel over the original
 struct averages {
@@ -319,13 +338,14 @@ constexpr averages average = [] {
     return out;
 }();
 // "5.05x", "3.86x", and the readme's "1.31x": the quotient of both means, unlike the other three
-static_assert(number(average.of_speedups_optimised, ".3f") == "5.055" &&
-              number(average.of_speedups_optimised, ".2f") == "5.05" &&
-              number(average.of_speedups_original, ".3f") == "3.856" &&
-              number(average.of_speedups_original, ".2f") == "3.86" &&
-              number(average.of_speedups_optimised / average.of_speedups_original, ".3f") == "1.311");
-static_assert(number(average.of_rates, ".3f") == "1.574" && number(average.of_ratios, ".3f") == "1.478" &&
-              number(average.of_all_time, ".3f") == "1.494");
+static_assert(number(average.of_speedups_optimised, ".3f") == "5.055");
+static_assert(number(average.of_speedups_optimised, ".2f") == "5.05");
+static_assert(number(average.of_speedups_original, ".3f") == "3.856");
+static_assert(number(average.of_speedups_original, ".2f") == "3.86");
+static_assert(number(average.of_speedups_optimised / average.of_speedups_original, ".3f") == "1.311");
+static_assert(number(average.of_rates, ".3f") == "1.574");
+static_assert(number(average.of_ratios, ".3f") == "1.478");
+static_assert(number(average.of_all_time, ".3f") == "1.494");
 
 // "19% bandwidth utilization" is the largest configuration of the original kernel. Two runs of eight reach "~20-40% of
 // peak".
@@ -343,5 +363,5 @@ constexpr int runs_from_20_to_40_percent = [] {
 }();
 static_assert(runs_from_20_to_40_percent == 2);
 // "13x more math" until compute binds
-static_assert(number(gb200.ridge_point() / (0.75 * FLOP / B), ".1f") == "13.3" &&
-              number(gb200.ridge_point() / kernel_intensity, ".1f") == "13.3");
+static_assert(number(gb200.ridge_point() / (0.75 * FLOP / B), ".1f") == "13.3");
+static_assert(number(gb200.ridge_point() / kernel_intensity, ".1f") == "13.3");

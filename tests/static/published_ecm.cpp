@@ -80,19 +80,24 @@ constexpr int rooflines_above_ecm() {
     }
     return count;
 }
-static_assert(rooflines_above_ecm() == 2 && table5[8].roofline > table5[8].model.time() &&
-              table5[9].roofline > table5[9].model.time());
+static_assert(rooflines_above_ecm() == 2);
+static_assert(table5[8].roofline > table5[8].model.time());
+static_assert(table5[9].roofline > table5[9].model.time());
 
 // The model level by level, in its short form, and over cores.
 constexpr ecm jacobi = table5[0].model;
 static_assert(text(jacobi) == "{9.5 || 8 | 10 | 6 | 12.7} cycle per line");
-static_assert(text(jacobi.time(0), cycle, ".4g") == "9.5 cycle" && text(jacobi.time(1), cycle, ".4g") == "18 cycle" &&
-              text(jacobi.time(2), cycle, ".4g") == "24 cycle" && jacobi.time(3) == jacobi.time());
+static_assert(text(jacobi.time(0), cycle, ".4g") == "9.5 cycle");
+static_assert(text(jacobi.time(1), cycle, ".4g") == "18 cycle");
+static_assert(text(jacobi.time(2), cycle, ".4g") == "24 cycle");
+static_assert(jacobi.time(3) == jacobi.time());
 static_assert(jacobi.saturating_cores() == 3, "36.7 / 12.7 = 2.89");
-static_assert(jacobi.time_on_cores(1.0) == jacobi.time() && jacobi.time_on_cores(2.0) == jacobi.time() / 2.0 &&
-              jacobi.time_on_cores(3.0) == 12.7 * cycle);
+static_assert(jacobi.time_on_cores(1.0) == jacobi.time());
+static_assert(jacobi.time_on_cores(2.0) == jacobi.time() / 2.0);
+static_assert(jacobi.time_on_cores(3.0) == 12.7 * cycle);
 // Arithmetic binds: the overlapping cycles exceed all transfers.
-static_assert(table5[6].model.time() == table5[6].model.overlapping && table5[6].model.saturating_cores() == 13);
+static_assert(table5[6].model.time() == table5[6].model.overlapping);
+static_assert(table5[6].model.saturating_cores() == 13);
 static_assert(text(table5[0].source) ==
               "published table: Hammer, Hager, Eitzinger, Wellein: Automatic Loop Kernel Analysis and Performance "
               "Modeling With Kerncraft, PMBS 2015, table 5, 2015");

@@ -76,7 +76,8 @@ constexpr bool rates_follow(sweep_row const (&rows)[Rows]) {
     }
     return true;
 }
-static_assert(rates_follow(h200_rows) && rates_follow(a100_rows));
+static_assert(rates_follow(h200_rows));
+static_assert(rates_follow(a100_rows));
 
 // Earlier results for these sweeps, with exponents in steps of 0.1 and errors in percent of the measured rate.
 struct knee_row {
@@ -104,30 +105,33 @@ constexpr bool sharp_and_sum(knee_row const& row, Points const& all) {
            percent(sharp.mean_error, row.min_mean) && percent(sharp.largest_error, row.min_largest) &&
            percent(sum.mean_error, row.sum_mean);
 }
-static_assert(sharp_and_sum(h200_knee, h200_points) && sharp_and_sum(a100_knee, a100_points));
+static_assert(sharp_and_sum(h200_knee, h200_points));
+static_assert(sharp_and_sum(a100_knee, a100_points));
 
 template <class Points>
 constexpr bool knee_errors_are(knee_row const& row, Points const& all) {
     auto const errors = model_error(row.roof, all, knee_overlap(row.exponent));
     return percent(errors.mean_error, row.knee_mean) && percent(errors.largest_error, row.knee_largest);
 }
-static_assert(knee_errors_are(h200_knee, h200_points) && knee_errors_are(a100_knee, a100_points));
+static_assert(knee_errors_are(h200_knee, h200_points));
+static_assert(knee_errors_are(a100_knee, a100_points));
 template <class Points>
 constexpr double mean_error_of(roofline const& roof, Points const& all, double exponent) {
     return model_error(roof, all, knee_overlap(exponent)).mean_error;
 }
 // The neighbours in steps of 0.1 are worse.
-static_assert(mean_error_of(h200, h200_points, 1.7) > mean_error_of(h200, h200_points, 1.8) &&
-              mean_error_of(h200, h200_points, 1.9) > mean_error_of(h200, h200_points, 1.8));
-static_assert(mean_error_of(a100, a100_points, 2.2) > mean_error_of(a100, a100_points, 2.3) &&
-              mean_error_of(a100, a100_points, 2.4) > mean_error_of(a100, a100_points, 2.3));
+static_assert(mean_error_of(h200, h200_points, 1.7) > mean_error_of(h200, h200_points, 1.8));
+static_assert(mean_error_of(h200, h200_points, 1.9) > mean_error_of(h200, h200_points, 1.8));
+static_assert(mean_error_of(a100, a100_points, 2.2) > mean_error_of(a100, a100_points, 2.3));
+static_assert(mean_error_of(a100, a100_points, 2.4) > mean_error_of(a100, a100_points, 2.3));
 
 // The fit finds the same exponent, to its finer step, and no larger error.
 constexpr auto h200_fit = fit_knee(h200, h200_points);
 constexpr auto a100_fit = fit_knee(a100, a100_points);
-static_assert(number(h200_fit.exponent(), ".1f") == "1.8" && number(a100_fit.exponent(), ".1f") == "2.3");
-static_assert(h200_fit.mean_error <= mean_error_of(h200, h200_points, 1.8) &&
-              a100_fit.mean_error <= mean_error_of(a100, a100_points, 2.3));
+static_assert(number(h200_fit.exponent(), ".1f") == "1.8");
+static_assert(number(a100_fit.exponent(), ".1f") == "2.3");
+static_assert(h200_fit.mean_error <= mean_error_of(h200, h200_points, 1.8));
+static_assert(a100_fit.mean_error <= mean_error_of(a100, a100_points, 2.3));
 
 // Fitted to every second point, the knee describes the others within 2.5 % on average, in both directions.
 constexpr auto h200_from_even = fit_knee(h200, points_of<0, 2>(h200_rows));
@@ -140,8 +144,8 @@ static_assert(mean_error_of(a100, points_of<1, 2>(a100_rows), a100_from_even.exp
 static_assert(mean_error_of(a100, points_of<0, 2>(a100_rows), a100_from_odd.exponent()) <= 0.025);
 
 // Half of the points, or a quarter of them, have the same exponent.
-static_assert(number(a100_from_even.exponent(), ".1f") == "2.3" &&
-              a100_from_even.mean_error <= mean_error_of(a100, points_of<0, 2>(a100_rows), 2.3));
+static_assert(number(a100_from_even.exponent(), ".1f") == "2.3");
+static_assert(a100_from_even.mean_error <= mean_error_of(a100, points_of<0, 2>(a100_rows), 2.3));
 constexpr auto h200_from_few = fit_knee(h200, points_of<0, 4>(h200_rows));
-static_assert(number(h200_from_few.exponent(), ".1f") == "1.8" &&
-              mean_error_of(h200, points_of<2, 4>(h200_rows), h200_from_few.exponent()) <= 0.025);
+static_assert(number(h200_from_few.exponent(), ".1f") == "1.8");
+static_assert(mean_error_of(h200, points_of<2, 4>(h200_rows), h200_from_few.exponent()) <= 0.025);

@@ -43,15 +43,18 @@ constexpr auto rates = logarithmic(1.0 * Gbit / s, 1.0 * Tbit / s, 10);
 // The border of a sweep is the crossover.
 constexpr auto bands = regime_intervals(sweep(lab, kernel, vary<"bandwidth">(rates)));
 static_assert(bands.size() == 2);
-static_assert(bands[0].low == 1e9 && bands[1].high == 1e12);
-static_assert(bands[0].regime == regime::memory_bound && bands[1].regime == regime::compute_bound);
+static_assert(bands[0].low == 1e9);
+static_assert(bands[1].high == 1e12);
+static_assert(bands[0].regime == regime::memory_bound);
+static_assert(bands[1].regime == regime::compute_bound);
 static_assert(bands[0].high == bands[1].low);
 static_assert(math::abs(bands[0].high / 8.0 / in(B / s, crossover<"bandwidth">(lab, kernel)->in_bytes()) - 1.0) <
               1e-12);
 
 // With a tolerance, borders lie where the times differ by that share of the longer.
 constexpr auto tolerant = regime_intervals(sweep(lab, kernel, vary<"bandwidth">(rates), {.tolerance = 0.25}));
-static_assert(tolerant.size() == 3 && tolerant[1].regime == regime::balanced);
+static_assert(tolerant.size() == 3);
+static_assert(tolerant[1].regime == regime::balanced);
 constexpr double gap_at(double bits_a_second) {
     machine m = lab;
     m.bandwidth[0].bandwidth = bits_a_second * bit / s;
@@ -80,16 +83,21 @@ constexpr bool all_on_the_border = [] {
     }
     return true;
 }();
-static_assert(plane.crossover.size() == 1 && plane.crossover.point_count_ > 10 && all_on_the_border);
-static_assert(!plane.crossover.is_closed(0) && plane.memory_bound.is_closed(0));
+static_assert(plane.crossover.size() == 1);
+static_assert(plane.crossover.point_count_ > 10);
+static_assert(all_on_the_border);
+static_assert(!plane.crossover.is_closed(0));
+static_assert(plane.memory_bound.is_closed(0));
 
 // A function with an island. Memory binds inside a circle, which is a closed line; both regions are one outline within
 // the other.
 constexpr auto circle = regime_regions(
     sweep([](double x, double y) { return protocol::basic_times<double>{1.0 * s, (0.5 + x * x + y * y) * s}; },
           linear(-1.0, 1.5, 11), linear(-1.25, 1.0, 11)));
-static_assert(circle.crossover.size() == 1 && circle.crossover.is_closed(0));
-static_assert(circle.memory_bound.size() == 1 && circle.compute_bound.size() == 2);
+static_assert(circle.crossover.size() == 1);
+static_assert(circle.crossover.is_closed(0));
+static_assert(circle.memory_bound.size() == 1);
+static_assert(circle.compute_bound.size() == 2);
 constexpr bool is_a_circle = [] {
     for (int i = 0; i < circle.crossover.point_count_; ++i) {
         plots::plane_point const p = circle.crossover[i];
@@ -104,13 +112,16 @@ constexpr auto saddle =
     regime_regions(sweep([](double x, double y) { return protocol::basic_times<double>{1.0 * s, (1.01 + x * y) * s}; },
                          linear(-1.0, 1.0, 3), linear(-1.0, 1.0, 3)),
                    {.columns = 9, .rows = 9});
-static_assert(saddle.crossover.size() == 2 && saddle.memory_bound.size() == 2 && saddle.compute_bound.size() == 1);
+static_assert(saddle.crossover.size() == 2);
+static_assert(saddle.memory_bound.size() == 2);
+static_assert(saddle.compute_bound.size() == 1);
 
 // Counts of a function stay whole: the curve passes through the first whole number behind the crossing.
 constexpr auto counts =
     regime_regions(sweep([](double x, double n) { return protocol::basic_times<double>{10.5 * x * s, n * s}; },
                          listed{1.0, 2.0}, linear(1, 100, 100)));
-static_assert(counts.y.is_whole && counts.crossover[counts.crossover.last(0)] == plots::plane_point{1.0, 11.0});
+static_assert(counts.y.is_whole);
+static_assert(counts.crossover[counts.crossover.last(0)] == plots::plane_point{1.0, 11.0});
 
 // Names: a column for each, with a border of its own.
 constexpr auto named_columns = regime_regions(sweep(
@@ -118,9 +129,13 @@ constexpr auto named_columns = regime_regions(sweep(
         return predict(lab, streaming(type == fp16 ? 4.0 * MB : 2.0 * MB, at * (type == fp16 ? 0.01 : 0.04)));
     },
     listed{fp16, fp32}, linear(1.0 * FLOP / B, 100.0 * FLOP / B, 5)));
-static_assert(named_columns.is_solved && named_columns.x.has_categories && named_columns.crossover.size() == 2);
-static_assert(named_columns.crossover[0].x == -0.5 && named_columns.crossover[1].x == 0.5);
-static_assert(named_columns.memory_bound.size() == 2 && named_columns.compute_bound.size() == 2);
+static_assert(named_columns.is_solved);
+static_assert(named_columns.x.has_categories);
+static_assert(named_columns.crossover.size() == 2);
+static_assert(named_columns.crossover[0].x == -0.5);
+static_assert(named_columns.crossover[1].x == 0.5);
+static_assert(named_columns.memory_bound.size() == 2);
+static_assert(named_columns.compute_bound.size() == 2);
 
 // A border beyond the last but one node lies in the last interval, and nothing behind it is evaluated. With a tolerance
 // the curve is solved separately from the regions.
@@ -133,9 +148,13 @@ constexpr double late_at = in(FLOP / B, *crossover<"intensity">(lab, kernel));
 constexpr bool is_late(plots::regime_plane const& at) {
     return math::abs(at.crossover[0].y / late_at - 1.0) < 1e-12 && at.crossover[0].y == at.crossover[3].y;
 }
-static_assert(late_at > 0.5 && late_at < 1.0);
-static_assert(is_late(late(0.0)) && late(0.0).crossover.size() == 2);
-static_assert(is_late(late(0.125)) && late(0.125).crossover.size() == 2 && late(0.125).memory_bound[2].y < late_at);
+static_assert(late_at > 0.5);
+static_assert(late_at < 1.0);
+static_assert(is_late(late(0.0)));
+static_assert(late(0.0).crossover.size() == 2);
+static_assert(is_late(late(0.125)));
+static_assert(late(0.125).crossover.size() == 2);
+static_assert(late(0.125).memory_bound[2].y < late_at);
 
 // Neither axis has numbers: cells, and the picture states it.
 constexpr auto cells = regime_map(sweep(
@@ -145,7 +164,8 @@ constexpr auto cells = regime_map(sweep(
                                       },
                                       listed{fp16, fp32}, listed{q4_k, q8_0}))
                            .named("operands", "weights");
-static_assert(!cells.plane_.is_solved && cells.plane_.crossover.size() == 0);
+static_assert(!cells.plane_.is_solved);
+static_assert(cells.plane_.crossover.size() == 0);
 static_assert(terminal(cells, {.width = 40}).contains("Neither axis has numbers"));
 static_assert(svg(cells, small).contains("memory-bound, 75 %"));
 
@@ -188,8 +208,8 @@ constexpr auto equal_cells =
     regime_map(sweep([](bool a, bool b) { return protocol::basic_times<double>{(a || b ? 2.0 : 1.0) * s, 1.0 * s}; },
                      listed{false, true}, listed{false, true}));
 static_assert(svg(equal_cells, small).contains("memory-bound, 75 %; compute-bound, 0 %"));
-static_assert(terminal(equal_cells, ascii).contains("Where no regime is shown both times are equal.") &&
-              !terminal(cells, ascii).contains("no regime is shown"));
+static_assert(terminal(equal_cells, ascii).contains("Where no regime is shown both times are equal."));
+static_assert(!terminal(cells, ascii).contains("no regime is shown"));
 
 // Names for values without their own.
 constexpr auto memory_alone = named("memory", [](protocol::basic_times<double> const& t) { return t.memory; });
@@ -197,11 +217,13 @@ constexpr auto words = sweep_plot(
     sweep([](char const* name) { return protocol::basic_times<double>{(name[0] == 's' ? 1.0 : 2.0) * s, 1.5 * s}; },
           listed{"small", "big"}),
     memory_alone);
-static_assert(words.x_.categories_[0] == "small" && words.x_.categories_[1] == "big");
+static_assert(words.x_.categories_[0] == "small");
+static_assert(words.x_.categories_[1] == "big");
 constexpr auto switched = sweep_plot(
     sweep([](bool on) { return protocol::basic_times<double>{(on ? 1.0 : 2.0) * s, 1.5 * s}; }, listed{false, true}),
     memory_alone);
-static_assert(switched.x_.categories_[0] == "false" && switched.x_.categories_[1] == "true");
+static_assert(switched.x_.categories_[0] == "false");
+static_assert(switched.x_.categories_[1] == "true");
 
 // Equal figures of a name stand side by side in a terminal.
 constexpr auto same = [](char const* name) {
@@ -273,25 +295,29 @@ constexpr bool begins_at_capacity = [] {
     }
     return least == 8e6 && most == 64e6;
 }();
-static_assert(begins_at_capacity && beyond.crossover.size() == 1);
+static_assert(begins_at_capacity);
+static_assert(beyond.crossover.size() == 1);
 constexpr plots::regime_bands sizes_beyond = regime_intervals(sweep(with_room, sized, sizes));
-static_assert(sizes_beyond.does_not_fit.size() == 1 && sizes_beyond.does_not_fit[0].low == 8e6 &&
-              sizes_beyond.does_not_fit[0].high == 64e6);
+static_assert(sizes_beyond.does_not_fit.size() == 1);
+static_assert(sizes_beyond.does_not_fit[0].low == 8e6);
+static_assert(sizes_beyond.does_not_fit[0].high == 64e6);
 constexpr plots::regime_bands named_beyond = regime_intervals(
     sweep([](double n) { return predict(with_room, streaming(n * MB, 1.0 * FLOP / B)); }, linear(1, 16, 16)));
-static_assert(named_beyond.does_not_fit.size() == 1 && named_beyond.does_not_fit[0].low == 8.0 &&
-              named_beyond.does_not_fit[0].high == 16.0);
+static_assert(named_beyond.does_not_fit.size() == 1);
+static_assert(named_beyond.does_not_fit[0].low == 8.0);
+static_assert(named_beyond.does_not_fit[0].high == 16.0);
 constexpr plots::regime_bands cases_beyond = regime_intervals(
     sweep([](bool large) { return predict(with_room, streaming(large ? 9.0 * MB : 8.0 * MB, 1.0 * FLOP / B)); },
           listed{true, false}));
-static_assert(cases_beyond.does_not_fit.size() == 1 && cases_beyond.does_not_fit[0].low == -0.5 &&
-              cases_beyond.does_not_fit[0].high == 0.5);
+static_assert(cases_beyond.does_not_fit.size() == 1);
+static_assert(cases_beyond.does_not_fit[0].low == -0.5);
+static_assert(cases_beyond.does_not_fit[0].high == 0.5);
 constexpr bool says(auto const& picture, std::string_view words) {
     return picture.view().find(words) != std::string_view::npos;
 }
 static_assert(says(svg(regime_map(sweep(with_room, sized, sizes, intensities_of_sizes), {.columns = 5, .rows = 3})),
-                   "does not fit in memory, 50 %") &&
-              says(terminal(sweep_plot(sweep(with_room, sized, sizes))),
+                   "does not fit in memory, 50 %"));
+static_assert(says(terminal(sweep_plot(sweep(with_room, sized, sizes))),
                    "does not fit in memory between 8 MB and 64 MB"));
 
 // The mark stands in the legend: hatching in pictures, a character in terminals; a plot in which all fits has neither.
@@ -300,5 +326,5 @@ constexpr auto sizes_without_limit = sweep_plot(sweep(lab, sized, sizes));
 static_assert(says(svg(sizes_plot, small), "class=\"ink\">does not fit in memory<"));
 static_assert(says(terminal(sizes_plot, {.width = 48}), "\u00D7 does not fit in memory\n"));
 static_assert(says(terminal(sizes_plot, ascii), "x does not fit in memory\n"));
-static_assert(!says(svg(sizes_without_limit, small), "does not fit") &&
-              !says(terminal(sizes_without_limit, ascii), "does not fit"));
+static_assert(!says(svg(sizes_without_limit, small), "does not fit"));
+static_assert(!says(terminal(sizes_without_limit, ascii), "does not fit"));

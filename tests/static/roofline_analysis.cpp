@@ -63,17 +63,19 @@ static_assert(rows_that_print() == 17);
 // deep-ml's own form of the problem takes GFLOPS and GB/s: the prefixes cancel, and the ridge point is the same. It
 // does not round (one solution does, to 6 digits).
 constexpr roofline in_giga{.peak = 5300.0 * GFLOP / s, .bandwidth = 205.0 * GB / s};
-static_assert(in_giga.ridge_point() == roofline{.peak = 5.3e12 * FLOP / s, .bandwidth = 205e9 * B / s}.ridge_point() &&
-              in(GFLOP / s, in_giga.peak.rate()) / in(GB / s, in_giga.bandwidth) ==
-                  in(FLOP / B, in_giga.ridge_point()) &&
-              text(in_giga.ridge_point(), FLOP / B, ".6f") == "25.853659 FLOP/B");
+static_assert(in_giga.ridge_point() == roofline{.peak = 5.3e12 * FLOP / s, .bandwidth = 205e9 * B / s}.ridge_point());
+static_assert(in(GFLOP / s, in_giga.peak.rate()) / in(GB / s, in_giga.bandwidth) ==
+              in(FLOP / B, in_giga.ridge_point()));
+static_assert(text(in_giga.ridge_point(), FLOP / B, ".6f") == "25.853659 FLOP/B");
 // A published test of it: 100 GFLOPS, 50 GB/s, an operation of 100 FLOP and 10 bytes: ridge point 2.0, compute-bound
 constexpr roofline published_test{.peak = 100.0 * GFLOP / s, .bandwidth = 50.0 * GB / s};
 constexpr auto published_result =
     analysis::analyse({.work = 100.0 * FLOP, .memory = 10.0 * B}, published_test.peak, published_test.bandwidth);
-static_assert(text(published_test.ridge_point(), FLOP / B, ".1f") == "2.0 FLOP/B" &&
-              published_result.bound == regime::compute_bound && published_result.intensity == 10.0 * FLOP / B &&
-              published_result.attainable == 100.0 * GFLOP / s && published_result.efficiency == 100.0);
+static_assert(text(published_test.ridge_point(), FLOP / B, ".1f") == "2.0 FLOP/B");
+static_assert(published_result.bound == regime::compute_bound);
+static_assert(published_result.intensity == 10.0 * FLOP / B);
+static_assert(published_result.attainable == 100.0 * GFLOP / s);
+static_assert(published_result.efficiency == 100.0);
 // On its ridge, too, an operation is compute-bound.
 static_assert(
     analysis::analyse({.work = 20.0 * FLOP, .memory = 10.0 * B}, published_test.peak, published_test.bandwidth).bound ==
@@ -101,9 +103,11 @@ static_assert([] { // the same by columns
     }
     return true;
 }());
-static_assert(results.size() == 3 && results[0].bound == regime::memory_bound &&
-              results[1].bound == regime::compute_bound);
-static_assert(fixed_text<15>(results[1].name) == "matmul" && fixed_text<15>(results[2].name).empty());
+static_assert(results.size() == 3);
+static_assert(results[0].bound == regime::memory_bound);
+static_assert(results[1].bound == regime::compute_bound);
+static_assert(fixed_text<15>(results[1].name) == "matmul");
+static_assert(fixed_text<15>(results[2].name).empty());
 static_assert([] {
     int count = 0;
     for (analysis::result const& r : results) {
@@ -131,24 +135,24 @@ static_assert([] {
 }());
 
 // A memory-bound time is the time of the traffic.
-static_assert(results[0].time == 1e6 * FLOP / (1e6 * FLOP / (12e6 * B) * (205.0 * GB / s)) &&
-              text(results[0].time, us, ".6f") == text(memory_time(12.0 * MB, 205.0 * GB / s), us, ".6f"));
+static_assert(results[0].time == 1e6 * FLOP / (1e6 * FLOP / (12e6 * B) * (205.0 * GB / s)));
+static_assert(text(results[0].time, us, ".6f") == text(memory_time(12.0 * MB, 205.0 * GB / s), us, ".6f"));
 
 // Traps. On the ridge the label is compute-bound, though intensity x bandwidth may fall below the peak in the last bit:
 constexpr auto unrounded(double flop, double memory, double peak, double bandwidth) {
     return analysis::analyse({.work = flop * FLOP, .memory = memory * B}, peak * FLOP / s, bandwidth * B / s);
 }
-static_assert(unrounded(15.7e12, 0.9e12, 15.7e12, 0.9e12).bound == regime::compute_bound &&
-              unrounded(15.7e12, 0.9e12, 15.7e12, 0.9e12).attainable == 15699999999999.998 * FLOP / s);
-static_assert(unrounded(1.0, 49.0, 1.0, 49.0).bound == regime::compute_bound &&
-              unrounded(1.0, 49.0, 1.0, 49.0).attainable == 0.9999999999999999 * FLOP / s);
+static_assert(unrounded(15.7e12, 0.9e12, 15.7e12, 0.9e12).bound == regime::compute_bound);
+static_assert(unrounded(15.7e12, 0.9e12, 15.7e12, 0.9e12).attainable == 15699999999999.998 * FLOP / s);
+static_assert(unrounded(1.0, 49.0, 1.0, 49.0).bound == regime::compute_bound);
+static_assert(unrounded(1.0, 49.0, 1.0, 49.0).attainable == 0.9999999999999999 * FLOP / s);
 // ... and one ulp below the ridge the peak may be reached under the label memory-bound. (All 3181 pairs of whole
 // numbers below 200 are counted in tests/run/roofline_test.cpp.)
 constexpr roofline pair{.peak = 199.0 * FLOP / s, .bandwidth = 120.0 * B / s};
 constexpr arithmetic_intensity one_ulp_below = 0x1.a888888888888p+0 * FLOP / B;
 static_assert(pair.ridge_point() == 0x1.a888888888889p+0 * FLOP / B);
-static_assert(pair.attainable(one_ulp_below) == pair.peak &&
-              by_ridge(one_ulp_below, pair.ridge_point()).regime == regime::memory_bound);
+static_assert(pair.attainable(one_ulp_below) == pair.peak);
+static_assert(by_ridge(one_ulp_below, pair.ridge_point()).regime == regime::memory_bound);
 
 // Rounding as Python rounds: the exact binary value, ties to even, the sign of zero kept.
 struct rounding_row {

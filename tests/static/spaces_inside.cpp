@@ -57,8 +57,11 @@ constexpr bool walks_all() {
     row_walk<Rep, Along, std::remove_cv_t<decltype(box)>>{box, 0, 105 / length, 0, length}(seen);
     return seen.are_once(0, 105);
 }
-static_assert(walks_all<0, math::lanes<4>>() && walks_all<1, math::lanes<4>>() && walks_all<2, math::lanes<4>>() &&
-              walks_all<2, double>() && walks_all<1, double>());
+static_assert(walks_all<0, math::lanes<4>>());
+static_assert(walks_all<1, math::lanes<4>>());
+static_assert(walks_all<2, math::lanes<4>>());
+static_assert(walks_all<2, double>());
+static_assert(walks_all<1, double>());
 template <bool PointByPoint>
 constexpr bool walks_part(std::size_t first, std::size_t last) {
     visits seen;
@@ -101,21 +104,21 @@ constexpr auto sheet = sweep(lab, work, vary<"bandwidth">(linear(1.0 * GB / s, 9
 static_assert(saw(sampled<math::lanes<4>>(sheet, 0, 200, 0, 2), 398, 360, 322, 284, 246, 208, 170, 132, 94, 56, 18));
 static_assert(saw(sampled<math::lanes<4>>(sheet, 10, 26, 1, 1), 50, 18 + 0) ||
               sampled<math::lanes<4>>(sheet, 10, 26, 1, 1).size == 1);
-static_assert(sampled<math::lanes<4>>(sheet, 10, 25, 0, 2).size == 15 &&
-              sampled<math::lanes<4>>(sheet, 10, 26, 0, 2).size == 1);
+static_assert(sampled<math::lanes<4>>(sheet, 10, 25, 0, 2).size == 15);
+static_assert(sampled<math::lanes<4>>(sheet, 10, 26, 0, 2).size == 1);
 constexpr auto line = sweep(lab, work, vary<"size">(linear(1.0 * MB, 7.0 * MB, 130)));
-static_assert(saw(sampled<math::lanes<4>>(line, 0, 1, 0, 130), 128, 64, 0) &&
-              saw(sampled<math::lanes<4>>(line, 0, 1, 3, 130), 127, 63) &&
-              sampled<math::lanes<4>>(line, 0, 1, 0, 130).count[0] == 2 &&
-              sampled<math::lanes<4>>(line, 0, 1, 0, 130).count[1] == 4);
-static_assert(sampled<math::lanes<4>>(line, 0, 1, 0, 60).size == 15 &&
-              sampled<math::lanes<4>>(line, 0, 1, 0, 61).size == 1 &&
-              saw(sampled<math::lanes<4>>(line, 0, 1, 0, 64), 60));
+static_assert(saw(sampled<math::lanes<4>>(line, 0, 1, 0, 130), 128, 64, 0));
+static_assert(saw(sampled<math::lanes<4>>(line, 0, 1, 3, 130), 127, 63));
+static_assert(sampled<math::lanes<4>>(line, 0, 1, 0, 130).count[0] == 2);
+static_assert(sampled<math::lanes<4>>(line, 0, 1, 0, 130).count[1] == 4);
+static_assert(sampled<math::lanes<4>>(line, 0, 1, 0, 60).size == 15);
+static_assert(sampled<math::lanes<4>>(line, 0, 1, 0, 61).size == 1);
+static_assert(saw(sampled<math::lanes<4>>(line, 0, 1, 0, 64), 60));
 
 // Lanes behind the last point do not count.
-static_assert(math::count(inside<math::lanes<8>>({0, 1, 3})) == 3 &&
-              math::count(inside<math::lanes<8>>({0, 1, 8})) == 8 &&
-              math::count(only_points<math::lanes<8>>(inside<math::lanes<8>>({0, 1, 8}), {0, 1, 5})) == 5);
+static_assert(math::count(inside<math::lanes<8>>({0, 1, 3})) == 3);
+static_assert(math::count(inside<math::lanes<8>>({0, 1, 8})) == 8);
+static_assert(math::count(only_points<math::lanes<8>>(inside<math::lanes<8>>({0, 1, 8}), {0, 1, 5})) == 5);
 constexpr auto strided = numbers_of<math::lanes<4>>({5, 3, 4});
 static_assert(math::lane(strided, 0) == 5.0);
 static_assert(math::lane(strided, 1) == 8.0);
@@ -245,8 +248,12 @@ constexpr auto all_leave = [] {
         .template pareto<2>(by_cost, by_time);
 };
 constexpr auto sixty_five = diagonal<65, 65>();
-static_assert(accepted<diagonal<3, 3>> && !accepted<diagonal<3, 4>> && !accepted<diagonal<64, 65>> &&
-              sixty_five[64] == 64 && sixty_five[63] == 63 && front_is(all_leave<300>(), 299));
+static_assert(accepted<diagonal<3, 3>>);
+static_assert(!accepted<diagonal<3, 4>>);
+static_assert(!accepted<diagonal<64, 65>>);
+static_assert(sixty_five[64] == 64);
+static_assert(sixty_five[63] == 63);
+static_assert(front_is(all_leave<300>(), 299));
 constexpr auto out_of_front = [] { return diagonal<3, 3>()[3]; };
 static_assert(!accepted<out_of_front>);
 
@@ -260,8 +267,10 @@ static_assert(text_of_axis_value(2.5, 0) == "2.5");
 static_assert(text_of_axis_value(7, 0) == "7");
 static_assert(text_of_axis_value(2.0 * MB, 0) == "2 MB");
 static_assert(text_of_axis_value(transfer_rate(2.0 * GB / s), 0) == "2 GB/s");
-static_assert(text_of_axis_value(true, 3) == "true" && text_of_axis_value('x', 3) == "x");
-static_assert(text_of_axis_value("Ring", 3) == "Ring" && text_of_axis_value(two_figures{}, 3) == "case 4");
+static_assert(text_of_axis_value(true, 3) == "true");
+static_assert(text_of_axis_value('x', 3) == "x");
+static_assert(text_of_axis_value("Ring", 3) == "Ring");
+static_assert(text_of_axis_value(two_figures{}, 3) == "case 4");
 static_assert(text_of_axis_value(fp16, 0) == "fp16");
 constexpr auto checked = check(box, {.max_working_set = 6.0 * MB});
 static_assert(!checked);

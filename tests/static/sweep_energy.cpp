@@ -62,18 +62,18 @@ constexpr bool as_at_points(auto const& space) {
     space.template visit_all<false>([&]<math::rep Rep>(auto const& walk) { walk(visit); });
     return is_same && seen == space.size();
 }
-static_assert(as_at_points(sweep(gpu, product, widths)) &&
-              as_at_points(sweep(gpu, product, vary<"bandwidth">(linear(1.0 * TB / s, 4.0 * TB / s, 9)), widths)) &&
-              as_at_points(sweep(gpu, product, widths, {.overlap = no_overlap})));
+static_assert(as_at_points(sweep(gpu, product, widths)));
+static_assert(as_at_points(sweep(gpu, product, vary<"bandwidth">(linear(1.0 * TB / s, 4.0 * TB / s, 9)), widths)));
+static_assert(as_at_points(sweep(gpu, product, widths, {.overlap = no_overlap})));
 // Not over lanes: types, machines, levels.
-static_assert(as_at_points(sweep(gpu, stream_triad(1e6, fp32), vary<"type">(listed{fp32}))) &&
-              as_at_points(sweep(gpu, product, vary<"machine">(listed{gpu, faster}), widths)) &&
-              as_at_points(sweep(gpu, product, widths, {.levels = hierarchy_options{}})));
+static_assert(as_at_points(sweep(gpu, stream_triad(1e6, fp32), vary<"type">(listed{fp32}))));
+static_assert(as_at_points(sweep(gpu, product, vary<"machine">(listed{gpu, faster}), widths)));
+static_assert(as_at_points(sweep(gpu, product, widths, {.levels = hierarchy_options{}})));
 // Points with work and points without: a demand that is zero needs no energy.
 constexpr machine only_memory{.bandwidth = gpu.bandwidth, .static_power = 1.0 * W, .price = gpu.price};
 static_assert(as_at_points(sweep(gpu, streaming{.size = 1.0 * MB, .intensity = 0.0 * FLOP / B},
-                                 vary<"size">(linear(1.0 * MB, 9.0 * MB, 20)))) &&
-              as_at_points(sweep(only_memory, stream_copy(1e6, fp32), vary<"n">(powers_of_two(1024, 1 << 24)))));
+                                 vary<"size">(linear(1.0 * MB, 9.0 * MB, 20)))));
+static_assert(as_at_points(sweep(only_memory, stream_copy(1e6, fp32), vary<"n">(powers_of_two(1024, 1 << 24)))));
 // Messages and lists.
 constexpr collective sums{.does = collective_kind::all_reduce, .size = 4.0 * MB, .devices = 8, .type = fp32};
 static_assert(as_at_points(sweep(gpu, sums, vary<"devices">(powers_of_two(1, 64)))));
@@ -87,18 +87,19 @@ constexpr workload::language_model small_model{
     .hidden = 512,
     .vocabulary = 1000,
     .layers = {{.count = 2, .attention = {.heads = 4, .kv_heads = 2, .head_dim = 128}, .network = {.width = 1024}}}};
-static_assert(
-    as_at_points(sweep(gpu, step, vary<"bandwidth">(linear(1.0 * TB / s, 4.0 * TB / s, 9)))) &&
-    as_at_points(sweep(
-        gpu, workload::pass{.model = small_model, .formats = workload::formats::all(fp16), .tokens = 1, .context = 128},
-        vary<"batch">(powers_of_two(1, 64)))));
+static_assert(as_at_points(sweep(gpu, step, vary<"bandwidth">(linear(1.0 * TB / s, 4.0 * TB / s, 9)))));
+static_assert(as_at_points(sweep(
+    gpu, workload::pass{.model = small_model, .formats = workload::formats::all(fp16), .tokens = 1, .context = 128},
+    vary<"batch">(powers_of_two(1, 64)))));
 
 // Questions. A larger batch shares the weights, so the energy of a row falls towards the energy of its arithmetic.
 constexpr auto space = sweep(gpu, product, widths);
 constexpr auto least = space.best(minimize(metric::energy));
-static_assert(least->index == 0 && text_is<text(energy(gpu, space.operation_at(0)).total(), uJ, ".3f"), "738.641 uJ">);
+static_assert(least->index == 0);
+static_assert(text_is<text(energy(gpu, space.operation_at(0)).total(), uJ, ".3f"), "738.641 uJ">);
 constexpr auto fastest = space.summary(maximize(metric::power));
-static_assert(fastest.best->index == 12 && space.worst(minimize(metric::cost))->index == 12);
+static_assert(fastest.best->index == 12);
+static_assert(space.worst(minimize(metric::cost))->index == 12);
 constexpr auto front = space.pareto<16>(minimize(metric::energy), maximize(metric::performance));
 static_assert(front.size() == 13);
 
@@ -119,31 +120,35 @@ static_assert([] {
 }());
 
 // Claims of energy and cost hold at every point, or say where they do not.
-static_assert(space.all_of({.max_energy = 1.0 * J, .max_cost = 1.0 * USD}) &&
-              space.count_if({.max_energy = 1.0 * mJ}) == 8 && space.none_of({.max_cost = 1e-9 * USD}));
+static_assert(space.all_of({.max_energy = 1.0 * J, .max_cost = 1.0 * USD}));
+static_assert(space.count_if({.max_energy = 1.0 * mJ}) == 8);
+static_assert(space.none_of({.max_cost = 1e-9 * USD}));
 static_assert(text_is<text(check(space, {.max_energy = 1.0 * mJ})),
                       "at point 8 (m 256), the first of 5 that fail: the energy is 1.216 mJ; the claim allows 1 mJ">);
 
 // An energy or a price that the machine does not state is an error, but only if a question asks for it.
 constexpr machine bare{.bandwidth = 1.0 * TB / s, .peaks = {{.rate = 1.0 * TFLOP / s, .of = matrix_arithmetic(fp16)}}};
 constexpr auto of_bare = sweep(bare, product, widths);
-static_assert(of_bare.best()->index == 0 && !accepted<[] { return of_bare.best(minimize(metric::energy)); }> &&
-              !accepted<[] { return of_bare.best(minimize(metric::cost)); }> &&
-              !accepted<[] { return of_bare.all_of({.max_energy = 1.0 * J}); }> &&
-              !accepted<[] { return of_bare.all_of({.max_cost = 1.0 * USD}); }>);
+static_assert(of_bare.best()->index == 0);
+static_assert(!accepted<[] { return of_bare.best(minimize(metric::energy)); }>);
+static_assert(!accepted<[] { return of_bare.best(minimize(metric::cost)); }>);
+static_assert(!accepted<[] { return of_bare.all_of({.max_energy = 1.0 * J}); }>);
+static_assert(!accepted<[] { return of_bare.all_of({.max_cost = 1.0 * USD}); }>);
 static_assert(!accepted<[] { return sweep(only_memory, product, widths).best(minimize(metric::energy)); }>);
 // A function returns predictions, which have no energy.
 constexpr auto by_function =
     sweep([](double m) { return predict(gpu, gemm{.m = m, .n = 64, .k = 64, .type = fp16}); }, powers_of_two(1, 8));
-static_assert(by_function.all_of({.max_time = 1.0 * s}) &&
-              !accepted<[] { return by_function.all_of({.max_energy = 1.0 * J}); }>);
+static_assert(by_function.all_of({.max_time = 1.0 * s}));
+static_assert(!accepted<[] { return by_function.all_of({.max_energy = 1.0 * J}); }>);
 
 // Plots.
 constexpr auto plot = sweep_plot(space, metric::energy);
-static_assert(plot.y_.name == "energy" && plot.y_.measures_ == "J" && plot.has_bands_ &&
-              plot.lines_[0].values_[0] == energy(gpu, space.operation_at(0)).total().coherent_);
-static_assert(sweep_plot(space, metric::cost).y_.measures_ == "USD" &&
-              sweep_plot(space, metric::power).y_.measures_ == "W");
+static_assert(plot.y_.name == "energy");
+static_assert(plot.y_.measures_ == "J");
+static_assert(plot.has_bands_);
+static_assert(plot.lines_[0].values_[0] == energy(gpu, space.operation_at(0)).total().coherent_);
+static_assert(sweep_plot(space, metric::cost).y_.measures_ == "USD");
+static_assert(sweep_plot(space, metric::power).y_.measures_ == "W");
 
 // The parts that are not zero, their sum and the mean power.
 static_assert(

@@ -10,20 +10,28 @@ constexpr provenance within(double share) { return {provenance_kind::measured, &
 
 // --- figures
 static_assert(text(within(0.02)) == "measured, within 2 %: a run");
-static_assert(text(within(0.0)) == "measured: a run" &&
-              text(provenance{.uncertainty = 0.5}) == "unstated, within 50 %");
+static_assert(text(within(0.0)) == "measured: a run");
+static_assert(text(provenance{.uncertainty = 0.5}) == "unstated, within 50 %");
 constexpr figure<bytes> held{100.0 * kB, within(0.25)};
-static_assert(held == 100.0 * kB && held.lowest() == 75.0 * kB && held.highest() == 125.0 * kB);
+static_assert(held == 100.0 * kB);
+static_assert(held.lowest() == 75.0 * kB);
+static_assert(held.highest() == 125.0 * kB);
 constexpr figure<bytes> exact{100.0 * kB};
-static_assert(exact.lowest() == exact && exact.highest() == exact);
+static_assert(exact.lowest() == exact);
+static_assert(exact.highest() == exact);
 constexpr figure<bytes> endless{unlimited, within(0.25)};
-static_assert(endless.lowest() == unlimited && endless.highest() == unlimited);
+static_assert(endless.lowest() == unlimited);
+static_assert(endless.highest() == unlimited);
 constexpr auto ends_of = [](double uncertainty) {
     figure<bytes> const stated{1.0 * B, {.uncertainty = uncertainty}};
     return stated.highest() - stated.lowest();
 };
-static_assert(accepted<ends_of, 0.0> && accepted<ends_of, 0.99> && !accepted<ends_of, 1.0> && !accepted<ends_of, -0.1>);
-static_assert(!accepted<ends_of, __builtin_nan("")> && !accepted<ends_of, __builtin_inf()>);
+static_assert(accepted<ends_of, 0.0>);
+static_assert(accepted<ends_of, 0.99>);
+static_assert(!accepted<ends_of, 1.0>);
+static_assert(!accepted<ends_of, -0.1>);
+static_assert(!accepted<ends_of, __builtin_nan("")>);
+static_assert(!accepted<ends_of, __builtin_inf()>);
 
 // --- machines
 constexpr machine node{
@@ -42,27 +50,40 @@ constexpr machine node{
     .links = {device_link{.rate = {10.0 * GB / s, within(0.5)}, .direction = link_direction::unidirectional}}};
 constexpr machine fast = node.optimistic();
 constexpr machine slow = node.pessimistic();
-static_assert(fast.bandwidth[0].bandwidth == 600.0 * GB / s && slow.bandwidth[0].bandwidth == 200.0 * GB / s);
-static_assert(fast.bandwidth[0].capacity == 1.25 * MB && slow.bandwidth[0].capacity == 0.75 * MB);
-static_assert(text(fast.bandwidth[0].latency, ns, ".9g") == "5 ns" &&
-              text(slow.bandwidth[0].latency, ns, ".9g") == "15 ns");
-static_assert(fast.bandwidth[1].write_bandwidth == 75.0 * GB / s && slow.bandwidth[1].write_bandwidth == 25.0 * GB / s);
-static_assert(fast.latency == 0.5 * us && slow.latency == 1.5 * us);
-static_assert(text(fast.launch_overhead, us, ".9g") == "1.5 us" && text(slow.launch_overhead, us, ".9g") == "2.5 us");
-static_assert(fast.peaks[0].rate == 150.0 * GFLOP / s && slow.peaks[0].rate == 50.0 * GFLOP / s);
-static_assert(fast.links[0].rate == 15.0 * GB / s && slow.links[0].rate == 5.0 * GB / s);
+static_assert(fast.bandwidth[0].bandwidth == 600.0 * GB / s);
+static_assert(slow.bandwidth[0].bandwidth == 200.0 * GB / s);
+static_assert(fast.bandwidth[0].capacity == 1.25 * MB);
+static_assert(slow.bandwidth[0].capacity == 0.75 * MB);
+static_assert(text(fast.bandwidth[0].latency, ns, ".9g") == "5 ns");
+static_assert(text(slow.bandwidth[0].latency, ns, ".9g") == "15 ns");
+static_assert(fast.bandwidth[1].write_bandwidth == 75.0 * GB / s);
+static_assert(slow.bandwidth[1].write_bandwidth == 25.0 * GB / s);
+static_assert(fast.latency == 0.5 * us);
+static_assert(slow.latency == 1.5 * us);
+static_assert(text(fast.launch_overhead, us, ".9g") == "1.5 us");
+static_assert(text(slow.launch_overhead, us, ".9g") == "2.5 us");
+static_assert(fast.peaks[0].rate == 150.0 * GFLOP / s);
+static_assert(slow.peaks[0].rate == 50.0 * GFLOP / s);
+static_assert(fast.links[0].rate == 15.0 * GB / s);
+static_assert(slow.links[0].rate == 5.0 * GB / s);
 // A figure without uncertainty keeps its value and source; a moved figure has only the source "varied".
-static_assert(fast.peaks[1].rate == 200.0 * GFLOP / s && fast.peaks[1].rate.source == provenance{});
-static_assert(text(fast.peaks[0].rate.source) == "varied" && fast.name == "node");
-static_assert(node.is_uncertain() && !fast.is_uncertain() && !slow.is_uncertain() && !machine{}.is_uncertain());
+static_assert(fast.peaks[1].rate == 200.0 * GFLOP / s);
+static_assert(fast.peaks[1].rate.source == provenance{});
+static_assert(text(fast.peaks[0].rate.source) == "varied");
+static_assert(fast.name == "node");
+static_assert(node.is_uncertain());
+static_assert(!fast.is_uncertain());
+static_assert(!slow.is_uncertain());
+static_assert(!machine{}.is_uncertain());
 constexpr machine one_peak{.bandwidth = 1.0 * GB / s, .peak = {{8.0 * GFLOP / s, fp64}, within(0.5)}};
-static_assert(one_peak.is_uncertain() && one_peak.optimistic().peak == compute_rate(12.0 * GFLOP / s, fp64) &&
-              one_peak.pessimistic().peak == compute_rate(4.0 * GFLOP / s, fp64));
+static_assert(one_peak.is_uncertain());
+static_assert(one_peak.optimistic().peak == compute_rate(12.0 * GFLOP / s, fp64));
+static_assert(one_peak.pessimistic().peak == compute_rate(4.0 * GFLOP / s, fp64));
 // A share of an uncertain figure has the same relative uncertainty; an assigned figure has none.
 constexpr machine half = derated(node, {.bandwidth = 0.5, .reason = because<"halved">});
-static_assert(half.bandwidth[1].bandwidth == 50.0 * GB / s &&
-              text(half.bandwidth[1].bandwidth.source) == "derated, within 25 %: halved" &&
-              text(half.peaks[0].rate.source) == "measured, within 50 %: a run");
+static_assert(half.bandwidth[1].bandwidth == 50.0 * GB / s);
+static_assert(text(half.bandwidth[1].bandwidth.source) == "derated, within 25 %: halved");
+static_assert(text(half.peaks[0].rate.source) == "measured, within 50 %: a run");
 constexpr machine stated_anew = [] {
     machine m = one_peak;
     m.peak = {8.0 * GFLOP / s, fp64};
@@ -78,33 +99,43 @@ static_assert(predict(tiers_that_cross.pessimistic(), streaming(1.0 * GB, 0.0 * 
 constexpr machine plain{.bandwidth = {100.0 * GB / s, within(0.25)}, .peak = {100.0 * GFLOP / s, within(0.5)}};
 constexpr auto work = [](double flop_per_byte) { return streaming(1.0 * GB, flop_per_byte * (FLOP / B)); };
 constexpr auto range = predict_range(plain, work(1.0));
-static_assert(range.total_time == 10.0 * ms && range == predict_range(plain, work(1.0)));
+static_assert(range.total_time == 10.0 * ms);
+static_assert(range == predict_range(plain, work(1.0)));
 static_assert(static_cast<prediction const&>(range) == predict(plain, work(1.0)));
-static_assert(text(range.optimistic.memory_time, ms, ".6g") == "8 ms" &&
-              text(range.pessimistic.memory_time, ms, ".6g") == "13.3333 ms");
-static_assert(text(range.optimistic.compute_time, ms, ".6g") == "6.66667 ms" &&
-              range.pessimistic.compute_time == 20.0 * ms);
-static_assert(range.optimistic.total_time == range.optimistic.memory_time && range.pessimistic.total_time == 20.0 * ms);
+static_assert(text(range.optimistic.memory_time, ms, ".6g") == "8 ms");
+static_assert(text(range.pessimistic.memory_time, ms, ".6g") == "13.3333 ms");
+static_assert(text(range.optimistic.compute_time, ms, ".6g") == "6.66667 ms");
+static_assert(range.pessimistic.compute_time == 20.0 * ms);
+static_assert(range.optimistic.total_time == range.optimistic.memory_time);
+static_assert(range.pessimistic.total_time == 20.0 * ms);
 // The regime: 8 to 13.3 ms against 6.7 to 20 ms times the intensity
-static_assert(!range.regime_is_decided() && range.may_be(regime::memory_bound) && range.may_be(regime::balanced) &&
-              range.may_be(regime::compute_bound));
+static_assert(!range.regime_is_decided());
+static_assert(range.may_be(regime::memory_bound));
+static_assert(range.may_be(regime::balanced));
+static_assert(range.may_be(regime::compute_bound));
 constexpr auto streams = predict_range(plain, work(0.39)); // 7.8 ms at most
-static_assert(streams.regime_is_decided() && streams.may_be(regime::memory_bound) &&
-              !streams.may_be(regime::balanced) && !streams.may_be(regime::compute_bound));
+static_assert(streams.regime_is_decided());
+static_assert(streams.may_be(regime::memory_bound));
+static_assert(!streams.may_be(regime::balanced));
+static_assert(!streams.may_be(regime::compute_bound));
 constexpr auto computes = predict_range(plain, work(2.01)); // 13.4 ms at least
-static_assert(computes.regime_is_decided() && computes.regime == regime::compute_bound &&
-              !computes.may_be(regime::memory_bound));
+static_assert(computes.regime_is_decided());
+static_assert(computes.regime == regime::compute_bound);
+static_assert(!computes.may_be(regime::memory_bound));
 // Both ends are compute-bound, and so are the stated figures; a low bandwidth with a high peak is not.
 constexpr auto hidden = predict_range(plain, work(1.9));
-static_assert(hidden.optimistic.regime == regime::compute_bound && hidden.pessimistic.regime == regime::compute_bound &&
-              hidden.regime == regime::compute_bound && !hidden.regime_is_decided() &&
-              hidden.may_be(regime::memory_bound));
+static_assert(hidden.optimistic.regime == regime::compute_bound);
+static_assert(hidden.pessimistic.regime == regime::compute_bound);
+static_assert(hidden.regime == regime::compute_bound);
+static_assert(!hidden.regime_is_decided());
+static_assert(hidden.may_be(regime::memory_bound));
 static_assert(predict_range(plain, work(1.0), {.tolerance = 0.9}).regime_is_decided());
 // Without an uncertainty all three are equal
 constexpr machine certain{.bandwidth = 100.0 * GB / s, .peak = 100.0 * GFLOP / s};
 constexpr auto point = predict_range(certain, work(1.0));
-static_assert(point.optimistic == point.pessimistic && point.optimistic == predict(certain, work(1.0)) &&
-              point.regime_is_decided());
+static_assert(point.optimistic == point.pessimistic);
+static_assert(point.optimistic == predict(certain, work(1.0)));
+static_assert(point.regime_is_decided());
 static_assert(explain(point) == explain(predict(certain, work(1.0))).append("no figure states an uncertainty\n"));
 static_assert(explain(range) == explain(predict(plain, work(1.0))).append(R"(within the uncertainties of the figures
 memory time   8 ms to 13.33 ms
@@ -122,10 +153,12 @@ regime        memory-bound throughout
 )"));
 static_assert(
     explain(predict_range(plain, work(1.0), {.overlap = no_overlap})).contains("of the roof   50.0 to 71.4 %"));
-static_assert(point.lowest_fraction_of_roof() == 1.0 && point.highest_fraction_of_roof() == 1.0);
+static_assert(point.lowest_fraction_of_roof() == 1.0);
+static_assert(point.highest_fraction_of_roof() == 1.0);
 
 // The fraction of the roof: at a corner if one time is always longer, otherwise where they are equal
-static_assert(range.lowest_fraction_of_roof() == 1.0 && range.highest_fraction_of_roof() == 1.0);
+static_assert(range.lowest_fraction_of_roof() == 1.0);
+static_assert(range.highest_fraction_of_roof() == 1.0);
 constexpr auto summed = predict_range(plain, work(1.0), {.overlap = no_overlap});
 static_assert(summed.lowest_fraction_of_roof() == 0.5);                                    // both 8 ms
 static_assert(number(summed.highest_fraction_of_roof(), ".6f") == "0.714286");             // 20 of 8 + 20
@@ -162,8 +195,12 @@ constexpr auto lie_between = [](double exponent, double intensity) {
     // The highest lies on a corner of the grid, the lowest at a point or between two.
     return most > ends.highest_fraction_of_roof() - 1e-12 && least < ends.lowest_fraction_of_roof() * 1.05;
 };
-static_assert(lie_between(1.0, 0.2) && lie_between(1.0, 1.0) && lie_between(1.0, 3.0));
-static_assert(lie_between(2.0, 0.7) && lie_between(2.0, 1.6) && lie_between(8.0, 1.0));
+static_assert(lie_between(1.0, 0.2));
+static_assert(lie_between(1.0, 1.0));
+static_assert(lie_between(1.0, 3.0));
+static_assert(lie_between(2.0, 0.7));
+static_assert(lie_between(2.0, 1.6));
+static_assert(lie_between(8.0, 1.0));
 
 // Parts, one after the other: times are sums at both ends, and the fractions are bounds.
 constexpr operation_list<2> two = [] {
@@ -173,10 +210,11 @@ constexpr operation_list<2> two = [] {
     return list;
 }();
 constexpr auto parts = predict_range(plain, two);
-static_assert(parts.pessimistic.total_time == predict(plain.pessimistic(), two).total_time &&
-              parts.optimistic.total_time == predict(plain.optimistic(), two).total_time);
-static_assert(parts.lowest_fraction_of_roof() <= parts.fraction_of_roof() &&
-              parts.highest_fraction_of_roof() >= parts.fraction_of_roof() && parts.highest_fraction_of_roof() <= 1.0);
+static_assert(parts.pessimistic.total_time == predict(plain.pessimistic(), two).total_time);
+static_assert(parts.optimistic.total_time == predict(plain.optimistic(), two).total_time);
+static_assert(parts.lowest_fraction_of_roof() <= parts.fraction_of_roof());
+static_assert(parts.highest_fraction_of_roof() >= parts.fraction_of_roof());
+static_assert(parts.highest_fraction_of_roof() <= 1.0);
 
 // --- claims: holds, fails, undecided
 constexpr auto claimed = [](performance_claim const& claim) {
@@ -184,24 +222,32 @@ constexpr auto claimed = [](performance_claim const& claim) {
     return v ? 'h' : v.is_undecided() ? 'u' : 'f';
 };
 static_assert(claimed({.max_time = 1.0 * s}) == 'h');
-static_assert(claimed({.max_time = 20.0 * ms}) == 'h' && claimed({.max_time = 19.9 * ms}) == 'u' &&
-              claimed({.max_time = 8.0 * ms}) == 'u' && claimed({.max_time = 7.9 * ms}) == 'f');
-static_assert(claimed({.max_memory_time = 13.4 * ms}) == 'h' && claimed({.max_memory_time = 8.1 * ms}) == 'u' &&
-              claimed({.max_memory_time = 7.9 * ms}) == 'f');
-static_assert(claimed({.regime = regime::compute_bound}) == 'u' && claimed({.regime = regime::balanced}) == 'u');
-static_assert(claimed({.max_working_set = 2.0 * GB}) == 'h' && claimed({.max_working_set = 0.5 * GB}) == 'f');
-static_assert(claimed({.min_fraction_of_roof = 0.5, .overlap = no_overlap}) == 'h' &&
-              claimed({.min_fraction_of_roof = 0.6, .overlap = no_overlap}) == 'u' &&
-              claimed({.min_fraction_of_roof = 0.72, .overlap = no_overlap}) == 'f');
+static_assert(claimed({.max_time = 20.0 * ms}) == 'h');
+static_assert(claimed({.max_time = 19.9 * ms}) == 'u');
+static_assert(claimed({.max_time = 8.0 * ms}) == 'u');
+static_assert(claimed({.max_time = 7.9 * ms}) == 'f');
+static_assert(claimed({.max_memory_time = 13.4 * ms}) == 'h');
+static_assert(claimed({.max_memory_time = 8.1 * ms}) == 'u');
+static_assert(claimed({.max_memory_time = 7.9 * ms}) == 'f');
+static_assert(claimed({.regime = regime::compute_bound}) == 'u');
+static_assert(claimed({.regime = regime::balanced}) == 'u');
+static_assert(claimed({.max_working_set = 2.0 * GB}) == 'h');
+static_assert(claimed({.max_working_set = 0.5 * GB}) == 'f');
+static_assert(claimed({.min_fraction_of_roof = 0.5, .overlap = no_overlap}) == 'h');
+static_assert(claimed({.min_fraction_of_roof = 0.6, .overlap = no_overlap}) == 'u');
+static_assert(claimed({.min_fraction_of_roof = 0.72, .overlap = no_overlap}) == 'f');
 // A failed part decides, whatever part is undecided.
 static_assert(claimed({.max_time = 10.0 * ms, .max_working_set = 0.5 * GB}) == 'f');
-static_assert(check(plain, work(0.39), {.regime = regime::memory_bound}) &&
-              !check(plain, work(0.39), {.regime = regime::compute_bound}).is_undecided());
+static_assert(check(plain, work(0.39), {.regime = regime::memory_bound}));
+static_assert(!check(plain, work(0.39), {.regime = regime::compute_bound}).is_undecided());
 constexpr auto fits = [](double megabytes) {
     auto const v = check(node, streaming(megabytes * MB, 0.0 * FLOP / B), {.fits_in = memory_level::l2});
     return v ? 'h' : v.is_undecided() ? 'u' : 'f';
 };
-static_assert(fits(0.75) == 'h' && fits(0.76) == 'u' && fits(1.25) == 'u' && fits(1.26) == 'f');
+static_assert(fits(0.75) == 'h');
+static_assert(fits(0.76) == 'u');
+static_assert(fits(1.25) == 'u');
+static_assert(fits(1.26) == 'f');
 constexpr machine small{.bandwidth = {{.bandwidth = 1.0 * GB / s, .capacity = {1.0 * GB, within(0.25)}}}};
 static_assert(check(small, streaming(0.75 * GB, 0.0 * FLOP / B), {.max_time = 2.0 * s}));
 static_assert(check(small, streaming(1.0 * GB, 0.0 * FLOP / B), {.max_time = 2.0 * s}).is_undecided());
@@ -233,7 +279,10 @@ static_assert(
 
 // --- sweeps: counts at the stated figures, points with their ends
 constexpr auto sizes = sweep(plain, work(1.0), vary<"size">(listed{1.0 * GB, 2.0 * GB})); // 10 and 20 ms, 40 at most
-static_assert(check(sizes, {.max_time = 25.0 * ms}) && check(sizes, {.max_time = 25.0 * ms}).at_index);
+static_assert(check(sizes, {.max_time = 25.0 * ms}));
+static_assert(check(sizes, {.max_time = 25.0 * ms}).at_index);
 constexpr auto in_part = check(sizes, {.max_time = 15.0 * ms, .regime = regime::memory_bound});
-static_assert(!in_part && in_part.index == 0 && !in_part.at_index.is_undecided());
+static_assert(!in_part);
+static_assert(in_part.index == 0);
+static_assert(!in_part.at_index.is_undecided());
 static_assert(text(in_part.at_index) == "it is balanced (memory 10 ms, compute 10 ms); the claim says memory-bound");

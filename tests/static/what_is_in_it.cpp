@@ -21,15 +21,21 @@ static_assert(roof.ridge_point() > roof.attainable(8.0 * FLOP / B).rate() / (1e1
 static_assert(with_ceiling(roof, ceiling::without_fma(roof.peak)).peak == roof.peak / 2.0);
 
 // quantities, numbers, conversions
-static_assert(10.0 * MiB > 10.0 * MB && 205.0 * GB / s > 0.0 * B / s && 5.3 * TFLOP / s > 0.0 * FLOP / s);
-static_assert(50.0 * ns > 0.0 * s && 1.4 * GHz > 0.0 * Hz);
+static_assert(10.0 * MiB > 10.0 * MB);
+static_assert(205.0 * GB / s > 0.0 * B / s);
+static_assert(5.3 * TFLOP / s > 0.0 * FLOP / s);
+static_assert(50.0 * ns > 0.0 * s);
+static_assert(1.4 * GHz > 0.0 * Hz);
 constexpr byte_rate rate = 3.35 * TB / s;
 constexpr seconds time = 1.5 * ms;
-static_assert(in(GB / s, rate) == 3350.0 && text(time, ms, ".3f") == "1.500 ms");
-static_assert(text(time, engineering, ".1f") == "1.5 ms" && text(time).view() == std::string_view(text(time).c_str()));
+static_assert(in(GB / s, rate) == 3350.0);
+static_assert(text(time, ms, ".3f") == "1.500 ms");
+static_assert(text(time, engineering, ".1f") == "1.5 ms");
+static_assert(text(time).view() == std::string_view(text(time).c_str()));
 constexpr bit_rate bit_rate_of_a_link = 400.0 * Gbit / s;
 constexpr macs macs_of_a_layer = 1.0 * GMAC;
-static_assert(to_bytes(bit_rate_of_a_link) == 50.0 * GB / s && to_flops(macs_of_a_layer) == 2.0 * GFLOP);
+static_assert(to_bytes(bit_rate_of_a_link) == 50.0 * GB / s);
+static_assert(to_flops(macs_of_a_layer) == 2.0 * GFLOP);
 static_assert(to_time(250.0 * cycle, 1.4 * GHz) < 179.0 * ns);
 
 // machines
@@ -41,7 +47,8 @@ constexpr machine two_tiers = machine{.bandwidth = {500.0 * Gbit / s, 10.0 * Gbi
 
 // operations
 static_assert(operation<decltype(gemm{.m = 4096, .n = 4096, .k = 4096, .type = fp8})>);
-static_assert(stream_triad(1e9, fp64).work() == 2.0 * GFLOP && jacobi_2d_5pt(4096, 4096, fp64).traffic() > 0.0 * B);
+static_assert(stream_triad(1e9, fp64).work() == 2.0 * GFLOP);
+static_assert(jacobi_2d_5pt(4096, 4096, fp64).traffic() > 0.0 * B);
 static_assert(softmax{.rows = 1024, .columns = 4096, .type = fp32}.traffic() > 0.0 * B);
 constexpr auto counts = counted_operation{
     .name = "mine", .flops = 2.0 * MFLOP, .moved = {.read = 8.0 * MB}, .done_in = vector_arithmetic(fp32)};
@@ -72,7 +79,9 @@ constexpr auto matmul = blocked_matmul{.n = 1024, .tile = 34, .type = fp32, .cac
 // models
 static_assert(predict(roof, work).total_time == predict(gpu, work).total_time);
 static_assert(predict_levels(cpu, jacobi_2d_5pt(4096, 4096, fp64)).bound_by() == memory_level::dram);
-static_assert(full_overlap == overlap{} && no_overlap != overlap{} && partial_overlap(0.8) != full_overlap);
+static_assert(full_overlap == overlap{});
+static_assert(no_overlap != overlap{});
+static_assert(partial_overlap(0.8) != full_overlap);
 constexpr listed points{measurement{10.0 * FLOP / B, {30.0 * TFLOP / s, bf16}},
                         measurement{300.0 * FLOP / B, {800.0 * TFLOP / s, bf16}}};
 static_assert(knee_overlap(fit_knee(roof, points).exponent()).parameter > 1.0);
@@ -88,16 +97,21 @@ static_assert(gpu.peak_for(matrix_arithmetic(bf16)).rate() == 989.4 * TFLOP / s)
 static_assert(*integer_crossover<"tile">(cpu, matmul) > 1);
 constexpr auto product_in = [](element_type type) { return gemm{.m = 64, .n = 64, .k = 64, .type = type}; };
 static_assert(fastest(gpu, product_in, fp32, bf16) == bf16);
-static_assert(crossover<"bandwidth">(gpu, work) && crossover<"peak">(gpu, work) && crossover<"latency">(gpu, work));
-static_assert(crossover<"hit_rate">(two_tiers, cached) && crossover<"intensity">(two_tiers, cached));
+static_assert(crossover<"bandwidth">(gpu, work));
+static_assert(crossover<"peak">(gpu, work));
+static_assert(crossover<"latency">(gpu, work));
+static_assert(crossover<"hit_rate">(two_tiers, cached));
+static_assert(crossover<"intensity">(two_tiers, cached));
 constexpr auto cached_kernel = streaming(1.0 * MB, 0.81 * FLOP / B);
 static_assert(crossover<"size">(lab, cached_kernel));
 constexpr gemm square{.m = 1, .n = 1, .k = 1, .type = bf16};
-static_assert(*integer_crossover<"m", "n", "k">(gpu, square) > 1 && *crossover<"m", "n", "k">(gpu, square) > 1.0);
+static_assert(*integer_crossover<"m", "n", "k">(gpu, square) > 1);
+static_assert(*crossover<"m", "n", "k">(gpu, square) > 1.0);
 constexpr linear_layer layer{.tokens = 128, .inputs = 4096, .outputs = 4096, .type = fp16, .weights = q4_k};
 constexpr attention prompt{.heads = 32, .kv_heads = 32, .queries = 1, .keys = 1, .head_dim = 128, .type = fp16};
-static_assert(integer_crossover<"tokens">(gpu, layer) && integer_crossover<"queries", "keys">(gpu, prompt) &&
-              !integer_crossover<"batch">(gpu, prompt));
+static_assert(integer_crossover<"tokens">(gpu, layer));
+static_assert(integer_crossover<"queries", "keys">(gpu, prompt));
+static_assert(!integer_crossover<"batch">(gpu, prompt));
 static_assert(!crossover<"bandwidth">(gpu, work, between(1.0 * TB / s, 100.0 * TB / s)), "below 1 TB/s");
 constexpr auto of_edge = [](double n) { return predict(gpu, gemm{.m = n, .n = n, .k = n, .type = bf16}); };
 static_assert(integer_crossover(between(1, 4096), of_edge));
@@ -113,8 +127,12 @@ constexpr bool checked_within_a_second{check(space, {.max_time = 1.0 * s})};
 static_assert(checked_within_a_second == within_a_second);
 constexpr auto fastest_point = space.best();
 constexpr auto front = space.pareto<64>(minimize(metric::memory_time), minimize<"bandwidth">());
-static_assert(counted_regimes == regime_counts{0, 61 * 11, 0} && fastest_point && !within_a_second && front.size() > 1);
-static_assert(powers_of_two(1, 1024).size() == 11 && geometric(1.0 * MB, 1.0 * GB, 50).size() == 50);
+static_assert(counted_regimes == regime_counts{0, 61 * 11, 0});
+static_assert(fastest_point);
+static_assert(!within_a_second);
+static_assert(front.size() > 1);
+static_assert(powers_of_two(1, 1024).size() == 11);
+static_assert(geometric(1.0 * MB, 1.0 * GB, 50).size() == 50);
 static_assert(vary<"machine">(machines_with(matrix_arithmetic(fp8))).axis.size() > 1);
 constexpr auto time_of = [](double rows, element_type type) {
     return predict(gpu, gemm{.m = rows, .n = 64, .k = 64, .type = type});
@@ -128,9 +146,13 @@ constexpr auto line = sweep(lab, cached_kernel, vary<"bandwidth">(logarithmic(1.
 constexpr auto map_picture = svg(regime_map(plane));
 constexpr auto sweep_picture = svg(sweep_plot(line));
 constexpr auto bars = time_bars("On an H100").add("gemm", predict(gpu, work));
-static_assert(!map_picture.empty() && !sweep_picture.empty() && terminal(bars).contains("gemm, compute-bound"));
+static_assert(!map_picture.empty());
+static_assert(!sweep_picture.empty());
+static_assert(terminal(bars).contains("gemm, compute-bound"));
 constexpr auto table = table_with(column("machine"), column("bandwidth", TB / s, ".2f")).row("H100", 3.35 * TB / s);
-static_assert(!aligned(table).empty() && !as_csv(table).empty() && !as_json(table).empty());
+static_assert(!aligned(table).empty());
+static_assert(!as_csv(table).empty());
+static_assert(!as_json(table).empty());
 constexpr auto compared = roofline_plot(gpu, matrix_arithmetic(bf16))
                               .add_measured("mine", measured_as(work, 210.0 * us))
                               .before_after("theirs", measured_as(work, 9.0 * ms), measured_as(work, 3.0 * ms))
@@ -142,8 +164,11 @@ constexpr auto others = check(gpu, work,
                                .max_working_set = 1.0 * GB,
                                .fits_in = memory_level::dram,
                                .min_fraction_of_roof = 0.8});
-static_assert(claim && others);
-static_assert(!explain(work).empty() && !explain(predict(gpu, work)).empty() && !explain(predict(roof, work)).empty());
+static_assert(claim);
+static_assert(others);
+static_assert(!explain(work).empty());
+static_assert(!explain(predict(gpu, work)).empty());
+static_assert(!explain(predict(roof, work)).empty());
 static_assert(!explain(predict_levels(cpu, stream_triad(1e8, fp64))).empty());
 
 } // namespace

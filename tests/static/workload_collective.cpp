@@ -43,22 +43,25 @@ static_assert(text_is<time_in_us<kind::broadcast, scatter_all_gather>, "356.224 
 constexpr auto sent = [](kind does, collective_algorithm algorithm, double devices = 8) {
     return by(does, algorithm, devices).sent();
 };
-static_assert(sent(kind::reduce_scatter, ring) == sent(kind::all_gather, ring) &&
-              sent(kind::all_gather, recursive).steps == 3.0 && sent(kind::all_gather, bruck, 9).steps == 4.0 &&
-              sent(kind::all_gather, bruck, 9).size == sent(kind::all_gather, ring, 9).size &&
-              sent(kind::reduce_scatter, direct).steps == 1.0 &&
-              sent(kind::reduce_scatter, recursive) == sent(kind::all_gather, bruck));
+static_assert(sent(kind::reduce_scatter, ring) == sent(kind::all_gather, ring));
+static_assert(sent(kind::all_gather, recursive).steps == 3.0);
+static_assert(sent(kind::all_gather, bruck, 9).steps == 4.0);
+static_assert(sent(kind::all_gather, bruck, 9).size == sent(kind::all_gather, ring, 9).size);
+static_assert(sent(kind::reduce_scatter, direct).steps == 1.0);
+static_assert(sent(kind::reduce_scatter, recursive) == sent(kind::all_gather, bruck));
 // All-to-all around a ring of two-way links: S n / 8 for an even n, and whole hops for an odd one.
-static_assert(sent(kind::all_to_all, ring, 8).size == 64.0 * MiB && sent(kind::all_to_all, ring, 8).steps == 4.0 &&
-              sent(kind::all_to_all, ring, 4).size == 32.0 * MiB &&
-              text_is<text(sent(kind::all_to_all, ring, 3).size, MiB, ".4f"), "21.3333 MiB">);
+static_assert(sent(kind::all_to_all, ring, 8).size == 64.0 * MiB);
+static_assert(sent(kind::all_to_all, ring, 8).steps == 4.0);
+static_assert(sent(kind::all_to_all, ring, 4).size == 32.0 * MiB);
+static_assert(text_is<text(sent(kind::all_to_all, ring, 3).size, MiB, ".4f"), "21.3333 MiB">);
 // An all-reduce of 32 Mi elements: a ring adds 7 of 8 shares on each device, trees at most each element once.
 constexpr double summed = 32.0 * 1024 * 1024;
-static_assert(sent(kind::all_reduce, ring) == protocol::message{112.0 * MiB, 14.0, 0, 8.0} &&
-              sent(kind::all_reduce, double_tree) == protocol::message{128.0 * MiB, 6.0, 0, 8.0} &&
-              of(kind::all_reduce).work() == 7.0 / 8.0 * summed * FLOP &&
-              by(kind::all_reduce, double_tree).work() == summed * FLOP &&
-              of(kind::all_reduce).traffic() == 128.0 * MiB && of(kind::all_reduce).kind() == vector_arithmetic(fp32));
+static_assert(sent(kind::all_reduce, ring) == protocol::message{112.0 * MiB, 14.0, 0, 8.0});
+static_assert(sent(kind::all_reduce, double_tree) == protocol::message{128.0 * MiB, 6.0, 0, 8.0});
+static_assert(of(kind::all_reduce).work() == 7.0 / 8.0 * summed * FLOP);
+static_assert(by(kind::all_reduce, double_tree).work() == summed * FLOP);
+static_assert(of(kind::all_reduce).traffic() == 128.0 * MiB);
+static_assert(of(kind::all_reduce).kind() == vector_arithmetic(fp32));
 
 // A broadcast around a ring in pieces: the optimum of 19.3087 is rounded to the better side.
 constexpr auto around = [] {
@@ -66,23 +69,29 @@ constexpr auto around = [] {
     op.pieces = wl::best_pieces(link, op);
     return op;
 }();
-static_assert(around.pieces == 19.0 && text_is<text(time_over(link, around), us, ".6g"), "320.281 us">);
+static_assert(around.pieces == 19.0);
+static_assert(text_is<text(time_over(link, around), us, ".6g"), "320.281 us">);
 constexpr auto pieces = [](double devices, bytes size, seconds latency) {
     return wl::best_pieces({.rate = 1.0 * GB / s, .direction = link_direction::unidirectional, .latency = latency},
                            of(kind::broadcast, devices, size));
 };
-static_assert(pieces(2, 1.0 * GB, 1.0 * us) == 1.0 && pieces(1, 1.0 * GB, 1.0 * us) == 1.0 &&
-              pieces(3, 1.0 * GB, 0.0 * s) == 1e9 && pieces(3, 0.5 * B, 0.0 * s) == 1.0 &&
-              pieces(3, 1.0 * B, 1.0 * us) == 1.0 && pieces(6, 25.0 * kB, 1.0 * us) == 10.0 &&
-              pieces(3, 2.8 * kB, 1.0 * us) == 2.0 && pieces(3, 1.9 * kB, 1.0 * us) == 1.0 &&
-              !accepted<[] { return wl::best_pieces(link, of(kind::all_reduce)); }>);
+static_assert(pieces(2, 1.0 * GB, 1.0 * us) == 1.0);
+static_assert(pieces(1, 1.0 * GB, 1.0 * us) == 1.0);
+static_assert(pieces(3, 1.0 * GB, 0.0 * s) == 1e9);
+static_assert(pieces(3, 0.5 * B, 0.0 * s) == 1.0);
+static_assert(pieces(3, 1.0 * B, 1.0 * us) == 1.0);
+static_assert(pieces(6, 25.0 * kB, 1.0 * us) == 10.0);
+static_assert(pieces(3, 2.8 * kB, 1.0 * us) == 2.0);
+static_assert(pieces(3, 1.9 * kB, 1.0 * us) == 1.0);
+static_assert(!accepted<[] { return wl::best_pieces(link, of(kind::all_reduce)); }>);
 
 // Small messages, and where one-shot and two-shot take equally long.
-static_assert(text_is<text(time_over(link, by(kind::all_reduce, ring, 8, 8.0 * KiB)), us, ".6g"), "42.0398 us"> &&
-              text_is<text(time_over(link, by(kind::all_reduce, one_shot, 8, 8.0 * KiB)), us, ".6g"), "3.15929 us"> &&
-              text_is<text(time_over(link, by(kind::all_reduce, two_shot, 8, 8.0 * KiB)), us, ".6g"), "6.03982 us">);
-static_assert(text_is<text(wl::one_shot_limit(link, 8), B, ".1f"), "205714.3 B"> &&
-              wl::one_shot_limit(link, 2) == unlimited && !accepted<[] { return wl::one_shot_limit(link, 1); }>);
+static_assert(text_is<text(time_over(link, by(kind::all_reduce, ring, 8, 8.0 * KiB)), us, ".6g"), "42.0398 us">);
+static_assert(text_is<text(time_over(link, by(kind::all_reduce, one_shot, 8, 8.0 * KiB)), us, ".6g"), "3.15929 us">);
+static_assert(text_is<text(time_over(link, by(kind::all_reduce, two_shot, 8, 8.0 * KiB)), us, ".6g"), "6.03982 us">);
+static_assert(text_is<text(wl::one_shot_limit(link, 8), B, ".1f"), "205714.3 B">);
+static_assert(wl::one_shot_limit(link, 2) == unlimited);
+static_assert(!accepted<[] { return wl::one_shot_limit(link, 1); }>);
 
 // One device sends nothing, whatever the algorithm.
 template <kind... Does>
@@ -98,39 +107,47 @@ constexpr bool sends_nothing_alone = [] {
 }();
 static_assert(sends_nothing_alone<kind::all_reduce, kind::reduce_scatter, kind::all_gather, kind::all_to_all,
                                   kind::broadcast, kind::send>);
-static_assert(time_over(link, of(kind::all_reduce, 1)) == 0.0 * s && of(kind::all_reduce, 1).work() == 0.0 * FLOP &&
-              by(kind::all_reduce, one_shot, 1).work() == 0.0 * FLOP);
+static_assert(time_over(link, of(kind::all_reduce, 1)) == 0.0 * s);
+static_assert(of(kind::all_reduce, 1).work() == 0.0 * FLOP);
+static_assert(by(kind::all_reduce, one_shot, 1).work() == 0.0 * FLOP);
 
 // Additions, and the traffic of the device's own memory.
 constexpr auto added = [](kind does, collective_algorithm algorithm) { return by(does, algorithm).work(); };
-static_assert(added(kind::all_reduce, one_shot) == 7.0 * 32.0 * 1024 * 1024 * FLOP &&
-              added(kind::all_reduce, recursive) == 3.0 * 32.0 * 1024 * 1024 * FLOP &&
-              added(kind::all_reduce, tree) == added(kind::all_reduce, recursive) &&
-              added(kind::all_reduce, double_tree) == 32.0 * 1024 * 1024 * FLOP &&
-              added(kind::all_reduce, in_switch) == 0.0 * FLOP && added(kind::all_gather, ring) == 0.0 * FLOP &&
-              added(kind::reduce_scatter, recursive) == 28.0 * 1024 * 1024 * FLOP);
-static_assert(of(kind::reduce_scatter).compulsory().written == 8.0 * MiB &&
-              of(kind::all_gather).compulsory().read == 8.0 * MiB && of(kind::all_to_all).traffic() == 128.0 * MiB &&
-              of(kind::all_to_all).working_set() == 128.0 * MiB && of(kind::broadcast).traffic() == 64.0 * MiB);
+static_assert(added(kind::all_reduce, one_shot) == 7.0 * 32.0 * 1024 * 1024 * FLOP);
+static_assert(added(kind::all_reduce, recursive) == 3.0 * 32.0 * 1024 * 1024 * FLOP);
+static_assert(added(kind::all_reduce, tree) == added(kind::all_reduce, recursive));
+static_assert(added(kind::all_reduce, double_tree) == 32.0 * 1024 * 1024 * FLOP);
+static_assert(added(kind::all_reduce, in_switch) == 0.0 * FLOP);
+static_assert(added(kind::all_gather, ring) == 0.0 * FLOP);
+static_assert(added(kind::reduce_scatter, recursive) == 28.0 * 1024 * 1024 * FLOP);
+static_assert(of(kind::reduce_scatter).compulsory().written == 8.0 * MiB);
+static_assert(of(kind::all_gather).compulsory().read == 8.0 * MiB);
+static_assert(of(kind::all_to_all).traffic() == 128.0 * MiB);
+static_assert(of(kind::all_to_all).working_set() == 128.0 * MiB);
+static_assert(of(kind::broadcast).traffic() == 64.0 * MiB);
 
 // What S means is stated where whole buffer and share differ.
 constexpr collective shares{
     .does = kind::all_gather, .size = 8.0 * MiB, .counted_as = buffer_size::share, .devices = 8};
-static_assert(time_over(link, shares) == time_over(link, of(kind::all_gather)) && shares.whole() == 64.0 * MiB &&
-              shares.traffic() == of(kind::all_gather).traffic() && shares.by == ring &&
-              of(kind::broadcast).by == tree && of(kind::all_to_all).by == direct && of(kind::send).by == direct);
+static_assert(time_over(link, shares) == time_over(link, of(kind::all_gather)));
+static_assert(shares.whole() == 64.0 * MiB);
+static_assert(shares.traffic() == of(kind::all_gather).traffic());
+static_assert(shares.by == ring);
+static_assert(of(kind::broadcast).by == tree);
+static_assert(of(kind::all_to_all).by == direct);
+static_assert(of(kind::send).by == direct);
 constexpr auto counted_as = [](kind does, buffer_size counted) {
     collective op = of(does);
     op.counted_as = counted;
     op.validate();
 };
-static_assert(!accepted<[] { counted_as(kind::all_gather, buffer_size::unstated); }> &&
-              !accepted<[] { counted_as(kind::reduce_scatter, buffer_size::unstated); }> &&
-              !accepted<[] { counted_as(kind::all_to_all, buffer_size::unstated); }> &&
-              accepted<[] { counted_as(kind::all_to_all, buffer_size::share); }> &&
-              accepted<[] { counted_as(kind::all_reduce, buffer_size::whole); }> &&
-              !accepted<[] { counted_as(kind::all_reduce, buffer_size::share); }> &&
-              !accepted<[] { counted_as(kind::send, buffer_size(3)); }>);
+static_assert(!accepted<[] { counted_as(kind::all_gather, buffer_size::unstated); }>);
+static_assert(!accepted<[] { counted_as(kind::reduce_scatter, buffer_size::unstated); }>);
+static_assert(!accepted<[] { counted_as(kind::all_to_all, buffer_size::unstated); }>);
+static_assert(accepted<[] { counted_as(kind::all_to_all, buffer_size::share); }>);
+static_assert(accepted<[] { counted_as(kind::all_reduce, buffer_size::whole); }>);
+static_assert(!accepted<[] { counted_as(kind::all_reduce, buffer_size::share); }>);
+static_assert(!accepted<[] { counted_as(kind::send, buffer_size(3)); }>);
 
 // Values out of range, and algorithms that a kind does not have.
 template <auto Change>
@@ -139,18 +156,19 @@ constexpr auto changed = [](double v) {
     Change(op, v);
     op.validate();
 };
-static_assert(takes_count<changed<[](collective& op, double v) { op.devices = v; }>> &&
-              takes_positive<changed<[](collective& op, double v) { op.size = as_bytes(v); }>> &&
-              takes_count<[](double v) {
-                  collective op = by(kind::broadcast, ring);
-                  op.pieces = v;
-                  op.validate();
-              }> &&
-              takes<changed<[](collective& op, double v) { op.pieces = v; }>, 1.0> &&
-              !takes<changed<[](collective& op, double v) { op.pieces = v; }>, 2.0> &&
-              !accepted<[] { collective{.does = kind::all_reduce, .size = 1.0 * B, .devices = 2}.validate(); }> &&
-              accepted<[] { validate(collective{.does = kind::broadcast, .size = 1.0 * B, .devices = 2}); }> &&
-              !accepted<[] { validate(of(kind(6))); }> && !accepted<[] { validate(by(kind::send, {})); }>);
+static_assert(takes_count<changed<[](collective& op, double v) { op.devices = v; }>>);
+static_assert(takes_positive<changed<[](collective& op, double v) { op.size = as_bytes(v); }>>);
+static_assert(takes_count<[](double v) {
+    collective op = by(kind::broadcast, ring);
+    op.pieces = v;
+    op.validate();
+}>);
+static_assert(takes<changed<[](collective& op, double v) { op.pieces = v; }>, 1.0>);
+static_assert(!takes<changed<[](collective& op, double v) { op.pieces = v; }>, 2.0>);
+static_assert(!accepted<[] { collective{.does = kind::all_reduce, .size = 1.0 * B, .devices = 2}.validate(); }>);
+static_assert(accepted<[] { validate(collective{.does = kind::broadcast, .size = 1.0 * B, .devices = 2}); }>);
+static_assert(!accepted<[] { validate(of(kind(6))); }>);
+static_assert(!accepted<[] { validate(by(kind::send, {})); }>);
 template <kind Does, int Algorithm>
 struct of_kind { // clang 20 takes lambdas in a pack expansion for one
     constexpr void operator()() const { by(Does, collective_algorithm(Algorithm)).validate(); }
@@ -163,17 +181,23 @@ constexpr int algorithms_taken = [] {
     }(std::make_integer_sequence<int, 14>{});
     return count;
 }();
-static_assert(algorithms_taken<kind::all_reduce> == 8 && algorithms_taken<kind::reduce_scatter> == 4 &&
-              algorithms_taken<kind::all_gather> == 4 && algorithms_taken<kind::all_to_all> == 4 &&
-              algorithms_taken<kind::broadcast> == 4 && algorithms_taken<kind::send> == 1);
-static_assert(accepted<[] { by(kind::all_reduce, recursive, 16).validate(); }> &&
-              !accepted<[] { by(kind::all_reduce, recursive, 12).validate(); }> &&
-              !accepted<[] { by(kind::all_reduce, halving_doubling, 6).validate(); }> &&
-              accepted<[] { by(kind::all_reduce, halving_doubling, 1).validate(); }> &&
-              !accepted<[] { return time_over(device_link{.rate = 1.0 * GB / s}, of(kind::send)); }>);
-static_assert(text(kind::reduce_scatter) == "reduce-scatter" && text(scatter_all_gather) == "scatter and all-gather" &&
-              text(buffer_size::share) == "share" && text(wl::fabric::any_pair) == "any pair" &&
-              !accepted<[] { return text(kind(6)); }> && !accepted<[] { return text(collective_algorithm(13)); }>);
+static_assert(algorithms_taken<kind::all_reduce> == 8);
+static_assert(algorithms_taken<kind::reduce_scatter> == 4);
+static_assert(algorithms_taken<kind::all_gather> == 4);
+static_assert(algorithms_taken<kind::all_to_all> == 4);
+static_assert(algorithms_taken<kind::broadcast> == 4);
+static_assert(algorithms_taken<kind::send> == 1);
+static_assert(accepted<[] { by(kind::all_reduce, recursive, 16).validate(); }>);
+static_assert(!accepted<[] { by(kind::all_reduce, recursive, 12).validate(); }>);
+static_assert(!accepted<[] { by(kind::all_reduce, halving_doubling, 6).validate(); }>);
+static_assert(accepted<[] { by(kind::all_reduce, halving_doubling, 1).validate(); }>);
+static_assert(!accepted<[] { return time_over(device_link{.rate = 1.0 * GB / s}, of(kind::send)); }>);
+static_assert(text(kind::reduce_scatter) == "reduce-scatter");
+static_assert(text(scatter_all_gather) == "scatter and all-gather");
+static_assert(text(buffer_size::share) == "share");
+static_assert(text(wl::fabric::any_pair) == "any pair");
+static_assert(!accepted<[] { return text(kind(6)); }>);
+static_assert(!accepted<[] { return text(collective_algorithm(13)); }>);
 
 // Algorithm and bus bandwidth.
 constexpr auto bus_of = [](collective_algorithm algorithm) {
@@ -181,78 +205,86 @@ constexpr auto bus_of = [](collective_algorithm algorithm) {
     return wl::bus_bandwidth_of(op, time_over(link, op));
 };
 constexpr auto ring_rate = wl::algorithm_bandwidth_of(of(kind::all_reduce), time_over(link, of(kind::all_reduce)));
-static_assert(text_is<text(ring_rate, GB / s, ".2f"), "182.25 GB/s"> &&
-              text_is<text(bus_of(ring), GB / s, ".3f"), "318.938 GB/s"> &&
-              text_is<text(bus_of(in_switch), GB / s, ".3f"), "552.102 GB/s"> && bus_of(ring) < bus_of(in_switch) &&
-              wl::bus_bandwidth_of(of(kind::all_reduce), ring_rate) == bus_of(ring) && in(GB / s, ring_rate) > 182.2);
+static_assert(text_is<text(ring_rate, GB / s, ".2f"), "182.25 GB/s">);
+static_assert(text_is<text(bus_of(ring), GB / s, ".3f"), "318.938 GB/s">);
+static_assert(text_is<text(bus_of(in_switch), GB / s, ".3f"), "552.102 GB/s">);
+static_assert(bus_of(ring) < bus_of(in_switch));
+static_assert(wl::bus_bandwidth_of(of(kind::all_reduce), ring_rate) == bus_of(ring));
+static_assert(in(GB / s, ring_rate) > 182.2);
 constexpr wl::bus_bandwidth full(link.unidirectional());
 static_assert(number(wl::bus_bandwidth_of(by(kind::all_reduce, in_switch, 8, 1e9 * GB),
                                           time_over(link, by(kind::all_reduce, in_switch, 8, 1e9 * GB))) /
                          full,
                      ".5f") == "1.55556"); // the limit of large S
-static_assert(wl::bus_factor(of(kind::all_reduce)) == 1.75 && wl::bus_factor(of(kind::all_gather)) == 0.875 &&
-              wl::bus_factor(of(kind::broadcast)) == 1.0 && wl::bus_factor(of(kind::send, 1)) == 0.0 &&
-              wl::bus_factor(of(kind::all_to_all, 1)) == 0.0);
+static_assert(wl::bus_factor(of(kind::all_reduce)) == 1.75);
+static_assert(wl::bus_factor(of(kind::all_gather)) == 0.875);
+static_assert(wl::bus_factor(of(kind::broadcast)) == 1.0);
+static_assert(wl::bus_factor(of(kind::send, 1)) == 0.0);
+static_assert(wl::bus_factor(of(kind::all_to_all, 1)) == 0.0);
 constexpr seconds transfer = time_over(link, of(kind::all_reduce)) - 42.0 * us;
-static_assert(alike(wl::time_at(of(kind::all_reduce), full), transfer) &&
-              alike(wl::time_at(of(kind::all_reduce), ring_rate), time_over(link, of(kind::all_reduce))) &&
-              wl::algorithm_bandwidth_of(of(kind::send), full).in_bytes() == full.in_bytes());
-static_assert(!accepted<[] { return wl::bus_bandwidth_of(of(kind::all_reduce, 1), 1.0 * us); }> &&
-              !accepted<[] { return wl::bus_bandwidth_of(of(kind::send, 1), ring_rate); }> &&
-              !accepted<[] { return wl::algorithm_bandwidth_of(of(kind::send, 1), full); }> &&
-              accepted<[] { return wl::algorithm_bandwidth_of(of(kind::send, 1), 1.0 * us); }> &&
-              !accepted<[] { return wl::algorithm_bandwidth_of(of(kind::send), 0.0 * us); }> &&
-              !accepted<[] { return wl::time_at(of(kind::send), wl::bus_bandwidth{}); }>);
+static_assert(alike(wl::time_at(of(kind::all_reduce), full), transfer));
+static_assert(alike(wl::time_at(of(kind::all_reduce), ring_rate), time_over(link, of(kind::all_reduce))));
+static_assert(wl::algorithm_bandwidth_of(of(kind::send), full).in_bytes() == full.in_bytes());
+static_assert(!accepted<[] { return wl::bus_bandwidth_of(of(kind::all_reduce, 1), 1.0 * us); }>);
+static_assert(!accepted<[] { return wl::bus_bandwidth_of(of(kind::send, 1), ring_rate); }>);
+static_assert(!accepted<[] { return wl::algorithm_bandwidth_of(of(kind::send, 1), full); }>);
+static_assert(accepted<[] { return wl::algorithm_bandwidth_of(of(kind::send, 1), 1.0 * us); }>);
+static_assert(!accepted<[] { return wl::algorithm_bandwidth_of(of(kind::send), 0.0 * us); }>);
+static_assert(!accepted<[] { return wl::time_at(of(kind::send), wl::bus_bandwidth{}); }>);
 template <class A, class B>
 concept mix = requires(A const& a, B const& b) { a == b; } || requires(A const& a, B const& b) { a < b; } ||
               requires(A const& a, B const& b) { a + b; } || requires(A const& a, B const& b) { a / b; } ||
               std::is_convertible_v<A, B>;
-static_assert(!mix<wl::bus_bandwidth, wl::algorithm_bandwidth> && !mix<wl::algorithm_bandwidth, wl::bus_bandwidth> &&
-              !mix<wl::bus_bandwidth, transfer_rate> && !mix<transfer_rate, wl::bus_bandwidth> &&
-              !mix<wl::algorithm_bandwidth, byte_rate> && !mix<byte_rate, wl::bus_bandwidth> &&
-              mix<wl::bus_bandwidth, wl::bus_bandwidth>);
-static_assert(text_is<text(wl::half_size(link, of(kind::all_reduce)), B, ".0f"), "8640000 B"> &&
-              number(64.0 * MiB / (64.0 * MiB + wl::half_size(link, of(kind::all_reduce))), ".5f") == "0.88594" &&
-              !accepted<[] { return wl::half_size(link, of(kind::all_reduce, 1)); }>);
+static_assert(!mix<wl::bus_bandwidth, wl::algorithm_bandwidth>);
+static_assert(!mix<wl::algorithm_bandwidth, wl::bus_bandwidth>);
+static_assert(!mix<wl::bus_bandwidth, transfer_rate>);
+static_assert(!mix<transfer_rate, wl::bus_bandwidth>);
+static_assert(!mix<wl::algorithm_bandwidth, byte_rate>);
+static_assert(!mix<byte_rate, wl::bus_bandwidth>);
+static_assert(mix<wl::bus_bandwidth, wl::bus_bandwidth>);
+static_assert(text_is<text(wl::half_size(link, of(kind::all_reduce)), B, ".0f"), "8640000 B">);
+static_assert(number(64.0 * MiB / (64.0 * MiB + wl::half_size(link, of(kind::all_reduce))), ".5f") == "0.88594");
+static_assert(!accepted<[] { return wl::half_size(link, of(kind::all_reduce, 1)); }>);
 
 // The fastest algorithm.
 constexpr auto best_of = [](kind does, double devices, bytes size, wl::fabric connected = wl::fabric::any_pair) {
     return wl::fastest_algorithm(link, of(does, devices, size), connected);
 };
-static_assert(best_of(kind::all_reduce, 8, 205.0 * kB).operation.by == one_shot &&
-              best_of(kind::all_reduce, 8, 206.0 * kB).operation.by == two_shot &&
-              best_of(kind::all_reduce, 8, 64.0 * MiB, wl::fabric::reducing_switch).operation.by == in_switch &&
-              best_of(kind::all_reduce, 8, 64.0 * MiB, wl::fabric::ring).operation.by == ring &&
-              best_of(kind::all_to_all, 8, 64.0 * MiB).operation.by == direct &&
-              best_of(kind::all_to_all, 4, 64.0 * MiB).operation.by == direct &&
-              best_of(kind::all_to_all, 4, 64.0 * MiB, wl::fabric::ring).operation.by == ring &&
-              best_of(kind::all_gather, 6, 64.0 * MiB).operation.by == direct &&
-              best_of(kind::send, 2, 64.0 * MiB, wl::fabric::ring).operation.by == direct &&
-              best_of(kind::broadcast, 8, 1.0 * KiB).operation.by == tree);
-static_assert(best_of(kind::broadcast, 8, 64.0 * MiB).operation == around &&
-              best_of(kind::broadcast, 8, 64.0 * MiB).time == time_over(link, around) &&
-              !accepted<[] { return best_of(kind::send, 2, 1.0 * MiB, wl::fabric(3)); }> &&
-              best_of(kind::all_reduce, 1, 1.0 * B).time == 0.0 * s);
+static_assert(best_of(kind::all_reduce, 8, 205.0 * kB).operation.by == one_shot);
+static_assert(best_of(kind::all_reduce, 8, 206.0 * kB).operation.by == two_shot);
+static_assert(best_of(kind::all_reduce, 8, 64.0 * MiB, wl::fabric::reducing_switch).operation.by == in_switch);
+static_assert(best_of(kind::all_reduce, 8, 64.0 * MiB, wl::fabric::ring).operation.by == ring);
+static_assert(best_of(kind::all_to_all, 8, 64.0 * MiB).operation.by == direct);
+static_assert(best_of(kind::all_to_all, 4, 64.0 * MiB).operation.by == direct);
+static_assert(best_of(kind::all_to_all, 4, 64.0 * MiB, wl::fabric::ring).operation.by == ring);
+static_assert(best_of(kind::all_gather, 6, 64.0 * MiB).operation.by == direct);
+static_assert(best_of(kind::send, 2, 64.0 * MiB, wl::fabric::ring).operation.by == direct);
+static_assert(best_of(kind::broadcast, 8, 1.0 * KiB).operation.by == tree);
+static_assert(best_of(kind::broadcast, 8, 64.0 * MiB).operation == around);
+static_assert(best_of(kind::broadcast, 8, 64.0 * MiB).time == time_over(link, around));
+static_assert(!accepted<[] { return best_of(kind::send, 2, 1.0 * MiB, wl::fabric(3)); }>);
+static_assert(best_of(kind::all_reduce, 1, 1.0 * B).time == 0.0 * s);
 
 // predict, claims, levels, lists and sweeps take it as they take every operation.
 constexpr machine gpu{.bandwidth = 3.35 * TB / s, .peak = {66.9 * TFLOP / s, vector_arithmetic(fp32)}, .links = {link}};
 constexpr auto p = predict(gpu, of(kind::all_reduce));
-static_assert(p.bound_by() == resource::link && p.link.time == time_over(link, of(kind::all_reduce)) &&
-              check(gpu, of(kind::all_reduce), {.max_time = 369.0 * us}) &&
-              !check(gpu, of(kind::all_reduce), {.max_time = 368.0 * us}) &&
-              predict_levels(gpu, of(kind::all_gather)).bound_by() == resource::link &&
-              predict(gpu, of(kind::all_to_all, 1)).link.time == 0.0 * s &&
-              predict(gpu, counted(of(kind::broadcast), "weights")).link == predict(gpu, of(kind::broadcast)).link);
+static_assert(p.bound_by() == resource::link);
+static_assert(p.link.time == time_over(link, of(kind::all_reduce)));
+static_assert(check(gpu, of(kind::all_reduce), {.max_time = 369.0 * us}));
+static_assert(!check(gpu, of(kind::all_reduce), {.max_time = 368.0 * us}));
+static_assert(predict_levels(gpu, of(kind::all_gather)).bound_by() == resource::link);
+static_assert(predict(gpu, of(kind::all_to_all, 1)).link.time == 0.0 * s);
+static_assert(predict(gpu, counted(of(kind::broadcast), "weights")).link == predict(gpu, of(kind::broadcast)).link);
 constexpr bool as_predicted(auto const& space) {
     for (unsigned i = 0; i < space.size(); ++i) {
         if (space[i].total_time != predict(gpu, space.operation_at(i)).total_time) { return false; }
     }
     return space.all_of({.max_time = space.worst()->result.total_time});
 }
-static_assert(as_predicted(sweep(gpu, of(kind::all_reduce), vary<"devices">(integers(1, 20)))) &&
-              as_predicted(sweep(gpu, by(kind::all_reduce, recursive), vary<"devices">(powers_of_two(1, 64)))) &&
-              as_predicted(sweep(gpu, of(kind::all_to_all), vary<"size">(linear(1.0 * MB, 20.0 * MB, 20)))) &&
-              as_predicted(sweep(gpu, around, vary<"pieces">(integers(1, 20)))));
+static_assert(as_predicted(sweep(gpu, of(kind::all_reduce), vary<"devices">(integers(1, 20)))));
+static_assert(as_predicted(sweep(gpu, by(kind::all_reduce, recursive), vary<"devices">(powers_of_two(1, 64)))));
+static_assert(as_predicted(sweep(gpu, of(kind::all_to_all), vary<"size">(linear(1.0 * MB, 20.0 * MB, 20)))));
+static_assert(as_predicted(sweep(gpu, around, vary<"pieces">(integers(1, 20)))));
 
 // Over lanes.
 using pack8 = math::lanes<8>;
@@ -269,21 +301,25 @@ constexpr bool same_over_lanes = [] {
     }
     return true;
 }();
-static_assert(same_over_lanes<kind::all_reduce, ring> && same_over_lanes<kind::all_reduce, tree> &&
-              same_over_lanes<kind::all_reduce, one_shot> && same_over_lanes<kind::all_reduce, in_switch> &&
-              same_over_lanes<kind::reduce_scatter, bruck> && same_over_lanes<kind::all_to_all, ring> &&
-              same_over_lanes<kind::all_to_all, direct> && same_over_lanes<kind::broadcast, ring> &&
-              same_over_lanes<kind::send, direct>);
+static_assert(same_over_lanes<kind::all_reduce, ring>);
+static_assert(same_over_lanes<kind::all_reduce, tree>);
+static_assert(same_over_lanes<kind::all_reduce, one_shot>);
+static_assert(same_over_lanes<kind::all_reduce, in_switch>);
+static_assert(same_over_lanes<kind::reduce_scatter, bruck>);
+static_assert(same_over_lanes<kind::all_to_all, ring>);
+static_assert(same_over_lanes<kind::all_to_all, direct>);
+static_assert(same_over_lanes<kind::broadcast, ring>);
+static_assert(same_over_lanes<kind::send, direct>);
 constexpr auto in_lanes = [](pack8 const& devices) {
     auto op = lifted<pack8>(by(kind::all_reduce, recursive));
     op.devices = devices;
     return lane(time_over(link, op), 5);
 };
+static_assert(in_lanes(pack8{1, 2, 4, 8, 16, 8, 2, 1}) == time_over(link, by(kind::all_reduce, recursive)));
+static_assert(!accepted<[] { return in_lanes(pack8{1, 2, 4, 8, 16, 12, 2, 1}); }>);
 static_assert(
-    in_lanes(pack8{1, 2, 4, 8, 16, 8, 2, 1}) == time_over(link, by(kind::all_reduce, recursive)) &&
-    !accepted<[] { return in_lanes(pack8{1, 2, 4, 8, 16, 12, 2, 1}); }> &&
     lane(wl::bus_bandwidth_of(lifted<pack8>(of(kind::send)), quantity<units::second, pack8>(1.0 * ms)).in_bytes(), 7) ==
-        64.0 * MiB / (1.0 * ms));
+    64.0 * MiB / (1.0 * ms));
 
 // Several nodes: 8 devices a node, 4 nodes, 4 GiB, no latency.
 constexpr auto of_rate = [](byte_rate rate, seconds latency = {}) {
@@ -293,16 +329,16 @@ constexpr wl::node_hierarchy nodes{
     .inside = of_rate(680.0 * GB / s), .outside = of_rate(40.0 * GB / s), .per_node = 8, .nodes = 4};
 constexpr collective large = of(kind::all_reduce, 32, 4.0 * GiB);
 constexpr auto phases = nodes.phases(large);
-static_assert(text_is<text(time_over(nodes.inside, phases.reduce_scatter), ms, ".6g"), "5.52661 ms"> &&
-              time_over(nodes.inside, phases.all_gather) == time_over(nodes.inside, phases.reduce_scatter) &&
-              text_is<text(time_over(nodes.outside, phases.all_reduce), ms, ".6g"), "20.1327 ms"> &&
-              text_is<text(nodes.in_turn(large), ms, ".6g"), "31.1859 ms"> &&
-              text_is<text(wl::bus_bandwidth_of(large, nodes.in_turn(large)), GB / s, ".6g"), "266.835 GB/s"> &&
-              text_is<text(nodes.least_time(large), ms, ".6g"), "20.1327 ms"> &&
-              text_is<text(nodes.flat_ring(large), ms, ".6g"), "26.0047 ms">);
-static_assert(number(nodes.share_outside(), ".4g") == "0.09677" &&
-              text_is<text(nodes.rate_outside(wl::bus_bandwidth(300.0 * GB / s)), GB / s, ".6g"), "29.0323 GB/s"> &&
-              number(large.size / nodes.outside.unidirectional() / time_over(nodes.outside, phases.all_reduce),
+static_assert(text_is<text(time_over(nodes.inside, phases.reduce_scatter), ms, ".6g"), "5.52661 ms">);
+static_assert(time_over(nodes.inside, phases.all_gather) == time_over(nodes.inside, phases.reduce_scatter));
+static_assert(text_is<text(time_over(nodes.outside, phases.all_reduce), ms, ".6g"), "20.1327 ms">);
+static_assert(text_is<text(nodes.in_turn(large), ms, ".6g"), "31.1859 ms">);
+static_assert(text_is<text(wl::bus_bandwidth_of(large, nodes.in_turn(large)), GB / s, ".6g"), "266.835 GB/s">);
+static_assert(text_is<text(nodes.least_time(large), ms, ".6g"), "20.1327 ms">);
+static_assert(text_is<text(nodes.flat_ring(large), ms, ".6g"), "26.0047 ms">);
+static_assert(number(nodes.share_outside(), ".4g") == "0.09677");
+static_assert(text_is<text(nodes.rate_outside(wl::bus_bandwidth(300.0 * GB / s)), GB / s, ".6g"), "29.0323 GB/s">);
+static_assert(number(large.size / nodes.outside.unidirectional() / time_over(nodes.outside, phases.all_reduce),
                      ".3f") == "5.333");
 constexpr machine node{.bandwidth = 3.35 * TB / s, .peak = gpu.peak, .links = {nodes.inside, nodes.outside}};
 static_assert(alike(predict(node, phases.list()).link.time, nodes.in_turn(large)));
@@ -310,32 +346,32 @@ static_assert(alike(predict(node, phases.list()).link.time, nodes.in_turn(large)
 // an all-to-all 7/32 stay in a node.
 constexpr wl::node_hierarchy slow_inside{
     .inside = of_rate(40.0 * GB / s), .outside = of_rate(680.0 * GB / s), .per_node = 8, .nodes = 4};
-static_assert(text_is<text(slow_inside.least_time(large), ms, ".6g"), "187.905 ms"> &&
-              text_is<text(slow_inside.flat_ring(large), ms, ".6g"), "182.033 ms"> &&
-              text_is<text(slow_inside.least_time(of(kind::all_to_all, 32, 4.0 * GiB)), ms, ".6g"), "23.4881 ms">);
+static_assert(text_is<text(slow_inside.least_time(large), ms, ".6g"), "187.905 ms">);
+static_assert(text_is<text(slow_inside.flat_ring(large), ms, ".6g"), "182.033 ms">);
+static_assert(text_is<text(slow_inside.least_time(of(kind::all_to_all, 32, 4.0 * GiB)), ms, ".6g"), "23.4881 ms">);
 // Latencies: 2 (g - 1) steps inside, 2 (k - 1) outside; of the flat ring 2 (n - 1) - 2 (k - 1) inside.
 constexpr wl::node_hierarchy slow{.inside = of_rate(680.0 * GB / s, 2.0 * us),
                                   .outside = of_rate(40.0 * GB / s, 5.0 * us),
                                   .per_node = 8,
                                   .nodes = 4};
-static_assert(text_is<text(slow.in_turn(large) - nodes.in_turn(large), us, ".3f"), "58.000 us"> &&
-              text_is<text(slow.flat_ring(large) - nodes.flat_ring(large), us, ".3f"), "142.000 us"> &&
-              slow.least_time(large) == nodes.least_time(large));
+static_assert(text_is<text(slow.in_turn(large) - nodes.in_turn(large), us, ".3f"), "58.000 us">);
+static_assert(text_is<text(slow.flat_ring(large) - nodes.flat_ring(large), us, ".3f"), "142.000 us">);
+static_assert(slow.least_time(large) == nodes.least_time(large));
 constexpr auto grouped = [](double per_node, double count) {
     return wl::node_hierarchy{
         .inside = link, .outside = of_rate(40.0 * GB / s, 5.0 * us), .per_node = per_node, .nodes = count};
 };
-static_assert(alike(grouped(8, 1).in_turn(of(kind::all_reduce)), time_over(link, of(kind::all_reduce))) &&
-              grouped(8, 1).flat_ring(of(kind::all_reduce)) == time_over(link, of(kind::all_reduce)) &&
-              grouped(1, 8).flat_ring(of(kind::all_reduce)) ==
-                  time_over(of_rate(40.0 * GB / s, 5.0 * us), of(kind::all_reduce)) &&
-              grouped(1, 1).in_turn(of(kind::all_reduce, 1)) == 0.0 * s &&
-              grouped(1, 1).flat_ring(of(kind::all_reduce, 1)) == 0.0 * s &&
-              !accepted<[] { return grouped(1, 1).share_outside(); }> &&
-              !accepted<[] { return grouped(4, 4).in_turn(of(kind::all_reduce)); }> &&
-              !accepted<[] { return grouped(4, 2).in_turn(of(kind::all_gather)); }> &&
-              takes_count<[](double v) { return grouped(v, 3).share_outside(); }> &&
-              takes_count<[](double v) { return grouped(3, v).share_outside(); }>);
+static_assert(alike(grouped(8, 1).in_turn(of(kind::all_reduce)), time_over(link, of(kind::all_reduce))));
+static_assert(grouped(8, 1).flat_ring(of(kind::all_reduce)) == time_over(link, of(kind::all_reduce)));
+static_assert(grouped(1, 8).flat_ring(of(kind::all_reduce)) ==
+              time_over(of_rate(40.0 * GB / s, 5.0 * us), of(kind::all_reduce)));
+static_assert(grouped(1, 1).in_turn(of(kind::all_reduce, 1)) == 0.0 * s);
+static_assert(grouped(1, 1).flat_ring(of(kind::all_reduce, 1)) == 0.0 * s);
+static_assert(!accepted<[] { return grouped(1, 1).share_outside(); }>);
+static_assert(!accepted<[] { return grouped(4, 4).in_turn(of(kind::all_reduce)); }>);
+static_assert(!accepted<[] { return grouped(4, 2).in_turn(of(kind::all_gather)); }>);
+static_assert(takes_count<[](double v) { return grouped(v, 3).share_outside(); }>);
+static_assert(takes_count<[](double v) { return grouped(3, v).share_outside(); }>);
 // All-to-all over 4 nodes of many devices: the bus bandwidth is at most 4/3 of the interface's rate.
 constexpr wl::node_hierarchy wide{.inside = nodes.inside, .outside = nodes.outside, .per_node = 1e6, .nodes = 4};
 constexpr collective spread = of(kind::all_to_all, 4e6);
@@ -353,67 +389,74 @@ constexpr wl::measured_collective measured{.points = {{512.0 * B, 15.59 * us},
 constexpr auto apart = [](bytes size, seconds published) {
     return math::abs(measured.read(size).time / published - 1.0);
 };
-static_assert(apart(8.0 * KiB, 15.96 * us) == 0.0 && apart(512.0 * MiB, 2111.06 * us) < 1e-14 &&
-              apart(2.0 * KiB, 15.68 * us) < 0.01 && apart(32.0 * KiB, 18.44 * us) < 0.11 &&
-              apart(512.0 * KiB, 20.13 * us) < 0.14 && apart(8.0 * MiB, 78.91 * us) < 0.11 &&
-              apart(128.0 * MiB, 578.74 * us) < 0.01);
-static_assert(!measured.read(512.0 * B).is_outside && !measured.read(512.0 * MiB).is_outside &&
-              measured.read(511.0 * B).is_outside && measured.read(513.0 * MiB).is_outside);
+static_assert(apart(8.0 * KiB, 15.96 * us) == 0.0);
+static_assert(apart(512.0 * MiB, 2111.06 * us) < 1e-14);
+static_assert(apart(2.0 * KiB, 15.68 * us) < 0.01);
+static_assert(apart(32.0 * KiB, 18.44 * us) < 0.11);
+static_assert(apart(512.0 * KiB, 20.13 * us) < 0.14);
+static_assert(apart(8.0 * MiB, 78.91 * us) < 0.11);
+static_assert(apart(128.0 * MiB, 578.74 * us) < 0.01);
+static_assert(!measured.read(512.0 * B).is_outside);
+static_assert(!measured.read(512.0 * MiB).is_outside);
+static_assert(measured.read(511.0 * B).is_outside);
+static_assert(measured.read(513.0 * MiB).is_outside);
 constexpr wl::measured_collective two_points{.points = {{1.0 * MiB, 20.0 * us}, {4.0 * MiB, 40.0 * us}}};
-static_assert(text_is<text(two_points.read(2.0 * MiB).time, us, ".2f"), "26.67 us"> &&
-              text_is<text(two_points.read(16.0 * MiB).time, us, ".2f"), "120.00 us"> &&
-              text_is<text(two_points.read(256.0 * KiB).time, us, ".2f"), "15.00 us"> &&
-              takes_positive<[](double v) { return two_points.read(as_bytes(v)); }>);
+static_assert(text_is<text(two_points.read(2.0 * MiB).time, us, ".2f"), "26.67 us">);
+static_assert(text_is<text(two_points.read(16.0 * MiB).time, us, ".2f"), "120.00 us">);
+static_assert(text_is<text(two_points.read(256.0 * KiB).time, us, ".2f"), "15.00 us">);
+static_assert(takes_positive<[](double v) { return two_points.read(as_bytes(v)); }>);
 // Outside: a latency below zero counts as zero, and a time that falls stays at the last one.
 constexpr wl::measured_collective steep{.points = {{1.0 * MiB, 20.0 * us}, {2.0 * MiB, 60.0 * us}}};
 constexpr wl::measured_collective falling{.points = {{1.0 * MiB, 20.0 * us}, {2.0 * MiB, 18.0 * us}}};
-static_assert(text_is<text(steep.read(256.0 * KiB).time, us, ".2f"), "5.00 us"> &&
-              text_is<text(steep.read(3.0 * MiB).time, us, ".2f"), "100.00 us"> &&
-              text_is<text(falling.read(16.0 * MiB).time, us, ".2f"), "18.00 us"> &&
-              text_is<text(falling.read(512.0 * KiB).time, us, ".2f"), "21.00 us">);
+static_assert(text_is<text(steep.read(256.0 * KiB).time, us, ".2f"), "5.00 us">);
+static_assert(text_is<text(steep.read(3.0 * MiB).time, us, ".2f"), "100.00 us">);
+static_assert(text_is<text(falling.read(16.0 * MiB).time, us, ".2f"), "18.00 us">);
+static_assert(text_is<text(falling.read(512.0 * KiB).time, us, ".2f"), "21.00 us">);
 constexpr auto many = two_points.read(quantity<units::byte, pack8>(pack8{1, 2, 3, 4, 5, 6, 7, 8} * MiB));
-static_assert(lane(many.time, 1) == two_points.read(2.0 * MiB).time && many.is_outside[3] == 0 &&
-              many.is_outside[4] != 0);
+static_assert(lane(many.time, 1) == two_points.read(2.0 * MiB).time);
+static_assert(many.is_outside[3] == 0);
+static_assert(many.is_outside[4] != 0);
 constexpr machine by_curve{
     .bandwidth = gpu.bandwidth, .peak = gpu.peak, .links = {measured.link_for(of(kind::all_reduce))}};
-static_assert(alike(predict(by_curve, of(kind::all_reduce)).link.time, measured.read(64.0 * MiB).time) &&
-              !accepted<[] { return measured.link_for(of(kind::all_reduce, 1)); }>);
+static_assert(alike(predict(by_curve, of(kind::all_reduce)).link.time, measured.read(64.0 * MiB).time));
+static_assert(!accepted<[] { return measured.link_for(of(kind::all_reduce, 1)); }>);
 constexpr auto read_of = [](double size, double time) {
     return wl::measured_collective{.points = {{1.0 * B, 1.0 * us}, {as_bytes(size), as_seconds(time)}}}.read(1.0 * B);
 };
-static_assert(takes_positive<[](double v) { return read_of(2.0, v); }> &&
-              takes<[](double v) { return read_of(v, 1.0); }, above_one> &&
-              !takes<[](double v) { return read_of(v, 1.0); }, 1.0> &&
-              !takes<[](double v) { return read_of(v, 1.0); }, infinite> &&
-              !takes<[](double v) { return read_of(v, 1.0); }, not_a_number> &&
-              !accepted<[] { return wl::measured_collective{}.read(1.0 * B); }>);
+static_assert(takes_positive<[](double v) { return read_of(2.0, v); }>);
+static_assert(takes<[](double v) { return read_of(v, 1.0); }, above_one>);
+static_assert(!takes<[](double v) { return read_of(v, 1.0); }, 1.0>);
+static_assert(!takes<[](double v) { return read_of(v, 1.0); }, infinite>);
+static_assert(!takes<[](double v) { return read_of(v, 1.0); }, not_a_number>);
+static_assert(!accepted<[] { return wl::measured_collective{}.read(1.0 * B); }>);
 
 // Fitted curves.
 constexpr wl::collective_curve curve{.latency = 10.0 * us, .root = 2.0 * ns / sqrt(1.0 * B), .rate = 200.0 * GB / s};
+static_assert(text_is<text(curve.time(1.0 * MB), us, ".3f"), "17.000 us">);
+static_assert(curve.time(0.0 * B) == 10.0 * us);
+static_assert(text_is<text(lane(curve.time(quantity<units::byte, pack8>(1.0 * MB)), 2), us, ".3f"), "17.000 us">);
+static_assert(wl::collective_curve{}.time(1.0 * GB) == 0.0 * s);
+static_assert(takes_not_negative<[](double v) { return curve.time(as_bytes(v)); }>);
 static_assert(
-    text_is<text(curve.time(1.0 * MB), us, ".3f"), "17.000 us"> && curve.time(0.0 * B) == 10.0 * us &&
-    text_is<text(lane(curve.time(quantity<units::byte, pack8>(1.0 * MB)), 2), us, ".3f"), "17.000 us"> &&
-    wl::collective_curve{}.time(1.0 * GB) == 0.0 * s &&
-    takes_not_negative<[](double v) { return curve.time(as_bytes(v)); }> &&
-    takes_not_negative<[](double v) { return wl::collective_curve{.latency = as_seconds(v)}.time(1.0 * B); }> &&
-    !accepted<[] { return wl::collective_curve{.rate = 0.0 * B / s}.time(1.0 * B); }> &&
-    !accepted<[] { return wl::collective_curve{.root = -curve.root}.time(1.0 * B); }>);
+    takes_not_negative<[](double v) { return wl::collective_curve{.latency = as_seconds(v)}.time(1.0 * B); }>);
+static_assert(!accepted<[] { return wl::collective_curve{.rate = 0.0 * B / s}.time(1.0 * B); }>);
+static_assert(!accepted<[] { return wl::collective_curve{.root = -curve.root}.time(1.0 * B); }>);
 constexpr wl::collective_constants constants{.latency = 8.0 * us, .step = 0.5 * us, .share = 0.8};
+static_assert(text_is<text(constants.curve(link, of(kind::all_reduce)).latency, us, ".3f"), "15.000 us">);
+static_assert(text_is<text(constants.curve(link, of(kind::all_reduce)).rate, GB / s, ".2f"), "164.57 GB/s">);
+static_assert(constants.curve(link, of(kind::all_reduce, 1)).time(1.0 * GB) == 0.0 * s);
 static_assert(
-    text_is<text(constants.curve(link, of(kind::all_reduce)).latency, us, ".3f"), "15.000 us"> &&
-    text_is<text(constants.curve(link, of(kind::all_reduce)).rate, GB / s, ".2f"), "164.57 GB/s"> &&
-    constants.curve(link, of(kind::all_reduce, 1)).time(1.0 * GB) == 0.0 * s &&
     takes_positive<[](double v) { return wl::collective_constants{.share = v}.curve(link, of(kind::send)); }>);
 
 // LogGP.
 constexpr wl::loggp messages{.latency = 1.0 * us, .overhead = 0.4 * us, .gap = 0.6 * us, .rate = 25.0 * GB / s};
-static_assert(text_is<text(messages.time(64.0 * KiB), us, ".5g"), "4.4214 us"> &&
-              text_is<text(messages.time_of(10), us, ".2g"), "7.2 us"> &&
-              alike(time_over(messages.link(), 64.0 * KiB), messages.time(64.0 * KiB)) &&
-              takes_count<[](double v) { return messages.time_of(v); }> &&
-              takes<[](double v) { return messages.time(as_bytes(v)); }, 1.0> &&
-              !takes<[](double v) { return messages.time(as_bytes(v)); }, below_one> &&
-              !takes<[](double v) { return messages.time(as_bytes(v)); }, infinite>);
+static_assert(text_is<text(messages.time(64.0 * KiB), us, ".5g"), "4.4214 us">);
+static_assert(text_is<text(messages.time_of(10), us, ".2g"), "7.2 us">);
+static_assert(alike(time_over(messages.link(), 64.0 * KiB), messages.time(64.0 * KiB)));
+static_assert(takes_count<[](double v) { return messages.time_of(v); }>);
+static_assert(takes<[](double v) { return messages.time(as_bytes(v)); }, 1.0>);
+static_assert(!takes<[](double v) { return messages.time(as_bytes(v)); }, below_one>);
+static_assert(!takes<[](double v) { return messages.time(as_bytes(v)); }, infinite>);
 
 // NCCL's cost model: 8 ranks on one node of Hopper, 16 channels, 370.8 GB/s.
 using wl::nccl_protocol;
@@ -422,35 +465,38 @@ constexpr wl::nccl_system h100{
     .generation = wl::nccl_generation::hopper, .channels = 16, .channel = 370.8 / 16 * GB / s};
 template <collective_algorithm By, nccl_protocol Protocol>
 constexpr auto nccl = [](bytes size) { return wl::nccl_time(h100, by(kind::all_reduce, By, 8, size), Protocol); };
-static_assert(text_is<text(nccl<ring, ll>(1.0 * B), us, ".1f"), "15.0 us"> &&
-              text_is<text(nccl<ring, ll128>(1.0 * B), us, ".1f"), "40.6 us"> &&
-              text_is<text(nccl<ring, simple>(1.0 * B), us, ".1f"), "56.0 us"> &&
-              text_is<text(nccl<double_tree, ll>(1.0 * B), us, ".1f"), "15.2 us">);
+static_assert(text_is<text(nccl<ring, ll>(1.0 * B), us, ".1f"), "15.0 us">);
+static_assert(text_is<text(nccl<ring, ll128>(1.0 * B), us, ".1f"), "40.6 us">);
+static_assert(text_is<text(nccl<ring, simple>(1.0 * B), us, ".1f"), "56.0 us">);
+static_assert(text_is<text(nccl<double_tree, ll>(1.0 * B), us, ".1f"), "15.2 us">);
 constexpr auto reached = [](auto const& time) {
     return wl::algorithm_bandwidth_of(of(kind::all_reduce, 8, 1e9 * GB), time(1e9 * GB));
 };
-static_assert(text_is<text(reached(nccl<ring, ll>), GB / s, ".2f"), "80.57 GB/s"> &&
-              text_is<text(reached(nccl<ring, ll128>), GB / s, ".2f"), "194.93 GB/s"> &&
-              text_is<text(reached(nccl<ring, simple>), GB / s, ".2f"), "211.89 GB/s"> &&
-              text_is<text(reached(nccl<in_switch, simple>), GB / s, ".2f"), "337.69 GB/s">);
-static_assert(text_is<text(nccl<ring, ll>(64.0 * KiB), us, ".2f"), "15.81 us"> &&
-              text_is<text(nccl<ring, ll128>(64.0 * KiB), us, ".2f"), "40.94 us"> &&
-              text_is<text(nccl<ring, simple>(64.0 * KiB), us, ".2f"), "56.31 us"> &&
-              text_is<text(nccl<ring, ll>(4.0 * MiB), us, ".2f"), "67.06 us"> &&
-              text_is<text(nccl<ring, ll128>(4.0 * MiB), us, ".2f"), "62.12 us"> &&
-              text_is<text(nccl<ring, simple>(4.0 * MiB), us, ".2f"), "75.80 us"> &&
-              text_is<text(nccl<in_switch, simple>(4.0 * MiB), us, ".2f"), "37.42 us"> &&
-              text_is<text(nccl<ring, ll>(256.0 * MiB), us, ".2f"), "3346.65 us"> &&
-              text_is<text(nccl<ring, ll128>(256.0 * MiB), us, ".2f"), "1417.65 us"> &&
-              text_is<text(nccl<ring, simple>(256.0 * MiB), us, ".2f"), "1322.89 us"> &&
-              text_is<text(nccl<in_switch, simple>(256.0 * MiB), us, ".2f"), "819.91 us">);
+static_assert(text_is<text(reached(nccl<ring, ll>), GB / s, ".2f"), "80.57 GB/s">);
+static_assert(text_is<text(reached(nccl<ring, ll128>), GB / s, ".2f"), "194.93 GB/s">);
+static_assert(text_is<text(reached(nccl<ring, simple>), GB / s, ".2f"), "211.89 GB/s">);
+static_assert(text_is<text(reached(nccl<in_switch, simple>), GB / s, ".2f"), "337.69 GB/s">);
+static_assert(text_is<text(nccl<ring, ll>(64.0 * KiB), us, ".2f"), "15.81 us">);
+static_assert(text_is<text(nccl<ring, ll128>(64.0 * KiB), us, ".2f"), "40.94 us">);
+static_assert(text_is<text(nccl<ring, simple>(64.0 * KiB), us, ".2f"), "56.31 us">);
+static_assert(text_is<text(nccl<ring, ll>(4.0 * MiB), us, ".2f"), "67.06 us">);
+static_assert(text_is<text(nccl<ring, ll128>(4.0 * MiB), us, ".2f"), "62.12 us">);
+static_assert(text_is<text(nccl<ring, simple>(4.0 * MiB), us, ".2f"), "75.80 us">);
+static_assert(text_is<text(nccl<in_switch, simple>(4.0 * MiB), us, ".2f"), "37.42 us">);
+static_assert(text_is<text(nccl<ring, ll>(256.0 * MiB), us, ".2f"), "3346.65 us">);
+static_assert(text_is<text(nccl<ring, ll128>(256.0 * MiB), us, ".2f"), "1417.65 us">);
+static_assert(text_is<text(nccl<ring, simple>(256.0 * MiB), us, ".2f"), "1322.89 us">);
+static_assert(text_is<text(nccl<in_switch, simple>(256.0 * MiB), us, ".2f"), "819.91 us">);
 // The choice is the minimum.
 constexpr auto chosen = [](double size, wl::nccl_system const& system = h100, double devices = 8,
                            kind does = kind::all_reduce) {
     return wl::nccl_fastest(system, of(does, devices, size * MiB));
 };
-static_assert(chosen(0.0625).by == ring && chosen(0.0625).protocol == ll && chosen(256).by == in_switch &&
-              chosen(256, h100, 8, kind::all_gather).protocol == simple && chosen(1, h100, 1).time == 0.0 * s);
+static_assert(chosen(0.0625).by == ring);
+static_assert(chosen(0.0625).protocol == ll);
+static_assert(chosen(256).by == in_switch);
+static_assert(chosen(256, h100, 8, kind::all_gather).protocol == simple);
+static_assert(chosen(1, h100, 1).time == 0.0 * s);
 
 // Several nodes and other generations: values of NVIDIA/nccl, src/graph/tuning.cc at 5067397c, computed apart.
 constexpr auto other = [](wl::nccl_generation generation, bool amd, bool nvlink, double count) {
@@ -469,41 +515,44 @@ constexpr auto over_nodes = [](wl::nccl_system const& system, double devices, co
 };
 constexpr auto eight = other(volta, true, false, 8), three = other(ampere, false, false, 3),
                two = other(hopper, true, true, 2), four = other(blackwell, false, true, 4);
-static_assert(over_nodes(eight, 64, ring, ll, 64.0 * KiB) == "275.191 us" &&
-              over_nodes(eight, 64, ring, simple, 64.0 * KiB) == "1665.893 us" &&
-              over_nodes(eight, 64, double_tree, ll, 64.0 * KiB) == "62.298 us" &&
-              over_nodes(three, 3, ring, ll128, 3.0 * MiB) == "73.904 us" &&
-              over_nodes(three, 3, ring, simple, 3.0 * MiB) == "113.991 us" &&
-              over_nodes(three, 3, double_tree, simple, 3.0 * MiB) == "101.159 us");
-static_assert(over_nodes(two, 16, ring, ll, 64.0 * MiB) == "5660.405 us" &&
-              over_nodes(two, 16, ring, simple, 64.0 * MiB) == "679.376 us" &&
-              over_nodes(two, 16, double_tree, ll128, 64.0 * MiB) == "588.829 us" &&
-              over_nodes(two, 16, in_switch, simple, 64.0 * MiB) == "424.269 us" &&
-              over_nodes(four, 32, ring, ll128, 64.0 * MiB) == "947.410 us" &&
-              over_nodes(four, 32, double_tree, ll, 64.0 * MiB) == "6614.500 us" &&
-              over_nodes(four, 32, in_switch, simple, 64.0 * MiB) == "847.369 us" &&
-              over_nodes(other(hopper, false, true, 4), 32, ring, simple, 64.0 * MiB, kind::all_gather) ==
-                  "514.985 us");
-static_assert(chosen(64, two, 16).by == in_switch && chosen(3, three, 3).protocol == simple &&
-              chosen(0.0625, eight, 64).by == double_tree && text(ll128) == "LL128" && text(blackwell) == "Blackwell");
+static_assert(over_nodes(eight, 64, ring, ll, 64.0 * KiB) == "275.191 us");
+static_assert(over_nodes(eight, 64, ring, simple, 64.0 * KiB) == "1665.893 us");
+static_assert(over_nodes(eight, 64, double_tree, ll, 64.0 * KiB) == "62.298 us");
+static_assert(over_nodes(three, 3, ring, ll128, 3.0 * MiB) == "73.904 us");
+static_assert(over_nodes(three, 3, ring, simple, 3.0 * MiB) == "113.991 us");
+static_assert(over_nodes(three, 3, double_tree, simple, 3.0 * MiB) == "101.159 us");
+static_assert(over_nodes(two, 16, ring, ll, 64.0 * MiB) == "5660.405 us");
+static_assert(over_nodes(two, 16, ring, simple, 64.0 * MiB) == "679.376 us");
+static_assert(over_nodes(two, 16, double_tree, ll128, 64.0 * MiB) == "588.829 us");
+static_assert(over_nodes(two, 16, in_switch, simple, 64.0 * MiB) == "424.269 us");
+static_assert(over_nodes(four, 32, ring, ll128, 64.0 * MiB) == "947.410 us");
+static_assert(over_nodes(four, 32, double_tree, ll, 64.0 * MiB) == "6614.500 us");
+static_assert(over_nodes(four, 32, in_switch, simple, 64.0 * MiB) == "847.369 us");
+static_assert(over_nodes(other(hopper, false, true, 4), 32, ring, simple, 64.0 * MiB, kind::all_gather) ==
+              "514.985 us");
+static_assert(chosen(64, two, 16).by == in_switch);
+static_assert(chosen(3, three, 3).protocol == simple);
+static_assert(chosen(0.0625, eight, 64).by == double_tree);
+static_assert(text(ll128) == "LL128");
+static_assert(text(blackwell) == "Blackwell");
 template <auto Change>
 constexpr auto changed_system = [](double v) {
     wl::nccl_system system = two;
     Change(system, v);
     return wl::nccl_time(system, by(kind::all_reduce, in_switch, 16), simple);
 };
+static_assert(takes_positive<changed_system<[](wl::nccl_system& c, double v) { c.channel = as_byte_rate(v); }>>);
 static_assert(
-    takes_positive<changed_system<[](wl::nccl_system& c, double v) { c.channel = as_byte_rate(v); }>> &&
-    takes_positive<changed_system<[](wl::nccl_system& c, double v) { c.channel_outside = as_byte_rate(v); }>> &&
-    takes<changed_system<[](wl::nccl_system& c, double v) { c.channels = v; }>, 2.0> &&
-    !takes<changed_system<[](wl::nccl_system& c, double v) { c.channels = v; }>, 1.0> &&
-    !takes<changed_system<[](wl::nccl_system& c, double v) { c.channels = v; }>, 2.5> &&
-    takes_count<changed_system<[](wl::nccl_system& c, double v) { c.nodes = v; }>> &&
-    !takes<changed_system<[](wl::nccl_system& c, double v) { c.nodes = v; }>, 3.0> &&
-    !takes<changed_system<[](wl::nccl_system& c, double v) { c.generation = wl::nccl_generation(v); }>, 1.0> &&
-    !takes<changed_system<[](wl::nccl_system& c, double v) { c.generation = wl::nccl_generation(v); }>, 4.0> &&
-    !takes<changed_system<[](wl::nccl_system& c, double v) { c.has_nvlink = v != 0.0; }>, 0.0>);
-static_assert(!accepted<[] { return nccl<in_switch, ll>(1.0 * B); }> &&
-              !accepted<[] { return nccl<two_shot, ll>(1.0 * B); }> &&
-              !accepted<[] { return wl::nccl_time(h100, of(kind::broadcast), ll); }> &&
-              !accepted<[] { return wl::nccl_time(h100, of(kind::all_reduce), nccl_protocol(3)); }>);
+    takes_positive<changed_system<[](wl::nccl_system& c, double v) { c.channel_outside = as_byte_rate(v); }>>);
+static_assert(takes<changed_system<[](wl::nccl_system& c, double v) { c.channels = v; }>, 2.0>);
+static_assert(!takes<changed_system<[](wl::nccl_system& c, double v) { c.channels = v; }>, 1.0>);
+static_assert(!takes<changed_system<[](wl::nccl_system& c, double v) { c.channels = v; }>, 2.5>);
+static_assert(takes_count<changed_system<[](wl::nccl_system& c, double v) { c.nodes = v; }>>);
+static_assert(!takes<changed_system<[](wl::nccl_system& c, double v) { c.nodes = v; }>, 3.0>);
+static_assert(!takes<changed_system<[](wl::nccl_system& c, double v) { c.generation = wl::nccl_generation(v); }>, 1.0>);
+static_assert(!takes<changed_system<[](wl::nccl_system& c, double v) { c.generation = wl::nccl_generation(v); }>, 4.0>);
+static_assert(!takes<changed_system<[](wl::nccl_system& c, double v) { c.has_nvlink = v != 0.0; }>, 0.0>);
+static_assert(!accepted<[] { return nccl<in_switch, ll>(1.0 * B); }>);
+static_assert(!accepted<[] { return nccl<two_shot, ll>(1.0 * B); }>);
+static_assert(!accepted<[] { return wl::nccl_time(h100, of(kind::broadcast), ll); }>);
+static_assert(!accepted<[] { return wl::nccl_time(h100, of(kind::all_reduce), nccl_protocol(3)); }>);

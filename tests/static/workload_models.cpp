@@ -72,8 +72,10 @@ static_assert([] {
     }
     return models_that_agree;
 }() == sizeof models::all / sizeof models::all[0]);
-static_assert(models::gemma3_27b.layers_in_all() == 62.0 && models::gemma3_27b.layers[0].count == 52.0 &&
-              models::gemma3_1b.layers[1].count == 4.0 && models::gemma2_9b.layers[1].count == 21.0);
+static_assert(models::gemma3_27b.layers_in_all() == 62.0);
+static_assert(models::gemma3_27b.layers[0].count == 52.0);
+static_assert(models::gemma3_1b.layers[1].count == 4.0);
+static_assert(models::gemma2_9b.layers[1].count == 21.0);
 
 // llm-foundry's table of MPT-7B, with learned positions, biases and a tied head
 static_assert([] {
@@ -88,35 +90,36 @@ static_assert([] {
     return mpt.parameters();
 }() == 6658859008.0);
 // Feed-forward networks of three and of two matrices
-static_assert(wl::network_block{.width = 11008}.parameters(4096) == 135266304.0 &&
-              wl::network_block{.width = 16384, .matrices = 2}.parameters(4096) == 134217728.0);
+static_assert(wl::network_block{.width = 11008}.parameters(4096) == 135266304.0);
+static_assert(wl::network_block{.width = 16384, .matrices = 2}.parameters(4096) == 134217728.0);
 
 // Caches: grouped heads, latent vectors, windows
 constexpr auto in_16_bits = formats::all(bf16);
-static_assert(cache_bytes_per_token(models::llama2_7b, in_16_bits) == 524288.0 * B &&
-              cache_bytes_per_token(models::llama3_1_8b, in_16_bits) == 131072.0 * B &&
-              cache_bytes_per_token(models::llama3_1_70b, in_16_bits) == 327680.0 * B &&
-              cache_bytes_per_token(models::deepseek_v3, in_16_bits) == 70272.0 * B);
-static_assert(cache_bytes_per_token(models::llama3_1_8b, formats::all(fp16, fp8)) == 65536.0 * B &&
-              cache_bytes_per_token(models::llama3_1_8b, formats::all(fp16, q8_0)) == 69632.0 * B &&
-              cache_bytes_per_token(models::llama3_1_8b, formats::all(fp16, q4_0)) == 36864.0 * B);
+static_assert(cache_bytes_per_token(models::llama2_7b, in_16_bits) == 524288.0 * B);
+static_assert(cache_bytes_per_token(models::llama3_1_8b, in_16_bits) == 131072.0 * B);
+static_assert(cache_bytes_per_token(models::llama3_1_70b, in_16_bits) == 327680.0 * B);
+static_assert(cache_bytes_per_token(models::deepseek_v3, in_16_bits) == 70272.0 * B);
+static_assert(cache_bytes_per_token(models::llama3_1_8b, formats::all(fp16, fp8)) == 65536.0 * B);
+static_assert(cache_bytes_per_token(models::llama3_1_8b, formats::all(fp16, q8_0)) == 69632.0 * B);
+static_assert(cache_bytes_per_token(models::llama3_1_8b, formats::all(fp16, q4_0)) == 36864.0 * B);
 // one fp32 scale for each head and token of 128 numbers: 3.1 % more than fp8
 static_assert(cache_bytes_per_token(models::llama3_1_8b, formats::all(fp16, wl::scaled_in_groups(fp8, fp32, 128))) ==
               1.03125 * 65536.0 * B);
-static_assert(cache_bytes(models::gemma3_27b, in_16_bits, 32768) == 3120562176.0 * B &&
-              32768.0 * cache_bytes_per_token(models::gemma3_27b, in_16_bits) == 16642998272.0 * B);
+static_assert(cache_bytes(models::gemma3_27b, in_16_bits, 32768) == 3120562176.0 * B);
+static_assert(32768.0 * cache_bytes_per_token(models::gemma3_27b, in_16_bits) == 16642998272.0 * B);
 static_assert(cache_bytes(models::mistral_7b_v0_1, in_16_bits, 16384) ==
-                  cache_bytes(models::mistral_7b_v0_1, in_16_bits, 4096) &&
-              cache_bytes(models::gpt_oss_20b, in_16_bits, 4096) == 12.0 * (128.0 + 4096.0) * 2048.0 * B);
-static_assert(cache_bytes(models::llama3_1_8b, in_16_bits, 0) == 0.0 * B &&
-              cache_bytes(models::bert_base, in_16_bits, 512) == 0.0 * B);
+              cache_bytes(models::mistral_7b_v0_1, in_16_bits, 4096));
+static_assert(cache_bytes(models::gpt_oss_20b, in_16_bits, 4096) == 12.0 * (128.0 + 4096.0) * 2048.0 * B);
+static_assert(cache_bytes(models::llama3_1_8b, in_16_bits, 0) == 0.0 * B);
+static_assert(cache_bytes(models::bert_base, in_16_bits, 512) == 0.0 * B);
 static_assert(memory_footprint(models::llama3_1_8b, in_16_bits, 8, 4096) ==
               16060522496.0 * B + 8.0 * 4096.0 * 131072.0 * B);
 
 // Latent attention of DeepSeek-V3
 constexpr wl::attention_block latent = models::deepseek_v3.layers[0].attention;
-static_assert(latent.matrix_parameters(7168) == 187105280.0 && latent.cache_elements_per_token() == 576.0 &&
-              latent.vector_parameters(7168) == 1536.0 + 512.0);
+static_assert(latent.matrix_parameters(7168) == 187105280.0);
+static_assert(latent.cache_elements_per_token() == 576.0);
+static_assert(latent.vector_parameters(7168) == 1536.0 + 512.0);
 static_assert(2.0 * (latent.key_width() + latent.value_width()) == 81920.0, "kept expanded, 16 bits");
 static_assert(number(81920.0 / 1152.0, ".3f") == "71.111");
 
@@ -124,37 +127,46 @@ static_assert(number(81920.0 / 1152.0, ".3f") == "71.111");
 constexpr double of_8(double tokens) { return models::mixtral_8x7b.layers[0].network.expected_experts(tokens); }
 constexpr double of_256(double tokens) { return models::deepseek_v3.layers[1].network.expected_experts(tokens); }
 constexpr double of_128(double tokens) { return models::qwen3_30b_a3b.layers[0].network.expected_experts(tokens); }
-static_assert(of_8(0) == 0.0 && of_8(1) == 2.0 && of_8(4) == 5.46875 && number(of_8(16), ".6f") == "7.919819");
-static_assert(of_256(1) == 8.0 && number(of_256(32), ".6f") == "163.313846" &&
-              number(of_256(128), ".6f") == "251.601146");
-static_assert(number(of_128(16), ".6f") == "82.422511" && number(of_128(64), ".6f") == "125.942349");
+static_assert(of_8(0) == 0.0);
+static_assert(of_8(1) == 2.0);
+static_assert(of_8(4) == 5.46875);
+static_assert(number(of_8(16), ".6f") == "7.919819");
+static_assert(of_256(1) == 8.0);
+static_assert(number(of_256(32), ".6f") == "163.313846");
+static_assert(number(of_256(128), ".6f") == "251.601146");
+static_assert(number(of_128(16), ".6f") == "82.422511");
+static_assert(number(of_128(64), ".6f") == "125.942349");
 static_assert(number(32.0 * 8.0 / of_256(32), ".4f") == "1.5675", "tokens an active expert");
 static_assert(wl::network_block{.experts = 4, .active = 4, .expert_width = 8}.expected_experts(3) == 4.0);
 
 // What a decode step reads: not the embedding unless it is the head, and the different experts
-static_assert(models::mixtral_8x7b.layers[0].network.expert_parameters(4096) == 176160768.0 &&
-              models::mixtral_8x7b.parameters() - 256.0 * 176160768.0 == 1605636096.0);
-static_assert(models::mixtral_8x7b.step_parameters(4) == 32302698496.0 &&
-              step_weight_bytes(models::mixtral_8x7b, in_16_bits, 4) == 64605396992.0 * B &&
-              text(step_weight_bytes(models::mixtral_8x7b, in_16_bits, 1e6), GB, ".6f") == "93.143441 GB");
-static_assert(step_weight_bytes(models::qwen3_0_6b, in_16_bits, 1) == 1192099840.0 * B &&
-              weight_bytes(models::qwen3_0_6b, in_16_bits) == 1192099840.0 * B);
-static_assert(weight_bytes(models::llama3_1_8b, in_16_bits) == 16060522496.0 * B &&
-              step_weight_bytes(models::llama3_1_8b, in_16_bits, 1) == 15009849344.0 * B &&
-              lookup_bytes(models::llama3_1_8b, in_16_bits, 3) == 3.0 * 8192.0 * B);
+static_assert(models::mixtral_8x7b.layers[0].network.expert_parameters(4096) == 176160768.0);
+static_assert(models::mixtral_8x7b.parameters() - 256.0 * 176160768.0 == 1605636096.0);
+static_assert(models::mixtral_8x7b.step_parameters(4) == 32302698496.0);
+static_assert(step_weight_bytes(models::mixtral_8x7b, in_16_bits, 4) == 64605396992.0 * B);
+static_assert(text(step_weight_bytes(models::mixtral_8x7b, in_16_bits, 1e6), GB, ".6f") == "93.143441 GB");
+static_assert(step_weight_bytes(models::qwen3_0_6b, in_16_bits, 1) == 1192099840.0 * B);
+static_assert(weight_bytes(models::qwen3_0_6b, in_16_bits) == 1192099840.0 * B);
+static_assert(weight_bytes(models::llama3_1_8b, in_16_bits) == 16060522496.0 * B);
+static_assert(step_weight_bytes(models::llama3_1_8b, in_16_bits, 1) == 15009849344.0 * B);
+static_assert(lookup_bytes(models::llama3_1_8b, in_16_bits, 3) == 3.0 * 8192.0 * B);
 // biases of experts that no token uses are not read
 static_assert(step_weight_bytes(models::gpt_oss_20b, in_16_bits, 1) ==
-                  2.0 * models::gpt_oss_20b.step_parameters(1) * B &&
-              models::gpt_oss_20b.step_parameters(1) == models::gpt_oss_20b.active_parameters() - 201088.0 * 2880.0);
-static_assert(models::gpt2.step_parameters(1) == 124439808.0 - 1024.0 * 768.0 &&
-              step_weight_bytes(models::gpt2, in_16_bits, 1) == 2.0 * (124439808.0 - 1024.0 * 768.0) * B);
+              2.0 * models::gpt_oss_20b.step_parameters(1) * B);
+static_assert(models::gpt_oss_20b.step_parameters(1) == models::gpt_oss_20b.active_parameters() - 201088.0 * 2880.0);
+static_assert(models::gpt2.step_parameters(1) == 124439808.0 - 1024.0 * 768.0);
+static_assert(step_weight_bytes(models::gpt2, in_16_bits, 1) == 2.0 * (124439808.0 - 1024.0 * 768.0) * B);
 
 // Block formats: bits a weight
-static_assert(in(bit / element, q4_0.bits) == 4.5 && in(bit / element, q8_0.bits) == 8.5 &&
-              in(bit / element, q4_k.bits) == 4.5 && in(bit / element, q5_k.bits) == 5.5 &&
-              in(bit / element, q6_k.bits) == 6.5625 && in(bit / element, wl::q3_k.bits) == 3.4375 &&
-              in(bit / element, wl::q2_k.bits) == 2.625 && in(bit / element, wl::mxfp4.bits) == 4.25 &&
-              in(bit / element, wl::nvfp4.bits) == 4.5);
+static_assert(in(bit / element, q4_0.bits) == 4.5);
+static_assert(in(bit / element, q8_0.bits) == 8.5);
+static_assert(in(bit / element, q4_k.bits) == 4.5);
+static_assert(in(bit / element, q5_k.bits) == 5.5);
+static_assert(in(bit / element, q6_k.bits) == 6.5625);
+static_assert(in(bit / element, wl::q3_k.bits) == 3.4375);
+static_assert(in(bit / element, wl::q2_k.bits) == 2.625);
+static_assert(in(bit / element, wl::mxfp4.bits) == 4.25);
+static_assert(in(bit / element, wl::nvfp4.bits) == 4.5);
 static_assert(number(in(bit / element, formats::fp8_in_blocks().query.usual.bits), ".5f") == "8.00195");
 
 // Q4_K_M: which layers have more bits, and the files (TheBloke and bartowski publish these sizes)
@@ -171,19 +183,22 @@ static_assert([] {
     }
     return true;
 }());
-static_assert(wl::raised_before(32, 32, wl::raised_layers::outer_and_every_third) == 16.0 &&
-              wl::raised_before(80, 80, wl::raised_layers::outer_and_every_third) == 40.0);
+static_assert(wl::raised_before(32, 32, wl::raised_layers::outer_and_every_third) == 16.0);
+static_assert(wl::raised_before(80, 80, wl::raised_layers::outer_and_every_third) == 40.0);
 constexpr bytes q4_k_m(wl::language_model const& model) { return weight_bytes(model, formats::q4_k_m(model)); }
-static_assert(q4_k_m(models::llama3_1_8b) == 4912898304.0 * B && q4_k_m(models::llama2_7b) == 4080263168.0 * B);
-static_assert(number(8.0 * in(B, q4_k_m(models::llama3_1_8b)) / 8030261248.0, ".3f") == "4.894" &&
-              number(8.0 * in(B, q4_k_m(models::llama2_7b)) / 6738415616.0, ".3f") == "4.844" &&
-              number(8.0 * in(B, q4_k_m(models::llama3_1_70b)) / 70553706496.0, ".3f") == "4.820");
+static_assert(q4_k_m(models::llama3_1_8b) == 4912898304.0 * B);
+static_assert(q4_k_m(models::llama2_7b) == 4080263168.0 * B);
+static_assert(number(8.0 * in(B, q4_k_m(models::llama3_1_8b)) / 8030261248.0, ".3f") == "4.894");
+static_assert(number(8.0 * in(B, q4_k_m(models::llama2_7b)) / 6738415616.0, ".3f") == "4.844");
+static_assert(number(8.0 * in(B, q4_k_m(models::llama3_1_70b)) / 70553706496.0, ".3f") == "4.820");
 // without the 64 rotary factors in fp32, which files of Llama 3.1 have and files of Llama 3 do not
 static_assert(q4_k_m(models::llama3_1_70b) - 64.0 * 4.0 * B == 42512531456.0 * B);
 static_assert(step_weight_bytes(models::llama3_1_8b, formats::q4_k_m(models::llama3_1_8b), 1) == 4617396480.0 * B);
 // Rows that are no multiple of 256 fall back: those of Qwen2.5-0.5B have 896 weights (Q5_0; the tied head Q8_0).
-static_assert(wl::format_of_rows(q4_k, 896) == wl::q5_0 && wl::format_of_rows(q5_k, 896) == wl::q5_1 &&
-              wl::format_of_rows(q6_k, 896) == q8_0 && wl::format_of_rows(q6_k, 1024) == q6_k);
+static_assert(wl::format_of_rows(q4_k, 896) == wl::q5_0);
+static_assert(wl::format_of_rows(q5_k, 896) == wl::q5_1);
+static_assert(wl::format_of_rows(q6_k, 896) == q8_0);
+static_assert(wl::format_of_rows(q6_k, 1024) == q6_k);
 static_assert(q4_k_m(models::qwen2_5_0_5b) ==
               (5.5 / 8.0 * 24.0 *
                    (896.0 * (896.0 + 128.0) + 896.0 * 896.0 + 2.0 * 896.0 * 4864.0) + // q, k, output, gate, up
@@ -203,18 +218,20 @@ static_assert(weight_bytes(models::gpt_oss_20b, formats::mxfp4_experts()) ==
 static_assert(text(weight_bytes(models::deepseek_v3, formats::fp8_in_blocks()), GB, ".1f") == "673.2 GB");
 
 // A model's names, in any case
-static_assert(wl::find_model("llama-3.1-8b") == &models::llama3_1_8b && wl::find_model("Llama-3.1") == nullptr &&
-              wl::find_model("") == nullptr);
-static_assert(wl::find_model("Llama-3.3-70B") == &models::llama3_3_70b &&
-              wl::find_model("meta-llama/llama-3.1-8b-instruct") == &models::llama3_1_8b &&
-              wl::find_model("kimi-k2") == &models::kimi_k2 && wl::find_model("-Instruct") == nullptr &&
-              wl::find_model("Llama-3.1-8B-Instruct-x") == nullptr);
+static_assert(wl::find_model("llama-3.1-8b") == &models::llama3_1_8b);
+static_assert(wl::find_model("Llama-3.1") == nullptr);
+static_assert(wl::find_model("") == nullptr);
+static_assert(wl::find_model("Llama-3.3-70B") == &models::llama3_3_70b);
+static_assert(wl::find_model("meta-llama/llama-3.1-8b-instruct") == &models::llama3_1_8b);
+static_assert(wl::find_model("kimi-k2") == &models::kimi_k2);
+static_assert(wl::find_model("-Instruct") == nullptr);
+static_assert(wl::find_model("Llama-3.1-8B-Instruct-x") == nullptr);
 // Published formats
-static_assert(wl::published_formats(models::gpt_oss_20b) == formats::mxfp4_experts() &&
-              wl::published_formats(models::gpt_oss_120b) == formats::mxfp4_experts() &&
-              wl::published_formats(models::deepseek_v3) == formats::fp8_in_blocks() &&
-              wl::published_formats(models::kimi_k2) == formats::fp8_in_blocks() &&
-              wl::published_formats(models::qwen3_8b) == formats::all(bf16));
+static_assert(wl::published_formats(models::gpt_oss_20b) == formats::mxfp4_experts());
+static_assert(wl::published_formats(models::gpt_oss_120b) == formats::mxfp4_experts());
+static_assert(wl::published_formats(models::deepseek_v3) == formats::fp8_in_blocks());
+static_assert(wl::published_formats(models::kimi_k2) == formats::fp8_in_blocks());
+static_assert(wl::published_formats(models::qwen3_8b) == formats::all(bf16));
 // Types are structural: models and formats are template arguments.
 template <wl::language_model Model, wl::weight_formats Formats>
 constexpr bytes size_of = weight_bytes(Model, Formats);

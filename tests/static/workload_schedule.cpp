@@ -22,32 +22,40 @@ constexpr auto alternating = schedule(one_forward_one_backward, 8, 32);
 constexpr auto interleaving = schedule(interleaved, 8, 32, 4);
 
 // Eight stages, 32 micro-batches, 4 chunks
-static_assert(number(alternating.bubble_of_ideal(), ".6f") == "0.218750" &&
-              number(alternating.bubble_of_whole(), ".6f") == "0.179487");
-static_assert(number(interleaving.bubble_of_ideal(), ".6f") == "0.054688" &&
-              number(interleaving.bubble_of_whole(), ".6f") == "0.051852");
-static_assert(alternating.idle() == 21.0 * s && schedule(zb1p, 8, 32).idle() == 7.0 * s &&
-              schedule(dualpipe, 8, 32).idle() == 6.0 * s && schedule(gpipe, 8, 32).idle() == 21.0 * s &&
-              interleaving.idle() == 5.25 * s);
-static_assert(alternating.busy() == 96.0 * s && alternating.step() == 117.0 * s);
+static_assert(number(alternating.bubble_of_ideal(), ".6f") == "0.218750");
+static_assert(number(alternating.bubble_of_whole(), ".6f") == "0.179487");
+static_assert(number(interleaving.bubble_of_ideal(), ".6f") == "0.054688");
+static_assert(number(interleaving.bubble_of_whole(), ".6f") == "0.051852");
+static_assert(alternating.idle() == 21.0 * s);
+static_assert(schedule(zb1p, 8, 32).idle() == 7.0 * s);
+static_assert(schedule(dualpipe, 8, 32).idle() == 6.0 * s);
+static_assert(schedule(gpipe, 8, 32).idle() == 21.0 * s);
+static_assert(interleaving.idle() == 5.25 * s);
+static_assert(alternating.busy() == 96.0 * s);
+static_assert(alternating.step() == 117.0 * s);
 // Overlap shortens the pairs: 2.5 s instead of 3.
 constexpr auto overlapped = [] {
     auto out = schedule(dualpipe, 8, 32);
     out.pair = 2.5 * s;
     return out;
 }();
-static_assert(overlapped.idle() == 4.5 * s && overlapped.busy() == 80.0 * s &&
-              schedule(dualpipe, 8, 32).pair == 3.0 * s);
+static_assert(overlapped.idle() == 4.5 * s);
+static_assert(overlapped.busy() == 80.0 * s);
+static_assert(schedule(dualpipe, 8, 32).pair == 3.0 * s);
 
 // Activations that the first stage holds, copies of parameters, messages
-static_assert(schedule(gpipe, 8, 32).held_micro_batches() == 32.0 && alternating.held_micro_batches() == 8.0 &&
-              interleaving.held_micro_batches() == 8.0 * (1.0 + 7.0 / (8.0 * 4.0)) &&
-              schedule(zb1p, 8, 32).held_micro_batches() == 8.0 &&
-              schedule(dualpipe, 8, 32).held_micro_batches() == 9.0);
-static_assert(alternating.parameter_copies() == 1.0 && schedule(dualpipe, 8, 32).parameter_copies() == 2.0);
-static_assert(alternating.messages() == 32.0 && interleaving.messages() == 128.0);
+static_assert(schedule(gpipe, 8, 32).held_micro_batches() == 32.0);
+static_assert(alternating.held_micro_batches() == 8.0);
+static_assert(interleaving.held_micro_batches() == 8.0 * (1.0 + 7.0 / (8.0 * 4.0)));
+static_assert(schedule(zb1p, 8, 32).held_micro_batches() == 8.0);
+static_assert(schedule(dualpipe, 8, 32).held_micro_batches() == 9.0);
+static_assert(alternating.parameter_copies() == 1.0);
+static_assert(schedule(dualpipe, 8, 32).parameter_copies() == 2.0);
+static_assert(alternating.messages() == 32.0);
+static_assert(interleaving.messages() == 128.0);
 constexpr bytes message = protocol::stored_elements(1.0 * 4096.0 * 8192.0, bf16);
-static_assert(message == 67108864.0 * B && text(message / (50.0 * GB / s), us, ".2f") == "1342.18 us");
+static_assert(message == 67108864.0 * B);
+static_assert(text(message / (50.0 * GB / s), us, ".2f") == "1342.18 us");
 
 // One stage has no bubble; fewer micro-batches than stages are mostly bubble, and hold no more than there are.
 template <wl::pipeline_order Order>
@@ -56,15 +64,21 @@ constexpr bool alone_is_busy =
     schedule(Order, 1, 3).bubble_of_whole() == 0.0 && schedule(Order, 1, 3).messages() == 0.0 &&
     schedule(Order, 1, 3).parameter_copies() == 1.0 &&
     schedule(Order, 1, 3).held_micro_batches() == (Order == gpipe ? 3.0 : 1.0);
-static_assert(alone_is_busy<gpipe> && alone_is_busy<one_forward_one_backward> && alone_is_busy<interleaved> &&
-              alone_is_busy<zb1p> && alone_is_busy<dualpipe> && schedule(interleaved, 1, 3, 4).idle() == seconds{});
-static_assert(schedule(one_forward_one_backward, 8, 2).bubble_of_ideal() == 3.5 &&
-              number(schedule(one_forward_one_backward, 8, 2).bubble_of_whole(), ".6f") == "0.777778" &&
-              schedule(one_forward_one_backward, 8, 2).held_micro_batches() == 2.0 &&
-              schedule(interleaved, 8, 2, 4).held_micro_batches() == 2.0);
+static_assert(alone_is_busy<gpipe>);
+static_assert(alone_is_busy<one_forward_one_backward>);
+static_assert(alone_is_busy<interleaved>);
+static_assert(alone_is_busy<zb1p>);
+static_assert(alone_is_busy<dualpipe>);
+static_assert(schedule(interleaved, 1, 3, 4).idle() == seconds{});
+static_assert(schedule(one_forward_one_backward, 8, 2).bubble_of_ideal() == 3.5);
+static_assert(number(schedule(one_forward_one_backward, 8, 2).bubble_of_whole(), ".6f") == "0.777778");
+static_assert(schedule(one_forward_one_backward, 8, 2).held_micro_batches() == 2.0);
+static_assert(schedule(interleaved, 8, 2, 4).held_micro_batches() == 2.0);
 // One micro-batch: a device waits for 7 forward passes of others and for 7 backward passes without weight gradients.
-static_assert(schedule(zb1p, 8, 1).idle() == 14.0 * s && schedule(zb1p, 8, 2).idle() == 13.0 * s &&
-              schedule(zb1p, 8, 6).idle() == 9.0 * s && schedule(zb1p, 8, 8).idle() == 7.0 * s);
+static_assert(schedule(zb1p, 8, 1).idle() == 14.0 * s);
+static_assert(schedule(zb1p, 8, 2).idle() == 13.0 * s);
+static_assert(schedule(zb1p, 8, 6).idle() == 9.0 * s);
+static_assert(schedule(zb1p, 8, 8).idle() == 7.0 * s);
 // Weight gradients that fill more than the gaps leave none.
 static_assert([] {
     auto all = schedule(zb1p, 8, 32);
@@ -73,22 +87,25 @@ static_assert([] {
 }() == seconds{});
 
 // Interleaving with an incomplete last group: 3 chunks wait for 8 - 4 micro-batches, 12 passes of 0.75 s more.
-static_assert(schedule(interleaved, 8, 36, 4).idle() == 5.25 * s + 9.0 * s &&
-              schedule(interleaved, 8, 36, 1).idle() == 21.0 * s &&
-              schedule(interleaved, 8, 36, 1).held_micro_batches() == 8.0 &&
-              schedule(interleaved, 8, 4, 4).idle() == 5.25 * s + 9.0 * s);
+static_assert(schedule(interleaved, 8, 36, 4).idle() == 5.25 * s + 9.0 * s);
+static_assert(schedule(interleaved, 8, 36, 1).idle() == 21.0 * s);
+static_assert(schedule(interleaved, 8, 36, 1).held_micro_batches() == 8.0);
+static_assert(schedule(interleaved, 8, 4, 4).idle() == 5.25 * s + 9.0 * s);
 
 // Words
-static_assert(text(gpipe) == "GPipe" && text(one_forward_one_backward) == "1F1B" &&
-              text(interleaved) == "interleaved 1F1B" && text(zb1p) == "ZB1P" && text(dualpipe) == "DualPipe");
+static_assert(text(gpipe) == "GPipe");
+static_assert(text(one_forward_one_backward) == "1F1B");
+static_assert(text(interleaved) == "interleaved 1F1B");
+static_assert(text(zb1p) == "ZB1P");
+static_assert(text(dualpipe) == "DualPipe");
 
 // Refusals
-static_assert(takes_count<[](double v) { return schedule(gpipe, v, 4).idle(); }> &&
-              takes_count<[](double v) { return schedule(gpipe, 4, v).idle(); }> &&
-              takes_count<[](double v) { return schedule(interleaved, 4, 4, v).idle(); }> &&
-              takes<[](double v) { return schedule(gpipe, 4, 4, v).idle(); }, 1.0> &&
-              !takes<[](double v) { return schedule(gpipe, 4, 4, v).idle(); }, 2.0> &&
-              !accepted<[] { return wl::pipeline_schedule{}.idle(); }>);
+static_assert(takes_count<[](double v) { return schedule(gpipe, v, 4).idle(); }>);
+static_assert(takes_count<[](double v) { return schedule(gpipe, 4, v).idle(); }>);
+static_assert(takes_count<[](double v) { return schedule(interleaved, 4, 4, v).idle(); }>);
+static_assert(takes<[](double v) { return schedule(gpipe, 4, 4, v).idle(); }, 1.0>);
+static_assert(!takes<[](double v) { return schedule(gpipe, 4, 4, v).idle(); }, 2.0>);
+static_assert(!accepted<[] { return wl::pipeline_schedule{}.idle(); }>);
 constexpr auto in_times = [](double forward, double backward, double weights, double pair = 3.0) {
     return wl::pipeline_schedule{.stages = 2,
                                  .micro_batches = 4,
@@ -99,23 +116,23 @@ constexpr auto in_times = [](double forward, double backward, double weights, do
                                  .pair = as_seconds(pair)}
         .step();
 };
-static_assert(takes<[](double v) { return in_times(v, 2, 1); }, 1.0> &&
-              !takes<[](double v) { return in_times(v, 2, 1); }, 0.0> &&
-              !takes<[](double v) { return in_times(v, 2, 1); }, not_a_number> &&
-              takes<[](double v) { return in_times(1, v, 0.1); }, 0.1> &&
-              !takes<[](double v) { return in_times(1, v, 0.1); }, 0.0> &&
-              !takes<[](double v) { return in_times(1, 2, v); }, 0.0> &&
-              takes<[](double v) { return in_times(1, 2, v); }, 2.0> &&
-              !takes<[](double v) { return in_times(1, 2, v); }, 2.5> &&
-              !takes<[](double v) { return in_times(1, 2, v); }, -1.0> &&
-              takes<[](double v) { return in_times(1, 2, 1, v); }, 2.0> &&
-              !takes<[](double v) { return in_times(1, 2, 1, v); }, 1.5> &&
-              !takes<[](double v) { return in_times(1, 2, 1, v); }, infinite>);
-static_assert(accepted<[] { return wl::pipeline_schedule{2, 4, 1, gpipe, 1.0 * s, 2.0 * s}.idle(); }> &&
-              !accepted<[] { return wl::pipeline_schedule{2, 4, 1, zb1p, 1.0 * s, 2.0 * s}.idle(); }>);
+static_assert(takes<[](double v) { return in_times(v, 2, 1); }, 1.0>);
+static_assert(!takes<[](double v) { return in_times(v, 2, 1); }, 0.0>);
+static_assert(!takes<[](double v) { return in_times(v, 2, 1); }, not_a_number>);
+static_assert(takes<[](double v) { return in_times(1, v, 0.1); }, 0.1>);
+static_assert(!takes<[](double v) { return in_times(1, v, 0.1); }, 0.0>);
+static_assert(!takes<[](double v) { return in_times(1, 2, v); }, 0.0>);
+static_assert(takes<[](double v) { return in_times(1, 2, v); }, 2.0>);
+static_assert(!takes<[](double v) { return in_times(1, 2, v); }, 2.5>);
+static_assert(!takes<[](double v) { return in_times(1, 2, v); }, -1.0>);
+static_assert(takes<[](double v) { return in_times(1, 2, 1, v); }, 2.0>);
+static_assert(!takes<[](double v) { return in_times(1, 2, 1, v); }, 1.5>);
+static_assert(!takes<[](double v) { return in_times(1, 2, 1, v); }, infinite>);
+static_assert(accepted<[] { return wl::pipeline_schedule{2, 4, 1, gpipe, 1.0 * s, 2.0 * s}.idle(); }>);
+static_assert(!accepted<[] { return wl::pipeline_schedule{2, 4, 1, zb1p, 1.0 * s, 2.0 * s}.idle(); }>);
 // DualPipe: an even number of stages, and of micro-batches, at least two for each stage.
-static_assert(accepted<[] { return schedule(dualpipe, 2, 4).idle(); }> &&
-              !accepted<[] { return schedule(dualpipe, 3, 8).idle(); }> &&
-              !accepted<[] { return schedule(dualpipe, 4, 9).idle(); }> &&
-              !accepted<[] { return schedule(dualpipe, 4, 6).idle(); }> &&
-              !accepted<[] { return schedule(wl::pipeline_order(5), 4, 8).idle(); }>);
+static_assert(accepted<[] { return schedule(dualpipe, 2, 4).idle(); }>);
+static_assert(!accepted<[] { return schedule(dualpipe, 3, 8).idle(); }>);
+static_assert(!accepted<[] { return schedule(dualpipe, 4, 9).idle(); }>);
+static_assert(!accepted<[] { return schedule(dualpipe, 4, 6).idle(); }>);
+static_assert(!accepted<[] { return schedule(wl::pipeline_order(5), 4, 8).idle(); }>);

@@ -51,22 +51,27 @@ static_assert(text_is<number(worked.inside(), ".6f"), "64.000000">);
 
 // The kernels of a pass take somewhat longer: rows of activations, and kernels that are not bound by FLOP.
 constexpr auto served = wl::serve(h100, eight);
-static_assert(near(served.step, worked.step, 0.05) && served.step > worked.step &&
-              near(served.prefill, worked.prefill, 0.2) && served.prefill > worked.prefill);
-static_assert(served.step == predict(h100, eight.decode_pass(64)).total_time &&
-              served.prefill == predict(h100, eight.prefill_pass()).total_time && served.first == served.prefill &&
-              served.longest_gap == served.step + served.prefill);
+static_assert(near(served.step, worked.step, 0.05));
+static_assert(served.step > worked.step);
+static_assert(near(served.prefill, worked.prefill, 0.2));
+static_assert(served.prefill > worked.prefill);
+static_assert(served.step == predict(h100, eight.decode_pass(64)).total_time);
+static_assert(served.prefill == predict(h100, eight.prefill_pass()).total_time);
+static_assert(served.first == served.prefill);
+static_assert(served.longest_gap == served.step + served.prefill);
 // Steps and prompts may find different rates.
 constexpr machine slow_prompts{.bandwidth = h100.bandwidth,
                                .peaks = {{.rate = 0.25 * 1978.9 * TFLOP / s, .of = matrix_arithmetic(fp8)},
                                          {.rate = 0.25 * 989.4 * TFLOP / s, .of = matrix_arithmetic(bf16)},
                                          {.rate = 66.9 * TFLOP / s, .of = vector_arithmetic(fp32)}},
                                .links = h100.links};
-static_assert(wl::serve(h100, slow_prompts, eight).step == served.step &&
-              wl::serve(h100, slow_prompts, eight).first == predict(slow_prompts, eight.prefill_pass()).total_time &&
-              wl::serve(h100, slow_prompts, eight).prefill > 1.5 * served.prefill);
-static_assert(alike(served.inside(), 64.0) && alike(served.total_rate(), 2.0 * served.output_rate()) &&
-              served.device_rate() == served.output_rate() && served.fits());
+static_assert(wl::serve(h100, slow_prompts, eight).step == served.step);
+static_assert(wl::serve(h100, slow_prompts, eight).first == predict(slow_prompts, eight.prefill_pass()).total_time);
+static_assert(wl::serve(h100, slow_prompts, eight).prefill > 1.5 * served.prefill);
+static_assert(alike(served.inside(), 64.0));
+static_assert(alike(served.total_rate(), 2.0 * served.output_rate()));
+static_assert(served.device_rate() == served.output_rate());
+static_assert(served.fits());
 static_assert(alike(served.times().end_to_end(), served.first + 1023.0 * served.time_per_token()));
 // Queries of decode steps see 1536 tokens in the mean.
 static_assert(eight.decode_pass(64).context + 1.0 == 1536.0);
@@ -74,12 +79,14 @@ static_assert(eight.decode_pass(64).context + 1.0 == 1536.0);
 // Sequences that fit: all tokens reserved, or the mean of a steady state
 constexpr auto paged = with(eight, [](auto& server) { server.reserved = wl::cache_reservation::mean; });
 static_assert(wl::weight_bytes(eight.model, eight.formats) == 8030261248.0 * B);
-static_assert(eight.sequences_that_fit(h100) == 461.0 && paged.sequences_that_fit(h100) == 615.0);
+static_assert(eight.sequences_that_fit(h100) == 461.0);
+static_assert(paged.sequences_that_fit(h100) == 615.0);
 constexpr auto as_fits = with(eight, [](auto& server) { server.batch = 0; });
-static_assert(wl::serve(h100, as_fits).batch == 461.0 && wl::serve(h100, as_fits).fits() &&
-              !wl::serve(h100, with(eight, [](auto& server) { server.batch = 462; })).fits());
-static_assert(wl::serve(h100, as_fits).cache == 461.0 * 2048.0 * 65536.0 * B &&
-              wl::serve(h100, as_fits).weights == 8030261248.0 * B);
+static_assert(wl::serve(h100, as_fits).batch == 461.0);
+static_assert(wl::serve(h100, as_fits).fits());
+static_assert(!wl::serve(h100, with(eight, [](auto& server) { server.batch = 462; })).fits());
+static_assert(wl::serve(h100, as_fits).cache == 461.0 * 2048.0 * 65536.0 * B);
+static_assert(wl::serve(h100, as_fits).weights == 8030261248.0 * B);
 // A share of the memory beside the weights: 0.9 x (80 - 8.03 - 2) GB
 static_assert(with(eight, [](auto& server) { server.is_share_of_rest = true; }).sequences_that_fit(h100) ==
               math::floor(0.9 * (78e9 - 8030261248.0) / (2048.0 * 65536.0)));
@@ -92,10 +99,10 @@ constexpr auto fits_in_pieces = [](double tokens, double chunk, double most) {
                 })
         .sequences_that_fit(h100);
 };
-static_assert(accepted<[] { return fits_in_pieces(131072, 2, 0); }> &&
-              accepted<[] { return fits_in_pieces(131072, 1e9, 2); }> &&
-              !accepted<[] { return fits_in_pieces(131073, 2, 0); }> &&
-              !accepted<[] { return fits_in_pieces(131073, 1e9, 2); }>);
+static_assert(accepted<[] { return fits_in_pieces(131072, 2, 0); }>);
+static_assert(accepted<[] { return fits_in_pieces(131072, 1e9, 2); }>);
+static_assert(!accepted<[] { return fits_in_pieces(131073, 2, 0); }>);
+static_assert(!accepted<[] { return fits_in_pieces(131073, 1e9, 2); }>);
 // Passes of at most so many tokens of prompts: pieces of one prompt, each behind the tokens before it, or whole prompts
 constexpr auto with_pass = [](double most) { return with(eight, [=](auto& server) { server.prompt_pass = most; }); };
 constexpr auto piece = [](double tokens, double before) {
@@ -107,13 +114,15 @@ constexpr auto piece = [](double tokens, double before) {
         .total_time;
 };
 constexpr wl::service in_pieces = wl::serve(h100, with_pass(700));
-static_assert(in_pieces.first == piece(700, 0) + piece(324, 700) && in_pieces.prefill == in_pieces.first &&
-              with_pass(700).prompts_a_pass(64) == 1.0);
+static_assert(in_pieces.first == piece(700, 0) + piece(324, 700));
+static_assert(in_pieces.prefill == in_pieces.first);
+static_assert(with_pass(700).prompts_a_pass(64) == 1.0);
 constexpr wl::service four_in_one = wl::serve(h100, with_pass(5000));
-static_assert(with_pass(5000).prompts_a_pass(64) == 4.0 && with_pass(5000).prompts_a_pass(3) == 3.0 &&
-              four_in_one.first == served.first &&
-              alike(four_in_one.prefill, predict(h100, eight.prefill_pass(4)).total_time / 4.0) &&
-              four_in_one.longest_gap == four_in_one.step + predict(h100, eight.prefill_pass(4)).total_time);
+static_assert(with_pass(5000).prompts_a_pass(64) == 4.0);
+static_assert(with_pass(5000).prompts_a_pass(3) == 3.0);
+static_assert(four_in_one.first == served.first);
+static_assert(alike(four_in_one.prefill, predict(h100, eight.prefill_pass(4)).total_time / 4.0));
+static_assert(four_in_one.longest_gap == four_in_one.step + predict(h100, eight.prefill_pass(4)).total_time);
 // Blocks of 16 tokens; keys that are copied on 16 devices, so that the cache divides by 8 only
 constexpr auto reserved = [](double in, double out, double block) {
     return with(eight,
@@ -124,21 +133,23 @@ constexpr auto reserved = [](double in, double out, double block) {
                 })
         .reserved_tokens();
 };
-static_assert(reserved(1000, 1, 16) == 1008.0 && reserved(1000, 8, 16) == 1008.0 && reserved(1000, 1, 1) == 1001.0);
+static_assert(reserved(1000, 1, 16) == 1008.0);
+static_assert(reserved(1000, 8, 16) == 1008.0);
+static_assert(reserved(1000, 1, 1) == 1001.0);
 constexpr auto fitting_on = [](double devices) {
     return with(eight, [=](auto& server) { server.over.tensor = devices; }).sequences_that_fit(h100);
 };
 constexpr double norms = 65.0 * 4096.0;               // whole on each device
 constexpr double keys = 32.0 * 2.0 * 4096.0 * 1024.0; // makes keys and values; copied on 16 devices
-static_assert(fitting_on(8) == math::floor((70e9 - norms - (8030261248.0 - norms) / 8.0) / (2048.0 * 8192.0)) &&
-              fitting_on(16) ==
-                  math::floor((70e9 - norms - keys / 8.0 - (8030261248.0 - norms - keys) / 16.0) / (2048.0 * 8192.0)));
+static_assert(fitting_on(8) == math::floor((70e9 - norms - (8030261248.0 - norms) / 8.0) / (2048.0 * 8192.0)));
+static_assert(fitting_on(16) ==
+              math::floor((70e9 - norms - keys / 8.0 - (8030261248.0 - norms - keys) / 16.0) / (2048.0 * 8192.0)));
 // Without a capacity nobody knows what fits.
 constexpr machine of_unknown_capacity = with(h100, [](auto& m) { m.bandwidth = 3.35 * TB / s; });
-static_assert(!accepted<[] { return wl::serve(of_unknown_capacity, eight).fits(); }> &&
-              accepted<[] { return wl::serve(of_unknown_capacity, eight).step; }>);
-static_assert(with(eight, [](auto& server) { server.workspace = 64.0 * GB; }).sequences_that_fit(h100) == 0.0 &&
-              !accepted<[] { return wl::serve(h100, with(as_fits, [](auto& x) { x.workspace = 64.0 * GB; })); }>);
+static_assert(!accepted<[] { return wl::serve(of_unknown_capacity, eight).fits(); }>);
+static_assert(accepted<[] { return wl::serve(of_unknown_capacity, eight).step; }>);
+static_assert(with(eight, [](auto& server) { server.workspace = 64.0 * GB; }).sequences_that_fit(h100) == 0.0);
+static_assert(!accepted<[] { return wl::serve(h100, with(as_fits, [](auto& x) { x.workspace = 64.0 * GB; })); }>);
 // Experts: sequences and experts divide over 8 devices.
 constexpr wl::server experts{.model = wl::models::qwen3_30b_a3b,
                              .formats = wl::formats::all(fp8),
@@ -148,41 +159,46 @@ constexpr wl::server experts{.model = wl::models::qwen3_30b_a3b,
                              .type = fp8,
                              .over = {.expert = 8}};
 constexpr auto of_experts = wl::serve(h100, experts);
-static_assert(alike(of_experts.prefill * 8.0, of_experts.first) && of_experts.devices == 8.0 &&
-              of_experts.device_rate() * 8.0 == of_experts.output_rate() &&
-              math::floor(of_experts.sequences_that_fit / 8.0) * 8.0 == of_experts.sequences_that_fit);
+static_assert(alike(of_experts.prefill * 8.0, of_experts.first));
+static_assert(of_experts.devices == 8.0);
+static_assert(of_experts.device_rate() * 8.0 == of_experts.output_rate());
+static_assert(math::floor(of_experts.sequences_that_fit / 8.0) * 8.0 == of_experts.sequences_that_fit);
 
 // Host times are part of each step.
 constexpr auto hosted = with(h100, [](auto& m) {
     m.step_overhead = 1.0 * ms;
     m.sequence_overhead = 10.0 * us;
 });
-static_assert(alike(wl::serve(hosted, eight).step, served.step + 1.64 * ms) &&
-              alike(wl::serve(hosted, eight).prefill, served.prefill + 1.01 * ms));
+static_assert(alike(wl::serve(hosted, eight).step, served.step + 1.64 * ms));
+static_assert(alike(wl::serve(hosted, eight).prefill, served.prefill + 1.01 * ms));
 
 // One output token: no time per token, and no step.
 constexpr auto one_token = with(worked, [](auto& state) { state.output_tokens = 1; });
-static_assert(!accepted<[] { return one_token.time_per_token(); }> && !accepted<[] { return one_token.inside(); }> &&
-              one_token.requests() == 1.0 / one_token.prefill);
+static_assert(!accepted<[] { return one_token.time_per_token(); }>);
+static_assert(!accepted<[] { return one_token.inside(); }>);
+static_assert(one_token.requests() == 1.0 / one_token.prefill);
 constexpr auto single = wl::serve(h100, with(eight, [](auto& server) { server.output_tokens = 1; }));
-static_assert(single.requests() == 1.0 / single.prefill && !accepted<[] { return single.times(); }>);
+static_assert(single.requests() == 1.0 / single.prefill);
+static_assert(!accepted<[] { return single.times(); }>);
 
 // Times of requests: a closed loop of 16 clients, 128 tokens, measured 205.6 tokens/s.
 constexpr wl::request_times measured{.first = 1.0564 * s, .each = 69.294 * ms, .output_tokens = 128};
 static_assert(text_is<number(128.0 * measured.closed_loop(16) * s, ".3f"), "207.777">);
 static_assert(alike(measured.closed_loop(16, measured.end_to_end()), 0.5 * measured.closed_loop(16)));
-static_assert(measured.meet({1.1 * s, 70.0 * ms}) && !measured.meet({1.0 * s, 70.0 * ms}) &&
-              !measured.meet({1.1 * s, 69.0 * ms}));
+static_assert(measured.meet({1.1 * s, 70.0 * ms}));
+static_assert(!measured.meet({1.0 * s, 70.0 * ms}));
+static_assert(!measured.meet({1.1 * s, 69.0 * ms}));
 // Goodput: all requests, or none; the largest batch within limits.
-static_assert(served.goodput(wl::mlperf::llama3_1_8b_interactive) == served.requests() &&
-              served.goodput({10.0 * ms, 30.0 * ms}) == wl::event_rate{});
+static_assert(served.goodput(wl::mlperf::llama3_1_8b_interactive) == served.requests());
+static_assert(served.goodput({10.0 * ms, 30.0 * ms}) == wl::event_rate{});
 constexpr wl::latency_limits fast{0.5 * s, 8.0 * ms};
 constexpr auto in_limits = *wl::serve_within(h100, eight, fast);
 constexpr auto at_batch = [](double batch) {
     return wl::serve(h100, with(eight, [=](auto& server) { server.batch = batch; }));
 };
-static_assert(in_limits.times().meet(fast) && in_limits == at_batch(in_limits.batch) &&
-              !at_batch(in_limits.batch + 1.0).times().meet(fast));
+static_assert(in_limits.times().meet(fast));
+static_assert(in_limits == at_batch(in_limits.batch));
+static_assert(!at_batch(in_limits.batch + 1.0).times().meet(fast));
 static_assert(!wl::serve_within(h100, eight, {10.0 * ms, 8.0 * ms}));
 static_assert(wl::serve_within(h100, eight, {1e3 * s, 1e3 * s})->batch == 461.0);
 
@@ -192,10 +208,13 @@ constexpr auto over_batches =
           powers_of_two(1, 256));
 constexpr auto front = over_batches.pareto<16>(maximize([](wl::service const& s) { return s.user_rate(); }),
                                                maximize([](wl::service const& s) { return s.output_rate(); }));
-static_assert(front.size() == 9 && over_batches[front[0]].batch == 1.0 && over_batches[front[8]].batch == 256.0);
+static_assert(front.size() == 9);
+static_assert(over_batches[front[0]].batch == 1.0);
+static_assert(over_batches[front[8]].batch == 256.0);
 
 // Chunked prefill: 4096 tokens in chunks of 512
-static_assert(wl::tokens_read_again(4096, 512) == 14336.0 && wl::tokens_read_again(512, 512) == 0.0);
+static_assert(wl::tokens_read_again(4096, 512) == 14336.0);
+static_assert(wl::tokens_read_again(512, 512) == 0.0);
 static_assert(
     text_is<text(14336.0 * wl::cache_bytes_per_token(eight.model, wl::formats::all(bf16)), GB, ".6f"), "1.879048 GB">);
 constexpr auto chunked = [](double chunk) {
@@ -209,10 +228,12 @@ constexpr auto at_once = chunked(math::infinity);
 constexpr wl::pass decoding = with(eight, [](auto& server) { server.prompt_tokens = 4096; }).decode_pass(64);
 constexpr auto mixed = [](double chunk, double before) { return wl::mixed_step{decoding, chunk, before}; };
 // Steps with a chunk are shorter gaps than a whole prefill; the decoding sequences wait less.
-static_assert(in_chunks.longest_gap == predict(h100, mixed(512, 3584)).total_time &&
-              in_chunks.longest_gap < at_once.longest_gap && in_chunks.time_per_token() < at_once.time_per_token() &&
-              in_chunks.first > at_once.first);
-static_assert(alike(in_chunks.prefill, in_chunks.first - 8.0 * in_chunks.step) && alike(in_chunks.inside(), 64.0));
+static_assert(in_chunks.longest_gap == predict(h100, mixed(512, 3584)).total_time);
+static_assert(in_chunks.longest_gap < at_once.longest_gap);
+static_assert(in_chunks.time_per_token() < at_once.time_per_token());
+static_assert(in_chunks.first > at_once.first);
+static_assert(alike(in_chunks.prefill, in_chunks.first - 8.0 * in_chunks.step));
+static_assert(alike(in_chunks.inside(), 64.0));
 // A mixed step reads weights once, has the FLOP of both, and the attention of both.
 constexpr auto of_chunk = [](double before) {
     return with(decoding, [=](auto& pass) {
@@ -236,7 +257,9 @@ constexpr auto long_prompts = [](double batch) {
                                 }))
         .batch;
 };
-static_assert(long_prompts(0.0) == 8.0 && takes<long_prompts, 8.0> && !takes<long_prompts, 9.0>);
+static_assert(long_prompts(0.0) == 8.0);
+static_assert(takes<long_prompts, 8.0>);
+static_assert(!takes<long_prompts, 9.0>);
 static_assert(!accepted<[] {
     return wl::serve(h100, with(eight, [](auto& server) {
                          server.output_tokens = 2;
@@ -255,31 +278,36 @@ constexpr auto apart = [](double prefill_machines, double decode_machines, doubl
                              .decode_machines = decode_machines};
 };
 static_assert(text_is<number(apart(1, 1).balanced(), ".6f"), "0.176848">);
-static_assert(apart(1, 1).requests() == 64.0 / (1024.0 * worked.step) &&
-              apart(1, 6).requests() == 1.0 / worked.prefill && apart(1, 1).output_rate() == 64.0 / worked.step);
-static_assert(takes_count<[](double v) { return apart(v, 1).requests(); }> &&
-              takes_count<[](double v) { return apart(1, v).requests(); }> &&
-              !accepted<[] { return apart(1, 1, 1).requests(); }>);
+static_assert(apart(1, 1).requests() == 64.0 / (1024.0 * worked.step));
+static_assert(apart(1, 6).requests() == 1.0 / worked.prefill);
+static_assert(apart(1, 1).output_rate() == 64.0 / worked.step);
+static_assert(takes_count<[](double v) { return apart(v, 1).requests(); }>);
+static_assert(takes_count<[](double v) { return apart(1, v).requests(); }>);
+static_assert(!accepted<[] { return apart(1, 1, 1).requests(); }>);
 constexpr device_link network{.rate = 50.0 * GB / s, .direction = link_direction::unidirectional};
 static_assert(text_is<text(time_over(network, wl::cache_bytes(eight.model, wl::formats::all(bf16), 4096)), ms, ".4f"),
                       "10.7374 ms">);
 constexpr auto served_apart = wl::serve_apart(h100, h100, eight, 1, 5);
-static_assert(served_apart.prefill == served.prefill && served_apart.step == served.step &&
-              served_apart.requests() == min(1.0 / served.prefill, 5.0 * 64.0 / (1024.0 * served.step)));
+static_assert(served_apart.prefill == served.prefill);
+static_assert(served_apart.step == served.step);
+static_assert(served_apart.requests() == min(1.0 / served.prefill, 5.0 * 64.0 / (1024.0 * served.step)));
 
 // Speculation: alpha 0.8, 4 drafts, a draft of a tenth of a step
 constexpr wl::speculation drafting{.acceptance = 0.8, .drafts = 4, .draft_cost = 0.1};
 static_assert(text_is<number(drafting.tokens_per_round(), ".5f"), "3.36160">);
 static_assert(text_is<number(drafting.accepted_per_round(), ".4f"), "2.3616">);
 static_assert(text_is<number(drafting.speed_up(), ".6f"), "2.401143">);
-static_assert(drafting.best().drafts == 6.0 && text_is<number(drafting.best().speed_up(), ".6f"), "2.469640">);
+static_assert(drafting.best().drafts == 6.0);
+static_assert(text_is<number(drafting.best().speed_up(), ".6f"), "2.469640">);
 constexpr auto accepting = [](double share) { return with(drafting, [=](auto& d) { d.acceptance = share; }); };
-static_assert(accepting(1.0).tokens_per_round() == 5.0 && accepting(0.0).tokens_per_round() == 1.0 &&
-              accepting(0.0).best().drafts == 0.0 && accepting(0.0).best().speed_up() == 1.0);
-static_assert(alike(wl::speculation{.acceptance = 0.85, .drafts = 1, .draft_cost = 0.0}.tokens_per_round(), 1.85) &&
-              !accepted<[] { return drafting.time_per_token(); }> &&
-              with(drafting, [](auto& d) { d.verify_cost = 2.0; }).speed_up() ==
-                  drafting.tokens_per_round() / (0.4 + 2.0));
+static_assert(accepting(1.0).tokens_per_round() == 5.0);
+static_assert(accepting(0.0).tokens_per_round() == 1.0);
+static_assert(accepting(0.0).best().drafts == 0.0);
+static_assert(accepting(0.0).best().speed_up() == 1.0);
+static_assert(alike(wl::speculation{.acceptance = 0.85, .drafts = 1, .draft_cost = 0.0}.tokens_per_round(), 1.85));
+static_assert(!accepted<[] { return drafting.time_per_token(); }>);
+static_assert(with(drafting, [](auto& d) { d.verify_cost = 2.0; }).speed_up() ==
+              drafting.tokens_per_round() / (0.4 + 2.0));
 constexpr auto target = [](double batch) {
     return wl::pass{.model = wl::models::llama3_1_70b,
                     .formats = wl::formats::all(fp8),
@@ -292,16 +320,19 @@ constexpr auto draft = [](double batch) {
     return with(target(batch), [](auto& pass) { pass.model = wl::models::llama3_2_1b; });
 };
 constexpr auto alone = wl::speculate(h100, target(1), draft(1), 0.8, 4);
-static_assert(alike(alone.step / alone.time_per_token(), alone.speed_up()) && alone.verify_cost < 1.01 &&
-              alone.draft_cost < 0.05);
+static_assert(alike(alone.step / alone.time_per_token(), alone.speed_up()));
+static_assert(alone.verify_cost < 1.01);
+static_assert(alone.draft_cost < 0.05);
 // The more sequences, the more the verifying pass costs, and the fewer drafts pay.
 constexpr auto best_of = [](double batch) { return wl::best_speculation(h100, target(batch), draft(batch), 0.8); };
 constexpr auto for_one = best_of(1);
 constexpr auto for_many = best_of(256);
-static_assert(for_one.drafts == 8.0 && for_many.drafts < 3.0 && for_many.verify_cost > 1.3 &&
-              for_many.speed_up() < for_one.speed_up() / 3.0);
-static_assert(!accepted<[] { return wl::speculate(h100, target(1), draft(2), 0.8, 4); }> &&
-              wl::speculate(h100, target(1), draft(1), 0.8, 0).speed_up() == 1.0);
+static_assert(for_one.drafts == 8.0);
+static_assert(for_many.drafts < 3.0);
+static_assert(for_many.verify_cost > 1.3);
+static_assert(for_many.speed_up() < for_one.speed_up() / 3.0);
+static_assert(!accepted<[] { return wl::speculate(h100, target(1), draft(2), 0.8, 4); }>);
+static_assert(wl::speculate(h100, target(1), draft(1), 0.8, 0).speed_up() == 1.0);
 
 // Energy and cost of tokens: identities
 static_assert(text_is<text(486.44 * W / (1069.57 / s), J, ".5f"), "0.45480 J">);
@@ -343,7 +374,8 @@ static_assert(alike(
     (energy(without_static_power, eight.prefill_pass()).total() +
      1024.0 / 64.0 * 4.0 * energy(without_static_power, eight.decode_pass(16)).total()) /
         1024.0));
-static_assert(!accepted<[] { return served.cost(); }> && !accepted<[] { return served.energy_per_token(); }>);
+static_assert(!accepted<[] { return served.cost(); }>);
+static_assert(!accepted<[] { return served.energy_per_token(); }>);
 // A machine that states some energies is an error only where the energy of a token is asked for.
 constexpr auto partly_stated = wl::serve(
     [] {
@@ -352,33 +384,34 @@ constexpr auto partly_stated = wl::serve(
         return m;
     }(),
     eight);
-static_assert(partly_stated.step == served.step && !accepted<[] { return partly_stated.energy_per_token(); }>);
+static_assert(partly_stated.step == served.step);
+static_assert(!accepted<[] { return partly_stated.energy_per_token(); }>);
 
 // Refusals
 constexpr auto serve_with = [](auto change) { return wl::serve(h100, with(eight, change)); };
-static_assert(takes_count<[](double v) { return serve_with([=](auto& x) { x.prompt_tokens = v; }); }> &&
-              takes_count<[](double v) { return serve_with([=](auto& x) { x.output_tokens = v; }); }> &&
-              takes_count_or_none<[](double v) { return serve_with([=](auto& x) { x.batch = v; }); }> &&
-              takes_count<[](double v) { return serve_with([=](auto& x) { x.block = v; }); }> &&
-              takes_count_or_none<[](double v) { return with_pass(v).sequences_that_fit(h100); }> &&
-              takes<[](double v) { return serve_with([=](auto& x) { x.chunk = v; }); }, infinite> &&
-              !takes<[](double v) { return serve_with([=](auto& x) { x.chunk = v; }); }, 0.0> &&
-              !takes<[](double v) { return serve_with([=](auto& x) { x.chunk = v; }); }, not_a_number>);
-static_assert(takes<[](double v) { return serve_with([=](auto& x) { x.memory_share = v; }); }, 1.0> &&
-              !takes<[](double v) { return serve_with([=](auto& x) { x.memory_share = v; }); }, 0.0> &&
-              !takes<[](double v) { return serve_with([=](auto& x) { x.memory_share = v; }); }, above_one> &&
-              !accepted<[] { return serve_with([](auto& x) { x.model = wl::models::bert_base; }); }>);
+static_assert(takes_count<[](double v) { return serve_with([=](auto& x) { x.prompt_tokens = v; }); }>);
+static_assert(takes_count<[](double v) { return serve_with([=](auto& x) { x.output_tokens = v; }); }>);
+static_assert(takes_count_or_none<[](double v) { return serve_with([=](auto& x) { x.batch = v; }); }>);
+static_assert(takes_count<[](double v) { return serve_with([=](auto& x) { x.block = v; }); }>);
+static_assert(takes_count_or_none<[](double v) { return with_pass(v).sequences_that_fit(h100); }>);
+static_assert(takes<[](double v) { return serve_with([=](auto& x) { x.chunk = v; }); }, infinite>);
+static_assert(!takes<[](double v) { return serve_with([=](auto& x) { x.chunk = v; }); }, 0.0>);
+static_assert(!takes<[](double v) { return serve_with([=](auto& x) { x.chunk = v; }); }, not_a_number>);
+static_assert(takes<[](double v) { return serve_with([=](auto& x) { x.memory_share = v; }); }, 1.0>);
+static_assert(!takes<[](double v) { return serve_with([=](auto& x) { x.memory_share = v; }); }, 0.0>);
+static_assert(!takes<[](double v) { return serve_with([=](auto& x) { x.memory_share = v; }); }, above_one>);
+static_assert(!accepted<[] { return serve_with([](auto& x) { x.model = wl::models::bert_base; }); }>);
 constexpr auto state_with = [](double prefill, double step) {
     return wl::steady_state{as_seconds(prefill), as_seconds(step), 2, 2}.requests();
 };
-static_assert(takes_not_negative<[](double v) { return state_with(v, 1.0); }> &&
-              takes_positive<[](double v) { return state_with(1.0, v); }> &&
-              takes_count<[](double v) { return wl::steady_state{1.0 * s, 1.0 * s, v, 2}.requests(); }> &&
-              takes_count<[](double v) { return wl::steady_state{1.0 * s, 1.0 * s, 1, v}.requests(); }>);
+static_assert(takes_not_negative<[](double v) { return state_with(v, 1.0); }>);
+static_assert(takes_positive<[](double v) { return state_with(1.0, v); }>);
+static_assert(takes_count<[](double v) { return wl::steady_state{1.0 * s, 1.0 * s, v, 2}.requests(); }>);
+static_assert(takes_count<[](double v) { return wl::steady_state{1.0 * s, 1.0 * s, 1, v}.requests(); }>);
+static_assert(takes_count<[](double v) { return measured.closed_loop(v); }>);
+static_assert(takes_not_negative<[](double v) { return measured.closed_loop(1, as_seconds(v)); }>);
+static_assert(takes_share<[](double v) { return accepting(v).tokens_per_round(); }>);
 static_assert(
-    takes_count<[](double v) { return measured.closed_loop(v); }> &&
-    takes_not_negative<[](double v) { return measured.closed_loop(1, as_seconds(v)); }> &&
-    takes_share<[](double v) { return accepting(v).tokens_per_round(); }> &&
-    takes_count_or_none<[](double v) { return with(drafting, [=](auto& d) { d.drafts = v; }).tokens_per_round(); }> &&
-    !accepted<[] { return wl::speculation{.drafts = 1}.speed_up(); }> &&
-    takes_positive<[](double v) { return wl::cost_of_tokens(1.0 * USD / s, 1, as_rate(v)); }>);
+    takes_count_or_none<[](double v) { return with(drafting, [=](auto& d) { d.drafts = v; }).tokens_per_round(); }>);
+static_assert(!accepted<[] { return wl::speculation{.drafts = 1}.speed_up(); }>);
+static_assert(takes_positive<[](double v) { return wl::cost_of_tokens(1.0 * USD / s, 1, as_rate(v)); }>);

@@ -13,10 +13,15 @@ using enum wl::model_phase;
 using enum wl::weight_kernels;
 
 constexpr auto class_of = [](char const* id) { return wl::device_class_of(catalogue::processor_at(id)); };
-static_assert(class_of("nvidia-h100-sxm5-80gb") == hbm && class_of("amd-mi300x") == hbm);
-static_assert(class_of("nvidia-rtx-3090") == gddr && class_of("nvidia-l40s") == gddr);
-static_assert(class_of("apple-m1-max-32c") == unified && class_of("amd-epyc-9654") == other);
-static_assert(text(gddr) == "GDDR" && text(llama_cpp) == "llama.cpp" && text(steady_state) == "steady state");
+static_assert(class_of("nvidia-h100-sxm5-80gb") == hbm);
+static_assert(class_of("amd-mi300x") == hbm);
+static_assert(class_of("nvidia-rtx-3090") == gddr);
+static_assert(class_of("nvidia-l40s") == gddr);
+static_assert(class_of("apple-m1-max-32c") == unified);
+static_assert(class_of("amd-epyc-9654") == other);
+static_assert(text(gddr) == "GDDR");
+static_assert(text(llama_cpp) == "llama.cpp");
+static_assert(text(steady_state) == "steady state");
 static_assert(!takes<[](wl::framework f) { return text(f); }, static_cast<wl::framework>(3)>);
 
 // Each row is valid, has its errors, and is found by its own names alone.
@@ -38,20 +43,25 @@ static_assert([] {
     return true;
 }());
 // Goals on devices out of the fit: decode of one sequence 7 %, server steps 8 %, prompts 15 %, throughput 15 %.
-static_assert(wl::shares_of(gddr, llama_cpp, step).out_of_device.median <= 0.07 &&
-              wl::shares_of(hbm, vllm, step).out_of_device.median <= 0.08 &&
-              wl::shares_of(gddr, llama_cpp, prompt).out_of_device.median <= 0.15 &&
-              wl::shares_of(hbm, tensorrt_llm, steady_state).out_of_device.median <= 0.15);
+static_assert(wl::shares_of(gddr, llama_cpp, step).out_of_device.median <= 0.07);
+static_assert(wl::shares_of(hbm, vllm, step).out_of_device.median <= 0.08);
+static_assert(wl::shares_of(gddr, llama_cpp, prompt).out_of_device.median <= 0.15);
+static_assert(wl::shares_of(hbm, tensorrt_llm, steady_state).out_of_device.median <= 0.15);
 // An error is of devices of one vendor with one kind of memory, under one framework, in at least two devices.
 constexpr auto error_on = [](char const* id, wl::framework f, double batch = 1, double tensor = 1) {
     processor const& on = catalogue::processor_at(id);
     return wl::shares_of(on, f, step).errors_on(on, batch, tensor);
 };
-static_assert(error_on("nvidia-rtx-4090", llama_cpp)->median == 0.051 && error_on("nvidia-l40s", llama_cpp));
-static_assert(!error_on("nvidia-a100-sxm4-80gb", llama_cpp) && !error_on("apple-m3-max-40c", llama_cpp));
-static_assert(error_on("nvidia-h100-sxm5-80gb", vllm)->median == 0.071 && !error_on("amd-mi300x", vllm));
-static_assert(!error_on("nvidia-rtx-4090", llama_cpp, 2) && !error_on("nvidia-rtx-4090", llama_cpp, 1, 2));
-static_assert(error_on("nvidia-h100-sxm5-80gb", vllm, 512, 8) && !error_on("nvidia-h100-sxm5-80gb", vllm, 513));
+static_assert(error_on("nvidia-rtx-4090", llama_cpp)->median == 0.051);
+static_assert(error_on("nvidia-l40s", llama_cpp));
+static_assert(!error_on("nvidia-a100-sxm4-80gb", llama_cpp));
+static_assert(!error_on("apple-m3-max-40c", llama_cpp));
+static_assert(error_on("nvidia-h100-sxm5-80gb", vllm)->median == 0.071);
+static_assert(!error_on("amd-mi300x", vllm));
+static_assert(!error_on("nvidia-rtx-4090", llama_cpp, 2));
+static_assert(!error_on("nvidia-rtx-4090", llama_cpp, 1, 2));
+static_assert(error_on("nvidia-h100-sxm5-80gb", vllm, 512, 8));
+static_assert(!error_on("nvidia-h100-sxm5-80gb", vllm, 513));
 static_assert(!wl::shares_of(hbm, vllm, step).errors_on(catalogue::processor_at("nvidia-l40s"))); // not its memory
 static_assert(wl::shares_of(hbm, vllm, prompt).out_of_device == wl::device_errors{});
 static_assert(measured_on(wl::shares_of(hbm, vllm, step)) == "2 devices of NVIDIA with HBM, 1 source");
@@ -69,11 +79,13 @@ constexpr auto tera = [](machine const& m, element_type const& type) {
 static_assert(number(tera(h100, bf16), ".1f") == "801.8"); // 989.4 / 1.234
 static_assert(number(tera(h100_marlin, bf16), ".1f") == "504.8");
 static_assert(number(in(GB / s, h100.bandwidth.farthest().bandwidth.in_bytes()), ".0f") == "2755"); // 3350 / 1.216
-static_assert(h100_steps.launch_overhead == 4.962 * us && h100_steps.sequence_overhead == 39.56 * us);
-static_assert(h100_steps.step_overhead == seconds{} && h100_steps.links[0].latency == 1.5 * us);
+static_assert(h100_steps.launch_overhead == 4.962 * us);
+static_assert(h100_steps.sequence_overhead == 39.56 * us);
+static_assert(h100_steps.step_overhead == seconds{});
+static_assert(h100_steps.links[0].latency == 1.5 * us);
 static_assert(number(in(GB / s, h100_steps.links[0].unidirectional().in_bytes()), ".2f") == "205.65"); // of 450
-static_assert(h100_steps.launch_overhead.source.kind == provenance_kind::derived &&
-              h100_steps.launch_overhead.source.source == wl::shares_of(h100_row, vllm, step).source);
+static_assert(h100_steps.launch_overhead.source.kind == provenance_kind::derived);
+static_assert(h100_steps.launch_overhead.source.source == wl::shares_of(h100_row, vllm, step).source);
 static_assert(h100.bandwidth.farthest().bandwidth.source.kind == provenance_kind::derated);
 static_assert(h100_steps.bandwidth.farthest().bandwidth == to_machine(h100_row).bandwidth.farthest().bandwidth);
 // llama.cpp sums FP16 products in FP16, which is twice as fast on GeForce.
@@ -133,17 +145,22 @@ constexpr auto prefill_in = [](machine const& on, double tokens, double before) 
 };
 constexpr wl::framework_device in_llama_cpp = under(llama_cpp, "nvidia-rtx-3090", asked.formats);
 constexpr wl::service in_pieces = in_llama_cpp.serve(asked);
-static_assert(in_llama_cpp.kernels == packed && !in_llama_cpp.run(asked).is_share_of_rest &&
-              in_llama_cpp.run(asked).reserved == wl::cache_reservation::worst_case &&
-              in_llama_cpp.steps ==
-                  wl::sustained(to_machine(rtx3090), wl::shares_of(rtx3090, llama_cpp, step), packed));
-static_assert(in_pieces.step == predict(in_llama_cpp.steps, asked.decode_pass(1), {.overlap = no_overlap}).total_time &&
-              in_pieces.first == prefill_in(in_llama_cpp.prompts, 512, 0) + prefill_in(in_llama_cpp.prompts, 512, 512) +
+static_assert(in_llama_cpp.kernels == packed);
+static_assert(!in_llama_cpp.run(asked).is_share_of_rest);
+static_assert(in_llama_cpp.run(asked).reserved == wl::cache_reservation::worst_case);
+static_assert(in_llama_cpp.steps ==
+              wl::sustained(to_machine(rtx3090), wl::shares_of(rtx3090, llama_cpp, step), packed));
+static_assert(in_pieces.step == predict(in_llama_cpp.steps, asked.decode_pass(1), {.overlap = no_overlap}).total_time);
+static_assert(in_pieces.first == prefill_in(in_llama_cpp.prompts, 512, 0) + prefill_in(in_llama_cpp.prompts, 512, 512) +
                                      prefill_in(in_llama_cpp.prompts, 76, 1024));
 constexpr wl::framework_device in_vllm = under(vllm, "nvidia-h100-sxm5-80gb", wl::formats::all(bf16));
-static_assert(in_vllm.kernels == plain && in_vllm.steps == h100_steps && in_vllm.prompts == h100 &&
-              in_vllm.alone == h100 && in_vllm.prompt_pass == 0.0 && !in_vllm.shares.is_share_of_rest &&
-              in_vllm.run(asked).reserved == wl::cache_reservation::mean);
+static_assert(in_vllm.kernels == plain);
+static_assert(in_vllm.steps == h100_steps);
+static_assert(in_vllm.prompts == h100);
+static_assert(in_vllm.alone == h100);
+static_assert(in_vllm.prompt_pass == 0.0);
+static_assert(!in_vllm.shares.is_share_of_rest);
+static_assert(in_vllm.run(asked).reserved == wl::cache_reservation::mean);
 // Throughputs of TensorRT-LLM were fitted with passes of 8192 tokens of prompts, its first tokens apart from them.
 constexpr wl::framework_device in_tensorrt = under(tensorrt_llm, "nvidia-h100-sxm5-80gb", asked.formats);
 constexpr wl::server many = [] {
@@ -151,21 +168,23 @@ constexpr wl::server many = [] {
     out.batch = 64;
     return out;
 }();
-static_assert(in_tensorrt.prompts == in_tensorrt.steps && in_tensorrt.run(many).prompts_a_pass(64) == 7.0 &&
-              in_tensorrt.run(many).is_share_of_rest && in_tensorrt.shares.phase == steady_state);
-static_assert(in_tensorrt.serve(many).first == prefill_in(in_tensorrt.alone, 1100, 0) &&
-              in_tensorrt.serve(many).prefill ==
-                  predict(in_tensorrt.steps, many.prefill_pass(7), {.overlap = no_overlap}).total_time / 7.0);
+static_assert(in_tensorrt.prompts == in_tensorrt.steps);
+static_assert(in_tensorrt.run(many).prompts_a_pass(64) == 7.0);
+static_assert(in_tensorrt.run(many).is_share_of_rest);
+static_assert(in_tensorrt.shares.phase == steady_state);
+static_assert(in_tensorrt.serve(many).first == prefill_in(in_tensorrt.alone, 1100, 0));
+static_assert(in_tensorrt.serve(many).prefill ==
+              predict(in_tensorrt.steps, many.prefill_pass(7), {.overlap = no_overlap}).total_time / 7.0);
 static_assert(!accepted<[] { return under(vllm, "nvidia-l40s", asked.formats).prompt_pass; }>);
 // llama.cpp unpacks whatever is in blocks, on each device; others less than 8 bits without products in FP4.
 constexpr auto kernels_of = [](char const* id, wl::weight_formats const& formats, wl::framework software) {
     return wl::kernels_for(to_machine(catalogue::processor_at(id)), formats, software);
 };
-static_assert(kernels_of("nvidia-rtx-5090", wl::formats::q8_0(), llama_cpp) == packed &&
-              kernels_of("nvidia-rtx-5090", wl::formats::all(fp16), llama_cpp) == plain &&
-              kernels_of("nvidia-h100-sxm5-80gb", wl::formats::nvfp4_matrices(), vllm) == packed &&
-              kernels_of("nvidia-b200-sxm-180gb", wl::formats::nvfp4_matrices(), vllm) == plain &&
-              kernels_of("nvidia-h100-sxm5-80gb", wl::formats::all(fp8), vllm) == plain);
+static_assert(kernels_of("nvidia-rtx-5090", wl::formats::q8_0(), llama_cpp) == packed);
+static_assert(kernels_of("nvidia-rtx-5090", wl::formats::all(fp16), llama_cpp) == plain);
+static_assert(kernels_of("nvidia-h100-sxm5-80gb", wl::formats::nvfp4_matrices(), vllm) == packed);
+static_assert(kernels_of("nvidia-b200-sxm-180gb", wl::formats::nvfp4_matrices(), vllm) == plain);
+static_assert(kernels_of("nvidia-h100-sxm5-80gb", wl::formats::all(fp8), vllm) == plain);
 
 // A row of one's own.
 constexpr citation own{.title = "own measurements"};
@@ -175,7 +194,8 @@ constexpr auto with_share = [](double v) {
 constexpr auto with_launch = [](double v) {
     return wl::sustained(to_machine(h100_row), {.launch = as_seconds(v), .source = &own}).launch_overhead;
 };
-static_assert(takes_share_above_zero<with_share> && takes_not_negative<with_launch>);
+static_assert(takes_share_above_zero<with_share>);
+static_assert(takes_not_negative<with_launch>);
 static_assert(!accepted<[] { return wl::sustained(to_machine(h100_row), {}).launch_overhead; }>); // no source
 
 // Collectives: sizes that are not among the fitted ones. An all-reduce over eight H100s was measured with 18.7 and
@@ -190,23 +210,26 @@ static_assert(number(reduce_on(wl::sustained_collectives_table[0], 8, 64.0 * KiB
 static_assert(number(reduce_on(wl::sustained_collectives_table[0], 8, 256.0 * MiB) / us, ".0f") == "1453");
 
 // Training: the goal of 10 % on a device and on a model out of the fit.
-static_assert(wl::sustained_training_step.out_of_device.median <= 0.1 &&
-              wl::sustained_training_step.out_of_model.median <= 0.1);
+static_assert(wl::sustained_training_step.out_of_device.median <= 0.1);
+static_assert(wl::sustained_training_step.out_of_model.median <= 0.1);
 
 // Power: the goal of 6 % on a model out of the fit; idle at rest, and at most the limit.
 constexpr wl::sustained_power h100_power = wl::sustained_power_table[0];
-static_assert(h100_power.out_of_model.median <= 0.06 && wl::sustained_power_table[1].out_of_model.median <= 0.06);
-static_assert(h100_power.at(0.0, 0.0) == 202.8 * W && h100_power.at(1.0, 1.0) == 700.0 * W);
+static_assert(h100_power.out_of_model.median <= 0.06);
+static_assert(wl::sustained_power_table[1].out_of_model.median <= 0.06);
+static_assert(h100_power.at(0.0, 0.0) == 202.8 * W);
+static_assert(h100_power.at(1.0, 1.0) == 700.0 * W);
 static_assert(number(h100_power.at(0.6, 0.02) / W, ".1f") == "453.9");         // 202.8 + 211.68 + 39.4
 static_assert(number(h100_power.at(0.6, 0.02, packed) / W, ".1f") == "604.8"); // 150.9 more
+static_assert(takes_share<[](double v) { return h100_power.at(v, 0.0); }>);
+static_assert(takes_share<[](double v) { return h100_power.at(0.0, v); }>);
 static_assert(
-    takes_share<[](double v) { return h100_power.at(v, 0.0); }> &&
-    takes_share<[](double v) { return h100_power.at(0.0, v); }> &&
     !takes<[](wl::weight_kernels w) { return h100_power.at(0.0, 0.0, w); }, static_cast<wl::weight_kernels>(2)>);
 
 // The power of a server: the times at the roofs of a step and of its share of the prompts, over the predicted times.
-static_assert(wl::find_sustained_power("nvidia-b200-sxm-180gb") == &wl::sustained_power_table[1] &&
-              wl::find_sustained_power("nvidia-h100") == nullptr && wl::find_sustained_power("") == nullptr);
+static_assert(wl::find_sustained_power("nvidia-b200-sxm-180gb") == &wl::sustained_power_table[1]);
+static_assert(wl::find_sustained_power("nvidia-h100") == nullptr);
+static_assert(wl::find_sustained_power("") == nullptr);
 constexpr machine h100_sheet = catalogued<"nvidia-h100-sxm5-80gb">();
 constexpr wl::server chat{.model = wl::models::llama3_1_8b,
                           .formats = wl::formats::all(bf16),
@@ -231,6 +254,7 @@ constexpr bool uses_what_it_takes = [] {
 static_assert(uses_what_it_takes);
 static_assert(
     !takes<[](double v) { return wl::shares_used(h100_sheet, chat.decode_pass(64), chat.prefill_pass(), v, 1.0 * s); },
-           -1.0> &&
+           -1.0>);
+static_assert(
     !takes<[](double v) { return wl::shares_used(h100_sheet, chat.decode_pass(64), chat.prefill_pass(), 0.0, v * s); },
            0.0>);

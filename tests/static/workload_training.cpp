@@ -56,19 +56,20 @@ constexpr auto selective_eight = [](bool fused) {
     });
 };
 static_assert(step_of(selective_eight(false)).matrix_work() ==
-                  step_of(unfused_eight).matrix_work() + 4.0 * 8192.0 * 4096.0 * 4097.0 * 0.5 / 8.0 * FLOP &&
-              step_of(selective_eight(true)).work() == step_of(over_eight).work());
+              step_of(unfused_eight).matrix_work() + 4.0 * 8192.0 * 4096.0 * 4097.0 * 0.5 / 8.0 * FLOP);
+static_assert(step_of(selective_eight(true)).work() == step_of(over_eight).work());
 // Sequence parallelism sends the same bytes and divides norms and residuals.
 constexpr auto sequence_eight = with(over_eight, [](auto& plan) { plan.sequence_parallel = true; });
-static_assert(step_of(sequence_eight).sent_for(cause::tensor) == step_of(over_eight).sent_for(cause::tensor) &&
-              step_of(sequence_eight).matrix_work() == step_of(over_eight).matrix_work() &&
-              step_of(sequence_eight).traffic() < step_of(over_eight).traffic());
+static_assert(step_of(sequence_eight).sent_for(cause::tensor) == step_of(over_eight).sent_for(cause::tensor));
+static_assert(step_of(sequence_eight).matrix_work() == step_of(over_eight).matrix_work());
+static_assert(step_of(sequence_eight).traffic() < step_of(over_eight).traffic());
 
 // Context parallelism: 131072 tokens over 8 devices.
 constexpr wl::context_attention long_one{
     .of = {.heads = 32, .kv_heads = 8, .head_dim = 128}, .tokens = 131072, .devices = 8};
 static_assert(text_is<text(long_one.keys_and_values(), MB, ".6f"), "67.108864 MB">);
-static_assert(text_is<text(long_one.ring().size, MB, ".6f"), "469.762048 MB"> && long_one.ring().steps == 7.0);
+static_assert(text_is<text(long_one.ring().size, MB, ".6f"), "469.762048 MB">);
+static_assert(long_one.ring().steps == 7.0);
 static_assert(long_one.all_gather().sent().size == long_one.ring().size);
 static_assert(text_is<text(long_one.step_work(), TFLOP, ".6f"), "4.398047 TFLOP">);
 constexpr flop_rate half_of_peak = 0.5 * 989.4 * TFLOP / s;
@@ -82,9 +83,13 @@ static_assert(latent.keys_and_values() == 131072.0 / 8.0 * 576.0 * 2.0 * B);
 constexpr auto exchanged = [](double devices) {
     return with(long_one, [=](auto& c) { c.devices = devices; }).all_to_all().sent().size;
 };
-static_assert(takes<exchanged, 8.0> && !takes<exchanged, 16.0> && exchanged(1.0) == bytes{});
+static_assert(takes<exchanged, 8.0>);
+static_assert(!takes<exchanged, 16.0>);
+static_assert(exchanged(1.0) == bytes{});
 constexpr auto ring_over = [](double devices) { return with(long_one, [=](auto& c) { c.devices = devices; }).ring(); };
-static_assert(takes_count<ring_over> && !takes<ring_over, 3.0> && ring_over(1.0).size == bytes{});
+static_assert(takes_count<ring_over>);
+static_assert(!takes<ring_over, 3.0>);
+static_assert(ring_over(1.0).size == bytes{});
 // A step of training sends a ring forward and two backward in each layer, and the mean keys of a balanced order.
 constexpr wl::training_plan rings{.model = wl::models::llama3_1_8b,
                                   .formats = wl::formats::all(bf16),
@@ -109,11 +114,12 @@ constexpr auto stages = [](wl::pipeline_order order, double chunks, bool sequenc
 };
 constexpr auto plain = stages(wl::pipeline_order::one_forward_one_backward, 1);
 constexpr auto interleaving = stages(wl::pipeline_order::interleaved, 5);
-static_assert(step_of(plain).sent_for(cause::pipeline) == 2.0 * 32.0 * 67108864.0 * B &&
-              step_of(interleaving).sent_for(cause::pipeline) == 5.0 * step_of(plain).sent_for(cause::pipeline) &&
-              step_of(stages(wl::pipeline_order::gpipe, 1, true)).sent_for(cause::pipeline) ==
-                  step_of(plain).sent_for(cause::pipeline) / 8.0);
-static_assert(plain.devices() == 32.0 && plain.micro_batches() == 32.0);
+static_assert(step_of(plain).sent_for(cause::pipeline) == 2.0 * 32.0 * 67108864.0 * B);
+static_assert(step_of(interleaving).sent_for(cause::pipeline) == 5.0 * step_of(plain).sent_for(cause::pipeline));
+static_assert(step_of(stages(wl::pipeline_order::gpipe, 1, true)).sent_for(cause::pipeline) ==
+              step_of(plain).sent_for(cause::pipeline) / 8.0);
+static_assert(plain.devices() == 32.0);
+static_assert(plain.micro_batches() == 32.0);
 
 // What is not divided is whole on each device. Llama-3.1-8B: 65 norms of 4096 of 8030261248 parameters, by hand.
 constexpr wl::training_plan eighths{.model = wl::models::llama3_1_8b,
@@ -161,9 +167,9 @@ static_assert(text_is<data_sent(sharded(sharding::optimizer)), "29.531250 GB">);
 static_assert(text_is<data_sent(sharded(sharding::gradients)), "29.531250 GB">);
 static_assert(text_is<data_sent(sharded(sharding::parameters)), "44.296875 GB">);
 // With four micro-batches sharded gradients are summed and sharded weights gathered four times.
-static_assert(data_sent(sharded(sharding::optimizer, bf16, 4)) == data_sent(sharded(sharding::optimizer)) &&
-              data_sent(sharded(sharding::gradients, bf16, 4)) == text(2.5 * 29.53125 * GB, GB, ".6f") &&
-              data_sent(sharded(sharding::parameters, bf16, 4)) == text(4.0 * 44.296875 * GB, GB, ".6f"));
+static_assert(data_sent(sharded(sharding::optimizer, bf16, 4)) == data_sent(sharded(sharding::optimizer)));
+static_assert(data_sent(sharded(sharding::gradients, bf16, 4)) == text(2.5 * 29.53125 * GB, GB, ".6f"));
+static_assert(data_sent(sharded(sharding::parameters, bf16, 4)) == text(4.0 * 44.296875 * GB, GB, ".6f"));
 // In nodes of eight the same bytes go over two links, an eighth of them outside.
 constexpr auto in_nodes = [](sharding how) {
     return with(sharded(how), [](auto& plan) {
@@ -179,13 +185,13 @@ constexpr auto over_link = [](wl::training_plan const& plan, int link) {
     return sum;
 };
 constexpr auto alike = [](auto const& a, auto const& b) { return math::abs(a / b - 1.0) < 1e-12; };
-static_assert(data_sent(in_nodes(sharding::replicated)) == data_sent(sharded(sharding::replicated)) &&
-              data_sent(in_nodes(sharding::parameters)) == data_sent(sharded(sharding::parameters)) &&
-              alike(over_link(in_nodes(sharding::optimizer), 1), 2.0 * 7.0 / 8.0 / 8.0 * 15.0 * GB) &&
-              alike(over_link(in_nodes(sharding::optimizer), 0), 2.0 * 7.0 / 8.0 * 15.0 * GB));
+static_assert(data_sent(in_nodes(sharding::replicated)) == data_sent(sharded(sharding::replicated)));
+static_assert(data_sent(in_nodes(sharding::parameters)) == data_sent(sharded(sharding::parameters)));
+static_assert(alike(over_link(in_nodes(sharding::optimizer), 1), 2.0 * 7.0 / 8.0 / 8.0 * 15.0 * GB));
+static_assert(alike(over_link(in_nodes(sharding::optimizer), 0), 2.0 * 7.0 / 8.0 * 15.0 * GB));
 // Megatron with sums of gradients in 32 bits: 18 B a parameter, 6 + 12/d with its distributed optimizer.
-static_assert(states_of(sharded(sharding::replicated, fp32)) == 18.0 * 7.5 * GB &&
-              states_of(sharded(sharding::optimizer, fp32)) == (6.0 + 12.0 / 64.0) * 7.5 * GB);
+static_assert(states_of(sharded(sharding::replicated, fp32)) == 18.0 * 7.5 * GB);
+static_assert(states_of(sharded(sharding::optimizer, fp32)) == (6.0 + 12.0 / 64.0) * 7.5 * GB);
 // The update reads 16 and writes 14 bytes a parameter.
 static_assert(
     text_is<text(wl::predict_step(no_latency, sharded(sharding::optimizer, fp32)).optimizer, ms, ".4f"), "1.0494 ms">);
@@ -197,10 +203,13 @@ static_assert(text_is<text(exchange(bf16), MB, ".4f"), "462.4220 MB">);
 constexpr wl::network_block routed{.experts = 256, .active = 8, .expert_width = 2048};
 static_assert(text_is<number(wl::expected_destinations(routed, 8), ".6f"), "5.294652">);
 static_assert(text_is<number(wl::expected_destinations(routed, 64), ".6f"), "7.675750">);
-static_assert(wl::expected_destinations(routed, 1) == 1.0 && wl::expected_destinations(routed, 256) == 8.0);
+static_assert(wl::expected_destinations(routed, 1) == 1.0);
+static_assert(wl::expected_destinations(routed, 256) == 8.0);
 constexpr auto destinations = [](double groups) { return wl::expected_destinations(routed, groups); };
-static_assert(takes_count<destinations> && !takes<destinations, 3.0> && !takes<destinations, 512.0> &&
-              !accepted<[] { return wl::expected_destinations({.width = 64}, 1); }>);
+static_assert(takes_count<destinations>);
+static_assert(!takes<destinations, 3.0>);
+static_assert(!takes<destinations, 512.0>);
+static_assert(!accepted<[] { return wl::expected_destinations({.width = 64}, 1); }>);
 // A message of DeepEP: 7168 FP8 numbers, a scale for each 128, 16 B of header.
 static_assert(wl::expert_exchange(7168, 1, 1, wl::scaled_in_groups(fp8, fp32, 128), 2).size + 16.0 * B == 7408.0 * B);
 constexpr wl::training_plan experts{.model = wl::models::qwen3_30b_a3b,
@@ -213,8 +222,9 @@ constexpr wl::training_plan experts{.model = wl::models::qwen3_30b_a3b,
 static_assert(step_of(experts).sent_for(cause::expert) ==
               2.0 * 2.0 * 2.0 * 48.0 * wl::expert_exchange(2048, 4096, 8, bf16, 8).sent().size);
 // Experts have one copy each here, so that only the other parameters' gradients are summed.
-static_assert(experts.copies(true) == 1.0 && experts.copies(false) == 8.0 &&
-              step_of(experts).sent_for(cause::gradients) == 7.0 / 8.0 * experts.parameters_of_stage(false) * 2.0 * B);
+static_assert(experts.copies(true) == 1.0);
+static_assert(experts.copies(false) == 8.0);
+static_assert(step_of(experts).sent_for(cause::gradients) == 7.0 / 8.0 * experts.parameters_of_stage(false) * 2.0 * B);
 
 // Activations of GPT-3: 96 layers, 12288 wide, 96 heads, 2048 tokens, 8 devices, with dropout.
 constexpr auto gpt = [](double layers, double hidden, double heads, double vocabulary) {
@@ -274,10 +284,11 @@ constexpr wl::training_plan llama{.model = wl::models::llama3_1_8b,
                                   .sharding = sharding::parameters};
 static_assert(wl::activation_bytes(llama, llama.model.layers[0]) == 1141899264.0 * B);
 static_assert(text_is<text(wl::activation_bytes(llama, llama.model.layers[0]), GiB, ".4f"), "1.0635 GiB">);
-static_assert(wl::communication_buffers(1) == bytes{} && wl::communication_buffers(2) == 342.0 * MiB &&
-              wl::communication_buffers(8) == 392.0 * MiB);
-static_assert(wl::memory_of(llama).fits(no_latency) &&
-              !wl::memory_of(with(llama, [](auto& plan) { plan.sharding = sharding::replicated; })).fits(no_latency));
+static_assert(wl::communication_buffers(1) == bytes{});
+static_assert(wl::communication_buffers(2) == 342.0 * MiB);
+static_assert(wl::communication_buffers(8) == 392.0 * MiB);
+static_assert(wl::memory_of(llama).fits(no_latency));
+static_assert(!wl::memory_of(with(llama, [](auto& plan) { plan.sharding = sharding::replicated; })).fits(no_latency));
 static_assert(step_of(llama).working_set() == wl::memory_of(llama).total());
 
 // Model FLOP of GPT-3, 1536 sequences
@@ -310,9 +321,9 @@ static_assert(
     text_is<text(wl::model_flops(mpt, 1, 2048, conv::all_parameters) / 2048.0, GFLOP, ".5f"), "43.17438 GFLOP">);
 // A window limits the keys that count.
 constexpr auto windowed = with(one_layer, [](auto& model) { model.layers[0].attention.window = 1024; });
-static_assert(wl::model_flops(one_layer, 1, 1024) == wl::model_flops(windowed, 1, 1024) &&
-              wl::model_flops(one_layer, 1, 4096) - wl::model_flops(windowed, 1, 4096) ==
-                  12.0 * 8192.0 * (0.5 * 4096.0 * 4096.0 - 1024.0 * (4096.0 - 512.0)) * FLOP);
+static_assert(wl::model_flops(one_layer, 1, 1024) == wl::model_flops(windowed, 1, 1024));
+static_assert(wl::model_flops(one_layer, 1, 4096) - wl::model_flops(windowed, 1, 4096) ==
+              12.0 * 8192.0 * (0.5 * 4096.0 * 4096.0 - 1024.0 * (4096.0 - 512.0)) * FLOP);
 
 // Utilisation: MPT-7B on an A100, PaLM 540B on 6144 TPU v4, DeepSeek-V3 on an H800
 static_assert(
@@ -359,38 +370,43 @@ constexpr auto in_the_open = wl::predict_step(gpu, shown);
 static_assert(alike(in_the_open.total,
                     predict(gpu, step_of(shown)).total_time)); // one stage: nothing idle, nothing hidden
 static_assert(alike(in_the_open.total, in_the_open.forward + in_the_open.backward + in_the_open.optimizer +
-                                           in_the_open.tensor + in_the_open.data) &&
-              in_the_open.idle == seconds{} && in_the_open.recomputation == seconds{} && in_the_open.fits());
+                                           in_the_open.tensor + in_the_open.data));
+static_assert(in_the_open.idle == seconds{});
+static_assert(in_the_open.recomputation == seconds{});
+static_assert(in_the_open.fits());
 static_assert(alike(in_the_open.model_flop_utilization,
                     wl::model_flop_utilization(shown.model, 8192, in_the_open.tokens_per_second(),
-                                               8.0 * 989.4 * TFLOP / s)) &&
-              in_the_open.hardware_flop_utilization > in_the_open.model_flop_utilization);
+                                               8.0 * 989.4 * TFLOP / s)));
+static_assert(in_the_open.hardware_flop_utilization > in_the_open.model_flop_utilization);
 static_assert(alike(wl::predict_step(gpu, shown, {.peak = 2.0 * 989.4 * TFLOP / s}).model_flop_utilization,
                     0.5 * in_the_open.model_flop_utilization));
-static_assert(in_the_open.tokens == 16.0 * 8192.0 && in_the_open.devices == 8.0 &&
-              in_the_open.time_for(32.0 * 8192.0) == 2.0 * in_the_open.total);
+static_assert(in_the_open.tokens == 16.0 * 8192.0);
+static_assert(in_the_open.devices == 8.0);
+static_assert(in_the_open.time_for(32.0 * 8192.0) == 2.0 * in_the_open.total);
 // A message that overlaps is hidden up to the kernels of its phase: sums once a step behind one micro-batch.
 constexpr auto hidden = wl::predict_step(gpu, shown, {.tensor = full_overlap, .data = full_overlap});
-static_assert(hidden.tensor == seconds{} && hidden.data < in_the_open.data && hidden.forward == in_the_open.forward &&
-              alike(hidden.total + in_the_open.tensor + in_the_open.data, in_the_open.total + hidden.data));
+static_assert(hidden.tensor == seconds{});
+static_assert(hidden.data < in_the_open.data);
+static_assert(hidden.forward == in_the_open.forward);
+static_assert(alike(hidden.total + in_the_open.tensor + in_the_open.data, in_the_open.total + hidden.data));
 constexpr auto half_hidden = wl::predict_step(gpu, shown, {.tensor = partial_overlap(0.5)});
 static_assert(alike(half_hidden.tensor, 0.5 * in_the_open.tensor));
 constexpr auto slow = with(gpu, [](auto& m) { m.links[1].rate = 1.0 * GB / s; });
 constexpr auto too_much = wl::predict_step(slow, shown, {.data = full_overlap});
-static_assert(too_much.data > seconds{} &&
-              alike(too_much.data + (too_much.forward + too_much.backward) / 4.0, wl::predict_step(slow, shown).data));
+static_assert(too_much.data > seconds{});
+static_assert(alike(too_much.data + (too_much.forward + too_much.backward) / 4.0, wl::predict_step(slow, shown).data));
 // Pipelines: (m + (p - 1) / v) (F + B), with the head on the last stage or spread.
 constexpr auto piped = wl::predict_step(gpu, plain);
 constexpr auto of_stage = [](wl::training_prediction const& p) {
     return p.forward + p.backward + p.tensor + p.pipeline;
 };
-static_assert(alike(piped.idle, 3.0 / 32.0 * of_stage(piped)) &&
-              alike(piped.total, 35.0 / 32.0 * of_stage(piped) + piped.optimizer));
+static_assert(alike(piped.idle, 3.0 / 32.0 * of_stage(piped)));
+static_assert(alike(piped.total, 35.0 / 32.0 * of_stage(piped) + piped.optimizer));
 constexpr auto turns = wl::predict_step(gpu, interleaving);
 static_assert(alike(turns.total, (32.0 + 3.0 / 4.0 * 0.8) / 32.0 * of_stage(turns) + turns.optimizer));
 constexpr auto spread = wl::predict_step(gpu, with(plain, [](auto& plan) { plan.even_stages = true; }));
-static_assert(spread.total < piped.total &&
-              alike(spread.forward + spread.backward + spread.tensor + spread.pipeline + spread.optimizer,
+static_assert(spread.total < piped.total);
+static_assert(alike(spread.forward + spread.backward + spread.tensor + spread.pipeline + spread.optimizer,
                     predict(gpu, step_of(plain)).total_time));
 // 61 layers on four stages: the slowest has 16.
 constexpr wl::training_plan uneven{.model = wl::models::deepseek_v3,
@@ -400,8 +416,9 @@ constexpr wl::training_plan uneven{.model = wl::models::deepseek_v3,
                                    .pipeline = {4},
                                    .data = {8},
                                    .expert = {8}};
-static_assert(wl::predict_step(gpu, uneven).recomputation == seconds{} && !wl::predict_step(gpu, uneven).fits() &&
-              alike(wl::predict_step(gpu, uneven).expert,
+static_assert(wl::predict_step(gpu, uneven).recomputation == seconds{});
+static_assert(!wl::predict_step(gpu, uneven).fits());
+static_assert(alike(wl::predict_step(gpu, uneven).expert,
                     64.0 / 61.0 *
                         wl::predict_step(gpu, with(uneven, [](auto& plan) { plan.even_stages = true; })).expert));
 
@@ -416,14 +433,14 @@ constexpr auto powered = with(gpu, [](auto& m) {
     m.links[0].energy = m.links[1].energy = 10.0 * pJ / B;
     m.static_power = 100.0 * W;
 });
-static_assert(alike(energy(powered, step_of(shown)).memory, 60.0 * pJ / B * step_of(shown).traffic()) &&
-              alike(energy(powered, step_of(shown)).arithmetic, 0.5 * pJ / FLOP * step_of(shown).work()) &&
-              alike(energy(powered, step_of(shown)).link,
+static_assert(alike(energy(powered, step_of(shown)).memory, 60.0 * pJ / B * step_of(shown).traffic()));
+static_assert(alike(energy(powered, step_of(shown)).arithmetic, 0.5 * pJ / FLOP * step_of(shown).work()));
+static_assert(alike(energy(powered, step_of(shown)).link,
                     10.0 * pJ / B *
                         (step_of(shown).sent_for(cause::tensor) + step_of(shown).sent_for(cause::gradients) +
                          step_of(shown).sent_for(cause::parameters))));
-static_assert(check(gpu, step_of(shown), {.max_time = 1.01 * in_the_open.total}) &&
-              !check(gpu, step_of(shown), {.max_time = 0.99 * in_the_open.total}));
+static_assert(check(gpu, step_of(shown), {.max_time = 1.01 * in_the_open.total}));
+static_assert(!check(gpu, step_of(shown), {.max_time = 0.99 * in_the_open.total}));
 constexpr auto swept = sweep(gpu, step_of(shown), vary<"plan.micro_batch">(powers_of_two(1, 4)));
 static_assert(swept[2].total_time == predict(gpu, step_of(with(shown, [](auto& s) { s.micro_batch = 4; }))).total_time);
 constexpr auto divided = sweep(gpu, step_of(shown), vary<"plan.tensor.devices">(powers_of_two(1, 4)));
@@ -443,24 +460,24 @@ static_assert(plans[3] < plans[0]); // fewer copies of the parameters send fewer
 
 // Refusals
 constexpr auto step_with = [](auto change) { return step_of(with(shown, change)).parts().size(); };
-static_assert(takes_count<[](double v) { return step_with([=](auto& s) { s.tokens = v; }); }> &&
-              takes<[](double v) { return step_with([=](auto& s) { s.global_batch = v; }); }, 8.0> &&
-              !takes<[](double v) { return step_with([=](auto& s) { s.global_batch = v; }); }, 6.0> &&
-              !takes<[](double v) { return step_with([=](auto& s) { s.global_batch = v; }); }, 0.0> &&
-              takes<[](double v) { return step_with([=](auto& s) { s.micro_batch = v; }); }, 4.0> &&
-              !takes<[](double v) { return step_with([=](auto& s) { s.micro_batch = v; }); }, 3.0> &&
-              !takes<[](double v) { return step_with([=](auto& s) { s.micro_batch = v; }); }, not_a_number>);
-static_assert(takes_count<[](double v) { return step_with([=](auto& s) { s.tensor = {v}; }); }> &&
-              !takes<[](double v) { return step_with([=](auto& s) { s.tensor = {v}; }); }, 64.0> &&
-              takes_count<[](double v) { return step_with([=](auto& s) { s.context = {v}; }); }> &&
-              !takes<[](double v) { return step_with([=](auto& s) { s.context = {v}; }); }, 3.0> &&
-              takes_count<[](double v) { return step_with([=](auto& s) { s.pipeline = {v}; }); }> &&
-              !takes<[](double v) { return step_with([=](auto& s) { s.pipeline = {v}; }); }, 33.0> &&
-              takes_count<[](double v) { return step_with([=](auto& s) { s.data = {v}; }); }> &&
-              takes_count<[](double v) { return step_with([=](auto& s) { s.data.per_node = v; }); }> &&
-              !takes<[](double v) { return step_with([=](auto& s) { s.data.per_node = v; }); }, 3.0> &&
-              takes_count<[](double v) { return step_with([=](auto& s) { s.expert = {v}; }); }> &&
-              !takes<[](double v) { return step_with([=](auto& s) { s.expert = {v}; }); }, 3.0>);
+static_assert(takes_count<[](double v) { return step_with([=](auto& s) { s.tokens = v; }); }>);
+static_assert(takes<[](double v) { return step_with([=](auto& s) { s.global_batch = v; }); }, 8.0>);
+static_assert(!takes<[](double v) { return step_with([=](auto& s) { s.global_batch = v; }); }, 6.0>);
+static_assert(!takes<[](double v) { return step_with([=](auto& s) { s.global_batch = v; }); }, 0.0>);
+static_assert(takes<[](double v) { return step_with([=](auto& s) { s.micro_batch = v; }); }, 4.0>);
+static_assert(!takes<[](double v) { return step_with([=](auto& s) { s.micro_batch = v; }); }, 3.0>);
+static_assert(!takes<[](double v) { return step_with([=](auto& s) { s.micro_batch = v; }); }, not_a_number>);
+static_assert(takes_count<[](double v) { return step_with([=](auto& s) { s.tensor = {v}; }); }>);
+static_assert(!takes<[](double v) { return step_with([=](auto& s) { s.tensor = {v}; }); }, 64.0>);
+static_assert(takes_count<[](double v) { return step_with([=](auto& s) { s.context = {v}; }); }>);
+static_assert(!takes<[](double v) { return step_with([=](auto& s) { s.context = {v}; }); }, 3.0>);
+static_assert(takes_count<[](double v) { return step_with([=](auto& s) { s.pipeline = {v}; }); }>);
+static_assert(!takes<[](double v) { return step_with([=](auto& s) { s.pipeline = {v}; }); }, 33.0>);
+static_assert(takes_count<[](double v) { return step_with([=](auto& s) { s.data = {v}; }); }>);
+static_assert(takes_count<[](double v) { return step_with([=](auto& s) { s.data.per_node = v; }); }>);
+static_assert(!takes<[](double v) { return step_with([=](auto& s) { s.data.per_node = v; }); }, 3.0>);
+static_assert(takes_count<[](double v) { return step_with([=](auto& s) { s.expert = {v}; }); }>);
+static_assert(!takes<[](double v) { return step_with([=](auto& s) { s.expert = {v}; }); }, 3.0>);
 static_assert(
     !takes<[](double v) { return step_with([=](auto& s) { s.chunks = v; }); }, 2.0> && // not interleaved
     takes_not_negative<[](double v) { return step_with([=](auto& s) { s.runtime = as_bytes(v); }); }> &&
@@ -468,4 +485,5 @@ static_assert(
     takes_count<[](double v) { return wl::model_flops(one_layer, 1, v); }> &&
     takes_positive<[](double v) { return wl::model_flop_utilization(one_layer, 1, v / s, 1.0 * FLOP / s); }> &&
     takes_positive<[](double v) { return wl::model_flop_utilization(one_layer, 1, 1.0 / s, as_flop_rate(v)); }>);
-static_assert(text(sharding::optimizer) == "ZeRO-1" && text(again::selective) == "selective");
+static_assert(text(sharding::optimizer) == "ZeRO-1");
+static_assert(text(again::selective) == "selective");

@@ -36,33 +36,36 @@ constexpr catalogue::processor_findings document_004(char const* id, double gb_p
 static_assert(document_004("nvidia-gb200-per-gpu", 8000, 80'000).empty());
 
 constexpr auto gh200 = document_004("nvidia-gh200-96gb-hbm3", 4000, 1980);
-static_assert(
-    gh200.size() == 1 &&
-    text(gh200[0]) ==
-        "fp32 vector peak is 1980 GFLOP/s, 66908.2 expected (peak = units x clock x rate of a unit): TFLOPS read "
-        "as GFLOPS: the sparse fp16 matrix peak; or a clock in MHz in a field of GFLOP/s: the boost clock");
+static_assert(gh200.size() == 1);
+static_assert(text(gh200[0]) ==
+              "fp32 vector peak is 1980 GFLOP/s, 66908.2 expected (peak = units x clock x rate of a unit): TFLOPS read "
+              "as GFLOPS: the sparse fp16 matrix peak; or a clock in MHz in a field of GFLOP/s: the boost clock");
 
 constexpr auto h100 = document_004("nvidia-h100-sxm5-80gb", 3350, 1980);
+static_assert(h100.size() == 1);
 static_assert(
-    h100.size() == 1 &&
     says(h100, fp32_vector,
          "TFLOPS read as GFLOPS: the sparse fp16 matrix peak; or a clock in MHz in a field of GFLOP/s: the boost "
          "clock"));
 
 // "A100 SXM (HBM2e)"
 constexpr auto a100 = document_004("nvidia-a100-sxm4-80gb", 1935, 1248);
-static_assert(a100.size() == 2 && says(a100, bandwidth, "PCIe for SXM: the figure of A100 PCIe 80GB"));
+static_assert(a100.size() == 2);
+static_assert(says(a100, bandwidth, "PCIe for SXM: the figure of A100 PCIe 80GB"));
 static_assert(says(a100, fp32_vector, "TOPS read as GFLOPS: the sparse int8 matrix peak"));
 
 // 1245 MHz is the base clock of the V100 PCIe, 1188 MHz the memory clock of 19 Gbit/s GDDR6X: neither is proven.
 constexpr char const* perhaps_a_clock = "a clock in MHz in a field of GFLOP/s? No figure of this processor fits";
 constexpr auto v100 = document_004("nvidia-v100-sxm2-16gb", 900, 1245);
-static_assert(v100.size() == 1 && says(v100, fp32_vector, perhaps_a_clock));
+static_assert(v100.size() == 1);
+static_assert(says(v100, fp32_vector, perhaps_a_clock));
 constexpr auto rtx_3090 = document_004("nvidia-rtx-3090", 936, 1188);
-static_assert(rtx_3090.size() == 1 && says(rtx_3090, fp32_vector, perhaps_a_clock));
+static_assert(rtx_3090.size() == 1);
+static_assert(says(rtx_3090, fp32_vector, perhaps_a_clock));
 
 constexpr auto rtx_4090 = document_004("nvidia-rtx-4090", 1008, 1321);
-static_assert(rtx_4090.size() == 1 && says(rtx_4090, fp32_vector, "TOPS read as GFLOPS: the sparse int8 matrix peak"));
+static_assert(rtx_4090.size() == 1);
+static_assert(says(rtx_4090, fp32_vector, "TOPS read as GFLOPS: the sparse int8 matrix peak"));
 
 // --- Wikipedia as JSON, 2025-06 -------------------------------------------------------------------------------------
 
@@ -92,15 +95,18 @@ constexpr auto l4 = after("nvidia-l4", [](processor& p) {
     p.units.count = 60;
     p.units.cores = 7424;
 });
-static_assert(says(l4, units, "units of the whole die, not of the product") && l4.about(units)->expected.value == 58);
+static_assert(says(l4, units, "units of the whole die, not of the product"));
+static_assert(l4.about(units)->expected.value == 58);
 
 // 1106 MHz and 1130 GB/s belong to the V100S. They agree with each other: only the catalogue contradicts them.
 constexpr auto v100s = after("nvidia-v100-sxm2-16gb", [](processor& p) {
     p.memory.lane_rate = 2.212 * Gbit / s;
     p.bandwidth = 1130.0 * GB / s;
 });
-static_assert(v100s.size() == 2 && fixed_text<60>(v100s.about(bandwidth)->rule) == "as the catalogue has it");
-static_assert(v100s.about(bandwidth)->expected.value == 900 && v100s.about(lane_rate)->expected.value == 1.755);
+static_assert(v100s.size() == 2);
+static_assert(fixed_text<60>(v100s.about(bandwidth)->rule) == "as the catalogue has it");
+static_assert(v100s.about(bandwidth)->expected.value == 900);
+static_assert(v100s.about(lane_rate)->expected.value == 1.755);
 
 // No rule ties the size of a cache to other figures: only the catalogue's row finds these.
 constexpr auto cache_of = [](char const* id, double mib) {
@@ -122,7 +128,8 @@ static_assert(says(rx_7900, fp32_vector, "an FMA counted once, half of two dies,
 static_assert(says(rx_7900, units, "twice what it is: both dies, or counted twice"));
 
 constexpr auto a770 = after("intel-arc-a770-16gb", [](processor& p) { p.vector.fp64 = 2.46 * TFLOP / s; });
-static_assert(a770.size() == 1 && says(a770, fp64_vector, "no FP64 hardware in this generation"));
+static_assert(a770.size() == 1);
+static_assert(says(a770, fp64_vector, "no FP64 hardware in this generation"));
 static_assert(text(a770[0]) == "fp64 vector peak is 2460 GFLOP/s, none expected (the generation has the type): no FP64 "
                                "hardware in this generation");
 
@@ -139,7 +146,8 @@ constexpr auto b200_die = after("nvidia-b200-sxm-180gb", [](processor& p) {
     p.memory.capacity = 90.0 * GB;
 });
 static_assert(says(b200_die, capacity, "half of what it is: one of two"));
-static_assert(b200_die.about(lanes) != nullptr && b200_die.about(bandwidth) != nullptr);
+static_assert(b200_die.about(lanes) != nullptr);
+static_assert(b200_die.about(bandwidth) != nullptr);
 
 // --- specs.md of gpu-specs ------------------------------------------------------------------------------------------
 
@@ -183,8 +191,14 @@ constexpr bool gib_for_gb = [] {
     }
     return true;
 }();
-static_assert(gib_for_gb<0> && gib_for_gb<20> && gib_for_gb<40> && gib_for_gb<60> && gib_for_gb<80> &&
-              gib_for_gb<100> && gib_for_gb<120> && catalogue::processors.size() <= 140);
+static_assert(gib_for_gb<0>);
+static_assert(gib_for_gb<20>);
+static_assert(gib_for_gb<40>);
+static_assert(gib_for_gb<60>);
+static_assert(gib_for_gb<80>);
+static_assert(gib_for_gb<100>);
+static_assert(gib_for_gb<120>);
+static_assert(catalogue::processors.size() <= 140);
 
 // --- sparse sold as dense, sums in FP16, figures of the launch, enabled lanes ---------------------------------------
 
@@ -205,7 +219,8 @@ constexpr auto launch = after("nvidia-h100-sxm5-80gb", [](processor& p) {
     p.vector = {.fp64 = 30.0 * TFLOP / s, .fp32 = 60.0 * TFLOP / s};
     p.matrix.fp16 = 1000.0 * TFLOP / s;
 });
-static_assert(launch.about(bandwidth) != nullptr && launch.about(fp64_vector) != nullptr);
+static_assert(launch.about(bandwidth) != nullptr);
+static_assert(launch.about(fp64_vector) != nullptr);
 static_assert(says(launch, fp32_vector, "NVL for SXM: the figure of H100 NVL 94GB (one card)")); // by chance the same
 
 constexpr auto die_diagram = after("nvidia-h200-sxm-141gb", [](processor& p) { p.memory.lanes = 6144; });
