@@ -229,7 +229,7 @@ template <int Capacity>
                             tier.writes_differ() ? tier.time(op.moved) * out.bandwidth_ : op.traffic());
         out.executed_[i / width][i % width] = executed;
         out.launches_[i / width][i % width] = op.starts;
-        if (op.sent().is_sent()) {
+        if (executed != 0.0 && op.sent().is_sent()) { // what is never sent needs no link
             auto const use = detail::link_used_by(m, op.sent());
             detail::assign_lane(out.link_[i / width], i % width, use.time);
             detail::assign_lane(out.link_transfer_[i / width], i % width, use.transfer_time());
@@ -385,7 +385,7 @@ template <math::rep Rep, int Capacity, protocol::operation_of_parts Operation>
                 one.flops.coherent_ / (peaks.is_one_ ? m.peak.rate_.coherent_ : math::broadcast<Rep>(rate.coherent_));
         }
         t.host.coherent_ = one.starts * launch.coherent_;
-        if (auto const sent = one.sent(); sent.is_sent()) {
+        if (auto const sent = one.sent(); sent.is_sent() && math::any_of(executed != 0.0)) {
             auto const use = link_used_by(point, sent);
             t.link = use.time;
             t.link_transfer = use.transfer_time();

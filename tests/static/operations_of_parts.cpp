@@ -198,39 +198,4 @@ static_assert(agrees_with_predict(plain, no_overlap));
 static_assert(agrees_with_predict(slow_to_start, full_overlap));
 static_assert(agrees_with_predict(half_duplex, knee_overlap(2.0)));
 
-// --- every processor of the catalogue -------------------------------------------------------------------------------
-
-// A processor with an FP32 vector peak predicts a pass in any type. Without a peak for the type it uses the next wider
-// one, which the prediction states.
-constexpr wl::pass step_in(element_type type) {
-    return {.model = llama2_7b,
-            .formats = wl::formats::all(type),
-            .tokens = 1,
-            .context = 2048,
-            .batch = 8,
-            .type = type,
-            .activations = type,
-            .form = attention_form::naive};
-}
-/// The first of ten processors from `From` on that predicts no time; null: none.
-template <int From>
-constexpr char const* first_that_fails = [] {
-    for (int i = From; i < From + 10 && i < catalogue::processors.size(); ++i) {
-        processor const& p = catalogue::processors[i];
-        machine const m = to_machine(p);
-        if (m.peaks.find(vector_arithmetic(fp32)) == nullptr) { continue; } // norms have no peak there
-        for (element_type const& type : {fp16, bf16, fp8}) {
-            prediction const predicted = predict(m, step_in(type));
-            bool const has_its_own = m.peaks.find(matrix_arithmetic(type)) != nullptr;
-            bool const is_stated = predicted.wider.asked() == (has_its_own ? element_type{} : type);
-            if (!(predicted.total_time > seconds{}) || !is_stated) { return p.id; }
-        }
-    }
-    return static_cast<char const*>(nullptr);
-}();
-template <int... Tens>
-constexpr bool all_of = ((first_that_fails<10 * Tens> == nullptr) && ...);
-static_assert(all_of<0, 1, 2, 3, 4, 5, 6, 7, 8, 9, 10, 11, 12>);
-static_assert(catalogue::processors.size() <= 130);
-
 } // namespace

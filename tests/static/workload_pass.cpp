@@ -28,11 +28,18 @@ constexpr auto llama = [](double tokens, double context, double batch) {
                     .batch = batch};
 };
 
-// Ten thousand decode steps in a constant: all bound by memory; as many prompts: none.
-static_assert(sweep(gpu, llama(1, 1536, 64), vary<"batch">(integers(1, 100)), vary<"context">(integers(1001, 1100)))
-                  .counts() == regime_counts{10'000, 0, 0});
-static_assert(sweep(gpu, llama(2048, 0, 1), vary<"batch">(integers(1, 10)), vary<"tokens">(integers(2001, 2100)))
-                  .counts() == regime_counts{0, 1000, 0});
+// Decode steps are bound by memory; prompts are not.
+static_assert(sweep(gpu, llama(1, 1536, 64), vary<"batch">(integers(1, 10)), vary<"context">(integers(1001, 1010)))
+                  .counts() == regime_counts{100, 0, 0});
+static_assert(sweep(gpu, llama(2048, 0, 1), vary<"batch">(integers(1, 2)), vary<"tokens">(integers(2001, 2010)))
+                  .counts() == regime_counts{0, 20, 0});
+
+// One device sends nothing: a sweep needs no link, as a prediction needs none.
+constexpr machine without_links{.bandwidth = gpu.bandwidth, .peaks = gpu.peaks};
+constexpr auto by_batch = sweep(without_links, llama(1, 1536, 64), vary<"batch">(integers(1, 3)));
+static_assert(by_batch.counts() == regime_counts{3, 0, 0});
+static_assert(by_batch[2].total_time == predict(without_links, llama(1, 1536, 3)).total_time);
+static_assert(sweep(gpu, llama(1, 1536, 64), vary<"batch">(integers(1, 3))).counts() == by_batch.counts());
 
 // A decode step moves the weights once, the cache, and rows of activations.
 constexpr auto step = llama(1, 1536, 64);
