@@ -28,7 +28,8 @@ constexpr machine gpu{.name = "mine",
                                 {.rate = 60.0 * TFLOP / s, .of = vector_arithmetic(fp32)},
                                 {.rate = 900.0 * TFLOP / s, .of = matrix_arithmetic(fp16)}}};
 
-[[maybe_unused]] constexpr streaming least_stream{.size = 10.0 * MiB, .intensity = 1.0 * FLOP / B, .done_in = vector_arithmetic(fp32)};
+[[maybe_unused]] constexpr streaming least_stream{
+    .size = 10.0 * MiB, .intensity = 1.0 * FLOP / B, .done_in = vector_arithmetic(fp32)};
 
 /// The machine for an operation. If the operation states no arithmetic, it has one peak for any.
 template <class Operation>
