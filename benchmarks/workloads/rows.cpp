@@ -151,6 +151,10 @@ std::string question::line() const {
     count("output", server.output_tokens);
     if (server.over.tensor > 1.0) { count("tensor", server.over.tensor); }
     if (server.over.pipeline > 1.0) { count("pipeline", server.over.pipeline); }
+    if (on->has_bridge() && server.over.devices() > 2.0) {
+        double const rate = in(GB / s, on->row().host_link.bidirectional().in_bytes());
+        out.append(" --with 'link=").append(number(rate, ".15g").view()).append(" GB/s bidirectional'");
+    }
     return out;
 }
 

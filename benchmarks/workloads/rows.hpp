@@ -33,8 +33,13 @@ struct device {
     [[nodiscard]] processor const& row() const { return catalogue::processor_at(id); }
     /// Names of one device in several files are one.
     [[nodiscard]] char const* name() const { return bandwidth == 0.0 ? id : written; }
+    [[nodiscard]] bool has_bridge() const { return row().link.devices == 2.0; }
+    /// A bridge joins two cards of a host; others, and pairs without one, exchange over their links to the host.
     [[nodiscard]] machine sheet() const {
-        machine const m = to_machine(row());
+        machine m = to_machine(row());
+        if (has_bridge() && row().host_link.direction != link_direction::unstated) {
+            m.links = {m.links[0], row().host_link};
+        }
         if (bandwidth == 0.0) { return m; }
         double const now = in(TFLOP / s, m.peak_for(matrix_arithmetic(fp16)).rate_);
         return scaled(m, {.bandwidth = bandwidth / in(GB / s, m.bandwidth.farthest().bandwidth.in_bytes()),

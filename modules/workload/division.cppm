@@ -28,9 +28,11 @@ struct basic_division {
     Rep context = math::broadcast<Rep>(1.0);
     /// The algorithm of the all-reduces, one that an all-reduce has.
     collective_algorithm by = collective_algorithm::two_shot;
-    int link = 0;          ///< the index of the link of `tensor` and `expert` in the machine's list
-    int pipeline_link = 0; ///< the index of the link between stages
-    int context_link = 0;  ///< the index of the link of `context`
+    int link = 0; ///< the index of the link of `tensor` and `expert` in the machine's list
+    /// The index of the link between stages. A link that joins fewer devices than all of `devices()` leaves it to the
+    /// next one in the list: each stage then sends over the network, also to a neighbour on its own node.
+    int pipeline_link = 0;
+    int context_link = 0; ///< the index of the link of `context`
     /// Does each device of `tensor` hold whole experts, as with vLLM's --enable-expert-parallel? The device with the
     /// most experts in use counts. The kernels of vLLM 0.11 without a tuned configuration read tiles if there are more
     /// tokens than experts on the device, and always in 8 bits: as many bytes of inputs as of weights.

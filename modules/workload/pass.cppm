@@ -450,7 +450,9 @@ constexpr void basic_pass<Rep>::for_each_part(Visit const& visit) const {
                                               .size = units::from_coherent<units::byte>(Rep(each * hidden * rows)),
                                               .devices = math::broadcast<Rep>(2.0),
                                               .link = over.pipeline_link};
-    visit(detail::exchange_of<Rep>("send to the next stage", to_next_stage, {}), sends);
+    auto send = detail::exchange_of<Rep>("send to the next stage", to_next_stage, {});
+    send.devices = over.devices(); // the link that joins all stages: where they stand on several nodes, the network
+    visit(send, sends);
     elementwise("norm", hidden * rows, 4.0, 1.0, each, one,
                 detail::stored(model.vector_parameters() + model.other_parameters, formats.vectors).coherent_);
     if (model.head_rows > 0.0) {

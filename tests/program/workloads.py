@@ -8,6 +8,7 @@ with --check, as its test calls it, it refuses a file that it would write otherw
 """
 import csv
 import json
+import shlex
 import subprocess
 import sys
 import unittest
@@ -23,7 +24,7 @@ class Workloads(unittest.TestCase):
         self.assertEqual({row["line"].split(" --framework ")[1].split()[0] for row in rows}, {"llama.cpp", "vllm", "tensorrt-llm"})
         for row in rows:
             with self.subTest(row["id"], line=row["line"]):
-                done = subprocess.run([PROGRAM, *row["line"].split(), "--json"], capture_output=True, encoding="utf-8", check=False)
+                done = subprocess.run([PROGRAM, *shlex.split(row["line"]), "--json"], capture_output=True, encoding="utf-8", check=False)
                 self.assertEqual((done.returncode, done.stderr), (0, ""))
                 answer = json.loads(done.stdout)["rows"][0][row["key"]]
                 self.assertAlmostEqual(answer / float(row["answer"]), 1.0, delta=1e-9)

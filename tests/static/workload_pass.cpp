@@ -276,6 +276,28 @@ static_assert([] {
     return predict(nodes, both, {.overlap = no_overlap}).total_time >
            predict(nodes, within, {.overlap = no_overlap}).total_time;
 }());
+// NVLink joins 8 devices. Two stages of 8 send over the network, whichever link is named; without one they are refused.
+constexpr machine node = [] {
+    machine out = gpu;
+    out.links = {{.rate = nvlink.rate, .direction = nvlink.direction, .latency = nvlink.latency, .devices = 8}};
+    return out;
+}();
+constexpr machine nodes = [] {
+    machine out = node;
+    out.links = {node.links[0],
+                 {.rate = 50.0 * GB / s, .direction = link_direction::unidirectional, .latency = 5.0 * us}};
+    return out;
+}();
+constexpr auto in_two = [](double tensor, int link) {
+    auto out = on_stages(2);
+    out.over.tensor = tensor;
+    out.over.pipeline_link = link;
+    return out;
+};
+static_assert(!accepted<[] { return predict(node, in_two(8, 0)); }>);
+static_assert(accepted<[] { return predict(node, in_two(4, 0)); }>);
+static_assert(predict(nodes, in_two(8, 0)).total_time == predict(nodes, in_two(8, 1)).total_time);
+static_assert(predict(nodes, in_two(4, 0)).total_time < predict(nodes, in_two(4, 1)).total_time);
 constexpr auto over_stages = sweep(gpu, step, vary<"over.pipeline">(integers(1, 8)), vary<"batch">(integers(30, 34)));
 static_assert(over_stages[2 * 5 + 4].total_time ==
               predict(gpu, with(on_stages(3), [](auto& p) { p.batch = 34; })).total_time);

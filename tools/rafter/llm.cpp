@@ -32,23 +32,9 @@ std::optional<joules> asked_servers::energy_of_token(host const& on, wl::divisio
     return wl::energy_of_token(*on.power, on.sheet, server_at(over, at.batch), at);
 }
 
-namespace {
-/// The division whose stages send over the first link that joins two neighbours, each on all its devices.
-wl::division linked(machine const& on, wl::division over) {
-    double const neighbours = 2.0 * over.tensor * over.expert * over.context;
-    for (int i = 0; i < on.links.size() && over.pipeline > 1.0; ++i) {
-        if (!on.links[i].joins(neighbours)) { continue; }
-        over.pipeline_link = i;
-        break;
-    }
-    return over;
-}
-} // namespace
-
 void asked_servers::serve_all() {
     for (host const& on : hosts) {
-        for (wl::division const& asked : divisions) {
-            wl::division const over = linked(on.on, asked);
+        for (wl::division const& over : divisions) {
             for (double const batch : batches) {
                 wl::service const at = serve_at(on, over, batch);
                 rows.push_back({&on, over, batch, at,
