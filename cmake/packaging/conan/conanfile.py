@@ -68,6 +68,7 @@ class Rafter(ConanFile):
         toolchain.user_presets_path = False  # nothing is written beside the sources
         toolchain.cache_variables["RAFTER_BUILD_TESTS"] = False
         toolchain.cache_variables["RAFTER_BUILD_EXAMPLES"] = False
+        toolchain.cache_variables["RAFTER_BUILD_PROGRAM"] = False  # a package of a library; CLI11 would be that of the machine that builds
         toolchain.cache_variables["RAFTER_BUILD_RUN"] = bool(self.options.run)
         toolchain.cache_variables["RAFTER_BUILD_MPI"] = bool(self.options.mpi)
         toolchain.cache_variables["RAFTER_BUILD_MEASURE"] = False  # hwloc and OpenCL would be those of the machine that builds
