@@ -366,7 +366,8 @@ inline constexpr sustained_training sustained_training_step{.compute = 1.0 / 1.1
 ///
 ///     device_under(framework::vllm, device_class::hbm, sheet, s.formats).serve(s).step
 struct framework_device {
-    sustained_shares shares{}; ///< of decode steps; where only servers were measured, of their steady state
+    sustained_shares shares{};        ///< of decode steps; where only servers were measured, of their steady state
+    sustained_shares prompt_shares{}; ///< of a prompt alone
     weight_kernels kernels = weight_kernels::plain; ///< of the weights
     machine steps{};                                ///< in decode steps
     machine prompts{};                              ///< in prompts between decode steps
@@ -405,11 +406,11 @@ struct framework_device {
     framework_device out;
     out.kernels = kernels_for(sheet, formats, software);
     out.shares = shares_of(device, software, has_states ? model_phase::steady_state : model_phase::step);
-    sustained_shares const of_prompts = shares_of(device, software, model_phase::prompt);
+    out.prompt_shares = shares_of(device, software, model_phase::prompt);
     out.steps = sustained(sheet, out.shares, out.kernels);
-    out.alone = sustained(sheet, of_prompts, out.kernels);
+    out.alone = sustained(sheet, out.prompt_shares, out.kernels);
     out.prompts = has_states ? out.steps : out.alone;
-    out.prompt_pass = (has_states ? out.shares : of_prompts).prompt_pass;
+    out.prompt_pass = (has_states ? out.shares : out.prompt_shares).prompt_pass;
     return out;
 }
 

@@ -771,6 +771,9 @@ class Answers(Program):
         watts = [row["energy_per_token_j"] * row["output_rate_1_per_s"] / stages for stages in (1, 32) for row in
                  json.loads(self.answer(line + f" --framework vllm pp={stages} --with 'link=400 Gbit/s unidirectional, 5 us' --json"))["rows"] if row["batch"] == 1]
         self.assertTrue(202.5 < watts[1] < 230 < watts[0], watts)  # 31 of 32 stages wait
+        in_steps = "Rates and host times: derived: fit to median gaps between tokens, "
+        self.assertRegex(self.answer(line + " --framework vllm"), in_steps + r".*\.\nThose of first tokens: derived: fit of 20 prompts ")
+        self.assertNotIn("Those of first tokens", self.answer(line + " --framework llama.cpp"))  # one fit of both
         in_fp8 = line + " --formats fp8 tp=2"
         self.assertIn("Products run in bf16; with --type fp8 they run at the FP8 peak of H100", self.answer(in_fp8))
         self.assertIn("states no latency, so messages take only their bytes over its rate", self.answer(in_fp8))

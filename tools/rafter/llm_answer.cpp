@@ -272,8 +272,12 @@ std::string summary(asked_servers const& from) {
                      "account where measurements are known.\n";
     }
     for (host const& one : from.hosts) {
-        std::string const source = text(provenance{provenance_kind::derived, one.under->shares.source}).c_str();
-        if (out.find(source) == out.npos) { out += "Rates and host times: " + source + ".\n"; }
+        auto const add = [&](char const* of, wl::sustained_shares const& shares) {
+            std::string const source = text(provenance{provenance_kind::derived, shares.source}).c_str();
+            if (out.find(source) == out.npos) { out += std::string(of) + ": " + source + ".\n"; }
+        };
+        add("Rates and host times", one.under->shares);
+        add("Those of first tokens", one.under->prompt_shares);
     }
     for (host const& one : from.hosts) {
         if (one.power == nullptr) { continue; }
