@@ -44,9 +44,9 @@ static_assert(power_of_two(0) == 1.0);
 static_assert(power_of_two(10) == 1024.0);
 static_assert(power_of_two(60) == 0x1p60);
 
-// abs, min, max, floor, ceil
-static_assert(abs(-2.0) == 2.0);
-static_assert(abs(2.0) == 2.0);
+// abs (the C library has one in the global namespace), min, max, floor, ceil
+static_assert(rafter::math::abs(-2.0) == 2.0);
+static_assert(rafter::math::abs(2.0) == 2.0);
 static_assert(min(1.0, 2.0) == 1.0);
 static_assert(max(1.0, 2.0) == 2.0);
 static_assert(floor(2.5) == 2.0);
