@@ -1,7 +1,7 @@
 #!/usr/bin/env python3
 """Compiles the mistakes of a table, which must not compile, and their right ways, which must.
 
-    mistakes.py COMPILER FLAGS MODULES TABLE [CASE ...]
+    mistakes.py [--alone] COMPILER FLAGS MODULES TABLE [CASE ...]
 
 A table is a text file of cases. A case is a name with what is read first, then the mistake, then the right way to write it:
 
@@ -21,8 +21,10 @@ Anything may stand where the sentence has " ... ". Further lines of a case begin
     with: ...       code for the mistake and the right way, before or after them
 
 A line that is indented further continues the one before. `prelude` is followed by the code that stands before each case, up to the
-next `prelude`. `#` begins a comment. A prelude is precompiled, and each mistake compiled alone. The right ways of a prelude are compiled
-32 together, each in a namespace of its own, with warnings as errors. Nine of ten cases of a table have to begin with `rafter:` or `note:`.
+next `prelude`. `#` begins a comment. A prelude is precompiled. The right ways of a prelude are compiled 32 together, each in a namespace
+of its own, with warnings as errors. So are the mistakes: what the compiler says at the lines of a case is said to that case. A case that
+is not as the table says there is compiled alone, which decides: an error inside a template is told once a program. With `--alone`
+each mistake is compiled alone. Nine of ten cases of a table have to begin with `rafter:` or `note:`.
 """
 import concurrent.futures
 import contextlib
@@ -107,12 +109,12 @@ def said_to(command, program):
     return done.returncode == 0, done.stderr
 
 
-def fault_of(command, prelude, case):
-    """What is wrong with what the compiler says to the mistake; nothing where it is as the table says."""
-    # Warnings are off: turned into errors by somebody's flags, one of them could come first.
-    compiles, output = said_to([*command, "-w"], prelude + case.program(False))
-    if compiles:
-        return "it compiles, although it must not"
+def together(cases, is_right):
+    return "".join(f"namespace {case.name} {{\n{case.program(is_right)}}}\n" for case in cases)
+
+
+def fault_in(case, output):
+    """What is wrong with what the compiler says to a mistake; nothing where it is as the table says."""
     kind = "note" if case.says.startswith("note: ") else "error"
     first = next((line for line in output.split("\n") if f" {kind}: " in line), "")
     sentence = case.says.removeprefix("note: ").removeprefix("clang: ")
@@ -122,11 +124,37 @@ def fault_of(command, prelude, case):
     return f"the diagnostic lacks {lacking}\n{output}" if lacking else None
 
 
+def fault_of(command, prelude, case):
+    """What is wrong with a mistake that is compiled alone."""
+    # Warnings are off: turned into errors by somebody's flags, one of them could come first.
+    compiles, output = said_to([*command, "-w"], prelude + case.program(False))
+    return "it compiles, although it must not" if compiles else fault_in(case, output)
+
+
+def said_to_each(cases, output):
+    """What the compiler says to each of some cases that are compiled together: an error, with its notes, by its first line of the table."""
+    said = {case.name: "" for case in cases}
+    for error in re.split(r"^(?=[^\n]* error: )", output, flags=re.MULTILINE)[1:]:
+        place = re.search(rf"\b{re.escape(cases[0].table)}:(\d+):", error)
+        of = [case for case in cases if place and case.line <= int(place[1])]
+        if of:
+            said[of[-1].name] += error
+    return said
+
+
+def faults_of_mistakes(command, prelude, cases):
+    """The mistakes that compile, or are refused in other words: many together, and those that differ one by one."""
+    compiles, output = said_to([*command, "-w"], prelude + together(cases, False))
+    said = said_to_each(cases, output)
+    differ = [case for case in cases if compiles or not said[case.name] or fault_in(case, said[case.name])]
+    faults = [(case, fault_of(command, prelude, case)) for case in differ]
+    return len(differ), [(case, fault) for case, fault in faults if fault]
+
+
 def faults_of_right_ways(command, prelude, cases):
     """The right ways that do not compile without warnings: many together, and where that fails one by one."""
     def said(some):
-        program = "".join(f"namespace {case.name} {{\n{case.program(True)}}}\n" for case in some)
-        return said_to([*command, *WARNINGS], prelude + program)
+        return said_to([*command, *WARNINGS], prelude + together(some, True))
 
     if said(cases)[0]:
         return []
@@ -135,25 +163,29 @@ def faults_of_right_ways(command, prelude, cases):
 
 
 def main():
-    compiler, flags, modules, table, *names = sys.argv[1:]
+    alone = sys.argv[1] == "--alone"
+    compiler, flags, modules, table, *names = sys.argv[1 + alone:]
     command = [compiler, *shlex.split(flags), f"-fprebuilt-module-path={modules}"]
     cases = [case for case in cases_of(table) if not names or case.name in names]
     if not cases:
         sys.exit(f"{table}: no such case: {names}")
-    faults = []
+    compiled_alone, faults = 0, []
     with concurrent.futures.ThreadPoolExecutor(2) as pool:
         for prelude in dict.fromkeys(case.prelude for case in cases):
             some = [case for case in cases if case.prelude == prelude]
             with compiled_prelude(command, prelude) as (fast, rest):
                 blocks = [some[i:i + 32] for i in range(0, len(some), 32)]
+                of_mistakes = [[case] for case in some] if alone else blocks
+                wrong = [pool.submit(faults_of_mistakes, fast, rest, block) for block in of_mistakes]
                 right = [pool.submit(faults_of_right_ways, fast, rest, block) for block in blocks]
-                wrong = [pool.submit(fault_of, fast, rest, case) for case in some]
                 faults += [fault for each in right for fault in each.result()]
-                faults += [(case, each.result()) for case, each in zip(some, wrong) if each.result()]
+                for each in wrong:
+                    compiled_alone += each.result()[0]
+                    faults += each.result()[1]
     for case, fault in faults:
         print(f"{case.table}:{case.line}: {case.name}: {fault}")
     ours = sum(not case.says.startswith("clang: ") for case in cases)
-    print(f"{ours} of {len(cases)} mistakes begin with a sentence of ours")
+    print(f"{ours} of {len(cases)} mistakes begin with a sentence of ours; {compiled_alone} were compiled alone to see it")
     return bool(faults) or 10 * ours < 9 * len(cases)
 
 

@@ -12,7 +12,7 @@ namespace program {
 
 namespace {
 
-struct arguments : question {
+struct check_arguments : question {
     std::string max_time, max_memory_time, max_working_set, fits_in, regime, junit, claims;
     std::string name;
     bool json = false;
@@ -47,7 +47,7 @@ Enum enumerator(std::string const& word, std::string const& option, Enum left_ou
     misuse(option + " is " + word + "; write one of " + all);
 }
 
-performance_claim claim_of(arguments const& given) {
+performance_claim claim_of(check_arguments const& given) {
     performance_claim out;
     if (!given.max_time.empty()) { out.max_time = read_quantity<units::second>(given.max_time, "--max-time"); }
     if (!given.max_memory_time.empty()) {
@@ -110,7 +110,7 @@ json_form<outcome> const& outcome_form() {
 
 using outcomes = std::vector<outcome>;
 
-json_form<outcomes> const& answer_form() {
+json_form<outcomes> const& outcomes_form() {
     static json_form<outcomes> const form{{"held", "", json_type::number, "How many claims hold",
                                            [](outcomes const& all) {
                                                return static_cast<std::size_t>(std::ranges::count_if(
@@ -148,14 +148,14 @@ void write_junit(std::string const& file, std::vector<outcome> const& all) {
     uninterrupted([&] { write_file(file.c_str(), out.data(), out.size()); });
 }
 
-std::string name_of(arguments const& given) {
+std::string name_of(check_arguments const& given) {
     if (!given.claims.empty()) { return given.claims; }
     std::string const what = given.operation.words.empty() ? "kernel" : given.operation.words[0];
     return given.name.empty() ? what + " on " + given.machine.name : given.name;
 }
 
 /// Checks one claim.
-outcome answer(arguments const& given) {
+outcome answer(check_arguments const& given) {
     if (given.machine.name.empty()) { misuse("--machine is required; see rafter check --help"); }
     task const asked = task_of(given.machine, given.operation);
     bool const states_claim = !given.max_time.empty() || !given.max_memory_time.empty() ||
@@ -259,7 +259,7 @@ std::vector<std::string> as_arguments(detail::json_node const& claim, std::strin
     return out;
 }
 
-void add_claim(CLI::App* command, arguments& to) {
+void add_claim(CLI::App* command, check_arguments& to) {
     add_question(command, to);
     command->get_option("--machine")->required(false);
     command->add_option("--max-time", to.max_time, "The longest total time");
@@ -276,8 +276,8 @@ void add_claim(CLI::App* command, arguments& to) {
 }
 
 /// A claim of a file: the same options, on the same machine unless it names another one.
-outcome outcome_in_file(detail::json_node const& claim, std::string const& place, arguments const& given) {
-    arguments own;
+outcome outcome_in_file(detail::json_node const& claim, std::string const& place, check_arguments const& given) {
+    check_arguments own;
     own.machine.name = given.machine.name;
     own.name = place;
     try {
@@ -296,7 +296,7 @@ outcome outcome_in_file(detail::json_node const& claim, std::string const& place
     }
 }
 
-int run_file(arguments const& given) {
+int run_file(check_arguments const& given) {
     auto const [all, where, refusal] = detail::parse_json(detail::content_of_file(given.claims));
     if (!refusal.empty()) { misuse(given.claims + ": " + (where.empty() ? "" : where + ": ") + refusal); }
     auto const* const claims = all.find("claims");
@@ -305,7 +305,7 @@ int run_file(arguments const& given) {
         if (&part != claims) { misuse(given.claims + ": " + part.key + " is no key here; there is: claims"); }
     }
     // Files that a claim names lie beside the file of claims; files of the command line do not.
-    arguments here = given;
+    check_arguments here = given;
     for (std::string* const path : {&here.junit, &here.machine.name}) {
         bool const is_path = !path->empty() && (path == &here.junit || exists(*path));
         if (is_path) { *path = absolute(*path); }
@@ -323,7 +323,7 @@ int run_file(arguments const& given) {
         if (one.fault != nullptr) { status = std::max(status, std::string_view(one.fault) == "error" ? 2 : 1); }
     }
     if (given.json) {
-        put_json(answer_form(), outcomes);
+        put_json(outcomes_form(), outcomes);
     } else {
         put(says + std::to_string(held) + " of " + std::to_string(outcomes.size()) + " claims hold\n");
     }
@@ -331,11 +331,11 @@ int run_file(arguments const& given) {
     return status;
 }
 
-int run(arguments const& given) {
+int run(check_arguments const& given) {
     try {
         if (!given.claims.empty()) { return run_file(given); }
         outcome const one = answer(given);
-        given.json ? put_json(answer_form(), outcomes{one}) : put(one.sentence + "\n");
+        given.json ? put_json(outcomes_form(), outcomes{one}) : put(one.sentence + "\n");
         if (!given.junit.empty()) { write_junit(given.junit, {one}); }
         return one.fault == nullptr ? 0 : 1;
     } catch (std::exception const& refused) { // otherwise an older file, which may say that the claim holds, would stay
@@ -348,7 +348,7 @@ int run(arguments const& given) {
 
 std::string claims_schema() {
     using detail::json_node;
-    arguments unused;
+    check_arguments unused;
     CLI::App command;
     add_claim(&command, unused);
     auto const of_types = [](std::initializer_list<char const*> types) {
@@ -400,7 +400,7 @@ void add_check(CLI::App& app) {
         "  rafter check --claims claims.json --junit claims.xml\n"
         "  rafter check gemm m=16 n=8192 k=8192 type=bf16 --time 47us --within 0.25 -m nvidia-h100-sxm5-80gb --junit "
         "claim.xml");
-    auto const given = std::make_shared<arguments>();
+    auto const given = std::make_shared<check_arguments>();
     add_claim(command, *given);
     auto* const file = command->add_option(
         "--claims", given->claims,
@@ -410,7 +410,7 @@ void add_check(CLI::App& app) {
         bool const is_shared = option == file || option->check_lname("machine") || option->check_lname("help");
         if (!is_shared) { file->excludes(option); }
     }
-    add_json(command, given->json, [] { return schema_of(answer_form()); });
+    add_json(command, given->json, [] { return schema_of(outcomes_form()); });
     command->add_option("--junit", given->junit, "Write the outcome as JUnit XML, for CI");
     on_run(command, [given] { return run(*given); });
 }

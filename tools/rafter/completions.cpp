@@ -107,7 +107,7 @@ std::string bash_completion(CLI::App const& app) {
 }
 
 /// A word of fish in quotes.
-std::string in_quotes(std::string const& text) {
+std::string in_quotes_of_fish(std::string const& text) {
     std::string out = "'";
     for (char const letter : text) {
         if (letter == '\'' || letter == '\\') { out += '\\'; }
@@ -122,7 +122,7 @@ std::string fish_completion(CLI::App const& app) {
         std::string const begin = "complete -c rafter -n ";
         std::string const in_command = begin + "'__fish_seen_subcommand_from " + command->get_name() + "'";
         out += begin + "__fish_use_subcommand -f -a " + command->get_name() + " -d " +
-               in_quotes(command->get_description()) + "\n";
+               in_quotes_of_fish(command->get_description()) + "\n";
         for (CLI::Option const* const option : command->get_options()) {
             if (option->get_positional()) { continue; }
             out += in_command;
@@ -134,11 +134,11 @@ std::string fish_completion(CLI::App const& app) {
             }
             bool const is_machine = option->check_lname("machine");
             if (option->get_items_expected_max() > 0) { out += " -r"; }
-            if (is_machine) { out += " -a " + in_quotes(joined(machine_ids())); }
-            out += " -d " + in_quotes(option->get_description()) + "\n";
+            if (is_machine) { out += " -a " + in_quotes_of_fish(joined(machine_ids())); }
+            out += " -d " + in_quotes_of_fish(option->get_description()) + "\n";
         }
         if (takes(*command, "operation") || command->get_name() == "operations") {
-            out += in_command + " -a " + in_quotes(joined(operation_words())) + "\n";
+            out += in_command + " -a " + in_quotes_of_fish(joined(operation_words())) + "\n";
         }
     }
     return out;

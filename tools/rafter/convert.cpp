@@ -7,16 +7,16 @@ namespace program {
 
 namespace {
 
-struct answer {
+struct conversion {
     std::string text, unit;
 };
 
-json_form<answer> const& answer_form() {
-    static json_form<answer> const form{
+json_form<conversion> const& conversion_form() {
+    static json_form<conversion> const form{
         {"number", "", json_type::number, "How many of the unit",
-         [](answer const& a) { return detail::read_decimal(a.text).number; }},
-        {"unit", "", json_type::string, "The unit that was asked for", [](answer const& a) { return a.unit; }},
-        {"text", "", json_type::string, "Both, for people", [](answer const& a) { return a.text; }}};
+         [](conversion const& a) { return detail::read_decimal(a.text).number; }},
+        {"unit", "", json_type::string, "The unit that was asked for", [](conversion const& a) { return a.unit; }},
+        {"text", "", json_type::string, "Both, for people", [](conversion const& a) { return a.text; }}};
     return form;
 }
 
@@ -32,10 +32,10 @@ void add_convert(CLI::App& app) {
     auto const given = std::make_shared<arguments>();
     command->add_option("value", given->value, "A number and its unit")->required();
     command->add_option("unit", given->unit, "The other unit")->required();
-    add_json(command, given->json, [] { return schema_of(answer_form()); });
+    add_json(command, given->json, [] { return schema_of(conversion_form()); });
     on_run(command, [given] {
         std::string const text = converted_text(given->value, given->unit);
-        given->json ? put_json(answer_form(), {text, given->unit}) : put(text + "\n");
+        given->json ? put_json(conversion_form(), {text, given->unit}) : put(text + "\n");
         return 0;
     });
 }

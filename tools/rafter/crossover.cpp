@@ -6,12 +6,12 @@ namespace program {
 
 namespace {
 
-struct arguments : question {
+struct crossover_arguments : question {
     std::string field, low, high;
     bool json = false;
 };
 
-struct answer {
+struct found_crossover {
     any_field const& field;
     std::optional<double> value{};
     std::optional<predicted_task> there{};
@@ -22,31 +22,31 @@ struct answer {
     double ratio_at_end = 0.0;
 };
 
-json_form<answer> const& answer_form() {
+json_form<found_crossover> const& crossover_form() {
     using maybe = std::optional<json_node>;
-    static json_form<answer> const form{
+    static json_form<found_crossover> const form{
         {"field", "", json_type::string, "The field that was solved for",
-         [](answer const& a) { return a.field.path(); }},
+         [](found_crossover const& a) { return a.field.path(); }},
         {"unit", "", json_type::string, "The unit of value, from and to; empty for plain numbers",
-         [](answer const& a) { return a.field.unit(); }},
+         [](found_crossover const& a) { return a.field.unit(); }},
         {"value", "", json_type::number, "Where the regime changes; missing if it does not",
-         [](answer const& a) -> maybe { return a.value ? maybe(*a.value) : std::nullopt; }, true},
+         [](found_crossover const& a) -> maybe { return a.value ? maybe(*a.value) : std::nullopt; }, true},
         {"prediction", "", json_type::object, "The prediction at that value",
-         [](answer const& a) -> maybe { return a.there ? maybe(json_of(prediction_form(), *a.there)) : std::nullopt; },
+         [](found_crossover const& a) -> maybe { return a.there ? maybe(json_of(prediction_form(), *a.there)) : std::nullopt; },
          true, prediction_schema},
         {"below", "", json_type::string, "The regime just below that value; missing at the lower end of the search",
-         [](answer const& a) -> maybe { return a.below ? maybe(text(*a.below).view()) : std::nullopt; }, true},
+         [](found_crossover const& a) -> maybe { return a.below ? maybe(text(*a.below).view()) : std::nullopt; }, true},
         {"above", "", json_type::string, "The regime just above that value; missing at the upper end of the search",
-         [](answer const& a) -> maybe { return a.above ? maybe(text(*a.above).view()) : std::nullopt; }, true},
+         [](found_crossover const& a) -> maybe { return a.above ? maybe(text(*a.above).view()) : std::nullopt; }, true},
         {"throughout", "", json_type::string, "The regime everywhere, if it does not change",
-         [](answer const& a) -> maybe { return a.throughout ? maybe(text(*a.throughout).view()) : std::nullopt; },
+         [](found_crossover const& a) -> maybe { return a.throughout ? maybe(text(*a.throughout).view()) : std::nullopt; },
          true},
         {"from", "", json_type::number, "Where the search began, if the regime does not change",
-         [](answer const& a) -> maybe { return a.throughout ? maybe(a.from) : std::nullopt; }, true},
+         [](found_crossover const& a) -> maybe { return a.throughout ? maybe(a.from) : std::nullopt; }, true},
         {"to", "", json_type::number, "Where the search ended, if the regime does not change",
-         [](answer const& a) -> maybe { return a.throughout ? maybe(a.to) : std::nullopt; }, true},
+         [](found_crossover const& a) -> maybe { return a.throughout ? maybe(a.to) : std::nullopt; }, true},
         {"ratio_at_end", "", json_type::number, "Memory time over compute time where they were nearest",
-         [](answer const& a) -> maybe {
+         [](found_crossover const& a) -> maybe {
              return a.throughout && a.ratio_at_end < math::infinity ? maybe(a.ratio_at_end) : std::nullopt;
          },
          true}};
@@ -58,7 +58,7 @@ std::string shown(any_field const& field, double value) {
     return field.text_of(field.holds_counts() ? value : detail::read_decimal(number(value, ".6g").view()).number);
 }
 
-int run(arguments const& given) {
+int run(crossover_arguments const& given) {
     auto const& words = given.operation.words;
     if (given.low.empty() && !words.empty() && !words[0].ends_with(".json")) { // "1" stands in for counts only
         expect_an_operation(words[0]);
@@ -90,14 +90,14 @@ int run(arguments const& given) {
             task one = asked;
             field.assign(one.on, one.op, value);
             prediction const p = one.predicted(options);
-            answer out{field, value, predicted_task{one, stated_figures(one, p, options)}};
+            found_crossover out{field, value, predicted_task{one, stated_figures(one, p, options)}};
             double const before = is_count ? value - 1.0 : value * (1.0 - 1e-6);
             // The answer for a count is the first count in its regime.
             double const behind = is_count ? value : value * (1.0 + 1e-6);
             if (before >= first) { out.below = at(before).regime; }
             if (behind <= last) { out.above = at(behind).regime; }
             if (given.json) {
-                put_json(answer_form(), out);
+                put_json(crossover_form(), out);
                 return 0;
             }
             std::string says = field.path() + " = " + shown(field, value);
@@ -110,7 +110,7 @@ int run(arguments const& given) {
             return 0;
         }
         if (given.json) {
-            put_json(answer_form(), answer{.field = field,
+            put_json(crossover_form(), found_crossover{.field = field,
                                            .throughout = found.throughout,
                                            .from = found.from,
                                            .to = found.to,
@@ -146,12 +146,12 @@ void add_crossover(CLI::App& app) {
                                       "  rafter crossover m gemm n=8192 k=8192 type=bf16 -m nvidia-h100-sxm5-80gb\n"
                                       "  rafter crossover bandwidth gemm m=16 n=8192 k=8192 type=bf16 --from 1TB/s "
                                       "--to 99TB/s -m nvidia-h100-sxm5-80gb");
-    auto const given = std::make_shared<arguments>();
+    auto const given = std::make_shared<crossover_arguments>();
     command->add_option("field", given->field, "A field of the operation or of the machine")->required();
     add_question(command, *given);
     command->add_option("--from", given->low, "The lower end of the search; 1 for counts");
     command->add_option("--to", given->high, "The upper end of the search; 2^53 for counts");
-    add_json(command, given->json, [] { return schema_of(answer_form()); });
+    add_json(command, given->json, [] { return schema_of(crossover_form()); });
     on_run(command, [given] { return run(*given); });
 }
 

@@ -59,7 +59,7 @@ std::string words_of(judged_row const& row) {
            text(row.judged->bound_by()).c_str() + " roof: " + text(row.judged->standing).c_str();
 }
 
-struct arguments {
+struct import_arguments {
     std::string file;
     exchange::import_options counters;
     std::string machine;
@@ -221,7 +221,7 @@ struct judged_file : exchange::import_result {
     std::vector<judged_row> judged{};
 };
 
-json_form<judged_file> const& answer_form() {
+json_form<judged_file> const& imported_form() {
     using answer = judged_file const&;
     static json_form<judged_file> const form{
         {"format", "", json_type::string, "The format of the file", [](answer a) { return a.format; }},
@@ -264,7 +264,7 @@ json_form<judged_file> const& answer_form() {
     return form;
 }
 
-int run(arguments const& given) {
+int run(import_arguments const& given) {
     judged_file file{exchange::read(given.file, given.counters)};
     bool const is_judged = !given.machine.empty();
     std::optional<machine> on;
@@ -276,7 +276,7 @@ int run(arguments const& given) {
         if (is_judged) { one.unjudged = judge_row(one, *on, kind); }
     }
     if (given.json) {
-        put_json(answer_form(), file);
+        put_json(imported_form(), file);
         return 0;
     }
     std::vector<std::vector<std::string>> rows{{"name", "work", "bytes", "time"}};
@@ -335,7 +335,7 @@ void add_import(CLI::App& app) {
     auto* const command = add_command(app, "import", "What other tools measured, beside the roof of a machine",
                                       "  rafter import run.json\n"
                                       "  rafter import run.json --flop-counter FLOPS --type fp64 -m node.json");
-    auto const given = std::make_shared<arguments>();
+    auto const given = std::make_shared<import_arguments>();
     command->add_option("file", given->file, "A file of Google Benchmark, STREAM, ... (docs/exchange.md)")->required();
     command->add_option("--flop-counter", given->counters.flop_counter,
                         "The counter of Google Benchmark that holds the FLOP of an iteration");
@@ -343,7 +343,7 @@ void add_import(CLI::App& app) {
                         "The counter of Google Benchmark that holds FLOP per second");
     command->add_option("-m,--machine", given->machine, "A machine: its roof judges each row");
     command->add_option("--type", given->type, "The element type of the work, where the file does not tell");
-    add_json(command, given->json, [] { return schema_of(answer_form()); });
+    add_json(command, given->json, [] { return schema_of(imported_form()); });
     on_run(command, [given] { return run(*given); });
 }
 

@@ -8,13 +8,13 @@ namespace program {
 
 namespace {
 
-struct arguments : question {
+struct judge_arguments : question {
     time_arguments time;
     std::optional<double> tolerance;
     bool json = false;
 };
 
-int run(arguments const& given) {
+int run(judge_arguments const& given) {
     task const asked = task_of(given.machine, given.operation);
     auto const time = measured_time(given.time);
     auto const answer = judged(asked, time, options_of(given.options), *given.tolerance);
@@ -86,7 +86,7 @@ void add_judge(CLI::App& app) {
         "  fair      50 % or more\n"
         "  poor      less than 50 %\n"
         "  too fast  above the roof: FLOP, bytes or a figure of the machine are wrong");
-    auto const given = std::make_shared<arguments>();
+    auto const given = std::make_shared<judge_arguments>();
     add_operation(command, given->operation);
     add_machine(command, given->machine);
     add_level_options(command, given->options);

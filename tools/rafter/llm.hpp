@@ -33,6 +33,9 @@ struct host {
     [[nodiscard]] std::string name() const { return on.name.empty() ? id : std::string(on.name.view()); }
 };
 
+/// A count in words, without a unit.
+inline std::string plain(double count) { return number(count, "").c_str(); }
+
 /// Whether a server fits in memory; unknown where the machine states no capacity.
 inline std::optional<bool> fits(wl::service const& at) {
     if (at.sequences_that_fit == math::infinity) { return {}; }

@@ -64,8 +64,6 @@ json_form<served> const& row_form() {
     return form;
 }
 
-std::string plain(double count) { return number(count, "").c_str(); }
-
 } // namespace
 
 std::string word_of_fit(wl::service const& at) {

@@ -17,8 +17,6 @@ namespace {
 constexpr std::size_t most_points = 200;
 constexpr std::size_t most_lines = sweep_plot::max_lines - 1; // one is the best of all
 
-std::string plain(double count) { return number(count, "").c_str(); }
-
 /// The name of a series of points.
 std::string series_of(asked_servers const& from, host const& on, wl::division const& over) {
     return (from.hosts.size() > 1 ? on.name() + ", " : "") + words_of(over);

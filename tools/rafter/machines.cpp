@@ -7,7 +7,7 @@ namespace program {
 
 namespace {
 
-struct arguments {
+struct machines_arguments {
     std::string filter;
     std::string shown;
     std::vector<std::string> compared;
@@ -95,7 +95,7 @@ std::string described(processor const& p) {
     return aligned(rows);
 }
 
-int list(arguments const& given) {
+int list(machines_arguments const& given) {
     if (processor const* const one = processor_named(given.filter); one != nullptr && !given.json) {
         put(std::string(one->name) + "\n" + described(*one));
         return 0;
@@ -119,7 +119,7 @@ int list(arguments const& given) {
     return 0;
 }
 
-int show(arguments const& given) {
+int show(machines_arguments const& given) {
     if (given.json) {
         processor const* const one = processor_named(given.shown);
         if (one == nullptr) {
@@ -167,7 +167,7 @@ json_node schema_of_row(std::initializer_list<std::pair<char const*, char const*
     return json_node::object({{"type", "object"}, {"properties", properties}, {"required", required}});
 }
 
-json_form<std::vector<processor const*>> const& answer_form() {
+json_form<std::vector<processor const*>> const& machines_form() {
     using machines = std::vector<processor const*>;
     auto const written_there = [](machines const&) { return std::optional<json_node>(); }; // by write_catalogue
     static json_form<machines> const form{
@@ -192,7 +192,7 @@ json_form<std::vector<processor const*>> const& answer_form() {
     return form;
 }
 
-int compare(arguments const& given) {
+int compare(machines_arguments const& given) {
     std::vector<std::vector<std::string>> rows{{"figure"}};
     std::vector<processor const*> all;
     for (std::string const& name : given.compared) {
@@ -201,7 +201,7 @@ int compare(arguments const& given) {
         all.push_back(one != nullptr ? one : &catalogue::processor_at(name.c_str()));
     }
     if (given.json) {
-        put_json(answer_form(), all);
+        put_json(machines_form(), all);
         return 0;
     }
     for (int f = 0; f < catalogue::processor_figures; ++f) {
@@ -217,7 +217,7 @@ int compare(arguments const& given) {
     return 0;
 }
 
-int check_file(arguments const& given) {
+int check_file(machines_arguments const& given) {
     std::vector<unread_value> unread;
     machine const m = given.is_lenient ? read_machine(given.file, unread) : read_machine(given.file);
     auto const counted = [](auto count, std::string const& one, std::string const& more) {
@@ -260,7 +260,7 @@ void add_machines(CLI::App& app) {
         "  rafter machines --compare nvidia-a100-pcie-80gb nvidia-l40s\n"
         "  rafter machines --check node.json\n"
         "  rafter machines --check node.json --lenient");
-    auto const given = std::make_shared<arguments>();
+    auto const given = std::make_shared<machines_arguments>();
     CLI::Option* const all[]{
         command->add_option("filter", given->filter,
                             "Only machines with this in their id or name; a whole id, or the name that a "
@@ -284,7 +284,7 @@ void add_machines(CLI::App& app) {
                    "With --check: name the keys that rafter does not know, instead of refusing them")
         ->needs(all[3]);
     add_schema("machines", [] {
-        json_node out = schema_of(answer_form());
+        json_node out = schema_of(machines_form());
         json_node forms = json_list();
         for (auto const& keys : {std::vector{"processors", "hierarchy"}, std::vector{"figures"}}) {
             json_node needed = json_list();

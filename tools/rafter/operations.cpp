@@ -49,7 +49,7 @@ json_form<any_operation> const& operation_form() {
 
 using operations = std::vector<any_operation>;
 
-json_form<operations> const& answer_form() {
+json_form<operations> const& operations_form() {
     static json_form<operations> const form{{"operations", "", json_type::list,
                                              "The operations, or the one that was named",
                                              [](operations const& all) {
@@ -69,7 +69,7 @@ int write_as_json(std::string const& name) {
         if (name.empty()) { all.push_back(least_operation(one)); }
     }
     if (!name.empty()) { all.push_back(least_operation(name)); }
-    put_json(answer_form(), all);
+    put_json(operations_form(), all);
     return 0;
 }
 
@@ -117,7 +117,7 @@ void add_operations(CLI::App& app) {
     auto const name = std::make_shared<std::string>();
     command->add_option("name", *name, "The operation to show");
     auto const json = std::make_shared<bool>(false);
-    add_json(command, *json, [] { return schema_of(answer_form()); });
+    add_json(command, *json, [] { return schema_of(operations_form()); });
     on_run(command, [name, json] {
         if (*json) { return write_as_json(*name); }
         return name->empty() ? list() : show(*name);

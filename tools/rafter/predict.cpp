@@ -8,7 +8,7 @@ namespace program {
 
 namespace {
 
-struct arguments : question {
+struct predict_arguments : question {
     bool json = false;
     bool brief = false;
 };
@@ -66,35 +66,35 @@ std::optional<json_node> levels_as_json(task const& asked, prediction_options co
     return by_levels ? std::optional(out) : std::nullopt;
 }
 
-struct answer {
+struct predicted_answer {
     predicted_task predicted;
     prediction_options const& options;
 };
 
 /// The keys of a prediction, and how it comes about.
-json_form<answer> const& answer_form() {
-    static json_form<answer> const form = [] {
-        json_form<answer> out;
+json_form<predicted_answer> const& predicted_form() {
+    static json_form<predicted_answer> const form = [] {
+        json_form<predicted_answer> out;
         for (auto const& key : prediction_form()) {
             out.push_back({key.name, key.unit, key.type, key.says,
-                           [&key](answer const& a) { return key.value(a.predicted); }, key.may_lack, key.parts});
+                           [&key](predicted_answer const& a) { return key.value(a.predicted); }, key.may_lack, key.parts});
         }
         out.push_back({"levels", "", json_type::list, "With options of levels, the levels of memory, nearest first",
-                       [](answer const& a) { return levels_as_json(a.predicted.asked, a.options); }, true,
+                       [](predicted_answer const& a) { return levels_as_json(a.predicted.asked, a.options); }, true,
                        [] { return schema_of(level_form()); }});
         out.push_back({"explanation", "", json_type::string, "How the figures come about, for people",
-                       [](answer const& a) { return explained(a.predicted.asked, a.predicted.figures.p, a.options); }});
+                       [](predicted_answer const& a) { return explained(a.predicted.asked, a.predicted.figures.p, a.options); }});
         return out;
     }();
     return form;
 }
 
-int run(arguments const& given) {
+int run(predict_arguments const& given) {
     task const asked = task_of(given.machine, given.operation);
     auto const options = options_of(given.options);
     prediction const p = asked.predicted(options);
     if (given.json) {
-        put_json(answer_form(), answer{{asked, stated_figures(asked, p, options)}, options});
+        put_json(predicted_form(), predicted_answer{{asked, stated_figures(asked, p, options)}, options});
     } else if (given.brief) {
         put(in_words(p.total_time) + ", " + regime_in_words(p) + ", bound by " + text(p.bound_by()).c_str() +
             memory_limit(p, ", ") + "\n");
@@ -112,9 +112,9 @@ void add_predict(CLI::App& app) {
                     "  rafter predict gemm m=4096 n=4096 k=4096 type=bf16 -m nvidia-h100-sxm5-80gb\n"
                     "  rafter predict stencil.json -m node.json --levels --write-allocate\n"
                     "  rafter predict --flops 1.2TFLOP --bytes 6.3GB --type fp16 -m nvidia-a100-pcie-80gb");
-    auto const given = std::make_shared<arguments>();
+    auto const given = std::make_shared<predict_arguments>();
     add_question(command, *given);
-    auto* const json = add_json(command, given->json, [] { return schema_of(answer_form()); });
+    auto* const json = add_json(command, given->json, [] { return schema_of(predicted_form()); });
     command->add_flag("--brief", given->brief, "Write one line")->excludes(json);
     on_run(command, [given] { return run(*given); });
 }

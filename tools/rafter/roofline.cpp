@@ -9,7 +9,7 @@ namespace program {
 
 namespace {
 
-struct arguments : question {
+struct roofline_arguments : question {
     std::string name, time, before, file;
     picture_arguments picture;
     bool explains = false, json = false;
@@ -83,7 +83,7 @@ json_form<shown_point> const& point_form() {
     return form;
 }
 
-json_form<shown_answer> const& answer_form() {
+json_form<shown_answer> const& roofline_form() {
     using answer = shown_answer const&;
     static json_form<shown_answer> const form{
         {"machine", "", json_type::string, "The name of the machine",
@@ -158,7 +158,7 @@ roofline_plot bare_plot(machine const& m, operation_arguments const& from) {
 }
 
 /// Draws the machine alone, and lists its ridge points.
-int run_bare(arguments const& given, CLI::App const* command) {
+int run_bare(roofline_arguments const& given, CLI::App const* command) {
     if (!given.time.empty() || options_of(given.options).levels.stated || given.explains || !given.name.empty()) {
         misuse("no operation: name one (rafter operations lists them), or state --flops, --bytes and --type of a "
                "kernel; a machine alone is drawn without --time, --before, --name, --explain and options of levels");
@@ -185,13 +185,13 @@ int run_bare(arguments const& given, CLI::App const* command) {
                                  says,
                                  ""};
         if (!kind.empty()) { write_shown(given.file, shown); }
-        if (given.json) { put_json(answer_form(), shown); }
+        if (given.json) { put_json(roofline_form(), shown); }
     }
     if (!given.json) { put(says); }
     return 0;
 }
 
-int run(arguments const& given, CLI::App const* command) {
+int run(roofline_arguments const& given, CLI::App const* command) {
     if (is_bare(given.operation)) { return run_bare(given, command); }
     task const asked = task_of(given.machine, given.operation);
     std::string const own = given.operation.words.empty() ? "kernel" : asked.op.name();
@@ -241,7 +241,7 @@ int run(arguments const& given, CLI::App const* command) {
                                          svg(plot, {.width = given.picture.width}).c_str(), says,
                                          is_modelled ? roofline_in_cpp(given, asked, name) : std::string()};
                 if (!kind.empty()) { write_shown(given.file, shown); }
-                if (given.json) { put_json(answer_form(), shown); }
+                if (given.json) { put_json(roofline_form(), shown); }
             }
             if (given.json) { return 0; }
             if (given.explains) { put(explain(plot).view()); }
@@ -261,7 +261,7 @@ void add_roofline(CLI::App& app) {
         "  rafter roofline gemm m=16 n=8192 k=8192 type=bf16 -m nvidia-h100-sxm5-80gb -o roofline.html\n"
         "  rafter roofline softmax.json --before 5ms --time 3ms -m nvidia-l4\n"
         "  rafter roofline -m nvidia-l4");
-    auto const given = std::make_shared<arguments>();
+    auto const given = std::make_shared<roofline_arguments>();
     add_operation(command, given->operation);
     add_machine(command, given->machine);
     add_level_options(command, given->options);
@@ -273,7 +273,7 @@ void add_roofline(CLI::App& app) {
                         "Write a file: a picture (.svg, .png, .txt), a page to open in a browser (.html), or what a "
                         "page shows (.json)");
     add_picture(command, given->picture);
-    add_json(command, given->json, [] { return schema_of(answer_form()); });
+    add_json(command, given->json, [] { return schema_of(roofline_form()); });
     command->add_flag("--explain", given->explains, "Show where each point comes from");
     on_run(command, [given, command] { return run(*given, command); });
 }

@@ -12,7 +12,7 @@ namespace program {
 
 namespace {
 
-struct arguments : question {
+struct sweep_arguments : question {
     std::string file, metric, shard;
     std::size_t threads = 0;
     std::vector<std::string> columns{"total_time", "performance", "regime", "bound_by"};
@@ -390,7 +390,7 @@ struct drawn_axis {
 };
 
 /// The times of a sweep over its axis.
-sweep_plot plot_of(arguments const& given, points const& all) {
+sweep_plot plot_of(sweep_arguments const& given, points const& all) {
     if (all.axes.size() != 1) { misuse("a picture has one axis: give each other field one value, or write .csv"); }
     auto const& [field, values] = all.axes[0];
     auto const at = [&all](double value) {
@@ -410,7 +410,7 @@ sweep_plot plot_of(arguments const& given, points const& all) {
 }
 
 /// Writes a picture of a sweep, or a page.
-void write_picture(arguments const& given, table const& one, std::string const& says) {
+void write_picture(sweep_arguments const& given, table const& one, std::string const& says) {
     points const& all = one.all;
     if (all.count > most_rows) { misuse("a picture has at most " + std::to_string(most_rows) + " points; write .csv"); }
     svg_options const options{.width = given.picture.width};
@@ -436,7 +436,7 @@ void write_picture(arguments const& given, table const& one, std::string const& 
     write_shown(given.file, answer);
 }
 
-int run_sweep(arguments const& given) {
+int run_sweep(sweep_arguments const& given) {
     table one{points_of(given), columns_of(given.columns)};
     std::ranges::for_each(one.columns, [&](column const& each) { one.all.serve(each); });
     std::size_t const count = one.all.count;
@@ -498,7 +498,7 @@ int run_sweep(arguments const& given) {
     return 0;
 }
 
-int run_best(arguments const& given) {
+int run_best(sweep_arguments const& given) {
     points all = points_of(given);
     column const& by = column_named(given.metric);
     all.serve(by);
@@ -547,7 +547,7 @@ int run_best(arguments const& given) {
     return 0;
 }
 
-void add_threads(CLI::App* command, arguments& to) {
+void add_threads(CLI::App* command, sweep_arguments& to) {
     add_count(command, "-j,--jobs", to.threads, "Threads that compute; by default one for each core", 1, 1024);
 }
 
@@ -559,7 +559,7 @@ constexpr char const* axes_words =
 } // namespace
 
 void add_sweep(CLI::App& app) {
-    auto const given = std::make_shared<arguments>();
+    auto const given = std::make_shared<sweep_arguments>();
     auto* const command = add_command(
         app, "sweep", "Predictions over all combinations of values",
         std::string(
@@ -587,7 +587,7 @@ void add_sweep(CLI::App& app) {
     add_json(command, given->json, [] { return schema_of(sweep_form()); })->excludes(command->get_option("--shard"));
     on_run(command, [given] { return run_sweep(*given); });
 
-    auto const best = std::make_shared<arguments>();
+    auto const best = std::make_shared<sweep_arguments>();
     best->metric = "total_time";
     auto* const other =
         add_command(app, "best", "The combination of values with the least metric, among those that fit in memory",

@@ -14,7 +14,7 @@ namespace program {
 
 namespace {
 
-struct arguments : question {
+struct timed_arguments : question {
     std::vector<std::string> command;
     std::string least_time = "3 s";
     std::size_t runs = 0;
@@ -50,7 +50,7 @@ struct timed_command {
     }
 };
 
-json_form<timed_command> const& answer_form() {
+json_form<timed_command> const& timed_form() {
     using answer = timed_command const&;
     using maybe = std::optional<json_node>;
     static json_form<timed_command> const form{
@@ -85,7 +85,7 @@ json_form<timed_command> const& answer_form() {
 constexpr std::size_t least_runs = 10;
 constexpr std::size_t most_runs = 1'000'000;
 
-timed_command measured(arguments const& given) {
+timed_command measured(timed_arguments const& given) {
     seconds const least_time = read_quantity<units::second>(given.least_time, "--min-time");
     timed_command out{given.command, given.warmup, {}};
     interruptible const here;
@@ -134,7 +134,7 @@ std::string shown(timed_command const& timed) {
     return out;
 }
 
-int run(arguments const& given) {
+int run(timed_arguments const& given) {
     if (given.command.empty()) { misuse("no command: write it behind --, as in rafter time -- ./a.out"); }
     operation_arguments const& op = given.operation;
     bool const has_operation =
@@ -153,7 +153,7 @@ int run(arguments const& given) {
     }
     timed_command timed = measured(given);
     if (asked) { timed.judged = judge(timed.time); }
-    given.json ? put_json(answer_form(), timed) : put(shown(timed));
+    given.json ? put_json(timed_form(), timed) : put(shown(timed));
     return 0;
 }
 
@@ -167,7 +167,7 @@ void add_time(CLI::App& app) {
         "  rafter time --runs 6 --read 8MB --written 4MB -m nvidia-l4 -- sleep 0.01\n"
         "\nThe time of a run begins before the process starts, and ends behind it: some ms more than its main "
         "function.");
-    auto const given = std::make_shared<arguments>();
+    auto const given = std::make_shared<timed_arguments>();
     add_operation(command, given->operation);
     add_machine(command, given->machine);
     command->get_option("--machine")->required(false);
@@ -183,7 +183,7 @@ void add_time(CLI::App& app) {
     command->add_option("--min-time", given->least_time, "The least time of all runs together")->capture_default_str();
     add_count(command, "--warmup", given->warmup, "Runs before the measured ones", 0, most_runs)->default_str("1");
     add_tolerance(command, given->tolerance);
-    add_json(command, given->json, [] { return schema_of(answer_form()); });
+    add_json(command, given->json, [] { return schema_of(timed_form()); });
     on_run(command, [given] { return run(*given); });
 }
 
