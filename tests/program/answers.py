@@ -137,6 +137,8 @@ class Answers(Program):
         self.assertIn("both linear", picture.find("{*}desc").text)
         out = self.answer(f"sweep gemm m=1..4096:x2 n=8192 k=8192 type=bf16 -m {H100} -o times.svg")
         self.assertEqual(out, "13 points: 9 memory-bound, 4 compute-bound, 0 balanced\n")
+        out = self.answer("sweep stream_triad n=1e6,1e11 type=fp64 -m rpi5-bcm2712")
+        self.assertIn(" 0 balanced; whether they fit in memory is unknown: the machine states no capacity\n", out)
         description = tree.parse(os.path.join(FOLDER, "times.svg")).getroot().find("{*}desc").text
         self.assertIn("over m from 1 to 4096. memory-bound up to 319. compute-bound up to 4096.", description)
 

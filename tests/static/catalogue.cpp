@@ -223,7 +223,7 @@ static_assert(a100_80.memory.capacity == 80.0 * GiB);
 static_assert(a100_80.memory.usable == 85'198'045'184.0 * B);
 static_assert(to_machine(a100_80).bandwidth.at(memory_level::dram).capacity == 85'198'045'184.0 * B);
 static_assert(text(catalogue::provenance_of(a100_80, catalogue::processor_figure::capacity)) ==
-              "vendor document: NVIDIA aiconfigurator, YAML of the tool (not a datasheet), "
+              "secondary: NVIDIA aiconfigurator, YAML of the tool (not a datasheet), "
               "github.com/ai-dynamo/aiconfigurator @095f58a51, a100_sxm.yaml, 2026-08-21");
 constexpr bool passes_with(bytes capacity) {
     processor copy = a100_80;

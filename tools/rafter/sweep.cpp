@@ -484,7 +484,8 @@ int run_sweep(sweep_arguments const& given) {
         " memory-bound, " + std::to_string(counts.compute_bound) + " compute-bound, " +
         std::to_string(counts.balanced) + " balanced" + more(counts.link_bound, " link-bound") +
         more(counts.launch_bound, " launch-bound") + more(counts.latency_bound, " latency-bound") +
-        (counts.beyond_memory == 0 ? "" : "; " + std::to_string(counts.beyond_memory) + " do not fit in memory") + "\n";
+        (counts.beyond_memory == 0 ? "" : "; " + std::to_string(counts.beyond_memory) + " do not fit in memory") +
+        (one.all.at(0).p.knows_capacity() ? "" : "; whether they fit in memory is unknown: the machine states no capacity") + "\n";
     if (draws) { write_picture(given, one, regimes); }
     if (given.json) {
         put_json(sweep_form(), {one, counts, given.file});
