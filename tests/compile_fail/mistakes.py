@@ -1,7 +1,7 @@
 #!/usr/bin/env python3
 """Compiles the mistakes of a table, which must not compile, and their right ways, which must.
 
-    mistakes.py [--alone] COMPILER FLAGS MODULES TABLE [CASE ...]
+    mistakes.py COMPILER FLAGS MODULES TABLE [--alone] [CASE ...]
 
 A table is a text file of cases. A case is a name with what is read first, then the mistake, then the right way to write it:
 
@@ -22,9 +22,9 @@ Anything may stand where the sentence has " ... ". Further lines of a case begin
 
 A line that is indented further continues the one before. `prelude` is followed by the code that stands before each case, up to the
 next `prelude`. `#` begins a comment. A prelude is precompiled. The right ways of a prelude are compiled 32 together, each in a namespace
-of its own, with warnings as errors. So are the mistakes: what the compiler says at the lines of a case is said to that case. A case that
-is not as the table says there is compiled alone, which decides: an error inside a template is told once a program. With `--alone`
-each mistake is compiled alone. Nine of ten cases of a table have to begin with `rafter:` or `note:`.
+of its own, with warnings as errors. So are the mistakes: an error belongs to the case whose lines it names. A case whose errors differ
+from the table is compiled alone, and that decides: clang reports an error inside a template once a program. `--alone` compiles each
+mistake alone. Nine of ten cases of a table have to begin with `rafter:` or `note:`.
 """
 import concurrent.futures
 import contextlib
@@ -110,6 +110,7 @@ def said_to(command, program):
 
 
 def together(cases, is_right):
+    """The mistakes or the right ways in one program, each in a namespace of its own."""
     return "".join(f"namespace {case.name} {{\n{case.program(is_right)}}}\n" for case in cases)
 
 
@@ -132,7 +133,7 @@ def fault_of(command, prelude, case):
 
 
 def said_to_each(cases, output):
-    """What the compiler says to each of some cases that are compiled together: an error, with its notes, by its first line of the table."""
+    """What the compiler says to each case of one program. An error and its notes belong to the case of the first line that they name."""
     said = {case.name: "" for case in cases}
     for error in re.split(r"^(?=[^\n]* error: )", output, flags=re.MULTILINE)[1:]:
         place = re.search(rf"\b{re.escape(cases[0].table)}:(\d+):", error)
@@ -143,12 +144,12 @@ def said_to_each(cases, output):
 
 
 def faults_of_mistakes(command, prelude, cases):
-    """The mistakes that compile, or are refused in other words: many together, and those that differ one by one."""
-    compiles, output = said_to([*command, "-w"], prelude + together(cases, False))
-    said = said_to_each(cases, output)
-    differ = [case for case in cases if compiles or not said[case.name] or fault_in(case, said[case.name])]
-    faults = [(case, fault_of(command, prelude, case)) for case in differ]
-    return len(differ), [(case, fault) for case, fault in faults if fault]
+    """The mistakes that compile, or are refused in other words: many are compiled together, and then each that differs alone."""
+    if len(cases) > 1:
+        said = said_to_each(cases, said_to([*command, "-w"], prelude + together(cases, False))[1])
+        cases = [case for case in cases if not said[case.name] or fault_in(case, said[case.name])]
+    faults = [(case, fault_of(command, prelude, case)) for case in cases]
+    return [(case, fault) for case, fault in faults if fault]
 
 
 def faults_of_right_ways(command, prelude, cases):
@@ -163,13 +164,14 @@ def faults_of_right_ways(command, prelude, cases):
 
 
 def main():
-    alone = sys.argv[1] == "--alone"
-    compiler, flags, modules, table, *names = sys.argv[1 + alone:]
+    compiler, flags, modules, table, *names = sys.argv[1:]
+    alone = "--alone" in names
+    names = [name for name in names if name != "--alone"]
     command = [compiler, *shlex.split(flags), f"-fprebuilt-module-path={modules}"]
     cases = [case for case in cases_of(table) if not names or case.name in names]
     if not cases:
         sys.exit(f"{table}: no such case: {names}")
-    compiled_alone, faults = 0, []
+    faults = []
     with concurrent.futures.ThreadPoolExecutor(2) as pool:
         for prelude in dict.fromkeys(case.prelude for case in cases):
             some = [case for case in cases if case.prelude == prelude]
@@ -178,14 +180,11 @@ def main():
                 of_mistakes = [[case] for case in some] if alone else blocks
                 wrong = [pool.submit(faults_of_mistakes, fast, rest, block) for block in of_mistakes]
                 right = [pool.submit(faults_of_right_ways, fast, rest, block) for block in blocks]
-                faults += [fault for each in right for fault in each.result()]
-                for each in wrong:
-                    compiled_alone += each.result()[0]
-                    faults += each.result()[1]
+                faults += [fault for each in right + wrong for fault in each.result()]
     for case, fault in faults:
         print(f"{case.table}:{case.line}: {case.name}: {fault}")
     ours = sum(not case.says.startswith("clang: ") for case in cases)
-    print(f"{ours} of {len(cases)} mistakes begin with a sentence of ours; {compiled_alone} were compiled alone to see it")
+    print(f"{ours} of {len(cases)} mistakes begin with a sentence of ours")
     return bool(faults) or 10 * ours < 9 * len(cases)
 
 

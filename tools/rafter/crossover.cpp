@@ -32,14 +32,18 @@ json_form<found_crossover> const& crossover_form() {
         {"value", "", json_type::number, "Where the regime changes; missing if it does not",
          [](found_crossover const& a) -> maybe { return a.value ? maybe(*a.value) : std::nullopt; }, true},
         {"prediction", "", json_type::object, "The prediction at that value",
-         [](found_crossover const& a) -> maybe { return a.there ? maybe(json_of(prediction_form(), *a.there)) : std::nullopt; },
+         [](found_crossover const& a) -> maybe {
+             return a.there ? maybe(json_of(prediction_form(), *a.there)) : std::nullopt;
+         },
          true, prediction_schema},
         {"below", "", json_type::string, "The regime just below that value; missing at the lower end of the search",
          [](found_crossover const& a) -> maybe { return a.below ? maybe(text(*a.below).view()) : std::nullopt; }, true},
         {"above", "", json_type::string, "The regime just above that value; missing at the upper end of the search",
          [](found_crossover const& a) -> maybe { return a.above ? maybe(text(*a.above).view()) : std::nullopt; }, true},
         {"throughout", "", json_type::string, "The regime everywhere, if it does not change",
-         [](found_crossover const& a) -> maybe { return a.throughout ? maybe(text(*a.throughout).view()) : std::nullopt; },
+         [](found_crossover const& a) -> maybe {
+             return a.throughout ? maybe(text(*a.throughout).view()) : std::nullopt;
+         },
          true},
         {"from", "", json_type::number, "Where the search began, if the regime does not change",
          [](found_crossover const& a) -> maybe { return a.throughout ? maybe(a.from) : std::nullopt; }, true},
@@ -111,10 +115,10 @@ int run(crossover_arguments const& given) {
         }
         if (given.json) {
             put_json(crossover_form(), found_crossover{.field = field,
-                                           .throughout = found.throughout,
-                                           .from = found.from,
-                                           .to = found.to,
-                                           .ratio_at_end = found.ratio_at_end});
+                                                       .throughout = found.throughout,
+                                                       .from = found.from,
+                                                       .to = found.to,
+                                                       .ratio_at_end = found.ratio_at_end});
             return 1;
         }
         std::string words = text(found.throughout).c_str();

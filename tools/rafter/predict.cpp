@@ -77,13 +77,15 @@ json_form<predicted_answer> const& predicted_form() {
         json_form<predicted_answer> out;
         for (auto const& key : prediction_form()) {
             out.push_back({key.name, key.unit, key.type, key.says,
-                           [&key](predicted_answer const& a) { return key.value(a.predicted); }, key.may_lack, key.parts});
+                           [&key](predicted_answer const& a) { return key.value(a.predicted); }, key.may_lack,
+                           key.parts});
         }
         out.push_back({"levels", "", json_type::list, "With options of levels, the levels of memory, nearest first",
                        [](predicted_answer const& a) { return levels_as_json(a.predicted.asked, a.options); }, true,
                        [] { return schema_of(level_form()); }});
-        out.push_back({"explanation", "", json_type::string, "How the figures come about, for people",
-                       [](predicted_answer const& a) { return explained(a.predicted.asked, a.predicted.figures.p, a.options); }});
+        out.push_back(
+            {"explanation", "", json_type::string, "How the figures come about, for people",
+             [](predicted_answer const& a) { return explained(a.predicted.asked, a.predicted.figures.p, a.options); }});
         return out;
     }();
     return form;

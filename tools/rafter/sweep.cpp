@@ -96,6 +96,8 @@ struct table {
     std::vector<std::string> leads{}; ///< what stands before the figure of each column
     bool knows_truths = true;         ///< false: a machine without a capacity, so that truths are words, "unknown"
 
+    /// Does the machine state a capacity? No axis leaves it out, so the first point tells.
+    [[nodiscard]] bool knows_capacity() const { return all.at(0).p.knows_capacity(); }
     /// Makes the texts that rows repeat, after the kind is chosen.
     void prepare();
     /// What stands before the rows: the head of CSV, the head of NumPy's format for so many rows, nothing in JSON
@@ -141,7 +143,7 @@ void table::append_value(std::string& out, bool is_first, std::size_t axis, doub
 }
 
 void table::prepare() {
-    knows_truths = all.at(0).p.knows_capacity(); // no axis leaves a capacity out
+    knows_truths = knows_capacity();
     axis_texts.resize(all.axes.size());
     for (std::size_t axis = 0; axis < all.axes.size(); ++axis) {
         if (all.axes[axis].values.size() > most_texts) { continue; }
@@ -485,7 +487,7 @@ int run_sweep(sweep_arguments const& given) {
         std::to_string(counts.balanced) + " balanced" + more(counts.link_bound, " link-bound") +
         more(counts.launch_bound, " launch-bound") + more(counts.latency_bound, " latency-bound") +
         (counts.beyond_memory == 0 ? "" : "; " + std::to_string(counts.beyond_memory) + " do not fit in memory") +
-        (one.all.at(0).p.knows_capacity() ? "" : "; whether they fit in memory is unknown: the machine states no capacity") + "\n";
+        (one.knows_capacity() ? "" : "; whether they fit in memory is unknown: the machine states no capacity") + "\n";
     if (draws) { write_picture(given, one, regimes); }
     if (given.json) {
         put_json(sweep_form(), {one, counts, given.file});
