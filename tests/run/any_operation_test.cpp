@@ -14,6 +14,7 @@ import rafter.files;
 using namespace rafter;
 using namespace rafter::symbols;
 
+namespace any_operation_test {
 namespace {
 
 constexpr machine node{
@@ -363,3 +364,4 @@ TEST(any_operation, is_drawn_over_its_fields_by_their_paths) {
 }
 
 } // namespace
+} // namespace any_operation_test

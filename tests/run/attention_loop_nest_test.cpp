@@ -4,6 +4,7 @@
 
 #include "ml_nest.hpp"
 
+namespace attention_loop_nest_test {
 namespace {
 
 using namespace loop_nest;
@@ -163,3 +164,4 @@ TEST(attention_loop_nest, naive_attention_in_tiles) {
 }
 
 } // namespace
+} // namespace attention_loop_nest_test

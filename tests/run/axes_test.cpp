@@ -17,6 +17,7 @@ import rafter.workload;
 using namespace rafter;
 using namespace rafter::symbols;
 
+namespace axes_test {
 namespace {
 
 struct drawn_text {
@@ -294,3 +295,4 @@ TEST(sweep_plot, memory_time_shows_on_the_total) {
 }
 
 } // namespace
+} // namespace axes_test

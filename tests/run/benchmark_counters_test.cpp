@@ -14,6 +14,7 @@ import rafter.measure;
 using namespace rafter;
 using namespace rafter::symbols;
 
+namespace benchmark_counters_test {
 namespace {
 
 // 8 MB at 1 GB/s: 8 ms; 4 MFLOP at 1 GFLOP/s: 4 ms
@@ -93,3 +94,4 @@ TEST(add_counters, refuses_what_judge_refuses) {
 }
 
 } // namespace
+} // namespace benchmark_counters_test

@@ -10,6 +10,7 @@
 import rafter;
 import rafter.documents;
 
+namespace catalogue_test {
 namespace {
 
 using namespace rafter;
@@ -167,3 +168,4 @@ TEST(catalogue_json, without_a_function) {
 }
 
 } // namespace
+} // namespace catalogue_test

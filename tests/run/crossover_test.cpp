@@ -12,6 +12,7 @@
 
 import rafter;
 
+namespace crossover_test {
 namespace {
 
 using namespace rafter;
@@ -390,3 +391,4 @@ TEST(crossover, what_is_refused) {
 }
 
 } // namespace
+} // namespace crossover_test

@@ -12,6 +12,7 @@ using namespace rafter;
 using namespace rafter::symbols;
 namespace opencl = rafter::measure::opencl;
 
+namespace device_calibration_test {
 namespace {
 
 TEST(description, leaves_out_what_is_not_told) {
@@ -135,3 +136,4 @@ TEST(device_calibration, is_printed_whole) {
 }
 
 } // namespace
+} // namespace device_calibration_test

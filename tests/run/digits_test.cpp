@@ -8,6 +8,7 @@
 
 import rafter;
 
+namespace digits_test {
 namespace {
 
 using namespace rafter;
@@ -66,3 +67,4 @@ TEST(digits, are_the_same_at_compile_time_and_at_run_time) {
 }
 
 } // namespace
+} // namespace digits_test

@@ -17,6 +17,7 @@ import rafter.draw;
 using namespace rafter;
 using namespace rafter::symbols;
 
+namespace drawing_test {
 namespace {
 
 TEST(canvas, a_half_of_a_wide_character_does_not_shift_its_line) {
@@ -89,3 +90,4 @@ TEST(axis_scale, refuses_ranges_that_are_none) {
 }
 
 } // namespace
+} // namespace drawing_test

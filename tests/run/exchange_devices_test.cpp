@@ -9,6 +9,7 @@ import rafter.exchange;
 
 #include "exchange_samples.hpp"
 
+namespace exchange_devices_test {
 namespace {
 
 void expect_bandwidth(exchange::memory_ceiling const& found, std::string const& name, memory_level level, double rate) {
@@ -174,3 +175,4 @@ TEST(exchange, nvbandwidth_errors_name_the_line_or_the_test) {
 }
 
 } // namespace
+} // namespace exchange_devices_test

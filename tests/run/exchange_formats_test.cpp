@@ -10,6 +10,7 @@ import rafter.exchange;
 
 #include "exchange_samples.hpp"
 
+namespace exchange_formats_test {
 namespace {
 
 void expect_bandwidth(exchange::memory_ceiling const& found, std::string const& name, memory_level level, double rate) {
@@ -399,3 +400,4 @@ TEST(exchange, ert_summaries_are_read_like_roofline_json) {
 }
 
 } // namespace
+} // namespace exchange_formats_test

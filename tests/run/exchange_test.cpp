@@ -15,6 +15,7 @@ import rafter.exchange;
 #include "../exchange_promises.hpp"
 #include "exchange_samples.hpp"
 
+namespace exchange_test {
 namespace {
 
 TEST(exchange, files_are_recognised_by_their_content) {
@@ -355,3 +356,4 @@ TEST(exchange, json_behind_a_log_is_read) {
 }
 
 } // namespace
+} // namespace exchange_test

@@ -10,6 +10,7 @@ import rafter.exchange;
 
 #include "exchange_samples.hpp"
 
+namespace exchange_tools_test {
 namespace {
 
 TEST(exchange, stream_times_and_rates_are_of_the_arrays_it_names) {
@@ -376,3 +377,4 @@ TEST(exchange, llama_bench_errors_name_the_test) {
 }
 
 } // namespace
+} // namespace exchange_tools_test

@@ -12,6 +12,7 @@ import rafter;
 using namespace rafter;
 using namespace rafter::symbols;
 
+namespace explained_equations_test {
 namespace {
 
 /// Reads an explanation, line by line. A name stands for the value in its line.
@@ -303,3 +304,4 @@ TEST(explained, a_false_equation_is_found) {
 }
 
 } // namespace
+} // namespace explained_equations_test

@@ -17,6 +17,7 @@ import rafter.interop.boost_units;
 import rafter.interop.fmt;
 import rafter.interop.ostream;
 
+namespace interop_test {
 namespace {
 
 using namespace rafter;
@@ -105,3 +106,4 @@ struct without_text {};
 static_assert(goes_to_a_stream<seconds> && !goes_to_a_stream<without_text> && !goes_to_a_stream<machine>);
 
 } // namespace
+} // namespace interop_test

@@ -14,6 +14,7 @@
 
 import rafter;
 
+namespace layer_condition_test {
 namespace {
 
 using namespace rafter;
@@ -340,3 +341,4 @@ TEST(layer_conditions, of_a_cache_that_is_exactly_full) {
 }
 
 } // namespace
+} // namespace layer_condition_test

@@ -8,6 +8,7 @@
 
 #include "recorded_loop_nest.hpp"
 
+namespace loop_nest_grid_test {
 namespace {
 
 using namespace rafter;
@@ -265,3 +266,4 @@ TEST(loop_nest, fft) {
 }
 
 } // namespace
+} // namespace loop_nest_grid_test

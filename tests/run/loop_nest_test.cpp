@@ -7,6 +7,7 @@
 
 #include "recorded_loop_nest.hpp"
 
+namespace loop_nest_test {
 namespace {
 
 using namespace rafter;
@@ -296,3 +297,4 @@ TEST(loop_nest, spmv) {
 }
 
 } // namespace
+} // namespace loop_nest_test

@@ -13,6 +13,7 @@
 import rafter;
 import rafter.files;
 
+namespace machine_file_refusal_test {
 namespace {
 
 using namespace rafter;
@@ -431,3 +432,4 @@ TEST(machine_file, machines_that_no_file_holds) {
 }
 
 } // namespace
+} // namespace machine_file_refusal_test

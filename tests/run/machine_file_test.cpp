@@ -20,6 +20,7 @@ import rafter;
 import rafter.files;
 import awkward;
 
+namespace machine_file_test {
 namespace {
 
 using namespace rafter;
@@ -358,3 +359,4 @@ TEST(machine_file, a_figure_that_is_added_is_not_cited_as_a_document) {
 }
 
 } // namespace
+} // namespace machine_file_test

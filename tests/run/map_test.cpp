@@ -22,6 +22,7 @@ import rafter.draw;
 using namespace rafter;
 using namespace rafter::symbols;
 
+namespace map_test {
 namespace {
 
 machine random_machine(random_numbers& random) {
@@ -352,3 +353,4 @@ TEST(drawn_plots, wrong_input_is_an_error) {
 }
 
 } // namespace
+} // namespace map_test

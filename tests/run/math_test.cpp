@@ -11,6 +11,7 @@
 
 import rafter.math;
 
+namespace math_test {
 namespace {
 
 using namespace rafter;
@@ -150,3 +151,4 @@ TEST(math, bits_do_not_depend_on_where_a_function_runs) {
 }
 
 } // namespace
+} // namespace math_test

@@ -16,6 +16,7 @@ import rafter.measure;
 using namespace rafter;
 using namespace rafter::symbols;
 
+namespace measure_test {
 namespace {
 
 // --- fits -----------------------------------------------------------------------------------------------------------
@@ -388,3 +389,4 @@ TEST(calibrate, takes_two_cores_where_there_are) {
 }
 
 } // namespace
+} // namespace measure_test

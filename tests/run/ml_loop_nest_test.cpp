@@ -5,6 +5,7 @@
 #include "ml_nest.hpp"
 import rafter.workload;
 
+namespace ml_loop_nest_test {
 namespace {
 
 using namespace loop_nest;
@@ -261,3 +262,4 @@ TEST(ml_loop_nest, transformer_layer) {
 }
 
 } // namespace
+} // namespace ml_loop_nest_test

@@ -10,6 +10,7 @@
 import rafter;
 import rafter.workload;
 
+namespace ml_validation_test {
 namespace {
 
 using namespace rafter;
@@ -87,3 +88,4 @@ TEST(ml_validation, types_and_bytes) {
 }
 
 } // namespace
+} // namespace ml_validation_test

@@ -7,6 +7,7 @@
 
 import rafter;
 
+namespace model_test {
 namespace {
 
 using namespace rafter;
@@ -167,3 +168,4 @@ TEST(model, no_crossover_means_that_none_is_on_the_axis) {
 }
 
 } // namespace
+} // namespace model_test

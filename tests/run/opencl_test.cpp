@@ -21,6 +21,7 @@ using namespace rafter;
 using namespace rafter::symbols;
 namespace opencl = rafter::measure::opencl;
 
+namespace opencl_test {
 namespace {
 
 /// The number of kernels that the device still starts; below zero: all of them.
@@ -317,3 +318,4 @@ TEST_F(calibration, ends_with_what_progress_throws) {
 }
 
 } // namespace
+} // namespace opencl_test

@@ -9,6 +9,7 @@
 
 import rafter;
 
+namespace operation_doors_test {
 namespace {
 
 using namespace rafter;
@@ -124,3 +125,4 @@ TEST(operation_doors, what_a_type_of_the_users_says) {
 }
 
 } // namespace
+} // namespace operation_doors_test

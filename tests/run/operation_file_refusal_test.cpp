@@ -69,6 +69,7 @@ struct coloured {
 
 } // namespace mine
 
+namespace operation_file_refusal_test {
 namespace {
 
 using namespace rafter;
@@ -275,3 +276,4 @@ TEST(operation_file_refusal, operations_that_no_file_holds) {
 }
 
 } // namespace
+} // namespace operation_file_refusal_test

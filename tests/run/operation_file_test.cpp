@@ -28,6 +28,7 @@ struct tagged {
 
 } // namespace mine
 
+namespace operation_file_test {
 namespace {
 
 using namespace rafter;
@@ -389,3 +390,4 @@ TEST(operation_file, texts_with_random_changes) {
 }
 
 } // namespace
+} // namespace operation_file_test

@@ -7,6 +7,7 @@
 
 import rafter;
 
+namespace operation_test {
 namespace {
 
 using namespace rafter;
@@ -86,3 +87,4 @@ TEST(operation, random_utilisation_is_that_of_whole_lines) {
 }
 
 } // namespace
+} // namespace operation_test

@@ -19,6 +19,7 @@ import rafter;
 
 using namespace rafter;
 
+namespace output_test {
 namespace {
 
 namespace fs = std::filesystem;
@@ -296,3 +297,4 @@ TEST(terminal_options_for_stdout, colours_terminals_that_want_it) {
 }
 
 } // namespace
+} // namespace output_test

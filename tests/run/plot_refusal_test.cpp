@@ -11,6 +11,7 @@ import rafter;
 using namespace rafter;
 using namespace rafter::symbols;
 
+namespace plot_refusal_test {
 namespace {
 
 TEST(roofline_plot, refuses_what_is_not_a_plot) {
@@ -128,3 +129,4 @@ TEST(roofline_plot, refuses_what_no_axis_can_reach) {
 }
 
 } // namespace
+} // namespace plot_refusal_test

@@ -24,6 +24,7 @@ import rafter.draw;
 using namespace rafter;
 using namespace rafter::symbols;
 
+namespace plot_test {
 namespace {
 
 /// Roofs, ceilings and points anywhere, also crowded together.
@@ -402,3 +403,4 @@ TEST(roofline_plot, holds_the_most_and_the_longest_of_everything) {
 }
 
 } // namespace
+} // namespace plot_test

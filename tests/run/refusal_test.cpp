@@ -12,6 +12,7 @@ import rafter;
 import rafter.draw;
 import rafter.documents;
 
+namespace refusal_test {
 namespace {
 
 using namespace rafter;
@@ -321,3 +322,4 @@ TEST(refusal, of_formats) {
 }
 
 } // namespace
+} // namespace refusal_test

@@ -13,6 +13,7 @@
 import rafter;
 import rafter.documents;
 
+namespace roofline_analysis_test {
 namespace {
 
 using namespace rafter;
@@ -129,3 +130,4 @@ TEST(rounding, leaves_as_many_traps_at_the_ridge_as_documented) {
 }
 
 } // namespace
+} // namespace roofline_analysis_test

@@ -12,6 +12,7 @@
 import rafter;
 import rafter.documents;
 
+namespace roofline_test {
 namespace {
 
 using namespace rafter;
@@ -363,3 +364,4 @@ TEST(roofline, lanes_have_the_digits_of_points) {
 }
 
 } // namespace
+} // namespace roofline_test

@@ -12,6 +12,7 @@
 import rafter;
 import rafter.run;
 
+namespace run_environment_test {
 namespace {
 
 using namespace rafter;
@@ -133,3 +134,4 @@ TEST(run_environment, what_is_no_array_of_shards) {
 }
 
 } // namespace
+} // namespace run_environment_test

@@ -18,6 +18,7 @@
 import rafter;
 import rafter.run;
 
+namespace run_files_test {
 namespace {
 
 using namespace rafter;
@@ -329,3 +330,4 @@ TEST(run_files, targets_that_cannot_be_written) {
 }
 
 } // namespace
+} // namespace run_files_test

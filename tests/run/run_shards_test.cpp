@@ -14,6 +14,7 @@
 import rafter;
 import rafter.run;
 
+namespace run_shards_test {
 namespace {
 
 using namespace rafter;
@@ -265,3 +266,4 @@ TEST(run_shards, folders_of_other_sweeps_are_refused) {
 }
 
 } // namespace
+} // namespace run_shards_test

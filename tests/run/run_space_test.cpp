@@ -22,6 +22,7 @@
 import rafter;
 import rafter.run;
 
+namespace run_space_test {
 namespace {
 
 using namespace rafter;
@@ -347,3 +348,4 @@ TEST(run_space, options_out_of_range) {
 }
 
 } // namespace
+} // namespace run_space_test

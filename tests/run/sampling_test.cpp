@@ -17,6 +17,7 @@ import rafter.measure;
 using namespace rafter;
 using namespace rafter::symbols;
 
+namespace sampling_test {
 namespace {
 
 /// A clock that tasks advance, and so does each reading.
@@ -321,3 +322,4 @@ TEST(steady_timer, advances) {
 }
 
 } // namespace
+} // namespace sampling_test

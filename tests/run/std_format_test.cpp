@@ -10,6 +10,7 @@ import rafter.interop.std_format;
 using namespace rafter;
 using namespace rafter::symbols;
 
+namespace std_format_test {
 namespace {
 
 int failures = 0;
@@ -37,3 +38,4 @@ int main() {
     }
     return failures;
 }
+} // namespace std_format_test

@@ -12,6 +12,7 @@
 import rafter;
 import rafter.files;
 
+namespace sweep_energy_test {
 namespace {
 
 using namespace rafter;
@@ -94,3 +95,4 @@ TEST(sweep_energy, refuses_what_the_machine_does_not_state) {
 }
 
 } // namespace
+} // namespace sweep_energy_test

@@ -12,6 +12,7 @@
 
 import rafter;
 
+namespace sweep_test {
 namespace {
 
 using namespace rafter;
@@ -140,12 +141,8 @@ TEST(sweep, of_fields_that_write_the_same_the_later_one_counts) {
     gemm const product{.m = 64, .n = 64, .k = 64, .type = fp32};
     performance_claim const claim{.max_time = 1.05 * us, .min_fraction_of_roof = 0.02};
     auto const in_any_order = [&](machine const& m, auto const& op, auto const& a, auto const& b, auto const& c) {
-#ifdef RAFTER_NIGHTLY
+#ifdef RAFTER_NIGHTLY // with the other, each two of them in both orders
         expect_as_point_by_point(sweep(m, op, a, b, c), claim);
-        expect_as_point_by_point(sweep(m, op, a, c, b), claim);
-        expect_as_point_by_point(sweep(m, op, b, a, c), claim);
-        expect_as_point_by_point(sweep(m, op, b, c, a), claim);
-        expect_as_point_by_point(sweep(m, op, c, a, b), claim);
 #endif
         expect_as_point_by_point(sweep(m, op, c, b, a), claim);
     };
@@ -395,3 +392,4 @@ TEST(sweep, one_point_and_none) {
 }
 
 } // namespace
+} // namespace sweep_test

@@ -12,6 +12,7 @@ import rafter;
 import rafter.exchange;
 import rafter.run;
 
+namespace table_test {
 namespace {
 
 using namespace rafter;
@@ -78,3 +79,4 @@ TEST(table, what_is_not_understood_is_said) {
 }
 
 } // namespace
+} // namespace table_test

@@ -13,6 +13,7 @@
 
 import rafter.text;
 
+namespace text_test {
 namespace {
 
 using namespace rafter;
@@ -130,3 +131,4 @@ TEST(text, an_unknown_format_is_an_error) {
 }
 
 } // namespace
+} // namespace text_test

@@ -10,6 +10,7 @@
 import rafter;
 import rafter.documents;
 
+namespace validation_test {
 namespace {
 
 using namespace rafter;
@@ -225,3 +226,4 @@ TEST(validation, of_the_scale_of_a_unit) {
 }
 
 } // namespace
+} // namespace validation_test

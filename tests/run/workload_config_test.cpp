@@ -13,6 +13,7 @@ import rafter;
 import rafter.workload;
 import oss; // gpt_oss_20b.json, by rafter_add_model
 
+namespace workload_config_test {
 namespace {
 
 using namespace rafter;
@@ -740,3 +741,4 @@ TEST(workload_models, refusals) {
 }
 
 } // namespace
+} // namespace workload_config_test

@@ -9,6 +9,7 @@
 import rafter;
 import rafter.workload;
 
+namespace workload_properties_test {
 namespace {
 
 using namespace rafter;
@@ -138,3 +139,4 @@ TEST(workload_properties, twice_the_devices_are_at_most_twice_as_fast) {
 }
 
 } // namespace
+} // namespace workload_properties_test

@@ -6,6 +6,7 @@
 import rafter;
 import rafter.draw;
 
+namespace writers_test {
 namespace {
 
 using namespace rafter;
@@ -49,3 +50,4 @@ TEST(writers, show_the_same_of_odd_text) {
 }
 
 } // namespace
+} // namespace writers_test
