@@ -61,8 +61,9 @@ struct training_step {
     training_plan plan{}; ///< the model, the batch, and how devices divide them
 
     /// Calls `visit(operation, executions, phase, cause)` with each kernel of the step, unchecked.
+    /// \param fullest  are gradients, weights and the update those of the fullest stage, instead of the mean one?
     template <class Visit>
-    constexpr void for_each_kernel(Visit const& visit) const;
+    constexpr void for_each_kernel(Visit const& visit, bool fullest = false) const;
     /// Calls `visit(operation, executions)` with each kernel of the step, unchecked.
     template <class Visit>
     constexpr void for_each_part(Visit const& visit) const {
@@ -153,7 +154,7 @@ constexpr counted_operation scaled(counted_operation op, double factor) {
 namespace rafter::workload {
 
 template <class Visit>
-constexpr void training_step::for_each_kernel(Visit const& visit) const {
+constexpr void training_step::for_each_kernel(Visit const& visit, bool fullest) const {
     using phase = training_phase;
     using cause = training_cause;
     training_plan const& p = plan;
@@ -216,7 +217,8 @@ constexpr void training_step::for_each_kernel(Visit const& visit) const {
         }
     }
 
-    double const pieces = math::ceil(p.model.layers_in_all() / stages); // exchanged layer by layer
+    double const layers = fullest ? p.layers_of_fullest_stage() : p.model.layers_in_all() / stages;
+    double const pieces = math::ceil(layers); // exchanged layer by layer
     double const weight = p.weight_size().coherent_;
     double const each_gradient = p.gradient.bits.coherent_ * 0.125;
     bool const shards = p.sharding != sharding::replicated;
@@ -224,7 +226,7 @@ constexpr void training_step::for_each_kernel(Visit const& visit) const {
     bool const gathers_each = p.sharding == sharding::parameters;
     double updated = 0.0;
     for (bool const routed : {false, true}) {
-        double const parameters = p.parameters_of_stage(routed);
+        double const parameters = fullest ? p.parameters_of_fullest_stage(routed) : p.parameters_of_stage(routed);
         double const n = p.copies(routed);
         updated += parameters / (shards ? n : 1.0);
         if (n == 1.0 || parameters == 0.0) { continue; }

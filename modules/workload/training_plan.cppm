@@ -99,6 +99,19 @@ struct training_plan {
         double const divided = tensor.devices * pipeline.devices;
         return routed ? experts / (divided * expert.devices) : (model.parameters() - experts) / divided;
     }
+    /// The parameters that a device of the fullest stage holds, as `parameters_of_stage` counts them: those of the most
+    /// layers of a stage, each a mean one, and at an end of the pipeline the tables, or the head and the final norm.
+    [[nodiscard]] constexpr double parameters_of_fullest_stage(bool routed) const noexcept {
+        double const deeper = layers_of_fullest_stage() * pipeline.devices / model.layers_in_all();
+        if (routed || pipeline.devices == 1.0) { return deeper * parameters_of_stage(routed); }
+        double const tables =
+            model.embedding_parameters() + (model.learned_positions + model.patch_inputs) * model.hidden;
+        double const head = model.head_parameters();
+        double const outer = model.outer_parameters();
+        double const end = math::max(tables, outer - tables + (model.tied_embeddings ? head : 0.0));
+        double const divided = tensor.devices * pipeline.devices;
+        return deeper * (parameters_of_stage(false) - outer / divided) + end / tensor.devices;
+    }
     /// The layers of the stage with the most: v ceil(L / (v p)), since all chunks of a device are on it.
     [[nodiscard]] constexpr double layers_of_fullest_stage() const noexcept {
         double const layers = model.layers_in_all();

@@ -157,8 +157,9 @@ struct training_prediction {
 ///
 /// F and B are the times of a micro-batch forward and backward on the slowest stage, exposed messages included.
 /// `pipeline_schedule` gives the idle time, (p - 1)(F + B) / v for interleaved 1F1B. The slowest stage has
-/// v ceil(L / (p v)) layers and the head, unless `even_stages` is set. Exchanges of gradients and weights that happen
-/// once a step can hide only behind one micro-batch.
+/// v ceil(L / (p v)) layers and the head, unless `even_stages` is set; gradients, weights and the update are of
+/// `training_plan::parameters_of_fullest_stage`. Exchanges of gradients and weights that happen once a step can hide
+/// only behind one micro-batch.
 [[nodiscard]] constexpr training_prediction predict_step(machine const& gpu, training_plan const& plan,
                                                          training_options const& options = {}) {
     for (overlap const& how :
@@ -170,27 +171,31 @@ struct training_prediction {
     operation_list<training_step::most_parts> list;
     unsigned char phases[training_step::most_parts]{};
     unsigned char causes[training_step::most_parts]{};
-    step.for_each_kernel([&](counted_operation const& op, double times, training_phase phase, training_cause cause) {
-        list.push(op, times);
-        phases[list.size() - 1] = static_cast<unsigned char>(phase);
-        causes[list.size() - 1] = static_cast<unsigned char>(cause);
-    });
+    double const p = plan.pipeline.devices;
+    bool const is_even = p == 1.0 || plan.even_stages;
+    step.for_each_kernel(
+        [&](counted_operation const& op, double times, training_phase phase, training_cause cause) {
+            list.push(op, times);
+            phases[list.size() - 1] = static_cast<unsigned char>(phase);
+            causes[list.size() - 1] = static_cast<unsigned char>(cause);
+        },
+        !is_even);
     auto const placed = predict_parts(gpu, list, options.kernels);
 
     double const m = plan.micro_batches();
-    double const p = plan.pipeline.devices;
-    double const layers = plan.model.layers_in_all();
-    bool const is_even = p == 1.0 || plan.even_stages;
-    double const deeper = is_even ? 1.0 : plan.chunks * math::ceil(layers / (p * plan.chunks)) * p / layers;
+    double const deeper = plan.layers_of_fullest_stage() * p / plan.model.layers_in_all();
     seconds kernels[4]{};
     seconds messages[7][4]{};
     seconds of_weights{};
     for (int i = 0; i < list.size(); ++i) {
         counted_operation const& op = list[i];
         bool const is_end = op.name == "head" || op.name == "loss";
-        seconds const time = placed.time(i) * placed.times_executed(i) * (is_even ? 1.0 : is_end ? p : deeper);
+        bool const is_of_layers = phases[i] != static_cast<int>(training_phase::update) &&
+                                  causes[i] < static_cast<int>(training_cause::pipeline);
+        double const slower = is_even || !is_of_layers ? 1.0 : is_end ? p : deeper;
+        seconds const time = placed.time(i) * placed.times_executed(i) * slower;
         if (causes[i] != 0) {
-            messages[causes[i]][phases[i]] += time / (causes[i] > 3 ? deeper : 1.0);
+            messages[causes[i]][phases[i]] += time;
             continue;
         }
         kernels[phases[i]] += time;

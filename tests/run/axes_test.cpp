@@ -116,19 +116,20 @@ auto const machines = machines_where([](processor const& p) { // at most 48 name
 });
 auto const rates = logarithmic(0.3 * TB / s, 30.0 * TB / s, 9);
 
-sweep_plot over_machines() { return sweep_plot(sweep(h100, product, vary<"machine">(machines))); }
-regime_map machines_across() {
+// Parameters, because the compiler tries to evaluate a call whose arguments are constants, for seconds.
+sweep_plot over_machines(gemm const& product) { return sweep_plot(sweep(h100, product, vary<"machine">(machines))); }
+regime_map machines_across(gemm const& product) {
     return regime_map(sweep(h100, product, vary<"machine">(machines), vary<"bandwidth">(rates)));
 }
-regime_map machines_upwards() {
+regime_map machines_upwards(gemm const& product) {
     return regime_map(sweep(h100, product, vary<"bandwidth">(rates), vary<"machine">(machines)));
 }
 
 TEST(picture_frame, names_are_legible_in_pictures_of_every_size) {
     ASSERT_GT(machines.size(), 20U);
-    auto const sweep = over_machines();
-    auto const across = machines_across();
-    auto const upwards = machines_upwards();
+    auto const sweep = over_machines(product);
+    auto const across = machines_across(product);
+    auto const upwards = machines_upwards(product);
     for (double const width : {320.0, 480.0, 640.0, 800.0, 1200.0}) {
         for (double const height : {240.0, 520.0}) {
             svg_options const options{.width = width, .height = height};
@@ -171,7 +172,7 @@ TEST(picture_frame, short_logarithmic_axes_are_legible) {
 TEST(picture_frame, long_names_end_with_a_sign) {
     std::string const words = "a name of an axis that goes on and on until no place is left for it";
     std::string const name = words.substr(0, 63);
-    auto plot = over_machines();
+    auto plot = over_machines(product);
     plot.named(name.c_str(), name.c_str()).titled((words + " " + words).substr(0, 127).c_str());
     std::string const low = str(svg(plot, {.width = 320, .height = 240}));
     expect_legible(low);
@@ -180,12 +181,12 @@ TEST(picture_frame, long_names_end_with_a_sign) {
     EXPECT_NE(narrow.find("\na name of an axis that goes on and on u…\n"), std::string::npos) << narrow;
     std::string const ascii = str(terminal(plot, {.width = 40, .charset = charset::ascii}));
     EXPECT_NE(ascii.find("\na name of an axis that goes on and on ..\n"), std::string::npos) << ascii;
-    std::string const of_machines = str(terminal(machines_upwards(), {.width = 40}));
+    std::string const of_machines = str(terminal(machines_upwards(product), {.width = 40}));
     EXPECT_NE(of_machines.find("… ┤"), std::string::npos);
 }
 
 TEST(terminal_frame, names_have_a_line_each_in_a_terminal) {
-    auto const map = machines_upwards();
+    auto const map = machines_upwards(product);
     for (int const height : {0, 12, 48}) {
         std::istringstream lines(str(terminal(map, {.width = 60, .height = height})));
         int labels = 0;

@@ -150,8 +150,9 @@ static_assert(linear_places.x.position(20.0 * FLOP / B) - linear_places.x.positi
               linear_places.x.position(10.0 * FLOP / B) - linear_places.area.left);
 static_assert(linear_places.points_[3].is_drawn);
 static_assert(linear_places.points_[3].x == linear_places.area.left);
-static_assert(std::string_view(svg(in_proportion).c_str()).find("both linear. Roofs") != std::string_view::npos);
-static_assert(std::string_view(svg(in_proportion).c_str()).find("Not on logarithmic axes") == std::string_view::npos);
+constexpr auto proportional = svg(in_proportion);
+static_assert(proportional.contains("both linear. Roofs"));
+static_assert(!proportional.contains("Not on logarithmic axes"));
 static_assert(one_of_everything.points_[5].label() == "norm, 10x the FLOP/s");
 
 static_assert(explain(one_of_everything, 1) == R"(product, measured

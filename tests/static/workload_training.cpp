@@ -422,9 +422,24 @@ static_assert(alike(wl::predict_step(gpu, uneven).expert,
                     64.0 / 61.0 *
                         wl::predict_step(gpu, with(uneven, [](auto& plan) { plan.even_stages = true; })).expert));
 
-// The sums of gradients do not depend on the depth of the slowest stage.
-static_assert(alike(wl::predict_step(gpu, uneven).data,
-                    wl::predict_step(gpu, with(uneven, [](auto& plan) { plan.even_stages = true; })).data));
+// Gradients, weights and the update are of the fullest stage: of 16 layers, and of the head. Its experts have one copy.
+static_assert(alike(uneven.parameters_of_fullest_stage(true), 64.0 / 61.0 * uneven.parameters_of_stage(true)));
+constexpr auto fuller = [](wl::training_plan const& plan) {
+    return plan.parameters_of_fullest_stage(false) / plan.parameters_of_stage(false);
+};
+static_assert(text_is<number(fuller(uneven), ".4f"), "1.1521">);
+constexpr auto evenly = with(uneven, [](auto& plan) { plan.even_stages = true; });
+static_assert(alike(wl::predict_step(no_latency, uneven).data,
+                    fuller(uneven) * wl::predict_step(no_latency, evenly).data));
+static_assert(wl::predict_step(gpu, uneven).optimizer > 64.0 / 61.0 * wl::predict_step(gpu, evenly).optimizer);
+// Llama 3.1 8B on four stages, by hand: eight layers, the head of 128,256 x 4096, the final norm.
+static_assert(with(uneven, [](auto& plan) {
+                  plan.model = wl::models::llama3_1_8b;
+              }).parameters_of_fullest_stage(false) == 8.0 * 218'112'000.0 + 525'336'576.0 + 4096.0);
+// One stage is the fullest.
+constexpr auto at_once = with(uneven, [](auto& plan) { plan.pipeline = {1}; });
+static_assert(at_once.parameters_of_fullest_stage(false) == at_once.parameters_of_stage(false));
+static_assert(at_once.parameters_of_fullest_stage(true) == at_once.parameters_of_stage(true));
 
 // A step is an operation: energy, claims, sweeps take it.
 constexpr auto powered = with(gpu, [](auto& m) {
