@@ -229,7 +229,6 @@ constexpr void training_step::for_each_kernel(Visit const& visit, bool fullest) 
         double const parameters = fullest ? p.parameters_of_fullest_stage(routed) : p.parameters_of_stage(routed);
         double const n = p.copies(routed);
         updated += parameters / (shards ? n : 1.0);
-        if (n == 1.0 || parameters == 0.0) { continue; }
         // The number of copies in a node. Expert parallelism spreads the copies of an expert over more devices.
         double const held = routed ? math::max(1.0, math::floor(p.data.per_node / p.expert.devices)) : p.data.per_node;
         double const inside = math::floor(n / held) * held == n ? held : 1.0;

@@ -1,19 +1,25 @@
-"""Holds the number of object files and of tests that the preset release makes: default_set.py NINJA FOLDER OBJECTS CTEST TESTS
+"""Holds how much the preset release makes: default_set.py NINJA FOLDER OBJECTS TIMES CTEST TESTS
 
-Both numbers are limits. They depend on no machine, and each object file takes some seconds. What takes long belongs to the preset nightly.
+The numbers are limits: of object files, of how many times the library's own object files all of them take to compile (which the speed of the
+machine does not change), and of tests. What takes long belongs to the preset nightly.
 """
+import pathlib
 import re
 import subprocess
 import sys
 
-ninja, folder, most_objects, ctest, most_tests = sys.argv[1:]
+ninja, folder, most_objects, most_times, ctest, most_tests = sys.argv[1:]
 
 
 def output(*command):
     return subprocess.run(command, check=True, capture_output=True, text=True, cwd=folder).stdout
 
 
-objects = len(set(re.findall(r" -o (\S+\.o)(?: |$)", output(ninja, "-t", "commands", "all"), re.MULTILINE)))
+objects = set(re.findall(r" -o (\S+\.o)(?: |$)", output(ninja, "-t", "commands", "all"), re.MULTILINE))
+log = [line.split("\t") for line in pathlib.Path(folder, ".ninja_log").read_text(encoding="utf-8").splitlines()[1:]]
+took = {target: int(end) - int(begin) for begin, end, _, target, _ in log if target in objects}
+times = sum(took.values()) / sum(time for target, time in took.items() if target.startswith("CMakeFiles/rafter.dir/"))
 tests = int(re.search(r"Total Tests: (\d+)", output(ctest, "-N", "-LE", "matrix|nightly"))[1])
-print(f"{objects} object files (limit {most_objects}), {tests} tests (limit {most_tests})")
-sys.exit(objects == 0 or objects > int(most_objects) or tests > int(most_tests))
+print(f"{len(objects)} object files (limit {most_objects}), {times:.1f} times the library's processor seconds (limit {most_times}), "
+      f"{tests} tests (limit {most_tests})")
+sys.exit(len(took) < len(objects) or len(objects) > int(most_objects) or times > float(most_times) or tests > int(most_tests))

@@ -327,6 +327,10 @@ constexpr auto part_of = [](wl::pass const& pass, char const* name) {
 static_assert(part_of(in_context(llama(10, 0, 1), 4), "residual").flops == 3.0 * 4096.0 * FLOP);
 static_assert(part_of(in_context(llama(10, 0, 1), 4), "attention").moved.read ==
               (3.0 * 4096.0 + 10.0 * 2048.0) * 2.0 * B);
+// With a window of 4 they see 4 keys before the first of them, itself among these, and 2 behind.
+static_assert(part_of(in_context(with(llama(10, 0, 1), [](auto& p) { p.model.layers[0].attention.window = 4; }), 4),
+                      "attention")
+                  .moved.read == (3.0 * 4096.0 + 6.0 * 2048.0) * 2.0 * B);
 // A decode step on 4 devices: each has 4 of 16 sequences, and a quarter of the keys of all. It sends its 4 queries to
 // the three others in one step, and the results of their 12 in another one.
 constexpr wl::pass on_context = in_context(llama(1, 1535, 16), 4);

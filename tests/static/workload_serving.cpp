@@ -284,6 +284,7 @@ static_assert(apart(1, 1).output_rate() == 64.0 / worked.step);
 static_assert(takes_count<[](double v) { return apart(v, 1).requests(); }>);
 static_assert(takes_count<[](double v) { return apart(1, v).requests(); }>);
 static_assert(!accepted<[] { return apart(1, 1, 1).requests(); }>);
+static_assert(accepted<[] { return apart(1, 1, 2).requests(); }>);
 constexpr device_link network{.rate = 50.0 * GB / s, .direction = link_direction::unidirectional};
 static_assert(text_is<text(time_over(network, wl::cache_bytes(eight.model, wl::formats::all(bf16), 4096)), ms, ".4f"),
                       "10.7374 ms">);

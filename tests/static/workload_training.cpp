@@ -284,6 +284,8 @@ constexpr wl::training_plan llama{.model = wl::models::llama3_1_8b,
                                   .sharding = sharding::parameters};
 static_assert(wl::activation_bytes(llama, llama.model.layers[0]) == 1141899264.0 * B);
 static_assert(text_is<text(wl::activation_bytes(llama, llama.model.layers[0]), GiB, ".4f"), "1.0635 GiB">);
+// At the end: the input of the head and the gradient of it, and logits in four bytes.
+static_assert(wl::memory_of(llama).ends == 8192.0 * (2.0 * 2.0 * 4096.0 + 4.0 * 128256.0) * B);
 static_assert(wl::communication_buffers(1) == bytes{});
 static_assert(wl::communication_buffers(2) == 342.0 * MiB);
 static_assert(wl::communication_buffers(8) == 392.0 * MiB);
