@@ -64,7 +64,7 @@ struct context_attention {
     }
     /// The message of all steps of the ring.
     [[nodiscard]] constexpr protocol::message ring() const {
-        return {(devices - 1.0) * keys_and_values(), devices - 1.0, link};
+        return {(devices - 1.0) * keys_and_values(), devices - 1.0, link, devices};
     }
     /// The all-gather of all keys and values.
     [[nodiscard]] constexpr collective all_gather() const {

@@ -51,8 +51,10 @@ enum class training_cause : unsigned char {
 ///     update         the optimizer reads states and gradients, and writes states and weights
 ///
 /// On the mean device a kernel may run a fractional number of times. It is then scaled to run a whole number of times.
-/// Under context parallelism a device sees the mean number of keys of a balanced order. The exchange between parts of
-/// the vocabulary, and the extra gathering of sequence parallelism in the backward pass, are not counted.
+/// Under context parallelism a device sees the mean number of keys of a balanced order. Devices of `tensor` stand side
+/// by side, then those of `context` and `expert`, of `data`, and of `pipeline`: a group of devices that are further
+/// apart than its link joins exchanges over the next link that joins all of them. The exchange between parts of the
+/// vocabulary, and the extra gathering of sequence parallelism in the backward pass, are not counted.
 struct training_step {
     using rep = double;
     /// The most parts of a step.
@@ -119,6 +121,7 @@ constexpr protocol::message ring_around(training_plan const& plan, attention_blo
                                               .link = plan.context.link}
                                 .ring();
     out.size /= a.latent() ? 1.0 : math::min(plan.tensor.devices, a.kv_heads);
+    out.devices *= plan.tensor.devices;
     return out;
 }
 /// A kernel that sends a message: it reads the bytes, and writes as many that it receives.
@@ -130,16 +133,18 @@ constexpr counted_operation sending(char const* name, protocol::message const& s
     out.devices = sent.devices;
     return out;
 }
-/// A collective over devices with copies of the same parameters.
-constexpr counted_operation over_copies(collective_kind does, bytes const& size, double copies, element_type type,
-                                        int link, arithmetic const& sums) {
+/// A collective over devices with copies of the same parameters, each `stride` devices behind the one before.
+constexpr counted_operation over_copies(collective_kind does, bytes const& size, double copies, double stride,
+                                        element_type type, int link, arithmetic const& sums) {
     collective const c{.does = does,
                        .size = size,
                        .counted_as = does == collective_kind::all_reduce ? buffer_size::unstated : buffer_size::whole,
                        .devices = copies,
                        .type = type,
                        .link = link};
-    return exchange_of<double>(text(does).c_str(), c, sums);
+    counted_operation out = exchange_of<double>(text(does).c_str(), c, sums);
+    out.devices = stride * copies;
+    return out;
 }
 /// A kernel whose counts are scaled by a factor.
 constexpr counted_operation scaled(counted_operation op, double factor) {
@@ -213,7 +218,8 @@ constexpr void training_step::for_each_kernel(Visit const& visit, bool fullest) 
     if (stages > 1.0) { // as a stage in the middle sends them
         bytes const sent = protocol::stored_elements(rows * p.model.hidden / shared_rows, activation_type(p.type));
         for (phase const in : {phase::forward, phase::backward}) {
-            emit(detail::sending("to the next stage", {sent, 1.0, p.pipeline.link}), m * p.chunks, in, cause::pipeline);
+            protocol::message const message{sent, 1.0, p.pipeline.link, p.devices()};
+            emit(detail::sending("to the next stage", message), m * p.chunks, in, cause::pipeline);
         }
     }
 
@@ -232,28 +238,31 @@ constexpr void training_step::for_each_kernel(Visit const& visit, bool fullest) 
         // The number of copies in a node. Expert parallelism spreads the copies of an expert over more devices.
         double const held = routed ? math::max(1.0, math::floor(p.data.per_node / p.expert.devices)) : p.data.per_node;
         double const inside = math::floor(n / held) * held == n ? held : 1.0;
-        auto const exchange = [&](collective_kind does, double among, int link, double size, double executed, phase in,
-                                  cause of) {
+        double const stride = p.tensor.devices * (routed ? p.expert.devices : 1.0);
+        auto const exchange = [&](collective_kind does, double among, double apart, int link, double size,
+                                  double executed, phase in, cause of) {
             if (among == 1.0) { return; }
             bytes const piece = units::from_coherent<units::byte>(size / pieces);
-            emit(detail::over_copies(does, piece, among, p.gradient, link, vectors), pieces * executed, in, of);
+            emit(detail::over_copies(does, piece, among, apart, p.gradient, link, vectors), pieces * executed, in, of);
+        };
+        auto const between_nodes = [&](collective_kind does, double size, double executed, phase in, cause of) {
+            exchange(does, n / inside, stride * inside, p.data.link, size / inside, executed, in, of);
         };
         auto const scatter = [&](double size, double executed, phase in, cause of) {
-            exchange(collective_kind::reduce_scatter, inside, p.data.inside, size, executed, in, of);
+            exchange(collective_kind::reduce_scatter, inside, stride, p.data.inside, size, executed, in, of);
         };
         auto const gather = [&](double size, double executed, phase in, cause of) {
-            exchange(collective_kind::all_gather, inside, p.data.inside, size, executed, in, of);
+            exchange(collective_kind::all_gather, inside, stride, p.data.inside, size, executed, in, of);
         };
         double const sums = parameters * each_gradient;
         double const sum_times = sums_each ? m : 1.0;
         scatter(sums, sum_times, phase::backward, cause::gradients);
-        exchange(shards ? collective_kind::reduce_scatter : collective_kind::all_reduce, n / inside, p.data.link,
-                 sums / inside, sum_times, phase::backward, cause::gradients);
+        between_nodes(shards ? collective_kind::reduce_scatter : collective_kind::all_reduce, sums, sum_times,
+                      phase::backward, cause::gradients);
         if (!shards) { gather(sums, 1.0, phase::backward, cause::gradients); }
         for (phase const in : {phase::forward, phase::backward}) {
             double const times = gathers_each ? m : shards && in == phase::forward ? 1.0 : 0.0;
-            exchange(collective_kind::all_gather, n / inside, p.data.link, parameters * weight / inside, times, in,
-                     cause::parameters);
+            between_nodes(collective_kind::all_gather, parameters * weight, times, in, cause::parameters);
             gather(parameters * weight, times, in, cause::parameters);
         }
     }

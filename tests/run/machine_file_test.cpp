@@ -358,5 +358,9 @@ TEST(machine_file, a_figure_that_is_added_is_not_cited_as_a_document) {
     EXPECT_NE(changed.bandwidth.farthest().bandwidth.source.source, nullptr);
 }
 
+TEST(machine_file, schema_of_an_uncertainty) {
+    EXPECT_IN(R"("uncertainty": {"type": "number", "minimum": 0, "exclusiveMaximum": 1})", machine_schema());
+}
+
 } // namespace
 } // namespace machine_file_test

@@ -10,7 +10,6 @@ import rafter.interop.std_format;
 using namespace rafter;
 using namespace rafter::symbols;
 
-namespace std_format_test {
 namespace {
 
 int failures = 0;
@@ -38,4 +37,3 @@ int main() {
     }
     return failures;
 }
-} // namespace std_format_test

@@ -443,6 +443,39 @@ constexpr auto at_once = with(uneven, [](auto& plan) { plan.pipeline = {1}; });
 static_assert(at_once.parameters_of_fullest_stage(false) == at_once.parameters_of_stage(false));
 static_assert(at_once.parameters_of_fullest_stage(true) == at_once.parameters_of_stage(true));
 
+// A link joins the devices that stand side by side: groups that reach beyond a board of eight take the network,
+// whatever link is named.
+constexpr machine boards = with(no_latency, [](auto& m) {
+    m.links = {{.rate = 450.0 * GB / s, .direction = link_direction::unidirectional, .devices = 8.0},
+               {.rate = 50.0 * GB / s, .direction = link_direction::unidirectional}};
+});
+constexpr auto of_links = [](int link, double t, double c, double p, double d, double e = 1.0) {
+    wl::training_plan const plan{.model = e > 1.0 ? wl::models::qwen3_30b_a3b : wl::models::llama3_1_8b,
+                                 .formats = wl::formats::all(bf16),
+                                 .tokens = 4096,
+                                 .global_batch = 16,
+                                 .tensor = {t},
+                                 .context = {c, link},
+                                 .pipeline = {p, link},
+                                 .data = {d, link},
+                                 .expert = {e, link}};
+    return wl::predict_step(boards, plan);
+};
+constexpr auto takes_network = [](auto... groups) { return of_links(0, groups...) == of_links(1, groups...); };
+static_assert(!takes_network(1, 1, 1, 8));
+static_assert(!takes_network(4, 1, 1, 2));
+static_assert(takes_network(8, 1, 1, 2));
+static_assert(takes_network(1, 1, 1, 16));
+static_assert(!takes_network(2, 4, 1, 1));
+static_assert(takes_network(4, 4, 1, 1));
+static_assert(!takes_network(2, 1, 4, 1));
+static_assert(takes_network(4, 1, 4, 1));
+static_assert(!takes_network(1, 1, 1, 8, 8));
+static_assert(takes_network(2, 1, 1, 8, 8));
+// Eight devices of experts stand on a board; two copies of each expert are eight devices apart.
+static_assert(of_links(0, 1, 1, 1, 16, 8).data == of_links(1, 1, 1, 1, 16, 8).data);
+static_assert(of_links(0, 1, 1, 1, 16, 8).expert < of_links(1, 1, 1, 1, 16, 8).expert);
+
 // A step is an operation: energy, claims, sweeps take it.
 constexpr auto powered = with(gpu, [](auto& m) {
     m.bandwidth.items_[0].energy = 60.0 * pJ / B;
