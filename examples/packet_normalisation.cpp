@@ -2,7 +2,8 @@
 // by a calibration, a table, and its roofline. (profile-kernel, a document of docs/examples.md, does this for a CUDA
 // kernel.)
 //
-//     packet_normalisation [--quick] [--device NAME] [picture.svg]
+//     packet_normalisation [--quick] [picture.svg]
+//     packet_normalisation_opencl --device NAME [--quick] [picture.svg]
 //
 // --device runs it on the one OpenCL device with NAME in its label, timed by the device's events.
 #ifdef WITH_OPENCL
@@ -289,7 +290,7 @@ machine measure_there(std::vector<measured> (&all)[2], [[maybe_unused]] char con
     return m;
 #else
     static_cast<void>(all);
-    throw invalid_value("packet_normalisation was built without rafter::opencl, which --device needs");
+    throw invalid_value("--device is for packet_normalisation_opencl, which is built with rafter::opencl");
 #endif
 }
 
