@@ -308,8 +308,8 @@ int main(int count, char** arguments) try {
             device = arguments[++i];
         } else if (argument.starts_with("-")) {
             std::fprintf(stderr,
-                         "packet_normalisation: %s is no option; it takes --quick, --device with a name, and the name "
-                         "of a picture\n",
+                         "packet_normalisation: %s is no option; it takes --quick and the name of a picture, and "
+                         "packet_normalisation_opencl takes --device with a name, too\n",
                          arguments[i]);
             return 2;
         } else {

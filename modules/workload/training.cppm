@@ -51,10 +51,12 @@ enum class training_cause : unsigned char {
 ///     update         the optimizer reads states and gradients, and writes states and weights
 ///
 /// On the mean device a kernel may run a fractional number of times. It is then scaled to run a whole number of times.
-/// Under context parallelism a device sees the mean number of keys of a balanced order. Devices of `tensor` stand side
-/// by side, then those of `context` and `expert`, of `data`, and of `pipeline`: a group of devices that are further
-/// apart than its link joins exchanges over the next link that joins all of them. The exchange between parts of the
-/// vocabulary, and the extra gathering of sequence parallelism in the backward pass, are not counted.
+/// Under context parallelism a device sees the mean number of keys of a balanced order. The exchange between parts of
+/// the vocabulary, and the extra gathering of sequence parallelism in the backward pass, are not counted.
+///
+/// The devices of a `tensor` group stand side by side. The groups of `context` and `expert` come next, then those of
+/// `data`, then the stages of `pipeline`. A group that spans more devices than its link joins takes the next link that
+/// joins as many.
 struct training_step {
     using rep = double;
     /// The most parts of a step.
@@ -63,7 +65,7 @@ struct training_step {
     training_plan plan{}; ///< the model, the batch, and how devices divide them
 
     /// Calls `visit(operation, executions, phase, cause)` with each kernel of the step, unchecked.
-    /// \param fullest  are gradients, weights and the update those of the fullest stage, instead of the mean one?
+    /// \param fullest  true: gradients, weights and the update are of the fullest stage; false: of a mean stage
     template <class Visit>
     constexpr void for_each_kernel(Visit const& visit, bool fullest = false) const;
     /// Calls `visit(operation, executions)` with each kernel of the step, unchecked.

@@ -99,16 +99,17 @@ struct training_plan {
         double const divided = tensor.devices * pipeline.devices;
         return routed ? experts / (divided * expert.devices) : (model.parameters() - experts) / divided;
     }
-    /// The parameters that a device of the fullest stage holds, as `parameters_of_stage` counts them: those of the most
-    /// layers of a stage, each a mean one, and at an end of the pipeline the tables, or the head and the final norm.
+    /// The parameters that a device of the fullest stage holds: those in routed experts, or all others. The stage has
+    /// the most layers, and each of them has the mean number of parameters. It also is an end of the pipeline: it has
+    /// the tables, or the head and the final norm.
     [[nodiscard]] constexpr double parameters_of_fullest_stage(bool routed) const noexcept {
         double const deeper = layers_of_fullest_stage() * pipeline.devices / model.layers_in_all();
         if (routed || pipeline.devices == 1.0) { return deeper * parameters_of_stage(routed); }
         double const tables =
             model.embedding_parameters() + (model.learned_positions + model.patch_inputs) * model.hidden;
-        double const head = model.head_parameters();
         double const outer = model.outer_parameters();
-        double const end = math::max(tables, outer - tables + (model.tied_embeddings ? head : 0.0));
+        double const copied = model.tied_embeddings ? model.head_parameters() : 0.0; // both ends have it
+        double const end = math::max(tables, outer - tables + copied);
         double const divided = tensor.devices * pipeline.devices;
         return deeper * (parameters_of_stage(false) - outer / divided) + end / tensor.devices;
     }
