@@ -50,18 +50,22 @@ struct compute_peak {
 }
 
 namespace detail {
-/// The usual types of peaks, for the notes of a failed look-up in a constant expression.
+/// The usual types of peaks, for the notes of a failed look-up in a constant expression. Behind the types that the
+/// machine has stands the type that was asked for, whose function fails.
 struct peak_types {
     static constexpr int size = 10;
     static constexpr element_type types[size]{fp64, fp32, tf32, bf16, fp16, fp8, int32, int8, fp4, int4};
     static constexpr naming_step step(int index);
-    static constexpr unsigned bit_of(element_type const& type) noexcept {
+    /// The index of a type; `size` if it is none of the usual ones.
+    static constexpr int index_of(element_type const& type) noexcept {
         for (int i = 0; i < size; ++i) {
-            if (types[i] == type) { return 1u << i; }
+            if (types[i] == type) { return i; }
         }
-        return 0;
+        return size;
     }
 };
+template <expecting::field Asked>
+inline constexpr naming_step reject_kind = reject_unlike<"machine.peaks", Asked, "asked for a kind that it has">;
 inline constexpr naming_step peak_type_steps[]{it_has<peak_types, "fp64">,
                                                it_has<peak_types, "fp32">,
                                                it_has<peak_types, "tf32">,
@@ -72,7 +76,18 @@ inline constexpr naming_step peak_type_steps[]{it_has<peak_types, "fp64">,
                                                it_has<peak_types, "int8">,
                                                it_has<peak_types, "fp4">,
                                                it_has<peak_types, "int4">,
-                                               reject_unlike<"machine.peaks", "asked for a kind that it has">};
+                                               it_has<peak_types, "another type">,
+                                               reject_kind<"fp64">,
+                                               reject_kind<"fp32">,
+                                               reject_kind<"tf32">,
+                                               reject_kind<"bf16">,
+                                               reject_kind<"fp16">,
+                                               reject_kind<"fp8">,
+                                               reject_kind<"int32">,
+                                               reject_kind<"int8">,
+                                               reject_kind<"fp4">,
+                                               reject_kind<"int4">,
+                                               reject_kind<"another type">};
 constexpr naming_step peak_types::step(int index) { return peak_type_steps[index]; }
 
 /// The most peaks of a machine.
@@ -145,11 +160,12 @@ struct compute_peaks : fixed_list<compute_peak, detail::max_peaks, "machine.peak
         compute_peak const* const found = find(asked);
         if (found == nullptr) {
             if (__builtin_is_constant_evaluated()) {
-                unsigned types = 0;
+                using detail::peak_types;
+                unsigned types = 1u << (peak_types::size + 1 + peak_types::index_of(asked.type));
                 for (compute_peak const& peak : *this) {
-                    types |= detail::peak_types::bit_of(peak.of.type);
+                    types |= 1u << peak_types::index_of(peak.of.type);
                 }
-                detail::name_the_rest<detail::peak_types>(types);
+                detail::name_the_rest<peak_types>(types);
             }
             fixed_text<160> without{"without a peak for "};
             without.append(text(asked));

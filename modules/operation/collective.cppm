@@ -98,6 +98,9 @@ struct algorithms_by_name {
 };
 template <expecting::field Name>
 inline constexpr naming_step algorithm_step = detail::it_has<algorithms_by_name, Name>;
+template <expecting::field Asked>
+inline constexpr naming_step reject_algorithm =
+    detail::reject_unlike<"collective.by", Asked, "an algorithm of its kind">;
 inline constexpr naming_step algorithm_steps[]{algorithm_step<"ring">,
                                                algorithm_step<"recursive">,
                                                algorithm_step<"halving_doubling">,
@@ -111,7 +114,19 @@ inline constexpr naming_step algorithm_steps[]{algorithm_step<"ring">,
                                                algorithm_step<"bruck">,
                                                algorithm_step<"scatter_all_gather">,
                                                algorithm_step<"flat">,
-                                               detail::reject_unlike<"collective.by", "an algorithm of its kind">};
+                                               reject_algorithm<"ring">,
+                                               reject_algorithm<"recursive">,
+                                               reject_algorithm<"halving_doubling">,
+                                               reject_algorithm<"tree">,
+                                               reject_algorithm<"double_tree">,
+                                               reject_algorithm<"direct">,
+                                               reject_algorithm<"one_shot">,
+                                               reject_algorithm<"two_shot">,
+                                               reject_algorithm<"in_switch">,
+                                               reject_algorithm<"pairwise">,
+                                               reject_algorithm<"bruck">,
+                                               reject_algorithm<"scatter_all_gather">,
+                                               reject_algorithm<"flat">};
 constexpr naming_step algorithms_by_name::step(int index) { return algorithm_steps[index]; }
 
 /// Rejects an algorithm that the kind does not have. The error lists the algorithms of the kind.
@@ -119,7 +134,9 @@ constexpr void expect_algorithm(collective_kind kind, collective_algorithm by) {
     expecting::enumerator<"collective.by", collective_algorithm::flat>(by);
     unsigned const had = algorithms_of(kind);
     if ((had & bits_of(by)) != 0) { return; }
-    if (__builtin_is_constant_evaluated()) { detail::name_the_rest<algorithms_by_name>(had); }
+    if (__builtin_is_constant_evaluated()) {
+        detail::name_the_rest<algorithms_by_name>(had | bits_of(by) << algorithms_by_name::size);
+    }
     fixed_text<200> names;
     for (unsigned i = 0; i < collective_algorithm_count; ++i) {
         if ((had >> i & 1U) == 0) { continue; }

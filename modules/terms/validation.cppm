@@ -354,15 +354,10 @@ constexpr Value unstated() noexcept {
 /// One link of the chain. Takes a set of indices; the lowest is its own.
 using naming_step = void (*)(unsigned);
 
-// A list has `step(index)`, the link of an index; `step(size)` is the function that fails.
+// A list has `step(index)`, the link of an index. Behind all names that there are stand those that were asked for.
 
-/// The usual last link, which fails with the sentence of `reject`. (Not constexpr; at run time the exception lists the
-/// names.)
-template <expecting::field Field, expecting::must_be Expected>
-void reject_unlike(unsigned) {
-    expecting::reject<Field, Expected>("none of those that there are");
-}
-/// The last link where the value that was asked for is known by name.
+/// The last link, the value that was asked for, which fails with the sentence of `reject`. (Not constexpr; at run time
+/// the exception lists the names.)
 template <expecting::field Field, expecting::field Value, expecting::must_be Expected>
 void reject_unlike(unsigned) {
     expecting::reject<Field, Expected>(Value.characters);
@@ -370,13 +365,13 @@ void reject_unlike(unsigned) {
 
 template <class List>
 constexpr void name_the_rest(unsigned rest) {
-    List::step(rest == 0 ? List::size : __builtin_ctz(rest))(rest);
+    List::step(__builtin_ctz(rest))(rest);
 }
 
 template <class List, expecting::field Name>
 constexpr void it_has(unsigned rest) {
     unsigned const others = rest & (rest - 1);
-    List::step(others == 0 ? List::size : __builtin_ctz(others))(others);
+    List::step(__builtin_ctz(others))(others);
 }
 } // namespace detail
 

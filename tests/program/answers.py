@@ -139,6 +139,16 @@ class Answers(Program):
         self.assertEqual(out, "13 points: 9 memory-bound, 4 compute-bound, 0 balanced\n")
         out = self.answer("sweep stream_triad n=1e6,1e11 type=fp64 -m rpi5-bcm2712")
         self.assertIn(" 0 balanced; whether they fit in memory is unknown: the machine states no capacity\n", out)
+
+    def test_says_that_fitting_is_unknown(self):
+        asked = "stream_triad n=1e11 type=fp64 -m rpi5-bcm2712"
+        unknown = "whether the working set fits in memory is unknown: the machine states no capacity\n"
+        self.assertTrue(self.answer(f"predict {asked}").endswith("\n" + unknown))
+        self.assertTrue(self.answer(f"predict {asked} --brief").endswith(", " + unknown))
+        self.assertEqual(self.answer(f"check {asked} --max-time 1000s"), "holds; " + unknown)
+        known = f"stream_triad n=1e6 type=fp64 -m {H100}"
+        for line in (f"predict {known}", f"predict {known} --brief", f"check {known} --max-time 1000s"):
+            self.assertNotIn("unknown", self.answer(line))
         description = tree.parse(os.path.join(FOLDER, "times.svg")).getroot().find("{*}desc").text
         self.assertIn("over m from 1 to 4096. memory-bound up to 319. compute-bound up to 4096.", description)
 

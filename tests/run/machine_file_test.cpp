@@ -326,10 +326,20 @@ TEST(machine_file, module_is_the_same_machine) {
     expect_survives(awkward);
 }
 
+/// To the byte: what is left out matters to readers, and a wrong figure in a module is one in every constant.
+TEST(machine_file, text_of_a_module) {
+    EXPECT_EQ(machine_as_module(read_machine(RAFTER_AWKWARD_MACHINE), "awkward"), content(RAFTER_AWKWARD_MODULE));
+}
+
 TEST(machine_file, module_has_a_name) {
     machine const m{.bandwidth = 1.0 * GB / s};
     EXPECT_IN("export module n7;", machine_as_module(m, "n7"));
-    for (char const* const name : {"", "7n", "a.b", "a-b", "a b", "a;", "\u00b5", "class", "module", "std", "a__b"}) {
+    for (char const* const name : {"A", "Z", "a", "z", "_", "_a", "n0", "n9", "z_9A", "std_", "stdx", "astd"}) {
+        EXPECT_IN(std::string("export module ") + name + ";", machine_as_module(m, name));
+    }
+    for (char const* const name :
+         {"_A", "_Z", "std9", "std0", "a@",  "a[", "a`",     "a{",    "a/",     "a:",  "0",   "9",
+          "",   "7n", "a.b",  "a-b",  "a b", "a;", "\u00b5", "class", "module", "std", "a__b"}) {
         EXPECT_EQ(what([&] { (void)machine_as_module(m, name); }),
                   std::string("rafter: machine_as_module.identifier is ") + name +
                       "; it must be an identifier of C++ that is no keyword and not reserved");

@@ -55,6 +55,8 @@ TEST(workload_config, trained_positions) {
     auto const positions = [](std::string const& more) { return read(llama(more)).trained_positions; };
     EXPECT_EQ(read(llama_2_7b).trained_positions, 0.0);
     EXPECT_EQ(positions(R"("max_position_embeddings": 4096)"), 4096.0);
+    EXPECT_EQ(positions(R"("max_position_embeddings": 1)"), 1.0);
+    EXPECT_EQ(positions(R"("max_position_embeddings": 0.5)"), 0.0);
     EXPECT_EQ(positions(R"("max_position_embeddings": 131072, "rope_scaling": {"rope_type": "llama3", "factor": 8.0,
         "original_max_position_embeddings": 8192})"),
               131072.0);
@@ -358,6 +360,7 @@ TEST(workload_config, refusals) {
     EXPECT_EQ(refusal(llama("\"num_moe_experts\": 32, \"num_experts_per_tok\": 4")),
               "num_moe_experts: is 32; by its name it shapes the model, and it is not understood, so no count would be "
               "right");
+    EXPECT_EQ(read(llama("\"num_experts_per_tok\": 1")), read(llama_2_7b)) << "one network for each token";
     EXPECT_EQ(refusal(llama("\"num_experts_per_tok\": 4")),
               "num_local_experts: is missing; it must be stated (or n_routed_experts, num_experts, moe_num_experts, "
               "ffn_config.moe_num_experts)");
@@ -371,6 +374,15 @@ TEST(workload_config, refusals) {
     EXPECT_EQ(refusal(llama("\"num_local_experts\": 8")),
               "num_experts_per_tok: is missing; it must be stated (or experts_per_token, num_experts_per_token, "
               "top_k_experts, moe_k, ffn_config.moe_top_k)");
+    EXPECT_EQ(refusal(llama("\"num_local_experts\": 8, \"num_experts_per_tok\": 2, \"mlp_layer_types\": [\"spars\"" +
+                            [] {
+                                std::string rest;
+                                for (int i = 1; i < 32; ++i) {
+                                    rest += ", \"dense\"";
+                                }
+                                return rest + "]";
+                            }())),
+              "mlp_layer_types[0]: is \"spars\"; write dense or sparse");
     EXPECT_EQ(refusal(llama("\"num_local_experts\": 8, \"num_experts_per_tok\": 9")),
               "num_experts_per_tok: is 9; write at most the number of experts");
     EXPECT_EQ(refusal(llama("\"num_experts\": 8, \"num_experts_per_tok\": 2, \"mlp_only_layers\": [32]")),
@@ -683,6 +695,26 @@ TEST(workload_config, modules) {
     EXPECT_NE(module.find("}, {\"Q6_K\", 6.5625 * rafter::symbols::bit / rafter::symbols::element}, "
                           "rafter::workload::raised_layers(1)},\n"),
               std::string::npos);
+    // each format in the place of its member
+    wl::weight_formats each;
+    int names = 0;
+    auto const next = [&names] {
+        std::string const name = "f" + std::to_string(10 + names++);
+        return weight_format{name.c_str(), 8.0 * bit / element};
+    };
+    for (wl::layer_format* const matrices : {&each.query, &each.key, &each.value, &each.output, &each.gate_up,
+                                             &each.down, &each.expert_gate_up, &each.expert_down, &each.router}) {
+        *matrices = next();
+    }
+    for (weight_format* const other : {&each.vectors, &each.embedding, &each.head, &each.cache}) {
+        *other = next();
+    }
+    std::string const formats = wl::model_as_module(models::mixtral_8x7b, each, "mine");
+    for (int i = 0; i + 1 < names; ++i) {
+        auto const place = [&](int of) { return formats.find("\"f" + std::to_string(10 + of) + "\""); };
+        EXPECT_LT(place(i), place(i + 1));
+        EXPECT_NE(place(i + 1), std::string::npos);
+    }
     EXPECT_EQ(what([] { (void)wl::model_as_module(models::gpt2, wl::formats::all(fp16), "no name"); }),
               "rafter: model_as_module.identifier is no name; it must be an identifier of C++ that is no keyword and "
               "not reserved");

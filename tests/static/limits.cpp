@@ -296,8 +296,8 @@ static_assert(!std::is_constructible_v<transfer_rate, flop_rate>);
 static_assert(!std::is_constructible_v<compute_rate, byte_rate>);
 static_assert(std::is_constructible_v<compute_rate, flop_rate>);
 
-// A chain of calls lists the valid names, the lowest first, and ends behind the last one. Links that are
-// not asked for would fail.
+// A chain of calls lists the valid names, the lowest first, and ends with the one that was asked for. Other links would
+// fail.
 struct listed_names {
     static constexpr int size = 4;
     static constexpr detail::naming_step step(int index);
@@ -309,8 +309,8 @@ constexpr detail::naming_step links_of_list[]{detail::it_has<listed_names, "firs
                                               detail::it_has<listed_names, "fourth">, end_of_list};
 constexpr detail::naming_step listed_names::step(int index) { return links_of_list[index]; }
 constexpr auto name_them = [](unsigned which) { detail::name_the_rest<listed_names>(which); };
-static_assert(takes<name_them, 0b1101u>);
-static_assert(takes<name_them, 0b1000u>);
-static_assert(takes<name_them, 0u>);
-static_assert(!takes<name_them, 0b0111u>);
-static_assert(!takes<name_them, 0b0010u>);
+static_assert(takes<name_them, 0b11101u>);
+static_assert(takes<name_them, 0b11000u>);
+static_assert(takes<name_them, 0b10000u>);
+static_assert(!takes<name_them, 0b10111u>);
+static_assert(!takes<name_them, 0b10010u>);

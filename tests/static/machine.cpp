@@ -342,9 +342,9 @@ static_assert(choices.find({}) == &choices[1]);
 static_assert(choices.scope_ == hardware_scope::unstated);
 static_assert(text(compute_peak{.rate = 2.0 * FLOP / s, .of = matrix_arithmetic(int8)}) ==
               "2 op/s (int8 -> int32, dense)");
-static_assert(detail::peak_types::bit_of(fp64) == 1u);
-static_assert(detail::peak_types::bit_of(int4) == 512u);
-static_assert(detail::peak_types::bit_of(element_type{"own", 8.0 * bit / element}) == 0u);
+static_assert(detail::peak_types::index_of(fp64) == 0);
+static_assert(detail::peak_types::index_of(int4) == 9);
+static_assert(detail::peak_types::index_of(element_type{"own", 8.0 * bit / element}) == 10);
 
 // A link states how many devices it joins, or leaves it open.
 constexpr bool joins_so_many(double devices) {

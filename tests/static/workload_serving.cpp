@@ -81,6 +81,7 @@ constexpr auto paged = with(eight, [](auto& server) { server.reserved = wl::cach
 static_assert(wl::weight_bytes(eight.model, eight.formats) == 8030261248.0 * B);
 static_assert(eight.sequences_that_fit(h100) == 461.0);
 static_assert(paged.sequences_that_fit(h100) == 615.0);
+static_assert(wl::server{}.batch == 0.0); // as many as fit
 constexpr auto as_fits = with(eight, [](auto& server) { server.batch = 0; });
 static_assert(wl::serve(h100, as_fits).batch == 461.0);
 static_assert(wl::serve(h100, as_fits).fits());
@@ -305,6 +306,11 @@ static_assert(accepting(1.0).tokens_per_round() == 5.0);
 static_assert(accepting(0.0).tokens_per_round() == 1.0);
 static_assert(accepting(0.0).best().drafts == 0.0);
 static_assert(accepting(0.0).best().speed_up() == 1.0);
+constexpr auto free_drafts = [](double share) {
+    return wl::speculation{.acceptance = share, .drafts = 1, .draft_cost = 0.0}.best().drafts;
+};
+static_assert(free_drafts(1.0) == 64.0); // at most
+static_assert(free_drafts(0.0) == 0.0);  // the smallest of equals
 static_assert(alike(wl::speculation{.acceptance = 0.85, .drafts = 1, .draft_cost = 0.0}.tokens_per_round(), 1.85));
 static_assert(!accepted<[] { return drafting.time_per_token(); }>);
 static_assert(with(drafting, [](auto& d) { d.verify_cost = 2.0; }).speed_up() ==

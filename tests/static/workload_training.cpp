@@ -274,6 +274,23 @@ constexpr auto in_flight = [](wl::pipeline_order order, double chunks) {
 constexpr auto first_stage = in_flight(wl::pipeline_order::one_forward_one_backward, 1);
 static_assert(text_is<text(first_stage.activations, GiB, ".4f"), "9.5625 GiB">);
 static_assert(text_is<text(in_flight(wl::pipeline_order::interleaved, 3).activations, GiB, ".4f"), "12.3516 GiB">);
+// The last of eight stages holds one micro-batch; interleaved, its first chunks wait for the others: p - (p - 1)/v.
+// With a large head it is the fullest.
+constexpr auto at_the_end = [](wl::pipeline_order order, double chunks) {
+    return wl::memory_of(with(megatron, [=](auto& plan) {
+        plan.model.head_rows = 4e7;
+        plan.model.tied_embeddings = false;
+        plan.model.learned_positions = 0;
+        plan.global_batch = 64;
+        plan.tensor = {8};
+        plan.pipeline = {8};
+        plan.order = order;
+        plan.chunks = chunks;
+    }));
+};
+constexpr auto last_stage = at_the_end(wl::pipeline_order::one_forward_one_backward, 1).activations;
+static_assert(alike(at_the_end(wl::pipeline_order::interleaved, 3).activations, (8.0 - 7.0 / 3.0) * last_stage));
+static_assert(alike(at_the_end(wl::pipeline_order::interleaved, 12).activations, (8.0 - 7.0 / 12.0) * last_stage));
 static_assert(first_stage.ends == 2048.0 * 12288.0 * 8.0 / 8.0 * B); // masks of the embedding: s b h p / t
 // Llama without dropout, attention fused
 constexpr wl::training_plan llama{.model = wl::models::llama3_1_8b,
@@ -438,6 +455,13 @@ static_assert(wl::predict_step(gpu, uneven).optimizer > 64.0 / 61.0 * wl::predic
 static_assert(with(uneven, [](auto& plan) {
                   plan.model = wl::models::llama3_1_8b;
               }).parameters_of_fullest_stage(false) == 8.0 * 218'112'000.0 + 525'336'576.0 + 4096.0);
+// ViT on two stages: six layers, the final norm and the head of 1,000 classes (the tables of the first stage are
+// smaller). The class token and the bias of patches, 1,536 numbers, count with the larger end.
+static_assert(with(uneven, [](auto& plan) {
+                  plan.model = wl::models::vit_base_patch16;
+                  plan.pipeline = {2};
+                  plan.expert = {1};
+              }).parameters_of_fullest_stage(false) == 6.0 * 7'087'872.0 + 1'536.0 + 769'000.0 + 1'536.0);
 // One stage is the fullest.
 constexpr auto at_once = with(uneven, [](auto& plan) { plan.pipeline = {1}; });
 static_assert(at_once.parameters_of_fullest_stage(false) == at_once.parameters_of_stage(false));

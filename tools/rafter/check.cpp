@@ -1,6 +1,7 @@
 // rafter check: claims about predictions and measured times. The exit status says whether they hold.
 // Tests: program/answers
 #include "json_form.hpp"
+#include "memory_limit.hpp"
 #include <algorithm>
 #include <exception>
 #include <memory>
@@ -180,6 +181,7 @@ outcome answer(check_arguments const& given) {
         out.sentence = text(v).c_str();
         holds = static_cast<bool>(v);
         predicted = v.predicted;
+        if (holds) { out.sentence += unknown_capacity(predicted, "; "); }
         out.numbers[fraction_of_roof] = predicted.fraction_of_roof();
     } else {
         auto const time = measured_time(given.time);

@@ -106,6 +106,11 @@ std::string memory_limit(prediction const& p, std::string_view before) {
            in_words(bytes(p.capacity));
 }
 
+std::string unknown_capacity(prediction const& p, std::string_view before) {
+    if (p.knows_capacity()) { return {}; }
+    return std::string(before) + "whether the working set fits in memory is unknown: the machine states no capacity";
+}
+
 std::string explained_energy(task const& asked, prediction const& p, prediction_options const& options) {
     return asked.op.visit([&](auto const& op) {
         auto const use = detail::stated_energy(asked.on, op, p.total_time, options.levels);

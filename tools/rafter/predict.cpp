@@ -35,6 +35,7 @@ std::string explained(task const& asked, prediction const& p, prediction_options
     bool const by_levels = with_levels(asked, options, [&](auto const& all) { out = explain(all).c_str(); });
     std::string says = (by_levels ? out : explain(p).c_str()) + explained_energy(asked, p, options);
     if (p.link.time > seconds{}) { says += remarks_on_links(asked.on, 3.0); }
+    if (!p.knows_capacity()) { says += unknown_capacity(p, "") + "\n"; }
     return says;
 }
 
@@ -99,7 +100,7 @@ int run(predict_arguments const& given) {
         put_json(predicted_form(), predicted_answer{{asked, stated_figures(asked, p, options)}, options});
     } else if (given.brief) {
         put(in_words(p.total_time) + ", " + regime_in_words(p) + ", bound by " + text(p.bound_by()).c_str() +
-            memory_limit(p, ", ") + "\n");
+            memory_limit(p, ", ") + unknown_capacity(p, ", ") + "\n");
     } else {
         put(explained(asked, p, options));
     }

@@ -1,5 +1,6 @@
 // rafter sweep and rafter best: predictions over all combinations of values.
 #include "json_form.hpp"
+#include "memory_limit.hpp"
 #include "page.hpp"
 #include "points.hpp"
 #include <algorithm>
@@ -544,9 +545,9 @@ int run_best(sweep_arguments const& given) {
     }
     point_figures const f = all.at(*found);
     put(says + ": " + given.metric + " " + by.words(f) + " (point " + std::to_string(*found + 1) + " of " +
-        std::to_string(all.count) + ")\n" +
-        (f.p.knows_capacity() ? "" : "whether it fits in memory is unknown: the machine states no capacity\n") +
-        explain(f.p).c_str() + explained_energy(all.task_at(*found), f.p, all.options));
+        std::to_string(all.count) + ")\n" + explain(f.p).c_str() +
+        explained_energy(all.task_at(*found), f.p, all.options) + unknown_capacity(f.p, "") +
+        (f.p.knows_capacity() ? "" : "\n"));
     return 0;
 }
 
