@@ -408,13 +408,7 @@ language_model model_from_config(rafter::detail::given_text text, rafter::detail
     }
 }
 
-std::string model_remark(rafter::detail::given_text text, rafter::detail::given_text file_name) {
-    json_node const root = parsed(text, file_name);
-    return remark_on(config(root, file_name));
-}
-std::string read_model_remark(rafter::detail::given_text path) {
-    return model_remark(rafter::detail::content_of_file(path), path);
-}
+std::string type_remark(json_node const& root, std::string_view file) { return remark_on(config(root, file)); }
 
 language_model read_model(rafter::detail::given_text path) {
     return model_from_config(rafter::detail::content_of_file(path), path);

@@ -2,7 +2,11 @@
 module;
 #include <algorithm>
 #include <initializer_list>
+#include <iterator>
+#include <map>
 #include <optional>
+#include <regex>
+#include <set>
 #include <string>
 #include <string_view>
 #include <utility>
@@ -15,93 +19,82 @@ import rafter.json;
 import rafter.output;
 
 #include "config.inc"
+#include "config_modules.inc"
 
 namespace rafter::workload {
 namespace {
 
-using matrix = layer_format weight_formats::*;
-
-/// Which matrices an entry names: a module's name, a pattern with `*`, or a regular expression behind `re:`.
-struct named_matrices {
-    std::vector<matrix> matrices;
-    bool is_of_every_layer = true; ///< has the name no number of a layer?
-    bool is_head = false;
-    bool is_outside = false; ///< names what no format describes: norms, embeddings, other modalities, draft layers
-};
-named_matrices matrices_of(std::string_view entry) {
-    constexpr std::pair<std::string_view, matrix> projections[]{
-        {"q_proj", &weight_formats::query},    {"q_a_proj", &weight_formats::query},
-        {"q_b_proj", &weight_formats::query},  {"k_proj", &weight_formats::key},
-        {"kv_a_proj", &weight_formats::key},   {"v_proj", &weight_formats::value},
-        {"kv_b_proj", &weight_formats::value}, {"qkv_proj", &weight_formats::value},
-        {"o_proj", &weight_formats::output}};
-    auto const module = entry.substr(0, entry.find_last_not_of(".*$") + 1);
-    auto const holds = [&](std::string_view part) { return module.find(part) != std::string_view::npos; };
-    named_matrices out;
-    out.is_of_every_layer = entry.find_first_of("0123456789") == std::string_view::npos;
-    auto const add = [&](std::initializer_list<matrix> all) { out.matrices.insert(out.matrices.end(), all); };
-    auto const holds_any = [&](std::initializer_list<std::string_view> parts) {
-        return std::any_of(parts.begin(), parts.end(), holds);
-    };
-    bool const is_shared = holds("shared_expert");
-    bool const in_experts = holds("expert") && !is_shared;
-    bool const in_network = is_shared || (holds("mlp") && !in_experts); // of every token
-    bool const is_projection = module.ends_with("proj");
-    bool const is_up = is_projection && holds_any({"gate_proj", "up_proj", "gate|", "up|", "|gate)", "|up)"});
-    bool const is_down = is_projection && holds_any({"down_proj", "down|", "|down)"});
-    bool const is_all = module.ends_with("mlp") || module.ends_with("shared_expert") ||
-                        module.ends_with("shared_experts") || (in_network && is_projection && !is_up && !is_down);
-    for (auto const& [part, of] : projections) {
-        if (holds(part)) { add({of}); }
+/// Gives the matrices that are named a format: all of a kind, or the mean of two formats where only some are named.
+void give(weight_formats& out, named_matrices const& named, counted_layers const& model, layer_format const& format) {
+    if (named.names_a_layer() && !model.all) {
+        model.from->refuse("num_hidden_layers", "is missing beside a quantisation of single layers; it must be stated");
     }
-    if (module.ends_with("attn") || module.ends_with("attention") ||
-        (holds("attn") && is_projection && out.matrices.empty())) {
-        add({&weight_formats::query, &weight_formats::key, &weight_formats::value, &weight_formats::output});
+    for (std::size_t m = 0; m < matrix_count; ++m) {
+        double const share = named.share(m, model);
+        layer_format& own = out.*all_matrices[m];
+        if (share == 1.0) {
+            own = format;
+        } else if (share > 0.0 && own != format) {
+            own = weight_format("mixed", own.usual.bits + share * (format.usual.bits - own.usual.bits));
+        }
     }
-    if (!in_experts && (is_up || is_all)) { add({&weight_formats::gate_up}); }
-    if (!in_experts && (is_down || is_all)) { add({&weight_formats::down}); }
-    bool const is_of_experts = module.ends_with("mlp") || (module.ends_with("experts") && !is_shared);
-    if (is_of_experts || (is_up && !in_network)) { add({&weight_formats::expert_gate_up}); }
-    if (is_of_experts || (is_down && !in_network)) { add({&weight_formats::expert_down}); }
-    if (holds("router") || module.ends_with(".gate")) { add({&weight_formats::router}); }
-    out.is_head = holds("lm_head");
-    for (char const* const part :
-         {"embed", "norm", "visual", "vision", "mtp", "audio", "patch", "shared_expert_gate"}) {
-        out.is_outside = out.is_outside || holds(part);
-    }
-    return out;
 }
 
-/// Keeps matrices unquantised that a file excludes by the names of their modules. A pattern stands for all layers. More
-/// than 8 names with the number of a layer also stand for all layers; fewer are exceptions, which are not counted.
-void exclude(weight_formats& out, config const& from, layer_format const& plain) {
-    std::vector<matrix> named;
-    auto const name = [&](named_matrices const& by) {
-        named.insert(named.end(), by.matrices.begin(), by.matrices.end());
-        for (matrix const m : by.matrices) {
-            if (by.is_of_every_layer || std::count(named.begin(), named.end(), m) > 8) { out.*m = plain; }
-        }
-    };
+/// What `formats_of` found: the formats, and entries that name no module that a model has.
+struct found_formats {
+    weight_formats formats;
+    std::string not_understood; ///< such as `ignore: "re:.*feed.*"`; empty: nothing
+};
+
+/// Keeps matrices unquantised that a file excludes by the names of their modules. Says which entries name none.
+std::string exclude(weight_formats& out, config const& from, module_reader& names, layer_format const& plain) {
+    named_matrices all;
+    std::string unknown;
+    bool is_stated = false;
     for (char const* const key :
          {"modules_to_not_convert", "ignore", "exclude_modules", "ignored_layers", "llm_int8_skip_modules"}) {
-        auto const* const all = from.list(key);
-        for (json_node const& entry : all != nullptr ? *all : std::vector<json_node>()) {
-            name(matrices_of(entry.text));
+        auto const* const entries = from.list(key);
+        is_stated = is_stated || entries != nullptr;
+        for (json_node const& entry : entries != nullptr ? *entries : std::vector<json_node>()) {
+            named_matrices const by = names.read(entry.text);
+            if (!by.is_understood() && unknown.size() < 200) {
+                unknown.append(unknown.empty() ? "" : ", ")
+                    .append(key)
+                    .append(": ")
+                    .append(rafter::detail::shown_value(entry));
+            }
+            all.add(by);
         }
     }
-    json_node const* const dynamic = from.find("dynamic"); // of GPTQModel: "-:" and a pattern, or other bits
+    json_node const* const dynamic = from.find("dynamic"); // of GPTQModel: "-:" and an expression, or other bits
     for (json_node const& entry : dynamic != nullptr ? dynamic->parts : std::vector<json_node>()) {
         std::string_view module = entry.key;
-        bool const excludes = module.starts_with("-:") || entry.parts.empty();
-        if (module.starts_with("-:")) { module.remove_prefix(2); }
-        named_matrices const by = matrices_of(module);
-        if (!excludes || (by.matrices.empty() && !by.is_head && !by.is_outside)) {
+        bool const excludes = module.starts_with("-:");
+        if (excludes) { module.remove_prefix(2); }
+        named_matrices const by = names.read(module, true);
+        if ((!excludes && !entry.parts.empty()) || !by.is_understood()) {
             from.refuse("dynamic", "has " + rafter::detail::shown(entry.key) +
                                        ", which is not understood; write -: and "
                                        "the name of modules that are not quantised, such as -:.*self_attn.*");
         }
-        name(by);
+        if (excludes) { all.add(by); }
     }
+    json_node const* const others = from.find("extra_config"); // of AutoRound: bits by module
+    for (json_node const& entry : others != nullptr ? others->parts : std::vector<json_node>()) {
+        json_node const* const bits = entry.find("bits");
+        bool const is_expression = entry.key.find_first_of("*+\\(") != std::string::npos;
+        named_matrices const by = names.read(entry.key, is_expression);
+        double const stated = bits == nullptr ? 0.0 : from.whole("extra_config.bits", *bits);
+        if (stated != 0.0 && from.find_number({"bits", "w_bit"}) == stated) { continue; }
+        if (stated < 16.0 || !by.is_understood()) {
+            from.refuse("extra_config", "has " + rafter::detail::shown(entry.key) +
+                                            ", which is not understood; write modules with 16 bits");
+        }
+        all.add(by);
+    }
+    give(out, all, names.model(), plain);
+    if (all.is_head) { out.head = plain.usual; }
+    return unknown;
 }
 
 /// The format of whole numbers of `key` bits, with a 16-bit scale for each group of weights, and a zero point as wide
@@ -195,50 +188,68 @@ weight_format quantised(config const& from) {
                                     "the quant_algo FP8 or NVFP4");
 }
 
-/// Gives the matrices that `names` names a format. False: a name is not understood, or names single layers.
-bool assign(weight_formats& out, std::vector<json_node> const& names, layer_format const& format) {
-    return std::all_of(names.begin(), names.end(), [&](json_node const& name) {
-        named_matrices const by = matrices_of(name.text);
-        for (matrix const m : by.matrices) {
-            out.*m = format;
-        }
-        if (by.is_head) { out.head = format.usual; }
-        return by.is_of_every_layer && (!by.matrices.empty() || by.is_head);
-    });
-}
-/// Groups of compressed-tensors behind the first: each names the matrices that it holds for.
-void add_groups(weight_formats& out, config const& from, weight_format const& first, weight_format const& plain) {
-    json_node const* const groups = from.find("config_groups");
-    if (groups == nullptr || groups->parts.size() < 2) { return; }
-    bool const agree = std::all_of(groups->parts.begin(), groups->parts.end(),
-                                   [&](json_node const& g) { return format_of_group(from, g) == first; });
+/// Groups of compressed-tensors: each names the matrices that it holds for. "Linear" is every one that no other names.
+void add_groups(weight_formats& out, config const& from, module_reader& names, weight_format const& plain) {
     auto const targets = [](json_node const& group) {
         json_node const* const all = group.find("targets");
         return all != nullptr && all->is(kind::list) ? all->parts : std::vector<json_node>();
     };
+    std::vector<json_node> const& groups = from.find("config_groups")->parts;
     auto const is_for_all = [&](json_node const& group) {
-        std::vector<json_node> const names = targets(group);
-        return names.size() == 1 && names[0].text == "Linear";
+        std::vector<json_node> const own = targets(group);
+        return (own.empty() && groups.size() == 1) ||
+               std::any_of(own.begin(), own.end(), [](json_node const& one) { return one.text == "Linear"; });
     };
-    if (agree && std::any_of(groups->parts.begin(), groups->parts.end(), is_for_all)) { return; }
     weight_format rest = plain; // of matrices that no group names
-    for (json_node const& group : groups->parts) {
+    for (json_node const& group : groups) {
         if (is_for_all(group)) { rest = format_of_group(from, group); }
     }
+    bool const has_rest = std::any_of(groups.begin(), groups.end(), is_for_all);
     out = formats::matrices_in(rest, plain, plain);
-    for (json_node const& group : groups->parts) {
-        std::vector<json_node> const names = targets(group);
-        if (!is_for_all(group) && (names.empty() || !assign(out, names, format_of_group(from, group)))) {
-            from.refuse(
-                "config_groups." + rafter::detail::shown(group.key) + ".targets",
-                "is not understood beside other groups; write Linear, or patterns of modules in all layers, such "
-                "as re:.*self_attn.* or re:.*mlp.*");
+    if (has_rest && from.list("ignore") != nullptr) { out.head = rest; } // a linear module, too
+    for (json_node const& group : groups) {
+        if (is_for_all(group)) { continue; }
+        named_matrices all;
+        std::vector<json_node> const own = targets(group);
+        bool is_understood = !own.empty();
+        for (json_node const& one : own) {
+            named_matrices const by = names.read(one.text);
+            is_understood = is_understood && (by.names_a_matrix() || by.is_head);
+            all.add(by);
         }
+        if (!is_understood) {
+            from.refuse("config_groups." + rafter::detail::shown(group.key) + ".targets",
+                        "is not understood; write Linear, or patterns of modules, such as re:.*self_attn.* or "
+                        "re:.*mlp.*");
+        }
+        all.of[matrix_count - 1] = {}; // routers are left in 16 bits, as "Linear" leaves them
+        weight_format const format = format_of_group(from, group);
+        give(out, all, names.model(), format);
+        if (all.is_head) { out.head = format; }
+    }
+}
+/// GPTQ may quantise only some modules of each layer, a list of lists of names.
+void keep_what_is_not_in_a_list(weight_formats& out, config const& from, module_reader& names,
+                                weight_format const& matrices, weight_format const& plain) {
+    for (char const* const key : {"modules_in_block_to_quantize", "inside_layer_modules"}) {
+        auto const* const lists = from.list(key);
+        if (lists == nullptr) { continue; }
+        named_matrices all;
+        for (json_node const& list : *lists) {
+            for (json_node const& one : list.is(kind::list) ? list.parts : std::vector<json_node>{list}) {
+                named_matrices const by = names.read(one.text);
+                if (!by.names_a_matrix()) { from.refuse_for(key, one, "names of modules in a layer"); }
+                all.add(by);
+            }
+        }
+        out = formats::matrices_in(plain, plain, plain);
+        give(out, all, names.model(), matrices);
     }
 }
 
 /// MIXED_PRECISION of ModelOpt: a format for each module of each layer. All layers must agree.
-weight_formats mixed(config const& from, std::optional<double> layers, weight_format const& plain) {
+weight_formats mixed(config const& from, module_reader& names, weight_format const& plain) {
+    std::optional<double> const layers = names.model().all;
     json_node const* const all = from.find("quantized_layers");
     if (all == nullptr || !all->is(kind::object) || all->parts.empty()) {
         from.refuse("quant_algo", "is MIXED_PRECISION, but quantized_layers is missing; it must be stated");
@@ -248,14 +259,16 @@ weight_formats mixed(config const& from, std::optional<double> layers, weight_fo
     for (json_node const& entry : all->parts) {
         config const one = from.at(entry, "quantized_layers." + rafter::detail::shown(entry.key) + ".");
         auto const format = format_of_algorithm(one, one.words("quant_algo"));
-        named_matrices const by = matrices_of(entry.key);
-        if (!format || (by.matrices.empty() && !by.is_head && !by.is_outside)) {
+        named_matrices const by = names.read(entry.key);
+        if (!format || !by.is_understood()) {
             from.refuse("quantized_layers." + rafter::detail::shown(entry.key), "is not understood");
         }
         if (by.is_head) { out.head = *format; }
         std::size_t const digit = std::min(entry.key.find_first_of("0123456789"), entry.key.size());
         std::string const layer = entry.key.substr(digit, entry.key.find('.', digit) - digit);
-        for (matrix const m : by.matrices) {
+        for (std::size_t i = 0; i < matrix_count; ++i) {
+            if (!by.of[i].all && by.of[i].some.empty()) { continue; }
+            matrix const m = all_matrices[i];
             auto at = std::find_if(seen.begin(), seen.end(), [m](auto const& s) { return s.first == m; });
             if (at == seen.end()) {
                 at = seen.insert(seen.end(), {m, {}});
@@ -319,13 +332,14 @@ weight_format cache_of(config const& from, weight_format const& plain) {
 }
 
 /// Formats by the quantisation `found`, which the file `file` has under `key`.
-weight_formats formats_by(json_node const& found, std::string_view file, std::string const& key,
-                          std::optional<double> layers, element_type const& plain) {
+found_formats formats_by(json_node const& found, std::string_view file, std::string const& key,
+                         counted_layers const& model, element_type const& plain) {
     config const q(found, file, key + ".");
     refuse_what_is_not_read(q);
+    module_reader names(model);
     weight_formats out;
     if (q.words("quant_algo") == "MIXED_PRECISION") {
-        out = mixed(q, layers, plain);
+        out = mixed(q, names, plain);
     } else {
         weight_format const matrices = quantised(q);
         if (q.words("quant_method") == "mxfp4") {
@@ -333,30 +347,34 @@ weight_formats formats_by(json_node const& found, std::string_view file, std::st
             out.expert_gate_up = out.expert_down = matrices;
         } else {
             out = formats::matrices_in(matrices, plain, plain);
-            add_groups(out, q, matrices, plain);
+            if (q.find("config_groups") != nullptr && q.words("quant_method") == "compressed-tensors") {
+                add_groups(out, q, names, plain);
+            }
+            keep_what_is_not_in_a_list(out, q, names, matrices, plain);
+            if (!q.words("quant_algo").empty() && q.list("exclude_modules") != nullptr) { out.head = matrices; }
         }
         if (q.truth("lm_head")) { out.head = matrices; } // of GPTQ
     }
-    exclude(out, q, layer_format(plain));
+    std::string const unknown = exclude(out, q, names, layer_format(plain));
     out.cache = cache_of(q, plain);
-    return out;
+    return {out, unknown.empty() ? unknown : key + "." + unknown};
 }
 
 /// The formats of a config.json, or without a quantisation there, those of the `beside`, a hf_quant_config.json.
-weight_formats formats_of(json_node const& root, std::string_view file, json_node const* beside,
-                          std::string_view beside_name) {
+found_formats formats_of(json_node const& root, std::string_view file, json_node const* beside,
+                         std::string_view beside_name) {
     config const c(root, file);
     std::string const dtype = c.words("torch_dtype") + c.words("dtype");
     element_type const plain = dtype.starts_with("float16") ? fp16 : bf16;
-    auto const layers = c.find_number({"num_hidden_layers", "n_layer", "n_layers", "num_layers"});
+    counted_layers const model(c);
     for (char const* const key : {"quantization_config", "quantization", "compression_config"}) {
         json_node const* const outer = root.find(key);
         json_node const* const found = outer != nullptr && !outer->is(kind::null) ? outer : c.find(key);
         if (found == nullptr || (found->is(kind::object) && found->parts.empty())) { continue; }
         if (!found->is(kind::object)) { c.refuse_for(key, *found, "an object"); }
-        return formats_by(*found, file, key, layers, plain);
+        return formats_by(*found, file, key, model, plain);
     }
-    if (beside == nullptr) { return formats::all(plain); }
+    if (beside == nullptr) { return {formats::all(plain), {}}; }
     json_node const* const found = beside->find("quantization");
     if (found == nullptr || !found->is(kind::object)) {
         refuse_in(beside_name, "quantization: is missing; it must be stated");
@@ -365,26 +383,43 @@ weight_formats formats_of(json_node const& root, std::string_view file, json_nod
         refuse_in(beside_name, "quantization.quant_algo: is missing; it must be stated");
     }
     bool const is_plain = found->find("quant_algo")->is(kind::null); // only the cache is quantised
-    if (!is_plain) { return formats_by(*found, beside_name, "quantization", layers, plain); }
+    if (!is_plain) { return formats_by(*found, beside_name, "quantization", model, plain); }
     weight_formats out = formats::all(plain);
     out.cache = cache_of(config(*found, beside_name, "quantization."), plain);
-    return out;
+    return {out, {}};
+}
+
+/// As `formats_of`, for the file at a path and the hf_quant_config.json beside it.
+found_formats formats_at(json_node const& root, std::string_view path) {
+    std::string const name = std::string(path.substr(0, path.rfind('/') + 1)) + "hf_quant_config.json";
+    if (!rafter::detail::is_there(name)) { return formats_of(root, path, nullptr, {}); }
+    json_node const quantisation = parsed(rafter::detail::content_of_file(name.c_str()), name);
+    return formats_of(root, path, &quantisation, name);
+}
+/// What is not sure of a model and of its formats, in sentences.
+std::string remarks_on(std::string const& of_model, found_formats const& found) {
+    if (found.not_understood.empty()) { return of_model; }
+    return of_model + (of_model.empty() ? "" : "\n") + found.not_understood +
+           ": names no module that a model has, so nothing is excluded for it.";
 }
 
 } // namespace
 
 weight_formats formats_from_config(rafter::detail::given_text text, rafter::detail::given_text file_name) {
     json_node const root = parsed(text, file_name);
-    return formats_of(root, file_name, nullptr, {});
+    return formats_of(root, file_name, nullptr, {}).formats;
+}
+weight_formats read_formats(rafter::detail::given_text path) {
+    return formats_at(parsed(rafter::detail::content_of_file(path), path), path).formats;
 }
 
-weight_formats read_formats(rafter::detail::given_text path) {
+std::string model_remark(rafter::detail::given_text text, rafter::detail::given_text file_name) {
+    json_node const root = parsed(text, file_name);
+    return remarks_on(type_remark(root, file_name), formats_of(root, file_name, nullptr, {}));
+}
+std::string read_model_remark(rafter::detail::given_text path) {
     json_node const root = parsed(rafter::detail::content_of_file(path), path);
-    std::string_view const config = path;
-    std::string const name = std::string(config.substr(0, config.rfind('/') + 1)) + "hf_quant_config.json";
-    if (!rafter::detail::is_there(name)) { return formats_of(root, path, nullptr, {}); }
-    json_node const quantisation = parsed(rafter::detail::content_of_file(name.c_str()), name);
-    return formats_of(root, path, &quantisation, name);
+    return remarks_on(type_remark(root, path), formats_at(root, path));
 }
 
 } // namespace rafter::workload

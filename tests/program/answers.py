@@ -864,7 +864,7 @@ class Answers(Program):
             content = file.read()
         self.assertIn(b"('fits_in_memory', '<U15')", content)
         self.assertEqual(content.decode("latin-1").replace("\0", "").count("unknown"), 2)
-        self.assertIn("whether it fits in memory is unknown", self.answer(f"best {product}"))
+        self.assertIn("whether the working set fits in memory is unknown", self.answer(f"best {product}"))
         status, out, errors = run("llm gpt2 batch=1 prompt=100000 output=8 -m nvidia-h100-sxm5-80gb")
         self.assertEqual((status, out), (2, ""))
         self.assertIn("learned positions", errors)

@@ -543,14 +543,6 @@ TEST(workload_config, formats) {
     EXPECT_EQ(bits(experts.expert_gate_up), 4.5);
     EXPECT_EQ(bits(experts.gate_up), 16.0);
     EXPECT_EQ(bits(experts.query), 16.0);
-    // names of single layers: exceptions, unless they are many
-    std::string few = R"("quant_method": "fp8", "ignored_layers": ["model.layers.0.self_attn.q_proj")";
-    EXPECT_EQ(bits(quantised(few + "]").query), 8.0);
-    for (int i = 1; i < 12; ++i) {
-        few += ", \"model.layers." + std::to_string(i) + ".self_attn.q_proj\"";
-    }
-    EXPECT_EQ(bits(quantised(few + "]").query), 16.0);
-    EXPECT_EQ(bits(quantised(few + "]").key), 8.0);
     EXPECT_EQ(what([] { (void)quantised(R"("quant_method": "other")"); }),
               "rafter: c: quantization_config.quant_method: is other; write fp8, mxfp4, gptq, awq, compressed-tensors, "
               "bitsandbytes, or for modelopt the quant_algo FP8 or NVFP4");
@@ -639,6 +631,112 @@ TEST(workload_config, formats_in_part) {
                 std::string::npos);
 }
 
+// Entries are held against the names of modules, as quantisers do: Llama 3.1 8B, 32 layers.
+TEST(workload_config, formats_by_names_of_modules) {
+    auto const of_model = [](std::string const& of, std::string const& members) {
+        return formats(of + R"(, "quantization_config": {)" + members + "}");
+    };
+    auto const tensors = [&](std::string const& targets, std::string const& ignore,
+                             std::string const& of = "\"num_hidden_layers\": 32") {
+        return of_model(of, R"("quant_method": "compressed-tensors", "config_groups": {"group_0": {"targets": [)" +
+                                targets + R"(], "weights": {"num_bits": 4, "type": "int", "group_size": 128}}},
+                                   "ignore": [)" +
+                                ignore + "]");
+    };
+    std::string const linear = "\"Linear\"";
+    wl::layer_format const plain(bf16);
+    auto const is_in4 = [](weight_format const& one) { return in(bit / element, one.bits) == 4.125; };
+    for (char const* const network :
+         {R"("re:.*\\.mlp\\..*")", R"("re:.*mlp\\..*")", R"("re:model\\.layers\\.\\d+\\.mlp\\..*")",
+          R"("re:model.layers.[0-9]+.mlp.*")", R"("re:.*mlp.*")", R"("re:.*(gate|up|down)_proj$")", R"("mlp")",
+          R"("*mlp*")", R"("model.layers.*.mlp*")", R"("re:^(?!.*attn).*")",
+          R"("gate_proj", "up_proj", "down_proj")"}) {
+        wl::weight_formats const found = tensors(linear, network);
+        EXPECT_EQ(found.gate_up, plain) << network;
+        EXPECT_EQ(found.down, plain) << network;
+        EXPECT_TRUE(is_in4(found.query.usual) && is_in4(found.output.usual)) << network;
+    }
+    for (char const* const attention :
+         {R"("re:.*self_attn\\..*")", R"("re:.*(q|k|v|o)_proj$")", R"("re:.*self_attn.(q|k|v|o)_proj")",
+          R"("self_attn")", R"("re:.*(qkv|o)_proj")", R"("model.layers.*.self_attn")",
+          R"("re:language_model.model.*self_attn.*")"}) {
+        wl::weight_formats const found = tensors(linear, attention);
+        for (wl::layer_format const& one : {found.query, found.key, found.value, found.output}) {
+            EXPECT_EQ(one, plain) << attention;
+        }
+        EXPECT_TRUE(is_in4(found.gate_up.usual) && is_in4(found.expert_down.usual)) << attention;
+    }
+    for (char const* const everything : {R"("re:.*_proj")", R"("re:.*")", R"("*")"}) {
+        wl::weight_formats const found = tensors(linear, everything);
+        for (wl::layer_format const& one : {found.query, found.output, found.gate_up, found.down, found.expert_down}) {
+            EXPECT_EQ(one, plain) << everything;
+        }
+    }
+    // targets of a single group
+    EXPECT_EQ(tensors("\"re:.*self_attn.*\"", "").down, plain);
+    EXPECT_TRUE(is_in4(tensors("\"re:.*self_attn.*\"", "").query.usual));
+    EXPECT_EQ(tensors("\"re:.*mlp.*\"", "").query, plain);
+    EXPECT_TRUE(what([&] {
+                    (void)tensors("\"LlamaMLP\"", "");
+                }).starts_with("rafter: c: quantization_config.config_groups.group_0.targets: is not understood"));
+    // the head is a linear module
+    EXPECT_TRUE(is_in4(tensors(linear, "").head));
+    EXPECT_EQ(tensors(linear, "\"lm_head\"").head, weight_format(bf16));
+    EXPECT_EQ(tensors(linear, "\"re:.*lm_head\"").head, weight_format(bf16));
+    // layers count one by one
+    std::string layers;
+    for (int i = 0; i < 9; ++i) {
+        layers += (i == 0 ? "\"model.layers." : ", \"model.layers.") + std::to_string(i) + ".mlp.down_proj\"";
+    }
+    EXPECT_EQ(bits(tensors(linear, layers).down), 4.125 + 9.0 / 32.0 * (16.0 - 4.125));
+    EXPECT_TRUE(is_in4(tensors(linear, layers).gate_up.usual));
+    EXPECT_EQ(bits(tensors(linear, R"("re:model\\.layers\\.(0|1|31)\\..*")").query),
+              4.125 + 3.0 / 32.0 * (16.0 - 4.125));
+    EXPECT_EQ(bits(tensors(linear, R"("model.layers.5", "model.layers.32.mlp.down_proj")").down),
+              4.125 + 1.0 / 32.0 * (16.0 - 4.125));
+    EXPECT_EQ(what([&] { (void)tensors(linear, layers, "\"dtype\": \"bfloat16\""); }),
+              "rafter: c: num_hidden_layers: is missing beside a quantisation of single layers; it must be stated");
+    // and experts: all of the last of 48 layers, 128 in each
+    std::string experts;
+    for (int e = 0; e < 128; ++e) {
+        experts += (e == 0 ? "\"model.layers.47.mlp.experts." : ", \"model.layers.47.mlp.experts.") +
+                   std::to_string(e) + ".down_proj\"";
+    }
+    wl::weight_formats const last = tensors(linear, experts, R"("num_hidden_layers": 48, "num_experts": 128)");
+    EXPECT_NEAR(bits(last.expert_down), 4.125 + 1.0 / 48.0 * (16.0 - 4.125), 1e-12);
+    EXPECT_TRUE(is_in4(last.expert_gate_up.usual) && is_in4(last.down.usual));
+    for (char const* const all : {R"("re:.*mlp\\.experts\\..*")", R"("re:.*experts\\.\\d+\\..*")"}) {
+        EXPECT_EQ(tensors(linear, all, R"("num_hidden_layers": 48, "num_experts": 128)").expert_gate_up, plain) << all;
+    }
+    // GPTQ: a list of what is quantised; AutoRound: bits by module
+    std::string const gptq = R"("quant_method": "gptq", "bits": 4, "group_size": 128, )";
+    std::string const shape = "\"num_hidden_layers\": 32";
+    for (char const* const key : {"modules_in_block_to_quantize", "inside_layer_modules"}) {
+        wl::weight_formats const one =
+            of_model(shape, gptq + "\"" + key + R"(": [["self_attn.q_proj"], ["mlp.up_proj", "mlp.gate_proj"]])");
+        EXPECT_EQ(bits(one.query), 4.15625);
+        EXPECT_EQ(bits(one.gate_up), 4.15625);
+        EXPECT_EQ(one.key, plain);
+        EXPECT_EQ(one.down, plain);
+    }
+    EXPECT_EQ(bits(of_model(shape, gptq + R"("extra_config": {"model.layers.3.mlp.down_proj": {"bits": 16},
+        "model.layers.4.mlp.down_proj": {"bits": 4}})")
+                       .down),
+              4.15625 + 1.0 / 32.0 * (16.0 - 4.15625));
+    EXPECT_EQ(
+        what([&] { (void)of_model(shape, gptq + R"("extra_config": {"lm_head": {"bits": 8}})"); }),
+        "rafter: c: quantization_config.extra_config: has lm_head, which is not understood; write modules with 16 "
+        "bits");
+    // an entry that names nothing is said
+    std::string const file = "{" + llama(R"("quantization_config": {
+        "quant_method": "compressed-tensors", "config_groups": {"g": {"targets": ["Linear"], "weights": {"num_bits": 4,
+        "type": "int", "group_size": 128}}}, "ignore": ["lm_head", "re:.*mystery.*", "re:(.*)*", "vision_tower"]})") +
+                             "}";
+    EXPECT_EQ(wl::model_remark(file, "c"),
+              "quantization_config.ignore: \"re:.*mystery.*\", ignore: \"re:(.*)*\": names no module that a model has, "
+              "so nothing is excluded for it.");
+}
+
 // A hf_quant_config.json of ModelOpt beside the file: all matrices of DeepSeek-V3.1 in NVFP4 but the first four of
 // attention, 386 GB
 TEST(workload_config, formats_beside) {
@@ -646,7 +744,7 @@ TEST(workload_config, formats_beside) {
     std::filesystem::create_directories(folder);
     auto const write = [&](char const* name, std::string const& text) { std::ofstream(folder + "/" + name) << text; };
     std::string const file = folder + "/config.json";
-    write("config.json", "{\"model_type\": \"deepseek_v3\"}");
+    write("config.json", "{\"model_type\": \"deepseek_v3\", \"num_hidden_layers\": 61, \"kv_lora_rank\": 512}");
     std::filesystem::remove(folder + "/hf_quant_config.json");
     EXPECT_EQ(wl::read_formats(file.c_str()), wl::formats::all(bf16));
     std::string excluded = "\"lm_head\"";
