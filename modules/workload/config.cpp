@@ -192,11 +192,15 @@ private:
             expect_equal("qk_head_dim", out.query_dim());
             return out;
         }
-        bool const one = !is_new_falcon() && c.truth("multi_query", is("falcon"));
-        out.kv_heads = one ? 1.0
-                           : c.must({"num_key_value_heads", "num_kv_heads", "n_head_kv", "attn_config.kv_n_heads",
-                                     "multi_query_group_num"},
-                                    gemma3 ? 4.0 : heads);
+        std::string const kind_of_heads = c.words("attn_config.attn_type"); // of MPT
+        bool const one = (!is_new_falcon() && c.truth("multi_query", is("falcon") || is("gpt_bigcode"))) ||
+                         kind_of_heads == "multiquery_attention";
+        bool const each = !c.truth("multi_query_attention", true); // of ChatGLM: then its groups do not count
+        out.kv_heads = one    ? 1.0
+                       : each ? heads
+                              : c.must({"num_key_value_heads", "num_kv_heads", "n_head_kv", "attn_config.kv_n_heads",
+                                        "multi_query_group_num"},
+                                       gemma3 ? 4.0 : heads);
         if (math::floor(heads / out.kv_heads) * out.kv_heads != heads) {
             c.refuse_for("num_key_value_heads", out.kv_heads,
                          "a divisor of the heads, " + std::string(number(heads, "").view()));
@@ -226,8 +230,10 @@ private:
         double stated = 0.0;
         if (is_llama4()) {
             stated = c.find_number({"attention_chunk_size"}, 0.0).value_or(0.0);
+            if (!c.states("attention_chunk_size")) { stated = 8192.0; }
         } else if (c.truth("use_sliding_window", !has(windows_off))) {
             stated = c.find_number({"sliding_window", "sliding_window_size"}, 0.0).value_or(0.0);
+            if (!c.states("sliding_window") && !c.states("sliding_window_size")) { stated = own.window; }
         }
         return stated > 0.0 ? stated : math::infinity;
     }

@@ -509,6 +509,66 @@ TEST(workload_config, shared_experts_by_other_names) {
     EXPECT_EQ(granite.layers[0].network.width, 512.0);
 }
 
+// What a file states that changes heads, windows, gates, or what is counted at all
+TEST(workload_config, statements_that_change_counts) {
+    auto const mpt = [](std::string const& heads) {
+        return read(R"("model_type": "mpt", "d_model": 4096, "n_heads": 32, "n_layers": 32, "expansion_ratio": 4,
+            "max_seq_len": 2048, "no_bias": true, "vocab_size": 50432, "attn_config": {"alibi": true)" +
+                    heads + "}");
+    };
+    EXPECT_EQ(mpt("").layers[0].attention.kv_heads, 32.0);
+    EXPECT_EQ(mpt(R"(, "attn_type": "multihead_attention")").layers[0].attention.kv_heads, 32.0);
+    EXPECT_EQ(mpt(R"(, "attn_type": "multiquery_attention")").layers[0].attention.kv_heads, 1.0);
+    EXPECT_EQ(mpt(R"(, "attn_type": "grouped_query_attention", "kv_n_heads": 8)").layers[0].attention.kv_heads, 8.0);
+    EXPECT_THROW((void)mpt(R"(, "attn_type": "linear")"), file_error);
+    auto const groups = [](std::string const& more) {
+        return read(with_type("chatglm", R"("multi_query_group_num": 2)" + more)).layers[0].attention.kv_heads;
+    };
+    EXPECT_EQ(groups(""), 2.0);
+    EXPECT_EQ(groups(R"(, "multi_query_attention": true)"), 2.0);
+    EXPECT_EQ(groups(R"(, "multi_query_attention": false)"), 32.0);
+    EXPECT_EQ(read(with_type("gpt_bigcode", "")).layers[0].attention.kv_heads, 1.0);
+    EXPECT_EQ(read(with_type("gpt_bigcode", R"("multi_query": false)")).layers[0].attention.kv_heads, 32.0);
+    // what classes of transformers assume
+    for (char const* const type : {"smollm3", "minicpm"}) {
+        EXPECT_TRUE(read(with_type(type, "")).tied_embeddings) << type;
+        EXPECT_FALSE(read(with_type(type, R"("tie_word_embeddings": false)")).tied_embeddings) << type;
+    }
+    auto const window = [](char const* type, std::string const& more) {
+        double least = math::infinity;
+        for (wl::layer_group const& group : read(with_type(type, more)).layers) {
+            least = math::min(least, group.attention.window);
+        }
+        return least;
+    };
+    for (char const* const type : {"mistral", "gemma2", "cohere2"}) {
+        EXPECT_EQ(window(type, ""), 4096.0) << type;
+        EXPECT_EQ(window(type, R"("sliding_window": 512)"), 512.0) << type;
+        EXPECT_EQ(window(type, R"("sliding_window": null)"), math::infinity) << type;
+    }
+    EXPECT_EQ(window("llama", ""), math::infinity);
+    // gates and other mechanisms, by name
+    for (char const* const key : {"elementwise_attn_output_gate", "headwise_attn_output_gate", "use_mamba",
+                                  "use_linear_attention", "use_cross_attention", "use_gated_deltas"}) {
+        EXPECT_TRUE(refusal(llama("\"" + std::string(key) + "\": true")).starts_with(key)) << key;
+        EXPECT_EQ(read(llama("\"" + std::string(key) + "\": false")), read(llama_2_7b)) << key;
+    }
+    for (char const* const key : {"attention_type", "mixer", "token_mixer"}) {
+        EXPECT_TRUE(refusal(llama("\"" + std::string(key) + "\": \"linear\"")).starts_with(key)) << key;
+        EXPECT_EQ(read(llama("\"" + std::string(key) + "\": \"full\"")), read(llama_2_7b)) << key;
+    }
+    EXPECT_EQ(read(llama("\"fuse_gate_detach_matmul\": true, \"moe_norm_gate_logits\": true")), read(llama_2_7b));
+    // what is left out is said
+    auto const remark = [](std::string const& more) { return wl::model_remark("{" + llama(more) + "}", "c"); };
+    EXPECT_EQ(remark("\"torch_dtype\": \"float16\""), "");
+    EXPECT_EQ(remark("\"vision_config\": {}"), "");
+    EXPECT_EQ(remark("\"vision_config\": {\"depth\": 32}"),
+              "vision_config: left out; its weights, its memory and its work are not counted.");
+    EXPECT_EQ(remark("\"torch_dtype\": \"float32\""),
+              "dtype float32: weights without a quantisation count as bf16, in which engines run them; the file may be "
+              "larger or smaller.");
+}
+
 double bits(wl::layer_format const& format) { return in(bit / element, format.usual.bits); }
 wl::weight_formats formats(std::string const& members) { return wl::formats_from_config("{" + members + "}", "c"); }
 wl::weight_formats quantised(std::string const& members) {
