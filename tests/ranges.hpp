@@ -51,7 +51,8 @@ struct range {
 constexpr conv2d small_image{.in_channels = 1, .out_channels = 1, .image = 4, .kernel = 3, .type = fp32};
 constexpr conv2d one_channel{.in_channels = 1, .out_channels = 1, .image = 1, .kernel = 1, .type = fp32};
 constexpr attention six_heads{.heads = 6, .kv_heads = 6, .queries = 1, .keys = 1, .head_dim = 1, .type = fp16};
-constexpr spmv three_rows{.rows = 3, .columns = 4, .nonzeros = 3, .type = fp64, .index = int32};
+constexpr spmv three_rows{
+    .rows = 3, .columns = 4, .nonzeros = 3, .type = fp64, .index = element_type("int64", 64.0 * bit / element)};
 constexpr embedding_lookup three_tokens{.tokens = 3, .width = 2, .type = fp16, .unique_rows = 1};
 constexpr stencil cube{.x = 9, .y = 9, .z = 9, .dimensions = 3, .radius = 2, .type = fp64};
 constexpr machine bare{.bandwidth = 1.0 * GB / s, .peak = 1.0 * GFLOP / s};

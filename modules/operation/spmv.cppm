@@ -63,11 +63,21 @@ struct basic_spmv {
     constexpr void validate() const {
         detail::expect_members(*this);
         detail::expect_that<"spmv.nonzeros", "at most rows times columns">(nonzeros <= rows * columns, nonzeros);
+        detail::expect_that<"spmv.nonzeros", "below 2^(b - 1) where pointer has b bits">(
+            nonzeros < counted(pointer) / 2.0, nonzeros);
+        detail::expect_that<"spmv.columns", "at most 2^b where index has b bits">(columns <= counted(index), columns);
     }
 
     friend constexpr bool operator==(basic_spmv const&, basic_spmv const&) noexcept = default;
 
 private:
+    /// The numbers that a type of 1 to 63 bits has.
+    static constexpr Rep counted(element_type const& in) noexcept {
+        double const bits = in.bits.coherent_;
+        bool const is_short = bits >= 1.0 && bits < 64.0;
+        return math::broadcast<Rep>(is_short ? static_cast<double>(1ULL << static_cast<unsigned>(bits))
+                                             : math::infinity);
+    }
     /// The bytes of values, indices and `pointers` row pointers.
     [[nodiscard]] constexpr quantity<units::byte, Rep> matrix(Rep const& pointers) const noexcept {
         return protocol::stored_elements(nonzeros, type) + protocol::stored_elements(nonzeros, index) +

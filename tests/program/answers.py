@@ -140,6 +140,18 @@ class Answers(Program):
         out = self.answer("sweep stream_triad n=1e6,1e11 type=fp64 -m rpi5-bcm2712")
         self.assertIn(" 0 balanced; whether they fit in memory is unknown: the machine states no capacity\n", out)
 
+    def test_no_time_of_what_does_not_fit(self):
+        line = f"check gemm m=400000 n=400000 k=100 type=bf16 --time 96ms --within 0.1 -m {H100}"
+        status, out, _ = run(line)
+        self.assertEqual(status, 1)
+        self.assertIn("fails: the working set, 320.2 GB, is above the memory's ", out)
+
+    def test_whole_experts_are_no_bound(self):
+        asked = f"llm gpt-oss-120b batch=32 tensor=4 prompt=1024 output=128 -m {H100} --with links.latency=3us"
+        says = "reads their weights twice"
+        self.assertIn(says, self.answer(asked + " --whole-experts"))
+        self.assertNotIn(says, self.answer(asked))
+
     def test_says_that_fitting_is_unknown(self):
         asked = "stream_triad n=1e11 type=fp64 -m rpi5-bcm2712"
         unknown = "whether the working set fits in memory is unknown: the machine states no capacity\n"

@@ -314,3 +314,16 @@ static_assert(!accepted<[] { of_shape(stencil_shape(2), stencil_shape::box); }>)
 static_assert(!accepted<[] { of_shape(stencil_shape::box, stencil_shape(200)); }>);
 static_assert(accepted<[] { of_sparsity(sparsity::two_of_four); }>);
 static_assert(!accepted<[] { of_sparsity(sparsity(2)); }>);
+
+// Pointers of a sparse matrix count its nonzeros, indices its columns: both with the bits of their types.
+constexpr auto sparse_by = [](double nonzeros, double columns, element_type const& index, element_type const& pointer) {
+    spmv const all{
+        .rows = 1e6, .columns = columns, .nonzeros = nonzeros, .type = fp64, .index = index, .pointer = pointer};
+    all.validate();
+    return all.work();
+};
+static_assert(accepted<[] { return sparse_by(0x1p31 - 1.0, 1e6, int32, int32); }>);
+static_assert(!accepted<[] { return sparse_by(0x1p31, 1e6, int32, int32); }>);
+static_assert(accepted<[] { return sparse_by(0x1p31, 1e6, int32, element_type("int64", 64.0 * bit / element)); }>);
+static_assert(accepted<[] { return sparse_by(1e6, 256, int8, int32); }>);
+static_assert(!accepted<[] { return sparse_by(1e6, 257, int8, int32); }>);

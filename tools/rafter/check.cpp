@@ -195,6 +195,10 @@ outcome answer(check_arguments const& given) {
         out.sentence = v.sentence.c_str();
         holds = static_cast<bool>(v);
         predicted = asked.predicted(options_of(given.options));
+        if (given.within && predicted.exceeds_memory()) {
+            holds = false;
+            out.sentence = "fails: " + memory_limit(predicted, "") + ", so no time of it can be measured";
+        }
         out.numbers[measured_time_low] = time.low.coherent_;
         out.numbers[measured_time_value] = time.value.coherent_;
         out.numbers[measured_time_high] = time.high.coherent_;

@@ -265,6 +265,11 @@ std::string summary(asked_servers const& from) {
                     : "its prompt and its whole answer") +
            ".\n";
     out += remarks(from);
+    if (from.divisions[0].whole_experts) {
+        out +=
+            "With --whole-experts a device that shares experts reads their weights twice where tokens are many, as the "
+            "tiles of vLLM do: no lower bound.\n";
+    }
     if (!from.hosts[0].under) {
         return out + "A roofline without host times: servers take longer. --framework takes what they reach into "
                      "account where measurements are known.\n";
