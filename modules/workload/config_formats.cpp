@@ -46,26 +46,33 @@ struct found_formats {
     std::string not_understood; ///< such as `ignore: "re:.*feed.*"`; empty: nothing
 };
 
+/// The names in a list; one name may stand without a list.
+std::vector<json_node> names_in(config const& from, std::string_view key, json_node const* stated) {
+    if (stated == nullptr || stated->is(kind::null)) { return {}; }
+    if (stated->is(kind::string)) { return {*stated}; }
+    if (!stated->is(kind::list)) { from.refuse_for(key, *stated, "a list of names of modules"); }
+    return stated->parts;
+}
+
 /// Keeps matrices unquantised that a file excludes by the names of their modules. Says which entries name none.
 std::string exclude(weight_formats& out, config const& from, module_reader& names, layer_format const& plain) {
     named_matrices all;
     std::string unknown;
-    bool is_stated = false;
+    int unknown_names = 0;
     for (char const* const key :
          {"modules_to_not_convert", "ignore", "exclude_modules", "ignored_layers", "llm_int8_skip_modules"}) {
-        auto const* const entries = from.list(key);
-        is_stated = is_stated || entries != nullptr;
-        for (json_node const& entry : entries != nullptr ? *entries : std::vector<json_node>()) {
+        for (json_node const& entry : names_in(from, key, from.find(key))) {
             named_matrices const by = names.read(entry.text);
-            if (!by.is_understood() && unknown.size() < 200) {
-                unknown.append(unknown.empty() ? "" : ", ")
-                    .append(key)
-                    .append(": ")
-                    .append(rafter::detail::shown_value(entry));
-            }
             all.add(by);
+            if (by.is_understood()) { continue; }
+            if (++unknown_names > 5) { continue; }
+            unknown.append(unknown.empty() ? "" : ", ")
+                .append(key)
+                .append(": ")
+                .append(rafter::detail::shown_value(entry));
         }
     }
+    if (unknown_names > 5) { unknown += " and " + std::to_string(unknown_names - 5) + " more"; }
     json_node const* const dynamic = from.find("dynamic"); // of GPTQModel: "-:" and an expression, or other bits
     for (json_node const& entry : dynamic != nullptr ? dynamic->parts : std::vector<json_node>()) {
         std::string_view module = entry.key;
@@ -190,9 +197,8 @@ weight_format quantised(config const& from) {
 
 /// Groups of compressed-tensors: each names the matrices that it holds for. "Linear" is every one that no other names.
 void add_groups(weight_formats& out, config const& from, module_reader& names, weight_format const& plain) {
-    auto const targets = [](json_node const& group) {
-        json_node const* const all = group.find("targets");
-        return all != nullptr && all->is(kind::list) ? all->parts : std::vector<json_node>();
+    auto const targets = [&](json_node const& group) {
+        return names_in(from, "config_groups." + rafter::detail::shown(group.key) + ".targets", group.find("targets"));
     };
     std::vector<json_node> const& groups = from.find("config_groups")->parts;
     auto const is_for_all = [&](json_node const& group) {
@@ -206,7 +212,7 @@ void add_groups(weight_formats& out, config const& from, module_reader& names, w
     }
     bool const has_rest = std::any_of(groups.begin(), groups.end(), is_for_all);
     out = formats::matrices_in(rest, plain, plain);
-    if (has_rest && from.list("ignore") != nullptr) { out.head = rest; } // a linear module, too
+    if (has_rest && from.find("ignore") != nullptr) { out.head = rest; } // a linear module, too
     for (json_node const& group : groups) {
         if (is_for_all(group)) { continue; }
         named_matrices all;
@@ -232,10 +238,10 @@ void add_groups(weight_formats& out, config const& from, module_reader& names, w
 void keep_what_is_not_in_a_list(weight_formats& out, config const& from, module_reader& names,
                                 weight_format const& matrices, weight_format const& plain) {
     for (char const* const key : {"modules_in_block_to_quantize", "inside_layer_modules"}) {
-        auto const* const lists = from.list(key);
+        json_node const* const lists = from.find(key);
         if (lists == nullptr) { continue; }
         named_matrices all;
-        for (json_node const& list : *lists) {
+        for (json_node const& list : names_in(from, key, lists)) {
             for (json_node const& one : list.is(kind::list) ? list.parts : std::vector<json_node>{list}) {
                 named_matrices const by = names.read(one.text);
                 if (!by.names_a_matrix()) { from.refuse_for(key, one, "names of modules in a layer"); }

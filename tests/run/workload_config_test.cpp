@@ -63,6 +63,12 @@ TEST(workload_config, trained_positions) {
     EXPECT_EQ(positions(R"("max_position_embeddings": 32768, "rope_scaling": {"type": "yarn", "factor": 4.0,
         "original_max_position_embeddings": 32768})"),
               131072.0);
+    EXPECT_EQ(positions(R"("max_position_embeddings": 4096, "rope_scaling": {"type": "yarn", "factor": 1.5,
+        "original_max_position_embeddings": 4096})"),
+              6144.0);
+    EXPECT_EQ(positions(R"("max_position_embeddings": 4096, "rope_scaling": {"type": "yarn", "factor": 1.0,
+        "original_max_position_embeddings": 8192})"),
+              4096.0);
     EXPECT_EQ(positions(R"("max_position_embeddings": 4096, "rope_scaling": {"type": "linear", "factor": 4.0})"), 0.0);
     EXPECT_EQ(positions(R"("max_position_embeddings": "many")"), 0.0);
     EXPECT_EQ(models::llama3_1_8b.trained_positions, 131072.0);
@@ -528,7 +534,9 @@ TEST(workload_config, statements_that_change_counts) {
     EXPECT_EQ(groups(R"(, "multi_query_attention": true)"), 2.0);
     EXPECT_EQ(groups(R"(, "multi_query_attention": false)"), 32.0);
     EXPECT_EQ(read(with_type("gpt_bigcode", R"("n_positions": 2048)")).layers[0].attention.kv_heads, 1.0);
-    EXPECT_EQ(read(with_type("gpt_bigcode", R"("multi_query": false, "n_positions": 2048)")).layers[0].attention.kv_heads, 32.0);
+    EXPECT_EQ(
+        read(with_type("gpt_bigcode", R"("multi_query": false, "n_positions": 2048)")).layers[0].attention.kv_heads,
+        32.0);
     // what classes of transformers assume
     for (char const* const type : {"smollm3", "minicpm"}) {
         EXPECT_TRUE(read(with_type(type, "")).tied_embeddings) << type;
@@ -547,6 +555,13 @@ TEST(workload_config, statements_that_change_counts) {
         EXPECT_EQ(window(type, R"("sliding_window": null)"), math::infinity) << type;
     }
     EXPECT_EQ(window("llama", ""), math::infinity);
+    // values narrower than keys, in layers with and without a window
+    EXPECT_EQ(read(llama(R"("head_dim": 192, "v_head_dim": 128)")).layers[0].attention.value_dim, 128.0);
+    EXPECT_EQ(
+        read(llama(R"("head_dim": 192, "v_head_dim": 128, "global_head_dim": 192)")).layers[0].attention.value_dim,
+        128.0);
+    EXPECT_EQ(read(llama(R"("head_dim": 192, "v_head_dim": 128, "global_head_dim": 64)")).layers[0].attention.value_dim,
+              64.0);
     // gates and other mechanisms, by name
     for (char const* const key : {"elementwise_attn_output_gate", "headwise_attn_output_gate", "use_mamba",
                                   "use_linear_attention", "use_cross_attention", "use_gated_deltas"}) {
@@ -616,6 +631,39 @@ TEST(workload_config, formats) {
               "rafter: c: quantization_config.bits: is 4444444; write at most 16");
     EXPECT_EQ(what([] { (void)quantised(R"("quant_method": "gptq")"); }),
               "rafter: c: quantization_config.bits: is missing; it must be stated (or w_bit)");
+}
+
+// The names of ModelOpt, and the bits of each
+TEST(workload_config, algorithms_of_modelopt) {
+    struct named {
+        char const* name;
+        double bits;
+    };
+    constexpr named all[]{{"FP8", 8},
+                          {"FP8_PER_CHANNEL_PER_TOKEN", 8},
+                          {"FP8_PB_WO", 8.001953125},
+                          {"FP8_BLOCK_SCALES", 8.001953125},
+                          {"FP8_PB_REAL", 8.001953125},
+                          {"NVFP4", 4.5},
+                          {"NVFP4_AWQ", 4.5},
+                          {"W4A16_NVFP4", 4.5},
+                          {"W4A8_NVFP4_FP8", 4.5},
+                          {"MXFP4", 4.25},
+                          {"W4A8_MXFP4_FP8", 4.25},
+                          {"W4A8_MXFP4_MXFP8", 4.25},
+                          {"MXFP8", 8.25},
+                          {"W4A16_AWQ", 4.125},
+                          {"W4A8_AWQ", 4.125},
+                          {"W4A16", 4.125},
+                          {"W8A16", 8.125},
+                          {"INT8_SQ", 8.125},
+                          {"W8A8_SQ_PER_CHANNEL", 8.125}};
+    for (auto const& [name, wanted] : all) {
+        EXPECT_EQ(bits(quantised("\"quant_algo\": \"" + std::string(name) + "\", \"group_size\": 128").down), wanted)
+            << name;
+    }
+    EXPECT_EQ(bits(quantised(R"("quant_algo": "W8A16")").down), 8.0);
+    EXPECT_EQ(bits(quantised(R"("quant_algo": "W4A16")").down), 4.0);
 }
 
 // Quantisation that a file states is read, or refused by the name of its key.
@@ -739,6 +787,13 @@ TEST(workload_config, formats_by_names_of_modules) {
     EXPECT_TRUE(what([&] {
                     (void)tensors("\"LlamaMLP\"", "");
                 }).starts_with("rafter: c: quantization_config.config_groups.group_0.targets: is not understood"));
+    // one name without a list, and what is no name
+    auto const ignoring = [&](std::string const& value) {
+        return of_model("\"num_hidden_layers\": 32", R"("quant_method": "fp8", "ignored_layers": )" + value);
+    };
+    EXPECT_EQ(ignoring("\"re:.*mlp.*\"").down, plain);
+    EXPECT_EQ(what([&] { (void)ignoring("7"); }),
+              "rafter: c: quantization_config.ignored_layers: is 7; write a list of names of modules");
     // the head is a linear module
     EXPECT_TRUE(is_in4(tensors(linear, "").head));
     EXPECT_EQ(tensors(linear, "\"lm_head\"").head, weight_format(bf16));

@@ -245,6 +245,7 @@ static_assert(mix<wl::bus_bandwidth, wl::bus_bandwidth>);
 static_assert(text_is<text(wl::half_size(link, of(kind::all_reduce)), B, ".0f"), "8640000 B">);
 static_assert(number(64.0 * MiB / (64.0 * MiB + wl::half_size(link, of(kind::all_reduce))), ".5f") == "0.88594");
 static_assert(!accepted<[] { return wl::half_size(link, of(kind::all_reduce, 1)); }>);
+static_assert(accepted<[] { return wl::half_size(link, of(kind::all_reduce, 2)); }>);
 
 // The fastest algorithm.
 constexpr auto best_of = [](kind does, double devices, bytes size, wl::fabric connected = wl::fabric::any_pair) {

@@ -1,4 +1,6 @@
 // Published language models: parameters, formats by matrix, caches, and what a decode step reads.
+#include "accepted.hpp"
+
 import rafter;
 import rafter.workload;
 
@@ -116,6 +118,14 @@ static_assert(memory_footprint(models::llama3_1_8b, in_16_bits, 8, 4096) ==
               16060522496.0 * B + 8.0 * 4096.0 * 131072.0 * B);
 
 // Latent attention of DeepSeek-V3
+constexpr auto with_window = [](double window) {
+    auto block = models::llama3_1_8b.layers[0].attention;
+    block.window = window;
+    block.validate();
+    return block.window;
+};
+static_assert(accepted<[] { return with_window(1.0); }> && accepted<[] { return with_window(math::infinity); }>);
+static_assert(!accepted<[] { return with_window(0.5); }> && !accepted<[] { return with_window(1.5); }>);
 constexpr wl::attention_block latent = models::deepseek_v3.layers[0].attention;
 static_assert(latent.matrix_parameters(7168) == 187105280.0);
 static_assert(latent.cache_elements_per_token() == 576.0);

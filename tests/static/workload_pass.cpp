@@ -88,6 +88,47 @@ constexpr wl::pass by_hand{.model = two_layers,
                            .batch = 5,
                            .type = fp16,
                            .form = attention_form::naive};
+// Pairs of a query and a key, counted one by one.
+constexpr auto pairs_one_by_one = [](double tokens, double window) {
+    double out = 0.0;
+    for (double query = 1.0; query <= tokens; ++query) {
+        out += math::min(query, window);
+    }
+    return out;
+};
+constexpr auto attention_work = [](double tokens, double window) {
+    flops out{};
+    auto const list = with(by_hand, [=](auto& p) {
+                          p.tokens = tokens;
+                          p.context = 0;
+                          p.batch = 1;
+                          p.form = attention_form::fused;
+                          p.model.layers[0].attention.window = window;
+                      }).parts();
+    for (auto const& [op, times] : list) {
+        if (op.name.view().starts_with("attention")) { out = out + op.flops; }
+    }
+    return out;
+};
+constexpr auto counts_pairs = [](double tokens, double window) {
+    return alike(attention_work(tokens, window), pairs_one_by_one(tokens, window) * attention_work(1, 1)) &&
+           attention_work(1, 1) > flops{};
+};
+static_assert(counts_pairs(1, 1) && counts_pairs(7, 1) && counts_pairs(7, 3) && counts_pairs(7, 7));
+static_assert(counts_pairs(8, 7) && counts_pairs(7, 9) && counts_pairs(7, math::infinity));
+// A head of three classes looks up as many rows.
+constexpr wl::pass classes = with(by_hand, [](auto& p) { p.model.head_rows = 3; });
+static_assert(classes.parts()[0].moved == by_hand.parts()[0].moved);
+static_assert(wl::language_model{}.vocabulary == 0.0);
+constexpr auto by_stages = [](double stages, double batch) {
+    return with(by_hand, [=](auto& p) {
+        p.over.pipeline = stages;
+        p.batch = batch;
+    });
+};
+static_assert(by_stages(1, 5).micro_batches() == 1.0 && by_stages(1, 5).micro_batch() == 5.0);
+static_assert(by_stages(2, 5).micro_batches() == 2.0 && by_stages(2, 5).micro_batch() == 3.0);
+static_assert(by_stages(2, 1).micro_batches() == 1.0 && by_stages(2, 1).micro_batch() == 1.0);
 static_assert(written(by_hand.parts()) == "embedding lookup: 0 160 160 320 fp32 x1\n"
                                           "norm: 320 176 160 336 fp32 x4\n"
                                           "query projection: 1920 256 240 496 fp16 x2\n"

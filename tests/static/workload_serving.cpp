@@ -193,6 +193,17 @@ static_assert(!measured.meet({1.1 * s, 69.0 * ms}));
 static_assert(served.goodput(wl::mlperf::llama3_1_8b_interactive) == served.requests());
 static_assert(served.goodput({10.0 * ms, 30.0 * ms}) == wl::event_rate{});
 constexpr wl::latency_limits fast{0.5 * s, 8.0 * ms};
+// Limits of MLPerf Inference v5.1, in ms: TTFT and TPOT
+constexpr auto limits_are = [](wl::latency_limits const& limits, double first, double token) {
+    return limits.first == first * ms && limits.each == token * ms;
+};
+static_assert(limits_are(wl::mlperf::llama2_70b_server, 2000, 200));
+static_assert(limits_are(wl::mlperf::llama2_70b_interactive, 450, 40));
+static_assert(limits_are(wl::mlperf::llama3_1_405b_server, 6000, 175));
+static_assert(limits_are(wl::mlperf::llama3_1_405b_interactive, 4500, 80));
+static_assert(limits_are(wl::mlperf::llama3_1_8b_server, 2000, 100));
+static_assert(limits_are(wl::mlperf::llama3_1_8b_interactive, 500, 30));
+static_assert(limits_are(wl::mlperf::deepseek_r1_server, 2000, 80));
 constexpr auto in_limits = *wl::serve_within(h100, eight, fast);
 constexpr auto at_batch = [](double batch) {
     return wl::serve(h100, with(eight, [=](auto& server) { server.batch = batch; }));
@@ -279,6 +290,7 @@ constexpr auto apart = [](double prefill_machines, double decode_machines, doubl
                              .decode_machines = decode_machines};
 };
 static_assert(text_is<number(apart(1, 1).balanced(), ".6f"), "0.176848">);
+static_assert(wl::disaggregated{}.batch == 0.0 && wl::disaggregated{}.output_tokens == 0.0);
 static_assert(apart(1, 1).requests() == 64.0 / (1024.0 * worked.step));
 static_assert(apart(1, 6).requests() == 1.0 / worked.prefill);
 static_assert(apart(1, 1).output_rate() == 64.0 / worked.step);

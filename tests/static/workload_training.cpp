@@ -301,8 +301,18 @@ constexpr wl::training_plan llama{.model = wl::models::llama3_1_8b,
                                   .sharding = sharding::parameters};
 static_assert(wl::activation_bytes(llama, llama.model.layers[0]) == 1141899264.0 * B);
 static_assert(text_is<text(wl::activation_bytes(llama, llama.model.layers[0]), GiB, ".4f"), "1.0635 GiB">);
+// Mixtral, two experts of a token: 4 inputs of the width, q, k, v and the result, and for each expert its input and
+// three vectors of its width, in two bytes; four bytes a head for the sums of the attention.
+static_assert(wl::activation_bytes(with(llama, [](auto& plan) { plan.model = wl::models::mixtral_8x7b; }),
+                                   wl::models::mixtral_8x7b.layers[0]) ==
+              8192.0 *
+                  (2.0 * (4.0 * 4096.0 + 4096.0 + 1024.0 + 1024.0 + 4096.0 + 2.0 * (4096.0 + 3.0 * 14336.0)) +
+                   4.0 * 32.0) *
+                  B);
 // At the end: the input of the head and the gradient of it, and logits in four bytes.
 static_assert(wl::memory_of(llama).ends == 8192.0 * (2.0 * 2.0 * 4096.0 + 4.0 * 128256.0) * B);
+static_assert(alike(wl::memory_of(llama).buffers, // weights of two layers
+                    llama.runtime + 392.0 * MiB + 2.0 * 218'112'000.0 * 2.0 * B));
 static_assert(wl::communication_buffers(1) == bytes{});
 static_assert(wl::communication_buffers(2) == 342.0 * MiB);
 static_assert(wl::communication_buffers(8) == 392.0 * MiB);
@@ -414,6 +424,15 @@ constexpr auto slow = with(gpu, [](auto& m) { m.links[1].rate = 1.0 * GB / s; })
 constexpr auto too_much = wl::predict_step(slow, shown, {.data = full_overlap});
 static_assert(too_much.data > seconds{});
 static_assert(alike(too_much.data + (too_much.forward + too_much.backward) / 4.0, wl::predict_step(slow, shown).data));
+// However many messages overlap, kernels hide no more than their own time.
+constexpr auto slow_links = with(gpu, [](auto& m) {
+    m.links[0].rate = 1.0 * GB / s;
+    m.links[1].rate = 1.0 * GB / s;
+});
+constexpr auto exposed = wl::predict_step(slow_links, shown);
+constexpr auto overlapped = wl::predict_step(slow_links, shown, {.tensor = full_overlap, .data = full_overlap});
+static_assert(exposed.total - overlapped.total <= (exposed.forward + exposed.backward) * (1.0 + 1e-12));
+static_assert(overlapped.total < exposed.total);
 // Pipelines: (m + (p - 1) / v) (F + B), with the head on the last stage or spread.
 constexpr auto piped = wl::predict_step(gpu, plain);
 constexpr auto of_stage = [](wl::training_prediction const& p) {
