@@ -146,6 +146,21 @@ class Answers(Program):
         self.assertEqual(status, 1)
         self.assertIn("fails: the working set, 320.2 GB, is above the memory's ", out)
 
+    def test_no_price_of_what_does_not_fit(self):
+        asked = f"sweep gemm m=400000,20000 n=400000 k=100 type=bf16 -m {H100} --columns total_time,cost,fits_in_memory"
+        rows = self.answer(asked).splitlines()
+        self.assertRegex(rows[1], r"^400000 .* none +false +does not fit in memory$")
+        self.answer("sweep gemm m=400000,20000 n=400000 k=100 type=bf16 -m " + H100 +
+                    " --columns total_time,cost -o price.csv")
+        with open(os.path.join(FOLDER, "price.csv"), encoding="utf-8") as file:
+            lines = [line.rstrip() for line in file]
+        self.assertRegex(lines[1], ",nan$")
+        self.assertRegex(lines[2], r",[0-9.e-]+$")
+        found = json.loads(self.answer(asked + " --json"))
+        self.assertNotIn("cost_usd", found["rows"][0])
+        self.assertNotIn("cost_usd", json.loads(self.answer(f"predict gemm m=400000 n=400000 k=100 type=bf16 -m {H100} --json")))
+        self.assertIn("cost_usd", json.loads(self.answer(f"predict {PRODUCT} -m {H100} --json")))
+
     def test_whole_experts_are_no_bound(self):
         asked = f"llm gpt-oss-120b batch=32 tensor=4 prompt=1024 output=128 -m {H100} --with links.latency=3us"
         says = "reads their weights twice"

@@ -703,6 +703,10 @@ TEST(workload_config, formats_in_part) {
     refused(R"("quant_method": "gptq", "bits": 4, "dynamic": {"+:.*down_proj.*": {"bits": 8}})",
             "dynamic: has +:.*down_proj.*, which is not understood");
     refused(R"("quant_method": "bitsandbytes")", "load_in_4bit: is not true");
+    for (char const* const key : {"load_in_8bit", "_load_in_8bit"}) {
+        EXPECT_EQ(bits(quantised(R"("quant_method": "bitsandbytes", ")" + std::string(key) + "\": true").down), 8.0);
+    }
+    EXPECT_EQ(bits(quantised(R"("quant_method": "bitsandbytes", "_load_in_4bit": true)").down), 4.5);
     EXPECT_EQ(what([] { (void)formats(R"("quantization": "fp8")"); }),
               "rafter: c: quantization: is \"fp8\"; write an object");
     EXPECT_EQ(
@@ -823,6 +827,21 @@ TEST(workload_config, formats_by_names_of_modules) {
     for (char const* const all : {R"("re:.*mlp\\.experts\\..*")", R"("re:.*experts\\.\\d+\\..*")"}) {
         EXPECT_EQ(tensors(linear, all, R"("num_hidden_layers": 48, "num_experts": 128)").expert_gate_up, plain) << all;
     }
+    // ten layers, the first two dense, four experts in each of the others
+    auto const mixture = [&](std::string const& ignore, std::string const& more = "") {
+        return tensors(linear, ignore,
+                       R"("num_hidden_layers": 10, "num_experts": 4, "first_k_dense_replace": 2)" + more);
+    };
+    auto const with_share = [](double share) { return 4.125 + share * (16.0 - 4.125); };
+    EXPECT_EQ(bits(mixture(R"("model.layers.0.mlp.down_proj")").down), with_share(1.0 / 2.0));
+    EXPECT_EQ(bits(mixture(R"("model.layers.0.mlp.down_proj")", R"(, "n_shared_experts": 1)").down),
+              with_share(1.0 / 10.0));
+    EXPECT_EQ(bits(mixture(R"("model.layers.2.mlp.experts.0.down_proj")").expert_down), with_share(1.0 / 32.0));
+    EXPECT_EQ(bits(mixture(R"("model.layers.2.mlp.experts")").expert_down), with_share(1.0 / 8.0));
+    EXPECT_EQ(bits(mixture(R"("model.layers.2.mlp.experts", "model.layers.2.mlp.experts.3.down_proj")").expert_down),
+              with_share(1.0 / 8.0));
+    EXPECT_EQ(bits(mixture(R"("model.layers.9.self_attn.q_a_proj", "model.layers.9.self_attn.q_proj")").query),
+              with_share(1.0 / 10.0));
     // GPTQ: a list of what is quantised; AutoRound: bits by module
     std::string const gptq = R"("quant_method": "gptq", "bits": 4, "group_size": 128, )";
     std::string const shape = "\"num_hidden_layers\": 32";

@@ -112,6 +112,7 @@ std::string unknown_capacity(prediction const& p, std::string_view before) {
 }
 
 std::string explained_energy(task const& asked, prediction const& p, prediction_options const& options) {
+    if (p.exceeds_memory()) { return {}; } // it cannot run
     return asked.op.visit([&](auto const& op) {
         auto const use = detail::stated_energy(asked.on, op, p.total_time, options.levels);
         return std::string(use ? explain(*use).c_str() : "");
@@ -133,7 +134,7 @@ json_form<predicted_task> const& prediction_form() {
                 point_figures const& f = a.figures;
                 bool const is_stated = one.needs == needed::nothing ||
                                        (one.needs == needed::price ? f.paid.has_value() : f.used.has_value());
-                if (!is_stated || (one.is_truth && one.words(f) == "unknown")) { return std::nullopt; }
+                if (!is_stated || one.lacks(f) || (one.is_truth && one.words(f) == "unknown")) { return std::nullopt; }
                 return one.number != nullptr ? json_node(one.number(f))
                        : one.is_truth        ? json_truth(one.words(f) == "true")
                                              : json_node(one.words(f));

@@ -243,6 +243,9 @@ struct column {
     std::string (*words)(point_figures const&); ///< for people
     bool is_truth = false;                      ///< the words are true, false or unknown
     needed needs = needed::nothing;
+
+    /// Has a point no such figure? What does not fit in memory cannot run, so it has no energy and no price.
+    [[nodiscard]] bool lacks(point_figures const& f) const { return needs != needed::nothing && f.p.exceeds_memory(); }
 };
 /// All figures by which points are listed and compared.
 std::vector<column> const& all_columns();

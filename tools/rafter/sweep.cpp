@@ -160,7 +160,7 @@ void table::prepare() {
 void table::append_figure(std::string& out, std::size_t index, point_figures const& f) const {
     column const& one = columns[index];
     out += leads[index];
-    if (one.number != nullptr) { return append_number(out, one.number(f)); }
+    if (one.number != nullptr) { return append_number(out, one.lacks(f) ? NAN : one.number(f)); }
     std::string const words = one.words(f);
     if (kind == table_kind::npy && one.is_truth && knows_truths) {
         out += words == "true" ? '\1' : '\0';
@@ -270,7 +270,7 @@ std::string shown_rows(points const& all, std::vector<column> const& columns) {
             row.push_back(all.axes[i].field.text_of(all.value(point, i)));
         }
         for (column const& one : columns) {
-            row.push_back(one.words(f));
+            row.push_back(one.lacks(f) ? "none" : one.words(f));
         }
         if (f.p.exceeds_memory()) { row.emplace_back("does not fit in memory"); }
     });
@@ -322,7 +322,7 @@ json_node rows_as_json(table const& one) {
     one.all.visit(0, std::min(one.all.count, most_rows), [&](std::size_t point, point_figures const& f) {
         json_node row = values_as_json(one.all, point);
         for (column const& figure : one.columns) {
-            if (figure.is_truth && figure.words(f) == "unknown") { continue; }
+            if (figure.lacks(f) || (figure.is_truth && figure.words(f) == "unknown")) { continue; }
             row.put(key_of(figure.name, figure.unit), figure.number != nullptr ? json_node(figure.number(f))
                                                       : figure.is_truth        ? json_truth(figure.words(f) == "true")
                                                                                : json_node(figure.words(f)));
@@ -425,6 +425,7 @@ void write_picture(sweep_arguments const& given, table const& one, std::string c
         shown_point& out = shown.emplace_back();
         out.figures.push_back({field.path(), std::string(field.unit()), field.text_of(values[point]), values[point]});
         for (column const& figure : one.columns) {
+            if (figure.lacks(f)) { continue; }
             std::optional<double> number;
             if (figure.number != nullptr) { number = figure.number(f); }
             out.figures.push_back({std::string(figure.name), std::string(figure.unit), figure.words(f), number});
