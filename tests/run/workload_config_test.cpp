@@ -811,6 +811,14 @@ TEST(workload_config, formats_by_names_of_modules) {
     EXPECT_TRUE(is_in4(tensors(linear, layers).gate_up.usual));
     EXPECT_EQ(bits(tensors(linear, R"("re:model\\.layers\\.(0|1|31)\\..*")").query),
               4.125 + 3.0 / 32.0 * (16.0 - 4.125));
+    // a dot of an expression is any character: 1, and 10 to 19
+    EXPECT_EQ(bits(tensors(linear, R"("re:model.layers.1.mlp.*")").down), 4.125 + 1.0 / 32.0 * (16.0 - 4.125));
+    EXPECT_EQ(bits(tensors(linear, R"("re:model.layers.1.*")").down), 4.125 + 11.0 / 32.0 * (16.0 - 4.125));
+    EXPECT_EQ(bits(tensors(linear, R"("re:model\\.layers\\.1\\..*")").down), 4.125 + 1.0 / 32.0 * (16.0 - 4.125));
+    EXPECT_EQ(bits(tensors(linear, R"("re:.*layers.[12]?[0-9].*")").down), 16.0);
+    EXPECT_EQ(bits(tensors(linear, R"("re:.*layers\\.2[0-9]\\..*")").down), 4.125 + 10.0 / 32.0 * (16.0 - 4.125));
+    EXPECT_EQ(bits(tensors(linear, R"("model.layers.1.*")").down), 4.125 + 1.0 / 32.0 * (16.0 - 4.125));
+    EXPECT_EQ(bits(tensors(linear, R"("model.layers.1*")").down), 4.125 + 11.0 / 32.0 * (16.0 - 4.125));
     EXPECT_EQ(bits(tensors(linear, R"("model.layers.5", "model.layers.32.mlp.down_proj")").down),
               4.125 + 1.0 / 32.0 * (16.0 - 4.125));
     EXPECT_EQ(what([&] { (void)tensors(linear, layers, "\"dtype\": \"bfloat16\""); }),
