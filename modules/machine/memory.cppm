@@ -147,23 +147,10 @@ struct levels_by_name {
     static constexpr int size = 7;
     static constexpr naming_step step(int index);
 };
-template <expecting::field Asked>
-inline constexpr naming_step reject_level = reject_unlike<"memory level", Asked, "a level that the machine has">;
-inline constexpr naming_step level_steps[]{it_has<levels_by_name, "memory">,
-                                           it_has<levels_by_name, "registers">,
-                                           it_has<levels_by_name, "scratchpad">,
-                                           it_has<levels_by_name, "L1">,
-                                           it_has<levels_by_name, "L2">,
-                                           it_has<levels_by_name, "L3">,
-                                           it_has<levels_by_name, "DRAM">,
-                                           reject_level<"memory">,
-                                           reject_level<"registers">,
-                                           reject_level<"scratchpad">,
-                                           reject_level<"L1">,
-                                           reject_level<"L2">,
-                                           reject_level<"L3">,
-                                           reject_level<"DRAM">};
-constexpr naming_step levels_by_name::step(int index) { return level_steps[index]; }
+constexpr naming_step levels_by_name::step(int index) {
+    return naming_steps<levels_by_name, "memory level", "a level that the machine has", "memory", "registers",
+                        "scratchpad", "L1", "L2", "L3", "DRAM">[index];
+}
 } // namespace detail
 
 /// One to eight tiers of memory, nearest (fastest) first. The last one holds everything.

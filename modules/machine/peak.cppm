@@ -64,31 +64,10 @@ struct peak_types {
         return size;
     }
 };
-template <expecting::field Asked>
-inline constexpr naming_step reject_kind = reject_unlike<"machine.peaks", Asked, "asked for a kind that it has">;
-inline constexpr naming_step peak_type_steps[]{it_has<peak_types, "fp64">,
-                                               it_has<peak_types, "fp32">,
-                                               it_has<peak_types, "tf32">,
-                                               it_has<peak_types, "bf16">,
-                                               it_has<peak_types, "fp16">,
-                                               it_has<peak_types, "fp8">,
-                                               it_has<peak_types, "int32">,
-                                               it_has<peak_types, "int8">,
-                                               it_has<peak_types, "fp4">,
-                                               it_has<peak_types, "int4">,
-                                               it_has<peak_types, "another type">,
-                                               reject_kind<"fp64">,
-                                               reject_kind<"fp32">,
-                                               reject_kind<"tf32">,
-                                               reject_kind<"bf16">,
-                                               reject_kind<"fp16">,
-                                               reject_kind<"fp8">,
-                                               reject_kind<"int32">,
-                                               reject_kind<"int8">,
-                                               reject_kind<"fp4">,
-                                               reject_kind<"int4">,
-                                               reject_kind<"another type">};
-constexpr naming_step peak_types::step(int index) { return peak_type_steps[index]; }
+constexpr naming_step peak_types::step(int index) {
+    return naming_steps<peak_types, "machine.peaks", "asked for a kind that it has", "fp64", "fp32", "tf32", "bf16",
+                        "fp16", "fp8", "int32", "int8", "fp4", "int4", "another type">[index];
+}
 
 /// The most peaks of a machine.
 inline constexpr int max_peaks = 20;

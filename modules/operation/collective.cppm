@@ -96,38 +96,11 @@ struct algorithms_by_name {
     static constexpr int size = collective_algorithm_count;
     static constexpr naming_step step(int index);
 };
-template <expecting::field Name>
-inline constexpr naming_step algorithm_step = detail::it_has<algorithms_by_name, Name>;
-template <expecting::field Asked>
-inline constexpr naming_step reject_algorithm =
-    detail::reject_unlike<"collective.by", Asked, "an algorithm of its kind">;
-inline constexpr naming_step algorithm_steps[]{algorithm_step<"ring">,
-                                               algorithm_step<"recursive">,
-                                               algorithm_step<"halving_doubling">,
-                                               algorithm_step<"tree">,
-                                               algorithm_step<"double_tree">,
-                                               algorithm_step<"direct">,
-                                               algorithm_step<"one_shot">,
-                                               algorithm_step<"two_shot">,
-                                               algorithm_step<"in_switch">,
-                                               algorithm_step<"pairwise">,
-                                               algorithm_step<"bruck">,
-                                               algorithm_step<"scatter_all_gather">,
-                                               algorithm_step<"flat">,
-                                               reject_algorithm<"ring">,
-                                               reject_algorithm<"recursive">,
-                                               reject_algorithm<"halving_doubling">,
-                                               reject_algorithm<"tree">,
-                                               reject_algorithm<"double_tree">,
-                                               reject_algorithm<"direct">,
-                                               reject_algorithm<"one_shot">,
-                                               reject_algorithm<"two_shot">,
-                                               reject_algorithm<"in_switch">,
-                                               reject_algorithm<"pairwise">,
-                                               reject_algorithm<"bruck">,
-                                               reject_algorithm<"scatter_all_gather">,
-                                               reject_algorithm<"flat">};
-constexpr naming_step algorithms_by_name::step(int index) { return algorithm_steps[index]; }
+constexpr naming_step algorithms_by_name::step(int index) {
+    return detail::naming_steps<algorithms_by_name, "collective.by", "an algorithm of its kind", "ring", "recursive",
+                                "halving_doubling", "tree", "double_tree", "direct", "one_shot", "two_shot",
+                                "in_switch", "pairwise", "bruck", "scatter_all_gather", "flat">[index];
+}
 
 /// Rejects an algorithm that the kind does not have. The error lists the algorithms of the kind.
 constexpr void expect_algorithm(collective_kind kind, collective_algorithm by) {

@@ -373,6 +373,10 @@ constexpr void it_has(unsigned rest) {
     unsigned const others = rest & (rest - 1);
     List::step(__builtin_ctz(others))(others);
 }
+
+/// The links of a list: the names that there may be, then each of them as the one that was asked for.
+template <class List, expecting::field Field, expecting::must_be Expected, expecting::field... Names>
+inline constexpr naming_step naming_steps[]{it_has<List, Names>..., reject_unlike<Field, Names, Expected>...};
 } // namespace detail
 
 } // namespace rafter

@@ -35,12 +35,14 @@ export namespace rafter::workload {
 ///    `hybrid_layer_ids`, `dense_intermediate_size`), and an activation of which it is not known whether it has a gate.
 [[nodiscard]] language_model model_from_config(rafter::detail::given_text text, rafter::detail::given_text file_name);
 
-/// What is not sure of the model and the formats of a config.json, a sentence on each line: a `model_type` that is not
-/// known, a tower of another modality (left out), a `dtype` in which engines do not run, names in a quantisation that are
-/// those of no module. Empty: nothing.
+/// Warns where a config.json says more than the model and the formats hold. One sentence a line; empty without one:
+///  - a `model_type` that is not known;
+///  - a tower of another modality, which is left out;
+///  - a `dtype` in which engines do not run;
+///  - an entry of a quantisation that names no module.
 [[nodiscard]] std::string model_remark(rafter::detail::given_text text, rafter::detail::given_text file_name);
 
-/// The same for a file, and for the hf_quant_config.json beside it.
+/// Reads a config.json, and a hf_quant_config.json beside it, and warns as `model_remark` does.
 [[nodiscard]] std::string read_model_remark(rafter::detail::given_text path);
 
 /// Reads a model from a file as `model_from_config` does. A file above 1 MiB, and one that cannot be read, is a
@@ -51,12 +53,12 @@ export namespace rafter::workload {
 /// fp8, mxfp4, gptq, awq, compressed-tensors, bitsandbytes or modelopt. Without one, the formats are the 16-bit
 /// type of `torch_dtype` or `dtype`; float32, or no statement, is read as bf16.
 ///
-/// Modules that a quantisation names (`ignore`, `exclude_modules`, `modules_to_not_convert`, `targets`, ...) are found as
-/// quantisers find them: names, patterns with `*`, and expressions behind `re:`, against the names of checkpoints. Where
-/// only some layers or experts are named, the format "mixed" has the mean of their bits.
+/// Modules that a quantisation names (`ignore`, `exclude_modules`, `modules_to_not_convert`, `targets`, ...) are found
+/// as quantisers find them: names, patterns with `*`, and expressions behind `re:`, against the names of checkpoints.
+/// Where only some layers or experts are named, the format "mixed" has the mean of their bits.
 ///
-/// Errors are as in `model_from_config`. So are a quantisation that is not understood, more than one quantised format of
-/// a matrix, and weights that are left out (`sparsity_config`).
+/// Errors are as in `model_from_config`. So are a quantisation that is not understood, more than one quantised format
+/// of a matrix, and weights that are left out (`sparsity_config`).
 [[nodiscard]] weight_formats formats_from_config(rafter::detail::given_text text, rafter::detail::given_text file_name);
 
 /// Reads formats from a file as `formats_from_config` does, and the file as `read_model` does. If it states no

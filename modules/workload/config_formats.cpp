@@ -228,7 +228,8 @@ void add_groups(weight_formats& out, config const& from, module_reader& names, w
                         "is not understood; write Linear, or patterns of modules, such as re:.*self_attn.* or "
                         "re:.*mlp.*");
         }
-        all.of[matrix_count - 1] = {}; // routers are left in 16 bits, as "Linear" leaves them
+        all.of[static_cast<std::size_t>(weight_role::router)] =
+            {}; // routers are left in 16 bits, as "Linear" leaves them
         weight_format const format = format_of_group(from, group);
         give(out, all, names.model(), format);
         if (all.is_head) { out.head = format; }
@@ -402,7 +403,7 @@ found_formats formats_at(json_node const& root, std::string_view path) {
     json_node const quantisation = parsed(rafter::detail::content_of_file(name.c_str()), name);
     return formats_of(root, path, &quantisation, name);
 }
-/// What is not sure of a model and of its formats, in sentences.
+/// Joins the warnings about a model and about its formats.
 std::string remarks_on(std::string const& of_model, found_formats const& found) {
     if (found.not_understood.empty()) { return of_model; }
     return of_model + (of_model.empty() ? "" : "\n") + found.not_understood +

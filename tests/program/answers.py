@@ -139,6 +139,8 @@ class Answers(Program):
         self.assertEqual(out, "13 points: 9 memory-bound, 4 compute-bound, 0 balanced\n")
         out = self.answer("sweep stream_triad n=1e6,1e11 type=fp64 -m rpi5-bcm2712")
         self.assertIn(" 0 balanced; whether they fit in memory is unknown: the machine states no capacity\n", out)
+        description = tree.parse(os.path.join(FOLDER, "times.svg")).getroot().find("{*}desc").text
+        self.assertIn("over m from 1 to 4096. memory-bound up to 319. compute-bound up to 4096.", description)
 
     def test_no_time_of_what_does_not_fit(self):
         line = f"check gemm m=400000 n=400000 k=100 type=bf16 --time 96ms --within 0.1 -m {H100}"
@@ -176,8 +178,6 @@ class Answers(Program):
         known = f"stream_triad n=1e6 type=fp64 -m {H100}"
         for line in (f"predict {known}", f"predict {known} --brief", f"check {known} --max-time 1000s"):
             self.assertNotIn("unknown", self.answer(line))
-        description = tree.parse(os.path.join(FOLDER, "times.svg")).getroot().find("{*}desc").text
-        self.assertIn("over m from 1 to 4096. memory-bound up to 319. compute-bound up to 4096.", description)
 
     def test_writes_json(self):
         answer = json.loads(self.answer(f"predict {PRODUCT} -m {H100} --json"))

@@ -784,6 +784,14 @@ TEST(workload_config, formats_by_names_of_modules) {
             EXPECT_EQ(one, plain) << everything;
         }
     }
+    // Llama 3.1 8B in GB: 5.70 where all projections are quantised
+    auto const size = [&](char const* ignore) {
+        return std::string(
+            number(in(GB, wl::weight_bytes(models::llama3_1_8b, tensors(linear, ignore))), ".2f").view());
+    };
+    EXPECT_EQ(size(R"("lm_head")"), "5.70");
+    EXPECT_EQ(size(R"("lm_head", "re:.*\\.mlp\\..*")"), "14.07");
+    EXPECT_EQ(size(R"("lm_head", "re:.*_proj")"), "16.06");
     // targets of a single group
     EXPECT_EQ(tensors("\"re:.*self_attn.*\"", "").down, plain);
     EXPECT_TRUE(is_in4(tensors("\"re:.*self_attn.*\"", "").query.usual));

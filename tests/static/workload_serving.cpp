@@ -193,7 +193,7 @@ static_assert(!measured.meet({1.1 * s, 69.0 * ms}));
 static_assert(served.goodput(wl::mlperf::llama3_1_8b_interactive) == served.requests());
 static_assert(served.goodput({10.0 * ms, 30.0 * ms}) == wl::event_rate{});
 constexpr wl::latency_limits fast{0.5 * s, 8.0 * ms};
-// Limits of MLPerf Inference v5.1, in ms: TTFT and TPOT
+// Limits of MLPerf Inference in ms, TTFT and TPOT, from memory as the constants are
 constexpr auto limits_are = [](wl::latency_limits const& limits, double first, double token) {
     return limits.first == first * ms && limits.each == token * ms;
 };

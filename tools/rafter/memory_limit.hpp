@@ -1,4 +1,4 @@
-// What short answers say of a working set that memory does not hold, or of which nobody knows.
+// Sentences on a working set that memory does not hold, or of which it is unknown.
 // Tests: program/answers
 #pragma once
 #include "program.hpp"
