@@ -316,24 +316,27 @@ constexpr void basic_pass<Rep>::for_each_part(Visit const& visit) const {
                               ? detail::causal_pairs<Rep>(seen, a.window) - detail::causal_pairs<Rep>(context, a.window)
                               : tokens * math::min<Rep>(seen, math::broadcast<Rep>(a.window));
         Rep keys = math::min<Rep>(seen, a.window + tokens - 1.0); // that queries see
-        Rep at_once = one, of_all = one, sends{}, steps{};
+        Rep at_once = one, of_all = one, held = own, sends{}, steps{}; // held: sequences of whose keys the device has some
         if (math::any_of(c > 1.0)) { // what goes around, the keys that a device lacks or the queries of its tokens?
             Rep const wide = math::min<Rep>(seen, a.window + math::ceil<Rep>(tokens / c) - 1.0);
+            // A device that has the only tokens of some sequences lacks keys of these.
+            held = math::select(math::both(c > 1.0, tokens == 1.0), rows, own);
             Rep query_and_result = math::broadcast<Rep>(a.query_width() + a.result_width());
             if (a.latent()) {
                 query_and_result =
                     is_step * (a.heads * (2.0 * a.kv_rank + a.rope_dim)) + (1.0 - is_step) * query_and_result;
             }
-            Rep const of_keys = (cached * a.cache_elements_per_token()) * own * (wide - keys / c) / kv;
+            Rep const of_keys = (cached * a.cache_elements_per_token()) * held * (wide - keys / c) / kv;
             Rep const of_queries = each * query_and_result * rows * (c - 1.0) / t;
-            auto const asks = math::either(tokens == 1.0, of_queries < of_keys);
+            auto const asks = of_queries < of_keys;
             sends = math::select(asks, of_queries, of_keys);
             steps = math::select(c > 1.0, math::select(asks, 2.0 * one, c - 1.0), steps);
             at_once = math::select(asks, c, one);
             of_all = math::select(asks, one / c, rows / (own * tokens));
             keys = math::select(asks, keys / c, wide);
+            held = math::select(asks, own, held);
         }
-        Rep const key_rows = own * keys;
+        Rep const key_rows = held * keys;
         Rep const asking = rows * at_once; // the tokens whose queries the device answers
         Rep of_pair = math::broadcast<Rep>(a.query_dim() + a.value_dim);
         Rep reads = (cached * a.cache_elements_per_token()) * key_rows / kv;

@@ -176,10 +176,11 @@ struct server {
     [[nodiscard]] constexpr double prompts_at_once(double sequences) const noexcept {
         return math::min(over.parts_of_batch(), sequences);
     }
-    /// The number of prompts that a pass holds: with `prompt_pass`, each part of the batch may have several.
+    /// The number of prompts that a pass holds: with `prompt_pass`, each part of the batch may have several, and no
+    /// more than there are sequences. Parts need not have equally many.
     [[nodiscard]] constexpr double prompts_a_pass(double sequences) const noexcept {
         double const at_once = prompts_at_once(sequences);
-        return math::max(1.0, math::floor(math::min(prompt_pass / prompt_tokens, sequences / at_once))) * at_once;
+        return math::min(math::max(1.0, math::floor(prompt_pass / prompt_tokens)) * at_once, sequences);
     }
     /// A decode step of so many sequences. Each query sees i + o/2 tokens, the mean over the steps of a request.
     [[nodiscard]] constexpr pass decode_pass(double sequences) const {
@@ -345,13 +346,13 @@ struct service : steady_state {
         }
     } else {
         double const together = s.prompts_a_pass(batch);
-        double const shared = together / at_once; // prompts in each part
+        double const shared = math::ceil(together / at_once); // prompts in the largest part; each counts as that one
         out.first = s.prefill_time(prompts, s.over.expert, options);
         seconds const of_all = together > s.over.expert ? s.prefill_time(prompts, together, options) : out.first;
         out.prefill = of_all / together;
         out.longest_gap = out.step + (shared > 1.0 ? of_all : out.first);
         s.for_each_prefill(shared * s.over.expert,
-                           [&](pass const& one) { of_prompt += energy_of(one.unstaged()) / (shared * parts); });
+                           [&](pass const& one) { of_prompt += at_once / parts / together * energy_of(one.unstaged()); });
     }
     out.weights = decode.weight_bytes();
     pass reserving = decode;

@@ -67,7 +67,7 @@ std::vector<wl::pass> passes(std::size_t count) {
         one.batch = one.over.expert * random.from({1, 2, 3, 5, 8, 17, 64});
         one.over.tensor = random.from({1, 2, 4, 5, 8});
         one.over.pipeline = random.from({1, 1, 2, 3, 4, 5, 7, 8, 16});
-        one.over.context = is_step ? 1.0 : random.from({1, 1, 2, 3});
+        one.over.context = random.from({1, 1, 2, 3});
         if (one.model.sum_of_layers([](auto const& l) { return l.network.experts; }) == 0.0) {
             one.batch /= one.over.expert;
             one.over.expert = 1.0;
@@ -109,6 +109,42 @@ TEST(workload_properties, a_larger_batch_is_never_faster) {
         wl::pass large = small;
         large.batch += small.over.expert;
         EXPECT_LE(time_of(gpu, small), close * time_of(gpu, large)) << words(small);
+    }
+}
+
+TEST(workload_properties, a_longer_prompt_is_never_faster) {
+    for (wl::pass const& one : passes(300)) {
+        wl::pass prompt = one;
+        prompt.context = 0.0;
+        for (double const tokens : {1.0, 2.0, 3.0, one.tokens}) {
+            prompt.tokens = tokens;
+            wl::pass longer = prompt;
+            longer.tokens += 1.0;
+            if (is_valid(prompt) && is_valid(longer)) {
+                EXPECT_LE(time_of(gpu, prompt), close * time_of(gpu, longer)) << words(prompt);
+            }
+        }
+    }
+}
+
+TEST(workload_properties, more_sequences_never_wait_less) {
+    for (wl::pass const& one : passes(100)) {
+        for (double const prompt_pass : {0.0, 300.0, 2048.0, 8192.0}) {
+            wl::server small{.model = one.model,
+                             .formats = one.formats,
+                             .prompt_tokens = 512.0,
+                             .output_tokens = 100.0,
+                             .batch = one.batch,
+                             .over = one.over,
+                             .prompt_pass = prompt_pass};
+            wl::server large = small;
+            large.batch += one.over.expert;
+            wl::service const before = wl::serve(gpu, small);
+            wl::service const after = wl::serve(gpu, large);
+            EXPECT_LE(before.step, close * after.step) << words(one);
+            EXPECT_LE(before.time_per_token(), close * after.time_per_token()) << words(one) << prompt_pass;
+            EXPECT_LE(before.longest_gap, close * after.longest_gap) << words(one) << prompt_pass;
+        }
     }
 }
 
