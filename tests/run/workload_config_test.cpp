@@ -499,6 +499,80 @@ TEST(workload_config, encoders_without_rules) {
     EXPECT_FALSE(xlm.causal);
 }
 
+/// The layers for which something holds.
+template <class Holds>
+double layers_with(std::string const& members, Holds const& holds) {
+    wl::language_model const model = read(members);
+    double out = 0.0;
+    for (wl::layer_group const& group : model.layers) {
+        out += holds(group) ? group.count : 0.0;
+    }
+    return out;
+}
+double with_window(std::string const& members) {
+    return layers_with(members, [](wl::layer_group const& g) { return g.attention.window == 64.0; });
+}
+double with_experts(std::string const& members) {
+    return layers_with(members, [](wl::layer_group const& g) { return g.network.experts == 8.0; });
+}
+/// A list of 32 numbers: the first ones, and then one that repeats.
+std::string numbers(std::string_view first, char rest) {
+    std::string out = "[" + std::string(first);
+    for (std::size_t i = (first.size() + 1) / 2; i < 32; ++i) {
+        out.append(out.size() > 1 ? ", " : "").append(1, rest);
+    }
+    return out + "]";
+}
+
+// Of 32 layers: counted by hand from what the classes of transformers do with these keys.
+TEST(workload_config, which_layers_have_windows) {
+    auto const qwen = [](std::string const& more) {
+        return with_window(with_type("qwen2", R"("sliding_window": 64, "use_sliding_window": true)" + more));
+    };
+    EXPECT_EQ(qwen(""), 4.0); // from layer 28 on
+    EXPECT_EQ(qwen(R"(, "max_window_layers": 0)"), 32.0);
+    EXPECT_EQ(qwen(R"(, "max_window_layers": 31)"), 1.0);
+    EXPECT_EQ(qwen(R"(, "max_window_layers": 32)"), 0.0);
+    auto const pattern = [](std::string const& key, std::string const& each) {
+        return with_window(llama("\"sliding_window\": 64, \"" + key + "\": " + each));
+    };
+    EXPECT_EQ(pattern("sliding_window_pattern", "1"), 32.0);
+    EXPECT_EQ(pattern("sliding_window_pattern", "2"), 16.0);
+    EXPECT_EQ(pattern("_sliding_window_pattern", "5"), 26.0); // layers 4, 9, 14, 19, 24, 29 see all
+    EXPECT_EQ(pattern("sliding_window_pattern", "\"LG\""), 16.0);
+    EXPECT_EQ(pattern("sliding_window_pattern", "\"LLLLG\""), 26.0);
+    EXPECT_EQ(pattern("hybrid_layer_pattern", numbers("0,1,1", '1')), 31.0);
+    EXPECT_EQ(pattern("hybrid_layer_pattern", numbers("1,1,1", '0')), 3.0);
+    auto const chunked = [](std::string const& more) {
+        return with_window(with_type("llama4_text", R"("attention_chunk_size": 64, "num_local_experts": 8,
+            "num_experts_per_tok": 1, "intermediate_size_mlp": 512)" +
+                                                        more));
+    };
+    EXPECT_EQ(chunked(""), 24.0);
+    EXPECT_EQ(chunked(R"(, "no_rope_layer_interval": 8)"), 28.0);
+    EXPECT_EQ(chunked(R"(, "no_rope_layers": )" + numbers("0,1,0", '1')), 30.0);
+}
+
+TEST(workload_config, which_layers_have_experts) {
+    auto const routed = [](std::string const& more) {
+        return with_experts(
+            llama(R"("num_experts": 8, "num_experts_per_tok": 2, "moe_intermediate_size": 256)" + more));
+    };
+    EXPECT_EQ(routed(""), 32.0);
+    EXPECT_EQ(routed(R"(, "moe_layer_freq": 1)"), 32.0);
+    EXPECT_EQ(routed(R"(, "moe_layer_freq": 3)"), 11.0); // layers 0, 3, ..., 30
+    EXPECT_EQ(routed(R"(, "moe_layer_freq": )" + numbers("0,1,0", '1')), 30.0);
+    EXPECT_EQ(routed(R"(, "first_k_dense_replace": 1)"), 31.0);
+    EXPECT_EQ(routed(R"(, "first_k_dense_replace": 4, "moe_layer_freq": 3)"), 9.0); // layers 6, 9, ..., 30
+    EXPECT_EQ(routed(R"(, "decoder_sparse_step": 3)"), 10.0);                       // layers 2, 5, ..., 29
+    EXPECT_EQ(routed(R"(, "moe_layer_start_index": 0)"), 32.0);
+    EXPECT_EQ(routed(R"(, "moe_layer_start_index": 3, "moe_layer_end_index": 5)"), 3.0);
+    EXPECT_EQ(routed(R"(, "moe_layer_end_index": 0)"), 1.0);
+    EXPECT_EQ(routed(R"(, "moe_layers": [0, 31])"), 2.0);
+    EXPECT_EQ(routed(R"(, "moe_layers": [])"), 32.0);
+    EXPECT_EQ(routed(R"(, "mlp_only_layers": [0, 31])"), 30.0);
+}
+
 // ERNIE 4.5 21B-A3B: 64 experts, 2 shared, from the second layer on
 TEST(workload_config, shared_experts_by_other_names) {
     std::string const ernie = R"("model_type": "ernie4_5_moe", "num_hidden_layers": 28, "hidden_size": 2560,
@@ -595,6 +669,9 @@ TEST(workload_config, formats) {
     EXPECT_EQ(formats(R"("torch_dtype": "float16")"), wl::formats::all(fp16));
     EXPECT_EQ(formats(R"("dtype": "float32")"), wl::formats::all(bf16));
     EXPECT_EQ(quantised(R"("quant_method": "fp8", "weight_block_size": [128, 128])"), wl::formats::fp8_in_blocks());
+    // one factor of 32 bits for 1 x 128 weights
+    EXPECT_EQ(quantised(R"("quant_method": "fp8", "weight_block_size": [1, 128])").query.usual.bits,
+              8.25 * bit / element);
     EXPECT_EQ(quantised(R"("quant_method": "mxfp4", "modules_to_not_convert": ["model.layers.*.self_attn",
         "model.layers.*.mlp.router", "model.embed_tokens", "lm_head"])"),
               wl::formats::mxfp4_experts());

@@ -104,6 +104,10 @@ static_assert(accepted<[] { return fits_in_pieces(131072, 2, 0); }>);
 static_assert(accepted<[] { return fits_in_pieces(131072, 1e9, 2); }>);
 static_assert(!accepted<[] { return fits_in_pieces(131073, 2, 0); }>);
 static_assert(!accepted<[] { return fits_in_pieces(131073, 1e9, 2); }>);
+// What a server leaves out
+static_assert(wl::server{}.memory_share == 0.9 && wl::server{}.block == 16.0 && wl::server{}.prompt_pass == 0.0 &&
+              wl::server{}.chunk == math::infinity && wl::server{}.devices() == 1.0);
+static_assert(wl::disaggregated{}.prefill_machines == 1.0 && wl::disaggregated{}.decode_machines == 1.0);
 // Passes of at most so many tokens of prompts: pieces of one prompt, each behind the tokens before it, or whole prompts
 constexpr auto with_pass = [](double most) { return with(eight, [=](auto& server) { server.prompt_pass = most; }); };
 constexpr auto piece = [](double tokens, double before) {

@@ -19,6 +19,10 @@ constexpr auto with = [](auto value, auto const& change) {
     return value;
 };
 
+// What a plan leaves out
+static_assert(wl::training_plan{}.runtime == 3.5 * GiB && wl::training_plan{}.micro_batch == 1.0 &&
+              wl::training_plan{}.chunks == 1.0 && wl::training_plan{}.devices() == 1.0);
+
 // Tensor parallelism: one layer of Llama-70B without norms, one sequence of 4096 tokens, 8 devices.
 constexpr wl::language_model one_layer{
     .hidden = 8192,
