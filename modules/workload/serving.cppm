@@ -351,7 +351,7 @@ struct service : steady_state {
         seconds const of_all = together > s.over.expert ? s.prefill_time(prompts, together, options) : out.first;
         out.prefill = of_all / together;
         out.longest_gap = out.step + (shared > 1.0 ? of_all : out.first);
-        s.for_each_prefill(shared * s.over.expert, [&](pass const& one) {
+        s.for_each_prefill(shared * parts, [&](pass const& one) {
             of_prompt += at_once / parts / together * energy_of(one.unstaged());
         });
     }

@@ -341,6 +341,10 @@ TEST(quantities, are_read_and_converted) {
                  "rafter: the time: is \"9.1\"; write a number and a unit, as in \"50 ns\"");
     EXPECT_EQ(converted_text("100 Gbit/s", "GB/s"), "12.5 GB/s");
     EXPECT_EQ(converted_text("9.1 us", "ms"), "0.0091 ms");
+    EXPECT_EQ(converted_text("1 GB", "GB"), "1 GB");
+    EXPECT_EQ(converted_text("0 s", "ms"), "0 ms");
+    EXPECT_EQ(what([] { (void)converted_text("1e-320 B", "TB"); }),
+              "rafter: TB: holds no such value in a double: 1e-320 B");
     EXPECT_EQ(converted_text("989.4 us", "ms"), "0.9894 ms");
     EXPECT_PRED2(begins, what([] { (void)converted_text("100", "GB"); }), "rafter: the value: is \"100\"; write");
 }

@@ -303,6 +303,8 @@ TEST(workload_config, encoders) {
     expect(vit + R"(, "architectures": ["ViTForImageClassification"], "id2label": {)" + labels + "}",
            models::vit_base_patch16);
     EXPECT_EQ(read(vit).parameters(), 85798656.0);
+    std::string const colours = R"("num_channels": 3,)";
+    EXPECT_EQ(read(std::string(vit).erase(vit.find(colours), colours.size())), read(vit)) << "3 channels by default";
     EXPECT_FALSE(read(vit).causal);
 }
 
@@ -366,6 +368,7 @@ TEST(workload_config, refusals) {
     EXPECT_EQ(refusal(llama("\"num_moe_experts\": 32, \"num_experts_per_tok\": 4")),
               "num_moe_experts: is 32; by its name it shapes the model, and it is not understood, so no count would be "
               "right");
+    EXPECT_EQ(read(llama("\"num_moe_experts\": 0.0, \"moe_groups\": 0")), read(llama_2_7b)) << "switched off";
     EXPECT_EQ(read(llama("\"num_experts_per_tok\": 1")), read(llama_2_7b)) << "one network for each token";
     EXPECT_EQ(refusal(llama("\"num_experts_per_tok\": 4")),
               "num_local_experts: is missing; it must be stated (or n_routed_experts, num_experts, moe_num_experts, "

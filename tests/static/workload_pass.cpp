@@ -267,6 +267,9 @@ static_assert(times_of(staged(wl::models::deepseek_v3, 1).parts(), "router") == 
               times_of(staged(wl::models::deepseek_v3, 2).parts(), "attention") == 8.0 * 8.0 &&
               times_of(staged(wl::models::gemma3_27b, 2).parts(), "attention") == 8.0 * 8.0 &&
               times_of(staged(wl::models::deepseek_v3, 3).parts(), "attention") == 8.0 * 7.0 &&
+              times_of(staged(wl::models::deepseek_v3, 2).parts(), "head") == 0.0 &&
+              times_of(staged(wl::models::deepseek_v3, 3).parts(), "head") == 8.0 &&
+              times_of(staged(wl::models::deepseek_v3, 0).parts(), "head") == 1.0 &&
               predict(gpu, staged(wl::models::deepseek_v3, -1)).total_time == // 7 layers and the head
                   predict(gpu, staged(wl::models::deepseek_v3, 3)).total_time);
 // 10 heads of keys on 4 devices: a device with 10 of 40 heads of queries needs 3 of them, one with 5 needs 2; with 11

@@ -397,6 +397,23 @@ static_assert(alike(
     (energy(without_static_power, eight.prefill_pass()).total() +
      1024.0 / 64.0 * 4.0 * energy(without_static_power, eight.decode_pass(16)).total()) /
         1024.0));
+// Seven prompts and steps of seven in four parts, each as the largest, of two
+constexpr wl::server seven = with(eight, [](auto& server) {
+    server.over.pipeline = 4;
+    server.batch = 7;
+    server.prompt_pass = 5000;
+});
+static_assert(seven.prompts_a_pass(7) == 7.0 && seven.prompts_a_pass(16) == 16.0 && seven.prompts_a_pass(17) == 16.0);
+static_assert(alike(wl::serve(without_static_power, seven).energy_per_token(),
+                    (4.0 / 7.0 * energy(without_static_power, eight.prefill_pass(2)).total() +
+                     1024.0 / 7.0 * 4.0 * energy(without_static_power, eight.decode_pass(2)).total()) /
+                        1024.0));
+// Eight devices with a prompt each
+constexpr auto with_paid_link = with(without_static_power, [](auto& m) { m.links.items_[0].energy = 10.0 * pJ / B; });
+static_assert(alike(wl::serve(with_paid_link, experts).energy_per_token(),
+                    (energy(with_paid_link, experts.prefill_pass()).total() +
+                     512.0 / 64.0 * 8.0 * energy(with_paid_link, experts.decode_pass(64)).total()) /
+                        512.0));
 static_assert(!accepted<[] { return served.cost(); }>);
 static_assert(!accepted<[] { return served.energy_per_token(); }>);
 // A machine that states some energies is an error only where the energy of a token is asked for.
