@@ -148,6 +148,9 @@ static_assert(number(of_128(16), ".6f") == "82.422511");
 static_assert(number(of_128(64), ".6f") == "125.942349");
 static_assert(number(32.0 * 8.0 / of_256(32), ".4f") == "1.5675", "tokens an active expert");
 static_assert(wl::network_block{.experts = 4, .active = 4, .expert_width = 8}.expected_experts(3) == 4.0);
+static_assert(accepted<[] { return wl::network_block{.experts = 1, .active = 1, .expert_width = 8}.validate(), 0; }>);
+static_assert(!accepted<[] { return wl::network_block{.experts = 1, .active = 2, .expert_width = 8}.validate(), 0; }>);
+static_assert(!accepted<[] { return wl::network_block{}.validate(), 0; }>);
 
 // What a decode step reads: not the embedding unless it is the head, and the different experts
 static_assert(models::mixtral_8x7b.layers[0].network.expert_parameters(4096) == 176160768.0);

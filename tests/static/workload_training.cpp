@@ -416,6 +416,29 @@ static_assert(alike(wl::predict_step(gpu, shown, {.peak = 2.0 * 989.4 * TFLOP / 
 static_assert(in_the_open.tokens == 16.0 * 8192.0);
 static_assert(in_the_open.devices == 8.0);
 static_assert(in_the_open.time_for(32.0 * 8192.0) == 2.0 * in_the_open.total);
+// Zero-bubble schedules put the products for gradients of weights into the bubble: half of the products of a backward
+// pass, as long as those of the forward pass. On a machine that only computes, with prompts of a token, all is
+// products.
+constexpr auto idle_with = [](wl::pipeline_order order) {
+    machine const computes{.bandwidth = {{.bandwidth = 1e9 * TB / s, .capacity = 80.0 * GB}},
+                           .peaks = {{.rate = 1.0 * TFLOP / s, .of = matrix_arithmetic(bf16)},
+                                     {.rate = 1e9 * TFLOP / s, .of = vector_arithmetic(fp32)}},
+                           .links = device_link{.rate = 1e9 * TB / s, .direction = link_direction::unidirectional}};
+    return wl::predict_step(computes, with(llama, [=](auto& plan) {
+                                plan.tokens = 1;
+                                plan.global_batch = 8;
+                                plan.data = {};
+                                plan.pipeline = {4};
+                                plan.even_stages = true;
+                                plan.order = order;
+                            }));
+};
+static_assert([] {
+    auto const usual = idle_with(wl::pipeline_order::one_forward_one_backward);
+    auto const filled = idle_with(wl::pipeline_order::zb1p);
+    seconds const of_weights = (usual.idle - filled.idle) / 6.0; // 3 other stages, 3 more micro-batches in flight
+    return math::abs(of_weights / (usual.forward / 8.0) - 1.0) < 1e-3;
+}());
 // A message that overlaps is hidden up to the kernels of its phase: sums once a step behind one micro-batch.
 constexpr auto hidden = wl::predict_step(gpu, shown, {.tensor = full_overlap, .data = full_overlap});
 static_assert(hidden.tensor == seconds{});
