@@ -556,6 +556,22 @@ TEST(workload_config, which_layers_have_windows) {
     EXPECT_EQ(chunked(R"(, "no_rope_layers": )" + numbers("0,1,0", '1')), 30.0);
 }
 
+// Where a file states a window and no pattern: the layers that have it, of 32
+TEST(workload_config, which_families_have_windows) {
+    struct {
+        char const* type;
+        double windows;
+    } const families[]{{"llama", 32},    {"mistral", 32},     {"smollm3", 32}, {"minicpm", 32},     {"starcoder2", 32},
+                       {"phi3", 32},     {"gemma", 32},       {"cohere", 32},  {"deepseek_v3", 32}, {"glm4_moe", 32},
+                       {"stablelm", 32}, {"kimi_k2", 32},     {"phi", 32},     {"gemma2", 16},      {"gpt_oss", 16},
+                       {"cohere2", 24},  {"gemma3_text", 27}, {"qwen2", 0},    {"qwen3", 0}};
+    for (auto const& [type, windows] : families) {
+        std::string const experts =
+            std::string_view(type) == "gpt_oss" ? R"(, "num_local_experts": 4, "num_experts_per_tok": 2)" : "";
+        EXPECT_EQ(with_window(with_type(type, R"("head_dim": 128, "sliding_window": 64)" + experts)), windows) << type;
+    }
+}
+
 TEST(workload_config, which_layers_have_experts) {
     auto const routed = [](std::string const& more) {
         return with_experts(
@@ -872,6 +888,15 @@ TEST(workload_config, formats_by_names_of_modules) {
     EXPECT_EQ(size(R"("lm_head")"), "5.70");
     EXPECT_EQ(size(R"("lm_head", "re:.*\\.mlp\\..*")"), "14.07");
     EXPECT_EQ(size(R"("lm_head", "re:.*_proj")"), "16.06");
+    // Expressions that might take forever are not searched, and then exclude nothing.
+    EXPECT_EQ(tensors(linear, R"("re:.*.*.*.*.*.*mlp.*")").down.usual, tensors(linear, "").down.usual);
+    EXPECT_EQ(tensors(linear, R"("re:.*.*.*.*.*mlp.*")").down, plain);
+    EXPECT_EQ(tensors(linear, "\"re:" + std::string(396, '.') + "?mlp\"").down.usual, tensors(linear, "").down.usual);
+    // Two dense layers before those with experts, and no shared experts: one of two is excluded.
+    EXPECT_EQ(bits(tensors(linear, R"("re:.*layers\\.0\\.mlp.*")",
+                           R"("num_hidden_layers": 10, "num_experts": 4, "first_k_dense_replace": 2)")
+                       .down),
+              0.5 * (16.0 + 4.125));
     // targets of a single group
     EXPECT_EQ(tensors("\"re:.*self_attn.*\"", "").down, plain);
     EXPECT_TRUE(is_in4(tensors("\"re:.*self_attn.*\"", "").query.usual));
@@ -994,6 +1019,11 @@ TEST(workload_config, formats_beside) {
     EXPECT_TRUE(what([&] {
                     (void)wl::read_formats(file.c_str());
                 }).starts_with("rafter: " + folder + "/hf_quant_config.json: quantization.quant_algo: is NEW; write "));
+    for (char const* const none : {R"({"quantization": 3})", R"({"producer": {}})"}) {
+        write("hf_quant_config.json", none);
+        EXPECT_EQ(what([&] { (void)wl::read_formats(file.c_str()); }),
+                  "rafter: " + folder + "/hf_quant_config.json: quantization: is missing; it must be stated");
+    }
     write("config.json", R"({"quantization_config": {"quant_method": "fp8"}})"); // what the file says counts
     EXPECT_EQ(bits(wl::read_formats(file.c_str()).down), 8.0);
     std::filesystem::remove_all(folder);
@@ -1022,6 +1052,10 @@ TEST(workload_config, modules) {
         std::string::npos);
     EXPECT_NE(module.find("}, {\"Q6_K\", 6.5625 * rafter::symbols::bit / rafter::symbols::element}, "
                           "rafter::workload::raised_layers(1)},\n"),
+              std::string::npos);
+    wl::language_model renamed = models::mistral_7b_v0_1;
+    renamed.name = " a\"\\?~\x7f\u00e9\x1f";
+    EXPECT_NE(wl::model_as_module(renamed, wl::formats::all(bf16), "mine").find(R"(.name = " a\042\134\077~\177\303\251\037", )"),
               std::string::npos);
     // each format in the place of its member
     wl::weight_formats each;

@@ -148,6 +148,36 @@ TEST(workload_properties, more_sequences_never_wait_less) {
     }
 }
 
+TEST(workload_properties, one_device_holds_all_parameters) {
+    for (wl::language_model const* const model : wl::models::all) {
+        wl::weight_formats const formats = wl::formats::all(bf16);
+        double const whole = wl::weight_bytes(*model, formats) / B;
+        wl::pass const one{.model = *model, .formats = formats, .tokens = 64.0};
+        EXPECT_NEAR(one.weight_bytes() / B, whole, 1e-9 * whole) << model->name.c_str();
+        wl::training_plan const plan{.model = *model, .formats = formats, .tokens = 64.0, .global_batch = 8.0};
+        EXPECT_NEAR(wl::memory_of(plan).weights / B, whole, 1e-9 * whole) << model->name.c_str();
+        // Each matrix multiplies each token; embeddings are looked up.
+        double const looked_up = model->embedding_parameters() + model->learned_positions * model->hidden;
+        double const vectors = model->sum_of_layers([&](auto const& l) { return l.vector_parameters(model->hidden); });
+        double const head = model->head_rows > 0.0 ? model->hidden * model->head_rows : 0.0;
+        double const products = model->active_parameters() - looked_up - vectors - model->head_parameters() -
+                                model->final_norms * model->hidden - model->other_parameters;
+        EXPECT_GE(close * one.work() / FLOP, 2.0 * 64.0 * products + 2.0 * head) << model->name.c_str();
+    }
+}
+
+TEST(workload_properties, devices_of_a_context_keep_their_share_of_activations) {
+    for (wl::language_model const* const model : wl::models::all) {
+        wl::training_plan plan{
+            .model = *model, .formats = wl::formats::all(bf16), .tokens = 128.0, .global_batch = 8.0};
+        bytes const whole = wl::memory_of(plan).activations;
+        plan.context = {2.0};
+        bytes const half = wl::memory_of(plan).activations;
+        EXPECT_LE(half, whole) << model->name.c_str();
+        EXPECT_GE(2.0 * close * half, whole) << model->name.c_str();
+    }
+}
+
 TEST(workload_properties, a_faster_machine_is_never_slower) {
     machine memory = gpu;
     memory.bandwidth = 4.0 * TB / s;

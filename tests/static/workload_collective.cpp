@@ -220,6 +220,10 @@ static_assert(wl::bus_factor(of(kind::all_reduce)) == 1.75);
 static_assert(wl::bus_factor(of(kind::all_gather)) == 0.875);
 static_assert(wl::bus_factor(of(kind::broadcast)) == 1.0);
 static_assert(wl::bus_factor(of(kind::send, 1)) == 0.0);
+static_assert(wl::bus_factor(of(kind::broadcast, 2)) == 1.0 && wl::bus_factor(of(kind::broadcast, 1)) == 0.0);
+static_assert(accepted<[] { return wl::bus_bandwidth_of(of(kind::all_reduce, 2), 1.0 * us); }>);
+static_assert(accepted<[] { return wl::bus_bandwidth_of(of(kind::send, 2), ring_rate); }>);
+static_assert(wl::node_hierarchy{}.nodes == 0.0 && wl::node_hierarchy{}.per_node == 0.0); // must be stated
 static_assert(wl::bus_factor(of(kind::all_to_all, 1)) == 0.0);
 constexpr seconds transfer = time_over(link, of(kind::all_reduce)) - 42.0 * us;
 static_assert(alike(wl::time_at(of(kind::all_reduce), full), transfer));

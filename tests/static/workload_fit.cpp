@@ -36,6 +36,15 @@ static_assert(out_of_exact.median < 1e-13);
 static_assert(out_of_exact.rows == 4.0);
 static_assert(out_of_exact.undecided == 0.0);
 
+static_assert(wl::fitted_times<2>{}.violation == 0.0);
+// A column without a term in any row is undecided, be it the first one or the last.
+constexpr wl::fit_row<2> without_first[]{{.time = 1.0 * s, .terms = {0.0 * s, 1.0}},
+                                         {.time = 2.0 * s, .terms = {0.0 * s, 2.0}}};
+constexpr wl::fit_row<2> without_last[]{{.time = 1.0 * s, .terms = {1.0 * s, 0.0}},
+                                        {.time = 2.0 * s, .terms = {2.0 * s, 0.0}}};
+static_assert(!accepted<[] { return wl::nonnegative_fit(memory_and_launch, without_first); }>);
+static_assert(!accepted<[] { return wl::nonnegative_fit(memory_and_launch, without_last); }>);
+
 // A known part is taken off first.
 constexpr wl::fit_row<1> with_known[]{{.time = 5.0 * s, .terms = {2.0 * s}, .known = 1.0 * s},
                                       {.time = 3.0 * s, .terms = {1.0 * s}, .known = 1.0 * s}};

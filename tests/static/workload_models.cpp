@@ -151,6 +151,14 @@ static_assert(wl::network_block{.experts = 4, .active = 4, .expert_width = 8}.ex
 static_assert(accepted<[] { return wl::network_block{.experts = 1, .active = 1, .expert_width = 8}.validate(), 0; }>);
 static_assert(!accepted<[] { return wl::network_block{.experts = 1, .active = 2, .expert_width = 8}.validate(), 0; }>);
 static_assert(!accepted<[] { return wl::network_block{}.validate(), 0; }>);
+static_assert(!accepted<[] {
+    return wl::attention_block{.head_dim = 128}.validate(), 0; // no heads
+}>);
+static_assert(!accepted<[] {
+    wl::language_model without_width = wl::models::llama3_1_8b;
+    without_width.hidden = wl::language_model{}.hidden;
+    return without_width.validate(), 0;
+}>);
 
 // What a decode step reads: not the embedding unless it is the head, and the different experts
 static_assert(models::mixtral_8x7b.layers[0].network.expert_parameters(4096) == 176160768.0);

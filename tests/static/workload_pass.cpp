@@ -272,6 +272,36 @@ static_assert(times_of(staged(wl::models::deepseek_v3, 1).parts(), "router") == 
               times_of(staged(wl::models::deepseek_v3, 0).parts(), "head") == 1.0 &&
               predict(gpu, staged(wl::models::deepseek_v3, -1)).total_time == // 7 layers and the head
                   predict(gpu, staged(wl::models::deepseek_v3, 3)).total_time);
+// Keys and values of latent vectors are made again for all tokens that a prompt sees.
+static_assert([] {
+    for (auto const& [op, times] : wl::pass{.model = wl::models::deepseek_v3,
+                                            .formats = wl::formats::all(bf16),
+                                            .tokens = 100,
+                                            .context = 400,
+                                            .batch = 3}
+                                       .parts()) {
+        if (op.name == "value projection") { return op.flops == 2.0 * 3.0 * 500.0 * 512.0 * (128.0 * 256.0) * FLOP; }
+    }
+    return false;
+}());
+// Three tokens on two devices are two on the fuller one; three sequences of a token, too.
+constexpr auto over_context = [](double tokens, double sequences) {
+    return wl::pass{.model = wl::models::llama3_1_8b,
+                    .formats = wl::formats::all(bf16),
+                    .tokens = tokens,
+                    .context = 7,
+                    .batch = sequences,
+                    .over = {.context = 2}};
+};
+constexpr auto of_output = [](wl::pass const& pass) {
+    flops sum{};
+    for (auto const& [op, times] : pass.parts()) {
+        if (op.name == "output projection") { sum += op.flops; }
+    }
+    return sum / (2.0 * 4096.0 * 4096.0 * FLOP); // the tokens of a device
+};
+static_assert(of_output(over_context(3, 1)) == 2.0 && of_output(over_context(1, 3)) == 2.0 &&
+              of_output(over_context(3, 3)) == 6.0 && of_output(over_context(4, 1)) == 2.0);
 // 10 heads of keys on 4 devices: a device with 10 of 40 heads of queries needs 3 of them, one with 5 needs 2; with 11
 // heads of queries behind others it needs 5 of groups of 3.
 constexpr auto keys_on = [](double heads, double keys, double devices) {

@@ -243,6 +243,7 @@ constexpr auto in_chunks = chunked(512);
 constexpr auto at_once = chunked(math::infinity);
 constexpr wl::pass decoding = with(eight, [](auto& server) { server.prompt_tokens = 4096; }).decode_pass(64);
 constexpr auto mixed = [](double chunk, double before) { return wl::mixed_step{decoding, chunk, before}; };
+static_assert(!accepted<[] { return wl::mixed_step{.decode = decoding}.parts(); }>); // no chunk
 // Steps with a chunk are shorter gaps than a whole prefill; the decoding sequences wait less.
 static_assert(in_chunks.longest_gap == predict(h100, mixed(512, 3584)).total_time);
 static_assert(in_chunks.longest_gap < at_once.longest_gap);

@@ -416,6 +416,27 @@ static_assert(alike(wl::predict_step(gpu, shown, {.peak = 2.0 * 989.4 * TFLOP / 
 static_assert(in_the_open.tokens == 16.0 * 8192.0);
 static_assert(in_the_open.devices == 8.0);
 static_assert(in_the_open.time_for(32.0 * 8192.0) == 2.0 * in_the_open.total);
+// Two stages send, as four do; experts divide over their devices; the tokens before a part of an encoder's are all
+// others.
+static_assert(step_of(with(llama, [](auto& plan) { plan.pipeline = {2}; })).sent_for(cause::pipeline) > bytes{});
+static_assert(step_of(llama).sent_for(cause::pipeline) == bytes{});
+constexpr auto in_experts = [](double devices) {
+    return with(llama, [=](auto& plan) {
+        plan.model = wl::models::mixtral_8x7b;
+        plan.expert = {devices};
+    });
+};
+static_assert(in_experts(1).parameters_of_stage(true) == 4.0 * in_experts(4).parameters_of_stage(true));
+static_assert(with(llama,
+                   [](auto& plan) {
+                       plan.model = wl::models::bert_base;
+                       plan.tokens = 128;
+                       plan.context = {2};
+                   })
+                  .forward_pass()
+                  .context == 64.0);
+// The weights of two layers are gathered at a time; the experts of each device are its own.
+static_assert(wl::memory_of(in_experts(1)).buffers > wl::memory_of(in_experts(8)).buffers);
 // Zero-bubble schedules put the products for gradients of weights into the bubble: half of the products of a backward
 // pass, as long as those of the forward pass. On a machine that only computes, with prompts of a token, all is
 // products.
