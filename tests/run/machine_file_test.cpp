@@ -246,6 +246,8 @@ TEST(machine_file, numbers_are_written_as_people_write_them) {
     EXPECT_IN("\"3.35 TB/s\"", rate(3350.0 * GB / s));
     EXPECT_IN("\"2039 GB/s\"", rate(2039.0 * GB / s));
     EXPECT_IN("\"1555 GB/s\"", rate(1555.0 * GB / s));
+    EXPECT_IN("\"1.9995 TB/s\"", rate(1999.5 * GB / s));
+    EXPECT_IN("\"999.5 GB/s\"", rate(999.5 * GB / s));
     EXPECT_IN("\"15.55 TB/s\"", rate(15.55 * TB / s));
     EXPECT_IN("\"102.4 GB/s\"", rate(819.2 * Gbit / s));
     EXPECT_IN("\"107.3741824 GB/s\"", rate(100.0 * GiB / s)); // rates are never stated in GiB/s
