@@ -284,6 +284,21 @@ static_assert([] {
     }
     return false;
 }());
+// Mixtral, a token on each device: on two devices of 4 experts the second of its experts is elsewhere in 4 of 7 cases,
+// and half of all stays; on eight devices of one expert both are always apart, and an eighth stays.
+constexpr auto exchanged = [](double devices) {
+    for (auto const& [op, times] : wl::pass{
+             .model = wl::models::mixtral_8x7b,
+             .formats = wl::formats::all(bf16),
+             .tokens = 1,
+             .batch = devices,
+             .over = {.expert =
+                          devices}}.parts()) {
+        if (op.name == "expert exchange") { return op.sends / (2.0 * 4096.0 * B); }
+    }
+    return 0.0;
+};
+static_assert(alike(exchanged(2), 0.5 * (1.0 + 4.0 / 7.0)) && alike(exchanged(8), 7.0 / 8.0 * 2.0));
 // Three tokens on two devices are two on the fuller one; three sequences of a token, too.
 constexpr auto over_context = [](double tokens, double sequences) {
     return wl::pass{.model = wl::models::llama3_1_8b,
