@@ -316,11 +316,11 @@ constexpr void basic_pass<Rep>::for_each_part(Visit const& visit) const {
                               ? detail::causal_pairs<Rep>(seen, a.window) - detail::causal_pairs<Rep>(context, a.window)
                               : tokens * math::min<Rep>(seen, math::broadcast<Rep>(a.window));
         Rep keys = math::min<Rep>(seen, a.window + tokens - 1.0); // that queries see
-        Rep at_once = one, of_all = one, held = own, sends{},
-            steps{};                 // held: sequences of whose keys the device has some
+        Rep held = own;                                           // sequences of whose keys a device reads some
+        Rep at_once = one, of_all = one, sends{}, steps{};
         if (math::any_of(c > 1.0)) { // what goes around, the keys that a device lacks or the queries of its tokens?
             Rep const wide = math::min<Rep>(seen, a.window + math::ceil<Rep>(tokens / c) - 1.0);
-            // A device that has the only tokens of some sequences lacks keys of these.
+            // Sequences of one token: a device lacks only the keys of those whose token it has.
             held = math::select(math::both(c > 1.0, tokens == 1.0), rows, own);
             Rep query_and_result = math::broadcast<Rep>(a.query_width() + a.result_width());
             if (a.latent()) {

@@ -1055,7 +1055,8 @@ TEST(workload_config, modules) {
               std::string::npos);
     wl::language_model renamed = models::mistral_7b_v0_1;
     renamed.name = " a\"\\?~\x7f\u00e9\x1f";
-    EXPECT_NE(wl::model_as_module(renamed, wl::formats::all(bf16), "mine").find(R"(.name = " a\042\134\077~\177\303\251\037", )"),
+    EXPECT_NE(wl::model_as_module(renamed, wl::formats::all(bf16), "mine")
+                  .find(R"(.name = " a\042\134\077~\177\303\251\037", )"),
               std::string::npos);
     // each format in the place of its member
     wl::weight_formats each;
