@@ -316,7 +316,8 @@ constexpr void basic_pass<Rep>::for_each_part(Visit const& visit) const {
                               ? detail::causal_pairs<Rep>(seen, a.window) - detail::causal_pairs<Rep>(context, a.window)
                               : tokens * math::min<Rep>(seen, math::broadcast<Rep>(a.window));
         Rep keys = math::min<Rep>(seen, a.window + tokens - 1.0); // that queries see
-        Rep held = own;                                           // sequences of whose keys a device reads some
+        // Sequences of whose keys a device reads some
+        Rep held = own;
         Rep at_once = one, of_all = one, sends{}, steps{};
         if (math::any_of(c > 1.0)) { // what goes around, the keys that a device lacks or the queries of its tokens?
             Rep const wide = math::min<Rep>(seen, a.window + math::ceil<Rep>(tokens / c) - 1.0);
