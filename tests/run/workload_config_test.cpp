@@ -527,7 +527,7 @@ std::string numbers(std::string_view first, char rest) {
     return out + "]";
 }
 
-// Of 32 layers: counted by hand from what the classes of transformers do with these keys.
+// Of 32 layers, counted by hand
 TEST(workload_config, which_layers_have_windows) {
     auto const qwen = [](std::string const& more) {
         return with_window(with_type("qwen2", R"("sliding_window": 64, "use_sliding_window": true)" + more));

@@ -434,10 +434,9 @@ static_assert(!takes<[](double v) { return read_of(v, 1.0); }, 1.0>);
 static_assert(!takes<[](double v) { return read_of(v, 1.0); }, infinite>);
 static_assert(!takes<[](double v) { return read_of(v, 1.0); }, not_a_number>);
 static_assert(!accepted<[] { return wl::measured_collective{}.read(1.0 * B); }>);
-static_assert(!accepted<[] {
-    return wl::measured_collective{.points = {{2.0 * B, 1.0 * us}, {1.0 * B, 1.0 * us}, {3.0 * B, 1.0 * us}}}.read(1.0 *
-                                                                                                                   B);
-}>);
+constexpr wl::measured_collective out_of_order{
+    .points = {{2.0 * B, 1.0 * us}, {1.0 * B, 1.0 * us}, {3.0 * B, 1.0 * us}}};
+static_assert(!accepted<[] { return out_of_order.read(1.0 * B); }>);
 
 // Fitted curves.
 constexpr wl::collective_curve curve{.latency = 10.0 * us, .root = 2.0 * ns / sqrt(1.0 * B), .rate = 200.0 * GB / s};

@@ -272,51 +272,6 @@ static_assert(times_of(staged(wl::models::deepseek_v3, 1).parts(), "router") == 
               times_of(staged(wl::models::deepseek_v3, 0).parts(), "head") == 1.0 &&
               predict(gpu, staged(wl::models::deepseek_v3, -1)).total_time == // 7 layers and the head
                   predict(gpu, staged(wl::models::deepseek_v3, 3)).total_time);
-// Keys and values of latent vectors are made again for all tokens that a prompt sees.
-static_assert([] {
-    for (auto const& [op, times] : wl::pass{.model = wl::models::deepseek_v3,
-                                            .formats = wl::formats::all(bf16),
-                                            .tokens = 100,
-                                            .context = 400,
-                                            .batch = 3}
-                                       .parts()) {
-        if (op.name == "value projection") { return op.flops == 2.0 * 3.0 * 500.0 * 512.0 * (128.0 * 256.0) * FLOP; }
-    }
-    return false;
-}());
-// Mixtral, a token on each device: on two devices of 4 experts the second of its experts is elsewhere in 4 of 7 cases,
-// and half of all stays; on eight devices of one expert both are always apart, and an eighth stays.
-constexpr auto exchanged = [](double devices) {
-    for (auto const& [op, times] : wl::pass{
-             .model = wl::models::mixtral_8x7b,
-             .formats = wl::formats::all(bf16),
-             .tokens = 1,
-             .batch = devices,
-             .over = {.expert =
-                          devices}}.parts()) {
-        if (op.name == "expert exchange") { return op.sends / (2.0 * 4096.0 * B); }
-    }
-    return 0.0;
-};
-static_assert(alike(exchanged(2), 0.5 * (1.0 + 4.0 / 7.0)) && alike(exchanged(8), 7.0 / 8.0 * 2.0));
-// Three tokens on two devices are two on the fuller one; three sequences of a token, too.
-constexpr auto over_context = [](double tokens, double sequences) {
-    return wl::pass{.model = wl::models::llama3_1_8b,
-                    .formats = wl::formats::all(bf16),
-                    .tokens = tokens,
-                    .context = 7,
-                    .batch = sequences,
-                    .over = {.context = 2}};
-};
-constexpr auto of_output = [](wl::pass const& pass) {
-    flops sum{};
-    for (auto const& [op, times] : pass.parts()) {
-        if (op.name == "output projection") { sum += op.flops; }
-    }
-    return sum / (2.0 * 4096.0 * 4096.0 * FLOP); // the tokens of a device
-};
-static_assert(of_output(over_context(3, 1)) == 2.0 && of_output(over_context(1, 3)) == 2.0 &&
-              of_output(over_context(3, 3)) == 6.0 && of_output(over_context(4, 1)) == 2.0);
 // 10 heads of keys on 4 devices: a device with 10 of 40 heads of queries needs 3 of them, one with 5 needs 2; with 11
 // heads of queries behind others it needs 5 of groups of 3.
 constexpr auto keys_on = [](double heads, double keys, double devices) {
@@ -416,6 +371,14 @@ constexpr auto part_of = [](wl::pass const& pass, char const* name) {
 static_assert(part_of(in_context(llama(10, 0, 1), 4), "residual").flops == 3.0 * 4096.0 * FLOP);
 static_assert(part_of(in_context(llama(10, 0, 1), 4), "attention").moved.read ==
               (3.0 * 4096.0 + 10.0 * 2048.0) * 2.0 * B);
+// Three tokens on two devices are two on the fuller one; three sequences of a token, too.
+static_assert(part_of(in_context(llama(3, 0, 1), 2), "residual").flops == 2.0 * 4096.0 * FLOP);
+static_assert(part_of(in_context(llama(1, 7, 3), 2), "residual").flops == 2.0 * 4096.0 * FLOP);
+static_assert(part_of(in_context(llama(3, 0, 3), 2), "residual").flops == 6.0 * 4096.0 * FLOP);
+// A step with few keys sends these: to 2 devices, each with the tokens of 2 sequences, half of the 4 keys of each.
+static_assert(part_of(in_context(llama(1, 3, 4), 2), "attention").sends == 2.0 * 2.0 * 2048.0 * 2.0 * B);
+static_assert(part_of(in_context(llama(1, 3, 4), 2), "attention").moved.read ==
+              (2.0 * 4096.0 + 2.0 * 4.0 * 2048.0) * 2.0 * B);
 // With a window of 4 they see 4 keys before the first of them, itself among these, and 2 behind.
 static_assert(part_of(in_context(with(llama(10, 0, 1), [](auto& p) { p.model.layers[0].attention.window = 4; }), 4),
                       "attention")
@@ -435,6 +398,21 @@ static_assert(part_of(in_context(llama(1, 2047, 1), 8), "attention").sends == 7.
 static_assert(part_of(in_context(llama(2, 100'000, 1), 8), "attention").sends == 7.0 * 8192.0 * 2.0 * B);
 static_assert(alike(part_of(in_context(llama(2, 4096, 1), 8), "attention").flops,
                     part_of(llama(2, 4096, 1), "attention").flops / 8.0));
+// Keys and values of latent vectors are made again for all tokens that a prompt sees.
+constexpr wl::pass chunk_of_three{
+    .model = wl::models::deepseek_v3, .formats = wl::formats::all(bf16), .tokens = 100, .context = 400, .batch = 3};
+static_assert(part_of(chunk_of_three, "value projection").flops == 2.0 * 3.0 * 500.0 * 512.0 * (128.0 * 256.0) * FLOP);
+// Mixtral, a token on each device: on two devices of 4 experts the second of its experts is elsewhere in 4 of 7 cases,
+// and half of all stays; on eight devices of one expert both are always apart, and an eighth stays.
+constexpr auto exchanged = [](double devices) {
+    wl::pass const step{.model = wl::models::mixtral_8x7b,
+                        .formats = wl::formats::all(bf16),
+                        .tokens = 1,
+                        .batch = devices,
+                        .over = {.expert = devices}};
+    return part_of(step, "expert exchange").sends / (2.0 * 4096.0 * B);
+};
+static_assert(alike(exchanged(2), 0.5 * (1.0 + 4.0 / 7.0)) && alike(exchanged(8), 7.0 / 8.0 * 2.0));
 static_assert(alike(part_of(in_context(llama(9, 0, 1), 8), "attention").flops,
                     part_of(llama(9, 0, 1), "attention").flops * (2.0 / 9.0)));
 constexpr auto over_contexts = sweep(gpu, step, vary<"over.context">(integers(1, 8)), vary<"batch">(integers(30, 34)));

@@ -427,14 +427,12 @@ constexpr auto in_experts = [](double devices) {
     });
 };
 static_assert(in_experts(1).parameters_of_stage(true) == 4.0 * in_experts(4).parameters_of_stage(true));
-static_assert(with(llama,
-                   [](auto& plan) {
-                       plan.model = wl::models::bert_base;
-                       plan.tokens = 128;
-                       plan.context = {2};
-                   })
-                  .forward_pass()
-                  .context == 64.0);
+constexpr wl::training_plan encoding = with(llama, [](auto& plan) {
+    plan.model = wl::models::bert_base;
+    plan.tokens = 128;
+    plan.context = {2};
+});
+static_assert(encoding.forward_pass().context == 64.0);
 // The weights of two layers are gathered at a time; the experts of each device are its own.
 static_assert(wl::memory_of(in_experts(1)).buffers > wl::memory_of(in_experts(8)).buffers);
 // Zero-bubble schedules put the products for gradients of weights into the bubble: half of the products of a backward
