@@ -305,8 +305,8 @@ struct service : steady_state {
                                       prediction_options const& options = {}) {
     double const fitting = s.sequences_that_fit(gpu);
     bool const is_chunked = s.chunk < s.prompt_tokens;
-    double const chunks = is_chunked ? math::ceil(s.prompt_tokens / s.chunk) : 1.0;
     double const parts = s.over.parts_of_batch();
+    double const chunks = math::ceil(s.prompt_tokens / s.chunk);
     double const most = is_chunked ? math::floor(s.output_tokens / chunks) * parts : math::infinity;
     if (most < parts) { expecting::reject<"server.chunk", "of prompts that the steps take in">(s.chunk); }
     if (s.batch > most) {

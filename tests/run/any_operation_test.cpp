@@ -353,6 +353,9 @@ TEST(any_operation, is_drawn_over_its_fields_by_their_paths) {
     gemm const product{.m = 64, .n = 4096, .k = 4096, .type = fp16};
     auto const axis = linear(1, 991, 100);
     any_operation(product).varying({"m"}).visit([&](auto const& any) {
+        EXPECT_TRUE(any.holds_counts(0));
+        EXPECT_FALSE(any.holds_counts(1)); // no other field was named
+        EXPECT_FALSE(any.holds_counts(3)); // and there is no fourth
         auto const typed = sweep(node, product, vary<"m">(axis));
         auto const erased = sweep(node, any, vary<0>(axis));
         auto const expected = regime_intervals(typed);

@@ -316,6 +316,8 @@ TEST(workload_config, other_types_follow_llama) {
     EXPECT_EQ(other, base);
     EXPECT_EQ(read(llama("\"llama\"", "\"x\", \"hidden_act\": \"gelu_new\"")).layers[0].network.matrices, 2.0);
     EXPECT_EQ(read(llama("\"llama\"", "\"x\", \"hidden_act\": \"silu\"")).layers[0].network.matrices, 3.0);
+    EXPECT_EQ(read(llama(R"("hidden_act": "gelu")")).layers[0].network.matrices, 3.0);
+    EXPECT_EQ(read(llama("\"llama\"", "\"gemma\", \"hidden_act\": \"gelu\"")).layers[0].network.matrices, 3.0);
     // biases by their keys
     EXPECT_EQ(read(llama("\"attention_bias\": true")).parameters(), base.parameters() + 32.0 * 4.0 * 4096.0);
     EXPECT_EQ(read(llama("\"mlp_bias\": true")).parameters(), base.parameters() + 32.0 * (2.0 * 11008.0 + 4096.0));
@@ -703,6 +705,12 @@ TEST(workload_config, formats) {
     EXPECT_EQ(bits(beside.expert_down), 4.5);
     EXPECT_EQ(bits(beside.output), 16.0);
     EXPECT_EQ(in(bit / element, beside.cache.bits), 8.0);
+    // ModelOpt quantises a head that its list does not exclude; other tools leave it as it is, and so does no list.
+    auto const head = [](char const* members) { return in(bit / element, quantised(members).head.bits); };
+    EXPECT_EQ(head(R"("quant_algo": "FP8", "exclude_modules": [])"), 8.0);
+    EXPECT_EQ(head(R"("quant_algo": "FP8", "exclude_modules": ["lm_head"])"), 16.0);
+    EXPECT_EQ(head(R"("quant_algo": "FP8")"), 16.0);
+    EXPECT_EQ(head(R"("quant_method": "fp8", "exclude_modules": [])"), 16.0);
     EXPECT_EQ(quantised(R"("quant_algo": "FP8", "kv_cache_scheme": "FP8")").cache, weight_format(fp8));
     EXPECT_EQ(quantised(R"("quant_algo": "FP8", "kv_cache_scheme": {"num_bits": 8})").cache, weight_format(fp8));
     EXPECT_EQ(quantised(R"("quant_algo": "FP8", "kv_cache_scheme": null)").cache, weight_format(bf16));
@@ -924,6 +932,8 @@ TEST(workload_config, formats_by_names_of_modules) {
     EXPECT_TRUE(is_in4(tensors(linear, layers).gate_up.usual));
     EXPECT_EQ(bits(tensors(linear, R"("re:model\\.layers\\.(0|1|31)\\..*")").query),
               4.125 + 3.0 / 32.0 * (16.0 - 4.125));
+    EXPECT_EQ(bits(tensors(linear, R"("re:model\\.layers\\.(0)\\..*")").query), 4.125 + 1.0 / 32.0 * (16.0 - 4.125));
+    EXPECT_EQ(bits(tensors(linear, R"("re:model\\.layers\\.(9)\\..*")").query), 4.125 + 1.0 / 32.0 * (16.0 - 4.125));
     // a dot of an expression is any character: 1, and 10 to 19
     EXPECT_EQ(bits(tensors(linear, R"("re:model.layers.1.mlp.*")").down), 4.125 + 1.0 / 32.0 * (16.0 - 4.125));
     EXPECT_EQ(bits(tensors(linear, R"("re:model.layers.1.*")").down), 4.125 + 11.0 / 32.0 * (16.0 - 4.125));
@@ -982,6 +992,17 @@ TEST(workload_config, formats_by_names_of_modules) {
         what([&] { (void)of_model(shape, gptq + R"("extra_config": {"lm_head": {"bits": 8}})"); }),
         "rafter: c: quantization_config.extra_config: has lm_head, which is not understood; write modules with 16 "
         "bits");
+    // Names that only other models have: a Llama's network is mlp, Llama 4's feed_forward, Mixtral's block_sparse_moe.
+    auto const of_type = [&](char const* type, char const* ignore) {
+        return tensors(linear, ignore, "\"num_hidden_layers\": 32, \"model_type\": \"" + std::string(type) + "\"");
+    };
+    for (char const* const other : {R"("re:.*feed_forward.*")", R"("re:.*block_sparse_moe.*")", R"("re:.*ffn.*")"}) {
+        EXPECT_EQ(of_type("llama", other), of_type("llama", "")) << other;
+        EXPECT_NE(of_type("somewhere", other), of_type("somewhere", "")) << other;
+    }
+    EXPECT_EQ(of_type("llama4_text", R"("re:.*feed_forward.*")").down, plain);
+    EXPECT_EQ(of_type("mixtral", R"("re:.*block_sparse_moe.*")").expert_down, plain);
+    EXPECT_EQ(of_type("llama", R"("re:.*gate_up_proj.*")").gate_up, plain); // as servers join them
     // an entry that names nothing is said
     std::string const file = "{" + llama(R"("quantization_config": {
         "quant_method": "compressed-tensors", "config_groups": {"g": {"targets": ["Linear"], "weights": {"num_bits": 4,

@@ -215,6 +215,18 @@ static_assert(number(8.0 * in(B, q4_k_m(models::llama3_1_70b)) / 70553706496.0, 
 // without the 64 rotary factors in fp32, which files of Llama 3.1 have and files of Llama 3 do not
 static_assert(q4_k_m(models::llama3_1_70b) - 64.0 * 4.0 * B == 42512531456.0 * B);
 static_assert(step_weight_bytes(models::llama3_1_8b, formats::q4_k_m(models::llama3_1_8b), 1) == 4617396480.0 * B);
+// Which layers have more bits depends on their place, wherever a group begins.
+constexpr wl::language_model in_two_groups(wl::language_model model, double first) {
+    wl::layer_group begin = model.layers[0];
+    wl::layer_group end = begin;
+    begin.count = first;
+    end.count -= first;
+    model.layers = {begin, end};
+    return model;
+}
+static_assert(q4_k_m(in_two_groups(models::llama3_1_8b, 1.0)) == 4912898304.0 * B);
+static_assert(q4_k_m(in_two_groups(models::llama3_1_8b, 7.0)) == 4912898304.0 * B);
+static_assert(q4_k_m(in_two_groups(models::llama3_1_8b, 29.0)) == 4912898304.0 * B);
 // Rows that are no multiple of 256 fall back: those of Qwen2.5-0.5B have 896 weights (Q5_0; the tied head Q8_0).
 static_assert(wl::format_of_rows(q4_k, 896) == wl::q5_0);
 static_assert(wl::format_of_rows(q5_k, 896) == wl::q5_1);

@@ -103,6 +103,18 @@ constexpr wl::training_plan rings{.model = wl::models::llama3_1_8b,
 static_assert(step_of(rings).sent_for(cause::context) == 3.0 * 32.0 * long_one.ring().size);
 static_assert(step_of(rings).matrix_work() * 8.0 ==
               step_of(with(rings, [](auto& plan) { plan.context = {1}; })).matrix_work());
+// What is not divided sends nothing, not even a message without bytes; without a head there is no loss.
+constexpr auto has_part = [](wl::training_plan const& plan, char const* name) {
+    for (auto const& [op, times] : step_of(plan).parts()) {
+        if (op.name == name) { return true; }
+    }
+    return false;
+};
+constexpr auto undivided = with(rings, [](auto& plan) { plan.context = {1}; });
+static_assert(has_part(rings, "keys and values") && !has_part(undivided, "keys and values"));
+static_assert(has_part(with(undivided, [](auto& plan) { plan.pipeline = {2}; }), "to the next stage"));
+static_assert(!has_part(undivided, "to the next stage"));
+static_assert(has_part(undivided, "loss") && !has_part(over_eight, "loss"));
 
 // Pipelines: a message of 4096 x 8192 numbers in both directions for each micro-batch and chunk.
 constexpr auto stages = [](wl::pipeline_order order, double chunks, bool sequence_parallel = false) {
