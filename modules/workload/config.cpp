@@ -408,9 +408,7 @@ language_model model_from_config(rafter::detail::given_text text, rafter::detail
         out.validate();
         return out;
     } catch (invalid_value const& refused) {
-        std::string_view says = refused.what();
-        says.remove_prefix(says.starts_with("rafter: ") ? 8 : 0);
-        refuse_in(file_name, says);
+        refuse_in(file_name, std::string_view(refused.what()).substr(std::string_view("rafter: ").size()));
     }
 }
 

@@ -27,8 +27,7 @@ struct speculation {
     /// E, the expected tokens of a round, the target's own included: (1 - alpha^(g + 1)) / (1 - alpha).
     [[nodiscard]] constexpr double tokens_per_round() const {
         validate();
-        if (acceptance == 1.0) { return drafts + 1.0; }
-        return acceptance == 0.0 ? 1.0 : (1.0 - math::pow(acceptance, drafts + 1.0)) / (1.0 - acceptance);
+        return acceptance == 1.0 ? drafts + 1.0 : (1.0 - math::pow(acceptance, drafts + 1.0)) / (1.0 - acceptance);
     }
     /// E - 1, the expected drafts of a round that are accepted.
     [[nodiscard]] constexpr double accepted_per_round() const { return tokens_per_round() - 1.0; }

@@ -370,6 +370,22 @@ TEST(machine_file, a_figure_that_is_added_is_not_cited_as_a_document) {
     EXPECT_NE(changed.bandwidth.farthest().bandwidth.source.source, nullptr);
 }
 
+// Sources are named by the beginning of their titles.
+TEST(machine_file, names_of_sources) {
+    auto const key = [](char const* title) {
+        citation const sheet{.title = title};
+        machine const m{.bandwidth = figure<transfer_rate>(2.0 * TB / s, {provenance_kind::vendor_document, &sheet})};
+        std::string const text = machine_as_json(m);
+        std::size_t const begin = text.find('"', text.find("\"sources\":") + 10) + 1;
+        return text.substr(begin, text.find('"', begin) - begin);
+    };
+    EXPECT_EQ(key("A100 & Z9: az, 0 to 9"), "a100-z9-az-0-to-9");
+    EXPECT_EQ(key("  {Title}  "), "title");
+    EXPECT_EQ(key("A longer title of two dozen letters"), "a-longer-title-of-two");
+    EXPECT_EQ(key("abcdefghijklmnopqrstuvwxyz"), "abcdefghijklmnopqrstuvwx");
+    EXPECT_EQ(key("@[`{/:"), "source");
+}
+
 TEST(machine_file, schema_of_an_uncertainty) {
     EXPECT_IN(R"("uncertainty": {"type": "number", "minimum": 0, "exclusiveMaximum": 1})", machine_schema());
 }

@@ -833,6 +833,10 @@ TEST(workload_config, formats_in_part) {
                            ".2f")
                         .view()),
         "5.70");
+    EXPECT_EQ(
+        bits(quantised(R"("quant_method": "bitsandbytes", "load_in_4bit": true, "bnb_4bit_use_double_quant": true)")
+                 .down),
+        4.126953125); // a scale of 8 bits for 64 weights, and one of 32 bits for 256 scales
     // a format for each module
     std::string const mixed = R"("num_hidden_layers": 2, "quantization": {"quant_algo": "MIXED_PRECISION",
         "quantized_layers": {"model.layers.0.self_attn.q_proj": {"quant_algo": "FP8"},

@@ -2,6 +2,8 @@
 // by hand), refusals.
 #include "limits.hpp"
 
+#include <array>
+
 import rafter;
 import rafter.workload;
 
@@ -98,6 +100,19 @@ static_assert(is_near(out_of_three.median, 0.2));
 static_assert(is_near(out_of_three.percentile_90, 0.44));
 static_assert(out_of_three.rows == 3.0);
 static_assert(out_of_three.undecided == 0.0);
+
+// Eight columns are the most.
+constexpr wl::fit_column eight_columns[]{{"a"}, {"b"}, {"c"}, {"d"}, {"e"}, {"f"}, {"g"}, {"h"}};
+constexpr auto of_eight = [] {
+    std::array<wl::fit_row<8>, 16> out;
+    for (int i = 0; i < 16; ++i) { // each column alone, in two groups
+        out[i] = {.time = (1.0 + i % 8) * s, .group = i / 8};
+        out[i].terms[i % 8] = 1.0;
+    }
+    return out;
+}();
+static_assert(wl::left_out(eight_columns, of_eight).median == 0.0);
+static_assert(is_near(wl::nonnegative_fit(eight_columns, of_eight).each(7) / s, 8.0));
 
 // Four rows say 1 s, one says 2 s: 9/8.5 by squares. Least absolute values stay with the four, as far as weights that
 // end at errors of 2 % allow: c = (200 + w/2) / (200 + w/4) with w = 1 / (1 - c/2).

@@ -181,6 +181,8 @@ static_assert(step_weight_bytes(models::gpt2, in_16_bits, 1) == 2.0 * (124439808
 // Block formats: bits a weight
 static_assert(in(bit / element, q4_0.bits) == 4.5);
 static_assert(in(bit / element, q8_0.bits) == 8.5);
+static_assert(in(bit / element, wl::q5_0.bits) == 5.5);
+static_assert(in(bit / element, wl::q5_1.bits) == 6.0);
 static_assert(in(bit / element, q4_k.bits) == 4.5);
 static_assert(in(bit / element, q5_k.bits) == 5.5);
 static_assert(in(bit / element, q6_k.bits) == 6.5625);

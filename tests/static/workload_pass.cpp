@@ -634,3 +634,16 @@ static_assert(sweep(gpu, experts(64), vary<"over.expert">(listed{1.0, 2.0, 4.0, 
     out.over.expert = 4;
     return predict(gpu, out).total_time;
 }());
+
+// One expert is an expert, too: norms before it write the inputs of its matrices.
+constexpr auto norms_before_one = [](double experts) {
+    wl::pass out = llama(2048, 0, 1);
+    wl::network_block& network = out.model.layers[0].network;
+    network.experts = network.active = experts;
+    out.type = fp8;
+    out.formats = wl::formats::all(bf16);
+    out.formats.expert_gate_up = wl::layer_format(fp8);
+    return part_of(out, "norm").moved.written;
+};
+static_assert(norms_before_one(0.0) == 2.0 * 2048.0 * 4096.0 * B);
+static_assert(norms_before_one(1.0) < norms_before_one(0.0));

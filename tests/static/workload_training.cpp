@@ -103,6 +103,19 @@ constexpr wl::training_plan rings{.model = wl::models::llama3_1_8b,
 static_assert(step_of(rings).sent_for(cause::context) == 3.0 * 32.0 * long_one.ring().size);
 static_assert(step_of(rings).matrix_work() * 8.0 ==
               step_of(with(rings, [](auto& plan) { plan.context = {1}; })).matrix_work());
+// The cached vector of latent attention is whole on each device of `tensor`; heads are divided.
+constexpr auto rings_of = [](wl::language_model const& model, double tensor) {
+    return step_of(with(rings,
+                        [&](auto& plan) {
+                            plan.model = model;
+                            plan.tensor = {tensor};
+                        }))
+        .sent_for(cause::context);
+};
+static_assert(rings_of(wl::models::deepseek_v3, 1.0) == 3.0 * 61.0 * latent.ring().size);
+static_assert(rings_of(wl::models::deepseek_v3, 4.0) == rings_of(wl::models::deepseek_v3, 1.0));
+static_assert(rings_of(wl::models::llama3_1_8b, 4.0) == 0.25 * rings_of(wl::models::llama3_1_8b, 1.0));
+
 // What is not divided sends nothing, not even a message without bytes; without a head there is no loss.
 constexpr auto has_part = [](wl::training_plan const& plan, char const* name) {
     for (auto const& [op, times] : step_of(plan).parts()) {
