@@ -433,6 +433,12 @@ static_assert(takes<[](double v) { return read_of(v, 1.0); }, above_one>);
 static_assert(!takes<[](double v) { return read_of(v, 1.0); }, 1.0>);
 static_assert(!takes<[](double v) { return read_of(v, 1.0); }, infinite>);
 static_assert(!takes<[](double v) { return read_of(v, 1.0); }, not_a_number>);
+constexpr auto read_after = [](double size, double time) { // the first point
+    return wl::measured_collective{.points = {{as_bytes(size), as_seconds(time)}, {3.0 * B, 1.0 * us}}}.read(2.0 * B);
+};
+static_assert(takes_positive<[](double v) { return read_after(1.0, v); }>);
+static_assert(takes<[](double v) { return read_after(v, 1.0); }, 1.0>);
+static_assert(!takes<[](double v) { return read_after(v, 1.0); }, 0.0>);
 static_assert(!accepted<[] { return wl::measured_collective{}.read(1.0 * B); }>);
 constexpr wl::measured_collective out_of_order{
     .points = {{2.0 * B, 1.0 * us}, {1.0 * B, 1.0 * us}, {3.0 * B, 1.0 * us}}};

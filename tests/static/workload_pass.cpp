@@ -640,6 +640,7 @@ constexpr auto norms_before_one = [](double experts) {
     wl::pass out = llama(2048, 0, 1);
     wl::network_block& network = out.model.layers[0].network;
     network.experts = network.active = experts;
+    network.expert_width = experts * 1024.0;
     out.type = fp8;
     out.formats = wl::formats::all(bf16);
     out.formats.expert_gate_up = wl::layer_format(fp8);
