@@ -849,6 +849,22 @@ TEST(workload_config, formats_in_part) {
     EXPECT_EQ(bits(each.down), 16.0);
     EXPECT_TRUE(what([&] { (void)formats(mixed + R"(FP8"}}})"); }).find("has another format than other layers") !=
                 std::string::npos);
+    // of ten layers nine are enough, as some files leave out the last; a name without a number is of all
+    auto const in_layers = [](int count) {
+        std::string all;
+        for (int i = 0; i < count; ++i) {
+            all += "\"model.layers." + std::to_string(i) + R"(.self_attn.q_proj": {"quant_algo": "FP8"}, )";
+        }
+        return formats(R"("num_hidden_layers": 10, "quantization": {"quant_algo": "MIXED_PRECISION",
+            "quantized_layers": {)" +
+                       all + R"("mlp.down_proj": {"quant_algo": "FP8"}}})");
+    };
+    EXPECT_EQ(bits(in_layers(9).query), 8.0);
+    EXPECT_EQ(bits(in_layers(9).down), 8.0);
+    EXPECT_EQ(
+        what([&] { (void)in_layers(8); }),
+        "rafter: c: quantization.quantized_layers: names some matrices in 8 of 10 layers; formats of single layers "
+        "are not read");
 }
 
 // Entries are held against the names of modules, as quantisers do: Llama 3.1 8B, 32 layers.

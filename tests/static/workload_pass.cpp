@@ -648,3 +648,8 @@ constexpr auto norms_before_one = [](double experts) {
 };
 static_assert(norms_before_one(0.0) == 2.0 * 2048.0 * 4096.0 * B);
 static_assert(norms_before_one(1.0) < norms_before_one(0.0));
+
+// Kinds of layers that take turns are spread over the stages: of 62 layers of Gemma 3 27B, 10 of which see all keys,
+// the fullest of 8 stages has 8, of which 2 see all keys, and 6 a window.
+constexpr auto spread_cache = with(staged(wl::models::gemma3_27b, 0), [](auto& pass) { pass.context = 131'071; });
+static_assert(spread_cache.cache_bytes() == 8.0 * (2.0 * 131'072.0 + 6.0 * 1'024.0) * 2.0 * 16.0 * 128.0 * 2.0 * B);

@@ -460,6 +460,25 @@ constexpr wl::training_plan encoding = with(llama, [](auto& plan) {
 static_assert(encoding.forward_pass().context == 64.0);
 // The weights of two layers are gathered at a time; the experts of each device are its own.
 static_assert(wl::memory_of(in_experts(1)).buffers > wl::memory_of(in_experts(8)).buffers);
+// Gathered are two of the largest layers: the layer's own experts, and what is not divided.
+constexpr bytes layer_with_experts(double devices) {
+    wl::language_model const& model = in_experts(devices).model;
+    wl::layer_group const& layer = model.layers[model.layers.size() - 1];
+    double const experts = layer.network.experts * layer.network.expert_parameters(model.hidden);
+    return 2.0 * (layer.parameters(model.hidden) - experts + experts / devices) * 2.0 * B;
+}
+static_assert(wl::memory_of(in_experts(1)).buffers - wl::memory_of(in_experts(8)).buffers ==
+              layer_with_experts(1) - layer_with_experts(8));
+
+// The first of two stages, which holds the activations of most micro-batches, has the tables: patches of 16 x 16 pixels
+// in three colours, and 197 positions.
+constexpr auto two_stages = with(llama, [](auto& plan) {
+    plan.model = wl::models::vit_base_patch16;
+    plan.tokens = 197;
+    plan.sharding = sharding::replicated;
+    plan.pipeline = {2};
+});
+static_assert(wl::memory_of(two_stages).weights == 2.0 * (6.0 * 7'087'872.0 + (768.0 + 197.0) * 768.0) * B);
 // Zero-bubble schedules put the products for gradients of weights into the bubble: half of the products of a backward
 // pass, as long as those of the forward pass. On a machine that only computes, with prompts of a token, all is
 // products.
