@@ -115,7 +115,13 @@ consteval operation_functions functions_of_type() {
     constexpr bool sends = sending_operation<Operation> || launching_operation<Operation>;
     static_assert(!has_hit_rates || !sends,
                   "rafter: an operation by name states hit rates, or sends or states its launches, not both");
-    out.equal = [](void const* a, void const* b) { return as<Operation>(a) == as<Operation>(b); };
+    constexpr bool compares = std::equality_comparable<Operation>;
+    static_assert(compares,
+                  "rafter: an operation by name has operator==: friend constexpr bool operator==(grid const&, "
+                  "grid const&) = default; in a struct that is called grid");
+    if constexpr (compares) {
+        out.equal = [](void const* a, void const* b) { return as<Operation>(a) == as<Operation>(b); };
+    }
     out.validate = validate_operation<Operation>;
     out.work = [](void const* at) -> flops { return as<Operation>(at).work(); };
     out.traffic = [](void const* at) -> bytes { return as<Operation>(at).traffic(); };

@@ -5,6 +5,7 @@
 #include <cmath>
 #include <string>
 #include <string_view>
+#include <utility>
 #include <vector>
 
 #include "what.hpp"
@@ -347,6 +348,42 @@ TEST(quantities, are_read_and_converted) {
               "rafter: TB: holds no such value in a double: 1e-320 B");
     EXPECT_EQ(converted_text("989.4 us", "ms"), "0.9894 ms");
     EXPECT_PRED2(begins, what([] { (void)converted_text("100", "GB"); }), "rafter: the value: is \"100\"; write");
+}
+
+// Every prefix with the units that have it, against powers of ten and two.
+TEST(quantities, have_prefixes) {
+    constexpr std::pair<char const*, int> large[]{{"", 0},   {"k", 3},  {"M", 6}, {"G", 9},
+                                                  {"T", 12}, {"P", 15}, {"E", 18}};
+    constexpr std::pair<char const*, int> small[]{{"m", -3},      {"u", -6}, {"\u00b5", -6},
+                                                  {"\u03bc", -6}, {"n", -9}, {"p", -12}};
+    constexpr std::pair<char const*, int> binary[]{{"Ki", 10}, {"Mi", 20}, {"Gi", 30},
+                                                   {"Ti", 40}, {"Pi", 50}, {"Ei", 60}};
+    auto const is = [](std::string const& symbol, char const* base, double factor) {
+        std::string const found = converted_text("3 " + symbol, base);
+        EXPECT_NEAR(std::stod(found) / (3.0 * factor), 1.0, 1e-15) << found;
+        EXPECT_EQ(found.substr(found.find(' ') + 1), base) << symbol;
+    };
+    auto const is_none = [](std::string const& symbol, char const* base) {
+        EXPECT_NE(what([&] { (void)converted_text("3 " + symbol, base); }), "nothing was thrown") << symbol;
+    };
+    for (auto const& [prefix, power] : large) {
+        for (char const* const base : {"B", "bit", "B/s", "bit/s", "FLOP", "FLOP/s", "J", "W"}) {
+            is(prefix + std::string(base), base, std::pow(10.0, power));
+        }
+        if (power > 0) { is_none(prefix + std::string("s"), "s"); }
+    }
+    for (auto const& [prefix, power] : small) {
+        for (char const* const base : {"s", "J", "W", "J/B", "J/FLOP"}) {
+            is(prefix + std::string(base), base, std::pow(10.0, power));
+        }
+        is_none(prefix + std::string("B"), "B");
+    }
+    for (auto const& [prefix, power] : binary) {
+        for (char const* const base : {"B", "bit", "B/s"}) {
+            is(prefix + std::string(base), base, std::exp2(power));
+        }
+        is_none(prefix + std::string("FLOP"), "FLOP");
+    }
 }
 
 TEST(any_operation, is_drawn_over_its_fields_by_their_paths) {

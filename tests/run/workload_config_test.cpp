@@ -583,6 +583,7 @@ TEST(workload_config, which_layers_have_experts) {
     EXPECT_EQ(routed(R"(, "moe_layer_freq": 1)"), 32.0);
     EXPECT_EQ(routed(R"(, "moe_layer_freq": 3)"), 11.0); // layers 0, 3, ..., 30
     EXPECT_EQ(routed(R"(, "moe_layer_freq": )" + numbers("0,1,0", '1')), 30.0);
+    EXPECT_EQ(routed(R"(, "first_k_dense_replace": 0)"), 32.0);
     EXPECT_EQ(routed(R"(, "first_k_dense_replace": 1)"), 31.0);
     EXPECT_EQ(routed(R"(, "first_k_dense_replace": 4, "moe_layer_freq": 3)"), 9.0); // layers 6, 9, ..., 30
     EXPECT_EQ(routed(R"(, "decoder_sparse_step": 3)"), 10.0);                       // layers 2, 5, ..., 29
@@ -954,6 +955,7 @@ TEST(workload_config, formats_by_names_of_modules) {
               4.125 + 3.0 / 32.0 * (16.0 - 4.125));
     EXPECT_EQ(bits(tensors(linear, R"("re:model\\.layers\\.(0)\\..*")").query), 4.125 + 1.0 / 32.0 * (16.0 - 4.125));
     EXPECT_EQ(bits(tensors(linear, R"("re:model\\.layers\\.(9)\\..*")").query), 4.125 + 1.0 / 32.0 * (16.0 - 4.125));
+    EXPECT_EQ(bits(tensors(linear, R"("re:model\\.layers\\.1?5\\..*")").query), 4.125 + 2.0 / 32.0 * (16.0 - 4.125));
     // a dot of an expression is any character: 1, and 10 to 19
     EXPECT_EQ(bits(tensors(linear, R"("re:model.layers.1.mlp.*")").down), 4.125 + 1.0 / 32.0 * (16.0 - 4.125));
     EXPECT_EQ(bits(tensors(linear, R"("re:model.layers.1.*")").down), 4.125 + 11.0 / 32.0 * (16.0 - 4.125));
@@ -1020,6 +1022,9 @@ TEST(workload_config, formats_by_names_of_modules) {
         EXPECT_EQ(of_type("llama", other), of_type("llama", "")) << other;
         EXPECT_NE(of_type("somewhere", other), of_type("somewhere", "")) << other;
     }
+    EXPECT_EQ(of_type("llama", "\"attn.q_proj\""), of_type("llama", "")); // parts of a name are whole
+    EXPECT_EQ(of_type("llama", "\"self_attn.q\""), of_type("llama", ""));
+    EXPECT_EQ(of_type("llama", "\"self_attn.q_proj\"").query, plain);
     EXPECT_EQ(of_type("llama4_text", R"("re:.*feed_forward.*")").down, plain);
     EXPECT_EQ(of_type("mixtral", R"("re:.*block_sparse_moe.*")").expert_down, plain);
     EXPECT_EQ(of_type("llama", R"("re:.*gate_up_proj.*")").gate_up, plain); // as servers join them
@@ -1031,6 +1036,20 @@ TEST(workload_config, formats_by_names_of_modules) {
     EXPECT_EQ(wl::model_remark(file, "c"),
               "quantization_config.ignore: \"re:.*mystery.*\", ignore: \"re:(.*)*\": names no module that a model has, "
               "so nothing is excluded for it.");
+    auto const remark = [](int entries) { // none of which names a module
+        std::string all;
+        for (int i = 0; i < entries; ++i) {
+            all += (i == 0 ? "\"a" : ", \"a") + std::to_string(i) + "\"";
+        }
+        return wl::model_remark(
+            "{" + llama(R"("quantization_config": {"quant_method": "fp8", "ignored_layers": [)" + all + "]}}"), "c");
+    };
+    std::string const five = R"(quantization_config.ignored_layers: "a0", ignored_layers: "a1", ignored_layers: "a2", )"
+                             R"(ignored_layers: "a3", ignored_layers: "a4")";
+    std::string const says = ": names no module that a model has, so nothing is excluded for it.";
+    EXPECT_EQ(remark(0), "");
+    EXPECT_EQ(remark(5), five + says);
+    EXPECT_EQ(remark(6), five + " and 1 more" + says);
 }
 
 // A hf_quant_config.json of ModelOpt beside the file: all matrices of DeepSeek-V3.1 in NVFP4 but the first four of

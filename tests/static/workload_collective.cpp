@@ -76,6 +76,7 @@ constexpr auto pieces = [](double devices, bytes size, seconds latency) {
                            of(kind::broadcast, devices, size));
 };
 static_assert(pieces(2, 1.0 * GB, 1.0 * us) == 1.0);
+static_assert(pieces(2, 1.0 * GB, 0.0 * s) == 1.0); // nothing is sent on, so nothing is gained
 static_assert(pieces(1, 1.0 * GB, 1.0 * us) == 1.0);
 static_assert(pieces(3, 1.0 * GB, 0.0 * s) == 1e9);
 static_assert(pieces(3, 0.5 * B, 0.0 * s) == 1.0);
