@@ -2,7 +2,6 @@
 module;
 #include <cstddef>
 #include <optional>
-#include <span>
 #include <string>
 #include <string_view>
 #include <utility>
@@ -72,9 +71,8 @@ std::vector<std::string_view> any_operation::fields() const { return detail::nam
 
 std::vector<std::string_view> any_operation::required_fields() const {
     std::vector<std::string_view> out;
-    for (detail::member_form const& member :
-         std::span(functions_->form->members, static_cast<std::size_t>(functions_->form->count))) {
-        if (member.is_required) { out.emplace_back(member.name); }
+    for (int i = 0; i < functions_->form->count; ++i) {
+        if (functions_->form->members[i].is_required) { out.emplace_back(functions_->form->members[i].name); }
     }
     return out;
 }

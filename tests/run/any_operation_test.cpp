@@ -348,10 +348,7 @@ TEST(quantities, are_read_and_converted) {
               "rafter: TB: holds no such value in a double: 1e-320 B");
     EXPECT_EQ(converted_text("989.4 us", "ms"), "0.9894 ms");
     EXPECT_PRED2(begins, what([] { (void)converted_text("100", "GB"); }), "rafter: the value: is \"100\"; write");
-}
-
-// Every prefix with the units that have it, against powers of ten and two.
-TEST(quantities, have_prefixes) {
+    // every prefix with the units that have it, against powers of ten and two
     constexpr std::pair<char const*, int> large[]{{"", 0},   {"k", 3},  {"M", 6}, {"G", 9},
                                                   {"T", 12}, {"P", 15}, {"E", 18}};
     constexpr std::pair<char const*, int> small[]{{"m", -3},      {"u", -6}, {"\u00b5", -6},

@@ -292,6 +292,19 @@ TEST(machine_file, equal_citations_are_one_object) {
     other[at] = '3';
     EXPECT_FALSE(found.contains(machine_from_json(other, "b.json").source.source));
     EXPECT_STREQ((*found.begin())->when, "2026-11-01");
+    // and are named by the beginning of their titles
+    auto const key = [](char const* title) {
+        citation const sheet{.title = title};
+        machine const m{.bandwidth = figure<transfer_rate>(2.0 * TB / s, {provenance_kind::vendor_document, &sheet})};
+        std::string const text = machine_as_json(m);
+        std::size_t const begin = text.find('"', text.find("\"sources\":") + 10) + 1;
+        return text.substr(begin, text.find('"', begin) - begin);
+    };
+    EXPECT_EQ(key("A100 & Z9: az, 0 to 9"), "a100-z9-az-0-to-9");
+    EXPECT_EQ(key("  {Title}  "), "title");
+    EXPECT_EQ(key("A longer title of two dozen letters"), "a-longer-title-of-two");
+    EXPECT_EQ(key("abcdefghijklmnopqrstuvwxyz"), "abcdefghijklmnopqrstuvwx");
+    EXPECT_EQ(key("@[`{/:"), "source");
 }
 
 TEST(machine_file, files_on_the_disk) {
@@ -368,22 +381,6 @@ TEST(machine_file, a_figure_that_is_added_is_not_cited_as_a_document) {
     machine const changed = machine_from_json(shown, "f");
     EXPECT_EQ(changed.launch_overhead.source.source, nullptr);
     EXPECT_NE(changed.bandwidth.farthest().bandwidth.source.source, nullptr);
-}
-
-// Sources are named by the beginning of their titles.
-TEST(machine_file, names_of_sources) {
-    auto const key = [](char const* title) {
-        citation const sheet{.title = title};
-        machine const m{.bandwidth = figure<transfer_rate>(2.0 * TB / s, {provenance_kind::vendor_document, &sheet})};
-        std::string const text = machine_as_json(m);
-        std::size_t const begin = text.find('"', text.find("\"sources\":") + 10) + 1;
-        return text.substr(begin, text.find('"', begin) - begin);
-    };
-    EXPECT_EQ(key("A100 & Z9: az, 0 to 9"), "a100-z9-az-0-to-9");
-    EXPECT_EQ(key("  {Title}  "), "title");
-    EXPECT_EQ(key("A longer title of two dozen letters"), "a-longer-title-of-two");
-    EXPECT_EQ(key("abcdefghijklmnopqrstuvwxyz"), "abcdefghijklmnopqrstuvwx");
-    EXPECT_EQ(key("@[`{/:"), "source");
 }
 
 TEST(machine_file, schema_of_an_uncertainty) {

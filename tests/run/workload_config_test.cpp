@@ -921,6 +921,10 @@ TEST(workload_config, formats_by_names_of_modules) {
     EXPECT_EQ(tensors(linear, R"("re:.*.*.*.*.*.*mlp.*")").down.usual, tensors(linear, "").down.usual);
     EXPECT_EQ(tensors(linear, R"("re:.*.*.*.*.*mlp.*")").down, plain);
     EXPECT_EQ(tensors(linear, "\"re:" + std::string(396, '.') + "?mlp\"").down.usual, tensors(linear, "").down.usual);
+    for (int const length : {400, 401}) { // nor are longer ones
+        std::string const entry = ".*mlp.*|" + std::string(length - 8, 'x');
+        EXPECT_EQ(tensors(linear, "\"re:" + entry + "\"").down == plain, length == 400);
+    }
     // Two dense layers before those with experts, and no shared experts: one of two is excluded.
     EXPECT_EQ(bits(tensors(linear, R"("re:.*layers\\.0\\.mlp.*")",
                            R"("num_hidden_layers": 10, "num_experts": 4, "first_k_dense_replace": 2)")
