@@ -104,15 +104,12 @@ TEST(workload_properties, the_fullest_device_holds_at_least_the_mean) {
     }
 }
 
-TEST(workload_properties, a_larger_batch_is_never_faster) {
+TEST(workload_properties, a_larger_batch_and_a_longer_prompt_are_never_faster) {
     for (wl::pass const& small : passes(300)) {
         wl::pass large = small;
         large.batch += small.over.expert;
         EXPECT_LE(time_of(gpu, small), close * time_of(gpu, large)) << words(small);
     }
-}
-
-TEST(workload_properties, a_longer_prompt_is_never_faster) {
     for (wl::pass const& one : passes(300)) {
         wl::pass prompt = one;
         prompt.context = 0.0;

@@ -1,0 +1,388 @@
+// rafter.workload: its answers over random models, formats, divisions and options are those of workload_answers.txt.
+// What is right about them, other tests say; this one sees what a change moves that was not meant to move.
+#include "test_folder.hpp"
+
+#include <algorithm>
+#include <cstdio>
+#include <random>
+#include <string>
+#include <vector>
+
+import rafter;
+import rafter.workload;
+
+namespace workload_answers_test {
+namespace {
+
+using namespace rafter;
+using namespace rafter::symbols;
+namespace wl = rafter::workload;
+
+machine const gpu{
+    .bandwidth =
+        {{.bandwidth = 3.35 * TB / s, .capacity = 80.0 * GB, .level = memory_level::dram, .energy = 60.0 * pJ / B}},
+    .launch_overhead = 2.0 * us,
+    .peaks = {{.rate = 989.4 * TFLOP / s, .of = matrix_arithmetic(bf16), .energy = 0.5 * pJ / FLOP},
+              {.rate = 1978.9 * TFLOP / s, .of = matrix_arithmetic(fp8), .energy = 0.5 * pJ / FLOP},
+              {.rate = 66.9 * TFLOP / s, .of = vector_arithmetic(fp32), .energy = 0.5 * pJ / FLOP}},
+    .links = {device_link{.rate = 450.0 * GB / s, .direction = link_direction::unidirectional, .latency = 3.0 * us},
+              device_link{.rate = 50.0 * GB / s, .direction = link_direction::unidirectional, .latency = 9.0 * us}},
+    .static_power = 90.0 * W};
+
+/// Random choices that are the same with each standard library.
+class dice {
+public:
+    template <class Value>
+    Value from(std::vector<Value> const& values) {
+        return values[engine_() % values.size()];
+    }
+    bool one_in(unsigned count) { return engine_() % count == 0; }
+
+private:
+    std::minstd_rand engine_{11};
+};
+
+/// A row: words, then numbers of which ten digits count.
+class row {
+public:
+    explicit row(std::string words) : text_(std::move(words)) {}
+    row& operator<<(double value) {
+        char digits[40];
+        std::snprintf(digits, sizeof digits, " %.10g", value);
+        text_ += digits;
+        return *this;
+    }
+    [[nodiscard]] std::string const& text() const { return text_; }
+
+private:
+    std::string text_;
+};
+
+template <class Value>
+bool is_valid(Value const& value) {
+    try {
+        value.validate();
+        return true;
+    } catch (std::exception const&) { return false; }
+}
+
+std::vector<wl::language_model const*> const models(std::begin(wl::models::all), std::end(wl::models::all));
+bool routed(wl::language_model const& model) {
+    return model.sum_of_layers([](auto const& l) { return l.network.experts; }) > 0.0;
+}
+
+wl::weight_formats formats_of(dice& random, wl::language_model const& model) {
+    switch (random.from<int>({0, 0, 1, 2, 3, 4, 5, 6, 7})) {
+    case 1: return wl::formats::all(fp8, bf16);
+    case 2: return wl::formats::fp8_in_blocks();
+    case 3: return wl::formats::mxfp4_experts(fp8);
+    case 4: return wl::formats::nvfp4_matrices(fp8);
+    case 5: return wl::formats::q8_0();
+    case 6: return wl::formats::q4_0(model);
+    case 7: return wl::formats::q4_k_m(model);
+    default: return wl::formats::all(bf16);
+    }
+}
+
+std::vector<std::string> rows_of_passes(dice& random) {
+    std::vector<std::string> out;
+    while (out.size() < 260) {
+        wl::language_model const& model = *random.from(models);
+        wl::pass one{.model = model,
+                     .formats = formats_of(random, model),
+                     .tokens = random.from<double>({1, 1, 1, 7, 130, 900})};
+        one.context = model.causal ? random.from<double>({0, 1, 100, 1000, 20000}) : 0.0;
+        one.type = random.from<element_type>({bf16, bf16, fp8});
+        one.over.expert = routed(model) ? random.from<double>({1, 1, 2, 8}) : 1.0;
+        one.batch = one.over.expert * random.from<double>({1, 2, 3, 5, 8, 17, 64});
+        one.over.tensor = random.from<double>({1, 1, 2, 4, 8});
+        one.over.pipeline = random.from<double>({1, 1, 1, 2, 3, 4, 7});
+        one.over.context = random.from<double>({1, 1, 2, 3});
+        one.over.pipeline_link = one.over.context_link = random.from<int>({0, 1});
+        one.over.by = random.from<collective_algorithm>(
+            {collective_algorithm::two_shot, collective_algorithm::ring, collective_algorithm::one_shot});
+        one.over.whole_experts = random.one_in(4);
+        one.over.copy_for_each_expert = random.one_in(4);
+        one.all_logits = random.one_in(4);
+        one.form = random.one_in(4) ? attention_form::naive : attention_form::fused;
+        if (!is_valid(one)) { continue; }
+        row answer(std::string("pass ") + model.name.c_str());
+        answer << one.tokens << one.context << one.batch << one.over.devices() << one.weight_bytes() / B
+               << one.cache_bytes() / B;
+        answer << predict(gpu, one, {.overlap = exposed_link}).total_time / s;
+        for (int path = 0; path < one.paths(); ++path) {
+            wl::pass on_path = one;
+            if (one.paths() > 1) { on_path.path = path; }
+            auto const moved = on_path.compulsory();
+            answer << on_path.work() / FLOP << moved.read / B << moved.written / B << on_path.launches();
+            bytes sent{};
+            on_path.for_each_part([&](counted_operation const& op, double times) { sent += times * op.sends; });
+            answer << sent / B;
+        }
+        out.push_back(answer.text());
+    }
+    return out;
+}
+
+std::vector<std::string> rows_of_steps(dice& random) {
+    std::vector<std::string> out;
+    while (out.size() < 220) {
+        wl::language_model const& model = *random.from(models);
+        wl::training_plan plan{.model = model,
+                               .formats = random.one_in(4) ? wl::formats::fp8_in_blocks() : wl::formats::all(bf16)};
+        plan.tokens = random.from<double>({64, 128, 510, 2048, 4096});
+        plan.micro_batch = random.from<double>({1, 1, 2});
+        plan.global_batch = random.from<double>({16, 48, 64, 96});
+        plan.type = random.from<element_type>({bf16, bf16, fp8});
+        plan.gradient = random.from<element_type>({bf16, fp32});
+        plan.tensor = {random.from<double>({1, 1, 2, 4, 8}), 0, 1.0, 0};
+        plan.context = {random.from<double>({1, 1, 1, 2, 3}), random.from<int>({0, 1})};
+        plan.pipeline = {random.from<double>({1, 1, 2, 3, 4, 8}), random.from<int>({0, 1})};
+        plan.data = {random.from<double>({1, 2, 4, 8}), 1};
+        plan.data.per_node = random.from<double>({1, 1, 2});
+        plan.expert = {routed(model) ? random.from<double>({1, 2, 4}) : 1.0, 0};
+        plan.sequence_parallel = random.one_in(2);
+        plan.by = random.from<collective_algorithm>({collective_algorithm::two_shot, collective_algorithm::ring});
+        plan.order = random.from<wl::pipeline_order>({wl::pipeline_order::one_forward_one_backward,
+                                                      wl::pipeline_order::gpipe, wl::pipeline_order::interleaved,
+                                                      wl::pipeline_order::zb1p, wl::pipeline_order::dualpipe});
+        plan.chunks = plan.order == wl::pipeline_order::interleaved ? random.from<double>({1, 2, 3}) : 1.0;
+        plan.even_stages = random.one_in(4);
+        plan.sharding = random.from<wl::sharding>(
+            {wl::sharding::replicated, wl::sharding::optimizer, wl::sharding::gradients, wl::sharding::parameters});
+        plan.recomputed = random.from<wl::recomputation>(
+            {wl::recomputation::none, wl::recomputation::selective, wl::recomputation::full});
+        plan.fused_attention = !random.one_in(3);
+        plan.dropout = random.one_in(3);
+        overlap const hidden = random.from<overlap>({no_overlap, no_overlap, full_overlap});
+        if (!is_valid(plan)) { continue; }
+        row answer(std::string("training ") + model.name.c_str());
+        answer << plan.tokens << plan.devices() << wl::training_step{plan}.matrix_work() / FLOP;
+        auto const moved = wl::training_step{plan}.compulsory();
+        answer << wl::training_step{plan}.work() / FLOP << moved.read / B << moved.written / B;
+        for (auto const cause :
+             {wl::training_cause::context, wl::training_cause::tensor, wl::training_cause::expert,
+              wl::training_cause::pipeline, wl::training_cause::gradients, wl::training_cause::parameters}) {
+            answer << wl::training_step{plan}.sent_for(cause) / B;
+        }
+        wl::training_prediction const step = wl::predict_step(
+            gpu, plan, {.context = hidden, .tensor = hidden, .expert = hidden, .pipeline = hidden, .data = hidden});
+        for (seconds const time : {step.forward, step.recomputation, step.backward, step.optimizer, step.context,
+                                   step.tensor, step.expert, step.pipeline, step.data, step.idle, step.total}) {
+            answer << time / s;
+        }
+        for (bytes const held : {step.memory.weights, step.memory.gradients, step.memory.optimizer,
+                                 step.memory.activations, step.memory.ends, step.memory.buffers}) {
+            answer << held / B;
+        }
+        answer << step.model_flop_utilization << step.hardware_flop_utilization;
+        out.push_back(answer.text());
+    }
+    return out;
+}
+
+std::vector<std::string> rows_of_servers(dice& random) {
+    std::vector<std::string> out;
+    while (out.size() < 120) {
+        wl::language_model const& model = *random.from(models);
+        wl::server one{.model = model, .formats = formats_of(random, model)};
+        one.prompt_tokens = random.from<double>({1, 37, 512, 1000});
+        one.output_tokens = random.from<double>({1, 2, 100, 511});
+        one.over.expert = routed(model) ? random.from<double>({1, 1, 2}) : 1.0;
+        one.over.tensor = random.from<double>({1, 2, 8});
+        one.over.pipeline = random.from<double>({1, 1, 2, 3});
+        one.batch = one.over.expert * random.from<double>({0, 1, 3, 8, 32});
+        one.type = random.from<element_type>({bf16, fp8});
+        one.chunk = random.from<double>({math::infinity, math::infinity, 64, 256});
+        one.workspace = random.from<bytes>({bytes{}, 2.0 * GB});
+        one.reserved =
+            random.from<wl::cache_reservation>({wl::cache_reservation::worst_case, wl::cache_reservation::mean});
+        one.is_share_of_rest = random.one_in(3);
+        one.prompt_pass = random.from<double>({0, 0, 300, 2048, 8192});
+        try {
+            wl::service const at = wl::serve(gpu, one);
+            row answer(std::string("server ") + model.name.c_str());
+            answer << one.prompt_tokens << one.output_tokens << at.batch << at.devices << at.sequences_that_fit
+                   << at.prefill / s << at.step / s << at.first / s << at.longest_gap / s << at.weights / B
+                   << at.cache / B << at.energy_of_request / J << at.requests() * s;
+            if (one.chunk != math::infinity) {
+                wl::mixed_step const mixed{one.decode_pass(at.batch), one.chunk, 64.0};
+                answer << mixed.work() / FLOP << mixed.traffic() / B << mixed.working_set() / B
+                       << predict(gpu, mixed).total_time / s;
+            }
+            out.push_back(answer.text());
+        } catch (std::exception const&) {} // not such a server
+    }
+    return out;
+}
+
+// Keys of config.json and values, few of which a file of a type has together.
+std::vector<std::string> const types{
+    "llama",       "bert",        "roberta",    "distilbert", "vit",      "gpt2",         "gpt_bigcode", "gpt_neox",
+    "gptj",        "gpt_oss",     "opt",        "bloom",      "mpt",      "falcon",       "phi",         "phi3",
+    "starcoder2",  "stablelm",    "cohere",     "cohere2",    "gemma",    "gemma2",       "gemma3",      "gemma4",
+    "mistral",     "smollm3",     "minicpm",    "qwen",       "qwen2",    "qwen2_moe",    "qwen3",       "qwen3_moe",
+    "deepseek_v2", "deepseek_v3", "kimi_k2",    "glm",        "glm4",     "glm4_moe",     "chatglm",     "llama4",
+    "mixtral",     "dbrx",        "granite",    "granitemoe", "nemotron", "ernie4_5_moe", "internlm2",   "exaone4",
+    "seed_oss",    "mimo_v2",     "minimax_m2", "dots1",      "olmo2",    "new_model"};
+std::vector<std::string> const more_keys{
+    R"("num_key_value_heads": 2)",
+    R"("num_key_value_heads": 8)",
+    R"("num_key_value_heads": 1)",
+    R"("num_kv_heads": 4)",
+    R"("multi_query": true)",
+    R"("head_dim": 24)",
+    R"("head_dim": 32)",
+    R"("tie_word_embeddings": true)",
+    R"("tie_word_embeddings": false)",
+    R"("max_position_embeddings": 1024)",
+    R"("n_positions": 512)",
+    R"("sliding_window": 64)",
+    R"("sliding_window": null)",
+    R"("sliding_window": 0)",
+    R"("use_sliding_window": true)",
+    R"("max_window_layers": 3)",
+    R"("sliding_window_pattern": 3)",
+    R"("sliding_window_pattern": 1)",
+    R"("layer_types": ["full_attention", "sliding_attention", "sliding_attention", "full_attention", "sliding_attention", "full_attention", "full_attention"])",
+    R"("attention_bias": true)",
+    R"("mlp_bias": true)",
+    R"("bias": true)",
+    R"("use_qkv_bias": true)",
+    R"("hidden_act": "gelu")",
+    R"("hidden_act": "relu")",
+    R"("num_local_experts": 8, "num_experts_per_tok": 2)",
+    R"("num_experts": 8, "num_experts_per_tok": 2, "moe_intermediate_size": 96)",
+    R"("n_routed_experts": 16, "num_experts_per_tok": 4, "moe_intermediate_size": 64, "n_shared_experts": 2)",
+    R"("n_routed_experts": 16, "num_experts_per_tok": 4, "moe_intermediate_size": 64, "first_k_dense_replace": 2)",
+    R"("num_experts": 8, "num_experts_per_tok": 2, "moe_intermediate_size": 96, "decoder_sparse_step": 2, "mlp_only_layers": [0, 5])",
+    R"("num_experts": 8, "num_experts_per_tok": 3, "moe_intermediate_size": 96, "shared_expert_intermediate_size": 192)",
+    R"("num_local_experts": 8, "num_experts_per_tok": 1, "interleave_moe_layer_step": 2, "intermediate_size_mlp": 640)",
+    R"("kv_lora_rank": 64, "q_lora_rank": 96, "qk_nope_head_dim": 32, "qk_rope_head_dim": 16, "v_head_dim": 24)",
+    R"("kv_lora_rank": 64, "q_lora_rank": null, "qk_nope_head_dim": 32, "qk_rope_head_dim": 16, "v_head_dim": 32)",
+    R"("rope_scaling": {"rope_type": "llama3", "factor": 8.0})",
+    R"("rope_scaling": {"type": "yarn", "factor": 4.0, "original_max_position_embeddings": 512})",
+    R"("n_inner": 384)",
+    R"("ffn_dim": 384)",
+    R"("type_vocab_size": 3)",
+    R"("word_embed_proj_dim": 64)",
+    R"("parallel_attn": true)",
+    R"("alibi": true)",
+    R"("new_decoder_architecture": true)",
+    R"("num_ln_in_parallel_attn": 1)",
+    R"("num_ln_in_parallel_attn": 2)",
+    R"("use_qk_norm": true)",
+    R"("use_parallel_residual": true)",
+    R"("patch_size": 16, "image_size": 64, "num_channels": 3)",
+    R"("architectures": ["LlamaForCausalLM"])",
+    R"("attn_config": {"kv_n_heads": 2})",
+    R"("ffn_config": {"ffn_hidden_size": 200, "moe_num_experts": 4, "moe_top_k": 2})",
+    R"("num_hidden_layers": 1)",
+    R"("hidden_size": 0)",
+    R"("vocab_size": 1.5)",
+    R"("intermediate_size": -4)",
+    R"("attention_chunk_size": 128)",
+    R"("no_rope_layers": [1, 1, 0, 1, 1, 0, 1])",
+    R"("torch_dtype": "float16")",
+    R"("mystery_rank": 3)"};
+std::vector<std::string> const quantisations{
+    R"("quant_method": "fp8")",
+    R"("quant_method": "fp8", "weight_block_size": [128, 64], "modules_to_not_convert": ["lm_head", "model.layers.0.mlp"])",
+    R"("quant_method": "fp8", "ignored_layers": ["model.layers.3.self_attn.q_proj", "model.layers.6.mlp.down_proj"])",
+    R"("quant_method": "mxfp4")",
+    R"("quant_method": "gptq", "bits": 4, "group_size": 128)",
+    R"("quant_method": "gptq", "bits": 3, "group_size": -1, "lm_head": true)",
+    R"("quant_method": "gptq", "bits": 17)",
+    R"("quant_method": "awq", "w_bit": 4, "group_size": 64, "zero_point": false)",
+    R"("quant_method": "awq", "bits": 8)",
+    R"("quant_method": "gptq", "bits": 4, "group_size": 32, "dynamic": {"-:.*down_proj": {}})",
+    R"("quant_method": "bitsandbytes", "load_in_4bit": true)",
+    R"("quant_method": "bitsandbytes", "load_in_4bit": true, "bnb_4bit_use_double_quant": true)",
+    R"("quant_method": "bitsandbytes", "load_in_8bit": true, "llm_int8_skip_modules": ["lm_head", "o_proj"])",
+    R"("quant_algo": "FP8", "kv_cache_quant_algo": "FP8", "exclude_modules": ["lm_head"])",
+    R"("quant_algo": "NVFP4", "group_size": 16, "exclude_modules": ["lm_head", "model.layers.*.self_attn*"])",
+    R"("quant_algo": "W4A16_AWQ", "group_size": 128)",
+    R"("quant_algo": "MIXED_PRECISION", "quantized_layers": {"model.layers.0.mlp.gate_proj": {"quant_algo": "FP8"}, "model.layers.0.mlp.up_proj": {"quant_algo": "FP8"}, "model.layers.2.self_attn.o_proj": {"quant_algo": "NVFP4", "group_size": 16}})",
+    R"("quant_method": "compressed-tensors", "config_groups": {"group_0": {"targets": ["Linear"], "weights": {"num_bits": 8, "type": "float"}}}, "ignore": ["lm_head", "re:.*gate$"])",
+    R"("quant_method": "compressed-tensors", "config_groups": {"group_0": {"targets": ["Linear"], "weights": {"num_bits": 8, "type": "float", "group_size": 32}}}, "ignore": ["re:.*self_attn.*"])",
+    R"("quant_method": "compressed-tensors", "config_groups": {"group_0": {"targets": ["Linear"], "weights": {"num_bits": 4, "type": "float", "group_size": 16}}}, "kv_cache_scheme": {"num_bits": 8, "type": "float"}, "ignore": ["re:.*layers\\.[0-2]\\..*", "lm_head"])",
+    R"("quant_method": "compressed-tensors", "config_groups": {"group_0": {"targets": ["re:.*mlp.*"], "weights": {"num_bits": 4, "type": "int", "group_size": 128, "symmetric": false}}, "group_1": {"targets": ["re:.*self_attn.*"], "weights": {"num_bits": 8, "type": "int"}}})",
+    R"("quant_method": "compressed-tensors", "config_groups": {"group_0": {"targets": ["Linear"], "weights": {"num_bits": 6, "type": "float"}}})",
+    R"("quant_method": "fp8", "modules_to_not_convert": ["re:.*mystery.*"])"};
+
+/// All that a model says, and the bytes of its formats.
+std::string text_of(wl::language_model const& m, wl::weight_formats const& formats) {
+    row out("");
+    out << m.hidden << m.vocabulary << m.head_rows << m.tied_embeddings << m.causal << m.learned_positions
+        << m.trained_positions << m.patch_inputs << m.final_norms << m.other_parameters << m.rotary_factors
+        << m.alternating << m.parameters() << m.active_parameters();
+    for (wl::layer_group const& group : m.layers) {
+        wl::attention_block const& a = group.attention;
+        wl::network_block const& n = group.network;
+        out << group.count << group.norms << a.heads << a.kv_heads << a.head_dim << a.window << a.query_rank
+            << a.kv_rank << a.nope_dim << a.rope_dim << a.value_dim;
+        out << (a.qkv_biases + 2.0 * a.output_bias + 4.0 * a.query_key_norms + 8.0 * a.sinks +
+                16.0 * a.values_from_keys + 32.0 * a.fused_projections);
+        out << n.width << n.matrices << n.experts << n.active << n.expert_width
+            << (n.biases + 2.0 * n.router_bias + 4.0 * n.shared_gate);
+    }
+    for (auto const format : {&wl::weight_formats::query, &wl::weight_formats::output, &wl::weight_formats::gate_up,
+                              &wl::weight_formats::down, &wl::weight_formats::expert_down}) {
+        out << (formats.*format).usual.bits * element / bit;
+    }
+    out << formats.head.bits * element / bit << formats.cache.bits * element / bit << wl::weight_bytes(m, formats) / B;
+    return out.text();
+}
+
+std::vector<std::string> rows_of_configs(dice& random) {
+    std::vector<std::string> out;
+    for (int i = 0; i < 700; ++i) {
+        std::string const type = i < 54 ? types[static_cast<std::size_t>(i)] : random.from(types);
+        std::string members, keys;
+        for (int more = i < 54 ? 0 : random.from<int>({0, 1, 1, 2, 3}); more > 0; --more) {
+            keys += ", " + random.from(more_keys);
+        }
+        if (i >= 54 && random.one_in(3)) { keys += R"(, "quantization_config": {)" + random.from(quantisations) + "}"; }
+        // What is stated twice is refused, and the base has these.
+        for (std::string const& base :
+             {R"("num_hidden_layers": 7)", R"("hidden_size": 256)", R"("num_attention_heads": 8)",
+              R"("intermediate_size": 384)", R"("vocab_size": 1000)", R"("max_position_embeddings": 512)"}) {
+            std::string const key = base.substr(0, base.find(':') + 1);
+            if (keys.find(key) == std::string::npos) { members += ", " + base; }
+        }
+        std::string const file = R"({"model_type": ")" + type + "\"" + members + keys + "}";
+        std::string answer;
+        try {
+            wl::language_model const model = wl::model_from_config(file, "c");
+            answer = text_of(model, wl::formats_from_config(file, "c")) + " " + wl::model_remark(file, "c");
+        } catch (std::exception const& e) { answer = " refused: " + std::string(e.what()); }
+        std::replace(answer.begin(), answer.end(), '\n', ' ');
+        out.push_back("config " + type + keys + ":" + answer);
+    }
+    return out;
+}
+
+TEST(workload_answers, are_as_accepted) {
+    dice random;
+    std::string answers;
+    for (auto const rows : {rows_of_passes, rows_of_steps, rows_of_servers, rows_of_configs}) {
+        for (std::string const& line : rows(random)) {
+            answers += line + "\n";
+        }
+    }
+    std::string const accepted = content(RAFTER_WORKLOAD_ANSWERS);
+    if (answers == accepted) { return; }
+    std::string const now = std::string(RAFTER_WORKLOAD_ANSWERS_NOW);
+    overwrite(now, answers);
+    auto const before = split(accepted, '\n'), after = split(answers, '\n');
+    std::size_t const count = std::min(before.size(), after.size());
+    std::size_t const first = static_cast<std::size_t>(
+        std::mismatch(before.begin(), before.begin() + count, after.begin()).first - before.begin());
+    FAIL() << "line " << first + 1 << " was\n"
+           << (first < before.size() ? before[first] : "") << "\nand is\n"
+           << (first < after.size() ? after[first] : "") << "\nIf it is meant, and CHANGELOG.md says so: cp " << now
+           << " " << RAFTER_WORKLOAD_ANSWERS;
+}
+
+} // namespace
+} // namespace workload_answers_test
