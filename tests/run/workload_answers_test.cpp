@@ -29,6 +29,12 @@ machine const gpu{
               device_link{.rate = 50.0 * GB / s, .direction = link_direction::unidirectional, .latency = 9.0 * us}},
     .static_power = 90.0 * W};
 
+machine const slower = [] {
+    machine out = gpu;
+    out.launch_overhead = 7.0 * us;
+    return out;
+}();
+
 /// Random choices that are the same with each standard library.
 class dice {
 public:
@@ -209,6 +215,16 @@ std::vector<std::string> rows_of_servers(dice& random) {
                 wl::mixed_step const mixed{one.decode_pass(at.batch), one.chunk, 64.0};
                 answer << mixed.work() / FLOP << mixed.traffic() / B << mixed.working_set() / B
                        << predict(gpu, mixed).total_time / s;
+            }
+            wl::disaggregated const apart = wl::serve_apart(slower, gpu, one, 3.0, 2.0);
+            answer << apart.prefill / s << apart.requests() * s << apart.balanced();
+            if (wl::pass const step = one.decode_pass(at.batch); step.over.pipeline == 1.0) {
+                wl::pass draft = step;
+                draft.model = wl::models::llama3_2_1b;
+                draft.formats = wl::formats::all(bf16);
+                draft.over = {.expert = step.over.expert};
+                wl::speculation const best = wl::best_speculation(gpu, step, draft, 0.8);
+                answer << best.drafts << best.draft_cost << best.verify_cost << best.time_per_token() / s;
             }
             out.push_back(answer.text());
         } catch (std::exception const&) {} // not such a server
