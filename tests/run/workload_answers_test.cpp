@@ -138,14 +138,14 @@ std::vector<std::string> rows_of_steps(dice& random) {
                                .formats = random.one_in(4) ? wl::formats::fp8_in_blocks() : wl::formats::all(bf16)};
         plan.tokens = random.from<double>({64, 128, 510, 2048, 4096});
         plan.micro_batch = random.from<double>({1, 1, 2});
-        plan.global_batch = random.from<double>({16, 48, 64, 96});
+        plan.global_batch = random.from<double>({16, 48, 64, 96, 80, 160});
         plan.type = random.from<element_type>({bf16, bf16, fp8});
         plan.gradient = random.from<element_type>({bf16, fp32});
         plan.tensor = {random.from<double>({1, 1, 2, 4, 8}), 0, 1.0, 0};
         plan.context = {random.from<double>({1, 1, 1, 2, 3}), random.from<int>({0, 1})};
         plan.pipeline = {random.from<double>({1, 1, 2, 3, 4, 8}), random.from<int>({0, 1})};
-        plan.data = {random.from<double>({1, 2, 4, 8}), 1};
-        plan.data.per_node = random.from<double>({1, 1, 2});
+        plan.data = {random.from<double>({1, 2, 4, 8, 10}), 1};
+        plan.data.per_node = random.from<double>({1, 1, 2, 5});
         plan.expert = {routed(model) ? random.from<double>({1, 2, 4}) : 1.0, 0};
         plan.sequence_parallel = random.one_in(2);
         plan.by = random.from<collective_algorithm>({collective_algorithm::two_shot, collective_algorithm::ring});
