@@ -129,6 +129,13 @@ static_assert(!accepted<[] { return with_window(0.5); }> && !accepted<[] { retur
 constexpr wl::attention_block latent = models::deepseek_v3.layers[0].attention;
 static_assert(latent.matrix_parameters(7168) == 187105280.0);
 static_assert(latent.cache_elements_per_token() == 576.0);
+constexpr double with_query_rank(double rank) {
+    auto block = latent;
+    block.query_rank = rank;
+    return block.matrix_parameters(7168);
+}
+static_assert(with_query_rank(1536) - with_query_rank(1) == 1535.0 * (7168 + 128 * 192));
+static_assert(with_query_rank(0) - with_query_rank(1) == 7168.0 * 128 * 192 - (7168 + 128 * 192));
 static_assert(latent.vector_parameters(7168) == 1536.0 + 512.0);
 static_assert(2.0 * (latent.key_width() + latent.value_width()) == 81920.0, "kept expanded, 16 bits");
 static_assert(number(81920.0 / 1152.0, ".3f") == "71.111");
