@@ -383,8 +383,14 @@ TEST(machine_file, a_figure_that_is_added_is_not_cited_as_a_document) {
     EXPECT_NE(changed.bandwidth.farthest().bandwidth.source.source, nullptr);
 }
 
-TEST(machine_file, schema_of_an_uncertainty) {
+TEST(machine_file, schemas_of_values) {
     EXPECT_IN(R"("uncertainty": {"type": "number", "minimum": 0, "exclusiveMaximum": 1})", machine_schema());
+    // Any value of an operation may be unlimited; of a machine, sizes may.
+    std::string const unlimited = R"(
+            },
+            {"const": "unlimited"})";
+    EXPECT_IN(R"("examples": ["0.25 FLOP/B"])" + unlimited, operation_schema());
+    EXPECT_IN(R"("examples": ["80 GiB"])" + unlimited, operation_schema());
 }
 
 } // namespace

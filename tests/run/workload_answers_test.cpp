@@ -1,6 +1,7 @@
 // rafter.workload: its answers over random models, formats, divisions and options are those of workload_answers.txt.
 // What is right about them, other tests say; this one sees what a change moves that was not meant to move.
 #include "test_folder.hpp"
+#include "what.hpp"
 
 #include <algorithm>
 #include <cstdio>
@@ -64,14 +65,6 @@ private:
     std::string text_;
 };
 
-template <class Value>
-bool is_valid(Value const& value) {
-    try {
-        value.validate();
-        return true;
-    } catch (std::exception const&) { return false; }
-}
-
 std::vector<wl::language_model const*> const models(std::begin(wl::models::all), std::end(wl::models::all));
 bool routed(wl::language_model const& model) {
     return model.sum_of_layers([](auto const& l) { return l.network.experts; }) > 0.0;
@@ -92,7 +85,7 @@ wl::weight_formats formats_of(dice& random, wl::language_model const& model) {
 
 std::vector<std::string> rows_of_passes(dice& random) {
     std::vector<std::string> out;
-    while (out.size() < 260) {
+    while (out.size() < 320) {
         wl::language_model const& model = *random.from(models);
         wl::pass one{.model = model,
                      .formats = formats_of(random, model),
@@ -100,7 +93,7 @@ std::vector<std::string> rows_of_passes(dice& random) {
         one.context = model.causal ? random.from<double>({0, 1, 100, 1000, 20000}) : 0.0;
         one.type = random.from<element_type>({bf16, bf16, fp8});
         one.over.expert = routed(model) ? random.from<double>({1, 1, 2, 8}) : 1.0;
-        one.batch = one.over.expert * random.from<double>({1, 2, 3, 5, 8, 17, 64});
+        one.batch = (random.one_in(9) ? 1.0 : one.over.expert) * random.from<double>({1, 2, 3, 5, 8, 17, 64});
         one.over.tensor = random.from<double>({1, 1, 2, 4, 8});
         one.over.pipeline = random.from<double>({1, 1, 1, 2, 3, 4, 7});
         one.over.context = random.from<double>({1, 1, 2, 3});
@@ -111,7 +104,10 @@ std::vector<std::string> rows_of_passes(dice& random) {
         one.over.copy_for_each_expert = random.one_in(4);
         one.all_logits = random.one_in(4);
         one.form = random.one_in(4) ? attention_form::naive : attention_form::fused;
-        if (!is_valid(one)) { continue; }
+        if (std::string const why = what([&] { one.validate(); }); why != "nothing was thrown") {
+            if (random.one_in(6)) { out.push_back("pass " + std::string(model.name.c_str()) + " refused: " + why); }
+            continue;
+        }
         row answer(std::string("pass ") + model.name.c_str());
         answer << one.tokens << one.context << one.batch << one.over.devices() << one.weight_bytes() / B
                << one.cache_bytes() / B;
@@ -132,7 +128,7 @@ std::vector<std::string> rows_of_passes(dice& random) {
 
 std::vector<std::string> rows_of_steps(dice& random) {
     std::vector<std::string> out;
-    while (out.size() < 220) {
+    while (out.size() < 280) {
         wl::language_model const& model = *random.from(models);
         wl::training_plan plan{.model = model,
                                .formats = random.one_in(4) ? wl::formats::fp8_in_blocks() : wl::formats::all(bf16)};
@@ -161,7 +157,10 @@ std::vector<std::string> rows_of_steps(dice& random) {
         plan.fused_attention = !random.one_in(3);
         plan.dropout = random.one_in(3);
         overlap const hidden = random.from<overlap>({no_overlap, no_overlap, full_overlap});
-        if (!is_valid(plan)) { continue; }
+        if (std::string const why = what([&] { plan.validate(); }); why != "nothing was thrown") {
+            if (random.one_in(6)) { out.push_back("training " + std::string(model.name.c_str()) + " refused: " + why); }
+            continue;
+        }
         row answer(std::string("training ") + model.name.c_str());
         answer << plan.tokens << plan.devices() << wl::training_step{plan}.matrix_work() / FLOP;
         auto const moved = wl::training_step{plan}.compulsory();
@@ -324,7 +323,9 @@ std::vector<std::string> const quantisations{
     R"("quant_method": "compressed-tensors", "config_groups": {"group_0": {"targets": ["Linear"], "weights": {"num_bits": 4, "type": "float", "group_size": 16}}}, "kv_cache_scheme": {"num_bits": 8, "type": "float"}, "ignore": ["re:.*layers\\.[0-2]\\..*", "lm_head"])",
     R"("quant_method": "compressed-tensors", "config_groups": {"group_0": {"targets": ["re:.*mlp.*"], "weights": {"num_bits": 4, "type": "int", "group_size": 128, "symmetric": false}}, "group_1": {"targets": ["re:.*self_attn.*"], "weights": {"num_bits": 8, "type": "int"}}})",
     R"("quant_method": "compressed-tensors", "config_groups": {"group_0": {"targets": ["Linear"], "weights": {"num_bits": 6, "type": "float"}}})",
-    R"("quant_method": "fp8", "modules_to_not_convert": ["re:.*mystery.*"])"};
+    R"("quant_method": "fp8", "modules_to_not_convert": ["re:.*mystery.*"])",
+    R"("quant_method": "compressed-tensors")",
+    R"("quant_method": "compressed-tensors", "config_groups": {})"};
 
 /// All that a model says, and the bytes of its formats.
 std::string text_of(wl::language_model const& m, wl::weight_formats const& formats) {

@@ -104,6 +104,8 @@ static_assert(accepted<[] { return fits_in_pieces(131072, 2, 0); }>);
 static_assert(accepted<[] { return fits_in_pieces(131072, 1e9, 2); }>);
 static_assert(!accepted<[] { return fits_in_pieces(131073, 2, 0); }>);
 static_assert(!accepted<[] { return fits_in_pieces(131073, 1e9, 2); }>);
+static_assert(accepted<[] { return fits_in_pieces(65536, 1e9, 1); }>);
+static_assert(!accepted<[] { return fits_in_pieces(65537, 1e9, 1); }>);
 // What a server leaves out
 static_assert(wl::server{}.memory_share == 0.9 && wl::server{}.block == 16.0 && wl::server{}.prompt_pass == 0.0 &&
               wl::server{}.chunk == math::infinity && wl::server{}.devices() == 1.0);

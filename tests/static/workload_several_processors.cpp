@@ -80,7 +80,16 @@ static_assert(text(bused(90.0, 25.0).together().limits[0]) == "bus 1");
 static_assert(text(bused(30.0, 90.0).together().limits[0]) == "memory");
 static_assert(text(bused(30.0, 90.0).together().limits[1]) == "bus 0");
 static_assert(text(bused(90.0, 25.0).in_turn(), ps, ".4f") == "26.0000 ps");
-// Times that nearly tie, and a wider tolerance
+// Times that nearly tie, by 1.5e-9 and by half of that, and a wider tolerance
+constexpr auto limits_apart = [](double more) {
+    constexpr auto fast = 1e3 * TB / s;
+    return wl::gables{.processors = {{0.5, 1.0 * FLOP / B, 1.0 * TFLOP / s, fast},
+                                     {0.5, 1.0 * FLOP / B, (1.0 + more) * TFLOP / s, fast}},
+                      .memory = fast}
+        .together()
+        .limits.size();
+};
+static_assert(limits_apart(1.5e-9) == 1 && limits_apart(0.75e-9) == 2);
 static_assert(b.together(1.0 * FLOP, 0.34).limits.size() == 3);
 static_assert(text(wl::gables_term{}) == "memory");
 static_assert(text(wl::gables_term{.part = wl::gables_part::bus, .index = 3}) == "bus 3");
