@@ -239,6 +239,16 @@ static_assert(takes_count<destinations>);
 static_assert(!takes<destinations, 3.0>);
 static_assert(!takes<destinations, 512.0>);
 static_assert(!accepted<[] { return wl::expected_destinations({.width = 64}, 1); }>);
+// Tokens and the batch of a plan are stated.
+constexpr auto stated = [](double tokens, double batch) {
+    wl::training_plan plan{.model = wl::models::llama3_1_8b, .formats = wl::formats::all(bf16)};
+    if (tokens > 0.0) { plan.tokens = tokens; }
+    if (batch > 0.0) { plan.global_batch = batch; }
+    plan.validate();
+    return true;
+};
+static_assert(accepted<[] { return stated(64, 8); }>);
+static_assert(!accepted<[] { return stated(0, 8); }> && !accepted<[] { return stated(64, 0); }>);
 // A message of DeepEP: 7168 FP8 numbers, a scale for each 128, 16 B of header.
 static_assert(wl::expert_exchange(7168, 1, 1, wl::scaled_in_groups(fp8, fp32, 128), 2).size + 16.0 * B == 7408.0 * B);
 constexpr wl::training_plan experts{.model = wl::models::qwen3_30b_a3b,

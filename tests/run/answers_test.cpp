@@ -1,4 +1,4 @@
-// rafter.workload: its answers over random models, formats, divisions and options are those of workload_answers.txt.
+// rafter.workload: its answers over random models, formats, divisions and options are those of answers.txt.
 // What is right about them, other tests say; this one sees what a change moves that was not meant to move.
 #include "test_folder.hpp"
 #include "what.hpp"
@@ -10,9 +10,10 @@
 #include <vector>
 
 import rafter;
+import rafter.files;
 import rafter.workload;
 
-namespace workload_answers_test {
+namespace answers_test {
 namespace {
 
 using namespace rafter;
@@ -181,6 +182,11 @@ std::vector<std::string> rows_of_steps(dice& random) {
             answer << held / B;
         }
         answer << step.model_flop_utilization << step.hardware_flop_utilization;
+        for (auto const by :
+             {wl::flop_convention::causal, wl::flop_convention::gpt, wl::flop_convention::all_parameters}) {
+            answer << wl::hardware_flops(model, 3.0, plan.tokens, plan.recomputed, by) / FLOP
+                   << wl::model_flops(model, 3.0, plan.tokens, by) / FLOP;
+        }
         out.push_back(answer.text());
     }
     return out;
@@ -216,6 +222,14 @@ std::vector<std::string> rows_of_servers(dice& random) {
                        << predict(gpu, mixed).total_time / s;
             }
             wl::disaggregated const apart = wl::serve_apart(slower, gpu, one, 3.0, 2.0);
+            if (at.output_tokens > 1.0) { // the limits that a batch of one just meets
+                wl::server least = one;
+                least.batch = one.over.expert;
+                wl::request_times const times = wl::serve(gpu, least).times();
+                auto const within = wl::serve_within(gpu, one, {times.first, times.each});
+                auto const twice = wl::serve_within(gpu, one, {2.0 * times.first, 2.0 * times.each});
+                answer << (within ? within->batch : 0.0) << (twice ? twice->batch : 0.0);
+            }
             answer << apart.prefill / s << apart.requests() * s << apart.balanced();
             if (wl::pass const step = one.decode_pass(at.batch); step.over.pipeline == 1.0) {
                 wl::pass draft = step;
@@ -325,7 +339,9 @@ std::vector<std::string> const quantisations{
     R"("quant_method": "compressed-tensors", "config_groups": {"group_0": {"targets": ["Linear"], "weights": {"num_bits": 6, "type": "float"}}})",
     R"("quant_method": "fp8", "modules_to_not_convert": ["re:.*mystery.*"])",
     R"("quant_method": "compressed-tensors")",
-    R"("quant_method": "compressed-tensors", "config_groups": {})"};
+    R"("quant_method": "compressed-tensors", "config_groups": {})",
+    R"("quant_method": "fp8", "extra_config": {"lm_head": {}})",
+    R"("quant_method": "gptq", "bits": 4, "group_size": 128, "extra_config": {"lm_head": {"bits": 4}, "model.layers.0.mlp.down_proj": {"bits": 16}})"};
 
 /// All that a model says, and the bytes of its formats.
 std::string text_of(wl::language_model const& m, wl::weight_formats const& formats) {
@@ -379,17 +395,216 @@ std::vector<std::string> rows_of_configs(dice& random) {
     return out;
 }
 
-TEST(workload_answers, are_as_accepted) {
+std::string in_one_line(std::string const& json) {
+    std::string out;
+    for (char const each : json) {
+        if (each != '\n' && (each != ' ' || out.empty() || out.back() != ' ')) { out += each; }
+    }
+    return out;
+}
+/// What a function returns, or the sentence with which it refuses.
+template <class Function>
+std::string said(Function const& function) {
+    try {
+        return in_one_line(function());
+    } catch (std::exception const& e) { return "refused: " + in_one_line(e.what()); }
+}
+
+std::string quoted(std::string const& words) { return '"' + words + '"'; }
+/// A quantity as people write it, or a mistake.
+std::string quantity_text(dice& random, std::vector<std::string> const& units) {
+    static std::vector<std::string> const numbers{
+        "205",        "1.5",  "1e3",   "2.5e-3", "9007199254740993", "0.1", "3.3333333333333335", "12", "7", "64", "80",
+        "123456.789", "1000", "0.001", "99999",  "1048576"};
+    static std::vector<std::string> const mistakes{
+        "0 GB/s",  "1e-310 B/s", "0 s",       "0 B",      "-3 GB/s", "nan",       "5",       "1,5 GB/s",
+        "1. GB/s", ".5 GB/s",    "1e400 B/s", "0x10 B/s", " 7 B/s",  "7B/s",      "7  B/s",  "7 b/s",
+        "7 gb/s",  "",           "GB/s",      "3 GB/s/s", "1e3",     "3 parsecs", "+5 GB/s", "1e+3 GB/s",
+        "1e GB/s", "inf B/s",    "7 B/s ",    "7 KB/s",   "2 J"};
+    if (random.one_in(150)) { return random.one_in(3) ? "true" : random.one_in(2) ? "12" : "[]"; }
+    if (random.one_in(60)) { return quoted(random.from(mistakes)); }
+    if (random.one_in(90)) { return quoted("unlimited"); }
+    std::string const text = quoted(random.from(numbers) + " " + random.from(units));
+    if (!random.one_in(5)) { return text; }
+    std::string more = R"(, "provenance": "measured"})";
+    switch (random.from<int>({0, 0, 0, 1, 1, 1, 2, 2, 3, 3, 3, random.from<int>({0, 4, 5, 6})})) {
+    case 1: more = R"(, "provenance": "vendor document", "source": "a"})"; break;
+    case 2: more = "}"; break;
+    case 3: more = R"(, "provenance": "estimated", "uncertainty": 0.05})"; break;
+    case 4: more = R"(, "uncertainty": 1.5})"; break;
+    case 5: more = R"(, "source": "nobody"})"; break;
+    case 6: more = R"(, "provenance": "guessed"})"; break;
+    default: break;
+    }
+    return R"({"value": )" + text + more;
+}
+
+std::vector<std::string> rows_of_machines(dice& random) {
+    std::vector<std::string> const rates{"B/s",    "kB/s",   "MB/s",   "GB/s",   "TB/s",  "PB/s",
+                                         "EB/s",   "KiB/s",  "MiB/s",  "GiB/s",  "TiB/s", "bit/s",
+                                         "kbit/s", "Mbit/s", "Gbit/s", "Tbit/s", "Pbit/s"};
+    std::vector<std::string> const sizes{"B", "kB", "MB", "GB", "TB", "KiB", "MiB", "GiB", "TiB", "PiB"};
+    std::vector<std::string> const times{"s", "ms", "us", "ns", "ps"};
+    std::vector<std::string> const compute{"FLOP/s", "kFLOP/s", "MFLOP/s", "GFLOP/s", "TFLOP/s", "PFLOP/s", "EFLOP/s"};
+    std::vector<std::string> const energies{"J/B", "nJ/B", "pJ/B", "pJ/B", "pJ/B", "fJ/B"};
+    std::vector<std::string> out;
+    for (int i = 0; i < 500; ++i) {
+        std::string members;
+        auto const add = [&](std::string const& key, std::string const& value) {
+            members += (members.empty() ? "" : ", ") + quoted(key) + ": " + value;
+        };
+        auto const tier = [&](std::string const& level) {
+            std::string text = R"({"level": )" + quoted(level) + R"(, "bandwidth": )" + quantity_text(random, rates);
+            if (random.one_in(2)) { text += R"(, "capacity": )" + quantity_text(random, sizes); }
+            if (random.one_in(4)) { text += R"(, "latency": )" + quantity_text(random, times); }
+            if (random.one_in(5)) {
+                text += R"(, "line": )" + quoted(random.from<std::string>({"64 B", "128 B", "32 B", "0.5 KiB"}));
+            }
+            if (random.one_in(5)) { text += R"(, "write_bandwidth": )" + quantity_text(random, rates); }
+            if (random.one_in(6)) { text += R"(, "energy": )" + quantity_text(random, energies); }
+            if (random.one_in(6)) {
+                text += R"(, "instances": )" + random.from<std::string>({"1", "16", "8", "2", "1"});
+            }
+            if (random.one_in(6)) {
+                text += R"(, "scope": )" + random.from<std::string>({R"("core")", R"("package")", R"("package")"});
+            }
+            return text + "}";
+        };
+        add("bandwidth", random.one_in(90)  ? quantity_text(random, rates)
+                         : random.one_in(2) ? "[" + tier("DRAM") + "]"
+                                            : "[" + tier("L1") + ", " + tier(random.one_in(30) ? "L0" : "DRAM") + "]");
+        if (random.one_in(3)) { add("name", quoted(random.from<std::string>({"a machine", "", "tab\\t", "\\u00b5"}))); }
+        if (random.one_in(3)) { add("launch_overhead", quantity_text(random, times)); }
+        if (random.one_in(5)) { add("latency", quantity_text(random, times)); }
+        if (random.one_in(5)) { add("static_power", quantity_text(random, {"W", "kW", "mW", "MW"})); }
+        if (random.one_in(4)) { add("price", quantity_text(random, {"USD/h", "USD/h", "USD/h", "USD/s"})); }
+        if (bool const has_peak = random.one_in(2); has_peak) {
+            add("peak", quantity_text(random, compute));
+        } else if (random.one_in(2)) {
+            add("peaks", R"([{"type": )" +
+                             random.from<std::string>({R"("fp64")", R"("bf16")", R"("int8")", R"("fp16")"}) +
+                             R"(, "unit": "vector", "rate": )" + quantity_text(random, compute) + "}]");
+        }
+        if (random.one_in(4)) {
+            add("links", R"([{"rate": )" + quantity_text(random, rates) +
+                             random.from<std::string>({"", R"(, "direction": "unidirectional")",
+                                                       R"(, "direction": "bidirectional")", R"(, "devices": 8)"}) +
+                             "}]");
+        }
+        if (random.one_in(100)) { add("bandwith", "7"); }
+        if (members.find(R"("source": "a")") != std::string::npos) {
+            add("sources", R"({"a": {"title": "A", "when": "2026"}})");
+        }
+        std::string const file = "{" + members + "}" + (random.one_in(150) ? "," : "");
+        out.push_back("machine " + file + ": " + said([&] { return machine_as_json(machine_from_json(file, "f")); }));
+    }
+    return out;
+}
+
+std::vector<std::string> rows_of_operations(dice& random) {
+    std::vector<std::string> const values{"1",
+                                          "64",
+                                          "1000",
+                                          "4096",
+                                          "1e6",
+                                          "2.5",
+                                          "0",
+                                          "-1",
+                                          "fp16",
+                                          "fp64",
+                                          "int8",
+                                          "true",
+                                          "64 KiB",
+                                          "1 GB",
+                                          "3 TFLOP",
+                                          "0.5 FLOP/B",
+                                          "unlimited",
+                                          "words",
+                                          "9007199254740993"};
+    std::vector<std::string> out;
+    for (std::string_view const name : operation_names()) {
+        for (int i = 0; i < 25; ++i) {
+            any_operation const least = least_operation(name);
+            std::vector<std::pair<std::string, std::string>> fields;
+            std::string words;
+            auto const state = [&](std::string_view field) {
+                bool const is_type = field.ends_with("type") || field.ends_with("weights");
+                std::string value = is_type ? random.from<std::string>({"fp16", "bf16", "fp32", "fp64", "fp8"})
+                                            : random.from<std::string>({"1", "8", "64", "96", "4096"});
+                if (random.one_in(15)) { value = random.from(values); }
+                words += " " + std::string(field) + "=" + value;
+                fields.emplace_back(field, value);
+            };
+            for (std::string_view const field : least.required_fields()) {
+                state(field);
+            }
+            for (int more = random.from<int>({0, 1, 2}); more > 0; --more) {
+                std::string_view const field = random.from(least.fields());
+                auto const is_it = [&](auto const& stated) { return stated.first == field; };
+                if (std::none_of(fields.begin(), fields.end(), is_it)) { state(field); }
+            }
+            out.push_back("operation " + std::string(name) + words + ": " + said([&] {
+                              any_operation const op = operation_named(name, {fields.begin(), fields.end()});
+                              row numbers(operation_as_json(op));
+                              numbers << op.work() / FLOP << op.traffic() / B << op.working_set() / B;
+                              return numbers.text();
+                          }));
+        }
+    }
+    return out;
+}
+
+std::vector<std::string> rows_of_fields(dice& random) {
+    std::vector<std::string> const paths{"machine",
+                                         "machine.bandwidth",
+                                         "bandwidth",
+                                         "machine.launch_overhead",
+                                         "launch_overhead",
+                                         "n",
+                                         "m",
+                                         "type",
+                                         "peaks[0].rate",
+                                         "bandwidth[0].capacity",
+                                         "bandwidth[1].capacity",
+                                         "machine.peaks[1].rate",
+                                         "links[0].rate",
+                                         "links[2].rate",
+                                         "of.m",
+                                         "name",
+                                         "machine.name",
+                                         "",
+                                         ".",
+                                         "n.",
+                                         "static_power",
+                                         "machine.",
+                                         "operation.n",
+                                         "price"};
+    std::vector<std::string> out;
+    for (std::string_view const name : operation_names()) {
+        any_operation const op = least_operation(name);
+        for (int i = 0; i < 8; ++i) {
+            std::string const path = random.one_in(3) ? std::string(random.from(op.fields())) : random.from(paths);
+            out.push_back("field " + std::string(name) + " " + path + ": " + said([&] {
+                              any_field const field(gpu, op, path);
+                              return std::string("found");
+                          }));
+        }
+    }
+    return out;
+}
+
+TEST(answers, are_as_accepted) {
     dice random;
     std::string answers;
-    for (auto const rows : {rows_of_passes, rows_of_steps, rows_of_servers, rows_of_configs}) {
+    for (auto const rows : {rows_of_passes, rows_of_steps, rows_of_servers, rows_of_configs, rows_of_machines,
+                            rows_of_operations, rows_of_fields}) {
         for (std::string const& line : rows(random)) {
             answers += line + "\n";
         }
     }
-    std::string const accepted = content(RAFTER_WORKLOAD_ANSWERS);
+    std::string const accepted = content(RAFTER_ANSWERS);
     if (answers == accepted) { return; }
-    std::string const now = std::string(RAFTER_WORKLOAD_ANSWERS_NOW);
+    std::string const now = std::string(RAFTER_ANSWERS_NOW);
     overwrite(now, answers);
     auto const before = split(accepted, '\n'), after = split(answers, '\n');
     std::size_t const count = std::min(before.size(), after.size());
@@ -398,8 +613,8 @@ TEST(workload_answers, are_as_accepted) {
     FAIL() << "line " << first + 1 << " was\n"
            << (first < before.size() ? before[first] : "") << "\nand is\n"
            << (first < after.size() ? after[first] : "") << "\nIf it is meant, and CHANGELOG.md says so: cp " << now
-           << " " << RAFTER_WORKLOAD_ANSWERS;
+           << " " << RAFTER_ANSWERS;
 }
 
 } // namespace
-} // namespace workload_answers_test
+} // namespace answers_test

@@ -1,0 +1,228 @@
+// Tests: run/count
+module;
+#include <algorithm>
+#include <cstddef>
+#include <cstdint>
+#include <string>
+#include <vector>
+
+/// \file The accesses of a kernel at run time: which lines it used, and how many others since.
+module rafter.count;
+
+import rafter.terms;
+
+namespace rafter::detail {
+namespace {
+
+/// The order of lines by their last use. The newest stand in a short list, which most accesses find; the others are
+/// marks on a line of time, whose number behind a mark a binary indexed tree has (Bennett and Kruskal 1975).
+class recency {
+public:
+    /// A line that was not used before.
+    void enter(std::int32_t line) { push(line); }
+    /// The number of other lines that were used since this one was.
+    [[nodiscard]] std::int64_t use(std::int32_t line) {
+        auto const* const found = std::find(newest_, newest_ + used_, line);
+        if (found != newest_ + used_) {
+            std::ptrdiff_t const distance = found - newest_;
+            std::copy_backward(newest_, newest_ + distance, newest_ + distance + 1);
+            newest_[0] = line;
+            return distance;
+        }
+        std::int32_t const at = time_[static_cast<std::size_t>(line)];
+        std::int64_t const distance = near + marks_ - marks_up_to(at);
+        add(at, -1);
+        --marks_;
+        push(line);
+        return distance;
+    }
+
+private:
+    static constexpr int near = 24;
+
+    void push(std::int32_t line) {
+        if (used_ == near) {
+            mark(newest_[near - 1]);
+        } else {
+            ++used_;
+        }
+        std::copy_backward(newest_, newest_ + used_ - 1, newest_ + used_);
+        newest_[0] = line;
+    }
+    void mark(std::int32_t line) {
+        if (static_cast<std::size_t>(now_) + 1 >= tree_.size()) { number_anew(); }
+        if (time_.size() <= static_cast<std::size_t>(line)) { time_.resize(static_cast<std::size_t>(line) * 2 + 64); }
+        ++now_;
+        time_[static_cast<std::size_t>(line)] = now_;
+        line_[static_cast<std::size_t>(now_)] = line;
+        add(now_, 1);
+        ++marks_;
+    }
+    /// Gives marks the first times, in the same order.
+    void number_anew() {
+        std::vector<std::int32_t> marked;
+        for (std::int32_t at = 1; at <= now_; ++at) {
+            std::int32_t const line = line_[static_cast<std::size_t>(at)];
+            if (time_[static_cast<std::size_t>(line)] == at && marks_up_to(at) != marks_up_to(at - 1)) {
+                marked.push_back(line);
+            }
+        }
+        std::size_t const size = std::max<std::size_t>(1U << 16U, 4 * marked.size());
+        tree_.assign(size, 0);
+        line_.assign(size, 0);
+        now_ = 0;
+        for (std::int32_t const line : marked) {
+            ++now_;
+            time_[static_cast<std::size_t>(line)] = now_;
+            line_[static_cast<std::size_t>(now_)] = line;
+            add(now_, 1);
+        }
+    }
+    void add(std::int32_t at, std::int32_t by) {
+        for (; static_cast<std::size_t>(at) < tree_.size(); at += at & -at) {
+            tree_[static_cast<std::size_t>(at)] += by;
+        }
+    }
+    [[nodiscard]] std::int64_t marks_up_to(std::int32_t at) const {
+        std::int64_t out = 0;
+        for (; at > 0; at -= at & -at) {
+            out += tree_[static_cast<std::size_t>(at)];
+        }
+        return out;
+    }
+
+    std::int32_t newest_[near]{};
+    int used_ = 0;
+    std::int32_t now_ = 0;
+    std::int64_t marks_ = 0;
+    std::vector<std::int32_t> tree_, time_, line_;
+};
+
+/// How often entries were seen: a hash table of their indices.
+class histogram {
+public:
+    void add(int site, std::uint64_t key) {
+        std::int32_t at = last_[site];
+        if (static_cast<std::size_t>(at) >= entries_.size() || entries_[static_cast<std::size_t>(at)].key != key) {
+            at = last_[site] = index_of(key);
+        }
+        ++entries_[static_cast<std::size_t>(at)].times;
+    }
+    [[nodiscard]] std::vector<kept_reuse> const& entries() const { return entries_; }
+
+private:
+    std::int32_t index_of(std::uint64_t key) {
+        if (slots_.size() < 2 * (entries_.size() + 1)) {
+            slots_.assign(std::max<std::size_t>(1024, 4 * slots_.size()), 0);
+            for (std::size_t i = 0; i < entries_.size(); ++i) {
+                slot_of(entries_[i].key) = static_cast<std::int32_t>(i + 1);
+            }
+        }
+        std::int32_t& slot = slot_of(key);
+        if (slot == 0) {
+            entries_.push_back({key, 0});
+            slot = static_cast<std::int32_t>(entries_.size());
+        }
+        return slot - 1;
+    }
+    std::int32_t& slot_of(std::uint64_t key) {
+        std::size_t const mask = slots_.size() - 1;
+        std::size_t at = static_cast<std::size_t>((key * 0x9e3779b97f4a7c15U) >> 32U) & mask;
+        while (slots_[at] != 0 && entries_[static_cast<std::size_t>(slots_[at] - 1)].key != key) {
+            at = (at + 1) & mask;
+        }
+        return slots_[at];
+    }
+
+    std::vector<kept_reuse> entries_;
+    std::vector<std::int32_t> slots_; // 1 + the index of an entry
+    std::int32_t last_[kernel_counts::most_sites + 1]{};
+};
+
+/// Ten bits of a distance, so that an entry has many accesses.
+std::int64_t rounded(std::int64_t distance) noexcept {
+    if (distance < 1024) { return distance; }
+    int const more = 54 - __builtin_clzll(static_cast<unsigned long long>(distance));
+    return distance >> more << more;
+}
+
+} // namespace
+
+class access_log {
+public:
+    explicit access_log(array_counts const* arrays) : arrays_(arrays) {}
+
+    void grow(std::int64_t lines) {
+        last_site_.resize(last_site_.size() + static_cast<std::size_t>(lines));
+        farthest_.resize(last_site_.size());
+    }
+    void use(std::int32_t line, int array, unsigned where, bool stores) {
+        if (line == beside_array) { reject_index(array, where); }
+        std::uint32_t const key = where << 6U | static_cast<unsigned>(array) << 1U | static_cast<unsigned>(stores);
+        int site = next_[before_];
+        if (site >= sites_ || keys_[site] != key) {
+            site = static_cast<int>(std::find(keys_, keys_ + sites_, key) - keys_);
+            if (site == sites_) {
+                expect_another_site(sites_);
+                keys_[sites_++] = key;
+            }
+        }
+        next_[before_] = site;
+        before_ = site;
+        int const from = last_site_[static_cast<std::size_t>(line)];
+        std::int64_t distance = 0;
+        if (from == 0) {
+            order_.enter(line);
+        } else {
+            distance = rounded(order_.use(line));
+        }
+        std::uint64_t const entry = kept_reuse::key_of(site, from, line_of_site_[site] == line);
+        line_of_site_[site] = line;
+        accesses_.add(site, entry | static_cast<std::uint64_t>(distance));
+        std::int64_t& farthest = farthest_[static_cast<std::size_t>(line)];
+        if (farthest != 0 && farthest <= distance) { farthest = distance + 1; }
+        if (stores) {
+            writes_.add(site, farthest == 0 ? kept_reuse::key_of(site, 0, false)
+                                            : entry | static_cast<std::uint64_t>(farthest - 1));
+            farthest = 1;
+        }
+        last_site_[static_cast<std::size_t>(line)] = static_cast<std::int8_t>(site + 1);
+    }
+    void into(kernel_counts& counts) const {
+        counts.sites_ = sites_;
+        std::copy(keys_, keys_ + sites_, counts.site_.begin());
+        counts.accesses_.more = accesses_.entries();
+        counts.writes_.more = writes_.entries();
+    }
+
+private:
+    [[noreturn]] void reject_index(int array, unsigned where) const {
+        std::string sentence = "rafter: line " + std::to_string(where >> 8U) + ", column " +
+                               std::to_string(where & 255U) + " of a counted kernel uses an element beside array " +
+                               std::to_string(array);
+        if (*arrays_[array].name != 0) { sentence += std::string(" (") + arrays_[array].name + ")"; }
+        sentence += ", which has " + std::to_string(arrays_[array].extent);
+        expecting::reject_saying<"an index of a counted kernel", "inside the array">(sentence.c_str());
+    }
+
+    array_counts const* arrays_;
+    recency order_;
+    std::vector<std::int8_t> last_site_; // 1 + the place that used a line last; 0: none did
+    std::vector<std::int64_t> farthest_; // 1 + how far a line went since it was stored; 0: it was not
+    histogram accesses_, writes_;
+    int sites_ = 0;
+    int before_ = 0;
+    std::uint32_t keys_[kernel_counts::most_sites + 1]{};
+    int next_[kernel_counts::most_sites + 1]{}; // the place that followed the last time
+    std::int32_t line_of_site_[kernel_counts::most_sites + 1]{};
+};
+
+access_log* new_access_log(array_counts const* arrays) { return new access_log(arrays); }
+void delete_access_log(access_log* log) noexcept { delete log; }
+void grow(access_log& log, std::int64_t lines) { log.grow(lines); }
+void use(access_log& log, std::int32_t line, int array, unsigned where, bool stores) {
+    log.use(line, array, where, stores);
+}
+void into(access_log const& log, kernel_counts& counts) { log.into(counts); }
+
+} // namespace rafter::detail

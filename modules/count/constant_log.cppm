@@ -1,0 +1,164 @@
+// Tests: static/count
+module;
+#include <cstddef>
+#include <cstdint>
+
+/// \file The accesses of a kernel in a constant: which lines it used, in which order.
+export module rafter.count:constant_log;
+#include "../digits.hpp"
+
+import rafter.terms;
+import :kernel_counts;
+
+// Adds the entry `key_` to a histogram.
+#define RAFTER_ADD(to)                                                                                                 \
+    (entry_ = to.last[site_],                                                                                          \
+     entry_ < to.used && to.keys[entry_] == key_ ? entry_                                                              \
+     : (found_ = __builtin_wmemchr(to.keys, key_, static_cast<std::size_t>(to.used))) != nullptr                       \
+         ? entry_ = static_cast<int>(found_ - to.keys)                                                                 \
+         : entry_ = new_entry(to),                                                                                     \
+     to.last[site_] = entry_, ++to.times[entry_])
+
+namespace rafter::detail {
+
+/// The accesses of a kernel that runs in a constant. Constants ration steps, not work: an expression is a step, and
+/// built-in functions are none however far they search. So the order of lines is an array, the newest first, which they
+/// search and shift, and an access is a few long expressions.
+class constant_log {
+public:
+    constexpr constant_log() noexcept = default;
+    constant_log(constant_log const&) = delete;
+    constant_log& operator=(constant_log const&) = delete;
+    constexpr ~constant_log() {
+        delete[] order_;
+        delete[] last_site_;
+        delete[] farthest_;
+    }
+
+    /// Makes room for further lines.
+    constexpr void grow(std::int64_t lines) {
+        std::int64_t const all = lines_ + lines;
+        if (all > most_lines) {
+            expecting::reject<"lines of a constant's arrays", "of at most 65535 lines">(static_cast<double>(all));
+        }
+        auto const size = static_cast<std::size_t>(all);
+        auto* const order = new wchar_t[size];
+        auto* const last_site = new signed char[size]{};
+        auto* const farthest = new int[size]{};
+        auto const newest = all - (lines_ - newest_);
+        for (std::int64_t i = newest_; i < lines_; ++i) {
+            order[i + newest - newest_] = order_[i];
+        }
+        for (std::int64_t i = 0; i < lines_; ++i) {
+            last_site[i] = last_site_[i];
+            farthest[i] = farthest_[i];
+        }
+        delete[] order_;
+        delete[] last_site_;
+        delete[] farthest_;
+        order_ = order;
+        last_site_ = last_site;
+        farthest_ = farthest;
+        newest_ = newest;
+        lines_ = all;
+    }
+
+    /// An access of a place to a line.
+    constexpr void use(int line, int array, unsigned where, bool stores) {
+        ++used_ > most_accesses ? reject_accesses() : void(),
+            key_ =
+                static_cast<wchar_t>(where << 6U | static_cast<unsigned>(array) << 1U | static_cast<unsigned>(stores)),
+            site_ = keys_[site_ = next_[before_]] == key_ ? site_
+                    : (found_ = __builtin_wmemchr(keys_, key_, static_cast<std::size_t>(sites_))) != nullptr
+                        ? static_cast<int>(found_ - keys_)
+                        : new_site(),
+            next_[before_] = site_, before_ = site_, from_ = last_site_[line],
+            from_ == 0 ? (distance_ = 0, void(order_[--newest_] = line))
+            : order_[newest_] == line
+                ? void(distance_ = 0)
+                : (distance_ = static_cast<int>(
+                       __builtin_wmemchr(order_ + newest_, line, static_cast<std::size_t>(lines_ - newest_)) -
+                       (order_ + newest_)),
+                   (void)__builtin_wmemmove(order_ + newest_ + 1, order_ + newest_,
+                                            static_cast<std::size_t>(distance_)),
+                   void(order_[newest_] = line)),
+            key_ =
+                static_cast<wchar_t>(site_ << 24 | from_ << 17 | int(line_of_site_[site_] == line) << 16 | distance_),
+            line_of_site_[site_] = line, RAFTER_ADD(accesses_),
+            farthest_[line] = farthest_[line] == 0 || farthest_[line] > distance_ ? farthest_[line] : distance_ + 1,
+            stores ? (key_ = static_cast<wchar_t>(farthest_[line] == 0 ? site_ << 24
+                                                                       : key_ >> 16 << 16 | (farthest_[line] - 1)),
+                      RAFTER_ADD(writes_), farthest_[line] = 1)
+                   : 0,
+            last_site_[line] = static_cast<signed char>(site_ + 1);
+    }
+
+    constexpr void into(kernel_counts& counts) const {
+        counts.sites_ = sites_;
+        for (int i = 0; i < sites_; ++i) {
+            counts.site_[static_cast<std::size_t>(i)] = static_cast<std::uint32_t>(keys_[i]);
+        }
+        accesses_.into(counts.accesses_);
+        writes_.into(counts.writes_);
+    }
+
+private:
+    static constexpr std::int64_t most_lines = 65535;    // of which an entry's distance has 16 bits
+    static constexpr std::int64_t most_accesses = 70000; // with little arithmetic, a constant's steps take in so many
+
+    /// How often entries were seen. The index of a place's last entry is kept, because the next one often is alike.
+    struct histogram {
+        static constexpr int most = kernel_counts::histogram::most;
+        wchar_t keys[most]{};
+        std::int64_t times[most]{};
+        int used = 0;
+        int last[kernel_counts::most_sites + 1]{};
+
+        constexpr void into(kernel_counts::histogram& out) const {
+            out.used = used;
+            for (int i = 0; i < used; ++i) {
+                out.keys[static_cast<std::size_t>(i)] = static_cast<std::uint32_t>(keys[i]);
+                out.times[static_cast<std::size_t>(i)] = times[i];
+            }
+        }
+    };
+    constexpr int new_entry(histogram& to) const {
+        if (to.used == histogram::most) {
+            expecting::reject<"reuses of a constant's count", "of fewer kinds: a smaller size">(to.used);
+        }
+        to.keys[to.used] = key_;
+        to.times[to.used] = 0;
+        return to.used++;
+    }
+    constexpr void reject_accesses() const {
+        expecting::reject<"accesses of a constant's count", "at most 70000, or at run time">(
+            static_cast<double>(used_));
+    }
+    constexpr int new_site() {
+        expect_another_site(sites_);
+        keys_[sites_] = key_;
+        return sites_++;
+    }
+
+    std::int64_t used_ = 0; // accesses
+    std::int64_t lines_ = 0;
+    wchar_t* order_ = nullptr; // the newest line is at `newest_`
+    std::int64_t newest_ = 0;
+    signed char* last_site_ = nullptr; // 1 + the place that used a line last; 0: none did
+    int* farthest_ = nullptr;          // 1 + how far a line went since it was stored; 0: it was not
+    int sites_ = 0;
+    wchar_t keys_[kernel_counts::most_sites + 1]{};
+    int next_[kernel_counts::most_sites + 1]{}; // the place that followed the last time
+    int line_of_site_[kernel_counts::most_sites + 1]{};
+    histogram accesses_{};
+    histogram writes_{};
+
+    // Of the access that is logged now: members, because a variable is a step.
+    wchar_t key_ = 0;
+    wchar_t const* found_ = nullptr;
+    int site_ = 0, before_ = 0, from_ = 0, distance_ = 0, entry_ = 0;
+};
+
+} // namespace rafter::detail
+
+#undef RAFTER_ADD

@@ -1,0 +1,459 @@
+// Tests: static/count, run/count
+module;
+#include <concepts>
+#include <cstddef>
+#include <cstdint>
+#include <limits>
+#include <type_traits>
+
+/// \file Numbers that count what is done with them.
+export module rafter.count:counting;
+#include "../digits.hpp"
+
+import rafter.terms;
+import rafter.operation;
+import :kernel_counts;
+import :tape;
+
+// Constants ration steps, of which each call takes two, so what is done at each access is written in place.
+// The place in the source of a default argument: its line and column.
+#define RAFTER_HERE ((__builtin_LINE() & 0x3fffU) << 8U | (__builtin_COLUMN() > 255U ? 255U : __builtin_COLUMN()))
+// A value where both others are known. (Constants have no arithmetic with NaN.)
+#define RAFTER_IF_KNOWN(a, b, value) ((a) == (a) && (b) == (b) ? (value) : detail::unknown<Value>)
+
+namespace rafter::detail {
+
+/// The value of an operation is known where those of its operands are; NaN is an unknown one.
+template <class Value>
+constexpr Value unknown = std::numeric_limits<Value>::quiet_NaN();
+
+template <class Value>
+concept counted_value = std::same_as<Value, float> || std::same_as<Value, double>;
+
+} // namespace rafter::detail
+
+export namespace rafter {
+
+/// A floating-point number that counts: the element type of a kernel that is counted. An element of an array of a
+/// `tape` is memory, whose accesses count; each other one is a register. It has a value where its operands have one.
+///
+/// A kernel that is a template over its element type takes it unchanged. What it cannot count says so: a sum in a plain
+/// `double`, a cast to one, a comparison of unknown values.
+template <class Value>
+class counting {
+    static_assert(detail::counted_value<Value>, "rafter: numbers that count are float, double, or whole numbers");
+
+    // An operand of an expression: it knows its place in the source.
+    struct operand {
+        constexpr operand(counting const& of, unsigned at = RAFTER_HERE)
+            : value(of.value_), on(of.tape_), is_product(of.line_ < 0 ? of.is_product_ : (of.load(at), false)),
+              place(at) {}
+        template <detail::counted_value Other>
+            requires(sizeof(Other) < sizeof(Value))
+        constexpr operand(counting<Other> const& of, unsigned at = RAFTER_HERE)
+            : value(of.converted(counting(), at)), on(of.tape_), place(at) {}
+        template <class Number>
+            requires std::is_arithmetic_v<Number>
+        constexpr operand(Number constant, unsigned at = RAFTER_HERE)
+            : value(static_cast<Value>(constant)), place(at) {}
+
+        Value value;
+        tape* on = nullptr;
+        bool is_product = false;
+        unsigned place;
+    };
+    // An operand that is stored, which may be wider.
+    struct stored : operand {
+        using operand::operand;
+        template <detail::counted_value Other>
+            requires(sizeof(Other) > sizeof(Value))
+        constexpr stored(counting<Other> const& of, unsigned at = RAFTER_HERE) : operand(counting(of, at), at) {}
+    };
+
+public:
+    constexpr counting() noexcept = default;
+    /// A copy: a load, if the other one is memory.
+    constexpr counting(counting const& other, unsigned at = RAFTER_HERE)
+        : value_(other.value_), tape_(other.tape_),
+          is_product_(other.line_ < 0 ? other.is_product_ : (other.load(at), false)) {}
+    /// A wider number takes a narrower one.
+    template <detail::counted_value Other>
+        requires(sizeof(Other) < sizeof(Value))
+    constexpr counting(counting<Other> const& other, unsigned at = RAFTER_HERE)
+        : value_(other.converted(*this, at)), tape_(other.tape_) {}
+    /// A narrower number is stated.
+    template <detail::counted_value Other>
+        requires(sizeof(Other) > sizeof(Value))
+    constexpr explicit counting(counting<Other> const& other, unsigned at = RAFTER_HERE)
+        : value_(static_cast<Value>(other.converted(*this, at))), tape_(other.tape_) {}
+    /// A constant: no access, and no conversion.
+    template <class Number>
+        requires std::is_arithmetic_v<Number>
+    constexpr counting(Number constant) noexcept : value_(static_cast<Value>(constant)) {}
+
+    /// No plain number can count on.
+    template <class Number>
+        requires std::is_arithmetic_v<Number>
+    constexpr explicit operator Number() const {
+        static_assert(sizeof(Number) == 0,
+                      "rafter: this kernel turns a number that counts into a plain one; write the "
+                      "kernel's element type instead of double or float, so that counting goes on");
+        return {};
+    }
+
+    /// A store, if this one is memory; of a plain copy at the place of its load.
+    constexpr counting& operator=(counting const& other) {
+        return other.line_ < 0 ? void() : other.load(other.tape_->place_),
+               line_ < 0 ? void((tape_ = other.tape_, is_product_ = other.is_product_ && other.line_ < 0))
+                         : store(tape_->place_),
+               value_ = other.value_, *this;
+    }
+    /// A store of a result.
+    constexpr counting& operator=(stored other) {
+        return line_ < 0 ? void((tape_ = other.on, is_product_ = other.is_product)) : store(other.place),
+               value_ = other.value, *this;
+    }
+    /// A store of a constant.
+    template <class Number>
+        requires std::is_arithmetic_v<Number>
+    constexpr counting& operator=(Number constant) {
+        return *this = stored(constant, tape_ == nullptr ? 0 : tape_->place_);
+    }
+    constexpr counting& operator+=(stored b) {
+        return update(b, RAFTER_IF_KNOWN(value_, b.value, value_ + b.value), &flop_kinds::add,
+                      is_product_ || b.is_product);
+    }
+    constexpr counting& operator-=(stored b) {
+        return update(b, RAFTER_IF_KNOWN(value_, b.value, value_ - b.value), &flop_kinds::add,
+                      is_product_ || b.is_product);
+    }
+    constexpr counting& operator*=(stored b) {
+        update(b, RAFTER_IF_KNOWN(value_, b.value, value_ * b.value), &flop_kinds::multiply, false);
+        is_product_ = line_ < 0;
+        return *this;
+    }
+    constexpr counting& operator/=(stored b) { return update(b, over(value_, b.value), &flop_kinds::divide, false); }
+
+    template <detail::counted_value Plain>
+    friend constexpr Plain& operator+=(Plain& plain, counting const&) {
+        return into_plain(plain);
+    }
+    template <detail::counted_value Plain>
+    friend constexpr Plain& operator-=(Plain& plain, counting const&) {
+        return into_plain(plain);
+    }
+    template <detail::counted_value Plain>
+    friend constexpr Plain& operator*=(Plain& plain, counting const&) {
+        return into_plain(plain);
+    }
+    template <detail::counted_value Plain>
+    friend constexpr Plain& operator/=(Plain& plain, counting const&) {
+        return into_plain(plain);
+    }
+
+    friend constexpr counting operator+(operand a, operand b) {
+        return result(a, b, RAFTER_IF_KNOWN(a.value, b.value, a.value + b.value), &flop_kinds::add,
+                      a.is_product || b.is_product);
+    }
+    friend constexpr counting operator-(operand a, operand b) {
+        return result(a, b, RAFTER_IF_KNOWN(a.value, b.value, a.value - b.value), &flop_kinds::add,
+                      a.is_product || b.is_product);
+    }
+    friend constexpr counting operator*(operand a, operand b) {
+        return result(a, b, RAFTER_IF_KNOWN(a.value, b.value, a.value * b.value), &flop_kinds::multiply, false);
+    }
+    friend constexpr counting operator/(operand a, operand b) {
+        return result(a, b, over(a.value, b.value), &flop_kinds::divide, false);
+    }
+    friend constexpr counting operator-(operand a) {
+        counting out = result(a, a, -a.value, &flop_kinds::other, false);
+        out.is_product_ = a.is_product;
+        return out;
+    }
+    friend constexpr counting operator+(operand a) { return {a.value, a.on, a.is_product}; }
+
+    // By the names of the standard library. Values are those of the C library; constants have none.
+#define RAFTER_COUNT_1(function, kind)                                                                                 \
+    friend constexpr counting function(operand a) {                                                                    \
+        if (__builtin_is_constant_evaluated()) {                                                                       \
+            return result(a, a, detail::unknown<Value>, &flop_kinds::kind, false);                                     \
+        }                                                                                                              \
+        return result(a, a, static_cast<Value>(__builtin_##function(a.value)), &flop_kinds::kind, false);              \
+    }
+#define RAFTER_COUNT_2(function)                                                                                       \
+    friend constexpr counting function(operand a, operand b) {                                                         \
+        if (__builtin_is_constant_evaluated()) {                                                                       \
+            return result(a, b, detail::unknown<Value>, &flop_kinds::transcendental, false);                           \
+        }                                                                                                              \
+        return result(a, b, static_cast<Value>(__builtin_##function(a.value, b.value)), &flop_kinds::transcendental,   \
+                      false);                                                                                          \
+    }
+    // clang-format off
+    /// A function of <cmath>, which counts as its kind.
+    RAFTER_COUNT_1(sqrt, square_root)
+    RAFTER_COUNT_1(cbrt, transcendental) RAFTER_COUNT_1(exp, transcendental) RAFTER_COUNT_1(exp2, transcendental)
+    RAFTER_COUNT_1(expm1, transcendental) RAFTER_COUNT_1(log, transcendental) RAFTER_COUNT_1(log2, transcendental)
+    RAFTER_COUNT_1(log10, transcendental) RAFTER_COUNT_1(log1p, transcendental) RAFTER_COUNT_1(sin, transcendental)
+    RAFTER_COUNT_1(cos, transcendental) RAFTER_COUNT_1(tan, transcendental) RAFTER_COUNT_1(asin, transcendental)
+    RAFTER_COUNT_1(acos, transcendental) RAFTER_COUNT_1(atan, transcendental) RAFTER_COUNT_1(sinh, transcendental)
+    RAFTER_COUNT_1(cosh, transcendental) RAFTER_COUNT_1(tanh, transcendental) RAFTER_COUNT_1(erf, transcendental)
+    RAFTER_COUNT_2(pow) RAFTER_COUNT_2(atan2) RAFTER_COUNT_2(hypot)
+    RAFTER_COUNT_1(floor, other) RAFTER_COUNT_1(ceil, other) RAFTER_COUNT_1(round, other) RAFTER_COUNT_1(trunc, other)
+    // clang-format on
+#undef RAFTER_COUNT_1
+#undef RAFTER_COUNT_2
+        /// A multiplication and an addition, which are fusable.
+        friend constexpr counting fma(operand a, operand b, operand c) {
+        counting const product = a * b;
+        return product + c;
+    }
+    /// A sign: no FLOP.
+    friend constexpr counting abs(operand a) {
+        return result(a, a, a.value < Value{} ? -a.value : a.value, &flop_kinds::other, false);
+    }
+    /// A sign: no FLOP.
+    friend constexpr counting fabs(operand a) { return abs(a); }
+    // Of the same type as std::max and std::min, which a using-declaration may bring: then these are the better match.
+    /// A comparison.
+    friend constexpr counting max(counting const& a, counting const& b, unsigned at = RAFTER_HERE) {
+        return larger(operand(a, at), operand(b, at));
+    }
+    /// A comparison.
+    friend constexpr counting min(counting const& a, counting const& b, unsigned at = RAFTER_HERE) {
+        return smaller(operand(a, at), operand(b, at));
+    }
+    /// A comparison.
+    friend constexpr counting fmax(operand a, operand b) { return larger(a, b); }
+    /// A comparison.
+    friend constexpr counting fmin(operand a, operand b) { return smaller(a, b); }
+    friend constexpr bool operator<(operand a, operand b) { return decided(a, b), a.value < b.value; }
+    friend constexpr bool operator>(operand a, operand b) { return decided(a, b), a.value > b.value; }
+    friend constexpr bool operator<=(operand a, operand b) { return decided(a, b), a.value <= b.value; }
+    friend constexpr bool operator>=(operand a, operand b) { return decided(a, b), a.value >= b.value; }
+    friend constexpr bool operator==(operand a, operand b) { return decided(a, b), a.value == b.value; }
+
+private:
+    friend class tape;
+    template <class>
+    friend class counting;
+
+    constexpr counting(Value value, tape* on, bool is_product) noexcept
+        : value_(value), tape_(on), is_product_(is_product) {}
+
+    static constexpr bool known(Value a, Value b) noexcept { return a == a && b == b; }
+    static constexpr Value over(Value a, Value b) noexcept {
+        return known(a, b) && b != Value{} ? a / b : detail::unknown<Value>;
+    }
+    static constexpr counting larger(operand const& a, operand const& b) {
+        Value const value = !known(a.value, b.value) ? detail::unknown<Value> : a.value < b.value ? b.value : a.value;
+        return result(a, b, value, &flop_kinds::compare, false);
+    }
+    static constexpr counting smaller(operand const& a, operand const& b) {
+        Value const value = !known(a.value, b.value) ? detail::unknown<Value> : b.value < a.value ? b.value : a.value;
+        return result(a, b, value, &flop_kinds::compare, false);
+    }
+    static constexpr counting result(operand const& a, operand const& b, Value value, std::int64_t flop_kinds::* kind,
+                                     bool is_fusable) {
+        return {value,
+                a.on != nullptr   ? (++(a.on->done_[sizeof(Value) / 8].*kind),
+                                     a.on->done_[sizeof(Value) / 8].fusable += is_fusable, a.on)
+                : b.on != nullptr ? (++(b.on->done_[sizeof(Value) / 8].*kind),
+                                     b.on->done_[sizeof(Value) / 8].fusable += is_fusable, b.on)
+                                  : nullptr,
+                kind == &flop_kinds::multiply};
+    }
+    static constexpr void decided(operand const& a, operand const& b) {
+        if (!known(a.value, b.value)) {
+            expecting::reject<"a comparison in a counted kernel", "of data: t.array<T>(n, values)">(
+                "of unknown values");
+        }
+        if (tape* const on = a.on != nullptr ? a.on : b.on; on != nullptr) { ++on->done_[sizeof(Value) / 8].compare; }
+    }
+    template <class Plain>
+    static constexpr Plain& into_plain(Plain& plain) {
+        static_assert(sizeof(Plain) == 0, "rafter: this kernel sums numbers that count into a plain double or float; "
+                                          "declare the sum with the kernel's element type, so that counting goes on");
+        return plain;
+    }
+    /// The value for a number of another type; a conversion counts in that type.
+    template <class Other>
+    constexpr Value converted(counting<Other> const&, unsigned at) const {
+        return line_ < 0 ? void() : load(at),
+               tape_ == nullptr ? void() : void(++tape_->done_[sizeof(Other) / 8].convert), value_;
+    }
+
+    constexpr void load(unsigned at) const {
+        ++tape_->array_[array_].loads, tape_->array_[array_].read += !is_read_ && !is_written_,
+            is_read_ = true, tape_->place_ = at,
+            __builtin_is_constant_evaluated() ? tape_->constant_.use(line_, array_, at, false)
+                                              : detail::use(*tape_->log_, line_, array_, at, false);
+    }
+    constexpr void store(unsigned at) {
+        ++tape_->array_[array_].stores, tape_->array_[array_].written += !is_written_,
+            tape_->array_[array_].allocated += !is_read_ && !is_written_,
+            is_written_ = true,
+            __builtin_is_constant_evaluated() ? tape_->constant_.use(line_, array_, at, true)
+                                              : detail::use(*tape_->log_, line_, array_, at, true);
+    }
+    constexpr counting& update(stored const& b, Value value, std::int64_t flop_kinds::* kind, bool is_fusable) {
+        return tape_ == nullptr ? void(tape_ = b.on) : void(),
+               tape_ == nullptr ? void()
+                                : void((++(tape_->done_[sizeof(Value) / 8].*kind),
+                                        tape_->done_[sizeof(Value) / 8].fusable += is_fusable)),
+               line_ < 0 ? void(is_product_ = false) : (load(b.place), store(b.place)), value_ = value, *this;
+    }
+
+    Value value_ = detail::unknown<Value>;
+    tape* tape_ = nullptr;
+    std::int32_t line_ = -1; // in a register
+    short array_ = 0;
+    bool is_product_ = false; // which an addition may fuse
+    mutable bool is_read_ = false;
+    bool is_written_ = false;
+};
+
+/// A whole number that counts its accesses in memory, and arithmetic on it there. Elsewhere it is a plain one: indices
+/// in registers are not counted. It needs a value (`tape::array` with values).
+template <std::integral Value>
+class counting<Value> {
+public:
+    constexpr counting() noexcept = default;
+    /// A copy: a load, if the other one is memory.
+    constexpr counting(counting const& other, unsigned at = RAFTER_HERE) : value_(other.load(at)) {}
+    /// A plain number in a register.
+    constexpr counting(Value value) noexcept : value_(value) {}
+    /// The value: a load, if this one is memory.
+    constexpr operator Value() const { return load(0); }
+
+    constexpr counting& operator=(counting const& other) { return *this = other.load(0); }
+    constexpr counting& operator=(Value value) {
+        store();
+        value_ = value;
+        return *this;
+    }
+    constexpr counting& operator+=(Value b) { return update(value_ + b); }
+    constexpr counting& operator-=(Value b) { return update(value_ - b); }
+    constexpr counting& operator*=(Value b) { return update(value_ * b); }
+    constexpr counting& operator++() { return update(value_ + 1); }
+    constexpr counting& operator--() { return update(value_ - 1); }
+    constexpr Value operator++(int) {
+        Value const before = value_;
+        update(value_ + 1);
+        return before;
+    }
+    constexpr Value operator--(int) {
+        Value const before = value_;
+        update(value_ - 1);
+        return before;
+    }
+
+private:
+    friend class tape;
+
+    constexpr Value load(unsigned at) const {
+        if (line_ >= 0) {
+            array_counts& a = tape_->array_[array_];
+            ++a.loads, a.read += !is_read_ && !is_written_, is_read_ = true, tape_->use(line_, array_, at, false);
+        }
+        return value_;
+    }
+    constexpr void store() {
+        if (line_ >= 0) {
+            array_counts& a = tape_->array_[array_];
+            ++a.stores, a.written += !is_written_, a.allocated += !is_read_ && !is_written_,
+                is_written_ = true, tape_->use(line_, array_, tape_->place_, true);
+        }
+    }
+    constexpr counting& update(Value value) {
+        load(tape_ == nullptr ? 0 : tape_->place_);
+        if (tape_ != nullptr) { ++tape_->integer_; }
+        store();
+        value_ = value;
+        return *this;
+    }
+
+    Value value_{};
+    tape* tape_ = nullptr;
+    std::int32_t line_ = -1; // in a register
+    short array_ = 0;
+    mutable bool is_read_ = false;
+    bool is_written_ = false;
+};
+
+/// Runs a kernel once and counts it, in a constant or at run time.
+///
+///     constexpr kernel_counts once = count([](tape& t) { scale(t.array<double>(1000), t.array<double>(1000), 1000);
+///     }); static_assert(once.work() == 1000.0 * FLOP);
+///
+/// A constant takes a few ten thousand accesses; at run time a second takes some ten million.
+/// \param kernel  is called with a tape, which has its arrays, and with the sizes
+/// \param sizes   what else the kernel takes
+template <class Kernel, class... Sizes>
+    requires std::invocable<Kernel&, tape&, Sizes const&...>
+[[nodiscard]] constexpr kernel_counts count(Kernel&& kernel, Sizes const&... sizes) {
+    tape memory;
+    kernel(memory, sizes...);
+    return memory.counts();
+}
+
+} // namespace rafter
+
+namespace rafter {
+
+template <class Value>
+constexpr counting<Value>* tape::make(std::int64_t size, char const* name) {
+    if (arrays_ == kernel_counts::most_arrays) {
+        expecting::reject<"tape.arrays", "at most 32">(static_cast<double>(arrays_ + 1));
+    }
+    expecting::not_negative<"tape.array.size">(static_cast<double>(size));
+    auto const whole = static_cast<std::int64_t>(sizeof(Value));
+    std::int64_t const lines = size / line_ * whole + (size % line_ * whole + line_ - 1) / line_;
+    std::int32_t const base = lines_;
+    if (lines > 0x7fff0000 - lines_) {
+        expecting::reject<"tape.array.size", "of fewer than 2^31 lines in all">(static_cast<double>(size));
+    }
+    lines_ += static_cast<std::int32_t>(lines);
+    log_ == nullptr ? constant_.grow(lines) : detail::grow(*log_, lines);
+    int const index = arrays_++;
+    array_[index].name = name;
+    array_[index].element = static_cast<double>(sizeof(Value)) * symbols::B;
+    array_[index].is_floating = std::is_floating_point_v<Value>;
+    array_[index].extent = size;
+    // At run time an index beside the array meets elements that say so; in a constant the compiler does.
+    std::int64_t const beside = log_ == nullptr ? 0 : 64;
+    auto* const all = new counting<Value>[static_cast<std::size_t>(size + 2 * beside)];
+    auto* const holder = new owned_array<Value>(all);
+    holder->next = owned_;
+    owned_ = holder;
+    std::int64_t const a_line = line_ / whole;
+    for (std::int64_t i = -beside; i < size + beside; ++i) {
+        counting<Value>& each = all[i + beside];
+        each.tape_ = this, each.array_ = static_cast<short>(index),
+        each.line_ = i < 0 || i >= size ? detail::beside_array : base + static_cast<std::int32_t>(i / a_line);
+    }
+    return all + beside;
+}
+
+template <class Value>
+constexpr counting<Value>* tape::array(std::int64_t size, char const* name) {
+    return make<Value>(size, name);
+}
+
+template <class Value, std::invocable<std::int64_t> Values>
+constexpr counting<Value>* tape::array(std::int64_t size, Values const& values, char const* name) {
+    auto* const first = make<Value>(size, name);
+    for (std::int64_t i = 0; i < size; ++i) {
+        first[i].value_ = static_cast<Value>(values(i));
+    }
+    return first;
+}
+
+template <class Value>
+constexpr counting<Value> tape::scalar() noexcept {
+    return counting<Value>(detail::unknown<Value>, this, false);
+}
+
+} // namespace rafter
+
+#undef RAFTER_HERE
+#undef RAFTER_IF_KNOWN

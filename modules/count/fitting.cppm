@@ -1,0 +1,358 @@
+// Tests: static/count_formulas
+module;
+#include <algorithm>
+#include <array>
+#include <cstddef>
+#include <cstdint>
+
+/// \file Formulas of a kernel's counts and of the distances at which it uses lines again.
+export module rafter.count:fitting;
+#include "../digits.hpp"
+
+import rafter.terms;
+import rafter.operation;
+import :kernel_counts;
+import :formula;
+
+export namespace rafter {
+
+/// The formulas of an array's counts, in elements.
+struct array_formulas {
+    char const* name = "";     ///< as `tape::array` got it
+    bytes element{};           ///< the size of an element
+    count_formula extent{};    ///< its elements
+    count_formula loads{};     ///< accesses that read
+    count_formula stores{};    ///< accesses that write
+    count_formula read{};      ///< distinct elements whose first access is a load
+    count_formula written{};   ///< distinct elements that are stored
+    count_formula allocated{}; ///< distinct elements whose first access is a store
+};
+
+/// Accesses of one place to lines that one other used before, at distances that grow alike.
+struct reuse_formulas {
+    access_site site{};             ///< the place
+    bool is_first_use = false;      ///< no place used the lines before: all caches miss
+    bool is_verified = true;        ///< are the least and the greatest distance formulas, within a line?
+    count_formula times{};          ///< the number of accesses
+    count_formula least{};          ///< the least distance in lines
+    count_formula usual{};          ///< the distance of most of the accesses
+    count_formula most{};           ///< the greatest distance: a cache that holds more lines serves all
+    std::array<double, 9> nearer{}; ///< the shares of accesses up to each eighth of the way between these
+
+    /// These at extents.
+    struct numbers {
+        double times;                        ///< the number of accesses
+        double least;                        ///< the least distance in lines
+        double usual;                        ///< the distance of most of the accesses
+        double most;                         ///< the greatest distance
+        std::array<double, 9> const* nearer; ///< the shares up to each eighth of the way
+        bool is_first_use;                   ///< do all caches miss?
+
+        /// The accesses that a cache of so many lines does not serve.
+        [[nodiscard]] constexpr double missed(double lines) const noexcept {
+            if (is_first_use || lines <= least) { return times; }
+            if (lines > most) { return 0.0; }
+            if (most <= least + 2.0) { return lines <= math::min(math::max(usual, least), most) ? times : 0.0; }
+            double const eighths = 8.0 * (lines - least) / (most - least + 1.0);
+            auto const k = static_cast<std::size_t>(math::min(eighths, 7.0));
+            double const over = eighths - static_cast<double>(k);
+            return times * (1.0 - (*nearer)[k] - over * ((*nearer)[k + 1] - (*nearer)[k]));
+        }
+        /// At most so many are not served: all, if some are not.
+        [[nodiscard]] constexpr double at_most(double lines) const noexcept {
+            return is_first_use || lines <= most ? times : 0.0;
+        }
+        /// At least so many are not served: none, if not all are not.
+        [[nodiscard]] constexpr double at_least(double lines) const noexcept {
+            return is_first_use || lines <= least ? times : 0.0;
+        }
+    };
+    /// The numbers at extents.
+    [[nodiscard]] constexpr numbers at(std::array<double, 3> const& extents) const noexcept {
+        return is_first_use ? numbers{times(extents), 0.0, 0.0, 0.0, &nearer, true}
+                            : numbers{times(extents), least(extents), usual(extents), most(extents), &nearer, false};
+    }
+};
+
+/// The formulas of all reuses of a kernel. (No std::span: who imports it and includes no header cannot walk over one.)
+class reuse_list {
+public:
+    constexpr reuse_list() noexcept = default;
+    /// Takes a constant of the program.
+    template <std::size_t Size>
+    constexpr explicit reuse_list(std::array<reuse_formulas, Size> const& all) noexcept
+        : first_(all.data()), size_(static_cast<int>(Size)) {}
+    [[nodiscard]] constexpr reuse_formulas const* begin() const noexcept { return first_; }
+    [[nodiscard]] constexpr reuse_formulas const* end() const noexcept { return first_ + size_; }
+    [[nodiscard]] constexpr int size() const noexcept { return size_; }
+
+private:
+    reuse_formulas const* first_ = nullptr; // in a constant of the program
+    int size_ = 0;
+};
+
+} // namespace rafter
+
+namespace rafter::detail {
+
+/// The reuses of a run in the order of places, of what used the line before, and of distances. Places are those of a
+/// reference run; -1 stands for those that it has not.
+struct sorted_reuses {
+    struct entry {
+        std::uint64_t key = 0; // site << 48 | source << 32 | distance; a source is before << 1 | is along a line
+        std::int64_t times = 0;
+        [[nodiscard]] constexpr int site() const noexcept { return static_cast<int>(key >> 48U); }
+        [[nodiscard]] constexpr int source() const noexcept { return static_cast<int>(key >> 32U & 0xffffU); }
+        [[nodiscard]] constexpr std::int64_t distance() const noexcept {
+            return static_cast<std::int64_t>(key & 0xffffffffU);
+        }
+    };
+    int used[2]{}; // accesses, and stores by the farthest way since a store
+    std::array<entry, 700> of[2]{};
+    bool has_same_places = true;
+
+    constexpr sorted_reuses(kernel_counts const& run, kernel_counts const& reference) {
+        int same[kernel_counts::most_sites + 1]{};
+        for (int i = 0; i < run.sites(); ++i) {
+            same[i + 1] = 0;
+            for (int k = 0; k < reference.sites() && same[i + 1] == 0; ++k) {
+                if (run.site(i) == reference.site(k)) { same[i + 1] = k + 1; }
+            }
+            has_same_places = has_same_places && same[i + 1] != 0;
+        }
+        auto const take = [&](int kind) {
+            return [&, kind](line_reuse const& r) {
+                of[kind][static_cast<std::size_t>(used[kind]++)] = {
+                    static_cast<std::uint64_t>(same[r.site + 1]) << 48U |
+                        static_cast<std::uint64_t>(same[r.before + 1] << 1 | static_cast<int>(r.is_along_line)) << 32U |
+                        static_cast<std::uint64_t>(r.distance),
+                    r.times};
+            };
+        };
+        run.for_each_reuse(take(0));
+        run.for_each_write(take(1));
+        for (int const kind : {0, 1}) {
+            std::sort(of[kind].begin(), of[kind].begin() + used[kind],
+                      [](entry const& a, entry const& b) { return a.key < b.key; });
+        }
+    }
+};
+
+/// Reuses of one place whose distances are near to each other.
+struct reuse_group {
+    bool is_first_use = false;
+    std::int64_t least = 0, usual = 0, most = 0, times = 0, at_usual = 0;
+};
+constexpr int most_groups = 24;
+struct reuse_groups {
+    int used = 0;
+    std::array<reuse_group, most_groups> of{};
+};
+
+/// The reuses of a place by what used the line before, at one run.
+struct reuses_of_site {
+    sorted_reuses::entry const* first = nullptr;
+    sorted_reuses::entry const* last = nullptr;
+
+    constexpr reuses_of_site() noexcept = default;
+    constexpr reuses_of_site(sorted_reuses const& run, int kind, int site)
+        : first(run.of[kind].data()), last(first + run.used[kind]) {
+        while (first != last && first->site() != site) {
+            ++first;
+        }
+        auto const* end = first;
+        while (end != last && end->site() == site) {
+            ++end;
+        }
+        last = end;
+    }
+    [[nodiscard]] constexpr bool has(int source) const noexcept {
+        for (auto const* e = first; e != last; ++e) {
+            if (e->source() == source) { return true; }
+        }
+        return false;
+    }
+};
+
+/// The places that used lines before, in all runs; those that only some runs have are pooled.
+struct reuse_sources {
+    int used = 0;
+    std::array<int, most_groups> of{};
+    bool others = false;
+    [[nodiscard]] constexpr bool has(int source) const noexcept {
+        for (int i = 0; i < used; ++i) {
+            if (of[static_cast<std::size_t>(i)] == source) { return true; }
+        }
+        return false;
+    }
+};
+
+/// Groups of distances, divided where the next one is farther than `gap` quarters; 0: one group.
+constexpr reuse_groups groups_of(reuses_of_site const& all, reuse_sources const& sources, int wanted, int gap) {
+    std::array<sorted_reuses::entry, 200> pooled{};
+    auto const* first = all.first;
+    auto const* last = all.last;
+    if (wanted < 0) {
+        int count = 0;
+        for (; first != last; ++first) {
+            if (sources.has(first->source())) { continue; }
+            if (count == 200) { expecting::reject<"the reuses of a counted kernel", "of fewer kinds">("too many"); }
+            pooled[static_cast<std::size_t>(count++)] = {first->key & 0xffffffffU, first->times};
+            for (int i = count - 1;
+                 i > 0 && pooled[static_cast<std::size_t>(i)].key < pooled[static_cast<std::size_t>(i - 1)].key; --i) {
+                std::swap(pooled[static_cast<std::size_t>(i)], pooled[static_cast<std::size_t>(i - 1)]);
+            }
+        }
+        first = pooled.data();
+        last = first + count;
+    } else {
+        while (first != last && first->source() != wanted) {
+            ++first;
+        }
+    }
+    reuse_groups out{};
+    for (; first != last && (wanted < 0 || first->source() == wanted); ++first) {
+        std::int64_t const distance = first->distance();
+        if (out.used == 0 ||
+            (gap > 0 && 4 * distance > gap * out.of[static_cast<std::size_t>(out.used - 1)].most + 8)) {
+            if (out.used == most_groups) {
+                expecting::reject<"the distances of a counted kernel", "in fewer groups">("too many");
+            }
+            out.of[static_cast<std::size_t>(out.used++)] = {
+                wanted >= 0 && wanted >> 1 == 0, distance, distance, distance, 0, 0};
+        }
+        reuse_group& group = out.of[static_cast<std::size_t>(out.used - 1)];
+        group.most = distance;
+        group.times += first->times;
+        if (first->times > group.at_usual) {
+            group.usual = distance;
+            group.at_usual = first->times;
+        }
+    }
+    return out;
+}
+
+/// The shares of a group's accesses up to each eighth of the way from its least to its greatest distance.
+constexpr std::array<double, 9> nearer_shares(reuses_of_site const& all, reuse_sources const& sources, int wanted,
+                                              reuse_group const& group) {
+    std::array<double, 9> out{};
+    for (auto const* e = all.first; e != all.last; ++e) {
+        if (e->distance() < group.least || e->distance() > group.most) { continue; }
+        if (wanted < 0 ? sources.has(e->source()) : e->source() != wanted) { continue; }
+        for (int k = 1; k <= 8; ++k) {
+            if (8 * (e->distance() - group.least) < k * (group.most - group.least + 1)) {
+                out[static_cast<std::size_t>(k)] += static_cast<double>(e->times) / static_cast<double>(group.times);
+            }
+        }
+    }
+    return out;
+}
+
+/// The formulas of one place.
+struct site_formulas {
+    bool is_exact = true; ///< are all numbers of accesses verified?
+    int used[2]{};
+    std::array<reuse_formulas, most_groups> of[2]{};
+};
+
+template <std::size_t Runs>
+constexpr void fit_source(count_plan const& plan, std::array<reuses_of_site, Runs> const& runs,
+                          reuse_sources const& sources, int wanted, int kind, access_site const& site,
+                          site_formulas& out) {
+    auto const points = static_cast<std::size_t>(plan.points());
+    // The finest division that all runs have.
+    std::array<reuse_groups, Runs> groups{};
+    for (int const gap : {5, 6, 8, 12, 0}) {
+        bool alike = true;
+        for (std::size_t r = 0; r < Runs && alike; ++r) {
+            groups[r] = groups_of(runs[r], sources, wanted, gap);
+            alike = gap == 0 || groups[r].used == groups[0].used;
+        }
+        if (alike) { break; }
+    }
+    std::size_t count = 0;
+    for (reuse_groups const& each : groups) {
+        count = std::max(count, static_cast<std::size_t>(each.used));
+    }
+    for (std::size_t i = 0; i < count; ++i) {
+        for (std::size_t r = Runs - 1; r-- > 0;) { // none of them at a size: the distances of the next one
+            if (groups[r].of[i].times == 0) {
+                groups[r].of[i] = groups[r + 1].of[i];
+                groups[r].of[i].times = 0;
+            }
+        }
+        auto const formula = [&](std::int64_t reuse_group::* member) {
+            std::array<std::int64_t, count_formula::most_terms> values{};
+            for (std::size_t r = 0; r < points; ++r) {
+                values[r] = groups[r].of[i].*member;
+            }
+            return count_formula(plan, values);
+        };
+        if (out.used[kind] == most_groups) {
+            expecting::reject<"the reuses of a counted kernel", "of fewer kinds">("too many");
+        }
+        reuse_formulas& f = out.of[kind][static_cast<std::size_t>(out.used[kind]++)];
+        f.site = site;
+        f.is_first_use = groups[0].of[i].is_first_use;
+        f.times = formula(&reuse_group::times);
+        f.least = formula(&reuse_group::least);
+        f.usual = formula(&reuse_group::usual);
+        f.most = formula(&reuse_group::most);
+        for (std::size_t r = points; r < Runs; ++r) {
+            std::array<int, 3> const at = plan.at(static_cast<int>(r));
+            std::array<double, 3> const extents{double(at[0]), double(at[1]), double(at[2])};
+            auto const is_within_a_line = [&](count_formula const& of, std::int64_t value) {
+                return math::abs(of(extents) - static_cast<double>(value)) <= 1.0;
+            };
+            reuse_group const& group = groups[r].of[i];
+            out.is_exact = out.is_exact && f.times.is(group.times, at);
+            f.is_verified =
+                f.is_verified &&
+                (f.is_first_use || (is_within_a_line(f.least, group.least) && is_within_a_line(f.most, group.most)));
+        }
+        reuse_group const& largest = groups[points - 1].of[i]; // none that verifies
+        if (largest.times > 0 && largest.most > largest.least) {
+            f.nearer = nearer_shares(runs[points - 1], sources, wanted, largest);
+        }
+    }
+}
+
+template <std::size_t Runs>
+constexpr site_formulas fit_site(count_plan const& plan, std::array<sorted_reuses const*, Runs> const& runs,
+                                 access_site const& site, int index) {
+    site_formulas out{};
+    for (int const kind : {0, 1}) {
+        if (kind == 1 && !site.stores) { break; }
+        std::array<reuses_of_site, Runs> of{};
+        for (std::size_t r = 0; r < Runs; ++r) {
+            of[r] = reuses_of_site(*runs[r], kind, index + 1);
+        }
+        reuse_sources sources{};
+        for (std::size_t r = 0; r < Runs; ++r) {
+            int before = -1;
+            for (auto const* e = of[r].first; e != of[r].last; ++e) {
+                if (e->source() == before) { continue; }
+                before = e->source();
+                bool in_all = true;
+                for (std::size_t other = 0; other < Runs && in_all; ++other) {
+                    in_all = of[other].has(before);
+                }
+                if (!in_all) {
+                    sources.others = true;
+                } else if (r == 0) {
+                    if (sources.used == most_groups) {
+                        expecting::reject<"the reuses of a counted kernel", "of fewer kinds">("too many");
+                    }
+                    sources.of[static_cast<std::size_t>(sources.used++)] = before;
+                }
+            }
+        }
+        for (int i = 0; i < sources.used; ++i) {
+            fit_source(plan, of, sources, sources.of[static_cast<std::size_t>(i)], kind, site, out);
+        }
+        if (sources.others) { fit_source(plan, of, sources, -1, kind, site, out); }
+    }
+    return out;
+}
+
+} // namespace rafter::detail

@@ -1,0 +1,303 @@
+// Tests: static/count, run/count
+module;
+#include <array>
+#include <cstddef>
+#include <cstdint>
+#include <string_view>
+#include <vector>
+
+/// \file What a kernel did: FLOP by kind, accesses of each array, and the distances at which lines are used again.
+export module rafter.count:kernel_counts;
+#include "../digits.hpp"
+
+import rafter.terms;
+import rafter.operation;
+
+export namespace rafter {
+
+/// Floating-point operations by kind, as a kernel's source states them, and what counts as none.
+struct flop_kinds {
+    std::int64_t add = 0;            ///< additions and subtractions
+    std::int64_t multiply = 0;       ///< multiplications
+    std::int64_t divide = 0;         ///< divisions
+    std::int64_t square_root = 0;    ///< square roots
+    std::int64_t transcendental = 0; ///< exp, log, pow, sin, ...: each counts as one FLOP
+    std::int64_t compare = 0;        ///< comparisons, minima and maxima
+    std::int64_t fusable = 0;        ///< additions of a product, which a fused multiply-add does; also among `add`
+    std::int64_t other = 0;          ///< no FLOP: signs, absolute values, rounding
+    std::int64_t convert = 0;        ///< no FLOP: conversions to this type from another one
+
+    /// The FLOP of all kinds. A fused multiply-add counts as 2, since it is an addition and a multiplication.
+    [[nodiscard]] constexpr flops total() const noexcept {
+        return static_cast<double>(add + multiply + divide + square_root + transcendental + compare) * symbols::FLOP;
+    }
+    /// The largest share of a peak of fused multiply-adds that this mix reaches: FLOP / (2 instructions), in (0, 1].
+    /// Zero without FLOP.
+    [[nodiscard]] constexpr double share_of_fma_peak() const noexcept {
+        double const all = total() / symbols::FLOP;
+        return all > 0.0 ? all / (2.0 * (all - static_cast<double>(fusable))) : 0.0;
+    }
+    friend constexpr flop_kinds operator+(flop_kinds const& a, flop_kinds const& b) noexcept {
+        return {.add = a.add + b.add,
+                .multiply = a.multiply + b.multiply,
+                .divide = a.divide + b.divide,
+                .square_root = a.square_root + b.square_root,
+                .transcendental = a.transcendental + b.transcendental,
+                .compare = a.compare + b.compare,
+                .fusable = a.fusable + b.fusable,
+                .other = a.other + b.other,
+                .convert = a.convert + b.convert};
+    }
+    friend constexpr bool operator==(flop_kinds const&, flop_kinds const&) noexcept = default;
+};
+
+/// The accesses of an array. Counts are of elements.
+struct array_counts {
+    char const* name = "";      ///< as `tape::array` got it; empty: it got none
+    bytes element{};            ///< the size of an element
+    bool is_floating = true;    ///< is it an array of floating-point numbers?
+    std::int64_t extent = 0;    ///< its elements
+    std::int64_t loads = 0;     ///< accesses that read
+    std::int64_t stores = 0;    ///< accesses that write
+    std::int64_t read = 0;      ///< distinct elements whose first access is a load
+    std::int64_t written = 0;   ///< distinct elements that are stored
+    std::int64_t allocated = 0; ///< distinct elements whose first access is a store
+
+    /// The distinct elements that are used.
+    [[nodiscard]] constexpr std::int64_t used() const noexcept { return read + allocated; }
+    /// Each distinct byte that is read, once, and each that is written, once.
+    [[nodiscard]] constexpr traffic_bytes compulsory() const noexcept {
+        return {.read = static_cast<double>(read) * element,
+                .written = static_cast<double>(written) * element,
+                .allocated = static_cast<double>(allocated) * element};
+    }
+    friend constexpr bool operator==(array_counts const& a, array_counts const& b) noexcept {
+        return a.element == b.element && a.is_floating == b.is_floating && a.extent == b.extent && a.loads == b.loads &&
+               a.stores == b.stores && a.read == b.read && a.written == b.written && a.allocated == b.allocated &&
+               std::string_view(a.name) == b.name;
+    }
+};
+
+/// A place of the source that accesses an array.
+struct access_site {
+    int line = 0;        ///< of the file
+    int column = 0;      ///< from 1 to 255; the last one stands for those beyond
+    int array = 0;       ///< the index of the array
+    bool stores = false; ///< does it store? A compound assignment is two places: a load and a store
+    friend constexpr bool operator==(access_site const&, access_site const&) noexcept = default;
+};
+
+/// Accesses of one place to lines that were used before, with equally many other lines in between.
+struct line_reuse {
+    int site = 0;               ///< the index of the place
+    int before = -1;            ///< the index of the place that used the line before; -1: none did
+    std::int64_t distance = 0;  ///< the lines that were used in between; a cache of as many lines or fewer misses
+    std::int64_t times = 0;     ///< the number of accesses
+    bool is_along_line = false; ///< did the place use this line the time before, too?
+};
+
+} // namespace rafter
+
+namespace rafter::detail {
+
+class constant_log;
+class access_log;
+
+/// An entry of a count at run time.
+struct kept_reuse {
+    std::uint64_t key; // site << 56 | before << 48 | is along a line << 47 | distance
+    std::int64_t times;
+
+    static constexpr std::uint64_t key_of(int site, int before, bool is_along_line) noexcept {
+        return static_cast<std::uint64_t>(site) << 56U | static_cast<std::uint64_t>(before) << 48U |
+               static_cast<std::uint64_t>(is_along_line) << 47U;
+    }
+    [[nodiscard]] constexpr line_reuse decoded() const noexcept {
+        return {.site = static_cast<int>(key >> 56U),
+                .before = static_cast<int>(key >> 48U & 255U) - 1,
+                .distance = static_cast<std::int64_t>(key & 0x7fffffffffffU),
+                .times = times,
+                .is_along_line = (key >> 47U & 1U) != 0};
+    }
+};
+
+constexpr void expect_another_site(int sites); // below
+
+} // namespace rafter::detail
+
+export namespace rafter {
+
+/// The counts of a kernel that ran once, as `count` returns them: an operation without a formula.
+///
+/// `transferred` has the lines that a fully associative cache with LRU replacement does not hold, exactly, for each
+/// capacity. (From 1024 lines on, counts at run time keep ten bits of a distance.) A line that was stored leaves the
+/// cache once for each time that it is stored anew after it left.
+class kernel_counts {
+public:
+    using rep = double;
+    /// The most arrays of a kernel, and the most places that access them.
+    static constexpr int most_arrays = 32, most_sites = 126;
+
+    /// FLOP of arithmetic in 32 bits.
+    [[nodiscard]] constexpr flop_kinds const& in_fp32() const noexcept { return done_[0]; }
+    /// FLOP of arithmetic in 64 bits.
+    [[nodiscard]] constexpr flop_kinds const& in_fp64() const noexcept { return done_[1]; }
+    /// FLOP of all types.
+    [[nodiscard]] constexpr flop_kinds by_kind() const noexcept { return done_[0] + done_[1]; }
+    /// Additions, subtractions and the like on elements of arrays of whole numbers.
+    [[nodiscard]] constexpr std::int64_t integer_work() const noexcept { return integer_; }
+    /// The number of arrays.
+    [[nodiscard]] constexpr int arrays() const noexcept { return arrays_; }
+    /// An array, in the order of the calls of `tape::array`; an index beyond them is an error.
+    [[nodiscard]] constexpr array_counts const& array(int index) const {
+        expect_index<"kernel_counts.array">(index, arrays_);
+        return array_[static_cast<std::size_t>(index)];
+    }
+    /// The number of places in the source that access arrays.
+    [[nodiscard]] constexpr int sites() const noexcept { return sites_; }
+    /// A place, in the order of first use; an index beyond them is an error.
+    [[nodiscard]] constexpr access_site site(int index) const {
+        expect_index<"kernel_counts.site">(index, sites_);
+        std::uint32_t const key = site_[static_cast<std::size_t>(index)];
+        return {.line = static_cast<int>(key >> 14U),
+                .column = static_cast<int>(key >> 6U & 255U),
+                .array = static_cast<int>(key >> 1U & 31U),
+                .stores = (key & 1U) != 0};
+    }
+    /// Loads of all arrays.
+    [[nodiscard]] constexpr std::int64_t loads() const noexcept { return sum(&array_counts::loads); }
+    /// Stores to all arrays.
+    [[nodiscard]] constexpr std::int64_t stores() const noexcept { return sum(&array_counts::stores); }
+    /// The size of a line.
+    [[nodiscard]] constexpr bytes line() const noexcept { return static_cast<double>(line_) * symbols::B; }
+
+    /// Calls `visit(line_reuse)` with the accesses of each place, by distance.
+    template <class Visit>
+    constexpr void for_each_reuse(Visit const& visit) const {
+        accesses_.for_each(visit);
+    }
+
+    /// Calls `visit(line_reuse)` with the stores of each place, by the farthest that their lines went since they were
+    /// stored before: so far, they leave a cache changed.
+    template <class Visit>
+    constexpr void for_each_write(Visit const& visit) const {
+        writes_.for_each(visit);
+    }
+
+    [[nodiscard]] constexpr flops work() const noexcept { return by_kind().total(); }
+    /// FLOP in the arithmetic of fp32 or of fp64.
+    [[nodiscard]] constexpr flops flops_in(element_type const& type) const noexcept {
+        return type == fp32 ? in_fp32().total() : type == fp64 ? in_fp64().total() : flops{};
+    }
+    /// Vector arithmetic, in the wider type of those that occur; open without floating-point arithmetic.
+    [[nodiscard]] constexpr arithmetic kind() const noexcept {
+        return done_[1].total() > flops{}   ? vector_arithmetic(fp64)
+               : done_[0].total() > flops{} ? vector_arithmetic(fp32)
+                                            : arithmetic{};
+    }
+    [[nodiscard]] constexpr traffic_bytes compulsory() const noexcept {
+        traffic_bytes out{};
+        for (int i = 0; i < arrays_; ++i) {
+            out = out + array_[static_cast<std::size_t>(i)].compulsory();
+        }
+        return out;
+    }
+    [[nodiscard]] constexpr bytes traffic() const noexcept { return compulsory().total(); }
+    /// The bytes of the elements that are used.
+    [[nodiscard]] constexpr bytes working_set() const noexcept { return compulsory().read + compulsory().allocated; }
+    /// The bytes of all loads and stores as the source states them. A compiler keeps some in registers.
+    [[nodiscard]] constexpr traffic_bytes requested() const noexcept {
+        traffic_bytes out{};
+        for (int i = 0; i < arrays_; ++i) {
+            array_counts const& a = array_[static_cast<std::size_t>(i)];
+            out.read += static_cast<double>(a.loads) * a.element;
+            out.written += static_cast<double>(a.stores) * a.element;
+        }
+        return out;
+    }
+    /// The lines that pass between a cache and the level behind it, in bytes. The lines are those of the count,
+    /// whatever the cache's are.
+    [[nodiscard]] constexpr traffic_bytes transferred(protocol::cache_level const& cache) const noexcept {
+        double const held = math::floor(cache.share() / line());
+        std::int64_t const lines = held < 0x1p62 ? static_cast<std::int64_t>(held) : std::int64_t{1} << 62;
+        std::int64_t read = 0;
+        std::int64_t allocated = 0;
+        std::int64_t written = 0;
+        accesses_.for_each([&](line_reuse const& r) {
+            if (r.before < 0 || r.distance >= lines) { (site_stores(r.site) ? allocated : read) += r.times; }
+        });
+        writes_.for_each([&](line_reuse const& r) { written += r.before < 0 || r.distance >= lines ? r.times : 0; });
+        return {.read = static_cast<double>(read) * line(),
+                .written = static_cast<double>(written) * line(),
+                .allocated = static_cast<double>(allocated) * line()};
+    }
+    constexpr void validate() const { expecting::positive<"operation.traffic">(traffic()); }
+
+private:
+    friend class tape;
+    friend class detail::constant_log;
+    friend class detail::access_log;
+
+    /// Numbers of accesses by place, place before, line and distance: in an array in constants, which keep no memory
+    /// of their own, and in a vector at run time.
+    struct histogram {
+        static constexpr int most = 700;
+        int used = 0;
+        std::array<std::uint32_t, most> keys{}; // site << 24 | before << 17 | is along a line << 16 | distance
+        std::array<std::int64_t, most> times{};
+        std::vector<detail::kept_reuse> more{};
+
+        template <class Visit>
+        constexpr void for_each(Visit const& visit) const {
+            for (std::size_t i = 0; i < static_cast<std::size_t>(used); ++i) {
+                std::uint32_t const key = keys[i];
+                visit(line_reuse{.site = static_cast<int>(key >> 24U),
+                                 .before = static_cast<int>(key >> 17U & 127U) - 1,
+                                 .distance = static_cast<std::int64_t>(key & 0xffffU),
+                                 .times = times[i],
+                                 .is_along_line = (key >> 16U & 1U) != 0});
+            }
+            for (detail::kept_reuse const& each : more) {
+                visit(each.decoded());
+            }
+        }
+    };
+
+    template <expecting::field Field>
+    static constexpr void expect_index(int index, int size) {
+        if (index < 0 || index >= size) { expecting::reject<Field, "below the number of them">(index); }
+    }
+    [[nodiscard]] constexpr std::int64_t sum(std::int64_t array_counts::* of) const noexcept {
+        std::int64_t out = 0;
+        for (int i = 0; i < arrays_; ++i) {
+            out += array_[static_cast<std::size_t>(i)].*of;
+        }
+        return out;
+    }
+    [[nodiscard]] constexpr bool site_stores(int index) const noexcept {
+        return (site_[static_cast<std::size_t>(index)] & 1U) != 0;
+    }
+
+    flop_kinds done_[2]{};
+    std::int64_t integer_ = 0;
+    int line_ = 64;
+    int arrays_ = 0;
+    int sites_ = 0;
+    std::array<array_counts, most_arrays> array_{};
+    std::array<std::uint32_t, most_sites> site_{}; // line << 14 | column << 6 | array << 1 | stores
+    histogram accesses_{};
+    histogram writes_{}; // at each store: how far its line went since it was stored before
+};
+
+} // namespace rafter
+
+namespace rafter::detail {
+
+constexpr void expect_another_site(int sites) {
+    if (sites == kernel_counts::most_sites) {
+        expecting::reject<"the places of a counted kernel that access arrays", "at most 126">(
+            static_cast<double>(sites + 1));
+    }
+}
+
+} // namespace rafter::detail

@@ -1,0 +1,164 @@
+// rafter.count: counts as formulas in the extents, traffic behind caches, and their texts.
+#include <array>
+
+import rafter;
+import rafter.count;
+
+using namespace rafter;
+using namespace rafter::symbols;
+
+namespace {
+
+template <class Value>
+constexpr void triad_of(Value* a, Value const* b, Value const* c, long n) {
+    for (long i = 0; i < n; ++i) {
+        a[i] = b[i] + 3.0 * c[i];
+    }
+}
+constexpr auto triad_kernel = [](tape& t, long n) {
+    triad_of(t.array<double>(n, "a"), t.array<double>(n, "b"), t.array<double>(n, "c"), n);
+};
+using triad = counted_from<triad_kernel>;
+static_assert(operation<triad>);
+static_assert(counts_of<triad_kernel>.is_verified() && counts_of<triad_kernel>.open_share == 0.0);
+static_assert(counts_of<triad_kernel>.in_fp64.add.text() == "n");
+static_assert(counts_of<triad_kernel>.array[1].read.text({"length"}) == "length");
+static_assert(triad{1e6}.work() == stream_triad(1e6, fp64).work());
+static_assert(triad{1e6}.compulsory() == stream_triad(1e6, fp64).compulsory());
+static_assert(triad{1e6}.working_set() == stream_triad(1e6, fp64).working_set());
+static_assert(triad{1e6}.requested() == traffic_bytes{.read = 16.0 * MB, .written = 8.0 * MB});
+static_assert(triad{1e6}.kind() == vector_arithmetic(fp64));
+static_assert(triad{1e6}.flops_in(fp64) == 2e6 * FLOP && triad{1e6}.flops_in(fp32) == flops{});
+static_assert(triad{8e6}.transferred({.capacity = 1.0 * MB}) ==
+              traffic_bytes{.read = 128.0 * MB, .written = 64.0 * MB, .allocated = 64.0 * MB});
+
+// Two extents: every layer condition stands in the formulas, and nobody wrote one.
+template <class Value>
+constexpr void jacobi(Value* a, Value const* b, long rows, long columns) {
+    for (long i = 1; i < rows - 1; ++i) {
+        for (long j = 1; j < columns - 1; ++j) {
+            a[i * columns + j] = 0.25 * (b[(i - 1) * columns + j] + b[i * columns + j - 1] + b[i * columns + j + 1] +
+                                         b[(i + 1) * columns + j]);
+        }
+    }
+}
+constexpr auto jacobi_kernel = [](tape& t, long x, long y) {
+    jacobi(t.array<double>(x * y, "a"), t.array<double>(x * y, "b"), y, x);
+};
+using smoothing = counted_from<jacobi_kernel>;
+constexpr kernel_formulas const& formulas = counts_of<jacobi_kernel>;
+static_assert(formulas.is_exact && formulas.is_verified());
+static_assert(formulas.in_fp64.add.text({"x", "y"}) == "3 x y - 6 x - 6 y + 12");
+static_assert(formulas.in_fp64.multiply.text({"x", "y"}) == "x y - 2 x - 2 y + 4");
+static_assert(formulas.in_fp64.fusable.is_zero() && formulas.in_fp64.divide.text() == "0");
+static_assert(formulas.array[1].read.text({"x", "y"}) == "x y - 4");
+static_assert(formulas.array[0].written.text({"x", "y"}) == "x y - 2 x - 2 y + 4");
+static_assert(smoothing{8192, 8192}.work() == 4.0 * 8190 * 8190 * FLOP);
+static_assert(smoothing{8192, 8192}.compulsory().read == (8192.0 * 8192 - 4) * 8.0 * B);
+// Three rows of 8192 do not fit in 64 KiB, so that each line is read three times; in 256 KiB they do.
+constexpr double lines_behind(double kib) {
+    return smoothing{8192, 8192}.transferred({.capacity = kib * KiB}).read / (64.0 * B);
+}
+static_assert(lines_behind(64) == 3.0 * 1024 * 8190);
+static_assert(lines_behind(256) == 1024.0 * 8192);
+static_assert(smoothing{8192, 8192}.transferred({.capacity = 256.0 * KiB, .shared_by = 8}).read ==
+              64.0 * B * lines_behind(32));
+constexpr auto between = smoothing{8192, 8192}.transferred_between({.capacity = 1.0 * MiB});
+static_assert(between.least == between.most);
+static_assert(between.most == smoothing{8192, 8192}.transferred({.capacity = 1.0 * MiB}).total(write_policy::allocate));
+
+// As any other operation.
+constexpr machine cpu{.bandwidth = {{.bandwidth = 400.0 * GB / s, .capacity = 32.0 * KiB, .level = memory_level::l1},
+                                    {.bandwidth = 100.0 * GB / s, .capacity = 1.0 * MiB, .level = memory_level::l2},
+                                    {.bandwidth = 20.0 * GB / s, .level = memory_level::dram}},
+                      .peaks = {{.rate = 50.0 * GFLOP / s, .of = vector_arithmetic(fp64)}}};
+static_assert(predict(cpu, smoothing{8192, 8192}).regime == regime::memory_bound);
+static_assert(predict_levels(cpu, smoothing{8192, 8192}).bound_by() == memory_level::dram);
+static_assert(predict_levels(cpu, smoothing{64, 64}, {.caches = cache_state::warm}).bound_by() != memory_level::dram);
+
+// Three extents, each linear: a product, compared with rafter's own.
+template <class Value>
+constexpr void product(Value* c, Value const* a, Value const* b, long m, long k, long n) {
+    for (long i = 0; i < m; ++i) {
+        for (long l = 0; l < k; ++l) {
+            Value const factor = a[i * k + l];
+            for (long j = 0; j < n; ++j) {
+                c[i * n + j] += factor * b[l * n + j];
+            }
+        }
+    }
+}
+constexpr auto product_kernel = [](tape& t, long n, long m, long k) {
+    product(t.array<double>(m * n), t.array<double>(m * k), t.array<double>(k * n), m, k, n);
+};
+// n and k run along lines, which a plan states.
+constexpr count_plan product_plan{.extents = 3, .from = {16, 6, 16}, .step = {8, 1, 8}, .degree = {1, 1, 1}};
+using product_of = counted_from<product_kernel, product_plan>;
+static_assert(counts_of<product_kernel, product_plan>.in_fp64.multiply.text() == "n m k");
+static_assert(counts_of<product_kernel, product_plan>.is_verified());
+static_assert(product_of{100, 200, 300}.work() == gemm{.m = 200, .n = 100, .k = 300, .type = fp64}.work());
+static_assert(product_of{100, 200, 300}.working_set() ==
+              gemm{.m = 200, .n = 100, .k = 300, .type = fp64}.working_set());
+static_assert(counts_of<product_kernel, product_plan>.in_fp64.fusable ==
+              counts_of<product_kernel, product_plan>.in_fp64.add);
+
+// What a plan states: one extent in two directions.
+constexpr auto square_kernel = [](tape& t, long n) { jacobi(t.array<double>(n * n), t.array<double>(n * n), n, n); };
+static_assert(counts_of<square_kernel>.in_fp64.multiply.text() == "n^2 - 4 n + 4");
+static_assert(counted_from<square_kernel>{4096}.work() == 4.0 * 4094 * 4094 * FLOP);
+
+// Texts.
+constexpr count_plan two{.extents = 2, .from = {1, 1, 1}, .step = {1, 1, 1}, .degree = {1, 1, 0}};
+static_assert(count_formula(two, {0, 0, 0, 0}).text() == "0" && count_formula(two, {0, 0, 0, 0}).is_zero());
+static_assert(count_formula(two, {7, 7, 7, 7}).text() == "7" && count_formula(two, {7, 7, 7, 7}).degree() == 0);
+static_assert(count_formula(two, {1, 2, 2, 4}).text() == "n m" && count_formula(two, {1, 2, 2, 4}).degree() == 2);
+static_assert(count_formula(two, {-1, -2, -1, -2}).text() == "-n" && count_formula(two, {1, 2, 1, 2}).degree() == 1);
+static_assert(count_formula(two, {1, 2, 2, 4}).is(15, {5, 3, 0}) &&
+              !count_formula(two, {1, 2, 2, 4}).is(14, {5, 3, 0}));
+static_assert(count_formula(two, {1, 2, 2, 4})({2.5, 4.0, 0.0}) == 10.0);
+constexpr count_plan halves{.extents = 1, .from = {2, 1, 1}, .step = {2, 1, 1}, .degree = {2, 0, 0}};
+static_assert(count_formula(halves, {1, 3, 6}).text() == "1/8 n^2 + 1/4 n");
+static_assert(halves.points() == 3 && halves.at(3) == std::array{8, 0, 0} && halves.at(4) == std::array{10, 0, 0});
+static_assert(two.points() == 4 && two.at(2) == std::array{1, 2, 0} && two.at(4) == std::array{35, 1, 0} &&
+              two.at(5) == std::array{1, 35, 0});
+static_assert(two.doubled().at(3) == std::array{4, 4, 0} && two.degrees() == 2);
+
+// The texts name lines of this file.
+// clang-format off
+#line 1 "kernel.cpp"
+template <class Value>
+constexpr void scale_rows(Value* a, Value const* factor, long rows, long columns) {
+    for (long i = 0; i < rows; ++i) {
+        for (long j = 0; j < columns; ++j) { a[i * columns + j] = factor[j] * a[i * columns + j] + 1.0; }
+    }
+}
+// clang-format on
+#line 200 "count_formulas.cpp"
+constexpr auto scale_kernel = [](tape& t, long columns, long rows) {
+    scale_rows(t.array<double>(rows * columns, "a"), t.array<double>(columns, "factor"), rows, columns);
+};
+using scaling = counted_from<scale_kernel>;
+static_assert(text_is<explain(counts_of<scale_kernel>, {"x", "y"}), R"(additions     x y in fp64
+products      x y in fp64
+fusable       x y in fp64: additions of a product, which an FMA does
+a             8 B: loads x y, stores x y, reads x y, writes x y
+factor        8 B: loads x y, reads x
+loads         factor at 4:67: 1/8 x y - 1/8 x lines anew, unless a cache holds the 1/4 x - 1 lines in between
+loads         a at 4:79: 1/8 x y - 1 lines for the first time
+verified      counts at 48 x 6 and 24 x 40, and the traffic behind each cache
+)">);
+static_assert(
+    text_is<layer_conditions(scaling{100, 100}, cpu, {"x", "y"}),
+            R"(loads         factor at 4:67: 1/4 x - 1 lines; L1 holds it up to x = 2052; L2 holds it up to x = 65540
+)">);
+static_assert(text_is<explain(count(scale_kernel, 16L, 3L)), R"(additions     48 in fp64
+products      48 in fp64
+fusable       48 in fp64: additions of a product, which an FMA does
+a             8 B: loads 48, stores 48, reads 48, writes 48
+factor        8 B: loads 48, reads 16
+loads         factor at 4:67: 48, 2 to new lines, the others to lines with at most 3 others since their last use
+loads         a at 4:79: 48, 6 to new lines, the others to lines with at most 1 others since their last use
+stores        a at 4:79: 48, 0 to new lines, the others to lines with at most 0 others since their last use
+)">);
+
+} // namespace
