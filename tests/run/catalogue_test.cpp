@@ -157,13 +157,11 @@ TEST(catalogue_json, has_the_figures_of_the_hierarchy) {
     }
 }
 
-TEST(catalogue_json, goes_to_standard_output) {
+TEST(catalogue_json, goes_to_standard_output_with_and_without_a_function) {
     testing::internal::CaptureStdout();
     EXPECT_TRUE(catalogue::print_json());
     EXPECT_EQ(testing::internal::GetCapturedStdout(), written());
-}
 
-TEST(catalogue_json, without_a_function) {
     EXPECT_EQ(what([] { catalogue::write_json({}); }), "rafter: text_sink.write is missing; it must be a function");
 }
 

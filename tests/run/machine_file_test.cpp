@@ -332,17 +332,14 @@ TEST(machine_file, files_on_the_disk) {
 
 // ---- as a module
 
-TEST(machine_file, module_is_the_same_machine) {
+TEST(machine_file, module_is_the_same_machine_and_has_its_text) {
     // tests/run/awkward.json: names, types and numbers that are hard to write. Its module was made when this was built.
     machine const read = read_machine(RAFTER_AWKWARD_MACHINE);
     expect_same(awkward, read);
     EXPECT_STREQ(awkward.name.c_str(), "\"awkward\" \\ ?? \u00b5");
     static_assert(awkward.bandwidth[0].bandwidth.source.source == &awkward_sources::source_1);
     expect_survives(awkward);
-}
-
-/// To the byte: what is left out matters to readers, and a wrong figure in a module is one in every constant.
-TEST(machine_file, text_of_a_module) {
+    // To the byte: what is left out matters to readers, and a wrong figure in a module is one in every constant.
     EXPECT_EQ(machine_as_module(read_machine(RAFTER_AWKWARD_MACHINE), "awkward"), content(RAFTER_AWKWARD_MODULE));
 }
 

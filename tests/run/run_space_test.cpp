@@ -49,15 +49,13 @@ void expect_every_point(Space const& s, run::results<prediction> const& all) {
     }
 }
 
-TEST(run_space, every_point_for_any_threads_and_chunks) {
+TEST(run_space, every_point_for_any_threads_and_chunks_with_the_digits_of_constants) {
     for (int const threads : {1, 2, 3, 7, run::all_cores}) {
         for (std::size_t const chunk : {1, 7, 64, 1000, 1'000'000}) {
             expect_every_point(space, run::evaluate(space, {.threads = threads, .chunk = chunk}));
         }
     }
-}
 
-TEST(run_space, digits_are_those_of_constant_expressions) {
     auto const all = run::evaluate(space);
     EXPECT_EQ(all.total_time()[0], first_at_compile_time.total_time);
     EXPECT_EQ(all.total_time()[4000], some_at_compile_time.total_time);

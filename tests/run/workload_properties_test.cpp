@@ -82,7 +82,7 @@ seconds time_of(machine const& m, wl::pass const& pass) {
 }
 constexpr double close = 1.0 + 1e-9;
 
-TEST(workload_properties, work_and_bytes_are_conserved) {
+TEST(workload_properties, devices_together_hold_and_do_at_least_what_one_does) {
     for (wl::pass const& divided : passes(300)) {
         wl::pass whole = divided;
         whole.over = {};
@@ -90,9 +90,6 @@ TEST(workload_properties, work_and_bytes_are_conserved) {
         EXPECT_GE(close * devices * divided.work(), whole.work()) << words(divided);
         EXPECT_GE(close * devices * divided.traffic(), whole.traffic()) << words(divided);
     }
-}
-
-TEST(workload_properties, the_fullest_device_holds_at_least_the_mean) {
     for (wl::pass const& divided : passes(300)) {
         wl::pass whole = divided;
         whole.over = {};
@@ -104,7 +101,7 @@ TEST(workload_properties, the_fullest_device_holds_at_least_the_mean) {
     }
 }
 
-TEST(workload_properties, a_larger_batch_and_a_longer_prompt_are_never_faster) {
+TEST(workload_properties, more_sequences_and_longer_prompts_are_never_faster) {
     for (wl::pass const& small : passes(300)) {
         wl::pass large = small;
         large.batch += small.over.expert;
@@ -122,9 +119,6 @@ TEST(workload_properties, a_larger_batch_and_a_longer_prompt_are_never_faster) {
             }
         }
     }
-}
-
-TEST(workload_properties, more_sequences_never_wait_less) {
     for (wl::pass const& one : passes(100)) {
         for (double const prompt_pass : {0.0, 300.0, 2048.0, 8192.0}) {
             wl::server small{.model = one.model,
@@ -145,7 +139,7 @@ TEST(workload_properties, more_sequences_never_wait_less) {
     }
 }
 
-TEST(workload_properties, one_device_holds_all_parameters) {
+TEST(workload_properties, one_device_holds_all_parameters_and_a_context_its_share_of_activations) {
     for (wl::language_model const* const model : wl::models::all) {
         wl::weight_formats const formats = wl::formats::all(bf16);
         double const whole = wl::weight_bytes(*model, formats) / B;
@@ -161,9 +155,6 @@ TEST(workload_properties, one_device_holds_all_parameters) {
                                 model->final_norms * model->hidden - model->other_parameters;
         EXPECT_GE(close * one.work() / FLOP, 2.0 * 64.0 * products + 2.0 * head) << model->name.c_str();
     }
-}
-
-TEST(workload_properties, devices_of_a_context_keep_their_share_of_activations) {
     for (wl::language_model const* const model : wl::models::all) {
         wl::training_plan plan{
             .model = *model, .formats = wl::formats::all(bf16), .tokens = 128.0, .global_batch = 8.0};
@@ -175,7 +166,7 @@ TEST(workload_properties, devices_of_a_context_keep_their_share_of_activations) 
     }
 }
 
-TEST(workload_properties, a_faster_machine_is_never_slower) {
+TEST(workload_properties, a_faster_machine_is_never_slower_and_twice_the_devices_at_most_twice_as_fast) {
     machine memory = gpu;
     memory.bandwidth = 4.0 * TB / s;
     machine link = gpu;
@@ -184,9 +175,6 @@ TEST(workload_properties, a_faster_machine_is_never_slower) {
         EXPECT_LE(time_of(memory, one), close * time_of(gpu, one)) << words(one);
         EXPECT_LE(time_of(link, one), close * time_of(gpu, one)) << words(one);
     }
-}
-
-TEST(workload_properties, twice_the_devices_are_at_most_twice_as_fast) {
     for (wl::pass const& one : passes(300)) {
         // Each micro-batch counts as the largest one, so that unequal ones (5 sequences over 4 stages: 2, 1, 1, 1) take
         // longer than over more stages, where they are equal.

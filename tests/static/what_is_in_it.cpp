@@ -1,6 +1,7 @@
 // Every snippet of the table in docs/what-is-in-it.md compiles; tests/docs/table_rows.py finds each of them here.
 #include <string_view>
 import rafter;
+import rafter.count;
 import rafter.documents;
 import rafter.workload;
 
@@ -170,6 +171,27 @@ static_assert(!explain(work).empty());
 static_assert(!explain(predict(gpu, work)).empty());
 static_assert(!explain(predict(roof, work)).empty());
 static_assert(!explain(predict_levels(cpu, stream_triad(1e8, fp64))).empty());
+
+// a loop of one's own
+template <class T>
+constexpr void scale(T* a, long n) {
+    for (long i = 0; i < n; ++i) {
+        a[i] *= 2.0;
+    }
+}
+using scaled = decltype(counted_from<[](tape& t, long n) { scale(t.array<double>(n), n); }>{1e6});
+static_assert(scaled{1e6}.work() == 1e6 * FLOP);
+constexpr auto kernel = [](tape& t, long columns, long rows) {
+    auto* const a = t.array<double>(columns * rows);
+    auto* const factor = t.array<double>(columns);
+    for (long i = 0; i < columns * rows; ++i) {
+        a[i] *= factor[i % columns];
+    }
+};
+constexpr counted_from<kernel> op{.n = 1000, .m = 100};
+static_assert(count(kernel, 1000L, 2L).work() == 2000.0 * FLOP);
+static_assert(explain(counts_of<kernel>).contains("n m in fp64"));
+static_assert(layer_conditions(op, cpu).contains("L1 holds it up to n ="));
 
 } // namespace
 
