@@ -369,13 +369,22 @@ std::string text_of(wl::language_model const& m, wl::weight_formats const& forma
 
 std::vector<std::string> rows_of_configs(dice& random) {
     std::vector<std::string> out;
-    for (int i = 0; i < 700; ++i) {
-        std::string const type = i < 54 ? types[static_cast<std::size_t>(i)] : random.from(types);
+    // Each type by itself and with what most of them may have, then any keys.
+    std::vector<std::string> const usual{"", R"(, "sliding_window": 64, "use_sliding_window": true)",
+                                         R"(, "num_key_value_heads": 2, "head_dim": 24)",
+                                         R"(, "num_experts": 8, "num_local_experts": 8, "num_experts_per_tok": 2)"};
+    std::size_t const of_types = types.size() * usual.size();
+    for (std::size_t i = 0; i < of_types + 600; ++i) {
+        std::string const type = i < of_types ? types[i % types.size()] : random.from(types);
         std::string members, keys;
-        for (int more = i < 54 ? 0 : random.from<int>({0, 1, 1, 2, 3}); more > 0; --more) {
-            keys += ", " + random.from(more_keys);
+        if (i < of_types) {
+            keys = usual[i / types.size()];
+        } else {
+            for (int more = random.from<int>({0, 1, 1, 2, 3}); more > 0; --more) {
+                keys += ", " + random.from(more_keys);
+            }
+            if (random.one_in(3)) { keys += R"(, "quantization_config": {)" + random.from(quantisations) + "}"; }
         }
-        if (i >= 54 && random.one_in(3)) { keys += R"(, "quantization_config": {)" + random.from(quantisations) + "}"; }
         // What is stated twice is refused, and the base has these.
         for (std::string const& base :
              {R"("num_hidden_layers": 7)", R"("hidden_size": 256)", R"("num_attention_heads": 8)",
