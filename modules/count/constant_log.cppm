@@ -39,7 +39,7 @@ public:
     constexpr void grow(std::int64_t lines) {
         std::int64_t const all = lines_ + lines;
         if (all > most_lines) {
-            expecting::reject<"lines of a constant's arrays", "of at most 65535 lines">(static_cast<double>(all));
+            expecting::reject<"lines of a counted constant", "of at most 65535 lines">(static_cast<double>(all));
         }
         auto const size = static_cast<std::size_t>(all);
         auto* const order = new wchar_t[size];
@@ -124,14 +124,14 @@ private:
     };
     constexpr int new_entry(histogram& to) const {
         if (to.used == histogram::most) {
-            expecting::reject<"reuses of a constant's count", "of fewer kinds: a smaller size">(to.used);
+            expecting::reject<"reuses of a counted constant", "of fewer kinds: a smaller size">(to.used);
         }
         to.keys[to.used] = key_;
         to.times[to.used] = 0;
         return to.used++;
     }
     constexpr void reject_accesses() const {
-        expecting::reject<"accesses of a constant's count", "at most 70000, or at run time">(
+        expecting::reject<"accesses of a counted constant", "at most 70000, or at run time">(
             static_cast<double>(used_));
     }
     constexpr int new_site() {

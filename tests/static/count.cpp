@@ -305,6 +305,152 @@ static_assert(in_lines(8).transferred({.capacity = 1.0 * MB}).read == 34 * 8.0 *
 // Nothing is an operation that `predict` refuses; work without memory, too.
 static_assert(count([](tape&) {}).work() == flops{} && count([](tape&) {}).in_fp64().share_of_fma_peak() == 0.0);
 
+// Loops of benchmarks/fidelity, and what is proved about them by hand: FLOP, bytes that are read and written once.
+constexpr bool moves(kernel_counts const& counts, double flop, double read, double written) {
+    return counts.work() == flop * FLOP && counts.compulsory().read == read * B &&
+           counts.compulsory().written == written * B;
+}
+constexpr double n = 96;                // elements, or rows of 12
+static_assert(moves(count([](tape& t) { // sum
+                        T const* a = t.array<double>(96);
+                        T sum{};
+                        for (int i = 0; i < 96; ++i) {
+                            sum += a[i];
+                        }
+                    }),
+                    n, 8 * n, 0));
+static_assert(moves(count([](tape& t) { // fill
+                        T* a = t.array<double>(96);
+                        for (int i = 0; i < 96; ++i) {
+                            a[i] = 1.5;
+                        }
+                    }),
+                    0, 0, 8 * n));
+static_assert(moves(count([](tape& t) { // scale
+                        T *a = t.array<double>(96), *b = t.array<double>(96);
+                        for (int i = 0; i < 96; ++i) {
+                            a[i] = 0.999 * b[i];
+                        }
+                    }),
+                    n, 8 * n, 8 * n));
+static_assert(moves(count([](tape& t) { // axpy
+                        T *y = t.array<double>(96), *x = t.array<double>(96);
+                        for (int i = 0; i < 96; ++i) {
+                            y[i] = y[i] + 1e-9 * x[i];
+                        }
+                    }),
+                    2 * n, 16 * n, 8 * n));
+static_assert(moves(count([](tape& t) { // divide
+                        T *a = t.array<double>(96), *b = t.array<double>(96), *c = t.array<double>(96);
+                        for (int i = 0; i < 96; ++i) {
+                            a[i] = b[i] / c[i];
+                        }
+                    }),
+                    n, 16 * n, 8 * n));
+static_assert(moves(count([](tape& t) { // exponential
+                        T *a = t.array<double>(96), *b = t.array<double>(96);
+                        for (int i = 0; i < 96; ++i) {
+                            a[i] = exp(b[i]);
+                        }
+                    }),
+                    n, 8 * n, 8 * n));
+static_assert(moves(count([](tape& t) { // prefix sum
+                        T* a = t.array<double>(96);
+                        for (int i = 1; i < 96; ++i) {
+                            a[i] += a[i - 1];
+                        }
+                    }),
+                    n - 1, 8 * n, 8 * (n - 1)));
+static_assert(moves(count([](tape& t) { // matrix by vector, 8 x 12
+                        T *y = t.array<double>(8), *a = t.array<double>(96), *x = t.array<double>(12);
+                        for (int i = 0; i < 8; ++i) {
+                            y[i] = dot(a + 12 * i, x, 12);
+                        }
+                    }),
+                    2 * n, 8 * (n + 12), 8 * 8));
+static_assert(moves(count([](tape& t) { // transpose
+                        T *a = t.array<double>(96), *b = t.array<double>(96);
+                        for (int i = 0; i < 8; ++i) {
+                            for (int j = 0; j < 12; ++j) {
+                                a[j * 8 + i] = b[i * 12 + j];
+                            }
+                        }
+                    }),
+                    0, 8 * n, 8 * n));
+constexpr auto softmax_of =
+    [](tape& t) { // 8 rows of 12 in fp32: 11 maxima; 12 differences, exps, sums and products; 1 quotient
+        counting<float>*y = t.array<float>(96), *x = t.array<float>(96);
+        for (int row = 0; row < 8; ++row, x += 12, y += 12) {
+            counting<float> largest = x[0];
+            for (int j = 1; j < 12; ++j) {
+                largest = max(largest, x[j]);
+            }
+            counting<float> sum = 0.0f;
+            for (int j = 0; j < 12; ++j) {
+                y[j] = exp(x[j] - largest);
+                sum += y[j];
+            }
+            counting<float> const share = 1.0f / sum;
+            for (int j = 0; j < 12; ++j) {
+                y[j] *= share;
+            }
+        }
+    };
+static_assert(moves(count(softmax_of), 8 * (11 + 4 * 12 + 1), 4 * n, 4 * n));
+static_assert(count(softmax_of).in_fp32() ==
+              flop_kinds{.add = 192, .multiply = 96, .divide = 8, .transcendental = 96, .compare = 88});
+constexpr auto normalise_of = [](tape& t) { // mean, variance, and (x - mean) factor: the difference stands twice
+    counting<float>*y = t.array<float>(96), *x = t.array<float>(96);
+    for (int row = 0; row < 8; ++row, x += 12, y += 12) {
+        counting<float> sum = 0.0f;
+        for (int j = 0; j < 12; ++j) {
+            sum += x[j];
+        }
+        counting<float> const mean = sum / 12;
+        counting<float> squares = 0.0f;
+        for (int j = 0; j < 12; ++j) {
+            squares += (x[j] - mean) * (x[j] - mean);
+        }
+        counting<float> const factor = 1.0f / sqrt(squares / 12 + 1e-5f);
+        for (int j = 0; j < 12; ++j) {
+            y[j] = (x[j] - mean) * factor;
+        }
+    }
+};
+static_assert(moves(count(normalise_of), 8 * (12 + 1 + 4 * 12 + 4 + 2 * 12), 4 * n, 4 * n));
+constexpr auto fft_of =
+    [](tape& t) { // 16 complex numbers: 4 passes of 8 butterflies, each 10 FLOP with its twiddle factor
+        T *from = t.array<double>(32), *to = t.array<double>(32);
+        T const* const twiddles = t.array<double>(16);
+        for (int half = 8, stride = 1; half >= 1; half /= 2, stride *= 2) {
+            for (int p = 0; p < half; ++p) {
+                T const re = twiddles[2 * p * stride], im = twiddles[2 * p * stride + 1];
+                T const *x = from + 2 * stride * p, *y = from + 2 * stride * (p + half);
+                T *sum = to + 4 * stride * p, *rest = sum + 2 * stride;
+                for (int q = 0; q < 2 * stride; q += 2) {
+                    T const a = x[q] - y[q], b = x[q + 1] - y[q + 1];
+                    sum[q] = x[q] + y[q];
+                    sum[q + 1] = x[q + 1] + y[q + 1];
+                    rest[q] = a * re - b * im;
+                    rest[q + 1] = a * im + b * re;
+                }
+            }
+            std::swap(from, to);
+        }
+    };
+static_assert(count(fft_of).work() == 4 * 8 * 10.0 * FLOP && count(fft_of).work() == 5.0 * 16 * 4 * FLOP);
+static_assert(count(fft_of).work() == fft{.n = 16, .type = fp64}.work());
+constexpr auto gauss_seidel_of = [](tape& t) { // in place, 12 x 8
+    T* const a = t.array<double>(96);
+    for (int i = 1; i < 7; ++i) {
+        for (int j = 1; j < 11; ++j) {
+            a[i * 12 + j] = 0.25 * (a[i * 12 + j - 1] + a[i * 12 + j + 1] + a[i * 12 - 12 + j] + a[i * 12 + 12 + j]);
+        }
+    }
+};
+// The corners are never read, and the first point is stored before it is read.
+static_assert(moves(count(gauss_seidel_of), 4 * 60, 8 * (96 - 4 - 1), 8 * 60));
+
 // An operation as any other.
 static_assert(operation<kernel_counts>);
 constexpr machine cpu{.bandwidth = {{.bandwidth = 400.0 * GB / s, .capacity = 2.0 * KiB, .level = memory_level::l1},
@@ -312,6 +458,5 @@ constexpr machine cpu{.bandwidth = {{.bandwidth = 400.0 * GB / s, .capacity = 2.
                       .peaks = {{.rate = 50.0 * GFLOP / s, .of = vector_arithmetic(fp64)}}};
 static_assert(predict(cpu, a_jacobi).regime == regime::memory_bound);
 static_assert(predict_levels(cpu, a_jacobi).bound_by() == memory_level::dram);
-
 
 } // namespace

@@ -76,6 +76,13 @@ static_assert(predict(cpu, smoothing{8192, 8192}).regime == regime::memory_bound
 static_assert(predict_levels(cpu, smoothing{8192, 8192}).bound_by() == memory_level::dram);
 static_assert(predict_levels(cpu, smoothing{64, 64}, {.caches = cache_state::warm}).bound_by() != memory_level::dram);
 
+// Extents vary: sweeps, claims.
+constexpr auto rows = sweep(cpu, smoothing{4096, 64}, vary<"m">(powers_of_two(64, 4096)));
+static_assert(rows.front().work == 4.0 * 4094 * 62 * FLOP);
+static_assert(rows.back().total_time == predict(cpu, smoothing{4096, 4096}).total_time);
+static_assert(check(cpu, smoothing{4096, 4096}, {.max_time = 15.0 * ms}).time_holds());
+static_assert(!check(cpu, smoothing{4096, 4096}, {.max_time = 13.0 * ms}).time_holds());
+
 // Three extents, each linear: a product, compared with rafter's own.
 template <class Value>
 constexpr void product(Value* c, Value const* a, Value const* b, long m, long k, long n) {
@@ -99,6 +106,9 @@ static_assert(counts_of<product_kernel, product_plan>.is_verified());
 static_assert(product_of{100, 200, 300}.work() == gemm{.m = 200, .n = 100, .k = 300, .type = fp64}.work());
 static_assert(product_of{100, 200, 300}.working_set() ==
               gemm{.m = 200, .n = 100, .k = 300, .type = fp64}.working_set());
+// At which batch does a product stop being bound by memory? Rows m at which 2 n m k / peak is the time of the bytes.
+constexpr machine balanced{.bandwidth = 50.0 * GB / s, .peak = {200.0 * GFLOP / s, vector_arithmetic(fp64)}};
+static_assert(*integer_crossover<"m">(balanced, product_of{.n = 4096, .m = 1, .k = 4096}) == 17);
 static_assert(counts_of<product_kernel, product_plan>.in_fp64.fusable ==
               counts_of<product_kernel, product_plan>.in_fp64.add);
 
