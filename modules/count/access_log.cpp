@@ -197,8 +197,8 @@ public:
 
 private:
     [[noreturn]] void reject_index(int array, unsigned where) const {
-        std::string sentence = "rafter: line " + std::to_string(where >> 8U) + ", column " +
-                               std::to_string(where & 255U) + " of a counted kernel uses an element beside array " +
+        std::string sentence = "rafter: line " + std::to_string(where >> 12U) + ", column " +
+                               std::to_string(where & 4095U) + " of a counted kernel uses an element beside array " +
                                std::to_string(array);
         if (*arrays_[array].name != 0) { sentence += std::string(" (") + arrays_[array].name + ")"; }
         sentence += ", which has " + std::to_string(arrays_[array].extent);

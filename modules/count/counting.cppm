@@ -17,7 +17,7 @@ import :tape;
 
 // Constants ration steps, of which each call takes two, so what is done at each access is written in place.
 // The place in the source of a default argument: its line and column.
-#define RAFTER_HERE ((__builtin_LINE() & 0x3fffU) << 8U | (__builtin_COLUMN() > 255U ? 255U : __builtin_COLUMN()))
+#define RAFTER_HERE ((__builtin_LINE() & 0x3fffU) << 12U | (__builtin_COLUMN() > 4095U ? 4095U : __builtin_COLUMN()))
 // A value where both others are known. (Constants have no arithmetic with NaN.)
 #define RAFTER_IF_KNOWN(a, b, value) ((a) == (a) && (b) == (b) ? (value) : detail::unknown<Value>)
 

@@ -58,13 +58,13 @@ struct reuse_formulas {
             double const over = eighths - static_cast<double>(k);
             return times * (1.0 - (*nearer)[k] - over * ((*nearer)[k + 1] - (*nearer)[k]));
         }
-        /// At most so many are not served: all, if some are not.
+        /// At most so many are not served: all, if some are not. (Beside whole lines, distances differ by up to two.)
         [[nodiscard]] constexpr double at_most(double lines) const noexcept {
-            return is_first_use || lines <= most ? times : 0.0;
+            return is_first_use || lines <= most + 2.0 ? times : 0.0;
         }
         /// At least so many are not served: none, if not all are not.
         [[nodiscard]] constexpr double at_least(double lines) const noexcept {
-            return is_first_use || lines <= least ? times : 0.0;
+            return is_first_use || lines <= least - 2.0 ? times : 0.0;
         }
     };
     /// The numbers at extents.

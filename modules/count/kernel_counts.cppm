@@ -81,7 +81,7 @@ struct array_counts {
 /// A place of the source that accesses an array.
 struct access_site {
     int line = 0;        ///< of the file
-    int column = 0;      ///< from 1 to 255; the last one stands for those beyond
+    int column = 0;      ///< from 1 to 4095, for which those beyond stand, too
     int array = 0;       ///< the index of the array
     bool stores = false; ///< does it store? A compound assignment is two places: a load and a store
     friend constexpr bool operator==(access_site const&, access_site const&) noexcept = default;
@@ -159,8 +159,8 @@ public:
     [[nodiscard]] constexpr access_site site(int index) const {
         expect_index<"kernel_counts.site">(index, sites_);
         std::uint32_t const key = site_[static_cast<std::size_t>(index)];
-        return {.line = static_cast<int>(key >> 14U),
-                .column = static_cast<int>(key >> 6U & 255U),
+        return {.line = static_cast<int>(key >> 18U),
+                .column = static_cast<int>(key >> 6U & 4095U),
                 .array = static_cast<int>(key >> 1U & 31U),
                 .stores = (key & 1U) != 0};
     }
@@ -284,7 +284,7 @@ private:
     int arrays_ = 0;
     int sites_ = 0;
     std::array<array_counts, most_arrays> array_{};
-    std::array<std::uint32_t, most_sites> site_{}; // line << 14 | column << 6 | array << 1 | stores
+    std::array<std::uint32_t, most_sites> site_{}; // line << 18 | column << 6 | array << 1 | stores
     histogram accesses_{};
     histogram writes_{}; // at each store: how far its line went since it was stored before
 };
