@@ -176,8 +176,8 @@ public:
         } else {
             distance = rounded(order_.use(line));
         }
-        std::uint64_t const entry = kept_reuse::key_of(site, from, line_of_site_[site] == line);
-        line_of_site_[site] = line;
+        std::uint64_t const entry = kept_reuse::key_of(site, from, line_of_site_[site] == line + 1);
+        line_of_site_[site] = line + 1;
         accesses_.add(site, entry | static_cast<std::uint64_t>(distance));
         std::int64_t& farthest = farthest_[static_cast<std::size_t>(line)];
         if (farthest != 0 && farthest <= distance) { farthest = distance + 1; }
@@ -213,8 +213,8 @@ private:
     int sites_ = 0;
     int before_ = 0;
     std::uint32_t keys_[kernel_counts::most_sites + 1]{};
-    int next_[kernel_counts::most_sites + 1]{}; // the place that followed the last time
-    std::int32_t line_of_site_[kernel_counts::most_sites + 1]{};
+    int next_[kernel_counts::most_sites + 1]{};                  // the place that followed the last time
+    std::int32_t line_of_site_[kernel_counts::most_sites + 1]{}; // 1 + the line that a place used last; 0: none
 };
 
 access_log* new_access_log(array_counts const* arrays) { return new access_log(arrays); }

@@ -82,9 +82,9 @@ public:
                    (void)__builtin_wmemmove(order_ + newest_ + 1, order_ + newest_,
                                             static_cast<std::size_t>(distance_)),
                    void(order_[newest_] = line)),
-            key_ =
-                static_cast<wchar_t>(site_ << 24 | from_ << 17 | int(line_of_site_[site_] == line) << 16 | distance_),
-            line_of_site_[site_] = line, RAFTER_ADD(accesses_),
+            key_ = static_cast<wchar_t>(site_ << 24 | from_ << 17 | int(line_of_site_[site_] == line + 1) << 16 |
+                                        distance_),
+            line_of_site_[site_] = line + 1, RAFTER_ADD(accesses_),
             farthest_[line] = farthest_[line] == 0 || farthest_[line] > distance_ ? farthest_[line] : distance_ + 1,
             stores ? (key_ = static_cast<wchar_t>(farthest_[line] == 0 ? site_ << 24
                                                                        : key_ >> 16 << 16 | (farthest_[line] - 1)),
@@ -148,8 +148,8 @@ private:
     int* farthest_ = nullptr;          // 1 + how far a line went since it was stored; 0: it was not
     int sites_ = 0;
     wchar_t keys_[kernel_counts::most_sites + 1]{};
-    int next_[kernel_counts::most_sites + 1]{}; // the place that followed the last time
-    int line_of_site_[kernel_counts::most_sites + 1]{};
+    int next_[kernel_counts::most_sites + 1]{};         // the place that followed the last time
+    int line_of_site_[kernel_counts::most_sites + 1]{}; // 1 + the line that a place used last; 0: none
     histogram accesses_{};
     histogram writes_{};
 

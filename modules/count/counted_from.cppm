@@ -39,6 +39,12 @@ struct flop_formulas {
                 compare(extents)) *
                symbols::FLOP;
     }
+    /// The largest share of a peak of fused multiply-adds that this mix reaches: FLOP / (2 instructions), in (0, 1].
+    /// Zero without FLOP.
+    [[nodiscard]] constexpr double share_of_fma_peak(std::array<double, 3> const& extents) const noexcept {
+        double const all = total(extents) / symbols::FLOP;
+        return all > 0.0 ? all / (2.0 * (all - fusable(extents))) : 0.0;
+    }
 };
 
 /// A kernel's counts as formulas in its extents, and the reuse of lines that decides its traffic behind each cache.
@@ -201,17 +207,17 @@ constexpr kernel_formulas fit_totals(count_plan const& plan, std::array<kernel_c
     return out;
 }
 
-/// The largest error of traffic against a run, for caches from a few lines to 1024. A layer condition is as sharp as
+/// The largest error of traffic against a run, for caches from 16 lines to 1024. A layer condition is as sharp as
 /// the capacity is known: within 5 % and two lines.
 constexpr double error_against(kernel_formulas const& formulas, kernel_counts const& run,
                                std::array<int, 3> const& at) {
     std::array<double, 3> const extents{double(at[0]), double(at[1]), double(at[2])};
-    constexpr std::size_t most = 14;
+    constexpr std::size_t most = 11;
     double lines[most]{};
     double high[most]{};
     double low[most]{};
     std::size_t count = 0;
-    for (int each = run.arrays() > 2 ? run.arrays() + 2 : 4; each <= 1024; each = each * 3 / 2) {
+    for (int each = 16; each <= 1024; each = each * 3 / 2) {
         lines[count++] = each;
     }
     for (auto const& all : {formulas.accesses, formulas.writes}) {
@@ -244,8 +250,8 @@ constexpr kernel_formulas formulas_at = [] {
     if (!out.is_exact) { return out; }
     out.accesses = reuse_list(reuses_of<Kernel, Plan, 0>);
     out.writes = reuse_list(reuses_of<Kernel, Plan, 1>);
-    std::array<int, 3> const at = Plan.at(Plan.points());
-    std::array<double, 3> const extents{double(at[0]), double(at[1]), double(at[2])};
+    // At sizes of use: small ones lack reuses that most accesses of large ones are.
+    std::array<double, 3> const extents{40.0 * Plan.from[0], 40.0 * Plan.from[1], 40.0 * Plan.from[2]};
     double all = 0.0;
     double open = 0.0;
     for (reuse_formulas const& each : reuses_of<Kernel, Plan, 0>) {
@@ -287,9 +293,20 @@ consteval count_plan verified_plan() {
 }
 /// The usual plan has whole lines of 8 bytes an element; smaller elements need longer rows.
 template <auto Kernel>
+constexpr std::int64_t accesses_at(long n) {
+    kernel_counts const counts = count(Kernel, n);
+    return counts.loads() + counts.stores();
+}
+template <auto Kernel>
 consteval count_plan plan_for() {
     constexpr count_plan usual = usual_plan<Kernel>();
     constexpr kernel_counts const& smallest = counts_at<Kernel, usual, 0>;
+    if constexpr (usual.extents == 1 && smallest.loads() + smallest.stores() > 40 * 24 * 24) {
+        static_assert(smallest.loads() + smallest.stores() < 7 * accesses_at<Kernel>(12),
+                      "rafter: the accesses of this kernel grow faster than the square of its extent: give each extent "
+                      "a parameter of its own, [](tape& t, long n, long m, long k) { ... }, or count it at a size, "
+                      "count(kernel, n)");
+    }
     count_plan out = usual;
     for (int i = 0; i < smallest.arrays(); ++i) {
         while (out.step[0] * smallest.array(i).element < 64.0 * symbols::B && out.step[0] < 32) {

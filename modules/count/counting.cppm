@@ -41,7 +41,9 @@ export namespace rafter {
 /// `double`, a cast to one, a comparison of unknown values.
 template <class Value>
 class counting {
-    static_assert(detail::counted_value<Value>, "rafter: numbers that count are float, double, or whole numbers");
+    static_assert(detail::counted_value<Value>,
+                  "rafter: numbers that count are float, double, or whole numbers, without const; of a struct, make an "
+                  "array of each member");
 
     // An operand of an expression: it knows its place in the source.
     struct operand {
@@ -52,6 +54,11 @@ class counting {
             requires(sizeof(Other) < sizeof(Value))
         constexpr operand(counting<Other> const& of, unsigned at = RAFTER_HERE)
             : value(of.converted(counting(), at)), on(of.tape_), place(at) {}
+        template <std::integral Whole>
+        constexpr operand(counting<Whole> const& of, unsigned at = RAFTER_HERE)
+            : value(static_cast<Value>(of.load(at))), on(of.tape_), place(at) {
+            if (on != nullptr) { ++on->done_[sizeof(Value) / 8].convert; }
+        }
         template <class Number>
             requires std::is_arithmetic_v<Number>
         constexpr operand(Number constant, unsigned at = RAFTER_HERE)
@@ -86,6 +93,10 @@ public:
         requires(sizeof(Other) > sizeof(Value))
     constexpr explicit counting(counting<Other> const& other, unsigned at = RAFTER_HERE)
         : value_(static_cast<Value>(other.converted(*this, at))), tape_(other.tape_) {}
+    /// A whole number of an array: a load and a conversion.
+    template <std::integral Whole>
+    constexpr explicit counting(counting<Whole> const& other, unsigned at = RAFTER_HERE)
+        : counting(operand(other, at)) {}
     /// A constant: no access, and no conversion.
     template <class Number>
         requires std::is_arithmetic_v<Number>
@@ -233,6 +244,8 @@ public:
     friend constexpr bool operator==(operand a, operand b) { return decided(a, b), a.value == b.value; }
 
 private:
+    constexpr explicit counting(operand const& of) noexcept
+        : value_(of.value), tape_(of.on), is_product_(of.is_product) {}
     friend class tape;
     template <class>
     friend class counting;
@@ -349,6 +362,8 @@ public:
 
 private:
     friend class tape;
+    template <class>
+    friend class counting;
 
     constexpr Value load(unsigned at) const {
         if (line_ >= 0) {

@@ -30,11 +30,9 @@ constexpr fixed_text<39> array_name(Array const& array, int index) {
     return out;
 }
 constexpr fixed_text<63> place_name(auto const& array, access_site const& site) {
-    return fixed_text<63>(array_name(array, site.array))
-        .append(" at ")
-        .append(whole_number(site.line))
-        .append(":")
-        .append(whole_number(site.column));
+    fixed_text<63> out = array_name(array, site.array);
+    if (site.line == 0) { return out; } // whole numbers, and copies before any other load
+    return out.append(" at ").append(whole_number(site.line)).append(":").append(whole_number(site.column));
 }
 
 /// Lines "additions     3 x y - 12", by kind; `text` is empty for a kind that does not occur.
@@ -162,9 +160,11 @@ export namespace rafter {
     out.append("counts at ");
     append_sizes();
     if (formulas.is_verified()) { return out.append(", and the traffic behind each cache\n"); }
-    return out.append("; the distances of ")
-        .append(rafter::number(100.0 * formulas.open_share, ".0f"))
-        .append(" % of the accesses are open, so traffic behind a cache has bounds (transferred_between)\n");
+    return out.append("; traffic behind a cache is an estimate, and transferred_between has its bounds: ")
+        .append(rafter::number(100.0 * formulas.open_share, ".1f"))
+        .append(" % of the accesses go back by distances without a formula, and traffic at these sizes is up to ")
+        .append(rafter::number(100.0 * formulas.worst_error, ".1f"))
+        .append(" % off\n");
 }
 
 /// The layer conditions of a counted kernel on a machine: up to which first extent each cache holds what a place uses

@@ -172,6 +172,15 @@ struct reuses_of_site {
         }
         return false;
     }
+    /// Is a source at this distance, and at none of the next two?
+    [[nodiscard]] constexpr bool has_gap_behind(int source, std::int64_t distance) const noexcept {
+        for (auto const* e = first; e != last; ++e) {
+            if (e->source() == source && e->distance() == distance) {
+                return e + 1 == last || e[1].source() != source || e[1].distance() > distance + 2;
+            }
+        }
+        return false;
+    }
 };
 
 /// The places that used lines before, in all runs; those that only some runs have are pooled.
@@ -187,8 +196,9 @@ struct reuse_sources {
     }
 };
 
-/// Groups of distances, divided where the next one is farther than `gap` quarters; 0: one group.
-constexpr reuse_groups groups_of(reuses_of_site const& all, reuse_sources const& sources, int wanted, int gap) {
+/// Groups of distances, divided where the next one is farther than `gap` quarters (0: nowhere), and behind `fixed`.
+constexpr reuse_groups groups_of(reuses_of_site const& all, reuse_sources const& sources, int wanted, int gap,
+                                 std::int64_t fixed) {
     std::array<sorted_reuses::entry, 200> pooled{};
     auto const* first = all.first;
     auto const* last = all.last;
@@ -213,13 +223,15 @@ constexpr reuse_groups groups_of(reuses_of_site const& all, reuse_sources const&
     reuse_groups out{};
     for (; first != last && (wanted < 0 || first->source() == wanted); ++first) {
         std::int64_t const distance = first->distance();
-        if (out.used == 0 ||
-            (gap > 0 && 4 * distance > gap * out.of[static_cast<std::size_t>(out.used - 1)].most + 8)) {
+        std::int64_t const before = out.used == 0 ? -1 : out.of[static_cast<std::size_t>(out.used - 1)].most;
+        if (out.used == 0 || (gap > 0 && 4 * distance > gap * before + 8) || (before <= fixed && distance > fixed)) {
             if (out.used == most_groups) {
                 expecting::reject<"the distances of a counted kernel", "in fewer groups">("too many");
             }
-            out.of[static_cast<std::size_t>(out.used++)] = {
-                wanted >= 0 && wanted >> 1 == 0, distance, distance, distance, 0, 0};
+            out.of[static_cast<std::size_t>(out.used++)] = {.is_first_use = wanted >= 0 && wanted >> 1 == 0,
+                                                            .least = distance,
+                                                            .usual = distance,
+                                                            .most = distance};
         }
         reuse_group& group = out.of[static_cast<std::size_t>(out.used - 1)];
         group.most = distance;
@@ -232,19 +244,23 @@ constexpr reuse_groups groups_of(reuses_of_site const& all, reuse_sources const&
     return out;
 }
 
-/// The shares of a group's accesses up to each eighth of the way from its least to its greatest distance.
+/// The shares of a group's accesses up to each eighth of the way from its least to its greatest distance. The first one
+/// is that within two lines of the least distance, where it is more than a share of the way.
 constexpr std::array<double, 9> nearer_shares(reuses_of_site const& all, reuse_sources const& sources, int wanted,
                                               reuse_group const& group) {
     std::array<double, 9> out{};
     for (auto const* e = all.first; e != all.last; ++e) {
         if (e->distance() < group.least || e->distance() > group.most) { continue; }
         if (wanted < 0 ? sources.has(e->source()) : e->source() != wanted) { continue; }
+        double const share = static_cast<double>(e->times) / static_cast<double>(group.times);
+        if (e->distance() <= group.least + 2) { out[0] += share; }
         for (int k = 1; k <= 8; ++k) {
             if (8 * (e->distance() - group.least) < k * (group.most - group.least + 1)) {
-                out[static_cast<std::size_t>(k)] += static_cast<double>(e->times) / static_cast<double>(group.times);
+                out[static_cast<std::size_t>(k)] += share;
             }
         }
     }
+    if (out[0] < 0.05 + 3.0 / static_cast<double>(group.most - group.least + 1)) { out[0] = 0.0; }
     return out;
 }
 
@@ -260,12 +276,21 @@ constexpr void fit_source(count_plan const& plan, std::array<reuses_of_site, Run
                           reuse_sources const& sources, int wanted, int kind, access_site const& site,
                           site_formulas& out) {
     auto const points = static_cast<std::size_t>(plan.points());
+    // Distances that all runs have do not grow; behind a gap, those that do grow begin.
+    std::int64_t fixed = -1;
+    for (auto const* e = runs[0].first; e != runs[0].last; ++e) {
+        bool is_last = e->source() == wanted;
+        for (std::size_t r = 0; r < Runs && is_last; ++r) {
+            is_last = runs[r].has_gap_behind(wanted, e->distance());
+        }
+        if (is_last) { fixed = e->distance(); }
+    }
     // The finest division that all runs have.
     std::array<reuse_groups, Runs> groups{};
     for (int const gap : {5, 6, 8, 12, 0}) {
         bool alike = true;
         for (std::size_t r = 0; r < Runs && alike; ++r) {
-            groups[r] = groups_of(runs[r], sources, wanted, gap);
+            groups[r] = groups_of(runs[r], sources, wanted, gap, fixed);
             alike = gap == 0 || groups[r].used == groups[0].used;
         }
         if (alike) { break; }
@@ -275,6 +300,10 @@ constexpr void fit_source(count_plan const& plan, std::array<reuses_of_site, Run
         count = std::max(count, static_cast<std::size_t>(each.used));
     }
     for (std::size_t i = 0; i < count; ++i) {
+        bool is_everywhere = true;
+        for (std::size_t r = 0; r < points; ++r) {
+            is_everywhere = is_everywhere && groups[r].of[i].times > 0;
+        }
         for (std::size_t r = Runs - 1; r-- > 0;) { // none of them at a size: the distances of the next one
             if (groups[r].of[i].times == 0) {
                 groups[r].of[i] = groups[r + 1].of[i];
@@ -298,6 +327,8 @@ constexpr void fit_source(count_plan const& plan, std::array<reuses_of_site, Run
         f.least = formula(&reuse_group::least);
         f.usual = formula(&reuse_group::usual);
         f.most = formula(&reuse_group::most);
+        // Sizes without such a reuse do not say how far it goes.
+        f.is_verified = f.is_first_use || is_everywhere || f.least.degree() + f.most.degree() == 0;
         for (std::size_t r = points; r < Runs; ++r) {
             std::array<int, 3> const at = plan.at(static_cast<int>(r));
             std::array<double, 3> const extents{double(at[0]), double(at[1]), double(at[2])};
@@ -311,8 +342,21 @@ constexpr void fit_source(count_plan const& plan, std::array<reuses_of_site, Run
                 (f.is_first_use || (is_within_a_line(f.least, group.least) && is_within_a_line(f.most, group.most)));
         }
         reuse_group const& largest = groups[points - 1].of[i]; // none that verifies
-        if (largest.times > 0 && largest.most > largest.least) {
-            f.nearer = nearer_shares(runs[points - 1], sources, wanted, largest);
+        // Eighths of a few lines, which become many at larger sizes, say nothing: the accesses are taken as even.
+        bool const is_coarse = largest.most - largest.least < 16 && f.least.degree() + f.most.degree() > 0;
+        for (std::size_t k = 1; k <= 8; ++k) {
+            f.nearer[k] = 0.125 * static_cast<double>(k);
+        }
+        if (!is_coarse && largest.times > 0) { f.nearer = nearer_shares(runs[points - 1], sources, wanted, largest); }
+        // The shares have to be the same at other sizes. A capacity is known within 5 % and two lines.
+        for (std::size_t r = points; r < Runs && f.is_verified && !f.is_first_use; ++r) {
+            reuse_group const& group = groups[r].of[i];
+            auto const spread = static_cast<double>(group.most - group.least);
+            if (spread <= 0.05 * static_cast<double>(group.most) + 2.0 || group.times == 0) { continue; }
+            auto const shares = nearer_shares(runs[r], sources, wanted, group);
+            for (std::size_t k = 0; k < 8; ++k) {
+                f.is_verified = f.is_verified && math::abs(shares[k] - f.nearer[k]) <= 0.05 + 1.5 / (spread + 1.0);
+            }
         }
     }
 }

@@ -192,6 +192,18 @@ static_assert(mixed.kind() == vector_arithmetic(fp64) && mixed.work() == 48.0 * 
 static_assert(mixed.flops_in(fp32) == 16.0 * FLOP && mixed.flops_in(fp64) == 32.0 * FLOP);
 static_assert(mixed.compulsory() == traffic_bytes{.read = 64.0 * B, .written = 64.0 * B, .allocated = 64.0 * B});
 
+// Whole numbers of arrays in arithmetic: a load and a conversion each.
+constexpr kernel_counts whole_numbers = count([](tape& t) {
+    auto const* const weights = t.array<std::int32_t>(16, [](std::int64_t i) { return i; });
+    T const* const x = t.array<double>(16);
+    T sum{};
+    for (int i = 0; i < 16; ++i) {
+        sum += weights[i] * x[i] + static_cast<T>(weights[i]);
+    }
+});
+static_assert(whole_numbers.in_fp64() == flop_kinds{.add = 32, .multiply = 16, .fusable = 16, .convert = 32});
+static_assert(whole_numbers.array(0).loads == 32 && whole_numbers.array(0).read == 16);
+
 // Indices and data that decide: a gather, a histogram, a sort.
 constexpr kernel_counts gathered = count([](tape& t) {
     T const* const a = t.array<double>(100);
@@ -271,6 +283,11 @@ constexpr std::int64_t reuses(kernel_counts const& of) {
     return out;
 }
 static_assert(reuses(a_jacobi) == a_jacobi.loads() + a_jacobi.stores());
+
+// The steps of a constant take in 69,000 accesses with their arithmetic: at most 15 steps each.
+static_assert(count([](tape& t) {
+                  jacobi(t.array<double>(122 * 117), t.array<double>(122 * 117), 117, 122);
+              }).loads() == 4 * 120 * 115);
 
 // A line that is stored again and again is written back once for each time that it leaves.
 constexpr kernel_counts twice = count([](tape& t) {

@@ -22,6 +22,8 @@ using triad = counted_from<triad_kernel>;
 static_assert(operation<triad>);
 static_assert(counts_of<triad_kernel>.is_verified() && counts_of<triad_kernel>.open_share == 0.0);
 static_assert(counts_of<triad_kernel>.in_fp64.add.text() == "n");
+static_assert(counts_of<triad_kernel>.in_fp64.share_of_fma_peak({1e6, 1, 1}) == 1.0);
+static_assert(counts_of<triad_kernel>.in_fp32.share_of_fma_peak({1e6, 1, 1}) == 0.0);
 static_assert(counts_of<triad_kernel>.array[1].read.text({"length"}) == "length");
 static_assert(triad{1e6}.work() == stream_triad(1e6, fp64).work());
 static_assert(triad{1e6}.compulsory() == stream_triad(1e6, fp64).compulsory());
@@ -154,7 +156,7 @@ fusable       x y in fp64: additions of a product, which an FMA does
 a             8 B: loads x y, stores x y, reads x y, writes x y
 factor        8 B: loads x y, reads x
 loads         factor at 4:67: 1/8 x y - 1/8 x lines anew, unless a cache holds the 1/4 x - 1 lines in between
-loads         a at 4:79: 1/8 x y - 1 lines for the first time
+loads         a at 4:79: 1/8 x y lines for the first time
 verified      counts at 48 x 6 and 24 x 40, and the traffic behind each cache
 )">);
 static_assert(
