@@ -1,5 +1,5 @@
 // A kernel of one's own: the compiler counts it, says which cache must hold how many rows, checks a claim, and shows
-// what two kernels save if they are fused.
+// what two kernels save if they are fused. A roofline of them goes into the file named as an argument.
 #include <cmath>
 
 import rafter;
@@ -110,4 +110,19 @@ static_assert(printed ==
 #include "my_kernel.expected"
 );
 
-int main() { return print(printed) ? 0 : 1; }
+// The loops under the roofs of the core, each with the bytes that a megabyte of cache lets pass.
+constexpr counted_operation behind_cache(char const* name, auto const& op) {
+    return {.name = name,
+            .flops = op.work(),
+            .moved = op.transferred({.capacity = 1.0 * MiB}),
+            .done_in = vector_arithmetic(fp64)};
+}
+constexpr auto plot = roofline_plot(core, vector_arithmetic(fp64))
+                          .add("smooth", behind_cache("smooth", smoothing{x, y}))
+                          .add("smooth, then change", behind_cache("apart", step_and_change{x, y}))
+                          .add("fused", behind_cache("fused", fused_step{x, y}));
+
+int main(int count, char** arguments) {
+    if (count > 1) { write_file(arguments[1], svg(plot)); }
+    return print(printed) ? 0 : 1;
+}
