@@ -254,11 +254,13 @@ constexpr kernel_formulas formulas_at = [] {
     std::array<double, 3> const extents{40.0 * Plan.from[0], 40.0 * Plan.from[1], 40.0 * Plan.from[2]};
     double all = 0.0;
     double open = 0.0;
-    for (reuse_formulas const& each : reuses_of<Kernel, Plan, 0>) {
-        // Any cache holds those that stay near.
-        if (!each.is_first_use && each.is_verified && each.most(extents) <= 8.0) { continue; }
-        all += each.times(extents);
-        open += each.is_verified ? 0.0 : each.times(extents);
+    for (auto const& list : {out.accesses, out.writes}) {
+        for (reuse_formulas const& each : list) {
+            // Any cache holds those that stay near.
+            if (!each.is_first_use && each.is_verified && each.most(extents) <= 8.0) { continue; }
+            all += each.times(extents);
+            open += each.is_verified ? 0.0 : each.times(extents);
+        }
     }
     out.open_share = all > 0.0 ? open / all : 0.0;
     for (int run = Plan.points(); run < Plan.runs(); ++run) {
@@ -291,12 +293,12 @@ consteval count_plan verified_plan() {
         return Plan;
     }
 }
-/// The usual plan has whole lines of 8 bytes an element; smaller elements need longer rows.
 template <auto Kernel>
 constexpr std::int64_t accesses_at(long n) {
     kernel_counts const counts = count(Kernel, n);
     return counts.loads() + counts.stores();
 }
+/// The usual plan has whole lines of 8 bytes an element; smaller elements need longer rows.
 template <auto Kernel>
 consteval count_plan plan_for() {
     constexpr count_plan usual = usual_plan<Kernel>();
@@ -321,7 +323,7 @@ consteval count_plan plan_for() {
 export namespace rafter {
 
 /// The formulas of a kernel's counts, computed once a program: the compiler runs the kernel at a few small sizes, and
-/// verifies them at two further ones.
+/// verifies them at further ones.
 ///
 ///     static_assert(counts_of<jacobi>.in_fp64.add.text({"x", "y"}) == "3 x y - 6 x - 6 y + 12");
 ///

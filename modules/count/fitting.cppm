@@ -32,7 +32,7 @@ struct array_formulas {
 struct reuse_formulas {
     access_site site{};             ///< the place
     bool is_first_use = false;      ///< no place used the lines before: all caches miss
-    bool is_verified = true;        ///< are the least and the greatest distance formulas, within a line?
+    bool is_verified = true;        ///< are its distances formulas: the ends within a line, the shares between them?
     count_formula times{};          ///< the number of accesses
     count_formula least{};          ///< the least distance in lines
     count_formula usual{};          ///< the distance of most of the accesses
@@ -95,8 +95,8 @@ private:
 
 namespace rafter::detail {
 
-/// The reuses of a run in the order of places, of what used the line before, and of distances. Places are those of a
-/// reference run; -1 stands for those that it has not.
+/// The reuses of a run in the order of places, of what used the line before, and of distances. Places are numbered
+/// from 1 as in a reference run; 0 stands for none, and for those that it has not.
 struct sorted_reuses {
     struct entry {
         std::uint64_t key = 0; // site << 48 | source << 32 | distance; a source is before << 1 | is along a line
