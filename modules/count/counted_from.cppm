@@ -6,6 +6,7 @@ module;
 #include <cstddef>
 #include <cstdint>
 #include <utility>
+#include <vector>
 
 /// \file A kernel's counts as an operation of its extents.
 export module rafter.count:counted_from;
@@ -101,6 +102,50 @@ struct kernel_formulas {
         }
         return out;
     }
+
+    /// The FLOP at extents.
+    [[nodiscard]] constexpr flops work(std::array<double, 3> const& extents) const noexcept {
+        return in_fp32.total(extents) + in_fp64.total(extents);
+    }
+    /// FLOP in the arithmetic of fp32 or of fp64.
+    [[nodiscard]] constexpr flops flops_in(element_type const& type,
+                                           std::array<double, 3> const& extents) const noexcept {
+        return type == fp32 ? in_fp32.total(extents) : type == fp64 ? in_fp64.total(extents) : flops{};
+    }
+    /// Vector arithmetic, in the wider type of those that occur; open without floating-point arithmetic.
+    [[nodiscard]] constexpr arithmetic kind(std::array<double, 3> const& extents) const noexcept {
+        return in_fp64.total(extents) > flops{}   ? vector_arithmetic(fp64)
+               : in_fp32.total(extents) > flops{} ? vector_arithmetic(fp32)
+                                                  : arithmetic{};
+    }
+    /// Each distinct byte that is read, once, and each that is written, once.
+    [[nodiscard]] constexpr traffic_bytes compulsory(std::array<double, 3> const& extents) const noexcept {
+        traffic_bytes out{};
+        for (int i = 0; i < arrays; ++i) {
+            array_formulas const& a = array[static_cast<std::size_t>(i)];
+            out = out + traffic_bytes{.read = a.read(extents) * a.element,
+                                      .written = a.written(extents) * a.element,
+                                      .allocated = a.allocated(extents) * a.element};
+        }
+        return out;
+    }
+    /// The bytes of all loads and stores as the source states them.
+    [[nodiscard]] constexpr traffic_bytes requested(std::array<double, 3> const& extents) const noexcept {
+        traffic_bytes out{};
+        for (int i = 0; i < arrays; ++i) {
+            array_formulas const& a = array[static_cast<std::size_t>(i)];
+            out.read += a.loads(extents) * a.element;
+            out.written += a.stores(extents) * a.element;
+        }
+        return out;
+    }
+    /// The bytes behind a cache.
+    [[nodiscard]] constexpr traffic_bytes transferred(protocol::cache_level const& cache,
+                                                      std::array<double, 3> const& extents) const {
+        bytes const line = static_cast<double>(plan.line) * symbols::B;
+        auto const passed = lines_behind(cache.share() / line, extents);
+        return {.read = passed.read * line, .written = passed.written * line, .allocated = passed.allocated * line};
+    }
 };
 
 } // namespace rafter
@@ -150,7 +195,7 @@ constexpr auto all_sorted = []<int... Run>(std::integer_sequence<int, Run...>) {
 // A constant, with steps of its own, for each place.
 template <auto Kernel, count_plan Plan, int Site>
 constexpr site_formulas site_formulas_of =
-    fit_site(Plan, all_sorted<Kernel, Plan>, counts_at<Kernel, Plan, 0>.site(Site), Site);
+    fit_site(Plan, all_sorted<Kernel, Plan>.data(), counts_at<Kernel, Plan, 0>.site(Site), Site);
 
 template <auto Kernel, count_plan Plan, int Kind>
 constexpr auto reuses_of = []<int... Site>(std::integer_sequence<int, Site...>) {
@@ -167,8 +212,8 @@ constexpr auto reuses_of = []<int... Site>(std::integer_sequence<int, Site...>) 
 }(std::make_integer_sequence<int, counts_at<Kernel, Plan, 0>.sites()>());
 
 /// The formulas of all that is not a distance.
-template <std::size_t Runs>
-constexpr kernel_formulas fit_totals(count_plan const& plan, std::array<kernel_counts const*, Runs> const& runs) {
+constexpr kernel_formulas fit_totals(count_plan const& plan, kernel_counts const* const* runs) {
+    auto const all = static_cast<std::size_t>(plan.runs());
     auto const points = static_cast<std::size_t>(plan.points());
     kernel_formulas out{.plan = plan};
     auto const formula = [&](auto const& value) {
@@ -177,7 +222,7 @@ constexpr kernel_formulas fit_totals(count_plan const& plan, std::array<kernel_c
             values[r] = value(*runs[r]);
         }
         count_formula const f(plan, values);
-        for (std::size_t r = points; r < Runs; ++r) {
+        for (std::size_t r = points; r < all; ++r) {
             out.is_exact = out.is_exact && f.is(value(*runs[r]), plan.at(static_cast<int>(r)));
         }
         return f;
@@ -240,18 +285,11 @@ constexpr double error_against(kernel_formulas const& formulas, kernel_counts co
     return worst;
 }
 
-/// The formulas from the sizes of a plan.
-template <auto Kernel, count_plan Plan>
-constexpr kernel_formulas formulas_at = [] {
-    kernel_formulas out = fit_totals(Plan, all_counts<Kernel, Plan>);
-    for (sorted_reuses const* const run : all_sorted<Kernel, Plan>) {
-        out.is_exact = out.is_exact && run->has_same_places;
-    }
-    if (!out.is_exact) { return out; }
-    out.accesses = reuse_list(reuses_of<Kernel, Plan, 0>);
-    out.writes = reuse_list(reuses_of<Kernel, Plan, 1>);
+/// States how far the formulas of distances are verified.
+constexpr void set_verified(kernel_formulas& out, kernel_counts const* const* runs) {
+    count_plan const& plan = out.plan;
     // At sizes of use: small ones lack reuses that most accesses of large ones are.
-    std::array<double, 3> const extents{40.0 * Plan.from[0], 40.0 * Plan.from[1], 40.0 * Plan.from[2]};
+    std::array<double, 3> const extents{40.0 * plan.from[0], 40.0 * plan.from[1], 40.0 * plan.from[2]};
     double all = 0.0;
     double open = 0.0;
     for (auto const& list : {out.accesses, out.writes}) {
@@ -263,11 +301,22 @@ constexpr kernel_formulas formulas_at = [] {
         }
     }
     out.open_share = all > 0.0 ? open / all : 0.0;
-    for (int run = Plan.points(); run < Plan.runs(); ++run) {
-        out.worst_error =
-            math::max(out.worst_error,
-                      error_against(out, *all_counts<Kernel, Plan>[static_cast<std::size_t>(run)], Plan.at(run)));
+    for (int run = plan.points(); run < plan.runs(); ++run) {
+        out.worst_error = math::max(out.worst_error, error_against(out, *runs[run], plan.at(run)));
     }
+}
+
+/// The formulas from the sizes of a plan.
+template <auto Kernel, count_plan Plan>
+constexpr kernel_formulas formulas_at = [] {
+    kernel_formulas out = fit_totals(Plan, all_counts<Kernel, Plan>.data());
+    for (sorted_reuses const* const run : all_sorted<Kernel, Plan>) {
+        out.is_exact = out.is_exact && run->has_same_places;
+    }
+    if (!out.is_exact) { return out; }
+    out.accesses = {reuses_of<Kernel, Plan, 0>.data(), reuses_of<Kernel, Plan, 0>.size()};
+    out.writes = {reuses_of<Kernel, Plan, 1>.data(), reuses_of<Kernel, Plan, 1>.size()};
+    set_verified(out, all_counts<Kernel, Plan>.data());
     return out;
 }();
 
@@ -359,32 +408,21 @@ struct counted_from {
     /// The extents.
     [[nodiscard]] constexpr std::array<double, 3> extents() const noexcept { return {n, m, k}; }
 
-    [[nodiscard]] constexpr flops work() const noexcept {
-        return formulas_of_counts().in_fp32.total(extents()) + formulas_of_counts().in_fp64.total(extents());
-    }
+    [[nodiscard]] constexpr flops work() const noexcept { return formulas_of_counts().work(extents()); }
     [[nodiscard]] constexpr flops flops_in(element_type const& type) const noexcept {
-        return type == fp32   ? formulas_of_counts().in_fp32.total(extents())
-               : type == fp64 ? formulas_of_counts().in_fp64.total(extents())
-                              : flops{};
+        return formulas_of_counts().flops_in(type, extents());
     }
-    [[nodiscard]] constexpr arithmetic kind() const noexcept {
-        return formulas_of_counts().in_fp64.total(extents()) > flops{}   ? vector_arithmetic(fp64)
-               : formulas_of_counts().in_fp32.total(extents()) > flops{} ? vector_arithmetic(fp32)
-                                                                         : arithmetic{};
-    }
+    [[nodiscard]] constexpr arithmetic kind() const noexcept { return formulas_of_counts().kind(extents()); }
     [[nodiscard]] constexpr traffic_bytes compulsory() const noexcept {
-        return of_arrays(&array_formulas::read, &array_formulas::written, &array_formulas::allocated);
+        return formulas_of_counts().compulsory(extents());
     }
     [[nodiscard]] constexpr bytes traffic() const noexcept { return compulsory().total(); }
     [[nodiscard]] constexpr bytes working_set() const noexcept { return compulsory().read + compulsory().allocated; }
     [[nodiscard]] constexpr traffic_bytes requested() const noexcept {
-        traffic_bytes out = of_arrays(&array_formulas::loads, &array_formulas::stores, &array_formulas::stores);
-        out.allocated = bytes{};
-        return out;
+        return formulas_of_counts().requested(extents());
     }
     [[nodiscard]] constexpr traffic_bytes transferred(protocol::cache_level const& cache) const {
-        auto const passed = formulas_of_counts().lines_behind(cache.share() / line, extents());
-        return {.read = passed.read * line, .written = passed.written * line, .allocated = passed.allocated * line};
+        return formulas_of_counts().transferred(cache, extents());
     }
     /// The least and the most bytes behind a cache, lines that a write allocates included.
     struct byte_range {
@@ -393,6 +431,7 @@ struct counted_from {
     };
     /// The bounds of the traffic behind a cache.
     [[nodiscard]] constexpr byte_range transferred_between(protocol::cache_level const& cache) const {
+        bytes const line = static_cast<double>(Plan.line) * symbols::B;
         auto const between = formulas_of_counts().lines_between(cache.share() / line, extents());
         return {between.least * line, between.most * line};
     }
@@ -402,22 +441,95 @@ struct counted_from {
         expecting::count<"counted_from.k">(k);
     }
     friend constexpr bool operator==(counted_from const&, counted_from const&) noexcept = default;
+};
+
+/// A kernel at extents, as `found_formulas::at` makes it: an operation of formulas that were found at run time. They
+/// have to outlive it.
+struct counted_at {
+    using rep = double;
+    kernel_formulas const* formulas_of_counts = nullptr; ///< must be stated
+    double n = 1.0;                                      ///< the first extent; whole, at least 1
+    double m = 1.0;                                      ///< the second one, where the kernel takes it
+    double k = 1.0;                                      ///< the third one
+
+    /// The extents.
+    [[nodiscard]] std::array<double, 3> extents() const noexcept { return {n, m, k}; }
+    [[nodiscard]] flops work() const { return formulas_of_counts->work(extents()); }
+    [[nodiscard]] flops flops_in(element_type const& type) const {
+        return formulas_of_counts->flops_in(type, extents());
+    }
+    [[nodiscard]] arithmetic kind() const { return formulas_of_counts->kind(extents()); }
+    [[nodiscard]] traffic_bytes compulsory() const { return formulas_of_counts->compulsory(extents()); }
+    [[nodiscard]] bytes traffic() const { return compulsory().total(); }
+    [[nodiscard]] bytes working_set() const { return compulsory().read + compulsory().allocated; }
+    [[nodiscard]] traffic_bytes requested() const { return formulas_of_counts->requested(extents()); }
+    [[nodiscard]] traffic_bytes transferred(protocol::cache_level const& cache) const {
+        return formulas_of_counts->transferred(cache, extents());
+    }
+    void validate() const {
+        expecting::count<"counted_at.n">(n);
+        expecting::count<"counted_at.m">(m);
+        expecting::count<"counted_at.k">(k);
+    }
+};
+
+/// Formulas of a kernel's counts that are found at run time: of a kernel that is no constant expression, that captures,
+/// or whose sizes do not fit in a constant.
+///
+///     found_formulas const found(kernel, {.extents = 2, .from = {24, 8}, .step = {8, 8}, .degree = {1, 1, 0}});
+///     print(explain(found.formulas()));
+///     predict_levels(cpu, found.at(4096, 4096));
+class found_formulas {
+public:
+    /// Runs the kernel at the sizes of a plan.
+    /// \param kernel  takes a tape and as many extents as the plan has
+    /// \throws invalid_value if the plan has other extents than the kernel, or formulas of more than 9 terms
+    template <class Kernel>
+    found_formulas(Kernel&& kernel, count_plan const& plan) {
+        if (plan.extents < 1 || plan.extents > 3 || plan.points() > count_formula::most_terms) {
+            expecting::reject<"count_plan", "of one to three extents, 9 terms">(static_cast<double>(plan.points()));
+        }
+        std::vector<kernel_counts> counts;
+        for (int run = 0; run < plan.runs(); ++run) {
+            std::array<int, 3> const at = plan.at(run);
+            tape memory(plan.line);
+            bool ran = false;
+            if constexpr (std::invocable<Kernel&, tape&, long>) {
+                if (plan.extents == 1) { kernel(memory, long{at[0]}), ran = true; }
+            }
+            if constexpr (std::invocable<Kernel&, tape&, long, long>) {
+                if (plan.extents == 2) { kernel(memory, long{at[0]}, long{at[1]}), ran = true; }
+            }
+            if constexpr (std::invocable<Kernel&, tape&, long, long, long>) {
+                if (plan.extents == 3) { kernel(memory, long{at[0]}, long{at[1]}, long{at[2]}), ran = true; }
+            }
+            if (!ran) { expecting::reject<"count_plan.extents", "as many as the kernel takes">(plan.extents); }
+            counts.push_back(memory.counts());
+        }
+        std::vector<kernel_counts const*> runs;
+        for (kernel_counts const& each : counts) {
+            runs.push_back(&each);
+        }
+        fit(plan, runs.data());
+    }
+    found_formulas(found_formulas&&) noexcept = default;
+    found_formulas& operator=(found_formulas&&) noexcept = default;
+
+    /// The formulas, for `explain`.
+    [[nodiscard]] kernel_formulas const& formulas() const noexcept { return formulas_; }
+    /// The kernel at extents, an operation. This object has to outlive it.
+    /// \throws invalid_value if a count is no polynomial in the extents
+    [[nodiscard]] counted_at at(double n, double m = 1.0, double k = 1.0) const {
+        if (!formulas_.is_exact) { expecting::reject<"the counts of a kernel", "polynomials in its extents">("none"); }
+        return {.formulas_of_counts = &formulas_, .n = n, .m = m, .k = k};
+    }
 
 private:
-    static constexpr bytes line = static_cast<double>(Plan.line) * symbols::B;
+    void fit(count_plan const& plan, kernel_counts const* const* runs); // in the library
 
-    [[nodiscard]] constexpr traffic_bytes of_arrays(count_formula array_formulas::* read,
-                                                    count_formula array_formulas::* written,
-                                                    count_formula array_formulas::* allocated) const noexcept {
-        traffic_bytes out{};
-        for (int i = 0; i < formulas_of_counts().arrays; ++i) {
-            array_formulas const& a = formulas_of_counts().array[static_cast<std::size_t>(i)];
-            out = out + traffic_bytes{.read = (a.*read)(extents()) * a.element,
-                                      .written = (a.*written)(extents()) * a.element,
-                                      .allocated = (a.*allocated)(extents()) * a.element};
-        }
-        return out;
-    }
+    kernel_formulas formulas_{};
+    std::vector<reuse_formulas> accesses_{};
+    std::vector<reuse_formulas> writes_{};
 };
 
 } // namespace rafter

@@ -78,16 +78,15 @@ struct reuse_formulas {
 class reuse_list {
 public:
     constexpr reuse_list() noexcept = default;
-    /// Takes a constant of the program.
-    template <std::size_t Size>
-    constexpr explicit reuse_list(std::array<reuse_formulas, Size> const& all) noexcept
-        : first_(all.data()), size_(static_cast<int>(Size)) {}
+    /// Takes an array that outlives it.
+    constexpr reuse_list(reuse_formulas const* first, std::size_t size) noexcept
+        : first_(first), size_(static_cast<int>(size)) {}
     [[nodiscard]] constexpr reuse_formulas const* begin() const noexcept { return first_; }
     [[nodiscard]] constexpr reuse_formulas const* end() const noexcept { return first_ + size_; }
     [[nodiscard]] constexpr int size() const noexcept { return size_; }
 
 private:
-    reuse_formulas const* first_ = nullptr; // in a constant of the program
+    reuse_formulas const* first_ = nullptr;
     int size_ = 0;
 };
 
@@ -108,7 +107,8 @@ struct sorted_reuses {
         }
     };
     int used[2]{}; // accesses, and stores by the farthest way since a store
-    std::array<entry, 700> of[2]{};
+    static constexpr int most = 700;
+    std::array<entry, most> of[2]{};
     bool has_same_places = true;
 
     constexpr sorted_reuses(kernel_counts const& run, kernel_counts const& reference) {
@@ -122,6 +122,10 @@ struct sorted_reuses {
         }
         auto const take = [&](int kind) {
             return [&, kind](line_reuse const& r) {
+                if (used[kind] == most) {
+                    expecting::reject<"the reuses of a counted kernel", "of fewer kinds: a smaller plan">(
+                        static_cast<double>(most));
+                }
                 of[kind][static_cast<std::size_t>(used[kind]++)] = {
                     static_cast<std::uint64_t>(same[r.site + 1]) << 48U |
                         static_cast<std::uint64_t>(same[r.before + 1] << 1 | static_cast<int>(r.is_along_line)) << 32U |
@@ -271,25 +275,28 @@ struct site_formulas {
     std::array<reuse_formulas, most_groups> of[2]{};
 };
 
-template <std::size_t Runs>
-constexpr void fit_source(count_plan const& plan, std::array<reuses_of_site, Runs> const& runs,
+/// The most runs of a plan.
+constexpr std::size_t most_runs = count_formula::most_terms + 3;
+
+constexpr void fit_source(count_plan const& plan, std::array<reuses_of_site, most_runs> const& runs,
                           reuse_sources const& sources, int wanted, int kind, access_site const& site,
                           site_formulas& out) {
     auto const points = static_cast<std::size_t>(plan.points());
+    auto const all = static_cast<std::size_t>(plan.runs());
     // Distances that all runs have do not grow; behind a gap, those that do grow begin.
     std::int64_t fixed = -1;
     for (auto const* e = runs[0].first; e != runs[0].last; ++e) {
         bool is_last = e->source() == wanted;
-        for (std::size_t r = 0; r < Runs && is_last; ++r) {
+        for (std::size_t r = 0; r < all && is_last; ++r) {
             is_last = runs[r].has_gap_behind(wanted, e->distance());
         }
         if (is_last) { fixed = e->distance(); }
     }
     // The finest division that all runs have.
-    std::array<reuse_groups, Runs> groups{};
+    std::array<reuse_groups, most_runs> groups{};
     for (int const gap : {5, 6, 8, 12, 0}) {
         bool alike = true;
-        for (std::size_t r = 0; r < Runs && alike; ++r) {
+        for (std::size_t r = 0; r < all && alike; ++r) {
             groups[r] = groups_of(runs[r], sources, wanted, gap, fixed);
             alike = gap == 0 || groups[r].used == groups[0].used;
         }
@@ -304,7 +311,7 @@ constexpr void fit_source(count_plan const& plan, std::array<reuses_of_site, Run
         for (std::size_t r = 0; r < points; ++r) {
             is_everywhere = is_everywhere && groups[r].of[i].times > 0;
         }
-        for (std::size_t r = Runs - 1; r-- > 0;) { // none of them at a size: the distances of the next one
+        for (std::size_t r = all - 1; r-- > 0;) { // none of them at a size: the distances of the next one
             if (groups[r].of[i].times == 0) {
                 groups[r].of[i] = groups[r + 1].of[i];
                 groups[r].of[i].times = 0;
@@ -329,7 +336,7 @@ constexpr void fit_source(count_plan const& plan, std::array<reuses_of_site, Run
         f.most = formula(&reuse_group::most);
         // Sizes without such a reuse do not say how far it goes.
         f.is_verified = f.is_first_use || is_everywhere || f.least.degree() + f.most.degree() == 0;
-        for (std::size_t r = points; r < Runs; ++r) {
+        for (std::size_t r = points; r < all; ++r) {
             std::array<int, 3> const at = plan.at(static_cast<int>(r));
             std::array<double, 3> const extents{double(at[0]), double(at[1]), double(at[2])};
             auto const is_within_a_line = [&](count_formula const& of, std::int64_t value) {
@@ -349,7 +356,7 @@ constexpr void fit_source(count_plan const& plan, std::array<reuses_of_site, Run
         }
         if (!is_coarse && largest.times > 0) { f.nearer = nearer_shares(runs[points - 1], sources, wanted, largest); }
         // The shares have to be the same at other sizes. A capacity is known within 5 % and two lines.
-        for (std::size_t r = points; r < Runs && f.is_verified && !f.is_first_use; ++r) {
+        for (std::size_t r = points; r < all && f.is_verified && !f.is_first_use; ++r) {
             reuse_group const& group = groups[r].of[i];
             auto const spread = static_cast<double>(group.most - group.least);
             if (spread <= 0.05 * static_cast<double>(group.most) + 2.0 || group.times == 0) { continue; }
@@ -361,24 +368,24 @@ constexpr void fit_source(count_plan const& plan, std::array<reuses_of_site, Run
     }
 }
 
-template <std::size_t Runs>
-constexpr site_formulas fit_site(count_plan const& plan, std::array<sorted_reuses const*, Runs> const& runs,
-                                 access_site const& site, int index) {
+constexpr site_formulas fit_site(count_plan const& plan, sorted_reuses const* const* runs, access_site const& site,
+                                 int index) {
+    auto const all = static_cast<std::size_t>(plan.runs());
     site_formulas out{};
     for (int const kind : {0, 1}) {
         if (kind == 1 && !site.stores) { break; }
-        std::array<reuses_of_site, Runs> of{};
-        for (std::size_t r = 0; r < Runs; ++r) {
+        std::array<reuses_of_site, most_runs> of{};
+        for (std::size_t r = 0; r < all; ++r) {
             of[r] = reuses_of_site(*runs[r], kind, index + 1);
         }
         reuse_sources sources{};
-        for (std::size_t r = 0; r < Runs; ++r) {
+        for (std::size_t r = 0; r < all; ++r) {
             int before = -1;
             for (auto const* e = of[r].first; e != of[r].last; ++e) {
                 if (e->source() == before) { continue; }
                 before = e->source();
                 bool in_all = true;
-                for (std::size_t other = 0; other < Runs && in_all; ++other) {
+                for (std::size_t other = 0; other < all && in_all; ++other) {
                     in_all = of[other].has(before);
                 }
                 if (!in_all) {

@@ -281,6 +281,43 @@ TEST(count, is_the_same_in_constants_formulas_and_ready_made_operations) {
     }>(5003, 101);
 }
 
+// The same formulas are found at run time, for kernels that are no constants.
+TEST(count, finds_formulas_at_run_time) {
+    double weight = 0.25; // captured
+    found_formulas const found(
+        [&](tape& t, long x, long y) {
+            weight += 1.0;
+            jacobi(t.array<double>(x * y, "a"), t.array<double>(x * y, "b"), y, x);
+        },
+        counts_of<a_jacobi>.plan);
+    EXPECT_EQ(weight, 0.25 + counts_of<a_jacobi>.plan.runs());
+    EXPECT_TRUE(found.formulas().is_verified());
+    counted_from<a_jacobi> const constant{1003, 517};
+    counted_at const op = found.at(1003, 517);
+    EXPECT_EQ(op.work(), constant.work());
+    EXPECT_EQ(op.flops_in(fp64), constant.flops_in(fp64));
+    EXPECT_EQ(op.kind(), constant.kind());
+    EXPECT_EQ(op.compulsory(), constant.compulsory());
+    EXPECT_EQ(op.requested(), constant.requested());
+    EXPECT_EQ(op.working_set(), constant.working_set());
+    for (double lines = 8.0; lines < 2e4; lines *= 1.5) {
+        EXPECT_EQ(op.transferred({.capacity = lines * 64.0 * B}), constant.transferred({.capacity = lines * 64.0 * B}));
+    }
+    EXPECT_TRUE(explain(found.formulas()).contains("b at "));
+    static_assert(operation<counted_at>);
+    auto const halves = [](tape& t, long n) {
+        for (long step = n; step > 0; step /= 2) {
+            (void)+t.array<double>(n)[0];
+        }
+    };
+    count_plan const of_one{.extents = 1, .from = {24, 1, 1}, .step = {8, 1, 1}, .degree = {2, 0, 0}};
+    found_formulas const none(halves, of_one);
+    EXPECT_EQ(what([&] { (void)none.at(100); }),
+              "rafter: the counts of a kernel is none; it must be polynomials in its extents");
+    EXPECT_EQ(what([&] { (void)found_formulas(halves, counts_of<a_jacobi>.plan); }),
+              "rafter: count_plan.extents is 2; it must be as many as the kernel takes");
+}
+
 TEST(count, says_what_it_cannot_count) {
     EXPECT_EQ(
         what([] { (void)count([](tape& t) { (void)(*t.array<double>(4) > 0.0); }); }),
