@@ -231,7 +231,7 @@ void expect_formulas(long n, long m) {
 }
 
 // A constant keeps the same counts as a run does, and rafter's own operations agree with the loops that they stand for.
-TEST(count, is_the_same_in_constants_formulas_and_ready_made_operations) {
+TEST(count, is_the_same_in_constants_formulas_at_run_time_and_ready_made_operations) {
     constexpr kernel_counts constant = count(a_jacobi, 48L, 30L);
     kernel_counts const at_run_time = count(a_jacobi, 48L, 30L);
     for (double lines = 0.0; lines < 400.0; ++lines) {
@@ -279,10 +279,8 @@ TEST(count, is_the_same_in_constants_formulas_and_ready_made_operations) {
     expect_formulas<[](tape& t, long columns, long rows) {
         normalise(t.array<float>(rows * columns), t.array<float>(rows * columns), rows, columns);
     }>(5003, 101);
-}
 
-// The same formulas are found at run time, for kernels that are no constants.
-TEST(count, finds_formulas_at_run_time) {
+    // The same formulas are found at run time, for kernels that are no constants.
     double weight = 0.25; // captured
     found_formulas const found(
         [&](tape& t, long x, long y) {
