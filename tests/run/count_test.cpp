@@ -290,16 +290,17 @@ TEST(count, is_the_same_in_constants_formulas_at_run_time_and_ready_made_operati
         counts_of<a_jacobi>.plan);
     EXPECT_EQ(weight, 0.25 + counts_of<a_jacobi>.plan.runs());
     EXPECT_TRUE(found.formulas().is_verified());
-    counted_from<a_jacobi> const constant{1003, 517};
+    counted_from<a_jacobi> const by_constants{1003, 517};
     counted_at const op = found.at(1003, 517);
-    EXPECT_EQ(op.work(), constant.work());
-    EXPECT_EQ(op.flops_in(fp64), constant.flops_in(fp64));
-    EXPECT_EQ(op.kind(), constant.kind());
-    EXPECT_EQ(op.compulsory(), constant.compulsory());
-    EXPECT_EQ(op.requested(), constant.requested());
-    EXPECT_EQ(op.working_set(), constant.working_set());
+    EXPECT_EQ(op.work(), by_constants.work());
+    EXPECT_EQ(op.flops_in(fp64), by_constants.flops_in(fp64));
+    EXPECT_EQ(op.kind(), by_constants.kind());
+    EXPECT_EQ(op.compulsory(), by_constants.compulsory());
+    EXPECT_EQ(op.requested(), by_constants.requested());
+    EXPECT_EQ(op.working_set(), by_constants.working_set());
     for (double lines = 8.0; lines < 2e4; lines *= 1.5) {
-        EXPECT_EQ(op.transferred({.capacity = lines * 64.0 * B}), constant.transferred({.capacity = lines * 64.0 * B}));
+        EXPECT_EQ(op.transferred({.capacity = lines * 64.0 * B}),
+                  by_constants.transferred({.capacity = lines * 64.0 * B}));
     }
     EXPECT_TRUE(explain(found.formulas()).contains("b at "));
     static_assert(operation<counted_at>);
