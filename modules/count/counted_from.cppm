@@ -443,6 +443,20 @@ struct counted_from {
     friend constexpr bool operator==(counted_from const&, counted_from const&) noexcept = default;
 };
 
+} // namespace rafter
+
+namespace rafter::detail {
+/// Formulas that were found at run time, and what they point to.
+struct run_formulas {
+    kernel_formulas all{};
+    std::vector<reuse_formulas> accesses{};
+    std::vector<reuse_formulas> writes{};
+};
+void find_formulas(run_formulas& out, count_plan const& plan, kernel_counts const* const* runs); // in the library
+} // namespace rafter::detail
+
+export namespace rafter {
+
 /// A kernel at extents, as `found_formulas::at` makes it: an operation of formulas that were found at run time. They
 /// have to outlive it.
 struct counted_at {
@@ -510,26 +524,22 @@ public:
         for (kernel_counts const& each : counts) {
             runs.push_back(&each);
         }
-        fit(plan, runs.data());
+        detail::find_formulas(found_, plan, runs.data());
     }
     found_formulas(found_formulas&&) noexcept = default;
     found_formulas& operator=(found_formulas&&) noexcept = default;
 
     /// The formulas, for `explain`.
-    [[nodiscard]] kernel_formulas const& formulas() const noexcept { return formulas_; }
+    [[nodiscard]] kernel_formulas const& formulas() const noexcept { return found_.all; }
     /// The kernel at extents, an operation. This object has to outlive it.
     /// \throws invalid_value if a count is no polynomial in the extents
     [[nodiscard]] counted_at at(double n, double m = 1.0, double k = 1.0) const {
-        if (!formulas_.is_exact) { expecting::reject<"the counts of a kernel", "polynomials in its extents">("none"); }
-        return {.formulas_of_counts = &formulas_, .n = n, .m = m, .k = k};
+        if (!found_.all.is_exact) { expecting::reject<"the counts of a kernel", "polynomials in its extents">("none"); }
+        return {.formulas_of_counts = &found_.all, .n = n, .m = m, .k = k};
     }
 
 private:
-    void fit(count_plan const& plan, kernel_counts const* const* runs); // in the library
-
-    kernel_formulas formulas_{};
-    std::vector<reuse_formulas> accesses_{};
-    std::vector<reuse_formulas> writes_{};
+    detail::run_formulas found_{};
 };
 
 } // namespace rafter
