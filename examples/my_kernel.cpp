@@ -8,7 +8,7 @@ import rafter.count;
 using namespace rafter;
 using namespace rafter::symbols;
 
-// What runs in production, over double: a step of Jacobi's method, and the change that it makes.
+// Production calls these with pointers to double: a step of Jacobi's method, and the largest change of a step.
 template <class T>
 constexpr void smooth(T* next, T const* now, long columns, long rows) {
     for (long i = 1; i < rows - 1; ++i) {
@@ -42,7 +42,7 @@ constexpr T smooth_and_change(T* next, T const* now, long columns, long rows) {
     return largest;
 }
 
-// The same code over numbers that count, as operations of its extents.
+// Operations of the extents x and y, counted from the code above.
 constexpr auto smooth_kernel = [](tape& t, long x, long y) {
     auto* const next = t.array<double>(x * y, "next");
     smooth(next, t.array<double>(x * y, "now"), x, y);

@@ -98,7 +98,7 @@ private:
     std::vector<std::int32_t> tree_, time_, line_;
 };
 
-/// How often entries were seen: a hash table of their indices.
+/// Counts entries, with a hash table of their indices.
 class histogram {
 public:
     void add(int site, std::uint64_t key) {
@@ -163,7 +163,7 @@ public:
         if (site >= sites_ || keys_[site] != key) {
             site = static_cast<int>(std::find(keys_, keys_ + sites_, key) - keys_);
             if (site == sites_) {
-                expect_another_site(sites_);
+                kernel_counts::expect_another_site(sites_);
                 keys_[sites_++] = key;
             }
         }

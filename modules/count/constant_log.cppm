@@ -21,9 +21,9 @@ import :kernel_counts;
 
 namespace rafter::detail {
 
-/// The accesses of a kernel that runs in a constant. Constants ration steps, not work: an expression is a step, and
-/// built-in functions are none however far they search. So the order of lines is an array, the newest first, which they
-/// search and shift, and an access is a few long expressions.
+/// Logs the accesses of a kernel that runs in a constant. The compiler limits the steps of a constant: an expression
+/// costs one, a built-in function none, however far it searches. So built-in functions search and shift the order of
+/// lines, an array with the newest one first, and an access is one long expression.
 class constant_log {
 public:
     constexpr constant_log() noexcept = default;
@@ -103,13 +103,13 @@ public:
     }
 
 private:
-    static constexpr std::int64_t most_lines = 65535;    // of which an entry's distance has 16 bits
-    static constexpr std::int64_t most_accesses = 70000; // with little arithmetic, a constant's steps take in so many
+    static constexpr std::int64_t most_lines = 65535;    // an entry has 16 bits for a distance
+    static constexpr std::int64_t most_accesses = 70000; // as many as fit into the steps of a constant
 
-    /// How often entries were seen. The index of a place's last entry is kept, because the next one often is alike.
+    /// Counts entries. `last` has the index of each place's last entry, because the next one is often the same.
     struct histogram {
-        static constexpr int most = kernel_counts::histogram::most;
-        wchar_t keys[most]{};
+        static constexpr int most = kernel_counts::most_reuses;
+        wchar_t keys[most]{}; // site << 24 | 1 + before << 17 | is along a line << 16 | distance
         std::int64_t times[most]{};
         int used = 0;
         int last[kernel_counts::most_sites + 1]{};
@@ -117,8 +117,10 @@ private:
         constexpr void into(kernel_counts::histogram& out) const {
             out.used = used;
             for (int i = 0; i < used; ++i) {
-                out.keys[static_cast<std::size_t>(i)] = static_cast<std::uint32_t>(keys[i]);
-                out.times[static_cast<std::size_t>(i)] = times[i];
+                out.kept[static_cast<std::size_t>(i)] = {
+                    kept_reuse::key_of(keys[i] >> 24, keys[i] >> 17 & 127, (keys[i] >> 16 & 1) != 0) |
+                        static_cast<std::uint64_t>(keys[i] & 0xffff),
+                    times[i]};
             }
         }
     };
@@ -135,7 +137,7 @@ private:
             static_cast<double>(used_));
     }
     constexpr int new_site() {
-        expect_another_site(sites_);
+        kernel_counts::expect_another_site(sites_);
         keys_[sites_] = key_;
         return sites_++;
     }
@@ -153,7 +155,7 @@ private:
     histogram accesses_{};
     histogram writes_{};
 
-    // Of the access that is logged now: members, because a variable is a step.
+    // The access that is being logged. These are members because declaring a variable costs a step.
     wchar_t key_ = 0;
     wchar_t const* found_ = nullptr;
     int site_ = 0, before_ = 0, from_ = 0, distance_ = 0, entry_ = 0;

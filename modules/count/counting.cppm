@@ -15,15 +15,15 @@ import rafter.operation;
 import :kernel_counts;
 import :tape;
 
-// Constants ration steps, of which each call takes two, so what is done at each access is written in place.
-// The place in the source of a default argument: its line and column.
+// A call costs two steps of a constant, so the work of an access is written in place, by macros.
+// The line and column of the expression whose default argument this is.
 #define RAFTER_HERE ((__builtin_LINE() & 0x3fffU) << 12U | (__builtin_COLUMN() > 4095U ? 4095U : __builtin_COLUMN()))
-// A value where both others are known. (Constants have no arithmetic with NaN.)
+// The value if both operands are known. (Constants have no arithmetic with NaN.)
 #define RAFTER_IF_KNOWN(a, b, value) ((a) == (a) && (b) == (b) ? (value) : detail::unknown<Value>)
 
 namespace rafter::detail {
 
-/// The value of an operation is known where those of its operands are; NaN is an unknown one.
+/// Marks a value that is not known. A result is not known if one of its operands is not.
 template <class Value>
 constexpr Value unknown = std::numeric_limits<Value>::quiet_NaN();
 
@@ -34,8 +34,8 @@ concept counted_value = std::same_as<Value, float> || std::same_as<Value, double
 
 export namespace rafter {
 
-/// A floating-point number that counts: the element type of a kernel that is counted. An element of an array of a
-/// `tape` is memory, whose accesses count; each other one is a register. It has a value where its operands have one.
+/// A floating-point number that counts what is done with it: the element type of a counted kernel. An element of an
+/// array of a `tape` is memory, whose accesses count; any other number is a register.
 ///
 /// A kernel that is a template over its element type takes it unchanged. What it cannot count says so: a sum in a plain
 /// `double`, a cast to one, a comparison of unknown values.
@@ -183,7 +183,13 @@ public:
     }
     friend constexpr counting operator+(operand a) { return {a.value, a.on, a.is_product}; }
 
-    // By the names of the standard library. Values are those of the C library; constants have none.
+    /// A multiplication and an addition, which are fusable.
+    friend constexpr counting fma(operand a, operand b, operand c) {
+        counting const product = a * b;
+        return product + c;
+    }
+
+    // Functions of <cmath>. At run time they return the C library's value; in a constant the value is unknown.
 #define RAFTER_COUNT_1(function, kind)                                                                                 \
     friend constexpr counting function(operand a) {                                                                    \
         if (__builtin_is_constant_evaluated()) {                                                                       \
@@ -213,30 +219,26 @@ public:
     // clang-format on
 #undef RAFTER_COUNT_1
 #undef RAFTER_COUNT_2
-        /// A multiplication and an addition, which are fusable.
-        friend constexpr counting fma(operand a, operand b, operand c) {
-        counting const product = a * b;
-        return product + c;
-    }
-    /// A sign: no FLOP.
-    friend constexpr counting abs(operand a) {
+
+        /// A sign: no FLOP.
+        friend constexpr counting abs(operand a) {
         return result(a, a, a.value < Value{} ? -a.value : a.value, &flop_kinds::other, false);
     }
     /// A sign: no FLOP.
     friend constexpr counting fabs(operand a) { return abs(a); }
-    // Of the same type as std::max and std::min, which a using-declaration may bring: then these are the better match.
+    // These take references as std::max and std::min do, and win against those behind a using-declaration.
     /// A comparison.
     friend constexpr counting max(counting const& a, counting const& b, unsigned at = RAFTER_HERE) {
-        return larger(operand(a, at), operand(b, at));
+        return fmax(operand(a, at), operand(b, at));
     }
     /// A comparison.
     friend constexpr counting min(counting const& a, counting const& b, unsigned at = RAFTER_HERE) {
-        return smaller(operand(a, at), operand(b, at));
+        return fmin(operand(a, at), operand(b, at));
     }
     /// A comparison.
-    friend constexpr counting fmax(operand a, operand b) { return larger(a, b); }
+    friend constexpr counting fmax(operand a, operand b) { return one_of(a, b, a.value < b.value); }
     /// A comparison.
-    friend constexpr counting fmin(operand a, operand b) { return smaller(a, b); }
+    friend constexpr counting fmin(operand a, operand b) { return one_of(a, b, b.value < a.value); }
     friend constexpr bool operator<(operand a, operand b) { return decided(a, b), a.value < b.value; }
     friend constexpr bool operator>(operand a, operand b) { return decided(a, b), a.value > b.value; }
     friend constexpr bool operator<=(operand a, operand b) { return decided(a, b), a.value <= b.value; }
@@ -257,12 +259,8 @@ private:
     static constexpr Value over(Value a, Value b) noexcept {
         return known(a, b) && b != Value{} ? a / b : detail::unknown<Value>;
     }
-    static constexpr counting larger(operand const& a, operand const& b) {
-        Value const value = !known(a.value, b.value) ? detail::unknown<Value> : a.value < b.value ? b.value : a.value;
-        return result(a, b, value, &flop_kinds::compare, false);
-    }
-    static constexpr counting smaller(operand const& a, operand const& b) {
-        Value const value = !known(a.value, b.value) ? detail::unknown<Value> : b.value < a.value ? b.value : a.value;
+    static constexpr counting one_of(operand const& a, operand const& b, bool is_second) {
+        Value const value = RAFTER_IF_KNOWN(a.value, b.value, is_second ? b.value : a.value);
         return result(a, b, value, &flop_kinds::compare, false);
     }
     static constexpr counting result(operand const& a, operand const& b, Value value, std::int64_t flop_kinds::* kind,
@@ -394,79 +392,6 @@ private:
     mutable bool is_read_ = false;
     bool is_written_ = false;
 };
-
-/// Runs a kernel once and counts it, in a constant or at run time.
-///
-///     constexpr kernel_counts once = count([](tape& t) { scale(t.array<double>(1000), t.array<double>(1000), 1000);
-///     }); static_assert(once.work() == 1000.0 * FLOP);
-///
-/// A constant takes a few ten thousand accesses; at run time a second takes some ten million.
-/// \param kernel  is called with a tape, which has its arrays, and with the sizes
-/// \param sizes   what else the kernel takes
-template <class Kernel, class... Sizes>
-    requires std::invocable<Kernel&, tape&, Sizes const&...>
-[[nodiscard]] constexpr kernel_counts count(Kernel&& kernel, Sizes const&... sizes) {
-    tape memory;
-    kernel(memory, sizes...);
-    return memory.counts();
-}
-
-} // namespace rafter
-
-namespace rafter {
-
-template <class Value>
-constexpr counting<Value>* tape::make(std::int64_t size, char const* name) {
-    if (arrays_ == kernel_counts::most_arrays) {
-        expecting::reject<"tape.arrays", "at most 32">(static_cast<double>(arrays_ + 1));
-    }
-    expecting::not_negative<"tape.array.size">(static_cast<double>(size));
-    auto const whole = static_cast<std::int64_t>(sizeof(Value));
-    std::int64_t const lines = size / line_ * whole + (size % line_ * whole + line_ - 1) / line_;
-    std::int32_t const base = lines_;
-    if (lines > 0x7fff0000 - lines_) {
-        expecting::reject<"tape.array.size", "of fewer than 2^31 lines in all">(static_cast<double>(size));
-    }
-    lines_ += static_cast<std::int32_t>(lines);
-    log_ == nullptr ? constant_.grow(lines) : detail::grow(*log_, lines);
-    int const index = arrays_++;
-    array_[index].name = name;
-    array_[index].element = static_cast<double>(sizeof(Value)) * symbols::B;
-    array_[index].is_floating = std::is_floating_point_v<Value>;
-    array_[index].extent = size;
-    // At run time an index beside the array meets elements that say so; in a constant the compiler does.
-    std::int64_t const beside = log_ == nullptr ? 0 : 64;
-    auto* const all = new counting<Value>[static_cast<std::size_t>(size + 2 * beside)];
-    auto* const holder = new owned_array<Value>(all);
-    holder->next = owned_;
-    owned_ = holder;
-    std::int64_t const a_line = line_ / whole;
-    for (std::int64_t i = -beside; i < size + beside; ++i) {
-        counting<Value>& each = all[i + beside];
-        each.tape_ = this, each.array_ = static_cast<short>(index),
-        each.line_ = i < 0 || i >= size ? detail::beside_array : base + static_cast<std::int32_t>(i / a_line);
-    }
-    return all + beside;
-}
-
-template <class Value>
-constexpr counting<Value>* tape::array(std::int64_t size, char const* name) {
-    return make<Value>(size, name);
-}
-
-template <class Value, std::invocable<std::int64_t> Values>
-constexpr counting<Value>* tape::array(std::int64_t size, Values const& values, char const* name) {
-    auto* const first = make<Value>(size, name);
-    for (std::int64_t i = 0; i < size; ++i) {
-        first[i].value_ = static_cast<Value>(values(i));
-    }
-    return first;
-}
-
-template <class Value>
-constexpr counting<Value> tape::scalar() noexcept {
-    return counting<Value>(detail::unknown<Value>, this, false);
-}
 
 } // namespace rafter
 

@@ -12,7 +12,8 @@ export module rafter.count:explained;
 import rafter.report;
 import :kernel_counts;
 import :formula;
-import :fitting;
+import :reuse_formulas;
+import :kernel_formulas;
 import :counted_from;
 
 namespace rafter::detail {
@@ -20,7 +21,7 @@ namespace rafter::detail {
 constexpr void append_line(explanation_text& out, fixed_text<63> const& name) {
     out.append(name).append(name.size() < 14 ? 14 - name.size() : 1, ' ');
 }
-/// What an array is called: its name, or its number.
+/// The name of an array, or its number.
 template <class Array>
 constexpr fixed_text<39> array_name(Array const& array, int index) {
     fixed_text<39> out;
@@ -90,7 +91,7 @@ constexpr void for_each_large_reuse(kernel_formulas const& formulas, Visit const
 
 export namespace rafter {
 
-/// What a kernel did that ran once: FLOP by kind; loads, stores, distinct elements read and written of each array; and
+/// Explains the counts of one run: FLOP by kind; loads, stores, distinct elements read and written of each array; and
 /// for each place in the source the accesses, those to new lines, and the most other lines since a line's last use.
 [[nodiscard]] constexpr explanation_text explain(kernel_counts const& counts) {
     explanation_text out;

@@ -13,84 +13,7 @@ import rafter.terms;
 import rafter.operation;
 import :kernel_counts;
 import :formula;
-
-export namespace rafter {
-
-/// The formulas of an array's counts, in elements.
-struct array_formulas {
-    char const* name = "";     ///< as `tape::array` got it
-    bytes element{};           ///< the size of an element
-    count_formula extent{};    ///< its elements
-    count_formula loads{};     ///< accesses that read
-    count_formula stores{};    ///< accesses that write
-    count_formula read{};      ///< distinct elements whose first access is a load
-    count_formula written{};   ///< distinct elements that are stored
-    count_formula allocated{}; ///< distinct elements whose first access is a store
-};
-
-/// Accesses of one place to lines that one other used before, at distances that grow alike.
-struct reuse_formulas {
-    access_site site{};             ///< the place
-    bool is_first_use = false;      ///< no place used the lines before: all caches miss
-    bool is_verified = true;        ///< are its distances formulas: the ends within a line, the shares between them?
-    count_formula times{};          ///< the number of accesses
-    count_formula least{};          ///< the least distance in lines
-    count_formula usual{};          ///< the distance of most of the accesses
-    count_formula most{};           ///< the greatest distance: a cache that holds more lines serves all
-    std::array<double, 9> nearer{}; ///< the shares of accesses up to each eighth of the way between these
-
-    /// These at extents.
-    struct numbers {
-        double times;                        ///< the number of accesses
-        double least;                        ///< the least distance in lines
-        double usual;                        ///< the distance of most of the accesses
-        double most;                         ///< the greatest distance
-        std::array<double, 9> const* nearer; ///< the shares up to each eighth of the way
-        bool is_first_use;                   ///< do all caches miss?
-
-        /// The accesses that a cache of so many lines does not serve.
-        [[nodiscard]] constexpr double missed(double lines) const noexcept {
-            if (is_first_use || lines <= least) { return times; }
-            if (lines > most) { return 0.0; }
-            if (most <= least + 2.0) { return lines <= math::min(math::max(usual, least), most) ? times : 0.0; }
-            double const eighths = 8.0 * (lines - least) / (most - least + 1.0);
-            auto const k = static_cast<std::size_t>(math::min(eighths, 7.0));
-            double const over = eighths - static_cast<double>(k);
-            return times * (1.0 - (*nearer)[k] - over * ((*nearer)[k + 1] - (*nearer)[k]));
-        }
-        /// At most so many are not served: all, if some are not. (Beside whole lines, distances differ by up to two.)
-        [[nodiscard]] constexpr double at_most(double lines) const noexcept {
-            return is_first_use || lines <= most + 2.0 ? times : 0.0;
-        }
-        /// At least so many are not served: none, if not all are not.
-        [[nodiscard]] constexpr double at_least(double lines) const noexcept {
-            return is_first_use || lines <= least - 2.0 ? times : 0.0;
-        }
-    };
-    /// The numbers at extents.
-    [[nodiscard]] constexpr numbers at(std::array<double, 3> const& extents) const noexcept {
-        return is_first_use ? numbers{times(extents), 0.0, 0.0, 0.0, &nearer, true}
-                            : numbers{times(extents), least(extents), usual(extents), most(extents), &nearer, false};
-    }
-};
-
-/// The formulas of all reuses of a kernel. (No std::span: who imports it and includes no header cannot walk over one.)
-class reuse_list {
-public:
-    constexpr reuse_list() noexcept = default;
-    /// Takes an array that outlives it.
-    constexpr reuse_list(reuse_formulas const* first, std::size_t size) noexcept
-        : first_(first), size_(static_cast<int>(size)) {}
-    [[nodiscard]] constexpr reuse_formulas const* begin() const noexcept { return first_; }
-    [[nodiscard]] constexpr reuse_formulas const* end() const noexcept { return first_ + size_; }
-    [[nodiscard]] constexpr int size() const noexcept { return size_; }
-
-private:
-    reuse_formulas const* first_ = nullptr;
-    int size_ = 0;
-};
-
-} // namespace rafter
+import :reuse_formulas;
 
 namespace rafter::detail {
 
@@ -107,7 +30,7 @@ struct sorted_reuses {
         }
     };
     int used[2]{}; // accesses, and stores by the farthest way since a store
-    static constexpr int most = 700;
+    static constexpr int most = kernel_counts::most_reuses;
     std::array<entry, most> of[2]{};
     bool has_same_places = true;
 
@@ -248,8 +171,8 @@ constexpr reuse_groups groups_of(reuses_of_site const& all, reuse_sources const&
     return out;
 }
 
-/// The shares of a group's accesses up to each eighth of the way from its least to its greatest distance. The first one
-/// is that within two lines of the least distance, where it is more than a share of the way.
+/// The shares of a group's accesses up to each eighth of the way from its least to its greatest distance. Element 0 is
+/// the share within two lines of the least distance; 0 if evenly spread accesses would have as many there.
 constexpr std::array<double, 9> nearer_shares(reuses_of_site const& all, reuse_sources const& sources, int wanted,
                                               reuse_group const& group) {
     std::array<double, 9> out{};
@@ -270,7 +193,6 @@ constexpr std::array<double, 9> nearer_shares(reuses_of_site const& all, reuse_s
 
 /// The formulas of one place.
 struct site_formulas {
-    bool is_exact = true; ///< are all numbers of accesses verified?
     int used[2]{};
     std::array<reuse_formulas, most_groups> of[2]{};
 };
@@ -343,9 +265,8 @@ constexpr void fit_source(count_plan const& plan, std::array<reuses_of_site, mos
                 return math::abs(of(extents) - static_cast<double>(value)) <= 1.0;
             };
             reuse_group const& group = groups[r].of[i];
-            out.is_exact = out.is_exact && f.times.is(group.times, at);
             f.is_verified =
-                f.is_verified &&
+                f.is_verified && f.times.is(group.times, at) &&
                 (f.is_first_use || (is_within_a_line(f.least, group.least) && is_within_a_line(f.most, group.most)));
         }
         reuse_group const& largest = groups[points - 1].of[i]; // none that verifies

@@ -14,7 +14,7 @@ import rafter.terms;
 export namespace rafter {
 
 /// The sizes at which a kernel runs for its formulas: `from`, `from` + `step`, ..., as many as the degree needs, for
-/// each extent. Two further sizes verify. Extents that run along lines should be whole lines.
+/// each extent. Further sizes verify. An extent that runs along lines should be whole lines.
 struct count_plan {
     int extents = 1;                    ///< of the kernel, from 1 to 3
     std::array<int, 3> from{24, 8, 8};  ///< the smallest size of each extent

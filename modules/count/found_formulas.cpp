@@ -11,6 +11,16 @@ import rafter.terms;
 
 namespace rafter::detail {
 
+void expect_plan(count_plan const& plan) {
+    bool is_plan = plan.extents >= 1 && plan.extents <= 3;
+    for (std::size_t e = 0; is_plan && e < static_cast<std::size_t>(plan.extents); ++e) {
+        is_plan = plan.from[e] >= 1 && plan.step[e] >= 1 && plan.degree[e] >= 0;
+    }
+    if (!is_plan || plan.points() > count_formula::most_terms) {
+        expecting::reject<"count_plan", "of 1 to 3 extents and 9 terms">(static_cast<double>(plan.extents));
+    }
+}
+
 void find_formulas(run_formulas& out, count_plan const& plan, kernel_counts const* const* runs) {
     out.all = fit_totals(plan, runs);
     std::vector<std::unique_ptr<sorted_reuses>> sorted;

@@ -103,10 +103,10 @@ namespace rafter::detail {
 class constant_log;
 class access_log;
 
-/// An entry of a count at run time.
+/// A `line_reuse` in 16 bytes.
 struct kept_reuse {
-    std::uint64_t key; // site << 56 | before << 48 | is along a line << 47 | distance
-    std::int64_t times;
+    std::uint64_t key = 0; // site << 56 | 1 + before << 48 | is along a line << 47 | distance
+    std::int64_t times = 0;
 
     static constexpr std::uint64_t key_of(int site, int before, bool is_along_line) noexcept {
         return static_cast<std::uint64_t>(site) << 56U | static_cast<std::uint64_t>(before) << 48U |
@@ -121,22 +121,20 @@ struct kept_reuse {
     }
 };
 
-constexpr void expect_another_site(int sites); // below
-
 } // namespace rafter::detail
 
 export namespace rafter {
 
 /// The counts of a kernel that ran once, as `count` returns them: an operation without a formula.
 ///
-/// `transferred` has the lines that a fully associative cache with LRU replacement does not hold, exactly, for each
-/// capacity. (From 1024 lines on, counts at run time keep ten bits of a distance.) A line that was stored leaves the
-/// cache once for each time that it is stored anew after it left.
+/// `transferred` is exact for a fully associative cache with LRU replacement, whatever its capacity. Counts at run time
+/// round distances from 1024 lines on to ten bits. A changed line is written back each time it leaves the cache.
 class kernel_counts {
 public:
     using rep = double;
-    /// The most arrays of a kernel, and the most places that access them.
-    static constexpr int most_arrays = 32, most_sites = 126;
+    static constexpr int most_arrays = 32;  ///< of a kernel
+    static constexpr int most_sites = 126;  ///< places of a kernel that access arrays
+    static constexpr int most_reuses = 700; ///< kinds of reuse in a constant
 
     /// FLOP of arithmetic in 32 bits.
     [[nodiscard]] constexpr flop_kinds const& in_fp32() const noexcept { return done_[0]; }
@@ -215,8 +213,7 @@ public:
         }
         return out;
     }
-    /// The lines that pass between a cache and the level behind it, in bytes. The lines are those of the count,
-    /// whatever the cache's are.
+    /// The traffic behind a cache, in whole lines of `line()`; the cache's own line size is not used.
     [[nodiscard]] constexpr traffic_bytes transferred(protocol::cache_level const& cache) const noexcept {
         double const held = math::floor(cache.share() / line());
         std::int64_t const lines = held < 0x1p62 ? static_cast<std::int64_t>(held) : std::int64_t{1} << 62;
@@ -238,24 +235,16 @@ private:
     friend class detail::constant_log;
     friend class detail::access_log;
 
-    /// Numbers of accesses by place, place before, line and distance: in an array in constants, which keep no memory
-    /// of their own, and in a vector at run time.
+    /// Numbers of accesses: in an array in constants, which keep no memory of their own, and in a vector at run time.
     struct histogram {
-        static constexpr int most = 700;
         int used = 0;
-        std::array<std::uint32_t, most> keys{}; // site << 24 | before << 17 | is along a line << 16 | distance
-        std::array<std::int64_t, most> times{};
+        std::array<detail::kept_reuse, most_reuses> kept{};
         std::vector<detail::kept_reuse> more{};
 
         template <class Visit>
         constexpr void for_each(Visit const& visit) const {
-            for (std::size_t i = 0; i < static_cast<std::size_t>(used); ++i) {
-                std::uint32_t const key = keys[i];
-                visit(line_reuse{.site = static_cast<int>(key >> 24U),
-                                 .before = static_cast<int>(key >> 17U & 127U) - 1,
-                                 .distance = static_cast<std::int64_t>(key & 0xffffU),
-                                 .times = times[i],
-                                 .is_along_line = (key >> 16U & 1U) != 0});
+            for (int i = 0; i < used; ++i) {
+                visit(kept[static_cast<std::size_t>(i)].decoded());
             }
             for (detail::kept_reuse const& each : more) {
                 visit(each.decoded());
@@ -266,6 +255,12 @@ private:
     template <expecting::field Field>
     static constexpr void expect_index(int index, int size) {
         if (index < 0 || index >= size) { expecting::reject<Field, "below the number of them">(index); }
+    }
+    static constexpr void expect_another_site(int sites) {
+        if (sites == most_sites) {
+            expecting::reject<"the places of a counted kernel", "at most 126 that access arrays">(
+                static_cast<double>(sites + 1));
+        }
     }
     [[nodiscard]] constexpr std::int64_t sum(std::int64_t array_counts::* of) const noexcept {
         std::int64_t out = 0;
@@ -290,14 +285,3 @@ private:
 };
 
 } // namespace rafter
-
-namespace rafter::detail {
-
-constexpr void expect_another_site(int sites) {
-    if (sites == kernel_counts::most_sites) {
-        expecting::reject<"the places of a counted kernel that access arrays", "at most 126">(
-            static_cast<double>(sites + 1));
-    }
-}
-
-} // namespace rafter::detail

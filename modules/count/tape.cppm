@@ -68,7 +68,7 @@ public:
     template <class Value>
     [[nodiscard]] constexpr counting<Value> scalar() noexcept;
 
-    /// What was counted so far.
+    /// The counts so far.
     [[nodiscard]] constexpr kernel_counts counts() const {
         kernel_counts out;
         out.done_[0] = done_[0];

@@ -1,5 +1,5 @@
-// rafter.workload: its answers over random models, formats, divisions and options are those of answers.txt.
-// What is right about them, other tests say; this one sees what a change moves that was not meant to move.
+// Compares answers of rafter.workload and rafter.files over random inputs with those of answers.txt. Other tests say
+// what is right; this one finds answers that a change moved unintentionally.
 #include "test_folder.hpp"
 #include "what.hpp"
 
@@ -385,7 +385,7 @@ std::vector<std::string> rows_of_configs(dice& random) {
             }
             if (random.one_in(3)) { keys += R"(, "quantization_config": {)" + random.from(quantisations) + "}"; }
         }
-        // What is stated twice is refused, and the base has these.
+        // A key that stands twice is refused, so the base leaves out those of `keys`.
         for (std::string const& base :
              {R"("num_hidden_layers": 7)", R"("hidden_size": 256)", R"("num_attention_heads": 8)",
               R"("intermediate_size": 384)", R"("vocab_size": 1000)", R"("max_position_embeddings": 512)"}) {
@@ -411,7 +411,7 @@ std::string in_one_line(std::string const& json) {
     }
     return out;
 }
-/// What a function returns, or the sentence with which it refuses.
+/// The text that a function returns, or the sentence with which it refuses.
 template <class Function>
 std::string said(Function const& function) {
     try {

@@ -1,4 +1,5 @@
 // rafter.count at run time: caches that are simulated line by line, rafter's own operations, and sentences.
+#include "../counted_kernels.hpp"
 #include "what.hpp"
 
 #include <gtest/gtest.h>
@@ -116,26 +117,6 @@ TEST(count, is_what_a_simulated_cache_moves) {
     EXPECT_EQ(far.transferred({.capacity = 64.0 * B * 100000}).read, 64.0 * B * 100000);
 }
 
-template <class Value>
-constexpr void jacobi(Value* a, Value const* b, long rows, long columns) {
-    for (long i = 1; i < rows - 1; ++i) {
-        for (long j = 1; j < columns - 1; ++j) {
-            a[i * columns + j] = 0.25 * (b[(i - 1) * columns + j] + b[i * columns + j - 1] + b[i * columns + j + 1] +
-                                         b[(i + 1) * columns + j]);
-        }
-    }
-}
-template <class Value>
-constexpr void product(Value* c, Value const* a, Value const* b, long n) {
-    for (long i = 0; i < n; ++i) {
-        for (long k = 0; k < n; ++k) {
-            Value const factor = a[i * n + k];
-            for (long j = 0; j < n; ++j) {
-                c[i * n + j] += factor * b[k * n + j];
-            }
-        }
-    }
-}
 constexpr auto a_jacobi = [](tape& t, long x, long y) { jacobi(t.array<double>(x * y), t.array<double>(x * y), y, x); };
 
 template <class Value>
@@ -254,9 +235,10 @@ TEST(count, is_the_same_in_constants_formulas_at_run_time_and_ready_made_operati
             EXPECT_NEAR(counted, stated, 0.05 * stated) << columns << " columns, " << kib << " KiB";
         }
     }
-    kernel_counts const a_product = count(
-        [](tape& t, long n) { product(t.array<double>(n * n), t.array<double>(n * n), t.array<double>(n * n), n); },
-        64L);
+    kernel_counts const a_product =
+        count([](tape& t,
+                 long n) { product(t.array<double>(n * n), t.array<double>(n * n), t.array<double>(n * n), n, n, n); },
+              64L);
     EXPECT_EQ(a_product.work(), (gemm{.m = 64, .n = 64, .k = 64, .type = fp64}).work());
     EXPECT_EQ(a_product.compulsory().read, 3 * 64 * 64 * 8.0 * B); // c is read, too
     EXPECT_EQ(a_product.compulsory().written, 64 * 64 * 8.0 * B);
@@ -336,7 +318,7 @@ TEST(count, says_what_it_cannot_count) {
               }),
               "rafter: tape.arrays is 33; it must be at most 32");
     EXPECT_EQ(what([] { tape t(100); }), "rafter: tape.line is 100; it must be a power of two from 8 to 4096");
-    // At run time functions have values, so that data may decide behind them.
+    // At run time functions return values, so comparisons of them work.
     kernel_counts const decided = count([](tape& t) {
         counting<double>* const a = t.array<double>(4, [](std::int64_t i) { return static_cast<double>(i * i); });
         for (int i = 0; i < 4; ++i) {

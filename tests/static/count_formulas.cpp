@@ -1,4 +1,6 @@
 // rafter.count: counts as formulas in the extents, traffic behind caches, and their texts.
+#include "../counted_kernels.hpp"
+
 #include <array>
 
 import rafter;
@@ -35,15 +37,6 @@ static_assert(triad{8e6}.transferred({.capacity = 1.0 * MB}) ==
               traffic_bytes{.read = 128.0 * MB, .written = 64.0 * MB, .allocated = 64.0 * MB});
 
 // Two extents: every layer condition stands in the formulas, and nobody wrote one.
-template <class Value>
-constexpr void jacobi(Value* a, Value const* b, long rows, long columns) {
-    for (long i = 1; i < rows - 1; ++i) {
-        for (long j = 1; j < columns - 1; ++j) {
-            a[i * columns + j] = 0.25 * (b[(i - 1) * columns + j] + b[i * columns + j - 1] + b[i * columns + j + 1] +
-                                         b[(i + 1) * columns + j]);
-        }
-    }
-}
 constexpr auto jacobi_kernel = [](tape& t, long x, long y) {
     jacobi(t.array<double>(x * y, "a"), t.array<double>(x * y, "b"), y, x);
 };
@@ -86,17 +79,6 @@ static_assert(check(cpu, smoothing{4096, 4096}, {.max_time = 15.0 * ms}).time_ho
 static_assert(!check(cpu, smoothing{4096, 4096}, {.max_time = 13.0 * ms}).time_holds());
 
 // Three extents, each linear: a product, compared with rafter's own.
-template <class Value>
-constexpr void product(Value* c, Value const* a, Value const* b, long m, long k, long n) {
-    for (long i = 0; i < m; ++i) {
-        for (long l = 0; l < k; ++l) {
-            Value const factor = a[i * k + l];
-            for (long j = 0; j < n; ++j) {
-                c[i * n + j] += factor * b[l * n + j];
-            }
-        }
-    }
-}
 constexpr auto product_kernel = [](tape& t, long n, long m, long k) {
     product(t.array<double>(m * n), t.array<double>(m * k), t.array<double>(k * n), m, k, n);
 };
@@ -108,13 +90,13 @@ static_assert(counts_of<product_kernel, product_plan>.is_verified());
 static_assert(product_of{100, 200, 300}.work() == gemm{.m = 200, .n = 100, .k = 300, .type = fp64}.work());
 static_assert(product_of{100, 200, 300}.working_set() ==
               gemm{.m = 200, .n = 100, .k = 300, .type = fp64}.working_set());
-// At which batch does a product stop being bound by memory? Rows m at which 2 n m k / peak is the time of the bytes.
+// The batch at which a product stops being bound by memory: 2 n m k / peak is then the time of its bytes.
 constexpr machine balanced{.bandwidth = 50.0 * GB / s, .peak = {200.0 * GFLOP / s, vector_arithmetic(fp64)}};
 static_assert(*integer_crossover<"m">(balanced, product_of{.n = 4096, .m = 1, .k = 4096}) == 17);
 static_assert(counts_of<product_kernel, product_plan>.in_fp64.fusable ==
               counts_of<product_kernel, product_plan>.in_fp64.add);
 
-// What a plan states: one extent in two directions.
+// One extent in two directions.
 constexpr auto square_kernel = [](tape& t, long n) { jacobi(t.array<double>(n * n), t.array<double>(n * n), n, n); };
 static_assert(counts_of<square_kernel>.in_fp64.multiply.text() == "n^2 - 4 n + 4");
 static_assert(counted_from<square_kernel>{4096}.work() == 4.0 * 4094 * 4094 * FLOP);

@@ -1,0 +1,92 @@
+// Tests: static/count, run/count
+module;
+#include <concepts>
+#include <cstddef>
+#include <cstdint>
+#include <type_traits>
+
+/// \file The arrays of a tape, and `count`, which gives a kernel its tape.
+export module rafter.count:arrays;
+#include "../digits.hpp"
+
+import rafter.terms;
+import :kernel_counts;
+import :tape;
+import :counting;
+
+export namespace rafter {
+
+/// Runs a kernel once and counts it, in a constant or at run time.
+///
+///     constexpr auto once = count([](tape& t) { scale(t.array<double>(1000), 1000); });
+///     static_assert(once.work() == 1000.0 * FLOP);
+///
+/// A constant takes at most 70,000 accesses. At run time memory is the limit.
+/// \param kernel  is called with a tape, which has its arrays, and with the sizes
+/// \param sizes   what else the kernel takes
+template <class Kernel, class... Sizes>
+    requires std::invocable<Kernel&, tape&, Sizes const&...>
+[[nodiscard]] constexpr kernel_counts count(Kernel&& kernel, Sizes const&... sizes) {
+    tape memory;
+    kernel(memory, sizes...);
+    return memory.counts();
+}
+
+} // namespace rafter
+
+namespace rafter {
+
+template <class Value>
+constexpr counting<Value>* tape::make(std::int64_t size, char const* name) {
+    if (arrays_ == kernel_counts::most_arrays) {
+        expecting::reject<"tape.arrays", "at most 32">(static_cast<double>(arrays_ + 1));
+    }
+    expecting::not_negative<"tape.array.size">(static_cast<double>(size));
+    auto const whole = static_cast<std::int64_t>(sizeof(Value));
+    std::int64_t const lines = size / line_ * whole + (size % line_ * whole + line_ - 1) / line_;
+    std::int32_t const base = lines_;
+    if (lines > 0x7fff0000 - lines_) {
+        expecting::reject<"tape.array.size", "of fewer than 2^31 lines in all">(static_cast<double>(size));
+    }
+    lines_ += static_cast<std::int32_t>(lines);
+    log_ == nullptr ? constant_.grow(lines) : detail::grow(*log_, lines);
+    int const index = arrays_++;
+    array_[index].name = name;
+    array_[index].element = static_cast<double>(sizeof(Value)) * symbols::B;
+    array_[index].is_floating = std::is_floating_point_v<Value>;
+    array_[index].extent = size;
+    // In a constant the compiler refuses an index beside the array. At run time elements there do.
+    std::int64_t const beside = log_ == nullptr ? 0 : 64;
+    auto* const all = new counting<Value>[static_cast<std::size_t>(size + 2 * beside)];
+    auto* const holder = new owned_array<Value>(all);
+    holder->next = owned_;
+    owned_ = holder;
+    std::int64_t const a_line = line_ / whole;
+    for (std::int64_t i = -beside; i < size + beside; ++i) {
+        counting<Value>& each = all[i + beside];
+        each.tape_ = this, each.array_ = static_cast<short>(index),
+        each.line_ = i < 0 || i >= size ? detail::beside_array : base + static_cast<std::int32_t>(i / a_line);
+    }
+    return all + beside;
+}
+
+template <class Value>
+constexpr counting<Value>* tape::array(std::int64_t size, char const* name) {
+    return make<Value>(size, name);
+}
+
+template <class Value, std::invocable<std::int64_t> Values>
+constexpr counting<Value>* tape::array(std::int64_t size, Values const& values, char const* name) {
+    auto* const first = make<Value>(size, name);
+    for (std::int64_t i = 0; i < size; ++i) {
+        first[i].value_ = static_cast<Value>(values(i));
+    }
+    return first;
+}
+
+template <class Value>
+constexpr counting<Value> tape::scalar() noexcept {
+    return counting<Value>(detail::unknown<Value>, this, false);
+}
+
+} // namespace rafter

@@ -1,0 +1,247 @@
+// Tests: static/count_formulas
+module;
+#include <array>
+#include <cstddef>
+#include <cstdint>
+#include <initializer_list>
+
+/// \file All counts of a kernel as formulas in its extents.
+export module rafter.count:kernel_formulas;
+#include "../digits.hpp"
+
+import rafter.terms;
+import rafter.operation;
+import :kernel_counts;
+import :formula;
+import :reuse_formulas;
+
+export namespace rafter {
+
+/// The FLOP of a kernel by kind, as formulas in its extents.
+struct flop_formulas {
+    count_formula add{};            ///< additions and subtractions
+    count_formula multiply{};       ///< multiplications
+    count_formula divide{};         ///< divisions
+    count_formula square_root{};    ///< square roots
+    count_formula transcendental{}; ///< exp, log, pow, sin, ...
+    count_formula compare{};        ///< comparisons, minima and maxima
+    count_formula fusable{};        ///< additions of a product; also among `add`
+    count_formula other{};          ///< no FLOP: signs, absolute values, rounding
+    count_formula convert{};        ///< no FLOP: conversions to this type
+
+    /// The FLOP of all kinds.
+    [[nodiscard]] constexpr flops total(std::array<double, 3> const& extents) const noexcept {
+        return (add(extents) + multiply(extents) + divide(extents) + square_root(extents) + transcendental(extents) +
+                compare(extents)) *
+               symbols::FLOP;
+    }
+    /// The largest share of a peak of fused multiply-adds that this mix reaches: FLOP / (2 instructions), in (0, 1].
+    /// Zero without FLOP.
+    [[nodiscard]] constexpr double share_of_fma_peak(std::array<double, 3> const& extents) const noexcept {
+        double const all = total(extents) / symbols::FLOP;
+        return all > 0.0 ? all / (2.0 * (all - fusable(extents))) : 0.0;
+    }
+};
+
+/// A kernel's counts as formulas in its extents, and the reuse of lines that decides its traffic behind each cache.
+struct kernel_formulas {
+    count_plan plan{};        ///< the sizes at which the kernel ran
+    bool is_exact = true;     ///< are all counts polynomials, also at the sizes that verify?
+    double open_share = 0.0;  ///< the share of accesses to lines whose distances no formula was verified for
+    double worst_error = 0.0; ///< of traffic at the sizes that verify, for a capacity known within 5 % and two lines
+    flop_formulas in_fp32{};  ///< FLOP of arithmetic in 32 bits
+    flop_formulas in_fp64{};  ///< FLOP of arithmetic in 64 bits
+    count_formula integer_work{}; ///< arithmetic on elements of arrays of whole numbers
+    int arrays = 0;               ///< the number of arrays
+    std::array<array_formulas, kernel_counts::most_arrays> array{}; ///< each of them
+    reuse_list accesses{};                                          ///< of each place, by distance
+    reuse_list writes{}; ///< stores, by the farthest that their lines went since a store
+
+    /// Is the traffic behind each cache verified? If not, `transferred_between` has its bounds.
+    [[nodiscard]] constexpr bool is_verified() const noexcept {
+        return is_exact && worst_error <= 0.02 && open_share <= 0.01;
+    }
+    /// Lines that pass between a cache of so many lines and the level behind it: read, allocated, written.
+    struct lines_passed {
+        double read = 0.0;      ///< by loads
+        double allocated = 0.0; ///< by stores
+        double written = 0.0;   ///< written back
+        /// Lines in both directions.
+        [[nodiscard]] constexpr double total() const noexcept { return read + allocated + written; }
+    };
+    /// The lines that pass at extents.
+    [[nodiscard]] constexpr lines_passed lines_behind(double lines, std::array<double, 3> const& extents) const {
+        lines_passed out{};
+        for (reuse_formulas const& each : accesses) {
+            (each.site.stores ? out.allocated : out.read) += each.at(extents).missed(lines);
+        }
+        for (reuse_formulas const& each : writes) {
+            out.written += each.at(extents).missed(lines);
+        }
+        return out;
+    }
+    /// The FLOP at extents.
+    [[nodiscard]] constexpr flops work(std::array<double, 3> const& extents) const noexcept {
+        return in_fp32.total(extents) + in_fp64.total(extents);
+    }
+    /// FLOP in the arithmetic of fp32 or of fp64.
+    [[nodiscard]] constexpr flops flops_in(element_type const& type,
+                                           std::array<double, 3> const& extents) const noexcept {
+        return type == fp32 ? in_fp32.total(extents) : type == fp64 ? in_fp64.total(extents) : flops{};
+    }
+    /// Vector arithmetic, in the wider type of those that occur; open without floating-point arithmetic.
+    [[nodiscard]] constexpr arithmetic kind(std::array<double, 3> const& extents) const noexcept {
+        return in_fp64.total(extents) > flops{}   ? vector_arithmetic(fp64)
+               : in_fp32.total(extents) > flops{} ? vector_arithmetic(fp32)
+                                                  : arithmetic{};
+    }
+    /// Each distinct byte that is read, once, and each that is written, once.
+    [[nodiscard]] constexpr traffic_bytes compulsory(std::array<double, 3> const& extents) const noexcept {
+        traffic_bytes out{};
+        for (int i = 0; i < arrays; ++i) {
+            array_formulas const& a = array[static_cast<std::size_t>(i)];
+            out = out + traffic_bytes{.read = a.read(extents) * a.element,
+                                      .written = a.written(extents) * a.element,
+                                      .allocated = a.allocated(extents) * a.element};
+        }
+        return out;
+    }
+    /// The bytes of all loads and stores as the source states them.
+    [[nodiscard]] constexpr traffic_bytes requested(std::array<double, 3> const& extents) const noexcept {
+        traffic_bytes out{};
+        for (int i = 0; i < arrays; ++i) {
+            array_formulas const& a = array[static_cast<std::size_t>(i)];
+            out.read += a.loads(extents) * a.element;
+            out.written += a.stores(extents) * a.element;
+        }
+        return out;
+    }
+    /// The bytes behind a cache.
+    [[nodiscard]] constexpr traffic_bytes transferred(protocol::cache_level const& cache,
+                                                      std::array<double, 3> const& extents) const {
+        bytes const line = static_cast<double>(plan.line) * symbols::B;
+        auto const passed = lines_behind(cache.share() / line, extents);
+        return {.read = passed.read * line, .written = passed.written * line, .allocated = passed.allocated * line};
+    }
+    /// The least and the most bytes behind a cache, lines that a write allocates included.
+    struct byte_range {
+        bytes least{}; ///< the bytes that pass in any case
+        bytes most{};  ///< the bytes that may pass
+    };
+    /// The bounds of the bytes behind a cache: a reuse passes in full, or not at all, between its least and greatest
+    /// distance.
+    [[nodiscard]] constexpr byte_range transferred_between(protocol::cache_level const& cache,
+                                                           std::array<double, 3> const& extents) const {
+        bytes const line = static_cast<double>(plan.line) * symbols::B;
+        double const lines = cache.share() / line;
+        byte_range out{};
+        for (auto const& all : {accesses, writes}) {
+            for (reuse_formulas const& each : all) {
+                out.least += each.at(extents).at_least(lines) * line;
+                out.most += each.at(extents).at_most(lines) * line;
+            }
+        }
+        return out;
+    }
+};
+
+} // namespace rafter
+
+namespace rafter::detail {
+
+/// Finds all formulas but the reuse of lines.
+constexpr kernel_formulas fit_totals(count_plan const& plan, kernel_counts const* const* runs) {
+    auto const all = static_cast<std::size_t>(plan.runs());
+    auto const points = static_cast<std::size_t>(plan.points());
+    kernel_formulas out{.plan = plan};
+    auto const formula = [&](auto const& value) {
+        std::array<std::int64_t, count_formula::most_terms> values{};
+        for (std::size_t r = 0; r < points; ++r) {
+            values[r] = value(*runs[r]);
+        }
+        count_formula const f(plan, values);
+        for (std::size_t r = points; r < all; ++r) {
+            out.is_exact = out.is_exact && f.is(value(*runs[r]), plan.at(static_cast<int>(r)));
+        }
+        return f;
+    };
+    auto const by_kind = [&](flop_kinds const& (kernel_counts::*of)() const noexcept) {
+        auto const of_kind = [&](std::int64_t flop_kinds::* kind) {
+            return formula([=](kernel_counts const& c) { return (c.*of)().*kind; });
+        };
+        return flop_formulas{
+            of_kind(&flop_kinds::add),         of_kind(&flop_kinds::multiply),       of_kind(&flop_kinds::divide),
+            of_kind(&flop_kinds::square_root), of_kind(&flop_kinds::transcendental), of_kind(&flop_kinds::compare),
+            of_kind(&flop_kinds::fusable),     of_kind(&flop_kinds::other),          of_kind(&flop_kinds::convert)};
+    };
+    out.in_fp32 = by_kind(&kernel_counts::in_fp32);
+    out.in_fp64 = by_kind(&kernel_counts::in_fp64);
+    out.integer_work = formula([](kernel_counts const& c) { return c.integer_work(); });
+    out.arrays = runs[0]->arrays();
+    for (int i = 0; i < out.arrays; ++i) {
+        auto const of_array = [&](std::int64_t array_counts::* count) {
+            return formula([=](kernel_counts const& c) { return c.array(i).*count; });
+        };
+        out.array[static_cast<std::size_t>(i)] = {runs[0]->array(i).name,           runs[0]->array(i).element,
+                                                  of_array(&array_counts::extent),  of_array(&array_counts::loads),
+                                                  of_array(&array_counts::stores),  of_array(&array_counts::read),
+                                                  of_array(&array_counts::written), of_array(&array_counts::allocated)};
+    }
+    return out;
+}
+
+/// The largest error of traffic against a run, for caches from 16 lines to 1024. A layer condition is as sharp as
+/// the capacity is known: within 5 % and two lines.
+constexpr double error_against(kernel_formulas const& formulas, kernel_counts const& run,
+                               std::array<int, 3> const& at) {
+    std::array<double, 3> const extents{double(at[0]), double(at[1]), double(at[2])};
+    constexpr std::size_t most = 11;
+    double lines[most]{};
+    double high[most]{};
+    double low[most]{};
+    std::size_t count = 0;
+    for (int each = 16; each <= 1024; each = each * 3 / 2) {
+        lines[count++] = each;
+    }
+    for (auto const& all : {formulas.accesses, formulas.writes}) {
+        for (reuse_formulas const& each : all) {
+            auto const numbers = each.at(extents);
+            for (std::size_t i = 0; i < count; ++i) {
+                high[i] += numbers.missed(0.95 * lines[i] - 2.0);
+                low[i] += numbers.missed(1.05 * lines[i] + 2.0);
+            }
+        }
+    }
+    double worst = 0.0;
+    for (std::size_t i = 0; i < count; ++i) {
+        traffic_bytes const moved = run.transferred({.capacity = lines[i] * run.line()});
+        double const truth = (moved.total() + moved.allocated) / run.line();
+        worst = math::max(worst, truth > high[i]  ? (truth - high[i]) / truth
+                                 : truth < low[i] ? (low[i] - truth) / truth
+                                                  : 0.0);
+    }
+    return worst;
+}
+
+/// States how far the formulas of distances are verified.
+constexpr void set_verified(kernel_formulas& out, kernel_counts const* const* runs) {
+    count_plan const& plan = out.plan;
+    // The shares are taken at large sizes: at small ones some reuses do not occur yet.
+    std::array<double, 3> const extents{40.0 * plan.from[0], 40.0 * plan.from[1], 40.0 * plan.from[2]};
+    double all = 0.0;
+    double open = 0.0;
+    for (auto const& list : {out.accesses, out.writes}) {
+        for (reuse_formulas const& each : list) {
+            // Any cache serves a reuse within eight lines.
+            if (!each.is_first_use && each.is_verified && each.most(extents) <= 8.0) { continue; }
+            all += each.times(extents);
+            open += each.is_verified ? 0.0 : each.times(extents);
+        }
+    }
+    out.open_share = all > 0.0 ? open / all : 0.0;
+    for (int run = plan.points(); run < plan.runs(); ++run) {
+        out.worst_error = math::max(out.worst_error, error_against(out, *runs[run], plan.at(run)));
+    }
+}
+
+} // namespace rafter::detail
