@@ -197,9 +197,11 @@ public:
 
 private:
     [[noreturn]] void reject_index(int array, unsigned where) const {
-        std::string sentence = "rafter: line " + std::to_string(where >> 12U) + ", column " +
-                               std::to_string(where & 4095U) + " of a counted kernel uses an element beside array " +
-                               std::to_string(array);
+        std::string sentence = "rafter: ";
+        if (where != 0) { // a store of a constant before any load has no place
+            sentence += "line " + std::to_string(where >> 12U) + ", column " + std::to_string(where & 4095U) + " of ";
+        }
+        sentence += "a counted kernel uses an element beside array " + std::to_string(array);
         if (*arrays_[array].name != 0) { sentence += std::string(" (") + arrays_[array].name + ")"; }
         sentence += ", which has " + std::to_string(arrays_[array].extent);
         expecting::reject_saying<"an index of a counted kernel", "inside the array">(sentence.c_str());

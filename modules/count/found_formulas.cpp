@@ -12,12 +12,14 @@ import rafter.terms;
 namespace rafter::detail {
 
 void expect_plan(count_plan const& plan) {
-    bool is_plan = plan.extents >= 1 && plan.extents <= 3;
-    for (std::size_t e = 0; is_plan && e < static_cast<std::size_t>(plan.extents); ++e) {
-        is_plan = plan.from[e] >= 1 && plan.step[e] >= 1 && plan.degree[e] >= 0;
+    if (plan.extents < 1 || plan.extents > 3) { expecting::reject<"count_plan.extents", "from 1 to 3">(plan.extents); }
+    for (std::size_t e = 0; e < static_cast<std::size_t>(plan.extents); ++e) {
+        if (plan.from[e] < 1) { expecting::reject<"count_plan.from", "at least 1">(plan.from[e]); }
+        if (plan.step[e] < 1) { expecting::reject<"count_plan.step", "at least 1">(plan.step[e]); }
+        if (plan.degree[e] < 0) { expecting::reject<"count_plan.degree", "zero or positive">(plan.degree[e]); }
     }
-    if (!is_plan || plan.points() > count_formula::most_terms) {
-        expecting::reject<"count_plan", "of 1 to 3 extents and 9 terms">(static_cast<double>(plan.extents));
+    if (plan.points() > count_formula::most_terms) {
+        expecting::reject<"count_plan.degree", "of at most 9 terms in all">(plan.points());
     }
 }
 

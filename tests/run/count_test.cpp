@@ -306,7 +306,17 @@ TEST(count, says_what_it_cannot_count) {
     std::string const beside = what([] { (void)count([](tape& t) { (void)+t.array<double>(4, "grid")[4]; }); });
     EXPECT_TRUE(beside.starts_with("rafter: line ")) << beside;
     EXPECT_TRUE(beside.ends_with(" of a counted kernel uses an element beside array 0 (grid), which has 4")) << beside;
-    EXPECT_NE(what([] { (void)count([](tape& t) { t.array<int>(4)[-1] = 2; }); }), "");
+    EXPECT_EQ(what([] { (void)count([](tape& t) { t.array<int>(4)[-1] = 2; }); }),
+              "rafter: a counted kernel uses an element beside array 0, which has 4");
+    auto const planned = [](count_plan const& plan) {
+        return what([&] { (void)found_formulas([](tape& t, long n) { (void)t.array<double>(n); }, plan); });
+    };
+    EXPECT_EQ(planned({.extents = 4}), "rafter: count_plan.extents is 4; it must be from 1 to 3");
+    EXPECT_EQ(planned({.from = {0, 1, 1}}), "rafter: count_plan.from is 0; it must be at least 1");
+    EXPECT_EQ(planned({.step = {0, 1, 1}}), "rafter: count_plan.step is 0; it must be at least 1");
+    EXPECT_EQ(planned({.degree = {9, 0, 0}}), "rafter: count_plan.degree is 10; it must be of at most 9 terms in all");
+    EXPECT_EQ(what([] { counted_at{}.validate(); }),
+              "rafter: counted_at.formulas_of_counts is missing; it must be stated");
     EXPECT_EQ(what([] { (void)count([](tape& t) { (void)t.array<double>(-1); }); }),
               "rafter: tape.array.size is -1; it must be zero or positive, and finite");
     EXPECT_EQ(what([] {
