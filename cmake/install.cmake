@@ -34,6 +34,11 @@ set(RAFTER_CONFIG_DIR ${CMAKE_INSTALL_LIBDIR}/cmake/rafter)
 install(TARGETS rafter EXPORT rafter-targets
     ARCHIVE DESTINATION ${CMAKE_INSTALL_LIBDIR}
     FILE_SET CXX_MODULES DESTINATION ${CMAKE_INSTALL_DATADIR}/rafter/modules)
+if(TARGET rafter_header)
+    add_dependencies(rafter_to_install rafter_header_file)
+    install(TARGETS rafter_header EXPORT rafter-targets)
+    install(FILES ${PROJECT_BINARY_DIR}/include/rafter.hpp DESTINATION ${CMAKE_INSTALL_INCLUDEDIR})
+endif()
 # rafter_add_machine runs this tool while a project is built, so it is exported with the library.
 install(TARGETS rafter_machine_to_cpp EXPORT rafter-targets RUNTIME DESTINATION ${CMAKE_INSTALL_BINDIR})
 if(TARGET rafter_program)
@@ -50,7 +55,9 @@ if(TARGET rafter_program)
             DESTINATION ${CMAKE_INSTALL_DATADIR}/rafter/schemas)
     endif()
 endif()
-install(FILES ${PROJECT_SOURCE_DIR}/cmake/modules_of_files.cmake ${PROJECT_SOURCE_DIR}/cmake/standard_library.cmake DESTINATION ${RAFTER_CONFIG_DIR})
+foreach(file IN ITEMS compilers modules_of_files standard_library)
+    install(FILES ${PROJECT_SOURCE_DIR}/cmake/${file}.cmake DESTINATION ${RAFTER_CONFIG_DIR})
+endforeach()
 install(EXPORT rafter-targets NAMESPACE rafter:: DESTINATION ${RAFTER_CONFIG_DIR}
     CXX_MODULES_DIRECTORY cxx-modules)
 # Components of their own, so that who does not ask for them needs no oneTBB, no MPI, no hwloc and no OpenCL.
@@ -66,6 +73,7 @@ endforeach()
 if(RAFTER_BUILD_RUN)
     install(PROGRAMS scripts/sweep.slurm DESTINATION ${CMAKE_INSTALL_DATADIR}/rafter)
 endif()
+string(JOIN " " RAFTER_COMPILE_OPTIONS_IN_A_LINE ${RAFTER_COMPILE_OPTIONS})
 configure_package_config_file(${CMAKE_CURRENT_LIST_DIR}/rafter-config.cmake.in
     ${PROJECT_BINARY_DIR}/rafter-config.cmake INSTALL_DESTINATION ${RAFTER_CONFIG_DIR})
 write_basic_package_version_file(${PROJECT_BINARY_DIR}/rafter-config-version.cmake COMPATIBILITY SameMinorVersion)

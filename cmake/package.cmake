@@ -17,11 +17,11 @@ the static libraries behind them, a program that makes modules of machine files,
 and the CMake package rafter, which has them compiled by the compiler of the
 project that imports them.
 .
-Projects need clang 20 or later, Ninja and CMake 3.28 or later.")
+Projects need GCC 16 or clang 21 or later, Ninja and CMake 3.28 or later.")
 # Headers that the interfaces include, and what the program runs with. The architecture is the static libraries'.
 set(CPACK_DEBIAN_PACKAGE_DEPENDS "libboost-dev (>= 1.74), librange-v3-dev (>= 0.11), libfmt-dev (>= 9), libstdc++6")
 # CMake is not among them: Debian 12 has one that is too old, and a current one comes from elsewhere.
-set(CPACK_DEBIAN_PACKAGE_RECOMMENDS "clang-22 | clang-21 | clang-20, ninja-build")
+set(CPACK_DEBIAN_PACKAGE_RECOMMENDS "clang-22 | clang-21 | g++-16, ninja-build")
 # The components run, measure, opencl and mpi are for those who ask find_package for them.
 if(RAFTER_BUILD_RUN)
     string(APPEND CPACK_DEBIAN_PACKAGE_RECOMMENDS ", libtbb-dev (>= 2021)")

@@ -5,6 +5,10 @@
 #
 # CMake 4.4 takes the usage requirements of the library. Before that it takes IMPORTED_CXX_MODULES_COMPILE_OPTIONS, which the
 # installed configuration sets.
+set(RAFTER_REDUCED_INTERFACES "")
+if(CMAKE_CXX_COMPILER_ID STREQUAL "GNU")
+    return() # its interfaces hold no more than importers read
+endif()
 set(RAFTER_REDUCED_INTERFACES "SHELL:-Xclang -emit-reduced-module-interface")
 target_compile_options(rafter INTERFACE
     "$<$<STREQUAL:$<TARGET_PROPERTY:TYPE>,INTERFACE_LIBRARY>:${RAFTER_REDUCED_INTERFACES}>")

@@ -1,11 +1,13 @@
 // Each partition includes this file behind its module declaration, so that every tool compiles the same code as users.
 // Modules of one file need it not: they hold no formulas.
 #pragma once
+#ifdef __clang__
 // Digits do not depend on the importer's flags (docs/decisions/same-digits-everywhere.md).
 #pragma float_control(precise, on)
 #pragma clang fp contract(off)
 // Only inlined functions pass packs (docs/decisions/lanes.md), so their ABI does not matter.
 #pragma clang diagnostic ignored "-Wpsabi"
-// clang accepts some C++26 in C++20. The library uses = delete("reason"), computed static_assert messages and indexed
-// packs; no warning shows further uses.
+// The library uses some of C++26 in C++20: = delete("reason"), computed static_assert messages, indexed packs, and
+// structured bindings that are packs. No warning shows further uses.
 #pragma clang diagnostic ignored "-Wc++26-extensions"
+#endif

@@ -14,7 +14,7 @@ endif()
 # A module must agree with its importer on flags such as -stdlib=libc++ and -fsanitize=...
 get_directory_property(options COMPILE_OPTIONS)
 string(TOUPPER "${CMAKE_BUILD_TYPE}" build_type)
-string(JOIN " " rafter_compile_flags ${flags} ${CMAKE_CXX_FLAGS} ${CMAKE_CXX_FLAGS_${build_type}} ${options})
+string(JOIN " " rafter_compile_flags ${RAFTER_COMPILE_OPTIONS} ${flags} ${CMAKE_CXX_FLAGS} ${CMAKE_CXX_FLAGS_${build_type}} ${options})
 
 get_property(multi_config GLOBAL PROPERTY GENERATOR_IS_MULTI_CONFIG)
 get_target_property(rafter_built_interfaces rafter BINARY_DIR)
@@ -23,11 +23,12 @@ if(multi_config)
     string(APPEND rafter_built_interfaces "/$<CONFIG>")
 endif()
 
-# rafter_compile_test(NAME FILE LABEL [FLAG ...]): compiles a file against the built interfaces, without making an object of it, and
+# rafter_compile_test(NAME FILE LABEL [FOLDER ...]): compiles a file against the built interfaces, and those in more folders, without making an object of it, and
 # without the build system, so that tests run side by side; see compiles.cmake.
 function(rafter_compile_test name file label)
+    set(folders ${rafter_built_interfaces} ${ARGN})
     add_test(NAME ${name}
-        COMMAND ${CMAKE_COMMAND} -DFILE=${file} -DCOMPILER=${CMAKE_CXX_COMPILER} "-DFLAGS=${rafter_compile_flags} ${ARGN}"
-            -DMODULES=${rafter_built_interfaces} -P ${rafter_compile_script})
+        COMMAND ${CMAKE_COMMAND} -DFILE=${file} -DCOMPILER=${CMAKE_CXX_COMPILER} "-DFLAGS=${rafter_compile_flags}"
+            "-DMODULES=${folders}" -P ${rafter_compile_script})
     set_tests_properties(${name} PROPERTIES LABELS ${label})
 endfunction()

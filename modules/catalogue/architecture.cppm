@@ -83,7 +83,7 @@ struct architecture_rates {
     double fp16_share = 0;                     ///< vector FP16 rate over FP32 rate
     double matrix_rate = 0;                    ///< dense FP16 FLOP a cycle with FP32 sums
     double matrix_rate_consumer = matrix_rate; ///< GeForce boards, which halve it
-    friend constexpr bool operator==(architecture_rates const&, architecture_rates const&) noexcept = default;
+    constexpr bool operator==(architecture_rates const&) const noexcept = default;
 };
 
 /// The rates of a generation. Lanes and shares come from the vendors' architecture documents; matrix rates are
@@ -115,7 +115,7 @@ struct compute_capability {
     [[nodiscard]] constexpr bool at_least(int major_, int minor_) const noexcept {
         return major != major_ ? major > major_ : minor >= minor_;
     }
-    friend constexpr bool operator==(compute_capability const&, compute_capability const&) noexcept = default;
+    constexpr bool operator==(compute_capability const&) const noexcept = default;
 };
 } // namespace catalogue
 

@@ -57,22 +57,22 @@ struct plain_name {
     }
 
     constexpr void drop_front(char const* word) noexcept {
-        int const size = static_cast<int>(__builtin_strlen(word));
-        if (__builtin_memcmp(characters, word, static_cast<std::size_t>(size)) != 0) { return; }
+        int const size = static_cast<int>(detail::length_of(word));
+        if (!detail::same_characters(characters, word, static_cast<std::size_t>(size))) { return; }
         length -= size;
-        __builtin_memmove(characters, characters + size, static_cast<std::size_t>(length) + 1);
+        detail::copy_characters(characters, characters + size, static_cast<std::size_t>(length) + 1);
     }
 
     [[nodiscard]] constexpr bool starts_with(plain_name const& other) const noexcept {
         return length >= other.length &&
-               __builtin_memcmp(characters, other.characters, static_cast<std::size_t>(other.length)) == 0;
+               detail::same_characters(characters, other.characters, static_cast<std::size_t>(other.length));
     }
     [[nodiscard]] constexpr bool operator==(plain_name const& other) const noexcept {
         return !cut && !other.cut && length == other.length && starts_with(other);
     }
     [[nodiscard]] constexpr bool occurs_in(plain_name const& other) const noexcept {
         for (int at = 0; at + length <= other.length; ++at) {
-            if (__builtin_memcmp(other.characters + at, characters, static_cast<std::size_t>(length)) == 0) {
+            if (detail::same_characters(other.characters + at, characters, static_cast<std::size_t>(length))) {
                 return true;
             }
         }
@@ -141,14 +141,14 @@ using lookup_sentence = fixed_text<900>;
 
 constexpr lookup_sentence quoted(char const* name) {
     lookup_sentence out;
-    std::size_t const length = __builtin_strlen(name);
+    std::size_t const length = detail::length_of(name);
     out.append("\"").append(name, length < 100 ? length : 100);
     return out.append(length < 100 ? "\"" : "...\"");
 }
 
 /// Can these names be equal, by their lengths? Saves most of the comparisons.
 constexpr bool may_be(plain_name const& asked, char const* own) noexcept {
-    int const rest = static_cast<int>(__builtin_strlen(own)) - asked.length;
+    int const rest = static_cast<int>(detail::length_of(own)) - asked.length;
     return rest == 0 || rest == 4 || rest == 7; // "AMD ", "NVIDIA "
 }
 constexpr bool same_name(plain_name const& asked, char const* own) {

@@ -158,7 +158,7 @@ struct vector_peaks {
     /// In FP16.
     flop_rate fp16{};
 
-    friend constexpr bool operator==(vector_peaks const&, vector_peaks const&) noexcept = default;
+    constexpr bool operator==(vector_peaks const&) const noexcept = default;
 };
 
 /// Dense peaks of matrix units, summed in FP32; FP64 in FP64, INT8 in INT32.
@@ -180,7 +180,7 @@ struct matrix_peaks {
     flop_rate fp16_in_fp16{}; ///< summed in FP16: twice the rate on GeForce
     flop_rate fp8_in_fp16{};  ///< summed in FP16
 
-    friend constexpr bool operator==(matrix_peaks const&, matrix_peaks const&) noexcept = default;
+    constexpr bool operator==(matrix_peaks const&) const noexcept = default;
 };
 
 /// The execution units, and the rate of each per cycle.
@@ -195,7 +195,7 @@ struct execution_units {
     flop_per_cycle vector_rate{};           ///< FP32, of one unit
     flop_per_cycle matrix_rate{};           ///< dense FP16 or BF16, of one unit
 
-    friend constexpr bool operator==(execution_units const&, execution_units const&) noexcept = default;
+    constexpr bool operator==(execution_units const&) const noexcept = default;
 };
 
 /// The shares of its printed figures that a device reached in a benchmark; zero: not measured.
@@ -203,7 +203,7 @@ struct sustained_shares {
     double bandwidth = 0; ///< the bandwidth of a triad over `processor::bandwidth`
     double matrix = 0;    ///< the best matrix product over its dense BF16 or FP16 peak
 
-    friend constexpr bool operator==(sustained_shares const&, sustained_shares const&) noexcept = default;
+    constexpr bool operator==(sustained_shares const&) const noexcept = default;
 };
 
 /// A figure as a number in a unit; zero: not stated.
@@ -224,7 +224,7 @@ struct processor {
     /// The name that the vendor uses.
     char const* name = "";
     /// The names that runtimes report.
-    catalogue::runtime_name runtime_names[3]{};
+    catalogue::runtime_name runtime_names[3]{{}, {}, {}};
     /// The memory.
     catalogue::processor_memory memory{};
     byte_rate bandwidth{}; ///< as printed; rate x lanes may differ, `deviations` says why

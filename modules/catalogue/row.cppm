@@ -31,7 +31,7 @@ struct row_texts {
     bool to_order = false;
     hardware_scope scope = hardware_scope::package;
     clock_basis basis = clock_basis::boost;
-    catalogue::runtime_name names[3]{};
+    catalogue::runtime_name names[3]{{}, {}, {}}; // one by one: GCC takes no {} in an argument that leaves them out
     char const* link_note = "";
     double link_joins = 0.0; ///< devices; zero: not stated
     catalogue::stated_deviations deviations{};

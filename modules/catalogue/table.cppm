@@ -24,7 +24,7 @@ struct row_table {
             ++at;
             return *this;
         }
-        friend constexpr bool operator==(iterator const&, iterator const&) noexcept = default;
+        constexpr bool operator==(iterator const&) const noexcept = default;
     };
 
     [[nodiscard]] static constexpr int size() noexcept { return Count; }

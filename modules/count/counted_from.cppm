@@ -27,14 +27,14 @@ template <auto Kernel>
 consteval count_plan usual_plan() {
     using kernel = decltype(Kernel) const&;
     if constexpr (std::invocable<kernel, tape&, long>) {
-        return {.extents = 1, .from = {24, 1, 1}, .step = {8, 1, 1}, .degree = {2, 0, 0}};
+        return {.extents = 1, .from = {{24, 1, 1}}, .step = {{8, 1, 1}}, .degree = {{2, 0, 0}}};
     } else if constexpr (std::invocable<kernel, tape&, long, long>) {
-        return {.extents = 2, .from = {24, 6, 1}, .step = {8, 2, 1}, .degree = {1, 1, 0}};
+        return {.extents = 2, .from = {{24, 6, 1}}, .step = {{8, 2, 1}}, .degree = {{1, 1, 0}}};
     } else {
         static_assert(std::invocable<kernel, tape&, long, long, long>,
                       "rafter: a kernel that becomes an operation takes a tape and one to three extents: "
                       "counted_from<[](tape& t, long rows, long columns) { ... }>");
-        return {.extents = 3, .from = {24, 6, 6}, .step = {8, 1, 1}, .degree = {1, 1, 1}};
+        return {.extents = 3, .from = {{24, 6, 6}}, .step = {{8, 1, 1}}, .degree = {{1, 1, 1}}};
     }
 }
 
@@ -182,7 +182,7 @@ struct counted_from {
         return counts_of<Kernel, Plan>;
     }
     /// The extents.
-    [[nodiscard]] constexpr std::array<double, 3> extents() const noexcept { return {n, m, k}; }
+    [[nodiscard]] constexpr std::array<double, 3> extents() const noexcept { return {{n, m, k}}; }
 
     [[nodiscard]] constexpr flops work() const noexcept { return formulas_of_counts().work(extents()); }
     [[nodiscard]] constexpr flops flops_in(element_type const& type) const noexcept {
@@ -209,7 +209,7 @@ struct counted_from {
         expecting::count<"counted_from.m">(m);
         expecting::count<"counted_from.k">(k);
     }
-    friend constexpr bool operator==(counted_from const&, counted_from const&) noexcept = default;
+    constexpr bool operator==(counted_from const&) const noexcept = default;
 };
 
 } // namespace rafter

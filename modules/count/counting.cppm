@@ -4,6 +4,7 @@ module;
 #include <cstddef>
 #include <cstdint>
 #include <limits>
+#include <source_location>
 #include <type_traits>
 
 /// \file Numbers that count what is done with them.
@@ -17,7 +18,12 @@ import :tape;
 
 // A call costs two steps of a constant, so the work of an access is written in place, by macros.
 // The line and column of the expression whose default argument this is.
-#define RAFTER_HERE ((__builtin_LINE() & 0x3fffU) << 12U | (__builtin_COLUMN() > 4095U ? 4095U : __builtin_COLUMN()))
+#if __has_builtin(__builtin_COLUMN)
+#define RAFTER_COLUMN __builtin_COLUMN()
+#else
+#define RAFTER_COLUMN std::source_location::current().column()
+#endif
+#define RAFTER_HERE ((__builtin_LINE() & 0x3fffU) << 12U | (RAFTER_COLUMN > 4095U ? 4095U : RAFTER_COLUMN))
 // The value if both operands are known. (Constants have no arithmetic with NaN.)
 #define RAFTER_IF_KNOWN(a, b, value) ((a) == (a) && (b) == (b) ? (value) : detail::unknown<Value>)
 

@@ -129,7 +129,7 @@ export namespace rafter {
 /// so many others, and how far all this was verified.
 /// \param names  what the extents are called
 [[nodiscard]] constexpr explanation_text explain(kernel_formulas const& formulas,
-                                                 std::array<char const*, 3> const& names = {"n", "m", "k"}) {
+                                                 std::array<char const*, 3> const& names = {{"n", "m", "k"}}) {
     explanation_text out;
     auto const text = [&](count_formula const& f) { return f.is_zero() ? fixed_text<160>() : f.text(names); };
     detail::append_kinds(out, formulas.in_fp32, "fp32", text);
@@ -178,7 +178,7 @@ export namespace rafter {
 /// \param names  what the extents are called
 template <auto Kernel, count_plan Plan>
 [[nodiscard]] constexpr explanation_text layer_conditions(counted_from<Kernel, Plan> const& op, machine const& m,
-                                                          std::array<char const*, 3> const& names = {"n", "m", "k"}) {
+                                                          std::array<char const*, 3> const& names = {{"n", "m", "k"}}) {
     op.validate();
     explanation_text out;
     kernel_formulas const& formulas = counts_of<Kernel, Plan>;

@@ -260,7 +260,7 @@ constexpr void fit_source(count_plan const& plan, std::array<reuses_of_site, mos
         f.is_verified = f.is_first_use || is_everywhere || f.least.degree() + f.most.degree() == 0;
         for (std::size_t r = points; r < all; ++r) {
             std::array<int, 3> const at = plan.at(static_cast<int>(r));
-            std::array<double, 3> const extents{double(at[0]), double(at[1]), double(at[2])};
+            std::array<double, 3> const extents{{double(at[0]), double(at[1]), double(at[2])}};
             auto const is_within_a_line = [&](count_formula const& of, std::int64_t value) {
                 return math::abs(of(extents) - static_cast<double>(value)) <= 1.0;
             };

@@ -17,9 +17,9 @@ export namespace rafter {
 /// each extent. Further sizes verify. An extent that runs along lines should be whole lines.
 struct count_plan {
     int extents = 1;                    ///< of the kernel, from 1 to 3
-    std::array<int, 3> from{24, 8, 8};  ///< the smallest size of each extent
-    std::array<int, 3> step{8, 4, 4};   ///< the distance of two sizes
-    std::array<int, 3> degree{2, 0, 0}; ///< the greatest power of each extent in a formula; at most 9 terms in all
+    std::array<int, 3> from{{24, 8, 8}};  ///< the smallest size of each extent
+    std::array<int, 3> step{{8, 4, 4}};   ///< the distance of two sizes
+    std::array<int, 3> degree{{2, 0, 0}}; ///< the greatest power of each extent in a formula; at most 9 terms in all
     int line = 64;                      ///< the size of a line in bytes; a power of two
 
     /// The number of sizes that formulas go through.
@@ -71,7 +71,7 @@ struct count_plan {
         }
         return out;
     }
-    friend constexpr bool operator==(count_plan const&, count_plan const&) noexcept = default;
+    constexpr bool operator==(count_plan const&) const noexcept = default;
 };
 
 /// A count as a polynomial in one to three extents, with exact coefficients: "2 n^2 - 8 n + 8".
@@ -109,10 +109,10 @@ public:
     }
     /// Is it exactly this value at whole extents?
     [[nodiscard]] constexpr bool is(std::int64_t value, std::array<int, 3> const& extents) const noexcept {
-        return sum_at(std::array<std::int64_t, 3>{extents[0], extents[1], extents[2]}) == value * below_;
+        return sum_at(std::array<std::int64_t, 3>{{extents[0], extents[1], extents[2]}}) == value * below_;
     }
     /// The formula: terms of the highest power first, in these names of the extents.
-    [[nodiscard]] constexpr fixed_text<160> text(std::array<char const*, 3> const& names = {"n", "m", "k"}) const {
+    [[nodiscard]] constexpr fixed_text<160> text(std::array<char const*, 3> const& names = {{"n", "m", "k"}}) const {
         fixed_text<160> out;
         for (int total = degree_[0] + degree_[1] + degree_[2]; total >= 0; --total) {
             for_each_term([&](std::int64_t coefficient, std::array<int, 3> const& powers) {
@@ -152,7 +152,7 @@ public:
         });
         return out;
     }
-    friend constexpr bool operator==(count_formula const&, count_formula const&) noexcept = default;
+    constexpr bool operator==(count_formula const&) const noexcept = default;
 
 private:
     template <class Visit>

@@ -39,7 +39,7 @@ struct counted_at {
     double k = 1.0;                                      ///< the third one
 
     /// The extents.
-    [[nodiscard]] std::array<double, 3> extents() const noexcept { return {n, m, k}; }
+    [[nodiscard]] std::array<double, 3> extents() const noexcept { return {{n, m, k}}; }
     [[nodiscard]] flops work() const { return formulas_of_counts->work(extents()); }
     [[nodiscard]] flops flops_in(element_type const& type) const {
         return formulas_of_counts->flops_in(type, extents());

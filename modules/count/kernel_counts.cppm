@@ -48,7 +48,7 @@ struct flop_kinds {
                 .other = a.other + b.other,
                 .convert = a.convert + b.convert};
     }
-    friend constexpr bool operator==(flop_kinds const&, flop_kinds const&) noexcept = default;
+    constexpr bool operator==(flop_kinds const&) const noexcept = default;
 };
 
 /// The accesses of an array. Counts are of elements.
@@ -71,10 +71,11 @@ struct array_counts {
                 .written = static_cast<double>(written) * element,
                 .allocated = static_cast<double>(allocated) * element};
     }
-    friend constexpr bool operator==(array_counts const& a, array_counts const& b) noexcept {
-        return a.element == b.element && a.is_floating == b.is_floating && a.extent == b.extent && a.loads == b.loads &&
-               a.stores == b.stores && a.read == b.read && a.written == b.written && a.allocated == b.allocated &&
-               std::string_view(a.name) == b.name;
+    /// Compares the names as texts.
+    constexpr bool operator==(array_counts const& other) const noexcept {
+        return element == other.element && is_floating == other.is_floating && extent == other.extent &&
+               loads == other.loads && stores == other.stores && read == other.read && written == other.written &&
+               allocated == other.allocated && detail::is_same_name(name, other.name);
     }
 };
 
@@ -84,7 +85,7 @@ struct access_site {
     int column = 0;      ///< from 1 to 4095, for which those beyond stand, too
     int array = 0;       ///< the index of the array
     bool stores = false; ///< does it store? A compound assignment is two places: a load and a store
-    friend constexpr bool operator==(access_site const&, access_site const&) noexcept = default;
+    constexpr bool operator==(access_site const&) const noexcept = default;
 };
 
 /// Accesses of one place to lines that were used before, with equally many other lines in between.

@@ -194,7 +194,7 @@ constexpr kernel_formulas fit_totals(count_plan const& plan, kernel_counts const
 /// the capacity is known: within 5 % and two lines.
 constexpr double error_against(kernel_formulas const& formulas, kernel_counts const& run,
                                std::array<int, 3> const& at) {
-    std::array<double, 3> const extents{double(at[0]), double(at[1]), double(at[2])};
+    std::array<double, 3> const extents{{double(at[0]), double(at[1]), double(at[2])}};
     constexpr std::size_t most = 11;
     double lines[most]{};
     double high[most]{};
@@ -227,7 +227,7 @@ constexpr double error_against(kernel_formulas const& formulas, kernel_counts co
 constexpr void set_verified(kernel_formulas& out, kernel_counts const* const* runs) {
     count_plan const& plan = out.plan;
     // The shares are taken at large sizes: at small ones some reuses do not occur yet.
-    std::array<double, 3> const extents{40.0 * plan.from[0], 40.0 * plan.from[1], 40.0 * plan.from[2]};
+    std::array<double, 3> const extents{{40.0 * plan.from[0], 40.0 * plan.from[1], 40.0 * plan.from[2]}};
     double all = 0.0;
     double open = 0.0;
     for (auto const& list : {out.accesses, out.writes}) {

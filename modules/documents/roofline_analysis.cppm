@@ -165,7 +165,7 @@ constexpr void analyse(record_columns const& list, std::size_t count, compute_ra
             not_numbers |= (work != work) | (memory != memory);
             detail::figures<pack> const f(lanes_roof, units::from_coherent<units::flop, pack>(work),
                                           units::from_coherent<units::byte, pack>(memory));
-            using small = signed char __attribute__((ext_vector_type(math::detail::run_time_lanes)));
+            using small = math::detail::vectors<math::detail::run_time_lanes>::bytes;
             small const bound = __builtin_convertvector(f.compute_bound, small) & 1; // memory-bound is 0
             store(out.intensity + i, f.intensity.coherent_);
             store(out.attainable + i, f.attainable.coherent_);

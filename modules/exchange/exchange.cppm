@@ -23,7 +23,7 @@ struct origin {
     /// The row or the key: "line 12", "benchmarks[3]"; empty for the whole file.
     std::string place;
 
-    friend bool operator==(origin const&, origin const&) = default;
+    bool operator==(origin const&) const = default;
 };
 
 /// The place in words: "run.json: benchmarks[3]".
@@ -45,7 +45,7 @@ struct counted_work {
     /// At least zero, finite; an FMA counts two.
     flops amount{};
 
-    friend bool operator==(counted_work const&, counted_work const&) = default;
+    bool operator==(counted_work const&) const = default;
 };
 
 /// Bytes between the processor and one level of memory.
@@ -57,7 +57,7 @@ struct counted_bytes {
     /// At least zero, finite.
     bytes amount{};
 
-    friend bool operator==(counted_bytes const&, counted_bytes const&) = default;
+    bool operator==(counted_bytes const&) const = default;
 };
 
 /// A number whose meaning and unit only the file's author knows, such as a user counter of Google Benchmark.
@@ -65,7 +65,7 @@ struct counter {
     std::string name;   ///< as in the file
     double value = 0.0; ///< as in the file, finite
 
-    friend bool operator==(counter const&, counter const&) = default;
+    bool operator==(counter const&) const = default;
 };
 
 /// A kernel as a tool measured it, to compare with a prediction. What the file lacks is missing: `work` and `traffic`

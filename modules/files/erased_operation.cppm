@@ -194,7 +194,7 @@ public:
     /// The operation of an object that has no parts.
     explicit erased_single(erased_operation const& any) : erased_operation(any), formulas(functions_->formulas) {}
 
-    formulas formulas;
+    protocol::formulas formulas;
 
     [[nodiscard]] traffic_bytes compulsory() const { return functions_->compulsory(object_); }
     [[nodiscard]] traffic_bytes requested() const { return functions_->requested(object_); }

@@ -84,7 +84,7 @@ struct significant_digits {
         exponent += static_cast<long>(digits.size() - last - 1);
         digits = digits.substr(first, last + 1 - first);
     }
-    friend bool operator==(significant_digits const&, significant_digits const&) = default;
+    bool operator==(significant_digits const&) const = default;
 };
 
 /// True if the digits mean exactly this number, which is whole and at most 2^53, without rounding.

@@ -34,7 +34,7 @@ struct citation_text {
         words[1] = source.where;
         words[2] = source.when;
     }
-    friend bool operator==(citation_text const&, citation_text const&) = default;
+    bool operator==(citation_text const&) const = default;
 };
 
 bool says_the_same(provenance const& a, provenance const& b) {

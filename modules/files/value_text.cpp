@@ -19,8 +19,7 @@ import rafter.json;
 
 #include "file_value.inc"
 
-#pragma float_control(precise, on)
-#pragma clang fp contract(off)
+#include "../digits.hpp"
 
 namespace rafter::detail {
 namespace {

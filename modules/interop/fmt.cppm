@@ -30,7 +30,7 @@ struct fmt::formatter<rafter::fixed_text<Capacity>> : fmt::formatter<std::string
     }
 };
 
-export template <>
+template <>
 struct fmt::formatter<rafter::regime> : fmt::formatter<std::string_view> {
     auto format(rafter::regime value, auto& context) const {
         auto const name = rafter::text(value);

@@ -34,7 +34,7 @@ struct std::formatter<rafter::fixed_text<Capacity>> : std::formatter<std::string
     }
 };
 
-export template <>
+template <>
 struct std::formatter<rafter::regime> : std::formatter<std::string_view> {
     auto format(rafter::regime value, auto& context) const {
         auto const name = rafter::text(value);

@@ -44,7 +44,7 @@ struct json_node {
     /// Appends a member to an object.
     void put(std::string_view as, json_node value);
 
-    friend bool operator==(json_node const&, json_node const&) = default;
+    bool operator==(json_node const&) const = default;
 };
 
 /// The result of `parse_json`: a value, or the reason for its rejection.

@@ -110,7 +110,7 @@ struct basic_machine {
 
     using required = field_names<"bandwidth">; ///< in a file
 
-    friend constexpr bool operator==(basic_machine const&, basic_machine const&) noexcept
+    constexpr bool operator==(basic_machine const&) const noexcept
         requires std::same_as<Rep, double>
     = default;
 
@@ -240,6 +240,7 @@ private:
 
 /// A machine at one point.
 using machine = basic_machine<double>;
+static_assert(detail::whole<machine>);
 
 /// The tier of a level at compile time. If the machine lacks the level, the build stops with a list of its levels.
 /// (`machine.bandwidth.at(level)` lists them in notes, or in an exception.)

@@ -40,7 +40,7 @@ struct memory_interface {
         expecting::count<"memory_interface.lanes">(lanes);
     }
 
-    friend constexpr bool operator==(memory_interface const&, memory_interface const&) noexcept = default;
+    constexpr bool operator==(memory_interface const&) const noexcept = default;
 };
 
 /// The tool that reports a memory clock. Tools report different clocks for the same memory.
@@ -149,7 +149,7 @@ struct link_rate {
     friend constexpr link_rate operator*(link_rate const& rate, double factor) noexcept {
         return rate.stated_ * factor;
     }
-    friend constexpr bool operator==(link_rate const&, link_rate const&) noexcept = default;
+    constexpr bool operator==(link_rate const&) const noexcept = default;
 };
 template <>
 struct detail::with_unit<link_rate> {
@@ -209,7 +209,7 @@ struct device_link {
                                                                                                              2.0);
         }
     }
-    friend constexpr bool operator==(device_link const&, device_link const&) noexcept = default;
+    constexpr bool operator==(device_link const&) const noexcept = default;
 
     using required = field_names<"rate">;  ///< in a file
     using counts = field_names<"devices">; ///< in a file: whole

@@ -40,7 +40,7 @@ namespace detail {
 /// Replaces an energy over lanes, because no formula over lanes reads it and each member costs evaluation steps.
 struct no_energy {
     static constexpr double coherent_ = 0.0;
-    friend constexpr bool operator==(no_energy const&, no_energy const&) noexcept = default;
+    constexpr bool operator==(no_energy const&) const noexcept = default; // no friend: GCC 16 does not survive it
 };
 template <math::rep Rep>
 using energy_of_byte = std::conditional_t<math::pack<Rep>, no_energy, figure<quantity<units::joule_per_byte>>>;
@@ -121,7 +121,7 @@ struct basic_memory_tier {
         return {bandwidth, capacity, level, write_bandwidth, duplex, latency, line, scope, instances, {}};
     }
 
-    friend constexpr bool operator==(basic_memory_tier const&, basic_memory_tier const&) noexcept
+    constexpr bool operator==(basic_memory_tier const&) const noexcept
         requires std::same_as<Rep, double>
     = default;
 };
@@ -131,6 +131,7 @@ struct basic_memory_tier {
 export namespace rafter {
 
 using memory_tier = basic_memory_tier<double>;
+static_assert(detail::whole<memory_tier>);
 
 namespace detail {
 /// Is a level always farther than another? Scratchpads may lie anywhere between registers and main memory.
@@ -303,5 +304,6 @@ private:
 };
 
 using memory = basic_memory<double>;
+static_assert(detail::whole<memory>);
 
 } // namespace rafter

@@ -29,7 +29,7 @@ struct compute_peak {
 
     using required = field_names<"rate">; ///< in a file
 
-    friend constexpr bool operator==(compute_peak const&, compute_peak const&) noexcept = default;
+    constexpr bool operator==(compute_peak const&) const noexcept = default;
 };
 
 /// Turns integer operations per second into FLOP/s of integer arithmetic: rooflines of int8 work count its operations

@@ -123,6 +123,7 @@ struct basic_transfer_rate {
 
 /// A bandwidth stated in bit/s or byte/s.
 using transfer_rate = basic_transfer_rate<double>;
+static_assert(detail::whole<transfer_rate>);
 
 namespace detail {
 /// The rate in bits for a unit of bits, else in bytes.

@@ -150,7 +150,7 @@ template <rep Rep>
 [[nodiscard]] constexpr Rep sqrt(Rep x) noexcept {
     if (__builtin_is_constant_evaluated()) { return detail::portable_sqrt(x); }
     if constexpr (pack<Rep>) {
-        return __builtin_elementwise_sqrt(x); // one instruction for a pack; IEEE 754 requires the same digits
+        return detail::square_roots(x); // IEEE 754 requires the same digits
     } else {
         return __builtin_sqrt(x);
     }

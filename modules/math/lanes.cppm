@@ -5,16 +5,6 @@ module;
 #include <cstdint>
 #include <type_traits>
 
-// Every formula of rafter is pure IEEE arithmetic whose digits must not depend on the machine, on the
-// optimisation level or on whether it runs at compile time (docs/decisions/same-digits-everywhere.md).
-#if defined(__FINITE_MATH_ONLY__) && __FINITE_MATH_ONLY__
-#error                                                                                                                 \
-    "rafter: -ffast-math and -ffinite-math-only are refused: NaN and infinity could not be detected and digits would differ from those at compile time"
-#endif
-#if !defined(__clang__) || __clang_major__ < 20
-#error "rafter: clang 20 or later is needed: older compilers do not evaluate vectors in constant expressions"
-#endif
-
 /// \file Packs of lanes: one call of a formula evaluates N points.
 ///
 /// A *rep* is `double`, or a pack of N doubles. Every formula is a template over its rep and uses `select` instead of
@@ -22,21 +12,17 @@ module;
 export module rafter.math:lanes;
 #include "../digits.hpp"
 
+import :vectors;
+
 export namespace rafter::math {
 
 /// A pack of N doubles.
 template <int N>
-using lanes = double __attribute__((ext_vector_type(N)));
-
-namespace detail {
-/// The 64-bit integer type of clang's double comparisons: long if it has 64 bits. (std::int64_t may be long long there,
-/// a different lane type.)
-using word = std::conditional_t<sizeof(long) == 8, long, long long>;
-} // namespace detail
+using lanes = typename detail::vectors<N>::doubles;
 
 /// A pack of N 64-bit integers; comparing two packs of doubles gives one: 0 for false, -1 for true.
 template <int N>
-using word_lanes = detail::word __attribute__((ext_vector_type(N)));
+using word_lanes = typename detail::vectors<N>::words;
 
 namespace detail {
 /// Traits of a rep: the number of its points, and its integer and truth types.
@@ -50,11 +36,11 @@ struct rep_traits<double> {
     using mask = bool;
 };
 
-template <int N>
-struct rep_traits<lanes<N>> {
-    static constexpr int size = N;
-    using word = word_lanes<N>;
-    using mask = word_lanes<N>;
+template <vector_of_doubles Pack>
+struct rep_traits<Pack> {
+    static constexpr int size = sizeof(Pack) / 8;
+    using word = word_lanes<size>;
+    using mask = word_lanes<size>;
 };
 } // namespace detail
 
@@ -85,13 +71,17 @@ inline constexpr int short_compile_time_lanes = 64;    ///< for at most this man
 inline constexpr int long_compile_time_lanes = 4096;   ///< if 512 would exceed the step limit of constant expressions
 inline constexpr int long_compile_time_axis = 1 << 17; ///< the number of points from which that holds
 inline constexpr int list_compile_time_lanes = 128;    ///< for lists, whose empty lanes cost more than their steps
-inline constexpr int run_time_lanes = 8;
+inline constexpr int run_time_lanes = widest_register;
 } // namespace detail
 
 /// One number in every lane.
 template <rep Rep>
 [[nodiscard]] constexpr Rep broadcast(double value) noexcept {
-    return value;
+    if constexpr (pack<Rep>) {
+        return detail::filled<Rep>(value);
+    } else {
+        return value;
+    }
 }
 
 /// One lane of a pack; `index` below `lane_count<Rep>`.
@@ -105,13 +95,24 @@ template <rep Rep>
 }
 
 namespace detail {
+/// A number in every lane of a pack; any other value converted. (GCC converts no number to a pack by itself, and
+/// braces around one would fill the first lane alone.)
+template <class To, class From>
+constexpr To over_all_lanes(From const& value) noexcept {
+    if constexpr (pack<To> && std::same_as<From, double>) {
+        return broadcast<To>(value);
+    } else {
+        return To(value);
+    }
+}
+
 template <pack Rep>
 constexpr Rep counted() noexcept {
-    Rep values{};
+    elements_of<Rep> values;
     for (int i = 0; i < lane_count<Rep>; ++i) {
-        values[i] = i;
+        values.items[i] = i;
     }
-    return values;
+    return values.joined();
 }
 } // namespace detail
 
@@ -124,11 +125,11 @@ inline constexpr Rep iota<Rep> = detail::counted<Rep>();
 /// `condition ? yes : no`, lane by lane. Both sides are evaluated.
 [[nodiscard]] constexpr double select(bool condition, double yes, double no) noexcept { return condition ? yes : no; }
 
-template <int N>
-[[nodiscard]] constexpr lanes<N> select(word_lanes<N> condition, lanes<N> yes, lanes<N> no) noexcept {
+template <pack Rep>
+[[nodiscard]] constexpr Rep select(mask_of<Rep> condition, Rep yes, Rep no) noexcept {
     // clang 22 does not evaluate `condition ? yes : no` on vectors in constant expressions.
-    return std::bit_cast<lanes<N>>((condition & std::bit_cast<word_lanes<N>>(yes)) |
-                                   (~condition & std::bit_cast<word_lanes<N>>(no)));
+    using word = word_of<Rep>;
+    return std::bit_cast<Rep>((condition & std::bit_cast<word>(yes)) | (~condition & std::bit_cast<word>(no)));
 }
 
 /// `condition ? yes : no` for integers (words), lane by lane.
@@ -136,8 +137,8 @@ template <int N>
     return condition ? yes : no;
 }
 
-template <int N>
-[[nodiscard]] constexpr word_lanes<N> select(word_lanes<N> condition, word_lanes<N> yes, word_lanes<N> no) noexcept {
+template <detail::vector_of_words Words>
+[[nodiscard]] constexpr Words select(Words condition, Words yes, Words no) noexcept {
     return (condition & yes) | (~condition & no);
 }
 
@@ -146,20 +147,20 @@ template <int N>
 /// True if at least one of two conditions holds.
 [[nodiscard]] constexpr bool either(bool a, bool b) noexcept { return a || b; }
 /// True if both conditions hold, lane by lane.
-template <int N>
-[[nodiscard]] constexpr word_lanes<N> both(word_lanes<N> a, word_lanes<N> b) noexcept {
+template <detail::vector_of_words Words>
+[[nodiscard]] constexpr Words both(Words a, Words b) noexcept {
     return a & b;
 }
 /// True if at least one of two conditions holds, lane by lane.
-template <int N>
-[[nodiscard]] constexpr word_lanes<N> either(word_lanes<N> a, word_lanes<N> b) noexcept {
+template <detail::vector_of_words Words>
+[[nodiscard]] constexpr Words either(Words a, Words b) noexcept {
     return a | b;
 }
 
 /// True if a condition does not hold, lane by lane.
 [[nodiscard]] constexpr bool negate(bool condition) noexcept { return !condition; }
-template <int N>
-[[nodiscard]] constexpr word_lanes<N> negate(word_lanes<N> condition) noexcept {
+template <detail::vector_of_words Words>
+[[nodiscard]] constexpr Words negate(Words condition) noexcept {
     return ~condition;
 }
 
@@ -171,47 +172,43 @@ template <int N>
 [[nodiscard]] constexpr std::int64_t count(bool condition) noexcept { return condition ? 1 : 0; }
 
 /// True if a condition holds in any lane.
-template <int N>
-[[nodiscard]] constexpr bool any_of(word_lanes<N> condition) noexcept {
-    return __builtin_reduce_or(condition) != 0;
+template <detail::vector_of_words Words>
+[[nodiscard]] constexpr bool any_of(Words condition) noexcept {
+    return detail::any_bit(condition) != 0;
 }
 
 /// True if a condition holds in all lanes.
-template <int N>
-[[nodiscard]] constexpr bool all_of(word_lanes<N> condition) noexcept {
-    return __builtin_reduce_and(condition) != 0;
+template <detail::vector_of_words Words>
+[[nodiscard]] constexpr bool all_of(Words condition) noexcept {
+    return detail::common_bits(condition) != 0;
 }
 
 /// The number of lanes in which a condition holds.
-template <int N>
-[[nodiscard]] constexpr std::int64_t count(word_lanes<N> condition) noexcept {
-    return -__builtin_reduce_add(condition);
+template <detail::vector_of_words Words>
+[[nodiscard]] constexpr std::int64_t count(Words condition) noexcept {
+    return -detail::sum_of_words(condition);
 }
 
 namespace detail {
 /// The least of all lanes. NaN counts only if all lanes are NaN.
 [[nodiscard]] constexpr double least(double value) noexcept { return value; }
-template <int N>
-[[nodiscard]] constexpr double least(lanes<N> values) noexcept {
+template <pack Rep>
+[[nodiscard]] constexpr double least(Rep values) noexcept {
     // clang 22 does not evaluate __builtin_reduce_min in constant expressions: compare half with half instead.
-    if constexpr (N == 2) {
+    if constexpr (lane_count<Rep> == 2) {
         return values[1] < values[0] || values[0] != values[0] ? values[1] : values[0];
     } else {
-        struct halves {
-            lanes<N / 2> low;
-            lanes<N / 2> high;
-        };
-        auto const both_halves = std::bit_cast<halves>(values);
-        return least<N / 2>(select<N / 2>((both_halves.high < both_halves.low) | (both_halves.low != both_halves.low),
-                                          both_halves.high, both_halves.low));
+        using half = lanes<lane_count<Rep> / 2>;
+        auto const two = std::bit_cast<halves_of<half>>(values);
+        return detail::least(select<half>((two.high < two.low) | (two.low != two.low), two.high, two.low));
     }
 }
 
 /// Converts a whole number below 2^51 in magnitude to a double.
 [[nodiscard]] constexpr double to_double(std::int64_t value) noexcept { return static_cast<double>(value); }
-template <int N>
-[[nodiscard]] constexpr lanes<N> to_double(word_lanes<N> value) noexcept {
-    return __builtin_convertvector(value, lanes<N>);
+template <vector_of_words Words>
+[[nodiscard]] constexpr lanes<sizeof(Words) / 8> to_double(Words value) noexcept {
+    return __builtin_convertvector(value, lanes<sizeof(Words) / 8>);
 }
 } // namespace detail
 

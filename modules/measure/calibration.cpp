@@ -288,7 +288,7 @@ calibration calibrate(calibration_options const& options) {
                 .c_str());
     }
     out.when = detail::today();
-    out.compiled = "clang " __clang_version__;
+    out.compiled = RAFTER_COMPILER;
     double load[1]{};
     out.load_before = getloadavg(load, 1) == 1 ? load[0] : -1.0;
 

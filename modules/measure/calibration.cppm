@@ -32,7 +32,7 @@ struct plateau {
     bytes capacity{};                        ///< the largest working set at 95 % of its rate; infinite for the last
     estimate<units::byte_per_second> rate{}; ///< of its median point
 
-    friend bool operator==(plateau const&, plateau const&) noexcept = default;
+    bool operator==(plateau const&) const noexcept = default;
 };
 
 /// Finds the levels of a staircase, the fastest first. A level is three or more neighbouring points within 12 %, and

@@ -8,8 +8,10 @@ module;
 /// \file The loops of a calibration. A test reads the instructions that they become.
 module rafter.measure;
 
-#pragma clang diagnostic ignored "-Wpsabi" // vectors are passed between inlined functions only
-#pragma clang fp contract(fast)            // a multiplication and an addition are one instruction where there is one
+#include "compilers.hpp"
+#ifdef __clang__
+#pragma clang fp contract(fast) // a multiplication and an addition are one instruction where there is one
+#endif
 
 #if defined(__x86_64__)
 #define RAFTER_REGISTER "v"
@@ -42,17 +44,20 @@ constexpr int chains = 16; // four cycles, and four start in each
 // too.
 #define RAFTER_BITS 128
 #define RAFTER_TARGET
+#define RAFTER_MOVE_PAST_CACHES "movntpd"
 #include "vector_loops.inc"
 #undef RAFTER_BITS
 #undef RAFTER_TARGET
+#undef RAFTER_MOVE_PAST_CACHES
 #if defined(__x86_64__)
+#define RAFTER_MOVE_PAST_CACHES "vmovntpd"
 #define RAFTER_BITS 256
 #define RAFTER_TARGET [[gnu::target("avx2,fma")]]
 #include "vector_loops.inc"
 #undef RAFTER_BITS
 #undef RAFTER_TARGET
 #define RAFTER_BITS 512
-#define RAFTER_TARGET [[gnu::target("avx512f"), clang::min_vector_width(512)]]
+#define RAFTER_TARGET RAFTER_WIDE("avx512f")
 #include "vector_loops.inc"
 #undef RAFTER_BITS
 #undef RAFTER_TARGET

@@ -21,7 +21,7 @@ struct cache_description {
     int sharing = 0;   ///< how many cores share one cache
     int instances = 0; ///< how many there are
 
-    friend bool operator==(cache_description const&, cache_description const&) noexcept = default;
+    bool operator==(cache_description const&) const noexcept = default;
 };
 
 /// Cores, caches and memory of a machine. Figures that the system does not tell are zero or empty.

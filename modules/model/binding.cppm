@@ -31,7 +31,7 @@ struct binding {
     /// The index of a level of a hierarchy, nearest first; -1: the memory as a whole, or another resource.
     int tier = -1;
 
-    friend constexpr bool operator==(binding const&, binding const&) noexcept = default;
+    constexpr bool operator==(binding const&) const noexcept = default;
     friend constexpr bool operator==(binding const& b, rafter::resource r) noexcept { return b.resource == r; }
     friend constexpr bool operator==(binding const& b, memory_level l) noexcept {
         return b.resource == rafter::resource::memory && b.level == l;

@@ -29,7 +29,7 @@ struct classification {
     /// The tolerance, the ridge point in FLOP/B, or the fraction.
     double boundary = 0.0;
 
-    friend constexpr bool operator==(classification const&, classification const&) noexcept = default;
+    constexpr bool operator==(classification const&) const noexcept = default;
 };
 
 /// Classifies by times: the longer one binds. Times within the tolerance, relative to the longer, are balanced. A

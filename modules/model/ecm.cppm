@@ -89,7 +89,7 @@ struct basic_ecm {
             expecting::not_negative<"ecm.transfers">(transfers[i]);
         }
     }
-    friend constexpr bool operator==(basic_ecm const&, basic_ecm const&) noexcept = default;
+    constexpr bool operator==(basic_ecm const&) const noexcept = default;
 };
 
 } // namespace rafter

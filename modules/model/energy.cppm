@@ -44,11 +44,12 @@ struct basic_energy_use {
         return max(time, (memory + arithmetic + link) / rest);
     }
 
-    friend constexpr bool operator==(basic_energy_use const&, basic_energy_use const&) noexcept
+    constexpr bool operator==(basic_energy_use const&) const noexcept
         requires std::same_as<Rep, double>
     = default;
 };
 using energy_use = basic_energy_use<double>;
+static_assert(detail::whole<energy_use>);
 
 } // namespace rafter
 

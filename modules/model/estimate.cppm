@@ -37,7 +37,7 @@ struct estimate {
         if (!(value <= high)) { expecting::reject<"estimate.high", "at least the value">(high); }
     }
 
-    friend constexpr bool operator==(estimate const&, estimate const&) noexcept = default;
+    constexpr bool operator==(estimate const&) const noexcept = default;
 };
 
 /// Divides an amount by a time: the longest time gives the lowest rate.

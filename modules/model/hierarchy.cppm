@@ -114,7 +114,7 @@ struct hierarchical_prediction
     /// work / total_time
     [[nodiscard]] constexpr flop_rate attainable() const noexcept { return work / total_time; }
 
-    friend constexpr bool operator==(hierarchical_prediction const&, hierarchical_prediction const&) noexcept = default;
+    constexpr bool operator==(hierarchical_prediction const&) const noexcept = default;
 };
 
 namespace detail {

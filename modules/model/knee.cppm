@@ -42,7 +42,7 @@ struct knee_fit : roof_errors {
         if (!is_decided()) { expecting::reject<"knee_fit.exponent", "decided by points near the ridge">(nearest); }
         return nearest;
     }
-    friend constexpr bool operator==(knee_fit const&, knee_fit const&) noexcept = default;
+    constexpr bool operator==(knee_fit const&) const noexcept = default;
 };
 
 } // namespace rafter

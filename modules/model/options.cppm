@@ -42,7 +42,7 @@ export struct hierarchy_options {
     /// How the longest level time combines with the in-core time (or compute time). By default the longer one counts.
     rafter::overlap overlap = full_overlap;
 
-    friend constexpr bool operator==(hierarchy_options const&, hierarchy_options const&) noexcept = default;
+    constexpr bool operator==(hierarchy_options const&) const noexcept = default;
 };
 
 /// The choice between a prediction by levels and one over main memory alone (the default). `hierarchy_options` converts
@@ -83,8 +83,10 @@ constexpr operation_counts<Rep> validate_system(basic_machine<Rep> const& m, Ope
     int const caches = m.bandwidth.size() - 1;
     if (int const stated = protocol::stated_hit_rates(op); stated > caches) {
         expecting::reject<"operation.hit_rate", "of fewer rates than the tiers">(
-            (whole_number(stated) + fixed_text<21>(stated == 1 ? " rate for " : " rates for ") +
-             whole_number(m.bandwidth.size()) + fixed_text<6>(caches == 0 ? " tier" : " tiers"))
+            fixed_text<70>(whole_number(stated))
+                .append(stated == 1 ? " rate for " : " rates for ")
+                .append(whole_number(m.bandwidth.size()))
+                .append(caches == 0 ? " tier" : " tiers")
                 .c_str());
     }
     return counts;

@@ -27,7 +27,7 @@ struct overlap {
     overlap_kind kind = overlap_kind::full;
     double parameter = 0.0; ///< partial: the hidden share in [0, 1]; knee: the exponent p, at least 1
 
-    friend constexpr bool operator==(overlap const&, overlap const&) noexcept = default;
+    constexpr bool operator==(overlap const&) const noexcept = default;
 };
 
 /// The sum of both times.
@@ -97,7 +97,7 @@ template <math::rep Rep>
 
 /// Memory time and compute time joined by an overlap model.
 template <math::rep Rep>
-[[nodiscard]] constexpr quantity<units::second, Rep> joined(quantity<units::second, Rep> const& memory,
+[[nodiscard]] constexpr quantity<units::second, Rep> joined_times(quantity<units::second, Rep> const& memory,
                                                             quantity<units::second, Rep> const& compute,
                                                             overlap const& o) noexcept {
     if (o.kind == overlap_kind::full || o.kind == overlap_kind::exposed_link) { return max(memory, compute); }
@@ -113,7 +113,7 @@ template <math::rep Rep>
 /// Memory, compute and link time joined by an overlap model.
 template <math::rep Rep>
 [[nodiscard]] constexpr quantity<units::second, Rep>
-joined(quantity<units::second, Rep> const& memory, quantity<units::second, Rep> const& compute,
+joined_times(quantity<units::second, Rep> const& memory, quantity<units::second, Rep> const& compute,
        quantity<units::second, Rep> const& link, overlap const& o) noexcept {
     switch (o.kind) {
     case overlap_kind::exposed_link: return link + max(memory, compute);
@@ -123,7 +123,7 @@ joined(quantity<units::second, Rep> const& memory, quantity<units::second, Rep> 
         auto const others = select(link > longer, memory + compute, min(memory, compute) + link);
         return max(longer, link) + (1.0 - o.parameter) * others;
     }
-    default: return joined(joined(memory, compute, o), link, o); // sums, maxima and norms are associative
+    default: return joined_times(joined_times(memory, compute, o), link, o); // sums, maxima and norms are associative
     }
 }
 } // namespace detail
@@ -134,11 +134,11 @@ template <math::rep Rep, unsigned With>
 [[nodiscard, gnu::always_inline]] constexpr quantity<units::second, Rep>
 total_time(protocol::basic_times<Rep, With> const& t, overlap const& o) noexcept {
     if constexpr ((With & detail::with_link) != 0) {
-        return detail::joined(t.memory, t.compute, t.link, o) + t.host;
+        return detail::joined_times(t.memory, t.compute, t.link, o) + t.host;
     } else if constexpr ((With & detail::with_host) != 0) {
-        return detail::joined(t.memory, t.compute, o) + t.host;
+        return detail::joined_times(t.memory, t.compute, o) + t.host;
     } else {
-        return detail::joined(t.memory, t.compute, o);
+        return detail::joined_times(t.memory, t.compute, o);
     }
 }
 

@@ -18,7 +18,7 @@ namespace rafter {
 namespace detail {
 template <coherent_unit Unit, math::pack Rep>
 constexpr void assign_lane(quantity<Unit, Rep>& packed, int index, quantity<Unit> const& value) noexcept {
-    packed.coherent_[index] = value.coherent_;
+    math::detail::set_element(packed.coherent_, index, value.coherent_);
 }
 /// Adds the use of a link by an operation that is executed several times. The rate and the latency of different links
 /// are means: all bytes over the time of their transfers, all latencies over their steps.
@@ -109,7 +109,7 @@ struct predicted_parts {
         bool const sends = used_link_.time > seconds{}; // most lists send nothing, and a link costs time in every pack
         for (int i = 0; i * width < size_; ++i) {
             auto const t = pack_at(i);
-            sum += (sends ? rafter::total_time(t, overlap_) : detail::joined(t.memory, t.compute, overlap_) + t.host) *
+            sum += (sends ? rafter::total_time(t, overlap_) : detail::joined_times(t.memory, t.compute, overlap_) + t.host) *
                    executed_[i];
         }
         seconds const total = sum_of(sum);
@@ -227,8 +227,8 @@ template <int Capacity>
         // If writes have their own bandwidth: the number of read bytes that take as long.
         detail::assign_lane(out.traffic_[i / width], i % width,
                             tier.writes_differ() ? tier.time(op.moved) * out.bandwidth_ : op.traffic());
-        out.executed_[i / width][i % width] = executed;
-        out.launches_[i / width][i % width] = op.starts;
+        math::detail::set_element(out.executed_[i / width], i % width, executed);
+        math::detail::set_element(out.launches_[i / width], i % width, op.starts);
         if (executed != 0.0 && op.sent().is_sent()) { // what is never sent needs no link
             auto const use = detail::link_used_by(m, op.sent());
             detail::assign_lane(out.link_[i / width], i % width, use.time);

@@ -88,7 +88,7 @@ struct basic_prediction {
         return in_core && out == resource::arithmetic ? binding{.resource = resource::core} : out;
     }
 
-    friend constexpr bool operator==(basic_prediction const&, basic_prediction const&) noexcept
+    constexpr bool operator==(basic_prediction const&) const noexcept
         requires std::same_as<Rep, double>
     = default;
     /// A prediction is neither true nor false: a comparison or a claim is.
@@ -102,6 +102,7 @@ struct basic_prediction {
 export namespace rafter {
 
 using prediction = basic_prediction<double>;
+static_assert(detail::whole<prediction>);
 
 /// The machine with the one peak for an operation's arithmetic, for the bare formulas (`times`, `compute_time`). If no
 /// peak is stated it is 1 FLOP/s, so that no work takes no time.

@@ -95,12 +95,13 @@ struct basic_roofline {
     [[nodiscard]] constexpr basic_roofline<Other> lifted() const noexcept {
         return {peak, bandwidth, level};
     }
-    friend constexpr bool operator==(basic_roofline const&, basic_roofline const&) noexcept
+    constexpr bool operator==(basic_roofline const&) const noexcept
         requires std::same_as<Rep, double>
     = default;
 };
 
 using roofline = basic_roofline<double>;
+static_assert(detail::whole<roofline>);
 
 /// The roof of a machine for an arithmetic, over main memory or the named level. The machine has to state a peak. If it
 /// lacks the arithmetic or the level, the error lists those that it has.
@@ -160,7 +161,7 @@ struct roofline_point {
         return rafter::bound_by(protocol::basic_times<double>{memory_time, compute_time}, roof.level);
     }
 
-    friend constexpr bool operator==(roofline_point const&, roofline_point const&) noexcept = default;
+    constexpr bool operator==(roofline_point const&) const noexcept = default;
 };
 
 /// Places an operation under a roof. Without FLOP its intensity is 0 and its time is the memory time. It is an error if
@@ -213,7 +214,7 @@ struct ceiling {
         return at("one core", peak, 1.0 / cores);
     }
 
-    friend constexpr bool operator==(ceiling const&, ceiling const&) noexcept = default;
+    constexpr bool operator==(ceiling const&) const noexcept = default;
 };
 
 /// Lowers the peak of a roof to a ceiling, which becomes its source. A ceiling above the peak changes nothing. A

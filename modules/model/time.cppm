@@ -149,7 +149,7 @@ struct basic_times {
         return {memory, compute};
     }
 
-    friend constexpr bool operator==(basic_times const&, basic_times const&) noexcept
+    constexpr bool operator==(basic_times const&) const noexcept
         requires std::same_as<Rep, double>
     = default;
 };
@@ -182,6 +182,7 @@ struct basic_link_use {
     constexpr bool operator==(basic_link_use const&) const noexcept = default;
 };
 using link_use = basic_link_use<double>;
+static_assert(detail::whole<link_use>);
 
 /// The type an operation asks for and the wider type that does the work, for predictions. Both are unstated if the
 /// machine has a peak for the asked type.

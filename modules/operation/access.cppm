@@ -77,7 +77,7 @@ struct cache_condition {
                (lost != reuse_distance::none && lost_size <= 1.1 * capacity);
     }
 
-    friend constexpr bool operator==(cache_condition const&, cache_condition const&) noexcept = default;
+    constexpr bool operator==(cache_condition const&) const noexcept = default;
 };
 } // namespace protocol
 
@@ -95,7 +95,7 @@ struct basic_access_pattern {
     access_order order = access_order::sequential;
     Rep utilization = math::broadcast<Rep>(1.0); ///< useful bytes over transferred bytes, in (0, 1]
 
-    friend constexpr bool operator==(basic_access_pattern const&, basic_access_pattern const&) noexcept = default;
+    constexpr bool operator==(basic_access_pattern const&) const noexcept = default;
 };
 
 } // namespace rafter
@@ -103,6 +103,7 @@ struct basic_access_pattern {
 export namespace rafter {
 
 using access_pattern = basic_access_pattern<double>;
+static_assert(detail::whole<access_pattern>);
 
 /// Sequential access: all bytes of a line are used.
 inline constexpr access_pattern sequential_access{};
@@ -188,6 +189,7 @@ struct basic_hit_rates : fixed_list<Rep, 7, "hit_rates"> {
 
 /// The hit rates of an operation at a point.
 using hit_rates = protocol::basic_hit_rates<double>;
+static_assert(detail::whole<hit_rates>);
 
 namespace detail {
 template <math::rep Rep>

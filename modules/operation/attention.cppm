@@ -152,7 +152,7 @@ struct basic_attention {
             math::floor<Rep>(heads / kv_heads) * kv_heads == heads, kv_heads);
     }
 
-    friend constexpr bool operator==(basic_attention const&, basic_attention const&) noexcept = default;
+    constexpr bool operator==(basic_attention const&) const noexcept = default;
 
 private:
     [[nodiscard]] constexpr basic_softmax<Rep> softmax_of_scores() const noexcept {

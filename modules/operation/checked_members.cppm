@@ -88,8 +88,8 @@ struct member_checks<Operation, std::integer_sequence<int, Index...>> {
 /// operations are valid. The operation itself checks the numbers in `own_rules`.
 template <struct_of_members Operation>
 constexpr void expect_members(Operation const& op) {
-    constexpr int count = member_count<Operation>;
-    members_bound<count>::all(op, member_checks<Operation, std::make_integer_sequence<int, count>>{});
+    auto const& [... members] = op;
+    member_checks<Operation, std::make_integer_sequence<int, member_count<Operation>>>{}(members...);
 }
 
 } // namespace rafter::detail

@@ -261,7 +261,7 @@ struct basic_collective {
         return does == collective_kind::broadcast && by == collective_algorithm::ring;
     }
 
-    friend constexpr bool operator==(basic_collective const&, basic_collective const&) noexcept = default;
+    constexpr bool operator==(basic_collective const&) const noexcept = default;
 
 private:
     /// The message of the algorithm.
@@ -317,5 +317,6 @@ private:
 };
 
 using collective = basic_collective<double>;
+static_assert(detail::whole<collective>);
 
 } // namespace rafter

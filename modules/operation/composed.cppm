@@ -131,7 +131,7 @@ struct tiled {
                                                           held_in};
     }
 
-    friend constexpr bool operator==(tiled const&, tiled const&) noexcept = default;
+    constexpr bool operator==(tiled const&) const noexcept = default;
 };
 
 template <operation Operation>
@@ -147,7 +147,7 @@ namespace detail {
 template <class... Rest>
 struct rest_of_sequence {
     struct type {
-        friend constexpr bool operator==(type const&, type const&) noexcept = default;
+        constexpr bool operator==(type const&) const noexcept = default;
     };
 };
 template <class First, class... Rest>
@@ -242,7 +242,7 @@ struct sequence {
                       });
     }
 
-    friend constexpr bool operator==(sequence const&, sequence const&) noexcept = default;
+    constexpr bool operator==(sequence const&) const noexcept = default;
 
 private:
     /// Applies `of_one` to a single operation, else `of_both` to the first one and the others.
@@ -337,7 +337,7 @@ struct fused {
             rafter::lifted<Other>(first), rafter::lifted<Other>(second), intermediate};
     }
 
-    friend constexpr bool operator==(fused const&, fused const&) noexcept = default;
+    constexpr bool operator==(fused const&) const noexcept = default;
 
 private:
     [[nodiscard]] constexpr protocol::basic_traffic<rep>

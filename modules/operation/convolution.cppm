@@ -27,7 +27,7 @@ struct basic_plane {
     /// Height times width.
     [[nodiscard]] constexpr Rep area() const noexcept { return height * width; }
 
-    friend constexpr bool operator==(basic_plane const&, basic_plane const&) noexcept = default;
+    constexpr bool operator==(basic_plane const&) const noexcept = default;
 };
 
 /// The positions of a window along one line of an image, with zeros at both ends.
@@ -160,7 +160,7 @@ struct basic_conv2d {
         expect_fitting<"conv2d.padding.width", "conv2d.kernel.width">(columns());
     }
 
-    friend constexpr bool operator==(basic_conv2d const&, basic_conv2d const&) noexcept = default;
+    constexpr bool operator==(basic_conv2d const&) const noexcept = default;
 
 private:
     [[nodiscard]] constexpr Rep products_per_position() const noexcept {

@@ -60,7 +60,7 @@ struct basic_counted_operation {
         expecting::count_or_none<"counted_operation.devices">(devices);
     }
 
-    friend constexpr bool operator==(basic_counted_operation const&, basic_counted_operation const&) noexcept = default;
+    constexpr bool operator==(basic_counted_operation const&) const noexcept = default;
 };
 
 export using counted_operation = basic_counted_operation<double>;
@@ -248,7 +248,7 @@ struct basic_operation_list {
         return out;
     }
 
-    friend constexpr bool operator==(basic_operation_list const&, basic_operation_list const&) noexcept = default;
+    constexpr bool operator==(basic_operation_list const&) const noexcept = default;
 
 private:
     static constexpr void validate_entry(basic_counted_operation<Rep> const& op, Rep const& times) {

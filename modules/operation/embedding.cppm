@@ -41,7 +41,7 @@ struct basic_embedding_lookup {
                                                                                                unique_rows);
     }
 
-    friend constexpr bool operator==(basic_embedding_lookup const&, basic_embedding_lookup const&) noexcept = default;
+    constexpr bool operator==(basic_embedding_lookup const&) const noexcept = default;
 
 private:
     [[nodiscard]] constexpr protocol::basic_traffic<Rep> reading(Rep const& rows) const noexcept {

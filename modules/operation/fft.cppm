@@ -73,7 +73,7 @@ struct basic_fft {
         detail::expect_that<"fft.n", "a power of two from 2 to 2^53">(math::both(n >= 2.0, n == power_of_two_in(n)), n);
     }
 
-    friend constexpr bool operator==(basic_fft const&, basic_fft const&) noexcept = default;
+    constexpr bool operator==(basic_fft const&) const noexcept = default;
 
 private:
     struct N; // rafter: the length of an fft is n: write .n = 4096

@@ -89,7 +89,7 @@ struct basic_gemm {
         expecting::enumerator<"gemm.sparsity", sparsity::two_of_four>(sparsity);
     }
 
-    friend constexpr bool operator==(basic_gemm const&, basic_gemm const&) noexcept = default;
+    constexpr bool operator==(basic_gemm const&) const noexcept = default;
 
 private:
     // Where somebody writes `.M = 4096`, the compiler's note shows one of these lines.
@@ -145,7 +145,7 @@ struct basic_gemv {
     [[nodiscard]] constexpr arithmetic kind() const noexcept { return elementwise_arithmetic(type); }
 
     constexpr void validate() const { detail::expect_members(*this); }
-    friend constexpr bool operator==(basic_gemv const&, basic_gemv const&) noexcept = default;
+    constexpr bool operator==(basic_gemv const&) const noexcept = default;
 
 private:
     // clang-format off
@@ -215,7 +215,7 @@ struct basic_blocked_matmul {
         if (!(cache > bytes{})) { expecting::reject<"blocked_matmul.cache", "positive">(cache); }
     }
 
-    friend constexpr bool operator==(basic_blocked_matmul const&, basic_blocked_matmul const&) noexcept = default;
+    constexpr bool operator==(basic_blocked_matmul const&) const noexcept = default;
 
 private:
     struct N; // rafter: the edge of a blocked_matmul is n: write .n = 4096

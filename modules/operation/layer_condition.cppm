@@ -84,7 +84,7 @@ struct grid_reach {
         return back_x < 0 || ahead_x < 0 || back_y < 0 || ahead_y < 0 || back_z < 0 || ahead_z < 0;
     }
 
-    friend constexpr bool operator==(grid_reach const&, grid_reach const&) noexcept = default;
+    constexpr bool operator==(grid_reach const&) const noexcept = default;
 };
 
 namespace protocol {

@@ -38,7 +38,7 @@ struct basic_weight_format {
     constexpr basic_weight_format(basic_weight_format<One> const& format) noexcept
         : name(format.name), bits(format.bits) {}
 
-    friend constexpr bool operator==(basic_weight_format const&, basic_weight_format const&) noexcept = default;
+    constexpr bool operator==(basic_weight_format const&) const noexcept = default;
 };
 
 export using weight_format = basic_weight_format<double>;
@@ -100,7 +100,7 @@ struct basic_linear_layer {
 
     constexpr void validate() const { detail::expect_members(*this); }
 
-    friend constexpr bool operator==(basic_linear_layer const&, basic_linear_layer const&) noexcept = default;
+    constexpr bool operator==(basic_linear_layer const&) const noexcept = default;
 
 private:
     [[nodiscard]] constexpr protocol::basic_traffic<Rep> reading(Rep const& x_reads,

@@ -59,7 +59,7 @@ struct basic_layer_norm {
     [[nodiscard]] constexpr arithmetic kind() const noexcept { return elementwise_arithmetic(type); }
 
     constexpr void validate() const { detail::expect_members(*this); }
-    friend constexpr bool operator==(basic_layer_norm const&, basic_layer_norm const&) noexcept = default;
+    constexpr bool operator==(basic_layer_norm const&) const noexcept = default;
 
     /// The passes of the kernel over a row.
     [[nodiscard]] constexpr detail::row_passes<Rep> passes() const noexcept {
@@ -98,7 +98,7 @@ struct basic_rms_norm {
     [[nodiscard]] constexpr arithmetic kind() const noexcept { return elementwise_arithmetic(type); }
 
     constexpr void validate() const { detail::expect_members(*this); }
-    friend constexpr bool operator==(basic_rms_norm const&, basic_rms_norm const&) noexcept = default;
+    constexpr bool operator==(basic_rms_norm const&) const noexcept = default;
 
     /// The passes of the kernel over a row.
     [[nodiscard]] constexpr detail::row_passes<Rep> passes() const noexcept {
@@ -137,8 +137,7 @@ struct basic_packet_normalization {
     [[nodiscard]] constexpr arithmetic kind() const noexcept { return elementwise_arithmetic(type); }
 
     constexpr void validate() const { detail::expect_members(*this); }
-    friend constexpr bool operator==(basic_packet_normalization const&,
-                                     basic_packet_normalization const&) noexcept = default;
+    constexpr bool operator==(basic_packet_normalization const&) const noexcept = default;
 
     /// The passes of the kernel over a packet.
     [[nodiscard]] constexpr detail::row_passes<Rep> passes() const noexcept {

@@ -96,9 +96,10 @@ struct basic_message {
     [[nodiscard]] constexpr bool is_sent() const noexcept {
         return math::any_of(math::either(size.coherent_ != 0.0, steps != 0.0));
     }
-    friend constexpr bool operator==(basic_message const&, basic_message const&) noexcept = default;
+    constexpr bool operator==(basic_message const&) const noexcept = default;
 };
 using message = basic_message<double>;
+static_assert(detail::whole<message>);
 
 /// An operation that can be evaluated over lanes.
 template <class Operation>

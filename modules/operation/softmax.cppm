@@ -59,7 +59,7 @@ struct basic_softmax {
 
     constexpr void validate() const { detail::expect_members(*this); }
 
-    friend constexpr bool operator==(basic_softmax const&, basic_softmax const&) noexcept = default;
+    constexpr bool operator==(basic_softmax const&) const noexcept = default;
 };
 
 export using softmax = basic_softmax<double>;

@@ -68,7 +68,7 @@ struct basic_spmv {
         detail::expect_that<"spmv.columns", "at most 2^b where index has b bits">(columns <= counted(index), columns);
     }
 
-    friend constexpr bool operator==(basic_spmv const&, basic_spmv const&) noexcept = default;
+    constexpr bool operator==(basic_spmv const&) const noexcept = default;
 
 private:
     /// The numbers that a type of 1 to 63 bits has.

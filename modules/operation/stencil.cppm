@@ -185,7 +185,7 @@ struct basic_stencil {
             flops_each);
     }
 
-    friend constexpr bool operator==(basic_stencil const&, basic_stencil const&) noexcept = default;
+    constexpr bool operator==(basic_stencil const&) const noexcept = default;
 
 private:
     /// The number of updated points along axis number `axis`; the whole extent if the stencil does not have that axis.
@@ -252,6 +252,7 @@ private:
 export namespace rafter {
 
 using stencil = basic_stencil<double>;
+static_assert(detail::whole<stencil>);
 
 /// b = s (west + east + south + north): Jacobi's iteration for Laplace's equation, 4 FLOP for each update.
 [[nodiscard]] constexpr stencil jacobi_2d_5pt(double x, double y, element_type type) noexcept {

@@ -40,7 +40,7 @@ struct basic_streaming {
         expecting::not_negative<"streaming.intensity">(intensity);
     }
 
-    friend constexpr bool operator==(basic_streaming const&, basic_streaming const&) noexcept = default;
+    constexpr bool operator==(basic_streaming const&) const noexcept = default;
 };
 
 export using streaming = basic_streaming<double>;
@@ -86,7 +86,7 @@ struct basic_stream_loop {
 
     constexpr void validate() const { detail::expect_members(*this); }
 
-    friend constexpr bool operator==(basic_stream_loop const&, basic_stream_loop const&) noexcept = default;
+    constexpr bool operator==(basic_stream_loop const&) const noexcept = default;
 
 private:
     struct N; // rafter: the iterations of a stream_loop are n: write .n = 1e6
@@ -97,6 +97,7 @@ private:
 export namespace rafter {
 
 using stream_loop = basic_stream_loop<double>;
+static_assert(detail::whole<stream_loop>);
 
 /// Computes a new array from other arrays, element by element: a[i] = f(b[i], ...).
 [[nodiscard]] constexpr stream_loop elementwise(double n, double flops_each, double inputs,

@@ -71,7 +71,7 @@ struct basic_tiled_product {
         expecting::count<"tiled_product.tile_n">(tile_n);
         expecting::count<"tiled_product.units">(units);
     }
-    friend constexpr bool operator==(basic_tiled_product const&, basic_tiled_product const&) noexcept = default;
+    constexpr bool operator==(basic_tiled_product const&) const noexcept = default;
 };
 
 export using tiled_product = basic_tiled_product<double>;

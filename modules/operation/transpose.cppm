@@ -40,7 +40,7 @@ struct basic_transpose {
 
     constexpr void validate() const { detail::expect_members(*this); }
 
-    friend constexpr bool operator==(basic_transpose const&, basic_transpose const&) noexcept = default;
+    constexpr bool operator==(basic_transpose const&) const noexcept = default;
 };
 
 export using transpose = basic_transpose<double>;

@@ -17,7 +17,7 @@ struct plane_point {
     double y = 0;
     /// True if the outline reaches this point along the frame of the plane, not along a border.
     bool along_frame = false;
-    friend constexpr bool operator==(plane_point const&, plane_point const&) noexcept = default;
+    constexpr bool operator==(plane_point const&) const noexcept = default;
 };
 
 /// Polylines, some of them closed. A point is inside if an odd number of the closed ones enclose it.

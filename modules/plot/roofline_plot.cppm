@@ -81,6 +81,16 @@ constexpr fixed_text<31> factor(double quotient) {
     fixed_text<31> out;
     return out.append(rafter::brief(is_usual ? math::round_even(100.0 * quotient) / 100.0 : quotient)).append("x");
 }
+
+/// Rejects a figure so near the ends of a double's range that its axis would leave the range.
+template <expecting::field Field, coherent_unit Unit>
+constexpr void expect_on_axes(quantity<Unit> const& value, char const* of) {
+    if (value.coherent_ == 0.0 || (value.coherent_ >= 1e-300 && value.coherent_ <= 1e300)) { return; }
+    if (__builtin_is_constant_evaluated()) { expecting::reject<Field, "0 or from 1e-300 to 1e300">(value); }
+    fixed_text<600> words;
+    words.append(text(value)).append(" (").append(of).append(")");
+    expecting::reject<Field, "0 or from 1e-300 to 1e300">(words.c_str());
+}
 } // namespace detail
 
 /// A roof of a plot and its name.
@@ -151,8 +161,8 @@ export struct roofline_plot
     /// show.
     constexpr roofline_plot& roof(fixed_text<31> const& name, roofline const& under) {
         under.validate();
-        expect_on_axes<"roofline_plot.roof.peak">(under.peak.rate(), name.c_str());
-        expect_on_axes<"roofline_plot.roof.ridge">(under.ridge_point(), name.c_str());
+        detail::expect_on_axes<"roofline_plot.roof.peak">(under.peak.rate(), name.c_str());
+        detail::expect_on_axes<"roofline_plot.roof.ridge">(under.ridge_point(), name.c_str());
         roofs_.add({name, under});
         return *this;
     }
@@ -245,16 +255,6 @@ export struct roofline_plot
     }
 
 private:
-    /// Rejects a figure so near the ends of a double's range that its axis would leave the range.
-    template <expecting::field Field, coherent_unit Unit>
-    static constexpr void expect_on_axes(quantity<Unit> const& value, char const* of) {
-        if (value.coherent_ == 0.0 || (value.coherent_ >= 1e-300 && value.coherent_ <= 1e300)) { return; }
-        if (__builtin_is_constant_evaluated()) { expecting::reject<Field, "0 or from 1e-300 to 1e300">(value); }
-        fixed_text<600> words;
-        words.append(text(value)).append(" (").append(of).append(")");
-        expecting::reject<Field, "0 or from 1e-300 to 1e300">(words.c_str());
-    }
-
     [[nodiscard]] constexpr plotted_point modelled(char const* name, roofline_point const& at) const {
         expecting::not_negative<"roofline_plot.intensity">(at.intensity);
         expecting::not_negative<"roofline_plot.attainable">(at.attainable.rate());
@@ -344,8 +344,8 @@ private:
     }
 
     constexpr roofline_plot& append(plotted_point const& p) {
-        expect_on_axes<"roofline_plot.intensity">(p.intensity, p.name.c_str());
-        expect_on_axes<"roofline_plot.rate">(p.rate.rate(), p.name.c_str());
+        detail::expect_on_axes<"roofline_plot.intensity">(p.intensity, p.name.c_str());
+        detail::expect_on_axes<"roofline_plot.rate">(p.rate.rate(), p.name.c_str());
         points_.add(p);
         return *this;
     }

@@ -1,5 +1,6 @@
 // Tests: static/axes_inside, run/axes
 module;
+#include <bit>
 #include <compare>
 #include <concepts>
 #include <cstddef>
@@ -75,25 +76,25 @@ template <class Value, math::rep Rep, class NumberAt>
 constexpr auto lanes_of(std::size_t index, std::size_t size, NumberAt const& number_at) noexcept {
     auto const last = size - 1;
     if constexpr (math::pack<Rep>) {
-        Rep numbers = math::broadcast<Rep>(number_at(last));
+        auto numbers = std::bit_cast<math::detail::elements_of<Rep>>(math::broadcast<Rep>(number_at(last)));
         for (std::size_t i = 0; i < math::lane_count<Rep> && index + i < last; ++i) {
-            numbers[static_cast<int>(i)] = number_at(index + i);
+            numbers.items[i] = number_at(index + i);
         }
-        return from_numbers<Value, Rep>(numbers);
+        return from_numbers<Value, Rep>(numbers.joined());
     } else {
         return from_numbers<Value, double>(number_at(index < last ? index : last));
     }
 }
 
 template <class Value>
-concept whole_number = std::integral<Value> && !std::same_as<Value, bool> && !std::same_as<Value, char>;
+concept whole_number_type = std::integral<Value> && !std::same_as<Value, bool> && !std::same_as<Value, char>;
 template <class Value>
-concept plain_number = whole_number<Value> || std::floating_point<Value>;
+concept plain_number = whole_number_type<Value> || std::floating_point<Value>;
 /// Converts a plain number to double; rejects a number that no double holds.
 template <plain_number Number>
 constexpr double exact_number(Number value) {
     auto const number = static_cast<double>(value);
-    if constexpr (whole_number<Number>) {
+    if constexpr (whole_number_type<Number>) {
         // Beyond 2^53, doubles do not hold every whole number.
         if (!(math::abs(number) <= 0x1p53) || static_cast<Number>(number) != value) {
             expecting::reject<"axis.value", "a whole number of at most 2^53">(number);
@@ -102,7 +103,7 @@ constexpr double exact_number(Number value) {
     return number;
 }
 
-export constexpr double as_number(whole_number auto value) { return exact_number(value); }
+export constexpr double as_number(whole_number_type auto value) { return exact_number(value); }
 
 /// A number of elements: a plain number of any type, checked before it is converted.
 template <expecting::field Name>
@@ -129,7 +130,7 @@ export template <class Value>
 concept axis_value = requires { typename over_lanes<Value, double>::type; };
 /// A value with an order and a distance: one of an axis, or a whole number.
 export template <class Value>
-concept axis_number = axis_value<Value> || whole_number<Value>;
+concept axis_number = axis_value<Value> || whole_number_type<Value>;
 
 /// Holds a plain number of any type, converted exactly to double.
 struct exact_double {
@@ -217,7 +218,10 @@ struct index_iterator {
         return a.index_ == b.index_;
     }
     friend constexpr std::strong_ordering operator<=>(index_iterator const& a, index_iterator const& b) noexcept {
-        return a.index_ <=> b.index_;
+        // No <=> of numbers: GCC looks its type up where the template is instantiated.
+        return a.index_ < b.index_   ? std::strong_ordering::less
+               : a.index_ > b.index_ ? std::strong_ordering::greater
+                                     : std::strong_ordering::equal;
     }
 };
 
@@ -274,7 +278,7 @@ concept held_as = std::convertible_to<From const&, Value> &&
                    (plain_number<From> && (std::same_as<Value, double> || requires(From v) { Value{v}; })));
 template <class Value, class From>
 constexpr Value as_listed(From const& value) {
-    if constexpr (std::same_as<Value, double> && whole_number<From>) {
+    if constexpr (std::same_as<Value, double> && whole_number_type<From>) {
         return exact_number(value);
     } else {
         return static_cast<Value>(value);

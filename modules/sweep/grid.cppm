@@ -21,13 +21,13 @@ namespace detail {
 template <std::size_t Index, class Value>
 struct leaf {
     Value value_{};
-    friend constexpr bool operator==(leaf const&, leaf const&) = default;
+    constexpr bool operator==(leaf const&) const = default;
 };
 template <class Indices, class... Values>
 struct leaves_of;
 template <std::size_t... Indices, class... Values>
 struct leaves_of<std::index_sequence<Indices...>, Values...> : leaf<Indices, Values>... {
-    friend constexpr bool operator==(leaves_of const&, leaves_of const&) = default;
+    constexpr bool operator==(leaves_of const&) const = default;
 };
 template <class... Values>
 using leaves = leaves_of<std::index_sequence_for<Values...>, Values...>;
@@ -66,7 +66,7 @@ constexpr std::size_t first_true(bool const (&flags)[Count]) noexcept {
 template <std::size_t Rank>
 struct grid_indices {
     std::size_t at[Rank]{};
-    friend constexpr bool operator==(grid_indices const&, grid_indices const&) noexcept = default;
+    constexpr bool operator==(grid_indices const&) const noexcept = default;
 };
 
 /// The sizes of axes. Converts between the number of a point and its indices: the last axis runs fastest.
@@ -120,7 +120,7 @@ struct grid_point {
         static_assert(Axis < sizeof...(Values), "rafter: a point has a value for each axis, the first is get<0>()");
         return detail::nth<Axis>(values_);
     }
-    friend constexpr bool operator==(grid_point const&, grid_point const&) = default;
+    constexpr bool operator==(grid_point const&) const = default;
 };
 
 /// A field and the values that it takes; made by `vary`.
@@ -218,7 +218,7 @@ template <expecting::field... Names, axis Axis>
 [[nodiscard]] constexpr variation<protocol::named_fields<Names...>, Axis> vary(Axis const& values) {
     return {{}, values};
 }
-template <expecting::field... Names, detail::whole_number Whole, std::size_t Count>
+template <expecting::field... Names, detail::whole_number_type Whole, std::size_t Count>
     requires(sizeof...(Names) != 0)
 [[nodiscard]] constexpr variation<protocol::named_fields<Names...>, listed<double, Count>>
 vary(listed<Whole, Count> const& values) {
@@ -261,7 +261,7 @@ struct shard {
     /// The number of the shard's points.
     [[nodiscard]] constexpr std::size_t size_of(std::size_t points) const { return last_of(points) - first_of(points); }
 
-    friend constexpr bool operator==(shard const&, shard const&) noexcept = default;
+    constexpr bool operator==(shard const&) const noexcept = default;
 
 private:
     constexpr void check() const {

@@ -32,7 +32,7 @@ struct pareto_front {
     [[nodiscard]] constexpr std::size_t const* begin() const noexcept { return points_; }
     [[nodiscard]] constexpr std::size_t const* end() const noexcept { return points_ + size_; }
 
-    friend constexpr bool operator==(pareto_front const&, pareto_front const&) noexcept = default;
+    constexpr bool operator==(pareto_front const&) const noexcept = default;
 };
 
 } // namespace rafter
@@ -192,9 +192,9 @@ private:
     constexpr void put(std::size_t index, member const& one) {
         int const lane = static_cast<int>(index % width);
         for (std::size_t k = 0; k < objectives_count; ++k) {
-            packs_[index / width].values[k][lane] = one.values[k];
+            math::detail::set_element(packs_[index / width].values[k], lane, one.values[k]);
         }
-        packs_[index / width].numbers[lane] = one.number;
+        math::detail::set_element(packs_[index / width].numbers, lane, one.number);
     }
     constexpr void insert(member const& added) {
         for (std::size_t i = 0; i * width < used_; ++i) {

@@ -96,7 +96,7 @@ constexpr plots::axis_span span_along(function_space<Function, Axes...> const& s
     auto const& axis = s.template get_axis<Axis>();
     plots::axis_span out = span_of(axis);
     using value = typename std::remove_cvref_t<decltype(axis)>::value_type;
-    if constexpr (whole_number<value>) {
+    if constexpr (whole_number_type<value>) {
         out.is_whole = true;
     } else if constexpr (std::same_as<value, double>) {
         out.is_whole = true;
@@ -129,7 +129,7 @@ struct position {
 template <std::size_t Index, class Axis, std::size_t Rank>
 constexpr auto value_on(Axis const& axis, position<Rank> const& p) {
     double const number = p.at[Index];
-    if constexpr (whole_number<typename Axis::value_type>) {
+    if constexpr (whole_number_type<typename Axis::value_type>) {
         return static_cast<typename Axis::value_type>(number);
     } else if constexpr (detail::axis_value<typename Axis::value_type>) {
         return from_numbers<typename Axis::value_type>(number);

@@ -38,7 +38,7 @@ export struct regime_counts {
     friend constexpr regime_counts operator+(regime_counts const& a, regime_counts const& b) noexcept {
         return {a.memory_bound + b.memory_bound, a.compute_bound + b.compute_bound, a.balanced + b.balanced};
     }
-    friend constexpr bool operator==(regime_counts const&, regime_counts const&) noexcept = default;
+    constexpr bool operator==(regime_counts const&) const noexcept = default;
 };
 
 export namespace protocol {
@@ -63,7 +63,7 @@ struct space_point {
     /// The result of the model or the function.
     Result result;
 
-    friend constexpr bool operator==(space_point const&, space_point const&) = default;
+    constexpr bool operator==(space_point const&) const = default;
 };
 
 /// The result of `summary`: the number of points in each regime, and the best point, from one walk.
@@ -255,7 +255,7 @@ private:
         if constexpr (math::pack<Rep>) {
             if (!__builtin_is_constant_evaluated() && count == math::lane_count<Rep>) {
                 // Bytes, as in `detail::regime_from`: masks narrow to bytes in few instructions, numbers do not.
-                using small = signed char __attribute__((ext_vector_type(math::lane_count<Rep>)));
+                using small = typename math::detail::vectors<math::lane_count<Rep>>::bytes;
                 small const memory = __builtin_convertvector(masks.memory_bound, small);
                 small const compute = __builtin_convertvector(masks.compute_bound, small);
                 small const numbers = (compute & 1) | (~(memory | compute) & 2);

@@ -73,7 +73,7 @@ constexpr verdict verdict_at(function_space<Function, Axes...> const& space, std
 
 template <class Value>
 constexpr fixed_text<500> text_of_axis_value(Value const& value, std::size_t index) {
-    if constexpr (std::floating_point<Value> || whole_number<Value>) {
+    if constexpr (std::floating_point<Value> || whole_number_type<Value>) {
         return number(static_cast<double>(value), "");
     } else if constexpr (detail::axis_value<Value>) { // a quantity or a transfer rate
         return text(value, engineering, ".6g");

@@ -52,6 +52,12 @@ struct spaced_interface : axis_interface<Derived> {
         return self.template lanes_at<double>(index);
     }
 };
+
+template <expecting::field End>
+constexpr double whole_end(double value) {
+    expect_whole<End, "a whole number up to 2^53">(value, -0x1p53);
+    return value;
+}
 } // namespace detail
 
 /// `size()` values, evenly spaced from `first` to `last`, both included.
@@ -199,7 +205,7 @@ struct integer_axis : detail::spaced_interface<integer_axis, double> {
     constexpr integer_axis() noexcept = default;
     /// Takes `count` values between whole ends, at most as many as there are whole numbers.
     constexpr integer_axis(double first, double last, std::size_t count)
-        : evenly_(whole_end<"axis.first">(first), whole_end<"axis.last">(last), count) {
+        : evenly_(detail::whole_end<"axis.first">(first), detail::whole_end<"axis.last">(last), count) {
         if (evenly_.step_ < 1.0) {
             expecting::reject<"axis.count", "at most last - first + 1">(static_cast<double>(count));
         }
@@ -213,13 +219,6 @@ struct integer_axis : detail::spaced_interface<integer_axis, double> {
     template <math::rep Rep>
     [[nodiscard]] constexpr Rep lanes_at(std::size_t index) const noexcept {
         return math::floor<Rep>(evenly_.template lanes_at<Rep>(index) + 0.5);
-    }
-
-private:
-    template <expecting::field End>
-    static constexpr double whole_end(double value) {
-        detail::expect_whole<End, "a whole number up to 2^53">(value, -0x1p53);
-        return value;
     }
 };
 

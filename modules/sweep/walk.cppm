@@ -84,9 +84,9 @@ constexpr void walk(Space const& __restrict s, std::size_t first_row, std::size_
                     using other = typename Space::template field_at<Axis>;
                     using one = typename Space::template value_at<Axis, double>;
                     if (computes || changes_memory_time<other, operation_type>) {
-                        assign(
-                            other{}, m, op,
-                            typename Space::template value_at<Axis, Rep>(one(nth<Axis>(s.grid_.axes_)[at.at[Axis]])));
+                        using value = typename Space::template value_at<Axis, Rep>;
+                        one const at_point(nth<Axis>(s.grid_.axes_)[at.at[Axis]]);
+                        assign(other{}, m, op, math::detail::over_all_lanes<value>(at_point));
                     }
                 }
             });

@@ -39,21 +39,21 @@ enum class memory_level : unsigned char {
     l2,
     l3,
     dram,
-    L1 [[clang::unavailable("rafter: write memory_level::l1")]] = l1,
-    L2 [[clang::unavailable("rafter: write memory_level::l2")]] = l2,
-    L3 [[clang::unavailable("rafter: write memory_level::l3")]] = l3,
-    l4 [[clang::unavailable("rafter: the levels are registers, scratchpad, l1, l2, l3 and dram")]] = l3,
-    L4 [[clang::unavailable("rafter: the levels are registers, scratchpad, l1, l2, l3 and dram")]] = l3,
-    llc [[clang::unavailable("rafter: write the last cache of the machine: memory_level::l2 or l3")]] = l3,
-    LLC [[clang::unavailable("rafter: write the last cache of the machine: memory_level::l2 or l3")]] = l3,
-    lds [[clang::unavailable("rafter: LDS and shared memory are memory_level::scratchpad")]] = scratchpad,
-    smem [[clang::unavailable("rafter: LDS and shared memory are memory_level::scratchpad")]] = scratchpad,
-    shared [[clang::unavailable("rafter: LDS and shared memory are memory_level::scratchpad")]] = scratchpad,
-    DRAM [[clang::unavailable("rafter: main memory of any kind is memory_level::dram")]] = dram,
-    hbm [[clang::unavailable("rafter: main memory of any kind is memory_level::dram")]] = dram,
-    HBM [[clang::unavailable("rafter: main memory of any kind is memory_level::dram")]] = dram,
-    ram [[clang::unavailable("rafter: main memory of any kind is memory_level::dram")]] = dram,
-    main_memory [[clang::unavailable("rafter: main memory of any kind is memory_level::dram")]] = dram
+    L1 __attribute__((unavailable("rafter: write memory_level::l1"))) = l1,
+    L2 __attribute__((unavailable("rafter: write memory_level::l2"))) = l2,
+    L3 __attribute__((unavailable("rafter: write memory_level::l3"))) = l3,
+    l4 __attribute__((unavailable("rafter: the levels are registers, scratchpad, l1, l2, l3 and dram"))) = l3,
+    L4 __attribute__((unavailable("rafter: the levels are registers, scratchpad, l1, l2, l3 and dram"))) = l3,
+    llc __attribute__((unavailable("rafter: write the last cache of the machine: memory_level::l2 or l3"))) = l3,
+    LLC __attribute__((unavailable("rafter: write the last cache of the machine: memory_level::l2 or l3"))) = l3,
+    lds __attribute__((unavailable("rafter: LDS and shared memory are memory_level::scratchpad"))) = scratchpad,
+    smem __attribute__((unavailable("rafter: LDS and shared memory are memory_level::scratchpad"))) = scratchpad,
+    shared __attribute__((unavailable("rafter: LDS and shared memory are memory_level::scratchpad"))) = scratchpad,
+    DRAM __attribute__((unavailable("rafter: main memory of any kind is memory_level::dram"))) = dram,
+    hbm __attribute__((unavailable("rafter: main memory of any kind is memory_level::dram"))) = dram,
+    HBM __attribute__((unavailable("rafter: main memory of any kind is memory_level::dram"))) = dram,
+    ram __attribute__((unavailable("rafter: main memory of any kind is memory_level::dram"))) = dram,
+    main_memory __attribute__((unavailable("rafter: main memory of any kind is memory_level::dram"))) = dram
 };
 
 /// The name of a unit, such as "any unit".
@@ -101,7 +101,7 @@ struct arithmetic {
     using required = field_names<>;                     ///< in a file
     using derived = field_names<"several", "or_wider">; ///< never stated for a peak of a machine
 
-    friend constexpr bool operator==(arithmetic const&, arithmetic const&) noexcept = default;
+    constexpr bool operator==(arithmetic const&) const noexcept = default;
 };
 
 /// The kind in words: "bf16 -> fp32, dense, matrix", without unstated parts. "or wider" follows if a wider type may

@@ -146,27 +146,25 @@ struct basic_compute_rate {
     {
         return {lane(r.rate_, index), r.of_};
     }
-    friend constexpr bool operator==(basic_compute_rate const&, basic_compute_rate const&) noexcept
+    constexpr bool operator==(basic_compute_rate const&) const noexcept // no friends: GCC defines theirs once for each module
         requires std::same_as<Rep, double>
     = default;
     /// Compares two rates. Rates of unlike arithmetic are an error.
-    friend constexpr std::partial_ordering operator<=>(basic_compute_rate const& a, basic_compute_rate const& b)
+    constexpr std::partial_ordering operator<=>(basic_compute_rate const& other) const
         requires std::same_as<Rep, double>
     {
-        expect_numbers_alike(a, b);
-        return a.rate() <=> b.rate();
+        expect_numbers_alike(*this, other);
+        return rate() <=> other.rate();
     }
-    friend constexpr Rep operator/(basic_compute_rate const& a, basic_compute_rate const& b) {
-        expect_numbers_alike(a, b);
-        return a.rate() / b.rate();
+    /// The quotient of two rates. Rates of unlike arithmetic are an error.
+    constexpr Rep operator/(basic_compute_rate const& other) const {
+        expect_numbers_alike(*this, other);
+        return rate() / other.rate();
     }
-    friend constexpr basic_compute_rate operator*(basic_compute_rate const& a, double factor) {
-        return {a.rate() * factor, a.of_};
-    }
-    friend constexpr basic_compute_rate operator*(double factor, basic_compute_rate const& a) { return a * factor; }
-    friend constexpr basic_compute_rate operator/(basic_compute_rate const& a, double divisor) {
-        return {a.rate() / divisor, a.of_};
-    }
+    /// Several times the rate, or a part of it, of the same arithmetic.
+    constexpr basic_compute_rate operator*(double factor) const { return {rate() * factor, of_}; }
+    /// A part of the rate, of the same arithmetic.
+    constexpr basic_compute_rate operator/(double divisor) const { return {rate() / divisor, of_}; }
 
 private:
     /// Rejects NaN, which has no order and no quotient.
@@ -180,6 +178,13 @@ private:
 
 /// A rate at one point.
 using compute_rate = basic_compute_rate<double>;
+static_assert(detail::whole<compute_rate>);
+
+/// Several times a rate, or a part of it.
+template <math::rep Rep>
+constexpr basic_compute_rate<Rep> operator*(double factor, basic_compute_rate<Rep> const& rate) {
+    return rate * factor;
+}
 
 // A bare quantity has no arithmetic, and never meets a rate that has one.
 #define RAFTER_BARE_RATE                                                                                               \

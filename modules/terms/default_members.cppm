@@ -38,7 +38,7 @@ using with_defaults =
 template <class Value>
 constexpr bool is_unstated(Value const& value, double mark) noexcept {
     if constexpr (std::is_enum_v<Value>) {
-        return value == static_cast<Value>(~0U);
+        return value == static_cast<Value>(static_cast<std::underlying_type_t<Value>>(~0U));
     } else if constexpr (std::same_as<Value, defaults_rep>) {
         return value[0] == mark;
     } else if constexpr (std::same_as<Value, double>) {

@@ -75,7 +75,7 @@ struct fixed_list {
     [[nodiscard]] constexpr Value const* begin() const noexcept { return items_; }
     [[nodiscard]] constexpr Value const* end() const noexcept { return items_ + count_; }
 
-    friend constexpr bool operator==(fixed_list const&, fixed_list const&) noexcept = default;
+    constexpr bool operator==(fixed_list const&) const noexcept = default;
 };
 
 } // namespace rafter

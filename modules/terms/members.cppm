@@ -22,38 +22,7 @@ struct member_names {
     static constexpr int most = 64;
     char const* names[most]{};
     int count = 0;
-    bool in_base = false;       ///< while reading: lines with more indentation belong to a base
-    bool has_inherited = false; ///< a base has members
-};
-
-/// Not constexpr: a struct with members that would be missed is an error.
-inline void struct_of_more_than_64_members() {}
-
-/// Receives the calls of `__builtin_dump_struct`: the format of a line, with indentation and type for a base, and also
-/// the name for a member. Members of members and of bases have more indentation.
-struct member_reader {
-    member_names* out;
-
-    template <class... Arguments>
-    constexpr int operator()(char const*, Arguments const&...) const noexcept {
-        return 0;
-    }
-    constexpr int operator()(char const*, char const* indent, char const*) const noexcept {
-        out->in_base = out->in_base || is_same_name(indent, "  ");
-        return 0;
-    }
-    template <class... Value>
-    constexpr int operator()(char const*, char const* indent, char const*, char const* name,
-                             Value const&...) const noexcept {
-        if (is_same_name(indent, "  ")) {
-            if (out->count == member_names::most) { struct_of_more_than_64_members(); }
-            out->names[out->count++] = name;
-            out->in_base = false;
-        } else if (out->in_base) {
-            out->has_inherited = true;
-        }
-        return 0;
-    }
+    bool has_inherited = false; ///< a base has members; then none is named
 };
 
 /// An object that is never made; only its members are named.
@@ -68,13 +37,47 @@ union unmade {
 template <class Struct>
 inline constexpr unmade<Struct> somewhere{};
 
+/// Converts only to a base with members.
+template <class Struct>
+struct any_base {
+    template <class Base>
+        requires(std::is_base_of_v<Base, Struct> && !std::same_as<Base, Struct> && !std::is_empty_v<Base>)
+    constexpr operator Base() const noexcept;
+};
+template <class Struct>
+concept inherits_members = std::is_aggregate_v<Struct> && requires { Struct{any_base<Struct>{}}; };
+
+/// The name of a member, from its address.
+template <auto Member>
+consteval auto name_of_member() {
+    // clang: "... [Member = &somewhere<star>.object.m]"; GCC: "... [with auto Member = (& somewhere<star>.unmade<star>::object.star::m)]"
+    std::string_view const function = __PRETTY_FUNCTION__;
+    auto const is_letter = [](char c) {
+        return (c >= 'a' && c <= 'z') || (c >= 'A' && c <= 'Z') || (c >= '0' && c <= '9') || c == '_';
+    };
+    std::size_t end = function.size();
+    while (!is_letter(function[end - 1])) {
+        --end;
+    }
+    std::size_t begin = end;
+    while (is_letter(function[begin - 1])) {
+        --begin;
+    }
+    return fixed_text<63>(function.substr(begin, end - begin));
+}
+template <auto Member>
+inline constexpr auto stored_name = name_of_member<Member>();
+
 template <class Struct>
 consteval member_names read_member_names() {
-    member_names out;
-    __builtin_dump_struct(&somewhere<Struct>.object, member_reader{&out});
-    return out;
+    if constexpr (inherits_members<Struct>) {
+        return {.has_inherited = true};
+    } else {
+        auto const& [... members] = somewhere<Struct>.object;
+        static_assert(sizeof...(members) <= member_names::most, "rafter: a struct of more than 64 members");
+        return {.names = {stored_name<&members>.c_str()...}, .count = sizeof...(members)};
+    }
 }
-
 template <class Struct>
 inline constexpr member_names names_in = read_member_names<Struct>();
 
@@ -91,7 +94,7 @@ export namespace rafter {
 template <expecting::field... Names>
 struct field_names {
     /// Is this one of the names?
-    static constexpr bool has(std::string_view name) noexcept {
+    static constexpr bool has([[maybe_unused]] std::string_view name) noexcept {
         return (false || ... || detail::is_same_name(name, Names.characters));
     }
 };
@@ -103,14 +106,14 @@ export namespace rafter::detail {
 /// The name of a type as programs write it: "gemm", "outer_product".
 template <class Type>
 consteval fixed_text<63> type_name() {
-    // "... [Type = rafter::basic_gemm<double>]"
+    // "... [Type = rafter::basic_gemm<double>]"; GCC writes "[with Type = ...]", and the module: "gemm@rafter.operation"
     char const* at = __PRETTY_FUNCTION__;
     while (*at != '=') {
         ++at;
     }
     fixed_text<63> out;
     char const* name = at += 2;
-    for (; *at != '<' && *at != ']' && *at != 0; ++at) {
+    for (; *at != '<' && *at != ']' && *at != ';' && *at != '@' && *at != 0; ++at) {
         if (*at == ':') { name = at + 1; }
     }
     char const basic[] = "basic_";
@@ -213,66 +216,11 @@ struct varied_as<Member> {
     using type = double;
 };
 
-/// Value `Index` of several values.
-template <int Index, class... Value>
-constexpr auto& nth_value(Value&... values) noexcept {
-    return values...[Index];
-}
-
-// Structured bindings that introduce a pack would need one line, but clang has them from version 21 on. Instead there
-// is one specialization for each number of members.
-template <int Count>
-struct members_bound;
-template <>
-struct members_bound<0> {
-    template <class Struct, class Function>
-    static constexpr auto all(Struct&, Function const& function) noexcept {
-        return function();
-    }
-};
-#define RAFTER_NAMES(N) N##0, N##1, N##2, N##3, N##4, N##5, N##6, N##7
-#define RAFTER_BOUND(COUNT, ...)                                                                                       \
-    template <>                                                                                                        \
-    struct members_bound<COUNT> {                                                                                      \
-        template <int Index, class Struct>                                                                             \
-        static constexpr auto& nth(Struct& object) noexcept {                                                          \
-            auto& [__VA_ARGS__] = object;                                                                              \
-            return nth_value<Index>(__VA_ARGS__);                                                                      \
-        }                                                                                                              \
-        template <class Struct, class Function>                                                                        \
-        static constexpr auto all(Struct& object, Function const& function) {                                          \
-            auto& [__VA_ARGS__] = object;                                                                              \
-            return function(__VA_ARGS__);                                                                              \
-        }                                                                                                              \
-    };
-// Eight specializations: COUNT members with the first eight, seven, ... of N more.
-#define RAFTER_EIGHT_BOUND(COUNT, N, ...)                                                                              \
-    RAFTER_BOUND(COUNT + 1, __VA_ARGS__ N##0)                                                                          \
-    RAFTER_BOUND(COUNT + 2, __VA_ARGS__ N##0, N##1)                                                                    \
-    RAFTER_BOUND(COUNT + 3, __VA_ARGS__ N##0, N##1, N##2)                                                              \
-    RAFTER_BOUND(COUNT + 4, __VA_ARGS__ N##0, N##1, N##2, N##3)                                                        \
-    RAFTER_BOUND(COUNT + 5, __VA_ARGS__ N##0, N##1, N##2, N##3, N##4)                                                  \
-    RAFTER_BOUND(COUNT + 6, __VA_ARGS__ N##0, N##1, N##2, N##3, N##4, N##5)                                            \
-    RAFTER_BOUND(COUNT + 7, __VA_ARGS__ N##0, N##1, N##2, N##3, N##4, N##5, N##6)                                      \
-    RAFTER_BOUND(COUNT + 8, __VA_ARGS__ RAFTER_NAMES(N))
-RAFTER_EIGHT_BOUND(0, a, )
-RAFTER_EIGHT_BOUND(8, b, RAFTER_NAMES(a), )
-RAFTER_EIGHT_BOUND(16, c, RAFTER_NAMES(a), RAFTER_NAMES(b), )
-RAFTER_EIGHT_BOUND(24, d, RAFTER_NAMES(a), RAFTER_NAMES(b), RAFTER_NAMES(c), )
-#define RAFTER_32_NAMES RAFTER_NAMES(a), RAFTER_NAMES(b), RAFTER_NAMES(c), RAFTER_NAMES(d)
-RAFTER_EIGHT_BOUND(32, e, RAFTER_32_NAMES, )
-RAFTER_EIGHT_BOUND(40, f, RAFTER_32_NAMES, RAFTER_NAMES(e), )
-RAFTER_EIGHT_BOUND(48, g, RAFTER_32_NAMES, RAFTER_NAMES(e), RAFTER_NAMES(f), )
-RAFTER_EIGHT_BOUND(56, h, RAFTER_32_NAMES, RAFTER_NAMES(e), RAFTER_NAMES(f), RAFTER_NAMES(g), )
-#undef RAFTER_32_NAMES
-#undef RAFTER_EIGHT_BOUND
-#undef RAFTER_BOUND
-#undef RAFTER_NAMES
-
 /// Member `Index` of an object.
 template <int Index, class Struct>
 constexpr auto& nth_member(Struct& object) noexcept {
-    return members_bound<member_count<std::remove_const_t<Struct>>>::template nth<Index>(object);
+    auto& [... members] = object;
+    return members...[Index];
 }
 
 /// Calls a function with the name and the value of each member, in the order of the declaration.
@@ -325,8 +273,8 @@ struct lift_each<Other, Lifted, std::integer_sequence<int, Index...>> {
 };
 template <math::rep Other, class Lifted, class Struct>
 constexpr Lifted lift_struct(Struct const& value) noexcept {
-    constexpr int count = member_count<Struct>;
-    return members_bound<count>::all(value, lift_each<Other, Lifted, std::make_integer_sequence<int, count>>{});
+    auto const& [... members] = value;
+    return lift_each<Other, Lifted, std::make_integer_sequence<int, member_count<Struct>>>{}(members...);
 }
 template <math::rep Other, template <math::rep> class Basic>
 constexpr Basic<Other> lift_members(Basic<double> const& value) noexcept {

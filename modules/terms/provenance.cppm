@@ -57,7 +57,7 @@ struct provenance {
     /// `check` take it into account.
     double uncertainty = 0.0;
 
-    friend constexpr bool operator==(provenance const&, provenance const&) noexcept = default;
+    constexpr bool operator==(provenance const&) const noexcept = default;
 };
 
 namespace detail {

@@ -1,6 +1,7 @@
 // Tests: static/terms
 module;
 #include <concepts>
+#include <type_traits>
 
 /// \file Memory traffic by direction and kind.
 export module rafter.terms:traffic;
@@ -44,28 +45,38 @@ struct basic_traffic {
         return policy == write_policy::allocate ? read + allocated + written : read + written;
     }
 
-    friend constexpr basic_traffic operator+(basic_traffic const& a, basic_traffic const& b) noexcept {
-        return {a.read + b.read, a.written + b.written, a.allocated + b.allocated};
-    }
-    friend constexpr basic_traffic operator*(Rep const& factor, basic_traffic const& t) noexcept {
-        return {factor * t.read, factor * t.written, factor * t.allocated};
-    }
-    friend constexpr basic_traffic operator/(basic_traffic const& t, Rep const& divisor) noexcept {
-        return {t.read / divisor, t.written / divisor, t.allocated / divisor};
-    }
-    /// Selects between two traffics, lane by lane.
-    [[nodiscard]] friend constexpr basic_traffic select(math::mask_of<Rep> const& condition, basic_traffic const& yes,
-                                                        basic_traffic const& no) noexcept {
-        return {select(condition, yes.read, no.read), select(condition, yes.written, no.written),
-                select(condition, yes.allocated, no.allocated)};
-    }
-    friend constexpr bool operator==(basic_traffic const&, basic_traffic const&) noexcept
+    constexpr bool operator==(basic_traffic const&) const noexcept
         requires std::same_as<Rep, double>
     = default;
 };
+
+// No friends: GCC 16 defines those of a class template once for each module that uses them.
+/// Both traffics together.
+template <math::rep Rep>
+constexpr basic_traffic<Rep> operator+(basic_traffic<Rep> const& a, basic_traffic<Rep> const& b) noexcept {
+    return {a.read + b.read, a.written + b.written, a.allocated + b.allocated};
+}
+/// Several times a traffic.
+template <math::rep Rep>
+constexpr basic_traffic<Rep> operator*(std::type_identity_t<Rep> const& factor, basic_traffic<Rep> const& t) noexcept {
+    return {factor * t.read, factor * t.written, factor * t.allocated};
+}
+/// A part of a traffic.
+template <math::rep Rep>
+constexpr basic_traffic<Rep> operator/(basic_traffic<Rep> const& t, std::type_identity_t<Rep> const& divisor) noexcept {
+    return {t.read / divisor, t.written / divisor, t.allocated / divisor};
+}
+/// Selects between two traffics, lane by lane.
+template <math::rep Rep>
+[[nodiscard]] constexpr basic_traffic<Rep> select(math::mask_of<Rep> const& condition, basic_traffic<Rep> const& yes,
+                                                  basic_traffic<Rep> const& no) noexcept {
+    return {select(condition, yes.read, no.read), select(condition, yes.written, no.written),
+            select(condition, yes.allocated, no.allocated)};
+}
 } // namespace protocol
 
 /// Bytes by direction.
 using traffic_bytes = protocol::basic_traffic<double>;
+static_assert(detail::whole<traffic_bytes>);
 
 } // namespace rafter

@@ -30,11 +30,11 @@ struct field {
     /// The name, and a zero.
     char characters[Size]{};
     /// Takes a string literal.
-    consteval field(char const (&literal)[Size]) { __builtin_memcpy(characters, literal, Size); }
+    consteval field(char const (&literal)[Size]) { detail::copy_characters(characters, literal, Size); }
     /// Takes a text of Size - 1 characters, which may be made of parts.
     template <std::size_t Capacity>
     consteval explicit field(fixed_text<Capacity> const& text) {
-        __builtin_memcpy(characters, text.c_str(), Size); // the zero, too: clang prints no array that ends implicitly
+        detail::copy_characters(characters, text.c_str(), Size); // the zero, too: clang prints no array that ends implicitly
     }
 };
 
@@ -44,11 +44,11 @@ struct must_be {
     /// The words, and a zero.
     char characters[Size]{};
     /// Takes a string literal; more than 32 characters do not compile.
-    consteval must_be(char const (&literal)[Size]) { __builtin_memcpy(characters, literal, Size); }
+    consteval must_be(char const (&literal)[Size]) { detail::copy_characters(characters, literal, Size); }
     /// Takes a text of Size - 1 characters, which may be made of parts.
     template <std::size_t Capacity>
     consteval explicit must_be(fixed_text<Capacity> const& text) {
-        __builtin_memcpy(characters, text.c_str(), Size); // the zero, too: clang prints no array that ends implicitly
+        detail::copy_characters(characters, text.c_str(), Size); // the zero, too: clang prints no array that ends implicitly
     }
 };
 } // namespace expecting
@@ -146,7 +146,7 @@ template <expecting::field Container, class Index>
 /// True if a value is a named enumerator, rather than an unnamed value of the enumeration's range.
 template <auto Value>
 consteval bool is_enumerator() {
-    // "... [Value = rafter::sparsity::dense]" or "... [Value = (rafter::sparsity)5]"
+    // clang: "... [Value = rafter::sparsity::dense]" or "... [Value = (rafter::sparsity)5]"; GCC writes "[with auto Value = ...]"
     std::string_view const function = __PRETTY_FUNCTION__;
     std::size_t at = function.size() - 1;
     while (function[at - 1] != ':' && function[at - 1] != ')' && function[at - 1] != ' ') {
@@ -333,7 +333,7 @@ constexpr Value unstated() noexcept {
                   fixed_text<127>("rafter: ").append(Field.characters).append(" must be stated: it has no default"));
     constexpr double mark = mark_of(Field.characters);
     if constexpr (std::is_enum_v<Value>) {
-        return static_cast<Value>(~0U);
+        return static_cast<Value>(static_cast<std::underlying_type_t<Value>>(~0U));
     } else if constexpr (std::constructible_from<Value, Rep>) {
         return Value(math::broadcast<Rep>(mark));
     } else if constexpr (requires(Value v) { v.coherent_; }) {

@@ -14,10 +14,49 @@ namespace rafter::detail {
 [[noreturn]] void text_is_a_null_pointer();
 [[noreturn]] void index_is_beyond_the_text(std::size_t index, std::size_t size);
 
+// clang counts each of the builtins as one step of a constant. GCC evaluates few of them there, so it loops; not only in
+// constants, because a const object that asks __builtin_is_constant_evaluated() while it is made is none to GCC.
+#ifdef __clang__
+inline constexpr bool builtins_are_constant = true;
+#else
+inline constexpr bool builtins_are_constant = false;
+#endif
+
 /// The length of zero-terminated characters. Every text that enters as a pointer passes here.
 export constexpr std::size_t length_of(char const* characters) {
     if (characters == nullptr) { text_is_a_null_pointer(); }
-    return __builtin_strlen(characters);
+    if constexpr (builtins_are_constant) {
+        return __builtin_strlen(characters);
+    } else {
+        std::size_t length = 0;
+        while (characters[length] != 0) {
+            ++length;
+        }
+        return length;
+    }
+}
+
+/// Copies characters, also to a place before theirs that overlaps it.
+export constexpr void copy_characters(char* to, char const* from, std::size_t count) noexcept {
+    if constexpr (builtins_are_constant) {
+        __builtin_memmove(to, from, count);
+    } else {
+        for (std::size_t i = 0; i < count; ++i) {
+            to[i] = from[i];
+        }
+    }
+}
+
+/// Are so many characters the same?
+export constexpr bool same_characters(char const* a, char const* b, std::size_t count) noexcept {
+    if constexpr (builtins_are_constant) {
+        return __builtin_memcmp(a, b, count) == 0;
+    } else {
+        for (std::size_t i = 0; i < count; ++i) {
+            if (a[i] != b[i]) { return false; }
+        }
+        return true;
+    }
 }
 } // namespace rafter::detail
 
@@ -69,10 +108,9 @@ struct fixed_text {
     /// Appends characters. More than there is room for are an error.
     constexpr fixed_text& append(char const* characters, std::size_t count) {
         if (characters == nullptr && count != 0) { detail::text_is_a_null_pointer(); }
-        if (count == 0) { return *this; } // memcpy takes no null pointer, not even for 0 bytes
+        if (count == 0) { return *this; } // no characters are copied from a null pointer
         if (count > Capacity - length_) { detail::fixed_text_is_longer_than_its_capacity(length_ + count, Capacity); }
-        // One step of constant evaluation instead of one for each character.
-        __builtin_memcpy(characters_ + length_, characters, count);
+        detail::copy_characters(characters_ + length_, characters, count);
         length_ += count;
         return *this;
     }
@@ -98,28 +136,32 @@ struct fixed_text {
         return view().find({part, detail::length_of(part)}) != std::string_view::npos;
     }
 
-    // Comparisons are hidden friends of our own types: a file with only `import rafter;` does not see the
-    // operators of std::string_view.
-    template <std::size_t Other>
-    friend constexpr bool operator==(fixed_text const& a, fixed_text<Other> const& b) noexcept {
-        return a.size() == b.size() && __builtin_memcmp(a.data(), b.data(), a.size()) == 0;
-    }
-
-    friend constexpr bool operator==(fixed_text const& a, char const* b) {
-        return a.size() == detail::length_of(b) && __builtin_memcmp(a.data(), b, a.size()) == 0;
-    }
-
-    template <std::size_t Other>
-    friend constexpr std::strong_ordering operator<=>(fixed_text const& a, fixed_text<Other> const& b) noexcept {
-        return a.view().compare(b.view()) <=> 0;
-    }
-
-    template <std::size_t Other>
-    friend constexpr fixed_text<Capacity + Other> operator+(fixed_text const& a, fixed_text<Other> const& b) {
-        fixed_text<Capacity + Other> joined{a};
-        return joined.append(b);
+    // (Operators of our own: a file with only `import rafter;` does not see those of std::string_view.)
+    /// Are these the characters, up to the zero?
+    constexpr bool operator==(char const* other) const {
+        return size() == detail::length_of(other) && detail::same_characters(data(), other, size());
     }
 };
+
+/// Are the characters the same, whatever the capacities are?
+template <std::size_t A, std::size_t B>
+constexpr bool operator==(fixed_text<A> const& a, fixed_text<B> const& b) noexcept {
+    return a.size() == b.size() && detail::same_characters(a.data(), b.data(), a.size());
+}
+
+/// Compares the characters as bytes.
+template <std::size_t A, std::size_t B>
+constexpr std::strong_ordering operator<=>(fixed_text<A> const& a, fixed_text<B> const& b) noexcept {
+    int const order = a.view().compare(b.view()); // no <=> of numbers: GCC looks its type up in the importer
+    return order < 0 ? std::strong_ordering::less : order > 0 ? std::strong_ordering::greater : std::strong_ordering::equal;
+}
+
+/// One text behind another; the capacities add.
+template <std::size_t A, std::size_t B>
+constexpr fixed_text<A + B> operator+(fixed_text<A> const& a, fixed_text<B> const& b) {
+    fixed_text<A + B> joined{a};
+    return joined.append(b);
+}
 
 template <std::size_t Size>
 fixed_text(char const (&)[Size]) -> fixed_text<Size - 1>;

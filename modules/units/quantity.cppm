@@ -222,7 +222,11 @@ export struct quantity_operators {
     // in constant evaluation.
     template <class U>
     friend constexpr std::partial_ordering operator<=>(quantity<U> const& a, quantity<U> const& b) noexcept {
-        return a.coherent_ <=> b.coherent_;
+        // No <=> of doubles: GCC looks std::partial_ordering up where the template is instantiated.
+        return a.coherent_ < b.coherent_    ? std::partial_ordering::less
+               : a.coherent_ > b.coherent_  ? std::partial_ordering::greater
+               : a.coherent_ == b.coherent_ ? std::partial_ordering::equivalent
+                                            : std::partial_ordering::unordered;
     }
 
 #define RAFTER_COMPARISON(OPERATOR)                                                                                    \
@@ -326,7 +330,7 @@ struct quantity : detail::quantity_operators {
     /// One quantity in every lane.
     template <class Other>
         requires(math::pack<Rep> && std::same_as<Other, double>)
-    constexpr quantity(quantity<Unit, Other> const& point) noexcept : coherent_(point.coherent_) {}
+    constexpr quantity(quantity<Unit, Other> const& point) noexcept : coherent_(math::broadcast<Rep>(point.coherent_)) {}
 
     template <class Number>
         requires std::is_arithmetic_v<Number>

@@ -175,4 +175,20 @@ using flop_rate = quantity<units::flop_per_second>;
 using clock_rate = quantity<units::cycle_per_second>;
 using arithmetic_intensity = quantity<units::flop_per_byte>;
 
+namespace detail {
+/// Whole where it is named: GCC 16 reads no functions of a class that one module named and another one, or a user's,
+/// instantiated ("failed to read compiled module cluster").
+template <class... Quantity>
+concept whole = ((sizeof(Quantity) != 0) && ...);
+static_assert(whole<bytes, bits, seconds, flops, macs, ops, elements, cycles, joules, watts, dollars, byte_rate,
+                    bit_rate, flop_rate, clock_rate, arithmetic_intensity>);
+template <class Rep>
+concept whole_over =
+    whole<quantity<units::byte, Rep>, quantity<units::second, Rep>, quantity<units::flop, Rep>,
+          quantity<units::byte_per_second, Rep>, quantity<units::flop_per_second, Rep>, quantity<units::flop_per_byte, Rep>>;
+static_assert(whole_over<math::lanes<2>>);
+static_assert(whole_over<math::lanes<8>>);
+static_assert(whole_over<math::lanes<math::detail::run_time_lanes>>);
+} // namespace detail
+
 } // namespace rafter

@@ -65,11 +65,15 @@ using quantity_text = fixed_text<number_text::capacity() + 1 + unit_symbol_capac
 namespace units {
 /// The coherent unit of a quantity: bytes, seconds, FLOP/B, ...
 template <coherent_unit Unit>
-inline constexpr unit<Unit> coherent{rafter::detail::composed_symbol<Unit>(), rafter::detail::unit_scale{}};
-template <>
-inline constexpr unit<cycle_per_second> coherent<cycle_per_second>{"Hz"};
-template <>
-inline constexpr unit<joule_per_second> coherent<joule_per_second>{"W"};
+inline constexpr unit<Unit> coherent = [] { // no specializations: GCC 16 emits them nowhere
+    if constexpr (std::same_as<Unit, cycle_per_second>) {
+        return unit<Unit>{"Hz"};
+    } else if constexpr (std::same_as<Unit, joule_per_second>) {
+        return unit<Unit>{"W"};
+    } else {
+        return unit<Unit>{rafter::detail::composed_symbol<Unit>(), rafter::detail::unit_scale{}};
+    }
+}();
 
 /// The decimal multiple (p n u m, none, k M G T P E) of the coherent unit that suits `q` in `format`.
 template <coherent_unit Unit>

@@ -17,7 +17,7 @@ export namespace rafter::workload {
 struct collective_point {
     bytes size{};   ///< S, the whole buffer; positive, finite, above the point before it
     seconds time{}; ///< positive, finite
-    friend constexpr bool operator==(collective_point const&, collective_point const&) noexcept = default;
+    constexpr bool operator==(collective_point const&) const noexcept = default;
 };
 
 /// A time read from a measured curve.
@@ -85,7 +85,7 @@ struct measured_collective {
             }
         }
     }
-    friend constexpr bool operator==(measured_collective const&, measured_collective const&) noexcept = default;
+    constexpr bool operator==(measured_collective const&) const noexcept = default;
 };
 
 /// A time for each square root of a byte: the unit of `collective_curve::root`.
@@ -111,7 +111,7 @@ struct collective_curve {
         expecting::not_negative<"collective_curve.root">(root);
         if (!(rate > byte_rate{})) { expecting::reject<"collective_curve.rate", "positive">(rate); }
     }
-    friend constexpr bool operator==(collective_curve const&, collective_curve const&) noexcept = default;
+    constexpr bool operator==(collective_curve const&) const noexcept = default;
 };
 
 /// The constants of a class of links, fitted over collectives and numbers of devices: time = latency + steps x step +
@@ -136,7 +136,7 @@ struct collective_constants {
         if (factor == 0.0) { return {}; }
         return {latency + op.sent().steps * step, root, share * rate / factor};
     }
-    friend constexpr bool operator==(collective_constants const&, collective_constants const&) noexcept = default;
+    constexpr bool operator==(collective_constants const&) const noexcept = default;
 };
 
 /// LogGP (Alexandrov et al., SPAA 1995): messages of one sender, whose processor is busy for `overhead`.
@@ -172,7 +172,7 @@ struct loggp {
         expecting::not_negative<"loggp.gap">(gap);
         expecting::positive<"loggp.rate">(rate);
     }
-    friend constexpr bool operator==(loggp const&, loggp const&) noexcept = default;
+    constexpr bool operator==(loggp const&) const noexcept = default;
 
 private:
     static constexpr bytes one = 1.0 * symbols::B;

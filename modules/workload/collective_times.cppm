@@ -66,7 +66,7 @@ enum class fabric : unsigned char {
 struct fastest_collective {
     collective operation; ///< the collective with the fastest `by` and `pieces`
     seconds time{};       ///< the latency of all steps plus the transfer
-    friend constexpr bool operator==(fastest_collective const&, fastest_collective const&) noexcept = default;
+    constexpr bool operator==(fastest_collective const&) const noexcept = default;
 };
 
 /// Finds the fastest algorithm of a collective over a link. If several are equally fast, it takes the first in the
@@ -126,7 +126,7 @@ struct collective_bandwidth {
     /// The bandwidth as a plain rate, for a comparison with a rate that counts the same bytes.
     [[nodiscard]] constexpr quantity<units::byte_per_second, Rep> in_bytes() const noexcept { return bytes_; }
 
-    friend constexpr bool operator==(collective_bandwidth const&, collective_bandwidth const&) noexcept = default;
+    constexpr bool operator==(collective_bandwidth const&) const noexcept = default;
     friend constexpr auto operator<=>(collective_bandwidth const& a, collective_bandwidth const& b) noexcept {
         return a.bytes_ <=> b.bytes_;
     }
@@ -231,7 +231,7 @@ struct node_phases {
         out.append(counted(all_gather, "all-gather inside"));
         return out;
     }
-    friend constexpr bool operator==(node_phases const&, node_phases const&) noexcept = default;
+    constexpr bool operator==(node_phases const&) const noexcept = default;
 };
 
 /// Several nodes of devices. A link connects the devices of a node; each device has a network interface to other nodes.
@@ -313,7 +313,7 @@ struct node_hierarchy {
         expecting::count<"node_hierarchy.per_node">(per_node);
         expecting::count<"node_hierarchy.nodes">(nodes);
     }
-    friend constexpr bool operator==(node_hierarchy const&, node_hierarchy const&) noexcept = default;
+    constexpr bool operator==(node_hierarchy const&) const noexcept = default;
 
 private:
     constexpr void expect(collective const& op, collective_kind does) const {

@@ -46,7 +46,7 @@ struct basic_division {
     /// The parts of a batch that run apart: a micro-batch for each stage, on each device of `expert`.
     [[nodiscard]] constexpr Rep parts_of_batch() const noexcept { return expert * pipeline; }
 
-    friend constexpr bool operator==(basic_division const&, basic_division const&) noexcept = default;
+    constexpr bool operator==(basic_division const&) const noexcept = default;
 };
 export using division = basic_division<double>;
 

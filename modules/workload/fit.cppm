@@ -29,7 +29,7 @@ struct fit_term {
     constexpr fit_term(seconds const& time) noexcept : value_(time.coherent_), is_time_(true) {}
     /// A count.
     constexpr fit_term(double count) noexcept : value_(count) {}
-    friend constexpr bool operator==(fit_term const&, fit_term const&) noexcept = default;
+    constexpr bool operator==(fit_term const&) const noexcept = default;
 };
 
 /// A coefficient to be fitted: its name, and its least possible value.
@@ -37,7 +37,7 @@ struct fit_column {
     fixed_text<31> name{}; ///< for errors
     /// Zero or positive, finite. 1 for a time at a roof, of which at most the whole is reached; 0 for a count.
     double at_least = 0.0;
-    friend constexpr bool operator==(fit_column const&, fit_column const&) noexcept = default;
+    constexpr bool operator==(fit_column const&) const noexcept = default;
 };
 
 /// A measured time as a sum of terms. All rows share the coefficients of the terms.
@@ -49,7 +49,7 @@ struct fit_row {
     fit_term terms[Count]{}; ///< one for each column; a time or a count, as in every row
     seconds known{};         ///< part of the time that is not fitted; zero or positive, finite
     int group = 0;           ///< 0 to 63; of rows of one device or one model, which `left_out` predicts from the others
-    friend constexpr bool operator==(fit_row const&, fit_row const&) noexcept = default;
+    constexpr bool operator==(fit_row const&) const noexcept = default;
 };
 
 /// Absolute values of relative errors. Percentiles are interpolated between ranks.
@@ -57,13 +57,13 @@ struct fit_errors {
     double median = 0.0;        ///< half of the rows are at most so far off
     double percentile_90 = 0.0; ///< nine of ten rows are
     double rows = 0.0;          ///< predicted rows
-    friend constexpr bool operator==(fit_errors const&, fit_errors const&) noexcept = default;
+    constexpr bool operator==(fit_errors const&) const noexcept = default;
 };
 
 /// Errors on rows that a fit has not seen.
 struct left_out_errors : fit_errors {
     double undecided = 0.0; ///< rows without a prediction: other groups do not decide a coefficient that the row needs
-    friend constexpr bool operator==(left_out_errors const&, left_out_errors const&) noexcept = default;
+    constexpr bool operator==(left_out_errors const&) const noexcept = default;
 };
 
 /// Fitted coefficients.
@@ -104,7 +104,7 @@ struct fitted_times {
         }
         return units::from_coherent<units::second>(sum);
     }
-    friend constexpr bool operator==(fitted_times const&, fitted_times const&) noexcept = default;
+    constexpr bool operator==(fitted_times const&) const noexcept = default;
 };
 
 } // namespace rafter::workload

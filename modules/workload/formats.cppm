@@ -41,7 +41,7 @@ struct layer_format {
     constexpr layer_format(weight_format const& format, weight_format const& more, raised_layers where) noexcept
         : usual(format), raised(more), rule(where) {}
 
-    friend constexpr bool operator==(layer_format const&, layer_format const&) noexcept = default;
+    constexpr bool operator==(layer_format const&) const noexcept = default;
 };
 
 /// How a model is stored: the formats of its matrices, of all its other weights, and of the cache. The namespace
@@ -84,7 +84,7 @@ struct weight_formats {
         expecting::positive<"weight_formats.head">(head.bits);
         expecting::positive<"weight_formats.cache">(cache.bits);
     }
-    friend constexpr bool operator==(weight_formats const&, weight_formats const&) noexcept = default;
+    constexpr bool operator==(weight_formats const&) const noexcept = default;
 };
 
 /// Block formats of llama.cpp that rafter.operation does not have (ggml-common.h): bytes of a block x 8 / its weights.

@@ -76,7 +76,7 @@ struct mixed_step {
     /// Weights and caches on one device, the prompt's cache included.
     [[nodiscard]] constexpr bytes working_set() const { return decode.working_set() + prompt().cache_bytes(); }
 
-    friend constexpr bool operator==(mixed_step const&, mixed_step const&) noexcept = default;
+    constexpr bool operator==(mixed_step const&) const noexcept = default;
 
 private:
     [[nodiscard]] constexpr pass with_rows(double more) const {

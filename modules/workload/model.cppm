@@ -32,7 +32,7 @@ export struct weight_matrix {
 
     /// The weights of all copies.
     [[nodiscard]] constexpr double parameters() const noexcept { return inputs * outputs * copies; }
-    friend constexpr bool operator==(weight_matrix const&, weight_matrix const&) noexcept = default;
+    constexpr bool operator==(weight_matrix const&) const noexcept = default;
 };
 
 /// Attention of one layer: grouped queries (Ainslie et al. 2023, arXiv 2305.13245), or multi-head latent attention
@@ -147,7 +147,7 @@ export struct attention_block {
         if (nope_dim != 0.0) { expecting::reject<"attention_block.nope_dim", "0 without kv_rank">(nope_dim); }
         if (rope_dim != 0.0) { expecting::reject<"attention_block.rope_dim", "0 without kv_rank">(rope_dim); }
     }
-    friend constexpr bool operator==(attention_block const&, attention_block const&) noexcept = default;
+    constexpr bool operator==(attention_block const&) const noexcept = default;
 };
 
 /// The feed-forward network of one layer: a network for every token, routed experts, or both (shared experts).
@@ -227,7 +227,7 @@ export struct network_block {
         if (expert_width != 0.0) { expecting::reject<"network_block.expert_width", "0 without experts">(expert_width); }
         if (router_bias) { expecting::reject<"network_block.router_bias", "false without experts">("true"); }
     }
-    friend constexpr bool operator==(network_block const&, network_block const&) noexcept = default;
+    constexpr bool operator==(network_block const&) const noexcept = default;
 
 private:
     [[nodiscard]] constexpr double network(double hidden, double inner) const noexcept {
@@ -265,7 +265,7 @@ export struct layer_group {
         attention.validate();
         network.validate();
     }
-    friend constexpr bool operator==(layer_group const&, layer_group const&) noexcept = default;
+    constexpr bool operator==(layer_group const&) const noexcept = default;
 };
 
 /// A decoder, an encoder or a vision transformer as data: its layers, its embedding and its head.
@@ -361,7 +361,7 @@ export struct language_model {
             group.validate();
         }
     }
-    friend constexpr bool operator==(language_model const&, language_model const&) noexcept = default;
+    constexpr bool operator==(language_model const&) const noexcept = default;
 };
 
 } // namespace rafter::workload

@@ -364,10 +364,18 @@ constexpr bool same_model(char const* a, char const* b) noexcept {
     }
     return *a == 0 ? same_letters(b, "-Instruct") : *b == 0 && same_letters(a, "-Instruct");
 }
+/// The slash behind the vendor in a model's name.
+constexpr char const* slash_in(char const* name) noexcept {
+    while (*name != '/') {
+        ++name;
+    }
+    return name;
+}
+
 /// The sentence about an unknown name, with the three names that share the longest text with it.
 constexpr fixed_text<400> no_such_model(char const* id) {
     fixed_text<400> out("rafter: there is no model \"");
-    std::size_t const length = __builtin_strlen(id);
+    std::size_t const length = rafter::detail::length_of(id);
     out.append(id, length < 100 ? length : 100).append(length < 100 ? "\"" : "...\"");
     fixed_text<100> const asked(std::string_view(id, length < 100 ? length : 100));
     bool named[sizeof models::all / sizeof models::all[0]]{};
@@ -397,12 +405,12 @@ export namespace rafter::workload {
     expecting::text<"model id">(id);
     for (language_model const* model : models::all) {
         char const* name = model->name.c_str();
-        char const* const slash = __builtin_strchr(name, '/');
+        char const* const slash = detail::slash_in(name);
         if (detail::same_letters(id, name) || detail::same_letters(id, slash + 1)) { return model; }
     }
     for (language_model const* model : models::all) { // models that follow instructions have the shape of their base
         char const* name = model->name.c_str();
-        char const* const slash = __builtin_strchr(name, '/');
+        char const* const slash = detail::slash_in(name);
         if (*id != 0 && (detail::same_model(id, name) || detail::same_model(id, slash + 1))) { return model; }
     }
     return nullptr;

@@ -86,7 +86,7 @@ struct nccl_system {
         expecting::not_negative<"nccl_system.channel_outside">(channel_outside);
         expecting::count<"nccl_system.nodes">(nodes);
     }
-    friend constexpr bool operator==(nccl_system const&, nccl_system const&) noexcept = default;
+    constexpr bool operator==(nccl_system const&) const noexcept = default;
 };
 
 /// The time that NCCL estimates for a collective by an algorithm and a protocol. All-reduce, reduce-scatter and
@@ -169,7 +169,7 @@ struct nccl_choice {
     /// The protocol.
     nccl_protocol protocol = nccl_protocol::simple;
     seconds time{}; ///< the result of `nccl_time`
-    friend constexpr bool operator==(nccl_choice const&, nccl_choice const&) noexcept = default;
+    constexpr bool operator==(nccl_choice const&) const noexcept = default;
 };
 /// The algorithm and the protocol with the least `nccl_time`. LL128 needs NVLink. NVLS needs NVLink, a GPU that has it,
 /// and on several nodes a stated `channel_outside`. The `by` of the collective is ignored.

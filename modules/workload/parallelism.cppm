@@ -108,7 +108,7 @@ struct context_attention {
             expecting::reject<"context_attention.tokens", "a multiple of the devices">(tokens);
         }
     }
-    friend constexpr bool operator==(context_attention const&, context_attention const&) noexcept = default;
+    constexpr bool operator==(context_attention const&) const noexcept = default;
 
 private:
     [[nodiscard]] constexpr double work_of_pair() const noexcept {

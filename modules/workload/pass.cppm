@@ -179,7 +179,7 @@ struct basic_pass {
     /// Rejects counts that are not whole, and divisions that do not divide the model.
     constexpr void validate() const;
 
-    friend constexpr bool operator==(basic_pass const&, basic_pass const&) noexcept = default;
+    constexpr bool operator==(basic_pass const&) const noexcept = default;
 
 private:
     /// The heads of keys over the most of them that a device needs for its heads of queries. Heads of keys that devices
@@ -486,8 +486,9 @@ constexpr Rep basic_pass<Rep>::layers_on_path(int of, Rep const& way) const {
     if (!math::any_of(over.pipeline > 1.0)) { return out; }
     double const layers = model.layers_in_all();
     int const kinds = model.layers.size();
+    constexpr bool no_and_yes[]{false, true}; // GCC asks importers for <initializer_list> where a template has a braced list
     for (int fullest = 0; fullest < kinds; ++fullest) {
-        for (bool const is_last : {false, true}) {
+        for (bool const is_last : no_and_yes) {
             auto const is_taken = math::both(way == (is_last ? 1.0 + kinds : 1.0) + fullest, over.pipeline > 1.0);
             if (!math::any_of(is_taken)) { continue; }
             Rep const share = layers / over.pipeline;

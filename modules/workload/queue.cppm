@@ -91,7 +91,7 @@ export struct queue {
         double const rho = arrivals * service;
         if (!(rho < 1.0)) { expecting::reject<"queue.utilisation", "below 1: else no steady state">(rho); }
     }
-    friend constexpr bool operator==(queue const&, queue const&) noexcept = default;
+    constexpr bool operator==(queue const&) const noexcept = default;
 };
 
 } // namespace rafter::workload

@@ -48,7 +48,7 @@ export struct amdahl {
     /// The speedup, for `sweep`.
     [[nodiscard]] constexpr double operator()(double n) const { return speedup(n); }
 
-    friend constexpr bool operator==(amdahl const&, amdahl const&) noexcept = default;
+    constexpr bool operator==(amdahl const&) const noexcept = default;
 };
 
 /// Gustafson's law: the speedup of a problem that grows with the processors, so that the time stays the same
@@ -65,7 +65,7 @@ export struct gustafson {
     /// The speedup, for `sweep`.
     [[nodiscard]] constexpr double operator()(double n) const { return speedup(n); }
 
-    friend constexpr bool operator==(gustafson const&, gustafson const&) noexcept = default;
+    constexpr bool operator==(gustafson const&) const noexcept = default;
 };
 
 /// The universal scaling law: a throughput with contention for shared resources, and with coherency, the exchange
@@ -119,7 +119,7 @@ struct universal_scaling {
         expecting::share<"universal_scaling.contention">(contention);
         expecting::not_negative<"universal_scaling.coherency">(coherency);
     }
-    friend constexpr bool operator==(universal_scaling const&, universal_scaling const&) noexcept = default;
+    constexpr bool operator==(universal_scaling const&) const noexcept = default;
 };
 
 /// Strong scaling: the time of one processor over n times the time of n processors for the same problem. Above 1 the

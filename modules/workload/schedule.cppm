@@ -133,7 +133,7 @@ export struct pipeline_schedule {
             expecting::reject<"pipeline_schedule.micro_batches", "even, and at least 2 stages">(micro_batches);
         }
     }
-    friend constexpr bool operator==(pipeline_schedule const&, pipeline_schedule const&) noexcept = default;
+    constexpr bool operator==(pipeline_schedule const&) const noexcept = default;
 
 private:
     static constexpr bool is_even(double count) noexcept { return math::floor(0.5 * count) * 2.0 == count; }

@@ -23,7 +23,7 @@ export namespace rafter::workload {
 struct latency_limits {
     seconds first{}; ///< the time until the first token, TTFT
     seconds each{};  ///< the time for each further token, TPOT
-    friend constexpr bool operator==(latency_limits const&, latency_limits const&) noexcept = default;
+    constexpr bool operator==(latency_limits const&) const noexcept = default;
 };
 /// Limits of MLPerf inference, which hold for the 99th percentile of requests (mlcommons/inference; Llama 2 70B,
 /// server: recalled). rafter compares its mean times with them, so a real server needs a margin.
@@ -74,7 +74,7 @@ struct request_times {
         rafter::detail::expect_whole<"request_times.output_tokens", "a whole number from 2 to 2^53">(output_tokens,
                                                                                                      2.0);
     }
-    friend constexpr bool operator==(request_times const&, request_times const&) noexcept = default;
+    constexpr bool operator==(request_times const&) const noexcept = default;
 };
 
 /// Continuous batching in a steady state: `batch` sequences always run. Their decode steps share the machine with the
@@ -115,7 +115,7 @@ struct steady_state {
         expecting::count<"steady_state.batch">(batch);
         expecting::count<"steady_state.output_tokens">(output_tokens);
     }
-    friend constexpr bool operator==(steady_state const&, steady_state const&) noexcept = default;
+    constexpr bool operator==(steady_state const&) const noexcept = default;
 };
 
 /// The cache that a server reserves for a sequence.
@@ -224,7 +224,7 @@ struct server {
         }
         prefill_pass().validate();
     }
-    friend constexpr bool operator==(server const&, server const&) noexcept = default;
+    constexpr bool operator==(server const&) const noexcept = default;
 
 private:
     [[nodiscard]] constexpr pass pass_of(double tokens, double context, double sequences) const {
@@ -290,7 +290,7 @@ struct service : steady_state {
         }
         return energy_of_request / output_tokens;
     }
-    friend constexpr bool operator==(service const&, service const&) noexcept = default;
+    constexpr bool operator==(service const&) const noexcept = default;
 };
 
 /// Predicts a server on equal machines, one for each device of its division. `predict` gives the times, so the answer
@@ -424,7 +424,7 @@ struct disaggregated {
         expecting::count<"disaggregated.prefill_machines">(prefill_machines);
         expecting::count<"disaggregated.decode_machines">(decode_machines);
     }
-    friend constexpr bool operator==(disaggregated const&, disaggregated const&) noexcept = default;
+    constexpr bool operator==(disaggregated const&) const noexcept = default;
 };
 
 /// Predicts a server whose prompts and decode steps run on separate machines. Moving the cache of a prompt from one to

@@ -20,7 +20,7 @@ export struct gables_processor {
     byte_rate bandwidth{};            ///< the bandwidth of its path to the shared memory; positive; infinite: no limit
     double miss_ratio = 1.0;          ///< m, the share of its bytes that a cache before the memory misses; in [0, 1]
 
-    friend constexpr bool operator==(gables_processor const&, gables_processor const&) noexcept = default;
+    constexpr bool operator==(gables_processor const&) const noexcept = default;
 };
 
 /// A bus between some of the processors and the memory.
@@ -28,7 +28,7 @@ export struct gables_bus {
     byte_rate bandwidth{};                                    ///< positive and finite
     fixed_list<int, 8, "gables_bus.processors"> processors{}; ///< the indices of the processors whose bytes cross it
 
-    friend constexpr bool operator==(gables_bus const&, gables_bus const&) noexcept = default;
+    constexpr bool operator==(gables_bus const&) const noexcept = default;
 };
 
 /// A resource that work on several processors takes.
@@ -45,7 +45,7 @@ export struct gables_term {
     int index = 0;                          ///< the index of the processor or the bus; 0 for the memory
     seconds time{};                         ///< the time for which the work occupies the resource
 
-    friend constexpr bool operator==(gables_term const&, gables_term const&) noexcept = default;
+    constexpr bool operator==(gables_term const&) const noexcept = default;
 };
 
 /// The term in words, without its time: "arithmetic of processor 0", "bandwidth of processor 1", "memory", "bus 0".
@@ -64,7 +64,7 @@ export struct gables_answer {
     flop_rate performance{}; ///< the work over the time
     gables_terms limits{};   ///< every term that takes the longest time, within the tolerance
 
-    friend constexpr bool operator==(gables_answer const&, gables_answer const&) noexcept = default;
+    constexpr bool operator==(gables_answer const&) const noexcept = default;
 };
 
 /// Gables: a roofline of several processors, which divide one work and share one memory (Hill and Reddi, "Gables: A
@@ -143,7 +143,7 @@ export struct gables {
             }
         }
     }
-    friend constexpr bool operator==(gables const&, gables const&) noexcept = default;
+    constexpr bool operator==(gables const&) const noexcept = default;
 
 private:
     static constexpr bytes bytes_of(gables_processor const& p, flops const& work) noexcept {
@@ -195,7 +195,7 @@ export struct work_division {
     double share_of_second = 0.0; ///< the share of the work that the second processor gets; in [0, 1]
     seconds time{};               ///< the time of both, which end together, or of the only one that works
 
-    friend constexpr bool operator==(work_division const&, work_division const&) noexcept = default;
+    constexpr bool operator==(work_division const&) const noexcept = default;
 };
 
 /// Divides work between two processors so that both end at the same time. A processor with a fixed cost, such as a copy
@@ -268,7 +268,7 @@ export struct copy_pipeline {
         expecting::not_negative<"copy_pipeline.out">(out);
         expecting::not_negative<"copy_pipeline.each">(each);
     }
-    friend constexpr bool operator==(copy_pipeline const&, copy_pipeline const&) noexcept = default;
+    constexpr bool operator==(copy_pipeline const&) const noexcept = default;
 
 private:
     [[nodiscard]] constexpr seconds longest_stage() const noexcept {

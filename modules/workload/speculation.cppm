@@ -58,7 +58,7 @@ struct speculation {
         expecting::not_negative<"speculation.draft_cost">(draft_cost);
         expecting::positive<"speculation.verify_cost">(verify_cost * symbols::s);
     }
-    friend constexpr bool operator==(speculation const&, speculation const&) noexcept = default;
+    constexpr bool operator==(speculation const&) const noexcept = default;
 };
 
 /// Predicts speculative decoding on a machine. The pass that verifies is the target's, with g + 1 tokens of each

@@ -77,7 +77,7 @@ struct device_errors : fit_errors {
     double sources = 0.0;    ///< publications that the rows come from
     double batch = 1.0;      ///< the most sequences in a row
     double tensor = 1.0;     ///< the most devices that divide the matrices of a row
-    friend constexpr bool operator==(device_errors const&, device_errors const&) noexcept = default;
+    constexpr bool operator==(device_errors const&) const noexcept = default;
 };
 
 /// Shares and times that a class of devices reaches with a framework, for `sustained`. They fit the sum of all times,
@@ -108,7 +108,7 @@ struct sustained_shares {
     left_out_errors out_of_model{};   ///< on rows of a model that the fit has not seen
     citation const* source = nullptr; ///< of the rows; has to be stated
 
-    friend constexpr bool operator==(sustained_shares const&, sustained_shares const&) noexcept = default;
+    constexpr bool operator==(sustained_shares const&) const noexcept = default;
 
     /// The errors to expect on a device of the catalogue. Empty where they were not measured: fewer than two devices
     /// of its vendor with its kind of memory were fitted, or no row has so many sequences or devices.

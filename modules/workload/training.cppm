@@ -105,7 +105,7 @@ struct training_step {
     }
 
     constexpr void validate() const { plan.validate(); }
-    friend constexpr bool operator==(training_step const&, training_step const&) noexcept = default;
+    constexpr bool operator==(training_step const&) const noexcept = default;
 };
 
 } // namespace rafter::workload

@@ -68,7 +68,7 @@ struct device_memory {
         m.validate();
         return detail::fits_in(m.bandwidth.farthest().total_capacity(), total());
     }
-    friend constexpr bool operator==(device_memory const&, device_memory const&) noexcept = default;
+    constexpr bool operator==(device_memory const&) const noexcept = default;
 };
 
 /// The memory that a communication library takes on a device: none for one device, 342 MiB for two or three devices,

@@ -26,7 +26,7 @@ struct device_group {
     /// `link`; whole, a divisor of data x context.
     double per_node = 1.0;
     int inside = 0; ///< the index of the link in a node; used if `per_node` is above 1
-    friend constexpr bool operator==(device_group const&, device_group const&) noexcept = default;
+    constexpr bool operator==(device_group const&) const noexcept = default;
 };
 
 /// How devices train a model.
@@ -178,7 +178,7 @@ struct training_plan {
                 .weight_gradients = timed ? weight_gradients : 0.5 * some};
     }
 
-    friend constexpr bool operator==(training_plan const&, training_plan const&) noexcept = default;
+    constexpr bool operator==(training_plan const&) const noexcept = default;
 
 private:
     static constexpr bool is_whole(double value) noexcept { return math::floor(value) == value; }

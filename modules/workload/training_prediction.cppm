@@ -148,7 +148,7 @@ struct training_prediction {
     }
     /// Does it fit in the machine's main memory? A machine without a capacity is an error: nobody knows.
     [[nodiscard]] constexpr bool fits() const { return detail::fits_in(capacity, memory.total()); }
-    friend constexpr bool operator==(training_prediction const&, training_prediction const&) noexcept = default;
+    constexpr bool operator==(training_prediction const&) const noexcept = default;
 };
 
 /// Predicts a training step on equal machines:

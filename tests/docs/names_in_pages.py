@@ -27,7 +27,7 @@ FOREIGN = set("""
     fast slow per_decade axis_0 axis_1 reads_c ndjson unfinished fused_attention rafter_bench_fidelity rafter_bench_opencl_triad
     traffic_at part
 """.split())
-INSIDE = {"architecture.md", "clang-only.md", "lanes.md", "names.md", "documentation.md"}
+INSIDE = {"architecture.md", "compilers.md", "lanes.md", "names.md", "documentation.md"}
 
 known: set[str] = set()
 inside_of: dict[str, set[str]] = {}  # what stands in an enumeration or a namespace

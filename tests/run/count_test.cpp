@@ -2,6 +2,7 @@
 #include "../counted_kernels.hpp"
 #include "what.hpp"
 
+#include <algorithm>
 #include <gtest/gtest.h>
 
 #include <cstdint>

@@ -107,7 +107,7 @@ constexpr root_table make_roots(std::uint64_t seed) {
             if (j % 4 == 0) { value = whole * whole; }
             if (j % 4 == 1) { value = std::bit_cast<double>(std::bit_cast<std::uint64_t>(whole * whole) + 1); }
             if (!(value <= 1.7e308)) { value = 1.0; }
-            x[j] = value;
+            math::detail::set_element(x, static_cast<int>(j), value);
             t.of[i + j] = value;
         }
         pack const root = math::sqrt(x);

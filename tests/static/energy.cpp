@@ -1,7 +1,8 @@
 // Energy, power, cost: demands times the machine's energies. Numbers: Choi, Bedard, Fowler, Vuduc 2013 with a fit of 55
 // published rows (gpu-benches, H200, FP32 vector units).
-import rafter;
 #include "accepted.hpp"
+
+import rafter;
 
 using namespace rafter;
 using namespace rafter::symbols;

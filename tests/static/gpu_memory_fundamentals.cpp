@@ -176,7 +176,7 @@ struct log_row {
     char const* once;
     char const* requested;
 };
-struct log {
+struct profile_log {
     flops work;
     bytes once;
     bytes requested;
@@ -187,7 +187,7 @@ struct log {
 
 constexpr stream_loop ten_million = vector_add(1e7, fp32); // E_78125_32_4
 static_assert(78125.0 * 32 * 4 == 1e7);
-constexpr log addition{.work = ten_million.work(),
+constexpr profile_log addition{.work = ten_million.work(),
                        .once = ten_million.traffic(),
                        .requested = requested_traffic(ten_million).total(),
                        .allocated = ten_million.working_set(),
@@ -208,7 +208,7 @@ constexpr gemm two_thousand = matmul(2048); // r_64_16_32_4_2_4_4_256
 constexpr bytes through_tiles = two_thousand.transferred(12.0 * KiB).total();
 static_assert(two_thousand.tile_edge_for(12.0 * KiB) == 32.0);
 static_assert(through_tiles == 2'164'260'864.0 * B);
-constexpr log product_through(bytes requested) {
+constexpr profile_log product_through(bytes requested) {
     return {.work = two_thousand.work(),
             .once = two_thousand.traffic(),
             .requested = requested,
@@ -226,10 +226,10 @@ constexpr log product_through(bytes requested) {
                      // The document has 3368: from its time before rounding, see below
                      {5101.67, "50.68", "3367", "10", "424"}}};
 }
-constexpr log product = product_through(through_tiles);
+constexpr profile_log product = product_through(through_tiles);
 
 // (A function that compares: clang evaluates each side of a comparison once more.)
-constexpr bool prints_columns(log const& l, int printed) {
+constexpr bool prints_columns(profile_log const& l, int printed) {
     int count = 0;
     seconds total{};
     for (log_row const& row : l.rows) {
@@ -260,21 +260,21 @@ static_assert(prints_columns(product_through(2'165'340'499.0 * B), 50));
 static_assert(prints_columns(product_through(2'164'049'264.0 * B), 49));
 static_assert(prints_columns(product_through(2'165'340'501.0 * B), 49));
 
-constexpr seconds mean(log const& l) {
+constexpr seconds mean(profile_log const& l) {
     seconds total{};
     for (log_row const& row : l.rows) {
         total += row.microseconds * us;
     }
     return total / 10.0;
 }
-constexpr byte_rate fastest(log const& l) {
+constexpr byte_rate fastest(profile_log const& l) {
     byte_rate out{};
     for (log_row const& row : l.rows) {
         out = max(out, l.once / (row.microseconds * us));
     }
     return out;
 }
-constexpr byte_rate slowest(log const& l) {
+constexpr byte_rate slowest(profile_log const& l) {
     byte_rate out = fastest(l);
     for (log_row const& row : l.rows) {
         out = min(out, l.once / (row.microseconds * us));

@@ -1,5 +1,6 @@
 // Operations of parts: a decode step and a prompt of Llama-2-7B, counted against formulas; predicted, claimed about,
 // varied and solved for as one operation; and part by part.
+#include <initializer_list>
 import rafter;
 import rafter.workload;
 

@@ -1,8 +1,8 @@
 // Pictures of a roofline, drawn by the compiler within its default limits and compared byte for byte.
+#include <string_view>
 import rafter;
 import rafter.draw;
 #include "plot_scene.hpp"
-#include <string_view>
 
 using namespace rafter;
 using namespace rafter::symbols;

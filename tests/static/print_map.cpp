@@ -3,9 +3,9 @@
 //     cmake --build --preset release --target print_map
 //     build/release/tests/static/print_map map_svg > tests/static/map_svg.expected      (and the others below)
 // Inspect the difference before you commit it.
+#include <cstring>
 import rafter;
 #include "map_scene.hpp"
-#include <cstring>
 
 int main(int count, char** arguments) {
     using namespace rafter;

@@ -3,9 +3,9 @@
 //     cmake --build --preset release --target print_plot
 //     build/release/tests/static/print_plot svg > tests/static/plot_svg.expected      (and: unicode, ascii)
 // Inspect the difference before you commit it.
+#include <cstring>
 import rafter;
 #include "plot_scene.hpp"
-#include <cstring>
 
 int main(int count, char** arguments) {
     using namespace rafter;

@@ -1,10 +1,10 @@
 // Maps of regimes, plots of sweeps, bars and tables, drawn by the compiler within its default limits and compared byte
 // for byte; and the places of their borders.
-import rafter;
-#include "map_scene.hpp"
 #include <initializer_list>
 #include <optional>
 #include <string_view>
+import rafter;
+#include "map_scene.hpp"
 
 using namespace rafter;
 using namespace rafter::symbols;

@@ -1,7 +1,8 @@
 // Energy, power and cost as metrics of sweeps: over lanes they have the digits of `energy` and `cost` at each point.
+#include "accepted.hpp"
+
 import rafter;
 import rafter.workload;
-#include "accepted.hpp"
 
 using namespace rafter;
 using namespace rafter::symbols;

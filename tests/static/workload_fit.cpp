@@ -1,8 +1,7 @@
 // Nonnegative fits: known coefficients found again, bounds, least absolute values, errors in and out of the fit (worked
 // by hand), refusals.
-#include "limits.hpp"
-
 #include <array>
+#include "limits.hpp"
 
 import rafter;
 import rafter.workload;

@@ -1,6 +1,5 @@
 // Answers the arguments of the program: the commands, and what is wrong with arguments.
 // Tests: program/answers
-#include "program.hpp"
 #include <algorithm>
 #include <exception>
 #include <memory>
@@ -8,6 +7,8 @@
 #include <string>
 #include <string_view>
 #include <utility>
+#include "program.hpp"
+#include "program.hpp"
 
 namespace program {
 

@@ -2,9 +2,9 @@
 // Tests: program/answers
 #include "calibration.hpp"
 #include "counts.hpp"
-#include "program.hpp"
 #include <algorithm>
 #include <stdexcept>
+#include "program.hpp"
 
 namespace program {
 

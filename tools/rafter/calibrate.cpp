@@ -2,9 +2,9 @@
 // cannot link.
 // Tests: program/answers
 #include "calibration.hpp"
+#include <memory>
 #include "json_form.hpp"
 #include "process.hpp"
-#include <memory>
 
 namespace program {
 

@@ -1,11 +1,11 @@
 // rafter check: claims about predictions and measured times. The exit status says whether they hold.
 // Tests: program/answers
-#include "json_form.hpp"
-#include "memory_limit.hpp"
 #include <algorithm>
 #include <exception>
 #include <memory>
 #include <optional>
+#include "json_form.hpp"
+#include "memory_limit.hpp"
 
 import rafter.draw; // append_escaped
 

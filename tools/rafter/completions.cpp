@@ -1,8 +1,8 @@
 // rafter completions and rafter manual: what a shell completes, and the man page; both are read from the commands.
 // Tests: program/answers
-#include "program.hpp"
 #include <algorithm>
 #include <memory>
+#include "program.hpp"
 
 namespace program {
 

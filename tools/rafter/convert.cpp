@@ -1,7 +1,7 @@
 // rafter convert: a quantity in another unit.
 // Tests: program/answers
-#include "json_form.hpp"
 #include <memory>
+#include "json_form.hpp"
 
 namespace program {
 

@@ -1,6 +1,6 @@
 // rafter crossover: the value of a field at which the regime changes.
-#include "json_form.hpp"
 #include <memory>
+#include "json_form.hpp"
 
 namespace program {
 

@@ -1,8 +1,8 @@
 // rafter import: what other tools measured, and how far it is from the roof of a machine.
 // Tests: program/answers
-#include "json_form.hpp"
 #include <memory>
 #include <optional>
+#include "json_form.hpp"
 
 import rafter.exchange;
 

@@ -1,7 +1,7 @@
 // Writes programs of C++ that ask what the command line asks.
 // Tests: program/in_cpp
-#include "page.hpp"
 #include <algorithm>
+#include "page.hpp"
 
 namespace program {
 

@@ -1,8 +1,8 @@
 // Answers as JSON, and rafter schema, which writes their schemas.
 // Tests: program/schemas, program/answers
-#include "json_form.hpp"
 #include <algorithm>
 #include <memory>
+#include "json_form.hpp"
 
 namespace program {
 

@@ -1,8 +1,8 @@
 // rafter judge: what a measured time says about a kernel.
 // Tests: program/answers
+#include <memory>
 #include "json_form.hpp"
 #include "memory_limit.hpp"
-#include <memory>
 
 namespace program {
 

@@ -1,8 +1,8 @@
 // Links of machines in arguments: what --with states of them, and what is said of those that leave something out.
 // Tests: program/answers
+#include <algorithm>
 #include "points.hpp"
 #include "program.hpp"
-#include <algorithm>
 
 namespace program {
 

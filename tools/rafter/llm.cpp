@@ -1,9 +1,9 @@
 // rafter llm: a language model on one machine or several: batches, latency, throughput, cost.
 // Tests: program/answers
-#include "llm.hpp"
-#include "points.hpp"
 #include <algorithm>
 #include <memory>
+#include "llm.hpp"
+#include "points.hpp"
 
 namespace program {
 

@@ -1,7 +1,7 @@
 // Writes the answer of rafter llm: a table for people, JSON for programs.
 // Tests: program/answers
-#include "llm.hpp"
 #include <algorithm>
+#include "llm.hpp"
 
 namespace program::llm {
 

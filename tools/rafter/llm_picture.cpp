@@ -1,12 +1,12 @@
 // Draws what each user gets against what all users get: a line for each machine and division, and the best of them.
 // Tests: program/answers
-#include "llm.hpp"
 #include <algorithm>
 #include <cmath>
 #include <initializer_list>
 #include <map>
 #include <type_traits>
 #include <utility>
+#include "llm.hpp"
 
 import rafter.draw;
 

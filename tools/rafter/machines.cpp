@@ -1,7 +1,7 @@
 // rafter machines: the catalogue, one machine with its sources, and machines side by side.
-#include "json_form.hpp"
 #include <algorithm>
 #include <memory>
+#include "json_form.hpp"
 
 namespace program {
 

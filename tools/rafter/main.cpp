@@ -1,7 +1,6 @@
 // rafter: predictions, rooflines, sweeps and claims without a program of one's own. It adds no formula to the library.
 // This file is the program in a terminal; web/web.cpp is the program in a page.
 // Tests: program/answers
-#include "program.hpp"
 #include <cerrno>
 #include <cstdio>
 #include <cstdlib>
@@ -10,6 +9,8 @@
 #include <filesystem>
 #include <stdexcept>
 #include <unistd.h>
+#include "program.hpp"
+#include "program.hpp"
 
 namespace program {
 

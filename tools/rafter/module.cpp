@@ -1,7 +1,7 @@
 // rafter module: a machine or a language model as a module of C++.
 // Tests: program/answers
-#include "models.hpp"
 #include <memory>
+#include "models.hpp"
 
 namespace program {
 

@@ -1,7 +1,7 @@
 // rafter operations: the operations, and the fields and formulas of one.
-#include "json_form.hpp"
 #include <algorithm>
 #include <memory>
+#include "json_form.hpp"
 
 namespace program {
 

@@ -1,8 +1,8 @@
 // Writes answers: text for people, JSON for programs.
-#include "json_form.hpp"
-#include "memory_limit.hpp"
 #include <algorithm>
 #include <concepts>
+#include "json_form.hpp"
+#include "memory_limit.hpp"
 
 import rafter.text; // append_shown
 

@@ -1,7 +1,7 @@
 // Writes pages: one HTML file without network that shows a picture and its points, and asks the program inside it.
 // Tests: program/page
-#include "page.hpp"
 #include <algorithm>
+#include "page.hpp"
 
 import rafter.workload;
 

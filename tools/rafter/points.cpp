@@ -1,9 +1,9 @@
 // The points of a sweep by names: reads axes, and predicts.
 // Tests: program/answers, program/same_bytes
-#include "points.hpp"
 #include <algorithm>
 #include <cmath>
 #include <cstring>
+#include "points.hpp"
 
 namespace program {
 

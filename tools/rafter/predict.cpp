@@ -1,8 +1,8 @@
 // rafter predict: the time of an operation on a machine, and how it comes about.
 // Tests: program/answers
+#include <memory>
 #include "json_form.hpp"
 #include "memory_limit.hpp"
-#include <memory>
 
 namespace program {
 

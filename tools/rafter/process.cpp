@@ -1,6 +1,5 @@
 // Interruption, progress, and other processes, by POSIX calls.
 // Tests: program/answers
-#include "process.hpp"
 #include <cerrno>
 #include <chrono>
 #include <csignal>
@@ -13,6 +12,8 @@
 #include <sys/resource.h>
 #include <sys/wait.h>
 #include <unistd.h>
+#include "process.hpp"
+#include "process.hpp"
 
 extern char** environ; // NOLINT(readability-redundant-declaration): only some headers declare it
 

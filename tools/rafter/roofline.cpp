@@ -1,9 +1,9 @@
 // rafter roofline: an operation, and its measured times, under the roofs of a machine.
-#include "page.hpp"
 #include <algorithm>
 #include <functional>
 #include <memory>
 #include <optional>
+#include "page.hpp"
 
 namespace program {
 

@@ -1,13 +1,13 @@
 // rafter sweep and rafter best: predictions over all combinations of values.
-#include "json_form.hpp"
-#include "memory_limit.hpp"
-#include "page.hpp"
-#include "points.hpp"
 #include <algorithm>
 #include <bit>
 #include <cmath>
 #include <memory>
 #include <optional>
+#include "json_form.hpp"
+#include "memory_limit.hpp"
+#include "page.hpp"
+#include "points.hpp"
 
 namespace program {
 

@@ -1,12 +1,12 @@
 // rafter time: how long a command takes, and how far it is from the roof.
 // Tests: program/answers
-#include "json_form.hpp"
-#include "process.hpp"
 #include <algorithm>
 #include <chrono>
 #include <cmath>
 #include <memory>
 #include <span>
+#include "json_form.hpp"
+#include "process.hpp"
 
 import rafter.measure;
 

@@ -55,8 +55,9 @@ class Rafter(ConanFile):
 
     def validate(self):
         check_min_cppstd(self, 20)
-        if self.settings.compiler != "clang" or int(str(self.settings.compiler.version).split(".")[0]) < 20:
-            raise ConanInvalidConfiguration("rafter needs clang 20 or later")
+        oldest = {"clang": 21, "gcc": 16}.get(str(self.settings.compiler))
+        if oldest is None or int(str(self.settings.compiler.version).split(".")[0]) < oldest:
+            raise ConanInvalidConfiguration("rafter needs GCC 16 or later, or clang 21 or later")
         if self.options.mpi and not self.options.run:
             raise ConanInvalidConfiguration("rafter/*:mpi needs rafter/*:run")
 

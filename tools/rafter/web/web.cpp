@@ -2,10 +2,10 @@
 // program writes.
 // Tests: program/web
 #include "../../../modules/output/files_in_memory.hpp"
-#include "../program.hpp"
 #include <algorithm>
 #include <cstdlib>
 #include <cstring>
+#include "../program.hpp"
 
 import rafter.text; // is_utf8
 

@@ -1,0 +1,18 @@
+# rafter::header: the modules of rafter::rafter as one header, for projects without modules. Python makes it; without Python it is left out.
+find_package(Python3 3.9 QUIET COMPONENTS Interpreter)
+if(NOT Python3_FOUND)
+    return()
+endif()
+set(header ${PROJECT_BINARY_DIR}/include/rafter.hpp)
+file(GLOB parts CONFIGURE_DEPENDS modules/*/*.cppm modules/*/*.cpp)
+add_custom_command(OUTPUT ${header} COMMAND Python3::Interpreter ${PROJECT_SOURCE_DIR}/scripts/header ${header}
+    DEPENDS ${parts} ${PROJECT_SOURCE_DIR}/scripts/header COMMENT "Writing rafter.hpp" VERBATIM)
+add_custom_target(rafter_header_file ALL DEPENDS ${header})
+add_library(rafter_header INTERFACE)
+add_library(rafter::header ALIAS rafter_header)
+set_target_properties(rafter_header PROPERTIES EXPORT_NAME header)
+add_dependencies(rafter_header rafter_header_file)
+target_compile_features(rafter_header INTERFACE cxx_std_20)
+target_compile_options(rafter_header INTERFACE ${RAFTER_COMPILE_OPTIONS})
+target_include_directories(rafter_header INTERFACE $<BUILD_INTERFACE:${PROJECT_BINARY_DIR}/include> $<INSTALL_INTERFACE:${CMAKE_INSTALL_INCLUDEDIR}>)
+target_link_libraries(rafter_header INTERFACE Boost::headers range-v3::range-v3 fmt::fmt-header-only)

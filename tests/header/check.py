@@ -1,0 +1,91 @@
+"""Compiles what imports the module rafter alone against the header instead: static tests, examples, and two sources of one program.
+
+    check.py two COMPILER HEADER WORK FLAG ...       two sources link, and the program prints
+    check.py all COMPILER HEADER WORK FLAG ...       each file of tests/static and examples that imports rafter alone
+"""
+import concurrent.futures
+import pathlib
+import re
+import subprocess
+import sys
+
+ROOT = pathlib.Path(__file__).resolve().parent.parent.parent
+kind, compiler, header, work, *flags = sys.argv[1:]
+work = pathlib.Path(work)
+work.mkdir(parents=True, exist_ok=True)
+command = [compiler, *flags, "-std=c++20", f"-I{pathlib.Path(header).parent}"]
+warnings = ["-Wall", "-Wextra", "-Wpedantic", "-Werror"]
+
+FIRST = """\
+#include "rafter.hpp"
+using namespace rafter;
+using namespace rafter::symbols;
+constexpr machine gpu{.bandwidth = 2.0 * TB / s, .peak = {312.0 * TFLOP / s, bf16}};
+constexpr gemm product{.m = 4096, .n = 4096, .k = 4096, .type = bf16};
+static_assert(predict(gpu, product).regime == regime::compute_bound);
+void explain_it();
+int main() {
+    explain_it();
+    return text(predict(gpu, product).total_time, us, ".1f") == "440.5 us" ? 0 : 1;
+}
+"""
+SECOND = """\
+#include "rafter.hpp"
+void explain_it() {
+    using namespace rafter::symbols;
+    rafter::machine const node{.bandwidth = 100.0 * Gbit / s, .peak = 10.0 * GFLOP / s};
+    rafter::print(rafter::explain(predict(node, rafter::streaming{.size = 10.0 * MiB, .intensity = 1.0 * FLOP / B})));
+}
+"""
+
+
+def two():
+    for name, text in (("first.cpp", FIRST), ("second.cpp", SECOND)):
+        (work / name).write_text(text)
+    program = work / "two_sources"
+    built = subprocess.run([*command, *warnings, work / "first.cpp", work / "second.cpp", "-o", program], capture_output=True, text=True)
+    if built.returncode != 0:
+        sys.exit(f"two sources that include rafter.hpp do not link:\n{built.stderr}")
+    ran = subprocess.run([program], capture_output=True, text=True)
+    if ran.returncode != 0 or "= 1.049 ms" not in ran.stdout:
+        sys.exit(f"the program ended with {ran.returncode} and printed:\n{ran.stdout}")
+
+
+def imports_of(path, folder):
+    """All modules that a file and the headers beside it import; a unit of a module is in "a module"."""
+    text = path.read_text()
+    out = set(re.findall(r"^import ([\w.]+);", text, re.MULTILINE))
+    if re.search(r"^module\b", text, re.MULTILINE):
+        out.add("a module")
+    for name in re.findall(r'^#include "([\w./]+\.hpp)"', text, re.MULTILINE):
+        out |= imports_of(path.parent / name, folder)
+    return out
+
+
+def all_files():
+    # Copies without imports, and the header before each of them.
+    for path in [*ROOT.glob("tests/*.hpp"), *ROOT.glob("tests/static/*"), *ROOT.glob("examples/*")]:
+        copy = work / path.relative_to(ROOT)
+        copy.parent.mkdir(parents=True, exist_ok=True)
+        if path.suffix in (".cpp", ".hpp"):
+            copy.write_text(re.sub(r"^import rafter;.*$", "", path.read_text(), flags=re.MULTILINE))
+        elif path.is_file():
+            copy.write_bytes(path.read_bytes())
+
+    def compile_one(path):
+        done = subprocess.run([*command, "-include", header, "-w", "-fsyntax-only", work / path.relative_to(ROOT)], capture_output=True, text=True)
+        return path, "" if done.returncode == 0 else done.stderr
+
+    files = sorted((ROOT / "tests" / "static").glob("*.cpp")) + sorted((ROOT / "examples").glob("*.cpp"))
+    of_rafter = [path for path in files if imports_of(path, path.parent) == {"rafter"} and "write_json" not in path.read_text()
+                 and "print_json" not in path.read_text()]
+    with concurrent.futures.ThreadPoolExecutor(2) as pool:
+        failed = [(path, said) for path, said in pool.map(compile_one, of_rafter) if said]
+    for path, said in failed:
+        print(f"--- {path.relative_to(ROOT)}\n{said[:2000]}")
+    print(f"{len(of_rafter) - len(failed)} of {len(of_rafter)} files that import rafter alone compile with rafter.hpp")
+    if failed or len(of_rafter) < 30:
+        sys.exit(1)
+
+
+two() if kind == "two" else all_files()
