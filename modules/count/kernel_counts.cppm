@@ -89,10 +89,10 @@ struct access_site {
 
 /// Accesses of one place to lines that were used before, with equally many other lines in between.
 struct line_reuse {
-    int site = 0;               ///< the index of the place
-    int before = -1;            ///< the index of the place that used the line before; -1: none did
-    std::int64_t distance = 0;  ///< the lines that were used in between; a cache of as many lines or fewer misses
-    std::int64_t times = 0;     ///< the number of accesses
+    int site = 0;              ///< the index of the place
+    int before = -1;           ///< the index of the place that used the line before; -1: none did
+    std::int64_t distance = 0; ///< the lines (of its set) used in between; a cache with as many or fewer (a set) misses
+    std::int64_t times = 0;    ///< the number of accesses
     bool is_along_line = false; ///< did the place use this line the time before, too?
 };
 
@@ -127,8 +127,9 @@ export namespace rafter {
 
 /// The counts of a kernel that ran once, as `count` returns them: an operation without a formula.
 ///
-/// `transferred` is exact for a fully associative cache with LRU replacement, whatever its capacity. Counts at run time
-/// round distances from 1024 lines on to ten bits. A changed line is written back each time it leaves the cache.
+/// `transferred` is exact for a cache with LRU replacement, whatever its capacity: a fully associative one, or one with
+/// the sets of the `count_setting`. Counts at run time round distances from 1024 lines on to ten bits. A changed line
+/// is written back each time it leaves the cache.
 class kernel_counts {
 public:
     using rep = double;
@@ -168,6 +169,11 @@ public:
     [[nodiscard]] constexpr std::int64_t stores() const noexcept { return sum(&array_counts::stores); }
     /// The size of a line.
     [[nodiscard]] constexpr bytes line() const noexcept { return static_cast<double>(line_) * symbols::B; }
+
+    /// The sets of the caches that `transferred` answers for; 1: fully associative.
+    [[nodiscard]] constexpr int sets() const noexcept { return sets_; }
+    /// The threads that ran.
+    [[nodiscard]] constexpr int threads() const noexcept { return threads_; }
 
     /// Calls `visit(line_reuse)` with the accesses of each place, by distance.
     template <class Visit>
@@ -213,9 +219,25 @@ public:
         }
         return out;
     }
-    /// The traffic behind a cache, in whole lines of `line()`; the cache's own line size is not used.
-    [[nodiscard]] constexpr traffic_bytes transferred(protocol::cache_level const& cache) const noexcept {
-        double const held = math::floor(cache.share() / line());
+    /// The traffic behind a cache, in whole lines of `line()`; the cache's own line size is not used. Several threads
+    /// have the shares of as many. With a victim tier, counts of sets are an error.
+    [[nodiscard]] constexpr traffic_bytes transferred(protocol::cache_level const& cache) const {
+        if (cache.victims > bytes{} && sets_ > 1) {
+            expecting::reject<"cache.victims", "zero for counts of sets, which are those of one cache">(cache.victims);
+        }
+        return protocol::with_victims(cache, [this](protocol::cache_level const& one) {
+            return behind(min(one.capacity, one.share() * static_cast<double>(threads_)));
+        });
+    }
+    constexpr void validate() const { expecting::positive<"operation.traffic">(traffic()); }
+
+private:
+    friend class tape;
+    friend class detail::constant_log;
+    friend class detail::access_log;
+
+    [[nodiscard]] constexpr traffic_bytes behind(bytes capacity) const noexcept {
+        double const held = math::floor(math::floor(capacity / line()) / static_cast<double>(sets_));
         std::int64_t const lines = held < 0x1p62 ? static_cast<std::int64_t>(held) : std::int64_t{1} << 62;
         std::int64_t read = 0;
         std::int64_t allocated = 0;
@@ -228,12 +250,6 @@ public:
                 .written = static_cast<double>(written) * line(),
                 .allocated = static_cast<double>(allocated) * line()};
     }
-    constexpr void validate() const { expecting::positive<"operation.traffic">(traffic()); }
-
-private:
-    friend class tape;
-    friend class detail::constant_log;
-    friend class detail::access_log;
 
     /// Numbers of accesses: in an array in constants, which keep no memory of their own, and in a vector at run time.
     struct histogram {
@@ -276,6 +292,8 @@ private:
     flop_kinds done_[2]{};
     std::int64_t integer_ = 0;
     int line_ = 64;
+    int sets_ = 1;
+    int threads_ = 1;
     int arrays_ = 0;
     int sites_ = 0;
     std::array<array_counts, most_arrays> array_{};

@@ -45,8 +45,9 @@ struct flop_formulas {
 
 /// A kernel's counts as formulas in its extents, and the reuse of lines that decides its traffic behind each cache.
 struct kernel_formulas {
-    count_plan plan{};        ///< the sizes at which the kernel ran
-    bool is_exact = true;     ///< are all counts polynomials, also at the sizes that verify?
+    std::array<char const*, 3> names{"n", "m", "k"}; ///< what the extents are called
+    count_plan plan{};                               ///< the sizes at which the kernel ran
+    bool is_exact = true;                            ///< are all counts polynomials, also at the sizes that verify?
     double open_share = 0.0;  ///< the share of accesses to lines whose distances no formula was verified for
     double worst_error = 0.0; ///< of traffic at the sizes that verify, for a capacity known within 5 % and two lines
     flop_formulas in_fp32{};  ///< FLOP of arithmetic in 32 bits
@@ -120,8 +121,10 @@ struct kernel_formulas {
     [[nodiscard]] constexpr traffic_bytes transferred(protocol::cache_level const& cache,
                                                       std::array<double, 3> const& extents) const {
         bytes const line = static_cast<double>(plan.line) * symbols::B;
-        auto const passed = lines_behind(cache.share() / line, extents);
-        return {.read = passed.read * line, .written = passed.written * line, .allocated = passed.allocated * line};
+        return protocol::with_victims(cache, [&](protocol::cache_level const& one) -> traffic_bytes {
+            auto const passed = lines_behind(one.share() / line, extents);
+            return {.read = passed.read * line, .written = passed.written * line, .allocated = passed.allocated * line};
+        });
     }
     /// The least and the most bytes behind a cache, lines that a write allocates included.
     struct byte_range {
@@ -129,10 +132,11 @@ struct kernel_formulas {
         bytes most{};  ///< the bytes that may pass
     };
     /// The bounds of the bytes behind a cache: a reuse passes in full, or not at all, between its least and greatest
-    /// distance.
+    /// distance. A tier of victims is an error.
     [[nodiscard]] constexpr byte_range transferred_between(protocol::cache_level const& cache,
                                                            std::array<double, 3> const& extents) const {
         bytes const line = static_cast<double>(plan.line) * symbols::B;
+        if (cache.victims > bytes{}) { expecting::reject<"cache.victims", "zero for bounds">(cache.victims); }
         double const lines = cache.share() / line;
         byte_range out{};
         for (auto const& all : {accesses, writes}) {
