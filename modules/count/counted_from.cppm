@@ -5,6 +5,7 @@ module;
 #include <concepts>
 #include <cstddef>
 #include <cstdint>
+#include <type_traits>
 #include <utility>
 
 /// \file A kernel's counts as an operation of its extents.
@@ -15,6 +16,7 @@ import rafter.terms;
 import rafter.operation;
 import :kernel_counts;
 import :tape;
+import :extent;
 import :arrays;
 import :formula;
 import :reuse_formulas;
@@ -86,6 +88,7 @@ constexpr auto reuses_of = []<int... Site>(std::integer_sequence<int, Site...>) 
 template <auto Kernel, count_plan Plan>
 constexpr kernel_formulas formulas_at = [] {
     kernel_formulas out = fit_totals(Plan, all_counts<Kernel, Plan>.data());
+    out.names = names_of_extents<std::remove_cvref_t<decltype(Kernel)>>();
     for (sorted_reuses const* const run : all_sorted<Kernel, Plan>) {
         out.is_exact = out.is_exact && run->has_same_places;
     }
@@ -118,6 +121,13 @@ consteval count_plan verified_plan() {
         return Plan;
     }
 }
+/// "counted_from.x", for errors.
+template <auto Kernel, std::size_t Extent>
+constexpr auto field_of_extent = [] {
+    constexpr auto words =
+        fixed_text<63>("counted_from.").append(names_of_extents<std::remove_cvref_t<decltype(Kernel)>>()[Extent]);
+    return expecting::field<words.size() + 1>(words);
+}();
 template <auto Kernel>
 constexpr std::int64_t accesses_at(long n) {
     kernel_counts const counts = count(Kernel, n);
@@ -162,6 +172,7 @@ inline constexpr kernel_formulas const& counts_of = detail::formulas_at<Kernel, 
 ///     using scaled = counted_from<[](tape& t, long n) { scale(t.array<double>(n), t.array<double>(n), n); }>;
 ///     static_assert(predict(machine, scaled{1e6}).regime == regime::memory_bound);
 ///
+/// Names that the kernel's parameters state, as in `extent<"x">`, are those of the fields in sweeps, files and texts.
 /// Counts that are no polynomial in the extents do not compile. Where the distances of reuse are open
 /// (`counts_of<Kernel>.is_verified()` is false), `transferred` is an estimate, and `transferred_between` has its
 /// bounds.
@@ -171,6 +182,9 @@ struct counted_from {
     double n = 1.0; ///< the first extent; whole, at least 1
     double m = 1.0; ///< the second one, where the kernel takes it
     double k = 1.0; ///< the third one
+    /// What sweeps, files and texts call the extents, if the kernel's parameters are `extent<"name">`.
+    static constexpr std::array<char const*, 3> names_of_members =
+        detail::names_of_extents<std::remove_cvref_t<decltype(Kernel)>>();
 
     static_assert(counts_of<Kernel, Plan>.is_exact,
                   "rafter: a count of this kernel is no polynomial in its extents (passes whose number is a logarithm, "
@@ -205,9 +219,9 @@ struct counted_from {
         return formulas_of_counts().transferred_between(cache, extents());
     }
     constexpr void validate() const {
-        expecting::count<"counted_from.n">(n);
-        expecting::count<"counted_from.m">(m);
-        expecting::count<"counted_from.k">(k);
+        expecting::count<detail::field_of_extent<Kernel, 0>>(n);
+        expecting::count<detail::field_of_extent<Kernel, 1>>(m);
+        expecting::count<detail::field_of_extent<Kernel, 2>>(k);
     }
     friend constexpr bool operator==(counted_from const&, counted_from const&) noexcept = default;
 };

@@ -2,6 +2,7 @@
 module;
 #include <array>
 #include <concepts>
+#include <type_traits>
 #include <vector>
 
 /// \file Formulas of a kernel's counts that are found at run time.
@@ -12,6 +13,7 @@ import rafter.terms;
 import rafter.operation;
 import :kernel_counts;
 import :tape;
+import :extent;
 import :formula;
 import :reuse_formulas;
 import :kernel_formulas;
@@ -100,6 +102,7 @@ public:
             runs.push_back(&each);
         }
         detail::find_formulas(found_, plan, runs.data());
+        found_.all.names = detail::names_of_extents<std::remove_cvref_t<Kernel>>();
     }
     found_formulas(found_formulas&&) noexcept = default;
     found_formulas& operator=(found_formulas&&) noexcept = default;

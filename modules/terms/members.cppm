@@ -72,6 +72,11 @@ template <class Struct>
 consteval member_names read_member_names() {
     member_names out;
     __builtin_dump_struct(&somewhere<Struct>.object, member_reader{&out});
+    if constexpr (requires { Struct::names_of_members; }) { // a counted kernel has those of its extents
+        for (int i = 0; i < out.count; ++i) {
+            out.names[i] = Struct::names_of_members[static_cast<std::size_t>(i)];
+        }
+    }
     return out;
 }
 
