@@ -40,10 +40,16 @@ consteval count_plan usual_plan() {
     }
 }
 
+/// A run at a size of a plan.
+struct counted_run {
+    unknown_comparisons unknown{};
+    kernel_counts counts{};
+};
 template <auto Kernel, count_plan Plan, int Run>
-constexpr kernel_counts counts_at = [] {
+constexpr counted_run run_at = [] {
     constexpr std::array<int, 3> at = Plan.at(Run);
-    tape memory(Plan.line);
+    counted_run out;
+    tape memory(Plan.line, out.unknown);
     if constexpr (Plan.extents == 1) {
         Kernel(memory, long{at[0]});
     } else if constexpr (Plan.extents == 2) {
@@ -51,7 +57,22 @@ constexpr kernel_counts counts_at = [] {
     } else {
         Kernel(memory, long{at[0]}, long{at[1]}, long{at[2]});
     }
-    return memory.counts();
+    out.counts = memory.counts();
+    return out;
+}();
+/// Names the first comparison of unknown values.
+constexpr auto unknown_at(unsigned place) {
+    return fixed_text<250>("rafter: this kernel compares unknown values, at line ")
+        .append(whole_number(static_cast<int>(place >> 12U)))
+        .append(", column ")
+        .append(whole_number(static_cast<int>(place & 4095U)))
+        .append(" of its file: give the array that decides values, t.array<T>(n, [](std::int64_t i) { return ...; })");
+}
+template <auto Kernel, count_plan Plan, int Run>
+constexpr kernel_counts const& counts_at = []() -> kernel_counts const& {
+    constexpr bool compares_known_values = run_at<Kernel, Plan, Run>.unknown.count == 0;
+    static_assert(compares_known_values, unknown_at(run_at<Kernel, Plan, Run>.unknown.first));
+    return run_at<Kernel, Plan, Run>.counts;
 }();
 template <auto Kernel, count_plan Plan, int Run>
 constexpr sorted_reuses sorted_at{counts_at<Kernel, Plan, Run>, counts_at<Kernel, Plan, 0>};

@@ -112,6 +112,15 @@ public:
         return {};
     }
 
+#pragma clang diagnostic push
+#pragma clang diagnostic ignored "-Wgcc-compat"
+    /// Never chosen, so that operators find none of the built-in ones. Where a kernel wants a plain number, clang's
+    /// first error is its own, and a note below it has this sentence.
+    operator double() const __attribute__((
+        enable_if(false, "rafter: this kernel turns a number that counts into a plain one; write the kernel's element "
+                         "type instead of double or float, so that counting goes on")));
+#pragma clang diagnostic pop
+
     /// A store, if this one is memory; of a plain copy at the place of its load.
     constexpr counting& operator=(counting const& other) {
         return other.line_ < 0 ? void() : other.load(other.tape_->place_),
@@ -239,11 +248,11 @@ public:
     friend constexpr counting fmax(operand a, operand b) { return one_of(a, b, a.value < b.value); }
     /// A comparison.
     friend constexpr counting fmin(operand a, operand b) { return one_of(a, b, b.value < a.value); }
-    friend constexpr bool operator<(operand a, operand b) { return decided(a, b), a.value < b.value; }
-    friend constexpr bool operator>(operand a, operand b) { return decided(a, b), a.value > b.value; }
-    friend constexpr bool operator<=(operand a, operand b) { return decided(a, b), a.value <= b.value; }
-    friend constexpr bool operator>=(operand a, operand b) { return decided(a, b), a.value >= b.value; }
-    friend constexpr bool operator==(operand a, operand b) { return decided(a, b), a.value == b.value; }
+    friend constexpr bool operator<(operand a, operand b) { return decided(a, b, a.value < b.value); }
+    friend constexpr bool operator>(operand a, operand b) { return decided(a, b, a.value > b.value); }
+    friend constexpr bool operator<=(operand a, operand b) { return decided(a, b, a.value <= b.value); }
+    friend constexpr bool operator>=(operand a, operand b) { return decided(a, b, a.value >= b.value); }
+    friend constexpr bool operator==(operand a, operand b) { return decided(a, b, a.value == b.value); }
 
 private:
     constexpr explicit counting(operand const& of) noexcept
@@ -273,12 +282,17 @@ private:
                                   : nullptr,
                 kind == &flop_kinds::multiply};
     }
-    static constexpr void decided(operand const& a, operand const& b) {
+    static constexpr bool decided(operand const& a, operand const& b, bool is_so) {
+        tape* const on = a.on != nullptr ? a.on : b.on;
         if (!known(a.value, b.value)) {
-            expecting::reject<"a comparison in a counted kernel", "of data: t.array<T>(n, values)">(
-                "of unknown values");
+            if (on == nullptr || on->unknown_ == nullptr) {
+                expecting::reject<"a comparison in a counted kernel", "of data: t.array<T>(n, values)">(
+                    "of unknown values");
+            }
+            is_so = on->unknown_->answer(a.place);
         }
-        if (tape* const on = a.on != nullptr ? a.on : b.on; on != nullptr) { ++on->done_[sizeof(Value) / 8].compare; }
+        if (on != nullptr) { ++on->done_[sizeof(Value) / 8].compare; }
+        return is_so;
     }
     template <class Plain>
     static constexpr Plain& into_plain(Plain& plain) {

@@ -50,6 +50,18 @@ struct thread_part {
 
 namespace rafter::detail {
 
+/// Comparisons of unknown values in a kernel that goes on behind them, so that an error can name their place.
+struct unknown_comparisons {
+    unsigned first = 0; ///< the place of the first one; 0: none
+    unsigned count = 0;
+
+    /// Yes and no in turn, so that a loop which ends on a comparison does end.
+    constexpr bool answer(unsigned place) {
+        first = first != 0 ? first : place;
+        return ++count % 2 != 0;
+    }
+};
+
 /// The accesses of a kernel that runs at run time; it lives in the library (access_log.cpp).
 class access_log;
 access_log* new_access_log(array_counts const* arrays, count_setting const& setting);
@@ -96,6 +108,8 @@ public:
             expecting::reject<"count_setting", "of one set and one thread in a constant">("of several");
         }
     }
+    /// A tape that goes on behind comparisons of unknown values, for `counted_from`, which then names the first one.
+    constexpr tape(int line, detail::unknown_comparisons& unknown) : tape(line) { unknown_ = &unknown; }
     tape(tape const&) = delete;
     tape& operator=(tape const&) = delete;
     constexpr ~tape() {
@@ -175,6 +189,7 @@ private:
     unsigned place_ = 0; // of the last load: a store of a plain copy stands there
     std::int32_t lines_ = 0;
     owned* owned_ = nullptr;
+    detail::unknown_comparisons* unknown_ = nullptr;
     detail::constant_log constant_{};
     detail::access_log* log_ = nullptr; // at run time, instead
 };
