@@ -85,11 +85,11 @@ template <class Value>
 counting<Value>* tape::same_array(std::int64_t size) {
     int const index = next_array_++;
     owned* of = owned_;
-    for (int i = arrays_ - 1; i > index && of != nullptr; --i) {
+    for (int i = totals_.arrays - 1; i > index && of != nullptr; --i) {
         of = of->next;
     }
-    auto* const same = index < arrays_ ? dynamic_cast<owned_array<Value>*>(of) : nullptr;
-    if (same == nullptr || array_[index].extent != size) {
+    auto* const same = index < totals_.arrays ? dynamic_cast<owned_array<Value>*>(of) : nullptr;
+    if (same == nullptr || totals_.array[index].extent != size) {
         expecting::reject<"an array of a further thread", "as the first thread made it, in the same order">(
             static_cast<double>(size));
     }
@@ -99,8 +99,8 @@ counting<Value>* tape::same_array(std::int64_t size) {
 template <class Value>
 constexpr counting<Value>* tape::make(std::int64_t size, char const* name) {
     if (thread_ > 0) { return same_array<Value>(size); }
-    if (arrays_ == kernel_counts::most_arrays) {
-        expecting::reject<"tape.arrays", "at most 32">(static_cast<double>(arrays_ + 1));
+    if (totals_.arrays == totals_.most_arrays) {
+        expecting::reject<"tape.arrays", "at most 32">(static_cast<double>(totals_.arrays + 1));
     }
     expecting::not_negative<"tape.array.size">(static_cast<double>(size));
     auto const whole = static_cast<std::int64_t>(sizeof(Value));
@@ -112,11 +112,12 @@ constexpr counting<Value>* tape::make(std::int64_t size, char const* name) {
     }
     lines_ += static_cast<std::int32_t>(lines);
     log_ == nullptr ? constant_.grow(lines) : detail::grow(*log_, lines);
-    int const index = arrays_++;
-    array_[index].name = name;
-    array_[index].element = static_cast<double>(sizeof(Value)) * symbols::B;
-    array_[index].is_floating = std::is_floating_point_v<Value>;
-    array_[index].extent = size;
+    int const index = totals_.arrays++;
+    array_counts& made = totals_.array[index];
+    made.name = name;
+    made.element = static_cast<double>(sizeof(Value)) * symbols::B;
+    made.is_floating = std::is_floating_point_v<Value>;
+    made.extent = size;
     // In a constant the compiler refuses an index beside the array. At run time elements there do.
     std::int64_t const beside = log_ == nullptr ? 0 : elements_beside;
     auto* const all = new counting<Value>[static_cast<std::size_t>(size + 2 * beside)];

@@ -47,16 +47,9 @@ struct counted_run {
 };
 template <auto Kernel, count_plan Plan, int Run>
 constexpr counted_run run_at = [] {
-    constexpr std::array<int, 3> at = Plan.at(Run);
     counted_run out;
     tape memory(Plan.line, out.unknown);
-    if constexpr (Plan.extents == 1) {
-        Kernel(memory, long{at[0]});
-    } else if constexpr (Plan.extents == 2) {
-        Kernel(memory, long{at[0]}, long{at[1]});
-    } else {
-        Kernel(memory, long{at[0]}, long{at[1]}, long{at[2]});
-    }
+    run_with_extents(Kernel, memory, Plan.extents, Plan.at(Run));
     out.counts = memory.counts();
     return out;
 }();
@@ -93,12 +86,13 @@ constexpr site_formulas site_formulas_of =
 
 template <auto Kernel, count_plan Plan, int Kind>
 constexpr auto reuses_of = []<int... Site>(std::integer_sequence<int, Site...>) {
-    std::array<reuse_formulas, static_cast<std::size_t>((0 + ... + site_formulas_of<Kernel, Plan, Site>.used[Kind]))>
+    std::array<reuse_formulas,
+               static_cast<std::size_t>((0 + ... + site_formulas_of<Kernel, Plan, Site>.of[Kind].size()))>
         out{};
     std::size_t at = 0;
     auto const add = [&](site_formulas const& of) {
-        for (int i = 0; i < of.used[Kind]; ++i) {
-            out[at++] = of.of[Kind][static_cast<std::size_t>(i)];
+        for (reuse_formulas const& each : of.of[Kind]) {
+            out[at++] = each;
         }
     };
     (add(site_formulas_of<Kernel, Plan, Site>), ...);

@@ -105,7 +105,7 @@ constexpr void append_rows_in_same_sets(explanation_text& out, kernel_formulas c
                                         std::array<double, 3> const& extents, machine const& m,
                                         std::array<int, 8> const& ways) {
     for (int i = 0; i < formulas.arrays; ++i) {
-        array_formulas const& array = formulas.array[static_cast<std::size_t>(i)];
+        basic_array_counts<count_formula> const& array = formulas.array[i];
         bytes const row = row_of(array.extent, extents) * array.element;
         for (int t = 0; t < m.bandwidth.size(); ++t) {
             auto const& tier = m.bandwidth[t];
@@ -168,11 +168,11 @@ export namespace rafter {
     detail::append_kinds(out, formulas.in_fp32, "fp32", text);
     detail::append_kinds(out, formulas.in_fp64, "fp64", text);
     for (int i = 0; i < formulas.arrays; ++i) {
-        detail::append_array(out, formulas.array[static_cast<std::size_t>(i)], i, text);
+        detail::append_array(out, formulas.array[i], i, text);
     }
     detail::for_each_large_reuse(formulas, [&](reuse_formulas const& each) {
         detail::append_line(out, each.site.stores ? "stores" : "loads");
-        out.append(detail::place_name(formulas.array[static_cast<std::size_t>(each.site.array)], each.site))
+        out.append(detail::place_name(formulas.array[each.site.array], each.site))
             .append(": ")
             .append(each.times.text(names));
         each.is_first_use ? out.append(" lines for the first time\n")
@@ -221,7 +221,7 @@ template <auto Kernel, count_plan Plan>
     detail::for_each_large_reuse(formulas, [&](reuse_formulas const& each) {
         if (each.is_first_use) { return; }
         detail::append_line(out, each.site.stores ? "stores" : "loads");
-        out.append(detail::place_name(formulas.array[static_cast<std::size_t>(each.site.array)], each.site))
+        out.append(detail::place_name(formulas.array[each.site.array], each.site))
             .append(": ")
             .append(each.most.text(names))
             .append(" lines");

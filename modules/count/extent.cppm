@@ -1,6 +1,7 @@
 // Tests: static/count_formulas
 module;
 #include <array>
+#include <concepts>
 #include <cstddef>
 
 /// \file Names of a kernel's extents. The compiler tells the types of a lambda's parameters, but not their names.
@@ -73,6 +74,21 @@ constexpr extent_names names_of_extents() {
     } else {
         return {"n", "m", "k"}; // a template
     }
+}
+
+/// Runs a kernel with as many extents; false if it takes others.
+template <class Kernel>
+constexpr bool run_with_extents(Kernel&& kernel, tape& memory, int extents, std::array<int, 3> const& at) {
+    if constexpr (std::invocable<Kernel&, tape&, long>) {
+        if (extents == 1) { return kernel(memory, long{at[0]}), true; }
+    }
+    if constexpr (std::invocable<Kernel&, tape&, long, long>) {
+        if (extents == 2) { return kernel(memory, long{at[0]}, long{at[1]}), true; }
+    }
+    if constexpr (std::invocable<Kernel&, tape&, long, long, long>) {
+        if (extents == 3) { return kernel(memory, long{at[0]}, long{at[1]}, long{at[2]}), true; }
+    }
+    return false;
 }
 
 } // namespace rafter::detail

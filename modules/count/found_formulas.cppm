@@ -82,19 +82,10 @@ public:
         detail::expect_plan(plan);
         std::vector<kernel_counts> counts;
         for (int run = 0; run < plan.runs(); ++run) {
-            std::array<int, 3> const at = plan.at(run);
             tape memory(plan.line);
-            bool ran = false;
-            if constexpr (std::invocable<Kernel&, tape&, long>) {
-                if (plan.extents == 1) { kernel(memory, long{at[0]}), ran = true; }
+            if (!detail::run_with_extents(kernel, memory, plan.extents, plan.at(run))) {
+                expecting::reject<"count_plan.extents", "as many as the kernel takes">(plan.extents);
             }
-            if constexpr (std::invocable<Kernel&, tape&, long, long>) {
-                if (plan.extents == 2) { kernel(memory, long{at[0]}, long{at[1]}), ran = true; }
-            }
-            if constexpr (std::invocable<Kernel&, tape&, long, long, long>) {
-                if (plan.extents == 3) { kernel(memory, long{at[0]}, long{at[1]}, long{at[2]}), ran = true; }
-            }
-            if (!ran) { expecting::reject<"count_plan.extents", "as many as the kernel takes">(plan.extents); }
             counts.push_back(memory.counts());
         }
         std::vector<kernel_counts const*> runs;

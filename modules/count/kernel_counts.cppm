@@ -1,6 +1,7 @@
 // Tests: static/count, run/count
 module;
 #include <array>
+#include <concepts>
 #include <cstddef>
 #include <cstdint>
 #include <string_view>
@@ -13,68 +14,137 @@ export module rafter.count:kernel_counts;
 import rafter.terms;
 import rafter.operation;
 
+namespace rafter::detail {
+
+/// The value of a count; of a formula at extents.
+template <class Count>
+constexpr double value_at(Count const& count, std::array<double, 3> const& at) noexcept {
+    if constexpr (std::integral<Count>) {
+        return static_cast<double>(count);
+    } else {
+        return count(at);
+    }
+}
+
+} // namespace rafter::detail
+
 export namespace rafter {
 
-/// Floating-point operations by kind, as a kernel's source states them, and what counts as none.
-struct flop_kinds {
-    std::int64_t add = 0;            ///< additions and subtractions
-    std::int64_t multiply = 0;       ///< multiplications
-    std::int64_t divide = 0;         ///< divisions
-    std::int64_t square_root = 0;    ///< square roots
-    std::int64_t transcendental = 0; ///< exp, log, pow, sin, ...: each counts as one FLOP
-    std::int64_t compare = 0;        ///< comparisons, minima and maxima
-    std::int64_t fusable = 0;        ///< additions of a product, which a fused multiply-add does; also among `add`
-    std::int64_t other = 0;          ///< no FLOP: signs, absolute values, rounding
-    std::int64_t convert = 0;        ///< no FLOP: conversions to this type from another one
+/// The extents of a kernel, as formulas take them.
+using extent_values = std::array<double, 3>;
+
+/// Floating-point operations by kind, as a kernel's source states them, and what counts as none: numbers of one run, or
+/// formulas in the extents.
+template <class Count>
+struct basic_flop_kinds {
+    Count add{};            ///< additions and subtractions
+    Count multiply{};       ///< multiplications
+    Count divide{};         ///< divisions
+    Count square_root{};    ///< square roots
+    Count transcendental{}; ///< exp, log, pow, sin, ...: each counts as one FLOP
+    Count compare{};        ///< comparisons, minima and maxima
+    Count fusable{};        ///< additions of a product, which a fused multiply-add does; also among `add`
+    Count other{};          ///< no FLOP: signs, absolute values, rounding
+    Count convert{};        ///< no FLOP: conversions to this type from another one
 
     /// The FLOP of all kinds. A fused multiply-add counts as 2, since it is an addition and a multiplication.
-    [[nodiscard]] constexpr flops total() const noexcept {
-        return static_cast<double>(add + multiply + divide + square_root + transcendental + compare) * symbols::FLOP;
+    [[nodiscard]] constexpr flops total(extent_values const& at) const noexcept {
+        return (detail::value_at(add, at) + detail::value_at(multiply, at) + detail::value_at(divide, at) +
+                detail::value_at(square_root, at) + detail::value_at(transcendental, at) +
+                detail::value_at(compare, at)) *
+               symbols::FLOP;
     }
     /// The largest share of a peak of fused multiply-adds that this mix reaches: FLOP / (2 instructions), in (0, 1].
     /// Zero without FLOP.
-    [[nodiscard]] constexpr double share_of_fma_peak() const noexcept {
-        double const all = total() / symbols::FLOP;
-        return all > 0.0 ? all / (2.0 * (all - static_cast<double>(fusable))) : 0.0;
+    [[nodiscard]] constexpr double share_of_fma_peak(extent_values const& at) const noexcept {
+        double const all = total(at) / symbols::FLOP;
+        return all > 0.0 ? all / (2.0 * (all - detail::value_at(fusable, at))) : 0.0;
     }
-    friend constexpr flop_kinds operator+(flop_kinds const& a, flop_kinds const& b) noexcept {
-        return {.add = a.add + b.add,
-                .multiply = a.multiply + b.multiply,
-                .divide = a.divide + b.divide,
-                .square_root = a.square_root + b.square_root,
-                .transcendental = a.transcendental + b.transcendental,
-                .compare = a.compare + b.compare,
-                .fusable = a.fusable + b.fusable,
-                .other = a.other + b.other,
-                .convert = a.convert + b.convert};
+    /// The FLOP of one run.
+    [[nodiscard]] constexpr flops total() const noexcept
+        requires std::integral<Count>
+    {
+        return total({});
     }
-    friend constexpr bool operator==(flop_kinds const&, flop_kinds const&) noexcept = default;
+    /// The share of one run.
+    [[nodiscard]] constexpr double share_of_fma_peak() const noexcept
+        requires std::integral<Count>
+    {
+        return share_of_fma_peak({});
+    }
+    friend constexpr bool operator==(basic_flop_kinds const&, basic_flop_kinds const&) noexcept = default;
 };
+using flop_kinds = basic_flop_kinds<std::int64_t>;
 
-/// The accesses of an array. Counts are of elements.
-struct array_counts {
-    char const* name = "";      ///< as `tape::array` got it; empty: it got none
-    bytes element{};            ///< the size of an element
-    bool is_floating = true;    ///< is it an array of floating-point numbers?
-    std::int64_t extent = 0;    ///< its elements
-    std::int64_t loads = 0;     ///< accesses that read
-    std::int64_t stores = 0;    ///< accesses that write
-    std::int64_t read = 0;      ///< distinct elements whose first access is a load
-    std::int64_t written = 0;   ///< distinct elements that are stored
-    std::int64_t allocated = 0; ///< distinct elements whose first access is a store
+/// The accesses of an array, in elements: numbers of one run, or formulas in the extents.
+template <class Count>
+struct basic_array_counts {
+    char const* name = "";   ///< as `tape::array` got it; empty: it got none
+    bytes element{};         ///< the size of an element
+    bool is_floating = true; ///< is it an array of floating-point numbers?
+    Count extent{};          ///< its elements
+    Count loads{};           ///< accesses that read
+    Count stores{};          ///< accesses that write
+    Count read{};            ///< distinct elements whose first access is a load
+    Count written{};         ///< distinct elements that are stored
+    Count allocated{};       ///< distinct elements whose first access is a store
 
-    /// The distinct elements that are used.
-    [[nodiscard]] constexpr std::int64_t used() const noexcept { return read + allocated; }
     /// Each distinct byte that is read, once, and each that is written, once.
-    [[nodiscard]] constexpr traffic_bytes compulsory() const noexcept {
-        return {.read = static_cast<double>(read) * element,
-                .written = static_cast<double>(written) * element,
-                .allocated = static_cast<double>(allocated) * element};
+    [[nodiscard]] constexpr traffic_bytes compulsory(extent_values const& at = {}) const noexcept {
+        return {.read = detail::value_at(read, at) * element,
+                .written = detail::value_at(written, at) * element,
+                .allocated = detail::value_at(allocated, at) * element};
     }
-    friend constexpr bool operator==(array_counts const& a, array_counts const& b) noexcept {
+    friend constexpr bool operator==(basic_array_counts const& a, basic_array_counts const& b) noexcept {
         return a.element == b.element && a.is_floating == b.is_floating && a.extent == b.extent && a.loads == b.loads &&
                a.stores == b.stores && a.read == b.read && a.written == b.written && a.allocated == b.allocated &&
                std::string_view(a.name) == b.name;
+    }
+};
+using array_counts = basic_array_counts<std::int64_t>;
+
+/// What a kernel does, but for the order of its accesses: numbers of one run, or formulas in the extents.
+template <class Count>
+struct kernel_totals {
+    static constexpr int most_arrays = 32; ///< of a kernel
+
+    basic_flop_kinds<Count> in_fp32{};              ///< FLOP of arithmetic in 32 bits
+    basic_flop_kinds<Count> in_fp64{};              ///< FLOP of arithmetic in 64 bits
+    Count integer_work{};                           ///< arithmetic on elements of arrays of whole numbers
+    int arrays = 0;                                 ///< the number of arrays
+    basic_array_counts<Count> array[most_arrays]{}; ///< in the order of the calls of `tape::array`
+
+    /// The FLOP of all types.
+    [[nodiscard]] constexpr flops work(extent_values const& at) const noexcept {
+        return in_fp32.total(at) + in_fp64.total(at);
+    }
+    /// FLOP in the arithmetic of fp32 or of fp64.
+    [[nodiscard]] constexpr flops flops_in(element_type const& type, extent_values const& at) const noexcept {
+        return type == fp32 ? in_fp32.total(at) : type == fp64 ? in_fp64.total(at) : flops{};
+    }
+    /// Vector arithmetic, in the wider type of those that occur; open without floating-point arithmetic.
+    [[nodiscard]] constexpr arithmetic kind(extent_values const& at) const noexcept {
+        return in_fp64.total(at) > flops{}   ? vector_arithmetic(fp64)
+               : in_fp32.total(at) > flops{} ? vector_arithmetic(fp32)
+                                             : arithmetic{};
+    }
+    /// Each distinct byte that is read, once, and each that is written, once.
+    [[nodiscard]] constexpr traffic_bytes compulsory(extent_values const& at) const noexcept {
+        traffic_bytes out{};
+        for (int i = 0; i < arrays; ++i) {
+            out = out + array[i].compulsory(at);
+        }
+        return out;
+    }
+    /// The bytes of all loads and stores as the source states them. A compiler keeps some in registers.
+    [[nodiscard]] constexpr traffic_bytes requested(extent_values const& at) const noexcept {
+        traffic_bytes out{};
+        for (int i = 0; i < arrays; ++i) {
+            auto const& a = array[i];
+            out.read += detail::value_at(a.loads, at) * a.element;
+            out.written += detail::value_at(a.stores, at) * a.element;
+        }
+        return out;
     }
 };
 
@@ -133,24 +203,21 @@ export namespace rafter {
 class kernel_counts {
 public:
     using rep = double;
-    static constexpr int most_arrays = 32;  ///< of a kernel
     static constexpr int most_sites = 126;  ///< places of a kernel that access arrays
     static constexpr int most_reuses = 700; ///< kinds of reuse in a constant
 
     /// FLOP of arithmetic in 32 bits.
-    [[nodiscard]] constexpr flop_kinds const& in_fp32() const noexcept { return done_[0]; }
+    [[nodiscard]] constexpr flop_kinds const& in_fp32() const noexcept { return totals_.in_fp32; }
     /// FLOP of arithmetic in 64 bits.
-    [[nodiscard]] constexpr flop_kinds const& in_fp64() const noexcept { return done_[1]; }
-    /// FLOP of all types.
-    [[nodiscard]] constexpr flop_kinds by_kind() const noexcept { return done_[0] + done_[1]; }
+    [[nodiscard]] constexpr flop_kinds const& in_fp64() const noexcept { return totals_.in_fp64; }
     /// Additions, subtractions and the like on elements of arrays of whole numbers.
-    [[nodiscard]] constexpr std::int64_t integer_work() const noexcept { return integer_; }
+    [[nodiscard]] constexpr std::int64_t integer_work() const noexcept { return totals_.integer_work; }
     /// The number of arrays.
-    [[nodiscard]] constexpr int arrays() const noexcept { return arrays_; }
+    [[nodiscard]] constexpr int arrays() const noexcept { return totals_.arrays; }
     /// An array, in the order of the calls of `tape::array`; an index beyond them is an error.
     [[nodiscard]] constexpr array_counts const& array(int index) const {
-        expect_index<"kernel_counts.array">(index, arrays_);
-        return array_[static_cast<std::size_t>(index)];
+        expect_index<"kernel_counts.array">(index, totals_.arrays);
+        return totals_.array[index];
     }
     /// The number of places in the source that access arrays.
     [[nodiscard]] constexpr int sites() const noexcept { return sites_; }
@@ -188,37 +255,17 @@ public:
         writes_.for_each(visit);
     }
 
-    [[nodiscard]] constexpr flops work() const noexcept { return by_kind().total(); }
-    /// FLOP in the arithmetic of fp32 or of fp64.
+    [[nodiscard]] constexpr flops work() const noexcept { return totals_.work({}); }
     [[nodiscard]] constexpr flops flops_in(element_type const& type) const noexcept {
-        return type == fp32 ? in_fp32().total() : type == fp64 ? in_fp64().total() : flops{};
+        return totals_.flops_in(type, {});
     }
-    /// Vector arithmetic, in the wider type of those that occur; open without floating-point arithmetic.
-    [[nodiscard]] constexpr arithmetic kind() const noexcept {
-        return done_[1].total() > flops{}   ? vector_arithmetic(fp64)
-               : done_[0].total() > flops{} ? vector_arithmetic(fp32)
-                                            : arithmetic{};
-    }
-    [[nodiscard]] constexpr traffic_bytes compulsory() const noexcept {
-        traffic_bytes out{};
-        for (int i = 0; i < arrays_; ++i) {
-            out = out + array_[static_cast<std::size_t>(i)].compulsory();
-        }
-        return out;
-    }
+    [[nodiscard]] constexpr arithmetic kind() const noexcept { return totals_.kind({}); }
+    [[nodiscard]] constexpr traffic_bytes compulsory() const noexcept { return totals_.compulsory({}); }
     [[nodiscard]] constexpr bytes traffic() const noexcept { return compulsory().total(); }
     /// The bytes of the elements that are used.
     [[nodiscard]] constexpr bytes working_set() const noexcept { return compulsory().read + compulsory().allocated; }
     /// The bytes of all loads and stores as the source states them. A compiler keeps some in registers.
-    [[nodiscard]] constexpr traffic_bytes requested() const noexcept {
-        traffic_bytes out{};
-        for (int i = 0; i < arrays_; ++i) {
-            array_counts const& a = array_[static_cast<std::size_t>(i)];
-            out.read += static_cast<double>(a.loads) * a.element;
-            out.written += static_cast<double>(a.stores) * a.element;
-        }
-        return out;
-    }
+    [[nodiscard]] constexpr traffic_bytes requested() const noexcept { return totals_.requested({}); }
     /// The traffic behind a cache, in whole lines of `line()`; the cache's own line size is not used. Several threads
     /// have the shares of as many. With a victim tier, counts of sets are an error.
     [[nodiscard]] constexpr traffic_bytes transferred(protocol::cache_level const& cache) const {
@@ -280,8 +327,8 @@ private:
     }
     [[nodiscard]] constexpr std::int64_t sum(std::int64_t array_counts::* of) const noexcept {
         std::int64_t out = 0;
-        for (int i = 0; i < arrays_; ++i) {
-            out += array_[static_cast<std::size_t>(i)].*of;
+        for (int i = 0; i < totals_.arrays; ++i) {
+            out += totals_.array[i].*of;
         }
         return out;
     }
@@ -289,14 +336,11 @@ private:
         return (site_[static_cast<std::size_t>(index)] & 1U) != 0;
     }
 
-    flop_kinds done_[2]{};
-    std::int64_t integer_ = 0;
+    kernel_totals<std::int64_t> totals_{};
     int line_ = 64;
     int sets_ = 1;
     int threads_ = 1;
-    int arrays_ = 0;
     int sites_ = 0;
-    std::array<array_counts, most_arrays> array_{};
     std::array<std::uint32_t, most_sites> site_{}; // line << 18 | column << 6 | array << 1 | stores
     histogram accesses_{};
     histogram writes_{}; // at each store: how far its line went since it was stored before

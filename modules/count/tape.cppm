@@ -71,6 +71,7 @@ void grow(access_log& log, std::int64_t lines);
 void use(access_log& log, std::int32_t line, int array, unsigned where, bool stores);
 void into(access_log const& log, kernel_counts& counts);
 
+struct element;
 /// Runs the threads of a kernel on a tape.
 struct threads_on;
 
@@ -103,7 +104,7 @@ public:
             expecting::reject<"count_setting.threads", "from 1 to 1024">(setting.threads);
         }
         if (!__builtin_is_constant_evaluated()) {
-            log_ = detail::new_access_log(array_, setting);
+            log_ = detail::new_access_log(totals_.array, setting);
         } else if (setting.sets > 1 || setting.threads > 1) {
             expecting::reject<"count_setting", "of one set and one thread in a constant">("of several");
         }
@@ -138,16 +139,10 @@ public:
     /// The counts so far.
     [[nodiscard]] constexpr kernel_counts counts() const {
         kernel_counts out;
-        out.done_[0] = done_[0];
-        out.done_[1] = done_[1];
-        out.integer_ = integer_;
+        out.totals_ = totals_;
         out.line_ = setting_.line;
         out.sets_ = setting_.sets;
         out.threads_ = setting_.threads;
-        out.arrays_ = arrays_;
-        for (int i = 0; i < arrays_; ++i) {
-            out.array_[static_cast<std::size_t>(i)] = array_[i];
-        }
         log_ == nullptr ? constant_.into(out) : detail::into(*log_, out);
         return out;
     }
@@ -155,6 +150,7 @@ public:
 private:
     template <class Value>
     friend class counting;
+    friend struct detail::element;
     friend struct detail::threads_on;
 
     static constexpr std::int64_t elements_beside = 64; // at run time, at each end of an array
@@ -174,18 +170,11 @@ private:
     /// In a further thread: the array that the first one made.
     template <class Value>
     [[nodiscard]] counting<Value>* same_array(std::int64_t size);
-    constexpr void use(std::int32_t line, int array, unsigned where, bool stores) {
-        __builtin_is_constant_evaluated() ? constant_.use(line, array, where, stores)
-                                          : detail::use(*log_, line, array, where, stores);
-    }
 
-    flop_kinds done_[2]{}; // in 32 and in 64 bits
-    std::int64_t integer_ = 0;
+    kernel_totals<std::int64_t> totals_{};
     count_setting setting_;
     int thread_ = 0;     // which runs
     int next_array_ = 0; // of a further thread
-    int arrays_ = 0;
-    array_counts array_[kernel_counts::most_arrays]{};
     unsigned place_ = 0; // of the last load: a store of a plain copy stands there
     std::int32_t lines_ = 0;
     owned* owned_ = nullptr;

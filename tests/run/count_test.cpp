@@ -253,7 +253,7 @@ TEST(count, is_the_same_in_constants_formulas_at_run_time_and_ready_made_operati
         EXPECT_EQ(constant.transferred({.capacity = lines * 64.0 * B}),
                   at_run_time.transferred({.capacity = lines * 64.0 * B}));
     }
-    EXPECT_EQ(constant.by_kind(), at_run_time.by_kind());
+    EXPECT_EQ(constant.in_fp64(), at_run_time.in_fp64());
     EXPECT_EQ(constant.array(1), at_run_time.array(1));
     EXPECT_EQ(constant.site(4), at_run_time.site(4));
 
@@ -385,8 +385,8 @@ TEST(count, says_what_it_cannot_count) {
         }
     });
     EXPECT_EQ(decided.stores(), 2);
-    EXPECT_EQ(decided.by_kind().transcendental, 4);
-    EXPECT_EQ(decided.by_kind().square_root, 4);
+    EXPECT_EQ(decided.in_fp64().transcendental, 4);
+    EXPECT_EQ(decided.in_fp64().square_root, 4);
 }
 
 } // namespace
