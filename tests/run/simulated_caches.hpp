@@ -1,13 +1,12 @@
-// Caches that are simulated line by line: what tests of rafter.count compare with.
+// Caches that are simulated line by line, which tests of rafter.count compare with, and lists of accesses.
 #pragma once
 
 #include <algorithm>
 #include <cstdint>
 #include <list>
+#include <random>
 #include <set>
 #include <vector>
-
-import rafter;
 
 /// Lines that pass, by simulation: a cache of so many lines with LRU replacement that allocates and writes back.
 struct simulated_cache {
@@ -34,13 +33,9 @@ struct simulated_cache {
             dirty.insert(line);
         }
     }
-    [[nodiscard]] rafter::traffic_bytes flushed() {
+    void flush() {
         written += static_cast<std::int64_t>(dirty.size());
         dirty.clear();
-        using namespace rafter::symbols;
-        return {.read = static_cast<double>(read) * 64.0 * B,
-                .written = static_cast<double>(written) * 64.0 * B,
-                .allocated = static_cast<double>(allocated) * 64.0 * B};
     }
 };
 
@@ -50,10 +45,12 @@ struct simulated_sets {
 
     simulated_sets(std::size_t sets, std::size_t ways) : each(sets, simulated_cache{ways}) {}
     void use(std::int64_t line, bool stores) { each[static_cast<std::size_t>(line) % each.size()].use(line, stores); }
-    [[nodiscard]] rafter::traffic_bytes flushed() {
-        rafter::traffic_bytes out{};
+    /// All sets as one cache that is empty again.
+    [[nodiscard]] simulated_cache flushed() {
+        simulated_cache out{0};
         for (simulated_cache& one : each) {
-            out = out + one.flushed();
+            one.flush();
+            out.read += one.read, out.allocated += one.allocated, out.written += one.written;
         }
         return out;
     }
@@ -98,3 +95,24 @@ struct simulated_victims {
         to_memory += static_cast<std::int64_t>(dirty.size());
     }
 };
+
+struct element_access {
+    std::int64_t element;
+    bool stores;
+};
+/// Accesses near each other, along rows, and anywhere.
+inline std::vector<element_access> accesses(unsigned seed, std::int64_t elements, int count) {
+    std::minstd_rand random(seed);
+    std::vector<element_access> out;
+    std::int64_t at = 0;
+    while (static_cast<int>(out.size()) < count) {
+        switch (random() % 4) {
+        case 0: at = static_cast<std::int64_t>(random()) % elements; break;
+        case 1: at = (at + 1) % elements; break;
+        case 2: at = (at + 64) % elements; break;
+        default: at = (at + elements - static_cast<std::int64_t>(random() % 30)) % elements;
+        }
+        out.push_back({at, random() % 3 == 0});
+    }
+    return out;
+}
