@@ -206,6 +206,10 @@ struct counted_from {
                   "tiles that do not divide, a loop that ends on data): state sizes and degrees in a count_plan, or "
                   "count it at the sizes that you need with count(kernel, sizes...)");
 
+    static_assert(detail::are_different(names_of_members),
+                  "rafter: two extents of this kernel have one name (without a stated one they are n, m and k): give "
+                  "each extent<\"name\"> another one");
+
     /// The formulas, `counts_of<Kernel, Plan>`.
     [[nodiscard]] static constexpr kernel_formulas const& formulas_of_counts() noexcept {
         return counts_of<Kernel, Plan>;

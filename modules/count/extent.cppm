@@ -64,6 +64,11 @@ constexpr extent_names names_of_function(Result (Lambda::*)(tape&, Extents...) c
     return names_of_parameters<Extents...>();
 }
 
+/// Does each extent have a name of its own?
+constexpr bool are_different(extent_names const& names) {
+    return !is_same_name(names[0], names[1]) && !is_same_name(names[1], names[2]) && !is_same_name(names[0], names[2]);
+}
+
 /// The names of a kernel's extents, which its parameters state.
 template <class Kernel>
 constexpr extent_names names_of_extents() {

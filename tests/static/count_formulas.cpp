@@ -1,5 +1,6 @@
 // rafter.count: counts as formulas in the extents, traffic behind caches, and their texts.
 #include "../counted_kernels.hpp"
+#include "accepted.hpp"
 
 #include <array>
 #include <string_view>
@@ -69,6 +70,16 @@ static_assert(exclusive.read == (3.0 * 1024 * 8190 - 1024.0 * 8192) * 64.0 * B);
 static_assert(exclusive.allocated == bytes{});
 static_assert(exclusive.written ==
               64.0 * B * lines_behind(64) + smoothing{8192, 8192}.transferred({.capacity = 64.0 * KiB}).allocated);
+static_assert(
+    !accepted<[] { return smoothing{64, 64}.transferred_between({.capacity = 1.0 * MiB, .victims = 1.0 * B}); }>);
+static_assert(!accepted<[] { return transferred_traffic(stream_copy(1e6, fp64), {.victims = -1.0 * B}); }>);
+static_assert(!accepted<[] { return tape({.sets = 2}).counts(); }>); // in a constant
+static_assert(!accepted<[] { return tape({.threads = 2}).counts(); }>);
+static_assert(accepted<[] { return tape({.line = 128}).counts(); }>);
+static_assert(cache_sets(32.0 * KiB, 8) == 64 && cache_sets(1.375 * MiB, 11) == 2048);
+static_assert(!accepted<[] { return cache_sets(32.0 * KiB, 7); }>);
+static_assert(!accepted<[] { return cache_sets(32.0 * KiB, 0); }>);
+static_assert(thread_part{3, 4}.first(10) == 7 && thread_part{3, 4}.last(10) == 10);
 static_assert(transferred_traffic(stream_copy(1e6, fp64), {.capacity = 1.0 * KiB, .victims = 1.0 * MiB}) ==
               traffic_bytes{.read = 0.0 * B, .written = 16.0 * MB});
 
