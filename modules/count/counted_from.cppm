@@ -233,6 +233,11 @@ struct counted_from {
     [[nodiscard]] constexpr traffic_bytes transferred(protocol::cache_level const& cache) const {
         return formulas_of_counts().transferred(cache, extents());
     }
+    /// The traffic of one array behind a cache. An index beyond the arrays is an error.
+    [[nodiscard]] constexpr traffic_bytes transferred(protocol::cache_level const& cache, int array) const {
+        expecting::index<"counted_from.array">(array, formulas_of_counts().arrays);
+        return formulas_of_counts().transferred(cache, extents(), array);
+    }
     /// The bounds of the traffic behind a cache.
     [[nodiscard]] constexpr kernel_formulas::byte_range transferred_between(protocol::cache_level const& cache) const {
         return formulas_of_counts().transferred_between(cache, extents());

@@ -216,14 +216,14 @@ public:
     [[nodiscard]] constexpr int arrays() const noexcept { return totals_.arrays; }
     /// An array, in the order of the calls of `tape::array`; an index beyond them is an error.
     [[nodiscard]] constexpr array_counts const& array(int index) const {
-        expect_index<"kernel_counts.array">(index, totals_.arrays);
+        expecting::index<"kernel_counts.array">(index, totals_.arrays);
         return totals_.array[index];
     }
     /// The number of places in the source that access arrays.
     [[nodiscard]] constexpr int sites() const noexcept { return sites_; }
     /// A place, in the order of first use; an index beyond them is an error.
     [[nodiscard]] constexpr access_site site(int index) const {
-        expect_index<"kernel_counts.site">(index, sites_);
+        expecting::index<"kernel_counts.site">(index, sites_);
         std::uint32_t const key = site_[static_cast<std::size_t>(index)];
         return {.line = static_cast<int>(key >> 18U),
                 .column = static_cast<int>(key >> 6U & 4095U),
@@ -315,10 +315,6 @@ private:
         }
     };
 
-    template <expecting::field Field>
-    static constexpr void expect_index(int index, int size) {
-        if (index < 0 || index >= size) { expecting::reject<Field, "below the number of them">(index); }
-    }
     static constexpr void expect_another_site(int sites) {
         if (sites == most_sites) {
             expecting::reject<"the places of a counted kernel", "at most 126 that access arrays">(

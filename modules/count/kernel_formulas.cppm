@@ -39,23 +39,26 @@ struct kernel_formulas : kernel_totals<count_formula> {
         /// Lines in both directions.
         [[nodiscard]] constexpr double total() const noexcept { return read + allocated + written; }
     };
-    /// The lines that pass at extents.
-    [[nodiscard]] constexpr lines_passed lines_behind(double lines, extent_values const& extents) const {
+    /// The lines that pass at extents, of all arrays or of one.
+    [[nodiscard]] constexpr lines_passed lines_behind(double lines, extent_values const& extents,
+                                                      int only_array = -1) const {
         lines_passed out{};
         for (reuse_formulas const& each : accesses) {
+            if (only_array >= 0 && each.site.array != only_array) { continue; }
             (each.site.stores ? out.allocated : out.read) += each.at(extents).missed(lines);
         }
         for (reuse_formulas const& each : writes) {
+            if (only_array >= 0 && each.site.array != only_array) { continue; }
             out.written += each.at(extents).missed(lines);
         }
         return out;
     }
-    /// The bytes behind a cache.
-    [[nodiscard]] constexpr traffic_bytes transferred(protocol::cache_level const& cache,
-                                                      extent_values const& extents) const {
+    /// The bytes behind a cache, of all arrays or of one.
+    [[nodiscard]] constexpr traffic_bytes transferred(protocol::cache_level const& cache, extent_values const& extents,
+                                                      int only_array = -1) const {
         bytes const line = static_cast<double>(plan.line) * symbols::B;
         return protocol::with_victims(cache, [&](protocol::cache_level const& one) -> traffic_bytes {
-            auto const passed = lines_behind(one.share() / line, extents);
+            auto const passed = lines_behind(one.share() / line, extents, only_array);
             return {.read = passed.read * line, .written = passed.written * line, .allocated = passed.allocated * line};
         });
     }

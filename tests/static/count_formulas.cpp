@@ -58,6 +58,13 @@ constexpr double lines_behind(double kib) {
 }
 static_assert(lines_behind(64) == 3.0 * 1024 * 8190);
 static_assert(lines_behind(256) == 1024.0 * 8192);
+// One array: `b` is read once or three times, `a` is only written.
+static_assert(smoothing{8192, 8192}.transferred({.capacity = 256.0 * KiB}, 1) ==
+              traffic_bytes{.read = 8192.0 * 8192 * 8.0 * B});
+static_assert(smoothing{8192, 8192}.transferred({.capacity = 64.0 * KiB}, 1).read == 64.0 * B * lines_behind(64));
+static_assert(smoothing{8192, 8192}.transferred({.capacity = 64.0 * KiB}, 0).read == bytes{});
+static_assert(smoothing{8192, 8192}.transferred({.capacity = 64.0 * KiB}, 0).written == 64.0 * B * 1024 * 8190);
+static_assert(!accepted<[] { return smoothing{64, 64}.transferred({.capacity = 64.0 * KiB}, 2); }>);
 static_assert(smoothing{8192, 8192}.transferred({.capacity = 256.0 * KiB, .shared_by = 8}).read ==
               64.0 * B * lines_behind(32));
 constexpr auto between = smoothing{8192, 8192}.transferred_between({.capacity = 1.0 * MiB});
