@@ -43,17 +43,17 @@ constexpr T smooth_and_change(T* next, T const* now, long columns, long rows) {
 }
 
 // Operations of the extents x and y, counted from the code above.
-constexpr auto smooth_kernel = [](tape& t, long x, long y) {
+constexpr auto smooth_kernel = [](tape& t, extent<"x"> x, extent<"y"> y) {
     auto* const next = t.array<double>(x * y, "next");
     smooth(next, t.array<double>(x * y, "now"), x, y);
 };
-constexpr auto apart_kernel = [](tape& t, long x, long y) {
+constexpr auto apart_kernel = [](tape& t, extent<"x"> x, extent<"y"> y) {
     auto* const next = t.array<double>(x * y, "next");
     auto* const now = t.array<double>(x * y, "now");
     smooth(next, now, x, y);
     change(next, now, x, y);
 };
-constexpr auto fused_kernel = [](tape& t, long x, long y) {
+constexpr auto fused_kernel = [](tape& t, extent<"x"> x, extent<"y"> y) {
     auto* const next = t.array<double>(x * y, "next");
     smooth_and_change(next, t.array<double>(x * y, "now"), x, y);
 };
@@ -98,8 +98,8 @@ constexpr auto line_of(char const* name, Operation const& op) {
 
 constexpr auto printed = [] {
     fixed_text<4000> out{"=== smooth ===\n"};
-    out.append(explain(counts_of<smooth_kernel>, {"x", "y"}));
-    out.append("\n=== Where the rows stay ===\n").append(layer_conditions(smoothing{x, y}, core, {"x", "y"}));
+    out.append(explain(counts_of<smooth_kernel>));
+    out.append("\n=== Where the rows stay ===\n").append(layer_conditions(smoothing{x, y}, core));
     out.append("\n=== 4096 x 4096 ===\n");
     out.append(line_of("smooth", smoothing{x, y}));
     out.append(line_of("smooth, then change", step_and_change{x, y}));

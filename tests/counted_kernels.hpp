@@ -22,3 +22,23 @@ constexpr void product(Value* c, Value const* a, Value const* b, long m, long k,
         }
     }
 }
+
+template <class Value>
+constexpr void add_columns(Value* sums, Value const* a, long columns) {
+    for (long j = 0; j < columns; ++j) {
+        for (long i = 0; i < 64; ++i) {
+            sums[j] += a[i * columns + j];
+        }
+    }
+}
+
+template <class Value>
+constexpr void gemv_of(Value* y, Value const* a, Value const* x, long rows, long columns) {
+    for (long i = 0; i < rows; ++i) {
+        Value sum{};
+        for (long j = 0; j < columns; ++j) {
+            sum += a[i * columns + j] * x[j];
+        }
+        y[i] = sum;
+    }
+}

@@ -67,7 +67,7 @@ private:
                 marked.push_back(line);
             }
         }
-        std::size_t const size = std::max<std::size_t>(1U << 16U, 4 * marked.size());
+        std::size_t const size = std::max<std::size_t>(1U << 10U, 4 * marked.size()); // each set of a cache has its own
         tree_.assign(size, 0);
         line_.assign(size, 0);
         now_ = 0;
@@ -150,8 +150,11 @@ std::int64_t rounded(std::int64_t distance) noexcept {
 
 class access_log {
 public:
-    explicit access_log(array_counts const* arrays) : arrays_(arrays) {}
+    access_log(array_counts const* arrays, count_setting const& setting)
+        : arrays_(arrays), sets_(setting.sets), order_(static_cast<std::size_t>(setting.sets)),
+          threads_(setting.threads > 1 ? static_cast<std::size_t>(setting.threads) : 0) {}
 
+    void next_thread() { ++thread_; }
     void grow(std::int64_t lines) {
         last_site_.resize(last_site_.size() + static_cast<std::size_t>(lines));
         farthest_.resize(last_site_.size());
@@ -159,6 +162,25 @@ public:
     void use(std::int32_t line, int array, unsigned where, bool stores) {
         if (line == beside_array) { reject_index(array, where); }
         std::uint32_t const key = where << 6U | static_cast<unsigned>(array) << 1U | static_cast<unsigned>(stores);
+        threads_.empty() ? use(line, key) : threads_[thread_].push_back({line, key});
+    }
+    void into(kernel_counts& counts) const {
+        if (!threads_.empty()) { return interleaved().into(counts); }
+        counts.sites_ = sites_;
+        std::copy(keys_, keys_ + sites_, counts.site_.begin());
+        counts.accesses_.more = accesses_.entries();
+        counts.writes_.more = writes_.entries();
+    }
+
+private:
+    /// An access of one of several threads.
+    struct access {
+        std::int32_t line;
+        std::uint32_t key; // of its place
+    };
+
+    void use(std::int32_t line, std::uint32_t key) {
+        bool const stores = (key & 1U) != 0;
         int site = next_[before_];
         if (site >= sites_ || keys_[site] != key) {
             site = static_cast<int>(std::find(keys_, keys_ + sites_, key) - keys_);
@@ -171,10 +193,12 @@ public:
         before_ = site;
         int const from = last_site_[static_cast<std::size_t>(line)];
         std::int64_t distance = 0;
+        recency& order = order_[sets_ == 1 ? 0 : static_cast<std::size_t>(line % sets_)];
+        std::int32_t const in_set = sets_ == 1 ? line : line / sets_;
         if (from == 0) {
-            order_.enter(line);
+            order.enter(in_set);
         } else {
-            distance = rounded(order_.use(line));
+            distance = rounded(order.use(in_set));
         }
         std::uint64_t const entry = kept_reuse::key_of(site, from, line_of_site_[site] == line + 1);
         line_of_site_[site] = line + 1;
@@ -188,14 +212,6 @@ public:
         }
         last_site_[static_cast<std::size_t>(line)] = static_cast<std::int8_t>(site + 1);
     }
-    void into(kernel_counts& counts) const {
-        counts.sites_ = sites_;
-        std::copy(keys_, keys_ + sites_, counts.site_.begin());
-        counts.accesses_.more = accesses_.entries();
-        counts.writes_.more = writes_.entries();
-    }
-
-private:
     [[noreturn]] void reject_index(int array, unsigned where) const {
         std::string sentence = "rafter: ";
         if (where != 0) { // a store of a constant before any load has no place
@@ -207,10 +223,32 @@ private:
         expecting::reject_saying<"an index of a counted kernel", "inside the array">(sentence.c_str());
     }
 
+    /// The accesses of all threads, of which each in turn uses one line as often as it does at once.
+    [[nodiscard]] access_log interleaved() const {
+        access_log out(arrays_, {.sets = sets_});
+        out.grow(static_cast<std::int64_t>(last_site_.size()));
+        std::vector<std::size_t> at(threads_.size());
+        for (bool is_over = false; !is_over;) {
+            is_over = true;
+            for (std::size_t i = 0; i < threads_.size(); ++i) {
+                std::vector<access> const& all = threads_[i];
+                if (at[i] == all.size()) { continue; }
+                is_over = false;
+                for (std::int32_t const line = all[at[i]].line; at[i] < all.size() && all[at[i]].line == line;) {
+                    out.use(line, all[at[i]++].key);
+                }
+            }
+        }
+        return out;
+    }
+
     array_counts const* arrays_;
-    recency order_;
-    std::vector<std::int8_t> last_site_; // 1 + the place that used a line last; 0: none did
-    std::vector<std::int64_t> farthest_; // 1 + how far a line went since it was stored; 0: it was not
+    std::int32_t sets_;
+    std::vector<recency> order_;               // of each set
+    std::vector<std::vector<access>> threads_; // of several threads the accesses, for `interleaved`
+    std::size_t thread_ = 0;                   // which runs
+    std::vector<std::int8_t> last_site_;       // 1 + the place that used a line last; 0: none did
+    std::vector<std::int64_t> farthest_;       // 1 + how far a line went since it was stored; 0: it was not
     histogram accesses_, writes_;
     int sites_ = 0;
     int before_ = 0;
@@ -219,7 +257,10 @@ private:
     std::int32_t line_of_site_[kernel_counts::most_sites + 1]{}; // 1 + the line that a place used last; 0: none
 };
 
-access_log* new_access_log(array_counts const* arrays) { return new access_log(arrays); }
+access_log* new_access_log(array_counts const* arrays, count_setting const& setting) {
+    return new access_log(arrays, setting);
+}
+void next_thread(access_log& log) { log.next_thread(); }
 void delete_access_log(access_log* log) noexcept { delete log; }
 void grow(access_log& log, std::int64_t lines) { log.grow(lines); }
 void use(access_log& log, std::int32_t line, int array, unsigned where, bool stores) {

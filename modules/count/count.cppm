@@ -6,6 +6,8 @@ export import rafter.report;
 export import :kernel_counts;
 import :constant_log;
 export import :tape;
+import :element;
+export import :extent;
 export import :counting;
 export import :arrays;
 export import :formula;

@@ -5,6 +5,7 @@ module;
 #include <concepts>
 #include <cstddef>
 #include <cstdint>
+#include <type_traits>
 #include <utility>
 
 /// \file A kernel's counts as an operation of its extents.
@@ -15,6 +16,7 @@ import rafter.terms;
 import rafter.operation;
 import :kernel_counts;
 import :tape;
+import :extent;
 import :arrays;
 import :formula;
 import :reuse_formulas;
@@ -38,18 +40,32 @@ consteval count_plan usual_plan() {
     }
 }
 
+/// A run at a size of a plan.
+struct counted_run {
+    unknown_comparisons unknown{};
+    kernel_counts counts{};
+};
 template <auto Kernel, count_plan Plan, int Run>
-constexpr kernel_counts counts_at = [] {
-    constexpr std::array<int, 3> at = Plan.at(Run);
-    tape memory(Plan.line);
-    if constexpr (Plan.extents == 1) {
-        Kernel(memory, long{at[0]});
-    } else if constexpr (Plan.extents == 2) {
-        Kernel(memory, long{at[0]}, long{at[1]});
-    } else {
-        Kernel(memory, long{at[0]}, long{at[1]}, long{at[2]});
-    }
-    return memory.counts();
+constexpr counted_run run_at = [] {
+    counted_run out;
+    tape memory(Plan.line, out.unknown);
+    run_with_extents(Kernel, memory, Plan.extents, Plan.at(Run));
+    out.counts = memory.counts();
+    return out;
+}();
+/// Names the first comparison of unknown values.
+constexpr auto unknown_at(unsigned place) {
+    return fixed_text<250>("rafter: this kernel compares unknown values, at line ")
+        .append(whole_number(static_cast<int>(place >> 12U)))
+        .append(", column ")
+        .append(whole_number(static_cast<int>(place & 4095U)))
+        .append(" of its file: give the array that decides values, t.array<T>(n, [](std::int64_t i) { return ...; })");
+}
+template <auto Kernel, count_plan Plan, int Run>
+constexpr kernel_counts const& counts_at = []() -> kernel_counts const& {
+    constexpr bool compares_known_values = run_at<Kernel, Plan, Run>.unknown.count == 0;
+    static_assert(compares_known_values, unknown_at(run_at<Kernel, Plan, Run>.unknown.first));
+    return run_at<Kernel, Plan, Run>.counts;
 }();
 template <auto Kernel, count_plan Plan, int Run>
 constexpr sorted_reuses sorted_at{counts_at<Kernel, Plan, Run>, counts_at<Kernel, Plan, 0>};
@@ -70,12 +86,13 @@ constexpr site_formulas site_formulas_of =
 
 template <auto Kernel, count_plan Plan, int Kind>
 constexpr auto reuses_of = []<int... Site>(std::integer_sequence<int, Site...>) {
-    std::array<reuse_formulas, static_cast<std::size_t>((0 + ... + site_formulas_of<Kernel, Plan, Site>.used[Kind]))>
+    std::array<reuse_formulas,
+               static_cast<std::size_t>((0 + ... + site_formulas_of<Kernel, Plan, Site>.of[Kind].size()))>
         out{};
     std::size_t at = 0;
     auto const add = [&](site_formulas const& of) {
-        for (int i = 0; i < of.used[Kind]; ++i) {
-            out[at++] = of.of[Kind][static_cast<std::size_t>(i)];
+        for (reuse_formulas const& each : of.of[Kind]) {
+            out[at++] = each;
         }
     };
     (add(site_formulas_of<Kernel, Plan, Site>), ...);
@@ -86,6 +103,7 @@ constexpr auto reuses_of = []<int... Site>(std::integer_sequence<int, Site...>) 
 template <auto Kernel, count_plan Plan>
 constexpr kernel_formulas formulas_at = [] {
     kernel_formulas out = fit_totals(Plan, all_counts<Kernel, Plan>.data());
+    out.names = names_of_extents<std::remove_cvref_t<decltype(Kernel)>>();
     for (sorted_reuses const* const run : all_sorted<Kernel, Plan>) {
         out.is_exact = out.is_exact && run->has_same_places;
     }
@@ -118,6 +136,13 @@ consteval count_plan verified_plan() {
         return Plan;
     }
 }
+/// "counted_from.x", for errors.
+template <auto Kernel, std::size_t Extent>
+constexpr auto field_of_extent = [] {
+    constexpr auto words =
+        fixed_text<63>("counted_from.").append(names_of_extents<std::remove_cvref_t<decltype(Kernel)>>()[Extent]);
+    return expecting::field<words.size() + 1>(words);
+}();
 template <auto Kernel>
 constexpr std::int64_t accesses_at(long n) {
     kernel_counts const counts = count(Kernel, n);
@@ -162,6 +187,7 @@ inline constexpr kernel_formulas const& counts_of = detail::formulas_at<Kernel, 
 ///     using scaled = counted_from<[](tape& t, long n) { scale(t.array<double>(n), t.array<double>(n), n); }>;
 ///     static_assert(predict(machine, scaled{1e6}).regime == regime::memory_bound);
 ///
+/// Names that the kernel's parameters state, as in `extent<"x">`, are those of the fields in sweeps, files and texts.
 /// Counts that are no polynomial in the extents do not compile. Where the distances of reuse are open
 /// (`counts_of<Kernel>.is_verified()` is false), `transferred` is an estimate, and `transferred_between` has its
 /// bounds.
@@ -171,11 +197,18 @@ struct counted_from {
     double n = 1.0; ///< the first extent; whole, at least 1
     double m = 1.0; ///< the second one, where the kernel takes it
     double k = 1.0; ///< the third one
+    /// What sweeps, files and texts call the extents, if the kernel's parameters are `extent<"name">`.
+    static constexpr std::array<char const*, 3> names_of_members =
+        detail::names_of_extents<std::remove_cvref_t<decltype(Kernel)>>();
 
     static_assert(counts_of<Kernel, Plan>.is_exact,
                   "rafter: a count of this kernel is no polynomial in its extents (passes whose number is a logarithm, "
                   "tiles that do not divide, a loop that ends on data): state sizes and degrees in a count_plan, or "
                   "count it at the sizes that you need with count(kernel, sizes...)");
+
+    static_assert(detail::are_different(names_of_members),
+                  "rafter: two extents of this kernel have one name (without a stated one they are n, m and k): give "
+                  "each extent<\"name\"> another one");
 
     /// The formulas, `counts_of<Kernel, Plan>`.
     [[nodiscard]] static constexpr kernel_formulas const& formulas_of_counts() noexcept {
@@ -200,14 +233,19 @@ struct counted_from {
     [[nodiscard]] constexpr traffic_bytes transferred(protocol::cache_level const& cache) const {
         return formulas_of_counts().transferred(cache, extents());
     }
+    /// The traffic of one array behind a cache. An index beyond the arrays is an error.
+    [[nodiscard]] constexpr traffic_bytes transferred(protocol::cache_level const& cache, int array) const {
+        expecting::index<"counted_from.array">(array, formulas_of_counts().arrays);
+        return formulas_of_counts().transferred(cache, extents(), array);
+    }
     /// The bounds of the traffic behind a cache.
     [[nodiscard]] constexpr kernel_formulas::byte_range transferred_between(protocol::cache_level const& cache) const {
         return formulas_of_counts().transferred_between(cache, extents());
     }
     constexpr void validate() const {
-        expecting::count<"counted_from.n">(n);
-        expecting::count<"counted_from.m">(m);
-        expecting::count<"counted_from.k">(k);
+        expecting::count<detail::field_of_extent<Kernel, 0>>(n);
+        expecting::count<detail::field_of_extent<Kernel, 1>>(m);
+        expecting::count<detail::field_of_extent<Kernel, 2>>(k);
     }
     constexpr bool operator==(counted_from const&) const noexcept = default;
 };

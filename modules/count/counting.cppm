@@ -15,6 +15,7 @@ import rafter.terms;
 import rafter.operation;
 import :kernel_counts;
 import :tape;
+import :element;
 
 // A call costs two steps of a constant, so the work of an access is written in place, by macros.
 // The line and column of the expression whose default argument this is.
@@ -24,6 +25,8 @@ import :tape;
 #define RAFTER_COLUMN std::source_location::current().column()
 #endif
 #define RAFTER_HERE ((__builtin_LINE() & 0x3fffU) << 12U | (RAFTER_COLUMN > 4095U ? 4095U : RAFTER_COLUMN))
+// What a tape counts of arithmetic in this type.
+#define RAFTER_DONE(on, type) (sizeof(type) == 8 ? (on)->totals_.in_fp64 : (on)->totals_.in_fp32)
 // The value if both operands are known. (Constants have no arithmetic with NaN.)
 #define RAFTER_IF_KNOWN(a, b, value) ((a) == (a) && (b) == (b) ? (value) : detail::unknown<Value>)
 
@@ -46,7 +49,7 @@ export namespace rafter {
 /// A kernel that is a template over its element type takes it unchanged. What it cannot count says so: a sum in a plain
 /// `double`, a cast to one, a comparison of unknown values.
 template <class Value>
-class counting {
+class counting : detail::element {
     static_assert(detail::counted_value<Value>,
                   "rafter: numbers that count are float, double, or whole numbers, without const; of a struct, make an "
                   "array of each member");
@@ -62,8 +65,8 @@ class counting {
             : value(of.converted(counting(), at)), on(of.tape_), place(at) {}
         template <std::integral Whole>
         constexpr operand(counting<Whole> const& of, unsigned at = RAFTER_HERE)
-            : value(static_cast<Value>(of.load(at))), on(of.tape_), place(at) {
-            if (on != nullptr) { ++on->done_[sizeof(Value) / 8].convert; }
+            : value(static_cast<Value>(of.loaded(at))), on(of.tape_), place(at) {
+            if (on != nullptr) { ++RAFTER_DONE(on, Value).convert; }
         }
         template <class Number>
             requires std::is_arithmetic_v<Number>
@@ -87,18 +90,18 @@ public:
     constexpr counting() noexcept = default;
     /// A copy: a load, if the other one is memory.
     constexpr counting(counting const& other, unsigned at = RAFTER_HERE)
-        : value_(other.value_), tape_(other.tape_),
+        : element{other.tape_}, value_(other.value_),
           is_product_(other.line_ < 0 ? other.is_product_ : (other.load(at), false)) {}
     /// A wider number takes a narrower one.
     template <detail::counted_value Other>
         requires(sizeof(Other) < sizeof(Value))
     constexpr counting(counting<Other> const& other, unsigned at = RAFTER_HERE)
-        : value_(other.converted(*this, at)), tape_(other.tape_) {}
+        : element{other.tape_}, value_(other.converted(*this, at)) {}
     /// A narrower number is stated.
     template <detail::counted_value Other>
         requires(sizeof(Other) > sizeof(Value))
     constexpr explicit counting(counting<Other> const& other, unsigned at = RAFTER_HERE)
-        : value_(static_cast<Value>(other.converted(*this, at))), tape_(other.tape_) {}
+        : element{other.tape_}, value_(static_cast<Value>(other.converted(*this, at))) {}
     /// A whole number of an array: a load and a conversion.
     template <std::integral Whole>
     constexpr explicit counting(counting<Whole> const& other, unsigned at = RAFTER_HERE)
@@ -117,6 +120,15 @@ public:
                       "kernel's element type instead of double or float, so that counting goes on");
         return {};
     }
+
+#pragma clang diagnostic push
+#pragma clang diagnostic ignored "-Wgcc-compat"
+    /// Never chosen, so that operators find none of the built-in ones. Where a kernel wants a plain number, clang's
+    /// first error is its own, and a note below it has this sentence.
+    operator double() const __attribute__((
+        enable_if(false, "rafter: this kernel turns a number that counts into a plain one; write the kernel's element "
+                         "type instead of double or float, so that counting goes on")));
+#pragma clang diagnostic pop
 
     /// A store, if this one is memory; of a plain copy at the place of its load.
     constexpr counting& operator=(counting const& other) {
@@ -151,22 +163,17 @@ public:
     }
     constexpr counting& operator/=(stored b) { return update(b, over(value_, b.value), &flop_kinds::divide, false); }
 
-    template <detail::counted_value Plain>
-    friend constexpr Plain& operator+=(Plain& plain, counting const&) {
-        return into_plain(plain);
+    // A sum of these in a plain number is refused.
+#define RAFTER_INTO_PLAIN(op)                                                                                          \
+    template <detail::counted_value Plain>                                                                             \
+    friend constexpr Plain& operator op(Plain& plain, counting const&) {                                               \
+        return into_plain(plain);                                                                                      \
     }
-    template <detail::counted_value Plain>
-    friend constexpr Plain& operator-=(Plain& plain, counting const&) {
-        return into_plain(plain);
-    }
-    template <detail::counted_value Plain>
-    friend constexpr Plain& operator*=(Plain& plain, counting const&) {
-        return into_plain(plain);
-    }
-    template <detail::counted_value Plain>
-    friend constexpr Plain& operator/=(Plain& plain, counting const&) {
-        return into_plain(plain);
-    }
+    RAFTER_INTO_PLAIN(+=)
+    RAFTER_INTO_PLAIN(-=)
+    RAFTER_INTO_PLAIN(*=)
+    RAFTER_INTO_PLAIN(/=)
+#undef RAFTER_INTO_PLAIN
 
     friend constexpr counting operator+(operand a, operand b) {
         return result(a, b, RAFTER_IF_KNOWN(a.value, b.value, a.value + b.value), &flop_kinds::add,
@@ -245,21 +252,21 @@ public:
     friend constexpr counting fmax(operand a, operand b) { return one_of(a, b, a.value < b.value); }
     /// A comparison.
     friend constexpr counting fmin(operand a, operand b) { return one_of(a, b, b.value < a.value); }
-    friend constexpr bool operator<(operand a, operand b) { return decided(a, b), a.value < b.value; }
-    friend constexpr bool operator>(operand a, operand b) { return decided(a, b), a.value > b.value; }
-    friend constexpr bool operator<=(operand a, operand b) { return decided(a, b), a.value <= b.value; }
-    friend constexpr bool operator>=(operand a, operand b) { return decided(a, b), a.value >= b.value; }
-    friend constexpr bool operator==(operand a, operand b) { return decided(a, b), a.value == b.value; }
+    friend constexpr bool operator<(operand a, operand b) { return decided(a, b, a.value < b.value); }
+    friend constexpr bool operator>(operand a, operand b) { return decided(a, b, a.value > b.value); }
+    friend constexpr bool operator<=(operand a, operand b) { return decided(a, b, a.value <= b.value); }
+    friend constexpr bool operator>=(operand a, operand b) { return decided(a, b, a.value >= b.value); }
+    friend constexpr bool operator==(operand a, operand b) { return decided(a, b, a.value == b.value); }
 
 private:
     constexpr explicit counting(operand const& of) noexcept
-        : value_(of.value), tape_(of.on), is_product_(of.is_product) {}
+        : element{of.on}, value_(of.value), is_product_(of.is_product) {}
     friend class tape;
     template <class>
     friend class counting;
 
     constexpr counting(Value value, tape* on, bool is_product) noexcept
-        : value_(value), tape_(on), is_product_(is_product) {}
+        : element{on}, value_(value), is_product_(is_product) {}
 
     static constexpr bool known(Value a, Value b) noexcept { return a == a && b == b; }
     static constexpr Value over(Value a, Value b) noexcept {
@@ -272,19 +279,24 @@ private:
     static constexpr counting result(operand const& a, operand const& b, Value value, std::int64_t flop_kinds::* kind,
                                      bool is_fusable) {
         return {value,
-                a.on != nullptr   ? (++(a.on->done_[sizeof(Value) / 8].*kind),
-                                     a.on->done_[sizeof(Value) / 8].fusable += is_fusable, a.on)
-                : b.on != nullptr ? (++(b.on->done_[sizeof(Value) / 8].*kind),
-                                     b.on->done_[sizeof(Value) / 8].fusable += is_fusable, b.on)
-                                  : nullptr,
+                a.on != nullptr
+                    ? (++(RAFTER_DONE(a.on, Value).*kind), RAFTER_DONE(a.on, Value).fusable += is_fusable, a.on)
+                : b.on != nullptr
+                    ? (++(RAFTER_DONE(b.on, Value).*kind), RAFTER_DONE(b.on, Value).fusable += is_fusable, b.on)
+                    : nullptr,
                 kind == &flop_kinds::multiply};
     }
-    static constexpr void decided(operand const& a, operand const& b) {
+    static constexpr bool decided(operand const& a, operand const& b, bool is_so) {
+        tape* const on = a.on != nullptr ? a.on : b.on;
         if (!known(a.value, b.value)) {
-            expecting::reject<"a comparison in a counted kernel", "of data: t.array<T>(n, values)">(
-                "of unknown values");
+            if (on == nullptr || on->unknown_ == nullptr) {
+                expecting::reject<"a comparison in a counted kernel", "of data: t.array<T>(n, values)">(
+                    "of unknown values");
+            }
+            is_so = on->unknown_->answer(a.place);
         }
-        if (tape* const on = a.on != nullptr ? a.on : b.on; on != nullptr) { ++on->done_[sizeof(Value) / 8].compare; }
+        if (on != nullptr) { ++RAFTER_DONE(on, Value).compare; }
+        return is_so;
     }
     template <class Plain>
     static constexpr Plain& into_plain(Plain& plain) {
@@ -295,59 +307,37 @@ private:
     /// The value for a number of another type; a conversion counts in that type.
     template <class Other>
     constexpr Value converted(counting<Other> const&, unsigned at) const {
-        return line_ < 0 ? void() : load(at),
-               tape_ == nullptr ? void() : void(++tape_->done_[sizeof(Other) / 8].convert), value_;
+        return line_ < 0 ? void() : load(at), tape_ == nullptr ? void() : void(++RAFTER_DONE(tape_, Other).convert),
+               value_;
     }
 
-    constexpr void load(unsigned at) const {
-        ++tape_->array_[array_].loads, tape_->array_[array_].read += !is_read_ && !is_written_,
-            is_read_ = true, tape_->place_ = at,
-            __builtin_is_constant_evaluated() ? tape_->constant_.use(line_, array_, at, false)
-                                              : detail::use(*tape_->log_, line_, array_, at, false);
-    }
-    constexpr void store(unsigned at) {
-        ++tape_->array_[array_].stores, tape_->array_[array_].written += !is_written_,
-            tape_->array_[array_].allocated += !is_read_ && !is_written_,
-            is_written_ = true,
-            __builtin_is_constant_evaluated() ? tape_->constant_.use(line_, array_, at, true)
-                                              : detail::use(*tape_->log_, line_, array_, at, true);
-    }
     constexpr counting& update(stored const& b, Value value, std::int64_t flop_kinds::* kind, bool is_fusable) {
         return tape_ == nullptr ? void(tape_ = b.on) : void(),
-               tape_ == nullptr ? void()
-                                : void((++(tape_->done_[sizeof(Value) / 8].*kind),
-                                        tape_->done_[sizeof(Value) / 8].fusable += is_fusable)),
+               tape_ == nullptr
+                   ? void()
+                   : void((++(RAFTER_DONE(tape_, Value).*kind), RAFTER_DONE(tape_, Value).fusable += is_fusable)),
                line_ < 0 ? void(is_product_ = false) : (load(b.place), store(b.place)), value_ = value, *this;
     }
 
     Value value_ = detail::unknown<Value>;
-    tape* tape_ = nullptr;
-    std::int32_t line_ = -1; // in a register
-    short array_ = 0;
     bool is_product_ = false; // which an addition may fuse
-    mutable bool is_read_ = false;
-    bool is_written_ = false;
 };
 
 /// A whole number that counts its accesses in memory, and arithmetic on it there. Elsewhere it is a plain one: indices
 /// in registers are not counted. It needs a value (`tape::array` with values).
 template <std::integral Value>
-class counting<Value> {
+class counting<Value> : detail::element {
 public:
     constexpr counting() noexcept = default;
     /// A copy: a load, if the other one is memory.
-    constexpr counting(counting const& other, unsigned at = RAFTER_HERE) : value_(other.load(at)) {}
+    constexpr counting(counting const& other, unsigned at = RAFTER_HERE) : value_(other.loaded(at)) {}
     /// A plain number in a register.
     constexpr counting(Value value) noexcept : value_(value) {}
     /// The value: a load, if this one is memory.
-    constexpr operator Value() const { return load(0); }
+    constexpr operator Value() const { return loaded(0); }
 
-    constexpr counting& operator=(counting const& other) { return *this = other.load(0); }
-    constexpr counting& operator=(Value value) {
-        store();
-        value_ = value;
-        return *this;
-    }
+    constexpr counting& operator=(counting const& other) { return stored(other.loaded(0)); }
+    constexpr counting& operator=(Value value) { return stored(value); }
     constexpr counting& operator+=(Value b) { return update(value_ + b); }
     constexpr counting& operator-=(Value b) { return update(value_ - b); }
     constexpr counting& operator*=(Value b) { return update(value_ * b); }
@@ -369,37 +359,26 @@ private:
     template <class>
     friend class counting;
 
-    constexpr Value load(unsigned at) const {
-        if (line_ >= 0) {
-            array_counts& a = tape_->array_[array_];
-            ++a.loads, a.read += !is_read_ && !is_written_, is_read_ = true, tape_->use(line_, array_, at, false);
-        }
+    constexpr Value loaded(unsigned at) const {
+        if (line_ >= 0) { load(at); }
         return value_;
     }
-    constexpr void store() {
-        if (line_ >= 0) {
-            array_counts& a = tape_->array_[array_];
-            ++a.stores, a.written += !is_written_, a.allocated += !is_read_ && !is_written_,
-                is_written_ = true, tape_->use(line_, array_, tape_->place_, true);
-        }
-    }
-    constexpr counting& update(Value value) {
-        load(tape_ == nullptr ? 0 : tape_->place_);
-        if (tape_ != nullptr) { ++tape_->integer_; }
-        store();
+    constexpr counting& stored(Value value) {
+        if (line_ >= 0) { store(tape_->place_); }
         value_ = value;
         return *this;
     }
+    constexpr counting& update(Value value) {
+        loaded(tape_ == nullptr ? 0 : tape_->place_);
+        if (tape_ != nullptr) { ++tape_->totals_.integer_work; }
+        return stored(value);
+    }
 
     Value value_{};
-    tape* tape_ = nullptr;
-    std::int32_t line_ = -1; // in a register
-    short array_ = 0;
-    mutable bool is_read_ = false;
-    bool is_written_ = false;
 };
 
 } // namespace rafter
 
 #undef RAFTER_HERE
+#undef RAFTER_DONE
 #undef RAFTER_IF_KNOWN

@@ -87,6 +87,39 @@ constexpr void for_each_large_reuse(kernel_formulas const& formulas, Visit const
     }
 }
 
+/// The elements from one row of an array to the next, if rows run along the first extent; zero without such rows.
+constexpr double row_of(count_formula const& size, std::array<double, 3> const& extents) {
+    auto const at = [&](double n, double m, double k) {
+        return size({extents[0] + n, extents[1] + m, extents[2] + k});
+    };
+    double const all = at(0, 0, 0);
+    double const more_m = at(0, 1, 0) - all;
+    double const more_k = at(0, 0, 1) - all;
+    if (at(1, 0, 0) == all || size.degree() < 2) { return 0.0; }
+    if (more_m == 0.0 && more_k == 0.0) { return all / extents[0]; } // a square
+    return more_m == 0.0 ? more_k : more_k == 0.0 ? more_m : at(0, 1, 1) - all - more_m - more_k;
+}
+
+/// Warns of arrays whose rows begin in the same sets of a cache.
+constexpr void append_rows_in_same_sets(explanation_text& out, kernel_formulas const& formulas,
+                                        std::array<double, 3> const& extents, machine const& m,
+                                        std::array<int, 8> const& ways) {
+    for (int i = 0; i < formulas.arrays; ++i) {
+        basic_array_counts<count_formula> const& array = formulas.array[i];
+        bytes const row = row_of(array.extent, extents) * array.element;
+        for (int t = 0; t < m.bandwidth.size(); ++t) {
+            auto const& tier = m.bandwidth[t];
+            int const of_tier = ways[static_cast<std::size_t>(t)];
+            if (of_tier < 1 || !(tier.capacity < unlimited) || !(row > bytes{})) { continue; }
+            double const over = row / (tier.capacity / static_cast<double>(of_tier)); // the sets are one way
+            if (over != math::floor(over)) { continue; }
+            append_line(out, "same sets");
+            out.append(array_name(array, i)).append(": rows are ").append(rafter::text(row)).append(" apart, and ");
+            out.append(rafter::text(tier.level)).append(" puts all of them into the same sets\n");
+        }
+    }
+}
+
 } // namespace rafter::detail
 
 export namespace rafter {
@@ -120,26 +153,26 @@ export namespace rafter {
             .append(whole_number(first))
             .append(" to new lines, the others to lines with at most ")
             .append(whole_number(farthest))
-            .append(" others since their last use\n");
+            .append(counts.sets() > 1 ? " others of their set" : " others")
+            .append(" since their last use\n");
     }
     return out;
 }
 
 /// The formulas of a kernel's counts: FLOP by kind, arrays, the lines that each place loads anew unless a cache holds
-/// so many others, and how far all this was verified.
-/// \param names  what the extents are called
-[[nodiscard]] constexpr explanation_text explain(kernel_formulas const& formulas,
-                                                 std::array<char const*, 3> const& names = {{"n", "m", "k"}}) {
+/// so many others, and how far all this was verified. Extents have the names of the kernel's parameters `extent<"x">`.
+[[nodiscard]] constexpr explanation_text explain(kernel_formulas const& formulas) {
     explanation_text out;
+    auto const& names = formulas.names;
     auto const text = [&](count_formula const& f) { return f.is_zero() ? fixed_text<160>() : f.text(names); };
     detail::append_kinds(out, formulas.in_fp32, "fp32", text);
     detail::append_kinds(out, formulas.in_fp64, "fp64", text);
     for (int i = 0; i < formulas.arrays; ++i) {
-        detail::append_array(out, formulas.array[static_cast<std::size_t>(i)], i, text);
+        detail::append_array(out, formulas.array[i], i, text);
     }
     detail::for_each_large_reuse(formulas, [&](reuse_formulas const& each) {
         detail::append_line(out, each.site.stores ? "stores" : "loads");
-        out.append(detail::place_name(formulas.array[static_cast<std::size_t>(each.site.array)], each.site))
+        out.append(detail::place_name(formulas.array[each.site.array], each.site))
             .append(": ")
             .append(each.times.text(names));
         each.is_first_use ? out.append(" lines for the first time\n")
@@ -169,24 +202,26 @@ export namespace rafter {
 }
 
 /// The layer conditions of a counted kernel on a machine: up to which first extent each cache holds what a place uses
-/// again, with the other extents as they are.
+/// again, with the other extents as they are. It warns of arrays whose rows begin in the same sets of a cache, where
+/// lines can leave it earlier than these conditions say: `count({.sets = ...}, ...)` tells.
 ///
-///     layer_conditions(jacobi_op{.n = 8192, .m = 8192}, cpu, {"x", "y"})
+///     layer_conditions(jacobi_op{.n = 8192, .m = 8192}, cpu, {8, 16})
 ///
-/// \param op     the operation, a `counted_from`
-/// \param m      a machine with tiers of stated capacities
-/// \param names  what the extents are called
+/// \param op    the operation, a `counted_from`
+/// \param m     a machine with tiers of stated capacities
+/// \param ways  of a set of each tier; zero: unknown, so that no array is warned of
 template <auto Kernel, count_plan Plan>
 [[nodiscard]] constexpr explanation_text layer_conditions(counted_from<Kernel, Plan> const& op, machine const& m,
-                                                          std::array<char const*, 3> const& names = {{"n", "m", "k"}}) {
+                                                          std::array<int, 8> const& ways = {}) {
     op.validate();
     explanation_text out;
     kernel_formulas const& formulas = counts_of<Kernel, Plan>;
+    auto const& names = formulas.names;
     bytes const line = static_cast<double>(Plan.line) * symbols::B;
     detail::for_each_large_reuse(formulas, [&](reuse_formulas const& each) {
         if (each.is_first_use) { return; }
         detail::append_line(out, each.site.stores ? "stores" : "loads");
-        out.append(detail::place_name(formulas.array[static_cast<std::size_t>(each.site.array)], each.site))
+        out.append(detail::place_name(formulas.array[each.site.array], each.site))
             .append(": ")
             .append(each.most.text(names))
             .append(" lines");
@@ -213,6 +248,7 @@ template <auto Kernel, count_plan Plan>
         }
         out.append("\n");
     });
+    detail::append_rows_in_same_sets(out, formulas, op.extents(), m, ways);
     return out;
 }
 

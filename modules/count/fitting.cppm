@@ -71,10 +71,7 @@ struct reuse_group {
     std::int64_t least = 0, usual = 0, most = 0, times = 0, at_usual = 0;
 };
 constexpr int most_groups = 24;
-struct reuse_groups {
-    int used = 0;
-    std::array<reuse_group, most_groups> of{};
-};
+using reuse_groups = fixed_list<reuse_group, most_groups, "the distances of a counted kernel">;
 
 /// The reuses of a place by what used the line before, at one run.
 struct reuses_of_site {
@@ -111,13 +108,11 @@ struct reuses_of_site {
 };
 
 /// The places that used lines before, in all runs; those that only some runs have are pooled.
-struct reuse_sources {
-    int used = 0;
-    std::array<int, most_groups> of{};
+struct reuse_sources : fixed_list<int, most_groups, "the reuses of a counted kernel"> {
     bool others = false;
     [[nodiscard]] constexpr bool has(int source) const noexcept {
-        for (int i = 0; i < used; ++i) {
-            if (of[static_cast<std::size_t>(i)] == source) { return true; }
+        for (int const each : *this) {
+            if (each == source) { return true; }
         }
         return false;
     }
@@ -150,17 +145,14 @@ constexpr reuse_groups groups_of(reuses_of_site const& all, reuse_sources const&
     reuse_groups out{};
     for (; first != last && (wanted < 0 || first->source() == wanted); ++first) {
         std::int64_t const distance = first->distance();
-        std::int64_t const before = out.used == 0 ? -1 : out.of[static_cast<std::size_t>(out.used - 1)].most;
-        if (out.used == 0 || (gap > 0 && 4 * distance > gap * before + 8) || (before <= fixed && distance > fixed)) {
-            if (out.used == most_groups) {
-                expecting::reject<"the distances of a counted kernel", "in fewer groups">("too many");
-            }
-            out.of[static_cast<std::size_t>(out.used++)] = {.is_first_use = wanted >= 0 && wanted >> 1 == 0,
-                                                            .least = distance,
-                                                            .usual = distance,
-                                                            .most = distance};
+        std::int64_t const before = out.size() == 0 ? -1 : out.items_[out.size() - 1].most;
+        if (out.size() == 0 || (gap > 0 && 4 * distance > gap * before + 8) || (before <= fixed && distance > fixed)) {
+            out.add({.is_first_use = wanted >= 0 && wanted >> 1 == 0,
+                     .least = distance,
+                     .usual = distance,
+                     .most = distance});
         }
-        reuse_group& group = out.of[static_cast<std::size_t>(out.used - 1)];
+        reuse_group& group = out.items_[out.size() - 1];
         group.most = distance;
         group.times += first->times;
         if (first->times > group.at_usual) {
@@ -193,8 +185,7 @@ constexpr std::array<double, 9> nearer_shares(reuses_of_site const& all, reuse_s
 
 /// The formulas of one place.
 struct site_formulas {
-    int used[2]{};
-    std::array<reuse_formulas, most_groups> of[2]{};
+    fixed_list<reuse_formulas, most_groups, "the reuses of a counted kernel"> of[2]{}; // accesses, and stores
 };
 
 /// The most runs of a plan.
@@ -220,38 +211,36 @@ constexpr void fit_source(count_plan const& plan, std::array<reuses_of_site, mos
         bool alike = true;
         for (std::size_t r = 0; r < all && alike; ++r) {
             groups[r] = groups_of(runs[r], sources, wanted, gap, fixed);
-            alike = gap == 0 || groups[r].used == groups[0].used;
+            alike = gap == 0 || groups[r].size() == groups[0].size();
         }
         if (alike) { break; }
     }
-    std::size_t count = 0;
+    int count = 0;
     for (reuse_groups const& each : groups) {
-        count = std::max(count, static_cast<std::size_t>(each.used));
+        count = std::max(count, each.size());
     }
-    for (std::size_t i = 0; i < count; ++i) {
+    for (int i = 0; i < count; ++i) {
         bool is_everywhere = true;
         for (std::size_t r = 0; r < points; ++r) {
-            is_everywhere = is_everywhere && groups[r].of[i].times > 0;
+            is_everywhere = is_everywhere && groups[r].items_[i].times > 0;
         }
         for (std::size_t r = all - 1; r-- > 0;) { // none of them at a size: the distances of the next one
-            if (groups[r].of[i].times == 0) {
-                groups[r].of[i] = groups[r + 1].of[i];
-                groups[r].of[i].times = 0;
+            if (groups[r].items_[i].times == 0) {
+                groups[r].items_[i] = groups[r + 1].items_[i];
+                groups[r].items_[i].times = 0;
             }
         }
         auto const formula = [&](std::int64_t reuse_group::* member) {
             std::array<std::int64_t, count_formula::most_terms> values{};
             for (std::size_t r = 0; r < points; ++r) {
-                values[r] = groups[r].of[i].*member;
+                values[r] = groups[r].items_[i].*member;
             }
             return count_formula(plan, values);
         };
-        if (out.used[kind] == most_groups) {
-            expecting::reject<"the reuses of a counted kernel", "of fewer kinds">("too many");
-        }
-        reuse_formulas& f = out.of[kind][static_cast<std::size_t>(out.used[kind]++)];
+        out.of[kind].add({});
+        reuse_formulas& f = out.of[kind].items_[out.of[kind].size() - 1];
         f.site = site;
-        f.is_first_use = groups[0].of[i].is_first_use;
+        f.is_first_use = groups[0].items_[i].is_first_use;
         f.times = formula(&reuse_group::times);
         f.least = formula(&reuse_group::least);
         f.usual = formula(&reuse_group::usual);
@@ -264,12 +253,12 @@ constexpr void fit_source(count_plan const& plan, std::array<reuses_of_site, mos
             auto const is_within_a_line = [&](count_formula const& of, std::int64_t value) {
                 return math::abs(of(extents) - static_cast<double>(value)) <= 1.0;
             };
-            reuse_group const& group = groups[r].of[i];
+            reuse_group const& group = groups[r].items_[i];
             f.is_verified =
                 f.is_verified && f.times.is(group.times, at) &&
                 (f.is_first_use || (is_within_a_line(f.least, group.least) && is_within_a_line(f.most, group.most)));
         }
-        reuse_group const& largest = groups[points - 1].of[i]; // none that verifies
+        reuse_group const& largest = groups[points - 1].items_[i]; // none that verifies
         // Eighths of a few lines, which become many at larger sizes, say nothing: the accesses are taken as even.
         bool const is_coarse = largest.most - largest.least < 16 && f.least.degree() + f.most.degree() > 0;
         for (std::size_t k = 1; k <= 8; ++k) {
@@ -278,7 +267,7 @@ constexpr void fit_source(count_plan const& plan, std::array<reuses_of_site, mos
         if (!is_coarse && largest.times > 0) { f.nearer = nearer_shares(runs[points - 1], sources, wanted, largest); }
         // The shares have to be the same at other sizes. A capacity is known within 5 % and two lines.
         for (std::size_t r = points; r < all && f.is_verified && !f.is_first_use; ++r) {
-            reuse_group const& group = groups[r].of[i];
+            reuse_group const& group = groups[r].items_[i];
             auto const spread = static_cast<double>(group.most - group.least);
             if (spread <= 0.05 * static_cast<double>(group.most) + 2.0 || group.times == 0) { continue; }
             auto const shares = nearer_shares(runs[r], sources, wanted, group);
@@ -312,15 +301,12 @@ constexpr site_formulas fit_site(count_plan const& plan, sorted_reuses const* co
                 if (!in_all) {
                     sources.others = true;
                 } else if (r == 0) {
-                    if (sources.used == most_groups) {
-                        expecting::reject<"the reuses of a counted kernel", "of fewer kinds">("too many");
-                    }
-                    sources.of[static_cast<std::size_t>(sources.used++)] = before;
+                    sources.add(before);
                 }
             }
         }
-        for (int i = 0; i < sources.used; ++i) {
-            fit_source(plan, of, sources, sources.of[static_cast<std::size_t>(i)], kind, site, out);
+        for (int const each : sources) {
+            fit_source(plan, of, sources, each, kind, site, out);
         }
         if (sources.others) { fit_source(plan, of, sources, -1, kind, site, out); }
     }

@@ -35,8 +35,8 @@ void find_formulas(run_formulas& out, count_plan const& plan, kernel_counts cons
     if (!out.all.is_exact) { return; }
     for (int site = 0; site < runs[0]->sites(); ++site) {
         auto const fitted = std::make_unique<site_formulas>(fit_site(plan, reuses.data(), runs[0]->site(site), site));
-        out.accesses.insert(out.accesses.end(), fitted->of[0].begin(), fitted->of[0].begin() + fitted->used[0]);
-        out.writes.insert(out.writes.end(), fitted->of[1].begin(), fitted->of[1].begin() + fitted->used[1]);
+        out.accesses.insert(out.accesses.end(), fitted->of[0].begin(), fitted->of[0].end());
+        out.writes.insert(out.writes.end(), fitted->of[1].begin(), fitted->of[1].end());
     }
     out.all.accesses = {out.accesses.data(), out.accesses.size()};
     out.all.writes = {out.writes.data(), out.writes.size()};

@@ -2,6 +2,7 @@
 module;
 #include <array>
 #include <concepts>
+#include <type_traits>
 #include <vector>
 
 /// \file Formulas of a kernel's counts that are found at run time.
@@ -12,6 +13,7 @@ import rafter.terms;
 import rafter.operation;
 import :kernel_counts;
 import :tape;
+import :extent;
 import :formula;
 import :reuse_formulas;
 import :kernel_formulas;
@@ -80,19 +82,10 @@ public:
         detail::expect_plan(plan);
         std::vector<kernel_counts> counts;
         for (int run = 0; run < plan.runs(); ++run) {
-            std::array<int, 3> const at = plan.at(run);
             tape memory(plan.line);
-            bool ran = false;
-            if constexpr (std::invocable<Kernel&, tape&, long>) {
-                if (plan.extents == 1) { kernel(memory, long{at[0]}), ran = true; }
+            if (!detail::run_with_extents(kernel, memory, plan.extents, plan.at(run))) {
+                expecting::reject<"count_plan.extents", "as many as the kernel takes">(plan.extents);
             }
-            if constexpr (std::invocable<Kernel&, tape&, long, long>) {
-                if (plan.extents == 2) { kernel(memory, long{at[0]}, long{at[1]}), ran = true; }
-            }
-            if constexpr (std::invocable<Kernel&, tape&, long, long, long>) {
-                if (plan.extents == 3) { kernel(memory, long{at[0]}, long{at[1]}, long{at[2]}), ran = true; }
-            }
-            if (!ran) { expecting::reject<"count_plan.extents", "as many as the kernel takes">(plan.extents); }
             counts.push_back(memory.counts());
         }
         std::vector<kernel_counts const*> runs;
@@ -100,6 +93,7 @@ public:
             runs.push_back(&each);
         }
         detail::find_formulas(found_, plan, runs.data());
+        found_.all.names = detail::names_of_extents<std::remove_cvref_t<Kernel>>();
     }
     found_formulas(found_formulas&&) noexcept = default;
     found_formulas& operator=(found_formulas&&) noexcept = default;

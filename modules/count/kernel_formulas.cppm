@@ -17,45 +17,15 @@ import :reuse_formulas;
 
 export namespace rafter {
 
-/// The FLOP of a kernel by kind, as formulas in its extents.
-struct flop_formulas {
-    count_formula add{};            ///< additions and subtractions
-    count_formula multiply{};       ///< multiplications
-    count_formula divide{};         ///< divisions
-    count_formula square_root{};    ///< square roots
-    count_formula transcendental{}; ///< exp, log, pow, sin, ...
-    count_formula compare{};        ///< comparisons, minima and maxima
-    count_formula fusable{};        ///< additions of a product; also among `add`
-    count_formula other{};          ///< no FLOP: signs, absolute values, rounding
-    count_formula convert{};        ///< no FLOP: conversions to this type
-
-    /// The FLOP of all kinds.
-    [[nodiscard]] constexpr flops total(std::array<double, 3> const& extents) const noexcept {
-        return (add(extents) + multiply(extents) + divide(extents) + square_root(extents) + transcendental(extents) +
-                compare(extents)) *
-               symbols::FLOP;
-    }
-    /// The largest share of a peak of fused multiply-adds that this mix reaches: FLOP / (2 instructions), in (0, 1].
-    /// Zero without FLOP.
-    [[nodiscard]] constexpr double share_of_fma_peak(std::array<double, 3> const& extents) const noexcept {
-        double const all = total(extents) / symbols::FLOP;
-        return all > 0.0 ? all / (2.0 * (all - fusable(extents))) : 0.0;
-    }
-};
-
 /// A kernel's counts as formulas in its extents, and the reuse of lines that decides its traffic behind each cache.
-struct kernel_formulas {
-    count_plan plan{};        ///< the sizes at which the kernel ran
-    bool is_exact = true;     ///< are all counts polynomials, also at the sizes that verify?
+struct kernel_formulas : kernel_totals<count_formula> {
+    std::array<char const*, 3> names{"n", "m", "k"}; ///< what the extents are called
+    count_plan plan{};                               ///< the sizes at which the kernel ran
+    bool is_exact = true;                            ///< are all counts polynomials, also at the sizes that verify?
     double open_share = 0.0;  ///< the share of accesses to lines whose distances no formula was verified for
     double worst_error = 0.0; ///< of traffic at the sizes that verify, for a capacity known within 5 % and two lines
-    flop_formulas in_fp32{};  ///< FLOP of arithmetic in 32 bits
-    flop_formulas in_fp64{};  ///< FLOP of arithmetic in 64 bits
-    count_formula integer_work{}; ///< arithmetic on elements of arrays of whole numbers
-    int arrays = 0;               ///< the number of arrays
-    std::array<array_formulas, kernel_counts::most_arrays> array{}; ///< each of them
-    reuse_list accesses{};                                          ///< of each place, by distance
-    reuse_list writes{}; ///< stores, by the farthest that their lines went since a store
+    reuse_list accesses{};    ///< of each place, by distance
+    reuse_list writes{};      ///< stores, by the farthest that their lines went since a store
 
     /// Is the traffic behind each cache verified? If not, `transferred_between` has its bounds.
     [[nodiscard]] constexpr bool is_verified() const noexcept {
@@ -69,59 +39,28 @@ struct kernel_formulas {
         /// Lines in both directions.
         [[nodiscard]] constexpr double total() const noexcept { return read + allocated + written; }
     };
-    /// The lines that pass at extents.
-    [[nodiscard]] constexpr lines_passed lines_behind(double lines, std::array<double, 3> const& extents) const {
+    /// The lines that pass at extents, of all arrays or of one.
+    [[nodiscard]] constexpr lines_passed lines_behind(double lines, extent_values const& extents,
+                                                      int only_array = -1) const {
         lines_passed out{};
         for (reuse_formulas const& each : accesses) {
+            if (only_array >= 0 && each.site.array != only_array) { continue; }
             (each.site.stores ? out.allocated : out.read) += each.at(extents).missed(lines);
         }
         for (reuse_formulas const& each : writes) {
+            if (only_array >= 0 && each.site.array != only_array) { continue; }
             out.written += each.at(extents).missed(lines);
         }
         return out;
     }
-    /// The FLOP at extents.
-    [[nodiscard]] constexpr flops work(std::array<double, 3> const& extents) const noexcept {
-        return in_fp32.total(extents) + in_fp64.total(extents);
-    }
-    /// FLOP in the arithmetic of fp32 or of fp64.
-    [[nodiscard]] constexpr flops flops_in(element_type const& type,
-                                           std::array<double, 3> const& extents) const noexcept {
-        return type == fp32 ? in_fp32.total(extents) : type == fp64 ? in_fp64.total(extents) : flops{};
-    }
-    /// Vector arithmetic, in the wider type of those that occur; open without floating-point arithmetic.
-    [[nodiscard]] constexpr arithmetic kind(std::array<double, 3> const& extents) const noexcept {
-        return in_fp64.total(extents) > flops{}   ? vector_arithmetic(fp64)
-               : in_fp32.total(extents) > flops{} ? vector_arithmetic(fp32)
-                                                  : arithmetic{};
-    }
-    /// Each distinct byte that is read, once, and each that is written, once.
-    [[nodiscard]] constexpr traffic_bytes compulsory(std::array<double, 3> const& extents) const noexcept {
-        traffic_bytes out{};
-        for (int i = 0; i < arrays; ++i) {
-            array_formulas const& a = array[static_cast<std::size_t>(i)];
-            out = out + traffic_bytes{.read = a.read(extents) * a.element,
-                                      .written = a.written(extents) * a.element,
-                                      .allocated = a.allocated(extents) * a.element};
-        }
-        return out;
-    }
-    /// The bytes of all loads and stores as the source states them.
-    [[nodiscard]] constexpr traffic_bytes requested(std::array<double, 3> const& extents) const noexcept {
-        traffic_bytes out{};
-        for (int i = 0; i < arrays; ++i) {
-            array_formulas const& a = array[static_cast<std::size_t>(i)];
-            out.read += a.loads(extents) * a.element;
-            out.written += a.stores(extents) * a.element;
-        }
-        return out;
-    }
-    /// The bytes behind a cache.
-    [[nodiscard]] constexpr traffic_bytes transferred(protocol::cache_level const& cache,
-                                                      std::array<double, 3> const& extents) const {
+    /// The bytes behind a cache, of all arrays or of one.
+    [[nodiscard]] constexpr traffic_bytes transferred(protocol::cache_level const& cache, extent_values const& extents,
+                                                      int only_array = -1) const {
         bytes const line = static_cast<double>(plan.line) * symbols::B;
-        auto const passed = lines_behind(cache.share() / line, extents);
-        return {.read = passed.read * line, .written = passed.written * line, .allocated = passed.allocated * line};
+        return protocol::with_victims(cache, [&](protocol::cache_level const& one) -> traffic_bytes {
+            auto const passed = lines_behind(one.share() / line, extents, only_array);
+            return {.read = passed.read * line, .written = passed.written * line, .allocated = passed.allocated * line};
+        });
     }
     /// The least and the most bytes behind a cache, lines that a write allocates included.
     struct byte_range {
@@ -129,10 +68,11 @@ struct kernel_formulas {
         bytes most{};  ///< the bytes that may pass
     };
     /// The bounds of the bytes behind a cache: a reuse passes in full, or not at all, between its least and greatest
-    /// distance.
+    /// distance. A tier of victims is an error.
     [[nodiscard]] constexpr byte_range transferred_between(protocol::cache_level const& cache,
-                                                           std::array<double, 3> const& extents) const {
+                                                           extent_values const& extents) const {
         bytes const line = static_cast<double>(plan.line) * symbols::B;
+        if (cache.victims > bytes{}) { expecting::reject<"cache.victims", "zero for bounds">(cache.victims); }
         double const lines = cache.share() / line;
         byte_range out{};
         for (auto const& all : {accesses, writes}) {
@@ -153,7 +93,8 @@ namespace rafter::detail {
 constexpr kernel_formulas fit_totals(count_plan const& plan, kernel_counts const* const* runs) {
     auto const all = static_cast<std::size_t>(plan.runs());
     auto const points = static_cast<std::size_t>(plan.points());
-    kernel_formulas out{.plan = plan};
+    kernel_formulas out;
+    out.plan = plan;
     auto const formula = [&](auto const& value) {
         std::array<std::int64_t, count_formula::most_terms> values{};
         for (std::size_t r = 0; r < points; ++r) {
@@ -169,7 +110,7 @@ constexpr kernel_formulas fit_totals(count_plan const& plan, kernel_counts const
         auto const of_kind = [&](std::int64_t flop_kinds::* kind) {
             return formula([=](kernel_counts const& c) { return (c.*of)().*kind; });
         };
-        return flop_formulas{
+        return basic_flop_kinds<count_formula>{
             of_kind(&flop_kinds::add),         of_kind(&flop_kinds::multiply),       of_kind(&flop_kinds::divide),
             of_kind(&flop_kinds::square_root), of_kind(&flop_kinds::transcendental), of_kind(&flop_kinds::compare),
             of_kind(&flop_kinds::fusable),     of_kind(&flop_kinds::other),          of_kind(&flop_kinds::convert)};
@@ -182,10 +123,10 @@ constexpr kernel_formulas fit_totals(count_plan const& plan, kernel_counts const
         auto const of_array = [&](std::int64_t array_counts::* count) {
             return formula([=](kernel_counts const& c) { return c.array(i).*count; });
         };
-        out.array[static_cast<std::size_t>(i)] = {runs[0]->array(i).name,           runs[0]->array(i).element,
-                                                  of_array(&array_counts::extent),  of_array(&array_counts::loads),
-                                                  of_array(&array_counts::stores),  of_array(&array_counts::read),
-                                                  of_array(&array_counts::written), of_array(&array_counts::allocated)};
+        out.array[i] = {
+            runs[0]->array(i).name,          runs[0]->array(i).element,        runs[0]->array(i).is_floating,
+            of_array(&array_counts::extent), of_array(&array_counts::loads),   of_array(&array_counts::stores),
+            of_array(&array_counts::read),   of_array(&array_counts::written), of_array(&array_counts::allocated)};
     }
     return out;
 }

@@ -13,18 +13,6 @@ import :formula;
 
 export namespace rafter {
 
-/// The formulas of an array's counts, in elements.
-struct array_formulas {
-    char const* name = "";     ///< as `tape::array` got it
-    bytes element{};           ///< the size of an element
-    count_formula extent{};    ///< its elements
-    count_formula loads{};     ///< accesses that read
-    count_formula stores{};    ///< accesses that write
-    count_formula read{};      ///< distinct elements whose first access is a load
-    count_formula written{};   ///< distinct elements that are stored
-    count_formula allocated{}; ///< distinct elements whose first access is a store
-};
-
 /// Accesses of one place to lines that one other used before, at distances that grow alike.
 struct reuse_formulas {
     access_site site{};             ///< the place
@@ -65,7 +53,7 @@ struct reuse_formulas {
         }
     };
     /// The numbers at extents.
-    [[nodiscard]] constexpr numbers at(std::array<double, 3> const& extents) const noexcept {
+    [[nodiscard]] constexpr numbers at(extent_values const& extents) const noexcept {
         return is_first_use ? numbers{times(extents), 0.0, 0.0, 0.0, &nearer, true}
                             : numbers{times(extents), least(extents), usual(extents), most(extents), &nearer, false};
     }

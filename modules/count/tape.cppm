@@ -12,15 +12,68 @@ import rafter.terms;
 import :kernel_counts;
 import :constant_log;
 
+export namespace rafter {
+
+/// How a kernel is counted.
+struct count_setting {
+    int line = 64;   ///< the size of a line in bytes; a power of two from 8 to 4096
+    int sets = 1;    ///< into which the caches put lines by their addresses (`cache_sets`); 1: fully associative
+    int threads = 1; ///< that run the kernel at once and share each cache; from 1 to 1024
+};
+
+/// What a thread does of a loop, as loops are divided by default (OpenMP's static schedule).
+struct thread_part {
+    int index = 0;   ///< of the thread, from 0
+    int threads = 1; ///< the number of threads
+
+    /// The first iteration of a loop of so many.
+    [[nodiscard]] constexpr long first(long iterations) const noexcept { return iterations * index / threads; }
+    /// The end of the thread's iterations.
+    [[nodiscard]] constexpr long last(long iterations) const noexcept { return iterations * (index + 1) / threads; }
+};
+
+/// The sets of a cache: 64 for 32 KiB in 8 ways.
+/// \param ways  of a set, at least 1; all of them have to be the capacity
+/// \param line  the size of a line
+[[nodiscard]] constexpr int cache_sets(bytes capacity, int ways, bytes line = 64.0 * symbols::B) {
+    expecting::positive<"cache_sets.capacity">(capacity);
+    expecting::at_least_one<"cache_sets.ways">(static_cast<double>(ways));
+    expecting::positive<"cache_sets.line">(line);
+    double const sets = capacity / (static_cast<double>(ways) * line);
+    if (sets != math::floor(sets) || !(sets >= 1.0 && sets <= 0x1p24)) {
+        expecting::reject<"cache_sets", "a whole number up to 2^24: capacity / (ways line)">(sets);
+    }
+    return static_cast<int>(sets);
+}
+
+} // namespace rafter
+
 namespace rafter::detail {
+
+/// Comparisons of unknown values in a kernel that goes on behind them, so that an error can name their place.
+struct unknown_comparisons {
+    unsigned first = 0; ///< the place of the first one; 0: none
+    unsigned count = 0;
+
+    /// Yes and no in turn, so that a loop which ends on a comparison does end.
+    constexpr bool answer(unsigned place) {
+        first = first != 0 ? first : place;
+        return ++count % 2 != 0;
+    }
+};
 
 /// The accesses of a kernel that runs at run time; it lives in the library (access_log.cpp).
 class access_log;
-access_log* new_access_log(array_counts const* arrays);
+access_log* new_access_log(array_counts const* arrays, count_setting const& setting);
+void next_thread(access_log& log);
 void delete_access_log(access_log* log) noexcept;
 void grow(access_log& log, std::int64_t lines);
 void use(access_log& log, std::int32_t line, int array, unsigned where, bool stores);
 void into(access_log const& log, kernel_counts& counts);
+
+struct element;
+/// Runs the threads of a kernel on a tape.
+struct threads_on;
 
 /// The line of elements beside an array, which exist at run time.
 constexpr std::int32_t beside_array = 0x7fffffff;
@@ -37,12 +90,27 @@ class counting;
 class tape {
 public:
     /// \param line  the size of a line in bytes; a power of two from 8 to 4096
-    constexpr explicit tape(int line = 64) : line_(line) {
+    constexpr explicit tape(int line = 64) : tape(count_setting{.line = line}) {}
+    /// A tape of a setting. Values out of range are errors, and so are sets and threads in a constant.
+    constexpr explicit tape(count_setting const& setting) : setting_(setting) {
+        int const line = setting.line;
         if (line < 8 || line > 4096 || (line & (line - 1)) != 0) {
-            expecting::reject<"tape.line", "a power of two from 8 to 4096">(static_cast<double>(line));
+            expecting::reject<"tape.line", "a power of two from 8 to 4096">(line);
         }
-        if (!__builtin_is_constant_evaluated()) { log_ = detail::new_access_log(array_); }
+        if (setting.sets < 1 || setting.sets > 1 << 24) {
+            expecting::reject<"count_setting.sets", "from 1 to 2^24">(setting.sets);
+        }
+        if (setting.threads < 1 || setting.threads > 1024) {
+            expecting::reject<"count_setting.threads", "from 1 to 1024">(setting.threads);
+        }
+        if (!__builtin_is_constant_evaluated()) {
+            log_ = detail::new_access_log(totals_.array, setting);
+        } else if (setting.sets > 1 || setting.threads > 1) {
+            expecting::reject<"count_setting", "of one set and one thread in a constant">("of several");
+        }
     }
+    /// A tape that goes on behind comparisons of unknown values, for `counted_from`, which then names the first one.
+    constexpr tape(int line, detail::unknown_comparisons& unknown) : tape(line) { unknown_ = &unknown; }
     tape(tape const&) = delete;
     tape& operator=(tape const&) = delete;
     constexpr ~tape() {
@@ -71,14 +139,10 @@ public:
     /// The counts so far.
     [[nodiscard]] constexpr kernel_counts counts() const {
         kernel_counts out;
-        out.done_[0] = done_[0];
-        out.done_[1] = done_[1];
-        out.integer_ = integer_;
-        out.line_ = line_;
-        out.arrays_ = arrays_;
-        for (int i = 0; i < arrays_; ++i) {
-            out.array_[static_cast<std::size_t>(i)] = array_[i];
-        }
+        out.totals_ = totals_;
+        out.line_ = setting_.line;
+        out.sets_ = setting_.sets;
+        out.threads_ = setting_.threads;
         log_ == nullptr ? constant_.into(out) : detail::into(*log_, out);
         return out;
     }
@@ -86,7 +150,10 @@ public:
 private:
     template <class Value>
     friend class counting;
+    friend struct detail::element;
+    friend struct detail::threads_on;
 
+    static constexpr std::int64_t elements_beside = 64; // at run time, at each end of an array
     struct owned {
         owned* next = nullptr;
         constexpr virtual ~owned() = default;
@@ -100,19 +167,18 @@ private:
 
     template <class Value>
     constexpr counting<Value>* make(std::int64_t size, char const* name);
-    constexpr void use(std::int32_t line, int array, unsigned where, bool stores) {
-        __builtin_is_constant_evaluated() ? constant_.use(line, array, where, stores)
-                                          : detail::use(*log_, line, array, where, stores);
-    }
+    /// In a further thread: the array that the first one made.
+    template <class Value>
+    [[nodiscard]] counting<Value>* same_array(std::int64_t size);
 
-    flop_kinds done_[2]{}; // in 32 and in 64 bits
-    std::int64_t integer_ = 0;
-    int line_;
-    int arrays_ = 0;
-    array_counts array_[kernel_counts::most_arrays]{};
+    kernel_totals<std::int64_t> totals_{};
+    count_setting setting_;
+    int thread_ = 0;     // which runs
+    int next_array_ = 0; // of a further thread
     unsigned place_ = 0; // of the last load: a store of a plain copy stands there
     std::int32_t lines_ = 0;
     owned* owned_ = nullptr;
+    detail::unknown_comparisons* unknown_ = nullptr;
     detail::constant_log constant_{};
     detail::access_log* log_ = nullptr; // at run time, instead
 };

@@ -12,6 +12,7 @@ import rafter.operation;
 import :binding;
 import :overlap;
 import :options;
+import :hierarchy;
 import :prediction;
 import :range;
 import :energy;
@@ -27,6 +28,18 @@ struct claimed_regime {
     constexpr claimed_regime() noexcept = default;
     /// Claims this regime.
     constexpr claimed_regime(regime r) noexcept : stated(true), value(r) {}
+};
+
+/// The limit of traffic that a claim states, by default none. An amount converts to it, and limits the traffic of main
+/// memory.
+struct claimed_traffic {
+    bytes most = math::infinity * symbols::B;    ///< above zero
+    memory_level behind = memory_level::unnamed; ///< the level that leaves the traffic; unnamed: the last before memory
+
+    constexpr claimed_traffic() noexcept = default;
+    /// Claims at most this traffic behind a level, as `predict_levels` counts it.
+    constexpr claimed_traffic(bytes limit, memory_level level = memory_level::unnamed) noexcept
+        : most(limit), behind(level) {}
 };
 
 /// A figure with its range over the uncertainties of a machine.
@@ -48,6 +61,7 @@ struct performance_claim {
     seconds max_time = math::infinity * symbols::s;        ///< limit of the total time; above zero
     seconds max_memory_time = math::infinity * symbols::s; ///< limit of the memory time; above zero
     bytes max_working_set = math::infinity * symbols::B;   ///< limit of the working set; above zero
+    claimed_traffic max_traffic{}; ///< limit of the traffic behind a level: `{24.0 * MB, memory_level::l2}`
     memory_level fits_in = memory_level::unnamed;     ///< all instances of this level together hold the working set
     joules max_energy = math::infinity * symbols::J;  ///< limit of the energy, as `energy` counts it; above zero
     dollars max_cost = math::infinity * symbols::USD; ///< limit of the cost, at the machine's price; above zero
@@ -72,6 +86,7 @@ struct verdict {
     prediction_range predicted;
     /// The capacity of all instances of the level `fits_in`, with its uncertainty.
     figure<bytes> level_capacity = math::infinity * symbols::B;
+    with_ends<bytes> traffic{}; ///< the traffic behind the claimed level; zero unless a limit is claimed
     with_ends<joules> energy{}; ///< the energy; zero unless a limit is claimed
     with_ends<dollars> cost{};  ///< the cost; zero unless a limit is claimed
 
@@ -87,6 +102,8 @@ struct verdict {
     [[nodiscard]] constexpr bool working_set_holds() const noexcept {
         return predicted.working_set <= claimed.max_working_set;
     }
+    /// Is the traffic behind the level at most the claimed one?
+    [[nodiscard]] constexpr bool traffic_holds() const noexcept { return traffic.highest <= claimed.max_traffic.most; }
     /// Is the energy at most the claimed one?
     [[nodiscard]] constexpr bool energy_holds() const noexcept { return energy.highest <= claimed.max_energy; }
     /// Is the cost at most the claimed one?
@@ -107,8 +124,8 @@ struct verdict {
     }
     /// Does every part of the claim hold?
     [[nodiscard]] constexpr explicit operator bool() const {
-        return time_holds() && memory_time_holds() && working_set_holds() && energy_holds() && cost_holds() &&
-               fit_holds() && memory_holds() && fraction_holds() && regime_holds();
+        return time_holds() && memory_time_holds() && working_set_holds() && traffic_holds() && energy_holds() &&
+               cost_holds() && fit_holds() && memory_holds() && fraction_holds() && regime_holds();
     }
     /// Does the claim fail, although each part may hold within the uncertainties of the machine's figures?
     [[nodiscard]] constexpr bool is_undecided() const {
@@ -117,10 +134,10 @@ struct verdict {
                cost.lowest <= claimed.max_cost &&
                !(predicted.highest_fraction_of_roof() < claimed.min_fraction_of_roof);
     }
-    /// May the parts without times hold: working set, `fits_in`, memory and regime?
+    /// May the parts without times hold: working set, traffic, `fits_in`, memory and regime?
     [[nodiscard]] constexpr bool untimed_parts_may_hold() const {
-        return working_set_holds() && predicted.working_set <= level_capacity.highest() &&
-               !predicted.optimistic.exceeds_memory() &&
+        return working_set_holds() && traffic.lowest <= claimed.max_traffic.most &&
+               predicted.working_set <= level_capacity.highest() && !predicted.optimistic.exceeds_memory() &&
                (!claimed.regime.stated || predicted.may_be(claimed.regime.value));
     }
 };
@@ -135,9 +152,9 @@ constexpr void expect_limit(quantity<Unit> const& limit) {
 constexpr void expect_a_limit(performance_claim const& c) {
     bool const limits_times =
         c.max_time < math::infinity * symbols::s || c.max_memory_time < math::infinity * symbols::s;
-    bool const limits_amounts = c.max_working_set < math::infinity * symbols::B ||
-                                c.max_energy < math::infinity * symbols::J ||
-                                c.max_cost < math::infinity * symbols::USD;
+    bool const limits_amounts =
+        c.max_working_set < math::infinity * symbols::B || c.max_traffic.most < math::infinity * symbols::B ||
+        c.max_energy < math::infinity * symbols::J || c.max_cost < math::infinity * symbols::USD;
     if (!limits_times && !limits_amounts && c.fits_in == memory_level::unnamed && c.min_fraction_of_roof == 0.0 &&
         !c.regime.stated) {
         expecting::reject_saying<"claim", "one that states a limit">(
@@ -150,6 +167,8 @@ constexpr void performance_claim::validate() const {
     detail::expect_limit<"claim.max_time">(max_time);
     detail::expect_limit<"claim.max_memory_time">(max_memory_time);
     detail::expect_limit<"claim.max_working_set">(max_working_set);
+    detail::expect_limit<"claim.max_traffic">(max_traffic.most);
+    expecting::enumerator<"claim.max_traffic.behind", memory_level::dram>(max_traffic.behind);
     detail::expect_limit<"claim.max_energy">(max_energy);
     detail::expect_limit<"claim.max_cost">(max_cost);
     expecting::enumerator<"claim.fits_in", memory_level::dram>(fits_in);
@@ -160,8 +179,8 @@ constexpr void performance_claim::validate() const {
 }
 
 /// Checks a claim about an operation on a machine. No claim holds if the working set is above the capacity of main
-/// memory (the farthest tier). It is an error if the claim states no limit, or if the machine lacks the level `fits_in`
-/// or states no capacity for it.
+/// memory (the farthest tier). It is an error if the claim states no limit, or if the machine lacks a level that the
+/// claim names or states no capacity for it.
 template <operation Operation>
 [[nodiscard]] constexpr verdict check(machine const& m, Operation const& op, performance_claim const& c) {
     c.validate();
@@ -180,6 +199,10 @@ template <operation Operation>
         if (!m.is_uncertain()) { return rafter::with_ends{value, value, value}; }
         return rafter::with_ends{value, figure_on(m.optimistic()), figure_on(m.pessimistic())};
     };
+    if (c.max_traffic.most < math::infinity * symbols::B) {
+        out.traffic = with_ends_of(
+            [&](machine const& on) { return detail::traffic_behind(on, op, c.max_traffic.behind, c.levels.options); });
+    }
     if (c.max_energy < math::infinity * symbols::J) {
         out.energy = with_ends_of([&](machine const& on) { return energy(on, op, options).total(); });
     }
@@ -265,6 +288,14 @@ constexpr claim_text broken_part(claim_text const& out, verdict const& v) {
     }
     if (!v.working_set_holds()) {
         return broken_limit(out, "working set", p.working_set, p.working_set, p.working_set, v.claimed.max_working_set);
+    }
+    if (!v.traffic_holds()) {
+        memory_level const level = v.claimed.max_traffic.behind;
+        fixed_text<31> const what = level == memory_level::unnamed
+                                        ? fixed_text<31>("traffic of memory")
+                                        : fixed_text<31>("traffic behind ").append(text(level));
+        return broken_limit(out, what.c_str(), v.traffic.value, v.traffic.lowest, v.traffic.highest,
+                            v.claimed.max_traffic.most);
     }
     if (!v.energy_holds()) {
         return broken_limit(out, "energy", v.energy.value, v.energy.lowest, v.energy.highest, v.claimed.max_energy);

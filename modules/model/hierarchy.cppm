@@ -12,6 +12,7 @@ import :time;
 import :binding;
 import :overlap;
 import :options;
+import :predicted_parts;
 
 namespace rafter {
 
@@ -157,6 +158,31 @@ constexpr traffic_bytes traffic_reaching(machine const& m, int index, Operation 
         }
         if (is_served_before(m, index, op, options)) { return {}; }
         return detail::transferred(op, cache_before(m, index, options));
+    }
+}
+
+/// The bytes behind a level, of all parts of an operation; without a level, those of main memory.
+template <operation Operation>
+constexpr bytes traffic_behind(machine const& m, Operation const& op, memory_level level,
+                               hierarchy_options const& options) {
+    int const last = m.bandwidth.size() - 1;
+    int tier = last;
+    if (level != memory_level::unnamed) {
+        tier = m.bandwidth.index_of(level) + 1;
+        if (m.bandwidth.at(level).capacity == unlimited || tier > last) {
+            expecting::reject<"claim.max_traffic.behind", "a level of stated capacity in front of another one">(
+                text(level).c_str());
+        }
+    }
+    if constexpr (protocol::operation_of_parts<Operation>) {
+        bytes sum{};
+        visit_parts(op, [&](auto const& one, auto const& executed) {
+            sum += traffic_reaching(m, tier, one, options).total(options.writes) * executed;
+        });
+        return sum;
+    } else {
+        expect_no_locality<"claim.hit_rates", "claim.pattern", "left out: levels have traffic", "sequential">(op);
+        return traffic_reaching(m, tier, op, options).total(options.writes);
     }
 }
 

@@ -116,7 +116,7 @@ template <std::derived_from<prediction> Range>
 }
 
 /// Checks a claim against a measured time. `max_time` and `min_fraction_of_roof` are compared with the interval. The
-/// working set, the level that it fits in and the regime come from the model, because no clock shows them.
+/// working set, the level that it fits in, the traffic and the regime come from the model, because no clock shows them.
 /// `max_memory_time` is an error: no clock shows it either.
 ///
 /// A time above the roof (`judge` with the claim's levels and the default tolerance) fails every claim: the compiler
@@ -141,8 +141,8 @@ template <operation Operation>
             detail::at_most(measured, roof_of(modelled.predicted.pessimistic) / claim.min_fraction_of_roof);
         of_time = detail::both(of_time, least == most ? least : outcome::undecided);
     }
-    bool const model_holds =
-        modelled.working_set_holds() && modelled.fit_holds() && modelled.memory_holds() && modelled.regime_holds();
+    bool const model_holds = modelled.working_set_holds() && modelled.traffic_holds() && modelled.fit_holds() &&
+                             modelled.memory_holds() && modelled.regime_holds();
     auto const of_model = model_holds                         ? outcome::holds
                           : modelled.untimed_parts_may_hold() ? outcome::undecided
                                                               : outcome::fails;

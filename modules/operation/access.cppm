@@ -25,10 +25,30 @@ struct cache_level {
     memory_level level = memory_level::unnamed;   ///< its own level
     memory_level farther = memory_level::unnamed; ///< the level that serves its misses
     double shared_by = 1.0;                       ///< threads that share an instance, each with its own data
+    /// The capacity of a tier behind an instance that takes the lines which the cache evicts, changed or not, and keeps
+    /// no line that the cache has (an exclusive L3). Zero: no such tier.
+    bytes victims{};
 
     /// The capacity for one thread: its share of an instance.
     [[nodiscard]] constexpr bytes share() const noexcept { return capacity / shared_by; }
 };
+
+/// The traffic behind a cache; `moved(cache)` is the traffic behind one without a victim tier. A victim tier serves
+/// what it and the cache hold together; other lines come from behind it, past it. It takes each line that the cache
+/// loaded, at last those that are still in the cache.
+template <class Moved>
+constexpr auto with_victims(cache_level cache, Moved const& moved) {
+    if (!(cache.victims.coherent_ > 0.0)) { return moved(cache); }
+    bytes const both = cache.capacity + cache.victims;
+    cache.victims = bytes{};
+    auto out = moved(cache);
+    cache.capacity = both;
+    auto const past = moved(cache);
+    out.written = out.read + out.allocated;
+    out.read = out.read - past.read;
+    out.allocated = out.allocated - past.allocated;
+    return out;
+}
 
 /// The data touched between two uses of the same data. A cache that holds it serves the second use.
 enum class reuse_distance : unsigned char {

@@ -228,6 +228,10 @@ concept depends_on_caches =
 template <operation Operation>
 [[nodiscard]] constexpr protocol::basic_traffic<typename Operation::rep>
 transferred(Operation const& op, protocol::cache_level const& cache) {
+    if (cache.victims.coherent_ > 0.0) {
+        return protocol::with_victims(cache,
+                                      [&](protocol::cache_level const& plain) { return transferred(op, plain); });
+    }
     if constexpr (requires { op.transferred(cache); }) {
         return op.transferred(cache);
     } else if constexpr (requires { op.transferred(cache.capacity); }) {
@@ -353,7 +357,9 @@ template <operation Operation>
 
 /// The traffic behind a cache. Several instances together may hold the working set, but each blocks its own tiles: an
 /// operation's own `transferred` gets the capacity of one instance, or a thread's share of it.
-/// \param cache  its capacity is zero (no cache), positive or infinite; `shared_by` at least 1
+/// With `victims` it is the traffic between the cache and that tier; behind both is the traffic behind a cache of their
+/// capacities together.
+/// \param cache  its capacity is zero (no cache), positive or infinite; `shared_by` at least 1; `victims` finite
 template <operation Operation>
 [[nodiscard]] constexpr protocol::basic_traffic<typename Operation::rep>
 transferred_traffic(Operation const& op, protocol::cache_level const& cache) {
@@ -364,6 +370,7 @@ transferred_traffic(Operation const& op, protocol::cache_level const& cache) {
     expecting::not_negative<"transferred_traffic.cache.line">(cache.line);
     expecting::count<"transferred_traffic.instances">(cache.instances);
     expecting::at_least_one<"transferred_traffic.shared_by">(cache.shared_by);
+    expecting::not_negative<"transferred_traffic.cache.victims">(cache.victims);
     return detail::expect_traffic<"operation.transferred">(detail::transferred(op, cache));
 }
 template <operation Operation>

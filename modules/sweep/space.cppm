@@ -184,6 +184,10 @@ private:
     }
     [[nodiscard]] constexpr detail::claim_condition checked(performance_claim const& c) const {
         c.validate();
+        if (c.max_traffic.most < math::infinity * symbols::B) { // lanes hold no traffic of levels
+            expecting::reject<"claim.max_traffic", "asked at one point: check(machine, operation, claim)">(
+                c.max_traffic.most);
+        }
         self().expect_options_of(c);
         return {c};
     }

@@ -75,7 +75,13 @@ consteval member_names read_member_names() {
     } else {
         auto const& [... members] = somewhere<Struct>.object;
         static_assert(sizeof...(members) <= member_names::most, "rafter: a struct of more than 64 members");
-        return {.names = {stored_name<&members>.c_str()...}, .count = sizeof...(members)};
+        member_names out{.names = {stored_name<&members>.c_str()...}, .count = sizeof...(members)};
+        if constexpr (requires { Struct::names_of_members; }) { // a counted kernel has those of its extents
+            for (int i = 0; i < out.count; ++i) {
+                out.names[i] = Struct::names_of_members[static_cast<std::size_t>(i)];
+            }
+        }
+        return out;
     }
 }
 template <class Struct>

@@ -1,13 +1,12 @@
 // rafter.count at run time: caches that are simulated line by line, rafter's own operations, and sentences.
 #include "../counted_kernels.hpp"
+#include "simulated_caches.hpp"
 #include "what.hpp"
 
 #include <algorithm>
 #include <gtest/gtest.h>
 
 #include <cstdint>
-#include <list>
-#include <random>
 #include <set>
 #include <string>
 #include <vector>
@@ -21,90 +20,122 @@ namespace {
 using namespace rafter;
 using namespace rafter::symbols;
 
-/// Lines that pass, by simulation: a cache of so many lines with LRU replacement that allocates and writes back.
-struct simulated_cache {
-    std::size_t capacity;
-    std::list<std::int64_t> newest_first{};
-    std::set<std::int64_t> dirty{};
-    std::int64_t read = 0, allocated = 0, written = 0;
-
-    void use(std::int64_t line, bool stores) {
-        auto const at = std::find(newest_first.begin(), newest_first.end(), line);
-        if (at == newest_first.end()) {
-            ++(stores ? allocated : read);
-            newest_first.push_front(line);
-            if (newest_first.size() > capacity) {
-                written += static_cast<std::int64_t>(dirty.erase(newest_first.back()));
-                newest_first.pop_back();
-            }
-        } else {
-            newest_first.splice(newest_first.begin(), newest_first, at);
-        }
-        if (stores && capacity == 0) {
-            ++written;
-        } else if (stores) {
-            dirty.insert(line);
-        }
-    }
-    traffic_bytes flushed() {
-        written += static_cast<std::int64_t>(dirty.size());
-        dirty.clear();
-        return {.read = static_cast<double>(read) * 64.0 * B,
-                .written = static_cast<double>(written) * 64.0 * B,
-                .allocated = static_cast<double>(allocated) * 64.0 * B};
-    }
-};
-
-struct access {
-    std::int64_t element;
-    bool stores;
-};
-/// Accesses near each other, along rows, and anywhere.
-std::vector<access> accesses(unsigned seed, std::int64_t elements, int count) {
-    std::minstd_rand random(seed);
-    std::vector<access> out;
-    std::int64_t at = 0;
-    while (static_cast<int>(out.size()) < count) {
-        switch (random() % 4) {
-        case 0: at = static_cast<std::int64_t>(random()) % elements; break;
-        case 1: at = (at + 1) % elements; break;
-        case 2: at = (at + 64) % elements; break;
-        default: at = (at + elements - static_cast<std::int64_t>(random() % 30)) % elements;
-        }
-        out.push_back({at, random() % 3 == 0});
-    }
-    return out;
+traffic_bytes bytes_of(simulated_cache const& cache) {
+    return {.read = static_cast<double>(cache.read) * 64.0 * B,
+            .written = static_cast<double>(cache.written) * 64.0 * B,
+            .allocated = static_cast<double>(cache.allocated) * 64.0 * B};
 }
+
 constexpr int accessed = 4000;
 constexpr std::int64_t elements = 3000;
 
-kernel_counts counted_at_run_time(std::vector<access> const& all, std::int64_t size = elements) {
-    return count([&](tape& t) {
-        counting<double>* const a = t.array<double>(size);
-        for (access const& each : all) {
-            if (each.stores) {
-                a[each.element] = 1.0;
-            } else {
-                (void)+a[each.element];
-            }
+void run(counting<double>* a, std::vector<element_access> const& all) {
+    for (element_access const& each : all) {
+        if (each.stores) {
+            a[each.element] = 1.0;
+        } else {
+            (void)+a[each.element];
         }
-    });
+    }
+}
+kernel_counts counted_at_run_time(std::vector<element_access> const& all, count_setting const& setting = {}) {
+    return count(setting, [&](tape& t) { run(t.array<double>(elements), all); });
+}
+void expect_sets(std::vector<element_access> const& all) {
+    for (int const sets : {2, 8, 24, 64}) {
+        kernel_counts const counts = counted_at_run_time(all, {.sets = sets});
+        EXPECT_EQ(counts.sets(), sets);
+        for (int const ways : {1, 2, 4, 8, 30, 100}) {
+            simulated_sets cache(static_cast<std::size_t>(sets), static_cast<std::size_t>(ways));
+            for (element_access const& each : all) {
+                cache.use(each.element / 8, each.stores);
+            }
+            EXPECT_EQ(counts.transferred({.capacity = 64.0 * B * ways * sets}), bytes_of(cache.flushed()))
+                << sets << ways;
+        }
+    }
+}
+void expect_victims(std::vector<element_access> const& all) {
+    kernel_counts const counts = counted_at_run_time(all);
+    for (double const tier : {1, 10, 100, 300, 1000}) {
+        for (double const capacity : {1, 7, 40, 200}) {
+            simulated_victims caches{static_cast<std::size_t>(capacity), static_cast<std::size_t>(tier)};
+            for (element_access const& each : all) {
+                caches.use(each.element / 8, each.stores);
+            }
+            caches.flush();
+            traffic_bytes const moved =
+                counts.transferred({.capacity = 64.0 * B * capacity, .victims = 64.0 * B * tier});
+            traffic_bytes const behind = counts.transferred({.capacity = 64.0 * B * (capacity + tier)});
+            EXPECT_EQ(moved.read / (64.0 * B), caches.in_by_loads);
+            EXPECT_EQ(moved.allocated / (64.0 * B), caches.in_by_stores);
+            EXPECT_EQ(moved.written / (64.0 * B), caches.out);
+            EXPECT_EQ((behind.read + behind.allocated) / (64.0 * B), caches.from_memory);
+            EXPECT_EQ(behind.written / (64.0 * B), caches.to_memory);
+        }
+    }
+}
+/// Threads of which each in turn uses a line as often as it does at once.
+void expect_threads(std::vector<std::vector<element_access>> const& all) {
+    int const threads = static_cast<int>(all.size());
+    for (int const sets : {1, 8}) {
+        kernel_counts const counts = count({.sets = sets, .threads = threads}, [&](tape& t, thread_part part) {
+            EXPECT_EQ(part.threads, threads);
+            run(t.array<double>(elements), all[static_cast<std::size_t>(part.index)]);
+        });
+        EXPECT_EQ(counts.loads() + counts.stores(), threads * accessed);
+        for (int const lines : {8, 24, 80, 304}) {
+            simulated_sets cache(static_cast<std::size_t>(sets), static_cast<std::size_t>(lines / sets));
+            std::set<std::int64_t> used;
+            std::vector<std::size_t> at(all.size());
+            for (int left = threads * accessed; left > 0;) {
+                for (std::size_t i = 0; i < all.size(); ++i) {
+                    std::int64_t line = -1;
+                    while (at[i] < all[i].size() && (line < 0 || all[i][at[i]].element / 8 == line)) {
+                        element_access const& each = all[i][at[i]++];
+                        line = each.element / 8;
+                        cache.use(line, each.stores);
+                        used.insert(each.element);
+                        --left;
+                    }
+                }
+            }
+            traffic_bytes const moved = bytes_of(cache.flushed());
+            EXPECT_EQ(counts.transferred({.capacity = 64.0 * B * lines}), moved) << sets << " sets, " << lines;
+            EXPECT_EQ(counts.transferred({.capacity = 64.0 * B * lines, .shared_by = 1.0 * threads}), moved);
+            EXPECT_EQ(counts.transferred({.capacity = 128.0 * B * lines, .shared_by = 2.0 * threads}), moved);
+            EXPECT_EQ(counts.working_set(), static_cast<double>(used.size()) * 8.0 * B);
+        }
+    }
+}
+
+/// Of docs/counting.md: rows of 4 KiB begin in one set of an L1 of 64 sets.
+double megabytes_of_columns(long columns) {
+    auto const kernel = [](tape& t, long n) { add_columns(t.array<double>(n), t.array<double>(64 * n), n); };
+    count_setting const sets{.sets = cache_sets(32.0 * KiB, 8)};
+    return count(sets, kernel, columns).transferred({.capacity = 32.0 * KiB}).read / MB;
 }
 
 // All counts of a run are those of a simulated cache, for each capacity; distances from 1024 lines on are rounded down.
 TEST(count, is_what_a_simulated_cache_moves) {
     for (unsigned const seed : {1U, 2U, 3U}) {
-        std::vector<access> const all = accesses(seed, elements, accessed);
+        std::vector<element_access> const all = accesses(seed, elements, accessed);
         kernel_counts const counts = counted_at_run_time(all);
         for (double const capacity : {0, 1, 2, 3, 7, 20, 23, 24, 25, 40, 100, 200, 300, 374, 375, 1000}) {
             simulated_cache cache{static_cast<std::size_t>(capacity)};
-            for (access const& each : all) {
+            for (element_access const& each : all) {
                 cache.use(each.element / 8, each.stores);
             }
-            EXPECT_EQ(counts.transferred({.capacity = capacity * 64.0 * B}), cache.flushed()) << capacity;
+            cache.flush();
+            EXPECT_EQ(counts.transferred({.capacity = capacity * 64.0 * B}), bytes_of(cache)) << capacity;
         }
         EXPECT_EQ(counts.loads() + counts.stores(), accessed);
+        expect_sets(all);
+        expect_victims(all);
+        expect_threads({all, accesses(seed + 10, elements, accessed), accesses(seed + 20, elements, accessed)});
     }
+    EXPECT_NEAR(megabytes_of_columns(512), 2.1, 0.05);
+    EXPECT_NEAR(megabytes_of_columns(520), 0.27, 0.005);
     // 100,000 lines in turn, twice, so that each goes 99,999 lines away: more than one numbering of times takes.
     kernel_counts const far = count([](tape& t) {
         counting<double> const* const a = t.array<double>(800000);
@@ -120,16 +151,6 @@ TEST(count, is_what_a_simulated_cache_moves) {
 
 constexpr auto a_jacobi = [](tape& t, long x, long y) { jacobi(t.array<double>(x * y), t.array<double>(x * y), y, x); };
 
-template <class Value>
-constexpr void gemv_of(Value* y, Value const* a, Value const* x, long rows, long columns) {
-    for (long i = 0; i < rows; ++i) {
-        Value sum{};
-        for (long j = 0; j < columns; ++j) {
-            sum += a[i * columns + j] * x[j];
-        }
-        y[i] = sum;
-    }
-}
 template <class Value>
 constexpr void transpose_of(Value* a, Value const* b, long rows, long columns) {
     for (long i = 0; i < rows; ++i) {
@@ -220,7 +241,7 @@ TEST(count, is_the_same_in_constants_formulas_at_run_time_and_ready_made_operati
         EXPECT_EQ(constant.transferred({.capacity = lines * 64.0 * B}),
                   at_run_time.transferred({.capacity = lines * 64.0 * B}));
     }
-    EXPECT_EQ(constant.by_kind(), at_run_time.by_kind());
+    EXPECT_EQ(constant.in_fp64(), at_run_time.in_fp64());
     EXPECT_EQ(constant.array(1), at_run_time.array(1));
     EXPECT_EQ(constant.site(4), at_run_time.site(4));
 
@@ -329,6 +350,21 @@ TEST(count, says_what_it_cannot_count) {
               }),
               "rafter: tape.arrays is 33; it must be at most 32");
     EXPECT_EQ(what([] { tape t(100); }), "rafter: tape.line is 100; it must be a power of two from 8 to 4096");
+    // Sets and threads.
+    auto const nothing = [](tape& t) { (void)+t.array<double>(1)[0]; };
+    EXPECT_EQ(what([&] { (void)count({.threads = 2}, nothing); }),
+              "rafter: count_setting.threads is 2; it must be 1, or the kernel takes a thread_part");
+    EXPECT_EQ(what([&] { (void)count({.sets = 0}, nothing); }),
+              "rafter: count_setting.sets is 0; it must be from 1 to 2^24");
+    EXPECT_EQ(what([&] { (void)count({.threads = 0}, nothing); }),
+              "rafter: count_setting.threads is 0; it must be from 1 to 1024");
+    EXPECT_EQ(what([&] {
+                  (void)count({.threads = 2}, [](tape& t, thread_part part) { (void)t.array<double>(part.last(5)); });
+              }),
+              "rafter: an array of a further thread is 5; it must be as the first thread made it, in the same order");
+    EXPECT_EQ(
+        what([&] { (void)count({.sets = 2}, nothing).transferred({.capacity = 1.0 * KiB, .victims = 1.0 * MiB}); }),
+        "rafter: cache.victims is 1048576 B; it must be zero for counts of sets, which are those of one cache");
     // At run time functions return values, so comparisons of them work.
     kernel_counts const decided = count([](tape& t) {
         counting<double>* const a = t.array<double>(4, [](std::int64_t i) { return static_cast<double>(i * i); });
@@ -337,8 +373,8 @@ TEST(count, says_what_it_cannot_count) {
         }
     });
     EXPECT_EQ(decided.stores(), 2);
-    EXPECT_EQ(decided.by_kind().transcendental, 4);
-    EXPECT_EQ(decided.by_kind().square_root, 4);
+    EXPECT_EQ(decided.in_fp64().transcendental, 4);
+    EXPECT_EQ(decided.in_fp64().square_root, 4);
 }
 
 } // namespace

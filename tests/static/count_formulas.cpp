@@ -1,7 +1,9 @@
 // rafter.count: counts as formulas in the extents, traffic behind caches, and their texts.
 #include "../counted_kernels.hpp"
+#include "accepted.hpp"
 
 #include <array>
+#include <string_view>
 
 import rafter;
 import rafter.count;
@@ -56,11 +58,37 @@ constexpr double lines_behind(double kib) {
 }
 static_assert(lines_behind(64) == 3.0 * 1024 * 8190);
 static_assert(lines_behind(256) == 1024.0 * 8192);
+// One array: `b` is read once or three times, `a` is only written.
+static_assert(smoothing{8192, 8192}.transferred({.capacity = 256.0 * KiB}, 1) ==
+              traffic_bytes{.read = 8192.0 * 8192 * 8.0 * B});
+static_assert(smoothing{8192, 8192}.transferred({.capacity = 64.0 * KiB}, 1).read == 64.0 * B * lines_behind(64));
+static_assert(smoothing{8192, 8192}.transferred({.capacity = 64.0 * KiB}, 0).read == bytes{});
+static_assert(smoothing{8192, 8192}.transferred({.capacity = 64.0 * KiB}, 0).written == 64.0 * B * 1024 * 8190);
+static_assert(!accepted<[] { return smoothing{64, 64}.transferred({.capacity = 64.0 * KiB}, 2); }>);
 static_assert(smoothing{8192, 8192}.transferred({.capacity = 256.0 * KiB, .shared_by = 8}).read ==
               64.0 * B * lines_behind(32));
 constexpr auto between = smoothing{8192, 8192}.transferred_between({.capacity = 1.0 * MiB});
 static_assert(between.least == between.most);
 static_assert(between.most == smoothing{8192, 8192}.transferred({.capacity = 1.0 * MiB}).total(write_policy::allocate));
+
+// A tier of victims: what it serves, and every line that leaves; behind it one cache of both capacities.
+constexpr auto exclusive = smoothing{8192, 8192}.transferred({.capacity = 64.0 * KiB, .victims = 192.0 * KiB});
+static_assert(exclusive.read == (3.0 * 1024 * 8190 - 1024.0 * 8192) * 64.0 * B);
+static_assert(exclusive.allocated == bytes{});
+static_assert(exclusive.written ==
+              64.0 * B * lines_behind(64) + smoothing{8192, 8192}.transferred({.capacity = 64.0 * KiB}).allocated);
+static_assert(
+    !accepted<[] { return smoothing{64, 64}.transferred_between({.capacity = 1.0 * MiB, .victims = 1.0 * B}); }>);
+static_assert(!accepted<[] { return transferred_traffic(stream_copy(1e6, fp64), {.victims = -1.0 * B}); }>);
+static_assert(!accepted<[] { return tape({.sets = 2}).counts(); }>); // in a constant
+static_assert(!accepted<[] { return tape({.threads = 2}).counts(); }>);
+static_assert(accepted<[] { return tape({.line = 128}).counts(); }>);
+static_assert(cache_sets(32.0 * KiB, 8) == 64 && cache_sets(1.375 * MiB, 11) == 2048);
+static_assert(!accepted<[] { return cache_sets(32.0 * KiB, 7); }>);
+static_assert(!accepted<[] { return cache_sets(32.0 * KiB, 0); }>);
+static_assert(thread_part{3, 4}.first(10) == 7 && thread_part{3, 4}.last(10) == 10);
+static_assert(transferred_traffic(stream_copy(1e6, fp64), {.capacity = 1.0 * KiB, .victims = 1.0 * MiB}) ==
+              traffic_bytes{.read = 0.0 * B, .written = 16.0 * MB});
 
 // As any other operation.
 constexpr machine cpu{.bandwidth = {{.bandwidth = 400.0 * GB / s, .capacity = 32.0 * KiB, .level = memory_level::l1},
@@ -77,6 +105,12 @@ static_assert(rows.front().work == 4.0 * 4094 * 62 * FLOP);
 static_assert(rows.back().total_time == predict(cpu, smoothing{4096, 4096}).total_time);
 static_assert(check(cpu, smoothing{4096, 4096}, {.max_time = 15.0 * ms}).time_holds());
 static_assert(!check(cpu, smoothing{4096, 4096}, {.max_time = 13.0 * ms}).time_holds());
+
+// Claims about traffic: behind the L2 each line is read once and written once, behind the L1 lines are read again.
+static_assert(require<check(cpu, smoothing{8192, 8192},
+                            {.max_traffic = {1.001 * smoothing{8192, 8192}.traffic(), memory_level::l2}})>());
+static_assert(text_is<text(check(cpu, smoothing{8192, 8192}, {.max_traffic = {1.1 * GB, memory_level::l1}})),
+                      "the traffic behind L1 is 2.147 GB; the claim allows 1.1 GB">);
 
 // Three extents, each linear: a product, compared with rafter's own.
 constexpr auto product_kernel = [](tape& t, long n, long m, long k) {
@@ -128,11 +162,11 @@ constexpr void scale_rows(Value* a, Value const* factor, long rows, long columns
 }
 // clang-format on
 #line 200 "count_formulas.cpp"
-constexpr auto scale_kernel = [](tape& t, long columns, long rows) {
+constexpr auto scale_kernel = [](tape& t, extent<"x"> columns, extent<"y"> rows) {
     scale_rows(t.array<double>(rows * columns, "a"), t.array<double>(columns, "factor"), rows, columns);
 };
 using scaling = counted_from<scale_kernel>;
-static_assert(text_is<explain(counts_of<scale_kernel>, {"x", "y"}), R"(additions     x y in fp64
+static_assert(text_is<explain(counts_of<scale_kernel>), R"(additions     x y in fp64
 products      x y in fp64
 fusable       x y in fp64: additions of a product, which an FMA does
 a             8 B: loads x y, stores x y, reads x y, writes x y
@@ -142,9 +176,28 @@ loads         a at 4:79: 1/8 x y lines for the first time
 verified      counts at 48 x 6 and 24 x 40, and the traffic behind each cache
 )">);
 static_assert(
-    text_is<layer_conditions(scaling{100, 100}, cpu, {"x", "y"}),
+    text_is<layer_conditions(scaling{100, 100}, cpu),
             R"(loads         factor at 4:67: 1/4 x - 1 lines; L1 holds it up to x = 2052; L2 holds it up to x = 65540
 )">);
+// Rows of 8 KiB fall into the same sets of an L1 of 8 ways, which are 4 KiB, and not into those of an L2 of 64 KiB.
+static_assert(
+    text_is<layer_conditions(scaling{1024, 100}, cpu, {8, 16}),
+            R"(loads         factor at 4:67: 1/4 x - 1 lines; L1 holds it up to x = 2052; L2 holds it up to x = 65540
+same sets     a: rows are 8192 B apart, and L1 puts all of them into the same sets
+)">);
+static_assert(!layer_conditions(scaling{1032, 100}, cpu, {8, 16}).contains("same sets"));
+static_assert(!layer_conditions(scaling{1024, 100}, cpu, {0, 16}).contains("same sets"));
+static_assert(layer_conditions(scaling{8192, 100}, cpu, {0, 16}).contains("L2 puts all"));
+static_assert(layer_conditions(counted_from<square_kernel>{512}, cpu, {8}).contains("array 1: rows are"));
+static_assert(!layer_conditions(counted_from<square_kernel>{520}, cpu, {8}).contains("same sets"));
+// Extents that state their names have them in sweeps and errors, too; others are n, m and k, by their place.
+static_assert(sweep(cpu, scaling{64, 4096}, vary<"x">(powers_of_two(64, 4096))).back().total_time ==
+              predict(cpu, scaling{4096, 4096}).total_time);
+static_assert(sweep(cpu, scaling{4096, 64}, vary<"y">(powers_of_two(64, 4096))).back().total_time ==
+              predict(cpu, scaling{4096, 4096}).total_time);
+constexpr void named_function(tape& t, long, extent<"length"> n) { (void)+t.array<double>(n)[0]; }
+static_assert(counted_from<named_function>::names_of_members[0] == std::string_view("n"));
+static_assert(counted_from<named_function>::names_of_members[1] == std::string_view("length"));
 static_assert(text_is<explain(count(scale_kernel, 16L, 3L)), R"(additions     48 in fp64
 products      48 in fp64
 fusable       48 in fp64: additions of a product, which an FMA does

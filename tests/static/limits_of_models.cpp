@@ -219,6 +219,21 @@ static_assert(check(caches, work, {.fits_in = memory_level::l2}));
 static_assert(!check(smaller, work, {.fits_in = memory_level::l2}));
 static_assert(check(caches, work, {.max_time = 1.0 * s}));
 static_assert(!check(smallest, work, {.max_time = 1.0 * s}));
+// A copy of 1 MB to 1 MB behind caches that hold neither; where caches allocate, a write first reads its line.
+constexpr auto stored = [](performance_claim c, write_policy writes = write_policy::no_allocate) {
+    c.levels = hierarchy_options{.writes = writes};
+    return check(machine{.bandwidth = {caches.bandwidth[0], {.bandwidth = 1.0 * GB / s, .level = memory_level::dram}}},
+                 stream_copy(1.25e5, fp64), c);
+};
+static_assert(stored({.max_traffic = 2.0 * MB}));
+static_assert(!stored({.max_traffic = 1.999 * MB}));
+static_assert(stored({.max_traffic = {2.0 * MB, memory_level::l2}}));
+static_assert(!stored({.max_traffic = {2.999 * MB, memory_level::l2}}, write_policy::allocate));
+static_assert(stored({.max_traffic = {3.0 * MB, memory_level::l2}}, write_policy::allocate));
+static_assert(!accepted<[] { return stored({.max_traffic = 0.0 * B}); }>);
+static_assert(!accepted<[] { return stored({.max_traffic = {1.0 * B, memory_level::l3}}); }>);
+static_assert(!accepted<[] { return stored({.max_traffic = {1.0 * B, memory_level::dram}}); }>);
+static_assert(!accepted<[] { return stored({.max_traffic = {1.0 * B, memory_level(7)}}); }>);
 static_assert(half_roof(0.5));
 static_assert(!half_roof(0.501));
 constexpr auto broken = [](machine const& m, performance_claim const& c) {
@@ -227,6 +242,23 @@ constexpr auto broken = [](machine const& m, performance_claim const& c) {
 static_assert(broken(caches, {.max_time = 1.0 * ms}) == "the total time is 2 ms; the claim allows 1 ms");
 static_assert(broken(caches, {.max_memory_time = 1.5 * ms}) == "the memory time is 2 ms; the claim allows 1.5 ms");
 static_assert(broken(caches, {.max_working_set = 1.0 * kB}) == "the working set is 1 MB; the claim allows 1 kB");
+static_assert(broken(caches, {.max_traffic = 1.0 * kB}) == "the traffic of memory is 1 MB; the claim allows 1 kB");
+static_assert(broken(caches, {.max_traffic = {1.0 * kB, memory_level::l2}}) ==
+              "the traffic behind L2 is 1 MB; the claim allows 1 kB");
+// The capacity decides, so its uncertainty leaves the claim undecided: 500 kB within 10 % hold 4 rows of 124 kB or not.
+constexpr machine unsure{.bandwidth = {{.bandwidth = 4.0 * GB / s,
+                                        .capacity = {500.0 * kB, {.uncertainty = 0.1}},
+                                        .level = memory_level::l2},
+                                       {.bandwidth = 1.0 * GB / s, .level = memory_level::dram}},
+                         .peak = {1.0 * GFLOP / s, fp64}};
+constexpr auto rows_of = [](double kilobytes) {
+    auto const v = check(unsure, jacobi_2d_5pt(kilobytes * 125.0, 1000.0, fp64),
+                         {.max_traffic = {kilobytes * 2100.0 * kB, memory_level::l2}});
+    return v ? 'h' : v.is_undecided() ? 'u' : 'f';
+};
+static_assert(rows_of(80) == 'h');
+static_assert(rows_of(124) == 'u');
+static_assert(rows_of(200) == 'f');
 static_assert(broken(smaller, {.fits_in = memory_level::l2}) == "the working set is 1 MB; L2 holds 750 kB");
 static_assert(broken(smallest, {.max_time = 1.0 * s}) == "the working set is 1 MB; the memory holds 900 kB");
 static_assert(broken(simple, {.regime = regime::memory_bound}) ==

@@ -296,6 +296,8 @@ static_assert(
     "claim says compute-bound: fails");
 static_assert(measure::check(plain, work, {.max_working_set = 1.0 * MB}, wide).outcome == outcome::fails);
 static_assert(measure::check(plain, work, {.max_working_set = 8.0 * MB}, wide));
+static_assert(measure::check(plain, work, {.max_traffic = 7.9 * MB}, wide).outcome == outcome::fails);
+static_assert(measure::check(plain, work, {.max_traffic = 8.0 * MB}, wide));
 
 // --- uncertain figures of the machine: 1 GB/s within 20 %, so 8 ms are 6.67 ms to 10 ms
 

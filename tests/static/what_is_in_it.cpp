@@ -163,6 +163,7 @@ constexpr auto claim = check(gpu, work, {.max_time = 2.0 * ms, .regime = regime:
 constexpr auto others = check(gpu, work,
                               {.max_memory_time = 1.0 * ms,
                                .max_working_set = 1.0 * GB,
+                               .max_traffic = 1.0 * GB,
                                .fits_in = memory_level::dram,
                                .min_fraction_of_roof = 0.8});
 static_assert(claim);
