@@ -12,7 +12,6 @@
 #include "what.hpp"
 
 import rafter;
-import rafter.count;
 import rafter.measure;
 
 using namespace rafter;
@@ -320,37 +319,6 @@ TEST(steady_timer, advances) {
     EXPECT_GT(facts.resolution, 0.0 * s);
     seconds const earlier = clock.now();
     EXPECT_LE(earlier, clock.now());
-}
-
-// --- streams --------------------------------------------------------------------------------------------------------
-
-template <class T>
-void stream(measure::stream_kind kind, T* a, T const* b, T const* c, long n) {
-    for (long i = 0; i < n; ++i) {
-        switch (kind) {
-        case measure::stream_kind::load: static_cast<void>(T(a[i])); break;
-        case measure::stream_kind::store: a[i] = 0.5; break;
-        case measure::stream_kind::update: a[i] = 0.5 * a[i]; break;
-        case measure::stream_kind::copy: a[i] = b[i]; break;
-        case measure::stream_kind::scale: a[i] = 0.5 * b[i]; break;
-        case measure::stream_kind::triad: a[i] = b[i] + 0.5 * c[i]; break;
-        default: break;
-        }
-    }
-}
-
-TEST(streams, move_the_bytes_that_their_loops_count) {
-    using enum measure::stream_kind;
-    for (measure::stream_kind const kind : {load, store, update, copy, scale, triad}) {
-        kernel_counts const counted = count([&](tape& t) {
-            auto* const a = t.array<double>(1000);
-            auto* const b = t.array<double>(1000);
-            stream(kind, a, b, t.array<double>(1000), 1000);
-        });
-        EXPECT_EQ(counted.compulsory(), measure::traffic_of(kind, 8000.0 * B)) << text(kind).c_str();
-    }
-    EXPECT_EQ(measure::traffic_of(nontemporal_store, 1.0 * B),
-              (traffic_bytes{.written = 1.0 * B})); // allocates nothing
 }
 
 } // namespace

@@ -1,5 +1,6 @@
 // rafter.count: counts as formulas in the extents, traffic behind caches, and their texts.
 #include "../counted_kernels.hpp"
+#include "accepted.hpp"
 
 #include <array>
 
@@ -117,6 +118,87 @@ static_assert(two.points() == 4 && two.at(2) == std::array{1, 2, 0} && two.at(4)
               two.at(5) == std::array{1, 35, 0});
 static_assert(two.doubled().at(3) == std::array{4, 4, 0} && two.degrees() == 2);
 
+// Sums of kinds.
+static_assert(flop_kinds{1, 2, 3, 4, 5, 6, 7, 8, 9} + flop_kinds{10, 20, 30, 40, 50, 60, 70, 80, 90} ==
+              flop_kinds{11, 22, 33, 44, 55, 66, 77, 88, 99});
+static_assert(flop_kinds{1, 20, 300, 4000, 50000, 600000, 7, 8, 9}.total() == 654321.0 * FLOP);
+static_assert(flop_kinds{.add = 3, .multiply = 1, .fusable = 1}.share_of_fma_peak() == 4.0 / 6.0);
+
+// Between the least and the greatest distance a cache misses the shares that are farther; nearby distances are as one.
+constexpr std::array<double, 9> nearer{0.0, 0.05, 0.1, 0.2, 0.3, 0.5, 0.6, 0.9, 1.0};
+constexpr reuse_formulas::numbers spread{100.0, 10.0, 14.0, 25.0, &nearer, false};
+static_assert(spread.missed(9.0) == 100.0 && spread.missed(10.0) == 100.0);
+static_assert(spread.missed(14.0) == 100.0 * (1.0 - 0.1));
+static_assert(spread.missed(15.0) > 100.0 * (1.0 - 0.151) && spread.missed(15.0) < 100.0 * (1.0 - 0.149));
+static_assert(spread.missed(25.0) > 100.0 * (1.0 - 0.951) && spread.missed(25.0) < 100.0 * (1.0 - 0.949));
+static_assert(spread.missed(26.0) == 0.0 && spread.missed(25.5) == 0.0);
+static_assert(spread.at_most(27.0) == 100.0 && spread.at_most(27.5) == 0.0);
+static_assert(spread.at_least(8.0) == 100.0 && spread.at_least(8.5) == 0.0);
+constexpr reuse_formulas::numbers narrow{100.0, 10.0, 11.0, 12.0, &nearer, false};
+static_assert(narrow.missed(10.0) == 100.0 && narrow.missed(11.0) == 100.0 && narrow.missed(11.5) == 0.0);
+constexpr reuse_formulas::numbers usual_below{100.0, 10.0, 7.0, 12.0, &nearer, false};
+static_assert(usual_below.missed(10.0) == 100.0 && usual_below.missed(10.5) == 0.0);
+constexpr reuse_formulas::numbers usual_above{100.0, 10.0, 15.0, 12.0, &nearer, false};
+static_assert(usual_above.missed(12.0) == 100.0 && usual_above.missed(12.5) == 0.0);
+constexpr reuse_formulas::numbers three_lines{100.0, 10.0, 10.0, 13.0, &nearer, false};
+static_assert(three_lines.missed(11.0) == 100.0 * (1.0 - 0.1));
+constexpr reuse_formulas::numbers first_use{100.0, 0.0, 0.0, 0.0, &nearer, true};
+static_assert(first_use.missed(1e9) == 100.0 && first_use.at_most(1e9) == 100.0 && first_use.at_least(1e9) == 100.0);
+
+// Sizes of plans.
+constexpr count_plan cube{.extents = 3, .from = {16, 6, 5}, .step = {8, 1, 2}, .degree = {1, 1, 1}};
+static_assert(cube.points() == 8 && cube.runs() == 11 && two.runs() == 6 && halves.runs() == 5);
+static_assert(cube.at(0) == std::array{16, 6, 5} && cube.at(7) == std::array{24, 7, 7});
+static_assert(cube.at(8) == std::array{40, 6, 5} && cube.at(9) == std::array{16, 40, 5} &&
+              cube.at(10) == std::array{16, 6, 39});
+static_assert(cube.in_whole_lines() ==
+              count_plan{.extents = 3, .from = {16, 16, 16}, .step = {8, 8, 8}, .degree = {1, 1, 1}});
+static_assert(cube.degrees() == 3 && cube.doubled().from == std::array{32, 12, 10} &&
+              cube.doubled().step == std::array{16, 2, 4});
+// An extent of two powers beside one: n^2 m and their like.
+constexpr count_plan mixed{.extents = 2, .from = {1, 3, 1}, .step = {2, 1, 1}, .degree = {2, 1, 0}};
+constexpr count_formula by_powers(mixed, {3, 27, 75, 4, 36, 100});
+static_assert(by_powers.text() == "n^2 m" && by_powers({2.0, 5.0, 0.0}) == 20.0 && by_powers.degree() == 3);
+constexpr count_plan quarters{.extents = 1, .from = {3, 1, 1}, .step = {4, 1, 1}, .degree = {1, 0, 0}};
+static_assert(count_formula(quarters, {1, 2}).text() == "1/4 n + 1/4" &&
+              count_formula(quarters, {1, 2}).is(3, {11, 1, 1}));
+static_assert(count_formula(halves, {-1, -3, -6}).text({"x"}) == "-1/8 x^2 - 1/4 x");
+static_assert(count_formula(two, {0, 1, 0, 1}).text() == "n - 1" &&
+              count_formula(two, {3, 3, 5, 5}).text() == "2 m + 1");
+
+// Which arithmetic, by type.
+constexpr auto narrow_kernel = [](tape& t, long n) {
+    auto* const x = t.array<float>(n);
+    for (long i = 0; i < n; ++i) {
+        x[i] = x[i] * x[i] + 1.0f;
+    }
+};
+using in_narrow = counted_from<narrow_kernel>;
+static_assert(in_narrow{64}.kind() == vector_arithmetic(fp32) && in_narrow{64}.flops_in(fp32) == 128.0 * FLOP);
+static_assert(in_narrow{64}.flops_in(fp64) == flops{} && in_narrow{64}.flops_in(fp16) == flops{});
+static_assert(counts_of<narrow_kernel>.in_fp32.share_of_fma_peak({64, 1, 1}) == 1.0);
+static_assert(count(narrow_kernel, 32L).kind() == vector_arithmetic(fp32));
+constexpr auto copied_kernel = [](tape& t, long n) {
+    auto* const x = t.array<double>(n);
+    auto* const y = t.array<double>(n);
+    for (long i = 0; i < n; ++i) {
+        y[i] = x[i];
+    }
+};
+static_assert(counted_from<copied_kernel>{64}.kind() == arithmetic{});
+
+// Indices of arrays and places begin at 0.
+constexpr kernel_counts once = count(copied_kernel, 8L);
+static_assert(once.arrays() == 2 && once.sites() == 2);
+static_assert(accepted<[] { return once.array(1).extent; }> && !accepted<[] { return once.array(2).extent; }>);
+static_assert(!accepted<[] { return once.array(-1).extent; }>);
+static_assert(accepted<[] { return once.site(1).line; }> && !accepted<[] { return once.site(2).line; }>);
+static_assert(!accepted<[] { return once.site(-1).line; }>);
+static_assert(accepted<[] { return tape(8).counts().arrays(); }> &&
+              accepted<[] { return tape(4096).counts().arrays(); }>);
+static_assert(!accepted<[] { return tape(4).counts().arrays(); }> &&
+              !accepted<[] { return tape(8192).counts().arrays(); }>);
+
 // The texts name lines of this file.
 // clang-format off
 #line 1 "kernel.cpp"
@@ -153,6 +235,58 @@ factor        8 B: loads 48, reads 16
 loads         factor at 4:67: 48, 2 to new lines, the others to lines with at most 3 others since their last use
 loads         a at 4:79: 48, 6 to new lines, the others to lines with at most 1 others since their last use
 stores        a at 4:79: 48, 0 to new lines, the others to lines with at most 0 others since their last use
+)">);
+
+// Each kind has a line, and names of arrays and places have limits.
+#line 300 "count_formulas.cpp"
+// clang-format off
+constexpr auto every_kind = [](tape& t) {
+    auto* const x = t.array<double>(1);
+    auto* const f = t.array<float>(1, "an array whose name is longer than a line of text");
+    x[0] = exp(x[0]) / sqrt(x[0]) + abs(f[0]);
+    f[0] = max(f[0], 1.0f) - x[0];
+};
+// clang-format on
+static_assert(text_is<explain(count(every_kind)), R"(comparisons   1 in fp32
+signs         1 in fp32: no FLOP
+conversions   1 in fp32: no FLOP
+additions     2 in fp64
+divisions     1 in fp64
+square roots  1 in fp64
+functions     1 in fp64
+conversions   2 in fp64: no FLOP
+array 0       8 B: loads 3, stores 1, reads 1, writes 1
+an array whose name is longer than a li 4 B: loads 2, stores 1, reads 1, writes 1
+loads         array 0 at 304:16: 1, 1 to new lines, the others to lines with at most 0 others since their last use
+loads         array 0 at 304:29: 1, 0 to new lines, the others to lines with at most 0 others since their last use
+loads         an array whose name is longer than a li at 304:41: 1, 1 to new lines, the others to lines with at most 0 others since their last use
+stores        array 0 at 304:41: 1, 0 to new lines, the others to lines with at most 1 others since their last use
+loads         an array whose name is longer than a li at 305:12: 1, 0 to new lines, the others to lines with at most 1 others since their last use
+loads         array 0 at 305:30: 1, 0 to new lines, the others to lines with at most 1 others since their last use
+stores        an array whose name is longer than a li at 305:12: 1, 0 to new lines, the others to lines with at most 1 others since their last use
+)">);
+
+// A cache may hold a reuse at each size, up to one, or at none; main memory is no cache.
+constexpr machine caches{.bandwidth = {{.bandwidth = 400.0 * GB / s, .capacity = 64.0 * B, .level = memory_level::l1},
+                                       {.bandwidth = 100.0 * GB / s, .capacity = 1.0 * MiB, .level = memory_level::l2},
+                                       {.bandwidth = 20.0 * GB / s, .level = memory_level::dram}}};
+static_assert(text_is<layer_conditions(smoothing{100, 100}, caches, {"x", "y"}),
+                      R"(loads         b at 8:42: 1/2 x - 3 lines; L1 holds it up to x = 8; L2 holds it up to x = 32774
+loads         b at 8:94: 1/2 x - 2 lines; L1 holds it up to x = 6; L2 holds it up to x = 32772
+)">);
+#line 315 "count_formulas.cpp"
+constexpr auto by_rows = [](tape& t, long columns, long rows) {
+    auto* const total = t.array<double>(rows, "total");
+    auto* const a = t.array<double>(rows * columns, "a");
+    for (long j = 0; j < columns; ++j) {
+        for (long i = 0; i < rows; ++i) {
+            total[i] += a[i * columns + j];
+        }
+    }
+};
+static_assert(text_is<layer_conditions(counted_from<by_rows>{100, 100}, caches, {"x", "y"}),
+                      R"(loads         a at 320:25: 9/8 y - 1 lines; L1 holds none; L2 holds it at each x
+loads         total at 320:25: 9/8 y - 8 lines; L1 holds none; L2 holds it at each x
 )">);
 
 } // namespace
