@@ -1,11 +1,12 @@
-// rafter.count: counts as formulas in the extents, traffic behind caches, and their texts.
+// rafter.count, from inside: counts as formulas in the extents, traffic behind caches, how both are fitted, and texts.
+module;
 #include "../counted_kernels.hpp"
 #include "accepted.hpp"
 
 #include <array>
-
+#include <cstdint>
+module rafter.count;
 import rafter;
-import rafter.count;
 
 using namespace rafter;
 using namespace rafter::symbols;
@@ -118,7 +119,6 @@ static_assert(two.points() == 4 && two.at(2) == std::array{1, 2, 0} && two.at(4)
               two.at(5) == std::array{1, 35, 0});
 static_assert(two.doubled().at(3) == std::array{4, 4, 0} && two.degrees() == 2);
 
-// Sums of kinds.
 static_assert(flop_kinds{1, 2, 3, 4, 5, 6, 7, 8, 9} + flop_kinds{10, 20, 30, 40, 50, 60, 70, 80, 90} ==
               flop_kinds{11, 22, 33, 44, 55, 66, 77, 88, 99});
 static_assert(flop_kinds{1, 20, 300, 4000, 50000, 600000, 7, 8, 9}.total() == 654321.0 * FLOP);
@@ -144,6 +144,113 @@ constexpr reuse_formulas::numbers three_lines{100.0, 10.0, 10.0, 13.0, &nearer, 
 static_assert(three_lines.missed(11.0) == 100.0 * (1.0 - 0.1));
 constexpr reuse_formulas::numbers first_use{100.0, 0.0, 0.0, 0.0, &nearer, true};
 static_assert(first_use.missed(1e9) == 100.0 && first_use.at_most(1e9) == 100.0 && first_use.at_least(1e9) == 100.0);
+
+// The reuses of a place, as they are sorted: source, distance, times.
+using entry = detail::sorted_reuses::entry;
+constexpr entry reuse(int source, std::int64_t distance, std::int64_t times) {
+    return {std::uint64_t{1} << 48U | static_cast<std::uint64_t>(source) << 32U | static_cast<std::uint64_t>(distance),
+            times};
+}
+template <std::size_t Size>
+constexpr detail::reuses_of_site of_site(std::array<entry, Size> const& all) {
+    detail::reuses_of_site out;
+    out.first = all.data(), out.last = all.data() + Size;
+    return out;
+}
+constexpr std::array some{reuse(0, 0, 9), reuse(2, 10, 5), reuse(2, 14, 7), reuse(2, 20, 6),
+                          reuse(5, 3, 2), reuse(5, 40, 1), reuse(7, 2, 8),  reuse(7, 12, 3)};
+constexpr detail::reuse_sources two_of_them{.used = 2, .of = {0, 2}, .others = true};
+static_assert(some[1].site() == 1 && some[1].source() == 2 && some[1].distance() == 10);
+static_assert(of_site(some).has(7) && of_site(some).has(0) && !of_site(some).has(3));
+static_assert(two_of_them.has(0) && two_of_them.has(2) && !two_of_them.has(5));
+static_assert(of_site(some).has_gap_behind(2, 10) && of_site(some).has_gap_behind(2, 20));
+static_assert(of_site(some).has_gap_behind(5, 40) && of_site(some).has_gap_behind(7, 12));
+static_assert(!of_site(some).has_gap_behind(2, 3) && !of_site(some).has_gap_behind(5, 10));
+constexpr std::array near{reuse(2, 10, 5), reuse(2, 12, 7), reuse(2, 15, 7)};
+static_assert(!of_site(near).has_gap_behind(2, 10) && of_site(near).has_gap_behind(2, 12));
+/// "first 0 0 0 x9; 10 14 20 x18": least, usual and greatest distances of each group, and its times.
+constexpr fixed_text<200> groups(int wanted, int gap, std::int64_t fixed = -1) {
+    fixed_text<200> out;
+    detail::reuse_groups const found = detail::groups_of(of_site(some), two_of_them, wanted, gap, fixed);
+    for (int i = 0; i < found.used; ++i) {
+        auto const& g = found.of[static_cast<std::size_t>(i)];
+        out.append(i == 0 ? "" : "; ").append(g.is_first_use ? "first " : "");
+        out.append(whole_number(g.least)).append(" ").append(whole_number(g.usual)).append(" ");
+        out.append(whole_number(g.most)).append(" x").append(whole_number(g.times));
+    }
+    return out;
+}
+static_assert(text_is<groups(0, 5), "first 0 0 0 x9">);
+static_assert(text_is<groups(2, 0), "10 14 20 x18">);
+static_assert(text_is<groups(2, 5), "10 14 14 x12; 20 20 20 x6">); // 4 x 20 > 5 x 14 + 8, and 4 x 14 is not above 58
+static_assert(text_is<groups(2, 6), "10 14 20 x18">);
+static_assert(text_is<groups(2, 0, 10), "10 10 10 x5; 14 14 20 x13">);
+static_assert(text_is<groups(5, 12), "3 3 3 x2; 40 40 40 x1">);
+static_assert(text_is<groups(-1, 0), "2 2 40 x14">); // of the sources that are not among these
+static_assert(text_is<groups(-1, 5), "2 2 3 x10; 12 12 12 x3; 40 40 40 x1">);
+
+// Shares of 16 distances by eighths, and those within two lines of the least one where they are more than usual.
+constexpr std::array over_sixteen{reuse(2, 100, 10), reuse(2, 101, 10), reuse(2, 102, 10),
+                                  reuse(2, 107, 30), reuse(2, 108, 20), reuse(2, 115, 20)};
+constexpr detail::reuse_group sixteen{.least = 100, .usual = 107, .most = 115, .times = 100};
+constexpr auto shares = detail::nearer_shares(of_site(over_sixteen), two_of_them, 2, sixteen);
+static_assert(number(shares[0], ".3f") == "0.300" && number(shares[1], ".3f") == "0.200");
+static_assert(number(shares[2], ".3f") == "0.300" && number(shares[3], ".3f") == "0.300");
+static_assert(number(shares[4], ".3f") == "0.600" && number(shares[5], ".3f") == "0.800");
+static_assert(number(shares[7], ".3f") == "0.800" && number(shares[8], ".3f") == "1.000");
+constexpr detail::reuse_group part_of{.least = 101, .usual = 107, .most = 108, .times = 100};
+constexpr auto shares_of_part = detail::nearer_shares(of_site(over_sixteen), two_of_them, 2, part_of);
+static_assert(shares_of_part[0] == 0.0 && number(shares_of_part[8], ".3f") == "0.700");
+
+/// A line for each reuse: what it is, its times, its least and greatest distance, and whether they are open.
+constexpr fixed_text<3000> reuses(reuse_list const& all) {
+    fixed_text<3000> out;
+    for (reuse_formulas const& each : all) {
+        out.append(each.site.stores ? "stores " : "loads ").append(whole_number(each.site.array)).append(": ");
+        out.append(each.times.text()).append(each.is_first_use ? " first" : "");
+        if (!each.is_first_use) {
+            for (auto const* const distance : {&each.least, &each.most}) {
+                out.append(", ").append(distance->text());
+            }
+        }
+        out.append(each.is_verified ? "" : ", open").append("\n");
+    }
+    return out;
+}
+static_assert(text_is<reuses(formulas.accesses), R"(loads 1: 1/8 n first
+loads 1: 7/8 n m - 7/4 n - 2 m + 4, 3, 4
+loads 1: 1/8 n m - 3/8 n - m + 3, 1/2 n - 4, 1/2 n - 3
+loads 1: m - 3, 1/2 n - 2, 1/2 n - 2
+loads 1: 1 first
+loads 1: 1/8 n m - 1/4 n - m + 2, 4, 4
+loads 1: 1/8 n m - 1/4 n - m + 2, 3, 3
+loads 1: 3/4 n m - 3/2 n - m + 2, 3, 3
+loads 1: m - 3, 1/2 n - 2, 1/2 n - 2
+loads 1: 1/8 n - 1 first
+loads 1: m - 2, 0, 0
+loads 1: 3/4 n m - 3/2 n - m + 2, 0, 0
+loads 1: 1/8 n m - 1/4 n - m + 2, 4, 4
+loads 1: 1/8 n m - 3/8 n - m + 3, 1/2 n - 3, 1/2 n - 2
+loads 1: 1/8 n m - 1/4 n first
+loads 1: 7/8 n m - 7/4 n - 2 m + 4, 3, 4
+stores 0: 1/8 n m - 1/4 n first
+stores 0: 7/8 n m - 7/4 n - 2 m + 4, 3, 4
+)">);
+static_assert(text_is<reuses(counts_of<product_kernel, product_plan>.accesses), R"(loads 1: 1/8 m k first
+loads 1: 7/8 m k, 1/4 n, 1/4 n
+loads 2: 1/8 n k first
+loads 2: 1/8 n m k - 1/8 n k, 1/8 n k + 1/8 n + 1/8 k, 1/8 n k + 1/4 n + 1/8 k
+loads 2: 7/8 n m k, 1, 1
+loads 0: 1/8 n m first
+loads 0: 1/8 n m k - 1/8 n m, 1/4 n, 1/4 n
+loads 0: 7/8 n m k, 1, 1
+stores 0: 1/8 n m k, 0, 0
+stores 0: 7/8 n m k, 0, 0
+)">);
+static_assert(text_is<reuses(counts_of<product_kernel, product_plan>.writes), R"(stores 0: 1/8 n m first
+stores 0: 1/8 n m k - 1/8 n m, 1/4 n, 1/4 n
+stores 0: 7/8 n m k, 1, 1
+)">);
 
 // Sizes of plans.
 constexpr count_plan cube{.extents = 3, .from = {16, 6, 5}, .step = {8, 1, 2}, .degree = {1, 1, 1}};
