@@ -4,6 +4,7 @@
 
 #include <gtest/gtest.h>
 
+#include <array>
 #include <cstdint>
 #include <functional>
 #include <list>
@@ -120,10 +121,12 @@ TEST(count, is_what_a_simulated_cache_moves) {
 
 constexpr auto a_jacobi = [](tape& t, long x, long y) { jacobi(t.array<double>(x * y), t.array<double>(x * y), y, x); };
 
-/// Formulas against a run at large extents, whose rows are no whole lines: FLOP and bytes exactly, traffic within 2 %
-/// for a capacity that is known within 5 % and two lines.
+/// Formulas, from these sizes, against a run at large extents, whose rows are no whole lines: FLOP and bytes exactly,
+/// traffic within 2 % for a capacity that is known within 5 % and two lines.
 template <auto Kernel>
-void expect_formulas(long n, long m) {
+void expect_formulas(long n, long m, std::array<int, 3> const& from, std::array<int, 3> const& step) {
+    EXPECT_EQ(counts_of<Kernel>.plan.from, from);
+    EXPECT_EQ(counts_of<Kernel>.plan.step, step);
     counted_from<Kernel> const formulas{static_cast<double>(n), static_cast<double>(m)};
     kernel_counts const run = [&] {
         if constexpr (requires(tape& t) { Kernel(t, n); }) {
@@ -179,23 +182,24 @@ TEST(count, is_the_same_in_constants_formulas_at_run_time_and_ready_made_operati
     EXPECT_EQ(a_product.compulsory().written, 64 * 64 * 8.0 * B);
     EXPECT_EQ(a_product.working_set(), (gemm{.m = 64, .n = 64, .k = 64, .type = fp64}).working_set());
 
-    expect_formulas<a_jacobi>(1003, 517);
+    expect_formulas<a_jacobi>(1003, 517, {24, 6, 1}, {8, 2, 1});
     expect_formulas<[](tape& t, long columns, long rows) {
         box(t.array<float>(rows * columns), t.array<float>(rows * columns), rows, columns);
-    }>(2051, 307);
+    }>(2051, 307, {48, 6, 1}, {16, 2, 1});
     expect_formulas<[](tape& t, long columns, long rows) {
         far_rows(t.array<double>(rows * columns), t.array<double>(rows * columns), rows, columns);
-    }>(603, 407);
-    expect_formulas<[](tape& t, long n) { transpose_in_place(t.array<double>(n * n), n); }>(512, 1);
+    }>(603, 407, {24, 24, 1}, {8, 8, 1});
+    expect_formulas<[](tape& t, long n) { transpose_in_place(t.array<double>(n * n), n); }>(512, 1, {24, 1, 1},
+                                                                                            {8, 1, 1});
     expect_formulas<[](tape& t, long rows, long columns) {
         gemv_of(t.array<double>(rows), t.array<double>(rows * columns), t.array<double>(columns), rows, columns);
-    }>(403, 1237);
+    }>(403, 1237, {24, 24, 1}, {8, 8, 1});
     expect_formulas<[](tape& t, long rows, long columns) {
         transpose_of(t.array<double>(rows * columns), t.array<double>(rows * columns), rows, columns);
-    }>(803, 637);
+    }>(803, 637, {24, 24, 1}, {8, 8, 1});
     expect_formulas<[](tape& t, long columns, long rows) {
         normalise(t.array<float>(rows * columns), t.array<float>(rows * columns), rows, columns);
-    }>(5003, 101);
+    }>(5003, 101, {48, 6, 1}, {16, 2, 1});
 
     // The same formulas are found at run time, for kernels that are no constants.
     double weight = 0.25; // captured
