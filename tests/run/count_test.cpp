@@ -149,6 +149,23 @@ void expect_formulas(long n, long m, std::array<int, 3> const& from, std::array<
     }
 }
 
+// Plans of one, two and three extents.
+constexpr auto triangle = [](tape& t, long n) { transpose_in_place(t.array<double>(n * n), n); };
+constexpr auto filled = [](tape& t, long x, long y, long z) {
+    auto* const a = t.array<double>(x * y * z);
+    for (long i = 0; i < x * y * z; ++i) {
+        a[i] = 1.0;
+    }
+};
+static_assert(counts_of<triangle>.plan ==
+              count_plan{.extents = 1, .from = {24, 1, 1}, .step = {8, 1, 1}, .degree = {2, 0, 0}});
+static_assert(counts_of<a_jacobi>.plan ==
+              count_plan{.extents = 2, .from = {24, 6, 1}, .step = {8, 2, 1}, .degree = {1, 1, 0}});
+static_assert(counts_of<filled>.plan ==
+              count_plan{.extents = 3, .from = {24, 6, 6}, .step = {8, 1, 1}, .degree = {1, 1, 1}});
+static_assert(count_plan{}.from == std::array{24, 8, 8} && count_plan{}.step == std::array{8, 4, 4});
+static_assert(count_plan{}.extents == 1 && count_plan{}.degree == std::array{2, 0, 0} && count_plan{}.line == 64);
+
 // A constant keeps the same counts as a run does, and rafter's own operations agree with the loops that they stand for.
 TEST(count, is_the_same_in_constants_formulas_at_run_time_and_ready_made_operations) {
     constexpr kernel_counts constant = count(a_jacobi, 48L, 30L);
@@ -189,8 +206,7 @@ TEST(count, is_the_same_in_constants_formulas_at_run_time_and_ready_made_operati
     expect_formulas<[](tape& t, long columns, long rows) {
         far_rows(t.array<double>(rows * columns), t.array<double>(rows * columns), rows, columns);
     }>(603, 407, {24, 24, 1}, {8, 8, 1});
-    expect_formulas<[](tape& t, long n) { transpose_in_place(t.array<double>(n * n), n); }>(512, 1, {24, 1, 1},
-                                                                                            {8, 1, 1});
+    expect_formulas<triangle>(512, 1, {24, 1, 1}, {8, 1, 1});
     expect_formulas<[](tape& t, long rows, long columns) {
         gemv_of(t.array<double>(rows), t.array<double>(rows * columns), t.array<double>(columns), rows, columns);
     }>(403, 1237, {24, 24, 1}, {8, 8, 1});
