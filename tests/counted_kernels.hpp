@@ -89,3 +89,9 @@ constexpr void transpose_in_place(Value* a, long n) {
         }
     }
 }
+template <class Value>
+constexpr void triad_of(Value* a, Value const* b, Value const* c, long n) {
+    for (long i = 0; i < n; ++i) {
+        a[i] = b[i] + 3.0 * c[i];
+    }
+}

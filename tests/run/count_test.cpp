@@ -163,6 +163,15 @@ static_assert(counts_of<a_jacobi>.plan ==
               count_plan{.extents = 2, .from = {24, 6, 1}, .step = {8, 2, 1}, .degree = {1, 1, 0}});
 static_assert(counts_of<filled>.plan ==
               count_plan{.extents = 3, .from = {24, 6, 6}, .step = {8, 1, 1}, .degree = {1, 1, 1}});
+constexpr count_plan cube{.extents = 3, .from = {16, 6, 5}, .step = {8, 1, 2}, .degree = {1, 1, 1}};
+static_assert(cube.points() == 8 && cube.runs() == 11);
+static_assert(cube.at(0) == std::array{16, 6, 5} && cube.at(7) == std::array{24, 7, 7});
+static_assert(cube.at(8) == std::array{40, 6, 5} && cube.at(9) == std::array{16, 40, 5} &&
+              cube.at(10) == std::array{16, 6, 39});
+static_assert(cube.in_whole_lines() ==
+              count_plan{.extents = 3, .from = {16, 16, 16}, .step = {8, 8, 8}, .degree = {1, 1, 1}});
+static_assert(cube.degrees() == 3 && cube.doubled().from == std::array{32, 12, 10} &&
+              cube.doubled().step == std::array{16, 2, 4});
 static_assert(count_plan{}.from == std::array{24, 8, 8} && count_plan{}.step == std::array{8, 4, 4});
 static_assert(count_plan{}.extents == 1 && count_plan{}.degree == std::array{2, 0, 0} && count_plan{}.line == 64);
 
