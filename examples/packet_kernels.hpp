@@ -1,55 +1,62 @@
-// The kernels of packet_normalisation, before and after their optimisation: for the processor, and in OpenCL C.
+// The kernels of packet_normalisation, before and after their optimisation: for the processor, as templates over their
+// element type, and in OpenCL C. Over float they are timed, over numbers that count they give their counts.
 #pragma once
 #include <cmath>
 #include <cstddef>
 
 namespace {
 
+using std::sqrt;
 using kernel = void (*)(float const* x, float* y, std::size_t packets, std::size_t length);
 
 /// As it is first written: three passes, sums in order, a division for each element.
-[[gnu::noinline]] void original(float const* x, float* y, std::size_t packets, std::size_t length) {
+template <class T>
+[[gnu::noinline]] constexpr void original(T const* x, T* y, std::size_t packets, std::size_t length) {
     for (std::size_t p = 0; p < packets; ++p, x += length, y += length) {
-        float sum = 0.0f;
+        T sum = 0.0f;
         for (std::size_t i = 0; i < length; ++i) {
             sum += x[i];
         }
-        float const mean = sum / static_cast<float>(length);
-        float squares = 0.0f;
+        T const mean = sum / static_cast<T>(length);
+        T squares = 0.0f;
         for (std::size_t i = 0; i < length; ++i) {
-            squares += (x[i] - mean) * (x[i] - mean);
+            T const apart = x[i] - mean;
+            squares += apart * apart;
         }
-        float const deviation = std::sqrt(squares / static_cast<float>(length) + 1e-5f);
+        T const deviation = sqrt(squares / static_cast<T>(length) + 1e-5f);
         for (std::size_t i = 0; i < length; ++i) {
             y[i] = (x[i] - mean) / deviation;
         }
     }
 }
 
+/// The sums of `optimised`; the length of a packet is a multiple of them.
+constexpr std::size_t lanes = 32;
+
 /// Both sums in one pass and in lanes that do not wait for each other, of values near their mean; one division a
 /// packet.
-[[gnu::noinline]] void optimised(float const* x, float* y, std::size_t packets, std::size_t length) {
-    constexpr std::size_t lanes = 32;
+template <class T>
+[[gnu::noinline]] constexpr void optimised(T const* x, T* y, std::size_t packets, std::size_t length) {
     for (std::size_t p = 0; p < packets; ++p, x += length, y += length) {
-        float const near_mean = x[0];
-        float sums[lanes]{};
-        float squares[lanes]{};
+        T const near_mean = x[0];
+        T sums[lanes]{};
+        T squares[lanes]{};
         for (std::size_t i = 0; i < length; i += lanes) {
             for (std::size_t k = 0; k < lanes; ++k) {
-                float const d = x[i + k] - near_mean;
+                T const d = x[i + k] - near_mean;
                 sums[k] += d;
                 squares[k] += d * d;
             }
         }
-        float sum = 0.0f;
-        float square = 0.0f;
+        T sum = 0.0f;
+        T square = 0.0f;
         for (std::size_t k = 0; k < lanes; ++k) {
             sum += sums[k];
             square += squares[k];
         }
-        float const shift = sum / static_cast<float>(length);
-        float const factor = 1.0f / std::sqrt(square / static_cast<float>(length) - shift * shift + 1e-5f);
-        float const mean = near_mean + shift;
+        T const shift = sum / static_cast<T>(length);
+        T const factor = 1.0f / sqrt(square / static_cast<T>(length) - shift * shift + 1e-5f);
+        T const mean = near_mean + shift;
         for (std::size_t i = 0; i < length; ++i) {
             y[i] = (x[i] - mean) * factor;
         }

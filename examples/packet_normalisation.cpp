@@ -25,6 +25,7 @@
 #include "packet_kernels.hpp"
 
 import rafter;
+import rafter.count;
 import rafter.measure;
 #ifdef WITH_OPENCL
 import rafter.measure.opencl;
@@ -34,18 +35,48 @@ using namespace rafter::symbols;
 
 namespace {
 
-// --- claims about the operation before anything is measured ---------------------------------------------------------
+// --- claims about the kernels before anything is measured -----------------------------------------------------------
 
-constexpr packet_normalization sizes[]{{.packets = 1024, .length = 128, .type = fp32},
-                                       {.packets = 4096, .length = 256, .type = fp32},
-                                       {.packets = 8192, .length = 512, .type = fp32},
-                                       {.packets = 16384, .length = 1024, .type = fp32}};
+struct size {
+    double packets;
+    double length;
+};
+constexpr size sizes[]{{1024, 128}, {4096, 256}, {8192, 512}, {16384, 1024}};
 constexpr char const* names[]{"Small (1K x 128)", "Medium (4K x 256)", "Large (8K x 512)", "XLarge (16K x 1024)"};
 
-static_assert(text(sizes[0].traffic(), MB, ".2f") == "1.05 MB" && text(sizes[0].work(), MFLOP, ".2f") == "0.79 MFLOP");
-static_assert(text(sizes[3].traffic(), MB, ".2f") == "134.22 MB" &&
-              text(sizes[3].work(), MFLOP, ".2f") == "100.68 MFLOP");
-static_assert(text(intensity_of(sizes[1]), FLOP / B, ".2f") == "0.75 FLOP/B"); // not 3: that is FLOP per element moved
+/// The kernels count themselves, so a change of their code changes the model. Lengths are a multiple of the lanes.
+constexpr count_plan plan{
+    .extents = 2, .from = {2 * int{lanes}, 6, 1}, .step = {int{lanes}, 2, 1}, .degree = {1, 1, 0}};
+constexpr auto original_counts = [](tape& t, long length, long packets) {
+    auto* const x = t.array<float>(packets * length, "x");
+    original(x, t.array<float>(packets * length, "y"), static_cast<std::size_t>(packets),
+             static_cast<std::size_t>(length));
+};
+constexpr auto optimised_counts = [](tape& t, long length, long packets) {
+    auto* const x = t.array<float>(packets * length, "x");
+    optimised(x, t.array<float>(packets * length, "y"), static_cast<std::size_t>(packets),
+              static_cast<std::size_t>(length));
+};
+using original_pass = counted_from<original_counts, plan>;
+using optimised_pass = counted_from<optimised_counts, plan>;
+
+static_assert(original_pass{128, 1024}.work() == 1024 * (6.0 * 128 + 4.0) * FLOP);
+static_assert(optimised_pass{128, 1024}.work() == 1024 * (6.0 * 128 + 72.0) * FLOP);
+static_assert(text(original_pass{128, 1024}.traffic(), MB, ".2f") == "1.05 MB");
+static_assert(text(original_pass{1024, 16384}.traffic(), MB, ".2f") == "134.22 MB");
+static_assert(text(intensity_of(original_pass{256, 4096}), FLOP / B, ".2f") ==
+              "0.75 FLOP/B"); // not 3: that is FLOP per element moved
+// The document counts no division and no root of a packet.
+static_assert(packet_normalization{.packets = 1024, .length = 128, .type = fp32}.work() ==
+              original_pass{128, 1024}.work() - 3.0 * 1024 * FLOP);
+
+/// The counts of a kernel: the original, or the optimised one. On a device they stand for the same arithmetic in
+/// OpenCL C, which nothing here can count.
+counted_at counts_of_kernel(int which, size of) {
+    return {.formulas_of_counts = which == 0 ? &counts_of<original_counts, plan> : &counts_of<optimised_counts, plan>,
+            .n = of.length,
+            .m = of.packets};
+}
 
 // --- their data (packet_kernels.hpp has the kernels) ----------------------------------------------------------------
 
@@ -53,7 +84,7 @@ struct data {
     std::vector<float> x;
     std::vector<float> y;
 
-    explicit data(packet_normalization const& op) : x(static_cast<std::size_t>(op.packets * op.length)), y(x.size()) {
+    explicit data(size of) : x(static_cast<std::size_t>(of.packets * of.length)), y(x.size()) {
         std::uint32_t state = 42;
         for (float& each : x) {
             state = state * 1664525u + 1013904223u;
@@ -71,19 +102,19 @@ float largest_difference(std::vector<float> const& a, std::vector<float> const& 
 }
 
 /// The largest difference between the results of the two kernels.
-float largest_difference(packet_normalization const& op, data& d) {
-    auto const packets = static_cast<std::size_t>(op.packets);
-    auto const length = static_cast<std::size_t>(op.length);
+float largest_difference(size of, data& d) {
+    auto const packets = static_cast<std::size_t>(of.packets);
+    auto const length = static_cast<std::size_t>(of.length);
     std::vector<float> other(d.y.size());
     original(d.x.data(), d.y.data(), packets, length);
     optimised(d.x.data(), other.data(), packets, length);
     return largest_difference(other, d.y);
 }
 
-measure::task running(kernel run, packet_normalization const& op, data& d) {
+measure::task running(kernel run, size of, data& d) {
     return {.run = [=, &d](std::int64_t calls) {
         for (std::int64_t i = 0; i < calls; ++i) {
-            run(d.x.data(), d.y.data(), static_cast<std::size_t>(op.packets), static_cast<std::size_t>(op.length));
+            run(d.x.data(), d.y.data(), static_cast<std::size_t>(of.packets), static_cast<std::size_t>(of.length));
             measure::keep(d.y.data());
         }
     }};
@@ -92,18 +123,18 @@ measure::task running(kernel run, packet_normalization const& op, data& d) {
 // --- measurements ---------------------------------------------------------------------------------------------------
 
 struct measured {
-    packet_normalization op;
+    counted_at op;
     seconds in_core{}; ///< with all data in L1
     measure::timing time{};
     measure::judgement judged{};
 };
 
 /// As many packets of a length as fit in half of L1.
-packet_normalization within_l1(packet_normalization op, memory_tier const& nearest) {
+size within_l1(size of, memory_tier const& nearest) {
     bytes const capacity = nearest.level == memory_level::l1 ? bytes(nearest.capacity) : 32.0 * KiB; // not told
-    double const packets = floor(0.5 * (capacity / op.working_set()) * op.packets);
-    op.packets = packets < 1.0 ? 1.0 : packets;
-    return op;
+    double const packets = floor(0.5 * (capacity / counts_of_kernel(0, of).working_set()) * of.packets);
+    of.packets = packets < 1.0 ? 1.0 : packets;
+    return of;
 }
 
 memory_level home_of(machine const& m, bytes const& working_set) {
@@ -116,23 +147,24 @@ memory_level home_of(machine const& m, bytes const& working_set) {
 void measure_all(std::vector<measured> (&out)[2], machine const& m, hierarchy_options const& levels, bool quick) {
     seconds const most = (quick ? 0.4 : 3.0) * s;
     measure::sampling_options const options{.spread = 0.01, .min_time = 0.5 * most, .max_time = most};
-    constexpr kernel kernels[]{original, optimised};
-    for (packet_normalization const& op : sizes) {
-        data whole(op);
-        packet_normalization const small = within_l1(op, m.bandwidth.nearest());
+    constexpr kernel kernels[]{original<float>, optimised<float>};
+    for (size const& each : sizes) {
+        data whole(each);
+        size const small = within_l1(each, m.bandwidth.nearest());
         data part(small);
-        std::printf("  %-22s largest difference of both kernels %.1e\n", names[&op - sizes],
-                    largest_difference(op, whole));
+        std::printf("  %-22s largest difference of both kernels %.1e\n", names[&each - sizes],
+                    largest_difference(each, whole));
         std::vector<measure::task> tasks;
         for (kernel const k : kernels) {
-            tasks.push_back(running(k, op, whole));
+            tasks.push_back(running(k, each, whole));
             tasks.push_back(running(k, small, part));
         }
         measure::steady_timer clock;
         auto const times = measure::time_of(tasks, options, clock);
         for (int k = 0; k < 2; ++k) {
-            seconds const in_core = times[2 * k + 1].time.value * (op.packets / small.packets);
+            seconds const in_core = times[2 * k + 1].time.value * (each.packets / small.packets);
             auto const& time = times[2 * k];
+            counted_at const op = counts_of_kernel(k, each);
             hierarchy_options known = levels;
             known.in_core_time = in_core;
             out[k].push_back({op, in_core, time, judge(m, op, time.time, {.levels = known})});
@@ -156,10 +188,10 @@ void measure_all(std::vector<measured> (&out)[2], measure::opencl::device_descri
     auto const largest_group = [&](int k) {
         return kernels[k].getKernel().getWorkGroupInfo<CL_KERNEL_WORK_GROUP_SIZE>(device);
     };
-    for (packet_normalization const& op : sizes) {
-        data here(op);
-        auto const packets = static_cast<std::size_t>(op.packets);
-        auto const length = static_cast<std::size_t>(op.length);
+    for (size const& each : sizes) {
+        data here(each);
+        auto const packets = static_cast<std::size_t>(each.packets);
+        auto const length = static_cast<std::size_t>(each.length);
         original(here.x.data(), here.y.data(), packets, length);
         std::size_t const size = here.x.size() * sizeof(float);
         cl::Buffer const x(context, CL_MEM_READ_WRITE, size);
@@ -181,7 +213,7 @@ void measure_all(std::vector<measured> (&out)[2], measure::opencl::device_descri
             launch().wait();
             std::vector<float> there(here.y.size());
             queue.enqueueReadBuffer(y, CL_TRUE, 0, size, there.data());
-            std::printf("  %-22s %-9s largest difference from the processor %.1e\n", names[&op - sizes],
+            std::printf("  %-22s %-9s largest difference from the processor %.1e\n", names[&each - sizes],
                         k == 0 ? "original" : "optimised", largest_difference(there, here.y));
             tasks.push_back(measure::opencl::timed(launch));
         }
@@ -191,6 +223,7 @@ void measure_all(std::vector<measured> (&out)[2], measure::opencl::device_descri
             // The optimised kernel keeps its data in registers.
             hierarchy_options const levels{.caches = cache_state::warm,
                                            .inner_capacity = k == 0 ? bytes{} : description.local_memory};
+            counted_at const op = counts_of_kernel(k, each);
             out[k].push_back({op, {}, times[k], judge(m, op, times[k].time, {.levels = levels})});
         }
     }
@@ -208,7 +241,7 @@ void print_table(char const* title, std::vector<measured> const& all, machine co
                     text(rate_of(r.op, r.time.time.value).rate(), GFLOP / s, ".2f").c_str(),
                     text(intensity_of(r.op), FLOP / B, ".2f").c_str());
     }
-    auto const& peak = m.peaks.at(sizes[0].kind(), m.name.c_str()).rate;
+    auto const& peak = m.peaks.at(vector_arithmetic(fp32), m.name.c_str()).rate;
     for (measured const& r : all) {
         auto const& tier = m.bandwidth.at(home_of(m, r.op.working_set()));
         std::printf("  %-20s %.1f %% of what %s reads, %.1f %% of the peak\n    %s\n", names[&r - all.data()],
@@ -220,10 +253,11 @@ void print_table(char const* title, std::vector<measured> const& all, machine co
 /// Prints insights that follow from the measured figures.
 void print_insights(std::vector<measured> const (&all)[2], machine const& m) {
     std::printf("\nWhat the figures say\n");
-    roofline const roof = roofline_of(m, sizes[3]);
-    bool const below_ridge = intensity_of(sizes[3]) < roof.ridge_point();
+    counted_at const largest = counts_of_kernel(0, sizes[3]);
+    roofline const roof = roofline_of(m, largest);
+    bool const below_ridge = intensity_of(largest) < roof.ridge_point();
     std::printf("  %s of intensity stand %s the ridge point of main memory, %s: there a roofline says %s.\n",
-                text(intensity_of(sizes[3]), FLOP / B, ".3f").c_str(), below_ridge ? "left of" : "at or right of",
+                text(intensity_of(largest), FLOP / B, ".3f").c_str(), below_ridge ? "left of" : "at or right of",
                 text(roof.ridge_point(), FLOP / B, ".3g").c_str(), below_ridge ? "memory-bound" : "compute-bound");
     char const* const which[]{"original", "optimised"};
     for (int k = 0; k < 2; ++k) {
@@ -323,7 +357,7 @@ int main(int count, char** arguments) try {
 
     std::string const title =
         std::string("Packet normalisation on ") + (device != nullptr ? m.name.c_str() : "this machine, one core");
-    auto plot = roofline_plot(m, sizes[0].kind()).titled(title.c_str());
+    auto plot = roofline_plot(m, vector_arithmetic(fp32)).titled(title.c_str());
     for (int i = 0; i < 4; ++i) {
         auto const point = [&](measured const& r) {
             measurement out = measured_as(r.op, r.judged);

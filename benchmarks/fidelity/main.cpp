@@ -130,10 +130,8 @@ std::vector<row> rows_of(std::vector<entry> const& entries, measure::calibration
             auto const taken = measure::time_of(on_cores(large), beside);
             double const slower = at.stream.empty() ? 1.0 : taken.sentinel.value / at.stream_took;
             machine const now = with_memory_slower_by(slower, m);
-            counted_operation all = large[0].op;
-            all.flops = all.flops * here.cores;
-            all.moved = {all.moved.read * here.cores, all.moved.written * here.cores, all.moved.allocated * here.cores};
-            all.touched = all.touched * here.cores;
+            loop_counts all = large[0].op;
+            all.cores = here.cores;
             // Between core and caches the knee is sharper than between core and memory (exponents of another
             // processor).
             double const exponent = at.level == memory_level::dram ? 2.0 : 4.0;
@@ -141,6 +139,7 @@ std::vector<row> rows_of(std::vector<entry> const& entries, measure::calibration
                 return predict_levels(on, all,
                                       {.writes = writes,
                                        .caches = cache_state::warm,
+                                       .threads = static_cast<double>(here.cores),
                                        .in_core_time = in_core.once + large[0].work * in_core.each,
                                        .overlap = knee_overlap(exponent)});
             };

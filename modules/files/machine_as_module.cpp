@@ -46,12 +46,12 @@ std::string coherent_symbol(base_unit const& unit) {
 
 /// The unit as an expression of qualified names: a machine may itself be called GB or s.
 std::string qualified(std::string_view symbols) {
-    auto const is_letter = [](char c) { return (c >= 'a' && c <= 'z') || (c >= 'A' && c <= 'Z'); };
     std::string out;
     bool is_in_name = false;
     for (char const c : symbols) {
-        if (is_letter(c) && !is_in_name) { out += "rafter::symbols::"; }
-        is_in_name = is_letter(c);
+        bool const is_letter = c != '/';
+        if (is_letter && !is_in_name) { out += "rafter::symbols::"; }
+        is_in_name = is_letter;
         out += c;
     }
     return out;

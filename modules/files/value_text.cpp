@@ -223,8 +223,8 @@ std::string value_text(double coherent, std::string_view unit) {
         std::string const digits = shortest(coherent, hours, p);
         if (digits.empty()) { continue; } // never without a prefix
         // 2039 GB/s, because 2.039 TB/s is another double; 3.35 TB/s and not 3350 GB/s; 512 KiB and not 0.5 MiB.
-        bool const is_usual = size >= 1.0 && size < (p.two != 0 ? 1024.0 : 1000.0);
-        std::size_t const cost = digits.size() + (is_usual ? 0 : size >= 1.0 && size < 10'000.0 ? 1 : 8);
+        double const most = p.two != 0 ? 1024.0 : 1000.0; // of a usual number
+        std::size_t const cost = digits.size() + (size < 1.0 || size > 10'000.0 ? 8 : size < most ? 0 : 1);
         if (least == 0 || cost < least) {
             least = cost;
             out = digits + " " + std::string(p.symbol).append(unit);

@@ -198,6 +198,16 @@ TEST(any_operation, refuses_what_it_cannot_read) {
     EXPECT_PRED2(begins, read(R"({"operation": "gemm"})"), "rafter: work.json: m: is missing; it must be stated");
 }
 
+/// An operation that no lanes take, so each lane is evaluated by itself.
+struct point_by_point {
+    using rep = double;
+    double n = 1.0;
+    [[nodiscard]] constexpr flops work() const { return n * n * FLOP; }
+    [[nodiscard]] constexpr bytes traffic() const { return 8.0 * n * B; }
+    [[nodiscard]] constexpr bytes working_set() const { return traffic(); }
+    friend constexpr bool operator==(point_by_point const&, point_by_point const&) = default;
+};
+
 /// Asks a sweep of a field by its path what the sweep of the field itself answers.
 template <expecting::field Field, class Operation>
 void expect_same_sweep(machine const& m, Operation const& op, double first, double last) {
@@ -220,6 +230,7 @@ TEST(any_operation, is_swept_over_its_fields_by_their_paths) {
     wide.peaks = {};
     wide.peak = 50.0 * GFLOP / s;
     expect_same_sweep<"m">(node, gemm{.m = 64, .n = 64, .k = 64, .type = fp16}, 64, 64 + 36);
+    expect_same_sweep<"n">(wide, point_by_point{}, 1, 1 + 36);
     expect_same_sweep<"keys">(
         node, attention{.heads = 8, .kv_heads = 4, .queries = 16, .keys = 16, .head_dim = 64, .type = fp16}, 16,
         16 + 360);

@@ -6,7 +6,9 @@
 #include <algorithm>
 #include <gtest/gtest.h>
 
+#include <array>
 #include <cstdint>
+#include <functional>
 #include <set>
 #include <string>
 #include <vector>
@@ -151,66 +153,12 @@ TEST(count, is_what_a_simulated_cache_moves) {
 
 constexpr auto a_jacobi = [](tape& t, long x, long y) { jacobi(t.array<double>(x * y), t.array<double>(x * y), y, x); };
 
-template <class Value>
-constexpr void transpose_of(Value* a, Value const* b, long rows, long columns) {
-    for (long i = 0; i < rows; ++i) {
-        for (long j = 0; j < columns; ++j) {
-            a[j * rows + i] = b[i * columns + j];
-        }
-    }
-}
-template <class Value>
-constexpr void normalise(Value* y, Value const* x, long rows, long columns) {
-    for (long i = 0; i < rows; ++i, x += columns, y += columns) {
-        Value sum{};
-        for (long j = 0; j < columns; ++j) {
-            sum += x[j] * x[j];
-        }
-        Value const factor = 1.0f / sqrt(sum);
-        for (long j = 0; j < columns; ++j) {
-            y[j] = x[j] * factor;
-        }
-    }
-}
-/// Nine points by two loops: one place of the source, with distances that stay and others that grow.
-template <class Value>
-constexpr void box(Value* out, Value const* in, long rows, long columns) {
-    for (long i = 1; i < rows - 1; ++i) {
-        for (long j = 1; j < columns - 1; ++j) {
-            Value sum{};
-            for (long di = -1; di <= 1; ++di) {
-                for (long dj = -1; dj <= 1; ++dj) {
-                    sum += in[(i + di) * columns + j + dj];
-                }
-            }
-            out[i * columns + j] = sum;
-        }
-    }
-}
-/// Rows two above and two below: at few rows there is no such reuse, which says nothing about its distance.
-template <class Value>
-constexpr void far_rows(Value* out, Value const* in, long rows, long columns) {
-    for (long i = 2; i < rows - 2; ++i) {
-        for (long j = 2; j < columns - 2; ++j) {
-            out[i * columns + j] = in[(i + 2) * columns + j] + in[(i - 2) * columns + j - 2] + in[i * columns + j + 2];
-        }
-    }
-}
-/// A triangle exchanged with the other one: near and far reuse at one place, and one extent.
-template <class Value>
-constexpr void transpose_in_place(Value* a, long n) {
-    for (long i = 0; i < n; ++i) {
-        for (long j = 0; j < i; ++j) {
-            Value const above = a[j * n + i];
-            a[j * n + i] = a[i * n + j];
-            a[i * n + j] = above;
-        }
-    }
-}
-/// Formulas against a run at large extents, whose rows are no whole lines: FLOP and bytes exactly, traffic within 2 %
-/// for a capacity that is known within 5 % and two lines.
+/// Formulas, from these sizes, against a run at large extents, whose rows are no whole lines: FLOP and bytes exactly,
+/// traffic within 2 % for a capacity that is known within 5 % and two lines.
 template <auto Kernel>
-void expect_formulas(long n, long m) {
+void expect_formulas(long n, long m, std::array<int, 3> const& from, std::array<int, 3> const& step) {
+    EXPECT_EQ(counts_of<Kernel>.plan.from, from);
+    EXPECT_EQ(counts_of<Kernel>.plan.step, step);
     counted_from<Kernel> const formulas{static_cast<double>(n), static_cast<double>(m)};
     kernel_counts const run = [&] {
         if constexpr (requires(tape& t) { Kernel(t, n); }) {
@@ -232,6 +180,32 @@ void expect_formulas(long n, long m) {
         EXPECT_GE(counted, 0.98 * moved(formulas, 1.05 * lines + 2.0)) << n << " x " << m << ", " << lines;
     }
 }
+
+// Plans of one, two and three extents.
+constexpr auto triangle = [](tape& t, long n) { transpose_in_place(t.array<double>(n * n), n); };
+constexpr auto filled = [](tape& t, long x, long y, long z) {
+    auto* const a = t.array<double>(x * y * z);
+    for (long i = 0; i < x * y * z; ++i) {
+        a[i] = 1.0;
+    }
+};
+static_assert(counts_of<triangle>.plan ==
+              count_plan{.extents = 1, .from = {24, 1, 1}, .step = {8, 1, 1}, .degree = {2, 0, 0}});
+static_assert(counts_of<a_jacobi>.plan ==
+              count_plan{.extents = 2, .from = {24, 6, 1}, .step = {8, 2, 1}, .degree = {1, 1, 0}});
+static_assert(counts_of<filled>.plan ==
+              count_plan{.extents = 3, .from = {24, 6, 6}, .step = {8, 1, 1}, .degree = {1, 1, 1}});
+constexpr count_plan cube{.extents = 3, .from = {16, 6, 5}, .step = {8, 1, 2}, .degree = {1, 1, 1}};
+static_assert(cube.points() == 8 && cube.runs() == 11);
+static_assert(cube.at(0) == std::array{16, 6, 5} && cube.at(7) == std::array{24, 7, 7});
+static_assert(cube.at(8) == std::array{40, 6, 5} && cube.at(9) == std::array{16, 40, 5} &&
+              cube.at(10) == std::array{16, 6, 39});
+static_assert(cube.in_whole_lines() ==
+              count_plan{.extents = 3, .from = {16, 16, 16}, .step = {8, 8, 8}, .degree = {1, 1, 1}});
+static_assert(cube.degrees() == 3 && cube.doubled().from == std::array{32, 12, 10} &&
+              cube.doubled().step == std::array{16, 2, 4});
+static_assert(count_plan{}.from == std::array{24, 8, 8} && count_plan{}.step == std::array{8, 4, 4});
+static_assert(count_plan{}.extents == 1 && count_plan{}.degree == std::array{2, 0, 0} && count_plan{}.line == 64);
 
 // A constant keeps the same counts as a run does, and rafter's own operations agree with the loops that they stand for.
 TEST(count, is_the_same_in_constants_formulas_at_run_time_and_ready_made_operations) {
@@ -266,23 +240,23 @@ TEST(count, is_the_same_in_constants_formulas_at_run_time_and_ready_made_operati
     EXPECT_EQ(a_product.compulsory().written, 64 * 64 * 8.0 * B);
     EXPECT_EQ(a_product.working_set(), (gemm{.m = 64, .n = 64, .k = 64, .type = fp64}).working_set());
 
-    expect_formulas<a_jacobi>(1003, 517);
+    expect_formulas<a_jacobi>(1003, 517, {24, 6, 1}, {8, 2, 1});
     expect_formulas<[](tape& t, long columns, long rows) {
         box(t.array<float>(rows * columns), t.array<float>(rows * columns), rows, columns);
-    }>(2051, 307);
+    }>(2051, 307, {48, 6, 1}, {16, 2, 1});
     expect_formulas<[](tape& t, long columns, long rows) {
         far_rows(t.array<double>(rows * columns), t.array<double>(rows * columns), rows, columns);
-    }>(603, 407);
-    expect_formulas<[](tape& t, long n) { transpose_in_place(t.array<double>(n * n), n); }>(512, 1);
+    }>(603, 407, {24, 24, 1}, {8, 8, 1});
+    expect_formulas<triangle>(512, 1, {24, 1, 1}, {8, 1, 1});
     expect_formulas<[](tape& t, long rows, long columns) {
         gemv_of(t.array<double>(rows), t.array<double>(rows * columns), t.array<double>(columns), rows, columns);
-    }>(403, 1237);
+    }>(403, 1237, {24, 24, 1}, {8, 8, 1});
     expect_formulas<[](tape& t, long rows, long columns) {
         transpose_of(t.array<double>(rows * columns), t.array<double>(rows * columns), rows, columns);
-    }>(803, 637);
+    }>(803, 637, {24, 24, 1}, {8, 8, 1});
     expect_formulas<[](tape& t, long columns, long rows) {
         normalise(t.array<float>(rows * columns), t.array<float>(rows * columns), rows, columns);
-    }>(5003, 101);
+    }>(5003, 101, {48, 6, 1}, {16, 2, 1});
 
     // The same formulas are found at run time, for kernels that are no constants.
     double weight = 0.25; // captured
@@ -317,11 +291,87 @@ TEST(count, is_the_same_in_constants_formulas_at_run_time_and_ready_made_operati
     found_formulas const none(halves, of_one);
     EXPECT_EQ(what([&] { (void)none.at(100); }),
               "rafter: the counts of a kernel is none; it must be polynomials in its extents");
+    EXPECT_TRUE(
+        explain(none.formulas()).view().ends_with("verified      no: a count is no polynomial in the extents\n"));
     EXPECT_EQ(what([&] { (void)found_formulas(halves, counts_of<a_jacobi>.plan); }),
               "rafter: count_plan.extents is 2; it must be as many as the kernel takes");
 }
 
+/// Known values compute as plain ones do.
+constexpr bool computes(tape& t) {
+    auto* const a = t.array<double>(4, [](std::int64_t i) { return static_cast<double>(i + 1); });
+    auto* const k = t.array<int>(2, [](std::int64_t i) { return static_cast<int>(i + 5); });
+    counting<double> x = a[1];
+    x += a[2];
+    bool out = x == 5.0;
+    x -= a[0];
+    out = out && x == 4.0;
+    x *= a[3];
+    out = out && x == 16.0;
+    x /= a[1];
+    out = out && x == 8.0 && a[0] + a[1] == 3.0 && a[3] - a[0] == 3.0 && a[1] * a[2] == 6.0 && a[3] / a[1] == 2.0;
+    out = out && -a[0] == -1.0 && +a[1] == 2.0 && fma(a[1], a[2], a[3]) == 10.0 && abs(a[0] - a[1]) == 1.0;
+    out = out && max(a[0], a[1]) == 2.0 && max(a[1], a[0]) == 2.0 && min(a[0], a[1]) == 1.0 && min(a[1], a[0]) == 1.0;
+    out = out && fabs(a[0]) == 1.0 && fmax(a[2], 1.0) == 3.0 && fmin(4.0, a[2]) == 3.0;
+    out = out && a[0] < a[1] && !(a[1] < a[1]) && a[1] <= a[1] && !(a[2] <= a[1]);
+    out = out && a[2] > a[1] && !(a[1] > a[1]) && a[1] >= a[1] && !(a[0] >= a[1]) && !(a[0] == a[1]);
+    out = out && k[0]++ == 5 && k[0]-- == 6 && k[0] == 5 && ++k[1] == 7 && --k[1] == 6;
+    k[0] *= 3, k[0] -= 1, k[0] += 2;
+    return out && k[0] == 16 && k[1] * a[0] == 6.0 && counting<double>(k[1]) == 6.0;
+}
+
+void expect_known_values() {
+    constexpr bool in_a_constant = [] {
+        tape t;
+        return computes(t);
+    }();
+    static_assert(in_a_constant);
+    tape t;
+    EXPECT_TRUE(computes(t));
+    // What is not known stays so.
+    for (auto const &compared : std::vector<std::function<bool(counting<double>*, counting<double>)>>{
+             [](auto* a, auto x) { return a[0] / 0.0 > x; }, [](auto* a, auto x) { return a[0] + x > a[1]; },
+             [](auto* a, auto x) { return x * a[0] > a[1]; }, [](auto* a, auto x) { return (a[0] -= x) > a[1]; },
+             [](auto* a, auto x) { return max(x, a[0]) > a[1]; }, [](auto* a, auto x) { return a[0] / x > a[1]; },
+             [](auto* a, auto x) { return a[0] == x; }}) {
+        EXPECT_THROW((void)compared(t.array<double>(2, [](std::int64_t) { return 1.0; }), t.scalar<double>()),
+                     invalid_value);
+    }
+}
+
+// An addition is fusable if one of its terms is a product that no memory held.
+void expect_products() {
+    auto const fusable = [](auto const& kernel) {
+        return count([&](tape& t) {
+                   auto* const a = t.array<double>(4);
+                   kernel(a, t.scalar<double>());
+               })
+            .in_fp64()
+            .fusable;
+    };
+    using x_of = counting<double>;
+    EXPECT_EQ(fusable([](auto* a, x_of x) { (void)(a[0] * x + a[1]); }), 1);
+    EXPECT_EQ(fusable([](auto* a, x_of x) { (void)(a[1] - a[0] * x); }), 1);
+    EXPECT_EQ(fusable([](auto* a, x_of x) { (void)(-(a[0] * x) + a[1]); }), 1);
+    EXPECT_EQ(fusable([](auto* a, x_of x) { (void)(+(a[0] * x) + a[1]); }), 1);
+    EXPECT_EQ(fusable([](auto* a, x_of x) { (void)(a[0] * x + a[1] + a[2]); }), 1);
+    EXPECT_EQ(fusable([](auto* a, x_of x) { (void)(a[0] / x + a[1]); }), 0);
+    EXPECT_EQ(fusable([](auto* a, x_of x) { x += a[0] * a[1], x -= a[2] * a[3]; }), 2);
+    EXPECT_EQ(fusable([](auto* a, x_of x) { x *= a[0], x += a[1], x += a[2]; }), 1);
+    EXPECT_EQ(fusable([](auto* a, x_of x) { x *= a[0], x -= a[1], x -= a[2]; }), 1);
+    EXPECT_EQ(fusable([](auto* a, x_of x) { a[3] = a[0] * x, (void)(a[3] + a[1]); }), 0);
+    EXPECT_EQ(fusable([](auto* a, x_of x) { a[3] *= x, (void)(a[3] + a[1]); }), 0);
+    EXPECT_EQ(fusable([](auto* a, x_of x) {
+                  x_of const copy = a[0] * x;
+                  x = copy;
+                  (void)(x + a[1]), (void)(copy - a[1]);
+              }),
+              2);
+}
+
 TEST(count, says_what_it_cannot_count) {
+    expect_known_values();
+    expect_products();
     EXPECT_EQ(
         what([] { (void)count([](tape& t) { (void)(*t.array<double>(4) > 0.0); }); }),
         "rafter: a comparison in a counted kernel is of unknown values; it must be of data: t.array<T>(n, values)");
@@ -336,6 +386,9 @@ TEST(count, says_what_it_cannot_count) {
     EXPECT_EQ(planned({.extents = 4}), "rafter: count_plan.extents is 4; it must be from 1 to 3");
     EXPECT_EQ(planned({.from = {0, 1, 1}}), "rafter: count_plan.from is 0; it must be at least 1");
     EXPECT_EQ(planned({.step = {0, 1, 1}}), "rafter: count_plan.step is 0; it must be at least 1");
+    EXPECT_EQ(planned({.extents = 0}), "rafter: count_plan.extents is 0; it must be from 1 to 3");
+    EXPECT_EQ(planned({.degree = {-1, 0, 0}}), "rafter: count_plan.degree is -1; it must be zero or positive");
+    EXPECT_EQ(planned({.from = {1, 1, 1}, .step = {1, 1, 1}, .degree = {8, 0, 0}}), "nothing was thrown");
     EXPECT_EQ(planned({.degree = {9, 0, 0}}), "rafter: count_plan.degree is 10; it must be of at most 9 terms in all");
     EXPECT_EQ(what([] { counted_at{}.validate(); }),
               "rafter: counted_at.formulas_of_counts is missing; it must be stated");

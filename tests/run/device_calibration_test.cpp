@@ -5,6 +5,7 @@
 #include "what.hpp"
 
 import rafter;
+import rafter.count;
 import rafter.measure;
 import rafter.measure.opencl;
 
@@ -99,11 +100,36 @@ TEST(machine_of_a_device, says_where_its_figures_come_from) {
     EXPECT_EQ(m, machine_of(made_up())); // its sources are the same objects
 }
 
+template <class T>
+void stream(measure::stream_kind kind, T* a, T const* b, T const* c, long n) {
+    for (long i = 0; i < n; ++i) {
+        switch (kind) {
+        case measure::stream_kind::load: static_cast<void>(T(a[i])); break;
+        case measure::stream_kind::store: a[i] = 0.5; break;
+        case measure::stream_kind::update: a[i] = 0.5 * a[i]; break;
+        case measure::stream_kind::copy: a[i] = b[i]; break;
+        case measure::stream_kind::scale: a[i] = 0.5 * b[i]; break;
+        case measure::stream_kind::triad: a[i] = b[i] + 0.5 * c[i]; break;
+        default: break;
+        }
+    }
+}
+
 TEST(machine_of_a_device, predicts_what_was_measured) {
+    using enum measure::stream_kind;
+    for (measure::stream_kind const kind : {load, store, update, copy, scale, triad}) {
+        kernel_counts const counted = count([&](tape& t) {
+            auto* const a = t.array<double>(1000);
+            auto* const b = t.array<double>(1000);
+            stream(kind, a, b, t.array<double>(1000), 1000);
+        });
+        EXPECT_EQ(counted.compulsory(), measure::traffic_of(kind, 8000.0 * B)) << text(kind).c_str();
+    }
+    EXPECT_EQ(measure::traffic_of(nontemporal_store, 1.0 * B), (traffic_bytes{.written = 1.0 * B}));
     auto const m = machine_of(made_up());
     // 2 GB of reads at 3 TB/s, 1 GB of writes at 4.
-    auto const triad = predict_levels(m, stream_triad(250e6, fp32), {.inner_capacity = 32.0 * KiB});
-    EXPECT_NEAR(in(us, triad[2].memory_time), 2000.0 / 3.0 + 250.0, 1e-6);
+    auto const predicted = predict_levels(m, stream_triad(250e6, fp32), {.inner_capacity = 32.0 * KiB});
+    EXPECT_NEAR(in(us, predicted[2].memory_time), 2000.0 / 3.0 + 250.0, 1e-6);
 }
 
 TEST(machine_of_a_device, has_no_cache_that_is_not_faster) {

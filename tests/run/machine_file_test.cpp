@@ -256,6 +256,9 @@ TEST(machine_file, numbers_are_written_as_people_write_them) {
     };
     EXPECT_IN("\"48 KiB\"", holds(48.0 * KiB));
     EXPECT_IN("\"1.5 MiB\"", holds(1536.0 * KiB));
+    EXPECT_IN("\"1 MiB\"", holds(1024.0 * KiB));
+    EXPECT_IN("\"1025 KiB\"", holds(1025.0 * KiB));
+    EXPECT_IN("\"10.241024 MB\"", holds(10'001.0 * KiB));
     EXPECT_IN("\"80 GB\"", holds(80.0 * GB));
     EXPECT_IN("\"80 GiB\"", holds(80.0 * GiB));
     EXPECT_IN("\"64 B\"", holds(64.0 * B));
@@ -304,6 +307,7 @@ TEST(machine_file, equal_citations_are_one_object) {
     EXPECT_EQ(key("  {Title}  "), "title");
     EXPECT_EQ(key("A longer title of two dozen letters"), "a-longer-title-of-two");
     EXPECT_EQ(key("abcdefghijklmnopqrstuvwxyz"), "abcdefghijklmnopqrstuvwx");
+    EXPECT_EQ(key("Data sheet of two dozens"), "data-sheet-of-two-dozens");
     EXPECT_EQ(key("@[`{/:"), "source");
 }
 

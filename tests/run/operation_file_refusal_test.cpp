@@ -25,7 +25,7 @@ struct unchecked {
 
 enum class layer : bool { lower, upper };
 constexpr char const* text(layer l) { return l == layer::upper ? "upper" : "lower"; }
-enum class side { top, bottom, left, right = 40 };
+enum class side { bottom, top, left, right = 40 };
 constexpr char const* text(side s) { return s == side::top ? "top" : s == side::right ? "right" : "another"; }
 struct worded {
     using rep = double;

@@ -57,6 +57,8 @@ TEST(workload_config, trained_positions) {
     EXPECT_EQ(positions(R"("max_position_embeddings": 4096)"), 4096.0);
     EXPECT_EQ(positions(R"("max_position_embeddings": 1)"), 1.0);
     EXPECT_EQ(positions(R"("max_position_embeddings": 0.5)"), 0.0);
+    EXPECT_EQ(positions(R"("max_position_embeddings": 9007199254740992)"), 0x1p53);
+    EXPECT_EQ(positions(R"("max_position_embeddings": 9007199254740994)"), 0.0);
     EXPECT_EQ(positions(R"("max_position_embeddings": 131072, "rope_scaling": {"rope_type": "llama3", "factor": 8.0,
         "original_max_position_embeddings": 8192})"),
               131072.0);

@@ -1,24 +1,19 @@
-// rafter.count: counts as formulas in the extents, traffic behind caches, and their texts.
+// rafter.count, from inside: counts as formulas in the extents, traffic behind caches, how both are fitted, and texts.
+module;
 #include "../counted_kernels.hpp"
 #include "accepted.hpp"
 
 #include <array>
+#include <cstdint>
 #include <string_view>
-
+module rafter.count;
 import rafter;
-import rafter.count;
 
 using namespace rafter;
 using namespace rafter::symbols;
 
 namespace {
 
-template <class Value>
-constexpr void triad_of(Value* a, Value const* b, Value const* c, long n) {
-    for (long i = 0; i < n; ++i) {
-        a[i] = b[i] + 3.0 * c[i];
-    }
-}
 constexpr auto triad_kernel = [](tape& t, long n) {
     triad_of(t.array<double>(n, "a"), t.array<double>(n, "b"), t.array<double>(n, "c"), n);
 };
@@ -151,6 +146,204 @@ static_assert(two.points() == 4 && two.at(2) == std::array{1, 2, 0} && two.at(4)
               two.at(5) == std::array{1, 35, 0});
 static_assert(two.doubled().at(3) == std::array{4, 4, 0} && two.degrees() == 2);
 
+static_assert(flop_kinds{1, 20, 300, 4000, 50000, 600000, 7, 8, 9}.total() == 654321.0 * FLOP);
+static_assert(flop_kinds{.add = 3, .multiply = 1, .fusable = 1}.share_of_fma_peak() == 4.0 / 6.0);
+
+// Between the least and the greatest distance a cache misses the shares that are farther; nearby distances are as one.
+constexpr std::array<double, 9> nearer{0.0, 0.05, 0.1, 0.2, 0.3, 0.5, 0.6, 0.9, 1.0};
+constexpr reuse_formulas::numbers spread{100.0, 10.0, 14.0, 25.0, &nearer, false};
+static_assert(spread.missed(9.0) == 100.0 && spread.missed(10.0) == 100.0);
+static_assert(spread.missed(14.0) == 100.0 * (1.0 - 0.1));
+static_assert(spread.missed(15.0) > 100.0 * (1.0 - 0.151) && spread.missed(15.0) < 100.0 * (1.0 - 0.149));
+static_assert(spread.missed(25.0) > 100.0 * (1.0 - 0.951) && spread.missed(25.0) < 100.0 * (1.0 - 0.949));
+static_assert(spread.missed(26.0) == 0.0 && spread.missed(25.5) == 0.0);
+static_assert(spread.at_most(27.0) == 100.0 && spread.at_most(27.5) == 0.0);
+static_assert(spread.at_least(8.0) == 100.0 && spread.at_least(8.5) == 0.0);
+constexpr reuse_formulas::numbers narrow{100.0, 10.0, 11.0, 12.0, &nearer, false};
+static_assert(narrow.missed(10.0) == 100.0 && narrow.missed(11.0) == 100.0 && narrow.missed(11.5) == 0.0);
+constexpr reuse_formulas::numbers usual_below{100.0, 10.0, 7.0, 12.0, &nearer, false};
+static_assert(usual_below.missed(10.0) == 100.0 && usual_below.missed(10.5) == 0.0);
+constexpr reuse_formulas::numbers usual_above{100.0, 10.0, 15.0, 12.0, &nearer, false};
+static_assert(usual_above.missed(12.0) == 100.0 && usual_above.missed(12.5) == 0.0);
+constexpr reuse_formulas::numbers three_lines{100.0, 10.0, 10.0, 13.0, &nearer, false};
+static_assert(three_lines.missed(11.0) == 100.0 * (1.0 - 0.1));
+constexpr reuse_formulas::numbers first_use{100.0, 0.0, 0.0, 0.0, &nearer, true};
+static_assert(first_use.missed(1e9) == 100.0 && first_use.at_most(1e9) == 100.0 && first_use.at_least(1e9) == 100.0);
+
+// The reuses of a place, as they are sorted: source, distance, times.
+using entry = detail::sorted_reuses::entry;
+constexpr entry reuse(int source, std::int64_t distance, std::int64_t times) {
+    return {std::uint64_t{1} << 48U | static_cast<std::uint64_t>(source) << 32U | static_cast<std::uint64_t>(distance),
+            times};
+}
+template <std::size_t Size>
+constexpr detail::reuses_of_site of_site(std::array<entry, Size> const& all) {
+    detail::reuses_of_site out;
+    out.first = all.data(), out.last = all.data() + Size;
+    return out;
+}
+constexpr std::array some{reuse(0, 0, 9), reuse(2, 10, 5), reuse(2, 14, 7), reuse(2, 20, 6),
+                          reuse(5, 3, 2), reuse(5, 40, 1), reuse(7, 2, 8),  reuse(7, 12, 3)};
+constexpr detail::reuse_sources two_of_them = [] {
+    detail::reuse_sources out;
+    out.add(0), out.add(2), out.others = true;
+    return out;
+}();
+static_assert(some[1].site() == 1 && some[1].source() == 2 && some[1].distance() == 10);
+static_assert(of_site(some).has(7) && of_site(some).has(0) && !of_site(some).has(3) && !two_of_them.has(5));
+static_assert(of_site(some).has_gap_behind(2, 10) && of_site(some).has_gap_behind(2, 20));
+static_assert(of_site(some).has_gap_behind(5, 40) && of_site(some).has_gap_behind(7, 12));
+static_assert(!of_site(some).has_gap_behind(2, 3) && !of_site(some).has_gap_behind(5, 10));
+constexpr std::array near{reuse(2, 10, 5), reuse(2, 12, 7), reuse(2, 15, 7)};
+static_assert(!of_site(near).has_gap_behind(2, 10) && of_site(near).has_gap_behind(2, 12));
+/// "first 0 0 0 x9; 10 14 20 x18": least, usual and greatest distances of each group, and its times.
+constexpr fixed_text<200> groups(int wanted, int gap, std::int64_t fixed = -1) {
+    fixed_text<200> out;
+    detail::reuse_groups const found = detail::groups_of(of_site(some), two_of_them, wanted, gap, fixed);
+    for (auto const& g : found) {
+        out.append(out.size() == 0 ? "" : "; ").append(g.is_first_use ? "first " : "");
+        out.append(whole_number(g.least)).append(" ").append(whole_number(g.usual)).append(" ");
+        out.append(whole_number(g.most)).append(" x").append(whole_number(g.times));
+    }
+    return out;
+}
+static_assert(text_is<groups(0, 5), "first 0 0 0 x9">);
+static_assert(text_is<groups(2, 0), "10 14 20 x18">);
+static_assert(text_is<groups(2, 5), "10 14 14 x12; 20 20 20 x6">); // 4 x 20 > 5 x 14 + 8, and 4 x 14 is not above 58
+static_assert(text_is<groups(2, 6), "10 14 20 x18">);
+static_assert(text_is<groups(2, 0, 10), "10 10 10 x5; 14 14 20 x13">);
+static_assert(text_is<groups(-1, 0), "2 2 40 x14">); // of the sources that are not among these
+static_assert(text_is<groups(-1, 5), "2 2 3 x10; 12 12 12 x3; 40 40 40 x1">);
+
+// Shares of 16 distances by eighths, and those within two lines of the least one where they are more than usual.
+constexpr std::array over_sixteen{reuse(2, 100, 10), reuse(2, 101, 10), reuse(2, 102, 10),
+                                  reuse(2, 107, 30), reuse(2, 108, 20), reuse(2, 115, 20)};
+constexpr detail::reuse_group sixteen{.least = 100, .usual = 107, .most = 115, .times = 100};
+constexpr auto shares = detail::nearer_shares(of_site(over_sixteen), two_of_them, 2, sixteen);
+static_assert(number(shares[0], ".3f") == "0.300" && number(shares[1], ".3f") == "0.200");
+static_assert(number(shares[2], ".3f") == "0.300" && number(shares[3], ".3f") == "0.300");
+static_assert(number(shares[4], ".3f") == "0.600" && number(shares[5], ".3f") == "0.800");
+static_assert(number(shares[7], ".3f") == "0.800" && number(shares[8], ".3f") == "1.000");
+constexpr detail::reuse_group part_of{.least = 101, .usual = 107, .most = 108, .times = 100};
+constexpr auto shares_of_part = detail::nearer_shares(of_site(over_sixteen), two_of_them, 2, part_of);
+static_assert(shares_of_part[0] == 0.0 && number(shares_of_part[8], ".3f") == "0.700");
+
+// Formulas are held against a run: lines that are used twice, at one distance. A capacity is known within 5 % and two
+// lines.
+constexpr double error(int lines, int distance) {
+    constexpr count_plan plan{.extents = 1, .from = {1, 1, 1}, .step = {1, 1, 1}, .degree = {0, 0, 0}};
+    std::array const all{reuse_formulas{.is_first_use = true, .times = {plan, {lines}}},
+                         reuse_formulas{.times = {plan, {lines}},
+                                        .least = {plan, {distance}},
+                                        .usual = {plan, {distance}},
+                                        .most = {plan, {distance}}}};
+    kernel_formulas stated{.plan = plan};
+    stated.accesses = {all.data(), all.size()};
+    return detail::error_against(stated, count([=](tape& t) {
+                                     auto const* const a = t.array<double>(8 * lines);
+                                     for (int i = 0; i < 16 * lines; i += 8) {
+                                         (void)+a[i % (8 * lines)];
+                                     }
+                                 }),
+                                 {1, 1, 1});
+}
+static_assert(error(17, 16) == 0.0 && error(17, 14) == 0.0 && error(17, 13) == 0.5); // 0.95 x 16 - 2 is above 13
+static_assert(error(16, 15) == 0.0 && error(16, 18) == 0.0 && error(16, 19) == 1.0); // 1.05 x 16 + 2 is below 19
+static_assert(error(914, 913) == 0.0 && error(914, 866) == 0.0 && error(914, 865) == 0.5);
+static_assert(error(913, 960) == 0.0 && error(913, 961) == 1.0);
+
+/// A line for each reuse: what it is, its times, its least and greatest distance, and whether they are open.
+constexpr fixed_text<3000> reuses(reuse_list const& all) {
+    fixed_text<3000> out;
+    for (reuse_formulas const& each : all) {
+        out.append(each.site.stores ? "stores " : "loads ").append(whole_number(each.site.array)).append(": ");
+        out.append(each.times.text()).append(each.is_first_use ? " first" : "");
+        if (!each.is_first_use) {
+            for (auto const* const distance : {&each.least, &each.most}) {
+                out.append(", ").append(distance->text());
+            }
+        }
+        out.append(each.is_verified ? "" : ", open").append("\n");
+    }
+    return out;
+}
+static_assert(text_is<reuses(formulas.accesses), R"(loads 1: 1/8 n first
+loads 1: 7/8 n m - 7/4 n - 2 m + 4, 3, 4
+loads 1: 1/8 n m - 3/8 n - m + 3, 1/2 n - 4, 1/2 n - 3
+loads 1: m - 3, 1/2 n - 2, 1/2 n - 2
+loads 1: 1 first
+loads 1: 1/8 n m - 1/4 n - m + 2, 4, 4
+loads 1: 1/8 n m - 1/4 n - m + 2, 3, 3
+loads 1: 3/4 n m - 3/2 n - m + 2, 3, 3
+loads 1: m - 3, 1/2 n - 2, 1/2 n - 2
+loads 1: 1/8 n - 1 first
+loads 1: m - 2, 0, 0
+loads 1: 3/4 n m - 3/2 n - m + 2, 0, 0
+loads 1: 1/8 n m - 1/4 n - m + 2, 4, 4
+loads 1: 1/8 n m - 3/8 n - m + 3, 1/2 n - 3, 1/2 n - 2
+loads 1: 1/8 n m - 1/4 n first
+loads 1: 7/8 n m - 7/4 n - 2 m + 4, 3, 4
+stores 0: 1/8 n m - 1/4 n first
+stores 0: 7/8 n m - 7/4 n - 2 m + 4, 3, 4
+)">);
+static_assert(text_is<reuses(counts_of<product_kernel, product_plan>.accesses), R"(loads 1: 1/8 m k first
+loads 1: 7/8 m k, 1/4 n, 1/4 n
+loads 2: 1/8 n k first
+loads 2: 1/8 n m k - 1/8 n k, 1/8 n k + 1/8 n + 1/8 k, 1/8 n k + 1/4 n + 1/8 k
+loads 2: 7/8 n m k, 1, 1
+loads 0: 1/8 n m first
+loads 0: 1/8 n m k - 1/8 n m, 1/4 n, 1/4 n
+loads 0: 7/8 n m k, 1, 1
+stores 0: 1/8 n m k, 0, 0
+stores 0: 7/8 n m k, 0, 0
+)">);
+static_assert(text_is<reuses(counts_of<product_kernel, product_plan>.writes), R"(stores 0: 1/8 n m first
+stores 0: 1/8 n m k - 1/8 n m, 1/4 n, 1/4 n
+stores 0: 7/8 n m k, 1, 1
+)">);
+
+// An extent of two powers beside one: n^2 m and their like.
+constexpr count_plan mixed{.extents = 2, .from = {1, 3, 1}, .step = {2, 1, 1}, .degree = {2, 1, 0}};
+constexpr count_formula by_powers(mixed, {3, 27, 75, 4, 36, 100});
+static_assert(by_powers.text() == "n^2 m" && by_powers({2.0, 5.0, 0.0}) == 20.0 && by_powers.degree() == 3);
+constexpr count_plan quarters{.extents = 1, .from = {3, 1, 1}, .step = {4, 1, 1}, .degree = {1, 0, 0}};
+static_assert(count_formula(quarters, {1, 2}).text() == "1/4 n + 1/4" &&
+              count_formula(quarters, {1, 2}).is(3, {11, 1, 1}));
+static_assert(count_formula(halves, {-1, -3, -6}).text({"x"}) == "-1/8 x^2 - 1/4 x");
+static_assert(count_formula(two, {0, 1, 0, 1}).text() == "n - 1" &&
+              count_formula(two, {3, 3, 5, 5}).text() == "2 m + 1");
+
+// Which arithmetic, by type.
+constexpr auto narrow_kernel = [](tape& t, long n) {
+    auto* const x = t.array<float>(n);
+    for (long i = 0; i < n; ++i) {
+        x[i] = x[i] * x[i] + 1.0f;
+    }
+};
+using in_narrow = counted_from<narrow_kernel>;
+static_assert(in_narrow{64}.kind() == vector_arithmetic(fp32) && in_narrow{64}.flops_in(fp32) == 128.0 * FLOP);
+static_assert(count(narrow_kernel, 32L).kind() == vector_arithmetic(fp32));
+constexpr auto copied_kernel = [](tape& t, long n) {
+    auto* const x = t.array<double>(n);
+    auto* const y = t.array<double>(n);
+    for (long i = 0; i < n; ++i) {
+        y[i] = x[i];
+    }
+};
+static_assert(counted_from<copied_kernel>{64}.kind() == arithmetic{});
+
+// Indices of arrays and places begin at 0.
+constexpr kernel_counts once = count(copied_kernel, 8L);
+static_assert(once.arrays() == 2 && once.sites() == 2);
+static_assert(accepted<[] { return once.array(1).extent; }> && !accepted<[] { return once.array(2).extent; }>);
+static_assert(!accepted<[] { return once.array(-1).extent; }>);
+static_assert(accepted<[] { return once.site(1).line; }> && !accepted<[] { return once.site(2).line; }>);
+static_assert(!accepted<[] { return once.site(-1).line; }>);
+static_assert(accepted<[] { return tape(8).counts().arrays(); }> &&
+              accepted<[] { return tape(4096).counts().arrays(); }>);
+static_assert(!accepted<[] { return tape(4).counts().arrays(); }> &&
+              !accepted<[] { return tape(8192).counts().arrays(); }>);
+
 // The texts name lines of this file.
 // clang-format off
 #line 1 "kernel.cpp"
@@ -206,6 +399,54 @@ factor        8 B: loads 48, reads 16
 loads         factor at 4:67: 48, 2 to new lines, the others to lines with at most 3 others since their last use
 loads         a at 4:79: 48, 6 to new lines, the others to lines with at most 1 others since their last use
 stores        a at 4:79: 48, 0 to new lines, the others to lines with at most 0 others since their last use
+)">);
+
+// Each kind has a line, and names of arrays and places have limits.
+#line 300 "count_formulas.cpp"
+// clang-format off
+constexpr auto every_kind = [](tape& t) {
+    auto* const x = t.array<double>(1);
+    auto* const f = t.array<float>(1, "an array whose name is longer than a line of text");
+    x[0] = exp(x[0]) / sqrt(x[0]) + abs(f[0]);
+    f[0] = max(f[0], 1.0f) - x[0];
+};
+// clang-format on
+static_assert(text_is<explain(count(every_kind)), R"(comparisons   1 in fp32
+signs         1 in fp32: no FLOP
+conversions   1 in fp32: no FLOP
+additions     2 in fp64
+divisions     1 in fp64
+square roots  1 in fp64
+functions     1 in fp64
+conversions   2 in fp64: no FLOP
+array 0       8 B: loads 3, stores 1, reads 1, writes 1
+an array whose name is longer than a li 4 B: loads 2, stores 1, reads 1, writes 1
+loads         array 0 at 304:16: 1, 1 to new lines, the others to lines with at most 0 others since their last use
+loads         array 0 at 304:29: 1, 0 to new lines, the others to lines with at most 0 others since their last use
+loads         an array whose name is longer than a li at 304:41: 1, 1 to new lines, the others to lines with at most 0 others since their last use
+stores        array 0 at 304:41: 1, 0 to new lines, the others to lines with at most 1 others since their last use
+loads         an array whose name is longer than a li at 305:12: 1, 0 to new lines, the others to lines with at most 1 others since their last use
+loads         array 0 at 305:30: 1, 0 to new lines, the others to lines with at most 1 others since their last use
+stores        an array whose name is longer than a li at 305:12: 1, 0 to new lines, the others to lines with at most 1 others since their last use
+)">);
+
+// A cache may hold a reuse at each size, up to one, or at none; main memory is no cache.
+constexpr machine caches{.bandwidth = {{.bandwidth = 400.0 * GB / s, .capacity = 64.0 * B, .level = memory_level::l1},
+                                       {.bandwidth = 100.0 * GB / s, .capacity = 1.0 * MiB, .level = memory_level::l2},
+                                       {.bandwidth = 20.0 * GB / s, .level = memory_level::dram}}};
+#line 315 "count_formulas.cpp"
+constexpr auto by_rows = [](tape& t, extent<"x"> columns, extent<"y"> rows) {
+    auto* const total = t.array<double>(rows, "total");
+    auto* const a = t.array<double>(rows * columns, "a");
+    for (long j = 0; j < columns; ++j) {
+        for (long i = 0; i < rows; ++i) {
+            total[i] += a[i * columns + j];
+        }
+    }
+};
+static_assert(text_is<layer_conditions(counted_from<by_rows>{100, 100}, caches),
+                      R"(loads         a at 320:25: 9/8 y - 1 lines; L1 holds none; L2 holds it at each x
+loads         total at 320:25: 9/8 y - 8 lines; L1 holds none; L2 holds it at each x
 )">);
 
 } // namespace

@@ -75,6 +75,11 @@ constexpr auto pieces = [](double devices, bytes size, seconds latency) {
     return wl::best_pieces({.rate = 1.0 * GB / s, .direction = link_direction::unidirectional, .latency = latency},
                            of(kind::broadcast, devices, size));
 };
+static_assert(wl::best_pieces(link, [] {
+                  collective op = of(kind::broadcast);
+                  op.pieces = 0.5; // its own pieces do not matter
+                  return op;
+              }()) == 19.0);
 static_assert(pieces(2, 1.0 * GB, 1.0 * us) == 1.0);
 static_assert(pieces(2, 1.0 * GB, 0.0 * s) == 1.0); // nothing is sent on, so nothing is gained
 static_assert(pieces(1, 1.0 * GB, 1.0 * us) == 1.0);

@@ -119,6 +119,10 @@ static_assert(counts_pairs(8, 7) && counts_pairs(7, 9) && counts_pairs(7, math::
 // A head of three classes looks up as many rows.
 constexpr wl::pass classes = with(by_hand, [](auto& p) { p.model.head_rows = 3; });
 static_assert(classes.parts()[0].moved == by_hand.parts()[0].moved);
+// An encoder without a head has no such part, and a head of one row is one.
+constexpr auto head_of = [](double rows) { return with(by_hand, [=](auto& p) { p.model.head_rows = rows; }).parts(); };
+static_assert(!accepted<[] { return head_of(0).index_of("head"); }>);
+static_assert(head_of(1)[head_of(1).index_of("head")].flops == 2.0 * 5.0 * 8.0 * FLOP);
 static_assert(wl::language_model{}.vocabulary == 0.0);
 constexpr auto by_stages = [](double stages, double batch) {
     return with(by_hand, [=](auto& p) {
