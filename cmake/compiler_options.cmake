@@ -9,6 +9,6 @@ if(CMAKE_CXX_COMPILER_ID STREQUAL "GNU")
     set(RAFTER_FMT fmt::fmt)
     # Digits: GCC has no pragma that keeps products and sums apart (clang's stand in modules/digits.hpp). Constants: with trapping math
     # GCC takes no number that overflows to infinity for a constant, and its limit of operations ends a sweep of a million points.
-    set(RAFTER_COMPILE_OPTIONS -ffp-contract=off -fno-trapping-math -fno-unreachable-traps -Wno-psabi -fconstexpr-ops-limit=1000000000
+    set(RAFTER_COMPILE_OPTIONS -ffp-contract=off -fno-trapping-math -fno-unreachable-traps -Wno-psabi -Wno-c++26-extensions -fconstexpr-ops-limit=1000000000
         -fconstexpr-loop-limit=16777216)
 endif()

@@ -6,12 +6,6 @@
 //     packet_normalisation_opencl --device NAME [--quick] [picture.svg]
 //
 // --device runs it on the one OpenCL device with NAME in its label, timed by the device's events.
-#ifdef WITH_OPENCL
-#define CL_HPP_ENABLE_EXCEPTIONS
-#define CL_HPP_TARGET_OPENCL_VERSION 120
-#define CL_HPP_MINIMUM_OPENCL_VERSION 120
-#include <CL/opencl.hpp>
-#endif
 #include <cmath>
 #include <cstddef>
 #include <cstdint>
@@ -21,6 +15,13 @@
 #include <string>
 #include <string_view>
 #include <vector>
+
+#ifdef WITH_OPENCL // behind the others: it includes headers of C as C
+#define CL_HPP_ENABLE_EXCEPTIONS
+#define CL_HPP_TARGET_OPENCL_VERSION 120
+#define CL_HPP_MINIMUM_OPENCL_VERSION 120
+#include <CL/opencl.hpp>
+#endif
 
 #include "packet_kernels.hpp"
 

@@ -4,7 +4,12 @@
 cmake_minimum_required(VERSION 3.28)
 
 separate_arguments(flags NATIVE_COMMAND "${FLAGS}")
+set(here WORKING_DIRECTORY ${CMAKE_CURRENT_BINARY_DIR})
 if(COMPILER MATCHES "g\\+\\+[^/]*$" AND NOT COMPILER MATCHES "clang") # GCC is told where each interface is
+    # An interface names those that it imports as the build did: from the build folder.
+    list(GET MODULES 0 folder)
+    cmake_path(SET root NORMALIZE ${folder}/../..)
+    set(here WORKING_DIRECTORY ${root})
     cmake_path(GET FILE STEM name)
     list(GET MODULES 0 folder)
     set(interfaces ${folder}/interfaces_of_${name}.txt)
@@ -24,6 +29,7 @@ else()
     list(APPEND modules -fno-color-diagnostics)
 endif()
 execute_process(COMMAND "${COMPILER}" ${flags} -fsyntax-only ${modules} -Wall -Wextra -Wpedantic -Werror "${FILE}"
+    ${here}
     RESULT_VARIABLE status OUTPUT_VARIABLE output ERROR_VARIABLE output)
 if(NOT status STREQUAL "0")
     # What the compiler said goes to the log as it is; CMake would wrap it in the message of an error.

@@ -88,7 +88,9 @@ public:
 
     /// An access of a place to a line.
     constexpr void use(int line, int array, unsigned where, bool stores) {
-        ++used_ > most_accesses ? reject_accesses() : void(),
+        ++used_ > most_accesses
+            ? expecting::reject<"accesses of a counted constant", "at most 70000, or at run time">(static_cast<double>(used_))
+            : void(),
             key_ =
                 static_cast<wchar_t>(where << 6U | static_cast<unsigned>(array) << 1U | static_cast<unsigned>(stores)),
             site_ = keys_[site_ = next_[before_]] == key_ ? site_
@@ -154,10 +156,6 @@ private:
         to.keys[to.used] = key_;
         to.times[to.used] = 0;
         return to.used++;
-    }
-    constexpr void reject_accesses() const {
-        expecting::reject<"accesses of a counted constant", "at most 70000, or at run time">(
-            static_cast<double>(used_));
     }
     constexpr int new_site() {
         kernel_counts::expect_another_site(sites_);

@@ -121,6 +121,7 @@ public:
         return {};
     }
 
+#if __has_attribute(enable_if)
 #pragma clang diagnostic push
 #pragma clang diagnostic ignored "-Wgcc-compat"
     /// Never chosen, so that operators find none of the built-in ones. Where a kernel wants a plain number, clang's
@@ -129,6 +130,7 @@ public:
         enable_if(false, "rafter: this kernel turns a number that counts into a plain one; write the kernel's element "
                          "type instead of double or float, so that counting goes on")));
 #pragma clang diagnostic pop
+#endif
 
     /// A store, if this one is memory; of a plain copy at the place of its load.
     constexpr counting& operator=(counting const& other) {

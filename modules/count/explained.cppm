@@ -90,7 +90,7 @@ constexpr void for_each_large_reuse(kernel_formulas const& formulas, Visit const
 /// The elements from one row of an array to the next, if rows run along the first extent; zero without such rows.
 constexpr double row_of(count_formula const& size, std::array<double, 3> const& extents) {
     auto const at = [&](double n, double m, double k) {
-        return size({extents[0] + n, extents[1] + m, extents[2] + k});
+        return size({{extents[0] + n, extents[1] + m, extents[2] + k}});
     };
     double const all = at(0, 0, 0);
     double const more_m = at(0, 1, 0) - all;

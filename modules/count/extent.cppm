@@ -77,7 +77,7 @@ constexpr extent_names names_of_extents() {
     } else if constexpr (requires(Kernel kernel) { names_of_function(kernel); }) {
         return names_of_function(static_cast<Kernel>(nullptr));
     } else {
-        return {"n", "m", "k"}; // a template
+        return {{"n", "m", "k"}}; // a template
     }
 }
 

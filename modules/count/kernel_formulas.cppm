@@ -19,7 +19,7 @@ export namespace rafter {
 
 /// A kernel's counts as formulas in its extents, and the reuse of lines that decides its traffic behind each cache.
 struct kernel_formulas : kernel_totals<count_formula> {
-    std::array<char const*, 3> names{"n", "m", "k"}; ///< what the extents are called
+    std::array<char const*, 3> names{{"n", "m", "k"}}; ///< what the extents are called
     count_plan plan{};                               ///< the sizes at which the kernel ran
     bool is_exact = true;                            ///< are all counts polynomials, also at the sizes that verify?
     double open_share = 0.0;  ///< the share of accesses to lines whose distances no formula was verified for

@@ -12,10 +12,10 @@ import rafter.model;
 export namespace rafter::hetero_memory_lab {
 
 /// Defaults of the lab's code.
-inline constexpr seconds default_latency = 50.0 * symbols::ns;
-inline constexpr bit_rate default_bandwidth = 10.0 * symbols::Gbit / symbols::s;
-inline constexpr flop_rate default_peak = 10.0 * symbols::GFLOP / symbols::s;
-inline constexpr arithmetic_intensity default_intensity = 1.0 * symbols::FLOP / symbols::B;
+constexpr seconds default_latency = 50.0 * symbols::ns;
+constexpr bit_rate default_bandwidth = 10.0 * symbols::Gbit / symbols::s;
+constexpr flop_rate default_peak = 10.0 * symbols::GFLOP / symbols::s;
+constexpr arithmetic_intensity default_intensity = 1.0 * symbols::FLOP / symbols::B;
 inline constexpr bytes default_problem_size =
     10'000'000.0 * symbols::B; // decimal, unlike the "10 MB" of its first sweep
 

@@ -9,7 +9,7 @@ import rafter.model;
 export namespace rafter {
 
 /// The profiler's threshold: the ridge point of the one GPU that it was written on.
-inline constexpr arithmetic_intensity documented_threshold = 10.0 * symbols::FLOP / symbols::B;
+constexpr arithmetic_intensity documented_threshold = 10.0 * symbols::FLOP / symbols::B;
 
 /// The answer of `by_threshold`, with the threshold that it compared with.
 struct threshold_classification {

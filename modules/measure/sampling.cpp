@@ -10,6 +10,7 @@ module;
 
 /// \file Measures the cost of a clock, and repeats tasks: interleaved and in phases.
 module rafter.measure;
+#include "compilers.hpp"
 
 namespace rafter::measure {
 namespace {
@@ -194,7 +195,7 @@ void core_sentinel() {
         asm volatile("" : "+r"(x[0])); // an addition each
     }
     for (int i = 0; i < rounds; ++i) {
-#pragma clang loop unroll(full)
+        RAFTER_UNROLL
         for (std::uint64_t& each : x) {
             each += each;
             asm volatile("" : "+r"(each));

@@ -72,7 +72,7 @@ constexpr Rep layers_on_stage(language_model const& model, Rep const& stages, in
         if (at == of) { return held; }
         left = left - held;
     }
-    return {};
+    return Rep{};
 }
 /// Does a capacity hold so many bytes? A capacity that is not stated is an error: nobody knows.
 constexpr bool fits_in(bytes const& capacity, bytes const& needed) {

@@ -386,7 +386,7 @@ std::vector<std::string> rows_of_configs(dice& random) {
             if (random.one_in(3)) { keys += R"(, "quantization_config": {)" + random.from(quantisations) + "}"; }
         }
         // A key that stands twice is refused, so the base leaves out those of `keys`.
-        for (std::string const& base :
+        for (std::string const base :
              {R"("num_hidden_layers": 7)", R"("hidden_size": 256)", R"("num_attention_heads": 8)",
               R"("intermediate_size": 384)", R"("vocab_size": 1000)", R"("max_position_embeddings": 512)"}) {
             std::string const key = base.substr(0, base.find(':') + 1);

@@ -61,7 +61,7 @@ int write_catalogue(std::vector<std::string> const& ids) {
             json_node const* const id = row.find("id");
             json_node const* const all = row.find("processors");
             if (id != nullptr) { return !is_asked(*id); }
-            return ids.size() < std::size(catalogue::processors) &&
+            return ids.size() < static_cast<std::size_t>(std::size(catalogue::processors)) &&
                    (all == nullptr || std::ranges::none_of(all->parts, is_asked));
         });
     }

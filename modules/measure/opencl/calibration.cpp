@@ -79,7 +79,7 @@ struct measuring : measure::detail::calibration_run {
     template <class... Arguments>
     [[nodiscard]] cl::Event started(cl::Kernel of, std::size_t items, std::size_t width,
                                     Arguments const&... arguments) const {
-        cl_uint index = 0;
+        [[maybe_unused]] cl_uint index = 0; // without arguments
         (of.setArg(index++, arguments), ...);
         cl::Event done;
         profiled.enqueueNDRangeKernel(of, cl::NullRange, items, width, nullptr, &done);

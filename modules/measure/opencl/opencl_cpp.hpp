@@ -2,6 +2,8 @@
 // Tests: run/opencl, run/device_calibration
 #pragma once
 #define CL_HPP_ENABLE_EXCEPTIONS
+#include <cmath> // before OpenCL's headers, which include C's headers as C: GCC then refuses an import
+#include <cstdlib>
 #define CL_HPP_TARGET_OPENCL_VERSION 120 // what every driver has
 #define CL_HPP_MINIMUM_OPENCL_VERSION 120
 // A program may include opencl.hpp with other settings. Its inline functions are then others under the same names, of
