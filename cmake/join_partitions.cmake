@@ -69,7 +69,7 @@ endforeach()
 list(JOIN includes "\n" includes)
 
 set(text "// Written from the files in ${FOLDER}: edit those.\nmodule;\n${conditions}${includes}\nexport module ${module};\n")
-file(STRINGS ${CMAKE_CURRENT_LIST_DIR}/../modules/digits.hpp pragmas REGEX "^#(if|else|endif|pragma [^o])")
+file(STRINGS ${CMAKE_CURRENT_LIST_DIR}/../modules/digits.hpp pragmas REGEX "^#(if|else|endif|define|pragma [^o])")
 list(JOIN pragmas "\n" pragmas)
 string(APPEND text "${pragmas}\n")
 foreach(import IN LISTS imports)

@@ -10,4 +10,8 @@
 // The library uses some of C++26 in C++20: = delete("reason"), computed static_assert messages, indexed packs, and
 // structured bindings that are packs. No warning shows further uses.
 #pragma clang diagnostic ignored "-Wc++26-extensions"
+#define RAFTER_EMIT(...)
+#else
+// An instance in object code: GCC 16 does not find the bodies of some in each importer. (clang would no longer inline them.)
+#define RAFTER_EMIT(...) template __VA_ARGS__;
 #endif

@@ -23,7 +23,7 @@ if(COMPILER MATCHES "g\\+\\+[^/]*$" AND NOT COMPILER MATCHES "clang") # GCC is t
         endforeach()
     endforeach()
     file(WRITE ${interfaces} "${lines}")
-    set(modules -fmodules -fmodule-mapper=${interfaces} -fdiagnostics-color=never -Wno-c++26-extensions)
+    set(modules -fmodules -fmodule-mapper=${interfaces} -fdiagnostics-color=never -Wno-address -Wno-missing-field-initializers)
 else()
     list(TRANSFORM MODULES PREPEND -fprebuilt-module-path= OUTPUT_VARIABLE modules)
     list(APPEND modules -fno-color-diagnostics)

@@ -55,9 +55,8 @@ template <rep Rep>
 [[nodiscard]] constexpr Rep max(Rep a, Rep b) noexcept {
     return select(a < b, b, a);
 }
-// In object code, because GCC 16 does not find the bodies of these in each importer.
-template double min<double>(double, double) noexcept;
-template double max<double>(double, double) noexcept;
+RAFTER_EMIT(double min<double>(double, double) noexcept)
+RAFTER_EMIT(double max<double>(double, double) noexcept)
 
 /// The nearest whole number, ties to even. NaN and infinities pass through.
 template <rep Rep>

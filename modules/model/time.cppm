@@ -346,8 +346,8 @@ constexpr protocol::basic_link_use<Rep> link_used_by(machine const& m, protocol:
         } else {
             for (int i = 0; i < math::lane_count<Rep>; ++i) {
                 auto const& link = link_that_joins(m, sent.link, math::lane(sent.devices, i));
-                out.rate.coherent_[i] = link.unidirectional().in_bytes().coherent_;
-                out.latency.coherent_[i] = link.latency.coherent_;
+                math::detail::set_element(out.rate.coherent_, i, link.unidirectional().in_bytes().coherent_);
+                math::detail::set_element(out.latency.coherent_, i, link.latency.coherent_);
             }
         }
         out.time = sent.steps * out.latency + out.transfer_time();

@@ -191,13 +191,12 @@ static_assert(whole_over<math::lanes<8>>);
 static_assert(whole_over<math::lanes<math::detail::run_time_lanes>>);
 } // namespace detail
 
-// In object code, because GCC 16 does not find the bodies of these in each importer.
-template struct quantity<units::byte>;
-template struct quantity<units::second>;
-template struct quantity<units::flop>;
-template struct quantity<units::byte_per_second>;
-template struct quantity<units::bit_per_second>;
-template struct quantity<units::flop_per_second>;
-template struct quantity<units::flop_per_byte>;
+RAFTER_EMIT(struct quantity<units::byte>)
+RAFTER_EMIT(struct quantity<units::second>)
+RAFTER_EMIT(struct quantity<units::flop>)
+RAFTER_EMIT(struct quantity<units::byte_per_second>)
+RAFTER_EMIT(struct quantity<units::bit_per_second>)
+RAFTER_EMIT(struct quantity<units::flop_per_second>)
+RAFTER_EMIT(struct quantity<units::flop_per_byte>)
 
 } // namespace rafter

@@ -47,7 +47,7 @@ static_assert(!std::is_convertible_v<bytes, compute_rate>);
 static_assert(!std::is_convertible_v<double, compute_rate>);
 template <compute_rate Rate>
 constexpr double in_tera = in(TFLOP / s, Rate);
-static_assert(in_tera<a100.peak> == 312.0, "structural");
+static_assert(in_tera<a100.peak.value()> == 312.0, "structural");
 
 // Alike: types and sparsity are equal, accumulators and units do not contradict each other.
 static_assert(protocol::alike({}, {}));

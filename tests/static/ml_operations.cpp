@@ -256,6 +256,7 @@ constexpr bool agree(Lanes const& lanes, PointAt const& point_at) {
 }
 constexpr double counts[] = {1.0, 3.0, 4.0, 17.0};
 constexpr pack4 each{1.0, 3.0, 4.0, 17.0};
+constexpr pack4 ones{1.0, 1.0, 1.0, 1.0};
 constexpr pack4 fives{5.0, 5.0, 5.0, 5.0};
 static_assert(agree(over_pack<softmax>{each, each, fp16, 2.0},
                     [](int i) { return softmax{counts[i], counts[i], fp16, 2.0}; }));
@@ -290,7 +291,7 @@ static_assert(attention_agrees(true, attention_form::naive));
 static_assert(
     lane(
         over_pack<attention>{
-            .heads = 1, .kv_heads = 1, .queries = each, .keys = fives, .head_dim = 1, .type = fp16, .causal = true}
+            .heads = ones, .kv_heads = ones, .queries = each, .keys = fives, .head_dim = ones, .type = fp16, .causal = true}
             .exact_work(),
         3) ==
     attention{.heads = 1, .kv_heads = 1, .queries = 17, .keys = 5, .head_dim = 1, .type = fp16, .causal = true}

@@ -21,11 +21,12 @@ constexpr machine gpu{.bandwidth = 3.35 * TB / s,
                       .links = nvlink};
 
 constexpr auto llama = [](double tokens, double context, double batch) {
-    return wl::pass{.model = wl::models::llama3_1_8b,
-                    .formats = wl::formats::all(bf16),
-                    .tokens = tokens,
-                    .context = context,
-                    .batch = batch};
+    wl::pass const out{.model = wl::models::llama3_1_8b,
+                       .formats = wl::formats::all(bf16),
+                       .tokens = tokens,
+                       .context = context,
+                       .batch = batch};
+    return out;
 };
 
 // Decode steps are bound by memory; prompts are not.
