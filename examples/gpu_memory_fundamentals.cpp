@@ -131,18 +131,19 @@ struct profile_log {
 };
 
 constexpr profile_log addition{"E_78125_32_4n1 (vector addition, 10^7 floats)",
-                       vector_add(1e7, fp32).work(),
-                       vector_add(1e7, fp32).traffic(),
-                       vector_add(1e7, fp32).traffic(),
-                       120.0 * MB,
-                       {661.83, 666.13, 660.08, 658.75, 659.46, 659.88, 658.21, 656.67, 659.75, 666.37}};
+                               vector_add(1e7, fp32).work(),
+                               vector_add(1e7, fp32).traffic(),
+                               vector_add(1e7, fp32).traffic(),
+                               120.0 * MB,
+                               {661.83, 666.13, 660.08, 658.75, 659.46, 659.88, 658.21, 656.67, 659.75, 666.37}};
 // 32 x 32 tiles, of which three take 12 KiB: every tile of C loads 2 x 64 tiles; C is written once.
-constexpr profile_log product{"r_64_16_32_4_2_4_4_256 (matrix multiplication, 2048 x 2048)",
-                      matmul(2048).work(),
-                      matmul(2048).traffic(),
-                      matmul(2048).transferred(12.0 * KiB).total(),
-                      matmul(2048).working_set(),
-                      {5050.29, 5053.46, 5048.08, 5060.75, 5077.00, 5070.79, 5081.54, 5077.38, 5057.33, 5101.67}};
+constexpr profile_log product{
+    "r_64_16_32_4_2_4_4_256 (matrix multiplication, 2048 x 2048)",
+    matmul(2048).work(),
+    matmul(2048).traffic(),
+    matmul(2048).transferred(12.0 * KiB).total(),
+    matmul(2048).working_set(),
+    {5050.29, 5053.46, 5048.08, 5060.75, 5077.00, 5070.79, 5081.54, 5077.38, 5057.33, 5101.67}};
 
 constexpr void log_section(page& out, profile_log const& l) {
     out.append("\n=== ").append(l.title).append(" ===\n");

@@ -12,6 +12,7 @@
 #pragma clang diagnostic ignored "-Wc++26-extensions"
 #define RAFTER_EMIT(...)
 #else
-// An instance in object code: GCC 16 does not find the bodies of some in each importer. (clang would no longer inline them.)
+// An instance in object code: GCC 16 does not find the bodies of some in each importer. (With clang, importers would
+// no longer inline it.)
 #define RAFTER_EMIT(...) template __VA_ARGS__;
 #endif

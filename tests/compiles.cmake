@@ -11,7 +11,6 @@ if(COMPILER MATCHES "g\\+\\+[^/]*$" AND NOT COMPILER MATCHES "clang") # GCC is t
     cmake_path(SET root NORMALIZE ${folder}/../..)
     set(here WORKING_DIRECTORY ${root})
     cmake_path(GET FILE STEM name)
-    list(GET MODULES 0 folder)
     set(interfaces ${folder}/interfaces_of_${name}.txt)
     set(lines "")
     foreach(folder IN LISTS MODULES)

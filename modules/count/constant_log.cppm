@@ -2,6 +2,7 @@
 module;
 #include <cstddef>
 #include <cstdint>
+#include <string_view>
 
 /// \file The accesses of a kernel in a constant: which lines it used, in which order.
 export module rafter.count:constant_log;
@@ -10,39 +11,25 @@ export module rafter.count:constant_log;
 import rafter.terms;
 import :kernel_counts;
 
-// Where a compiler evaluates no built-in functions over wchar_t in constants, it counts other steps, and far more of them.
+// GCC has no such built-in functions. Its limit of operations in a constant is high enough for loops.
 #if __has_builtin(__builtin_wmemchr)
 #define RAFTER_FIND(in, what, count) __builtin_wmemchr(in, what, count)
 #define RAFTER_MOVE(to, from, count) __builtin_wmemmove(to, from, count)
 #else
-#define RAFTER_FIND(in, what, count) detail::find_word(in, static_cast<wchar_t>(what), count)
-#define RAFTER_MOVE(to, from, count) detail::move_words(to, from, count)
+#define RAFTER_FIND(in, what, count) std::char_traits<wchar_t>::find(in, count, static_cast<wchar_t>(what))
+#define RAFTER_MOVE(to, from, count) std::char_traits<wchar_t>::move(to, from, count)
 #endif
 
 // Adds the entry `key_` to a histogram.
 #define RAFTER_ADD(to)                                                                                                 \
     (entry_ = to.last[site_],                                                                                          \
      entry_ < to.used && to.keys[entry_] == key_ ? entry_                                                              \
-     : (found_ = RAFTER_FIND(to.keys, key_, static_cast<std::size_t>(to.used))) != nullptr                       \
+     : (found_ = RAFTER_FIND(to.keys, key_, static_cast<std::size_t>(to.used))) != nullptr                             \
          ? entry_ = static_cast<int>(found_ - to.keys)                                                                 \
          : entry_ = new_entry(to),                                                                                     \
      to.last[site_] = entry_, ++to.times[entry_])
 
 namespace rafter::detail {
-
-/// The first of `count` words that is `what`; null if none is.
-constexpr wchar_t const* find_word(wchar_t const* in, wchar_t what, std::size_t count) noexcept {
-    for (std::size_t i = 0; i < count; ++i) {
-        if (in[i] == what) { return in + i; }
-    }
-    return nullptr;
-}
-/// Moves words up, to a place behind theirs that may overlap it.
-constexpr void move_words(wchar_t* to, wchar_t const* from, std::size_t count) noexcept {
-    while (count-- != 0) {
-        to[count] = from[count];
-    }
-}
 
 /// Logs the accesses of a kernel that runs in a constant. The compiler limits the steps of a constant: an expression
 /// costs one, a built-in function none, however far it searches. So built-in functions search and shift the order of
@@ -88,9 +75,9 @@ public:
 
     /// An access of a place to a line.
     constexpr void use(int line, int array, unsigned where, bool stores) {
-        ++used_ > most_accesses
-            ? expecting::reject<"accesses of a counted constant", "at most 70000, or at run time">(static_cast<double>(used_))
-            : void(),
+        ++used_ > most_accesses ? expecting::reject<"accesses of a counted constant", "at most 70000, or at run time">(
+                                      static_cast<double>(used_))
+                                : void(),
             key_ =
                 static_cast<wchar_t>(where << 6U | static_cast<unsigned>(array) << 1U | static_cast<unsigned>(stores)),
             site_ = keys_[site_ = next_[before_]] == key_ ? site_
@@ -104,8 +91,7 @@ public:
                 : (distance_ = static_cast<int>(
                        RAFTER_FIND(order_ + newest_, line, static_cast<std::size_t>(lines_ - newest_)) -
                        (order_ + newest_)),
-                   (void)RAFTER_MOVE(order_ + newest_ + 1, order_ + newest_,
-                                            static_cast<std::size_t>(distance_)),
+                   (void)RAFTER_MOVE(order_ + newest_ + 1, order_ + newest_, static_cast<std::size_t>(distance_)),
                    void(order_[newest_] = line)),
             key_ = static_cast<wchar_t>(site_ << 24 | from_ << 17 | int(line_of_site_[site_] == line + 1) << 16 |
                                         distance_),

@@ -187,7 +187,7 @@ inline constexpr kernel_formulas const& counts_of = detail::formulas_at<Kernel, 
 ///     using scaled = counted_from<[](tape& t, long n) { scale(t.array<double>(n), t.array<double>(n), n); }>;
 ///     static_assert(predict(machine, scaled{1e6}).regime == regime::memory_bound);
 ///
-/// Names that the kernel's parameters state, as in `extent<"x">`, are those of the fields in sweeps, files and texts.
+/// Sweeps, files and texts call the fields as the kernel's parameters state: "x" for `extent<"x">`, otherwise n, m, k.
 /// Counts that are no polynomial in the extents do not compile. Where the distances of reuse are open
 /// (`counts_of<Kernel>.is_verified()` is false), `transferred` is an estimate, and `transferred_between` has its
 /// bounds.
@@ -197,7 +197,7 @@ struct counted_from {
     double n = 1.0; ///< the first extent; whole, at least 1
     double m = 1.0; ///< the second one, where the kernel takes it
     double k = 1.0; ///< the third one
-    /// What sweeps, files and texts call the extents, if the kernel's parameters are `extent<"name">`.
+    /// The names of the fields in sweeps, files and texts.
     static constexpr std::array<char const*, 3> names_of_members =
         detail::names_of_extents<std::remove_cvref_t<decltype(Kernel)>>();
 

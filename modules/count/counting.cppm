@@ -25,7 +25,7 @@ import :element;
 #define RAFTER_COLUMN std::source_location::current().column()
 #endif
 #define RAFTER_HERE ((__builtin_LINE() & 0x3fffU) << 12U | (RAFTER_COLUMN > 4095U ? 4095U : RAFTER_COLUMN))
-// What a tape counts of arithmetic in this type.
+// The FLOP that a tape counted in this type.
 #define RAFTER_DONE(on, type) (sizeof(type) == 8 ? (on)->totals_.in_fp64 : (on)->totals_.in_fp32)
 // The value if both operands are known. (Constants have no arithmetic with NaN.)
 #define RAFTER_IF_KNOWN(a, b, value) ((a) == (a) && (b) == (b) ? (value) : detail::unknown<Value>)

@@ -13,7 +13,7 @@ import :tape;
 
 namespace rafter::detail {
 
-/// What makes a number an element of an array. (A struct without constructors: a call costs two steps of a constant.)
+/// The place of a number in an array. (A struct without constructors: a call costs two steps of a constant.)
 struct element {
     tape* tape_ = nullptr;
     std::int32_t line_ = -1; // in a register

@@ -42,11 +42,12 @@ template <expecting::field Name>
 constexpr char const* stated_name<extent<Name>> = Name.characters;
 
 using extent_names = std::array<char const*, 3>;
+/// The names of extents whose types state none.
+inline constexpr extent_names names_by_place{{"n", "m", "k"}};
 
-/// The names of further parameters; n, m and k by their place.
 template <class... Extents>
 constexpr extent_names names_of_parameters() {
-    extent_names out{"n", "m", "k"};
+    extent_names out = names_by_place;
     std::size_t at = 0;
     ((at < 3 && stated_name<Extents> != nullptr ? void(out[at] = stated_name<Extents>) : void(), ++at), ...);
     return out;
@@ -77,7 +78,7 @@ constexpr extent_names names_of_extents() {
     } else if constexpr (requires(Kernel kernel) { names_of_function(kernel); }) {
         return names_of_function(static_cast<Kernel>(nullptr));
     } else {
-        return {{"n", "m", "k"}}; // a template
+        return names_by_place; // a template
     }
 }
 

@@ -104,7 +104,7 @@ struct basic_array_counts {
 };
 using array_counts = basic_array_counts<std::int64_t>;
 
-/// What a kernel does, but for the order of its accesses: numbers of one run, or formulas in the extents.
+/// The totals of a kernel, without the order of its accesses: numbers of one run, or formulas in the extents.
 template <class Count>
 struct kernel_totals {
     static constexpr int most_arrays = 32; ///< of a kernel

@@ -13,15 +13,16 @@ import rafter.terms;
 import rafter.operation;
 import :kernel_counts;
 import :formula;
+import :extent;
 import :reuse_formulas;
 
 export namespace rafter {
 
 /// A kernel's counts as formulas in its extents, and the reuse of lines that decides its traffic behind each cache.
 struct kernel_formulas : kernel_totals<count_formula> {
-    std::array<char const*, 3> names{{"n", "m", "k"}}; ///< what the extents are called
-    count_plan plan{};                               ///< the sizes at which the kernel ran
-    bool is_exact = true;                            ///< are all counts polynomials, also at the sizes that verify?
+    std::array<char const*, 3> names = detail::names_by_place; ///< what the extents are called
+    count_plan plan{};                                         ///< the sizes at which the kernel ran
+    bool is_exact = true;     ///< are all counts polynomials, also at the sizes that verify?
     double open_share = 0.0;  ///< the share of accesses to lines whose distances no formula was verified for
     double worst_error = 0.0; ///< of traffic at the sizes that verify, for a capacity known within 5 % and two lines
     reuse_list accesses{};    ///< of each place, by distance

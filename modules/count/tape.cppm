@@ -21,7 +21,7 @@ struct count_setting {
     int threads = 1; ///< that run the kernel at once and share each cache; from 1 to 1024
 };
 
-/// What a thread does of a loop, as loops are divided by default (OpenMP's static schedule).
+/// A thread's iterations of a loop, divided as OpenMP's static schedule divides them.
 struct thread_part {
     int index = 0;   ///< of the thread, from 0
     int threads = 1; ///< the number of threads

@@ -116,9 +116,10 @@ consteval operation_functions functions_of_type() {
     static_assert(!has_hit_rates || !sends,
                   "rafter: an operation by name states hit rates, or sends or states its launches, not both");
     constexpr bool compares = std::equality_comparable<Operation>;
-    static_assert(compares,
-                  "rafter: an operation by name has operator==: constexpr bool operator==(grid const&) const = default; in a "
-                  "struct that is called grid");
+    static_assert(
+        compares,
+        "rafter: an operation by name has operator==: constexpr bool operator==(grid const&) const = default; in a "
+        "struct that is called grid");
     if constexpr (compares) {
         out.equal = [](void const* a, void const* b) { return as<Operation>(a) == as<Operation>(b); };
     }

@@ -25,8 +25,8 @@ module;
 #error "rafter: GCC 16 or clang 21 or later is needed: other compilers have no vectors in constant expressions"
 #endif
 
-/// \file The compilers' vectors. GCC and clang declare them, change one element of a constant, and join elements each in
-/// a way of its own; all of that is here, and no other file of this module asks which compiler reads it.
+/// \file The compilers' vectors. GCC and clang declare them, change one element of a constant, and join elements each
+/// in a way of its own; all of that is here, and no other file of this module asks which compiler reads it.
 export module rafter.math:vectors;
 #include "../digits.hpp"
 
@@ -51,8 +51,8 @@ struct vectors {
 };
 
 template <class Type>
-concept may_be_vector = std::is_object_v<Type> && !std::is_class_v<Type> && !std::is_union_v<Type> && !std::is_array_v<Type> &&
-                        sizeof(Type) >= 16 && std::has_single_bit(sizeof(Type));
+concept may_be_vector = std::is_object_v<Type> && !std::is_class_v<Type> && !std::is_union_v<Type> &&
+                        !std::is_array_v<Type> && sizeof(Type) >= 16 && std::has_single_bit(sizeof(Type));
 template <class Type>
 concept vector_of_doubles = may_be_vector<Type> && std::is_same_v<Type, typename vectors<sizeof(Type) / 8>::doubles>;
 template <class Type>

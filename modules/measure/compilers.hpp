@@ -1,15 +1,18 @@
 // Tests: static/measure, run/measure
-// What the loops of a calibration ask of a compiler in its own words. Included behind the declaration of the module.
+// Loops of a calibration, in the words of each compiler. Included behind the declaration of the module.
 #pragma once
 #ifdef __clang__
 #pragma clang diagnostic ignored "-Wpsabi" // vectors are passed between inlined functions only
 #define RAFTER_UNROLL _Pragma("clang loop unroll(full)")
+/// From here on a multiplication and an addition are one instruction where there is one. (GCC: by flags, in CMake.)
+#define RAFTER_FUSE _Pragma("clang fp contract(fast)")
 /// A function whose vectors have 512 bits.
 #define RAFTER_WIDE(features) [[gnu::target(features), clang::min_vector_width(512)]]
 #define RAFTER_STORE_PAST_CACHES(to, value) __builtin_nontemporal_store(value, to)
 #define RAFTER_SQUARE_ROOTS(values) values = __builtin_elementwise_sqrt(values)
 #else
 #define RAFTER_UNROLL _Pragma("GCC unroll 64")
+#define RAFTER_FUSE
 #define RAFTER_WIDE(features) [[gnu::target(features)]]
 #if defined(__x86_64__)
 // By assembly: GCC knows the instructions of a width only in functions whose target has it, not in templates.

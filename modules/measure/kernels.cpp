@@ -9,9 +9,7 @@ module;
 module rafter.measure;
 
 #include "compilers.hpp"
-#ifdef __clang__
-#pragma clang fp contract(fast) // a multiplication and an addition are one instruction where there is one
-#endif
+RAFTER_FUSE
 
 #if defined(__x86_64__)
 #define RAFTER_REGISTER "v"

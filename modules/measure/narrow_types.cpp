@@ -31,13 +31,12 @@ constexpr int chains = 16;
 constexpr double each_of_512_bits(double bits, double flops) { return chains * flops * (512.0 / bits); }
 
 #define RAFTER_CHAINS(name, features, sum_vector, operand_vector, operand, products)                                   \
-    RAFTER_WIDE("avx512f,avx512bw,avx512vl," features) void name(                                                       \
-        std::int64_t iterations) {                                                                                     \
+    RAFTER_WIDE("avx512f,avx512bw,avx512vl," features) void name(std::int64_t iterations) {                            \
         sum_vector sums[chains]{};                                                                                     \
         operand_vector a = operand;                                                                                    \
         RAFTER_PIN(a);                                                                                                 \
         for (std::int64_t i = 0; i < iterations; ++i) {                                                                \
-            RAFTER_UNROLL for (sum_vector& sum : sums) {                                          \
+            RAFTER_UNROLL for (sum_vector& sum : sums) {                                                               \
                 sum = products(sum, a, a);                                                                             \
                 RAFTER_PIN(sum);                                                                                       \
             }                                                                                                          \

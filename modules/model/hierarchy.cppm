@@ -161,7 +161,7 @@ constexpr traffic_bytes traffic_reaching(machine const& m, int index, Operation 
     }
 }
 
-/// The bytes behind a level, of all parts of an operation; without a level, those of main memory.
+/// Sums the bytes behind a level over all parts of an operation. Without a level: the bytes of main memory.
 template <operation Operation>
 constexpr bytes traffic_behind(machine const& m, Operation const& op, memory_level level,
                                hierarchy_options const& options) {

@@ -98,8 +98,8 @@ template <math::rep Rep>
 /// Memory time and compute time joined by an overlap model.
 template <math::rep Rep>
 [[nodiscard]] constexpr quantity<units::second, Rep> joined_times(quantity<units::second, Rep> const& memory,
-                                                            quantity<units::second, Rep> const& compute,
-                                                            overlap const& o) noexcept {
+                                                                  quantity<units::second, Rep> const& compute,
+                                                                  overlap const& o) noexcept {
     if (o.kind == overlap_kind::full || o.kind == overlap_kind::exposed_link) { return max(memory, compute); }
     if (o.kind == overlap_kind::none || o.kind == overlap_kind::memory_first) { return memory + compute; }
     auto const longer = max(memory, compute);
@@ -114,7 +114,7 @@ template <math::rep Rep>
 template <math::rep Rep>
 [[nodiscard]] constexpr quantity<units::second, Rep>
 joined_times(quantity<units::second, Rep> const& memory, quantity<units::second, Rep> const& compute,
-       quantity<units::second, Rep> const& link, overlap const& o) noexcept {
+             quantity<units::second, Rep> const& link, overlap const& o) noexcept {
     switch (o.kind) {
     case overlap_kind::exposed_link: return link + max(memory, compute);
     case overlap_kind::memory_first: return memory + max(compute, link);

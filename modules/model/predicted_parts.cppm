@@ -109,7 +109,8 @@ struct predicted_parts {
         bool const sends = used_link_.time > seconds{}; // most lists send nothing, and a link costs time in every pack
         for (int i = 0; i * width < size_; ++i) {
             auto const t = pack_at(i);
-            sum += (sends ? rafter::total_time(t, overlap_) : detail::joined_times(t.memory, t.compute, overlap_) + t.host) *
+            sum += (sends ? rafter::total_time(t, overlap_)
+                          : detail::joined_times(t.memory, t.compute, overlap_) + t.host) *
                    executed_[i];
         }
         seconds const total = sum_of(sum);

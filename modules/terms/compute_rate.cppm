@@ -146,7 +146,7 @@ struct basic_compute_rate {
     {
         return {lane(r.rate_, index), r.of_};
     }
-    constexpr bool operator==(basic_compute_rate const&) const noexcept // no friends: GCC defines theirs once for each module
+    constexpr bool operator==(basic_compute_rate const&) const noexcept // (no friend, as in traffic)
         requires std::same_as<Rep, double>
     = default;
     /// Compares two rates. Rates of unlike arithmetic are an error.

@@ -50,7 +50,8 @@ concept inherits_members = std::is_aggregate_v<Struct> && requires { Struct{any_
 /// The name of a member, from its address.
 template <auto Member>
 consteval auto name_of_member() {
-    // clang: "... [Member = &somewhere<star>.object.m]"; GCC: "... [with auto Member = (& somewhere<star>.unmade<star>::object.star::m)]"
+    // clang: "... [Member = &somewhere<star>.object.m]"
+    // GCC: "... [with auto Member = (& somewhere<star>.unmade<star>::object.star::m)]"
     std::string_view const function = __PRETTY_FUNCTION__;
     auto const is_letter = [](char c) {
         return (c >= 'a' && c <= 'z') || (c >= 'A' && c <= 'Z') || (c >= '0' && c <= '9') || c == '_';
@@ -76,7 +77,7 @@ consteval member_names read_member_names() {
         auto const& [... members] = somewhere<Struct>.object;
         static_assert(sizeof...(members) <= member_names::most, "rafter: a struct of more than 64 members");
         member_names out{.names = {stored_name<&members>.c_str()...}, .count = sizeof...(members)};
-        if constexpr (requires { Struct::names_of_members; }) { // a counted kernel has those of its extents
+        if constexpr (requires { Struct::names_of_members; }) { // a counted kernel names its extents
             for (int i = 0; i < out.count; ++i) {
                 out.names[i] = Struct::names_of_members[static_cast<std::size_t>(i)];
             }
@@ -112,7 +113,8 @@ export namespace rafter::detail {
 /// The name of a type as programs write it: "gemm", "outer_product".
 template <class Type>
 consteval fixed_text<63> type_name() {
-    // "... [Type = rafter::basic_gemm<double>]"; GCC writes "[with Type = ...]", and the module: "gemm@rafter.operation"
+    // clang: "... [Type = rafter::basic_gemm<double>]"
+    // GCC: "... [with Type = rafter::basic_gemm@rafter.operation<double>]"
     char const* at = __PRETTY_FUNCTION__;
     while (*at != '=') {
         ++at;

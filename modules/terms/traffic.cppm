@@ -50,7 +50,7 @@ struct basic_traffic {
     = default;
 };
 
-// No friends: GCC 16 defines those of a class template once for each module that uses them.
+// (Not hidden friends: GCC 16 defines a friend of a class template once for each module that uses it.)
 /// Both traffics together.
 template <math::rep Rep>
 constexpr basic_traffic<Rep> operator+(basic_traffic<Rep> const& a, basic_traffic<Rep> const& b) noexcept {

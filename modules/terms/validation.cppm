@@ -34,7 +34,8 @@ struct field {
     /// Takes a text of Size - 1 characters, which may be made of parts.
     template <std::size_t Capacity>
     consteval explicit field(fixed_text<Capacity> const& text) {
-        detail::copy_characters(characters, text.c_str(), Size); // the zero, too: clang prints no array that ends implicitly
+        // The zero, too: clang prints no array that ends implicitly.
+        detail::copy_characters(characters, text.c_str(), Size);
     }
 };
 
@@ -48,7 +49,8 @@ struct must_be {
     /// Takes a text of Size - 1 characters, which may be made of parts.
     template <std::size_t Capacity>
     consteval explicit must_be(fixed_text<Capacity> const& text) {
-        detail::copy_characters(characters, text.c_str(), Size); // the zero, too: clang prints no array that ends implicitly
+        // The zero, too: clang prints no array that ends implicitly.
+        detail::copy_characters(characters, text.c_str(), Size);
     }
 };
 } // namespace expecting
@@ -146,7 +148,8 @@ template <expecting::field Container, class Index>
 /// True if a value is a named enumerator, rather than an unnamed value of the enumeration's range.
 template <auto Value>
 consteval bool is_enumerator() {
-    // clang: "... [Value = rafter::sparsity::dense]" or "... [Value = (rafter::sparsity)5]"; GCC writes "[with auto Value = ...]"
+    // clang: "... [Value = rafter::sparsity::dense]" or "... [Value = (rafter::sparsity)5]"
+    // GCC: "... [with auto Value = rafter::sparsity::dense]"
     std::string_view const function = __PRETTY_FUNCTION__;
     std::size_t at = function.size() - 1;
     while (function[at - 1] != ':' && function[at - 1] != ')' && function[at - 1] != ' ') {

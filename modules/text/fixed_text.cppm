@@ -14,8 +14,8 @@ namespace rafter::detail {
 [[noreturn]] void text_is_a_null_pointer();
 [[noreturn]] void index_is_beyond_the_text(std::size_t index, std::size_t size);
 
-// clang counts each of the builtins as one step of a constant. GCC evaluates few of them there, so it loops; not only in
-// constants, because a const object that asks __builtin_is_constant_evaluated() while it is made is none to GCC.
+// clang counts each of these built-in functions as one step of a constant. GCC evaluates few of them in constants, so
+// it takes loops, also at run time: it refuses a constant whose constructor asks whether it is one.
 #ifdef __clang__
 inline constexpr bool builtins_are_constant = true;
 #else
@@ -136,7 +136,7 @@ struct fixed_text {
         return view().find({part, detail::length_of(part)}) != std::string_view::npos;
     }
 
-    // (Operators of our own: a file with only `import rafter;` does not see those of std::string_view.)
+    // (A file with only `import rafter;` does not see the operators of std::string_view.)
     /// Are these the characters, up to the zero?
     constexpr bool operator==(char const* other) const {
         return size() == detail::length_of(other) && detail::same_characters(data(), other, size());
@@ -153,7 +153,9 @@ constexpr bool operator==(fixed_text<A> const& a, fixed_text<B> const& b) noexce
 template <std::size_t A, std::size_t B>
 constexpr std::strong_ordering operator<=>(fixed_text<A> const& a, fixed_text<B> const& b) noexcept {
     int const order = a.view().compare(b.view()); // no <=> of numbers: GCC looks its type up in the importer
-    return order < 0 ? std::strong_ordering::less : order > 0 ? std::strong_ordering::greater : std::strong_ordering::equal;
+    return order < 0   ? std::strong_ordering::less
+           : order > 0 ? std::strong_ordering::greater
+                       : std::strong_ordering::equal;
 }
 
 /// One text behind another; the capacities add.

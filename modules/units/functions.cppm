@@ -29,7 +29,8 @@ template <coherent_unit Unit, math::rep A, math::rep B>
 [[nodiscard]] constexpr quantity<Unit, rafter::detail::joined<A, B>> min(quantity<Unit, A> const& a,
                                                                          quantity<Unit, B> const& b) noexcept {
     using rep = rafter::detail::joined<A, B>;
-    return {rafter::detail::coherent_value{}, math::min(math::detail::over_all_lanes<rep>(a.coherent_), math::detail::over_all_lanes<rep>(b.coherent_))};
+    return {rafter::detail::coherent_value{},
+            math::min(math::detail::over_all_lanes<rep>(a.coherent_), math::detail::over_all_lanes<rep>(b.coherent_))};
 }
 
 /// The larger of two like quantities (the first if equal or unordered).
@@ -37,7 +38,8 @@ template <coherent_unit Unit, math::rep A, math::rep B>
 [[nodiscard]] constexpr quantity<Unit, rafter::detail::joined<A, B>> max(quantity<Unit, A> const& a,
                                                                          quantity<Unit, B> const& b) noexcept {
     using rep = rafter::detail::joined<A, B>;
-    return {rafter::detail::coherent_value{}, math::max(math::detail::over_all_lanes<rep>(a.coherent_), math::detail::over_all_lanes<rep>(b.coherent_))};
+    return {rafter::detail::coherent_value{},
+            math::max(math::detail::over_all_lanes<rep>(a.coherent_), math::detail::over_all_lanes<rep>(b.coherent_))};
 }
 
 template <coherent_unit U, coherent_unit V, math::rep A, math::rep B>

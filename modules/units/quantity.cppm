@@ -330,7 +330,8 @@ struct quantity : detail::quantity_operators {
     /// One quantity in every lane.
     template <class Other>
         requires(math::pack<Rep> && std::same_as<Other, double>)
-    constexpr quantity(quantity<Unit, Other> const& point) noexcept : coherent_(math::broadcast<Rep>(point.coherent_)) {}
+    constexpr quantity(quantity<Unit, Other> const& point) noexcept
+        : coherent_(math::broadcast<Rep>(point.coherent_)) {}
 
     template <class Number>
         requires std::is_arithmetic_v<Number>

@@ -183,9 +183,9 @@ concept whole = ((sizeof(Quantity) != 0) && ...);
 static_assert(whole<bytes, bits, seconds, flops, macs, ops, elements, cycles, joules, watts, dollars, byte_rate,
                     bit_rate, flop_rate, clock_rate, arithmetic_intensity>);
 template <class Rep>
-concept whole_over =
-    whole<quantity<units::byte, Rep>, quantity<units::second, Rep>, quantity<units::flop, Rep>,
-          quantity<units::byte_per_second, Rep>, quantity<units::flop_per_second, Rep>, quantity<units::flop_per_byte, Rep>>;
+concept whole_over = whole<quantity<units::byte, Rep>, quantity<units::second, Rep>, quantity<units::flop, Rep>,
+                           quantity<units::byte_per_second, Rep>, quantity<units::flop_per_second, Rep>,
+                           quantity<units::flop_per_byte, Rep>>;
 static_assert(whole_over<math::lanes<2>>);
 static_assert(whole_over<math::lanes<8>>);
 static_assert(whole_over<math::lanes<math::detail::run_time_lanes>>);

@@ -486,7 +486,8 @@ constexpr Rep basic_pass<Rep>::layers_on_path(int of, Rep const& way) const {
     if (!math::any_of(over.pipeline > 1.0)) { return out; }
     double const layers = model.layers_in_all();
     int const kinds = model.layers.size();
-    constexpr bool no_and_yes[]{false, true}; // GCC asks importers for <initializer_list> where a template has a braced list
+    constexpr bool no_and_yes[]{false,
+                                true}; // GCC asks importers for <initializer_list> where a template has a braced list
     for (int fullest = 0; fullest < kinds; ++fullest) {
         for (bool const is_last : no_and_yes) {
             auto const is_taken = math::both(way == (is_last ? 1.0 + kinds : 1.0) + fullest, over.pipeline > 1.0);

@@ -1,9 +1,10 @@
 // rafter.measure.opencl on the first device (PoCL in our own tests): no test asserts a time.
+#include <cmath> // before OpenCL's headers, which include C's headers as C: GCC then refuses an import
+#include <cstdlib>
+
 #define CL_HPP_ENABLE_EXCEPTIONS
 #define CL_HPP_TARGET_OPENCL_VERSION 120
 #define CL_HPP_MINIMUM_OPENCL_VERSION 120
-#include <cmath> // before OpenCL's headers, which include C's headers as C: GCC then refuses an import
-#include <cstdlib>
 #include <CL/opencl.hpp>
 #include <algorithm>
 #include <cstddef>

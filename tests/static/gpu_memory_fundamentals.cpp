@@ -188,20 +188,20 @@ struct profile_log {
 constexpr stream_loop ten_million = vector_add(1e7, fp32); // E_78125_32_4
 static_assert(78125.0 * 32 * 4 == 1e7);
 constexpr profile_log addition{.work = ten_million.work(),
-                       .once = ten_million.traffic(),
-                       .requested = requested_traffic(ten_million).total(),
-                       .allocated = ten_million.working_set(),
-                       .gigabytes = "0.12",
-                       .rows = {{661.83, "0.66", "15", "181", "181"},
-                                {666.13, "1.33", "15", "180", "180"},
-                                {660.08, "1.99", "15", "182", "182"},
-                                {658.75, "2.65", "15", "182", "182"},
-                                {659.46, "3.31", "15", "182", "182"},
-                                {659.88, "3.97", "15", "182", "182"},
-                                {658.21, "4.62", "15", "182", "182"},
-                                {656.67, "5.28", "15", "183", "183"},
-                                {659.75, "5.94", "15", "182", "182"},
-                                {666.37, "6.61", "15", "180", "180"}}};
+                               .once = ten_million.traffic(),
+                               .requested = requested_traffic(ten_million).total(),
+                               .allocated = ten_million.working_set(),
+                               .gigabytes = "0.12",
+                               .rows = {{661.83, "0.66", "15", "181", "181"},
+                                        {666.13, "1.33", "15", "180", "180"},
+                                        {660.08, "1.99", "15", "182", "182"},
+                                        {658.75, "2.65", "15", "182", "182"},
+                                        {659.46, "3.31", "15", "182", "182"},
+                                        {659.88, "3.97", "15", "182", "182"},
+                                        {658.21, "4.62", "15", "182", "182"},
+                                        {656.67, "5.28", "15", "183", "183"},
+                                        {659.75, "5.94", "15", "182", "182"},
+                                        {666.37, "6.61", "15", "180", "180"}}};
 
 // Assumed: 32 x 32 tiles, of which three take 12 KiB; the document does not say what the loads and stores are.
 constexpr gemm two_thousand = matmul(2048); // r_64_16_32_4_2_4_4_256

@@ -288,14 +288,18 @@ static_assert(attention_agrees(false, attention_form::fused));
 static_assert(attention_agrees(true, attention_form::fused));
 static_assert(attention_agrees(false, attention_form::naive));
 static_assert(attention_agrees(true, attention_form::naive));
-static_assert(
-    lane(
-        over_pack<attention>{
-            .heads = ones, .kv_heads = ones, .queries = each, .keys = fives, .head_dim = ones, .type = fp16, .causal = true}
-            .exact_work(),
-        3) ==
-    attention{.heads = 1, .kv_heads = 1, .queries = 17, .keys = 5, .head_dim = 1, .type = fp16, .causal = true}
-        .exact_work());
+static_assert(lane(over_pack<attention>{.heads = ones,
+                                        .kv_heads = ones,
+                                        .queries = each,
+                                        .keys = fives,
+                                        .head_dim = ones,
+                                        .type = fp16,
+                                        .causal = true}
+                       .exact_work(),
+                   3) ==
+              attention{
+                  .heads = 1, .kv_heads = 1, .queries = 17, .keys = 5, .head_dim = 1, .type = fp16, .causal = true}
+                  .exact_work());
 static_assert(agree(over_pack<embedding_lookup>{each, fives, fp32},
                     [](int i) { return embedding_lookup{counts[i], 5, fp32}; }));
 static_assert(agree(over_pack<linear_layer>{each, fives, each, fp16, q6_k},

@@ -21,12 +21,11 @@ constexpr machine gpu{.bandwidth = 3.35 * TB / s,
                       .links = nvlink};
 
 constexpr auto llama = [](double tokens, double context, double batch) {
-    wl::pass const out{.model = wl::models::llama3_1_8b,
-                       .formats = wl::formats::all(bf16),
-                       .tokens = tokens,
-                       .context = context,
-                       .batch = batch};
-    return out;
+    return wl::pass{.model = wl::models::llama3_1_8b,
+                    .formats = wl::formats::all(bf16),
+                    .tokens = tokens,
+                    .context = context,
+                    .batch = batch};
 };
 
 // Decode steps are bound by memory; prompts are not.

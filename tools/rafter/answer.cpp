@@ -8,7 +8,6 @@
 #include <string_view>
 #include <utility>
 #include "program.hpp"
-#include "program.hpp"
 
 namespace program {
 

@@ -1,9 +1,9 @@
 // Reads machines, operations, options and measured times from arguments.
 // Tests: program/answers
-#include "calibration.hpp"
-#include "counts.hpp"
 #include <algorithm>
 #include <stdexcept>
+#include "calibration.hpp"
+#include "counts.hpp"
 #include "program.hpp"
 
 namespace program {

@@ -1,8 +1,8 @@
 // rafter calibrate: starts rafter-calibrate, which measures this machine. It needs hwloc, which a static executable
 // cannot link.
 // Tests: program/answers
-#include "calibration.hpp"
 #include <memory>
+#include "calibration.hpp"
 #include "json_form.hpp"
 #include "process.hpp"
 

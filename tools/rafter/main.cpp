@@ -10,7 +10,6 @@
 #include <stdexcept>
 #include <unistd.h>
 #include "program.hpp"
-#include "program.hpp"
 
 namespace program {
 

@@ -13,7 +13,6 @@
 #include <sys/wait.h>
 #include <unistd.h>
 #include "process.hpp"
-#include "process.hpp"
 
 extern char** environ; // NOLINT(readability-redundant-declaration): only some headers declare it
 

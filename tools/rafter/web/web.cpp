@@ -1,10 +1,10 @@
 // rafter in a page: three functions for rafter.mjs. A request names arguments and files; its response has what the
 // program writes.
 // Tests: program/web
-#include "../../../modules/output/files_in_memory.hpp"
 #include <algorithm>
 #include <cstdlib>
 #include <cstring>
+#include "../../../modules/output/files_in_memory.hpp"
 #include "../program.hpp"
 
 import rafter.text; // is_utf8
