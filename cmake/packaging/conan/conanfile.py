@@ -32,7 +32,8 @@ class Rafter(ConanFile):
 
     def export_sources(self):
         root = pathlib.Path(self.recipe_folder).parents[2]
-        for pattern in ("CMakeLists.txt", "LICENSE", "cmake/*.cmake", "cmake/*.in", "modules/*", "tools/*", "scripts/sweep.slurm"):
+        for pattern in ("CMakeLists.txt", "LICENSE", "cmake/*.cmake", "cmake/*.in", "modules/*", "tools/*", "scripts/sweep.slurm",
+                        "scripts/header", "scripts/interfaces.py"):
             copy(self, pattern, root, self.export_sources_folder)
 
     def requirements(self):
