@@ -16,3 +16,9 @@
 // no longer inline it.)
 #define RAFTER_EMIT(...) template __VA_ARGS__;
 #endif
+
+// A deleted function says why, and its type says it again: GCC 16 loses the reason across an import, and prints the
+// type on its first line. `auto f(...) RAFTER_REFUSED("...")` is a function; RAFTER_REFUSED_FROM("...", NAME,
+// PARAMETER...) a constructor.
+#define RAFTER_REFUSED(...) ->::rafter::expecting::because<__VA_ARGS__> = delete (__VA_ARGS__)
+#define RAFTER_REFUSED_FROM(WHY, NAME, ...) NAME(__VA_ARGS__, expecting::because<WHY>* = nullptr) = delete (WHY)

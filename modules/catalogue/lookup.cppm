@@ -330,9 +330,9 @@ template <fixed_text Id>
 }
 
 template <auto const& Id>
-machine catalogued() = delete ("rafter: the id of a processor is a literal: catalogued<\"nvidia-a100-sxm4-80gb\">()");
-machine catalogued(...) = delete (
-    "rafter: the id of a processor is a template argument, catalogued<\"nvidia-a100-sxm4-80gb\">(); "
-    "at run time, write to_machine(*find_processor(id))");
+auto catalogued() RAFTER_REFUSED("rafter: the id of a processor is a literal: catalogued<\"nvidia-a100-sxm4-80gb\">()");
+auto catalogued(...)
+    RAFTER_REFUSED("rafter: the id of a processor is a template argument, catalogued<\"nvidia-a100-sxm4-80gb\">(); "
+                   "at run time, write to_machine(*find_processor(id))");
 
 } // namespace rafter

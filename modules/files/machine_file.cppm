@@ -65,9 +65,9 @@ void write_machine(detail::given_text path, machine const& described);
 /// A name that is no ASCII identifier of C++ is an `invalid_value`, and so is a machine that `machine_as_json` rejects.
 [[nodiscard]] std::string machine_as_module(machine const& described, detail::given_text identifier);
 
-void write_machine(...) = delete ("rafter: write_machine takes the name of a file and a machine: "
-                                  "write_machine(\"node.json\", catalogued<\"...\">())");
-machine machine_from_json(...) =
-    delete ("rafter: machine_from_json takes the text and what errors call it: machine_from_json(text, \"node.json\")");
+auto write_machine(...) RAFTER_REFUSED("rafter: write_machine takes the name of a file and a machine: "
+                                       "write_machine(\"node.json\", catalogued<\"...\">())");
+auto machine_from_json(...) RAFTER_REFUSED(
+    "rafter: machine_from_json takes the text and what errors call it: machine_from_json(text, \"node.json\")");
 
 } // namespace rafter

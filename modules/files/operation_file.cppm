@@ -137,10 +137,10 @@ template <detail::file_operation Operation>
     return operation_from_json(detail::content_of_file(path), path, otherwise);
 }
 
-void read_operation(...) = delete (
-    "rafter: read_operation takes the name of a file, and an operation that has what the "
-    "file leaves out: read_operation(\"work.json\", otherwise)");
-void write_operation(...) =
-    delete ("rafter: write_operation takes the name of a file and an operation: write_operation(\"work.json\", work)");
+auto read_operation(...)
+    RAFTER_REFUSED("rafter: read_operation takes the name of a file, and an operation that has what the "
+                   "file leaves out: read_operation(\"work.json\", otherwise)");
+auto write_operation(...) RAFTER_REFUSED(
+    "rafter: write_operation takes the name of a file and an operation: write_operation(\"work.json\", work)");
 
 } // namespace rafter

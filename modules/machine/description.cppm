@@ -140,9 +140,9 @@ struct basic_machine {
         return peak;
     }
     template <std::same_as<element_type> Type>
-    basic_compute_rate<Rep> peak_for(Type const&) const =
-        delete ("rafter: an element type alone names no peak: peak_for(matrix_arithmetic(bf16)) or "
-                "peak_for(vector_arithmetic(fp64))");
+    auto peak_for(Type const&) const
+        RAFTER_REFUSED("rafter: an element type alone names no peak: peak_for(matrix_arithmetic(bf16)) or "
+                       "peak_for(vector_arithmetic(fp64))");
     /// Is there a peak for a kind of arithmetic?
     [[nodiscard]] constexpr bool has_peak_for(arithmetic const& asked) const {
         if constexpr (!math::pack<Rep>) {

@@ -135,17 +135,19 @@ struct link_rate {
     template <std::convertible_to<transfer_rate> Rate>
     constexpr link_rate(Rate const& rate) noexcept : stated_(rate) {}
     template <detail::amount Amount>
-    link_rate(Amount const&) =
-        delete ("rafter: an amount and a rate do not mix: the rate of a link is an amount per time: 900.0 * GB / s");
+    RAFTER_REFUSED_FROM(
+        "rafter: an amount and a rate do not mix: the rate of a link is an amount per time: 900.0 * GB / s", link_rate,
+        Amount const&);
     template <class Other>
         requires(!detail::amount<Other> && !std::convertible_to<Other const&, transfer_rate> &&
                  !std::derived_from<Other, link_rate>)
-    link_rate(Other const&) = delete ("rafter: the rate of a link is stated in B/s or bit/s: 900.0 * GB / s");
+    RAFTER_REFUSED_FROM("rafter: the rate of a link is stated in B/s or bit/s: 900.0 * GB / s", link_rate,
+                        Other const&);
 
-    void in_bytes() const = delete ("rafter: the rate of a link is of one way or of both: ask the link for "
-                                    "unidirectional() or bidirectional()");
-    void in_bits() const = delete ("rafter: the rate of a link is of one way or of both: ask the link for "
-                                   "unidirectional() or bidirectional()");
+    auto in_bytes() const RAFTER_REFUSED("rafter: the rate of a link is of one way or of both: ask the link for "
+                                         "unidirectional() or bidirectional()");
+    auto in_bits() const RAFTER_REFUSED("rafter: the rate of a link is of one way or of both: ask the link for "
+                                        "unidirectional() or bidirectional()");
     friend constexpr link_rate operator*(link_rate const& rate, double factor) noexcept {
         return rate.stated_ * factor;
     }
@@ -159,9 +161,9 @@ struct detail::with_unit<link_rate> {
 };
 template <coherent_unit Unit, math::rep Rep, class Link>
     requires(__is_base_of(link_rate, Link)) // no conversion is tried for other quotients
-void operator/(quantity<Unit, Rep> const&, Link const&) =
-    delete ("rafter: the rate of a link is of one way or of both: write time_over(link, bytes), or divide by "
-            "link.unidirectional() or link.bidirectional()");
+auto operator/(quantity<Unit, Rep> const&, Link const&)
+    RAFTER_REFUSED("rafter: the rate of a link is of one way or of both: write time_over(link, bytes), or divide by "
+                   "link.unidirectional() or link.bidirectional()");
 
 /// The direction in words: "unstated", "unidirectional", "bidirectional".
 [[nodiscard]] constexpr fixed_text<15> text(link_direction direction) {
@@ -231,12 +233,12 @@ template <detail::amount Amount>
     return link.latency + amount / link.unidirectional();
 }
 template <class Amount>
-seconds time_over(device_link const&, Amount const&) =
-    delete ("rafter: an amount in bytes or bits goes over a link: time_over(link, 64.0 * MiB)");
-seconds time_over(...) = delete ("rafter: time_over takes a link and an amount: time_over(gpu.links[0], 64.0 * MiB)");
+auto time_over(device_link const&, Amount const&)
+    RAFTER_REFUSED("rafter: an amount in bytes or bits goes over a link: time_over(link, 64.0 * MiB)");
+auto time_over(...) RAFTER_REFUSED("rafter: time_over takes a link and an amount: time_over(gpu.links[0], 64.0 * MiB)");
 template <class Amount>
-seconds predict(device_link const&,
-                Amount const&) = delete ("rafter: the time of a message over a link is time_over(link, 64.0 * MiB)");
+auto predict(device_link const&, Amount const&)
+    RAFTER_REFUSED("rafter: the time of a message over a link is time_over(link, 64.0 * MiB)");
 
 namespace bus {
 /// A link of `lanes` lanes in one direction; `payload` is the share of bits that carry data, such as 128.0 / 130.

@@ -186,26 +186,31 @@ struct basic_memory : fixed_list<basic_memory_tier<Rep>, detail::max_memory_tier
                  (std::convertible_to<Rates const&, basic_transfer_rate<Rep>> && ...))
     basic_memory(Rates const&...) = delete ("rafter: a machine has at most 8 memory tiers");
 
-    template <class... Rates>
+#define RAFTER_SENTENCE                                                                                                \
+    "rafter: an amount and a rate do not mix: a bandwidth is an amount per time, as in 100.0 * GB / s"
+    template <class... Rates, expecting::refusal = RAFTER_SENTENCE>
         requires(detail::amount<Rates> || ...)
-    basic_memory(Rates const&...) =
-        delete ("rafter: an amount and a rate do not mix: a bandwidth is an amount per time, as in 100.0 * GB / s");
-    template <class... Rates>
+    basic_memory(Rates const&...) = delete (RAFTER_SENTENCE);
+#undef RAFTER_SENTENCE
+#define RAFTER_SENTENCE "rafter: a bandwidth is stated in B/s or bit/s; quantities of different units do not mix"
+    template <class... Rates, expecting::refusal = RAFTER_SENTENCE>
         requires((detail::is_unlike_rate<Rates> || ...) && !(detail::amount<Rates> || ...))
-    basic_memory(Rates const&...) =
-        delete ("rafter: a bandwidth is stated in B/s or bit/s; quantities of different units do not mix");
-    template <class... Rates>
+    basic_memory(Rates const&...) = delete (RAFTER_SENTENCE);
+#undef RAFTER_SENTENCE
+#define RAFTER_SENTENCE                                                                                                \
+    "rafter: a bare number has no unit: a bandwidth is written with one, as in 100.0 * GB / s or 100.0 * Gbit / s"
+    template <class... Rates, expecting::refusal = RAFTER_SENTENCE>
         requires((std::is_arithmetic_v<Rates> || ...) && !(detail::amount<Rates> || ...) &&
                  !(detail::is_unlike_rate<Rates> || ...))
-    basic_memory(Rates const&...) = delete (
-        "rafter: a bare number has no unit: a bandwidth is written with one, as in 100.0 * GB / s or 100.0 * Gbit / s");
+    basic_memory(Rates const&...) = delete (RAFTER_SENTENCE);
+#undef RAFTER_SENTENCE
 
     template <class = void> // chosen after the constructor without arguments
     basic_memory(...) =
         delete ("rafter: a memory is one bandwidth, a list of them, or a list of tiers whose figures all have units: "
                 "{{.bandwidth = 1.0 * TB / s, .capacity = 40.0 * MB}, {200.0 * GB / s}}");
-    basic_memory(char const*) =
-        delete ("rafter: text is not a bandwidth: write a number and a unit, as in 100.0 * GB / s");
+    RAFTER_REFUSED_FROM("rafter: text is not a bandwidth: write a number and a unit, as in 100.0 * GB / s",
+                        basic_memory, char const*);
 
     /// The tiers in every lane.
     template <class Other>
@@ -281,9 +286,9 @@ struct basic_memory : fixed_list<basic_memory_tier<Rep>, detail::max_memory_tier
         }
     }
 
-    basic_memory_tier<Rep> const& at(...) const = delete ("rafter: a level is named: at(memory_level::dram)");
-    basic_memory_tier<Rep> const& operator[](memory_level) const =
-        delete ("rafter: a level is asked for by at(...): at(memory_level::dram); [...] takes an index, 0 the nearest");
+    auto at(...) const RAFTER_REFUSED("rafter: a level is named: at(memory_level::dram)");
+    auto operator[](memory_level) const RAFTER_REFUSED(
+        "rafter: a level is asked for by at(...): at(memory_level::dram); [...] takes an index, 0 the nearest");
 
     /// The names of the levels: "L1, L2, DRAM".
     [[nodiscard]] constexpr fixed_text<150> level_names() const {

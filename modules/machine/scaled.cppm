@@ -67,8 +67,9 @@ inline constexpr citation const* because = &detail::said<Words>;
     return detail::multiplied(m, shares, {provenance_kind::derated, shares.reason});
 }
 
-machine derated(...) = delete ("rafter: derated takes a machine and the shares that programs reach, with a reason: "
-                               "derated(gpu, {.bandwidth = 0.92, .peak = 0.8, .reason = because<\"STREAM, node 7\">})");
+auto derated(...)
+    RAFTER_REFUSED("rafter: derated takes a machine and the shares that programs reach, with a reason: "
+                   "derated(gpu, {.bandwidth = 0.92, .peak = 0.8, .reason = because<\"STREAM, node 7\">})");
 
 /// Multiplies bandwidths and peaks by factors: for another clock, another number of units, or a guessed successor. The
 /// changed figures have `reason` as their source, which explanations print behind the word "scaled".

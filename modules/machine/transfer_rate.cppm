@@ -53,16 +53,18 @@ struct basic_transfer_rate {
     // Look-alikes of a bandwidth, each rejected with a sentence.
     template <coherent_unit Unit, math::rep R>
         requires detail::amount_unit<Unit>
-    basic_transfer_rate(quantity<Unit, R> const&) =
-        delete ("rafter: an amount and a rate do not mix: a bandwidth is an amount per time, as in 100.0 * GB / s");
+    RAFTER_REFUSED_FROM(
+        "rafter: an amount and a rate do not mix: a bandwidth is an amount per time, as in 100.0 * GB / s",
+        basic_transfer_rate, quantity<Unit, R> const&);
     template <coherent_unit Unit, math::rep R>
         requires(!detail::rate_unit<Unit> && !detail::amount_unit<Unit>)
-    basic_transfer_rate(quantity<Unit, R> const&) =
-        delete ("rafter: a bandwidth is stated in B/s or bit/s; quantities of different units do not mix");
+    RAFTER_REFUSED_FROM("rafter: a bandwidth is stated in B/s or bit/s; quantities of different units do not mix",
+                        basic_transfer_rate, quantity<Unit, R> const&);
     template <class Number>
         requires std::is_arithmetic_v<Number>
-    basic_transfer_rate(Number) = delete ("rafter: a bare number has no unit: a bandwidth is written with one, as in "
-                                          "100.0 * GB / s or 100.0 * Gbit / s");
+    RAFTER_REFUSED_FROM("rafter: a bare number has no unit: a bandwidth is written with one, as in "
+                        "100.0 * GB / s or 100.0 * Gbit / s",
+                        basic_transfer_rate, Number);
 
     /// The rate in B/s.
     [[nodiscard]] constexpr quantity<units::byte_per_second, Rep> in_bytes() const noexcept { return bytes_; }
@@ -105,8 +107,8 @@ struct basic_transfer_rate {
     friend constexpr Rep operator/(basic_transfer_rate const& a, basic_transfer_rate const& b) noexcept {
         return a.bytes_ / b.bytes_;
     }
-    friend void operator*(basic_transfer_rate const&, basic_transfer_rate const&) =
-        delete ("rafter: two bandwidths do not multiply: they add, subtract, compare and divide");
+    friend auto operator*(basic_transfer_rate const&, basic_transfer_rate const&)
+        RAFTER_REFUSED("rafter: two bandwidths do not multiply: they add, subtract, compare and divide");
 
     friend constexpr bool operator==(basic_transfer_rate const& a, basic_transfer_rate const& b) noexcept
         requires std::same_as<Rep, double>
@@ -146,7 +148,7 @@ template <rafter::detail::rate_unit Unit, std::derived_from<transfer_rate> Rate>
 }
 template <coherent_unit Unit, std::derived_from<transfer_rate> Rate>
     requires(!rafter::detail::rate_unit<Unit>)
-double in(unit<Unit> const&, Rate const&) = delete ("rafter: a bandwidth is read in B/s or bit/s: in(GB / s, rate)");
+auto in(unit<Unit> const&, Rate const&)RAFTER_REFUSED("rafter: a bandwidth is read in B/s or bit/s: in(GB / s, rate)");
 } // namespace units
 
 /// A bandwidth in the named unit: `text(rate, Gbit / s, ".1f")`.
@@ -156,8 +158,8 @@ template <detail::rate_unit Unit, std::derived_from<transfer_rate> Rate>
 }
 template <coherent_unit Unit, std::derived_from<transfer_rate> Rate>
     requires(!detail::rate_unit<Unit>)
-detail::quantity_text text(Rate const&, unit<Unit> const&, number_format = "") =
-    delete ("rafter: a bandwidth is written in B/s or bit/s: text(rate, GB / s)");
+auto text(Rate const&, unit<Unit> const&, number_format = "")
+    RAFTER_REFUSED("rafter: a bandwidth is written in B/s or bit/s: text(rate, GB / s)");
 
 /// A bandwidth in B/s with the fitting prefix.
 template <std::derived_from<transfer_rate> Rate>
@@ -188,17 +190,17 @@ template <detail::rate_unit Unit, math::rep A, math::rep B>
 // All others would be in bytes or in bits, and the program states neither.
 template <coherent_unit Unit, math::rep A, math::rep B>
     requires(!detail::rate_unit<Unit> && !detail::amount_unit<Unit>)
-void operator/(quantity<Unit, A> const&, basic_transfer_rate<B> const&) =
-    delete ("rafter: a transfer rate may be in bits or bytes: divide by rate.in_bytes() or rate.in_bits()");
+auto operator/(quantity<Unit, A> const&, basic_transfer_rate<B> const&)
+    RAFTER_REFUSED("rafter: a transfer rate may be in bits or bytes: divide by rate.in_bytes() or rate.in_bits()");
 template <coherent_unit Unit, math::rep A, math::rep B>
     requires(!detail::rate_unit<Unit>)
-void operator/(basic_transfer_rate<A> const&, quantity<Unit, B> const&) =
-    delete ("rafter: a transfer rate may be in bits or bytes: divide rate.in_bytes() or rate.in_bits()");
+auto operator/(basic_transfer_rate<A> const&, quantity<Unit, B> const&)
+    RAFTER_REFUSED("rafter: a transfer rate may be in bits or bytes: divide rate.in_bytes() or rate.in_bits()");
 template <coherent_unit Unit, math::rep A, math::rep B>
-void operator*(quantity<Unit, A> const&, basic_transfer_rate<B> const&) =
-    delete ("rafter: a transfer rate may be in bits or bytes: multiply rate.in_bytes() or rate.in_bits()");
+auto operator*(quantity<Unit, A> const&, basic_transfer_rate<B> const&)
+    RAFTER_REFUSED("rafter: a transfer rate may be in bits or bytes: multiply rate.in_bytes() or rate.in_bits()");
 template <coherent_unit Unit, math::rep A, math::rep B>
-void operator*(basic_transfer_rate<A> const&, quantity<Unit, B> const&) =
-    delete ("rafter: a transfer rate may be in bits or bytes: multiply rate.in_bytes() or rate.in_bits()");
+auto operator*(basic_transfer_rate<A> const&, quantity<Unit, B> const&)
+    RAFTER_REFUSED("rafter: a transfer rate may be in bits or bytes: multiply rate.in_bytes() or rate.in_bits()");
 
 } // namespace rafter

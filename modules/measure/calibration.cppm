@@ -148,7 +148,10 @@ struct calibration {
     /// The figure of a level and a stream, the fastest of all widths. A figure that was not measured is an error.
     [[nodiscard]] bandwidth_figure const& bandwidth(memory_level level, stream_kind stream) const;
 
-    operator machine() const = delete ("rafter: machine_of(calibration, policy_of(calibration)) is the machine");
+#define RAFTER_SENTENCE "rafter: machine_of(calibration, policy_of(calibration)) is the machine"
+    template <expecting::refusal = RAFTER_SENTENCE>
+    operator machine() const = delete (RAFTER_SENTENCE);
+#undef RAFTER_SENTENCE
 };
 
 /// Measures this machine's bandwidths by level and stream, latencies by level, peaks, and slow instructions.
@@ -157,7 +160,7 @@ struct calibration {
 /// the core's node. Streams are measured with the widest instructions that the processor has, and with 256 bits. Noise
 /// of the machine is in the intervals. A NUMA node or a number of cores that the machine does not have is an error.
 [[nodiscard]] calibration calibrate(calibration_options const& options = {});
-void calibrate(...) = delete ("rafter: calibrate takes options by name: calibrate({.cores = 4, .quick = true})");
+auto calibrate(...) RAFTER_REFUSED("rafter: calibrate takes options by name: calibrate({.cores = 4, .quick = true})");
 
 /// A line for each figure, with its interval.
 [[nodiscard]] std::string text(calibration const& c);

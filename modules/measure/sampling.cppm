@@ -126,7 +126,7 @@ void core_sentinel();
 
 /// The time of one task by the steady clock.
 [[nodiscard]] timing time_of(task const& work, sampling_options const& options = {});
-void time_of(...) = delete ("rafter: time_of takes a task, which makes as many calls as it is told: "
-                            "time_of({.run = [](std::int64_t calls) { for (; calls != 0; --calls) { f(); } }})");
+auto time_of(...) RAFTER_REFUSED("rafter: time_of takes a task, which makes as many calls as it is told: "
+                                 "time_of({.run = [](std::int64_t calls) { for (; calls != 0; --calls) { f(); } }})");
 
 } // namespace rafter::measure

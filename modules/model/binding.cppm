@@ -37,9 +37,9 @@ struct binding {
         return b.resource == rafter::resource::memory && b.level == l;
     }
     template <std::convertible_to<char const*> Text>
-    friend bool operator==(binding const&, Text const&) =
-        delete ("rafter: what binds is not text: compare it with resource::arithmetic or memory_level::dram, or write "
-                "text(bound_by()) == \"DRAM\"");
+    friend auto operator==(binding const&, Text const&) RAFTER_REFUSED(
+        "rafter: what binds is not text: compare it with resource::arithmetic or memory_level::dram, or write "
+        "text(bound_by()) == \"DRAM\"");
 };
 
 /// The name of what binds: "L2", "DRAM", "tier 0" (a level without a name), "memory", "latency", "compute", "in-core",
@@ -70,8 +70,8 @@ enum class regime : unsigned char { memory_bound, compute_bound, balanced, laten
 }
 
 template <std::convertible_to<char const*> Text>
-bool operator==(regime, Text const&) = delete ("rafter: a regime is not text: compare it with a value, such as "
-                                               "regime::memory_bound, or write text(regime) == \"memory-bound\"");
+auto operator==(regime, Text const&) RAFTER_REFUSED("rafter: a regime is not text: compare it with a value, such as "
+                                                    "regime::memory_bound, or write text(regime) == \"memory-bound\"");
 
 namespace detail {
 /// The regime of a point; for a pack its number in each lane (0 memory-bound, 1 compute-bound, 2 balanced).

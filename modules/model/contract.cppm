@@ -214,13 +214,13 @@ template <operation Operation>
 
 template <class Type>
     requires(!operation<Type>)
-verdict check(machine const&, Type const&, performance_claim const&) = delete (
+auto check(machine const&, Type const&, performance_claim const&) RAFTER_REFUSED(
     "rafter: this is not an operation: it needs work() in FLOP, traffic() and working_set() in bytes, and a type rep");
 
 // Empty braces become a null pointer rather than a claim.
 template <operation Operation>
-verdict check(machine const&, Operation const&, std::nullptr_t) =
-    delete ("rafter: an empty claim holds for everything: state a limit, as in {.max_time = 50.0 * us}");
+auto check(machine const&, Operation const&, std::nullptr_t)
+    RAFTER_REFUSED("rafter: an empty claim holds for everything: state a limit, as in {.max_time = 50.0 * us}");
 
 namespace detail {
 using claim_text = fixed_text<1000>;
@@ -355,19 +355,19 @@ template <detail::answered_claim Answer>
     return true;
 }
 
-verdict check(...) = delete ("rafter: check takes a machine, an operation (or a sweep instead of both) and a claim "
-                             "in braces, members by name and with units: check(gpu, work, {.max_time = 50.0 * us})");
+auto check(...) RAFTER_REFUSED("rafter: check takes a machine, an operation (or a sweep instead of both) and a claim "
+                               "in braces, members by name and with units: check(gpu, work, {.max_time = 50.0 * us})");
 
-bool require(...) = delete (
-    "rafter: require takes a claim as its template argument: constexpr auto claim = check(...); "
-    "then require<claim>()");
+auto require(...)
+    RAFTER_REFUSED("rafter: require takes a claim as its template argument: constexpr auto claim = check(...); "
+                   "then require<claim>()");
 template <auto Other>
     requires(!std::convertible_to<decltype(Other), detail::answered_claim>)
-bool require() = delete (
+auto require() RAFTER_REFUSED(
     "rafter: require takes a claim, and a prediction or a truth claims nothing: constexpr auto claim = check(gpu, "
     "work, {.max_time = 50.0 * us}); then require<claim>()");
 template <class Type>
-bool require() = delete (
+auto require() RAFTER_REFUSED(
     "rafter: require takes a claim, not a type: constexpr auto claim = check(gpu, work, {.max_time = 50.0 * us}); "
     "then require<claim>()");
 

@@ -316,7 +316,7 @@ template <operation Operation>
     return detail::levels_of(m, op, options);
 }
 
-hierarchical_prediction predict_levels(...) = delete (
+auto predict_levels(...) RAFTER_REFUSED(
     "rafter: predict_levels takes a machine, an operation and options, in this order: predict_levels(cpu, work)");
 
 } // namespace rafter

@@ -377,8 +377,9 @@ template <operation Operation>
                                         judge_options const& options = {}) {
     return judge(m, op, estimate<units::second>{measured, measured, measured}, options);
 }
-void judge(...) = delete ("rafter: judge takes a machine, an operation and the measured time, or its estimate with an "
-                          "interval: judge(gpu, work, time_of(task).time), judge(gpu, work, 40.0 * us)");
+auto judge(...)
+    RAFTER_REFUSED("rafter: judge takes a machine, an operation and the measured time, or its estimate with an "
+                   "interval: judge(gpu, work, time_of(task).time), judge(gpu, work, 40.0 * us)");
 
 /// The judgement for people, its grade first and what to try next last: "good, at the roof: 93 % of the DRAM roof,
 /// 46.8 ms (46.1 ms to 47.5 ms) where the model allows 43.5 ms; next: ...".
@@ -442,7 +443,7 @@ template <operation Operation>
     out.judged_share = judged.fraction_of_roof();
     return out;
 }
-measurement measured_as(...) = delete ("rafter: measured_as takes an operation and the time that it took, or the "
-                                       "judgement of that time: measured_as(work, 40.0 * us)");
+auto measured_as(...) RAFTER_REFUSED("rafter: measured_as takes an operation and the time that it took, or the "
+                                     "judgement of that time: measured_as(work, 40.0 * us)");
 
 } // namespace rafter

@@ -444,8 +444,8 @@ template <protocol::operation_of_parts Operation>
                                    [&](Operation const& one) { return predict_parts(m, one.parts(), how); });
 }
 
-void predict_parts(...) = delete (
-    "rafter: predict_parts takes a machine and an operation of several parts, such as a list "
-    "or a pass of a model: predict_parts(gpu, list)");
+auto predict_parts(...)
+    RAFTER_REFUSED("rafter: predict_parts takes a machine and an operation of several parts, such as a list "
+                   "or a pass of a model: predict_parts(gpu, list)");
 
 } // namespace rafter

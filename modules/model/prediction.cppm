@@ -92,9 +92,12 @@ struct basic_prediction {
         requires std::same_as<Rep, double>
     = default;
     /// A prediction is neither true nor false: a comparison or a claim is.
-    explicit operator bool() const = delete (
-        "rafter: a prediction claims nothing: compare a member, as in p.total_time < 50.0 * us, or check a claim: "
-        "check(gpu, work, {.max_time = 50.0 * us})");
+#define RAFTER_SENTENCE                                                                                                \
+    "rafter: a prediction claims nothing: compare a member, as in p.total_time < 50.0 * us, or check a claim: "        \
+    "check(gpu, work, {.max_time = 50.0 * us})"
+    template <expecting::refusal = RAFTER_SENTENCE>
+    explicit operator bool() const = delete (RAFTER_SENTENCE);
+#undef RAFTER_SENTENCE
 };
 
 } // namespace rafter
@@ -373,13 +376,13 @@ template <math::pack Rep, operation Operation>
 
 template <class Type>
     requires(!operation<Type>)
-prediction predict(machine const&, Type const&, prediction_options = {}) = delete (
+auto predict(machine const&, Type const&, prediction_options = {}) RAFTER_REFUSED(
     "rafter: this is not an operation: it needs work() in FLOP, traffic() and working_set() in bytes, and a type rep");
 
 // Catches all other arguments, to reject them with a sentence: an ellipsis fits everything and is chosen last.
-prediction
-predict(...) = delete ("rafter: predict takes a machine (catalogued<\"...\">() makes one) or a roof, an operation and "
-                       "options, in this order: predict(gpu, work, {.overlap = no_overlap})");
+auto predict(...)
+    RAFTER_REFUSED("rafter: predict takes a machine (catalogued<\"...\">() makes one) or a roof, an operation and "
+                   "options, in this order: predict(gpu, work, {.overlap = no_overlap})");
 
 /// The candidate whose operation takes the least total time on a machine; on a tie the first one. Candidates without a
 /// peak for their arithmetic are skipped. It is an error if none is left.

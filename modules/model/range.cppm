@@ -116,12 +116,13 @@ template <operation Operation>
 
 template <class Type>
     requires(!operation<Type>)
-void predict_range(machine const&, Type const&, prediction_options = {}) = delete (
+auto predict_range(machine const&, Type const&, prediction_options = {}) RAFTER_REFUSED(
     "rafter: this is not an operation: it needs work() in FLOP, traffic() and working_set() in bytes, and a type rep");
-void predict_range(...) = delete ("rafter: predict_range takes a machine, an operation and options; figures of the "
-                                  "machine state the uncertainty: {100.0 * GB / s, {.uncertainty = 0.05}}");
+auto predict_range(...)
+    RAFTER_REFUSED("rafter: predict_range takes a machine, an operation and options; figures of the "
+                   "machine state the uncertainty: {100.0 * GB / s, {.uncertainty = 0.05}}");
 template <class Limit>
-bool operator<=>(prediction_range const&, Limit const&) =
-    delete ("rafter: a range is compared by one of its ends: range.pessimistic.total_time < 2.0 * ms");
+auto operator<=>(prediction_range const&, Limit const&)
+    RAFTER_REFUSED("rafter: a range is compared by one of its ends: range.pessimistic.total_time < 2.0 * ms");
 
 } // namespace rafter

@@ -240,10 +240,10 @@ struct ceiling {
 
 template <class Type>
     requires(!operation<Type>)
-roofline_point predict(roofline const&, Type const&) = delete (
+auto predict(roofline const&, Type const&) RAFTER_REFUSED(
     "rafter: this is not an operation: it needs work() in FLOP, traffic() and working_set() in bytes, and a type rep");
 
-roofline roofline_of(...) = delete ("rafter: roofline_of takes a machine and a kind of arithmetic, such as "
-                                    "matrix_arithmetic(bf16) or vector_arithmetic(fp64), or an operation");
+auto roofline_of(...) RAFTER_REFUSED("rafter: roofline_of takes a machine and a kind of arithmetic, such as "
+                                     "matrix_arithmetic(bf16) or vector_arithmetic(fp64), or an operation");
 
 } // namespace rafter

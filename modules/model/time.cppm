@@ -108,12 +108,12 @@ compute_time(quantity<units::flop, Rep> const& flops, quantity<units::flop_per_s
 
 template <coherent_unit U, math::rep A, coherent_unit V, math::rep B>
     requires(!std::same_as<U, units::byte> || !std::same_as<V, units::byte_per_second>)
-void memory_time(quantity<U, A> const&, quantity<V, B> const&, auto const&...) = delete (
+auto memory_time(quantity<U, A> const&, quantity<V, B> const&, auto const&...) RAFTER_REFUSED(
     "rafter: memory_time takes bytes and bytes per second; bits and bytes do not mix: convert with to_bytes(...)");
 template <coherent_unit U, math::rep A, coherent_unit V, math::rep B>
     requires(!std::same_as<U, units::flop> || !std::same_as<V, units::flop_per_second>)
-void compute_time(quantity<U, A> const&, quantity<V, B> const&) =
-    delete ("rafter: compute_time takes FLOP and FLOP/s; quantities of different units do not mix");
+auto compute_time(quantity<U, A> const&, quantity<V, B> const&)
+    RAFTER_REFUSED("rafter: compute_time takes FLOP and FLOP/s; quantities of different units do not mix");
 
 namespace detail {
 /// The optional times in `basic_times`, as bits of its mask.

@@ -175,8 +175,9 @@ struct basic_operation_list {
     basic_operation_list(Operations const&...) =
         delete ("rafter: operations are appended to a list: list.append(counted(work, \"name\"), times)");
 
-    void push_back(...) = delete ("rafter: operations are appended by name: append(counted(work, \"name\"), times)");
-    void append(...) = delete ("rafter: a list holds operations by name: append(counted(work, \"name\"), times)");
+    auto push_back(...)
+        RAFTER_REFUSED("rafter: operations are appended by name: append(counted(work, \"name\"), times)");
+    auto append(...) RAFTER_REFUSED("rafter: a list holds operations by name: append(counted(work, \"name\"), times)");
     /// Appends an operation with its number of executions.
     constexpr void append(basic_counted_operation<Rep> const& op, Rep const& times = math::broadcast<Rep>(1.0)) {
         validate_entry(op, times);

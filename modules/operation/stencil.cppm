@@ -263,9 +263,9 @@ static_assert(detail::whole<stencil>);
     return {.x = x, .y = y, .z = z, .dimensions = 3, .type = type};
 }
 
-stencil jacobi_2d_5pt(double,
-                      double) = delete ("rafter: the type of the elements must be stated: jacobi_2d_5pt(x, y, type)");
-stencil stencil_3d_7pt(double, double, double) =
-    delete ("rafter: the type of the elements must be stated: stencil_3d_7pt(x, y, z, type)");
+auto jacobi_2d_5pt(double, double)
+    RAFTER_REFUSED("rafter: the type of the elements must be stated: jacobi_2d_5pt(x, y, type)");
+auto stencil_3d_7pt(double, double, double)
+    RAFTER_REFUSED("rafter: the type of the elements must be stated: stencil_3d_7pt(x, y, z, type)");
 
 } // namespace rafter

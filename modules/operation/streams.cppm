@@ -104,21 +104,21 @@ static_assert(detail::whole<stream_loop>);
                                                 element_type type) noexcept {
     return {.n = n, .loaded = inputs, .stored = 1.0, .flops_each = flops_each, .type = type};
 }
-stream_loop elementwise(double, double, double) =
-    delete ("rafter: the type of the elements must be stated: elementwise(n, flops_each, inputs, type)");
+auto elementwise(double, double, double)
+    RAFTER_REFUSED("rafter: the type of the elements must be stated: elementwise(n, flops_each, inputs, type)");
 
 /// Reduces arrays to one number: s += f(a[i], ...). The first term is added to zero, so n terms take n additions.
 [[nodiscard]] constexpr stream_loop reduction(double n, double flops_each, double inputs, element_type type) noexcept {
     return {.n = n, .loaded = inputs, .flops_each = flops_each, .type = type};
 }
-stream_loop reduction(double, double, double) =
-    delete ("rafter: the type of the elements must be stated: reduction(n, flops_each, inputs, type)");
+auto reduction(double, double, double)
+    RAFTER_REFUSED("rafter: the type of the elements must be stated: reduction(n, flops_each, inputs, type)");
 
 // Defines a loop over n elements of a type, and deletes the loop without a type: an array of another type would be half
 // or twice as long.
 #define RAFTER_STREAM(NAME, ...)                                                                                       \
     [[nodiscard]] constexpr stream_loop NAME(double n, element_type type) noexcept { return __VA_ARGS__; }             \
-    stream_loop NAME(double) = delete ("rafter: the type of the elements must be stated: " #NAME "(n, type)")
+    auto NAME(double) RAFTER_REFUSED("rafter: the type of the elements must be stated: " #NAME "(n, type)")
 
 /// a[i] = b[i]
 RAFTER_STREAM(stream_copy, elementwise(n, 0.0, 1.0, type));

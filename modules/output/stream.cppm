@@ -56,8 +56,8 @@ inline bool print(char const* text) {
     return std::fputs(text, stdout) >= 0;
 }
 
-bool print(...) = delete ("rafter: print takes text: print(explain(prediction)), print(text(time, us, \".1f\")), "
-                          "print(terminal(plot))");
+auto print(...) RAFTER_REFUSED("rafter: print takes text: print(explain(prediction)), print(text(time, us, \".1f\")), "
+                               "print(terminal(plot))");
 
 /// Writes a file, all of it or nothing. The text goes into a new file in the same folder, which then takes the name and
 /// the permissions of the old file. On an error the old file stays untouched, and `file_error` is thrown. Links are
@@ -68,7 +68,7 @@ template <detail::sized_text Words>
 void write_file(char const* path, Words const& text) {
     write_file(path, text.data(), text.size());
 }
-void write_file(...) = delete ("rafter: write_file takes a name and a text: write_file(\"roof.svg\", svg(plot))");
+auto write_file(...) RAFTER_REFUSED("rafter: write_file takes a name and a text: write_file(\"roof.svg\", svg(plot))");
 
 /// The abilities of standard output, from its type and the environment at the time of the call:
 ///

@@ -100,8 +100,8 @@ export struct regime_map : captions<regime_map, "regime_map.title", "regime_map.
     }
     template <class Space>
         requires(Space::rank != 2)
-    explicit regime_map(Space const&, plots::plane_options const& = {}) =
-        delete ("rafter: a map has two axes: vary two fields, or fix the others");
+    explicit RAFTER_REFUSED_FROM("rafter: a map has two axes: vary two fields, or fix the others", regime_map,
+                                 Space const&, plots::plane_options const& = {});
 
     /// The title, or a description if it is empty.
     [[nodiscard]] constexpr fixed_text<127> heading() const {

@@ -204,8 +204,8 @@ template <class Space>
 
 template <class Space>
     requires(!detail::has_two_axes<Space>)
-plots::regime_plane regime_regions(Space const&, plots::plane_options const& = {}) =
-    delete ("rafter: a map has two axes: vary two fields, or fix the others");
+auto regime_regions(Space const&, plots::plane_options const& = {})
+    RAFTER_REFUSED("rafter: a map has two axes: vary two fields, or fix the others");
 
 namespace plots {
 /// A stretch in one regime.
@@ -318,7 +318,7 @@ template <class Space>
 
 template <class Space>
     requires(!detail::has_one_axis<Space>)
-plots::regime_bands regime_intervals(Space const&, int = 64) =
-    delete ("rafter: bands lie along one axis: fix the others, or draw a map of two");
+auto regime_intervals(Space const&, int = 64)
+    RAFTER_REFUSED("rafter: bands lie along one axis: fix the others, or draw a map of two");
 
 } // namespace rafter

@@ -154,8 +154,9 @@ export struct roofline_plot
     }
 
     template <class Text>
-    roofline_plot(Text const&, machine const&) = delete (
-        "rafter: a plot of a machine has its name: roofline_plot(gpu, matrix_arithmetic(bf16)).titled(\"mine\")");
+    RAFTER_REFUSED_FROM(
+        "rafter: a plot of a machine has its name: roofline_plot(gpu, matrix_arithmetic(bf16)).titled(\"mine\")",
+        roofline_plot, Text const&, machine const&);
 
     /// Adds a roof of another level, or under another peak. A ninth roof is an error, and so is one that axes cannot
     /// show.
@@ -190,8 +191,8 @@ export struct roofline_plot
 
     /// Adds a modelled point: the intensity of an operation, and the rate that its roof allows there.
     constexpr roofline_plot& add(char const* name, roofline_point const& at) { return append(modelled(name, at)); }
-    roofline_plot& add(...) = delete ("rafter: add takes a name and an operation, or a point that predict returned: "
-                                      "plot.add(\"mine\", work)");
+    auto add(...) RAFTER_REFUSED("rafter: add takes a name and an operation, or a point that predict returned: "
+                                 "plot.add(\"mine\", work)");
     /// Adds the modelled point of an operation under the roof of main memory. The point is crossed out if its working
     /// set does not fit in the machine's memory.
     template <operation Operation>

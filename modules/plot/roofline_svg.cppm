@@ -354,7 +354,7 @@ export namespace rafter {
 [[nodiscard]] constexpr plots::svg_text svg(roofline_plot const& plot, svg_options const& options = {}) {
     return detail::roofline_picture{plot, options}.drawn();
 }
-void svg(...) = delete ("rafter: svg takes a plot and options, and returns the text of a picture: "
-                        "write_file(\"roof.svg\", svg(plot, {.width = 640}))");
+auto svg(...) RAFTER_REFUSED("rafter: svg takes a plot and options, and returns the text of a picture: "
+                             "write_file(\"roof.svg\", svg(plot, {.width = 640}))");
 
 } // namespace rafter

@@ -233,7 +233,8 @@ export namespace rafter {
 [[nodiscard]] constexpr plots::terminal_text terminal(roofline_plot const& plot, terminal_options const& options = {}) {
     return detail::roofline_in_terminal{plot, terminal_page(options)}.drawn();
 }
-void terminal(...) = delete ("rafter: terminal takes a plot and options: terminal(plot, {.width = 80, .height = 24}), "
-                             "terminal(plot, terminal_options_for_stdout())");
+auto terminal(...)
+    RAFTER_REFUSED("rafter: terminal takes a plot and options: terminal(plot, {.width = 80, .height = 24}), "
+                   "terminal(plot, terminal_options_for_stdout())");
 
 } // namespace rafter

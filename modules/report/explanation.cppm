@@ -174,8 +174,8 @@ template <class Value>
     return explanation_text("crossover     ").append(text(c)).append("\n");
 }
 
-explanation_text
-explain(...) = delete ("rafter: explain takes an operation, what predict, predict_levels or energy returned, or a "
-                       "plot and the index of a point");
+auto explain(...)
+    RAFTER_REFUSED("rafter: explain takes an operation, what predict, predict_levels or energy returned, or a "
+                   "plot and the index of a point");
 
 } // namespace rafter

@@ -90,7 +90,7 @@ struct number_column {
         return cell_text{}.append(number(value, format));
     }
     template <detail::character Letter>
-    cell_text cell(Letter) const = delete ("rafter: a letter is a word");
+    auto cell(Letter) const RAFTER_REFUSED("rafter: a letter is a word");
     /// Writes a whole number, or true or false.
     template <std::integral Whole>
         requires(!detail::character<Whole>)
@@ -169,7 +169,7 @@ struct basic_table {
     }
     template <class... Values>
         requires(sizeof...(Values) != sizeof...(Columns))
-    basic_table& row(Values const&...) = delete ("rafter: a row has one value for each column");
+    auto row(Values const&...) RAFTER_REFUSED("rafter: a row has one value for each column");
 
     [[nodiscard]] constexpr int size() const noexcept { return rows_.size(); }
     /// The text of a cell; `row` below size(), `column` below `columns`. Any other index is an error.

@@ -106,8 +106,8 @@ public:
     [[nodiscard]] column<seconds> compute_time() const noexcept { return {at_.compute_time, size_}; }
     [[nodiscard]] column<seconds> total_time() const noexcept { return {at_.total_time, size_}; }
     [[nodiscard]] column<regime> regimes() const noexcept { return {at_.regimes, size_}; }
-    void operator[](std::size_t) const =
-        delete ("rafter: predictions are kept as columns: write .total_time()[i], .memory_time()[i], .regimes()[i]");
+    auto operator[](std::size_t) const RAFTER_REFUSED(
+        "rafter: predictions are kept as columns: write .total_time()[i], .memory_time()[i], .regimes()[i]");
     /// The first `count` results, as points from `first` on.
     [[nodiscard]] result_columns head(std::size_t first, std::size_t count) const noexcept {
         return {first, count, at_};

@@ -139,8 +139,8 @@ struct exact_double {
     template <plain_number Number>
     constexpr exact_double(Number value) : number(exact_number(value)) {}
     template <class Unit>
-    exact_double(quantity<Unit> const&) =
-        delete ("rafter: a quantity is not a plain number: both ends have a unit, or none has");
+    RAFTER_REFUSED_FROM("rafter: a quantity is not a plain number: both ends have a unit, or none has", exact_double,
+                        quantity<Unit> const&);
     constexpr operator double() const noexcept { return number; }
 };
 

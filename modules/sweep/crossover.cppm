@@ -73,7 +73,7 @@ template <class Low, class Value = detail::value_from<Low>>
     return detail::checked_interval<"between.low", "between.high", Value>(detail::end_from<Low>(low), high,
                                                                           static_cast<double>(parts.count));
 }
-interval<double> between(...) = delete (
+auto between(...) RAFTER_REFUSED(
     "rafter: between takes two ends of one kind, and how many parts if need be: between(1.0 * GB / s, 9.0 * GB / s)");
 
 /// The lowest value of a field, named as in `vary`, from `where.low` to `where.high`, at which the regime differs from
@@ -197,48 +197,48 @@ template <class Function>
 template <expecting::field... Names, operation Operation, class... Where,
           class HasFields = detail::has_fields<Operation>>
     requires(sizeof...(Names) != 0 && !detail::field_of<protocol::named_fields<Names...>, Operation>)
-void crossover(machine const&, Operation const&, Where const&...) =
-    delete ("rafter: neither the machine nor this operation has this field; the machine has: bandwidth, latency, "
-            "launch_overhead, peak; what the operation has stands in the note");
+auto crossover(machine const&, Operation const&, Where const&...) RAFTER_REFUSED(
+    "rafter: neither the machine nor this operation has this field; the machine has: bandwidth, latency, "
+    "launch_overhead, peak; what the operation has stands in the note");
 template <expecting::field... Names, operation Operation, class... Where,
           class HasFields = detail::has_fields<Operation>>
     requires(sizeof...(Names) != 0 && !detail::field_of<protocol::named_fields<Names...>, Operation>)
-void integer_crossover(machine const&, Operation const&, Where const&...) =
-    delete ("rafter: neither the machine nor this operation has this field; the machine has: bandwidth, latency, "
-            "launch_overhead, peak; what the operation has stands in the note");
+auto integer_crossover(machine const&, Operation const&, Where const&...) RAFTER_REFUSED(
+    "rafter: neither the machine nor this operation has this field; the machine has: bandwidth, latency, "
+    "launch_overhead, peak; what the operation has stands in the note");
 template <expecting::field... Names, operation Operation, class... Where>
     requires(sizeof...(Names) != 0 && detail::ambiguous_field<protocol::named_fields<Names...>, Operation>)
-void crossover(machine const&, Operation const&,
-               Where const&...) = delete ("rafter: the machine and the operation both have this field: "
-                                          "crossover<\"machine.latency\"> solves for the machine's");
+auto crossover(machine const&, Operation const&, Where const&...)
+    RAFTER_REFUSED("rafter: the machine and the operation both have this field: "
+                   "crossover<\"machine.latency\"> solves for the machine's");
 template <expecting::field... Names, operation Operation>
     requires(sizeof...(Names) != 0 && detail::field_of<protocol::named_fields<Names...>, Operation> &&
              !detail::ambiguous_field<protocol::named_fields<Names...>, Operation> &&
              !detail::has_usual_interval<protocol::named_fields<Names...>, Operation>)
-void crossover(machine const&,
-               Operation const&) = delete ("rafter: this field has no usual range: say where to look, between(low, "
-                                           "high), or list the values to choose from");
+auto crossover(machine const&, Operation const&)
+    RAFTER_REFUSED("rafter: this field has no usual range: say where to look, between(low, "
+                   "high), or list the values to choose from");
 template <expecting::field... Names, operation Operation, detail::axis_value Value>
     requires(sizeof...(Names) != 0 && detail::field_of<protocol::named_fields<Names...>, Operation> &&
              !detail::takes_values_of<protocol::named_fields<Names...>, Operation, Value>)
-void crossover(machine const&, Operation const&, interval<Value> const&) =
-    delete ("rafter: the interval does not hold values of this field: a bandwidth lies between B/s or bit/s, a size "
-            "between bytes, a peak between FLOP/s, a count or a hit rate between plain numbers");
+auto crossover(machine const&, Operation const&, interval<Value> const&) RAFTER_REFUSED(
+    "rafter: the interval does not hold values of this field: a bandwidth lies between B/s or bit/s, a size "
+    "between bytes, a peak between FLOP/s, a count or a hit rate between plain numbers");
 template <expecting::field... Names, operation Operation, class... Where>
     requires(sizeof...(Names) != 0 && detail::field_of<protocol::named_fields<Names...>, Operation> &&
              !detail::is_count<protocol::named_fields<Names...>, Operation>)
-void integer_crossover(machine const&, Operation const&,
-                       Where const&...) = delete ("rafter: this field is no count: crossover gives its value");
+auto integer_crossover(machine const&, Operation const&, Where const&...)
+    RAFTER_REFUSED("rafter: this field is no count: crossover gives its value");
 
 template <expecting::field... Names, class... Anything>
     requires(sizeof...(Names) != 0)
-void crossover(machine const&, Anything const&...) =
-    delete ("rafter: the values do not fit this field, or this is no operation: crossover<\"bandwidth\">(gpu, work, "
-            "between(1.0 * TB / s, 9.0 * TB / s))");
+auto crossover(machine const&, Anything const&...) RAFTER_REFUSED(
+    "rafter: the values do not fit this field, or this is no operation: crossover<\"bandwidth\">(gpu, work, "
+    "between(1.0 * TB / s, 9.0 * TB / s))");
 template <class Value, coherent_unit Unit, math::rep Rep>
-bool operator<=>(std::optional<Value> const&, quantity<Unit, Rep> const&) =
-    delete ("rafter: there may be none to compare: found && *found > 50.0 * TB / s");
-void crossover(...) = delete (
+auto operator<=>(std::optional<Value> const&, quantity<Unit, Rep> const&)
+    RAFTER_REFUSED("rafter: there may be none to compare: found && *found > 50.0 * TB / s");
+auto crossover(...) RAFTER_REFUSED(
     "rafter: crossover is told the name of a field, and takes a machine, an operation, and then where to look "
     "if need be: crossover<\"bandwidth\">(gpu, work, between(1.0 * TB / s, 9.0 * TB / s))");
 

@@ -284,9 +284,9 @@ template <class Function, axis... Axes>
 template <class Function, axis... Axes>
     requires(sizeof...(Axes) != 0 && !axis<Function> && !std::same_as<Function, machine> &&
              !std::is_invocable_v<Function const&, typename Axes::value_type const&...>)
-void sweep(Function const&, Axes const&...) =
-    delete ("rafter: the function of a sweep takes one value for each axis, in their order: "
-            "sweep([](double batch, element_type type) { ... }, powers_of_two(1, 256), listed{fp16, int8})");
+auto sweep(Function const&, Axes const&...)
+    RAFTER_REFUSED("rafter: the function of a sweep takes one value for each axis, in their order: "
+                   "sweep([](double batch, element_type type) { ... }, powers_of_two(1, 256), listed{fp16, int8})");
 
 /// Rejects, when the program is built, a field that neither the machine nor the operation has. The message names the
 /// fields that they have.
@@ -298,27 +298,27 @@ constexpr auto sweep(machine const&, Operation const&, variation<Fields, Axes> c
 }
 template <operation Operation, class... Fields, axis... Axes>
     requires(false || ... || detail::ambiguous_field<Fields, Operation>)
-void sweep(machine const&, Operation const&, variation<Fields, Axes> const&...) = delete (
+auto sweep(machine const&, Operation const&, variation<Fields, Axes> const&...) RAFTER_REFUSED(
     "rafter: the machine and the operation both have this field: vary<\"machine.latency\"> varies the machine's");
 template <operation Operation, class... Fields, axis... Axes>
     requires(detail::fields_of<Operation, variation<Fields, Axes>...> &&
              !detail::varied_of<Operation, variation<Fields, Axes>...> &&
              !(false || ... || detail::ambiguous_field<Fields, Operation>))
-void sweep(machine const&, Operation const&, variation<Fields, Axes> const&...) =
-    delete ("rafter: the axis does not hold values of this field: a bandwidth varies over B/s or bit/s, a size over "
-            "bytes, a peak over FLOP/s, an extent or a hit rate over plain numbers, the machine over machines");
+auto sweep(machine const&, Operation const&, variation<Fields, Axes> const&...) RAFTER_REFUSED(
+    "rafter: the axis does not hold values of this field: a bandwidth varies over B/s or bit/s, a size over "
+    "bytes, a peak over FLOP/s, an extent or a hit rate over plain numbers, the machine over machines");
 template <class Type, class... Fields, axis... Axes>
     requires(!operation<Type>)
-void sweep(machine const&, Type const&, variation<Fields, Axes> const&...) = delete (
+auto sweep(machine const&, Type const&, variation<Fields, Axes> const&...) RAFTER_REFUSED(
     "rafter: this is not an operation: it needs work() in FLOP, traffic() and working_set() in bytes, and a type rep");
 template <operation Operation, class... Others>
     requires(detail::variations_before_options<Others...>() == 0)
-void sweep(machine const&, Operation const&, Others const&...) = delete (
+auto sweep(machine const&, Operation const&, Others const&...) RAFTER_REFUSED(
     "rafter: a sweep takes a machine, an operation, what vary<\"...\">(...) makes, and then options if need be");
 template <operation Operation, class... Others>
-void sweep(Operation const&, machine const&,
-           Others const&...) = delete ("rafter: the machine goes first, then the operation");
-void sweep(...) = delete ("rafter: a sweep takes a machine, an operation, what vary<\"...\">(...) makes, and then "
-                          "options if need be; or a function, and then an axis for each of its arguments");
+auto sweep(Operation const&, machine const&, Others const&...)
+    RAFTER_REFUSED("rafter: the machine goes first, then the operation");
+auto sweep(...) RAFTER_REFUSED("rafter: a sweep takes a machine, an operation, what vary<\"...\">(...) makes, and then "
+                               "options if need be; or a function, and then an axis for each of its arguments");
 
 } // namespace rafter

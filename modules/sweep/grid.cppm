@@ -237,8 +237,8 @@ template <int Index, axis Axis>
 }
 template <expecting::field... Names>
     requires(sizeof...(Names) != 0)
-void vary(...) = delete ("rafter: vary takes the values that a field gets: vary<\"k\">(linear(1, 4096, 4096)), "
-                         "vary<\"bandwidth\">(listed{1.0 * TB / s, 2.0 * TB / s})");
+auto vary(...) RAFTER_REFUSED("rafter: vary takes the values that a field gets: vary<\"k\">(linear(1, 4096, 4096)), "
+                              "vary<\"bandwidth\">(listed{1.0 * TB / s, 2.0 * TB / s})");
 
 /// Part `index` of `count` nearly equal, consecutive parts of a space: the work of one of several workers. The parts
 /// cover all points. Their sizes differ by at most one point, and the longer parts come first.
@@ -270,8 +270,8 @@ private:
     }
 };
 
-void vary(...) = delete ("rafter: vary is told the name of a field, and the values that it gets: "
-                         "vary<\"bandwidth\">(listed{1.0 * TB / s, 2.0 * TB / s})");
+auto vary(...) RAFTER_REFUSED("rafter: vary is told the name of a field, and the values that it gets: "
+                              "vary<\"bandwidth\">(listed{1.0 * TB / s, 2.0 * TB / s})");
 
 } // namespace rafter
 

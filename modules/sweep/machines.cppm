@@ -54,7 +54,7 @@ template <std::predicate<machine const&> Predicate>
     return machines_where([&](processor const& p) { return detail::peaks_of(p, nullptr).find(kind) != nullptr; });
 }
 
-machine_axis machines_with(element_type const&) =
-    delete ("rafter: an element type has several peaks: machines_with(matrix_arithmetic(fp8)), or vector_arithmetic");
+auto machines_with(element_type const&) RAFTER_REFUSED(
+    "rafter: an element type has several peaks: machines_with(matrix_arithmetic(fp8)), or vector_arithmetic");
 
 } // namespace rafter

@@ -62,8 +62,8 @@ struct reductions {
         return found ? std::optional<point>(self().point(*found)) : std::nullopt;
     }
     template <class Metric>
-    std::size_t best(Metric const&) const =
-        delete ("rafter: less or more is better: best(minimize(metric::total_time)), best(maximize(...))");
+    auto best(Metric const&) const
+        RAFTER_REFUSED("rafter: less or more is better: best(minimize(metric::total_time)), best(maximize(...))");
     /// The worst point by an objective, by default the slowest.
     template <class Metric = metric::total_time_metric, bool Larger = false>
     [[nodiscard]] constexpr auto worst(objective<Metric, Larger> const& o = {}) const {
@@ -159,8 +159,8 @@ struct reductions {
 
     template <std::size_t Capacity = 64, class... Metrics>
         requires(false || ... || !requires(Metrics const& one) { one.metric; })
-    void pareto(Metrics const&...) const =
-        delete ("rafter: less or more is better: pareto<32>(minimize(metric::total_time), maximize(...))");
+    auto pareto(Metrics const&...) const
+        RAFTER_REFUSED("rafter: less or more is better: pareto<32>(minimize(metric::total_time), maximize(...))");
 
 private:
     /// Visits all points. Where the compiler's limit of steps is reached, a note shows this call with its hint.

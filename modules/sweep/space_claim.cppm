@@ -131,8 +131,8 @@ template <class Space>
 // Empty braces become a null pointer rather than a claim.
 template <class Space>
     requires(requires(Space const& space, performance_claim const& claim) { space.find_if_not(claim); })
-space_verdict check(Space const&, std::nullptr_t) =
-    delete ("rafter: an empty claim holds for everything: state a limit, as in {.max_time = 50.0 * us}");
+auto check(Space const&, std::nullptr_t)
+    RAFTER_REFUSED("rafter: an empty claim holds for everything: state a limit, as in {.max_time = 50.0 * us}");
 
 /// Says "holds at all 35 points", or names the first point at which the claim does not hold, and the margin.
 [[nodiscard]] constexpr fixed_text<1000> text(space_verdict const& v) {

@@ -284,17 +284,16 @@ template <detail::plain_number First, detail::plain_number Last>
     return integers(first, last, all);
 }
 
-plots::integer_axis
-integers(...) = delete ("rafter: integers takes the first whole number, the last and how many: integers(1, 1024, 100)");
-linear_axis<double> linear(...) =
-    delete ("rafter: linear takes the first value, the last and how many: linear(1.0 * GB / s, 9.0 * GB / s, 9)");
-logarithmic_axis<double>
-logarithmic(...) = delete ("rafter: logarithmic takes the first value, the last and how many a "
-                           "decade: logarithmic(1.0 * GB / s, 1.0 * TB / s, 10)");
-logarithmic_axis<double> geometric(...) = delete (
-    "rafter: geometric takes the first value, the last and how many, of fields that are no counts: "
-    "geometric(1.0 * MB, 1.0 * GB, 50); counts take powers_of_two(1, 1024) or integers(1, 1024, 100)");
-plots::doubling_axis<double>
-powers_of_two(...) = delete ("rafter: powers_of_two takes the first value and the last: powers_of_two(1, 1024)");
+auto integers(...)
+    RAFTER_REFUSED("rafter: integers takes the first whole number, the last and how many: integers(1, 1024, 100)");
+auto linear(...) RAFTER_REFUSED(
+    "rafter: linear takes the first value, the last and how many: linear(1.0 * GB / s, 9.0 * GB / s, 9)");
+auto logarithmic(...) RAFTER_REFUSED("rafter: logarithmic takes the first value, the last and how many a "
+                                     "decade: logarithmic(1.0 * GB / s, 1.0 * TB / s, 10)");
+auto geometric(...)
+    RAFTER_REFUSED("rafter: geometric takes the first value, the last and how many, of fields that are no counts: "
+                   "geometric(1.0 * MB, 1.0 * GB, 50); counts take powers_of_two(1, 1024) or integers(1, 1024, 100)");
+auto powers_of_two(...)
+    RAFTER_REFUSED("rafter: powers_of_two takes the first value and the last: powers_of_two(1, 1024)");
 
 } // namespace rafter

@@ -91,39 +91,41 @@ struct basic_compute_rate {
     // Look-alikes of a rate, each rejected with a sentence.
     template <class Number>
         requires std::is_arithmetic_v<Number>
-    basic_compute_rate(Number, auto const&...) =
-        delete ("rafter: a bare number has no unit: a rate of computation is written with one, as in 10.0 * GFLOP / s");
+    RAFTER_REFUSED_FROM(
+        "rafter: a bare number has no unit: a rate of computation is written with one, as in 10.0 * GFLOP / s",
+        basic_compute_rate, Number, detail::anything const& = {});
     template <math::rep R>
-    basic_compute_rate(quantity<units::flop, R> const&, auto const&...) =
-        delete ("rafter: an amount and a rate do not mix (FLOP and FLOP/s): divide the amount by a time");
+    RAFTER_REFUSED_FROM("rafter: an amount and a rate do not mix (FLOP and FLOP/s): divide the amount by a time",
+                        basic_compute_rate, quantity<units::flop, R> const&, detail::anything const& = {});
     template <math::rep R>
-    basic_compute_rate(quantity<units::cycle_per_second, R> const&, auto const&...) =
-        delete ("rafter: a clock rate is not a FLOP rate: multiply it by the FLOP per cycle, as in "
-                "1.4 * GHz * (64.0 * FLOP / cycle)");
+    RAFTER_REFUSED_FROM("rafter: a clock rate is not a FLOP rate: multiply it by the FLOP per cycle, as in "
+                        "1.4 * GHz * (64.0 * FLOP / cycle)",
+                        basic_compute_rate, quantity<units::cycle_per_second, R> const&, detail::anything const& = {});
     template <math::rep R>
-    basic_compute_rate(quantity<units::mac_per_second, R> const&, auto const&...) =
-        delete ("rafter: FLOP and MAC do not mix: convert one of them with to_flops(...) or to_macs(...), 1 "
-                "multiply-accumulate is 2 FLOP");
+    RAFTER_REFUSED_FROM("rafter: FLOP and MAC do not mix: convert one of them with to_flops(...) or to_macs(...), 1 "
+                        "multiply-accumulate is 2 FLOP",
+                        basic_compute_rate, quantity<units::mac_per_second, R> const&, detail::anything const& = {});
     template <math::rep R>
-    basic_compute_rate(quantity<units::op_per_second, R> const&, auto const&...) =
-        delete ("rafter: FLOP and op do not mix: integer operations and instructions are not floating-point "
-                "operations; where they stand in for FLOP say counted_as_flops(rate)");
+    RAFTER_REFUSED_FROM("rafter: FLOP and op do not mix: integer operations and instructions are not floating-point "
+                        "operations; where they stand in for FLOP say counted_as_flops(rate)",
+                        basic_compute_rate, quantity<units::op_per_second, R> const&, detail::anything const& = {});
     template <math::rep R>
-    basic_compute_rate(quantity<units::byte_per_second, R> const&, auto const&...) =
-        delete ("rafter: FLOP and bytes do not mix: work and traffic are compared through an intensity (FLOP/B) or "
-                "through their times");
+    RAFTER_REFUSED_FROM(
+        "rafter: FLOP and bytes do not mix: work and traffic are compared through an intensity (FLOP/B) or "
+        "through their times",
+        basic_compute_rate, quantity<units::byte_per_second, R> const&, detail::anything const& = {});
     template <coherent_unit Unit, math::rep R>
         requires(!std::same_as<quantity<Unit, R>, quantity<units::flop_per_second, R>>)
-    basic_compute_rate(quantity<Unit, R> const&, auto const&...) =
-        delete ("rafter: a rate of computation is stated in FLOP/s; quantities of different units do not mix");
+    RAFTER_REFUSED_FROM("rafter: a rate of computation is stated in FLOP/s; quantities of different units do not mix",
+                        basic_compute_rate, quantity<Unit, R> const&, detail::anything const& = {});
     template <class Of, math::rep R>
         requires std::same_as<Of, element_type> || std::same_as<Of, arithmetic>
-    basic_compute_rate(Of const&, quantity<units::flop_per_second, R> const&) =
-        delete ("rafter: the rate goes first: .peak = {312.0 * TFLOP / s, bf16}");
+    RAFTER_REFUSED_FROM("rafter: the rate goes first: .peak = {312.0 * TFLOP / s, bf16}", basic_compute_rate, Of const&,
+                        quantity<units::flop_per_second, R> const&);
     template <math::rep R, class Of>
         requires(!std::is_class_v<Of>)
-    basic_compute_rate(quantity<units::flop_per_second, R> const&, Of const&) =
-        delete ("rafter: a rate is of an element type or of a kind of arithmetic: {312.0 * TFLOP / s, bf16}");
+    RAFTER_REFUSED_FROM("rafter: a rate is of an element type or of a kind of arithmetic: {312.0 * TFLOP / s, bf16}",
+                        basic_compute_rate, quantity<units::flop_per_second, R> const&, Of const&);
 
     /// The bare FLOP/s. A rate that was never stated is an error: for a machine with `.peaks` use
     /// `peak_for(arithmetic)`.
@@ -191,21 +193,21 @@ constexpr basic_compute_rate<Rep> operator*(double factor, basic_compute_rate<Re
     "rafter: this rate knows its arithmetic and the other does not: rate_of(operation, time) makes one that does, as " \
     "does compute_rate{rate, bf16}; rate() takes the bare FLOP/s out"
 template <math::rep Rep, coherent_unit Unit, math::rep Other>
-void operator/(basic_compute_rate<Rep> const&, quantity<Unit, Other> const&) = delete (RAFTER_BARE_RATE);
+auto operator/(basic_compute_rate<Rep> const&, quantity<Unit, Other> const&) RAFTER_REFUSED(RAFTER_BARE_RATE);
 template <math::rep Rep, coherent_unit Unit>
-void operator*(basic_compute_rate<Rep> const&,
-               unit<Unit> const&) = delete ("rafter: a number and its unit stand in brackets behind /: p.performance() "
-                                            "/ compute_rate(312.0 * TFLOP / s, bf16)");
+auto operator*(basic_compute_rate<Rep> const&, unit<Unit> const&)
+    RAFTER_REFUSED("rafter: a number and its unit stand in brackets behind /: p.performance() "
+                   "/ compute_rate(312.0 * TFLOP / s, bf16)");
 template <coherent_unit Unit, math::rep Other, math::rep Rep>
-void operator/(quantity<Unit, Other> const&, basic_compute_rate<Rep> const&) = delete (RAFTER_BARE_RATE);
+auto operator/(quantity<Unit, Other> const&, basic_compute_rate<Rep> const&) RAFTER_REFUSED(RAFTER_BARE_RATE);
 template <math::rep Rep, coherent_unit Unit, math::rep Other>
-void operator*(basic_compute_rate<Rep> const&, quantity<Unit, Other> const&) = delete (RAFTER_BARE_RATE);
+auto operator*(basic_compute_rate<Rep> const&, quantity<Unit, Other> const&) RAFTER_REFUSED(RAFTER_BARE_RATE);
 template <coherent_unit Unit, math::rep Other, math::rep Rep>
-void operator*(quantity<Unit, Other> const&, basic_compute_rate<Rep> const&) = delete (RAFTER_BARE_RATE);
+auto operator*(quantity<Unit, Other> const&, basic_compute_rate<Rep> const&) RAFTER_REFUSED(RAFTER_BARE_RATE);
 template <math::rep Rep, coherent_unit Unit, math::rep Other>
-bool operator==(basic_compute_rate<Rep> const&, quantity<Unit, Other> const&) = delete (RAFTER_BARE_RATE);
+auto operator==(basic_compute_rate<Rep> const&, quantity<Unit, Other> const&) RAFTER_REFUSED(RAFTER_BARE_RATE);
 template <math::rep Rep, coherent_unit Unit, math::rep Other>
-bool operator<=>(basic_compute_rate<Rep> const&, quantity<Unit, Other> const&) = delete (RAFTER_BARE_RATE);
+auto operator<=>(basic_compute_rate<Rep> const&, quantity<Unit, Other> const&) RAFTER_REFUSED(RAFTER_BARE_RATE);
 #undef RAFTER_BARE_RATE
 
 namespace units {

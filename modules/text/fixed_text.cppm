@@ -8,6 +8,8 @@ module;
 export module rafter.text:fixed_text;
 #include "../digits.hpp"
 
+import :refusal;
+
 namespace rafter::detail {
 // Not constexpr: a constant expression that calls it fails, and its first note shows the name.
 [[noreturn]] void fixed_text_is_longer_than_its_capacity(std::size_t length, std::size_t capacity);
@@ -101,9 +103,11 @@ struct fixed_text {
     /// The characters without the terminating zero.
     [[nodiscard]] constexpr std::string_view view() const noexcept { return {characters_, length_}; }
 
-    template <class String>
+#define RAFTER_SENTENCE "rafter: this text is not a std::string: std::string(text(t).view()) makes one"
+    template <class String, expecting::refusal = RAFTER_SENTENCE>
         requires requires(String string, char const* characters) { string.assign(characters).reserve(1); }
-    operator String() const = delete ("rafter: this text is not a std::string: std::string(text(t).view()) makes one");
+    operator String() const = delete (RAFTER_SENTENCE);
+#undef RAFTER_SENTENCE
 
     /// Appends characters. More than there is room for are an error.
     constexpr fixed_text& append(char const* characters, std::size_t count) {

@@ -11,6 +11,7 @@ export module rafter.text:number;
 #include "../digits.hpp"
 
 import :fixed_text;
+import :refusal;
 
 namespace rafter::detail {
 [[noreturn]] void number_format_must_be_like_6e_or_3f() {
@@ -35,7 +36,7 @@ public:
     [[nodiscard]] constexpr char notation() const noexcept { return notation_; }
 
     number_format(decltype(nullptr)) = delete;
-    number_format(int) = delete ("rafter: digits are written as a format: text(t, ms, \".2f\")");
+    RAFTER_REFUSED_FROM("rafter: digits are written as a format: text(t, ms, \".2f\")", number_format, int);
 
     /// Is a specification valid? It must not be a null pointer.
     [[nodiscard]] static constexpr bool is_valid(char const* specification) {

@@ -43,7 +43,7 @@ export namespace rafter {
     }                                                                                                                  \
     template <coherent_unit Unit, math::rep Rep>                                                                       \
         requires(!detail::one_over_or_of<Unit, units::FROM>)                                                           \
-    void NAME(quantity<Unit, Rep> const&) = delete ("rafter: " #NAME " takes " __VA_ARGS__)
+    auto NAME(quantity<Unit, Rep> const&) RAFTER_REFUSED("rafter: " #NAME " takes " __VA_ARGS__)
 
 /// Bytes as bits (times 8, exact): an amount, or an amount per second, element or cycle.
 RAFTER_CONVERSION(to_bits, byte, bit, 8.0, "bytes, or bytes per second, element or cycle");
@@ -76,17 +76,17 @@ template <math::rep A, math::rep B>
 // Wrong units get a sentence.
 template <coherent_unit U, coherent_unit V, math::rep A, math::rep B>
     requires(!std::same_as<U, units::cycle> || !std::same_as<V, units::cycle_per_second>)
-void to_time(quantity<U, A> const&, quantity<V, B> const&) =
-    delete ("rafter: to_time takes cycles and a clock rate: to_time(cycles, 1.4 * GHz)");
+auto to_time(quantity<U, A> const&, quantity<V, B> const&)
+    RAFTER_REFUSED("rafter: to_time takes cycles and a clock rate: to_time(cycles, 1.4 * GHz)");
 template <coherent_unit U, coherent_unit V, math::rep A, math::rep B>
     requires(!std::same_as<U, units::second> || !std::same_as<V, units::cycle_per_second>)
-void to_cycles(quantity<U, A> const&, quantity<V, B> const&) =
-    delete ("rafter: to_cycles takes a time and a clock rate: to_cycles(time, 1.4 * GHz)");
+auto to_cycles(quantity<U, A> const&, quantity<V, B> const&)
+    RAFTER_REFUSED("rafter: to_cycles takes a time and a clock rate: to_cycles(time, 1.4 * GHz)");
 template <math::rep Rep>
-void to_time(quantity<units::cycle, Rep> const&) =
-    delete ("rafter: cycles become seconds only with a clock rate: to_time(cycles, 1.4 * GHz)");
+auto to_time(quantity<units::cycle, Rep> const&)
+    RAFTER_REFUSED("rafter: cycles become seconds only with a clock rate: to_time(cycles, 1.4 * GHz)");
 template <math::rep Rep>
-void to_cycles(quantity<units::second, Rep> const&) =
-    delete ("rafter: seconds become cycles only with a clock rate: to_cycles(time, 1.4 * GHz)");
+auto to_cycles(quantity<units::second, Rep> const&)
+    RAFTER_REFUSED("rafter: seconds become cycles only with a clock rate: to_cycles(time, 1.4 * GHz)");
 
 } // namespace rafter

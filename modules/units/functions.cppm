@@ -44,10 +44,12 @@ template <coherent_unit Unit, math::rep A, math::rep B>
 
 template <coherent_unit U, coherent_unit V, math::rep A, math::rep B>
     requires(!std::same_as<U, V>)
-void min(quantity<U, A> const&, quantity<V, B> const&) = delete ("rafter: the minimum of unlike units has no meaning");
+auto min(quantity<U, A> const&, quantity<V, B> const&)
+    RAFTER_REFUSED("rafter: the minimum of unlike units has no meaning");
 template <coherent_unit U, coherent_unit V, math::rep A, math::rep B>
     requires(!std::same_as<U, V>)
-void max(quantity<U, A> const&, quantity<V, B> const&) = delete ("rafter: the maximum of unlike units has no meaning");
+auto max(quantity<U, A> const&, quantity<V, B> const&)
+    RAFTER_REFUSED("rafter: the maximum of unlike units has no meaning");
 
 /// The nearest quantity to `q` within [low, high]; bounds that are not in this order are an error
 /// (`std::invalid_argument`).
@@ -84,16 +86,16 @@ template <coherent_unit Unit, math::rep Rep>
 
 template <coherent_unit U, coherent_unit V, math::rep Rep>
     requires(!std::same_as<U, V>)
-void ceil(unit<V> const&, quantity<U, Rep> const&) =
-    delete ("rafter: this unit does not measure this quantity: name a unit of the same kind");
+auto ceil(unit<V> const&, quantity<U, Rep> const&)
+    RAFTER_REFUSED("rafter: this unit does not measure this quantity: name a unit of the same kind");
 template <coherent_unit U, coherent_unit V, math::rep Rep>
     requires(!std::same_as<U, V>)
-void floor(unit<V> const&, quantity<U, Rep> const&) =
-    delete ("rafter: this unit does not measure this quantity: name a unit of the same kind");
+auto floor(unit<V> const&, quantity<U, Rep> const&)
+    RAFTER_REFUSED("rafter: this unit does not measure this quantity: name a unit of the same kind");
 template <coherent_unit U, coherent_unit V, coherent_unit W, math::rep Rep>
     requires(!std::same_as<U, V> || !std::same_as<U, W>)
-void clamp(quantity<U, Rep> const&, quantity<V> const&,
-           quantity<W> const&) = delete ("rafter: a quantity is clamped between bounds of its own unit");
+auto clamp(quantity<U, Rep> const&, quantity<V> const&, quantity<W> const&)
+    RAFTER_REFUSED("rafter: a quantity is clamped between bounds of its own unit");
 
 /// Neither NaN nor infinite; a mask over lanes.
 template <coherent_unit Unit, math::rep Rep>

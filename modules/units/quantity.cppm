@@ -8,9 +8,8 @@ module;
 export module rafter.units:quantity;
 #include "../digits.hpp"
 
-// `= delete("reason")` puts a sentence of ours on the first line of an error; before C++26 it is an extension.
-
 import rafter.math;
+import rafter.text;
 import :algebra;
 import :mixup;
 
@@ -69,6 +68,24 @@ using made = decltype(make<Unit, Rep>(Rep{}));
                        "(FLOP/B) or through their times")                                                              \
     DELETED(other, "rafter: quantities of different units do not mix: add, subtract, compare and assign only like "    \
                    "units")
+#define RAFTER_BARE                                                                                                    \
+    "rafter: a bare number has no unit: write one behind it, as in 10.0 * MiB, 50.0 * ns, 5.3 * TFLOP / s"
+#define RAFTER_DURATION                                                                                                \
+    "rafter: a std::chrono duration is not a quantity of ours: write a number and a unit, as in 50.0 * ns"
+#define RAFTER_OPTIONAL "rafter: this holds a value or none: test it first, then take the value with *x (or x.value())"
+#define RAFTER_TEXT "rafter: text is not a quantity: write a number and a unit, as in 100.0 * GB / s"
+#define RAFTER_NO_NUMBER "rafter: a quantity is not a plain number: name the unit to count in, as in in(us, t)"
+#define RAFTER_A_UNIT "rafter: a unit is not a quantity: write a number in front of it, as in 1.0 * ns"
+
+// The sentences as types, for constructors: a class template would make each again in each of its classes.
+#define RAFTER_NAMED(KIND, SENTENCE) using because_##KIND = expecting::because<SENTENCE>;
+RAFTER_EACH_MIXUP(RAFTER_NAMED)
+RAFTER_NAMED(bare, RAFTER_BARE)
+RAFTER_NAMED(text, RAFTER_TEXT)
+RAFTER_NAMED(duration, RAFTER_DURATION)
+RAFTER_NAMED(optional, RAFTER_OPTIONAL)
+RAFTER_NAMED(a_unit, RAFTER_A_UNIT)
+#undef RAFTER_NAMED
 
 /// The operators of all quantities, as hidden friends of one base class: they exist once instead of once for each unit.
 /// It is exported because clang 20 and 21 find no friends of a class that is not, from a namespace of the same name.
@@ -251,54 +268,46 @@ export struct quantity_operators {
 #define RAFTER_DELETED(KIND, SENTENCE)                                                                                 \
     template <class U, class A, class V, class B>                                                                      \
         requires mixed<U, V, mixup::KIND>                                                                              \
-    friend constexpr void operator+(quantity<U, A> const&, quantity<V, B> const&) = delete (SENTENCE);                 \
+    friend constexpr auto operator+(quantity<U, A> const&, quantity<V, B> const&) RAFTER_REFUSED(SENTENCE);            \
     template <class U, class A, class V, class B>                                                                      \
         requires mixed<U, V, mixup::KIND>                                                                              \
-    friend constexpr void operator-(quantity<U, A> const&, quantity<V, B> const&) = delete (SENTENCE);                 \
+    friend constexpr auto operator-(quantity<U, A> const&, quantity<V, B> const&) RAFTER_REFUSED(SENTENCE);            \
     template <class U, class A, class V, class B>                                                                      \
         requires mixed<U, V, mixup::KIND>                                                                              \
-    friend constexpr bool operator==(quantity<U, A> const&, quantity<V, B> const&) = delete (SENTENCE);                \
+    friend constexpr auto operator==(quantity<U, A> const&, quantity<V, B> const&) RAFTER_REFUSED(SENTENCE);           \
     template <class U, class A, class V, class B>                                                                      \
         requires mixed<U, V, mixup::KIND>                                                                              \
-    friend constexpr std::partial_ordering operator<=>(quantity<U, A> const&, quantity<V, B> const&) =                 \
-        delete (SENTENCE);
+    friend constexpr auto operator<=>(quantity<U, A> const&, quantity<V, B> const&) RAFTER_REFUSED(SENTENCE);
     RAFTER_EACH_MIXUP(RAFTER_DELETED)
 #undef RAFTER_DELETED
 
-#define RAFTER_BARE                                                                                                    \
-    "rafter: a bare number has no unit: write one behind it, as in 10.0 * MiB, 50.0 * ns, 5.3 * TFLOP / s"
     template <class U, class R, class Number>
         requires std::is_arithmetic_v<Number>
-    friend constexpr void operator+(quantity<U, R> const&, Number) = delete (RAFTER_BARE);
+    friend constexpr auto operator+(quantity<U, R> const&, Number) RAFTER_REFUSED(RAFTER_BARE);
     template <class U, class R, class Number>
         requires std::is_arithmetic_v<Number>
-    friend constexpr void operator+(Number, quantity<U, R> const&) = delete (RAFTER_BARE);
+    friend constexpr auto operator+(Number, quantity<U, R> const&) RAFTER_REFUSED(RAFTER_BARE);
     template <class U, class R, class Number>
         requires std::is_arithmetic_v<Number>
-    friend constexpr void operator-(quantity<U, R> const&, Number) = delete (RAFTER_BARE);
+    friend constexpr auto operator-(quantity<U, R> const&, Number) RAFTER_REFUSED(RAFTER_BARE);
     template <class U, class R, class Number>
         requires std::is_arithmetic_v<Number>
-    friend constexpr void operator-(Number, quantity<U, R> const&) = delete (RAFTER_BARE);
+    friend constexpr auto operator-(Number, quantity<U, R> const&) RAFTER_REFUSED(RAFTER_BARE);
     template <class U, class R, class Number>
         requires std::is_arithmetic_v<Number>
-    friend constexpr bool operator==(quantity<U, R> const&, Number) = delete (RAFTER_BARE);
+    friend constexpr auto operator==(quantity<U, R> const&, Number) RAFTER_REFUSED(RAFTER_BARE);
     template <class U, class R, class Number>
         requires std::is_arithmetic_v<Number>
-    friend constexpr std::partial_ordering operator<=>(quantity<U, R> const&, Number) = delete (RAFTER_BARE);
+    friend constexpr auto operator<=>(quantity<U, R> const&, Number) RAFTER_REFUSED(RAFTER_BARE);
 
-#define RAFTER_DURATION                                                                                                \
-    "rafter: a std::chrono duration is not a quantity of ours: write a number and a unit, as in 50.0 * ns"
-#define RAFTER_OPTIONAL "rafter: this holds a value or none: test it first, then take the value with *x (or x.value())"
-#define RAFTER_TEXT "rafter: text is not a quantity: write a number and a unit, as in 100.0 * GB / s"
     template <class U, class R, duration_of_chrono Duration>
-    friend constexpr bool operator==(quantity<U, R> const&, Duration const&) = delete (RAFTER_DURATION);
+    friend constexpr auto operator==(quantity<U, R> const&, Duration const&) RAFTER_REFUSED(RAFTER_DURATION);
     template <class U, class R, duration_of_chrono Duration>
-    friend constexpr std::partial_ordering operator<=>(quantity<U, R> const&,
-                                                       Duration const&) = delete (RAFTER_DURATION);
+    friend constexpr auto operator<=>(quantity<U, R> const&, Duration const&) RAFTER_REFUSED(RAFTER_DURATION);
     template <class U, class R, duration_of_chrono Duration>
-    friend constexpr void operator+(quantity<U, R> const&, Duration const&) = delete (RAFTER_DURATION);
+    friend constexpr auto operator+(quantity<U, R> const&, Duration const&) RAFTER_REFUSED(RAFTER_DURATION);
     template <class U, class R, duration_of_chrono Duration>
-    friend constexpr void operator-(quantity<U, R> const&, Duration const&) = delete (RAFTER_DURATION);
+    friend constexpr auto operator-(quantity<U, R> const&, Duration const&) RAFTER_REFUSED(RAFTER_DURATION);
 };
 
 } // namespace rafter::detail
@@ -335,28 +344,26 @@ struct quantity : detail::quantity_operators {
 
     template <class Number>
         requires std::is_arithmetic_v<Number>
-    quantity(Number) = delete (RAFTER_BARE);
+    quantity(Number, detail::because_bare* = nullptr) = delete (RAFTER_BARE);
 
-    quantity(char const*) = delete (RAFTER_TEXT);
+    quantity(char const*, detail::because_text* = nullptr) = delete (RAFTER_TEXT);
     template <detail::duration_of_chrono Duration>
-    quantity(Duration const&) = delete (RAFTER_DURATION);
+    quantity(Duration const&, detail::because_duration* = nullptr) = delete (RAFTER_DURATION);
     template <detail::may_be_empty Optional>
-    quantity(Optional const&) = delete (RAFTER_OPTIONAL);
+    quantity(Optional const&, detail::because_optional* = nullptr) = delete (RAFTER_OPTIONAL);
 
     /// Deleted: a quantity does not convert to a number. Name a unit: in(us, t).
-    template <class Number>
+    template <class Number, expecting::refusal = RAFTER_NO_NUMBER>
         requires std::is_arithmetic_v<Number>
-    operator Number() const =
-        delete ("rafter: a quantity is not a plain number: name the unit to count in, as in in(us, t)");
+    operator Number() const = delete (RAFTER_NO_NUMBER);
 
     template <class V>
-    quantity(rafter::unit<V> const&) =
-        delete ("rafter: a unit is not a quantity: write a number in front of it, as in 1.0 * ns");
+    quantity(rafter::unit<V> const&, detail::because_a_unit* = nullptr) = delete (RAFTER_A_UNIT);
 
 #define RAFTER_DELETED(KIND, SENTENCE)                                                                                 \
     template <class V, class R>                                                                                        \
         requires detail::mixed<Unit, V, detail::mixup::KIND>                                                           \
-    quantity(quantity<V, R> const&) = delete (SENTENCE);
+    quantity(quantity<V, R> const&, detail::because_##KIND* = nullptr) = delete (SENTENCE);
     RAFTER_EACH_MIXUP(RAFTER_DELETED)
 #undef RAFTER_DELETED
 
@@ -398,7 +405,8 @@ template <coherent_unit Unit, math::rep Rep>
 /// Deleted: import rafter.interop.ostream, whose operator is more specialised, as a user's own would be.
 template <class Stream, class Quantity>
     requires units::is_quantity<Quantity> && std::is_class_v<std::remove_reference_t<Stream>>
-void operator<<(Stream&&, Quantity const&) = delete ("rafter: import rafter.interop.ostream; to write quantities to a "
-                                                     "stream, or write text(t, us, \".1f\")");
+auto operator<<(Stream&&, Quantity const&)
+    RAFTER_REFUSED("rafter: import rafter.interop.ostream; to write quantities to a "
+                   "stream, or write text(t, us, \".1f\")");
 
 } // namespace rafter

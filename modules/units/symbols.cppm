@@ -131,9 +131,9 @@ inline constexpr unit<units::op> Eop{"Eop", 18};
 #define RAFTER_OTHER_SPELLING(NAME, SENTENCE)                                                                          \
     struct spelling_##NAME {                                                                                           \
         template <class Number>                                                                                        \
-        friend void operator*(Number const&, spelling_##NAME const&) = delete (SENTENCE);                              \
+        friend auto operator*(Number const&, spelling_##NAME const&) RAFTER_REFUSED(SENTENCE);                              \
         template <class Number>                                                                                        \
-        friend void operator/(Number const&, spelling_##NAME const&) = delete (SENTENCE);                              \
+        friend auto operator/(Number const&, spelling_##NAME const&) RAFTER_REFUSED(SENTENCE);                              \
     };                                                                                                                 \
     inline constexpr spelling_##NAME NAME {}
 RAFTER_OTHER_SPELLING(KB, "rafter: KB is read as 1000 and as 1024 bytes: write kB or KiB");

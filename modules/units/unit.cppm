@@ -93,8 +93,8 @@ export struct unit_operators {
     }
 
     template <class U>
-    friend constexpr void operator*(unit<U> const&,
-                                    double) = delete ("rafter: the number stands in front of its unit: 10.0 * MiB");
+    friend constexpr auto operator*(unit<U> const&, double)
+        RAFTER_REFUSED("rafter: the number stands in front of its unit: 10.0 * MiB");
 
     template <class U, class V>
     friend consteval unit<units::product_of<U, V>> operator*(unit<U> const& a, unit<V> const& b) {
@@ -142,13 +142,14 @@ template <coherent_unit Unit, math::rep Rep>
 
 template <coherent_unit V, coherent_unit U, math::rep Rep>
     requires rafter::detail::mixed<U, V, rafter::detail::mixup::bits_bytes>
-Rep in(unit<V> const&, quantity<U, Rep> const&) = delete ("rafter: bits and bytes do not mix: convert the quantity "
-                                                          "with to_bytes(...) or to_bits(...) before naming the unit");
+auto in(unit<V> const&,
+        quantity<U, Rep> const&)RAFTER_REFUSED("rafter: bits and bytes do not mix: convert the quantity "
+                                               "with to_bytes(...) or to_bits(...) before naming the unit");
 template <coherent_unit V, coherent_unit U, math::rep Rep>
     requires(!std::same_as<U, V> && !rafter::detail::mixed<U, V, rafter::detail::mixup::bits_bytes>)
-Rep in(unit<V> const&, quantity<U, Rep> const&) =
-    delete ("rafter: this unit does not measure this quantity: name a unit of the same kind");
-double in(...) = delete ("rafter: in takes a unit and a quantity, in this order: in(us, t)");
+auto in(unit<V> const&, quantity<U, Rep> const&)
+    RAFTER_REFUSED("rafter: this unit does not measure this quantity: name a unit of the same kind");
+auto in(...)RAFTER_REFUSED("rafter: in takes a unit and a quantity, in this order: in(us, t)");
 } // namespace units
 
 } // namespace rafter

@@ -113,21 +113,21 @@ template <coherent_unit Unit>
 
 template <coherent_unit V, coherent_unit U>
     requires detail::mixed<U, V, detail::mixup::bits_bytes>
-detail::quantity_text text(quantity<U> const&, unit<V> const&,
-                           number_format = "") = delete ("rafter: bits and bytes do not mix: convert the quantity with "
-                                                         "to_bytes(...) or to_bits(...) before naming the unit");
+auto text(quantity<U> const&, unit<V> const&, number_format = "")
+    RAFTER_REFUSED("rafter: bits and bytes do not mix: convert the quantity with "
+                   "to_bytes(...) or to_bits(...) before naming the unit");
 template <coherent_unit V, coherent_unit U>
     requires(!std::same_as<U, V> && !detail::mixed<U, V, detail::mixup::bits_bytes>)
-detail::quantity_text text(quantity<U> const&, unit<V> const&, number_format = "") =
-    delete ("rafter: this unit does not measure this quantity: name a unit of the same kind");
+auto text(quantity<U> const&, unit<V> const&, number_format = "")
+    RAFTER_REFUSED("rafter: this unit does not measure this quantity: name a unit of the same kind");
 
 // Otherwise a number would be taken for a rate, and rejected as one.
 template <class Number, class... Rest>
     requires std::is_arithmetic_v<Number>
-detail::quantity_text text(Number, Rest const&...) =
-    delete ("rafter: a bare number has no unit: number(5.0, \".3f\") writes it, or give it one, as in text(5.0 * ms)");
+auto text(Number, Rest const&...) RAFTER_REFUSED(
+    "rafter: a bare number has no unit: number(5.0, \".3f\") writes it, or give it one, as in text(5.0 * ms)");
 
-void text(...) = delete (
+auto text(...) RAFTER_REFUSED(
     "rafter: text takes a quantity, a figure, a name, a verdict: of a prediction, text(p.total_time) or explain(p); of "
     "what may be none, text(*found); of a transfer rate, text(rate, GB / s, \".1f\")");
 

@@ -133,21 +133,21 @@ struct collective_bandwidth {
     friend constexpr Rep operator/(collective_bandwidth const& a, collective_bandwidth const& b) noexcept {
         return a.bytes_ / b.bytes_;
     }
-#define RAFTER_MIX(RESULT, OPERATOR)                                                                                   \
+#define RAFTER_MIX(OPERATOR)                                                                                           \
     template <bandwidth_of Other>                                                                                      \
         requires(Other != Of)                                                                                          \
-    friend RESULT operator OPERATOR(collective_bandwidth const&, collective_bandwidth<Other, Rep> const&) =            \
-        delete ("rafter: algorithm and bus bandwidth do not mix: convert one of them with "                            \
-                "bus_bandwidth_of(collective, x) or algorithm_bandwidth_of(collective, x)");                           \
+    friend auto operator OPERATOR(collective_bandwidth const&, collective_bandwidth<Other, Rep> const&)                \
+        RAFTER_REFUSED("rafter: algorithm and bus bandwidth do not mix: convert one of them with "                     \
+                       "bus_bandwidth_of(collective, x) or algorithm_bandwidth_of(collective, x)");                    \
     template <std::convertible_to<basic_transfer_rate<Rep>> Rate>                                                      \
-    friend RESULT operator OPERATOR(collective_bandwidth const&, Rate const&) =                                        \
-        delete ("rafter: a bandwidth of a collective is no rate of a link: compare it with "                           \
-                "bus_bandwidth(link.unidirectional()), or read its in_bytes()");
-    RAFTER_MIX(bool, ==)
-    RAFTER_MIX(std::partial_ordering, <=>)
-    RAFTER_MIX(void, +)
-    RAFTER_MIX(void, -)
-    RAFTER_MIX(void, /)
+    friend auto operator OPERATOR(collective_bandwidth const&, Rate const&)                                            \
+        RAFTER_REFUSED("rafter: a bandwidth of a collective is no rate of a link: compare it with "                    \
+                       "bus_bandwidth(link.unidirectional()), or read its in_bytes()");
+    RAFTER_MIX(==)
+    RAFTER_MIX(<=>)
+    RAFTER_MIX(+)
+    RAFTER_MIX(-)
+    RAFTER_MIX(/)
 #undef RAFTER_MIX
 };
 /// S over the time.

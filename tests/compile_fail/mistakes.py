@@ -2,6 +2,7 @@
 """Compiles the mistakes of a table, which must not compile, and their right ways, which must.
 
     mistakes.py COMPILER FLAGS MODULES TABLE [--alone] [CASE ...]
+    mistakes.py G++ FLAGS MODULES TABLE ... [--gcc] [CASE ...]
 
 A table is a text file of cases. A case is a name with what is read first, then the mistake, then the right way to write it:
 
@@ -25,6 +26,9 @@ next `prelude`. `#` begins a comment. A prelude is precompiled. The right ways o
 of its own, with warnings as errors. So are the mistakes: an error belongs to the case whose lines it names. A case whose errors differ
 from the table is compiled alone, and that decides: clang reports an error inside a template once a program. `--alone` compiles each
 mistake alone. Nine of ten cases of a table have to begin with `rafter:` or `note:`.
+
+With `--gcc` the compiler is GCC, which says other things: the mistakes of several tables must not compile, the right ways must, and four
+of five sentences of ours have to stand in the first three lines of an error. It prints those that do not.
 """
 import concurrent.futures
 import contextlib
@@ -163,7 +167,56 @@ def faults_of_right_ways(command, prelude, cases):
     return [(case, f"the right way does not compile\n{output}") for case, compiles, output in alone if not compiles]
 
 
+def sentence_is_early(case, output):
+    """Does a sentence of ours stand in the first three lines that GCC prints of an error?"""
+    early = " ".join(output.split("\n")[:3])
+    sentence = case.says.removeprefix("note: ")
+    return re.search(".*".join(map(re.escape, sentence.split(" ... "))), early) is not None
+
+
+def main_of_gcc(compiler, flags, modules, *words):
+    """The tables with GCC, which finds interfaces by a list, from the folder where it made them."""
+    folder = pathlib.Path(modules).resolve()
+    names = [word for word in words if not os.path.isfile(word)]
+    cases = [case for table in words if os.path.isfile(table) for case in cases_of(table) if not names or case.name in names]
+    wrong, late, ours = [], [], 0
+    with tempfile.TemporaryDirectory() as temporary:
+        interfaces = pathlib.Path(temporary, "interfaces.txt")
+        interfaces.write_text("".join(f"{file.stem} {file}\n" for file in folder.glob("*.gcm")))
+        command = [compiler, *shlex.split(flags), "-fmodules", f"-fmodule-mapper={interfaces}", "-fdiagnostics-color=never"]
+        os.chdir(folder.parent.parent)
+
+        def said(program):
+            file = pathlib.Path(temporary, f"{hash(program)}.cpp")
+            file.write_text(program.replace("; import ", ";\nimport ").replace("; using namespace", ";\nusing namespace"), encoding="utf-8")
+            done = subprocess.run([*command, "-fsyntax-only", "-w", str(file)], capture_output=True, encoding="utf-8", errors="replace", check=False)
+            if "failed to read compiled module" in done.stderr or "fatal error: " in done.stderr:
+                sys.exit(done.stderr)
+            return done.returncode == 0, done.stderr
+
+        with concurrent.futures.ThreadPoolExecutor(2) as pool:
+            of_mistakes = [pool.submit(said, case.prelude + case.program(False)) for case in cases]
+            blocks = [[case for case in cases if case.prelude == prelude] for prelude in dict.fromkeys(case.prelude for case in cases)]
+            of_right_ways = [pool.submit(said, block[0].prelude + together(block, True)) for block in blocks]
+            for block, right in zip(blocks, of_right_ways):
+                if not right.result()[0]:
+                    wrong.append(f"right ways of {block[0].table}: {right.result()[1]}")
+            for case, mistake in zip(cases, of_mistakes):
+                compiles, output = mistake.result()
+                if compiles:
+                    wrong.append(f"{case.table}:{case.line}: {case.name}: it compiles, although it must not")
+                elif not case.says.startswith("clang: "):
+                    ours += 1
+                    if not sentence_is_early(case, output):
+                        late.append(f"{case.table}:{case.line}: {case.name}: {case.says}\n    {output[:600]}")
+    print("\n".join([*late, *wrong]))
+    print(f"{ours - len(late)} of {ours} sentences of ours stand in the first three lines")
+    return bool(wrong) or 5 * len(late) > ours
+
+
 def main():
+    if "--gcc" in sys.argv:
+        return main_of_gcc(*(word for word in sys.argv[1:] if word != "--gcc"))
     compiler, flags, modules, table, *names = sys.argv[1:]
     alone = "--alone" in names
     names = [name for name in names if name != "--alone"]

@@ -46,7 +46,7 @@ for item in items:
 
 # What is deleted with a sentence is offered, but nobody can call it.
 sources = "".join(path.read_text(encoding="utf-8") for path in (pathlib.Path(scripts).resolve().parent / "modules").rglob("*.cppm"))
-deleted = set(re.findall(r"\bvoid (\w+)\([^()]*\)(?: const)? =\s*delete", sources))
+deleted = set(re.findall(r"\bauto (\w+)\([^()]*\)(?: const)?\s+RAFTER_REFUSED", sources))
 faults: list[str] = []
 asked = 0
 with concurrent.futures.ThreadPoolExecutor() as workers:
