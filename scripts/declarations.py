@@ -82,7 +82,17 @@ def with_macros(text: str) -> str:
         body = re.sub(r"#(\w+)", lambda found: f'"{values[found[1]]}"', body)
         return use[1] + re.sub(rf"\b({'|'.join(names)})\b", lambda found: values[found[0]], body) + ";"
 
-    return re.sub(r"^(///[^\n]*\n)(RAFTER_\w+)\((.*)\);$", declared, text, flags=re.MULTILINE)
+    text = re.sub(r"^(///[^\n]*\n)(RAFTER_\w+)\((.*)\);$", declared, text, flags=re.MULTILINE)
+    return with_deletions(text)
+
+
+def with_deletions(text: str) -> str:
+    """What the macros of modules/digits.hpp declare: functions and constructors that are deleted. Lines keep their numbers."""
+    def constructor(use: re.Match[str]) -> str:
+        return f"{use[1]}({use[2]}) = delete;" + "\n" * use[0].count("\n")
+
+    text = re.sub(r'RAFTER_REFUSED_FROM\((?:\s*"(?:[^"\\]|\\.)*")+,\s*(\w+),\s*([^;]*?)\);', constructor, text)
+    return re.sub(r"\bRAFTER_REFUSED\(", "= delete (", text)
 
 
 class Reader:
