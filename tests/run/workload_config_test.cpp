@@ -383,6 +383,9 @@ TEST(workload_config, refusals) {
               "num_attention_heads: is 33; write a divisor of the hidden width, or head_dim");
     EXPECT_EQ(refusal(llama("32, \"hidden_size\"", "100000, \"hidden_size\"")),
               "num_hidden_layers: is 100000; write at most 10000");
+    EXPECT_EQ(refusal(llama("32, \"hidden_size\"", "10001, \"hidden_size\"")),
+              "num_hidden_layers: is 10001; write at most 10000");
+    EXPECT_EQ(read(llama("32, \"hidden_size\"", "10000, \"hidden_size\"")).layers_in_all(), 10000.0);
     EXPECT_EQ(refusal(llama("\"tie_word_embeddings\": 1")), "tie_word_embeddings: is 1; write true or false");
     EXPECT_EQ(refusal(llama("\"num_local_experts\": 8")),
               "num_experts_per_tok: is missing; it must be stated (or experts_per_token, num_experts_per_token, "
@@ -1171,6 +1174,17 @@ TEST(workload_models, refusals) {
               "rafter: layer_group.count is 0; it must be a whole number from 1 to 2^53");
     EXPECT_EQ(refused([](model_type&, group& g) { g.attention.kv_heads = 5; }),
               "rafter: attention_block.kv_heads is 5; it must be a divisor of heads");
+    // Values that are keys come from one projection without biases, and are as wide as keys.
+    using attention = wl::attention_block;
+    auto const values_from_keys = [&](auto const& change) {
+        return refused([&](model_type&, group& g) { g.attention.values_from_keys = true, change(g.attention); });
+    };
+    std::string const sentence =
+        "rafter: attention_block.values_from_keys is true; it must be false with biases or fused q k v";
+    EXPECT_EQ(values_from_keys([](attention&) {}), "nothing was thrown");
+    EXPECT_EQ(values_from_keys([](attention& a) { a.qkv_biases = true; }), sentence);
+    EXPECT_EQ(values_from_keys([](attention& a) { a.fused_projections = true; }), sentence);
+    EXPECT_EQ(values_from_keys([](attention& a) { a.value_dim = a.head_dim / 2; }), sentence);
     EXPECT_EQ(refused([](model_type&, group& g) { g.attention.window = 0; }),
               "rafter: attention_block.window is 0; it must be a whole number from 1, or infinity");
     EXPECT_EQ(refused([](model_type&, group& g) { g.attention.rope_dim = 64; }),

@@ -178,6 +178,16 @@ static_assert(weight_bytes(models::qwen3_0_6b, in_16_bits) == 1192099840.0 * B);
 static_assert(weight_bytes(models::llama3_1_8b, in_16_bits) == 16060522496.0 * B);
 static_assert(step_weight_bytes(models::llama3_1_8b, in_16_bits, 1) == 15009849344.0 * B);
 static_assert(lookup_bytes(models::llama3_1_8b, in_16_bits, 3) == 3.0 * 8192.0 * B);
+static_assert(lookup_bytes(models::opt_125m, in_16_bits, 3) == 2.0 * 3.0 * (768.0 + 768.0) * B); // and its positions
+// A matrix of which nothing is stated is empty; a network of width 1 has its matrices.
+static_assert(wl::weight_matrix{} == wl::weight_matrix{wl::weight_role::query, 0.0, 0.0, 1.0});
+constexpr double weights_in_matrices_of(wl::network_block const& block, double hidden) {
+    double sum = 0.0;
+    block.for_each_matrix(hidden, [&sum](wl::weight_matrix const& one) { sum += one.parameters(); });
+    return sum;
+}
+static_assert(weights_in_matrices_of({.width = 1}, 8) == 3.0 * 8.0);
+static_assert(weights_in_matrices_of({.experts = 1, .active = 1, .expert_width = 2}, 8) == 8.0 + 3.0 * 8.0 * 2.0);
 // biases of experts that no token uses are not read
 static_assert(step_weight_bytes(models::gpt_oss_20b, in_16_bits, 1) ==
               2.0 * models::gpt_oss_20b.step_parameters(1) * B);
