@@ -32,6 +32,9 @@ export module rafter.math:vectors;
 
 export namespace rafter::math::detail {
 
+/// Never defined. The first error of a file that imports rafter and then includes rafter.hpp has this name.
+struct include_rafter_hpp_or_import_rafter_not_both;
+
 /// The 64-bit integer type of comparisons of doubles: long if it has 64 bits. (std::int64_t may be long long there, a
 /// different element type.)
 using word = std::conditional_t<sizeof(long) == 8, long, long long>;

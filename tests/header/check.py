@@ -2,6 +2,7 @@
 
     check.py two COMPILER HEADER WORK FLAG ...       two sources link, and the program prints
     check.py all COMPILER HEADER WORK FLAG ...       each file of tests/static and examples that imports rafter alone
+    check.py both COMPILER HEADER WORK FLAG ...      a file that imports and includes is refused; behind an import with a sentence
 """
 import concurrent.futures
 import pathlib
@@ -88,4 +89,18 @@ def all_files():
         sys.exit(1)
 
 
-two() if kind == "two" else all_files()
+def both():
+    use = "using namespace rafter::symbols;\nstatic_assert(1.0 * GB > 1.0 * MB);\n"
+    for lines in ('import rafter;\n#include "rafter.hpp"\n', '#include "rafter.hpp"\nimport rafter;\n', "import rafter;\n", '#include "rafter.hpp"\n'):
+        file = work / "both.cpp"
+        file.write_text(lines + use)
+        said = subprocess.run([*command, "-w", "-fsyntax-only", file], capture_output=True, text=True)
+        is_refused = lines.count("\n") == 2
+        if (said.returncode != 0) != is_refused:
+            sys.exit(f"{lines}is {'not ' if is_refused else ''}refused: {said.stderr}")
+        first = next((line for line in said.stderr.split("\n") if "error: " in line), "")
+        if lines.startswith("import") and is_refused and "include_rafter_hpp_or_import_rafter_not_both" not in first:
+            sys.exit(f"{lines}the first error lacks the sentence: {first}")
+
+
+{"two": two, "all": all_files, "both": both}[kind]()
