@@ -1,5 +1,8 @@
 // Each partition includes this file behind its module declaration, so that every tool compiles the same code as users.
 // Modules of one file need it not: they hold no formulas.
+//
+// `auto f(...) RAFTER_REFUSED("why");` is a deleted function. What has no return type is a template:
+// RAFTER_REFUSED_TEMPLATE("why", (PARAMETER, ...), CONSTRUCTOR(...));
 #pragma once
 #ifdef __clang__
 // Digits do not depend on the importer's flags (docs/decisions/same-digits-everywhere.md).
@@ -11,14 +14,19 @@
 // structured bindings that are packs. No warning shows further uses.
 #pragma clang diagnostic ignored "-Wc++26-extensions"
 #define RAFTER_EMIT(...)
+#define RAFTER_REFUSED(...) ->void = delete (__VA_ARGS__)
+#define RAFTER_REFUSED_TEMPLATE(S, OF, ...)                                                                            \
+    template <RAFTER_OPENED OF class = void>                                                                           \
+    __VA_ARGS__ = delete (S)
 #else
 // An instance in object code: GCC 16 does not find the bodies of some in each importer. (With clang, importers would
 // no longer inline it.)
 #define RAFTER_EMIT(...) template __VA_ARGS__;
-#endif
-
-// A deleted function says why, and its type says it again: GCC 16 loses the reason across an import, and prints the
-// type on its first line. `auto f(...) RAFTER_REFUSED("...")` is a function; RAFTER_REFUSED_FROM("...", NAME,
-// PARAMETER...) a constructor.
+// GCC 16 loses the reason of a deleted function across an import, and prints the function's type in its first error
+// line, so the type says it again. (clang would take half a second more for a first program.)
 #define RAFTER_REFUSED(...) ->::rafter::expecting::because<__VA_ARGS__> = delete (__VA_ARGS__)
-#define RAFTER_REFUSED_FROM(WHY, NAME, ...) NAME(__VA_ARGS__, expecting::because<WHY>* = nullptr) = delete (WHY)
+#define RAFTER_REFUSED_TEMPLATE(S, OF, ...)                                                                            \
+    template <RAFTER_OPENED OF expecting::refusal = S>                                                                 \
+    __VA_ARGS__ = delete (S)
+#endif
+#define RAFTER_OPENED(...) __VA_ARGS__ __VA_OPT__(, )

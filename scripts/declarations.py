@@ -87,11 +87,12 @@ def with_macros(text: str) -> str:
 
 
 def with_deletions(text: str) -> str:
-    """What the macros of modules/digits.hpp declare: functions and constructors that are deleted. Lines keep their numbers."""
-    def constructor(use: re.Match[str]) -> str:
-        return f"{use[1]}({use[2]}) = delete;" + "\n" * use[0].count("\n")
+    """What the macros of modules/digits.hpp declare: functions that are deleted. Lines keep their numbers."""
+    def template(use: re.Match[str]) -> str:
+        return f"template <{use[1] or 'class = void'}> {use[2]} = delete;" + "\n" * (use[0].count("\n") - use[2].count("\n"))
 
-    text = re.sub(r'RAFTER_REFUSED_FROM\((?:\s*"(?:[^"\\]|\\.)*")+,\s*(\w+),\s*([^;]*?)\);', constructor, text)
+    text = re.sub(r'RAFTER_REFUSED_TEMPLATE\(\s*(?:RAFTER_\w+|(?:\s*"(?:[^"\\]|\\.)*")+),\s*\(([^()]*)\),\s*(.*?)\);$', template, text,
+                  flags=re.MULTILINE | re.DOTALL)
     return re.sub(r"\bRAFTER_REFUSED\(", "= delete (", text)
 
 

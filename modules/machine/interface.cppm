@@ -134,15 +134,12 @@ struct link_rate {
     /// Takes bytes per second or bits per second.
     template <std::convertible_to<transfer_rate> Rate>
     constexpr link_rate(Rate const& rate) noexcept : stated_(rate) {}
-    template <detail::amount Amount>
-    RAFTER_REFUSED_FROM(
-        "rafter: an amount and a rate do not mix: the rate of a link is an amount per time: 900.0 * GB / s", link_rate,
-        Amount const&);
-    template <class Other>
-        requires(!detail::amount<Other> && !std::convertible_to<Other const&, transfer_rate> &&
-                 !std::derived_from<Other, link_rate>)
-    RAFTER_REFUSED_FROM("rafter: the rate of a link is stated in B/s or bit/s: 900.0 * GB / s", link_rate,
-                        Other const&);
+    RAFTER_REFUSED_TEMPLATE(
+        "rafter: an amount and a rate do not mix: the rate of a link is an amount per time: 900.0 * GB / s",
+        (detail::amount Amount), link_rate(Amount const&));
+    RAFTER_REFUSED_TEMPLATE("rafter: the rate of a link is stated in B/s or bit/s: 900.0 * GB / s", (class Other),
+                            requires(!detail::amount<Other> && !std::convertible_to<Other const&, transfer_rate> &&
+                                     !std::derived_from<Other, link_rate>) link_rate(Other const&));
 
     auto in_bytes() const RAFTER_REFUSED("rafter: the rate of a link is of one way or of both: ask the link for "
                                          "unidirectional() or bidirectional()");
@@ -257,9 +254,10 @@ struct device_links : fixed_list<device_link, 4, "machine.links"> {
     using fixed_list::fixed_list;
     /// Takes the only link.
     constexpr device_links(device_link const& link) : fixed_list{link} {}
-    template <class = void> // chosen after the other constructors
-    device_links(...) = delete ("rafter: each link of a list names its rate and its direction: "
-                                "{{.rate = 900.0 * GB / s, .direction = link_direction::bidirectional}}");
+    // chosen after the other constructors
+    RAFTER_REFUSED_TEMPLATE("rafter: each link of a list names its rate and its direction: "
+                            "{{.rate = 900.0 * GB / s, .direction = link_direction::bidirectional}}",
+                            (), device_links(...));
 };
 } // namespace protocol
 

@@ -181,36 +181,31 @@ struct basic_memory : fixed_list<basic_memory_tier<Rep>, detail::max_memory_tier
     constexpr basic_memory(basic_transfer_rate<Rep> const& rate, provenance const& from)
         : tier_list(detail::in_place{}, detail::sourced<Rep>(rate, from)) {}
 
-    template <class... Rates>
-        requires(sizeof...(Rates) > detail::max_memory_tiers &&
-                 (std::convertible_to<Rates const&, basic_transfer_rate<Rep>> && ...))
-    basic_memory(Rates const&...) = delete ("rafter: a machine has at most 8 memory tiers");
+    RAFTER_REFUSED_TEMPLATE("rafter: a machine has at most 8 memory tiers", (class... Rates),
+                            requires(sizeof...(Rates) > detail::max_memory_tiers &&
+                                     (std::convertible_to<Rates const&, basic_transfer_rate<Rep>> && ...))
+                                basic_memory(Rates const&...));
 
-#define RAFTER_SENTENCE                                                                                                \
-    "rafter: an amount and a rate do not mix: a bandwidth is an amount per time, as in 100.0 * GB / s"
-    template <class... Rates, expecting::refusal = RAFTER_SENTENCE>
-        requires(detail::amount<Rates> || ...)
-    basic_memory(Rates const&...) = delete (RAFTER_SENTENCE);
-#undef RAFTER_SENTENCE
-#define RAFTER_SENTENCE "rafter: a bandwidth is stated in B/s or bit/s; quantities of different units do not mix"
-    template <class... Rates, expecting::refusal = RAFTER_SENTENCE>
-        requires((detail::is_unlike_rate<Rates> || ...) && !(detail::amount<Rates> || ...))
-    basic_memory(Rates const&...) = delete (RAFTER_SENTENCE);
-#undef RAFTER_SENTENCE
-#define RAFTER_SENTENCE                                                                                                \
-    "rafter: a bare number has no unit: a bandwidth is written with one, as in 100.0 * GB / s or 100.0 * Gbit / s"
-    template <class... Rates, expecting::refusal = RAFTER_SENTENCE>
+    RAFTER_REFUSED_TEMPLATE(
+        "rafter: an amount and a rate do not mix: a bandwidth is an amount per time, as in 100.0 * GB / s",
+        (class... Rates), requires(detail::amount<Rates> || ...) basic_memory(Rates const&...));
+    RAFTER_REFUSED_TEMPLATE("rafter: a bandwidth is stated in B/s or bit/s; quantities of different units do not mix",
+                            (class... Rates),
+                            requires((detail::is_unlike_rate<Rates> || ...) && !(detail::amount<Rates> || ...))
+                                basic_memory(Rates const&...));
+    RAFTER_REFUSED_TEMPLATE(
+        "rafter: a bare number has no unit: a bandwidth is written with one, as in 100.0 * GB / s or 100.0 * Gbit / s",
+        (class... Rates),
         requires((std::is_arithmetic_v<Rates> || ...) && !(detail::amount<Rates> || ...) &&
-                 !(detail::is_unlike_rate<Rates> || ...))
-    basic_memory(Rates const&...) = delete (RAFTER_SENTENCE);
-#undef RAFTER_SENTENCE
+                 !(detail::is_unlike_rate<Rates> || ...)) basic_memory(Rates const&...));
 
-    template <class = void> // chosen after the constructor without arguments
-    basic_memory(...) =
-        delete ("rafter: a memory is one bandwidth, a list of them, or a list of tiers whose figures all have units: "
-                "{{.bandwidth = 1.0 * TB / s, .capacity = 40.0 * MB}, {200.0 * GB / s}}");
-    RAFTER_REFUSED_FROM("rafter: text is not a bandwidth: write a number and a unit, as in 100.0 * GB / s",
-                        basic_memory, char const*);
+    // chosen after the constructor without arguments
+    RAFTER_REFUSED_TEMPLATE(
+        "rafter: a memory is one bandwidth, a list of them, or a list of tiers whose figures all have units: "
+        "{{.bandwidth = 1.0 * TB / s, .capacity = 40.0 * MB}, {200.0 * GB / s}}",
+        (), basic_memory(...));
+    RAFTER_REFUSED_TEMPLATE("rafter: text is not a bandwidth: write a number and a unit, as in 100.0 * GB / s", (),
+                            basic_memory(char const*));
 
     /// The tiers in every lane.
     template <class Other>

@@ -87,9 +87,10 @@ struct compute_peaks : fixed_list<compute_peak, detail::max_peaks, "machine.peak
         }
     }
 
-    template <class = void> // chosen after the constructor without arguments
-    compute_peaks(...) = delete ("rafter: each peak of a list names its rate and its arithmetic: "
-                                 "{{.rate = 989.4 * TFLOP / s, .of = matrix_arithmetic(bf16)}}");
+    // chosen after the constructor without arguments
+    RAFTER_REFUSED_TEMPLATE("rafter: each peak of a list names its rate and its arithmetic: "
+                            "{{.rate = 989.4 * TFLOP / s, .of = matrix_arithmetic(bf16)}}",
+                            (), compute_peaks(...));
 
     /// Adds a peak. It is an error if there are more than 20, if there is already a peak of that kind (at another
     /// clock, for instance), or if its scope is another.

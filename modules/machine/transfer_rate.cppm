@@ -51,20 +51,17 @@ struct basic_transfer_rate {
     constexpr basic_transfer_rate(basic_transfer_rate<Other> const& rate) noexcept : bytes_(rate.bytes_) {}
 
     // Look-alikes of a bandwidth, each rejected with a sentence.
-    template <coherent_unit Unit, math::rep R>
-        requires detail::amount_unit<Unit>
-    RAFTER_REFUSED_FROM(
+    RAFTER_REFUSED_TEMPLATE(
         "rafter: an amount and a rate do not mix: a bandwidth is an amount per time, as in 100.0 * GB / s",
-        basic_transfer_rate, quantity<Unit, R> const&);
-    template <coherent_unit Unit, math::rep R>
-        requires(!detail::rate_unit<Unit> && !detail::amount_unit<Unit>)
-    RAFTER_REFUSED_FROM("rafter: a bandwidth is stated in B/s or bit/s; quantities of different units do not mix",
-                        basic_transfer_rate, quantity<Unit, R> const&);
-    template <class Number>
-        requires std::is_arithmetic_v<Number>
-    RAFTER_REFUSED_FROM("rafter: a bare number has no unit: a bandwidth is written with one, as in "
-                        "100.0 * GB / s or 100.0 * Gbit / s",
-                        basic_transfer_rate, Number);
+        (coherent_unit Unit, math::rep R),
+        requires detail::amount_unit<Unit> basic_transfer_rate(quantity<Unit, R> const&));
+    RAFTER_REFUSED_TEMPLATE("rafter: a bandwidth is stated in B/s or bit/s; quantities of different units do not mix",
+                            (coherent_unit Unit, math::rep R),
+                            requires(!detail::rate_unit<Unit> && !detail::amount_unit<Unit>)
+                                basic_transfer_rate(quantity<Unit, R> const&));
+    RAFTER_REFUSED_TEMPLATE("rafter: a bare number has no unit: a bandwidth is written with one, as in "
+                            "100.0 * GB / s or 100.0 * Gbit / s",
+                            (class Number), requires std::is_arithmetic_v<Number> basic_transfer_rate(Number));
 
     /// The rate in B/s.
     [[nodiscard]] constexpr quantity<units::byte_per_second, Rep> in_bytes() const noexcept { return bytes_; }
@@ -148,7 +145,9 @@ template <rafter::detail::rate_unit Unit, std::derived_from<transfer_rate> Rate>
 }
 template <coherent_unit Unit, std::derived_from<transfer_rate> Rate>
     requires(!rafter::detail::rate_unit<Unit>)
-auto in(unit<Unit> const&, Rate const&)RAFTER_REFUSED("rafter: a bandwidth is read in B/s or bit/s: in(GB / s, rate)");
+auto in(unit<Unit> const&, Rate const&)
+    RAFTER_REFUSED("rafter: a bandwidth is read in B/s or bit/s: "
+                   "in(GB / s, rate)");
 } // namespace units
 
 /// A bandwidth in the named unit: `text(rate, Gbit / s, ".1f")`.

@@ -148,10 +148,8 @@ struct calibration {
     /// The figure of a level and a stream, the fastest of all widths. A figure that was not measured is an error.
     [[nodiscard]] bandwidth_figure const& bandwidth(memory_level level, stream_kind stream) const;
 
-#define RAFTER_SENTENCE "rafter: machine_of(calibration, policy_of(calibration)) is the machine"
-    template <expecting::refusal = RAFTER_SENTENCE>
-    operator machine() const = delete (RAFTER_SENTENCE);
-#undef RAFTER_SENTENCE
+    RAFTER_REFUSED_TEMPLATE("rafter: machine_of(calibration, policy_of(calibration)) is the machine",
+                            (), operator machine() const);
 };
 
 /// Measures this machine's bandwidths by level and stream, latencies by level, peaks, and slow instructions.

@@ -92,12 +92,10 @@ struct basic_prediction {
         requires std::same_as<Rep, double>
     = default;
     /// A prediction is neither true nor false: a comparison or a claim is.
-#define RAFTER_SENTENCE                                                                                                \
-    "rafter: a prediction claims nothing: compare a member, as in p.total_time < 50.0 * us, or check a claim: "        \
-    "check(gpu, work, {.max_time = 50.0 * us})"
-    template <expecting::refusal = RAFTER_SENTENCE>
-    explicit operator bool() const = delete (RAFTER_SENTENCE);
-#undef RAFTER_SENTENCE
+    RAFTER_REFUSED_TEMPLATE(
+        "rafter: a prediction claims nothing: compare a member, as in p.total_time < 50.0 * us, or check a claim: "
+        "check(gpu, work, {.max_time = 50.0 * us})",
+        (), explicit operator bool() const);
 };
 
 } // namespace rafter

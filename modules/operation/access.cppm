@@ -191,10 +191,10 @@ struct basic_hit_rates : fixed_list<Rep, 7, "hit_rates"> {
                  (std::convertible_to<Rates const&, Rep> && ...))
     constexpr basic_hit_rates(Rates const&... rates) noexcept : rate_list(detail::in_place{}, rates...) {}
 
-    template <class... Rates>
-        requires(sizeof...(Rates) > capacity && (std::convertible_to<Rates const&, Rep> && ...))
-    basic_hit_rates(Rates const&...) =
-        delete ("rafter: there are at most 7 hit rates: one for each memory tier before the last");
+    RAFTER_REFUSED_TEMPLATE("rafter: there are at most 7 hit rates: one for each memory tier before the last",
+                            (class... Rates),
+                            requires(sizeof...(Rates) > capacity && (std::convertible_to<Rates const&, Rep> && ...))
+                                basic_hit_rates(Rates const&...));
 
     template <math::rep Other>
     [[nodiscard]] constexpr basic_hit_rates<Other> lifted() const noexcept {

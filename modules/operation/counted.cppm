@@ -170,10 +170,9 @@ struct basic_operation_list {
     [[nodiscard]] constexpr basic_operation_list parts() && noexcept { return *this; }
 
     constexpr basic_operation_list() = default;
-    template <class... Operations>
-        requires(sizeof...(Operations) > 1)
-    basic_operation_list(Operations const&...) =
-        delete ("rafter: operations are appended to a list: list.append(counted(work, \"name\"), times)");
+    RAFTER_REFUSED_TEMPLATE("rafter: operations are appended to a list: list.append(counted(work, \"name\"), times)",
+                            (class... Operations),
+                            requires(sizeof...(Operations) > 1) basic_operation_list(Operations const&...));
 
     auto push_back(...)
         RAFTER_REFUSED("rafter: operations are appended by name: append(counted(work, \"name\"), times)");

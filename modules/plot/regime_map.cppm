@@ -98,10 +98,9 @@ export struct regime_map : captions<regime_map, "regime_map.title", "regime_map.
         x_.name = detail::name_of_axis<0, Space>("first axis");
         y_.name = detail::name_of_axis<1, Space>("second axis");
     }
-    template <class Space>
-        requires(Space::rank != 2)
-    explicit RAFTER_REFUSED_FROM("rafter: a map has two axes: vary two fields, or fix the others", regime_map,
-                                 Space const&, plots::plane_options const& = {});
+    RAFTER_REFUSED_TEMPLATE("rafter: a map has two axes: vary two fields, or fix the others", (class Space),
+                            requires(Space::rank != 2) explicit regime_map(Space const&,
+                                                                           plots::plane_options const& = {}));
 
     /// The title, or a description if it is empty.
     [[nodiscard]] constexpr fixed_text<127> heading() const {

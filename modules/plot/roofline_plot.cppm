@@ -153,10 +153,9 @@ export struct roofline_plot
         if (only.peak.kind() != arithmetic{}) { subtitle.append(text(only.peak.kind())); }
     }
 
-    template <class Text>
-    RAFTER_REFUSED_FROM(
+    RAFTER_REFUSED_TEMPLATE(
         "rafter: a plot of a machine has its name: roofline_plot(gpu, matrix_arithmetic(bf16)).titled(\"mine\")",
-        roofline_plot, Text const&, machine const&);
+        (class Text), roofline_plot(Text const&, machine const&));
 
     /// Adds a roof of another level, or under another peak. A ninth roof is an error, and so is one that axes cannot
     /// show.

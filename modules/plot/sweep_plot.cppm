@@ -158,10 +158,9 @@ export struct sweep_plot : captions<sweep_plot, "sweep_plot.title", "sweep_plot.
         bool const are_times = std::same_as<value, seconds> && sizeof...(Metrics) != 0;
         y_.name = are_times ? fixed_text<63>("time") : detail::name_of(first);
     }
-    template <class Space, class... Metrics>
-        requires(Space::rank != 1)
-    explicit sweep_plot(Space const&, Metrics const&...) =
-        delete ("rafter: a sweep plot has one axis: fix the others, or draw a map of two");
+    RAFTER_REFUSED_TEMPLATE("rafter: a sweep plot has one axis: fix the others, or draw a map of two",
+                            (class Space, class... Metrics),
+                            requires(Space::rank != 1) explicit sweep_plot(Space const&, Metrics const&...));
 
     /// The title, or a description if it is empty.
     [[nodiscard]] constexpr fixed_text<191> heading() const {

@@ -138,9 +138,8 @@ struct exact_double {
 
     template <plain_number Number>
     constexpr exact_double(Number value) : number(exact_number(value)) {}
-    template <class Unit>
-    RAFTER_REFUSED_FROM("rafter: a quantity is not a plain number: both ends have a unit, or none has", exact_double,
-                        quantity<Unit> const&);
+    RAFTER_REFUSED_TEMPLATE("rafter: a quantity is not a plain number: both ends have a unit, or none has",
+                            (class Unit), exact_double(quantity<Unit> const&));
     constexpr operator double() const noexcept { return number; }
 };
 
@@ -304,10 +303,10 @@ struct listed : detail::axis_interface<listed<Value, Count>> {
         requires(sizeof...(Values) == Count && (detail::held_as<Values, Value> && ...))
     constexpr listed(Values const&... values) : values_{detail::as_listed<Value>(values)...} {}
 
-    template <class... Values>
-        requires(sizeof...(Values) == Count && !(detail::held_as<Values, Value> && ...))
-    listed(Values const&...) =
-        delete ("rafter: the values of a list are of one kind: convert the others to that of the first");
+    RAFTER_REFUSED_TEMPLATE("rafter: the values of a list are of one kind: convert the others to that of the first",
+                            (class... Values),
+                            requires(sizeof...(Values) == Count && !(detail::held_as<Values, Value> && ...))
+                                listed(Values const&...));
 
     [[nodiscard]] static constexpr std::size_t size() noexcept { return Count; }
     /// The value at an index. An index that is not below size() is an error.

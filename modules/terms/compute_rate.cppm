@@ -89,43 +89,40 @@ struct basic_compute_rate {
         : rate_(point.rate_), of_(point.of_), is_stated_(point.is_stated_), serves_any_(point.serves_any_) {}
 
     // Look-alikes of a rate, each rejected with a sentence.
-    template <class Number>
-        requires std::is_arithmetic_v<Number>
-    RAFTER_REFUSED_FROM(
+    RAFTER_REFUSED_TEMPLATE(
         "rafter: a bare number has no unit: a rate of computation is written with one, as in 10.0 * GFLOP / s",
-        basic_compute_rate, Number, detail::anything const& = {});
-    template <math::rep R>
-    RAFTER_REFUSED_FROM("rafter: an amount and a rate do not mix (FLOP and FLOP/s): divide the amount by a time",
-                        basic_compute_rate, quantity<units::flop, R> const&, detail::anything const& = {});
-    template <math::rep R>
-    RAFTER_REFUSED_FROM("rafter: a clock rate is not a FLOP rate: multiply it by the FLOP per cycle, as in "
-                        "1.4 * GHz * (64.0 * FLOP / cycle)",
-                        basic_compute_rate, quantity<units::cycle_per_second, R> const&, detail::anything const& = {});
-    template <math::rep R>
-    RAFTER_REFUSED_FROM("rafter: FLOP and MAC do not mix: convert one of them with to_flops(...) or to_macs(...), 1 "
-                        "multiply-accumulate is 2 FLOP",
-                        basic_compute_rate, quantity<units::mac_per_second, R> const&, detail::anything const& = {});
-    template <math::rep R>
-    RAFTER_REFUSED_FROM("rafter: FLOP and op do not mix: integer operations and instructions are not floating-point "
-                        "operations; where they stand in for FLOP say counted_as_flops(rate)",
-                        basic_compute_rate, quantity<units::op_per_second, R> const&, detail::anything const& = {});
-    template <math::rep R>
-    RAFTER_REFUSED_FROM(
+        (class Number), requires std::is_arithmetic_v<Number> basic_compute_rate(Number, auto const&...));
+    RAFTER_REFUSED_TEMPLATE("rafter: an amount and a rate do not mix (FLOP and FLOP/s): divide the amount by a time",
+                            (math::rep R), basic_compute_rate(quantity<units::flop, R> const&, auto const&...));
+    RAFTER_REFUSED_TEMPLATE("rafter: a clock rate is not a FLOP rate: multiply it by the FLOP per cycle, as in "
+                            "1.4 * GHz * (64.0 * FLOP / cycle)",
+                            (math::rep R),
+                            basic_compute_rate(quantity<units::cycle_per_second, R> const&, auto const&...));
+    RAFTER_REFUSED_TEMPLATE(
+        "rafter: FLOP and MAC do not mix: convert one of them with to_flops(...) or to_macs(...), 1 "
+        "multiply-accumulate is 2 FLOP",
+        (math::rep R), basic_compute_rate(quantity<units::mac_per_second, R> const&, auto const&...));
+    RAFTER_REFUSED_TEMPLATE(
+        "rafter: FLOP and op do not mix: integer operations and instructions are not floating-point "
+        "operations; where they stand in for FLOP say counted_as_flops(rate)",
+        (math::rep R), basic_compute_rate(quantity<units::op_per_second, R> const&, auto const&...));
+    RAFTER_REFUSED_TEMPLATE(
         "rafter: FLOP and bytes do not mix: work and traffic are compared through an intensity (FLOP/B) or "
         "through their times",
-        basic_compute_rate, quantity<units::byte_per_second, R> const&, detail::anything const& = {});
-    template <coherent_unit Unit, math::rep R>
+        (math::rep R), basic_compute_rate(quantity<units::byte_per_second, R> const&, auto const&...));
+    RAFTER_REFUSED_TEMPLATE(
+        "rafter: a rate of computation is stated in FLOP/s; quantities of different units do not mix",
+        (coherent_unit Unit, math::rep R),
         requires(!std::same_as<quantity<Unit, R>, quantity<units::flop_per_second, R>>)
-    RAFTER_REFUSED_FROM("rafter: a rate of computation is stated in FLOP/s; quantities of different units do not mix",
-                        basic_compute_rate, quantity<Unit, R> const&, detail::anything const& = {});
-    template <class Of, math::rep R>
-        requires std::same_as<Of, element_type> || std::same_as<Of, arithmetic>
-    RAFTER_REFUSED_FROM("rafter: the rate goes first: .peak = {312.0 * TFLOP / s, bf16}", basic_compute_rate, Of const&,
-                        quantity<units::flop_per_second, R> const&);
-    template <math::rep R, class Of>
-        requires(!std::is_class_v<Of>)
-    RAFTER_REFUSED_FROM("rafter: a rate is of an element type or of a kind of arithmetic: {312.0 * TFLOP / s, bf16}",
-                        basic_compute_rate, quantity<units::flop_per_second, R> const&, Of const&);
+            basic_compute_rate(quantity<Unit, R> const&, auto const&...));
+    RAFTER_REFUSED_TEMPLATE(
+        "rafter: the rate goes first: .peak = {312.0 * TFLOP / s, bf16}", (class Of, math::rep R),
+        requires std::same_as<Of, element_type> ||
+            std::same_as<Of, arithmetic> basic_compute_rate(Of const&, quantity<units::flop_per_second, R> const&));
+    RAFTER_REFUSED_TEMPLATE(
+        "rafter: a rate is of an element type or of a kind of arithmetic: {312.0 * TFLOP / s, bf16}",
+        (math::rep R, class Of),
+        requires(!std::is_class_v<Of>) basic_compute_rate(quantity<units::flop_per_second, R> const&, Of const&));
 
     /// The bare FLOP/s. A rate that was never stated is an error: for a machine with `.peaks` use
     /// `peak_for(arithmetic)`.

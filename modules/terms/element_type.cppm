@@ -37,24 +37,15 @@ struct element_type {
     }
 
     // A name alone would have no size.
-#define RAFTER_SENTENCE                                                                                                \
-    "rafter: a string is not an element type: write fp64 for \"fp64\", or, for a "                                     \
-    "type of your own, element_type{\"int64\", 64.0 * bit / element}"
-    template <expecting::refusal = RAFTER_SENTENCE> // no parameter: {"int64", {}} would fill it
-    element_type(char const*) = delete (RAFTER_SENTENCE);
-#undef RAFTER_SENTENCE
-    template <class Number>
-        requires std::is_arithmetic_v<Number>
-    RAFTER_REFUSED_FROM("rafter: an element type has a name: fp64, fp32, tf32, bf16, fp16, fp8, fp4, int32, "
-                        "int8 or int4",
-                        element_type, Number);
-#define RAFTER_SENTENCE                                                                                                \
-    "rafter: an element type is not a number: name the fields, as in gemm{.m = 16, "                                   \
-    ".n = 16, .k = 16, .type = bf16}"
-    template <class Number, expecting::refusal = RAFTER_SENTENCE>
-        requires std::is_arithmetic_v<Number>
-    operator Number() const = delete (RAFTER_SENTENCE);
-#undef RAFTER_SENTENCE
+    RAFTER_REFUSED_TEMPLATE("rafter: a string is not an element type: write fp64 for \"fp64\", or, for a "
+                            "type of your own, element_type{\"int64\", 64.0 * bit / element}",
+                            (), element_type(char const*));
+    RAFTER_REFUSED_TEMPLATE("rafter: an element type has a name: fp64, fp32, tf32, bf16, fp16, fp8, fp4, int32, "
+                            "int8 or int4",
+                            (class Number), requires std::is_arithmetic_v<Number> element_type(Number));
+    RAFTER_REFUSED_TEMPLATE("rafter: an element type is not a number: name the fields, as in gemm{.m = 16, "
+                            ".n = 16, .k = 16, .type = bf16}",
+                            (class Number), requires std::is_arithmetic_v<Number> operator Number() const);
 
     /// Is it one type rather than any type?
     [[nodiscard]] constexpr bool is_stated() const noexcept { return name.length_ != 0; }

@@ -103,11 +103,11 @@ struct fixed_text {
     /// The characters without the terminating zero.
     [[nodiscard]] constexpr std::string_view view() const noexcept { return {characters_, length_}; }
 
-#define RAFTER_SENTENCE "rafter: this text is not a std::string: std::string(text(t).view()) makes one"
-    template <class String, expecting::refusal = RAFTER_SENTENCE>
-        requires requires(String string, char const* characters) { string.assign(characters).reserve(1); }
-    operator String() const = delete (RAFTER_SENTENCE);
-#undef RAFTER_SENTENCE
+    RAFTER_REFUSED_TEMPLATE(
+        "rafter: this text is not a std::string: std::string(text(t).view()) makes one", (class String),
+        requires requires(String string, char const* characters) {
+            string.assign(characters).reserve(1);
+        } operator String() const);
 
     /// Appends characters. More than there is room for are an error.
     constexpr fixed_text& append(char const* characters, std::size_t count) {

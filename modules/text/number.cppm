@@ -36,7 +36,7 @@ public:
     [[nodiscard]] constexpr char notation() const noexcept { return notation_; }
 
     number_format(decltype(nullptr)) = delete;
-    RAFTER_REFUSED_FROM("rafter: digits are written as a format: text(t, ms, \".2f\")", number_format, int);
+    RAFTER_REFUSED_TEMPLATE("rafter: digits are written as a format: text(t, ms, \".2f\")", (), number_format(int));
 
     /// Is a specification valid? It must not be a null pointer.
     [[nodiscard]] static constexpr bool is_valid(char const* specification) {

@@ -22,18 +22,9 @@ struct refusal {
     }
 };
 
-/// What a deleted function seems to return, so that GCC prints the sentence with its type. It is never defined.
+/// The return type of a deleted function: GCC prints it, and so the sentence. It is never defined.
 template <refusal>
 struct because;
 } // namespace expecting
-
-namespace detail {
-/// One argument of any type, of a deleted function.
-struct anything {
-    constexpr anything() noexcept = default;
-    template <class Type>
-    constexpr anything(Type const&) noexcept {}
-};
-} // namespace detail
 
 } // namespace rafter

@@ -68,24 +68,6 @@ using made = decltype(make<Unit, Rep>(Rep{}));
                        "(FLOP/B) or through their times")                                                              \
     DELETED(other, "rafter: quantities of different units do not mix: add, subtract, compare and assign only like "    \
                    "units")
-#define RAFTER_BARE                                                                                                    \
-    "rafter: a bare number has no unit: write one behind it, as in 10.0 * MiB, 50.0 * ns, 5.3 * TFLOP / s"
-#define RAFTER_DURATION                                                                                                \
-    "rafter: a std::chrono duration is not a quantity of ours: write a number and a unit, as in 50.0 * ns"
-#define RAFTER_OPTIONAL "rafter: this holds a value or none: test it first, then take the value with *x (or x.value())"
-#define RAFTER_TEXT "rafter: text is not a quantity: write a number and a unit, as in 100.0 * GB / s"
-#define RAFTER_NO_NUMBER "rafter: a quantity is not a plain number: name the unit to count in, as in in(us, t)"
-#define RAFTER_A_UNIT "rafter: a unit is not a quantity: write a number in front of it, as in 1.0 * ns"
-
-// The sentences as types, for constructors: a class template would make each again in each of its classes.
-#define RAFTER_NAMED(KIND, SENTENCE) using because_##KIND = expecting::because<SENTENCE>;
-RAFTER_EACH_MIXUP(RAFTER_NAMED)
-RAFTER_NAMED(bare, RAFTER_BARE)
-RAFTER_NAMED(text, RAFTER_TEXT)
-RAFTER_NAMED(duration, RAFTER_DURATION)
-RAFTER_NAMED(optional, RAFTER_OPTIONAL)
-RAFTER_NAMED(a_unit, RAFTER_A_UNIT)
-#undef RAFTER_NAMED
 
 /// The operators of all quantities, as hidden friends of one base class: they exist once instead of once for each unit.
 /// It is exported because clang 20 and 21 find no friends of a class that is not, from a namespace of the same name.
@@ -281,6 +263,8 @@ export struct quantity_operators {
     RAFTER_EACH_MIXUP(RAFTER_DELETED)
 #undef RAFTER_DELETED
 
+#define RAFTER_BARE                                                                                                    \
+    "rafter: a bare number has no unit: write one behind it, as in 10.0 * MiB, 50.0 * ns, 5.3 * TFLOP / s"
     template <class U, class R, class Number>
         requires std::is_arithmetic_v<Number>
     friend constexpr auto operator+(quantity<U, R> const&, Number) RAFTER_REFUSED(RAFTER_BARE);
@@ -300,6 +284,10 @@ export struct quantity_operators {
         requires std::is_arithmetic_v<Number>
     friend constexpr auto operator<=>(quantity<U, R> const&, Number) RAFTER_REFUSED(RAFTER_BARE);
 
+#define RAFTER_DURATION                                                                                                \
+    "rafter: a std::chrono duration is not a quantity of ours: write a number and a unit, as in 50.0 * ns"
+#define RAFTER_OPTIONAL "rafter: this holds a value or none: test it first, then take the value with *x (or x.value())"
+#define RAFTER_TEXT "rafter: text is not a quantity: write a number and a unit, as in 100.0 * GB / s"
     template <class U, class R, duration_of_chrono Duration>
     friend constexpr auto operator==(quantity<U, R> const&, Duration const&) RAFTER_REFUSED(RAFTER_DURATION);
     template <class U, class R, duration_of_chrono Duration>
@@ -342,28 +330,22 @@ struct quantity : detail::quantity_operators {
     constexpr quantity(quantity<Unit, Other> const& point) noexcept
         : coherent_(math::broadcast<Rep>(point.coherent_)) {}
 
-    template <class Number>
-        requires std::is_arithmetic_v<Number>
-    quantity(Number, detail::because_bare* = nullptr) = delete (RAFTER_BARE);
+    RAFTER_REFUSED_TEMPLATE(RAFTER_BARE, (class Number), requires std::is_arithmetic_v<Number> quantity(Number));
 
-    quantity(char const*, detail::because_text* = nullptr) = delete (RAFTER_TEXT);
-    template <detail::duration_of_chrono Duration>
-    quantity(Duration const&, detail::because_duration* = nullptr) = delete (RAFTER_DURATION);
-    template <detail::may_be_empty Optional>
-    quantity(Optional const&, detail::because_optional* = nullptr) = delete (RAFTER_OPTIONAL);
+    RAFTER_REFUSED_TEMPLATE(RAFTER_TEXT, (), quantity(char const*));
+    RAFTER_REFUSED_TEMPLATE(RAFTER_DURATION, (detail::duration_of_chrono Duration), quantity(Duration const&));
+    RAFTER_REFUSED_TEMPLATE(RAFTER_OPTIONAL, (detail::may_be_empty Optional), quantity(Optional const&));
 
     /// Deleted: a quantity does not convert to a number. Name a unit: in(us, t).
-    template <class Number, expecting::refusal = RAFTER_NO_NUMBER>
-        requires std::is_arithmetic_v<Number>
-    operator Number() const = delete (RAFTER_NO_NUMBER);
+    RAFTER_REFUSED_TEMPLATE("rafter: a quantity is not a plain number: name the unit to count in, as in in(us, t)",
+                            (class Number), requires std::is_arithmetic_v<Number> operator Number() const);
 
-    template <class V>
-    quantity(rafter::unit<V> const&, detail::because_a_unit* = nullptr) = delete (RAFTER_A_UNIT);
+    RAFTER_REFUSED_TEMPLATE("rafter: a unit is not a quantity: write a number in front of it, as in 1.0 * ns",
+                            (class V), quantity(rafter::unit<V> const&));
 
 #define RAFTER_DELETED(KIND, SENTENCE)                                                                                 \
-    template <class V, class R>                                                                                        \
-        requires detail::mixed<Unit, V, detail::mixup::KIND>                                                           \
-    quantity(quantity<V, R> const&, detail::because_##KIND* = nullptr) = delete (SENTENCE);
+    RAFTER_REFUSED_TEMPLATE(SENTENCE, (class V, class R),                                                              \
+                            requires detail::mixed<Unit, V, detail::mixup::KIND> quantity(quantity<V, R> const&));
     RAFTER_EACH_MIXUP(RAFTER_DELETED)
 #undef RAFTER_DELETED
 
