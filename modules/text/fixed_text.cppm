@@ -24,6 +24,11 @@ inline constexpr bool builtins_are_constant = true;
 inline constexpr bool builtins_are_constant = false;
 #endif
 
+/// std::string, recognised by its members.
+template <class String>
+concept string_of_any_length =
+    requires(String string, char const* characters) { string.assign(characters).reserve(1); };
+
 /// The length of zero-terminated characters. Every text that enters as a pointer passes here.
 export constexpr std::size_t length_of(char const* characters) {
     if (characters == nullptr) { text_is_a_null_pointer(); }
@@ -103,11 +108,8 @@ struct fixed_text {
     /// The characters without the terminating zero.
     [[nodiscard]] constexpr std::string_view view() const noexcept { return {characters_, length_}; }
 
-    RAFTER_REFUSED_TEMPLATE(
-        "rafter: this text is not a std::string: std::string(text(t).view()) makes one", (class String),
-        requires requires(String string, char const* characters) {
-            string.assign(characters).reserve(1);
-        } operator String() const);
+    RAFTER_REFUSED_TEMPLATE("rafter: this text is not a std::string: std::string(text(t).view()) makes one",
+                            (detail::string_of_any_length String), operator String() const);
 
     /// Appends characters. More than there is room for are an error.
     constexpr fixed_text& append(char const* characters, std::size_t count) {
