@@ -130,7 +130,7 @@ def fault_in(case, output):
     if IS_GCC and case.says.startswith("clang: "):
         return None
     kind = "note" if case.says.startswith("note: ") and not IS_GCC else "error"
-    first = next((line for line in output.split("\n") if f"{kind}: " in line), "")
+    first = next((line for line in output.split("\n") if f" {kind}: " in line), "")
     if IS_GCC:
         first = first.replace('\\"', '"')
     sentence = case.says.removeprefix("note: ").removeprefix("clang: ")
