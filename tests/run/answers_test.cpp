@@ -4,6 +4,7 @@
 #include "what.hpp"
 
 #include <algorithm>
+#include <cmath>
 #include <cstdio>
 #include <random>
 #include <string>
@@ -602,11 +603,504 @@ std::vector<std::string> rows_of_fields(dice& random) {
     return out;
 }
 
+/// What a function writes into a row, or the sentence with which it refuses.
+template <class Function>
+std::string answered(std::string const& words, Function const& function) {
+    row out(words);
+    try {
+        function(out);
+    } catch (std::exception const& e) { return out.text() + " refused: " + in_one_line(e.what()); }
+    return out.text();
+}
+/// A number at a border now and then, else the usual one.
+double near_limits(dice& random, double usual) {
+    return random.one_in(40) ? random.from<double>({0.0, -1.0, 1.0, 1.5, 2.0, math::infinity, std::nan("")})
+                             : usual;
+}
+
+std::vector<std::string> rows_of_fits(dice& random) {
+    std::vector<std::string> out;
+    while (out.size() < 450) {
+        // Three terms with true coefficients and noise; a column that others span now and then.
+        std::vector<wl::fit_row<3>> rows;
+        double const truth[3]{random.from<double>({1.0, 1.3, 2.5}), random.from<double>({0.0, 2e-6, 7e-6}),
+                              random.from<double>({0.0, 1.1, 4.0})};
+        bool const spanned = random.one_in(12), never = random.one_in(12), mixed = random.one_in(20);
+        int const count = random.from<int>({2, 5, 8, 8, 12});
+        int const groups = random.from<int>({1, 2, 3, 4});
+        double const noise = random.from<double>({0.0, 0.03, 0.2});
+        for (int i = 0; i < count; ++i) {
+            double const memory = random.from<double>({1e-3, 2e-3, 5e-3, 9e-3});
+            double const launches = random.from<double>({0.0, 100.0, 300.0, 387.0});
+            double const compute = never ? 0.0 : spanned ? 2.0 * memory : random.from<double>({0.0, 1e-3, 3e-3, 8e-3});
+            double const known = random.from<double>({0.0, 0.0, 1e-4});
+            double const sum = truth[0] * memory + truth[1] * launches + truth[2] * compute + known;
+            wl::fit_row<3> one{.time = near_limits(random, sum * (1.0 + noise * random.from<double>({-1, 0, 0.5, 1}))) * s,
+                               .known = near_limits(random, known) * s,
+                               .group = random.one_in(90) ? random.from<int>({-1, 63, 64}) : i % groups};
+            one.terms[0] = memory * s;
+            one.terms[1] = near_limits(random, launches);
+            one.terms[2] = mixed && i == 1 ? wl::fit_term(compute) : wl::fit_term(compute * s);
+            rows.push_back(one);
+        }
+        if (random.one_in(30)) { rows.clear(); }
+        wl::fit_column const columns[3]{{"memory", near_limits(random, random.from<double>({0, 1, 1}))},
+                                        {"launch", random.one_in(25) ? 1.0 : 0.0},
+                                        {"compute", random.from<double>({0, 0, 1})}};
+        wl::fit_loss const loss = random.from<wl::fit_loss>({wl::fit_loss::squares, wl::fit_loss::absolute});
+        out.push_back(answered("fit", [&](row& answer) {
+            auto const fit = wl::nonnegative_fit(columns, rows, loss);
+            answer << fit.factor(0) << fit.share(0) << fit.each(1) / s << fit.factor(2);
+            answer << fit.is_bounded(0) << fit.is_bounded(1) << fit.is_bounded(2) << fit.time(rows[0]) / s;
+            answer << fit.errors.median << fit.errors.percentile_90 << fit.errors.rows << (fit.violation < 1e-9);
+        }));
+        auto const held = wl::fit_row<3>{};
+        out.push_back(answered("left out", [&](row& answer) {
+            auto const errors = random.one_in(2) ? wl::left_out(columns, rows, loss)
+                                                 : wl::left_out(columns, rows, loss, [&](wl::fit_row<3> const& one) {
+                                                       return one.terms[1] == held.terms[1];
+                                                   });
+            answer << errors.median << errors.percentile_90 << errors.rows << errors.undecided;
+        }));
+        out.push_back(answered("asked", [&](row& answer) {
+            wl::fitted_times<3> fit;
+            fit.is_time_[0] = true;
+            switch (random.from<int>({0, 1, 2, 3, 4})) {
+            case 0: answer << fit.factor(1); break;
+            case 1: answer << fit.each(0) / s; break;
+            case 2: answer << fit.factor(random.from<int>({-1, 3, 0})); break;
+            case 3: answer << fit.each(random.from<int>({-1, 3, 1})) / s; break;
+            default: answer << fit.is_bounded(random.from<int>({-1, 3, 2})); break;
+            }
+        }));
+    }
+    return out;
+}
+
+device_link link_of(dice& random) {
+    return {.rate = random.from<double>({25.0, 50.0, 450.0}) * GB / s,
+            .direction = random.one_in(9) ? link_direction::bidirectional : link_direction::unidirectional,
+            .latency = random.from<double>({0.0, 1.0, 3.0, 30.0}) * us};
+}
+collective collective_of(dice& random) {
+    using enum collective_kind;
+    collective out{.does = random.from<collective_kind>(
+                       {all_reduce, all_reduce, all_reduce, reduce_scatter, all_gather, all_to_all, broadcast, send}),
+                   .size = random.from<double>({1.0, 64.0, 4096.0, 1e6, 5e8}) * B,
+                   .devices = random.from<double>({1, 2, 3, 4, 5, 7, 8, 16, 64})};
+    bool const has_shares = out.does != all_reduce && out.does != broadcast && out.does != send;
+    if (has_shares || random.one_in(30)) {
+        out.counted_as = random.one_in(2) ? buffer_size::share : buffer_size::whole;
+    }
+    if ((out.does == all_reduce || out.does == reduce_scatter) != random.one_in(30)) { out.type = bf16; }
+    out.by = protocol::usual_algorithm(out.does);
+    if (out.does == send) { out.devices = 2.0; }
+    if (random.one_in(2)) {
+        auto const by = static_cast<collective_algorithm>(random.from<int>({0, 1, 2, 3, 4, 5, 6, 7, 8, 9, 10}));
+        if (protocol::has_algorithm(out.does, by) || random.one_in(30)) { out.by = by; }
+    }
+    return out;
+}
+collective all_reduced(collective op) {
+    op.does = collective_kind::all_reduce;
+    op.by = collective_algorithm::two_shot;
+    op.counted_as = buffer_size::unstated;
+    op.type = bf16;
+    return op;
+}
+
+std::vector<std::string> rows_of_collectives(dice& random) {
+    std::vector<std::string> out;
+    for (int i = 0; i < 1000; ++i) {
+        device_link const link = link_of(random);
+        collective const op = collective_of(random);
+        std::string const words = " " + std::string(text(op.does).c_str()) + " " + std::string(text(op.by).c_str());
+        auto const state = [&](row& answer) { answer << op.size / B << op.devices << link.latency / us; };
+        switch (i % 7) {
+        case 0:
+            out.push_back(answered("collective" + words, [&](row& answer) {
+                state(answer);
+                answer << wl::half_size(link, op) / B;
+            }));
+            break;
+        case 1:
+            out.push_back(answered("pieces" + words, [&](row& answer) {
+                state(answer);
+                collective one = op;
+                if (!random.one_in(9)) { one.does = collective_kind::broadcast; }
+                answer << wl::best_pieces(link, one);
+            }));
+            break;
+        case 2:
+            for (wl::fabric const of : {wl::fabric::ring, wl::fabric::any_pair, wl::fabric::reducing_switch}) {
+                out.push_back(answered(std::string("fastest ") + text(of).c_str() + words, [&](row& answer) {
+                    state(answer);
+                    auto const best = wl::fastest_algorithm(link, op, of);
+                    answer << static_cast<double>(best.operation.by) << best.operation.pieces << best.time / s;
+                }));
+            }
+            break;
+        case 3:
+            out.push_back(answered("bandwidths" + words, [&](row& answer) {
+                state(answer);
+                seconds const time = near_limits(random, random.from<double>({1e-5, 2e-3})) * s;
+                answer << wl::bus_factor(op) << wl::algorithm_bandwidth_of(op, time).in_bytes() * s / B;
+                auto const bus = wl::bus_bandwidth_of(op, time);
+                answer << bus.in_bytes() * s / B << wl::algorithm_bandwidth_of(op, bus).in_bytes() * s / B
+                       << wl::time_at(op, bus) / s << wl::time_at(op, wl::algorithm_bandwidth_of(op, time)) / s
+                       << wl::one_shot_limit(link, near_limits(random, op.devices)) / B;
+            }));
+            break;
+        case 4:
+            out.push_back(answered("nodes" + words, [&](row& answer) {
+                wl::node_hierarchy const nodes{.inside = link,
+                                               .outside = link_of(random),
+                                               .per_node = near_limits(random, random.from<double>({1, 4, 8})),
+                                               .nodes = near_limits(random, random.from<double>({1, 2, 3, 16}))};
+                answer << nodes.per_node << nodes.nodes << nodes.outside.latency / us;
+                collective one = op;
+                if (!random.one_in(6)) { one.devices = nodes.per_node * nodes.nodes; }
+                if (!random.one_in(4)) { one = all_reduced(one); }
+                answer << one.size / B << one.devices << nodes.least_time(one) / s;
+                answer << nodes.in_turn(one) / s << nodes.flat_ring(one) / s;
+                answer << nodes.share_outside()
+                       << nodes.rate_outside(wl::bus_bandwidth(300.0 * GB / s)) / (GB / s);
+                auto const phases = nodes.phases(one);
+                answer << phases.reduce_scatter.sent().size / B << phases.all_reduce.sent().size / B
+                       << phases.all_gather.sent().size / B << phases.list().size();
+            }));
+            break;
+        case 5:
+            out.push_back(answered("curve" + words, [&](row& answer) {
+                state(answer);
+                wl::measured_collective measured;
+                double size = random.from<double>({1e3, 1e5}), time = random.from<double>({1e-5, 1e-4});
+                for (int point = random.from<int>({1, 2, 3, 3, 5, 5}); point > 0; --point) {
+                    measured.points.add({near_limits(random, size) * B, near_limits(random, time) * s});
+                    size *= random.one_in(30) ? 1.0 : random.from<double>({2, 16});
+                    time *= random.from<double>({0.8, 1.5, 4});
+                }
+                for (double const asked : {10.0, 2e3, 3e5, 1e6, 1e9}) {
+                    auto const read = measured.read(asked * B);
+                    answer << read.time / s << read.is_outside;
+                }
+                answer << measured.link_for(op).unidirectional().in_bytes() * s / B;
+            }));
+            out.push_back(answered("constants" + words, [&](row& answer) {
+                state(answer);
+                wl::collective_constants const all{
+                    .latency = near_limits(random, 1e-5) * s,
+                    .step = near_limits(random, 2e-6) * s,
+                    .share = near_limits(random, 0.8),
+                    .root = near_limits(random, 1e-8) * s / sqrt(1.0 * B)};
+                auto const curve = all.curve(link, op);
+                answer << curve.latency / s << curve.time(1e6 * B) / s << curve.time(0.0 * B) / s;
+                answer << curve.time(near_limits(random, 3e8) * B) / s;
+            }));
+            break;
+        default:
+            out.push_back(answered("loggp", [&](row& answer) {
+                wl::loggp const net{.latency = near_limits(random, random.from<double>({1e-6, 5e-6})) * s,
+                                    .overhead = near_limits(random, random.from<double>({1e-7, 3e-6})) * s,
+                                    .gap = near_limits(random, random.from<double>({4e-7, 6e-6})) * s,
+                                    .rate = near_limits(random, 1e10) * B / s};
+                answer << net.latency / us << net.overhead / us << net.gap / us;
+                answer << net.link().latency / s << net.link().unidirectional().in_bytes() * s / B;
+                answer << net.time(near_limits(random, op.size / B) * B) / s << net.time_of(near_limits(random, 7.0)) / s;
+            }));
+        }
+    }
+    for (int i = 0; i < 300; ++i) { // NCCL's own model
+        wl::nccl_system system{.generation = static_cast<wl::nccl_generation>(random.from<int>({0, 1, 2, 3}))};
+        double const per_node = random.from<double>({2, 4, 8});
+        system.nodes = near_limits(random, random.from<double>({1, 1, 2, 4, 32}));
+        system.has_amd_host = random.one_in(4);
+        system.has_nvlink = !random.one_in(5);
+        system.channels = near_limits(random, random.from<double>({2, 16}));
+        system.channel = near_limits(random, random.from<double>({23.2, 3.0})) * GB / s;
+        system.channel_outside = near_limits(random, random.from<double>({0.0, 12.0})) * GB / s;
+        collective op = collective_of(random);
+        if (random.one_in(2)) { op = all_reduced(op); }
+        op.by = random.from<collective_algorithm>({collective_algorithm::ring, collective_algorithm::ring,
+                                                   collective_algorithm::double_tree, collective_algorithm::in_switch});
+        if (!random.one_in(9)) { op.devices = per_node * system.nodes; }
+        auto const protocol = static_cast<wl::nccl_protocol>(i % 3);
+        out.push_back(answered(std::string("nccl ") + text(system.generation).c_str() + " " + text(protocol).c_str() +
+                                   " " + text(op.does).c_str() + " " + text(op.by).c_str(),
+                               [&](row& answer) {
+                                   answer << system.nodes << system.channels << op.size / B << op.devices;
+                                   auto const best = wl::nccl_fastest(system, op);
+                                   answer << best.time / s << static_cast<double>(best.by)
+                                          << static_cast<double>(best.protocol);
+                                   answer << wl::nccl_time(system, op, protocol) / s;
+                               }));
+    }
+    return out;
+}
+
+std::vector<std::string> rows_of_processors(dice& random) {
+    std::vector<std::string> out;
+    for (int i = 0; i < 300; ++i) {
+        out.push_back(answered("gables", [&](row& answer) {
+            wl::gables all;
+            int const count = random.from<int>({1, 2, 3, 4});
+            double rest = 1.0;
+            for (int p = 0; p < count; ++p) {
+                double const share = p + 1 == count ? rest : rest * random.from<double>({0.0, 0.25, 0.5, 1.0});
+                rest -= share;
+                all.processors.add({near_limits(random, share), near_limits(random, random.from<double>({0.1, 4, 30})) * FLOP / B,
+                                    near_limits(random, random.from<double>({20, 160})) * GFLOP / s,
+                                    near_limits(random, random.from<double>({12, 40})) * GB / s,
+                                    near_limits(random, random.from<double>({1, 1, 0.4}))});
+            }
+            all.memory = near_limits(random, 30.0) * GB / s;
+            for (int bus = random.from<int>({0, 0, 1, 2}); bus > 0; --bus) {
+                wl::gables_bus one{.bandwidth = near_limits(random, random.from<double>({5, 20})) * GB / s};
+                one.processors.add(0);
+                if (random.one_in(2)) { one.processors.add(random.from<int>({0, 1, 1, 1, 2, 3})); }
+                all.buses.add(one);
+            }
+            flops const work = near_limits(random, 1e9) * FLOP;
+            auto const at = all.together(work, random.one_in(9) ? near_limits(random, 0.3) : 1e-9);
+            answer << at.time / s << at.performance * s / FLOP << at.limits.size();
+            for (auto const& term : at.limits) {
+                answer << static_cast<double>(term.part) << term.index;
+                answer << static_cast<double>(std::string(text(term).c_str()).size());
+            }
+            answer << all.in_turn(work) / s << all.terms(work).size();
+        }));
+        out.push_back(answered("divided", [&](row& answer) {
+            auto const divided = wl::divide_work(near_limits(random, random.from<double>({1e12, 3e10})) * FLOP,
+                                                 near_limits(random, random.from<double>({1e12, 2e12})) * FLOP / s,
+                                                 near_limits(random, random.from<double>({3e13, 1e11})) * FLOP / s,
+                                                 near_limits(random, random.from<double>({0, 0.01, 3})) * s,
+                                                 near_limits(random, random.from<double>({0, 0.02, 3})) * s);
+            answer << divided.share_of_second << divided.time / s;
+        }));
+        out.push_back(answered("copies", [&](row& answer) {
+            wl::copy_pipeline const copies{.in = near_limits(random, random.from<double>({0, 10, 3})) * ms,
+                                           .compute = near_limits(random, random.from<double>({6, 20})) * ms,
+                                           .out = near_limits(random, random.from<double>({0, 5})) * ms,
+                                           .each = near_limits(random, random.from<double>({0.01, 0.4, 2})) * ms,
+                                           .one_copy_engine = random.one_in(2)};
+            answer << copies.in / ms << copies.compute / ms << copies.out / ms << copies.each / ms;
+            answer << copies.best_pieces() << copies.time(near_limits(random, 10.0)) / s << copies(1.0) / s;
+            answer << wl::step_with_streamed_weights(copies.in, copies.compute / s * 1e10 * B, link_of(random)) / s;
+        }));
+        out.push_back(answered("scaling", [&](row& answer) {
+            double const n = near_limits(random, random.from<double>({1, 2, 8, 100}));
+            double const share = near_limits(random, random.from<double>({0, 0.5, 0.95, 1}));
+            answer << n << share << wl::gustafson{share}(n) << wl::amdahl{share}.limit() << wl::amdahl{share}(n);
+            answer << wl::serial_share(near_limits(random, 5.0), n);
+            answer << wl::strong_efficiency(near_limits(random, 8.0) * s, near_limits(random, 1.5) * s, n);
+            answer << wl::weak_efficiency(near_limits(random, 8.0) * s, near_limits(random, 9.0) * s);
+            answer << wl::weak_efficiency(near_limits(random, 8.0) * GB / s, near_limits(random, 9.0) * GB / s);
+        }));
+        out.push_back(answered("contention", [&](row& answer) {
+            wl::universal_scaling<double> const plain{near_limits(random, 7.0), near_limits(random, random.from<double>({0, 0.05, 0.5})),
+                                                      near_limits(random, random.from<double>({0, 0.001, 0.02, 2}))};
+            double const n = near_limits(random, random.from<double>({1, 2, 8, 100}));
+            answer << plain.contention << plain.coherency << n << plain(n) << plain.peak_at() << plain.best_count();
+            wl::universal_scaling<byte_rate> const typed{near_limits(random, 7.0) * GB / s, plain.contention, plain.coherency};
+            answer << typed(n) * s / B;
+        }));
+        out.push_back(answered("queue", [&](row& answer) {
+            wl::queue const line{near_limits(random, random.from<double>({0, 3, 9})) / s,
+                                 near_limits(random, random.from<double>({0.1, 0.01})) * s,
+                                 near_limits(random, random.from<double>({0, 1, 2.5}))};
+            answer << line.utilisation() << line.wait() / s << line.response() / s << line.waiting() << line.inside();
+            namespace law = wl::littles_law;
+            answer << law::inside(near_limits(random, 3.0) * GB / s, near_limits(random, 2.0) * s) / B;
+            answer << law::throughput(near_limits(random, 3.0) * GB, near_limits(random, 2.0) * s) * s / B;
+            answer << law::throughput(near_limits(random, 3.0), near_limits(random, 2.0) * s) * s;
+            answer << law::time(near_limits(random, 3.0) * GB, near_limits(random, 2.0) * GB / s) / s;
+            answer << law::time(near_limits(random, 3.0), near_limits(random, 2.0) / s) / s;
+        }));
+        out.push_back(answered("drafts", [&](row& answer) {
+            wl::speculation const guess{near_limits(random, random.from<double>({0, 0.6, 0.9, 1})),
+                                        near_limits(random, random.from<double>({0, 1, 4})),
+                                        near_limits(random, random.from<double>({0, 0.1, 0.5})),
+                                        near_limits(random, random.from<double>({1, 1.3})), near_limits(random, 0.02) * s};
+            answer << guess.acceptance << guess.drafts << guess.draft_cost << guess.verify_cost << guess.speed_up();
+            answer << guess.accepted_per_round() << guess.time_per_token() / s;
+            wl::speculation const best = guess.best(near_limits(random, random.from<double>({3, 64})));
+            answer << best.drafts << best.speed_up() << wl::tokens_read_again(near_limits(random, 1000.0), near_limits(random, 300.0));
+        }));
+        out.push_back(answered("schedule", [&](row& answer) {
+            using enum wl::pipeline_order;
+            wl::pipeline_schedule plan{.stages = near_limits(random, random.from<double>({1, 2, 4, 7})),
+                                       .micro_batches = near_limits(random, random.from<double>({1, 3, 8, 16})),
+                                       .chunks = random.one_in(3) ? near_limits(random, 3.0) : 1.0,
+                                       .order = random.from<wl::pipeline_order>({gpipe, one_forward_one_backward, interleaved, zb1p, dualpipe}),
+                                       .forward = near_limits(random, 1.0) * ms,
+                                       .backward = near_limits(random, 2.0) * ms,
+                                       .weight_gradients = near_limits(random, random.from<double>({0.0, 0.8, 1.0, 2.0})) * ms};
+            if (random.one_in(3)) { plan.pair = near_limits(random, 2.5) * ms; }
+            answer << static_cast<double>(plan.order) << plan.stages << plan.micro_batches << plan.chunks;
+            answer << plan.idle() / ms << plan.busy() / ms << plan.bubble_of_ideal() << plan.bubble_of_whole();
+            answer << plan.held_micro_batches() << plan.parameter_copies() << plan.messages();
+        }));
+    }
+    return out;
+}
+
+std::vector<std::string> rows_of_services(dice& random) {
+    std::vector<std::string> out;
+    machine priced = gpu;
+    priced.price = 3.6 * USD / symbols::ops_and_hours::h;
+    machine unstated{.bandwidth = 1.0 * TB / s, .peaks = gpu.peaks};
+    for (int i = 0; i < 250; ++i) {
+        out.push_back(answered("times", [&](row& answer) {
+            wl::request_times const times{near_limits(random, random.from<double>({0, 0.3, 2.0})) * s,
+                                          near_limits(random, random.from<double>({0.01, 0.2})) * s,
+                                          near_limits(random, random.from<double>({2, 100}))};
+            answer << times.first / s << times.each / s << times.output_tokens << times.end_to_end() / s;
+            answer << times.closed_loop(near_limits(random, 9.0), near_limits(random, random.from<double>({0, 4})) * s) * s;
+            for (wl::latency_limits const& limits :
+                 {wl::mlperf::llama2_70b_server, wl::mlperf::llama2_70b_interactive, wl::mlperf::llama3_1_405b_server,
+                  wl::mlperf::llama3_1_405b_interactive, wl::mlperf::llama3_1_8b_server,
+                  wl::mlperf::llama3_1_8b_interactive, wl::mlperf::deepseek_r1_server}) {
+                answer << times.meet(limits) << limits.first / s << limits.each / s;
+            }
+        }));
+        out.push_back(answered("steady", [&](row& answer) {
+            wl::steady_state const steady{near_limits(random, random.from<double>({0, 0.1})) * s,
+                                          near_limits(random, random.from<double>({0.01, 0.02})) * s,
+                                          near_limits(random, random.from<double>({1, 8})),
+                                          near_limits(random, random.from<double>({1, 100}))};
+            answer << steady.prefill / s << steady.step / s << steady.batch << steady.output_tokens;
+            answer << steady.requests() * s << steady.output_rate() * s << steady.prefill_share();
+            answer << steady.time_per_token() / s << steady.user_rate() * s << steady.inside();
+        }));
+        out.push_back(answered("apart", [&](row& answer) {
+            wl::disaggregated const apart{near_limits(random, random.from<double>({0.1, 2})) * s,
+                                          near_limits(random, random.from<double>({0.01, 0.02})) * s,
+                                          near_limits(random, random.from<double>({1, 8})),
+                                          near_limits(random, random.from<double>({2, 100})),
+                                          near_limits(random, random.from<double>({1, 3})),
+                                          near_limits(random, random.from<double>({1, 2}))};
+            answer << apart.prefill / s << apart.batch << apart.output_tokens << apart.prefill_machines
+                   << apart.decode_machines << apart.requests() * s << apart.output_rate() * s << apart.balanced();
+        }));
+        out.push_back(answered("cost", [&](row& answer) {
+            answer << wl::cost_of_tokens(near_limits(random, 4.0) * USD / symbols::ops_and_hours::h,
+                                         near_limits(random, random.from<double>({1, 8})), near_limits(random, 50.0) / s,
+                                         near_limits(random, random.from<double>({0, 1e6}))) /
+                          USD;
+        }));
+        wl::language_model const& model = *random.from(models);
+        std::string const name = std::string(" ") + model.name.c_str();
+        if (i % 3 == 0) {
+            out.push_back(answered("served" + name, [&](row& answer) {
+                wl::server const one{.model = model,
+                                     .formats = wl::formats::all(fp8),
+                                     .prompt_tokens = 300,
+                                     .output_tokens = random.from<double>({1, 2, 50}),
+                                     .batch = random.from<double>({0, 1, 6}),
+                                     .memory_share = near_limits(random, 0.85),
+                                     .workspace = near_limits(random, 1.0) * GB,
+                                     .block = near_limits(random, random.from<double>({16, 64}))};
+                wl::service const at = wl::serve(random.one_in(5) ? unstated : random.one_in(3) ? gpu : priced, one);
+                answer << one.output_tokens << one.batch << at.batch << at.total_rate() * s << at.device_rate() * s;
+                answer << at.fits() << at.energy_per_token() / J;
+                answer << at.goodput({at.first, 1.0 * s}) * s << at.goodput({0.9 * at.first, 1.0 * s}) * s;
+                answer << at.cost() / USD << at.cost(5.0) / USD;
+            }));
+        }
+        out.push_back(answered("weights" + name, [&](row& answer) {
+            wl::weight_formats const formats = formats_of(random, model);
+            double const tokens = near_limits(random, random.from<double>({0, 1, 700, 90000}));
+            answer << tokens << wl::weight_bytes(model, formats) / B << wl::step_weight_bytes(model, formats, tokens) / B
+                   << wl::lookup_bytes(model, formats, tokens) / B << wl::cache_bytes(model, formats, tokens) / B
+                   << wl::cache_bytes_per_token(model, formats) / B;
+            answer << wl::memory_footprint(model, formats, near_limits(random, 3.0), tokens) / B;
+        }));
+        out.push_back(answered("utilisation" + name, [&](row& answer) {
+            double const tokens = random.from<double>({64, 2048});
+            wl::event_rate const rate = near_limits(random, 9000.0) / s;
+            flop_rate const peak = near_limits(random, 989.4) * TFLOP / s;
+            answer << tokens << wl::model_flop_utilization(model, tokens, rate, peak);
+            for (auto const again : {wl::recomputation::none, wl::recomputation::selective, wl::recomputation::full}) {
+                answer << wl::hardware_flop_utilization(model, tokens, rate, peak, again);
+            }
+        }));
+        wl::layer_group const& layer = model.layers[0];
+        out.push_back(answered("context" + name, [&](row& answer) {
+            wl::context_attention const ring{.of = layer.attention,
+                                             .tokens = near_limits(random, random.from<double>({32, 96, 8192})),
+                                             .devices = near_limits(random, random.from<double>({1, 2, 4, 8})),
+                                             .batch = near_limits(random, random.from<double>({1, 3})),
+                                             .type = random.from<element_type>({bf16, fp8}),
+                                             .link = random.from<int>({0, 1})};
+            answer << ring.tokens << ring.devices << ring.batch << ring.keys_and_values() / B << ring.step_work() / FLOP;
+            auto const message = ring.ring();
+            answer << message.size / B << message.steps << message.link << message.devices;
+            answer << ring.all_gather().sent().size / B << ring.all_gather().link;
+            answer << ring.hidden_from(near_limits(random, 400.0) * TFLOP / s, transfer_rate(near_limits(random, 50.0) * GB / s));
+            answer << ring.all_to_all().sent().size / B << ring.all_to_all().link;
+        }));
+        out.push_back(answered("experts" + name, [&](row& answer) {
+            wl::network_block block = layer.network;
+            if (block.experts == 0.0) {
+                block.experts = random.from<double>({8, 64});
+                block.active = random.from<double>({1, 2, 8});
+                block.expert_width = 64;
+            }
+            double const groups = near_limits(random, random.from<double>({1, 2, 4, 8}));
+            answer << block.experts << block.active << groups << wl::expected_experts(block, random.from<double>({1, 7, 900}));
+            answer << wl::expected_destinations(block, groups);
+            auto const sent = wl::expert_exchange(near_limits(random, 512.0), near_limits(random, 30.0),
+                                                  near_limits(random, random.from<double>({1, 2.5})),
+                                                  random.one_in(2) ? weight_format(bf16) : wl::nvfp4, groups, random.from<int>({0, 1}));
+            answer << sent.size / B << sent.sent().size / B << sent.link;
+        }));
+    }
+    // What is left out has these values, or must be stated.
+    wl::server const served{};
+    out.push_back(answered("server", [&](row& answer) {
+        answer << served.prompt_tokens << served.output_tokens << served.batch << served.devices() << served.chunk
+               << served.memory_share << served.workspace / B << served.block << served.prompt_pass;
+    }));
+    out.push_back(answered("pass", [](row& answer) {
+        wl::pass const one{.model = wl::models::gpt2, .tokens = 1.0};
+        answer << one.context << one.batch << one.over.tensor << one.over.expert << one.over.pipeline << one.over.context
+               << one.over.link << one.over.pipeline_link << one.over.context_link << one.path;
+    }));
+    out.push_back(answered("plan", [](row& answer) {
+        wl::training_plan const plan{};
+        answer << plan.tokens << plan.global_batch << plan.micro_batch << plan.chunks << plan.tensor.devices
+               << plan.tensor.link << plan.tensor.per_node << plan.tensor.inside << plan.optimizer * element / B
+               << plan.runtime / B;
+    }));
+    out.push_back(answered("layer", [](row& answer) {
+        wl::layer_group const layer{};
+        answer << layer.count << layer.norms << layer.attention.heads << layer.attention.kv_heads
+               << layer.attention.head_dim << layer.attention.query_rank << layer.attention.kv_rank
+               << layer.attention.nope_dim << layer.attention.rope_dim << layer.network.width << layer.network.matrices
+               << layer.network.experts << layer.network.active << layer.network.expert_width;
+        wl::language_model const model{};
+        answer << model.hidden << model.vocabulary << model.learned_positions << model.trained_positions
+               << model.patch_inputs << model.final_norms << model.other_parameters << model.rotary_factors;
+    }));
+    for (auto const& refused : {what([] { wl::server{}.validate(); }), what([] { wl::training_plan{}.validate(); }),
+                                what([] { wl::gables{}.validate(); }), what([] { wl::steady_state{}.validate(); }),
+                                what([] { wl::request_times{}.validate(); }), what([] { wl::speculation{}.validate(); }),
+                                what([] { wl::queue{}.validate(); }), what([] { wl::pipeline_schedule{}.validate(); }),
+                                what([] { wl::loggp{}.validate(); }), what([] { wl::nccl_system{}.validate(); }),
+                                what([] { wl::node_hierarchy{}.validate(); }), what([] { wl::context_attention{}.validate(); }),
+                                what([] { (void)wl::amdahl{}.speedup(2.0); }), what([] { (void)wl::gustafson{}.speedup(2.0); }),
+                                what([] { wl::universal_scaling<double>{}.validate(); })}) {
+        out.push_back("nothing stated: " + refused);
+    }
+    return out;
+}
+
 TEST(answers, are_as_accepted) {
     dice random;
     std::string answers;
     for (auto const rows : {rows_of_passes, rows_of_steps, rows_of_servers, rows_of_configs, rows_of_machines,
-                            rows_of_operations, rows_of_fields}) {
+                            rows_of_operations, rows_of_fields, rows_of_fits, rows_of_collectives,
+                            rows_of_processors, rows_of_services}) {
         for (std::string const& line : rows(random)) {
             answers += line + "\n";
         }
