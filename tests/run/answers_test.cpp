@@ -1,9 +1,10 @@
-// Compares answers of rafter.workload and rafter.files over random inputs with those of answers.txt. Other tests say
-// what is right; this one finds answers that a change moved unintentionally.
+// Compares answers of rafter.workload and rafter.files over random inputs with those in the folder answers. Other tests
+// say what is right; this one finds answers that a change moved unintentionally.
 #include "test_folder.hpp"
 #include "what.hpp"
 
 #include <algorithm>
+#include <array>
 #include <cmath>
 #include <cstdio>
 #include <random>
@@ -85,10 +86,11 @@ wl::weight_formats formats_of(dice& random, wl::language_model const& model) {
     }
 }
 
-std::vector<std::string> rows_of_passes(dice& random) {
+template <class Model>
+std::vector<std::string> passes_of(dice& random, std::size_t rows, Model const& any_model) {
     std::vector<std::string> out;
-    while (out.size() < 320) {
-        wl::language_model const& model = *random.from(models);
+    while (out.size() < rows) {
+        wl::language_model const model = any_model();
         wl::pass one{.model = model,
                      .formats = formats_of(random, model),
                      .tokens = random.from<double>({1, 1, 1, 7, 130, 900})};
@@ -128,10 +130,11 @@ std::vector<std::string> rows_of_passes(dice& random) {
     return out;
 }
 
-std::vector<std::string> rows_of_steps(dice& random) {
+template <class Model>
+std::vector<std::string> steps_of(dice& random, std::size_t rows, Model const& any_model) {
     std::vector<std::string> out;
-    while (out.size() < 280) {
-        wl::language_model const& model = *random.from(models);
+    while (out.size() < rows) {
+        wl::language_model const model = any_model();
         wl::training_plan plan{.model = model,
                                .formats = random.one_in(4) ? wl::formats::fp8_in_blocks() : wl::formats::all(bf16)};
         plan.tokens = random.from<double>({64, 128, 510, 2048, 4096});
@@ -193,10 +196,11 @@ std::vector<std::string> rows_of_steps(dice& random) {
     return out;
 }
 
-std::vector<std::string> rows_of_servers(dice& random) {
+template <class Model>
+std::vector<std::string> servers_of(dice& random, std::size_t rows, Model const& any_model) {
     std::vector<std::string> out;
-    while (out.size() < 120) {
-        wl::language_model const& model = *random.from(models);
+    while (out.size() < rows) {
+        wl::language_model const model = any_model();
         wl::server one{.model = model, .formats = formats_of(random, model)};
         one.prompt_tokens = random.from<double>({1, 37, 512, 1000});
         one.output_tokens = random.from<double>({1, 2, 100, 511});
@@ -434,7 +438,8 @@ std::string quantity_text(dice& random, std::vector<std::string> const& units) {
     if (random.one_in(150)) { return random.one_in(3) ? "true" : random.one_in(2) ? "12" : "[]"; }
     if (random.one_in(60)) { return quoted(random.from(mistakes)); }
     if (random.one_in(90)) { return quoted("unlimited"); }
-    std::string const text = quoted(random.from(numbers) + " " + random.from(units));
+    std::string const number = random.from(numbers);
+    std::string const text = quoted(number + " " + random.from(units));
     if (!random.one_in(5)) { return text; }
     std::string more = R"(, "provenance": "measured"})";
     switch (random.from<int>({0, 0, 0, 1, 1, 1, 2, 2, 3, 3, 3, random.from<int>({0, 4, 5, 6})})) {
@@ -447,6 +452,226 @@ std::string quantity_text(dice& random, std::vector<std::string> const& units) {
     default: break;
     }
     return R"({"value": )" + text + more;
+}
+
+std::vector<std::string> rows_of_passes(dice& random) {
+    return passes_of(random, 320, [&] { return *random.from(models); });
+}
+std::vector<std::string> rows_of_steps(dice& random) {
+    return steps_of(random, 280, [&] { return *random.from(models); });
+}
+std::vector<std::string> rows_of_servers(dice& random) {
+    return servers_of(random, 120, [&] { return *random.from(models); });
+}
+
+/// A model whose counts are as small as they can be, so that what holds from 1 on is tried at 1.
+wl::language_model small_model(dice& random) {
+    wl::language_model out{.name = "small"};
+    out.hidden = random.from<double>({1, 2, 8, 256});
+    out.patch_inputs = random.one_in(12) ? random.from<double>({1, 3}) : 0.0;
+    out.vocabulary = out.head_rows =
+        out.patch_inputs > 0.0 ? random.from<double>({0, 1}) : random.from<double>({1, 2, 64});
+    out.tied_embeddings = random.one_in(3);
+    if (!out.tied_embeddings) { out.head_rows = random.from<double>({0, 1, 3, 64}); }
+    out.causal = !random.one_in(9);
+    out.learned_positions = random.one_in(4) ? random.from<double>({1, 30000}) : 0.0;
+    out.final_norms = random.from<double>({0, 1, 2});
+    out.other_parameters = random.from<double>({0, 1, 5});
+    out.rotary_factors = random.from<double>({0, 1});
+    out.alternating = random.one_in(3);
+    for (int kind = random.from<int>({1, 1, 2, 3}); kind > 0; --kind) {
+        wl::layer_group one;
+        one.count = random.from<double>({1, 2, 3, 5});
+        one.norms = random.from<double>({0, 1, 4});
+        wl::attention_block& a = one.attention;
+        a.heads = random.from<double>({1, 2, 4, 8});
+        if (random.one_in(3)) {
+            a.query_rank = random.from<double>({0, 1, 2});
+            a.kv_rank = random.from<double>({1, 2});
+            a.nope_dim = random.from<double>({1, 2});
+            a.rope_dim = random.one_in(20) ? 0.0 : random.from<double>({1, 2});
+            a.value_dim = random.from<double>({1, 2});
+        } else {
+            a.kv_heads = random.one_in(2) ? a.heads : 1.0;
+            a.head_dim = a.value_dim = random.from<double>({1, 2, 3});
+            a.values_from_keys = random.one_in(9);
+        }
+        if (random.one_in(3)) { a.window = random.from<double>({1, 2, 50}); }
+        if (!a.latent() || random.one_in(20)) {
+            a.qkv_biases = random.one_in(3) && !a.values_from_keys;
+            a.output_bias = random.one_in(3);
+            a.query_key_norms = random.one_in(3);
+            a.fused_projections = random.one_in(3) && !a.values_from_keys;
+        }
+        a.sinks = random.one_in(4);
+        wl::network_block& n = one.network;
+        n.width = random.from<double>({0, 1, 2, 8});
+        n.matrices = random.from<double>({2, 3});
+        n.biases = random.one_in(3);
+        if (random.one_in(2)) {
+            n.experts = random.from<double>({1, 2, 8});
+            n.active = n.experts > 1.0 ? random.from<double>({1, 2}) : 1.0;
+            n.expert_width = random.from<double>({1, 2});
+            n.router_bias = random.one_in(3);
+            n.shared_gate = n.width > 0.0 && random.one_in(3);
+        } else if (n.width == 0.0 && !random.one_in(20)) {
+            n.width = 1.0;
+        }
+        out.layers.add(one);
+    }
+    return out;
+}
+std::vector<std::string> rows_of_small_models(dice& random) {
+    std::vector<std::string> out;
+    auto const small = [&] { return small_model(random); };
+    for (int i = 0; i < 250; ++i) {
+        wl::language_model const model = small();
+        wl::weight_formats const formats = formats_of(random, model);
+        try {
+            model.validate();
+            out.push_back("small" + text_of(model, formats));
+        } catch (std::exception const& e) { out.push_back("small refused: " + std::string(e.what())); }
+    }
+    for (auto const& rows :
+         {passes_of(random, 300, small), steps_of(random, 200, small), servers_of(random, 40, small)}) {
+        out.insert(out.end(), rows.begin(), rows.end());
+    }
+    return out;
+}
+
+/// Entries that name modules of a quantisation, and mistakes in them.
+std::string module_entry(dice& random) {
+    std::string out = random.from<std::string>({"", "", "model.", "model.language_model.", "re:", "re:.*",
+                                                "re:model\\.", "language_model.model.", "*", "model.visual."});
+    if (random.one_in(9)) {
+        return out + random.from<std::string>({"lm_head", "gate", "norm", "embed_tokens", "mtp.0.eh_proj", "o_proj",
+                                               "mlp", "self_attn", "output_layer", "experts", "w2", ".*", "*", "?"});
+    }
+    if (!random.one_in(4)) {
+        out += "layers" + random.from<std::string>({".", ".", "\\.", "*", "?", ""});
+        out += random.from<std::string>(
+            {"0", "3", "6", "7", "12", "*", "\\d+", "[0-9]+", "(0|1)", "[0-3]", "1234567", "1?", "1", ".*"});
+        out += random.from<std::string>({".", ".", "\\.", ".*", "*", "", "$"});
+    }
+    out += random.from<std::string>({"mlp", "self_attn", "attn", "mlp.experts", "mlp.experts.3", "mlp.experts\\.1\\.",
+                                     "feed_forward", "block_sparse_moe.experts.0", "mlp.shared_expert",
+                                     "mlp.shared_experts", ".*", "(mlp|self_attn)", "mlp.experts.*", "(?!.*self_attn)",
+                                     "shared_mlp", "m", ""});
+    out += random.from<std::string>({"",
+                                     "",
+                                     ".q_proj",
+                                     ".k_proj",
+                                     ".v_proj",
+                                     ".o_proj",
+                                     ".gate_proj",
+                                     ".up_proj",
+                                     ".down_proj",
+                                     ".w1",
+                                     ".w2",
+                                     ".gate",
+                                     ".qkv_proj",
+                                     "\\.(q|k|v)_proj$",
+                                     ".*",
+                                     "*",
+                                     ".(gate|up)_proj",
+                                     ".kv_b_proj",
+                                     ".q_a_proj",
+                                     ".c_fc",
+                                     ".dense",
+                                     "[",
+                                     ")*",
+                                     "$",
+                                     ".query_key_value",
+                                     ".?_proj",
+                                     "_proj",
+                                     ".router"});
+    return out;
+}
+std::string escaped(std::string const& text) {
+    std::string out;
+    for (char const each : text) {
+        out += each == '\\' ? "\\\\" : std::string(1, each);
+    }
+    return '"' + out + '"';
+}
+std::vector<std::string> rows_of_entries(dice& random) {
+    std::vector<std::string> out;
+    for (int i = 0; i < 700; ++i) {
+        std::string entries;
+        for (int more = random.from<int>({1, 1, 2, 3}); more > 0; --more) {
+            entries += (entries.empty() ? "" : ", ") + escaped(module_entry(random));
+        }
+        std::string const more = random.from<std::string>(
+            {"", "", R"(, "n_shared_experts": 1)",
+             R"(, "num_experts": 4, "num_experts_per_tok": 1, "moe_intermediate_size": 96)",
+             R"(, "n_routed_experts": 4, "num_experts_per_tok": 2, "moe_intermediate_size": 64, "first_k_dense_replace": 1)",
+             R"(, "n_routed_experts": 1, "num_experts_per_tok": 1, "moe_intermediate_size": 64, "n_shared_experts": 1)",
+             R"(, "n_routed_experts": 4, "num_experts_per_tok": 2, "moe_intermediate_size": 64, "n_shared_experts": 1, "first_k_dense_replace": 3)",
+             R"(, "kv_lora_rank": 1, "q_lora_rank": 1, "qk_nope_head_dim": 2, "qk_rope_head_dim": 2, "v_head_dim": 2)",
+             R"(, "num_local_experts": 4, "num_experts_per_tok": 1)"});
+        std::string const type = random.from<std::string>({"llama", "mixtral", "qwen3_moe", "deepseek_v3", "gpt2",
+                                                           "falcon", "new_model", "gemma3_text", "llama_text"});
+        std::string const other = escaped(module_entry(random));
+        std::string const sign = random.from<std::string>({"-:", "+:", ""});
+        std::string const own = random.from<std::string>({"{}", R"({"bits": 8})", R"({"bits": 4, "group_size": 64})"});
+        std::string const algorithm = random.from<std::string>(
+            {"FP8", "FP8_PB_WO", "NVFP4", "MXFP4", "MXFP8", "W4A16_AWQ", "W4A8_AWQ", "W8A16", "INT8_SQ", "W4A16",
+             "NVFP4_AWQ", "W8A8_SQ_PER_CHANNEL", "W4A8_MXFP4_MXFP8", "FP3"});
+        std::string const list = "[" + entries + "]";
+        std::string const groups = R"("quant_method": "compressed-tensors", "config_groups": {"group_0": {"targets": )";
+        std::string const gptq = R"("quant_method": "gptq", "bits": 4, "group_size": 32)";
+        std::string rule;
+        switch (i % 7) {
+        case 0: rule = R"("quant_method": "fp8", "modules_to_not_convert": )" + list; break;
+        case 1:
+            rule = groups + R"(["Linear"], "weights": {"num_bits": 8, "type": "float"}}}, "ignore": )" + list;
+            break;
+        case 2: rule = groups + list + R"(, "weights": {"num_bits": 4, "group_size": 32}}})"; break;
+        case 3:
+            rule = R"("quant_algo": )" + quoted(algorithm) + R"(, "group_size": 32, "exclude_modules": )" + list;
+            break;
+        case 4: rule = gptq + R"(, "dynamic": {")" + sign + other.substr(1) + ": " + own + "}"; break;
+        case 5:
+            rule = R"("quant_algo": "MIXED_PRECISION", "quantized_layers": {)" + other + R"(: {"quant_algo": "FP8"}})";
+            break;
+        default: rule = gptq + R"(, "modules_in_block_to_quantize": )" + list;
+        }
+        rule +=
+            random.one_in(2)
+                ? ""
+                : random.from<std::string>(
+                      {"", R"(, "kv_cache_quant_algo": "FP8")", R"(, "kv_cache_quant_algo": "INT8")",
+                       R"(, "kv_cache_quant_algo": "NVFP4")", R"(, "kv_cache_quant_algo": "auto")",
+                       R"(, "kv_cache_quant_algo": "FP2")", R"(, "kv_cache_scheme": {"num_bits": 8, "type": "int"})",
+                       R"(, "kv_cache_scheme": {"num_bits": 4, "group_size": 16})",
+                       R"(, "kv_cache_scheme": {"num_bits": 4, "type": "int"})",
+                       R"(, "kv_cache_scheme": {"num_bits": 3})", R"(, "sparsity_config": {"format": "dense"})",
+                       R"(, "sparsity_config": {"format": "sparse-24"})", R"(, "sparsity_config": {"a": 1})",
+                       R"(, "sparsity_config": {})"});
+        std::string const file =
+            R"({"model_type": ")" + type +
+            R"(", "num_hidden_layers": 7, "hidden_size": 64, "num_attention_heads": 4, "intermediate_size": 96, "vocab_size": 100, "max_position_embeddings": 512, "torch_dtype": ")" +
+            random.from<std::string>({"bfloat16", "float16"}) + "\"" + more + R"(, "quantization_config": {)" + rule +
+            "}}";
+        std::string answer;
+        try {
+            wl::language_model const model = wl::model_from_config(file, "c");
+            wl::weight_formats const formats = wl::formats_from_config(file, "c");
+            row bits("");
+            for (auto const format :
+                 {&wl::weight_formats::query, &wl::weight_formats::key, &wl::weight_formats::value,
+                  &wl::weight_formats::output, &wl::weight_formats::gate_up, &wl::weight_formats::down,
+                  &wl::weight_formats::expert_gate_up, &wl::weight_formats::expert_down, &wl::weight_formats::router}) {
+                bits << (formats.*format).usual.bits * element / bit;
+            }
+            bits << formats.head.bits * element / bit << formats.cache.bits * element / bit
+                 << wl::weight_bytes(model, formats) / B;
+            answer = bits.text() + " " + wl::model_remark(file, "c");
+        } catch (std::exception const& e) { answer = " refused: " + std::string(e.what()); }
+        std::replace(answer.begin(), answer.end(), '\n', ' ');
+        out.push_back("entries " + type + more + " " + rule + ":" + answer);
+    }
+    return out;
 }
 
 std::vector<std::string> rows_of_machines(dice& random) {
@@ -614,8 +839,16 @@ std::string answered(std::string const& words, Function const& function) {
 }
 /// A number at a border now and then, else the usual one.
 double near_limits(dice& random, double usual) {
-    return random.one_in(40) ? random.from<double>({0.0, -1.0, 1.0, 1.5, 2.0, math::infinity, std::nan("")})
-                             : usual;
+    return random.one_in(40) ? random.from<double>({0.0, -1.0, 1.0, 1.5, 2.0, math::infinity, std::nan("")}) : usual;
+}
+/// As `near_limits`, of each. Numbers in braces are drawn from left to right with every compiler; arguments are not.
+template <std::size_t Count>
+std::array<double, Count> near_limits_of_each(dice& random, double const (&usual)[Count]) {
+    std::array<double, Count> out{};
+    for (std::size_t i = 0; i < Count; ++i) {
+        out[i] = near_limits(random, usual[i]);
+    }
+    return out;
 }
 
 std::vector<std::string> rows_of_fits(dice& random) {
@@ -635,7 +868,8 @@ std::vector<std::string> rows_of_fits(dice& random) {
             double const compute = never ? 0.0 : spanned ? 2.0 * memory : random.from<double>({0.0, 1e-3, 3e-3, 8e-3});
             double const known = random.from<double>({0.0, 0.0, 1e-4});
             double const sum = truth[0] * memory + truth[1] * launches + truth[2] * compute + known;
-            wl::fit_row<3> one{.time = near_limits(random, sum * (1.0 + noise * random.from<double>({-1, 0, 0.5, 1}))) * s,
+            wl::fit_row<3> one{.time =
+                                   near_limits(random, sum * (1.0 + noise * random.from<double>({-1, 0, 0.5, 1}))) * s,
                                .known = near_limits(random, known) * s,
                                .group = random.one_in(90) ? random.from<int>({-1, 63, 64}) : i % groups};
             one.terms[0] = memory * s;
@@ -763,8 +997,7 @@ std::vector<std::string> rows_of_collectives(dice& random) {
                 if (!random.one_in(4)) { one = all_reduced(one); }
                 answer << one.size / B << one.devices << nodes.least_time(one) / s;
                 answer << nodes.in_turn(one) / s << nodes.flat_ring(one) / s;
-                answer << nodes.share_outside()
-                       << nodes.rate_outside(wl::bus_bandwidth(300.0 * GB / s)) / (GB / s);
+                answer << nodes.share_outside() << nodes.rate_outside(wl::bus_bandwidth(300.0 * GB / s)) / (GB / s);
                 auto const phases = nodes.phases(one);
                 answer << phases.reduce_scatter.sent().size / B << phases.all_reduce.sent().size / B
                        << phases.all_gather.sent().size / B << phases.list().size();
@@ -788,11 +1021,10 @@ std::vector<std::string> rows_of_collectives(dice& random) {
             }));
             out.push_back(answered("constants" + words, [&](row& answer) {
                 state(answer);
-                wl::collective_constants const all{
-                    .latency = near_limits(random, 1e-5) * s,
-                    .step = near_limits(random, 2e-6) * s,
-                    .share = near_limits(random, 0.8),
-                    .root = near_limits(random, 1e-8) * s / sqrt(1.0 * B)};
+                wl::collective_constants const all{.latency = near_limits(random, 1e-5) * s,
+                                                   .step = near_limits(random, 2e-6) * s,
+                                                   .share = near_limits(random, 0.8),
+                                                   .root = near_limits(random, 1e-8) * s / sqrt(1.0 * B)};
                 auto const curve = all.curve(link, op);
                 answer << curve.latency / s << curve.time(1e6 * B) / s << curve.time(0.0 * B) / s;
                 answer << curve.time(near_limits(random, 3e8) * B) / s;
@@ -806,7 +1038,8 @@ std::vector<std::string> rows_of_collectives(dice& random) {
                                     .rate = near_limits(random, 1e10) * B / s};
                 answer << net.latency / us << net.overhead / us << net.gap / us;
                 answer << net.link().latency / s << net.link().unidirectional().in_bytes() * s / B;
-                answer << net.time(near_limits(random, op.size / B) * B) / s << net.time_of(near_limits(random, 7.0)) / s;
+                answer << net.time(near_limits(random, op.size / B) * B) / s
+                       << net.time_of(near_limits(random, 7.0)) / s;
             }));
         }
     }
@@ -848,7 +1081,8 @@ std::vector<std::string> rows_of_processors(dice& random) {
             for (int p = 0; p < count; ++p) {
                 double const share = p + 1 == count ? rest : rest * random.from<double>({0.0, 0.25, 0.5, 1.0});
                 rest -= share;
-                all.processors.add({near_limits(random, share), near_limits(random, random.from<double>({0.1, 4, 30})) * FLOP / B,
+                all.processors.add({near_limits(random, share),
+                                    near_limits(random, random.from<double>({0.1, 4, 30})) * FLOP / B,
                                     near_limits(random, random.from<double>({20, 160})) * GFLOP / s,
                                     near_limits(random, random.from<double>({12, 40})) * GB / s,
                                     near_limits(random, random.from<double>({1, 1, 0.4}))});
@@ -870,11 +1104,12 @@ std::vector<std::string> rows_of_processors(dice& random) {
             answer << all.in_turn(work) / s << all.terms(work).size();
         }));
         out.push_back(answered("divided", [&](row& answer) {
-            auto const divided = wl::divide_work(near_limits(random, random.from<double>({1e12, 3e10})) * FLOP,
-                                                 near_limits(random, random.from<double>({1e12, 2e12})) * FLOP / s,
-                                                 near_limits(random, random.from<double>({3e13, 1e11})) * FLOP / s,
-                                                 near_limits(random, random.from<double>({0, 0.01, 3})) * s,
-                                                 near_limits(random, random.from<double>({0, 0.02, 3})) * s);
+            auto const [work, first, second, of_first, of_second] =
+                near_limits_of_each(random, {random.from<double>({1e12, 3e10}), random.from<double>({1e12, 2e12}),
+                                             random.from<double>({3e13, 1e11}), random.from<double>({0, 0.01, 3}),
+                                             random.from<double>({0, 0.02, 3})});
+            auto const divided =
+                wl::divide_work(work * FLOP, first * FLOP / s, second * FLOP / s, of_first * s, of_second * s);
             answer << divided.share_of_second << divided.time / s;
         }));
         out.push_back(answered("copies", [&](row& answer) {
@@ -892,16 +1127,18 @@ std::vector<std::string> rows_of_processors(dice& random) {
             double const share = near_limits(random, random.from<double>({0, 0.5, 0.95, 1}));
             answer << n << share << wl::gustafson{share}(n) << wl::amdahl{share}.limit() << wl::amdahl{share}(n);
             answer << wl::serial_share(near_limits(random, 5.0), n);
-            answer << wl::strong_efficiency(near_limits(random, 8.0) * s, near_limits(random, 1.5) * s, n);
-            answer << wl::weak_efficiency(near_limits(random, 8.0) * s, near_limits(random, 9.0) * s);
-            answer << wl::weak_efficiency(near_limits(random, 8.0) * GB / s, near_limits(random, 9.0) * GB / s);
+            auto const [of_one, of_n, few, many, a, b] = near_limits_of_each(random, {8.0, 1.5, 8.0, 9.0, 8.0, 9.0});
+            answer << wl::strong_efficiency(of_one * s, of_n * s, n) << wl::weak_efficiency(few * s, many * s)
+                   << wl::weak_efficiency(a * GB / s, b * GB / s);
         }));
         out.push_back(answered("contention", [&](row& answer) {
-            wl::universal_scaling<double> const plain{near_limits(random, 7.0), near_limits(random, random.from<double>({0, 0.05, 0.5})),
+            wl::universal_scaling<double> const plain{near_limits(random, 7.0),
+                                                      near_limits(random, random.from<double>({0, 0.05, 0.5})),
                                                       near_limits(random, random.from<double>({0, 0.001, 0.02, 2}))};
             double const n = near_limits(random, random.from<double>({1, 2, 8, 100}));
             answer << plain.contention << plain.coherency << n << plain(n) << plain.peak_at() << plain.best_count();
-            wl::universal_scaling<byte_rate> const typed{near_limits(random, 7.0) * GB / s, plain.contention, plain.coherency};
+            wl::universal_scaling<byte_rate> const typed{near_limits(random, 7.0) * GB / s, plain.contention,
+                                                         plain.coherency};
             answer << typed(n) * s / B;
         }));
         out.push_back(answered("queue", [&](row& answer) {
@@ -910,31 +1147,34 @@ std::vector<std::string> rows_of_processors(dice& random) {
                                  near_limits(random, random.from<double>({0, 1, 2.5}))};
             answer << line.utilisation() << line.wait() / s << line.response() / s << line.waiting() << line.inside();
             namespace law = wl::littles_law;
-            answer << law::inside(near_limits(random, 3.0) * GB / s, near_limits(random, 2.0) * s) / B;
-            answer << law::throughput(near_limits(random, 3.0) * GB, near_limits(random, 2.0) * s) * s / B;
-            answer << law::throughput(near_limits(random, 3.0), near_limits(random, 2.0) * s) * s;
-            answer << law::time(near_limits(random, 3.0) * GB, near_limits(random, 2.0) * GB / s) / s;
-            answer << law::time(near_limits(random, 3.0), near_limits(random, 2.0) / s) / s;
+            auto const [inside, time, rate] = near_limits_of_each(random, {3.0, 2.0, 5.0});
+            answer << law::inside(rate * GB / s, time * s) / B << law::throughput(inside * GB, time * s) * s / B
+                   << law::throughput(inside, time * s) * s << law::time(inside * GB, rate * GB / s) / s
+                   << law::time(inside, rate / s) / s;
         }));
         out.push_back(answered("drafts", [&](row& answer) {
             wl::speculation const guess{near_limits(random, random.from<double>({0, 0.6, 0.9, 1})),
                                         near_limits(random, random.from<double>({0, 1, 4})),
                                         near_limits(random, random.from<double>({0, 0.1, 0.5})),
-                                        near_limits(random, random.from<double>({1, 1.3})), near_limits(random, 0.02) * s};
+                                        near_limits(random, random.from<double>({1, 1.3})),
+                                        near_limits(random, 0.02) * s};
             answer << guess.acceptance << guess.drafts << guess.draft_cost << guess.verify_cost << guess.speed_up();
             answer << guess.accepted_per_round() << guess.time_per_token() / s;
             wl::speculation const best = guess.best(near_limits(random, random.from<double>({3, 64})));
-            answer << best.drafts << best.speed_up() << wl::tokens_read_again(near_limits(random, 1000.0), near_limits(random, 300.0));
+            auto const [tokens, chunk] = near_limits_of_each(random, {1000.0, 300.0});
+            answer << best.drafts << best.speed_up() << wl::tokens_read_again(tokens, chunk);
         }));
         out.push_back(answered("schedule", [&](row& answer) {
             using enum wl::pipeline_order;
-            wl::pipeline_schedule plan{.stages = near_limits(random, random.from<double>({1, 2, 4, 7})),
-                                       .micro_batches = near_limits(random, random.from<double>({1, 3, 8, 16})),
-                                       .chunks = random.one_in(3) ? near_limits(random, 3.0) : 1.0,
-                                       .order = random.from<wl::pipeline_order>({gpipe, one_forward_one_backward, interleaved, zb1p, dualpipe}),
-                                       .forward = near_limits(random, 1.0) * ms,
-                                       .backward = near_limits(random, 2.0) * ms,
-                                       .weight_gradients = near_limits(random, random.from<double>({0.0, 0.8, 1.0, 2.0})) * ms};
+            wl::pipeline_schedule plan{
+                .stages = near_limits(random, random.from<double>({1, 2, 4, 7})),
+                .micro_batches = near_limits(random, random.from<double>({1, 3, 8, 16})),
+                .chunks = random.one_in(3) ? near_limits(random, 3.0) : 1.0,
+                .order =
+                    random.from<wl::pipeline_order>({gpipe, one_forward_one_backward, interleaved, zb1p, dualpipe}),
+                .forward = near_limits(random, 1.0) * ms,
+                .backward = near_limits(random, 2.0) * ms,
+                .weight_gradients = near_limits(random, random.from<double>({0.0, 0.8, 1.0, 2.0})) * ms};
             if (random.one_in(3)) { plan.pair = near_limits(random, 2.5) * ms; }
             answer << static_cast<double>(plan.order) << plan.stages << plan.micro_batches << plan.chunks;
             answer << plan.idle() / ms << plan.busy() / ms << plan.bubble_of_ideal() << plan.bubble_of_whole();
@@ -955,7 +1195,8 @@ std::vector<std::string> rows_of_services(dice& random) {
                                           near_limits(random, random.from<double>({0.01, 0.2})) * s,
                                           near_limits(random, random.from<double>({2, 100}))};
             answer << times.first / s << times.each / s << times.output_tokens << times.end_to_end() / s;
-            answer << times.closed_loop(near_limits(random, 9.0), near_limits(random, random.from<double>({0, 4})) * s) * s;
+            auto const [clients, think] = near_limits_of_each(random, {9.0, random.from<double>({0, 4})});
+            answer << times.closed_loop(clients, think * s) * s;
             for (wl::latency_limits const& limits :
                  {wl::mlperf::llama2_70b_server, wl::mlperf::llama2_70b_interactive, wl::mlperf::llama3_1_405b_server,
                   wl::mlperf::llama3_1_405b_interactive, wl::mlperf::llama3_1_8b_server,
@@ -983,10 +1224,9 @@ std::vector<std::string> rows_of_services(dice& random) {
                    << apart.decode_machines << apart.requests() * s << apart.output_rate() * s << apart.balanced();
         }));
         out.push_back(answered("cost", [&](row& answer) {
-            answer << wl::cost_of_tokens(near_limits(random, 4.0) * USD / symbols::ops_and_hours::h,
-                                         near_limits(random, random.from<double>({1, 8})), near_limits(random, 50.0) / s,
-                                         near_limits(random, random.from<double>({0, 1e6}))) /
-                          USD;
+            auto const [price, devices, rate, tokens] =
+                near_limits_of_each(random, {4.0, random.from<double>({1, 8}), 50.0, random.from<double>({0, 1e6})});
+            answer << wl::cost_of_tokens(price * USD / symbols::ops_and_hours::h, devices, rate / s, tokens) / USD;
         }));
         wl::language_model const& model = *random.from(models);
         std::string const name = std::string(" ") + model.name.c_str();
@@ -1010,9 +1250,9 @@ std::vector<std::string> rows_of_services(dice& random) {
         out.push_back(answered("weights" + name, [&](row& answer) {
             wl::weight_formats const formats = formats_of(random, model);
             double const tokens = near_limits(random, random.from<double>({0, 1, 700, 90000}));
-            answer << tokens << wl::weight_bytes(model, formats) / B << wl::step_weight_bytes(model, formats, tokens) / B
-                   << wl::lookup_bytes(model, formats, tokens) / B << wl::cache_bytes(model, formats, tokens) / B
-                   << wl::cache_bytes_per_token(model, formats) / B;
+            answer << tokens << wl::weight_bytes(model, formats) / B
+                   << wl::step_weight_bytes(model, formats, tokens) / B << wl::lookup_bytes(model, formats, tokens) / B
+                   << wl::cache_bytes(model, formats, tokens) / B << wl::cache_bytes_per_token(model, formats) / B;
             answer << wl::memory_footprint(model, formats, near_limits(random, 3.0), tokens) / B;
         }));
         out.push_back(answered("utilisation" + name, [&](row& answer) {
@@ -1032,11 +1272,13 @@ std::vector<std::string> rows_of_services(dice& random) {
                                              .batch = near_limits(random, random.from<double>({1, 3})),
                                              .type = random.from<element_type>({bf16, fp8}),
                                              .link = random.from<int>({0, 1})};
-            answer << ring.tokens << ring.devices << ring.batch << ring.keys_and_values() / B << ring.step_work() / FLOP;
+            answer << ring.tokens << ring.devices << ring.batch << ring.keys_and_values() / B
+                   << ring.step_work() / FLOP;
             auto const message = ring.ring();
             answer << message.size / B << message.steps << message.link << message.devices;
             answer << ring.all_gather().sent().size / B << ring.all_gather().link;
-            answer << ring.hidden_from(near_limits(random, 400.0) * TFLOP / s, transfer_rate(near_limits(random, 50.0) * GB / s));
+            auto const [reached, sending] = near_limits_of_each(random, {400.0, 50.0});
+            answer << ring.hidden_from(reached * TFLOP / s, transfer_rate(sending * GB / s));
             answer << ring.all_to_all().sent().size / B << ring.all_to_all().link;
         }));
         out.push_back(answered("experts" + name, [&](row& answer) {
@@ -1047,11 +1289,14 @@ std::vector<std::string> rows_of_services(dice& random) {
                 block.expert_width = 64;
             }
             double const groups = near_limits(random, random.from<double>({1, 2, 4, 8}));
-            answer << block.experts << block.active << groups << wl::expected_experts(block, random.from<double>({1, 7, 900}));
+            answer << block.experts << block.active << groups
+                   << wl::expected_experts(block, random.from<double>({1, 7, 900}));
             answer << wl::expected_destinations(block, groups);
-            auto const sent = wl::expert_exchange(near_limits(random, 512.0), near_limits(random, 30.0),
-                                                  near_limits(random, random.from<double>({1, 2.5})),
-                                                  random.one_in(2) ? weight_format(bf16) : wl::nvfp4, groups, random.from<int>({0, 1}));
+            auto const [hidden, rows, copies] =
+                near_limits_of_each(random, {512.0, 30.0, random.from<double>({1, 2.5})});
+            weight_format const format = random.one_in(2) ? weight_format(bf16) : wl::nvfp4;
+            int const link = random.from<int>({0, 1});
+            auto const sent = wl::expert_exchange(hidden, rows, copies, format, groups, link);
             answer << sent.size / B << sent.sent().size / B << sent.link;
         }));
     }
@@ -1063,8 +1308,8 @@ std::vector<std::string> rows_of_services(dice& random) {
     }));
     out.push_back(answered("pass", [](row& answer) {
         wl::pass const one{.model = wl::models::gpt2, .tokens = 1.0};
-        answer << one.context << one.batch << one.over.tensor << one.over.expert << one.over.pipeline << one.over.context
-               << one.over.link << one.over.pipeline_link << one.over.context_link << one.path;
+        answer << one.context << one.batch << one.over.tensor << one.over.expert << one.over.pipeline
+               << one.over.context << one.over.link << one.over.pipeline_link << one.over.context_link << one.path;
     }));
     out.push_back(answered("plan", [](row& answer) {
         wl::training_plan const plan{};
@@ -1082,32 +1327,39 @@ std::vector<std::string> rows_of_services(dice& random) {
         answer << model.hidden << model.vocabulary << model.learned_positions << model.trained_positions
                << model.patch_inputs << model.final_norms << model.other_parameters << model.rotary_factors;
     }));
-    for (auto const& refused : {what([] { wl::server{}.validate(); }), what([] { wl::training_plan{}.validate(); }),
-                                what([] { wl::gables{}.validate(); }), what([] { wl::steady_state{}.validate(); }),
-                                what([] { wl::request_times{}.validate(); }), what([] { wl::speculation{}.validate(); }),
-                                what([] { wl::queue{}.validate(); }), what([] { wl::pipeline_schedule{}.validate(); }),
-                                what([] { wl::loggp{}.validate(); }), what([] { wl::nccl_system{}.validate(); }),
-                                what([] { wl::node_hierarchy{}.validate(); }), what([] { wl::context_attention{}.validate(); }),
-                                what([] { (void)wl::amdahl{}.speedup(2.0); }), what([] { (void)wl::gustafson{}.speedup(2.0); }),
-                                what([] { wl::universal_scaling<double>{}.validate(); })}) {
+    for (auto const& refused :
+         {what([] { wl::server{}.validate(); }), what([] { wl::training_plan{}.validate(); }),
+          what([] { wl::gables{}.validate(); }), what([] { wl::steady_state{}.validate(); }),
+          what([] { wl::request_times{}.validate(); }), what([] { wl::speculation{}.validate(); }),
+          what([] { wl::queue{}.validate(); }), what([] { wl::pipeline_schedule{}.validate(); }),
+          what([] { wl::loggp{}.validate(); }), what([] { wl::nccl_system{}.validate(); }),
+          what([] { wl::node_hierarchy{}.validate(); }), what([] { wl::context_attention{}.validate(); }),
+          what([] { (void)wl::amdahl{}.speedup(2.0); }), what([] { (void)wl::gustafson{}.speedup(2.0); }),
+          what([] { wl::universal_scaling<double>{}.validate(); })}) {
         out.push_back("nothing stated: " + refused);
     }
     return out;
 }
 
-TEST(answers, are_as_accepted) {
+struct subject {
+    char const* name; ///< of the file that holds its rows
+    std::vector<std::string> (*rows)(dice&);
+};
+std::ostream& operator<<(std::ostream& out, subject const& of) { return out << of.name; }
+
+class answers : public testing::TestWithParam<subject> {};
+
+TEST_P(answers, are_as_accepted) {
     dice random;
     std::string answers;
-    for (auto const rows : {rows_of_passes, rows_of_steps, rows_of_servers, rows_of_configs, rows_of_machines,
-                            rows_of_operations, rows_of_fields, rows_of_fits, rows_of_collectives,
-                            rows_of_processors, rows_of_services}) {
-        for (std::string const& line : rows(random)) {
-            answers += line + "\n";
-        }
+    for (std::string const& line : GetParam().rows(random)) {
+        answers += line + "\n";
     }
-    std::string const accepted = content(RAFTER_ANSWERS);
+    std::string const name = std::string("/") + GetParam().name + ".txt";
+    std::string const stored = RAFTER_ANSWERS + name;
+    std::string const accepted = content(stored);
     if (answers == accepted) { return; }
-    std::string const now = std::string(RAFTER_ANSWERS_NOW);
+    std::string const now = RAFTER_ANSWERS_NOW + name;
     overwrite(now, answers);
     auto const before = split(accepted, '\n'), after = split(answers, '\n');
     std::size_t const count = std::min(before.size(), after.size());
@@ -1116,8 +1368,19 @@ TEST(answers, are_as_accepted) {
     FAIL() << "line " << first + 1 << " was\n"
            << (first < before.size() ? before[first] : "") << "\nand is\n"
            << (first < after.size() ? after[first] : "") << "\nIf it is meant, and CHANGELOG.md says so: cp " << now
-           << " " << RAFTER_ANSWERS;
+           << " " << stored;
 }
+INSTANTIATE_TEST_SUITE_P(of, answers,
+                         testing::Values(subject{"passes", rows_of_passes}, subject{"steps", rows_of_steps},
+                                         subject{"servers", rows_of_servers}, subject{"configs", rows_of_configs},
+                                         subject{"machines", rows_of_machines},
+                                         subject{"operations", rows_of_operations}, subject{"fields", rows_of_fields},
+                                         subject{"fits", rows_of_fits}, subject{"collectives", rows_of_collectives},
+                                         subject{"processors", rows_of_processors},
+                                         subject{"services", rows_of_services},
+                                         subject{"small_models", rows_of_small_models},
+                                         subject{"entries", rows_of_entries}),
+                         [](auto const& one) { return std::string(one.param.name); });
 
 } // namespace
 } // namespace answers_test
