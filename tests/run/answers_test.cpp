@@ -5,8 +5,8 @@
 
 #include <algorithm>
 #include <array>
-#include <cmath>
 #include <cstdio>
+#include <limits>
 #include <random>
 #include <string>
 #include <vector>
@@ -48,7 +48,23 @@ public:
     }
     bool one_in(unsigned count) { return engine_() % count == 0; }
 
+    /// Every second row has one number at a border: each of its first numbers at each border, in turn.
+    void next_row(int index) {
+        at_border_ = index % 2 == 0 ? -1 : index / 2 % 16;
+        border_ = index / 32 % 8;
+        begin_row();
+    }
+    void begin_row() { asked_ = 0; }
+    /// The usual number, or a border in its place.
+    double near_limits(double usual) {
+        constexpr double borders[]{
+            0.0, -1.0, 1.0, std::numeric_limits<double>::infinity(), std::numeric_limits<double>::quiet_NaN(),
+            1.5, 2.0,  1e-9};
+        return asked_++ == at_border_ ? borders[border_] : usual;
+    }
+
 private:
+    int at_border_ = -1, border_ = 0, asked_ = 0;
     std::minstd_rand engine_{11};
 };
 
@@ -107,6 +123,7 @@ std::vector<std::string> passes_of(dice& random, std::size_t rows, Model const& 
         one.over.whole_experts = random.one_in(4);
         one.over.copy_for_each_expert = random.one_in(4);
         one.all_logits = random.one_in(4);
+        if (random.one_in(8)) { one.path = random.from<double>({-2, -0.5, 0, 0.5, 1, 2, 3, 99}); }
         one.form = random.one_in(4) ? attention_form::naive : attention_form::fused;
         if (std::string const why = what([&] { one.validate(); }); why != "nothing was thrown") {
             if (random.one_in(6)) { out.push_back("pass " + std::string(model.name.c_str()) + " refused: " + why); }
@@ -118,7 +135,7 @@ std::vector<std::string> passes_of(dice& random, std::size_t rows, Model const& 
         answer << predict(gpu, one, {.overlap = exposed_link}).total_time / s;
         for (int path = 0; path < one.paths(); ++path) {
             wl::pass on_path = one;
-            if (one.paths() > 1) { on_path.path = path; }
+            if (one.paths() > 1 && one.path < 0.0) { on_path.path = path; }
             auto const moved = on_path.compulsory();
             answer << on_path.work() / FLOP << moved.read / B << moved.written / B << on_path.launches();
             bytes sent{};
@@ -223,7 +240,7 @@ std::vector<std::string> servers_of(dice& random, std::size_t rows, Model const&
                    << at.cache / B << at.energy_of_request / J << at.requests() * s;
             if (one.chunk != math::infinity) {
                 wl::mixed_step const mixed{one.decode_pass(at.batch), one.chunk, 64.0};
-                answer << mixed.work() / FLOP << mixed.traffic() / B << mixed.working_set() / B
+                answer << mixed.sequences() << mixed.work() / FLOP << mixed.traffic() / B << mixed.working_set() / B
                        << predict(gpu, mixed).total_time / s;
             }
             wl::disaggregated const apart = wl::serve_apart(slower, gpu, one, 3.0, 2.0);
@@ -312,6 +329,17 @@ std::vector<std::string> const more_keys{
     R"("attn_config": {"kv_n_heads": 2})",
     R"("ffn_config": {"ffn_hidden_size": 200, "moe_num_experts": 4, "moe_top_k": 2})",
     R"("num_hidden_layers": 1)",
+    R"("attention_chunk_size": 1)",
+    R"("sliding_window": 1)",
+    R"("id2label": {"0": "a", "1": "b", "2": "c"}, "architectures": ["BertForSequenceClassification"])",
+    R"("num_labels": 5, "architectures": ["ViTForImageClassification"])",
+    R"("architectures": ["LlamaForSequenceClassification"])",
+    R"("num_experts": 2, "num_experts_per_tok": 1, "moe_intermediate_size": 1, "n_shared_experts": 1)",
+    R"("num_experts": 2, "num_experts_per_tok": 2, "moe_intermediate_size": 3, "shared_expert_intermediate_size": 1)",
+    R"("num_experts": 4, "num_experts_per_tok": 2, "moe_intermediate_size": 3, "mlp_layer_types": ["dense", "sparse", "sparse", "sparse", "sparse", "sparse", "dense"])",
+    R"("num_experts": 4, "num_experts_per_tok": 2, "moe_intermediate_size": 3, "mlp_layer_types": ["dense", "sparse", "any", "sparse", "sparse", "sparse", "dense"])",
+    R"("kv_lora_rank": 1, "q_lora_rank": 1, "qk_nope_head_dim": 1, "qk_rope_head_dim": 1, "v_head_dim": 1)",
+    R"("num_hidden_layers": 9007199254740994)",
     R"("hidden_size": 0)",
     R"("vocab_size": 1.5)",
     R"("intermediate_size": -4)",
@@ -427,9 +455,33 @@ std::string said(Function const& function) {
 std::string quoted(std::string const& words) { return '"' + words + '"'; }
 /// A quantity as people write it, or a mistake.
 std::string quantity_text(dice& random, std::vector<std::string> const& units) {
-    static std::vector<std::string> const numbers{
-        "205",        "1.5",  "1e3",   "2.5e-3", "9007199254740993", "0.1", "3.3333333333333335", "12", "7", "64", "80",
-        "123456.789", "1000", "0.001", "99999",  "1048576"};
+    static std::vector<std::string> const numbers{"205",
+                                                  "1.5",
+                                                  "1e3",
+                                                  "2.5e-3",
+                                                  "9007199254740993",
+                                                  "0.1",
+                                                  "3.3333333333333335",
+                                                  "12",
+                                                  "7",
+                                                  "64",
+                                                  "80",
+                                                  "123456.789",
+                                                  "1000",
+                                                  "0.001",
+                                                  "99999",
+                                                  "1048576",
+                                                  "999",
+                                                  "1023",
+                                                  "1024",
+                                                  "1536",
+                                                  "2047",
+                                                  "10000",
+                                                  "10001",
+                                                  "0.00025",
+                                                  "999999",
+                                                  "98765432.1",
+                                                  "0.1e-3"};
     static std::vector<std::string> const mistakes{
         "0 GB/s",  "1e-310 B/s", "0 s",       "0 B",      "-3 GB/s", "nan",       "5",       "1,5 GB/s",
         "1. GB/s", ".5 GB/s",    "1e400 B/s", "0x10 B/s", " 7 B/s",  "7B/s",      "7  B/s",  "7 b/s",
@@ -830,18 +882,16 @@ std::vector<std::string> rows_of_fields(dice& random) {
 
 /// What a function writes into a row, or the sentence with which it refuses.
 template <class Function>
-std::string answered(std::string const& words, Function const& function) {
+std::string answered(dice& random, std::string const& words, Function const& function) {
+    random.begin_row();
     row out(words);
     try {
         function(out);
     } catch (std::exception const& e) { return out.text() + " refused: " + in_one_line(e.what()); }
     return out.text();
 }
-/// A number at a border now and then, else the usual one.
-double near_limits(dice& random, double usual) {
-    return random.one_in(40) ? random.from<double>({0.0, -1.0, 1.0, 1.5, 2.0, math::infinity, std::nan("")}) : usual;
-}
-/// As `near_limits`, of each. Numbers in braces are drawn from left to right with every compiler; arguments are not.
+double near_limits(dice& random, double usual) { return random.near_limits(usual); }
+/// `near_limits` of each. Numbers in braces are drawn from left to right with every compiler; arguments are not.
 template <std::size_t Count>
 std::array<double, Count> near_limits_of_each(dice& random, double const (&usual)[Count]) {
     std::array<double, Count> out{};
@@ -853,7 +903,8 @@ std::array<double, Count> near_limits_of_each(dice& random, double const (&usual
 
 std::vector<std::string> rows_of_fits(dice& random) {
     std::vector<std::string> out;
-    while (out.size() < 450) {
+    for (int i = 0; i < 300; ++i) {
+        random.next_row(i);
         // Three terms with true coefficients and noise; a column that others span now and then.
         std::vector<wl::fit_row<3>> rows;
         double const truth[3]{random.from<double>({1.0, 1.3, 2.5}), random.from<double>({0.0, 2e-6, 7e-6}),
@@ -882,21 +933,21 @@ std::vector<std::string> rows_of_fits(dice& random) {
                                         {"launch", random.one_in(25) ? 1.0 : 0.0},
                                         {"compute", random.from<double>({0, 0, 1})}};
         wl::fit_loss const loss = random.from<wl::fit_loss>({wl::fit_loss::squares, wl::fit_loss::absolute});
-        out.push_back(answered("fit", [&](row& answer) {
+        out.push_back(answered(random, "fit", [&](row& answer) {
             auto const fit = wl::nonnegative_fit(columns, rows, loss);
             answer << fit.factor(0) << fit.share(0) << fit.each(1) / s << fit.factor(2);
             answer << fit.is_bounded(0) << fit.is_bounded(1) << fit.is_bounded(2) << fit.time(rows[0]) / s;
             answer << fit.errors.median << fit.errors.percentile_90 << fit.errors.rows << (fit.violation < 1e-9);
         }));
         auto const held = wl::fit_row<3>{};
-        out.push_back(answered("left out", [&](row& answer) {
+        out.push_back(answered(random, "left out", [&](row& answer) {
             auto const errors = random.one_in(2) ? wl::left_out(columns, rows, loss)
                                                  : wl::left_out(columns, rows, loss, [&](wl::fit_row<3> const& one) {
                                                        return one.terms[1] == held.terms[1];
                                                    });
             answer << errors.median << errors.percentile_90 << errors.rows << errors.undecided;
         }));
-        out.push_back(answered("asked", [&](row& answer) {
+        out.push_back(answered(random, "asked", [&](row& answer) {
             wl::fitted_times<3> fit;
             fit.is_time_[0] = true;
             switch (random.from<int>({0, 1, 2, 3, 4})) {
@@ -945,20 +996,21 @@ collective all_reduced(collective op) {
 
 std::vector<std::string> rows_of_collectives(dice& random) {
     std::vector<std::string> out;
-    for (int i = 0; i < 1000; ++i) {
+    for (int i = 0; i < 1800; ++i) {
+        random.next_row(i / 7);
         device_link const link = link_of(random);
         collective const op = collective_of(random);
         std::string const words = " " + std::string(text(op.does).c_str()) + " " + std::string(text(op.by).c_str());
         auto const state = [&](row& answer) { answer << op.size / B << op.devices << link.latency / us; };
         switch (i % 7) {
         case 0:
-            out.push_back(answered("collective" + words, [&](row& answer) {
+            out.push_back(answered(random, "collective" + words, [&](row& answer) {
                 state(answer);
                 answer << wl::half_size(link, op) / B;
             }));
             break;
         case 1:
-            out.push_back(answered("pieces" + words, [&](row& answer) {
+            out.push_back(answered(random, "pieces" + words, [&](row& answer) {
                 state(answer);
                 collective one = op;
                 if (!random.one_in(9)) { one.does = collective_kind::broadcast; }
@@ -967,7 +1019,7 @@ std::vector<std::string> rows_of_collectives(dice& random) {
             break;
         case 2:
             for (wl::fabric const of : {wl::fabric::ring, wl::fabric::any_pair, wl::fabric::reducing_switch}) {
-                out.push_back(answered(std::string("fastest ") + text(of).c_str() + words, [&](row& answer) {
+                out.push_back(answered(random, std::string("fastest ") + text(of).c_str() + words, [&](row& answer) {
                     state(answer);
                     auto const best = wl::fastest_algorithm(link, op, of);
                     answer << static_cast<double>(best.operation.by) << best.operation.pieces << best.time / s;
@@ -975,7 +1027,7 @@ std::vector<std::string> rows_of_collectives(dice& random) {
             }
             break;
         case 3:
-            out.push_back(answered("bandwidths" + words, [&](row& answer) {
+            out.push_back(answered(random, "bandwidths" + words, [&](row& answer) {
                 state(answer);
                 seconds const time = near_limits(random, random.from<double>({1e-5, 2e-3})) * s;
                 answer << wl::bus_factor(op) << wl::algorithm_bandwidth_of(op, time).in_bytes() * s / B;
@@ -986,7 +1038,7 @@ std::vector<std::string> rows_of_collectives(dice& random) {
             }));
             break;
         case 4:
-            out.push_back(answered("nodes" + words, [&](row& answer) {
+            out.push_back(answered(random, "nodes" + words, [&](row& answer) {
                 wl::node_hierarchy const nodes{.inside = link,
                                                .outside = link_of(random),
                                                .per_node = near_limits(random, random.from<double>({1, 4, 8})),
@@ -1004,7 +1056,7 @@ std::vector<std::string> rows_of_collectives(dice& random) {
             }));
             break;
         case 5:
-            out.push_back(answered("curve" + words, [&](row& answer) {
+            out.push_back(answered(random, "curve" + words, [&](row& answer) {
                 state(answer);
                 wl::measured_collective measured;
                 double size = random.from<double>({1e3, 1e5}), time = random.from<double>({1e-5, 1e-4});
@@ -1019,7 +1071,7 @@ std::vector<std::string> rows_of_collectives(dice& random) {
                 }
                 answer << measured.link_for(op).unidirectional().in_bytes() * s / B;
             }));
-            out.push_back(answered("constants" + words, [&](row& answer) {
+            out.push_back(answered(random, "constants" + words, [&](row& answer) {
                 state(answer);
                 wl::collective_constants const all{.latency = near_limits(random, 1e-5) * s,
                                                    .step = near_limits(random, 2e-6) * s,
@@ -1031,7 +1083,7 @@ std::vector<std::string> rows_of_collectives(dice& random) {
             }));
             break;
         default:
-            out.push_back(answered("loggp", [&](row& answer) {
+            out.push_back(answered(random, "loggp", [&](row& answer) {
                 wl::loggp const net{.latency = near_limits(random, random.from<double>({1e-6, 5e-6})) * s,
                                     .overhead = near_limits(random, random.from<double>({1e-7, 3e-6})) * s,
                                     .gap = near_limits(random, random.from<double>({4e-7, 6e-6})) * s,
@@ -1044,6 +1096,7 @@ std::vector<std::string> rows_of_collectives(dice& random) {
         }
     }
     for (int i = 0; i < 300; ++i) { // NCCL's own model
+        random.next_row(i);
         wl::nccl_system system{.generation = static_cast<wl::nccl_generation>(random.from<int>({0, 1, 2, 3}))};
         double const per_node = random.from<double>({2, 4, 8});
         system.nodes = near_limits(random, random.from<double>({1, 1, 2, 4, 32}));
@@ -1058,7 +1111,8 @@ std::vector<std::string> rows_of_collectives(dice& random) {
                                                    collective_algorithm::double_tree, collective_algorithm::in_switch});
         if (!random.one_in(9)) { op.devices = per_node * system.nodes; }
         auto const protocol = static_cast<wl::nccl_protocol>(i % 3);
-        out.push_back(answered(std::string("nccl ") + text(system.generation).c_str() + " " + text(protocol).c_str() +
+        out.push_back(answered(random,
+                               std::string("nccl ") + text(system.generation).c_str() + " " + text(protocol).c_str() +
                                    " " + text(op.does).c_str() + " " + text(op.by).c_str(),
                                [&](row& answer) {
                                    answer << system.nodes << system.channels << op.size / B << op.devices;
@@ -1074,7 +1128,8 @@ std::vector<std::string> rows_of_collectives(dice& random) {
 std::vector<std::string> rows_of_processors(dice& random) {
     std::vector<std::string> out;
     for (int i = 0; i < 300; ++i) {
-        out.push_back(answered("gables", [&](row& answer) {
+        random.next_row(i);
+        out.push_back(answered(random, "gables", [&](row& answer) {
             wl::gables all;
             int const count = random.from<int>({1, 2, 3, 4});
             double rest = 1.0;
@@ -1103,7 +1158,7 @@ std::vector<std::string> rows_of_processors(dice& random) {
             }
             answer << all.in_turn(work) / s << all.terms(work).size();
         }));
-        out.push_back(answered("divided", [&](row& answer) {
+        out.push_back(answered(random, "divided", [&](row& answer) {
             auto const [work, first, second, of_first, of_second] =
                 near_limits_of_each(random, {random.from<double>({1e12, 3e10}), random.from<double>({1e12, 2e12}),
                                              random.from<double>({3e13, 1e11}), random.from<double>({0, 0.01, 3}),
@@ -1112,7 +1167,7 @@ std::vector<std::string> rows_of_processors(dice& random) {
                 wl::divide_work(work * FLOP, first * FLOP / s, second * FLOP / s, of_first * s, of_second * s);
             answer << divided.share_of_second << divided.time / s;
         }));
-        out.push_back(answered("copies", [&](row& answer) {
+        out.push_back(answered(random, "copies", [&](row& answer) {
             wl::copy_pipeline const copies{.in = near_limits(random, random.from<double>({0, 10, 3})) * ms,
                                            .compute = near_limits(random, random.from<double>({6, 20})) * ms,
                                            .out = near_limits(random, random.from<double>({0, 5})) * ms,
@@ -1122,7 +1177,7 @@ std::vector<std::string> rows_of_processors(dice& random) {
             answer << copies.best_pieces() << copies.time(near_limits(random, 10.0)) / s << copies(1.0) / s;
             answer << wl::step_with_streamed_weights(copies.in, copies.compute / s * 1e10 * B, link_of(random)) / s;
         }));
-        out.push_back(answered("scaling", [&](row& answer) {
+        out.push_back(answered(random, "scaling", [&](row& answer) {
             double const n = near_limits(random, random.from<double>({1, 2, 8, 100}));
             double const share = near_limits(random, random.from<double>({0, 0.5, 0.95, 1}));
             answer << n << share << wl::gustafson{share}(n) << wl::amdahl{share}.limit() << wl::amdahl{share}(n);
@@ -1131,9 +1186,9 @@ std::vector<std::string> rows_of_processors(dice& random) {
             answer << wl::strong_efficiency(of_one * s, of_n * s, n) << wl::weak_efficiency(few * s, many * s)
                    << wl::weak_efficiency(a * GB / s, b * GB / s);
         }));
-        out.push_back(answered("contention", [&](row& answer) {
+        out.push_back(answered(random, "contention", [&](row& answer) {
             wl::universal_scaling<double> const plain{near_limits(random, 7.0),
-                                                      near_limits(random, random.from<double>({0, 0.05, 0.5})),
+                                                      near_limits(random, random.from<double>({0, 0.05, 0.5, 1})),
                                                       near_limits(random, random.from<double>({0, 0.001, 0.02, 2}))};
             double const n = near_limits(random, random.from<double>({1, 2, 8, 100}));
             answer << plain.contention << plain.coherency << n << plain(n) << plain.peak_at() << plain.best_count();
@@ -1141,7 +1196,7 @@ std::vector<std::string> rows_of_processors(dice& random) {
                                                          plain.coherency};
             answer << typed(n) * s / B;
         }));
-        out.push_back(answered("queue", [&](row& answer) {
+        out.push_back(answered(random, "queue", [&](row& answer) {
             wl::queue const line{near_limits(random, random.from<double>({0, 3, 9})) / s,
                                  near_limits(random, random.from<double>({0.1, 0.01})) * s,
                                  near_limits(random, random.from<double>({0, 1, 2.5}))};
@@ -1152,7 +1207,7 @@ std::vector<std::string> rows_of_processors(dice& random) {
                    << law::throughput(inside, time * s) * s << law::time(inside * GB, rate * GB / s) / s
                    << law::time(inside, rate / s) / s;
         }));
-        out.push_back(answered("drafts", [&](row& answer) {
+        out.push_back(answered(random, "drafts", [&](row& answer) {
             wl::speculation const guess{near_limits(random, random.from<double>({0, 0.6, 0.9, 1})),
                                         near_limits(random, random.from<double>({0, 1, 4})),
                                         near_limits(random, random.from<double>({0, 0.1, 0.5})),
@@ -1164,7 +1219,7 @@ std::vector<std::string> rows_of_processors(dice& random) {
             auto const [tokens, chunk] = near_limits_of_each(random, {1000.0, 300.0});
             answer << best.drafts << best.speed_up() << wl::tokens_read_again(tokens, chunk);
         }));
-        out.push_back(answered("schedule", [&](row& answer) {
+        out.push_back(answered(random, "schedule", [&](row& answer) {
             using enum wl::pipeline_order;
             wl::pipeline_schedule plan{
                 .stages = near_limits(random, random.from<double>({1, 2, 4, 7})),
@@ -1189,8 +1244,9 @@ std::vector<std::string> rows_of_services(dice& random) {
     machine priced = gpu;
     priced.price = 3.6 * USD / symbols::ops_and_hours::h;
     machine unstated{.bandwidth = 1.0 * TB / s, .peaks = gpu.peaks};
-    for (int i = 0; i < 250; ++i) {
-        out.push_back(answered("times", [&](row& answer) {
+    for (int i = 0; i < 300; ++i) {
+        random.next_row(i);
+        out.push_back(answered(random, "times", [&](row& answer) {
             wl::request_times const times{near_limits(random, random.from<double>({0, 0.3, 2.0})) * s,
                                           near_limits(random, random.from<double>({0.01, 0.2})) * s,
                                           near_limits(random, random.from<double>({2, 100}))};
@@ -1204,7 +1260,7 @@ std::vector<std::string> rows_of_services(dice& random) {
                 answer << times.meet(limits) << limits.first / s << limits.each / s;
             }
         }));
-        out.push_back(answered("steady", [&](row& answer) {
+        out.push_back(answered(random, "steady", [&](row& answer) {
             wl::steady_state const steady{near_limits(random, random.from<double>({0, 0.1})) * s,
                                           near_limits(random, random.from<double>({0.01, 0.02})) * s,
                                           near_limits(random, random.from<double>({1, 8})),
@@ -1213,7 +1269,7 @@ std::vector<std::string> rows_of_services(dice& random) {
             answer << steady.requests() * s << steady.output_rate() * s << steady.prefill_share();
             answer << steady.time_per_token() / s << steady.user_rate() * s << steady.inside();
         }));
-        out.push_back(answered("apart", [&](row& answer) {
+        out.push_back(answered(random, "apart", [&](row& answer) {
             wl::disaggregated const apart{near_limits(random, random.from<double>({0.1, 2})) * s,
                                           near_limits(random, random.from<double>({0.01, 0.02})) * s,
                                           near_limits(random, random.from<double>({1, 8})),
@@ -1223,7 +1279,7 @@ std::vector<std::string> rows_of_services(dice& random) {
             answer << apart.prefill / s << apart.batch << apart.output_tokens << apart.prefill_machines
                    << apart.decode_machines << apart.requests() * s << apart.output_rate() * s << apart.balanced();
         }));
-        out.push_back(answered("cost", [&](row& answer) {
+        out.push_back(answered(random, "cost", [&](row& answer) {
             auto const [price, devices, rate, tokens] =
                 near_limits_of_each(random, {4.0, random.from<double>({1, 8}), 50.0, random.from<double>({0, 1e6})});
             answer << wl::cost_of_tokens(price * USD / symbols::ops_and_hours::h, devices, rate / s, tokens) / USD;
@@ -1231,7 +1287,7 @@ std::vector<std::string> rows_of_services(dice& random) {
         wl::language_model const& model = *random.from(models);
         std::string const name = std::string(" ") + model.name.c_str();
         if (i % 3 == 0) {
-            out.push_back(answered("served" + name, [&](row& answer) {
+            out.push_back(answered(random, "served" + name, [&](row& answer) {
                 wl::server const one{.model = model,
                                      .formats = wl::formats::all(fp8),
                                      .prompt_tokens = 300,
@@ -1247,7 +1303,7 @@ std::vector<std::string> rows_of_services(dice& random) {
                 answer << at.cost() / USD << at.cost(5.0) / USD;
             }));
         }
-        out.push_back(answered("weights" + name, [&](row& answer) {
+        out.push_back(answered(random, "weights" + name, [&](row& answer) {
             wl::weight_formats const formats = formats_of(random, model);
             double const tokens = near_limits(random, random.from<double>({0, 1, 700, 90000}));
             answer << tokens << wl::weight_bytes(model, formats) / B
@@ -1255,7 +1311,7 @@ std::vector<std::string> rows_of_services(dice& random) {
                    << wl::cache_bytes(model, formats, tokens) / B << wl::cache_bytes_per_token(model, formats) / B;
             answer << wl::memory_footprint(model, formats, near_limits(random, 3.0), tokens) / B;
         }));
-        out.push_back(answered("utilisation" + name, [&](row& answer) {
+        out.push_back(answered(random, "utilisation" + name, [&](row& answer) {
             double const tokens = random.from<double>({64, 2048});
             wl::event_rate const rate = near_limits(random, 9000.0) / s;
             flop_rate const peak = near_limits(random, 989.4) * TFLOP / s;
@@ -1265,7 +1321,7 @@ std::vector<std::string> rows_of_services(dice& random) {
             }
         }));
         wl::layer_group const& layer = model.layers[0];
-        out.push_back(answered("context" + name, [&](row& answer) {
+        out.push_back(answered(random, "context" + name, [&](row& answer) {
             wl::context_attention const ring{.of = layer.attention,
                                              .tokens = near_limits(random, random.from<double>({32, 96, 8192})),
                                              .devices = near_limits(random, random.from<double>({1, 2, 4, 8})),
@@ -1281,7 +1337,7 @@ std::vector<std::string> rows_of_services(dice& random) {
             answer << ring.hidden_from(reached * TFLOP / s, transfer_rate(sending * GB / s));
             answer << ring.all_to_all().sent().size / B << ring.all_to_all().link;
         }));
-        out.push_back(answered("experts" + name, [&](row& answer) {
+        out.push_back(answered(random, "experts" + name, [&](row& answer) {
             wl::network_block block = layer.network;
             if (block.experts == 0.0) {
                 block.experts = random.from<double>({8, 64});
@@ -1302,22 +1358,22 @@ std::vector<std::string> rows_of_services(dice& random) {
     }
     // What is left out has these values, or must be stated.
     wl::server const served{};
-    out.push_back(answered("server", [&](row& answer) {
+    out.push_back(answered(random, "server", [&](row& answer) {
         answer << served.prompt_tokens << served.output_tokens << served.batch << served.devices() << served.chunk
                << served.memory_share << served.workspace / B << served.block << served.prompt_pass;
     }));
-    out.push_back(answered("pass", [](row& answer) {
+    out.push_back(answered(random, "pass", [](row& answer) {
         wl::pass const one{.model = wl::models::gpt2, .tokens = 1.0};
         answer << one.context << one.batch << one.over.tensor << one.over.expert << one.over.pipeline
                << one.over.context << one.over.link << one.over.pipeline_link << one.over.context_link << one.path;
     }));
-    out.push_back(answered("plan", [](row& answer) {
+    out.push_back(answered(random, "plan", [](row& answer) {
         wl::training_plan const plan{};
         answer << plan.tokens << plan.global_batch << plan.micro_batch << plan.chunks << plan.tensor.devices
                << plan.tensor.link << plan.tensor.per_node << plan.tensor.inside << plan.optimizer * element / B
                << plan.runtime / B;
     }));
-    out.push_back(answered("layer", [](row& answer) {
+    out.push_back(answered(random, "layer", [](row& answer) {
         wl::layer_group const layer{};
         answer << layer.count << layer.norms << layer.attention.heads << layer.attention.kv_heads
                << layer.attention.head_dim << layer.attention.query_rank << layer.attention.kv_rank
