@@ -1,7 +1,7 @@
 """All mutants of some files in one build, each behind a switch that is turned at run time (scripts/mutate).
 
 `left + right` becomes `choose<17, add, sub>(left, right)`, `a && b`, a number and the name of a field become expressions that ask
-`on(17)`. A constant is evaluated with all switches off. What does not compile with a switch is left as it is: it is no mutant, because
+`on(17)`. A constant is evaluated with all switches off; a table of a source that is no interface becomes a variable for that. What does not compile with a switch is left as it is: it is no mutant, because
 the field or the operator does not exist, or has another type. Each test says which switches it asks, so a mutant is tried only with
 tests that reach it, in seconds.
 """
@@ -21,19 +21,22 @@ NAMES = {"+": "add", "-": "sub", "*": "mul", "/": "div", "+=": "add_to", "-=": "
 ENDS = re.compile(r"=|\?|:|[-+*/%|&]=|<<=|>>=")  # of an operand, besides operators of lower precedence
 STATEMENTS = ("return", "else", "case", "throw", "co_return", "requires", "const", "auto", "constexpr", "do")
 OPEN, CLOSE, SIGNS = "([{", ")]}", "+-*/%<>=!&|^?:"
+TABLE = re.compile(r"^( *)(?:static )?constexpr (\w+) (\w+(?:\[\])?\{)", re.MULTILINE)  # of structs, in sources
 OPERATOR = re.compile(r"[^\w\s()\[\]{};,.\0\"']+")
 
 HEADER = """#pragma once
 extern "C" {
-extern int rafter_mutants_active;
+extern int rafter_mutants_active; // below zero: not read yet
+int rafter_mutants_read() noexcept;
 extern unsigned char rafter_mutants_seen[], rafter_mutants_known[];
 }
 namespace rafter_mutants {
 constexpr bool on(int id) noexcept {
     if (__builtin_is_constant_evaluated()) { return false; }
     rafter_mutants_seen[id] = 1;
-    return id == rafter_mutants_active;
+    return id == (rafter_mutants_active < 0 ? rafter_mutants_read() : rafter_mutants_active);
 }
+inline bool live(int id) noexcept { return on(id); } // never evaluated in a constant
 template <int Id> struct known { static inline bool const noted = (rafter_mutants_known[Id] = 1) != 0; };
 template <class A, class B> constexpr bool same = false;
 template <class A> constexpr bool same<A, A> = true;
@@ -59,8 +62,12 @@ constexpr auto choose(L&& l, R&& r) -> decltype(Was{}(static_cast<L&&>(l), stati
 SWITCHES = """#include <cstdio>
 #include <cstdlib>
 extern "C" {{
-int rafter_mutants_active = 0;
+int rafter_mutants_active = -1;
 unsigned char rafter_mutants_seen[{size}] = {{}}, rafter_mutants_known[{size}] = {{}};
+int rafter_mutants_read() noexcept {{
+    char const* const id = std::getenv("RAFTER_MUTANT");
+    return rafter_mutants_active = id == nullptr ? 0 : std::atoi(id);
+}}
 }}
 namespace {{
 void append(char const* variable, unsigned char const* table) {{
@@ -73,9 +80,6 @@ void append(char const* variable, unsigned char const* table) {{
     std::fclose(file);
 }}
 struct switches {{
-    switches() {{
-        if (char const* const id = std::getenv("RAFTER_MUTANT")) {{ rafter_mutants_active = std::atoi(id); }}
-    }}
     ~switches() {{
         append("RAFTER_MUTANTS_SEEN", rafter_mutants_seen);
         append("RAFTER_MUTANTS_KNOWN", rafter_mutants_known);
@@ -233,7 +237,7 @@ class Switch:
 
     def __init__(self, number, mutant, code, at):
         self.id, self.mutant, self.kind = number, mutant, None
-        self.old, self.new, self.children = mutant.old.strip(), mutant.new.strip(), []
+        self.old, self.new, self.children, self.in_table = mutant.old.strip(), mutant.new.strip(), [], False
         if self.old in NAMES or self.old in ("&&", "||"):
             self.at = at + 1
             binds = BINARY.get(self.old)
@@ -248,7 +252,7 @@ class Switch:
             self.kind = "field" if self.begin < at - 1 else None
 
     def text(self, whole):
-        on = f"::rafter_mutants::on({self.id})"
+        on = f"::rafter_mutants::{'live' if self.in_table else 'on'}({self.id})"
         if self.kind == "number":
             return f"({on} ? {self.new} : {whole[self.begin:self.end]})"
         if self.kind == "field":
@@ -350,7 +354,12 @@ class Switched:
                 line = whole[starts[one.mutant.line]:starts[one.mutant.line + 1]]
                 if one.mutant in self.dropped or "requires" in line or (one.kind == "logic" and "concept" in line):
                     one.kind = None
+            tables = [(found, closing(code, found.end() - 1)) for found in TABLE.finditer(code) if path.suffix != ".cppm"]
+            for one in own:
+                one.in_table = any(found.end() <= one.at < end for found, end in tables if one.kind)
             text = with_switches(whole, own)
+            if tables:
+                text = TABLE.sub(r"\1static \2 const \3", text)
             if path.suffix == ".cppm":  # what the other files of the module see, too
                 lines = text.split("\n")
                 last = max(i for i, line in enumerate(lines)
@@ -381,7 +390,7 @@ class Switched:
                 text = (self.project / match[1]).read_text(encoding="utf-8").split("\n")[int(match[2]) - 1]
                 column = int(match[3]) - 1
                 here = re.match(r"(?:::rafter_mutants::)?(?:choose|field)<(\d+)", text[column:])
-                ids = [int(here[1])] if here else [int(i) for i in re.findall(r"(?:on\(|choose<|field<)(\d+)", text[:column])]
+                ids = [int(here[1])] if here else [int(i) for i in re.findall(r"(?:on\(|live\(|choose<|field<)(\d+)", text[:column])]
                 tried[match[1], match[2]] += 1
                 near = [by_id[i] for i in ids if i in by_id and by_id[i] in own]
                 guilty = near[-1:] if near and tried[match[1], match[2]] < 8 else own

@@ -117,7 +117,8 @@ template <std::derived_from<prediction> Range>
 
 /// Checks a claim against a measured time. `max_time` and `min_fraction_of_roof` are compared with the interval. The
 /// working set, the level that it fits in, the traffic and the regime come from the model, because no clock shows them.
-/// `max_memory_time` is an error: no clock shows it either.
+/// `max_memory_time` is an error: no clock shows it either. So are `max_energy` and `max_cost`, which are of the predicted
+/// time.
 ///
 /// A time above the roof (`judge` with the claim's levels and the default tolerance) fails every claim: the compiler
 /// removed the loop, or a figure is wrong.
@@ -128,6 +129,12 @@ template <operation Operation>
     measured.validate();
     if (claim.max_memory_time < math::infinity * symbols::s) {
         expecting::reject<"claim.max_memory_time", "left out: no clock shows it">(claim.max_memory_time);
+    }
+    if (claim.max_energy < math::infinity * symbols::J) {
+        expecting::reject<"claim.max_energy", "left out: it is of the predicted time">(claim.max_energy);
+    }
+    if (claim.max_cost < math::infinity * symbols::USD) {
+        expecting::reject<"claim.max_cost", "left out: it is of the predicted time">(claim.max_cost);
     }
     verdict const modelled = rafter::check(m, op, claim);
     auto const roof_of = [](prediction const& p) { return roof_time(p.times()); };

@@ -559,6 +559,15 @@ class Answers(Program):
         claim = json.loads(run(f"check {PRODUCT} -m {H100} --max-time 1us --json")[1])["claims"][0]
         self.assertEqual((claim["predicted_time_s"], claim["max_time_s"], claim["fraction_of_roof"]), (predicted, 1e-6, 1))
         self.assertNotIn("measured_time_s", claim)
+        # Each amount that a claim can limit: just enough, and too little.
+        machine = "--with price=3.6USD/h"
+        for limit, enough, too_little in (("--max-traffic", "135MB", "134MB"), ("--max-working-set", "135MB", "134MB"),
+                                          ("--max-cost", "1USD", "1e-9USD")):
+            self.assertEqual(run(f"check {PRODUCT} -m {H100} {machine} {limit} {enough}")[0], 0, limit)
+            self.assertEqual(run(f"check {PRODUCT} -m {H100} {machine} {limit} {too_little}")[0], 1, limit)
+        self.assertIn("--max-cost is 1 USD", run(f"check {PRODUCT} -m {H100} {machine} --time 47us --max-cost 1USD")[2])
+        self.assertIn("energy is missing", run(f"check {PRODUCT} -m {H100} --max-energy 1J")[2])
+        self.assertIn("--behind belongs to --max-traffic", run(f"check {PRODUCT} -m {H100} --max-time 1s --behind L2")[2])
         self.assertEqual(run(f"check {PRODUCT} -m {H100} --time 47us --max-time 45us")[0], 1)
         self.assertEqual(run(f"check {PRODUCT} -m {H100} --regime memory-bound --junit claim.xml claim.xml"),
                          (2, "", "rafter: claim.xml: write a field and its value, as in m=4096\n"))

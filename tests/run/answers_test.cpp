@@ -346,6 +346,9 @@ std::vector<std::string> const more_keys{
     R"("attention_chunk_size": 128)",
     R"("no_rope_layers": [1, 1, 0, 1, 1, 0, 1])",
     R"("torch_dtype": "float16")",
+    R"("mystery_rank": "")",
+    R"("use_mamba_gate": "")",
+    R"("use_mamba_gate": "yes")",
     R"("mystery_rank": 3)"};
 std::vector<std::string> const quantisations{
     R"("quant_method": "fp8")",

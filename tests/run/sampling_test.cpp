@@ -97,11 +97,17 @@ TEST(judge, refuses_what_it_cannot_judge) {
               "rafter: tolerance is 1; it must be in [0, 1)");
     EXPECT_EQ(refusal({1.0 * ms, 1.0 * ms, 1.0 * ms}, {.levels = {.in_core_time = -1.0 * s}}),
               "rafter: hierarchy_options.in_core_time is -1 s; it must be zero or positive, and finite");
-    EXPECT_EQ(what([&] {
-                  static_cast<void>(measure::check(m, stream_copy(1e6, fp64), {.max_memory_time = 1.0 * s},
-                                                   {1.0 * ms, 1.0 * ms, 1.0 * ms}));
-              }),
+    auto const refusal_of = [&](performance_claim const& claim) {
+        return what([&] {
+            static_cast<void>(measure::check(m, stream_copy(1e6, fp64), claim, {1.0 * ms, 1.0 * ms, 1.0 * ms}));
+        });
+    };
+    EXPECT_EQ(refusal_of({.max_memory_time = 1.0 * s}),
               "rafter: claim.max_memory_time is 1 s; it must be left out: no clock shows it");
+    EXPECT_EQ(refusal_of({.max_energy = 1.0 * symbols::J}),
+              "rafter: claim.max_energy is 1 J; it must be left out: it is of the predicted time");
+    EXPECT_EQ(refusal_of({.max_cost = 1.0 * symbols::USD}),
+              "rafter: claim.max_cost is 1 USD; it must be left out: it is of the predicted time");
     EXPECT_EQ(what([&] { static_cast<void>(measure::within(0.0, 1.0 * s, {1.0 * s, 1.0 * s, 1.0 * s})); }),
               "rafter: within.share is 0; it must be above 0 and at most 10: 0.25 for 25 %");
 }

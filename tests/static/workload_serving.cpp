@@ -458,3 +458,34 @@ static_assert(
     takes_count_or_none<[](double v) { return with(drafting, [=](auto& d) { d.drafts = v; }).tokens_per_round(); }>);
 static_assert(!accepted<[] { return wl::speculation{.drafts = 1}.speed_up(); }>);
 static_assert(takes_positive<[](double v) { return wl::cost_of_tokens(1.0 * USD / s, 1, as_rate(v)); }>);
+
+// What is left out has these values; what must be stated has one that is refused.
+template <class... Values>
+constexpr bool all_are(double value, Values... given) {
+    return (... && (given == value));
+}
+constexpr wl::server nothing{};
+static_assert(all_are(
+    0.0, nothing.prompt_tokens, nothing.output_tokens, nothing.batch, nothing.prompt_pass, nothing.workspace / B,
+    wl::request_times{}.output_tokens, wl::steady_state{}.batch, wl::steady_state{}.output_tokens,
+    wl::service{}.prompt_tokens, wl::service{}.devices, wl::service{}.sequences_that_fit, wl::disaggregated{}.batch,
+    wl::disaggregated{}.output_tokens, wl::speculation{}.drafts, wl::mixed_step{}.chunk, wl::mixed_step{}.before,
+    wl::context_attention{}.tokens, wl::context_attention{}.devices, wl::context_attention{}.link,
+    wl::node_hierarchy{}.per_node, wl::node_hierarchy{}.nodes, wl::gables_term{}.index,
+    wl::work_division{}.share_of_second, wl::fit_term{}.value_, wl::fit_column{}.at_least, wl::fit_row<1>{}.group,
+    wl::fitted_times<1>{}.violation, wl::fit_errors{}.median, wl::fit_errors{}.percentile_90, wl::fit_errors{}.rows,
+    wl::left_out_errors{}.undecided, wl::nccl_system{}.channels, wl::pipeline_schedule{}.stages,
+    wl::pipeline_schedule{}.micro_batches, wl::training_prediction{}.tokens, wl::training_prediction{}.devices,
+    wl::training_prediction{}.model_flop_utilization, wl::training_prediction{}.hardware_flop_utilization,
+    wl::training_plan{}.tokens, wl::training_plan{}.global_batch, wl::division{}.link, wl::division{}.pipeline_link,
+    wl::division{}.context_link));
+static_assert(all_are(1.0, wl::mixed_step{}.decode.tokens, wl::speculation{}.verify_cost, wl::context_attention{}.batch,
+                      wl::gables_processor{}.miss_ratio, wl::nccl_system{}.nodes, wl::pipeline_schedule{}.chunks,
+                      wl::collective_constants{}.share, wl::division{}.tensor, wl::division{}.expert,
+                      wl::division{}.pipeline, wl::division{}.context, wl::training_plan{}.micro_batch,
+                      wl::training_plan{}.chunks, wl::layer_group{}.count, wl::disaggregated{}.prefill_machines,
+                      wl::disaggregated{}.decode_machines));
+static_assert(all_are(-1.0, wl::speculation{}.acceptance, wl::speculation{}.draft_cost, wl::gables_processor{}.share,
+                      wl::amdahl{}.parallel_share, wl::gustafson{}.parallel_share, wl::queue{}.variation,
+                      wl::universal_scaling<double>{}.contention, wl::universal_scaling<double>{}.coherency));
+static_assert(nothing.memory_share == 0.9 && nothing.block == 16.0 && nothing.chunk == math::infinity);

@@ -14,7 +14,8 @@ namespace program {
 namespace {
 
 struct check_arguments : question {
-    std::string max_time, max_memory_time, max_working_set, fits_in, regime, junit, claims;
+    std::string max_time, max_memory_time, max_working_set, max_traffic, behind, max_energy, max_cost, fits_in, regime,
+        junit, claims;
     std::string name;
     bool json = false;
     time_arguments time;
@@ -57,6 +58,12 @@ performance_claim claim_of(check_arguments const& given) {
     if (!given.max_working_set.empty()) {
         out.max_working_set = read_quantity<units::byte>(given.max_working_set, "--max-working-set");
     }
+    if (!given.max_traffic.empty()) {
+        out.max_traffic.most = read_quantity<units::byte>(given.max_traffic, "--max-traffic");
+    }
+    if (!given.behind.empty()) { out.max_traffic.behind = enumerator(given.behind, "--behind", memory_level::unnamed); }
+    if (!given.max_energy.empty()) { out.max_energy = read_quantity<units::joule>(given.max_energy, "--max-energy"); }
+    if (!given.max_cost.empty()) { out.max_cost = read_quantity<units::dollar>(given.max_cost, "--max-cost"); }
     if (!given.fits_in.empty()) { out.fits_in = enumerator(given.fits_in, "--fits-in", memory_level::unnamed); }
     if (!given.regime.empty()) { out.regime = enumerator(given.regime, "--regime", regime::latency_bound); }
     if (given.min_fraction) { out.min_fraction_of_roof = *given.min_fraction; }
@@ -159,9 +166,14 @@ std::string name_of(check_arguments const& given) {
 outcome answer(check_arguments const& given) {
     if (given.machine.name.empty()) { misuse("--machine is required; see rafter check --help"); }
     task const asked = task_of(given.machine, given.operation);
-    bool const states_claim = !given.max_time.empty() || !given.max_memory_time.empty() ||
-                              !given.max_working_set.empty() || !given.fits_in.empty() || !given.regime.empty() ||
-                              given.min_fraction;
+    bool const states_claim =
+        std::ranges::any_of(std::initializer_list<std::string>{given.max_time, given.max_memory_time,
+                                                               given.max_working_set, given.max_traffic,
+                                                               given.max_energy, given.max_cost, given.fits_in,
+                                                               given.regime},
+                            [](std::string const& one) { return !one.empty(); }) ||
+        given.min_fraction;
+    if (!given.behind.empty() && given.max_traffic.empty()) { misuse("--behind belongs to --max-traffic"); }
     if (given.within && states_claim) {
         misuse("--within is a claim of its own: leave out the others, or check them alone");
     }
@@ -271,6 +283,11 @@ void add_claim(CLI::App* command, check_arguments& to) {
     command->add_option("--max-time", to.max_time, "The longest total time");
     command->add_option("--max-memory-time", to.max_memory_time, "The longest memory time");
     command->add_option("--max-working-set", to.max_working_set, "The largest working set");
+    command->add_option("--max-traffic", to.max_traffic, "The most traffic of main memory, or --behind a level");
+    command->add_option("--behind", to.behind,
+                        "The level whose traffic to the next one --max-traffic limits: L1, L2, ...");
+    command->add_option("--max-energy", to.max_energy, "The most energy, as in 3mJ; the machine states energies");
+    command->add_option("--max-cost", to.max_cost, "The highest cost, as in 2e-6USD; the machine states a price");
     command->add_option("--fits-in", to.fits_in, "The level of memory that holds the working set: L2, DRAM, ...");
     command->add_option("--regime", to.regime, "memory-bound, compute-bound or balanced");
     add_share(command, "--min-fraction-of-roof", to.min_fraction, "The least fraction of the roof, from 0 to 1");
