@@ -139,8 +139,14 @@ std::vector<std::string> passes_of(dice& random, std::size_t rows, Model const& 
             auto const moved = on_path.compulsory();
             answer << on_path.work() / FLOP << moved.read / B << moved.written / B << on_path.launches();
             bytes sent{};
-            on_path.for_each_part([&](counted_operation const& op, double times) { sent += times * op.sends; });
-            answer << sent / B;
+            double place = 0.0, work_by_place = 0.0, bytes_by_place = 0.0; // sums that also say which kernel does it
+            on_path.for_each_part([&](counted_operation const& op, double times) {
+                sent += times * op.sends;
+                place += 1.0;
+                work_by_place += place * times * (op.flops / FLOP);
+                bytes_by_place += place * times * (op.moved.read / B + 2.0 * (op.moved.written / B));
+            });
+            answer << sent / B << work_by_place << bytes_by_place;
         }
         out.push_back(answer.text());
     }
@@ -406,9 +412,26 @@ std::string text_of(wl::language_model const& m, wl::weight_formats const& forma
 std::vector<std::string> rows_of_configs(dice& random) {
     std::vector<std::string> out;
     // Each type by itself and with what most of them may have, then any keys.
-    std::vector<std::string> const usual{"", R"(, "sliding_window": 64, "use_sliding_window": true)",
-                                         R"(, "num_key_value_heads": 2, "head_dim": 24)",
-                                         R"(, "num_experts": 8, "num_local_experts": 8, "num_experts_per_tok": 2)"};
+    std::vector<std::string> const usual{
+        "",
+        R"(, "sliding_window": 64, "use_sliding_window": true)",
+        R"(, "num_key_value_heads": 2, "head_dim": 24)",
+        R"(, "num_experts": 8, "num_local_experts": 8, "num_experts_per_tok": 2)",
+        R"(, "new_decoder_architecture": true, "num_ln_in_parallel_attn": 1)",
+        R"(, "new_decoder_architecture": true, "num_ln_in_parallel_attn": 2, "num_kv_heads": 2)",
+        R"(, "architectures": ["BertForSequenceClassification"])",
+        R"(, "architectures": ["ViTForImageClassification"], "patch_size": 16, "image_size": 64)",
+        R"(, "id2label": {"0": "a", "1": "b", "2": "c"}, "architectures": ["ViTForImageClassification"], "patch_size": 16, "image_size": 64)",
+        R"(, "attention_chunk_size": 1, "moe_k": 1, "num_experts": 1, "moe_intermediate_size": 1, "n_shared_experts": 1)",
+        R"(, "num_experts": 4, "num_experts_per_tok": 2, "moe_intermediate_size": 8, "shared_expert_intermediate_size": 1, "decoder_sparse_step": 2)",
+        R"(, "kv_lora_rank": 1, "q_lora_rank": 1, "qk_nope_head_dim": 1, "qk_rope_head_dim": 1, "v_head_dim": 1)",
+        R"(, "rope_scaling": {"rope_type": "yarn", "factor": 4, "original_max_position_embeddings": 1})",
+        R"(, "rope_scaling": {"rope_type": "yarn", "factor": 4, "original_max_position_embeddings": 0.5})",
+        R"(, "rope_parameters": {"rope_type": "llama3", "factor": 8, "original_max_position_embeddings": 1e17})",
+        R"(, "rope_parameters": {"rope_type": "linear", "factor": 1.5})",
+        R"(, "a_rank": 1, "b_rank": 2, "c_rank": 3, "d_rank": 4, "e_rank": 5, "f_rank": 6, "g_rank": 7)",
+        R"(, "a_rank": 1, "b_rank": 2, "c_rank": 3, "d_rank": 4, "e_rank": 5, "f_rank": 6, "g_rank": 7, "h_rank": 8)",
+        R"(, "a_rank": 1, "b_rank": 2, "c_rank": 3, "d_rank": 4, "e_rank": 5, "f_rank": 6, "g_rank": 7, "h_rank": 8, "i_rank": 9)"};
     std::size_t const of_types = types.size() * usual.size();
     for (std::size_t i = 0; i < of_types + 600; ++i) {
         std::string const type = i < of_types ? types[i % types.size()] : random.from(types);
@@ -719,9 +742,12 @@ std::vector<std::string> rows_of_entries(dice& random) {
                   &wl::weight_formats::expert_gate_up, &wl::weight_formats::expert_down, &wl::weight_formats::router}) {
                 bits << (formats.*format).usual.bits * element / bit;
             }
+            for (weight_format const& one : {formats.query.usual, formats.down.usual, formats.head, formats.cache}) {
+                answer += " " + std::string(one.name.view());
+            }
             bits << formats.head.bits * element / bit << formats.cache.bits * element / bit
                  << wl::weight_bytes(model, formats) / B;
-            answer = bits.text() + " " + wl::model_remark(file, "c");
+            answer += bits.text() + " " + wl::model_remark(file, "c");
         } catch (std::exception const& e) { answer = " refused: " + std::string(e.what()); }
         std::replace(answer.begin(), answer.end(), '\n', ' ');
         out.push_back("entries " + type + more + " " + rule + ":" + answer);
