@@ -185,7 +185,7 @@ private:
         out.sinks = is("gpt_oss");
         if (states(c, "kv_lora_rank")) {
             out.kv_rank = c.must({"kv_lora_rank"});
-            out.query_rank = c.find_number({"q_lora_rank"}, 0.0).value_or(0.0);
+            out.query_rank = c.count_of({"q_lora_rank"});
             out.nope_dim = c.must({"qk_nope_head_dim"});
             out.rope_dim = c.must({"qk_rope_head_dim"});
             out.value_dim = c.must({"v_head_dim"});
@@ -229,10 +229,10 @@ private:
     [[nodiscard]] double window() const {
         double stated = 0.0;
         if (is_llama4()) {
-            stated = c.find_number({"attention_chunk_size"}, 0.0).value_or(0.0);
+            stated = c.count_of({"attention_chunk_size"});
             if (!c.states("attention_chunk_size")) { stated = 8192.0; }
         } else if (c.truth("use_sliding_window", !has(windows_off))) {
-            stated = c.find_number({"sliding_window", "sliding_window_size"}, 0.0).value_or(0.0);
+            stated = c.count_of({"sliding_window", "sliding_window_size"});
             if (!c.states("sliding_window") && !c.states("sliding_window_size")) { stated = own.window; }
         }
         return stated > 0.0 ? stated : math::infinity;
@@ -284,14 +284,14 @@ private:
         std::vector<bool> out(layers, true);
         auto const* const each = c.list_of(layers, "moe_layer_freq");
         double const frequency = each != nullptr ? 1.0 : c.must({"moe_layer_freq"}, 1.0);
-        double const first = c.find_number({"first_k_dense_replace"}, 0.0).value_or(0.0);
+        double const first = c.count_of({"first_k_dense_replace"});
         double const period = c.must({"decoder_sparse_step", "interleave_moe_layer_step", "moe_layer_interval"}, 1.0);
         for (std::size_t i = 0; i < layers; ++i) {
             auto const at = static_cast<double>(i);
             out[i] = at >= first && is_multiple(at, frequency) && is_multiple(at + 1.0, period) &&
                      (each == nullptr || (*each)[i].text != "0");
         }
-        double const from = c.find_number({"moe_layer_start_index"}, 0.0).value_or(0.0); // ERNIE
+        double const from = c.count_of({"moe_layer_start_index"}); // ERNIE
         json_node const* const stated = c.find("moe_layer_end_index");
         double const last =
             stated == nullptr || stated->text == "-1" ? math::infinity : c.whole("moe_layer_end_index", *stated, 0.0);
@@ -338,8 +338,7 @@ private:
         if (out.active > count) { c.refuse_for("num_experts_per_tok", out.active, "at most the number of experts"); }
         auto const stated = c.find_number({"moe_intermediate_size"});
         out.expert_width = stated ? *stated : width();
-        double const shared =
-            c.find_number({"n_shared_experts", "num_shared_experts", "moe_num_shared_experts"}, 0.0).value_or(0.0);
+        double const shared = c.count_of({"n_shared_experts", "num_shared_experts", "moe_num_shared_experts"});
         out.width = is_llama4() || beside
                         ? width()
                         : c.find_number({"shared_expert_intermediate_size", "shared_intermediate_size"}, 0.0)
@@ -353,8 +352,8 @@ private:
     void add_layers(language_model& out, layer_group const& plain) const {
         std::initializer_list<std::string_view> const counts{"num_local_experts", "n_routed_experts", "num_experts",
                                                              "moe_num_experts", "ffn_config.moe_num_experts"};
-        bool const routes = c.find_number({"num_experts_per_tok", "moe_k"}, 0.0).value_or(0.0) > 1.0;
-        double const count = routes ? c.must(counts) : c.find_number(counts, 0.0).value_or(0.0);
+        bool const routes = c.count_of({"num_experts_per_tok", "moe_k"}) > 1.0;
+        double const count = routes ? c.must(counts) : c.count_of(counts);
         bool const mixes = count > 0.0 && c.truth("enable_moe_block", true);
         std::vector<bool> const is_mixed = mixes ? routed() : std::vector<bool>(layers, false);
         network_block dense{.matrices = has(two_matrices) ? 2.0 : 3.0, .biases = has(mlp_biases)};

@@ -429,6 +429,8 @@ std::vector<std::string> rows_of_configs(dice& random) {
         R"(, "rope_scaling": {"rope_type": "yarn", "factor": 4, "original_max_position_embeddings": 0.5})",
         R"(, "rope_parameters": {"rope_type": "llama3", "factor": 8, "original_max_position_embeddings": 1e17})",
         R"(, "rope_parameters": {"rope_type": "linear", "factor": 1.5})",
+        R"(, "n_shared_experts": null, "sliding_window": null, "attention_chunk_size": null, "q_lora_rank": null)",
+        R"(, "n_shared_experts": 0, "attention_chunk_size": 0, "moe_layer_start_index": 0, "first_k_dense_replace": 0)",
         R"(, "a_rank": 1, "b_rank": 2, "c_rank": 3, "d_rank": 4, "e_rank": 5, "f_rank": 6, "g_rank": 7)",
         R"(, "a_rank": 1, "b_rank": 2, "c_rank": 3, "d_rank": 4, "e_rank": 5, "f_rank": 6, "g_rank": 7, "h_rank": 8)",
         R"(, "a_rank": 1, "b_rank": 2, "c_rank": 3, "d_rank": 4, "e_rank": 5, "f_rank": 6, "g_rank": 7, "h_rank": 8, "i_rank": 9)"};

@@ -301,6 +301,12 @@ TEST(machine_file, unknown_keys_and_what_has_no_room_can_stay_unread) {
     overwrite(out / "large.json", large);
     EXPECT_EQ(what([&] { (void)read_machine(out / "large.json"); }).substr(out.path.string().size() + 8),
               "/large.json: is longer than 1 MiB; write a shorter file");
+    std::string const longest = "{\"bandwidth\": \"1 GB/s\"}";
+    for (std::size_t const beyond : {0, 1}) { // a file of 1 MiB is read
+        overwrite(out / "longest.json", longest + std::string((1 << 20) - longest.size() + beyond, ' '));
+        std::string const said = what([&] { (void)read_machine(out / "longest.json"); });
+        EXPECT_EQ(said.ends_with("is longer than 1 MiB; write a shorter file"), beyond == 1) << said;
+    }
     EXPECT_EQ(read_machine(out / "large.json", unread).bandwidth.size(), 1);
     EXPECT_EQ(unread.at(0).json.size(), (2U << 20) + 2);
 }
