@@ -116,7 +116,7 @@ std::vector<std::string> passes_of(dice& random, std::size_t rows, Model const& 
         one.batch = (random.one_in(9) ? 1.0 : one.over.expert) * random.from<double>({1, 2, 3, 5, 8, 17, 64});
         one.over.tensor = random.from<double>({1, 1, 2, 4, 8});
         one.over.pipeline = random.from<double>({1, 1, 1, 2, 3, 4, 7});
-        one.over.context = random.from<double>({1, 1, 2, 3});
+        one.over.context = random.from<double>({1, 1, 2, 3, 4});
         one.over.pipeline_link = one.over.context_link = random.from<int>({0, 1});
         one.over.by = random.from<collective_algorithm>(
             {collective_algorithm::two_shot, collective_algorithm::ring, collective_algorithm::one_shot});
@@ -506,6 +506,8 @@ std::string quantity_text(dice& random, std::vector<std::string> const& units) {
                                                   "2047",
                                                   "10000",
                                                   "10001",
+                                                  "1500000",
+                                                  "1900000",
                                                   "0.00025",
                                                   "999999",
                                                   "98765432.1",
@@ -688,6 +690,7 @@ std::vector<std::string> rows_of_entries(dice& random) {
              R"(, "n_routed_experts": 1, "num_experts_per_tok": 1, "moe_intermediate_size": 64, "n_shared_experts": 1)",
              R"(, "n_routed_experts": 4, "num_experts_per_tok": 2, "moe_intermediate_size": 64, "n_shared_experts": 1, "first_k_dense_replace": 3)",
              R"(, "kv_lora_rank": 1, "q_lora_rank": 1, "qk_nope_head_dim": 2, "qk_rope_head_dim": 2, "v_head_dim": 2)",
+             R"(, "n_routed_experts": 1, "num_experts_per_tok": 1, "moe_intermediate_size": 64, "first_k_dense_replace": 2)",
              R"(, "num_local_experts": 4, "num_experts_per_tok": 1)"});
         std::string const type = random.from<std::string>({"llama", "mixtral", "qwen3_moe", "deepseek_v3", "gpt2",
                                                            "falcon", "new_model", "gemma3_text", "llama_text"});

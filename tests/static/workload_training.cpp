@@ -356,6 +356,8 @@ static_assert(wl::communication_buffers(1) == bytes{});
 static_assert(wl::communication_buffers(2) == 342.0 * MiB);
 static_assert(wl::communication_buffers(8) == 392.0 * MiB);
 static_assert(wl::memory_of(llama).fits(no_latency));
+static_assert(wl::memory_of(llama).fits(machine{
+    .bandwidth = {{.bandwidth = 1.0 * TB / s, .capacity = wl::memory_of(llama).total()}}})); // just so
 static_assert(!wl::memory_of(with(llama, [](auto& plan) { plan.sharding = sharding::replicated; })).fits(no_latency));
 static_assert(step_of(llama).working_set() == wl::memory_of(llama).total());
 
