@@ -430,8 +430,9 @@ class Switched:
     def passes(self, program, cases, seconds, environment):
         command = ["ctest", "--no-tests=error", "-R", f"^program/{cases[0]}$"] if program == "ctest" else [
             self.built / "tests/run" / program, "--gtest_fail_fast", "--gtest_filter=" + ":".join(cases)]
+        # A job in the background ignores interrupts, and so would what it starts; tests of the program send some.
         process = subprocess.Popen(command, stdout=subprocess.DEVNULL, stderr=subprocess.DEVNULL, env=environment, start_new_session=True,
-                                   cwd=self.built if program == "ctest" else self.built / "tests/run")
+                                   preexec_fn=lambda: signal.signal(signal.SIGINT, signal.default_int_handler), cwd=self.built if program == "ctest" else self.built / "tests/run")
         try:
             return process.wait(seconds) == 0
         except subprocess.TimeoutExpired:

@@ -117,8 +117,8 @@ template <std::derived_from<prediction> Range>
 
 /// Checks a claim against a measured time. `max_time` and `min_fraction_of_roof` are compared with the interval. The
 /// working set, the level that it fits in, the traffic and the regime come from the model, because no clock shows them.
-/// `max_memory_time` is an error: no clock shows it either. So are `max_energy` and `max_cost`, which are of the predicted
-/// time.
+/// `max_memory_time` is an error: no clock shows it either. So are `max_energy` and `max_cost`, which are of the
+/// predicted time.
 ///
 /// A time above the roof (`judge` with the claim's levels and the default tolerance) fails every claim: the compiler
 /// removed the loop, or a figure is wrong.

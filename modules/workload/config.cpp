@@ -339,10 +339,9 @@ private:
         auto const stated = c.find_number({"moe_intermediate_size"});
         out.expert_width = stated ? *stated : width();
         double const shared = c.count_of({"n_shared_experts", "num_shared_experts", "moe_num_shared_experts"});
-        out.width = is_llama4() || beside
-                        ? width()
-                        : c.find_number({"shared_expert_intermediate_size", "shared_intermediate_size"}, 0.0)
-                              .value_or(shared * out.expert_width);
+        out.width = is_llama4() || beside ? width()
+                                          : c.count_of({"shared_expert_intermediate_size", "shared_intermediate_size"},
+                                                       shared * out.expert_width);
         out.shared_gate = out.width > 0.0 && type.starts_with("qwen");
         std::string const method = c.words("topk_method");
         out.router_bias = method.empty() ? c.truth("moe_use_aux_free", has(router_bias)) : method == "noaux_tc";

@@ -1390,33 +1390,7 @@ std::vector<std::string> rows_of_services(dice& random) {
             answer << sent.size / B << sent.sent().size / B << sent.link;
         }));
     }
-    // What is left out has these values, or must be stated.
-    wl::server const served{};
-    out.push_back(answered(random, "server", [&](row& answer) {
-        answer << served.prompt_tokens << served.output_tokens << served.batch << served.devices() << served.chunk
-               << served.memory_share << served.workspace / B << served.block << served.prompt_pass;
-    }));
-    out.push_back(answered(random, "pass", [](row& answer) {
-        wl::pass const one{.model = wl::models::gpt2, .tokens = 1.0};
-        answer << one.context << one.batch << one.over.tensor << one.over.expert << one.over.pipeline
-               << one.over.context << one.over.link << one.over.pipeline_link << one.over.context_link << one.path;
-    }));
-    out.push_back(answered(random, "plan", [](row& answer) {
-        wl::training_plan const plan{};
-        answer << plan.tokens << plan.global_batch << plan.micro_batch << plan.chunks << plan.tensor.devices
-               << plan.tensor.link << plan.tensor.per_node << plan.tensor.inside << plan.optimizer * element / B
-               << plan.runtime / B;
-    }));
-    out.push_back(answered(random, "layer", [](row& answer) {
-        wl::layer_group const layer{};
-        answer << layer.count << layer.norms << layer.attention.heads << layer.attention.kv_heads
-               << layer.attention.head_dim << layer.attention.query_rank << layer.attention.kv_rank
-               << layer.attention.nope_dim << layer.attention.rope_dim << layer.network.width << layer.network.matrices
-               << layer.network.experts << layer.network.active << layer.network.expert_width;
-        wl::language_model const model{};
-        answer << model.hidden << model.vocabulary << model.learned_positions << model.trained_positions
-               << model.patch_inputs << model.final_norms << model.other_parameters << model.rotary_factors;
-    }));
+    // What must be stated.
     for (auto const& refused :
          {what([] { wl::server{}.validate(); }), what([] { wl::training_plan{}.validate(); }),
           what([] { wl::gables{}.validate(); }), what([] { wl::steady_state{}.validate(); }),

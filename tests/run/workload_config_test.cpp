@@ -1059,8 +1059,6 @@ TEST(workload_config, formats_by_names_of_modules) {
     EXPECT_EQ(remark(6), five + " and 1 more" + says);
 }
 
-// A hf_quant_config.json of ModelOpt beside the file: all matrices of DeepSeek-V3.1 in NVFP4 but the first four of
-// attention, 386 GB
 TEST(workload_config, no_entry_is_searched_for_ever) {
     auto const remark = [](std::string const& entry) {
         return wl::model_remark(
@@ -1081,6 +1079,8 @@ TEST(workload_config, no_entry_is_searched_for_ever) {
     EXPECT_EQ(remark("re:(.*)*up_proj"), "");
 }
 
+// A hf_quant_config.json of ModelOpt beside the file: all matrices of DeepSeek-V3.1 in NVFP4 but the first four of
+// attention, 386 GB
 TEST(workload_config, formats_beside) {
     std::string const folder = testing::TempDir() + "/rafter_formats_beside";
     std::filesystem::create_directories(folder);

@@ -477,15 +477,26 @@ static_assert(all_are(
     wl::left_out_errors{}.undecided, wl::nccl_system{}.channels, wl::pipeline_schedule{}.stages,
     wl::pipeline_schedule{}.micro_batches, wl::training_prediction{}.tokens, wl::training_prediction{}.devices,
     wl::training_prediction{}.model_flop_utilization, wl::training_prediction{}.hardware_flop_utilization,
-    wl::training_plan{}.tokens, wl::training_plan{}.global_batch, wl::division{}.link, wl::division{}.pipeline_link,
-    wl::division{}.context_link));
+    wl::training_plan{}.tokens, wl::training_plan{}.global_batch, wl::training_plan{}.tensor.link,
+    wl::training_plan{}.tensor.inside, wl::division{}.link, wl::division{}.pipeline_link, wl::division{}.context_link,
+    wl::pass{}.context, wl::attention_block{}.heads, wl::attention_block{}.kv_heads, wl::attention_block{}.head_dim,
+    wl::attention_block{}.query_rank, wl::attention_block{}.kv_rank, wl::attention_block{}.nope_dim,
+    wl::attention_block{}.rope_dim, wl::network_block{}.width, wl::network_block{}.experts, wl::network_block{}.active,
+    wl::network_block{}.expert_width, wl::language_model{}.hidden, wl::language_model{}.vocabulary,
+    wl::language_model{}.learned_positions, wl::language_model{}.trained_positions, wl::language_model{}.patch_inputs,
+    wl::language_model{}.other_parameters, wl::language_model{}.rotary_factors));
 static_assert(all_are(1.0, wl::mixed_step{}.decode.tokens, wl::speculation{}.verify_cost, wl::context_attention{}.batch,
                       wl::gables_processor{}.miss_ratio, wl::nccl_system{}.nodes, wl::pipeline_schedule{}.chunks,
                       wl::collective_constants{}.share, wl::division{}.tensor, wl::division{}.expert,
                       wl::division{}.pipeline, wl::division{}.context, wl::training_plan{}.micro_batch,
-                      wl::training_plan{}.chunks, wl::layer_group{}.count, wl::disaggregated{}.prefill_machines,
+                      wl::training_plan{}.chunks, wl::training_plan{}.tensor.devices,
+                      wl::training_plan{}.tensor.per_node, wl::pass{}.batch, wl::language_model{}.final_norms,
+                      nothing.devices(), wl::layer_group{}.count, wl::disaggregated{}.prefill_machines,
                       wl::disaggregated{}.decode_machines));
-static_assert(all_are(-1.0, wl::speculation{}.acceptance, wl::speculation{}.draft_cost, wl::gables_processor{}.share,
-                      wl::amdahl{}.parallel_share, wl::gustafson{}.parallel_share, wl::queue{}.variation,
-                      wl::universal_scaling<double>{}.contention, wl::universal_scaling<double>{}.coherency));
+static_assert(all_are(-1.0, wl::pass{}.path, wl::speculation{}.acceptance, wl::speculation{}.draft_cost,
+                      wl::gables_processor{}.share, wl::amdahl{}.parallel_share, wl::gustafson{}.parallel_share,
+                      wl::queue{}.variation, wl::universal_scaling<double>{}.contention,
+                      wl::universal_scaling<double>{}.coherency));
 static_assert(nothing.memory_share == 0.9 && nothing.block == 16.0 && nothing.chunk == math::infinity);
+static_assert(wl::layer_group{}.norms == 2.0 && wl::network_block{}.matrices == 3.0);
+static_assert(wl::training_plan{}.optimizer == 12.0 * B / element && wl::training_plan{}.runtime == 3.5 * GiB);

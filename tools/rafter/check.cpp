@@ -166,13 +166,12 @@ std::string name_of(check_arguments const& given) {
 outcome answer(check_arguments const& given) {
     if (given.machine.name.empty()) { misuse("--machine is required; see rafter check --help"); }
     task const asked = task_of(given.machine, given.operation);
-    bool const states_claim =
-        std::ranges::any_of(std::initializer_list<std::string>{given.max_time, given.max_memory_time,
-                                                               given.max_working_set, given.max_traffic,
-                                                               given.max_energy, given.max_cost, given.fits_in,
-                                                               given.regime},
-                            [](std::string const& one) { return !one.empty(); }) ||
-        given.min_fraction;
+    bool states_claim = given.min_fraction.has_value();
+    for (std::string const* const limit :
+         {&given.max_time, &given.max_memory_time, &given.max_working_set, &given.max_traffic, &given.max_energy,
+          &given.max_cost, &given.fits_in, &given.regime}) {
+        states_claim = states_claim || !limit->empty();
+    }
     if (!given.behind.empty() && given.max_traffic.empty()) { misuse("--behind belongs to --max-traffic"); }
     if (given.within && states_claim) {
         misuse("--within is a claim of its own: leave out the others, or check them alone");
