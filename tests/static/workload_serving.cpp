@@ -479,21 +479,22 @@ static_assert(all_are(
     wl::training_prediction{}.model_flop_utilization, wl::training_prediction{}.hardware_flop_utilization,
     wl::training_plan{}.tokens, wl::training_plan{}.global_batch, wl::training_plan{}.tensor.link,
     wl::training_plan{}.tensor.inside, wl::division{}.link, wl::division{}.pipeline_link, wl::division{}.context_link,
-    wl::pass{}.context, wl::attention_block{}.heads, wl::attention_block{}.kv_heads, wl::attention_block{}.head_dim,
-    wl::attention_block{}.query_rank, wl::attention_block{}.kv_rank, wl::attention_block{}.nope_dim,
-    wl::attention_block{}.rope_dim, wl::network_block{}.width, wl::network_block{}.experts, wl::network_block{}.active,
-    wl::network_block{}.expert_width, wl::language_model{}.hidden, wl::language_model{}.vocabulary,
-    wl::language_model{}.learned_positions, wl::language_model{}.trained_positions, wl::language_model{}.patch_inputs,
-    wl::language_model{}.other_parameters, wl::language_model{}.rotary_factors));
+    wl::mixed_step{}.decode.context, wl::attention_block{}.heads, wl::attention_block{}.kv_heads,
+    wl::attention_block{}.head_dim, wl::attention_block{}.query_rank, wl::attention_block{}.kv_rank,
+    wl::attention_block{}.nope_dim, wl::attention_block{}.rope_dim, wl::network_block{}.width,
+    wl::network_block{}.experts, wl::network_block{}.active, wl::network_block{}.expert_width,
+    wl::language_model{}.hidden, wl::language_model{}.vocabulary, wl::language_model{}.learned_positions,
+    wl::language_model{}.trained_positions, wl::language_model{}.patch_inputs, wl::language_model{}.other_parameters,
+    wl::language_model{}.rotary_factors));
 static_assert(all_are(1.0, wl::mixed_step{}.decode.tokens, wl::speculation{}.verify_cost, wl::context_attention{}.batch,
                       wl::gables_processor{}.miss_ratio, wl::nccl_system{}.nodes, wl::pipeline_schedule{}.chunks,
                       wl::collective_constants{}.share, wl::division{}.tensor, wl::division{}.expert,
                       wl::division{}.pipeline, wl::division{}.context, wl::training_plan{}.micro_batch,
                       wl::training_plan{}.chunks, wl::training_plan{}.tensor.devices,
-                      wl::training_plan{}.tensor.per_node, wl::pass{}.batch, wl::language_model{}.final_norms,
-                      nothing.devices(), wl::layer_group{}.count, wl::disaggregated{}.prefill_machines,
-                      wl::disaggregated{}.decode_machines));
-static_assert(all_are(-1.0, wl::pass{}.path, wl::speculation{}.acceptance, wl::speculation{}.draft_cost,
+                      wl::training_plan{}.tensor.per_node, wl::mixed_step{}.decode.batch,
+                      wl::language_model{}.final_norms, nothing.devices(), wl::layer_group{}.count,
+                      wl::disaggregated{}.prefill_machines, wl::disaggregated{}.decode_machines));
+static_assert(all_are(-1.0, wl::mixed_step{}.decode.path, wl::speculation{}.acceptance, wl::speculation{}.draft_cost,
                       wl::gables_processor{}.share, wl::amdahl{}.parallel_share, wl::gustafson{}.parallel_share,
                       wl::queue{}.variation, wl::universal_scaling<double>{}.contention,
                       wl::universal_scaling<double>{}.coherency));
