@@ -567,6 +567,7 @@ class Answers(Program):
             self.assertEqual(run(f"check {PRODUCT} -m {H100} {machine} {limit} {too_little}")[0], 1, limit)
         self.assertIn("--max-cost is 1 USD", run(f"check {PRODUCT} -m {H100} {machine} --time 47us --max-cost 1USD")[2])
         self.assertIn("energy is missing", run(f"check {PRODUCT} -m {H100} --max-energy 1J")[2])
+        self.assertIn("--behind is DRAM", run(f"check {PRODUCT} -m {H100} --max-traffic 134MB --behind DRAM")[2])
         self.assertIn("--behind belongs to --max-traffic", run(f"check {PRODUCT} -m {H100} --max-time 1s --behind L2")[2])
         self.assertEqual(run(f"check {PRODUCT} -m {H100} --time 47us --max-time 45us")[0], 1)
         self.assertEqual(run(f"check {PRODUCT} -m {H100} --regime memory-bound --junit claim.xml claim.xml"),

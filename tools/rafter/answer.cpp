@@ -31,12 +31,17 @@ void on_run(CLI::App* command, command_action action) {
 }
 
 std::string in_options(std::string_view refusal) {
-    constexpr std::pair<std::string_view, std::string_view> names[]{
-        {"hierarchy_options.", "--"},  {"claim.", "--"},
-        {"svg_options.", "--"},        {"estimate.", "--"},
-        {"within.share", "--within"},  {"tolerance", "--tolerance"},
-        {"server.chunk", "--chunk"},   {"server.batch", "batch"},
-        {"server.model", "the model"}, {"pass.over.", ""}};
+    constexpr std::pair<std::string_view, std::string_view> names[]{{"hierarchy_options.", "--"},
+                                                                    {"claim.max_traffic.behind", "--behind"},
+                                                                    {"claim.", "--"},
+                                                                    {"svg_options.", "--"},
+                                                                    {"estimate.", "--"},
+                                                                    {"within.share", "--within"},
+                                                                    {"tolerance", "--tolerance"},
+                                                                    {"server.chunk", "--chunk"},
+                                                                    {"server.batch", "batch"},
+                                                                    {"server.model", "the model"},
+                                                                    {"pass.over.", ""}};
     constexpr std::string_view start = "rafter: ";
     for (auto const& [member, option] : names) {
         std::size_t const end = refusal.find(" is ");
