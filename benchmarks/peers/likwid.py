@@ -40,10 +40,10 @@ def rafters(program):
     """{(level, loop): the estimate}, and the capacity of each level in kB."""
     text = subprocess.run([program, "--quick"], stdout=subprocess.PIPE, text=True, check=True).stdout
     out = {}
-    for level, loop, rate in re.findall(r"^(\w+) (\w+) \d+ bit +([\d.e+]+ [GTM]B/s) \(", text, re.MULTILINE):
+    for level, loop, rate in re.findall(r"^(\w+) (\w+) \d+ bit +([\d.e+]+ [GTM]B/s)", text, re.MULTILINE):
         key = (level, loop)
         out[key] = max(out.get(key, 0.0), rate_of(rate))
-    for kind, rate in re.findall(r"^(fp\d+) \d+ bit\D*? +([\d.e+]+ [GTM]FLOP/s) \(", text, re.MULTILINE):
+    for kind, rate in re.findall(r"^(fp\d+) \d+ bit\D*? +([\d.e+]+ [GTM]FLOP/s)", text, re.MULTILINE):
         out["peak", kind] = max(out.get(("peak", kind), 0.0), rate_of(rate))
     sizes = sizes_in(text)
     missing = [key for key in [("L1", "load"), ("DRAM", "triad"), ("peak", "fp64")] if key not in out]
