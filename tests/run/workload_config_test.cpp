@@ -998,6 +998,10 @@ TEST(workload_config, formats_by_names_of_modules) {
               with_share(1.0 / 10.0));
     EXPECT_EQ(bits(mixture(R"("model.layers.2.mlp.experts.0.down_proj")").expert_down), with_share(1.0 / 32.0));
     EXPECT_EQ(bits(mixture(R"("model.layers.2.mlp.experts")").expert_down), with_share(1.0 / 8.0));
+    EXPECT_EQ(bits(tensors(linear, R"("model.layers.2.mlp.experts.0.down_proj")",
+                           R"("num_hidden_layers": 3, "num_experts": 4, "first_k_dense_replace": 2)")
+                       .expert_down),
+              with_share(1.0 / 4.0)); // one layer has experts
     EXPECT_EQ(bits(mixture(R"("model.layers.2.mlp.experts", "model.layers.2.mlp.experts.3.down_proj")").expert_down),
               with_share(1.0 / 8.0));
     EXPECT_EQ(bits(mixture(R"("model.layers.9.self_attn.q_a_proj", "model.layers.9.self_attn.q_proj")").query),

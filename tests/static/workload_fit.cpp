@@ -1,6 +1,7 @@
 // Nonnegative fits: known coefficients found again, bounds, least absolute values, errors in and out of the fit (worked
 // by hand), refusals.
 #include <array>
+#include <utility>
 #include "limits.hpp"
 
 import rafter;
@@ -83,6 +84,46 @@ static_assert(left.each(1) == seconds{});
 static_assert(is_near(left.each(2) / s, 0.6));
 static_assert(left.is_bounded(1));
 static_assert(left.violation < 1e-14);
+
+// Random columns that are much alike, so that many have to leave again: no coefficient is negative, and none that is free
+// to grow makes the squares smaller.
+constexpr double random_share(unsigned& state) {
+    state = state * 1664525U + 1013904223U;
+    return (state >> 8) * 0x1p-24;
+}
+constexpr bool is_at_the_least_squares(unsigned state) {
+    constexpr int columns = 5;
+    constexpr int count = 7;
+    std::array<wl::fit_row<columns>, count> rows;
+    double terms[count][columns]{}; // over the time
+    for (int r = 0; r < count; ++r) {
+        double const common = random_share(state);
+        double const time = 0.2 + random_share(state);
+        rows[r].time = time * s;
+        for (int i = 0; i < columns; ++i) {
+            double const term = common + 0.3 * random_share(state);
+            rows[r].terms[i] = term;
+            terms[r][i] = term / time;
+        }
+    }
+    auto const fit = wl::nonnegative_fit({{"a"}, {"b"}, {"c"}, {"d"}, {"e"}}, rows);
+    for (int i = 0; i < columns; ++i) {
+        double slope = 0.0; // of the sum of squares
+        double size = 0.0;
+        for (int r = 0; r < count; ++r) {
+            slope += terms[r][i] * (fit.time(rows[r]) / rows[r].time - 1.0);
+            size += terms[r][i];
+        }
+        double const x = fit.each(i) / s;
+        if (!(x >= 0.0) || slope < -1e-9 * size || (x > 0.0 && slope > 1e-9 * size)) { return false; }
+    }
+    return true;
+}
+template <unsigned Seed>
+constexpr bool is_found = is_at_the_least_squares(7919U * Seed); // with steps of its own
+static_assert([]<unsigned... Seed>(std::integer_sequence<unsigned, Seed...>) {
+    return (is_found<Seed> && ...);
+}(std::make_integer_sequence<unsigned, 40>()));
 
 // Left out by hand: over the times the counts are 1/2, 1/4, 1/2. Without one row the other two give 12/5, 2 and 12/5,
 // hence errors 1/5, 1/2, 1/5; all three give 20/9, hence 1/9, 4/9, 1/9.
