@@ -85,20 +85,21 @@ public:
                         ? static_cast<int>(found_ - keys_)
                         : new_site(),
             next_[before_] = site_, before_ = site_, from_ = last_site_[line],
-            from_ == 0 ? (distance_ = 0, void(order_[--newest_] = line))
-            : order_[newest_] == line
+            from_ == 0 ? (distance_ = 0, void(order_[--newest_] = static_cast<wchar_t>(line)))
+            : order_[newest_] == static_cast<wchar_t>(line)
                 ? void(distance_ = 0)
-                : (distance_ = static_cast<int>(
-                       RAFTER_FIND(order_ + newest_, line, static_cast<std::size_t>(lines_ - newest_)) -
-                       (order_ + newest_)),
+                : (distance_ = static_cast<int>(RAFTER_FIND(order_ + newest_, static_cast<wchar_t>(line),
+                                                            static_cast<std::size_t>(lines_ - newest_)) -
+                                                (order_ + newest_)),
                    (void)RAFTER_MOVE(order_ + newest_ + 1, order_ + newest_, static_cast<std::size_t>(distance_)),
-                   void(order_[newest_] = line)),
+                   void(order_[newest_] = static_cast<wchar_t>(line))),
             key_ = static_cast<wchar_t>(site_ << 24 | from_ << 17 | int(line_of_site_[site_] == line + 1) << 16 |
                                         distance_),
             line_of_site_[site_] = line + 1, RAFTER_ADD(accesses_),
             farthest_[line] = farthest_[line] == 0 || farthest_[line] > distance_ ? farthest_[line] : distance_ + 1,
-            stores ? (key_ = static_cast<wchar_t>(farthest_[line] == 0 ? site_ << 24
-                                                                       : key_ >> 16 << 16 | (farthest_[line] - 1)),
+            stores ? (key_ = farthest_[line] == 0 ? static_cast<wchar_t>(site_ << 24)
+                                                  : static_cast<wchar_t>(key_ >> 16 << 16 |
+                                                                         static_cast<wchar_t>(farthest_[line] - 1)),
                       RAFTER_ADD(writes_), farthest_[line] = 1)
                    : 0,
             last_site_[line] = static_cast<signed char>(site_ + 1);
@@ -129,7 +130,8 @@ private:
             out.used = used;
             for (int i = 0; i < used; ++i) {
                 out.kept[static_cast<std::size_t>(i)] = {
-                    kept_reuse::key_of(keys[i] >> 24, keys[i] >> 17 & 127, (keys[i] >> 16 & 1) != 0) |
+                    kept_reuse::key_of(static_cast<int>(keys[i] >> 24), static_cast<int>(keys[i] >> 17 & 127),
+                                       (keys[i] >> 16 & 1) != 0) |
                         static_cast<std::uint64_t>(keys[i] & 0xffff),
                     times[i]};
             }

@@ -73,7 +73,7 @@ constexpr sorted_reuses sorted_at{counts_at<Kernel, Plan, Run>, counts_at<Kernel
 template <auto Kernel, count_plan Plan>
 constexpr auto all_counts = []<int... Run>(std::integer_sequence<int, Run...>) {
     return std::array{&counts_at<Kernel, Plan, Run>...};
-}(std::make_integer_sequence<int, Plan.runs()>());
+}(std::make_integer_sequence<int, Plan.all_runs()>());
 template <auto Kernel, count_plan Plan>
 constexpr auto all_sorted = []<int... Run>(std::integer_sequence<int, Run...>) {
     return std::array{&sorted_at<Kernel, Plan, Run>...};
@@ -115,7 +115,7 @@ constexpr kernel_formulas formulas_at = [] {
 }();
 
 /// A plan whose formulas are verified, if there is one: the second of two extents runs along lines, too, or sizes
-/// are doubled, while a run still fits in a constant, at most twice.
+/// are doubled (as tiles want that divide them), while a run still fits in a constant, at most twice.
 template <auto Kernel, count_plan Plan, int More = 2>
 consteval count_plan verified_plan() {
     constexpr kernel_formulas const& formulas = formulas_at<Kernel, Plan>;
@@ -130,7 +130,7 @@ consteval count_plan verified_plan() {
         return Plan;
     } else if constexpr (More == 2 && Plan.extents == 2 && Plan != Plan.in_whole_lines()) {
         return verified_plan<Kernel, Plan.in_whole_lines(), More>();
-    } else if constexpr (More > 0 && formulas.is_exact && largest << Plan.degrees() <= 50000) {
+    } else if constexpr (More > 0 && largest << Plan.degrees() <= 50000) {
         return verified_plan<Kernel, Plan.doubled(), More - 1>();
     } else {
         return Plan;
@@ -214,20 +214,27 @@ struct counted_from {
     [[nodiscard]] static constexpr kernel_formulas const& formulas_of_counts() noexcept {
         return counts_of<Kernel, Plan>;
     }
-    /// The extents.
-    [[nodiscard]] constexpr std::array<double, 3> extents() const noexcept { return {{n, m, k}}; }
+    /// The extents; those between the tiles of a kernel that has them are an error.
+    [[nodiscard]] constexpr std::array<double, 3> extents() const {
+        if constexpr (counts_of<Kernel, Plan>.has_tiles()) {
+            detail::expect_held<detail::field_of_extent<Kernel, 0>>(formulas_of_counts(), 0, n);
+            detail::expect_held<detail::field_of_extent<Kernel, 1>>(formulas_of_counts(), 1, m);
+            detail::expect_held<detail::field_of_extent<Kernel, 2>>(formulas_of_counts(), 2, k);
+        }
+        return {{n, m, k}};
+    }
 
-    [[nodiscard]] constexpr flops work() const noexcept { return formulas_of_counts().work(extents()); }
-    [[nodiscard]] constexpr flops flops_in(element_type const& type) const noexcept {
+    [[nodiscard]] constexpr flops work() const { return formulas_of_counts().work(extents()); }
+    [[nodiscard]] constexpr flops flops_in(element_type const& type) const {
         return formulas_of_counts().flops_in(type, extents());
     }
-    [[nodiscard]] constexpr arithmetic kind() const noexcept { return formulas_of_counts().kind(extents()); }
-    [[nodiscard]] constexpr traffic_bytes compulsory() const noexcept {
+    [[nodiscard]] constexpr arithmetic kind() const { return formulas_of_counts().kind(extents()); }
+    [[nodiscard]] constexpr traffic_bytes compulsory() const {
         return formulas_of_counts().compulsory(extents());
     }
-    [[nodiscard]] constexpr bytes traffic() const noexcept { return compulsory().total(); }
-    [[nodiscard]] constexpr bytes working_set() const noexcept { return compulsory().read + compulsory().allocated; }
-    [[nodiscard]] constexpr traffic_bytes requested() const noexcept {
+    [[nodiscard]] constexpr bytes traffic() const { return compulsory().total(); }
+    [[nodiscard]] constexpr bytes working_set() const { return compulsory().read + compulsory().allocated; }
+    [[nodiscard]] constexpr traffic_bytes requested() const {
         return formulas_of_counts().requested(extents());
     }
     [[nodiscard]] constexpr traffic_bytes transferred(protocol::cache_level const& cache) const {
@@ -246,6 +253,7 @@ struct counted_from {
         expecting::count<detail::field_of_extent<Kernel, 0>>(n);
         expecting::count<detail::field_of_extent<Kernel, 1>>(m);
         expecting::count<detail::field_of_extent<Kernel, 2>>(k);
+        (void)extents();
     }
     constexpr bool operator==(counted_from const&) const noexcept = default;
 };

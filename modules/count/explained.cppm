@@ -102,16 +102,13 @@ constexpr double row_of(count_formula const& size, std::array<double, 3> const& 
 
 /// Warns of arrays whose rows begin in the same sets of a cache.
 constexpr void append_rows_in_same_sets(explanation_text& out, kernel_formulas const& formulas,
-                                        std::array<double, 3> const& extents, machine const& m,
-                                        std::array<int, 8> const& ways) {
+                                        std::array<double, 3> const& extents, machine const& m) {
     for (int i = 0; i < formulas.arrays; ++i) {
         basic_array_counts<count_formula> const& array = formulas.array[i];
         bytes const row = row_of(array.extent, extents) * array.element;
-        for (int t = 0; t < m.bandwidth.size(); ++t) {
-            auto const& tier = m.bandwidth[t];
-            int const of_tier = ways[static_cast<std::size_t>(t)];
-            if (of_tier < 1 || !(tier.capacity < unlimited) || !(row > bytes{})) { continue; }
-            double const over = row / (tier.capacity / static_cast<double>(of_tier)); // the sets are one way
+        for (memory_tier const& tier : m.bandwidth) {
+            if (tier.ways < 1.0 || !(tier.capacity < unlimited) || !(row > bytes{})) { continue; }
+            double const over = row / (tier.capacity / tier.ways); // the sets are one way
             if (over != math::floor(over)) { continue; }
             append_line(out, "same sets");
             out.append(array_name(array, i)).append(": rows are ").append(rafter::text(row)).append(" apart, and ");
@@ -180,6 +177,13 @@ export namespace rafter {
                                 .append(each.most.text(names))
                                 .append(" lines in between\n");
     });
+    for (std::size_t e = 0; e < 3; ++e) {
+        if (formulas.every[e] == 1) { continue; }
+        detail::append_line(out, "tiles");
+        out.append("formulas hold at ").append(names[e]).append(" = ");
+        out.append(whole_number(formulas.plan.from[e])).append(" and each ");
+        out.append(whole_number(formulas.every[e])).append(" more\n");
+    }
     detail::append_line(out, "verified");
     auto const append_sizes = [&] {
         for (int run = formulas.plan.points(); run < formulas.plan.runs(); ++run) {
@@ -202,17 +206,16 @@ export namespace rafter {
 }
 
 /// The layer conditions of a counted kernel on a machine: up to which first extent each cache holds what a place uses
-/// again, with the other extents as they are. It warns of arrays whose rows begin in the same sets of a cache, where
-/// lines can leave it earlier than these conditions say: `count({.sets = ...}, ...)` tells.
+/// again, with the other extents as they are. A tier of victims holds it together with the tier before it. Of caches
+/// that state their `ways`, it warns of arrays whose rows begin in the same sets, where lines can leave the cache earlier
+/// than these conditions say: `count({.sets = ...}, ...)` tells.
 ///
-///     layer_conditions(jacobi_op{.n = 8192, .m = 8192}, cpu, {8, 16})
+///     layer_conditions(jacobi_op{.n = 8192, .m = 8192}, cpu)
 ///
-/// \param op    the operation, a `counted_from`
-/// \param m     a machine with tiers of stated capacities
-/// \param ways  of a set of each tier; zero: unknown, so that no array is warned of
+/// \param op  the operation, a `counted_from`
+/// \param m   a machine with tiers of stated capacities
 template <auto Kernel, count_plan Plan>
-[[nodiscard]] constexpr explanation_text layer_conditions(counted_from<Kernel, Plan> const& op, machine const& m,
-                                                          std::array<int, 8> const& ways = {}) {
+[[nodiscard]] constexpr explanation_text layer_conditions(counted_from<Kernel, Plan> const& op, machine const& m) {
     op.validate();
     explanation_text out;
     kernel_formulas const& formulas = counts_of<Kernel, Plan>;
@@ -226,9 +229,11 @@ template <auto Kernel, count_plan Plan>
             .append(each.most.text(names))
             .append(" lines");
         auto const lines_at = [&](double n) { return each.most({n, op.m, op.k}); };
-        for (auto const& tier : m.bandwidth) {
-            if (!(tier.capacity < math::infinity * symbols::B)) { continue; }
-            double const held = tier.capacity / line;
+        bytes all{};
+        for (memory_tier const& tier : m.bandwidth) {
+            if (!(tier.capacity < unlimited)) { continue; }
+            all = tier.filled_by == cache_fill::victims ? all + tier.capacity : bytes(tier.capacity);
+            double const held = all / line;
             out.append("; ").append(rafter::text(tier.level)).append(" holds ");
             if (lines_at(1.0) > held) {
                 out.append("none");
@@ -248,7 +253,7 @@ template <auto Kernel, count_plan Plan>
         }
         out.append("\n");
     });
-    detail::append_rows_in_same_sets(out, formulas, op.extents(), m, ways);
+    detail::append_rows_in_same_sets(out, formulas, op.extents(), m);
     return out;
 }
 

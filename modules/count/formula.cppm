@@ -32,10 +32,21 @@ struct count_plan {
     }
     /// The number of runs: these, and those that verify, one for each extent and at least two.
     [[nodiscard]] constexpr int runs() const noexcept { return points() + std::max(2, extents); }
+    /// The number of all runs: these, and those off the steps, one for each extent.
+    [[nodiscard]] constexpr int all_runs() const noexcept { return runs() + extents; }
     /// The sizes of a run. Those from `points()` on verify: in each of them one extent is far larger, so that rows
-    /// along an extent that is less than a line elsewhere are several lines there.
+    /// along an extent that is less than a line elsewhere are several lines there. In those from `runs()` on one extent
+    /// is one more than `from`, where tiles of two and more do not divide it.
     [[nodiscard]] constexpr std::array<int, 3> at(int run) const noexcept {
         std::array<int, 3> out{};
+        if (run >= runs()) {
+            out = from;
+            ++out[static_cast<std::size_t>(run - runs())];
+            for (auto e = static_cast<std::size_t>(extents); e < 3; ++e) {
+                out[e] = 0;
+            }
+            return out;
+        }
         int rest = run;
         for (int i = 0; i < extents; ++i) {
             auto const e = static_cast<std::size_t>(i);

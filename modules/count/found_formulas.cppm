@@ -40,8 +40,13 @@ struct counted_at {
     double m = 1.0;                                      ///< the second one, where the kernel takes it
     double k = 1.0;                                      ///< the third one
 
-    /// The extents.
-    [[nodiscard]] std::array<double, 3> extents() const noexcept { return {{n, m, k}}; }
+    /// The extents; those between the tiles of a kernel that has them are an error.
+    [[nodiscard]] std::array<double, 3> extents() const {
+        detail::expect_held<"counted_at.n">(*formulas_of_counts, 0, n);
+        detail::expect_held<"counted_at.m">(*formulas_of_counts, 1, m);
+        detail::expect_held<"counted_at.k">(*formulas_of_counts, 2, k);
+        return {{n, m, k}};
+    }
     [[nodiscard]] flops work() const { return formulas_of_counts->work(extents()); }
     [[nodiscard]] flops flops_in(element_type const& type) const {
         return formulas_of_counts->flops_in(type, extents());
@@ -63,6 +68,7 @@ struct counted_at {
         expecting::count<"counted_at.n">(n);
         expecting::count<"counted_at.m">(m);
         expecting::count<"counted_at.k">(k);
+        (void)extents();
     }
 };
 
@@ -81,7 +87,7 @@ public:
     found_formulas(Kernel&& kernel, count_plan const& plan) {
         detail::expect_plan(plan);
         std::vector<kernel_counts> counts;
-        for (int run = 0; run < plan.runs(); ++run) {
+        for (int run = 0; run < plan.all_runs(); ++run) {
             tape memory(plan.line);
             if (!detail::run_with_extents(kernel, memory, plan.extents, plan.at(run))) {
                 expecting::reject<"count_plan.extents", "as many as the kernel takes">(plan.extents);

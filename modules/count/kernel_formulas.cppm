@@ -23,6 +23,9 @@ struct kernel_formulas : kernel_totals<count_formula> {
     std::array<char const*, 3> names = detail::names_by_place; ///< what the extents are called
     count_plan plan{};                                         ///< the sizes at which the kernel ran
     bool is_exact = true;     ///< are all counts polynomials, also at the sizes that verify?
+    /// Formulas hold at `plan.from` and each so many more of an extent. More than 1: a count is another one in between,
+    /// as of tiles that do not divide it.
+    std::array<int, 3> every{{1, 1, 1}};
     double open_share = 0.0;  ///< the share of accesses to lines whose distances no formula was verified for
     double worst_error = 0.0; ///< of traffic at the sizes that verify, for a capacity known within 5 % and two lines
     reuse_list accesses{};    ///< of each place, by distance
@@ -31,6 +34,14 @@ struct kernel_formulas : kernel_totals<count_formula> {
     /// Is the traffic behind each cache verified? If not, `transferred_between` has its bounds.
     [[nodiscard]] constexpr bool is_verified() const noexcept {
         return is_exact && worst_error <= 0.02 && open_share <= 0.01;
+    }
+    /// Do formulas hold at some sizes only, as of tiles that divide them?
+    [[nodiscard]] constexpr bool has_tiles() const noexcept { return every[0] * every[1] * every[2] > 1; }
+    /// Do formulas hold at this size of an extent? They also answer between whole numbers.
+    [[nodiscard]] constexpr bool holds_at(std::size_t extent, double size) const noexcept {
+        if (every[extent] == 1 || size != math::floor(size)) { return true; }
+        double const steps = (size - plan.from[extent]) / every[extent];
+        return steps == math::floor(steps);
     }
     /// Lines that pass between a cache of so many lines and the level behind it: read, allocated, written.
     struct lines_passed {
@@ -90,6 +101,23 @@ struct kernel_formulas : kernel_totals<count_formula> {
 
 namespace rafter::detail {
 
+/// Refuses an extent at which the formulas of a kernel do not hold.
+template <expecting::field Field>
+constexpr void expect_held(kernel_formulas const& formulas, std::size_t extent, double size) {
+    if (formulas.holds_at(extent, size)) { return; }
+    expecting::reject_saying<Field, "a size at which the counts have formulas">(
+        fixed_text<300>("rafter: ")
+            .append(Field.characters)
+            .append(" is ")
+            .append(rafter::number(size, ".15g"))
+            .append("; the counts of this kernel have formulas at ")
+            .append(whole_number(formulas.plan.from[extent]))
+            .append(" and each ")
+            .append(whole_number(formulas.every[extent]))
+            .append(" more, as of tiles that divide it: at other sizes, count(kernel, sizes...)")
+            .c_str());
+}
+
 /// Finds all formulas but the reuse of lines.
 constexpr kernel_formulas fit_totals(count_plan const& plan, kernel_counts const* const* runs) {
     auto const all = static_cast<std::size_t>(plan.runs());
@@ -104,6 +132,9 @@ constexpr kernel_formulas fit_totals(count_plan const& plan, kernel_counts const
         count_formula const f(plan, values);
         for (std::size_t r = points; r < all; ++r) {
             out.is_exact = out.is_exact && f.is(value(*runs[r]), plan.at(static_cast<int>(r)));
+        }
+        for (std::size_t e = 0; e < static_cast<std::size_t>(plan.extents); ++e) {
+            if (!f.is(value(*runs[all + e]), plan.at(static_cast<int>(all + e)))) { out.every[e] = plan.step[e]; }
         }
         return f;
     };

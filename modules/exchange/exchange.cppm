@@ -121,6 +121,7 @@ struct described_memory {
     memory_level level = memory_level::unnamed;
     bytes capacity{};                   ///< of one instance; above zero
     std::optional<bytes> line{};        ///< the size of a line
+    std::optional<std::size_t> ways{};  ///< lines of a set
     std::size_t instances = 0;          ///< at least 1
     std::optional<std::size_t> cores{}; ///< cores that share one instance; nothing if instances differ
     origin from{};                      ///< the place of the first instance

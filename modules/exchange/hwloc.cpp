@@ -128,6 +128,8 @@ private:
             if (!capacity) { return remark(out_, at, name, "has no size; it is left out"); }
             described_memory made{std::move(name), level_of(*level), *capacity};
             made.line = size_of(object, "cache_linesize", at);
+            auto const ways = object.attribute("cache_associativity"); // 0: not told; -1: one set
+            if (ways && *ways != "-1") { set(made.ways, whole_number_of(*ways, at, "cache_associativity")); }
             made.from = at;
             add_memory({std::move(made), *level}, inside);
         } else if (auto const memory = size_of(object, "local_memory", at)) {
@@ -146,7 +148,8 @@ private:
     void add_memory(group made, std::size_t of_cores) {
         auto const same = std::find_if(memories_.begin(), memories_.end(), [&](group const& other) {
             return other.depth == made.depth && other.memory.name == made.memory.name &&
-                   other.memory.capacity == made.memory.capacity && other.memory.line == made.memory.line;
+                   other.memory.capacity == made.memory.capacity && other.memory.line == made.memory.line &&
+                   other.memory.ways == made.memory.ways;
         });
         if (same == memories_.end()) {
             made.memory.instances = 1;

@@ -249,6 +249,7 @@ machine machine_of(calibration const& from, write_policy writes) {
             if (c.level != l.level) { continue; }
             tier.capacity = {c.capacity, told};
             tier.line = c.line;
+            tier.ways = c.ways;
             if (from.cores > 1 && c.sharing < from.cores) {
                 tier.instances = math::ceil(static_cast<double>(from.cores) / std::max(c.sharing, 1));
                 tier.scope = c.sharing <= 1 ? hardware_scope::core : hardware_scope::unstated;

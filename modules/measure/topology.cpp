@@ -1,5 +1,6 @@
 // Tests: run/measure
 module;
+#include <algorithm>
 #include <fmt/format.h>
 #include <fstream>
 #include <hwloc.h>
@@ -98,6 +99,7 @@ topology this_machine() {
         out.caches.push_back({.level = levels[i],
                               .capacity = static_cast<double>(first->attr->cache.size) * symbols::B,
                               .line = static_cast<double>(first->attr->cache.linesize) * symbols::B,
+                              .ways = std::max(first->attr->cache.associativity, 0), // -1: one set
                               .sharing = hwloc_get_nbobjs_inside_cpuset_by_type(t, first->cpuset, HWLOC_OBJ_CORE),
                               .instances = count_of(t, types[i])});
     }
@@ -116,8 +118,9 @@ std::string text(topology const& t) {
     for (cache_description const& c : t.caches) {
         std::string const bytes_a_line =
             c.line > bytes{} ? fmt::format(", lines of {}", detail::size_text(c.line)) : "";
-        line(rafter::text(c.level).c_str(), fmt::format("{} x {}{}, of {} core(s) each", c.instances,
-                                                        detail::size_text(c.capacity), bytes_a_line, c.sharing));
+        std::string const ways = c.ways > 0 ? fmt::format(", {} ways", c.ways) : "";
+        line(rafter::text(c.level).c_str(), fmt::format("{} x {}{}{}, of {} core(s) each", c.instances,
+                                                        detail::size_text(c.capacity), bytes_a_line, ways, c.sharing));
     }
     line("memory", detail::size_text(t.memory));
     return out;

@@ -18,6 +18,7 @@ struct cache_description {
     memory_level level = memory_level::unnamed;
     bytes capacity{};  ///< of one cache
     bytes line{};      ///< zero: not told
+    int ways = 0;      ///< lines of a set; zero: not told, or one set
     int sharing = 0;   ///< how many cores share one cache
     int instances = 0; ///< how many there are
 

@@ -119,17 +119,27 @@ struct hierarchical_prediction
 };
 
 namespace detail {
-/// The boundary in front of tier `index`: the tier before it, or `inner_capacity` before the nearest.
+/// The boundary in front of tier `index`: the tier before it, or `inner_capacity` before the nearest. Tiers of victims
+/// hold other lines than those before them, so a thread has its share of all of them.
 constexpr protocol::cache_level cache_before(machine const& m, int index, hierarchy_options const& options) {
     auto const farther = m.bandwidth[index].level;
     if (index == 0) { return {options.inner_capacity, bytes{}, 1.0, memory_level::registers, farther}; }
     auto const& tier = m.bandwidth[index - 1];
-    return {.capacity = tier.capacity,
-            .line = tier.line > bytes{} ? tier.line : detail::usual_line,
-            .instances = tier.instances,
-            .level = tier.level,
-            .farther = farther,
-            .shared_by = math::max(math::ceil(options.threads / tier.instances), 1.0)};
+    auto const threads_of = [&](int i) {
+        return math::max(math::ceil(options.threads / m.bandwidth[i].instances), 1.0);
+    };
+    protocol::cache_level out{.capacity = tier.capacity,
+                              .line = tier.line > bytes{} ? tier.line : detail::usual_line,
+                              .instances = tier.instances,
+                              .level = tier.level,
+                              .farther = farther,
+                              .shared_by = threads_of(index - 1)};
+    auto const share_of = [&](int i) { return m.bandwidth[i].capacity / threads_of(i) * out.shared_by; };
+    for (int i = index - 1; m.bandwidth[i].filled_by == cache_fill::victims; --i) {
+        out.capacity += share_of(i - 1);
+    }
+    if (m.bandwidth[index].filled_by == cache_fill::victims) { out.victims = share_of(index); }
+    return out;
 }
 
 /// True if tier `index` sees no traffic, because a warm cache before it holds the whole working set.
@@ -157,7 +167,13 @@ constexpr traffic_bytes traffic_reaching(machine const& m, int index, Operation 
             return asked_for;
         }
         if (is_served_before(m, index, op, options)) { return {}; }
-        return detail::transferred(op, cache_before(m, index, options));
+        auto const cache = cache_before(m, index, options);
+        if (cache.victims > bytes{} && is_served_before(m, index + 1, op, options)) { // nothing comes past it
+            return protocol::with_victims(cache, [&](protocol::cache_level const& one) {
+                return one.capacity > cache.capacity ? traffic_bytes{} : detail::transferred(op, one);
+            });
+        }
+        return detail::transferred(op, cache);
     }
 }
 

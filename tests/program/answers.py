@@ -188,7 +188,9 @@ class Answers(Program):
         self.assertEqual(answer["total_time_s"], answer["traffic_byte"] / 3.35e12)
         self.assertEqual((answer["regime"], answer["bound_by"], answer["fits_in_memory"]), ("memory-bound", "DRAM", True))
         self.assertEqual(answer["operation"]["c_type"], "bf16")
-        self.assertEqual(answer["rafter"], run("--version")[1].strip())
+        version, made = run("--version")[1].splitlines()
+        self.assertEqual(answer["rafter"], version)
+        self.assertRegex(made, r"^(commit [0-9a-f]{7,}\+?, )?compiled by (Clang|GNU) \d+\.\d+\.\d+$")
 
     def test_answers_follow_their_schemas(self):
         self.write_stated_machine()

@@ -119,6 +119,9 @@ TEST(exchange, hwloc_gives_caches_cores_and_memory) {
     expect_memory(5, memory_level::dram, 32.0 * GiB, 1, {});
     EXPECT_EQ(box.memories[0].line, 64.0 * B);
     EXPECT_FALSE(box.memories[5].line);
+    EXPECT_EQ(box.memories[0].ways, 12u);
+    EXPECT_EQ(box.memories[4].ways, 12u);
+    EXPECT_FALSE(box.memories[5].ways);
     EXPECT_EQ(text(box.memories[3].from), "hwloc_2.xml: line 22");
     EXPECT_EQ(joined(read.remarks),
               "hwloc_2.xml: line 39: Bandwidth of memory is stated, not measured; it is left out\n");

@@ -176,6 +176,11 @@ struct random_machines {
                 tier.scope = any_of(hardware_scope::node);
                 tier.instances = 2 + below(1000);
             }
+            if (often()) { tier.ways = 1 + below(32); }
+            bool const is_between = i > 0 && i < tiers - 1;
+            if (is_between && tier.capacity < unlimited && out.bandwidth.items_[i - 1].capacity < unlimited) {
+                tier.filled_by = any_of(cache_fill::victims);
+            }
         }
         out.latency = time();
         out.launch_overhead = time();
@@ -224,9 +229,37 @@ TEST(machine_file, machines_are_told_apart) {
     EXPECT_TRUE(differs([](machine& o) { --o.peaks.count_; }));
     EXPECT_TRUE(differs([](machine& o) { o.bandwidth[0].duplex = duplex_mode::full; }));
     EXPECT_TRUE(differs([](machine& o) { o.bandwidth[0].instances = 2; }));
+    EXPECT_TRUE(differs([](machine& o) { o.bandwidth[0].filled_by = cache_fill::victims; }));
+    EXPECT_TRUE(differs([](machine& o) { o.bandwidth[0].ways = 8; }));
     EXPECT_TRUE(differs([](machine& o) { o.links.items_[0].latency = 1.0 * ns; }));
     EXPECT_TRUE(differs([](machine& o) { o.name = "other"; }));
     EXPECT_FALSE(differs([](machine& o) { o.source = {}; }));
+}
+
+// A tier of victims, in a word; where none can be, the sentence of the machine.
+TEST(machine_file, tiers_of_victims) {
+    std::string const file = R"({"name": "m", "bandwidth": [
+        {"level": "L2", "bandwidth": "2 TB/s", "capacity": "1 MiB", "ways": 16},
+        {"level": "L3", "bandwidth": "1 TB/s", "capacity": "2 MiB", "filled_by": "victims"},
+        {"level": "DRAM", "bandwidth": "100 GB/s"}]})";
+    machine const m = machine_from_json(file, "f");
+    EXPECT_EQ(m.bandwidth[0].ways, 16.0);
+    EXPECT_EQ(m.bandwidth[1].filled_by, cache_fill::victims);
+    EXPECT_EQ(m.bandwidth[0].filled_by, cache_fill::misses);
+    EXPECT_NE(machine_as_json(m).find(R"("filled_by": "victims")"), std::string::npos);
+    EXPECT_EQ(machine_as_json(m).find("misses"), std::string::npos);
+    auto const refused = [&](std::string const& from, std::string const& to) {
+        std::string changed = file;
+        changed.replace(changed.find(from), from.size(), to);
+        try {
+            (void)machine_from_json(changed, "f");
+        } catch (std::exception const& error) { return std::string(error.what()); }
+        return std::string("nothing was thrown");
+    };
+    EXPECT_NE(refused(R"("1 MiB", "ways": 16)", R"("unlimited")").find("stated capacities before it and of it"),
+              std::string::npos);
+    EXPECT_NE(refused(R"("filled_by": "victims")", R"("filled_by": "both")").find(R"("misses")"), std::string::npos);
+    EXPECT_NE(refused(R"("ways": 16)", R"("ways": 1.5)").find("ways"), std::string::npos);
 }
 
 TEST(machine_file, smallest_and_largest_numbers) {

@@ -3,6 +3,7 @@ module;
 #include "../counted_kernels.hpp"
 #include "accepted.hpp"
 
+#include <algorithm>
 #include <array>
 #include <cstdint>
 #include <string_view>
@@ -373,16 +374,33 @@ static_assert(
             R"(loads         factor at 4:67: 1/4 x - 1 lines; L1 holds it up to x = 2052; L2 holds it up to x = 65540
 )">);
 // Rows of 8 KiB fall into the same sets of an L1 of 8 ways, which are 4 KiB, and not into those of an L2 of 64 KiB.
+constexpr machine with_ways(double of_l1, double of_l2) {
+    machine out = cpu;
+    out.bandwidth[0].ways = of_l1;
+    out.bandwidth[1].ways = of_l2;
+    return out;
+}
 static_assert(
-    text_is<layer_conditions(scaling{1024, 100}, cpu, {8, 16}),
+    text_is<layer_conditions(scaling{1024, 100}, with_ways(8, 16)),
             R"(loads         factor at 4:67: 1/4 x - 1 lines; L1 holds it up to x = 2052; L2 holds it up to x = 65540
 same sets     a: rows are 8192 B apart, and L1 puts all of them into the same sets
 )">);
-static_assert(!layer_conditions(scaling{1032, 100}, cpu, {8, 16}).contains("same sets"));
-static_assert(!layer_conditions(scaling{1024, 100}, cpu, {0, 16}).contains("same sets"));
-static_assert(layer_conditions(scaling{8192, 100}, cpu, {0, 16}).contains("L2 puts all"));
-static_assert(layer_conditions(counted_from<square_kernel>{512}, cpu, {8}).contains("array 1: rows are"));
-static_assert(!layer_conditions(counted_from<square_kernel>{520}, cpu, {8}).contains("same sets"));
+static_assert(!layer_conditions(scaling{1032, 100}, with_ways(8, 16)).contains("same sets"));
+static_assert(!layer_conditions(scaling{1024, 100}, with_ways(0, 16)).contains("same sets"));
+static_assert(layer_conditions(scaling{8192, 100}, with_ways(0, 16)).contains("L2 puts all"));
+static_assert(layer_conditions(counted_from<square_kernel>{512}, with_ways(8, 0)).contains("array 1: rows are"));
+static_assert(!layer_conditions(counted_from<square_kernel>{520}, with_ways(8, 0)).contains("same sets"));
+// An L2 of victims holds a row together with L1: 1056 KiB.
+constexpr machine with_victims = [] {
+    machine out = cpu;
+    out.bandwidth[1].filled_by = cache_fill::victims;
+    return out;
+}();
+static_assert(layer_conditions(scaling{100, 100}, with_victims).contains("L1 holds it up to x = 2052; L2 holds it up to x = 67588"));
+static_assert(predict_levels(with_victims, smoothing{8192, 8192})[1].traffic ==
+              smoothing{8192, 8192}.transferred({.capacity = 32.0 * KiB, .victims = 1.0 * MiB}));
+static_assert(predict_levels(with_victims, smoothing{8192, 8192})[2].traffic ==
+              smoothing{8192, 8192}.transferred({.capacity = 1056.0 * KiB}));
 // Extents that state their names have them in sweeps and errors, too; others are n, m and k, by their place.
 static_assert(sweep(cpu, scaling{64, 4096}, vary<"x">(powers_of_two(64, 4096))).back().total_time ==
               predict(cpu, scaling{4096, 4096}).total_time);
@@ -448,5 +466,59 @@ static_assert(text_is<layer_conditions(counted_from<by_rows>{100, 100}, caches),
                       R"(loads         a at 320:25: 9/8 y - 1 lines; L1 holds none; L2 holds it at each x
 loads         total at 320:25: 9/8 y - 8 lines; L1 holds none; L2 holds it at each x
 )">);
+
+// Tiles that divide the extent have formulas, and between them there is none: 1001 elements are 126 tiles, not 125.125.
+constexpr auto sums_of_tiles = [](tape& t, extent<"x"> n) {
+    auto* const a = t.array<double>(n, "a");
+    auto* const sums = t.array<double>((n + 7) / 8, "sums");
+    for (long first = 0; first < n; first += 8) {
+        auto sum = a[first];
+        for (long i = first + 1; i < std::min<long>(first + 8, n); ++i) {
+            sum += a[i];
+        }
+        sums[first / 8] = sum;
+    }
+};
+using tiled = counted_from<sums_of_tiles>;
+static_assert(counts_of<sums_of_tiles>.array[1].stores.text({"x"}) == "1/8 x");
+static_assert(counts_of<sums_of_tiles>.every[0] == 8 && counts_of<sums_of_tiles>.has_tiles());
+static_assert(counts_of<sums_of_tiles>.is_verified());
+static_assert(explain(counts_of<sums_of_tiles>).contains("tiles         formulas hold at x = 24 and each 8 more\n"));
+static_assert(tiled{1000}.work() == 875.0 * FLOP);
+static_assert(count(sums_of_tiles, 1000L).work() == 875.0 * FLOP);
+static_assert(count(sums_of_tiles, 1001L).work() == 875.0 * FLOP); // the last tile has one element
+static_assert(!accepted<[] { return tiled{1001}.work(); }>);
+static_assert(!accepted<[] { return tiled{1001}.traffic(); }>);
+static_assert(!accepted<[] { return predict(cpu, tiled{1004}); }>);
+static_assert(accepted<[] { return predict(cpu, tiled{1008}); }>);
+static_assert(accepted<[] { return tiled{1004.5}.work(); }>); // as a crossover asks between whole numbers
+// Tiles of 16 take sizes of 16, and both extents of a transposition in tiles have them.
+constexpr auto wider_tiles = [](tape& t, extent<"x"> n) {
+    auto* const a = t.array<double>((n + 15) / 16);
+    for (long i = 0; i < n; i += 16) {
+        a[i / 16] += 1.0;
+    }
+    (void)t.array<double>(n);
+};
+static_assert(counts_of<wider_tiles>.every[0] == 16 && counts_of<wider_tiles>.plan.from[0] == 48);
+constexpr auto transposition = [](tape& t, extent<"x"> columns, extent<"y"> rows) {
+    auto* const to = t.array<double>(columns * rows);
+    auto* const from = t.array<double>(columns * rows);
+    auto* const tiles = t.array<double>((columns + 3) / 4 * ((rows + 7) / 8));
+    long tile = 0;
+    for (long j = 0; j < rows; j += 8) {
+        for (long i = 0; i < columns; i += 4, ++tile) {
+            tiles[tile] = 1.0;
+            for (long y = j; y < std::min<long>(j + 8, rows); ++y) {
+                for (long x = i; x < std::min<long>(i + 4, columns); ++x) {
+                    to[x * rows + y] = from[y * columns + x];
+                }
+            }
+        }
+    }
+};
+static_assert(counts_of<transposition>.every[0] == 16 && counts_of<transposition>.every[1] == 16);
+static_assert(counts_of<transposition>.array[2].stores.text({"x", "y"}) == "1/32 x y");
+static_assert(!counts_of<jacobi_kernel>.has_tiles());
 
 } // namespace

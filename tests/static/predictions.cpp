@@ -229,6 +229,57 @@ static_assert(predict_levels(only_memory, passing{}, {.inner_capacity = 8.0 * B}
 static_assert(predict_levels(levels, passing{}, {.inner_capacity = 8.0 * B})[0].traffic ==
               traffic_bytes{4.0 * B, 2.0 * B, 1.0 * B});
 
+// A tier of victims holds other lines than the tier before it. What the two hold together comes from it, and each line
+// that the tier before it loaded goes to it. Per thread the bytes fall with the share of a cache.
+struct falling {
+    using rep = double;
+    bytes touched = 64.0 * kB;
+    constexpr flops work() const { return {}; }
+    constexpr bytes traffic() const { return 10.0 * kB; }
+    constexpr bytes working_set() const { return touched; }
+    constexpr traffic_bytes transferred(protocol::cache_level const& cache) const {
+        bytes const share = cache.share();
+        return {32.0 * kB - share, 6.0 * kB - share / 8.0, 4.0 * kB - share / 8.0};
+    }
+};
+constexpr machine with_victims(cache_fill of_l2) {
+    return {.bandwidth = {{.bandwidth = 8.0 * GB / s, .capacity = 2.0 * kB, .level = memory_level::l1, .instances = 4},
+                          {.bandwidth = 4.0 * GB / s,
+                           .capacity = 4.0 * kB,
+                           .level = memory_level::l2,
+                           .instances = 2,
+                           .filled_by = of_l2},
+                          {.bandwidth = 2.0 * GB / s,
+                           .capacity = 8.0 * kB,
+                           .level = memory_level::l3,
+                           .filled_by = cache_fill::victims},
+                          {.bandwidth = 1.0 * GB / s, .level = memory_level::dram}}};
+}
+constexpr auto behind_victims = [](double threads, cache_fill of_l2 = cache_fill::misses,
+                                   cache_state caches = cache_state::cold, bytes touched = 64.0 * kB) {
+    return predict_levels(with_victims(of_l2), falling{touched}, {.caches = caches, .threads = threads});
+};
+static_assert(behind_victims(1)[1].traffic == traffic_bytes{30.0 * kB, 5.75 * kB, 3.75 * kB}); // L1 keeps 2 kB
+static_assert(behind_victims(1)[2].traffic == traffic_bytes{8.0 * kB, (28.0 + 3.5) * kB, 1.0 * kB});
+static_assert(behind_victims(1)[3].traffic == traffic_bytes{20.0 * kB, 4.5 * kB, 2.5 * kB}); // behind 4 kB and 8 kB
+static_assert(behind_victims(2)[2].traffic == traffic_bytes{4.0 * kB, 31.5 * kB, 0.5 * kB}); // half of L3 each
+static_assert(behind_victims(2)[3].traffic == traffic_bytes{24.0 * kB, 5.0 * kB, 3.0 * kB});
+static_assert(behind_victims(4)[2].traffic == traffic_bytes{2.0 * kB, (30.0 + 3.75) * kB, 0.25 * kB});
+static_assert(behind_victims(4)[3].traffic == traffic_bytes{28.0 * kB, 5.5 * kB, 3.5 * kB});
+// Both L2 and L3: behind L2 are 2 kB + 4 kB, behind L3 14 kB.
+static_assert(behind_victims(1, cache_fill::victims)[1].traffic == traffic_bytes{4.0 * kB, 33.75 * kB, 0.5 * kB});
+static_assert(behind_victims(1, cache_fill::victims)[2].traffic == traffic_bytes{8.0 * kB, 29.25 * kB, 1.0 * kB});
+static_assert(behind_victims(1, cache_fill::victims)[3].traffic == traffic_bytes{18.0 * kB, 4.25 * kB, 2.25 * kB});
+// Warm: L2 and L3 together hold it, and nothing comes past L3.
+constexpr auto warm_victims = [](bytes touched) {
+    return behind_victims(1, cache_fill::misses, cache_state::warm, touched);
+};
+static_assert(warm_victims(12.0 * kB)[2].traffic == traffic_bytes{28.0 * kB, 31.5 * kB, 3.5 * kB});
+static_assert(warm_victims(12.0 * kB)[3].traffic == traffic_bytes{});
+static_assert(warm_victims(12.1 * kB)[2].traffic == behind_victims(1)[2].traffic);
+static_assert(warm_victims(12.1 * kB)[3].traffic == behind_victims(1)[3].traffic);
+static_assert(warm_victims(8.0 * kB)[2].traffic == traffic_bytes{}); // two L2
+
 // Hit rates of three tiers
 constexpr memory three_tiers{8.0 * GB / s, 4.0 * GB / s, 1.0 * GB / s};
 static_assert(text(effective_bandwidth(three_tiers, hit_rates(0.5, 0.75)), GB / s, ".6f") == "3.555556 GB/s");

@@ -170,7 +170,7 @@ int answer(std::vector<std::string> const& given) {
     CLI::App app{"Performance models in typed units: predictions, rooflines, sweeps, claims."};
     app.name("rafter");
     app.formatter(std::make_shared<help_text>());
-    app.set_version_flag("--version", RAFTER_VERSION);
+    app.set_version_flag("--version", version_text());
     app.require_subcommand(1);
     app.footer("rafter help COMMAND shows the arguments of a command, with examples.");
     for (auto const add : {add_predict, add_roofline, add_judge,

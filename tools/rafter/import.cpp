@@ -170,6 +170,7 @@ json_form<described_memory> const& memory_form() {
         {"capacity", "B", json_type::number, "Of one instance", [](answer a) { return a.capacity.coherent_; }},
         {"line", "B", json_type::number, "The size of a line",
          [](answer a) { return a.line ? maybe(a.line->coherent_) : std::nullopt; }, true},
+        {"ways", "", json_type::number, "Lines of a set", [](answer a) { return json_of(a.ways); }, true},
         {"instances", "", json_type::number, "How many there are", [](answer a) { return a.instances; }},
         {"cores_each", "", json_type::number, "The cores that share one", [](answer a) { return json_of(a.cores); },
          true},
@@ -207,11 +208,14 @@ std::string lines_of(described_machine const& from) {
     add(from.packages, "package(s)");
     add(from.cores, "core(s)");
     add(from.hardware_threads, "hardware thread(s)");
-    std::vector<std::vector<std::string>> rows{{"memory", "capacity", "line", "cores each", "from"}};
+    auto const count_or_none = [](std::optional<std::size_t> const& count) {
+        return count ? std::to_string(*count) : "-";
+    };
+    std::vector<std::vector<std::string>> rows{{"memory", "capacity", "line", "ways", "cores each", "from"}};
     for (described_memory const& one : from.memories) {
         rows.push_back({detail::shown(one.name),
                         std::to_string(one.instances) + " x " + detail::value_text(one.capacity.coherent_, "B"),
-                        shown_or_none(one.line), one.cores ? std::to_string(*one.cores) : "-", text(one.from)});
+                        shown_or_none(one.line), count_or_none(one.ways), count_or_none(one.cores), text(one.from)});
     }
     return out + "\n" + (rows.size() > 1 ? aligned(rows) : "");
 }

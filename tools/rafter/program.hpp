@@ -266,6 +266,9 @@ void write_png(std::string const& path, std::string const& svg);
 /// The program as WebAssembly, for pages: base64 of gzip. Empty if it was not built (RAFTER_BUILD_WEB).
 std::string web_module();
 
+/// The version in the first line, then the commit, where it is known, and the compiler.
+std::string version_text();
+
 /// Writes text to standard output, and a sentence to standard error. Both may hold words of others: U+FFFD replaces
 /// each character that controls a terminal or turns the direction of text.
 void put(std::string_view text);

@@ -1,4 +1,4 @@
-# The header-only packages of this machine, for wasm32. Their own configurations refuse another size of pointers, and the folder
+# The header-only packages of this machine, for another one. Their own configurations refuse another size of pointers, and the folder
 # around them has headers of this machine's C library.
 set(headers ${PROJECT_BINARY_DIR}/headers)
 file(MAKE_DIRECTORY ${headers})
