@@ -97,9 +97,9 @@ public:
                                         distance_),
             line_of_site_[site_] = line + 1, RAFTER_ADD(accesses_),
             farthest_[line] = farthest_[line] == 0 || farthest_[line] > distance_ ? farthest_[line] : distance_ + 1,
-            stores ? (key_ = farthest_[line] == 0 ? static_cast<wchar_t>(site_ << 24)
-                                                  : static_cast<wchar_t>(key_ >> 16 << 16 |
-                                                                         static_cast<wchar_t>(farthest_[line] - 1)),
+            stores ? (key_ = farthest_[line] == 0
+                                 ? static_cast<wchar_t>(site_ << 24)
+                                 : static_cast<wchar_t>(key_ >> 16 << 16 | static_cast<wchar_t>(farthest_[line] - 1)),
                       RAFTER_ADD(writes_), farthest_[line] = 1)
                    : 0,
             last_site_[line] = static_cast<signed char>(site_ + 1);
@@ -129,11 +129,11 @@ private:
         constexpr void into(kernel_counts::histogram& out) const {
             out.used = used;
             for (int i = 0; i < used; ++i) {
-                out.kept[static_cast<std::size_t>(i)] = {
-                    kept_reuse::key_of(static_cast<int>(keys[i] >> 24), static_cast<int>(keys[i] >> 17 & 127),
-                                       (keys[i] >> 16 & 1) != 0) |
-                        static_cast<std::uint64_t>(keys[i] & 0xffff),
-                    times[i]};
+                out.kept[static_cast<std::size_t>(i)] = {kept_reuse::key_of(static_cast<int>(keys[i] >> 24),
+                                                                            static_cast<int>(keys[i] >> 17 & 127),
+                                                                            (keys[i] >> 16 & 1) != 0) |
+                                                             static_cast<std::uint64_t>(keys[i] & 0xffff),
+                                                         times[i]};
             }
         }
     };

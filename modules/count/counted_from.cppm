@@ -229,14 +229,10 @@ struct counted_from {
         return formulas_of_counts().flops_in(type, extents());
     }
     [[nodiscard]] constexpr arithmetic kind() const { return formulas_of_counts().kind(extents()); }
-    [[nodiscard]] constexpr traffic_bytes compulsory() const {
-        return formulas_of_counts().compulsory(extents());
-    }
+    [[nodiscard]] constexpr traffic_bytes compulsory() const { return formulas_of_counts().compulsory(extents()); }
     [[nodiscard]] constexpr bytes traffic() const { return compulsory().total(); }
     [[nodiscard]] constexpr bytes working_set() const { return compulsory().read + compulsory().allocated; }
-    [[nodiscard]] constexpr traffic_bytes requested() const {
-        return formulas_of_counts().requested(extents());
-    }
+    [[nodiscard]] constexpr traffic_bytes requested() const { return formulas_of_counts().requested(extents()); }
     [[nodiscard]] constexpr traffic_bytes transferred(protocol::cache_level const& cache) const {
         return formulas_of_counts().transferred(cache, extents());
     }

@@ -207,8 +207,8 @@ export namespace rafter {
 
 /// The layer conditions of a counted kernel on a machine: up to which first extent each cache holds what a place uses
 /// again, with the other extents as they are. A tier of victims holds it together with the tier before it. Of caches
-/// that state their `ways`, it warns of arrays whose rows begin in the same sets, where lines can leave the cache earlier
-/// than these conditions say: `count({.sets = ...}, ...)` tells.
+/// that state their `ways`, it warns of arrays whose rows begin in the same sets, where lines can leave the cache
+/// earlier than these conditions say: `count({.sets = ...}, ...)` tells.
 ///
 ///     layer_conditions(jacobi_op{.n = 8192, .m = 8192}, cpu)
 ///

@@ -16,11 +16,11 @@ export namespace rafter {
 /// The sizes at which a kernel runs for its formulas: `from`, `from` + `step`, ..., as many as the degree needs, for
 /// each extent. Further sizes verify. An extent that runs along lines should be whole lines.
 struct count_plan {
-    int extents = 1;                    ///< of the kernel, from 1 to 3
+    int extents = 1;                      ///< of the kernel, from 1 to 3
     std::array<int, 3> from{{24, 8, 8}};  ///< the smallest size of each extent
     std::array<int, 3> step{{8, 4, 4}};   ///< the distance of two sizes
     std::array<int, 3> degree{{2, 0, 0}}; ///< the greatest power of each extent in a formula; at most 9 terms in all
-    int line = 64;                      ///< the size of a line in bytes; a power of two
+    int line = 64;                        ///< the size of a line in bytes; a power of two
 
     /// The number of sizes that formulas go through.
     [[nodiscard]] constexpr int points() const noexcept {

@@ -22,7 +22,7 @@ export namespace rafter {
 struct kernel_formulas : kernel_totals<count_formula> {
     std::array<char const*, 3> names = detail::names_by_place; ///< what the extents are called
     count_plan plan{};                                         ///< the sizes at which the kernel ran
-    bool is_exact = true;     ///< are all counts polynomials, also at the sizes that verify?
+    bool is_exact = true; ///< are all counts polynomials, also at the sizes that verify?
     /// Formulas hold at `plan.from` and each so many more of an extent. More than 1: a count is another one in between,
     /// as of tiles that do not divide it.
     std::array<int, 3> every{{1, 1, 1}};

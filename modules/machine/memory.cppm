@@ -135,8 +135,8 @@ struct basic_memory_tier {
     template <math::rep Other>
     [[nodiscard]] constexpr basic_memory_tier<Other> lifted() const noexcept {
         static_assert(detail::member_count<basic_memory_tier> == 12, "a member that is not listed here");
-        return {bandwidth, capacity,  level, write_bandwidth, duplex,    latency,
-                line,      scope,     instances, {},          filled_by, ways};
+        return {bandwidth, capacity,  level, write_bandwidth, duplex, latency, line,
+                scope,     instances, {},    filled_by,       ways};
     }
 
     constexpr bool operator==(basic_memory_tier const&) const noexcept

@@ -315,8 +315,9 @@ TEST(count, tiles_that_do_not_divide) {
     found_formulas const found(tiles_of_five, {.extents = 1, .from = {40}, .step = {40}, .degree = {1}});
     EXPECT_EQ(found.at(4000).work(), count(tiles_of_five, 4000L).work());
     EXPECT_EQ(found.at(4000).traffic(), count(tiles_of_five, 4000L).traffic());
-    std::string const refused = "rafter: counted_at.n is 1001; the counts of this kernel have formulas at 40 and each 40 "
-                                "more, as of tiles that divide it: at other sizes, count(kernel, sizes...)";
+    std::string const refused =
+        "rafter: counted_at.n is 1001; the counts of this kernel have formulas at 40 and each 40 "
+        "more, as of tiles that divide it: at other sizes, count(kernel, sizes...)";
     EXPECT_EQ(what([&] { (void)found.at(1001).work(); }), refused);
     EXPECT_EQ(what([&] { (void)found.at(1001).transferred({.capacity = 1.0 * KiB}); }), refused);
     EXPECT_EQ(what([&] { found.at(1001).validate(); }), refused);

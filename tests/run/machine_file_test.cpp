@@ -236,6 +236,15 @@ TEST(machine_file, machines_are_told_apart) {
     EXPECT_FALSE(differs([](machine& o) { o.source = {}; }));
 }
 
+// A source of an unstated kind is written without a word for it.
+TEST(machine_file, sources_of_an_unstated_kind) {
+    static constexpr citation sheet{.title = "sheet"};
+    machine const m{.bandwidth = {{.bandwidth = {1.0 * GB / s, {provenance_kind::unstated, &sheet}}}}};
+    std::string const file = machine_as_json(m);
+    EXPECT_EQ(file.find("provenance"), std::string::npos) << file;
+    EXPECT_NE(file.find("sheet"), std::string::npos) << file;
+}
+
 // A tier of victims, in a word; where none can be, the sentence of the machine.
 TEST(machine_file, tiers_of_victims) {
     std::string const file = R"({"name": "m", "bandwidth": [

@@ -249,9 +249,10 @@ TEST(refusal, of_values_that_are_no_enumerators) {
     EXPECT_EQ(what([&] { m.validate(); }), "rafter: machine.bandwidth.scope is 77; it must be one of its enumerators");
     m = good_machine();
     m.bandwidth[0].filled_by = cache_fill::victims;
-    EXPECT_EQ(what([&] { m.validate(); }),
-              "rafter: machine.bandwidth.filled_by is victims; it must be misses, or of a tier between two others, with "
-              "stated capacities before it and of it");
+    EXPECT_EQ(
+        what([&] { m.validate(); }),
+        "rafter: machine.bandwidth.filled_by is victims; it must be misses, or of a tier between two others, with "
+        "stated capacities before it and of it");
     EXPECT_NE(what([] { (void)device_link{1.0 * GB / s, static_cast<link_direction>(9)}.unidirectional(); }),
               "nothing was thrown");
 }

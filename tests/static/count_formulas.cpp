@@ -396,7 +396,8 @@ constexpr machine with_victims = [] {
     out.bandwidth[1].filled_by = cache_fill::victims;
     return out;
 }();
-static_assert(layer_conditions(scaling{100, 100}, with_victims).contains("L1 holds it up to x = 2052; L2 holds it up to x = 67588"));
+static_assert(layer_conditions(scaling{100, 100}, with_victims)
+                  .contains("L1 holds it up to x = 2052; L2 holds it up to x = 67588"));
 static_assert(predict_levels(with_victims, smoothing{8192, 8192})[1].traffic ==
               smoothing{8192, 8192}.transferred({.capacity = 32.0 * KiB, .victims = 1.0 * MiB}));
 static_assert(predict_levels(with_victims, smoothing{8192, 8192})[2].traffic ==

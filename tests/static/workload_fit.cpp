@@ -85,8 +85,8 @@ static_assert(is_near(left.each(2) / s, 0.6));
 static_assert(left.is_bounded(1));
 static_assert(left.violation < 1e-14);
 
-// Random columns that are much alike, so that many have to leave again: no coefficient is negative, and none that is free
-// to grow makes the squares smaller.
+// Random columns that are much alike, so that many have to leave again: no coefficient is negative, and none that is
+// free to grow makes the squares smaller.
 constexpr double random_share(unsigned& state) {
     state = state * 1664525U + 1013904223U;
     return (state >> 8) * 0x1p-24;
