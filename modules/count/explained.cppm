@@ -232,7 +232,7 @@ template <auto Kernel, count_plan Plan>
         bytes all{};
         for (memory_tier const& tier : m.bandwidth) {
             if (!(tier.capacity < unlimited)) { continue; }
-            all = tier.filled_by == cache_fill::victims ? all + tier.capacity : bytes(tier.capacity);
+            all = tier.takes_victims ? all + tier.capacity : bytes(tier.capacity);
             double const held = all / line;
             out.append("; ").append(rafter::text(tier.level)).append(" holds ");
             if (lines_at(1.0) > held) {

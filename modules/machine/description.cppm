@@ -201,7 +201,7 @@ struct basic_machine {
                 expecting::reject<"machine.bandwidth.capacity", "positive">(bytes(tier.capacity));
             }
             tier.validate_details();
-            if (tier.filled_by != cache_fill::misses) { bandwidth.validate_fill(i); }
+            if (tier.takes_victims) { bandwidth.validate_victims(i); }
         }
         if (bandwidth.count_ > 1) { bandwidth.validate_order(); }
         if constexpr (!math::pack<Rep>) { validate_scopes(); }

@@ -36,17 +36,6 @@ export [[nodiscard]] constexpr fixed_text<15> text(duplex_mode mode) {
     return detail::word_for<"duplex_mode">(mode, {"half duplex", "full duplex"});
 }
 
-/// Which lines a cache gets.
-export enum class cache_fill : unsigned char {
-    misses, ///< each line that comes from behind it
-    victims ///< the lines that the tier before it evicts, changed or not, and no others: an exclusive cache
-};
-
-/// The lines in a word: "misses", "victims".
-export [[nodiscard]] constexpr fixed_text<15> text(cache_fill fill) {
-    return detail::word_for<"cache_fill">(fill, {"misses", "victims"});
-}
-
 namespace detail {
 /// Replaces an energy over lanes, because no formula over lanes reads it and each member costs evaluation steps.
 struct no_energy {
@@ -76,9 +65,9 @@ struct basic_memory_tier {
     double instances = 1; ///< number of instances: `capacity` is for one, `bandwidth` for all together
     /// The energy of a byte that crosses this level; zero: not stated.
     [[no_unique_address]] detail::energy_of_byte<Rep> energy{};
-    /// The lines that the tier gets. With `victims` it and the tier before it hold different lines: lines that neither
-    /// holds pass by it on their way in, and each line that the tier before it evicts comes in.
-    cache_fill filled_by = cache_fill::misses;
+    /// True for an exclusive cache: it gets each line that the tier before it evicts, changed or not, and no others.
+    /// The two hold different lines, and lines that neither holds pass by it on their way in.
+    bool takes_victims = false;
     double ways = 0; ///< lines of a set of a cache, its associativity; zero: not stated
 
     using required = field_names<"bandwidth">;       ///< in a file
@@ -115,7 +104,7 @@ struct basic_memory_tier {
     constexpr void validate_details() const {
         if (duplex <= duplex_mode::full && level <= memory_level::dram && scope <= hardware_scope::node &&
             instances == 1.0 && write_bandwidth.bytes_.coherent_ == 0.0 && latency.coherent_ == 0.0 &&
-            line.coherent_ == 0.0 && energy.coherent_ == 0.0 && filled_by == cache_fill::misses && ways == 0.0) {
+            line.coherent_ == 0.0 && energy.coherent_ == 0.0 && !takes_victims && ways == 0.0) {
             return;
         }
         expecting::enumerator<"machine.bandwidth.duplex", duplex_mode::full>(duplex);
@@ -126,7 +115,6 @@ struct basic_memory_tier {
         expecting::not_negative<"machine.bandwidth.line">(line);
         expecting::count<"machine.bandwidth.instances">(instances);
         if constexpr (!math::pack<Rep>) { expecting::not_negative<"machine.bandwidth.energy">(energy); }
-        expecting::enumerator<"machine.bandwidth.filled_by", cache_fill::victims>(filled_by);
         expecting::count_or_none<"machine.bandwidth.ways">(ways);
     }
 
@@ -136,7 +124,7 @@ struct basic_memory_tier {
     [[nodiscard]] constexpr basic_memory_tier<Other> lifted() const noexcept {
         static_assert(detail::member_count<basic_memory_tier> == 12, "a member that is not listed here");
         return {bandwidth, capacity,  level, write_bandwidth, duplex, latency, line,
-                scope,     instances, {},    filled_by,       ways};
+                scope,     instances, {},    takes_victims,   ways};
     }
 
     constexpr bool operator==(basic_memory_tier const&) const noexcept
@@ -267,13 +255,13 @@ struct basic_memory : fixed_list<basic_memory_tier<Rep>, detail::max_memory_tier
 
     /// Rejects a tier of victims that has no tier before it, or is the last, or whose capacity or that of the tier
     /// before it is not stated.
-    constexpr void validate_fill(int index) const {
-        if (items_[index].filled_by != cache_fill::victims) { return; }
+    constexpr void validate_victims(int index) const {
+        if (!items_[index].takes_victims) { return; }
         bool const is_between = index > 0 && index + 1 < count_;
         if (!is_between || !(items_[index].capacity < unlimited) || !(items_[index - 1].capacity < unlimited)) {
-            expecting::reject<"machine.bandwidth.filled_by",
-                              "misses, or of a tier between two others, with stated capacities before it and of it">(
-                "victims");
+            expecting::reject<"machine.bandwidth.takes_victims",
+                              "false, or of a tier between two others, with stated capacities before it and of it">(
+                "true");
         }
     }
 

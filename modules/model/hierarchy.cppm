@@ -135,10 +135,10 @@ constexpr protocol::cache_level cache_before(machine const& m, int index, hierar
                               .farther = farther,
                               .shared_by = threads_of(index - 1)};
     auto const share_of = [&](int i) { return m.bandwidth[i].capacity / threads_of(i) * out.shared_by; };
-    for (int i = index - 1; m.bandwidth[i].filled_by == cache_fill::victims; --i) {
+    for (int i = index - 1; m.bandwidth[i].takes_victims; --i) {
         out.capacity += share_of(i - 1);
     }
-    if (m.bandwidth[index].filled_by == cache_fill::victims) { out.victims = share_of(index); }
+    if (m.bandwidth[index].takes_victims) { out.victims = share_of(index); }
     return out;
 }
 

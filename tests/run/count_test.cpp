@@ -300,42 +300,38 @@ TEST(count, is_the_same_in_constants_formulas_at_run_time_and_ready_made_operati
         explain(none.formulas()).view().ends_with("verified      no: a count is no polynomial in the extents\n"));
     EXPECT_EQ(what([&] { (void)found_formulas(halves, counts_of<a_jacobi>.plan); }),
               "rafter: count_plan.extents is 2; it must be as many as the kernel takes");
-}
 
-// Between whole tiles formulas do not answer, and a plan whose step is the tile has them.
-TEST(count, tiles_that_do_not_divide) {
+    // Between whole tiles formulas do not answer, and a plan whose step is the tile has them.
     auto const tiles_of_five = [](tape& t, extent<"x"> n) {
         auto* const a = t.array<double>((n + 4) / 5);
         for (long i = 0; i < n; i += 5) {
             a[i / 5] += 1.0;
         }
     };
-    found_formulas const none(tiles_of_five, {.extents = 1, .from = {24}, .step = {8}, .degree = {1}});
-    EXPECT_FALSE(none.formulas().is_exact);
-    found_formulas const found(tiles_of_five, {.extents = 1, .from = {40}, .step = {40}, .degree = {1}});
-    EXPECT_EQ(found.at(4000).work(), count(tiles_of_five, 4000L).work());
-    EXPECT_EQ(found.at(4000).traffic(), count(tiles_of_five, 4000L).traffic());
+    found_formulas const between(tiles_of_five, {.extents = 1, .from = {24}, .step = {8}, .degree = {1}});
+    EXPECT_FALSE(between.formulas().is_exact);
+    found_formulas const tiles(tiles_of_five, {.extents = 1, .from = {40}, .step = {40}, .degree = {1}});
+    EXPECT_EQ(tiles.at(4000).work(), count(tiles_of_five, 4000L).work());
+    EXPECT_EQ(tiles.at(4000).traffic(), count(tiles_of_five, 4000L).traffic());
     std::string const refused =
         "rafter: counted_at.n is 1001; the counts of this kernel have formulas at 40 and each 40 "
         "more, as of tiles that divide it: at other sizes, count(kernel, sizes...)";
-    EXPECT_EQ(what([&] { (void)found.at(1001).work(); }), refused);
-    EXPECT_EQ(what([&] { (void)found.at(1001).transferred({.capacity = 1.0 * KiB}); }), refused);
-    EXPECT_EQ(what([&] { found.at(1001).validate(); }), refused);
-}
+    EXPECT_EQ(what([&] { (void)tiles.at(1001).work(); }), refused);
+    EXPECT_EQ(what([&] { (void)tiles.at(1001).transferred({.capacity = 1.0 * KiB}); }), refused);
+    EXPECT_EQ(what([&] { tiles.at(1001).validate(); }), refused);
 
-// A cube of one extent takes sizes that no constant has.
-TEST(count, a_cube_of_one_extent) {
-    auto const kernel = [](tape& t, long n) {
+    // A cube of one extent takes sizes that no constant has.
+    auto const cubic = [](tape& t, long n) {
         product(t.array<double>(n * n), t.array<double>(n * n), t.array<double>(n * n), n, n, n);
     };
-    found_formulas const found(kernel, {.extents = 1, .from = {16}, .step = {8}, .degree = {3}});
-    kernel_counts const counts = count(kernel, 120L);
-    EXPECT_EQ(found.at(120).work(), 2.0 * 120 * 120 * 120 * FLOP);
-    EXPECT_EQ(found.at(120).work(), counts.work());
-    EXPECT_EQ(found.at(120).compulsory(), counts.compulsory());
-    EXPECT_EQ(found.at(120).requested(), counts.requested());
+    found_formulas const cube(cubic, {.extents = 1, .from = {16}, .step = {8}, .degree = {3}});
+    kernel_counts const counts = count(cubic, 120L);
+    EXPECT_EQ(cube.at(120).work(), 2.0 * 120 * 120 * 120 * FLOP);
+    EXPECT_EQ(cube.at(120).work(), counts.work());
+    EXPECT_EQ(cube.at(120).compulsory(), counts.compulsory());
+    EXPECT_EQ(cube.at(120).requested(), counts.requested());
     for (double const capacity : {2.0, 8.0, 32.0, 100.0, 200.0, 500.0}) {
-        double const formula = found.at(120).transferred({.capacity = capacity * KiB}).total() / B;
+        double const formula = cube.at(120).transferred({.capacity = capacity * KiB}).total() / B;
         EXPECT_NEAR(counts.transferred({.capacity = capacity * KiB}).total() / B, formula, 0.02 * formula) << capacity;
     }
 }

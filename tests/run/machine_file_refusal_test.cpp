@@ -179,7 +179,7 @@ TEST(machine_file, keys) {
               "static_power, price");
     EXPECT_EQ(capacity(R"("80 GiB", "capcity": "80 GiB")"),
               "bandwidth[1].capcity: is no key here; there are: level, bandwidth, capacity, write_bandwidth, duplex, "
-              "latency, line, scope, instances, energy");
+              "latency, line, scope, instances, energy, takes_victims, ways");
     EXPECT_EQ(bandwidth(R"({"value": "205 GB/s", "interval": ["201 GB/s", "207 GB/s"]})"),
               "bandwidth[0].bandwidth.interval: is no key here; there are: value, provenance, source, uncertainty");
     EXPECT_EQ(capacity(R"("80 GiB", "capacity": "80 GiB")"), "bandwidth[1].capacity: stands twice; write it once");

@@ -179,7 +179,7 @@ struct random_machines {
             if (often()) { tier.ways = 1 + below(32); }
             bool const is_between = i > 0 && i < tiers - 1;
             if (is_between && tier.capacity < unlimited && out.bandwidth.items_[i - 1].capacity < unlimited) {
-                tier.filled_by = any_of(cache_fill::victims);
+                tier.takes_victims = often();
             }
         }
         out.latency = time();
@@ -229,34 +229,25 @@ TEST(machine_file, machines_are_told_apart) {
     EXPECT_TRUE(differs([](machine& o) { --o.peaks.count_; }));
     EXPECT_TRUE(differs([](machine& o) { o.bandwidth[0].duplex = duplex_mode::full; }));
     EXPECT_TRUE(differs([](machine& o) { o.bandwidth[0].instances = 2; }));
-    EXPECT_TRUE(differs([](machine& o) { o.bandwidth[0].filled_by = cache_fill::victims; }));
+    EXPECT_TRUE(differs([](machine& o) { o.bandwidth[0].takes_victims = true; }));
     EXPECT_TRUE(differs([](machine& o) { o.bandwidth[0].ways = 8; }));
     EXPECT_TRUE(differs([](machine& o) { o.links.items_[0].latency = 1.0 * ns; }));
     EXPECT_TRUE(differs([](machine& o) { o.name = "other"; }));
     EXPECT_FALSE(differs([](machine& o) { o.source = {}; }));
 }
 
-// A source of an unstated kind is written without a word for it.
-TEST(machine_file, sources_of_an_unstated_kind) {
-    static constexpr citation sheet{.title = "sheet"};
-    machine const m{.bandwidth = {{.bandwidth = {1.0 * GB / s, {provenance_kind::unstated, &sheet}}}}};
-    std::string const file = machine_as_json(m);
-    EXPECT_EQ(file.find("provenance"), std::string::npos) << file;
-    EXPECT_NE(file.find("sheet"), std::string::npos) << file;
-}
-
-// A tier of victims, in a word; where none can be, the sentence of the machine.
+// A tier of victims; where none can be, the sentence of the machine.
 TEST(machine_file, tiers_of_victims) {
     std::string const file = R"({"name": "m", "bandwidth": [
         {"level": "L2", "bandwidth": "2 TB/s", "capacity": "1 MiB", "ways": 16},
-        {"level": "L3", "bandwidth": "1 TB/s", "capacity": "2 MiB", "filled_by": "victims"},
+        {"level": "L3", "bandwidth": "1 TB/s", "capacity": "2 MiB", "takes_victims": true},
         {"level": "DRAM", "bandwidth": "100 GB/s"}]})";
     machine const m = machine_from_json(file, "f");
     EXPECT_EQ(m.bandwidth[0].ways, 16.0);
-    EXPECT_EQ(m.bandwidth[1].filled_by, cache_fill::victims);
-    EXPECT_EQ(m.bandwidth[0].filled_by, cache_fill::misses);
-    EXPECT_NE(machine_as_json(m).find(R"("filled_by": "victims")"), std::string::npos);
-    EXPECT_EQ(machine_as_json(m).find("misses"), std::string::npos);
+    EXPECT_TRUE(m.bandwidth[1].takes_victims);
+    EXPECT_FALSE(m.bandwidth[0].takes_victims);
+    EXPECT_NE(machine_as_json(m).find(R"("takes_victims": true)"), std::string::npos);
+    EXPECT_EQ(machine_as_json(m).find("false"), std::string::npos);
     auto const refused = [&](std::string const& from, std::string const& to) {
         std::string changed = file;
         changed.replace(changed.find(from), from.size(), to);
@@ -267,7 +258,8 @@ TEST(machine_file, tiers_of_victims) {
     };
     EXPECT_NE(refused(R"("1 MiB", "ways": 16)", R"("unlimited")").find("stated capacities before it and of it"),
               std::string::npos);
-    EXPECT_NE(refused(R"("filled_by": "victims")", R"("filled_by": "both")").find(R"("misses")"), std::string::npos);
+    EXPECT_NE(refused(R"("takes_victims": true)", R"("takes_victims": "both")").find("takes_victims"),
+              std::string::npos);
     EXPECT_NE(refused(R"("ways": 16)", R"("ways": 1.5)").find("ways"), std::string::npos);
 }
 
@@ -279,6 +271,12 @@ TEST(machine_file, smallest_and_largest_numbers) {
 }
 
 TEST(machine_file, numbers_are_written_as_people_write_them) {
+    // a source of an unstated kind without a word for it
+    static constexpr citation sheet{.title = "sheet"};
+    machine const sourced{.bandwidth = {{.bandwidth = {1.0 * GB / s, {provenance_kind::unstated, &sheet}}}}};
+    std::string const file = machine_as_json(sourced);
+    EXPECT_EQ(file.find("provenance"), std::string::npos) << file;
+    EXPECT_NE(file.find("sheet"), std::string::npos) << file;
     auto const written = [](machine const& m) {
         std::string const text = machine_as_json(m);
         return text.substr(text.find('['), text.find(']') - text.find('['));

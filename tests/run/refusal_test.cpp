@@ -248,10 +248,10 @@ TEST(refusal, of_values_that_are_no_enumerators) {
     m.bandwidth[0].scope = static_cast<hardware_scope>(77);
     EXPECT_EQ(what([&] { m.validate(); }), "rafter: machine.bandwidth.scope is 77; it must be one of its enumerators");
     m = good_machine();
-    m.bandwidth[0].filled_by = cache_fill::victims;
+    m.bandwidth[0].takes_victims = true;
     EXPECT_EQ(
         what([&] { m.validate(); }),
-        "rafter: machine.bandwidth.filled_by is victims; it must be misses, or of a tier between two others, with "
+        "rafter: machine.bandwidth.takes_victims is true; it must be false, or of a tier between two others, with "
         "stated capacities before it and of it");
     EXPECT_NE(what([] { (void)device_link{1.0 * GB / s, static_cast<link_direction>(9)}.unidirectional(); }),
               "nothing was thrown");

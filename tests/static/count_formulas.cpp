@@ -393,7 +393,7 @@ static_assert(!layer_conditions(counted_from<square_kernel>{520}, with_ways(8, 0
 // An L2 of victims holds a row together with L1: 1056 KiB.
 constexpr machine with_victims = [] {
     machine out = cpu;
-    out.bandwidth[1].filled_by = cache_fill::victims;
+    out.bandwidth[1].takes_victims = true;
     return out;
 }();
 static_assert(layer_conditions(scaling{100, 100}, with_victims)

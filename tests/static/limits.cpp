@@ -171,8 +171,6 @@ static_assert(takes<with_tier<[](memory_tier& t, double v) { t.capacity = as_byt
 static_assert(!takes<with_tier<[](memory_tier& t, double v) { t.capacity = as_bytes(v); }>, 0.0>);
 static_assert(!takes<with_tier<[](memory_tier& t, double v) { t.capacity = as_bytes(v); }>, not_a_number>);
 static_assert(takes_count_or_none<with_tier<[](memory_tier& t, double v) { t.ways = v; }>>);
-static_assert(takes<with_tier<[](memory_tier& t, int v) { t.filled_by = cache_fill(v); }>, 0>);
-static_assert(!takes<with_tier<[](memory_tier& t, int v) { t.filled_by = cache_fill(v); }>, 2>);
 static_assert(takes<with_tier<[](memory_tier& t, int v) { t.duplex = duplex_mode(v); }>, 1>);
 static_assert(!takes<with_tier<[](memory_tier& t, int v) { t.duplex = duplex_mode(v); }>, 2>);
 static_assert(takes<with_tier<[](memory_tier& t, int v) { t.level = memory_level(v); }>, 6>);
@@ -185,7 +183,7 @@ constexpr auto with_victims = [] {
     memory_tier tier{.bandwidth = 1.0 * GB / s, .capacity = 1.0 * MB};
     machine out{.bandwidth = {tier, tier, tier}};
     out.bandwidth[2].capacity = 1.0 * GB;
-    out.bandwidth[Index].filled_by = cache_fill::victims;
+    out.bandwidth[Index].takes_victims = true;
     if (!IsBeforeStated) { out.bandwidth[Index - 1].capacity = unlimited; }
     if (!IsStated) { out.bandwidth[Index].capacity = unlimited; }
     out.validate();

@@ -242,22 +242,20 @@ struct falling {
         return {32.0 * kB - share, 6.0 * kB - share / 8.0, 4.0 * kB - share / 8.0};
     }
 };
-constexpr machine with_victims(cache_fill of_l2) {
-    return {.bandwidth = {{.bandwidth = 8.0 * GB / s, .capacity = 2.0 * kB, .level = memory_level::l1, .instances = 4},
-                          {.bandwidth = 4.0 * GB / s,
-                           .capacity = 4.0 * kB,
-                           .level = memory_level::l2,
-                           .instances = 2,
-                           .filled_by = of_l2},
-                          {.bandwidth = 2.0 * GB / s,
-                           .capacity = 8.0 * kB,
-                           .level = memory_level::l3,
-                           .filled_by = cache_fill::victims},
-                          {.bandwidth = 1.0 * GB / s, .level = memory_level::dram}}};
+constexpr machine with_victims(bool is_l2_exclusive) {
+    return {.bandwidth = {
+                {.bandwidth = 8.0 * GB / s, .capacity = 2.0 * kB, .level = memory_level::l1, .instances = 4},
+                {.bandwidth = 4.0 * GB / s,
+                 .capacity = 4.0 * kB,
+                 .level = memory_level::l2,
+                 .instances = 2,
+                 .takes_victims = is_l2_exclusive},
+                {.bandwidth = 2.0 * GB / s, .capacity = 8.0 * kB, .level = memory_level::l3, .takes_victims = true},
+                {.bandwidth = 1.0 * GB / s, .level = memory_level::dram}}};
 }
-constexpr auto behind_victims = [](double threads, cache_fill of_l2 = cache_fill::misses,
-                                   cache_state caches = cache_state::cold, bytes touched = 64.0 * kB) {
-    return predict_levels(with_victims(of_l2), falling{touched}, {.caches = caches, .threads = threads});
+constexpr auto behind_victims = [](double threads, bool is_l2_exclusive = false, cache_state caches = cache_state::cold,
+                                   bytes touched = 64.0 * kB) {
+    return predict_levels(with_victims(is_l2_exclusive), falling{touched}, {.caches = caches, .threads = threads});
 };
 static_assert(behind_victims(1)[1].traffic == traffic_bytes{30.0 * kB, 5.75 * kB, 3.75 * kB}); // L1 keeps 2 kB
 static_assert(behind_victims(1)[2].traffic == traffic_bytes{8.0 * kB, (28.0 + 3.5) * kB, 1.0 * kB});
@@ -267,13 +265,11 @@ static_assert(behind_victims(2)[3].traffic == traffic_bytes{24.0 * kB, 5.0 * kB,
 static_assert(behind_victims(4)[2].traffic == traffic_bytes{2.0 * kB, (30.0 + 3.75) * kB, 0.25 * kB});
 static_assert(behind_victims(4)[3].traffic == traffic_bytes{28.0 * kB, 5.5 * kB, 3.5 * kB});
 // Both L2 and L3: behind L2 are 2 kB + 4 kB, behind L3 14 kB.
-static_assert(behind_victims(1, cache_fill::victims)[1].traffic == traffic_bytes{4.0 * kB, 33.75 * kB, 0.5 * kB});
-static_assert(behind_victims(1, cache_fill::victims)[2].traffic == traffic_bytes{8.0 * kB, 29.25 * kB, 1.0 * kB});
-static_assert(behind_victims(1, cache_fill::victims)[3].traffic == traffic_bytes{18.0 * kB, 4.25 * kB, 2.25 * kB});
+static_assert(behind_victims(1, true)[1].traffic == traffic_bytes{4.0 * kB, 33.75 * kB, 0.5 * kB});
+static_assert(behind_victims(1, true)[2].traffic == traffic_bytes{8.0 * kB, 29.25 * kB, 1.0 * kB});
+static_assert(behind_victims(1, true)[3].traffic == traffic_bytes{18.0 * kB, 4.25 * kB, 2.25 * kB});
 // Warm: L2 and L3 together hold it, and nothing comes past L3.
-constexpr auto warm_victims = [](bytes touched) {
-    return behind_victims(1, cache_fill::misses, cache_state::warm, touched);
-};
+constexpr auto warm_victims = [](bytes touched) { return behind_victims(1, false, cache_state::warm, touched); };
 static_assert(warm_victims(12.0 * kB)[2].traffic == traffic_bytes{28.0 * kB, 31.5 * kB, 3.5 * kB});
 static_assert(warm_victims(12.0 * kB)[3].traffic == traffic_bytes{});
 static_assert(warm_victims(12.1 * kB)[2].traffic == behind_victims(1)[2].traffic);
