@@ -253,10 +253,9 @@ struct basic_memory : fixed_list<basic_memory_tier<Rep>, detail::max_memory_tier
         return items_[index];
     }
 
-    /// Rejects a tier of victims that has no tier before it, or is the last, or whose capacity or that of the tier
-    /// before it is not stated.
+    /// For a tier that takes victims: rejects one that has no tier before it, or is the last, or whose capacity or that
+    /// of the tier before it is not stated.
     constexpr void validate_victims(int index) const {
-        if (!items_[index].takes_victims) { return; }
         bool const is_between = index > 0 && index + 1 < count_;
         if (!is_between || !(items_[index].capacity < unlimited) || !(items_[index - 1].capacity < unlimited)) {
             expecting::reject<"machine.bandwidth.takes_victims",

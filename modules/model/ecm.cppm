@@ -132,11 +132,13 @@ namespace detail {
 /// The bytes that one update, or one iteration of a stream loop, fetches past a cache, away from all edges.
 template <operation Operation>
 constexpr traffic_bytes traffic_of_update(Operation const& op, protocol::cache_level const& cache) {
-    if constexpr (requires { op.traffic_per_update(cache); }) {
-        return op.traffic_per_update(cache);
-    } else {
-        return compulsory_traffic(op) / op.n;
-    }
+    return protocol::with_victims(cache, [&](protocol::cache_level const& one) -> traffic_bytes {
+        if constexpr (requires { op.traffic_per_update(one); }) {
+            return op.traffic_per_update(one);
+        } else {
+            return compulsory_traffic(op) / op.n;
+        }
+    });
 }
 template <class Operation>
 concept repeats_updates = operation<Operation> && std::same_as<typename Operation::rep, double> &&

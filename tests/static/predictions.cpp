@@ -275,6 +275,12 @@ static_assert(warm_victims(12.0 * kB)[3].traffic == traffic_bytes{});
 static_assert(warm_victims(12.1 * kB)[2].traffic == behind_victims(1)[2].traffic);
 static_assert(warm_victims(12.1 * kB)[3].traffic == behind_victims(1)[3].traffic);
 static_assert(warm_victims(8.0 * kB)[2].traffic == traffic_bytes{}); // two L2
+// In cycles a line: a copy finds nothing in L3, and all 128 bytes that L2 loaded go there; memory reads 64 and
+// takes 64.
+constexpr ecm copied = ecm_of_line(with_victims(false), stream_copy(1e6, fp64), 1.0 * GHz, 1.0 * cycle, 1.0 * cycle);
+static_assert(copied.transfers[0] == 32.0 * cycle);
+static_assert(copied.transfers[1] == 64.0 * cycle);
+static_assert(copied.transfers[2] == 128.0 * cycle);
 
 // Hit rates of three tiers
 constexpr memory three_tiers{8.0 * GB / s, 4.0 * GB / s, 1.0 * GB / s};
