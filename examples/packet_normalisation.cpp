@@ -46,8 +46,11 @@ constexpr size sizes[]{{1024, 128}, {4096, 256}, {8192, 512}, {16384, 1024}};
 constexpr char const* names[]{"Small (1K x 128)", "Medium (4K x 256)", "Large (8K x 512)", "XLarge (16K x 1024)"};
 
 /// The kernels count themselves, so a change of their code changes the model. Lengths are a multiple of the lanes.
-constexpr count_plan plan{
-    .extents = 2, .from = {2 * int{lanes}, 6, 1}, .step = {int{lanes}, 2, 1}, .degree = {1, 1, 0}};
+constexpr count_plan plan{.extents = 2,
+                          .from = {2 * int{lanes}, 6, 1},
+                          .step = {int{lanes}, 2, 1},
+                          .degree = {1, 1, 0},
+                          .tile = {int{lanes}, 1, 1}};
 constexpr auto original_counts = [](tape& t, long length, long packets) {
     auto* const x = t.array<float>(packets * length, "x");
     original(x, t.array<float>(packets * length, "y"), static_cast<std::size_t>(packets),

@@ -52,10 +52,12 @@ class counted_loop {
 public:
     /// \param kernel  takes a tape and the units of work
     /// \param step    units whose accesses repeat in whole lines
+    /// \param tile    the kernel takes multiples of it
     template <class Kernel>
-    explicit counted_loop(Kernel const& kernel, int step)
+    explicit counted_loop(Kernel const& kernel, int step, int tile)
         : found_(std::make_shared<found_formulas>(
-              kernel, count_plan{.from = {2 * step, 1, 1}, .step = {step, 1, 1}, .degree = {1, 0, 0}})) {
+              kernel,
+              count_plan{.from = {2 * step, 1, 1}, .step = {step, 1, 1}, .degree = {1, 0, 0}, .tile = {tile, 1, 1}})) {
         expect_verified(found_->formulas());
     }
 
@@ -83,7 +85,7 @@ std::function<instance(bytes)> stream(double arrays, Function function) {
             auto* const c = t.array<double>(arrays > 2 ? n : 0);
             function(a, b, c, size_of(n));
         },
-        64);
+        64, 64);
     return [=](bytes working_set) {
         double const n = whole(working_set / (8.0 * B) / arrays, 64.0);
         auto const a = filled(n);
@@ -111,7 +113,7 @@ std::function<instance(bytes)> rows(double length, Function function, double bor
             auto* const y = t.array<Element>(n);
             function(y, t.array<Element>(n), size_of(count), size_of(length));
         },
-        8);
+        8, 1);
     return [=](bytes working_set) {
         double const count = whole(working_set / (2.0 * sizeof(Element) * length * B), 1.0);
         auto const n = count * length;
@@ -138,7 +140,7 @@ std::function<instance(bytes)> gemv_with(Function function) {
             auto* const a = t.array<double>(count * static_cast<long>(columns));
             function(y, a, t.array<double>(static_cast<long>(columns)), size_of(count), size_of(columns));
         },
-        8);
+        8, 1);
     return [=](bytes working_set) {
         double const count = whole(working_set / (8.0 * columns * B), 1.0);
         auto const a = filled(count * columns);
@@ -212,7 +214,7 @@ instance product_of_rows(bytes working_set) {
             loops::multiply_row_by_row(c, a, t.array<double>(depth * columns), size_of(rows), size_of(depth),
                                        size_of(columns));
         },
-        8);
+        8, 4);
     double const depth = whole(min(working_set, most_of_a_product) / (8.0 * (columns + rows) * B), 4.0);
     auto const a = filled(rows * depth);
     auto const b = filled(depth * columns);
@@ -272,7 +274,7 @@ instance band(bytes working_set) {
             auto* const columns = t.array<int>(count * in_row, column);
             loops::spmv_band(y, values, columns, t.array<double>(count + in_row), size_of(count), in_row);
         },
-        64);
+        64, 64);
     double const count = whole(working_set / ((12.0 * in_row + 16.0) * B), 64.0);
     auto const values = filled(count * in_row);
     auto const x = filled(count + in_row);

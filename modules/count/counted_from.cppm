@@ -46,13 +46,18 @@ struct counted_run {
     kernel_counts counts{};
 };
 template <auto Kernel, count_plan Plan, int Run>
-constexpr counted_run run_at = [] {
+constexpr counted_run run_once() {
     counted_run out;
     tape memory(Plan.line, out.unknown);
     run_with_extents(Kernel, memory, Plan.extents, Plan.at(Run));
     out.counts = memory.counts();
     return out;
-}();
+}
+template <auto Kernel, count_plan Plan, int Run>
+constexpr counted_run run_at = run_once<Kernel, Plan, Run>();
+/// Does a kernel take the size of a run? One without a remainder loop reads behind its arrays at others.
+template <auto Kernel, count_plan Plan, int Run>
+concept takes_run = requires { typename std::bool_constant<(run_once<Kernel, Plan, Run>().unknown.count >= 0)>; };
 /// Names the first comparison of unknown values.
 constexpr auto unknown_at(unsigned place) {
     return fixed_text<250>("rafter: this kernel compares unknown values, at line ")
@@ -70,9 +75,17 @@ constexpr kernel_counts const& counts_at = []() -> kernel_counts const& {
 template <auto Kernel, count_plan Plan, int Run>
 constexpr sorted_reuses sorted_at{counts_at<Kernel, Plan, Run>, counts_at<Kernel, Plan, 0>};
 
+template <auto Kernel, count_plan Plan, int Run>
+constexpr kernel_counts const* run_or_none() {
+    if constexpr (Run < Plan.runs() || takes_run<Kernel, Plan, Run>) {
+        return &counts_at<Kernel, Plan, Run>;
+    } else {
+        return nullptr;
+    }
+}
 template <auto Kernel, count_plan Plan>
 constexpr auto all_counts = []<int... Run>(std::integer_sequence<int, Run...>) {
-    return std::array{&counts_at<Kernel, Plan, Run>...};
+    return std::array{run_or_none<Kernel, Plan, Run>()...};
 }(std::make_integer_sequence<int, Plan.all_runs()>());
 template <auto Kernel, count_plan Plan>
 constexpr auto all_sorted = []<int... Run>(std::integer_sequence<int, Run...>) {
@@ -122,7 +135,7 @@ consteval count_plan verified_plan() {
     constexpr std::int64_t largest = [] {
         std::int64_t out = 0;
         for (kernel_counts const* const run : all_counts<Kernel, Plan>) {
-            out = std::max(out, run->loads() + run->stores());
+            if (run != nullptr) { out = std::max(out, run->loads() + run->stores()); }
         }
         return out;
     }();

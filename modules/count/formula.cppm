@@ -21,6 +21,9 @@ struct count_plan {
     std::array<int, 3> step{{8, 4, 4}};   ///< the distance of two sizes
     std::array<int, 3> degree{{2, 0, 0}}; ///< the greatest power of each extent in a formula; at most 9 terms in all
     int line = 64;                        ///< the size of a line in bytes; a power of two
+    /// The kernel takes sizes that are multiples of these: the lanes of a loop without a remainder. The formulas hold
+    /// at sizes in between if they hold at `from` plus a tile, at those of the steps otherwise.
+    std::array<int, 3> tile{{1, 1, 1}};
 
     /// The number of sizes that formulas go through.
     [[nodiscard]] constexpr int points() const noexcept {
@@ -36,12 +39,13 @@ struct count_plan {
     [[nodiscard]] constexpr int all_runs() const noexcept { return runs() + extents; }
     /// The sizes of a run. Those from `points()` on verify: in each of them one extent is far larger, so that rows
     /// along an extent that is less than a line elsewhere are several lines there. In those from `runs()` on one extent
-    /// is one more than `from`, where tiles of two and more do not divide it.
+    /// is `from` and a tile, where wider tiles do not divide it.
     [[nodiscard]] constexpr std::array<int, 3> at(int run) const noexcept {
         std::array<int, 3> out{};
         if (run >= runs()) {
             out = from;
-            ++out[static_cast<std::size_t>(run - runs())];
+            auto const along = static_cast<std::size_t>(run - runs());
+            out[along] += tile[along];
             for (auto e = static_cast<std::size_t>(extents); e < 3; ++e) {
                 out[e] = 0;
             }

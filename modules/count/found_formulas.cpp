@@ -16,6 +16,7 @@ void expect_plan(count_plan const& plan) {
     for (std::size_t e = 0; e < static_cast<std::size_t>(plan.extents); ++e) {
         if (plan.from[e] < 1) { expecting::reject<"count_plan.from", "at least 1">(plan.from[e]); }
         if (plan.step[e] < 1) { expecting::reject<"count_plan.step", "at least 1">(plan.step[e]); }
+        if (plan.tile[e] < 1) { expecting::reject<"count_plan.tile", "at least 1">(plan.tile[e]); }
         if (plan.degree[e] < 0) { expecting::reject<"count_plan.degree", "zero or positive">(plan.degree[e]); }
     }
     if (plan.points() > count_formula::most_terms) {

@@ -118,12 +118,13 @@ constexpr void expect_held(kernel_formulas const& formulas, std::size_t extent, 
             .c_str());
 }
 
-/// Finds all formulas but the reuse of lines.
+/// Finds all formulas but the reuse of lines. Of the runs off the steps, those are null that the kernel does not take.
 constexpr kernel_formulas fit_totals(count_plan const& plan, kernel_counts const* const* runs) {
     auto const all = static_cast<std::size_t>(plan.runs());
     auto const points = static_cast<std::size_t>(plan.points());
     kernel_formulas out;
     out.plan = plan;
+    out.every = plan.tile;
     auto const formula = [&](auto const& value) {
         std::array<std::int64_t, count_formula::most_terms> values{};
         for (std::size_t r = 0; r < points; ++r) {
@@ -134,7 +135,10 @@ constexpr kernel_formulas fit_totals(count_plan const& plan, kernel_counts const
             out.is_exact = out.is_exact && f.is(value(*runs[r]), plan.at(static_cast<int>(r)));
         }
         for (std::size_t e = 0; e < static_cast<std::size_t>(plan.extents); ++e) {
-            if (!f.is(value(*runs[all + e]), plan.at(static_cast<int>(all + e)))) { out.every[e] = plan.step[e]; }
+            kernel_counts const* const off = runs[all + e];
+            if (off == nullptr || !f.is(value(*off), plan.at(static_cast<int>(all + e)))) {
+                out.every[e] = plan.step[e];
+            }
         }
         return f;
     };

@@ -425,6 +425,7 @@ TEST(count, says_what_it_cannot_count) {
     EXPECT_EQ(planned({.extents = 4}), "rafter: count_plan.extents is 4; it must be from 1 to 3");
     EXPECT_EQ(planned({.from = {0, 1, 1}}), "rafter: count_plan.from is 0; it must be at least 1");
     EXPECT_EQ(planned({.step = {0, 1, 1}}), "rafter: count_plan.step is 0; it must be at least 1");
+    EXPECT_EQ(planned({.tile = {0, 1, 1}}), "rafter: count_plan.tile is 0; it must be at least 1");
     EXPECT_EQ(planned({.extents = 0}), "rafter: count_plan.extents is 0; it must be from 1 to 3");
     EXPECT_EQ(planned({.degree = {-1, 0, 0}}), "rafter: count_plan.degree is -1; it must be zero or positive");
     EXPECT_EQ(planned({.from = {1, 1, 1}, .step = {1, 1, 1}, .degree = {8, 0, 0}}), "nothing was thrown");

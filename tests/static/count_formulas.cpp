@@ -521,5 +521,19 @@ constexpr auto transposition = [](tape& t, extent<"x"> columns, extent<"y"> rows
 static_assert(counts_of<transposition>.every[0] == 16 && counts_of<transposition>.every[1] == 16);
 static_assert(counts_of<transposition>.array[2].stores.text({"x", "y"}) == "1/32 x y");
 static_assert(!counts_of<jacobi_kernel>.has_tiles());
+// A loop in lanes without a remainder takes no other sizes.
+constexpr auto in_lanes = [](tape& t, extent<"x"> n) {
+    auto* const a = t.array<double>(n);
+    for (long i = 0; i < n; i += 4) {
+        for (long lane = 0; lane < 4; ++lane) {
+            a[i + lane] *= 2.0;
+        }
+    }
+};
+static_assert(counts_of<in_lanes>.in_fp64.multiply.text({"x"}) == "x" && counts_of<in_lanes>.every[0] == 8);
+constexpr count_plan of_lanes{.from = {16, 1, 1}, .step = {8, 1, 1}, .degree = {1, 0, 0}, .tile = {4, 1, 1}};
+static_assert(counts_of<in_lanes, of_lanes>.every[0] == 4 && counts_of<in_lanes, of_lanes>.is_exact);
+static_assert(accepted<[] { return counted_from<in_lanes, of_lanes>{1004}.work(); }>);
+static_assert(!accepted<[] { return counted_from<in_lanes, of_lanes>{1002}.work(); }>);
 
 } // namespace
