@@ -45,19 +45,16 @@ struct counted_run {
     unknown_comparisons unknown{};
     kernel_counts counts{};
 };
-template <auto Kernel, count_plan Plan, int Run>
-constexpr counted_run run_once() {
+template <auto Kernel, count_plan Plan>
+constexpr counted_run run_of_size(std::array<int, 3> const& size) {
     counted_run out;
     tape memory(Plan.line, out.unknown);
-    run_with_extents(Kernel, memory, Plan.extents, Plan.at(Run));
+    run_with_extents(Kernel, memory, Plan.extents, size);
     out.counts = memory.counts();
     return out;
 }
 template <auto Kernel, count_plan Plan, int Run>
-constexpr counted_run run_at = run_once<Kernel, Plan, Run>();
-/// Does a kernel take the size of a run? One without a remainder loop reads behind its arrays at others.
-template <auto Kernel, count_plan Plan, int Run>
-concept takes_run = requires { typename std::bool_constant<(run_once<Kernel, Plan, Run>().unknown.count >= 0)>; };
+constexpr counted_run run_at = run_of_size<Kernel, Plan>(Plan.at(Run));
 /// Names the first comparison of unknown values.
 constexpr auto unknown_at(unsigned place) {
     return fixed_text<250>("rafter: this kernel compares unknown values, at line ")
@@ -75,18 +72,10 @@ constexpr kernel_counts const& counts_at = []() -> kernel_counts const& {
 template <auto Kernel, count_plan Plan, int Run>
 constexpr sorted_reuses sorted_at{counts_at<Kernel, Plan, Run>, counts_at<Kernel, Plan, 0>};
 
-template <auto Kernel, count_plan Plan, int Run>
-constexpr kernel_counts const* run_or_none() {
-    if constexpr (Run < Plan.runs() || takes_run<Kernel, Plan, Run>) {
-        return &counts_at<Kernel, Plan, Run>;
-    } else {
-        return nullptr;
-    }
-}
 template <auto Kernel, count_plan Plan>
 constexpr auto all_counts = []<int... Run>(std::integer_sequence<int, Run...>) {
-    return std::array{run_or_none<Kernel, Plan, Run>()...};
-}(std::make_integer_sequence<int, Plan.all_runs()>());
+    return std::array{&counts_at<Kernel, Plan, Run>...};
+}(std::make_integer_sequence<int, Plan.runs()>());
 template <auto Kernel, count_plan Plan>
 constexpr auto all_sorted = []<int... Run>(std::integer_sequence<int, Run...>) {
     return std::array{&sorted_at<Kernel, Plan, Run>...};
@@ -135,7 +124,7 @@ consteval count_plan verified_plan() {
     constexpr std::int64_t largest = [] {
         std::int64_t out = 0;
         for (kernel_counts const* const run : all_counts<Kernel, Plan>) {
-            if (run != nullptr) { out = std::max(out, run->loads() + run->stores()); }
+            out = std::max(out, run->loads() + run->stores());
         }
         return out;
     }();
@@ -143,12 +132,31 @@ consteval count_plan verified_plan() {
         return Plan;
     } else if constexpr (More == 2 && Plan.extents == 2 && Plan != Plan.in_whole_lines()) {
         return verified_plan<Kernel, Plan.in_whole_lines(), More>();
-    } else if constexpr (More > 0 && largest << Plan.degrees() <= 50000) {
+    } else if constexpr (More > (formulas.is_exact ? 0 : 1) && largest << Plan.degrees() <= 50000) {
         return verified_plan<Kernel, Plan.doubled(), More - 1>();
     } else {
         return Plan;
     }
 }
+/// Do formulas hold off the steps of an extent? Not where tiles do not divide it, nor where the kernel takes no such
+/// size: a loop in lanes without a remainder reads behind its arrays, which ends the evaluation.
+template <auto Kernel, count_plan Plan, std::size_t Extent>
+constexpr bool agrees_beside() {
+    return agree(formulas_at<Kernel, Plan>, run_of_size<Kernel, Plan>(Plan.beside(Extent)).counts, Plan.beside(Extent));
+}
+template <auto Kernel, count_plan Plan, std::size_t Extent>
+concept holds_beside =
+    Extent >= Plan.extents || requires { typename std::enable_if_t<agrees_beside<Kernel, Plan, Extent>()>; };
+template <auto Kernel, count_plan Plan>
+constexpr kernel_formulas formulas_of = [] {
+    kernel_formulas out = formulas_at<Kernel, Plan>;
+    if constexpr (formulas_at<Kernel, Plan>.is_exact) {
+        out.every = {{holds_beside<Kernel, Plan, 0> ? Plan.tile[0] : Plan.step[0],
+                      holds_beside<Kernel, Plan, 1> ? Plan.tile[1] : Plan.step[1],
+                      holds_beside<Kernel, Plan, 2> ? Plan.tile[2] : Plan.step[2]}};
+    }
+    return out;
+}();
 /// "counted_from.x", for errors.
 template <auto Kernel, std::size_t Extent>
 constexpr auto field_of_extent = [] {
@@ -193,7 +201,7 @@ export namespace rafter {
 /// \tparam Kernel  a lambda without captures, or a function: it takes a tape and one to three extents
 /// \tparam Plan    the sizes; by default few and small ones, which are doubled up to twice while distances are open
 template <auto Kernel, count_plan Plan = detail::plan_for<Kernel>()>
-inline constexpr kernel_formulas const& counts_of = detail::formulas_at<Kernel, detail::verified_plan<Kernel, Plan>()>;
+inline constexpr kernel_formulas const& counts_of = detail::formulas_of<Kernel, detail::verified_plan<Kernel, Plan>()>;
 
 /// A kernel as an operation of its extents: its counts are formulas, which the compiler finds by running it.
 ///

@@ -35,22 +35,10 @@ struct count_plan {
     }
     /// The number of runs: these, and those that verify, one for each extent and at least two.
     [[nodiscard]] constexpr int runs() const noexcept { return points() + std::max(2, extents); }
-    /// The number of all runs: these, and those off the steps, one for each extent.
-    [[nodiscard]] constexpr int all_runs() const noexcept { return runs() + extents; }
     /// The sizes of a run. Those from `points()` on verify: in each of them one extent is far larger, so that rows
-    /// along an extent that is less than a line elsewhere are several lines there. In those from `runs()` on one extent
-    /// is `from` and a tile, where wider tiles do not divide it.
+    /// along an extent that is less than a line elsewhere are several lines there.
     [[nodiscard]] constexpr std::array<int, 3> at(int run) const noexcept {
         std::array<int, 3> out{};
-        if (run >= runs()) {
-            out = from;
-            auto const along = static_cast<std::size_t>(run - runs());
-            out[along] += tile[along];
-            for (auto e = static_cast<std::size_t>(extents); e < 3; ++e) {
-                out[e] = 0;
-            }
-            return out;
-        }
         int rest = run;
         for (int i = 0; i < extents; ++i) {
             auto const e = static_cast<std::size_t>(i);
@@ -66,6 +54,12 @@ struct count_plan {
             }
             rest /= sizes;
         }
+        return out;
+    }
+    /// The sizes of a run off the steps: one extent is `from` and a tile, where wider tiles do not divide it.
+    [[nodiscard]] constexpr std::array<int, 3> beside(std::size_t extent) const noexcept {
+        std::array<int, 3> out = at(0);
+        out[extent] += tile[extent];
         return out;
     }
     /// The greatest power of all extents together.

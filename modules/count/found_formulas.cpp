@@ -34,6 +34,10 @@ void find_formulas(run_formulas& out, count_plan const& plan, kernel_counts cons
         out.all.is_exact = out.all.is_exact && reuses.back()->has_same_places;
     }
     if (!out.all.is_exact) { return; }
+    for (std::size_t e = 0; e < static_cast<std::size_t>(plan.extents); ++e) { // behind the runs
+        bool const holds = agree(out.all, *runs[static_cast<std::size_t>(plan.runs()) + e], plan.beside(e));
+        out.all.every[e] = holds ? plan.tile[e] : plan.step[e];
+    }
     for (int site = 0; site < runs[0]->sites(); ++site) {
         auto const fitted = std::make_unique<site_formulas>(fit_site(plan, reuses.data(), runs[0]->site(site), site));
         out.accesses.insert(out.accesses.end(), fitted->of[0].begin(), fitted->of[0].end());

@@ -87,12 +87,18 @@ public:
     found_formulas(Kernel&& kernel, count_plan const& plan) {
         detail::expect_plan(plan);
         std::vector<kernel_counts> counts;
-        for (int run = 0; run < plan.all_runs(); ++run) {
+        auto const count_at = [&](std::array<int, 3> const& size) {
             tape memory(plan.line);
-            if (!detail::run_with_extents(kernel, memory, plan.extents, plan.at(run))) {
+            if (!detail::run_with_extents(kernel, memory, plan.extents, size)) {
                 expecting::reject<"count_plan.extents", "as many as the kernel takes">(plan.extents);
             }
             counts.push_back(memory.counts());
+        };
+        for (int run = 0; run < plan.runs(); ++run) {
+            count_at(plan.at(run));
+        }
+        for (int extent = 0; extent < plan.extents; ++extent) {
+            count_at(plan.beside(static_cast<std::size_t>(extent)));
         }
         std::vector<kernel_counts const*> runs;
         for (kernel_counts const& each : counts) {

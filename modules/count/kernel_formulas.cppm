@@ -118,13 +118,12 @@ constexpr void expect_held(kernel_formulas const& formulas, std::size_t extent, 
             .c_str());
 }
 
-/// Finds all formulas but the reuse of lines. Of the runs off the steps, those are null that the kernel does not take.
+/// Finds all formulas but the reuse of lines.
 constexpr kernel_formulas fit_totals(count_plan const& plan, kernel_counts const* const* runs) {
     auto const all = static_cast<std::size_t>(plan.runs());
     auto const points = static_cast<std::size_t>(plan.points());
     kernel_formulas out;
     out.plan = plan;
-    out.every = plan.tile;
     auto const formula = [&](auto const& value) {
         std::array<std::int64_t, count_formula::most_terms> values{};
         for (std::size_t r = 0; r < points; ++r) {
@@ -133,12 +132,6 @@ constexpr kernel_formulas fit_totals(count_plan const& plan, kernel_counts const
         count_formula const f(plan, values);
         for (std::size_t r = points; r < all; ++r) {
             out.is_exact = out.is_exact && f.is(value(*runs[r]), plan.at(static_cast<int>(r)));
-        }
-        for (std::size_t e = 0; e < static_cast<std::size_t>(plan.extents); ++e) {
-            kernel_counts const* const off = runs[all + e];
-            if (off == nullptr || !f.is(value(*off), plan.at(static_cast<int>(all + e)))) {
-                out.every[e] = plan.step[e];
-            }
         }
         return f;
     };
@@ -163,6 +156,26 @@ constexpr kernel_formulas fit_totals(count_plan const& plan, kernel_counts const
             runs[0]->array(i).name,          runs[0]->array(i).element,        runs[0]->array(i).is_floating,
             of_array(&array_counts::extent), of_array(&array_counts::loads),   of_array(&array_counts::stores),
             of_array(&array_counts::read),   of_array(&array_counts::written), of_array(&array_counts::allocated)};
+    }
+    return out;
+}
+
+/// Are the counts of a run those of the formulas?
+constexpr bool agree(kernel_formulas const& formulas, kernel_counts const& run, std::array<int, 3> const& at) {
+    bool out = run.arrays() == formulas.arrays && formulas.integer_work.is(run.integer_work(), at);
+    auto const compare = [&](basic_flop_kinds<count_formula> const& f, flop_kinds const& c) {
+        out = out && f.add.is(c.add, at) && f.multiply.is(c.multiply, at) && f.divide.is(c.divide, at) &&
+              f.square_root.is(c.square_root, at) && f.transcendental.is(c.transcendental, at) &&
+              f.compare.is(c.compare, at) && f.fusable.is(c.fusable, at) && f.other.is(c.other, at) &&
+              f.convert.is(c.convert, at);
+    };
+    compare(formulas.in_fp32, run.in_fp32());
+    compare(formulas.in_fp64, run.in_fp64());
+    for (int i = 0; i < formulas.arrays && out; ++i) {
+        basic_array_counts<count_formula> const& f = formulas.array[i];
+        array_counts const& c = run.array(i);
+        out = f.extent.is(c.extent, at) && f.loads.is(c.loads, at) && f.stores.is(c.stores, at) &&
+              f.read.is(c.read, at) && f.written.is(c.written, at) && f.allocated.is(c.allocated, at);
     }
     return out;
 }
