@@ -145,8 +145,8 @@ constexpr bool agrees_beside() {
     return agree(formulas_at<Kernel, Plan>, run_of_size<Kernel, Plan>(Plan.beside(Extent)).counts, Plan.beside(Extent));
 }
 template <auto Kernel, count_plan Plan, std::size_t Extent>
-concept holds_beside =
-    Extent >= Plan.extents || requires { typename std::enable_if_t<agrees_beside<Kernel, Plan, Extent>()>; };
+concept holds_beside = Extent >= static_cast<std::size_t>(Plan.extents) ||
+                       requires { typename std::enable_if_t<agrees_beside<Kernel, Plan, Extent>()>; };
 template <auto Kernel, count_plan Plan>
 constexpr kernel_formulas formulas_of = [] {
     kernel_formulas out = formulas_at<Kernel, Plan>;
