@@ -129,7 +129,12 @@ private:
             described_memory made{std::move(name), level_of(*level), *capacity};
             made.line = size_of(object, "cache_linesize", at);
             auto const ways = object.attribute("cache_associativity"); // 0: not told; -1: one set
-            if (ways && *ways != "-1") { set(made.ways, whole_number_of(*ways, at, "cache_associativity")); }
+            std::uint64_t const stated = ways && *ways != "-1" ? whole_number_of(*ways, at, "cache_associativity") : 0;
+            if (stated < 65'536) {
+                set(made.ways, static_cast<std::size_t>(stated));
+            } else {
+                remark(out_, at, "cache_associativity", "is above 65535; it is left out");
+            }
             made.from = at;
             add_memory({std::move(made), *level}, inside);
         } else if (auto const memory = size_of(object, "local_memory", at)) {
