@@ -98,7 +98,11 @@ public:
             count_at(plan.at(run));
         }
         for (int extent = 0; extent < plan.extents; ++extent) {
-            count_at(plan.beside(static_cast<std::size_t>(extent)));
+            try {
+                count_at(plan.beside(static_cast<std::size_t>(extent)));
+            } catch (invalid_value const&) { // a kernel without a remainder uses elements beside its arrays
+                counts.push_back({});
+            }
         }
         std::vector<kernel_counts const*> runs;
         for (kernel_counts const& each : counts) {

@@ -320,6 +320,20 @@ TEST(count, is_the_same_in_constants_formulas_at_run_time_and_ready_made_operati
     EXPECT_EQ(what([&] { (void)tiles.at(1001).transferred({.capacity = 1.0 * KiB}); }), refused);
     EXPECT_EQ(what([&] { tiles.at(1001).validate(); }), refused);
 
+    // A loop in lanes without a remainder takes no other sizes.
+    found_formulas const in_lanes(
+        [](tape& t, long n) {
+            auto* const a = t.array<double>(n);
+            for (long i = 0; i < n; i += 8) {
+                for (long lane = 0; lane < 8; ++lane) {
+                    a[i + lane] *= 2.0;
+                }
+            }
+        },
+        {.extents = 1, .from = {16}, .step = {8}, .degree = {1}});
+    EXPECT_EQ(in_lanes.formulas().every[0], 8);
+    EXPECT_EQ(in_lanes.at(1000).work(), 1000.0 * FLOP);
+
     // A cube of one extent takes sizes that no constant has.
     auto const cubic = [](tape& t, long n) {
         product(t.array<double>(n * n), t.array<double>(n * n), t.array<double>(n * n), n, n, n);
