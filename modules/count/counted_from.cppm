@@ -116,8 +116,8 @@ constexpr kernel_formulas formulas_at = [] {
     return out;
 }();
 
-/// A plan whose formulas are verified, if there is one: the second of two extents runs along lines, too, or sizes
-/// are doubled (as tiles want that divide them), while a run still fits in a constant, at most twice.
+/// A plan whose formulas are verified, if there is one. It tries whole lines along the second of two extents, then
+/// doubled sizes while a run fits in a constant: twice, or once for counts that are no polynomials (tiles of 16).
 template <auto Kernel, count_plan Plan, int More = 2>
 consteval count_plan verified_plan() {
     constexpr kernel_formulas const& formulas = formulas_at<Kernel, Plan>;
@@ -138,12 +138,13 @@ consteval count_plan verified_plan() {
         return Plan;
     }
 }
-/// Do formulas hold off the steps of an extent? Not where tiles do not divide it, nor where the kernel takes no such
-/// size: a loop in lanes without a remainder reads behind its arrays, which ends the evaluation.
+/// Do the formulas hold between the steps of an extent?
 template <auto Kernel, count_plan Plan, std::size_t Extent>
 constexpr bool agrees_beside() {
     return agree(formulas_at<Kernel, Plan>, run_of_size<Kernel, Plan>(Plan.beside(Extent)).counts, Plan.beside(Extent));
 }
+/// False, too, if the kernel does not take such a size: a loop in lanes without a remainder then reads behind its
+/// arrays, which is no constant.
 template <auto Kernel, count_plan Plan, std::size_t Extent>
 concept holds_beside = Extent >= static_cast<std::size_t>(Plan.extents) ||
                        requires { typename std::enable_if_t<agrees_beside<Kernel, Plan, Extent>()>; };
@@ -235,7 +236,7 @@ struct counted_from {
     [[nodiscard]] static constexpr kernel_formulas const& formulas_of_counts() noexcept {
         return counts_of<Kernel, Plan>;
     }
-    /// The extents; those between the tiles of a kernel that has them are an error.
+    /// The extents. A size at which the formulas of a kernel in tiles do not hold is an error.
     [[nodiscard]] constexpr std::array<double, 3> extents() const {
         if constexpr (counts_of<Kernel, Plan>.has_tiles()) {
             detail::expect_held<detail::field_of_extent<Kernel, 0>>(formulas_of_counts(), 0, n);

@@ -21,8 +21,8 @@ struct count_plan {
     std::array<int, 3> step{{8, 4, 4}};   ///< the distance of two sizes
     std::array<int, 3> degree{{2, 0, 0}}; ///< the greatest power of each extent in a formula; at most 9 terms in all
     int line = 64;                        ///< the size of a line in bytes; a power of two
-    /// The kernel takes sizes that are multiples of these: the lanes of a loop without a remainder. The formulas hold
-    /// at sizes in between if they hold at `from` plus a tile, at those of the steps otherwise.
+    /// Each extent of the kernel is a multiple of this, as of the lanes of a loop without a remainder. One run at
+    /// `from` + `tile` decides whether the formulas hold at all multiples, or only at whole steps.
     std::array<int, 3> tile{{1, 1, 1}};
 
     /// The number of sizes that formulas go through.
@@ -56,7 +56,7 @@ struct count_plan {
         }
         return out;
     }
-    /// The sizes of a run off the steps: one extent is `from` and a tile, where wider tiles do not divide it.
+    /// The sizes of the run that tells whether formulas hold between the steps of an extent: it is `from` + `tile`.
     [[nodiscard]] constexpr std::array<int, 3> beside(std::size_t extent) const noexcept {
         std::array<int, 3> out = at(0);
         out[extent] += tile[extent];
@@ -72,11 +72,11 @@ struct count_plan {
         }
         return out;
     }
-    /// The plan with whole lines in all extents, as the first one has.
+    /// The plan with whole lines in all extents, as the first one has, except where they are no multiples of a tile.
     [[nodiscard]] constexpr count_plan in_whole_lines() const noexcept {
         count_plan out = *this;
         for (std::size_t e = 1; e < static_cast<std::size_t>(extents); ++e) {
-            out.from[e] = from[0], out.step[e] = step[0];
+            if (from[0] % tile[e] == 0 && step[0] % tile[e] == 0) { out.from[e] = from[0], out.step[e] = step[0]; }
         }
         return out;
     }

@@ -34,7 +34,8 @@ void find_formulas(run_formulas& out, count_plan const& plan, kernel_counts cons
         out.all.is_exact = out.all.is_exact && reuses.back()->has_same_places;
     }
     if (!out.all.is_exact) { return; }
-    for (std::size_t e = 0; e < static_cast<std::size_t>(plan.extents); ++e) { // behind the runs
+    for (std::size_t e = 0; e < static_cast<std::size_t>(plan.extents);
+         ++e) { // their runs stand behind those of the plan
         bool const holds = agree(out.all, *runs[static_cast<std::size_t>(plan.runs()) + e], plan.beside(e));
         out.all.every[e] = holds ? plan.tile[e] : plan.step[e];
     }

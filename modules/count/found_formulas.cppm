@@ -40,7 +40,7 @@ struct counted_at {
     double m = 1.0;                                      ///< the second one, where the kernel takes it
     double k = 1.0;                                      ///< the third one
 
-    /// The extents; those between the tiles of a kernel that has them are an error.
+    /// The extents. A size at which the formulas of a kernel in tiles do not hold is an error.
     [[nodiscard]] std::array<double, 3> extents() const {
         detail::expect_held<"counted_at.n">(*formulas_of_counts, 0, n);
         detail::expect_held<"counted_at.m">(*formulas_of_counts, 1, m);
@@ -100,7 +100,7 @@ public:
         for (int extent = 0; extent < plan.extents; ++extent) {
             try {
                 count_at(plan.beside(static_cast<std::size_t>(extent)));
-            } catch (invalid_value const&) { // a kernel without a remainder uses elements beside its arrays
+            } catch (invalid_value const&) { // a loop in lanes without a remainder uses elements beside its arrays
                 counts.push_back({});
             }
         }

@@ -23,8 +23,8 @@ struct kernel_formulas : kernel_totals<count_formula> {
     std::array<char const*, 3> names = detail::names_by_place; ///< what the extents are called
     count_plan plan{};                                         ///< the sizes at which the kernel ran
     bool is_exact = true; ///< are all counts polynomials, also at the sizes that verify?
-    /// Formulas hold at `plan.from` and each so many more of an extent. More than 1: a count is another one in between,
-    /// as of tiles that do not divide it.
+    /// The formulas hold at the sizes `plan.from`, `plan.from` + `every`, ... of each extent. Above 1 for a kernel in
+    /// tiles: where a tile is cut off, its counts are others.
     std::array<int, 3> every{{1, 1, 1}};
     double open_share = 0.0;  ///< the share of accesses to lines whose distances no formula was verified for
     double worst_error = 0.0; ///< of traffic at the sizes that verify, for a capacity known within 5 % and two lines
@@ -118,9 +118,28 @@ constexpr void expect_held(kernel_formulas const& formulas, std::size_t extent, 
             .c_str());
 }
 
+/// Do the formulas give the counts of a run at this size?
+constexpr bool agree(kernel_formulas const& formulas, kernel_counts const& run, std::array<int, 3> const& at) {
+    bool out = run.arrays() == formulas.arrays && formulas.integer_work.is(run.integer_work(), at);
+    auto const compare = [&](basic_flop_kinds<count_formula> const& f, flop_kinds const& c) {
+        out = out && f.add.is(c.add, at) && f.multiply.is(c.multiply, at) && f.divide.is(c.divide, at) &&
+              f.square_root.is(c.square_root, at) && f.transcendental.is(c.transcendental, at) &&
+              f.compare.is(c.compare, at) && f.fusable.is(c.fusable, at) && f.other.is(c.other, at) &&
+              f.convert.is(c.convert, at);
+    };
+    compare(formulas.in_fp32, run.in_fp32());
+    compare(formulas.in_fp64, run.in_fp64());
+    for (int i = 0; i < formulas.arrays && out; ++i) {
+        basic_array_counts<count_formula> const& f = formulas.array[i];
+        array_counts const& c = run.array(i);
+        out = f.extent.is(c.extent, at) && f.loads.is(c.loads, at) && f.stores.is(c.stores, at) &&
+              f.read.is(c.read, at) && f.written.is(c.written, at) && f.allocated.is(c.allocated, at);
+    }
+    return out;
+}
+
 /// Finds all formulas but the reuse of lines.
 constexpr kernel_formulas fit_totals(count_plan const& plan, kernel_counts const* const* runs) {
-    auto const all = static_cast<std::size_t>(plan.runs());
     auto const points = static_cast<std::size_t>(plan.points());
     kernel_formulas out;
     out.plan = plan;
@@ -129,11 +148,7 @@ constexpr kernel_formulas fit_totals(count_plan const& plan, kernel_counts const
         for (std::size_t r = 0; r < points; ++r) {
             values[r] = value(*runs[r]);
         }
-        count_formula const f(plan, values);
-        for (std::size_t r = points; r < all; ++r) {
-            out.is_exact = out.is_exact && f.is(value(*runs[r]), plan.at(static_cast<int>(r)));
-        }
-        return f;
+        return count_formula(plan, values);
     };
     auto const by_kind = [&](flop_kinds const& (kernel_counts::*of)() const noexcept) {
         auto const of_kind = [&](std::int64_t flop_kinds::* kind) {
@@ -157,25 +172,8 @@ constexpr kernel_formulas fit_totals(count_plan const& plan, kernel_counts const
             of_array(&array_counts::extent), of_array(&array_counts::loads),   of_array(&array_counts::stores),
             of_array(&array_counts::read),   of_array(&array_counts::written), of_array(&array_counts::allocated)};
     }
-    return out;
-}
-
-/// Are the counts of a run those of the formulas?
-constexpr bool agree(kernel_formulas const& formulas, kernel_counts const& run, std::array<int, 3> const& at) {
-    bool out = run.arrays() == formulas.arrays && formulas.integer_work.is(run.integer_work(), at);
-    auto const compare = [&](basic_flop_kinds<count_formula> const& f, flop_kinds const& c) {
-        out = out && f.add.is(c.add, at) && f.multiply.is(c.multiply, at) && f.divide.is(c.divide, at) &&
-              f.square_root.is(c.square_root, at) && f.transcendental.is(c.transcendental, at) &&
-              f.compare.is(c.compare, at) && f.fusable.is(c.fusable, at) && f.other.is(c.other, at) &&
-              f.convert.is(c.convert, at);
-    };
-    compare(formulas.in_fp32, run.in_fp32());
-    compare(formulas.in_fp64, run.in_fp64());
-    for (int i = 0; i < formulas.arrays && out; ++i) {
-        basic_array_counts<count_formula> const& f = formulas.array[i];
-        array_counts const& c = run.array(i);
-        out = f.extent.is(c.extent, at) && f.loads.is(c.loads, at) && f.stores.is(c.stores, at) &&
-              f.read.is(c.read, at) && f.written.is(c.written, at) && f.allocated.is(c.allocated, at);
+    for (int run = plan.points(); run < plan.runs(); ++run) {
+        out.is_exact = out.is_exact && agree(out, *runs[run], plan.at(run));
     }
     return out;
 }

@@ -207,6 +207,8 @@ static_assert(cube.at(8) == std::array{40, 6, 5} && cube.at(9) == std::array{16,
               cube.at(10) == std::array{16, 6, 39});
 static_assert(cube.in_whole_lines() ==
               count_plan{.extents = 3, .from = {16, 16, 16}, .step = {8, 8, 8}, .degree = {1, 1, 1}});
+constexpr count_plan tile_of_three{.extents = 2, .from = {24, 6}, .step = {8, 3}, .degree = {1, 1}, .tile = {1, 3, 1}};
+static_assert(tile_of_three.in_whole_lines() == tile_of_three && tile_of_three.beside(1) == std::array{24, 9, 0});
 static_assert(cube.degrees() == 3 && cube.doubled().from == std::array{32, 12, 10} &&
               cube.doubled().step == std::array{16, 2, 4});
 static_assert(count_plan{}.from == std::array{24, 8, 8} && count_plan{}.step == std::array{8, 4, 4});

@@ -14,6 +14,7 @@ template <class Amount>
 std::string shown_or_none(std::optional<Amount> const& amount) {
     return amount ? in_words(*amount) : "-";
 }
+std::string shown_or_none(std::optional<std::size_t> const& count) { return count ? std::to_string(*count) : "-"; }
 
 /// The bytes of main memory, else of an unnamed level, else the requested ones; nothing if one direction is missing.
 std::optional<bytes> bytes_of(exchange::measured_work const& row) {
@@ -208,14 +209,11 @@ std::string lines_of(described_machine const& from) {
     add(from.packages, "package(s)");
     add(from.cores, "core(s)");
     add(from.hardware_threads, "hardware thread(s)");
-    auto const count_or_none = [](std::optional<std::size_t> const& count) {
-        return count ? std::to_string(*count) : "-";
-    };
     std::vector<std::vector<std::string>> rows{{"memory", "capacity", "line", "ways", "cores each", "from"}};
     for (described_memory const& one : from.memories) {
         rows.push_back({detail::shown(one.name),
                         std::to_string(one.instances) + " x " + detail::value_text(one.capacity.coherent_, "B"),
-                        shown_or_none(one.line), count_or_none(one.ways), count_or_none(one.cores), text(one.from)});
+                        shown_or_none(one.line), shown_or_none(one.ways), shown_or_none(one.cores), text(one.from)});
     }
     return out + "\n" + (rows.size() > 1 ? aligned(rows) : "");
 }
