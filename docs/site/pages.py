@@ -7,7 +7,10 @@ from __future__ import annotations
 
 import functools
 import html
+import importlib.machinery
+import importlib.util
 import json
+import os
 import pathlib
 import re
 import subprocess
@@ -22,6 +25,10 @@ from mkdocs.utils import get_relative_url
 
 ROOT = pathlib.Path(__file__).resolve().parents[2]
 BUILT_PROGRAM = ROOT / "build/release/tools/rafter"
+ADDRESS = os.environ.get("RAFTER_SITE_ADDRESS", "")  # where the site will be
+loader = importlib.machinery.SourceFileLoader("try_it", str(ROOT / "scripts/try_it"))
+try_it = importlib.util.module_from_spec(importlib.util.spec_from_loader("try_it", loader))
+loader.exec_module(try_it)
 FIRST_QUESTION = "roofline gemm m=16 n=8192 k=8192 type=bf16 -m nvidia-h100-sxm5-80gb"
 
 
@@ -73,9 +80,19 @@ def start_page() -> str:
     return re.sub(r"\]\(docs/", "](", text)
 
 
+def link_to_try(path: pathlib.Path) -> str:
+    """A line that opens an example in Compiler Explorer, where the address of the site is known (scripts/docs --at) and the header suffices."""
+    if not ADDRESS:
+        return ""
+    try:
+        return f"[Try it]({try_it.link(path, ADDRESS.rstrip('/') + '/rafter.hpp')}) in Compiler Explorer.\n\n"
+    except ValueError:  # it imports more than rafter, or is too long for an address
+        return ""
+
+
 def page_of_example(path: pathlib.Path) -> str:
     """An example's source, and what it prints where that is compared."""
-    text = f"# {path.stem}\n\nBack to [all examples](../examples.md).\n\n```cpp\n{path.read_text(encoding='utf-8')}```\n"
+    text = f"# {path.stem}\n\nBack to [all examples](../examples.md).\n\n{link_to_try(path)}```cpp\n{path.read_text(encoding='utf-8')}```\n"
     expected = path.with_suffix(".expected")
     if expected.exists():
         output = re.fullmatch(r'R"\((.*)\)"\n', expected.read_text(encoding="utf-8"), re.DOTALL)

@@ -3,12 +3,16 @@
     check.py two COMPILER HEADER WORK FLAG ...       two sources link, and the program prints
     check.py all COMPILER HEADER WORK FLAG ...       each file of tests/static and examples that imports rafter alone
     check.py both COMPILER HEADER WORK FLAG ...      a file that imports and includes is refused; behind an import with a sentence
+    check.py links COMPILER HEADER WORK FLAG ...     what the links of scripts/try_it hold: sources, of which the shortest compiles
 """
+import base64
 import concurrent.futures
+import json
 import pathlib
 import re
 import subprocess
 import sys
+import urllib.parse
 
 ROOT = pathlib.Path(__file__).resolve().parent.parent.parent
 kind, compiler, header, work, *flags = sys.argv[1:]
@@ -103,4 +107,38 @@ def both():
             sys.exit(f"{lines}the first error lacks the sentence: {first}")
 
 
-{"two": two, "all": all_files, "both": both}[kind]()
+def links():
+    at = "https://example.org/rafter.hpp"
+
+    def asked(*arguments):
+        return subprocess.run([ROOT / "scripts/try_it", *arguments], capture_output=True, text=True)
+
+    sources = []
+    for path in sorted((ROOT / "examples").glob("*.cpp")):
+        made = asked("--header", at, path, "-Wall")
+        if imports_of(path, path.parent) != {"rafter"}:
+            if made.returncode == 0 or "rafter.hpp is the module rafter alone" not in made.stderr:
+                sys.exit(f"{path.name} imports more than rafter, and has a link: {made.stdout}{made.stderr}")
+            continue
+        if made.returncode != 0:
+            if "characters" not in made.stderr:
+                sys.exit(made.stderr)
+            continue
+        session, = json.loads(base64.b64decode(urllib.parse.unquote(made.stdout.strip().rsplit("/", 1)[1])))["sessions"]
+        asks = [*session["compilers"], *(executor["compiler"] for executor in session["executors"])]
+        if not all(one["options"].endswith("-Wall") and len(one["libs"]) == 3 for one in asks) or f"#include <{at}>" not in session["source"]:
+            sys.exit(f"{path.name}: {session}")
+        sources.append(session["source"])
+    if len(sources) < 8:
+        sys.exit(f"only {len(sources)} examples have links")
+    (work / "link.cpp").write_text(min(sources, key=len).replace(f"<{at}>", '"rafter.hpp"'))
+    done = subprocess.run([*command, *warnings, "-fsyntax-only", work / "link.cpp"], capture_output=True, text=True)
+    if done.returncode != 0:
+        sys.exit(f"what a link holds does not compile:\n{done.stderr}")
+    for wrong in ("rafter.hpp", "ftp://example.org/rafter.hpp", "https://", "https://example.org/a b"):
+        made = asked("--header", wrong, ROOT / "examples/first_model.cpp")
+        if made.returncode == 0 or "is no address that starts with https://" not in made.stderr:
+            sys.exit(f"{wrong} is taken: {made.stdout}{made.stderr}")
+
+
+{"two": two, "all": all_files, "both": both, "links": links}[kind]()

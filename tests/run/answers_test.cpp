@@ -113,7 +113,8 @@ std::vector<std::string> passes_of(dice& random, std::size_t rows, Model const& 
         one.context = model.causal ? random.from<double>({0, 1, 100, 1000, 20000}) : 0.0;
         one.type = random.from<element_type>({bf16, bf16, fp8});
         one.over.expert = routed(model) ? random.from<double>({1, 1, 2, 8}) : 1.0;
-        one.batch = (random.one_in(9) ? 1.0 : one.over.expert) * random.from<double>({1, 2, 3, 5, 8, 17, 64});
+        double const for_each = random.one_in(9) ? 1.0 : one.over.expert;
+        one.batch = for_each * random.from<double>({1, 2, 3, 5, 8, 17, 64});
         one.over.tensor = random.from<double>({1, 1, 2, 4, 8});
         one.over.pipeline = random.from<double>({1, 1, 1, 2, 3, 4, 7});
         one.over.context = random.from<double>({1, 1, 2, 3, 4});
@@ -791,9 +792,16 @@ std::vector<std::string> rows_of_machines(dice& random) {
             }
             return text + "}";
         };
-        add("bandwidth", random.one_in(90)  ? quantity_text(random, rates)
-                         : random.one_in(2) ? "[" + tier("DRAM") + "]"
-                                            : "[" + tier("L1") + ", " + tier(random.one_in(30) ? "L0" : "DRAM") + "]");
+        // One draw a statement: which operand of `+` is evaluated first is the compiler's.
+        if (random.one_in(90)) {
+            add("bandwidth", quantity_text(random, rates));
+        } else if (random.one_in(2)) {
+            add("bandwidth", "[" + tier("DRAM") + "]");
+        } else {
+            std::string const inner = tier("L1");
+            std::string const outer = tier(random.one_in(30) ? "L0" : "DRAM");
+            add("bandwidth", "[" + inner + ", " + outer + "]");
+        }
         if (random.one_in(3)) { add("name", quoted(random.from<std::string>({"a machine", "", "tab\\t", "\\u00b5"}))); }
         if (random.one_in(3)) { add("launch_overhead", quantity_text(random, times)); }
         if (random.one_in(5)) { add("latency", quantity_text(random, times)); }
@@ -802,15 +810,15 @@ std::vector<std::string> rows_of_machines(dice& random) {
         if (bool const has_peak = random.one_in(2); has_peak) {
             add("peak", quantity_text(random, compute));
         } else if (random.one_in(2)) {
-            add("peaks", R"([{"type": )" +
-                             random.from<std::string>({R"("fp64")", R"("bf16")", R"("int8")", R"("fp16")"}) +
-                             R"(, "unit": "vector", "rate": )" + quantity_text(random, compute) + "}]");
+            std::string const type = random.from<std::string>({R"("fp64")", R"("bf16")", R"("int8")", R"("fp16")"});
+            std::string const rate = quantity_text(random, compute);
+            add("peaks", R"([{"type": )" + type + R"(, "unit": "vector", "rate": )" + rate + "}]");
         }
         if (random.one_in(4)) {
-            add("links", R"([{"rate": )" + quantity_text(random, rates) +
-                             random.from<std::string>({"", R"(, "direction": "unidirectional")",
-                                                       R"(, "direction": "bidirectional")", R"(, "devices": 8)"}) +
-                             "}]");
+            std::string const rate = quantity_text(random, rates);
+            std::string const more = random.from<std::string>(
+                {"", R"(, "direction": "unidirectional")", R"(, "direction": "bidirectional")", R"(, "devices": 8)"});
+            add("links", R"([{"rate": )" + rate + more + "}]");
         }
         if (random.one_in(100)) { add("bandwith", "7"); }
         if (members.find(R"("source": "a")") != std::string::npos) {
