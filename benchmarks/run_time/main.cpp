@@ -25,9 +25,9 @@ struct pair {
 
 std::vector<pair> const pairs{
     {"one tier, scalar", "raw double", one_tier, typed::one_tier_scalar, raw::one_tier_scalar},
-    {"one tier, 8 lanes", "raw vectors", one_tier, typed::one_tier_lanes, raw::one_tier_lanes},
+    {"one tier, lanes", "raw vectors", one_tier, typed::one_tier_lanes, raw::one_tier_lanes},
     {"two tiers, scalar", "raw double", two_tiers, typed::two_tier_scalar, raw::two_tier_scalar},
-    {"two tiers, 8 lanes", "raw vectors", two_tiers, typed::two_tier_lanes, raw::two_tier_lanes},
+    {"two tiers, lanes", "raw vectors", two_tiers, typed::two_tier_lanes, raw::two_tier_lanes},
     {"sweep(...)", "raw double", two_tiers, typed::count_by_sweep, raw::count_scalar},
     {"sweep(...) ", "raw vectors", two_tiers, typed::count_by_sweep, raw::count_lanes},
 };

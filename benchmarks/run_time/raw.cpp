@@ -1,11 +1,8 @@
-// The raw side: plain doubles, and clang vectors of 8 of them.
+// The raw side: plain doubles, and packs of them.
 #include "points.hpp"
+#include "raw_packs.hpp"
 
 #pragma clang fp contract(off) // as in the library
-
-using pack = double __attribute__((ext_vector_type(8)));
-using mask = long __attribute__((ext_vector_type(8)));
-constexpr pack iota{0, 1, 2, 3, 4, 5, 6, 7};
 
 namespace raw {
 
@@ -24,20 +21,19 @@ outcome one_tier_scalar(inputs const& in) {
 }
 
 outcome one_tier_lanes(inputs const& in) {
+    pack const iota = counted();
     double const step = (in.last - in.first) / static_cast<double>(in.points - 1);
     outcome out{};
     pack sum{};
-    for (long i = 0; i < in.points; i += 8) {
+    for (long i = 0; i < in.points; i += width) {
         pack const bandwidth = in.first + (static_cast<double>(i) + iota) * step;
         pack const memory = in.latency + in.size / bandwidth;
-        pack const compute = in.size * in.intensity / in.peak;
+        pack const compute = pack{} + in.size * in.intensity / in.peak;
         sum += memory + compute;
-        out.memory_bound -= __builtin_reduce_add(memory > compute);
-        out.compute_bound -= __builtin_reduce_add(compute > memory);
+        out.memory_bound += count_of(memory > compute);
+        out.compute_bound += count_of(compute > memory);
     }
-    for (int i = 0; i < 8; ++i) {
-        out.total_time += sum[i];
-    }
+    out.total_time = sum_of(sum);
     return out;
 }
 
@@ -57,21 +53,20 @@ outcome two_tier_scalar(inputs const& in) {
 }
 
 outcome two_tier_lanes(inputs const& in) {
+    pack const iota = counted();
     double const step = (in.last - in.first) / static_cast<double>(in.points - 1);
     outcome out{};
     pack sum{};
-    for (long i = 0; i < in.points; i += 8) {
+    for (long i = 0; i < in.points; i += width) {
         pack const h = in.first + (static_cast<double>(i) + iota) * step;
         pack const bandwidth = 1.0 / (h / in.fast + (1.0 - h) / in.slow);
         pack const memory = in.latency + in.size / bandwidth;
-        pack const compute = in.size * in.intensity / in.peak;
+        pack const compute = pack{} + in.size * in.intensity / in.peak;
         sum += memory + compute;
-        out.memory_bound -= __builtin_reduce_add(memory > compute);
-        out.compute_bound -= __builtin_reduce_add(compute > memory);
+        out.memory_bound += count_of(memory > compute);
+        out.compute_bound += count_of(compute > memory);
     }
-    for (int i = 0; i < 8; ++i) {
-        out.total_time += sum[i];
-    }
+    out.total_time = sum_of(sum);
     return out;
 }
 
@@ -90,15 +85,16 @@ outcome count_scalar(inputs const& in) {
 }
 
 outcome count_lanes(inputs const& in) {
+    pack const iota = counted();
     double const step = (in.last - in.first) / static_cast<double>(in.points - 1);
-    pack const compute = in.size * in.intensity / in.peak;
+    pack const compute = pack{} + in.size * in.intensity / in.peak;
     outcome out{};
-    for (long i = 0; i < in.points; i += 8) {
+    for (long i = 0; i < in.points; i += width) {
         pack const h = in.first + (static_cast<double>(i) + iota) * step;
         pack const bandwidth = 1.0 / (h / in.fast + (1.0 - h) / in.slow);
         pack const memory = in.latency + in.size / bandwidth;
-        out.memory_bound -= __builtin_reduce_add(memory > compute);
-        out.compute_bound -= __builtin_reduce_add(compute > memory);
+        out.memory_bound += count_of(memory > compute);
+        out.compute_bound += count_of(compute > memory);
     }
     return out;
 }

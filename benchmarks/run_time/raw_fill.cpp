@@ -1,5 +1,6 @@
 // The raw side of the columns: a plain loop over doubles, which the compiler vectorises.
 #include "fill.hpp"
+#include "raw_packs.hpp"
 
 #include <cstring>
 
@@ -43,17 +44,16 @@ void store(std::size_t count, double value, raw_columns const& to) {
 }
 
 double divide(std::size_t divisions, double by) {
-    using pack = double __attribute__((ext_vector_type(8)));
     constexpr int chains = 4; // independent of each other, so that they overlap
-    pack values[chains]{pack(1.0), pack(2.0), pack(3.0), pack(4.0)};
-    for (std::size_t i = 0; i < divisions; i += 8 * chains) {
+    pack values[chains]{pack{} + 1.0, pack{} + 2.0, pack{} + 3.0, pack{} + 4.0};
+    for (std::size_t i = 0; i < divisions; i += width * chains) {
         for (pack& value : values) {
             value = by / value;
         }
     }
     double sum = 0.0;
     for (pack const& value : values) {
-        sum += value[0] + value[7];
+        sum += value[0] + value[width - 1];
     }
     return sum;
 }

@@ -1,11 +1,10 @@
-// The raw side of the lists: plain doubles, and clang vectors of 8 of them.
+// The raw side of the lists: plain doubles, and packs of them.
 #include "lists.hpp"
+#include "raw_packs.hpp"
 
 #include <limits>
 
 #pragma clang fp contract(off) // as in the library
-
-using pack = double __attribute__((ext_vector_type(8)));
 
 namespace raw {
 
@@ -49,16 +48,12 @@ void analyse_columns(double const* __restrict work, double const* __restrict mem
 double step_lanes(double const* work, double const* traffic, double const* peak, double const* times, std::size_t count,
                   double bandwidth) {
     pack sum{};
-    for (std::size_t i = 0; i < count; i += 8) {
+    for (std::size_t i = 0; i < count; i += width) {
         pack const memory = *reinterpret_cast<pack const*>(traffic + i) / bandwidth;
         pack const compute = *reinterpret_cast<pack const*>(work + i) / *reinterpret_cast<pack const*>(peak + i);
-        sum += __builtin_elementwise_max(memory, compute) * *reinterpret_cast<pack const*>(times + i);
+        sum += larger(memory, compute) * *reinterpret_cast<pack const*>(times + i);
     }
-    double total = 0.0;
-    for (int i = 0; i < 8; ++i) {
-        total += sum[i];
-    }
-    return total;
+    return sum_of(sum);
 }
 
 double step_scalar(double const* work, double const* traffic, double const* peak, double const* times,

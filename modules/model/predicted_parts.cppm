@@ -2,6 +2,7 @@
 module;
 #include <concepts>
 #include <cstddef>
+#include <type_traits>
 
 /// \file Predicts lists of operations: checked once, then evaluated at the cost of the bare formulas.
 export module rafter.model:predicted_parts;
@@ -93,6 +94,9 @@ struct predicted_parts {
     /// The times of one execution of operation `index`; `index` below size().
     [[nodiscard]] constexpr detail::linked_times<double> times(int index) const {
         expecting::index<"predicted_parts">(index, size_);
+        if constexpr (exceeds_a_register) {
+            if (!std::is_constant_evaluated()) { return part_at<double>(index); }
+        }
         auto const t = pack_at(index / width);
         int const at = index % width;
         return {lane(t.memory, at), lane(t.compute, at), lane(t.transfer, at),
@@ -107,7 +111,14 @@ struct predicted_parts {
     [[nodiscard]] constexpr seconds total_time() const {
         quantity<units::second, pack> sum{};
         bool const sends = used_link_.time > seconds{}; // most lists send nothing, and a link costs time in every pack
-        for (int i = 0; i * width < size_; ++i) {
+        int i = 0;
+        if constexpr (exceeds_a_register) {
+            if (!std::is_constant_evaluated()) {
+                add_by_registers(sum, sends);
+                i = size_;
+            }
+        }
+        for (; i * width < size_; ++i) {
             auto const t = pack_at(i);
             sum += (sends ? rafter::total_time(t, overlap_)
                           : detail::joined_times(t.memory, t.compute, overlap_) + t.host) *
@@ -134,7 +145,22 @@ struct predicted_parts {
     /// Only memory and compute time, in half of the steps of a constant expression.
     [[nodiscard]] constexpr protocol::basic_times<double> bare_times() const {
         protocol::basic_times<double> sum{};
-        for (int i = 0; i * width < size_; ++i) {
+        int i = 0;
+        if constexpr (exceeds_a_register) {
+            if (!std::is_constant_evaluated()) {
+                for (; i * width < size_; ++i) {
+                    protocol::basic_times<double> eight{};
+                    for (int at = i * width; at < (i + 1) * width; ++at) {
+                        auto const t = part_at<double>(at);
+                        eight.memory += t.memory * part_of<double>(executed_, at);
+                        eight.compute += t.compute * part_of<double>(executed_, at);
+                    }
+                    sum.memory += eight.memory;
+                    sum.compute += eight.compute;
+                }
+            }
+        }
+        for (; i * width < size_; ++i) {
             auto const t = pack_at(i);
             sum.memory += sum_of(t.memory * executed_[i]);
             sum.compute += sum_of(t.compute * executed_[i]);
@@ -152,6 +178,10 @@ struct predicted_parts {
     }
 
 private:
+    /// Does a pack take several registers? Then, at run time, each register is evaluated by itself, to the same digits:
+    /// GCC takes a wider pack apart into single numbers. clang does not, so there a pack counts as one register.
+    static constexpr bool exceeds_a_register = width > math::detail::run_time_lanes;
+
     [[nodiscard]] static constexpr double sum_of(pack const& values) {
         double sum = 0.0;
         for (int i = 0; i < width; ++i) {
@@ -171,6 +201,46 @@ private:
                 launches_[index] * quantity<units::second, pack>(launch_),
                 link_[index],
                 link_transfer_[index]};
+    }
+
+    /// A part of a column, from operation `at` on; at run time.
+    template <math::rep Rep>
+    [[nodiscard, gnu::always_inline]] static Rep part_of(pack const* column, int at) noexcept {
+        Rep out;
+        __builtin_memcpy(&out, reinterpret_cast<char const*>(column) + at * sizeof(double), sizeof out);
+        return out;
+    }
+    template <math::rep Rep, coherent_unit Unit>
+    [[nodiscard, gnu::always_inline]] static quantity<Unit, Rep> part_of(quantity<Unit, pack> const* column, int at) noexcept {
+        return units::from_coherent<Unit>(part_of<Rep>(&column->coherent_, at));
+    }
+    /// `pack_at` of fewer lanes, from operation `at` on; at run time.
+    template <math::rep Rep>
+    [[nodiscard, gnu::always_inline]] detail::linked_times<Rep> part_at(int at) const noexcept {
+        auto const transfer =
+            memory_time(part_of<Rep>(traffic_, at), quantity<units::byte_per_second, Rep>(bandwidth_));
+        return {quantity<units::second, Rep>(latency_) + transfer,
+                compute_time(part_of<Rep>(work_, at), part_of<Rep>(peak_, at)),
+                transfer,
+                part_of<Rep>(launches_, at) * quantity<units::second, Rep>(launch_),
+                part_of<Rep>(link_, at),
+                part_of<Rep>(link_transfer_, at)};
+    }
+    /// The sums of total_time(), of eight lanes; at run time.
+    void add_by_registers(quantity<units::second, pack>& sums, bool sends) const {
+        using some = math::lanes<math::detail::run_time_lanes>;
+        constexpr int lanes = math::detail::run_time_lanes;
+        quantity<units::second, some> sum[width / lanes]{};
+        for (int i = 0; i * width < size_; ++i) {
+            for (int part = 0; part < width / lanes; ++part) {
+                int const at = i * width + part * lanes;
+                auto const t = part_at<some>(at);
+                sum[part] += (sends ? rafter::total_time(t, overlap_)
+                                    : detail::joined_times(t.memory, t.compute, overlap_) + t.host) *
+                             part_of<some>(executed_, at);
+            }
+        }
+        __builtin_memcpy(&sums, sum, sizeof sum);
     }
 };
 
