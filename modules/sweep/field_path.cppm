@@ -11,7 +11,7 @@ import rafter.model;
 namespace rafter::detail {
 
 template <expecting::field Path>
-inline constexpr field_path path_of = parse_path(Path.characters);
+inline constexpr field_path path_of = parse_path(Path.view());
 /// True for a path such as "machine.latency": it names the field of the machine, not of the operation.
 template <expecting::field Path>
 inline constexpr bool says_machine = path_of<Path>.count > 1 && path_of<Path>.parts[0] == "machine";

@@ -102,7 +102,7 @@ template <expecting::field... Names>
 struct field_names {
     /// Is this one of the names?
     static constexpr bool has([[maybe_unused]] std::string_view name) noexcept {
-        return (false || ... || detail::is_same_name(name, Names.characters));
+        return (false || ... || detail::is_same_name(name, Names.view()));
     }
 };
 

@@ -37,6 +37,8 @@ struct field {
         // The zero, too: clang prints no array that ends implicitly.
         detail::copy_characters(characters, text.c_str(), Size);
     }
+    /// The name without its zero, which clang's new constant interpreter does not read in an import.
+    [[nodiscard]] constexpr std::string_view view() const noexcept { return {characters, Size - 1}; }
 };
 
 /// The requirement of a field in words, at most 32 characters, because clang cuts longer ones.

@@ -318,17 +318,19 @@ struct quantity : detail::quantity_operators {
     using unit = Unit;
     using rep = Rep;
 
+    // The base has braces because clang's new constant interpreter finds no constructor of an imported empty base.
+
     /// Zero.
-    constexpr quantity() noexcept = default;
+    constexpr quantity() noexcept : detail::quantity_operators{} {}
 
     /// Internal: only rafter's own modules can name its first parameter.
-    constexpr quantity(detail::coherent_value, Rep value) noexcept : coherent_(value) {}
+    constexpr quantity(detail::coherent_value, Rep value) noexcept : detail::quantity_operators{}, coherent_(value) {}
 
     /// One quantity in every lane.
     template <class Other>
         requires(math::pack<Rep> && std::same_as<Other, double>)
     constexpr quantity(quantity<Unit, Other> const& point) noexcept
-        : coherent_(math::broadcast<Rep>(point.coherent_)) {}
+        : detail::quantity_operators{}, coherent_(math::broadcast<Rep>(point.coherent_)) {}
 
     RAFTER_REFUSED_TEMPLATE(RAFTER_BARE, (class Number), requires std::is_arithmetic_v<Number> quantity(Number));
 

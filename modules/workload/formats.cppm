@@ -245,7 +245,8 @@ namespace formats {
 /// MXFP4 routed experts, everything else BF16 (gpt-oss, arXiv 2508.10925).
 [[nodiscard]] constexpr weight_formats mxfp4_experts(weight_format const& cache = bf16) noexcept {
     weight_formats out = all(bf16, cache);
-    out.expert_gate_up = out.expert_down = mxfp4;
+    out.expert_gate_up = mxfp4;
+    out.expert_down = mxfp4;
     return out;
 }
 /// NVFP4 matrices; router, embedding, head and vectors in BF16.
@@ -258,7 +259,8 @@ namespace formats {
 /// Q8_0: every matrix.
 [[nodiscard]] constexpr weight_formats q8_0(weight_format const& cache = fp16) noexcept {
     weight_formats out = matrices_in(rafter::q8_0, fp32, cache);
-    out.embedding = out.head = rafter::q8_0;
+    out.embedding = rafter::q8_0;
+    out.head = rafter::q8_0;
     out.rotary_factors = true;
     return out;
 }
@@ -269,7 +271,10 @@ namespace formats {
     out.head = q6_k;
     out.rotary_factors = true;
     for (layer_group const& group : model.layers) {
-        if (group.network.experts == 8.0) { out.key = out.value = rafter::q8_0; }
+        if (group.network.experts == 8.0) {
+            out.key = rafter::q8_0;
+            out.value = rafter::q8_0;
+        }
     }
     return out;
 }
@@ -281,8 +286,11 @@ namespace formats {
     constexpr layer_format more(q4_k, q6_k, raised_layers::outer_and_every_third);
     bool const eight = out.key.usual == rafter::q8_0;
     bool const of_70b = model.layers_in_all() == 80.0;
-    out.query = out.gate_up = out.expert_gate_up = q4_k;
-    out.down = out.expert_down = more;
+    out.query = q4_k;
+    out.gate_up = q4_k;
+    out.expert_gate_up = q4_k;
+    out.down = more;
+    out.expert_down = more;
     out.output = eight ? q5_k : q4_k;
     if (!eight) {
         out.key = q4_k;
