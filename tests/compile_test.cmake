@@ -30,5 +30,5 @@ function(rafter_compile_test name file label)
     add_test(NAME ${name}
         COMMAND ${CMAKE_COMMAND} -DFILE=${file} -DCOMPILER=${CMAKE_CXX_COMPILER} "-DFLAGS=${rafter_compile_flags}"
             "-DMODULES=${folders}" -P ${rafter_compile_script})
-    set_tests_properties(${name} PROPERTIES LABELS ${label})
+    set_tests_properties(${name} PROPERTIES LABELS "${label}")
 endfunction()
