@@ -1,6 +1,7 @@
 // `rafter predict` writes what `explain(predict(...))` writes, byte for byte, for random operations of every type on
 // random machines. Machines go through files, operations through files and the command line. What the library refuses
 // the program refuses with the same sentence.
+#include "../run/sanitized.hpp"
 #include <array>
 #include <cmath>
 #include <cstdio>
@@ -101,7 +102,7 @@ TEST(program, answers_as_the_library_does) {
     int predicted = 0;
     int written = 0;
     int refused = 0;
-    for (std::size_t i = 0; predicted + written + refused < 1000; ++i) {
+    for (std::size_t i = 0; predicted + written + refused < repetitions(1000); ++i) {
         machine const m = random_machine();
         random_operation const asked(names[i % names.size()]);
         if (!asked.is_flat) { continue; } // their fields need an object
@@ -131,9 +132,9 @@ TEST(program, answers_as_the_library_does) {
         ASSERT_EQ(said, expected);
         ++(must_refuse ? refused : is_file ? written : predicted);
     }
-    EXPECT_GT(predicted, 200);
-    EXPECT_GT(written, 200);
-    EXPECT_GT(refused, 5);
+    EXPECT_GT(predicted, repetitions(200));
+    EXPECT_GT(written, repetitions(200));
+    EXPECT_GT(refused, repetitions(5));
 }
 
 } // namespace
