@@ -205,18 +205,18 @@ private:
 
     /// A part of a column, from operation `at` on; at run time.
     template <math::rep Rep>
-    [[nodiscard, gnu::always_inline]] static Rep part_of(pack const* column, int at) noexcept {
+    [[nodiscard, gnu::always_inline]] static inline Rep part_of(pack const* column, int at) noexcept {
         Rep out;
         __builtin_memcpy(&out, reinterpret_cast<char const*>(column) + at * sizeof(double), sizeof out);
         return out;
     }
     template <math::rep Rep, coherent_unit Unit>
-    [[nodiscard, gnu::always_inline]] static quantity<Unit, Rep> part_of(quantity<Unit, pack> const* column, int at) noexcept {
+    [[nodiscard, gnu::always_inline]] static inline quantity<Unit, Rep> part_of(quantity<Unit, pack> const* column, int at) noexcept {
         return units::from_coherent<Unit>(part_of<Rep>(&column->coherent_, at));
     }
     /// `pack_at` of fewer lanes, from operation `at` on; at run time.
     template <math::rep Rep>
-    [[nodiscard, gnu::always_inline]] detail::linked_times<Rep> part_at(int at) const noexcept {
+    [[nodiscard, gnu::always_inline]] inline detail::linked_times<Rep> part_at(int at) const noexcept {
         auto const transfer =
             memory_time(part_of<Rep>(traffic_, at), quantity<units::byte_per_second, Rep>(bandwidth_));
         return {quantity<units::second, Rep>(latency_) + transfer,
