@@ -1,5 +1,5 @@
-// What a register holds, for the raw side. clang divides a pack of 8 among registers; GCC takes one that is wider than a register apart
-// into single numbers.
+// What a register holds, for the raw side. clang divides a pack of 8 among registers; GCC takes one that is wider than
+// a register apart into single numbers.
 #pragma once
 
 #if defined(__clang__)
@@ -21,7 +21,9 @@ using mask [[gnu::vector_size(width * 8)]] = long;
 /// 0, 1, 2, ... in the lanes.
 inline pack counted() {
     pack out{};
-    for (int i = 0; i < width; ++i) { out[i] = i; }
+    for (int i = 0; i < width; ++i) {
+        out[i] = i;
+    }
     return out;
 }
 
@@ -29,7 +31,9 @@ inline pack larger(pack const& a, pack const& b) { return a < b ? b : a; }
 
 inline double sum_of(pack const& values) {
     double sum = 0.0;
-    for (int i = 0; i < width; ++i) { sum += values[i]; }
+    for (int i = 0; i < width; ++i) {
+        sum += values[i];
+    }
     return sum;
 }
 
@@ -39,7 +43,9 @@ inline long count_of(mask const& true_is_minus_one) {
     return -__builtin_reduce_add(true_is_minus_one);
 #else
     long count = 0;
-    for (int i = 0; i < width; ++i) { count -= true_is_minus_one[i]; }
+    for (int i = 0; i < width; ++i) {
+        count -= true_is_minus_one[i];
+    }
     return count;
 #endif
 }

@@ -211,7 +211,8 @@ private:
         return out;
     }
     template <math::rep Rep, coherent_unit Unit>
-    [[nodiscard, gnu::always_inline]] static inline quantity<Unit, Rep> part_of(quantity<Unit, pack> const* column, int at) noexcept {
+    [[nodiscard, gnu::always_inline]] static inline quantity<Unit, Rep> part_of(quantity<Unit, pack> const* column,
+                                                                                int at) noexcept {
         return units::from_coherent<Unit>(part_of<Rep>(&column->coherent_, at));
     }
     /// `pack_at` of fewer lanes, from operation `at` on; at run time.

@@ -1,7 +1,6 @@
 // `rafter predict` writes what `explain(predict(...))` writes, byte for byte, for random operations of every type on
 // random machines. Machines go through files, operations through files and the command line. What the library refuses
 // the program refuses with the same sentence.
-#include "../run/sanitized.hpp"
 #include <array>
 #include <cmath>
 #include <cstdio>
@@ -14,6 +13,7 @@
 #include <sys/wait.h>
 #include <utility>
 #include <vector>
+#include "../run/sanitized.hpp"
 
 import rafter;
 import rafter.files;
