@@ -1,5 +1,6 @@
 # Writes OUT, a header with the commit of SOURCE: of git, with "+" where tracked files differ from it, or of an archive that git made
 # (.gitattributes). Neither: an empty one. Runs in each build, and changes the file only with the commit.
+cmake_minimum_required(VERSION 3.28)
 set(archived "$Format:%h$")
 set(commit "")
 if(EXISTS ${SOURCE}/.git)
