@@ -213,7 +213,9 @@ private:
     template <math::rep Rep, coherent_unit Unit>
     [[nodiscard, gnu::always_inline]] static inline quantity<Unit, Rep> part_of(quantity<Unit, pack> const* column,
                                                                                 int at) noexcept {
-        return units::from_coherent<Unit>(part_of<Rep>(&column->coherent_, at));
+        Rep out;
+        __builtin_memcpy(&out, reinterpret_cast<char const*>(column) + at * sizeof(double), sizeof out);
+        return units::from_coherent<Unit>(out);
     }
     /// `pack_at` of fewer lanes, from operation `at` on; at run time.
     template <math::rep Rep>
@@ -232,6 +234,7 @@ private:
         using some = math::lanes<math::detail::run_time_lanes>;
         constexpr int lanes = math::detail::run_time_lanes;
         quantity<units::second, some> sum[width / lanes]{};
+        static_assert(width % lanes == 0 && sizeof sum == sizeof sums);
         for (int i = 0; i * width < size_; ++i) {
             for (int part = 0; part < width / lanes; ++part) {
                 int const at = i * width + part * lanes;

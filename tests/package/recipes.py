@@ -1,7 +1,7 @@
 """The recipes of scripts/recipes: vcpkg's and Conan's agree with its table, Spack's is a package of Python whose directives name what
 CMake looks for, Homebrew's is Ruby where there is a Ruby.
 
-    recipes.py REPOSITORY WORK
+    recipes.py REPOSITORY WORK COMPILER HEADER [FLAG ...]       the program of Homebrew's test compiles with the header
 """
 import hashlib
 import pathlib
@@ -44,7 +44,7 @@ for name in ("spack", "spack_repo", "spack_repo.builtin", "spack_repo.builtin.bu
     sys.modules[name] = types.ModuleType(name)
 sys.modules |= {"spack.package": spack, "spack_repo.builtin.build_systems.cmake": build}
 package = {}
-exec(compile((work / "spack/packages/rafter/package.py").read_text(), "package.py", "exec"), package)
+exec(compile((work / "spack/spack_repo/rafter/packages/rafter/package.py").read_text(), "package.py", "exec"), package)
 needs = {words[1].split("@")[0]: words[2].get("when") for words in said if words[0] == "depends_on"}
 expected = {"cxx": None, "cmake": None, "boost": None, "range-v3": None, "fmt": None, "nlohmann-json": None, "cli11": None, "tbb": "+run",
             "mpi": "+mpi", "hwloc": "+measure"}
@@ -59,7 +59,15 @@ unknown = [name for name in options if name not in lists]
 if unknown or options["RAFTER_BUILD_RUN"] != "run" or options["RAFTER_BUILD_TESTS"] is not False:
     sys.exit(f"options of the recipe of Spack: {options}; unknown: {unknown}")
 
+if "https://example.org" != package["Rafter"].homepage or not (work / "spack/spack_repo/rafter/repo.yaml").is_file():
+    sys.exit("Spack takes a repository in spack_repo/NAMESPACE, and the homepage is ahead of /releases/")
 formula = (work / "homebrew/rafter.rb").read_text()
+compiler, header, *flags = sys.argv[3:]
+program = formula.split("<<~CPP\n")[1].split("CPP\n")[0].replace("import rafter;", f'#include "{header}"')
+(work / "first.cpp").write_text(program)
+built = subprocess.run([compiler, *flags, "-std=c++20", "-w", "-fsyntax-only", work / "first.cpp"], capture_output=True, text=True)
+if built.returncode != 0 or "static_assert" not in program:
+    sys.exit(f"the program of Homebrew's test does not compile:\n{built.stderr}")
 if url not in formula or any(f'depends_on "{name}"' not in formula for name in ("boost", "range-v3", "fmt", "nlohmann-json", "tbb", "hwloc", "cli11")):
     sys.exit(f"the recipe of Homebrew:\n{formula}")
 ruby = shutil.which("ruby")

@@ -38,7 +38,10 @@ expected = ["SHA256SUMS", rf"librafter-dev_{version}_\w+\.deb", rf"rafter-{versi
             rf"rafter-{version}\.tar\.gz"]
 if len(names) != len(expected) or not all(re.fullmatch(form, name) for form, name in zip(expected, names)):
     sys.exit(f"a release has {names}")
-for line in (work / "SHA256SUMS").read_text().splitlines():
+lines = (work / "SHA256SUMS").read_text().splitlines()
+if sorted(line.split()[1] for line in lines) != names[1:]:
+    sys.exit(f"SHA256SUMS has {lines}")
+for line in lines:
     checksum, name = line.split()
     if hashlib.sha256((work / name).read_bytes()).hexdigest() != checksum:
         sys.exit(f"the sum of {name} is not that of SHA256SUMS")

@@ -33,6 +33,63 @@ struct random_systems {
     }
 };
 
+// A constant evaluates a list eight operations at a time. At run time GCC evaluates a register at a time.
+constexpr machine of_lists{
+    .bandwidth = 937.0 * GB / s,
+    .latency = 1.1 * us,
+    .launch_overhead = 2.3 * us,
+    .peaks = {{.rate = 71.0 * TFLOP / s, .of = matrix_arithmetic(bf16)},
+              {.rate = 3.0 * TFLOP / s, .of = vector_arithmetic(fp32)}},
+    .links = {device_link{.rate = 47.0 * GB / s, .direction = link_direction::unidirectional, .latency = 1.7 * us}}};
+constexpr operation_list<21> list_of(int count, bool sends) {
+    operation_list<21> list;
+    for (int i = 1; i <= count; ++i) {
+        list.append({.name = "n",
+                     .flops = (i * i % 7) * 1.3 * GFLOP,
+                     .moved = {.read = (i * 5 % 11) * 0.7 * MB, .written = 0.1 * MB},
+                     .done_in = i % 3 == 0 ? vector_arithmetic(fp32) : matrix_arithmetic(bf16),
+                     .sends = (sends && i % 4 == 1 ? i * 0.9 : 0.0) * MB,
+                     .steps = sends && i % 4 == 1 ? 2.0 : 0.0},
+                    1 + i % 5);
+    }
+    return list;
+}
+struct figures_of_list {
+    double values[6 + 3 * 21]{};
+};
+constexpr figures_of_list figures_of(operation_list<21> const& list, overlap const& how) {
+    auto const parts = predict_parts(of_lists, list, how);
+    auto const sums = parts.times();
+    figures_of_list out{{parts.total_time() / s, sums.memory / s, sums.compute / s, sums.transfer / s, sums.host / s,
+                         parts.count(regime::memory_bound)}};
+    for (int i = 0; i < parts.size(); ++i) {
+        auto const one = parts.times(i);
+        out.values[6 + 3 * i] = one.memory / s;
+        out.values[7 + 3 * i] = one.compute / s;
+        out.values[8 + 3 * i] = parts.time(i) / s;
+    }
+    return out;
+}
+template <int Count, bool Sends>
+void expect_the_same_at_run_time(overlap const& how, figures_of_list const& expected) {
+    figures_of_list const now = figures_of(list_of(Count, Sends), how);
+    for (int i = 0; i < 6 + 3 * Count; ++i) {
+        EXPECT_EQ(now.values[i], expected.values[i]) << Count << " operations, figure " << i;
+    }
+    EXPECT_GT(now.values[0], 0.0);
+}
+
+TEST(model, lists_have_the_digits_of_constants) {
+    constexpr figures_of_list plain = figures_of(list_of(21, false), full_overlap);
+    constexpr figures_of_list sending = figures_of(list_of(21, true), full_overlap);
+    constexpr figures_of_list one_after_the_other = figures_of(list_of(13, true), no_overlap);
+    constexpr figures_of_list smooth = figures_of(list_of(8, false), knee_overlap(2.5));
+    expect_the_same_at_run_time<21, false>(full_overlap, plain);
+    expect_the_same_at_run_time<21, true>(full_overlap, sending);
+    expect_the_same_at_run_time<13, true>(no_overlap, one_after_the_other);
+    expect_the_same_at_run_time<8, false>(knee_overlap(2.5), smooth);
+}
+
 constexpr int systems = 20'000;
 
 TEST(model, more_bandwidth_is_never_slower) {
