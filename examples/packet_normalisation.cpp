@@ -186,7 +186,8 @@ void measure_all(std::vector<measured> (&out)[2], measure::opencl::device_descri
     cl::Device const device(description.id);
     cl::Context const context(device);
     cl::CommandQueue queue(context, device, CL_QUEUE_PROFILING_ENABLE);
-    cl::Program const program(context, device_kernels, true);
+    cl::Program program(context, device_kernels);
+    program.build();
     using packet_kernel = cl::KernelFunctor<cl::Buffer, cl::Buffer, cl_int, cl::LocalSpaceArg>;
     packet_kernel kernels[]{{program, "original"}, {program, "optimised"}};
     auto const largest_group = [&](int k) {

@@ -1,6 +1,7 @@
 // The typed side: the library's public formulas.
-import rafter;
 #include "points.hpp"
+
+import rafter;
 
 #pragma clang fp contract(off) // as in the library
 

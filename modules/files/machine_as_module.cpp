@@ -2,6 +2,7 @@
 module;
 #include <algorithm>
 #include <charconv>
+#include <cmath>
 #include <string>
 #include <string_view>
 #include <vector>
@@ -31,10 +32,16 @@ std::string quoted(std::string_view words) {
     return out + "\"";
 }
 
+/// With a leading one also below 0x1p-1022, where standard libraries differ.
 std::string exactly(double number) {
+    int exponent = 0;
+    double const of_one = 2.0 * std::frexp(number, &exponent);
     char digits[32];
-    auto const end = std::to_chars(digits, digits + sizeof digits, number, std::chars_format::hex);
-    return "0x" + std::string(digits, end.ptr);
+    auto const end = std::to_chars(digits, digits + sizeof digits, of_one, std::chars_format::hex);
+    std::string out = "0x" + std::string(digits, end.ptr);
+    out.resize(out.find('p') + 1);
+    int const power = number == 0.0 ? 0 : exponent - 1;
+    return out + (power < 0 ? "" : "+") + std::to_string(power);
 }
 
 /// The symbol of the coherent unit, which is an expression: "B/s", and "USD/s" for prices, which files state in USD/h.

@@ -312,7 +312,12 @@ TEST(machine_file, unknown_keys_and_what_has_no_room_can_stay_unread) {
 }
 
 TEST(machine_file, texts_that_are_no_json) {
-    EXPECT_IN("line 1, column 1: this is no JSON: unexpected end of input", refusal(""));
+    // The parser has other words from its version 3.12 on.
+    std::string const of_nothing = refusal("");
+    EXPECT_TRUE(of_nothing.starts_with("line 1, column 1: this is no JSON: ") &&
+                (of_nothing.find("unexpected end of input") != std::string::npos ||
+                 of_nothing.find("empty input") != std::string::npos))
+        << of_nothing;
     EXPECT_IN("line 3, column 1: this is no JSON: unexpected '}'", refusal("{\"name\": \"a\",\n \"peak\":\n}"));
     EXPECT_IN("line 1, column 40: this is no JSON: unexpected",
               refusal(R"({"bandwidth":[{"bandwidth":"1 GB/s"}]} {})"));

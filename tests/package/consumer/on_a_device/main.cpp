@@ -16,7 +16,8 @@ int main() {
     cl::Device const on(opencl::find_device("[0]").id);
     cl::Context const context(on);
     cl::CommandQueue queue(context, on, CL_QUEUE_PROFILING_ENABLE);
-    cl::Program const program(context, "kernel void fill(global float* a) { a[get_global_id(0)] = 1.0f; }", true);
+    cl::Program program(context, "kernel void fill(global float* a) { a[get_global_id(0)] = 1.0f; }");
+    program.build();
     cl::KernelFunctor<cl::Buffer> fill(program, "fill");
     cl::Buffer const a(context, CL_MEM_READ_WRITE, 4'000'000);
     auto const launch = [&] { return fill(cl::EnqueueArgs(queue, 1'000'000, 100), a); };
