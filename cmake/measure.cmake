@@ -20,5 +20,5 @@ if(NOT RAFTER_BUILD_OPENCL)
 endif()
 # OpenCL is in the implementation units: an importer needs its loader, and its headers only for calls of its own.
 rafter_library(opencl)
-target_link_libraries(rafter_opencl PUBLIC rafter_measure PRIVATE OpenCL::OpenCL ${RAFTER_FMT})
+target_link_libraries(rafter_opencl PUBLIC rafter_measure rafter PRIVATE OpenCL::OpenCL ${RAFTER_FMT})
 add_subdirectory(modules/measure/opencl)
