@@ -20,5 +20,5 @@ if(NOT RAFTER_BUILD_MPI)
 endif()
 # Only MPI's C functions are called, from one implementation unit.
 rafter_library(mpi)
-target_link_libraries(rafter_mpi PUBLIC rafter_run PRIVATE MPI::MPI_CXX)
+target_link_libraries(rafter_mpi PUBLIC rafter_run rafter PRIVATE MPI::MPI_CXX)
 add_subdirectory(modules/run/mpi)
