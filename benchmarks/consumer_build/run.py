@@ -70,7 +70,7 @@ def least(runs):
 
 
 def built_interfaces(build):
-    return [f for f in build.rglob("*") if f.suffix in (".pcm", ".bmi")]
+    return [f for f in build.rglob("*") if f.suffix in (".pcm", ".bmi", ".gcm")]
 
 
 def compile_command(build, options):
@@ -90,7 +90,7 @@ def compile_command(build, options):
             skip -= 1
         elif word in ("-MT", "-MF", "-o", "-c"):
             skip = 1
-        elif word != "-MD":
+        elif word != "-MD" and not word.startswith("-fdeps-format="):  # GCC has the second only with the first
             kept.append(word)
     return kept
 

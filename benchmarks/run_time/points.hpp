@@ -6,20 +6,20 @@
 
 /// How much is computed. `--few` asks for little: answers are compared, and times are not judged.
 struct amounts {
-    long points = 10'000'000;      ///< of predictions and of columns in memory; a multiple of 8, as the raw packs want
-    std::size_t in_cache = 16'384; ///< points of columns: 400 kB, beyond the first level of cache, within the second
+    long points = 10'000'000;        ///< of predictions and of columns in memory; a multiple of 8, as the raw packs want
+    std::size_t in_cache = 16'384;   ///< points of columns: 400 kB, beyond the first level of cache, within the second
     std::size_t operations = 1'000'000;
 };
 amounts const& asked();
 
 struct inputs {
     long points;
-    double first, last; // of a bandwidth in B/s (one tier) or of a hit rate (two tiers)
-    double fast, slow;  // B/s
-    double latency;     // s
-    double size;        // B
-    double intensity;   // FLOP/B
-    double peak;        // FLOP/s
+    double first, last;   // of a bandwidth in B/s (one tier) or of a hit rate (two tiers)
+    double fast, slow;    // B/s
+    double latency;       // s
+    double size;          // B
+    double intensity;     // FLOP/B
+    double peak;          // FLOP/s
 };
 
 /// Equal. With GCC a sum of as many lanes as a register holds, which may be fewer on the typed side: its interface is

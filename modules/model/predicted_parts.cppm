@@ -205,17 +205,15 @@ private:
 
     /// A part of a column, from operation `at` on; at run time.
     template <math::rep Rep>
-    [[nodiscard, gnu::always_inline]] static inline Rep part_of(pack const* column, int at) noexcept {
+    [[nodiscard, gnu::always_inline]] static inline Rep part_of(void const* column, int at) noexcept {
         Rep out;
-        __builtin_memcpy(&out, reinterpret_cast<char const*>(column) + at * sizeof(double), sizeof out);
+        __builtin_memcpy(&out, static_cast<char const*>(column) + at * sizeof(double), sizeof out);
         return out;
     }
     template <math::rep Rep, coherent_unit Unit>
     [[nodiscard, gnu::always_inline]] static inline quantity<Unit, Rep> part_of(quantity<Unit, pack> const* column,
                                                                                 int at) noexcept {
-        Rep out;
-        __builtin_memcpy(&out, reinterpret_cast<char const*>(column) + at * sizeof(double), sizeof out);
-        return units::from_coherent<Unit>(out);
+        return units::from_coherent<Unit>(part_of<Rep>(static_cast<void const*>(column), at));
     }
     /// `pack_at` of fewer lanes, from operation `at` on; at run time.
     template <math::rep Rep>

@@ -134,7 +134,7 @@ TEST(program, answers_as_the_library_does) {
     }
     EXPECT_GT(predicted, repetitions(200));
     EXPECT_GT(written, repetitions(200));
-    EXPECT_GE(refused, repetitions(6)); // few are
+    EXPECT_GE(refused, repetitions(6));
 }
 
 } // namespace
