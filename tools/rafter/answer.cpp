@@ -71,6 +71,12 @@ namespace {
 /// command line with two such arguments is refused by their names.
 class help_text : public CLI::Formatter {
 public:
+    // CLI11 2.5 and later fill the lines of a footer. The examples there are lines to copy.
+    help_text() {
+        [](auto& self) {
+            if constexpr (requires { self.enable_footer_formatting(false); }) { self.enable_footer_formatting(false); }
+        }(*this);
+    }
     std::string make_option_opts(CLI::Option const* option) const override {
         std::string out = CLI::Formatter::make_option_opts(option);
         out.resize(std::min({out.find(" Needs:"), out.find(" Excludes:"), out.size()}));
