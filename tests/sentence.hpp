@@ -8,6 +8,6 @@
 /// text.
 inline bool is_sentence(std::string const& text, std::string_view begins) {
     std::string shown;
-    rafter::detail::append_shown(shown, text.data(), text.data() + text.size(), true);
+    rafter::protocol::append_shown(shown, text.data(), text.data() + text.size(), true);
     return text.starts_with(begins) && text.size() < 20000 && shown == text;
 }

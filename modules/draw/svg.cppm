@@ -35,25 +35,29 @@ constexpr void append_coordinate(fixed_text<Capacity>& out, double value) {
     out.append(at, static_cast<std::size_t>(buffer + 12 - at));
 }
 
+} // namespace rafter::detail
+
+export namespace rafter::protocol {
+
 /// Writes text as XML character data or as the value of an attribute. A control character may not stand in XML at all.
 template <class Text>
-constexpr void append_escaped(Text& out, char const* at, char const* end) {
+constexpr void append_as_xml(Text& out, char const* at, char const* end) {
     auto const is_plain = [](char c) {
         return c >= ' ' && c <= '~' && c != '<' && c != '>' && c != '&' && c != '"' && c != '\'';
     };
-    append_by_runs(out, at, end, is_plain, [&](char32_t code) {
+    detail::append_by_runs(out, at, end, is_plain, [&](char32_t code) {
         switch (code) {
         case '<': out.append("&lt;"); break;
         case '>': out.append("&gt;"); break;
         case '&': out.append("&amp;"); break;
         case '"': out.append("&quot;"); break;
         case '\'': out.append("&#39;"); break;
-        default: append_code_point(out, is_blank_in_a_line(code) ? code : shown(code));
+        default: detail::append_code_point(out, detail::is_blank_in_a_line(code) ? code : detail::shown(code));
         }
     });
 }
 
-} // namespace rafter::detail
+} // namespace rafter::protocol
 
 export namespace rafter {
 
@@ -306,7 +310,7 @@ private:
         detail::append_coordinate(written, value);
     }
 
-    constexpr void escaped(char const* from) { detail::append_escaped(written, from, from + detail::length_of(from)); }
+    constexpr void escaped(char const* from) { protocol::append_as_xml(written, from, from + detail::length_of(from)); }
 
     constexpr void corners(svg_point const* points, int count) {
         if (count < 0 || (points == nullptr && count != 0)) {
@@ -349,7 +353,7 @@ private:
         written.append("\" class=\"");
         escaped(classes);
         written.append(how.bold ? " bold\">" : "\">");
-        detail::append_escaped(written, first, last);
+        protocol::append_as_xml(written, first, last);
         written.append("</text>\n");
         return *this;
     }

@@ -186,13 +186,13 @@ public:
         is_empty_ = false;
         if (section_.empty() && prefix_.empty()) { return; }
         remark(out_, at, section_.empty() ? prefix_ : full_name(""),
-               "has a test without a figure (" + shown(reason) + ")");
+               "has a test without a figure (" + json::shown_text(reason) + ")");
     }
 
     /// Adds the figures. A section without any is a cut file if it is the last.
     void end_section(bool is_end_of_file) {
         if (unit_ != nullptr && is_empty_) {
-            if (is_end_of_file) { refuse(at_, shown(section_) + " has no figure; the file may be cut"); }
+            if (is_end_of_file) { refuse(at_, json::shown_text(section_) + " has no figure; the file may be cut"); }
             remark(out_, at_, full_name(""), "has no figure");
         }
         for (figure const& found : figures_) {
@@ -280,7 +280,9 @@ std::string section_named(std::string_view tag) {
 
 std::string_view must_have(xml_node const& node, std::string_view key, origin const& at) {
     auto const value = node.attribute(key);
-    if (!value) { refuse(at, "<" + shown(node.name) + "> has no " + std::string(key) + "; it must be stated"); }
+    if (!value) {
+        refuse(at, "<" + json::shown_text(node.name) + "> has no " + std::string(key) + "; it must be stated");
+    }
     return *value;
 }
 
@@ -379,7 +381,7 @@ void read_clpeak(document const& text, import_options const&, import_result& out
         } else if (into.is_in_section()) {
             auto const colon = line.rfind(':');
             if (colon == std::string_view::npos || colon == 0) {
-                refuse_row(at, "is \"" + shown(line) + "\"; expected a name, a colon and a number");
+                refuse_row(at, "is \"" + json::shown_text(line) + "\"; expected a name, a colon and a number");
             }
             into.add_figure(without_blanks(line.substr(0, colon)), without_blanks(line.substr(colon + 1)), at);
         } // other lines are of the device ("Driver version : 1.2") or of the shell

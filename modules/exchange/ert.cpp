@@ -21,10 +21,10 @@ import rafter.output;
 namespace rafter::exchange {
 namespace {
 
-using kind = json_node::kind_type;
+using kind = json::node::kind_type;
 
-json_node const* data_of(json_node const& root, std::string_view group, std::string_view what) {
-    json_node const* at = &root;
+json::node const* data_of(json::node const& root, std::string_view group, std::string_view what) {
+    json::node const* at = &root;
     for (std::string_view const key : {group, what, std::string_view("data")}) {
         at = at != nullptr && at->is(kind::object) ? at->find(key) : nullptr;
     }
@@ -50,16 +50,16 @@ arithmetic arithmetic_named(std::string_view name) {
 /// Calls a function with the name and the rate, in coherent units, of each figure.
 template <class Act>
 void for_each_figure(document const& text, import_result& out, std::string_view what, Act const& act) {
-    json_node const* const data = data_of(*text.json, "empirical", what);
+    json::node const* const data = data_of(*text.json, "empirical", what);
     std::string const path = "empirical." + std::string(what) + ".data";
     if (data == nullptr) { return; }
     if (!data->is(kind::list)) { refuse(text.at(path), "is no list; write a list of names and numbers"); }
     for (std::size_t i = 0; i < data->parts.size(); ++i) {
-        std::vector<json_node> const& pair = data->parts[i].parts;
+        std::vector<json::node> const& pair = data->parts[i].parts;
         origin const at = text.at(path + "[" + std::to_string(i) + "]");
         or_leave_out(text, out, [&] {
             if (pair.size() != 2 || !pair[0].is(kind::string)) {
-                refuse(at, "is " + rafter::detail::shown_value(data->parts[i]) + "; write a name and a number");
+                refuse(at, "is " + rafter::json::shown_value(data->parts[i]) + "; write a name and a number");
             }
             if (auto const number = json_number_of(pair[1], at, pair[0].text)) {
                 act(pair[0].text, held(*number * 1e9, at, pair[0].text), at);
@@ -73,7 +73,8 @@ void add_level(import_result& out, std::string const& name, double rate, origin 
     for (memory_ceiling const& inner : out.bandwidths) {
         bool const is_farther = inner.level != memory_level::unnamed && level > inner.level;
         if (is_farther && rate > in(symbols::B / symbols::s, inner.rate)) {
-            remark(out, at, name, "is faster than " + shown(inner.name) + ", which is nearer to the processor");
+            remark(out, at, name,
+                   "is faster than " + json::shown_text(inner.name) + ", which is nearer to the processor");
         }
     }
     add_bandwidth(out, name, level, rate, at);
@@ -90,7 +91,7 @@ void read_ert(document const& text, import_options const&, import_result& out) {
     for_each_figure(text, out, "gflops",
                     [&](std::string const& name, double rate, origin const& at) { add_peak(out, name, rate, at); });
     for (std::string_view const what : {"gbytes", "gflops"}) {
-        json_node const* const data = data_of(*text.json, "spec", what);
+        json::node const* const data = data_of(*text.json, "spec", what);
         if (data != nullptr && !data->parts.empty()) {
             remark(out, text.at("spec"), what, "is no measurement; it is left out");
         }

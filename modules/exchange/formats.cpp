@@ -61,11 +61,11 @@ std::string with_missing_for_nan(std::string_view text) {
 /// Reads a text whose lines are objects as one list. Lines that are none are left out, as of a log between them; false
 /// if the first line is none.
 bool as_json_lines(document& text, import_result& out) {
-    json_node list(json_node::kind_type::list);
+    json::node list(json::node::kind_type::list);
     for (std::size_t i = 0; i < text.lines.size(); ++i) {
         if (text.lines[i].empty()) { continue; }
-        auto reading = rafter::detail::parse_json(text.lines[i]);
-        bool const is_object = reading.refusal.empty() && reading.value.is(json_node::kind_type::object);
+        auto reading = json::parse(text.lines[i]);
+        bool const is_object = reading.refusal.empty() && reading.value.is(json::node::kind_type::object);
         if (!is_object) {
             if (list.parts.empty()) { return false; }
             leave_out(text, out,
@@ -87,7 +87,7 @@ bool reads_json_behind_log(std::string_view text, document& to, import_result& r
         at = text.find('\n', at + 1);
         if (!rest.starts_with('{') && !rest.starts_with('[')) { continue; }
         ++tried;
-        auto reading = rafter::detail::parse_json(with_missing_for_nan(rest));
+        auto reading = json::parse(with_missing_for_nan(rest));
         if (!reading.refusal.empty()) { continue; }
         to.json = std::move(reading.value);
         remark(remarks, to.at(line == 1 ? "line 1" : "lines 1 to " + std::to_string(line)), "what",
@@ -112,8 +112,8 @@ document split(std::string_view text, std::string_view file, import_result& rema
     std::size_t const first = text.find_first_not_of(" \t\r\n");
     if (first == std::string_view::npos) { refuse(out.at(""), "is empty; expected what a tool wrote"); }
     if (text[first] == '{' || text[first] == '[') {
-        auto reading = rafter::detail::parse_json(text);
-        if (!reading.refusal.empty()) { reading = rafter::detail::parse_json(with_missing_for_nan(text)); }
+        auto reading = json::parse(text);
+        if (!reading.refusal.empty()) { reading = json::parse(with_missing_for_nan(text)); }
         if (!reading.refusal.empty() && !as_json_lines(out, remarks)) { // perhaps a text of another tool that begins so
             out.json_refusal = reading.path + (reading.path.empty() ? "" : ": ") + reading.refusal;
         }
@@ -251,7 +251,7 @@ import_result from_text(rafter::detail::given_text content, rafter::detail::give
 }
 
 import_result read(rafter::detail::given_text path, import_options const& options) {
-    return from_text(rafter::detail::beginning_of_file(path, most_bytes + 1), path, options);
+    return from_text(rafter::protocol::beginning_of_file(path, most_bytes + 1), path, options);
 }
 
 std::optional<flops> measured_work::total_work() const {

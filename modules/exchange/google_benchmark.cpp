@@ -23,7 +23,7 @@ import rafter.output;
 namespace rafter::exchange {
 namespace {
 
-using kind = json_node::kind_type;
+using kind = json::node::kind_type;
 using optional_number = std::optional<double>;
 
 /// The numbers of an entry that are no counters.
@@ -51,26 +51,26 @@ struct benchmark_entries {
     optional_number repetitions_announced;
 };
 
-json_node const* member(json_node const& of, std::string_view key, kind wanted, origin const& at, char const* words) {
-    json_node const* const found = of.find(key);
+json::node const* member(json::node const& of, std::string_view key, kind wanted, origin const& at, char const* words) {
+    json::node const* const found = of.find(key);
     if (found != nullptr && !found->is(wanted)) {
-        refuse(at, std::string(key) + " is " + rafter::detail::shown_value(*found) + "; write " + words);
+        refuse(at, std::string(key) + " is " + rafter::json::shown_value(*found) + "; write " + words);
     }
     return found;
 }
 
-std::string text_of(json_node const& entry, std::string_view key, origin const& at) {
-    json_node const* const found = member(entry, key, kind::string, at, "a text");
+std::string text_of(json::node const& entry, std::string_view key, origin const& at) {
+    json::node const* const found = member(entry, key, kind::string, at, "a text");
     return found == nullptr ? std::string() : found->text;
 }
 
-bool is_set(json_node const& entry, std::string_view key) {
-    json_node const* const found = entry.find(key);
+bool is_set(json::node const& entry, std::string_view key) {
+    json::node const* const found = entry.find(key);
     return found != nullptr && !found->is(kind::null) && found->text != "false";
 }
 
 /// The number of the entry's units of time in a second.
-double units_in_a_second(json_node const& entry, origin const& at) {
+double units_in_a_second(json::node const& entry, origin const& at) {
     std::string const unit = text_of(entry, "time_unit", at);
     constexpr std::pair<std::string_view, double> units[]{{"ns", 1e9}, {"us", 1e6}, {"ms", 1e3}, {"s", 1.0}};
     for (auto const& [symbol, in_a_second] : units) {
@@ -81,7 +81,7 @@ double units_in_a_second(json_node const& entry, origin const& at) {
 
 /// The kind of an aggregate ("median"); empty for a repetition. Files without `run_type` have it only at the end
 /// of the name.
-std::string aggregate_of(json_node const& entry, std::string& name, origin const& at) {
+std::string aggregate_of(json::node const& entry, std::string& name, origin const& at) {
     if (entry.find("run_type") != nullptr) {
         if (text_of(entry, "run_type", at) != "aggregate") { return {}; }
         std::string const out = text_of(entry, "aggregate_name", at);
@@ -103,15 +103,15 @@ public:
         : text_(text), options_(options), out_(out) {}
 
     void read() {
-        json_node const& root = *text_.json;
-        json_node const* const context = member(root, "context", kind::object, text_.at(""), "an object");
+        json::node const& root = *text_.json;
+        json::node const* const context = member(root, "context", kind::object, text_.at(""), "an object");
         for (std::string_view const key : {"library_version", "json_schema_version"}) {
-            json_node const* const found = context->find(key);
+            json::node const* const found = context->find(key);
             if (found != nullptr && out_.version.empty()) {
                 out_.version = key == "library_version" ? found->text : "json_schema_version " + found->text;
             }
         }
-        std::vector<json_node> const& entries = root.find("benchmarks")->parts;
+        std::vector<json::node> const& entries = root.find("benchmarks")->parts;
         for (std::size_t i = 0; i < entries.size(); ++i) {
             or_leave_out(text_, out_,
                          [&] { add_entry(entries[i], text_.at("benchmarks[" + std::to_string(i) + "]")); });
@@ -132,15 +132,15 @@ public:
     }
 
 private:
-    void add_entry(json_node const& entry, origin const& at) {
-        if (!entry.is(kind::object)) { refuse(at, "is " + rafter::detail::shown_value(entry) + "; write an object"); }
+    void add_entry(json::node const& entry, origin const& at) {
+        if (!entry.is(kind::object)) { refuse(at, "is " + rafter::json::shown_value(entry) + "; write an object"); }
         std::string name = text_of(entry, "run_name", at);
         if (name.empty()) { name = text_of(entry, "name", at); }
         if (name.empty()) { refuse(at, "name is missing; it must be stated"); }
         if (is_set(entry, "error_occurred") || is_set(entry, "skipped")) {
             std::string const why =
                 text_of(entry, is_set(entry, "error_occurred") ? "error_message" : "skip_message", at);
-            leave_out(at, name, "did not run" + (why.empty() ? why : ": " + shown(why)));
+            leave_out(at, name, "did not run" + (why.empty() ? why : ": " + json::shown_text(why)));
             return;
         }
         std::string const aggregate = aggregate_of(entry, name, at);
@@ -181,7 +181,7 @@ private:
         return benchmarks_[index->second];
     }
 
-    sample sample_of(json_node const& entry, std::string const& name, origin const& at) {
+    sample sample_of(json::node const& entry, std::string const& name, origin const& at) {
         sample out;
         double const in_a_second = units_in_a_second(entry, at);
         if (entry.find("real_time") == nullptr) { refuse(at, "real_time is missing; it must be stated"); }
@@ -199,10 +199,10 @@ private:
         }
         if (!options_.flop_counter.empty() && !options_.flop_rate_counter.empty() &&
             entry.find(options_.flop_counter) != nullptr && entry.find(options_.flop_rate_counter) != nullptr) {
-            refuse(at, "has both counters of FLOP, " + shown(options_.flop_counter) + " and " +
-                           shown(options_.flop_rate_counter) + "; name one of them");
+            refuse(at, "has both counters of FLOP, " + json::shown_text(options_.flop_counter) + " and " +
+                           json::shown_text(options_.flop_rate_counter) + "; name one of them");
         }
-        for (json_node const& part : entry.parts) {
+        for (json::node const& part : entry.parts) {
             bool const is_known =
                 std::find(std::begin(known_numbers), std::end(known_numbers), part.key) != std::end(known_numbers);
             if (!part.is(kind::number) || is_known) { continue; }
@@ -272,7 +272,7 @@ private:
         double const announced = of.repetitions_announced.value_or(0.0);
         if (announced > static_cast<double>(of.repetitions.size())) {
             remark(out_, of.from, of.name,
-                   "has " + std::to_string(of.repetitions.size()) + " of " + json_node(announced).text +
+                   "has " + std::to_string(of.repetitions.size()) + " of " + json::node(announced).text +
                        " repetitions");
         }
         if (!of.median || !of.median->seconds || times.empty()) { return; }
@@ -294,10 +294,10 @@ private:
         if (name.empty() || std::find(counters_.begin(), counters_.end(), name) != counters_.end()) { return; }
         std::string all;
         for (std::string const& one : counters_) {
-            all.append(all.empty() ? "" : ", ").append(shown(one));
+            all.append(all.empty() ? "" : ", ").append(json::shown_text(one));
         }
-        refuse(text_.at(""),
-               "no benchmark has the counter \"" + shown(name) + "\"; there are: " + (all.empty() ? "none" : all));
+        refuse(text_.at(""), "no benchmark has the counter \"" + json::shown_text(name) +
+                                 "\"; there are: " + (all.empty() ? "none" : all));
     }
 
     document const& text_;
@@ -310,8 +310,8 @@ private:
 
 bool is_google_benchmark(document const& text) {
     if (!text.json || !text.json->is(kind::object)) { return false; }
-    json_node const* const context = text.json->find("context");
-    json_node const* const benchmarks = text.json->find("benchmarks");
+    json::node const* const context = text.json->find("context");
+    json::node const* const benchmarks = text.json->find("benchmarks");
     return context != nullptr && benchmarks != nullptr && context->is(kind::object) && benchmarks->is(kind::list);
 }
 

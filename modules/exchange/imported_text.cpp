@@ -86,7 +86,7 @@ double checked_number(std::string_view plain, std::string_view shown_as, origin 
 double signed_number(std::string_view plain, std::string_view shown_as, origin const& at, std::string_view key) {
     bool const is_negative = plain.starts_with('-');
     if (is_negative || plain.starts_with('+')) { plain.remove_prefix(1); }
-    auto const read = rafter::detail::read_decimal(plain); // takes no sign
+    auto const read = rafter::read_decimal(plain); // takes no sign
     if (read.length == 0 || read.length != plain.size()) { refuse_row_value(at, key, shown_as, "write a number"); }
     if (!read.is_held) { refuse_row_value(at, key, shown_as, "write a number that a double holds"); }
     return is_negative ? -read.number : read.number;
@@ -114,11 +114,11 @@ struct refused_row : file_error {
 std::string refusal(origin const& at, std::string_view says) {
     std::string out = "rafter: ";
     out.append(text(at)).append(": ").append(says);
-    return shown(out, out.size());
+    return json::shown_text(out, out.size());
 }
 
 std::string about_value(std::string_view key, std::string_view value, std::string_view expected) {
-    return shown(key).append(" is \"").append(shown(value)).append("\"; ").append(expected);
+    return json::shown_text(key).append(" is \"").append(json::shown_text(value)).append("\"; ").append(expected);
 }
 
 } // namespace
@@ -203,7 +203,7 @@ number_style style_of(document const& text, std::vector<placed_cell> const& cell
         if (found.decimal == '\0') { continue; }
         if (sign != '\0' && sign != found.decimal) {
             refuse_value(text.at_line(cell.line), "a number", cell.text,
-                         "line " + std::to_string(decimal.line + 1) + " has \"" + shown(decimal.text) +
+                         "line " + std::to_string(decimal.line + 1) + " has \"" + json::shown_text(decimal.text) +
                              "\", in another style: write all numbers of a file alike");
         }
         sign = found.decimal;
@@ -236,17 +236,17 @@ std::uint64_t whole_number_of(std::string_view cell, origin const& at, std::stri
     return out;
 }
 
-std::optional<double> json_number_of(json_node const& value, origin const& at, std::string_view key) {
-    using enum json_node::kind_type;
+std::optional<double> json_number_of(json::node const& value, origin const& at, std::string_view key) {
+    using enum json::node::kind_type;
     if (value.is(null) || (value.is(string) && is_missing(value.text))) { return {}; }
     if (!value.is(number)) {
-        refuse(at, shown(key) + " is " + rafter::detail::shown_value(value) + "; write a number");
+        refuse(at, json::shown_text(key) + " is " + rafter::json::shown_value(value) + "; write a number");
     }
     return checked_number(value.text, value.text, at, key);
 }
 
-std::optional<double> number_in(json_node const& object, std::string_view key, origin const& at) {
-    json_node const* const found = object.find(key);
+std::optional<double> number_in(json::node const& object, std::string_view key, origin const& at) {
+    json::node const* const found = object.find(key);
     return found == nullptr ? std::optional<double>() : json_number_of(*found, at, key);
 }
 
@@ -350,7 +350,9 @@ std::optional<measure::estimate<units::second>> time_of(std::vector<double> cons
 }
 
 double held(double amount, origin const& at, std::string_view key) {
-    if (!math::is_finite(amount)) { refuse_row(at, shown(key) + " is more than a double holds in its unit"); }
+    if (!math::is_finite(amount)) {
+        refuse_row(at, json::shown_text(key) + " is more than a double holds in its unit");
+    }
     return amount;
 }
 
@@ -374,7 +376,7 @@ element_type type_named(std::string_view name) {
 }
 
 void remark(import_result& out, origin const& at, std::string_view name, std::string_view says) {
-    out.remarks.push_back(text(at).append(": ").append(shown(name)).append(" ").append(says));
+    out.remarks.push_back(text(at).append(": ").append(json::shown_text(name)).append(" ").append(says));
 }
 
 void leave_out(document const& text, import_result& out, std::string_view refusal) {
@@ -389,7 +391,7 @@ void remark_unread(import_result& out, origin const& at, std::vector<std::string
     if (counters.empty()) { return; }
     std::string names;
     for (std::size_t i = 0; i < std::min(most, counters.size()); ++i) {
-        names += (i == 0 ? "" : ", ") + shown(counters[i]);
+        names += (i == 0 ? "" : ", ") + json::shown_text(counters[i]);
     }
     if (counters.size() > most) { names += " and " + std::to_string(counters.size() - most) + " more"; }
     remark(out, at, "the table", "has counters that are not understood, and not read: " + names);

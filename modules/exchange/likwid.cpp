@@ -116,7 +116,7 @@ private:
             out /= 10.0;
         }
         if (exponent == cell.size()) { return point == std::string_view::npos ? 0.0 : out; } // a count
-        auto const scale = rafter::detail::read_decimal("1" + std::string(cell.substr(exponent)));
+        auto const scale = rafter::read_decimal("1" + std::string(cell.substr(exponent)));
         return scale.is_held ? out * scale.number : 0.0;
     }
 

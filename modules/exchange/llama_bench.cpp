@@ -21,9 +21,9 @@ import rafter.output;
 namespace rafter::exchange {
 namespace {
 
-using kind = json_node::kind_type;
+using kind = json::node::kind_type;
 
-bool is_test(json_node const& value) {
+bool is_test(json::node const& value) {
     return value.is(kind::object) && value.find("n_prompt") != nullptr && value.find("n_gen") != nullptr &&
            value.find("avg_ns") != nullptr;
 }
@@ -45,13 +45,13 @@ bool is_llama_bench(document const& text) {
            (text.json->is(kind::list) && !text.json->parts.empty() && is_test(text.json->parts[0]));
 }
 
-std::string characters_of(json_node const& test, std::string_view key) {
-    json_node const* const found = test.find(key);
+std::string characters_of(json::node const& test, std::string_view key) {
+    json::node const* const found = test.find(key);
     return found == nullptr ? std::string() : found->text;
 }
 
-void add_test(import_result& out, json_node const& test, origin const& at) {
-    if (!test.is(kind::object)) { refuse(at, "is " + rafter::detail::shown_value(test) + "; write an object"); }
+void add_test(import_result& out, json::node const& test, origin const& at) {
+    if (!test.is(kind::object)) { refuse(at, "is " + rafter::json::shown_value(test) + "; write an object"); }
     for (std::string_view const key : {"n_prompt", "n_gen", "avg_ns"}) {
         if (test.find(key) == nullptr) { refuse(at, std::string(key) + " is missing; it must be stated"); }
     }
@@ -66,8 +66,8 @@ void add_test(import_result& out, json_node const& test, origin const& at) {
 
     double const average = number_in(test, "avg_ns", at).value_or(0.0) / 1e9;
     std::vector<double> samples;
-    if (json_node const* const of_runs = test.find("samples_ns")) {
-        for (json_node const& part : of_runs->parts) {
+    if (json::node const* const of_runs = test.find("samples_ns")) {
+        for (json::node const& part : of_runs->parts) {
             auto const one = json_number_of(part, at, "samples_ns");
             if (one && *one > 0.0) { samples.push_back(*one / 1e9); }
         }
@@ -110,10 +110,10 @@ void read_llama_bench(document const& text, import_options const&, import_result
         for (std::size_t i = 1; i < rows.size(); ++i) {
             origin const at = text.at_line(rows[i].line);
             expect_cells(at, rows[i].cells.size(), rows[0].cells.size());
-            json_node test(kind::object);
+            json::node test(kind::object);
             for (std::size_t c = 0; c < rows[i].cells.size(); ++c) {
                 std::string const& cell = rows[i].cells[c];
-                test.put(rows[0].cells[c], json_node(is_missing(cell) ? kind::null : kind::number, cell));
+                test.put(rows[0].cells[c], json::node(is_missing(cell) ? kind::null : kind::number, cell));
             }
             add_test(out, test, at);
         }

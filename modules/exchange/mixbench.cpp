@@ -85,7 +85,7 @@ std::vector<block> blocks_of(document const& text, std::size_t head) {
     }
     for (std::size_t i = 0; i < out.size(); ++i) {
         if (out[i].time == 0 || out[i].rate == 0 || out[i].bandwidth == 0) {
-            refuse(at, "has no time, rate or bandwidth of " + shown(names[i]));
+            refuse(at, "has no time, rate or bandwidth of " + json::shown_text(names[i]));
         }
         out[i].name = names[i];
         out[i].of = arithmetic_of(names[i]);

@@ -123,7 +123,7 @@ public:
             for (std::string_view const line : text_.lines) {
                 if (line.starts_with("==ERROR==") || (said.empty() && line.starts_with("==PROF=="))) { said = line; }
             }
-            refuse(text_.at(""), "has no table of kernels; Nsight Compute says \"" + shown(said) + "\"");
+            refuse(text_.at(""), "has no table of kernels; Nsight Compute says \"" + json::shown_text(said) + "\"");
         }
         auto const first = static_cast<std::size_t>(head - text_.lines.begin());
         std::vector<csv_row> rows = csv_rows(text_, first, text_.lines.size(), ',');

@@ -21,7 +21,7 @@ import rafter.output;
 namespace rafter::exchange {
 namespace {
 
-using kind = json_node::kind_type;
+using kind = json::node::kind_type;
 
 /// A test: its description tells the unit, and what rows and columns are.
 struct link_test {
@@ -153,7 +153,8 @@ void read_text(document const& text, import_result& out) {
             unfinished = text.at_line(i);
         } else if (lower == "waived" || lower.starts_with("error")) {
             unfinished.reset();
-            remark(out, text.at_line(i), name.empty() ? "nvbandwidth" : name, "has no matrix (" + shown(line) + ")");
+            remark(out, text.at_line(i), name.empty() ? "nvbandwidth" : name,
+                   "has no matrix (" + json::shown_text(line) + ")");
         } else if (is_description(line)) {
             unfinished.reset();
             std::size_t const first = i;
@@ -164,51 +165,51 @@ void read_text(document const& text, import_result& out) {
             });
         }
     }
-    if (unfinished) { refuse(*unfinished, shown(name) + " has no matrix; the file may be cut"); }
+    if (unfinished) { refuse(*unfinished, json::shown_text(name) + " has no matrix; the file may be cut"); }
 }
 
 // --- JSON
 
-json_node const* member(json_node const& object, std::string_view key) {
+json::node const* member(json::node const& object, std::string_view key) {
     return object.is(kind::object) ? object.find(key) : nullptr;
 }
 
-std::string_view text_in(json_node const& object, std::string_view key, origin const& at) {
-    json_node const* const found = member(object, key);
+std::string_view text_in(json::node const& object, std::string_view key, origin const& at) {
+    json::node const* const found = member(object, key);
     if (found == nullptr) { refuse(at, std::string(key) + " is missing; it must be stated"); }
     if (!found->is(kind::string)) {
-        refuse(at, std::string(key) + " is " + rafter::detail::shown_value(*found) + "; write a text in quotes");
+        refuse(at, std::string(key) + " is " + rafter::json::shown_value(*found) + "; write a text in quotes");
     }
     return found->text;
 }
 
 /// The number of a cell, which nvbandwidth writes as a text.
-std::optional<double> cell_number(json_node const& cell, origin const& at, std::string_view key) {
+std::optional<double> cell_number(json::node const& cell, origin const& at, std::string_view key) {
     return cell.is(kind::string) ? number_of(cell.text, at, key) : json_number_of(cell, at, key);
 }
 
-void read_test(document const& text, json_node const& node, std::string const& place, import_result& out) {
+void read_test(document const& text, json::node const& node, std::string const& place, import_result& out) {
     origin const at = text.at(place);
     std::string_view const name = text_in(node, "name", at);
     std::string_view const status = text_in(node, "status", at);
-    json_node const* const matrix = member(node, "bandwidth_matrix");
+    json::node const* const matrix = member(node, "bandwidth_matrix");
     if (status != "Passed") {
-        remark(out, at, name, "is left out (" + shown(status) + ")");
+        remark(out, at, name, "is left out (" + json::shown_text(status) + ")");
         return;
     }
     if (matrix == nullptr || !matrix->is(kind::list)) {
         refuse(at, matrix == nullptr
                        ? "bandwidth_matrix is missing; it must be stated"
-                       : "bandwidth_matrix is " + rafter::detail::shown_value(*matrix) + "; write a list of rows");
+                       : "bandwidth_matrix is " + rafter::json::shown_value(*matrix) + "; write a list of rows");
     }
     link_test const test = test_of(name, text_in(node, "bandwidth_description", at), at);
     remark_on_directions(out, test, at);
     std::vector<double> figures;
     for (std::size_t row = 0; row < matrix->parts.size(); ++row) {
-        json_node const& cells = matrix->parts[row];
+        json::node const& cells = matrix->parts[row];
         origin const at_row = text.at(place + ".bandwidth_matrix[" + std::to_string(row) + "]");
         if (!cells.is(kind::list)) {
-            refuse(at_row, "is " + rafter::detail::shown_value(cells) + "; write a list of numbers in quotes");
+            refuse(at_row, "is " + rafter::json::shown_value(cells) + "; write a list of numbers in quotes");
         }
         expect_cells(at_row, cells.parts.size(), matrix->parts[0].parts.size());
         for (std::size_t column = 0; column < cells.parts.size(); ++column) {
@@ -218,24 +219,23 @@ void read_test(document const& text, json_node const& node, std::string const& p
             add_link(out, test, pair, number, at_row);
         }
     }
-    json_node const* const sum = member(node, "sum");
+    json::node const* const sum = member(node, "sum");
     auto const number = sum == nullptr ? std::optional<double>() : cell_number(*sum, at, "sum");
     if (number) { compare_sum(out, test, figures, *number, at); }
 }
 
-json_node const* tests_of(document const& text) {
-    json_node const* const body = text.json ? member(*text.json, "nvbandwidth") : nullptr;
+json::node const* tests_of(document const& text) {
+    json::node const* const body = text.json ? member(*text.json, "nvbandwidth") : nullptr;
     return body == nullptr ? nullptr : member(*body, "testcases");
 }
 
 void read_nvbandwidth(document const& text, import_options const&, import_result& out) {
-    json_node const* const tests = tests_of(text);
+    json::node const* const tests = tests_of(text);
     if (tests == nullptr) { return read_text(text, out); }
     if (!tests->is(kind::list)) {
-        refuse(text.at("nvbandwidth.testcases"),
-               "is " + rafter::detail::shown_value(*tests) + "; write a list of tests");
+        refuse(text.at("nvbandwidth.testcases"), "is " + rafter::json::shown_value(*tests) + "; write a list of tests");
     }
-    json_node const* const version = member(*member(*text.json, "nvbandwidth"), "version");
+    json::node const* const version = member(*member(*text.json, "nvbandwidth"), "version");
     if (version != nullptr && version->is(kind::string)) { out.version = version->text; }
     for (std::size_t i = 0; i < tests->parts.size(); ++i) {
         or_leave_out(text, out, [&] {

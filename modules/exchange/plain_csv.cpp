@@ -124,7 +124,7 @@ column column_of(std::string_view head, origin const& at) {
         unit = base;
     }
     out.unit = value_in("1 " + std::string(unit), base);
-    if (!out.unit.refusal.empty()) { refuse(at, "the unit of \"" + shown(head) + "\" " + out.unit.refusal); }
+    if (!out.unit.refusal.empty()) { refuse(at, "the unit of \"" + json::shown_text(head) + "\" " + out.unit.refusal); }
     return out;
 }
 
@@ -167,7 +167,8 @@ void read_plain_csv(document const& text, import_options const&, import_result& 
         for (column const& other : columns) {
             if (made.overlaps(other)) {
                 refuse_value(text.at_line(first), "a column", head,
-                             "it may count the FLOP of \"" + shown(other.head) + "\" again; write one of them");
+                             "it may count the FLOP of \"" + json::shown_text(other.head) +
+                                 "\" again; write one of them");
             }
         }
         columns.push_back(std::move(made));
@@ -219,10 +220,12 @@ void read_plain_csv(document const& text, import_options const&, import_result& 
         if (time) {
             row.time = time_of(*time, low.value_or(*time), high.value_or(*time));
             if (!row.time && *time > 0.0 && low && !(*low > 0.0)) {
-                refuse_row(at, "the time of " + shown(row.name) + " has a low of zero; write a time above zero");
+                refuse_row(at,
+                           "the time of " + json::shown_text(row.name) + " has a low of zero; write a time above zero");
             }
             if (!row.time && *time > 0.0) {
-                refuse_row(at, "the time of " + shown(row.name) + " does not lie between its low and its high");
+                refuse_row(at,
+                           "the time of " + json::shown_text(row.name) + " does not lie between its low and its high");
             }
             if (!row.time) { remark(out, at, row.name, "has a time of zero; it is left out"); }
         } else if (low || high) {

@@ -87,7 +87,7 @@ table table_from_text(rafter::detail::given_text content, rafter::detail::given_
 }
 
 table read_table(rafter::detail::given_text path) {
-    return table_from_text(rafter::detail::beginning_of_file(path, std::string::npos), path);
+    return table_from_text(rafter::protocol::beginning_of_file(path, std::string::npos), path);
 }
 
 table_column const& table::column(rafter::detail::given_text name) const {
@@ -99,19 +99,19 @@ table_column const& table::column(rafter::detail::given_text name) const {
         std::string const head = one.unit.empty() ? one.name : one.name + " [" + one.unit + "]";
         if (asked == head) { return one; }
         if (names.size() < 400) {
-            names.append(names.empty() ? "" : ", ").append(shown(head));
+            names.append(names.empty() ? "" : ", ").append(json::shown_text(head));
         } else {
             ++unnamed;
         }
         if (asked != one.name) { continue; }
         if (found != nullptr) {
-            refuse({file_, ""}, "has several columns \"" + shown(asked) +
-                                    "\"; write the unit behind the name, as in \"" + shown(head) + "\"");
+            refuse({file_, ""}, "has several columns \"" + json::shown_text(asked) +
+                                    "\"; write the unit behind the name, as in \"" + json::shown_text(head) + "\"");
         }
         found = &one;
     }
     if (found == nullptr) {
-        refuse({file_, ""}, "has no column \"" + shown(asked) + "\"; there are: " + names +
+        refuse({file_, ""}, "has no column \"" + json::shown_text(asked) + "\"; there are: " + names +
                                 (unnamed == 0 ? "" : " and " + std::to_string(unnamed) + " more"));
     }
     return *found;
@@ -119,14 +119,14 @@ table_column const& table::column(rafter::detail::given_text name) const {
 
 std::vector<double> table::numbers(table_column const& of, char const* base) const {
     double factor = 1.0;
-    std::string const name = shown(of.name);
+    std::string const name = json::shown_text(of.name);
     if (base == nullptr && !of.unit.empty()) {
-        refuse({file_, name}, "is in " + shown(of.unit) + "; ask for a quantity, not for numbers");
+        refuse({file_, name}, "is in " + json::shown_text(of.unit) + "; ask for a quantity, not for numbers");
     }
     if (base != nullptr) {
         auto const unit = value_in("1 " + of.unit, base);
         if (!unit.refusal.empty()) {
-            refuse({file_, name}, (of.unit.empty() ? "has no unit" : "is in " + shown(of.unit)) +
+            refuse({file_, name}, (of.unit.empty() ? "has no unit" : "is in " + json::shown_text(of.unit)) +
                                       "; expected is a unit such as " + base);
         }
         factor = unit.coherent();

@@ -20,9 +20,9 @@ import rafter.output;
 namespace rafter::exchange {
 namespace {
 
-using kind = json_node::kind_type;
+using kind = json::node::kind_type;
 
-bool is_run(json_node const& value) {
+bool is_run(json::node const& value) {
     return value.is(kind::object) && value.find("duration") != nullptr && value.find("request_throughput") != nullptr &&
            value.find("total_output_tokens") != nullptr;
 }
@@ -38,18 +38,18 @@ constexpr std::pair<std::string_view, std::string_view> latencies[]{{"ttft", "ti
                                                                     {"itl", "inter-token latency"},
                                                                     {"e2el", "latency of a request"}};
 
-void compare_rate(import_result& out, json_node const& run, std::string_view name, std::string_view key,
+void compare_rate(import_result& out, json::node const& run, std::string_view name, std::string_view key,
                   double duration, std::optional<double> count, origin const& at) {
     auto const rate = number_in(run, key, at);
     if (!rate || !count || math::abs(*rate * duration - *count) <= 0.01 * *count) { return; }
     remark(out, at, name, "has a count that is not its " + std::string(key) + " times its duration");
 }
 
-void add_run(import_result& out, json_node const& run, origin const& at) {
+void add_run(import_result& out, json::node const& run, origin const& at) {
     if (!is_run(run)) {
         refuse(at, "is no run; write an object with duration, request_throughput and total_output_tokens");
     }
-    json_node const* const model = run.find("model_id");
+    json::node const* const model = run.find("model_id");
     std::string const name = model != nullptr && model->is(kind::string) ? model->text : "serving";
     double const duration = number_in(run, "duration", at).value_or(0.0);
     auto const completed = number_in(run, "completed", at);

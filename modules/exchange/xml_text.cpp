@@ -57,7 +57,9 @@ public:
             }
             if (!out_.refusal.empty()) { return std::move(out_); }
         }
-        if (open.size() > 1) { fail("<" + shown(open.back().name) + "> is not closed; the file may be cut"); }
+        if (open.size() > 1) {
+            fail("<" + json::shown_text(open.back().name) + "> is not closed; the file may be cut");
+        }
         if (open[0].parts.size() != 1 && out_.refusal.empty()) { fail("expected one element around all others"); }
         if (out_.refusal.empty()) { out_.root = std::move(open[0].parts[0]); }
         return std::move(out_);
@@ -110,7 +112,8 @@ private:
                 to += from.substr(0, end + 1);
                 from.remove_prefix(end + 1);
             } else {
-                return fail("\"" + shown(from.substr(0, std::min(end, std::size_t{20}))) + "\" is no reference");
+                return fail("\"" + json::shown_text(from.substr(0, std::min(end, std::size_t{20}))) +
+                            "\" is no reference");
             }
         }
     }
@@ -143,15 +146,17 @@ private:
         std::string key = name();
         skip_blanks();
         if (!out_.refusal.empty()) { return; }
-        if (!is_at("=")) { return fail("\"" + shown(key) + "\" has no value; write = and a text in quotes"); }
+        if (!is_at("=")) {
+            return fail("\"" + json::shown_text(key) + "\" has no value; write = and a text in quotes");
+        }
         go_to(at_ + 1);
         skip_blanks();
         char const quote = at_ < text_.size() ? text_[at_] : '\0';
         std::size_t const end = quote == '"' || quote == '\'' ? text_.find(quote, at_ + 1) : std::string_view::npos;
         if (end == std::string_view::npos) {
-            return fail("\"" + shown(key) + "\" has no value in quotes; the file may be cut");
+            return fail("\"" + json::shown_text(key) + "\" has no value in quotes; the file may be cut");
         }
-        if (to.attribute(key)) { return fail("\"" + shown(key) + "\" stands twice; write it once"); }
+        if (to.attribute(key)) { return fail("\"" + json::shown_text(key) + "\" stands twice; write it once"); }
         std::string value;
         add_references(value, text_.substr(at_ + 1, end - at_ - 1));
         go_to(end + 1);
@@ -164,8 +169,8 @@ private:
         skip_blanks();
         if (!out_.refusal.empty()) { return; }
         if (open.size() == 1 || open.back().name != closed || !is_at(">")) {
-            return fail("</" + shown(closed) + "> closes " +
-                        (open.size() == 1 ? "nothing" : "<" + shown(open.back().name) + ">"));
+            return fail("</" + json::shown_text(closed) + "> closes " +
+                        (open.size() == 1 ? "nothing" : "<" + json::shown_text(open.back().name) + ">"));
         }
         go_to(at_ + 1);
         xml_node made = std::move(open.back());

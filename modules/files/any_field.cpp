@@ -35,17 +35,17 @@ namespace {
 bool is_structure(std::string_view text) { return text.starts_with('{') || text.starts_with('['); }
 } // namespace
 
-json_node node_of(std::string_view owner, field_text const& field, value_form const& form) {
-    using enum json_node::kind_type;
+json::node node_of(std::string_view owner, field_text const& field, value_form const& form) {
+    using enum json::node::kind_type;
     auto const& [name, text] = field;
     auto const decimal = read_decimal(text);
     bool const is_number = decimal.length != 0 && decimal.length == text.size();
     switch (form.kind) {
     case value_kind::number:
-        if (is_number) { return json_node(number, std::string(text)); }
+        if (is_number) { return json::node(number, std::string(text)); }
         break;
     case value_kind::truth:
-        if (text == "true" || text == "false") { return json_node(boolean, std::string(text)); }
+        if (text == "true" || text == "false") { return json::node(boolean, std::string(text)); }
         break;
     case value_kind::type:
     case value_kind::weights:
@@ -53,19 +53,19 @@ json_node node_of(std::string_view owner, field_text const& field, value_form co
     case value_kind::arithmetic:
     case value_kind::list:
         if (is_structure(text)) {
-            auto [content, where, refusal] = parse_json(text);
+            auto [content, where, refusal] = json::parse(text);
             if (!refusal.empty()) { refuse_in_file(owner, name, refusal); }
             return std::move(content);
         }
         if (is_number && form.kind == value_kind::list) {
-            json_node out(list);
-            out.put("", json_node(number, std::string(text)));
+            json::node out(list);
+            out.put("", json::node(number, std::string(text)));
             return out;
         }
         if (is_number && form.kind == value_kind::object) {
-            json_node out(object);
+            json::node out(object);
             for (int i = 0; i < form.members.count; ++i) {
-                out.put(form.members.members[i].name, json_node(number, std::string(text)));
+                out.put(form.members.members[i].name, json::node(number, std::string(text)));
             }
             return out;
         }
@@ -80,7 +80,7 @@ namespace {
 /// "rafter: gemm: x is no field; there are: m, n, k, ..."
 [[noreturn]] void refuse_field(std::string_view owner, std::string_view path, std::string_view says) {
     std::string out = "rafter: ";
-    throw invalid_value(out.append(owner).append(": ").append(shown(path)).append(" ").append(says));
+    throw invalid_value(out.append(owner).append(": ").append(json::shown_text(path)).append(" ").append(says));
 }
 
 /// The index of the element that part `at` of a path names. Without an index it is the usual one, or the only one.

@@ -43,7 +43,7 @@ struct named_operations {
 
     /// The place of a type in the list.
     static std::size_t index_of(std::string_view name) {
-        json_node const given = words_as_json(name);
+        json::node const given = words_as_json(name);
         return file_value("operation", given, "").one_of(operation_names());
     }
 
@@ -91,14 +91,14 @@ any_operation any_operation::varying(std::vector<std::string_view> const& paths)
 
 std::string operation_as_json(any_operation const& op) {
     op.validate();
-    detail::json_node const all = detail::json_in_file(
+    json::node const all = detail::json_in_file(
         detail::members_as_json(op.object_, *op.functions_->form, detail::file_style::operation), op.name());
-    detail::json_node out(detail::json_node::kind_type::object);
+    json::node out(json::node::kind_type::object);
     out.put("operation", detail::words_as_json(op.name()));
-    for (detail::json_node const& member : all.parts) {
+    for (json::node const& member : all.parts) {
         out.put(member.key, member);
     }
-    return detail::json_text(out);
+    return json::text_of(out);
 }
 
 std::vector<std::string_view> operation_names() {
@@ -113,22 +113,20 @@ any_operation least_operation(std::string_view name) {
     return detail::named_operations::least(detail::named_operations::index_of(name));
 }
 
-any_operation read_operation(detail::given_text path) {
-    return operation_from_json(detail::content_of_file(path), path);
-}
+any_operation read_operation(detail::given_text path) { return operation_from_json(content_of_file(path), path); }
 
 void write_operation(detail::given_text path, any_operation const& op) {
     detail::write_content(path, operation_as_json(op));
 }
 
 any_operation read_operation(detail::given_text path, std::vector<unread_value>& unread) {
-    return operation_from_json(detail::content_of_file(path, true), path, unread);
+    return operation_from_json(content_of_file(path, true), path, unread);
 }
 
 namespace {
 
 any_operation operation_of(std::string_view text, std::string_view file_name, std::vector<unread_value>* unread) {
-    detail::json_node const content = detail::json_in_file(text, file_name);
+    json::node const content = detail::json_in_file(text, file_name);
     detail::file_object from({file_name, content, "", unread});
     auto const named = from.must("operation");
     if (!named) { detail::refuse_in_file(file_name, "operation", "is missing; write the name of an operation"); }
@@ -151,19 +149,19 @@ namespace detail {
 namespace {
 
 /// Puts the text of a field into an object. "model.layers" is a member of the member `model`.
-void put_field(json_node& into, object_form const& form, std::string_view owner, std::string_view path,
+void put_field(json::node& into, object_form const& form, std::string_view owner, std::string_view path,
                field_text const& field) {
     std::size_t const dot = path.find('.');
     std::string_view const name = path.substr(0, dot);
     member_form const* const member = member_named(form, name);
-    json_node const* const found = into.find(name);
+    json::node const* const found = into.find(name);
     if (member == nullptr || member->value.kind != value_kind::object || dot == std::string_view::npos) {
         if (found != nullptr) { refuse_in_file(owner, field.first, "stands twice; write it once"); }
         into.put(path, member == nullptr ? words_as_json(field.second) : node_of(owner, field, member->value));
         return;
     }
-    if (found == nullptr) { into.put(name, json_node(json_node::kind_type::object)); }
-    for (json_node& part : into.parts) {
+    if (found == nullptr) { into.put(name, json::node(json::node::kind_type::object)); }
+    for (json::node& part : into.parts) {
         if (part.key == name) { put_field(part, member->value.members, owner, path.substr(dot + 1), field); }
     }
 }
@@ -174,7 +172,7 @@ void put_field(json_node& into, object_form const& form, std::string_view owner,
 any_operation operation_named(std::string_view name, std::vector<detail::field_text> const& fields) {
     std::size_t const index = detail::named_operations::index_of(name);
     detail::object_form const& form = *detail::named_operations::all()[index].functions->form;
-    detail::json_node content(detail::json_node::kind_type::object);
+    json::node content(json::node::kind_type::object);
     for (detail::field_text const& field : fields) {
         detail::put_field(content, form, name, field.first, field);
     }

@@ -20,7 +20,7 @@ import rafter.json;
 namespace rafter::detail {
 namespace {
 
-using kind = json_node::kind_type;
+using kind = json::node::kind_type;
 
 constexpr auto& known_types = peak_types::types;
 constexpr weight_format known_weights[]{q4_0, q8_0, q4_k, q5_k, q6_k};
@@ -54,8 +54,8 @@ quantity<units::bit_per_element> const* known_bits(fixed_text<7> const& name) {
     return nullptr;
 }
 
-json_node name_and_bits_as_json(name_and_bits const& of) {
-    json_node out(kind::object);
+json::node name_and_bits_as_json(name_and_bits const& of) {
+    json::node out(kind::object);
     if (!of.name.empty()) { out.put("name", words_as_json(of.name.view())); }
     out.put("bits", value_text(in(symbols::bit / symbols::element, of.bits), unit_of_types.symbol));
     return out;
@@ -100,17 +100,19 @@ std::string limit(double value) { return value == 0x1p53 ? "2^53" : number(value
 void refuse_in_file(std::string_view file, std::string_view path, std::string_view says) {
     std::string out = "rafter: ";
     out.append(file).append(": ").append(path).append(path.empty() ? "" : ": ").append(says);
-    throw file_error(shown(out, out.size()));
+    throw file_error(json::shown_text(out, out.size()));
 }
 
-std::string file_value::path_of(std::string_view key) const { return path_ + (path_.empty() ? "" : ".") + shown(key); }
+std::string file_value::path_of(std::string_view key) const {
+    return path_ + (path_.empty() ? "" : ".") + json::shown_text(key);
+}
 
 file_value file_value::element(std::size_t index) const {
     return {file_, node_->parts[index], path_ + "[" + std::to_string(index) + "]", unread_};
 }
 
 void file_value::refuse_for(std::string_view words) const {
-    refuse("is " + shown_value(*node_) + "; write " + std::string(words));
+    refuse("is " + json::shown_value(*node_) + "; write " + std::string(words));
 }
 
 void file_value::expect(kind what, std::string_view words) const {
@@ -131,7 +133,7 @@ std::size_t file_value::size(std::string_view words, std::size_t most) const {
 
 void file_value::leave_unread(std::string_view says) const {
     if (unread_ == nullptr) { refuse(says); }
-    unread_->push_back({path_, part_text(*node_)});
+    unread_->push_back({path_, json::part_text(*node_)});
 }
 
 std::string const& file_value::words() const {
@@ -141,8 +143,8 @@ std::string const& file_value::words() const {
 
 std::string const& file_value::words(std::size_t capacity) const {
     if (words().size() > capacity) {
-        refuse("is " + shown_value(*node_) + " of " + std::to_string(node_->text.size()) + " bytes; write at most " +
-               std::to_string(capacity));
+        refuse("is " + json::shown_value(*node_) + " of " + std::to_string(node_->text.size()) +
+               " bytes; write at most " + std::to_string(capacity));
     }
     return node_->text;
 }
@@ -215,7 +217,7 @@ file_object::file_object(file_value at) : at_(std::move(at)) {
 
 std::optional<file_value> file_object::find(std::string_view key) {
     known_.push_back(key);
-    json_node const* const there = at_.node().find(key);
+    json::node const* const there = at_.node().find(key);
     if (there == nullptr) { return std::nullopt; }
     return at_.member(*there);
 }
@@ -227,7 +229,7 @@ std::optional<file_value> file_object::must(std::string_view key) {
 }
 
 void file_object::finish() const {
-    for (json_node const& part : at_.node().parts) {
+    for (json::node const& part : at_.node().parts) {
         if (std::find(known_.begin(), known_.end(), part.key) != known_.end()) { continue; }
         at_.member(part).leave_unread("is no key here; there are: " + joined(known_));
     }
@@ -289,35 +291,41 @@ std::vector<std::pair<int, std::string>> words_in_file(value_form const& form, b
     return out;
 }
 
-json_node json_in_file(std::string_view text, std::string_view file) {
-    auto [content, where, refusal] = parse_json(text);
+json::node json_in_file(std::string_view text, std::string_view file) {
+    auto [content, where, refusal] = json::parse(text);
     if (!refusal.empty()) { refuse_in_file(file, where, refusal); }
     return std::move(content);
 }
 
-std::string content_of_file(std::string_view path, bool of_any_size) {
+} // namespace rafter::detail
+
+std::string rafter::content_of_file(std::string_view path, bool of_any_size) {
     constexpr std::size_t most = std::size_t{1} << 20;
-    if (of_any_size) { return beginning_of_file(path, std::string::npos); }
-    std::string text = beginning_of_file(path, most + 1);
-    if (text.size() > most) { refuse_in_file(path, "", "is longer than 1 MiB; write a shorter file"); }
+    if (of_any_size) { return protocol::beginning_of_file(path, std::string::npos); }
+    std::string text = protocol::beginning_of_file(path, most + 1);
+    if (text.size() > most) { detail::refuse_in_file(path, "", "is longer than 1 MiB; write a shorter file"); }
     return text;
 }
 
+namespace rafter::detail {
+
 void write_content(std::string_view path, std::string const& text) {
-    whole_file file(path);
+    protocol::whole_file file(path);
     file.write(text);
     file.finish();
 }
 
-json_node words_as_json(std::string_view words) {
-    if (!is_utf8(words.data(), words.size())) { expecting::reject<"text in a file", "UTF-8">(shown(words).c_str()); }
+json::node words_as_json(std::string_view words) {
+    if (!protocol::is_utf8(words.data(), words.size())) {
+        expecting::reject<"text in a file", "UTF-8">(json::shown_text(words).c_str());
+    }
     if (words.find('\0') != std::string_view::npos) {
-        expecting::reject<"text in a file", "without zeros">(shown(words).c_str());
+        expecting::reject<"text in a file", "without zeros">(json::shown_text(words).c_str());
     }
     return words;
 }
 
-json_node type_as_json(element_type const& type) {
+json::node type_as_json(element_type const& type) {
     if (!type.is_stated()) { return any_type_text; }
     if (std::find(std::begin(known_types), std::end(known_types), type) != std::end(known_types)) {
         return words_as_json(type.name.view());
@@ -328,7 +336,7 @@ json_node type_as_json(element_type const& type) {
     return name_and_bits_as_json({type.name, type.bits});
 }
 
-json_node weights_as_json(weight_format const& format) {
+json::node weights_as_json(weight_format const& format) {
     for (weight_format const& known : known_weights) {
         if (known == format) { return words_as_json(format.name.view()); }
     }

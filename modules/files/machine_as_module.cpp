@@ -145,7 +145,7 @@ namespace rafter {
 std::string machine_as_module(machine const& described, detail::given_text identifier) {
     if (!detail::is_module_name(identifier)) {
         expecting::reject<"machine_as_module.identifier", "an identifier of C++ that is no keyword and not reserved">(
-            detail::shown(identifier).c_str());
+            json::shown_text(identifier).c_str());
     }
     (void)machine_as_json(described); // rejects invalid machines
     detail::expressions write;

@@ -19,7 +19,7 @@ import rafter.json;
 namespace rafter::detail {
 namespace {
 
-using json = json_node::kind_type;
+using json_kind = json::node::kind_type;
 
 class reader {
 public:
@@ -31,8 +31,8 @@ public:
     void sources(file_object& from) {
         auto const all = from.find("sources");
         if (!all) { return; }
-        all->expect(json::object, "an object of sources, each with title, where and when");
-        for (json_node const& one : all->node().parts) {
+        all->expect(json_kind::object, "an object of sources, each with title, where and when");
+        for (json::node const& one : all->node().parts) {
             file_value const at = all->member(one);
             file_object own(at);
             std::string words[3];
@@ -94,7 +94,7 @@ private:
         switch (form.kind) {
         case value_kind::number: return number(from, at, form);
         case value_kind::truth:
-            from.expect(json::boolean, "true or false, without quotes");
+            from.expect(json_kind::boolean, "true or false, without quotes");
             return form.set(at, from.node().text == "true" ? 1.0 : 0.0);
         case value_kind::quantity:
         case value_kind::rate:
@@ -170,7 +170,7 @@ private:
     void figure(file_value const& from, void* at, value_form const& form, arithmetic const* of) {
         void* const held = form.at(at, 0);
         value_form const& held_form = *form.element;
-        if (!from.is(json::object)) {
+        if (!from.is(json_kind::object)) {
             *form.source(at) = of_machine_;
             return value(from, held, held_form, of);
         }
@@ -200,7 +200,7 @@ private:
 
     static double uncertainty(file_value const& from) {
         char const* const words = "a share from 0 to below 1, without quotes, as in 0.03";
-        from.expect(json::number, words);
+        from.expect(json_kind::number, words);
         auto const number = read_decimal(from.node().text); // read_decimal takes no sign
         bool const is_read = number.is_held && number.length == from.node().text.size();
         if (!is_read || !(number.number < 1.0)) { from.refuse_for(words); }
@@ -208,14 +208,14 @@ private:
     }
 
     citation const* citation_named(file_value const& from) const {
-        from.expect(json::string, "the name of a source");
+        from.expect(json_kind::string, "the name of a source");
         auto const found = sources_.find(from.node().text);
         if (found != sources_.end()) { return found->second; }
         std::string all;
         for (auto const& [other, source] : sources_) {
-            all.append(all.empty() ? "\"" : ", \"").append(shown(other)).append("\"");
+            all.append(all.empty() ? "\"" : ", \"").append(json::shown_text(other)).append("\"");
         }
-        std::string const here = shown_value(from.node());
+        std::string const here = json::shown_value(from.node());
         from.refuse("is " + here +
                     (all.empty() ? "; state it in \"sources\": {" + here + ": {\"title\": ...}}"
                                  : "; \"sources\" has only " + all));
@@ -237,7 +237,7 @@ void operation_from(file_object& from, void* object, object_form const& form, me
 
 void members_from_json(std::string_view text, std::string_view file_name, void* object, object_form const& form,
                        member_check check, file_style style, std::vector<unread_value>* unread) {
-    json_node const content = json_in_file(text, file_name);
+    json::node const content = json_in_file(text, file_name);
     reader io(style);
     file_object from({file_name, content, "", unread});
     if (style == file_style::machine) { io.sources(from); }
@@ -248,13 +248,13 @@ void members_from_json(std::string_view text, std::string_view file_name, void* 
 
 double read_quantity(std::string_view text, std::string_view unit, std::string_view name) {
     base_unit const& base = *find_base_unit(unit);
-    json_node const node = words_as_json(text);
+    json::node const node = words_as_json(text);
     return file_value(name, node, "").value({{base.symbol}, base.wanted, base.example}).coherent();
 }
 
 double number_in_text(std::string_view owner, std::string_view path, std::string_view text, value_form const& form,
                       bool is_of_machine) {
-    json_node const node = node_of(owner, {path, text}, form);
+    json::node const node = node_of(owner, {path, text}, form);
     return reader(is_of_machine ? file_style::machine : file_style::operation)
         .number(file_value(owner, node, std::string(path)), form);
 }
@@ -284,10 +284,10 @@ machine machine_from_json(detail::given_text text, detail::given_text file_name,
     return machine_of(text, file_name, &unread);
 }
 
-machine read_machine(detail::given_text path) { return machine_from_json(detail::content_of_file(path), path); }
+machine read_machine(detail::given_text path) { return machine_from_json(content_of_file(path), path); }
 
 machine read_machine(detail::given_text path, std::vector<unread_value>& unread) {
-    return machine_from_json(detail::content_of_file(path, true), path, unread);
+    return machine_from_json(content_of_file(path, true), path, unread);
 }
 
 } // namespace rafter

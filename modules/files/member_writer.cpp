@@ -18,7 +18,7 @@ import rafter.json;
 namespace rafter::detail {
 namespace {
 
-using json = json_node::kind_type;
+using json_kind = json::node::kind_type;
 
 [[noreturn]] void reject_in(std::string const& path, std::string const& value, std::string const& must) {
     throw invalid_value("rafter: " + path + " is " + value + "; it must be " + must);
@@ -58,7 +58,7 @@ std::string short_name(std::string const& title) {
     return out.empty() ? "source" : out;
 }
 
-json_node number_as_json(double value, value_form const& form, std::string const& path) {
+json::node number_as_json(double value, value_form const& form, std::string const& path) {
     auto const& limits = form.limits;
     if (limits.is_floating && value == math::infinity) { return unlimited_text; }
     if (!limits.hold(value)) {
@@ -67,11 +67,11 @@ json_node number_as_json(double value, value_form const& form, std::string const
                   number_words(limits.least, limits.most, limits.is_whole) +
                       (may_be_named ? ", unless `fractions` names it" : ""));
     }
-    if (value == 0.0 && __builtin_signbit(value)) { return json_node(json::number, "-0.0"); }
+    if (value == 0.0 && __builtin_signbit(value)) { return json::node(json_kind::number, "-0.0"); }
     return value;
 }
 
-json_node enumerator_as_json(double value, value_form const& form, std::string const& path) {
+json::node enumerator_as_json(double value, value_form const& form, std::string const& path) {
     bool const is_in_range = value >= 0.0 && value < 32.0;
     if (!is_in_range || !is_among(static_cast<int>(value), form)) {
         reject_in(path, rafter::number(value, "").c_str(), "one of its enumerators from 0 to 31");
@@ -90,7 +90,7 @@ void expect_bits(quantity<units::bit_per_element> const& bits, bool may_be_zero,
               may_be_zero ? "zero or positive, and finite" : "positive and finite");
 }
 
-json_node element_type_as_json(element_type const& type, std::string const& path) {
+json::node element_type_as_json(element_type const& type, std::string const& path) {
     if (type == element_type{}) { return type_as_json(type); }
     if (!type.is_stated()) { reject_in(path + ".name", "empty", "of 1 to 7 characters, or the bits zero"); }
     expect_bits(type.bits, false, path);
@@ -101,7 +101,7 @@ class writer {
 public:
     explicit writer(file_style style) : is_machine_(style == file_style::machine) {}
 
-    void members(json_node& out, void const* object, object_form const& form, std::string const& path,
+    void members(json::node& out, void const* object, object_form const& form, std::string const& path,
                  arithmetic const* of = nullptr) {
         for_each_in_file(form, is_machine_, [&](member_form const& member) {
             void* const at = member_in(member, object);
@@ -125,11 +125,11 @@ public:
         });
     }
 
-    void put_sources(json_node& out) {
+    void put_sources(json::node& out) {
         if (sources_.empty()) { return; }
-        json_node all(json::object);
+        json::node all(json_kind::object);
         for (auto const& [name, content] : sources_) {
-            json_node one(json::object);
+            json::node one(json_kind::object);
             for (int i = 0; i < 3; ++i) {
                 if (!content.words[i].empty()) { one.put(citation_keys[i], words_as_json(content.words[i])); }
             }
@@ -139,10 +139,10 @@ public:
     }
 
 private:
-    json_node value(void* at, value_form const& form, std::string const& path, arithmetic const* of) {
+    json::node value(void* at, value_form const& form, std::string const& path, arithmetic const* of) {
         switch (form.kind) {
         case value_kind::number: return number_as_json(form.get(at), form, path);
-        case value_kind::truth: return json_node(json::boolean, form.get(at) != 0.0 ? "true" : "false");
+        case value_kind::truth: return json::node(json_kind::boolean, form.get(at) != 0.0 ? "true" : "false");
         case value_kind::compute_rate:
             if (static_cast<compute_rate const*>(at)->serves_any_) {
                 expecting::reject<"machine.peak", "of one kind of arithmetic">("varied, and of any");
@@ -168,18 +168,18 @@ private:
         return {};
     }
 
-    json_node container(void* at, value_form const& form, std::string const& path) {
-        if (++depth_ == max_json_depth) { reject_in(path, "17 objects deep", "at most 16 deep, as files are"); }
-        json_node out(form.kind == value_kind::list ? json::list : json::object);
-        if (out.is(json::object)) { members(out, at, form.members, path); }
-        for (int i = 0; out.is(json::list) && i < form.size(at); ++i) {
+    json::node container(void* at, value_form const& form, std::string const& path) {
+        if (++depth_ == json::max_depth) { reject_in(path, "17 objects deep", "at most 16 deep, as files are"); }
+        json::node out(form.kind == value_kind::list ? json_kind::list : json_kind::object);
+        if (out.is(json_kind::object)) { members(out, at, form.members, path); }
+        for (int i = 0; out.is(json_kind::list) && i < form.size(at); ++i) {
             out.parts.push_back(value(form.at(at, i), *form.element, path + "[" + std::to_string(i) + "]", nullptr));
         }
         --depth_;
         return out;
     }
 
-    static json_node quantity(double coherent, value_form const& form, std::string const& path, arithmetic const* of) {
+    static json::node quantity(double coherent, value_form const& form, std::string const& path, arithmetic const* of) {
         if (coherent == math::infinity) { return unlimited_text; }
         char const* const unit = is_rate_of_integers(form, of) ? op_per_second : form.unit->symbol;
         if (!math::is_finite(coherent) || __builtin_signbit(coherent)) {
@@ -189,15 +189,15 @@ private:
     }
 
     /// Writes a figure: a text, if its source is the machine's and the arithmetic of a peak is open, else an object.
-    json_node figure(void* at, value_form const& form, std::string const& path, arithmetic const* of) {
+    json::node figure(void* at, value_form const& form, std::string const& path, arithmetic const* of) {
         void* const held = form.at(at, 0);
         provenance const& source = *form.source(at);
         value_form const& held_form = *form.element;
         bool const is_peak = held_form.kind == value_kind::compute_rate;
         if (is_peak) { of = static_cast<arithmetic const*>(held_form.at(held, 0)); }
-        json_node number = value(held, held_form, path, of);
+        json::node number = value(held, held_form, path, of);
         if (says_the_same(source, of_machine_) && !(is_peak && *of != arithmetic{})) { return number; }
-        json_node out(json::object);
+        json::node out(json_kind::object);
         if (is_peak) { members(out, of, held_form.element->members, path); }
         out.put("value", std::move(number));
         provenance with_machine = of_machine_;
@@ -212,7 +212,7 @@ private:
     }
 
     /// Writes what a source states. A figure that states nothing on a machine that states a source is "unstated".
-    void put_source(json_node& out, provenance const& source, bool is_of_figure = false) {
+    void put_source(json::node& out, provenance const& source, bool is_of_figure = false) {
         bool const is_silent = source.kind == provenance_kind::unstated && source.source == nullptr;
         if (source.kind != provenance_kind::unstated || (is_of_figure && is_silent)) {
             out.put("provenance", words_as_json(text(source.kind).view()));
@@ -253,10 +253,10 @@ private:
 
 std::string members_as_json(void const* object, object_form const& form, file_style style) {
     writer io(style);
-    json_node out(json::object);
+    json::node out(json_kind::object);
     io.members(out, object, form, "");
     io.put_sources(out);
-    return json_text(out);
+    return json::text_of(out);
 }
 
 } // namespace rafter::detail

@@ -134,7 +134,7 @@ template <detail::file_operation Operation>
 /// Reads an operation from a file. A file above 1 MiB, or one that cannot be read, is an error.
 template <detail::file_operation Operation>
 [[nodiscard]] Operation read_operation(detail::given_text path, Operation const& otherwise) {
-    return operation_from_json(detail::content_of_file(path), path, otherwise);
+    return operation_from_json(content_of_file(path), path, otherwise);
 }
 
 auto read_operation(...)

@@ -18,60 +18,60 @@ import rafter.json;
 namespace rafter::detail {
 namespace {
 
-using json = json_node::kind_type;
+using json_kind = json::node::kind_type;
 
-json_node list_of(std::vector<std::string_view> const& words) {
-    json_node out(json::list);
+json::node list_of(std::vector<std::string_view> const& words) {
+    json::node out(json_kind::list);
     for (std::string_view const word : words) {
         out.put("", words_as_json(word));
     }
     return out;
 }
 
-json_node one_of_words(std::vector<std::string_view> const& words) {
-    return json_node::object({{"enum", list_of(words)}});
+json::node one_of_words(std::vector<std::string_view> const& words) {
+    return json::node::object({{"enum", list_of(words)}});
 }
 
-json_node any_of(std::initializer_list<json_node> schemas) {
-    json_node all(json::list);
-    for (json_node const& one : schemas) {
+json::node any_of(std::initializer_list<json::node> schemas) {
+    json::node all(json_kind::list);
+    for (json::node const& one : schemas) {
         all.put("", one);
     }
-    return json_node::object({{"anyOf", all}});
+    return json::node::object({{"anyOf", all}});
 }
 
-json_node truth(bool value) { return json_node(json::boolean, value ? "true" : "false"); }
+json::node truth(bool value) { return json::node(json_kind::boolean, value ? "true" : "false"); }
 
-json_node text_of(std::size_t most) {
-    json_node out = json_node::object({{"type", "string"}});
+json::node text_of(std::size_t most) {
+    json::node out = json::node::object({{"type", "string"}});
     if (most != 0) { out.put("maxLength", most); }
     return out;
 }
 
-json_node value_in(std::initializer_list<std::string_view> units, char const* example) {
-    json_node examples(json::list);
+json::node value_in(std::initializer_list<std::string_view> units, char const* example) {
+    json::node examples(json_kind::list);
     examples.put("", example);
-    return json_node::object({{"type", "string"}, {"pattern", value_pattern(units)}, {"examples", examples}});
+    return json::node::object({{"type", "string"}, {"pattern", value_pattern(units)}, {"examples", examples}});
 }
 
 /// The members of an object, for its schema.
 struct object_schema {
-    json_node properties{json::object};
+    json::node properties{json_kind::object};
     std::vector<std::string_view> required{};
 
-    void add(std::string_view key, json_node value, bool is_required = false) {
+    void add(std::string_view key, json::node value, bool is_required = false) {
         properties.put(key, std::move(value));
         if (is_required) { required.push_back(key); }
     }
-    [[nodiscard]] json_node made() const {
-        json_node out = json_node::object({{"type", "object"}, {"properties", properties}});
+    [[nodiscard]] json::node made() const {
+        json::node out = json::node::object({{"type", "object"}, {"properties", properties}});
         if (!required.empty()) { out.put("required", list_of(required)); }
         out.put("additionalProperties", truth(false));
         return out;
     }
 };
 
-json_node name_and_bits(bool is_always_named) {
+json::node name_and_bits(bool is_always_named) {
     object_schema out;
     out.add("name", text_of(longest_type_name), is_always_named);
     out.add("bits", value_in({"bit"}, "6 bit"), true);
@@ -104,15 +104,15 @@ private:
         }
         out.add("provenance", one_of_words(kinds));
         out.add("source", text_of(0));
-        out.add("uncertainty", json_node::object({{"type", "number"},
-                                                  {"minimum", json_node(std::size_t{0})},
-                                                  {"exclusiveMaximum", json_node(std::size_t{1})}}));
+        out.add("uncertainty", json::node::object({{"type", "number"},
+                                                   {"minimum", json::node(std::size_t{0})},
+                                                   {"exclusiveMaximum", json::node(std::size_t{1})}}));
     }
 
-    [[nodiscard]] json_node value(value_form const& form, bool is_of_arithmetic) const {
+    [[nodiscard]] json::node value(value_form const& form, bool is_of_arithmetic) const {
         switch (form.kind) {
         case value_kind::number: return number(form);
-        case value_kind::truth: return json_node::object({{"type", "boolean"}});
+        case value_kind::truth: return json::node::object({{"type", "boolean"}});
         case value_kind::quantity:
         case value_kind::rate:
         case value_kind::compute_rate: return quantity(form, is_of_arithmetic);
@@ -135,35 +135,35 @@ private:
             return own.made();
         }
         case value_kind::list:
-            return json_node::object(
+            return json::node::object(
                 {{"type", "array"}, {"items", value(*form.element, false)}, {"maxItems", form.capacity}});
         case value_kind::unknown:
         case value_kind::provenance: break;
         }
-        return json_node::object({});
+        return json::node::object({});
     }
 
-    [[nodiscard]] json_node number(value_form const& form) const {
+    [[nodiscard]] json::node number(value_form const& form) const {
         auto const& limits = form.limits;
-        json_node out = json_node::object({{"type", limits.is_whole ? "integer" : "number"}});
+        json::node out = json::node::object({{"type", limits.is_whole ? "integer" : "number"}});
         if (math::is_finite(limits.least)) {
             out.put("minimum", limits.least);
             out.put("maximum", limits.most);
         }
         bool const may_be_unlimited = !is_machine_ && limits.is_floating;
-        return may_be_unlimited ? any_of({out, json_node::object({{"const", unlimited_text}})}) : out;
+        return may_be_unlimited ? any_of({out, json::node::object({{"const", unlimited_text}})}) : out;
     }
 
-    [[nodiscard]] json_node quantity(value_form const& form, bool is_of_arithmetic) const {
+    [[nodiscard]] json::node quantity(value_form const& form, bool is_of_arithmetic) const {
         bool const may_be_unlimited = !is_machine_ || is_same_name(form.unit->symbol, "B");
-        json_node const out = form.kind == value_kind::rate ? value_in({"B/s", "bit/s"}, "205 GB/s")
-                              : is_of_arithmetic && is_same_name(form.unit->symbol, "FLOP/s")
-                                  ? value_in({form.unit->symbol, op_per_second}, form.unit->example)
-                                  : value_in({form.unit->symbol}, form.unit->example);
-        return may_be_unlimited ? any_of({out, json_node::object({{"const", unlimited_text}})}) : out;
+        json::node const out = form.kind == value_kind::rate ? value_in({"B/s", "bit/s"}, "205 GB/s")
+                               : is_of_arithmetic && is_same_name(form.unit->symbol, "FLOP/s")
+                                   ? value_in({form.unit->symbol, op_per_second}, form.unit->example)
+                                   : value_in({form.unit->symbol}, form.unit->example);
+        return may_be_unlimited ? any_of({out, json::node::object({{"const", unlimited_text}})}) : out;
     }
 
-    [[nodiscard]] json_node figure(value_form const& form, bool is_of_arithmetic) const {
+    [[nodiscard]] json::node figure(value_form const& form, bool is_of_arithmetic) const {
         value_form const& held = *form.element;
         object_schema own;
         bool const has_arithmetic = held.kind == value_kind::compute_rate;
@@ -177,25 +177,26 @@ private:
 };
 
 /// A whole schema, with its title.
-std::string schema_text(char const* title, json_node const& content) {
-    json_node out = json_node::object({{"$schema", "https://json-schema.org/draft/2020-12/schema"}, {"title", title}});
-    for (json_node const& part : content.parts) {
+std::string schema_text(char const* title, json::node const& content) {
+    json::node out =
+        json::node::object({{"$schema", "https://json-schema.org/draft/2020-12/schema"}, {"title", title}});
+    for (json::node const& part : content.parts) {
         out.put(part.key, part);
     }
-    return json_text(out);
+    return json::text_of(out);
 }
 
-json_node schema_of_operations() {
-    json_node types(json::object);
-    json_node any(json::list);
+json::node schema_of_operations() {
+    json::node types(json_kind::object);
+    json::node any(json_kind::list);
     for (auto const& [name, form] : all_operation_forms()) {
         object_schema own;
-        own.add("operation", json_node::object({{"const", words_as_json(name)}}), true);
+        own.add("operation", json::node::object({{"const", words_as_json(name)}}), true);
         schema_writer(file_style::operation).members(own, *form);
         types.put(name, own.made());
-        any.put("", json_node::object({{"$ref", "#/$defs/" + std::string(name)}}));
+        any.put("", json::node::object({{"$ref", "#/$defs/" + std::string(name)}}));
     }
-    return json_node::object({{"oneOf", any}, {"$defs", types}});
+    return json::node::object({{"oneOf", any}, {"$defs", types}});
 }
 
 } // namespace
@@ -212,7 +213,7 @@ std::string machine_schema() {
     for (char const* const key : citation_keys) {
         source.add(key, text_of(0));
     }
-    out.add("sources", json_node::object({{"type", "object"}, {"additionalProperties", source.made()}}));
+    out.add("sources", json::node::object({{"type", "object"}, {"additionalProperties", source.made()}}));
     return schema_text("A machine for rafter", out.made());
 }
 

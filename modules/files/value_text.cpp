@@ -132,7 +132,9 @@ std::string shortest(double coherent, double hours, prefix const& p) {
 
 } // namespace
 
-decimal_reading read_decimal(std::string_view text) {
+} // namespace rafter::detail
+
+rafter::decimal_reading rafter::read_decimal(std::string_view text) {
     std::size_t at = 0;
     auto const skips_digits = [&] {
         std::size_t const first = at;
@@ -160,12 +162,14 @@ decimal_reading read_decimal(std::string_view text) {
     return {number, at, math::is_finite(number) && (number != 0.0 || is_zero)};
 }
 
+namespace rafter::detail {
+
 double value_reading::coherent() const { return coherent_value(number, ten, two) / hours; }
 
 value_reading read_value(std::string_view text, wanted_value const& wanted) {
     value_reading out;
     auto const refuse = [&](std::string const& why, std::string const& what) {
-        out.refusal = "is \"" + shown(text) + "\"" + why + " " + what + ", as in \"" + wanted.example + "\"";
+        out.refusal = "is \"" + json::shown_text(text) + "\"" + why + " " + what + ", as in \"" + wanted.example + "\"";
         return out;
     };
     if (text.starts_with('-')) { return refuse("; write", "a number that is not negative, and a unit"); }
@@ -185,7 +189,9 @@ value_reading read_value(std::string_view text, wanted_value const& wanted) {
         if (meant.base != nullptr) { return refuse("; " + hint_at(meant) + ": write", wanted.called); }
     }
     known_unit const any = found.base != nullptr ? found : respelled(symbol, [](std::string_view) { return true; });
-    if (any.base == nullptr) { return refuse("; " + shown(symbol) + " is no unit here: write", wanted.called); }
+    if (any.base == nullptr) {
+        return refuse("; " + json::shown_text(symbol) + " is no unit here: write", wanted.called);
+    }
     if (!is_wanted(any.base_symbol())) {
         return refuse(", " + std::string(any.base->called) + "; write", wanted.called);
     }
@@ -244,7 +250,7 @@ std::string converted_text(detail::given_text value, detail::given_text unit) {
     if (to.base == nullptr) {
         detail::known_unit const meant = detail::respelled(symbol, [](std::string_view) { return true; });
         detail::refuse_in_file(
-            symbol, "", meant.base != nullptr ? detail::hint_at(meant) : detail::shown(symbol) + " is no unit here");
+            symbol, "", meant.base != nullptr ? detail::hint_at(meant) : json::shown_text(symbol) + " is no unit here");
     }
     // Accepts bits where bytes are asked for, and bytes where bits are.
     std::string_view const asked = to.base_symbol();

@@ -22,6 +22,19 @@ struct unread_value {
     std::string json; ///< the value as it stands there, as JSON
 };
 
+/// Reads a text file of at most 1 MiB, or of any size.
+std::string content_of_file(std::string_view path, bool of_any_size = false);
+
+/// A decimal number at the beginning of a text, and its length in characters; empty where there is none.
+struct decimal_reading {
+    double number = 0.0;    ///< without a sign; zero where there is none
+    std::size_t length = 0; ///< characters of the text that belong to it
+    bool is_held = false;   ///< false if it is too large or too small for a double
+};
+
+/// Replaces std::from_chars for doubles, which the libc++ of some systems lacks.
+decimal_reading read_decimal(std::string_view text);
+
 } // namespace rafter
 
 export namespace rafter::detail {
@@ -44,8 +57,6 @@ private:
     std::string_view text_;
 };
 
-/// Reads a text file of at most 1 MiB, or of any size.
-std::string content_of_file(std::string_view path, bool of_any_size = false);
 /// Writes a file, all of it or nothing.
 void write_content(std::string_view path, std::string const& text);
 
@@ -74,16 +85,6 @@ struct value_reading {
     }
 };
 
-/// A decimal number at the beginning of a text, and its length in characters; empty where there is none.
-struct decimal_reading {
-    double number = 0.0;
-    std::size_t length = 0;
-    bool is_held = false; ///< false if it is too large or too small for a double
-};
-
-/// Replaces std::from_chars for doubles, which the libc++ of some systems lacks.
-decimal_reading read_decimal(std::string_view text);
-
 value_reading read_value(std::string_view text, wanted_value const& wanted);
 
 /// A regular expression (ECMA-262) for the texts that `read_value` reads in these units.
@@ -106,6 +107,13 @@ template <coherent_unit Unit>
 [[nodiscard]] quantity<Unit> read_quantity(detail::given_text text, detail::given_text name) {
     return units::from_coherent<Unit>(
         detail::read_quantity(text, detail::with_unit<quantity<Unit>>::unit->symbol, name));
+}
+
+/// Writes a quantity as files state it: the shortest number and prefix that read back as the same double, "48 KiB".
+template <coherent_unit Unit>
+    requires(detail::with_unit<quantity<Unit>>::unit != nullptr)
+[[nodiscard]] std::string value_text(quantity<Unit> const& value) {
+    return detail::value_text(value.coherent_, detail::with_unit<quantity<Unit>>::unit->symbol);
 }
 
 /// Converts a quantity to another unit: `converted_text("100 Gbit/s", "GB/s")` is "12.5 GB/s". Prefixes are exact, and

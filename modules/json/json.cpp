@@ -13,17 +13,17 @@ module;
 /// \file Reads and writes JSON. Only this file uses JSON for Modern C++.
 module rafter.json;
 
-namespace rafter::detail {
+namespace rafter::json {
 namespace {
 
-using kind = json_node::kind_type;
+using kind = node::kind_type;
 
 /// Builds nodes from the parser's events. (The parser's own tree keeps the last of two equal keys, and no digits.)
 class node_builder : public nlohmann::json_sax<nlohmann::json> {
 public:
     explicit node_builder(std::string_view text) : text_(text) {}
 
-    json_reading take() {
+    reading take() {
         if (refused_.refusal.empty()) { refused_.value = std::move(root_.parts.front()); }
         return std::move(refused_);
     }
@@ -65,7 +65,7 @@ public:
                           "this is no JSON: " + std::string(word) + "; write " + instead);
         }
         return refuse("line " + std::to_string(line) + ", column " + std::to_string(column),
-                      "this is no JSON: " + shown(cause));
+                      "this is no JSON: " + shown_text(cause));
     }
 
 private:
@@ -77,9 +77,9 @@ private:
         std::string out;
         for (std::size_t i = 2; i < open_.size(); ++i) { // skip the outermost value
             out += open_[i - 1]->is(kind::list) ? "[" + std::to_string(open_[i - 1]->parts.size() - 1) + "]"
-                                                : (out.empty() ? "" : ".") + shown(open_[i]->key);
+                                                : (out.empty() ? "" : ".") + shown_text(open_[i]->key);
         }
-        return out + (out.empty() || last.empty() ? "" : ".") + shown(last);
+        return out + (out.empty() || last.empty() ? "" : ".") + shown_text(last);
     }
     /// Ends the reading.
     bool refuse(std::string path, std::string says) {
@@ -90,14 +90,13 @@ private:
         return words.find('\0') == std::string::npos || refuse(path_of(key_), "holds a zero; write text without zeros");
     }
     bool put(kind what, std::string words) {
-        open_.back()->put(key_, json_node(what, std::move(words)));
+        open_.back()->put(key_, node(what, std::move(words)));
         key_.clear();
         return true;
     }
     bool open(kind what) {
-        if (open_.size() > max_json_depth) {
-            return refuse(path_of(key_),
-                          "is nested too deep; write at most " + std::to_string(max_json_depth) + " levels");
+        if (open_.size() > max_depth) {
+            return refuse(path_of(key_), "is nested too deep; write at most " + std::to_string(max_depth) + " levels");
         }
         put(what, "");
         open_.push_back(&open_.back()->parts.back()); // valid: the parent's list grows only after this value is closed
@@ -112,36 +111,36 @@ private:
 
     std::string_view text_;
     std::string key_;
-    json_node root_{kind::list};
-    std::vector<json_node*> open_{&root_};
+    node root_{kind::list};
+    std::vector<node*> open_{&root_};
     std::vector<std::set<std::string>> keys_{1}; ///< of each open value
-    json_reading refused_;
+    reading refused_;
 };
 
 constexpr std::size_t widest_line = 140;
 
 /// Writes a value on one line if it fits. The outermost value always takes several lines. So does a direct member of it
 /// that holds lists or objects.
-std::string written(json_node const& value, std::size_t depth) {
+std::string written(node const& value, std::size_t depth) {
     std::string out;
     if (value.is(kind::string)) {
-        append_as_json(out, value.text);
+        json::append_string(out, value.text);
         return out;
     }
     if (!value.is(kind::list) && !value.is(kind::object)) { return value.text; }
     auto const list_with = [&](std::string const& begin, std::string const& between, std::string const& end) {
         std::string all(1, value.is(kind::list) ? '[' : '{');
-        for (json_node const& part : value.parts) {
+        for (node const& part : value.parts) {
             all += &part == value.parts.data() ? begin : between;
             if (value.is(kind::object)) {
-                append_as_json(all, part.key);
+                json::append_string(all, part.key);
                 all += ": ";
             }
             all += written(part, depth + 1);
         }
         return all + end + (value.is(kind::list) ? ']' : '}');
     };
-    auto const has_parts = [](json_node const& part) { return part.is(kind::list) || part.is(kind::object); };
+    auto const has_parts = [](node const& part) { return part.is(kind::list) || part.is(kind::object); };
     bool const is_table = depth == 1 && std::any_of(value.parts.begin(), value.parts.end(), has_parts);
     if (depth > 0 && !is_table) {
         out = list_with("", ", ", "");
@@ -153,50 +152,50 @@ std::string written(json_node const& value, std::size_t depth) {
 
 } // namespace
 
-json_node::json_node(double number) : kind(kind_type::number) { append_number_as_json(text, number); }
+node::node(double number) : kind(kind_type::number) { json::append_number(text, number); }
 
-json_node json_node::object(std::initializer_list<std::pair<char const*, json_node>> members) {
-    json_node out(kind_type::object);
+node node::object(std::initializer_list<std::pair<char const*, node>> members) {
+    node out(kind_type::object);
     for (auto const& [name, value] : members) {
         out.put(name, value);
     }
     return out;
 }
 
-json_node const* json_node::find(std::string_view asked) const noexcept {
-    auto const at = std::find_if(parts.begin(), parts.end(), [&](json_node const& part) { return part.key == asked; });
+node const* node::find(std::string_view asked) const noexcept {
+    auto const at = std::find_if(parts.begin(), parts.end(), [&](node const& part) { return part.key == asked; });
     return at == parts.end() ? nullptr : &*at;
 }
 
-void json_node::put(std::string_view as, json_node value) {
+void node::put(std::string_view as, node value) {
     value.key = as;
     parts.push_back(std::move(value));
 }
 
-json_reading parse_json(std::string_view text) {
+reading parse(std::string_view text) {
     node_builder builder(text);
     (void)nlohmann::json::sax_parse(text.begin(), text.end(), &builder);
     return builder.take();
 }
 
-std::string json_text(json_node const& value) { return written(value, 0) + "\n"; }
+std::string text_of(node const& value) { return written(value, 0) + "\n"; }
 
-std::string part_text(json_node const& value) { return written(value, 2); }
+std::string part_text(node const& value) { return written(value, 2); }
 
-std::string shown(std::string_view text, std::size_t longest) {
+std::string shown_text(std::string_view text, std::size_t longest) {
     std::string out;
     char const* const begin = text.data(); // NOLINT(bugprone-suspicious-stringview-data-usage): with its end
-    append_shown(out, begin, begin + std::min(text.size(), longest), true);
+    protocol::append_shown(out, begin, begin + std::min(text.size(), longest), true);
     return text.size() > longest ? out + " ..." : out;
 }
 
-std::string shown_value(json_node const& value, std::size_t longest) {
+std::string shown_value(node const& value, std::size_t longest) {
     switch (value.kind) {
     case kind::list: return "a list";
     case kind::object: return "an object";
-    case kind::string: return "\"" + shown(value.text, longest) + "\"";
-    default: return shown(value.text, longest);
+    case kind::string: return "\"" + shown_text(value.text, longest) + "\"";
+    default: return shown_text(value.text, longest);
     }
 }
 
-} // namespace rafter::detail
+} // namespace rafter::json

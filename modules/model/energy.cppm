@@ -134,16 +134,19 @@ constexpr basic_energy_use<Rep> energy_in(machine const& m, Operation const& op,
     return out;
 }
 
+} // namespace detail
+
+namespace protocol {
 /// The energy of an operation that takes a time on a machine; empty if the machine does not state the energy of each
 /// demand.
 template <operation Operation>
 constexpr std::optional<energy_use> stated_energy(machine const& m, Operation const& op, seconds const& time,
                                                   considered_levels const& levels) {
-    note_unstated noted;
-    auto const out = energy_in(m, op, time, levels, noted);
+    detail::note_unstated noted;
+    auto const out = detail::energy_in(m, op, time, levels, noted);
     return noted.is_stated && out.total() > joules{} ? std::optional(out) : std::nullopt;
 }
-} // namespace detail
+} // namespace protocol
 
 /// The energy of an operation on a machine: each demand times the energy that the machine states for it, and the static
 /// power times the predicted time. Bytes count at main memory, or at each level if the options consider levels.

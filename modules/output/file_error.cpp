@@ -12,7 +12,7 @@ module rafter.output;
 import rafter.terms;
 import rafter.text;
 
-namespace rafter::detail {
+namespace rafter::protocol {
 
 void throw_file_error(std::string const& path, char const* doing) {
     std::string const cause = std::generic_category().message(errno); // thread-safe, unlike strerror
@@ -38,4 +38,4 @@ std::string beginning_of_file(std::string_view path, std::size_t most) {
     return out;
 }
 
-} // namespace rafter::detail
+} // namespace rafter::protocol

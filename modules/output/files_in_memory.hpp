@@ -5,7 +5,7 @@
 #include <string>
 #include <string_view>
 
-namespace rafter::detail {
+namespace rafter::protocol {
 
 /// Files by their paths. `input_file` and `whole_file` read and write them in place of files of the system.
 struct files_in_memory {
@@ -26,6 +26,6 @@ struct files_in_memory {
 };
 
 /// All files. One thread uses them.
-files_in_memory& memory();
+files_in_memory& stored_files();
 
-} // namespace rafter::detail
+} // namespace rafter::protocol

@@ -55,7 +55,7 @@ bool detail::stderr_is_terminal() { return ::isatty(STDERR_FILENO) == 1; }
 
 void write_file(char const* path, char const* text, std::size_t length) {
     if (text == nullptr && length != 0) { expecting::reject<"write_file.text", "text">("a null pointer"); }
-    detail::whole_file file(path == nullptr ? std::string_view() : path);
+    protocol::whole_file file(path == nullptr ? std::string_view() : path);
     file.write({text, length});
     file.finish();
 }

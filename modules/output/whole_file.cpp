@@ -18,7 +18,7 @@ module;
 /// \file Files, by POSIX calls: a C++ stream does not report the cause of an error.
 module rafter.output;
 
-namespace rafter::detail {
+namespace rafter::protocol {
 namespace {
 
 /// The path with its links resolved; empty if nothing is there.
@@ -232,4 +232,4 @@ std::size_t input_file::read(char* to, std::size_t count) {
     }
 }
 
-} // namespace rafter::detail
+} // namespace rafter::protocol

@@ -18,12 +18,15 @@ struct file_error : std::runtime_error {
 
 } // namespace rafter
 
-export namespace rafter::detail {
+export namespace rafter::protocol {
 
 /// Throws `file_error` with the cause in errno.
 [[noreturn]] void throw_file_error(std::string const& path, char const* doing);
 /// A copy of the name of a file. An empty name, and one with zeros, is an error.
 std::string checked_path(std::string_view path);
+
+/// Is there a file of this name?
+bool is_there(std::string_view path);
 
 /// A file that is written under a temporary name in the same folder, and then moved into place. A reader of its name
 /// finds all of it or nothing. It keeps the permissions of the file that it replaces.
@@ -39,6 +42,7 @@ public:
     /// Removes an unfinished file.
     ~whole_file();
 
+    /// Appends bytes. A full disk, or any other failure, is a `file_error`.
     void write(std::string_view bytes);
     /// True if written bytes cannot be taken back, as in a pipe.
     [[nodiscard]] bool is_written_in_place() const noexcept;
@@ -55,6 +59,7 @@ private:
 /// A file that is read piece by piece.
 class input_file {
 public:
+    /// Opens a file. One that is not there, or may not be read, is a `file_error`.
     explicit input_file(std::string_view path);
     input_file(input_file const&) = delete;
     input_file& operator=(input_file const&) = delete;
@@ -68,10 +73,7 @@ private:
     int file_; ///< a descriptor; for files in memory the bytes that were read
 };
 
-/// Is there a file of this name?
-bool is_there(std::string_view path);
-
 /// The first bytes of a file, at most `most`.
 std::string beginning_of_file(std::string_view path, std::size_t most);
 
-} // namespace rafter::detail
+} // namespace rafter::protocol

@@ -47,7 +47,7 @@ export namespace rafter {
     }
     plotted_point const& p = plot.points_[index];
     explanation_text out;
-    detail::append_shown(out, p.name.begin(), p.name.end(), true);
+    protocol::append_shown(out, p.name.begin(), p.name.end(), true);
     out.append(", ").append(text(p.series)).append("\n");
     roofline const& roof = p.under;
     if (!p.is_measured) {

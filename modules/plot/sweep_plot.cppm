@@ -66,7 +66,7 @@ constexpr auto figure_at(Metric const& m, Result const& result) {
                                                     "name a function of the result instead");
     static_assert(!needs_a_machine<Metric>, "rafter: energy, power and cost are figures of a machine and an operation, "
                                             "not of a prediction: name a function of the result instead");
-    return m.of(predicted_point{result});
+    return m.of(protocol::predicted_point{result});
 }
 template <class Function, operation Operation>
 constexpr auto figure_at(named_metric<Function> const& m, system_point<Operation> const& at) {
@@ -144,7 +144,7 @@ export struct sweep_plot : captions<sweep_plot, "sweep_plot.title", "sweep_plot.
                 auto const figure = detail::figure_at(m, at);
                 static_assert(std::same_as<std::remove_const_t<decltype(figure)>, value>,
                               "rafter: the lines of a sweep plot share an axis, so their metrics have one unit");
-                double const number = detail::as_number(figure);
+                double const number = protocol::as_number(figure);
                 if (!math::is_finite(number)) { expecting::reject<"sweep_plot.metric", "finite everywhere">(number); }
                 lines_[line++].values_[i] = number;
             };

@@ -349,13 +349,13 @@ export namespace rafter {
     return detail::sweep_picture{plot, options}.drawn();
 }
 
-namespace detail {
+namespace plots {
 /// The place of a figure in the picture, in pixels: for programs that let a reader point at it.
 [[nodiscard]] constexpr svg_point place_in(sweep_plot const& plot, double at, double figure,
                                            svg_options const& options) {
-    sweep_picture const picture{plot, options};
+    detail::sweep_picture const picture{plot, options};
     return {picture.x.position(at), picture.y.position(figure)};
 }
-} // namespace detail
+} // namespace plots
 
 } // namespace rafter

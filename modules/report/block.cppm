@@ -48,7 +48,7 @@ struct block {
 
 private:
     constexpr void shown(char const* words, std::size_t length) {
-        detail::append_shown(written, words, words + length, true);
+        protocol::append_shown(written, words, words + length, true);
     }
 };
 

@@ -11,15 +11,14 @@ import rafter.json;
 namespace rafter {
 namespace {
 
-using json = detail::json_node;
-using kind = json::kind_type;
+using kind = json::node::kind_type;
 
-void put_stated(json& out, char const* key, char const* words) {
+void put_stated(json::node& out, char const* key, char const* words) {
     if (*words != 0) { out.put(key, words); }
 }
 
-json known_as(provenance const& p, json value, char const* unit = "") {
-    json out = json::object({{"value", std::move(value)}});
+json::node known_as(provenance const& p, json::node value, char const* unit = "") {
+    json::node out = json::node::object({{"value", std::move(value)}});
     put_stated(out, "unit", unit);
     out.put("provenance", text(p.kind).view());
     if (p.source != nullptr) {
@@ -30,12 +29,12 @@ json known_as(provenance const& p, json value, char const* unit = "") {
     return out;
 }
 
-json figures_of(processor const& p) {
-    json out(kind::object);
-    auto const put = [&](catalogue::processor_figure f, json value, char const* unit = "") {
+json::node figures_of(processor const& p) {
+    json::node out(kind::object);
+    auto const put = [&](catalogue::processor_figure f, json::node value, char const* unit = "") {
         out.put(text(f), known_as(catalogue::provenance_of(p, f), std::move(value), unit));
     };
-    json names(kind::list);
+    json::node names(kind::list);
     for (catalogue::runtime_name const& n : p.runtime_names) {
         if (n.text != nullptr) { names.parts.emplace_back(n.text); }
     }
@@ -49,16 +48,16 @@ json figures_of(processor const& p) {
     return out;
 }
 
-json as_json(processor const& p) {
-    json out =
-        json::object({{"id", p.id}, {"vendor", p.vendor}, {"name", p.name}, {"architecture", text(p.architecture)}});
+json::node as_json(processor const& p) {
+    json::node out = json::node::object(
+        {{"id", p.id}, {"vendor", p.vendor}, {"name", p.name}, {"architecture", text(p.architecture)}});
     if (p.capability != catalogue::compute_capability{}) { out.put("compute capability", text(p.capability).view()); }
     out.put("scope", text(p.scope).view());
     out.put("clock basis", text(p.units.basis).view());
     out.put("release year", static_cast<double>(p.year));
     out.put("figures", figures_of(p));
     put_stated(out, "link is", p.link_note);
-    json reasons(kind::object);
+    json::node reasons(kind::object);
     put_stated(reasons, "bandwidth", p.deviations.bandwidth);
     put_stated(reasons, "vector peak", p.deviations.vector);
     put_stated(reasons, "matrix peak", p.deviations.matrix);
@@ -68,10 +67,10 @@ json as_json(processor const& p) {
     return out;
 }
 
-json as_json(catalogue::hierarchy_figure const& f) {
+json::node as_json(catalogue::hierarchy_figure const& f) {
     using namespace symbols;
-    json out = json::object({{"device", f.device}, {"level", text(f.level).view()}});
-    json processors(kind::list);
+    json::node out = json::node::object({{"device", f.device}, {"level", text(f.level).view()}});
+    json::node processors(kind::list);
     for (char const* const id : f.processors) {
         if (id != nullptr) { processors.parts.emplace_back(id); }
     }
@@ -86,21 +85,22 @@ json as_json(catalogue::hierarchy_figure const& f) {
     put("latency", in(ns, f.time()), "ns");
     put("clock", in(MHz, f.clock), "MHz");
     put("reach", in(kB, f.reach), "kB");
-    if (f.disputed) { out.put("disputed", json(kind::boolean, "true")); }
+    if (f.disputed) { out.put("disputed", json::node(kind::boolean, "true")); }
     put_stated(out, "remark", f.remark);
     return out;
 }
 
 std::string catalogue_as_json() {
-    json processors(kind::list);
+    json::node processors(kind::list);
     for (processor const& p : catalogue::processors) {
         processors.parts.push_back(as_json(p));
     }
-    json hierarchy(kind::list);
+    json::node hierarchy(kind::list);
     for (catalogue::hierarchy_figure const& f : catalogue::hierarchy) {
         hierarchy.parts.push_back(as_json(f));
     }
-    return json_text(json::object({{"processors", std::move(processors)}, {"hierarchy", std::move(hierarchy)}}));
+    return json::text_of(
+        json::node::object({{"processors", std::move(processors)}, {"hierarchy", std::move(hierarchy)}}));
 }
 
 } // namespace

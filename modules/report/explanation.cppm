@@ -85,7 +85,7 @@ template <operation Operation>
 /// characters and for bytes that are not UTF-8.
 [[nodiscard]] constexpr explanation_text explain(derivation const& steps) {
     explanation_text out;
-    auto const shown = [&](auto const& words) { detail::append_shown(out, words.begin(), words.end(), true); };
+    auto const shown = [&](auto const& words) { protocol::append_shown(out, words.begin(), words.end(), true); };
     for (auto const& step : steps) {
         detail::append_line_name(out, step.name);
         if (!step.formula.empty()) { out.append(step.formula).append(" = "); }

@@ -211,7 +211,7 @@ constexpr fixed_text<79> header_of(Table const& t, int column) {
 template <std::size_t Size>
 constexpr fixed_text<3 * Size> on_one_line(fixed_text<Size> const& words) {
     fixed_text<3 * Size> out; // U+FFFD has three bytes
-    append_shown(out, words.begin(), words.end(), true);
+    protocol::append_shown(out, words.begin(), words.end(), true);
     return out;
 }
 
@@ -291,9 +291,9 @@ template <int Rows, class... Columns>
         for (int column = 0; column < count; ++column) {
             if (column != 0) { out.append(","); }
             if (row < 0) {
-                detail::append_as_csv(out, detail::header_of(t, column));
+                csv::append_field(out, detail::header_of(t, column));
             } else if (!t.is_missing(row, column)) {
-                detail::append_as_csv(out, t.cell(row, column));
+                csv::append_field(out, t.cell(row, column));
             }
         }
         out.append("\n");
@@ -309,9 +309,9 @@ template <int Rows, class... Columns>
     table_text out{"{\"columns\": ["};
     for (int column = 0; column < count; ++column) {
         out.append(column == 0 ? "" : ", ").append("{\"name\": ");
-        detail::append_as_json(out, t.headers_[column]);
+        json::append_string(out, t.headers_[column]);
         out.append(", \"unit\": ");
-        detail::append_as_json(out, t.units_[column]);
+        json::append_string(out, t.units_[column]);
         out.append("}");
     }
     out.append("],\n \"rows\": [");
@@ -324,7 +324,7 @@ template <int Rows, class... Columns>
             } else if (t.is_number[column]) {
                 out.append(t.cell(row, column));
             } else {
-                detail::append_as_json(out, t.cell(row, column));
+                json::append_string(out, t.cell(row, column));
             }
         }
         out.append("]");

@@ -24,14 +24,13 @@ namespace rafter::run::detail {
 
 void append(std::string& out, std::string_view words) { out.append(words); }
 void append_text(std::string& out, file_format format, std::string_view words) {
-    format == file_format::csv ? rafter::detail::append_as_csv(out, words) : rafter::detail::append_as_json(out, words);
+    format == file_format::csv ? csv::append_field(out, words) : json::append_string(out, words);
 }
 void append_number(std::string& out, file_format format, double number) {
-    format == file_format::csv ? rafter::detail::append_number_as_csv(out, number)
-                               : rafter::detail::append_number_as_json(out, number);
+    format == file_format::csv ? csv::append_number(out, number) : json::append_number(out, number);
 }
-void append_whole(std::string& out, std::int64_t number) { rafter::detail::append_number_as_csv(out, number); }
-void append_whole(std::string& out, std::uint64_t number) { rafter::detail::append_number_as_csv(out, number); }
+void append_whole(std::string& out, std::int64_t number) { csv::append_number(out, number); }
+void append_whole(std::string& out, std::uint64_t number) { csv::append_number(out, number); }
 
 /// The unit behind the name of a column; empty for values without a unit.
 template <class Value>
@@ -185,7 +184,7 @@ private:
     static void append_name(std::string& out, char const* name) {
         expecting::text<Field>(name);
         if (*name == 0) { expecting::reject<Field, "a name">("empty"); }
-        if (!rafter::detail::is_utf8(name, std::strlen(name))) {
+        if (!rafter::protocol::is_utf8(name, std::strlen(name))) {
             expecting::reject<Field, "text in UTF-8">("not UTF-8");
         }
         append(out, name);

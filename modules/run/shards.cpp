@@ -23,9 +23,8 @@ namespace rafter::run {
 namespace detail {
 namespace {
 
-using json = rafter::detail::json_node;
-using kind = json::kind_type;
-using rafter::detail::input_file;
+using kind = json::node::kind_type;
+using rafter::protocol::input_file;
 constexpr std::size_t format_version = 1;
 constexpr std::size_t npos = std::string::npos; // no limit of what is shown
 constexpr std::size_t max_shards = 99'999;      // five digits in a name
@@ -52,22 +51,22 @@ std::string part_name(shard const& which, std::string_view format) {
 [[noreturn]] void refuse(std::string const& path, std::string const& what, std::string const& is,
                          std::string const& expected) {
     throw file_error(
-        rafter::detail::shown("rafter: " + path + ": " + what + " is " + is + "; it must be " + expected, npos));
+        json::shown_text("rafter: " + path + ": " + what + " is " + is + "; it must be " + expected, npos));
 }
 
 /// A value as part of an error message, with room for the names of many columns.
-std::string shown(json const& value) { return shown_value(value, 200); }
+std::string shown(json::node const& value) { return json::shown_value(value, 200); }
 
 /// Reads a JSON object from a file: an empty value for other content, nothing where there is no file.
-std::optional<json> object_in(std::string const& path) {
+std::optional<json::node> object_in(std::string const& path) {
     std::error_code unknown; // opening the file reports the reason
     if (std::filesystem::status(path, unknown).type() == std::filesystem::file_type::not_found) { return std::nullopt; }
     constexpr std::size_t most = std::size_t{1} << 20; // rafter's own files have some hundred bytes
-    return rafter::detail::parse_json(rafter::detail::beginning_of_file(path, most)).value;
+    return json::parse(rafter::protocol::beginning_of_file(path, most)).value;
 }
 
 /// Reads the manifest of a folder; empty where there is none.
-std::optional<json> read_manifest(std::string const& path) {
+std::optional<json::node> read_manifest(std::string const& path) {
     auto out = object_in(path);
     if (out && !out->is(kind::object)) { refuse(path, "its content", "no object of JSON", "as rafter wrote it"); }
     return out;
@@ -83,30 +82,30 @@ std::string expect_no_link(std::string path) {
 }
 
 /// Writes a JSON file. With `only_first` an existing file stays, and the result is false.
-bool write_json(std::string const& path, json const& content, bool only_first) {
+bool write_json(std::string const& path, json::node const& content, bool only_first) {
     output_file file(expect_no_link(path));
-    file.write(json_text(content));
+    file.write(json::text_of(content));
     if (only_first) { return file.finish_if_first(); }
     file.finish();
     return true;
 }
 
-json manifest_of(sweep_identity const& identity, std::size_t shards) {
+json::node manifest_of(sweep_identity const& identity, std::size_t shards) {
     std::string columns = identity.header;
     if (!columns.empty()) { columns.pop_back(); } // without the line feed
-    return json::object({{"rafter", "shards of a sweep"},
-                         {"version", format_version},
-                         {"points", identity.points},
-                         {"shards", shards},
-                         {"format", text_of(identity.format)},
-                         {"columns", columns},
-                         {"identity", hexadecimal(identity.sum)}});
+    return json::node::object({{"rafter", "shards of a sweep"},
+                               {"version", format_version},
+                               {"points", identity.points},
+                               {"shards", shards},
+                               {"format", text_of(identity.format)},
+                               {"columns", columns},
+                               {"identity", hexadecimal(identity.sum)}});
 }
 
 /// The content of a folder's manifest.
 struct folder_content {
     std::string path;
-    json manifest;
+    json::node manifest;
     std::size_t points = 0;
     std::size_t shards = 0;
     std::string format;
@@ -131,33 +130,33 @@ struct folder_content {
         if (!header.empty()) { header += '\n'; }
     }
     [[noreturn]] void refuse_value(char const* key, std::string const& expected) const {
-        json const* const at = manifest.find(key);
+        json::node const* const at = manifest.find(key);
         refuse(path, key, at == nullptr ? "missing" : shown(*at), expected);
     }
 
 private:
     [[nodiscard]] std::size_t number(char const* key) const {
-        json const* const at = manifest.find(key);
+        json::node const* const at = manifest.find(key);
         auto const out = at != nullptr && at->is(kind::number) ? whole_number_in(at->text) : std::nullopt;
         if (!out) { refuse_value(key, "a whole number"); }
         return *out;
     }
     [[nodiscard]] std::string text(char const* key) const {
-        json const* const at = manifest.find(key);
+        json::node const* const at = manifest.find(key);
         if (at == nullptr || !at->is(kind::string)) { refuse_value(key, "a text"); }
         return at->text;
     }
 };
 
-json note_of(shard const& which, std::size_t points, std::size_t bytes, std::uint64_t sum,
-             std::string const& identity) {
-    return json::object({{"shard", which.index},
-                         {"of", which.count},
-                         {"first", which.first_of(points)},
-                         {"points", which.size_of(points)},
-                         {"bytes", bytes},
-                         {"checksum", hexadecimal(sum)},
-                         {"identity", identity}});
+json::node note_of(shard const& which, std::size_t points, std::size_t bytes, std::uint64_t sum,
+                   std::string const& identity) {
+    return json::node::object({{"shard", which.index},
+                               {"of", which.count},
+                               {"first", which.first_of(points)},
+                               {"points", which.size_of(points)},
+                               {"bytes", bytes},
+                               {"checksum", hexadecimal(sum)},
+                               {"identity", identity}});
 }
 
 /// The checksum of a complete part: a note of this sweep lies beside it and states its size. Any other note counts as
@@ -166,7 +165,7 @@ std::optional<std::uint64_t> sum_of_whole(std::string_view folder, shard const& 
                                           std::size_t points, std::string const& identity) {
     std::string const part = in_folder(folder, part_name(which, format));
     auto const note = object_in(part + ".done");
-    json const* const checksum = note ? note->find("checksum") : nullptr;
+    json::node const* const checksum = note ? note->find("checksum") : nullptr;
     std::error_code error;
     auto const size = std::filesystem::file_size(part, error);
     if (checksum == nullptr || error) { return std::nullopt; }
@@ -193,7 +192,7 @@ void read_part(std::string_view folder, folder_content const& content, std::size
     auto const stated = sum_of_whole(folder, content, part);
     if (!stated) { refuse_missing(folder, content, part, 1); }
     std::string const path = in_folder(folder, part_name({part, content.shards}, content.format));
-    input_file in(path);
+    protocol::input_file in(path);
     checksum sum;
     std::size_t header = 0; // bytes of the header so far
     bool is_header = true;
@@ -260,17 +259,17 @@ void open_folder(std::string_view folder, sweep_identity const& identity, std::s
     std::error_code error;
     std::filesystem::create_directories(folder, error);
     if (error) {
-        throw file_error("rafter: " + rafter::detail::shown(folder, npos) + ": making it failed: " + error.message());
+        throw file_error("rafter: " + json::shown_text(folder, npos) + ": making it failed: " + error.message());
     }
     std::string const path = in_folder(folder, "sweep.json");
-    json const wanted = manifest_of(identity, shards);
+    json::node const wanted = manifest_of(identity, shards);
     auto there = read_manifest(path);
     if (!there) {
         if (write_json(path, wanted, true)) { return; }
         there = read_manifest(path); // another process was faster: read its manifest
     }
-    for (json const& value : wanted.parts) {
-        json const* const at = there ? there->find(value.key) : nullptr;
+    for (json::node const& value : wanted.parts) {
+        json::node const* const at = there ? there->find(value.key) : nullptr;
         if (at == nullptr) { refuse(path, value.key, "missing", shown(value)); }
         if (*at != value) {
             bool const content = value.key == "identity";

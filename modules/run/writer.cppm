@@ -18,7 +18,7 @@ import :rows;
 
 namespace rafter::run::detail {
 
-using output_file = rafter::detail::whole_file;
+using output_file = rafter::protocol::whole_file;
 
 /// The format that the name of a file asks for; `by_name` for other names.
 constexpr file_format format_of_name(std::string_view path) {

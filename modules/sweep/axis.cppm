@@ -22,6 +22,26 @@ export module rafter.sweep:axis;
 
 import rafter.model;
 
+export namespace rafter::protocol {
+
+/// The coherent number of a value, or of a value in each lane.
+constexpr double as_number(double value) noexcept { return value; }
+template <math::pack Rep>
+constexpr Rep as_number(Rep const& numbers) noexcept {
+    return numbers;
+}
+template <class Unit, math::rep Rep>
+constexpr Rep as_number(quantity<Unit, Rep> const& value) noexcept {
+    return value.coherent_;
+}
+constexpr double as_number(transfer_rate const& value) noexcept { return value.in_bytes().coherent_; }
+template <math::pack Rep>
+constexpr Rep as_number(basic_transfer_rate<Rep> const& value) noexcept {
+    return value.in_bytes().coherent_;
+}
+
+} // namespace rafter::protocol
+
 namespace rafter::detail {
 
 /// The type of a quantity or a number over lanes.
@@ -39,22 +59,6 @@ template <math::rep Rep>
 struct over_lanes<transfer_rate, Rep> {
     using type = basic_transfer_rate<Rep>;
 };
-
-/// The coherent number of a value, or of a value in each lane.
-export constexpr double as_number(double value) noexcept { return value; }
-export template <math::pack Rep>
-constexpr Rep as_number(Rep const& numbers) noexcept {
-    return numbers;
-}
-export template <class Unit, math::rep Rep>
-constexpr Rep as_number(quantity<Unit, Rep> const& value) noexcept {
-    return value.coherent_;
-}
-export constexpr double as_number(transfer_rate const& value) noexcept { return value.in_bytes().coherent_; }
-export template <math::pack Rep>
-constexpr Rep as_number(basic_transfer_rate<Rep> const& value) noexcept {
-    return value.in_bytes().coherent_;
-}
 
 /// Makes a value from a coherent number, or a value in each lane.
 export template <std::same_as<double> Value, math::rep Rep>
@@ -103,7 +107,14 @@ constexpr double exact_number(Number value) {
     return number;
 }
 
-export constexpr double as_number(whole_number_type auto value) { return exact_number(value); }
+} // namespace rafter::detail
+
+export namespace rafter::protocol {
+/// A whole number as a double; one that no double holds is an error.
+constexpr double as_number(detail::whole_number_type auto value) { return detail::exact_number(value); }
+} // namespace rafter::protocol
+
+namespace rafter::detail {
 
 /// A number of elements: a plain number of any type, checked before it is converted.
 template <expecting::field Name>
@@ -319,7 +330,8 @@ struct listed : detail::axis_interface<listed<Value, Count>> {
     template <math::rep Rep>
         requires detail::axis_value<Value>
     [[nodiscard]] constexpr auto lanes_at(std::size_t index) const noexcept {
-        return detail::lanes_of<Value, Rep>(index, Count, [&](std::size_t i) { return detail::as_number(values_[i]); });
+        return detail::lanes_of<Value, Rep>(index, Count,
+                                            [&](std::size_t i) { return protocol::as_number(values_[i]); });
     }
 };
 

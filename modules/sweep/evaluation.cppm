@@ -49,7 +49,7 @@ template <expecting::field First, expecting::field... More, class Axis>
     requires requires(Axis const& values) { values.template lanes_at<double>(0); }
 constexpr void expect_whole_values(protocol::named_fields<First, More...>, Axis const& values) {
     for (std::size_t i = 0; i < values.size(); ++i) {
-        double const value = as_number(values[i]);
+        double const value = protocol::as_number(values[i]);
         if (value >= 1.0 && value <= 0x1p53 && math::floor(value) != value) { reject_fraction<First>(value); }
     }
 }
@@ -74,8 +74,8 @@ constexpr extreme_indices extremes_of(Axis const& values) {
         return out;
     } else if constexpr (detail::axis_number<typename Axis::value_type>) {
         for (std::size_t i = 0; i < values.size(); ++i) {
-            if (as_number(values[i]) < as_number(values[out.first])) { out.first = i; }
-            if (as_number(values[i]) > as_number(values[out.last])) { out.last = i; }
+            if (protocol::as_number(values[i]) < protocol::as_number(values[out.first])) { out.first = i; }
+            if (protocol::as_number(values[i]) > protocol::as_number(values[out.last])) { out.last = i; }
         }
     } else if (values.size() > 2) {
         out.count = values.size();

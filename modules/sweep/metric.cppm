@@ -153,28 +153,39 @@ template <expecting::field... Names>
 
 } // namespace rafter
 
-namespace rafter::detail {
+export namespace rafter::protocol {
 
 /// A prediction, so that metrics can read it as a point.
-export struct predicted_point {
+struct predicted_point {
+    /// The prediction that is read.
     prediction p;
 
+    /// Latency and transfer.
     [[nodiscard]] constexpr auto memory_time() const { return p.memory_time; }
+    /// Work over the peak.
     [[nodiscard]] constexpr auto compute_time() const { return p.compute_time; }
+    /// The whole time.
     [[nodiscard]] constexpr auto total_time() const { return p.total_time; }
     [[nodiscard]] constexpr auto traffic() const { return p.traffic; }
     [[nodiscard]] constexpr auto work() const { return p.work; }
     [[nodiscard]] constexpr auto working_set() const { return p.working_set; }
+    /// The bandwidth of all tiers together.
     [[nodiscard]] constexpr auto effective_bandwidth() const { return p.effective_bandwidth; }
+    /// The roof time over the total time.
     [[nodiscard]] constexpr double fraction_of_roof() const { return p.fraction_of_roof(); }
+    /// Which of the two regimes it is in; neither if it is balanced.
     [[nodiscard]] constexpr detail::basic_regime_masks<double> regimes() const {
         return {p.regime == regime::memory_bound, p.regime == regime::compute_bound};
     }
 };
 
+} // namespace rafter::protocol
+
+namespace rafter::detail {
+
 /// A prediction with its machine and operation, so that metrics can read energy and cost.
 export template <operation Operation>
-struct system_point : predicted_point {
+struct system_point : protocol::predicted_point {
     machine m;
     Operation op;
     prediction_options options;
@@ -197,7 +208,7 @@ concept built_in_metric = requires(Metric const& m, system_point<counted_operati
 /// A metric that reads more than a prediction holds.
 export template <class Metric>
 inline constexpr bool needs_a_machine =
-    built_in_metric<Metric> && !requires(Metric const& m, predicted_point const& p) { m.of(p); };
+    built_in_metric<Metric> && !requires(Metric const& m, protocol::predicted_point const& p) { m.of(p); };
 
 /// A metric that names a field of a machine or an operation.
 template <class Metric>
@@ -219,7 +230,7 @@ template <class Metric, bool Larger, class Points>
                 !needs_a_machine<Metric> || requires { points.figures().energy(); },
                 "rafter: energy, power and cost are figures of a machine and an operation, not of a "
                 "prediction: let the function return energy(m, op).total(), and compare metric::result");
-            return as_number(o.metric.of(points.figures()));
+            return protocol::as_number(o.metric.of(points.figures()));
         } else if constexpr (is_axis_metric<Metric>) {
             return []<std::size_t Axis>(Points const& p, metric::axis_metric<Axis>) {
                 return p.template axis_numbers<Axis>();
@@ -229,7 +240,7 @@ template <class Metric, bool Larger, class Points>
         } else {
             static_assert(!is_field<Metric>, "rafter: a field is an objective where the space varies it, and varies it "
                                              "once; metric::value_of_axis<1> names an axis");
-            return as_number(o.metric(points.result()));
+            return protocol::as_number(o.metric(points.result()));
         }
     }();
     if constexpr (Larger) {

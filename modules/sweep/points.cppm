@@ -78,9 +78,9 @@ constexpr Rep numbers_of_axis(Space const& space, grid_indices<Space::rank> cons
     static_assert(detail::axis_number<typename std::remove_cvref_t<decltype(values)>::value_type>,
                   "rafter: this axis holds no numbers that could be compared");
     if constexpr (Axis == Along && math::pack<Rep>) {
-        return as_number(values.template lanes_at<Rep>(at.at[Axis]));
+        return protocol::as_number(values.template lanes_at<Rep>(at.at[Axis]));
     } else {
-        return math::broadcast<Rep>(as_number(values[at.at[Axis]]));
+        return math::broadcast<Rep>(protocol::as_number(values[at.at[Axis]]));
     }
 }
 
@@ -108,7 +108,7 @@ struct whole_point {
         }
     }
     /// The figures of the prediction, with the capacities of the machine at the point.
-    struct predicted_figures : predicted_point {
+    struct predicted_figures : protocol::predicted_point {
         whole_point const& point;
         [[nodiscard]] constexpr bytes capacity_of(memory_level level) const {
             return point.space.capacity_at(point.number, level);

@@ -67,10 +67,10 @@ constexpr plots::axis_span span_of(Axis const& axis) {
     } else {
         constexpr bool sorted = protocol::rising_axis<Axis>;
         std::size_t const step = sorted ? axis.size() - 1 : 1;
-        out.low = out.high = as_number(axis[0]);
+        out.low = out.high = protocol::as_number(axis[0]);
         for (std::size_t i = step; i < axis.size(); i += step) {
-            out.low = math::min(out.low, as_number(axis[i]));
-            out.high = math::max(out.high, as_number(axis[i]));
+            out.low = math::min(out.low, protocol::as_number(axis[i]));
+            out.high = math::max(out.high, protocol::as_number(axis[i]));
         }
         out.is_logarithmic = multiplies<Axis> || (!sorted && out.low > 0.0 && out.high > 20.0 * out.low);
         if (!(out.low < out.high)) { expecting::reject<"axis.last", "other than the first one">(out.high); }

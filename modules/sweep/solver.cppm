@@ -129,15 +129,15 @@ template <expecting::field Field, expecting::must_be Expected, detail::axis_valu
     if constexpr (units::is_quantity<Value>) {
         expecting::reject<Field, Expected>(value);
     } else {
-        expecting::reject<Field, Expected>(as_number(value));
+        expecting::reject<Field, Expected>(protocol::as_number(value));
     }
 }
 
 template <expecting::field Low, expecting::field High, detail::axis_value Value>
 constexpr interval<Value> checked_interval(Value const& low, Value const& high, double parts) {
-    if (!math::is_finite(as_number(low))) { reject_value<Low, "finite">(low); }
-    if (!math::is_finite(as_number(high))) { reject_value<High, "finite">(high); }
-    if (!(as_number(low) < as_number(high))) { reject_value<High, "above the lower end">(high); }
+    if (!math::is_finite(protocol::as_number(low))) { reject_value<Low, "finite">(low); }
+    if (!math::is_finite(protocol::as_number(high))) { reject_value<High, "finite">(high); }
+    if (!(protocol::as_number(low) < protocol::as_number(high))) { reject_value<High, "above the lower end">(high); }
     if (!(parts >= 1.0 && parts <= 1e6)) { expecting::reject<"between.parts", "from 1 to 1000000">(parts); }
     return {low, high, static_cast<int>(parts)};
 }
@@ -310,7 +310,7 @@ constexpr crossing<Value> solve(machine const& stated, Operation op, Field const
             return memory_of(m, op);
         });
     if constexpr (std::same_as<Numbers, whole_doubles> || !is_count<Field, Operation>) {
-        if (found) { validate_at(as_number(*found)); }
+        if (found) { validate_at(protocol::as_number(*found)); }
     }
     return found;
 }
@@ -318,8 +318,9 @@ constexpr crossing<Value> solve(machine const& stated, Operation op, Field const
 /// Converts an interval to the numbers of a field.
 template <class Value, detail::axis_value From>
 constexpr interval<double> in_numbers_of(interval<From> const& where) {
-    return checked_interval<"between.low", "between.high">(as_number(static_cast<Value>(where.low)),
-                                                           as_number(static_cast<Value>(where.high)), where.parts);
+    return checked_interval<"between.low", "between.high">(protocol::as_number(static_cast<Value>(where.low)),
+                                                           protocol::as_number(static_cast<Value>(where.high)),
+                                                           where.parts);
 }
 
 /// The interval of all counts that a field holds, from 1 on.

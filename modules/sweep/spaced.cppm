@@ -26,7 +26,7 @@ constexpr void expect_above(double first, double last) {
 /// Rejects an end of a multiplicative axis that is not positive and finite.
 template <expecting::field End, class Value>
 constexpr double positive_end(Value const& value) {
-    double const number = as_number(value);
+    double const number = protocol::as_number(value);
     if (!(number > 0.0) || !math::is_finite(number)) { expecting::reject<End, "positive and finite">(number); }
     return number;
 }
@@ -71,7 +71,7 @@ struct linear_axis : detail::spaced_interface<linear_axis<Value>, Value> {
     constexpr linear_axis() noexcept = default;
     /// `count` values from `first` to `last`, both finite, the last above the first.
     constexpr linear_axis(Value first, Value last, std::size_t count)
-        : first_(detail::as_number(first)), last_(detail::as_number(last)), size_(count) {
+        : first_(protocol::as_number(first)), last_(protocol::as_number(last)), size_(count) {
         detail::expect_count(count);
         if (!math::is_finite(first_)) { expecting::reject<"axis.first", "finite">(first_); }
         if (!math::is_finite(last_)) { expecting::reject<"axis.last", "finite">(last_); }

@@ -23,6 +23,16 @@ import :arithmetic;
 import :compute_rate;
 import :provenance;
 
+export namespace rafter::protocol {
+
+/// The enumerators from 0 to 31, as bits.
+template <class Enum>
+inline constexpr unsigned long long enumerators_of = []<int... Value>(std::integer_sequence<int, Value...>) {
+    return ((detail::has_enumerator<Enum, Value>() ? 1ULL << Value : 0ULL) | ...);
+}(std::make_integer_sequence<int, 32>{});
+
+} // namespace rafter::protocol
+
 export namespace rafter::detail {
 
 /// The kinds of values, for readers and writers.
@@ -102,12 +112,6 @@ struct member_form {
     bool is_derived = false;  ///< set by the library, never stated
 };
 
-/// The enumerators from 0 to 31, as bits.
-template <class Enum>
-inline constexpr unsigned long long enumerators_of = []<int... Value>(std::integer_sequence<int, Value...>) {
-    return ((has_enumerator<Enum, Value>() ? 1ULL << Value : 0ULL) | ...);
-}(std::make_integer_sequence<int, 32>{});
-
 /// The `text` of an enumerator, whatever type it returns.
 template <class Enum>
 enumerator_word word_of(int value) {
@@ -125,7 +129,7 @@ enumerator_word word_of(int value) {
 }
 template <class Value>
 concept worded =
-    std::is_enum_v<Value> && enumerators_of<Value> != 0 &&
+    std::is_enum_v<Value> && protocol::enumerators_of<Value> != 0 &&
     (requires(Value value) { text(value).view(); } || requires(Value value) { std::string_view(text(value)); });
 
 /// True if each member of a struct has its own name, unlike members of a base and elements of std::array.
@@ -253,7 +257,7 @@ consteval value_form form_of_value(bool is_count) {
         out.set = [](void* value, double number) {
             *static_cast<Value*>(value) = static_cast<Value>(static_cast<int>(number));
         };
-        out.enumerators = enumerators_of<Value>;
+        out.enumerators = protocol::enumerators_of<Value>;
         out.word = word_of<Value>;
         out.first_is_unstated =
             requires { Value::unstated; } || requires { Value::unnamed; } || requires { Value::any; };
@@ -382,3 +386,12 @@ consteval object_form form_of_members() {
 }
 
 } // namespace rafter::detail
+
+export namespace rafter::protocol {
+
+/// The symbol of the unit in which `as_number` gives a value: "B/s". Prices are stated per hour: "USD/h".
+template <class Value>
+    requires(detail::with_unit<Value>::unit != nullptr)
+inline constexpr char const* unit_symbol = detail::with_unit<Value>::unit->symbol;
+
+} // namespace rafter::protocol

@@ -63,7 +63,7 @@ namespace rafter {
 invalid_value::invalid_value(std::string_view sentence)
     : std::invalid_argument([sentence] {
           std::string out;
-          detail::append_shown(out, sentence.data(), sentence.data() + sentence.size(), false);
+          protocol::append_shown(out, sentence.data(), sentence.data() + sentence.size(), false);
           for (char& one : out) {
               if (one == '\r') { one = ' '; } // would write over the line
           }

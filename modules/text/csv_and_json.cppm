@@ -14,14 +14,53 @@ export module rafter.text:csv_and_json;
 import :number;
 import :utf8;
 
-export namespace rafter::detail {
+export namespace rafter::csv {
+
+/// Writes text as a field of CSV. It is quoted, with quotes doubled, if it is empty, contains a comma, a quote, a line
+/// break or a tab, or begins or ends with a blank.
+template <class Text, class Words>
+constexpr void append_field(Text& out, Words const& words) {
+    char const* at = words.data();
+    char const* const end = at + words.size();
+    bool quoted = at == end || *at == ' ' || end[-1] == ' ';
+    for (char const* c = at; c != end && !quoted; ++c) {
+        quoted = *c == ',' || *c == '"' || detail::is_blank_in_a_line(static_cast<unsigned char>(*c));
+    }
+    if (!quoted) {
+        protocol::append_shown(out, at, end, false);
+        return;
+    }
+    out.append("\"", 1);
+    while (at != end) {
+        char const* const first = at;
+        while (at != end && *at != '"') {
+            ++at;
+        }
+        protocol::append_shown(out, first, at, false);
+        if (at == end) { break; }
+        out.append("\"\"", 2);
+        ++at;
+    }
+    out.append("\"", 1);
+}
+
+/// Writes a number as a field of CSV.
+template <class Text, class Number>
+void append_number(Text& out, Number value) {
+    char digits[detail::shortest_number_capacity];
+    out.append(digits, static_cast<std::size_t>(detail::put_number(digits, value) - digits));
+}
+
+} // namespace rafter::csv
+
+export namespace rafter::json {
 
 /// Writes text as a JSON string, in quotes.
 template <class Text, class Words>
-constexpr void append_as_json(Text& out, Words const& words) {
+constexpr void append_string(Text& out, Words const& words) {
     auto const is_plain = [](char c) { return c >= ' ' && c <= '~' && c != '"' && c != '\\'; };
     out.append("\"", 1);
-    append_by_runs(out, words.data(), words.data() + words.size(), is_plain, [&](char32_t code) {
+    detail::append_by_runs(out, words.data(), words.data() + words.size(), is_plain, [&](char32_t code) {
         switch (code) {
         case '"': out.append("\\\"", 2); break;
         case '\\': out.append("\\\\", 2); break;
@@ -29,8 +68,8 @@ constexpr void append_as_json(Text& out, Words const& words) {
         case '\r': out.append("\\r", 2); break;
         case '\t': out.append("\\t", 2); break;
         default:
-            if (shown(code) == code || code == replacement_character) {
-                append_code_point(out, code);
+            if (detail::shown(code) == code || code == detail::replacement_character) {
+                detail::append_code_point(out, code);
                 break;
             }
             constexpr char const* digits = "0123456789abcdef";
@@ -43,49 +82,14 @@ constexpr void append_as_json(Text& out, Words const& words) {
     out.append("\"", 1);
 }
 
-/// Writes text as a field of CSV. It is quoted, with quotes doubled, if it is empty, contains a comma, a quote, a line
-/// break or a tab, or begins or ends with a blank.
-template <class Text, class Words>
-constexpr void append_as_csv(Text& out, Words const& words) {
-    char const* at = words.data();
-    char const* const end = at + words.size();
-    bool quoted = at == end || *at == ' ' || end[-1] == ' ';
-    for (char const* c = at; c != end && !quoted; ++c) {
-        quoted = *c == ',' || *c == '"' || is_blank_in_a_line(static_cast<unsigned char>(*c));
-    }
-    if (!quoted) {
-        append_shown(out, at, end, false);
-        return;
-    }
-    out.append("\"", 1);
-    while (at != end) {
-        char const* const first = at;
-        while (at != end && *at != '"') {
-            ++at;
-        }
-        append_shown(out, first, at, false);
-        if (at == end) { break; }
-        out.append("\"\"", 2);
-        ++at;
-    }
-    out.append("\"", 1);
-}
-
-/// Writes a number as a field of CSV.
-template <class Text, class Number>
-void append_number_as_csv(Text& out, Number value) {
-    char digits[shortest_number_capacity];
-    out.append(digits, static_cast<std::size_t>(put_number(digits, value) - digits));
-}
-
 /// Writes a number in JSON; null if it is not finite, because JSON has no such numbers.
 template <class Text>
-void append_number_as_json(Text& out, double value) {
+void append_number(Text& out, double value) {
     if (__builtin_isfinite(value)) {
-        append_number_as_csv(out, value);
+        csv::append_number(out, value);
     } else {
         out.append("null", 4);
     }
 }
 
-} // namespace rafter::detail
+} // namespace rafter::json

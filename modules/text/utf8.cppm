@@ -47,16 +47,6 @@ constexpr char32_t shown(char32_t code) noexcept {
 }
 constexpr bool is_blank_in_a_line(char32_t code) noexcept { return code == '\n' || code == '\r' || code == '\t'; }
 
-/// Is the whole text UTF-8?
-constexpr bool is_utf8(char const* text, std::size_t length) noexcept {
-    for (char const *at = text, *const end = text + length; at != end;) {
-        char const* const before = at;
-        bool const is_replacement = next_code_point(at, end) == replacement_character;
-        if (is_replacement && at - before == 1) { return false; } // U+FFFD itself takes three bytes
-    }
-    return true;
-}
-
 /// Appends a code point to a text.
 template <class Text>
 constexpr void append_code_point(Text& out, char32_t code) {
@@ -89,13 +79,29 @@ constexpr void append_by_runs(Text& out, char const* at, char const* end, Plain 
     }
 }
 
+} // namespace rafter::detail
+
+export namespace rafter::protocol {
+
+/// Is the whole text UTF-8?
+constexpr bool is_utf8(char const* text, std::size_t length) noexcept {
+    for (char const *at = text, *const end = text + length; at != end;) {
+        char const* const before = at;
+        bool const is_replacement = detail::next_code_point(at, end) == detail::replacement_character;
+        if (is_replacement && at - before == 1) { return false; } // U+FFFD itself takes three bytes
+    }
+    return true;
+}
+
 /// Appends text as it is shown; line breaks and tabs stay, or become blanks with `on_one_line`.
 template <class Text>
 constexpr void append_shown(Text& out, char const* at, char const* end, bool on_one_line) {
     auto const is_plain = [](char c) { return c >= ' ' && c <= '~'; };
-    append_by_runs(out, at, end, is_plain, [&](char32_t code) {
-        append_code_point(out, !is_blank_in_a_line(code) ? shown(code) : on_one_line ? U' ' : code);
+    detail::append_by_runs(out, at, end, is_plain, [&](char32_t code) {
+        detail::append_code_point(out, !detail::is_blank_in_a_line(code) ? detail::shown(code)
+                                       : on_one_line                     ? U' '
+                                                                         : code);
     });
 }
 
-} // namespace rafter::detail
+} // namespace rafter::protocol

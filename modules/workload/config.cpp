@@ -75,9 +75,9 @@ private:
              {"linear_attn_config", "linear_num_value_heads", "ssm_state_size", "state_size", "attn_layer_period",
               "o_lora_rank", "block_configs", "num_kv_shared_layers", "hidden_size_per_layer_input",
               "use_double_wide_mlp", "index_topk", "index_n_heads", "index_head_dim", "expert_dtype"}) {
-            json_node const* const found = c.find(key);
+            json::node const* const found = c.find(key);
             if (found != nullptr && found->text != "0" && found->text != "false") {
-                c.refuse(key, "is " + rafter::detail::shown_value(*found) + "; no block describes it");
+                c.refuse(key, "is " + rafter::json::shown_value(*found) + "; no block describes it");
             }
         }
         if (states(c, "kv_lora_rank") && c.truth("attention_bias")) {
@@ -145,9 +145,9 @@ private:
     /// already.
     [[nodiscard]] double trained_positions() const {
         auto const number = [this](std::string const& key) { // a key that changes no count refuses no file
-            json_node const* const value = c.find(key);
+            json::node const* const value = c.find(key);
             if (value == nullptr || !value->is(kind::number)) { return 0.0; }
-            auto const read = rafter::detail::read_decimal(value->text);
+            auto const read = rafter::read_decimal(value->text);
             return read.is_held && read.number >= 1.0 && read.number <= 0x1p53 ? read.number : 0.0;
         };
         double stated = 0.0;
@@ -170,7 +170,7 @@ private:
         out.causal = false;
         out.patch_inputs = c.must({"num_channels"}, 3.0) * edge * edge;
         out.learned_positions = patches * patches + 1.0;
-        json_node const* const labels = c.find("id2label");
+        json::node const* const labels = c.find("id2label");
         double const classes =
             labels != nullptr ? static_cast<double>(labels->parts.size()) : c.must({"num_labels"}, 2.0);
         out.head_rows = c.is_for("ImageClassification") ? classes : 0.0;
@@ -292,7 +292,7 @@ private:
                      (each == nullptr || (*each)[i].text != "0");
         }
         double const from = c.count_of({"moe_layer_start_index"}); // ERNIE
-        json_node const* const stated = c.find("moe_layer_end_index");
+        json::node const* const stated = c.find("moe_layer_end_index");
         double const last =
             stated == nullptr || stated->text == "-1" ? math::infinity : c.whole("moe_layer_end_index", *stated, 0.0);
         for (std::size_t i = 0; i < layers; ++i) {
@@ -314,8 +314,8 @@ private:
         if (auto const* const without = c.list("mlp_only_layers")) { mark(out, *without, "mlp_only_layers", false); }
         return out;
     }
-    void mark(std::vector<bool>& out, std::vector<json_node> const& indices, std::string_view key, bool as) const {
-        for (json_node const& index : indices) {
+    void mark(std::vector<bool>& out, std::vector<json::node> const& indices, std::string_view key, bool as) const {
+        for (json::node const& index : indices) {
             double const at = c.whole(key, index, 0.0);
             if (at >= static_cast<double>(layers)) { c.refuse_for(key, at, "indices of layers"); }
             out[static_cast<std::size_t>(at)] = as;
@@ -399,7 +399,7 @@ private:
 } // namespace
 
 language_model model_from_config(rafter::detail::given_text text, rafter::detail::given_text file_name) {
-    json_node const root = parsed(text, file_name);
+    json::node const root = parsed(text, file_name);
     try {
         config const from(root, file_name);
         language_model const out = reader(from).read();
@@ -410,10 +410,10 @@ language_model model_from_config(rafter::detail::given_text text, rafter::detail
     }
 }
 
-std::string type_remark(json_node const& root, std::string_view file) { return remark_on(config(root, file)); }
+std::string type_remark(json::node const& root, std::string_view file) { return remark_on(config(root, file)); }
 
 language_model read_model(rafter::detail::given_text path) {
-    return model_from_config(rafter::detail::content_of_file(path), path);
+    return model_from_config(rafter::content_of_file(path), path);
 }
 
 } // namespace rafter::workload

@@ -47,7 +47,7 @@ struct found_formats {
 };
 
 /// The names in a list; one name may stand without a list.
-std::vector<json_node> names_in(config const& from, std::string_view key, json_node const* stated) {
+std::vector<json::node> names_in(config const& from, std::string_view key, json::node const* stated) {
     if (stated == nullptr || stated->is(kind::null)) { return {}; }
     if (stated->is(kind::string)) { return {*stated}; }
     if (!stated->is(kind::list)) { from.refuse_for(key, *stated, "a list of names of modules"); }
@@ -61,7 +61,7 @@ std::string exclude(weight_formats& out, config const& from, module_reader& name
     int unknown_names = 0;
     for (char const* const key :
          {"modules_to_not_convert", "ignore", "exclude_modules", "ignored_layers", "llm_int8_skip_modules"}) {
-        for (json_node const& entry : names_in(from, key, from.find(key))) {
+        for (json::node const& entry : names_in(from, key, from.find(key))) {
             named_matrices const by = names.read(entry.text);
             all.add(by);
             if (by.is_understood()) { continue; }
@@ -69,33 +69,33 @@ std::string exclude(weight_formats& out, config const& from, module_reader& name
             unknown.append(unknown.empty() ? "" : ", ")
                 .append(key)
                 .append(": ")
-                .append(rafter::detail::shown_value(entry));
+                .append(rafter::json::shown_value(entry));
         }
     }
     if (unknown_names > 5) { unknown += " and " + std::to_string(unknown_names - 5) + " more"; }
-    json_node const* const dynamic = from.find("dynamic"); // of GPTQModel: "-:" and an expression, or other bits
-    for (json_node const& entry : dynamic != nullptr ? dynamic->parts : std::vector<json_node>()) {
+    json::node const* const dynamic = from.find("dynamic"); // of GPTQModel: "-:" and an expression, or other bits
+    for (json::node const& entry : dynamic != nullptr ? dynamic->parts : std::vector<json::node>()) {
         std::string_view module = entry.key;
         bool const excludes = module.starts_with("-:");
         if (excludes) { module.remove_prefix(2); }
         named_matrices const by = names.read(module, true);
         if ((!excludes && !entry.parts.empty()) || !by.is_understood()) {
-            from.refuse("dynamic", "has " + rafter::detail::shown(entry.key) +
+            from.refuse("dynamic", "has " + json::shown_text(entry.key) +
                                        ", which is not understood; write -: and "
                                        "the name of modules that are not quantised, such as -:.*self_attn.*");
         }
         if (excludes) { all.add(by); }
     }
-    json_node const* const others = from.find("extra_config"); // of AutoRound: bits by module
-    for (json_node const& entry : others != nullptr ? others->parts : std::vector<json_node>()) {
-        json_node const* const bits = entry.find("bits");
+    json::node const* const others = from.find("extra_config"); // of AutoRound: bits by module
+    for (json::node const& entry : others != nullptr ? others->parts : std::vector<json::node>()) {
+        json::node const* const bits = entry.find("bits");
         bool const is_expression = entry.key.find_first_of("*+\\(") != std::string::npos;
         named_matrices const by = names.read(entry.key, is_expression);
         double const stated = bits == nullptr ? 0.0 : from.whole("extra_config.bits", *bits);
         if (stated != 0.0 && from.find_number({"bits", "w_bit"}) == stated) { continue; }
         if (stated < 16.0 || !by.is_understood()) {
-            from.refuse("extra_config", "has " + rafter::detail::shown(entry.key) +
-                                            ", which is not understood; write modules with 16 bits");
+            from.refuse("extra_config",
+                        "has " + json::shown_text(entry.key) + ", which is not understood; write modules with 16 bits");
         }
         all.add(by);
     }
@@ -109,7 +109,7 @@ std::string exclude(weight_formats& out, config const& from, module_reader& name
 weight_format whole_numbers(config const& from, std::initializer_list<std::string_view> key, bool zero_points) {
     double const bits = from.must(key);
     if (bits > 16.0) { from.refuse_for(*key.begin(), bits, "at most 16"); }
-    json_node const* const stated = from.find("group_size");
+    json::node const* const stated = from.find("group_size");
     bool const grouped = stated != nullptr && stated->text != "-1"; // -1: a scale for a whole row
     double const group = grouped ? from.must({"group_size"}) : math::infinity;
     fixed_text<7> name("int");
@@ -138,9 +138,9 @@ std::optional<weight_format> format_of_algorithm(config const& from, std::string
 }
 
 /// The format of the weights of a group of compressed-tensors.
-weight_format format_of_group(config const& from, json_node const& group) {
-    json_node const* const weights = group.find("weights");
-    std::string const path = "config_groups." + rafter::detail::shown(group.key) + ".weights";
+weight_format format_of_group(config const& from, json::node const& group) {
+    json::node const* const weights = group.find("weights");
+    std::string const path = "config_groups." + json::shown_text(group.key) + ".weights";
     if (weights == nullptr || !weights->is(kind::object)) { from.refuse(path, "is missing; it must be stated"); }
     config const w = from.at(*weights, path + ".");
     if (w.words("type") != "float") { return whole_numbers(w, {"num_bits"}, !w.truth("symmetric", true)); }
@@ -155,7 +155,7 @@ weight_format quantised(config const& from) {
     if (std::string const algorithm = from.words("quant_algo"); !algorithm.empty()) {
         if (auto const found = format_of_algorithm(from, algorithm)) { return *found; }
         from.refuse("quant_algo",
-                    "is " + rafter::detail::shown(algorithm) +
+                    "is " + json::shown_text(algorithm) +
                         "; write FP8, FP8_PB_WO, NVFP4, MXFP4, MXFP8, W4A16_AWQ, W4A8_AWQ, W8A16, INT8_SQ, "
                         "or MIXED_PRECISION with quantized_layers");
     }
@@ -168,13 +168,13 @@ weight_format quantised(config const& from) {
     if (method == "fp8" || method == "fbgemm_fp8" || method == "FP8") {
         auto const* const edges = from.list("weight_block_size");
         double block = 1.0;
-        for (json_node const& edge : edges != nullptr ? *edges : std::vector<json_node>()) {
+        for (json::node const& edge : edges != nullptr ? *edges : std::vector<json::node>()) {
             block *= from.whole("weight_block_size", edge);
         }
         return block == 1.0 ? weight_format(fp8) : scaled_in_groups(fp8, fp32, block);
     }
     if (method == "compressed-tensors") {
-        json_node const* const groups = from.find("config_groups");
+        json::node const* const groups = from.find("config_groups");
         if (groups == nullptr || groups->parts.empty()) {
             from.refuse("config_groups", "is missing; it must be stated");
         }
@@ -190,41 +190,41 @@ weight_format quantised(config const& from) {
         if (from.truth("load_in_8bit") || from.truth("_load_in_8bit")) { return int8; }
         from.refuse("load_in_4bit", "is not true, nor is load_in_8bit; one of them must be");
     }
-    from.refuse("quant_method", (method.empty() ? "is missing" : "is " + rafter::detail::shown(method)) +
+    from.refuse("quant_method", (method.empty() ? "is missing" : "is " + json::shown_text(method)) +
                                     "; write fp8, mxfp4, gptq, awq, compressed-tensors, bitsandbytes, or for modelopt "
                                     "the quant_algo FP8 or NVFP4");
 }
 
 /// Groups of compressed-tensors: each names the matrices that it holds for. "Linear" is every one that no other names.
 void add_groups(weight_formats& out, config const& from, module_reader& names, weight_format const& plain) {
-    auto const targets = [&](json_node const& group) {
-        return names_in(from, "config_groups." + rafter::detail::shown(group.key) + ".targets", group.find("targets"));
+    auto const targets = [&](json::node const& group) {
+        return names_in(from, "config_groups." + json::shown_text(group.key) + ".targets", group.find("targets"));
     };
-    std::vector<json_node> const& groups = from.find("config_groups")->parts;
-    auto const is_for_all = [&](json_node const& group) {
-        std::vector<json_node> const own = targets(group);
+    std::vector<json::node> const& groups = from.find("config_groups")->parts;
+    auto const is_for_all = [&](json::node const& group) {
+        std::vector<json::node> const own = targets(group);
         return (own.empty() && groups.size() == 1) ||
-               std::any_of(own.begin(), own.end(), [](json_node const& one) { return one.text == "Linear"; });
+               std::any_of(own.begin(), own.end(), [](json::node const& one) { return one.text == "Linear"; });
     };
     weight_format rest = plain; // of matrices that no group names
-    for (json_node const& group : groups) {
+    for (json::node const& group : groups) {
         if (is_for_all(group)) { rest = format_of_group(from, group); }
     }
     bool const has_rest = std::any_of(groups.begin(), groups.end(), is_for_all);
     out = formats::matrices_in(rest, plain, plain);
     if (has_rest && from.find("ignore") != nullptr) { out.head = rest; } // a linear module, too
-    for (json_node const& group : groups) {
+    for (json::node const& group : groups) {
         if (is_for_all(group)) { continue; }
         named_matrices all;
-        std::vector<json_node> const own = targets(group);
+        std::vector<json::node> const own = targets(group);
         bool is_understood = !own.empty();
-        for (json_node const& one : own) {
+        for (json::node const& one : own) {
             named_matrices const by = names.read(one.text);
             is_understood = is_understood && (by.names_a_matrix() || by.is_head);
             all.add(by);
         }
         if (!is_understood) {
-            from.refuse("config_groups." + rafter::detail::shown(group.key) + ".targets",
+            from.refuse("config_groups." + json::shown_text(group.key) + ".targets",
                         "is not understood; write Linear, or patterns of modules, such as re:.*self_attn.* or "
                         "re:.*mlp.*");
         }
@@ -239,11 +239,11 @@ void add_groups(weight_formats& out, config const& from, module_reader& names, w
 void keep_what_is_not_in_a_list(weight_formats& out, config const& from, module_reader& names,
                                 weight_format const& matrices, weight_format const& plain) {
     for (char const* const key : {"modules_in_block_to_quantize", "inside_layer_modules"}) {
-        json_node const* const lists = from.find(key);
+        json::node const* const lists = from.find(key);
         if (lists == nullptr) { continue; }
         named_matrices all;
-        for (json_node const& list : names_in(from, key, lists)) {
-            for (json_node const& one : list.is(kind::list) ? list.parts : std::vector<json_node>{list}) {
+        for (json::node const& list : names_in(from, key, lists)) {
+            for (json::node const& one : list.is(kind::list) ? list.parts : std::vector<json::node>{list}) {
                 named_matrices const by = names.read(one.text);
                 if (!by.names_a_matrix()) { from.refuse_for(key, one, "names of modules in a layer"); }
                 all.add(by);
@@ -257,18 +257,18 @@ void keep_what_is_not_in_a_list(weight_formats& out, config const& from, module_
 /// MIXED_PRECISION of ModelOpt: a format for each module of each layer. All layers must agree.
 weight_formats mixed(config const& from, module_reader& names, weight_format const& plain) {
     std::optional<double> const layers = names.model().all;
-    json_node const* const all = from.find("quantized_layers");
+    json::node const* const all = from.find("quantized_layers");
     if (all == nullptr || !all->is(kind::object) || all->parts.empty()) {
         from.refuse("quant_algo", "is MIXED_PRECISION, but quantized_layers is missing; it must be stated");
     }
     weight_formats out = formats::matrices_in(plain, plain, plain);
     std::vector<std::pair<matrix, std::vector<std::string>>> seen; // the layers that name a matrix
-    for (json_node const& entry : all->parts) {
-        config const one = from.at(entry, "quantized_layers." + rafter::detail::shown(entry.key) + ".");
+    for (json::node const& entry : all->parts) {
+        config const one = from.at(entry, "quantized_layers." + json::shown_text(entry.key) + ".");
         auto const format = format_of_algorithm(one, one.words("quant_algo"));
         named_matrices const by = names.read(entry.key);
         if (!format || !by.is_understood()) {
-            from.refuse("quantized_layers." + rafter::detail::shown(entry.key), "is not understood");
+            from.refuse("quantized_layers." + json::shown_text(entry.key), "is not understood");
         }
         if (by.is_head) { out.head = *format; }
         std::size_t const digit = std::min(entry.key.find_first_of("0123456789"), entry.key.size());
@@ -283,7 +283,7 @@ weight_formats mixed(config const& from, module_reader& names, weight_format con
             }
             if (out.*m != layer_format(*format)) {
                 from.refuse(
-                    "quantized_layers." + rafter::detail::shown(entry.key),
+                    "quantized_layers." + json::shown_text(entry.key),
                     "has another format than other layers or experts have; formats of single layers are not read");
             }
             if (std::find(at->second.begin(), at->second.end(), layer) == at->second.end()) {
@@ -303,12 +303,12 @@ weight_formats mixed(config const& from, module_reader& names, weight_format con
 
 /// Refuses parts of a quantisation that change bytes and that no format describes.
 void refuse_what_is_not_read(config const& from) {
-    json_node const* const sparse = from.find("sparsity_config");
+    json::node const* const sparse = from.find("sparsity_config");
     if (sparse != nullptr && !sparse->parts.empty()) {
-        json_node const* const format = sparse->find("format");
+        json::node const* const format = sparse->find("format");
         if (format == nullptr || format->text != "dense") {
             from.refuse("sparsity_config.format",
-                        (format == nullptr ? "is missing" : "is " + rafter::detail::shown_value(*format)) +
+                        (format == nullptr ? "is missing" : "is " + rafter::json::shown_value(*format)) +
                             "; write dense: no format describes weights that are left out");
         }
     }
@@ -317,7 +317,7 @@ void refuse_what_is_not_read(config const& from) {
 /// The format of the cache that a quantisation states; without one, `plain`.
 weight_format cache_of(config const& from, weight_format const& plain) {
     for (char const* const key : {"kv_cache_quant_algo", "kv_cache_scheme"}) {
-        json_node const* const stated = from.find(key);
+        json::node const* const stated = from.find(key);
         if (stated == nullptr) { continue; }
         if (stated->is(kind::object)) {
             config const scheme = from.at(*stated, std::string(key) + ".");
@@ -339,7 +339,7 @@ weight_format cache_of(config const& from, weight_format const& plain) {
 }
 
 /// Formats by the quantisation `found`, which the file `file` has under `key`.
-found_formats formats_by(json_node const& found, std::string_view file, std::string const& key,
+found_formats formats_by(json::node const& found, std::string_view file, std::string const& key,
                          counted_layers const& model, element_type const& plain) {
     config const q(found, file, key + ".");
     refuse_what_is_not_read(q);
@@ -368,21 +368,21 @@ found_formats formats_by(json_node const& found, std::string_view file, std::str
 }
 
 /// The formats of a config.json, or without a quantisation there, those of the `beside`, a hf_quant_config.json.
-found_formats formats_of(json_node const& root, std::string_view file, json_node const* beside,
+found_formats formats_of(json::node const& root, std::string_view file, json::node const* beside,
                          std::string_view beside_name) {
     config const c(root, file);
     std::string const dtype = c.words("torch_dtype") + c.words("dtype");
     element_type const plain = dtype.starts_with("float16") ? fp16 : bf16;
     counted_layers const model(c);
     for (char const* const key : {"quantization_config", "quantization", "compression_config"}) {
-        json_node const* const outer = root.find(key);
-        json_node const* const found = outer != nullptr && !outer->is(kind::null) ? outer : c.find(key);
+        json::node const* const outer = root.find(key);
+        json::node const* const found = outer != nullptr && !outer->is(kind::null) ? outer : c.find(key);
         if (found == nullptr || (found->is(kind::object) && found->parts.empty())) { continue; }
         if (!found->is(kind::object)) { c.refuse_for(key, *found, "an object"); }
         return formats_by(*found, file, key, model, plain);
     }
     if (beside == nullptr) { return {formats::all(plain), {}}; }
-    json_node const* const found = beside->find("quantization");
+    json::node const* const found = beside->find("quantization");
     if (found == nullptr || !found->is(kind::object)) {
         refuse_in(beside_name, "quantization: is missing; it must be stated");
     }
@@ -397,10 +397,10 @@ found_formats formats_of(json_node const& root, std::string_view file, json_node
 }
 
 /// As `formats_of`, for the file at a path and the hf_quant_config.json beside it.
-found_formats formats_at(json_node const& root, std::string_view path) {
+found_formats formats_at(json::node const& root, std::string_view path) {
     std::string const name = std::string(path.substr(0, path.rfind('/') + 1)) + "hf_quant_config.json";
-    if (!rafter::detail::is_there(name)) { return formats_of(root, path, nullptr, {}); }
-    json_node const quantisation = parsed(rafter::detail::content_of_file(name.c_str()), name);
+    if (!rafter::protocol::is_there(name)) { return formats_of(root, path, nullptr, {}); }
+    json::node const quantisation = parsed(rafter::content_of_file(name.c_str()), name);
     return formats_of(root, path, &quantisation, name);
 }
 /// Joins the warnings about a model and about its formats.
@@ -413,19 +413,19 @@ std::string remarks_on(std::string const& of_model, found_formats const& found) 
 } // namespace
 
 weight_formats formats_from_config(rafter::detail::given_text text, rafter::detail::given_text file_name) {
-    json_node const root = parsed(text, file_name);
+    json::node const root = parsed(text, file_name);
     return formats_of(root, file_name, nullptr, {}).formats;
 }
 weight_formats read_formats(rafter::detail::given_text path) {
-    return formats_at(parsed(rafter::detail::content_of_file(path), path), path).formats;
+    return formats_at(parsed(rafter::content_of_file(path), path), path).formats;
 }
 
 std::string model_remark(rafter::detail::given_text text, rafter::detail::given_text file_name) {
-    json_node const root = parsed(text, file_name);
+    json::node const root = parsed(text, file_name);
     return remarks_on(type_remark(root, file_name), formats_of(root, file_name, nullptr, {}));
 }
 std::string read_model_remark(rafter::detail::given_text path) {
-    json_node const root = parsed(rafter::detail::content_of_file(path), path);
+    json::node const root = parsed(rafter::content_of_file(path), path);
     return remarks_on(type_remark(root, path), formats_at(root, path));
 }
 

@@ -31,7 +31,7 @@ std::string model_as_module(language_model const& model, weight_formats const& f
     std::string const name{std::string_view(identifier)};
     if (!rafter::detail::is_module_name(name)) {
         expecting::reject<"model_as_module.identifier", "an identifier of C++ that is no keyword and not reserved">(
-            rafter::detail::shown(name).c_str());
+            json::shown_text(name).c_str());
     }
     model.validate();
     formats.validate();

@@ -326,7 +326,7 @@ struct service : steady_state {
     bool has_energy = gpu.bandwidth.farthest().energy.value() != decltype(1.0 * symbols::J / symbols::B){};
     auto const energy_of = [&](auto const& op) { // without the static power
         if (!has_energy) { return joules{}; }
-        auto const use = rafter::detail::stated_energy(gpu, op, {}, options.levels);
+        auto const use = rafter::protocol::stated_energy(gpu, op, {}, options.levels);
         has_energy = use.has_value();
         return use ? use->total() : joules{};
     };

@@ -63,5 +63,11 @@ for name, taken in imports.items():
 for path, name in posix.items():
     if path.suffix == ".cppm" or (name in reached("rafter") and name != "rafter.output"):
         faults.append(f"{path} includes a header of POSIX, which belongs into an implementation unit of rafter.output")
+# The program is a client like any other: what it needs is public.
+for path in sorted((modules.parent / "tools").rglob("*")):
+    if path.suffix in (".cpp", ".hpp"):
+        for number, line in enumerate(path.read_text(encoding="utf-8").splitlines(), 1):
+            if re.search(r"\bdetail::", line.split("//")[0]):
+                faults.append(f"{path}:{number}: takes a name of rafter::detail: make it public, or do without")
 print("\n".join(faults) or f"{len(partitions)} rooms, {sum(map(len, partitions.values()))} partitions")
 sys.exit(bool(faults))

@@ -75,13 +75,13 @@ struct random_operation {
 
     explicit random_operation(std::string_view of) : name(of) {
         any_operation const least = least_operation(of);
-        detail::json_node const all = detail::parse_json(operation_as_json(least)).value;
+        json::node const all = json::parse(operation_as_json(least)).value;
         for (std::string_view const field : least.required_fields()) {
-            detail::json_node const& value = *all.find(field);
+            json::node const& value = *all.find(field);
             is_flat = is_flat && value.parts.empty();
             if (field == "type") {
                 fields.emplace_back(field, std::array{"fp64", "fp32", "fp16"}[numbers() % 3]);
-            } else if (value.kind == detail::json_node::kind_type::number) {
+            } else if (value.kind == json::node::kind_type::number) {
                 fields.emplace_back(field, std::to_string(std::llround(between_decades(0, 4))));
             } else {
                 fields.emplace_back(field, value.text);

@@ -214,8 +214,8 @@ static_assert(cube.degrees() == 3 && cube.doubled().from == std::array{32, 12, 1
 static_assert(count_plan{}.from == std::array{24, 8, 8} && count_plan{}.step == std::array{8, 4, 4});
 static_assert(count_plan{}.extents == 1 && count_plan{}.degree == std::array{2, 0, 0} && count_plan{}.line == 64);
 
-// A constant keeps the same counts as a run does, and rafter's own operations agree with the loops that they stand for.
-TEST(count, is_the_same_in_constants_formulas_at_run_time_and_ready_made_operations) {
+// A constant keeps the same counts as a run does. (Not with GCC, whose constants and runs load operands in different orders.)
+TEST(count, is_the_same_in_constants_and_at_run_time) {
     constexpr kernel_counts constant = count(a_jacobi, 48L, 30L);
     kernel_counts const at_run_time = count(a_jacobi, 48L, 30L);
     for (double lines = 0.0; lines < 400.0; ++lines) {
@@ -225,7 +225,10 @@ TEST(count, is_the_same_in_constants_formulas_at_run_time_and_ready_made_operati
     EXPECT_EQ(constant.in_fp64(), at_run_time.in_fp64());
     EXPECT_EQ(constant.array(1), at_run_time.array(1));
     EXPECT_EQ(constant.site(4), at_run_time.site(4));
+}
 
+// rafter's own operations, and formulas, agree with the loops that they stand for.
+TEST(count, is_the_same_in_formulas_and_ready_made_operations) {
     for (long const columns : {128L, 512L, 2048L}) {
         long const rows = 100;
         kernel_counts const counts = count(a_jacobi, columns, rows);

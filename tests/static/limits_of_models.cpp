@@ -425,7 +425,7 @@ static_assert(over_lanes(0.5)[3] == 2);
 // Each enumerator has a word, and the value behind the last one has none.
 template <class Enum>
 constexpr bool has_its_words = [] {
-    constexpr int last = 63 - __builtin_clzll(detail::enumerators_of<Enum>);
+    constexpr int last = 63 - __builtin_clzll(protocol::enumerators_of<Enum>);
     bool const all = accepted<[] {
         for (int i = 0; i <= last; ++i) {
             if (text(static_cast<Enum>(i)).empty()) { return expecting::reject<"word", "stated">("missing"); }

@@ -32,7 +32,9 @@ struct visits {
             ++times[number];
             prediction const expected = box[number];
             int const lane = static_cast<int>(i);
-            auto const is = [&](auto const& values, double one) { return math::lane(as_number(values), lane) == one; };
+            auto const is = [&](auto const& values, double one) {
+                return math::lane(protocol::as_number(values), lane) == one;
+            };
             auto const& f = p.figures();
             right = right && is(f.total_time(), expected.total_time.coherent_) &&
                     is(f.memory_time(), expected.memory_time.coherent_) &&

@@ -1,6 +1,5 @@
 // rafter-calibrate: measures this machine or one of its devices, and writes a machine file. rafter calibrate starts it.
 // Tests: run/this_machine
-#include "../rafter/calibration.hpp"
 #include <csignal>
 #include <cstdio>
 #include <exception>
@@ -10,6 +9,7 @@
 #include <string_view>
 #include <system_error>
 #include <unistd.h>
+#include "../rafter/calibration.hpp"
 
 import rafter;
 import rafter.files;
@@ -68,7 +68,7 @@ std::string destination(program::calibration_arguments const& given) {
 }
 
 /// Words of others without the characters that control a terminal.
-std::string printable(std::string_view words) { return detail::shown(words, words.size()); }
+std::string printable(std::string_view words) { return json::shown_text(words, words.size()); }
 
 } // namespace
 
@@ -93,11 +93,9 @@ int main(int count, char** arguments) {
         write_machine(file, found);
         std::string const uses = given.file.empty() ? "this" : file;
         if (given.json) {
-            auto const answer =
-                detail::json_node::object({{"rafter", RAFTER_VERSION},
-                                           {"file", file},
-                                           {"machine", detail::parse_json(machine_as_json(found)).value}});
-            std::fputs(detail::json_text(answer).c_str(), stdout);
+            auto const answer = json::node::object(
+                {{"rafter", RAFTER_VERSION}, {"file", file}, {"machine", json::parse(machine_as_json(found)).value}});
+            std::fputs(json::text_of(answer).c_str(), stdout);
         } else {
             std::printf("%sWritten to %s: --machine %s\n", words.c_str(), printable(file).c_str(),
                         printable(uses).c_str());

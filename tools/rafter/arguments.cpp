@@ -110,7 +110,7 @@ CLI::Option* add_share(CLI::App* command, std::string const& name, std::optional
             digits.remove_suffix(1);
         }
         bool const is_negative = digits.starts_with('-');
-        auto const number = detail::read_decimal(digits.substr(is_negative ? 1 : 0));
+        auto const number = read_decimal(digits.substr(is_negative ? 1 : 0));
         if (!number.is_held || number.length + (is_negative ? 1 : 0) != digits.size()) {
             misuse(name + " is " + text + "; write a share, as in 0.25 or 25%");
         }
@@ -333,10 +333,10 @@ any_operation operation_of(operation_arguments const& from, std::vector<field_va
 } // namespace
 
 arithmetic kind_named(std::string const& type, std::string const& unit) {
-    detail::json_node done_in = detail::json_node::object({});
-    done_in.put("type", detail::json_node(type));
-    if (!unit.empty()) { done_in.put("unit", detail::json_node(unit)); }
-    std::string const text = detail::json_text(done_in);
+    json::node done_in = json::node::object({});
+    done_in.put("type", json::node(type));
+    if (!unit.empty()) { done_in.put("unit", json::node(unit)); }
+    std::string const text = json::text_of(done_in);
     try {
         return operation_named(
                    "counted_operation",
@@ -359,7 +359,7 @@ measure::estimate<units::second> measured_time(time_arguments const& from, char 
     while (at != time.npos && !exists(time.substr(0, at))) {
         at = time.find(':', at + 1);
     }
-    bool const is_number = time.starts_with('-') || detail::read_decimal(time).length != 0;
+    bool const is_number = time.starts_with('-') || read_decimal(time).length != 0;
     if (at == time.npos && !is_number && !exists(time) && time.find_first_of("./:") == time.npos) {
         misuse(std::string(option) + " is " + time +
                "; write a number and a unit (\"9.1 ms\"), or a file and a row (run.json:triad)");

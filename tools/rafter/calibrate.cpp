@@ -11,9 +11,9 @@ namespace program {
 namespace {
 
 /// The schema of what rafter-calibrate writes with --json; rafter-calibrate writes the values itself.
-json_node answer_schema() {
+json::node answer_schema() {
     struct calibrated {};
-    auto const written_there = [](calibrated const&) { return std::optional<json_node>(); };
+    auto const written_there = [](calibrated const&) { return std::optional<json::node>(); };
     return schema_of(json_form<calibrated>{
         {"file", "", json_type::string, "The machine file", written_there},
         {"machine", "", json_type::object, "The machine, as the file has it (rafter schema machine)", written_there}});

@@ -41,7 +41,7 @@ template <class Enum>
 Enum enumerator(std::string const& word, std::string const& option, Enum left_out) {
     std::string all;
     for (int i = 0; i < 32; ++i) {
-        if ((detail::enumerators_of<Enum> >> i & 1) == 0 || static_cast<Enum>(i) == left_out) { continue; }
+        if ((protocol::enumerators_of<Enum> >> i & 1) == 0 || static_cast<Enum>(i) == left_out) { continue; }
         std::string const one(text(static_cast<Enum>(i)).view());
         if (one == word) { return static_cast<Enum>(i); }
         all += (all.empty() ? "" : ", ") + one;
@@ -75,7 +75,7 @@ performance_claim claim_of(check_arguments const& given) {
 
 std::string as_xml(std::string const& text) {
     std::string out;
-    detail::append_escaped(out, text.data(), text.data() + text.size());
+    protocol::append_as_xml(out, text.data(), text.data() + text.size());
     return out;
 }
 
@@ -93,7 +93,7 @@ json_key<outcome> key_of(number_of_claim index, char const* name, char const* un
             json_type::number,
             says,
             [index](outcome const& o) {
-                return o.numbers[index] ? std::optional(json_node(*o.numbers[index])) : std::nullopt;
+                return o.numbers[index] ? std::optional(json::node(*o.numbers[index])) : std::nullopt;
             },
             true};
 }
@@ -126,7 +126,7 @@ json_form<outcomes> const& outcomes_form() {
                                            }},
                                           {"claims", "", json_type::list, "The claims, in the order of the file",
                                            [](outcomes const& all) {
-                                               json_node out = json_list();
+                                               json::node out = json_list();
                                                for (outcome const& one : all) {
                                                    out.put("", json_of(outcome_form(), one));
                                                }
@@ -225,20 +225,19 @@ outcome answer(check_arguments const& given) {
 }
 
 /// The arguments that a claim of a file stands for: its keys are the options of the command.
-std::vector<std::string> as_arguments(detail::json_node const& claim, std::string const& place,
-                                      CLI::App const& command) {
-    using kind = detail::json_node::kind_type;
-    auto const text_of = [](detail::json_node const& value) {
-        return value.is(kind::list) || value.is(kind::object) ? detail::json_text(value) : value.text;
+std::vector<std::string> as_arguments(json::node const& claim, std::string const& place, CLI::App const& command) {
+    using kind = json::node::kind_type;
+    auto const text_of = [](json::node const& value) {
+        return value.is(kind::list) || value.is(kind::object) ? json::text_of(value) : value.text;
     };
     if (!claim.is(kind::object)) { misuse(place + ": is no object"); }
     std::vector<std::string> out;
-    for (detail::json_node const& part : claim.parts) {
+    for (json::node const& part : claim.parts) {
         if (part.key == "operation" && part.is(kind::object)) {
             auto const* const name = part.find("operation");
             if (name == nullptr) { misuse(place + ": operation: operation is missing; it names the operation"); }
             out.push_back(name->text);
-            for (detail::json_node const& field : part.parts) {
+            for (json::node const& field : part.parts) {
                 if (&field != name) { out.push_back(field.key + "=" + text_of(field)); }
             }
             continue;
@@ -254,9 +253,7 @@ std::vector<std::string> as_arguments(detail::json_node const& claim, std::strin
             misuse(place + ": " + part.key + " is no key of a claim; see the options of rafter check --help");
         }
         auto const expect = [&](bool is_right, char const* words) {
-            if (!is_right) {
-                misuse(place + ": " + part.key + " is " + detail::shown_value(part) + "; write " + words);
-            }
+            if (!is_right) { misuse(place + ": " + part.key + " is " + json::shown_value(part) + "; write " + words); }
         };
         bool const is_flag = known->get_items_expected_max() == 0;
         expect(!is_flag || part.is(kind::boolean), "true or false, without quotes");
@@ -266,7 +263,7 @@ std::vector<std::string> as_arguments(detail::json_node const& claim, std::strin
         if (part.is(kind::boolean)) {
             if (part.text == "true") { out.push_back(option); }
         } else if (part.is(kind::list)) {
-            for (detail::json_node const& one : part.parts) {
+            for (json::node const& one : part.parts) {
                 out.push_back(option + "=" + text_of(one));
             }
         } else {
@@ -298,7 +295,7 @@ void add_claim(CLI::App* command, check_arguments& to) {
 }
 
 /// A claim of a file: the same options, on the same machine unless it names another one.
-outcome outcome_in_file(detail::json_node const& claim, std::string const& place, check_arguments const& given) {
+outcome outcome_in_file(json::node const& claim, std::string const& place, check_arguments const& given) {
     check_arguments own;
     own.machine.name = given.machine.name;
     own.name = place;
@@ -319,11 +316,11 @@ outcome outcome_in_file(detail::json_node const& claim, std::string const& place
 }
 
 int run_file(check_arguments const& given) {
-    auto const [all, where, refusal] = detail::parse_json(detail::content_of_file(given.claims));
+    auto const [all, where, refusal] = json::parse(content_of_file(given.claims));
     if (!refusal.empty()) { misuse(given.claims + ": " + (where.empty() ? "" : where + ": ") + refusal); }
     auto const* const claims = all.find("claims");
     if (claims == nullptr || claims->parts.empty()) { misuse(given.claims + ": claims is missing; it lists objects"); }
-    for (detail::json_node const& part : all.parts) {
+    for (json::node const& part : all.parts) {
         if (&part != claims) { misuse(given.claims + ": " + part.key + " is no key here; there is: claims"); }
     }
     // Files that a claim names lie beside the file of claims; files of the command line do not.
@@ -337,7 +334,7 @@ int run_file(check_arguments const& given) {
     std::string says;
     int status = 0;
     std::size_t held = 0;
-    for (detail::json_node const& claim : claims->parts) {
+    for (json::node const& claim : claims->parts) {
         std::string const place = "claims[" + std::to_string(outcomes.size()) + "]";
         outcome const& one = outcomes.emplace_back(outcome_in_file(claim, place, here));
         says += one.name + ": " + one.sentence + "\n";
@@ -369,49 +366,49 @@ int run(check_arguments const& given) {
 } // namespace
 
 std::string claims_schema() {
-    using detail::json_node;
     check_arguments unused;
     CLI::App command;
     add_claim(&command, unused);
     auto const of_types = [](std::initializer_list<char const*> types) {
-        json_node names(json_node::kind_type::list);
+        json::node names(json::node::kind_type::list);
         for (char const* const type : types) {
             names.put("", type);
         }
-        return json_node::object({{"type", names}});
+        return json::node::object({{"type", names}});
     };
-    json_node keys = json_node::object({});
+    json::node keys = json::node::object({});
     for (CLI::Option const* const option : command.get_options()) {
         if (option->get_name() == "--help" || option->get_lnames().empty()) { continue; }
         std::string key = option->get_lnames()[0];
         std::ranges::replace(key, '-', '_');
         bool const is_flag = option->get_items_expected_max() == 0;
         bool const is_list = option->get_items_expected_max() > 1;
-        json_node value = is_flag   ? of_types({"boolean"})
-                          : is_list ? of_types({"string", "array"})
-                                    : of_types({"string", "number"});
+        json::node value = is_flag   ? of_types({"boolean"})
+                           : is_list ? of_types({"string", "array"})
+                                     : of_types({"string", "number"});
         value.put("description", option->get_description());
         keys.put(key, std::move(value));
     }
     // The fields of an operation are read as texts on the command line are, too: 16 and "16" are the same.
-    json_node operation = of_types({"string", "object"});
-    json_node required(json_node::kind_type::list);
+    json::node operation = of_types({"string", "object"});
+    json::node required(json::node::kind_type::list);
     required.put("", "operation");
     operation.put("required", std::move(required));
     operation.put("description", "An operation as in its file, or the name of its file");
     keys.put("operation", std::move(operation));
-    json_node const no = json_node(json_node::kind_type::boolean, "false");
-    json_node const claim = json_node::object({{"type", "object"}, {"properties", keys}, {"additionalProperties", no}});
-    json_node const claims =
-        json_node::object({{"type", "array"}, {"minItems", json_node(std::size_t{1})}, {"items", claim}});
-    json_node needed(json_node::kind_type::list);
+    json::node const no = json::node(json::node::kind_type::boolean, "false");
+    json::node const claim =
+        json::node::object({{"type", "object"}, {"properties", keys}, {"additionalProperties", no}});
+    json::node const claims =
+        json::node::object({{"type", "array"}, {"minItems", json::node(std::size_t{1})}, {"items", claim}});
+    json::node needed(json::node::kind_type::list);
     needed.put("", "claims");
-    return detail::json_text(json_node::object({{"$schema", "https://json-schema.org/draft/2020-12/schema"},
-                                                {"title", "Claims for rafter check"},
-                                                {"type", "object"},
-                                                {"properties", json_node::object({{"claims", claims}})},
-                                                {"required", needed},
-                                                {"additionalProperties", no}}));
+    return json::text_of(json::node::object({{"$schema", "https://json-schema.org/draft/2020-12/schema"},
+                                             {"title", "Claims for rafter check"},
+                                             {"type", "object"},
+                                             {"properties", json::node::object({{"claims", claims}})},
+                                             {"required", needed},
+                                             {"additionalProperties", no}}));
 }
 
 void add_check(CLI::App& app) {

@@ -14,7 +14,7 @@ struct conversion {
 json_form<conversion> const& conversion_form() {
     static json_form<conversion> const form{
         {"number", "", json_type::number, "How many of the unit",
-         [](conversion const& a) { return detail::read_decimal(a.text).number; }},
+         [](conversion const& a) { return read_decimal(a.text).number; }},
         {"unit", "", json_type::string, "The unit that was asked for", [](conversion const& a) { return a.unit; }},
         {"text", "", json_type::string, "Both, for people", [](conversion const& a) { return a.text; }}};
     return form;

@@ -23,7 +23,7 @@ struct found_crossover {
 };
 
 json_form<found_crossover> const& crossover_form() {
-    using maybe = std::optional<json_node>;
+    using maybe = std::optional<json::node>;
     static json_form<found_crossover> const form{
         {"field", "", json_type::string, "The field that was solved for",
          [](found_crossover const& a) { return a.field.path(); }},
@@ -59,7 +59,7 @@ json_form<found_crossover> const& crossover_form() {
 
 /// A value of a field, to six digits.
 std::string shown(any_field const& field, double value) {
-    return field.text_of(field.holds_counts() ? value : detail::read_decimal(number(value, ".6g").view()).number);
+    return field.text_of(field.holds_counts() ? value : read_decimal(number(value, ".6g").view()).number);
 }
 
 int run(crossover_arguments const& given) {

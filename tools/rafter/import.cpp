@@ -69,7 +69,7 @@ struct import_arguments {
 };
 
 using exchange::measured_work;
-using maybe = std::optional<json_node>;
+using maybe = std::optional<json::node>;
 
 json_form<exchange::counted_bytes> const& traffic_form() {
     using answer = exchange::counted_bytes const&;
@@ -99,7 +99,7 @@ json_form<judged_row> const& row_form() {
          true},
         {"traffic", "", json_type::list, "Bytes by kind and level",
          [](answer a) {
-             json_node out = json_list();
+             json::node out = json_list();
              for (exchange::counted_bytes const& one : a.traffic) {
                  out.put("", json_of(traffic_form(), one));
              }
@@ -120,7 +120,7 @@ json_form<judged_row> const& row_form() {
          true},
         {"counters", "", json_type::object, "Counters of the file by their names",
          [](answer a) -> maybe {
-             json_node out = json_node::object({});
+             json::node out = json::node::object({});
              for (exchange::counter const& one : a.counters) {
                  out.put(one.name, one.value);
              }
@@ -190,7 +190,7 @@ json_form<described_machine> const& described_form() {
          [](answer a) { return json_of(a.hardware_threads); }, true},
         {"memories", "", json_type::list, "Caches and main memory, nearest first",
          [](answer a) {
-             json_node out = json_list();
+             json::node out = json_list();
              for (described_memory const& one : a.memories) {
                  out.put("", json_of(memory_form(), one));
              }
@@ -202,7 +202,7 @@ json_form<described_machine> const& described_form() {
 
 /// The parts of a machine, a line for each memory.
 std::string lines_of(described_machine const& from) {
-    std::string out = from.processor.empty() ? "a machine" : detail::shown(from.processor);
+    std::string out = from.processor.empty() ? "a machine" : json::shown_text(from.processor);
     auto const add = [&](std::optional<std::size_t> const& count, char const* of) {
         if (count) { out += ", " + std::to_string(*count) + " " + of; }
     };
@@ -211,8 +211,8 @@ std::string lines_of(described_machine const& from) {
     add(from.hardware_threads, "hardware thread(s)");
     std::vector<std::vector<std::string>> rows{{"memory", "capacity", "line", "ways", "cores each", "from"}};
     for (described_memory const& one : from.memories) {
-        rows.push_back({detail::shown(one.name),
-                        std::to_string(one.instances) + " x " + detail::value_text(one.capacity.coherent_, "B"),
+        rows.push_back({json::shown_text(one.name),
+                        std::to_string(one.instances) + " x " + value_text(bytes(one.capacity)),
                         shown_or_none(one.line), shown_or_none(one.ways), shown_or_none(one.cores), text(one.from)});
     }
     return out + "\n" + (rows.size() > 1 ? aligned(rows) : "");
@@ -231,7 +231,7 @@ json_form<judged_file> const& imported_form() {
          [](answer a) { return a.version.empty() ? std::nullopt : maybe(a.version); }, true},
         {"rows", "", json_type::list, "What was measured",
          [](answer a) {
-             json_node out = json_list();
+             json::node out = json_list();
              for (judged_row const& row : a.judged) {
                  out.put("", json_of(row_form(), row));
              }
@@ -240,7 +240,7 @@ json_form<judged_file> const& imported_form() {
          false, [] { return schema_of(row_form()); }},
         {"ceilings", "", json_type::list, "Measured bandwidths and peaks",
          [](answer a) {
-             json_node out = json_list();
+             json::node out = json_list();
              for (exchange::memory_ceiling const& one : a.bandwidths) {
                  out.put("", json_of(ceiling_form(), {one.name, one.rate.coherent_, {}, std::string(text(one.from))}));
              }
@@ -256,13 +256,13 @@ json_form<judged_file> const& imported_form() {
          [] { return schema_of(described_form()); }},
         {"remarks", "", json_type::list, "What was left out or contradicts",
          [](answer a) {
-             json_node out = json_list();
+             json::node out = json_list();
              for (std::string const& remark : a.remarks) {
                  out.put("", remark);
              }
              return out;
          },
-         false, [] { return json_node::object({{"type", "string"}}); }}};
+         false, [] { return json::node::object({{"type", "string"}}); }}};
     return form;
 }
 
@@ -284,19 +284,19 @@ int run(import_arguments const& given) {
     std::vector<std::vector<std::string>> rows{{"name", "work", "bytes", "time"}};
     if (is_judged) { rows[0].emplace_back("judged"); }
     for (judged_row const& row : file.judged) {
-        rows.push_back({detail::shown(row.name), shown_or_none(row.total_work()), shown_or_none(bytes_of(row)),
+        rows.push_back({json::shown_text(row.name), shown_or_none(row.total_work()), shown_or_none(bytes_of(row)),
                         row.time ? std::string(text(*row.time).view()) : "-"});
         if (is_judged) { rows.back().push_back(words_of(row)); }
     }
     std::string out =
-        file.format + (file.version.empty() ? "" : ", " + detail::shown(file.version)) + ": " + given.file + "\n";
+        file.format + (file.version.empty() ? "" : ", " + json::shown_text(file.version)) + ": " + given.file + "\n";
     if (rows.size() > 1) { out += aligned(rows); }
     std::vector<std::vector<std::string>> ceilings;
     for (exchange::memory_ceiling const& one : file.bandwidths) {
-        ceilings.push_back({detail::shown(one.name), in_words(one.rate), text(one.from)});
+        ceilings.push_back({json::shown_text(one.name), in_words(one.rate), text(one.from)});
     }
     for (exchange::compute_ceiling const& one : file.peaks) {
-        ceilings.push_back({detail::shown(one.name), in_words(one.rate.rate()), text(one.from)});
+        ceilings.push_back({json::shown_text(one.name), in_words(one.rate.rate()), text(one.from)});
     }
     if (!ceilings.empty()) {
         ceilings.insert(ceilings.begin(), {"ceiling", "rate", "from"});
@@ -318,18 +318,20 @@ measure::estimate<units::second> time_in_file(std::string const& path, std::stri
     exchange::measured_work const* found = nullptr;
     for (exchange::measured_work const& row : file.rows) {
         if (!row.time) { continue; }
-        all += (all.empty() ? "" : ", ") + detail::shown(row.name);
+        all += (all.empty() ? "" : ", ") + json::shown_text(row.name);
         if (row.name != name && !name.empty()) { continue; }
         if (found != nullptr) {
             misuse(path + ": " +
                    (name.empty() ? "has several rows: write one behind a colon, as in run.json:triad; there are: " +
                                        all + ", ..."
-                                 : detail::shown(name) + " stands there several times"));
+                                 : json::shown_text(name) + " stands there several times"));
         }
         found = &row;
     }
     if (all.empty()) { misuse(path + ": has no row with a time"); }
-    if (found == nullptr) { misuse(path + ": " + detail::shown(name) + " is no row with a time; there are: " + all); }
+    if (found == nullptr) {
+        misuse(path + ": " + json::shown_text(name) + " is no row with a time; there are: " + all);
+    }
     return *found->time;
 }
 

@@ -9,7 +9,7 @@ namespace {
 
 std::string in_quotes(std::string_view text) {
     std::string out;
-    detail::append_as_json(out, text);
+    json::append_string(out, text);
     return out;
 }
 
@@ -24,7 +24,7 @@ bool is_name(std::string_view text) {
 std::string constant_of(question const& given, task const& asked) {
     std::vector<std::string> const& words = given.operation.words;
     if (words.empty() || words[0].ends_with(".json")) { return {}; }
-    detail::json_node const values = detail::parse_json(operation_as_json(asked.op)).value;
+    json::node const values = json::parse(operation_as_json(asked.op)).value;
     std::string out;
     for (std::string_view const name : asked.op.fields()) {
         std::string const start = std::string(name) + "=";
@@ -32,7 +32,7 @@ std::string constant_of(question const& given, task const& asked) {
             std::ranges::any_of(words, [&](std::string const& word) { return word.starts_with(start); });
         if (!is_stated) { continue; }
         auto const* const value = values.find(name);
-        using kind = detail::json_node::kind_type;
+        using kind = json::node::kind_type;
         bool const is_plain =
             value != nullptr && (value->is(kind::number) || value->is(kind::boolean) ||
                                  (value->is(kind::string) && name.ends_with("type") && is_name(value->text)));
@@ -100,7 +100,7 @@ std::string sweep_in_cpp(question const& given, task const& asked, std::vector<s
         for (std::size_t i = 0; i < axis.values.size(); ++i) {
             out += i == 0 ? "" : ", ";
             std::string number;
-            detail::append_number_as_csv(number, axis.values[i]);
+            csv::append_number(number, axis.values[i]);
             out += number.find_first_of(".e") == number.npos ? number + ".0" : number;
         }
         out += "};\n" + indent + "for (double const value : " + values + ") {\n";

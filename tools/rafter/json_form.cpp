@@ -9,8 +9,8 @@ namespace program {
 namespace {
 
 /// The schemas of commands, by their names.
-std::vector<std::pair<std::string, json_node (*)()>>& schemas() {
-    static std::vector<std::pair<std::string, json_node (*)()>> all;
+std::vector<std::pair<std::string, json::node (*)()>>& schemas() {
+    static std::vector<std::pair<std::string, json::node (*)()>> all;
     return all;
 }
 
@@ -42,44 +42,44 @@ std::string key_of(std::string_view name, std::string_view unit) {
     return out;
 }
 
-json_node json_list() { return json_node(json_node::kind_type::list); }
+json::node json_list() { return json::node(json::node::kind_type::list); }
 
-json_node schema_of_key(std::string_view unit, json_type type, char const* says, json_node (*parts)()) {
+json::node schema_of_key(std::string_view unit, json_type type, char const* says, json::node (*parts)()) {
     if (type == json_type::object && parts != nullptr) {
-        json_node out = parts();
+        json::node out = parts();
         out.put("description", says);
         return out;
     }
-    json_node out = json_node::object({{"type", name_of(type)}});
+    json::node out = json::node::object({{"type", name_of(type)}});
     std::string const words = unit.empty() ? std::string(says) : std::string(says) + " [" + std::string(unit) + "]";
     out.put("description", words);
     if (type == json_type::list && parts != nullptr) { out.put("items", parts()); }
     return out;
 }
 
-json_node schema_of_object(json_node properties, json_node required) {
-    return json_node::object({{"type", "object"},
-                              {"properties", std::move(properties)},
-                              {"required", std::move(required)},
-                              {"additionalProperties", json_truth(false)}});
+json::node schema_of_object(json::node properties, json::node required) {
+    return json::node::object({{"type", "object"},
+                               {"properties", std::move(properties)},
+                               {"required", std::move(required)},
+                               {"additionalProperties", json_truth(false)}});
 }
 
-void put_json(json_node const& answer) {
-    json_node out = json_node::object({{"rafter", RAFTER_VERSION}});
-    for (json_node const& part : answer.parts) {
+void put_json(json::node const& answer) {
+    json::node out = json::node::object({{"rafter", RAFTER_VERSION}});
+    for (json::node const& part : answer.parts) {
         out.put(part.key, part);
     }
-    put(detail::json_text(out));
+    put(json::text_of(out));
 }
 
-void add_schema(std::string const& command, json_node (*schema)()) {
+void add_schema(std::string const& command, json::node (*schema)()) {
     for (auto const& [one, known] : schemas()) { // in a page the program answers again and again
         if (one == command) { return; }
     }
     schemas().emplace_back(command, schema);
 }
 
-CLI::Option* add_json(CLI::App* command, bool& to, json_node (*schema)()) {
+CLI::Option* add_json(CLI::App* command, bool& to, json::node (*schema)()) {
     add_schema(command->get_name(), schema);
     return command->add_flag("--json", to,
                              "Write JSON; the keys name the units (rafter schema " + command->get_name() + ")");
@@ -108,24 +108,24 @@ void add_schemas(CLI::App& app) {
         for (auto const& [one, schema] : schemas()) {
             all += one + "\n";
             if (one != *name) { continue; }
-            json_node out = json_node::object(
+            json::node out = json::node::object(
                 {{"$schema", "https://json-schema.org/draft/2020-12/schema"}, {"title", "rafter " + one + " --json"}});
-            json_node const keys = schema();
-            for (json_node const& part : keys.parts) {
-                json_node copy = part;
+            json::node const keys = schema();
+            for (json::node const& part : keys.parts) {
+                json::node copy = part;
                 if (part.key == "properties") {
-                    copy = json_node::object(
+                    copy = json::node::object(
                         {{"rafter",
-                          json_node::object({{"type", "string"}, {"description", "The program's version"}})}});
-                    for (json_node const& property : part.parts) {
+                          json::node::object({{"type", "string"}, {"description", "The program's version"}})}});
+                    for (json::node const& property : part.parts) {
                         copy.put(property.key, property);
                     }
                 } else if (part.key == "required") {
-                    copy.parts.insert(copy.parts.begin(), json_node("rafter"));
+                    copy.parts.insert(copy.parts.begin(), json::node("rafter"));
                 }
                 out.put(part.key, copy);
             }
-            put(detail::json_text(out));
+            put(json::text_of(out));
             return 0;
         }
         for (auto const& [one, schema] : files) {

@@ -5,15 +5,13 @@
 
 namespace program {
 
-using detail::json_node;
-
 /// The type of a key's value, as JSON Schema names it.
 enum class json_type : unsigned char { number, string, boolean, object, list };
 
 /// The name of a key: "time" and "s" give "time_s", "performance" and "FLOP/s" give "performance_flop_per_s".
 std::string key_of(std::string_view name, std::string_view unit);
 
-json_node json_list();
+json::node json_list();
 
 /// A key of an answer.
 template <class Answer>
@@ -21,9 +19,9 @@ struct json_key {
     std::string_view name, unit; ///< the unit is part of the key
     json_type type = json_type::string;
     char const* says = "";
-    std::function<std::optional<json_node>(Answer const&)> value; ///< empty: the answer lacks it
+    std::function<std::optional<json::node>(Answer const&)> value; ///< empty: the answer lacks it
     bool may_lack = false;
-    json_node (*parts)() = nullptr; ///< the schema of an object, or of each part of a list
+    json::node (*parts)() = nullptr; ///< the schema of an object, or of each part of a list
 };
 
 /// The keys of an answer.
@@ -31,8 +29,8 @@ template <class Answer>
 using json_form = std::vector<json_key<Answer>>;
 
 template <class Answer>
-json_node json_of(json_form<Answer> const& form, Answer const& answer) {
-    json_node out = json_node::object({});
+json::node json_of(json_form<Answer> const& form, Answer const& answer) {
+    json::node out = json::node::object({});
     for (json_key<Answer> const& key : form) {
         if (auto value = key.value(answer)) { out.put(key_of(key.name, key.unit), *std::move(value)); }
     }
@@ -40,14 +38,14 @@ json_node json_of(json_form<Answer> const& form, Answer const& answer) {
 }
 
 /// What a schema says of one key.
-json_node schema_of_key(std::string_view unit, json_type type, char const* says, json_node (*parts)());
+json::node schema_of_key(std::string_view unit, json_type type, char const* says, json::node (*parts)());
 /// The schema of an object with these keys; `required` are the keys that it cannot lack.
-json_node schema_of_object(json_node properties, json_node required);
+json::node schema_of_object(json::node properties, json::node required);
 
 template <class Answer>
-json_node schema_of(json_form<Answer> const& form) {
-    json_node properties = json_node::object({});
-    json_node required = json_list();
+json::node schema_of(json_form<Answer> const& form) {
+    json::node properties = json::node::object({});
+    json::node required = json_list();
     for (json_key<Answer> const& key : form) {
         std::string const name = key_of(key.name, key.unit);
         properties.put(name, schema_of_key(key.unit, key.type, key.says, key.parts));
@@ -57,16 +55,16 @@ json_node schema_of(json_form<Answer> const& form) {
 }
 
 /// Writes an answer of a command, with the program's version.
-void put_json(json_node const& answer);
+void put_json(json::node const& answer);
 template <class Answer>
 void put_json(json_form<Answer> const& form, Answer const& answer) {
     put_json(json_of(form, answer));
 }
 
 /// Adds the flag `--json`, and the schema of what it writes to `rafter schema`.
-CLI::Option* add_json(CLI::App* command, bool& to, json_node (*schema)());
+CLI::Option* add_json(CLI::App* command, bool& to, json::node (*schema)());
 /// Adds the schema of a command that has its own flag.
-void add_schema(std::string const& command, json_node (*schema)());
+void add_schema(std::string const& command, json::node (*schema)());
 
 /// A prediction with what was asked.
 struct predicted_task {
@@ -75,10 +73,10 @@ struct predicted_task {
 };
 /// The keys of a prediction: machine, operation, and all columns.
 json_form<predicted_task> const& prediction_form();
-json_node prediction_schema();
+json::node prediction_schema();
 /// The keys of a judgement.
 json_form<measure::judgement> const& judgement_form();
 
-inline json_node json_truth(bool is) { return json_node(json_node::kind_type::boolean, is ? "true" : "false"); }
+inline json::node json_truth(bool is) { return json::node(json::node::kind_type::boolean, is ? "true" : "false"); }
 
 } // namespace program

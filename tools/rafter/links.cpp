@@ -62,7 +62,7 @@ link_direction cut_direction(std::string& rate) {
 
 /// The link of "400 Gbit/s unidirectional, 5 us, 64 devices".
 device_link link_named(std::string const& text) {
-    detail::json_node link = detail::json_node::object({});
+    json::node link = json::node::object({});
     for (std::size_t at = 0; at <= text.size();) {
         std::size_t const end = std::min(text.find(',', at), text.size());
         std::string part = text.substr(at, end - at);
@@ -84,14 +84,14 @@ device_link link_named(std::string const& text) {
         }
         at = end + 1;
     }
-    detail::json_node links(detail::json_node::kind_type::list);
+    json::node links(json::node::kind_type::list);
     links.put("", std::move(link));
-    detail::json_node holder = detail::json_node::object({});
-    detail::json_node memory(detail::json_node::kind_type::list); // a machine has one
-    memory.put("", detail::json_node::object({{"bandwidth", "1 GB/s"}}));
+    json::node holder = json::node::object({});
+    json::node memory(json::node::kind_type::list); // a machine has one
+    memory.put("", json::node::object({{"bandwidth", "1 GB/s"}}));
     holder.put("bandwidth", std::move(memory));
     holder.put("links", std::move(links));
-    return machine_from_json(detail::json_text(holder), "--with link=" + text).links[0];
+    return machine_from_json(json::text_of(holder), "--with link=" + text).links[0];
 }
 
 void change_link(machine& of, std::string const& path, std::string value, any_operation& op) {

@@ -188,7 +188,7 @@ std::optional<quantity<units::dollar_per_second>> price_of(std::string const& id
         if (at != stated.npos && whose != id) { continue; }
         if (to) { misuse("--price states the price of " + (at == stated.npos ? "all machines" : whose) + " twice"); }
         std::string const amount = at == stated.npos ? stated : stated.substr(at + 1);
-        to = units::from_coherent<units::dollar_per_second>(detail::read_quantity(amount, "USD/h", "--price"));
+        to = read_quantity<units::dollar_per_second>(amount, "--price");
     }
     return own ? own : of_all;
 }
@@ -278,8 +278,8 @@ int run(arguments const& given, CLI::App const* command) {
 
 } // namespace llm
 
-json_node fields_of_servers() {
-    json_node out = json_list();
+json::node fields_of_servers() {
+    json::node out = json_list();
     for (llm::count_name const& one : llm::count_names) {
         out.put("", field_as_json(one.name, one.example, one.is_required));
     }

@@ -10,7 +10,7 @@ namespace {
 using row = served const&;
 
 json_form<served> const& row_form() {
-    using maybe = std::optional<json_node>;
+    using maybe = std::optional<json::node>;
     static json_form<served> const form{
         {"machine", "", json_type::string, "The machine", [](row r) { return r.on->id; }},
         {"tensor", "", json_type::number, "Devices that divide each matrix", [](row r) { return r.over.tensor; }},
@@ -112,7 +112,7 @@ std::string products_in_words(wl::server const& of) {
 
 json_form<asked_servers> const& answer_form() {
     using answer = asked_servers const&;
-    using maybe = std::optional<json_node>;
+    using maybe = std::optional<json::node>;
     static json_form<asked_servers> const form{
         {"model", "", json_type::string, "The model", [](answer a) { return std::string(a.server.model.name.view()); }},
         {"remark", "", json_type::string, "What is not sure of the model, such as a model_type that is not known",
@@ -124,7 +124,7 @@ json_form<asked_servers> const& answer_form() {
          [](answer a) { return wl::weight_bytes(a.server.model, a.server.formats).coherent_; }},
         {"rows", "", json_type::list, "A server at each point",
          [](answer a) {
-             json_node out = json_list();
+             json::node out = json_list();
              for (served const& one : a.rows) {
                  out.put("", json_of(row_form(), one));
              }

@@ -297,7 +297,7 @@ std::vector<shown_point> points_of(asked_servers const& from, sweep_plot const& 
             point.mark = "does-not-fit"; // the picture has no such place
             continue;
         }
-        auto const [x, y] = detail::place_in(plot, at.user_rate().coherent_, at.device_rate().coherent_, options);
+        auto const [x, y] = plots::place_in(plot, at.user_rate().coherent_, at.device_rate().coherent_, options);
         point.x = x;
         point.y = y;
     }

@@ -54,12 +54,12 @@ int write_catalogue(std::vector<std::string> const& ids) {
     catalogue::write_json(
         {[](void* to, char const* some, std::size_t length) { static_cast<std::string*>(to)->append(some, length); },
          &text});
-    json_node out = detail::parse_json(text).value;
-    auto const is_asked = [&](json_node const& id) { return std::ranges::count(ids, id.text) != 0; };
-    for (json_node& list : out.parts) {
-        std::erase_if(list.parts, [&](json_node const& row) {
-            json_node const* const id = row.find("id");
-            json_node const* const all = row.find("processors");
+    json::node out = json::parse(text).value;
+    auto const is_asked = [&](json::node const& id) { return std::ranges::count(ids, id.text) != 0; };
+    for (json::node& list : out.parts) {
+        std::erase_if(list.parts, [&](json::node const& row) {
+            json::node const* const id = row.find("id");
+            json::node const* const all = row.find("processors");
             if (id != nullptr) { return !is_asked(*id); }
             return ids.size() < static_cast<std::size_t>(std::size(catalogue::processors)) &&
                    (all == nullptr || std::ranges::none_of(all->parts, is_asked));
@@ -146,7 +146,7 @@ json_form<compared_figure> const& compared_form() {
          [](answer a) { return std::string(catalogue::read(*a.machines[0], a.of).unit); }},
         {"values", "", json_type::object,
          "Its value for each machine by its id; machines whose figure is unknown are left out", [](answer a) {
-             json_node out = json_node::object({});
+             json::node out = json::node::object({});
              for (processor const* const one : a.machines) {
                  double const value = catalogue::read(*one, a.of).value;
                  if (value > 0.0) { out.put(one->id, value); }
@@ -157,19 +157,19 @@ json_form<compared_figure> const& compared_form() {
 }
 
 /// The schema of objects with any keys; those that are named have a type.
-json_node schema_of_row(std::initializer_list<std::pair<char const*, char const*>> known) {
-    json_node properties = json_node::object({});
-    json_node required = json_list();
+json::node schema_of_row(std::initializer_list<std::pair<char const*, char const*>> known) {
+    json::node properties = json::node::object({});
+    json::node required = json_list();
     for (auto const& [key, type] : known) {
-        properties.put(key, json_node::object({{"type", type}}));
+        properties.put(key, json::node::object({{"type", type}}));
         required.put("", key);
     }
-    return json_node::object({{"type", "object"}, {"properties", properties}, {"required", required}});
+    return json::node::object({{"type", "object"}, {"properties", properties}, {"required", required}});
 }
 
 json_form<std::vector<processor const*>> const& machines_form() {
     using machines = std::vector<processor const*>;
-    auto const written_there = [](machines const&) { return std::optional<json_node>(); }; // by write_catalogue
+    auto const written_there = [](machines const&) { return std::optional<json::node>(); }; // by write_catalogue
     static json_form<machines> const form{
         {"processors", "", json_type::list,
          "Without --compare: rows of the catalogue; each figure has its value, unit "
@@ -182,7 +182,7 @@ json_form<std::vector<processor const*>> const& machines_form() {
          true, [] { return schema_of_row({{"device", "string"}, {"level", "string"}}); }},
         {"figures", "", json_type::list, "With --compare: the figures side by side",
          [](machines const& all) {
-             json_node out = json_list();
+             json::node out = json_list();
              for (int f = 0; f < catalogue::processor_figures; ++f) {
                  out.put("", json_of(compared_form(), {static_cast<figure>(f), all}));
              }
@@ -284,14 +284,14 @@ void add_machines(CLI::App& app) {
                    "With --check: name the keys that rafter does not know, instead of refusing them")
         ->needs(all[3]);
     add_schema("machines", [] {
-        json_node out = schema_of(machines_form());
-        json_node forms = json_list();
+        json::node out = schema_of(machines_form());
+        json::node forms = json_list();
         for (auto const& keys : {std::vector{"processors", "hierarchy"}, std::vector{"figures"}}) {
-            json_node needed = json_list();
+            json::node needed = json_list();
             for (char const* const key : keys) {
                 needed.put("", key);
             }
-            forms.put("", json_node::object({{"required", needed}}));
+            forms.put("", json::node::object({{"required", needed}}));
         }
         out.put("oneOf", forms);
         return out;

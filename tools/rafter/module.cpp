@@ -25,8 +25,7 @@ void add_module(CLI::App& app) {
     command->add_option("-o,--output", given->output, "The file to write; by default standard output");
     on_run(command, [given] {
         bool const is_file = given->file.ends_with(".json") && exists(given->file);
-        if (is_file && !given->is_model &&
-            detail::content_of_file(given->file).find("\"model_type\"") != std::string::npos) {
+        if (is_file && !given->is_model && content_of_file(given->file).find("\"model_type\"") != std::string::npos) {
             misuse(given->file + " is the config.json of a language model: add --model");
         }
         auto const model_text = [&] {

@@ -31,7 +31,7 @@ json_form<any_operation> const& operation_form() {
         {"fields", "", json_type::list, "The fields",
          [](any_operation const& op) {
              auto const required = op.required_fields();
-             json_node out = json_list();
+             json::node out = json_list();
              for (std::string_view const field : op.fields()) {
                  out.put("", json_of(field_form(), field_entry{field, std::ranges::count(required, field) != 0}));
              }
@@ -43,7 +43,7 @@ json_form<any_operation> const& operation_form() {
         {"traffic", "B", json_type::string, "The formula of its traffic; empty where it has none",
          [](any_operation const& op) { return formulas_of(op).traffic; }},
         {"smallest", "", json_type::object, "The smallest operation, as an operation file",
-         [](any_operation const& op) { return detail::parse_json(operation_as_json(op)).value; }}};
+         [](any_operation const& op) { return json::parse(operation_as_json(op)).value; }}};
     return form;
 }
 
@@ -53,7 +53,7 @@ json_form<operations> const& operations_form() {
     static json_form<operations> const form{{"operations", "", json_type::list,
                                              "The operations, or the one that was named",
                                              [](operations const& all) {
-                                                 json_node out = json_list();
+                                                 json::node out = json_list();
                                                  for (any_operation const& one : all) {
                                                      out.put("", json_of(operation_form(), one));
                                                  }
@@ -92,7 +92,7 @@ int list() {
 int show(std::string const& name) {
     any_operation const op = least_operation(name);
     auto const required = op.required_fields();
-    detail::json_node const all = detail::parse_json(operation_as_json(op)).value;
+    json::node const all = json::parse(operation_as_json(op)).value;
     std::vector<std::vector<std::string>> rows{{"field", "smallest example"}};
     for (std::string_view const field : op.fields()) {
         bool const is_required = std::ranges::find(required, field) != required.end();

@@ -23,14 +23,14 @@ auto figure_of(point_figures const& p) {
 template <class Metric>
 column column_of(std::string_view name, Metric const&, char const* says, needed needs = needed::nothing) {
     using value = decltype(figure_of<Metric>(point_figures{}));
-    auto const number = [](point_figures const& p) { return detail::as_number(figure_of<Metric>(p)); };
+    auto const number = [](point_figures const& p) { return protocol::as_number(figure_of<Metric>(p)); };
     if constexpr (std::same_as<value, double>) {
         return {name, "", says, number, [](point_figures const& p) {
                     return std::string(rafter::number(figure_of<Metric>(p), ".4g").c_str());
                 }};
     } else {
         return {name,
-                detail::with_unit<value>::unit->symbol,
+                protocol::unit_symbol<value>,
                 says,
                 number,
                 [](point_figures const& p) { return in_words(figure_of<Metric>(p)); },
@@ -61,14 +61,14 @@ std::vector<column> const& all_columns() {
         column_of("memory_time", metric::memory_time, "The time of the memory"),
         column_of("compute_time", metric::compute_time, "The time of the arithmetic"),
         {"launch_time", "s", "The time of kernel launches",
-         [](point_figures const& f) { return detail::as_number(seconds(f.p.launch_overhead)); },
+         [](point_figures const& f) { return protocol::as_number(seconds(f.p.launch_overhead)); },
          [](point_figures const& f) { return in_words(seconds(f.p.launch_overhead)); }},
         column_of("work", metric::work, "Floating-point operations"),
         column_of("traffic", metric::traffic, "Bytes that cross the memory system"),
         column_of("working_set", metric::working_set, "Distinct bytes that the operation touches"),
         column_of("performance", metric::performance, "Work over total time"),
         {"achieved_bandwidth", "B/s", "Traffic over total time",
-         [](point_figures const& f) { return detail::as_number(f.p.traffic / f.p.total_time); },
+         [](point_figures const& f) { return protocol::as_number(f.p.traffic / f.p.total_time); },
          [](point_figures const& f) { return in_words(f.p.traffic / f.p.total_time); }},
         column_of("machine_bandwidth", metric::effective_bandwidth,
                   "The bandwidth that the machine offers, after hit rates and access pattern"),
@@ -92,7 +92,7 @@ std::vector<column> const& all_columns() {
 point_figures stated_figures(task const& asked, prediction const& p, prediction_options const& options) {
     point_figures out{{p}};
     asked.op.visit([&](auto const& op) {
-        if (auto const use = detail::stated_energy(asked.on, op, p.total_time, options.levels)) {
+        if (auto const use = protocol::stated_energy(asked.on, op, p.total_time, options.levels)) {
             out.used = use->total();
         }
     });
@@ -114,7 +114,7 @@ std::string unknown_capacity(prediction const& p, std::string_view before) {
 std::string explained_energy(task const& asked, prediction const& p, prediction_options const& options) {
     if (p.exceeds_memory()) { return {}; } // it cannot run
     return asked.op.visit([&](auto const& op) {
-        auto const use = detail::stated_energy(asked.on, op, p.total_time, options.levels);
+        auto const use = protocol::stated_energy(asked.on, op, p.total_time, options.levels);
         return std::string(use ? explain(*use).c_str() : "");
     });
 }
@@ -125,24 +125,24 @@ json_form<predicted_task> const& prediction_form() {
         json_form<answer> out{
             {"machine", "", json_type::string, "The machine", [](answer a) { return a.asked.on.name.view(); }},
             {"operation", "", json_type::object, "The operation, as an operation file",
-             [](answer a) { return detail::parse_json(operation_as_json(a.asked.op)).value; }}};
+             [](answer a) { return json::parse(operation_as_json(a.asked.op)).value; }}};
         for (column const& one : all_columns()) {
             json_type const type = one.number != nullptr ? json_type::number
                                    : one.is_truth        ? json_type::boolean
                                                          : json_type::string;
-            auto const value = [&one](answer a) -> std::optional<json_node> {
+            auto const value = [&one](answer a) -> std::optional<json::node> {
                 point_figures const& f = a.figures;
                 bool const is_stated = one.needs == needed::nothing ||
                                        (one.needs == needed::price ? f.paid.has_value() : f.used.has_value());
                 if (!is_stated || one.lacks(f) || (one.is_truth && one.words(f) == "unknown")) { return std::nullopt; }
-                return one.number != nullptr ? json_node(one.number(f))
+                return one.number != nullptr ? json::node(one.number(f))
                        : one.is_truth        ? json_truth(one.words(f) == "true")
-                                             : json_node(one.words(f));
+                                             : json::node(one.words(f));
             };
             out.push_back({one.name, one.unit, type, one.says, value, one.needs != needed::nothing || one.is_truth});
         }
         out.push_back({"peak", "FLOP/s", json_type::number, "The peak of the operation's arithmetic, if it has work",
-                       [](answer a) -> std::optional<json_node> {
+                       [](answer a) -> std::optional<json::node> {
                            prediction const& p = a.figures.p;
                            if (p.work == flops{}) { return std::nullopt; }
                            return in(symbols::FLOP / symbols::s, p.peak.rate());
@@ -153,7 +153,7 @@ json_form<predicted_task> const& prediction_form() {
     return form;
 }
 
-json_node prediction_schema() { return schema_of(prediction_form()); }
+json::node prediction_schema() { return schema_of(prediction_form()); }
 
 std::string kind_of_file(std::string const& path, std::vector<std::string> const& allowed) {
     std::string all;
@@ -168,7 +168,7 @@ namespace {
 
 std::string printable(std::string_view text) {
     std::string out;
-    detail::append_shown(out, text.data(), text.data() + text.size(), false);
+    protocol::append_shown(out, text.data(), text.data() + text.size(), false);
     std::erase(out, '\r'); // would write over the line
     return out;
 }

@@ -27,8 +27,8 @@ constexpr char rafter_mjs[] = {
 #embed "web/rafter.mjs" suffix(, 0)
 };
 
-json_node list_of(std::vector<std::string> const& words) {
-    json_node out(json_node::kind_type::list);
+json::node list_of(std::vector<std::string> const& words) {
+    json::node out(json::node::kind_type::list);
     for (std::string const& word : words) {
         out.put("", word);
     }
@@ -36,31 +36,31 @@ json_node list_of(std::vector<std::string> const& words) {
 }
 
 /// The fields of an operation: whether they must be stated, and their values as files state them.
-json_node fields_of(any_operation const& op) {
+json::node fields_of(any_operation const& op) {
     auto const required = op.required_fields();
-    json_node const values = detail::parse_json(operation_as_json(op)).value;
-    json_node out(json_node::kind_type::list);
+    json::node const values = json::parse(operation_as_json(op)).value;
+    json::node out(json::node::kind_type::list);
     for (std::string_view const name : op.fields()) {
-        json_node const* const value = values.find(name);
+        json::node const* const value = values.find(name);
         bool const is_word = value != nullptr && value->parts.empty();
         out.put("", field_as_json(name,
                                   value == nullptr ? ""
                                   : is_word        ? value->text
-                                                   : detail::json_text(*value),
+                                                   : json::text_of(*value),
                                   std::ranges::count(required, name) != 0));
     }
     return out;
 }
 
 /// The options of a command that a page leaves to its reader: what they are, and their values.
-json_node options_as_json(CLI::App const& command) {
-    json_node options(json_node::kind_type::list);
+json::node options_as_json(CLI::App const& command) {
+    json::node options(json::node::kind_type::list);
     for (CLI::Option const* const option : command.get_options()) {
         std::string const name = option->get_name();
         constexpr std::string_view elsewhere[]{"operation", "model",  "counts",    "--machine", "--with", "--output",
                                                "--help",    "--json", "--explain", "--width",   "--jobs", "--shard"};
         if (std::ranges::count(elsewhere, name) != 0) { continue; }
-        json_node one = json_node::object({{"name", name}, {"says", option->get_description()}});
+        json::node one = json::node::object({{"name", name}, {"says", option->get_description()}});
         one.put("flag", json_truth(option->get_items_expected_max() == 0));
         std::string value;
         for (std::string const& part : option->results()) {
@@ -73,30 +73,30 @@ json_node options_as_json(CLI::App const& command) {
 }
 
 /// The choices of a page: machines of the catalogue, operations and models with their fields.
-json_node known_names(CLI::App const& all) {
-    json_node machines(json_node::kind_type::list);
+json::node known_names(CLI::App const& all) {
+    json::node machines(json::node::kind_type::list);
     for (processor const& p : catalogue::processors) {
         machines.put("", p.id);
     }
-    json_node operations = json_node::object({});
+    json::node operations = json::node::object({});
     for (std::string_view const name : operation_names()) {
         operations.put(name, fields_of(least_operation(name)));
     }
-    json_node models = json_node::object({});
+    json::node models = json::node::object({});
     for (workload::language_model const* const model : workload::models::all) {
         models.put(model->name.view(), fields_of_servers());
     }
-    json_node commands = json_node::object({});
+    json::node commands = json::node::object({});
     for (char const* const name : {"roofline", "sweep", "llm"}) {
         commands.put(name, options_as_json(*all.get_subcommand(name)));
     }
-    return json_node::object(
+    return json::node::object(
         {{"machines", machines}, {"operations", operations}, {"models", models}, {"commands", commands}});
 }
 
 /// A question as JSON.
-json_node question_as_json(shown_question const& asked) {
-    json_node out = json_node::object({{"command", asked.command->get_name()}});
+json::node question_as_json(shown_question const& asked) {
+    json::node out = json::node::object({{"command", asked.command->get_name()}});
     out.put("operation", asked.subject);
     out.put("words", list_of(asked.words));
     out.put("fields", asked.fields);
@@ -107,16 +107,17 @@ json_node question_as_json(shown_question const& asked) {
 }
 
 /// What a page shows.
-json_node shown_as_json(shown_answer const& from) {
-    json_node points(json_node::kind_type::list);
+json::node shown_as_json(shown_answer const& from) {
+    json::node points(json::node::kind_type::list);
     for (shown_point const& point : from.points) {
-        json_node figures(json_node::kind_type::list);
+        json::node figures(json::node::kind_type::list);
         for (shown_figure const& figure : point.figures) {
-            json_node one = json_node::object({{"name", figure.name}, {"unit", figure.unit}, {"words", figure.words}});
+            json::node one =
+                json::node::object({{"name", figure.name}, {"unit", figure.unit}, {"words", figure.words}});
             if (figure.number) { one.put("number", *figure.number); }
             figures.put("", one);
         }
-        json_node one = json_node::object({{"figures", figures}, {"explanation", point.explanation}});
+        json::node one = json::node::object({{"figures", figures}, {"explanation", point.explanation}});
         if (point.mark.empty()) {
             one.put("x", point.x);
             one.put("y", point.y);
@@ -125,16 +126,14 @@ json_node shown_as_json(shown_answer const& from) {
         }
         points.put("", one);
     }
-    json_node out = json_node::object({{"rafter", RAFTER_VERSION}});
+    json::node out = json::node::object({{"rafter", RAFTER_VERSION}});
     out.put("question", question_as_json(from.asked));
-    json_node machines(json_node::kind_type::list);
+    json::node machines(json::node::kind_type::list);
     for (machine const& one : from.asked.on) {
-        machines.put("", detail::parse_json(machine_as_json(one)).value);
+        machines.put("", json::parse(machine_as_json(one)).value);
     }
     out.put("machines", machines);
-    if (from.asked.operation) {
-        out.put("operation", detail::parse_json(operation_as_json(*from.asked.operation)).value);
-    }
+    if (from.asked.operation) { out.put("operation", json::parse(operation_as_json(*from.asked.operation)).value); }
     out.put("says", from.says);
     out.put("points", points);
     out.put("cpp", from.cpp);
@@ -145,18 +144,18 @@ json_node shown_as_json(shown_answer const& from) {
 constexpr std::size_t most_of_a_file = 1 << 20;
 
 /// A file that an argument names: a machine, an operation, or measured times with a row.
-void add_file(json_node& to, std::string const& argument) {
+void add_file(json::node& to, std::string const& argument) {
     std::string path = argument;
     for (std::size_t end = argument.find(':'); !exists(path) && end != argument.npos;
          end = argument.find(':', end + 1)) {
         path = argument.substr(0, end);
     }
     if (path.find('.') == path.npos || !exists(path) || to.find(path) != nullptr) { return; }
-    to.put(path, detail::beginning_of_file(path, most_of_a_file));
+    to.put(path, protocol::beginning_of_file(path, most_of_a_file));
 }
 
-json_node files_of(shown_answer const& from) {
-    json_node out = json_node::object({});
+json::node files_of(shown_answer const& from) {
+    json::node out = json::node::object({});
     for (CLI::Option const* const option : from.asked.command->get_options()) {
         if (option->get_name() == "--output") { continue; }
         for (std::string const& value : option->results()) {
@@ -167,9 +166,9 @@ json_node files_of(shown_answer const& from) {
 }
 
 /// JSON that can stand in HTML: no "</script>" and no "<!--".
-std::string json_in_html(json_node const& value) {
+std::string json_in_html(json::node const& value) {
     std::string out;
-    for (char const letter : detail::json_text(value)) {
+    for (char const letter : json::text_of(value)) {
         if (letter == '<') {
             out += "\\u003c";
         } else {
@@ -185,9 +184,9 @@ void put_in(std::string& page, std::string_view name, std::string_view text) {
 }
 
 std::string page_of(shown_answer const& from) {
-    json_node data = json_node::object({{"rafter", RAFTER_VERSION},
-                                        {"known", known_names(*from.asked.command->get_parent())},
-                                        {"files", files_of(from)}});
+    json::node data = json::node::object({{"rafter", RAFTER_VERSION},
+                                          {"known", known_names(*from.asked.command->get_parent())},
+                                          {"files", files_of(from)}});
     data.put("answer", shown_as_json(from));
     std::string out = page_html;
     put_in(out, "@CSS@", page_css);
@@ -200,15 +199,15 @@ std::string page_of(shown_answer const& from) {
 
 } // namespace
 
-json_node field_as_json(std::string_view name, std::string_view value, bool is_required) {
-    json_node out = json_node::object({{"name", name}, {"value", value}});
+json::node field_as_json(std::string_view name, std::string_view value, bool is_required) {
+    json::node out = json::node::object({{"name", name}, {"value", value}});
     out.put("required", json_truth(is_required));
     return out;
 }
 
 shown_question shown_question_of(CLI::App const* command, question const& given, task const& asked) {
     std::vector<std::string> const& words = given.operation.words;
-    shown_question out{command, {}, {}, json_node(json_node::kind_type::list), given.machine, {asked.on}, asked.op};
+    shown_question out{command, {}, {}, json::node(json::node::kind_type::list), given.machine, {asked.on}, asked.op};
     if (!words.empty()) {
         out.subject = words[0];
         out.words.assign(words.begin() + 1, words.end());
@@ -226,7 +225,7 @@ void write_shown(std::string const& path, shown_answer const& from) {
 #endif
     }
     std::string const text = path.ends_with(".html")   ? page_of(from)
-                             : path.ends_with(".json") ? detail::json_text(shown_as_json(from))
+                             : path.ends_with(".json") ? json::text_of(shown_as_json(from))
                                                        : from.picture;
     uninterrupted([&] { write_file(path.c_str(), text.data(), text.size()); });
 }

@@ -26,17 +26,17 @@ struct shown_question {
     CLI::App const* command;        ///< the command, with its arguments
     std::string subject;            ///< an operation or a model; empty: a kernel by its counts
     std::vector<std::string> words; ///< the fields of the subject: "m=4096"
-    json_node fields;               ///< what fields it has, as `fields_of` lists them
+    json::node fields;              ///< what fields it has, as `fields_of` lists them
     machine_arguments machine;
     std::vector<rafter::machine> on;             ///< the machines
     std::optional<any_operation> operation = {}; ///< empty: a model
 };
 shown_question shown_question_of(CLI::App const* command, question const& given, task const& asked);
 /// A field of a subject: its name, its value or a hint, and whether it must be stated.
-json_node field_as_json(std::string_view name, std::string_view value, bool is_required);
+json::node field_as_json(std::string_view name, std::string_view value, bool is_required);
 
 /// The fields of rafter llm.
-json_node fields_of_servers();
+json::node fields_of_servers();
 
 /// An answer with a picture.
 struct shown_answer {

@@ -36,7 +36,7 @@ std::string first_value(std::string_view value) {
 
 /// A plain number; NaN for any other text.
 double plain(std::string_view text) {
-    auto const read = detail::read_decimal(text);
+    auto const read = read_decimal(text);
     return read.is_held && read.length == text.size() ? read.number : NAN;
 }
 
@@ -210,10 +210,7 @@ task points::task_at(std::size_t point) const {
 point_figures points::figures_of(task const& one) const {
     return one.op.visit([&](auto const& op) {
         point_figures out{{predict(one.on, op, options)}};
-        if (needs_energies) {
-            out.used =
-                detail::energy_in(one.on, op, out.p.total_time, options.levels, detail::refuse_unstated{}).total();
-        }
+        if (needs_energies) { out.used = energy(one.on, op, options).total(); }
         if (needs_price) { out.paid = cost(one.on, out.p.total_time); }
         return out;
     });

@@ -57,8 +57,8 @@ json_form<level_load> const& level_form() {
 }
 
 /// The levels of a prediction; nothing where there are none.
-std::optional<json_node> levels_as_json(task const& asked, prediction_options const& options) {
-    json_node out = json_list();
+std::optional<json::node> levels_as_json(task const& asked, prediction_options const& options) {
+    json::node out = json_list();
     bool const by_levels = with_levels(asked, options, [&](auto const& all) {
         for (level_load const& one : all) {
             out.put("", json_of(level_form(), one));

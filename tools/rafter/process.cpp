@@ -113,7 +113,7 @@ finished_run run_command(std::vector<std::string> const& command) {
 void write_png(std::string const& path, std::string const& svg) {
     interruptible const until_renamed;
     // Opened first, so that a folder that is missing is an error of this file. Only a whole picture gets its name.
-    detail::whole_file file(path);
+    protocol::whole_file file(path);
     // A folder of this process alone: nobody else can have put a link there.
     std::error_code failed;
     std::string folder = (std::filesystem::temp_directory_path(failed) / "rafter-XXXXXX").string();
@@ -135,7 +135,7 @@ void write_png(std::string const& path, std::string const& svg) {
     rusage used{};
     int const status = refused == 0 ? wait_for(process, "rsvg-convert", used) : -1;
     if (refused == 0 && succeeded(status) && !interruption.requested()) {
-        detail::input_file picture(rendered);
+        protocol::input_file picture(rendered);
         char some[65536];
         while (std::size_t const count = picture.read(some, sizeof some)) {
             file.write({some, count});

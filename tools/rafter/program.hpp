@@ -218,7 +218,7 @@ std::string in_words(Quantity const& q) {
 }
 
 /// A prediction, with the energy and the cost where they are asked for, as metrics of the library read it.
-struct point_figures : detail::predicted_point {
+struct point_figures : protocol::predicted_point {
     std::optional<joules> used{};
     std::optional<dollars> paid{};
 

@@ -18,7 +18,7 @@ struct roofline_arguments : question {
 /// A quantity, with the unit that rafter names in keys.
 template <class Quantity>
 shown_figure figure_of(char const* name, Quantity const& value) {
-    return {name, detail::with_unit<Quantity>::unit->symbol, in_words(value), detail::as_number(value)};
+    return {name, protocol::unit_symbol<Quantity>, in_words(value), protocol::as_number(value)};
 }
 
 /// The points of a plot: their figures, and where they come from.
@@ -65,7 +65,7 @@ json_key<shown_point> key_of_figure(std::size_t index, std::string_view name, st
                                     char const* says) {
     return {name, unit, type, says, [index](shown_point const& p) {
                 shown_figure const& figure = p.figures[index];
-                return figure.number ? json_node(*figure.number) : json_node(figure.words);
+                return figure.number ? json::node(*figure.number) : json::node(figure.words);
             }};
 }
 
@@ -89,14 +89,14 @@ json_form<shown_answer> const& roofline_form() {
         {"machine", "", json_type::string, "The name of the machine",
          [](answer a) { return a.asked.on[0].name.view(); }},
         {"operation", "", json_type::object, "The operation, as an operation file; left out for a machine alone",
-         [](answer a) -> std::optional<json_node> {
+         [](answer a) -> std::optional<json::node> {
              if (!a.asked.operation) { return std::nullopt; }
-             return detail::parse_json(operation_as_json(*a.asked.operation)).value;
+             return json::parse(operation_as_json(*a.asked.operation)).value;
          },
          true},
         {"points", "", json_type::list, "The points",
          [](answer a) {
-             json_node out = json_list();
+             json::node out = json_list();
              for (shown_point const& point : a.points) {
                  out.put("", json_of(point_form(), point));
              }
@@ -104,21 +104,21 @@ json_form<shown_answer> const& roofline_form() {
          },
          false, [] { return schema_of(point_form()); }},
         {"ridge_points", "FLOP/B", json_type::object, "Without an operation: the ridge point of each peak",
-         [](answer a) -> std::optional<json_node> {
+         [](answer a) -> std::optional<json::node> {
              if (a.asked.operation) { return std::nullopt; }
-             json_node out = json_node::object({});
+             json::node out = json::node::object({});
              for (ridge const& one : ridges_of(a.asked.on[0])) {
                  std::string const words = text_of(one, a.asked.on[0]); // "ridge point, bf16 -> fp32, ..."
                  std::size_t const front = words.find(", ");
-                 out.put(front == words.npos ? "peak" : words.substr(front + 2), detail::as_number(one.at));
+                 out.put(front == words.npos ? "peak" : words.substr(front + 2), protocol::as_number(one.at));
              }
              return out;
          },
          true},
         {"judgement", "", json_type::string, "With --time: how far it is from the roof, and what binds",
-         [](answer a) -> std::optional<json_node> {
+         [](answer a) -> std::optional<json::node> {
              if (a.says.empty() || !a.asked.operation) { return std::nullopt; }
-             return json_node(a.says);
+             return json::node(a.says);
          },
          true}};
     return form;
@@ -179,7 +179,7 @@ int run_bare(roofline_arguments const& given, CLI::App const* command) {
     } else if (kind.empty() && !given.json) {
         put(terminal(plot, here()).view());
     } else {
-        shown_answer const shown{{command, {}, {}, json_node(json_node::kind_type::list), given.machine, {on}, {}},
+        shown_answer const shown{{command, {}, {}, json::node(json::node::kind_type::list), given.machine, {on}, {}},
                                  {},
                                  svg(plot, {.width = given.picture.width}).c_str(),
                                  says,

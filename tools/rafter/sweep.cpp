@@ -127,13 +127,13 @@ void table::begin(std::string& out, bool is_first, std::string_view name, std::s
     if (kind == table_kind::csv && !is_first) { out += ','; }
     if (kind != table_kind::json_lines) { return; }
     out += is_first ? "{" : ", ";
-    detail::append_as_json(out, head_of(name, unit));
+    json::append_string(out, head_of(name, unit));
     out += ": ";
 }
 
 void table::append_number(std::string& out, double number) const {
     if (kind == table_kind::npy) { return append_bytes(out, number); }
-    kind == table_kind::csv ? detail::append_number_as_csv(out, number) : detail::append_number_as_json(out, number);
+    kind == table_kind::csv ? csv::append_number(out, number) : json::append_number(out, number);
 }
 
 void table::append_value(std::string& out, bool is_first, std::size_t axis, double value) const {
@@ -172,7 +172,7 @@ void table::append_figure(std::string& out, std::size_t index, point_figures con
     } else if (one.is_truth) {
         out += words == "unknown" && kind != table_kind::csv ? "null" : words;
     } else {
-        kind == table_kind::csv ? detail::append_as_csv(out, words) : detail::append_as_json(out, words);
+        kind == table_kind::csv ? csv::append_field(out, words) : json::append_string(out, words);
     }
 }
 
@@ -182,7 +182,7 @@ std::string table::head() const {
     auto const put = [&](std::string const& name, char const* type) {
         if (kind == table_kind::csv) {
             out += out.empty() ? "" : ",";
-            detail::append_as_csv(out, name);
+            csv::append_field(out, name);
         }
         types += (types.empty() ? "('" : ", ('") + name + "', '" + type + "')";
     };
@@ -284,12 +284,12 @@ std::string seen_of(table const& one, option_arguments const& options) {
         out += is ? '1' : '0';
     }
     out += options.overlap + ";" + options.inner_capacity + ";" + options.in_core_time + ";";
-    if (options.threads) { detail::append_number_as_csv(out, *options.threads); }
+    if (options.threads) { csv::append_number(out, *options.threads); }
     for (axis_argument const& axis : one.all.axes) {
         out += head_of(axis.field.path(), axis.field.unit());
         for (double const value : axis.values) {
             out += ' ';
-            detail::append_number_as_csv(out, value);
+            csv::append_number(out, value);
         }
         out += '\n';
     }
@@ -309,23 +309,23 @@ struct sweep_answer {
 };
 
 /// The values of the axes of a point; their units are in the keys.
-json_node values_as_json(points const& all, std::size_t point) {
-    json_node out = json_node::object({});
+json::node values_as_json(points const& all, std::size_t point) {
+    json::node out = json::node::object({});
     for (std::size_t i = 0; i < all.axes.size(); ++i) {
         out.put(key_of(all.axes[i].field.path(), all.axes[i].field.unit()), all.value(point, i));
     }
     return out;
 }
 
-json_node rows_as_json(table const& one) {
-    json_node out = json_list();
+json::node rows_as_json(table const& one) {
+    json::node out = json_list();
     one.all.visit(0, std::min(one.all.count, most_rows), [&](std::size_t point, point_figures const& f) {
-        json_node row = values_as_json(one.all, point);
+        json::node row = values_as_json(one.all, point);
         for (column const& figure : one.columns) {
             if (figure.lacks(f) || (figure.is_truth && figure.words(f) == "unknown")) { continue; }
-            row.put(key_of(figure.name, figure.unit), figure.number != nullptr ? json_node(figure.number(f))
+            row.put(key_of(figure.name, figure.unit), figure.number != nullptr ? json::node(figure.number(f))
                                                       : figure.is_truth        ? json_truth(figure.words(f) == "true")
-                                                                               : json_node(figure.words(f)));
+                                                                               : json::node(figure.words(f)));
         }
         out.put("", row);
     });
@@ -349,9 +349,9 @@ json_form<sweep_answer> const& sweep_form() {
          [](answer a) { return a.counts.latency_bound; }},
         {"rows", "", json_type::list, "Without a file, the first 200 points: the axes and the columns",
          [](answer a) { return a.file.empty() ? std::optional(rows_as_json(a.all)) : std::nullopt; }, true,
-         [] { return json_node::object({{"type", "object"}}); }},
+         [] { return json::node::object({{"type", "object"}}); }},
         {"file", "", json_type::string, "The file that was written",
-         [](answer a) { return a.file.empty() ? std::nullopt : std::optional<json_node>(a.file); }, true}};
+         [](answer a) { return a.file.empty() ? std::nullopt : std::optional<json::node>(a.file); }, true}};
     return form;
 }
 
@@ -364,7 +364,7 @@ struct best_answer {
 
 json_form<best_answer> const& best_form() {
     using answer = best_answer const&;
-    using maybe = std::optional<json_node>;
+    using maybe = std::optional<json::node>;
     static json_form<best_answer> const form{
         {"metric", "", json_type::string, "The column that was compared", [](answer a) { return a.by.name; }},
         {"points", "", json_type::number, "How many points there are", [](answer a) { return a.all.count; }},
@@ -431,7 +431,7 @@ void write_picture(sweep_arguments const& given, table const& one, std::string c
             out.figures.push_back({std::string(figure.name), std::string(figure.unit), figure.words(f), number});
         }
         out.explanation = explain(f.p).c_str() + explained_energy(all.task_at(point), f.p, all.options);
-        auto const [x, y] = detail::place_in(plot, values[point], detail::as_number(f.p.total_time), options);
+        auto const [x, y] = plots::place_in(plot, values[point], protocol::as_number(f.p.total_time), options);
         out.x = x;
         out.y = y;
     }
@@ -473,7 +473,7 @@ int run_sweep(sweep_arguments const& given) {
             counts = write_rows(one, 0, count, given.threads, [](std::string const&) {});
         } else {
             uninterrupted([&] {
-                detail::whole_file file(given.file);
+                protocol::whole_file file(given.file);
                 file.write(one.head());
                 counts = write_rows(one, 0, count, given.threads, [&](std::string const& rows) { file.write(rows); });
                 file.finish();

@@ -52,17 +52,17 @@ struct timed_command {
 
 json_form<timed_command> const& timed_form() {
     using answer = timed_command const&;
-    using maybe = std::optional<json_node>;
+    using maybe = std::optional<json::node>;
     static json_form<timed_command> const form{
         {"command", "", json_type::list, "The command and its arguments",
          [](answer a) {
-             json_node out = json_list();
+             json::node out = json_list();
              for (std::string const& word : a.command) {
                  out.put("", word);
              }
              return out;
          },
-         false, [] { return json_node::object({{"type", "string"}}); }},
+         false, [] { return json::node::object({{"type", "string"}}); }},
         {"runs", "", json_type::number, "How many runs were measured", [](answer a) { return a.elapsed.size(); }},
         {"warmup", "", json_type::number, "How many runs came before them", [](answer a) { return a.warmup; }},
         {"time", "s", json_type::number, "The median time of a run", [](answer a) { return a.time.value.coherent_; }},

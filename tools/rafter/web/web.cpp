@@ -15,13 +15,11 @@ namespace {
 
 std::string output, errors;
 
-using detail::json_node;
-
-json_node response_to(std::string_view request) {
-    auto const [asked, where, refusal] = detail::parse_json(request);
+json::node response_to(std::string_view request) {
+    auto const [asked, where, refusal] = json::parse(request);
     auto const* const words = asked.find("arguments");
     auto const* const files = asked.find("files");
-    auto& [given, written, folder] = detail::memory();
+    auto& [given, written, folder] = protocol::stored_files();
     given.clear();
     written.clear();
     folder.clear();
@@ -32,26 +30,26 @@ json_node response_to(std::string_view request) {
         put_error("rafter: the request is no object with arguments and files " + where + " " + refusal);
     } else {
         std::vector<std::string> arguments;
-        for (json_node const& word : words->parts) {
+        for (json::node const& word : words->parts) {
             arguments.push_back(word.text);
         }
-        for (json_node const& file : files->parts) {
+        for (json::node const& file : files->parts) {
             given[file.key] = file.text;
         }
         status = answer(arguments);
     }
     for (auto const& [path, content] : written) {
-        if (!detail::is_utf8(content.data(), content.size())) { // .npy
+        if (!protocol::is_utf8(content.data(), content.size())) { // .npy
             put_error("rafter: " + path + ": is no text; a page writes files of text");
             status = 2;
         }
     }
-    std::erase_if(written, [](auto const& file) { return !detail::is_utf8(file.second.data(), file.second.size()); });
-    json_node out = json_node::object({});
+    std::erase_if(written, [](auto const& file) { return !protocol::is_utf8(file.second.data(), file.second.size()); });
+    json::node out = json::node::object({});
     out.put("status", static_cast<double>(status));
     out.put("output", output);
     out.put("errors", errors);
-    json_node wrote = json_node::object({});
+    json::node wrote = json::node::object({});
     for (auto const& [path, content] : written) {
         wrote.put(path, content);
     }
@@ -67,13 +65,13 @@ void put_error_as_is(std::string_view text) { errors += text; }
 
 terminal_options here() { return {.width = 80, .charset = charset::unicode, .color = false}; }
 
-bool exists(std::string const& path) { return detail::memory().find(path) != nullptr; }
+bool exists(std::string const& path) { return protocol::stored_files().find(path) != nullptr; }
 
-std::string absolute(std::string const& path) { return "/" + detail::memory().key(path); }
+std::string absolute(std::string const& path) { return "/" + protocol::stored_files().key(path); }
 
 void enter_folder_of(std::string const& path) {
-    std::string const key = detail::memory().key(path);
-    detail::memory().folder = key.substr(0, key.rfind('/') + 1);
+    std::string const key = protocol::stored_files().key(path);
+    protocol::stored_files().folder = key.substr(0, key.rfind('/') + 1);
 }
 
 std::size_t slots_for(std::size_t) { return 1; }
@@ -111,7 +109,7 @@ long double __wrap_strtold(char const* text, char** end) { return std::strtod(te
 
 /// Answers a request, a text that ends in a zero. The response is such a text, to be freed with `rafter_free`.
 [[clang::export_name("rafter_run")]] char* rafter_run(char const* request) {
-    std::string const response = rafter::detail::json_text(program::response_to(request));
+    std::string const response = json::text_of(program::response_to(request));
     char* const out = rafter_allocate(response.size() + 1);
     std::memcpy(out, response.c_str(), response.size() + 1);
     return out;
