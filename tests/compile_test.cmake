@@ -17,18 +17,27 @@ string(TOUPPER "${CMAKE_BUILD_TYPE}" build_type)
 string(JOIN " " rafter_compile_flags ${RAFTER_COMPILE_OPTIONS} ${flags} ${CMAKE_CXX_FLAGS} ${CMAKE_CXX_FLAGS_${build_type}} ${options})
 
 get_property(multi_config GLOBAL PROPERTY GENERATOR_IS_MULTI_CONFIG)
-get_target_property(rafter_built_interfaces rafter BINARY_DIR)
-string(APPEND rafter_built_interfaces "/CMakeFiles/rafter.dir")
+get_target_property(folder rafter BINARY_DIR)
+set(of_configuration "")
 if(multi_config)
-    string(APPEND rafter_built_interfaces "/$<CONFIG>")
+    set(of_configuration "/$<CONFIG>")
+endif()
+set(rafter_built_interfaces ${folder}/CMakeFiles/rafter.dir${of_configuration})
+list(TRANSFORM RAFTER_WINGS REPLACE "(.+)" "${folder}/CMakeFiles/rafter_\\1.dir${of_configuration}" OUTPUT_VARIABLE rafter_interfaces_of_wings)
+# For tests that call clang themselves.
+list(TRANSFORM rafter_interfaces_of_wings PREPEND -fprebuilt-module-path= OUTPUT_VARIABLE rafter_flags_of_wings)
+list(JOIN rafter_flags_of_wings " " rafter_flags_of_wings)
+if(CMAKE_CXX_COMPILER_ID STREQUAL "GNU")
+    set(rafter_flags_of_wings "") # it is told where each interface is
 endif()
 
 # rafter_compile_test(NAME FILE LABEL [FOLDER ...]): compiles a file against the built interfaces, and those in more folders, without making an object of it, and
 # without the build system, so that tests run side by side; see compiles.cmake.
 function(rafter_compile_test name file label)
-    set(folders ${rafter_built_interfaces} ${ARGN})
+    set(folders ${rafter_built_interfaces} ${rafter_interfaces_of_wings} ${ARGN})
     add_test(NAME ${name}
         COMMAND ${CMAKE_COMMAND} -DFILE=${file} -DCOMPILER=${CMAKE_CXX_COMPILER} "-DFLAGS=${rafter_compile_flags}"
             "-DMODULES=${folders}" -P ${rafter_compile_script})
-    set_tests_properties(${name} PROPERTIES LABELS "${label}")
+    rafter_wing_of(wing ${file})
+    set_tests_properties(${name} PROPERTIES LABELS "${label};${wing}")
 endfunction()

@@ -274,7 +274,7 @@ public:
             expecting::reject<"cache.victims", "zero for counts of sets, which are those of one cache">(cache.victims);
         }
         return protocol::with_victims(cache, [this](protocol::cache_level const& one) {
-            return behind(min(one.capacity, one.share() * static_cast<double>(threads_)));
+            return behind(min(one.capacity, static_cast<double>(threads_) * one.share()));
         });
     }
     constexpr void validate() const { expecting::positive<"operation.traffic">(traffic()); }

@@ -184,7 +184,7 @@ def command_of(compiler, flags, modules, folder):
         return [compiler, *shlex.split(flags), f"-fprebuilt-module-path={modules}", "-ferror-limit=0"]
     modules = pathlib.Path(modules).resolve()
     interfaces = pathlib.Path(folder, "interfaces.txt")
-    interfaces.write_text("".join(f"{file.stem} {file}\n" for file in modules.glob("*.gcm")), encoding="utf-8")
+    interfaces.write_text("".join(f"{file.stem} {file}\n" for wing in modules.parent.glob("rafter*.dir") for file in wing.glob("rafter*.gcm")), encoding="utf-8")
     os.chdir(modules.parent.parent)
     return ["prlimit", f"--as={MOST_BYTES_OF_GCC}", compiler, *shlex.split(flags), "-fmodules", f"-fmodule-mapper={interfaces}"]
 

@@ -1,6 +1,6 @@
 """Compares the table of rooms in docs/architecture.md with the folders and the imports of modules/.
 
-    rooms.py ARCHITECTURE MODULES
+    rooms.py ARCHITECTURE MODULES [--counts]
 
 A row names a module, its partitions and the rooms that it may import; text in parentheses or before a colon is left out. The folder has
 to contain exactly these partitions (at least these, if the row says "and one for each ..."). No file may import a room that the row does
@@ -63,6 +63,27 @@ for name, taken in imports.items():
 for path, name in posix.items():
     if path.suffix == ".cppm" or (name in reached("rafter") and name != "rafter.output"):
         faults.append(f"{path} includes a header of POSIX, which belongs into an implementation unit of rafter.output")
+# A wing keeps its number of lines, and of names of a namespace detail, its own and the house's; both may fall. Rows that a script makes are not counted.
+text = page.read_text(encoding="utf-8")
+of_wing = {}
+for wing, rooms, most, hidden in re.findall(r"^\| ([a-z ]+) \| [^|]* \| ([^|]*) \| ([\d,]+) \| ([\d,]+|any) \|$", text, re.MULTILINE):
+    of_wing[wing] = rooms.replace(",", " ").split()
+    parts = [path for room in of_wing[wing] for path in sorted((modules.parent / room if "/" in room else modules / room).rglob("*"))
+             if path.suffix in (".cppm", ".cpp", ".hpp", ".inc")]
+    written = {path: path.read_text(encoding="utf-8") for path in parts}
+    written = {path: content for path, content in written.items() if "/// Made by scripts/" not in content[:300]}
+    lines = sum(content.count("\n") for content in written.values())
+    taken = sum(len(re.findall(r"\bdetail::", re.sub(r"//.*", "", content))) for content in written.values())
+    if lines > int(most.replace(",", "")):
+        faults.append(f"{wing} has {lines} lines, at most {most}: delete some, or say in docs/architecture.md why it grew")
+    if hidden != "any" and taken > int(hidden.replace(",", "")):
+        faults.append(f"{wing} takes {taken} names of detail::, at most {hidden}: make them public, or do without")
+    if "--counts" in sys.argv:
+        print(f"{wing}: {lines} lines, {taken} names of detail::")
+for room in sorted({path.relative_to(modules).parts[0] for path in modules.rglob("*") if path.is_file() and path.parent != modules}):
+    if sum(room in rooms for rooms in of_wing.values()) != 1:
+        faults.append(f"modules/{room} belongs to no wing, or to two")
+
 # The program is a client like any other: what it needs is public.
 for path in sorted((modules.parent / "tools").rglob("*")):
     if path.suffix in (".cpp", ".hpp"):

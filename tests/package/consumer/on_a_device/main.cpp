@@ -2,6 +2,8 @@
 #define CL_HPP_ENABLE_EXCEPTIONS
 #define CL_HPP_TARGET_OPENCL_VERSION 120
 #define CL_HPP_MINIMUM_OPENCL_VERSION 120
+#include <vector> // before OpenCL's headers, which include the first standard header within extern "C": GCC compares linkage
+//
 #include <CL/opencl.hpp>
 
 import rafter;
