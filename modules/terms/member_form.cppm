@@ -389,7 +389,8 @@ consteval object_form form_of_members() {
 
 export namespace rafter::protocol {
 
-/// The symbol of the unit in which `as_number` gives a value: "B/s". Prices are stated per hour: "USD/h".
+/// The symbol of the unit in which files state a value: "B/s". `as_number` is in this unit but for prices, which are
+/// stated per hour ("USD/h").
 template <class Value>
     requires(detail::with_unit<Value>::unit != nullptr)
 inline constexpr char const* unit_symbol = detail::with_unit<Value>::unit->symbol;

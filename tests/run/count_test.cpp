@@ -214,7 +214,8 @@ static_assert(cube.degrees() == 3 && cube.doubled().from == std::array{32, 12, 1
 static_assert(count_plan{}.from == std::array{24, 8, 8} && count_plan{}.step == std::array{8, 4, 4});
 static_assert(count_plan{}.extents == 1 && count_plan{}.degree == std::array{2, 0, 0} && count_plan{}.line == 64);
 
-// A constant keeps the same counts as a run does. (Not with GCC, whose constants and runs load operands in different orders.)
+// A constant keeps the same counts as a run does. (Not with GCC, whose constants and runs load operands in different
+// orders.)
 TEST(count, is_the_same_in_constants_and_at_run_time) {
     constexpr kernel_counts constant = count(a_jacobi, 48L, 30L);
     kernel_counts const at_run_time = count(a_jacobi, 48L, 30L);
