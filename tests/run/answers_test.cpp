@@ -1137,33 +1137,6 @@ std::vector<std::string> rows_of_collectives(dice& random) {
             }));
         }
     }
-    for (int i = 0; i < 300; ++i) { // NCCL's own model
-        random.next_row(i);
-        wl::nccl_system system{.generation = static_cast<wl::nccl_generation>(random.from<int>({0, 1, 2, 3}))};
-        double const per_node = random.from<double>({2, 4, 8});
-        system.nodes = near_limits(random, random.from<double>({1, 1, 2, 4, 32}));
-        system.has_amd_host = random.one_in(4);
-        system.has_nvlink = !random.one_in(5);
-        system.channels = near_limits(random, random.from<double>({2, 16}));
-        system.channel = near_limits(random, random.from<double>({23.2, 3.0})) * GB / s;
-        system.channel_outside = near_limits(random, random.from<double>({0.0, 12.0})) * GB / s;
-        collective op = collective_of(random);
-        if (random.one_in(2)) { op = all_reduced(op); }
-        op.by = random.from<collective_algorithm>({collective_algorithm::ring, collective_algorithm::ring,
-                                                   collective_algorithm::double_tree, collective_algorithm::in_switch});
-        if (!random.one_in(9)) { op.devices = per_node * system.nodes; }
-        auto const protocol = static_cast<wl::nccl_protocol>(i % 3);
-        out.push_back(answered(random,
-                               std::string("nccl ") + text(system.generation).c_str() + " " + text(protocol).c_str() +
-                                   " " + text(op.does).c_str() + " " + text(op.by).c_str(),
-                               [&](row& answer) {
-                                   answer << system.nodes << system.channels << op.size / B << op.devices;
-                                   auto const best = wl::nccl_fastest(system, op);
-                                   answer << best.time / s << static_cast<double>(best.by)
-                                          << static_cast<double>(best.protocol);
-                                   answer << wl::nccl_time(system, op, protocol) / s;
-                               }));
-    }
     return out;
 }
 
@@ -1171,54 +1144,6 @@ std::vector<std::string> rows_of_processors(dice& random) {
     std::vector<std::string> out;
     for (int i = 0; i < 300; ++i) {
         random.next_row(i);
-        out.push_back(answered(random, "gables", [&](row& answer) {
-            wl::gables all;
-            int const count = random.from<int>({1, 2, 3, 4});
-            double rest = 1.0;
-            for (int p = 0; p < count; ++p) {
-                double const share = p + 1 == count ? rest : rest * random.from<double>({0.0, 0.25, 0.5, 1.0});
-                rest -= share;
-                all.processors.add({near_limits(random, share),
-                                    near_limits(random, random.from<double>({0.1, 4, 30})) * FLOP / B,
-                                    near_limits(random, random.from<double>({20, 160})) * GFLOP / s,
-                                    near_limits(random, random.from<double>({12, 40})) * GB / s,
-                                    near_limits(random, random.from<double>({1, 1, 0.4}))});
-            }
-            all.memory = near_limits(random, 30.0) * GB / s;
-            for (int bus = random.from<int>({0, 0, 1, 2}); bus > 0; --bus) {
-                wl::gables_bus one{.bandwidth = near_limits(random, random.from<double>({5, 20})) * GB / s};
-                one.processors.add(0);
-                if (random.one_in(2)) { one.processors.add(random.from<int>({0, 1, 1, 1, 2, 3})); }
-                all.buses.add(one);
-            }
-            flops const work = near_limits(random, 1e9) * FLOP;
-            auto const at = all.together(work, random.one_in(9) ? near_limits(random, 0.3) : 1e-9);
-            answer << at.time / s << at.performance * s / FLOP << at.limits.size();
-            for (auto const& term : at.limits) {
-                answer << static_cast<double>(term.part) << term.index;
-                answer << static_cast<double>(std::string(text(term).c_str()).size());
-            }
-            answer << all.in_turn(work) / s << all.terms(work).size();
-        }));
-        out.push_back(answered(random, "divided", [&](row& answer) {
-            auto const [work, first, second, of_first, of_second] =
-                near_limits_of_each(random, {random.from<double>({1e12, 3e10}), random.from<double>({1e12, 2e12}),
-                                             random.from<double>({3e13, 1e11}), random.from<double>({0, 0.01, 3}),
-                                             random.from<double>({0, 0.02, 3})});
-            auto const divided =
-                wl::divide_work(work * FLOP, first * FLOP / s, second * FLOP / s, of_first * s, of_second * s);
-            answer << divided.share_of_second << divided.time / s;
-        }));
-        out.push_back(answered(random, "copies", [&](row& answer) {
-            wl::copy_pipeline const copies{.in = near_limits(random, random.from<double>({0, 10, 3})) * ms,
-                                           .compute = near_limits(random, random.from<double>({6, 20})) * ms,
-                                           .out = near_limits(random, random.from<double>({0, 5})) * ms,
-                                           .each = near_limits(random, random.from<double>({0.01, 0.4, 2})) * ms,
-                                           .one_copy_engine = random.one_in(2)};
-            answer << copies.in / ms << copies.compute / ms << copies.out / ms << copies.each / ms;
-            answer << copies.best_pieces() << copies.time(near_limits(random, 10.0)) / s << copies(1.0) / s;
-            answer << wl::step_with_streamed_weights(copies.in, copies.compute / s * 1e10 * B, link_of(random)) / s;
-        }));
         out.push_back(answered(random, "scaling", [&](row& answer) {
             double const n = near_limits(random, random.from<double>({1, 2, 8, 100}));
             double const share = near_limits(random, random.from<double>({0, 0.5, 0.95, 1}));
@@ -1401,10 +1326,9 @@ std::vector<std::string> rows_of_services(dice& random) {
     // What must be stated.
     for (auto const& refused :
          {what([] { wl::server{}.validate(); }), what([] { wl::training_plan{}.validate(); }),
-          what([] { wl::gables{}.validate(); }), what([] { wl::steady_state{}.validate(); }),
-          what([] { wl::request_times{}.validate(); }), what([] { wl::speculation{}.validate(); }),
-          what([] { wl::queue{}.validate(); }), what([] { wl::pipeline_schedule{}.validate(); }),
-          what([] { wl::loggp{}.validate(); }), what([] { wl::nccl_system{}.validate(); }),
+          what([] { wl::steady_state{}.validate(); }), what([] { wl::request_times{}.validate(); }),
+          what([] { wl::speculation{}.validate(); }), what([] { wl::queue{}.validate(); }),
+          what([] { wl::pipeline_schedule{}.validate(); }), what([] { wl::loggp{}.validate(); }),
           what([] { wl::node_hierarchy{}.validate(); }), what([] { wl::context_attention{}.validate(); }),
           what([] { (void)wl::amdahl{}.speedup(2.0); }), what([] { (void)wl::gustafson{}.speedup(2.0); }),
           what([] { wl::universal_scaling<double>{}.validate(); })}) {

@@ -471,10 +471,9 @@ static_assert(all_are(
     wl::service{}.prompt_tokens, wl::service{}.devices, wl::service{}.sequences_that_fit, wl::disaggregated{}.batch,
     wl::disaggregated{}.output_tokens, wl::speculation{}.drafts, wl::mixed_step{}.chunk, wl::mixed_step{}.before,
     wl::context_attention{}.tokens, wl::context_attention{}.devices, wl::context_attention{}.link,
-    wl::node_hierarchy{}.per_node, wl::node_hierarchy{}.nodes, wl::gables_term{}.index,
-    wl::work_division{}.share_of_second, wl::fit_term{}.value_, wl::fit_column{}.at_least, wl::fit_row<1>{}.group,
-    wl::fitted_times<1>{}.violation, wl::fit_errors{}.median, wl::fit_errors{}.percentile_90, wl::fit_errors{}.rows,
-    wl::left_out_errors{}.undecided, wl::nccl_system{}.channels, wl::pipeline_schedule{}.stages,
+    wl::node_hierarchy{}.per_node, wl::node_hierarchy{}.nodes, wl::fit_term{}.value_, wl::fit_column{}.at_least,
+    wl::fit_row<1>{}.group, wl::fitted_times<1>{}.violation, wl::fit_errors{}.median, wl::fit_errors{}.percentile_90,
+    wl::fit_errors{}.rows, wl::left_out_errors{}.undecided, wl::pipeline_schedule{}.stages,
     wl::pipeline_schedule{}.micro_batches, wl::training_prediction{}.tokens, wl::training_prediction{}.devices,
     wl::training_prediction{}.model_flop_utilization, wl::training_prediction{}.hardware_flop_utilization,
     wl::training_plan{}.tokens, wl::training_plan{}.global_batch, wl::training_plan{}.tensor.link,
@@ -487,17 +486,15 @@ static_assert(all_are(
     wl::language_model{}.trained_positions, wl::language_model{}.patch_inputs, wl::language_model{}.other_parameters,
     wl::language_model{}.rotary_factors));
 static_assert(all_are(1.0, wl::mixed_step{}.decode.tokens, wl::speculation{}.verify_cost, wl::context_attention{}.batch,
-                      wl::gables_processor{}.miss_ratio, wl::nccl_system{}.nodes, wl::pipeline_schedule{}.chunks,
-                      wl::collective_constants{}.share, wl::division{}.tensor, wl::division{}.expert,
-                      wl::division{}.pipeline, wl::division{}.context, wl::training_plan{}.micro_batch,
-                      wl::training_plan{}.chunks, wl::training_plan{}.tensor.devices,
+                      wl::pipeline_schedule{}.chunks, wl::collective_constants{}.share, wl::division{}.tensor,
+                      wl::division{}.expert, wl::division{}.pipeline, wl::division{}.context,
+                      wl::training_plan{}.micro_batch, wl::training_plan{}.chunks, wl::training_plan{}.tensor.devices,
                       wl::training_plan{}.tensor.per_node, wl::mixed_step{}.decode.batch,
                       wl::language_model{}.final_norms, nothing.devices(), wl::layer_group{}.count,
                       wl::disaggregated{}.prefill_machines, wl::disaggregated{}.decode_machines));
 static_assert(all_are(-1.0, wl::mixed_step{}.decode.path, wl::speculation{}.acceptance, wl::speculation{}.draft_cost,
-                      wl::gables_processor{}.share, wl::amdahl{}.parallel_share, wl::gustafson{}.parallel_share,
-                      wl::queue{}.variation, wl::universal_scaling<double>{}.contention,
-                      wl::universal_scaling<double>{}.coherency));
+                      wl::amdahl{}.parallel_share, wl::gustafson{}.parallel_share, wl::queue{}.variation,
+                      wl::universal_scaling<double>{}.contention, wl::universal_scaling<double>{}.coherency));
 static_assert(nothing.memory_share == 0.9 && nothing.block == 16.0 && nothing.chunk == math::infinity);
 static_assert(wl::layer_group{}.norms == 2.0 && wl::network_block{}.matrices == 3.0);
 static_assert(wl::training_plan{}.optimizer == 12.0 * B / element && wl::training_plan{}.runtime == 3.5 * GiB);
