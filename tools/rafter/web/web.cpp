@@ -109,7 +109,7 @@ long double __wrap_strtold(char const* text, char** end) { return std::strtod(te
 
 /// Answers a request, a text that ends in a zero. The response is such a text, to be freed with `rafter_free`.
 [[clang::export_name("rafter_run")]] char* rafter_run(char const* request) {
-    std::string const response = json::text_of(program::response_to(request));
+    std::string const response = rafter::json::text_of(program::response_to(request));
     char* const out = rafter_allocate(response.size() + 1);
     std::memcpy(out, response.c_str(), response.size() + 1);
     return out;
