@@ -23,6 +23,10 @@ if(multi_config)
     set(of_configuration "/$<CONFIG>")
 endif()
 set(rafter_built_interfaces ${folder}/CMakeFiles/rafter.dir${of_configuration})
+foreach(wing IN LISTS RAFTER_WINGS) # a build folder from before there were wings has their interfaces in the house, where they would be found first
+    file(GLOB stale ${rafter_built_interfaces}/rafter.${wing}.pcm ${rafter_built_interfaces}/rafter.${wing}.gcm)
+    file(REMOVE ${stale})
+endforeach()
 list(TRANSFORM RAFTER_WINGS REPLACE "(.+)" "${folder}/CMakeFiles/rafter_\\1.dir${of_configuration}" OUTPUT_VARIABLE rafter_interfaces_of_wings)
 # For tests that call clang themselves.
 list(TRANSFORM rafter_interfaces_of_wings PREPEND -fprebuilt-module-path= OUTPUT_VARIABLE rafter_flags_of_wings)
