@@ -65,7 +65,8 @@ constexpr char const* first_that_fails = [] {
         processor const& p = catalogue::processors[i];
         machine const m = to_machine(p);
         if (m.peaks.find(vector_arithmetic(fp32)) == nullptr) { continue; } // norms have no peak there
-        for (element_type const& type : {fp16, bf16, fp8}) {
+        element_type const types[]{fp16, bf16, fp8};
+        for (element_type const& type : types) {
             prediction const predicted = predict(m, step_in(type));
             bool const has_its_own = m.peaks.find(matrix_arithmetic(type)) != nullptr;
             bool const is_stated = predicted.wider.asked() == (has_its_own ? element_type{} : type);
