@@ -6,7 +6,7 @@ include(${CMAKE_CURRENT_LIST_DIR}/standard_library.cmake)
 rafter_standard_library(RAFTER_STANDARD_LIBRARY)
 
 # `cmake --install` builds nothing. What is missing is said before the first file is written.
-set(to_install rafter rafter_files rafter_exchange rafter_workload rafter_machine_to_cpp)
+set(to_install rafter ${rafter_wings} rafter_machine_to_cpp)
 foreach(target IN ITEMS rafter_run rafter_mpi rafter_measure rafter_opencl rafter_program rafter_calibrate)
     if(TARGET ${target})
         list(APPEND to_install ${target})
@@ -31,7 +31,7 @@ install(CODE "
     endif()")
 
 set(RAFTER_CONFIG_DIR ${CMAKE_INSTALL_LIBDIR}/cmake/rafter)
-install(TARGETS rafter rafter_files rafter_exchange rafter_workload EXPORT rafter-targets
+install(TARGETS rafter ${rafter_wings} EXPORT rafter-targets
     ARCHIVE DESTINATION ${CMAKE_INSTALL_LIBDIR}
     FILE_SET CXX_MODULES DESTINATION ${CMAKE_INSTALL_DATADIR}/rafter/modules)
 if(TARGET rafter_header)

@@ -7,7 +7,8 @@
 #     import node;
 #     static_assert(check(node, work, {.max_time = 50.0 * us}));
 # The module is made again when the file changes. A file that is none stops the build with the sentence of rafter's reader. To be called
-# in the folder of the target, which links rafter::rafter, and of a model rafter::workload. What links the target can import the module, too; not with PRIVATE.
+# in the folder of the target, which links rafter::rafter, and of a model rafter::workload. What links the target can import the module, too;
+# not with PRIVATE.
 function(rafter_add_machine target)
     _rafter_add_module(rafter_add_machine machine machine.json "" ${ARGV})
 endfunction()

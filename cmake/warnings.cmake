@@ -3,7 +3,7 @@
 # A built interface remembers -w, so that the templates of rafter are silent as well where the importer instantiates them.
 # (Interfaces that CMake makes for an importer: see reduced_interfaces.cmake. -w does nothing to other interface libraries.)
 target_compile_options(rafter INTERFACE "$<$<STREQUAL:$<TARGET_PROPERTY:TYPE>,INTERFACE_LIBRARY>:-w>")
-foreach(target IN ITEMS rafter rafter_files rafter_exchange rafter_workload rafter_run rafter_mpi rafter_measure rafter_opencl rafter_machine_to_cpp rafter_program rafter_calibrate)
+foreach(target IN ITEMS rafter ${rafter_wings} rafter_run rafter_mpi rafter_measure rafter_opencl rafter_machine_to_cpp rafter_program rafter_calibrate)
     if(NOT TARGET ${target})
         continue()
     endif()

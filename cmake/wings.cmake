@@ -1,10 +1,14 @@
-# The house is rafter::rafter. Its wings are libraries of their own, and import public names only (docs/architecture.md): files and exchange
+# The house is rafter::rafter. Its wings are libraries of their own (docs/architecture.md): files and exchange
 # (operations, machines and measurements by name) and workload here; run, measure and what they bring have options of their own.
 set(RAFTER_WINGS files exchange workload)
+list(TRANSFORM RAFTER_WINGS PREPEND rafter_ OUTPUT_VARIABLE rafter_wings)
 foreach(wing IN LISTS RAFTER_WINGS)
     rafter_library(${wing})
     target_link_libraries(rafter_${wing} PUBLIC rafter)
 endforeach()
+if(NOT PROJECT_IS_TOP_LEVEL AND NOT RAFTER_INSTALL)
+    set_target_properties(${rafter_wings} PROPERTIES EXCLUDE_FROM_ALL ON) # built where a target links them
+endif()
 target_link_libraries(rafter_exchange PUBLIC rafter_files)
 target_link_libraries(rafter_workload PUBLIC rafter_files)
 foreach(wing IN LISTS RAFTER_WINGS)

@@ -23,10 +23,6 @@ if(multi_config)
     set(of_configuration "/$<CONFIG>")
 endif()
 set(rafter_built_interfaces ${folder}/CMakeFiles/rafter.dir${of_configuration})
-foreach(wing IN LISTS RAFTER_WINGS) # a build folder from before there were wings has their interfaces in the house, where they would be found first
-    file(GLOB stale ${rafter_built_interfaces}/rafter.${wing}.pcm ${rafter_built_interfaces}/rafter.${wing}.gcm)
-    file(REMOVE ${stale})
-endforeach()
 list(TRANSFORM RAFTER_WINGS REPLACE "(.+)" "${folder}/CMakeFiles/rafter_\\1.dir${of_configuration}" OUTPUT_VARIABLE rafter_interfaces_of_wings)
 # For tests that call clang themselves.
 list(TRANSFORM rafter_interfaces_of_wings PREPEND -fprebuilt-module-path= OUTPUT_VARIABLE rafter_flags_of_wings)
@@ -38,7 +34,8 @@ endif()
 # rafter_compile_test(NAME FILE LABEL [FOLDER ...]): compiles a file against the built interfaces, and those in more folders, without making an object of it, and
 # without the build system, so that tests run side by side; see compiles.cmake.
 function(rafter_compile_test name file label)
-    set(folders ${rafter_built_interfaces} ${rafter_interfaces_of_wings} ${ARGN})
+    # A build folder from before there were wings has their interfaces in the house: the wings' own come first.
+    set(folders ${rafter_interfaces_of_wings} ${rafter_built_interfaces} ${ARGN})
     add_test(NAME ${name}
         COMMAND ${CMAKE_COMMAND} -DFILE=${file} -DCOMPILER=${CMAKE_CXX_COMPILER} "-DFLAGS=${rafter_compile_flags}"
             "-DMODULES=${folders}" -P ${rafter_compile_script})

@@ -193,12 +193,12 @@ public:
     /// Doubles are those that were written, and `nan` and `inf` are read. Another unit, or a cell that is no number, is
     /// a `file_error`.
     template <class Value>
-        requires(std::same_as<Value, double> || rafter::detail::with_unit<Value>::unit != nullptr)
+        requires(std::same_as<Value, double> || requires { rafter::protocol::unit_symbol<Value>; })
     [[nodiscard]] std::vector<Value> values(rafter::detail::given_text name) const {
         if constexpr (std::same_as<Value, double>) {
             return numbers(column(name), nullptr);
         } else {
-            std::vector<double> const all = numbers(column(name), rafter::detail::with_unit<Value>::unit->symbol);
+            std::vector<double> const all = numbers(column(name), rafter::protocol::unit_symbol<Value>);
             std::vector<Value> out;
             out.reserve(all.size());
             for (double const one : all) {

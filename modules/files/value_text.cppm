@@ -103,17 +103,17 @@ export namespace rafter {
 /// Reads a quantity as files state it: `read_quantity<units::second>("9.1 ms", "the time")`. Any other text is a
 /// `file_error`: "rafter: the time: is "9.1"; write a number and a unit, as in "50 ns"".
 template <coherent_unit Unit>
-    requires(detail::with_unit<quantity<Unit>>::unit != nullptr)
+    requires requires { protocol::unit_symbol<quantity<Unit>>; }
 [[nodiscard]] quantity<Unit> read_quantity(detail::given_text text, detail::given_text name) {
     return units::from_coherent<Unit>(
-        detail::read_quantity(text, detail::with_unit<quantity<Unit>>::unit->symbol, name));
+        detail::read_quantity(text, protocol::unit_symbol<quantity<Unit>>, name));
 }
 
 /// Writes a quantity as files state it: the shortest number and prefix that read back as the same double, "48 KiB".
 template <coherent_unit Unit>
-    requires(detail::with_unit<quantity<Unit>>::unit != nullptr)
+    requires requires { protocol::unit_symbol<quantity<Unit>>; }
 [[nodiscard]] std::string value_text(quantity<Unit> const& value) {
-    return detail::value_text(value.coherent_, detail::with_unit<quantity<Unit>>::unit->symbol);
+    return detail::value_text(value.coherent_, protocol::unit_symbol<quantity<Unit>>);
 }
 
 /// Converts a quantity to another unit: `converted_text("100 Gbit/s", "GB/s")` is "12.5 GB/s". Prefixes are exact, and

@@ -20,7 +20,7 @@ inline constexpr std::size_t max_depth = 16;
 
 /// A JSON value, with its key if it is a member of an object.
 struct node {
-    /// The kinds of values, those of RFC 8259.
+    /// What a value can be (RFC 8259, section 3).
     enum class kind_type : unsigned char {
         null,    ///< `null`
         boolean, ///< `true` or `false`

@@ -210,7 +210,10 @@ task points::task_at(std::size_t point) const {
 point_figures points::figures_of(task const& one) const {
     return one.op.visit([&](auto const& op) {
         point_figures out{{predict(one.on, op, options)}};
-        if (needs_energies) { out.used = energy(one.on, op, options).total(); }
+        if (needs_energies) { // `energy` would predict once more; it says what the machine does not state
+            auto const use = protocol::stated_energy(one.on, op, out.p.total_time, options.levels);
+            out.used = (use ? *use : energy(one.on, op, options)).total();
+        }
         if (needs_price) { out.paid = cost(one.on, out.p.total_time); }
         return out;
     });
