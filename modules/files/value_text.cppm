@@ -105,8 +105,7 @@ export namespace rafter {
 template <coherent_unit Unit>
     requires requires { protocol::unit_symbol<quantity<Unit>>; }
 [[nodiscard]] quantity<Unit> read_quantity(detail::given_text text, detail::given_text name) {
-    return units::from_coherent<Unit>(
-        detail::read_quantity(text, protocol::unit_symbol<quantity<Unit>>, name));
+    return units::from_coherent<Unit>(detail::read_quantity(text, protocol::unit_symbol<quantity<Unit>>, name));
 }
 
 /// Writes a quantity as files state it: the shortest number and prefix that read back as the same double, "48 KiB".
