@@ -118,11 +118,11 @@ static_assert(printed ==
 #endif
 
 // The loops under the roofs of the core, each with the bytes that a megabyte of cache lets pass.
-constexpr counted_operation behind_cache(char const* name, auto const& op) {
+constexpr demands behind_cache(char const* name, auto const& op) {
     return {.name = name,
-            .flops = op.work(),
-            .moved = op.transferred({.capacity = 1.0 * MiB}),
-            .done_in = vector_arithmetic(fp64)};
+            .work = op.work(),
+            .traffic = op.transferred({.capacity = 1.0 * MiB}),
+            .arithmetic = vector_arithmetic(fp64)};
 }
 constexpr auto plot = roofline_plot(core, vector_arithmetic(fp64))
                           .add("smooth", behind_cache("smooth", smoothing{x, y}))

@@ -290,8 +290,7 @@ void print_insights(std::vector<measured> const (&all)[2], machine const& m) {
     std::printf("  The optimised kernel is %.1f times as fast in the geometric mean of the sizes, %.1f times over "
                 "their total time.\n",
                 std::pow(product, 0.25), before / after);
-    constexpr counted_operation pass{
-        .name = "a pass", .flops = 2.0 * MFLOP, .moved = {.read = 4.0 * MB, .written = 4.0 * MB}};
+    constexpr demands pass{.name = "a pass", .work = 2.0 * MFLOP, .traffic = {.read = 4.0 * MB, .written = 4.0 * MB}};
     constexpr sequence three_kernels{pass, pass, pass};
     constexpr fused one_kernel{fused{pass, pass, 4.0 * MB}, pass, 4.0 * MB};
     std::printf("  Three kernels of a pass each would move %.0f times the bytes of one that is fused.\n",

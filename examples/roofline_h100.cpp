@@ -14,17 +14,17 @@ constexpr machine h100 = catalogued<"nvidia-h100-sxm5-80gb">();
 
 constexpr operation_list<16> operations = [] {
     operation_list<16> list;
-    list.append(counted(gemm{.m = 8192, .n = 8192, .k = 8192, .type = bf16}, "gemm 8192^3, bf16"));
-    list.append(counted(gemm{.m = 8192, .n = 8192, .k = 8192, .type = fp8}, "gemm 8192^3, fp8"));
-    list.append(counted(gemm{.m = 16, .n = 8192, .k = 8192, .type = bf16}, "gemm 16 x 8192^2, bf16"));
-    list.append(counted(
+    list.append(demands_of(gemm{.m = 8192, .n = 8192, .k = 8192, .type = bf16}, "gemm 8192^3, bf16"));
+    list.append(demands_of(gemm{.m = 8192, .n = 8192, .k = 8192, .type = fp8}, "gemm 8192^3, fp8"));
+    list.append(demands_of(gemm{.m = 16, .n = 8192, .k = 8192, .type = bf16}, "gemm 16 x 8192^2, bf16"));
+    list.append(demands_of(
         attention{
             .batch = 8, .heads = 16, .kv_heads = 16, .queries = 2048, .keys = 2048, .head_dim = 128, .type = fp16},
         "fused attention, 2048"));
-    list.append(counted(rms_norm{.rows = 16384, .width = 4096, .type = bf16}, "rms norm"));
-    list.append(counted(softmax{.rows = 16384, .columns = 4096, .type = bf16}, "softmax"));
-    list.append(counted(stream_triad(1e9, fp64), "triad, fp64"));
-    list.append(counted(transpose{.rows = 8192, .columns = 8192, .type = bf16}, "transpose"));
+    list.append(demands_of(rms_norm{.rows = 16384, .width = 4096, .type = bf16}, "rms norm"));
+    list.append(demands_of(softmax{.rows = 16384, .columns = 4096, .type = bf16}, "softmax"));
+    list.append(demands_of(stream_triad(1e9, fp64), "triad, fp64"));
+    list.append(demands_of(transpose{.rows = 8192, .columns = 8192, .type = bf16}, "transpose"));
     return list;
 }();
 
@@ -36,7 +36,7 @@ template <int From, int To>
 constexpr page placed = [] {
     page out;
     for (int i = From; i < To; ++i) {
-        counted_operation const& op = operations[i];
+        demands const& op = operations[i];
         roofline const roof = roofline_of(h100, op);
         roofline_point const at = predict(roof, op);
         column(out, op.name, 24);

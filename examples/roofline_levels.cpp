@@ -10,11 +10,11 @@ constexpr arithmetic doubles = vector_arithmetic(fp64);
 constexpr roofline main_memory = roofline_of(a100, doubles);
 
 /// A product of two n x n matrices in tiles of `tile` rows and columns: 2 n^3 FLOP, 2 n^3 / tile loads.
-constexpr counted_operation product(double n, double tile) {
+constexpr demands product(double n, double tile) {
     return {.name = "product",
-            .flops = 2.0 * n * n * n * FLOP,
-            .moved = {.read = 2.0 * n * n * n / tile * 8.0 * B, .written = n * n * 8.0 * B},
-            .done_in = doubles};
+            .work = 2.0 * n * n * n * FLOP,
+            .traffic = {.read = 2.0 * n * n * n / tile * 8.0 * B, .written = n * n * 8.0 * B},
+            .arithmetic = doubles};
 }
 
 constexpr auto plot =

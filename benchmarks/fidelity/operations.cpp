@@ -37,7 +37,8 @@ measure::task calling(Function function) {
 
 template <class Counts>
 loop_counts counts_of_loop(Counts const& counts, std::function<traffic_bytes(protocol::cache_level const&)> behind) {
-    return {.done = counts.work(), .least = counts.compulsory(), .done_in = counts.kind(), .behind = std::move(behind)};
+    return {
+        .done = counts.work(), .least = counts.compulsory(), .arithmetic = counts.kind(), .behind = std::move(behind)};
 }
 
 /// Refuses a loop if at the sizes that verify its traffic is beside its formulas. Their distances may be a range, as

@@ -8,7 +8,7 @@ struct loop_counts {
     using rep = double;
     flops done{};
     traffic_bytes least{}; ///< each distinct byte once
-    arithmetic done_in{};
+    rafter::arithmetic arithmetic{};
     std::function<traffic_bytes(protocol::cache_level const&)> behind; ///< the traffic behind a cache of one core
     double cores = 1.0;
 
@@ -16,7 +16,7 @@ struct loop_counts {
     [[nodiscard]] traffic_bytes compulsory() const { return cores * least; }
     [[nodiscard]] bytes traffic() const { return compulsory().total(); }
     [[nodiscard]] bytes working_set() const { return compulsory().read + compulsory().allocated; }
-    [[nodiscard]] arithmetic kind() const { return done_in; }
+    [[nodiscard]] arithmetic kind() const { return arithmetic; }
     [[nodiscard]] traffic_bytes transferred(protocol::cache_level const& cache) const { return cores * behind(cache); }
 };
 

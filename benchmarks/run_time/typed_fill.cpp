@@ -80,8 +80,9 @@ struct fills {
 constexpr fills each[]{{"no overlap", no_overlap, raw::fill_no_overlap},
                        {"full overlap", full_overlap, raw::fill_full_overlap}};
 
-/// Seconds of processor time that a call takes, the least of several: what the machine can do. A repetition makes as many
-/// calls as the clock needs to advance by a thousand ticks; with fewer, a fast processor would be given a time of zero.
+/// Seconds of processor time that a call takes, the least of several: what the machine can do. A repetition makes as
+/// many calls as the clock needs to advance by a thousand ticks; with fewer, a fast processor would be given a time of
+/// zero.
 template <class Function>
 double least_time(Function const& function, int calls) {
     double least = math::infinity;
@@ -160,9 +161,9 @@ void print_sweep_roofline() {
         seconds const measured = least_time(each[0].typed_call(count), calls) * s;
         // Divisions are what is counted as work, because the divider is what the arithmetic waits for.
         machine const here{.bandwidth = stores * B / s, .peak = rate * FLOP / s};
-        counted_operation const sweep_itself{.name = "fill",
-                                             .flops = points * divisions_a_point * FLOP,
-                                             .moved = {.written = points * bytes_a_point * B}};
+        demands const sweep_itself{.name = "fill",
+                                   .work = points * divisions_a_point * FLOP,
+                                   .traffic = {.written = points * bytes_a_point * B}};
         prediction const p = predict(here, sweep_itself, {.overlap = full_overlap});
         std::printf("%-22s%12.1f%12.3f%12.3f%11.0f%%%15.0f%%  %s\n", name, stores / 1e9, in(ns, p.total_time) / points,
                     in(ns, measured) / points, p.total_time / measured * 100.0, p.memory_time / measured * 100.0,

@@ -92,18 +92,17 @@ table training(published const& file) {
         auto const bandwidth = gpu.bandwidth.farthest().bandwidth.in_bytes();
         auto const link = gpu.links[0].unidirectional().in_bytes();
         seconds products{}, attention{}, moved{}, sums{}, update{};
-        step.for_each_kernel(
-            [&](counted_operation const& op, double times, wl::training_phase phase, wl::training_cause cause) {
-                seconds const memory = times * op.moved.total() / bandwidth;
-                if (cause == wl::training_cause::tensor) { sums += times * op.sends / link; }
-                (phase == wl::training_phase::update ? update : moved) += memory;
-                if (phase == wl::training_phase::update) { return; }
-                if (op.name == "attention") {
-                    attention += times * op.flops / usual;
-                } else if (op.done_in.unit != compute_unit::vector) {
-                    products += times * op.flops / peak;
-                }
-            });
+        step.for_each_kernel([&](demands const& op, double times, wl::training_phase phase, wl::training_cause cause) {
+            seconds const memory = times * op.moved.total() / bandwidth;
+            if (cause == wl::training_cause::tensor) { sums += times * op.sends / link; }
+            (phase == wl::training_phase::update ? update : moved) += memory;
+            if (phase == wl::training_phase::update) { return; }
+            if (op.name == "attention") {
+                attention += times * op.flops / usual;
+            } else if (op.arithmetic.unit != compute_unit::vector) {
+                products += times * op.flops / peak;
+            }
+        });
         double const longer = 1.0 + (stages - 1.0) / (plan.chunks * plan.micro_batches());
         measured row{.id = file.cell(i, "id"),
                      .groups = {device_of(file.cell(i, "gpu")).name(), name,

@@ -43,6 +43,12 @@ struct named_operations {
 
     /// The place of a type in the list.
     static std::size_t index_of(std::string_view name) {
+        if (name == "counted_operation") { // until 0.2
+            refuse_in_file(
+                "", "operation",
+                "is counted_operation; since 0.3 write demands, with work, traffic, working_set, arithmetic, "
+                "sent and launches");
+        }
         json::node const given = words_as_json(name);
         return file_value("operation", given, "").one_of(operation_names());
     }

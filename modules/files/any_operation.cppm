@@ -64,8 +64,6 @@ public:
     template <class Function>
     decltype(auto) visit(Function const& function) const {
         if (functions_->parts != nullptr) { return function(protocol::erased_list(*this)); }
-        if (functions_->sent != nullptr) { return function(protocol::erased_sending(*this)); }
-        if (functions_->hit_rates != nullptr) { return function(protocol::erased_with_hit_rates(*this)); }
         return function(protocol::erased_single(*this));
     }
 

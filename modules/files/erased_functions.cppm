@@ -27,13 +27,8 @@ struct lanes_functions {
     void (*lift)(void const* op, void* to) = nullptr;
     run_time_pack* (*numbers)(void* object,
                               int member) = nullptr; ///< null for a member that does not vary between lanes
-    void (*work)(void const*, quantity<units::flop, run_time_pack>*) = nullptr;
-    void (*traffic)(void const*, quantity<units::byte, run_time_pack>*) = nullptr;
-    void (*working_set)(void const*, quantity<units::byte, run_time_pack>*) = nullptr;
-    void (*compulsory)(void const*, protocol::basic_traffic<run_time_pack>*) = nullptr;
-    void (*hit_rates)(void const*, protocol::basic_hit_rates<run_time_pack>*) = nullptr;
-    void (*sent)(void const*, protocol::basic_message<run_time_pack>*) = nullptr;
-    void (*launches)(void const*, run_time_pack*) = nullptr;
+    void (*ask)(void const*, protocol::basic_located_demands<run_time_pack>*) = nullptr;
+    void (*hit_rates)(void const*, protocol::basic_hit_rates<run_time_pack>*) = nullptr; ///< null: states none
 };
 /// The functions of one type of operation. `any_operation` calls them.
 struct operation_functions {
@@ -42,19 +37,13 @@ struct operation_functions {
     protocol::formulas formulas{};
     bool (*equal)(void const*, void const*) = nullptr;
     member_check validate = nullptr;
-    flops (*work)(void const*) = nullptr;
-    bytes (*traffic)(void const*) = nullptr;
-    bytes (*working_set)(void const*, bytes line) = nullptr; ///< in whole lines; zero: without lines
-    arithmetic (*kind)(void const*) = nullptr;
+    protocol::located_demands (*ask)(void const*) = nullptr;
+    bytes (*working_set_in)(void const*, bytes line) = nullptr; ///< in whole lines
     flops (*flops_in)(void const*, element_type const&) = nullptr;
-    traffic_bytes (*compulsory)(void const*) = nullptr;
     traffic_bytes (*requested)(void const*) = nullptr;
     traffic_bytes (*transferred)(void const*, protocol::cache_level const&) = nullptr;
     protocol::cache_condition (*condition)(void const*, protocol::cache_level const&) = nullptr;
     access_pattern (*pattern)(void const*) = nullptr;
-    protocol::basic_hit_rates<double> (*hit_rates)(void const*) = nullptr; ///< null: states none
-    protocol::message (*sent)(void const*) = nullptr;   ///< null: neither sends nor states its launches
-    double (*launches)(void const*) = nullptr;          ///< null: neither sends nor states its launches
     operation_list<64> (*parts)(void const*) = nullptr; ///< null: has none
     lanes_functions const* lanes = nullptr;             ///< null for operations that are evaluated point by point
 };
@@ -89,15 +78,10 @@ consteval lanes_functions lanes_functions_of_type() {
         }(std::make_integer_sequence<int, member_count<lifted>>{});
         return found;
     };
-    out.work = [](void const* at, auto* to) { *to = as<lifted>(at).work(); };
-    out.traffic = [](void const* at, auto* to) { *to = as<lifted>(at).traffic(); };
-    out.working_set = [](void const* at, auto* to) { *to = as<lifted>(at).working_set(); };
-    out.compulsory = [](void const* at, auto* to) { *to = detail::compulsory(as<lifted>(at)); };
+    out.ask = [](void const* at, auto* to) { *to = asked_by(as<lifted>(at)); };
     if constexpr (requires(lifted const& op) { op.hit_rates(); }) {
         out.hit_rates = [](void const* at, auto* to) { *to = as<lifted>(at).hit_rates(); };
     }
-    out.sent = [](void const* at, auto* to) { *to = message_of(as<lifted>(at)); };
-    out.launches = [](void const* at, auto* to) { *to = launches_of(as<lifted>(at)); };
     return out;
 }
 template <class Operation>
@@ -111,10 +95,6 @@ template <file_operation Operation>
 consteval operation_functions functions_of_type() {
     operation_functions out{.name = name_of_type<Operation>.c_str(), .form = &operation_form<Operation>};
     if constexpr (requires { Operation::formulas; }) { out.formulas = Operation::formulas; }
-    constexpr bool has_hit_rates = requires(Operation const& op) { op.hit_rates(); };
-    constexpr bool sends = sending_operation<Operation> || launching_operation<Operation>;
-    static_assert(!has_hit_rates || !sends,
-                  "rafter: an operation by name states hit rates, or sends or states its launches, not both");
     constexpr bool compares = std::equality_comparable<Operation>;
     static_assert(
         compares,
@@ -124,17 +104,15 @@ consteval operation_functions functions_of_type() {
         out.equal = [](void const* a, void const* b) { return as<Operation>(a) == as<Operation>(b); };
     }
     out.validate = validate_operation<Operation>;
-    out.work = [](void const* at) -> flops { return as<Operation>(at).work(); };
-    out.traffic = [](void const* at) -> bytes { return as<Operation>(at).traffic(); };
-    out.working_set = [](void const* at, bytes line) -> bytes {
+    out.ask = [](void const* at) { return asked_by(as<Operation>(at)); };
+    out.working_set_in = [](void const* at, [[maybe_unused]] bytes line) -> bytes {
         if constexpr (requires(Operation const& op) { op.working_set(line); }) {
-            if (line > bytes{}) { return as<Operation>(at).working_set(line); }
+            return as<Operation>(at).working_set(line);
+        } else {
+            return working_set_of(as<Operation>(at));
         }
-        return as<Operation>(at).working_set();
     };
-    out.kind = [](void const* at) { return protocol::kind_of(as<Operation>(at)); };
     out.flops_in = [](void const* at, element_type const& type) { return detail::flops_in(type, as<Operation>(at)); };
-    out.compulsory = [](void const* at) { return detail::compulsory(as<Operation>(at)); };
     out.requested = [](void const* at) { return detail::requested(as<Operation>(at)); };
     out.transferred = [](void const* at, protocol::cache_level const& cache) {
         return detail::transferred(as<Operation>(at), cache);
@@ -142,15 +120,6 @@ consteval operation_functions functions_of_type() {
     out.condition = [](void const* at, protocol::cache_level const& cache) {
         return detail::condition_of(as<Operation>(at), cache);
     };
-    if constexpr (sends) {
-        out.sent = [](void const* at) { return message_of(as<Operation>(at)); };
-        out.launches = [](void const* at) { return launches_of(as<Operation>(at)); };
-    }
-    if constexpr (has_hit_rates) {
-        out.hit_rates = [](void const* at) -> protocol::basic_hit_rates<double> {
-            return as<Operation>(at).hit_rates();
-        };
-    }
     out.pattern = [](void const* at) -> access_pattern {
         if constexpr (requires(Operation const& op) { op.pattern(); }) {
             return as<Operation>(at).pattern();
@@ -161,8 +130,8 @@ consteval operation_functions functions_of_type() {
     if constexpr (protocol::operation_of_parts<Operation>) {
         out.parts = [](void const* at) {
             operation_list<64> all;
-            for (auto const& [one, times] : bare_parts(as<Operation>(at))) {
-                all.append(one, times);
+            for (auto const& [one, executed] : bare_parts(as<Operation>(at))) {
+                all.append(one, executed);
             }
             return all;
         };

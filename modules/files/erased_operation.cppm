@@ -23,10 +23,13 @@ public:
     /// The most fields that a sweep assigns.
     static constexpr int most_varied = 3;
 
-    [[nodiscard]] flops work() const { return functions_->work(object_); }
-    [[nodiscard]] bytes traffic() const { return functions_->traffic(object_); }
-    [[nodiscard]] bytes working_set(bytes line = {}) const { return functions_->working_set(object_, line); }
-    [[nodiscard]] arithmetic kind() const { return functions_->kind(object_); }
+    /// What a prediction reads of it, unchecked.
+    [[nodiscard]] located_demands asked() const { return functions_->ask(object_); }
+    [[nodiscard]] flops work() const { return asked().work; }
+    [[nodiscard]] bytes traffic() const { return asked().traffic; }
+    [[nodiscard]] bytes working_set() const { return asked().working_set; }
+    [[nodiscard]] bytes working_set(bytes line) const { return functions_->working_set_in(object_, line); }
+    [[nodiscard]] arithmetic kind() const { return asked().arithmetic; }
     [[nodiscard]] flops flops_in(element_type const& type) const { return functions_->flops_in(object_, type); }
     void validate() const { functions_->validate(object_); }
 
@@ -52,8 +55,6 @@ public:
 
 protected:
     friend class erased_lanes;
-    friend class erased_lanes_with_hit_rates;
-    friend class erased_sending_lanes;
 
     explicit erased_operation(detail::operation_functions const& functions) noexcept : functions_(&functions) {}
 
@@ -70,8 +71,7 @@ public:
 
     /// Takes the values of an operation in every lane.
     explicit erased_lanes(erased_operation const& each)
-        : one_(each), pattern_(one_.functions_->pattern(one_.object_)), kind_(one_.kind()) {
-        lanes_ = one_.functions_->lanes;
+        : one_(each), pattern_(one_.functions_->pattern(one_.object_)), lanes_(one_.functions_->lanes) {
         if (lanes_ != nullptr) { lanes_->lift(one_.object_, lifted_); }
         for (int i = 0; i < erased_operation::most_varied && lanes_ != nullptr; ++i) {
             if (one_.varied_[i].form == nullptr) { break; }
@@ -82,6 +82,7 @@ public:
                 offsets_[i] = reinterpret_cast<std::byte const*>(numbers) - lifted_; // NOLINT(*-reinterpret-cast)
             }
         }
+        ask();
     }
 
     /// Assigns a number in each lane to a field.
@@ -91,55 +92,64 @@ public:
         } else {
             values_[index] = {value, true};
         }
+        ask();
     }
 
-    [[nodiscard]] quantity<units::flop, rep> work() const {
-        if (lanes_ != nullptr) { return of_lanes(lanes_->work); }
-        return units::from_coherent<units::flop>(
-            each_lane([](auto const& f, void const* op) { return f.work(op).coherent_; }));
-    }
-    [[nodiscard]] quantity<units::byte, rep> traffic() const {
-        if (lanes_ != nullptr) { return of_lanes(lanes_->traffic); }
-        return units::from_coherent<units::byte>(
-            each_lane([](auto const& f, void const* op) { return f.traffic(op).coherent_; }));
-    }
-    [[nodiscard]] quantity<units::byte, rep> working_set() const {
-        if (lanes_ != nullptr) { return of_lanes(lanes_->working_set); }
-        return units::from_coherent<units::byte>(
-            each_lane([](auto const& f, void const* op) { return f.working_set(op, bytes{}).coherent_; }));
-    }
-    [[nodiscard]] basic_traffic<rep> compulsory() const {
-        if (lanes_ != nullptr) { return of_lanes(lanes_->compulsory); }
-        auto const part = [&](auto const& of) {
-            return units::from_coherent<units::byte>(
-                each_lane([&](auto const& f, void const* op) { return of(f.compulsory(op)).coherent_; }));
-        };
-        return {.read = part([](traffic_bytes const& moved) { return moved.read; }),
-                .written = part([](traffic_bytes const& moved) { return moved.written; }),
-                .allocated = part([](traffic_bytes const& moved) { return moved.allocated; })};
-    }
-    [[nodiscard]] arithmetic const& kind() const { return kind_; }
+    /// What predictions read of it, unchecked.
+    [[nodiscard]] basic_located_demands<rep> const& asked() const { return asked_; }
+    [[nodiscard]] quantity<units::flop, rep> const& work() const { return asked_.work; }
+    [[nodiscard]] quantity<units::byte, rep> const& traffic() const { return asked_.traffic; }
+    [[nodiscard]] quantity<units::byte, rep> const& working_set() const { return asked_.working_set; }
+    [[nodiscard]] basic_traffic<rep> const& compulsory() const { return asked_.moved; }
+    [[nodiscard]] arithmetic const& kind() const { return asked_.arithmetic; }
+    [[nodiscard]] basic_message<rep> const& sent() const { return asked_.sent; }
+    [[nodiscard]] rep const& launches() const { return asked_.launches; }
+    [[nodiscard]] basic_hit_rates<rep> const& hit_rates() const { return hit_rates_; }
     [[nodiscard]] access_pattern const& pattern() const { return pattern_; }
 
-protected:
-    template <class Result>
-    [[nodiscard]] Result of_lanes(void (*function)(void const*, Result*)) const {
-        Result out{};
-        function(lifted_, &out);
-        return out;
-    }
-    /// Calls a function with the operation of each lane.
-    template <class Function>
-    [[nodiscard]] rep each_lane(Function const& function) const {
-        rep out{};
+private:
+    /// Computes all answers. An axis assigns its field once a pack, and each formula reads one answer.
+    void ask() {
+        if (lanes_ != nullptr) {
+            lanes_->ask(lifted_, &asked_);
+            if (lanes_->hit_rates != nullptr) { lanes_->hit_rates(lifted_, &hit_rates_); }
+            return;
+        }
         erased_operation one = one_;
         for (int lane = 0; lane < math::lane_count<rep>; ++lane) {
             for (int i = 0; i < erased_operation::most_varied; ++i) {
                 if (values_[i].is_assigned) { one.assign_field(i, values_[i].numbers[lane]); }
             }
-            out[lane] = function(*one.functions_, one.object_);
+            put(lane, one.asked());
         }
-        return out;
+    }
+    /// Assigns the answers of one lane.
+    void put(int lane, located_demands const& from) {
+        auto const put_number = [&](auto& to, auto const& value) {
+            if constexpr (requires { to.coherent_; }) {
+                to.coherent_[lane] = value.coherent_;
+            } else {
+                to[lane] = value;
+            }
+        };
+        put_number(asked_.work, from.work);
+        put_number(asked_.traffic, from.traffic);
+        put_number(asked_.working_set, from.working_set);
+        put_number(asked_.moved.read, from.moved.read);
+        put_number(asked_.moved.written, from.moved.written);
+        put_number(asked_.moved.allocated, from.moved.allocated);
+        put_number(asked_.sent.size, from.sent.size);
+        put_number(asked_.sent.steps, from.sent.steps);
+        put_number(asked_.sent.devices, from.sent.devices);
+        put_number(asked_.sent.from_host, from.sent.from_host);
+        put_number(asked_.launches, from.launches);
+        asked_.sent.link = from.sent.link;
+        asked_.arithmetic = from.arithmetic;
+        asked_.states_directions = from.states_directions;
+        hit_rates_.count_ = from.at.hit_rates.size();
+        for (int i = 0; i < hit_rates_.count_; ++i) {
+            put_number(hit_rates_.items_[i], from.at.hit_rates.items_[i]);
+        }
     }
 
     struct assigned_numbers {
@@ -148,44 +158,12 @@ protected:
     };
     erased_operation one_;
     access_pattern pattern_;
-    arithmetic kind_;
+    basic_located_demands<rep> asked_{};
+    basic_hit_rates<rep> hit_rates_{};
     assigned_numbers values_[erased_operation::most_varied]{};
     detail::lanes_functions const* lanes_ = nullptr;
     std::ptrdiff_t offsets_[erased_operation::most_varied]{}; ///< of the numbers of varied fields
     alignas(64) std::byte lifted_[detail::most_bytes_of_lanes]{};
-};
-
-/// An operation over lanes that states hit rates.
-class erased_lanes_with_hit_rates : public erased_lanes {
-public:
-    using erased_lanes::erased_lanes;
-    [[nodiscard]] basic_hit_rates<rep> hit_rates() const {
-        if (lanes_ != nullptr) { return of_lanes(lanes_->hit_rates); }
-        basic_hit_rates<rep> out;
-        out.count_ = one_.functions_->hit_rates(one_.object_).size();
-        for (int i = 0; i < out.count_; ++i) {
-            out.items_[i] = each_lane([&](auto const& f, void const* op) { return f.hit_rates(op).items_[i]; });
-        }
-        return out;
-    }
-};
-
-/// An operation over lanes that sends, or states its kernel launches.
-class erased_sending_lanes : public erased_lanes {
-public:
-    using erased_lanes::erased_lanes;
-    [[nodiscard]] basic_message<rep> sent() const {
-        if (lanes_ != nullptr) { return of_lanes(lanes_->sent); }
-        return {.size = units::from_coherent<units::byte>(
-                    each_lane([](auto const& f, void const* op) { return f.sent(op).size.coherent_; })),
-                .steps = each_lane([](auto const& f, void const* op) { return f.sent(op).steps; }),
-                .link = one_.functions_->sent(one_.object_).link,
-                .devices = each_lane([](auto const& f, void const* op) { return f.sent(op).devices; })};
-    }
-    [[nodiscard]] rep launches() const {
-        if (lanes_ != nullptr) { return of_lanes(lanes_->launches); }
-        return each_lane([](auto const& f, void const* op) { return f.launches(op); });
-    }
 };
 
 /// One operation, which is predicted as a whole.
@@ -196,7 +174,7 @@ public:
 
     protocol::formulas formulas;
 
-    [[nodiscard]] traffic_bytes compulsory() const { return functions_->compulsory(object_); }
+    [[nodiscard]] traffic_bytes compulsory() const { return asked().moved; }
     [[nodiscard]] traffic_bytes requested() const { return functions_->requested(object_); }
     [[nodiscard]] traffic_bytes transferred(cache_level const& cache) const {
         return functions_->transferred(object_, cache);
@@ -204,33 +182,13 @@ public:
     [[nodiscard]] cache_condition condition(cache_level const& cache) const {
         return functions_->condition(object_, cache);
     }
+    [[nodiscard]] message sent() const { return asked().sent; }
+    [[nodiscard]] double launches() const { return asked().launches; }
+    [[nodiscard]] rafter::hit_rates hit_rates() const { return asked().at.hit_rates; }
     [[nodiscard]] access_pattern pattern() const { return functions_->pattern(object_); }
     template <std::same_as<detail::run_time_pack> Rep>
     [[nodiscard]] erased_lanes lifted() const {
         return erased_lanes(*this);
-    }
-};
-
-/// One operation that states hit rates.
-class erased_with_hit_rates : public erased_single {
-public:
-    using erased_single::erased_single;
-    [[nodiscard]] basic_hit_rates<double> hit_rates() const { return functions_->hit_rates(object_); }
-    template <std::same_as<detail::run_time_pack> Rep>
-    [[nodiscard]] erased_lanes_with_hit_rates lifted() const {
-        return erased_lanes_with_hit_rates(*this);
-    }
-};
-
-/// One operation that sends, or states its kernel launches.
-class erased_sending : public erased_single {
-public:
-    using erased_single::erased_single;
-    [[nodiscard]] message sent() const { return functions_->sent(object_); }
-    [[nodiscard]] double launches() const { return functions_->launches(object_); }
-    template <std::same_as<detail::run_time_pack> Rep>
-    [[nodiscard]] erased_sending_lanes lifted() const {
-        return erased_sending_lanes(*this);
     }
 };
 

@@ -20,13 +20,6 @@ template <math::rep Rep>
 struct basic_machine;
 
 namespace detail {
-/// Takes the place of a member that is left out. Lanes hold only members that vary or that formulas read; `basic_times`
-/// holds only the times of its mask. The number keeps two empty members apart.
-template <int>
-struct left_behind {};
-template <math::rep Rep, class Part, int Index>
-using described = std::conditional_t<math::pack<Rep>, left_behind<Index>, Part>;
-
 /// The role of a figure in a machine.
 enum class figure_role : unsigned char { bandwidth, capacity, delay, peak, link };
 

@@ -16,9 +16,9 @@ import :transfer_rate;
     KIND(ddr4, "DDR4")                                                                                                 \
     KIND(ddr5, "DDR5")                                                                                                 \
     KIND(lpddr4, "LPDDR4")                                                                                             \
-    KIND(lpddr4x, "LPDDR4X") KIND(lpddr5, "LPDDR5") KIND(lpddr5x, "LPDDR5X") KIND(gddr5, "GDDR5") KIND(gddr6, "GDDR6") \
-        KIND(gddr6x, "GDDR6X") KIND(gddr7, "GDDR7") KIND(hbm2, "HBM2") KIND(hbm2e, "HBM2e") KIND(hbm3, "HBM3")         \
-            KIND(hbm3e, "HBM3e")
+    KIND(lpddr4x, "LPDDR4X")                                                                                           \
+    KIND(lpddr5, "LPDDR5") KIND(lpddr5x, "LPDDR5X") KIND(gddr5, "GDDR5") KIND(gddr6, "GDDR6") KIND(gddr6x, "GDDR6X")   \
+        KIND(gddr7, "GDDR7") KIND(hbm2, "HBM2") KIND(hbm2e, "HBM2e") KIND(hbm3, "HBM3") KIND(hbm3e, "HBM3e")
 
 export namespace rafter {
 
@@ -125,6 +125,9 @@ enum class dram_kind : unsigned char {
 /// direction; `bidirectional`: the sum of both.
 enum class link_direction : unsigned char { unstated, unidirectional, bidirectional };
 
+/// What is at the other end of a link. `devices`: other devices; `host_memory`: the memory of the host.
+enum class link_end : unsigned char { devices, host_memory };
+
 /// The stated rate of a link, in one direction or as the sum of both. Only the link knows which, so this rate does not
 /// compute: use `unidirectional()` or `bidirectional()` of the link.
 struct link_rate {
@@ -166,6 +169,10 @@ auto operator/(quantity<Unit, Rep> const&, Link const&)
 [[nodiscard]] constexpr fixed_text<15> text(link_direction direction) {
     return detail::word_for<"link_direction">(direction, {"unstated", "unidirectional", "bidirectional"});
 }
+/// The end of a link in words: "devices", "host memory".
+[[nodiscard]] constexpr fixed_text<15> text(link_end end) {
+    return detail::word_for<"link_end">(end, {"devices", "host memory"});
+}
 
 /// A link to another device. Its direction has to be stated, because vendors print the sum of both directions (NVLink,
 /// 900 GB/s) or one direction (InfiniBand, 400 Gbit/s).
@@ -182,9 +189,13 @@ struct device_link {
     /// stated. More devices exchange over the next link of the machine's list that joins them.
     double devices = 0.0;
 
+    /// What it leads to. Messages between devices take links to devices; what an operation reads from the host's memory
+    /// takes the first link to that.
+    link_end to = link_end::devices;
+
     /// Does the link join so many devices? True if it does not state how many.
     [[nodiscard]] constexpr bool joins(double exchanging) const noexcept {
-        return devices == 0.0 || exchanging <= devices;
+        return to == link_end::devices && (devices == 0.0 || exchanging <= devices);
     }
     /// The rate in one direction: half of a bidirectional rate. An unstated direction is an error.
     [[nodiscard]] constexpr transfer_rate unidirectional() const {
@@ -201,6 +212,7 @@ struct device_link {
     constexpr void validate() const {
         expecting::positive<"machine.links.rate">(rate.stated_.in_bytes());
         expecting::enumerator<"machine.links.direction", link_direction::bidirectional>(direction);
+        expecting::enumerator<"machine.links.to", link_end::host_memory>(to);
         expecting::not_negative<"machine.links.latency">(latency);
         expecting::not_negative<"machine.links.energy">(energy);
         if (devices != 0.0) {

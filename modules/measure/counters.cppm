@@ -32,8 +32,9 @@ constexpr void add_counters(State& state, machine const& m, Operation const& op,
     };
     state.counters["roof"] = over_time(in(symbols::s, model.roof));
     state.counters["predicted"] = counter(in(symbols::s, model.least));
-    state.counters["bytes"] = over_time(in(symbols::B, op.traffic()));
-    if (op.work() > flops{}) { state.counters["FLOP"] = over_time(in(symbols::FLOP, op.work())); }
+    auto const asked = protocol::located_demands_of(op);
+    state.counters["bytes"] = over_time(in(symbols::B, asked.traffic));
+    if (asked.work > flops{}) { state.counters["FLOP"] = over_time(in(symbols::FLOP, asked.work)); }
     state.SetLabel(rafter::text(model.bound).c_str());
 }
 

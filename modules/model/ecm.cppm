@@ -169,7 +169,7 @@ template <detail::repeats_updates Operation>
     double const updates = detail::usual_line / (op.type.size() * symbols::element);
     ecm out{.per = ecm_unit::line, .overlapping = overlapping, .not_overlapping = not_overlapping};
     for (int i = 1; i < m.bandwidth.size(); ++i) {
-        auto const one = detail::is_served_before(m, i, op, options)
+        auto const one = detail::is_served_before(m, i, detail::leveled(op), options)
                              ? traffic_bytes{}
                              : detail::traffic_of_update(op, detail::cache_before(m, i, options));
         out.transfers.add(to_cycles(m.bandwidth[i].time(updates * one, options.writes), clock));

@@ -73,18 +73,36 @@ struct note_unstated {
     }
 };
 
-/// Adds the energy of one operation, executed several times. `unstated` is told of a demand whose energy the machine
-/// does not state.
-template <math::rep Rep, operation Operation>
-constexpr void add_energy(basic_energy_use<Rep>& sum, machine const& m, Operation const& op, auto const& executed,
-                          considered_levels const& levels, auto& unstated) {
+/// The energy of a byte on the link that a message takes, in each lane.
+template <math::rep Rep>
+constexpr auto energy_of_link(machine const& m, protocol::basic_message<Rep> const& sent) {
+    if constexpr (math::pack<Rep>) {
+        quantity<units::joule_per_byte, Rep> out{};
+        for (int i = 0; i < math::lane_count<Rep>; ++i) {
+            auto const& each = link_that_joins(m, sent.link, math::lane(sent.devices, i)).energy;
+            math::detail::set_element(out.coherent_, i, each.coherent_);
+        }
+        return out;
+    } else {
+        return link_that_joins(m, sent.link, sent.devices).energy.value();
+    }
+}
+
+/// Adds the energy of counts, executed several times. `unstated` is told of a demand whose energy the machine does not
+/// state.
+/// \param levels  the traffic of each level; null: main memory alone
+template <math::rep Rep>
+constexpr void add_energy(basic_energy_use<Rep>& sum, machine const& m, quantity<units::flop, Rep> const& work,
+                          quantity<units::byte, Rep> const& traffic, arithmetic const& kind,
+                          protocol::basic_message<Rep> const& sent, auto const& executed,
+                          hierarchical_prediction const* levels, auto& unstated) {
     auto const joined = [&](auto const& each, auto const& amount, auto refuse) -> quantity<units::joule, Rep> {
         if (!math::any_of(amount.coherent_ != 0.0)) { return {}; }
-        if (each.coherent_ == 0.0) { refuse(); }
-        return executed * (each.value() * amount);
+        if (math::any_of(each.coherent_ == 0.0)) { refuse(); }
+        return executed * (each * amount);
     };
     auto const of_level = [&](memory_tier const& tier, auto const& moved) {
-        sum.memory += joined(tier.energy, moved, [&] {
+        sum.memory += joined(tier.energy.value(), moved, [&] {
             unstated.template refuse<"machine.bandwidth.energy", "stated at levels with traffic">(
                 fixed_text<47>("missing")
                     .append(tier.level == memory_level::unnamed ? "" : " at ")
@@ -92,28 +110,40 @@ constexpr void add_energy(basic_energy_use<Rep>& sum, machine const& m, Operatio
                     .c_str());
         });
     };
-    bool by_levels = false;
-    if constexpr (std::same_as<typename Operation::rep, double>) {
-        by_levels = levels.stated;
-        if (by_levels) {
-            auto const h = predict_levels(m, op, levels.options);
-            for (int i = 0; i < h.size(); ++i) {
-                of_level(m.bandwidth.items_[i], h[i].traffic.total(levels.options.writes));
-            }
+    if (levels == nullptr) {
+        of_level(m.bandwidth.farthest(), traffic);
+    } else {
+        for (int i = 0; i < levels->size(); ++i) {
+            of_level(m.bandwidth.items_[i], (*levels)[i].traffic.total(levels->writes));
         }
     }
-    if (!by_levels) { of_level(m.bandwidth.farthest(), op.traffic()); }
-    if (auto const work = op.work(); math::any_of(work.coherent_ != 0.0)) {
-        compute_peak const* const peak = m.peaks.find(protocol::kind_of(op));
-        sum.arithmetic += joined(peak == nullptr ? compute_peak{}.energy : peak->energy, work, [&] {
+    if (math::any_of(work.coherent_ != 0.0)) {
+        compute_peak const* const peak = m.peaks.find(kind);
+        sum.arithmetic += joined(peak == nullptr ? compute_peak{}.energy.value() : peak->energy.value(), work, [&] {
             unstated.template refuse<"machine.peaks.energy", "stated for this arithmetic">("missing");
         });
     }
-    if (auto const sent = message_of(op); sent.is_sent()) {
-        sum.link += joined(m.links[sent.link].energy, sent.size, [&] {
-            unstated.template refuse<"machine.links.energy", "stated for a link that is used">("missing");
-        });
+    auto const refuse_link = [&] {
+        unstated.template refuse<"machine.links.energy", "stated for a link that is used">("missing");
+    };
+    if (sent.is_message()) { sum.link += joined(energy_of_link(m, sent), sent.size, refuse_link); }
+    if (sent.is_fetched()) { sum.link += joined(link_to_host(m).energy.value(), sent.from_host, refuse_link); }
+}
+/// The same of an operation, by levels where they are considered.
+template <math::rep Rep, operation Operation>
+constexpr void add_energy_of(basic_energy_use<Rep>& sum, machine const& m, Operation const& op, auto const& executed,
+                             considered_levels const& levels, auto& unstated) {
+    auto const add = [&](hierarchical_prediction const* by_level) {
+        add_energy<Rep>(sum, m, work_of(op), traffic_of(op), arithmetic_of(op), message_of(op), executed, by_level,
+                        unstated);
+    };
+    if constexpr (std::same_as<typename Operation::rep, double>) {
+        if (levels.stated) {
+            auto const h = predict_levels(m, op, levels.options);
+            return add(&h);
+        }
     }
+    add(nullptr);
 }
 
 /// The energy of an operation that takes a time on a machine, at a point or over lanes. Trusts its arguments: they were
@@ -125,10 +155,10 @@ constexpr basic_energy_use<Rep> energy_in(machine const& m, Operation const& op,
     basic_energy_use<Rep> out{.time = time};
     if constexpr (protocol::operation_of_parts<Operation>) {
         visit_parts(op, [&](auto const& one, auto const& executed) {
-            if (math::any_of(executed != 0.0)) { add_energy(out, m, one, executed, levels, unstated); }
+            if (math::any_of(executed != 0.0)) { add_energy_of(out, m, one, executed, levels, unstated); }
         });
     } else {
-        add_energy(out, m, op, 1.0, levels, unstated);
+        add_energy_of(out, m, op, 1.0, levels, unstated);
     }
     out.idle = m.static_power.value() * time;
     return out;

@@ -1,6 +1,7 @@
 // Tests: static/predictions, static/layer_conditions
 module;
 #include <concepts>
+#include <type_traits>
 
 /// \file The hierarchical roofline: one roof for each level of memory, and the level that binds.
 export module rafter.model:hierarchy;
@@ -143,38 +144,35 @@ constexpr protocol::cache_level cache_before(machine const& m, int index, hierar
 }
 
 /// True if tier `index` sees no traffic, because a warm cache before it holds the whole working set.
-template <operation Operation>
-constexpr bool is_served_before(machine const& m, int index, Operation const& op, hierarchy_options const& options) {
+constexpr bool is_served_before(machine const& m, int index, leveled_operation const& op,
+                                hierarchy_options const& options) {
     for (int nearer = 1; nearer <= index && options.caches == cache_state::warm; ++nearer) {
-        if (holds_working_set(op, cache_before(m, nearer, options))) { return true; }
+        if (op.fits_in(cache_before(m, nearer, options))) { return true; }
     }
     return false;
 }
 
 /// The traffic between tier `index` of a machine and the tier before it.
-template <operation Operation>
-constexpr traffic_bytes traffic_reaching(machine const& m, int index, Operation const& op, hierarchy_options options) {
-    if constexpr (requires { op.traffic_at(m.bandwidth[index].level); }) {
-        return op.traffic_at(m.bandwidth[index].level);
-    } else {
-        // Main memory alone states no caches. `predict` counts each byte once, too.
-        if (m.bandwidth.size() == 1 && options.inner_capacity == bytes{}) { return detail::compulsory(op); }
-        if (index == 0 && options.inner_capacity == bytes{}) {
-            traffic_bytes asked_for = detail::requested(op);
-            // A store to a line in L1 reads no line: only levels behind L1 see the write-allocate.
-            bool const allocates = options.writes == write_policy::allocate;
-            if (allocates && m.bandwidth[0].level == memory_level::l1) { asked_for.allocated = bytes{}; }
-            return asked_for;
-        }
-        if (is_served_before(m, index, op, options)) { return {}; }
-        auto const cache = cache_before(m, index, options);
-        if (cache.victims > bytes{} && is_served_before(m, index + 1, op, options)) { // nothing comes past it
-            return protocol::with_victims(cache, [&](protocol::cache_level const& one) {
-                return one.capacity > cache.capacity ? traffic_bytes{} : detail::transferred(op, one);
-            });
-        }
-        return detail::transferred(op, cache);
+constexpr traffic_bytes traffic_reaching(machine const& m, int index, leveled_operation const& op,
+                                         hierarchy_options const& options) {
+    if (op.states_levels) { return op.counted_at(m.bandwidth[index].level); }
+    // Main memory alone states no caches. `predict` counts each byte once, too.
+    if (m.bandwidth.size() == 1 && options.inner_capacity == bytes{}) { return op.demands.moved; }
+    if (index == 0 && options.inner_capacity == bytes{}) {
+        traffic_bytes asked_for = op.requested();
+        // A store to a line in L1 reads no line: only levels behind L1 see the write-allocate.
+        bool const allocates = options.writes == write_policy::allocate;
+        if (allocates && m.bandwidth[0].level == memory_level::l1) { asked_for.allocated = bytes{}; }
+        return asked_for;
     }
+    if (is_served_before(m, index, op, options)) { return {}; }
+    auto const cache = cache_before(m, index, options);
+    if (cache.victims > bytes{} && is_served_before(m, index + 1, op, options)) { // nothing comes past it
+        return protocol::with_victims(cache, [&](protocol::cache_level const& one) {
+            return one.capacity > cache.capacity ? traffic_bytes{} : op.transferred(one);
+        });
+    }
+    return op.transferred(cache);
 }
 
 /// Sums the bytes behind a level over all parts of an operation. Without a level: the bytes of main memory.
@@ -193,25 +191,23 @@ constexpr bytes traffic_behind(machine const& m, Operation const& op, memory_lev
     if constexpr (protocol::operation_of_parts<Operation>) {
         bytes sum{};
         visit_parts(op, [&](auto const& one, auto const& executed) {
-            sum += traffic_reaching(m, tier, one, options).total(options.writes) * executed;
+            sum += traffic_reaching(m, tier, leveled(one), options).total(options.writes) * executed;
         });
         return sum;
     } else {
         expect_no_locality<"claim.hit_rates", "claim.pattern", "left out: levels have traffic", "sequential">(op);
-        return traffic_reaching(m, tier, op, options).total(options.writes);
+        return traffic_reaching(m, tier, leveled(op), options).total(options.writes);
     }
 }
 
 /// The reuse that decided the traffic of a tier.
-template <operation Operation>
-constexpr protocol::cache_condition condition_before(machine const& m, int index, Operation const& op,
+constexpr protocol::cache_condition condition_before(machine const& m, int index, leveled_operation const& op,
                                                      hierarchy_options const& options) {
-    bool const is_counted = requires { op.traffic_at(m.bandwidth[index].level); };
-    if (is_counted || (index == 0 && options.inner_capacity == bytes{})) { return {}; }
+    if (op.states_levels || (index == 0 && options.inner_capacity == bytes{})) { return {}; }
     auto const cache = cache_before(m, index, options);
-    if (!is_served_before(m, index, op, options)) { return condition_of(op, cache); }
+    if (!is_served_before(m, index, op, options)) { return op.condition(cache); }
     protocol::cache_condition out{.capacity = cache.capacity * cache.instances};
-    out.add(protocol::reuse_distance::working_set, op.working_set());
+    out.add(protocol::reuse_distance::working_set, op.demands.working_set);
     return out;
 }
 
@@ -224,18 +220,15 @@ constexpr bool has_matrix_units(machine const& m) noexcept {
 }
 /// True if the nearest tier is an L1 that is no limit of a product: the machine has matrix units, registers may reuse
 /// what it asks for, and no blocking is stated.
-template <operation Operation>
-constexpr bool lacks_blocking(machine const& m, Operation const& op, hierarchy_options const& options) {
+constexpr bool lacks_blocking(machine const& m, leveled_operation const& op, hierarchy_options const& options) {
     bool const is_l1 = m.bandwidth[0].level == memory_level::l1;
-    if (!is_l1 || m.bandwidth.size() < 2 || options.inner_capacity > bytes{} || op.work() == flops{}) { return false; }
-    if (!has_matrix_units(m)) { return false; }
-    if constexpr (requires { op.traffic_at(m.bandwidth[0].level); }) {
-        return false;
-    } else if (arithmetic const kind = protocol::kind_of(op);
-               kind.unit == compute_unit::vector || !kind.type.is_stated()) {
+    if (!is_l1 || m.bandwidth.size() < 2 || options.inner_capacity > bytes{} || op.demands.work == flops{}) {
         return false;
     }
-    return detail::requested(op).total() > 1.05 * detail::compulsory(op).total();
+    if (!has_matrix_units(m) || op.states_levels) { return false; }
+    arithmetic const& kind = op.demands.arithmetic;
+    if (kind.unit == compute_unit::vector || !kind.type.is_stated()) { return false; }
+    return op.requested().total() > 1.05 * op.demands.moved.total();
 }
 
 /// Rejects options out of range.
@@ -269,17 +262,17 @@ constexpr void expect_traffic(fixed_text<15> const& level, traffic_bytes const& 
 }
 
 /// `predict_levels` without checks, for checked values and for counts between whole numbers.
-template <operation Operation>
-constexpr hierarchical_prediction levels_of(machine const& m, Operation const& op, hierarchy_options const& options) {
+constexpr hierarchical_prediction levels_of(machine const& m, leveled_operation const& op,
+                                            hierarchy_options const& options) {
     hierarchical_prediction out;
-    out.work = op.work();
-    out.peak = detail::peak_of(m, op);
+    out.work = op.demands.work;
+    out.peak = peak_of(m, out.work, op.demands.arithmetic).rate_;
     out.compute_time = compute_time(out.work, usable_peak(out.peak));
     out.in_core_time = options.in_core_time;
-    out.launch_overhead = {launch_time(m, op), m.launch_overhead.source};
-    out.link = link_used_by(m, message_of(op));
+    out.launch_overhead = {host_time(m, op.demands), m.launch_overhead.source};
+    out.link = link_used_by(m, op.demands.sent);
     out.overlap = options.overlap;
-    out.working_set = op.working_set();
+    out.working_set = op.demands.working_set;
     auto const& farthest = m.bandwidth.farthest();
     out.capacity = {farthest.total_capacity(), farthest.capacity.source};
     out.count_ = m.bandwidth.size();
@@ -306,6 +299,32 @@ constexpr hierarchical_prediction levels_of(machine const& m, Operation const& o
     expecting::not_negative<"predict_levels.total_time">(out.total_time);
     return out;
 }
+/// The prediction by levels of an operation whose members are checked; its counts, the machine and the options are
+/// checked here.
+constexpr hierarchical_prediction checked_levels_of(machine const& m, leveled_operation const& op,
+                                                    hierarchy_options const& options) {
+    expect_counts(op.demands);
+    validate_system(m, op.demands.at.hit_rates.count_, {});
+    (void)timed(m, op.demands, effective_bandwidth(m.bandwidth, op.demands), {});
+    validate(options);
+    return levels_of(m, op, options);
+}
+/// Both in the library's object code.
+hierarchical_prediction levels_in_library(machine const& m, leveled_operation const& op,
+                                          hierarchy_options const& options, bool is_checked);
+constexpr hierarchical_prediction levels_anywhere(machine const& m, leveled_operation const& op,
+                                                  hierarchy_options const& options, bool is_checked) {
+    if (!std::is_constant_evaluated()) { return levels_in_library(m, op, options, is_checked); }
+    return is_checked ? levels_of(m, op, options) : checked_levels_of(m, op, options);
+}
+
+/// Rejects an operation that a prediction by levels cannot take.
+template <operation Operation>
+constexpr void expect_levels_of(Operation const& op) {
+    expect_members_of(op);
+    expect_no_locality<"predict_levels.hit_rates", "predict_levels.pattern", "left out: levels have traffic",
+                       "sequential">(op);
+}
 } // namespace detail
 
 /// Predicts an operation level by level.
@@ -325,11 +344,8 @@ template <operation Operation>
     requires std::same_as<typename Operation::rep, double>
 [[nodiscard]] constexpr hierarchical_prediction predict_levels(machine const& m, Operation const& op,
                                                                hierarchy_options options = {}) {
-    validate(m, op);
-    detail::expect_no_locality<"predict_levels.hit_rates", "predict_levels.pattern", "left out: levels have traffic",
-                               "sequential">(op);
-    detail::validate(options);
-    return detail::levels_of(m, op, options);
+    detail::expect_levels_of(op);
+    return detail::levels_anywhere(m, detail::leveled(op), options, false);
 }
 
 auto predict_levels(...) RAFTER_REFUSED(

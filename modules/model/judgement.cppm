@@ -1,6 +1,7 @@
 // Tests: static/likely_causes
 module;
 #include <concepts>
+#include <type_traits>
 
 /// \file Judges a measured time beside a model: at the roof, below or above it, and the likely cause.
 export module rafter.model:judgement;
@@ -142,6 +143,53 @@ constexpr allowed allowed_times(machine const& m, Operation const& op, hierarchy
     return out;
 }
 
+/// What a judgement asks of an operation. The functions of a type stand behind one interface, so that a judgement is no
+/// template.
+class judged_operation {
+public:
+    flops work{};
+    bytes traffic{};
+    bytes working_set{};
+    rafter::arithmetic arithmetic{};
+
+    /// Does `judge` count the traffic of each level?
+    [[nodiscard]] virtual constexpr bool has_levels(machine const& m, hierarchy_options const& options) const = 0;
+    /// The times that a model with these options allows.
+    [[nodiscard]] virtual constexpr allowed allowed_times(machine const& m, hierarchy_options const& options) const = 0;
+    /// The bytes that its loop nest asks for over those that have to move.
+    [[nodiscard]] virtual constexpr double asked_again() const = 0;
+
+protected:
+    constexpr judged_operation() = default;
+    constexpr judged_operation(judged_operation const&) = default;
+    constexpr judged_operation& operator=(judged_operation const&) = default;
+    constexpr ~judged_operation() = default;
+};
+
+/// An operation that lives longer, behind that interface.
+export template <operation Operation>
+class judged final : public judged_operation {
+public:
+    constexpr explicit judged(Operation const& op) : op_(op) {
+        work = rafter::detail::work_of(op);
+        traffic = rafter::detail::traffic_of(op);
+        working_set = rafter::detail::working_set_of(op);
+        arithmetic = arithmetic_of(op);
+    }
+    [[nodiscard]] constexpr bool has_levels(machine const& m, hierarchy_options const& options) const override {
+        return detail::has_levels(m, op_, options);
+    }
+    [[nodiscard]] constexpr allowed allowed_times(machine const& m, hierarchy_options const& options) const override {
+        return detail::allowed_times(m, op_, options);
+    }
+    [[nodiscard]] constexpr double asked_again() const override {
+        return rafter::detail::requested(op_).total() / rafter::detail::compulsory(op_).total();
+    }
+
+private:
+    Operation const& op_;
+};
+
 constexpr standing standing_of(seconds const& time, allowed const& model, double tolerance) noexcept {
     if (time < model.least * (1.0 - tolerance)) { return standing::above_roof; }
     if (time * (1.0 - tolerance) <= model.least) { return standing::at_roof; }
@@ -185,24 +233,23 @@ constexpr int tier_of(machine const& m, binding const& bound) {
 }
 
 /// Explains a measured time below the model's memory time.
-template <operation Operation>
-constexpr reason_text cause_above_memory(machine const& m, Operation const& op, binding const& bound,
+constexpr reason_text cause_above_memory(machine const& m, judged_operation const& op, binding const& bound,
                                          hierarchy_options const& options, seconds const& time, double factor) {
     reason_text out;
     int const tier = tier_of(m, bound);
     for (int nearer = 0; nearer < tier; ++nearer) {
         auto const& holder = m.bandwidth[nearer];
-        if (op.working_set() <= holder.total_capacity() && op.traffic() / holder.bandwidth.in_bytes() <= time * 1.1) {
+        if (op.working_set <= holder.total_capacity() && op.traffic / holder.bandwidth.in_bytes() <= time * 1.1) {
             return out.append("cache-resident: the working set of ")
-                .append(rafter::text(op.working_set(), engineering, ".3g"))
+                .append(rafter::text(op.working_set, engineering, ".3g"))
                 .append(" fits in ")
                 .append(text(binding{.resource = resource::memory, .level = holder.level, .tier = nearer}));
         }
     }
-    if (options.writes == write_policy::allocate && has_levels(m, op, options)) {
+    if (options.writes == write_policy::allocate && op.has_levels(m, options)) {
         auto other = options;
         other.writes = write_policy::no_allocate;
-        if (seconds const least = allowed_times(m, op, other).least; close(least / time, 1.0, 0.1)) {
+        if (seconds const least = op.allowed_times(m, other).least; close(least / time, 1.0, 0.1)) {
             return out
                 .append("lines are not read before they are written (non-temporal stores): without allocation "
                         "the model allows ")
@@ -210,13 +257,10 @@ constexpr reason_text cause_above_memory(machine const& m, Operation const& op, 
         }
     }
     if (char const* const units = mixed_up(factor)) { return units; }
-    if constexpr (requires {
-                      op.requested();
-                      op.compulsory();
-                  }) {
+    if (tier == 0 && m.bandwidth.size() > 1) {
         // Data that registers keep in a loop nest is counted only through `inner_capacity`.
-        double const again = op.requested().total() / op.compulsory().total();
-        if (tier == 0 && m.bandwidth.size() > 1 && again > 1.05 && factor <= again * 1.1) {
+        double const again = op.asked_again();
+        if (again > 1.05 && factor <= again * 1.1) {
             return out.append("registers keep a part of what the loop nest asks for, ")
                 .append(number(again, ".3g"))
                 .append(" times what has to move: state inner_capacity");
@@ -227,10 +271,9 @@ constexpr reason_text cause_above_memory(machine const& m, Operation const& op, 
 }
 
 /// Explains a measured time below the model's compute time.
-template <operation Operation>
-constexpr reason_text cause_above_peak(machine const& m, Operation const& op, double factor) {
+constexpr reason_text cause_above_peak(machine const& m, judged_operation const& op, double factor) {
     reason_text out;
-    auto const used = rafter::detail::peak_of(m, op);
+    auto const used = rafter::detail::peak_of(m, op.work, op.arithmetic).rate_;
     for (compute_peak const& other : m.peaks) {
         if (other.rate.value() > used && close(other.rate.value() / used, factor, 0.05)) {
             return out.append("the rate of another column: ").append(rafter::text(other.of));
@@ -242,8 +285,7 @@ constexpr reason_text cause_above_peak(machine const& m, Operation const& op, do
 }
 
 /// Explains a time above the roof: the figure, or the property of the operation, that is likely wrong.
-template <operation Operation>
-constexpr reason_text cause_above(machine const& m, Operation const& op, allowed const& model,
+constexpr reason_text cause_above(machine const& m, judged_operation const& op, allowed const& model,
                                   hierarchy_options const& options, seconds const& time) {
     double const factor = model.least / time;
     reason_text out;
@@ -261,14 +303,13 @@ constexpr reason_text cause_above(machine const& m, Operation const& op, allowed
 }
 
 /// Explains a time that is longer than the sum of the model's times.
-template <operation Operation>
-constexpr reason_text cause_beyond(machine const& m, Operation const& op, allowed const& model,
+constexpr reason_text cause_beyond(machine const& m, judged_operation const& op, allowed const& model,
                                    hierarchy_options const& options, seconds const& time) {
     reason_text out;
-    if (options.writes == write_policy::no_allocate && has_levels(m, op, options)) {
+    if (options.writes == write_policy::no_allocate && op.has_levels(m, options)) {
         auto other = options;
         other.writes = write_policy::allocate;
-        auto const counted = allowed_times(m, op, other);
+        auto const counted = op.allowed_times(m, other);
         if (counted.least > model.least && time <= counted.sum * 1.1) {
             return out.append("lines are read before they are written: with allocation the model allows ")
                 .append(shown(counted.least))
@@ -281,7 +322,7 @@ constexpr reason_text cause_beyond(machine const& m, Operation const& op, allowe
         if (tier.latency > seconds{}) {
             bytes const line = tier.line > bytes{} ? bytes(tier.line) : rafter::detail::usual_line;
             // Little's law: bytes in flight if every line waits for the latency.
-            double const in_flight = (op.traffic() / line * tier.latency) / time;
+            double const in_flight = (op.traffic / line * tier.latency) / time;
             if (in_flight >= 0.9) {
                 return out.append("latency: ")
                     .append(number(in_flight, ".2g"))
@@ -333,6 +374,41 @@ constexpr fixed_text<250> next_step(judgement const& j, bool states_launch) {
 
 export namespace rafter::measure {
 
+namespace detail {
+constexpr judgement judged_as(machine const& m, judged_operation const& op, estimate<units::second> const& measured,
+                              judge_options const& options) {
+    measured.validate();
+    expect_judgeable(options);
+    auto const model = op.allowed_times(m, options.levels);
+    bool const is_open = m.is_uncertain();
+    auto const least = is_open ? op.allowed_times(m.optimistic(), options.levels) : model;
+    auto const most = is_open ? op.allowed_times(m.pessimistic(), options.levels) : model;
+    auto const slowest = standing_of(measured.high, least, options.tolerance);
+    auto const fastest = standing_of(measured.low, most, options.tolerance);
+    judgement out{.standing = slowest == fastest ? slowest : standing::undecided,
+                  .nearest = standing_of(measured.value, model, options.tolerance),
+                  .time = measured,
+                  .roof_time = model.roof,
+                  .least_time = model.least,
+                  .sum_time = model.sum,
+                  .binding_ = model.bound};
+    if (out.standing == standing::above_roof) {
+        out.reason = cause_above(m, op, model, options.levels, measured.value);
+    } else if (out.standing == standing::beyond_sum) {
+        out.reason = cause_beyond(m, op, model, options.levels, measured.value);
+    } else if (char const* const units = mixed_up(model.least / measured.high)) {
+        out.reason = units; // within the tolerance
+    }
+    out.grade = grades_between(grade_of(measured.high, least, options.tolerance),
+                               grade_of(measured.low, most, options.tolerance));
+    out.next = next_step(out, m.launch_overhead > seconds{});
+    return out;
+}
+/// The same in the library's object code.
+judgement judged_in_library(machine const& m, judged_operation const& op, estimate<units::second> const& measured,
+                            judge_options const& options);
+} // namespace detail
+
 /// Judges a measured time of an operation on a machine, level by level if the machine states several tiers.
 ///
 /// Both intervals decide, of the time and of the machine's figures: if one contains a border between two standings, the
@@ -342,32 +418,9 @@ template <operation Operation>
     requires std::same_as<typename Operation::rep, double>
 [[nodiscard]] constexpr judgement judge(machine const& m, Operation const& op, estimate<units::second> const& measured,
                                         judge_options const& options = {}) {
-    measured.validate();
-    detail::expect_judgeable(options);
-    auto const model = detail::allowed_times(m, op, options.levels);
-    bool const is_open = m.is_uncertain();
-    auto const least = is_open ? detail::allowed_times(m.optimistic(), op, options.levels) : model;
-    auto const most = is_open ? detail::allowed_times(m.pessimistic(), op, options.levels) : model;
-    auto const slowest = detail::standing_of(measured.high, least, options.tolerance);
-    auto const fastest = detail::standing_of(measured.low, most, options.tolerance);
-    judgement out{.standing = slowest == fastest ? slowest : standing::undecided,
-                  .nearest = detail::standing_of(measured.value, model, options.tolerance),
-                  .time = measured,
-                  .roof_time = model.roof,
-                  .least_time = model.least,
-                  .sum_time = model.sum,
-                  .binding_ = model.bound};
-    if (out.standing == standing::above_roof) {
-        out.reason = detail::cause_above(m, op, model, options.levels, measured.value);
-    } else if (out.standing == standing::beyond_sum) {
-        out.reason = detail::cause_beyond(m, op, model, options.levels, measured.value);
-    } else if (char const* const units = detail::mixed_up(model.least / measured.high)) {
-        out.reason = units; // within the tolerance
-    }
-    out.grade = detail::grades_between(detail::grade_of(measured.high, least, options.tolerance),
-                                       detail::grade_of(measured.low, most, options.tolerance));
-    out.next = detail::next_step(out, m.launch_overhead > seconds{});
-    return out;
+    detail::judged<Operation> const asked(op);
+    return std::is_constant_evaluated() ? detail::judged_as(m, asked, measured, options)
+                                        : detail::judged_in_library(m, asked, measured, options);
 }
 
 /// Judges a time without an interval.
@@ -428,11 +481,11 @@ template <operation Operation>
 [[nodiscard]] constexpr measurement measured_as(Operation const& op, seconds const& time) {
     validate(op);
     expecting::positive<"measured_as.time">(time);
-    expecting::positive<"measured_as.traffic">(op.traffic());
+    expecting::positive<"measured_as.traffic">(rafter::detail::traffic_of(op));
     return {.intensity = intensity_of(op),
             .rate = rate_of(op, time),
-            .work = op.work(),
-            .traffic = op.traffic(),
+            .work = rafter::detail::work_of(op),
+            .traffic = rafter::detail::traffic_of(op),
             .time = time};
 }
 /// Makes a measurement with the judgement of its time, which pictures and tables show.

@@ -1,6 +1,7 @@
 // Tests: static/predictions, static/limits_of_models
 module;
 #include <concepts>
+#include <type_traits>
 
 /// \file Settings of predictions, claims and judgements, and the checks of machine, operation and times before a
 /// prediction.
@@ -72,24 +73,22 @@ export struct prediction_options {
 export namespace rafter {
 
 namespace detail {
-/// Checks everything but the peak. Returns the counts of the operation.
-template <math::rep Rep, operation Operation>
-constexpr operation_counts<Rep> validate_system(basic_machine<Rep> const& m, Operation const& op,
-                                                prediction_options const& options) {
+/// Checks the machine and the options: everything but what the operation asks, and its peak.
+/// \param hit_rates  how many the operation states
+template <math::rep Rep>
+constexpr void validate_system(basic_machine<Rep> const& m, int hit_rates, prediction_options const& options) {
     m.validate();
-    auto const counts = counts_of(op);
     expecting::tolerance(options.tolerance);
     if (options.overlap.kind != overlap_kind::full) { validate(options.overlap); }
     int const caches = m.bandwidth.size() - 1;
-    if (int const stated = protocol::stated_hit_rates(op); stated > caches) {
+    if (hit_rates > caches) {
         expecting::reject<"operation.hit_rate", "of fewer rates than the tiers">(
-            fixed_text<70>(whole_number(stated))
-                .append(stated == 1 ? " rate for " : " rates for ")
+            fixed_text<70>(whole_number(hit_rates))
+                .append(hit_rates == 1 ? " rate for " : " rates for ")
                 .append(whole_number(m.bandwidth.size()))
                 .append(caches == 0 ? " tier" : " tiers")
                 .c_str());
     }
-    return counts;
 }
 
 /// Rejects times near the ends of a double's range, where results become zero, infinite or NaN.
@@ -143,6 +142,25 @@ constexpr auto validate_parts(machine const& m, Operation const& op, List const&
     expect_times_in_range(out.times, out.total);
     return out;
 }
+
+/// The times of what an operation asks, with the peak and the bandwidth that they count.
+template <math::rep Rep, class Times>
+struct timed_demands {
+    protocol::figure_in<Rep, basic_compute_rate<Rep>> peak;
+    Times times;
+    quantity<units::second, Rep> total;
+};
+/// The times of what an operation asks of a machine that `validate_system` has checked.
+template <math::rep Rep>
+constexpr auto timed(basic_machine<Rep> const& m, protocol::basic_located_demands<Rep> const& asked,
+                     quantity<units::byte_per_second, Rep> const& bandwidth, prediction_options const& options) {
+    auto const peak = peak_of(m, asked.work, asked.arithmetic);
+    expect_peak_for_work<Rep>(peak.rate_, asked.work);
+    auto const t = times_of(m, asked, bandwidth, compute_time(asked.work, usable_peak(peak.rate_)));
+    timed_demands<Rep, std::remove_const_t<decltype(t)>> const out{peak, t, total_time(t, options.overlap)};
+    expect_times_in_range(t, out.total);
+    return out;
+}
 } // namespace detail
 
 /// Rejects a machine, an operation or a pair of them that cannot be predicted: a value is out of range, or a time is
@@ -152,12 +170,9 @@ constexpr void validate(basic_machine<Rep> const& m, Operation const& op, predic
     if constexpr (protocol::operation_of_parts<Operation>) {
         detail::validate_parts(m, op, detail::validated_parts(op), options);
     } else {
-        auto const counts = detail::validate_system(m, op, options);
-        auto const peak = detail::peak_of(m, op);
-        detail::expect_peak_for_work<Rep>(peak, counts.work);
-        auto const t = detail::times_of(m, op, counts.traffic, effective_bandwidth(m.bandwidth, op),
-                                        compute_time(counts.work, detail::usable_peak(peak)));
-        detail::expect_times_in_range(t, total_time(t, options.overlap));
+        auto const asked = protocol::located_demands_of(op);
+        detail::validate_system(m, protocol::stated_hit_rates(op), options);
+        (void)detail::timed(m, asked, effective_bandwidth(m.bandwidth, op), options);
     }
 }
 

@@ -273,37 +273,37 @@ template <int Capacity>
     arithmetic kinds[Capacity]{};
     flop_rate peaks[Capacity]{};
     int found = 0;
-    auto const peak_for = [&](counted_operation const& op) {
+    auto const peak_for = [&](demands const& op) {
         int known = 0;
-        while (known < found && kinds[known] != op.done_in) {
+        while (known < found && kinds[known] != op.arithmetic) {
             ++known;
         }
         if (known == found) {
-            kinds[found] = op.done_in;
-            compute_rate const peak = m.peak_for(op.done_in);
+            kinds[found] = op.arithmetic;
+            compute_rate const peak = m.peak_for(op.arithmetic);
             peaks[found++] = peak.rate_;
-            if (out.wider_.asked_ == 0) { out.wider_ = detail::wider_type_of(op.done_in, peak.of_); }
+            if (out.wider_.asked_ == 0) { out.wider_ = detail::wider_type_of(op.arithmetic, peak.of_); }
         }
         return peaks[known];
     };
     for (int i = 0; i < list.size(); ++i) {
         auto const& [op, executed] = list.operations_[i];
-        expecting::count_or_none<"operation_list.times">(executed);
+        expecting::count_or_none<"operation_list.executions">(executed);
         if (executed == 0.0) { continue; }
         op.validate();
-        if (op.flops != flops{}) {
+        if (op.work != flops{}) {
             flop_rate const peak = peak_for(op);
-            detail::expect_peak_for_work(peak, op.flops);
+            detail::expect_peak_for_work(peak, op.work);
             detail::assign_lane(out.peak_[i / width], i % width, peak);
         }
-        detail::assign_lane(out.work_[i / width], i % width, op.flops);
+        detail::assign_lane(out.work_[i / width], i % width, op.work);
         // If writes have their own bandwidth: the number of read bytes that take as long.
         detail::assign_lane(out.traffic_[i / width], i % width,
-                            tier.writes_differ() ? tier.time(op.moved) * out.bandwidth_ : op.traffic());
+                            tier.writes_differ() ? tier.time(op.traffic) * out.bandwidth_ : op.traffic.total());
         math::detail::set_element(out.executed_[i / width], i % width, executed);
-        math::detail::set_element(out.launches_[i / width], i % width, op.starts);
-        if (executed != 0.0 && op.sent().is_sent()) { // what is never sent needs no link
-            auto const use = detail::link_used_by(m, op.sent());
+        math::detail::set_element(out.launches_[i / width], i % width, op.launches);
+        if (executed != 0.0 && op.sent.is_sent()) { // what is never sent needs no link
+            auto const use = detail::link_used_by(m, op.sent);
             detail::assign_lane(out.link_[i / width], i % width, use.time);
             detail::assign_lane(out.link_transfer_[i / width], i % width, use.transfer_time());
             detail::add(out.used_link_, use, executed);
@@ -401,15 +401,15 @@ struct peaks_of_parts {
         visit_parts(op, [&](auto const& one, auto const&) {
             if (part == Capacity) { expecting::reject<"operation_list.size", "at most its capacity">(part + 1.0); }
             int known = 0;
-            while (known < count && kinds[known] != one.done_in) {
+            while (known < count && kinds[known] != one.arithmetic) {
                 ++known;
             }
             if (known == count) {
-                kinds[count] = one.done_in;
+                kinds[count] = one.arithmetic;
                 // Without work there need not be a peak, but other points may have work.
-                bool const computes = math::any_of(one.flops.coherent_ != 0.0);
-                if (computes || (one.done_in.type.is_stated() && m.has_peak_for(one.done_in))) {
-                    found[count] = m.peak_for(one.done_in).rate_;
+                bool const computes = math::any_of(one.work.coherent_ != 0.0);
+                if (computes || (one.arithmetic.type.is_stated() && m.has_peak_for(one.arithmetic))) {
+                    found[count] = m.peak_for(one.arithmetic).rate_;
                 }
                 ++count;
             }
@@ -444,21 +444,21 @@ template <math::rep Rep, int Capacity, protocol::operation_of_parts Operation>
     };
     int part = 0;
     visit_parts(op, [&](auto const& one, Rep const& executed) {
-        auto const traffic = writes_differ ? tier.time(one.moved) * bandwidth : one.traffic();
+        auto const traffic = writes_differ ? tier.time(one.traffic) * bandwidth : one.traffic.total();
         linked_times<Rep> t{};
         t.transfer = memory_time(traffic, bandwidth);
         t.memory.coherent_ = latency.coherent_ + t.transfer.coherent_; // constant expressions count calls
         if (double const peak = peaks.rates_[part].coherent_; peak != 0.0) {
             t.compute.coherent_ =
-                one.flops.coherent_ / (peaks.is_one_ ? m.peak.rate_.coherent_ : math::broadcast<Rep>(peak));
-        } else if (math::any_of(one.flops.coherent_ != 0.0)) { // the first part of its arithmetic had no work
-            flop_rate const rate = point.peak_for(one.done_in).rate_;
+                one.work.coherent_ / (peaks.is_one_ ? m.peak.rate_.coherent_ : math::broadcast<Rep>(peak));
+        } else if (math::any_of(one.work.coherent_ != 0.0)) { // the first part of its arithmetic had no work
+            flop_rate const rate = point.peak_for(one.arithmetic).rate_;
             expect_peak_for_work(rate, flops(1.0 * symbols::FLOP));
             t.compute.coherent_ =
-                one.flops.coherent_ / (peaks.is_one_ ? m.peak.rate_.coherent_ : math::broadcast<Rep>(rate.coherent_));
+                one.work.coherent_ / (peaks.is_one_ ? m.peak.rate_.coherent_ : math::broadcast<Rep>(rate.coherent_));
         }
-        t.host.coherent_ = one.starts * launch.coherent_;
-        if (auto const sent = one.sent(); sent.is_sent() && math::any_of(executed != 0.0)) {
+        t.host.coherent_ = one.launches * launch.coherent_;
+        if (auto const& sent = one.sent; sent.is_sent() && math::any_of(executed != 0.0)) {
             auto const use = link_used_by(point, sent);
             t.link = use.time;
             t.link_transfer = use.transfer_time();
@@ -470,7 +470,7 @@ template <math::rep Rep, int Capacity, protocol::operation_of_parts Operation>
         eight.memory = eight.memory + t.memory.coherent_ * executed;
         eight.compute = eight.compute + t.compute.coherent_ * executed;
         eight.moved = eight.moved + traffic.coherent_ * executed;
-        eight.launches = eight.launches + one.starts * executed;
+        eight.launches = eight.launches + one.launches * executed;
         if (part % width == width - 1) { add_eight(); }
         ++part;
     });

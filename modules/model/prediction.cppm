@@ -1,6 +1,7 @@
 // Tests: static/predictions, run/model
 module;
 #include <concepts>
+#include <type_traits>
 #include <utility>
 
 /// \file The prediction: every figure that the model computes for an operation on a machine.
@@ -110,11 +111,11 @@ static_assert(detail::whole<prediction>);
 template <math::rep Rep, operation Operation>
 [[nodiscard]] constexpr basic_machine<Rep> with_peak_for(basic_machine<Rep> m, Operation const& op) {
     if constexpr (protocol::operation_of_parts<Operation>) { return m; } // each part finds its own peak
-    if (math::any_of(op.work().coherent_ != 0.0)) {
-        m.peak = m.peak_for(protocol::kind_of(op));
+    if (math::any_of(detail::work_of(op).coherent_ != 0.0)) {
+        m.peak = m.peak_for(arithmetic_of(op));
     } else if constexpr (!math::pack<Rep>) {
         // Take the peak even without work: a sweep may vary a field that adds work.
-        if (compute_peak const* const found = m.peaks.find(protocol::kind_of(op))) {
+        if (compute_peak const* const found = m.peaks.find(arithmetic_of(op))) {
             m.peak = {compute_rate(found->rate, found->of), found->rate.source};
         }
     }
@@ -132,8 +133,8 @@ constexpr decltype(auto) on_longest_path(machine const& m, Operation const& op, 
                                          Answer const& answer);
 
 /// Predicts by levels. The slowest level stands for the memory; the in-core time, if it is longer, for the arithmetic.
-template <operation Operation>
-constexpr prediction predict_by_levels(machine const& m, Operation const& op, prediction_options const& options) {
+constexpr prediction predicted_by_levels(machine const& m, leveled_operation const& op,
+                                         prediction_options const& options) {
     expecting::tolerance(options.tolerance);
     hierarchy_options levels = options.levels.options;
     if (levels.overlap != full_overlap) {
@@ -141,9 +142,9 @@ constexpr prediction predict_by_levels(machine const& m, Operation const& op, pr
             "stated");
     }
     levels.overlap = options.overlap;
-    auto const h = predict_levels(m, op, levels);
+    auto const h = levels_anywhere(m, op, levels, false);
     level_load const& load = h[h.longest_level()];
-    auto const& asked = protocol::kind_of(op);
+    auto const& asked = op.demands.arithmetic;
     auto const peak = h.work == flops{} ? m.peak : m.peak_for(asked);
     return {.traffic = load.traffic.total(levels.writes),
             .work = h.work,
@@ -163,6 +164,17 @@ constexpr prediction predict_by_levels(machine const& m, Operation const& op, pr
             .level = load.level,
             .link = h.link,
             .in_core = h.in_core_time > h.compute_time};
+}
+/// The same in the library's object code.
+prediction predicted_by_levels_in_library(machine const& m, leveled_operation const& op,
+                                          prediction_options const& options);
+
+template <operation Operation>
+constexpr prediction predict_by_levels(machine const& m, Operation const& op, prediction_options const& options) {
+    expect_levels_of(op);
+    leveled const asked(op);
+    return std::is_constant_evaluated() ? predicted_by_levels(m, asked, options)
+                                        : predicted_by_levels_in_library(m, asked, options);
 }
 
 /// The prediction level by level of operations that run one after the other: sums over them. The level with the longest
@@ -235,13 +247,13 @@ constexpr decltype(auto) on_longest_path(machine const& m, Operation const& op, 
 
 /// The prediction of operations that run one after the other: sums over them.
 template <protocol::operation_of_parts Operation>
-constexpr prediction predict(machine const& m, Operation const& op, prediction_options const& options) {
+constexpr prediction predicted_for(machine const& m, Operation const& op, prediction_options const& options) {
     if (options.levels.stated) { return predict_by_levels(m, op, options); }
     if constexpr (operation_of_paths<Operation>) {
         if (op.paths() != 1) {
             op.validate();
             return on_longest_path(m, op, options.overlap,
-                                   [&](Operation const& one) { return detail::predict(m, one, options); });
+                                   [&](Operation const& one) { return detail::predicted_for(m, one, options); });
         }
     }
     auto const list = validated_parts(op);
@@ -274,27 +286,16 @@ constexpr prediction predict(machine const& m, Operation const& op, prediction_o
             .link = placed.used_link_};
 }
 
-template <math::rep Rep, operation Operation>
-constexpr basic_prediction<Rep> predict(basic_machine<Rep> const& m, Operation const& op,
-                                        prediction_options const& options) {
-    if (options.levels.stated) {
-        if constexpr (math::pack<Rep>) {
-            expecting::reject<"prediction_options.levels", "left out over lanes">("stated");
-        } else {
-            return predict_by_levels(m, op, options);
-        }
-    }
-    auto const counts = validate_system(m, op, options);
-    auto const& asked = protocol::kind_of(op);
-    auto const peak = math::any_of(counts.work.coherent_ != 0.0) ? m.peak_for(asked) : m.peak;
-    expect_peak_for_work<Rep>(peak.rate_, counts.work);
-    auto const bandwidth = effective_bandwidth(m.bandwidth, op);
-    auto const t = times_of(m, op, counts.traffic, bandwidth, compute_time(counts.work, usable_peak(peak.rate_)));
-    auto const total = total_time(t, options.overlap);
-    expect_times_in_range(t, total);
-    basic_prediction<Rep> p{.traffic = counts.traffic,
-                            .work = counts.work,
-                            .working_set = counts.working_set,
+/// The prediction of what an operation asks, over main memory. Counts, machine and options are checked.
+template <math::rep Rep>
+constexpr basic_prediction<Rep>
+predicted(basic_machine<Rep> const& m, protocol::basic_located_demands<Rep> const& asked,
+          quantity<units::byte_per_second, Rep> const& bandwidth, prediction_options const& options) {
+    auto const [peak, t, total] = timed(m, asked, bandwidth, options);
+    auto const& tier = m.bandwidth.farthest();
+    basic_prediction<Rep> p{.traffic = asked.traffic,
+                            .work = asked.work,
+                            .working_set = asked.working_set,
                             .effective_bandwidth = bandwidth,
                             .latency = m.latency,
                             .peak = peak,
@@ -304,17 +305,45 @@ constexpr basic_prediction<Rep> predict(basic_machine<Rep> const& m, Operation c
                             .regime = detail::regime_from<Rep>(detail::compare_times(t, options.tolerance)),
                             .tolerance = options.tolerance,
                             .overlap = options.overlap,
-                            .launch_overhead = t.host};
-    auto const& tier = m.bandwidth.farthest();
-    p.capacity = tier.total_capacity();
+                            .launch_overhead = t.host,
+                            .capacity = tier.total_capacity()};
     if constexpr (!math::pack<Rep>) {
         p.effective_bandwidth.source = source_of(tier.bandwidth, bandwidth);
-        if (asked.or_wider && counts.work != flops{}) { p.wider = detail::wider_type_of(asked, peak.of_); }
+        if (asked.arithmetic.or_wider && asked.work != flops{}) {
+            p.wider = detail::wider_type_of(asked.arithmetic, peak.of_);
+        }
         p.launch_overhead.source = m.launch_overhead.source;
         p.level = tier.level;
-        if constexpr (detail::sending_operation<Operation>) { p.link = link_used_by(m, op.sent()); }
+        if (asked.sent.is_sent()) { p.link = link_used_by(m, asked.sent); }
     }
     return p;
+}
+/// The same with the checks.
+constexpr prediction checked_prediction(machine const& m, protocol::located_demands const& asked,
+                                        prediction_options const& options) {
+    expect_counts(asked);
+    validate_system(m, asked.at.hit_rates.count_, options);
+    return predicted(m, asked, effective_bandwidth(m.bandwidth, asked), options);
+}
+/// The same in the library's object code: one function for operations of all types.
+prediction predicted_in_library(machine const& m, protocol::located_demands const& asked,
+                                prediction_options const& options);
+
+template <operation Operation>
+constexpr prediction predicted_for(machine const& m, Operation const& op, prediction_options const& options) {
+    if (options.levels.stated) { return predict_by_levels(m, op, options); }
+    expect_members_of(op);
+    auto const asked = asked_by(op);
+    return std::is_constant_evaluated() ? checked_prediction(m, asked, options)
+                                        : predicted_in_library(m, asked, options);
+}
+template <math::pack Rep, operation Operation>
+constexpr basic_prediction<Rep> predicted_for(basic_machine<Rep> const& m, Operation const& op,
+                                              prediction_options const& options) {
+    if (options.levels.stated) { expecting::reject<"prediction_options.levels", "left out over lanes">("stated"); }
+    auto const asked = protocol::located_demands_of(op);
+    validate_system(m, protocol::stated_hit_rates(op), options);
+    return predicted(m, asked, effective_bandwidth(m.bandwidth, op), options);
 }
 
 /// Memory and compute time, level by level if these are considered. Trusts its arguments as `times` does: counts may
@@ -328,7 +357,7 @@ constexpr protocol::basic_times<double> times_with(machine const& m, Operation c
             std::pair<protocol::basic_times<double>, seconds> sum{}; // the second one of the longer time of each part
             for (auto const& [one, executed] : bare_parts(on_path)) {
                 if (executed == 0.0) { continue; }
-                auto const t = levels_of(m, one, levels.options).times();
+                auto const t = levels_anywhere(m, leveled(one), levels.options, true).times();
                 sum.first.memory += executed * t.memory;
                 sum.first.compute += executed * t.compute;
                 sum.second += executed * max(t.memory, t.compute);
@@ -344,7 +373,7 @@ constexpr protocol::basic_times<double> times_with(machine const& m, Operation c
         }
         return sums_of(op).first;
     } else {
-        return levels_of(m, op, levels.options).times();
+        return levels_anywhere(m, leveled(op), levels.options, true).times();
     }
 }
 } // namespace detail
@@ -361,7 +390,7 @@ constexpr protocol::basic_times<double> times_with(machine const& m, Operation c
 template <operation Operation>
     requires std::same_as<typename Operation::rep, double>
 [[nodiscard]] constexpr prediction predict(machine const& m, Operation const& op, prediction_options options = {}) {
-    return detail::predict(m, op, options);
+    return detail::predicted_for(m, op, options);
 }
 
 /// Predicts over lanes: one prediction in each lane.
@@ -369,7 +398,7 @@ template <math::pack Rep, operation Operation>
     requires std::same_as<typename Operation::rep, Rep>
 [[nodiscard]] constexpr basic_prediction<Rep> predict(basic_machine<Rep> const& m, Operation const& op,
                                                       prediction_options options = {}) {
-    return detail::predict(m, op, options);
+    return detail::predicted_for(m, op, options);
 }
 
 template <class Type>
@@ -400,7 +429,7 @@ template <class Make, class Candidate, std::same_as<Candidate>... Candidates>
     for (Candidate const& candidate : all) {
         auto const op = make(candidate);
         bool const chooses = m.peaks.size() != 0 || m.peak.kind() != arithmetic{};
-        if (chooses && op.work() != flops{} && !m.has_peak_for(protocol::kind_of(op))) { continue; }
+        if (chooses && detail::work_of(op) != flops{} && !m.has_peak_for(arithmetic_of(op))) { continue; }
         seconds const time = predict(m, op, options).total_time;
         if (best == nullptr || time < least) {
             best = &candidate;

@@ -73,16 +73,16 @@ struct basic_roofline {
     template <operation Operation>
     [[nodiscard, gnu::always_inline]] constexpr quantity<units::second, Rep> time(Operation const& op) const {
         expect_serving(op);
-        return time(op.work(), op.traffic());
+        return time(detail::work_of(op), detail::traffic_of(op));
     }
 
     /// Rejects an operation with FLOP in other arithmetic than the peak's. An operation that states no arithmetic fits
     /// any peak.
     template <operation Operation>
     [[gnu::always_inline]] constexpr void expect_serving([[maybe_unused]] Operation const& op) const {
-        if constexpr (requires { op.kind(); }) {
-            if (math::any_of(op.work().coherent_ != 0.0)) {
-                detail::expect_served<"roofline.peak">(peak.of_, op.kind());
+        if constexpr (detail::states_arithmetic<Operation>) {
+            if (math::any_of(detail::work_of(op).coherent_ != 0.0)) {
+                detail::expect_served<"roofline.peak">(peak.of_, arithmetic_of(op));
             }
         }
     }
@@ -121,21 +121,27 @@ static_assert(detail::whole<roofline>);
     return roof;
 }
 
+namespace detail {
+/// The roof for what an operation asks.
+constexpr roofline roofline_for(machine const& m, protocol::located_demands const& asked) {
+    arithmetic kind = asked.arithmetic;
+    if (asked.work == flops{} && (kind == arithmetic{} || !m.has_peak_for(kind))) {
+        compute_peak const* const highest = m.peaks.find({});
+        kind = highest == nullptr ? arithmetic{} : highest->of;
+    }
+    roofline roof = roofline_of(m, kind);
+    byte_rate const effective = effective_bandwidth(m.bandwidth, asked);
+    roof.bandwidth = {effective, source_of(m.bandwidth.farthest().bandwidth, effective)};
+    return roof;
+}
+} // namespace detail
+
 /// The roof for an operation: the peak for its arithmetic, and the bandwidth after hit rates, access pattern and the
 /// mix of reads and writes, as in `predict`. Without FLOP only the bandwidth matters. If the machine then lacks the
 /// arithmetic, or the operation states none, the roof gets the only peak or the highest dense one.
 template <operation Operation>
 [[nodiscard]] constexpr roofline roofline_of(machine const& m, Operation const& op) {
-    validate(op);
-    arithmetic kind = protocol::kind_of(op);
-    if (op.work() == flops{} && (kind == arithmetic{} || !m.has_peak_for(kind))) {
-        compute_peak const* const highest = m.peaks.find({});
-        kind = highest == nullptr ? arithmetic{} : highest->of;
-    }
-    roofline roof = roofline_of(m, kind);
-    byte_rate const effective = effective_bandwidth(m.bandwidth, op);
-    roof.bandwidth = {effective, detail::source_of(m.bandwidth.farthest().bandwidth, effective)};
-    return roof;
+    return detail::roofline_for(m, protocol::located_demands_of(op));
 }
 
 /// The place of an operation under a roof.
@@ -164,6 +170,29 @@ struct roofline_point {
     constexpr bool operator==(roofline_point const&) const noexcept = default;
 };
 
+namespace detail {
+/// The place of work and traffic under a roof that serves them.
+constexpr roofline_point place_under(roofline const& roof, flops const& work, bytes const& traffic,
+                                     bool is_compulsory) {
+    auto const intensity = work / traffic;
+    auto const attainable = roof.attainable(intensity);
+    seconds const time = roof.time(work, traffic);
+    expecting::not_negative<"place.intensity">(intensity);
+    expecting::not_negative<"predict.total_time">(time);
+    return {.work = work,
+            .traffic = traffic,
+            .intensity = intensity,
+            .attainable = attainable,
+            .memory_time = roof.memory_time(traffic),
+            .compute_time = roof.compute_time(work),
+            .total_time = time,
+            .fraction_of_peak = attainable / roof.peak,
+            .classified = by_ridge(intensity, roof.ridge_point()),
+            .roof = roof,
+            .is_compulsory = is_compulsory};
+}
+} // namespace detail
+
 /// Places an operation under a roof. Without FLOP its intensity is 0 and its time is the memory time. It is an error if
 /// the operation and the roof state different arithmetic.
 template <operation Operation>
@@ -172,21 +201,7 @@ template <operation Operation>
     roof.validate();
     validate(op);
     roof.expect_serving(op);
-    auto const intensity = op.work() / op.traffic();
-    auto const attainable = roof.attainable(intensity);
-    expecting::not_negative<"place.intensity">(intensity);
-    expecting::not_negative<"predict.total_time">(roof.time(op.work(), op.traffic()));
-    return {.work = op.work(),
-            .traffic = op.traffic(),
-            .intensity = intensity,
-            .attainable = attainable,
-            .memory_time = roof.memory_time(op.traffic()),
-            .compute_time = roof.compute_time(op.work()),
-            .total_time = roof.time(op),
-            .fraction_of_peak = attainable / roof.peak,
-            .classified = by_ridge(intensity, roof.ridge_point()),
-            .roof = roof,
-            .is_compulsory = detail::depends_on_caches<Operation>};
+    return detail::place_under(roof, detail::work_of(op), detail::traffic_of(op), detail::depends_on_caches<Operation>);
 }
 
 /// A ceiling below the roof: the performance of programs that lack something, such as FMA.

@@ -52,20 +52,19 @@ namespace detail {
 template <math::rep Rep, operation Operation>
 [[gnu::always_inline]] constexpr quantity<units::byte_per_second, Rep>
 delivered(basic_memory<Rep> const& memory, [[maybe_unused]] Operation const& op) noexcept {
+    if constexpr (requires { op.hit_rates(); }) {
+        if (!states_directions<Operation> || op.hit_rates().count_ != 0) {
+            return effective_bandwidth(memory, op.hit_rates());
+        }
+    }
     auto const& tier = memory.items_[memory.count_ - 1];
-    if constexpr (requires { op.compulsory(); }) {
+    if constexpr (states_directions<Operation>) {
         if (tier.writes_differ()) {
-            auto const moved = op.compulsory();
+            auto const moved = compulsory(op);
             return moved.total() / tier.time(moved);
         }
     }
     return tier.bandwidth.in_bytes();
-}
-template <math::rep Rep, operation Operation>
-    requires requires(Operation const& op) { op.hit_rates(); }
-[[gnu::always_inline]] constexpr quantity<units::byte_per_second, Rep> delivered(basic_memory<Rep> const& memory,
-                                                                                 Operation const& op) noexcept {
-    return effective_bandwidth(memory, op.hit_rates());
 }
 } // namespace detail
 
@@ -82,6 +81,17 @@ effective_bandwidth(basic_memory<Rep> const& memory, Operation const& op) noexce
     quantity<units::byte_per_second, Rep> const delivered = detail::delivered(memory, op);
     if (op.pattern().order == access_order::sequential) { return delivered; }
     return delivered * op.pattern().utilization;
+}
+
+/// The same for what an operation asks.
+[[nodiscard]] constexpr byte_rate effective_bandwidth(basic_memory<double> const& memory,
+                                                      protocol::located_demands const& asked) noexcept {
+    auto const& tier = memory.items_[memory.count_ - 1];
+    byte_rate const delivered = asked.at.hit_rates.count_ != 0 ? effective_bandwidth(memory, asked.at.hit_rates)
+                                : asked.states_directions && tier.writes_differ()
+                                    ? asked.moved.total() / tier.time(asked.moved)
+                                    : tier.bandwidth.in_bytes();
+    return asked.at.used_share == 1.0 ? delivered : delivered * asked.at.used_share;
 }
 
 /// The memory time: the latency once, plus the traffic over the bandwidth.
@@ -229,7 +239,7 @@ roof_time(protocol::basic_times<Rep, With> const& t) noexcept {
 template <math::rep Rep, operation Operation>
 [[nodiscard, gnu::always_inline]] constexpr quantity<units::second, Rep> memory_time(basic_machine<Rep> const& m,
                                                                                      Operation const& op) noexcept {
-    return memory_time(op.traffic(), effective_bandwidth(m.bandwidth, op), m.latency);
+    return memory_time(detail::traffic_of(op), effective_bandwidth(m.bandwidth, op), m.latency);
 }
 
 /// The rate of an operation that took `time`, with its arithmetic.
@@ -239,7 +249,7 @@ template <operation Operation>
 [[nodiscard]] constexpr compute_rate rate_of(Operation const& op, seconds const& time) {
     validate(op);
     expecting::positive<"rate_of.time">(time);
-    return {op.work() / time, protocol::kind_of(op)};
+    return {detail::work_of(op) / time, arithmetic_of(op)};
 }
 
 namespace detail {
@@ -253,11 +263,10 @@ namespace detail {
 
 /// The peak of a machine for the arithmetic of an operation; zero if none is stated. A peak of other or unstated
 /// arithmetic is an error. An operation without FLOP needs no peak.
-template <math::rep Rep, operation Operation>
-[[nodiscard, gnu::always_inline]] constexpr quantity<units::flop_per_second, Rep> peak_of(basic_machine<Rep> const& m,
-                                                                                          Operation const& op) {
-    if (math::any_of(op.work().coherent_ != 0.0)) { return m.peak_for(protocol::kind_of(op)).rate_; }
-    return m.peak.rate_;
+template <math::rep Rep>
+[[nodiscard]] constexpr auto peak_of(basic_machine<Rep> const& m, quantity<units::flop, Rep> const& work,
+                                     arithmetic const& asked) {
+    return math::any_of(work.coherent_ != 0.0) ? m.peak_for(asked) : m.peak;
 }
 
 /// The one peak of a machine. Functions that check arguments (`predict`, `roofline_of`, ...) search peaks by kind. A
@@ -270,9 +279,10 @@ template <math::rep Rep, operation Operation>
         if (m.peaks.count_ != 0) {
             expecting::reject<"machine.peaks", "reduced to one: with_peak_for(m, op)">("several");
         }
-        if constexpr (requires { op.kind(); }) {
-            bool const is_served = m.peak.serves_any_ || !m.peak.is_stated_ || protocol::serves(m.peak.of_, op.kind());
-            if (!is_served && op.work() != flops{}) { refuse_unserved<"machine.peak">(m.peak.of_, op.kind()); }
+        if constexpr (states_arithmetic<Operation>) {
+            auto const& asked = arithmetic_of(op);
+            bool const is_served = m.peak.serves_any_ || !m.peak.is_stated_ || protocol::serves(m.peak.of_, asked);
+            if (!is_served && work_of(op) != flops{}) { refuse_unserved<"machine.peak">(m.peak.of_, asked); }
         }
     }
     return m.peak.rate_;
@@ -297,6 +307,18 @@ constexpr quantity<units::second, typename Operation::rep> schedule_time([[maybe
 }
 
 /// The host time of an operation: the launch overhead for each launch, and what a step of a server adds.
+template <math::rep Rep>
+[[gnu::always_inline]] constexpr quantity<units::second, Rep>
+host_time(basic_machine<Rep> const& m, protocol::basic_located_demands<Rep> const& asked) {
+    auto const launching = asked.launches * quantity<units::second, Rep>(m.launch_overhead);
+    if (!asked.is_scheduled) { return launching; }
+    if constexpr (math::pack<Rep>) {
+        expecting::reject<"operation.sequences", "left out over lanes">("stated");
+    } else {
+        return launching + (m.step_overhead.value() + asked.sequences * m.sequence_overhead.value());
+    }
+}
+/// The same of an operation, unchecked.
 template <math::rep Rep, operation Operation>
 [[gnu::always_inline]] constexpr quantity<units::second, Rep> launch_time(basic_machine<Rep> const& m,
                                                                           [[maybe_unused]] Operation const& op) {
@@ -304,9 +326,9 @@ template <math::rep Rep, operation Operation>
                       protocol::operation_of_parts<Operation>,
                   "rafter: over lanes, an operation with sequences has parts");
     if constexpr (detail::scheduling_operation<Operation> && !math::pack<Rep>) {
-        return detail::launches_of(op) * quantity<units::second, Rep>(m.launch_overhead) + schedule_time(m, op);
+        return launches_of(op) * quantity<units::second, Rep>(m.launch_overhead) + schedule_time(m, op);
     } else if constexpr (detail::launching_operation<Operation>) {
-        return op.launches() * quantity<units::second, Rep>(m.launch_overhead);
+        return launches_of(op) * quantity<units::second, Rep>(m.launch_overhead);
     } else {
         return m.launch_overhead;
     }
@@ -317,8 +339,13 @@ template <math::rep Rep, operation Operation>
 constexpr device_link const& link_that_joins(machine const& m, int first, double devices) {
     if (m.links.size() == 0) { expecting::reject<"machine.links", "stated for an operation that sends">("missing"); }
     expecting::index<"machine.links">(first, m.links.size());
+    bool leads_to_devices = false;
     for (int i = first; i < m.links.size(); ++i) {
         if (m.links[i].joins(devices)) { return m.links[i]; } // zero devices: any link
+        leads_to_devices = leads_to_devices || m.links[i].to == link_end::devices;
+    }
+    if (!leads_to_devices) {
+        expecting::reject<"machine.links", "one that leads to devices, for an operation that sends">("missing");
     }
     expecting::reject_saying<"machine.links.devices", "at least the devices that exchange">(
         fixed_text<250>("rafter: machine.links.devices is ")
@@ -330,45 +357,85 @@ constexpr device_link const& link_that_joins(machine const& m, int first, double
             .c_str());
 }
 
-/// The use of a link by a message. It is an error if the machine lacks the link, if no link joins the devices, or if
-/// the link's direction is not stated.
+/// The link to the host's memory. It is an error if there is none.
+constexpr device_link const& link_to_host(machine const& m) {
+    for (device_link const& link : m.links) {
+        if (link.to == link_end::host_memory) { return link; }
+    }
+    expecting::reject<"machine.links", "one with .to = link_end::host_memory, for what comes from there">("missing");
+}
+
+/// Of two links that work at the same time the one that takes longer, in each lane.
+template <math::rep Rep>
+constexpr protocol::basic_link_use<Rep> longer_of(protocol::basic_link_use<Rep> const& a,
+                                                  protocol::basic_link_use<Rep> const& b) {
+    if constexpr (math::pack<Rep>) {
+        auto const is_b = b.time > a.time;
+        return {select(is_b, b.sent, a.sent), math::select(is_b, b.steps, a.steps), select(is_b, b.rate, a.rate),
+                select(is_b, b.latency, a.latency), max(a.time, b.time)};
+    } else {
+        return b.time > a.time ? b : a;
+    }
+}
+
+/// The use of a link by what an operation moves over links: by its message, by what it reads from the host's memory, or
+/// by that of both which takes longer. It is an error if the machine lacks the link, if no link joins the devices, or
+/// if the link's direction is not stated.
 template <math::rep Rep>
 constexpr protocol::basic_link_use<Rep> link_used_by(machine const& m, protocol::basic_message<Rep> const& sent) {
     if (!sent.is_sent()) { return {}; }
     expecting::not_negative<"operation.sent.size">(sent.size);
     expecting::count_or_none<"operation.sent.steps">(sent.steps);
-    protocol::basic_link_use<Rep> out{.sent = sent.size, .steps = sent.steps};
-    if constexpr (math::pack<Rep>) {
-        auto const& first = link_that_joins(m, sent.link, 0.0);
-        if (first.devices == 0.0 || math::all_of(sent.devices <= first.devices)) { // constant expressions count steps
-            out.rate = first.unidirectional().in_bytes();
-            out.latency = first.latency.value();
-        } else {
-            for (int i = 0; i < math::lane_count<Rep>; ++i) {
-                auto const& link = link_that_joins(m, sent.link, math::lane(sent.devices, i));
-                math::detail::set_element(out.rate.coherent_, i, link.unidirectional().in_bytes().coherent_);
-                math::detail::set_element(out.latency.coherent_, i, link.latency.coherent_);
+    expecting::not_negative<"operation.sent.from_host">(sent.from_host);
+    protocol::basic_link_use<Rep> out{};
+    if (sent.is_message()) {
+        out = {.sent = sent.size, .steps = sent.steps};
+        if constexpr (math::pack<Rep>) {
+            auto const& first = link_that_joins(m, sent.link, 0.0);
+            if (first.devices == 0.0 || math::all_of(sent.devices <= first.devices)) { // constants count steps
+                out.rate = first.unidirectional().in_bytes();
+                out.latency = first.latency.value();
+            } else {
+                for (int i = 0; i < math::lane_count<Rep>; ++i) {
+                    auto const& link = link_that_joins(m, sent.link, math::lane(sent.devices, i));
+                    math::detail::set_element(out.rate.coherent_, i, link.unidirectional().in_bytes().coherent_);
+                    math::detail::set_element(out.latency.coherent_, i, link.latency.coherent_);
+                }
             }
+            out.time = sent.steps * out.latency + out.transfer_time();
+        } else {
+            auto const& link = link_that_joins(m, sent.link, sent.devices);
+            out.rate = {link.unidirectional().in_bytes(), link.rate.source};
+            out.latency = link.latency;
+            out.time = sent.steps * out.latency.value() + out.transfer_time();
         }
-        out.time = sent.steps * out.latency + out.transfer_time();
-    } else {
-        auto const& link = link_that_joins(m, sent.link, sent.devices);
-        out.rate = {link.unidirectional().in_bytes(), link.rate.source};
-        out.latency = link.latency;
-        out.time = sent.steps * out.latency.value() + out.transfer_time();
     }
-    return out;
+    if (!sent.is_fetched()) { return out; }
+    auto const& host = link_to_host(m);
+    protocol::basic_link_use<Rep> fetched{
+        .sent = sent.from_host,
+        .steps = math::select(sent.from_host.coherent_ != 0.0, math::broadcast<Rep>(1.0), Rep{})};
+    if constexpr (math::pack<Rep>) {
+        fetched.rate = host.unidirectional().in_bytes();
+        fetched.latency = host.latency.value();
+        fetched.time = fetched.steps * fetched.latency + fetched.transfer_time();
+    } else {
+        fetched.rate = {host.unidirectional().in_bytes(), host.rate.source};
+        fetched.latency = host.latency;
+        fetched.time = fetched.steps * fetched.latency.value() + fetched.transfer_time();
+    }
+    return longer_of(out, fetched);
 }
 } // namespace detail
 
 /// The time of an operation's message over a link: steps x latency + bytes / rate. It is an error if the operation is
 /// out of range, the link does not join its devices, or states no direction.
 template <operation Operation>
-    requires requires(Operation const& op) { op.sent(); }
+    requires detail::sending_operation<Operation>
 [[nodiscard]] constexpr auto time_over(device_link const& link, Operation const& op) {
     validate(op);
     using time = quantity<units::second, typename Operation::rep>;
-    auto const sent = op.sent();
+    auto const sent = detail::message_of(op);
     detail::expect_that<"time_over.link.devices", "at least the devices that exchange">(
         math::either(sent.devices <= link.devices, math::broadcast<typename Operation::rep>(link.devices) == 0.0),
         sent.devices);
@@ -379,27 +446,25 @@ template <operation Operation>
 template <math::rep Rep, operation Operation>
 [[nodiscard, gnu::always_inline]] constexpr quantity<units::second, Rep> compute_time(basic_machine<Rep> const& m,
                                                                                       Operation const& op) {
-    return compute_time(op.work(), detail::one_peak(m, op));
+    return compute_time(detail::work_of(op), detail::one_peak(m, op));
 }
 
 namespace detail {
-/// The times of an operation from its traffic, bandwidth and compute time.
-template <math::rep Rep, operation Operation>
-[[gnu::always_inline]] constexpr auto
-times_of(basic_machine<Rep> const& m, Operation const& op, quantity<units::byte, Rep> const& traffic,
+/// The times of what an operation asks, from its bandwidth and compute time.
+constexpr detail::linked_times<double> times_of(machine const& m, protocol::located_demands const& asked,
+                                                byte_rate const& bandwidth, seconds const& compute) {
+    seconds const transfer = memory_time(asked.traffic, bandwidth);
+    auto const link = link_used_by(m, asked.sent);
+    return {m.latency + transfer, compute, transfer, host_time(m, asked), link.time, link.transfer_time()};
+}
+/// Over lanes. Machines over lanes have no links: sweeps take the link from a machine at a point.
+template <math::pack Rep>
+[[gnu::always_inline]] constexpr detail::whole_times<Rep>
+times_of(basic_machine<Rep> const& m, protocol::basic_located_demands<Rep> const& asked,
          quantity<units::byte_per_second, Rep> const& bandwidth, quantity<units::second, Rep> const& compute) {
-    auto const transfer = memory_time(traffic, bandwidth);
-    if constexpr (detail::sending_operation<Operation> && !math::pack<Rep>) {
-        auto const link = link_used_by(m, op.sent());
-        return detail::linked_times<Rep>{m.latency + transfer, compute,   transfer,
-                                         launch_time(m, op),   link.time, link.transfer_time()};
-    } else {
-        // Machines over lanes have no links: sweeps take the link from a machine at a point.
-        if constexpr (detail::sending_operation<Operation>) {
-            if (op.sent().is_sent()) { expecting::reject<"operation.sent", "nothing over lanes">("a message"); }
-        }
-        return detail::whole_times<Rep>{m.latency + transfer, compute, transfer, launch_time(m, op)};
-    }
+    if (asked.sent.is_sent()) { expecting::reject<"operation.sent", "nothing over lanes">("a message"); }
+    auto const transfer = memory_time(asked.traffic, bandwidth);
+    return {m.latency + transfer, compute, transfer, host_time(m, asked)};
 }
 } // namespace detail
 

@@ -6,7 +6,8 @@ export module rafter.operation:attention;
 import rafter.terms;
 import :checked_members;
 import :protocol;
-import :counted;
+import :demands;
+import :operation_list;
 import :gemm;
 import :softmax;
 
@@ -92,7 +93,7 @@ struct basic_attention {
     // The kernels of the naive form as operations. Their fields were checked.
 
     /// The first kernel, S = Q K^T, whole.
-    [[nodiscard]] constexpr basic_counted_operation<Rep> scores() const {
+    [[nodiscard]] constexpr basic_demands<Rep> scores() const {
         validate();
         auto const moved = score_traffic(math::broadcast<Rep>(1.0), math::broadcast<Rep>(1.0));
         return {"attention scores", product_flops(), moved, moved.total(), kind()};
@@ -103,7 +104,7 @@ struct basic_attention {
         return softmax_of_scores();
     }
     /// The third kernel, O = P V, whole.
-    [[nodiscard]] constexpr basic_counted_operation<Rep> values() const {
+    [[nodiscard]] constexpr basic_demands<Rep> values() const {
         validate();
         auto const moved = value_traffic(math::broadcast<Rep>(1.0), math::broadcast<Rep>(1.0));
         return {"attention values", product_flops(), moved, moved.total(), kind()};

@@ -9,8 +9,10 @@ export module rafter.operation:composed;
 
 import rafter.terms;
 import :access;
+import :demands;
 import :protocol;
-import :counted;
+import :asked;
+import :operation_list;
 
 namespace rafter::detail {
 
@@ -18,10 +20,10 @@ namespace rafter::detail {
 /// FLOP does not matter.
 template <operation First, operation Second>
 constexpr arithmetic common_kind(First const& first, Second const& second) noexcept {
-    arithmetic const kind = protocol::kind_of(first);
-    arithmetic const other = protocol::kind_of(second);
-    if (kind == other || !math::any_of(second.work().coherent_ != 0.0)) { return kind; }
-    return math::any_of(first.work().coherent_ != 0.0) ? arithmetic{.several = true} : other;
+    arithmetic const kind = arithmetic_of(first);
+    arithmetic const other = arithmetic_of(second);
+    if (kind == other || !math::any_of(detail::work_of(second).coherent_ != 0.0)) { return kind; }
+    return math::any_of(detail::work_of(first).coherent_ != 0.0) ? arithmetic{.several = true} : other;
 }
 
 /// The launches of two operations that are launched together: one launch, and every launch that either states beyond
@@ -59,12 +61,16 @@ struct tiled {
     rep reuse = math::broadcast<rep>(1.0);        ///< at least 1
     memory_level held_in = memory_level::unnamed; ///< nearer than main memory; unnamed: not stated
 
-    [[nodiscard]] constexpr quantity<units::flop, rep> work() const noexcept { return of.work(); }
+    [[nodiscard]] constexpr quantity<units::flop, rep> work() const noexcept { return detail::work_of(of); }
     [[nodiscard]] constexpr quantity<units::flop, rep> flops_in(element_type const& type) const noexcept {
         return detail::flops_in(type, of);
     }
-    [[nodiscard]] constexpr quantity<units::byte, rep> traffic() const noexcept { return of.traffic() / reuse; }
-    [[nodiscard]] constexpr quantity<units::byte, rep> working_set() const noexcept { return of.working_set(); }
+    [[nodiscard]] constexpr quantity<units::byte, rep> traffic() const noexcept {
+        return detail::traffic_of(of) / reuse;
+    }
+    [[nodiscard]] constexpr quantity<units::byte, rep> working_set() const noexcept {
+        return detail::working_set_of(of);
+    }
     /// The reads and writes of main memory, divided by `reuse`.
     [[nodiscard]] constexpr protocol::basic_traffic<rep> compulsory() const noexcept {
         return detail::compulsory(of) / reuse;
@@ -94,7 +100,7 @@ struct tiled {
     {
         return detail::condition_of(of, cache);
     }
-    [[nodiscard]] constexpr arithmetic kind() const noexcept { return protocol::kind_of(of); }
+    [[nodiscard]] constexpr arithmetic kind() const noexcept { return arithmetic_of(of); }
     [[nodiscard]] constexpr decltype(auto) hit_rates() const noexcept
         requires requires(Operation const& op) { op.hit_rates(); }
     {
@@ -108,7 +114,7 @@ struct tiled {
     [[nodiscard]] constexpr protocol::basic_message<rep> sent() const
         requires detail::sending_operation<Operation>
     {
-        return of.sent();
+        return detail::message_of(of);
     }
     [[nodiscard]] constexpr rep launches() const noexcept
         requires detail::launching_operation<Operation>
@@ -185,7 +191,7 @@ struct sequence {
         : first(one), rest(others) {}
 
     [[nodiscard]] constexpr quantity<units::flop, rep> work() const noexcept {
-        return sum([](auto const& op) { return op.work(); });
+        return sum([](auto const& op) { return detail::work_of(op); });
     }
     [[nodiscard]] constexpr quantity<units::flop, rep> flops_in(element_type const& type) const noexcept {
         return sum([&](auto const& op) { return detail::flops_in(type, op); });
@@ -200,13 +206,13 @@ struct sequence {
         return sum([&](auto const& op) { return detail::transferred(op, cache); });
     }
     [[nodiscard]] constexpr quantity<units::byte, rep> traffic() const noexcept {
-        return sum([](auto const& op) { return op.traffic(); });
+        return sum([](auto const& op) { return detail::traffic_of(op); });
     }
     [[nodiscard]] constexpr quantity<units::byte, rep> working_set() const noexcept {
-        return sum([](auto const& op) { return op.working_set(); });
+        return sum([](auto const& op) { return detail::working_set_of(op); });
     }
     [[nodiscard]] constexpr arithmetic kind() const noexcept {
-        return joined([](auto const& op) { return protocol::kind_of(op); },
+        return joined([](auto const& op) { return arithmetic_of(op); },
                       [](auto const& one, auto const& others) { return detail::common_kind(one, others); });
     }
     [[nodiscard]] constexpr protocol::basic_message<rep> sent() const
@@ -285,7 +291,9 @@ struct fused {
     /// The bytes that fusion saves.
     [[nodiscard]] constexpr quantity<units::byte, rep> saved() const noexcept { return 2.0 * intermediate; }
 
-    [[nodiscard]] constexpr quantity<units::flop, rep> work() const noexcept { return first.work() + second.work(); }
+    [[nodiscard]] constexpr quantity<units::flop, rep> work() const noexcept {
+        return detail::work_of(first) + detail::work_of(second);
+    }
     [[nodiscard]] constexpr quantity<units::flop, rep> flops_in(element_type const& type) const noexcept {
         return detail::flops_in(type, first) + detail::flops_in(type, second);
     }
@@ -299,11 +307,12 @@ struct fused {
         return without(detail::transferred(first, cache), detail::transferred(second, cache));
     }
     [[nodiscard]] constexpr quantity<units::byte, rep> traffic() const noexcept {
-        return first.traffic() + second.traffic() - saved();
+        return detail::traffic_of(first) + detail::traffic_of(second) - saved();
     }
     [[nodiscard]] constexpr quantity<units::byte, rep> working_set() const noexcept {
         auto const left = compulsory();
-        return max(first.working_set() + second.working_set() - saved(), max(left.read, left.written));
+        return max(detail::working_set_of(first) + detail::working_set_of(second) - saved(),
+                   max(left.read, left.written));
     }
     [[nodiscard]] constexpr arithmetic kind() const noexcept { return detail::common_kind(first, second); }
     [[nodiscard]] constexpr protocol::basic_message<rep> sent() const

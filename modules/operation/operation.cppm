@@ -3,11 +3,13 @@ export module rafter.operation;
 
 export import rafter.terms;
 export import :access;
+export import :demands;
 export import :checked_members;
 export import :protocol;
+export import :asked;
 export import :gemm;
 export import :tiles;
-export import :counted;
+export import :operation_list;
 export import :composed;
 export import :collective;
 export import :softmax;
@@ -76,7 +78,7 @@ inline constexpr auto every_operation = detail::listed(
     attention{.heads = 1, .kv_heads = 1, .queries = 1, .keys = 1, .head_dim = 1, .type = fp16},
     embedding_lookup{.tokens = 1, .width = 1, .type = fp32},
     linear_layer{.tokens = 1, .inputs = 1, .outputs = 1, .type = fp16},
-    counted_operation{.moved = {.read = 1.0 * symbols::B}});
+    demands{.traffic = {.read = 1.0 * symbols::B}});
 // clang-format on
 
 /// The least operation of a listed type.

@@ -9,6 +9,7 @@ export module rafter.operation:protocol;
 
 import rafter.terms;
 import :access;
+import :demands;
 
 namespace rafter {
 
@@ -21,8 +22,8 @@ namespace rafter {
 
 export namespace rafter {
 
-/// An operation: a type that states its FLOP, its traffic and its working set. The first four members are required, the
-/// others are optional:
+/// An operation: `demands`, or a type that states its FLOP, its traffic and its working set. The first four members are
+/// required, the others are optional:
 ///  - `rep`, the type of its counts: `double`, or a pack of lanes;
 ///  - `work()`, the floating-point operations that it executes, in FLOP; a fused multiply-add counts as 2;
 ///  - `traffic()`, its compulsory traffic: the bytes that cross the memory system, read and written;
@@ -48,7 +49,7 @@ export namespace rafter {
 ///  - `lifted<Rep>()`, the same operation over lanes, with which sweeps evaluate many points in a call. An aggregate
 ///    template over its rep needs none: its members are lifted.
 template <class Operation>
-concept operation = requires(Operation const& op) {
+concept operation = detail::is_demands<Operation> || requires(Operation const& op) {
     typename Operation::rep;
     { op.work() } -> std::same_as<quantity<units::flop, typename Operation::rep>>;
     { op.traffic() } -> std::same_as<quantity<units::byte, typename Operation::rep>>;
@@ -84,23 +85,6 @@ template <operation Operation>
     }
 }
 
-/// The message that an operation sends over a link of a machine.
-template <math::rep Rep>
-struct basic_message {
-    quantity<units::byte, Rep> size{}; ///< the bytes in one direction; zero or positive
-    Rep steps{};                       ///< the steps, each of which pays the latency of the link; whole
-    int link = 0;                      ///< the index of the link in the machine's list
-    Rep devices{};                     ///< the devices that exchange; zero: not stated, so that any link joins them
-
-    /// Is anything sent, in any lane?
-    [[nodiscard]] constexpr bool is_sent() const noexcept {
-        return math::any_of(math::either(size.coherent_ != 0.0, steps != 0.0));
-    }
-    constexpr bool operator==(basic_message const&) const noexcept = default;
-};
-using message = basic_message<double>;
-static_assert(detail::whole<message>);
-
 /// An operation that can be evaluated over lanes.
 template <class Operation>
 concept liftable_operation = operation<Operation> && requires(Operation const& op) {
@@ -130,27 +114,41 @@ template <math::rep Rep>
     return stored_elements(count, type.bits);
 }
 
+} // namespace protocol
+
 /// The arithmetic of an operation; open if it states none.
 template <operation Operation>
-[[nodiscard]] constexpr arithmetic kind_of(Operation const& op) noexcept {
-    if constexpr (requires { op.kind(); }) {
+[[nodiscard]] constexpr arithmetic arithmetic_of(Operation const& op) noexcept {
+    if constexpr (detail::is_demands<Operation>) {
+        return op.arithmetic;
+    } else if constexpr (requires { op.kind(); }) {
         return op.kind();
     } else {
         return {};
     }
 }
-} // namespace protocol
 
 namespace detail {
 /// An operation that sends.
 template <class Operation>
-concept sending_operation = operation<Operation> && requires(Operation const& op) {
-    { op.sent() } -> std::same_as<protocol::basic_message<typename Operation::rep>>;
-};
+concept sending_operation = is_demands<Operation> || (operation<Operation> && requires(Operation const& op) {
+                                { op.sent() } -> std::same_as<protocol::basic_message<typename Operation::rep>>;
+                            });
 
 /// An operation that states its number of kernel launches.
 template <class Operation>
-concept launching_operation = operation<Operation> && requires(Operation const& op) { op.launches(); };
+concept launching_operation =
+    is_demands<Operation> || (operation<Operation> && requires(Operation const& op) { op.launches(); });
+
+/// An operation that states its reads and writes apart.
+template <class Operation>
+concept states_directions =
+    is_demands<Operation> || (operation<Operation> && requires(Operation const& op) { op.compulsory(); });
+
+/// An operation that states its arithmetic.
+template <class Operation>
+concept states_arithmetic =
+    is_demands<Operation> || (operation<Operation> && requires(Operation const& op) { op.kind(); });
 
 /// An operation that is one step of a server, with sequences that the host schedules.
 template <class Operation>
@@ -165,20 +163,51 @@ concept lifts_to = requires(Operation const& op) { rafter::lifted<Rep>(op); };
 template <operation Operation, math::rep Rep>
 using lifted_to = decltype(rafter::lifted<Rep>(std::declval<Operation const&>()));
 
-// These functions return what an operation's own functions answer, unchecked, for operations that are made of others.
+// These functions return what an operation's own functions answer, unchecked. They are the one place that asks which
+// functions an operation has, and what it answers without them.
+
+template <operation Operation>
+[[nodiscard, gnu::always_inline]] constexpr auto work_of(Operation const& op) noexcept {
+    if constexpr (is_demands<Operation>) {
+        return op.work;
+    } else {
+        return op.work();
+    }
+}
+
+/// All bytes that move.
+template <operation Operation>
+[[nodiscard, gnu::always_inline]] constexpr auto traffic_of(Operation const& op) noexcept {
+    if constexpr (is_demands<Operation>) {
+        return op.traffic.total();
+    } else {
+        return op.traffic();
+    }
+}
+
+template <operation Operation>
+[[nodiscard, gnu::always_inline]] constexpr auto working_set_of(Operation const& op) noexcept {
+    if constexpr (is_demands<Operation>) {
+        return op.working_set;
+    } else {
+        return op.working_set();
+    }
+}
 
 template <operation Operation>
 [[nodiscard]] constexpr auto flops_in(element_type const& type, Operation const& op) noexcept {
     if constexpr (requires { op.flops_in(type); }) {
         return op.flops_in(type);
     } else {
-        return protocol::kind_of(op).type == type ? op.work() : decltype(op.work()){};
+        return arithmetic_of(op).type == type ? work_of(op) : decltype(work_of(op)){};
     }
 }
 
 template <operation Operation>
 [[nodiscard]] constexpr protocol::basic_traffic<typename Operation::rep> compulsory(Operation const& op) noexcept {
-    if constexpr (requires { op.compulsory(); }) {
+    if constexpr (is_demands<Operation>) {
+        return op.traffic;
+    } else if constexpr (states_directions<Operation>) {
         return op.compulsory();
     } else {
         return {.read = op.traffic()};
@@ -194,21 +223,25 @@ template <operation Operation>
     }
 }
 
-/// The message of an operation; an empty one if the operation has no `sent()`.
+/// The message of an operation; an empty one if it sends nothing.
 template <operation Operation>
 [[nodiscard]] constexpr protocol::basic_message<typename Operation::rep> message_of(Operation const& op) {
-    if constexpr (sending_operation<Operation>) {
+    if constexpr (is_demands<Operation>) {
+        return op.sent;
+    } else if constexpr (sending_operation<Operation>) {
         return op.sent();
     } else {
         return {};
     }
 }
 
-/// The number of kernel launches of an operation; one if the operation has no `launches()`.
+/// The number of kernel launches of an operation; one if it states none.
 template <operation Operation>
 [[nodiscard]] constexpr typename Operation::rep launches_of(Operation const& op) noexcept {
     using rep = typename Operation::rep;
-    if constexpr (launching_operation<Operation>) {
+    if constexpr (is_demands<Operation>) {
+        return op.launches;
+    } else if constexpr (launching_operation<Operation>) {
         return rep(op.launches());
     } else {
         return math::broadcast<rep>(1.0);
@@ -241,7 +274,7 @@ transferred(Operation const& op, protocol::cache_level const& cache) {
         if constexpr (has_reuse_set<Operation>) {
             return select(op.reuse_set() <= size(cache.share()), compulsory(op), requested(op));
         } else { // the instances share the working set
-            auto const fits = op.working_set() <= size(cache.capacity * cache.instances);
+            auto const fits = working_set_of(op) <= size(cache.capacity * cache.instances);
             return select(fits, compulsory(op), requested(op));
         }
     }
@@ -260,7 +293,7 @@ template <operation Operation>
         return out;
     } else if constexpr (!depends_on_caches<Operation> && requires { op.requested(); }) {
         protocol::cache_condition out{.capacity = cache.capacity * cache.instances};
-        out.add(protocol::reuse_distance::working_set, op.working_set());
+        out.add(protocol::reuse_distance::working_set, working_set_of(op));
         return out;
     } else {
         return {};
@@ -275,7 +308,7 @@ template <operation Operation>
     if constexpr (requires { op.working_set(cache.line); }) {
         return op.working_set(cache.line) <= total;
     } else {
-        return op.working_set() <= total;
+        return working_set_of(op) <= total;
     }
 }
 
@@ -289,101 +322,6 @@ constexpr protocol::basic_traffic<Rep> expect_traffic(protocol::basic_traffic<Re
     return moved;
 }
 
-/// The counts of an operation, from its own functions.
-template <math::rep Rep>
-struct operation_counts {
-    quantity<units::flop, Rep> work;
-    quantity<units::byte, Rep> traffic;
-    quantity<units::byte, Rep> working_set;
-    protocol::basic_traffic<Rep> moved; ///< the traffic by direction; without stated directions all of it is read
-};
-
-/// The counts of an operation whose values are in range. Each function is called once, because constant expressions
-/// count steps.
-template <operation Operation>
-[[nodiscard]] constexpr operation_counts<typename Operation::rep> counts_of(Operation const& op) {
-    if constexpr (requires { op.validate(); }) { op.validate(); }
-    operation_counts<typename Operation::rep> counts{op.work(), op.traffic(), op.working_set(), compulsory(op)};
-    expecting::not_negative<"operation.work">(counts.work);
-    expecting::positive<"operation.traffic">(counts.traffic);
-    expecting::positive<"operation.working_set">(counts.working_set);
-    if constexpr (requires { op.compulsory(); }) {
-        auto const total = expect_traffic<"operation.compulsory">(counts.moved).total();
-        auto const apart = total.coherent_ / counts.traffic.coherent_ - 1.0;
-        expect_that<"operation.compulsory", "operation.traffic in total">(math::both(apart <= 1e-9, apart >= -1e-9),
-                                                                          total.coherent_);
-    }
-    if constexpr (requires { op.hit_rates(); }) { validate(op.hit_rates()); }
-    if constexpr (requires { op.pattern(); }) { validate(op.pattern()); }
-    return counts;
-}
 } // namespace detail
-
-/// Rejects an operation with values or counts out of range. `compulsory()` splits `traffic()` by direction: their
-/// totals must be equal but for rounding.
-template <operation Operation>
-constexpr void validate(Operation const& op) {
-    (void)detail::counts_of(op);
-}
-
-// The functions below check the operation before they answer. The operation's own functions (`op.work()`,
-// `op.traffic()`) are bare formulas and trust its fields.
-
-/// The FLOP of an operation in the arithmetic of a type.
-/// A result below zero or above all of its FLOP is an error.
-template <operation Operation>
-[[nodiscard]] constexpr auto flops_in(element_type const& type, Operation const& op) {
-    validate(op);
-    auto const work = detail::flops_in(type, op);
-    detail::expect_that<"operation.flops_in", "from zero to operation.work">(
-        math::both((work >= decltype(work){}), (work <= op.work())), work.coherent_);
-    return work;
-}
-
-/// The compulsory traffic, each distinct byte once: the least that crosses the farthest boundary.
-template <operation Operation>
-[[nodiscard]] constexpr protocol::basic_traffic<typename Operation::rep> compulsory_traffic(Operation const& op) {
-    validate(op);
-    return detail::compulsory(op);
-}
-
-/// The traffic that the loads and stores request.
-/// A negative or infinite number of bytes is an error.
-template <operation Operation>
-[[nodiscard]] constexpr protocol::basic_traffic<typename Operation::rep> requested_traffic(Operation const& op) {
-    validate(op);
-    return detail::expect_traffic<"operation.requested">(detail::requested(op));
-}
-
-/// The traffic behind a cache. Several instances together may hold the working set, but each blocks its own tiles: an
-/// operation's own `transferred` gets the capacity of one instance, or a thread's share of it.
-/// With `victims` it is the traffic between the cache and that tier; behind both is the traffic behind a cache of their
-/// capacities together.
-/// \param cache  its capacity is zero (no cache), positive or infinite; `shared_by` at least 1; `victims` finite
-template <operation Operation>
-[[nodiscard]] constexpr protocol::basic_traffic<typename Operation::rep>
-transferred_traffic(Operation const& op, protocol::cache_level const& cache) {
-    validate(op);
-    if (!(cache.capacity >= bytes{})) {
-        expecting::reject<"transferred_traffic.cache", "zero or positive">(cache.capacity);
-    }
-    expecting::not_negative<"transferred_traffic.cache.line">(cache.line);
-    expecting::count<"transferred_traffic.instances">(cache.instances);
-    expecting::at_least_one<"transferred_traffic.shared_by">(cache.shared_by);
-    expecting::not_negative<"transferred_traffic.cache.victims">(cache.victims);
-    return detail::expect_traffic<"operation.transferred">(detail::transferred(op, cache));
-}
-template <operation Operation>
-[[nodiscard]] constexpr protocol::basic_traffic<typename Operation::rep> transferred_traffic(Operation const& op,
-                                                                                             bytes capacity) {
-    return transferred_traffic(op, protocol::cache_level{.capacity = capacity});
-}
-
-/// FLOP per byte of traffic.
-template <operation Operation>
-[[nodiscard]] constexpr auto intensity_of(Operation const& op) {
-    validate(op);
-    return op.work() / op.traffic();
-}
 
 } // namespace rafter

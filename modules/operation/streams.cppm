@@ -26,12 +26,12 @@ struct basic_streaming {
     protocol::basic_hit_rates<Rep> hit_rate{};       ///< shares in [0, 1], one for each tier before the last
     /// The order of access, and the share of each line that is used.
     basic_access_pattern<Rep> access{};
-    arithmetic done_in{}; ///< selects the machine's peak; open: the machine's only peak
+    rafter::arithmetic arithmetic{}; ///< selects the machine's peak; open: the machine's only peak
 
     [[nodiscard]] constexpr quantity<units::flop, Rep> work() const noexcept { return size * intensity; }
     [[nodiscard]] constexpr quantity<units::byte, Rep> traffic() const noexcept { return size; }
     [[nodiscard]] constexpr quantity<units::byte, Rep> working_set() const noexcept { return size; }
-    [[nodiscard]] constexpr arithmetic const& kind() const noexcept { return done_in; }
+    [[nodiscard]] constexpr rafter::arithmetic const& kind() const noexcept { return arithmetic; }
     [[nodiscard]] constexpr protocol::basic_hit_rates<Rep> const& hit_rates() const noexcept { return hit_rate; }
     [[nodiscard]] constexpr basic_access_pattern<Rep> const& pattern() const noexcept { return access; }
 
@@ -41,6 +41,11 @@ struct basic_streaming {
     }
 
     constexpr bool operator==(basic_streaming const&) const noexcept = default;
+
+private:
+    // clang-format off
+    struct done_in; // rafter: since 0.3 write .arithmetic = vector_arithmetic(fp32)
+    // clang-format on
 };
 
 export using streaming = basic_streaming<double>;

@@ -197,7 +197,7 @@ export struct roofline_plot
     template <operation Operation>
     constexpr roofline_plot& add(char const* name, Operation const& op) {
         plotted_point p = modelled(name, predict(main_roof(), op));
-        p.working_set = op.working_set();
+        p.working_set = detail::working_set_of(op);
         return append(p);
     }
 

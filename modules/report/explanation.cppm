@@ -58,7 +58,7 @@ constexpr void append_line_name(explanation_text& out, fixed_text<63> const& nam
 /// The result of `predict_range`.
 using predicted_range = decltype(as_range(prediction{}));
 /// The result of `energy`.
-using energy_use = decltype(energy(machine{}, counted_operation{}));
+using energy_use = decltype(energy(machine{}, demands{}));
 
 } // namespace rafter::detail
 

@@ -52,7 +52,7 @@ constexpr machine with_solved_peak(machine m, [[maybe_unused]] Operation const& 
     if constexpr (!of_operation<protocol::named_fields<Names...>, Operation> &&
                   (false || ... || (path_of<Names>.last() == "peak")) && !protocol::operation_of_parts<Operation>) {
         m.peaks = {};
-        m.peak = {1.0 * symbols::FLOP / symbols::s, protocol::kind_of(op)};
+        m.peak = {1.0 * symbols::FLOP / symbols::s, arithmetic_of(op)};
     }
     return m;
 }

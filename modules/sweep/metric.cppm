@@ -204,7 +204,7 @@ struct system_point : protocol::predicted_point {
 
 /// A metric of `rafter::metric`.
 template <class Metric>
-concept built_in_metric = requires(Metric const& m, system_point<counted_operation> const& p) { m.of(p); };
+concept built_in_metric = requires(Metric const& m, system_point<demands> const& p) { m.of(p); };
 /// A metric that reads more than a prediction holds.
 export template <class Metric>
 inline constexpr bool needs_a_machine =

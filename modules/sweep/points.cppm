@@ -212,13 +212,13 @@ struct model_points {
     [[nodiscard]] constexpr auto memory_time() const { return times.memory; }
     [[nodiscard]] constexpr auto compute_time() const { return times.compute; }
     [[nodiscard]] constexpr auto total_time() const { return rafter::total_time(times, space.options_.overlap); }
-    [[nodiscard]] constexpr auto traffic() const { return op.traffic(); }
-    [[nodiscard]] constexpr auto work() const { return op.work(); }
-    [[nodiscard]] constexpr auto working_set() const { return op.working_set(); }
+    [[nodiscard]] constexpr auto traffic() const { return traffic_of(op); }
+    [[nodiscard]] constexpr auto work() const { return work_of(op); }
+    [[nodiscard]] constexpr auto working_set() const { return working_set_of(op); }
     [[nodiscard]] constexpr quantity<units::byte_per_second, Rep> effective_bandwidth() const {
         if constexpr (protocol::operation_of_parts<typename Space::operation_type>) {
             auto const& tier = m.bandwidth.farthest();
-            return tier.writes_differ() ? op.traffic() / times.transfer : tier.bandwidth.in_bytes();
+            return tier.writes_differ() ? traffic_of(op) / times.transfer : tier.bandwidth.in_bytes();
         } else {
             return rafter::effective_bandwidth(m.bandwidth, op);
         }
@@ -234,7 +234,7 @@ struct model_points {
     [[nodiscard]] constexpr bytes capacity_of(memory_level level) const {
         return m.bandwidth.at(level).total_capacity();
     }
-    [[nodiscard]] constexpr auto fits() const { return op.working_set() <= m.bandwidth.farthest().total_capacity(); }
+    [[nodiscard]] constexpr auto fits() const { return working_set_of(op) <= m.bandwidth.farthest().total_capacity(); }
     /// The numbers of an axis, in coherent units.
     template <std::size_t Axis>
     [[nodiscard]] constexpr Rep axis_numbers() const {

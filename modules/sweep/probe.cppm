@@ -158,7 +158,7 @@ struct space_probe<model_space<Operation, Variations...>> {
             Operation op = s.operation_;
             s.assign_at({}, searched, op);
             searched = with_peak_for(searched, op);
-            kind = protocol::kind_of(op);
+            kind = arithmetic_of(op);
         }
     }
 
@@ -167,7 +167,7 @@ struct space_probe<model_space<Operation, Variations...>> {
         Operation op = space.operation_;
         assign_all(m, op, p);
         // The element type of an operation may depend on the value.
-        if (space_type::varies_machine || protocol::kind_of(op) != kind) {
+        if (space_type::varies_machine || arithmetic_of(op) != kind) {
             m = space.machine_;
             assign_all(m, op, p);
             m = with_peak_for(m, op);

@@ -229,7 +229,7 @@ constexpr filled_memory memory_of(protocol::basic_times<double> const&) { return
 constexpr filled_memory memory_of(prediction const& p) { return {p.working_set, p.capacity}; }
 template <operation Operation>
 constexpr filled_memory memory_of(machine const& m, Operation const& op) {
-    return {op.working_set(), m.bandwidth.farthest().total_capacity()};
+    return {working_set_of(op), m.bandwidth.farthest().total_capacity()};
 }
 
 /// The crossing of a function's times in an interval, or why there is none; `memory_at` is called at the value.
@@ -291,14 +291,14 @@ constexpr crossing<Value> solve(machine const& stated, Operation op, Field const
     machine m = stated;
     assign(field, m, op, from_numbers<Given>(where.low));
     m = with_peak_for(m, op);
-    [[maybe_unused]] arithmetic const kind = protocol::kind_of(op);
+    [[maybe_unused]] arithmetic const kind = arithmetic_of(op);
     auto const found = crossing_of<Value, Numbers>(
         where,
         [&](double x) {
             assign(field, m, op, from_numbers<Given>(x));
-            if constexpr (of_operation<Field, Operation> && requires { op.kind(); }) {
+            if constexpr (of_operation<Field, Operation> && states_arithmetic<Operation>) {
                 // The element type of an operation may depend on the value.
-                if (stated.peaks.size() != 0 && protocol::kind_of(op) != kind) {
+                if (stated.peaks.size() != 0 && arithmetic_of(op) != kind) {
                     return times_with(with_peak_for(stated, op), op, options.levels);
                 }
             }

@@ -54,7 +54,7 @@ constexpr void walk(Space const& __restrict s, std::size_t first_row, std::size_
     auto rows = sizes;
     rows.along[Along] = 1;
     // Without work there is no compute time, and a peak of zero must not divide.
-    bool const computes = Space::varies_operation || s.operation_.work() != flops{};
+    bool const computes = Space::varies_operation || work_of(s.operation_) != flops{};
 
     machine point_machine = s.machine_;
     operation_type point_operation = s.operation_;
@@ -112,13 +112,13 @@ constexpr void walk(Space const& __restrict s, std::size_t first_row, std::size_
         // The times that a field changes are computed for each pack, the others once a row.
         auto const compute_all = [&](bool changed) __attribute__((always_inline)) {
             memory_changes == changed
-                ? void(t.memory = m.latency + (t.transfer = op.traffic() / effective_bandwidth(m.bandwidth, op)))
+                ? void(t.memory = m.latency + (t.transfer = traffic_of(op) / effective_bandwidth(m.bandwidth, op)))
                 : void();
             compute_changes == changed ? void(t.compute = compute_time(m, op)) : void();
             host_changes == changed ? void(t.host = launch_time(m, op)) : void();
             if constexpr (detail::sending_operation<operation_type>) {
                 if (of_operation<field, operation_type> == changed) {
-                    auto const link = link_used_by(point_machine, op.sent());
+                    auto const link = link_used_by(point_machine, message_of(op));
                     t.link = link.time;
                     t.link_transfer = link.transfer_time();
                 }

@@ -245,6 +245,13 @@ constexpr void for_each_member(Object& object, Visitor const& visit) {
 template <class Struct, int Index>
 using member_type = std::remove_cvref_t<decltype(nth_member<Index>(*static_cast<Struct*>(nullptr)))>;
 
+/// Takes the place of a member that is left out. Lanes hold only members that vary or that formulas read; `basic_times`
+/// holds only the times of its mask. The number keeps two empty members apart.
+template <int>
+struct left_behind {};
+template <math::rep Rep, class Part, int Index>
+using described = std::conditional_t<math::pack<Rep>, left_behind<Index>, Part>;
+
 /// A struct that is a template over its rep.
 template <class Struct, class Rep>
 concept over_rep = struct_of_members<Struct> && std::same_as<typename Struct::rep, Rep>;

@@ -226,9 +226,9 @@ struct node_phases {
     /// The three as an operation, for `predict` on a machine with both links.
     [[nodiscard]] constexpr operation_list<3> list() const {
         operation_list<3> out;
-        out.append(counted(reduce_scatter, "reduce-scatter inside"));
-        out.append(counted(all_reduce, "all-reduce outside"));
-        out.append(counted(all_gather, "all-gather inside"));
+        out.append(demands_of(reduce_scatter, "reduce-scatter inside"));
+        out.append(demands_of(all_reduce, "all-reduce outside"));
+        out.append(demands_of(all_gather, "all-gather inside"));
         return out;
     }
     constexpr bool operator==(node_phases const&) const noexcept = default;

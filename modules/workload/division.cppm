@@ -5,6 +5,7 @@ export module rafter.workload:division;
 
 import rafter.terms;
 import rafter.operation;
+import :model;
 
 namespace rafter::workload {
 
@@ -40,11 +41,22 @@ struct basic_division {
     /// Does a token travel once for each of its experts, as in Megatron's all-to-all? Otherwise it travels once to each
     /// device that holds some of them, which sends back the sum of their results, as in DeepEP.
     bool copy_for_each_expert = false;
+    /// The share of the layers whose matrices lie in the host's memory, in [0, 1]. A kernel reads such weights over the
+    /// machine's link to the host (`link_end::host_memory`) instead of from the device's memory, each time anew.
+    Rep layers_on_host{};
+    /// The same share of the routed experts, where it is larger than that of the layers.
+    Rep experts_on_host{};
 
     /// The number of devices.
     [[nodiscard]] constexpr Rep devices() const noexcept { return tensor * expert * pipeline * context; }
     /// The parts of a batch that run apart: a micro-batch for each stage, on each device of `expert`.
     [[nodiscard]] constexpr Rep parts_of_batch() const noexcept { return expert * pipeline; }
+
+    /// The share of a matrix that lies in the host's memory.
+    [[nodiscard]] constexpr Rep on_host(weight_role role) const noexcept {
+        bool const is_routed = role == weight_role::expert_gate_up || role == weight_role::expert_down;
+        return is_routed ? math::max<Rep>(layers_on_host, experts_on_host) : layers_on_host;
+    }
 
     constexpr bool operator==(basic_division const&) const noexcept = default;
 };

@@ -26,18 +26,15 @@ constexpr Rep causal_pairs(Rep const& tokens, double window) noexcept {
 template <math::rep Rep>
 constexpr auto kernel_of(char const* name, Rep const& work, Rep const& read, Rep const& written, arithmetic const& kind,
                          double launches = 1.0) {
-    using op = rafter::detail::lifted_to<counted_operation, Rep>;
+    using op = rafter::detail::lifted_to<demands, Rep>;
     auto const to = units::from_coherent<units::byte>(written);
     return op{name,
               units::from_coherent<units::flop>(work),
               {units::from_coherent<units::byte>(read), to, to},
               units::from_coherent<units::byte>(Rep(read + written)),
               kind,
-              {},
-              {},
-              0,
-              math::broadcast<Rep>(launches),
-              {}};
+              {{}, {}, 0, {}},
+              math::broadcast<Rep>(launches)};
 }
 /// The heads of keys over the most of them that a device needs, where `tensor` devices divide the heads of queries in
 /// their order: q = h / t of them on a device, g = h / h_kv of them for a head of keys. A device that begins inside of
@@ -101,13 +98,9 @@ constexpr List empty_list() {
 /// The kernel of a collective.
 template <math::rep Rep>
 constexpr auto exchange_of(char const* name, basic_collective<Rep> const& exchange, arithmetic const& kind) {
-    auto const sent = exchange.sent();
     auto const moved = exchange.compulsory();
     auto out = kernel_of<Rep>(name, exchange.work().coherent_, moved.read.coherent_, moved.written.coherent_, kind);
-    out.sends = sent.size;
-    out.steps = sent.steps;
-    out.link = sent.link;
-    out.devices = sent.devices;
+    out.sent = exchange.sent();
     return out;
 }
 /// The bytes of one copy of a matrix, as a mean over the layers `first` to `first + count` of all `layers`.

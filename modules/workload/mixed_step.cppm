@@ -33,18 +33,18 @@ struct mixed_step {
     template <class Visit>
     constexpr void for_each_part(Visit const& visit) const {
         auto const visit_if = [&](pass const& of, auto const& wanted) {
-            of.for_each_part([&](counted_operation const& op, double times) {
+            of.for_each_part([&](demands const& op, double times) {
                 if (times > 0.0 && wanted(op)) { visit(op, times); }
             });
         };
-        auto const is_attention = [](counted_operation const& op) { return op.name == "attention"; };
-        auto const is_head = [](counted_operation const& op) { return op.name == "head"; };
+        auto const is_attention = [](demands const& op) { return op.name == "attention"; };
+        auto const is_head = [](demands const& op) { return op.name == "head"; };
         if (decode.paths() != 1) { // all passes of a step take one path
             mixed_step on_path = *this;
             on_path.decode.path = with_rows(chunk).longest_by_work();
             return on_path.for_each_part(visit);
         }
-        visit_if(with_rows(chunk), [&](counted_operation const& op) { return !is_attention(op) && !is_head(op); });
+        visit_if(with_rows(chunk), [&](demands const& op) { return !is_attention(op) && !is_head(op); });
         visit_if(decode, is_attention);
         visit_if(prompt(), is_attention);
         visit_if(with_rows(1.0), is_head); // the chunk's last token has logits, too
@@ -53,7 +53,7 @@ struct mixed_step {
     [[nodiscard]] constexpr operation_list<pass::most_parts> parts() const {
         validate();
         auto list = detail::empty_list<operation_list<pass::most_parts>>();
-        for_each_part([&](counted_operation const& op, double times) { list.push(op, times); });
+        for_each_part([&](demands const& op, double times) { list.push(op, times); });
         return list;
     }
     [[nodiscard]] constexpr flops work() const { return parts().work(); }

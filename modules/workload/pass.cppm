@@ -85,12 +85,12 @@ struct basic_pass {
     }
     [[nodiscard]] constexpr quantity<units::flop, Rep> work() const {
         quantity<units::flop, Rep> sum{};
-        for_each_part([&](auto const& op, Rep const& times) { sum += times * op.flops; });
+        for_each_part([&](auto const& op, Rep const& times) { sum += times * op.work; });
         return sum;
     }
     [[nodiscard]] constexpr protocol::basic_traffic<Rep> compulsory() const {
         protocol::basic_traffic<Rep> sum{};
-        for_each_part([&](auto const& op, Rep const& times) { sum = sum + times * op.moved; });
+        for_each_part([&](auto const& op, Rep const& times) { sum = sum + times * op.traffic; });
         return sum;
     }
     [[nodiscard]] constexpr quantity<units::byte, Rep> traffic() const { return compulsory().total(); }
@@ -98,7 +98,7 @@ struct basic_pass {
     /// The kernels that are launched.
     [[nodiscard]] constexpr Rep launches() const {
         Rep sum{};
-        for_each_part([&](auto const& op, Rep const& times) { sum = sum + times * op.starts; });
+        for_each_part([&](auto const& op, Rep const& times) { sum = sum + times * op.launches; });
         return sum;
     }
     /// The sequences that the host schedules until the next token of each; with a pipeline, of all micro-batches.
@@ -254,13 +254,17 @@ constexpr void basic_pass<Rep>::for_each_part(Visit const& visit) const {
                                      vectors, launches),
               times);
     };
+    Rep on_host{}; // the share of the matrix that lies in the host's memory
     // A product of rows with weights that take so many bytes.
     auto const product = [&](char const* name, detail::product_type const& in, Rep const& rows_of, Rep const& inputs,
                              Rep const& outputs, Rep const& weights, double result, Rep const& times,
                              double launches = 1.0) {
-        visit(detail::kernel_of<Rep>(name, 2.0 * rows_of * inputs * outputs, in.input * rows_of * inputs + weights,
-                                     result * rows_of * outputs, in.kind, launches),
-              times);
+        Rep const from_host = weights * on_host;
+        auto kernel = detail::kernel_of<Rep>(name, 2.0 * rows_of * inputs * outputs,
+                                             in.input * rows_of * inputs + (weights - from_host),
+                                             result * rows_of * outputs, in.kind, launches);
+        kernel.sent.from_host = units::from_coherent<units::byte>(from_host);
+        visit(kernel, times);
     };
     // The all-reduce of the rows of the residual stream; no execution on one device.
     bool const divides = math::any_of(t > 1.0);
@@ -349,10 +353,10 @@ constexpr void basic_pass<Rep>::for_each_part(Visit const& visit) const {
         Rep const queries = (each * a.query_width()) * asking / t;
         Rep const results = (input_of(weight_role::output) * a.result_width()) * asking / t;
         auto const attend = [&](auto op) {
-            op.sends = units::from_coherent<units::byte>(sends);
-            op.steps = steps;
-            op.link = over.context_link;
-            op.devices = t * over.expert * over.context; // the devices of `tensor` and `expert` stand side by side
+            op.sent.size = units::from_coherent<units::byte>(sends);
+            op.sent.steps = steps;
+            op.sent.link = over.context_link;
+            op.sent.devices = t * over.expert * over.context; // the devices of `tensor` and `expert` stand side by side
             visit(op, count);
         };
         auto const visit_attention = [&] {
@@ -372,6 +376,7 @@ constexpr void basic_pass<Rep>::for_each_part(Visit const& visit) const {
         };
         bool is_first_query = true;
         a.for_each_matrix(hidden, [&](weight_matrix const& w) {
+            on_host = over.on_host(w.role);
             double const whole = bytes_of(w);
             detail::product_type const& in_type = type_of(formats.of(w.role).usual);
             Rep const in = math::broadcast<Rep>(w.inputs);
@@ -399,6 +404,7 @@ constexpr void basic_pass<Rep>::for_each_part(Visit const& visit) const {
         reduce(count);
         elementwise("residual", hidden * rows, 1.0, 2.0, each, 2.0 * count);
         n.for_each_matrix(hidden, [&](weight_matrix const& w) {
+            on_host = over.on_host(w.role);
             double const whole = bytes_of(w);
             detail::product_type const& in_type = type_of(formats.of(w.role).usual);
             Rep const in = math::broadcast<Rep>(w.inputs);
@@ -445,18 +451,20 @@ constexpr void basic_pass<Rep>::for_each_part(Visit const& visit) const {
                 .devices = over.expert,
                 .link = over.link};
             auto dispatch = detail::exchange_of<Rep>("expert exchange", exchange, {});
-            dispatch.devices = t * over.expert;
+            dispatch.sent.devices = t * over.expert;
             visit(dispatch, math::select(over.expert > 1.0, 2.0 * count, Rep{}));
         }
         reduce(count);
         first += group.count;
     }
+    on_host = {};
     basic_collective<Rep> const to_next_stage{.does = collective_kind::send,
                                               .size = units::from_coherent<units::byte>(Rep(each * hidden * rows)),
                                               .devices = math::broadcast<Rep>(2.0),
                                               .link = over.pipeline_link};
     auto send = detail::exchange_of<Rep>("send to the next stage", to_next_stage, {});
-    send.devices = over.devices(); // the link that joins all stages: where they stand on several nodes, the network
+    send.sent.devices =
+        over.devices(); // the link that joins all stages: where they stand on several nodes, the network
     visit(send, sends);
     elementwise("norm", hidden * rows, 4.0, 1.0, each, one,
                 detail::stored(model.vector_parameters() + model.other_parameters, formats.vectors).coherent_);
@@ -535,7 +543,7 @@ constexpr auto basic_pass<Rep>::layer_weights(int of, double first) const -> qua
         case weight_role::expert_down: share = t * over.expert; break;
         default: break;
         }
-        sum = sum + (w.copies * whole) / share;
+        sum = sum + ((w.copies * whole) / share) * (1.0 - over.on_host(w.role));
     });
     double const of_experts = n.experts * n.expert_vector_parameters(model.hidden);
     Rep const held = over.whole_experts ? Rep(over.expert * t) : over.expert;
@@ -554,6 +562,8 @@ constexpr void basic_pass<Rep>::validate() const {
     expecting::count<"pass.over.expert">(over.expert);
     expecting::count<"pass.over.pipeline">(over.pipeline);
     expecting::count<"pass.over.context">(over.context);
+    expecting::share<"pass.over.layers_on_host">(over.layers_on_host);
+    expecting::share<"pass.over.experts_on_host">(over.experts_on_host);
     collective{.does = collective_kind::all_reduce, .size = 1.0 * symbols::B, .devices = 1, .type = bf16, .by = over.by}
         .validate();
     if (type.bits == quantity<units::bit_per_element>{}) { expecting::reject<"pass.type", "stated">("missing"); }

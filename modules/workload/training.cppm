@@ -71,13 +71,13 @@ struct training_step {
     /// Calls `visit(operation, executions)` with each kernel of the step, unchecked.
     template <class Visit>
     constexpr void for_each_part(Visit const& visit) const {
-        for_each_kernel([&](counted_operation const& op, double times, auto, auto) { visit(op, times); });
+        for_each_kernel([&](demands const& op, double times, auto, auto) { visit(op, times); });
     }
     /// The kernels of the step.
     [[nodiscard]] constexpr operation_list<most_parts> parts() const {
         plan.validate();
         operation_list<most_parts> list;
-        for_each_part([&](counted_operation const& op, double times) { list.push(op, times); });
+        for_each_part([&](demands const& op, double times) { list.push(op, times); });
         return list;
     }
     [[nodiscard]] constexpr flops work() const { return parts().work(); }
@@ -89,8 +89,8 @@ struct training_step {
     /// The FLOP of matrix products on one device, which `hardware_flop_utilization` counts.
     [[nodiscard]] constexpr flops matrix_work() const {
         flops sum{};
-        for_each_part([&](counted_operation const& op, double times) {
-            if (op.done_in.unit != compute_unit::vector) { sum += times * op.flops; }
+        for_each_part([&](demands const& op, double times) {
+            if (op.arithmetic.unit != compute_unit::vector) { sum += times * op.work; }
         });
         return sum;
     }
@@ -98,8 +98,8 @@ struct training_step {
     [[nodiscard]] constexpr bytes sent_for(training_cause wanted) const {
         plan.validate();
         bytes sum{};
-        for_each_kernel([&](counted_operation const& op, double times, auto, training_cause cause) {
-            if (cause == wanted) { sum += times * op.sends; }
+        for_each_kernel([&](demands const& op, double times, auto, training_cause cause) {
+            if (cause == wanted) { sum += times * op.sent.size; }
         });
         return sum;
     }
@@ -127,33 +127,30 @@ constexpr protocol::message ring_around(training_plan const& plan, attention_blo
     return out;
 }
 /// A kernel that sends a message: it reads the bytes, and writes as many that it receives.
-constexpr counted_operation sending(char const* name, protocol::message const& sent) {
+constexpr demands sending(char const* name, protocol::message const& sent) {
     auto out = kernel_of<double>(name, 0.0, sent.size.coherent_, sent.size.coherent_, {});
-    out.sends = sent.size;
-    out.steps = sent.steps;
-    out.link = sent.link;
-    out.devices = sent.devices;
+    out.sent = sent;
     return out;
 }
 /// A collective over devices with copies of the same parameters, each `stride` devices behind the one before.
-constexpr counted_operation over_copies(collective_kind does, bytes const& size, double copies, double stride,
-                                        element_type type, int link, arithmetic const& sums) {
+constexpr demands over_copies(collective_kind does, bytes const& size, double copies, double stride, element_type type,
+                              int link, arithmetic const& sums) {
     collective const c{.does = does,
                        .size = size,
                        .counted_as = does == collective_kind::all_reduce ? buffer_size::unstated : buffer_size::whole,
                        .devices = copies,
                        .type = type,
                        .link = link};
-    counted_operation out = exchange_of<double>(text(does).c_str(), c, sums);
-    out.devices = stride * copies;
+    demands out = exchange_of<double>(text(does).c_str(), c, sums);
+    out.sent.devices = stride * copies;
     return out;
 }
 /// A kernel whose counts are scaled by a factor.
-constexpr counted_operation scaled(counted_operation op, double factor) {
-    op.flops *= factor;
-    op.moved = factor * op.moved;
-    op.touched *= factor;
-    op.sends *= factor;
+constexpr demands scaled(demands op, double factor) {
+    op.work *= factor;
+    op.traffic = factor * op.traffic;
+    op.working_set *= factor;
+    op.sent.size *= factor;
     return op;
 }
 } // namespace rafter::workload::detail
@@ -169,13 +166,13 @@ constexpr void training_step::for_each_kernel(Visit const& visit, bool fullest) 
     double const m = p.micro_batches();
     double const stages = p.pipeline.devices;
     arithmetic const vectors = detail::wide_enough(vector_arithmetic(p.type == fp64 ? fp64 : fp32));
-    auto const emit = [&](counted_operation const& op, double executed, phase in, cause of = cause::arithmetic) {
+    auto const emit = [&](demands const& op, double executed, phase in, cause of = cause::arithmetic) {
         double const whole = math::ceil(executed);
-        if (!(executed > 0.0) || op.traffic() == bytes{}) { return; }
+        if (!(executed > 0.0) || op.traffic.total() == bytes{}) { return; }
         visit(whole == executed ? op : detail::scaled(op, executed / whole), whole, in, of);
     };
     // Emits a kernel or a message of a layer: `times` forward, again if recomputed, and `backward` times as often.
-    auto const emit_passes = [&](counted_operation const& op, double times, double backward, cause of) {
+    auto const emit_passes = [&](demands const& op, double times, double backward, cause of) {
         emit(op, times, phase::forward, of);
         emit(op, is_full ? times : 0.0, phase::recomputation, of);
         emit(op, backward * times, phase::backward, of);
@@ -184,11 +181,11 @@ constexpr void training_step::for_each_kernel(Visit const& visit, bool fullest) 
     pass const whole = p.forward_pass();
     double const rows = p.micro_batch * whole.tokens;
     double const shared_rows = p.sequence_parallel ? p.tensor.devices : 1.0;
-    whole.for_each_part([&](counted_operation op, double executed) {
+    whole.for_each_part([&](demands op, double executed) {
         double const times = executed * m / stages;
-        if (op.sends != bytes{}) {
+        if (op.sent.size != bytes{}) {
             bool const routes = op.name == "expert exchange";
-            if (routes) { op.link = p.expert.link; }
+            if (routes) { op.sent.link = p.expert.link; }
             return emit_passes(op, times, 1.0, routes ? cause::expert : cause::tensor);
         }
         bool const is_attention = op.name == "attention";
@@ -198,11 +195,11 @@ constexpr void training_step::for_each_kernel(Visit const& visit, bool fullest) 
         bool const is_selected = p.recomputed == recomputation::selective && is_attention && !p.fused_attention;
         emit(op, times, phase::forward);
         if (is_full ? is_layer : is_selected) { emit(op, times, phase::recomputation); }
-        bool const is_product = op.done_in.unit != compute_unit::vector && !is_attention;
+        bool const is_product = op.arithmetic.unit != compute_unit::vector && !is_attention;
         if (is_product || is_residual) { return emit(op, is_product ? 2.0 * times : times, phase::backward); }
-        op.flops *= is_attention && p.fused_attention ? 2.5 : 2.0;
-        op.moved = {op.moved.read + op.moved.written, op.moved.read, op.moved.read};
-        op.touched = op.moved.total();
+        op.work *= is_attention && p.fused_attention ? 2.5 : 2.0;
+        op.traffic = {op.traffic.read + op.traffic.written, op.traffic.read, op.traffic.read};
+        op.working_set = op.traffic.total();
         emit(op, times, phase::backward);
     });
     if (p.model.head_rows > 0.0) { // the loss also computes the gradient of the logits

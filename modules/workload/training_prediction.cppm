@@ -174,7 +174,7 @@ struct training_prediction {
     double const p = plan.pipeline.devices;
     bool const is_even = p == 1.0 || plan.even_stages;
     step.for_each_kernel(
-        [&](counted_operation const& op, double times, training_phase phase, training_cause cause) {
+        [&](demands const& op, double times, training_phase phase, training_cause cause) {
             list.push(op, times);
             phases[list.size() - 1] = static_cast<unsigned char>(phase);
             causes[list.size() - 1] = static_cast<unsigned char>(cause);
@@ -188,7 +188,7 @@ struct training_prediction {
     seconds messages[7][4]{};
     seconds of_weights{};
     for (int i = 0; i < list.size(); ++i) {
-        counted_operation const& op = list[i];
+        demands const& op = list[i];
         bool const is_end = op.name == "head" || op.name == "loss";
         bool const is_of_layers = phases[i] != static_cast<int>(training_phase::update) &&
                                   causes[i] < static_cast<int>(training_cause::pipeline);
@@ -199,7 +199,7 @@ struct training_prediction {
             continue;
         }
         kernels[phases[i]] += time;
-        bool const is_product = op.done_in.unit != compute_unit::vector && op.name != "attention";
+        bool const is_product = op.arithmetic.unit != compute_unit::vector && op.name != "attention";
         if (is_product && phases[i] == static_cast<int>(training_phase::backward)) { of_weights += 0.5 * time; }
     }
 

@@ -141,11 +141,11 @@ std::vector<std::string> passes_of(dice& random, std::size_t rows, Model const& 
             answer << on_path.work() / FLOP << moved.read / B << moved.written / B << on_path.launches();
             bytes sent{};
             double place = 0.0, work_by_place = 0.0, bytes_by_place = 0.0; // sums that also say which kernel does it
-            on_path.for_each_part([&](counted_operation const& op, double times) {
-                sent += times * op.sends;
+            on_path.for_each_part([&](demands const& op, double times) {
+                sent += times * op.sent.size;
                 place += 1.0;
-                work_by_place += place * times * (op.flops / FLOP);
-                bytes_by_place += place * times * (op.moved.read / B + 2.0 * (op.moved.written / B));
+                work_by_place += place * times * (op.work / FLOP);
+                bytes_by_place += place * times * (op.traffic.read / B + 2.0 * (op.traffic.written / B));
             });
             answer << sent / B << work_by_place << bytes_by_place;
         }

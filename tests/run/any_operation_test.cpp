@@ -55,7 +55,7 @@ TEST(any_operation, has_the_answers_of_its_type) {
         any_operation const any = op;
         SCOPED_TRACE(any.name());
         machine m = node;
-        if (protocol::kind_of(op) == arithmetic{}) {
+        if (arithmetic_of(op) == arithmetic{}) {
             m.peaks = {};
             m.peak = 50.0 * GFLOP / s;
         }
@@ -118,8 +118,8 @@ TEST(any_operation, gives_a_field_that_is_left_out_the_default_that_follows_the_
     // The least operations state other values than the defaults: these are not theirs.
     EXPECT_EQ(read(R"({"operation": "stream_loop", "n": 64, "stored": 1, "type": "fp32"})"),
               any_operation(stream_loop{.n = 64, .stored = 1, .type = fp32}));
-    EXPECT_EQ(read(R"({"operation": "counted_operation", "flops": "1 MFLOP", "moved": {"read": "3 MB"}})"),
-              any_operation(counted_operation{.flops = 1.0 * MFLOP, .moved = {.read = 3.0 * MB}}));
+    EXPECT_EQ(read(R"({"operation": "demands", "work": "1 MFLOP", "traffic": {"read": "3 MB"}})"),
+              any_operation(demands{.work = 1.0 * MFLOP, .traffic = {.read = 3.0 * MB}}));
     // Fields of fields, too; and the algorithm of a collective follows its kind.
     EXPECT_EQ(read(R"({"operation": "conv2d", "in_channels": 3, "out_channels": 8, "image": {"height": 9, "width": 7},
                        "kernel": {"height": 3, "width": 1}, "type": "bf16"})"),

@@ -105,12 +105,12 @@ TEST(attention_loop_nest, naive_attention) {
             auto const op = made(c, causal, attention_form::naive);
             EXPECT_NO_THROW(validate(op));
             EXPECT_EQ(in(FLOP, op.work()), scores.work + values.work);
-            EXPECT_EQ(in(FLOP, op.scores().work()), scores.work);
-            EXPECT_EQ(in(FLOP, op.values().work()), values.work);
+            EXPECT_EQ(in(FLOP, op.scores().work), scores.work);
+            EXPECT_EQ(in(FLOP, op.values().work), values.work);
             expect_counts(op.weights(), weights);
             auto const distinct = scores.distinct() + weights.distinct() + values.distinct();
-            expect_traffic(op.scores().compulsory(), scores.distinct());
-            expect_traffic(op.values().compulsory(), values.distinct());
+            expect_traffic(op.scores().traffic, scores.distinct());
+            expect_traffic(op.values().traffic, values.distinct());
             expect_traffic(op.compulsory(), distinct);
             expect_traffic(op.requested(),
                            {(scores.loaded() + weights.loaded() + values.loaded()) * B,

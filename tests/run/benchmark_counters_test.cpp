@@ -20,8 +20,8 @@ namespace {
 // 8 MB at 1 GB/s: 8 ms; 4 MFLOP at 1 GFLOP/s: 4 ms
 constexpr machine plain{.bandwidth = {{.bandwidth = 1.0 * GB / s, .level = memory_level::dram}},
                         .peak = {1.0 * GFLOP / s, vector_arithmetic(fp64)}};
-constexpr counted_operation work{
-    .name = "work", .flops = 4.0 * MFLOP, .moved = {.read = 8.0 * MB}, .done_in = vector_arithmetic(fp64)};
+constexpr demands work{
+    .name = "work", .work = 4.0 * MFLOP, .traffic = {.read = 8.0 * MB}, .arithmetic = vector_arithmetic(fp64)};
 
 struct captured : benchmark::BenchmarkReporter {
     std::vector<Run> runs;

@@ -55,7 +55,7 @@ struct random_systems {
     streaming kernel(int tiers) {
         streaming op{.size = magnitude(1e3, 1e11) * B,
                      .intensity = magnitude(1e-3, 1e4) * (FLOP / B),
-                     .done_in = vector_arithmetic(coin() ? fp32 : fp64)};
+                     .arithmetic = vector_arithmetic(coin() ? fp32 : fp64)};
         if (tiers > 1 && coin()) { op.hit_rate = uniform(0.0, 1.0); }
         if (tiers > 2 && coin()) { op.hit_rate = {uniform(0.0, 1.0), uniform(0.0, 1.0)}; }
         if (tiers > 3 && coin()) { op.hit_rate = {uniform(0.0, 1.0), uniform(0.0, 1.0), uniform(0.0, 1.0)}; }

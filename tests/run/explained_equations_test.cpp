@@ -164,18 +164,18 @@ gemm random_product(random_numbers& random) {
             .type = fp32,
             .accumulates = random.below(2) == 0};
 }
-counted_operation random_counts(random_numbers& random) {
+demands random_counts(random_numbers& random) {
     bytes const written = random.logarithmic(1.0, 1e12) * B;
-    return {.flops = random.below(4) == 0 ? 0.0 * FLOP : random.logarithmic(1.0, 1e18) * FLOP,
-            .moved = {.read = random.logarithmic(1.0, 1e12) * B,
-                      .written = written,
-                      .allocated = written * random.between(0.0, 1.0)},
-            .done_in = vector_arithmetic(fp32)};
+    return {.work = random.below(4) == 0 ? 0.0 * FLOP : random.logarithmic(1.0, 1e18) * FLOP,
+            .traffic = {.read = random.logarithmic(1.0, 1e12) * B,
+                        .written = written,
+                        .allocated = written * random.between(0.0, 1.0)},
+            .arithmetic = vector_arithmetic(fp32)};
 }
 streaming random_streaming(random_numbers& random, int tiers) {
     streaming op{.size = random.logarithmic(1.0, 1e13) * B,
                  .intensity = random.below(5) == 0 ? 0.0 * FLOP / B : random.logarithmic(1e-4, 1e5) * (FLOP / B),
-                 .done_in = vector_arithmetic(fp32)};
+                 .arithmetic = vector_arithmetic(fp32)};
     if (tiers > 1 && random.below(2) == 0) { op.hit_rate = random.between(0.0, 1.0); }
     if (random.below(2) == 0) { op.access = random_access(random.between(0.01, 1.0)); }
     return op;

@@ -30,7 +30,7 @@ constexpr machine gpu{.name = "mine",
                                 {.rate = 900.0 * TFLOP / s, .of = matrix_arithmetic(fp16)}}};
 
 [[maybe_unused]] constexpr streaming least_stream{
-    .size = 10.0 * MiB, .intensity = 1.0 * FLOP / B, .done_in = vector_arithmetic(fp32)};
+    .size = 10.0 * MiB, .intensity = 1.0 * FLOP / B, .arithmetic = vector_arithmetic(fp32)};
 
 /// The machine for an operation. If the operation states no arithmetic, it has one peak for any.
 template <class Operation>
@@ -147,7 +147,7 @@ void machine_fields_are_varied(Operation const& op) {
     is_varied<"bandwidth[0]">(op, m.bandwidth[0].bandwidth.value());
     is_varied<"machine.latency">(op, m.latency.value());
     is_varied<"launch_overhead">(op, m.launch_overhead.value());
-    is_varied<"peak">(op, m.peak_for(protocol::kind_of(op)).rate_);
+    is_varied<"peak">(op, m.peak_for(arithmetic_of(op)).rate_);
     is_varied<"machine">(op, m);
 }
 

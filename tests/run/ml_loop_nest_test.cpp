@@ -188,7 +188,7 @@ TEST(ml_loop_nest, three_elementwise_kernels_in_one) {
             together.store('w', e);
         }
         auto const kernel = [](char const* name, nest const& n) {
-            return counted_operation{name, n.work * FLOP, n.distinct(), n.touched() * B, vector_arithmetic(fp32)};
+            return demands{name, n.work * FLOP, n.distinct(), n.touched() * B, vector_arithmetic(fp32)};
         };
         auto const first = kernel("x + 1", apart[0]);
         auto const second = kernel("y * y", apart[1]);
@@ -253,8 +253,8 @@ TEST(ml_loop_nest, transformer_layer) {
                 EXPECT_EQ(in(FLOP, list.flops_in(fp32)), vector_flops);
                 EXPECT_EQ(in(FLOP, list.work()), in(FLOP, list.flops_in(fp16)) + vector_flops);
                 // The written keys and values are the growth of the cache.
-                EXPECT_EQ(in(B, list[list.index_of("key projection")].moved.written +
-                                    list[list.index_of("value projection")].moved.written),
+                EXPECT_EQ(in(B, list[list.index_of("key projection")].traffic.written +
+                                    list[list.index_of("value projection")].traffic.written),
                           rows * in(B, wl::cache_bytes_per_token(model, pass.formats)));
             }
         }

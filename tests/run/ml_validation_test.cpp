@@ -75,16 +75,16 @@ TEST(ml_validation, types_and_bytes) {
               "rafter: attention.kv_heads is 3; it must be a divisor of attention.heads");
     EXPECT_EQ(what([] { validate(embedding_lookup{.tokens = 1, .width = 1, .type = fp32, .unique_rows = 2}); }),
               "rafter: embedding_lookup.unique_rows is 2; it must be at most embedding_lookup.tokens");
-    EXPECT_EQ(what([] { validate(counted_operation{.moved = {.read = 2.0 * B, .allocated = 1.0 * B}}); }),
-              "rafter: counted_operation.moved.allocated is 1 B; it must be at most what is written");
-    EXPECT_EQ(what([] { validate(counted_operation{.flops = nan * FLOP}); }),
-              "rafter: counted_operation.flops is nan FLOP; it must be zero or positive, and finite");
+    EXPECT_EQ(what([] { validate(demands{.traffic = {.read = 2.0 * B, .allocated = 1.0 * B}}); }),
+              "rafter: demands.traffic.allocated is 1 B; it must be at most what is written");
+    EXPECT_EQ(what([] { validate(demands{.work = nan * FLOP}); }),
+              "rafter: demands.work is nan FLOP; it must be zero or positive, and finite");
     for (double const bad : {-1.0, 5.0, inf, nan}) {
         EXPECT_NE(what([&] { validate(fused{least<softmax>, least<softmax>, bad * B}); }), "nothing was thrown") << bad;
     }
     EXPECT_NO_THROW(validate(fused{least<softmax>, least<softmax>, 4.0 * B}));
     EXPECT_THROW(validate(operation_list<2>{}), invalid_value); // an empty list has no traffic
-    EXPECT_THROW((void)counted(least<softmax>, "a name of more than 23 characters"), std::length_error);
+    EXPECT_THROW((void)demands_of(least<softmax>, "a name of more than 23 characters"), std::length_error);
 }
 
 } // namespace

@@ -44,13 +44,13 @@ constexpr machine of_lists{
 constexpr operation_list<21> list_of(int count, bool sends) {
     operation_list<21> list;
     for (int i = 1; i <= count; ++i) {
-        list.append({.name = "n",
-                     .flops = (i * i % 7) * 1.3 * GFLOP,
-                     .moved = {.read = (i * 5 % 11) * 0.7 * MB, .written = 0.1 * MB},
-                     .done_in = i % 3 == 0 ? vector_arithmetic(fp32) : matrix_arithmetic(bf16),
-                     .sends = (sends && i % 4 == 1 ? i * 0.9 : 0.0) * MB,
-                     .steps = sends && i % 4 == 1 ? 2.0 : 0.0},
-                    1 + i % 5);
+        list.append(
+            {.name = "n",
+             .work = (i * i % 7) * 1.3 * GFLOP,
+             .traffic = {.read = (i * 5 % 11) * 0.7 * MB, .written = 0.1 * MB},
+             .arithmetic = i % 3 == 0 ? vector_arithmetic(fp32) : matrix_arithmetic(bf16),
+             .sent = {.size = (sends && i % 4 == 1 ? i * 0.9 : 0.0) * MB, .steps = sends && i % 4 == 1 ? 2.0 : 0.0}},
+            1 + i % 5);
     }
     return list;
 }

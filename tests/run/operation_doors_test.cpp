@@ -22,7 +22,7 @@ constexpr gemm half_a_column{.m = 4, .n = 0.5, .k = 4, .type = fp32};
 char const* const half_a_column_is = "rafter: gemm.n is 0.5; it must be a whole number from 1 to 2^53";
 
 TEST(operation_doors, functions_of_an_operation) {
-    EXPECT_EQ(what([] { (void)counted(half_a_column, "x"); }), half_a_column_is);
+    EXPECT_EQ(what([] { (void)demands_of(half_a_column, "x"); }), half_a_column_is);
     EXPECT_EQ(what([] { (void)intensity_of(half_a_column); }), half_a_column_is);
     EXPECT_EQ(what([] { (void)compulsory_traffic(half_a_column); }), half_a_column_is);
     EXPECT_EQ(what([] { (void)requested_traffic(half_a_column); }), half_a_column_is);
@@ -49,14 +49,14 @@ TEST(operation_doors, operations_made_of_operations) {
 
 TEST(operation_doors, lists) {
     operation_list<4> list;
-    EXPECT_EQ(what([&] { list.append({.name = "x", .flops = nan * FLOP, .moved = {.read = 1.0 * B}}); }),
-              "rafter: counted_operation.flops is nan FLOP; it must be zero or positive, and finite");
-    EXPECT_EQ(what([&] { list.append({.name = "x", .flops = 1.0 * FLOP}); }),
+    EXPECT_EQ(what([&] { list.append({.name = "x", .work = nan * FLOP, .traffic = {.read = 1.0 * B}}); }),
+              "rafter: demands.work is nan FLOP; it must be zero or positive, and finite");
+    EXPECT_EQ(what([&] { list.append({.name = "x", .work = 1.0 * FLOP}); }),
               "rafter: operation.traffic is 0 B; it must be positive and finite");
-    counted_operation const good{.name = "x", .flops = 1.0 * FLOP, .moved = {.read = 1.0 * B}};
+    demands const good{.name = "x", .work = 1.0 * FLOP, .traffic = {.read = 1.0 * B}};
     for (double const times : {0.0, -1.0, 0.5, nan, inf}) {
-        EXPECT_EQ(what([&] { list.append(good, times); }).find("rafter: operation_list.times is "), 0U) << times;
-        EXPECT_EQ(what([&] { list.append(list, times); }).find("rafter: operation_list.times is "), 0U) << times;
+        EXPECT_EQ(what([&] { list.append(good, times); }).find("rafter: operation_list.executions is "), 0U) << times;
+        EXPECT_EQ(what([&] { list.append(list, times); }).find("rafter: operation_list.executions is "), 0U) << times;
     }
     EXPECT_EQ(list.size(), 0);
     list.append(good, 3);
@@ -92,7 +92,7 @@ TEST(operation_doors, what_a_type_of_the_users_says) {
     for (double const bad : {nan, -1.0, inf}) {
         auto const starts = [&](stated const& op, char const* sentence) {
             EXPECT_EQ(what([&] { (void)predict(lab, op); }).find(sentence), 0U) << bad << ' ' << sentence;
-            EXPECT_EQ(what([&] { (void)counted(op, "x"); }).find(sentence), 0U) << bad << ' ' << sentence;
+            EXPECT_EQ(what([&] { (void)demands_of(op, "x"); }).find(sentence), 0U) << bad << ' ' << sentence;
         };
         starts({.worked = bad * FLOP}, "rafter: operation.work is ");
         starts({.moved = bad * B}, "rafter: operation.traffic is ");

@@ -88,13 +88,13 @@ TEST(operation_file, every_member_stands_in_it) {
 }
 )");
     EXPECT_EQ(operation_as_json(streaming{
-                  .size = 1.0 * GiB, .hit_rate = {0.9, 0.5}, .done_in = {.type = {"fp6", 6.0 * bit / element}}}),
+                  .size = 1.0 * GiB, .hit_rate = {0.9, 0.5}, .arithmetic = {.type = {"fp6", 6.0 * bit / element}}}),
               R"({
   "size": "1 GiB",
   "intensity": "0 FLOP/B",
   "hit_rate": [0.9, 0.5],
   "access": {"order": "sequential", "utilization": 1},
-  "done_in": {
+  "arithmetic": {
     "type": {"name": "fp6", "bits": "6 bit"},
     "accumulator": "any type",
     "sparsity": "dense",
@@ -232,14 +232,14 @@ TEST(operation_file, operations_of_every_type) {
                               .intensity = 1.0 / 3.0 * FLOP / B,
                               .hit_rate = {0.1, 0.2, 0.3, 0.4, 0.5, 0.6, 0.7},
                               .access = random_access(8.0 * B, 64.0 * B),
-                              .done_in = matrix_arithmetic(bf16)},
+                              .arithmetic = matrix_arithmetic(bf16)},
                     {.size = 1.0 * B, .hit_rate = 0.5});
     expect_survives(streaming{.size = 1.0 * B}, {.size = 2.0 * B,
                                                  .hit_rate = {0.1, 0.2},
                                                  .access = strided_access(8.0 * B, 16.0 * B, 64.0 * B),
-                                                 .done_in = vector_arithmetic(fp6)});
+                                                 .arithmetic = vector_arithmetic(fp6)});
     expect_survives(stream_triad(1e6, fp64), {.n = 1, .updated = 1, .flops_each = 0.5, .type = fp32});
-    expect_survives(counted(product, "a \"product\" \u00b5"), {.moved = {.read = 1.0 * B}});
+    expect_survives(demands_of(product, "a \"product\" \u00b5"), {.traffic = {.read = 1.0 * B}});
     expect_survives(collective{.does = collective_kind::broadcast,
                                .size = 3.0 * MB,
                                .devices = 7,

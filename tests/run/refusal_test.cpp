@@ -46,7 +46,7 @@ TEST(refusal, of_an_index_of_a_machine) {
 
 TEST(refusal, of_an_index_of_operations) {
     operation_list<8> list;
-    list.append(counted(good_work(), "one"));
+    list.append(demands_of(good_work(), "one"));
     EXPECT_EQ(what([&] { (void)list[5]; }), beyond("operation_list", "5", "1"));
     EXPECT_EQ(what([&] { (void)list[-1]; }), beyond("operation_list", "-1", "1"));
     EXPECT_EQ(what([] { (void)hit_rates{0.5}[1]; }), beyond("hit_rates", "1", "1"));
@@ -129,7 +129,7 @@ TEST(refusal, of_null_pointers) {
     EXPECT_EQ(what([&] { (void)ceiling::at(none, 1.0 * TFLOP / s, 0.5); }), no_text);
     EXPECT_EQ(what([&] { (void)hetero_memory_lab::pattern_named(none); }),
               "rafter: access_pattern is a null pointer; it must be text");
-    EXPECT_EQ(what([&] { (void)counted(good_work(), none); }), no_text);
+    EXPECT_EQ(what([&] { (void)demands_of(good_work(), none); }), no_text);
     EXPECT_EQ(what([&] { (void)machine{}.peaks.at({}, none); }),
               "rafter: name of the machine is a null pointer; it must be text");
 }

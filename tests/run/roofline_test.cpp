@@ -56,7 +56,7 @@ TEST(roofline, work_of_no_kind_does_not_choose_among_peaks) {
     EXPECT_EQ(what([] { (void)predict(two_peaks(), streaming(1.0 * MB, 1.0 * FLOP / B)); }), expected);
     EXPECT_EQ(what([] { (void)roofline_of(two_peaks()); }), expected);
     EXPECT_NO_THROW((void)predict(
-        two_peaks(), streaming{.size = 1.0 * MB, .intensity = 1.0 * FLOP / B, .done_in = vector_arithmetic(fp32)}));
+        two_peaks(), streaming{.size = 1.0 * MB, .intensity = 1.0 * FLOP / B, .arithmetic = vector_arithmetic(fp32)}));
     machine one = two_peaks();
     one.peaks = {{.rate = 10.0 * TFLOP / s, .of = vector_arithmetic(fp32)}};
     EXPECT_NO_THROW((void)predict(one, streaming(1.0 * MB, 1.0 * FLOP / B)));

@@ -20,7 +20,7 @@ constexpr machine duplex{
 template <operation... Operations>
 constexpr auto list_of(Operations const&... each) {
     operation_list<16> list;
-    (list.append(counted(each, "")), ...);
+    (list.append(demands_of(each, "")), ...);
     return list;
 }
 /// Compares a list on a machine with its operations, predicted one by one.
@@ -41,7 +41,7 @@ static_assert(list_agrees(gpu, full_overlap, stream_copy(1e6, fp32), stream_add(
                           transpose{.rows = 64, .columns = 1, .type = fp64},
                           gemm{.m = 64, .n = 1, .k = 1, .type = fp16}));
 // Latency is part of the memory time, and overlaps with arithmetic: 5.000016 us for 4 MFLOP, not 9 us.
-constexpr counted_operation four_us{.flops = 4.0 * MFLOP, .moved = {.read = 16.0 * B}};
+constexpr demands four_us{.work = 4.0 * MFLOP, .traffic = {.read = 16.0 * B}};
 static_assert(list_agrees(with_latency, full_overlap, four_us, four_us, four_us));
 static_assert(list_agrees(with_latency, no_overlap, four_us));
 static_assert(list_agrees(with_latency, partial_overlap(0.5), four_us, four_us, four_us, four_us, four_us, four_us,
@@ -113,7 +113,7 @@ constexpr bool counts_agree(Sweep const& swept) {
     }
     return counted_again == swept.counts();
 }
-constexpr streaming in_fp32{.size = 1.0 * MB, .done_in = vector_arithmetic(fp32)};
+constexpr streaming in_fp32{.size = 1.0 * MB, .arithmetic = vector_arithmetic(fp32)};
 constexpr auto over_intensity = sweep(gpu, in_fp32, vary<"intensity">(linear(0.0 * FLOP / B, 20.0 * FLOP / B, 21)));
 static_assert(counts_agree(over_intensity));
 static_assert(over_intensity.counts() == regime_counts{10, 10, 1});
@@ -130,7 +130,7 @@ constexpr machine late = [] {
     return m;
 }();
 constexpr machine late_and_simple{.bandwidth = 1.0 * TB / s, .latency = 1.0 * us, .peak = {10.0 * TFLOP / s, fp32}};
-constexpr streaming intense{.size = 1.0 * MB, .intensity = 20.0 * FLOP / B, .done_in = vector_arithmetic(fp32)};
+constexpr streaming intense{.size = 1.0 * MB, .intensity = 20.0 * FLOP / B, .arithmetic = vector_arithmetic(fp32)};
 static_assert(crossover<"size">(late, intense));
 static_assert(crossover<"size">(late, intense) == crossover<"size">(late_and_simple, intense));
 
@@ -165,8 +165,8 @@ static_assert(predict_levels(
                   warm_cache,
                   [] {
                       operation_list<2> list;
-                      list.append(counted(two_arrays, "there"));
-                      list.append(counted(two_arrays, "back"));
+                      list.append(demands_of(two_arrays, "there"));
+                      list.append(demands_of(two_arrays, "back"));
                       return list;
                   }(),
                   warmed)[1]

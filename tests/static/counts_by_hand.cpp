@@ -184,11 +184,11 @@ static_assert(naive.compulsory() == moved(672 + 210 + 480 + 480 + 210, 480 + 480
 static_assert(naive.requested() == moved(5040 + 1440 + 5040, 480 + 960 + 672, 480 + 480 + 672));
 static_assert(naive.transferred(54.0 * B).read == (1974.0 + 480 + 2070) * B);
 static_assert(naive.transferred(19.0 * B).read == (672.0 * 5 + 210 * 8 + 1440 + 480 * 7 + 210 * 8) * B);
-static_assert(naive.scores().work() == 3360.0 * FLOP);
-static_assert(naive.scores().compulsory() == moved(672 + 210, 480, 480));
-static_assert(naive.scores().working_set() == 1362.0 * B);
-static_assert(naive.values().compulsory() == moved(480 + 210, 672, 672));
-static_assert(naive.values().working_set() == 1362.0 * B);
+static_assert(naive.scores().work == 3360.0 * FLOP);
+static_assert(naive.scores().traffic == moved(672 + 210, 480, 480));
+static_assert(naive.scores().working_set == 1362.0 * B);
+static_assert(naive.values().traffic == moved(480 + 210, 672, 672));
+static_assert(naive.values().working_set == 1362.0 * B);
 static_assert(naive.weights() == softmax{.rows = 48, .columns = 5, .type = fp16});
 // Keys and values of one head and a row of Q and O take 98 bytes; below that, as many rows of each stay as fit.
 static_assert(heads.transferred(98.0 * B) == heads.compulsory());
@@ -198,10 +198,10 @@ static_assert(heads.transferred(83.0 * B) == moved(672 + 420 * 8, 672, 672));
 static_assert(heads.transferred(0.0 * B) == moved(672 + 420 * 8, 672, 672));
 
 // Two operations in one kernel: the intermediate is no longer written, allocated and read.
-constexpr counted_operation making{
-    .flops = 5.0 * FLOP, .moved = moved(7, 11, 3), .touched = 13.0 * B, .done_in = vector_arithmetic(fp32)};
-constexpr counted_operation using_it{
-    .flops = 17.0 * FLOP, .moved = moved(19, 23, 20), .touched = 29.0 * B, .done_in = vector_arithmetic(fp64)};
+constexpr demands making{
+    .work = 5.0 * FLOP, .traffic = moved(7, 11, 3), .working_set = 13.0 * B, .arithmetic = vector_arithmetic(fp32)};
+constexpr demands using_it{
+    .work = 17.0 * FLOP, .traffic = moved(19, 23, 20), .working_set = 29.0 * B, .arithmetic = vector_arithmetic(fp64)};
 constexpr fused both{making, using_it, 8.0 * B};
 static_assert(both.work() == 22.0 * FLOP);
 static_assert(both.compulsory() == moved(18, 26, 20));
@@ -215,11 +215,11 @@ static_assert(fused{making, using_it, 2.0 * B}.compulsory() == moved(24, 32, 21)
 static_assert(both.flops_in(fp32) == 5.0 * FLOP);
 static_assert(both.flops_in(fp64) == 17.0 * FLOP);
 static_assert(both.kind() == arithmetic{.several = true});
-static_assert(fused{making, making, bytes{}}.kind() == making.kind());
-constexpr counted_operation idle{.moved = moved(1, 2, 1), .done_in = vector_arithmetic(fp16)};
-static_assert(sequence{idle, using_it}.kind() == using_it.kind());
-static_assert(sequence{using_it, idle}.kind() == using_it.kind());
-static_assert(sequence{idle, idle}.kind() == idle.kind());
+static_assert(fused{making, making, bytes{}}.kind() == making.arithmetic);
+constexpr demands idle{.traffic = moved(1, 2, 1), .arithmetic = vector_arithmetic(fp16)};
+static_assert(sequence{idle, using_it}.kind() == using_it.arithmetic);
+static_assert(sequence{using_it, idle}.kind() == using_it.arithmetic);
+static_assert(sequence{idle, idle}.kind() == idle.arithmetic);
 static_assert(sequence{making, idle, using_it}.kind().several);
 static_assert(sequence{making, using_it, idle}.compulsory() == moved(27, 36, 24));
 static_assert(sequence{making, using_it, idle}.working_set() == 45.0 * B);

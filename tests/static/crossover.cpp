@@ -63,8 +63,8 @@ static_assert(!turns_at_a_batch<streaming>);
 // An operation of parts turns, too
 constexpr auto two_products = [] {
     operation_list<2> list;
-    list.append(counted(gemm{.m = 1, .n = 4096, .k = 4096, .type = fp16}, "one row"));
-    list.append(counted(gemm{.m = 64, .n = 4096, .k = 4096, .type = fp16}, "many rows"));
+    list.append(demands_of(gemm{.m = 1, .n = 4096, .k = 4096, .type = fp16}, "one row"));
+    list.append(demands_of(gemm{.m = 64, .n = 4096, .k = 4096, .type = fp16}, "many rows"));
     return list;
 }();
 static_assert(crossover<"bandwidth">(gpu, two_products)->in_bytes() > 10.0 * TB / s);

@@ -15,11 +15,11 @@ constexpr machine h200{
     .price = 3.6 * USD / ops_and_hours::h};
 
 /// 1 TFLOP at an intensity.
-constexpr counted_operation at(double intensity) {
+constexpr demands at(double intensity) {
     return {.name = "loop",
-            .flops = 1.0 * TFLOP,
-            .moved = {.read = 1.0 / intensity * TB},
-            .done_in = vector_arithmetic(fp32)};
+            .work = 1.0 * TFLOP,
+            .traffic = {.read = 1.0 / intensity * TB},
+            .arithmetic = vector_arithmetic(fp32)};
 }
 constexpr auto low = energy(h200, at(0.25));
 static_assert(text_is<text(low.time, ms, ".5f"), "1058.20106 ms">);

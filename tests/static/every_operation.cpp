@@ -1,10 +1,10 @@
 // Properties that all operations of the one list share: a new operation is tested as soon as it is listed. (Part of the
 // module, because the members' ranges are not exported.)
 module;
-#include "accepted.hpp"
 #include <concepts>
 #include <type_traits>
 #include <utility>
+#include "accepted.hpp"
 module rafter.operation;
 
 using namespace rafter;
@@ -19,12 +19,14 @@ constexpr bool holds_for_each(Check const& check) {
     return holds;
 }
 
+constexpr auto counts_of(auto const& op) { return protocol::located_demands_of(op); }
+
 // The least operation of each type is valid, equals itself, has a name, and its counts agree.
 static_assert(holds_for_each([](auto const& op) {
     validate(op);
     auto const same = op;
-    return same == op && detail::type_name<decltype(same)>().size() > 2 && op.work() >= 0.0 * FLOP &&
-           op.traffic() > 0.0 * B && op.working_set() > 0.0 * B;
+    return same == op && detail::type_name<decltype(same)>().size() > 2 && counts_of(op).work >= 0.0 * FLOP &&
+           counts_of(op).traffic > 0.0 * B && counts_of(op).working_set > 0.0 * B;
 }));
 // Compulsory traffic is the traffic. An unlimited cache leaves no more; no cache leaves the requested traffic, or its
 // lines.
@@ -35,17 +37,18 @@ static_assert(holds_for_each([](auto const& op) {
     if constexpr (!states_reuse<decltype(op)>) {
         return true;
     } else {
-        return compulsory_traffic(op).total() == op.traffic() &&
+        return compulsory_traffic(op).total() == counts_of(op).traffic &&
                transferred_traffic(op, math::infinity * B) == compulsory_traffic(op) &&
-               requested_traffic(op).total() >= op.traffic();
+               requested_traffic(op).total() >= counts_of(op).traffic;
     }
 }));
 // Operations over lanes have equal counts in each lane.
 static_assert(holds_for_each([](auto const& op) {
     if constexpr (protocol::liftable_operation<decltype(op)>) {
         auto const lanes = lifted<math::lanes<8>>(op);
-        return lane(lanes.work(), 7) == op.work() && lane(lanes.traffic(), 0) == op.traffic() &&
-               lane(lanes.working_set(), 3) == op.working_set();
+        return lane(counts_of(lanes).work, 7) == counts_of(op).work &&
+               lane(counts_of(lanes).traffic, 0) == counts_of(op).traffic &&
+               lane(counts_of(lanes).working_set, 3) == counts_of(op).working_set;
     } else {
         return true;
     }
@@ -107,7 +110,7 @@ static_assert(required<tiled_product> == 4);
 static_assert(required<attention> == 6);
 static_assert(required<stencil> == 2);
 static_assert(required<streaming> == 0);
-static_assert(required<counted_operation> == 0);
+static_assert(required<demands> == 0);
 static_assert(holds_for_each([](auto op) {
     auto const given = op;
     detail::follow_defaults(op, ~0ULL);

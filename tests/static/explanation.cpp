@@ -124,8 +124,8 @@ constexpr machine eight{.bandwidth = {wide(memory_level::registers), wide(memory
 static_assert(explain(predict_levels(eight, product)).contains("of registers\n"));
 
 // Claims: the working set in all instances of a level; a share of the roof.
-constexpr auto in_l2 = streaming{.size = 50.0 * MB, .done_in = vector_arithmetic(fp32)};
-constexpr auto beyond = streaming{.size = 50.1 * MB, .done_in = vector_arithmetic(fp32)};
+constexpr auto in_l2 = streaming{.size = 50.0 * MB, .arithmetic = vector_arithmetic(fp32)};
+constexpr auto beyond = streaming{.size = 50.1 * MB, .arithmetic = vector_arithmetic(fp32)};
 static_assert(check(gpu, in_l2, {.fits_in = memory_level::l2}));
 static_assert(!check(gpu, beyond, {.fits_in = memory_level::l2}));
 static_assert(check(gpu, beyond, {.fits_in = memory_level::dram}));

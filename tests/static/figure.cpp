@@ -161,9 +161,9 @@ static_assert(predict(one_die, product).peak.rate() == 300.0 * TFLOP / s);
 
 // A working set above the memory's capacity is reported, and no claim about it holds.
 constexpr auto too_large =
-    streaming{.size = 100.0 * GB, .intensity = 1.0 * FLOP / B, .done_in = vector_arithmetic(fp32)};
+    streaming{.size = 100.0 * GB, .intensity = 1.0 * FLOP / B, .arithmetic = vector_arithmetic(fp32)};
 constexpr auto just_fits =
-    streaming{.size = 80.0 * GiB, .intensity = 1.0 * FLOP / B, .done_in = vector_arithmetic(fp32)};
+    streaming{.size = 80.0 * GiB, .intensity = 1.0 * FLOP / B, .arithmetic = vector_arithmetic(fp32)};
 static_assert(!predict(gpu, too_large).fits_in_memory());
 static_assert(predict(gpu, just_fits).fits_in_memory());
 static_assert(explain(predict(gpu, too_large))

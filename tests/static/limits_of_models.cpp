@@ -31,7 +31,7 @@ static_assert(!accepted<[] { return rates_on<1>(1.0 * GB / s); }>);
 static_assert(!takes<[](double v) { return classify(protocol::basic_times<double>{1.0 * s, 1.0 * s}, v); }, 1.0>);
 constexpr auto memory_of = [](double v) {
     return predict(machine{.bandwidth = as_byte_rate(1.0), .peak = 1.0 * FLOP / s},
-                   counted_operation{.moved = {.read = as_bytes(v)}});
+                   demands{.traffic = {.read = as_bytes(v)}});
 };
 static_assert(takes<memory_of, 1e-300>);
 static_assert(!takes<memory_of, 0.999e-300>);
@@ -39,7 +39,7 @@ static_assert(takes<memory_of, 1e300>);
 static_assert(!takes<memory_of, 1.001e300>);
 constexpr auto computing_of = [](double v) {
     return predict(machine{.bandwidth = as_byte_rate(1.0), .peak = 1.0 * FLOP / s},
-                   counted_operation{.flops = as_flops(v), .moved = {.read = 1.0 * B}});
+                   demands{.work = as_flops(v), .traffic = {.read = 1.0 * B}});
 };
 static_assert(takes<computing_of, 0.0>);
 static_assert(takes<computing_of, 1e-300>);
@@ -48,7 +48,7 @@ static_assert(takes<computing_of, 1e300>);
 static_assert(!takes<computing_of, 1.001e300>);
 constexpr auto total_of = [](double v) {
     return predict(machine{.bandwidth = as_byte_rate(1.0), .launch_overhead = as_seconds(v), .peak = 1.0 * FLOP / s},
-                   counted_operation{.moved = {.read = 1.0 * B}});
+                   demands{.traffic = {.read = 1.0 * B}});
 };
 static_assert(takes<total_of, 0.999e300>);
 static_assert(!takes<total_of, 1.001e300>);
@@ -395,7 +395,7 @@ static_assert(!accepted<[] { return fastest(two_kinds, product, fp64, bf16); }>)
 // The total time of a list is below 1e300 s.
 constexpr auto list_of_total = [](double latency) {
     operation_list<1> list;
-    list.append({.moved = {.read = 1.0 * B}}, 4.0);
+    list.append({.traffic = {.read = 1.0 * B}}, 4.0);
     return predict_parts(machine{.bandwidth = as_byte_rate(1.0), .latency = as_seconds(latency)}, list).total_time();
 };
 static_assert(takes<list_of_total, 0.2499e300>);

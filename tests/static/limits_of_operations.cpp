@@ -221,11 +221,11 @@ static_assert(!accepted<[] {
 }>);
 
 // Operations made of others
-constexpr counted_operation copy{.name = "copy", .moved = {.read = 4.0 * B, .written = 2.0 * B, .allocated = 1.0 * B}};
+constexpr demands copy{.name = "copy", .traffic = {.read = 4.0 * B, .written = 2.0 * B, .allocated = 1.0 * B}};
 constexpr auto counts = [](double flops, double read, double written, double allocated, double touched) {
-    validate(counted_operation{.flops = as_flops(flops),
-                               .moved = {as_bytes(read), as_bytes(written), as_bytes(allocated)},
-                               .touched = as_bytes(touched)});
+    validate(demands{.work = as_flops(flops),
+                     .traffic = {as_bytes(read), as_bytes(written), as_bytes(allocated)},
+                     .working_set = as_bytes(touched)});
 };
 static_assert(takes_not_negative<[](double v) { counts(v, 1.0, 1.0, 1.0, 1.0); }>);
 static_assert(takes_not_negative<[](double v) { counts(1.0, v, 1.0, 1.0, 1.0); }>);
@@ -238,7 +238,7 @@ static_assert(!takes<[](double v) { counts(1.0, 1.0, 2.0, v, 1.0); }, -1.0>);
 static_assert(!accepted<[] { counts(1.0, 0.0, 0.0, 0.0, 1.0); }>);
 static_assert(takes_positive<[](double v) { counts(1.0, 1.0, 0.0, 0.0, v); }>);
 constexpr auto handed = [](double v) { validate(fused{copy, copy, as_bytes(v)}); };
-constexpr counted_operation reads_little{.moved = {.read = 1.0 * B, .written = 9.0 * B}};
+constexpr demands reads_little{.traffic = {.read = 1.0 * B, .written = 9.0 * B}};
 static_assert(takes<handed, 0.0>);
 static_assert(takes<handed, 2.0>);
 static_assert(!takes<handed, 2.5>);
@@ -247,13 +247,13 @@ static_assert(accepted<[] { validate(fused{copy, reads_little, 1.0 * B}); }>);
 static_assert(!accepted<[] { validate(fused{copy, reads_little, 1.5 * B}); }>);
 constexpr streaming with_rate{.size = 1.0 * B, .hit_rate = 0.5};
 constexpr streaming at_random{.size = 1.0 * B, .access = random_access(0.5)};
-static_assert(!accepted<[] { return counted(with_rate, "a"); }>);
-static_assert(!accepted<[] { return counted(at_random, "a"); }>);
+static_assert(!accepted<[] { return demands_of(with_rate, "a"); }>);
+static_assert(!accepted<[] { return demands_of(at_random, "a"); }>);
 static_assert(!accepted<[] { validate(sequence{copy, with_rate}); }>);
 static_assert(!accepted<[] { validate(sequence{at_random, copy}); }>);
 static_assert(!accepted<[] { validate(fused{with_rate, copy, bytes{}}); }>);
 static_assert(!accepted<[] { validate(fused{copy, at_random, bytes{}}); }>);
-static_assert(accepted<[] { return counted(streaming{.size = 1.0 * B}, "a"); }>);
+static_assert(accepted<[] { return demands_of(streaming{.size = 1.0 * B}, "a"); }>);
 template <int Count>
 constexpr auto list_of = [](double times) {
     operation_list<2> list;

@@ -61,8 +61,8 @@ constexpr estimate<units::second> exactly(seconds t) { return {t, t * 0.999, t *
 
 /// 8 MB at 1 GB/s: 8 ms; 4 MFLOP at 1 GFLOP/s: 4 ms. Their sum is 12 ms.
 constexpr machine plain{.bandwidth = 1.0 * GB / s, .peak = {1.0 * GFLOP / s, vector_arithmetic(fp64)}};
-constexpr counted_operation work{
-    .name = "work", .flops = 4.0 * MFLOP, .moved = {.read = 8.0 * MB}, .done_in = vector_arithmetic(fp64)};
+constexpr demands work{
+    .name = "work", .work = 4.0 * MFLOP, .traffic = {.read = 8.0 * MB}, .arithmetic = vector_arithmetic(fp64)};
 
 constexpr auto at_roof = judge(plain, work, exactly(8.2 * ms));
 static_assert(at_roof.standing == standing::at_roof);
@@ -94,10 +94,10 @@ static_assert(text(judge(plain, work, 7.3 * ms)) ==
               "tolerance; next: move fewer bytes: fuse it with its neighbours, reuse data from a nearer level, or "
               "store a smaller type");
 // One tier takes options that change its traffic: 6 MB and 2 MB at 1 GB/s, and 2 MB again for allocation.
-constexpr counted_operation storing{.name = "storing",
-                                    .flops = 4.0 * MFLOP,
-                                    .moved = {.read = 6.0 * MB, .written = 2.0 * MB, .allocated = 2.0 * MB},
-                                    .done_in = vector_arithmetic(fp64)};
+constexpr demands storing{.name = "storing",
+                          .work = 4.0 * MFLOP,
+                          .traffic = {.read = 6.0 * MB, .written = 2.0 * MB, .allocated = 2.0 * MB},
+                          .arithmetic = vector_arithmetic(fp64)};
 constexpr hierarchy_options allocating{.writes = write_policy::allocate};
 static_assert(judge(plain, storing, 10.0 * ms, {.levels = allocating}).least_time ==
               predict(plain, storing, {.levels = allocating}).total_time);
@@ -183,10 +183,10 @@ static_assert(judge(of_levels, large, exactly(48.0 * ms)).reason ==
               "a factor of 2: both directions, or traffic that is counted twice");
 static_assert(judge(of_levels, large, exactly(30.0 * ms)).reason == "no cause known");
 
-constexpr counted_operation busy{.name = "busy",
-                                 .flops = 100.0 * MFLOP, // 10 ms
-                                 .moved = {.read = 1.0 * MB},
-                                 .done_in = vector_arithmetic(fp64)};
+constexpr demands busy{.name = "busy",
+                       .work = 100.0 * MFLOP, // 10 ms
+                       .traffic = {.read = 1.0 * MB},
+                       .arithmetic = vector_arithmetic(fp64)};
 static_assert(judge(of_levels, busy, exactly(10.0 * ms)).bound_by() == resource::arithmetic);
 static_assert(judge(of_levels, busy, exactly(2.5 * ms)).reason == "the rate of another column: bf16 -> fp32, dense");
 static_assert(judge(of_levels, busy, exactly(5.0 * ms)).reason ==

@@ -30,8 +30,8 @@ static_assert(rms_norm{.rows = 10, .width = 4096, .type = bf16}.requested().read
 
 // Three kernels of two memory operations each, 6, against one of two: "3x less" (profile-kernel, whose own numbers are
 // in profile_kernel.cpp)
-constexpr counted_operation one_pass{
-    .name = "a pass", .flops = 2.0 * MFLOP, .moved = {.read = 4.0 * MB, .written = 4.0 * MB, .allocated = 4.0 * MB}};
+constexpr demands one_pass{
+    .name = "a pass", .work = 2.0 * MFLOP, .traffic = {.read = 4.0 * MB, .written = 4.0 * MB, .allocated = 4.0 * MB}};
 constexpr sequence three_kernels{one_pass, one_pass, one_pass};
 constexpr fused one_kernel{fused{one_pass, one_pass, 4.0 * MB}, one_pass, 4.0 * MB};
 static_assert(three_kernels.traffic() / (4.0 * MB) == 6.0);
@@ -41,35 +41,35 @@ static_assert(one_kernel.work() == three_kernels.work());
 static_assert(one_kernel.saved() == 8.0 * MB);
 static_assert(one_kernel.first.saved() == 8.0 * MB);
 static_assert(text(one_kernel.saved() + one_kernel.first.saved(), MB, ".1f") == "16.0 MB");
-static_assert(one_kernel.compulsory() == one_pass.moved);
+static_assert(one_kernel.compulsory() == one_pass.traffic);
 static_assert(one_kernel.working_set() == 8.0 * MB);
 static_assert(three_kernels.compulsory().total(write_policy::allocate) == 36.0 * MB);
 
 // In place, one operation writes the array that the other reads: the working set is one of theirs.
-constexpr counted_operation in_place{
-    .name = "in place", .moved = {.read = 4.0 * MB, .written = 4.0 * MB}, .touched = 4.0 * MB};
+constexpr demands in_place{
+    .name = "in place", .traffic = {.read = 4.0 * MB, .written = 4.0 * MB}, .working_set = 4.0 * MB};
 static_assert(fused{in_place, in_place, 4.0 * MB}.working_set() == 4.0 * MB);
-static_assert(fused{in_place, in_place, 4.0 * MB}.compulsory() == in_place.moved);
+static_assert(fused{in_place, in_place, 4.0 * MB}.compulsory() == in_place.traffic);
 
 // Counted operations
-static_assert(one_pass.working_set() == 8.0 * MB, "where it is not stated, all that moves");
-static_assert(protocol::kind_of(one_pass) == arithmetic{});
+static_assert(one_pass.working_set == 8.0 * MB, "where it is not stated, all that moves");
+static_assert(arithmetic_of(one_pass) == arithmetic{});
 static_assert(one_pass.name == "a pass");
-static_assert(protocol::liftable_operation<counted_operation>);
+static_assert(protocol::liftable_operation<demands>);
 constexpr gemm square{.m = 512, .n = 512, .k = 512, .type = bf16};
-constexpr auto projection = counted(square, "projection");
-static_assert(projection.work() == square.work());
-static_assert(projection.traffic() == square.traffic());
-static_assert(projection.compulsory() == square.compulsory());
-static_assert(projection.working_set() == square.working_set());
-static_assert(projection.kind() == square.kind());
+constexpr auto projection = demands_of(square, "projection");
+static_assert(projection.work == square.work());
+static_assert(projection.traffic.total() == square.traffic());
+static_assert(projection.traffic == square.compulsory());
+static_assert(projection.working_set == square.working_set());
+static_assert(projection.arithmetic == square.kind());
 static_assert(projection.name == "projection");
-constexpr counted_operation operations[] = {projection, counted(rows_of_scores, "softmax"),
-                                            counted(streaming(1.0 * MB, 0.0 * FLOP / B), "copy")};
-static_assert(operations[2].work() == 0.0 * FLOP);
-static_assert(operations[2].compulsory().read == 1.0 * MB);
-template <counted_operation Work>
-constexpr flops work_of = Work.work();
+constexpr demands operations[] = {projection, demands_of(rows_of_scores, "softmax"),
+                                  demands_of(streaming(1.0 * MB, 0.0 * FLOP / B), "copy")};
+static_assert(operations[2].work == 0.0 * FLOP);
+static_assert(operations[2].traffic.read == 1.0 * MB);
+template <demands Work>
+constexpr flops work_of = Work.work;
 static_assert(work_of<projection> == square.work(), "a template argument");
 
 // Sequences: sums, also of the working sets; arithmetic by type
@@ -106,7 +106,8 @@ static_assert(in_a_list[0] == projection);
 static_assert(in_a_list.work() == square.work() + rows_of_scores.work());
 static_assert(in_a_list.kind() == arithmetic{.several = true});
 static_assert(in_a_list.traffic() == square.traffic() + rows_of_scores.traffic() + 1.0 * MB);
-static_assert(in_a_list.working_set() == operations[0].touched + operations[1].touched + operations[2].touched);
+static_assert(in_a_list.working_set() ==
+              operations[0].working_set + operations[1].working_set + operations[2].working_set);
 static_assert(flops_in(fp32, in_a_list) == rows_of_scores.work());
 template <operation_list<3> List>
 constexpr int size_of = List.size();
@@ -120,7 +121,7 @@ struct of_ones_own {
     constexpr bytes working_set() const { return 1.0 * MB; }
 };
 static_assert(sequence{of_ones_own{}, square}.work() == square.work() + 1.0 * MFLOP);
-static_assert(counted(of_ones_own{}, "mine").working_set() == 1.0 * MB);
+static_assert(demands_of(of_ones_own{}, "mine").working_set == 1.0 * MB);
 static_assert(!protocol::liftable_operation<sequence<of_ones_own, gemm>>);
 static_assert(!protocol::liftable_operation<fused<of_ones_own, gemm>>);
 static_assert(protocol::liftable_operation<sequence<gemm, softmax>>);
@@ -159,8 +160,8 @@ static_assert(attention{.heads = 1, .kv_heads = 1, .queries = 3, .keys = 2, .hea
 static_assert(causal.softmax_flops(0.0) == 32.0 * (4.0 * 2048 * 2049 / 2 - 2.0 * 2048) * FLOP);
 // unit_traps.csv, LLM-Viewer: O counted as queries x keys, "537 MB instead of 16.8 MB at S=2048 (x2 for init+save)"
 static_assert(text(causal.compulsory().written, MB, ".1f") == "16.8 MB");
-static_assert(text(2.0 * causal.scores().compulsory().written, MB, ".0f") == "537 MB");
-static_assert(causal.scores().compulsory().written / causal.compulsory().written == 16.0, "the factor of that row");
+static_assert(text(2.0 * causal.scores().traffic.written, MB, ".0f") == "537 MB");
+static_assert(causal.scores().traffic.written / causal.compulsory().written == 16.0, "the factor of that row");
 // Naive: scores and weights written and read
 constexpr attention naive{.heads = 32,
                           .kv_heads = 32,
@@ -170,7 +171,7 @@ constexpr attention naive{.heads = 32,
                           .type = fp16,
                           .form = attention_form::naive};
 static_assert(naive.traffic() - causal.traffic() == 4.0 * 32 * 2048 * 2048 * 2 * B);
-static_assert(naive.work() == naive.scores().work() + naive.values().work());
+static_assert(naive.work() == naive.scores().work + naive.values().work);
 static_assert(naive.traffic() == sequence{naive.scores(), naive.weights(), naive.values()}.traffic());
 static_assert(text(attention_form::naive) == "naive");
 static_assert(text(attention_form::fused) == "fused");
@@ -232,18 +233,20 @@ using over_pack = decltype(lifted<pack4>(std::declval<Operation const&>()));
 constexpr double caches[] = {1.0, 40.0, 150.0, 1000.0, 1.0e6};
 template <class Lanes, class PointAt>
 constexpr bool agree(Lanes const& lanes, PointAt const& point_at) {
-    auto const same = [](auto const& of_lanes, traffic_bytes const& of_point, int i) {
-        return lane(of_lanes.read, i) == of_point.read && lane(of_lanes.written, i) == of_point.written &&
-               lane(of_lanes.allocated, i) == of_point.allocated;
+    auto const same = [](auto const& packed, traffic_bytes const& single, int i) {
+        return lane(packed.read, i) == single.read && lane(packed.written, i) == single.written &&
+               lane(packed.allocated, i) == single.allocated;
     };
     validate(lanes);
     for (int i = 0; i < 4; ++i) {
         auto const point = point_at(i);
-        if (lane(lanes.work(), i) != point.work() || lane(lanes.traffic(), i) != point.traffic() ||
-            lane(lanes.working_set(), i) != point.working_set() ||
+        auto const of_lanes = protocol::located_demands_of(lanes);
+        auto const of_point = protocol::located_demands_of(point);
+        if (lane(of_lanes.work, i) != of_point.work || lane(of_lanes.traffic, i) != of_point.traffic ||
+            lane(of_lanes.working_set, i) != of_point.working_set ||
             !same(compulsory_traffic(lanes), compulsory_traffic(point), i) ||
             !same(requested_traffic(lanes), requested_traffic(point), i) ||
-            !(protocol::kind_of(lanes) == protocol::kind_of(point))) {
+            !(arithmetic_of(lanes) == arithmetic_of(point))) {
             return false;
         }
         for (double const cache : caches) {

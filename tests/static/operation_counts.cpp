@@ -220,10 +220,10 @@ constexpr bool same_over_lanes(Operation const& op) {
         return traffic_bytes{lane(moved.read, last), lane(moved.written, last), lane(moved.allocated, last)};
     };
     auto const pack = lifted<math::lanes<4>>(op);
-    bool same =
-        lane(pack.work(), last) == op.work() && lane(pack.traffic(), last) == op.traffic() &&
-        lane(pack.working_set(), last) == op.working_set() && at(compulsory_traffic(pack)) == compulsory_traffic(op) &&
-        at(requested_traffic(pack)) == requested_traffic(op) && protocol::kind_of(pack) == protocol::kind_of(op);
+    bool same = lane(pack.work(), last) == op.work() && lane(pack.traffic(), last) == op.traffic() &&
+                lane(pack.working_set(), last) == op.working_set() &&
+                at(compulsory_traffic(pack)) == compulsory_traffic(op) &&
+                at(requested_traffic(pack)) == requested_traffic(op) && arithmetic_of(pack) == arithmetic_of(op);
     bytes const caches[] = {64.0 * B, 4.0 * KiB, 1.0 * MiB, 1.0 * TB};
     for (bytes const& cache : caches) {
         same = same && at(transferred_traffic(pack, cache)) == transferred_traffic(op, cache);
@@ -281,9 +281,9 @@ static_assert(lane(widths.transferred(4.0 * KiB).read, 2) == jacobi_2d_5pt(800, 
 static_assert(lane(widths.transferred(4.0 * KiB).read, 2) > lane(widths.compulsory().read, 2));
 
 // The kind of arithmetic, and the text of the counts
-static_assert(protocol::kind_of(stream_triad(10, fp64)) == vector_arithmetic(fp64));
-static_assert(protocol::kind_of(conv1) == matrix_arithmetic(fp32));
-static_assert(protocol::kind_of(transpose{.rows = 1, .columns = 1, .type = fp64}) == arithmetic{}, "it needs no peak");
+static_assert(arithmetic_of(stream_triad(10, fp64)) == vector_arithmetic(fp64));
+static_assert(arithmetic_of(conv1) == matrix_arithmetic(fp32));
+static_assert(arithmetic_of(transpose{.rows = 1, .columns = 1, .type = fp64}) == arithmetic{}, "it needs no peak");
 constexpr bool says(char const* a, char const* b) { return fixed_text<120>(a) == fixed_text<120>(b); }
 static_assert(says(protocol::formulas_of(million).work, "5 n log2 n batch"));
 static_assert(says(protocol::formulas_of(stream_copy(1, fp64)).traffic, "(loaded + stored + 2 updated) n"));

@@ -43,17 +43,16 @@ static_assert([] {
     return true;
 }());
 // Scores and values read the cache once together. Each score is written, read and written by the softmax, and read.
-constexpr counted_operation scores = step[step.index_of("attention scores")],
-                            softmax_of = step[step.index_of("softmax")],
-                            values = step[step.index_of("attention values")];
-static_assert(scores.moved.read == (4096.0 + 4096.0 * keys) * 2.0 * B);
-static_assert(scores.moved.written == 32.0 * keys * 2.0 * B);
-static_assert(softmax_of.traffic() == 2.0 * scores.moved.written);
-static_assert(values.moved.read == (32.0 * keys + 4096.0 * keys) * 2.0 * B);
-static_assert(values.moved.written == 8192.0 * B);
-static_assert(scores.flops == 2.0 * 4096 * keys * FLOP);
-static_assert(values.flops == scores.flops);
-static_assert(softmax_of.flops == 5.0 * 32 * keys * FLOP);
+constexpr demands scores = step[step.index_of("attention scores")], softmax_of = step[step.index_of("softmax")],
+                  values = step[step.index_of("attention values")];
+static_assert(scores.traffic.read == (4096.0 + 4096.0 * keys) * 2.0 * B);
+static_assert(scores.traffic.written == 32.0 * keys * 2.0 * B);
+static_assert(softmax_of.traffic.total() == 2.0 * scores.traffic.written);
+static_assert(values.traffic.read == (32.0 * keys + 4096.0 * keys) * 2.0 * B);
+static_assert(values.traffic.written == 8192.0 * B);
+static_assert(scores.work == 2.0 * 4096 * keys * FLOP);
+static_assert(values.work == scores.work);
+static_assert(softmax_of.work == 5.0 * 32 * keys * FLOP);
 // Fused attention moves the same without scores; a causal triangle in place of rectangles in a prompt.
 constexpr auto fused_step = pass_of(1, context, fused_form).parts();
 static_assert(step.traffic() - fused_step.traffic() == 32.0 * 4.0 * 32.0 * keys * 2.0 * B);
@@ -71,7 +70,7 @@ static_assert(weights_read == (matrices + norms) * 2.0 * B);
 // In chunks, the cache as it grows: the same FLOP of attention.
 constexpr flops attention_of(double tokens, double held) {
     auto const parts = pass_of(tokens, held, fused_form).parts();
-    return parts[parts.index_of("attention")].flops;
+    return parts[parts.index_of("attention")].work;
 }
 static_assert(attention_of(700, 0) + attention_of(1348, 700) == attention_of(2048, 0));
 // A cache of 8 bits is read and written in 8 bits.
@@ -80,16 +79,16 @@ constexpr auto narrow = [] {
     out.formats.cache = fp8;
     return out.parts();
 }();
-static_assert(narrow[narrow.index_of("attention")].moved.read == (4096.0 * 2 + 2.0 * 4096 * keys) * B);
-static_assert(narrow[narrow.index_of("key projection")].moved.written == 4096.0 * B);
+static_assert(narrow[narrow.index_of("attention")].traffic.read == (4096.0 * 2 + 2.0 * 4096 * keys) * B);
+static_assert(narrow[narrow.index_of("key projection")].traffic.written == 4096.0 * B);
 // Devices divide the kernels of naive attention; latent attention has only its fused form.
 constexpr auto on_four = [] {
     auto out = pass_of(1, context, naive);
     out.over.tensor = 4;
     return out.parts();
 }();
-static_assert(on_four[on_four.index_of("softmax")].traffic() == softmax_of.traffic() / 4.0);
-static_assert(on_four[on_four.index_of("attention values")].traffic() == values.traffic() / 4.0);
+static_assert(on_four[on_four.index_of("softmax")].traffic.total() == softmax_of.traffic.total() / 4.0);
+static_assert(on_four[on_four.index_of("attention values")].traffic.total() == values.traffic.total() / 4.0);
 
 // --- a pass is an operation: predicted, claimed, varied, solved for -------------------------------------------------
 
@@ -159,7 +158,7 @@ struct two_copies {
     double n = 1e6;
     constexpr operation_list<1> parts() const {
         operation_list<1> list;
-        list.append(counted(stream_copy(n, fp32), "copy"), 2);
+        list.append(demands_of(stream_copy(n, fp32), "copy"), 2);
         return list;
     }
     constexpr rafter::flops work() const { return parts().work(); }

@@ -219,9 +219,7 @@ static_assert(svg(one_of_everything, {.width = 400}).contains(">of roof</text>")
 
 // --- gains ----------------------------------------------------------------------------------------------------------
 
-constexpr counted_operation work_of(double work) {
-    return {.name = "work", .flops = work * FLOP, .moved = {.read = 1.0 * MB}};
-}
+constexpr demands work_of(double work) { return {.name = "work", .work = work * FLOP, .traffic = {.read = 1.0 * MB}}; }
 constexpr roofline_plot gains(double work, seconds const& after) {
     return roofline_plot("gains", roofline{1.0 * PFLOP / s, 3.0 * TB / s})
         .before_after("recompute", measured_as(work_of(1e9), 10.0 * us), measured_as(work_of(work), after));

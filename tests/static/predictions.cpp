@@ -22,9 +22,9 @@ constexpr operation_list<9> nine = [] {
     operation_list<9> list;
     for (int i = 1; i < 10; ++i) {
         list.append({.name = "n",
-                     .flops = i * MFLOP,
-                     .moved = {.read = (9.0 - i) * MB, .written = 1.0 * MB, .allocated = 0.5 * MB},
-                     .done_in = vector_arithmetic(i % 2 == 0 ? fp64 : fp32)},
+                     .work = i * MFLOP,
+                     .traffic = {.read = (9.0 - i) * MB, .written = 1.0 * MB, .allocated = 0.5 * MB},
+                     .arithmetic = vector_arithmetic(i % 2 == 0 ? fp64 : fp32)},
                     i);
     }
     return list;
@@ -102,7 +102,7 @@ static_assert(text(predict(writes_slowly, nine).effective_bandwidth, MB / s, ".4
 // Without FLOP no peak is needed.
 constexpr operation_list<1> copies = [] {
     operation_list<1> list;
-    list.append({.name = "copy", .moved = {.read = 1.0 * MB}});
+    list.append({.name = "copy", .traffic = {.read = 1.0 * MB}});
     return list;
 }();
 constexpr machine bare{.bandwidth = 1.0 * GB / s};
@@ -135,7 +135,7 @@ static_assert(roofline_of(machine{.bandwidth = 1.0 * GB / s, .peak = 1.0 * FLOP 
 // Without FLOP any peak serves; the highest dense one is stated.
 static_assert(roofline_of(simple, copies[0]).peak.rate() == 1.0 * GFLOP / s);
 static_assert(roofline_of(simple, stream_copy(10, fp64)).peak.rate() == 0.5 * GFLOP / s);
-static_assert(roofline_of(simple, counted_operation{.moved = {.read = 1.0 * B}, .done_in = vector_arithmetic(fp8)})
+static_assert(roofline_of(simple, demands{.traffic = {.read = 1.0 * B}, .arithmetic = vector_arithmetic(fp8)})
                   .peak.rate() == 1.0 * GFLOP / s);
 
 // Levels: requested traffic reaches the nearest level; each farther one gets what the level before it leaves
@@ -306,7 +306,7 @@ constexpr machine cited{
     .latency = {1.0 * ms, {provenance_kind::estimated}},
     .launch_overhead = 2.0 * ms,
     .peak = {{2.0 * GFLOP / s, fp32}, {provenance_kind::recalled}}};
-constexpr streaming work{.size = 1.0 * MB, .intensity = 3.0 * FLOP / B, .done_in = matrix_arithmetic(fp32)};
+constexpr streaming work{.size = 1.0 * MB, .intensity = 3.0 * FLOP / B, .arithmetic = matrix_arithmetic(fp32)};
 // If one figure has a source, every figure states its own.
 constexpr bool says_sources(auto const& change) {
     machine m = stated;

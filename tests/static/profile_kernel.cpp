@@ -93,8 +93,8 @@ static_assert(by_threshold(10.0 * FLOP / B).regime == regime::compute_bound);
 
 // "3 kernels x 2 memory ops = 6", "1 x 2 = 2", "3x less memory traffic": each kernel reads and writes the tensor
 constexpr bytes tensor = 64.0 * MiB;
-constexpr counted_operation pass{
-    .name = "a kernel", .flops = extra_large.work.work() / 3.0, .moved = {.read = tensor, .written = tensor}};
+constexpr demands pass{
+    .name = "a kernel", .work = extra_large.work.work() / 3.0, .traffic = {.read = tensor, .written = tensor}};
 constexpr sequence three_kernels{pass, pass, pass};
 constexpr fused one_kernel{fused{pass, pass, tensor}, pass, tensor};
 static_assert(tensor == protocol::stored_elements(extra_large.elements, fp32));

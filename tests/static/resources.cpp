@@ -1,6 +1,6 @@
 // Times on resources: the binding resource, one total and one roof, links and launches.
-#include "accepted.hpp"
 #include <optional>
+#include "accepted.hpp"
 import rafter;
 
 using namespace rafter;
@@ -12,7 +12,7 @@ constexpr machine gpu{
     .launch_overhead = 5.0 * us,
     .peak = {50.0 * TFLOP / s, vector_arithmetic(fp32)},
     .links = {{.rate = 900.0 * GB / s, .direction = link_direction::bidirectional, .latency = 2.0 * us}}};
-constexpr counted_operation moves{.name = "moves", .flops = 0.0 * FLOP, .moved = {.read = 1.0 * GB}};
+constexpr demands moves{.name = "moves", .work = 0.0 * FLOP, .traffic = {.read = 1.0 * GB}};
 
 // The binding resource is one value with one text.
 static_assert(predict(gpu, moves).bound_by() == resource::memory);
@@ -147,8 +147,7 @@ static_assert(as_predicted(sweep(linked, sums, rates, {.overlap = partial_overla
 static_assert(as_predicted(sweep(linked, sequence{sums, stream_copy(1e6, fp32)}, rates)));
 static_assert(as_predicted(sweep(linked, stream_copy(1e5, fp32),
                                  vary<"launch_overhead">(linear(1.0 * us, 9.0 * us, 11)))));
-static_assert(as_predicted(sweep(linked, counted_operation{.moved = {.read = 1.0 * MB}},
-                                 vary<"starts">(integers(1, 20)))));
+static_assert(as_predicted(sweep(linked, demands{.traffic = {.read = 1.0 * MB}}, vary<"launches">(integers(1, 20)))));
 constexpr auto sizes = vary<"n">(powers_of_two(1 << 17, 1 << 28));
 static_assert(as_predicted(sweep(linked, stream_copy(1, fp32), sizes,
                                  {.levels = hierarchy_options{.writes = write_policy::allocate}})));
@@ -162,21 +161,21 @@ static_assert(check(sweep(linked, stream_copy(1, fp32), sizes, {.levels = warm})
 // Operations made of others keep messages and launches.
 constexpr auto sum_time = predict(linked, sums);
 constexpr auto no_link = predict(linked, stream_copy(1e6, fp32));
-static_assert(predict(linked, counted(sums, "sums")).link == sum_time.link);
+static_assert(predict(linked, demands_of(sums, "sums")).link == sum_time.link);
 static_assert(predict(linked, tiled{sums, 2.0}).link == sum_time.link);
 static_assert(predict(linked, sequence{stream_copy(1e6, fp32), sums}).link == sum_time.link);
 static_assert(predict(linked, fused{stream_copy(1e6, fp32), sums, 4.0 * MB}).link == sum_time.link);
 static_assert(predict(linked, sequence{sums, sums}).link.time == 2.0 * sum_time.link.time);
 static_assert(no_link.link.time == 0.0 * s);
-static_assert(counted(thrice{}, "").launches() == 3.0 && tiled{thrice{}, 2.0}.launches() == 3.0 &&
+static_assert(demands_of(thrice{}).launches == 3.0 && tiled{thrice{}, 2.0}.launches() == 3.0 &&
               sequence{thrice{}, thrice{}, stream_copy(1, fp32)}.launches() == 5.0 && // as one, and twice two more
               fused{thrice{}, thrice{}, 0.0 * B}.launches() == 5.0);
 // Lists have columns of messages and launches, like those of work and traffic.
 constexpr auto steps_of_training = [] {
     operation_list<4> list;
-    list.append(counted(gemm{.m = 512, .n = 512, .k = 512, .type = fp32}, "product"), 3);
-    list.append(counted(sums, "sums"), 2);
-    list.append(counted(thrice{}, "thrice"));
+    list.append(demands_of(gemm{.m = 512, .n = 512, .k = 512, .type = fp32}, "product"), 3);
+    list.append(demands_of(sums, "sums"), 2);
+    list.append(demands_of(thrice{}, "thrice"));
     return list;
 }();
 constexpr auto training = predict(linked, steps_of_training);
@@ -187,8 +186,8 @@ static_assert(training.launch_overhead == 8.0 * (5.0 * us));
 static_assert(training.bound_by() == resource::link);
 static_assert(training.total_time ==
               3.0 * product_time.total_time + 2.0 * sum_time.total_time + predict(linked, thrice{}).total_time);
-static_assert(counted(steps_of_training, "all").launches() == 8.0);
-static_assert(counted(steps_of_training, "all").sent().steps == 28.0);
+static_assert(demands_of(steps_of_training).launches == 8.0);
+static_assert(demands_of(steps_of_training).sent.steps == 28.0);
 static_assert(as_predicted(sweep(linked, steps_of_training, few_rates)));
 static_assert(as_predicted(sweep(linked, steps_of_training, few_rates, {.levels = warm})));
 constexpr auto by_level = [](auto const& op) { return predict(linked, op, {.levels = warm}); };
@@ -203,10 +202,10 @@ constexpr machine two_links{
     .peak = linked.peak,
     .links = {linked.links[0],
               {.rate = 50.0 * GB / s, .direction = link_direction::unidirectional, .latency = 9.0 * us}}};
-constexpr auto slow_sums = counted(all_reduce_of(4.0 * MB, 8, ring, 1), "slow sums");
+constexpr auto slow_sums = demands_of(all_reduce_of(4.0 * MB, 8, ring, 1), "slow sums");
 constexpr auto over_both = [] {
     operation_list<2> list;
-    list.append(counted(sums, "sums"));
+    list.append(demands_of(sums, "sums"));
     list.append(slow_sums);
     return predict(two_links, list).link;
 }();
@@ -248,4 +247,56 @@ static_assert(!accepted<[] { return predict(board_alone, all_reduce_of(1.0 * GiB
 static_assert(!accepted<[] {
     return predict(board_alone, sequence{all_reduce_of(1.0 * GiB, 16, ring), stream_copy(1e6, fp32)});
 }>);
-static_assert(!accepted<[] { return predict(board_alone, counted(all_reduce_of(1.0 * GiB, 16, ring), "sum")); }>);
+static_assert(!accepted<[] { return predict(board_alone, demands_of(all_reduce_of(1.0 * GiB, 16, ring), "sum")); }>);
+
+// What is read from the host's memory takes the link to it, while a message takes a link between devices. Both work at
+// the same time.
+constexpr machine beside_host = [] {
+    machine m{.bandwidth = {{.bandwidth = 1.0 * TB / s, .capacity = 80.0 * GB, .energy = 1.0 * pJ / B}}};
+    m.links = {{.rate = 32.0 * GB / s,
+                .direction = link_direction::unidirectional,
+                .latency = 1.0 * us,
+                .energy = 5.0 * pJ / B,
+                .to = link_end::host_memory},
+               {.rate = 100.0 * GB / s,
+                .direction = link_direction::unidirectional,
+                .latency = 2.0 * us,
+                .energy = 3.0 * pJ / B}};
+    return m;
+}();
+constexpr auto fetching = [](double from_host, double sent) {
+    return demands{.name = "fetch",
+                   .traffic = {.read = 1.0 * GB},
+                   .sent = {.size = sent * GB, .steps = sent > 0.0 ? 1.0 : 0.0, .from_host = from_host * GB}};
+};
+static_assert(predict(beside_host, fetching(0.0, 0.0)).total_time == 1.0 * ms);
+static_assert(predict(beside_host, fetching(3.2, 0.0)).total_time == 100.0 * ms + 1.0 * us);
+static_assert(predict(beside_host, fetching(3.2, 0.0)).bound_by() == resource::link);
+static_assert(predict(beside_host, fetching(3.2, 0.0)).link.sent == 3.2 * GB);
+static_assert(predict(beside_host, fetching(3.2, 0.0), {.overlap = no_overlap}).total_time == 101.0 * ms + 1.0 * us);
+static_assert(predict(beside_host, fetching(3.2, 5.0)).total_time == 100.0 * ms + 1.0 * us);
+static_assert(predict(beside_host, fetching(3.2, 20.0)).total_time == 200.0 * ms + 2.0 * us);
+// Energy: bytes of both links, each at its own.
+static_assert(text(energy(beside_host, fetching(3.2, 5.0)).link, J, ".6f") == "0.031000 J");
+// Over lanes, in lists and by levels as at a point.
+static_assert(as_predicted(sweep(beside_host, fetching(1.0, 5.0),
+                                 vary<"sent.from_host">(linear(0.0 * GB, 9.0 * GB, 19)))));
+static_assert(as_predicted(sweep(beside_host, fetching(3.2, 5.0), vary<"sent.size">(linear(0.0 * GB, 40.0 * GB, 19)))));
+constexpr auto fetched_twice = [] {
+    operation_list<2> list;
+    list.append(fetching(3.2, 0.0), 2.0);
+    list.append(fetching(0.0, 5.0));
+    return list;
+}();
+static_assert(predict(beside_host, fetched_twice).total_time ==
+              2.0 * predict(beside_host, fetching(3.2, 0.0)).total_time +
+                  predict(beside_host, fetching(0.0, 5.0)).total_time);
+static_assert(fetched_twice.sent().from_host == 6.4 * GB && fetched_twice.sent().size == 5.0 * GB);
+static_assert(predict_levels(beside_host, fetching(3.2, 0.0)).total_time == 100.0 * ms + 1.0 * us);
+static_assert(sequence{fetching(3.2, 0.0), fetching(1.0, 0.0)}.sent().from_host == 4.2 * GB);
+static_assert(!accepted<[] { return predict(linked, fetching(3.2, 0.0)); }>); // no link leads to the host
+static_assert(!accepted<[] {
+    machine alone = beside_host;
+    alone.links = {alone.links[0]};
+    return predict(alone, fetching(0.0, 5.0)); // none leads to devices
+}>);

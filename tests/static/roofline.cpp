@@ -292,8 +292,8 @@ constexpr machine two_levels{
     .bandwidth = {{.bandwidth = 10.0 * GB / s, .capacity = 1.0 * MB, .level = memory_level::l1},
                   {.bandwidth = 1.0 * GB / s, .level = memory_level::dram}},
     .peak = {1.0 * GFLOP / s, vector_arithmetic(fp64)}};
-constexpr counted_operation chain{
-    .name = "chain", .flops = 2.0 * MFLOP, .moved = {.read = 3.0 * MB}, .done_in = vector_arithmetic(fp64)};
+constexpr demands chain{
+    .name = "chain", .work = 2.0 * MFLOP, .traffic = {.read = 3.0 * MB}, .arithmetic = vector_arithmetic(fp64)};
 constexpr hierarchical_prediction in_core = predict_levels(two_levels, chain, {.in_core_time = 4.0 * ms});
 static_assert(predict_levels(two_levels, chain).bound_by() == memory_level::dram);
 static_assert(predict_levels(two_levels, chain).memory_time() == 3.0 * ms);
@@ -312,7 +312,7 @@ time          max(L1, DRAM, compute, in-core) = 4 ms, of in-core
 static_assert(explain(predict(two_levels, chain, {.levels = hierarchy_options{.in_core_time = 4.0 * ms}}))
                   .contains("compute time  time in the core = 4 ms"));
 // A copy, which does no work, is explained alike.
-constexpr counted_operation copied{.name = "copy", .moved = {.read = 3.0 * MB}};
+constexpr demands copied{.name = "copy", .traffic = {.read = 3.0 * MB}};
 static_assert(explain(predict(two_levels, copied, {.levels = hierarchy_options{.in_core_time = 4.0 * ms}}))
                   .contains("compute time  time in the core = 4 ms"));
 constexpr hierarchical_prediction at_knee =

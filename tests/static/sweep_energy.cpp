@@ -80,8 +80,8 @@ constexpr collective sums{.does = collective_kind::all_reduce, .size = 4.0 * MB,
 static_assert(as_at_points(sweep(gpu, sums, vary<"devices">(powers_of_two(1, 64)))));
 constexpr auto step = [] {
     operation_list<4> list;
-    list.append(counted(product, "product"), 3);
-    list.append(counted(sums, "sums"), 2);
+    list.append(demands_of(product, "product"), 3);
+    list.append(demands_of(sums, "sums"), 2);
     return list;
 }();
 constexpr workload::language_model small_model{

@@ -205,8 +205,8 @@ static_assert(lie_between(8.0, 1.0));
 // Parts, one after the other: times are sums at both ends, and the fractions are bounds.
 constexpr operation_list<2> two = [] {
     operation_list<2> list;
-    list.append({.name = "a", .flops = 0.1 * GFLOP, .moved = {.read = 1.0 * GB}});
-    list.append({.name = "b", .flops = 10.0 * GFLOP, .moved = {.read = 1.0 * GB}});
+    list.append({.name = "a", .work = 0.1 * GFLOP, .traffic = {.read = 1.0 * GB}});
+    list.append({.name = "b", .work = 10.0 * GFLOP, .traffic = {.read = 1.0 * GB}});
     return list;
 }();
 constexpr auto parts = predict_range(plain, two);

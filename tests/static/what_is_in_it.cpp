@@ -51,8 +51,8 @@ static_assert(operation<decltype(gemm{.m = 4096, .n = 4096, .k = 4096, .type = f
 static_assert(stream_triad(1e9, fp64).work() == 2.0 * GFLOP);
 static_assert(jacobi_2d_5pt(4096, 4096, fp64).traffic() > 0.0 * B);
 static_assert(softmax{.rows = 1024, .columns = 4096, .type = fp32}.traffic() > 0.0 * B);
-constexpr auto counts = counted_operation{
-    .name = "mine", .flops = 2.0 * MFLOP, .moved = {.read = 8.0 * MB}, .done_in = vector_arithmetic(fp32)};
+constexpr auto counts =
+    demands{.name = "mine", .work = 2.0 * MFLOP, .traffic = {.read = 8.0 * MB}, .arithmetic = vector_arithmetic(fp32)};
 static_assert(predict(gpu, counts).regime == regime::memory_bound);
 struct own {
     using rep = double;

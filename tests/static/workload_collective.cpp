@@ -285,7 +285,7 @@ static_assert(check(gpu, of(kind::all_reduce), {.max_time = 369.0 * us}));
 static_assert(!check(gpu, of(kind::all_reduce), {.max_time = 368.0 * us}));
 static_assert(predict_levels(gpu, of(kind::all_gather)).bound_by() == resource::link);
 static_assert(predict(gpu, of(kind::all_to_all, 1)).link.time == 0.0 * s);
-static_assert(predict(gpu, counted(of(kind::broadcast), "weights")).link == predict(gpu, of(kind::broadcast)).link);
+static_assert(predict(gpu, demands_of(of(kind::broadcast), "weights")).link == predict(gpu, of(kind::broadcast)).link);
 constexpr bool as_predicted(auto const& space) {
     for (unsigned i = 0; i < space.size(); ++i) {
         if (space[i].total_time != predict(gpu, space.operation_at(i)).total_time) { return false; }

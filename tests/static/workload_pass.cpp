@@ -70,11 +70,11 @@ constexpr fixed_text<2000> written(auto const& list) {
     fixed_text<2000> out;
     for (auto const& [op, times] : list) {
         if (times == 0.0) { continue; }
-        out.append(op.name).append(": ").append(number(in(FLOP, op.flops), ""));
-        for (bytes const& b : {op.moved.read, op.moved.written, op.touched}) {
+        out.append(op.name).append(": ").append(number(in(FLOP, op.work), ""));
+        for (bytes const& b : {op.traffic.read, op.traffic.written, op.working_set}) {
             out.append(" ").append(number(in(B, b), ""));
         }
-        out.append(" ").append(op.done_in.type.name).append(" x").append(number(times, "")).append("\n");
+        out.append(" ").append(op.arithmetic.type.name).append(" x").append(number(times, "")).append("\n");
     }
     return out;
 }
@@ -108,7 +108,7 @@ constexpr auto attention_work = [](double tokens, double window) {
                           p.model.layers[0].attention.window = window;
                       }).parts();
     for (auto const& [op, times] : list) {
-        if (op.name.view().starts_with("attention")) { out = out + op.flops; }
+        if (op.name.view().starts_with("attention")) { out = out + op.work; }
     }
     return out;
 };
@@ -120,11 +120,11 @@ static_assert(counts_pairs(1, 1) && counts_pairs(7, 1) && counts_pairs(7, 3) && 
 static_assert(counts_pairs(8, 7) && counts_pairs(7, 9) && counts_pairs(7, math::infinity));
 // A head of three classes looks up as many rows.
 constexpr wl::pass classes = with(by_hand, [](auto& p) { p.model.head_rows = 3; });
-static_assert(classes.parts()[0].moved == by_hand.parts()[0].moved);
+static_assert(classes.parts()[0].traffic == by_hand.parts()[0].traffic);
 // An encoder without a head has no such part, and a head of one row is one.
 constexpr auto head_of = [](double rows) { return with(by_hand, [=](auto& p) { p.model.head_rows = rows; }).parts(); };
 static_assert(!accepted<[] { return head_of(0).index_of("head"); }>);
-static_assert(head_of(1)[head_of(1).index_of("head")].flops == 2.0 * 5.0 * 8.0 * FLOP);
+static_assert(head_of(1)[head_of(1).index_of("head")].work == 2.0 * 5.0 * 8.0 * FLOP);
 static_assert(wl::language_model{}.vocabulary == 0.0);
 constexpr auto by_stages = [](double stages, double batch) {
     return with(by_hand, [=](auto& p) {
@@ -159,7 +159,7 @@ constexpr auto on_eight = with(step, [](auto& pass) { pass.over.tensor = 8; });
 static_assert(on_eight.parts().flops_in(bf16) == step.parts().flops_in(bf16) / 8.0);
 static_assert(on_eight.weight_bytes() == (step.weight_bytes() - norms_of_8b) / 8.0 + norms_of_8b);
 static_assert(on_eight.cache_bytes() == step.cache_bytes() / 8.0);
-static_assert(on_eight.parts()[1].moved == step.parts()[1].moved);
+static_assert(on_eight.parts()[1].traffic == step.parts()[1].traffic);
 static_assert(on_eight.traffic() > step.traffic() / 8.0);
 // Four stages, 64 sequences: four micro-batches of 16. The last stage is the slowest: in the time of a step it runs its
 // 8 of 32 layers for each of them, as many as one micro-batch runs in all stages, and the head four times. A device
@@ -190,7 +190,7 @@ static_assert([] {
 // Three stages do not divide 32 layers: one has 11, the last 10 and the head. Of 64 sequences, micro-batches have 22.
 static_assert(on_stages(3).cache_bytes() == step.cache_bytes() * (11.0 / 32.0));
 static_assert(on_stages(3).micro_batch() == 22.0);
-static_assert(on_stages(3).parts()[on_stages(3).parts().index_of("head")].flops == head_of_16 * (22.0 / 16.0));
+static_assert(on_stages(3).parts()[on_stages(3).parts().index_of("head")].work == head_of_16 * (22.0 / 16.0));
 // 17 sequences over 16 stages: sixteen micro-batches of at most two.
 static_assert([] {
     auto const of_17 = with(on_stages(16), [](auto& pass) { pass.batch = 17; });
@@ -375,40 +375,40 @@ constexpr auto part_of = [](wl::pass const& pass, char const* name) {
     auto const parts = pass.parts();
     return parts[parts.index_of(name)];
 };
-static_assert(part_of(in_context(llama(10, 0, 1), 4), "residual").flops == 3.0 * 4096.0 * FLOP);
-static_assert(part_of(in_context(llama(10, 0, 1), 4), "attention").moved.read ==
+static_assert(part_of(in_context(llama(10, 0, 1), 4), "residual").work == 3.0 * 4096.0 * FLOP);
+static_assert(part_of(in_context(llama(10, 0, 1), 4), "attention").traffic.read ==
               (3.0 * 4096.0 + 10.0 * 2048.0) * 2.0 * B);
 // Three tokens on two devices are two on the fuller one; three sequences of a token, too.
-static_assert(part_of(in_context(llama(3, 0, 1), 2), "residual").flops == 2.0 * 4096.0 * FLOP);
-static_assert(part_of(in_context(llama(1, 7, 3), 2), "residual").flops == 2.0 * 4096.0 * FLOP);
-static_assert(part_of(in_context(llama(3, 0, 3), 2), "residual").flops == 6.0 * 4096.0 * FLOP);
+static_assert(part_of(in_context(llama(3, 0, 1), 2), "residual").work == 2.0 * 4096.0 * FLOP);
+static_assert(part_of(in_context(llama(1, 7, 3), 2), "residual").work == 2.0 * 4096.0 * FLOP);
+static_assert(part_of(in_context(llama(3, 0, 3), 2), "residual").work == 6.0 * 4096.0 * FLOP);
 // A step with few keys sends these: to 2 devices, each with the tokens of 2 sequences, half of the 4 keys of each.
-static_assert(part_of(in_context(llama(1, 3, 4), 2), "attention").sends == 2.0 * 2.0 * 2048.0 * 2.0 * B);
-static_assert(part_of(in_context(llama(1, 3, 4), 2), "attention").moved.read ==
+static_assert(part_of(in_context(llama(1, 3, 4), 2), "attention").sent.size == 2.0 * 2.0 * 2048.0 * 2.0 * B);
+static_assert(part_of(in_context(llama(1, 3, 4), 2), "attention").traffic.read ==
               (2.0 * 4096.0 + 2.0 * 4.0 * 2048.0) * 2.0 * B);
 // With a window of 4 they see 4 keys before the first of them, itself among these, and 2 behind.
 static_assert(part_of(in_context(with(llama(10, 0, 1), [](auto& p) { p.model.layers[0].attention.window = 4; }), 4),
                       "attention")
-                  .moved.read == (3.0 * 4096.0 + 6.0 * 2048.0) * 2.0 * B);
+                  .traffic.read == (3.0 * 4096.0 + 6.0 * 2048.0) * 2.0 * B);
 // A decode step on 4 devices: each has 4 of 16 sequences, and a quarter of the keys of all. It sends its 4 queries to
 // the three others in one step, and the results of their 12 in another one.
 constexpr wl::pass on_context = in_context(llama(1, 1535, 16), 4);
-static_assert(part_of(on_context, "residual").flops == 4.0 * 4096.0 * FLOP);
-static_assert(part_of(on_context, "head").flops == 4.0 * head_of_1);
-static_assert(part_of(on_context, "attention").moved.read == (16.0 * 4096.0 + 16.0 * 384.0 * 2048.0) * 2.0 * B);
-static_assert(part_of(on_context, "attention").sends == 3.0 * 4.0 * 8192.0 * 2.0 * B);
-static_assert(part_of(on_context, "attention").steps == 2.0);
+static_assert(part_of(on_context, "residual").work == 4.0 * 4096.0 * FLOP);
+static_assert(part_of(on_context, "head").work == 4.0 * head_of_1);
+static_assert(part_of(on_context, "attention").traffic.read == (16.0 * 4096.0 + 16.0 * 384.0 * 2048.0) * 2.0 * B);
+static_assert(part_of(on_context, "attention").sent.size == 3.0 * 4.0 * 8192.0 * 2.0 * B);
+static_assert(part_of(on_context, "attention").sent.steps == 2.0);
 static_assert(on_context.over.devices() == 4.0);
 // One sequence is padded to one for each device, chunks as well, and a chunk of few tokens sends queries, not keys.
-static_assert(part_of(in_context(llama(1, 1535, 15), 4), "residual").flops == 4.0 * 4096.0 * FLOP);
-static_assert(part_of(in_context(llama(1, 2047, 1), 8), "attention").sends == 7.0 * 8192.0 * 2.0 * B);
-static_assert(part_of(in_context(llama(2, 100'000, 1), 8), "attention").sends == 7.0 * 8192.0 * 2.0 * B);
-static_assert(alike(part_of(in_context(llama(2, 4096, 1), 8), "attention").flops,
-                    part_of(llama(2, 4096, 1), "attention").flops / 8.0));
+static_assert(part_of(in_context(llama(1, 1535, 15), 4), "residual").work == 4.0 * 4096.0 * FLOP);
+static_assert(part_of(in_context(llama(1, 2047, 1), 8), "attention").sent.size == 7.0 * 8192.0 * 2.0 * B);
+static_assert(part_of(in_context(llama(2, 100'000, 1), 8), "attention").sent.size == 7.0 * 8192.0 * 2.0 * B);
+static_assert(alike(part_of(in_context(llama(2, 4096, 1), 8), "attention").work,
+                    part_of(llama(2, 4096, 1), "attention").work / 8.0));
 // Keys and values of latent vectors are made again for all tokens that a prompt sees.
 constexpr wl::pass chunk_of_three{
     .model = wl::models::deepseek_v3, .formats = wl::formats::all(bf16), .tokens = 100, .context = 400, .batch = 3};
-static_assert(part_of(chunk_of_three, "value projection").flops == 2.0 * 3.0 * 500.0 * 512.0 * (128.0 * 256.0) * FLOP);
+static_assert(part_of(chunk_of_three, "value projection").work == 2.0 * 3.0 * 500.0 * 512.0 * (128.0 * 256.0) * FLOP);
 // Mixtral, a token on each device: on two devices of 4 experts the second of its experts is elsewhere in 4 of 7 cases,
 // and half of all stays; on eight devices of one expert both are always apart, and an eighth stays.
 constexpr auto exchanged = [](double devices) {
@@ -417,11 +417,11 @@ constexpr auto exchanged = [](double devices) {
                         .tokens = 1,
                         .batch = devices,
                         .over = {.expert = devices}};
-    return part_of(step, "expert exchange").sends / (2.0 * 4096.0 * B);
+    return part_of(step, "expert exchange").sent.size / (2.0 * 4096.0 * B);
 };
 static_assert(alike(exchanged(2), 0.5 * (1.0 + 4.0 / 7.0)) && alike(exchanged(8), 7.0 / 8.0 * 2.0));
-static_assert(alike(part_of(in_context(llama(9, 0, 1), 8), "attention").flops,
-                    part_of(llama(9, 0, 1), "attention").flops * (2.0 / 9.0)));
+static_assert(alike(part_of(in_context(llama(9, 0, 1), 8), "attention").work,
+                    part_of(llama(9, 0, 1), "attention").work * (2.0 / 9.0)));
 constexpr auto over_contexts = sweep(gpu, step, vary<"over.context">(integers(1, 8)), vary<"batch">(integers(30, 34)));
 static_assert(over_contexts[2 * 5 + 4].total_time ==
               predict(gpu, with(in_context(step, 3), [](auto& p) { p.batch = 34; })).total_time);
@@ -432,14 +432,15 @@ static_assert([] {
     auto naive = on_context;
     naive.form = attention_form::naive;
     auto const scores = part_of(naive, "attention scores");
-    return scores.sends == part_of(on_context, "attention").sends && scores.flops == 2.0 * 4096.0 * 16.0 * 384.0 * FLOP;
+    return scores.sent.size == part_of(on_context, "attention").sent.size &&
+           scores.work == 2.0 * 4096.0 * 16.0 * 384.0 * FLOP;
 }());
 static_assert([] {
     auto windowed = in_context(prompt, 8);
     windowed.model.layers[0].attention.window = 1024;
     auto const sent = [&](double context) {
         windowed.context = context;
-        return part_of(windowed, "attention").sends;
+        return part_of(windowed, "attention").sent.size;
     };
     // Before the chunk there are 1023 keys in the window, divided over the devices like its own.
     return sent(0) == 1023.0 * 2048.0 * 2.0 * B &&
@@ -476,18 +477,18 @@ static_assert(latent(8).cache_bytes() == latent(1).cache_bytes());
 static_assert(latent(1).cache_bytes() == 4096.0 * 70272.0 * B);
 // One query of latent attention over 4096 tokens, absorbed: the projections from and to the vector, and its pairs.
 constexpr auto attention_of = [](wl::pass const& pass) { return pass.parts()[pass.parts().index_of("attention")]; };
-static_assert(attention_of(latent(1)).flops == 278528.0 * 4096.0 * FLOP);
+static_assert(attention_of(latent(1)).work == 278528.0 * 4096.0 * FLOP);
 // The projection from the vector multiplies the new token only: 2 x 512 x 128 (128 + 128). In a prompt it makes the
 // keys and values of all tokens.
-static_assert(part_of(latent(1), "value projection").flops == 33554432.0 * FLOP);
+static_assert(part_of(latent(1), "value projection").work == 33554432.0 * FLOP);
 static_assert(part_of(with(latent(1),
                            [](auto& pass) {
                                pass.tokens = 2;
                                pass.context = 6;
                            }),
                       "value projection")
-                  .flops == 8.0 * 33554432.0 * FLOP);
-static_assert(attention_of(latent(1)).flops + 33554432.0 * FLOP == 1174405120.0 * FLOP);
+                  .work == 8.0 * 33554432.0 * FLOP);
+static_assert(attention_of(latent(1)).work + 33554432.0 * FLOP == 1174405120.0 * FLOP);
 
 // All-reduces of a decode step, 16 sequences, 80 layers: latency decides.
 constexpr auto reducing = [](collective_algorithm by) {
@@ -552,7 +553,7 @@ constexpr auto scout = [](double batch, bool whole, wl::weight_formats const& fo
 constexpr auto expert_bytes = [](double batch, bool whole, wl::weight_formats const& formats,
                                  element_type const& type) {
     auto const parts = scout(batch, whole, formats, type).parts();
-    return parts[parts.index_of("experts, down")].moved.read / (14336.0 * 4096.0 * B);
+    return parts[parts.index_of("experts, down")].traffic.read / (14336.0 * 4096.0 * B);
 };
 // In 16 bits: once for up to 4 tokens, twice beyond, where tiles read inputs again. In 8 bits: always twice.
 constexpr wl::network_block of_16 = scout(1, true, wl::formats::all(bf16), bf16).model.layers[0].network;
@@ -587,8 +588,8 @@ static_assert([] {
 // Over lanes: parts of one arithmetic, of which the first has no work, take the peak all the same.
 constexpr operation_list<2> copy_first = [] {
     operation_list<2> list;
-    list.append({.name = "copy", .moved = {.read = 1.0 * GB}});
-    list.append({.name = "work", .flops = 1.0 * TFLOP, .moved = {.read = 1.0 * MB}});
+    list.append({.name = "copy", .traffic = {.read = 1.0 * GB}});
+    list.append({.name = "work", .work = 1.0 * TFLOP, .traffic = {.read = 1.0 * MB}});
     return list;
 }();
 constexpr auto over_bandwidths = sweep(machine{.bandwidth = 100.0 * GB / s, .peak = 1.0 * TFLOP / s}, copy_first,
@@ -607,15 +608,15 @@ constexpr auto in_bf16 = with(step, [](auto& pass) { pass.over.tensor = 8; });
 static_assert(in_fp8.activations == bf16);
 static_assert(step.activations == bf16);
 static_assert(in_fp8.kind().type == fp8);
-static_assert(part_of(in_fp8, "all-reduce").sends == part_of(in_bf16, "all-reduce").sends);
-static_assert(part_of(in_fp8, "attention").done_in == part_of(in_bf16, "attention").done_in);
-static_assert(part_of(in_fp8, "head").done_in == part_of(in_bf16, "head").done_in);
-static_assert(part_of(in_fp8, "gate and up projection").done_in.type == fp8);
+static_assert(part_of(in_fp8, "all-reduce").sent.size == part_of(in_bf16, "all-reduce").sent.size);
+static_assert(part_of(in_fp8, "attention").arithmetic == part_of(in_bf16, "attention").arithmetic);
+static_assert(part_of(in_fp8, "head").arithmetic == part_of(in_bf16, "head").arithmetic);
+static_assert(part_of(in_fp8, "gate and up projection").arithmetic.type == fp8);
 static_assert(in_fp8.parts().flops_in(fp8) + in_fp8.parts().flops_in(bf16) == in_bf16.parts().flops_in(bf16));
-static_assert(part_of(in_fp8, "residual").moved == part_of(in_bf16, "residual").moved);
-static_assert(2.0 * part_of(in_fp8, "activation").moved.written == part_of(in_bf16, "activation").moved.written);
+static_assert(part_of(in_fp8, "residual").traffic == part_of(in_bf16, "residual").traffic);
+static_assert(2.0 * part_of(in_fp8, "activation").traffic.written == part_of(in_bf16, "activation").traffic.written);
 constexpr auto with_fp8_activations = with(in_fp8, [](auto& pass) { pass.activations = fp8; });
-static_assert(2.0 * part_of(with_fp8_activations, "all-reduce").sends == part_of(in_bf16, "all-reduce").sends);
+static_assert(2.0 * part_of(with_fp8_activations, "all-reduce").sent.size == part_of(in_bf16, "all-reduce").sent.size);
 static_assert(!accepted<[] { return with(step, [](auto& pass) { pass.activations = {}; }).parts(); }>);
 
 // The type of products does not narrow the inputs of weights that keep 16 bits.
@@ -631,7 +632,7 @@ constexpr auto routed_over = [](double devices, bool for_each, element_type cons
     out.formats = wl::formats::all(type);
     out.over.expert = devices;
     out.over.copy_for_each_expert = for_each;
-    return part_of(out, "expert exchange").sends;
+    return part_of(out, "expert exchange").sent.size;
 };
 static_assert(alike(routed_over(4, false), 4.0 * (1.0 - 30.0 / 56.0) * 0.75 * 16.0 * 4096.0 * 2.0 * B));
 static_assert(alike(routed_over(4, true), 2.0 * 0.75 * 16.0 * 4096.0 * 2.0 * B));
@@ -651,7 +652,7 @@ constexpr auto norms_before_one = [](double experts) {
     out.type = fp8;
     out.formats = wl::formats::all(bf16);
     out.formats.expert_gate_up = wl::layer_format(fp8);
-    return part_of(out, "norm").moved.written;
+    return part_of(out, "norm").traffic.written;
 };
 static_assert(norms_before_one(0.0) == 2.0 * 2048.0 * 4096.0 * B);
 static_assert(norms_before_one(1.0) == 1.5 * 2048.0 * 4096.0 * B);

@@ -208,8 +208,8 @@ constexpr auto in_nodes = [](sharding how) {
 };
 constexpr auto over_link = [](wl::training_plan const& plan, int link) {
     bytes sum{};
-    step_of(plan).for_each_part([&](counted_operation const& op, double times) {
-        if (op.link == link) { sum += times * op.sends; }
+    step_of(plan).for_each_part([&](demands const& op, double times) {
+        if (op.sent.link == link) { sum += times * op.sent.size; }
     });
     return sum;
 };

@@ -217,14 +217,14 @@ any_operation counted_kernel(operation_arguments const& from) {
         return amount.empty() ? bytes{} : bytes(read_quantity<units::byte>(amount, option));
     };
     bytes const written = size(from.written, "--written");
-    counted_operation out{.name = "kernel",
-                          .moved = {.read = size(from.bytes, "--bytes") + size(from.read, "--read"),
-                                    .written = written,
-                                    .allocated = written}}; // counted with --write-allocate
+    demands out{.name = "kernel",
+                .traffic = {.read = size(from.bytes, "--bytes") + size(from.read, "--read"),
+                            .written = written,
+                            .allocated = written}}; // counted with --write-allocate
     arithmetic const kind = from.type.empty() ? arithmetic{} : kind_named(from.type, from.unit);
     if (!from.flops.empty()) {
-        out.flops = read_quantity<units::flop>(from.flops, "--flops");
-        out.done_in = kind;
+        out.work = read_quantity<units::flop>(from.flops, "--flops");
+        out.arithmetic = kind;
     }
     return any_operation(out);
 }
@@ -333,17 +333,17 @@ any_operation operation_of(operation_arguments const& from, std::vector<field_va
 } // namespace
 
 arithmetic kind_named(std::string const& type, std::string const& unit) {
-    json::node done_in = json::node::object({});
-    done_in.put("type", json::node(type));
-    if (!unit.empty()) { done_in.put("unit", json::node(unit)); }
-    std::string const text = json::text_of(done_in);
+    json::node kind = json::node::object({});
+    kind.put("type", json::node(type));
+    if (!unit.empty()) { kind.put("unit", json::node(unit)); }
+    std::string const text = json::text_of(kind);
     try {
         return operation_named(
-                   "counted_operation",
-                   {{"name", "kernel"}, {"flops", "1 FLOP"}, {"moved", "{\"read\": \"1 B\"}"}, {"done_in", text}})
+                   "demands",
+                   {{"name", "kernel"}, {"work", "1 FLOP"}, {"traffic", "{\"read\": \"1 B\"}"}, {"arithmetic", text}})
             .kind();
     } catch (file_error const& refused) {
-        constexpr std::string_view field = "counted_operation: done_in.";
+        constexpr std::string_view field = "demands: arithmetic.";
         std::string says = refused.what();
         std::size_t const at = says.find(field);
         if (at == says.npos) { throw; }

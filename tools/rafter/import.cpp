@@ -39,14 +39,14 @@ std::string judge_row(judged_row& row, machine const& on, arithmetic const& kind
     auto const moved = bytes_of(row);
     if (!row.time) { return "no time to judge"; }
     if (!moved || *moved == bytes{}) { return "no bytes of main memory to judge"; }
-    counted_operation op{.name = "kernel", .moved = {.read = *moved}};
+    demands op{.name = "kernel", .traffic = {.read = *moved}};
     for (exchange::counted_work const& part : row.work) {
         if (part.amount == flops{}) { continue; }
-        if (op.flops > flops{}) { return "several element types: no one peak to judge by"; }
-        op.flops = part.amount;
-        op.done_in = part.of == arithmetic{} ? kind : part.of;
+        if (op.work > flops{}) { return "several element types: no one peak to judge by"; }
+        op.work = part.amount;
+        op.arithmetic = part.of == arithmetic{} ? kind : part.of;
     }
-    if (op.flops > flops{} && op.done_in == arithmetic{}) { return "no element type to judge: state --type"; }
+    if (op.work > flops{} && op.arithmetic == arithmetic{}) { return "no element type to judge: state --type"; }
     try {
         row.judged = judged({on, any_operation(op)}, *row.time, {});
         return {};

@@ -79,6 +79,8 @@ device_link link_named(std::string const& text) {
         } else if (part.ends_with(counted)) {
             auto const devices = counts_of("devices", part.substr(0, part.size() - counted.size()));
             link.put("devices", devices.front());
+        } else if (part == rafter::text(link_end::host_memory).view()) {
+            link.put("to", part);
         } else {
             link.put("latency", part);
         }

@@ -53,6 +53,7 @@ struct arguments {
     std::vector<std::string> machines, changes, counts;
     picture_arguments picture;
     bool has_whole_experts = false;
+    double layers_on_host = 0.0, experts_on_host = 0.0;
     bool json = false;
 };
 
@@ -124,7 +125,8 @@ std::string model_ids() {
 }
 
 /// Reads the counts of the line: batch=, tensor=, pipeline=, context=, prompt= and output=.
-void read_counts(std::vector<std::string> const& words, bool has_whole_experts, asked_servers& to) {
+/// \param each  what all divisions have in common
+void read_counts(std::vector<std::string> const& words, wl::division each, asked_servers& to) {
     std::vector<double> tensors{1.0}, pipelines{1.0}, contexts{1.0};
     std::vector<std::string> stated;
     for (std::string const& word : words) {
@@ -157,8 +159,10 @@ void read_counts(std::vector<std::string> const& words, bool has_whole_experts, 
     for (double const tensor : tensors) {
         for (double const pipeline : pipelines) {
             for (double const context : contexts) {
-                to.divisions.push_back(
-                    {.tensor = tensor, .pipeline = pipeline, .context = context, .whole_experts = has_whole_experts});
+                each.tensor = tensor;
+                each.pipeline = pipeline;
+                each.context = context;
+                to.divisions.push_back(each);
             }
         }
     }
@@ -224,7 +228,11 @@ asked_servers servers_of(arguments const& given) {
     out.remark = remark_on_model(given.model);
     out.server.formats = formats_of(given.formats, given.model, out.server.model);
     if (!given.cache.empty()) { out.server.formats.cache = cache_format_of(given.cache); }
-    read_counts(given.counts, given.has_whole_experts, out);
+    read_counts(given.counts,
+                {.whole_experts = given.has_whole_experts,
+                 .layers_on_host = given.layers_on_host,
+                 .experts_on_host = given.experts_on_host},
+                out);
     out.server.type = kind_named(given.type).type;
     if (out.server.type == element_type{}) { misuse("--type takes one type, such as bf16"); }
     if (!given.chunk.empty()) {
@@ -238,6 +246,12 @@ asked_servers servers_of(arguments const& given) {
         if (out.divides() && out.hosts.back().on.links.size() == 0) {
             misuse(out.hosts.back().name() +
                    " states no link, over which the devices of tensor=, pipeline= and context= exchange");
+        }
+        bool const has_link_to_host = std::ranges::any_of(
+            out.hosts.back().on.links, [](device_link const& link) { return link.to == link_end::host_memory; });
+        if (out.reads_from_host() && !has_link_to_host) {
+            misuse(out.hosts.back().name() + " states no link to its host's memory, where weights are to lie: add one, "
+                                             "as in --with \"link=64 GB/s unidirectional, 1 us, host memory\"");
         }
     }
     if (out.hosts[0].under) { out.server = out.hosts[0].under->run(out.server); }
@@ -336,6 +350,12 @@ void add_llm(CLI::App& app) {
     command->add_flag(
         "--whole-experts", given->has_whole_experts,
         "Each device holds whole experts, as with vLLM's --enable-expert-parallel, instead of a part of each");
+    command->add_option(
+        "--experts-on-host", given->experts_on_host,
+        "The share of the routed experts, from 0 to 1, whose weights lie in the host's memory: each pass "
+        "reads them over the machine's link to the host");
+    command->add_option("--layers-on-host", given->layers_on_host,
+                        "The same share of the layers, with all their matrices");
     command
         ->add_option(
             "--price", given->prices,

@@ -23,7 +23,8 @@ struct host {
     [[nodiscard]] std::optional<wl::device_errors> errors(wl::server const& of) const {
         processor const* const row = find_processor(id.c_str());
         bool const divides_matrices_only = of.over.devices() == of.over.tensor;
-        if (row == nullptr || !under || !divides_matrices_only) { return {}; }
+        bool const reads_from_host = of.over.layers_on_host > 0.0 || of.over.experts_on_host > 0.0;
+        if (row == nullptr || !under || !divides_matrices_only || reads_from_host) { return {}; }
         // Throughputs were measured without chunks, and with whole experts on a device.
         bool const has_experts = of.model.layers[of.model.layers.size() - 1].network.experts > 0.0;
         bool const is_measured = of.chunk >= of.prompt_tokens && (of.over.tensor == 1.0 || !has_experts);
@@ -68,6 +69,10 @@ struct asked_servers {
     [[nodiscard]] wl::service serve_at(host const& on, wl::division const& over, double batch) const;
     /// Do several devices divide the model?
     [[nodiscard]] bool divides() const;
+    /// Do weights lie in the host's memory?
+    [[nodiscard]] bool reads_from_host() const {
+        return divisions.front().layers_on_host > 0.0 || divisions.front().experts_on_host > 0.0;
+    }
     /// Serves each machine, division and batch, in this order.
     void serve_all();
     /// The energy of an output token: from the energies of the machine, or from a measured power.

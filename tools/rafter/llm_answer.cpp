@@ -73,7 +73,11 @@ std::string word_of_fit(wl::service const& at) {
 
 std::string words_of(wl::division const& over) {
     return "tensor " + plain(over.tensor) + (over.pipeline > 1.0 ? ", pipeline " + plain(over.pipeline) : "") +
-           (over.context > 1.0 ? ", context " + plain(over.context) : "");
+           (over.context > 1.0 ? ", context " + plain(over.context) : "") +
+           (over.layers_on_host > 0.0 ? ", " + plain(100.0 * over.layers_on_host) + " % of the layers on the host"
+                                      : "") +
+           (over.experts_on_host > 0.0 ? ", " + plain(100.0 * over.experts_on_host) + " % of the experts on the host"
+                                       : "");
 }
 
 namespace {
@@ -269,6 +273,10 @@ std::string summary(asked_servers const& from) {
         out +=
             "With --whole-experts a device that shares experts reads their weights twice where tokens are many, as the "
             "tiles of vLLM do: no lower bound.\n";
+    }
+    if (from.reads_from_host()) {
+        out += "Weights on the host are read over its link by every pass, each kernel its own: no kernel's are fetched "
+               "before it runs, and the host's processor computes nothing.\n";
     }
     if (!from.hosts[0].under) {
         return out + "A roofline without host times: servers take longer. --framework takes what they reach into "

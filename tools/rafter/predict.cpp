@@ -40,9 +40,8 @@ std::string explained(task const& asked, prediction const& p, prediction_options
 }
 
 /// A level of a prediction by levels.
-using level_load = std::remove_cvref_t<decltype(predict_levels(std::declval<machine const&>(),
-                                                               std::declval<counted_operation const&>(),
-                                                               std::declval<hierarchy_options const&>())[0])>;
+using level_load = std::remove_cvref_t<decltype(predict_levels(
+    std::declval<machine const&>(), std::declval<demands const&>(), std::declval<hierarchy_options const&>())[0])>;
 json_form<level_load> const& level_form() {
     static json_form<level_load> const form{{"level", "", json_type::string, "The level of memory",
                                              [](level_load const& l) { return std::string(text(l.level).view()); }},

@@ -1,0 +1,237 @@
+// Tests: static/operation, static/demands
+module;
+#include <concepts>
+
+/// \file What predictions read of an operation: its demands, and how it reaches memory. Here an operation is checked.
+export module rafter.operation:asked;
+#include "../digits.hpp"
+
+import rafter.terms;
+import :access;
+import :demands;
+import :protocol;
+
+export namespace rafter {
+
+namespace protocol {
+/// How an operation reaches memory.
+struct locality {
+    rafter::hit_rates hit_rates{}; ///< the shares that the tiers serve; empty: the farthest tier serves everything
+    double used_share = 1.0;       ///< of each line that is transferred, in (0, 1]
+};
+
+/// What a prediction over main memory reads of an operation: its demands, and how it reaches memory.
+template <math::rep Rep>
+struct basic_located_demands {
+    quantity<units::flop, Rep> work{};
+    quantity<units::byte, Rep> traffic{};     ///< all bytes; the sum of `moved` but for rounding
+    quantity<units::byte, Rep> working_set{}; ///< distinct bytes
+    basic_traffic<Rep> moved{};               ///< the traffic by direction
+    bool states_directions = false;           ///< false: all of `moved` is taken for reads
+    bool is_scheduled = false;                ///< a step of a server, whose `sequences` the host schedules
+    rafter::arithmetic arithmetic{};          ///< selects the machine's peak; open: the machine's only peak
+    basic_message<Rep> sent{};                ///< bytes over links
+    Rep launches = math::broadcast<Rep>(1.0); ///< kernel launches
+    Rep sequences{};                          ///< that the host schedules
+    [[no_unique_address]] detail::described<Rep, locality, 0> at{}; ///< how it reaches memory; left out over lanes
+};
+using located_demands = basic_located_demands<double>;
+
+} // namespace protocol
+
+namespace detail {
+/// What a prediction reads of an operation, unchecked. Each of its functions is called once, because constant
+/// expressions count steps.
+template <operation Operation>
+[[nodiscard]] constexpr protocol::basic_located_demands<typename Operation::rep> asked_by(Operation const& op) {
+    if constexpr (requires { op.asked(); }) { return op.asked(); }
+    using rep = typename Operation::rep;
+    protocol::basic_located_demands<rep> out{.work = detail::work_of(op),
+                                             .traffic = detail::traffic_of(op),
+                                             .working_set = detail::working_set_of(op),
+                                             .moved = detail::compulsory(op),
+                                             .states_directions = detail::states_directions<Operation>,
+                                             .is_scheduled = detail::scheduling_operation<Operation>,
+                                             .arithmetic = arithmetic_of(op),
+                                             .sent = detail::message_of(op),
+                                             .launches = detail::launches_of(op)};
+    if constexpr (!math::pack<rep>) {
+        if constexpr (requires { op.hit_rates(); }) { out.at.hit_rates = op.hit_rates(); }
+        if constexpr (requires { op.pattern(); }) {
+            if (op.pattern().order != access_order::sequential) { out.at.used_share = op.pattern().utilization; }
+        }
+    }
+    if constexpr (scheduling_operation<Operation>) { out.sequences = op.sequences(); }
+    return out;
+}
+} // namespace detail
+
+namespace detail {
+/// Rejects counts that are out of range.
+template <math::rep Rep>
+constexpr void expect_counts(quantity<units::flop, Rep> const& work, quantity<units::byte, Rep> const& traffic,
+                             quantity<units::byte, Rep> const& working_set, protocol::basic_traffic<Rep> const& moved,
+                             bool states_directions) {
+    expecting::not_negative<"operation.work">(work);
+    expecting::positive<"operation.traffic">(traffic);
+    expecting::positive<"operation.working_set">(working_set);
+    if (states_directions) {
+        auto const total = expect_traffic<"operation.compulsory">(moved).total();
+        auto const apart = total.coherent_ / traffic.coherent_ - 1.0;
+        expect_that<"operation.compulsory", "operation.traffic in total">(math::both(apart <= 1e-9, apart >= -1e-9),
+                                                                          total.coherent_);
+    }
+}
+/// Rejects what an operation asks, if its counts are out of range.
+template <math::rep Rep>
+constexpr void expect_counts(protocol::basic_located_demands<Rep> const& asked) {
+    expect_counts(asked.work, asked.traffic, asked.working_set, asked.moved, asked.states_directions);
+}
+/// Rejects members, hit rates and access patterns that are out of range.
+template <operation Operation>
+constexpr void expect_members_of(Operation const& op) {
+    if constexpr (requires { op.validate(); }) { op.validate(); }
+    if constexpr (requires { op.hit_rates(); }) { rafter::validate(op.hit_rates()); }
+    if constexpr (requires { op.pattern(); }) { rafter::validate(op.pattern()); }
+}
+} // namespace detail
+
+namespace protocol {
+/// What a prediction reads of an operation. Members and counts out of range are errors.
+template <operation Operation>
+[[nodiscard]] constexpr basic_located_demands<typename Operation::rep> located_demands_of(Operation const& op) {
+    detail::expect_members_of(op);
+    auto out = detail::asked_by(op);
+    detail::expect_counts(out);
+    return out;
+}
+} // namespace protocol
+
+namespace detail {
+/// What a prediction by levels asks of an operation: its demands, and its traffic behind caches. The functions of a
+/// type stand behind one interface, so that such a prediction is no template.
+class leveled_operation {
+public:
+    protocol::located_demands demands{}; ///< unchecked
+    bool states_levels = false;          ///< counts its traffic at each level itself
+
+    /// The traffic of its loads and stores.
+    [[nodiscard]] virtual constexpr traffic_bytes requested() const = 0;
+    /// The traffic behind a cache.
+    [[nodiscard]] virtual constexpr traffic_bytes transferred(protocol::cache_level const& cache) const = 0;
+    /// The reuse that decided the traffic behind a cache.
+    [[nodiscard]] virtual constexpr protocol::cache_condition condition(protocol::cache_level const& cache) const = 0;
+    /// Does a cache hold the whole working set, in whole lines?
+    [[nodiscard]] virtual constexpr bool fits_in(protocol::cache_level const& cache) const = 0;
+    /// The traffic that it counted at a level, if it states levels.
+    [[nodiscard]] virtual constexpr traffic_bytes counted_at(memory_level level) const = 0;
+
+protected:
+    constexpr leveled_operation() = default;
+    constexpr leveled_operation(leveled_operation const&) = default;
+    constexpr leveled_operation& operator=(leveled_operation const&) = default;
+    constexpr ~leveled_operation() = default;
+};
+
+/// An operation that lives longer, behind that interface.
+template <operation Operation>
+    requires std::same_as<typename Operation::rep, double>
+class leveled final : public leveled_operation {
+public:
+    constexpr explicit leveled(Operation const& op) : op_(op) {
+        demands = asked_by(op);
+        states_levels = requires { op.traffic_at(memory_level::dram); };
+    }
+    [[nodiscard]] constexpr traffic_bytes requested() const override { return detail::requested(op_); }
+    [[nodiscard]] constexpr traffic_bytes transferred(protocol::cache_level const& cache) const override {
+        return detail::transferred(op_, cache);
+    }
+    [[nodiscard]] constexpr protocol::cache_condition condition(protocol::cache_level const& cache) const override {
+        return detail::condition_of(op_, cache);
+    }
+    [[nodiscard]] constexpr bool fits_in(protocol::cache_level const& cache) const override {
+        return detail::holds_working_set(op_, cache);
+    }
+    [[nodiscard]] constexpr traffic_bytes counted_at([[maybe_unused]] memory_level level) const override {
+        if constexpr (requires { op_.traffic_at(level); }) {
+            return op_.traffic_at(level);
+        } else {
+            return {};
+        }
+    }
+
+private:
+    Operation const& op_;
+};
+} // namespace detail
+
+/// Rejects an operation with values or counts out of range. `compulsory()` splits `traffic()` by direction: their
+/// totals must be equal but for rounding.
+template <operation Operation>
+constexpr void validate(Operation const& op) {
+    detail::expect_members_of(op);
+    detail::expect_counts(detail::work_of(op), detail::traffic_of(op), detail::working_set_of(op),
+                          detail::compulsory(op), detail::states_directions<Operation>);
+}
+
+// The functions below check the operation before they answer. The operation's own functions (`op.work()`,
+// `op.traffic()`) are bare formulas and trust its fields.
+
+/// The FLOP of an operation in the arithmetic of a type.
+/// A result below zero or above all of its FLOP is an error.
+template <operation Operation>
+[[nodiscard]] constexpr auto flops_in(element_type const& type, Operation const& op) {
+    validate(op);
+    auto const work = detail::flops_in(type, op);
+    detail::expect_that<"operation.flops_in", "from zero to operation.work">(
+        math::both((work >= decltype(work){}), (work <= detail::work_of(op))), work.coherent_);
+    return work;
+}
+
+/// The compulsory traffic, each distinct byte once: the least that crosses the farthest boundary.
+template <operation Operation>
+[[nodiscard]] constexpr protocol::basic_traffic<typename Operation::rep> compulsory_traffic(Operation const& op) {
+    validate(op);
+    return detail::compulsory(op);
+}
+
+/// The traffic that the loads and stores request.
+/// A negative or infinite number of bytes is an error.
+template <operation Operation>
+[[nodiscard]] constexpr protocol::basic_traffic<typename Operation::rep> requested_traffic(Operation const& op) {
+    validate(op);
+    return detail::expect_traffic<"operation.requested">(detail::requested(op));
+}
+
+/// The traffic behind a cache. Several instances together may hold the working set, but each blocks its own tiles: an
+/// operation's own `transferred` gets the capacity of one instance, or a thread's share of it.
+/// With `victims` it is the traffic between the cache and that tier; behind both is the traffic behind a cache of their
+/// capacities together.
+/// \param cache  its capacity is zero (no cache), positive or infinite; `shared_by` at least 1; `victims` finite
+template <operation Operation>
+[[nodiscard]] constexpr protocol::basic_traffic<typename Operation::rep>
+transferred_traffic(Operation const& op, protocol::cache_level const& cache) {
+    validate(op);
+    if (!(cache.capacity >= bytes{})) {
+        expecting::reject<"transferred_traffic.cache", "zero or positive">(cache.capacity);
+    }
+    expecting::not_negative<"transferred_traffic.cache.line">(cache.line);
+    expecting::count<"transferred_traffic.instances">(cache.instances);
+    expecting::at_least_one<"transferred_traffic.shared_by">(cache.shared_by);
+    expecting::not_negative<"transferred_traffic.cache.victims">(cache.victims);
+    return detail::expect_traffic<"operation.transferred">(detail::transferred(op, cache));
+}
+template <operation Operation>
+[[nodiscard]] constexpr protocol::basic_traffic<typename Operation::rep> transferred_traffic(Operation const& op,
+                                                                                             bytes capacity) {
+    return transferred_traffic(op, protocol::cache_level{.capacity = capacity});
+}
+
+/// FLOP per byte of traffic.
+template <operation Operation>
+[[nodiscard]] constexpr auto intensity_of(Operation const& op) {
+    validate(op);
+    return detail::work_of(op) / detail::traffic_of(op);
+}
+
+} // namespace rafter
