@@ -42,15 +42,16 @@ struct named_operations {
     }
 
     /// The place of a type in the list.
-    static std::size_t index_of(std::string_view name) {
-        if (name == "counted_operation") { // until 0.2
-            refuse_in_file(
-                "", "operation",
-                "is counted_operation; since 0.3 write demands, with work, traffic, working_set, arithmetic, "
-                "sent and launches");
+    static std::size_t index_of(file_value const& name) {
+        if (name.is_words("counted_operation")) { // until 0.2
+            name.refuse("is counted_operation; since 0.3 write demands, with work, traffic, working_set, arithmetic, "
+                        "sent and launches");
         }
+        return name.one_of(operation_names());
+    }
+    static std::size_t index_of(std::string_view name) {
         json::node const given = words_as_json(name);
-        return file_value("operation", given, "").one_of(operation_names());
+        return index_of(file_value("operation", given, ""));
     }
 
     /// Reads an object, of which `from` names the type, or `index` is its place in the list.
@@ -136,7 +137,7 @@ any_operation operation_of(std::string_view text, std::string_view file_name, st
     detail::file_object from({file_name, content, "", unread});
     auto const named = from.must("operation");
     if (!named) { detail::refuse_in_file(file_name, "operation", "is missing; write the name of an operation"); }
-    return detail::named_operations::read(from, named->one_of(operation_names()));
+    return detail::named_operations::read(from, detail::named_operations::index_of(*named));
 }
 
 } // namespace

@@ -13,6 +13,8 @@ namespace rafter::workload {
 export template <math::rep Rep>
 struct basic_division {
     using rep = Rep;
+    using fractions = field_names<"layers_on_host", "experts_on_host">; ///< shares
+
     /// Devices that divide each matrix: columns of the first, rows of the second, then an all-reduce (Shoeybi et al.
     /// 2019, arXiv 1909.08053).
     Rep tensor = math::broadcast<Rep>(1.0);

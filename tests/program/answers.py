@@ -169,6 +169,27 @@ class Answers(Program):
         self.assertIn(says, self.answer(asked + " --whole-experts"))
         self.assertNotIn(says, self.answer(asked))
 
+    def test_weights_on_the_host_come_over_its_link(self):
+        asked = (f"llm mistralai/Mixtral-8x7B-v0.1 --formats fp8 --type fp8 batch=1 prompt=1000 output=100 -m {H100} "
+                 '--with "link=50 GB/s unidirectional, host memory" --json')
+        def row(share):
+            return json.loads(self.answer(asked + f" --experts-on-host {share}"))["rows"][0]
+        none, half, all_of_them = row(0), row(0.5), row(1)
+        # Two of 8 experts of 32 layers, each 3 matrices of 4096 x 14336 bytes.
+        fetched = 2 * 32 * 3 * 4096 * 14336
+        self.assertAlmostEqual(all_of_them["step_s"], fetched / 50e9, delta=0.03 * fetched / 50e9)
+        self.assertAlmostEqual(half["step_s"], all_of_them["step_s"] / 2, delta=0.05 * half["step_s"])
+        self.assertLess(none["step_s"], half["step_s"] / 10)
+        self.assertEqual([row["bound_by"] for row in (none, half, all_of_them)], ["DRAM", "link", "link"])
+        self.assertEqual((half["experts_on_host"], "experts_on_host" in none, "layers_on_host" in half), (0.5, False, False))
+        status, _, says = run(asked.replace(", host memory", "") + " --experts-on-host 0.5")
+        self.assertNotEqual(status, 0)
+        self.assertIn("states no link to its host's memory", says)
+        for wrong in ("1.5", "-0.5", "nan"):
+            status, _, says = run(asked + f" --experts-on-host {wrong}")
+            self.assertNotEqual(status, 0)
+            self.assertIn("experts", says)
+
     def test_says_that_fitting_is_unknown(self):
         asked = "stream_triad n=1e11 type=fp64 -m rpi5-bcm2712"
         unknown = "whether the working set fits in memory is unknown: the machine states no capacity\n"

@@ -661,3 +661,43 @@ static_assert(norms_before_one(1.0) == 1.5 * 2048.0 * 4096.0 * B);
 // the fullest of 8 stages has 8, of which 2 see all keys, and 6 a window.
 constexpr auto spread_cache = with(staged(wl::models::gemma3_27b, 0), [](auto& pass) { pass.context = 131'071; });
 static_assert(spread_cache.cache_bytes() == 8.0 * (2.0 * 131'072.0 + 6.0 * 1'024.0) * 2.0 * 16.0 * 128.0 * 2.0 * B);
+
+// Weights in the host's memory come over its link: what a pass no longer reads from the device's memory, it reads from
+// there. The device keeps the rest.
+constexpr machine with_host = [] {
+    machine m = gpu;
+    m.links = {device_link{.rate = 50.0 * GB / s,
+                           .direction = link_direction::unidirectional,
+                           .latency = 1.0 * us,
+                           .to = link_end::host_memory}};
+    return m;
+}();
+constexpr auto on_host = [](double layers_there, double experts_there, double tensor = 1) {
+    return with(experts(4096), [&](auto& pass) {
+        pass.over.tensor = tensor;
+        pass.over.layers_on_host = layers_there;
+        pass.over.experts_on_host = experts_there;
+    });
+};
+constexpr auto from_host = [](wl::pass const& pass) { return pass.parts().sent().from_host; };
+static_assert(from_host(on_host(0.0, 0.0)) == 0.0 * B);
+static_assert(from_host(on_host(0.0, 0.5)) > 0.0 * B && from_host(on_host(0.5, 0.0)) > from_host(on_host(0.0, 0.5)));
+static_assert(alike(from_host(on_host(0.0, 0.25)), 0.25 * from_host(on_host(0.0, 1.0))));
+static_assert(from_host(on_host(0.5, 0.25)) == from_host(on_host(0.5, 0.0))); // the larger share of an expert
+static_assert(alike(from_host(on_host(0.3, 0.7)) + on_host(0.3, 0.7).compulsory().read,
+                    on_host(0.0, 0.0).compulsory().read)); // no byte is read twice, and none is lost
+static_assert(on_host(0.3, 0.7).compulsory().written == on_host(0.0, 0.0).compulsory().written);
+static_assert(on_host(1.0, 1.0).work() == on_host(0.0, 0.0).work());
+// 4096 sequences use every expert, so a pass reads each weight of the layers once, as many as the device keeps less.
+static_assert(alike(from_host(on_host(0.0, 1.0, 2)),
+                    on_host(0.0, 0.0, 2).weight_bytes() - on_host(0.0, 1.0, 2).weight_bytes()));
+static_assert(alike(from_host(on_host(1.0, 0.0)), on_host(0.0, 0.0).weight_bytes() - on_host(1.0, 0.0).weight_bytes()));
+// Each kernel waits for its own weights: bytes over the rate, and the latency once for a kernel.
+static_assert(predict(with_host, on_host(0.0, 1.0)).total_time >= from_host(on_host(0.0, 1.0)) / (50.0 * GB / s));
+static_assert(predict(with_host, on_host(0.0, 1.0)).bound_by() == resource::link);
+static_assert(predict(with_host, on_host(0.0, 0.0)) == predict(gpu, on_host(0.0, 0.0)));
+static_assert(sweep(with_host, on_host(0.0, 0.0), vary<"over.experts_on_host">(linear(0.0, 1.0, 5)))[3].total_time ==
+              predict(with_host, on_host(0.0, 0.75)).total_time);
+static_assert(!accepted<[] { return predict(gpu, on_host(0.0, 0.5)); }>); // no link to the host
+static_assert(!accepted<[] { return predict(with_host, on_host(1.5, 0.0)); }>);
+static_assert(!accepted<[] { return predict(with_host, on_host(0.0, -0.5)); }>);

@@ -1,12 +1,12 @@
 // Declares what rafter and rafter-calibrate share: the options of a calibration, and where the last one lies.
 // Tests: program/answers
 #pragma once
-#include "counts.hpp"
 #include <CLI/App.hpp>
 #include <CLI/Config.hpp>
 #include <CLI/Formatter.hpp>
 #include <cstdlib>
 #include <string>
+#include "counts.hpp"
 
 namespace program {
 
