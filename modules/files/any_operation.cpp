@@ -25,8 +25,8 @@ struct named_operations {
         std::size_t size;
     };
 
-    static std::vector<known> const& all() {
-        static std::vector<known> const list = [] {
+    static std::vector<known>& all() {
+        static std::vector<known> list = [] {
             std::vector<known> out;
             protocol::every_operation.each([&]<class Operation>(Operation const& least) {
                 out.push_back({&functions_of<Operation>, &least, sizeof(Operation)});
@@ -61,6 +61,15 @@ struct named_operations {
         return out;
     }
 };
+
+void add_named_operation(operation_functions const& functions, void const* least, std::size_t size) {
+    for (auto const& one : named_operations::all()) {
+        if (std::string_view(one.functions->name) == functions.name) {
+            expecting::reject<"add_operation_by_name.least", "of a type whose name is not there yet">(functions.name);
+        }
+    }
+    named_operations::all().push_back({&functions, least, size});
+}
 
 std::vector<std::pair<std::string_view, object_form const*>> all_operation_forms() {
     std::vector<std::pair<std::string_view, object_form const*>> out;

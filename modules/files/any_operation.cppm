@@ -21,6 +21,8 @@ namespace rafter::detail {
 
 struct named_operations;
 
+export void add_named_operation(operation_functions const& functions, void const* least, std::size_t size);
+
 /// A field of an operation and its value as a text: `{"m", "4096"}`, `{"size", "10 MiB"}`.
 export using field_text = std::pair<std::string_view, std::string_view>;
 
@@ -82,8 +84,17 @@ private:
 /// An unknown name is a `file_error` that lists the names.
 [[nodiscard]] any_operation least_operation(std::string_view name);
 
-/// The names of rafter's operations, in the order of `protocol::every_operation`.
+/// The names of the operations: rafter's, in the order of `protocol::every_operation`, then those that were added.
 [[nodiscard]] std::vector<std::string_view> operation_names();
+
+/// Adds a type of operation to those by name, for files, commands and `operation_named`. Add types before threads ask
+/// for names.
+/// \param least  the least operation that the type accepts; it is copied. A name that is there already is an error.
+template <detail::file_operation Operation>
+void add_operation_by_name(Operation const& least) {
+    static Operation const kept = least;
+    detail::add_named_operation(detail::functions_of<Operation>, &kept, sizeof(Operation));
+}
 
 /// Reads an operation of any type from the text of a file, which names the type: `{"operation": "gemm", "m": 4096,
 /// ...}`. Fields that the text leaves out have their defaults, also where a default follows another field, as `c_type`

@@ -21,6 +21,9 @@ using run_time_pack = math::lanes<math::detail::run_time_lanes>;
 /// The size of the largest operation over lanes.
 inline constexpr std::size_t most_bytes_of_lanes = 8192;
 
+/// The parts of an operation by name: a pass of a model has most.
+using list_by_name = operation_list<160>;
+
 /// The functions of one type of operation over lanes. Results are written, not returned: the registers of a returned
 /// pack depend on the flags for the processor, which may differ between the library and its user.
 struct lanes_functions {
@@ -44,8 +47,8 @@ struct operation_functions {
     traffic_bytes (*transferred)(void const*, protocol::cache_level const&) = nullptr;
     protocol::cache_condition (*condition)(void const*, protocol::cache_level const&) = nullptr;
     access_pattern (*pattern)(void const*) = nullptr;
-    operation_list<64> (*parts)(void const*) = nullptr; ///< null: has none
-    lanes_functions const* lanes = nullptr;             ///< null for operations that are evaluated point by point
+    list_by_name (*parts)(void const*) = nullptr; ///< null: has none
+    lanes_functions const* lanes = nullptr;       ///< null for operations that are evaluated point by point
 };
 
 template <class Operation>
@@ -129,9 +132,9 @@ consteval operation_functions functions_of_type() {
     };
     if constexpr (protocol::operation_of_parts<Operation>) {
         out.parts = [](void const* at) {
-            operation_list<64> all;
+            list_by_name all;
             for (auto const& [one, executed] : bare_parts(as<Operation>(at))) {
-                all.append(one, executed);
+                all.push(one, executed); // some may have no execution
             }
             return all;
         };

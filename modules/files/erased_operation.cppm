@@ -199,9 +199,9 @@ public:
     explicit erased_list(erased_operation const& any) : erased_operation(any) {}
 
     /// The parts, without a check of the operation.
-    [[nodiscard]] operation_list<64> bare_parts() const { return functions_->parts(object_); }
+    [[nodiscard]] auto bare_parts() const { return functions_->parts(object_); }
     /// The parts. An operation that `validate` rejects is an `invalid_value`.
-    [[nodiscard]] operation_list<64> parts() const {
+    [[nodiscard]] auto parts() const {
         validate();
         return bare_parts();
     }

@@ -14,6 +14,7 @@ export import :collective_curve;
 export import :division;
 export import :kernels;
 export import :pass;
+export import :pass_by_name;
 export import :parallelism;
 export import :training;
 export import :training_memory;

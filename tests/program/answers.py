@@ -169,6 +169,18 @@ class Answers(Program):
         self.assertIn(says, self.answer(asked + " --whole-experts"))
         self.assertNotIn(says, self.answer(asked))
 
+    def test_a_pass_of_a_model_is_an_operation_by_name(self):
+        asked = f"pass model=meta-llama/Llama-3.1-8B context=1056 -m {H100}"
+        swept = json.loads(self.answer(f"sweep {asked} batch=1,16 --json"))["rows"]
+        predicted = [json.loads(self.answer(f"predict {asked} batch={batch} --json"))["total_time_s"] for batch in (1, 16)]
+        self.assertEqual([point["total_time_s"] for point in swept], predicted)
+        # The step of a server whose sequences are at the mean of their lengths: 1000 of a prompt, and half of 112.
+        rows = json.loads(self.answer(f"llm meta-llama/Llama-3.1-8B batch=1,16 prompt=1000 output=112 -m {H100} --json"))["rows"]
+        for of_llm, of_pass in zip(rows, predicted):
+            self.assertAlmostEqual(of_llm["step_s"], of_pass, delta=0.001 * of_pass)
+        self.assertRegex(self.answer(f"crossover batch pass model=meta-llama/Llama-3.1-8B -m {H100}"), "^batch = [0-9]+: memory-bound below")
+        self.assertIn("model", self.answer("operations pass"))
+
     def test_weights_on_the_host_come_over_its_link(self):
         asked = (f"llm mistralai/Mixtral-8x7B-v0.1 --formats fp8 --type fp8 batch=1 prompt=1000 output=100 -m {H100} "
                  '--with "link=50 GB/s unidirectional, host memory" --json')

@@ -7,6 +7,7 @@
 #include <string>
 #include <string_view>
 #include <utility>
+#include "models.hpp"
 #include "program.hpp"
 
 namespace program {
@@ -172,6 +173,7 @@ std::vector<std::string> in_reverse(std::vector<std::string> const& arguments) {
 } // namespace
 
 int answer(std::vector<std::string> const& given) {
+    workload::add_operations_by_name();
     std::vector<std::string> const arguments = with_help(given);
     CLI::App app{"Performance models in typed units: predictions, rooflines, sweeps, claims."};
     app.name("rafter");

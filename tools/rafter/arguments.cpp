@@ -30,7 +30,8 @@ void add_machine(CLI::App* command, machine_arguments& to) {
     command
         ->add_option("--with", to.changes,
                      "A changed field of the machine: \"bandwidth=2 TB/s\", \"links.rate=400 Gbit/s unidirectional\"; "
-                     "link= adds a link, as between nodes: \"link=400 Gbit/s unidirectional, 5 us, 64 devices\"; may "
+                     "link= adds a link, as between nodes: \"link=400 Gbit/s unidirectional, 5 us, 64 devices\", or to "
+                     "the host's memory: \"link=64 GB/s unidirectional, host memory\"; may "
                      "be repeated")
         ->allow_extra_args(false);
 }

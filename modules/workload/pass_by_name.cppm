@@ -1,0 +1,77 @@
+// Tests: run/pass_by_name
+module;
+#include <concepts>
+#include <string>
+#include <string_view>
+#include <vector>
+
+/// \file A pass of a published model as an operation by name: `rafter sweep pass model=... batch=1..64:x2`.
+export module rafter.workload:pass_by_name;
+#include "../digits.hpp"
+
+import rafter.files;
+import rafter.operation;
+import :model;
+import :formats;
+import :models;
+import :division;
+import :pass;
+
+namespace rafter::workload::by_name {
+
+/// A pass of a published model, whose model and formats are names: files and commands hold it, under the name "pass".
+///
+///     pass{.model = "meta-llama/Llama-3.1-8B", .tokens = 1, .context = 1000, .batch = 16, .over = {.tensor = 2}}
+///
+/// Its kernels are those of `workload::pass`. A pipeline is refused: its time is the longest of several paths, which
+/// a list of kernels does not tell.
+export template <math::rep Rep>
+struct basic_pass {
+    using rep = Rep;
+    /// The cache may be empty.
+    using none_allowed = field_names<"context">;
+
+    fixed_text<63> model{};   ///< the id of a published model, as `find_model` takes it
+    fixed_text<15> formats{}; ///< as `formats_named` takes it; empty: the formats in which the model is published
+    Rep tokens = math::broadcast<Rep>(1.0); ///< new tokens of each sequence; 1 in decoding
+    Rep context{};                          ///< tokens of each sequence in the cache
+    Rep batch = math::broadcast<Rep>(1.0);  ///< sequences on all devices of the division together
+    element_type type = bf16;               ///< of the products with weights
+    basic_division<Rep> over{};             ///< the division over devices, without a pipeline
+
+    /// The pass itself. An unknown model and unknown formats are errors with the names that there are.
+    [[nodiscard]] workload::pass made() const;
+
+    [[nodiscard]] auto parts() const { return made().parts(); }
+    [[nodiscard]] quantity<units::flop, Rep> work() const { return made().work(); }
+    [[nodiscard]] protocol::basic_traffic<Rep> compulsory() const { return made().compulsory(); }
+    [[nodiscard]] quantity<units::byte, Rep> traffic() const { return compulsory().total(); }
+    [[nodiscard]] quantity<units::byte, Rep> working_set() const { return made().working_set(); }
+    [[nodiscard]] arithmetic kind() const { return made().kind(); }
+
+    /// Rejects what the pass rejects, and a pipeline.
+    void validate() const;
+    constexpr bool operator==(basic_pass const&) const noexcept = default;
+};
+
+template <>
+workload::pass basic_pass<double>::made() const;
+template <>
+void basic_pass<double>::validate() const;
+
+} // namespace rafter::workload::by_name
+
+export namespace rafter::workload {
+
+/// A pass of a published model by name.
+using pass_by_name = by_name::basic_pass<double>;
+
+/// The names of formats, such as "bf16" or "q4_k_m", that `formats_named` takes.
+[[nodiscard]] std::vector<std::string_view> format_names();
+/// The formats of a name, for a model. An unknown name is an error with those that there are.
+[[nodiscard]] weight_formats formats_named(std::string_view name, language_model const& model);
+
+/// Adds the workloads that are operations by name: "pass". Later calls do nothing.
+void add_operations_by_name();
+
+} // namespace rafter::workload

@@ -1,0 +1,116 @@
+// A pass of a published model as an operation by name: the same answers as the pass itself, in files, sweeps and texts.
+#include "what.hpp"
+
+#include <gtest/gtest.h>
+#include <string>
+#include <vector>
+
+import rafter;
+import rafter.files;
+import rafter.workload;
+
+namespace pass_by_name_test {
+namespace {
+
+using namespace rafter;
+using namespace rafter::symbols;
+namespace wl = rafter::workload;
+
+machine const gpu = [] {
+    machine m = catalogued<"nvidia-h100-sxm5-80gb">();
+    m.launch_overhead = 2.0 * us;
+    m.links = {device_link{.rate = 450.0 * GB / s, .direction = link_direction::unidirectional, .latency = 3.0 * us},
+               device_link{.rate = 50.0 * GB / s,
+                           .direction = link_direction::unidirectional,
+                           .latency = 1.0 * us,
+                           .to = link_end::host_memory}};
+    return m;
+}();
+
+any_operation named(std::vector<std::pair<std::string_view, std::string_view>> const& fields) {
+    wl::add_operations_by_name();
+    return operation_named("pass", fields);
+}
+seconds time_of(any_operation const& op, prediction_options const& options = {}) {
+    return op.visit([&](auto const& one) { return predict(gpu, one, options).total_time; });
+}
+
+TEST(pass_by_name, is_predicted_as_the_pass) {
+    for (wl::language_model const* const model : wl::models::all) {
+        for (char const* const tensor : {"1", "2"}) {
+            std::vector<std::pair<std::string_view, std::string_view>> const fields{{"model", model->name.view()},
+                                                                                    {"tokens", "7"},
+                                                                                    {"batch", "3"},
+                                                                                    {"over.tensor", tensor},
+                                                                                    {"over.experts_on_host", "0.25"}};
+            wl::pass const pass{.model = *model,
+                                .formats = wl::published_formats(*model),
+                                .tokens = 7,
+                                .batch = 3,
+                                .over = {.tensor = tensor[0] - '0' + 0.0, .experts_on_host = 0.25}};
+            if (std::string const refused = what([&] { pass.validate(); }); refused != "nothing was thrown") {
+                EXPECT_EQ(what([&] { (void)named(fields); }), "rafter: pass: " + refused.substr(8));
+                continue;
+            }
+            auto const op = named(fields);
+            EXPECT_EQ(time_of(op, {.overlap = exposed_link}), predict(gpu, pass, {.overlap = exposed_link}).total_time)
+                << model->name.c_str();
+            EXPECT_EQ(op.work(), pass.work());
+            EXPECT_EQ(op.working_set(), pass.working_set());
+        }
+    }
+}
+
+TEST(pass_by_name, has_formats_by_name) {
+    auto const model = wl::catalogued_model("meta-llama/Llama-3.1-8B");
+    for (std::string_view const formats : wl::format_names()) {
+        auto const op = named({{"model", "llama-3.1-8b"}, {"formats", formats}, {"context", "1000"}});
+        wl::pass const pass{.model = model, .formats = wl::formats_named(formats, model), .tokens = 1, .context = 1000};
+        EXPECT_EQ(time_of(op), predict(gpu, pass).total_time) << formats;
+        EXPECT_EQ(op.working_set(), pass.working_set()) << formats;
+    }
+}
+
+TEST(pass_by_name, is_kept_in_files_and_varied) {
+    auto const op = named({{"model", "gpt2"}, {"batch", "5"}, {"type", "fp16"}});
+    EXPECT_EQ(operation_from_json(operation_as_json(op), "pass.json"), op);
+    auto const varied = op.varying({"batch", "over.tensor"});
+    auto changed = varied;
+    changed.assign_field(0, 8.0);
+    changed.assign_field(1, 2.0);
+    EXPECT_EQ(time_of(changed),
+              time_of(named({{"model", "gpt2"}, {"batch", "8"}, {"type", "fp16"}, {"over.tensor", "2"}})));
+    EXPECT_TRUE(varied.holds_counts(0));
+    EXPECT_EQ(std::string_view(operation_names().back()), "pass");
+}
+
+TEST(pass_by_name, refuses_what_it_cannot_answer) {
+    auto const refusal = [](std::vector<std::pair<std::string_view, std::string_view>> const& fields) {
+        return what([&] { (void)named(fields); });
+    };
+    EXPECT_EQ(refusal({}), "rafter: pass: pass.model is missing; it must be an id of a published model, as in "
+                           "meta-llama/Llama-3.1-8B");
+    EXPECT_NE(refusal({{"model", "Llama-9"}}).find("there is no model \"Llama-9\"; the nearest are"),
+              std::string::npos);
+    EXPECT_NE(refusal({{"model", "gpt2"}, {"formats", "q9"}}).find("formats is q9; there are only: bf16, fp16"),
+              std::string::npos);
+    EXPECT_NE(refusal({{"model", "gpt2"}, {"over.pipeline", "2"}}).find("pass.over.pipeline is 2; it must be 1"),
+              std::string::npos);
+    EXPECT_NE(refusal({{"model", "gpt2"}, {"batch", "0"}}).find("batch"), std::string::npos);
+    EXPECT_NE(refusal({{"model", "gpt2"}, {"over.layers_on_host", "2"}}).find("layers_on_host"), std::string::npos);
+}
+
+TEST(operations_by_name, have_each_name_once) {
+    wl::add_operations_by_name();
+    std::size_t const before = operation_names().size();
+    wl::add_operations_by_name(); // does nothing
+    EXPECT_EQ(operation_names().size(), before);
+    EXPECT_NE(what([] {
+                  add_operation_by_name(gemm{.m = 1, .n = 1, .k = 1, .type = fp32});
+              }).find("add_operation_by_name.least is gemm; it must be of a type whose name is not there yet"),
+              std::string::npos);
+    EXPECT_EQ(operation_names().size(), before);
+}
+
+} // namespace
+} // namespace pass_by_name_test
