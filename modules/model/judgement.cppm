@@ -273,10 +273,12 @@ constexpr reason_text cause_above_memory(machine const& m, judged_operation cons
 /// Explains a measured time below the model's compute time.
 constexpr reason_text cause_above_peak(machine const& m, judged_operation const& op, double factor) {
     reason_text out;
-    auto const used = rafter::detail::peak_of(m, op.work, op.arithmetic).rate_;
-    for (compute_peak const& other : m.peaks) {
-        if (other.rate.value() > used && close(other.rate.value() / used, factor, 0.05)) {
-            return out.append("the rate of another column: ").append(rafter::text(other.of));
+    if (!op.arithmetic.several) { // the parts of a list have a peak each
+        auto const used = rafter::detail::peak_of(m, op.work, op.arithmetic).rate_;
+        for (compute_peak const& other : m.peaks) {
+            if (other.rate.value() > used && close(other.rate.value() / used, factor, 0.05)) {
+                return out.append("the rate of another column: ").append(rafter::text(other.of));
+            }
         }
     }
     if (close(factor, 2.0, 0.05)) { return "a factor of 2: MAC for FLOP, or products that 2:4 sparsity skips"; }

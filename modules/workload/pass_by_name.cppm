@@ -25,7 +25,7 @@ namespace rafter::workload::by_name {
 ///
 /// Its kernels are those of `workload::pass`. A pipeline is refused: its time is the longest of several paths, which
 /// a list of kernels does not tell.
-export template <math::rep Rep>
+export template <rafter::detail::one_point Rep>
 struct basic_pass {
     using rep = Rep;
     /// The cache may be empty.

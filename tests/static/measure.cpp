@@ -363,3 +363,23 @@ static_assert(!took(1.0 * ms));
 static_assert(took(47.0 * ms));
 static_assert(took(1.0 * ms).sentence == "measured 1 ms; above the roof, which allows 24 ms at least: the loop was "
                                          "removed, or a figure or a count is wrong: fails");
+
+// A list of two arithmetics has no one peak, so no other column can explain a time above its roof; it is judged all the
+// same.
+constexpr machine of_two_peaks{.bandwidth = {{.bandwidth = 1.0 * TB / s}},
+                               .peaks = {{.rate = 10.0 * TFLOP / s, .of = vector_arithmetic(fp32)},
+                                         {.rate = 5.0 * TFLOP / s, .of = vector_arithmetic(fp64)}}};
+constexpr auto of_two_types = [] {
+    operation_list<2> list;
+    for (auto const type : {fp32, fp64}) {
+        list.append({.name = "product",
+                     .work = 1.0 * TFLOP,
+                     .traffic = {.read = 1.0 * MB},
+                     .arithmetic = vector_arithmetic(type)});
+    }
+    return list;
+}();
+constexpr measure::judgement too_fast = measure::judge(of_two_peaks, of_two_types, 1.0 * ms);
+static_assert(too_fast.standing == measure::standing::above_roof);
+static_assert(text_is<text(too_fast.least_time, ms, ".3f"), "300.000 ms">);
+static_assert(too_fast.reason == "no cause known");
