@@ -362,7 +362,7 @@ constexpr device_link const& link_to_host(machine const& m) {
     for (device_link const& link : m.links) {
         if (link.to == link_end::host_memory) { return link; }
     }
-    expecting::reject<"machine.links", "one with .to = link_end::host_memory, for what comes from there">("missing");
+    expecting::reject<"machine.links", "one that leads to the host memory, for what comes from there">("missing");
 }
 
 /// Of two links that work at the same time the one that takes longer, in each lane.

@@ -158,7 +158,7 @@ std::string remarks_on_links(machine const& on, double devices) {
                    " states no latency, so messages take only their bytes over its rate: add one, as in --with " +
                    (i == 0 ? "links.latency=5us" : "\"link=400 Gbit/s unidirectional, 5 us\"") + ".\n";
         }
-        if (link.devices == 0.0 && devices > 2.0) {
+        if (link.to == link_end::devices && link.devices == 0.0 && devices > 2.0) {
             out += which + " does not state how many devices it joins: all are taken to exchange over it.\n";
         }
         if (link.joins(devices)) { break; } // no message goes farther
