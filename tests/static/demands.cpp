@@ -2,8 +2,6 @@
 // operation and its demands are predicted alike.
 import rafter;
 
-#include <utility>
-
 using namespace rafter;
 using namespace rafter::symbols;
 
