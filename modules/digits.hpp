@@ -14,6 +14,10 @@
 // structured bindings that are packs. No warning shows further uses.
 #pragma clang diagnostic ignored "-Wc++26-extensions"
 #define RAFTER_EMIT(...)
+// Calls a function in the library's object code, unless a constant is evaluated. (GCC 16 does not emit operators that
+// an implementation unit takes from another module, so with GCC predictions are compiled where they are asked.)
+#define RAFTER_IN_LIBRARY(CALL)                                                                                        \
+    if (!__builtin_is_constant_evaluated()) { return CALL; }
 #define RAFTER_REFUSED(...) ->void = delete (__VA_ARGS__)
 #define RAFTER_REFUSED_TEMPLATE(S, OF, ...)                                                                            \
     template <RAFTER_OPENED OF class = void>                                                                           \
@@ -22,6 +26,7 @@
 // An instance in object code: GCC 16 does not find the bodies of some in each importer. (With clang, importers would
 // no longer inline it.)
 #define RAFTER_EMIT(...) template __VA_ARGS__;
+#define RAFTER_IN_LIBRARY(CALL)
 // GCC 16 loses the reason of a deleted function across an import, and prints the function's type in its first error
 // line, so the type says it again. (clang would take half a second more for a first program.)
 #define RAFTER_REFUSED(...) ->::rafter::expecting::because<__VA_ARGS__> = delete (__VA_ARGS__)

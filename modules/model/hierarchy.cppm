@@ -1,7 +1,6 @@
 // Tests: static/predictions, static/layer_conditions
 module;
 #include <concepts>
-#include <type_traits>
 
 /// \file The hierarchical roofline: one roof for each level of memory, and the level that binds.
 export module rafter.model:hierarchy;
@@ -314,7 +313,7 @@ hierarchical_prediction levels_in_library(machine const& m, leveled_operation co
                                           hierarchy_options const& options, bool is_checked);
 constexpr hierarchical_prediction levels_anywhere(machine const& m, leveled_operation const& op,
                                                   hierarchy_options const& options, bool is_checked) {
-    if (!std::is_constant_evaluated()) { return levels_in_library(m, op, options, is_checked); }
+    RAFTER_IN_LIBRARY(levels_in_library(m, op, options, is_checked))
     return is_checked ? levels_of(m, op, options) : checked_levels_of(m, op, options);
 }
 

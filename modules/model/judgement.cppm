@@ -1,7 +1,6 @@
 // Tests: static/likely_causes
 module;
 #include <concepts>
-#include <type_traits>
 
 /// \file Judges a measured time beside a model: at the roof, below or above it, and the likely cause.
 export module rafter.model:judgement;
@@ -421,8 +420,8 @@ template <operation Operation>
 [[nodiscard]] constexpr judgement judge(machine const& m, Operation const& op, estimate<units::second> const& measured,
                                         judge_options const& options = {}) {
     detail::judged<Operation> const asked(op);
-    return std::is_constant_evaluated() ? detail::judged_as(m, asked, measured, options)
-                                        : detail::judged_in_library(m, asked, measured, options);
+    RAFTER_IN_LIBRARY(detail::judged_in_library(m, asked, measured, options))
+    return detail::judged_as(m, asked, measured, options);
 }
 
 /// Judges a time without an interval.

@@ -1,7 +1,6 @@
 // Tests: static/predictions, run/model
 module;
 #include <concepts>
-#include <type_traits>
 #include <utility>
 
 /// \file The prediction: every figure that the model computes for an operation on a machine.
@@ -173,8 +172,8 @@ template <operation Operation>
 constexpr prediction predict_by_levels(machine const& m, Operation const& op, prediction_options const& options) {
     expect_levels_of(op);
     leveled const asked(op);
-    return std::is_constant_evaluated() ? predicted_by_levels(m, asked, options)
-                                        : predicted_by_levels_in_library(m, asked, options);
+    RAFTER_IN_LIBRARY(predicted_by_levels_in_library(m, asked, options))
+    return predicted_by_levels(m, asked, options);
 }
 
 /// The prediction level by level of operations that run one after the other: sums over them. The level with the longest
@@ -334,8 +333,8 @@ constexpr prediction predicted_for(machine const& m, Operation const& op, predic
     if (options.levels.stated) { return predict_by_levels(m, op, options); }
     expect_members_of(op);
     auto const asked = asked_by(op);
-    return std::is_constant_evaluated() ? checked_prediction(m, asked, options)
-                                        : predicted_in_library(m, asked, options);
+    RAFTER_IN_LIBRARY(predicted_in_library(m, asked, options))
+    return checked_prediction(m, asked, options);
 }
 template <math::pack Rep, operation Operation>
 constexpr basic_prediction<Rep> predicted_for(basic_machine<Rep> const& m, Operation const& op,

@@ -160,9 +160,8 @@ struct basic_compute_rate {
         expect_numbers_alike(*this, other);
         return rate() / other.rate();
     }
-    /// Several times the rate, or a part of it, of the same arithmetic. (Always inlined: GCC 16 does not emit it for an
-    /// implementation unit of another module that calls it.)
-    [[gnu::always_inline]] constexpr basic_compute_rate operator*(double factor) const { return {rate() * factor, of_}; }
+    /// Several times the rate, or a part of it, of the same arithmetic.
+    constexpr basic_compute_rate operator*(double factor) const { return {rate() * factor, of_}; }
     /// A part of the rate, of the same arithmetic.
     constexpr basic_compute_rate operator/(double divisor) const { return {rate() / divisor, of_}; }
 

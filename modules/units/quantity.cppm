@@ -199,9 +199,8 @@ export struct quantity_operators {
     friend constexpr quantity<units::quotient_of<U, V>> operator/(quantity<U> const& a, quantity<V> const& b) noexcept {
         return __builtin_bit_cast(quantity<units::quotient_of<U, V>>, a.coherent_ / b.coherent_);
     }
-    // Always inlined, because GCC 16 does not emit it for an implementation unit of another module that calls it.
     template <class U>
-    [[gnu::always_inline]] friend constexpr quantity<U> operator*(quantity<U> const& a, double b) noexcept {
+    friend constexpr quantity<U> operator*(quantity<U> const& a, double b) noexcept {
         return __builtin_bit_cast(quantity<U>, a.coherent_ * b);
     }
     template <class U>
