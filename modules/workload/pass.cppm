@@ -457,7 +457,7 @@ constexpr void basic_pass<Rep>::for_each_part(Visit const& visit) const {
         reduce(count);
         first += group.count;
     }
-    on_host = {};
+    on_host = Rep{};
     basic_collective<Rep> const to_next_stage{.does = collective_kind::send,
                                               .size = units::from_coherent<units::byte>(Rep(each * hidden * rows)),
                                               .devices = math::broadcast<Rep>(2.0),
