@@ -673,11 +673,12 @@ constexpr machine with_host = [] {
     return m;
 }();
 constexpr auto on_host = [](double layers_there, double experts_there, double tensor = 1) {
-    return with(experts(4096), [&](auto& pass) {
-        pass.over.tensor = tensor;
-        pass.over.layers_on_host = layers_there;
-        pass.over.experts_on_host = experts_there;
-    });
+    wl::pass pass = experts(64); // named, for GCC
+    pass.batch = 4096;
+    pass.over.tensor = tensor;
+    pass.over.layers_on_host = layers_there;
+    pass.over.experts_on_host = experts_there;
+    return pass;
 };
 constexpr auto from_host = [](wl::pass const& pass) { return pass.parts().sent().from_host; };
 static_assert(from_host(on_host(0.0, 0.0)) == 0.0 * B);
