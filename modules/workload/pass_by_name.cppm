@@ -42,6 +42,7 @@ struct basic_pass {
     /// The pass itself. An unknown model and unknown formats are errors with the names that there are.
     [[nodiscard]] workload::pass made() const;
 
+    /// The kernels of the pass.
     [[nodiscard]] auto parts() const { return made().parts(); }
     [[nodiscard]] quantity<units::flop, Rep> work() const { return made().work(); }
     [[nodiscard]] protocol::basic_traffic<Rep> compulsory() const { return made().compulsory(); }
