@@ -82,9 +82,9 @@ raw_step const& raw_columns() {
         }
         for (int i = 0; i < decode.size(); ++i) {
             out.times[i] = 1.0;
-            out.work[i] = in(FLOP, decode[i].work());
-            out.traffic[i] = in(B, decode[i].traffic());
-            if (out.work[i] > 0.0) { out.peak[i] = in(FLOP / s, gpu.peak_for(decode[i].kind()).rate()); }
+            out.work[i] = in(FLOP, decode[i].work);
+            out.traffic[i] = in(B, decode[i].traffic.total());
+            if (out.work[i] > 0.0) { out.peak[i] = in(FLOP / s, gpu.peak_for(decode[i].arithmetic).rate()); }
         }
         return out;
     }();
