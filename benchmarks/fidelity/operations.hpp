@@ -16,7 +16,7 @@ struct loop_counts {
     [[nodiscard]] traffic_bytes compulsory() const { return cores * least; }
     [[nodiscard]] bytes traffic() const { return compulsory().total(); }
     [[nodiscard]] bytes working_set() const { return compulsory().read + compulsory().allocated; }
-    [[nodiscard]] arithmetic kind() const { return arithmetic; }
+    [[nodiscard]] rafter::arithmetic kind() const { return arithmetic; }
     [[nodiscard]] traffic_bytes transferred(protocol::cache_level const& cache) const { return cores * behind(cache); }
 };
 

@@ -51,7 +51,7 @@ table llama_steps(published const& file) {
         auto const kind = under.shares.device;
         bool const is_packed = under.kernels == wl::weight_kernels::packed;
         seconds const step = under.serve(asked.server).step;
-        demands d;
+        times_at_roofs d;
         d.add(roofs(on.sheet(), under.shares), asked.server.decode_pass(1));
         auto const if_it_is = [&](bool is) { return is ? d.memory : seconds{}; };
         out.rows.push_back({file.cell(i, "id"),
@@ -107,7 +107,7 @@ table llama_prompts(published const& file) {
         bool const is_packed = under.kernels == wl::weight_kernels::packed;
         seconds const first = under.serve(asked.server).first;
         machine const sheet = roofs(on.sheet(), wl::shares_of(on.row(), llama_cpp, prompt));
-        demands d;
+        times_at_roofs d;
         under.run(asked.server).for_each_prefill(1, [&](wl::pass const& one) { d.add(sheet, one); });
         out.rows.push_back({file.cell(i, "id"),
                             {on.name(), model.name.c_str()},

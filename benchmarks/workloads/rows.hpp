@@ -77,8 +77,8 @@ struct question {
     [[nodiscard]] std::string line() const;
 };
 
-/// The demands of passes at the roofs, which fits need.
-struct demands {
+/// The times of passes at the roofs, which fits need.
+struct times_at_roofs {
     seconds memory{};
     seconds compute{};
     seconds link{};

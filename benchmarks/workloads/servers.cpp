@@ -50,7 +50,7 @@ table compiled_prompts(published const& of_vllm, published const& of_tensorrt) {
         auto const under = asked.under();
         bool const is_packed = under.kernels == wl::weight_kernels::packed;
         seconds const first = under.serve(asked.server).first;
-        demands d;
+        times_at_roofs d;
         d.add(roofs(on.sheet(), any), asked.server.prefill_pass(1));
         out.rows.push_back({id,
                             {on.name(), name},
@@ -103,7 +103,7 @@ table vllm_steps(published const& file) {
             ++out.aside["more than 512 sequences, beyond vLLM's largest CUDA graph: most steps hold a prompt"];
             continue;
         }
-        demands d;
+        times_at_roofs d;
         device const& on = *row.asked.on;
         seconds const step = row.asked.under().serve(server).step;
         d.add(roofs(on.sheet(), shares), server.decode_pass(server.batch));
@@ -167,7 +167,7 @@ table steady_states(published const& file) {
         wl::service const at = under.serve(asked.server);
         machine const at_roofs = roofs(sheet, shares);
         double const together = running.prompts_a_pass(batch);
-        demands d;
+        times_at_roofs d;
         d.add(at_roofs, running.decode_pass(batch), answer / batch);
         running.for_each_prefill(together, [&](wl::pass const& p) { d.add(at_roofs, p, 1.0 / together); });
         out.rows.push_back({file.cell(i, "id"),
