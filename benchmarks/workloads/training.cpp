@@ -93,14 +93,14 @@ table training(published const& file) {
         auto const link = gpu.links[0].unidirectional().in_bytes();
         seconds products{}, attention{}, moved{}, sums{}, update{};
         step.for_each_kernel([&](demands const& op, double times, wl::training_phase phase, wl::training_cause cause) {
-            seconds const memory = times * op.moved.total() / bandwidth;
-            if (cause == wl::training_cause::tensor) { sums += times * op.sends / link; }
+            seconds const memory = times * op.traffic.total() / bandwidth;
+            if (cause == wl::training_cause::tensor) { sums += times * op.sent.size / link; }
             (phase == wl::training_phase::update ? update : moved) += memory;
             if (phase == wl::training_phase::update) { return; }
             if (op.name == "attention") {
-                attention += times * op.flops / usual;
+                attention += times * op.work / usual;
             } else if (op.arithmetic.unit != compute_unit::vector) {
-                products += times * op.flops / peak;
+                products += times * op.work / peak;
             }
         });
         double const longer = 1.0 + (stages - 1.0) / (plan.chunks * plan.micro_batches());
