@@ -27,8 +27,8 @@ imports = "".join(f"import {module};" for module in modules)
 items = [item for module in modules for item in found[module] if "<" not in item.name]
 namespaces = {"rafter"} | {item.scope for item in items}
 namespaces |= {"::".join(name.split("::")[:depth]) for name in namespaces for depth in range(1, name.count("::") + 2)}
-aliases = {aliased.group(1): item.full_name for item in items
-           if item.kind == "alias" and (aliased := re.search(r"= (\w+)<double>$", item.declaration))}
+aliases = {f"{item.scope}::{aliased.group(1)}": item.full_name for item in items
+           if item.kind == "alias" and (aliased := re.search(r"= ([\w:]+)<double>$", item.declaration))}
 
 questions: dict[str, tuple[str, set[str]]] = {}  # what is asked, by the text that is completed
 for namespace in sorted(namespaces):
@@ -41,12 +41,13 @@ for item in items:
                (member.kind in ("field", "function", "constant") or (member.kind == "alias" and "=" not in member.declaration))}
     if item.kind == "enum":
         questions[f"auto x = ::{item.full_name}::"] = (item.full_name, {member.name for member in item.members})
-    elif item.kind == "struct" and (item.name in aliases or item.is_exported and not item.declaration.startswith("template")):
-        questions[f"void f(::{aliases.get(item.name, item.full_name)}& x) {{ x."] = (item.full_name, members)
+    elif item.kind == "struct" and (item.full_name in aliases or item.is_exported and not item.declaration.startswith("template")):
+        questions[f"void f(::{aliases.get(item.full_name, item.full_name)}& x) {{ x."] = (item.full_name, members)
 
-# What is deleted with a sentence is offered, but nobody can call it.
+# What is deleted with a sentence is offered, but nobody can call it. So is the old name of a type.
 sources = "".join(path.read_text(encoding="utf-8") for path in (pathlib.Path(scripts).resolve().parent / "modules").rglob("*.cppm"))
 deleted = set(re.findall(r"\bauto (\w+)\([^()]*\)(?: const)?\s+RAFTER_REFUSED", sources))
+deleted |= set(re.findall(r"^export struct (\w+); // rafter: ", sources, flags=re.MULTILINE))
 faults: list[str] = []
 asked = 0
 with concurrent.futures.ThreadPoolExecutor() as workers:
