@@ -157,7 +157,13 @@ constexpr auto timed(basic_machine<Rep> const& m, protocol::basic_located_demand
     auto const peak = peak_of(m, asked.work, asked.arithmetic);
     expect_peak_for_work<Rep>(peak.rate_, asked.work);
     auto const t = times_of(m, asked, bandwidth, compute_time(asked.work, usable_peak(peak.rate_)));
-    timed_demands<Rep, std::remove_const_t<decltype(t)>> const out{peak, t, total_time(t, options.overlap)};
+    timed_demands<Rep, std::remove_const_t<decltype(t)>> out{peak, t, {}};
+    if constexpr (math::pack<Rep>) {
+        out.total = total_time(t, options.overlap);
+    } else { // most operations use no link
+        out.total = t.link.coherent_ == 0.0 ? joined_times(t.memory, t.compute, options.overlap) + t.host
+                                            : total_time(t, options.overlap);
+    }
     expect_times_in_range(t, out.total);
     return out;
 }

@@ -53,9 +53,7 @@ template <math::rep Rep, operation Operation>
 [[gnu::always_inline]] constexpr quantity<units::byte_per_second, Rep>
 delivered(basic_memory<Rep> const& memory, [[maybe_unused]] Operation const& op) noexcept {
     if constexpr (requires { op.hit_rates(); }) {
-        if (!states_directions<Operation> || op.hit_rates().count_ != 0) {
-            return effective_bandwidth(memory, op.hit_rates());
-        }
+        if (op.hit_rates().count_ != 0) { return effective_bandwidth(memory, op.hit_rates()); }
     }
     auto const& tier = memory.items_[memory.count_ - 1];
     if constexpr (states_directions<Operation>) {
@@ -65,6 +63,12 @@ delivered(basic_memory<Rep> const& memory, [[maybe_unused]] Operation const& op)
         }
     }
     return tier.bandwidth.in_bytes();
+}
+template <math::rep Rep, operation Operation>
+    requires(!states_directions<Operation>) && requires(Operation const& op) { op.hit_rates(); }
+[[gnu::always_inline]] constexpr quantity<units::byte_per_second, Rep> delivered(basic_memory<Rep> const& memory,
+                                                                                 Operation const& op) noexcept {
+    return effective_bandwidth(memory, op.hit_rates());
 }
 } // namespace detail
 
@@ -266,7 +270,11 @@ namespace detail {
 template <math::rep Rep>
 [[nodiscard]] constexpr auto peak_of(basic_machine<Rep> const& m, quantity<units::flop, Rep> const& work,
                                      arithmetic const& asked) {
-    return math::any_of(work.coherent_ != 0.0) ? m.peak_for(asked) : m.peak;
+    if constexpr (math::pack<Rep>) {
+        return math::any_of(work.coherent_ != 0.0) ? m.peak_for(asked) : m.peak;
+    } else {
+        return work.coherent_ != 0.0 ? m.peak_for(asked) : m.peak;
+    }
 }
 
 /// The one peak of a machine. Functions that check arguments (`predict`, `roofline_of`, ...) search peaks by kind. A
@@ -454,8 +462,15 @@ namespace detail {
 constexpr detail::linked_times<double> times_of(machine const& m, protocol::located_demands const& asked,
                                                 byte_rate const& bandwidth, seconds const& compute) {
     seconds const transfer = memory_time(asked.traffic, bandwidth);
-    auto const link = link_used_by(m, asked.sent);
-    return {m.latency + transfer, compute, transfer, host_time(m, asked), link.time, link.transfer_time()};
+    bool const is_one_launch = asked.launches == 1.0 && !asked.is_scheduled;
+    detail::linked_times<double> out{m.latency + transfer, compute, transfer,
+                                     is_one_launch ? m.launch_overhead.value() : host_time(m, asked)};
+    if (asked.sent.is_sent()) {
+        auto const link = link_used_by(m, asked.sent);
+        out.link = link.time;
+        out.link_transfer = link.transfer_time();
+    }
+    return out;
 }
 /// Over lanes. Machines over lanes have no links: sweeps take the link from a machine at a point.
 template <math::pack Rep>

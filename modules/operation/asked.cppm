@@ -46,15 +46,32 @@ template <operation Operation>
 [[nodiscard]] constexpr protocol::basic_located_demands<typename Operation::rep> asked_by(Operation const& op) {
     if constexpr (requires { op.asked(); }) { return op.asked(); }
     using rep = typename Operation::rep;
-    protocol::basic_located_demands<rep> out{.work = detail::work_of(op),
-                                             .traffic = detail::traffic_of(op),
-                                             .working_set = detail::working_set_of(op),
-                                             .moved = detail::compulsory(op),
-                                             .states_directions = detail::states_directions<Operation>,
-                                             .is_scheduled = detail::scheduling_operation<Operation>,
-                                             .arithmetic = arithmetic_of(op),
-                                             .sent = detail::message_of(op),
-                                             .launches = detail::launches_of(op)};
+    protocol::basic_located_demands<rep> out;
+    if constexpr (is_demands<Operation>) {
+        out.work = op.work;
+        out.moved = op.traffic;
+        out.traffic = op.traffic.total();
+        out.working_set = op.working_set;
+        out.states_directions = true;
+        out.arithmetic = op.arithmetic;
+        out.sent = op.sent;
+        out.launches = op.launches;
+        return out;
+    } else { // the functions themselves: constant expressions count each call between
+        out.work = op.work();
+        out.traffic = op.traffic();
+        out.working_set = op.working_set();
+        if constexpr (states_directions<Operation>) {
+            out.moved = op.compulsory();
+            out.states_directions = true;
+        } else {
+            out.moved.read = out.traffic;
+        }
+        if constexpr (states_arithmetic<Operation>) { out.arithmetic = op.kind(); }
+        if constexpr (sending_operation<Operation>) { out.sent = op.sent(); }
+        if constexpr (launching_operation<Operation>) { out.launches = rep(op.launches()); }
+        out.is_scheduled = scheduling_operation<Operation>;
+    }
     if constexpr (!math::pack<rep>) {
         if constexpr (requires { op.hit_rates(); }) { out.at.hit_rates = op.hit_rates(); }
         if constexpr (requires { op.pattern(); }) {

@@ -28,7 +28,13 @@ struct basic_message {
     quantity<units::byte, Rep> from_host{};
 
     /// Does anything pass a link, in any lane?
-    [[nodiscard]] constexpr bool is_sent() const noexcept { return is_message() || is_fetched(); }
+    [[nodiscard]] constexpr bool is_sent() const noexcept {
+        if constexpr (!math::pack<Rep>) { // one expression: constant expressions count calls
+            return size.coherent_ != 0.0 || steps != 0.0 || from_host.coherent_ != 0.0;
+        } else {
+            return is_message() || is_fetched();
+        }
+    }
     /// Is anything sent to other devices, in any lane?
     [[nodiscard]] constexpr bool is_message() const noexcept {
         return math::any_of(math::either(size.coherent_ != 0.0, steps != 0.0));
