@@ -23,7 +23,7 @@ public:
     /// The most fields that a sweep assigns.
     static constexpr int most_varied = 3;
 
-    /// What a prediction reads of it, unchecked.
+    /// The counts that predictions use, not checked.
     [[nodiscard]] located_demands asked() const { return functions_->ask(object_); }
     [[nodiscard]] flops work() const { return asked().work; }
     [[nodiscard]] bytes traffic() const { return asked().traffic; }
@@ -95,7 +95,7 @@ public:
         ask();
     }
 
-    /// What predictions read of it, unchecked.
+    /// The counts that predictions use, not checked.
     [[nodiscard]] basic_located_demands<rep> const& asked() const { return asked_; }
     [[nodiscard]] quantity<units::flop, rep> const& work() const { return asked_.work; }
     [[nodiscard]] quantity<units::byte, rep> const& traffic() const { return asked_.traffic; }

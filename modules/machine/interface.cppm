@@ -16,9 +16,9 @@ import :transfer_rate;
     KIND(ddr4, "DDR4")                                                                                                 \
     KIND(ddr5, "DDR5")                                                                                                 \
     KIND(lpddr4, "LPDDR4")                                                                                             \
-    KIND(lpddr4x, "LPDDR4X")                                                                                           \
-    KIND(lpddr5, "LPDDR5") KIND(lpddr5x, "LPDDR5X") KIND(gddr5, "GDDR5") KIND(gddr6, "GDDR6") KIND(gddr6x, "GDDR6X")   \
-        KIND(gddr7, "GDDR7") KIND(hbm2, "HBM2") KIND(hbm2e, "HBM2e") KIND(hbm3, "HBM3") KIND(hbm3e, "HBM3e")
+    KIND(lpddr4x, "LPDDR4X") KIND(lpddr5, "LPDDR5") KIND(lpddr5x, "LPDDR5X") KIND(gddr5, "GDDR5") KIND(gddr6, "GDDR6") \
+        KIND(gddr6x, "GDDR6X") KIND(gddr7, "GDDR7") KIND(hbm2, "HBM2") KIND(hbm2e, "HBM2e") KIND(hbm3, "HBM3")         \
+            KIND(hbm3e, "HBM3e")
 
 export namespace rafter {
 
@@ -125,7 +125,7 @@ enum class dram_kind : unsigned char {
 /// direction; `bidirectional`: the sum of both.
 enum class link_direction : unsigned char { unstated, unidirectional, bidirectional };
 
-/// What is at the other end of a link. `devices`: other devices; `host_memory`: the memory of the host.
+/// The other end of a link. `devices`: other devices; `host_memory`: the memory of the host.
 enum class link_end : unsigned char { devices, host_memory };
 
 /// The stated rate of a link, in one direction or as the sum of both. Only the link knows which, so this rate does not
@@ -189,8 +189,8 @@ struct device_link {
     /// stated. More devices exchange over the next link of the machine's list that joins them.
     double devices = 0.0;
 
-    /// What it leads to. Messages between devices take links to devices; what an operation reads from the host's memory
-    /// takes the first link to that.
+    /// The other end. Messages between devices take links to devices. Bytes from the host's memory take the first link
+    /// to it.
     link_end to = link_end::devices;
 
     /// Does the link join so many devices? True if it does not state how many.

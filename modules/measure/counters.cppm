@@ -26,7 +26,7 @@ template <class State, operation Operation>
 constexpr void add_counters(State& state, machine const& m, Operation const& op, judge_options const& options = {}) {
     using counter = std::remove_reference_t<decltype(state.counters["roof"])>;
     detail::expect_judgeable(options);
-    auto const model = detail::allowed_times(m, op, options.levels);
+    auto const model = detail::judged(op).allowed_times(m, options.levels);
     auto const over_time = [&](double of_an_iteration) {
         return counter(of_an_iteration, counter::kIsIterationInvariantRate);
     };

@@ -88,13 +88,12 @@ constexpr auto energy_of_link(machine const& m, protocol::basic_message<Rep> con
     }
 }
 
-/// Adds the energy of counts, executed several times. `unstated` is told of a demand whose energy the machine does not
-/// state.
+/// Adds the energy of what an operation asks, executed several times. `unstated` is told of a demand whose energy the
+/// machine does not state.
 /// \param levels  the traffic of each level; null: main memory alone
 template <math::rep Rep>
-constexpr void add_energy(basic_energy_use<Rep>& sum, machine const& m, quantity<units::flop, Rep> const& work,
-                          quantity<units::byte, Rep> const& traffic, arithmetic const& kind,
-                          protocol::basic_message<Rep> const& sent, auto const& executed,
+constexpr void add_energy(basic_energy_use<Rep>& sum, machine const& m,
+                          protocol::basic_located_demands<Rep> const& asked, auto const& executed,
                           hierarchical_prediction const* levels, auto& unstated) {
     auto const joined = [&](auto const& each, auto const& amount, auto refuse) -> quantity<units::joule, Rep> {
         if (!math::any_of(amount.coherent_ != 0.0)) { return {}; }
@@ -111,39 +110,36 @@ constexpr void add_energy(basic_energy_use<Rep>& sum, machine const& m, quantity
         });
     };
     if (levels == nullptr) {
-        of_level(m.bandwidth.farthest(), traffic);
+        of_level(m.bandwidth.farthest(), asked.traffic);
     } else {
         for (int i = 0; i < levels->size(); ++i) {
             of_level(m.bandwidth.items_[i], (*levels)[i].traffic.total(levels->writes));
         }
     }
-    if (math::any_of(work.coherent_ != 0.0)) {
-        compute_peak const* const peak = m.peaks.find(kind);
-        sum.arithmetic += joined(peak == nullptr ? compute_peak{}.energy.value() : peak->energy.value(), work, [&] {
-            unstated.template refuse<"machine.peaks.energy", "stated for this arithmetic">("missing");
-        });
+    if (math::any_of(asked.work.coherent_ != 0.0)) {
+        compute_peak const* const peak = m.peaks.find(asked.arithmetic);
+        sum.arithmetic +=
+            joined(peak == nullptr ? compute_peak{}.energy.value() : peak->energy.value(), asked.work,
+                   [&] { unstated.template refuse<"machine.peaks.energy", "stated for this arithmetic">("missing"); });
     }
     auto const refuse_link = [&] {
         unstated.template refuse<"machine.links.energy", "stated for a link that is used">("missing");
     };
+    auto const& sent = asked.sent;
     if (sent.is_message()) { sum.link += joined(energy_of_link(m, sent), sent.size, refuse_link); }
     if (sent.is_fetched()) { sum.link += joined(link_to_host(m).energy.value(), sent.from_host, refuse_link); }
 }
-/// The same of an operation, by levels where they are considered.
+/// Adds the energy of an operation, by levels if they are considered.
 template <math::rep Rep, operation Operation>
 constexpr void add_energy_of(basic_energy_use<Rep>& sum, machine const& m, Operation const& op, auto const& executed,
                              considered_levels const& levels, auto& unstated) {
-    auto const add = [&](hierarchical_prediction const* by_level) {
-        add_energy<Rep>(sum, m, work_of(op), traffic_of(op), arithmetic_of(op), message_of(op), executed, by_level,
-                        unstated);
-    };
     if constexpr (std::same_as<typename Operation::rep, double>) {
         if (levels.stated) {
             auto const h = predict_levels(m, op, levels.options);
-            return add(&h);
+            return add_energy(sum, m, asked_by(op), executed, &h, unstated);
         }
     }
-    add(nullptr);
+    add_energy(sum, m, asked_by(op), executed, nullptr, unstated);
 }
 
 /// The energy of an operation that takes a time on a machine, at a point or over lanes. Trusts its arguments: they were

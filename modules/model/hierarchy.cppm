@@ -308,22 +308,9 @@ constexpr hierarchical_prediction checked_levels_of(machine const& m, leveled_op
     validate(options);
     return levels_of(m, op, options);
 }
-/// Both in the library's object code.
+/// `checked_levels_of` in the library's object code.
 hierarchical_prediction levels_in_library(machine const& m, leveled_operation const& op,
-                                          hierarchy_options const& options, bool is_checked);
-constexpr hierarchical_prediction levels_anywhere(machine const& m, leveled_operation const& op,
-                                                  hierarchy_options const& options, bool is_checked) {
-    RAFTER_IN_LIBRARY(levels_in_library(m, op, options, is_checked))
-    return is_checked ? levels_of(m, op, options) : checked_levels_of(m, op, options);
-}
-
-/// Rejects an operation that a prediction by levels cannot take.
-template <operation Operation>
-constexpr void expect_levels_of(Operation const& op) {
-    expect_members_of(op);
-    expect_no_locality<"predict_levels.hit_rates", "predict_levels.pattern", "left out: levels have traffic",
-                       "sequential">(op);
-}
+                                          hierarchy_options const& options);
 } // namespace detail
 
 /// Predicts an operation level by level.
@@ -343,8 +330,12 @@ template <operation Operation>
     requires std::same_as<typename Operation::rep, double>
 [[nodiscard]] constexpr hierarchical_prediction predict_levels(machine const& m, Operation const& op,
                                                                hierarchy_options options = {}) {
-    detail::expect_levels_of(op);
-    return detail::levels_anywhere(m, detail::leveled(op), options, false);
+    detail::expect_members_of(op);
+    detail::expect_no_locality<"predict_levels.hit_rates", "predict_levels.pattern", "left out: levels have traffic",
+                               "sequential">(op);
+    detail::leveled const asked(op);
+    RAFTER_IN_LIBRARY(detail::levels_in_library(m, asked, options))
+    return detail::checked_levels_of(m, asked, options);
 }
 
 auto predict_levels(...) RAFTER_REFUSED(

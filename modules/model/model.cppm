@@ -19,5 +19,6 @@ export import :derivation;
 export import :range;
 export import :contract;
 export import :estimate;
+export import :causes;
 export import :judgement;
 export import :measured_claim;

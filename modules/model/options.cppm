@@ -1,7 +1,6 @@
 // Tests: static/predictions, static/limits_of_models
 module;
 #include <concepts>
-#include <type_traits>
 
 /// \file Settings of predictions, claims and judgements, and the checks of machine, operation and times before a
 /// prediction.
@@ -143,29 +142,53 @@ constexpr auto validate_parts(machine const& m, Operation const& op, List const&
     return out;
 }
 
-/// The times of what an operation asks, with the peak and the bandwidth that they count.
-template <math::rep Rep, class Times>
+/// The times of what an operation asks of a machine, with the peak and the link that they count.
 struct timed_demands {
-    protocol::figure_in<Rep, basic_compute_rate<Rep>> peak;
-    Times times;
+    figure<compute_rate> peak;
+    linked_times<double> times;
+    protocol::link_use link{};
+    seconds total{};
+};
+/// Computes them. `validate_system` has checked the machine.
+constexpr timed_demands timed(machine const& m, protocol::located_demands const& asked, byte_rate const& bandwidth,
+                              prediction_options const& options) {
+    auto const peak = peak_of(m, asked.work, asked.arithmetic);
+    expect_peak_for_work<double>(peak.rate_, asked.work);
+    seconds const transfer = memory_time(asked.traffic, bandwidth);
+    timed_demands out{
+        peak, {m.latency + transfer, compute_time(asked.work, usable_peak(peak.rate_)), transfer, host_time(m, asked)}};
+    if (asked.sent.is_sent()) {
+        out.link = link_used_by(m, asked.sent);
+        out.times.link = out.link.time;
+        out.times.link_transfer = out.link.transfer_time();
+        out.total = total_time(out.times, options.overlap);
+    } else { // the same with a link of 0 s, in fewer steps of a constant
+        out.total = joined_times(out.times.memory, out.times.compute, options.overlap) + out.times.host;
+    }
+    expect_times_in_range(out.times, out.total);
+    return out;
+}
+
+/// `timed_demands` over lanes. Machines over lanes have no links: sweeps take the link from a machine at a point.
+template <math::pack Rep>
+struct timed_lanes {
+    basic_compute_rate<Rep> peak;
+    whole_times<Rep> times;
     quantity<units::second, Rep> total;
 };
-/// The times of what an operation asks of a machine that `validate_system` has checked.
-template <math::rep Rep>
-constexpr auto timed(basic_machine<Rep> const& m, protocol::basic_located_demands<Rep> const& asked,
-                     quantity<units::byte_per_second, Rep> const& bandwidth, prediction_options const& options) {
+template <math::pack Rep>
+constexpr timed_lanes<Rep> timed(basic_machine<Rep> const& m, protocol::basic_located_demands<Rep> const& asked,
+                                 quantity<units::byte_per_second, Rep> const& bandwidth,
+                                 prediction_options const& options) {
+    if (asked.sent.is_sent()) { expecting::reject<"operation.sent", "nothing over lanes">("a message"); }
     auto const peak = peak_of(m, asked.work, asked.arithmetic);
     expect_peak_for_work<Rep>(peak.rate_, asked.work);
-    auto const t = times_of(m, asked, bandwidth, compute_time(asked.work, usable_peak(peak.rate_)));
-    timed_demands<Rep, std::remove_const_t<decltype(t)>> out{peak, t, {}};
-    if constexpr (math::pack<Rep>) {
-        out.total = total_time(t, options.overlap);
-    } else { // most operations use no link
-        out.total = t.link.coherent_ == 0.0 ? joined_times(t.memory, t.compute, options.overlap) + t.host
-                                            : total_time(t, options.overlap);
-    }
-    expect_times_in_range(t, out.total);
-    return out;
+    auto const transfer = memory_time(asked.traffic, bandwidth);
+    whole_times<Rep> const t{m.latency + transfer, compute_time(asked.work, usable_peak(peak.rate_)), transfer,
+                             host_time(m, asked)};
+    auto const total = total_time(t, options.overlap);
+    expect_times_in_range(t, total);
+    return {peak, t, total};
 }
 } // namespace detail
 

@@ -12,13 +12,8 @@ prediction predicted_in_library(machine const& m, protocol::located_demands cons
 }
 
 hierarchical_prediction levels_in_library(machine const& m, leveled_operation const& op,
-                                          hierarchy_options const& options, bool is_checked) {
-    return is_checked ? levels_of(m, op, options) : checked_levels_of(m, op, options);
-}
-
-prediction predicted_by_levels_in_library(machine const& m, leveled_operation const& op,
-                                          prediction_options const& options) {
-    return predicted_by_levels(m, op, options);
+                                          hierarchy_options const& options) {
+    return checked_levels_of(m, op, options);
 }
 
 } // namespace rafter::detail

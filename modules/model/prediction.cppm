@@ -131,9 +131,8 @@ template <protocol::operation_of_parts Operation, class Answer>
 constexpr decltype(auto) on_longest_path(machine const& m, Operation const& op, prediction_options const& options,
                                          Answer const& answer);
 
-/// Predicts by levels. The slowest level stands for the memory; the in-core time, if it is longer, for the arithmetic.
-constexpr prediction predicted_by_levels(machine const& m, leveled_operation const& op,
-                                         prediction_options const& options) {
+/// The settings of the levels of a prediction, which are checked.
+constexpr hierarchy_options levels_for(prediction_options const& options) {
     expecting::tolerance(options.tolerance);
     hierarchy_options levels = options.levels.options;
     if (levels.overlap != full_overlap) {
@@ -141,11 +140,15 @@ constexpr prediction predicted_by_levels(machine const& m, leveled_operation con
             "stated");
     }
     levels.overlap = options.overlap;
-    auto const h = levels_anywhere(m, op, levels, false);
+    return levels;
+}
+/// The prediction from its levels. The slowest level stands for the memory; the in-core time, if it is longer, for the
+/// arithmetic.
+constexpr prediction from_levels(machine const& m, arithmetic const& asked, hierarchical_prediction const& h,
+                                 prediction_options const& options) {
     level_load const& load = h[h.longest_level()];
-    auto const& asked = op.demands.arithmetic;
     auto const peak = h.work == flops{} ? m.peak : m.peak_for(asked);
-    return {.traffic = load.traffic.total(levels.writes),
+    return {.traffic = load.traffic.total(h.writes),
             .work = h.work,
             .working_set = h.working_set,
             .effective_bandwidth = {load.bandwidth, load.source},
@@ -164,16 +167,9 @@ constexpr prediction predicted_by_levels(machine const& m, leveled_operation con
             .link = h.link,
             .in_core = h.in_core_time > h.compute_time};
 }
-/// The same in the library's object code.
-prediction predicted_by_levels_in_library(machine const& m, leveled_operation const& op,
-                                          prediction_options const& options);
-
 template <operation Operation>
 constexpr prediction predict_by_levels(machine const& m, Operation const& op, prediction_options const& options) {
-    expect_levels_of(op);
-    leveled const asked(op);
-    RAFTER_IN_LIBRARY(predicted_by_levels_in_library(m, asked, options))
-    return predicted_by_levels(m, asked, options);
+    return from_levels(m, arithmetic_of(op), predict_levels(m, op, levels_for(options)), options);
 }
 
 /// The prediction level by level of operations that run one after the other: sums over them. The level with the longest
@@ -290,41 +286,41 @@ template <math::rep Rep>
 constexpr basic_prediction<Rep>
 predicted(basic_machine<Rep> const& m, protocol::basic_located_demands<Rep> const& asked,
           quantity<units::byte_per_second, Rep> const& bandwidth, prediction_options const& options) {
-    auto const [peak, t, total] = timed(m, asked, bandwidth, options);
+    auto const t = timed(m, asked, bandwidth, options);
     auto const& tier = m.bandwidth.farthest();
     basic_prediction<Rep> p{.traffic = asked.traffic,
                             .work = asked.work,
                             .working_set = asked.working_set,
                             .effective_bandwidth = bandwidth,
                             .latency = m.latency,
-                            .peak = peak,
-                            .memory_time = t.memory,
-                            .compute_time = t.compute,
-                            .total_time = total,
-                            .regime = detail::regime_from<Rep>(detail::compare_times(t, options.tolerance)),
+                            .peak = t.peak,
+                            .memory_time = t.times.memory,
+                            .compute_time = t.times.compute,
+                            .total_time = t.total,
+                            .regime = detail::regime_from<Rep>(detail::compare_times(t.times, options.tolerance)),
                             .tolerance = options.tolerance,
                             .overlap = options.overlap,
-                            .launch_overhead = t.host,
-                            .capacity = tier.total_capacity()};
+                            .launch_overhead = t.times.host,
+                            .capacity = tier.total_capacity(),
+                            .level = tier.level};
     if constexpr (!math::pack<Rep>) {
         p.effective_bandwidth.source = source_of(tier.bandwidth, bandwidth);
         if (asked.arithmetic.or_wider && asked.work != flops{}) {
-            p.wider = detail::wider_type_of(asked.arithmetic, peak.of_);
+            p.wider = detail::wider_type_of(asked.arithmetic, t.peak.of_);
         }
         p.launch_overhead.source = m.launch_overhead.source;
-        p.level = tier.level;
-        if (asked.sent.is_sent()) { p.link = link_used_by(m, asked.sent); }
+        p.link = t.link;
     }
     return p;
 }
-/// The same with the checks.
+/// Checks, then predicts.
 constexpr prediction checked_prediction(machine const& m, protocol::located_demands const& asked,
                                         prediction_options const& options) {
     expect_counts(asked);
     validate_system(m, asked.at.hit_rates.count_, options);
     return predicted(m, asked, effective_bandwidth(m.bandwidth, asked), options);
 }
-/// The same in the library's object code: one function for operations of all types.
+/// `checked_prediction` in the library's object code: one function for operations of all types.
 prediction predicted_in_library(machine const& m, protocol::located_demands const& asked,
                                 prediction_options const& options);
 
@@ -356,7 +352,7 @@ constexpr protocol::basic_times<double> times_with(machine const& m, Operation c
             std::pair<protocol::basic_times<double>, seconds> sum{}; // the second one of the longer time of each part
             for (auto const& [one, executed] : bare_parts(on_path)) {
                 if (executed == 0.0) { continue; }
-                auto const t = levels_anywhere(m, leveled(one), levels.options, true).times();
+                auto const t = levels_of(m, leveled(one), levels.options).times();
                 sum.first.memory += executed * t.memory;
                 sum.first.compute += executed * t.compute;
                 sum.second += executed * max(t.memory, t.compute);
@@ -372,7 +368,7 @@ constexpr protocol::basic_times<double> times_with(machine const& m, Operation c
         }
         return sums_of(op).first;
     } else {
-        return levels_anywhere(m, leveled(op), levels.options, true).times();
+        return levels_of(m, leveled(op), levels.options).times();
     }
 }
 } // namespace detail

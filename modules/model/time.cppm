@@ -87,7 +87,7 @@ effective_bandwidth(basic_memory<Rep> const& memory, Operation const& op) noexce
     return delivered * op.pattern().utilization;
 }
 
-/// The same for what an operation asks.
+/// The effective bandwidth for the counts and the locality of an operation.
 [[nodiscard]] constexpr byte_rate effective_bandwidth(basic_memory<double> const& memory,
                                                       protocol::located_demands const& asked) noexcept {
     auto const& tier = memory.items_[memory.count_ - 1];
@@ -270,11 +270,7 @@ namespace detail {
 template <math::rep Rep>
 [[nodiscard]] constexpr auto peak_of(basic_machine<Rep> const& m, quantity<units::flop, Rep> const& work,
                                      arithmetic const& asked) {
-    if constexpr (math::pack<Rep>) {
-        return math::any_of(work.coherent_ != 0.0) ? m.peak_for(asked) : m.peak;
-    } else {
-        return work.coherent_ != 0.0 ? m.peak_for(asked) : m.peak;
-    }
+    return math::any_of(work.coherent_ != 0.0) ? m.peak_for(asked) : m.peak;
 }
 
 /// The one peak of a machine. Functions that check arguments (`predict`, `roofline_of`, ...) search peaks by kind. A
@@ -318,15 +314,15 @@ constexpr quantity<units::second, typename Operation::rep> schedule_time([[maybe
 template <math::rep Rep>
 [[gnu::always_inline]] constexpr quantity<units::second, Rep>
 host_time(basic_machine<Rep> const& m, protocol::basic_located_demands<Rep> const& asked) {
-    auto const launching = asked.launches * quantity<units::second, Rep>(m.launch_overhead);
-    if (!asked.is_scheduled) { return launching; }
+    if (!asked.is_scheduled) { return asked.launches * quantity<units::second, Rep>(m.launch_overhead); }
     if constexpr (math::pack<Rep>) {
         expecting::reject<"operation.sequences", "left out over lanes">("stated");
     } else {
-        return launching + (m.step_overhead.value() + asked.sequences * m.sequence_overhead.value());
+        return asked.launches * m.launch_overhead.value() +
+               (m.step_overhead.value() + asked.sequences * m.sequence_overhead.value());
     }
 }
-/// The same of an operation, unchecked.
+/// The host time of an operation, not checked.
 template <math::rep Rep, operation Operation>
 [[gnu::always_inline]] constexpr quantity<units::second, Rep> launch_time(basic_machine<Rep> const& m,
                                                                           [[maybe_unused]] Operation const& op) {
@@ -373,7 +369,7 @@ constexpr device_link const& link_to_host(machine const& m) {
     expecting::reject<"machine.links", "one that leads to the host memory, for what comes from there">("missing");
 }
 
-/// Of two links that work at the same time the one that takes longer, in each lane.
+/// The longer of two uses of links that work at the same time, in each lane.
 template <math::rep Rep>
 constexpr protocol::basic_link_use<Rep> longer_of(protocol::basic_link_use<Rep> const& a,
                                                   protocol::basic_link_use<Rep> const& b) {
@@ -386,8 +382,44 @@ constexpr protocol::basic_link_use<Rep> longer_of(protocol::basic_link_use<Rep> 
     }
 }
 
-/// The use of a link by what an operation moves over links: by its message, by what it reads from the host's memory, or
-/// by that of both which takes longer. It is an error if the machine lacks the link, if no link joins the devices, or
+/// The use of one link, in all lanes.
+template <math::rep Rep>
+constexpr protocol::basic_link_use<Rep> use_of(device_link const& link, quantity<units::byte, Rep> const& size,
+                                               Rep const& steps) {
+    protocol::basic_link_use<Rep> out{.sent = size, .steps = steps};
+    if constexpr (math::pack<Rep>) {
+        out.rate = link.unidirectional().in_bytes();
+        out.latency = link.latency.value();
+        out.time = steps * out.latency + out.transfer_time();
+    } else {
+        out.rate = {link.unidirectional().in_bytes(), link.rate.source};
+        out.latency = link.latency;
+        out.time = steps * out.latency.value() + out.transfer_time();
+    }
+    return out;
+}
+
+/// The use of a link by a message.
+template <math::rep Rep>
+constexpr protocol::basic_link_use<Rep> use_by_message(machine const& m, protocol::basic_message<Rep> const& sent) {
+    if constexpr (math::pack<Rep>) {
+        auto const& first = link_that_joins(m, sent.link, 0.0);
+        auto out = use_of(first, sent.size, sent.steps);
+        if (first.devices == 0.0 || math::all_of(sent.devices <= first.devices)) { return out; }
+        for (int i = 0; i < math::lane_count<Rep>; ++i) {
+            auto const& link = link_that_joins(m, sent.link, math::lane(sent.devices, i));
+            math::detail::set_element(out.rate.coherent_, i, link.unidirectional().in_bytes().coherent_);
+            math::detail::set_element(out.latency.coherent_, i, link.latency.coherent_);
+        }
+        out.time = sent.steps * out.latency + out.transfer_time();
+        return out;
+    } else {
+        return use_of(link_that_joins(m, sent.link, sent.devices), sent.size, sent.steps);
+    }
+}
+
+/// The use of a link by an operation that sends, or reads from the host's memory. If it does both, the longer use
+/// counts. It is an error if the machine lacks the link, if no link joins the devices, or
 /// if the link's direction is not stated.
 template <math::rep Rep>
 constexpr protocol::basic_link_use<Rep> link_used_by(machine const& m, protocol::basic_message<Rep> const& sent) {
@@ -395,44 +427,10 @@ constexpr protocol::basic_link_use<Rep> link_used_by(machine const& m, protocol:
     expecting::not_negative<"operation.sent.size">(sent.size);
     expecting::count_or_none<"operation.sent.steps">(sent.steps);
     expecting::not_negative<"operation.sent.from_host">(sent.from_host);
-    protocol::basic_link_use<Rep> out{};
-    if (sent.is_message()) {
-        out = {.sent = sent.size, .steps = sent.steps};
-        if constexpr (math::pack<Rep>) {
-            auto const& first = link_that_joins(m, sent.link, 0.0);
-            if (first.devices == 0.0 || math::all_of(sent.devices <= first.devices)) { // constants count steps
-                out.rate = first.unidirectional().in_bytes();
-                out.latency = first.latency.value();
-            } else {
-                for (int i = 0; i < math::lane_count<Rep>; ++i) {
-                    auto const& link = link_that_joins(m, sent.link, math::lane(sent.devices, i));
-                    math::detail::set_element(out.rate.coherent_, i, link.unidirectional().in_bytes().coherent_);
-                    math::detail::set_element(out.latency.coherent_, i, link.latency.coherent_);
-                }
-            }
-            out.time = sent.steps * out.latency + out.transfer_time();
-        } else {
-            auto const& link = link_that_joins(m, sent.link, sent.devices);
-            out.rate = {link.unidirectional().in_bytes(), link.rate.source};
-            out.latency = link.latency;
-            out.time = sent.steps * out.latency.value() + out.transfer_time();
-        }
-    }
-    if (!sent.is_fetched()) { return out; }
-    auto const& host = link_to_host(m);
-    protocol::basic_link_use<Rep> fetched{
-        .sent = sent.from_host,
-        .steps = math::select(sent.from_host.coherent_ != 0.0, math::broadcast<Rep>(1.0), Rep{})};
-    if constexpr (math::pack<Rep>) {
-        fetched.rate = host.unidirectional().in_bytes();
-        fetched.latency = host.latency.value();
-        fetched.time = fetched.steps * fetched.latency + fetched.transfer_time();
-    } else {
-        fetched.rate = {host.unidirectional().in_bytes(), host.rate.source};
-        fetched.latency = host.latency;
-        fetched.time = fetched.steps * fetched.latency.value() + fetched.transfer_time();
-    }
-    return longer_of(out, fetched);
+    if (!sent.is_fetched()) { return use_by_message(m, sent); }
+    Rep const once = math::select(sent.from_host.coherent_ != 0.0, math::broadcast<Rep>(1.0), Rep{});
+    auto const fetched = use_of(link_to_host(m), sent.from_host, once);
+    return sent.is_message() ? longer_of(use_by_message(m, sent), fetched) : fetched;
 }
 } // namespace detail
 
@@ -456,32 +454,6 @@ template <math::rep Rep, operation Operation>
                                                                                       Operation const& op) {
     return compute_time(detail::work_of(op), detail::one_peak(m, op));
 }
-
-namespace detail {
-/// The times of what an operation asks, from its bandwidth and compute time.
-constexpr detail::linked_times<double> times_of(machine const& m, protocol::located_demands const& asked,
-                                                byte_rate const& bandwidth, seconds const& compute) {
-    seconds const transfer = memory_time(asked.traffic, bandwidth);
-    bool const is_one_launch = asked.launches == 1.0 && !asked.is_scheduled;
-    detail::linked_times<double> out{m.latency + transfer, compute, transfer,
-                                     is_one_launch ? m.launch_overhead.value() : host_time(m, asked)};
-    if (asked.sent.is_sent()) {
-        auto const link = link_used_by(m, asked.sent);
-        out.link = link.time;
-        out.link_transfer = link.transfer_time();
-    }
-    return out;
-}
-/// Over lanes. Machines over lanes have no links: sweeps take the link from a machine at a point.
-template <math::pack Rep>
-[[gnu::always_inline]] constexpr detail::whole_times<Rep>
-times_of(basic_machine<Rep> const& m, protocol::basic_located_demands<Rep> const& asked,
-         quantity<units::byte_per_second, Rep> const& bandwidth, quantity<units::second, Rep> const& compute) {
-    if (asked.sent.is_sent()) { expecting::reject<"operation.sent", "nothing over lanes">("a message"); }
-    auto const transfer = memory_time(asked.traffic, bandwidth);
-    return {m.latency + transfer, compute, transfer, host_time(m, asked)};
-}
-} // namespace detail
 
 /// Memory and compute time on a machine with one `.peak`; for `.peaks` see `with_peak_for`.
 template <math::rep Rep, operation Operation>

@@ -2,7 +2,7 @@
 module;
 #include <concepts>
 
-/// \file What predictions read of an operation: its demands, and how it reaches memory. Here an operation is checked.
+/// \file The demands of an operation with its locality, which predictions use. Operations are checked here.
 export module rafter.operation:asked;
 #include "../digits.hpp"
 
@@ -20,7 +20,7 @@ struct locality {
     double used_share = 1.0;       ///< of each line that is transferred, in (0, 1]
 };
 
-/// What a prediction over main memory reads of an operation: its demands, and how it reaches memory.
+/// The demands of an operation with its locality: what a prediction over main memory uses of it.
 template <math::rep Rep>
 struct basic_located_demands {
     quantity<units::flop, Rep> work{};
@@ -40,69 +40,68 @@ using located_demands = basic_located_demands<double>;
 } // namespace protocol
 
 namespace detail {
-/// What a prediction reads of an operation, unchecked. Each of its functions is called once, because constant
-/// expressions count steps.
+/// The used share of each line.
+template <operation Operation>
+[[nodiscard]] constexpr double used_share_of(Operation const&) noexcept {
+    return 1.0;
+}
+template <operation Operation>
+    requires requires(Operation const& op) { op.pattern(); }
+[[nodiscard]] constexpr double used_share_of(Operation const& op) noexcept {
+    return op.pattern().order == access_order::sequential ? 1.0 : op.pattern().utilization;
+}
+/// The sequences that the host schedules in a step of a server; zero in other operations.
+template <operation Operation>
+[[nodiscard]] constexpr typename Operation::rep sequences_of(Operation const&) noexcept {
+    return {};
+}
+template <scheduling_operation Operation>
+[[nodiscard]] constexpr typename Operation::rep sequences_of(Operation const& op) {
+    return op.sequences();
+}
+
+template <operation Operation>
+    requires math::pack<typename Operation::rep>
+[[nodiscard]] constexpr left_behind<0> locality_of(Operation const&) noexcept {
+    return {};
+}
+template <operation Operation>
+[[nodiscard]] constexpr protocol::locality locality_of(Operation const& op) noexcept {
+    return {hit_rates_of(op), used_share_of(op)};
+}
+
+/// The counts and the locality of an operation, not checked.
 template <operation Operation>
 [[nodiscard]] constexpr protocol::basic_located_demands<typename Operation::rep> asked_by(Operation const& op) {
-    if constexpr (requires { op.asked(); }) { return op.asked(); }
-    using rep = typename Operation::rep;
-    protocol::basic_located_demands<rep> out;
-    if constexpr (is_demands<Operation>) {
-        out.work = op.work;
-        out.moved = op.traffic;
-        out.traffic = op.traffic.total();
-        out.working_set = op.working_set;
-        out.states_directions = true;
-        out.arithmetic = op.arithmetic;
-        out.sent = op.sent;
-        out.launches = op.launches;
-        return out;
-    } else { // the functions themselves: constant expressions count each call between
-        out.work = op.work();
-        out.traffic = op.traffic();
-        out.working_set = op.working_set();
-        if constexpr (states_directions<Operation>) {
-            out.moved = op.compulsory();
-            out.states_directions = true;
-        } else {
-            out.moved.read = out.traffic;
-        }
-        if constexpr (states_arithmetic<Operation>) { out.arithmetic = op.kind(); }
-        if constexpr (sending_operation<Operation>) { out.sent = op.sent(); }
-        if constexpr (launching_operation<Operation>) { out.launches = rep(op.launches()); }
-        out.is_scheduled = scheduling_operation<Operation>;
+    if constexpr (requires { op.asked(); }) {
+        return op.asked();
+    } else {
+        return {.work = work_of(op),
+                .traffic = traffic_of(op),
+                .working_set = working_set_of(op),
+                .moved = compulsory(op),
+                .states_directions = states_directions<Operation>,
+                .is_scheduled = scheduling_operation<Operation>,
+                .arithmetic = arithmetic_of(op),
+                .sent = message_of(op),
+                .launches = launches_of(op),
+                .sequences = sequences_of(op),
+                .at = locality_of(op)};
     }
-    if constexpr (!math::pack<rep>) {
-        if constexpr (requires { op.hit_rates(); }) { out.at.hit_rates = op.hit_rates(); }
-        if constexpr (requires { op.pattern(); }) {
-            if (op.pattern().order != access_order::sequential) { out.at.used_share = op.pattern().utilization; }
-        }
-    }
-    if constexpr (scheduling_operation<Operation>) { out.sequences = op.sequences(); }
-    return out;
 }
-} // namespace detail
 
-namespace detail {
 /// Rejects counts that are out of range.
 template <math::rep Rep>
-constexpr void expect_counts(quantity<units::flop, Rep> const& work, quantity<units::byte, Rep> const& traffic,
-                             quantity<units::byte, Rep> const& working_set, protocol::basic_traffic<Rep> const& moved,
-                             bool states_directions) {
-    expecting::not_negative<"operation.work">(work);
-    expecting::positive<"operation.traffic">(traffic);
-    expecting::positive<"operation.working_set">(working_set);
-    if (states_directions) {
-        auto const total = expect_traffic<"operation.compulsory">(moved).total();
-        auto const apart = total.coherent_ / traffic.coherent_ - 1.0;
+constexpr void expect_counts(protocol::basic_located_demands<Rep> const& asked) {
+    expecting::not_negative<"operation.work">(asked.work);
+    expecting::positive<"operation.traffic">(asked.traffic);
+    expecting::positive<"operation.working_set">(asked.working_set);
+    if (asked.states_directions) {
+        auto const total = expect_traffic<"operation.compulsory">(asked.moved).total();
+        auto const apart = total.coherent_ / asked.traffic.coherent_ - 1.0;
         expect_that<"operation.compulsory", "operation.traffic in total">(math::both(apart <= 1e-9, apart >= -1e-9),
                                                                           total.coherent_);
     }
-}
-/// Rejects what an operation asks, if its counts are out of range.
-template <math::rep Rep>
-constexpr void expect_counts(protocol::basic_located_demands<Rep> const& asked) {
-    expect_counts(asked.work, asked.traffic, asked.working_set, asked.moved, asked.states_directions);
 }
 /// Rejects members, hit rates and access patterns that are out of range.
 template <operation Operation>
@@ -114,7 +113,7 @@ constexpr void expect_members_of(Operation const& op) {
 } // namespace detail
 
 namespace protocol {
-/// What a prediction reads of an operation. Members and counts out of range are errors.
+/// The counts and the locality of an operation, which predictions use. Members and counts out of range are errors.
 template <operation Operation>
 [[nodiscard]] constexpr basic_located_demands<typename Operation::rep> located_demands_of(Operation const& op) {
     detail::expect_members_of(op);
@@ -125,8 +124,8 @@ template <operation Operation>
 } // namespace protocol
 
 namespace detail {
-/// What a prediction by levels asks of an operation: its demands, and its traffic behind caches. The functions of a
-/// type stand behind one interface, so that such a prediction is no template.
+/// An operation as predictions by levels use it: its demands, and its traffic behind caches. An interface, so that
+/// these predictions are no templates.
 class leveled_operation {
 public:
     protocol::located_demands demands{}; ///< unchecked
@@ -144,13 +143,10 @@ public:
     [[nodiscard]] virtual constexpr traffic_bytes counted_at(memory_level level) const = 0;
 
 protected:
-    constexpr leveled_operation() = default;
-    constexpr leveled_operation(leveled_operation const&) = default;
-    constexpr leveled_operation& operator=(leveled_operation const&) = default;
     constexpr ~leveled_operation() = default;
 };
 
-/// An operation that lives longer, behind that interface.
+/// Puts an operation behind the interface. The operation has to live longer.
 template <operation Operation>
     requires std::same_as<typename Operation::rep, double>
 class leveled final : public leveled_operation {
@@ -187,8 +183,11 @@ private:
 template <operation Operation>
 constexpr void validate(Operation const& op) {
     detail::expect_members_of(op);
-    detail::expect_counts(detail::work_of(op), detail::traffic_of(op), detail::working_set_of(op),
-                          detail::compulsory(op), detail::states_directions<Operation>);
+    detail::expect_counts<typename Operation::rep>({.work = detail::work_of(op),
+                                                    .traffic = detail::traffic_of(op),
+                                                    .working_set = detail::working_set_of(op),
+                                                    .moved = detail::compulsory(op),
+                                                    .states_directions = detail::states_directions<Operation>});
 }
 
 // The functions below check the operation before they answer. The operation's own functions (`op.work()`,

@@ -3,8 +3,7 @@ module;
 #include <concepts>
 #include <type_traits>
 
-/// \file What an operation asks of a machine, as one plain record. Predictions read it, people write it for kernels of
-/// their own, and lists hold it.
+/// \file The demands of an operation on a machine as one plain record, for predictions, lists and users' own kernels.
 export module rafter.operation:demands;
 #include "../digits.hpp"
 
@@ -14,7 +13,7 @@ import :access;
 namespace rafter {
 
 export namespace protocol {
-/// What an operation moves over links of a machine: a message to other devices, and bytes from the host's memory.
+/// The bytes that an operation moves over links: a message to other devices, and reads from the host's memory.
 template <math::rep Rep>
 struct basic_message {
     using rep = Rep;
@@ -28,12 +27,13 @@ struct basic_message {
     quantity<units::byte, Rep> from_host{};
 
     /// Does anything pass a link, in any lane?
-    [[nodiscard]] constexpr bool is_sent() const noexcept {
-        if constexpr (!math::pack<Rep>) { // one expression: constant expressions count calls
-            return size.coherent_ != 0.0 || steps != 0.0 || from_host.coherent_ != 0.0;
-        } else {
-            return is_message() || is_fetched();
-        }
+    [[nodiscard]] constexpr bool is_sent() const noexcept
+        requires math::pack<Rep>
+    {
+        return is_message() || is_fetched();
+    }
+    [[nodiscard]] constexpr bool is_sent() const noexcept { // one expression: constant expressions count calls
+        return size.coherent_ != 0.0 || steps != 0.0 || from_host.coherent_ != 0.0;
     }
     /// Is anything sent to other devices, in any lane?
     [[nodiscard]] constexpr bool is_message() const noexcept {
@@ -47,9 +47,8 @@ using message = basic_message<double>;
 static_assert(detail::whole<message>);
 } // namespace protocol
 
-/// What an operation asks of a machine: its FLOP, the bytes that it moves, keeps and sends, and its launches. It is an
-/// operation itself, so a kernel that is known by its counts needs no type. One type holds any of them, so lists of
-/// operations are arrays.
+/// The demands of an operation on a machine: FLOP, bytes moved, kept and sent, and launches. They are an operation
+/// themselves, so a kernel that is known by its counts needs no type. Lists of operations are arrays of demands.
 ///
 ///     demands{.name = "histogram", .work = 2.0 * MFLOP, .traffic = {.read = 8.0 * MB, .written = 4.0 * kB}}
 ///     demands_of(gemm{.m = 4096, .n = 4096, .k = 4096, .type = fp32}, "projection")

@@ -91,16 +91,6 @@ concept liftable_operation = operation<Operation> && requires(Operation const& o
     { lifted<math::lanes<8>>(op) } -> operation;
 };
 
-/// The number of hit rates that an operation states.
-template <operation Operation>
-[[nodiscard]] constexpr int stated_hit_rates(Operation const& op) noexcept {
-    if constexpr (requires { op.hit_rates(); }) {
-        return op.hit_rates().size();
-    } else {
-        return 0;
-    }
-}
-
 /// The bytes of a number of elements, given their bits or their type. It computes with plain numbers, because
 /// operations call it for every array and constant expressions count calls.
 template <math::rep Rep, math::rep Bits>
@@ -116,39 +106,27 @@ template <math::rep Rep>
 
 } // namespace protocol
 
-/// The arithmetic of an operation; open if it states none.
-template <operation Operation>
-[[nodiscard]] constexpr arithmetic arithmetic_of(Operation const& op) noexcept {
-    if constexpr (detail::is_demands<Operation>) {
-        return op.arithmetic;
-    } else if constexpr (requires { op.kind(); }) {
-        return op.kind();
-    } else {
-        return {};
-    }
-}
-
 namespace detail {
 /// An operation that sends.
 template <class Operation>
-concept sending_operation = is_demands<Operation> || (operation<Operation> && requires(Operation const& op) {
+concept sending_operation = operation<Operation> && (is_demands<Operation> || requires(Operation const& op) {
                                 { op.sent() } -> std::same_as<protocol::basic_message<typename Operation::rep>>;
                             });
 
 /// An operation that states its number of kernel launches.
 template <class Operation>
 concept launching_operation =
-    is_demands<Operation> || (operation<Operation> && requires(Operation const& op) { op.launches(); });
+    operation<Operation> && (is_demands<Operation> || requires(Operation const& op) { op.launches(); });
 
 /// An operation that states its reads and writes apart.
 template <class Operation>
 concept states_directions =
-    is_demands<Operation> || (operation<Operation> && requires(Operation const& op) { op.compulsory(); });
+    operation<Operation> && (is_demands<Operation> || requires(Operation const& op) { op.compulsory(); });
 
 /// An operation that states its arithmetic.
 template <class Operation>
 concept states_arithmetic =
-    is_demands<Operation> || (operation<Operation> && requires(Operation const& op) { op.kind(); });
+    operation<Operation> && (is_demands<Operation> || requires(Operation const& op) { op.kind(); });
 
 /// An operation that is one step of a server, with sequences that the host schedules.
 template <class Operation>
@@ -163,35 +141,73 @@ concept lifts_to = requires(Operation const& op) { rafter::lifted<Rep>(op); };
 template <operation Operation, math::rep Rep>
 using lifted_to = decltype(rafter::lifted<Rep>(std::declval<Operation const&>()));
 
-// These functions return what an operation's own functions answer, unchecked. They are the one place that asks which
-// functions an operation has, and what it answers without them.
+} // namespace detail
+
+namespace detail {
+/// The hit rates that an operation states.
+template <operation Operation>
+[[nodiscard]] constexpr protocol::basic_hit_rates<typename Operation::rep> hit_rates_of(Operation const&) noexcept {
+    return {};
+}
+template <operation Operation>
+    requires requires(Operation const& op) { op.hit_rates(); }
+[[nodiscard]] constexpr decltype(auto) hit_rates_of(Operation const& op) noexcept {
+    return op.hit_rates();
+}
+} // namespace detail
+
+namespace protocol {
+/// The number of hit rates that an operation states.
+template <operation Operation>
+[[nodiscard]] constexpr int stated_hit_rates(Operation const& op) noexcept {
+    return detail::hit_rates_of(op).size();
+}
+} // namespace protocol
+
+/// The arithmetic of an operation; open if it states none.
+template <operation Operation>
+[[nodiscard]] constexpr arithmetic arithmetic_of(Operation const&) noexcept {
+    return {};
+}
+template <detail::states_arithmetic Operation>
+[[nodiscard]] constexpr arithmetic arithmetic_of(Operation const& op) noexcept {
+    return op.kind();
+}
+template <math::rep Rep>
+[[nodiscard]] constexpr arithmetic const& arithmetic_of(basic_demands<Rep> const& op) noexcept {
+    return op.arithmetic;
+}
+
+namespace detail {
+// These functions return what an operation's own functions answer, unchecked. Overloads say what is answered without
+// them, because constant expressions count an `if constexpr`.
 
 template <operation Operation>
 [[nodiscard, gnu::always_inline]] constexpr auto work_of(Operation const& op) noexcept {
-    if constexpr (is_demands<Operation>) {
-        return op.work;
-    } else {
-        return op.work();
-    }
+    return op.work();
+}
+template <math::rep Rep>
+[[nodiscard, gnu::always_inline]] constexpr auto work_of(basic_demands<Rep> const& op) noexcept {
+    return op.work;
 }
 
 /// All bytes that move.
 template <operation Operation>
 [[nodiscard, gnu::always_inline]] constexpr auto traffic_of(Operation const& op) noexcept {
-    if constexpr (is_demands<Operation>) {
-        return op.traffic.total();
-    } else {
-        return op.traffic();
-    }
+    return op.traffic();
+}
+template <math::rep Rep>
+[[nodiscard, gnu::always_inline]] constexpr auto traffic_of(basic_demands<Rep> const& op) noexcept {
+    return op.traffic.total();
 }
 
 template <operation Operation>
 [[nodiscard, gnu::always_inline]] constexpr auto working_set_of(Operation const& op) noexcept {
-    if constexpr (is_demands<Operation>) {
-        return op.working_set;
-    } else {
-        return op.working_set();
-    }
+    return op.working_set();
+}
+template <math::rep Rep>
+[[nodiscard, gnu::always_inline]] constexpr auto working_set_of(basic_demands<Rep> const& op) noexcept {
+    return op.working_set;
 }
 
 template <operation Operation>
@@ -203,15 +219,18 @@ template <operation Operation>
     }
 }
 
+/// The traffic by direction; where no directions are stated, all of it is read.
 template <operation Operation>
 [[nodiscard]] constexpr protocol::basic_traffic<typename Operation::rep> compulsory(Operation const& op) noexcept {
-    if constexpr (is_demands<Operation>) {
-        return op.traffic;
-    } else if constexpr (states_directions<Operation>) {
-        return op.compulsory();
-    } else {
-        return {.read = op.traffic()};
-    }
+    return {.read = op.traffic()};
+}
+template <states_directions Operation>
+[[nodiscard]] constexpr protocol::basic_traffic<typename Operation::rep> compulsory(Operation const& op) noexcept {
+    return op.compulsory();
+}
+template <math::rep Rep>
+[[nodiscard]] constexpr protocol::basic_traffic<Rep> const& compulsory(basic_demands<Rep> const& op) noexcept {
+    return op.traffic;
 }
 
 template <operation Operation>
@@ -225,27 +244,30 @@ template <operation Operation>
 
 /// The message of an operation; an empty one if it sends nothing.
 template <operation Operation>
+[[nodiscard]] constexpr protocol::basic_message<typename Operation::rep> message_of(Operation const&) {
+    return {};
+}
+template <sending_operation Operation>
 [[nodiscard]] constexpr protocol::basic_message<typename Operation::rep> message_of(Operation const& op) {
-    if constexpr (is_demands<Operation>) {
-        return op.sent;
-    } else if constexpr (sending_operation<Operation>) {
-        return op.sent();
-    } else {
-        return {};
-    }
+    return op.sent();
+}
+template <math::rep Rep>
+[[nodiscard]] constexpr protocol::basic_message<Rep> const& message_of(basic_demands<Rep> const& op) {
+    return op.sent;
 }
 
 /// The number of kernel launches of an operation; one if it states none.
 template <operation Operation>
+[[nodiscard]] constexpr typename Operation::rep launches_of(Operation const&) noexcept {
+    return math::broadcast<typename Operation::rep>(1.0);
+}
+template <launching_operation Operation>
 [[nodiscard]] constexpr typename Operation::rep launches_of(Operation const& op) noexcept {
-    using rep = typename Operation::rep;
-    if constexpr (is_demands<Operation>) {
-        return op.launches;
-    } else if constexpr (launching_operation<Operation>) {
-        return rep(op.launches());
-    } else {
-        return math::broadcast<rep>(1.0);
-    }
+    return typename Operation::rep(op.launches());
+}
+template <math::rep Rep>
+[[nodiscard]] constexpr Rep const& launches_of(basic_demands<Rep> const& op) noexcept {
+    return op.launches;
 }
 
 template <class Operation>

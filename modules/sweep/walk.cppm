@@ -111,24 +111,21 @@ constexpr void walk(Space const& __restrict s, std::size_t first_row, std::size_
         walked_times<operation_type, Rep> t{};
         // The times that a field changes are computed for each pack, the others once a row.
         auto const compute_all = [&](bool changed) __attribute__((always_inline)) {
-            if constexpr (is_demands<operation_type>) {
-                memory_changes == changed
-                    ? void(t.memory =
-                               m.latency + (t.transfer = op.traffic.total() / effective_bandwidth(m.bandwidth, op)))
-                    : void();
-            } else {
-                memory_changes == changed
-                    ? void(t.memory = m.latency + (t.transfer = op.traffic() / effective_bandwidth(m.bandwidth, op)))
-                    : void();
-            }
-            compute_changes == changed ? void(t.compute = compute_time(m, op)) : void();
-            host_changes == changed ? void(t.host = launch_time(m, op)) : void();
-            if constexpr (detail::sending_operation<operation_type>) {
+            (compute_changes == changed ? void(t.compute = compute_time(m, op)) : void()),
+                (host_changes == changed ? void(t.host = launch_time(m, op)) : void());
+            if constexpr (detail::sending_operation<operation_type>) { // `demands` among them
+                if (memory_changes == changed) {
+                    t.memory = m.latency + (t.transfer = traffic_of(op) / effective_bandwidth(m.bandwidth, op));
+                }
                 if (of_operation<field, operation_type> == changed) {
                     auto const link = link_used_by(point_machine, message_of(op));
                     t.link = link.time;
                     t.link_transfer = link.transfer_time();
                 }
+            } else {
+                memory_changes == changed
+                    ? void(t.memory = m.latency + (t.transfer = op.traffic() / effective_bandwidth(m.bandwidth, op)))
+                    : void();
             }
         };
         // All times of an operation of parts change together.

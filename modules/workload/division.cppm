@@ -46,7 +46,7 @@ struct basic_division {
     /// The share of the layers whose matrices lie in the host's memory, in [0, 1]. A kernel reads such weights over the
     /// machine's link to the host (`link_end::host_memory`) instead of from the device's memory, each time anew.
     Rep layers_on_host{};
-    /// The same share of the routed experts, where it is larger than that of the layers.
+    /// The share of the routed experts in the host's memory, in [0, 1]. `layers_on_host` counts if it is larger.
     Rep experts_on_host{};
 
     /// The number of devices.

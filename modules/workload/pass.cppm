@@ -463,8 +463,7 @@ constexpr void basic_pass<Rep>::for_each_part(Visit const& visit) const {
                                               .devices = math::broadcast<Rep>(2.0),
                                               .link = over.pipeline_link};
     auto send = detail::exchange_of<Rep>("send to the next stage", to_next_stage, {});
-    send.sent.devices =
-        over.devices(); // the link that joins all stages: where they stand on several nodes, the network
+    send.sent.devices = over.devices(); // the link that joins all stages: on several nodes, the network
     visit(send, sends);
     elementwise("norm", hidden * rows, 4.0, 1.0, each, one,
                 detail::stored(model.vector_parameters() + model.other_parameters, formats.vectors).coherent_);
