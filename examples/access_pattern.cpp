@@ -1,6 +1,6 @@
 // Access patterns: the traffic is the same, but a pattern may use only a part of each moved line.
 import rafter;
-import rafter.documents;
+import rafter.reproductions;
 
 using namespace rafter;
 using namespace rafter::symbols;

@@ -227,7 +227,7 @@ void measure_all(std::vector<measured> (&out)[2], measure::opencl::device_descri
         for (int k = 0; k < 2; ++k) {
             // The optimised kernel keeps its data in registers.
             hierarchy_options const levels{.caches = cache_state::warm,
-                                           .inner_capacity = k == 0 ? bytes{} : description.local_memory};
+                                           .register_capacity = k == 0 ? bytes{} : description.local_memory};
             counted_at const op = counts_of_kernel(k, each);
             out[k].push_back({op, {}, times[k], judge(m, op, times[k].time, {.levels = levels})});
         }

@@ -1,6 +1,6 @@
 // The roofline analysis of deep-ml problem 415: a list of operations, each with its FLOP and bytes, under one roof.
 import rafter;
-import rafter.documents;
+import rafter.reproductions;
 
 using namespace rafter;
 using namespace rafter::symbols;

@@ -8,8 +8,8 @@ using namespace rafter::symbols;
 namespace wl = rafter::workload;
 
 constexpr processor const& row = catalogue::processor_at("nvidia-h100-sxm5-80gb");
-constexpr wl::sustained_shares shares = wl::shares_of(row, wl::framework::vllm, wl::model_phase::step);
-constexpr machine gpu = wl::sustained(to_machine(row), shares);
+constexpr wl::measured_shares shares = wl::shares_of(row, wl::framework::vllm, wl::model_phase::step);
+constexpr machine gpu = wl::reached(to_machine(row), shares);
 constexpr prediction_options summed{.overlap = no_overlap}; // the shares were fitted to sums of times
 
 constexpr wl::server on_gpus(double tensor, double batch) {
@@ -19,7 +19,7 @@ constexpr wl::server on_gpus(double tensor, double batch) {
             .output_tokens = 512,
             .batch = batch,
             .type = fp8,
-            .over = {.tensor = tensor}};
+            .parallel = {.tensor = tensor}};
 }
 
 // The first batch whose step computes longer than it loads. Each sequence adds a cache to load, so there may be none.
@@ -32,7 +32,7 @@ constexpr auto compute_bound_from = [](double tensor) {
 constexpr auto front = [](double for_each_user) {
     double most = 0.0;
     for (double tensor = 2.0; tensor <= 8.0; tensor *= 2.0) {
-        auto const at = wl::serve_within(gpu, on_gpus(tensor, 0), {5.0 * s, 1.0 / for_each_user * s}, summed);
+        auto const at = wl::largest_batch_within(gpu, on_gpus(tensor, 0), {5.0 * s, 1.0 / for_each_user * s}, summed);
         if (at) { most = math::max(most, 8.0 / tensor * (at->output_rate() * (1.0 * s))); }
     }
     return most;
@@ -45,7 +45,7 @@ int main(int count, char** arguments) {
                        column("tokens/s a user", ".0f"), column("tokens/s", ".0f"), column("USD a million", ".2f"));
     for (double tensor = 2.0; tensor <= 8.0; tensor *= 2.0) {
         for (double batch = 1.0; batch <= 64.0; batch *= 8.0) {
-            auto const at = wl::serve(gpu, on_gpus(tensor, batch), summed);
+            auto const at = wl::predict(gpu, on_gpus(tensor, batch), summed);
             rows.row(tensor, batch, at.sequences_that_fit, compute_bound_from(tensor), at.time_per_token(),
                      at.user_rate() * (1.0 * s), at.output_rate() * (1.0 * s), in(USD, at.cost()));
         }

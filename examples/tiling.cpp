@@ -1,6 +1,6 @@
 // Tiling: reuse raises the intensity, and the model picks the tile of a matrix multiplication as a template argument.
 import rafter;
-import rafter.documents;
+import rafter.reproductions;
 
 using namespace rafter;
 using namespace rafter::symbols;

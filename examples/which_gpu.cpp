@@ -8,7 +8,7 @@ using namespace rafter::symbols;
 namespace wl = rafter::workload;
 
 constexpr machine_axis gpus = machines_where([](processor const& p) { return p.hourly_price > 0.0; });
-constexpr wl::latency_limits limits{.first = 2.0 * s, .each = 50.0 * ms};
+constexpr wl::latency_limits limits{.ttft = 2.0 * s, .tpot = 50.0 * ms};
 
 constexpr wl::server server{.model = wl::models::llama3_1_8b,
                             .formats = wl::formats::all(fp16),
@@ -22,7 +22,7 @@ int main() {
                                column("tokens a dollar, million", ".2f"));
     for (unsigned i = 0; i < gpus.size(); ++i) {
         processor const& p = gpus.row(i);
-        auto const at = wl::serve_within(gpus[i], server, limits);
+        auto const at = wl::largest_batch_within(gpus[i], server, limits);
         if (!at) { continue; } // the model does not fit, or is too slow
         rows.row(p.name, gpus[i].price.value(), at->batch, at->time_per_token(), at->output_rate() * (1.0 * s),
                  1e-6 * ((1.0 * USD) / (at->cost() / 1e6)));

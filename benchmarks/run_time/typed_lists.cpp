@@ -9,7 +9,7 @@
 #include <cstring>
 #include <random>
 import rafter;
-import rafter.documents;
+import rafter.reproductions;
 import rafter.workload;
 
 using namespace rafter;

@@ -8,7 +8,7 @@
 #include <vector>
 
 import rafter;
-import rafter.exchange;
+import rafter.importers;
 import rafter.workload;
 using namespace rafter;
 using namespace rafter::symbols;
@@ -34,10 +34,10 @@ struct exchanged {
 using curves = std::vector<std::vector<exchanged>>;
 curves curves_in_nodes(published const& file, std::map<std::string, int>& aside) {
     std::map<std::string, std::vector<exchanged>> out;
-    static std::map<std::string, collective_kind> const kinds{{"all_reduce", collective_kind::all_reduce},
-                                                              {"all_gather", collective_kind::all_gather},
-                                                              {"reduce_scatter", collective_kind::reduce_scatter},
-                                                              {"alltoall", collective_kind::all_to_all}};
+    static std::map<std::string, collective_pattern> const kinds{{"all_reduce", collective_pattern::all_reduce},
+                                                                 {"all_gather", collective_pattern::all_gather},
+                                                                 {"reduce_scatter", collective_pattern::reduce_scatter},
+                                                                 {"alltoall", collective_pattern::all_to_all}};
     for (std::size_t i = 0; i < file.all.rows(); ++i) {
         auto const kind = kinds.find(file.cell(i, "collective"));
         bool const is_known = file.cell(i, "nodes") == "1" && kind != kinds.end() &&
@@ -48,14 +48,14 @@ curves curves_in_nodes(published const& file, std::map<std::string, int>& aside)
                              : "several nodes, DeepEP, copies, bandwidths without a size"];
             continue;
         }
-        bool const shares_it = kind->second != collective_kind::all_reduce;
-        bool const is_exchange = kind->second == collective_kind::all_to_all;
+        bool const shares_it = kind->second != collective_pattern::all_reduce;
+        bool const is_exchange = kind->second == collective_pattern::all_to_all;
         exchanged point{file.cell(i, "id"),
                         file.cell(i, "system"),
                         file.cell(i, "library"),
-                        {.does = kind->second,
+                        {.pattern = kind->second,
                          .size = file.number(i, "bytes") * B,
-                         .counted_as = shares_it ? buffer_size::whole : buffer_size::unstated,
+                         .size_is = shares_it ? buffer_size::whole : buffer_size::unstated,
                          .devices = file.number(i, "ranks"),
                          .type = bf16,
                          .by = is_exchange ? collective_algorithm::pairwise : collective_algorithm::ring},
@@ -78,7 +78,7 @@ void collectives(published const& file, std::vector<table>& tables) {
     std::map<std::string, int> aside;
     curves const all = curves_in_nodes(file, aside);
     auto const fit_of = [&](char const* title, char const* system, char const* library,
-                            wl::sustained_collectives const& known, std::vector<std::string> const& ways) {
+                            wl::reached_collectives const& known, std::vector<std::string> const& ways) {
         table out{.title = std::string("Collectives in a node, ") + title,
                   .form = "latency + steps x step + root x sqrt(S) + c S / (share of the link)",
                   .goal = 0.13,
@@ -96,7 +96,7 @@ void collectives(published const& file, std::vector<table>& tables) {
                              .terms = {1.0, p.steps(), p.at_rate(), p.root()},
                              .predicted = known.constants.curve(p.link, p.op).time(p.op.whole())};
                 for (std::string const& way : ways) {
-                    row.groups.push_back(way == "collective" ? text(p.op.does).c_str()
+                    row.groups.push_back(way == "collective" ? text(p.op.pattern).c_str()
                                          : way == "ranks"    ? std::to_string(p.op.devices)
                                                              : p.system);
                 }
@@ -122,8 +122,8 @@ void collectives(published const& file, std::vector<table>& tables) {
                .columns = {{"latency"}, {"step"}, {"link", 1.0}},
                .ways = {"collective", "ranks"},
                .written = {5.78e-6, 1.002e-6, 1.0 / 0.6184}};
-    // All-reduces in two shots up to 8 MiB, as a link: `link` and `link_step` of `sustained_table`.
-    auto const as_link = [](char const* title, wl::sustained_shares const& at) {
+    // All-reduces in two shots up to 8 MiB, as a link: `link` and `link_step` of `measured_shares_table`.
+    auto const as_link = [](char const* title, wl::measured_shares const& at) {
         return table{.title = std::string("All-reduces up to 8 MiB as a link, ") + title,
                      .form = "2 latencies + c S / (share of the link)",
                      .columns = {{"latency"}, {"link", 1.0}},
@@ -156,7 +156,7 @@ void collectives(published const& file, std::vector<table>& tables) {
             std::string const ranks = std::to_string(n);
             if (p.system.starts_with("l40s")) {
                 pcie.rows.push_back({p.id,
-                                     {text(p.op.does).c_str(), ranks},
+                                     {text(p.op.pattern).c_str(), ranks},
                                      p.time,
                                      {1.0, p.steps(), shared},
                                      {},

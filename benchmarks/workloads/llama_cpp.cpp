@@ -6,7 +6,7 @@
 #include <vector>
 
 import rafter;
-import rafter.exchange;
+import rafter.importers;
 import rafter.workload;
 using namespace rafter;
 using namespace rafter::symbols;
@@ -50,7 +50,7 @@ table llama_steps(published const& file) {
         auto const under = asked.under();
         auto const kind = under.shares.device;
         bool const is_packed = under.kernels == wl::weight_kernels::packed;
-        seconds const step = under.serve(asked.server).step;
+        seconds const step = under.predict(asked.server).step;
         times_at_roofs d;
         d.add(roofs(on.sheet(), under.shares), asked.server.decode_pass(1));
         auto const if_it_is = [&](bool is) { return is ? d.memory : seconds{}; };
@@ -101,11 +101,11 @@ table llama_prompts(published const& file) {
                               .output_tokens = 2,
                               .batch = 1,
                               .type = type,
-                              .over = {.pipeline = stages}},
+                              .parallel = {.pipeline = stages}},
                              words};
         auto const under = asked.under();
         bool const is_packed = under.kernels == wl::weight_kernels::packed;
-        seconds const first = under.serve(asked.server).first;
+        seconds const first = under.predict(asked.server).ttft;
         machine const sheet = roofs(on.sheet(), wl::shares_of(on.row(), llama_cpp, prompt));
         times_at_roofs d;
         under.run(asked.server).for_each_prefill(1, [&](wl::pass const& one) { d.add(sheet, one); });

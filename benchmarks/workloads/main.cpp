@@ -1,4 +1,5 @@
-// Does rafter.workload hold? Published rows beside its predictions, with fits whose errors `sustained_table` states.
+// Does rafter.workload hold? Published rows beside its predictions, with fits whose errors `measured_shares_table`
+// states.
 //
 //     rafter_bench_workloads --rows tests/published [--page FILE] [--picture FILE] [--asked FILE] [--check]
 //
@@ -13,7 +14,7 @@
 #include <CLI/CLI.hpp>
 
 import rafter;
-import rafter.exchange;
+import rafter.importers;
 import rafter.workload;
 using namespace rafter;
 using namespace rafter::symbols;
@@ -33,7 +34,7 @@ int main(int argc, char** argv) {
     app.add_option("--page", page, "the page to write");
     app.add_option("--picture", picture, "the picture to write");
     app.add_option("--asked", asked, "the file of rows to ask the program for; with --check it is compared");
-    app.add_flag("--check", check, "compares the fits with the constants and errors in sustained.cppm");
+    app.add_flag("--check", check, "compares the fits with the constants and errors in reached.cppm");
     CLI11_PARSE(app, argc, argv);
     try {
         published const llm(folder, "llm_measured");
@@ -44,10 +45,10 @@ int main(int argc, char** argv) {
         tables.push_back(steady_states(serving));
         collectives(published(folder, "collectives_measured"), tables);
         tables.push_back(training(published(folder, "parallel_training")));
-        tables.push_back(power(energy, "H100", "H100", wl::sustained_power_table[0]));
-        tables.push_back(power(energy, "B200", "B200", wl::sustained_power_table[1]));
-        tables.push_back(energy_of_tokens(energy, "H100", "H100", wl::sustained_power_table[0]));
-        tables.push_back(energy_of_tokens(energy, "B200", "B200", wl::sustained_power_table[1]));
+        tables.push_back(power(energy, "H100", "H100", wl::measured_power_table[0]));
+        tables.push_back(power(energy, "B200", "B200", wl::measured_power_table[1]));
+        tables.push_back(energy_of_tokens(energy, "H100", "H100", wl::measured_power_table[0]));
+        tables.push_back(energy_of_tokens(energy, "B200", "B200", wl::measured_power_table[1]));
         bool good = true;
         for (table& of : tables) {
             fit(of);

@@ -5,7 +5,7 @@
 #include <utility>
 
 import rafter;
-import rafter.exchange;
+import rafter.importers;
 import rafter.workload;
 using namespace rafter;
 using namespace rafter::symbols;
@@ -24,17 +24,17 @@ wl::used_shares used_by(published const& file, std::size_t i, question const& ro
 }
 /// Watts stand as seconds, because a fit is of times.
 seconds measured_power(published const& file, std::size_t i, served const& row) {
-    return file.number(i, "mean_power_W_all_gpus") / row.asked.server.over.tensor * s;
+    return file.number(i, "mean_power_W_all_gpus") / row.asked.server.parallel.tensor * s;
 }
 
 } // namespace
 
-table power(published const& file, char const* gpu, char const* title, wl::sustained_power const& known) {
+table power(published const& file, char const* gpu, char const* title, wl::reached_power const& known) {
     table out{.title = std::string("Power of a GPU that serves, ") + title,
               .form =
                   std::string("idle + memory x u_m + compute x u_c + packed x u_m of weights that kernels unpack, at "
                               "most the limit; u_m with ") +
-                  number(wl::sustained_power::cached, ".1f").c_str() +
+                  number(wl::reached_power::cached, ".1f").c_str() +
                   " of the bytes that tiles of whole experts read again; shares of measured times",
               .goal = 0.06,
               .columns = {{"idle"}, {"memory"}, {"compute"}},
@@ -67,7 +67,7 @@ table power(published const& file, char const* gpu, char const* title, wl::susta
     return out;
 }
 
-table energy_of_tokens(published const& file, char const* gpu, char const* title, wl::sustained_power const& known) {
+table energy_of_tokens(published const& file, char const* gpu, char const* title, wl::reached_power const& known) {
     table out{.title = std::string("Energy of a token, ") + title,
               .form = "the power above, with shares of the predicted time of a server, times that time",
               .errors = {known.of_token},

@@ -7,7 +7,7 @@
 #include <utility>
 
 import rafter;
-import rafter.exchange;
+import rafter.importers;
 import rafter.workload;
 using namespace rafter;
 using namespace rafter::symbols;
@@ -136,30 +136,30 @@ row_formats formats_of(std::string const& weights, std::string const& cache, wl:
 std::string question::line() const {
     auto const* const known = server.model.name.empty() ? nullptr : wl::find_model(server.model.name.c_str());
     bool const is_known = known != nullptr && *known == server.model && on->bandwidth == 0.0;
-    if (!is_known || formats.empty() || server.over.expert > 1.0) { return {}; }
+    if (!is_known || formats.empty() || server.parallel.expert > 1.0) { return {}; }
     std::string out = "llm " + std::string(server.model.name.view()) + " --formats " + formats + " --type " +
                       server.type.name.c_str() + " -m " + on->id + " --framework ";
     out += software == wl::framework::llama_cpp ? "llama.cpp"
            : software == wl::framework::vllm    ? "vllm"
                                                 : "tensorrt-llm";
-    if (server.over.whole_experts) { out += " --whole-experts"; }
+    if (server.parallel.whole_experts) { out += " --whole-experts"; }
     auto const count = [&](char const* name, double value) {
         out.append(" ").append(name).append("=").append(number(value, ".0f").view());
     };
     count("batch", server.batch);
     count("prompt", server.prompt_tokens);
     count("output", server.output_tokens);
-    if (server.over.tensor > 1.0) { count("tensor", server.over.tensor); }
-    if (server.over.pipeline > 1.0) { count("pipeline", server.over.pipeline); }
-    if (on->has_bridge() && server.over.devices() > 2.0) {
+    if (server.parallel.tensor > 1.0) { count("tensor", server.parallel.tensor); }
+    if (server.parallel.pipeline > 1.0) { count("pipeline", server.parallel.pipeline); }
+    if (on->has_bridge() && server.parallel.devices() > 2.0) {
         double const rate = in(GB / s, on->row().host_link.bidirectional().in_bytes());
         out.append(" --with 'link=").append(number(rate, ".15g").view()).append(" GB/s bidirectional'");
     }
     return out;
 }
 
-machine roofs(machine const& sheet, wl::sustained_shares const& s) {
-    return wl::sustained(
+machine roofs(machine const& sheet, wl::measured_shares const& s) {
+    return wl::reached(
         sheet, {.sums_in_fp16 = s.sums_in_fp16, .link = s.link, .link_step = s.link_step, .source = &data_sheet});
 }
 
@@ -176,7 +176,7 @@ served served_at(published const& file, std::size_t i) {
               .output_tokens = math::floor(file.number(i, "mean_output_tokens") + 0.5),
               .batch = math::floor(file.number(i, "mean_batch") + 0.5),
               .type = type,
-              .over = {.tensor = file.number(i, "n_gpus"), .whole_experts = file.number(i, "ep") > 1.0}},
+              .parallel = {.tensor = file.number(i, "n_gpus"), .whole_experts = file.number(i, "ep") > 1.0}},
              words},
             file.cell(i, "gpu") == "B200" && file.has(i, "task", "gpqa") && file.has(i, "model", "Qwen")};
 }

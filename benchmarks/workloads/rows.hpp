@@ -1,5 +1,5 @@
 // Reads published rows: files, devices, models, formats, and what passes demand. (Included behind `import
-// rafter.exchange;` and `import rafter.workload;`.)
+// rafter.importers;` and `import rafter.workload;`.)
 #pragma once
 #include <cstdlib>
 #include <string>
@@ -9,9 +9,9 @@ inline constexpr citation data_sheet{.title = "data sheet"};
 
 /// A file of published rows by column.
 struct published {
-    exchange::table all;
+    importers::table all;
 
-    published(std::string const& folder, char const* name) : all(exchange::read_table(folder + "/" + name + ".csv")) {}
+    published(std::string const& folder, char const* name) : all(importers::read_table(folder + "/" + name + ".csv")) {}
     [[nodiscard]] std::string const& cell(std::size_t row, char const* column) const {
         return all.column(column).cells[row];
     }
@@ -95,7 +95,7 @@ struct times_at_roofs {
     }
 };
 /// A data sheet but for links, whose times are known before the fit, and for sums in FP16.
-machine roofs(machine const& sheet, wl::sustained_shares const& s);
+machine roofs(machine const& sheet, wl::measured_shares const& s);
 
 /// A served row of energy.csv.
 struct served {

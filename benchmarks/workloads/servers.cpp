@@ -6,7 +6,7 @@
 #include <vector>
 
 import rafter;
-import rafter.exchange;
+import rafter.importers;
 import rafter.workload;
 using namespace rafter;
 using namespace rafter::symbols;
@@ -45,11 +45,11 @@ table compiled_prompts(published const& of_vllm, published const& of_tensorrt) {
                               .output_tokens = 2,
                               .batch = 1,
                               .type = type,
-                              .over = {.tensor = devices_in_all}},
+                              .parallel = {.tensor = devices_in_all}},
                              words};
         auto const under = asked.under();
         bool const is_packed = under.kernels == wl::weight_kernels::packed;
-        seconds const first = under.serve(asked.server).first;
+        seconds const first = under.predict(asked.server).ttft;
         times_at_roofs d;
         d.add(roofs(on.sheet(), any), asked.server.prefill_pass(1));
         out.rows.push_back({id,
@@ -105,7 +105,7 @@ table vllm_steps(published const& file) {
         }
         times_at_roofs d;
         device const& on = *row.asked.on;
-        seconds const step = row.asked.under().serve(server).step;
+        seconds const step = row.asked.under().predict(server).step;
         d.add(roofs(on.sheet(), shares), server.decode_pass(server.batch));
         out.rows.push_back({file.cell(i, "id"),
                             {on.name(), server.model.name.c_str()},
@@ -117,7 +117,7 @@ table vllm_steps(published const& file) {
                             vllm,
                             repository_of(file.cell(i, "source")),
                             server.batch,
-                            server.over.tensor});
+                            server.parallel.tensor});
         out.rows.back().answer(row.asked.line(), "step_s", step / s);
     }
     return out;
@@ -147,8 +147,9 @@ table steady_states(published const& file) {
         double const gpus = file.number(i, "gpus");
         double const answer = file.number(i, "output_tokens");
         // TensorRT-LLM 1.0 runs experts with attention in data parallel.
-        wl::division const over{.tensor = has_experts(model) ? 1.0 : gpus, .expert = has_experts(model) ? gpus : 1.0};
-        double const apart = over.expert;
+        wl::parallelism const over{.tensor = has_experts(model) ? 1.0 : gpus,
+                                   .expert = has_experts(model) ? gpus : 1.0};
+        double const apart = parallel.expert;
         question asked{&on,
                        tensorrt_llm,
                        {.model = model,
@@ -156,7 +157,7 @@ table steady_states(published const& file) {
                         .prompt_tokens = file.number(i, "input_tokens"),
                         .output_tokens = answer,
                         .type = type,
-                        .over = over},
+                        .parallel = over},
                        words};
         machine const sheet = on.sheet();
         auto const under = asked.under();
@@ -164,7 +165,7 @@ table steady_states(published const& file) {
         double const batch = is_queued ? fitting : math::floor(file.number(i, "batch") / apart + 0.5) * apart;
         asked.server.batch = batch;
         wl::server const running = under.run(asked.server);
-        wl::service const at = under.serve(asked.server);
+        wl::serving_prediction const at = under.predict(asked.server);
         machine const at_roofs = roofs(sheet, shares);
         double const together = running.prompts_a_pass(batch);
         times_at_roofs d;

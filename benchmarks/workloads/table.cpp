@@ -1,4 +1,4 @@
-// Fits tables, and compares the fits with what modules/workload/sustained.cppm states.
+// Fits tables, and compares the fits with what modules/workload/reached.cppm states.
 #include <algorithm>
 #include <cmath>
 #include <cstddef>
@@ -103,12 +103,12 @@ void fit_columns_below(table& of) {
         of.found.push_back(left_out_below<Count>(of, way));
     }
 }
-bool is_like(measured const& row, wl::sustained_shares const& shares) {
+bool is_like(measured const& row, wl::measured_shares const& shares) {
     return row.is_offered && wl::device_class_of(*row.on) == shares.device && row.software == shares.software;
 }
 
 /// Errors of a class with the rows behind them; nothing where fewer than two devices, or several vendors, have rows.
-wl::device_errors of_class(table const& of, wl::sustained_shares const& shares, wl::fit_errors const& errors) {
+wl::device_errors of_class(table const& of, wl::measured_shares const& shares, wl::fit_errors const& errors) {
     wl::device_errors out{errors};
     bool has_one_vendor = true;
     std::set<std::string> devices, sources;
@@ -146,7 +146,7 @@ void fit_columns(table& of) {
         }
         of.found.push_back(wl::left_out(columns, rows, wl::fit_loss::absolute));
         if (of.ways[way] != "device") { continue; }
-        for (wl::sustained_shares const& one : of.classes) {
+        for (wl::measured_shares const& one : of.classes) {
             auto const is_of_class = [&](wl::fit_row<Count> const& row) {
                 return is_like(of.rows[static_cast<std::size_t>(&row - rows.data())], one);
             };
@@ -176,10 +176,10 @@ void fit(table& of) {
     }
 }
 
-void state(table& of, wl::sustained_shares const& s) {
+void state(table& of, wl::measured_shares const& s) {
     of.errors = {s.in, {}, s.out_of_model};
     of.ways = {"device", "model"};
-    for (wl::sustained_shares const& row : wl::sustained_table) {
+    for (wl::measured_shares const& row : wl::measured_shares_table) {
         bool const is_of_fit = row.phase == s.phase && row.source == s.source;
         if (is_of_fit) { of.classes.push_back(row); }
     }

@@ -12,7 +12,7 @@ struct measured {
     seconds time{};
     std::vector<wl::fit_term> terms{};
     seconds known{};               ///< part of the time that is not fitted
-    seconds predicted{};           ///< with the constants of sustained.cppm
+    seconds predicted{};           ///< with the constants of reached.cppm
     processor const* on = nullptr; ///< of the catalogue: its vendor and memory
     wl::framework software{};
     std::string source{};   ///< the publication
@@ -38,15 +38,15 @@ struct table {
     double goal = 0.0; ///< median error on rows out of the fit; 0: none is stated
     std::vector<wl::fit_column> columns{};
     std::vector<std::string> ways{};      ///< "device", "model": rows of one are left out together
-    std::vector<double> written{};        ///< coefficients in sustained.cppm: 1 / share, seconds
-    std::vector<wl::fit_errors> errors{}; ///< errors in sustained.cppm: in the fit, then a way each
+    std::vector<double> written{};        ///< coefficients in reached.cppm: 1 / share, seconds
+    std::vector<wl::fit_errors> errors{}; ///< errors in reached.cppm: in the fit, then a way each
     bool is_of_fitted_rows = false;       ///< without columns: have other tables fitted these rows?
     seconds limit{};                      ///< no prediction is above it; zero: there is none
     std::vector<measured> rows{};
     std::map<std::string, int> aside{}; ///< reasons, and the rows set aside for each
     std::vector<double> coefficients{};
     std::vector<wl::left_out_errors> found{};          ///< in the fit, then a way each
-    std::vector<wl::sustained_shares> classes{};       ///< rows of sustained.cppm with these coefficients
+    std::vector<wl::measured_shares> classes{};        ///< rows of reached.cppm with these coefficients
     std::vector<wl::device_errors> found_of_classes{}; ///< of each; none where fewer than two devices are predicted
 };
 
@@ -54,8 +54,8 @@ struct table {
 wl::fit_errors errors_of(std::vector<measured> const& rows);
 /// Fits the table's columns, and judges each way of leaving rows out.
 void fit(table& of);
-/// True if the fit gives the constants and errors that sustained.cppm states, to the digits written there, and if the
+/// True if the fit gives the constants and errors that reached.cppm states, to the digits written there, and if the
 /// library predicts the rows as the fit does.
 bool agrees(table const& of);
-/// States errors of a row of `sustained_table`, which has both ways.
-void state(table& of, wl::sustained_shares const& s);
+/// States errors of a row of `measured_shares_table`, which has both ways.
+void state(table& of, wl::measured_shares const& s);

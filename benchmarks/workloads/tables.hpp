@@ -1,5 +1,5 @@
 // The tables of the page, one function each; each reads its rows and lists their terms. (Included behind `import
-// rafter.exchange;` and `import rafter.workload;`.)
+// rafter.importers;` and `import rafter.workload;`.)
 #pragma once
 #include <vector>
 
@@ -13,5 +13,5 @@ table vllm_steps(published const& file);
 table steady_states(published const& file);
 void collectives(published const& file, std::vector<table>& tables);
 table training(published const& file);
-table power(published const& file, char const* gpu, char const* title, wl::sustained_power const& known);
-table energy_of_tokens(published const& file, char const* gpu, char const* title, wl::sustained_power const& known);
+table power(published const& file, char const* gpu, char const* title, wl::reached_power const& known);
+table energy_of_tokens(published const& file, char const* gpu, char const* title, wl::reached_power const& known);

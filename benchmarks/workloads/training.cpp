@@ -5,7 +5,7 @@
 #include <utility>
 
 import rafter;
-import rafter.exchange;
+import rafter.importers;
 import rafter.workload;
 using namespace rafter;
 using namespace rafter::symbols;
@@ -72,7 +72,7 @@ table training(published const& file) {
             .expert = {experts > 0.0 ? file.number(i, "ep", 1.0) : 1.0},
             .sequence_parallel = file.number(i, "tp", 1.0) > 1.0 && !is_gpt,
             .order = chunks > 1.0 ? wl::pipeline_order::interleaved : wl::pipeline_order::one_forward_one_backward,
-            .chunks = chunks,
+            .virtual_stages = chunks,
             .sharding = is("ZeRO-3") || sharded.starts_with("FSDP") ? wl::sharding::parameters
                         : is("GRAD")                                ? wl::sharding::gradients
                         : is("ZeRO-1")                              ? wl::sharding::optimizer
@@ -103,7 +103,7 @@ table training(published const& file) {
                 products += times * op.work / peak;
             }
         });
-        double const longer = 1.0 + (stages - 1.0) / (plan.chunks * plan.micro_batches());
+        double const longer = 1.0 + (stages - 1.0) / (plan.virtual_stages * plan.micro_batches());
         measured row{.id = file.cell(i, "id"),
                      .groups = {device_of(file.cell(i, "gpu")).name(), name,
                                 file.has(i, "source", "llm-foundry")  ? "llm-foundry"

@@ -18,7 +18,7 @@ constexpr bytes reach_of(processor const& p, catalogue::hierarchy_figure const& 
 }
 
 /// The latency of a level, measured on the same device as the bandwidth; zero if not stated.
-constexpr figure<seconds> latency_at(processor const& p, memory_level level) {
+constexpr sourced<seconds> latency_at(processor const& p, memory_level level) {
     for (catalogue::hierarchy_figure const& f : catalogue::hierarchy) {
         if (f.level == level && f.holds_for(p) && f.time() != seconds{}) {
             return {f.time(), {provenance_kind::measured, f.source}};
@@ -67,7 +67,7 @@ constexpr basic_memory<double> memory_of(processor const& p, processor const* or
         if (measured && cache_tier(p, original, level, tier)) { out.add(tier); }
     }
     using enum catalogue::processor_figure;
-    figure<bytes> held = unlimited;
+    sourced<bytes> held = unlimited;
     if (p.memory.usable != bytes{}) {
         held = {p.memory.usable, cited_provenance_of(p, usable_capacity, original)};
     } else if (p.memory.capacity != bytes{}) {
@@ -76,7 +76,7 @@ constexpr basic_memory<double> memory_of(processor const& p, processor const* or
     out.add({.bandwidth = {p.bandwidth, cited_provenance_of(p, bandwidth, original)},
              .capacity = held,
              .level = memory_level::dram,
-             .latency = measured ? latency_at(p, memory_level::dram) : figure<seconds>{},
+             .latency = measured ? latency_at(p, memory_level::dram) : sourced<seconds>{},
              .scope = p.scope});
     return out;
 }
@@ -86,9 +86,9 @@ export constexpr protocol::compute_peaks peaks_of(processor const& p, processor 
     protocol::compute_peaks out;
     clock_basis const matrix_basis = p.units.matrix_clock == clock_rate{} ? p.units.basis : clock_basis::matrix;
     for_each_peak(p, [&](auto const& stated, arithmetic const& of, catalogue::processor_figure f) {
-        if (stated.coherent_ == 0.0) { return; }
+        if (stated.raw_ == 0.0) { return; }
         // A peak of integers counts operations instead of FLOP.
-        auto const rate = units::from_coherent<units::flop_per_second>(stated.coherent_);
+        auto const rate = units::from_coherent<units::flop_per_second>(stated.raw_);
         out.add({.rate = {rate, cited_provenance_of(p, f, original)},
                  .of = of,
                  .clock = of.unit == compute_unit::matrix ? matrix_basis : p.units.basis,

@@ -199,11 +199,11 @@ struct execution_units {
 };
 
 /// The shares of its printed figures that a device reached in a benchmark; zero: not measured.
-struct sustained_shares {
+struct measured_shares {
     double bandwidth = 0; ///< the bandwidth of a triad over `processor::bandwidth`
     double matrix = 0;    ///< the best matrix product over its dense BF16 or FP16 peak
 
-    constexpr bool operator==(sustained_shares const&) const noexcept = default;
+    constexpr bool operator==(measured_shares const&) const noexcept = default;
 };
 
 /// A figure as a number in a unit; zero: not stated.
@@ -244,7 +244,7 @@ struct processor {
     /// The link to the host.
     device_link host_link{};
     /// The measured shares of the bandwidth and of the matrix peak.
-    catalogue::sustained_shares sustained{};
+    catalogue::measured_shares sustained{};
     double price = 0;        ///< of a piece, in US dollars; its source has the date
     double hourly_price = 0; ///< in a cloud, in US dollars an hour; its source has the date
     /// A description of the link: "Infinity Fabric, 3 links".

@@ -106,7 +106,7 @@ template <coherent_unit Unit>
 template <coherent_unit Unit>
 [[nodiscard]] constexpr brief_quantity brief(quantity<Unit> const& q) {
     constexpr bool plain = std::same_as<Unit, units::flop_per_byte> || units::coherent<Unit>.symbol()[0] == '1';
-    double const magnitude = math::abs(q.coherent_);
+    double const magnitude = math::abs(q.raw_);
     if (plain || !(magnitude > 0.0 && magnitude < math::infinity)) { return brief(q, units::coherent<Unit>); }
     int index = 0;
     for (double limit = 1e-9; index < 10 && magnitude >= limit; limit *= 1e3) {
@@ -116,7 +116,7 @@ template <coherent_unit Unit>
     for (;; ++index) { // 999.96 is written 1000: what counts is the number as written
         int const exponent = 3 * (index - 4);
         double const scaled =
-            exponent > 0 ? q.coherent_ / math::power_of_ten(exponent) : q.coherent_ * math::power_of_ten(-exponent);
+            exponent > 0 ? q.raw_ / math::power_of_ten(exponent) : q.raw_ * math::power_of_ten(-exponent);
         digits = brief(scaled);
         if (index == 10 || !(digits == "1000" || digits == "-1000")) { break; }
     }

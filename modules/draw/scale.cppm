@@ -21,7 +21,7 @@ inline constexpr double log10_of_e = 0.43429448190325182765;
 
 template <coherent_unit Unit>
 constexpr double bare(quantity<Unit> const& q) noexcept {
-    return q.coherent_;
+    return q.raw_;
 }
 constexpr double bare(double number) noexcept { return number; }
 

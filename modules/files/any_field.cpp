@@ -121,7 +121,7 @@ varied_field place_of(std::string_view owner, std::string_view given, field_path
         if (found == nullptr) {
             refuse_field(owner, given,
                          form->count == 0 ? "is no field; the field before has none"
-                                          : "is no field; there are: " + joined(names_of(*form)));
+                                          : "is no field; " + there_are(path.parts[i].view(), names_of(*form)));
         }
         out.member = i == 0 && is_last && !has_index ? static_cast<int>(found - form->members) : -1;
         out.form = &found->value;
@@ -159,7 +159,7 @@ varied_field place_of(std::string_view owner, std::string_view given, field_path
 
 namespace rafter {
 
-any_field::any_field(machine const& m, any_operation const& op, detail::given_text path)
+any_field::any_field(machine const& m, any_operation const& op, text_argument path)
     : path_(path), owner_(op.name()), functions_(op.functions_) {
     auto const parsed = detail::parse_path(path_);
     detail::object_form const& of_machine = detail::form_of<machine>.members;
@@ -173,9 +173,11 @@ any_field::any_field(machine const& m, any_operation const& op, detail::given_te
                              "is a field of the machine, too: machine." + path_ + " names the machine's");
     }
     if (!says_machine && !has_operation && !has_machine) {
-        detail::refuse_field(owner_, path_,
-                             "is no field; there are: " + detail::joined(detail::names_of(of_operation)) +
-                                 "; the machine has: " + detail::joined(detail::names_of(of_machine)));
+        detail::refuse_field(
+            owner_, path_,
+            "is no field; " +
+                detail::there_are(std::string_view(path_).substr(0, path_.find('.')), detail::names_of(of_operation)) +
+                "; the machine has: " + detail::joined(detail::names_of(of_machine)));
     }
     is_of_machine_ = !has_operation;
     if (is_of_machine_) {

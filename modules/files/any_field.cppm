@@ -26,7 +26,7 @@ export namespace rafter {
 class any_field {
 public:
     /// Finds a field. A path that leads to no number or quantity is an `invalid_value`, which lists the fields.
-    any_field(machine const& m, any_operation const& op, detail::given_text path);
+    any_field(machine const& m, any_operation const& op, text_argument path);
 
     /// The path, as it was given.
     [[nodiscard]] std::string const& path() const noexcept { return path_; }

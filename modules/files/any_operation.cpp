@@ -125,17 +125,17 @@ std::vector<std::string_view> operation_names() {
     return out;
 }
 
-any_operation least_operation(std::string_view name) {
+any_operation sample_operation(std::string_view name) {
     return detail::named_operations::least(detail::named_operations::index_of(name));
 }
 
-any_operation read_operation(detail::given_text path) { return operation_from_json(content_of_file(path), path); }
+any_operation read_operation(text_argument path) { return operation_from_json(content_of_file(path), path); }
 
-void write_operation(detail::given_text path, any_operation const& op) {
+void write_operation(text_argument path, any_operation const& op) {
     detail::write_content(path, operation_as_json(op));
 }
 
-any_operation read_operation(detail::given_text path, std::vector<unread_value>& unread) {
+any_operation read_operation(text_argument path, std::vector<unread_value>& unread) {
     return operation_from_json(content_of_file(path, true), path, unread);
 }
 
@@ -151,12 +151,11 @@ any_operation operation_of(std::string_view text, std::string_view file_name, st
 
 } // namespace
 
-any_operation operation_from_json(detail::given_text text, detail::given_text file_name) {
+any_operation operation_from_json(text_argument text, text_argument file_name) {
     return operation_of(text, file_name, nullptr);
 }
 
-any_operation operation_from_json(detail::given_text text, detail::given_text file_name,
-                                  std::vector<unread_value>& unread) {
+any_operation operation_from_json(text_argument text, text_argument file_name, std::vector<unread_value>& unread) {
     unread.clear();
     return operation_of(text, file_name, &unread);
 }

@@ -82,7 +82,7 @@ private:
 
 /// The operation of a type with the least fields that it accepts, to learn about the type: its fields, their defaults.
 /// An unknown name is a `file_error` that lists the names.
-[[nodiscard]] any_operation least_operation(std::string_view name);
+[[nodiscard]] any_operation sample_operation(std::string_view name);
 
 /// The names of the operations: rafter's, in the order of `protocol::every_operation`, then those that were added.
 [[nodiscard]] std::vector<std::string_view> operation_names();
@@ -101,18 +101,18 @@ void add_operation_by_name(Operation const& least) {
 /// of a `gemm` does. A field without a default must be there.
 ///
 /// Any other content is a `file_error`, which names the file, the key and what to write instead.
-[[nodiscard]] any_operation operation_from_json(detail::given_text text, detail::given_text file_name);
+[[nodiscard]] any_operation operation_from_json(text_argument text, text_argument file_name);
 
 /// Reads an operation of any type from a file, as `operation_from_json` does. A file above 1 MiB, or one that cannot be
 /// read, is an error.
-[[nodiscard]] any_operation read_operation(detail::given_text path);
+[[nodiscard]] any_operation read_operation(text_argument path);
 
 /// Reads an operation of any type from a file of any size, of which rafter need not know every key: `unread` has the
 /// values that were left out. A misspelt field is then among them, and has its default.
-[[nodiscard]] any_operation read_operation(detail::given_text path, std::vector<unread_value>& unread);
+[[nodiscard]] any_operation read_operation(text_argument path, std::vector<unread_value>& unread);
 
 /// The same for a text; errors name the file as `file_name`.
-[[nodiscard]] any_operation operation_from_json(detail::given_text text, detail::given_text file_name,
+[[nodiscard]] any_operation operation_from_json(text_argument text, text_argument file_name,
                                                 std::vector<unread_value>& unread);
 
 /// The JSON schema (draft 2020-12) of files with an operation of rafter's, made as `machine_schema` is.
@@ -123,7 +123,7 @@ void add_operation_by_name(Operation const& least) {
 [[nodiscard]] std::string operation_as_json(any_operation const& op);
 
 /// Writes an operation file, all of it or nothing, like `write_file` and with its errors.
-void write_operation(detail::given_text path, any_operation const& op);
+void write_operation(text_argument path, any_operation const& op);
 
 /// Makes an operation of a name and its fields as texts, which are read as in a file: `{"size", "10 MiB"}`,
 /// `{"type", "bf16"}`, `{"model.layers", "32"}`. One number gives an image both extents. It throws what

@@ -61,8 +61,8 @@ template <class Member>
 run_time_pack* numbers_in([[maybe_unused]] Member& member) noexcept {
     if constexpr (std::same_as<Member, run_time_pack>) {
         return &member;
-    } else if constexpr (requires { requires std::same_as<decltype(member.coherent_), run_time_pack>; }) {
-        return &member.coherent_;
+    } else if constexpr (requires { requires std::same_as<decltype(member.raw_), run_time_pack>; }) {
+        return &member.raw_;
     } else {
         return nullptr;
     }

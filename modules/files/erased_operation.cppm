@@ -126,8 +126,8 @@ private:
     /// Assigns the answers of one lane.
     void put(int lane, located_demands const& from) {
         auto const put_number = [&](auto& to, auto const& value) {
-            if constexpr (requires { to.coherent_; }) {
-                to.coherent_[lane] = value.coherent_;
+            if constexpr (requires { to.raw_; }) {
+                to.raw_[lane] = value.raw_;
             } else {
                 to[lane] = value;
             }

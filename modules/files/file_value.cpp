@@ -189,9 +189,9 @@ element_type file_value::type(bool may_be_any) const {
     if (is(kind::object)) {
         auto const [name, bits] = name_and_bits_in(*this, true);
         if (auto const* const known = known_bits(name); known != nullptr && *known != bits) {
-            refuse("is of " + value_text(bits.coherent_, unit_of_types.symbol) +
-                   ", not the size of the type of that name; write \"" +
-                   value_text(known->coherent_, unit_of_types.symbol) + "\", or another name");
+            refuse("is of " + value_text(bits.raw_, unit_of_types.symbol) +
+                   ", not the size of the type of that name; write \"" + value_text(known->raw_, unit_of_types.symbol) +
+                   "\", or another name");
         }
         in_file(file_, path_, [&] { out = {name.c_str(), bits}; });
         return out;
@@ -231,9 +231,24 @@ std::optional<file_value> file_object::must(std::string_view key) {
 void file_object::finish() const {
     for (json::node const& part : at_.node().parts) {
         if (std::find(known_.begin(), known_.end(), part.key) != known_.end()) { continue; }
-        at_.member(part).leave_unread("is no key here; there are: " + joined(known_));
+        at_.member(part).leave_unread("is no key here; " + there_are(part.key, known_));
     }
     if (!missing_.empty()) { refuse_in_file(at_.file(), at_.path_of(missing_), "is missing; it must be stated"); }
+}
+
+std::string there_are(std::string_view key, std::vector<std::string_view> const& names) {
+    static constexpr std::string_view renamed[][2]{{"does", "pattern"},
+                                                   {"by", "algorithm"},
+                                                   {"counted_as", "size_is"},
+                                                   {"over", "parallel"},
+                                                   {"or_wider", "allow_wider"},
+                                                   {"inner_capacity", "register_capacity"},
+                                                   {"step_overhead", "serving_step_overhead"},
+                                                   {"sequence_overhead", "serving_sequence_overhead"}};
+    for (auto const& [before, now] : renamed) { // until 0.2
+        if (key == before && std::ranges::count(names, now) != 0) { return "since 0.3 it is " + std::string(now); }
+    }
+    return "there are: " + joined(names);
 }
 
 std::string joined(std::vector<std::string_view> const& names) {

@@ -100,7 +100,7 @@ private:
         case value_kind::words: return quoted(form.words(at));
         case value_kind::type: {
             auto const& of = *static_cast<element_type const*>(at);
-            return type + "{" + quoted(of.name.view()) + ", " + exactly(of.bits.coherent_) + " * " +
+            return type + "{" + quoted(of.name.view()) + ", " + exactly(of.bits.raw_) + " * " +
                    qualified("bit/element") + "}";
         }
         case value_kind::arithmetic:
@@ -142,7 +142,7 @@ private:
 
 namespace rafter {
 
-std::string machine_as_module(machine const& described, detail::given_text identifier) {
+std::string machine_as_module(machine const& described, text_argument identifier) {
     if (!detail::is_module_name(identifier)) {
         expecting::reject<"machine_as_module.identifier", "an identifier of C++ that is no keyword and not reserved">(
             json::shown_text(identifier).c_str());

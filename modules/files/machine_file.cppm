@@ -28,19 +28,18 @@ export namespace rafter {
 /// Any other content is a `file_error`, which names the file, the key and what to write instead: other units or keys,
 /// more than 8 tiers, 20 peaks or 4 links, a machine that `machine::validate` rejects. So is a file above 1 MiB or one
 /// that cannot be read. Citations live as long as the program; equal citations are one object.
-[[nodiscard]] machine read_machine(detail::given_text path);
+[[nodiscard]] machine read_machine(text_argument path);
 
 /// Reads a machine from a text in the format of `read_machine`; errors name the file as `file_name`.
-[[nodiscard]] machine machine_from_json(detail::given_text text, detail::given_text file_name);
+[[nodiscard]] machine machine_from_json(text_argument text, text_argument file_name);
 
 /// Reads a machine from a file of any size, of which rafter need not know every key: one of a newer version, with notes
 /// of its owner, or with more tiers, peaks or links than a machine holds. `unread` then has the values that were left
 /// out, in the order of reading. Whatever has a known key is checked as `read_machine(path)` checks it.
-[[nodiscard]] machine read_machine(detail::given_text path, std::vector<unread_value>& unread);
+[[nodiscard]] machine read_machine(text_argument path, std::vector<unread_value>& unread);
 
 /// The same for a text; errors name the file as `file_name`.
-[[nodiscard]] machine machine_from_json(detail::given_text text, detail::given_text file_name,
-                                        std::vector<unread_value>& unread);
+[[nodiscard]] machine machine_from_json(text_argument text, text_argument file_name, std::vector<unread_value>& unread);
 
 /// The JSON schema (draft 2020-12) of machine files, for editors and other programs. It is made of the tables of
 /// members by which `read_machine` reads, and refuses unknown keys, other units and missing members as `read_machine`
@@ -56,14 +55,14 @@ export namespace rafter {
 [[nodiscard]] std::string machine_as_json(machine const& described);
 
 /// Writes a machine file, all of it or nothing, like `write_file` and with its errors.
-void write_machine(detail::given_text path, machine const& described);
+void write_machine(text_argument path, machine const& described);
 
 /// Writes a machine as a C++ module named `identifier`, for `rafter_add_machine` of rafter's CMake package to compile.
 /// The module exports a bit-equal `inline constexpr rafter::machine` of that name; citations are constants of the
 /// namespace `<identifier>_sources`.
 ///
 /// A name that is no ASCII identifier of C++ is an `invalid_value`, and so is a machine that `machine_as_json` rejects.
-[[nodiscard]] std::string machine_as_module(machine const& described, detail::given_text identifier);
+[[nodiscard]] std::string machine_as_module(machine const& described, text_argument identifier);
 
 auto write_machine(...) RAFTER_REFUSED("rafter: write_machine takes the name of a file and a machine: "
                                        "write_machine(\"node.json\", catalogued<\"...\">())");

@@ -125,7 +125,7 @@ private:
     double quantity(file_value const& from, value_form const& form, arithmetic const* of) const {
         bool const may_be_unlimited = !is_machine_ || is_same_name(form.unit->symbol, "B");
         if (may_be_unlimited && from.is_words(unlimited_text)) { return math::infinity; }
-        if (form.kind == value_kind::rate) { return from.rate().in_bytes().coherent_; }
+        if (form.kind == value_kind::rate) { return from.rate().in_bytes().raw_; }
         if (is_rate_of_integers(form, of)) {
             return from.value({{op_per_second}, "operations per second, because integers are no FLOP", "1979 Top/s"})
                 .coherent();
@@ -275,18 +275,16 @@ machine machine_of(std::string_view text, std::string_view file_name, std::vecto
 
 } // namespace
 
-machine machine_from_json(detail::given_text text, detail::given_text file_name) {
-    return machine_of(text, file_name, nullptr);
-}
+machine machine_from_json(text_argument text, text_argument file_name) { return machine_of(text, file_name, nullptr); }
 
-machine machine_from_json(detail::given_text text, detail::given_text file_name, std::vector<unread_value>& unread) {
+machine machine_from_json(text_argument text, text_argument file_name, std::vector<unread_value>& unread) {
     unread.clear();
     return machine_of(text, file_name, &unread);
 }
 
-machine read_machine(detail::given_text path) { return machine_from_json(content_of_file(path), path); }
+machine read_machine(text_argument path) { return machine_from_json(content_of_file(path), path); }
 
-machine read_machine(detail::given_text path, std::vector<unread_value>& unread) {
+machine read_machine(text_argument path, std::vector<unread_value>& unread) {
     return machine_from_json(content_of_file(path, true), path, unread);
 }
 

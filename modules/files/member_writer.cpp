@@ -84,7 +84,7 @@ json::node enumerator_as_json(double value, value_form const& form, std::string 
 }
 
 void expect_bits(quantity<units::bit_per_element> const& bits, bool may_be_zero, std::string const& path) {
-    double const each = bits.coherent_;
+    double const each = bits.raw_;
     if (math::is_finite(each) && !__builtin_signbit(each) && (may_be_zero || each != 0.0)) { return; }
     reject_in(path + ".bits", std::string(number(each, "").c_str()) + " bit/element",
               may_be_zero ? "zero or positive, and finite" : "positive and finite");
@@ -268,7 +268,7 @@ std::string machine_as_json(machine const& described) {
     return detail::members_as_json(&described, detail::form_of<machine>.members, detail::file_style::machine);
 }
 
-void write_machine(detail::given_text path, machine const& described) {
+void write_machine(text_argument path, machine const& described) {
     detail::write_content(path, machine_as_json(described));
 }
 

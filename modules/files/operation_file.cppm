@@ -108,7 +108,7 @@ template <detail::file_operation Operation>
 
 /// Writes an operation file, all of it or nothing, like `write_file` and with its errors.
 template <detail::file_operation Operation>
-void write_operation(detail::given_text path, Operation const& op) {
+void write_operation(text_argument path, Operation const& op) {
     detail::write_content(path, operation_as_json(op));
 }
 
@@ -123,8 +123,7 @@ void write_operation(detail::given_text path, Operation const& op) {
 /// Any other content is a `file_error`, which names the file, the key and what to write instead: unknown keys, other
 /// units, an operation that `validate` rejects.
 template <detail::file_operation Operation>
-[[nodiscard]] Operation operation_from_json(detail::given_text text, detail::given_text file_name,
-                                            Operation const& otherwise) {
+[[nodiscard]] Operation operation_from_json(text_argument text, text_argument file_name, Operation const& otherwise) {
     Operation out = otherwise;
     detail::members_from_json(text, file_name, &out, detail::operation_form<Operation>,
                               detail::validate_operation<Operation>, detail::file_style::operation);
@@ -133,7 +132,7 @@ template <detail::file_operation Operation>
 
 /// Reads an operation from a file. A file above 1 MiB, or one that cannot be read, is an error.
 template <detail::file_operation Operation>
-[[nodiscard]] Operation read_operation(detail::given_text path, Operation const& otherwise) {
+[[nodiscard]] Operation read_operation(text_argument path, Operation const& otherwise) {
     return operation_from_json(content_of_file(path), path, otherwise);
 }
 

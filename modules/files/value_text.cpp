@@ -108,7 +108,7 @@ std::string hint_at(known_unit const& meant) {
 }
 
 double coherent_value(double number, int ten, int two) {
-    return (number * unit<units::byte>("", ten, two)).coherent_; // any unit: the prefix alone is a factor
+    return (number * unit<units::byte>("", ten, two)).raw_; // any unit: the prefix alone is a factor
 }
 double coherent_value(double number, prefix const& p) { return coherent_value(number, p.ten, p.two); }
 
@@ -243,7 +243,7 @@ std::string value_text(double coherent, std::string_view unit) {
 
 namespace rafter {
 
-std::string converted_text(detail::given_text value, detail::given_text unit) {
+std::string converted_text(text_argument value, text_argument unit) {
     std::string_view const symbol = unit;
     detail::known_unit const to =
         detail::find_unit([&](detail::known_unit const& other) { return other.symbol() == symbol; });

@@ -35,16 +35,12 @@ struct decimal_reading {
 /// Replaces std::from_chars for doubles, which the libc++ of some systems lacks.
 decimal_reading read_decimal(std::string_view text);
 
-} // namespace rafter
-
-export namespace rafter::detail {
-
 /// A user's text. A null pointer is an `invalid_value`, where std::string_view would read it. A constant expression
 /// reads no file, and clang's first note says so.
-class given_text {
+class text_argument {
 public:
     template <std::convertible_to<std::string_view> Text>
-    constexpr given_text(Text const& text) {
+    constexpr text_argument(Text const& text) {
         if (std::is_constant_evaluated()) {
             expecting::reject<"a constant of a file", "made by rafter_add_machine (CMake)">("constexpr");
         }
@@ -56,6 +52,10 @@ public:
 private:
     std::string_view text_;
 };
+
+} // namespace rafter
+
+export namespace rafter::detail {
 
 /// Writes a file, all of it or nothing.
 void write_content(std::string_view path, std::string const& text);
@@ -104,7 +104,7 @@ export namespace rafter {
 /// `file_error`: "rafter: the time: is "9.1"; write a number and a unit, as in "50 ns"".
 template <coherent_unit Unit>
     requires requires { protocol::unit_symbol<quantity<Unit>>; }
-[[nodiscard]] quantity<Unit> read_quantity(detail::given_text text, detail::given_text name) {
+[[nodiscard]] quantity<Unit> read_quantity(text_argument text, text_argument name) {
     return units::from_coherent<Unit>(detail::read_quantity(text, protocol::unit_symbol<quantity<Unit>>, name));
 }
 
@@ -112,11 +112,11 @@ template <coherent_unit Unit>
 template <coherent_unit Unit>
     requires requires { protocol::unit_symbol<quantity<Unit>>; }
 [[nodiscard]] std::string value_text(quantity<Unit> const& value) {
-    return detail::value_text(value.coherent_, protocol::unit_symbol<quantity<Unit>>);
+    return detail::value_text(value.raw_, protocol::unit_symbol<quantity<Unit>>);
 }
 
 /// Converts a quantity to another unit: `converted_text("100 Gbit/s", "GB/s")` is "12.5 GB/s". Prefixes are exact, and
 /// 8 bits are a byte. A text without a unit, and units of different dimensions, are a `file_error`.
-[[nodiscard]] std::string converted_text(detail::given_text value, detail::given_text unit);
+[[nodiscard]] std::string converted_text(text_argument value, text_argument unit);
 
 } // namespace rafter

@@ -81,24 +81,24 @@ struct basic_machine {
     [[no_unique_address]] detail::described<Rep, detail::machine_name, 0> name{};
     basic_memory<Rep> bandwidth{}; ///< one bandwidth, or the tiers of memory, nearest first
     /// Added once to the memory time of each operation; zero or positive.
-    protocol::figure_in<Rep, quantity<units::second, Rep>> latency{};
+    protocol::sourced_in<Rep, quantity<units::second, Rep>> latency{};
     /// Fixed overhead of starting an operation; zero or positive.
-    protocol::figure_in<Rep, quantity<units::second, Rep>> launch_overhead{};
+    protocol::sourced_in<Rep, quantity<units::second, Rep>> launch_overhead{};
     /// The time in which the host of a server schedules a step; zero or positive. Operations that state `sequences()`
     /// pay it.
-    [[no_unique_address]] detail::described<Rep, figure<seconds>, 6> step_overhead{};
+    [[no_unique_address]] detail::described<Rep, sourced<seconds>, 6> serving_step_overhead{};
     /// The time in which the host schedules each sequence of a step; zero or positive.
-    [[no_unique_address]] detail::described<Rep, figure<seconds>, 7> sequence_overhead{};
+    [[no_unique_address]] detail::described<Rep, sourced<seconds>, 7> serving_sequence_overhead{};
     /// The only peak, with its arithmetic: `{312.0 * TFLOP / s, bf16}`. Leave it out if `peaks` are stated.
-    protocol::figure_in<Rep, basic_compute_rate<Rep>> peak{};
+    protocol::sourced_in<Rep, basic_compute_rate<Rep>> peak{};
     /// One peak for each kind of arithmetic.
     [[no_unique_address]] detail::described<Rep, protocol::compute_peaks, 1> peaks{};
     [[no_unique_address]] detail::described<Rep, protocol::device_links, 2> links{}; ///< the links to other devices
     /// The power that the machine draws without work, to which `energy` adds bytes and FLOP; zero: not stated.
-    [[no_unique_address]] detail::described<Rep, figure<watts>, 4> static_power{};
+    [[no_unique_address]] detail::described<Rep, sourced<watts>, 4> static_power{};
     /// The price of the machine's time, as `{2.5 * USD / ops_and_hours::h, {...}}` with date and source; zero: not
     /// stated.
-    [[no_unique_address]] detail::described<Rep, figure<quantity<units::dollar_per_second>>, 5> price{};
+    [[no_unique_address]] detail::described<Rep, sourced<quantity<units::dollar_per_second>>, 5> price{};
     [[no_unique_address]] detail::described<Rep, provenance, 3> source{}; ///< the source of the whole description
 
     using required = field_names<"bandwidth">; ///< in a file
@@ -120,7 +120,7 @@ struct basic_machine {
     /// The peak for an arithmetic: the fastest of `peaks` that serves it, or `peak`, with the arithmetic that the peak
     /// states (if a sweep varies the peak: the asked one). If none of `peaks` serves it, the error lists them. A `peak`
     /// of other or unstated arithmetic is an error. Without `peak` and `peaks` the result is an unstated rate.
-    [[nodiscard, gnu::always_inline]] constexpr protocol::figure_in<Rep, basic_compute_rate<Rep>>
+    [[nodiscard, gnu::always_inline]] constexpr protocol::sourced_in<Rep, basic_compute_rate<Rep>>
     peak_for(arithmetic const& asked) const {
         if (peak.serves_any_) { return basic_compute_rate<Rep>(peak.rate_, asked); }
         if constexpr (!math::pack<Rep>) {
@@ -190,7 +190,7 @@ struct basic_machine {
         for (int i = 0; i < bandwidth.count_; ++i) {
             auto const& tier = bandwidth.items_[i];
             expecting::positive<"machine.bandwidth">(tier.bandwidth.in_bytes());
-            if (!(tier.capacity.coherent_ > 0.0)) {
+            if (!(tier.capacity.raw_ > 0.0)) {
                 expecting::reject<"machine.bandwidth.capacity", "positive">(bytes(tier.capacity));
             }
             tier.validate_details();
@@ -210,10 +210,10 @@ struct basic_machine {
                 links.items_[i].validate();
             }
             // Machines that state none of these cost one comparison, because constant expressions count steps.
-            if (!(step_overhead.coherent_ == 0.0 && sequence_overhead.coherent_ == 0.0 &&
-                  static_power.coherent_ == 0.0 && price.coherent_ == 0.0)) {
-                expecting::not_negative<"machine.step_overhead">(step_overhead);
-                expecting::not_negative<"machine.sequence_overhead">(sequence_overhead);
+            if (!(serving_step_overhead.raw_ == 0.0 && serving_sequence_overhead.raw_ == 0.0 &&
+                  static_power.raw_ == 0.0 && price.raw_ == 0.0)) {
+                expecting::not_negative<"machine.serving_step_overhead">(serving_step_overhead);
+                expecting::not_negative<"machine.serving_sequence_overhead">(serving_sequence_overhead);
                 expecting::not_negative<"machine.static_power">(static_power);
                 expecting::not_negative<"machine.price">(price);
             }
@@ -221,6 +221,9 @@ struct basic_machine {
     }
 
 private:
+    // clang-format off
+    struct step_overhead; struct sequence_overhead; // rafter: since 0.3 write .serving_step_overhead and .serving_sequence_overhead
+    // clang-format on
     [[nodiscard]] constexpr basic_machine at_end(bool is_fast) const {
         basic_machine out = *this;
         detail::for_each_figure(out, [&](auto& stated, detail::figure_role role) {
@@ -257,7 +260,7 @@ struct varied_as<basic_memory<Rep>> {
     using type = basic_transfer_rate<Rep>;
 };
 template <class Value>
-struct varied_as<figure<Value>> : varied_as<Value> {};
+struct varied_as<sourced<Value>> : varied_as<Value> {};
 template <math::rep Rep>
 struct varied_as<basic_compute_rate<Rep>> {
     using type = quantity<units::flop_per_second, Rep>;
@@ -270,12 +273,12 @@ constexpr void assign_member(basic_memory<Rep>& memory, int tier, basic_transfer
     if (index < 0 || index >= memory.size()) {
         expecting::reject<"the index of bandwidth", "a tier that the machine has">(static_cast<double>(tier));
     }
-    memory.items_[index].bandwidth = detail::sourced<Rep>(value, {provenance_kind::varied});
+    memory.items_[index].bandwidth = detail::with_source<Rep>(value, {provenance_kind::varied});
 }
 template <class Value>
     requires(!std::same_as<Value, compute_rate>)
-constexpr void assign_member(figure<Value>& member, int, Value const& value) {
-    member = detail::sourced<double>(value, {provenance_kind::varied});
+constexpr void assign_member(sourced<Value>& member, int, Value const& value) {
+    member = detail::with_source<double>(value, {provenance_kind::varied});
 }
 
 /// Assigns the rate of `machine.peak`, which keeps its arithmetic. On a machine with `.peaks` it replaces them by one

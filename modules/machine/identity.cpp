@@ -18,7 +18,7 @@ public:
         if (form.kind == value_kind::type) {
             auto const& type = *static_cast<element_type const*>(at);
             add(type.name.view());
-            add(__builtin_bit_cast(std::uint64_t, type.bits.coherent_));
+            add(__builtin_bit_cast(std::uint64_t, type.bits.raw_));
         }
         for (int i = 0; i < form.members.count; ++i) {
             add(form.members.members[i].in(at), form.members.members[i].value);

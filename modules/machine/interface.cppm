@@ -16,9 +16,10 @@ import :transfer_rate;
     KIND(ddr4, "DDR4")                                                                                                 \
     KIND(ddr5, "DDR5")                                                                                                 \
     KIND(lpddr4, "LPDDR4")                                                                                             \
-    KIND(lpddr4x, "LPDDR4X") KIND(lpddr5, "LPDDR5") KIND(lpddr5x, "LPDDR5X") KIND(gddr5, "GDDR5") KIND(gddr6, "GDDR6") \
-        KIND(gddr6x, "GDDR6X") KIND(gddr7, "GDDR7") KIND(hbm2, "HBM2") KIND(hbm2e, "HBM2e") KIND(hbm3, "HBM3")         \
-            KIND(hbm3e, "HBM3e")
+    KIND(lpddr4x, "LPDDR4X")                                                                                           \
+    KIND(lpddr5, "LPDDR5")                                                                                             \
+    KIND(lpddr5x, "LPDDR5X") KIND(gddr5, "GDDR5") KIND(gddr6, "GDDR6") KIND(gddr6x, "GDDR6X") KIND(gddr7, "GDDR7")     \
+        KIND(hbm2, "HBM2") KIND(hbm2e, "HBM2e") KIND(hbm3, "HBM3") KIND(hbm3e, "HBM3e")
 
 export namespace rafter {
 
@@ -157,7 +158,7 @@ template <>
 struct detail::with_unit<link_rate> {
     static constexpr base_unit const* unit = find_base_unit("B/s");
     static constexpr bool is_in_bits_too = true;
-    static constexpr double& number(link_rate& rate) noexcept { return rate.stated_.bytes_.coherent_; }
+    static constexpr double& number(link_rate& rate) noexcept { return rate.stated_.bytes_.raw_; }
 };
 template <coherent_unit Unit, math::rep Rep, class Link>
     requires(__is_base_of(link_rate, Link)) // no conversion is tried for other quotients
@@ -180,11 +181,11 @@ auto operator/(quantity<Unit, Rep> const&, Link const&)
 ///     machine{.bandwidth = 3.35 * TB / s,
 ///             .links = {{.rate = 900.0 * GB / s, .direction = link_direction::bidirectional, .latency = 2.0 * us}}}
 struct device_link {
-    figure<link_rate> rate{}; ///< above zero, finite
+    sourced<link_rate> rate{}; ///< above zero, finite
     /// The direction of the rate.
     link_direction direction = link_direction::unstated;
-    figure<seconds> latency{}; ///< of each step of a message, until its first byte arrives; zero or positive
-    figure<quantity<units::joule_per_byte>> energy{}; ///< of a byte that is sent; zero: not stated
+    sourced<seconds> latency{}; ///< of each step of a message, until its first byte arrives; zero or positive
+    sourced<quantity<units::joule_per_byte>> energy{}; ///< of a byte that is sent; zero: not stated
     /// The devices that it joins, each with all others: 8 of an HGX board, 2 of a bridge; whole, at least 2. Zero: not
     /// stated. More devices exchange over the next link of the machine's list that joins them.
     double devices = 0.0;

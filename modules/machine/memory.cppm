@@ -39,26 +39,26 @@ export [[nodiscard]] constexpr fixed_text<15> text(duplex_mode mode) {
 namespace detail {
 /// Replaces an energy over lanes, because no formula over lanes reads it and each member costs evaluation steps.
 struct no_energy {
-    static constexpr double coherent_ = 0.0;
+    static constexpr double raw_ = 0.0;
     constexpr bool operator==(no_energy const&) const noexcept = default; // no friend: GCC 16 does not survive it
 };
 template <math::rep Rep>
-using energy_of_byte = std::conditional_t<math::pack<Rep>, no_energy, figure<quantity<units::joule_per_byte>>>;
+using energy_of_byte = std::conditional_t<math::pack<Rep>, no_energy, sourced<quantity<units::joule_per_byte>>>;
 } // namespace detail
 
 /// One tier of memory: a level of the hierarchy.
 template <math::rep Rep>
 struct basic_memory_tier {
     /// The bandwidth of reads, and of writes unless `write_bandwidth` is stated; above zero, finite.
-    protocol::figure_in<Rep, basic_transfer_rate<Rep>> bandwidth{};
-    protocol::figure_in<Rep, bytes> capacity = unlimited; ///< above zero; larger data are in a farther tier
+    protocol::sourced_in<Rep, basic_transfer_rate<Rep>> bandwidth{};
+    protocol::sourced_in<Rep, bytes> capacity = unlimited; ///< above zero; larger data are in a farther tier
     /// The level's name.
-    memory_level level = memory_level::unnamed;
-    protocol::figure_in<Rep, transfer_rate> write_bandwidth{}; ///< zero: equal to reads
+    memory_level level = memory_level::unstated;
+    protocol::sourced_in<Rep, transfer_rate> write_bandwidth{}; ///< zero: equal to reads
     /// Whether reads and writes share the bandwidth.
     duplex_mode duplex = duplex_mode::half;
-    protocol::figure_in<Rep, seconds> latency{}; ///< from a request to its data; zero: not stated
-    bytes line{};                                ///< the size of a line; zero: not stated
+    protocol::sourced_in<Rep, seconds> latency{}; ///< from a request to its data; zero: not stated
+    bytes line{};                                 ///< the size of a line; zero: not stated
     /// The part of the machine that one instance belongs to: a core, a die, ... If there is one instance, its bandwidth
     /// has this scope, and a machine with peaks or other tiers of another scope is an error.
     hardware_scope scope = hardware_scope::unstated;
@@ -75,7 +75,7 @@ struct basic_memory_tier {
 
     /// Do writes have their own bandwidth, or overlap with reads?
     [[nodiscard]] constexpr bool writes_differ() const noexcept {
-        return duplex == duplex_mode::full || write_bandwidth.bytes_.coherent_ != 0.0;
+        return duplex == duplex_mode::full || write_bandwidth.bytes_.raw_ != 0.0;
     }
 
     /// The time of reads and writes. Half duplex: the sum of both times, with the write bandwidth if it is stated. Full
@@ -85,13 +85,13 @@ struct basic_memory_tier {
         if (!writes_differ()) { return moved.total(policy) / bandwidth.in_bytes(); }
         auto const read =
             (policy == write_policy::allocate ? moved.read + moved.allocated : moved.read) / bandwidth.in_bytes();
-        basic_transfer_rate<Rep> const at = write_bandwidth.bytes_.coherent_ == 0.0 ? bandwidth : write_bandwidth;
+        basic_transfer_rate<Rep> const at = write_bandwidth.bytes_.raw_ == 0.0 ? bandwidth : write_bandwidth;
         auto const written = moved.written / at.in_bytes();
         return duplex == duplex_mode::full ? max(read, written) : read + written;
     }
 
     /// The capacity of all instances together.
-    [[nodiscard]] constexpr protocol::figure_in<Rep, bytes> total_capacity() const noexcept {
+    [[nodiscard]] constexpr protocol::sourced_in<Rep, bytes> total_capacity() const noexcept {
         if (instances == 1.0) { return capacity; }
         return capacity * instances;
     }
@@ -103,8 +103,8 @@ struct basic_memory_tier {
     /// Rejects details out of range. Unstated details cost one comparison, because constant expressions count steps.
     constexpr void validate_details() const {
         if (duplex <= duplex_mode::full && level <= memory_level::dram && scope <= hardware_scope::node &&
-            instances == 1.0 && write_bandwidth.bytes_.coherent_ == 0.0 && latency.coherent_ == 0.0 &&
-            line.coherent_ == 0.0 && energy.coherent_ == 0.0 && !takes_victims && ways == 0.0) {
+            instances == 1.0 && write_bandwidth.bytes_.raw_ == 0.0 && latency.raw_ == 0.0 && line.raw_ == 0.0 &&
+            energy.raw_ == 0.0 && !takes_victims && ways == 0.0) {
             return;
         }
         expecting::enumerator<"machine.bandwidth.duplex", duplex_mode::full>(duplex);
@@ -142,7 +142,7 @@ static_assert(detail::whole<memory_tier>);
 namespace detail {
 /// Is a level always farther than another? Scratchpads may lie anywhere between registers and main memory.
 constexpr bool lies_behind(memory_level level, memory_level other) noexcept {
-    if (level == memory_level::unnamed || other == memory_level::unnamed) { return false; }
+    if (level == memory_level::unstated || other == memory_level::unstated) { return false; }
     if (level == memory_level::scratchpad) { return other == memory_level::registers; }
     if (other == memory_level::scratchpad) { return level == memory_level::dram; }
     return level > other;
@@ -185,7 +185,7 @@ struct basic_memory : fixed_list<basic_memory_tier<Rep>, detail::max_memory_tier
 
     /// Takes one bandwidth with its source.
     constexpr basic_memory(basic_transfer_rate<Rep> const& rate, provenance const& from)
-        : tier_list(detail::in_place{}, detail::sourced<Rep>(rate, from)) {}
+        : tier_list(detail::in_place{}, detail::with_source<Rep>(rate, from)) {}
 
     RAFTER_REFUSED_TEMPLATE("rafter: a machine has at most 8 memory tiers", (class... Rates),
                             requires(sizeof...(Rates) > detail::max_memory_tiers &&
@@ -269,10 +269,10 @@ struct basic_memory : fixed_list<basic_memory_tier<Rep>, detail::max_memory_tier
     /// tier, which holds everything. A scratchpad may be anywhere between registers and main memory, and its bandwidth
     /// is not compared. Bandwidths and capacities that a sweep varies are not checked.
     constexpr void validate_order() const {
-        double const last = items_[count_ - 1].capacity.coherent_ * items_[count_ - 1].instances;
+        double const last = items_[count_ - 1].capacity.raw_ * items_[count_ - 1].instances;
         for (int i = 1; i < count_; ++i) {
             auto const& tier = items_[i];
-            for (int nearer = 0; nearer < i && tier.level != memory_level::unnamed; ++nearer) {
+            for (int nearer = 0; nearer < i && tier.level != memory_level::unstated; ++nearer) {
                 if (items_[nearer].level == tier.level) {
                     expecting::reject<"machine.bandwidth.level", "one tier each">(level_names().c_str());
                 }
@@ -282,12 +282,12 @@ struct basic_memory : fixed_list<basic_memory_tier<Rep>, detail::max_memory_tier
             }
             if constexpr (!math::pack<Rep>) {
                 auto const& before = items_[i - 1];
-                if (before.capacity.coherent_ > last && before.capacity.coherent_ < math::infinity &&
+                if (before.capacity.raw_ > last && before.capacity.raw_ < math::infinity &&
                     before.capacity.source.kind != provenance_kind::varied) {
                     expecting::reject<"machine.bandwidth.capacity", "at most that of the last tier">(
                         before.capacity.value());
                 }
-                if (tier.bandwidth.bytes_.coherent_ <= before.bandwidth.bytes_.coherent_) { continue; }
+                if (tier.bandwidth.bytes_.raw_ <= before.bandwidth.bytes_.raw_) { continue; }
                 bool const varies = tier.bandwidth.source.kind == provenance_kind::varied ||
                                     before.bandwidth.source.kind == provenance_kind::varied;
                 bool const beside = tier.level == memory_level::scratchpad || before.level == memory_level::scratchpad;

@@ -18,14 +18,14 @@ export namespace rafter {
 ///
 /// For integer arithmetic the rate counts integer operations instead of FLOP; write `counted_as_flops(...)`.
 struct compute_peak {
-    figure<flop_rate> rate{}; ///< above zero, finite; an FMA counts two
+    sourced<flop_rate> rate{}; ///< above zero, finite; an FMA counts two
     /// The arithmetic of the peak.
     arithmetic of{};
     /// The clock of the peak.
     clock_basis clock = clock_basis::unstated;
     /// The part of the machine that has this peak: a core, a die, a package.
     hardware_scope scope = hardware_scope::unstated;
-    figure<quantity<units::joule_per_flop>> energy{}; ///< the energy of a FLOP; zero: not stated
+    sourced<quantity<units::joule_per_flop>> energy{}; ///< the energy of a FLOP; zero: not stated
 
     using required = field_names<"rate">; ///< in a file
 
@@ -35,14 +35,14 @@ struct compute_peak {
 /// Turns integer operations per second into FLOP/s of integer arithmetic: rooflines of int8 work count its operations
 /// as FLOP.
 [[nodiscard]] constexpr flop_rate counted_as_flops(quantity<units::op_per_second> const& rate) noexcept {
-    return units::from_coherent<units::flop_per_second>(rate.coherent_);
+    return units::from_coherent<units::flop_per_second>(rate.raw_);
 }
 
 /// The peak in words: "989.4 TFLOP/s (fp16 -> fp32, dense, matrix)"; integer peaks in op/s.
 [[nodiscard]] constexpr fixed_text<150> text(compute_peak const& p) {
     fixed_text<150> out;
     if (protocol::is_integer(p.of.type)) { // see counted_as_flops
-        out.append(text(units::from_coherent<units::op_per_second>(p.rate.coherent_), engineering, ".4g"));
+        out.append(text(units::from_coherent<units::op_per_second>(p.rate.raw_), engineering, ".4g"));
     } else {
         out.append(text(p.rate, engineering, ".4g"));
     }
@@ -110,10 +110,10 @@ struct compute_peaks : fixed_list<compute_peak, detail::max_peaks, "machine.peak
     }
 
     /// The fastest peak that serves an arithmetic; null if there is none. A type without an accumulator is summed in
-    /// the usual one (`accumulator_of`) if there is such a peak. With `or_wider`, a peak of the type itself comes
+    /// the usual one (`accumulator_of`) if there is such a peak. With `allow_wider`, a peak of the type itself comes
     /// first, then the narrowest wider type; `of` of the peak names the type.
     [[nodiscard]] constexpr compute_peak const* find(arithmetic const& asked) const {
-        if (asked.or_wider) { return find_or_wider(asked); }
+        if (asked.allow_wider) { return find_or_wider(asked); }
         if (!asked.accumulator.is_stated() && asked.type.is_stated()) {
             arithmetic usual = asked;
             usual.accumulator = accumulator_of(asked.type);
@@ -168,16 +168,14 @@ struct compute_peaks : fixed_list<compute_peak, detail::max_peaks, "machine.peak
     constexpr void validate() const {
         for (int i = 0; i < count_; ++i) {
             expecting::positive<"machine.peaks.rate">(items_[i].rate);
-            if (items_[i].energy.coherent_ != 0.0) {
-                expecting::not_negative<"machine.peaks.energy">(items_[i].energy);
-            }
+            if (items_[i].energy.raw_ != 0.0) { expecting::not_negative<"machine.peaks.energy">(items_[i].energy); }
         }
     }
 
 private:
     [[nodiscard]] constexpr compute_peak const* find_or_wider(arithmetic const& asked) const {
         arithmetic exact = asked;
-        exact.or_wider = false;
+        exact.allow_wider = false;
         compute_peak const* best = find(exact);
         if (best != nullptr) { return best; }
         for (compute_peak const& peak : *this) {

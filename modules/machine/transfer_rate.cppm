@@ -145,9 +145,8 @@ template <rafter::detail::rate_unit Unit, std::derived_from<transfer_rate> Rate>
 }
 template <coherent_unit Unit, std::derived_from<transfer_rate> Rate>
     requires(!rafter::detail::rate_unit<Unit>)
-auto in(unit<Unit> const&, Rate const&)
-    RAFTER_REFUSED("rafter: a bandwidth is read in B/s or bit/s: "
-                   "in(GB / s, rate)");
+auto in(unit<Unit> const&, Rate const&) RAFTER_REFUSED("rafter: a bandwidth is read in B/s or bit/s: "
+                                                       "in(GB / s, rate)");
 } // namespace units
 
 /// A bandwidth in the named unit: `text(rate, Gbit / s, ".1f")`.
@@ -171,7 +170,7 @@ template <>
 struct detail::with_unit<transfer_rate> {
     static constexpr base_unit const* unit = find_base_unit("B/s");
     static constexpr bool is_in_bits_too = true;
-    static constexpr double& number(transfer_rate& rate) noexcept { return rate.bytes_.coherent_; }
+    static constexpr double& number(transfer_rate& rate) noexcept { return rate.bytes_.raw_; }
 };
 
 /// The time of an amount at a rate, in bytes or in bits; for two rates, their quotient.

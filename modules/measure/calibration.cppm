@@ -70,7 +70,7 @@ enum class vector_width : unsigned char { bits_128, bits_256, bits_512 };
 /// A measured bandwidth of a level. As in STREAM, only the bytes that the loop reads and writes count, not lines that a
 /// cache allocates.
 struct bandwidth_figure {
-    memory_level level = memory_level::unnamed;  ///< whose bandwidth it is
+    memory_level level = memory_level::unstated; ///< whose bandwidth it is
     stream_kind stream = stream_kind::load;      ///< the loop
     vector_width width = vector_width::bits_128; ///< of its instructions
     bytes working_set{};                         ///< of one core
@@ -81,7 +81,7 @@ struct bandwidth_figure {
 /// The measured latency of a level: the time of a load whose address is the result of the load before, over random
 /// lines of the working set.
 struct latency_figure {
-    memory_level level = memory_level::unnamed; ///< whose latency it is
+    memory_level level = memory_level::unstated; ///< whose latency it is
     bytes working_set{};
     estimate<units::second> latency{}; ///< of one load
     bool is_steady = false;            ///< true if the interval is as narrow as asked
@@ -223,9 +223,9 @@ export namespace rafter::measure {
 
 /// The cost of a level's reads and writes: two bandwidths, fitted to its streams.
 struct level_fit {
-    memory_level level = memory_level::unnamed; ///< the level that was fitted
-    byte_rate read{};                           ///< of a level that only reads
-    byte_rate write{};                          ///< of a level that only writes
+    memory_level level = memory_level::unstated; ///< the level that was fitted
+    byte_rate read{};                            ///< of a level that only reads
+    byte_rate write{};                           ///< of a level that only writes
     /// `full`: reads and writes take place at once, as in most L1 caches; `half`: they share the level's time.
     duplex_mode duplex = duplex_mode::half;
     double worst_error = 0; ///< the largest |fit / measured - 1| of the streams

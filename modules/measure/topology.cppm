@@ -15,7 +15,7 @@ export namespace rafter::measure {
 /// host's; a calibration measures what the virtual machine gets.
 struct cache_description {
     /// L1, L2 or L3.
-    memory_level level = memory_level::unnamed;
+    memory_level level = memory_level::unstated;
     bytes capacity{};  ///< of one cache
     bytes line{};      ///< zero: not told
     int ways = 0;      ///< lines of a set; zero: not told, or one set

@@ -27,7 +27,7 @@ struct binding {
     /// The kind of resource.
     rafter::resource resource = rafter::resource::memory;
     /// The level of a memory.
-    memory_level level = memory_level::unnamed;
+    memory_level level = memory_level::unstated;
     /// The index of a level of a hierarchy, nearest first; -1: the memory as a whole, or another resource.
     int tier = -1;
 
@@ -47,7 +47,7 @@ struct binding {
 [[nodiscard]] constexpr fixed_text<15> text(binding const& b) {
     switch (b.resource) {
     case resource::memory:
-        if (b.level != memory_level::unnamed) { return text(b.level); }
+        if (b.level != memory_level::unstated) { return text(b.level); }
         return b.tier < 0 ? fixed_text<15>("memory") : fixed_text<15>("tier ").append(whole_number(b.tier));
     case resource::latency: return "latency";
     case resource::arithmetic: return "compute";
@@ -106,9 +106,7 @@ template <math::rep Rep>
 template <math::rep Rep, unsigned With>
 [[nodiscard]] constexpr basic_regime_masks<Rep> compare_times(protocol::basic_times<Rep, With> const& t,
                                                               double tolerance) noexcept {
-    if (tolerance == 0.0) {
-        return {t.memory.coherent_ > t.compute.coherent_, t.compute.coherent_ > t.memory.coherent_};
-    }
+    if (tolerance == 0.0) { return {t.memory.raw_ > t.compute.raw_, t.compute.raw_ > t.memory.raw_}; }
     auto const apart = abs(t.memory - t.compute) > tolerance * max(t.memory, t.compute);
     return {math::both(t.memory > t.compute, apart), math::both(t.compute > t.memory, apart)};
 }

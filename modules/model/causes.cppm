@@ -65,7 +65,7 @@ public:
         arithmetic = arithmetic_of(op);
     }
     [[nodiscard]] constexpr bool has_levels(machine const& m, hierarchy_options const& options) const override {
-        bool const changes_traffic = options.writes == write_policy::allocate || options.inner_capacity > bytes{};
+        bool const changes_traffic = options.writes == write_policy::allocate || options.register_capacity > bytes{};
         if (m.bandwidth.size() < 2 && !changes_traffic) { return false; }
         if constexpr (protocol::operation_of_parts<Operation>) {
             return options.in_core_time == seconds{};
@@ -160,12 +160,12 @@ constexpr reason_text cause_above_memory(machine const& m, judged_operation cons
     }
     if (char const* const units = mixed_up(factor)) { return units; }
     if (tier == 0 && m.bandwidth.size() > 1) {
-        // Data that registers keep in a loop nest is counted only through `inner_capacity`.
+        // Data that registers keep in a loop nest is counted only through `register_capacity`.
         double const again = op.asked_again();
         if (again > 1.05 && factor <= again * 1.1) {
             return out.append("registers keep a part of what the loop nest asks for, ")
                 .append(number(again, ".3g"))
-                .append(" times what has to move: state inner_capacity");
+                .append(" times what has to move: state register_capacity");
         }
     }
     if (close(factor, 2.0, 0.05)) { return "a factor of 2: both directions, or traffic that is counted twice"; }

@@ -49,7 +49,7 @@ struct classification {
     }
     expecting::positive<"by_ridge.ridge">(ridge);
     return {intensity >= ridge ? regime::compute_bound : regime::memory_bound, classification_rule::ridge_inclusive,
-            ridge.coherent_};
+            ridge.raw_};
 }
 
 /// Classifies a measured point. Below `fraction` of the attainable performance it is latency-bound, because neither

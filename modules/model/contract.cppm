@@ -33,12 +33,13 @@ struct claimed_regime {
 /// The limit of traffic that a claim states, by default none. An amount converts to it, and limits the traffic of main
 /// memory.
 struct claimed_traffic {
-    bytes most = math::infinity * symbols::B;    ///< above zero
-    memory_level behind = memory_level::unnamed; ///< the level that leaves the traffic; unnamed: the last before memory
+    bytes most = math::infinity * symbols::B; ///< above zero
+    memory_level behind =
+        memory_level::unstated; ///< the level that leaves the traffic; unnamed: the last before memory
 
     constexpr claimed_traffic() noexcept = default;
     /// Claims at most this traffic behind a level, as `predict_levels` counts it.
-    constexpr claimed_traffic(bytes limit, memory_level level = memory_level::unnamed) noexcept
+    constexpr claimed_traffic(bytes limit, memory_level level = memory_level::unstated) noexcept
         : most(limit), behind(level) {}
 };
 
@@ -62,7 +63,7 @@ struct performance_claim {
     seconds max_memory_time = math::infinity * symbols::s; ///< limit of the memory time; above zero
     bytes max_working_set = math::infinity * symbols::B;   ///< limit of the working set; above zero
     claimed_traffic max_traffic{}; ///< limit of the traffic behind a level: `{24.0 * MB, memory_level::l2}`
-    memory_level fits_in = memory_level::unnamed;     ///< all instances of this level together hold the working set
+    memory_level fits_in = memory_level::unstated;    ///< all instances of this level together hold the working set
     joules max_energy = math::infinity * symbols::J;  ///< limit of the energy, as `energy` counts it; above zero
     dollars max_cost = math::infinity * symbols::USD; ///< limit of the cost, at the machine's price; above zero
     double min_fraction_of_roof = 0.0;                ///< least roof time over total time, in [0, 1]
@@ -85,7 +86,7 @@ struct verdict {
     /// The prediction, with its optimistic and pessimistic ends.
     prediction_range predicted;
     /// The capacity of all instances of the level `fits_in`, with its uncertainty.
-    figure<bytes> level_capacity = math::infinity * symbols::B;
+    sourced<bytes> level_capacity = math::infinity * symbols::B;
     with_ends<bytes> traffic{}; ///< the traffic behind the claimed level; zero unless a limit is claimed
     with_ends<joules> energy{}; ///< the energy; zero unless a limit is claimed
     with_ends<dollars> cost{};  ///< the cost; zero unless a limit is claimed
@@ -155,7 +156,7 @@ constexpr void expect_a_limit(performance_claim const& c) {
     bool const limits_amounts =
         c.max_working_set < math::infinity * symbols::B || c.max_traffic.most < math::infinity * symbols::B ||
         c.max_energy < math::infinity * symbols::J || c.max_cost < math::infinity * symbols::USD;
-    if (!limits_times && !limits_amounts && c.fits_in == memory_level::unnamed && c.min_fraction_of_roof == 0.0 &&
+    if (!limits_times && !limits_amounts && c.fits_in == memory_level::unstated && c.min_fraction_of_roof == 0.0 &&
         !c.regime.stated) {
         expecting::reject_saying<"claim", "one that states a limit">(
             "rafter: an empty claim holds for everything: state a limit, as in {.max_time = 50.0 * us}");
@@ -186,7 +187,7 @@ template <operation Operation>
     c.validate();
     detail::expect_a_limit(c);
     verdict out{c, predict_range(m, op, {c.tolerance, c.overlap, c.levels})};
-    if (c.fits_in != memory_level::unnamed) {
+    if (c.fits_in != memory_level::unstated) {
         auto const& tier = m.bandwidth.at(c.fits_in);
         if (tier.capacity == unlimited) {
             expecting::reject<"claim.fits_in", "a level of stated capacity">(tier.capacity);
@@ -291,7 +292,7 @@ constexpr claim_text broken_part(claim_text const& out, verdict const& v) {
     }
     if (!v.traffic_holds()) {
         memory_level const level = v.claimed.max_traffic.behind;
-        fixed_text<31> const what = level == memory_level::unnamed
+        fixed_text<31> const what = level == memory_level::unstated
                                         ? fixed_text<31>("traffic of memory")
                                         : fixed_text<31>("traffic behind ").append(text(level));
         return broken_limit(out, what.c_str(), v.traffic.value, v.traffic.lowest, v.traffic.highest,
@@ -304,7 +305,7 @@ constexpr claim_text broken_part(claim_text const& out, verdict const& v) {
         return broken_limit(out, "cost", v.cost.value, v.cost.lowest, v.cost.highest, v.claimed.max_cost);
     }
     if (!v.fit_holds()) {
-        figure<bytes> const& level = v.level_capacity;
+        sourced<bytes> const& level = v.level_capacity;
         return broken_capacity(out, v, text(v.claimed.fits_in), level, level.lowest(), level.highest());
     }
     if (!v.memory_holds()) {

@@ -91,8 +91,8 @@ constexpr void add_link(derivation& out, protocol::link_use const& link) {
     given(out, "work", shown(p.work));
     detail::add_memory_limit(out, p);
     constexpr provenance none{};
-    bool const sourced = p.effective_bandwidth.source != none || p.peak.source != none || p.latency.source != none ||
-                         p.launch_overhead.source != none;
+    bool const has_source = p.effective_bandwidth.source != none || p.peak.source != none || p.latency.source != none ||
+                            p.launch_overhead.source != none;
     if (p.wider.asked_ != 0) {
         given(out, "wider type",
               fixed_text<63>(p.wider.used().name)
@@ -100,7 +100,7 @@ constexpr void add_link(derivation& out, protocol::link_use const& link) {
                   .append(p.wider.asked().name)
                   .append(", which has no peak here"));
     }
-    if (sourced) {
+    if (has_source) {
         given(out, "bandwidth", shown(p.effective_bandwidth), or_stated(p.effective_bandwidth.source));
         if (p.work > flops{}) {
             fixed_text<127> peak = shown(p.peak.rate());
@@ -109,7 +109,7 @@ constexpr void add_link(derivation& out, protocol::link_use const& link) {
         }
         if (p.latency > seconds{}) { given(out, "latency", shown(p.latency), or_stated(p.latency.source)); }
     }
-    detail::add_launch(out, p.launch_overhead, sourced ? or_stated(p.launch_overhead.source) : none);
+    detail::add_launch(out, p.launch_overhead, has_source ? or_stated(p.launch_overhead.source) : none);
     computed(out, "intensity", "work / traffic", {}, brief(text(p.intensity(), ".4g")));
     fixed_text<127> memory = shown(p.latency);
     computed(out, "memory time", "latency + traffic / bandwidth",
@@ -158,8 +158,8 @@ constexpr void add_link(derivation& out, protocol::link_use const& link) {
     derivation out;
     given(out, "work", shown(at.work));
     given(out, "traffic", shown(at.traffic));
-    bool const sourced = roof.peak.source != provenance{} || roof.bandwidth.source != provenance{};
-    auto const source_of = [&](provenance const& p) { return sourced ? detail::or_stated(p) : p; };
+    bool const has_source = roof.peak.source != provenance{} || roof.bandwidth.source != provenance{};
+    auto const source_of = [&](provenance const& p) { return has_source ? detail::or_stated(p) : p; };
     given(out, "peak", shown(roof.peak.rate()), source_of(roof.peak.source));
     given(out, "bandwidth", shown(roof.bandwidth), source_of(roof.bandwidth.source));
     computed(out, "intensity", "work / traffic", shown_over(at.work, at.traffic), brief(text(at.intensity, ".4g")));
@@ -194,9 +194,9 @@ constexpr fixed_text<127> shown(protocol::cache_condition const& condition) {
     using detail::computed, detail::given, detail::shown, detail::shown_over;
     derivation out;
     given(out, "work", shown(p.work));
-    bool sourced = false;
+    bool has_source = false;
     for (level_load const& load : p) {
-        sourced = sourced || load.source != provenance{};
+        has_source = has_source || load.source != provenance{};
     }
     fixed_text<127> longest{"max("};
     for (int i = 0; i < p.size(); ++i) {
@@ -219,7 +219,7 @@ constexpr fixed_text<127> shown(protocol::cache_condition const& condition) {
         computed(out, name, waits ? "latency + traffic / bandwidth" : "traffic / bandwidth",
                  values.append(") / ").append(shown(load.bandwidth)),
                  shown(load.memory_time).append(load.is_limit ? "" : ", no limit: no blocking is stated"),
-                 sourced ? detail::or_stated(load.source) : load.source);
+                 has_source ? detail::or_stated(load.source) : load.source);
     }
     bool const has_work = p.work > flops{};
     bool const has_core = p.in_core_time > seconds{};
@@ -235,7 +235,7 @@ constexpr fixed_text<127> shown(protocol::cache_condition const& condition) {
     detail::add_link(out, p.link);
     if (is_longest && p.link.time > seconds{}) { longest.append(", link time"); }
     longest.append(")");
-    detail::add_launch(out, p.launch_overhead, sourced ? detail::or_stated(p.launch_overhead.source) : provenance{});
+    detail::add_launch(out, p.launch_overhead, has_source ? detail::or_stated(p.launch_overhead.source) : provenance{});
     if (!is_longest) {
         computed(out, "memory time", longest, {}, shown(p.memory_time()));
         computed(out, "compute time",

@@ -80,7 +80,7 @@ constexpr auto energy_of_link(machine const& m, protocol::basic_message<Rep> con
         quantity<units::joule_per_byte, Rep> out{};
         for (int i = 0; i < math::lane_count<Rep>; ++i) {
             auto const& each = link_that_joins(m, sent.link, math::lane(sent.devices, i)).energy;
-            math::detail::set_element(out.coherent_, i, each.coherent_);
+            math::detail::set_element(out.raw_, i, each.raw_);
         }
         return out;
     } else {
@@ -96,16 +96,16 @@ constexpr void add_energy(basic_energy_use<Rep>& sum, machine const& m,
                           protocol::basic_located_demands<Rep> const& asked, auto const& executed,
                           hierarchical_prediction const* levels, auto& unstated) {
     auto const joined = [&](auto const& each, auto const& amount, auto refuse) -> quantity<units::joule, Rep> {
-        if (!math::any_of(amount.coherent_ != 0.0)) { return {}; }
-        if (math::any_of(each.coherent_ == 0.0)) { refuse(); }
+        if (!math::any_of(amount.raw_ != 0.0)) { return {}; }
+        if (math::any_of(each.raw_ == 0.0)) { refuse(); }
         return executed * (each * amount);
     };
     auto const of_level = [&](memory_tier const& tier, auto const& moved) {
         sum.memory += joined(tier.energy.value(), moved, [&] {
             unstated.template refuse<"machine.bandwidth.energy", "stated at levels with traffic">(
                 fixed_text<47>("missing")
-                    .append(tier.level == memory_level::unnamed ? "" : " at ")
-                    .append(tier.level == memory_level::unnamed ? fixed_text<15>() : text(tier.level))
+                    .append(tier.level == memory_level::unstated ? "" : " at ")
+                    .append(tier.level == memory_level::unstated ? fixed_text<15>() : text(tier.level))
                     .c_str());
         });
     };
@@ -116,7 +116,7 @@ constexpr void add_energy(basic_energy_use<Rep>& sum, machine const& m,
             of_level(m.bandwidth.items_[i], (*levels)[i].traffic.total(levels->writes));
         }
     }
-    if (math::any_of(asked.work.coherent_ != 0.0)) {
+    if (math::any_of(asked.work.raw_ != 0.0)) {
         compute_peak const* const peak = m.peaks.find(asked.arithmetic);
         sum.arithmetic +=
             joined(peak == nullptr ? compute_peak{}.energy.value() : peak->energy.value(), asked.work,
@@ -198,7 +198,7 @@ template <operation Operation>
 template <math::rep Rep>
 [[nodiscard]] constexpr quantity<units::dollar, Rep> cost(machine const& m, quantity<units::second, Rep> const& time) {
     expecting::not_negative<"cost.time">(time);
-    if (m.price.coherent_ == 0.0) { expecting::reject<"machine.price", "stated">("missing"); }
+    if (m.price.raw_ == 0.0) { expecting::reject<"machine.price", "stated">("missing"); }
     expecting::not_negative<"machine.price">(m.price);
     return m.price.value() * time;
 }

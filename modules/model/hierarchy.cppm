@@ -19,7 +19,7 @@ namespace rafter {
 /// One level of a hierarchical prediction: its traffic, times and roof.
 struct level_load {
     /// The level's name.
-    memory_level level = memory_level::unnamed;
+    memory_level level = memory_level::unstated;
     traffic_bytes traffic{};          ///< between this level and the next nearer one
     byte_rate bandwidth{};            ///< of the level, for the operation's mix of reads and writes
     seconds latency{};                ///< the machine's latency, at the farthest level with traffic; else zero
@@ -53,12 +53,12 @@ struct hierarchical_prediction
     /// work / peak.
     seconds compute_time{};
     seconds in_core_time{};                 ///< as stated; zero: unknown
-    figure<seconds> launch_overhead{};      ///< of all launches
+    sourced<seconds> launch_overhead{};     ///< of all launches
     protocol::link_use link{};              ///< for operations that send
     rafter::overlap overlap = full_overlap; ///< the option
     seconds total_time{};                   ///< all times joined by the overlap, and the launches
     bytes working_set{};                    ///< distinct bytes that the operation touches
-    figure<bytes> capacity = unlimited;     ///< of main memory (the farthest tier), all instances together
+    sourced<bytes> capacity = unlimited;    ///< of main memory (the farthest tier), all instances together
 
     /// A level as a `binding`, whose text is the level's name. An index that is not below size() is an error.
     [[nodiscard]] constexpr binding binding_of(int index) const {
@@ -119,11 +119,11 @@ struct hierarchical_prediction
 };
 
 namespace detail {
-/// The boundary in front of tier `index`: the tier before it, or `inner_capacity` before the nearest. Tiers of victims
-/// hold other lines than those before them, so a thread has its share of all of them.
+/// The boundary in front of tier `index`: the tier before it, or `register_capacity` before the nearest. Tiers of
+/// victims hold other lines than those before them, so a thread has its share of all of them.
 constexpr protocol::cache_level cache_before(machine const& m, int index, hierarchy_options const& options) {
     auto const farther = m.bandwidth[index].level;
-    if (index == 0) { return {options.inner_capacity, bytes{}, 1.0, memory_level::registers, farther}; }
+    if (index == 0) { return {options.register_capacity, bytes{}, 1.0, memory_level::registers, farther}; }
     auto const& tier = m.bandwidth[index - 1];
     auto const threads_of = [&](int i) {
         return math::max(math::ceil(options.threads / m.bandwidth[i].instances), 1.0);
@@ -156,8 +156,8 @@ constexpr traffic_bytes traffic_reaching(machine const& m, int index, leveled_op
                                          hierarchy_options const& options) {
     if (op.states_levels) { return op.counted_at(m.bandwidth[index].level); }
     // Main memory alone states no caches. `predict` counts each byte once, too.
-    if (m.bandwidth.size() == 1 && options.inner_capacity == bytes{}) { return op.demands.moved; }
-    if (index == 0 && options.inner_capacity == bytes{}) {
+    if (m.bandwidth.size() == 1 && options.register_capacity == bytes{}) { return op.demands.moved; }
+    if (index == 0 && options.register_capacity == bytes{}) {
         traffic_bytes asked_for = op.requested();
         // A store to a line in L1 reads no line: only levels behind L1 see the write-allocate.
         bool const allocates = options.writes == write_policy::allocate;
@@ -180,7 +180,7 @@ constexpr bytes traffic_behind(machine const& m, Operation const& op, memory_lev
                                hierarchy_options const& options) {
     int const last = m.bandwidth.size() - 1;
     int tier = last;
-    if (level != memory_level::unnamed) {
+    if (level != memory_level::unstated) {
         tier = m.bandwidth.index_of(level) + 1;
         if (m.bandwidth.at(level).capacity == unlimited || tier > last) {
             expecting::reject<"claim.max_traffic.behind", "a level of stated capacity in front of another one">(
@@ -202,7 +202,7 @@ constexpr bytes traffic_behind(machine const& m, Operation const& op, memory_lev
 /// The reuse that decided the traffic of a tier.
 constexpr protocol::cache_condition condition_before(machine const& m, int index, leveled_operation const& op,
                                                      hierarchy_options const& options) {
-    if (op.states_levels || (index == 0 && options.inner_capacity == bytes{})) { return {}; }
+    if (op.states_levels || (index == 0 && options.register_capacity == bytes{})) { return {}; }
     auto const cache = cache_before(m, index, options);
     if (!is_served_before(m, index, op, options)) { return op.condition(cache); }
     protocol::cache_condition out{.capacity = cache.capacity * cache.instances};
@@ -221,7 +221,7 @@ constexpr bool has_matrix_units(machine const& m) noexcept {
 /// what it asks for, and no blocking is stated.
 constexpr bool lacks_blocking(machine const& m, leveled_operation const& op, hierarchy_options const& options) {
     bool const is_l1 = m.bandwidth[0].level == memory_level::l1;
-    if (!is_l1 || m.bandwidth.size() < 2 || options.inner_capacity > bytes{} || op.demands.work == flops{}) {
+    if (!is_l1 || m.bandwidth.size() < 2 || options.register_capacity > bytes{} || op.demands.work == flops{}) {
         return false;
     }
     if (!has_matrix_units(m) || op.states_levels) { return false; }
@@ -234,7 +234,7 @@ constexpr bool lacks_blocking(machine const& m, leveled_operation const& op, hie
 constexpr void validate(hierarchy_options const& options) {
     expecting::enumerator<"hierarchy_options.writes", write_policy::allocate>(options.writes);
     expecting::enumerator<"hierarchy_options.caches", cache_state::warm>(options.caches);
-    expecting::not_negative<"hierarchy_options.inner_capacity">(options.inner_capacity);
+    expecting::not_negative<"hierarchy_options.register_capacity">(options.register_capacity);
     expecting::count<"hierarchy_options.threads">(options.threads);
     expecting::not_negative<"hierarchy_options.in_core_time">(options.in_core_time);
     if (options.overlap.kind != overlap_kind::full) { rafter::validate(options.overlap); }
@@ -315,8 +315,8 @@ hierarchical_prediction levels_in_library(machine const& m, leveled_operation co
 
 /// Predicts an operation level by level.
 ///
-/// The nearest tier serves the requested traffic (or what `inner_capacity` leaves of it). For a product without a
-/// stated blocking (`inner_capacity`) the L1 of a machine with matrix units is no limit, because registers keep an
+/// The nearest tier serves the requested traffic (or what `register_capacity` leaves of it). For a product without a
+/// stated blocking (`register_capacity`) the L1 of a machine with matrix units is no limit, because registers keep an
 /// unknown part: it never binds. Each farther tier serves the traffic that the tier before it leaves (`transferred`).
 /// An operation with a member `traffic_at(memory_level)` states its own traffic, for instance from hardware counters.
 ///

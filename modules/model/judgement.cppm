@@ -224,10 +224,10 @@ export namespace rafter {
 
 /// A measured program as a point for pictures and tables: its intensity, its rate, and its judgement if it has one.
 struct measurement {
-    arithmetic_intensity intensity{};           ///< zero or positive, finite
-    compute_rate rate{};                        ///< zero or positive, finite; in the arithmetic of its roof
-    memory_level level = memory_level::unnamed; ///< the level whose traffic the intensity counts; unnamed: main memory
-    flops work{};                               ///< zero: unknown, only the quotients are known
+    arithmetic_intensity intensity{};            ///< zero or positive, finite
+    compute_rate rate{};                         ///< zero or positive, finite; in the arithmetic of its roof
+    memory_level level = memory_level::unstated; ///< the level whose traffic the intensity counts; unnamed: main memory
+    flops work{};                                ///< zero: unknown, only the quotients are known
     bytes traffic{};
     /// The measured time; zero: unknown.
     seconds time{};

@@ -30,7 +30,7 @@ export struct hierarchy_options {
     /// The capacity that keeps data for reuse in front of the machine's nearest tier (registers, a scratchpad). Zero:
     /// the nearest tier serves every load and store of the loop nest. A machine whose only tier is main memory then
     /// moves the compulsory traffic, as in `predict`.
-    bytes inner_capacity{};
+    bytes register_capacity{};
     /// The number of threads (GPU: compute units) that run the operation, each on its own part, such as some planes of
     /// a grid or some tiles of a product. They spread evenly over the instances of a level, and share the capacity of
     /// an instance equally. 1: the operation has one whole instance. A whole number.
@@ -43,6 +43,9 @@ export struct hierarchy_options {
     rafter::overlap overlap = full_overlap;
 
     constexpr bool operator==(hierarchy_options const&) const noexcept = default;
+
+private:
+    struct inner_capacity; // rafter: since 0.3 write .register_capacity
 };
 
 /// The choice between a prediction by levels and one over main memory alone (the default). `hierarchy_options` converts
@@ -95,18 +98,16 @@ template <math::rep Rep, unsigned With>
 constexpr void expect_times_in_range(protocol::basic_times<Rep, With> const& t,
                                      quantity<units::second, Rep> const& total) {
     if constexpr (!math::pack<Rep>) { // one statement: constant expressions count them
-        if (t.memory.coherent_ >= 1e-300 && t.memory.coherent_ <= 1e300 && total.coherent_ <= 1e300 &&
-            (t.compute.coherent_ == 0.0 || (t.compute.coherent_ >= 1e-300 && t.compute.coherent_ <= 1e300))) {
+        if (t.memory.raw_ >= 1e-300 && t.memory.raw_ <= 1e300 && total.raw_ <= 1e300 &&
+            (t.compute.raw_ == 0.0 || (t.compute.raw_ >= 1e-300 && t.compute.raw_ <= 1e300))) {
             return;
         }
     }
-    auto const in_range = [](auto const& time) {
-        return math::both(time.coherent_ >= 1e-300, time.coherent_ <= 1e300);
-    };
+    auto const in_range = [](auto const& time) { return math::both(time.raw_ >= 1e-300, time.raw_ <= 1e300); };
     expect_that<"prediction.memory_time", "from 1e-300 s to 1e300 s">(in_range(t.memory), t.memory);
     expect_that<"prediction.compute_time", "0 or from 1e-300 s to 1e300 s">(
-        math::either(t.compute.coherent_ == 0.0, in_range(t.compute)), t.compute);
-    expect_that<"prediction.total_time", "at most 1e300 s">(total.coherent_ <= 1e300, total);
+        math::either(t.compute.raw_ == 0.0, in_range(t.compute)), t.compute);
+    expect_that<"prediction.total_time", "at most 1e300 s">(total.raw_ <= 1e300, total);
 }
 
 /// A checked list of operations on a machine, with its times.
@@ -144,7 +145,7 @@ constexpr auto validate_parts(machine const& m, Operation const& op, List const&
 
 /// The times of what an operation asks of a machine, with the peak and the link that they count.
 struct timed_demands {
-    figure<compute_rate> peak;
+    sourced<compute_rate> peak;
     linked_times<double> times;
     protocol::link_use link{};
     seconds total{};

@@ -14,12 +14,12 @@ export namespace rafter {
 
 /// The ways in which transfers and arithmetic share the time.
 enum class overlap_kind : unsigned char {
-    none,         ///< one after the other: m + c (hetero-memory-lab)
-    full,         ///< at the same time: max(m, c), the roofline
-    partial,      ///< hides a share of every time except the longest
-    knee,         ///< (m^p + c^p)^(1/p): a smooth corner between the roofs
-    exposed_link, ///< the link after everything else: l + max(m, c)
-    memory_first  ///< the memory before everything else: m + max(c, l)
+    none,            ///< one after the other: m + c (hetero-memory-lab)
+    full,            ///< at the same time: max(m, c), the roofline
+    partial,         ///< hides a share of every time except the longest
+    knee,            ///< (m^p + c^p)^(1/p): a smooth corner between the roofs
+    link_not_hidden, ///< the link after everything else: l + max(m, c)
+    memory_first     ///< the memory before everything else: m + max(c, l)
 };
 
 /// An overlap model, made by the constants and functions below: how the times of the resources add up.
@@ -36,7 +36,8 @@ inline constexpr overlap no_overlap{overlap_kind::none};
 inline constexpr overlap full_overlap{overlap_kind::full};
 
 /// Sends after memory and arithmetic are done: link time + max(memory time, compute time).
-inline constexpr overlap exposed_link{overlap_kind::exposed_link};
+inline constexpr overlap link_not_hidden{overlap_kind::link_not_hidden};
+[[deprecated("rafter: since 0.3 write link_not_hidden")]] inline constexpr overlap exposed_link = link_not_hidden;
 /// Computes and sends at the same time, after the memory: memory time + max(compute time, link time).
 inline constexpr overlap memory_first{overlap_kind::memory_first};
 
@@ -80,7 +81,7 @@ constexpr void validate(overlap const& o) {
         out.append("(memory time^").append(p).append(" + compute time^").append(p);
         if (with_link) { out.append(" + link time^").append(p); }
         return out.append(")^(1/").append(p).append(")");
-    case overlap_kind::exposed_link:
+    case overlap_kind::link_not_hidden:
         return out.append(with_link ? "link time + " : "").append("max(memory time, compute time)");
     case overlap_kind::memory_first:
         return out.append("memory time + ").append(with_link ? "max(compute time, link time)" : "compute time");
@@ -100,7 +101,7 @@ template <math::rep Rep>
 [[nodiscard]] constexpr quantity<units::second, Rep> joined_times(quantity<units::second, Rep> const& memory,
                                                                   quantity<units::second, Rep> const& compute,
                                                                   overlap const& o) noexcept {
-    if (o.kind == overlap_kind::full || o.kind == overlap_kind::exposed_link) { return max(memory, compute); }
+    if (o.kind == overlap_kind::full || o.kind == overlap_kind::link_not_hidden) { return max(memory, compute); }
     if (o.kind == overlap_kind::none || o.kind == overlap_kind::memory_first) { return memory + compute; }
     auto const longer = max(memory, compute);
     auto const shorter = min(memory, compute);
@@ -116,7 +117,7 @@ template <math::rep Rep>
 joined_times(quantity<units::second, Rep> const& memory, quantity<units::second, Rep> const& compute,
              quantity<units::second, Rep> const& link, overlap const& o) noexcept {
     switch (o.kind) {
-    case overlap_kind::exposed_link: return link + max(memory, compute);
+    case overlap_kind::link_not_hidden: return link + max(memory, compute);
     case overlap_kind::memory_first: return memory + max(compute, link);
     case overlap_kind::partial: {
         auto const longer = max(memory, compute);
@@ -154,7 +155,7 @@ template <math::rep Rep, unsigned With>
 /// \param level  the level of the memory
 template <unsigned With>
 [[nodiscard]] constexpr binding bound_by(protocol::basic_times<double, With> const& t,
-                                         memory_level level = memory_level::unnamed) noexcept {
+                                         memory_level level = memory_level::unstated) noexcept {
     binding out{.resource = resource::memory, .level = level};
     seconds longest = t.memory;
     if constexpr ((With & detail::with_host) != 0) {

@@ -19,7 +19,7 @@ namespace rafter {
 namespace detail {
 template <coherent_unit Unit, math::pack Rep>
 constexpr void assign_lane(quantity<Unit, Rep>& packed, int index, quantity<Unit> const& value) noexcept {
-    math::detail::set_element(packed.coherent_, index, value.coherent_);
+    math::detail::set_element(packed.raw_, index, value.raw_);
 }
 /// Adds the use of a link by an operation that is executed several times. The rate and the latency of different links
 /// are means: all bytes over the time of their transfers, all latencies over their steps.
@@ -125,7 +125,7 @@ struct predicted_parts {
                    executed_[i];
         }
         seconds const total = sum_of(sum);
-        if (!(total.coherent_ <= 1e300)) { expecting::reject<"predicted_parts.total_time", "at most 1e300 s">(total); }
+        if (!(total.raw_ <= 1e300)) { expecting::reject<"predicted_parts.total_time", "at most 1e300 s">(total); }
         return total;
     }
 
@@ -191,7 +191,7 @@ private:
     }
     template <coherent_unit Unit>
     [[nodiscard]] static constexpr quantity<Unit> sum_of(quantity<Unit, pack> const& values) {
-        return units::from_coherent<Unit>(sum_of(values.coherent_));
+        return units::from_coherent<Unit>(sum_of(values.raw_));
     }
     [[nodiscard, gnu::always_inline]] constexpr detail::linked_times<pack> pack_at(int index) const noexcept {
         auto const transfer = memory_time(traffic_[index], quantity<units::byte_per_second, pack>(bandwidth_));
@@ -407,7 +407,7 @@ struct peaks_of_parts {
             if (known == count) {
                 kinds[count] = one.arithmetic;
                 // Without work there need not be a peak, but other points may have work.
-                bool const computes = math::any_of(one.work.coherent_ != 0.0);
+                bool const computes = math::any_of(one.work.raw_ != 0.0);
                 if (computes || (one.arithmetic.type.is_stated() && m.has_peak_for(one.arithmetic))) {
                     found[count] = m.peak_for(one.arithmetic).rate_;
                 }
@@ -447,29 +447,27 @@ template <math::rep Rep, int Capacity, protocol::operation_of_parts Operation>
         auto const traffic = writes_differ ? tier.time(one.traffic) * bandwidth : one.traffic.total();
         linked_times<Rep> t{};
         t.transfer = memory_time(traffic, bandwidth);
-        t.memory.coherent_ = latency.coherent_ + t.transfer.coherent_; // constant expressions count calls
-        if (double const peak = peaks.rates_[part].coherent_; peak != 0.0) {
-            t.compute.coherent_ =
-                one.work.coherent_ / (peaks.is_one_ ? m.peak.rate_.coherent_ : math::broadcast<Rep>(peak));
-        } else if (math::any_of(one.work.coherent_ != 0.0)) { // the first part of its arithmetic had no work
+        t.memory.raw_ = latency.raw_ + t.transfer.raw_; // constant expressions count calls
+        if (double const peak = peaks.rates_[part].raw_; peak != 0.0) {
+            t.compute.raw_ = one.work.raw_ / (peaks.is_one_ ? m.peak.rate_.raw_ : math::broadcast<Rep>(peak));
+        } else if (math::any_of(one.work.raw_ != 0.0)) { // the first part of its arithmetic had no work
             flop_rate const rate = point.peak_for(one.arithmetic).rate_;
             expect_peak_for_work(rate, flops(1.0 * symbols::FLOP));
-            t.compute.coherent_ =
-                one.work.coherent_ / (peaks.is_one_ ? m.peak.rate_.coherent_ : math::broadcast<Rep>(rate.coherent_));
+            t.compute.raw_ = one.work.raw_ / (peaks.is_one_ ? m.peak.rate_.raw_ : math::broadcast<Rep>(rate.raw_));
         }
-        t.host.coherent_ = one.launches * launch.coherent_;
+        t.host.raw_ = one.launches * launch.raw_;
         if (auto const& sent = one.sent; sent.is_sent() && math::any_of(executed != 0.0)) {
             auto const use = link_used_by(point, sent);
             t.link = use.time;
             t.link_transfer = use.transfer_time();
             out.link += executed * t.link;
-            eight.link_transfer = eight.link_transfer + t.link_transfer.coherent_ * executed;
+            eight.link_transfer = eight.link_transfer + t.link_transfer.raw_ * executed;
         }
-        Rep& sum = total[part % width].coherent_;
-        sum = sum + rafter::total_time(t, how).coherent_ * executed;
-        eight.memory = eight.memory + t.memory.coherent_ * executed;
-        eight.compute = eight.compute + t.compute.coherent_ * executed;
-        eight.moved = eight.moved + traffic.coherent_ * executed;
+        Rep& sum = total[part % width].raw_;
+        sum = sum + rafter::total_time(t, how).raw_ * executed;
+        eight.memory = eight.memory + t.memory.raw_ * executed;
+        eight.compute = eight.compute + t.compute.raw_ * executed;
+        eight.moved = eight.moved + traffic.raw_ * executed;
         eight.launches = eight.launches + one.launches * executed;
         if (part % width == width - 1) { add_eight(); }
         ++part;

@@ -25,25 +25,25 @@ struct basic_prediction {
     quantity<units::flop, Rep> work{};        ///< floating-point operations
     quantity<units::byte, Rep> working_set{}; ///< distinct bytes that the operation touches
     /// The bandwidth of all tiers together, after hit rates and access pattern.
-    protocol::figure_in<Rep, quantity<units::byte_per_second, Rep>> effective_bandwidth{};
-    protocol::figure_in<Rep, quantity<units::second, Rep>> latency{}; ///< paid once
-    protocol::figure_in<Rep, basic_compute_rate<Rep>> peak{};         ///< with its arithmetic; stated if there is work
-    quantity<units::second, Rep> memory_time{};                       ///< latency + traffic / effective_bandwidth
-    quantity<units::second, Rep> compute_time{};                      ///< work / peak
+    protocol::sourced_in<Rep, quantity<units::byte_per_second, Rep>> effective_bandwidth{};
+    protocol::sourced_in<Rep, quantity<units::second, Rep>> latency{}; ///< paid once
+    protocol::sourced_in<Rep, basic_compute_rate<Rep>> peak{};         ///< with its arithmetic; stated if there is work
+    quantity<units::second, Rep> memory_time{};                        ///< latency + traffic / effective_bandwidth
+    quantity<units::second, Rep> compute_time{};                       ///< work / peak
     quantity<units::second, Rep> total_time{}; ///< all times joined by the overlap model, and the launches
     detail::regime_of<Rep> regime{};           ///< compares memory and compute time
     double tolerance = 0.0;                    ///< within which the two times are balanced
     rafter::overlap overlap = full_overlap;    ///< how the times combine
     /// The time of the host, part of the total time: all launches, and the scheduling of a server's step.
-    protocol::figure_in<Rep, quantity<units::second, Rep>> launch_overhead{};
-    protocol::figure_in<Rep, bytes> capacity =
+    protocol::sourced_in<Rep, quantity<units::second, Rep>> launch_overhead{};
+    protocol::sourced_in<Rep, bytes> capacity =
         unlimited; ///< of main memory (the farthest tier), all instances together
     /// The number of operations that run one after the other. Times, latency and launch overhead are sums over them.
     /// The peak is their work over the sum of their compute times.
     double executions = 1.0;
     /// The wider type, if the machine has no peak for the operation's type; of several parts, the first such type.
     [[no_unique_address]] detail::described<Rep, protocol::wider_type, 0> wider{};
-    memory_level level = memory_level::unnamed; ///< of the bandwidth: main memory, or the level that takes longest
+    memory_level level = memory_level::unstated; ///< of the bandwidth: main memory, or the level that takes longest
     /// For operations that send.
     [[no_unique_address]] detail::described<Rep, protocol::link_use, 1> link{};
     bool in_core = false; ///< whether the compute time is a stated in-core time, which contains the arithmetic
@@ -110,7 +110,7 @@ static_assert(detail::whole<prediction>);
 template <math::rep Rep, operation Operation>
 [[nodiscard]] constexpr basic_machine<Rep> with_peak_for(basic_machine<Rep> m, Operation const& op) {
     if constexpr (protocol::operation_of_parts<Operation>) { return m; } // each part finds its own peak
-    if (math::any_of(detail::work_of(op).coherent_ != 0.0)) {
+    if (math::any_of(detail::work_of(op).raw_ != 0.0)) {
         m.peak = m.peak_for(arithmetic_of(op));
     } else if constexpr (!math::pack<Rep>) {
         // Take the peak even without work: a sweep may vary a field that adds work.
@@ -264,9 +264,9 @@ constexpr prediction predicted_for(machine const& m, Operation const& op, predic
             .working_set = op.working_set(),
             .effective_bandwidth = {bandwidth, source_of(tier.bandwidth, bandwidth)},
             .latency = latency,
-            .peak = work == flops{}
-                        ? m.peak
-                        : figure<compute_rate>(compute_rate(work / t.compute, list.kind()), {provenance_kind::derived}),
+            .peak = work == flops{} ? m.peak
+                                    : sourced<compute_rate>(compute_rate(work / t.compute, list.kind()),
+                                                            {provenance_kind::derived}),
             .memory_time = t.memory,
             .compute_time = t.compute,
             .total_time = total,
@@ -305,7 +305,7 @@ predicted(basic_machine<Rep> const& m, protocol::basic_located_demands<Rep> cons
                             .level = tier.level};
     if constexpr (!math::pack<Rep>) {
         p.effective_bandwidth.source = source_of(tier.bandwidth, bandwidth);
-        if (asked.arithmetic.or_wider && asked.work != flops{}) {
+        if (asked.arithmetic.allow_wider && asked.work != flops{}) {
             p.wider = detail::wider_type_of(asked.arithmetic, t.peak.of_);
         }
         p.launch_overhead.source = m.launch_overhead.source;

@@ -21,9 +21,9 @@ export namespace rafter {
 ///     static_assert(roof.ridge_point() > 200.0 * FLOP / B);
 template <math::rep Rep>
 struct basic_roofline {
-    protocol::figure_in<Rep, basic_compute_rate<Rep>> peak{}; ///< above zero, finite, with its arithmetic
-    protocol::figure_in<Rep, quantity<units::byte_per_second, Rep>> bandwidth{}; ///< above zero, finite
-    memory_level level = memory_level::unnamed;                                  ///< the level of the bandwidth
+    protocol::sourced_in<Rep, basic_compute_rate<Rep>> peak{}; ///< above zero, finite, with its arithmetic
+    protocol::sourced_in<Rep, quantity<units::byte_per_second, Rep>> bandwidth{}; ///< above zero, finite
+    memory_level level = memory_level::unstated;                                  ///< the level of the bandwidth
 
     /// The intensity at which bandwidth and peak meet. Both have to be positive and finite.
     [[nodiscard]] constexpr quantity<units::flop_per_byte, Rep> ridge_point() const {
@@ -36,9 +36,7 @@ struct basic_roofline {
     attainable(quantity<units::flop_per_byte, Rep> const& intensity) const {
         if constexpr (!math::pack<Rep>) {
             validate();
-            if (!(intensity.coherent_ >= 0.0)) {
-                expecting::reject<"roofline.intensity", "zero or positive">(intensity);
-            }
+            if (!(intensity.raw_ >= 0.0)) { expecting::reject<"roofline.intensity", "zero or positive">(intensity); }
         }
         return {min(peak.rate_, intensity * bandwidth), peak.of_};
     }
@@ -81,7 +79,7 @@ struct basic_roofline {
     template <operation Operation>
     [[gnu::always_inline]] constexpr void expect_serving([[maybe_unused]] Operation const& op) const {
         if constexpr (detail::states_arithmetic<Operation>) {
-            if (math::any_of(detail::work_of(op).coherent_ != 0.0)) {
+            if (math::any_of(detail::work_of(op).raw_ != 0.0)) {
                 detail::expect_served<"roofline.peak">(peak.of_, arithmetic_of(op));
             }
         }
@@ -208,7 +206,7 @@ template <operation Operation>
 struct ceiling {
     /// The missing feature: "no FMA".
     fixed_text<31> name;
-    figure<compute_rate> rate; ///< above zero
+    sourced<compute_rate> rate; ///< above zero
 
     /// A ceiling at a share of a peak, in (0, 1].
     [[nodiscard]] static constexpr ceiling at(char const* name, compute_rate const& peak, double share) {

@@ -176,16 +176,16 @@ namespace rafter::protocol {
 /// An operation's use of a link.
 template <math::rep Rep>
 struct basic_link_use {
-    quantity<units::byte, Rep> sent{};                            ///< bytes in one direction
-    Rep steps{};                                                  ///< each step pays the latency
-    figure_in<Rep, quantity<units::byte_per_second, Rep>> rate{}; ///< of one direction; zero if nothing is sent
-    figure_in<Rep, quantity<units::second, Rep>> latency{};       ///< of one step
-    quantity<units::second, Rep> time{};                          ///< steps x latency + sent / rate
+    quantity<units::byte, Rep> sent{};                             ///< bytes in one direction
+    Rep steps{};                                                   ///< each step pays the latency
+    sourced_in<Rep, quantity<units::byte_per_second, Rep>> rate{}; ///< of one direction; zero if nothing is sent
+    sourced_in<Rep, quantity<units::second, Rep>> latency{};       ///< of one step
+    quantity<units::second, Rep> time{};                           ///< steps x latency + sent / rate
 
     /// sent / rate; zero where nothing is sent.
     [[nodiscard]] constexpr quantity<units::second, Rep> transfer_time() const noexcept {
         if constexpr (math::pack<Rep>) {
-            if (math::all_of(rate.coherent_ == 0.0)) { return {}; }
+            if (math::all_of(rate.raw_ == 0.0)) { return {}; }
             return sent / rate;
         } else {
             if (rate.value() == byte_rate{}) { return {}; }
@@ -257,9 +257,9 @@ template <operation Operation>
 }
 
 namespace detail {
-/// The wider type that does the work, if the operation allows one (`arithmetic::or_wider`) and the peak has one.
+/// The wider type that does the work, if the operation allows one (`arithmetic::allow_wider`) and the peak has one.
 [[nodiscard]] constexpr protocol::wider_type wider_type_of(arithmetic const& asked, arithmetic const& used) noexcept {
-    bool const is_wider = asked.or_wider && used.type.is_stated() && used.type != asked.type;
+    bool const is_wider = asked.allow_wider && used.type.is_stated() && used.type != asked.type;
     if (!is_wider) { return {}; }
     return {static_cast<unsigned char>(detail::widening_place(asked.type)),
             static_cast<unsigned char>(detail::widening_place(used.type))};
@@ -270,7 +270,7 @@ namespace detail {
 template <math::rep Rep>
 [[nodiscard]] constexpr auto peak_of(basic_machine<Rep> const& m, quantity<units::flop, Rep> const& work,
                                      arithmetic const& asked) {
-    return math::any_of(work.coherent_ != 0.0) ? m.peak_for(asked) : m.peak;
+    return math::any_of(work.raw_ != 0.0) ? m.peak_for(asked) : m.peak;
 }
 
 /// The one peak of a machine. Functions that check arguments (`predict`, `roofline_of`, ...) search peaks by kind. A
@@ -293,7 +293,7 @@ template <math::rep Rep, operation Operation>
 }
 
 /// The source of a bandwidth: the tier's own, or `derived` if hit rates, patterns or writes made another figure of it.
-constexpr provenance source_of(figure<transfer_rate> const& stated, byte_rate const& used) noexcept {
+constexpr provenance source_of(sourced<transfer_rate> const& stated, byte_rate const& used) noexcept {
     bool const is_derived = stated.source != provenance{} && used != stated.in_bytes();
     return is_derived ? provenance{provenance_kind::derived} : stated.source;
 }
@@ -304,7 +304,7 @@ constexpr quantity<units::second, typename Operation::rep> schedule_time([[maybe
                                                                          [[maybe_unused]] Operation const& op) {
     using time = quantity<units::second, typename Operation::rep>;
     if constexpr (detail::scheduling_operation<Operation>) {
-        return time(m.step_overhead.value()) + op.sequences() * time(m.sequence_overhead.value());
+        return time(m.serving_step_overhead.value()) + op.sequences() * time(m.serving_sequence_overhead.value());
     } else {
         return {};
     }
@@ -319,7 +319,7 @@ host_time(basic_machine<Rep> const& m, protocol::basic_located_demands<Rep> cons
         expecting::reject<"operation.sequences", "left out over lanes">("stated");
     } else {
         return asked.launches * m.launch_overhead.value() +
-               (m.step_overhead.value() + asked.sequences * m.sequence_overhead.value());
+               (m.serving_step_overhead.value() + asked.sequences * m.serving_sequence_overhead.value());
     }
 }
 /// The host time of an operation, not checked.
@@ -408,8 +408,8 @@ constexpr protocol::basic_link_use<Rep> use_by_message(machine const& m, protoco
         if (first.devices == 0.0 || math::all_of(sent.devices <= first.devices)) { return out; }
         for (int i = 0; i < math::lane_count<Rep>; ++i) {
             auto const& link = link_that_joins(m, sent.link, math::lane(sent.devices, i));
-            math::detail::set_element(out.rate.coherent_, i, link.unidirectional().in_bytes().coherent_);
-            math::detail::set_element(out.latency.coherent_, i, link.latency.coherent_);
+            math::detail::set_element(out.rate.raw_, i, link.unidirectional().in_bytes().raw_);
+            math::detail::set_element(out.latency.raw_, i, link.latency.raw_);
         }
         out.time = sent.steps * out.latency + out.transfer_time();
         return out;
@@ -428,7 +428,7 @@ constexpr protocol::basic_link_use<Rep> link_used_by(machine const& m, protocol:
     expecting::count_or_none<"operation.sent.steps">(sent.steps);
     expecting::not_negative<"operation.sent.from_host">(sent.from_host);
     if (!sent.is_fetched()) { return use_by_message(m, sent); }
-    Rep const once = math::select(sent.from_host.coherent_ != 0.0, math::broadcast<Rep>(1.0), Rep{});
+    Rep const once = math::select(sent.from_host.raw_ != 0.0, math::broadcast<Rep>(1.0), Rep{});
     auto const fetched = use_of(link_to_host(m), sent.from_host, once);
     return sent.is_message() ? longer_of(use_by_message(m, sent), fetched) : fetched;
 }
@@ -466,7 +466,7 @@ namespace detail {
 template <math::rep Rep>
 constexpr void expect_peak_for_work(quantity<units::flop_per_second, Rep> const& peak,
                                     quantity<units::flop, Rep> const& work) {
-    if (!math::all_of(math::either(peak.coherent_ > 0.0, work.coherent_ == 0.0))) {
+    if (!math::all_of(math::either(peak.raw_ > 0.0, work.raw_ == 0.0))) {
         expecting::reject<"machine.peak", "stated for work in FLOP">("missing");
     }
 }
@@ -477,9 +477,7 @@ template <math::rep Rep>
 usable_peak(quantity<units::flop_per_second, Rep> const& stated) noexcept {
     using rate = quantity<units::flop_per_second, Rep>;
     if constexpr (!math::pack<Rep>) {
-        if (stated.coherent_ != 0.0) {
-            return stated;
-        } // before the other one is made: constant expressions count steps
+        if (stated.raw_ != 0.0) { return stated; } // before the other one is made: constant expressions count steps
     }
     return select(stated == rate{}, rate(1.0 * symbols::FLOP / symbols::s), stated);
 }

@@ -19,12 +19,12 @@ inline constexpr bytes usual_line = 64.0 * symbols::B;
 export namespace protocol {
 /// A cache as `transferred` sees it.
 struct cache_level {
-    bytes capacity{};                             ///< of one instance
-    bytes line = detail::usual_line;              ///< bytes moved at once; zero: single elements, as in registers
-    double instances = 1.0;                       ///< number of caches side by side
-    memory_level level = memory_level::unnamed;   ///< its own level
-    memory_level farther = memory_level::unnamed; ///< the level that serves its misses
-    double shared_by = 1.0;                       ///< threads that share an instance, each with its own data
+    bytes capacity{};                              ///< of one instance
+    bytes line = detail::usual_line;               ///< bytes moved at once; zero: single elements, as in registers
+    double instances = 1.0;                        ///< number of caches side by side
+    memory_level level = memory_level::unstated;   ///< its own level
+    memory_level farther = memory_level::unstated; ///< the level that serves its misses
+    double shared_by = 1.0;                        ///< threads that share an instance, each with its own data
     /// The capacity of a tier behind an instance that takes the lines which the cache evicts, changed or not, and keeps
     /// no line that the cache has (an exclusive L3). Zero: no such tier.
     bytes victims{};
@@ -38,7 +38,7 @@ struct cache_level {
 /// loaded, at last those that are still in the cache.
 template <class Moved>
 constexpr auto with_victims(cache_level cache, Moved const& moved) {
-    if (!(cache.victims.coherent_ > 0.0)) { return moved(cache); }
+    if (!(cache.victims.raw_ > 0.0)) { return moved(cache); }
     bytes const both = cache.capacity + cache.victims;
     cache.victims = bytes{};
     auto out = moved(cache);

@@ -98,9 +98,9 @@ constexpr void expect_counts(protocol::basic_located_demands<Rep> const& asked) 
     expecting::positive<"operation.working_set">(asked.working_set);
     if (asked.states_directions) {
         auto const total = expect_traffic<"operation.compulsory">(asked.moved).total();
-        auto const apart = total.coherent_ / asked.traffic.coherent_ - 1.0;
+        auto const apart = total.raw_ / asked.traffic.raw_ - 1.0;
         expect_that<"operation.compulsory", "operation.traffic in total">(math::both(apart <= 1e-9, apart >= -1e-9),
-                                                                          total.coherent_);
+                                                                          total.raw_);
     }
 }
 /// Rejects members, hit rates and access patterns that are out of range.
@@ -200,7 +200,7 @@ template <operation Operation>
     validate(op);
     auto const work = detail::flops_in(type, op);
     detail::expect_that<"operation.flops_in", "from zero to operation.work">(
-        math::both((work >= decltype(work){}), (work <= detail::work_of(op))), work.coherent_);
+        math::both((work >= decltype(work){}), (work <= detail::work_of(op))), work.raw_);
     return work;
 }
 

@@ -37,7 +37,7 @@ consteval member_rule rule_of(char const* member) {
         }
         return count;
     }
-    if (requires(Value const& value) { value.bits.coherent_; }) { return has_bits; }
+    if (requires(Value const& value) { value.bits.raw_; }) { return has_bits; }
     return requires(Value const& value) { value.validate(); } ? is_valid : none;
 }
 

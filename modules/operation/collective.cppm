@@ -12,7 +12,7 @@ import :protocol;
 export namespace rafter {
 
 /// The kind of exchange among a group of devices.
-enum class collective_kind : unsigned char {
+enum class collective_pattern : unsigned char {
     all_reduce,     ///< every device ends with the sum of all buffers
     reduce_scatter, ///< every device ends with its share of the sum
     all_gather,     ///< every device ends with the shares of all devices
@@ -20,6 +20,8 @@ enum class collective_kind : unsigned char {
     broadcast,      ///< every device ends with the buffer of the root
     send            ///< one device sends its buffer to another one: point to point
 };
+
+using collective_kind [[deprecated("rafter: since 0.3 write collective_pattern")]] = collective_pattern;
 
 /// How a collective is carried out. In the times, n is the number of devices, S the whole buffer, lg = ceil(log2 n), a
 /// the latency of a step and B the rate of the link in one direction.
@@ -50,15 +52,15 @@ enum class buffer_size : unsigned char {
 };
 
 /// The kind in words: "all-reduce". A value that is no enumerator is an error.
-[[nodiscard]] constexpr fixed_text<15> text(collective_kind kind) {
-    return detail::word_for<"collective_kind">(
+[[nodiscard]] constexpr fixed_text<15> text(collective_pattern kind) {
+    return detail::word_for<"collective_pattern">(
         kind, {"all-reduce", "reduce-scatter", "all-gather", "all-to-all", "broadcast", "send"});
 }
 /// The algorithm in words: "double tree". A value that is no enumerator is an error.
-[[nodiscard]] constexpr fixed_text<31> text(collective_algorithm by) {
+[[nodiscard]] constexpr fixed_text<31> text(collective_algorithm algorithm) {
     return detail::word_for<"collective_algorithm">(
-        by, {"ring", "recursive", "halving and doubling", "tree", "double tree", "direct", "one-shot", "two-shot",
-             "in the switch", "pairwise", "Bruck", "scatter and all-gather", "flat"});
+        algorithm, {"ring", "recursive", "halving and doubling", "tree", "double tree", "direct", "one-shot",
+                    "two-shot", "in the switch", "pairwise", "Bruck", "scatter and all-gather", "flat"});
 }
 /// The buffer in words: "whole". A value that is no enumerator is an error.
 [[nodiscard]] constexpr fixed_text<15> text(buffer_size size) {
@@ -76,17 +78,17 @@ constexpr unsigned bits_of(auto... algorithms) noexcept {
 }
 
 /// The algorithms of a kind, one bit for each.
-constexpr unsigned algorithms_of(collective_kind kind) noexcept {
+constexpr unsigned algorithms_of(collective_pattern kind) noexcept {
     using by = collective_algorithm;
     switch (kind) {
-    case collective_kind::all_reduce:
+    case collective_pattern::all_reduce:
         return bits_of(by::ring, by::recursive, by::halving_doubling, by::tree, by::double_tree, by::one_shot,
                        by::two_shot, by::in_switch);
-    case collective_kind::reduce_scatter:
-    case collective_kind::all_gather: return bits_of(by::ring, by::recursive, by::direct, by::bruck);
-    case collective_kind::all_to_all: return bits_of(by::ring, by::direct, by::pairwise, by::bruck);
-    case collective_kind::broadcast: return bits_of(by::ring, by::tree, by::scatter_all_gather, by::flat);
-    case collective_kind::send: break;
+    case collective_pattern::reduce_scatter:
+    case collective_pattern::all_gather: return bits_of(by::ring, by::recursive, by::direct, by::bruck);
+    case collective_pattern::all_to_all: return bits_of(by::ring, by::direct, by::pairwise, by::bruck);
+    case collective_pattern::broadcast: return bits_of(by::ring, by::tree, by::scatter_all_gather, by::flat);
+    case collective_pattern::send: break;
     }
     return bits_of(by::direct);
 }
@@ -97,25 +99,25 @@ struct algorithms_by_name {
     static constexpr naming_step step(int index);
 };
 constexpr naming_step algorithms_by_name::step(int index) {
-    return detail::naming_steps<algorithms_by_name, "collective.by", "an algorithm of its kind", "ring", "recursive",
-                                "halving_doubling", "tree", "double_tree", "direct", "one_shot", "two_shot",
-                                "in_switch", "pairwise", "bruck", "scatter_all_gather", "flat">[index];
+    return detail::naming_steps<algorithms_by_name, "collective.algorithm", "an algorithm of its kind", "ring",
+                                "recursive", "halving_doubling", "tree", "double_tree", "direct", "one_shot",
+                                "two_shot", "in_switch", "pairwise", "bruck", "scatter_all_gather", "flat">[index];
 }
 
 /// Rejects an algorithm that the kind does not have. The error lists the algorithms of the kind.
-constexpr void expect_algorithm(collective_kind kind, collective_algorithm by) {
-    expecting::enumerator<"collective.by", collective_algorithm::flat>(by);
+constexpr void expect_algorithm(collective_pattern kind, collective_algorithm algorithm) {
+    expecting::enumerator<"collective.algorithm", collective_algorithm::flat>(algorithm);
     unsigned const had = algorithms_of(kind);
-    if ((had & bits_of(by)) != 0) { return; }
+    if ((had & bits_of(algorithm)) != 0) { return; }
     if (__builtin_is_constant_evaluated()) {
-        detail::name_the_rest<algorithms_by_name>(had | bits_of(by) << algorithms_by_name::size);
+        detail::name_the_rest<algorithms_by_name>(had | bits_of(algorithm) << algorithms_by_name::size);
     }
     fixed_text<200> names;
     for (unsigned i = 0; i < collective_algorithm_count; ++i) {
         if ((had >> i & 1U) == 0) { continue; }
         names.append(names.empty() ? "" : ", ").append(text(static_cast<collective_algorithm>(i)));
     }
-    expecting::reject<"collective.by", "an algorithm of its kind">(text(by).c_str(), names.c_str());
+    expecting::reject<"collective.algorithm", "an algorithm of its kind">(text(algorithm).c_str(), names.c_str());
 }
 
 } // namespace rafter::detail
@@ -123,14 +125,14 @@ constexpr void expect_algorithm(collective_kind kind, collective_algorithm by) {
 export namespace rafter::protocol {
 
 /// Can a collective of this kind be carried out by this algorithm?
-[[nodiscard]] constexpr bool has_algorithm(collective_kind kind, collective_algorithm by) noexcept {
-    return (detail::algorithms_of(kind) & detail::bits_of(by)) != 0;
+[[nodiscard]] constexpr bool has_algorithm(collective_pattern kind, collective_algorithm algorithm) noexcept {
+    return (detail::algorithms_of(kind) & detail::bits_of(algorithm)) != 0;
 }
 /// The algorithm of a collective that states none: `ring` for all-reduce, reduce-scatter and all-gather, `tree` for a
 /// broadcast, `direct` for all-to-all and send.
-[[nodiscard]] constexpr collective_algorithm usual_algorithm(collective_kind kind) noexcept {
-    if (kind == collective_kind::broadcast) { return collective_algorithm::tree; }
-    bool const is_direct = kind == collective_kind::all_to_all || kind == collective_kind::send;
+[[nodiscard]] constexpr collective_algorithm usual_algorithm(collective_pattern kind) noexcept {
+    if (kind == collective_pattern::broadcast) { return collective_algorithm::tree; }
+    bool const is_direct = kind == collective_pattern::all_to_all || kind == collective_pattern::send;
     return is_direct ? collective_algorithm::direct : collective_algorithm::ring;
 }
 
@@ -141,8 +143,8 @@ export namespace rafter {
 /// A collective as one of its devices sees it: an operation whose demand is on a link. `predict`, sweeps and claims
 /// take it; `fastest_algorithm` chooses `by`.
 ///
-///     collective{.does = collective_kind::all_reduce, .size = 64.0 * MiB, .devices = 8, .type = bf16}
-///     collective{.does = collective_kind::all_gather, .size = 64.0 * MiB, .counted_as = buffer_size::whole,
+///     collective{.pattern = collective_pattern::all_reduce, .size = 64.0 * MiB, .devices = 8, .type = bf16}
+///     collective{.pattern = collective_pattern::all_gather, .size = 64.0 * MiB, .size_is = buffer_size::whole,
 ///                .devices = 8, .by = collective_algorithm::bruck}
 ///
 ///     sent        depends on the algorithm, see `collective_algorithm`
@@ -162,57 +164,58 @@ struct basic_collective {
         "(n - 1) / n of the elements by ring", "2 S (all-reduce, all-to-all), (n + 1) / n S (with shares), S (others)"};
 
     /// The kind of exchange; must be stated.
-    collective_kind does = detail::unstated<Rep, "collective.does", collective_kind>();
-    /// The buffer that `counted_as` names; positive and finite.
+    collective_pattern pattern = detail::unstated<Rep, "collective.pattern", collective_pattern>();
+    /// The buffer that `size_is` names; positive and finite.
     quantity<units::byte, Rep> size = detail::unstated<Rep, "collective.size", quantity<units::byte, Rep>>();
     /// Whole buffer or share. Must be stated for reduce-scatter, all-gather and all-to-all; the others have no shares.
-    buffer_size counted_as = buffer_size::unstated;
+    buffer_size size_is = buffer_size::unstated;
     Rep devices = detail::unstated<Rep, "collective.devices">(); ///< n; whole, at least 1
     element_type type{}; ///< the elements' type; must be stated where they are added (all-reduce, reduce-scatter)
     /// The algorithm, one that the kind has.
-    collective_algorithm by = protocol::usual_algorithm(does);
+    collective_algorithm algorithm = protocol::usual_algorithm(pattern);
     Rep pieces = math::broadcast<Rep>(1.0); ///< the pieces of a broadcast by ring; whole, at least 1; else 1
     int link = 0;                           ///< the index of the link in the machine's list
 
     /// Does the collective add elements?
     [[nodiscard]] constexpr bool reduces() const noexcept {
-        return does == collective_kind::all_reduce || does == collective_kind::reduce_scatter;
+        return pattern == collective_pattern::all_reduce || pattern == collective_pattern::reduce_scatter;
     }
     /// Do devices hold shares, so that whole buffer and share differ?
     [[nodiscard]] constexpr bool has_shares() const noexcept {
-        return does == collective_kind::reduce_scatter || does == collective_kind::all_gather ||
-               does == collective_kind::all_to_all;
+        return pattern == collective_pattern::reduce_scatter || pattern == collective_pattern::all_gather ||
+               pattern == collective_pattern::all_to_all;
     }
     /// S, the whole buffer as nccl-tests counts it.
     [[nodiscard]] constexpr quantity<units::byte, Rep> whole() const noexcept {
-        return counted_as == buffer_size::share ? size * devices : size;
+        return size_is == buffer_size::share ? size * devices : size;
     }
 
     /// The additions of the device that adds most.
     [[nodiscard]] constexpr quantity<units::flop, Rep> work() const noexcept {
         using enum collective_algorithm;
-        if (!reduces() || by == in_switch) { return {}; }
-        quantity<units::flop, Rep> const once = whole().coherent_ / (type.bits.coherent_ * 0.125) * symbols::FLOP;
+        if (!reduces() || algorithm == in_switch) { return {}; }
+        quantity<units::flop, Rep> const once = whole().raw_ / (type.bits.raw_ * 0.125) * symbols::FLOP;
         auto const others = (devices - 1.0) * once;
-        if (by == one_shot) { return others; }
-        if (by == double_tree) { return min(others, once); }
-        bool const at_each_level = by == tree || (by == recursive && does == collective_kind::all_reduce);
+        if (algorithm == one_shot) { return others; }
+        if (algorithm == double_tree) { return min(others, once); }
+        bool const at_each_level =
+            algorithm == tree || (algorithm == recursive && pattern == collective_pattern::all_reduce);
         return at_each_level ? levels() * once : others / devices;
     }
     [[nodiscard]] constexpr protocol::basic_traffic<Rep> compulsory() const noexcept {
         auto const all = whole();
-        switch (does) {
-        case collective_kind::reduce_scatter: return {all, all / devices, all / devices};
-        case collective_kind::all_gather: return {all / devices, all, all};
-        case collective_kind::broadcast:
-        case collective_kind::send: return {.read = all};
+        switch (pattern) {
+        case collective_pattern::reduce_scatter: return {all, all / devices, all / devices};
+        case collective_pattern::all_gather: return {all / devices, all, all};
+        case collective_pattern::broadcast:
+        case collective_pattern::send: return {.read = all};
         default: return {all, all, all};
         }
     }
     [[nodiscard]] constexpr quantity<units::byte, Rep> traffic() const noexcept { return compulsory().total(); }
     /// The buffer, which a collective overwrites; an all-to-all needs two buffers.
     [[nodiscard]] constexpr quantity<units::byte, Rep> working_set() const noexcept {
-        return does == collective_kind::all_to_all ? 2.0 * whole() : whole();
+        return pattern == collective_pattern::all_to_all ? 2.0 * whole() : whole();
     }
     [[nodiscard]] constexpr arithmetic kind() const noexcept { return elementwise_arithmetic(type); }
 
@@ -223,17 +226,17 @@ struct basic_collective {
         return out;
     }
 
-    /// Rejects values out of range, an algorithm that the kind does not have, and a missing `counted_as` or `type`. An
+    /// Rejects values out of range, an algorithm that the kind does not have, and a missing `size_is` or `type`. An
     /// algorithm that halves needs a power of two of devices.
     constexpr void validate() const {
-        expecting::enumerator<"collective.does", collective_kind::send>(does);
+        expecting::enumerator<"collective.pattern", collective_pattern::send>(pattern);
         expecting::positive<"collective.size">(size);
-        expecting::enumerator<"collective.counted_as", buffer_size::share>(counted_as);
-        if (has_shares() && counted_as == buffer_size::unstated) {
-            expecting::reject<"collective.counted_as", "whole or share">("unstated");
+        expecting::enumerator<"collective.size_is", buffer_size::share>(size_is);
+        if (has_shares() && size_is == buffer_size::unstated) {
+            expecting::reject<"collective.size_is", "whole or share">("unstated");
         }
-        if (!has_shares() && counted_as == buffer_size::share) {
-            expecting::reject<"collective.counted_as", "whole: there are no shares">("share");
+        if (!has_shares() && size_is == buffer_size::share) {
+            expecting::reject<"collective.size_is", "whole: there are no shares">("share");
         }
         expecting::count<"collective.devices">(devices);
         if (reduces()) {
@@ -242,8 +245,8 @@ struct basic_collective {
             }
             expecting::positive<"collective.type">(type.bits);
         }
-        detail::expect_algorithm(does, by);
-        if (by == collective_algorithm::recursive || by == collective_algorithm::halving_doubling) {
+        detail::expect_algorithm(pattern, algorithm);
+        if (algorithm == collective_algorithm::recursive || algorithm == collective_algorithm::halving_doubling) {
             detail::expect_that<"collective.devices", "a power of two">(halves_evenly(), devices);
         }
         expecting::count<"collective.pieces">(pieces);
@@ -258,36 +261,39 @@ struct basic_collective {
     }
     /// Does the algorithm use `pieces`?
     [[nodiscard]] constexpr bool goes_in_pieces() const noexcept {
-        return does == collective_kind::broadcast && by == collective_algorithm::ring;
+        return pattern == collective_pattern::broadcast && algorithm == collective_algorithm::ring;
     }
 
     constexpr bool operator==(basic_collective const&) const noexcept = default;
 
 private:
+    // clang-format off
+    struct does; struct by; struct counted_as; // rafter: since 0.3 write .pattern, .algorithm and .size_is
+    // clang-format on
     /// The message of the algorithm.
     [[nodiscard]] constexpr protocol::basic_message<Rep> message() const noexcept {
         auto const all = whole();
         Rep const one = math::select(devices > 1.0, math::broadcast<Rep>(1.0), Rep{});
         Rep const others = devices - 1.0;
         quantity<units::byte, Rep> const share = others / devices * all;
-        switch (by) {
+        switch (algorithm) {
         case collective_algorithm::ring: return ring_message(all, share);
         case collective_algorithm::recursive:
-            if (does == collective_kind::all_reduce) { return {levels() * all, levels(), link}; }
+            if (pattern == collective_pattern::all_reduce) { return {levels() * all, levels(), link}; }
             return {share, levels(), link};
         case collective_algorithm::halving_doubling: return {2.0 * share, 2.0 * levels(), link};
         case collective_algorithm::tree: {
-            Rep const passes = does == collective_kind::all_reduce ? Rep(2.0 * levels()) : levels();
+            Rep const passes = pattern == collective_pattern::all_reduce ? Rep(2.0 * levels()) : levels();
             return {passes * all, passes, link};
         }
         case collective_algorithm::double_tree: return {2.0 * one * all, 2.0 * levels(), link};
-        case collective_algorithm::direct: return {does == collective_kind::send ? one * all : share, one, link};
+        case collective_algorithm::direct: return {pattern == collective_pattern::send ? one * all : share, one, link};
         case collective_algorithm::one_shot: return {others * all, one, link};
         case collective_algorithm::two_shot: return {2.0 * share, 2.0 * one, link};
         case collective_algorithm::in_switch: return {one * (devices + 1.0) / devices * all, one, link};
         case collective_algorithm::pairwise: return {share, others, link};
         case collective_algorithm::bruck:
-            if (does == collective_kind::all_to_all) { return {0.5 * levels() * all, levels(), link}; }
+            if (pattern == collective_pattern::all_to_all) { return {0.5 * levels() * all, levels(), link}; }
             return {share, levels(), link};
         case collective_algorithm::scatter_all_gather: return {2.0 * share, levels() + others, link};
         case collective_algorithm::flat: return {others * all, others, link};
@@ -305,12 +311,12 @@ private:
     [[nodiscard]] constexpr protocol::basic_message<Rep>
     ring_message(quantity<units::byte, Rep> const& all, quantity<units::byte, Rep> const& share) const noexcept {
         Rep const others = devices - 1.0;
-        if (does == collective_kind::all_reduce) { return {2.0 * share, 2.0 * others, link}; }
-        if (does == collective_kind::all_to_all) { // each message takes the shorter way around
+        if (pattern == collective_pattern::all_reduce) { return {2.0 * share, 2.0 * others, link}; }
+        if (pattern == collective_pattern::all_to_all) { // each message takes the shorter way around
             Rep const hops = math::floor<Rep>(devices * devices / 4.0);
             return {0.5 * hops / devices * all, math::floor<Rep>(0.5 * devices), link};
         }
-        if (does != collective_kind::broadcast) { return {share, others, link}; }
+        if (pattern != collective_pattern::broadcast) { return {share, others, link}; }
         Rep const rounds = math::select(devices > 1.0, Rep(devices - 2.0 + pieces), Rep{});
         return {rounds / pieces * all, rounds, link};
     }

@@ -22,8 +22,8 @@ template <operation First, operation Second>
 constexpr arithmetic common_kind(First const& first, Second const& second) noexcept {
     arithmetic const kind = arithmetic_of(first);
     arithmetic const other = arithmetic_of(second);
-    if (kind == other || !math::any_of(detail::work_of(second).coherent_ != 0.0)) { return kind; }
-    return math::any_of(detail::work_of(first).coherent_ != 0.0) ? arithmetic{.several = true} : other;
+    if (kind == other || !math::any_of(detail::work_of(second).raw_ != 0.0)) { return kind; }
+    return math::any_of(detail::work_of(first).raw_ != 0.0) ? arithmetic{.several = true} : other;
 }
 
 /// The launches of two operations that are launched together: one launch, and every launch that either states beyond
@@ -58,8 +58,8 @@ struct tiled {
 
     /// The operation that is tiled.
     Operation of;
-    rep reuse = math::broadcast<rep>(1.0);        ///< at least 1
-    memory_level held_in = memory_level::unnamed; ///< nearer than main memory; unnamed: not stated
+    rep reuse = math::broadcast<rep>(1.0);         ///< at least 1
+    memory_level held_in = memory_level::unstated; ///< nearer than main memory; unnamed: not stated
 
     [[nodiscard]] constexpr quantity<units::flop, rep> work() const noexcept { return detail::work_of(of); }
     [[nodiscard]] constexpr quantity<units::flop, rep> flops_in(element_type const& type) const noexcept {
@@ -86,10 +86,10 @@ struct tiled {
     [[nodiscard]] constexpr protocol::basic_traffic<rep> transferred(protocol::cache_level const& cache) const {
         auto const all = detail::transferred(of, cache);
         if (math::all_of(reuse == 1.0)) { return all; }
-        if (held_in == memory_level::unnamed) {
+        if (held_in == memory_level::unstated) {
             expecting::reject<"tiled.held_in", "stated: the level of the tile">("missing");
         }
-        if (cache.level == memory_level::unnamed || (cache.level < held_in && cache.farther > held_in)) {
+        if (cache.level == memory_level::unstated || (cache.level < held_in && cache.farther > held_in)) {
             expecting::reject<"tiled.held_in", "a level that the machine has">(text(held_in).c_str());
         }
         return cache.level < held_in ? all : all / reuse;

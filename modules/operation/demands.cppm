@@ -33,14 +33,14 @@ struct basic_message {
         return is_message() || is_fetched();
     }
     [[nodiscard]] constexpr bool is_sent() const noexcept { // one expression: constant expressions count calls
-        return size.coherent_ != 0.0 || steps != 0.0 || from_host.coherent_ != 0.0;
+        return size.raw_ != 0.0 || steps != 0.0 || from_host.raw_ != 0.0;
     }
     /// Is anything sent to other devices, in any lane?
     [[nodiscard]] constexpr bool is_message() const noexcept {
-        return math::any_of(math::either(size.coherent_ != 0.0, steps != 0.0));
+        return math::any_of(math::either(size.raw_ != 0.0, steps != 0.0));
     }
     /// Is anything read from the host's memory, in any lane?
-    [[nodiscard]] constexpr bool is_fetched() const noexcept { return math::any_of(from_host.coherent_ != 0.0); }
+    [[nodiscard]] constexpr bool is_fetched() const noexcept { return math::any_of(from_host.raw_ != 0.0); }
     constexpr bool operator==(basic_message const&) const noexcept = default;
 };
 using message = basic_message<double>;

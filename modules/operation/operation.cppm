@@ -70,7 +70,7 @@ inline constexpr auto every_operation = detail::listed(
     stencil{.x = 3, .y = 3, .type = fp64},
     spmv{.rows = 1, .columns = 1, .nonzeros = 1, .type = fp64, .index = int32},
     fft{.n = 2, .type = fp64},
-    collective{.does = collective_kind::all_reduce, .size = 4.0 * symbols::B, .devices = 1, .type = fp32},
+    collective{.pattern = collective_pattern::all_reduce, .size = 4.0 * symbols::B, .devices = 1, .type = fp32},
     softmax{.rows = 1, .columns = 1, .type = fp32},
     layer_norm{.rows = 1, .width = 1, .type = fp32},
     rms_norm{.rows = 1, .width = 1, .type = fp32},

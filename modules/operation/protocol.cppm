@@ -96,7 +96,7 @@ concept liftable_operation = operation<Operation> && requires(Operation const& o
 template <math::rep Rep, math::rep Bits>
 [[nodiscard]] constexpr quantity<units::byte, Rep>
 stored_elements(Rep const& count, quantity<units::bit_per_element, Bits> const& each) noexcept {
-    return units::from_coherent<units::byte>(count * (each.coherent_ * 0.125));
+    return units::from_coherent<units::byte>(count * (each.raw_ * 0.125));
 }
 template <math::rep Rep>
 [[nodiscard]] constexpr quantity<units::byte, Rep> stored_elements(Rep const& count,
@@ -283,7 +283,7 @@ concept depends_on_caches =
 template <operation Operation>
 [[nodiscard]] constexpr protocol::basic_traffic<typename Operation::rep>
 transferred(Operation const& op, protocol::cache_level const& cache) {
-    if (cache.victims.coherent_ > 0.0) {
+    if (cache.victims.raw_ > 0.0) {
         return protocol::with_victims(cache,
                                       [&](protocol::cache_level const& plain) { return transferred(op, plain); });
     }

@@ -73,7 +73,7 @@ struct basic_spmv {
 private:
     /// The numbers that a type of 1 to 63 bits has.
     static constexpr Rep counted(element_type const& in) noexcept {
-        double const bits = in.bits.coherent_;
+        double const bits = in.bits.raw_;
         bool const is_short = bits >= 1.0 && bits < 64.0;
         return math::broadcast<Rep>(is_short ? static_cast<double>(1ULL << static_cast<unsigned>(bits))
                                              : math::infinity);

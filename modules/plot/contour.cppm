@@ -83,15 +83,15 @@ struct border_side {
         return {t.memory * memory_weight, t.compute * compute_weight};
     }
     [[nodiscard]] constexpr bool operator()(protocol::basic_times<double> const& t) const noexcept {
-        return t.memory.coherent_ * memory_weight > t.compute.coherent_ * compute_weight; // a step each in constants
+        return t.memory.raw_ * memory_weight > t.compute.raw_ * compute_weight; // a step each in constants
     }
 };
 
 /// A working set and a capacity as two times to compare: the "memory time" is longer if the working set does not fit.
 constexpr protocol::basic_times<double> compared(filled_memory const& f) noexcept {
     using units::from_coherent;
-    return {from_coherent<units::second>(f.working_set.coherent_),
-            from_coherent<units::second>(math::min(f.capacity.coherent_, 0x1p1023))};
+    return {from_coherent<units::second>(f.working_set.raw_),
+            from_coherent<units::second>(math::min(f.capacity.raw_, 0x1p1023))};
 }
 
 /// Narrows an interval in which a function changes its side. Times are mostly products of powers, so a secant through
@@ -101,7 +101,7 @@ constexpr Interval narrowed(Interval where, Function const& times_of) {
     if (!(where.low > 0.0)) { return where; }
     auto const height = [&](double x) {
         auto const t = times_of(x);
-        return math::log(t.memory.coherent_ / t.compute.coherent_);
+        return math::log(t.memory.raw_ / t.compute.raw_);
     };
     double low = height(where.low);
     double high = height(where.high);

@@ -52,7 +52,7 @@ constexpr double number_on(plotted_axis const& axis, Value const& value) {
     } else {
         char const* const symbol = units::coherent<typename Value::unit>.symbol().c_str();
         if (!(axis.measures_ == symbol)) { expecting::reject<"plot.value", "in the unit of its axis">(value); }
-        return value.coherent_;
+        return value.raw_;
     }
 }
 

@@ -85,7 +85,7 @@ constexpr fixed_text<31> factor(double quotient) {
 /// Rejects a figure so near the ends of a double's range that its axis would leave the range.
 template <expecting::field Field, coherent_unit Unit>
 constexpr void expect_on_axes(quantity<Unit> const& value, char const* of) {
-    if (value.coherent_ == 0.0 || (value.coherent_ >= 1e-300 && value.coherent_ <= 1e300)) { return; }
+    if (value.raw_ == 0.0 || (value.raw_ >= 1e-300 && value.raw_ <= 1e300)) { return; }
     if (__builtin_is_constant_evaluated()) { expecting::reject<Field, "0 or from 1e-300 to 1e300">(value); }
     fixed_text<600> words;
     words.append(text(value)).append(" (").append(of).append(")");
@@ -135,7 +135,7 @@ export struct roofline_plot
             top.bandwidth = {tier.bandwidth.in_bytes(), tier.bandwidth.source};
             top.level = tier.level;
             fixed_text<31> name(text(tier.level));
-            if (tier.level == memory_level::unnamed && m.bandwidth.size() > 1) {
+            if (tier.level == memory_level::unstated && m.bandwidth.size() > 1) {
                 name = fixed_text<31>("tier ").append(whole_number(i));
             }
             roof(name, top);
@@ -184,7 +184,7 @@ export struct roofline_plot
         fixed_text<31> name;
         arithmetic const& kind = other.peak.kind();
         name.append(kind.type.name);
-        if (kind.unit != compute_unit::any) { name.append(", ").append(text(kind.unit)); }
+        if (kind.unit != compute_unit::unstated) { name.append(", ").append(text(kind.unit)); }
         return line(rafter::ceiling{name, other.peak});
     }
 
@@ -295,7 +295,7 @@ private:
 
     /// The index of the roof of a measurement's level (by default the main roof's) and arithmetic.
     [[nodiscard]] constexpr int roof_of(measurement const& at) const {
-        bool const is_named = at.level != memory_level::unnamed;
+        bool const is_named = at.level != memory_level::unstated;
         arithmetic const& kind = at.rate.kind();
         bool const has_work = at.rate.rate() > flop_rate{}; // without work the arithmetic is ignored
         auto const fits = [&](int i) { return !has_work || protocol::alike(kind, roofs_[i].under.peak.kind()); };

@@ -63,7 +63,7 @@ export struct time_bars : captions<time_bars, "time_bars.title", "time_bars.subt
     [[nodiscard]] constexpr plotted_axis axis() const {
         if (bars_.count_ == 0) { expecting::reject<"time_bars", "of one operation at least">("empty"); }
         if (!(longest() > seconds{})) { expecting::reject<"time_bars.times", "above zero somewhere">(longest()); }
-        plotted_axis out = detail::axis_of_values<seconds>(0.0, longest().coherent_ * 1.04, false);
+        plotted_axis out = detail::axis_of_values<seconds>(0.0, longest().raw_ * 1.04, false);
         out.name = "time";
         return out;
     }
@@ -200,7 +200,7 @@ struct bars_picture {
         bar(out, t.memory, t.total, middle - thick, thick, true);
         bar(out, t.compute, t.total, middle, thick, false);
         if (t.total > seconds{}) {
-            double const at = x.position(t.total.coherent_);
+            double const at = x.position(t.total.raw_);
             out.line(at, middle - thick - 2, at, middle + thick + 2, "s7 beyond", 2);
         }
         out.text(options.width - 24, of_regime, text(t.regime), "ink",
@@ -227,7 +227,7 @@ struct bars_picture {
 
     constexpr void bar(svg_document<>& out, seconds const& time, seconds const& total, double top, double thick,
                        bool memory) const {
-        double const right = x.position(time.coherent_);
+        double const right = x.position(time.raw_);
         double const long_one = right - area.left;
         if (memory) {
             out.rect(area.left, top, long_one, thick, "f0");
@@ -246,7 +246,7 @@ struct bars_picture {
         auto const value = brief(time);
         double const wide = text_width(value, of_values);
         double from = right + 6;
-        double const mark = x.position(total.coherent_);
+        double const mark = x.position(total.raw_);
         if (mark > right - 2 && mark < from + wide + 4) { from = mark + 6; }
         out.text(from, top + thick / 2 + 3.8, value, "ink halo", {.size = of_values});
     }
@@ -259,7 +259,7 @@ struct bars_picture {
             out->rect(from + 0.6, middle - 5.4, 18.8, 10.8, "s1 open", 1.2);
             draw_hatching(*out, from, middle, 3, 6, false, "s1 hatch", 1.2);
         });
-        if (widest([](plotted_times const& t) { return t.total.coherent_; }) > 0.0) {
+        if (widest([](plotted_times const& t) { return t.total.raw_; }) > 0.0) {
             entries.add(fixed_text<15>("total time"), [&](double from, double middle) {
                 out->line(from + 10, middle - 8, from + 10, middle + 8, "s7 beyond", 2);
             });
@@ -288,7 +288,7 @@ export namespace rafter {
     constexpr int of_values = 13; // " 999.9 us" and a blank on both sides
     int const room = options.width - of_values - 2;
     auto const bar = [&](seconds const& time, char32_t unicode, char ascii, terminal_color color) {
-        int const columns = static_cast<int>(room * (time.coherent_ / longest) + 0.5);
+        int const columns = static_cast<int>(room * (time.raw_ / longest) + 0.5);
         page.blanks(2);
         for (int i = 0; i < columns; ++i) {
             page.glyph(unicode, ascii, color);

@@ -127,7 +127,7 @@ struct quantity_column {
     }
     /// Writes a quantity in the unit; one that is not finite is an error.
     [[nodiscard]] constexpr cell_text cell(quantity<Unit> const& value) const {
-        if (!math::is_finite(value.coherent_)) { expecting::reject<"table.quantity", "finite">(value); }
+        if (!math::is_finite(value.raw_)) { expecting::reject<"table.quantity", "finite">(value); }
         return cell_text{}.append(number(in(in_unit, value), format));
     }
 };

@@ -55,9 +55,9 @@ void append_value(std::string& out, file_format format, Value const& value) {
     } else if constexpr (std::floating_point<Value>) {
         append_number(out, format, static_cast<double>(value));
     } else if constexpr (units::is_quantity<Value>) {
-        append_number(out, format, value.coherent_);
+        append_number(out, format, value.raw_);
     } else if constexpr (std::derived_from<Value, transfer_rate>) {
-        append_number(out, format, value.in_bytes().coherent_);
+        append_number(out, format, value.in_bytes().raw_);
     } else if constexpr (rafter::detail::has_words<Value>) {
         if constexpr (std::same_as<Value, machine>) {
             // Without names, rows of different machines would look alike.

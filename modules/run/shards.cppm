@@ -26,27 +26,27 @@ std::optional<std::size_t> whole_number_in(std::string_view text);
 
 export {
 
-/// The checksum of a shard's file, or of the parts of an identity. It finds damaged files: FNV-1a over words of eight
-/// bytes, each mixed downwards after its multiplication, and over the number of bytes. It protects against accidents,
-/// not against intent.
-class checksum {
-public:
-    void add(std::string_view bytes) noexcept;
-    [[nodiscard]] std::uint64_t value() const noexcept;
+    /// The checksum of a shard's file, or of the parts of an identity. It finds damaged files: FNV-1a over words of
+    /// eight bytes, each mixed downwards after its multiplication, and over the number of bytes. It protects against
+    /// accidents, not against intent.
+    class checksum {
+    public:
+        void add(std::string_view bytes) noexcept;
+        [[nodiscard]] std::uint64_t value() const noexcept;
 
-private:
-    std::uint64_t sum_ = 14695981039346656037U;
-    std::uint64_t word_ = 0; ///< the bytes of an incomplete word
-    std::size_t total_ = 0;
-};
+    private:
+        std::uint64_t sum_ = 14695981039346656037U;
+        std::uint64_t word_ = 0; ///< the bytes of an incomplete word
+        std::size_t total_ = 0;
+    };
 
-/// The identity of a sweep. Two runs of one program on one space have equal identities.
-struct sweep_identity {
-    std::size_t points = 0;
-    file_format format = file_format::csv;
-    std::string header;    ///< the header of CSV
-    std::uint64_t sum = 0; ///< over columns, axes, machine, operation, options, and the rows of a sample of points
-};
+    /// The identity of a sweep. Two runs of one program on one space have equal identities.
+    struct sweep_identity {
+        std::size_t points = 0;
+        file_format format = file_format::csv;
+        std::string header;    ///< the header of CSV
+        std::uint64_t sum = 0; ///< over columns, axes, machine, operation, options, and the rows of a sample of points
+    };
 
 } // export
 
@@ -73,12 +73,12 @@ sweep_identity identify(Space const& space, row_writer<Space> const& writer, fil
             ((append(seen, " "), append_number(seen, file_format::csv, numbers)), ...);
         };
         add(space.options_.tolerance, static_cast<double>(space.options_.overlap.kind),
-            space.options_.overlap.parameter, space.operation_.work().coherent_, space.operation_.traffic().coherent_,
-            space.operation_.working_set().coherent_);
+            space.options_.overlap.parameter, space.operation_.work().raw_, space.operation_.traffic().raw_,
+            space.operation_.working_set().raw_);
         if (space.options_.levels.stated) {
             hierarchy_options const& levels = space.options_.levels.options;
-            add(static_cast<double>(levels.writes), static_cast<double>(levels.caches), levels.inner_capacity.coherent_,
-                levels.threads, levels.in_core_time.coherent_, static_cast<double>(levels.overlap.kind),
+            add(static_cast<double>(levels.writes), static_cast<double>(levels.caches), levels.register_capacity.raw_,
+                levels.threads, levels.in_core_time.raw_, static_cast<double>(levels.overlap.kind),
                 levels.overlap.parameter);
         }
         append(seen, "\n");
@@ -105,25 +105,25 @@ sweep_identity identify(Space const& space, row_writer<Space> const& writer, fil
 
 export {
 
-/// Makes the folder of a sweep and its manifest. A folder of another sweep is an error.
-void open_folder(std::string_view folder, sweep_identity const& identity, std::size_t shards);
-bool is_finished(std::string_view folder, sweep_identity const& identity, shard const& which);
+    /// Makes the folder of a sweep and its manifest. A folder of another sweep is an error.
+    void open_folder(std::string_view folder, sweep_identity const& identity, std::size_t shards);
+    bool is_finished(std::string_view folder, sweep_identity const& identity, shard const& which);
 
-/// The file of a shard while it is written, and the note beside it, which marks the shard as complete.
-class shard_file {
-public:
-    shard_file(std::string_view folder, sweep_identity const& identity, shard const& which);
-    void write(std::string_view rows);
-    void finish();
+    /// The file of a shard while it is written, and the note beside it, which marks the shard as complete.
+    class shard_file {
+    public:
+        shard_file(std::string_view folder, sweep_identity const& identity, shard const& which);
+        void write(std::string_view rows);
+        void finish();
 
-private:
-    std::string note_path_;
-    output_file file_;
-    sweep_identity const& identity_;
-    shard which_;
-    std::size_t bytes_ = 0;
-    checksum sum_;
-};
+    private:
+        std::string note_path_;
+        output_file file_;
+        sweep_identity const& identity_;
+        shard which_;
+        std::size_t bytes_ = 0;
+        checksum sum_;
+    };
 
 } // export
 

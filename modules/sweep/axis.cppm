@@ -32,12 +32,12 @@ constexpr Rep as_number(Rep const& numbers) noexcept {
 }
 template <class Unit, math::rep Rep>
 constexpr Rep as_number(quantity<Unit, Rep> const& value) noexcept {
-    return value.coherent_;
+    return value.raw_;
 }
-constexpr double as_number(transfer_rate const& value) noexcept { return value.in_bytes().coherent_; }
+constexpr double as_number(transfer_rate const& value) noexcept { return value.in_bytes().raw_; }
 template <math::pack Rep>
 constexpr Rep as_number(basic_transfer_rate<Rep> const& value) noexcept {
-    return value.in_bytes().coherent_;
+    return value.in_bytes().raw_;
 }
 
 } // namespace rafter::protocol
@@ -277,7 +277,7 @@ struct listed_value<First, Rest...> {
 };
 /// A list of figures holds their values without the sources: axes have no sources.
 template <class Value, class... Rest>
-struct listed_value<figure<Value>, Rest...> {
+struct listed_value<sourced<Value>, Rest...> {
     using type = Value;
 };
 

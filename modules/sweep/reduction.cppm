@@ -187,7 +187,7 @@ struct claim_condition {
         auto holds = math::both(f.total_time() <= claim.max_time, f.memory_time() <= claim.max_memory_time);
         holds = math::both(holds, f.working_set() <= claim.max_working_set);
         holds = math::both(holds, p.fits());
-        if (claim.fits_in != memory_level::unnamed) {
+        if (claim.fits_in != memory_level::unstated) {
             bytes const capacity = f.capacity_of(claim.fits_in);
             if (capacity == unlimited) { expecting::reject<"claim.fits_in", "a level of stated capacity">(capacity); }
             holds = math::both(holds, f.working_set() <= capacity);
@@ -195,16 +195,14 @@ struct claim_condition {
         if (claim.min_fraction_of_roof > 0.0) {
             holds = math::both(holds, f.fraction_of_roof() >= math::broadcast<rep>(claim.min_fraction_of_roof));
         }
-        if (claim.max_energy.coherent_ < math::infinity || claim.max_cost.coherent_ < math::infinity) {
+        if (claim.max_energy.raw_ < math::infinity || claim.max_cost.raw_ < math::infinity) {
             if constexpr (requires { f.energy(); }) {
-                if (claim.max_energy.coherent_ < math::infinity) {
+                if (claim.max_energy.raw_ < math::infinity) {
                     holds = math::both(holds, f.energy() <= claim.max_energy);
                 }
-                if (claim.max_cost.coherent_ < math::infinity) {
-                    holds = math::both(holds, f.cost() <= claim.max_cost);
-                }
+                if (claim.max_cost.raw_ < math::infinity) { holds = math::both(holds, f.cost() <= claim.max_cost); }
             } else {
-                if (claim.max_energy.coherent_ < math::infinity) {
+                if (claim.max_energy.raw_ < math::infinity) {
                     expecting::reject<"claim.max_energy", "asked of spaces of a machine">(claim.max_energy);
                 }
                 expecting::reject<"claim.max_cost", "asked of spaces of a machine">(claim.max_cost);
@@ -242,7 +240,7 @@ private:
         if constexpr (math::pack<Rep>) {
             if (!__builtin_is_constant_evaluated() && count == math::lane_count<Rep>) {
                 static_assert(sizeof(seconds) == sizeof(double) && std::is_trivially_copyable_v<seconds>);
-                __builtin_memcpy(static_cast<void*>(out), &values.coherent_, sizeof(Rep));
+                __builtin_memcpy(static_cast<void*>(out), &values.raw_, sizeof(Rep));
                 return;
             }
         }

@@ -208,8 +208,8 @@ constexpr std::optional<double> first_unlike(interval<double> const& where, Regi
 
 /// The regime of the larger of two times.
 constexpr regime longer(protocol::basic_times<double> const& t) {
-    if (!(math::is_finite(t.memory.coherent_) && math::is_finite(t.compute.coherent_))) {
-        expecting::reject<"crossover.times", "finite">(math::is_finite(t.memory.coherent_) ? t.compute : t.memory);
+    if (!(math::is_finite(t.memory.raw_) && math::is_finite(t.compute.raw_))) {
+        expecting::reject<"crossover.times", "finite">(math::is_finite(t.memory.raw_) ? t.compute : t.memory);
     }
     if (t.memory == t.compute) { return regime::balanced; }
     return t.memory > t.compute ? regime::memory_bound : regime::compute_bound;

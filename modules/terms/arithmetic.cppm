@@ -12,7 +12,7 @@ export namespace rafter {
 
 /// The part of a processor that computes. `any`: not stated; `vector`: the vector or scalar lanes; `matrix`: the matrix
 /// (tensor) units.
-enum class compute_unit : unsigned char { any, vector, matrix };
+enum class compute_unit : unsigned char { unstated, vector, matrix };
 
 /// Whether matrix units skip zeros ("structured sparsity"). `dense`: all products are computed; `two_of_four`: two of
 /// every four.
@@ -27,12 +27,12 @@ enum class clock_basis : unsigned char { unstated, base, boost, matrix, sustaine
 /// `package` (one or more dies) and `node` (one or more packages).
 enum class hardware_scope : unsigned char { unstated, core, cluster, die, package, node };
 
-/// A level of the memory hierarchy. `unnamed`: not stated; `registers`; `scratchpad`: memory that programs address
+/// A level of the memory hierarchy. `unstated`: not stated; `registers`; `scratchpad`: memory that programs address
 /// (shared memory, LDS); `l1`, `l2`, `l3`: the caches; `dram`: main memory of any kind. Errors that name the right
 /// level: `L1`, `L2`, `L3`, `l4`, `L4`, `llc`, `LLC`, `lds`, `smem`, `shared`, `DRAM`, `hbm`, `HBM`, `ram`, `memory`,
-/// `main_memory`.
+/// `main_memory`, `unnamed`.
 enum class memory_level : unsigned char {
-    unnamed,
+    unstated,
     registers,
     scratchpad,
     l1,
@@ -53,7 +53,8 @@ enum class memory_level : unsigned char {
     hbm __attribute__((unavailable("rafter: main memory of any kind is memory_level::dram"))) = dram,
     HBM __attribute__((unavailable("rafter: main memory of any kind is memory_level::dram"))) = dram,
     ram __attribute__((unavailable("rafter: main memory of any kind is memory_level::dram"))) = dram,
-    main_memory __attribute__((unavailable("rafter: main memory of any kind is memory_level::dram"))) = dram
+    main_memory __attribute__((unavailable("rafter: main memory of any kind is memory_level::dram"))) = dram,
+    unnamed __attribute__((unavailable("rafter: since 0.3 memory_level::unstated"))) = unstated
 };
 
 /// The name of a unit, such as "any unit".
@@ -94,14 +95,17 @@ struct arithmetic {
     /// Whether the operand is a dense or a 2:4 sparse matrix.
     rafter::sparsity sparsity = sparsity::dense;
     /// The unit that computes it.
-    compute_unit unit = compute_unit::any;
-    bool several = false;  ///< set for parts in different arithmetic together: no peak serves them
-    bool or_wider = false; ///< for operations: a peak of a wider type serves if there is none of this type
+    compute_unit unit = compute_unit::unstated;
+    bool several = false;     ///< set for parts in different arithmetic together: no peak serves them
+    bool allow_wider = false; ///< for operations: a peak of a wider type serves if there is none of this type
 
-    using required = field_names<>;                     ///< in a file
-    using derived = field_names<"several", "or_wider">; ///< never stated for a peak of a machine
+    using required = field_names<>;                        ///< in a file
+    using derived = field_names<"several", "allow_wider">; ///< never stated for a peak of a machine
 
     constexpr bool operator==(arithmetic const&) const noexcept = default;
+
+private:
+    struct or_wider; // rafter: since 0.3 write .allow_wider
 };
 
 /// The kind in words: "bf16 -> fp32, dense, matrix", without unstated parts. "or wider" follows if a wider type may
@@ -116,8 +120,8 @@ struct arithmetic {
     }
     if (a.accumulator.is_stated()) { out.append(" -> ").append(a.accumulator.name); }
     out.append(", ").append(text(a.sparsity));
-    if (a.unit != compute_unit::any) { out.append(", ").append(text(a.unit)); }
-    return a.or_wider ? out.append(", or wider") : out;
+    if (a.unit != compute_unit::unstated) { out.append(", ").append(text(a.unit)); }
+    return a.allow_wider ? out.append(", or wider") : out;
 }
 
 /// The usual type for sums of products of a type: a 32-bit type for smaller types, else the type itself.
@@ -141,7 +145,7 @@ namespace detail {
 [[gnu::always_inline]] constexpr bool agree_beside_type(arithmetic const& a, arithmetic const& b) noexcept {
     return a.sparsity == b.sparsity && !a.several && !b.several &&
            (!a.accumulator.is_stated() || !b.accumulator.is_stated() || a.accumulator == b.accumulator) &&
-           (a.unit == compute_unit::any || b.unit == compute_unit::any || a.unit == b.unit);
+           (a.unit == compute_unit::unstated || b.unit == compute_unit::unstated || a.unit == b.unit);
 }
 /// The known types: floating-point types, then integers, each behind the types whose values it holds. The first is no
 /// type.
@@ -177,11 +181,11 @@ constexpr bool serves_as_wider(arithmetic offered, arithmetic asked) noexcept {
 namespace protocol {
 /// Does a peak of the kind `offered` serve operations that need `asked`? Type and sparsity have to be equal. An
 /// operation without a type takes any peak; a peak without a type serves only such operations. An accumulator or unit
-/// that either side leaves open fits. With `or_wider`, a peak of a wider type serves, too, if its sums are at least
+/// that either side leaves open fits. With `allow_wider`, a peak of a wider type serves, too, if its sums are at least
 /// that wide.
 [[nodiscard, gnu::always_inline]] constexpr bool serves(arithmetic const& offered, arithmetic const& asked) noexcept {
     if (!asked.type.is_stated() || offered.type == asked.type) { return detail::agree_beside_type(offered, asked); }
-    return asked.or_wider && detail::serves_as_wider(offered, asked);
+    return asked.allow_wider && detail::serves_as_wider(offered, asked);
 }
 
 /// Are rates of two kinds of arithmetic comparable? Types and sparsity have to be equal, stated or not. Accumulators

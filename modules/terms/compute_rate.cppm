@@ -225,7 +225,7 @@ template <std::derived_from<compute_rate> Rate>
 [[nodiscard]] constexpr fixed_text<150> text(compute_rate const& r) {
     fixed_text<150> out;
     if (protocol::is_integer(r.of_.type)) { // integer operations take the place of FLOP
-        out.append(text(units::from_coherent<units::op_per_second>(r.rate_.coherent_), engineering, ".4g"));
+        out.append(text(units::from_coherent<units::op_per_second>(r.rate_.raw_), engineering, ".4g"));
     } else {
         out.append(text(r.rate_, engineering, ".4g"));
     }

@@ -43,8 +43,8 @@ constexpr bool is_unstated(Value const& value, double mark) noexcept {
         return value[0] == mark;
     } else if constexpr (std::same_as<Value, double>) {
         return value == mark;
-    } else if constexpr (requires { value.coherent_; }) {
-        return is_unstated(value.coherent_, mark);
+    } else if constexpr (requires { value.raw_; }) {
+        return is_unstated(value.raw_, mark);
     } else if constexpr (requires { value.bits; }) {
         return is_unstated(value.bits, mark);
     } else if constexpr (requires { value.height; }) {
@@ -70,8 +70,8 @@ constexpr void assign_first_lane(Value& to, Lifted const& lifted) noexcept {
         to = lifted;
     } else if constexpr (std::same_as<Value, double>) {
         to = lifted[0];
-    } else if constexpr (requires { lifted.coherent_; }) {
-        to.coherent_ = lifted.coherent_[0];
+    } else if constexpr (requires { lifted.raw_; }) {
+        to.raw_ = lifted.raw_[0];
     } else if constexpr (requires { lifted.items_; }) {
         for (to.count_ = 0; to.count_ < lifted.count_; ++to.count_) {
             assign_first_lane(to.items_[to.count_], lifted.items_[to.count_]);

@@ -31,7 +31,7 @@ struct element_type {
         : name(letters), bits(each) {
         if (name.empty()) { expecting::reject<"element_type.name", "of 1 to 7 characters">("empty"); }
         expecting::positive<"element_type.bits">(bits);
-        if (double const known = known_bits(); known != 0.0 && bits.coherent_ != known) {
+        if (double const known = known_bits(); known != 0.0 && bits.raw_ != known) {
             expecting::reject<"element_type.bits", "the size that this name has, or the type another name">(bits);
         }
     }
@@ -55,8 +55,8 @@ struct element_type {
 
     /// Compares the letters as one number, because constant expressions count steps.
     friend constexpr bool operator==(element_type const& a, element_type const& b) noexcept {
-        return a.bits.coherent_ == b.bits.coherent_ && __builtin_bit_cast(unsigned long long, a.name.characters_) ==
-                                                           __builtin_bit_cast(unsigned long long, b.name.characters_);
+        return a.bits.raw_ == b.bits.raw_ && __builtin_bit_cast(unsigned long long, a.name.characters_) ==
+                                                 __builtin_bit_cast(unsigned long long, b.name.characters_);
     }
 
 private:

@@ -155,13 +155,13 @@ struct with_unit {
 template <coherent_unit Unit>
 struct with_unit<quantity<Unit>> {
     static constexpr base_unit const* unit = find_base_unit(units::coherent<Unit>.symbol().view());
-    static constexpr double& number(quantity<Unit>& value) noexcept { return value.coherent_; }
+    static constexpr double& number(quantity<Unit>& value) noexcept { return value.raw_; }
 };
 /// Prices are stated per hour.
 template <>
 struct with_unit<quantity<units::dollar_per_second>> {
     static constexpr base_unit const* unit = find_base_unit("USD/h");
-    static constexpr double& number(quantity<units::dollar_per_second>& value) noexcept { return value.coherent_; }
+    static constexpr double& number(quantity<units::dollar_per_second>& value) noexcept { return value.raw_; }
 };
 /// Rates in bytes that may be stated in bits.
 template <class Rate>
@@ -173,9 +173,9 @@ template <std::size_t Capacity>
 inline constexpr std::size_t text_capacity<fixed_text<Capacity>> = Capacity;
 
 template <class Value>
-inline constexpr bool is_figure = false;
+inline constexpr bool is_sourced = false;
 template <class Value>
-inline constexpr bool is_figure<figure<Value>> = true;
+inline constexpr bool is_sourced<sourced<Value>> = true;
 
 /// The kind of a type that no other rule decides. Other rooms specialise it beside their types.
 template <class Value>
@@ -189,7 +189,7 @@ inline constexpr value_kind special_kind<arithmetic> = value_kind::arithmetic;
 template <>
 inline constexpr value_kind special_kind<provenance> = value_kind::provenance;
 template <class Value>
-inline constexpr value_kind special_kind<figure<Value>> = value_kind::figure;
+inline constexpr value_kind special_kind<sourced<Value>> = value_kind::figure;
 
 template <class Value>
 consteval value_kind kind_of_type() {
@@ -259,8 +259,7 @@ consteval value_form form_of_value(bool is_count) {
         };
         out.enumerators = protocol::enumerators_of<Value>;
         out.word = word_of<Value>;
-        out.first_is_unstated =
-            requires { Value::unstated; } || requires { Value::unnamed; } || requires { Value::any; };
+        out.first_is_unstated = requires { Value::unstated; };
     } else if constexpr (with_unit<Value>::unit != nullptr) {
         out.unit = with_unit<Value>::unit;
         out.get = [](void const* value) {
@@ -270,7 +269,7 @@ consteval value_form form_of_value(bool is_count) {
         out.set = [](void* value, double number) { with_unit<Value>::number(*static_cast<Value*>(value)) = number; };
     } else if constexpr (kind == value_kind::compute_rate) {
         out.unit = find_base_unit("FLOP/s");
-        out.get = [](void const* value) { return static_cast<Value const*>(value)->rate_.coherent_; };
+        out.get = [](void const* value) { return static_cast<Value const*>(value)->rate_.raw_; };
         out.set = [](void* value, double number) {
             auto& rate = *static_cast<Value*>(value);
             rate = Value(units::from_coherent<units::flop_per_second>(number), rate.of_);
@@ -328,7 +327,7 @@ inline constexpr bool has_following_defaults = false;
 template <class Struct, int... Index>
     requires has_defaults<Struct>
 inline constexpr bool has_following_defaults<Struct, std::integer_sequence<int, Index...>> =
-    !(false || ... || is_figure<member_type<Struct, Index>>);
+    !(false || ... || is_sourced<member_type<Struct, Index>>);
 
 template <class Struct, int Index>
 consteval member_form form_of_member() {

@@ -120,16 +120,16 @@ constexpr provenance or_stated(provenance const& source) noexcept {
 /// because the old source does not state the new value. Results of computations are bare values. Figures compare equal
 /// if their values do, whatever their sources.
 template <class Value>
-struct figure : Value {
+struct sourced : Value {
     /// The source, and how the value is known.
     provenance source{};
 
     using Value::Value;
-    constexpr figure() noexcept = default;
+    constexpr sourced() noexcept = default;
     /// A value without a source.
-    constexpr figure(Value const& value) noexcept : Value(value) {}
+    constexpr sourced(Value const& value) noexcept : Value(value) {}
     /// A value and its source.
-    constexpr figure(Value const& value, provenance const& from) noexcept : Value(value), source(from) {}
+    constexpr sourced(Value const& value, provenance const& from) noexcept : Value(value), source(from) {}
 
     /// The value without its source.
     [[nodiscard]] constexpr Value const& value() const noexcept { return *this; }
@@ -138,10 +138,10 @@ struct figure : Value {
     /// The largest value within the source's uncertainty.
     [[nodiscard]] constexpr Value highest() const { return times(1.0 + source.uncertainty); }
 
-    constexpr figure& operator+=(Value const& other) noexcept { return *this = Value(*this) += other; }
-    constexpr figure& operator-=(Value const& other) noexcept { return *this = Value(*this) -= other; }
-    constexpr figure& operator*=(double factor) noexcept { return *this = Value(*this) *= factor; }
-    constexpr figure& operator/=(double divisor) noexcept { return *this = Value(*this) /= divisor; }
+    constexpr sourced& operator+=(Value const& other) noexcept { return *this = Value(*this) += other; }
+    constexpr sourced& operator-=(Value const& other) noexcept { return *this = Value(*this) -= other; }
+    constexpr sourced& operator*=(double factor) noexcept { return *this = Value(*this) *= factor; }
+    constexpr sourced& operator/=(double divisor) noexcept { return *this = Value(*this) /= divisor; }
 
 private:
     [[nodiscard]] constexpr Value times(double factor) const {
@@ -150,22 +150,26 @@ private:
     }
 };
 
+template <class Value>
+using figure [[deprecated("rafter: since 0.3 write sourced")]] = sourced<Value>;
+
 // Functions that take a quantity also take a figure of one.
 namespace units {
 template <class Value, class... Unit>
-inline constexpr bool is_quantity<figure<Value>, Unit...> = is_quantity<Value, Unit...>;
+inline constexpr bool is_quantity<sourced<Value>, Unit...> = is_quantity<Value, Unit...>;
 } // namespace units
 
 namespace protocol {
 /// A figure at a point; over lanes the bare value, because formulas read no sources.
 template <math::rep Rep, class Value>
-using figure_in = std::conditional_t<math::pack<Rep>, Value, figure<Value>>;
+using sourced_in = std::conditional_t<math::pack<Rep>, Value, sourced<Value>>;
 } // namespace protocol
 
 namespace detail {
 /// A value with a source; over lanes the bare value.
 template <math::rep Rep, class Value>
-[[nodiscard]] constexpr protocol::figure_in<Rep, Value> sourced(Value const& value, provenance const& from) noexcept {
+[[nodiscard]] constexpr protocol::sourced_in<Rep, Value> with_source(Value const& value,
+                                                                     provenance const& from) noexcept {
     if constexpr (math::pack<Rep>) {
         return value;
     } else {

@@ -244,24 +244,21 @@ constexpr void text(char const* text) {
 /// Above zero and finite, in every lane.
 template <expecting::field Field, coherent_unit Unit>
 constexpr void positive(quantity<Unit> const& q) {
-    if (!(q.coherent_ > 0.0 && q.coherent_ < math::infinity)) { expecting::reject<Field, "positive and finite">(q); }
+    if (!(q.raw_ > 0.0 && q.raw_ < math::infinity)) { expecting::reject<Field, "positive and finite">(q); }
 }
 template <expecting::field Field, coherent_unit Unit, math::pack Rep>
 constexpr void positive(quantity<Unit, Rep> const& q) {
-    detail::expect_that<Field, "positive and finite">(math::both(q.coherent_ > 0.0, q.coherent_ < math::infinity), q);
+    detail::expect_that<Field, "positive and finite">(math::both(q.raw_ > 0.0, q.raw_ < math::infinity), q);
 }
 
 /// Zero or above and finite, in every lane.
 template <expecting::field Field, coherent_unit Unit>
 constexpr void not_negative(quantity<Unit> const& q) {
-    if (!(q.coherent_ >= 0.0 && q.coherent_ < math::infinity)) {
-        expecting::reject<Field, "zero or positive, and finite">(q);
-    }
+    if (!(q.raw_ >= 0.0 && q.raw_ < math::infinity)) { expecting::reject<Field, "zero or positive, and finite">(q); }
 }
 template <expecting::field Field, coherent_unit Unit, math::pack Rep>
 constexpr void not_negative(quantity<Unit, Rep> const& q) {
-    detail::expect_that<Field, "zero or positive, and finite">(
-        math::both(q.coherent_ >= 0.0, q.coherent_ < math::infinity), q);
+    detail::expect_that<Field, "zero or positive, and finite">(math::both(q.raw_ >= 0.0, q.raw_ < math::infinity), q);
 }
 
 /// A plain number, zero or above and finite, in every lane.
@@ -341,13 +338,13 @@ constexpr Value unstated() noexcept {
         return static_cast<Value>(static_cast<std::underlying_type_t<Value>>(~0U));
     } else if constexpr (std::constructible_from<Value, Rep>) {
         return Value(math::broadcast<Rep>(mark));
-    } else if constexpr (requires(Value v) { v.coherent_; }) {
+    } else if constexpr (requires(Value v) { v.raw_; }) {
         Value out;
-        out.coherent_ = math::broadcast<Rep>(mark);
+        out.raw_ = math::broadcast<Rep>(mark);
         return out;
     } else {
         Value out;
-        out.bits.coherent_ = mark;
+        out.bits.raw_ = mark;
         return out;
     }
 }

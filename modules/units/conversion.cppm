@@ -24,7 +24,7 @@ using replaced = units::quotient_of<units::product_of<Unit, To>, From>;
 
 template <math::rep Rep>
 constexpr void expect_clock(quantity<units::cycle_per_second, Rep> const& clock) {
-    if (!math::all_of(math::both(clock.coherent_ > 0.0, clock.coherent_ < math::infinity))) {
+    if (!math::all_of(math::both(clock.raw_ > 0.0, clock.raw_ < math::infinity))) {
         the_clock_rate_is_not_positive_and_finite();
     }
 }
@@ -39,7 +39,7 @@ export namespace rafter {
         requires detail::one_over_or_of<Unit, units::FROM>                                                             \
     [[nodiscard]] constexpr auto NAME(quantity<Unit, Rep> const& q) noexcept {                                         \
         using converted = quantity<detail::replaced<Unit, units::FROM, units::TO>, Rep>;                               \
-        return converted(detail::coherent_value{}, q.coherent_ * FACTOR);                                              \
+        return converted(detail::coherent_value{}, q.raw_ * FACTOR);                                                   \
     }                                                                                                                  \
     template <coherent_unit Unit, math::rep Rep>                                                                       \
         requires(!detail::one_over_or_of<Unit, units::FROM>)                                                           \

@@ -21,7 +21,7 @@ export namespace rafter::units {
 /// The magnitude of a quantity.
 template <coherent_unit Unit, math::rep Rep>
 [[nodiscard]] constexpr quantity<Unit, Rep> abs(quantity<Unit, Rep> const& q) noexcept {
-    return {rafter::detail::coherent_value{}, math::abs(q.coherent_)};
+    return {rafter::detail::coherent_value{}, math::abs(q.raw_)};
 }
 
 /// The smaller of two like quantities (the first if equal or unordered).
@@ -30,7 +30,7 @@ template <coherent_unit Unit, math::rep A, math::rep B>
                                                                          quantity<Unit, B> const& b) noexcept {
     using rep = rafter::detail::joined<A, B>;
     return {rafter::detail::coherent_value{},
-            math::min(math::detail::over_all_lanes<rep>(a.coherent_), math::detail::over_all_lanes<rep>(b.coherent_))};
+            math::min(math::detail::over_all_lanes<rep>(a.raw_), math::detail::over_all_lanes<rep>(b.raw_))};
 }
 
 /// The larger of two like quantities (the first if equal or unordered).
@@ -39,7 +39,7 @@ template <coherent_unit Unit, math::rep A, math::rep B>
                                                                          quantity<Unit, B> const& b) noexcept {
     using rep = rafter::detail::joined<A, B>;
     return {rafter::detail::coherent_value{},
-            math::max(math::detail::over_all_lanes<rep>(a.coherent_), math::detail::over_all_lanes<rep>(b.coherent_))};
+            math::max(math::detail::over_all_lanes<rep>(a.raw_), math::detail::over_all_lanes<rep>(b.raw_))};
 }
 
 template <coherent_unit U, coherent_unit V, math::rep A, math::rep B>
@@ -63,13 +63,13 @@ template <coherent_unit Unit, math::rep Rep>
 /// The square root, correctly rounded. The unit's exponents are halved: sqrt(4.0 * B * B) is 2 bytes.
 template <coherent_unit Unit, math::rep Rep>
 [[nodiscard]] constexpr auto sqrt(quantity<Unit, Rep> const& q) noexcept {
-    return rafter::detail::make<power_of<Unit, 1, 2>, Rep>(math::sqrt(q.coherent_));
+    return rafter::detail::make<power_of<Unit, 1, 2>, Rep>(math::sqrt(q.raw_));
 }
 
 /// The whole power q^N, with the unit's power: pow<2>(3.0 * B) is 9 square bytes.
 template <int N, coherent_unit Unit, math::rep Rep>
 [[nodiscard]] constexpr auto pow(quantity<Unit, Rep> const& q) noexcept {
-    return rafter::detail::make<power_of<Unit, N>, Rep>(math::integer_power(q.coherent_, N));
+    return rafter::detail::make<power_of<Unit, N>, Rep>(math::integer_power(q.raw_, N));
 }
 
 /// Rounds up to whole multiples of `u`, as a number: ceil(MiB, q).
@@ -100,20 +100,20 @@ auto clamp(quantity<U, Rep> const&, quantity<V> const&, quantity<W> const&)
 /// Neither NaN nor infinite; a mask over lanes.
 template <coherent_unit Unit, math::rep Rep>
 [[nodiscard]] constexpr math::mask_of<Rep> isfinite(quantity<Unit, Rep> const& q) noexcept {
-    return math::is_finite(q.coherent_);
+    return math::is_finite(q.raw_);
 }
 
 /// `condition ? yes : no`, lane by lane.
 template <coherent_unit Unit, math::rep Rep>
 [[nodiscard]] constexpr quantity<Unit, Rep> select(math::mask_of<Rep> const& condition, quantity<Unit, Rep> const& yes,
                                                    quantity<Unit, Rep> const& no) noexcept {
-    return {rafter::detail::coherent_value{}, math::select(condition, yes.coherent_, no.coherent_)};
+    return {rafter::detail::coherent_value{}, math::select(condition, yes.raw_, no.raw_)};
 }
 
 /// One lane of a quantity over lanes; `index` below the number of lanes.
 template <coherent_unit Unit, math::rep Rep>
 [[nodiscard]] constexpr quantity<Unit> lane(quantity<Unit, Rep> const& q, int index) noexcept {
-    return {rafter::detail::coherent_value{}, math::lane(q.coherent_, index)};
+    return {rafter::detail::coherent_value{}, math::lane(q.raw_, index)};
 }
 
 } // namespace rafter::units

@@ -74,12 +74,12 @@ using made = decltype(make<Unit, Rep>(Rep{}));
 export struct quantity_operators {
     template <class U, class A, class B>
     friend constexpr quantity<U, joined<A, B>> operator+(quantity<U, A> const& a, quantity<U, B> const& b) noexcept {
-        return {coherent_value{}, a.coherent_ + b.coherent_};
+        return {coherent_value{}, a.raw_ + b.raw_};
     }
 
     template <class U, class A, class B>
     friend constexpr quantity<U, joined<A, B>> operator-(quantity<U, A> const& a, quantity<U, B> const& b) noexcept {
-        return {coherent_value{}, a.coherent_ - b.coherent_};
+        return {coherent_value{}, a.raw_ - b.raw_};
     }
 
     template <class U, class R>
@@ -89,55 +89,55 @@ export struct quantity_operators {
 
     template <class U, class R>
     friend constexpr quantity<U, R> operator-(quantity<U, R> const& a) noexcept {
-        return {coherent_value{}, -a.coherent_};
+        return {coherent_value{}, -a.raw_};
     }
 
     // Two overloads instead of a choice inside one: each step of constant evaluation saves a call.
     template <class U, class A, class V, class B>
         requires cancel_in_product<U, V>
     friend constexpr joined<A, B> operator*(quantity<U, A> const& a, quantity<V, B> const& b) noexcept {
-        return a.coherent_ * b.coherent_;
+        return a.raw_ * b.raw_;
     }
 
     template <class U, class A, class V, class B>
         requires(!cancel_in_product<U, V>)
     friend constexpr quantity<units::product_of<U, V>, joined<A, B>> operator*(quantity<U, A> const& a,
                                                                                quantity<V, B> const& b) noexcept {
-        return {coherent_value{}, a.coherent_ * b.coherent_};
+        return {coherent_value{}, a.raw_ * b.raw_};
     }
 
     template <class U, class A, class B>
     friend constexpr joined<A, B> operator/(quantity<U, A> const& a, quantity<U, B> const& b) noexcept {
-        return a.coherent_ / b.coherent_;
+        return a.raw_ / b.raw_;
     }
 
     template <class U, class A, class V, class B>
         requires(!std::same_as<U, V>)
     friend constexpr quantity<units::quotient_of<U, V>, joined<A, B>> operator/(quantity<U, A> const& a,
                                                                                 quantity<V, B> const& b) noexcept {
-        return {coherent_value{}, a.coherent_ / b.coherent_};
+        return {coherent_value{}, a.raw_ / b.raw_};
     }
 
     // A factor is a double (or a type that converts to one) or a pack.
     template <class U, class R>
     friend constexpr quantity<U, R> operator*(quantity<U, R> const& a, double b) noexcept {
-        return {coherent_value{}, a.coherent_ * b};
+        return {coherent_value{}, a.raw_ * b};
     }
 
     template <class U, class R>
     friend constexpr quantity<U, R> operator*(double a, quantity<U, R> const& b) noexcept {
-        return {coherent_value{}, a * b.coherent_};
+        return {coherent_value{}, a * b.raw_};
     }
 
     template <class U, class R>
     friend constexpr quantity<U, R> operator/(quantity<U, R> const& a, double b) noexcept {
-        return {coherent_value{}, a.coherent_ / b};
+        return {coherent_value{}, a.raw_ / b};
     }
 
     template <class U, class R>
     friend constexpr quantity<units::quotient_of<units::dimensionless, U>, R>
     operator/(double a, quantity<U, R> const& b) noexcept {
-        return {coherent_value{}, a / b.coherent_};
+        return {coherent_value{}, a / b.raw_};
     }
 
     // Separate overloads: otherwise the deleted conversion from quantity to number competes with the one of an int.
@@ -160,61 +160,61 @@ export struct quantity_operators {
 
     template <class U, class R, math::pack P>
     friend constexpr quantity<U, P> operator*(quantity<U, R> const& a, P const& b) noexcept {
-        return {coherent_value{}, a.coherent_ * b};
+        return {coherent_value{}, a.raw_ * b};
     }
 
     template <class U, class R, math::pack P>
     friend constexpr quantity<U, P> operator*(P const& a, quantity<U, R> const& b) noexcept {
-        return {coherent_value{}, a * b.coherent_};
+        return {coherent_value{}, a * b.raw_};
     }
 
     template <class U, class R, math::pack P>
     friend constexpr quantity<U, P> operator/(quantity<U, R> const& a, P const& b) noexcept {
-        return {coherent_value{}, a.coherent_ / b};
+        return {coherent_value{}, a.raw_ / b};
     }
 
     template <class U, class R, math::pack P>
     friend constexpr quantity<units::quotient_of<units::dimensionless, U>, P>
     operator/(P const& a, quantity<U, R> const& b) noexcept {
-        return {coherent_value{}, a / b.coherent_};
+        return {coherent_value{}, a / b.raw_};
     }
 
     // The overloads for points. A constructor costs a frame and a step of constant evaluation; a bit cast of a double
     // costs neither.
     template <class U>
     friend constexpr quantity<U> operator+(quantity<U> const& a, quantity<U> const& b) noexcept {
-        return __builtin_bit_cast(quantity<U>, a.coherent_ + b.coherent_);
+        return __builtin_bit_cast(quantity<U>, a.raw_ + b.raw_);
     }
     template <class U>
     friend constexpr quantity<U> operator-(quantity<U> const& a, quantity<U> const& b) noexcept {
-        return __builtin_bit_cast(quantity<U>, a.coherent_ - b.coherent_);
+        return __builtin_bit_cast(quantity<U>, a.raw_ - b.raw_);
     }
     template <class U, class V>
         requires(!cancel_in_product<U, V>)
     friend constexpr quantity<units::product_of<U, V>> operator*(quantity<U> const& a, quantity<V> const& b) noexcept {
-        return __builtin_bit_cast(quantity<units::product_of<U, V>>, a.coherent_ * b.coherent_);
+        return __builtin_bit_cast(quantity<units::product_of<U, V>>, a.raw_ * b.raw_);
     }
     template <class U, class V>
         requires(!std::same_as<U, V>)
     friend constexpr quantity<units::quotient_of<U, V>> operator/(quantity<U> const& a, quantity<V> const& b) noexcept {
-        return __builtin_bit_cast(quantity<units::quotient_of<U, V>>, a.coherent_ / b.coherent_);
+        return __builtin_bit_cast(quantity<units::quotient_of<U, V>>, a.raw_ / b.raw_);
     }
     template <class U>
     friend constexpr quantity<U> operator*(quantity<U> const& a, double b) noexcept {
-        return __builtin_bit_cast(quantity<U>, a.coherent_ * b);
+        return __builtin_bit_cast(quantity<U>, a.raw_ * b);
     }
     template <class U>
     friend constexpr quantity<U> operator*(double a, quantity<U> const& b) noexcept {
-        return __builtin_bit_cast(quantity<U>, a * b.coherent_);
+        return __builtin_bit_cast(quantity<U>, a * b.raw_);
     }
     template <class U>
     friend constexpr quantity<U> operator/(quantity<U> const& a, double b) noexcept {
-        return __builtin_bit_cast(quantity<U>, a.coherent_ / b);
+        return __builtin_bit_cast(quantity<U>, a.raw_ / b);
     }
     template <class U>
     friend constexpr quantity<units::quotient_of<units::dimensionless, U>> operator/(double a,
                                                                                      quantity<U> const& b) noexcept {
-        return __builtin_bit_cast(quantity<units::quotient_of<units::dimensionless, U>>, a / b.coherent_);
+        return __builtin_bit_cast(quantity<units::quotient_of<units::dimensionless, U>>, a / b.raw_);
     }
 
     // Points compare as doubles do, packs give a mask. The comparisons are not left to <=>, which takes two more calls
@@ -222,22 +222,22 @@ export struct quantity_operators {
     template <class U>
     friend constexpr std::partial_ordering operator<=>(quantity<U> const& a, quantity<U> const& b) noexcept {
         // No <=> of doubles: GCC looks std::partial_ordering up where the template is instantiated.
-        return a.coherent_ < b.coherent_    ? std::partial_ordering::less
-               : a.coherent_ > b.coherent_  ? std::partial_ordering::greater
-               : a.coherent_ == b.coherent_ ? std::partial_ordering::equivalent
-                                            : std::partial_ordering::unordered;
+        return a.raw_ < b.raw_    ? std::partial_ordering::less
+               : a.raw_ > b.raw_  ? std::partial_ordering::greater
+               : a.raw_ == b.raw_ ? std::partial_ordering::equivalent
+                                  : std::partial_ordering::unordered;
     }
 
 #define RAFTER_COMPARISON(OPERATOR)                                                                                    \
     template <class U>                                                                                                 \
     friend constexpr bool operator OPERATOR(quantity<U> const& a, quantity<U> const& b) noexcept {                     \
-        return a.coherent_ OPERATOR b.coherent_;                                                                       \
+        return a.raw_ OPERATOR b.raw_;                                                                                 \
     }                                                                                                                  \
     template <class U, class A, class B>                                                                               \
         requires(math::pack<A> || math::pack<B>)                                                                       \
     friend constexpr math::mask_of<joined<A, B>> operator OPERATOR(quantity<U, A> const& a,                            \
                                                                    quantity<U, B> const& b) noexcept {                 \
-        return a.coherent_ OPERATOR b.coherent_;                                                                       \
+        return a.raw_ OPERATOR b.raw_;                                                                                 \
     }
     RAFTER_COMPARISON(==)
     RAFTER_COMPARISON(!=)
@@ -312,7 +312,7 @@ export namespace rafter {
 /// \tparam Rep   double, or a pack of lanes (docs/decisions/lanes.md)
 template <coherent_unit Unit, math::rep Rep>
 struct quantity : detail::quantity_operators {
-    Rep coherent_{}; ///< public because a template argument must be; do not use it: name a unit instead
+    Rep raw_{}; ///< public because a template argument must be; do not use it: name a unit instead
 
     /// The unit of the quantity.
     using unit = Unit;
@@ -324,13 +324,13 @@ struct quantity : detail::quantity_operators {
     constexpr quantity() noexcept : detail::quantity_operators{} {}
 
     /// Internal: only rafter's own modules can name its first parameter.
-    constexpr quantity(detail::coherent_value, Rep value) noexcept : detail::quantity_operators{}, coherent_(value) {}
+    constexpr quantity(detail::coherent_value, Rep value) noexcept : detail::quantity_operators{}, raw_(value) {}
 
     /// One quantity in every lane.
     template <class Other>
         requires(math::pack<Rep> && std::same_as<Other, double>)
     constexpr quantity(quantity<Unit, Other> const& point) noexcept
-        : detail::quantity_operators{}, coherent_(math::broadcast<Rep>(point.coherent_)) {}
+        : detail::quantity_operators{}, raw_(math::broadcast<Rep>(point.raw_)) {}
 
     RAFTER_REFUSED_TEMPLATE(RAFTER_BARE, (class Number), requires std::is_arithmetic_v<Number> quantity(Number));
 
@@ -352,19 +352,19 @@ struct quantity : detail::quantity_operators {
 #undef RAFTER_DELETED
 
     constexpr quantity& operator+=(quantity const& other) noexcept {
-        coherent_ += other.coherent_;
+        raw_ += other.raw_;
         return *this;
     }
     constexpr quantity& operator-=(quantity const& other) noexcept {
-        coherent_ -= other.coherent_;
+        raw_ -= other.raw_;
         return *this;
     }
     constexpr quantity& operator*=(double factor) noexcept {
-        coherent_ *= factor;
+        raw_ *= factor;
         return *this;
     }
     constexpr quantity& operator/=(double divisor) noexcept {
-        coherent_ /= divisor;
+        raw_ /= divisor;
         return *this;
     }
 };

@@ -84,12 +84,12 @@ export struct unit_operators {
 
     template <class U, class R, class V>
     friend constexpr made<units::product_of<U, V>, R> operator*(quantity<U, R> const& q, unit<V> const& u) noexcept {
-        return make<units::product_of<U, V>, R>(q.coherent_ * u.scale_.factor / u.scale_.divisor);
+        return make<units::product_of<U, V>, R>(q.raw_ * u.scale_.factor / u.scale_.divisor);
     }
 
     template <class U, class R, class V>
     friend constexpr made<units::quotient_of<U, V>, R> operator/(quantity<U, R> const& q, unit<V> const& u) noexcept {
-        return make<units::quotient_of<U, V>, R>(q.coherent_ * u.scale_.divisor / u.scale_.factor);
+        return make<units::quotient_of<U, V>, R>(q.raw_ * u.scale_.divisor / u.scale_.factor);
     }
 
     template <class U>
@@ -137,19 +137,19 @@ namespace units {
 /// like quantities.
 template <coherent_unit Unit, math::rep Rep>
 [[nodiscard]] constexpr Rep in(unit<Unit> const& u, quantity<Unit, Rep> const& q) noexcept {
-    return q.coherent_ * u.scale_.divisor / u.scale_.factor;
+    return q.raw_ * u.scale_.divisor / u.scale_.factor;
 }
 
 template <coherent_unit V, coherent_unit U, math::rep Rep>
     requires rafter::detail::mixed<U, V, rafter::detail::mixup::bits_bytes>
-auto in(unit<V> const&,
-        quantity<U, Rep> const&)RAFTER_REFUSED("rafter: bits and bytes do not mix: convert the quantity "
-                                               "with to_bytes(...) or to_bits(...) before naming the unit");
+auto in(unit<V> const&, quantity<U, Rep> const&)
+    RAFTER_REFUSED("rafter: bits and bytes do not mix: convert the quantity "
+                   "with to_bytes(...) or to_bits(...) before naming the unit");
 template <coherent_unit V, coherent_unit U, math::rep Rep>
     requires(!std::same_as<U, V> && !rafter::detail::mixed<U, V, rafter::detail::mixup::bits_bytes>)
 auto in(unit<V> const&, quantity<U, Rep> const&)
     RAFTER_REFUSED("rafter: this unit does not measure this quantity: name a unit of the same kind");
-auto in(...)RAFTER_REFUSED("rafter: in takes a unit and a quantity, in this order: in(us, t)");
+auto in(...) RAFTER_REFUSED("rafter: in takes a unit and a quantity, in this order: in(us, t)");
 } // namespace units
 
 } // namespace rafter

@@ -82,9 +82,7 @@ template <coherent_unit Unit>
         fixed_text<rafter::detail::unit_symbol_capacity> symbol{rafter::detail::metric_prefixes[index]};
         return unit<Unit>{symbol.append(coherent<Unit>.symbol()), rafter::detail::unit_scale(3 * (index - 4), 0)};
     };
-    if (!(q.coherent_ != 0.0 && math::is_finite(q.coherent_)) || coherent<Unit>.symbol()[0] == '1') {
-        return coherent<Unit>;
-    }
+    if (!(q.raw_ != 0.0 && math::is_finite(q.raw_)) || coherent<Unit>.symbol()[0] == '1') { return coherent<Unit>; }
     // The written number decides: 999.96 with one decimal would print as 1000.0.
     for (int index = 0; index < 10; ++index) {
         unit<Unit> const u = scaled(index);

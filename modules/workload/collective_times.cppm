@@ -45,10 +45,10 @@ enum class fabric : unsigned char {
 /// The number of pieces with which a broadcast around a ring is fastest: the better whole number beside
 /// sqrt((n - 2) S / (latency B)). It is at least 1 and at most the number of bytes, which it is without a latency.
 [[nodiscard]] constexpr double best_pieces(device_link const& link, collective op) {
-    if (op.does != collective_kind::broadcast) {
-        expecting::reject<"best_pieces.does", "a broadcast">(text(op.does).c_str());
+    if (op.pattern != collective_pattern::broadcast) {
+        expecting::reject<"best_pieces.pattern", "a broadcast">(text(op.pattern).c_str());
     }
-    op.by = collective_algorithm::ring;
+    op.algorithm = collective_algorithm::ring;
     op.pieces = 1.0;
     op.validate();
     double const most = math::max(1.0, math::min(math::floor(in(symbols::B, op.whole())), 0x1p53));
@@ -79,18 +79,20 @@ struct fastest_collective {
                                                              fabric connected = fabric::any_pair) {
     using enum collective_algorithm;
     expecting::enumerator<"fabric", fabric::reducing_switch>(connected);
-    op.by = protocol::usual_algorithm(op.does);
+    op.algorithm = protocol::usual_algorithm(op.pattern);
     op.pieces = 1.0;
     op.validate();
     bool const in_ring = connected == fabric::ring;
     fastest_collective out{.operation = op, .time = math::infinity * symbols::s};
     for (int i = 0; i <= static_cast<int>(flat); ++i) {
-        op.by = static_cast<collective_algorithm>(i);
-        bool const is_ring_only = op.by == ring && op.does == collective_kind::all_to_all; // its rate is a link's
-        bool const is_carried = in_ring ? op.by == ring || op.does == collective_kind::send : !is_ring_only;
-        bool const is_switched = op.by == in_switch && connected != fabric::reducing_switch;
-        bool const is_odd = (op.by == recursive || op.by == halving_doubling) && !op.halves_evenly();
-        if (!protocol::has_algorithm(op.does, op.by) || !is_carried || is_switched || is_odd) { continue; }
+        op.algorithm = static_cast<collective_algorithm>(i);
+        bool const is_ring_only =
+            op.algorithm == ring && op.pattern == collective_pattern::all_to_all; // its rate is a link's
+        bool const is_carried =
+            in_ring ? op.algorithm == ring || op.pattern == collective_pattern::send : !is_ring_only;
+        bool const is_switched = op.algorithm == in_switch && connected != fabric::reducing_switch;
+        bool const is_odd = (op.algorithm == recursive || op.algorithm == halving_doubling) && !op.halves_evenly();
+        if (!protocol::has_algorithm(op.pattern, op.algorithm) || !is_carried || is_switched || is_odd) { continue; }
         op.pieces = op.goes_in_pieces() ? best_pieces(link, op) : 1.0;
         seconds const time = time_over(link, op);
         if (time < out.time) { out = fastest_collective{op, time}; }
@@ -173,7 +175,7 @@ template <coherent_unit Unit, bandwidth_of Of>
 template <math::rep Rep>
 [[nodiscard]] constexpr Rep bus_factor(basic_collective<Rep> const& op) {
     op.validate();
-    double const passes = op.does == collective_kind::all_reduce ? 2.0 : 1.0;
+    double const passes = op.pattern == collective_pattern::all_reduce ? 2.0 : 1.0;
     if (op.reduces() || op.has_shares()) { return passes * (op.devices - 1.0) / op.devices; }
     return math::select(op.devices > 1.0, math::broadcast<Rep>(1.0), Rep{});
 }
@@ -248,20 +250,20 @@ struct node_hierarchy {
 
     /// The reduce-scatter, all-reduce and all-gather of an all-reduce, each by ring.
     [[nodiscard]] constexpr node_phases phases(collective const& op) const {
-        expect(op, collective_kind::all_reduce);
-        return {{.does = collective_kind::reduce_scatter,
+        expect(op, collective_pattern::all_reduce);
+        return {{.pattern = collective_pattern::reduce_scatter,
                  .size = op.size,
-                 .counted_as = buffer_size::whole,
+                 .size_is = buffer_size::whole,
                  .devices = per_node,
                  .type = op.type},
-                {.does = collective_kind::all_reduce,
+                {.pattern = collective_pattern::all_reduce,
                  .size = op.size / per_node,
                  .devices = nodes,
                  .type = op.type,
                  .link = 1},
-                {.does = collective_kind::all_gather,
+                {.pattern = collective_pattern::all_gather,
                  .size = op.size,
-                 .counted_as = buffer_size::whole,
+                 .size_is = buffer_size::whole,
                  .devices = per_node}};
     }
     /// The time of an all-reduce whose phases run one after the other, with the latency of 2 (g-1) steps inside and
@@ -274,8 +276,8 @@ struct node_hierarchy {
     /// transfers decides: 2 (g-1)/g S inside, or 2 (k-1)/k S/g outside. An all-to-all takes the longer of (g-1)/n S
     /// inside and (k-1)/k S outside.
     [[nodiscard]] constexpr seconds least_time(collective const& op) const {
-        if (op.does == collective_kind::all_to_all) {
-            expect(op, collective_kind::all_to_all);
+        if (op.pattern == collective_pattern::all_to_all) {
+            expect(op, collective_pattern::all_to_all);
             return max(op.whole() * ((per_node - 1.0) / op.devices) / inside.unidirectional(),
                        op.whole() * ((nodes - 1.0) / nodes) / outside.unidirectional());
         }
@@ -286,8 +288,8 @@ struct node_hierarchy {
     /// of a node. Of the 2 (n-1)/n S that a device sends, 1/g goes over its interface and (g-1)/g over the link inside.
     /// The longer transfer decides. 2 (k-1) steps have the latency of `outside`, all others the latency of `inside`.
     [[nodiscard]] constexpr seconds flat_ring(collective op) const {
-        op.by = collective_algorithm::ring;
-        expect(op, collective_kind::all_reduce);
+        op.algorithm = collective_algorithm::ring;
+        expect(op, collective_pattern::all_reduce);
         auto const message = op.sent();
         double const steps_outside = 2.0 * (nodes - 1.0);
         double const hops_inside = nodes == 1.0 ? 1.0 : (per_node - 1.0) / per_node; // share of the hops
@@ -316,11 +318,11 @@ struct node_hierarchy {
     constexpr bool operator==(node_hierarchy const&) const noexcept = default;
 
 private:
-    constexpr void expect(collective const& op, collective_kind does) const {
+    constexpr void expect(collective const& op, collective_pattern pattern) const {
         validate();
         op.validate();
-        if (op.does != does) {
-            expecting::reject<"node_hierarchy.collective", "an all-reduce or all-to-all">(text(op.does).c_str());
+        if (op.pattern != pattern) {
+            expecting::reject<"node_hierarchy.collective", "an all-reduce or all-to-all">(text(op.pattern).c_str());
         }
         if (op.devices != per_node * nodes) { expecting::reject<"collective.devices", "per_node x nodes">(op.devices); }
     }

@@ -398,7 +398,7 @@ private:
 
 } // namespace
 
-language_model model_from_config(rafter::detail::given_text text, rafter::detail::given_text file_name) {
+language_model model_from_config(text_argument text, text_argument file_name) {
     json::node const root = parsed(text, file_name);
     try {
         config const from(root, file_name);
@@ -412,8 +412,6 @@ language_model model_from_config(rafter::detail::given_text text, rafter::detail
 
 std::string type_remark(json::node const& root, std::string_view file) { return remark_on(config(root, file)); }
 
-language_model read_model(rafter::detail::given_text path) {
-    return model_from_config(rafter::content_of_file(path), path);
-}
+language_model read_model(text_argument path) { return model_from_config(rafter::content_of_file(path), path); }
 
 } // namespace rafter::workload

@@ -33,21 +33,21 @@ export namespace rafter::workload {
 ///  - an encoder without rules, and a class that makes no next token (`ForSequenceClassification`);
 ///  - a key that is not understood, is neither null nor 0, and by its name shapes the model (`mamba_d_ssm`,
 ///    `hybrid_layer_ids`, `dense_intermediate_size`), and an activation of which it is not known whether it has a gate.
-[[nodiscard]] language_model model_from_config(rafter::detail::given_text text, rafter::detail::given_text file_name);
+[[nodiscard]] language_model model_from_config(text_argument text, text_argument file_name);
 
 /// Warns where a config.json says more than the model and the formats hold. One sentence a line; empty without one:
 ///  - a `model_type` that is not known;
 ///  - a tower of another modality, which is left out;
 ///  - a `dtype` in which engines do not run;
 ///  - an entry of a quantisation that names no module.
-[[nodiscard]] std::string model_remark(rafter::detail::given_text text, rafter::detail::given_text file_name);
+[[nodiscard]] std::string model_remark(text_argument text, text_argument file_name);
 
 /// Reads a config.json, and a hf_quant_config.json beside it, and warns as `model_remark` does.
-[[nodiscard]] std::string read_model_remark(rafter::detail::given_text path);
+[[nodiscard]] std::string read_model_remark(text_argument path);
 
 /// Reads a model from a file as `model_from_config` does. A file above 1 MiB, and one that cannot be read, is a
 /// `file_error`, too.
-[[nodiscard]] language_model read_model(rafter::detail::given_text path);
+[[nodiscard]] language_model read_model(text_argument path);
 
 /// Reads the formats of weights and cache from the text of a config.json or of a hf_quant_config.json: quantisation by
 /// fp8, mxfp4, gptq, awq, compressed-tensors, bitsandbytes or modelopt. Without one, the formats are the 16-bit
@@ -59,11 +59,11 @@ export namespace rafter::workload {
 ///
 /// Errors are as in `model_from_config`. So are a quantisation that is not understood, more than one quantised format
 /// of a matrix, and weights that are left out (`sparsity_config`).
-[[nodiscard]] weight_formats formats_from_config(rafter::detail::given_text text, rafter::detail::given_text file_name);
+[[nodiscard]] weight_formats formats_from_config(text_argument text, text_argument file_name);
 
 /// Reads formats from a file as `formats_from_config` does, and the file as `read_model` does. If it states no
 /// quantisation, a hf_quant_config.json in the same folder counts.
-[[nodiscard]] weight_formats read_formats(rafter::detail::given_text path);
+[[nodiscard]] weight_formats read_formats(text_argument path);
 
 /// Writes a model and its formats as a C++ module named `identifier`. It exports an equal `inline constexpr
 /// rafter::workload::language_model` of that name, and equal `weight_formats` of that name with `_formats` behind it.
@@ -71,6 +71,6 @@ export namespace rafter::workload {
 /// A name that is no ASCII identifier of C++ is an `invalid_value`, and so is a model or are formats that `validate`
 /// rejects.
 [[nodiscard]] std::string model_as_module(language_model const& model, weight_formats const& formats,
-                                          rafter::detail::given_text identifier);
+                                          text_argument identifier);
 
 } // namespace rafter::workload

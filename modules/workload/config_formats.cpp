@@ -412,19 +412,19 @@ std::string remarks_on(std::string const& of_model, found_formats const& found) 
 
 } // namespace
 
-weight_formats formats_from_config(rafter::detail::given_text text, rafter::detail::given_text file_name) {
+weight_formats formats_from_config(text_argument text, text_argument file_name) {
     json::node const root = parsed(text, file_name);
     return formats_of(root, file_name, nullptr, {}).formats;
 }
-weight_formats read_formats(rafter::detail::given_text path) {
+weight_formats read_formats(text_argument path) {
     return formats_at(parsed(rafter::content_of_file(path), path), path).formats;
 }
 
-std::string model_remark(rafter::detail::given_text text, rafter::detail::given_text file_name) {
+std::string model_remark(text_argument text, text_argument file_name) {
     json::node const root = parsed(text, file_name);
     return remarks_on(type_remark(root, file_name), formats_of(root, file_name, nullptr, {}));
 }
-std::string read_model_remark(rafter::detail::given_text path) {
+std::string read_model_remark(text_argument path) {
     json::node const root = parsed(rafter::content_of_file(path), path);
     return remarks_on(type_remark(root, path), formats_at(root, path));
 }

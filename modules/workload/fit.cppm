@@ -26,7 +26,7 @@ struct fit_term {
 
     constexpr fit_term() noexcept = default;
     /// A time, as at a roof.
-    constexpr fit_term(seconds const& time) noexcept : value_(time.coherent_), is_time_(true) {}
+    constexpr fit_term(seconds const& time) noexcept : value_(time.raw_), is_time_(true) {}
     /// A count.
     constexpr fit_term(double count) noexcept : value_(count) {}
     constexpr bool operator==(fit_term const&) const noexcept = default;
@@ -98,7 +98,7 @@ struct fitted_times {
     }
     /// The predicted time of a row.
     [[nodiscard]] constexpr seconds time(fit_row<Count> const& row) const noexcept {
-        double sum = row.known.coherent_;
+        double sum = row.known.raw_;
         for (int i = 0; i < Count; ++i) {
             sum += coefficients_[i] * row.terms[i].value_;
         }
@@ -126,7 +126,7 @@ struct normal_equations {
         double own[Count]{};
         double rest = 1.0 - row.known / row.time;
         for (int i = 0; i < Count; ++i) {
-            own[i] = row.terms[i].value_ / row.time.coherent_;
+            own[i] = row.terms[i].value_ / row.time.raw_;
             rest -= columns[i].at_least * own[i];
         }
         for (int i = 0; i < Count; ++i) {

@@ -13,14 +13,14 @@ import :model;
 export namespace rafter::workload {
 
 /// Layers whose matrices get a format with more bits, by rules of llama.cpp (src/llama-quant.cpp).
-enum class raised_layers : unsigned char {
+enum class higher_precision_layers : unsigned char {
     none,                 ///< no layer
     outer_and_every_third ///< layer i of n: i < n/8, i >= 7n/8, or (i - n/8) % 3 == 2 in whole numbers
 };
 
 /// The number of layers with more bits among the first `index` of `layers` layers.
-[[nodiscard]] constexpr double raised_before(double index, double layers, raised_layers rule) noexcept {
-    if (rule == raised_layers::none) { return 0.0; }
+[[nodiscard]] constexpr double raised_before(double index, double layers, higher_precision_layers rule) noexcept {
+    if (rule == higher_precision_layers::none) { return 0.0; }
     double const low = math::floor(layers / 8.0);
     double const high = math::floor(7.0 * layers / 8.0);
     double const between = math::max(0.0, math::min(index, high) - low);
@@ -29,16 +29,17 @@ enum class raised_layers : unsigned char {
 
 /// The format of a matrix over the layers: a usual one, and one with more bits in some layers.
 struct layer_format {
-    weight_format usual;                      ///< the format in every other layer
-    weight_format raised;                     ///< the format in the layers of `rule`
-    raised_layers rule = raised_layers::none; ///< which layers have `raised`
+    weight_format usual;                                          ///< the format in every other layer
+    weight_format raised;                                         ///< the format in the layers of `rule`
+    higher_precision_layers rule = higher_precision_layers::none; ///< which layers have `raised`
 
     constexpr layer_format() noexcept = default;
     /// One format in all layers.
     constexpr layer_format(weight_format const& all) noexcept : usual(all), raised(all) {}
     constexpr layer_format(element_type const& all) noexcept : layer_format(weight_format(all)) {}
     /// More bits in the layers of a rule.
-    constexpr layer_format(weight_format const& format, weight_format const& more, raised_layers where) noexcept
+    constexpr layer_format(weight_format const& format, weight_format const& more,
+                           higher_precision_layers where) noexcept
         : usual(format), raised(more), rule(where) {}
 
     constexpr bool operator==(layer_format const&) const noexcept = default;
@@ -139,7 +140,7 @@ constexpr bytes layer_bytes(language_model const& m, weight_formats const& forma
             layer_format const& f = formats.of(w.role);
             bool const routed = w.role == weight_role::expert_gate_up || w.role == weight_role::expert_down;
             bytes of_layers = group.count * stored_matrix(w.inputs, w.outputs, f.usual);
-            if (f.rule != raised_layers::none) {
+            if (f.rule != higher_precision_layers::none) {
                 double const raised =
                     raised_before(first + group.count, layers, f.rule) - raised_before(first, layers, f.rule);
                 of_layers = raised * stored_matrix(w.inputs, w.outputs, f.raised) +
@@ -278,12 +279,12 @@ namespace formats {
     }
     return out;
 }
-/// Q4_K_M: values and down projections are Q6_K in some layers (`raised_layers::outer_and_every_third`), the head is
-/// Q6_K, the rest Q4_K. In models of 80 layers the other layers have Q5_K values. With 8 experts keys and values are
-/// Q8_0, and the output projection is Q5_K.
+/// Q4_K_M: values and down projections are Q6_K in some layers (`higher_precision_layers::outer_and_every_third`), the
+/// head is Q6_K, the rest Q4_K. In models of 80 layers the other layers have Q5_K values. With 8 experts keys and
+/// values are Q8_0, and the output projection is Q5_K.
 [[nodiscard]] constexpr weight_formats q4_k_m(language_model const& model, weight_format const& cache = fp16) noexcept {
     weight_formats out = q4_0(model, cache);
-    constexpr layer_format more(q4_k, q6_k, raised_layers::outer_and_every_third);
+    constexpr layer_format more(q4_k, q6_k, higher_precision_layers::outer_and_every_third);
     bool const eight = out.key.usual == rafter::q8_0;
     bool const of_70b = model.layers_in_all() == 80.0;
     out.query = q4_k;
@@ -294,7 +295,7 @@ namespace formats {
     out.output = eight ? q5_k : q4_k;
     if (!eight) {
         out.key = q4_k;
-        out.value = of_70b ? layer_format(q5_k, q6_k, raised_layers::outer_and_every_third) : more;
+        out.value = of_70b ? layer_format(q5_k, q6_k, higher_precision_layers::outer_and_every_third) : more;
     }
     out.embedding = model.tied_embeddings ? q6_k : q4_k;
     return out;

@@ -99,7 +99,7 @@ constexpr List empty_list() {
 template <math::rep Rep>
 constexpr auto exchange_of(char const* name, basic_collective<Rep> const& exchange, arithmetic const& kind) {
     auto const moved = exchange.compulsory();
-    auto out = kernel_of<Rep>(name, exchange.work().coherent_, moved.read.coherent_, moved.written.coherent_, kind);
+    auto out = kernel_of<Rep>(name, exchange.work().raw_, moved.read.raw_, moved.written.raw_, kind);
     out.sent = exchange.sent();
     return out;
 }
@@ -107,13 +107,13 @@ constexpr auto exchange_of(char const* name, basic_collective<Rep> const& exchan
 constexpr bytes mean_matrix_bytes(weight_matrix const& w, layer_format const& f, double first, double count,
                                   double layers) noexcept {
     bytes const usual = stored_matrix(w.inputs, w.outputs, f.usual);
-    if (f.rule == raised_layers::none) { return usual; }
+    if (f.rule == higher_precision_layers::none) { return usual; }
     double const raised = raised_before(first + count, layers, f.rule) - raised_before(first, layers, f.rule);
     return usual + raised / count * (stored_matrix(w.inputs, w.outputs, f.raised) - usual);
 }
 /// The arithmetic of a kernel that runs in the next wider type on a device without its own.
 constexpr arithmetic wide_enough(arithmetic kind) noexcept {
-    kind.or_wider = true;
+    kind.allow_wider = true;
     return kind;
 }
 /// The arithmetic of a product, and the bytes of one of its inputs.
@@ -122,6 +122,6 @@ struct product_type {
     double input;
 };
 constexpr product_type product_type_of(element_type const& type) noexcept {
-    return {wide_enough(matrix_arithmetic(type)), type.bits.coherent_ * 0.125};
+    return {wide_enough(matrix_arithmetic(type)), type.bits.raw_ * 0.125};
 }
 } // namespace rafter::workload::detail

@@ -26,7 +26,7 @@ export namespace rafter::workload {
 struct mixed_step {
     using rep = double;
     pass decode{.tokens = 1.0}; ///< the decode step, of one token for each sequence
-    double chunk = 0.0;         ///< tokens of the prompt in this step; whole, at least 1
+    double prefill_chunk = 0.0; ///< tokens of the prompt in this step; whole, at least 1
     double before = 0.0;        ///< tokens of the prompt that the cache already holds; whole, zero or above
 
     /// Calls `visit(operation, executions)` with each kernel of the step, unchecked.
@@ -41,10 +41,10 @@ struct mixed_step {
         auto const is_head = [](demands const& op) { return op.name == "head"; };
         if (decode.paths() != 1) { // all passes of a step take one path
             mixed_step on_path = *this;
-            on_path.decode.path = with_rows(chunk).longest_by_work();
+            on_path.decode.path = with_rows(prefill_chunk).longest_by_work();
             return on_path.for_each_part(visit);
         }
-        visit_if(with_rows(chunk), [&](demands const& op) { return !is_attention(op) && !is_head(op); });
+        visit_if(with_rows(prefill_chunk), [&](demands const& op) { return !is_attention(op) && !is_head(op); });
         visit_if(decode, is_attention);
         visit_if(prompt(), is_attention);
         visit_if(with_rows(1.0), is_head); // the chunk's last token has logits, too
@@ -66,7 +66,7 @@ struct mixed_step {
     [[nodiscard]] constexpr double& taken() noexcept { return decode.path; }
     constexpr void validate() const {
         decode.validate();
-        expecting::count<"mixed_step.chunk">(chunk);
+        expecting::count<"mixed_step.prefill_chunk">(prefill_chunk);
         expecting::count_or_none<"mixed_step.before">(before);
         if (decode.tokens != 1.0) { expecting::reject<"mixed_step.decode.tokens", "1">(decode.tokens); }
         if (decode.form != attention_form::fused) { expecting::reject<"mixed_step.decode.form", "fused">("naive"); }
@@ -79,16 +79,19 @@ struct mixed_step {
     constexpr bool operator==(mixed_step const&) const noexcept = default;
 
 private:
+    // clang-format off
+    struct chunk; // rafter: since 0.3 write .prefill_chunk
+    // clang-format on
     [[nodiscard]] constexpr pass with_rows(double more) const {
         pass out = decode;
-        out.batch = (out.micro_batch() + more) * out.over.parts_of_batch();
+        out.batch = (out.micro_batch() + more) * out.parallel.parts_of_batch();
         return out;
     }
     [[nodiscard]] constexpr pass prompt() const {
         pass out = decode;
-        out.tokens = chunk;
+        out.tokens = prefill_chunk;
         out.context = before;
-        out.batch = decode.over.parts_of_batch();
+        out.batch = decode.parallel.parts_of_batch();
         return out;
     }
 };

@@ -15,19 +15,19 @@ namespace rafter::workload {
 
 namespace {
 std::string as_cpp(weight_format const& f) {
-    return "{\"" + std::string(f.name.view()) + "\", " + number(f.bits.coherent_, "").c_str() +
+    return "{\"" + std::string(f.name.view()) + "\", " + number(f.bits.raw_, "").c_str() +
            " * rafter::symbols::bit / rafter::symbols::element}";
 }
 std::string as_cpp(layer_format const& f) {
     std::string const usual = "{rafter::weight_format" + as_cpp(f.usual);
-    return f.rule == raised_layers::none ? usual + "}"
-                                         : usual + ", " + as_cpp(f.raised) + ", rafter::workload::raised_layers(" +
-                                               std::to_string(static_cast<int>(f.rule)) + ")}";
+    return f.rule == higher_precision_layers::none
+               ? usual + "}"
+               : usual + ", " + as_cpp(f.raised) + ", rafter::workload::higher_precision_layers(" +
+                     std::to_string(static_cast<int>(f.rule)) + ")}";
 }
 } // namespace
 
-std::string model_as_module(language_model const& model, weight_formats const& formats,
-                            rafter::detail::given_text identifier) {
+std::string model_as_module(language_model const& model, weight_formats const& formats, text_argument identifier) {
     std::string const name{std::string_view(identifier)};
     if (!rafter::detail::is_module_name(name)) {
         expecting::reject<"model_as_module.identifier", "an identifier of C++ that is no keyword and not reserved">(

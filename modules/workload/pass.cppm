@@ -11,8 +11,8 @@ import rafter.terms;
 import rafter.operation;
 import :model;
 import :formats;
+import :sharding;
 import :parallelism;
-import :division;
 import :kernels;
 
 namespace rafter::workload {
@@ -24,7 +24,7 @@ export [[nodiscard]] constexpr element_type activation_type(element_type const& 
 
 /// One pass of a language model, as one of its devices sees it: new tokens for each sequence of a batch, after the
 /// tokens in the cache. An operation of parts, over lanes as well: `sweep(gpu, pass{...}, vary<"batch">(...),
-/// vary<"over.tensor">(...))`.
+/// vary<"parallel.tensor">(...))`.
 ///
 ///     pass{.model = models::llama3_1_8b, .formats = formats::all(bf16), .tokens = 1, .context = 2048, .batch = 8}
 ///     pass{.model = models::llama3_1_8b, .formats = formats::all(bf16), .tokens = 2048}      // a prompt
@@ -56,7 +56,7 @@ struct basic_pass {
     Rep batch = math::broadcast<Rep>(1.0);                       ///< sequences on all devices of the division together
     element_type type = bf16;                                    ///< of the products with weights
     element_type activations = activation_type(type);            ///< of the residual stream, attention and messages
-    basic_division<Rep> over{};                                  ///< the division over devices
+    basic_parallelism<Rep> parallel{};                           ///< the division over devices
     bool all_logits = false;                                     ///< does the head run for each token, as in training?
     attention_form form = attention_form::fused;                 ///< fused or naive attention
     /// The path through a pipeline: 0 for a micro-batch through all stages, then all of them through the stage with the
@@ -102,19 +102,20 @@ struct basic_pass {
         return sum;
     }
     /// The sequences that the host schedules until the next token of each; with a pipeline, of all micro-batches.
-    [[nodiscard]] constexpr Rep sequences() const noexcept { return batch / over.expert; }
-    /// The sequences of the largest micro-batch on one device, or on all devices of `over.context` together.
+    [[nodiscard]] constexpr Rep sequences() const noexcept { return batch / parallel.expert; }
+    /// The sequences of the largest micro-batch on one device, or on all devices of `parallel.context` together.
     [[nodiscard]] constexpr Rep micro_batch() const noexcept {
-        Rep const part = batch / over.parts_of_batch();
-        return math::select(over.pipeline > 1.0, math::ceil<Rep>(part), part);
+        Rep const part = batch / parallel.parts_of_batch();
+        return math::select(parallel.pipeline > 1.0, math::ceil<Rep>(part), part);
     }
     /// The micro-batches in the pipeline: as many as stages, if there are as many sequences.
     [[nodiscard]] constexpr Rep micro_batches() const noexcept {
-        return math::select(over.pipeline > 1.0, math::min<Rep>(sequences(), over.pipeline), math::broadcast<Rep>(1.0));
+        return math::select(parallel.pipeline > 1.0, math::min<Rep>(sequences(), parallel.pipeline),
+                            math::broadcast<Rep>(1.0));
     }
     /// The number of paths between which a machine decides; 1 without a pipeline, or if `path` is stated.
     [[nodiscard]] constexpr int paths() const noexcept {
-        return math::any_of(over.pipeline > 1.0) && math::any_of(path < 0.0) ? 1 + 2 * model.layers.size() : 1;
+        return math::any_of(parallel.pipeline > 1.0) && math::any_of(path < 0.0) ? 1 + 2 * model.layers.size() : 1;
     }
     /// The path, which predictions set to the longest one.
     [[nodiscard]] constexpr Rep& taken() noexcept { return path; }
@@ -138,8 +139,8 @@ struct basic_pass {
     /// device does `micro_batches()` / pipeline of its work.
     [[nodiscard]] constexpr basic_pass unstaged() const noexcept {
         basic_pass out = *this;
-        out.batch = micro_batch() * over.expert;
-        out.over.pipeline = math::broadcast<Rep>(1.0);
+        out.batch = micro_batch() * parallel.expert;
+        out.parallel.pipeline = math::broadcast<Rep>(1.0);
         return out;
     }
 
@@ -148,7 +149,7 @@ struct basic_pass {
     /// table of embeddings and the head, each of which is whole on a stage, counts.
     [[nodiscard]] constexpr quantity<units::byte, Rep> weight_bytes() const {
         using stored = quantity<units::byte, Rep>;
-        Rep const t = over.tensor;
+        Rep const t = parallel.tensor;
         bytes const matrix = detail::stored_matrix(model.hidden, model.head_rows,
                                                    model.tied_embeddings ? formats.embedding : formats.head);
         bytes const beside_head = detail::outer_bytes(model, formats) - matrix; // whole on each device
@@ -157,8 +158,8 @@ struct basic_pass {
         stored const with_head = matrix / t + stored(beside_head);
         stored const with_table = table / t + stored(positions);
         bytes const once = model.tied_embeddings ? matrix : matrix + table;
-        stored const outer =
-            select(over.pipeline > 1.0, max(with_table, with_head), stored(once / t + stored(beside_head + positions)));
+        stored const outer = select(parallel.pipeline > 1.0, max(with_table, with_head),
+                                    stored(once / t + stored(beside_head + positions)));
         return fullest_stage<stored>([this](int of, double first) { return layer_weights(of, first); }) + outer;
     }
     /// The cache of all sequences on one device, new tokens included. Key heads are copied where there are fewer of
@@ -171,7 +172,7 @@ struct basic_pass {
             Rep const held = math::min<Rep>(context + tokens, math::broadcast<Rep>(group.attention.window));
             return Rep(group.attention.cache_elements_per_token() * held / kv_share(group));
         });
-        return protocol::stored_elements(Rep(elements * sequences() / over.context), formats.cache.bits);
+        return protocol::stored_elements(Rep(elements * sequences() / parallel.context), formats.cache.bits);
     }
     /// The weights and the cache on one device. Activations and the runtime's own memory come on top.
     [[nodiscard]] constexpr quantity<units::byte, Rep> working_set() const { return weight_bytes() + cache_bytes(); }
@@ -182,11 +183,14 @@ struct basic_pass {
     constexpr bool operator==(basic_pass const&) const noexcept = default;
 
 private:
+    // clang-format off
+    struct over; // rafter: since 0.3 write .parallel
+    // clang-format on
     /// The heads of keys over the most of them that a device needs for its heads of queries. Heads of keys that devices
     /// share are copied.
     [[nodiscard]] constexpr Rep kv_share(layer_group const& group) const noexcept {
         if (group.attention.latent()) { return math::broadcast<Rep>(1.0); }
-        return detail::key_share<Rep>(group.attention, over.tensor);
+        return detail::key_share<Rep>(group.attention, parallel.tensor);
     }
     /// How often the head of a pass runs, and how often rows are sent to a stage.
     struct rounds {
@@ -205,12 +209,13 @@ private:
             amounts[i] = each(i, first);
             first += model.layers[i].count;
         }
-        Rep const total = math::ceil<Rep>(first / over.pipeline);
+        Rep const total = math::ceil<Rep>(first / parallel.pipeline);
         Sum out{};
         for (int fullest = 0; fullest < model.layers.size(); ++fullest) {
             Sum sum{};
             for (int i = 0; i < model.layers.size(); ++i) {
-                sum = sum + detail::layers_on_stage<Rep>(model, over.pipeline, i, fullest, total, false) * amounts[i];
+                sum =
+                    sum + detail::layers_on_stage<Rep>(model, parallel.pipeline, i, fullest, total, false) * amounts[i];
             }
             out = detail::larger(out, sum);
         }
@@ -226,24 +231,24 @@ template <math::rep Rep>
 template <class Visit>
 constexpr void basic_pass<Rep>::for_each_part(Visit const& visit) const {
     Rep const one = math::broadcast<Rep>(1.0);
-    Rep const t = over.tensor;
-    Rep const c = over.context;
+    Rep const t = parallel.tensor;
+    Rep const c = parallel.context;
     Rep const own = micro_batch(); // the sequences on this device, and those that share its context
     Rep const share = own * tokens / c;
     Rep const rows = math::select( // its tokens, padded to as many on each device
         c > 1.0, math::select(tokens == 1.0, math::ceil<Rep>(share), own * math::ceil<Rep>(tokens / c)), share);
-    Rep const all_rows = rows * over.expert; // the tokens of all devices that share the experts
+    Rep const all_rows = rows * parallel.expert; // the tokens of all devices that share the experts
     Rep const seen = context + tokens;
     Rep const is_step = math::select(tokens == 1.0, one, Rep{});
     double const hidden = model.hidden;
-    double const each = activations.bits.coherent_ * 0.125; // bytes of an activation
-    double const cached = formats.cache.bits.coherent_ * 0.125;
+    double const each = activations.bits.raw_ * 0.125; // bytes of an activation
+    double const cached = formats.cache.bits.raw_ * 0.125;
     arithmetic const vectors = detail::wide_enough(vector_arithmetic(type == fp64 ? fp64 : fp32));
     detail::product_type const wide_type = detail::product_type_of(activations);
     detail::product_type const narrow_type = detail::product_type_of(type);
     // Weights of 16 bits or more are not quantised, so their inputs are not, either.
     auto const type_of = [&](weight_format const& f) -> detail::product_type const& {
-        return f.bits.coherent_ < 16.0 ? narrow_type : wide_type;
+        return f.bits.raw_ < 16.0 ? narrow_type : wide_type;
     };
     auto const input_of = [&](weight_role role) { return type_of(formats.of(role).usual).input; };
     auto const narrows = [&](double input) { return input < each ? 1.0 : 0.0; }; // launches that make narrow inputs
@@ -270,12 +275,12 @@ constexpr void basic_pass<Rep>::for_each_part(Visit const& visit) const {
     bool const divides = math::any_of(t > 1.0);
     auto const reduce = [&](Rep const& times) {
         if (!divides) { return visit(detail::kernel_of<Rep>("all-reduce", Rep{}, Rep{}, Rep{}, vectors), Rep{}); }
-        basic_collective<Rep> const sum{.does = collective_kind::all_reduce,
+        basic_collective<Rep> const sum{.pattern = collective_pattern::all_reduce,
                                         .size = units::from_coherent<units::byte>(Rep(each * hidden * rows)),
                                         .devices = t,
                                         .type = activations,
-                                        .by = over.by,
-                                        .link = over.link};
+                                        .algorithm = parallel.algorithm,
+                                        .link = parallel.link};
         visit(detail::exchange_of<Rep>("all-reduce", sum, vectors), math::select(t > 1.0, times, Rep{}));
     };
 
@@ -287,14 +292,14 @@ constexpr void basic_pass<Rep>::for_each_part(Visit const& visit) const {
     if (model.vocabulary > 0.0) {
         Rep const looked_up = math::min<Rep>(rows, math::broadcast<Rep>(model.vocabulary));
         visit(detail::kernel_of<Rep>("embedding lookup", Rep{},
-                                     (hidden * formats.embedding.bits.coherent_ * 0.125) * looked_up,
-                                     (hidden * each) * rows, vectors),
+                                     (hidden * formats.embedding.bits.raw_ * 0.125) * looked_up, (hidden * each) * rows,
+                                     vectors),
               one);
     }
     if (model.patch_inputs > 0.0) {
         bytes const weights = detail::stored_matrix(model.patch_inputs, hidden, formats.embedding);
         product("patch embedding", type_of(formats.embedding), rows, math::broadcast<Rep>(model.patch_inputs),
-                math::broadcast<Rep>(hidden), math::broadcast<Rep>(weights.coherent_), each, one);
+                math::broadcast<Rep>(hidden), math::broadcast<Rep>(weights.raw_), each, one);
     }
     for (layer_group const& group : model.layers) {
         attention_block const& a = group.attention;
@@ -302,19 +307,19 @@ constexpr void basic_pass<Rep>::for_each_part(Visit const& visit) const {
         double const to_expert = input_of(weight_role::expert_gate_up);
         Rep const count = layers_on_path(kind++, way);
         Rep const kv = kv_share(group);
-        Rep const holders = over.whole_experts ? Rep(over.expert * t) : over.expert;
-        Rep const cut = over.whole_experts ? one : t; // devices that divide the matrices of an expert
+        Rep const holders = parallel.whole_experts ? Rep(parallel.expert * t) : parallel.expert;
+        Rep const cut = parallel.whole_experts ? one : t; // devices that divide the matrices of an expert
         Rep const distinct = n.experts == 0.0 ? Rep{}
-                             : over.whole_experts
+                             : parallel.whole_experts
                                  ? detail::whole_experts_read<Rep>(n, all_rows, holders, to_expert < 2.0)
                                  : Rep(expected_experts(n, all_rows) / holders);
         auto const bytes_of = [&](weight_matrix const& w) { // of one copy, the mean of the group's layers
-            return detail::mean_matrix_bytes(w, formats.of(w.role), first, group.count, layers).coherent_;
+            return detail::mean_matrix_bytes(w, formats.of(w.role), first, group.count, layers).raw_;
         };
         double const normalised =
             0.5 * (input_of(weight_role::query) + (n.experts > 0.0 ? to_expert : input_of(weight_role::gate_up)));
         elementwise("norm", hidden * rows, 4.0, 1.0, normalised, 2.0 * count,
-                    0.5 * detail::stored(group.vector_parameters(hidden), formats.vectors).coherent_,
+                    0.5 * detail::stored(group.vector_parameters(hidden), formats.vectors).raw_,
                     1.0 + narrows(normalised) + (a.query_key_norms ? 1.0 : 0.0));
         Rep const pairs = model.causal
                               ? detail::causal_pairs<Rep>(seen, a.window) - detail::causal_pairs<Rep>(context, a.window)
@@ -355,8 +360,9 @@ constexpr void basic_pass<Rep>::for_each_part(Visit const& visit) const {
         auto const attend = [&](auto op) {
             op.sent.size = units::from_coherent<units::byte>(sends);
             op.sent.steps = steps;
-            op.sent.link = over.context_link;
-            op.sent.devices = t * over.expert * over.context; // the devices of `tensor` and `expert` stand side by side
+            op.sent.link = parallel.context_link;
+            op.sent.devices =
+                t * parallel.expert * parallel.context; // the devices of `tensor` and `expert` stand side by side
             visit(op, count);
         };
         auto const visit_attention = [&] {
@@ -376,7 +382,7 @@ constexpr void basic_pass<Rep>::for_each_part(Visit const& visit) const {
         };
         bool is_first_query = true;
         a.for_each_matrix(hidden, [&](weight_matrix const& w) {
-            on_host = over.on_host(w.role);
+            on_host = parallel.on_host(w.role);
             double const whole = bytes_of(w);
             detail::product_type const& in_type = type_of(formats.of(w.role).usual);
             Rep const in = math::broadcast<Rep>(w.inputs);
@@ -404,7 +410,7 @@ constexpr void basic_pass<Rep>::for_each_part(Visit const& visit) const {
         reduce(count);
         elementwise("residual", hidden * rows, 1.0, 2.0, each, 2.0 * count);
         n.for_each_matrix(hidden, [&](weight_matrix const& w) {
-            on_host = over.on_host(w.role);
+            on_host = parallel.on_host(w.role);
             double const whole = bytes_of(w);
             detail::product_type const& in_type = type_of(formats.of(w.role).usual);
             Rep const in = math::broadcast<Rep>(w.inputs);
@@ -423,8 +429,8 @@ constexpr void basic_pass<Rep>::for_each_part(Visit const& visit) const {
                 break;
             case weight_role::router:
                 // Scores, selection, permutation, and the weighted sum behind the experts.
-                product("router", in_type, rows, in, out, math::broadcast<Rep>(whole), fp32.bits.coherent_ * 0.125,
-                        count, 4.0);
+                product("router", in_type, rows, in, out, math::broadcast<Rep>(whole), fp32.bits.raw_ * 0.125, count,
+                        4.0);
                 break;
             case weight_role::expert_gate_up:
                 product("experts, gate and up", in_type, routed, in, out / cut, whole * distinct / cut, each, count,
@@ -440,70 +446,72 @@ constexpr void basic_pass<Rep>::for_each_part(Visit const& visit) const {
         if (n.experts > 0.0) {
             // Dispatch and combine, the mean of both. Copies for each expert are activations; otherwise experts get
             // their inputs.
-            double const sent = over.copy_for_each_expert ? each : 0.5 * (to_expert + each);
-            bool const exchanges = math::any_of(over.expert > 1.0);
-            Rep const copies = exchanges && !over.copy_for_each_expert ? detail::destinations<Rep>(n, over.expert)
-                                                                       : math::broadcast<Rep>(n.active);
+            double const sent = parallel.copy_for_each_expert ? each : 0.5 * (to_expert + each);
+            bool const exchanges = math::any_of(parallel.expert > 1.0);
+            Rep const copies = exchanges && !parallel.copy_for_each_expert
+                                   ? detail::destinations<Rep>(n, parallel.expert)
+                                   : math::broadcast<Rep>(n.active);
             basic_collective<Rep> const exchange{
-                .does = collective_kind::all_to_all,
+                .pattern = collective_pattern::all_to_all,
                 .size = units::from_coherent<units::byte>(Rep((sent * hidden) * rows * copies)),
-                .counted_as = buffer_size::whole,
-                .devices = over.expert,
-                .link = over.link};
+                .size_is = buffer_size::whole,
+                .devices = parallel.expert,
+                .link = parallel.link};
             auto dispatch = detail::exchange_of<Rep>("expert exchange", exchange, {});
-            dispatch.sent.devices = t * over.expert;
-            visit(dispatch, math::select(over.expert > 1.0, 2.0 * count, Rep{}));
+            dispatch.sent.devices = t * parallel.expert;
+            visit(dispatch, math::select(parallel.expert > 1.0, 2.0 * count, Rep{}));
         }
         reduce(count);
         first += group.count;
     }
     on_host = Rep{};
-    basic_collective<Rep> const to_next_stage{.does = collective_kind::send,
+    basic_collective<Rep> const to_next_stage{.pattern = collective_pattern::send,
                                               .size = units::from_coherent<units::byte>(Rep(each * hidden * rows)),
                                               .devices = math::broadcast<Rep>(2.0),
-                                              .link = over.pipeline_link};
+                                              .link = parallel.pipeline_link};
     auto send = detail::exchange_of<Rep>("send to the next stage", to_next_stage, {});
-    send.sent.devices = over.devices(); // the link that joins all stages: on several nodes, the network
+    send.sent.devices = parallel.devices(); // the link that joins all stages: on several nodes, the network
     visit(send, sends);
     elementwise("norm", hidden * rows, 4.0, 1.0, each, one,
-                detail::stored(model.vector_parameters() + model.other_parameters, formats.vectors).coherent_);
+                detail::stored(model.vector_parameters() + model.other_parameters, formats.vectors).raw_);
     if (model.head_rows > 0.0) {
         weight_format const& format = model.tied_embeddings ? formats.embedding : formats.head;
         bytes const weights = detail::stored_matrix(hidden, model.head_rows, format);
         Rep const last = math::select(tokens == 1.0, rows, own); // one device has the last tokens of all prompts
         product("head", type_of(format), all_logits ? rows : last, math::broadcast<Rep>(hidden), model.head_rows / t,
-                weights.coherent_ / t, each, of_head);
+                weights.raw_ / t, each, of_head);
     }
 }
 
 template <math::rep Rep>
 constexpr auto basic_pass<Rep>::rounds_of_path(Rep const& way) const -> rounds {
     Rep const one = math::broadcast<Rep>(1.0);
-    if (!math::any_of(over.pipeline > 1.0)) { return {one, Rep{}}; }
+    if (!math::any_of(parallel.pipeline > 1.0)) { return {one, Rep{}}; }
     Rep const in_flight = micro_batches();
     double const kinds = model.layers.size();
-    auto const is_through = math::either(way == 0.0, over.pipeline == 1.0);
+    auto const is_through = math::either(way == 0.0, parallel.pipeline == 1.0);
     return {math::select(is_through, one, math::select(way > kinds, in_flight, Rep{})),
-            math::select(is_through, over.pipeline - 1.0, in_flight)};
+            math::select(is_through, parallel.pipeline - 1.0, in_flight)};
 }
 
 template <math::rep Rep>
 constexpr Rep basic_pass<Rep>::layers_on_path(int of, Rep const& way) const {
     Rep out = math::broadcast<Rep>(model.layers[of].count);
-    if (!math::any_of(over.pipeline > 1.0)) { return out; }
+    if (!math::any_of(parallel.pipeline > 1.0)) { return out; }
     double const layers = model.layers_in_all();
     int const kinds = model.layers.size();
     constexpr bool no_and_yes[]{false,
                                 true}; // GCC asks importers for <initializer_list> where a template has a braced list
     for (int fullest = 0; fullest < kinds; ++fullest) {
         for (bool const is_last : no_and_yes) {
-            auto const is_taken = math::both(way == (is_last ? 1.0 + kinds : 1.0) + fullest, over.pipeline > 1.0);
+            auto const is_taken = math::both(way == (is_last ? 1.0 + kinds : 1.0) + fullest, parallel.pipeline > 1.0);
             if (!math::any_of(is_taken)) { continue; }
-            Rep const share = layers / over.pipeline;
+            Rep const share = layers / parallel.pipeline;
             Rep const total = is_last ? math::floor<Rep>(share) : math::ceil<Rep>(share);
-            out = math::select(
-                is_taken,
-                micro_batches() * detail::layers_on_stage<Rep>(model, over.pipeline, of, fullest, total, is_last), out);
+            out = math::select(is_taken,
+                               micro_batches() *
+                                   detail::layers_on_stage<Rep>(model, parallel.pipeline, of, fullest, total, is_last),
+                               out);
         }
     }
     return out;
@@ -515,7 +523,7 @@ constexpr auto basic_pass<Rep>::layer_weights(int of, double first) const -> qua
     attention_block const& a = group.attention;
     network_block const& n = group.network;
     double const layers = model.layers_in_all();
-    Rep const t = over.tensor;
+    Rep const t = parallel.tensor;
     Rep const kv = kv_share(group);
     quantity<units::byte, Rep> sum{};
     bool is_first_query = true;
@@ -539,13 +547,13 @@ constexpr auto basic_pass<Rep>::layer_weights(int of, double first) const -> qua
             break;
         case weight_role::router: share = math::broadcast<Rep>(1.0); break;
         case weight_role::expert_gate_up:
-        case weight_role::expert_down: share = t * over.expert; break;
+        case weight_role::expert_down: share = t * parallel.expert; break;
         default: break;
         }
-        sum = sum + ((w.copies * whole) / share) * (1.0 - over.on_host(w.role));
+        sum = sum + ((w.copies * whole) / share) * (1.0 - parallel.on_host(w.role));
     });
     double const of_experts = n.experts * n.expert_vector_parameters(model.hidden);
-    Rep const held = over.whole_experts ? Rep(over.expert * t) : over.expert;
+    Rep const held = parallel.whole_experts ? Rep(parallel.expert * t) : parallel.expert;
     return sum + detail::stored(group.vector_parameters(model.hidden) - of_experts, formats.vectors) +
            detail::stored(of_experts, formats.vectors) / held;
 }
@@ -557,13 +565,17 @@ constexpr void basic_pass<Rep>::validate() const {
     expecting::count<"pass.tokens">(tokens);
     expecting::count_or_none<"pass.context">(context);
     expecting::count<"pass.batch">(batch);
-    expecting::count<"pass.over.tensor">(over.tensor);
-    expecting::count<"pass.over.expert">(over.expert);
-    expecting::count<"pass.over.pipeline">(over.pipeline);
-    expecting::count<"pass.over.context">(over.context);
-    expecting::share<"pass.over.layers_on_host">(over.layers_on_host);
-    expecting::share<"pass.over.experts_on_host">(over.experts_on_host);
-    collective{.does = collective_kind::all_reduce, .size = 1.0 * symbols::B, .devices = 1, .type = bf16, .by = over.by}
+    expecting::count<"pass.parallel.tensor">(parallel.tensor);
+    expecting::count<"pass.parallel.expert">(parallel.expert);
+    expecting::count<"pass.parallel.pipeline">(parallel.pipeline);
+    expecting::count<"pass.parallel.context">(parallel.context);
+    expecting::share<"pass.parallel.layers_on_host">(parallel.layers_on_host);
+    expecting::share<"pass.parallel.experts_on_host">(parallel.experts_on_host);
+    collective{.pattern = collective_pattern::all_reduce,
+               .size = 1.0 * symbols::B,
+               .devices = 1,
+               .type = bf16,
+               .algorithm = parallel.algorithm}
         .validate();
     if (type.bits == quantity<units::bit_per_element>{}) { expecting::reject<"pass.type", "stated">("missing"); }
     expecting::positive<"pass.activations">(activations.bits);
@@ -581,23 +593,24 @@ constexpr void basic_pass<Rep>::validate() const {
             if (form == attention_form::naive && group.attention.latent()) {
                 expecting::reject<"pass.form", "fused with latent attention">("naive");
             }
-            if (math::floor(group.attention.heads / over.tensor) * over.tensor != group.attention.heads) {
-                expecting::reject<"pass.over.tensor", "a divisor of the heads">(over.tensor);
+            if (math::floor(group.attention.heads / parallel.tensor) * parallel.tensor != group.attention.heads) {
+                expecting::reject<"pass.parallel.tensor", "a divisor of the heads">(parallel.tensor);
             }
             double const experts = group.network.experts;
-            double const whole = over.whole_experts ? experts / over.tensor : experts;
+            double const whole = parallel.whole_experts ? experts / parallel.tensor : experts;
             if (math::floor(whole) != whole) {
-                expecting::reject<"pass.over.tensor", "a divisor of the experts if they are whole">(over.tensor);
+                expecting::reject<"pass.parallel.tensor", "a divisor of the experts if they are whole">(
+                    parallel.tensor);
             }
-            if (experts > 0.0 && math::floor(whole / over.expert) * over.expert != whole) {
-                expecting::reject<"pass.over.expert", "a divisor of the experts">(over.expert);
+            if (experts > 0.0 && math::floor(whole / parallel.expert) * parallel.expert != whole) {
+                expecting::reject<"pass.parallel.expert", "a divisor of the experts">(parallel.expert);
             }
         }
-        if (math::floor(batch / over.expert) * over.expert != batch) {
-            expecting::reject<"pass.over.expert", "a divisor of the batch">(over.expert);
+        if (math::floor(batch / parallel.expert) * parallel.expert != batch) {
+            expecting::reject<"pass.parallel.expert", "a divisor of the batch">(parallel.expert);
         }
-        if (over.pipeline > model.layers_in_all()) {
-            expecting::reject<"pass.over.pipeline", "at most the layers">(over.pipeline);
+        if (parallel.pipeline > model.layers_in_all()) {
+            expecting::reject<"pass.parallel.pipeline", "at most the layers">(parallel.pipeline);
         }
     }
 }

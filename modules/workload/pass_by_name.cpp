@@ -1,8 +1,11 @@
 // Tests: run/pass_by_name
 module;
+#include <algorithm>
+#include <array>
+#include <iterator>
+#include <span>
 #include <string>
 #include <string_view>
-#include <vector>
 
 /// \file Finds models and formats by their names.
 module rafter.workload;
@@ -31,12 +34,13 @@ constexpr named_formats all_formats[]{
 
 } // namespace
 
-std::vector<std::string_view> format_names() {
-    std::vector<std::string_view> out;
-    for (named_formats const& one : all_formats) {
-        out.push_back(one.name);
-    }
-    return out;
+std::span<std::string_view const> format_names() {
+    static constexpr auto names = [] {
+        std::array<std::string_view, std::size(all_formats)> out{};
+        std::ranges::transform(all_formats, out.begin(), &named_formats::name);
+        return out;
+    }();
+    return names;
 }
 
 weight_formats formats_named(std::string_view name, language_model const& model) {
@@ -55,9 +59,9 @@ pass basic_pass<double>::made() const {
     if (model.empty()) {
         expecting::reject<"pass.model", "an id of a published model, as in meta-llama/Llama-3.1-8B">("missing");
     }
-    if (over.pipeline != 1.0) {
-        expecting::reject<"pass.over.pipeline", "1 by name: rafter llm and workload::pass answer pipelines">(
-            over.pipeline);
+    if (parallel.pipeline != 1.0) {
+        expecting::reject<"pass.parallel.pipeline", "1 by name: rafter llm and workload::pass answer pipelines">(
+            parallel.pipeline);
     }
     language_model const& known = catalogued_model(model.c_str());
     return {.model = known,
@@ -66,7 +70,7 @@ pass basic_pass<double>::made() const {
             .context = context,
             .batch = batch,
             .type = type,
-            .over = over};
+            .parallel = parallel};
 }
 template <>
 void basic_pass<double>::validate() const {

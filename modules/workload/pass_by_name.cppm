@@ -1,9 +1,8 @@
 // Tests: run/pass_by_name
 module;
 #include <concepts>
-#include <string>
+#include <span>
 #include <string_view>
-#include <vector>
 
 /// \file A pass of a published model as an operation by name: `rafter sweep pass model=... batch=1..64:x2`.
 export module rafter.workload:pass_by_name;
@@ -14,14 +13,14 @@ import rafter.operation;
 import :model;
 import :formats;
 import :models;
-import :division;
+import :parallelism;
 import :pass;
 
 namespace rafter::workload::by_name {
 
 /// A pass of a published model, whose model and formats are names: files and commands hold it, under the name "pass".
 ///
-///     pass{.model = "meta-llama/Llama-3.1-8B", .tokens = 1, .context = 1000, .batch = 16, .over = {.tensor = 2}}
+///     pass{.model = "meta-llama/Llama-3.1-8B", .tokens = 1, .context = 1000, .batch = 16, .parallel = {.tensor = 2}}
 ///
 /// Its kernels are those of `workload::pass`. A pipeline is refused: its time is the longest of several paths, which
 /// a list of kernels does not tell.
@@ -37,7 +36,7 @@ struct basic_pass {
     Rep context{};                          ///< tokens of each sequence in the cache
     Rep batch = math::broadcast<Rep>(1.0);  ///< sequences on all devices of the division together
     element_type type = bf16;               ///< of the products with weights
-    basic_division<Rep> over{};             ///< the division over devices, without a pipeline
+    basic_parallelism<Rep> parallel{};      ///< the division over devices, without a pipeline
 
     /// The pass itself. An unknown model and unknown formats are errors with the names that there are.
     [[nodiscard]] workload::pass made() const;
@@ -68,7 +67,7 @@ export namespace rafter::workload {
 using pass_by_name = by_name::basic_pass<double>;
 
 /// The names of formats, such as "bf16" or "q4_k_m", that `formats_named` takes.
-[[nodiscard]] std::vector<std::string_view> format_names();
+[[nodiscard]] std::span<std::string_view const> format_names();
 /// The formats of a name, for a model. An unknown name is an error with those that there are.
 [[nodiscard]] weight_formats formats_named(std::string_view name, language_model const& model);
 

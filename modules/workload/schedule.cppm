@@ -38,9 +38,9 @@ export [[nodiscard]] constexpr fixed_text<16> text(pipeline_order o) {
 ///
 /// No device holds more than m. Sources: Narayanan et al. 2021, section 2.2; deepseek-ai/DualPipe, README.
 export struct pipeline_schedule {
-    double stages = 0.0;        ///< p, the devices of the pipeline; whole, at least 1; even for DualPipe
-    double micro_batches = 0.0; ///< m, micro-batches of a step; whole, at least 1; for DualPipe even, at least 2 p
-    double chunks = 1.0;        ///< v, chunks of layers on a device; whole, at least 1; above 1 only if interleaved
+    double stages = 0.0;         ///< p, the devices of the pipeline; whole, at least 1; even for DualPipe
+    double micro_batches = 0.0;  ///< m, micro-batches of a step; whole, at least 1; for DualPipe even, at least 2 p
+    double virtual_stages = 1.0; ///< v, chunks of layers on a device; whole, at least 1; above 1 only if interleaved
     pipeline_order order = pipeline_order::one_forward_one_backward; ///< the order of the passes
     seconds forward{};                 ///< F, a micro-batch forward through all chunks of a device; positive, finite
     seconds backward{};                ///< B, the micro-batch backward, weight gradients included; positive, finite
@@ -60,7 +60,7 @@ export struct pipeline_schedule {
         case pipeline_order::interleaved: {
             double const incomplete = micro_batches - stages * math::floor(micro_batches / stages);
             double const missing = incomplete == 0.0 ? 0.0 : stages - incomplete;
-            return (others + (chunks - 1.0) * missing) * both / chunks;
+            return (others + (virtual_stages - 1.0) * missing) * both / virtual_stages;
         }
         case pipeline_order::zb1p: {
             double const filled = math::min(stages, micro_batches) - 1.0;
@@ -88,11 +88,12 @@ export struct pipeline_schedule {
     /// all chunks of the device, and a fraction in some of them.
     [[nodiscard]] constexpr double held_micro_batches() const {
         validate();
-        double const ahead = order == pipeline_order::gpipe                         ? micro_batches
-                             : stages == 1.0                                        ? 1.0
-                             : order == pipeline_order::interleaved && chunks > 1.0 ? stages + (stages - 1.0) / chunks
-                             : order == pipeline_order::dualpipe                    ? stages + 1.0
-                                                                                    : stages;
+        double const ahead = order == pipeline_order::gpipe ? micro_batches
+                             : stages == 1.0                ? 1.0
+                             : order == pipeline_order::interleaved && virtual_stages > 1.0
+                                 ? stages + (stages - 1.0) / virtual_stages
+                             : order == pipeline_order::dualpipe ? stages + 1.0
+                                                                 : stages;
         return math::min(ahead, micro_batches);
     }
     /// The copies of the parameters on all devices together: 2 for DualPipe, which enters from both ends.
@@ -103,22 +104,22 @@ export struct pipeline_schedule {
     /// backward. Each has the size of a micro-batch's activations between two layers.
     [[nodiscard]] constexpr double messages() const {
         validate();
-        return stages == 1.0 ? 0.0 : micro_batches * chunks;
+        return stages == 1.0 ? 0.0 : micro_batches * virtual_stages;
     }
 
     constexpr void validate() const {
         expecting::enumerator<"pipeline_schedule.order", pipeline_order::dualpipe>(order);
         expecting::count<"pipeline_schedule.stages">(stages);
         expecting::count<"pipeline_schedule.micro_batches">(micro_batches);
-        expecting::count<"pipeline_schedule.chunks">(chunks);
+        expecting::count<"pipeline_schedule.virtual_stages">(virtual_stages);
         expecting::positive<"pipeline_schedule.forward">(forward);
         expecting::positive<"pipeline_schedule.backward">(backward);
         expecting::not_negative<"pipeline_schedule.weight_gradients">(weight_gradients);
         if (weight_gradients > backward) {
             expecting::reject<"pipeline_schedule.weight_gradients", "at most the backward pass">(weight_gradients);
         }
-        if (chunks != 1.0 && order != pipeline_order::interleaved) {
-            expecting::reject<"pipeline_schedule.chunks", "1 without interleaving">(chunks);
+        if (virtual_stages != 1.0 && order != pipeline_order::interleaved) {
+            expecting::reject<"pipeline_schedule.virtual_stages", "1 without interleaving">(virtual_stages);
         }
         if (order < pipeline_order::zb1p) { return; }
         expecting::positive<"pipeline_schedule.weight_gradients">(weight_gradients);
@@ -136,6 +137,9 @@ export struct pipeline_schedule {
     constexpr bool operator==(pipeline_schedule const&) const noexcept = default;
 
 private:
+    // clang-format off
+    struct chunks; // rafter: since 0.3 write .virtual_stages
+    // clang-format on
     static constexpr bool is_even(double count) noexcept { return math::floor(0.5 * count) * 2.0 == count; }
 };
 

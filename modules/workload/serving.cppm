@@ -21,9 +21,14 @@ export namespace rafter::workload {
 
 /// The longest times of a request that a service accepts.
 struct latency_limits {
-    seconds first{}; ///< the time until the first token, TTFT
-    seconds each{};  ///< the time for each further token, TPOT
+    seconds ttft{}; ///< the time until the first token, TTFT
+    seconds tpot{}; ///< the time for each further token, TPOT
     constexpr bool operator==(latency_limits const&) const noexcept = default;
+
+private:
+    // clang-format off
+    struct first; struct each; // rafter: since 0.3 write .ttft and .tpot
+    // clang-format on
 };
 /// Limits of MLPerf inference, which hold for the 99th percentile of requests (mlcommons/inference; Llama 2 70B,
 /// server: recalled). rafter compares its mean times with them, so a real server needs a margin.
@@ -46,14 +51,14 @@ inline constexpr latency_limits deepseek_r1_server{2.0 * symbols::s, 80.0 * symb
 
 /// The times of a request, measured or predicted.
 struct request_times {
-    seconds first{};            ///< TTFT, the wait and the prefill; zero or positive
-    seconds each{};             ///< TPOT, the mean gap between tokens; positive
+    seconds ttft{};             ///< TTFT, the wait and the prefill; zero or positive
+    seconds tpot{};             ///< TPOT, the mean gap between tokens; positive
     double output_tokens = 0.0; ///< o, the tokens of the answer; whole, at least 2, since one token has no gap
 
     /// The time of the whole answer, TTFT + (o - 1) TPOT.
     [[nodiscard]] constexpr seconds end_to_end() const {
         validate();
-        return first + (output_tokens - 1.0) * each;
+        return ttft + (output_tokens - 1.0) * tpot;
     }
     /// Requests a second of clients that each send the next request a while after the answer (closed loop).
     /// \param clients  the number of clients; whole, at least 1
@@ -66,15 +71,20 @@ struct request_times {
     /// Are both limits met?
     [[nodiscard]] constexpr bool meet(latency_limits const& limits) const {
         validate();
-        return first <= limits.first && each <= limits.each;
+        return ttft <= limits.ttft && tpot <= limits.tpot;
     }
     constexpr void validate() const {
-        expecting::not_negative<"request_times.first">(first);
-        expecting::positive<"request_times.each">(each);
+        expecting::not_negative<"request_times.ttft">(ttft);
+        expecting::positive<"request_times.tpot">(tpot);
         rafter::detail::expect_whole<"request_times.output_tokens", "a whole number from 2 to 2^53">(output_tokens,
                                                                                                      2.0);
     }
     constexpr bool operator==(request_times const&) const noexcept = default;
+
+private:
+    // clang-format off
+    struct first; struct each; // rafter: since 0.3 write .ttft and .tpot
+    // clang-format on
 };
 
 /// Continuous batching in a steady state: `batch` sequences always run. Their decode steps share the machine with the
@@ -126,26 +136,26 @@ enum class cache_reservation : unsigned char {
 
 /// A model as a server runs it with continuous batching.
 ///
-///     serve(gpu, server{.model = models::llama3_1_8b, .formats = formats::all(fp8), .prompt_tokens = 1024,
+///     predict(gpu, server{.model = models::llama3_1_8b, .formats = formats::all(fp8), .prompt_tokens = 1024,
 ///                       .output_tokens = 1024, .batch = 64, .type = fp8})
 struct server {
-    language_model model{};        ///< the model; a decoder
-    weight_formats formats{};      ///< the formats of its weights and its cache
-    double prompt_tokens = 0.0;    ///< i, the prompt of each request; whole, at least 1
-    double output_tokens = 0.0;    ///< o, the answer to each request; whole, at least 1
-    double batch = 0.0;            ///< B, the sequences that run on all devices together; whole; 0: as many as fit
-    element_type type = bf16;      ///< the type of products; activations and messages have `activation_type(type)`
-    division over{};               ///< how devices divide each pass
-    double chunk = math::infinity; ///< C, prompt tokens that one step processes; whole; infinity: no chunks
-    double memory_share = 0.9;     ///< the share of a device's memory that the server may use; in (0, 1]
-    bytes workspace{};             ///< memory of activations and of the runtime on each device; zero or positive
+    language_model model{};     ///< the model; a decoder
+    weight_formats formats{};   ///< the formats of its weights and its cache
+    double prompt_tokens = 0.0; ///< i, the prompt of each request; whole, at least 1
+    double output_tokens = 0.0; ///< o, the answer to each request; whole, at least 1
+    double batch = 0.0;         ///< B, the sequences that run on all devices together; whole; 0: as many as fit
+    element_type type = bf16;   ///< the type of products; activations and messages have `activation_type(type)`
+    parallelism parallel{};     ///< how devices divide each pass
+    double prefill_chunk = math::infinity; ///< C, prompt tokens that one step processes; whole; infinity: no chunks
+    double memory_share = 0.9;             ///< the share of a device's memory that the server may use; in (0, 1]
+    bytes workspace{}; ///< memory of activations and of the runtime on each device; zero or positive
     cache_reservation reserved = cache_reservation::worst_case; ///< the cache that a sequence reserves
     double block = 16.0;                                        ///< the tokens of a block of the cache; whole
     bool is_share_of_rest = false; ///< is `memory_share` of the memory beside weights and workspace, for caches alone?
     double prompt_pass = 0.0; ///< the most prompt tokens of a pass without a chunk; whole; 0: each prompt is a pass
 
     /// The devices of the server.
-    [[nodiscard]] constexpr double devices() const noexcept { return over.devices(); }
+    [[nodiscard]] constexpr double devices() const noexcept { return parallel.devices(); }
     /// The tokens whose cache a sequence reserves, in whole blocks.
     [[nodiscard]] constexpr double reserved_tokens() const {
         double const output = reserved == cache_reservation::mean ? 0.5 * output_tokens : output_tokens;
@@ -154,7 +164,7 @@ struct server {
     /// The prefill of so many prompts: one on each device of the expert group, for each micro-batch of a pipeline.
     [[nodiscard]] constexpr pass prefill_pass(double prompts) const { return pass_of(prompt_tokens, 0.0, prompts); }
     /// The prefill of a prompt in each part of the batch.
-    [[nodiscard]] constexpr pass prefill_pass() const { return prefill_pass(over.parts_of_batch()); }
+    [[nodiscard]] constexpr pass prefill_pass() const { return prefill_pass(parallel.parts_of_batch()); }
     /// Calls `visit(pass)` with the passes over so many prompts that start together. Prompts of more than `prompt_pass`
     /// tokens take several passes, each behind the tokens of those before it.
     template <class Visit>
@@ -174,7 +184,7 @@ struct server {
     /// The number of prompts that are processed at once: at most one in each part of the batch, and no more than there
     /// are sequences.
     [[nodiscard]] constexpr double prompts_at_once(double sequences) const noexcept {
-        return math::min(over.parts_of_batch(), sequences);
+        return math::min(parallel.parts_of_batch(), sequences);
     }
     /// The number of prompts that a pass holds: with `prompt_pass`, each part of the batch may have several, and no
     /// more than there are sequences. Parts need not have equally many.
@@ -192,11 +202,11 @@ struct server {
     [[nodiscard]] constexpr double sequences_that_fit(machine const& gpu) const {
         validate();
         gpu.validate();
-        pass const one = pass_of(1.0, reserved_tokens() - 1.0, over.expert); // a sequence on each device
+        pass const one = pass_of(1.0, reserved_tokens() - 1.0, parallel.expert); // a sequence on each device
         bytes const taken = one.weight_bytes() + workspace;
         double const of_all = is_share_of_rest ? 1.0 : memory_share;
         bytes const left = of_all * gpu.bandwidth.farthest().total_capacity() - taken;
-        return left < bytes{} ? 0.0 : math::floor(memory_share / of_all * left / one.cache_bytes()) * over.expert;
+        return left < bytes{} ? 0.0 : math::floor(memory_share / of_all * left / one.cache_bytes()) * parallel.expert;
     }
 
     /// Rejects values out of range and what `pass` rejects.
@@ -211,8 +221,8 @@ struct server {
         if (!(memory_share > 0.0 && memory_share <= 1.0)) {
             expecting::reject<"server.memory_share", "in (0, 1]">(memory_share);
         }
-        if (chunk != math::infinity) { expecting::count<"server.chunk">(chunk); }
-        double const piece = math::min(chunk, prompt_pass > 0.0 ? prompt_pass : prompt_tokens);
+        if (prefill_chunk != math::infinity) { expecting::count<"server.prefill_chunk">(prefill_chunk); }
+        double const piece = math::min(prefill_chunk, prompt_pass > 0.0 ? prompt_pass : prompt_tokens);
         if (prompt_tokens / piece > 65536.0) {
             expecting::reject<"server.prompt_tokens", "at most 65536 chunks or passes">(prompt_tokens);
         }
@@ -227,6 +237,9 @@ struct server {
     constexpr bool operator==(server const&) const noexcept = default;
 
 private:
+    // clang-format off
+    struct over; struct chunk; // rafter: since 0.3 write .parallel and .prefill_chunk
+    // clang-format on
     [[nodiscard]] constexpr pass pass_of(double tokens, double context, double sequences) const {
         return {.model = model,
                 .formats = formats,
@@ -234,7 +247,7 @@ private:
                 .context = context,
                 .batch = sequences,
                 .type = type,
-                .over = over};
+                .parallel = parallel};
     }
 };
 
@@ -249,12 +262,12 @@ private:
     return price * devices * (tokens / rate);
 }
 
-/// The steady state of a server, as `serve` predicts it.
-struct service : steady_state {
+/// The steady state of a server, as `predict` predicts it.
+struct serving_prediction : steady_state {
     double prompt_tokens = 0.0;      ///< i, the tokens of a prompt
     double devices = 0.0;            ///< the devices of the server
     double sequences_that_fit = 0.0; ///< the sequences whose caches fit in memory; infinity: no capacity is stated
-    seconds first{};                 ///< TTFT without a wait for other requests: all chunks of the prefill
+    seconds ttft{};                  ///< TTFT without a wait for other requests: all chunks of the prefill
     seconds longest_gap{};           ///< the longest time between two tokens: a step and a prefill, or with a chunk
     bytes weights{};                 ///< the weights on one device
     bytes cache{};                   ///< the cache that the batch reserves on one device
@@ -273,7 +286,7 @@ struct service : steady_state {
     /// Output tokens a second of one device.
     [[nodiscard]] constexpr event_rate device_rate() const { return output_rate() / devices; }
     /// The times of a request without a wait. One output token is an error.
-    [[nodiscard]] constexpr request_times times() const { return {first, time_per_token(), output_tokens}; }
+    [[nodiscard]] constexpr request_times times() const { return {ttft, time_per_token(), output_tokens}; }
     /// Requests a second that meet both limits. All requests take equal times here, so either all meet them or none.
     [[nodiscard]] constexpr event_rate goodput(latency_limits const& limits) const {
         return times().meet(limits) ? requests() : event_rate{};
@@ -290,7 +303,12 @@ struct service : steady_state {
         }
         return energy_of_request / output_tokens;
     }
-    constexpr bool operator==(service const&) const noexcept = default;
+    constexpr bool operator==(serving_prediction const&) const noexcept = default;
+
+private:
+    // clang-format off
+    struct first; // rafter: since 0.3 write .ttft
+    // clang-format on
 };
 
 /// Predicts a server on equal machines, one for each device of its division. `predict` gives the times, so the answer
@@ -301,21 +319,23 @@ struct service : steady_state {
 /// chunks; a larger batch is an error. A batch of 0 becomes the largest that fits in memory and in the steps.
 /// \param gpu      the device as steps find it: `sustained` with the shares of steps, if they are known
 /// \param prompts  the same device as whole prompts find it, with shares of their own; chunks run in steps
-[[nodiscard]] constexpr service serve(machine const& gpu, machine const& prompts, server const& s,
-                                      prediction_options const& options = {}) {
+[[nodiscard]] constexpr serving_prediction predict(machine const& gpu, machine const& prompts, server const& s,
+                                                   prediction_options const& options = {}) {
     double const fitting = s.sequences_that_fit(gpu);
-    bool const is_chunked = s.chunk < s.prompt_tokens;
-    double const parts = s.over.parts_of_batch();
-    double const chunks = math::ceil(s.prompt_tokens / s.chunk);
+    bool const is_chunked = s.prefill_chunk < s.prompt_tokens;
+    double const parts = s.parallel.parts_of_batch();
+    double const chunks = math::ceil(s.prompt_tokens / s.prefill_chunk);
     double const most = is_chunked ? math::floor(s.output_tokens / chunks) * parts : math::infinity;
-    if (most < parts) { expecting::reject<"server.chunk", "of prompts that the steps take in">(s.chunk); }
+    if (most < parts) {
+        expecting::reject<"server.prefill_chunk", "of prompts that the steps take in">(s.prefill_chunk);
+    }
     if (s.batch > most) {
         expecting::reject<"server.batch", "at most the sequences whose chunks the steps take in">(s.batch);
     }
     double const batch = s.batch > 0.0 ? s.batch : math::min(fitting, most);
     if (batch == 0.0) { expecting::reject<"server.batch", "stated: no sequence fits">(fitting); }
 
-    service out;
+    serving_prediction out;
     out.batch = batch;
     out.output_tokens = s.output_tokens;
     out.prompt_tokens = s.prompt_tokens;
@@ -335,22 +355,22 @@ struct service : steady_state {
     joules const of_micro_batch = energy_of(on_one);
     joules of_prompt{}; // on each device
     if (is_chunked) {
-        for (double before = 0.0; before < s.prompt_tokens; before += s.chunk) {
-            mixed_step const mixed{decode, math::min(s.chunk, s.prompt_tokens - before), before};
+        for (double before = 0.0; before < s.prompt_tokens; before += s.prefill_chunk) {
+            mixed_step const mixed{decode, math::min(s.prefill_chunk, s.prompt_tokens - before), before};
             seconds const time = predict(gpu, mixed, options).total_time;
-            out.first += time;
+            out.ttft += time;
             out.prefill += (time - out.step) / at_once;
             out.longest_gap = max(out.longest_gap, time);
-            mixed_step const mixed_on_one{on_one, mixed.chunk, before};
+            mixed_step const mixed_on_one{on_one, mixed.prefill_chunk, before};
             of_prompt += (energy_of(mixed_on_one) - of_micro_batch) / parts;
         }
     } else {
         double const together = s.prompts_a_pass(batch);
         double const shared = math::ceil(together / at_once); // prompts in the largest part; each counts as that one
-        out.first = s.prefill_time(prompts, s.over.expert, options);
-        seconds const of_all = together > s.over.expert ? s.prefill_time(prompts, together, options) : out.first;
+        out.ttft = s.prefill_time(prompts, s.parallel.expert, options);
+        seconds const of_all = together > s.parallel.expert ? s.prefill_time(prompts, together, options) : out.ttft;
         out.prefill = of_all / together;
-        out.longest_gap = out.step + (shared > 1.0 ? of_all : out.first);
+        out.longest_gap = out.step + (shared > 1.0 ? of_all : out.ttft);
         s.for_each_prefill(shared * parts, [&](pass const& one) {
             of_prompt += at_once / parts / together * energy_of(one.unstaged());
         });
@@ -362,32 +382,34 @@ struct service : steady_state {
     out.price = gpu.price.value() * out.devices;
     if (has_energy) {
         watts const idle = gpu.static_power.value();
-        joules const of_step = decode.micro_batches() / s.over.pipeline * of_micro_batch + idle * out.step;
+        joules const of_step = decode.micro_batches() / s.parallel.pipeline * of_micro_batch + idle * out.step;
         out.energy_of_request = out.devices * (of_prompt + idle * out.prefill + s.output_tokens / batch * of_step);
     }
     return out;
 }
 
 /// The same with one machine for steps and prompts.
-[[nodiscard]] constexpr service serve(machine const& gpu, server const& s, prediction_options const& options = {}) {
-    return serve(gpu, gpu, s, options);
+[[nodiscard]] constexpr serving_prediction predict(machine const& gpu, server const& s,
+                                                   prediction_options const& options = {}) {
+    return predict(gpu, gpu, s, options);
 }
 
 /// Predicts a server with the largest batch with which it meets both limits and fits in memory; empty if no batch does.
 /// The batch is found by bisection, because more sequences take longer. The `batch` of the server is ignored.
-[[nodiscard]] constexpr std::optional<service> serve_within(machine const& gpu, server s, latency_limits const& limits,
-                                                            prediction_options const& options = {}) {
-    expecting::positive<"latency_limits.first">(limits.first);
-    expecting::positive<"latency_limits.each">(limits.each);
+[[nodiscard]] constexpr std::optional<serving_prediction> largest_batch_within(machine const& gpu, server s,
+                                                                               latency_limits const& limits,
+                                                                               prediction_options const& options = {}) {
+    expecting::positive<"latency_limits.ttft">(limits.ttft);
+    expecting::positive<"latency_limits.tpot">(limits.tpot);
     s.batch = 0.0;
-    double const unit = s.over.expert;
+    double const unit = s.parallel.expert;
     double good = 0.0;
-    std::optional<service> out;
-    double bad = (s.sequences_that_fit(gpu) == 0.0 ? 0.0 : serve(gpu, s, options).batch) / unit + 1.0;
+    std::optional<serving_prediction> out;
+    double bad = (s.sequences_that_fit(gpu) == 0.0 ? 0.0 : predict(gpu, s, options).batch) / unit + 1.0;
     while (bad - good > 1.0) {
         double const middle = math::floor(0.5 * (good + bad));
         s.batch = middle * unit;
-        service const at = serve(gpu, s, options);
+        serving_prediction const at = predict(gpu, s, options);
         bool const meets = at.times().meet(limits);
         (meets ? good : bad) = middle;
         if (meets) { out = at; }
@@ -397,7 +419,7 @@ struct service : steady_state {
 
 /// Prefill and decode on separate machines (Zhong et al. 2024, arXiv 2401.09670). Steps wait for no prefill, so TPOT is
 /// the time of a step. A machine stands for all devices of a division.
-struct disaggregated {
+struct disaggregated_prediction {
     seconds prefill{};             ///< T_p, the time of a prompt on a machine for prefill; positive
     seconds step{};                ///< t_d, the time of a decode step, TPOT; positive
     double batch = 0.0;            ///< B, the sequences on each machine that decodes; whole, at least 1
@@ -419,29 +441,30 @@ struct disaggregated {
     }
     constexpr void validate() const {
         steady_state{prefill, step, batch, output_tokens}.validate();
-        expecting::positive<"disaggregated.prefill">(prefill);
-        expecting::at_least_one<"disaggregated.output_tokens">(output_tokens - 1.0);
-        expecting::count<"disaggregated.prefill_machines">(prefill_machines);
-        expecting::count<"disaggregated.decode_machines">(decode_machines);
+        expecting::positive<"disaggregated_prediction.prefill">(prefill);
+        expecting::at_least_one<"disaggregated_prediction.output_tokens">(output_tokens - 1.0);
+        expecting::count<"disaggregated_prediction.prefill_machines">(prefill_machines);
+        expecting::count<"disaggregated_prediction.decode_machines">(decode_machines);
     }
-    constexpr bool operator==(disaggregated const&) const noexcept = default;
+    constexpr bool operator==(disaggregated_prediction const&) const noexcept = default;
 };
 
 /// Predicts a server whose prompts and decode steps run on separate machines. Moving the cache of a prompt from one to
 /// the other is not counted. It takes `time_over(link, cache_bytes(model, formats, prompt_tokens))`, and the prefill of
-/// later layers can hide all but the last layer of it. The `chunk` of the server is ignored.
-[[nodiscard]] constexpr disaggregated serve_apart(machine const& prefill, machine const& decode, server s,
-                                                  double prefill_machines = 1.0, double decode_machines = 1.0,
-                                                  prediction_options const& options = {}) {
-    s.chunk = math::infinity;
-    service const steps = serve(decode, s, options);
-    disaggregated const out{.prefill =
-                                s.prefill_time(prefill, s.over.parts_of_batch(), options) / s.over.parts_of_batch(),
-                            .step = steps.step,
-                            .batch = steps.batch,
-                            .output_tokens = s.output_tokens,
-                            .prefill_machines = prefill_machines,
-                            .decode_machines = decode_machines};
+/// later layers can hide all but the last layer of it. The `prefill_chunk` of the server is ignored.
+[[nodiscard]] constexpr disaggregated_prediction predict_disaggregated(machine const& prefill, machine const& decode,
+                                                                       server s, double prefill_machines = 1.0,
+                                                                       double decode_machines = 1.0,
+                                                                       prediction_options const& options = {}) {
+    s.prefill_chunk = math::infinity;
+    serving_prediction const steps = predict(decode, s, options);
+    disaggregated_prediction const out{.prefill = s.prefill_time(prefill, s.parallel.parts_of_batch(), options) /
+                                                  s.parallel.parts_of_batch(),
+                                       .step = steps.step,
+                                       .batch = steps.batch,
+                                       .output_tokens = s.output_tokens,
+                                       .prefill_machines = prefill_machines,
+                                       .decode_machines = decode_machines};
     out.validate();
     return out;
 }

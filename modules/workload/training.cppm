@@ -10,7 +10,7 @@ import rafter.terms;
 import rafter.operation;
 import :model;
 import :pass;
-import :parallelism;
+import :sharding;
 import :training_plan;
 import :training_memory;
 
@@ -128,20 +128,21 @@ constexpr protocol::message ring_around(training_plan const& plan, attention_blo
 }
 /// A kernel that sends a message: it reads the bytes, and writes as many that it receives.
 constexpr demands sending(char const* name, protocol::message const& sent) {
-    auto out = kernel_of<double>(name, 0.0, sent.size.coherent_, sent.size.coherent_, {});
+    auto out = kernel_of<double>(name, 0.0, sent.size.raw_, sent.size.raw_, {});
     out.sent = sent;
     return out;
 }
 /// A collective over devices with copies of the same parameters, each `stride` devices behind the one before.
-constexpr demands over_copies(collective_kind does, bytes const& size, double copies, double stride, element_type type,
-                              int link, arithmetic const& sums) {
-    collective const c{.does = does,
+constexpr demands over_copies(collective_pattern pattern, bytes const& size, double copies, double stride,
+                              element_type type, int link, arithmetic const& sums) {
+    collective const c{.pattern = pattern,
                        .size = size,
-                       .counted_as = does == collective_kind::all_reduce ? buffer_size::unstated : buffer_size::whole,
+                       .size_is =
+                           pattern == collective_pattern::all_reduce ? buffer_size::unstated : buffer_size::whole,
                        .devices = copies,
                        .type = type,
                        .link = link};
-    demands out = exchange_of<double>(text(does).c_str(), c, sums);
+    demands out = exchange_of<double>(text(pattern).c_str(), c, sums);
     out.sent.devices = stride * copies;
     return out;
 }
@@ -204,7 +205,7 @@ constexpr void training_step::for_each_kernel(Visit const& visit, bool fullest) 
     });
     if (p.model.head_rows > 0.0) { // the loss also computes the gradient of the logits
         double const logits = rows * p.model.head_rows / p.tensor.devices;
-        double const moved = protocol::stored_elements(logits, activation_type(p.type)).coherent_;
+        double const moved = protocol::stored_elements(logits, activation_type(p.type)).raw_;
         emit(detail::kernel_of<double>("loss", 5.0 * logits, moved, moved, vectors), m / stages, phase::forward);
     }
 
@@ -218,14 +219,14 @@ constexpr void training_step::for_each_kernel(Visit const& visit, bool fullest) 
         bytes const sent = protocol::stored_elements(rows * p.model.hidden / shared_rows, activation_type(p.type));
         for (phase const in : {phase::forward, phase::backward}) {
             protocol::message const message{sent, 1.0, p.pipeline.link, p.devices()};
-            emit(detail::sending("to the next stage", message), m * p.chunks, in, cause::pipeline);
+            emit(detail::sending("to the next stage", message), m * p.virtual_stages, in, cause::pipeline);
         }
     }
 
     double const layers = fullest ? p.layers_of_fullest_stage() : p.model.layers_in_all() / stages;
     double const pieces = math::ceil(layers); // exchanged layer by layer
-    double const weight = p.weight_size().coherent_;
-    double const each_gradient = p.gradient.bits.coherent_ * 0.125;
+    double const weight = p.weight_size().raw_;
+    double const each_gradient = p.gradient.bits.raw_ * 0.125;
     bool const shards = p.sharding != sharding::replicated;
     bool const sums_each = p.sharding >= sharding::gradients; // no device keeps whole gradients to add to
     bool const gathers_each = p.sharding == sharding::parameters;
@@ -238,30 +239,31 @@ constexpr void training_step::for_each_kernel(Visit const& visit, bool fullest) 
         double const held = routed ? math::max(1.0, math::floor(p.data.per_node / p.expert.devices)) : p.data.per_node;
         double const inside = math::floor(n / held) * held == n ? held : 1.0;
         double const stride = p.tensor.devices * (routed ? p.expert.devices : 1.0);
-        auto const exchange = [&](collective_kind does, double among, double apart, int link, double size,
+        auto const exchange = [&](collective_pattern pattern, double among, double apart, int link, double size,
                                   double executed, phase in, cause of) {
             if (among == 1.0) { return; }
             bytes const piece = units::from_coherent<units::byte>(size / pieces);
-            emit(detail::over_copies(does, piece, among, apart, p.gradient, link, vectors), pieces * executed, in, of);
+            emit(detail::over_copies(pattern, piece, among, apart, p.gradient, link, vectors), pieces * executed, in,
+                 of);
         };
-        auto const between_nodes = [&](collective_kind does, double size, double executed, phase in, cause of) {
-            exchange(does, n / inside, stride * inside, p.data.link, size / inside, executed, in, of);
+        auto const between_nodes = [&](collective_pattern pattern, double size, double executed, phase in, cause of) {
+            exchange(pattern, n / inside, stride * inside, p.data.link, size / inside, executed, in, of);
         };
         auto const scatter = [&](double size, double executed, phase in, cause of) {
-            exchange(collective_kind::reduce_scatter, inside, stride, p.data.inside, size, executed, in, of);
+            exchange(collective_pattern::reduce_scatter, inside, stride, p.data.inside, size, executed, in, of);
         };
         auto const gather = [&](double size, double executed, phase in, cause of) {
-            exchange(collective_kind::all_gather, inside, stride, p.data.inside, size, executed, in, of);
+            exchange(collective_pattern::all_gather, inside, stride, p.data.inside, size, executed, in, of);
         };
         double const sums = parameters * each_gradient;
         double const sum_times = sums_each ? m : 1.0;
         scatter(sums, sum_times, phase::backward, cause::gradients);
-        between_nodes(shards ? collective_kind::reduce_scatter : collective_kind::all_reduce, sums, sum_times,
+        between_nodes(shards ? collective_pattern::reduce_scatter : collective_pattern::all_reduce, sums, sum_times,
                       phase::backward, cause::gradients);
         if (!shards) { gather(sums, 1.0, phase::backward, cause::gradients); }
         for (phase const in : {phase::forward, phase::backward}) {
             double const times = gathers_each ? m : shards && in == phase::forward ? 1.0 : 0.0;
-            between_nodes(collective_kind::all_gather, parameters * weight, times, in, cause::parameters);
+            between_nodes(collective_pattern::all_gather, parameters * weight, times, in, cause::parameters);
             gather(parameters * weight, times, in, cause::parameters);
         }
     }

@@ -11,7 +11,7 @@ import rafter.machine;
 import rafter.operation;
 import :model;
 import :schedule;
-import :parallelism;
+import :sharding;
 import :kernels;
 import :training_plan;
 
@@ -36,7 +36,7 @@ export namespace rafter::workload {
     network_block const& n = layer.network;
     double const hidden = plan.model.hidden;
     double const t = plan.tensor.devices;
-    double const width = activation_type(plan.type).bits.coherent_ * 0.125; // bytes of an element
+    double const width = activation_type(plan.type).bits.raw_ * 0.125; // bytes of an element
     double const rows = plan.micro_batch * plan.tokens / plan.context.devices;
     double const shared = plan.sequence_parallel ? t : 1.0;
     if (plan.recomputed == recomputation::full) { return rows * width * hidden / shared * symbols::B; }
@@ -122,12 +122,12 @@ constexpr device_memory memory_of_stage(training_plan const& s, bool is_first, b
     double const t = s.tensor.devices;
     double const p = s.pipeline.devices;
     double const rows = s.micro_batch * s.tokens / s.context.devices;
-    double const width = activation_type(s.type).bits.coherent_ * 0.125;
+    double const width = activation_type(s.type).bits.raw_ * 0.125;
     double const shared = s.sequence_parallel ? t : 1.0;
     pipeline_schedule const schedule = s.schedule({}, {}, {});
     bool const drains = s.order != pipeline_order::gpipe && s.order != pipeline_order::dualpipe;
-    double const held =
-        is_first || !drains ? schedule.held_micro_batches() : math::min(s.micro_batches(), p - (p - 1.0) / s.chunks);
+    double const held = is_first || !drains ? schedule.held_micro_batches()
+                                            : math::min(s.micro_batches(), p - (p - 1.0) / s.virtual_stages);
     device_memory out;
 
     double const tables = m.embedding_parameters() + m.learned_positions * m.hidden + m.patch_inputs * m.hidden;
@@ -162,7 +162,7 @@ constexpr device_memory memory_of_stage(training_plan const& s, bool is_first, b
         kept += layers[i] * activation_bytes(s, group);
         training_plan whole = s;
         whole.recomputed = recomputation::none;
-        deepest = math::max(deepest, activation_bytes(whole, group).coherent_);
+        deepest = math::max(deepest, activation_bytes(whole, group).raw_);
         double const experts = group.network.experts * group.network.expert_parameters(m.hidden);
         largest = math::max(largest, held_of_layer(group, m.hidden, t) + experts / (s.expert.devices * t));
     }

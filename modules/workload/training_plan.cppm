@@ -13,7 +13,7 @@ import :model;
 import :formats;
 import :pass;
 import :schedule;
-import :parallelism;
+import :sharding;
 
 export namespace rafter::workload {
 
@@ -55,9 +55,9 @@ struct training_plan {
     device_group expert{};   ///< e, divides experts; a divisor of c d
     /// Do the devices of a tensor group divide norms and residuals as well? (Korthikanti et al. 2022.)
     bool sequence_parallel = false;
-    collective_algorithm by = collective_algorithm::two_shot;           ///< how `tensor` sums activations
+    collective_algorithm algorithm = collective_algorithm::two_shot;    ///< how `tensor` sums activations
     pipeline_order order = pipeline_order::one_forward_one_backward;    ///< the order of the passes
-    double chunks = 1.0;                                                ///< v, chunks of layers a device; whole
+    double virtual_stages = 1.0;                                        ///< v, chunks of layers a device; whole
     bool even_stages = false;                                           ///< do all stages take equal times?
     workload::sharding sharding = workload::sharding::replicated;       ///< what `data` x `context` divides
     workload::recomputation recomputed = workload::recomputation::none; ///< what the backward pass repeats
@@ -85,11 +85,11 @@ struct training_plan {
                 .context = before,
                 .batch = micro_batch * expert.devices,
                 .type = type,
-                .over = {.tensor = tensor.devices,
-                         .expert = expert.devices,
-                         .by = by,
-                         .link = tensor.link,
-                         .copy_for_each_expert = true},
+                .parallel = {.tensor = tensor.devices,
+                             .expert = expert.devices,
+                             .algorithm = algorithm,
+                             .link = tensor.link,
+                             .copy_for_each_expert = true},
                 .all_logits = true};
     }
     /// The parameters that a device of a mean stage holds: those in routed experts, or all others.
@@ -116,7 +116,7 @@ struct training_plan {
     /// The layers of the stage with the most: v ceil(L / (v p)), since all chunks of a device are on it.
     [[nodiscard]] constexpr double layers_of_fullest_stage() const noexcept {
         double const layers = model.layers_in_all();
-        return math::min(layers, chunks * math::ceil(layers / (chunks * pipeline.devices)));
+        return math::min(layers, virtual_stages * math::ceil(layers / (virtual_stages * pipeline.devices)));
     }
     /// The number of devices that hold copies of the same routed experts, or of the same other parameters.
     [[nodiscard]] constexpr double copies(bool routed) const noexcept {
@@ -139,7 +139,7 @@ struct training_plan {
         expecting::count<"training_plan.pipeline">(pipeline.devices);
         expecting::count<"training_plan.data">(data.devices);
         expecting::count<"training_plan.expert">(expert.devices);
-        expecting::count<"training_plan.chunks">(chunks);
+        expecting::count<"training_plan.virtual_stages">(virtual_stages);
         expecting::enumerator<"sharding", workload::sharding::parameters>(sharding);
         expecting::enumerator<"recomputation", workload::recomputation::full>(recomputed);
         if (!is_whole(micro_batches())) {
@@ -155,7 +155,7 @@ struct training_plan {
         if (!is_whole(copies(false) / data.per_node)) {
             expecting::reject<"training_plan.data.per_node", "a divisor of data x context">(data.per_node);
         }
-        if (pipeline.devices * chunks > model.layers_in_all()) {
+        if (pipeline.devices * virtual_stages > model.layers_in_all()) {
             expecting::reject<"training_plan.pipeline", "at most layers over chunks">(pipeline.devices);
         }
         pass forward = forward_pass();
@@ -171,7 +171,7 @@ struct training_plan {
         constexpr seconds some = 1.0 * symbols::s;
         return {.stages = pipeline.devices,
                 .micro_batches = micro_batches(),
-                .chunks = chunks,
+                .virtual_stages = virtual_stages,
                 .order = order,
                 .forward = timed ? forward : some,
                 .backward = timed ? backward : some,
@@ -181,6 +181,9 @@ struct training_plan {
     constexpr bool operator==(training_plan const&) const noexcept = default;
 
 private:
+    // clang-format off
+    struct by; struct chunks; // rafter: since 0.3 write .algorithm and .virtual_stages
+    // clang-format on
     static constexpr bool is_whole(double value) noexcept { return math::floor(value) == value; }
 };
 

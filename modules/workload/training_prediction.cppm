@@ -13,7 +13,7 @@ import rafter.model;
 import :model;
 import :schedule;
 import :queue;
-import :parallelism;
+import :sharding;
 import :training_plan;
 import :training;
 import :training_memory;

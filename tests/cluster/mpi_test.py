@@ -52,9 +52,9 @@ with tempfile.TemporaryDirectory() as name:
     subprocess.run([program, "whole", work / "whole.jsonl"], env=environment, check=True)
     result = ranks(2, work / "lines", work / "lines.jsonl")
     expect((work / "lines.jsonl").read_bytes() == (work / "whole.jsonl").read_bytes(), "JSON Lines by name", result)
-    result = ranks(2, work / "over", work / "over" / "part-00003-of-00012.csv")
+    result = ranks(2, work / "parallel", work / "parallel" / "part-00003-of-00012.csv")
     expect(result.returncode != 0 and "a file of the shards" in result.stderr, "refused", result)
-    expect(not finished(work / "over"), "before anything is computed", result)
+    expect(not finished(work / "parallel"), "before anything is computed", result)
 
     # A rank is killed in the seventh shard (points 1500 to 1749).
     folder, out = work / "killed", work / "killed.csv"

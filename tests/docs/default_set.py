@@ -18,7 +18,7 @@ def output(*command):
 objects = set(re.findall(r" -o (\S+\.o)(?: |$)", output(ninja, "-t", "commands", "all"), re.MULTILINE))
 log = [line.split("\t") for line in pathlib.Path(folder, ".ninja_log").read_text(encoding="utf-8").splitlines()[1:]]
 took = {target: int(end) - int(begin) for begin, end, _, target, _ in log if target in objects}
-times = sum(took.values()) / sum(time for target, time in took.items() if re.match(r"CMakeFiles/rafter(_files|_exchange|_workload)?\.dir/", target))
+times = sum(took.values()) / sum(time for target, time in took.items() if re.match(r"CMakeFiles/rafter(_files|_importers|_workload)?\.dir/", target))
 tests = int(re.search(r"Total Tests: (\d+)", output(ctest, "-N", "-LE", "matrix|nightly"))[1])
 print(f"{len(objects)} object files (limit {most_objects}), {times:.1f} times the library's time to compile (limit {most_times}), "
       f"{tests} tests (limit {most_tests})")

@@ -10,9 +10,9 @@
 
 import rafter;
 import rafter.draw;
-import rafter.exchange;
+import rafter.importers;
 
-#include "../exchange_promises.hpp"
+#include "../importers_promises.hpp"
 #include "refusal.hpp"
 
 namespace {
@@ -107,13 +107,13 @@ extern "C" int LLVMFuzzerTestOneInput(std::uint8_t const* data, std::size_t size
         text = std::string(sample).replace(at, length, in.rest());
     }
     try {
-        exchange::import_result const read = exchange::from_text(text, "f");
+        importers::import_result const read = importers::from_text(text, "f");
         ++tallied.read[read.format];
         fuzz::require(broken_promise(read, "f").empty());
     } catch (file_error const& refused) { fuzz::require_sentence(refused.what(), "rafter: f: "); }
     try {
-        exchange::table const read = exchange::table_from_text(text, "f");
-        for (exchange::table_column const& column : read.columns()) {
+        importers::table const read = importers::table_from_text(text, "f");
+        for (importers::table_column const& column : read.columns()) {
             fuzz::require(column.cells.size() == read.rows());
             (void)read.values<seconds>(column.unit.empty() ? column.name : column.name + " [" + column.unit + "]");
         }

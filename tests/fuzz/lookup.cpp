@@ -5,7 +5,7 @@
 #include <string>
 
 import rafter;
-import rafter.documents;
+import rafter.reproductions;
 
 namespace {
 

@@ -1,6 +1,6 @@
 # Fails where the interfaces that CMake made for an importer of rafter, in BUILD, take more than MOST_BYTES.
 file(GLOB_RECURSE interfaces ${BUILD}/*.bmi ${BUILD}/*.pcm)
-list(FILTER interfaces INCLUDE REGEX "/[^/]*rafter__(rafter|files|exchange|workload)@synth_[^/]*\\.dir/")
+list(FILTER interfaces INCLUDE REGEX "/[^/]*rafter__(rafter|files|importers|workload)@synth_[^/]*\\.dir/")
 foreach(interface IN LISTS interfaces)
     string(REGEX REPLACE ".*@synth_([^/]*)\\.dir/.*" "\\1" set ${interface}) # of compile options; a folder of it for each library
     list(APPEND sets ${set})

@@ -20,7 +20,7 @@ import xml.etree.ElementTree as tree
 
 PROGRAM, FOLDER = os.path.abspath(sys.argv[1]), sys.argv[2]
 ROOT = os.path.join(os.path.dirname(os.path.abspath(__file__)), "..", "..")
-SAMPLES = os.path.join(ROOT, "tests", "run", "exchange")
+SAMPLES = os.path.join(ROOT, "tests", "run", "importers")
 H100 = "nvidia-h100-sxm5-80gb"
 PRODUCT = "gemm m=16 n=8192 k=8192 type=bf16"
 
@@ -70,7 +70,7 @@ STATED = {"gemm": {"m": (64, 512), "n": (64, 512), "k": (64, 512), "batch": (1, 
           "spmv": {"rows": (1000, 4000), "columns": (1000, 5000), "nonzeros": (9000, 80000)},
           "linear_layer": {"tokens": (1, 64), "inputs": (64, 4096), "outputs": (64, 4096)},
           "collective": {"devices": (2, 8)}}
-WORDS = {name: "type=fp16" for name in STATED} | {"spmv": "type=fp64 index=int32", "collective": "does=all-reduce size=1MiB type=fp16"}
+WORDS = {name: "type=fp16" for name in STATED} | {"spmv": "type=fp64 index=int32", "collective": "pattern=all-reduce size=1MiB type=fp16"}
 
 
 class Program(unittest.TestCase):
@@ -333,7 +333,7 @@ class Answers(Program):
         self.assertEqual(rows, expected)
 
     def test_one_answer_to_what_binds(self):
-        sent = f"collective does=all-reduce size=1GiB devices=8 type=fp16 -m {H100} --with links.latency=3us"
+        sent = f"collective pattern=all-reduce size=1GiB devices=8 type=fp16 -m {H100} --with links.latency=3us"
         says = self.answer(f"predict {sent}")
         self.assertIn("bound by      the link, ", says)
         self.assertNotIn("memory-bound", says)
@@ -346,7 +346,7 @@ class Answers(Program):
         self.assertIn("launch-bound, bound by launch", self.answer(f"predict transpose rows=100 columns=100 type=fp32 -m {H100} --with launch_overhead=5us --brief"))
 
     def test_links_state_their_direction_and_their_devices(self):
-        two = f"predict collective does=all-reduce size=1GiB devices=2 type=fp16 -m {H100} --brief"
+        two = f"predict collective pattern=all-reduce size=1GiB devices=2 type=fp16 -m {H100} --brief"
         self.assertTrue(self.answer(f"{two} --with 'links.rate=400 Gbit/s unidirectional'").startswith("21.47 ms"))
         self.assertTrue(self.answer(f"{two} --with 'links.rate=400 Gbit/s bidirectional'").startswith("42.95 ms"))
         self.assertEqual(self.answer(f"{two} --with links.rate=400Gbit/s --with links.direction=unidirectional"),
@@ -354,7 +354,7 @@ class Answers(Program):
         status, _, errors = run(f"{two} --with links.rate=400Gbit/s")
         self.assertEqual(status, 2)
         self.assertIn("unidirectional or bidirectional", errors)
-        status, _, errors = run(f"sweep collective does=all-reduce size=1GiB devices=2 type=fp16 -m {H100} links.rate=100GB/s,200GB/s")
+        status, _, errors = run(f"sweep collective pattern=all-reduce size=1GiB devices=2 type=fp16 -m {H100} links.rate=100GB/s,200GB/s")
         self.assertEqual(status, 2, errors)
         sixteen = two.replace("devices=2", "devices=16")
         status, _, errors = run(sixteen)
@@ -388,7 +388,7 @@ class Answers(Program):
     def test_sweeps_have_the_digits_of_predictions(self):
         names = ("total_time", "memory_time", "compute_time", "launch_time", "work", "traffic", "working_set", "performance",
                  "machine_bandwidth", "achieved_bandwidth", "fraction_of_roof", "regime", "bound_by", "fits_in_memory")
-        for operation, axis in (("gemm n=700 k=900 type=bf16", "m"), ("collective does=all-reduce devices=4 type=fp16", "size"),
+        for operation, axis in (("gemm n=700 k=900 type=bf16", "m"), ("collective pattern=all-reduce devices=4 type=fp16", "size"),
                                 ("spmv rows=100000 columns=100000 type=fp64 index=int32", "nonzeros"),
                                 ("attention heads=32 kv_heads=8 keys=4096 head_dim=128 type=fp16", "queries"),
                                 ("softmax columns=333 type=fp16 --overlap none", "rows"),

@@ -74,7 +74,7 @@ struct random_operation {
     bool is_flat = true;
 
     explicit random_operation(std::string_view of) : name(of) {
-        any_operation const least = least_operation(of);
+        any_operation const least = sample_operation(of);
         json::node const all = json::parse(operation_as_json(least)).value;
         for (std::string_view const field : least.required_fields()) {
             json::node const& value = *all.find(field);

@@ -37,7 +37,7 @@ REQUIRED = {line.split()[0]: {field.strip(" *") for field in line.partition(" ")
 NAMES = list(REQUIRED)
 SMALLEST = {name: json.loads(asked("operations", name).partition("as a file:\n")[2]) for name in NAMES}
 SAMPLES = {}
-for path in sorted((HERE / ".." / "run" / "exchange").iterdir()):
+for path in sorted((HERE / ".." / "run" / "importers").iterdir()):
     try:
         SAMPLES[path.name] = path.read_bytes().decode()
     except UnicodeDecodeError:

@@ -112,17 +112,17 @@ std::vector<std::string> passes_of(dice& random, std::size_t rows, Model const& 
                      .tokens = random.from<double>({1, 1, 1, 7, 130, 900})};
         one.context = model.causal ? random.from<double>({0, 1, 100, 1000, 20000}) : 0.0;
         one.type = random.from<element_type>({bf16, bf16, fp8});
-        one.over.expert = routed(model) ? random.from<double>({1, 1, 2, 8}) : 1.0;
-        double const for_each = random.one_in(9) ? 1.0 : one.over.expert;
+        one.parallel.expert = routed(model) ? random.from<double>({1, 1, 2, 8}) : 1.0;
+        double const for_each = random.one_in(9) ? 1.0 : one.parallel.expert;
         one.batch = for_each * random.from<double>({1, 2, 3, 5, 8, 17, 64});
-        one.over.tensor = random.from<double>({1, 1, 2, 4, 8});
-        one.over.pipeline = random.from<double>({1, 1, 1, 2, 3, 4, 7});
-        one.over.context = random.from<double>({1, 1, 2, 3, 4});
-        one.over.pipeline_link = one.over.context_link = random.from<int>({0, 1});
-        one.over.by = random.from<collective_algorithm>(
+        one.parallel.tensor = random.from<double>({1, 1, 2, 4, 8});
+        one.parallel.pipeline = random.from<double>({1, 1, 1, 2, 3, 4, 7});
+        one.parallel.context = random.from<double>({1, 1, 2, 3, 4});
+        one.parallel.pipeline_link = one.parallel.context_link = random.from<int>({0, 1});
+        one.parallel.algorithm = random.from<collective_algorithm>(
             {collective_algorithm::two_shot, collective_algorithm::ring, collective_algorithm::one_shot});
-        one.over.whole_experts = random.one_in(4);
-        one.over.copy_for_each_expert = random.one_in(4);
+        one.parallel.whole_experts = random.one_in(4);
+        one.parallel.copy_for_each_expert = random.one_in(4);
         one.all_logits = random.one_in(4);
         if (random.one_in(8)) { one.path = random.from<double>({-2, -0.5, 0, 0.5, 1, 2, 3, 99}); }
         one.form = random.one_in(4) ? attention_form::naive : attention_form::fused;
@@ -131,9 +131,9 @@ std::vector<std::string> passes_of(dice& random, std::size_t rows, Model const& 
             continue;
         }
         row answer(std::string("pass ") + model.name.c_str());
-        answer << one.tokens << one.context << one.batch << one.over.devices() << one.weight_bytes() / B
+        answer << one.tokens << one.context << one.batch << one.parallel.devices() << one.weight_bytes() / B
                << one.cache_bytes() / B;
-        answer << predict(gpu, one, {.overlap = exposed_link}).total_time / s;
+        answer << predict(gpu, one, {.overlap = link_not_hidden}).total_time / s;
         for (int path = 0; path < one.paths(); ++path) {
             wl::pass on_path = one;
             if (one.paths() > 1 && one.path < 0.0) { on_path.path = path; }
@@ -173,11 +173,12 @@ std::vector<std::string> steps_of(dice& random, std::size_t rows, Model const& a
         plan.data.per_node = random.from<double>({1, 1, 2, 5});
         plan.expert = {routed(model) ? random.from<double>({1, 2, 4}) : 1.0, 0};
         plan.sequence_parallel = random.one_in(2);
-        plan.by = random.from<collective_algorithm>({collective_algorithm::two_shot, collective_algorithm::ring});
+        plan.algorithm =
+            random.from<collective_algorithm>({collective_algorithm::two_shot, collective_algorithm::ring});
         plan.order = random.from<wl::pipeline_order>({wl::pipeline_order::one_forward_one_backward,
                                                       wl::pipeline_order::gpipe, wl::pipeline_order::interleaved,
                                                       wl::pipeline_order::zb1p, wl::pipeline_order::dualpipe});
-        plan.chunks = plan.order == wl::pipeline_order::interleaved ? random.from<double>({1, 2, 3}) : 1.0;
+        plan.virtual_stages = plan.order == wl::pipeline_order::interleaved ? random.from<double>({1, 2, 3}) : 1.0;
         plan.even_stages = random.one_in(4);
         plan.sharding = random.from<wl::sharding>(
             {wl::sharding::replicated, wl::sharding::optimizer, wl::sharding::gradients, wl::sharding::parameters});
@@ -228,43 +229,43 @@ std::vector<std::string> servers_of(dice& random, std::size_t rows, Model const&
         wl::server one{.model = model, .formats = formats_of(random, model)};
         one.prompt_tokens = random.from<double>({1, 37, 512, 1000});
         one.output_tokens = random.from<double>({1, 2, 100, 511});
-        one.over.expert = routed(model) ? random.from<double>({1, 1, 2}) : 1.0;
-        one.over.tensor = random.from<double>({1, 2, 8});
-        one.over.pipeline = random.from<double>({1, 1, 2, 3});
-        one.batch = one.over.expert * random.from<double>({0, 1, 3, 8, 32});
+        one.parallel.expert = routed(model) ? random.from<double>({1, 1, 2}) : 1.0;
+        one.parallel.tensor = random.from<double>({1, 2, 8});
+        one.parallel.pipeline = random.from<double>({1, 1, 2, 3});
+        one.batch = one.parallel.expert * random.from<double>({0, 1, 3, 8, 32});
         one.type = random.from<element_type>({bf16, fp8});
-        one.chunk = random.from<double>({math::infinity, math::infinity, 64, 256});
+        one.prefill_chunk = random.from<double>({math::infinity, math::infinity, 64, 256});
         one.workspace = random.from<bytes>({bytes{}, 2.0 * GB});
         one.reserved =
             random.from<wl::cache_reservation>({wl::cache_reservation::worst_case, wl::cache_reservation::mean});
         one.is_share_of_rest = random.one_in(3);
         one.prompt_pass = random.from<double>({0, 0, 300, 2048, 8192});
         try {
-            wl::service const at = wl::serve(gpu, one);
+            wl::serving_prediction const at = wl::predict(gpu, one);
             row answer(std::string("server ") + model.name.c_str());
             answer << one.prompt_tokens << one.output_tokens << at.batch << at.devices << at.sequences_that_fit
-                   << at.prefill / s << at.step / s << at.first / s << at.longest_gap / s << at.weights / B
+                   << at.prefill / s << at.step / s << at.ttft / s << at.longest_gap / s << at.weights / B
                    << at.cache / B << at.energy_of_request / J << at.requests() * s;
-            if (one.chunk != math::infinity) {
-                wl::mixed_step const mixed{one.decode_pass(at.batch), one.chunk, 64.0};
+            if (one.prefill_chunk != math::infinity) {
+                wl::mixed_step const mixed{one.decode_pass(at.batch), one.prefill_chunk, 64.0};
                 answer << mixed.sequences() << mixed.work() / FLOP << mixed.traffic() / B << mixed.working_set() / B
                        << predict(gpu, mixed).total_time / s;
             }
-            wl::disaggregated const apart = wl::serve_apart(slower, gpu, one, 3.0, 2.0);
+            wl::disaggregated_prediction const apart = wl::predict_disaggregated(slower, gpu, one, 3.0, 2.0);
             if (at.output_tokens > 1.0) { // the limits that a batch of one just meets
                 wl::server least = one;
-                least.batch = one.over.expert;
-                wl::request_times const times = wl::serve(gpu, least).times();
-                auto const within = wl::serve_within(gpu, one, {times.first, times.each});
-                auto const twice = wl::serve_within(gpu, one, {2.0 * times.first, 2.0 * times.each});
+                least.batch = one.parallel.expert;
+                wl::request_times const times = wl::predict(gpu, least).times();
+                auto const within = wl::largest_batch_within(gpu, one, {times.ttft, times.tpot});
+                auto const twice = wl::largest_batch_within(gpu, one, {2.0 * times.ttft, 2.0 * times.tpot});
                 answer << (within ? within->batch : 0.0) << (twice ? twice->batch : 0.0);
             }
             answer << apart.prefill / s << apart.requests() * s << apart.balanced();
-            if (wl::pass const step = one.decode_pass(at.batch); step.over.pipeline == 1.0) {
+            if (wl::pass const step = one.decode_pass(at.batch); step.parallel.pipeline == 1.0) {
                 wl::pass draft = step;
                 draft.model = wl::models::llama3_2_1b;
                 draft.formats = wl::formats::all(bf16);
-                draft.over = {.expert = step.over.expert};
+                draft.parallel = {.expert = step.parallel.expert};
                 wl::speculation const best = wl::best_speculation(gpu, step, draft, 0.8);
                 answer << best.drafts << best.draft_cost << best.verify_cost << best.time_per_token() / s;
             }
@@ -853,7 +854,7 @@ std::vector<std::string> rows_of_operations(dice& random) {
     std::vector<std::string> out;
     for (std::string_view const name : operation_names()) {
         for (int i = 0; i < 25; ++i) {
-            any_operation const least = least_operation(name);
+            any_operation const least = sample_operation(name);
             std::vector<std::pair<std::string, std::string>> fields;
             std::string words;
             auto const state = [&](std::string_view field) {
@@ -910,7 +911,7 @@ std::vector<std::string> rows_of_fields(dice& random) {
                                          "price"};
     std::vector<std::string> out;
     for (std::string_view const name : operation_names()) {
-        any_operation const op = least_operation(name);
+        any_operation const op = sample_operation(name);
         for (int i = 0; i < 8; ++i) {
             std::string const path = random.one_in(3) ? std::string(random.from(op.fields())) : random.from(paths);
             out.push_back("field " + std::string(name) + " " + path + ": " + said([&] {
@@ -1010,28 +1011,26 @@ device_link link_of(dice& random) {
             .latency = random.from<double>({0.0, 1.0, 3.0, 30.0}) * us};
 }
 collective collective_of(dice& random) {
-    using enum collective_kind;
-    collective out{.does = random.from<collective_kind>(
+    using enum collective_pattern;
+    collective out{.pattern = random.from<collective_pattern>(
                        {all_reduce, all_reduce, all_reduce, reduce_scatter, all_gather, all_to_all, broadcast, send}),
                    .size = random.from<double>({1.0, 64.0, 4096.0, 1e6, 5e8}) * B,
                    .devices = random.from<double>({1, 2, 3, 4, 5, 7, 8, 16, 64})};
-    bool const has_shares = out.does != all_reduce && out.does != broadcast && out.does != send;
-    if (has_shares || random.one_in(30)) {
-        out.counted_as = random.one_in(2) ? buffer_size::share : buffer_size::whole;
-    }
-    if ((out.does == all_reduce || out.does == reduce_scatter) != random.one_in(30)) { out.type = bf16; }
-    out.by = protocol::usual_algorithm(out.does);
-    if (out.does == send) { out.devices = 2.0; }
+    bool const has_shares = out.pattern != all_reduce && out.pattern != broadcast && out.pattern != send;
+    if (has_shares || random.one_in(30)) { out.size_is = random.one_in(2) ? buffer_size::share : buffer_size::whole; }
+    if ((out.pattern == all_reduce || out.pattern == reduce_scatter) != random.one_in(30)) { out.type = bf16; }
+    out.algorithm = protocol::usual_algorithm(out.pattern);
+    if (out.pattern == send) { out.devices = 2.0; }
     if (random.one_in(2)) {
         auto const by = static_cast<collective_algorithm>(random.from<int>({0, 1, 2, 3, 4, 5, 6, 7, 8, 9, 10}));
-        if (protocol::has_algorithm(out.does, by) || random.one_in(30)) { out.by = by; }
+        if (protocol::has_algorithm(out.pattern, by) || random.one_in(30)) { out.algorithm = by; }
     }
     return out;
 }
 collective all_reduced(collective op) {
-    op.does = collective_kind::all_reduce;
-    op.by = collective_algorithm::two_shot;
-    op.counted_as = buffer_size::unstated;
+    op.pattern = collective_pattern::all_reduce;
+    op.algorithm = collective_algorithm::two_shot;
+    op.size_is = buffer_size::unstated;
     op.type = bf16;
     return op;
 }
@@ -1042,7 +1041,8 @@ std::vector<std::string> rows_of_collectives(dice& random) {
         random.next_row(i / 7);
         device_link const link = link_of(random);
         collective const op = collective_of(random);
-        std::string const words = " " + std::string(text(op.does).c_str()) + " " + std::string(text(op.by).c_str());
+        std::string const words =
+            " " + std::string(text(op.pattern).c_str()) + " " + std::string(text(op.algorithm).c_str());
         auto const state = [&](row& answer) { answer << op.size / B << op.devices << link.latency / us; };
         switch (i % 7) {
         case 0:
@@ -1055,7 +1055,7 @@ std::vector<std::string> rows_of_collectives(dice& random) {
             out.push_back(answered(random, "pieces" + words, [&](row& answer) {
                 state(answer);
                 collective one = op;
-                if (!random.one_in(9)) { one.does = collective_kind::broadcast; }
+                if (!random.one_in(9)) { one.pattern = collective_pattern::broadcast; }
                 answer << wl::best_pieces(link, one);
             }));
             break;
@@ -1064,7 +1064,7 @@ std::vector<std::string> rows_of_collectives(dice& random) {
                 out.push_back(answered(random, std::string("fastest ") + text(of).c_str() + words, [&](row& answer) {
                     state(answer);
                     auto const best = wl::fastest_algorithm(link, op, of);
-                    answer << static_cast<double>(best.operation.by) << best.operation.pieces << best.time / s;
+                    answer << static_cast<double>(best.operation.algorithm) << best.operation.pieces << best.time / s;
                 }));
             }
             break;
@@ -1191,14 +1191,14 @@ std::vector<std::string> rows_of_processors(dice& random) {
             wl::pipeline_schedule plan{
                 .stages = near_limits(random, random.from<double>({1, 2, 4, 7})),
                 .micro_batches = near_limits(random, random.from<double>({1, 3, 8, 16})),
-                .chunks = random.one_in(3) ? near_limits(random, 3.0) : 1.0,
+                .virtual_stages = random.one_in(3) ? near_limits(random, 3.0) : 1.0,
                 .order =
                     random.from<wl::pipeline_order>({gpipe, one_forward_one_backward, interleaved, zb1p, dualpipe}),
                 .forward = near_limits(random, 1.0) * ms,
                 .backward = near_limits(random, 2.0) * ms,
                 .weight_gradients = near_limits(random, random.from<double>({0.0, 0.8, 1.0, 2.0})) * ms};
             if (random.one_in(3)) { plan.pair = near_limits(random, 2.5) * ms; }
-            answer << static_cast<double>(plan.order) << plan.stages << plan.micro_batches << plan.chunks;
+            answer << static_cast<double>(plan.order) << plan.stages << plan.micro_batches << plan.virtual_stages;
             answer << plan.idle() / ms << plan.busy() / ms << plan.bubble_of_ideal() << plan.bubble_of_whole();
             answer << plan.held_micro_batches() << plan.parameter_copies() << plan.messages();
         }));
@@ -1217,14 +1217,14 @@ std::vector<std::string> rows_of_services(dice& random) {
             wl::request_times const times{near_limits(random, random.from<double>({0, 0.3, 2.0})) * s,
                                           near_limits(random, random.from<double>({0.01, 0.2})) * s,
                                           near_limits(random, random.from<double>({2, 100}))};
-            answer << times.first / s << times.each / s << times.output_tokens << times.end_to_end() / s;
+            answer << times.ttft / s << times.tpot / s << times.output_tokens << times.end_to_end() / s;
             auto const [clients, think] = near_limits_of_each(random, {9.0, random.from<double>({0, 4})});
             answer << times.closed_loop(clients, think * s) * s;
             for (wl::latency_limits const& limits :
                  {wl::mlperf::llama2_70b_server, wl::mlperf::llama2_70b_interactive, wl::mlperf::llama3_1_405b_server,
                   wl::mlperf::llama3_1_405b_interactive, wl::mlperf::llama3_1_8b_server,
                   wl::mlperf::llama3_1_8b_interactive, wl::mlperf::deepseek_r1_server}) {
-                answer << times.meet(limits) << limits.first / s << limits.each / s;
+                answer << times.meet(limits) << limits.ttft / s << limits.tpot / s;
             }
         }));
         out.push_back(answered(random, "steady", [&](row& answer) {
@@ -1237,12 +1237,12 @@ std::vector<std::string> rows_of_services(dice& random) {
             answer << steady.time_per_token() / s << steady.user_rate() * s << steady.inside();
         }));
         out.push_back(answered(random, "apart", [&](row& answer) {
-            wl::disaggregated const apart{near_limits(random, random.from<double>({0.1, 2})) * s,
-                                          near_limits(random, random.from<double>({0.01, 0.02})) * s,
-                                          near_limits(random, random.from<double>({1, 8})),
-                                          near_limits(random, random.from<double>({2, 100})),
-                                          near_limits(random, random.from<double>({1, 3})),
-                                          near_limits(random, random.from<double>({1, 2}))};
+            wl::disaggregated_prediction const apart{near_limits(random, random.from<double>({0.1, 2})) * s,
+                                                     near_limits(random, random.from<double>({0.01, 0.02})) * s,
+                                                     near_limits(random, random.from<double>({1, 8})),
+                                                     near_limits(random, random.from<double>({2, 100})),
+                                                     near_limits(random, random.from<double>({1, 3})),
+                                                     near_limits(random, random.from<double>({1, 2}))};
             answer << apart.prefill / s << apart.batch << apart.output_tokens << apart.prefill_machines
                    << apart.decode_machines << apart.requests() * s << apart.output_rate() * s << apart.balanced();
         }));
@@ -1263,10 +1263,13 @@ std::vector<std::string> rows_of_services(dice& random) {
                                      .memory_share = near_limits(random, 0.85),
                                      .workspace = near_limits(random, 1.0) * GB,
                                      .block = near_limits(random, random.from<double>({16, 64}))};
-                wl::service const at = wl::serve(random.one_in(5) ? unstated : random.one_in(3) ? gpu : priced, one);
+                wl::serving_prediction const at = wl::predict(random.one_in(5)   ? unstated
+                                                              : random.one_in(3) ? gpu
+                                                                                 : priced,
+                                                              one);
                 answer << one.output_tokens << one.batch << at.batch << at.total_rate() * s << at.device_rate() * s;
                 answer << at.fits() << at.energy_per_token() / J;
-                answer << at.goodput({at.first, 1.0 * s}) * s << at.goodput({0.9 * at.first, 1.0 * s}) * s;
+                answer << at.goodput({at.ttft, 1.0 * s}) * s << at.goodput({0.9 * at.ttft, 1.0 * s}) * s;
                 answer << at.cost() / USD << at.cost(5.0) / USD;
             }));
         }

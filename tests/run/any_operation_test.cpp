@@ -125,8 +125,8 @@ TEST(any_operation, gives_a_field_that_is_left_out_the_default_that_follows_the_
                        "kernel": {"height": 3, "width": 1}, "type": "bf16"})"),
               any_operation(conv2d{
                   .in_channels = 3, .out_channels = 8, .image = {9.0, 7.0}, .kernel = {3.0, 1.0}, .type = bf16}));
-    EXPECT_EQ(read(R"({"operation": "collective", "does": "broadcast", "size": "64 MiB", "devices": 8})"),
-              any_operation(collective{.does = collective_kind::broadcast, .size = 64.0 * MiB, .devices = 8}));
+    EXPECT_EQ(read(R"({"operation": "collective", "pattern": "broadcast", "size": "64 MiB", "devices": 8})"),
+              any_operation(collective{.pattern = collective_pattern::broadcast, .size = 64.0 * MiB, .devices = 8}));
 }
 
 TEST(any_operation, refuses_what_it_cannot_read) {
@@ -154,8 +154,9 @@ TEST(any_operation, refuses_what_it_cannot_read) {
     EXPECT_PRED2(begins, named("conv2d", {{"batch.width", "1"}}),
                  "rafter: conv2d: batch.width: is no key here; there are: batch, in_channels, out_channels");
     EXPECT_PRED2(
-        begins, named("collective", {{"does", "broadcast"}, {"size", "1 MB"}, {"devices", "8"}, {"by", "Bruck"}}),
-        "rafter: collective: collective.by is Bruck; there are only: ring, tree, scatter and all-gather, flat");
+        begins,
+        named("collective", {{"pattern", "broadcast"}, {"size", "1 MB"}, {"devices", "8"}, {"algorithm", "Bruck"}}),
+        "rafter: collective: collective.algorithm is Bruck; there are only: ring, tree, scatter and all-gather, flat");
     EXPECT_PRED2(begins, named("gemm", {{"m", "1"}, {"n", "1"}, {"k", "1"}, {"type", "bf16"}, {"batches", "2"}}),
                  "rafter: gemm: batches: is no key here; there are: m, n, k, batch, type, accumulates, sparsity, "
                  "c_type, accumulator");
@@ -239,7 +240,8 @@ TEST(any_operation, is_swept_over_its_fields_by_their_paths) {
     expect_same_sweep<"batch">(
         node, conv2d{.in_channels = 4, .out_channels = 4, .image = 32, .kernel = 3, .type = fp32}, 8, 8 + 36);
     expect_same_sweep<"devices">(
-        node, collective{.does = collective_kind::all_reduce, .size = 4.0 * MB, .devices = 1, .type = fp32}, 1, 1 + 36);
+        node, collective{.pattern = collective_pattern::all_reduce, .size = 4.0 * MB, .devices = 1, .type = fp32}, 1,
+        1 + 36);
 }
 
 TEST(any_field, is_found_read_written_and_assigned_by_its_path) {
@@ -283,10 +285,9 @@ TEST(any_field, refuses_what_it_cannot_hold) {
     any_operation const work = gemm{.m = 64, .n = 64, .k = 64, .type = fp16};
     auto const found = [&](char const* path) { return what([&] { (void)any_field(node, work, path); }); };
     EXPECT_PRED2(begins, found("x"), "rafter: gemm: x is no field; there are: m, n, k, batch, type");
-    EXPECT_NE(
-        found("x").find(
-            "; the machine has: name, bandwidth, latency, launch_overhead, step_overhead, sequence_overhead, peak"),
-        std::string::npos);
+    EXPECT_NE(found("x").find("; the machine has: name, bandwidth, latency, launch_overhead, serving_step_overhead, "
+                              "serving_sequence_overhead, peak"),
+              std::string::npos);
     EXPECT_PRED2(begins, found("machine.x"), "rafter: machine: machine.x is no field; there are: name, bandwidth");
     EXPECT_PRED2(begins, found("bandwidth[9]"), "rafter: machine: bandwidth[9] is no element: the list has 3");
     EXPECT_PRED2(begins, found("peaks"), "rafter: machine: peaks is a list of 3; write the index, as in peaks[0]");
@@ -340,9 +341,9 @@ TEST(any_field, names_elements_of_lists_and_unlimited_numbers) {
     EXPECT_EQ(block.text_of(math::infinity), "unlimited");
 }
 
-TEST(least_operation, says_what_its_type_needs) {
-    EXPECT_EQ(least_operation("gemm").required_fields(), (std::vector<std::string_view>{"m", "n", "k", "type"}));
-    EXPECT_PRED2(begins, what([] { (void)least_operation("gem"); }), "rafter: operation: is \"gem\"; write one of");
+TEST(sample_operation, says_what_its_type_needs) {
+    EXPECT_EQ(sample_operation("gemm").required_fields(), (std::vector<std::string_view>{"m", "n", "k", "type"}));
+    EXPECT_PRED2(begins, what([] { (void)sample_operation("gem"); }), "rafter: operation: is \"gem\"; write one of");
 }
 
 TEST(quantities, are_read_and_converted) {

@@ -8,7 +8,7 @@
 #include <string>
 
 import rafter;
-import rafter.documents;
+import rafter.reproductions;
 
 namespace catalogue_test {
 namespace {

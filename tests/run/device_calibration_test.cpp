@@ -128,7 +128,7 @@ TEST(machine_of_a_device, predicts_what_was_measured) {
     EXPECT_EQ(measure::traffic_of(nontemporal_store, 1.0 * B), (traffic_bytes{.written = 1.0 * B}));
     auto const m = machine_of(made_up());
     // 2 GB of reads at 3 TB/s, 1 GB of writes at 4.
-    auto const predicted = predict_levels(m, stream_triad(250e6, fp32), {.inner_capacity = 32.0 * KiB});
+    auto const predicted = predict_levels(m, stream_triad(250e6, fp32), {.register_capacity = 32.0 * KiB});
     EXPECT_NEAR(in(us, predicted[2].memory_time), 2000.0 / 3.0 + 250.0, 1e-6);
 }
 

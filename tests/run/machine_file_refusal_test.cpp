@@ -173,10 +173,10 @@ TEST(machine_file, units_in_other_spellings) {
 }
 
 TEST(machine_file, keys) {
-    EXPECT_EQ(refusal(R"({"bandwith": []})"),
-              "bandwith: is no key here; there are: sources, name, provenance, source, "
-              "uncertainty, bandwidth, latency, launch_overhead, step_overhead, sequence_overhead, peak, peaks, links, "
-              "static_power, price");
+    EXPECT_EQ(refusal(R"({"bandwith": []})"), "bandwith: is no key here; there are: sources, name, provenance, source, "
+                                              "uncertainty, bandwidth, latency, launch_overhead, "
+                                              "serving_step_overhead, serving_sequence_overhead, peak, peaks, links, "
+                                              "static_power, price");
     EXPECT_EQ(capacity(R"("80 GiB", "capcity": "80 GiB")"),
               "bandwidth[1].capcity: is no key here; there are: level, bandwidth, capacity, write_bandwidth, duplex, "
               "latency, line, scope, instances, energy, takes_victims, ways");

@@ -39,23 +39,23 @@ bool says_the_same(provenance const& a, provenance const& b) {
 }
 
 template <class Value>
-double number_in(figure<Value> const& f) {
-    return f.coherent_;
+double number_in(sourced<Value> const& f) {
+    return f.raw_;
 }
 template <>
-double number_in(figure<transfer_rate> const& f) {
-    return f.bytes_.coherent_;
+double number_in(sourced<transfer_rate> const& f) {
+    return f.bytes_.raw_;
 }
 template <>
-double number_in(figure<compute_rate> const& f) {
-    return f.rate_.coherent_;
+double number_in(sourced<compute_rate> const& f) {
+    return f.rate_.raw_;
 }
 template <>
-double number_in(figure<link_rate> const& f) {
-    return f.stated_.bytes_.coherent_;
+double number_in(sourced<link_rate> const& f) {
+    return f.stated_.bytes_.raw_;
 }
 template <class Value>
-void expect_same(figure<Value> const& a, figure<Value> const& b, char const* what) {
+void expect_same(sourced<Value> const& a, sourced<Value> const& b, char const* what) {
     EXPECT_TRUE(same_bits(number_in(a), number_in(b))) << what << ": " << number_in(a) << ", " << number_in(b);
     EXPECT_TRUE(says_the_same(a.source, b.source)) << what;
 }
@@ -139,8 +139,8 @@ struct random_machines {
         if (!often()) { out.uncertainty = below(3) == 0 ? 0.03 : static_cast<double>(engine() >> 11) * 0x1p-53; }
         return out;
     }
-    figure<transfer_rate> rate() { return {transfer_rate(positive() * B / s), source()}; }
-    figure<seconds> time() { return {often() ? positive() * s : seconds{}, source()}; }
+    sourced<transfer_rate> rate() { return {transfer_rate(positive() * B / s), source()}; }
+    sourced<seconds> time() { return {often() ? positive() * s : seconds{}, source()}; }
     element_type type() {
         constexpr element_type known[]{fp64, fp32, bf16, int8, fp4};
         switch (below(4)) {
@@ -165,7 +165,7 @@ struct random_machines {
         for (int i = 0; i < tiers; ++i) {
             auto& tier = out.bandwidth.items_[out.bandwidth.count_++];
             tier.bandwidth = {transfer_rate((falling *= 0.7) * B / s), source()};
-            tier.capacity = often() ? figure<bytes>{positive() * B, source()} : figure<bytes>{unlimited, source()};
+            tier.capacity = often() ? sourced<bytes>{positive() * B, source()} : sourced<bytes>{unlimited, source()};
             if (i == tiers - 1) { tier.level = memory_level::dram; }
             if (i == tiers - 1) { tier.capacity = {1e300 * B, source()}; }
             if (often()) { tier.write_bandwidth = rate(); }
@@ -335,7 +335,7 @@ TEST(machine_file, equal_citations_are_one_object) {
     // and are named by the beginning of their titles
     auto const key = [](char const* title) {
         citation const sheet{.title = title};
-        machine const m{.bandwidth = figure<transfer_rate>(2.0 * TB / s, {provenance_kind::vendor_document, &sheet})};
+        machine const m{.bandwidth = sourced<transfer_rate>(2.0 * TB / s, {provenance_kind::vendor_document, &sheet})};
         std::string const text = machine_as_json(m);
         std::size_t const begin = text.find('"', text.find("\"sources\":") + 10) + 1;
         return text.substr(begin, text.find('"', begin) - begin);

@@ -73,16 +73,17 @@ TEST(operation_file, every_member_stands_in_it) {
   "at": {"share": 0.25, "back": 1}
 }
 )");
-    EXPECT_EQ(
-        operation_as_json(collective{
-            .does = collective_kind::all_gather, .size = 64.0 * MiB, .counted_as = buffer_size::share, .devices = 8}),
-        R"({
-  "does": "all-gather",
+    EXPECT_EQ(operation_as_json(collective{.pattern = collective_pattern::all_gather,
+                                           .size = 64.0 * MiB,
+                                           .size_is = buffer_size::share,
+                                           .devices = 8}),
+              R"({
+  "pattern": "all-gather",
   "size": "64 MiB",
-  "counted_as": "share",
+  "size_is": "share",
   "devices": 8,
   "type": "any type",
-  "by": "ring",
+  "algorithm": "ring",
   "pieces": 1,
   "link": 0
 }
@@ -100,7 +101,7 @@ TEST(operation_file, every_member_stands_in_it) {
     "sparsity": "dense",
     "unit": "any unit",
     "several": false,
-    "or_wider": false
+    "allow_wider": false
   }
 }
 )");
@@ -240,13 +241,13 @@ TEST(operation_file, operations_of_every_type) {
                                                  .arithmetic = vector_arithmetic(fp6)});
     expect_survives(stream_triad(1e6, fp64), {.n = 1, .updated = 1, .flops_each = 0.5, .type = fp32});
     expect_survives(demands_of(product, "a \"product\" \u00b5"), {.traffic = {.read = 1.0 * B}});
-    expect_survives(collective{.does = collective_kind::broadcast,
+    expect_survives(collective{.pattern = collective_pattern::broadcast,
                                .size = 3.0 * MB,
                                .devices = 7,
-                               .by = collective_algorithm::ring,
+                               .algorithm = collective_algorithm::ring,
                                .pieces = 9,
                                .link = 2},
-                    {.does = collective_kind::all_reduce, .size = 1.0 * B, .devices = 1, .type = fp32});
+                    {.pattern = collective_pattern::all_reduce, .size = 1.0 * B, .devices = 1, .type = fp32});
     expect_survives(tiled{product, 1.0 / 3.0 + 2.0, memory_level::l2},
                     tiled{gemm{.m = 1, .n = 1, .k = 1, .type = fp64}, 1.0});
     auto const scale = stream_scale(1e6, fp64);

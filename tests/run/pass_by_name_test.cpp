@@ -38,22 +38,24 @@ seconds time_of(any_operation const& op, prediction_options const& options = {})
 TEST(pass_by_name, is_predicted_as_the_pass) {
     for (wl::language_model const* const model : wl::models::all) {
         for (char const* const tensor : {"1", "2"}) {
-            std::vector<std::pair<std::string_view, std::string_view>> const fields{{"model", model->name.view()},
-                                                                                    {"tokens", "7"},
-                                                                                    {"batch", "3"},
-                                                                                    {"over.tensor", tensor},
-                                                                                    {"over.experts_on_host", "0.25"}};
+            std::vector<std::pair<std::string_view, std::string_view>> const fields{
+                {"model", model->name.view()},
+                {"tokens", "7"},
+                {"batch", "3"},
+                {"parallel.tensor", tensor},
+                {"parallel.experts_on_host", "0.25"}};
             wl::pass const pass{.model = *model,
                                 .formats = wl::published_formats(*model),
                                 .tokens = 7,
                                 .batch = 3,
-                                .over = {.tensor = tensor[0] - '0' + 0.0, .experts_on_host = 0.25}};
+                                .parallel = {.tensor = tensor[0] - '0' + 0.0, .experts_on_host = 0.25}};
             if (std::string const refused = what([&] { pass.validate(); }); refused != "nothing was thrown") {
                 EXPECT_EQ(what([&] { (void)named(fields); }), "rafter: pass: " + refused.substr(8));
                 continue;
             }
             auto const op = named(fields);
-            EXPECT_EQ(time_of(op, {.overlap = exposed_link}), predict(gpu, pass, {.overlap = exposed_link}).total_time)
+            EXPECT_EQ(time_of(op, {.overlap = link_not_hidden}),
+                      predict(gpu, pass, {.overlap = link_not_hidden}).total_time)
                 << model->name.c_str();
             EXPECT_EQ(op.work(), pass.work());
             EXPECT_EQ(op.working_set(), pass.working_set());
@@ -74,12 +76,12 @@ TEST(pass_by_name, has_formats_by_name) {
 TEST(pass_by_name, is_kept_in_files_and_varied) {
     auto const op = named({{"model", "gpt2"}, {"batch", "5"}, {"type", "fp16"}});
     EXPECT_EQ(operation_from_json(operation_as_json(op), "pass.json"), op);
-    auto const varied = op.varying({"batch", "over.tensor"});
+    auto const varied = op.varying({"batch", "parallel.tensor"});
     auto changed = varied;
     changed.assign_field(0, 8.0);
     changed.assign_field(1, 2.0);
     EXPECT_EQ(time_of(changed),
-              time_of(named({{"model", "gpt2"}, {"batch", "8"}, {"type", "fp16"}, {"over.tensor", "2"}})));
+              time_of(named({{"model", "gpt2"}, {"batch", "8"}, {"type", "fp16"}, {"parallel.tensor", "2"}})));
     EXPECT_TRUE(varied.holds_counts(0));
     EXPECT_EQ(std::string_view(operation_names().back()), "pass");
 }
@@ -94,10 +96,11 @@ TEST(pass_by_name, refuses_what_it_cannot_answer) {
               std::string::npos);
     EXPECT_NE(refusal({{"model", "gpt2"}, {"formats", "q9"}}).find("formats is q9; there are only: bf16, fp16"),
               std::string::npos);
-    EXPECT_NE(refusal({{"model", "gpt2"}, {"over.pipeline", "2"}}).find("pass.over.pipeline is 2; it must be 1"),
-              std::string::npos);
+    EXPECT_NE(
+        refusal({{"model", "gpt2"}, {"parallel.pipeline", "2"}}).find("pass.parallel.pipeline is 2; it must be 1"),
+        std::string::npos);
     EXPECT_NE(refusal({{"model", "gpt2"}, {"batch", "0"}}).find("batch"), std::string::npos);
-    EXPECT_NE(refusal({{"model", "gpt2"}, {"over.layers_on_host", "2"}}).find("layers_on_host"), std::string::npos);
+    EXPECT_NE(refusal({{"model", "gpt2"}, {"parallel.layers_on_host", "2"}}).find("layers_on_host"), std::string::npos);
 }
 
 TEST(operations_by_name, have_each_name_once) {

@@ -10,7 +10,7 @@
 
 import rafter;
 import rafter.draw;
-import rafter.documents;
+import rafter.reproductions;
 
 namespace refusal_test {
 namespace {

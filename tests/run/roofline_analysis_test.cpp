@@ -11,7 +11,7 @@
 #include "what.hpp"
 
 import rafter;
-import rafter.documents;
+import rafter.reproductions;
 
 namespace roofline_analysis_test {
 namespace {

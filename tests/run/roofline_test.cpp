@@ -10,7 +10,7 @@
 #include "what.hpp"
 
 import rafter;
-import rafter.documents;
+import rafter.reproductions;
 
 namespace roofline_test {
 namespace {
@@ -307,7 +307,7 @@ TEST(roofline, a_hierarchical_time_is_the_longest_of_its_parts) {
         gemm const op = random.product();
         hierarchy_options const options{
             .writes = random.bits() % 2 == 0 ? write_policy::allocate : write_policy::no_allocate,
-            .inner_capacity = random.bits() % 2 == 0 ? 0.0 * B : random.magnitude(1e3, 1e6) * B};
+            .register_capacity = random.bits() % 2 == 0 ? 0.0 * B : random.magnitude(1e3, 1e6) * B};
         hierarchical_prediction const p = predict_levels(m, op, options);
         auto const is_total = [&](seconds const& longest) { return p.total_time == longest + p.launch_overhead; };
         bool is_one_of_them = is_total(p.compute_time);

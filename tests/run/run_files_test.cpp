@@ -48,11 +48,11 @@ TEST(run_files, csv_reads_back_as_the_same_doubles) {
         ASSERT_EQ(cells.size(), 6U);
         auto const p = space[i];
         auto const values = space.values(i);
-        ASSERT_EQ(number_in(cells[0]), values.get<0>().coherent_);
-        ASSERT_EQ(number_in(cells[1]), values.get<1>().coherent_);
-        ASSERT_EQ(number_in(cells[2]), p.memory_time.coherent_);
-        ASSERT_EQ(number_in(cells[3]), p.compute_time.coherent_);
-        ASSERT_EQ(number_in(cells[4]), p.total_time.coherent_);
+        ASSERT_EQ(number_in(cells[0]), values.get<0>().raw_);
+        ASSERT_EQ(number_in(cells[1]), values.get<1>().raw_);
+        ASSERT_EQ(number_in(cells[2]), p.memory_time.raw_);
+        ASSERT_EQ(number_in(cells[3]), p.compute_time.raw_);
+        ASSERT_EQ(number_in(cells[4]), p.total_time.raw_);
         ASSERT_EQ(cells[5], text(p.regime).c_str());
     }
 }
@@ -65,8 +65,8 @@ TEST(run_files, json_lines_read_back_as_the_same_doubles) {
     for (std::size_t i = 0; i < space.size(); ++i) {
         auto const row = nlohmann::json::parse(lines[i]);
         ASSERT_EQ(row.size(), 6U);
-        ASSERT_EQ(row.at("bandwidth [B/s]").get<double>(), space.value<0>(i).coherent_);
-        ASSERT_EQ(row.at("total_time [s]").get<double>(), space[i].total_time.coherent_);
+        ASSERT_EQ(row.at("bandwidth [B/s]").get<double>(), space.value<0>(i).raw_);
+        ASSERT_EQ(row.at("total_time [s]").get<double>(), space[i].total_time.raw_);
         ASSERT_EQ(row.at("regime").get<std::string>(), text(space[i].regime).c_str());
     }
 }
@@ -212,7 +212,7 @@ TEST(run_files, long_axes_are_written_as_short_ones) {
     auto const long_axis = sweep(lab, work, vary<"bandwidth">(linear(1.0 * GB / s, 20.0 * GB / s, 70'000)));
     auto const lines = split(written(long_axis), '\n');
     ASSERT_EQ(lines.size(), 70'001U);
-    EXPECT_EQ(number_in(split(lines[60'000], ',')[0]), long_axis.value(59'999).coherent_);
+    EXPECT_EQ(number_in(split(lines[60'000], ',')[0]), long_axis.value(59'999).raw_);
 }
 
 TEST(run_files, what_cannot_be_written) {

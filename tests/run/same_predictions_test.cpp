@@ -79,8 +79,8 @@ machine const node{.bandwidth = {{.bandwidth = {5.5 * TB / s, {provenance_kind::
                                   .energy = 60.0 * pJ / B}},
                    .latency = 0.7 * us,
                    .launch_overhead = 2.3 * us,
-                   .step_overhead = 110.0 * us,
-                   .sequence_overhead = 0.9 * us,
+                   .serving_step_overhead = 110.0 * us,
+                   .serving_sequence_overhead = 0.9 * us,
                    .peaks = {{.rate = 989.4 * TFLOP / s, .of = matrix_arithmetic(bf16), .energy = 0.5 * pJ / FLOP},
                              {.rate = 989.4 * TFLOP / s, .of = matrix_arithmetic(fp16), .energy = 0.5 * pJ / FLOP},
                              {.rate = 66.9 * TFLOP / s, .of = vector_arithmetic(fp32), .energy = 0.5 * pJ / FLOP},
@@ -134,7 +134,7 @@ std::string answers_about(machine const& m, Operation const& op) {
             out += " " + d.text();
         } catch (invalid_value const&) { out += " -"; }
     };
-    for (auto const& how : {full_overlap, no_overlap, exposed_link, knee_overlap(2.5)}) {
+    for (auto const& how : {full_overlap, no_overlap, link_not_hidden, knee_overlap(2.5)}) {
         asked([&](digest& d) { add(d, predict(m, op, {.tolerance = 0.05, .overlap = how})); });
         asked([&](digest& d) {
             add(d,
@@ -150,7 +150,7 @@ std::string answers_about(machine const& m, Operation const& op) {
     });
     if constexpr (!protocol::operation_of_parts<Operation>) {
         asked([&](digest& d) {
-            add(d, predict_levels(m, op, {.caches = cache_state::warm, .inner_capacity = 32.0 * KiB}));
+            add(d, predict_levels(m, op, {.caches = cache_state::warm, .register_capacity = 32.0 * KiB}));
         });
     }
     asked([&](digest& d) {
@@ -237,10 +237,11 @@ std::vector<std::string> rows() {
     about("linear_layer", linear_layer{.tokens = 17, .inputs = 4096, .outputs = 4096, .type = fp16});
     for (auto const by : {collective_algorithm::ring, collective_algorithm::two_shot, collective_algorithm::tree}) {
         for (double const devices : {2.0, 8.0, 16.0}) {
-            about(
-                "collective",
-                collective{
-                    .does = collective_kind::all_reduce, .size = 3.0 * MB, .devices = devices, .type = fp32, .by = by});
+            about("collective", collective{.pattern = collective_pattern::all_reduce,
+                                           .size = 3.0 * MB,
+                                           .devices = devices,
+                                           .type = fp32,
+                                           .algorithm = by});
         }
     }
     about("tiled", tiled{grid, 4.0, memory_level::l2});
@@ -253,10 +254,11 @@ std::vector<std::string> rows() {
     operation_list<8> list;
     list.append(demands_of(product, "product"), 3);
     list.append(demands_of(stream_triad(1e6, fp64), "triad"), 2);
-    list.append(demands_of(
-        collective{.does = collective_kind::all_reduce, .size = 3.0 * MB, .devices = 8, .type = fp32}, "exchange"));
     list.append(
-        demands_of(collective{.does = collective_kind::all_reduce, .size = 3.0 * MB, .devices = 16, .type = fp32},
+        demands_of(collective{.pattern = collective_pattern::all_reduce, .size = 3.0 * MB, .devices = 8, .type = fp32},
+                   "exchange"));
+    list.append(
+        demands_of(collective{.pattern = collective_pattern::all_reduce, .size = 3.0 * MB, .devices = 16, .type = fp32},
                    "far exchange"));
     about("list", list);
     about("counted", demands_of(product, "product"));
@@ -268,7 +270,7 @@ std::vector<std::string> rows() {
                                .tokens = 1,
                                .context = 1000,
                                .batch = 12,
-                               .over = {.tensor = 2, .pipeline = pipeline}});
+                               .parallel = {.tensor = 2, .pipeline = pipeline}});
     }
     out.push_back("sweep of k" + swept(sweep(node, product, vary<"k">(integers(1, 4000, 37)))));
     out.push_back("sweep of bandwidth" +
@@ -290,7 +292,8 @@ std::vector<std::string> rows() {
             vary<"batch">(integers(1, 41)))));
     out.push_back(
         "sweep of messages" +
-        swept(sweep(node, collective{.does = collective_kind::all_reduce, .size = 3.0 * MB, .devices = 8, .type = fp32},
+        swept(sweep(node,
+                    collective{.pattern = collective_pattern::all_reduce, .size = 3.0 * MB, .devices = 8, .type = fp32},
                     vary<"size">(linear(1.0 * MB, 9.0 * MB, 19)))));
     return out;
 }

@@ -52,9 +52,9 @@ TEST(sweep_energy, finds_the_points_that_energy_and_cost_find) {
         std::vector<double> energies, powers, costs;
         for (std::size_t i = 0; i < typed.size(); ++i) {
             auto const used = energy(m, typed.operation_at(i), options);
-            energies.push_back(used.total().coherent_);
-            powers.push_back(used.power().coherent_);
-            costs.push_back(cost(m, typed.operation_at(i), options).coherent_);
+            energies.push_back(used.total().raw_);
+            powers.push_back(used.power().raw_);
+            costs.push_back(cost(m, typed.operation_at(i), options).raw_);
         }
         auto const expect_found = [&](auto const& space) {
             EXPECT_EQ(space.best(minimize(metric::energy))->index, first_least(energies));

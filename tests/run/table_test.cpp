@@ -1,4 +1,4 @@
-// rafter.exchange: tables of CSV are read with their units, those that rafter.run wrote bit for bit.
+// rafter.importers: tables of CSV are read with their units, those that rafter.run wrote bit for bit.
 #include "test_folder.hpp"
 #include "what.hpp"
 
@@ -9,7 +9,7 @@
 #include <vector>
 
 import rafter;
-import rafter.exchange;
+import rafter.importers;
 import rafter.run;
 
 namespace table_test {
@@ -17,7 +17,7 @@ namespace {
 
 using namespace rafter;
 using namespace rafter::symbols;
-using exchange::table_from_text;
+using importers::table_from_text;
 
 std::string refusal(std::string const& text, std::string const& column) {
     return what([&] { (void)table_from_text(text, "t.csv").values<seconds>(column); });
@@ -30,7 +30,7 @@ TEST(table, of_a_sweep_is_read_bit_for_bit) {
               vary<"peak">(linear(1.0 * GFLOP / s, 20.0 * GFLOP / s, 41)));
     folder const out;
     run::write(space, out / "sweep.csv");
-    exchange::table const read = exchange::read_table(out / "sweep.csv");
+    importers::table const read = importers::read_table(out / "sweep.csv");
     ASSERT_EQ(read.rows(), space.size());
     ASSERT_EQ(read.columns().size(), 6U);
     auto const bandwidths = read.values<byte_rate>("bandwidth");
@@ -39,9 +39,9 @@ TEST(table, of_a_sweep_is_read_bit_for_bit) {
     auto const& regimes = read.column("regime").cells;
     for (std::size_t i = 0; i < space.size(); ++i) {
         auto const at = space.values(i);
-        ASSERT_EQ(bandwidths[i].coherent_, at.get<0>().coherent_);
-        ASSERT_EQ(peaks[i].coherent_, at.get<1>().coherent_);
-        ASSERT_EQ(times[i].coherent_, space[i].total_time.coherent_);
+        ASSERT_EQ(bandwidths[i].raw_, at.get<0>().raw_);
+        ASSERT_EQ(peaks[i].raw_, at.get<1>().raw_);
+        ASSERT_EQ(times[i].raw_, space[i].total_time.raw_);
         ASSERT_EQ(regimes[i], text(space[i].regime).c_str());
     }
 }
@@ -75,7 +75,7 @@ TEST(table, what_is_not_understood_is_said) {
     EXPECT_EQ(refusal("a [s]\n\"1,5\"\n", "a"), "rafter: t.csv: line 2: a is \"1,5\"; write a number");
     EXPECT_EQ(refusal("a [s]\n1e999\n", "a"),
               "rafter: t.csv: line 2: a is \"1e999\"; write a number that a double holds");
-    EXPECT_EQ(what([] { (void)exchange::read_table("/none/t.csv"); }).substr(0, 24), "rafter: /none/t.csv: ope");
+    EXPECT_EQ(what([] { (void)importers::read_table("/none/t.csv"); }).substr(0, 24), "rafter: /none/t.csv: ope");
 }
 
 } // namespace

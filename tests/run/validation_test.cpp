@@ -8,7 +8,7 @@
 
 #include "../ranges.hpp" // imports rafter.model
 import rafter;
-import rafter.documents;
+import rafter.reproductions;
 
 namespace validation_test {
 namespace {
@@ -95,7 +95,7 @@ TEST(validation, of_machines_that_contradict_themselves) {
     EXPECT_EQ(tiers(l2, 400, l2, 60), "rafter: machine.bandwidth.level is L2, L2; it must be one tier each");
     EXPECT_EQ(tiers(l1, 60, dram, 400),
               "rafter: machine.bandwidth is 400 GB/s behind 60 GB/s; it must be nearest first: no faster farther");
-    EXPECT_EQ(tiers(unnamed, 60, unnamed, 400), tiers(l1, 60, dram, 400));
+    EXPECT_EQ(tiers(unstated, 60, unstated, 400), tiers(l1, 60, dram, 400));
     EXPECT_EQ(tiers(l1, 60, dram, 60), "nothing was thrown");
     EXPECT_EQ(tiers(l1, 60, scratchpad, 400), "nothing was thrown");
     EXPECT_EQ(what([&] {

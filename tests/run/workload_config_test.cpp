@@ -1146,7 +1146,7 @@ TEST(workload_config, modules) {
                     "rafter::symbols::element}},\n"),
         std::string::npos);
     EXPECT_NE(module.find("}, {\"Q6_K\", 6.5625 * rafter::symbols::bit / rafter::symbols::element}, "
-                          "rafter::workload::raised_layers(1)},\n"),
+                          "rafter::workload::higher_precision_layers(1)},\n"),
               std::string::npos);
     wl::language_model renamed = models::mistral_7b_v0_1;
     renamed.name = " a\"\\?~\x7f\u00e9\x1f";

@@ -45,8 +45,8 @@ bool is_valid(wl::pass const& pass) {
 std::string words(wl::pass const& p) {
     auto const text = [](double count) { return std::string(number(count, "").c_str()) + " "; };
     return std::string(p.model.name.view()) + " tokens " + text(p.tokens) + "context " + text(p.context) + "batch " +
-           text(p.batch) + "tensor " + text(p.over.tensor) + "expert " + text(p.over.expert) + "pipeline " +
-           text(p.over.pipeline) + "in context " + text(p.over.context);
+           text(p.batch) + "tensor " + text(p.parallel.tensor) + "expert " + text(p.parallel.expert) + "pipeline " +
+           text(p.parallel.pipeline) + "in context " + text(p.parallel.context);
 }
 
 /// Passes of all decoders over random divisions that divide them.
@@ -63,14 +63,14 @@ std::vector<wl::pass> passes(std::size_t count) {
                      .formats = wl::formats::all(bf16),
                      .tokens = is_step ? 1.0 : random.from({7, 128, 500, 900})};
         one.context = random.from({0, 1, 100, 1000, 20000});
-        one.over.expert = random.from({1, 1, 2, 8});
-        one.batch = one.over.expert * random.from({1, 2, 3, 5, 8, 17, 64});
-        one.over.tensor = random.from({1, 2, 4, 5, 8});
-        one.over.pipeline = random.from({1, 1, 2, 3, 4, 5, 7, 8, 16});
-        one.over.context = random.from({1, 1, 2, 3});
+        one.parallel.expert = random.from({1, 1, 2, 8});
+        one.batch = one.parallel.expert * random.from({1, 2, 3, 5, 8, 17, 64});
+        one.parallel.tensor = random.from({1, 2, 4, 5, 8});
+        one.parallel.pipeline = random.from({1, 1, 2, 3, 4, 5, 7, 8, 16});
+        one.parallel.context = random.from({1, 1, 2, 3});
         if (one.model.sum_of_layers([](auto const& l) { return l.network.experts; }) == 0.0) {
-            one.batch /= one.over.expert;
-            one.over.expert = 1.0;
+            one.batch /= one.parallel.expert;
+            one.parallel.expert = 1.0;
         }
         if (is_valid(one)) { out.push_back(one); }
     }
@@ -78,24 +78,24 @@ std::vector<wl::pass> passes(std::size_t count) {
 }
 
 seconds time_of(machine const& m, wl::pass const& pass) {
-    return predict(m, pass, {.overlap = exposed_link}).total_time;
+    return predict(m, pass, {.overlap = link_not_hidden}).total_time;
 }
 constexpr double close = 1.0 + 1e-9;
 
 TEST(workload_properties, devices_together_hold_and_do_at_least_what_one_does) {
     for (wl::pass const& divided : passes(300)) {
         wl::pass whole = divided;
-        whole.over = {};
-        double const devices = divided.over.devices();
+        whole.parallel = {};
+        double const devices = divided.parallel.devices();
         EXPECT_GE(close * devices * divided.work(), whole.work()) << words(divided);
         EXPECT_GE(close * devices * divided.traffic(), whole.traffic()) << words(divided);
     }
     for (wl::pass const& divided : passes(300)) {
         wl::pass whole = divided;
-        whole.over = {};
-        double const devices = divided.over.devices();
+        whole.parallel = {};
+        double const devices = divided.parallel.devices();
         // Devices of `context` hold copies of the weights.
-        EXPECT_GE(close * devices / divided.over.context * divided.weight_bytes(), whole.weight_bytes())
+        EXPECT_GE(close * devices / divided.parallel.context * divided.weight_bytes(), whole.weight_bytes())
             << words(divided);
         EXPECT_GE(close * devices * divided.cache_bytes(), whole.cache_bytes()) << words(divided);
     }
@@ -104,7 +104,7 @@ TEST(workload_properties, devices_together_hold_and_do_at_least_what_one_does) {
 TEST(workload_properties, more_sequences_and_longer_prompts_are_never_faster) {
     for (wl::pass const& small : passes(300)) {
         wl::pass large = small;
-        large.batch += small.over.expert;
+        large.batch += small.parallel.expert;
         EXPECT_LE(time_of(gpu, small), close * time_of(gpu, large)) << words(small);
     }
     for (wl::pass const& one : passes(300)) {
@@ -126,12 +126,12 @@ TEST(workload_properties, more_sequences_and_longer_prompts_are_never_faster) {
                              .prompt_tokens = 512.0,
                              .output_tokens = 100.0,
                              .batch = one.batch,
-                             .over = one.over,
+                             .parallel = one.parallel,
                              .prompt_pass = prompt_pass};
             wl::server large = small;
-            large.batch += one.over.expert;
-            wl::service const before = wl::serve(gpu, small);
-            wl::service const after = wl::serve(gpu, large);
+            large.batch += one.parallel.expert;
+            wl::serving_prediction const before = wl::predict(gpu, small);
+            wl::serving_prediction const after = wl::predict(gpu, large);
             EXPECT_LE(before.step, close * after.step) << words(one);
             EXPECT_LE(before.time_per_token(), close * after.time_per_token()) << words(one) << prompt_pass;
             EXPECT_LE(before.longest_gap, close * after.longest_gap) << words(one) << prompt_pass;
@@ -178,10 +178,10 @@ TEST(workload_properties, a_faster_machine_is_never_slower_and_twice_the_devices
     for (wl::pass const& one : passes(300)) {
         // Each micro-batch counts as the largest one, so that unequal ones (5 sequences over 4 stages: 2, 1, 1, 1) take
         // longer than over more stages, where they are equal.
-        if (std::fmod(one.batch, std::fmin(one.batch, one.over.pipeline)) != 0.0) { continue; }
-        for (auto const dimension : {&wl::division::tensor, &wl::division::pipeline, &wl::division::context}) {
+        if (std::fmod(one.batch, std::fmin(one.batch, one.parallel.pipeline)) != 0.0) { continue; }
+        for (auto const dimension : {&wl::parallelism::tensor, &wl::parallelism::pipeline, &wl::parallelism::context}) {
             wl::pass twice = one;
-            twice.over.*dimension *= 2.0;
+            twice.parallel.*dimension *= 2.0;
             if (!is_valid(twice)) { continue; }
             EXPECT_GE(2.0 * close * time_of(gpu, twice), time_of(gpu, one))
                 << words(one) << " against " << words(twice);

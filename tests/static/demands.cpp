@@ -30,7 +30,7 @@ constexpr tally compared(prediction_options const& options) {
 }
 constexpr tally overlapped = compared({});
 static_assert(overlapped.unlike == 0 && overlapped.alike >= 18);
-constexpr tally exposed = compared({.tolerance = 0.1, .overlap = exposed_link});
+constexpr tally exposed = compared({.tolerance = 0.1, .overlap = link_not_hidden});
 static_assert(exposed.unlike == 0 && exposed.alike >= 18);
 
 // Each demand is a resource of its own: one after the other becomes what binds.

@@ -73,8 +73,8 @@ constexpr step two{[] {
 constexpr machine served = [] {
     machine m = h200;
     m.launch_overhead = 2.0 * us;
-    m.step_overhead = 1.0 * ms;
-    m.sequence_overhead = 50.0 * us;
+    m.serving_step_overhead = 1.0 * ms;
+    m.serving_sequence_overhead = 50.0 * us;
     return m;
 }();
 constexpr auto with_host = predict(served, two);

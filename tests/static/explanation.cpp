@@ -118,8 +118,8 @@ constexpr memory_tier wide(memory_level level) {
 }
 constexpr machine eight{.bandwidth = {wide(memory_level::registers), wide(memory_level::scratchpad),
                                       wide(memory_level::l1), wide(memory_level::l2), wide(memory_level::l3),
-                                      wide(memory_level::dram), wide(memory_level::unnamed),
-                                      wide(memory_level::unnamed)},
+                                      wide(memory_level::dram), wide(memory_level::unstated),
+                                      wide(memory_level::unstated)},
                         .peak = {1.234567 * TFLOP / s, product.kind()}};
 static_assert(explain(predict_levels(eight, product)).contains("of registers\n"));
 

@@ -15,15 +15,15 @@ constexpr provenance measured{provenance_kind::measured, &triad};
 constexpr provenance printed{provenance_kind::vendor_document, &sheet};
 
 // A figure is its value; an assigned or computed value has another source or none.
-constexpr figure<bytes> held{80.0 * GB, printed};
+constexpr sourced<bytes> held{80.0 * GB, printed};
 static_assert(held == 80.0 * GB);
 static_assert(held.source == printed);
 static_assert(held + 1.0 * GB == 81.0 * GB);
 static_assert(std::is_same_v<decltype(held * 2.0), bytes>);
-static_assert(held == figure<bytes>(80.0 * GB));
+static_assert(held == sourced<bytes>(80.0 * GB));
 template <class Change>
 constexpr provenance source_after(Change change) {
-    figure<transfer_rate> rate{2.0 * TB / s, measured};
+    sourced<transfer_rate> rate{2.0 * TB / s, measured};
     change(rate);
     return rate.source;
 }
@@ -36,9 +36,9 @@ static_assert(source_after([](auto& r) { r /= 2.0; }) == provenance{});
 static_assert(source_after([](auto& r) { r += r; }) == provenance{});
 static_assert(source_after([](auto& r) { r -= 1.0 * GB / s; }) == provenance{});
 static_assert(source_after([](auto& r) { r = {1.0 * TB / s, printed}; }) == printed);
-template <figure<seconds> Time>
+template <sourced<seconds> Time>
 constexpr seconds as_argument = Time;
-static_assert(as_argument<figure<seconds>(2.0 * us, printed)> == 2.0 * us);
+static_assert(as_argument<sourced<seconds>(2.0 * us, printed)> == 2.0 * us);
 static_assert(std::is_trivially_copyable_v<memory_tier>);
 
 // Lists of machines' figures are lists of values.
@@ -81,7 +81,7 @@ static_assert(text(link * 3.0, Gbit / s) == "300 Gbit/s");
 // A link: the time of a message is its latency and the bytes at the rate of one direction, however the rate is stated.
 static_assert(time_over(gpu.links[0], 300.0 * MB) == 2.0 * us + 1.0 * ms);
 static_assert(time_over(gpu.links[0], 8.0 * 300.0 * Mbit) == time_over(gpu.links[0], 300.0 * MB));
-static_assert(time_over(gpu.links[0], figure<bytes>(0.0 * B)) == 2.0 * us);
+static_assert(time_over(gpu.links[0], sourced<bytes>(0.0 * B)) == 2.0 * us);
 static_assert(time_over({.rate = 300.0 * GB / s, .direction = link_direction::unidirectional}, 300.0 * MB) == 1.0 * ms);
 static_assert(gpu.optimistic().links[0].latency < 1.81 * us);
 static_assert(gpu.pessimistic().links[0].latency > 2.19 * us);
@@ -94,8 +94,8 @@ concept is_read = requires(Rate rate) { in(GB / s, rate); } || requires(Rate rat
 static_assert(!divides_by_a_link<bytes>);
 static_assert(!divides_by_a_link<bits>);
 static_assert(!divides_by_a_link<byte_rate>);
-static_assert(!is_read<figure<link_rate>>);
-static_assert(is_read<figure<transfer_rate>>);
+static_assert(!is_read<sourced<link_rate>>);
+static_assert(is_read<sourced<transfer_rate>>);
 constexpr transfer_rate grown = [] {
     transfer_rate rate = link;
     rate += link;

@@ -1,7 +1,7 @@
 // The numbers of hetero-memory-lab (both versions of its readme): every row of documented-numbers 1.1, 2.1, 2.2
 // and 2.3, digit for digit.
 import rafter;
-import rafter.documents;
+import rafter.reproductions;
 
 using namespace rafter;
 using namespace rafter::symbols;

@@ -120,9 +120,9 @@ constexpr auto tiers_of = [](memory_level nearer, memory_level farther, double f
 };
 using enum memory_level;
 static_assert(accepted<[] { tiers_of(l1, l2); }>);
-static_assert(accepted<[] { tiers_of(unnamed, unnamed); }>);
-static_assert(accepted<[] { tiers_of(dram, unnamed); }>);
-static_assert(accepted<[] { tiers_of(unnamed, l1); }>);
+static_assert(accepted<[] { tiers_of(unstated, unstated); }>);
+static_assert(accepted<[] { tiers_of(dram, unstated); }>);
+static_assert(accepted<[] { tiers_of(unstated, l1); }>);
 static_assert(!accepted<[] { tiers_of(l2, l1); }>);
 static_assert(!accepted<[] { tiers_of(l2, l2); }>);
 static_assert(!accepted<[] { tiers_of(dram, l3); }>);
@@ -222,14 +222,16 @@ constexpr auto scopes = [](hardware_scope nearer, double instances, hardware_sco
             .peaks = {{.rate = 1.0 * GFLOP / s, .of = vector_arithmetic(fp32), .scope = of_peak}}}
         .validate();
 };
-using enum hardware_scope;
+using hardware_scope::core;
+using hardware_scope::die;
+using hardware_scope::package;
 static_assert(accepted<[] { scopes(die, 1.0, die, die); }>);
-static_assert(!accepted<[] { scopes(core, 1.0, die, unstated); }>);
+static_assert(!accepted<[] { scopes(core, 1.0, die, hardware_scope::unstated); }>);
 static_assert(accepted<[] { scopes(core, 8.0, die, die); }>);
-static_assert(!accepted<[] { scopes(die, 1.0, unstated, package); }>);
-static_assert(accepted<[] { scopes(unstated, 1.0, die, die); }>);
-static_assert(!accepted<[] { scopes(unstated, 1.0, die, package); }>);
-static_assert(accepted<[] { scopes(die, 1.0, unstated, unstated); }>);
+static_assert(!accepted<[] { scopes(die, 1.0, hardware_scope::unstated, package); }>);
+static_assert(accepted<[] { scopes(hardware_scope::unstated, 1.0, die, die); }>);
+static_assert(!accepted<[] { scopes(hardware_scope::unstated, 1.0, die, package); }>);
+static_assert(accepted<[] { scopes(die, 1.0, hardware_scope::unstated, hardware_scope::unstated); }>);
 static_assert(!accepted<[] { scopes(core, 8.0, die, core); }>);
 
 // Peaks
@@ -248,7 +250,7 @@ constexpr auto peaks_of = [](element_type second, hardware_scope scope) {
     return protocol::compute_peaks{of_die, {.rate = 2.0 * FLOP / s, .of = vector_arithmetic(second), .scope = scope}};
 };
 static_assert(accepted<[] { return peaks_of(fp64, die); }>);
-static_assert(accepted<[] { return peaks_of(fp64, unstated); }>);
+static_assert(accepted<[] { return peaks_of(fp64, hardware_scope::unstated); }>);
 static_assert(!accepted<[] { return peaks_of(fp64, core); }>);
 static_assert(!accepted<[] { return peaks_of(fp32, die); }>);
 static_assert(!accepted<[] { return peaks_of(fp64, die).at({}); }>);

@@ -287,7 +287,7 @@ static_assert(!accepted<[] { return at_levels(1.0, 2.0, -1.0); }>);
 static_assert(!accepted<[] { return at_levels(infinite, 2.0, 1.0); }>);
 static_assert(!accepted<[] { return at_levels(1.0, infinite, 1.0); }>);
 static_assert(
-    takes_not_negative<[](double v) { return predict_levels(simple, work, {.inner_capacity = as_bytes(v)}); }>);
+    takes_not_negative<[](double v) { return predict_levels(simple, work, {.register_capacity = as_bytes(v)}); }>);
 static_assert(!takes<[](int v) { return predict_levels(simple, work, {.writes = write_policy(v)}); }, 2>);
 static_assert(!takes<[](int v) { return predict_levels(simple, work, {.caches = cache_state(v)}); }, 2>);
 static_assert(!accepted<[] { return predict_levels(simple, work)[1]; }>);

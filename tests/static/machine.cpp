@@ -1,6 +1,6 @@
 // rafter.machine: transfer rates, tiers, the machine as a value.
-#include "accepted.hpp"
 #include <type_traits>
+#include "accepted.hpp"
 import rafter.machine;
 
 using namespace rafter;
@@ -201,8 +201,8 @@ static_assert(three_of.total_capacity().source == provenance{});
 static_assert(three_of.scope_of_bandwidth() == hardware_scope::unstated);
 static_assert(one_of.scope_of_bandwidth() == hardware_scope::core);
 static_assert([] {
-    constexpr memory_level all[]{memory_level::unnamed, memory_level::registers, memory_level::scratchpad,
-                                 memory_level::l1,      memory_level::l2,        memory_level::l3,
+    constexpr memory_level all[]{memory_level::unstated, memory_level::registers, memory_level::scratchpad,
+                                 memory_level::l1,       memory_level::l2,        memory_level::l3,
                                  memory_level::dram};
     // Row by row: the levels that each level lies behind
     constexpr char const* behind[]{".......", ".......", ".x.....", ".x.....", ".x.x...", ".x.xx..", ".xxxxx."};
@@ -307,8 +307,8 @@ static_assert(link / (25.0 * Gbit / s) == 4.0);
 
 // Work that allows a wider type gets a peak of its own type, else one of the narrowest type that holds all its values
 // and sums. Other work gets no peak of another type.
-constexpr arithmetic or_wider(arithmetic kind) {
-    kind.or_wider = true;
+constexpr arithmetic allow_wider(arithmetic kind) {
+    kind.allow_wider = true;
     return kind;
 }
 constexpr protocol::compute_peaks wide{{.rate = 1.0 * TFLOP / s, .of = vector_arithmetic(fp64)},
@@ -316,18 +316,18 @@ constexpr protocol::compute_peaks wide{{.rate = 1.0 * TFLOP / s, .of = vector_ar
                                        {.rate = 2.0 * TFLOP / s, .of = vector_arithmetic(fp32)},
                                        {.rate = 3.0 * TFLOP / s, .of = {fp32, fp32, {}, compute_unit::matrix}}};
 static_assert(wide.find(matrix_arithmetic(fp16)) == nullptr);
-static_assert(wide.find(or_wider(matrix_arithmetic(fp16))) == &wide[3]);
-static_assert(wide.find(or_wider(matrix_arithmetic(bf16))) == &wide[1]);
-static_assert(wide.find(or_wider(matrix_arithmetic(fp8))) == &wide[1]);
-static_assert(wide.find(or_wider(vector_arithmetic(fp32))) == &wide[2]);
-static_assert(wide.find(or_wider({.type = fp16, .accumulator = fp64})) == &wide[0]);
-static_assert(wide.find(or_wider(matrix_arithmetic(fp16, sparsity::two_of_four))) == nullptr);
-static_assert(wide.find(or_wider(matrix_arithmetic(int8))) == nullptr);
+static_assert(wide.find(allow_wider(matrix_arithmetic(fp16))) == &wide[3]);
+static_assert(wide.find(allow_wider(matrix_arithmetic(bf16))) == &wide[1]);
+static_assert(wide.find(allow_wider(matrix_arithmetic(fp8))) == &wide[1]);
+static_assert(wide.find(allow_wider(vector_arithmetic(fp32))) == &wide[2]);
+static_assert(wide.find(allow_wider({.type = fp16, .accumulator = fp64})) == &wide[0]);
+static_assert(wide.find(allow_wider(matrix_arithmetic(fp16, sparsity::two_of_four))) == nullptr);
+static_assert(wide.find(allow_wider(matrix_arithmetic(int8))) == nullptr);
 constexpr machine fp32_only{.bandwidth = 1.0 * TB / s, .peak = {2.0 * TFLOP / s, vector_arithmetic(fp32)}};
-static_assert(fp32_only.has_peak_for(or_wider(matrix_arithmetic(bf16))));
-static_assert(fp32_only.peak_for(or_wider(matrix_arithmetic(bf16))).kind() == vector_arithmetic(fp32));
+static_assert(fp32_only.has_peak_for(allow_wider(matrix_arithmetic(bf16))));
+static_assert(fp32_only.peak_for(allow_wider(matrix_arithmetic(bf16))).kind() == vector_arithmetic(fp32));
 static_assert(!fp32_only.has_peak_for(matrix_arithmetic(bf16)));
-static_assert(text(or_wider(matrix_arithmetic(bf16))) == "bf16 -> fp32, dense, or wider");
+static_assert(text(allow_wider(matrix_arithmetic(bf16))) == "bf16 -> fp32, dense, or wider");
 
 // The first of the fastest peaks that serve is chosen; in the usual accumulator if none is asked for.
 constexpr protocol::compute_peaks choices{{.rate = 1.0 * TFLOP / s, .of = {fp16, fp16, {}, compute_unit::matrix}},

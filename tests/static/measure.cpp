@@ -200,8 +200,9 @@ constexpr machine quick_core{.bandwidth = of_levels.bandwidth,
 constexpr gemm product{.m = 64, .n = 64, .k = 64, .type = fp64};
 static_assert(judge(quick_core, product, exactly(42.0 * us)).bound_by() == memory_level::l1);
 static_assert(judge(quick_core, product, exactly(42.0 * us)).standing == standing::at_roof);
-static_assert(judge(quick_core, product, exactly(21.0 * us)).reason ==
-              "registers keep a part of what the loop nest asks for, 43 times what has to move: state inner_capacity");
+static_assert(
+    judge(quick_core, product, exactly(21.0 * us)).reason ==
+    "registers keep a part of what the loop nest asks for, 43 times what has to move: state register_capacity");
 // A list is judged by the same levels. Its sum is the sum over its operations.
 constexpr auto of_two = judge(quick_core, sequence{product, product}, exactly(84.0 * us));
 static_assert(of_two.bound_by() == memory_level::l1);

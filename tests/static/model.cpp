@@ -1,5 +1,5 @@
 // rafter.model: bandwidths, times, regimes, predictions, contracts, the documented lab's rules.
-import rafter.documents;
+import rafter.reproductions;
 import rafter.model;
 
 using namespace rafter;

@@ -84,7 +84,7 @@ static_assert(narrow[narrow.index_of("key projection")].traffic.written == 4096.
 // Devices divide the kernels of naive attention; latent attention has only its fused form.
 constexpr auto on_four = [] {
     auto out = pass_of(1, context, naive);
-    out.over.tensor = 4;
+    out.parallel.tensor = 4;
     return out.parts();
 }();
 static_assert(on_four[on_four.index_of("softmax")].traffic.total() == softmax_of.traffic.total() / 4.0);

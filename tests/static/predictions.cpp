@@ -149,7 +149,7 @@ constexpr machine levels{.bandwidth = {{.bandwidth = {8.0 * GB / s, {provenance_
                                         .write_bandwidth = 0.5 * GB / s}},
                          .peak = 2.0 * GFLOP / s};
 constexpr auto before = [](int index, bytes inner) {
-    return detail::cache_before(levels, index, {.inner_capacity = inner});
+    return detail::cache_before(levels, index, {.register_capacity = inner});
 };
 static_assert(before(0, 7.0 * B).capacity == 7.0 * B);
 static_assert(before(0, 7.0 * B).line == 0.0 * B);
@@ -159,7 +159,7 @@ static_assert(before(0, 7.0 * B).farther == memory_level::l1);
 static_assert(before(1, bytes{}).capacity == 3.0 * kB);
 static_assert(before(1, bytes{}).line == 128.0 * B);
 static_assert(before(1, bytes{}).level == memory_level::l1);
-static_assert(before(1, bytes{}).farther == memory_level::unnamed);
+static_assert(before(1, bytes{}).farther == memory_level::unstated);
 static_assert(before(2, bytes{}).line == 64.0 * B);
 static_assert(before(2, bytes{}).instances == 2.0);
 static_assert(before(2, bytes{}).farther == memory_level::dram);
@@ -224,9 +224,9 @@ static_assert(warm(3.0 * kB)[2].bandwidth == 1.0 * GB / s);
 // Main memory alone moves the compulsory traffic, unless something nearer keeps data.
 constexpr machine only_memory{.bandwidth = {{.bandwidth = 1.0 * GB / s, .level = memory_level::dram}}};
 static_assert(predict_levels(only_memory, passing{})[0].traffic == passing{}.compulsory());
-static_assert(predict_levels(only_memory, passing{}, {.inner_capacity = 8.0 * B})[0].traffic ==
+static_assert(predict_levels(only_memory, passing{}, {.register_capacity = 8.0 * B})[0].traffic ==
               traffic_bytes{4.0 * B, 2.0 * B, 1.0 * B});
-static_assert(predict_levels(levels, passing{}, {.inner_capacity = 8.0 * B})[0].traffic ==
+static_assert(predict_levels(levels, passing{}, {.register_capacity = 8.0 * B})[0].traffic ==
               traffic_bytes{4.0 * B, 2.0 * B, 1.0 * B});
 
 // A tier of victims holds other lines than the tier before it. What the two hold together comes from it, and each line

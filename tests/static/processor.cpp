@@ -211,17 +211,17 @@ static_assert(as_machine.bandwidth[0] == memory_tier{.bandwidth = {11.0 * GB / s
                                                      .level = memory_level::dram,
                                                      .scope = hardware_scope::die});
 static_assert(as_machine.links.size() == 1);
-static_assert(as_machine.links[0].rate == figure<transfer_rate>{101.0 * GB / s, {secondary, paper_of(link)}});
+static_assert(as_machine.links[0].rate == sourced<transfer_rate>{101.0 * GB / s, {secondary, paper_of(link)}});
 static_assert(as_machine.links[0].direction == link_direction::unidirectional);
 // Without a reported capacity all chips count; without any capacity everything fits.
-constexpr figure<bytes> held_by(bytes capacity, bytes usable) {
+constexpr sourced<bytes> held_by(bytes capacity, bytes usable) {
     processor p = made_up;
     p.memory.capacity = capacity;
     p.memory.usable = usable;
     return to_machine(p).bandwidth[0].capacity;
 }
-static_assert(held_by(3.0 * GiB, {}) == figure<bytes>{3.0 * GiB, {secondary, paper_of(capacity)}});
-static_assert(held_by({}, {}) == figure<bytes>{unlimited});
+static_assert(held_by(3.0 * GiB, {}) == sourced<bytes>{3.0 * GiB, {secondary, paper_of(capacity)}});
+static_assert(held_by({}, {}) == sourced<bytes>{unlimited});
 
 // --- measured figures -----------------------------------------------------------------------------------------------
 

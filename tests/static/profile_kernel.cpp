@@ -2,7 +2,7 @@
 // and results from the document's GPU table (2.7). wrong_tables.cpp has the reasons why its peaks are wrong;
 // catalogue.cpp tests its look-up.
 import rafter;
-import rafter.documents;
+import rafter.reproductions;
 
 using namespace rafter;
 using namespace rafter::symbols;

@@ -73,7 +73,7 @@ static_assert(text(predict(gpu, thrice{}).total_time, us, ".3f") == "17.000 us")
 static_assert(predict_levels(gpu, thrice{}).total_time == predict(gpu, thrice{}).total_time);
 
 // A link: one more time in the total, the roof, the binding and the explanation.
-constexpr collective gradients{.does = collective_kind::all_reduce, .size = 2.0 * GB, .devices = 8, .type = bf16};
+constexpr collective gradients{.pattern = collective_pattern::all_reduce, .size = 2.0 * GB, .devices = 8, .type = bf16};
 constexpr auto sent = predict(gpu, gradients);
 static_assert(sent.bound_by() == resource::link);
 static_assert(text(sent.link.time, ms, ".3f") == "7.806 ms");
@@ -81,13 +81,17 @@ static_assert(sent.total_time == sent.link.time + 5.0 * us);
 static_assert(number(sent.fraction_of_roof(), ".4f") == "0.9958"); // the steps and the launch are no transfer
 static_assert(predict(gpu, gradients, {.overlap = no_overlap}).total_time ==
               sent.memory_time + sent.compute_time + sent.link.time + 5.0 * us);
-static_assert(predict(gpu, gradients, {.overlap = exposed_link}).total_time ==
+static_assert(predict(gpu, gradients, {.overlap = link_not_hidden}).total_time ==
               sent.link.time + sent.memory_time + 5.0 * us);
 static_assert(predict(gpu, gradients, {.overlap = memory_first}).total_time ==
               sent.memory_time + sent.link.time + 5.0 * us);
 constexpr auto all_reduce_of = [](bytes size, double devices, auto by, int link = 0) {
-    return collective{
-        .does = collective_kind::all_reduce, .size = size, .devices = devices, .type = fp32, .by = by, .link = link};
+    return collective{.pattern = collective_pattern::all_reduce,
+                      .size = size,
+                      .devices = devices,
+                      .type = fp32,
+                      .algorithm = by,
+                      .link = link};
 };
 constexpr auto ring = collective_algorithm::ring, double_tree = collective_algorithm::double_tree;
 static_assert(predict(gpu, all_reduce_of(2.0 * GB, 1, ring)).link.time == 0.0 * s);
@@ -142,7 +146,7 @@ constexpr collective by_halves = all_reduce_of(4.0 * MB, 8, double_tree);
 constexpr auto rates = vary<"bandwidth">(linear(1.0 * TB / s, 5.0 * TB / s, 11));
 constexpr auto few_rates = vary<"bandwidth">(linear(1.0 * TB / s, 5.0 * TB / s, 4));
 static_assert(as_predicted(sweep(linked, sums, vary<"devices">(powers_of_two(1, 64)))));
-static_assert(as_predicted(sweep(linked, by_halves, vary<"devices">(integers(1, 20)), {.overlap = exposed_link})));
+static_assert(as_predicted(sweep(linked, by_halves, vary<"devices">(integers(1, 20)), {.overlap = link_not_hidden})));
 static_assert(as_predicted(sweep(linked, sums, rates, {.overlap = partial_overlap(0.3)})));
 static_assert(as_predicted(sweep(linked, sequence{sums, stream_copy(1e6, fp32)}, rates)));
 static_assert(as_predicted(sweep(linked, stream_copy(1e5, fp32),

@@ -1,7 +1,7 @@
 // Rooflines, ceilings, rules that name what binds, rooflines level by level, and the ECM model at its edges.
 #include "accepted.hpp"
 import rafter;
-import rafter.documents;
+import rafter.reproductions;
 
 using namespace rafter;
 using namespace rafter::symbols;
@@ -194,7 +194,7 @@ static_assert(cold.bound_by() == memory_level::l2);
 static_assert(cold.total_time == cold[0].memory_time);
 static_assert(cold.peak == 100.0 * TFLOP / s);
 // With a nearer scratchpad of 192 KiB (tiles of edge 181) most data are reused before the L2.
-constexpr hierarchical_prediction tiled_in_scratchpad = predict_levels(gpu, small, {.inner_capacity = 192.0 * KiB});
+constexpr hierarchical_prediction tiled_in_scratchpad = predict_levels(gpu, small, {.register_capacity = 192.0 * KiB});
 static_assert(small.tile_edge_for(192.0 * KiB) == 181.0);
 static_assert(tiled_in_scratchpad[0].traffic == small.transferred(192.0 * KiB));
 static_assert(tiled_in_scratchpad[0].traffic.read == 2.0 * 6.0 * (2.0 * MiB));
@@ -362,7 +362,7 @@ static_assert(unblocked.bound_by() != memory_level::l1);
 static_assert(unblocked.total_time == max(unblocked.compute_time, unblocked[1].memory_time));
 static_assert(unblocked.sum_time() == unblocked.compute_time + unblocked[1].memory_time);
 static_assert(explain(unblocked).contains("no limit: no blocking is stated\n"));
-static_assert(predict_levels(with_l1, product_of_l1, {.inner_capacity = 128.0 * B}).bound_by() == memory_level::l1);
+static_assert(predict_levels(with_l1, product_of_l1, {.register_capacity = 128.0 * B}).bound_by() == memory_level::l1);
 static_assert(measure::judge(with_l1, product_of_l1, unblocked.total_time / 0.95).standing ==
               measure::standing::at_roof);
 static_assert(!measure::text(measure::judge(with_l1, product_of_l1, unblocked.total_time / 0.95)).contains("L1"));

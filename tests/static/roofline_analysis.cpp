@@ -1,7 +1,7 @@
 // The roofline analysis of deep-ml problem 415, as restated elsewhere: every row of
 // documented-numbers 2.4, its floating-point traps, and the text that Python prints for its rounded numbers.
 import rafter;
-import rafter.documents;
+import rafter.reproductions;
 
 using namespace rafter;
 using namespace rafter::symbols;

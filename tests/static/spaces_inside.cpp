@@ -36,12 +36,11 @@ struct visits {
                 return math::lane(protocol::as_number(values), lane) == one;
             };
             auto const& f = p.figures();
-            right = right && is(f.total_time(), expected.total_time.coherent_) &&
-                    is(f.memory_time(), expected.memory_time.coherent_) &&
-                    is(f.compute_time(), expected.compute_time.coherent_) &&
-                    is(f.traffic(), expected.traffic.coherent_) && is(f.work(), expected.work.coherent_) &&
-                    is(f.working_set(), expected.working_set.coherent_) &&
-                    is(f.effective_bandwidth(), expected.effective_bandwidth.coherent_) &&
+            right = right && is(f.total_time(), expected.total_time.raw_) &&
+                    is(f.memory_time(), expected.memory_time.raw_) &&
+                    is(f.compute_time(), expected.compute_time.raw_) && is(f.traffic(), expected.traffic.raw_) &&
+                    is(f.work(), expected.work.raw_) && is(f.working_set(), expected.working_set.raw_) &&
+                    is(f.effective_bandwidth(), expected.effective_bandwidth.raw_) &&
                     math::abs(math::lane(f.fraction_of_roof(), lane) - expected.fraction_of_roof()) < 1e-12;
         }
     }

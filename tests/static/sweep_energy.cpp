@@ -35,10 +35,10 @@ constexpr auto widths = vary<"m">(powers_of_two(1, 4096));
 
 /// A figure of a pack, or of a point.
 constexpr double number_at(auto const& figure, std::size_t lane) {
-    if constexpr (requires { figure.coherent_[0]; }) {
-        return figure.coherent_[static_cast<int>(lane)];
+    if constexpr (requires { figure.raw_[0]; }) {
+        return figure.raw_[static_cast<int>(lane)];
     } else {
-        return figure.coherent_;
+        return figure.raw_;
     }
 }
 /// True if the metrics have the digits of `energy` and `cost` at each point.
@@ -54,9 +54,8 @@ constexpr bool as_at_points(auto const& space) {
             auto const m = space.machine_at(number);
             auto const op = space.operation_at(number);
             auto const at = energy(m, op, space.options_);
-            is_same = is_same && number_at(used, i) == at.total().coherent_ &&
-                      number_at(mean, i) == at.power().coherent_ &&
-                      number_at(paid, i) == cost(m, op, space.options_).coherent_;
+            is_same = is_same && number_at(used, i) == at.total().raw_ && number_at(mean, i) == at.power().raw_ &&
+                      number_at(paid, i) == cost(m, op, space.options_).raw_;
             ++seen;
         }
     };
@@ -76,7 +75,7 @@ static_assert(as_at_points(sweep(gpu, streaming{.size = 1.0 * MB, .intensity = 0
                                  vary<"size">(linear(1.0 * MB, 9.0 * MB, 20)))));
 static_assert(as_at_points(sweep(only_memory, stream_copy(1e6, fp32), vary<"n">(powers_of_two(1024, 1 << 24)))));
 // Messages and lists.
-constexpr collective sums{.does = collective_kind::all_reduce, .size = 4.0 * MB, .devices = 8, .type = fp32};
+constexpr collective sums{.pattern = collective_pattern::all_reduce, .size = 4.0 * MB, .devices = 8, .type = fp32};
 static_assert(as_at_points(sweep(gpu, sums, vary<"devices">(powers_of_two(1, 64)))));
 constexpr auto step = [] {
     operation_list<4> list;
@@ -147,7 +146,7 @@ constexpr auto plot = sweep_plot(space, metric::energy);
 static_assert(plot.y_.name == "energy");
 static_assert(plot.y_.measures_ == "J");
 static_assert(plot.has_bands_);
-static_assert(plot.lines_[0].values_[0] == energy(gpu, space.operation_at(0)).total().coherent_);
+static_assert(plot.lines_[0].values_[0] == energy(gpu, space.operation_at(0)).total().raw_);
 static_assert(sweep_plot(space, metric::cost).y_.measures_ == "USD");
 static_assert(sweep_plot(space, metric::power).y_.measures_ == "W");
 

@@ -85,7 +85,7 @@ static_assert(text(hardware_scope::die) == "die");
 static_assert(text(hardware_scope::unstated) == "unstated scope");
 static_assert(text(memory_level::l3) == "L3");
 static_assert(text(memory_level::dram) == "DRAM");
-static_assert(text(memory_level::unnamed) == "memory");
+static_assert(text(memory_level::unstated) == "memory");
 static_assert(text(traffic_kind::compulsory) == "compulsory");
 
 // Traffic: a cache with write-allocate first reads the lines that it writes
@@ -172,21 +172,21 @@ static_assert(lane(basic_compute_rate<math::lanes<4>>(rate), 3) == rate);
 static_assert(lane(of_lanes * 2.0, 1).rate() == 4.0 * FLOP / s);
 
 // A computed figure has no source; two figures are equal if their values are.
-constexpr figure<bytes> sourced{6.0 * B, {provenance_kind::measured, &run}};
-constexpr figure<bytes> after(auto const& change) {
-    figure<bytes> out = sourced;
+constexpr sourced<bytes> measured_bytes{6.0 * B, {provenance_kind::measured, &run}};
+constexpr sourced<bytes> after(auto const& change) {
+    sourced<bytes> out = measured_bytes;
     change(out);
     return out;
 }
-static_assert(sourced == 6.0 * B);
-static_assert(sourced.source.source == &run);
-static_assert(sourced.value() == 6.0 * B);
-static_assert(figure<bytes>(6.0 * B).source == provenance{});
-static_assert(figure<bytes>(6.0 * B) == sourced);
-static_assert(sourced.source == provenance{provenance_kind::measured, &run});
-static_assert(sourced.source != provenance{provenance_kind::measured});
-static_assert(sourced.source != provenance{provenance_kind::derived, &run});
-constexpr bool is_bare(figure<bytes> const& f, bytes value) { return f == value && f.source == provenance{}; }
+static_assert(measured_bytes == 6.0 * B);
+static_assert(measured_bytes.source.source == &run);
+static_assert(measured_bytes.value() == 6.0 * B);
+static_assert(sourced<bytes>(6.0 * B).source == provenance{});
+static_assert(sourced<bytes>(6.0 * B) == measured_bytes);
+static_assert(measured_bytes.source == provenance{provenance_kind::measured, &run});
+static_assert(measured_bytes.source != provenance{provenance_kind::measured});
+static_assert(measured_bytes.source != provenance{provenance_kind::derived, &run});
+constexpr bool is_bare(sourced<bytes> const& f, bytes value) { return f == value && f.source == provenance{}; }
 static_assert(is_bare(after([](auto& f) { f += 2.0 * B; }), 8.0 * B));
 static_assert(is_bare(after([](auto& f) { f -= 2.0 * B; }), 4.0 * B));
 static_assert(is_bare(after([](auto& f) { f *= 2.0; }), 12.0 * B));

@@ -12,18 +12,18 @@ constexpr provenance within(double share) { return {provenance_kind::measured, &
 static_assert(text(within(0.02)) == "measured, within 2 %: a run");
 static_assert(text(within(0.0)) == "measured: a run");
 static_assert(text(provenance{.uncertainty = 0.5}) == "unstated, within 50 %");
-constexpr figure<bytes> held{100.0 * kB, within(0.25)};
+constexpr sourced<bytes> held{100.0 * kB, within(0.25)};
 static_assert(held == 100.0 * kB);
 static_assert(held.lowest() == 75.0 * kB);
 static_assert(held.highest() == 125.0 * kB);
-constexpr figure<bytes> exact{100.0 * kB};
+constexpr sourced<bytes> exact{100.0 * kB};
 static_assert(exact.lowest() == exact);
 static_assert(exact.highest() == exact);
-constexpr figure<bytes> endless{unlimited, within(0.25)};
+constexpr sourced<bytes> endless{unlimited, within(0.25)};
 static_assert(endless.lowest() == unlimited);
 static_assert(endless.highest() == unlimited);
 constexpr auto ends_of = [](double uncertainty) {
-    figure<bytes> const stated{1.0 * B, {.uncertainty = uncertainty}};
+    sourced<bytes> const stated{1.0 * B, {.uncertainty = uncertainty}};
     return stated.highest() - stated.lowest();
 };
 static_assert(accepted<ends_of, 0.0>);

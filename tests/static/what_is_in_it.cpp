@@ -2,7 +2,7 @@
 #include <string_view>
 import rafter;
 import rafter.count;
-import rafter.documents;
+import rafter.reproductions;
 import rafter.workload;
 
 using namespace rafter;

@@ -7,18 +7,18 @@ using namespace rafter;
 using namespace rafter::symbols;
 namespace wl = rafter::workload;
 using enum collective_algorithm;
-using kind = collective_kind;
+using kind = collective_pattern;
 
 // Eight devices, 64 MiB, steps of 3 us, 360 GB/s.
 constexpr device_link link{.rate = 360.0 * GB / s, .direction = link_direction::unidirectional, .latency = 3.0 * us};
 constexpr auto of = [](kind does, double devices = 8, bytes size = 64.0 * MiB) {
-    collective op{.does = does, .size = size, .devices = devices, .type = bf16};
-    if (op.has_shares()) { op.counted_as = buffer_size::whole; }
+    collective op{.pattern = does, .size = size, .devices = devices, .type = bf16};
+    if (op.has_shares()) { op.size_is = buffer_size::whole; }
     return op;
 };
 constexpr auto by = [](kind does, collective_algorithm algorithm, double devices = 8, bytes size = 64.0 * MiB) {
     collective op = of(does, devices, size);
-    op.by = algorithm;
+    op.algorithm = algorithm;
     return op;
 };
 constexpr auto alike = [](seconds a, seconds b) { return math::abs(a / b - 1.0) < 1e-12; };
@@ -105,7 +105,7 @@ constexpr bool sends_nothing_alone = [] {
     for (auto const does : {Does...}) {
         for (int i = 0; i < 13; ++i) {
             collective op = by(does, collective_algorithm(i), 1);
-            op.pieces = does == kind::broadcast && op.by == ring ? 5.0 : 1.0;
+            op.pieces = does == kind::broadcast && op.algorithm == ring ? 5.0 : 1.0;
             if (op.sent().size != 0.0 * B || op.sent().steps != 0.0) { return false; }
         }
     }
@@ -134,26 +134,26 @@ static_assert(of(kind::broadcast).traffic() == 64.0 * MiB);
 
 // What S means is stated where whole buffer and share differ.
 constexpr collective shares{
-    .does = kind::all_gather, .size = 8.0 * MiB, .counted_as = buffer_size::share, .devices = 8};
+    .pattern = kind::all_gather, .size = 8.0 * MiB, .size_is = buffer_size::share, .devices = 8};
 static_assert(time_over(link, shares) == time_over(link, of(kind::all_gather)));
 static_assert(shares.whole() == 64.0 * MiB);
 static_assert(shares.traffic() == of(kind::all_gather).traffic());
-static_assert(shares.by == ring);
-static_assert(of(kind::broadcast).by == tree);
-static_assert(of(kind::all_to_all).by == direct);
-static_assert(of(kind::send).by == direct);
-constexpr auto counted_as = [](kind does, buffer_size counted) {
+static_assert(shares.algorithm == ring);
+static_assert(of(kind::broadcast).algorithm == tree);
+static_assert(of(kind::all_to_all).algorithm == direct);
+static_assert(of(kind::send).algorithm == direct);
+constexpr auto size_is = [](kind does, buffer_size counted) {
     collective op = of(does);
-    op.counted_as = counted;
+    op.size_is = counted;
     op.validate();
 };
-static_assert(!accepted<[] { counted_as(kind::all_gather, buffer_size::unstated); }>);
-static_assert(!accepted<[] { counted_as(kind::reduce_scatter, buffer_size::unstated); }>);
-static_assert(!accepted<[] { counted_as(kind::all_to_all, buffer_size::unstated); }>);
-static_assert(accepted<[] { counted_as(kind::all_to_all, buffer_size::share); }>);
-static_assert(accepted<[] { counted_as(kind::all_reduce, buffer_size::whole); }>);
-static_assert(!accepted<[] { counted_as(kind::all_reduce, buffer_size::share); }>);
-static_assert(!accepted<[] { counted_as(kind::send, buffer_size(3)); }>);
+static_assert(!accepted<[] { size_is(kind::all_gather, buffer_size::unstated); }>);
+static_assert(!accepted<[] { size_is(kind::reduce_scatter, buffer_size::unstated); }>);
+static_assert(!accepted<[] { size_is(kind::all_to_all, buffer_size::unstated); }>);
+static_assert(accepted<[] { size_is(kind::all_to_all, buffer_size::share); }>);
+static_assert(accepted<[] { size_is(kind::all_reduce, buffer_size::whole); }>);
+static_assert(!accepted<[] { size_is(kind::all_reduce, buffer_size::share); }>);
+static_assert(!accepted<[] { size_is(kind::send, buffer_size(3)); }>);
 
 // Values out of range, and algorithms that a kind does not have.
 template <auto Change>
@@ -171,8 +171,8 @@ static_assert(takes_count<[](double v) {
 }>);
 static_assert(takes<changed<[](collective& op, double v) { op.pieces = v; }>, 1.0>);
 static_assert(!takes<changed<[](collective& op, double v) { op.pieces = v; }>, 2.0>);
-static_assert(!accepted<[] { collective{.does = kind::all_reduce, .size = 1.0 * B, .devices = 2}.validate(); }>);
-static_assert(accepted<[] { validate(collective{.does = kind::broadcast, .size = 1.0 * B, .devices = 2}); }>);
+static_assert(!accepted<[] { collective{.pattern = kind::all_reduce, .size = 1.0 * B, .devices = 2}.validate(); }>);
+static_assert(accepted<[] { validate(collective{.pattern = kind::broadcast, .size = 1.0 * B, .devices = 2}); }>);
 static_assert(!accepted<[] { validate(of(kind(6))); }>);
 static_assert(!accepted<[] { validate(by(kind::send, {})); }>);
 template <kind Does, int Algorithm>
@@ -261,16 +261,16 @@ static_assert(accepted<[] { return wl::half_size(link, of(kind::all_reduce, 2));
 constexpr auto best_of = [](kind does, double devices, bytes size, wl::fabric connected = wl::fabric::any_pair) {
     return wl::fastest_algorithm(link, of(does, devices, size), connected);
 };
-static_assert(best_of(kind::all_reduce, 8, 205.0 * kB).operation.by == one_shot);
-static_assert(best_of(kind::all_reduce, 8, 206.0 * kB).operation.by == two_shot);
-static_assert(best_of(kind::all_reduce, 8, 64.0 * MiB, wl::fabric::reducing_switch).operation.by == in_switch);
-static_assert(best_of(kind::all_reduce, 8, 64.0 * MiB, wl::fabric::ring).operation.by == ring);
-static_assert(best_of(kind::all_to_all, 8, 64.0 * MiB).operation.by == direct);
-static_assert(best_of(kind::all_to_all, 4, 64.0 * MiB).operation.by == direct);
-static_assert(best_of(kind::all_to_all, 4, 64.0 * MiB, wl::fabric::ring).operation.by == ring);
-static_assert(best_of(kind::all_gather, 6, 64.0 * MiB).operation.by == direct);
-static_assert(best_of(kind::send, 2, 64.0 * MiB, wl::fabric::ring).operation.by == direct);
-static_assert(best_of(kind::broadcast, 8, 1.0 * KiB).operation.by == tree);
+static_assert(best_of(kind::all_reduce, 8, 205.0 * kB).operation.algorithm == one_shot);
+static_assert(best_of(kind::all_reduce, 8, 206.0 * kB).operation.algorithm == two_shot);
+static_assert(best_of(kind::all_reduce, 8, 64.0 * MiB, wl::fabric::reducing_switch).operation.algorithm == in_switch);
+static_assert(best_of(kind::all_reduce, 8, 64.0 * MiB, wl::fabric::ring).operation.algorithm == ring);
+static_assert(best_of(kind::all_to_all, 8, 64.0 * MiB).operation.algorithm == direct);
+static_assert(best_of(kind::all_to_all, 4, 64.0 * MiB).operation.algorithm == direct);
+static_assert(best_of(kind::all_to_all, 4, 64.0 * MiB, wl::fabric::ring).operation.algorithm == ring);
+static_assert(best_of(kind::all_gather, 6, 64.0 * MiB).operation.algorithm == direct);
+static_assert(best_of(kind::send, 2, 64.0 * MiB, wl::fabric::ring).operation.algorithm == direct);
+static_assert(best_of(kind::broadcast, 8, 1.0 * KiB).operation.algorithm == tree);
 static_assert(best_of(kind::broadcast, 8, 64.0 * MiB).operation == around);
 static_assert(best_of(kind::broadcast, 8, 64.0 * MiB).time == time_over(link, around));
 static_assert(!accepted<[] { return best_of(kind::send, 2, 1.0 * MiB, wl::fabric(3)); }>);

@@ -211,8 +211,8 @@ static_assert(number(in(bit / element, formats::fp8_in_blocks().query.usual.bits
 
 // Q4_K_M: which layers have more bits, and the files (TheBloke and bartowski publish these sizes)
 constexpr bool has_more(int i, int n) {
-    return wl::raised_before(i + 1, n, wl::raised_layers::outer_and_every_third) !=
-           wl::raised_before(i, n, wl::raised_layers::outer_and_every_third);
+    return wl::raised_before(i + 1, n, wl::higher_precision_layers::outer_and_every_third) !=
+           wl::raised_before(i, n, wl::higher_precision_layers::outer_and_every_third);
 }
 static_assert([] {
     constexpr int sizes[]{1, 2, 7, 8, 9, 12, 15, 24, 26, 32, 61, 80, 126};
@@ -223,8 +223,8 @@ static_assert([] {
     }
     return true;
 }());
-static_assert(wl::raised_before(32, 32, wl::raised_layers::outer_and_every_third) == 16.0);
-static_assert(wl::raised_before(80, 80, wl::raised_layers::outer_and_every_third) == 40.0);
+static_assert(wl::raised_before(32, 32, wl::higher_precision_layers::outer_and_every_third) == 16.0);
+static_assert(wl::raised_before(80, 80, wl::higher_precision_layers::outer_and_every_third) == 40.0);
 constexpr bytes q4_k_m(wl::language_model const& model) { return weight_bytes(model, formats::q4_k_m(model)); }
 static_assert(q4_k_m(models::llama3_1_8b) == 4912898304.0 * B);
 static_assert(q4_k_m(models::llama2_7b) == 4080263168.0 * B);

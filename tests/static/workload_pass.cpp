@@ -128,7 +128,7 @@ static_assert(head_of(1)[head_of(1).index_of("head")].work == 2.0 * 5.0 * 8.0 * 
 static_assert(wl::language_model{}.vocabulary == 0.0);
 constexpr auto by_stages = [](double stages, double batch) {
     return with(by_hand, [=](auto& p) {
-        p.over.pipeline = stages;
+        p.parallel.pipeline = stages;
         p.batch = batch;
     });
 };
@@ -155,7 +155,7 @@ static_assert(by_hand.cache_bytes() == 5.0 * 5.0 * 2.0 * 12.0 * B);
 
 // Eight devices: an eighth of the products, matrices and keys; norms and residuals on each device.
 constexpr bytes norms_of_8b = 65.0 * 4096.0 * 2.0 * B;
-constexpr auto on_eight = with(step, [](auto& pass) { pass.over.tensor = 8; });
+constexpr auto on_eight = with(step, [](auto& pass) { pass.parallel.tensor = 8; });
 static_assert(on_eight.parts().flops_in(bf16) == step.parts().flops_in(bf16) / 8.0);
 static_assert(on_eight.weight_bytes() == (step.weight_bytes() - norms_of_8b) / 8.0 + norms_of_8b);
 static_assert(on_eight.cache_bytes() == step.cache_bytes() / 8.0);
@@ -164,7 +164,9 @@ static_assert(on_eight.traffic() > step.traffic() / 8.0);
 // Four stages, 64 sequences: four micro-batches of 16. The last stage is the slowest: in the time of a step it runs its
 // 8 of 32 layers for each of them, as many as one micro-batch runs in all stages, and the head four times. A device
 // holds 8 layers of all sequences' caches, and one of the two matrices of the vocabulary.
-constexpr auto on_stages = [](double stages) { return with(step, [=](auto& pass) { pass.over.pipeline = stages; }); };
+constexpr auto on_stages = [](double stages) {
+    return with(step, [=](auto& pass) { pass.parallel.pipeline = stages; });
+};
 constexpr bytes matrix_of_vocabulary = 128256.0 * 4096.0 * 2.0 * B;
 constexpr flops head_of_16 = 2.0 * 16.0 * 4096.0 * 128256.0 * FLOP;
 static_assert(on_stages(4).parts().flops_in(bf16) == step.parts().flops_in(bf16) / 4.0 + 3.0 * head_of_16);
@@ -172,7 +174,7 @@ static_assert(on_stages(4).unstaged().parts().flops_in(bf16) == step.parts().flo
 static_assert(on_stages(4).micro_batch() == 16.0);
 static_assert(on_stages(4).micro_batches() == 4.0);
 static_assert(on_stages(4).sequences() == 64.0);
-static_assert(on_stages(4).over.devices() == 4.0);
+static_assert(on_stages(4).parallel.devices() == 4.0);
 static_assert(step.micro_batches() == 1.0);
 static_assert(on_stages(4).weight_bytes() == (step.weight_bytes() - 2.0 * matrix_of_vocabulary - 8192.0 * B) / 4.0 +
                                                  matrix_of_vocabulary + 8192.0 * B);
@@ -203,7 +205,7 @@ static_assert(predict(gpu, step).link.sent == bytes{});
 // One sequence keeps one stage busy, so its step has all bytes of one device, and reads what it sends.
 static_assert([] {
     auto const one = with(step, [](auto& pass) { pass.batch = 1; });
-    auto const staged = with(one, [](auto& pass) { pass.over.pipeline = 4; });
+    auto const staged = with(one, [](auto& pass) { pass.parallel.pipeline = 4; });
     return alike(predict(gpu, staged).memory_time,
                  predict(gpu, one).memory_time + 3.0 * 8192.0 * B / (3.35 * TB / s)) &&
            staged.unstaged() == one;
@@ -214,7 +216,7 @@ constexpr auto gemma = [](double stages) {
                     .formats = wl::formats::all(bf16),
                     .tokens = 1,
                     .context = 131071,
-                    .over = {.pipeline = stages}};
+                    .parallel = {.pipeline = stages}};
 };
 static_assert(gemma(8).cache_bytes() > 2.0 * 131072.0 * 8192.0 * B);
 static_assert(gemma(62).cache_bytes() == 131072.0 * 8192.0 * B);
@@ -225,7 +227,7 @@ constexpr auto qwen = [](double batch, double stages, double tokens) {
                     .tokens = tokens,
                     .context = tokens == 1.0 ? 1279.0 : 0.0,
                     .batch = batch,
-                    .over = {.tensor = 2, .pipeline = stages}};
+                    .parallel = {.tensor = 2, .pipeline = stages}};
 };
 static_assert(qwen(2, 8, 1).paths() == 3);
 static_assert(qwen(2, 1, 1).paths() == 1);
@@ -258,7 +260,7 @@ constexpr auto staged = [](wl::language_model const& model, double path) {
                        .tokens = 1,
                        .context = 1023,
                        .batch = 8,
-                       .over = {.pipeline = 8},
+                       .parallel = {.pipeline = 8},
                        .path = path};
     return out;
 };
@@ -284,7 +286,7 @@ static_assert(times_of(staged(wl::models::deepseek_v3, 1).parts(), "router") == 
 constexpr auto keys_on = [](double heads, double keys, double devices) {
     wl::language_model model = two_layers;
     model.layers[0].attention = {.heads = heads, .kv_heads = keys, .head_dim = 1};
-    return wl::pass{.model = model, .formats = wl::formats::all(fp8), .tokens = 1, .over = {.tensor = devices}}
+    return wl::pass{.model = model, .formats = wl::formats::all(fp8), .tokens = 1, .parallel = {.tensor = devices}}
                .cache_bytes() /
            (4.0 * B);
 };
@@ -300,7 +302,7 @@ static_assert([] {
         return wl::pass{.model = wl::models::deepseek_v3,
                         .formats = wl::formats::all(bf16),
                         .tokens = 1,
-                        .over = {.tensor = devices}}
+                        .parallel = {.tensor = devices}}
             .weight_bytes();
     };
     double const whole =
@@ -320,10 +322,10 @@ static_assert([] {
     auto nodes = gpu;
     nodes.links = {nvlink, {.rate = 50.0 * GB / s, .direction = link_direction::unidirectional, .latency = 5.0 * us}};
     auto both = on_stages(4);
-    both.over.tensor = 8;
-    both.over.pipeline_link = 1;
+    both.parallel.tensor = 8;
+    both.parallel.pipeline_link = 1;
     auto within = both;
-    within.over.pipeline_link = 0;
+    within.parallel.pipeline_link = 0;
     return predict(nodes, both, {.overlap = no_overlap}).total_time >
            predict(nodes, within, {.overlap = no_overlap}).total_time;
 }());
@@ -341,15 +343,16 @@ constexpr machine nodes = [] {
 }();
 constexpr auto in_two = [](double tensor, int link) {
     auto out = on_stages(2);
-    out.over.tensor = tensor;
-    out.over.pipeline_link = link;
+    out.parallel.tensor = tensor;
+    out.parallel.pipeline_link = link;
     return out;
 };
 static_assert(!accepted<[] { return predict(node, in_two(8, 0)); }>);
 static_assert(accepted<[] { return predict(node, in_two(4, 0)); }>);
 static_assert(predict(nodes, in_two(8, 0)).total_time == predict(nodes, in_two(8, 1)).total_time);
 static_assert(predict(nodes, in_two(4, 0)).total_time < predict(nodes, in_two(4, 1)).total_time);
-constexpr auto over_stages = sweep(gpu, step, vary<"over.pipeline">(integers(1, 8)), vary<"batch">(integers(30, 34)));
+constexpr auto over_stages =
+    sweep(gpu, step, vary<"parallel.pipeline">(integers(1, 8)), vary<"batch">(integers(30, 34)));
 static_assert(over_stages[2 * 5 + 4].total_time ==
               predict(gpu, with(on_stages(3), [](auto& p) { p.batch = 34; })).total_time);
 static_assert(accepted<[] { return on_stages(32).parts(); }>);
@@ -359,7 +362,7 @@ static_assert(!accepted<[] { return on_stages(1.5).parts(); }>);
 // Eight devices divide a prompt of 131072 tokens: the products but the head, and the cache. A step of the ring sends
 // 67.108864 MB a layer (tests of context_attention), seven of them 469.762048 MB.
 constexpr auto in_context = [](auto pass, double devices) {
-    pass.over.context = devices;
+    pass.parallel.context = devices;
     return pass;
 };
 constexpr wl::pass prompt = llama(131072, 0, 1);
@@ -398,7 +401,7 @@ static_assert(part_of(on_context, "head").work == 4.0 * head_of_1);
 static_assert(part_of(on_context, "attention").traffic.read == (16.0 * 4096.0 + 16.0 * 384.0 * 2048.0) * 2.0 * B);
 static_assert(part_of(on_context, "attention").sent.size == 3.0 * 4.0 * 8192.0 * 2.0 * B);
 static_assert(part_of(on_context, "attention").sent.steps == 2.0);
-static_assert(on_context.over.devices() == 4.0);
+static_assert(on_context.parallel.devices() == 4.0);
 // One sequence is padded to one for each device, chunks as well, and a chunk of few tokens sends queries, not keys.
 static_assert(part_of(in_context(llama(1, 1535, 15), 4), "residual").work == 4.0 * 4096.0 * FLOP);
 static_assert(part_of(in_context(llama(1, 2047, 1), 8), "attention").sent.size == 7.0 * 8192.0 * 2.0 * B);
@@ -416,13 +419,14 @@ constexpr auto exchanged = [](double devices) {
                         .formats = wl::formats::all(bf16),
                         .tokens = 1,
                         .batch = devices,
-                        .over = {.expert = devices}};
+                        .parallel = {.expert = devices}};
     return part_of(step, "expert exchange").sent.size / (2.0 * 4096.0 * B);
 };
 static_assert(alike(exchanged(2), 0.5 * (1.0 + 4.0 / 7.0)) && alike(exchanged(8), 7.0 / 8.0 * 2.0));
 static_assert(alike(part_of(in_context(llama(9, 0, 1), 8), "attention").work,
                     part_of(llama(9, 0, 1), "attention").work * (2.0 / 9.0)));
-constexpr auto over_contexts = sweep(gpu, step, vary<"over.context">(integers(1, 8)), vary<"batch">(integers(30, 34)));
+constexpr auto over_contexts =
+    sweep(gpu, step, vary<"parallel.context">(integers(1, 8)), vary<"batch">(integers(30, 34)));
 static_assert(over_contexts[2 * 5 + 4].total_time ==
               predict(gpu, with(in_context(step, 3), [](auto& p) { p.batch = 34; })).total_time);
 static_assert(!accepted<[] { return in_context(step, 1.5).parts(); }>);
@@ -455,8 +459,8 @@ constexpr auto on_128 = [](double tokens) {
                    wl::pass{.model = wl::models::llama3_1_405b,
                             .formats = wl::formats::all(bf16),
                             .tokens = tokens,
-                            .over = {.tensor = 8, .context = 16, .context_link = 1}},
-                   {.overlap = exposed_link})
+                            .parallel = {.tensor = 8, .context = 16, .context_link = 1}},
+                   {.overlap = link_not_hidden})
         .total_time;
 };
 static_assert(on_128(1e6) > 0.5 * 77.0 * s);
@@ -470,9 +474,9 @@ constexpr auto latent = [](double devices) {
                     .formats = wl::formats::all(bf16),
                     .tokens = 1,
                     .context = 4095,
-                    .over = {.tensor = devices}};
+                    .parallel = {.tensor = devices}};
 };
-static_assert(with(step, [](auto& pass) { pass.over.tensor = 16; }).cache_bytes() == step.cache_bytes() / 8.0);
+static_assert(with(step, [](auto& pass) { pass.parallel.tensor = 16; }).cache_bytes() == step.cache_bytes() / 8.0);
 static_assert(latent(8).cache_bytes() == latent(1).cache_bytes());
 static_assert(latent(1).cache_bytes() == 4096.0 * 70272.0 * B);
 // One query of latent attention over 4096 tokens, absorbed: the projections from and to the vector, and its pairs.
@@ -497,7 +501,7 @@ constexpr auto reducing = [](collective_algorithm by) {
                                  .tokens = 1,
                                  .context = 1024,
                                  .batch = 16,
-                                 .over = {.tensor = 8, .by = by}})
+                                 .parallel = {.tensor = 8, .algorithm = by}})
         .link;
 };
 static_assert(text_is<text(reducing(collective_algorithm::ring).time, ms, ".4f"), "6.9239 ms">);
@@ -548,7 +552,7 @@ constexpr auto scout = [](double batch, bool whole, wl::weight_formats const& fo
                     .context = 511,
                     .batch = batch,
                     .type = type,
-                    .over = {.tensor = 4, .whole_experts = whole}};
+                    .parallel = {.tensor = 4, .whole_experts = whole}};
 };
 constexpr auto expert_bytes = [](double batch, bool whole, wl::weight_formats const& formats,
                                  element_type const& type) {
@@ -571,8 +575,8 @@ static_assert(whole_ones.traffic() > 1.7 * divided_ones.traffic());
 static_assert(whole_ones.traffic() < 2.0 * divided_ones.traffic());
 static_assert(alike(lane(lifted<lanes>(whole_ones).traffic(), 3), whole_ones.traffic()));
 // Sixteen experts do not lie whole on 32 devices.
-static_assert(accepted<[] { return with(divided_ones, [](auto& p) { p.over.tensor = 32; }).parts(); }>);
-static_assert(!accepted<[] { return with(whole_ones, [](auto& p) { p.over.tensor = 32; }).parts(); }>);
+static_assert(accepted<[] { return with(divided_ones, [](auto& p) { p.parallel.tensor = 32; }).parts(); }>);
+static_assert(!accepted<[] { return with(whole_ones, [](auto& p) { p.parallel.tensor = 32; }).parts(); }>);
 
 // Parts without an execution have no demand: a pass on one device answers by levels, and to judge, too.
 static_assert([] {
@@ -602,9 +606,9 @@ static_assert(over_bandwidths.counts().compute_bound == 2);
 constexpr auto in_fp8 = with(step, [](auto& pass) {
     pass.formats = wl::formats::fp8_in_blocks();
     pass.type = fp8;
-    pass.over.tensor = 8;
+    pass.parallel.tensor = 8;
 });
-constexpr auto in_bf16 = with(step, [](auto& pass) { pass.over.tensor = 8; });
+constexpr auto in_bf16 = with(step, [](auto& pass) { pass.parallel.tensor = 8; });
 static_assert(in_fp8.activations == bf16);
 static_assert(step.activations == bf16);
 static_assert(in_fp8.kind().type == fp8);
@@ -630,16 +634,16 @@ constexpr auto routed_over = [](double devices, bool for_each, element_type cons
     auto out = experts(64);
     out.type = type;
     out.formats = wl::formats::all(type);
-    out.over.expert = devices;
-    out.over.copy_for_each_expert = for_each;
+    out.parallel.expert = devices;
+    out.parallel.copy_for_each_expert = for_each;
     return part_of(out, "expert exchange").sent.size;
 };
 static_assert(alike(routed_over(4, false), 4.0 * (1.0 - 30.0 / 56.0) * 0.75 * 16.0 * 4096.0 * 2.0 * B));
 static_assert(alike(routed_over(4, true), 2.0 * 0.75 * 16.0 * 4096.0 * 2.0 * B));
 static_assert(alike(routed_over(4, false, fp8), 0.75 * routed_over(4, false))); // there in FP8, back in BF16
-static_assert(sweep(gpu, experts(64), vary<"over.expert">(listed{1.0, 2.0, 4.0, 8.0}))[2].total_time == [] {
+static_assert(sweep(gpu, experts(64), vary<"parallel.expert">(listed{1.0, 2.0, 4.0, 8.0}))[2].total_time == [] {
     auto out = experts(64);
-    out.over.expert = 4;
+    out.parallel.expert = 4;
     return predict(gpu, out).total_time;
 }());
 
@@ -675,9 +679,9 @@ constexpr machine with_host = [] {
 constexpr auto on_host = [](double layers_there, double experts_there, double tensor = 1) {
     wl::pass pass = experts(64); // named, for GCC
     pass.batch = 4096;
-    pass.over.tensor = tensor;
-    pass.over.layers_on_host = layers_there;
-    pass.over.experts_on_host = experts_there;
+    pass.parallel.tensor = tensor;
+    pass.parallel.layers_on_host = layers_there;
+    pass.parallel.experts_on_host = experts_there;
     return pass;
 };
 constexpr auto from_host = [](wl::pass const& pass) { return pass.parts().sent().from_host; };
@@ -697,8 +701,8 @@ static_assert(alike(from_host(on_host(1.0, 0.0)), on_host(0.0, 0.0).weight_bytes
 static_assert(predict(with_host, on_host(0.0, 1.0)).total_time >= from_host(on_host(0.0, 1.0)) / (50.0 * GB / s));
 static_assert(predict(with_host, on_host(0.0, 1.0)).bound_by() == resource::link);
 static_assert(predict(with_host, on_host(0.0, 0.0)) == predict(gpu, on_host(0.0, 0.0)));
-static_assert(sweep(with_host, on_host(0.0, 0.0), vary<"over.experts_on_host">(linear(0.0, 1.0, 5)))[3].total_time ==
-              predict(with_host, on_host(0.0, 0.75)).total_time);
+static_assert(sweep(with_host, on_host(0.0, 0.0), vary<"parallel.experts_on_host">(linear(0.0, 1.0, 5)))[3]
+                  .total_time == predict(with_host, on_host(0.0, 0.75)).total_time);
 static_assert(!accepted<[] { return predict(gpu, on_host(0.0, 0.5)); }>); // no link to the host
 static_assert(!accepted<[] { return predict(with_host, on_host(1.5, 0.0)); }>);
 static_assert(!accepted<[] { return predict(with_host, on_host(0.0, -0.5)); }>);

@@ -12,7 +12,7 @@ using enum wl::pipeline_order;
 constexpr auto schedule = [](wl::pipeline_order order, double stages, double micro_batches, double chunks = 1.0) {
     return wl::pipeline_schedule{.stages = stages,
                                  .micro_batches = micro_batches,
-                                 .chunks = chunks,
+                                 .virtual_stages = chunks,
                                  .order = order,
                                  .forward = 1.0 * s,
                                  .backward = 2.0 * s,

@@ -21,7 +21,7 @@ constexpr auto with = [](auto value, auto const& change) {
 
 // What a plan leaves out
 static_assert(wl::training_plan{}.runtime == 3.5 * GiB && wl::training_plan{}.micro_batch == 1.0 &&
-              wl::training_plan{}.chunks == 1.0 && wl::training_plan{}.devices() == 1.0);
+              wl::training_plan{}.virtual_stages == 1.0 && wl::training_plan{}.devices() == 1.0);
 
 // Tensor parallelism: one layer of Llama-70B without norms, one sequence of 4096 tokens, 8 devices.
 constexpr wl::language_model one_layer{
@@ -139,7 +139,7 @@ constexpr auto stages = [](wl::pipeline_order order, double chunks, bool sequenc
                              .pipeline = {4},
                              .sequence_parallel = sequence_parallel,
                              .order = order,
-                             .chunks = chunks};
+                             .virtual_stages = chunks};
 };
 constexpr auto plain = stages(wl::pipeline_order::one_forward_one_backward, 1);
 constexpr auto interleaving = stages(wl::pipeline_order::interleaved, 5);
@@ -307,7 +307,7 @@ constexpr auto in_flight = [](wl::pipeline_order order, double chunks) {
         plan.sequence_parallel = true;
         plan.recomputed = again::selective;
         plan.order = order;
-        plan.chunks = chunks;
+        plan.virtual_stages = chunks;
     }));
 };
 constexpr auto first_stage = in_flight(wl::pipeline_order::one_forward_one_backward, 1);
@@ -324,7 +324,7 @@ constexpr auto at_the_end = [](wl::pipeline_order order, double chunks) {
         plan.tensor = {8};
         plan.pipeline = {8};
         plan.order = order;
-        plan.chunks = chunks;
+        plan.virtual_stages = chunks;
     }));
 };
 constexpr auto last_stage = at_the_end(wl::pipeline_order::one_forward_one_backward, 1).activations;
@@ -674,7 +674,7 @@ static_assert(!takes<[](double v) { return step_with([=](auto& s) { s.data.per_n
 static_assert(takes_count<[](double v) { return step_with([=](auto& s) { s.expert = {v}; }); }>);
 static_assert(!takes<[](double v) { return step_with([=](auto& s) { s.expert = {v}; }); }, 3.0>);
 static_assert(
-    !takes<[](double v) { return step_with([=](auto& s) { s.chunks = v; }); }, 2.0> && // not interleaved
+    !takes<[](double v) { return step_with([=](auto& s) { s.virtual_stages = v; }); }, 2.0> && // not interleaved
     takes_not_negative<[](double v) { return step_with([=](auto& s) { s.runtime = as_bytes(v); }); }> &&
     takes_count<[](double v) { return wl::model_flops(one_layer, v, 1); }> &&
     takes_count<[](double v) { return wl::model_flops(one_layer, 1, v); }> &&

@@ -39,10 +39,10 @@ std::string in_options(std::string_view refusal) {
                                                                     {"estimate.", "--"},
                                                                     {"within.share", "--within"},
                                                                     {"tolerance", "--tolerance"},
-                                                                    {"server.chunk", "--chunk"},
+                                                                    {"server.prefill_chunk", "--chunk"},
                                                                     {"server.batch", "batch"},
                                                                     {"server.model", "the model"},
-                                                                    {"pass.over.", ""}};
+                                                                    {"pass.parallel.", ""}};
     constexpr std::string_view start = "rafter: ";
     for (auto const& [member, option] : names) {
         std::size_t const end = refusal.find(" is ");

@@ -151,7 +151,7 @@ void add_level_options(CLI::App* command, option_arguments& to) {
     command->add_flag("--warm", to.is_warm, "By levels: the caches hold what fits before the operation starts");
     command->add_flag("--write-allocate", to.allocates, "By levels: a write first reads its line");
     command->add_option("--threads", to.threads, "By levels: threads (GPU: compute units) that share the caches");
-    command->add_option("--inner-capacity", to.inner_capacity,
+    command->add_option("--inner-capacity", to.register_capacity,
                         "By levels: what registers or a scratchpad keep for reuse: \"32 KiB\"");
     command->add_option("--in-core-time", to.in_core_time, "By levels: the time with all data in the nearest level");
 }
@@ -175,8 +175,8 @@ hierarchy_options levels_of(option_arguments const& from) {
     if (from.is_warm) { out.caches = cache_state::warm; }
     if (from.allocates) { out.writes = write_policy::allocate; }
     out.threads = from.threads.value_or(out.threads);
-    if (!from.inner_capacity.empty()) {
-        out.inner_capacity = read_quantity<units::byte>(from.inner_capacity, "--inner-capacity");
+    if (!from.register_capacity.empty()) {
+        out.register_capacity = read_quantity<units::byte>(from.register_capacity, "--inner-capacity");
     }
     if (!from.in_core_time.empty()) {
         out.in_core_time = read_quantity<units::second>(from.in_core_time, "--in-core-time");
@@ -194,7 +194,7 @@ prediction_options options_of(option_arguments const& from) {
         misuse("--overlap is " + from.overlap + "; write full or none");
     }
     bool const asks_for_levels = from.by_levels || from.is_warm || from.allocates || from.threads ||
-                                 !from.inner_capacity.empty() || !from.in_core_time.empty();
+                                 !from.register_capacity.empty() || !from.in_core_time.empty();
     if (asks_for_levels) { out.levels = levels_of(from); }
     return out;
 }
@@ -307,7 +307,7 @@ any_operation operation_of(operation_arguments const& from, std::vector<field_va
         texts.push_back(name_and_value(from.words[i]));
     }
     auto const names =
-        stands_in.empty() ? std::vector<std::string_view>() : least_operation(operation_behind(name)).fields();
+        stands_in.empty() ? std::vector<std::string_view>() : sample_operation(operation_behind(name)).fields();
     std::ranges::copy_if(stands_in, std::back_inserter(texts), [&](field_value const& one) {
         return std::ranges::count(names, one.first.substr(0, one.first.find_first_of(".["))) != 0;
     });

@@ -61,10 +61,12 @@ performance_claim claim_of(check_arguments const& given) {
     if (!given.max_traffic.empty()) {
         out.max_traffic.most = read_quantity<units::byte>(given.max_traffic, "--max-traffic");
     }
-    if (!given.behind.empty()) { out.max_traffic.behind = enumerator(given.behind, "--behind", memory_level::unnamed); }
+    if (!given.behind.empty()) {
+        out.max_traffic.behind = enumerator(given.behind, "--behind", memory_level::unstated);
+    }
     if (!given.max_energy.empty()) { out.max_energy = read_quantity<units::joule>(given.max_energy, "--max-energy"); }
     if (!given.max_cost.empty()) { out.max_cost = read_quantity<units::dollar>(given.max_cost, "--max-cost"); }
-    if (!given.fits_in.empty()) { out.fits_in = enumerator(given.fits_in, "--fits-in", memory_level::unnamed); }
+    if (!given.fits_in.empty()) { out.fits_in = enumerator(given.fits_in, "--fits-in", memory_level::unstated); }
     if (!given.regime.empty()) { out.regime = enumerator(given.regime, "--regime", regime::latency_bound); }
     if (given.min_fraction) { out.min_fraction_of_roof = *given.min_fraction; }
     prediction_options const options = options_of(given.options);
@@ -210,16 +212,16 @@ outcome answer(check_arguments const& given) {
             holds = false;
             out.sentence = "fails: " + memory_limit(predicted, "") + ", so no time of it can be measured";
         }
-        out.numbers[measured_time_low] = time.low.coherent_;
-        out.numbers[measured_time_value] = time.value.coherent_;
-        out.numbers[measured_time_high] = time.high.coherent_;
+        out.numbers[measured_time_low] = time.low.raw_;
+        out.numbers[measured_time_value] = time.value.raw_;
+        out.numbers[measured_time_high] = time.high.raw_;
         out.numbers[ratio] = time.value / predicted.total_time;
         out.numbers[fraction_of_roof] = roof_time(predicted.times()) / time.value;
     }
-    out.numbers[predicted_time] = predicted.total_time.coherent_;
+    out.numbers[predicted_time] = predicted.total_time.raw_;
     out.numbers[within_limit] = given.within;
     out.numbers[min_fraction_limit] = given.min_fraction;
-    if (!given.max_time.empty()) { out.numbers[max_time_limit] = seconds(claim.max_time).coherent_; }
+    if (!given.max_time.empty()) { out.numbers[max_time_limit] = seconds(claim.max_time).raw_; }
     out.fault = holds ? nullptr : "failure";
     return out;
 }

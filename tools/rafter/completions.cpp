@@ -56,7 +56,7 @@ std::vector<std::string> operation_words() {
 /// The fields of an operation, as their arguments begin: "m=".
 std::vector<std::string> field_words(std::string_view operation) {
     std::vector<std::string> out;
-    for (std::string_view const field : least_operation(operation).fields()) {
+    for (std::string_view const field : sample_operation(operation).fields()) {
         out.push_back(std::string(field) + "=");
     }
     return out;

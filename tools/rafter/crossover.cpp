@@ -66,7 +66,7 @@ int run(crossover_arguments const& given) {
     auto const& words = given.operation.words;
     if (given.low.empty() && !words.empty() && !words[0].ends_with(".json")) { // "1" stands in for counts only
         expect_an_operation(words[0]);
-        any_operation const least = least_operation(operation_behind(words[0]));
+        any_operation const least = sample_operation(operation_behind(words[0]));
         if (std::ranges::count(least.fields(), given.field) != 0 &&
             !any_field(machine{}, least, given.field).holds_counts()) {
             misuse(given.field + " is no count: say where to look, --from and --to");

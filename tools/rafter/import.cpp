@@ -4,7 +4,7 @@
 #include <optional>
 #include "json_form.hpp"
 
-import rafter.exchange;
+import rafter.importers;
 
 namespace program {
 
@@ -17,11 +17,11 @@ std::string shown_or_none(std::optional<Amount> const& amount) {
 std::string shown_or_none(std::optional<std::size_t> const& count) { return count ? std::to_string(*count) : "-"; }
 
 /// The bytes of main memory, else of an unnamed level, else the requested ones; nothing if one direction is missing.
-std::optional<bytes> bytes_of(exchange::measured_work const& row) {
-    for (memory_level const level : {memory_level::dram, memory_level::unnamed}) {
-        if (auto const both = row.bytes_at(level, exchange::byte_kind::both)) { return both; }
-        auto const read = row.bytes_at(level, exchange::byte_kind::read);
-        auto const written = row.bytes_at(level, exchange::byte_kind::written);
+std::optional<bytes> bytes_of(importers::measured_work const& row) {
+    for (memory_level const level : {memory_level::dram, memory_level::unstated}) {
+        if (auto const both = row.bytes_at(level, importers::byte_kind::both)) { return both; }
+        auto const read = row.bytes_at(level, importers::byte_kind::read);
+        auto const written = row.bytes_at(level, importers::byte_kind::written);
         if (read && written) { return *read + *written; }
         if (read || written) { return std::nullopt; }
     }
@@ -29,7 +29,7 @@ std::optional<bytes> bytes_of(exchange::measured_work const& row) {
 }
 
 /// A row with its judgement against a machine, or with the reason why there is none.
-struct judged_row : exchange::measured_work {
+struct judged_row : importers::measured_work {
     std::optional<measure::judgement> judged{};
     std::string unjudged{};
 };
@@ -40,7 +40,7 @@ std::string judge_row(judged_row& row, machine const& on, arithmetic const& kind
     if (!row.time) { return "no time to judge"; }
     if (!moved || *moved == bytes{}) { return "no bytes of main memory to judge"; }
     demands op{.name = "kernel", .traffic = {.read = *moved}};
-    for (exchange::counted_work const& part : row.work) {
+    for (importers::counted_work const& part : row.work) {
         if (part.amount == flops{}) { continue; }
         if (op.work > flops{}) { return "several element types: no one peak to judge by"; }
         op.work = part.amount;
@@ -62,27 +62,27 @@ std::string words_of(judged_row const& row) {
 
 struct import_arguments {
     std::string file;
-    exchange::import_options counters;
+    importers::import_options counters;
     std::string machine;
     std::string type;
     bool json = false;
 };
 
-using exchange::measured_work;
+using importers::measured_work;
 using maybe = std::optional<json::node>;
 
-json_form<exchange::counted_bytes> const& traffic_form() {
-    using answer = exchange::counted_bytes const&;
-    static json_form<exchange::counted_bytes> const form{
+json_form<importers::counted_bytes> const& traffic_form() {
+    using answer = importers::counted_bytes const&;
+    static json_form<importers::counted_bytes> const form{
         {"kind", "", json_type::string, "read, written or both",
          [](answer a) { return std::string(text(a.kind).view()); }},
         {"level", "", json_type::string, "The level of memory, if the file names one",
          [](answer a) -> maybe {
-             if (a.level == memory_level::unnamed) { return std::nullopt; }
+             if (a.level == memory_level::unstated) { return std::nullopt; }
              return std::string(text(a.level).view());
          },
          true},
-        {"byte", "", json_type::number, "The bytes", [](answer a) { return a.amount.coherent_; }}};
+        {"byte", "", json_type::number, "The bytes", [](answer a) { return a.amount.raw_; }}};
     return form;
 }
 
@@ -94,24 +94,24 @@ json_form<judged_row> const& row_form() {
         {"work", "FLOP", json_type::number, "The work of all types",
          [](answer a) {
              auto const work = a.total_work();
-             return work ? maybe(work->coherent_) : std::nullopt;
+             return work ? maybe(work->raw_) : std::nullopt;
          },
          true},
         {"traffic", "", json_type::list, "Bytes by kind and level",
          [](answer a) {
              json::node out = json_list();
-             for (exchange::counted_bytes const& one : a.traffic) {
+             for (importers::counted_bytes const& one : a.traffic) {
                  out.put("", json_of(traffic_form(), one));
              }
              return out;
          },
          false, [] { return schema_of(traffic_form()); }},
         {"time", "s", json_type::number, "The time",
-         [](answer a) { return a.time ? maybe(a.time->value.coherent_) : std::nullopt; }, true},
+         [](answer a) { return a.time ? maybe(a.time->value.raw_) : std::nullopt; }, true},
         {"time_low", "s", json_type::number, "The lower end of its interval",
-         [](answer a) { return a.time ? maybe(a.time->low.coherent_) : std::nullopt; }, true},
+         [](answer a) { return a.time ? maybe(a.time->low.raw_) : std::nullopt; }, true},
         {"time_high", "s", json_type::number, "The upper end of its interval",
-         [](answer a) { return a.time ? maybe(a.time->high.coherent_) : std::nullopt; }, true},
+         [](answer a) { return a.time ? maybe(a.time->high.raw_) : std::nullopt; }, true},
         {"repetitions", "", json_type::number, "How often it was measured",
          [](answer a) -> maybe {
              if (a.repetitions == 0) { return std::nullopt; }
@@ -121,7 +121,7 @@ json_form<judged_row> const& row_form() {
         {"counters", "", json_type::object, "Counters of the file by their names",
          [](answer a) -> maybe {
              json::node out = json::node::object({});
-             for (exchange::counter const& one : a.counters) {
+             for (importers::counter const& one : a.counters) {
                  out.put(one.name, one.value);
              }
              return a.counters.empty() ? std::nullopt : maybe(out);
@@ -153,8 +153,8 @@ json_form<ceiling> const& ceiling_form() {
     return form;
 }
 
-using exchange::described_machine;
-using exchange::described_memory;
+using importers::described_machine;
+using importers::described_memory;
 
 maybe json_of(std::optional<std::size_t> const& count) { return count ? maybe(*count) : std::nullopt; }
 
@@ -164,13 +164,13 @@ json_form<described_memory> const& memory_form() {
         {"name", "", json_type::string, "The name in the file", [](answer a) { return a.name; }},
         {"level", "", json_type::string, "The level of memory, if rafter has it",
          [](answer a) -> maybe {
-             if (a.level == memory_level::unnamed) { return std::nullopt; }
+             if (a.level == memory_level::unstated) { return std::nullopt; }
              return std::string(text(a.level).view());
          },
          true},
-        {"capacity", "B", json_type::number, "Of one instance", [](answer a) { return a.capacity.coherent_; }},
+        {"capacity", "B", json_type::number, "Of one instance", [](answer a) { return a.capacity.raw_; }},
         {"line", "B", json_type::number, "The size of a line",
-         [](answer a) { return a.line ? maybe(a.line->coherent_) : std::nullopt; }, true},
+         [](answer a) { return a.line ? maybe(a.line->raw_) : std::nullopt; }, true},
         {"ways", "", json_type::number, "Lines of a set", [](answer a) { return json_of(a.ways); }, true},
         {"instances", "", json_type::number, "How many there are", [](answer a) { return a.instances; }},
         {"cores_each", "", json_type::number, "The cores that share one", [](answer a) { return json_of(a.cores); },
@@ -219,7 +219,7 @@ std::string lines_of(described_machine const& from) {
 }
 
 /// The contents of a file, with judgements if a machine is stated.
-struct judged_file : exchange::import_result {
+struct judged_file : importers::import_result {
     std::vector<judged_row> judged{};
 };
 
@@ -241,12 +241,12 @@ json_form<judged_file> const& imported_form() {
         {"ceilings", "", json_type::list, "Measured bandwidths and peaks",
          [](answer a) {
              json::node out = json_list();
-             for (exchange::memory_ceiling const& one : a.bandwidths) {
-                 out.put("", json_of(ceiling_form(), {one.name, one.rate.coherent_, {}, std::string(text(one.from))}));
+             for (importers::memory_ceiling const& one : a.bandwidths) {
+                 out.put("", json_of(ceiling_form(), {one.name, one.rate.raw_, {}, std::string(text(one.from))}));
              }
-             for (exchange::compute_ceiling const& one : a.peaks) {
-                 out.put("", json_of(ceiling_form(),
-                                     {one.name, {}, one.rate.rate().coherent_, std::string(text(one.from))}));
+             for (importers::compute_ceiling const& one : a.peaks) {
+                 out.put("",
+                         json_of(ceiling_form(), {one.name, {}, one.rate.rate().raw_, std::string(text(one.from))}));
              }
              return out;
          },
@@ -267,7 +267,7 @@ json_form<judged_file> const& imported_form() {
 }
 
 int run(import_arguments const& given) {
-    judged_file file{exchange::read(given.file, given.counters)};
+    judged_file file{importers::read(given.file, given.counters)};
     bool const is_judged = !given.machine.empty();
     std::optional<machine> on;
     if (is_judged) { on = machine_named(given.machine); }
@@ -292,10 +292,10 @@ int run(import_arguments const& given) {
         file.format + (file.version.empty() ? "" : ", " + json::shown_text(file.version)) + ": " + given.file + "\n";
     if (rows.size() > 1) { out += aligned(rows); }
     std::vector<std::vector<std::string>> ceilings;
-    for (exchange::memory_ceiling const& one : file.bandwidths) {
+    for (importers::memory_ceiling const& one : file.bandwidths) {
         ceilings.push_back({json::shown_text(one.name), in_words(one.rate), text(one.from)});
     }
-    for (exchange::compute_ceiling const& one : file.peaks) {
+    for (importers::compute_ceiling const& one : file.peaks) {
         ceilings.push_back({json::shown_text(one.name), in_words(one.rate.rate()), text(one.from)});
     }
     if (!ceilings.empty()) {
@@ -313,10 +313,10 @@ int run(import_arguments const& given) {
 } // namespace
 
 measure::estimate<units::second> time_in_file(std::string const& path, std::string const& name) {
-    exchange::import_result const file = exchange::read(path);
+    importers::import_result const file = importers::read(path);
     std::string all;
-    exchange::measured_work const* found = nullptr;
-    for (exchange::measured_work const& row : file.rows) {
+    importers::measured_work const* found = nullptr;
+    for (importers::measured_work const& row : file.rows) {
         if (!row.time) { continue; }
         all += (all.empty() ? "" : ", ") + json::shown_text(row.name);
         if (row.name != name && !name.empty()) { continue; }
@@ -340,7 +340,7 @@ void add_import(CLI::App& app) {
                                       "  rafter import run.json\n"
                                       "  rafter import run.json --flop-counter FLOPS --type fp64 -m node.json");
     auto const given = std::make_shared<import_arguments>();
-    command->add_option("file", given->file, "A file of Google Benchmark, STREAM, ... (docs/exchange.md)")->required();
+    command->add_option("file", given->file, "A file of Google Benchmark, STREAM, ... (docs/importers.md)")->required();
     command->add_option("--flop-counter", given->counters.flop_counter,
                         "The counter of Google Benchmark that holds the FLOP of an iteration");
     command->add_option("--flop-rate-counter", given->counters.flop_rate_counter,

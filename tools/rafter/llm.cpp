@@ -9,37 +9,37 @@ namespace program {
 
 namespace llm {
 
-wl::server asked_servers::server_at(wl::division const& over, double batch) const {
+wl::server asked_servers::server_at(wl::parallelism const& parallel, double batch) const {
     wl::server out = server;
-    out.over = over;
+    out.parallel = parallel;
     out.batch = batch;
     return out;
 }
 
-wl::service asked_servers::serve_at(host const& on, wl::division const& over, double batch) const {
-    wl::server const asked = server_at(over, batch);
-    return on.under ? on.under->serve(asked) : wl::serve(on.on, asked, options);
+wl::serving_prediction asked_servers::serve_at(host const& on, wl::parallelism const& parallel, double batch) const {
+    wl::server const asked = server_at(parallel, batch);
+    return on.under ? on.under->predict(asked) : wl::predict(on.on, asked, options);
 }
 
 bool asked_servers::divides() const {
-    return std::ranges::any_of(divisions, [](wl::division const& over) { return over.devices() > 1.0; });
+    return std::ranges::any_of(divisions, [](wl::parallelism const& parallel) { return parallel.devices() > 1.0; });
 }
 
-std::optional<joules> asked_servers::energy_of_token(host const& on, wl::division const& over,
-                                                     wl::service const& at) const {
+std::optional<joules> asked_servers::energy_of_token(host const& on, wl::parallelism const& parallel,
+                                                     wl::serving_prediction const& at) const {
     if (at.energy_of_request > joules{}) { return at.energy_per_token(); }
     if (on.power == nullptr) { return {}; }
-    return wl::energy_of_token(*on.power, on.sheet, server_at(over, at.batch), at);
+    return wl::energy_of_token(*on.power, on.sheet, server_at(parallel, at.batch), at);
 }
 
 void asked_servers::serve_all() {
     for (host const& on : hosts) {
-        for (wl::division const& over : divisions) {
+        for (wl::parallelism const& parallel : divisions) {
             for (double const batch : batches) {
-                wl::service const at = serve_at(on, over, batch);
-                rows.push_back({&on, over, batch, at,
-                                predict(on.on, server_at(over, batch).decode_pass(batch), options),
-                                energy_of_token(on, over, at), on.errors(server_at(over, batch))});
+                wl::serving_prediction const at = serve_at(on, parallel, batch);
+                rows.push_back({&on, parallel, batch, at,
+                                predict(on.on, server_at(parallel, batch).decode_pass(batch), options),
+                                energy_of_token(on, parallel, at), on.errors(server_at(parallel, batch))});
             }
         }
     }
@@ -79,7 +79,7 @@ wl::device_class class_of(std::string const& id, std::string const& memory) {
 /// Refuses a framework that was not measured on such devices.
 void expect_measured(wl::device_class device, wl::framework software, std::string const& id) {
     std::string others;
-    for (wl::sustained_shares const& row : wl::sustained_table) {
+    for (wl::measured_shares const& row : wl::measured_shares_table) {
         if (row.device != device || row.phase == wl::model_phase::prompt) { continue; }
         if (row.software == software) { return; }
         others.append(others.empty() ? "; measured there: " : ", ").append(text(row.software).view());
@@ -126,7 +126,7 @@ std::string model_ids() {
 
 /// Reads the counts of the line: batch=, tensor=, pipeline=, context=, prompt= and output=.
 /// \param each  what all divisions have in common
-void read_counts(std::vector<std::string> const& words, wl::division each, asked_servers& to) {
+void read_counts(std::vector<std::string> const& words, wl::parallelism each, asked_servers& to) {
     std::vector<double> tensors{1.0}, pipelines{1.0}, contexts{1.0};
     std::vector<std::string> stated;
     for (std::string const& word : words) {
@@ -211,7 +211,7 @@ host host_of(std::string const& name, arguments const& given, wl::weight_formats
     expect_measured(device, software, id);
     out.under = wl::device_under(software, device, on, formats);
     out.on = out.under->steps;
-    if (software == wl::framework::vllm) { out.power = wl::find_sustained_power(id); }
+    if (software == wl::framework::vllm) { out.power = wl::find_reached_power(id); }
     return out;
 }
 
@@ -223,7 +223,7 @@ asked_servers servers_of(arguments const& given) {
             misuse("--memory is for machines that the catalogue lacks; it has all of these");
         }
     }
-    asked_servers out{.options = {.overlap = given.framework.empty() ? exposed_link : no_overlap}};
+    asked_servers out{.options = {.overlap = given.framework.empty() ? link_not_hidden : no_overlap}};
     out.server.model = model_named(given.model);
     out.remark = remark_on_model(given.model);
     out.server.formats = formats_of(given.formats, given.model, out.server.model);
@@ -238,7 +238,7 @@ asked_servers servers_of(arguments const& given) {
     if (!given.chunk.empty()) {
         auto const chunks = counts_of("--chunk", given.chunk);
         if (chunks.size() != 1) { misuse("--chunk takes one value"); }
-        out.server.chunk = chunks.front();
+        out.server.prefill_chunk = chunks.front();
     }
     for (std::string const& id : given.machines) {
         if (std::ranges::count(given.machines, id) > 1) { misuse("--machine names " + id + " twice"); }

@@ -14,7 +14,7 @@ struct host {
     machine on;                                     ///< in decode steps
     std::optional<wl::framework_device> under = {}; ///< a framework
     /// The power of the device under the framework, if it was measured.
-    wl::sustained_power const* power = nullptr;
+    wl::reached_power const* power = nullptr;
     machine sheet = {}; ///< without what the framework reaches
 
     /// Is the error that of the throughput, instead of a step?
@@ -22,14 +22,14 @@ struct host {
     /// The errors of a step, or of the throughput, on devices of this class, where such a server was measured.
     [[nodiscard]] std::optional<wl::device_errors> errors(wl::server const& of) const {
         processor const* const row = find_processor(id.c_str());
-        bool const divides_matrices_only = of.over.devices() == of.over.tensor;
-        bool const reads_from_host = of.over.layers_on_host > 0.0 || of.over.experts_on_host > 0.0;
+        bool const divides_matrices_only = of.parallel.devices() == of.parallel.tensor;
+        bool const reads_from_host = of.parallel.layers_on_host > 0.0 || of.parallel.experts_on_host > 0.0;
         if (row == nullptr || !under || !divides_matrices_only || reads_from_host) { return {}; }
         // Throughputs were measured without chunks, and with whole experts on a device.
         bool const has_experts = of.model.layers[of.model.layers.size() - 1].network.experts > 0.0;
-        bool const is_measured = of.chunk >= of.prompt_tokens && (of.over.tensor == 1.0 || !has_experts);
+        bool const is_measured = of.prefill_chunk >= of.prompt_tokens && (of.parallel.tensor == 1.0 || !has_experts);
         if (has_states() && !is_measured) { return {}; }
-        return under->shares.errors_on(*row, of.batch, of.over.tensor);
+        return under->shares.errors_on(*row, of.batch, of.parallel.tensor);
     }
     [[nodiscard]] std::string name() const { return on.name.empty() ? id : std::string(on.name.view()); }
 };
@@ -38,19 +38,19 @@ struct host {
 inline std::string plain(double count) { return number(count, "").c_str(); }
 
 /// Whether a server fits in memory; unknown where the machine states no capacity.
-inline std::optional<bool> fits(wl::service const& at) {
+inline std::optional<bool> fits(wl::serving_prediction const& at) {
     if (at.sequences_that_fit == math::infinity) { return {}; }
     return at.fits();
 }
 /// Can a server run, as far as is known? What cannot run has no price and no throughput.
-inline bool can_run(wl::service const& at) { return fits(at).value_or(true); }
+inline bool can_run(wl::serving_prediction const& at) { return fits(at).value_or(true); }
 
 /// A server at a point: a machine, the division over devices, and the sequences that run at once.
 struct served {
     host const* on;
-    wl::division over;
+    wl::parallelism parallel;
     double batch;
-    wl::service at;
+    wl::serving_prediction at;
     prediction step;
     std::optional<joules> of_token;          ///< the energy of an output token, where the machine or measurements tell
     std::optional<wl::device_errors> errors; ///< of the step or the throughput, where such servers were measured
@@ -61,12 +61,12 @@ struct asked_servers {
     std::string remark = {}; ///< what is not sure of the model
     wl::server server = {};  ///< the model, its formats and its requests
     std::vector<host> hosts = {};
-    std::vector<wl::division> divisions = {};
+    std::vector<wl::parallelism> divisions = {};
     std::vector<double> batches = {};
     prediction_options options = {};
     std::vector<served> rows = {};
 
-    [[nodiscard]] wl::service serve_at(host const& on, wl::division const& over, double batch) const;
+    [[nodiscard]] wl::serving_prediction serve_at(host const& on, wl::parallelism const& parallel, double batch) const;
     /// Do several devices divide the model?
     [[nodiscard]] bool divides() const;
     /// Do weights lie in the host's memory?
@@ -76,22 +76,22 @@ struct asked_servers {
     /// Serves each machine, division and batch, in this order.
     void serve_all();
     /// The energy of an output token: from the energies of the machine, or from a measured power.
-    [[nodiscard]] std::optional<joules> energy_of_token(host const& on, wl::division const& over,
-                                                        wl::service const& at) const;
-    [[nodiscard]] wl::server server_at(wl::division const& over, double batch) const;
+    [[nodiscard]] std::optional<joules> energy_of_token(host const& on, wl::parallelism const& parallel,
+                                                        wl::serving_prediction const& at) const;
+    [[nodiscard]] wl::server server_at(wl::parallelism const& parallel, double batch) const;
 };
 
 /// "yes", "no" or "unknown".
-std::string word_of_fit(wl::service const& at);
+std::string word_of_fit(wl::serving_prediction const& at);
 /// A division in words: "tensor 4", "tensor 4, pipeline 2".
-std::string words_of(wl::division const& over);
+std::string words_of(wl::parallelism const& parallel);
 
 /// How far a step (or the throughput) of a machine may be off, in a sentence; empty for a bare roofline.
 std::string error_in_words(asked_servers const& from, host const& on);
 
 /// Tokens a second for people: four digits, or all digits of a whole number.
 inline std::string rate_in_words(wl::event_rate const& rate) {
-    return number(rate.coherent_, rate.coherent_ < 1e4 ? ".4g" : ".0f").c_str();
+    return number(rate.raw_, rate.raw_ < 1e4 ? ".4g" : ".0f").c_str();
 }
 
 /// The answer as JSON.

@@ -13,16 +13,18 @@ json_form<served> const& row_form() {
     using maybe = std::optional<json::node>;
     static json_form<served> const form{
         {"machine", "", json_type::string, "The machine", [](row r) { return r.on->id; }},
-        {"tensor", "", json_type::number, "Devices that divide each matrix", [](row r) { return r.over.tensor; }},
-        {"pipeline", "", json_type::number, "Devices that divide the layers", [](row r) { return r.over.pipeline; }},
+        {"tensor", "", json_type::number, "Devices that divide each matrix", [](row r) { return r.parallel.tensor; }},
+        {"pipeline", "", json_type::number, "Devices that divide the layers",
+         [](row r) { return r.parallel.pipeline; }},
         {"context", "", json_type::number, "Devices that divide the tokens of a sequence",
-         [](row r) { return r.over.context; }},
+         [](row r) { return r.parallel.context; }},
         {"layers_on_host", "", json_type::number,
          "The share of the layers whose weights lie in the host's memory, if any do",
-         [](row r) { return r.over.layers_on_host > 0.0 ? maybe(r.over.layers_on_host) : std::nullopt; }, true},
+         [](row r) { return r.parallel.layers_on_host > 0.0 ? maybe(r.parallel.layers_on_host) : std::nullopt; }, true},
         {"experts_on_host", "", json_type::number,
          "The share of the experts whose weights lie in the host's memory, if any do",
-         [](row r) { return r.over.experts_on_host > 0.0 ? maybe(r.over.experts_on_host) : std::nullopt; }, true},
+         [](row r) { return r.parallel.experts_on_host > 0.0 ? maybe(r.parallel.experts_on_host) : std::nullopt; },
+         true},
         {"batch", "", json_type::number, "Sequences that run at once", [](row r) { return r.batch; }},
         {"fits", "", json_type::boolean,
          "Do weights and caches fit in memory? Missing if the machine states no capacity",
@@ -34,30 +36,27 @@ json_form<served> const& row_form() {
         {"sequences_that_fit", "", json_type::number,
          "Sequences whose caches fit in memory; missing if the machine states no capacity",
          [](row r) { return fits(r.at) ? maybe(r.at.sequences_that_fit) : std::nullopt; }, true},
-        {"step", "s", json_type::number, "A decode step", [](row r) { return r.at.step.coherent_; }},
+        {"step", "s", json_type::number, "A decode step", [](row r) { return r.at.step.raw_; }},
         {"regime", "", json_type::string, "The regime of a decode step", [](row r) { return regime_in_words(r.step); }},
         {"bound_by", "", json_type::string, "What binds a decode step",
          [](row r) { return std::string(text(r.step.bound_by()).view()); }},
-        {"first", "s", json_type::number, "TTFT without a wait", [](row r) { return r.at.first.coherent_; }},
+        {"first", "s", json_type::number, "TTFT without a wait", [](row r) { return r.at.ttft.raw_; }},
         {"time_per_token", "s", json_type::number, "TPOT, with the prefills between steps",
-         [](row r) { return r.at.time_per_token().coherent_; }},
+         [](row r) { return r.at.time_per_token().raw_; }},
         {"user_rate", "1/s", json_type::number, "Tokens a second of a user; missing where the server does not fit",
-         [](row r) { return can_run(r.at) ? maybe(r.at.user_rate().coherent_) : std::nullopt; }, true},
+         [](row r) { return can_run(r.at) ? maybe(r.at.user_rate().raw_) : std::nullopt; }, true},
         {"output_rate", "1/s", json_type::number,
          "Output tokens a second of all users; missing where the server does not fit",
-         [](row r) { return can_run(r.at) ? maybe(r.at.output_rate().coherent_) : std::nullopt; }, true},
+         [](row r) { return can_run(r.at) ? maybe(r.at.output_rate().raw_) : std::nullopt; }, true},
         {"device_rate", "1/s", json_type::number,
          "Output tokens a second and device; missing where the server does not fit",
-         [](row r) { return can_run(r.at) ? maybe(r.at.device_rate().coherent_) : std::nullopt; }, true},
+         [](row r) { return can_run(r.at) ? maybe(r.at.device_rate().raw_) : std::nullopt; }, true},
         {"cost_of_million", "USD", json_type::number,
          "A million output tokens, if a price is known and the server fits",
-         [](row r) {
-             return r.at.price.coherent_ > 0.0 && can_run(r.at) ? maybe(r.at.cost().coherent_) : std::nullopt;
-         },
-         true},
+         [](row r) { return r.at.price.raw_ > 0.0 && can_run(r.at) ? maybe(r.at.cost().raw_) : std::nullopt; }, true},
         {"energy_per_token", "J", json_type::number,
          "An output token, if the machine states energies, or if its power under the framework was measured",
-         [](row r) { return r.of_token && can_run(r.at) ? maybe(r.of_token->coherent_) : std::nullopt; }, true},
+         [](row r) { return r.of_token && can_run(r.at) ? maybe(r.of_token->raw_) : std::nullopt; }, true},
         {"expected_error", "", json_type::number,
          "Median relative error of decode steps (of output_rate with --framework tensorrt-llm) on devices of this "
          "vendor with this kind of memory, each left out of the fit; missing for a bare roofline, and where fewer than "
@@ -72,18 +71,21 @@ json_form<served> const& row_form() {
 
 } // namespace
 
-std::string word_of_fit(wl::service const& at) {
+std::string word_of_fit(wl::serving_prediction const& at) {
     auto const known = fits(at);
     return !known ? "unknown" : *known ? "yes" : "no";
 }
 
-std::string words_of(wl::division const& over) {
-    return "tensor " + plain(over.tensor) + (over.pipeline > 1.0 ? ", pipeline " + plain(over.pipeline) : "") +
-           (over.context > 1.0 ? ", context " + plain(over.context) : "") +
-           (over.layers_on_host > 0.0 ? ", " + plain(100.0 * over.layers_on_host) + " % of the layers on the host"
-                                      : "") +
-           (over.experts_on_host > 0.0 ? ", " + plain(100.0 * over.experts_on_host) + " % of the experts on the host"
-                                       : "");
+std::string words_of(wl::parallelism const& parallel) {
+    return "tensor " + plain(parallel.tensor) +
+           (parallel.pipeline > 1.0 ? ", pipeline " + plain(parallel.pipeline) : "") +
+           (parallel.context > 1.0 ? ", context " + plain(parallel.context) : "") +
+           (parallel.layers_on_host > 0.0
+                ? ", " + plain(100.0 * parallel.layers_on_host) + " % of the layers on the host"
+                : "") +
+           (parallel.experts_on_host > 0.0
+                ? ", " + plain(100.0 * parallel.experts_on_host) + " % of the experts on the host"
+                : "");
 }
 
 namespace {
@@ -131,7 +133,7 @@ json_form<asked_servers> const& answer_form() {
          [](answer a) { return products_in_words(a.server); }},
         {"parameters", "", json_type::number, "Its parameters", [](answer a) { return a.server.model.parameters(); }},
         {"weights", "B", json_type::number, "The bytes of all weights",
-         [](answer a) { return wl::weight_bytes(a.server.model, a.server.formats).coherent_; }},
+         [](answer a) { return wl::weight_bytes(a.server.model, a.server.formats).raw_; }},
         {"rows", "", json_type::list, "A server at each point",
          [](answer a) {
              json::node out = json_list();
@@ -146,7 +148,7 @@ json_form<asked_servers> const& answer_form() {
 
 namespace {
 
-std::string sequences_that_fit(wl::service const& at) {
+std::string sequences_that_fit(wl::serving_prediction const& at) {
     double const fit = at.sequences_that_fit;
     if (fit == 0.0) {
         return "no sequence fits: on each device, weights are " + in_words(at.weights) + " and caches " +
@@ -163,12 +165,12 @@ std::string sequences_that_fit(wl::service const& at) {
 /// The batch from which on steps are compute-bound, in a search beyond the batches of the list.
 std::string turn_of(asked_servers const& from, served const& one) {
     auto const turn = integer_crossover(between(1, 65536), [&](double batch) {
-        return predict(one.on->on, from.server_at(one.over, batch).decode_pass(batch), from.options);
+        return predict(one.on->on, from.server_at(one.parallel, batch).decode_pass(batch), from.options);
     });
     if (turn.has_value()) { return "steps turn compute-bound at batch " + std::string(text(turn).view()); }
     std::string const ratio = number(turn.ratio_at_end, ".3g").c_str();
     auto const binds_else = [&](served const& other) {
-        bool const is_of_group = other.on == one.on && other.over == one.over;
+        bool const is_of_group = other.on == one.on && other.parallel == one.parallel;
         resource const binds = other.step.bound_by().resource;
         return is_of_group && binds != resource::memory && binds != resource::arithmetic && binds != resource::core;
     };
@@ -184,9 +186,9 @@ std::string turn_of(asked_servers const& from, served const& one) {
 
 /// Does a machine state some energies, but not all that a token needs?
 bool lacks_energies(asked_servers const& from, host const& one) {
-    bool states = one.on.bandwidth.farthest().energy.coherent_ > 0.0;
+    bool states = one.on.bandwidth.farthest().energy.raw_ > 0.0;
     for (auto const& peak : one.on.peaks) {
-        states = states || peak.energy.coherent_ > 0.0;
+        states = states || peak.energy.raw_ > 0.0;
     }
     return states && !std::ranges::find(from.rows, &one, &served::on)->of_token;
 }
@@ -225,8 +227,8 @@ std::string remarks(asked_servers const& from) {
                    " does not state the energies of memory, of each peak that kernels use, and of the link.\n";
         }
         double most = 1.0;
-        for (wl::division const& over : from.divisions) {
-            most = std::max(most, over.devices());
+        for (wl::parallelism const& parallel : from.divisions) {
+            most = std::max(most, parallel.devices());
         }
         if (most > 1.0) { out += remarks_on_links(one.on, most); }
     }
@@ -239,7 +241,7 @@ std::string error_in_words(asked_servers const& from, host const& on) {
     if (!on.under) { return {}; }
     std::string out = on.has_states() ? "Expected error of the throughput" : "Expected error of a step";
     out += from.hosts.size() > 1 ? " on " + on.name() + ": " : ": ";
-    wl::sustained_shares const& shares = on.under->shares;
+    wl::measured_shares const& shares = on.under->shares;
     auto const is_of_host = [&](row r) { return r.on == &on; };
     auto const is_measured = [&](row r) { return is_of_host(r) && r.errors; };
     auto const measured = std::ranges::find_if(from.rows, is_measured);
@@ -263,7 +265,7 @@ std::string summary(asked_servers const& from) {
     std::string out;
     for (std::size_t first = 0; first < from.rows.size(); first += from.batches.size()) {
         served const& one = from.rows[first];
-        out += (from.hosts.size() > 1 ? one.on->name() + ", " : "") + words_of(one.over) + ": " +
+        out += (from.hosts.size() > 1 ? one.on->name() + ", " : "") + words_of(one.parallel) + ": " +
                sequences_that_fit(one.at) + "; " + turn_of(from, one) + "\n";
     }
     bool const is_mean = from.server.reserved == wl::cache_reservation::mean;
@@ -289,7 +291,7 @@ std::string summary(asked_servers const& from) {
                      "account where measurements are known.\n";
     }
     for (host const& one : from.hosts) {
-        auto const add = [&](char const* of, wl::sustained_shares const& shares) {
+        auto const add = [&](char const* of, wl::measured_shares const& shares) {
             std::string const source = text(provenance{provenance_kind::derived, shares.source}).c_str();
             if (out.find(source) == out.npos) { out += std::string(of) + ": " + source + ".\n"; }
         };
@@ -332,11 +334,10 @@ std::string shown(asked_servers const& from) {
     bool const names_machines = from.hosts.size() > 1;
     if (!names_machines) { out += from.hosts[0].name() + "\n"; }
     bool const divides = from.divides();
-    bool const has_stages = std::ranges::any_of(from.rows, [](row r) { return r.over.pipeline > 1.0; });
-    bool const has_contexts = std::ranges::any_of(from.rows, [](row r) { return r.over.context > 1.0; });
+    bool const has_stages = std::ranges::any_of(from.rows, [](row r) { return r.parallel.pipeline > 1.0; });
+    bool const has_contexts = std::ranges::any_of(from.rows, [](row r) { return r.parallel.context > 1.0; });
     bool const has_energy = std::ranges::any_of(from.rows, [](row r) { return r.of_token.has_value(); });
-    bool const has_price =
-        std::ranges::any_of(from.rows, [](row r) { return r.at.price.coherent_ > 0.0 && can_run(r.at); });
+    bool const has_price = std::ranges::any_of(from.rows, [](row r) { return r.at.price.raw_ > 0.0 && can_run(r.at); });
     std::vector<std::vector<std::string>> table{{}};
     auto const head = [&](char const* name, bool is_shown = true) {
         if (is_shown) { table[0].emplace_back(name); }
@@ -355,23 +356,20 @@ std::string shown(asked_servers const& from) {
     for (served const& one : from.rows) {
         std::vector<std::string>& words = table.emplace_back();
         if (names_machines) { words.push_back(one.on->id); }
-        words.push_back(plain(one.over.tensor));
-        if (has_stages) { words.push_back(plain(one.over.pipeline)); }
-        if (has_contexts) { words.push_back(plain(one.over.context)); }
+        words.push_back(plain(one.parallel.tensor));
+        if (has_stages) { words.push_back(plain(one.parallel.pipeline)); }
+        if (has_contexts) { words.push_back(plain(one.parallel.context)); }
         bool const runs = can_run(one.at);
         auto const rate = [runs](wl::event_rate const& of) { return runs ? rate_in_words(of) : std::string("-"); };
         words.insert(words.end(),
                      {plain(one.batch), word_of_fit(one.at), in_words(one.at.step), text(one.step.bound_by()).c_str(),
-                      in_words(one.at.first), in_words(one.at.time_per_token()), rate(one.at.user_rate()),
+                      in_words(one.at.ttft), in_words(one.at.time_per_token()), rate(one.at.user_rate()),
                       rate(one.at.output_rate())});
         if (divides) { words.push_back(rate(one.at.device_rate())); }
         if (has_price) {
-            words.emplace_back(runs && one.at.price.coherent_ > 0.0 ? number(one.at.cost().coherent_, ".3g").c_str()
-                                                                    : "-");
+            words.emplace_back(runs && one.at.price.raw_ > 0.0 ? number(one.at.cost().raw_, ".3g").c_str() : "-");
         }
-        if (has_energy) {
-            words.emplace_back(runs && one.of_token ? number(one.of_token->coherent_, ".3g").c_str() : "-");
-        }
+        if (has_energy) { words.emplace_back(runs && one.of_token ? number(one.of_token->raw_, ".3g").c_str() : "-"); }
     }
     return out + "\n" + aligned(table) + "\n" + summary(from);
 }

@@ -18,20 +18,20 @@ constexpr std::size_t most_points = 200;
 constexpr std::size_t most_lines = sweep_plot::max_lines - 1; // one is the best of all
 
 /// The name of a series of points.
-std::string series_of(asked_servers const& from, host const& on, wl::division const& over) {
-    return (from.hosts.size() > 1 ? on.name() + ", " : "") + words_of(over);
+std::string series_of(asked_servers const& from, host const& on, wl::parallelism const& parallel) {
+    return (from.hosts.size() > 1 ? on.name() + ", " : "") + words_of(parallel);
 }
 
 /// A machine and a division over devices, with all batches from the least to the greatest that fits.
 class divided {
 public:
-    divided(asked_servers const& from, host const& on, wl::division const& over)
-        : from_(&from), on_(&on), over_(over), least_(std::ranges::min(from.batches)),
-          most_(std::min(std::ranges::max(from.batches), from.serve_at(on, over, least_).sequences_that_fit)) {}
+    divided(asked_servers const& from, host const& on, wl::parallelism const& parallel)
+        : from_(&from), on_(&on), parallel_(parallel), least_(std::ranges::min(from.batches)),
+          most_(std::min(std::ranges::max(from.batches), from.serve_at(on, parallel, least_).sequences_that_fit)) {}
 
     [[nodiscard]] bool fits() const { return most_ >= least_; }
     [[nodiscard]] host const& on() const { return *on_; }
-    [[nodiscard]] wl::division const& over() const { return over_; }
+    [[nodiscard]] wl::parallelism const& parallel() const { return parallel_; }
     /// The tokens a second of a user with the least batch, and with the greatest.
     [[nodiscard]] double fastest() { return at(least_).user; }
     [[nodiscard]] double slowest() { return at(most_).user; }
@@ -58,15 +58,15 @@ private:
     rates at(double batch) {
         auto const [place, is_new] = known_.try_emplace(batch);
         if (is_new) {
-            wl::service const served = from_->serve_at(*on_, over_, batch);
-            place->second = {served.user_rate().coherent_, served.device_rate().coherent_};
+            wl::serving_prediction const served = from_->serve_at(*on_, parallel_, batch);
+            place->second = {served.user_rate().raw_, served.device_rate().raw_};
         }
         return place->second;
     }
 
     asked_servers const* from_;
     host const* on_;
-    wl::division over_;
+    wl::parallelism parallel_;
     double least_, most_;
     std::map<double, rates> known_{};
 };
@@ -96,7 +96,7 @@ std::vector<drawn_line> lines_of(asked_servers const& from, std::vector<divided>
     std::vector<drawn_line> out;
     if (divisions.size() <= most_lines) {
         for (divided& one : divisions) {
-            out.emplace_back(series_of(from, one.on(), one.over())).add(one);
+            out.emplace_back(series_of(from, one.on(), one.parallel())).add(one);
         }
         return out;
     }
@@ -123,7 +123,7 @@ fixed_text<Most> cut(std::string const& text) {
     };
     served const& one = *std::ranges::max_element(from.rows, larger);
     misuse(std::string(from.server.model.name.view()) + " fits on no machine that is asked for: on " + one.on->name() +
-           " with " + words_of(one.over) + ", weights are " + in_words(one.at.weights) + " and caches " +
+           " with " + words_of(one.parallel) + ", weights are " + in_words(one.at.weights) + " and caches " +
            in_words(one.at.cache) + " of each device's " + in_words(one.on->on.bandwidth.farthest().total_capacity()) +
            "; state a larger tensor=, pipeline= or context=, fewer bits (--formats) or a smaller batch=");
 }
@@ -227,7 +227,7 @@ void name_plot(sweep_plot& plot, asked_servers const& from, double width) {
 
 /// How the figures of a row come about.
 std::string derivation_of(asked_servers const& from, served const& one) {
-    wl::service const& at = one.at;
+    wl::serving_prediction const& at = one.at;
     std::string const batch = plain(one.batch);
     std::string const output = plain(at.output_tokens);
     std::string const step = in_words(at.step);
@@ -235,7 +235,7 @@ std::string derivation_of(asked_servers const& from, served const& one) {
         {"weights", in_words(at.weights) + " on each device"},
         {"caches", in_words(at.cache) + " on each device; " +
                        (fits(at) ? plain(at.sequences_that_fit) + " sequences fit" : "no capacity is stated")},
-        {"first token", in_words(at.first)},
+        {"first token", in_words(at.ttft)},
         {"time a token", "step + batch x prefill / output tokens = " + step + " + " + batch + " x " +
                              in_words(at.prefill) + " / " + output + " = " + in_words(at.time_per_token())},
         {"each user", "1 / time a token = " + rate_in_words(at.user_rate()) + " tokens/s"},
@@ -243,8 +243,8 @@ std::string derivation_of(asked_servers const& from, served const& one) {
         {"each device", rate_in_words(at.output_rate()) + " / " + plain(at.devices) + " = " +
                             rate_in_words(at.device_rate()) + " tokens/s"}};
     if (!can_run(at)) { lines.resize(4); } // what cannot run has no throughput
-    if (at.price.coherent_ > 0.0 && can_run(at)) { lines.push_back({"million tokens", in_words(at.cost())}); }
-    return std::string(from.server.model.name.view()) + " on " + one.on->name() + ", " + words_of(one.over) +
+    if (at.price.raw_ > 0.0 && can_run(at)) { lines.push_back({"million tokens", in_words(at.cost())}); }
+    return std::string(from.server.model.name.view()) + " on " + one.on->name() + ", " + words_of(one.parallel) +
            ", batch " + batch +
            (!fits(at)     ? ": the machine states no capacity, so it is unknown whether it fits"
             : can_run(at) ? ""
@@ -255,25 +255,23 @@ std::string derivation_of(asked_servers const& from, served const& one) {
 std::vector<shown_point> points_of(asked_servers const& from, sweep_plot const& plot, svg_options const& options) {
     std::vector<shown_point> out;
     for (served const& one : from.rows) {
-        wl::service const& at = one.at;
+        wl::serving_prediction const& at = one.at;
         shown_point& point = out.emplace_back();
         auto const add = [&](char const* name, char const* unit, std::string words, std::optional<double> number = {}) {
             point.figures.push_back({name, unit, std::move(words), number});
         };
         auto const add_count = [&](char const* name, double count) { add(name, "", plain(count), count); };
-        auto const add_time = [&](char const* name, seconds const& time) {
-            add(name, "s", in_words(time), time.coherent_);
-        };
+        auto const add_time = [&](char const* name, seconds const& time) { add(name, "s", in_words(time), time.raw_); };
         auto const add_rate = [&](char const* name, wl::event_rate const& rate) {
-            add(name, "1/s", rate_in_words(rate), rate.coherent_);
+            add(name, "1/s", rate_in_words(rate), rate.raw_);
         };
-        add("series", "", series_of(from, *one.on, one.over));
+        add("series", "", series_of(from, *one.on, one.parallel));
         add("machine", "", one.on->name());
         add_count("batch", one.batch);
         add("fits", "", word_of_fit(at));
         add("bound_by", "", text(one.step.bound_by()).c_str());
         add_time("step", at.step);
-        add_time("first_token", at.first);
+        add_time("first_token", at.ttft);
         add_time("time_per_token", at.time_per_token());
         if (can_run(at)) {
             add_rate("user_rate", at.user_rate());
@@ -284,12 +282,12 @@ std::vector<shown_point> points_of(asked_servers const& from, sweep_plot const& 
                 add(rate, "1/s", "-");
             }
         }
-        if (std::ranges::all_of(from.rows, [](served const& row) { return row.at.price.coherent_ > 0.0; })) {
-            can_run(at) ? add("cost_of_million", "USD", in_words(at.cost()), at.cost().coherent_)
+        if (std::ranges::all_of(from.rows, [](served const& row) { return row.at.price.raw_ > 0.0; })) {
+            can_run(at) ? add("cost_of_million", "USD", in_words(at.cost()), at.cost().raw_)
                         : add("cost_of_million", "USD", "-");
         }
         if (std::ranges::all_of(from.rows, [](served const& row) { return row.of_token.has_value(); })) {
-            can_run(at) ? add("energy_per_token", "J", in_words(*one.of_token), one.of_token->coherent_)
+            can_run(at) ? add("energy_per_token", "J", in_words(*one.of_token), one.of_token->raw_)
                         : add("energy_per_token", "J", "-");
         }
         point.explanation = derivation_of(from, one);
@@ -297,7 +295,7 @@ std::vector<shown_point> points_of(asked_servers const& from, sweep_plot const& 
             point.mark = "does-not-fit"; // the picture has no such place
             continue;
         }
-        auto const [x, y] = plots::place_in(plot, at.user_rate().coherent_, at.device_rate().coherent_, options);
+        auto const [x, y] = plots::place_in(plot, at.user_rate().raw_, at.device_rate().raw_, options);
         point.x = x;
         point.y = y;
     }
@@ -319,8 +317,8 @@ void write_picture(asked_servers const& from, std::string const& path, shown_que
     }
     std::vector<divided> divisions;
     for (host const& on : from.hosts) {
-        for (wl::division const& over : from.divisions) {
-            if (divided one(from, on, over); one.fits()) { divisions.push_back(std::move(one)); }
+        for (wl::parallelism const& parallel : from.divisions) {
+            if (divided one(from, on, parallel); one.fits()) { divisions.push_back(std::move(one)); }
         }
     }
     sweep_plot plot = plot_of(lines_of(from, divisions));

@@ -66,9 +66,9 @@ json_form<operations> const& operations_form() {
 int write_as_json(std::string const& name) {
     operations all;
     for (std::string_view const one : operation_names()) {
-        if (name.empty()) { all.push_back(least_operation(one)); }
+        if (name.empty()) { all.push_back(sample_operation(one)); }
     }
-    if (!name.empty()) { all.push_back(least_operation(name)); }
+    if (!name.empty()) { all.push_back(sample_operation(name)); }
     put_json(operations_form(), all);
     return 0;
 }
@@ -76,7 +76,7 @@ int write_as_json(std::string const& name) {
 int list() {
     std::vector<std::vector<std::string>> rows{{"operation", "fields; those with * must be stated"}};
     for (std::string_view const name : operation_names()) {
-        any_operation const op = least_operation(name);
+        any_operation const op = sample_operation(name);
         auto const required = op.required_fields();
         std::string fields;
         for (std::string_view const field : op.fields()) {
@@ -90,7 +90,7 @@ int list() {
 }
 
 int show(std::string const& name) {
-    any_operation const op = least_operation(name);
+    any_operation const op = sample_operation(name);
     auto const required = op.required_fields();
     json::node const all = json::parse(operation_as_json(op)).value;
     std::vector<std::vector<std::string>> rows{{"field", "smallest example"}};

@@ -80,7 +80,7 @@ json::node known_names(CLI::App const& all) {
     }
     json::node operations = json::node::object({});
     for (std::string_view const name : operation_names()) {
-        operations.put(name, fields_of(least_operation(name)));
+        operations.put(name, fields_of(sample_operation(name)));
     }
     json::node models = json::node::object({});
     for (workload::language_model const* const model : workload::models::all) {

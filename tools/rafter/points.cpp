@@ -133,13 +133,13 @@ struct point_reader {
             use(first + lanes.first, out);
         } else {
             using pack = typename Points::rep;
-            pack const energies = all.needs_energies ? at.energy().coherent_ : pack{};
-            pack const costs = all.needs_price ? at.cost().coherent_ : pack{};
-            auto const work = at.work().coherent_;
-            auto const traffic = at.traffic().coherent_;
-            auto const set = at.working_set().coherent_;
-            auto const bandwidth = at.effective_bandwidth().coherent_;
-            auto const total = at.total_time().coherent_;
+            pack const energies = all.needs_energies ? at.energy().raw_ : pack{};
+            pack const costs = all.needs_price ? at.cost().raw_ : pack{};
+            auto const work = at.work().raw_;
+            auto const traffic = at.traffic().raw_;
+            auto const set = at.working_set().raw_;
+            auto const bandwidth = at.effective_bandwidth().raw_;
+            auto const total = at.total_time().raw_;
             auto const regimes = at.regimes();
             auto const& tier = asked.on.bandwidth.farthest();
             point_figures out{{{.tolerance = all.options.tolerance,
@@ -149,14 +149,14 @@ struct point_reader {
             prediction& p = out.p;
             for (std::size_t i = 0; i < lanes.count; ++i) {
                 auto const lane = static_cast<int>(i);
-                p.work.coherent_ = work[lane];
-                p.traffic.coherent_ = traffic[lane];
-                p.working_set.coherent_ = set[lane];
-                p.effective_bandwidth.coherent_ = bandwidth[lane];
-                p.memory_time.coherent_ = at.times.memory.coherent_[lane];
-                p.compute_time.coherent_ = at.times.compute.coherent_[lane];
-                p.launch_overhead.coherent_ = at.times.host.coherent_[lane];
-                p.total_time.coherent_ = total[lane];
+                p.work.raw_ = work[lane];
+                p.traffic.raw_ = traffic[lane];
+                p.working_set.raw_ = set[lane];
+                p.effective_bandwidth.raw_ = bandwidth[lane];
+                p.memory_time.raw_ = at.times.memory.raw_[lane];
+                p.compute_time.raw_ = at.times.compute.raw_[lane];
+                p.launch_overhead.raw_ = at.times.host.raw_[lane];
+                p.total_time.raw_ = total[lane];
                 p.regime = regimes.memory_bound[lane] != 0    ? regime::memory_bound
                            : regimes.compute_bound[lane] != 0 ? regime::compute_bound
                                                               : regime::balanced;

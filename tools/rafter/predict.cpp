@@ -55,11 +55,11 @@ json_form<level_load> const& level_form() {
                                              [](level_load const& l) { return std::string(text(l.level).view()); }},
                                             {"traffic", "B", json_type::number,
                                              "Bytes between this level and the nearer one",
-                                             [](level_load const& l) { return l.traffic.total().coherent_; }},
+                                             [](level_load const& l) { return l.traffic.total().raw_; }},
                                             {"bandwidth", "B/s", json_type::number, "The effective bandwidth",
-                                             [](level_load const& l) { return l.bandwidth.coherent_; }},
+                                             [](level_load const& l) { return l.bandwidth.raw_; }},
                                             {"memory_time", "s", json_type::number, "The time of this level",
-                                             [](level_load const& l) { return l.memory_time.coherent_; }}};
+                                             [](level_load const& l) { return l.memory_time.raw_; }}};
     return form;
 }
 

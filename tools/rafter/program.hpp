@@ -126,7 +126,7 @@ struct option_arguments {
     bool is_warm = false;
     bool allocates = false;
     std::optional<double> threads;
-    std::string inner_capacity, in_core_time, overlap;
+    std::string register_capacity, in_core_time, overlap;
 };
 void add_options(CLI::App* command, option_arguments& to);
 void add_level_options(CLI::App* command, option_arguments& to);

@@ -149,7 +149,7 @@ roofline_plot bare_plot(machine const& m, operation_arguments const& from) {
         auto const alike = [&](compute_peak const& one) { return one.rate.value() == peak.rate.value(); };
         if (peak.rate.value() < top && std::ranges::none_of(below, alike)) { below.push_back(peak); }
     }
-    std::ranges::sort(below, std::greater(), [](compute_peak const& one) { return one.rate.value().coherent_; });
+    std::ranges::sort(below, std::greater(), [](compute_peak const& one) { return one.rate.value().raw_; });
     if (below.size() > roofline_plot::max_ceilings) { below.resize(roofline_plot::max_ceilings); }
     for (compute_peak const& peak : below) {
         plot.ceiling(roofline_of(m, peak.of));

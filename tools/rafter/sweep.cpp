@@ -283,7 +283,7 @@ std::string seen_of(table const& one, option_arguments const& options) {
     for (bool const is : {options.by_levels, options.is_warm, options.allocates}) {
         out += is ? '1' : '0';
     }
-    out += options.overlap + ";" + options.inner_capacity + ";" + options.in_core_time + ";";
+    out += options.overlap + ";" + options.register_capacity + ";" + options.in_core_time + ";";
     if (options.threads) { csv::append_number(out, *options.threads); }
     for (axis_argument const& axis : one.all.axes) {
         out += head_of(axis.field.path(), axis.field.unit());

@@ -65,10 +65,10 @@ json_form<timed_command> const& timed_form() {
          false, [] { return json::node::object({{"type", "string"}}); }},
         {"runs", "", json_type::number, "How many runs were measured", [](answer a) { return a.elapsed.size(); }},
         {"warmup", "", json_type::number, "How many runs came before them", [](answer a) { return a.warmup; }},
-        {"time", "s", json_type::number, "The median time of a run", [](answer a) { return a.time.value.coherent_; }},
+        {"time", "s", json_type::number, "The median time of a run", [](answer a) { return a.time.value.raw_; }},
         {"time_low", "s", json_type::number, "The lower end of an interval that covers the median with 95 %",
-         [](answer a) { return a.time.low.coherent_; }},
-        {"time_high", "s", json_type::number, "Its upper end", [](answer a) { return a.time.high.coherent_; }},
+         [](answer a) { return a.time.low.raw_; }},
+        {"time_high", "s", json_type::number, "Its upper end", [](answer a) { return a.time.high.raw_; }},
         {"mean", "s", json_type::number, "The mean time", [](answer a) { return a.mean(); }},
         {"deviation", "s", json_type::number, "The standard deviation of the times",
          [](answer a) { return a.deviation(); }},
@@ -97,7 +97,7 @@ timed_command measured(timed_arguments const& given) {
     auto const is_enough = [&] {
         std::size_t const runs = out.elapsed.size();
         return given.runs != 0 ? runs == given.runs
-                               : (runs >= least_runs && total >= least_time.coherent_) || runs == most_runs;
+                               : (runs >= least_runs && total >= least_time.raw_) || runs == most_runs;
     };
     while (!is_enough()) {
         auto const [elapsed, user, system] = run_command(given.command);

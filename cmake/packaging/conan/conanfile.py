@@ -92,4 +92,4 @@ class Rafter(ConanFile):
         self.cpp_info.builddirs = ["lib/cmake/rafter"]
         self.cpp_info.includedirs = []
         self.cpp_info.libs = (["rafter_mpi"] if self.options.mpi else []) + (["rafter_run"] if self.options.run else []) + [
-            "rafter_exchange", "rafter_workload", "rafter_files", "rafter"]
+            "rafter_importers", "rafter_workload", "rafter_files", "rafter"]

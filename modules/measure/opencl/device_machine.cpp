@@ -27,7 +27,7 @@ memory_level detail::level_of(std::size_t plateau, std::size_t count) {
     case 1: return memory_level::l3;
     case 2: return memory_level::l2;
     case 3: return memory_level::l1;
-    default: return memory_level::unnamed;
+    default: return memory_level::unstated;
     }
 }
 
