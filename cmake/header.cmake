@@ -4,7 +4,7 @@ if(NOT Python3_FOUND)
     return()
 endif()
 set(header ${PROJECT_BINARY_DIR}/include/rafter.hpp)
-file(GLOB parts CONFIGURE_DEPENDS modules/*/*.cppm modules/*/*.cpp)
+file(GLOB_RECURSE parts CONFIGURE_DEPENDS modules/*.cppm modules/*.cpp)
 add_custom_command(OUTPUT ${header} COMMAND Python3::Interpreter ${PROJECT_SOURCE_DIR}/scripts/header ${header}
     DEPENDS ${parts} ${PROJECT_SOURCE_DIR}/scripts/header ${PROJECT_SOURCE_DIR}/scripts/interfaces.py COMMENT "Writing rafter.hpp" VERBATIM)
 add_custom_target(rafter_header_file ALL DEPENDS ${header})

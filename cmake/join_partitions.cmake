@@ -30,10 +30,10 @@ foreach(file IN LISTS FILES)
     math(EXPR begin "${begin} + ${length}")
     string(SUBSTRING "${text}" ${begin} -1 body)
 
-    if(NOT name STREQUAL "" AND NOT body MATCHES "^\n#include \"../digits.hpp\"\n")
+    if(NOT name STREQUAL "" AND NOT body MATCHES "^\n#include \"[./]*/digits.hpp\"\n")
         message(FATAL_ERROR "${FOLDER}/${file}: write #include \"../digits.hpp\" in the line behind the declaration of the partition")
     endif()
-    string(REPLACE "\n#include \"../digits.hpp\"" "\n" body "${body}")
+    string(REGEX REPLACE "\n#include \"[./]*/digits.hpp\"" "\n" body "${body}")
 
     string(REGEX REPLACE "(^|\n)//[^\n]*" "" fragment "\n${head}")
     string(REGEX REPLACE "^\n*module;\n" "" fragment "${fragment}")

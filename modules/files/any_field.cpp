@@ -38,8 +38,8 @@ bool is_structure(std::string_view text) { return text.starts_with('{') || text.
 json::node node_of(std::string_view owner, field_text const& field, value_form const& form) {
     using enum json::node::kind_type;
     auto const& [name, text] = field;
-    auto const decimal = read_decimal(text);
-    bool const is_number = decimal.length != 0 && decimal.length == text.size();
+    std::string_view const digits = text.substr(text.starts_with('-') ? 1 : 0);
+    bool const is_number = !digits.empty() && read_decimal(digits).length == digits.size();
     switch (form.kind) {
     case value_kind::number:
         if (is_number) { return json::node(number, std::string(text)); }
@@ -80,7 +80,11 @@ namespace {
 /// "rafter: gemm: x is no field; there are: m, n, k, ..."
 [[noreturn]] void refuse_field(std::string_view owner, std::string_view path, std::string_view says) {
     std::string out = "rafter: ";
-    throw invalid_value(out.append(owner).append(": ").append(json::shown_text(path)).append(" ").append(says));
+    throw invalid_value(protocol::refusal_text{}
+                            .add(out.append(owner).append(": "))
+                            .add(&protocol::refusal_text::field, json::shown_text(path))
+                            .add(" ")
+                            .add(says));
 }
 
 /// The index of the element that part `at` of a path names. Without an index it is the usual one, or the only one.
@@ -159,6 +163,16 @@ varied_field place_of(std::string_view owner, std::string_view given, field_path
 
 namespace rafter {
 
+any_field::any_field(machine const& m, text_argument path)
+    : path_(path), owner_("machine"), functions_(nullptr), is_of_machine_(true) {
+    auto const parsed = detail::parse_path(path_);
+    bool const says_machine = parsed.parts[0].view() == "machine" && parsed.count > 1;
+    machine copy = m;
+    place_ =
+        detail::place_of(owner_, path_, says_machine ? detail::parse_path(std::string_view(path_).substr(8)) : parsed,
+                         detail::form_of<machine>.members, detail::bytes_of(copy));
+}
+
 any_field::any_field(machine const& m, any_operation const& op, text_argument path)
     : path_(path), owner_(op.name()), functions_(op.functions_) {
     auto const parsed = detail::parse_path(path_);
@@ -179,16 +193,12 @@ any_field::any_field(machine const& m, any_operation const& op, text_argument pa
                 detail::there_are(std::string_view(path_).substr(0, path_.find('.')), detail::names_of(of_operation)) +
                 "; the machine has: " + detail::joined(detail::names_of(of_machine)));
     }
-    is_of_machine_ = !has_operation;
-    if (is_of_machine_) {
-        owner_ = "machine";
-        machine copy = m;
-        auto const inside = says_machine ? detail::parse_path(std::string_view(path_).substr(8)) : parsed;
-        place_ = detail::place_of(owner_, path_, inside, of_machine, detail::bytes_of(copy));
-    } else {
-        any_operation copy = op;
-        place_ = detail::place_of(owner_, path_, parsed, of_operation, copy.object_);
+    if (!has_operation) {
+        *this = any_field(m, path);
+        return;
     }
+    any_operation copy = op;
+    place_ = detail::place_of(owner_, path_, parsed, of_operation, copy.object_);
 }
 
 bool any_field::holds_counts() const noexcept { return place_.holds_counts(); }
@@ -208,44 +218,52 @@ std::string any_field::text_of(double number) const {
 }
 
 double any_field::number_in(machine const& m, any_operation const& op) const {
-    expect_owner(m, op);
+    expect_owner(m, &op);
     if (!is_of_machine_) { return place_.form->get(op.object_ + place_.offset); }
     return place_.form->get(detail::bytes_of(m) + place_.offset);
 }
 
-void any_field::expect_owner(machine const& m, any_operation const& op) const {
-    if (!is_of_machine_ && op.functions_ != functions_) {
-        detail::refuse_field(op.name(), path_, "is a field of " + owner_ + ", another operation");
+void any_field::expect_owner(machine const& m, any_operation const* op) const {
+    if (!is_of_machine_ && (op == nullptr || op->functions_ != functions_)) {
+        detail::refuse_field(op == nullptr ? "machine" : op->name(), path_,
+                             "is a field of " + owner_ + ", another operation");
     }
     if (place_.list == nullptr) { return; }
-    std::byte const* const object = is_of_machine_ ? detail::bytes_of(m) : op.object_;
+    std::byte const* const object = is_of_machine_ ? detail::bytes_of(m) : op->object_;
     void const* const list = object + place_.list_offset;
     if (place_.list->size(list) != place_.list_size) {
         detail::refuse_field(owner_, path_, "was found in a list of another size");
     }
 }
 
-void any_field::assign(machine& m, any_operation& op, double number) const {
-    expect_owner(m, op);
+void any_field::expect_held(double number) const {
     auto const& limits = place_.form->limits;
     bool const is_number = place_.form->kind == detail::value_kind::number;
-    if (is_number ? !limits.hold(number) : !(number >= 0.0)) {
-        std::string const words = is_number ? detail::number_words(limits.least, limits.most, limits.is_whole)
-                                            : std::string("zero or positive");
-        std::string const unit = std::string(is_number ? "" : " ").append(this->unit());
-        detail::refuse_field(owner_, path_,
-                             "is " + std::string(rafter::number(number, "").c_str()) + unit + "; it must be " + words);
-    }
-    if (!is_of_machine_) {
-        place_.form->set(op.object_ + place_.offset, number);
-    } else if (place_.form->kind == detail::value_kind::compute_rate) {
+    if (is_number ? limits.hold(number) : number >= 0.0) { return; }
+    std::string const unit = std::string(is_number ? "" : " ").append(this->unit());
+    throw invalid_value(protocol::refusal_of(
+        owner_ + ": " + json::shown_text(path_), std::string(rafter::number(number, "").c_str()) + unit,
+        is_number ? detail::number_words(limits.least, limits.most, limits.is_whole) : "zero or positive"));
+}
+
+void any_field::assign(machine& m, double number) const {
+    expect_owner(m, nullptr);
+    expect_held(number);
+    if (place_.form->kind == detail::value_kind::compute_rate) {
         detail::assign_peak(m, units::from_coherent<units::flop_per_second>(number));
-    } else {
-        place_.form->set(detail::bytes_of(m) + place_.offset, number);
-        if (place_.figure != nullptr) {
-            *place_.figure->source(detail::bytes_of(m) + place_.figure_offset) = {provenance_kind::varied};
-        }
+        return;
     }
+    place_.form->set(detail::bytes_of(m) + place_.offset, number);
+    if (place_.figure != nullptr) {
+        *place_.figure->source(detail::bytes_of(m) + place_.figure_offset) = {provenance_kind::varied};
+    }
+}
+
+void any_field::assign(machine& m, any_operation& op, double number) const {
+    if (is_of_machine_) { return assign(m, number); }
+    expect_owner(m, &op);
+    expect_held(number);
+    place_.form->set(op.object_ + place_.offset, number);
 }
 
 } // namespace rafter

@@ -27,6 +27,8 @@ class any_field {
 public:
     /// Finds a field. A path that leads to no number or quantity is an `invalid_value`, which lists the fields.
     any_field(machine const& m, any_operation const& op, text_argument path);
+    /// Finds a field of a machine; `machine.` in front may be left out.
+    any_field(machine const& m, text_argument path);
 
     /// The path, as it was given.
     [[nodiscard]] std::string const& path() const noexcept { return path_; }
@@ -50,10 +52,13 @@ public:
     /// type, or a list on the path has another size. A figure of the machine then says that it was varied. `peak`
     /// replaces all peaks; `peaks[0]` is one of them.
     void assign(machine& m, any_operation& op, double number) const;
+    /// Assigns a number to a field of the machine. A field of an operation is an `invalid_value`.
+    void assign(machine& m, double number) const;
 
 private:
     /// Rejects another type of operation, and a list of another size, where the place holds something else.
-    void expect_owner(machine const& m, any_operation const& op) const;
+    void expect_owner(machine const& m, any_operation const* op) const;
+    void expect_held(double number) const;
 
     std::string path_;
     std::string owner_;

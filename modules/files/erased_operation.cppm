@@ -39,7 +39,7 @@ public:
         expecting::index<"varying">(index, most_varied);
         detail::value_form const* const form = varied_[index].form;
         if (form == nullptr) { expecting::reject<"varying", "given a path for each varied field">("given fewer"); }
-        bool const is_held = form->kind != detail::value_kind::number || form->limits.hold(value);
+        bool const is_held = form->kind != detail::value_kind::number || value == 0.0 || form->limits.hold(value);
         if (!is_held) { expecting::reject<"varied field", "a number that the field holds">(value); }
         form->set(object_ + varied_[index].offset, value);
     }

@@ -92,15 +92,48 @@ bool is_exactly(std::string_view digits, double whole) {
     return significant_digits(digits) == significant_digits(std::to_string(static_cast<unsigned long long>(whole)));
 }
 
+bool is_quoted_number(json::node const& node) {
+    std::string_view const text = node.text;
+    decimal_reading const read = read_decimal(text.substr(text.starts_with('-') ? 1 : 0));
+    return node.is(json::node::kind_type::string) && read.length != 0;
+}
+
+/// The beginning of a refusal, "rafter: FILE: PLACE: ".
+protocol::refusal_text at_place(std::string_view file, std::string_view path) {
+    protocol::refusal_text out{.on_one_line = true};
+    out.add("rafter: ").add(file).add(": ").add(&protocol::refusal_text::field, path).add(path.empty() ? "" : ": ");
+    return out;
+}
+
 /// The words for the limits of a range.
 std::string limit(double value) { return value == 0x1p53 ? "2^53" : number(value, "").c_str(); }
 
 } // namespace
 
 void refuse_in_file(std::string_view file, std::string_view path, std::string_view says) {
-    std::string out = "rafter: ";
-    out.append(file).append(": ").append(path).append(path.empty() ? "" : ": ").append(says);
-    throw file_error(json::shown_text(out, out.size()));
+    throw file_error(at_place(file, path).add(says));
+}
+
+void refuse_in_file(std::string_view file, std::string_view path, std::string_view value, std::string_view expected) {
+    using text = protocol::refusal_text;
+    throw file_error(
+        at_place(file, path).add("is ").add(&text::value, value).add("; write ").add(&text::expected, expected));
+}
+
+void refuse_in_file(std::string_view file, std::string_view path, invalid_value const& refused) {
+    protocol::refusal_text out = at_place(file, path);
+    std::string_view const says = refused.what();
+    constexpr std::string_view ours = "rafter: ";
+    std::size_t const front = says.starts_with(ours) ? ours.size() : 0;
+    auto const moved = [&, by = out.sentence.size() - front](std::string_view part) {
+        return protocol::refused_part{static_cast<std::size_t>(part.data() - says.data()) + by, part.size()};
+    };
+    if (!refused.field().empty()) {
+        out.field = moved(refused.field());
+        out.value = moved(refused.value());
+        out.expected = moved(refused.expected());
+    }
+    throw file_error(out.add(says.substr(front)));
 }
 
 std::string file_value::path_of(std::string_view key) const {
@@ -112,7 +145,7 @@ file_value file_value::element(std::size_t index) const {
 }
 
 void file_value::refuse_for(std::string_view words) const {
-    refuse("is " + json::shown_value(*node_) + "; write " + std::string(words));
+    refuse_in_file(file_, path_, json::shown_value(*node_), words);
 }
 
 void file_value::expect(kind what, std::string_view words) const {
@@ -150,7 +183,8 @@ std::string const& file_value::words(std::size_t capacity) const {
 }
 
 double file_value::number(double least, double most, bool is_whole) const {
-    std::string const words = number_words(least, most, is_whole) + ", without quotes";
+    std::string const words =
+        number_words(least, most, is_whole) + (is_quoted_number(*node_) ? ", without quotes" : "");
     expect(kind::number, words);
     std::string_view digits = node_->text;
     bool const is_negative = digits.starts_with('-');
@@ -183,6 +217,8 @@ transfer_rate file_value::rate() const {
     auto const read = value({{"B/s", "bit/s"}, "bytes or bits per second", "205 GB/s"});
     return read.unit == 0 ? transfer_rate(read.as<units::byte_per_second>()) : read.as<units::bit_per_second>();
 }
+
+element_type named_type(file_value const& name) { return known_types[name.one_of(type_words(false))]; }
 
 element_type file_value::type(bool may_be_any) const {
     element_type out;

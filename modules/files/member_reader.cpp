@@ -119,7 +119,7 @@ private:
     void number(file_value const& from, void* at, value_form const& form) const {
         double const read = number(from, form);
         form.set(at, read);
-        if (read != 0.0 && form.get(at) == 0.0) { from.refuse_for("a number that a float holds, without quotes"); }
+        if (read != 0.0 && form.get(at) == 0.0) { from.refuse_for("a number that a float holds"); }
     }
 
     double quantity(file_value const& from, value_form const& form, arithmetic const* of) const {
@@ -199,7 +199,7 @@ private:
     }
 
     static double uncertainty(file_value const& from) {
-        char const* const words = "a share from 0 to below 1, without quotes, as in 0.03";
+        char const* const words = "a share from 0 to below 1, as in 0.03";
         from.expect(json_kind::number, words);
         auto const number = read_decimal(from.node().text); // read_decimal takes no sign
         bool const is_read = number.is_held && number.length == from.node().text.size();

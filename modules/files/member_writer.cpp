@@ -21,7 +21,7 @@ namespace {
 using json_kind = json::node::kind_type;
 
 [[noreturn]] void reject_in(std::string const& path, std::string const& value, std::string const& must) {
-    throw invalid_value("rafter: " + path + " is " + value + "; it must be " + must);
+    throw invalid_value(protocol::refusal_of(path, value, must));
 }
 
 /// The content of a citation, without its address.

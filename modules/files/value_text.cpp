@@ -243,6 +243,11 @@ std::string value_text(double coherent, std::string_view unit) {
 
 namespace rafter {
 
+element_type read_element_type(text_argument name, text_argument called) {
+    json::node const node = detail::words_as_json(name);
+    return detail::named_type(detail::file_value(called, node, ""));
+}
+
 std::string converted_text(text_argument value, text_argument unit) {
     std::string_view const symbol = unit;
     detail::known_unit const to =

@@ -39,6 +39,7 @@ decimal_reading read_decimal(std::string_view text);
 /// reads no file, and clang's first note says so.
 class text_argument {
 public:
+    /// Takes a text; a null pointer is an `invalid_value`.
     template <std::convertible_to<std::string_view> Text>
     constexpr text_argument(Text const& text) {
         if (std::is_constant_evaluated()) {
@@ -47,6 +48,7 @@ public:
         if constexpr (!std::is_class_v<Text>) { expecting::text<"text or the name of a file">(text); }
         text_ = text;
     }
+    /// The text.
     constexpr operator std::string_view() const noexcept { return text_; }
 
 private:
@@ -107,6 +109,10 @@ template <coherent_unit Unit>
 [[nodiscard]] quantity<Unit> read_quantity(text_argument text, text_argument name) {
     return units::from_coherent<Unit>(detail::read_quantity(text, protocol::unit_symbol<quantity<Unit>>, name));
 }
+
+/// Reads an element type by its name: `read_element_type("bf16", "--type")`. Any other text is a `file_error` that
+/// lists the names and begins with `called`.
+[[nodiscard]] element_type read_element_type(text_argument name, text_argument called);
 
 /// Writes a quantity as files state it: the shortest number and prefix that read back as the same double, "48 KiB".
 template <coherent_unit Unit>

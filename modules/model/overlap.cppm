@@ -37,6 +37,7 @@ inline constexpr overlap full_overlap{overlap_kind::full};
 
 /// Sends after memory and arithmetic are done: link time + max(memory time, compute time).
 inline constexpr overlap link_not_hidden{overlap_kind::link_not_hidden};
+/// The name until 0.2.
 [[deprecated("rafter: since 0.3 write link_not_hidden")]] inline constexpr overlap exposed_link = link_not_hidden;
 /// Computes and sends at the same time, after the memory: memory time + max(compute time, link time).
 inline constexpr overlap memory_first{overlap_kind::memory_first};

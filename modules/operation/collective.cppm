@@ -21,6 +21,7 @@ enum class collective_pattern : unsigned char {
     send            ///< one device sends its buffer to another one: point to point
 };
 
+/// The name until 0.2.
 using collective_kind [[deprecated("rafter: since 0.3 write collective_pattern")]] = collective_pattern;
 
 /// How a collective is carried out. In the times, n is the number of devices, S the whole buffer, lg = ceil(log2 n), a

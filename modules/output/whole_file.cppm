@@ -9,11 +9,13 @@ module;
 export module rafter.output:whole_file;
 #include "../digits.hpp"
 
+import rafter.terms;
+
 export namespace rafter {
 
 /// Thrown if a file cannot be made, written or read, or has invalid content; `what()` names the file and the cause.
-struct file_error : std::runtime_error {
-    using std::runtime_error::runtime_error;
+struct file_error : protocol::with_parts<std::runtime_error> {
+    using with_parts::with_parts;
 };
 
 } // namespace rafter

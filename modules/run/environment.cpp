@@ -53,8 +53,7 @@ namespace {
 using detail::whole_number_in;
 
 [[noreturn]] void refuse(std::string const& what, std::string_view is, char const* expected) {
-    throw invalid_value("rafter: " + what + " is " + (is.empty() ? "empty" : std::string(is)) + "; it must be " +
-                        expected);
+    throw invalid_value(protocol::refusal_of(what, is.empty() ? "empty" : is, expected));
 }
 
 /// Reads a variable that a scheduler sets; empty where it is not set.

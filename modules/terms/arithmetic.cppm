@@ -10,7 +10,7 @@ import :element_type;
 
 export namespace rafter {
 
-/// The part of a processor that computes. `any`: not stated; `vector`: the vector or scalar lanes; `matrix`: the matrix
+/// The part of a processor that computes. `unstated`: any; `vector`: the vector or scalar lanes; `matrix`: the matrix
 /// (tensor) units.
 enum class compute_unit : unsigned char { unstated, vector, matrix };
 

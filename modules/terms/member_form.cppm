@@ -340,6 +340,9 @@ consteval member_form form_of_member() {
         out.name = member_name<Struct, Index>;
         out.in = [](void* object) -> void* { return &nth_member<Index>(*static_cast<Struct*>(object)); };
         out.value = form_of_value<value>(is_count_in<Struct, Index>());
+        if constexpr (std::same_as<value, double>) {
+            if (out.value.limits.is_whole) { out.value.limits.least = least_count_in<Struct, Index>(); }
+        }
         if constexpr (requires { typename Struct::counts; }) {
             if (Struct::counts::has(member_name<Struct, Index>)) {
                 out.value = form_of_value<value>(true);

@@ -47,6 +47,19 @@ template <number_member Value>
     return out;
 }
 
+/// The least count that an operation's member may hold: 1, or 0 where its type allows none or has rules of its own.
+template <class Struct, int Index>
+[[nodiscard]] consteval double least_count_in() {
+    if constexpr (!requires { typename Struct::rep; }) { return 0.0; }
+    if constexpr (requires { typename Struct::own_rules; }) {
+        if (Struct::own_rules::has(member_name<Struct, Index>)) { return 0.0; }
+    }
+    if constexpr (requires { typename Struct::none_allowed; }) {
+        if (Struct::none_allowed::has(member_name<Struct, Index>)) { return 0.0; }
+    }
+    return 1.0;
+}
+
 /// Is a member a count? All integers are, and all plain numbers of an operation that its `fractions` does not name.
 template <class Struct, int Index>
 [[nodiscard]] consteval bool is_count_in() {

@@ -150,6 +150,7 @@ private:
     }
 };
 
+/// The name until 0.2.
 template <class Value>
 using figure [[deprecated("rafter: since 0.3 write sourced")]] = sourced<Value>;
 

@@ -15,11 +15,58 @@ import rafter.units;
 
 export namespace rafter {
 
-/// Thrown at run time if a value is out of range. `what()` names the field, the value and the expected range. The value
-/// may be a word of others: each character that controls the reader's display becomes U+FFFD.
-struct invalid_value : std::invalid_argument {
-    /// Takes the sentence.
-    explicit invalid_value(std::string_view sentence);
+namespace protocol {
+/// A part of a refusal, as a place in its sentence.
+struct refused_part {
+    std::size_t at = 0;   ///< where it begins
+    std::size_t size = 0; ///< its size in bytes
+};
+
+/// The sentence of a refusal and its parts. Characters that control the reader's display become U+FFFD.
+struct refusal_text {
+    std::string sentence{};   ///< "rafter: server.batch is -1; it must be ..."
+    refused_part field{};     ///< "server.batch"
+    refused_part value{};     ///< "-1"
+    refused_part expected{};  ///< what stands behind "it must be"
+    bool on_one_line = false; ///< shows the ends of lines, too
+
+    /// Appends text that is no part.
+    refusal_text& add(std::string_view text);
+    /// Appends a part: `add(&refusal_text::value, "-1")`.
+    refusal_text& add(refused_part refusal_text::* part, std::string_view text);
+};
+/// "rafter: FIELD is VALUE; it must be EXPECTED".
+refusal_text refusal_of(std::string_view field, std::string_view value, std::string_view expected);
+
+/// An exception that carries the parts of its sentence.
+template <class Exception>
+struct with_parts : Exception {
+    /// Takes a sentence without parts.
+    explicit with_parts(std::string_view sentence) : with_parts(refusal_text{}.add(sentence)) {}
+    /// Takes a sentence with its parts.
+    explicit with_parts(refusal_text const& text)
+        : Exception(text.sentence), field_(text.field), value_(text.value), expected_(text.expected) {}
+
+    /// The field that was refused, "server.batch", in a file its place, "bandwidth[0]"; empty if the sentence is about
+    /// no field alone.
+    [[nodiscard]] std::string_view field() const noexcept { return part(field_); }
+    /// The value that it had, in words; may be empty.
+    [[nodiscard]] std::string_view value() const noexcept { return part(value_); }
+    /// What was expected instead, "a whole number from 1 to 2^53", or the names that there are; may be empty.
+    [[nodiscard]] std::string_view expected() const noexcept { return part(expected_); }
+
+private:
+    [[nodiscard]] std::string_view part(refused_part const& one) const noexcept {
+        return {this->what() + one.at, one.size};
+    }
+    refused_part field_, value_, expected_;
+};
+} // namespace protocol
+
+/// Thrown at run time if a value is out of range. `what()` names the field, the value and the expected range;
+/// `field()`, `value()` and `expected()` are these parts.
+struct invalid_value : protocol::with_parts<std::invalid_argument> {
+    using with_parts::with_parts;
 };
 
 namespace expecting {
@@ -59,40 +106,47 @@ struct must_be {
 
 } // namespace rafter
 
-namespace rafter {
-invalid_value::invalid_value(std::string_view sentence)
-    : std::invalid_argument([sentence] {
-          std::string out;
-          protocol::append_shown(out, sentence.data(), sentence.data() + sentence.size(), false);
-          for (char& one : out) {
-              if (one == '\r') { one = ' '; } // would write over the line
-          }
-          return out;
-      }()) {}
-} // namespace rafter
+namespace rafter::protocol {
+// Not inline: they live in the library, so that importers compile nothing of std::string.
+refusal_text& refusal_text::add(std::string_view text) {
+    std::size_t const begin = sentence.size();
+    append_shown(sentence, text.data(), text.data() + text.size(), on_one_line);
+    for (std::size_t i = begin; i < sentence.size(); ++i) {
+        if (sentence[i] == '\r') { sentence[i] = ' '; } // would write over the line
+    }
+    return *this;
+}
+refusal_text& refusal_text::add(refused_part refusal_text::* part, std::string_view text) {
+    std::size_t const at = sentence.size();
+    add(text);
+    this->*part = {at, sentence.size() - at};
+    return *this;
+}
+refusal_text refusal_of(std::string_view field, std::string_view value, std::string_view expected) {
+    refusal_text out;
+    out.add("rafter: ").add(&refusal_text::field, field).add(" is ").add(&refusal_text::value, value);
+    out.add("; it must be ").add(&refusal_text::expected, expected);
+    return out;
+}
+} // namespace rafter::protocol
 
 namespace rafter::detail {
-/// Not inline: it lives in the library, so that importers compile nothing of std::string.
 [[noreturn]] void throw_invalid_value(char const* field, char const* value, char const* expected) {
-    std::string sentence = "rafter: ";
-    throw invalid_value(sentence.append(field).append(" is ").append(value).append("; it must be ").append(expected));
+    throw invalid_value(protocol::refusal_of(field, value, expected));
 }
 
 [[noreturn]] void throw_invalid_name(char const* field, char const* value, char const* those_that_exist) {
-    std::string sentence = "rafter: ";
-    throw invalid_value(
-        sentence.append(field).append(" is ").append(value).append("; there are only: ").append(those_that_exist));
+    using text = protocol::refusal_text;
+    text out;
+    out.add("rafter: ").add(&text::field, field).add(" is ").add(&text::value, value);
+    throw invalid_value(out.add("; there are only: ").add(&text::expected, those_that_exist));
 }
 
 [[noreturn]] void throw_invalid_value(char const* sentence) { throw invalid_value(sentence); }
 
 [[noreturn]] void throw_invalid_index(char const* container, long long index, long long size) {
-    std::string sentence = "rafter: the index of ";
-    throw invalid_value(sentence.append(container)
-                            .append(" is ")
-                            .append(std::to_string(index))
-                            .append("; it must be below its size, ")
-                            .append(std::to_string(size)));
+    throw invalid_value(protocol::refusal_of("the index of " + std::string(container), std::to_string(index),
+                                             "below its size, " + std::to_string(size)));
 }
 } // namespace rafter::detail
 

@@ -820,7 +820,7 @@ class Answers(Program):
                             ("vllm -m amd-mi300x", "not measured on such a device."),
                             ("tensorrt-llm -m nvidia-l40s", "7.2 % (median; 2 devices of NVIDIA with GDDR, 1 source), 33 % (90th"),
                             ("tensorrt-llm tensor=2 -m nvidia-l40s", "not measured with such a batch or division."),
-                            ("tensorrt-llm --chunk 64 -m nvidia-h100-sxm5-80gb", "not measured with such a batch or division.")):
+                            ("tensorrt-llm --prefill-chunk 64 -m nvidia-h100-sxm5-80gb", "not measured with such a batch or division.")):
             text = self.answer(small + asked)
             self.assertIn("Expected error of the throughput: " if "tensorrt" in asked else "Expected error of a step: ", text)
             self.assertIn(says, text)
@@ -1263,11 +1263,11 @@ class Refusals(unittest.TestCase):
                 ("llm Llama-3.1-8B batch=1 prompt=5 output=5 --framework vllm --memory dram -m mine.json", "rafter: --memory is dram; there are: "),
                 ("llm Llama-3.1-8B batch=1 prompt=5 output=5 --memory hbm -m mine.json", "rafter: --memory is used with --framework\n"),
                 ("llm Llama-3.1-8B batch=1 prompt=5 output=5 tp=2 -m no_link.json", "rafter: lonely states no link, over which the devices "),
-                ("llm Llama-3.1-8B batch=1 prompt=5 output=5 --type 'any type' -m nvidia-l4", "rafter: --type takes one type, such as bf16\n"),
+                ("llm Llama-3.1-8B batch=1 prompt=5 output=5 --type 'any type' -m nvidia-l4", 'rafter: --type: is "any type"; write one of "fp64"'),
                 ("llm Llama-3.1-8B batch=1 prompt=5 output=5 cp=0 -m nvidia-l4", "rafter: context is 0; "),
                 ("llm Llama-3.1-8B batch=1 prompt=5 output=5 pp=33 -m nvidia-l4", "rafter: pipeline is 33; it must be at most the layers\n"),
                 ("llm Llama-3.1-8B batch=1 prompt=5 output=5 -m nvidia-l4 -o no/x.png", "rafter: no/x.png: making it failed: "),
-                ("llm Llama-3.1-8B batch=8 prompt=64 output=8 --chunk 4 -m nvidia-l4", "rafter: --chunk is 4; "),
+                ("llm Llama-3.1-8B batch=8 prompt=64 output=8 --prefill-chunk 4 -m nvidia-l4", "rafter: --prefill-chunk is 4; "),
                 ("llm bert-base-uncased batch=8 prompt=64 output=8 -m nvidia-l4", "rafter: the model is an encoder; "),
                 ("module node config.json", "rafter: config.json is the config.json of a language model: add --model\n"),
                 ("llm Llama-3.1-8B batch=1 prompt=5 output=5 tensor=3 -m nvidia-l4", "rafter: tensor is 3; it must be a divisor of the heads\n"),
@@ -1276,8 +1276,8 @@ class Refusals(unittest.TestCase):
                 ("llm Llama-3.1-8B batch=1 prompt=5 output=5 --framework vllm -m nvidia-l4", "rafter: --framework: vLLM was not measured on devices "
                  "with the memory of nvidia-l4 (GDDR); measured there: llama.cpp, TensorRT-LLM\n"),
                 ("llm Llama-3.1-8B batch=1 prompt=5 output=5 --framework vllm --memory hbm -m nvidia-l4", "rafter: --memory is for machines "),
-                ("llm Llama-3.1-8B batch=8 prompt=64 output=64 --chunk 4,8 -m nvidia-l4", "rafter: --chunk takes one value\n"),
-                ("llm Llama-3.1-8B batch=513 prompt=64 output=512 --chunk 63 -m nvidia-l4", "rafter: batch is 513; it must be at most the sequences whose chunks "),
+                ("llm Llama-3.1-8B batch=8 prompt=64 output=64 --prefill-chunk 4,8 -m nvidia-l4", "rafter: --prefill-chunk takes one value\n"),
+                ("llm Llama-3.1-8B batch=513 prompt=64 output=512 --prefill-chunk 63 -m nvidia-l4", "rafter: batch is 513; it must be at most the sequences whose chunks "),
                 (gemm + " -m nvidia-h1o0", 'rafter: there is no processor "nvidia-h1o0"; the nearest are nvidia-h'),
                 ("help foo", "rafter: foo is no command; there are: predict, roofline"),
                 (f"predict --flop 1FLOP --bytes 1B -m {H100}", "rafter: --flop is no option of rafter predict; do you mean --flops? see"),
@@ -1285,10 +1285,10 @@ class Refusals(unittest.TestCase):
                 (f"{gemm} --zzzzzz -m {H100}", "rafter: --zzzzzz is no option of rafter predict; see rafter predict --help"),
                 (f"judge {PRODUCT} -m {H100} --time=nan", "rafter: --time is nan; write a number and a unit (\"9.1 ms\"), or a file"),
                 (f"predict --bytes 1GB --type fp61 -m {H100}", 'rafter: --type: is "fp61"; write one of "fp64", '),
-                (f"predict --bytes 1GB --flops 1FLOP --type fp16 --unit tensor -m {H100}", 'rafter: --unit: is "tensor"; write one of '),
+                (f"predict --bytes 1GB --flops 1FLOP --type fp16 --unit tensor -m {H100}", "rafter: --unit is tensor; write one of vector, matrix"),
                 (f"predict --bytes 1GB --unit matrix -m {H100}", "rafter: --unit needs --type"),
-                (f"predict gemm m=-1 n=1 k=1 type=bf16 -m {H100}", 'rafter: gemm: m: is "-1"; write a whole number from 1 to 2^53\n'),
-                (f"predict gemm m=0 n=1 k=1 type=bf16 -m {H100}", "rafter: gemm: gemm.m is 0; it must be a whole number from 1 to 2^53\n"),
+                (f"predict gemm m=-1 n=1 k=1 type=bf16 -m {H100}", 'rafter: gemm: m: is -1; write a whole number from 1 to 2^53\n'),
+                (f"predict gemm m=0 n=1 k=1 type=bf16 -m {H100}", "rafter: gemm: m: is 0; write a whole number from 1 to 2^53\n"),
                 (f"predict --flops 1FLOP --bytes 1B --type fp64 -m untyped.json", "rafter: machine.peak is stated without an arithmetic, "
                  'and the operation is done in fp64, dense; a machine file states both: "peak": {"value": "312 TFLOP/s", "type": "bf16"}\n'),
                 (f"machines --check flat.json", 'rafter: flat.json: bandwidth: is "20 GB/s"; write a list of objects, as in '
@@ -1313,7 +1313,7 @@ class Refusals(unittest.TestCase):
                 (f"{gemm} x=1 -m {H100}", "rafter: gemm: x: is no key here; there are: m, n, k"),
                 (f"{gemm} m -m {H100}", "rafter: m: write a field and its value, as in m=4096"),
                 (f"predict gemm m=nan n=1 k=1 type=bf16 -m {H100}", 'rafter: gemm: m: is "nan"; write a whole number'),
-                (f"predict gemm m=-1 n=1 k=1 type=bf16 -m {H100}", 'rafter: gemm: m: is "-1"; write a whole number'),
+                (f"predict gemm m=-1 n=1 k=1 type=bf16 -m {H100}", 'rafter: gemm: m: is -1; write a whole number'),
                 (f"predict gemm m=1e999 n=1 k=1 type=bf16 -m {H100}", "rafter: gemm: m: is 1e999; write a whole number"),
                 (f"{gemm} --flops 1FLOP -m {H100}", "rafter: either an operation, or the counts of a kernel"),
                 (f"predict --bytes 1Gbit -m {H100}", 'rafter: --bytes: is "1Gbit", an amount of bits'),
@@ -1329,8 +1329,8 @@ class Refusals(unittest.TestCase):
                 (f"check {PRODUCT} -m {H100} --min-fraction-of-roof 0 --within 0.1", "rafter: --within is a claim of its own"),
                 (f"predict --flops 1TFLOP --bytes 1GB -m {H100}", "rafter: --flops needs --type"),
                 (f"predict -m {H100}", "rafter: no operation: name one"),
-                (f"{gemm} -m {H100} --with bandwith=1TB/s", "rafter: machine: machine.bandwith is no field; there are: name"),
-                (f"{gemm} -m {H100} --with bandwidth=1", 'rafter: machine: machine.bandwidth: is "1"; write a number and a unit'),
+                (f"{gemm} -m {H100} --with bandwith=1TB/s", "rafter: machine: bandwith is no field; there are: name"),
+                (f"{gemm} -m {H100} --with bandwidth=1", 'rafter: machine: bandwidth: is "1"; write a number and a unit'),
                 (f"{gemm} -m {H100} --overlap some", "rafter: --overlap is some; write full or none"),
                 (f"judge {PRODUCT} -m {H100} --time 5", 'rafter: --time: is "5"; write a number and a unit'),
                 (f"judge {PRODUCT} -m {H100} --time 5us --low 6us", "rafter: --low is 6e-06 s; it must be at most"),

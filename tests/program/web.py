@@ -87,7 +87,7 @@ def machine(files):
 
 def options():
     all_of = [["--levels"], ["--warm"], ["--write-allocate"], ["--threads", str(chance.randint(1, 200))],
-              ["--inner-capacity", amount(0, 3) + "KiB"]]
+              ["--register-capacity", amount(0, 3) + "KiB"]]
     return [word for one in all_of if chance.random() < 0.1 for word in one]
 
 
@@ -183,7 +183,7 @@ def llm(files):
     words = [model, chance.choice(["batch=1..64:x2", "batch=8", "batch=1,9"]), f"prompt={chance.randint(1, 4096)}",
              f"output={chance.randint(1, 999)}", *chance.choice([[], ["tensor=1,2"], ["tensor=8"], ["pipeline=2"]]), "-m", chance.choice(MACHINES)]
     words += ["-m", chance.choice(MACHINES)] if chance.random() < 0.3 else []
-    words += chance.choice([[], ["--formats", "fp8"], ["--formats", "q4_k_m"], ["--framework", "vllm"], ["--chunk", "512"], ["--json"]])
+    words += chance.choice([[], ["--formats", "fp8"], ["--formats", "q4_k_m"], ["--framework", "vllm"], ["--prefill-chunk", "512"], ["--json"]])
     return words + chance.choice([[], ["-o", "front.svg"], ["-o", "front.json"], ["-o", "front.txt"]])
 
 

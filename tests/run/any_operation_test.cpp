@@ -140,15 +140,15 @@ TEST(any_operation, refuses_what_it_cannot_read) {
     EXPECT_PRED2(begins, named("gemm", {{"m", "1"}, {"n", "1"}, {"k", "1"}, {"type", "bf61"}}),
                  "rafter: gemm: type: is \"bf61\"; write one of \"fp64\", \"fp32\"");
     EXPECT_PRED2(begins, named("gemm", {{"m", "0.5"}, {"n", "1"}, {"k", "1"}, {"type", "bf16"}}),
-                 "rafter: gemm: m: is 0.5; write a whole number from 0 to 2^53, without quotes");
+                 "rafter: gemm: m: is 0.5; write a whole number from 1 to 2^53");
     EXPECT_PRED2(begins, named("gemm", {{"m", "many"}, {"n", "1"}, {"k", "1"}, {"type", "bf16"}}),
-                 "rafter: gemm: m: is \"many\"; write a whole number from 0 to 2^53, without quotes");
+                 "rafter: gemm: m: is \"many\"; write a whole number from 1 to 2^53");
     EXPECT_PRED2(begins, named("gemm", {{"m", "1"}, {"m", "1"}, {"k", "1"}, {"type", "bf16"}}),
                  "rafter: gemm: m: stands twice; write it once");
     EXPECT_PRED2(begins, named("conv2d", {{"image.width", "1"}, {"image.width", "1"}}),
                  "rafter: conv2d: image.width: stands twice; write it once");
     EXPECT_PRED2(begins, named("conv2d", {{"image.width", "many"}}),
-                 "rafter: conv2d: image.width: is \"many\"; write a number, without quotes");
+                 "rafter: conv2d: image.width: is \"many\"; write a number");
     EXPECT_PRED2(begins, named("conv2d", {{"image.wide", "1"}}),
                  "rafter: conv2d: image.wide: is no key here; there are: height, width");
     EXPECT_PRED2(begins, named("conv2d", {{"batch.width", "1"}}),
@@ -226,6 +226,45 @@ void expect_same_sweep(machine const& m, Operation const& op, double first, doub
     });
 }
 
+/// The parts of a refusal in a file.
+template <class Call>
+std::string parts_of(Call const& call) {
+    try {
+        call();
+    } catch (file_error const& refused) {
+        return std::string(refused.field()) + " | " + std::string(refused.value()) + " | " +
+               std::string(refused.expected());
+    }
+    return "accepted";
+}
+
+TEST(any_operation, refuses_with_field_value_and_what_was_expected) {
+    EXPECT_EQ(parts_of([] { (void)operation_named("gemm", {{"m", "1.5"}, {"n", "2"}, {"k", "3"}, {"type", "fp32"}}); }),
+              "m | 1.5 | a whole number from 1 to 2^53");
+    EXPECT_EQ(parts_of([] { (void)operation_named("gemm", {{"m", "0"}, {"n", "2"}, {"k", "3"}, {"type", "fp32"}}); }),
+              "m | 0 | a whole number from 1 to 2^53");
+    EXPECT_EQ(parts_of([] {
+                  (void)operation_from_json(
+                      R"({"operation": "attention", "heads": 8, "kv_heads": 7, "queries": 1, "keys": 1,
+                                                "head_dim": 8, "type": "fp16"})",
+                      "work.json");
+              }),
+              "attention.kv_heads | 7 | a divisor of attention.heads");
+    EXPECT_EQ(parts_of([] { (void)operation_from_json(R"({"operation": "gemm", "m": "7"})", "work.json"); }),
+              "m | \"7\" | a whole number from 1 to 2^53, without quotes");
+    EXPECT_EQ(parts_of([] { (void)operation_from_json(R"({"operation": "gemm", "rows": 7})", "work.json"); }),
+              "rows |  | ");
+    EXPECT_EQ(parts_of([] { (void)read_element_type("fp33", "--type"); }).substr(0, 14), " | \"fp33\" | on");
+}
+
+TEST(any_operation, names_what_a_field_was_called) {
+    EXPECT_EQ(what([] { (void)operation_named("collective", {{"does", "broadcast"}, {"size", "1 MB"}}); }),
+              "rafter: collective: does: is no key here; since 0.3 it is pattern");
+    machine const gpu{.bandwidth = 1.0 * TB / s};
+    EXPECT_EQ(what([&] { (void)any_field(gpu, "step_overhead"); }),
+              "rafter: machine: step_overhead is no field; since 0.3 it is serving_step_overhead");
+}
+
 TEST(any_operation, is_swept_over_its_fields_by_their_paths) {
     machine wide = node;
     wide.peaks = {};
@@ -281,6 +320,19 @@ TEST(any_field, is_found_read_written_and_assigned_by_its_path) {
     EXPECT_EQ(gpu.peak_for(vector_arithmetic(fp64)).rate(), 2.0 * TFLOP / s);
 }
 
+TEST(any_field, of_a_machine_needs_no_operation) {
+    machine gpu{.bandwidth = 1.0 * TB / s, .launch_overhead = 1.0 * us};
+    any_field const bandwidth(gpu, "machine.bandwidth");
+    bandwidth.assign(gpu, bandwidth.number_of("3.35 TB/s"));
+    EXPECT_EQ(gpu.bandwidth[0].bandwidth, 3.35 * TB / s);
+    EXPECT_EQ(gpu.bandwidth[0].bandwidth.source.kind, provenance_kind::varied);
+    EXPECT_EQ(what([&] { any_field(gpu, "launch_overhead").assign(gpu, -1.0); }),
+              "rafter: machine: launch_overhead is -1 s; it must be zero or positive");
+    any_operation work(stream_copy(1e6, fp64));
+    EXPECT_PRED2(begins, what([&] { any_field(gpu, work, "n").assign(gpu, 1.0); }),
+                 "rafter: machine: n is a field of stream_loop, another operation");
+}
+
 TEST(any_field, refuses_what_it_cannot_hold) {
     any_operation const work = gemm{.m = 64, .n = 64, .k = 64, .type = fp16};
     auto const found = [&](char const* path) { return what([&] { (void)any_field(node, work, path); }); };
@@ -315,7 +367,7 @@ TEST(any_field, refuses_what_it_cannot_hold) {
                  "rafter: softmax: m is a field of gemm, another operation");
     EXPECT_PRED2(begins, what([&] { bandwidth.assign(one_tier, same, 2e9); }),
                  "rafter: machine: bandwidth was found in a list of another size");
-    EXPECT_PRED2(begins, assigned(m, 1.5), "rafter: gemm: m is 1.5; it must be a whole number from 0 to 2^53");
+    EXPECT_PRED2(begins, assigned(m, 1.5), "rafter: gemm: m is 1.5; it must be a whole number from 1 to 2^53");
     EXPECT_PRED2(begins, assigned(bandwidth, -1.0),
                  "rafter: machine: bandwidth is -1 B/s; it must be zero or positive");
     EXPECT_PRED2(begins, assigned(bandwidth, __builtin_nan("")),

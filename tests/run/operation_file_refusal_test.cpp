@@ -116,25 +116,25 @@ TEST(operation_file_refusal, numbers) {
                                     // these round to whole numbers within the limits
                                     "9007199254740993", "9007199254740992.5", "4503599627370497.75",
                                     "1.00000000000000000001", "900719925474099.21e1", "1e-20"}) {
-        EXPECT_EQ(of_product(std::string("\"m\": ") + count),
-                  std::string("m: is ") + count + "; write a whole number from 0 to 2^53, without quotes");
+        EXPECT_EQ(of_product(std::string("\"m\": ") + count), std::string("m: is ") + count +
+                                                                  "; write a whole number from 1 to 2^53" +
+                                                                  (*count == '"' ? ", without quotes" : ""));
     }
-    EXPECT_EQ(of_product("\"m\": [1]"), "m: is a list; write a whole number from 0 to 2^53, without quotes");
-    EXPECT_EQ(of_product("\"m\": {\"m\": 1}"), "m: is an object; write a whole number from 0 to 2^53, without quotes");
-    EXPECT_EQ(of_own(R"("small": 256)"), "small: is 256; write a whole number from 0 to 255, without quotes");
+    EXPECT_EQ(of_product("\"m\": [1]"), "m: is a list; write a whole number from 1 to 2^53");
+    EXPECT_EQ(of_product("\"m\": {\"m\": 1}"), "m: is an object; write a whole number from 1 to 2^53");
+    EXPECT_EQ(of_own(R"("small": 256)"), "small: is 256; write a whole number from 0 to 255");
     EXPECT_EQ(of_own(R"("shift": 2147483648)"),
-              "shift: is 2147483648; write a whole number from -2147483648 to 2147483647, without quotes");
-    EXPECT_EQ(of_own(R"("shift": 0.5)"),
-              "shift: is 0.5; write a whole number from -2147483648 to 2147483647, without quotes");
+              "shift: is 2147483648; write a whole number from -2147483648 to 2147483647");
+    EXPECT_EQ(of_own(R"("shift": 0.5)"), "shift: is 0.5; write a whole number from -2147483648 to 2147483647");
     EXPECT_EQ(of_own(R"("shift": "unlimited")"),
-              R"(shift: is "unlimited"; write a whole number from -2147483648 to 2147483647, without quotes)");
+              R"(shift: is "unlimited"; write a whole number from -2147483648 to 2147483647)");
     EXPECT_EQ(of_own(R"("weight": "0.5")"), R"(weight: is "0.5"; write a number, without quotes)");
     EXPECT_IN("this is no JSON: number overflow", of_own(R"("weight": 1e400)"));
-    EXPECT_EQ(of_own(R"("weight": -1e-400)"), "weight: is -1e-400; write a number, without quotes");
-    EXPECT_EQ(of_own(R"("narrow": 1e-50)"), "narrow: is 1e-50; write a number that a float holds, without quotes");
+    EXPECT_EQ(of_own(R"("weight": -1e-400)"), "weight: is -1e-400; write a number");
+    EXPECT_EQ(of_own(R"("narrow": 1e-50)"), "narrow: is 1e-50; write a number that a float holds");
     EXPECT_EQ(of_own(R"("is_padded": 1)"), "is_padded: is 1; write true or false, without quotes");
     EXPECT_EQ(of_own(R"("hits": 0.5)"), "hits: is 0.5; write a list of numbers, as in [0.9, 0.5]");
-    EXPECT_EQ(of_own(R"("hits": [0.5, "x"])"), R"(hits[1]: is "x"; write a number, without quotes)");
+    EXPECT_EQ(of_own(R"("hits": [0.5, "x"])"), R"(hits[1]: is "x"; write a number)");
     EXPECT_EQ(of_own(R"("hits": [0, 0, 0, 0, 0, 0, 0, 0])"), "hits: is a list of 8; write at most 7");
     EXPECT_EQ(refusal(R"({"reads": 1})", jacobi_2d_5pt(9, 9, fp64)),
               R"(reads: is 1; write a list of objects, as in [{"key": "value"}])");
@@ -221,7 +221,7 @@ TEST(operation_file_refusal, sizes_that_no_file_holds) {
 }
 
 TEST(operation_file_refusal, operations_that_are_none) {
-    EXPECT_EQ(of_product("\"m\": 0"), "gemm.m is 0; it must be a whole number from 1 to 2^53");
+    EXPECT_EQ(of_product("\"m\": 0"), "m: is 0; write a whole number from 1 to 2^53");
     EXPECT_EQ(of_product("\"m\": \"unlimited\""), "gemm.m is inf; it must be a whole number from 1 to 2^53");
     EXPECT_EQ(of_product("\"type\": \"any type\""), "gemm.type is 0 bit/element; it must be positive and finite");
     EXPECT_EQ(refusal(R"({"hit_rate": [1.5]})", streaming{.size = 1.0 * B}),
@@ -271,7 +271,7 @@ TEST(operation_file_refusal, operations_that_no_file_holds) {
     EXPECT_EQ(refused([](own& o) { o.walks = static_cast<mine::order>(99); }),
               "rafter: walks is 99; it must be one of its enumerators from 0 to 31");
     EXPECT_EQ(what([] { (void)operation_as_json(mine::unchecked{.n = 0.5}); }),
-              "rafter: n is 0.5; it must be a whole number from 0 to 2^53, unless `fractions` names it");
+              "rafter: n is 0.5; it must be a whole number from 1 to 2^53, unless `fractions` names it");
     EXPECT_EQ(refused([](own& o) { o.name = "\xff"; }), "rafter: text in a file is \ufffd; it must be UTF-8");
 }
 

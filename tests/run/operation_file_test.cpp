@@ -349,7 +349,7 @@ TEST(operation_file, files) {
     EXPECT_EQ(here.files(), 1U);
     overwrite(here / "broken.json", "{\"m\": 0.5}");
     EXPECT_EQ(what([&] { (void)read_operation(here / "broken.json", product); }),
-              "rafter: " + here / "broken.json" + ": m: is 0.5; write a whole number from 0 to 2^53, without quotes");
+              "rafter: " + here / "broken.json" + ": m: is 0.5; write a whole number from 1 to 2^53");
     EXPECT_THROW((void)read_operation(here / "nothing.json", product), file_error);
     EXPECT_THROW((void)read_operation("", product), invalid_value);
     EXPECT_THROW(write_operation(here / "work.json", gemm{.m = 0, .n = 1, .k = 1, .type = fp64}), invalid_value);

@@ -327,5 +327,35 @@ TEST(refusal, of_formats) {
     EXPECT_EQ(number(-5e-324, ".99f").size(), 102U);
 }
 
+/// The field, the value and what was expected, as an error carries them.
+template <class Call>
+std::string parts_of(Call const& call) {
+    try {
+        call();
+    } catch (invalid_value const& refused) {
+        return std::string(refused.field()) + " | " + std::string(refused.value()) + " | " +
+               std::string(refused.expected());
+    }
+    return "accepted";
+}
+
+TEST(refusal, carries_its_parts) {
+    EXPECT_EQ(parts_of([] { (void)good_machine().bandwidth[9]; }),
+              "the index of machine.bandwidth | 9 | below its size, 1");
+    EXPECT_EQ(parts_of([] { (void)predict(good_machine(), gemm{.m = -1, .n = 2, .k = 2, .type = fp32}); }),
+              "gemm.m | -1 | a whole number from 1 to 2^53");
+    EXPECT_EQ(parts_of([] { machine{.bandwidth = -1.0 * GB / s}.validate(); }),
+              "machine.bandwidth | -1000000000 B/s | positive and finite");
+    EXPECT_EQ(parts_of([] { throw invalid_value("rafter: a sentence of a user"); }), " |  | ");
+    // A copy has the parts of its own sentence, whose characters may have become longer.
+    EXPECT_EQ(parts_of([] {
+                  invalid_value const first(protocol::refusal_of("a\x1b", "b", ""));
+                  invalid_value copy("rafter: another");
+                  copy = first;
+                  throw copy;
+              }),
+              "a\xEF\xBF\xBD | b | ");
+}
+
 } // namespace
 } // namespace refusal_test

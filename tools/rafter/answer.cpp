@@ -31,7 +31,9 @@ void on_run(CLI::App* command, command_action action) {
     });
 }
 
-std::string in_options(std::string_view refusal) {
+std::string in_options(std::exception const& refused) {
+    std::string_view const refusal = refused.what();
+    auto const* const of_field = dynamic_cast<invalid_value const*>(&refused);
     constexpr std::pair<std::string_view, std::string_view> names[]{{"hierarchy_options.", "--"},
                                                                     {"claim.max_traffic.behind", "--behind"},
                                                                     {"claim.", "--"},
@@ -39,18 +41,17 @@ std::string in_options(std::string_view refusal) {
                                                                     {"estimate.", "--"},
                                                                     {"within.share", "--within"},
                                                                     {"tolerance", "--tolerance"},
-                                                                    {"server.prefill_chunk", "--chunk"},
+                                                                    {"server.prefill_chunk", "--prefill-chunk"},
                                                                     {"server.batch", "batch"},
                                                                     {"server.model", "the model"},
                                                                     {"pass.parallel.", ""}};
-    constexpr std::string_view start = "rafter: ";
     for (auto const& [member, option] : names) {
-        std::size_t const end = refusal.find(" is ");
-        if (!refusal.starts_with(start) || !refusal.substr(start.size()).starts_with(member)) { continue; }
-        if (end == refusal.npos) { continue; } // a file may be called claim.xml
-        std::string name(refusal.substr(start.size() + member.size(), end - start.size() - member.size()));
+        if (of_field == nullptr || !of_field->field().starts_with(member)) { continue; }
+        std::string_view const field = of_field->field();
+        std::string name(field.substr(member.size()));
         std::ranges::replace(name, '_', '-');
-        return std::string(start).append(option).append(name).append(refusal.substr(end));
+        std::string_view const behind(field.data() + field.size());
+        return std::string("rafter: ").append(option).append(name).append(behind);
     }
     std::size_t const in_cpp = refusal.find("; state both, as in .peak = {");
     if (in_cpp != refusal.npos) {
@@ -126,6 +127,13 @@ void expect_known(CLI::App const& app, std::vector<std::string> const& arguments
         if (argument == "--") { return; }
         std::string const option = argument.substr(0, argument.find('='));
         if (!option.starts_with("--") || command->get_option_no_throw(option) != nullptr) { continue; }
+        constexpr std::pair<std::string_view, std::string_view> renamed[]{{"--inner-capacity", "--register-capacity"},
+                                                                          {"--chunk", "--prefill-chunk"}};
+        for (auto const& [before, now] : renamed) { // until 0.2
+            if (option == before && command->get_option_no_throw(std::string(now)) != nullptr) {
+                misuse(option + " is " + std::string(now) + " since 0.3");
+            }
+        }
         std::string nearest;
         std::size_t least = 3;
         for (CLI::Option const* const other : command->get_options()) {
@@ -205,7 +213,7 @@ int answer(std::vector<std::string> const& given) {
         put_error(ended.what());
         return 130;
     } catch (std::exception const& refused) {
-        put_error(in_options(refused.what()));
+        put_error(in_options(refused));
         return 2;
     }
     return 0;

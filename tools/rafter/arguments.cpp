@@ -151,7 +151,7 @@ void add_level_options(CLI::App* command, option_arguments& to) {
     command->add_flag("--warm", to.is_warm, "By levels: the caches hold what fits before the operation starts");
     command->add_flag("--write-allocate", to.allocates, "By levels: a write first reads its line");
     command->add_option("--threads", to.threads, "By levels: threads (GPU: compute units) that share the caches");
-    command->add_option("--inner-capacity", to.register_capacity,
+    command->add_option("--register-capacity", to.register_capacity,
                         "By levels: what registers or a scratchpad keep for reuse: \"32 KiB\"");
     command->add_option("--in-core-time", to.in_core_time, "By levels: the time with all data in the nearest level");
 }
@@ -176,7 +176,7 @@ hierarchy_options levels_of(option_arguments const& from) {
     if (from.allocates) { out.writes = write_policy::allocate; }
     out.threads = from.threads.value_or(out.threads);
     if (!from.register_capacity.empty()) {
-        out.register_capacity = read_quantity<units::byte>(from.register_capacity, "--inner-capacity");
+        out.register_capacity = read_quantity<units::byte>(from.register_capacity, "--register-capacity");
     }
     if (!from.in_core_time.empty()) {
         out.in_core_time = read_quantity<units::second>(from.in_core_time, "--in-core-time");
@@ -228,30 +228,6 @@ any_operation counted_kernel(operation_arguments const& from) {
         out.arithmetic = kind;
     }
     return any_operation(out);
-}
-
-/// A refusal of `operation_named` in the words of the command line. The refusal speaks of files, whose numbers have no
-/// quotes, and may allow a count of 0 that the operation rejects.
-std::string as_on_a_line(std::string says, std::string const& name, std::vector<field_value> texts) {
-    constexpr std::string_view in_a_file = ", without quotes";
-    constexpr std::string_view range = "a whole number from 0 to 2^53";
-    std::size_t const end = says.find(in_a_file);
-    if (end == says.npos) { return says; }
-    says.erase(end, in_a_file.size());
-    std::size_t const at = says.find(range);
-    if (at == says.npos) { return says; }
-    for (auto& [field, text] : texts) {
-        if (says.find(": " + field + ": is ") != says.npos) { text = "0"; }
-    }
-    try {
-        std::vector<std::pair<std::string_view, std::string_view>> fields(texts.begin(), texts.end());
-        (void)operation_named(name, fields);
-    } catch (file_error const& refused) {
-        if (std::string_view(refused.what()).find("from 1 to") != std::string_view::npos) {
-            says[at + range.find('0')] = '1';
-        }
-    }
-    return says;
 }
 
 /// A usual name of a loop over arrays, and the fields of stream_loop that it stands for.
@@ -325,7 +301,7 @@ any_operation operation_of(operation_arguments const& from, std::vector<field_va
     } catch (file_error const& refused) {
         bool const is_known = std::ranges::count(operation_names(), name) != 0;
         throw std::invalid_argument(
-            as_on_a_line(refused.what(), name, texts) +
+            refused.what() +
             (is_known ? "\n(rafter operations " + name + " shows the fields; --with changes those of the machine)"
                       : ""));
     }
@@ -334,23 +310,9 @@ any_operation operation_of(operation_arguments const& from, std::vector<field_va
 } // namespace
 
 arithmetic kind_named(std::string const& type, std::string const& unit) {
-    json::node kind = json::node::object({});
-    kind.put("type", json::node(type));
-    if (!unit.empty()) { kind.put("unit", json::node(unit)); }
-    std::string const text = json::text_of(kind);
-    try {
-        return operation_named(
-                   "demands",
-                   {{"name", "kernel"}, {"work", "1 FLOP"}, {"traffic", "{\"read\": \"1 B\"}"}, {"arithmetic", text}})
-            .kind();
-    } catch (file_error const& refused) {
-        constexpr std::string_view field = "demands: arithmetic.";
-        std::string says = refused.what();
-        std::size_t const at = says.find(field);
-        if (at == says.npos) { throw; }
-        says.replace(at, field.size(), "--");
-        throw std::invalid_argument(says.substr(0, says.find(", or a type of your own")));
-    }
+    arithmetic out{.type = read_element_type(type, "--type")};
+    if (!unit.empty()) { out.unit = enumerator(unit, "--unit", compute_unit::unstated); }
+    return out;
 }
 
 measure::estimate<units::second> measured_time(time_arguments const& from, char const* option) {
@@ -395,20 +357,24 @@ prediction task::predicted(prediction_options const& options) const {
     return op.visit([&](auto const& one) { return predict(on, one, options); });
 }
 
-task task_of(machine_arguments const& machine, operation_arguments const& operation,
-             std::vector<field_value> const& stands_in) {
-    task out{machine_named(machine.name), operation_of(operation, stands_in)};
+machine changed_machine(machine_arguments const& from) {
+    machine out = machine_named(from.name);
     std::vector<std::string> changed;
-    for (std::string const& change : machine.changes) {
+    for (std::string const& change : from.changes) {
         auto const [path, value] = name_and_value(change);
         if (!adds_link(path) && std::ranges::count(changed, path) != 0) { misuse("--with changes " + path + " twice"); }
         changed.push_back(path);
         if (changes_links(path)) { continue; }
-        any_field const field(out.on, out.op, path.starts_with("machine.") ? path : "machine." + path);
-        field.assign(out.on, out.op, field.number_of(value));
+        any_field const field(out, path);
+        field.assign(out, field.number_of(value));
     }
-    change_links(out.on, machine.changes, out.op);
+    change_links(out, from.changes);
     return out;
+}
+
+task task_of(machine_arguments const& machine, operation_arguments const& operation,
+             std::vector<field_value> const& stands_in) {
+    return {changed_machine(machine), operation_of(operation, stands_in)};
 }
 
 } // namespace program

@@ -36,19 +36,6 @@ enum number_of_claim : unsigned char {
     numbers_of_claim
 };
 
-/// The enumerator of a word. An unknown word is an error that lists all.
-template <class Enum>
-Enum enumerator(std::string const& word, std::string const& option, Enum left_out) {
-    std::string all;
-    for (int i = 0; i < 32; ++i) {
-        if ((protocol::enumerators_of<Enum> >> i & 1) == 0 || static_cast<Enum>(i) == left_out) { continue; }
-        std::string const one(text(static_cast<Enum>(i)).view());
-        if (one == word) { return static_cast<Enum>(i); }
-        all += (all.empty() ? "" : ", ") + one;
-    }
-    misuse(option + " is " + word + "; write one of " + all);
-}
-
 performance_claim claim_of(check_arguments const& given) {
     performance_claim out;
     if (!given.max_time.empty()) { out.max_time = read_quantity<units::second>(given.max_time, "--max-time"); }
@@ -311,7 +298,7 @@ outcome outcome_in_file(json::node const& claim, std::string const& place, check
     } catch (CLI::ParseError const& error) {
         return {own.name, std::string("rafter: ") + error.what(), "error"};
     } catch (std::exception const& refused) {
-        std::string says = in_options(refused.what());
+        std::string says = in_options(refused);
         if (says.find(": opening failed") != says.npos) { says += " (a claim's files lie beside the file of claims)"; }
         return {own.name, says, "error"};
     }

@@ -96,7 +96,7 @@ device_link link_named(std::string const& text) {
     return machine_from_json(json::text_of(holder), "--with link=" + text).links[0];
 }
 
-void change_link(machine& of, std::string const& path, std::string value, any_operation& op) {
+void change_link(machine& of, std::string const& path, std::string value) {
     if (adds_link(path)) {
         of.links.add(link_named(value));
         return;
@@ -112,8 +112,8 @@ void change_link(machine& of, std::string const& path, std::string value, any_op
         return;
     }
     std::string const rate = "machine.links[" + std::to_string(index) + "]";
-    any_field const field(of, op, rate);
-    field.assign(of, op, field.number_of(value));
+    any_field const field(of, rate);
+    field.assign(of, field.number_of(value));
     of.links[index].direction = direction;
 }
 
@@ -126,12 +126,12 @@ bool changes_links(std::string_view path) {
     return adds_link(path) || (link && (link->name == "rate" || link->name == "direction"));
 }
 
-void change_links(machine& of, std::vector<std::string> const& changes, any_operation& op) {
+void change_links(machine& of, std::vector<std::string> const& changes) {
     for (bool const is_direction : {false, true}) { // a direction stands for the rate, whichever comes first
         for (std::string const& change : changes) {
             auto const [path, value] = name_and_value(change);
             bool const states_direction = in_machine(path).ends_with(".direction");
-            if (changes_links(path) && states_direction == is_direction) { change_link(of, path, value, op); }
+            if (changes_links(path) && states_direction == is_direction) { change_link(of, path, value); }
         }
     }
 }

@@ -200,9 +200,7 @@ std::optional<quantity<units::dollar_per_second>> price_of(std::string const& id
 /// A machine with changed fields, and what a framework reaches of it.
 host host_of(std::string const& name, arguments const& given, wl::weight_formats const& formats) {
     std::string const id = id_of(name);
-    operation_arguments any; // `task_of` changes the fields of the machine
-    any.bytes = "1 GB";
-    machine on = task_of({id, given.changes}, any).on;
+    machine on = changed_machine({id, given.changes});
     if (auto const price = price_of(id, given)) { on.price = *price; }
     host out{.id = id, .on = on, .sheet = on};
     if (given.framework.empty()) { return out; }
@@ -233,11 +231,10 @@ asked_servers servers_of(arguments const& given) {
                  .layers_on_host = given.layers_on_host,
                  .experts_on_host = given.experts_on_host},
                 out);
-    out.server.type = kind_named(given.type).type;
-    if (out.server.type == element_type{}) { misuse("--type takes one type, such as bf16"); }
+    out.server.type = read_element_type(given.type, "--type");
     if (!given.chunk.empty()) {
-        auto const chunks = counts_of("--chunk", given.chunk);
-        if (chunks.size() != 1) { misuse("--chunk takes one value"); }
+        auto const chunks = counts_of("--prefill-chunk", given.chunk);
+        if (chunks.size() != 1) { misuse("--prefill-chunk takes one value"); }
         out.server.prefill_chunk = chunks.front();
     }
     for (std::string const& id : given.machines) {
@@ -363,7 +360,7 @@ void add_llm(CLI::App& app) {
             "the catalogue's")
         ->allow_extra_args(false)
         ->delimiter(',');
-    command->add_option("--chunk", given->chunk, "Tokens of a prompt that a step takes in (chunked prefill)");
+    command->add_option("--prefill-chunk", given->chunk, "Tokens of a prompt that a step takes in (chunked prefill)");
     command->add_option(
         "-o,--output", given->file,
         "Write a file: a picture of tokens a second for each user against all users (.svg, .png, .txt), a "

@@ -32,7 +32,7 @@ int answer(std::vector<std::string> const& arguments);
 [[noreturn]] void misuse(std::string const& sentence);
 
 /// A refusal of the library in the words of the command line: "hierarchy_options.threads" is `--threads`.
-std::string in_options(std::string_view refusal);
+std::string in_options(std::exception const& refused);
 
 /// Adds a command with its description and examples.
 CLI::App* add_command(CLI::App& app, std::string const& name, std::string const& says, std::string const& examples);
@@ -104,7 +104,7 @@ bool changes_links(std::string_view path);
 /// Does a change of --with add a link?
 bool adds_link(std::string_view path);
 /// Applies those changes of --with that are of links.
-void change_links(machine& of, std::vector<std::string> const& changes, any_operation& op);
+void change_links(machine& of, std::vector<std::string> const& changes);
 /// A link whose rate varies without its direction states none: a rate of one way differs from that of both by two.
 void forget_direction(machine& of, std::string_view path, std::vector<std::string> const& changes);
 void add_machine(CLI::App* command, machine_arguments& to);
@@ -171,6 +171,9 @@ struct task {
     /// The prediction, with the operation's own type.
     [[nodiscard]] prediction predicted(prediction_options const& options) const;
 };
+/// A machine with the changes that the line states.
+machine changed_machine(machine_arguments const& from);
+
 /// \param stands_in  values of fields that vary but must be stated; those that the operation has not are left out
 task task_of(machine_arguments const& machine, operation_arguments const& operation,
              std::vector<field_value> const& stands_in = {});
@@ -191,6 +194,19 @@ CLI::Option* add_count(CLI::App* command, std::string const& name, std::size_t& 
 CLI::Option* add_share(CLI::App* command, std::string const& name, std::optional<double>& to, std::string const& says);
 /// Adds the tolerance of judgements.
 void add_tolerance(CLI::App* command, std::optional<double>& to);
+
+/// The enumerator of a word. An unknown word is an error that lists all.
+template <class Enum>
+Enum enumerator(std::string const& word, std::string const& option, Enum left_out) {
+    std::string all;
+    for (int i = 0; i < 32; ++i) {
+        if ((protocol::enumerators_of<Enum> >> i & 1) == 0 || static_cast<Enum>(i) == left_out) { continue; }
+        std::string const one(text(static_cast<Enum>(i)).view());
+        if (one == word) { return static_cast<Enum>(i); }
+        all += (all.empty() ? "" : ", ") + one;
+    }
+    misuse(option + " is " + word + "; write one of " + all);
+}
 
 /// The arithmetic of an element type that `--type` names; without a unit the fastest.
 arithmetic kind_named(std::string const& type, std::string const& unit = {});

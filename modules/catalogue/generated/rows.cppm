@@ -1,7 +1,7 @@
 /// \file The rows of the catalogue in their order.
-/// Made by scripts/catalogue from modules/catalogue/figures.csv: edit that file.
+/// Made by scripts/catalogue from data/figures.csv: edit that file.
 export module rafter.catalogue:rows;
-#include "../digits.hpp"
+#include "../../digits.hpp"
 
 import :processor;
 import :rows_nvidia_pascal_to_ampere;

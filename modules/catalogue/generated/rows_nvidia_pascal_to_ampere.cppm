@@ -1,7 +1,7 @@
 /// \file Rows of the catalogue. NVIDIA: Pascal, Volta, Turing, Ampere.
-/// Made by scripts/catalogue from modules/catalogue/figures.csv: edit that file.
+/// Made by scripts/catalogue from data/figures.csv: edit that file.
 export module rafter.catalogue:rows_nvidia_pascal_to_ampere;
-#include "../digits.hpp"
+#include "../../digits.hpp"
 
 import rafter.machine;
 import :row;

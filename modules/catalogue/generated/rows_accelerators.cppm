@@ -1,7 +1,7 @@
 /// \file Rows of the catalogue. Intel: graphics cards and accelerators; Google, AWS and others: accelerators.
-/// Made by scripts/catalogue from modules/catalogue/figures.csv: edit that file.
+/// Made by scripts/catalogue from data/figures.csv: edit that file.
 export module rafter.catalogue:rows_accelerators;
-#include "../digits.hpp"
+#include "../../digits.hpp"
 
 import rafter.machine;
 import :row;

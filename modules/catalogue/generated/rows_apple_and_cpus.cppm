@@ -1,7 +1,7 @@
 /// \file Rows of the catalogue. Apple: GPUs; general-purpose processors, per socket.
-/// Made by scripts/catalogue from modules/catalogue/figures.csv: edit that file.
+/// Made by scripts/catalogue from data/figures.csv: edit that file.
 export module rafter.catalogue:rows_apple_and_cpus;
-#include "../digits.hpp"
+#include "../../digits.hpp"
 
 import rafter.machine;
 import :row;

@@ -1,7 +1,7 @@
 /// \file The documents of the catalogue's figures.
-/// Made by scripts/catalogue from modules/catalogue/figures.csv: edit that file.
+/// Made by scripts/catalogue from data/figures.csv: edit that file.
 export module rafter.catalogue:documents;
-#include "../digits.hpp"
+#include "../../digits.hpp"
 
 import rafter.terms;
 import :processor;

@@ -1,7 +1,7 @@
 /// \file Ids and names of the catalogue's rows, which a look-up reads before a row.
-/// Made by scripts/catalogue from modules/catalogue/figures.csv: edit that file.
+/// Made by scripts/catalogue from data/figures.csv: edit that file.
 export module rafter.catalogue:row_names;
-#include "../digits.hpp"
+#include "../../digits.hpp"
 
 // clang-format off
 namespace rafter::detail {
