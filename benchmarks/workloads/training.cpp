@@ -92,12 +92,13 @@ table training(published const& file) {
         auto const bandwidth = gpu.bandwidth.farthest().bandwidth.in_bytes();
         auto const link = gpu.links[0].unidirectional().in_bytes();
         seconds products{}, attention{}, moved{}, sums{}, update{};
-        step.for_each_kernel([&](demands const& op, double times, wl::training_phase phase, wl::training_cause cause) {
+        step.for_each_kernel([&](demands const& op, double times, wl::training_phase phase, wl::training_cause cause,
+                                  wl::kernel_role role) {
             seconds const memory = times * op.traffic.total() / bandwidth;
             if (cause == wl::training_cause::tensor) { sums += times * op.sent.size / link; }
             (phase == wl::training_phase::update ? update : moved) += memory;
             if (phase == wl::training_phase::update) { return; }
-            if (op.name == "attention") {
+            if (role == wl::kernel_role::attention) {
                 attention += times * op.work / usual;
             } else if (op.arithmetic.unit != compute_unit::vector) {
                 products += times * op.work / peak;

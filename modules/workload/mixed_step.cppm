@@ -29,22 +29,22 @@ struct mixed_step {
     double prefill_chunk = 0.0; ///< tokens of the prompt in this step; whole, at least 1
     double before = 0.0;        ///< tokens of the prompt that the cache already holds; whole, zero or above
 
-    /// Calls `visit(operation, executions)` with each kernel of the step, unchecked.
+    /// Calls `visit(operation, executions)`, or with a `kernel_role` behind, with each kernel of the step, unchecked.
     template <class Visit>
     constexpr void for_each_part(Visit const& visit) const {
         auto const visit_if = [&](pass const& of, auto const& wanted) {
-            of.for_each_part([&](demands const& op, double times) {
-                if (times > 0.0 && wanted(op)) { visit(op, times); }
+            of.for_each_part([&](demands const& op, double times, kernel_role role) {
+                if (times > 0.0 && wanted(role)) { detail::role_visitor<Visit>{visit}(role, op, times); }
             });
         };
-        auto const is_attention = [](demands const& op) { return op.name == "attention"; };
-        auto const is_head = [](demands const& op) { return op.name == "head"; };
+        auto const is_attention = [](kernel_role role) { return role == kernel_role::attention; };
+        auto const is_head = [](kernel_role role) { return role == kernel_role::head; };
         if (decode.paths() != 1) { // all passes of a step take one path
             mixed_step on_path = *this;
             on_path.decode.path = with_rows(prefill_chunk).longest_by_work();
             return on_path.for_each_part(visit);
         }
-        visit_if(with_rows(prefill_chunk), [&](demands const& op) { return !is_attention(op) && !is_head(op); });
+        visit_if(with_rows(prefill_chunk), [&](kernel_role role) { return !is_attention(role) && !is_head(role); });
         visit_if(decode, is_attention);
         visit_if(prompt(), is_attention);
         visit_if(with_rows(1.0), is_head); // the chunk's last token has logits, too

@@ -64,7 +64,7 @@ struct training_step {
 
     training_plan plan{}; ///< the model, the batch, and how devices divide them
 
-    /// Calls `visit(operation, executions, phase, cause)` with each kernel of the step, unchecked.
+    /// Calls `visit(operation, executions, phase, cause)`, or with a `kernel_role` behind, with each kernel, unchecked.
     /// \param fullest  true: gradients, weights and the update are of the fullest stage; false: of a mean stage
     template <class Visit>
     constexpr void for_each_kernel(Visit const& visit, bool fullest = false) const;
@@ -154,123 +154,132 @@ constexpr demands scaled(demands op, double factor) {
     op.sent.size *= factor;
     return op;
 }
+
+/// The kernels of a training step, block by block.
+template <class Visit>
+struct step_kernels {
+    using phase = training_phase;
+    using cause = training_cause;
+    using role = kernel_role;
+
+    training_plan const& p;
+    role_visitor<Visit> visit;
+    double m = p.micro_batches();
+    double stages = p.pipeline.devices;
+    double shared_rows = p.sequence_parallel ? p.tensor.devices : 1.0;
+    bool is_full = p.recomputed == recomputation::full;
+    bool shards = p.sharding != sharding::replicated;
+    double weight = p.weight_size().raw_;
+    double each_gradient = p.gradient.bits.raw_ * 0.125;
+    arithmetic vectors = wide_enough(vector_arithmetic(p.type == fp64 ? fp64 : fp32));
+
+    constexpr void emit(role as, demands const& op, double executed, phase in, cause of = cause::arithmetic) const {
+        double const whole = math::ceil(executed);
+        if (!(executed > 0.0) || op.traffic.total() == bytes{}) { return; }
+        visit(as, whole == executed ? op : scaled(op, executed / whole), whole, in, of);
+    }
+    // A kernel or a message of a layer: `times` forward, again if recomputed, and `backward` times as often.
+    constexpr void emit_passes(role as, demands const& op, double times, double backward, cause of) const {
+        emit(as, op, times, phase::forward, of);
+        emit(as, op, is_full ? times : 0.0, phase::recomputation, of);
+        emit(as, op, backward * times, phase::backward, of);
+    }
+    // A kernel of the pass, in all phases.
+    constexpr void of_pass(demands op, double executed, role as) const {
+        double const times = executed * m / stages;
+        if (op.sent.size != bytes{}) {
+            bool const routes = as == role::exchange;
+            if (routes) { op.sent.link = p.expert.link; }
+            return emit_passes(as, op, times, 1.0, routes ? cause::expert : cause::tensor);
+        }
+        bool const is_attention = as == role::attention;
+        bool const is_residual = as == role::residual;
+        if (is_residual || as == role::norm) { op = scaled(op, 1.0 / shared_rows); }
+        bool const is_layer = as != role::head && as != role::embedding;
+        bool const is_selected = p.recomputed == recomputation::selective && is_attention && !p.fused_attention;
+        emit(as, op, times, phase::forward);
+        if (is_full ? is_layer : is_selected) { emit(as, op, times, phase::recomputation); }
+        bool const is_product = op.arithmetic.unit != compute_unit::vector && !is_attention;
+        if (is_product || is_residual) { return emit(as, op, is_product ? 2.0 * times : times, phase::backward); }
+        op.work *= is_attention && p.fused_attention ? 2.5 : 2.0;
+        op.traffic = {op.traffic.read + op.traffic.written, op.traffic.read, op.traffic.read};
+        op.working_set = op.traffic.total();
+        emit(as, op, times, phase::backward);
+    }
+    // The loss, and what a micro-batch of so many rows sends to the context group and to the next stage.
+    constexpr void behind_pass(double rows) const {
+        element_type const type = activation_type(p.type);
+        if (p.model.head_rows > 0.0) { // the loss also computes the gradient of the logits
+            double const logits = rows * p.model.head_rows / p.tensor.devices;
+            double const moved = protocol::stored_elements(logits, type).raw_;
+            emit(role::loss, kernel_of<double>("loss", 5.0 * logits, moved, moved, vectors), m / stages,
+                 phase::forward);
+        }
+        if (p.context.devices > 1.0) {
+            for (layer_group const& group : p.model.layers) {
+                emit_passes(role::transfer, sending("keys and values", ring_around(p, group.attention)),
+                            group.count * m / stages, 2.0, cause::context);
+            }
+        }
+        if (!(stages > 1.0)) { return; } // as a stage in the middle sends them
+        bytes const sent = protocol::stored_elements(rows * p.model.hidden / shared_rows, type);
+        demands const op = sending("to the next stage", {sent, 1.0, p.pipeline.link, p.devices()});
+        emit(role::transfer, op, m * p.virtual_stages, phase::forward, cause::pipeline);
+        emit(role::transfer, op, m * p.virtual_stages, phase::backward, cause::pipeline);
+    }
+    // The exchanges of gradients and weights among `n` copies of parameters, layer by layer in so many pieces.
+    constexpr void among_copies(double parameters, double n, bool routed, double pieces) const {
+        // The number of copies in a node. Expert parallelism spreads the copies of an expert over more devices.
+        double const held = routed ? math::max(1.0, math::floor(p.data.per_node / p.expert.devices)) : p.data.per_node;
+        double const inside = math::floor(n / held) * held == n ? held : 1.0;
+        double const stride = p.tensor.devices * (routed ? p.expert.devices : 1.0);
+        auto const exchange = [&](bool in_node, collective_pattern pattern, double size, double executed, phase in,
+                                  cause of) {
+            double const among = in_node ? inside : n / inside;
+            if (among == 1.0) { return; }
+            bytes const piece = units::from_coherent<units::byte>((in_node ? size : size / inside) / pieces);
+            demands const op = over_copies(pattern, piece, among, in_node ? stride : stride * inside, p.gradient,
+                                           in_node ? p.data.inside : p.data.link, vectors);
+            emit(of == cause::gradients ? role::reduction : role::transfer, op, pieces * executed, in, of);
+        };
+        using enum collective_pattern;
+        double const sums = parameters * each_gradient;
+        double const sum_times = p.sharding >= sharding::gradients ? m : 1.0; // no device keeps whole ones to add to
+        exchange(true, reduce_scatter, sums, sum_times, phase::backward, cause::gradients);
+        exchange(false, shards ? reduce_scatter : all_reduce, sums, sum_times, phase::backward, cause::gradients);
+        if (!shards) { exchange(true, all_gather, sums, 1.0, phase::backward, cause::gradients); }
+        double const weights = parameters * weight;
+        for (phase const in : {phase::forward, phase::backward}) {
+            double const times = p.sharding == sharding::parameters ? m : shards && in == phase::forward ? 1.0 : 0.0;
+            exchange(false, all_gather, weights, times, in, cause::parameters);
+            exchange(true, all_gather, weights, times, in, cause::parameters);
+        }
+    }
+};
 } // namespace rafter::workload::detail
 
 namespace rafter::workload {
 
 template <class Visit>
 constexpr void training_step::for_each_kernel(Visit const& visit, bool fullest) const {
-    using phase = training_phase;
-    using cause = training_cause;
-    training_plan const& p = plan;
-    bool const is_full = p.recomputed == recomputation::full;
-    double const m = p.micro_batches();
-    double const stages = p.pipeline.devices;
-    arithmetic const vectors = detail::wide_enough(vector_arithmetic(p.type == fp64 ? fp64 : fp32));
-    auto const emit = [&](demands const& op, double executed, phase in, cause of = cause::arithmetic) {
-        double const whole = math::ceil(executed);
-        if (!(executed > 0.0) || op.traffic.total() == bytes{}) { return; }
-        visit(whole == executed ? op : detail::scaled(op, executed / whole), whole, in, of);
-    };
-    // Emits a kernel or a message of a layer: `times` forward, again if recomputed, and `backward` times as often.
-    auto const emit_passes = [&](demands const& op, double times, double backward, cause of) {
-        emit(op, times, phase::forward, of);
-        emit(op, is_full ? times : 0.0, phase::recomputation, of);
-        emit(op, backward * times, phase::backward, of);
-    };
-
-    pass const whole = p.forward_pass();
-    double const rows = p.micro_batch * whole.tokens;
-    double const shared_rows = p.sequence_parallel ? p.tensor.devices : 1.0;
-    whole.for_each_part([&](demands op, double executed) {
-        double const times = executed * m / stages;
-        if (op.sent.size != bytes{}) {
-            bool const routes = op.name == "expert exchange";
-            if (routes) { op.sent.link = p.expert.link; }
-            return emit_passes(op, times, 1.0, routes ? cause::expert : cause::tensor);
-        }
-        bool const is_attention = op.name == "attention";
-        bool const is_residual = op.name == "residual";
-        if (is_residual || op.name == "norm") { op = detail::scaled(op, 1.0 / shared_rows); }
-        bool const is_layer = !(op.name == "head" || op.name == "embedding lookup" || op.name == "patch embedding");
-        bool const is_selected = p.recomputed == recomputation::selective && is_attention && !p.fused_attention;
-        emit(op, times, phase::forward);
-        if (is_full ? is_layer : is_selected) { emit(op, times, phase::recomputation); }
-        bool const is_product = op.arithmetic.unit != compute_unit::vector && !is_attention;
-        if (is_product || is_residual) { return emit(op, is_product ? 2.0 * times : times, phase::backward); }
-        op.work *= is_attention && p.fused_attention ? 2.5 : 2.0;
-        op.traffic = {op.traffic.read + op.traffic.written, op.traffic.read, op.traffic.read};
-        op.working_set = op.traffic.total();
-        emit(op, times, phase::backward);
-    });
-    if (p.model.head_rows > 0.0) { // the loss also computes the gradient of the logits
-        double const logits = rows * p.model.head_rows / p.tensor.devices;
-        double const moved = protocol::stored_elements(logits, activation_type(p.type)).raw_;
-        emit(detail::kernel_of<double>("loss", 5.0 * logits, moved, moved, vectors), m / stages, phase::forward);
-    }
-
-    if (p.context.devices > 1.0) {
-        for (layer_group const& group : p.model.layers) {
-            emit_passes(detail::sending("keys and values", detail::ring_around(p, group.attention)),
-                        group.count * m / stages, 2.0, cause::context);
-        }
-    }
-    if (stages > 1.0) { // as a stage in the middle sends them
-        bytes const sent = protocol::stored_elements(rows * p.model.hidden / shared_rows, activation_type(p.type));
-        for (phase const in : {phase::forward, phase::backward}) {
-            protocol::message const message{sent, 1.0, p.pipeline.link, p.devices()};
-            emit(detail::sending("to the next stage", message), m * p.virtual_stages, in, cause::pipeline);
-        }
-    }
-
-    double const layers = fullest ? p.layers_of_fullest_stage() : p.model.layers_in_all() / stages;
-    double const pieces = math::ceil(layers); // exchanged layer by layer
-    double const weight = p.weight_size().raw_;
-    double const each_gradient = p.gradient.bits.raw_ * 0.125;
-    bool const shards = p.sharding != sharding::replicated;
-    bool const sums_each = p.sharding >= sharding::gradients; // no device keeps whole gradients to add to
-    bool const gathers_each = p.sharding == sharding::parameters;
+    detail::step_kernels<Visit> const kernels{plan, {visit}};
+    pass const whole = plan.forward_pass();
+    whole.for_each_part([&](demands const& op, double times, kernel_role role) { kernels.of_pass(op, times, role); });
+    kernels.behind_pass(plan.micro_batch * whole.tokens);
+    double const pieces =
+        math::ceil(fullest ? plan.layers_of_fullest_stage() : plan.model.layers_in_all() / kernels.stages);
     double updated = 0.0;
     for (bool const routed : {false, true}) {
-        double const parameters = fullest ? p.parameters_of_fullest_stage(routed) : p.parameters_of_stage(routed);
-        double const n = p.copies(routed);
-        updated += parameters / (shards ? n : 1.0);
-        // The number of copies in a node. Expert parallelism spreads the copies of an expert over more devices.
-        double const held = routed ? math::max(1.0, math::floor(p.data.per_node / p.expert.devices)) : p.data.per_node;
-        double const inside = math::floor(n / held) * held == n ? held : 1.0;
-        double const stride = p.tensor.devices * (routed ? p.expert.devices : 1.0);
-        auto const exchange = [&](collective_pattern pattern, double among, double apart, int link, double size,
-                                  double executed, phase in, cause of) {
-            if (among == 1.0) { return; }
-            bytes const piece = units::from_coherent<units::byte>(size / pieces);
-            emit(detail::over_copies(pattern, piece, among, apart, p.gradient, link, vectors), pieces * executed, in,
-                 of);
-        };
-        auto const between_nodes = [&](collective_pattern pattern, double size, double executed, phase in, cause of) {
-            exchange(pattern, n / inside, stride * inside, p.data.link, size / inside, executed, in, of);
-        };
-        auto const scatter = [&](double size, double executed, phase in, cause of) {
-            exchange(collective_pattern::reduce_scatter, inside, stride, p.data.inside, size, executed, in, of);
-        };
-        auto const gather = [&](double size, double executed, phase in, cause of) {
-            exchange(collective_pattern::all_gather, inside, stride, p.data.inside, size, executed, in, of);
-        };
-        double const sums = parameters * each_gradient;
-        double const sum_times = sums_each ? m : 1.0;
-        scatter(sums, sum_times, phase::backward, cause::gradients);
-        between_nodes(shards ? collective_pattern::reduce_scatter : collective_pattern::all_reduce, sums, sum_times,
-                      phase::backward, cause::gradients);
-        if (!shards) { gather(sums, 1.0, phase::backward, cause::gradients); }
-        for (phase const in : {phase::forward, phase::backward}) {
-            double const times = gathers_each ? m : shards && in == phase::forward ? 1.0 : 0.0;
-            between_nodes(collective_pattern::all_gather, parameters * weight, times, in, cause::parameters);
-            gather(parameters * weight, times, in, cause::parameters);
-        }
+        double const parameters = fullest ? plan.parameters_of_fullest_stage(routed) : plan.parameters_of_stage(routed);
+        double const copies = plan.copies(routed);
+        updated += parameters / (kernels.shards ? copies : 1.0);
+        kernels.among_copies(parameters, copies, routed, pieces);
     }
-    double const states = in(symbols::B / symbols::element, p.optimizer);
-    emit(detail::kernel_of<double>("optimizer", 0.0, updated * (states + each_gradient), updated * (states + weight),
-                                   vectors),
-         1.0, phase::update);
+    double const states = in(symbols::B / symbols::element, plan.optimizer);
+    double const read = updated * (states + kernels.each_gradient);
+    double const written = updated * (states + kernels.weight);
+    kernels.emit(kernel_role::optimizer, detail::kernel_of<double>("optimizer", 0.0, read, written, kernels.vectors),
+                 1.0, training_phase::update);
 }
 
 } // namespace rafter::workload

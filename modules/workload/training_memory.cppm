@@ -85,32 +85,13 @@ namespace rafter::workload::detail {
 /// group, as in `pass`: norms, biases, routers and the projections to latent vectors are whole on each device, and keys
 /// and values are copied where devices share their heads.
 constexpr double held_of_layer(layer_group const& group, double hidden, double t) {
-    attention_block const& a = group.attention;
     network_block const& n = group.network;
-    double const keys = a.latent() ? 1.0 : key_share<double>(a, t); // devices that divide them
+    double const keys = key_share<double>(group.attention, t); // devices that divide them
     double sum = group.vector_parameters(hidden) - n.experts * n.expert_vector_parameters(hidden);
-    bool is_first_query = true;
+    int queries = 0;
     group.for_each_matrix(hidden, [&](weight_matrix const& w) {
-        double share = t;
-        switch (w.role) {
-        case weight_role::query:
-            if (a.query_rank > 0.0 && is_first_query) { share = 1.0; }
-            is_first_query = false;
-            break;
-        case weight_role::key: share = keys; break;
-        case weight_role::value:
-            if (a.fused_projections) {
-                share = w.outputs / (a.query_width() / t + (a.key_width() + a.value_width()) / keys);
-            } else if (!a.latent()) {
-                share = keys;
-            }
-            break;
-        case weight_role::router: share = 1.0; break;
-        case weight_role::expert_gate_up:
-        case weight_role::expert_down: return;
-        default: break;
-        }
-        sum += w.parameters() / share;
+        if (w.role == weight_role::expert_gate_up || w.role == weight_role::expert_down) { return; }
+        sum += w.parameters() / devices_of<double>(w, group.attention, t, keys, queries);
     });
     return sum;
 }

@@ -171,13 +171,15 @@ struct training_prediction {
     operation_list<training_step::most_parts> list;
     unsigned char phases[training_step::most_parts]{};
     unsigned char causes[training_step::most_parts]{};
+    kernel_role roles[training_step::most_parts]{};
     double const p = plan.pipeline.devices;
     bool const is_even = p == 1.0 || plan.even_stages;
     step.for_each_kernel(
-        [&](demands const& op, double times, training_phase phase, training_cause cause) {
+        [&](demands const& op, double times, training_phase phase, training_cause cause, kernel_role role) {
             list.push(op, times);
             phases[list.size() - 1] = static_cast<unsigned char>(phase);
             causes[list.size() - 1] = static_cast<unsigned char>(cause);
+            roles[list.size() - 1] = role;
         },
         !is_even);
     auto const placed = predict_parts(gpu, list, options.kernels);
@@ -189,7 +191,7 @@ struct training_prediction {
     seconds of_weights{};
     for (int i = 0; i < list.size(); ++i) {
         demands const& op = list[i];
-        bool const is_end = op.name == "head" || op.name == "loss";
+        bool const is_end = roles[i] == kernel_role::head || roles[i] == kernel_role::loss;
         bool const is_of_layers = phases[i] != static_cast<int>(training_phase::update) &&
                                   causes[i] < static_cast<int>(training_cause::pipeline);
         double const slower = is_even || !is_of_layers ? 1.0 : is_end ? p : deeper;
@@ -199,7 +201,7 @@ struct training_prediction {
             continue;
         }
         kernels[phases[i]] += time;
-        bool const is_product = op.arithmetic.unit != compute_unit::vector && op.name != "attention";
+        bool const is_product = op.arithmetic.unit != compute_unit::vector && roles[i] != kernel_role::attention;
         if (is_product && phases[i] == static_cast<int>(training_phase::backward)) { of_weights += 0.5 * time; }
     }
 

@@ -150,6 +150,59 @@ static_assert(written(by_hand.parts()) == "embedding lookup: 0 160 160 320 fp32 
                                           "down projection: 800 140 160 300 fp16 x2\n"
                                           "norm: 320 176 160 336 fp32 x1\n"
                                           "head: 880 168 110 278 fp16 x1\n");
+// Each kernel has a role. The roles divide the work of a pass; attention runs once a layer, naive or fused, and the
+// head once. A visitor that takes no role sees the same kernels.
+struct of_role {
+    flops work{};
+    double times = 0.0;
+};
+constexpr auto by_role = [](auto const& pass, wl::kernel_role wanted) {
+    of_role out;
+    pass.for_each_part([&](demands const& op, double times, wl::kernel_role role) {
+        if (role != wanted) { return; }
+        out.work += times * op.work;
+        out.times += times;
+    });
+    return out;
+};
+constexpr auto divides_work = [](wl::pass const& pass) {
+    flops sum{};
+    double times = 0.0;
+    for (int i = 0; i <= static_cast<int>(wl::kernel_role::optimizer); ++i) {
+        auto const one = by_role(pass, static_cast<wl::kernel_role>(i));
+        sum += one.work;
+        times += one.times;
+    }
+    pass.for_each_part([&](demands const&, double executed) { times -= executed; });
+    return alike(sum, pass.work()) && times == 0.0;
+};
+constexpr wl::pass routed_on_64{.model = wl::models::deepseek_v3,
+                                .formats = wl::formats::all(bf16),
+                                .tokens = 1,
+                                .context = 1023,
+                                .batch = 64,
+                                .parallel = {.tensor = 8, .expert = 8}};
+static_assert(divides_work(step) && divides_work(by_hand) && divides_work(routed_on_64));
+using role = wl::kernel_role;
+static_assert(by_role(step, role::attention).times == 32.0 && by_role(by_hand, role::attention).times == 3.0 * 2.0);
+static_assert(by_role(routed_on_64, role::attention).times == 61.0 && by_role(routed_on_64, role::head).times == 1.0);
+static_assert(by_role(by_hand, role::attention).work == 2.0 * (1200.0 + 1000.0 + 1200.0) * FLOP);
+static_assert(by_role(by_hand, role::projection).work == 2.0 * (1920.0 + 2.0 * 960.0 + 1920.0) * FLOP);
+static_assert(by_role(by_hand, role::feed_forward).work == 2.0 * (1600.0 + 800.0) * FLOP);
+static_assert(by_role(by_hand, role::head).work == 880.0 * FLOP && by_role(by_hand, role::embedding).times == 1.0);
+static_assert(by_role(by_hand, role::norm).times == 5.0 && by_role(by_hand, role::residual).times == 4.0);
+static_assert(by_role(routed_on_64, role::router).times == 58.0 &&
+              by_role(routed_on_64, role::expert).times == 2.0 * 58.0);
+static_assert(by_role(routed_on_64, role::activation).times == 61.0 + 58.0 &&
+              by_role(routed_on_64, role::exchange).times == 2.0 * 58.0);
+static_assert(by_role(routed_on_64, role::reduction).times == 2.0 * 61.0 &&
+              by_role(routed_on_64, role::transfer).times == 0.0);
+constexpr wl::mixed_step with_chunk{.decode = step, .prefill_chunk = 512};
+static_assert(by_role(with_chunk, role::attention).times == 2.0 * 32.0 && by_role(with_chunk, role::head).times == 1.0);
+static_assert(by_role(step, role::loss).times == 0.0 && by_role(step, role::optimizer).times == 0.0);
+static_assert(wl::text(role::feed_forward) == "feed-forward" && wl::text(role::optimizer) == "optimizer");
+static_assert(!accepted<[] { return wl::text(static_cast<wl::kernel_role>(15)); }>);
+
 static_assert(by_hand.weight_bytes() == (2.0 * 408 + 88 + 2.0 * (88 + 40)) * B);
 static_assert(by_hand.cache_bytes() == 5.0 * 5.0 * 2.0 * 12.0 * B);
 

@@ -195,6 +195,19 @@ static_assert(text_is<data_sent(sharded(sharding::replicated)), "29.531250 GB">)
 static_assert(text_is<data_sent(sharded(sharding::optimizer)), "29.531250 GB">);
 static_assert(text_is<data_sent(sharded(sharding::gradients)), "29.531250 GB">);
 static_assert(text_is<data_sent(sharded(sharding::parameters)), "44.296875 GB">);
+// Kernels of a step have roles as well: sums of gradients are reductions, gathered weights are transfers.
+constexpr auto sent_as = [](wl::training_plan const& plan, wl::kernel_role wanted) {
+    bytes sum{};
+    step_of(plan).for_each_kernel(
+        [&](demands const& op, double times, wl::training_phase, wl::training_cause, wl::kernel_role role) {
+            if (role == wanted) { sum += times * op.sent.size; }
+        });
+    return sum;
+};
+static_assert(sent_as(sharded(sharding::parameters), wl::kernel_role::reduction) ==
+              step_of(sharded(sharding::parameters)).sent_for(cause::gradients));
+static_assert(sent_as(sharded(sharding::parameters), wl::kernel_role::transfer) ==
+              step_of(sharded(sharding::parameters)).sent_for(cause::parameters));
 // With four micro-batches sharded gradients are summed and sharded weights gathered four times.
 static_assert(data_sent(sharded(sharding::optimizer, bf16, 4)) == data_sent(sharded(sharding::optimizer)));
 static_assert(data_sent(sharded(sharding::gradients, bf16, 4)) == text(2.5 * 29.53125 * GB, GB, ".6f"));
