@@ -1,4 +1,4 @@
-// Tests: compile_fail/old_names
+// Tests: compile_fail/operations
 /// \file Names of rafter 0.2, for one version: the compiler says what to write instead.
 export module rafter.workload:old_names;
 #include "../digits.hpp"

@@ -144,6 +144,8 @@ def fault_of(command, prelude, case):
     """What is wrong with a mistake that is compiled alone."""
     # Warnings are off: turned into errors by somebody's flags, one of them could come first.
     compiles, output = said_to([*command, "-w"], prelude + case.program(False))
+    if compiles: # what compiles for a version with a warning alone
+        compiles, output = said_to([*command, "-Werror=deprecated-declarations"], prelude + case.program(False))
     return "it compiles, although it must not" if compiles else fault_in(case, output)
 
 
