@@ -273,4 +273,34 @@ std::optional<bytes> measured_work::requested_bytes() const {
     return bytes_at(memory_level::unstated, byte_kind::requested);
 }
 
+std::optional<bytes> measured_work::moved_bytes() const {
+    for (memory_level const level : {memory_level::dram, memory_level::unstated}) {
+        if (auto const both = bytes_at(level, byte_kind::both)) { return both; }
+        auto const read = bytes_at(level, byte_kind::read);
+        auto const written = bytes_at(level, byte_kind::written);
+        if (read && written) { return *read + *written; }
+        if (read || written) { return std::nullopt; }
+    }
+    return requested_bytes();
+}
+
+demands demands_of(measured_work const& row, arithmetic const& kind) {
+    auto const moved = row.moved_bytes();
+    if (!moved || *moved == bytes{}) { expecting::reject<"measured_work.traffic", "bytes of main memory">("missing"); }
+    demands out{.name = "kernel", .traffic = {.read = *moved}};
+    if (row.name.size() < out.name.capacity()) { out.name = row.name.c_str(); }
+    for (counted_work const& part : row.work) {
+        if (part.amount == flops{}) { continue; }
+        if (out.work > flops{}) {
+            expecting::reject<"measured_work.work", "in one arithmetic: of one peak">("of several element types");
+        }
+        out.work = part.amount;
+        out.arithmetic = part.of == arithmetic{} ? kind : part.of;
+    }
+    if (out.work > flops{} && out.arithmetic == arithmetic{}) {
+        expecting::reject<"measured_work.work", "of a stated element type">("of none");
+    }
+    return out;
+}
+
 } // namespace rafter::importers

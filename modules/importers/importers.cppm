@@ -50,7 +50,7 @@ struct counted_work {
 
 /// Bytes between the processor and one level of memory.
 struct counted_bytes {
-    /// The level that serves the bytes; `unnamed` if the file does not tell, and for requested bytes.
+    /// The level that serves the bytes; `unstated` if the file does not tell, and for requested bytes.
     memory_level level = memory_level::unstated;
     /// The bytes that `amount` counts.
     byte_kind kind = byte_kind::requested;
@@ -95,12 +95,25 @@ struct measured_work {
     [[nodiscard]] std::optional<bytes> bytes_at(memory_level level, byte_kind kind) const;
     /// The requested bytes; nothing if the file has none.
     [[nodiscard]] std::optional<bytes> requested_bytes() const;
+    /// The bytes of main memory, else of a level that the file does not name, else the requested ones; nothing if the
+    /// file has none, or one direction only.
+    [[nodiscard]] std::optional<bytes> moved_bytes() const;
 };
+
+/// A measured row as an operation, to judge, to check or to draw: its FLOP and its bytes, which count as read.
+///
+///     for (auto const& row : importers::read("run.json").rows) {
+///         if (row.time) { std::puts(text(measure::judge(gpu, demands_of(row, kind), *row.time)).c_str()); }
+///     }
+///
+/// \param kind  the arithmetic of work whose arithmetic the file does not tell
+/// A row without bytes, with work in several arithmetics, or with work in none, is an `invalid_value`.
+[[nodiscard]] demands demands_of(measured_work const& row, arithmetic const& kind = {});
 
 /// A bandwidth that a tool measured.
 struct memory_ceiling {
     std::string name; ///< as in the file: "Triad", "DDR Mem"
-    /// The level; `unnamed` if the file does not tell or the name is none of rafter's.
+    /// The level; `unstated` if the file does not tell or the name is none of rafter's.
     memory_level level = memory_level::unstated;
     byte_rate rate{}; ///< above zero, finite
     origin from;      ///< the place of the figure
@@ -117,7 +130,7 @@ struct compute_ceiling {
 /// Equal memories of a machine as a file describes them: the data caches of one level, or nodes of main memory.
 struct described_memory {
     std::string name; ///< as in the file: "L2Cache", "NUMANode"
-    /// The level; `unnamed` for caches behind L3.
+    /// The level; `unstated` for caches behind L3.
     memory_level level = memory_level::unstated;
     bytes capacity{};                   ///< of one instance; above zero
     std::optional<bytes> line{};        ///< the size of a line

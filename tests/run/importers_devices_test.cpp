@@ -24,7 +24,7 @@ void expect_peak(importers::compute_ceiling const& found, std::string const& nam
     EXPECT_NEAR(in(FLOP / s, found.rate.rate()), rate, 1e-12 * rate) << name;
 }
 
-TEST(exchange, clpeak_gives_the_best_vector_width_of_each_test) {
+TEST(importers, clpeak_gives_the_best_vector_width_of_each_test) {
     import_result const read = sampled("clpeak_1.txt");
     EXPECT_EQ(read.format, "clpeak");
     std::string const gpu = "Demo OpenCL, Demo GPU: ";
@@ -58,7 +58,7 @@ TEST(exchange, clpeak_gives_the_best_vector_width_of_each_test) {
                   "out\n");
 }
 
-TEST(exchange, clpeak_of_several_backends_keeps_them_apart) {
+TEST(importers, clpeak_of_several_backends_keeps_them_apart) {
     import_result const read = sampled("clpeak_2.txt");
     std::string const gpu = "CUDA, Demo GPU: ";
     ASSERT_EQ(read.peaks.size(), 6u);
@@ -83,7 +83,7 @@ TEST(exchange, clpeak_of_several_backends_keeps_them_apart) {
               "processor\n");
 }
 
-TEST(exchange, clpeak_errors_name_the_line) {
+TEST(importers, clpeak_errors_name_the_line) {
     std::string const head = "Device: a\nGlobal memory bandwidth (GBPS)\n";
     EXPECT_EQ(refused(head + "float : fast\n"), "rafter: f: line 3: float is \"fast\"; write a number");
     EXPECT_EQ(refused(head + "float : -1\n"), "rafter: f: line 3: float is \"-1\"; write a number of at least 0");
@@ -98,7 +98,7 @@ TEST(exchange, clpeak_errors_name_the_line) {
               "f: line 2: a: Global memory bandwidth has no figure\n");
 }
 
-TEST(exchange, nvbandwidth_gives_the_links_of_each_test) {
+TEST(importers, nvbandwidth_gives_the_links_of_each_test) {
     import_result const read = sampled("nvbandwidth_0_8.txt");
     EXPECT_EQ(read.format, "nvbandwidth");
     EXPECT_EQ(read.version, "v0.8");
@@ -123,7 +123,7 @@ TEST(exchange, nvbandwidth_gives_the_links_of_each_test) {
                   at + "30: multicast_write has no matrix (Waived:)\n");
 }
 
-TEST(exchange, nvbandwidth_json_is_read_like_its_text) {
+TEST(importers, nvbandwidth_json_is_read_like_its_text) {
     import_result const read = sampled("nvbandwidth_0_7.json");
     EXPECT_EQ(read.version, "v0.7");
     ASSERT_EQ(read.bandwidths.size(), 2u);
@@ -140,7 +140,7 @@ std::string json_test(std::string const& members) {
     return R"({"nvbandwidth": {"testcases": [{"name": "a", "status": "Passed")" + members + "}]}}";
 }
 
-TEST(exchange, nvbandwidth_errors_name_the_line_or_the_test) {
+TEST(importers, nvbandwidth_errors_name_the_line_or_the_test) {
     std::string const head = "Running a.\nmemcpy CE CPU(row) -> GPU(column) bandwidth (GB/s)\n";
     EXPECT_EQ(importers::from_text(head + " 0 1\n0 6.25 12.5\n", "f").bandwidths.size(), 2u); // older: without SUM
     EXPECT_EQ(refused(head + " 0 1\n0 6.25 fast\n"), "rafter: f: line 4: a [0][1] is \"fast\"; write a number");

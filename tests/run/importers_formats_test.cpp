@@ -31,7 +31,7 @@ void expect_at(measured_work const& row, memory_level level, byte_kind kind, dou
 constexpr arithmetic vector_of(element_type const& type) { return {.type = type, .unit = compute_unit::vector}; }
 constexpr arithmetic matrix_of(element_type const& type) { return {.type = type, .unit = compute_unit::matrix}; }
 
-TEST(exchange, clpeak_xml_of_1_x_is_read_like_its_text) {
+TEST(importers, clpeak_xml_of_1_x_is_read_like_its_text) {
     import_result const read = sampled("clpeak_1_1.xml");
     EXPECT_EQ(read.format, "clpeak");
     std::string const gpu = "Demo OpenCL, Demo GPU <A>: ";
@@ -52,7 +52,7 @@ TEST(exchange, clpeak_xml_of_1_x_is_read_like_its_text) {
                   "Transfer bandwidth enqueuemapbuffer is faster than the device's global memory; it is left out\n");
 }
 
-TEST(exchange, clpeak_xml_of_format_2_gives_each_run) {
+TEST(importers, clpeak_xml_of_format_2_gives_each_run) {
     import_result const read = sampled("clpeak_2_1.xml");
     EXPECT_EQ(read.version, "2.1.2");
     std::string const gpu = "CUDA, Demo GPU: ";
@@ -70,7 +70,7 @@ TEST(exchange, clpeak_xml_of_format_2_gives_each_run) {
                   "clpeak_2_1.xml: line 22: AES is no bandwidth of memory; it is left out\n");
 }
 
-TEST(exchange, xml_errors_name_the_line) {
+TEST(importers, xml_errors_name_the_line) {
     std::string const head = "<clpeak>\n<run backend='a' device='b'>\n<category name='bandwidth'>\n";
     EXPECT_EQ(refused(head + "<test name='c' unit='gbit'><metric name='d'>1</metric></test></category></run></clpeak>"),
               "rafter: f: line 4: the unit of C is \"gbit\"; expected gbps, gflops, tflops, gops, tops, ns, us or ms");
@@ -92,7 +92,7 @@ TEST(exchange, xml_errors_name_the_line) {
     EXPECT_IN("is in no format that is known", refused("<a/>"));
 }
 
-TEST(exchange, hwloc_gives_caches_cores_and_memory) {
+TEST(importers, hwloc_gives_caches_cores_and_memory) {
     import_result const read = sampled("hwloc_2.xml");
     EXPECT_EQ(read.format, "hwloc XML");
     EXPECT_EQ(read.version, "2.0");
@@ -128,7 +128,7 @@ TEST(exchange, hwloc_gives_caches_cores_and_memory) {
               "hwloc_2.xml: line 39: Bandwidth of memory is stated, not measured; it is left out\n");
 }
 
-TEST(exchange, hwloc_of_1_x_is_read_like_newer_ones) {
+TEST(importers, hwloc_of_1_x_is_read_like_newer_ones) {
     import_result const read = sampled("hwloc_1.xml");
     EXPECT_EQ(read.version, "");
     ASSERT_TRUE(read.described);
@@ -149,7 +149,7 @@ TEST(exchange, hwloc_of_1_x_is_read_like_newer_ones) {
               "hwloc_1.xml: line 8: L3Cache has instances that different numbers of cores share\n");
 }
 
-TEST(exchange, hwloc_errors_name_the_line_and_the_value) {
+TEST(importers, hwloc_errors_name_the_line_and_the_value) {
     std::string const head = "<topology>\n<object type=\"Machine\">\n";
     EXPECT_EQ(refused(head + "<object type=\"L2Cache\" cache_size=\"1 MB\"/></object></topology>"),
               "rafter: f: line 3: cache_size is \"1 MB\"; write a whole number below 2^64");
@@ -168,7 +168,7 @@ TEST(exchange, hwloc_errors_name_the_line_and_the_value) {
     EXPECT_EQ(old.described->memories.at(0).capacity, 1.0 * KiB);
 }
 
-TEST(exchange, mixbench_gives_each_ratio_and_the_best_of_each_type) {
+TEST(importers, mixbench_gives_each_ratio_and_the_best_of_each_type) {
     import_result const read = sampled("mixbench_0_04.txt");
     EXPECT_EQ(read.format, "mixbench");
     EXPECT_EQ(read.version, "v0.04-25-gabc1234");
@@ -197,7 +197,7 @@ TEST(exchange, mixbench_gives_each_ratio_and_the_best_of_each_type) {
                   at + "10: Double precision ops has no valid time on 1 lines; they are left out\n");
 }
 
-TEST(exchange, mixbench_of_older_versions_has_no_operations_per_byte) {
+TEST(importers, mixbench_of_older_versions_has_no_operations_per_byte) {
     import_result const read = sampled("mixbench_old.txt");
     EXPECT_EQ(read.version, "");
     ASSERT_EQ(read.rows.size(), 4u);
@@ -207,7 +207,7 @@ TEST(exchange, mixbench_of_older_versions_has_no_operations_per_byte) {
     expect_peak(read.peaks.at(1), "Double precision ops", {.type = fp64}, 150e9);
 }
 
-TEST(exchange, mixbench_errors_name_the_line) {
+TEST(importers, mixbench_errors_name_the_line) {
     std::string const head = "a, Single Precision ops,,,\nCompute iters, Flops/byte, ex.time, GFLOPS, GB/sec\n";
     EXPECT_EQ(refused(head), "rafter: f: line 2: has no line of numbers below it; the file may be cut");
     EXPECT_EQ(refused(head + "0, 1, 2\n"), "rafter: f: line 3: has 3 cells, but the head has 5");
@@ -221,7 +221,7 @@ TEST(exchange, mixbench_errors_name_the_line) {
               "rafter: f: line 2: has no time, rate or bandwidth of b");
 }
 
-TEST(exchange, rocprof_of_1_and_2_has_a_column_for_each_counter) {
+TEST(importers, rocprof_of_1_and_2_has_a_column_for_each_counter) {
     import_result const read = sampled("rocprof_v1.csv");
     EXPECT_EQ(read.format, "rocprof and rocprofiler-compute CSV");
     ASSERT_EQ(read.rows.size(), 2u);
@@ -240,7 +240,7 @@ TEST(exchange, rocprof_of_1_and_2_has_a_column_for_each_counter) {
                                     "SQ_INSTS_VALU_{ADD, MUL, TRANS}_F32, whose FLOP are not counted\n");
 }
 
-TEST(exchange, rocprof_of_3_has_a_row_for_each_counter) {
+TEST(importers, rocprof_of_3_has_a_row_for_each_counter) {
     import_result const read = sampled("rocprofv3_counter_collection.csv");
     ASSERT_EQ(read.rows.size(), 2u);
     EXPECT_EQ(read.rows[0].name, "axpy(float*, int)");
@@ -265,7 +265,7 @@ TEST(exchange, rocprof_of_3_has_a_row_for_each_counter) {
     EXPECT_TRUE(trace.rows[0].traffic.empty() && trace.rows[0].work.empty() && trace.remarks.empty());
 }
 
-TEST(exchange, rocprof_statistics_give_the_spread_of_all_calls) {
+TEST(importers, rocprof_statistics_give_the_spread_of_all_calls) {
     import_result const read = sampled("rocprofv3_kernel_stats.csv");
     ASSERT_EQ(read.rows.size(), 2u);
     expect_times(read.rows[0], {9e-6, 1e-5, 1.2e-5});
@@ -275,7 +275,7 @@ TEST(exchange, rocprof_statistics_give_the_spread_of_all_calls) {
               "Calls\n");
 }
 
-TEST(exchange, rocprofiler_compute_gives_work_and_the_bytes_of_all_levels) {
+TEST(importers, rocprofiler_compute_gives_work_and_the_bytes_of_all_levels) {
     import_result const read = sampled("rocprofiler_compute_pmc_perf.csv");
     ASSERT_EQ(read.rows.size(), 2u);
     measured_work const& axpy = read.rows[0];
@@ -297,7 +297,7 @@ TEST(exchange, rocprofiler_compute_gives_work_and_the_bytes_of_all_levels) {
         "read: TCC_EA_RDREQ[0]\n");
 }
 
-TEST(exchange, rocprofiler_compute_roofline_gives_ceilings_of_each_device) {
+TEST(importers, rocprofiler_compute_roofline_gives_ceilings_of_each_device) {
     import_result const read = sampled("rocprofiler_compute_roofline.csv");
     EXPECT_EQ(read.format, "rocprofiler-compute roofline.csv");
     ASSERT_EQ(read.bandwidths.size(), 7u);
@@ -318,7 +318,7 @@ TEST(exchange, rocprofiler_compute_roofline_gives_ceilings_of_each_device) {
               "is known; it is left out\n");
 }
 
-TEST(exchange, rocprof_errors_name_the_line_and_the_value) {
+TEST(importers, rocprof_errors_name_the_line_and_the_value) {
     std::string const head = "Dispatch_ID,Kernel_Name,Start_Timestamp,End_Timestamp,SQ_INSTS_VALU_FMA_F32\n";
     EXPECT_EQ(refused(head + "0,a,1.5,2,3\n"),
               "rafter: f: line 2: Start_Timestamp is \"1.5\"; write a whole number below 2^64");
@@ -337,7 +337,7 @@ TEST(exchange, rocprof_errors_name_the_line_and_the_value) {
               "f: line 2: a has a FetchSize that is not the bytes of its requests, which are taken\n");
 }
 
-TEST(exchange, vllm_gives_a_run_and_its_latencies) {
+TEST(importers, vllm_gives_a_run_and_its_latencies) {
     import_result const read = sampled("vllm_2025.json");
     EXPECT_EQ(read.format, "vLLM serving benchmark");
     ASSERT_EQ(read.rows.size(), 4u);
@@ -355,7 +355,7 @@ TEST(exchange, vllm_gives_a_run_and_its_latencies) {
                                     "the spread is left out\n");
 }
 
-TEST(exchange, vllm_appends_a_line_for_each_run) {
+TEST(importers, vllm_appends_a_line_for_each_run) {
     import_result const read = sampled("vllm_0_25.jsonl");
     ASSERT_EQ(read.rows.size(), 2u); // of the second run nothing was completed
     EXPECT_EQ(read.rows[1].name, "demo/llama-8b latency of a request");
@@ -365,7 +365,7 @@ TEST(exchange, vllm_appends_a_line_for_each_run) {
               "vllm_0_25.jsonl: [1]: demo/llama-8b completed no request; its zeros are left out\n");
 }
 
-TEST(exchange, vllm_contradictions_and_errors_name_the_key) {
+TEST(importers, vllm_contradictions_and_errors_name_the_key) {
     std::string const run = R"({"total_output_tokens": 100, "total_input_tokens": 50, "completed": 10, "duration": )";
     EXPECT_EQ(joined(importers::from_text(run + R"(2, "request_throughput": 5, "output_throughput": 50,
         "total_token_throughput": 100})",
@@ -379,7 +379,7 @@ TEST(exchange, vllm_contradictions_and_errors_name_the_key) {
         "out\n");
 }
 
-TEST(exchange, ert_summaries_are_read_like_roofline_json) {
+TEST(importers, ert_summaries_are_read_like_roofline_json) {
     import_result const read = sampled("ert_sum_1_0.txt");
     EXPECT_EQ(read.format, "Empirical Roofline Tool (sum)");
     ASSERT_EQ(read.peaks.size(), 1u);

@@ -18,7 +18,7 @@ import rafter.importers;
 namespace importers_test {
 namespace {
 
-TEST(exchange, files_are_recognised_by_their_content) {
+TEST(importers, files_are_recognised_by_their_content) {
     EXPECT_EQ(importers::read(sample("stream_5_10.txt")).format, "STREAM");
     EXPECT_EQ(sampled("google_benchmark_2019.json").format, "Google Benchmark JSON");
     EXPECT_EQ(sampled("babelstream_4.txt").format, "BabelStream");
@@ -33,13 +33,13 @@ TEST(exchange, files_are_recognised_by_their_content) {
     EXPECT_EQ(sampled("kernels.csv").format, "CSV with name, FLOP, bytes and time");
 }
 
-TEST(exchange, a_line_of_json_before_the_output_of_a_tool_hides_no_format) {
+TEST(importers, a_line_of_json_before_the_output_of_a_tool_hides_no_format) {
     EXPECT_EQ(importers::from_text("{\"job\": 7}\n" + content(sample("stream_5_10.txt")), "f").format, "STREAM");
     EXPECT_EQ(importers::from_text("[job 7]\n" + content(sample("nccl_2_17.txt")), "f").format, "nccl-tests");
     EXPECT_IN("f: line 2: is no JSON object like the lines before it", refused("{\"job\": 7}\nhello\n"));
 }
 
-TEST(exchange, unknown_texts_are_rejected_with_the_list_of_formats) {
+TEST(importers, unknown_texts_are_rejected_with_the_list_of_formats) {
     std::string const said = refused("one\ntwo\n");
     EXPECT_IN("rafter: f: is in no format that is known; there are: Google Benchmark JSON, Empirical Roofline Tool ",
               said);
@@ -53,7 +53,7 @@ TEST(exchange, unknown_texts_are_rejected_with_the_list_of_formats) {
     EXPECT_IN("rafter: ", what([] { (void)importers::read(static_cast<char const*>(nullptr)); }));
 }
 
-TEST(exchange, google_benchmark_repetitions_are_one_estimate) {
+TEST(importers, google_benchmark_repetitions_are_one_estimate) {
     import_result const read = sampled("google_benchmark_1_8.json", {.flop_rate_counter = "FLOPS"});
     EXPECT_EQ(read.version, "v1.8.3");
     ASSERT_EQ(read.rows.size(), 2u);
@@ -76,7 +76,32 @@ TEST(exchange, google_benchmark_repetitions_are_one_estimate) {
               "google_benchmark_1_8.json: benchmarks[9]: sort is a fit of the complexity; it is left out\n");
 }
 
-TEST(exchange, google_benchmark_counters_are_flop_only_where_the_caller_says_so) {
+TEST(importers, a_measured_row_is_an_operation) {
+    importers::measured_work row;
+    row.name = "triad";
+    auto const says = [&](arithmetic const& kind = {}) { return what([&] { (void)demands_of(row, kind); }); };
+    EXPECT_EQ(says(), "rafter: measured_work.traffic is missing; it must be bytes of main memory");
+    row.traffic = {{memory_level::l2, importers::byte_kind::both, 9.0 * MB}};
+    EXPECT_EQ(row.moved_bytes(), std::nullopt) << "bytes of a cache are none of main memory";
+    row.traffic.push_back({memory_level::dram, importers::byte_kind::read, 2.0 * MB});
+    EXPECT_EQ(row.moved_bytes(), std::nullopt) << "what is written may be missing";
+    row.traffic.push_back({memory_level::dram, importers::byte_kind::written, 1.0 * MB});
+    EXPECT_EQ(demands_of(row), (demands{.name = "triad", .traffic = {.read = 3.0 * MB}}));
+    row.work = {{arithmetic{}, 2.0 * MFLOP}, {vector_arithmetic(fp32), flops{}}};
+    EXPECT_EQ(says(), "rafter: measured_work.work is of none; it must be of a stated element type");
+    demands const op = demands_of(row, vector_arithmetic(fp64));
+    EXPECT_EQ(op.arithmetic, vector_arithmetic(fp64));
+    machine const gpu{.bandwidth = 1.0 * TB / s, .peak = {1.0 * TFLOP / s, op.arithmetic}};
+    EXPECT_EQ(predict(gpu, op).total_time, 3.0 * us);
+    row.work.push_back({vector_arithmetic(fp32), 1.0 * FLOP});
+    EXPECT_EQ(says(vector_arithmetic(fp64)),
+              "rafter: measured_work.work is of several element types; it must be in one arithmetic: of one peak");
+    row.work.clear();
+    row.name = std::string(70, 'x'); // no name of an operation is as long
+    EXPECT_EQ(std::string_view(demands_of(row).name.c_str()), "kernel");
+}
+
+TEST(importers, google_benchmark_counters_are_flop_only_where_the_caller_says_so) {
     import_result const plain = sampled("google_benchmark_1_8.json");
     EXPECT_TRUE(plain.rows[0].work.empty());
     EXPECT_FALSE(plain.rows[0].total_work());
@@ -86,7 +111,7 @@ TEST(exchange, google_benchmark_counters_are_flop_only_where_the_caller_says_so)
               "rafter: f: no benchmark has the counter \"Flops\"; there are: FLOPS, work, drift");
 }
 
-TEST(exchange, google_benchmark_of_2019_names_aggregates_in_the_name) {
+TEST(importers, google_benchmark_of_2019_names_aggregates_in_the_name) {
     import_result const read = sampled("google_benchmark_2019.json");
     EXPECT_EQ(read.version, "");
     ASSERT_EQ(read.rows.size(), 2u);
@@ -101,7 +126,7 @@ std::string benchmark(std::string const& members) {
     return R"({"context": {}, "benchmarks": [{"name": "a", "time_unit": "ns", )" + members + "}]}";
 }
 
-TEST(exchange, google_benchmark_rates_are_of_real_time_if_a_whole_part_of_the_name_says_so) {
+TEST(importers, google_benchmark_rates_are_of_real_time_if_a_whole_part_of_the_name_says_so) {
     auto const bytes_of = [](std::string const& name) {
         return importers::from_text(
                    benchmark(R"("real_time": 10, "cpu_time": 5, "bytes_per_second": 1e9, "run_name": ")" + name + '"'),
@@ -115,7 +140,7 @@ TEST(exchange, google_benchmark_rates_are_of_real_time_if_a_whole_part_of_the_na
     expect_bytes(bytes_of("io/manual_timer"), 5);
 }
 
-TEST(exchange, google_benchmark_counters_are_medians_of_all_repetitions) {
+TEST(importers, google_benchmark_counters_are_medians_of_all_repetitions) {
     std::string const run = R"("run_name": "a", "run_type": "iteration", "cpu_time": 1, "real_time": 1, "x": )";
     import_result const read = importers::from_text(
         benchmark(run + R"(-1.7e308}, {"name": "a", "time_unit": "ns", )" + run + R"(1.7e308, "late": 3)"), "f");
@@ -123,7 +148,7 @@ TEST(exchange, google_benchmark_counters_are_medians_of_all_repetitions) {
     EXPECT_EQ(broken_promise(read, "f"), "");
 }
 
-TEST(exchange, google_benchmark_contradictions_are_said) {
+TEST(importers, google_benchmark_contradictions_are_said) {
     std::string const run = R"("run_name": "a", "run_type": "iteration", "repetitions": 3, "real_time": )";
     import_result const read = importers::from_text(
         benchmark(run + R"(10, "cpu_time": 10}, {"name": "a_median", "run_name": "a", "run_type": "aggregate",
@@ -140,7 +165,7 @@ TEST(exchange, google_benchmark_contradictions_are_said) {
     EXPECT_IN("a has a time of zero or none; a time is left out", joined(none.remarks));
 }
 
-TEST(exchange, google_benchmark_errors_name_the_place_and_the_value) {
+TEST(importers, google_benchmark_errors_name_the_place_and_the_value) {
     EXPECT_EQ(refused(benchmark(R"("real_time": -3)")),
               "rafter: f: benchmarks[0]: real_time is \"-3\"; write a number of at least 0");
     EXPECT_EQ(refused(benchmark(R"("real_time": "3")")),
@@ -166,7 +191,7 @@ TEST(exchange, google_benchmark_errors_name_the_place_and_the_value) {
             R"({"context": {}, "benchmarks": [{"name": "a", "time_unit": "s", "real_time": 1, "cpu_time": 1e300, "bytes_per_second": 1e300}]})"));
 }
 
-TEST(exchange, plain_csv_has_units_levels_and_arithmetic_in_its_head) {
+TEST(importers, plain_csv_has_units_levels_and_arithmetic_in_its_head) {
     import_result const read = sampled("kernels.csv");
     ASSERT_EQ(read.rows.size(), 2u);
     measured_work const& gemm = read.rows[0];
@@ -188,7 +213,7 @@ TEST(exchange, plain_csv_has_units_levels_and_arithmetic_in_its_head) {
               "kernels.csv: line 3: triad reads and writes 2.5 GB together, but 3 GB are counted for both\n");
 }
 
-TEST(exchange, plain_csv_reads_the_numbers_of_other_countries) {
+TEST(importers, plain_csv_reads_the_numbers_of_other_countries) {
     import_result const read = sampled("kernels_german.csv"); // with a byte order mark, CRLF and no last line end
     ASSERT_EQ(read.rows.size(), 2u);
     EXPECT_EQ(read.rows[0].total_work(), 2e6 * FLOP);
@@ -216,7 +241,7 @@ TEST(exchange, plain_csv_reads_the_numbers_of_other_countries) {
     EXPECT_EQ(importers::from_text("name\tbytes\ttime [s]\na\t\t2\n", "f").rows.at(0).time->value, 2.0 * s);
 }
 
-TEST(exchange, plain_csv_errors_name_the_line_and_the_column) {
+TEST(importers, plain_csv_errors_name_the_line_and_the_column) {
     EXPECT_IN("line 1: a column is \"time\"; write its unit in brackets, as in \"time [ms]\"",
               refused("name,time\na,1"));
     EXPECT_IN("line 1: the unit of \"bytes [GB/s]\" is \"1 GB/s\", a rate in bytes; write bytes",
@@ -247,7 +272,7 @@ TEST(exchange, plain_csv_errors_name_the_line_and_the_column) {
 }
 
 // Any text is read, or is rejected in a sentence.
-TEST(exchange, mutated_files_are_read_or_rejected) {
+TEST(importers, mutated_files_are_read_or_rejected) {
     std::vector<std::string> samples;
     for (auto const& entry : std::filesystem::directory_iterator(RAFTER_IMPORTERS_SAMPLES)) {
         samples.push_back(content(entry.path().string()));
@@ -280,7 +305,7 @@ std::ptrdiff_t parts_left_out(import_result const& of) {
 }
 
 // A line that is not understood costs this line, and is named: never the file, and never rows without a word.
-TEST(exchange, a_line_of_junk_in_any_place_costs_no_other_row) {
+TEST(importers, a_line_of_junk_in_any_place_costs_no_other_row) {
     std::size_t read_with_remark = 0;
     for (std::filesystem::directory_entry const& entry :
          std::filesystem::directory_iterator(RAFTER_IMPORTERS_SAMPLES)) {
@@ -314,7 +339,7 @@ TEST(exchange, a_line_of_junk_in_any_place_costs_no_other_row) {
     EXPECT_GT(read_with_remark, 50u);
 }
 
-TEST(exchange, an_entry_that_is_not_understood_is_left_out) {
+TEST(importers, an_entry_that_is_not_understood_is_left_out) {
     import_result const benchmarks = importers::from_text(
         R"({"context": {}, "benchmarks": [{"name": "a", "real_time": 1, "time_unit": "ns", "cpu_time": 1}, 7,
             {"name": "b", "real_time": "soon", "time_unit": "ns", "cpu_time": 1}]})",
@@ -349,7 +374,7 @@ TEST(exchange, an_entry_that_is_not_understood_is_left_out) {
               "f: line 1: the level of a cache is \"\"; write a whole number below 2^64; it is left out\n");
 }
 
-TEST(exchange, json_behind_a_log_is_read) {
+TEST(importers, json_behind_a_log_is_read) {
     std::string const one = R"({"n_prompt": 1, "n_gen": 0, "avg_ns": 5})";
     EXPECT_EQ(importers::from_text("[2026-01-01] loading\nbuild: 7\n[\n" + one + "\n]\n", "f").rows.size(), 1u);
     EXPECT_EQ(left_out("loading\n[\n" + one + "]"), "f: line 1: what stands before the JSON is left out\n");

@@ -13,7 +13,7 @@ import rafter.importers;
 namespace importers_tools_test {
 namespace {
 
-TEST(exchange, stream_times_and_rates_are_of_the_arrays_it_names) {
+TEST(importers, stream_times_and_rates_are_of_the_arrays_it_names) {
     import_result const read = sampled("stream_5_10.txt");
     EXPECT_EQ(read.version, "5.10");
     ASSERT_EQ(read.rows.size(), 4u);
@@ -31,7 +31,7 @@ TEST(exchange, stream_times_and_rates_are_of_the_arrays_it_names) {
     EXPECT_TRUE(read.remarks.empty()) << joined(read.remarks);
 }
 
-TEST(exchange, stream_in_a_cache_has_no_rates_of_no_time) {
+TEST(importers, stream_in_a_cache_has_no_rates_of_no_time) {
     import_result const read = sampled("stream_5_9_in_cache.txt");
     EXPECT_EQ(read.version, "5.9");
     ASSERT_EQ(read.rows.size(), 4u);
@@ -44,7 +44,7 @@ TEST(exchange, stream_in_a_cache_has_no_rates_of_no_time) {
     EXPECT_IN("line 11: Triad has a rate that, times its shortest time, is not the size of its arrays", said);
 }
 
-TEST(exchange, stream_errors_name_the_line) {
+TEST(importers, stream_errors_name_the_line) {
     std::string const head = "STREAM version $Revision: 5.10 $\n";
     EXPECT_EQ(refused(head + "Copy: 1 2 3\n"),
               "rafter: f: line 2: Copy: is \"1 2 3\"; expected a rate and three times");
@@ -58,7 +58,7 @@ TEST(exchange, stream_errors_name_the_line) {
     expect_bytes(importers::from_text(head + older, "f").rows.at(0), 1600);
 }
 
-TEST(exchange, babelstream_times_come_from_its_rates) {
+TEST(importers, babelstream_times_come_from_its_rates) {
     import_result const read = sampled("babelstream_4.txt");
     EXPECT_EQ(read.version, "4.0");
     ASSERT_EQ(read.rows.size(), 5u);
@@ -79,7 +79,7 @@ TEST(exchange, babelstream_times_come_from_its_rates) {
     expect_close(in(B / s, csv.bandwidths[0].rate), 200000.0 * 1048576.0);
 }
 
-TEST(exchange, babelstream_errors_name_the_line) {
+TEST(importers, babelstream_errors_name_the_line) {
     std::string const head =
         "Array size: 268.4 MB (=0.3 GB)\nFunction    MBytes/sec  Min (sec)   Max         Average\n";
     EXPECT_IN("has no row below the head", refused(head));
@@ -101,7 +101,7 @@ TEST(exchange, babelstream_errors_name_the_line) {
               refused("function,num_times,n_elements,sizeof,max_mbytes_per_sec\nCopy,1\n"));
 }
 
-TEST(exchange, ert_gives_ceilings_of_levels_and_arithmetic) {
+TEST(importers, ert_gives_ceilings_of_levels_and_arithmetic) {
     import_result const read = sampled("ert.json");
     EXPECT_TRUE(read.rows.empty());
     ASSERT_EQ(read.bandwidths.size(), 3u);
@@ -120,7 +120,7 @@ TEST(exchange, ert_gives_ceilings_of_levels_and_arithmetic) {
 
 std::string ert(std::string const& data) { return R"({"empirical": {"gbytes": {"data": )" + data + "}}}"; }
 
-TEST(exchange, ert_errors_name_the_figure) {
+TEST(importers, ert_errors_name_the_figure) {
     EXPECT_EQ(joined(importers::from_text(ert(R"([["L1", 10], ["L2", 20]])"), "f").remarks),
               "f: empirical.gbytes.data[1]: L2 is faster than L1, which is nearer to the processor\n");
     EXPECT_EQ(refused(ert(R"([["L1", -1]])")),
@@ -133,7 +133,7 @@ TEST(exchange, ert_errors_name_the_figure) {
     EXPECT_EQ(refused(ert("[]")), "rafter: f: has no measurement (Empirical Roofline Tool (roofline.json))");
 }
 
-TEST(exchange, likwid_adds_up_threads_and_sockets) {
+TEST(importers, likwid_adds_up_threads_and_sockets) {
     import_result const read = sampled("likwid_5.csv");
     ASSERT_EQ(read.rows.size(), 2u);
     measured_work const& axpy = read.rows[0];
@@ -158,7 +158,7 @@ TEST(exchange, likwid_adds_up_threads_and_sockets) {
     expect_close(in(FLOP, old.rows[0].work.at(0).amount), 1.8e9 * 0.5);
 }
 
-TEST(exchange, likwid_bench_runs_are_rows) {
+TEST(importers, likwid_bench_runs_are_rows) {
     import_result const read = sampled("likwid_bench.txt");
     ASSERT_EQ(read.rows.size(), 2u);
     EXPECT_EQ(read.rows[0].name, "triad");
@@ -172,7 +172,7 @@ TEST(exchange, likwid_bench_runs_are_rows) {
               "likwid_bench.txt: line 28: copy has a rate that, times its time, is not its data volume\n");
 }
 
-TEST(exchange, likwid_errors_name_the_line_and_the_metric) {
+TEST(importers, likwid_errors_name_the_line_and_the_metric) {
     std::string const head = "TABLE,Region a,Group 1 Metric,MEM_DP,1\nMetric,HWThread 0,\n";
     EXPECT_EQ(refused(head + "Runtime (RDTSC) [s],fast,\n"),
               "rafter: f: line 3: Runtime (RDTSC) [s] is \"fast\"; write a number");
@@ -194,7 +194,7 @@ TEST(exchange, likwid_errors_name_the_line_and_the_metric) {
               "rafter: f: line 3: Time: is \"soon\"; write a number");
 }
 
-TEST(exchange, nsight_compute_launches_are_rows) {
+TEST(importers, nsight_compute_launches_are_rows) {
     import_result const read = sampled("nsight_2020_long.csv"); // with the lines that ncu prints before
     ASSERT_EQ(read.rows.size(), 2u);
     measured_work const& axpy = read.rows[0];
@@ -218,14 +218,14 @@ TEST(exchange, nsight_compute_launches_are_rows) {
         "nsight_2020_long.csv: bytes have about three digits; ncu --print-units base prints all\n");
 }
 
-TEST(exchange, nsight_compute_details_have_a_rate_and_a_duration) {
+TEST(importers, nsight_compute_details_have_a_rate_and_a_duration) {
     import_result const read = sampled("nsight_2025_details.csv");
     ASSERT_EQ(read.rows.size(), 1u);
     expect_times(read.rows[0], {8e-6, 8e-6, 8e-6});
     expect_close(in(B, read.rows[0].bytes_at(memory_level::dram, byte_kind::both).value()), 12e6); // not the percentage
 }
 
-TEST(exchange, nsight_compute_raw_has_columns_of_metrics_in_any_locale) {
+TEST(importers, nsight_compute_raw_has_columns_of_metrics_in_any_locale) {
     import_result const read = sampled("nsight_2024_raw_german.csv");
     ASSERT_EQ(read.rows.size(), 2u);
     measured_work const& dot = read.rows[0];
@@ -238,7 +238,7 @@ TEST(exchange, nsight_compute_raw_has_columns_of_metrics_in_any_locale) {
     EXPECT_TRUE(read.remarks.empty()) << joined(read.remarks);
 }
 
-TEST(exchange, nsight_compute_errors_name_the_line_and_the_metric) {
+TEST(importers, nsight_compute_errors_name_the_line_and_the_metric) {
     std::string const head = "ID,Kernel Name,Metric Name,Metric Unit,Metric Value\n";
     EXPECT_EQ(refused("==PROF== Connected\n==ERROR== No kernels were profiled\n"),
               "rafter: f: has no table of kernels; Nsight Compute says \"==ERROR== No kernels were profiled\"");
@@ -254,7 +254,7 @@ TEST(exchange, nsight_compute_errors_name_the_line_and_the_metric) {
     EXPECT_IN("line 1: has no line of units behind it", refused("ID,Kernel Name,dram__bytes.sum\n0,a,8\n"));
 }
 
-TEST(exchange, nsight_compute_reads_each_table_and_remarks_on_counters) {
+TEST(importers, nsight_compute_reads_each_table_and_remarks_on_counters) {
     std::string const head = "ID,Kernel Name,Metric Name,Metric Unit,Metric Value\n";
     // Since Blackwell bytes are counted by operation.
     import_result const newer =
@@ -289,7 +289,7 @@ TEST(exchange, nsight_compute_reads_each_table_and_remarks_on_counters) {
     EXPECT_EQ(joined(rules.remarks), "f: line 4: has 4 cells, but the head has 8; it is left out\n");
 }
 
-TEST(exchange, likwid_takes_bytes_from_rates_with_six_digits) {
+TEST(importers, likwid_takes_bytes_from_rates_with_six_digits) {
     std::string const head = "TABLE,Region a,Group 1 Metric,MEM,4\nMetric,HWThread 0,HWThread 1\n"
                              "Runtime (RDTSC) [s],2,2\n";
     import_result const read =
@@ -303,7 +303,7 @@ TEST(exchange, likwid_takes_bytes_from_rates_with_six_digits) {
               "[MBytes/s]\n");
 }
 
-TEST(exchange, nccl_tests_have_two_rows_a_line) {
+TEST(importers, nccl_tests_have_two_rows_a_line) {
     import_result const read = sampled("nccl_2_17.txt");
     EXPECT_EQ(read.format, "nccl-tests");
     EXPECT_EQ(read.version, "2.17.1");
@@ -326,7 +326,7 @@ TEST(exchange, nccl_tests_have_two_rows_a_line) {
     EXPECT_TRUE(old.remarks.empty()) << joined(old.remarks); // a deviation of 2e-07 is healthy
 }
 
-TEST(exchange, nccl_tests_errors_name_the_line) {
+TEST(importers, nccl_tests_errors_name_the_line) {
     std::string const head = "# size count type redop time algbw busbw error time algbw busbw error\n";
     EXPECT_EQ(refused(head), "rafter: f: has no line below the head of nccl-tests");
     EXPECT_IN("line 2: has 3 columns; expected size, count", refused(head + "8 2 float\n"));
@@ -336,7 +336,7 @@ TEST(exchange, nccl_tests_errors_name_the_line) {
               "rafter: f: line 2: busbw (GB/s) is \"-1\"; write a number of at least 0");
 }
 
-TEST(exchange, llama_bench_times_are_of_whole_tests) {
+TEST(importers, llama_bench_times_are_of_whole_tests) {
     import_result const read = sampled("llama_bench_5606.json");
     EXPECT_EQ(read.format, "llama-bench");
     EXPECT_EQ(read.version, "build 5606");
@@ -363,7 +363,7 @@ TEST(exchange, llama_bench_times_are_of_whole_tests) {
     expect_times(csv.rows[0], {0.95, 1.0, 1.05});
 }
 
-TEST(exchange, llama_bench_errors_name_the_test) {
+TEST(importers, llama_bench_errors_name_the_test) {
     std::string const one = R"({"n_prompt": 1, "n_gen": 0, "avg_ns": 5})";
     EXPECT_EQ(left_out("[" + one + R"(, {"n_prompt": 1}])"),
               "f: [1]: n_gen is missing; it must be stated; it is left out\n");

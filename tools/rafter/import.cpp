@@ -16,18 +16,6 @@ std::string shown_or_none(std::optional<Amount> const& amount) {
 }
 std::string shown_or_none(std::optional<std::size_t> const& count) { return count ? std::to_string(*count) : "-"; }
 
-/// The bytes of main memory, else of an unnamed level, else the requested ones; nothing if one direction is missing.
-std::optional<bytes> bytes_of(importers::measured_work const& row) {
-    for (memory_level const level : {memory_level::dram, memory_level::unstated}) {
-        if (auto const both = row.bytes_at(level, importers::byte_kind::both)) { return both; }
-        auto const read = row.bytes_at(level, importers::byte_kind::read);
-        auto const written = row.bytes_at(level, importers::byte_kind::written);
-        if (read && written) { return *read + *written; }
-        if (read || written) { return std::nullopt; }
-    }
-    return row.requested_bytes();
-}
-
 /// A row with its judgement against a machine, or with the reason why there is none.
 struct judged_row : importers::measured_work {
     std::optional<measure::judgement> judged{};
@@ -36,19 +24,9 @@ struct judged_row : importers::measured_work {
 
 /// Judges a row against a machine; returns the reason why there is no judgement.
 std::string judge_row(judged_row& row, machine const& on, arithmetic const& kind) {
-    auto const moved = bytes_of(row);
     if (!row.time) { return "no time to judge"; }
-    if (!moved || *moved == bytes{}) { return "no bytes of main memory to judge"; }
-    demands op{.name = "kernel", .traffic = {.read = *moved}};
-    for (importers::counted_work const& part : row.work) {
-        if (part.amount == flops{}) { continue; }
-        if (op.work > flops{}) { return "several element types: no one peak to judge by"; }
-        op.work = part.amount;
-        op.arithmetic = part.of == arithmetic{} ? kind : part.of;
-    }
-    if (op.work > flops{} && op.arithmetic == arithmetic{}) { return "no element type to judge: state --type"; }
     try {
-        row.judged = judged({on, any_operation(op)}, *row.time, {});
+        row.judged = judged({on, any_operation(demands_of(row, kind))}, *row.time, {});
         return {};
     } catch (invalid_value const& refused) { return refused.what(); }
 }
@@ -284,7 +262,7 @@ int run(import_arguments const& given) {
     std::vector<std::vector<std::string>> rows{{"name", "work", "bytes", "time"}};
     if (is_judged) { rows[0].emplace_back("judged"); }
     for (judged_row const& row : file.judged) {
-        rows.push_back({json::shown_text(row.name), shown_or_none(row.total_work()), shown_or_none(bytes_of(row)),
+        rows.push_back({json::shown_text(row.name), shown_or_none(row.total_work()), shown_or_none(row.moved_bytes()),
                         row.time ? std::string(text(*row.time).view()) : "-"});
         if (is_judged) { rows.back().push_back(words_of(row)); }
     }
