@@ -187,11 +187,12 @@ any_field::any_field(machine const& m, any_operation const& op, text_argument pa
                              "is a field of the machine, too: machine." + path_ + " names the machine's");
     }
     if (!says_machine && !has_operation && !has_machine) {
-        detail::refuse_field(
-            owner_, path_,
-            "is no field; " +
-                detail::there_are(std::string_view(path_).substr(0, path_.find('.')), detail::names_of(of_operation)) +
-                "; the machine has: " + detail::joined(detail::names_of(of_machine)));
+        std::string says =
+            detail::there_are(std::string_view(path_).substr(0, path_.find('.')), detail::names_of(of_operation));
+        if (says.starts_with("there are")) {
+            says += "; the machine has: " + detail::joined(detail::names_of(of_machine));
+        }
+        detail::refuse_field(owner_, path_, "is no field; " + says);
     }
     if (!has_operation) {
         *this = any_field(m, path);

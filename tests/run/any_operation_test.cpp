@@ -263,6 +263,8 @@ TEST(any_operation, names_what_a_field_was_called) {
     machine const gpu{.bandwidth = 1.0 * TB / s};
     EXPECT_EQ(what([&] { (void)any_field(gpu, "step_overhead"); }),
               "rafter: machine: step_overhead is no field; since 0.3 it is serving_step_overhead");
+    EXPECT_EQ(what([&] { (void)any_field(gpu, sample_operation("collective"), "by"); }),
+              "rafter: collective: by is no field; since 0.3 it is algorithm");
 }
 
 TEST(any_operation, is_swept_over_its_fields_by_their_paths) {

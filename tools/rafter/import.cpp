@@ -28,7 +28,12 @@ std::string judge_row(judged_row& row, machine const& on, arithmetic const& kind
     try {
         row.judged = judged({on, any_operation(demands_of(row, kind))}, *row.time, {});
         return {};
-    } catch (invalid_value const& refused) { return refused.what(); }
+    } catch (invalid_value const& refused) {
+        if (refused.field() == "measured_work.traffic") { return "no bytes of main memory to judge"; }
+        if (refused.field() != "measured_work.work") { return refused.what(); }
+        return refused.value() == "of none" ? "no element type to judge: state --type"
+                                            : "several element types: no one peak to judge by";
+    }
 }
 
 /// The judgement of a row in a table.
