@@ -187,8 +187,7 @@ any_field::any_field(machine const& m, any_operation const& op, text_argument pa
                              "is a field of the machine, too: machine." + path_ + " names the machine's");
     }
     if (!says_machine && !has_operation && !has_machine) {
-        std::string says =
-            detail::there_are(std::string_view(path_).substr(0, path_.find('.')), detail::names_of(of_operation));
+        std::string says = detail::there_are(path_, detail::names_of(of_operation));
         if (says.starts_with("there are")) {
             says += "; the machine has: " + detail::joined(detail::names_of(of_machine));
         }

@@ -282,7 +282,9 @@ std::string there_are(std::string_view key, std::vector<std::string_view> const&
                                                    {"step_overhead", "serving_step_overhead"},
                                                    {"sequence_overhead", "serving_sequence_overhead"}};
     for (auto const& [before, now] : renamed) { // until 0.2
-        if (key == before && std::ranges::count(names, now) != 0) { return "since 0.3 it is " + std::string(now); }
+        if (key.substr(0, key.find('.')) == before && std::ranges::count(names, now) != 0) {
+            return "since 0.3 it is " + std::string(now);
+        }
     }
     return "there are: " + joined(names);
 }
