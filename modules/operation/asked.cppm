@@ -53,7 +53,7 @@ template <operation Operation>
 /// The sequences that the host schedules in a step of a server; zero in other operations.
 template <operation Operation>
 [[nodiscard]] constexpr typename Operation::rep sequences_of(Operation const&) noexcept {
-    return {};
+    return typename Operation::rep{}; // GCC makes no pack of {}
 }
 template <scheduling_operation Operation>
 [[nodiscard]] constexpr typename Operation::rep sequences_of(Operation const& op) {
