@@ -20,7 +20,7 @@ struct ecm_transfers : fixed_list<cycles, detail::max_memory_tiers - 1, "ecm.tra
 };
 } // namespace protocol
 
-/// The amount of work that the cycles of an ECM model are for.
+/// What a count of cycles is for: the literature writes "cycles per cache line".
 export enum class ecm_unit : unsigned char {
     line,      ///< one cache line of results (64 B: 8 updates of doubles), as in the literature
     iteration, ///< one iteration of the loop, or one update of a grid

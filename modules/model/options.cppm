@@ -27,9 +27,9 @@ export struct hierarchy_options {
     write_policy writes = write_policy::no_allocate;
     /// The state of the caches before the operation starts.
     cache_state caches = cache_state::cold;
-    /// The capacity that keeps data for reuse in front of the machine's nearest tier (registers, a scratchpad). Zero:
-    /// the nearest tier serves every load and store of the loop nest. A machine whose only tier is main memory then
-    /// moves the compulsory traffic, as in `predict`.
+    /// What registers or a scratchpad keep for reuse in front of the machine's nearest tier: `32.0 * KiB`. Zero: the
+    /// nearest tier serves every load and store of the loop nest; a machine whose only tier is main memory then moves
+    /// the compulsory traffic, as in `predict`.
     bytes register_capacity{};
     /// The number of threads (GPU: compute units) that run the operation, each on its own part, such as some planes of
     /// a grid or some tiles of a product. They spread evenly over the instances of a level, and share the capacity of

@@ -25,7 +25,7 @@ struct member_names {
     bool has_inherited = false; ///< a base has members; then none is named
 };
 
-/// An object that is never made; only its members are named.
+/// A place for an object that no constructor makes: pointers to its members give their names.
 template <class Struct>
 union unmade {
     char nothing{};

@@ -109,7 +109,7 @@ struct fastest_collective {
     return devices == 2.0 ? unlimited : latency_bytes / ((devices - 1.0) * (1.0 - 2.0 / devices));
 }
 
-/// The bytes that a collective's bandwidth divides by the time.
+/// Which bytes a bandwidth of a collective counts: bandwidth = bytes / time.
 enum class bandwidth_of : unsigned char {
     algorithm, ///< the whole buffer S: "algbw" of nccl-tests
     bus        ///< c S, the bytes that each device has to send without additions in the network: "busbw"

@@ -114,7 +114,8 @@ namespace rafter::workload::detail {
 /// A column counts as spanned by others if less than this share of its squared length is its own.
 inline constexpr double own_share = 1e-9;
 
-/// The normal equations of rows over their times, with columns of length 1 and coefficients from their least values up.
+/// The normal equations A^T A x = A^T b of a fit: each row over its time, which makes errors relative; each column of
+/// length 1; each coefficient counted from its least value.
 template <int Count>
 struct normal_equations {
     double matrix[Count][Count]{};

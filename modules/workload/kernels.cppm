@@ -141,8 +141,7 @@ template <class Unit, math::rep Rep>
 constexpr quantity<Unit, Rep> larger(quantity<Unit, Rep> const& a, quantity<Unit, Rep> const& b) noexcept {
     return max(a, b);
 }
-/// An empty list. A constant expression counts an initializer of each member of each operation, but one step for a
-/// copy.
+/// A list without operations. In a constant expression a copy of it is one step, and making it one for each member.
 template <class List>
 inline constexpr List no_operations{};
 template <class List>

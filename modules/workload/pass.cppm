@@ -16,7 +16,7 @@ import :kernels;
 
 namespace rafter::workload {
 
-/// The type of activations beside products in `type`: bf16 where these have less than 16 bits, otherwise the same.
+/// The type in which activations are kept beside products in `type`: bf16 beside fp8 or fp4, otherwise `type` itself.
 export [[nodiscard]] constexpr element_type activation_type(element_type const& type) noexcept {
     return type.bits < 16.0 * symbols::bit / symbols::element ? bf16 : type;
 }
@@ -37,11 +37,10 @@ export [[nodiscard]] constexpr element_type activation_type(element_type const& 
 /// selection of experts, and inputs that become narrower than activations: 13 launches a layer of a Llama in 16 bits.
 /// Kernels run in a wider type if the device has no peak for theirs. A step schedules its sequences on the host.
 ///
-/// With a pipeline, the time of the pass is the time between two tokens of a sequence, and `batch` over it the
-/// throughput. It is the longest of several times, each of which is a path: of a micro-batch through all stages, and of
-/// all micro-batches through one stage. The stage is one with the most layers, or the last one with the head; where
-/// there are different kinds of layers, one with the most layers of each kind. Predictions compute all these times and
-/// take the longest one, whose parts are the parts of the pass.
+/// With a pipeline, the time of the pass is the time until each sequence has its next token: throughput = `batch` /
+/// time. It is the longest of several paths: one micro-batch through all stages, or all micro-batches through one stage
+/// (one with the most layers, of each kind where there are several, or the last one with the head). Predictions compute
+/// all of them; the parts of the pass are those of the longest.
 export template <math::rep Rep>
 struct basic_pass {
     using rep = Rep;

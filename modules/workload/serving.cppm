@@ -116,7 +116,7 @@ struct steady_state {
     [[nodiscard]] constexpr event_rate user_rate() const { return 1.0 / time_per_token(); }
     /// The share of the time that goes into prefills.
     [[nodiscard]] constexpr double prefill_share() const { return requests() * prefill; }
-    /// The sequences inside by Little's law, X o TPOT, which equals the batch.
+    /// The sequences in the server by Little's law, L = X o TPOT; it equals `batch`.
     [[nodiscard]] constexpr double inside() const { return littles_law::inside(output_rate(), time_per_token()); }
 
     constexpr void validate() const {
@@ -314,9 +314,9 @@ private:
 /// Predicts a server on equal machines, one for each device of its division. `predict` gives the times, so the answer
 /// includes launches, host times and sustained rates where the machine states them.
 ///
-/// With chunks, a step processes at most one chunk in each part of the batch. T_p is then the time by which the chunks
-/// of a prompt lengthen steps. A request takes `output_tokens` / `batch` steps, which must be at least its number of
-/// chunks; a larger batch is an error. A batch of 0 becomes the largest that fits in memory and in the steps.
+/// With a `prefill_chunk` of C tokens, a step also processes a chunk of a prompt in each part of the batch, and T_p is
+/// the sum over the chunks of (step with the chunk - step without). `batch` requests need `output_tokens` steps, which
+/// must take in all of their chunks: a larger batch is an error. 0 is the largest that fits in memory and in the steps.
 /// \param gpu      the device as steps find it: `sustained` with the shares of steps, if they are known
 /// \param prompts  the same device as whole prompts find it, with shares of their own; chunks run in steps
 [[nodiscard]] constexpr serving_prediction predict(machine const& gpu, machine const& prompts, server const& s,
