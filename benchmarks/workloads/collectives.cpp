@@ -58,7 +58,7 @@ curves curves_in_nodes(published const& file, std::map<std::string, int>& aside)
                          .size_is = shares_it ? buffer_size::whole : buffer_size::unstated,
                          .devices = file.number(i, "ranks"),
                          .type = bf16,
-                         .by = is_exchange ? collective_algorithm::pairwise : collective_algorithm::ring},
+                         .algorithm = is_exchange ? collective_algorithm::pairwise : collective_algorithm::ring},
                         {.rate = link_rate(file.number(i, "intra_uni_GBps_per_gpu") * GB / s),
                          .direction = link_direction::unidirectional},
                         file.number(i, "time_us") * us};

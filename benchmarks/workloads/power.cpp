@@ -78,7 +78,7 @@ table energy_of_tokens(published const& file, char const* gpu, char const* title
         if (row.is_slow) { continue; }
         wl::framework_device const under = row.asked.under();
         joules const predicted =
-            wl::energy_of_token(known, row.asked.on->sheet(), row.asked.server, under.serve(row.asked.server));
+            wl::energy_of_token(known, row.asked.on->sheet(), row.asked.server, under.predict(row.asked.server));
         double const watts_in_all = file.number(i, "mean_power_W_all_gpus");
         out.rows.push_back({.id = file.cell(i, "id"),
                             .time = watts_in_all / file.number(i, "output_tokens_per_s") * s,

@@ -147,8 +147,8 @@ table steady_states(published const& file) {
         double const gpus = file.number(i, "gpus");
         double const answer = file.number(i, "output_tokens");
         // TensorRT-LLM 1.0 runs experts with attention in data parallel.
-        wl::parallelism const over{.tensor = has_experts(model) ? 1.0 : gpus,
-                                   .expert = has_experts(model) ? gpus : 1.0};
+        wl::parallelism const parallel{.tensor = has_experts(model) ? 1.0 : gpus,
+                                       .expert = has_experts(model) ? gpus : 1.0};
         double const apart = parallel.expert;
         question asked{&on,
                        tensorrt_llm,
@@ -157,7 +157,7 @@ table steady_states(published const& file) {
                         .prompt_tokens = file.number(i, "input_tokens"),
                         .output_tokens = answer,
                         .type = type,
-                        .parallel = over},
+                        .parallel = parallel},
                        words};
         machine const sheet = on.sheet();
         auto const under = asked.under();

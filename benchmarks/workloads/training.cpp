@@ -93,7 +93,7 @@ table training(published const& file) {
         auto const link = gpu.links[0].unidirectional().in_bytes();
         seconds products{}, attention{}, moved{}, sums{}, update{};
         step.for_each_kernel([&](demands const& op, double times, wl::training_phase phase, wl::training_cause cause,
-                                  wl::kernel_role role) {
+                                 wl::kernel_role role) {
             seconds const memory = times * op.traffic.total() / bandwidth;
             if (cause == wl::training_cause::tensor) { sums += times * op.sent.size / link; }
             (phase == wl::training_phase::update ? update : moved) += memory;
