@@ -340,7 +340,8 @@ class Reader:
         elif keyword == "using":
             inherited = self.is_at(finish - 3, "::") and self.tokens[finish - 2].text == self.tokens[finish - 4].text  # constructors
             if not inherited and not self.is_at(head + 1, "namespace"):  # `using name = ...;` or `using other::name;`
-                add("alias", self.tokens[head + 1 if self.is_at(head + 2, "=") else finish - 2].text, finish - 1)
+                is_named_first = self.is_at(head + 2, "=") or self.is_at(head + 2, "[")  # or: `using name [[deprecated]] = ...;`
+                add("alias", self.tokens[head + 1 if is_named_first else finish - 2].text, finish - 1)
         elif keyword in ("static_assert", "friend", "import", "module", "extern"):
             if keyword == "friend" and parameters >= 0 and self.tokens[parameters - 1].kind == "word" and initialised < 0:
                 name = self.tokens[parameters - 1].text
