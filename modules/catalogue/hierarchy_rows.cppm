@@ -66,23 +66,13 @@ using namespace symbols;
 using enum memory_level;
 
 inline constexpr citation b300_dump{.title = "Properties and microbenchmarks of a B300"};
-inline constexpr citation scaling_book{.title = "Google DeepMind, 'How to Scale Your Model', tpus.md",
-                                       .where = "github.com/jax-ml/scaling-book"};
-inline constexpr citation metal_benchmarks{.title = "metal-benchmarks, README",
-                                           .where = "github.com/philipturner/metal-benchmarks @dc2adc6"};
-inline constexpr citation gpu_benches{.title = "gpu-benches: gpu-latency, gpu-cache, gpu-l2-cache",
-                                      .where = "github.com/te42kyfo/gpu-benches @1c36d50",
-                                      .when = "2024-06-21"};
-inline constexpr citation luo_2024{.title =
-                                       "Luo et al., tables IV and V (through notes; 2501.12084 revises the L2 part)",
-                                   .where = "arXiv 2402.13499",
-                                   .when = "2024"};
-inline constexpr citation jia_2018{
-    .title = "Jia et al., V100 (through a summary)", .where = "arXiv 1804.06826", .when = "2018"};
-inline constexpr citation chips_and_cheese{.title = "Chips and Cheese, as the scaling book cites it",
-                                           .where = "github.com/jax-ml/scaling-book, gpus.md"};
-inline constexpr citation mess_2024{
-    .title = "'A Mess of Memory System Benchmarking', table I (notes)", .where = "MICRO", .when = "2024"};
+inline constexpr citation scaling_book{.title = "Google DeepMind, 'How to Scale Your Model', tpus.md", .where = "github.com/jax-ml/scaling-book"};
+inline constexpr citation metal_benchmarks{.title = "metal-benchmarks, README", .where = "github.com/philipturner/metal-benchmarks @dc2adc6"};
+inline constexpr citation gpu_benches{.title = "gpu-benches: gpu-latency, gpu-cache, gpu-l2-cache", .where = "github.com/te42kyfo/gpu-benches @1c36d50", .when = "2024-06-21"};
+inline constexpr citation luo_2024{.title = "Luo et al., tables IV and V (through notes; 2501.12084 revises the L2 part)", .where = "arXiv 2402.13499", .when = "2024"};
+inline constexpr citation jia_2018{ .title = "Jia et al., V100 (through a summary)", .where = "arXiv 1804.06826", .when = "2018"};
+inline constexpr citation chips_and_cheese{.title = "Chips and Cheese, as the scaling book cites it", .where = "github.com/jax-ml/scaling-book, gpus.md"};
+inline constexpr citation mess_2024{ .title = "'A Mess of Memory System Benchmarking', table I (notes)", .where = "MICRO", .when = "2024"};
 
 /// A device as sources name it, the catalogue rows that its figures apply to, and the clock of its latencies.
 struct measured_device {

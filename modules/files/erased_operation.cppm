@@ -39,6 +39,7 @@ public:
         expecting::index<"varying">(index, most_varied);
         detail::value_form const* const form = varied_[index].form;
         if (form == nullptr) { expecting::reject<"varying", "given a path for each varied field">("given fewer"); }
+        // 0 fits each type; an operation that takes none of something else refuses it in better words.
         bool const is_held = form->kind != detail::value_kind::number || value == 0.0 || form->limits.hold(value);
         if (!is_held) { expecting::reject<"varied field", "a number that the field holds">(value); }
         form->set(object_ + varied_[index].offset, value);

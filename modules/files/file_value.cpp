@@ -100,9 +100,8 @@ bool is_quoted_number(json::node const& node) {
 
 /// The beginning of a refusal, "rafter: FILE: PLACE: ".
 protocol::refusal_text at_place(std::string_view file, std::string_view path) {
-    protocol::refusal_text out{.on_one_line = true};
-    out.add("rafter: ").add(file).add(": ").add(&protocol::refusal_text::field, path).add(path.empty() ? "" : ": ");
-    return out;
+    auto out = protocol::refusal_text{.on_one_line = true}.add("rafter: ").add(file).add(": ");
+    return out.add(&protocol::refusal_text::field, path).add(path.empty() ? "" : ": ");
 }
 
 /// The words for the limits of a range.
@@ -123,8 +122,7 @@ void refuse_in_file(std::string_view file, std::string_view path, std::string_vi
 void refuse_in_file(std::string_view file, std::string_view path, invalid_value const& refused) {
     protocol::refusal_text out = at_place(file, path);
     std::string_view const says = refused.what();
-    constexpr std::string_view ours = "rafter: ";
-    std::size_t const front = says.starts_with(ours) ? ours.size() : 0;
+    std::size_t const front = says.starts_with("rafter: ") ? 8 : 0;
     auto const moved = [&, by = out.sentence.size() - front](std::string_view part) {
         return protocol::refused_part{static_cast<std::size_t>(part.data() - says.data()) + by, part.size()};
     };

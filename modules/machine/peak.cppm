@@ -110,8 +110,8 @@ struct compute_peaks : fixed_list<compute_peak, detail::max_peaks, "machine.peak
     }
 
     /// The fastest peak that serves an arithmetic; null if there is none. A type without an accumulator is summed in
-    /// the usual one (`accumulator_of`) if there is such a peak. With `allow_wider`, a peak of the type itself comes
-    /// first, then that of the narrowest wider type (fp8 in bf16, where a device has no FP8); `of` names the type.
+    /// the usual one (`accumulator_of`) if there is such a peak. With `allow_wider`, the narrowest
+    /// wider type serves where there is no peak of the type itself, as bf16 for fp8; `of` of the peak names the type.
     [[nodiscard]] constexpr compute_peak const* find(arithmetic const& asked) const {
         if (asked.allow_wider) { return find_or_wider(asked); }
         if (!asked.accumulator.is_stated() && asked.type.is_stated()) {

@@ -145,8 +145,9 @@ template <rafter::detail::rate_unit Unit, std::derived_from<transfer_rate> Rate>
 }
 template <coherent_unit Unit, std::derived_from<transfer_rate> Rate>
     requires(!rafter::detail::rate_unit<Unit>)
-auto in(unit<Unit> const&, Rate const&) RAFTER_REFUSED("rafter: a bandwidth is read in B/s or bit/s: "
-                                                       "in(GB / s, rate)");
+auto in(unit<Unit> const&, Rate const&)
+    RAFTER_REFUSED("rafter: a bandwidth is read in B/s or bit/s: "
+                   "in(GB / s, rate)");
 } // namespace units
 
 /// A bandwidth in the named unit: `text(rate, Gbit / s, ".1f")`.

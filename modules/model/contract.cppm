@@ -34,8 +34,7 @@ struct claimed_regime {
 /// memory.
 struct claimed_traffic {
     bytes most = math::infinity * symbols::B; ///< above zero
-    memory_level behind =
-        memory_level::unstated; ///< the level that leaves the traffic; unnamed: the last before memory
+    memory_level behind = memory_level::unstated; ///< the level that leaves the traffic; by default the last cache
 
     constexpr claimed_traffic() noexcept = default;
     /// Claims at most this traffic behind a level, as `predict_levels` counts it.

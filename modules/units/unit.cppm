@@ -142,14 +142,14 @@ template <coherent_unit Unit, math::rep Rep>
 
 template <coherent_unit V, coherent_unit U, math::rep Rep>
     requires rafter::detail::mixed<U, V, rafter::detail::mixup::bits_bytes>
-auto in(unit<V> const&, quantity<U, Rep> const&)
-    RAFTER_REFUSED("rafter: bits and bytes do not mix: convert the quantity "
-                   "with to_bytes(...) or to_bits(...) before naming the unit");
+auto in(unit<V> const&,
+        quantity<U, Rep> const&)RAFTER_REFUSED("rafter: bits and bytes do not mix: convert the quantity "
+                                               "with to_bytes(...) or to_bits(...) before naming the unit");
 template <coherent_unit V, coherent_unit U, math::rep Rep>
     requires(!std::same_as<U, V> && !rafter::detail::mixed<U, V, rafter::detail::mixup::bits_bytes>)
 auto in(unit<V> const&, quantity<U, Rep> const&)
     RAFTER_REFUSED("rafter: this unit does not measure this quantity: name a unit of the same kind");
-auto in(...) RAFTER_REFUSED("rafter: in takes a unit and a quantity, in this order: in(us, t)");
+auto in(...)RAFTER_REFUSED("rafter: in takes a unit and a quantity, in this order: in(us, t)");
 } // namespace units
 
 } // namespace rafter

@@ -369,7 +369,7 @@ TEST(importers, vllm_contradictions_and_errors_name_the_key) {
     std::string const run = R"({"total_output_tokens": 100, "total_input_tokens": 50, "completed": 10, "duration": )";
     EXPECT_EQ(joined(importers::from_text(run + R"(2, "request_throughput": 5, "output_throughput": 50,
         "total_token_throughput": 100})",
-                                          "f")
+                                         "f")
                          .remarks),
               "f: serving has a count that is not its total_token_throughput times its duration\n");
     EXPECT_EQ(refused(run + R"("2 s", "request_throughput": 5})"), "rafter: f: duration is \"2 s\"; write a number");
