@@ -99,28 +99,40 @@ constexpr int edit_distance(plain_name const& a, plain_name const& b) noexcept {
     return row[b.length];
 }
 
-/// The three names nearest to an unknown one: first names that contain it, then names with the longest common
-/// beginning; on a tie the smaller edit distance.
-struct nearest_names {
-    static constexpr int count = 3;
-    static constexpr int a_character = plain_name::capacity + 1; ///< one common character counts more than all edits
-    char const* names[count]{};
-    int rows[count]{}; ///< the indices of their rows in the catalogue
-    int distances[count]{};
-    int found = 0;
+} // namespace rafter::detail
 
-    constexpr void consider(plain_name const& asked, char const* name, int row) {
-        plain_name const candidate(name);
-        if (asked.length == 0) { return; }
+export namespace rafter::protocol {
+
+/// Finds the three names nearest to an unknown one: first names that contain it, then names with the longest common
+/// beginning; on a tie the smaller edit distance. Case, blanks and hyphens make no difference.
+class nearest_names {
+    static constexpr int count = 3;
+    static constexpr int a_character =
+        detail::plain_name::capacity + 1; // one common character counts more than all edits
+    detail::plain_name asked_;
+    int distances_[count]{};
+
+public:
+    char const* names[count]{}; ///< the nearest first
+    int rows[count]{};          ///< the numbers that were given with them
+    int found = 0;              ///< how many of the three there are
+
+    /// Asks for a name.
+    constexpr explicit nearest_names(char const* asked) : asked_(asked) {}
+
+    /// Compares a name that there is; `row` is kept with it.
+    constexpr void consider(char const* name, int row = 0) {
+        detail::plain_name const candidate(name);
+        if (asked_.length == 0) { return; }
         int common = 0;
-        while (common < asked.length && asked.characters[common] == candidate.characters[common]) {
+        while (common < asked_.length && asked_.characters[common] == candidate.characters[common]) {
             ++common;
         }
-        int const unlike = asked.occurs_in(candidate) ? 0 : plain_name::capacity + 1 - common;
-        if (found == count && unlike * a_character >= distances[count - 1]) { return; } // saves most of the distances
-        int const distance = edit_distance(asked, candidate) + unlike * a_character;
+        int const unlike = asked_.occurs_in(candidate) ? 0 : a_character - common;
+        if (found == count && unlike * a_character >= distances_[count - 1]) { return; } // saves most of the distances
+        int const distance = edit_distance(asked_, candidate) + unlike * a_character;
         int at = found < count ? found : count;
-        while (at > 0 && distances[at - 1] > distance) {
+        while (at > 0 && distances_[at - 1] > distance) {
             --at;
         }
         if (at == count) { return; }
@@ -128,13 +140,19 @@ struct nearest_names {
         for (int i = found - 1; i > at; --i) {
             names[i] = names[i - 1];
             rows[i] = rows[i - 1];
-            distances[i] = distances[i - 1];
+            distances_[i] = distances_[i - 1];
         }
         names[at] = name;
         rows[at] = row;
-        distances[at] = distance;
+        distances_[at] = distance;
     }
+    /// The letters to insert, delete or change to turn the unknown name into name `i`.
+    [[nodiscard]] constexpr int edits(int i) const noexcept { return distances_[i] % a_character; }
 };
+
+} // namespace rafter::protocol
+
+namespace rafter::detail {
 
 /// A sentence of the look-up. Long names from the caller are cut.
 using lookup_sentence = fixed_text<900>;
@@ -156,10 +174,9 @@ constexpr bool same_name(plain_name const& asked, char const* own) {
 }
 
 constexpr lookup_sentence no_such_processor(char const* id) {
-    plain_name const asked(id);
-    nearest_names near;
+    protocol::nearest_names near(id);
     for (row_name const& row : row_names) {
-        near.consider(asked, row.id, 0);
+        near.consider(row.id);
     }
     lookup_sentence out{"rafter: there is no processor "};
     out.append(quoted(id));
@@ -170,11 +187,10 @@ constexpr lookup_sentence no_such_processor(char const* id) {
 }
 
 constexpr lookup_sentence no_such_runtime_name(char const* name) {
-    plain_name const asked(name);
-    nearest_names near;
+    protocol::nearest_names near(name);
     for (int i = 0; i < catalogue::processors.size(); ++i) {
         for (catalogue::runtime_name const& n : catalogue::processors[i].runtime_names) {
-            if (n.text != nullptr) { near.consider(asked, n.text, i); }
+            if (n.text != nullptr) { near.consider(n.text, i); }
         }
     }
     lookup_sentence out{"rafter: no processor of the catalogue reports the name "};
@@ -256,7 +272,7 @@ struct runtime_search {
                 out.append(by.memory || by.bus_width ? " or the number of compute units"
                                                      : "the number of compute units");
             }
-            return out.append(" decides: give it in device_hints");
+            return out.append(" decides: state it in device_hints, or name one of them by its id");
         }
         if (contradicted != nullptr) {
             lookup_sentence out{"rafter: "};
@@ -307,7 +323,11 @@ namespace catalogue {
 [[nodiscard]] constexpr processor const& processor_for_runtime_name(char const* name, device_hints const& hints = {}) {
     detail::runtime_search const search(name, hints);
     if (search.row == nullptr) {
-        expecting::reject_saying<"runtime name", "a name of one processor">(search.why(name, hints).c_str());
+        auto const why = search.why(name, hints);
+        if (search.undecided == nullptr) {
+            expecting::reject_saying<"runtime name", "a name that a processor reports">(why.c_str());
+        }
+        expecting::reject_saying<"runtime name", "a name of one processor">(why.c_str());
     }
     return *search.row;
 }

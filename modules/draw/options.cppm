@@ -31,6 +31,9 @@ struct svg_options {
     }
 };
 
+/// How values are laid out along an axis: `linear`, in proportion to them; `logarithmic`, to their logarithms.
+enum class axis_spacing : unsigned char { linear, logarithmic };
+
 namespace plots {
 /// Text of a picture.
 using svg_text = fixed_text<131071>;

@@ -9,12 +9,10 @@ export module rafter.draw:scale;
 #include "../digits.hpp"
 
 import rafter.terms;
+import rafter.draw.options;
 import :brief;
 
 export namespace rafter {
-
-/// How values are laid out along an axis: `linear`, in proportion to them; `logarithmic`, to their logarithms.
-enum class axis_spacing : unsigned char { linear, logarithmic };
 
 namespace detail {
 inline constexpr double log10_of_e = 0.43429448190325182765;

@@ -251,7 +251,7 @@ std::optional<double> number_in(json::node const& object, std::string_view key, 
 }
 
 rafter::detail::value_reading value_in(std::string_view text, char const* base) {
-    auto const* const wanted = rafter::detail::find_base_unit(base);
+    auto const* const wanted = protocol::find_base_unit(base);
     return rafter::detail::read_value(text, {{base}, wanted->wanted, wanted->example});
 }
 

@@ -35,7 +35,7 @@ enum class byte_kind : unsigned char { requested, read, written, both };
 
 /// The name of an enumerator.
 [[nodiscard]] constexpr fixed_text<31> text(byte_kind kind) {
-    return rafter::detail::word_for<"byte_kind">(kind, {"requested", "read", "written", "read and written"});
+    return protocol::word_for<"byte_kind">(kind, {"requested", "read", "written", "read and written"});
 }
 
 /// Operations of one kind of arithmetic.

@@ -48,7 +48,7 @@ constexpr void for_each_figure(Value& value, Act const& act) {
             for_each_figure(value.items_[i], act);
         }
     } else if constexpr (kind == value_kind::object) {
-        for_each_member(value, [&](char const*, auto& member) { for_each_figure(member, act); });
+        protocol::for_each_member(value, [&](char const*, auto& member) { for_each_figure(member, act); });
     }
 }
 

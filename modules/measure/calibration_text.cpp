@@ -68,16 +68,16 @@ std::string detail::cores_of(calibration const& c) {
 }
 
 fixed_text<15> text(stream_kind kind) {
-    return rafter::detail::word_for<"stream_kind">(
-        kind, {"load", "store", "nontemporal", "update", "copy", "scale", "triad"});
+    return protocol::word_for<"stream_kind">(kind,
+                                             {"load", "store", "nontemporal", "update", "copy", "scale", "triad"});
 }
 
 fixed_text<15> text(slow_instruction kind) {
-    return rafter::detail::word_for<"slow_instruction">(kind, {"division", "square root", "exp"});
+    return protocol::word_for<"slow_instruction">(kind, {"division", "square root", "exp"});
 }
 
 fixed_text<15> text(vector_width width) {
-    return rafter::detail::word_for<"vector_width">(width, {"128 bit", "256 bit", "512 bit"});
+    return protocol::word_for<"vector_width">(width, {"128 bit", "256 bit", "512 bit"});
 }
 
 std::string text(calibration const& c) {

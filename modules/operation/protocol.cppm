@@ -143,6 +143,11 @@ using lifted_to = decltype(rafter::lifted<Rep>(std::declval<Operation const&>())
 
 } // namespace detail
 
+namespace protocol {
+/// The type of an operation over lanes.
+using detail::lifted_to;
+} // namespace protocol
+
 namespace detail {
 /// The hit rates that an operation states.
 template <operation Operation>

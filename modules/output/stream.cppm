@@ -35,14 +35,11 @@ struct text_sink {
     /// The first argument of each call.
     void* context = nullptr;
 };
-} // namespace protocol
-
-namespace detail {
 /// Rejects a sink without a function.
-inline void expect_function(protocol::text_sink const& sink) {
+inline void expect_function(text_sink const& sink) {
     if (sink.write == nullptr) { expecting::reject<"text_sink.write", "a function">("missing"); }
 }
-} // namespace detail
+} // namespace protocol
 
 /// Writes text to standard output unchanged.
 /// \return whether all of it was written

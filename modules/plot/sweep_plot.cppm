@@ -1,10 +1,12 @@
 // Tests: run/plot, static/plot
 module;
 #include <concepts>
+#include <cstddef>
+#include <iterator>
 #include <type_traits>
 
-/// \file The content of a plot of a sweep: figures of a model along one axis, and the bands of regimes. `svg` and
-/// `terminal` draw it.
+/// \file The content of a plot of a sweep: figures of a model along one axis, and the bands of regimes; or of points
+/// that a user has. `svg` and `terminal` draw it.
 export module rafter.plot:sweep_plot;
 #include "../digits.hpp"
 
@@ -26,19 +28,36 @@ struct named_metric {
 };
 
 /// The style of a line: `memory_time`, `compute_time` and `total_time` have one each in all plots; `other` is any other
-/// figure.
-enum class plot_line : unsigned char { memory_time, compute_time, total_time, other };
+/// figure; `dots` are not joined.
+export enum class plot_line : unsigned char { memory_time, compute_time, total_time, other, dots };
 
-/// A line of a sweep plot.
+/// A line of a plot, or dots: coherent numbers along both axes.
 struct plotted_line {
     /// The name in the legend.
     fixed_text<63> name{};
     plot_line kind = plot_line::other;
-    /// The most places along the axis.
-    static constexpr int max_samples = 200;
-    double values_[max_samples]{};
-    int begin_ = 0;         ///< the first place with a value
-    int end_ = max_samples; ///< the place behind the last one with a value, or any number behind all places
+    /// The most points of a line.
+    static constexpr int max_points = 200;
+    double at_[max_points]{};
+    double values_[max_points]{};
+    int size_ = 0;
+
+    /// Adds a point; a point above 200 is an error.
+    constexpr void add(double at, double value) {
+        if (size_ == max_points) { expecting::reject<"line_chart.points", "at most 200">(size_ + 1.0); }
+        at_[size_] = at;
+        values_[size_++] = value;
+    }
+    /// The value at a place, on a straight line between two points; infinity beyond the ends, and of dots.
+    [[nodiscard]] constexpr double value_near(double at) const noexcept {
+        for (int i = 0; i < size_ && kind != plot_line::dots; ++i) {
+            if (at_[i] == at) { return values_[i]; }
+            if (at_[i] < at) { continue; }
+            if (i == 0) { break; }
+            return values_[i - 1] + (values_[i] - values_[i - 1]) * ((at - at_[i - 1]) / (at_[i] - at_[i - 1]));
+        }
+        return math::infinity;
+    }
 };
 
 namespace detail {
@@ -90,6 +109,57 @@ export template <class Function>
     return {detail::limited_text<"named.name", 63>(name), function};
 }
 
+/// A point of a chart: quantities or plain numbers.
+export template <class At, class Figure>
+struct chart_point {
+    /// The place along the first axis.
+    At at{};
+    /// The figure there.
+    Figure figure{};
+};
+
+/// A line of a chart, or dots; `line_through` and `dots_at` make them.
+export template <class At, class Figure>
+struct plotted_points {
+    plotted_line line{}; ///< in coherent numbers
+};
+
+namespace detail {
+template <class Points>
+constexpr auto points_of_chart(char const* name, Points const& points, plot_line kind) {
+    using point = std::remove_cvref_t<decltype(points[0])>;
+    plotted_points<decltype(point::at), decltype(point::figure)> out{
+        {.name = limited_text<"line_chart.name", 63>(name), .kind = kind}};
+    double before = -math::infinity;
+    for (point const& one : points) {
+        double const at = protocol::as_number(one.at);
+        double const figure = protocol::as_number(one.figure);
+        if (!math::is_finite(at)) { expecting::reject<"line_chart.at", "finite">(at); }
+        if (!math::is_finite(figure)) { expecting::reject<"line_chart.figure", "finite">(figure); }
+        if (kind != plot_line::dots && !(at > before)) {
+            expecting::reject<"line_chart.at", "above that of the point before">(at);
+        }
+        before = at;
+        out.line.add(at, figure);
+    }
+    if (out.line.size_ == 0) { expecting::reject<"line_chart.points", "at least one">("none"); }
+    return out;
+}
+} // namespace detail
+
+/// A line of a chart, from left to right: `line_through("model", points)`, where `points` is an array, a span or a
+/// vector of `chart_point`. No point, more than 200, one that is not finite, and a place that is not behind the one
+/// before are errors.
+export template <class Points>
+[[nodiscard]] constexpr auto line_through(char const* name, Points const& points) {
+    return detail::points_of_chart(name, points, plot_line::other);
+}
+/// Points of a chart that are not joined, such as measurements, in any order; else as `line_through`.
+export template <class Points>
+[[nodiscard]] constexpr auto dots_at(char const* name, Points const& points) {
+    return detail::points_of_chart(name, points, plot_line::dots);
+}
+
 /// A plot of a sweep as a value: figures along the axis of a space, and the stretches in which memory or compute binds,
 /// whose borders are solved for (`regime_intervals`).
 ///
@@ -102,16 +172,12 @@ export template <class Function>
 export struct sweep_plot : captions<sweep_plot, "sweep_plot.title", "sweep_plot.subtitle", "sweep_plot.note"> {
     /// The most lines.
     static constexpr int max_lines = 6;
-    /// The most places along the axis.
-    static constexpr int max_samples = plotted_line::max_samples;
-
     plotted_axis x_{};
     plotted_axis y_{};
+    bool is_of_sweep_ = false;
     bool has_bands_ = false;
     plots::regime_bands bands_{};
-    double at_[max_samples]{};
     fixed_list<plotted_line, max_lines, "sweep_plot.lines"> lines_{};
-    int sample_count_ = 0;
 
     /// Plots total, memory and compute time over the axis of a space.
     template <class Space>
@@ -129,16 +195,18 @@ export struct sweep_plot : captions<sweep_plot, "sweep_plot.title", "sweep_plot.
         plots::axis_span const span = detail::span_of_axis(space);
         x_ = detail::axis_of(space.template get_axis<0>(), span);
         x_.name = detail::name_of_axis<0, Space>("axis");
+        is_of_sweep_ = true;
         if constexpr (std::same_as<result, prediction> || std::convertible_to<result, protocol::basic_times<double>>) {
             has_bands_ = true;
             bands_ = regime_intervals(space);
         }
-        choose_places(span);
+        plotted_line const places = places_along(span);
         using value = std::remove_cvref_t<decltype(detail::figure_at(first, detail::point_at(space, 0.0)))>;
         add_line(first);
         (add_line(others), ...);
-        for (int i = 0; i < sample_count_; ++i) {
-            auto const at = detail::point_at(space, at_[i]);
+        for (int i = 0; i < places.size_; ++i) {
+            double const place = places.at_[i];
+            auto const at = detail::point_at(space, place);
             int line = 0;
             auto const take = [&](auto const& m) {
                 auto const figure = detail::figure_at(m, at);
@@ -146,7 +214,7 @@ export struct sweep_plot : captions<sweep_plot, "sweep_plot.title", "sweep_plot.
                               "rafter: the lines of a sweep plot share an axis, so their metrics have one unit");
                 double const number = protocol::as_number(figure);
                 if (!math::is_finite(number)) { expecting::reject<"sweep_plot.metric", "finite everywhere">(number); }
-                lines_[line++].values_[i] = number;
+                lines_[line++].add(place, number);
             };
             take(first);
             (take(others), ...);
@@ -162,6 +230,25 @@ export struct sweep_plot : captions<sweep_plot, "sweep_plot.title", "sweep_plot.
                             (class Space, class... Metrics),
                             requires(Space::rank != 1) explicit sweep_plot(Space const&, Metrics const&...));
 
+    /// Plots points, as `line_chart` does, with its errors.
+    template <class At, class Figure>
+    constexpr explicit sweep_plot(plotted_points<At, Figure> const* all, std::size_t count) {
+        if (count == 0) { expecting::reject<"line_chart.lines", "at least one">("none"); }
+        for (std::size_t i = 0; i < count; ++i) {
+            lines_.add(all[i].line);
+        }
+        x_ = detail::axis_of_values<At>(0.0, 1.0, false);
+        spread(axis_spacing::linear);
+        if (x_.low == 0.0 && first_place() > 0.0 && x_.high > 10.0 * first_place()) {
+            spread(axis_spacing::logarithmic);
+        }
+        x_.name = "axis";
+        y_ = detail::axis_of_values<Figure>(0.0, 1.0, false);
+        y_.name = "figure";
+        y_.is_logarithmic = x_.is_logarithmic && least() > 0.0 && greatest() > 10.0 * least();
+        set_range();
+    }
+
     /// The title, or a description if it is empty.
     [[nodiscard]] constexpr fixed_text<191> heading() const {
         if (!title.empty()) { return title; }
@@ -176,6 +263,23 @@ export struct sweep_plot : captions<sweep_plot, "sweep_plot.title", "sweep_plot.
         y_.name = detail::limited_text<"sweep_plot.axis.name", 63>(y);
         return *this;
     }
+    /// Sets the scale of the first axis of a chart of points. A linear one begins at zero, if no place is below zero. The
+    /// axis of a sweep has the spacing of its values: to spread it is an error.
+    constexpr sweep_plot& spread(axis_spacing spacing) {
+        if (is_of_sweep_) { expecting::reject<"sweep_plot", "a chart of points to spread">("a sweep"); }
+        x_.is_logarithmic = spacing == axis_spacing::logarithmic;
+        x_.low = first_place();
+        x_.high = last_place();
+        if (!x_.is_logarithmic) {
+            x_.low = math::min(x_.low, 0.0);
+            x_.high = x_.low + (x_.high > x_.low ? 1.02 * (x_.high - x_.low) : 1.0);
+        } else if (!(x_.low > 0.0)) {
+            expecting::reject<"line_chart.at", "above zero on a logarithmic axis">(x_.low);
+        } else if (x_.high == x_.low) {
+            x_.high *= 10.0;
+        }
+        return *this;
+    }
     /// Sets the scale of the figures. By default it is logarithmic if the axis is, and all figures are above zero and
     /// span more than a factor of ten. A figure that is not above zero is an error on a logarithmic scale.
     constexpr sweep_plot& scaled(axis_spacing spacing) {
@@ -184,38 +288,41 @@ export struct sweep_plot : captions<sweep_plot, "sweep_plot.title", "sweep_plot.
         return *this;
     }
 
-    /// The place behind the last one at which a line has a value.
-    [[nodiscard]] constexpr int end_of(plotted_line const& line) const noexcept {
-        return line.end_ < sample_count_ ? line.end_ : sample_count_;
-    }
     /// The smallest figure of all lines, a coherent number.
-    [[nodiscard]] constexpr double least() const noexcept { return extreme(false); }
+    [[nodiscard]] constexpr double least() const noexcept { return extreme(&plotted_line::values_, false); }
     /// The largest figure of all lines, a coherent number.
-    [[nodiscard]] constexpr double greatest() const noexcept { return extreme(true); }
+    [[nodiscard]] constexpr double greatest() const noexcept { return extreme(&plotted_line::values_, true); }
+    /// The first place of all lines, a coherent number.
+    [[nodiscard]] constexpr double first_place() const noexcept { return extreme(&plotted_line::at_, false); }
+    /// The last place of all lines, a coherent number.
+    [[nodiscard]] constexpr double last_place() const noexcept { return extreme(&plotted_line::at_, true); }
 
 private:
-    [[nodiscard]] constexpr double extreme(bool greatest) const noexcept {
-        double out = lines_[0].values_[lines_[0].begin_];
+    using numbers_of_line = double[plotted_line::max_points];
+    [[nodiscard]] constexpr double extreme(numbers_of_line plotted_line::* numbers, bool greatest) const noexcept {
+        double out = (lines_[0].*numbers)[0];
         for (plotted_line const& line : lines_) {
-            for (int i = line.begin_; i < end_of(line); ++i) {
-                double const value = line.values_[i];
-                out = greatest ? math::max(out, value) : math::min(out, value);
+            for (int i = 0; i < line.size_; ++i) {
+                double const one = (line.*numbers)[i];
+                out = greatest ? math::max(out, one) : math::min(out, one);
             }
         }
         return out;
     }
 
-    constexpr void choose_places(plots::axis_span const& span) {
+    /// The places at which figures are computed.
+    [[nodiscard]] constexpr plotted_line places_along(plots::axis_span const& span) const {
         constexpr int parts = 64;
+        plotted_line out;
         if (span.has_categories) {
             for (int i = 0; i <= static_cast<int>(span.high); ++i) {
-                at_[sample_count_++] = i;
+                out.add(i, 0.0);
             }
-            return;
+            return out;
         }
         int border = 0; // of the bands, where lines cross; of counts, both neighbouring whole numbers
         auto const add = [&](double number) {
-            if (sample_count_ == 0 || number > at_[sample_count_ - 1]) { at_[sample_count_++] = number; }
+            if (out.size_ == 0 || number > out.at_[out.size_ - 1]) { out.add(number, 0.0); }
         };
         for (int i = 0; i <= parts; ++i) {
             double const next = span.at(static_cast<double>(i) / parts);
@@ -226,6 +333,7 @@ private:
             }
             add(next);
         }
+        return out;
     }
 
     template <class Metric>
@@ -246,5 +354,25 @@ private:
         y_.high = greatest() > 0.0 ? greatest() * 1.12 : y_.low < 0.0 ? 0.0 : 1.0;
     }
 };
+
+/// A chart of up to 6 lines and dots over points that a user has, such as measured times beside those of a model. All
+/// share both axes, so they have the same types. The first axis is logarithmic if its places are above zero and span
+/// more than a factor of ten; `scaled` sets the scale of the figures, and `named` names the axes.
+///
+///     std::vector<chart_point<bytes, byte_rate>> const measured = ..., model = ...;
+///     svg(line_chart(line_through("model", model), dots_at("measured", measured)).named("message", "bus bandwidth"));
+export template <class At, class Figure, class... Lines>
+[[nodiscard]] constexpr sweep_plot line_chart(plotted_points<At, Figure> const& first, Lines const&... others) {
+    static_assert((true && ... && std::same_as<Lines, plotted_points<At, Figure>>),
+                  "rafter: the lines of a chart share its axes, so their places and their figures have one type each");
+    plotted_points<At, Figure> const all[]{first, others...};
+    return sweep_plot(all, std::size(all));
+}
+/// A chart of the lines in an array, a span or a vector.
+export template <class Lines>
+    requires requires(Lines const& all) { all.data()->line; }
+[[nodiscard]] constexpr sweep_plot line_chart(Lines const& all) {
+    return sweep_plot(all.data(), all.size());
+}
 
 } // namespace rafter

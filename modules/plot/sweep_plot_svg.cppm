@@ -100,12 +100,12 @@ struct sweep_picture {
         for (int line = 0; line < plot.lines_.size(); ++line) {
             plotted_line const& l = plot.lines_[line];
             out.append(line == 0 ? "" : "; ").append(l.name).append(": ");
-            out.append(plot.y_.written_in_full(l.values_[l.begin_])).append(" to ");
-            out.append(plot.y_.written_in_full(l.values_[plot.end_of(l) - 1]));
+            out.append(plot.y_.written_in_full(l.values_[0])).append(" to ");
+            out.append(plot.y_.written_in_full(l.values_[l.size_ - 1]));
         }
         out.append("; over ").append(plot.x_.name);
-        out.append(" from ").append(plot.x_.written_in_full(plot.at_[0]));
-        out.append(" to ").append(plot.x_.written_in_full(plot.at_[plot.sample_count_ - 1])).append(".");
+        out.append(" from ").append(plot.x_.written_in_full(plot.first_place()));
+        out.append(" to ").append(plot.x_.written_in_full(plot.last_place())).append(".");
         for (plots::regime_band const& b : plot.bands_) {
             out.append(" ").append(text(b.regime)).append(" up to ");
             out.append(plot.x_.written_in_full(end_of(plot, b))).append(".");
@@ -192,7 +192,7 @@ struct sweep_picture {
             if (top + 20 > area.bottom) { break; }
             bool is_free = true;
             for (int line = 0; line < plot.lines_.size(); ++line) {
-                for (int i = 0; i < plot.sample_count_; ++i) {
+                for (int i = 0; i < plot.lines_[line].size_; ++i) {
                     svg_point const p = point(line, i);
                     is_free = is_free &&
                               !label_box{p.x - 6, p.y - 6, p.x + 6, p.y + 6}.overlaps({left, top, right, top + 20});
@@ -218,25 +218,26 @@ struct sweep_picture {
     }
 
     constexpr svg_point point(int line, int sample) const {
-        return {x.position(plot.at_[sample]), y.position(plot.lines_[line].values_[sample])};
+        return {x.position(plot.lines_[line].at_[sample]), y.position(plot.lines_[line].values_[sample])};
     }
 
-    /// The place at so many parts of a line.
-    constexpr int at_share(int line, int part, int parts) const {
-        plotted_line const& l = plot.lines_[line];
-        return l.begin_ + (plot.end_of(l) - l.begin_ - 1) * part / parts;
+    /// Names and dots are not joined.
+    constexpr bool has_markers(int line) const {
+        return plot.x_.has_categories() || plot.lines_[line].kind == plot_line::dots;
     }
+    /// The place at so many parts of a line.
+    constexpr int at_share(int line, int part, int parts) const { return (plot.lines_[line].size_ - 1) * part / parts; }
 
     constexpr void draw(svg_document<>& out, int line) {
-        svg_point points[sweep_plot::max_samples]{};
+        svg_point points[plotted_line::max_points]{};
         plotted_line const& l = plot.lines_[line];
-        int const count = plot.end_of(l) - l.begin_;
+        int const count = l.size_;
         for (int i = 0; i < count; ++i) {
-            points[i] = point(line, l.begin_ + i);
+            points[i] = point(line, i);
         }
         line_look const look = look_of(plot, line);
         out.group(l.name.c_str(), "line", line);
-        if (plot.x_.has_categories()) { // no lines between names
+        if (has_markers(line)) {
             for (int i = 0; i < count; ++i) {
                 marker(out, points[i].x, points[i].y, line);
             }
@@ -290,8 +291,9 @@ struct sweep_picture {
         for (int other = 0; other < plot.lines_.size(); ++other) {
             plotted_line const& l = plot.lines_[other];
             if (anyhow && (is_widest(line) || is_widest(other))) { continue; }
-            bool const is_there = other != line && sample >= l.begin_ && sample < plot.end_of(l);
-            if (is_there && math::abs(point(other, sample).y - point(line, sample).y) < 18) { return false; }
+            double const value = l.value_near(plot.lines_[line].at_[sample]);
+            bool const is_there = other != line && value < math::infinity;
+            if (is_there && math::abs(y.position(value) - point(line, sample).y) < 18) { return false; }
         }
         return true;
     }
@@ -301,9 +303,10 @@ struct sweep_picture {
         constexpr char const* colors[] = {"s0 clear", "s1 clear", "s7 clear", "s2 clear",
                                           "s3 clear", "s4 clear", "s5 clear", "s6 clear"};
         plot_line const kind = plot.lines_[line].kind;
-        char const* const classes = colors[kind == plot_line::other ? 3 + line % 5 : static_cast<int>(kind)];
+        bool const is_time = kind != plot_line::other && kind != plot_line::dots;
+        char const* const classes = colors[is_time ? static_cast<int>(kind) : 3 + line % 5];
         double const r = 4.5;
-        switch ((kind == plot_line::other ? line : static_cast<int>(kind)) % 3) {
+        switch ((is_time ? static_cast<int>(kind) : line) % 3) {
         case 0: out.circle(at_x, at_y, r - 0.5, classes, 2); return;
         case 1:
             out.polygon({{at_x - r, at_y}, {at_x, at_y - r}, {at_x + r, at_y}, {at_x, at_y + r}}, classes, 2);
@@ -317,7 +320,7 @@ struct sweep_picture {
         for (int line = 0; line < plot.lines_.size(); ++line) {
             entries.add(plot.lines_[line].name, [&](double from, double middle) {
                 line_look const look = look_of(plot, line);
-                if (plot.x_.has_categories()) {
+                if (has_markers(line)) {
                     marker(*out, from + 14, middle, line);
                 } else {
                     out->line(from, middle, from + 28, middle, look.svg, look.width);

@@ -69,15 +69,17 @@ struct sweep_in_terminal {
         return letters[line];
     }
 
-    constexpr double column(int sample) const { return math::min(x.position(plot.at_[sample]), area.right - 0.01); }
+    constexpr double column(int line, int sample) const {
+        return math::min(x.position(plot.lines_[line].at_[sample]), area.right - 0.01);
+    }
     constexpr double row(int line, int sample) const {
         return math::min(y.position(plot.lines_[line].values_[sample]), area.bottom - 0.01);
     }
 
     /// The nearest free cell of a row within the column of a name; -1 if all are taken.
-    constexpr int free_column(canvas const& c, int name, int across) const {
+    constexpr int free_column(canvas const& c, int line, int name, int across) const {
         double const each = (area.right - area.left) / plot.x_.categories_.size();
-        int const middle = static_cast<int>(column(name));
+        int const middle = static_cast<int>(column(line, name));
         bool const has_cells = each >= 1.0; // otherwise names share cells
         int const first = has_cells ? static_cast<int>(math::ceil(area.left + each * name - 0.5)) : middle;
         int const end = has_cells ? static_cast<int>(math::ceil(area.left + each * (name + 1) - 0.5)) : middle + 1;
@@ -93,12 +95,13 @@ struct sweep_in_terminal {
         line_look const look = look_of(plot, line);
         char const mark = letter(line);
         plotted_line const& l = plot.lines_[line];
-        if (plot.x_.has_categories()) { // no lines between names
-            for (int i = l.begin_; i < plot.end_of(l); ++i) {
+        if (plot.x_.has_categories() || l.kind == plot_line::dots) {
+            for (int i = 0; i < l.size_; ++i) {
                 int const across = static_cast<int>(row(line, i));
-                int const at = free_column(c, i, across);
+                int const own = static_cast<int>(column(line, i));
+                int const at = plot.x_.has_categories() ? free_column(c, line, i, across) : own;
                 if (at >= 0) { c.put(at, across, static_cast<char32_t>(mark), mark, look.color); }
-                if (at < 0) { c.put(static_cast<int>(column(i)), across, U'*', '*', terminal_color::bold); }
+                if (at < 0) { c.put(own, across, U'*', '*', terminal_color::bold); }
                 shares_cells = shares_cells || at < 0;
             }
             return;
@@ -106,17 +109,17 @@ struct sweep_in_terminal {
         // Each line has its letters at other places, so that overlapping lines all show theirs.
         double const distance = (area.right - area.left) / 6.0;
         double next = area.left + distance * (line + 1) / (plot.lines_.size() + 1);
-        while (next < column(l.begin_)) {
+        while (next < column(line, 0)) {
             next += distance;
         }
-        if (plot.end_of(l) - l.begin_ == 1) {
-            c.put(static_cast<int>(column(l.begin_)), static_cast<int>(row(line, l.begin_)),
-                  static_cast<char32_t>(mark), mark, look.color);
+        if (l.size_ == 1) {
+            c.put(static_cast<int>(column(line, 0)), static_cast<int>(row(line, 0)), static_cast<char32_t>(mark), mark,
+                  look.color);
         }
-        for (int i = l.begin_ + 1; i < plot.end_of(l); ++i) {
-            double const from_x = column(i - 1);
+        for (int i = 1; i < l.size_; ++i) {
+            double const from_x = column(line, i - 1);
             double const from_y = row(line, i - 1);
-            double const to_x = column(i);
+            double const to_x = column(line, i);
             double const to_y = row(line, i);
             for (; next <= to_x; next += distance) {
                 double const share = to_x > from_x ? (next - from_x) / (to_x - from_x) : 0.0;

@@ -106,7 +106,7 @@ std::string catalogue_as_json() {
 } // namespace
 
 void catalogue::write_json(protocol::text_sink sink) {
-    detail::expect_function(sink);
+    protocol::expect_function(sink);
     std::string const written = catalogue_as_json();
     sink.write(sink.context, written.data(), written.size());
 }

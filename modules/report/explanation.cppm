@@ -39,7 +39,7 @@ constexpr void append_input(explanation_text& out, Value const& value) {
     } else if constexpr (struct_of_members<Value>) {
         out.append("(");
         char const* separator = "";
-        for_each_member(value, [&](char const* name, auto const& member) {
+        protocol::for_each_member(value, [&](char const* name, auto const& member) {
             out.append(separator).append(name).append(" ");
             append_input(out, member);
             separator = ", ";
@@ -72,7 +72,7 @@ template <operation Operation>
 [[nodiscard]] constexpr explanation_text explain(Operation const& op) {
     explanation_text out;
     out.append("operation     ").append(detail::type_name<Operation>()).append("\n");
-    detail::for_each_member(op, [&](char const* name, auto const& member) {
+    protocol::for_each_member(op, [&](char const* name, auto const& member) {
         detail::append_line_name(out, name);
         detail::append_input(out, member);
         out.append("\n");

@@ -58,13 +58,13 @@ void append_value(std::string& out, file_format format, Value const& value) {
         append_number(out, format, value.raw_);
     } else if constexpr (std::derived_from<Value, transfer_rate>) {
         append_number(out, format, value.in_bytes().raw_);
-    } else if constexpr (rafter::detail::has_words<Value>) {
+    } else if constexpr (protocol::has_words<Value>) {
         if constexpr (std::same_as<Value, machine>) {
             // Without names, rows of different machines would look alike.
             if (value.name.empty()) { expecting::reject<"machine.name", "stated where machines are written">("empty"); }
         }
         auto const put = [&](std::string_view words) { append_text(out, format, words); };
-        if (!rafter::detail::with_words(value, put)) { expecting::reject<"text of a row", "text">("a null pointer"); }
+        if (!protocol::with_words(value, put)) { expecting::reject<"text of a row", "text">("a null pointer"); }
     } else {
         static_assert(
             std::same_as<Value, void>,

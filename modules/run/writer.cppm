@@ -84,7 +84,7 @@ void write(Space const& space, std::string_view path, options const& how = {}) {
 template <evaluable Space>
 void write(Space const& space, protocol::text_sink const& sink, options const& how = {}) {
     how.validate();
-    rafter::detail::expect_function(sink);
+    protocol::expect_function(sink);
     detail::write_table(space, detail::format_of("", how.format), how,
                         [&](std::string_view rows) { sink.write(sink.context, rows.data(), rows.size()); });
 }

@@ -391,6 +391,11 @@ consteval object_form form_of_members() {
 
 export namespace rafter::protocol {
 
+/// Checks that rooms and a user's own operations are written with.
+using detail::expect_that, detail::expect_whole, detail::unstated, detail::word_for;
+/// Reps of one point; the words of values; the units of files.
+using detail::one_point, detail::has_words, detail::with_words, detail::find_base_unit;
+
 /// The symbol of the unit in which files state a value: "B/s". `as_number` is in this unit but for prices, which are
 /// stated per hour ("USD/h").
 template <class Value>

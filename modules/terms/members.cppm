@@ -231,16 +231,6 @@ constexpr auto& nth_member(Struct& object) noexcept {
     return members...[Index];
 }
 
-/// Calls a function with the name and the value of each member, in the order of the declaration.
-template <class Object, class Visitor>
-    requires struct_of_members<std::remove_const_t<Object>>
-constexpr void for_each_member(Object& object, Visitor const& visit) {
-    using type = std::remove_const_t<Object>;
-    [&]<int... Index>(std::integer_sequence<int, Index...>) {
-        (visit(member_name<type, Index>, nth_member<Index>(object)), ...);
-    }(std::make_integer_sequence<int, member_count<type>>{});
-}
-
 /// The declared type of member `Index`.
 template <class Struct, int Index>
 using member_type = std::remove_cvref_t<decltype(nth_member<Index>(*static_cast<Struct*>(nullptr)))>;
@@ -297,3 +287,21 @@ constexpr Basic<Other> lift_members(Basic<double> const& value) noexcept {
 }
 
 } // namespace rafter::detail
+
+export namespace rafter::protocol {
+
+/// How many members an aggregate without bases has.
+template <detail::struct_of_members Struct>
+inline constexpr int member_count = detail::member_count<Struct>;
+
+/// Calls `visit(name, member)` for each member of an aggregate without bases, in the order of the declaration.
+template <class Object, class Visitor>
+    requires detail::struct_of_members<std::remove_const_t<Object>>
+constexpr void for_each_member(Object& object, Visitor const& visit) {
+    using type = std::remove_const_t<Object>;
+    [&]<int... Index>(std::integer_sequence<int, Index...>) {
+        (visit(detail::member_name<type, Index>, detail::nth_member<Index>(object)), ...);
+    }(std::make_integer_sequence<int, detail::member_count<type>>{});
+}
+
+} // namespace rafter::protocol

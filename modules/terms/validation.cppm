@@ -18,8 +18,9 @@ export namespace rafter {
 namespace protocol {
 /// A part of a refusal, as a place in its sentence.
 struct refused_part {
-    std::size_t at = 0;   ///< where it begins
-    std::size_t size = 0; ///< its size in bytes
+    std::size_t at = 0;            ///< where it begins
+    std::size_t size = 0;          ///< its size in bytes
+    char const* literal = nullptr; ///< a text that the sentence has not, with static storage
 };
 
 /// The sentence of a refusal and its parts. Characters that control the reader's display become U+FFFD.
@@ -57,7 +58,7 @@ struct with_parts : Exception {
 
 private:
     [[nodiscard]] std::string_view part(refused_part const& one) const noexcept {
-        return {this->what() + one.at, one.size};
+        return one.literal != nullptr ? one.literal : std::string_view(this->what() + one.at, one.size);
     }
     refused_part field_, value_, expected_;
 };
@@ -142,7 +143,12 @@ namespace rafter::detail {
     throw invalid_value(out.add("; there are only: ").add(&text::expected, those_that_exist));
 }
 
-[[noreturn]] void throw_invalid_value(char const* sentence) { throw invalid_value(sentence); }
+[[noreturn]] void throw_saying(char const* sentence, char const* field, char const* expected) {
+    protocol::refusal_text out;
+    out.field.literal = field;
+    out.expected.literal = expected;
+    throw invalid_value(out.add(sentence));
+}
 
 [[noreturn]] void throw_invalid_index(char const* container, long long index, long long size) {
     throw invalid_value(protocol::refusal_of("the index of " + std::string(container), std::to_string(index),
@@ -167,11 +173,10 @@ template <expecting::field Field, expecting::must_be Expected>
     detail::throw_invalid_name(Field.characters, value, those_that_exist);
 }
 
-/// Rejects with a sentence of its own, which the exception carries; the field and what it must be are for the
-/// compiler's note.
+/// Rejects with a sentence of its own, which the exception carries beside the field and what it must be.
 template <expecting::field Field, expecting::must_be Expected>
 [[noreturn]] void reject_saying(char const* sentence) {
-    detail::throw_invalid_value(sentence);
+    detail::throw_saying(sentence, Field.characters, Expected.characters);
 }
 
 /// Rejects a number.

@@ -39,7 +39,7 @@ enum class fabric : unsigned char {
 };
 /// The connections in words: "reducing switch". A value that is no enumerator is an error.
 [[nodiscard]] constexpr fixed_text<15> text(fabric of) {
-    return rafter::detail::word_for<"fabric">(of, {"ring", "any pair", "reducing switch"});
+    return protocol::word_for<"fabric">(of, {"ring", "any pair", "reducing switch"});
 }
 
 /// The number of pieces with which a broadcast around a ring is fastest: the better whole number beside
@@ -104,7 +104,7 @@ struct fastest_collective {
 /// Unlimited for two devices, because both algorithms then send the same bytes.
 /// \param devices  n, the number of devices; whole, at least 2
 [[nodiscard]] constexpr bytes one_shot_limit(device_link const& link, double devices) {
-    rafter::detail::expect_whole<"one_shot_limit.devices", "a whole number from 2 to 2^53">(devices, 2.0);
+    protocol::expect_whole<"one_shot_limit.devices", "a whole number from 2 to 2^53">(devices, 2.0);
     auto const latency_bytes = link.latency * link.unidirectional().in_bytes();
     return devices == 2.0 ? unlimited : latency_bytes / ((devices - 1.0) * (1.0 - 2.0 / devices));
 }
@@ -193,7 +193,7 @@ algorithm_bandwidth_of(basic_collective<Rep> const& op, quantity<units::second, 
 template <math::rep Rep>
 [[nodiscard]] constexpr collective_bandwidth<bandwidth_of::bus, Rep>
 bus_bandwidth_of(basic_collective<Rep> const& op, collective_bandwidth<bandwidth_of::algorithm, Rep> const& rate) {
-    rafter::detail::expect_that<"collective.devices", "at least 2 for a bus bandwidth">(op.devices > 1.0, op.devices);
+    protocol::expect_that<"collective.devices", "at least 2 for a bus bandwidth">(op.devices > 1.0, op.devices);
     return collective_bandwidth<bandwidth_of::bus, Rep>(rate.in_bytes() * bus_factor(op));
 }
 /// The bus bandwidth of a collective that took a time, which has to be positive and finite. One device is an error.
@@ -206,7 +206,7 @@ bus_bandwidth_of(basic_collective<Rep> const& op, quantity<units::second, Rep> c
 template <math::rep Rep>
 [[nodiscard]] constexpr collective_bandwidth<bandwidth_of::algorithm, Rep>
 algorithm_bandwidth_of(basic_collective<Rep> const& op, collective_bandwidth<bandwidth_of::bus, Rep> const& rate) {
-    rafter::detail::expect_that<"collective.devices", "at least 2 for a bus bandwidth">(op.devices > 1.0, op.devices);
+    protocol::expect_that<"collective.devices", "at least 2 for a bus bandwidth">(op.devices > 1.0, op.devices);
     return collective_bandwidth<bandwidth_of::algorithm, Rep>(rate.in_bytes() / bus_factor(op));
 }
 /// The time of a collective at a bandwidth, which has to be positive. `bus_bandwidth(link.unidirectional())` gives the

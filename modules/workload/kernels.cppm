@@ -34,9 +34,9 @@ export enum class kernel_role : unsigned char {
 };
 /// The role in words: "feed-forward". A value that is no enumerator is an error.
 export [[nodiscard]] constexpr fixed_text<12> text(kernel_role role) {
-    return rafter::detail::word_for<"kernel_role">(role, {"embedding", "norm", "projection", "attention", "residual",
-                                                          "feed-forward", "router", "expert", "activation", "exchange",
-                                                          "reduction", "transfer", "head", "loss", "optimizer"});
+    return protocol::word_for<"kernel_role">(role, {"embedding", "norm", "projection", "attention", "residual",
+                                                    "feed-forward", "router", "expert", "activation", "exchange",
+                                                    "reduction", "transfer", "head", "loss", "optimizer"});
 }
 
 } // namespace rafter::workload
@@ -67,7 +67,7 @@ constexpr Rep causal_pairs(Rep const& tokens, double window) noexcept {
 template <math::rep Rep>
 constexpr auto kernel_of(char const* name, Rep const& work, Rep const& read, Rep const& written, arithmetic const& kind,
                          double launches = 1.0) {
-    using op = rafter::detail::lifted_to<demands, Rep>;
+    using op = protocol::lifted_to<demands, Rep>;
     auto const to = units::from_coherent<units::byte>(written);
     return op{name,
               units::from_coherent<units::flop>(work),

@@ -343,20 +343,6 @@ constexpr bool same_letters(char const* a, char const* b) noexcept {
     }
     return false;
 }
-/// The length of the longest text that both names hold.
-constexpr int common_letters(char const* a, char const* b) noexcept {
-    int longest = 0;
-    for (; *a != 0; ++a) {
-        for (char const* from = b; *from != 0; ++from) {
-            int length = 0;
-            while (a[length] != 0 && lower(a[length]) == lower(from[length])) {
-                ++length;
-            }
-            longest = length > longest ? length : longest;
-        }
-    }
-    return longest;
-}
 /// Do two names have the same letters, but for an `-Instruct` at the end of one?
 constexpr bool same_model(char const* a, char const* b) noexcept {
     for (; lower(*a) == lower(*b); ++a, ++b) {
@@ -372,26 +358,22 @@ constexpr char const* slash_in(char const* name) noexcept {
     return name;
 }
 
-/// The sentence about an unknown name, with the three names that share the longest text with it.
+/// The sentence about an unknown name, with the nearest three.
 constexpr fixed_text<400> no_such_model(char const* id) {
     fixed_text<400> out("rafter: there is no model \"");
     std::size_t const length = rafter::detail::length_of(id);
     out.append(id, length < 100 ? length : 100).append(length < 100 ? "\"" : "...\"");
-    fixed_text<100> const asked(std::string_view(id, length < 100 ? length : 100));
-    bool named[sizeof models::all / sizeof models::all[0]]{};
-    for (int place = 0; place < 3; ++place) {
-        int best = 0;
-        std::size_t nearest = 0;
-        for (std::size_t i = 0; i < sizeof named; ++i) {
-            int const common = named[i] ? 0 : common_letters(asked.c_str(), models::all[i]->name.c_str());
-            if (common > best) {
-                best = common;
-                nearest = i;
-            }
-        }
-        if (best == 0) { break; }
-        named[nearest] = true;
-        out.append(place == 0 ? "; the nearest are " : ", ").append(models::all[nearest]->name.c_str());
+    char const* family = id; // users often leave out the vendor
+    for (char const* at = id; *at != 0; ++at) {
+        if (*at == '/') { family = at + 1; }
+    }
+    protocol::nearest_names near(family);
+    int row = 0;
+    for (language_model const* const model : models::all) {
+        near.consider(slash_in(model->name.c_str()) + 1, row++);
+    }
+    for (int i = 0; i < near.found; ++i) {
+        out.append(i == 0 ? "; the nearest are " : ", ").append(models::all[near.rows[i]]->name.c_str());
     }
     return out;
 }

@@ -47,16 +47,16 @@ struct basic_pass {
     /// The cache may be empty.
     using none_allowed = field_names<"context">;
 
-    language_model model{};                                      ///< the network
-    weight_formats formats{};                                    ///< of its weights and its cache
-    Rep tokens = rafter::detail::unstated<Rep, "pass.tokens">(); ///< new tokens of each sequence; 1 in decoding
-    Rep context{};                                               ///< tokens of each sequence in the cache
-    Rep batch = math::broadcast<Rep>(1.0);                       ///< sequences on all devices of the division together
-    element_type type = bf16;                                    ///< of the products with weights
-    element_type activations = activation_type(type);            ///< of the residual stream, attention and messages
-    basic_parallelism<Rep> parallel{};                           ///< the division over devices
-    bool all_logits = false;                                     ///< does the head run for each token, as in training?
-    attention_form form = attention_form::fused;                 ///< fused or naive attention
+    language_model model{};                                ///< the network
+    weight_formats formats{};                              ///< of its weights and its cache
+    Rep tokens = protocol::unstated<Rep, "pass.tokens">(); ///< new tokens of each sequence; 1 in decoding
+    Rep context{};                                         ///< tokens of each sequence in the cache
+    Rep batch = math::broadcast<Rep>(1.0);                 ///< sequences on all devices of the division together
+    element_type type = bf16;                              ///< of the products with weights
+    element_type activations = activation_type(type);      ///< of the residual stream, attention and messages
+    basic_parallelism<Rep> parallel{};                     ///< the division over devices
+    bool all_logits = false;                               ///< does the head run for each token, as in training?
+    attention_form form = attention_form::fused;           ///< fused or naive attention
     /// The path through a pipeline: 0 for a micro-batch through all stages, then all of them through the stage with the
     /// most layers of each kind, then through the last stage with the most layers of each kind. -1 is the longest: by
     /// the time on a machine, or without a machine by its FLOP.
@@ -77,7 +77,7 @@ struct basic_pass {
     }
     /// The kernels of the pass, unchecked.
     [[nodiscard]] constexpr auto bare_parts() const {
-        auto list = detail::empty_list<rafter::detail::lifted_to<operation_list<most_parts>, Rep>>();
+        auto list = detail::empty_list<protocol::lifted_to<operation_list<most_parts>, Rep>>();
         for_each_part([&](auto const& op, Rep const& times) { list.push(op, times); });
         return list;
     }

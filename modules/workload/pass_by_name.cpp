@@ -54,18 +54,29 @@ weight_formats formats_named(std::string_view name, language_model const& model)
 
 namespace by_name {
 
+namespace {
+/// The model of an operation `Of`, without a pipeline.
+template <expecting::field Model, expecting::field Pipeline, class Of>
+language_model const& model_of(Of const& one) {
+    if (one.model.empty()) {
+        expecting::reject<Model, "an id of a published model, as in meta-llama/Llama-3.1-8B">("missing");
+    }
+    if (one.parallel.pipeline != 1.0) {
+        expecting::reject<Pipeline, "1 by name: rafter llm and workload::pass answer pipelines">(one.parallel.pipeline);
+    }
+    return catalogued_model(one.model.c_str());
+}
+template <class Of>
+weight_formats formats_of(Of const& one, language_model const& known) {
+    return one.formats.empty() ? published_formats(known) : formats_named(one.formats.view(), known);
+}
+} // namespace
+
 template <>
 pass basic_pass<double>::made() const {
-    if (model.empty()) {
-        expecting::reject<"pass.model", "an id of a published model, as in meta-llama/Llama-3.1-8B">("missing");
-    }
-    if (parallel.pipeline != 1.0) {
-        expecting::reject<"pass.parallel.pipeline", "1 by name: rafter llm and workload::pass answer pipelines">(
-            parallel.pipeline);
-    }
-    language_model const& known = catalogued_model(model.c_str());
+    language_model const& known = model_of<"pass.model", "pass.parallel.pipeline">(*this);
     return {.model = known,
-            .formats = formats.empty() ? published_formats(known) : formats_named(formats.view(), known),
+            .formats = formats_of(*this, known),
             .tokens = tokens,
             .context = context,
             .batch = batch,
@@ -77,11 +88,49 @@ void basic_pass<double>::validate() const {
     made().validate();
 }
 
+template <>
+server basic_server<double>::made() const {
+    language_model const& known = model_of<"server.model", "server.parallel.pipeline">(*this);
+    return {.model = known,
+            .formats = formats_of(*this, known),
+            .prompt_tokens = prompt_tokens,
+            .output_tokens = output_tokens,
+            .batch = batch,
+            .type = type,
+            .parallel = parallel};
+}
+template <>
+operation_list<2 * pass::most_parts> basic_server<double>::parts() const {
+    server const of = made();
+    operation_list<2 * pass::most_parts> out;
+    auto const add = [&](pass const& one, double executions) {
+        one.for_each_part([&](demands const& kernel, double times) { out.push(kernel, executions * times); });
+    };
+    // As `predict` divides the time of a prefill among the prompts of its pass.
+    add(of.prefill_pass(), batch / parallel.parts_of_batch());
+    add(of.decode_pass(batch), output_tokens);
+    return out;
+}
+template <>
+bytes basic_server<double>::working_set() const {
+    pass last = made().decode_pass(batch);
+    last.context = prompt_tokens + output_tokens - 1.0;
+    return last.working_set();
+}
+template <>
+void basic_server<double>::validate() const {
+    server const of = made();
+    of.validate();
+    of.decode_pass(batch).validate();
+}
+
 } // namespace by_name
 
 void add_operations_by_name() {
     static bool const is_added = [] {
         add_operation_by_name(pass_by_name{.model = models::all[0]->name.c_str()});
+        add_operation_by_name(
+            server_by_name{.model = models::all[0]->name.c_str(), .prompt_tokens = 1, .output_tokens = 1});
         return true;
     }();
     (void)is_added;

@@ -4,7 +4,8 @@ module;
 #include <span>
 #include <string_view>
 
-/// \file A pass of a published model as an operation by name: `rafter sweep pass model=... batch=1..64:x2`.
+/// \file A pass of a published model, and the requests of a server, as operations by name: `rafter sweep pass model=...
+/// batch=1..64:x2`.
 export module rafter.workload:pass_by_name;
 #include "../digits.hpp"
 
@@ -15,6 +16,7 @@ import :formats;
 import :models;
 import :parallelism;
 import :pass;
+import :serving;
 
 namespace rafter::workload::by_name {
 
@@ -24,7 +26,7 @@ namespace rafter::workload::by_name {
 ///
 /// Its kernels are those of `workload::pass`. A pipeline is refused: its time is the longest of several paths, which
 /// a list of kernels does not tell.
-export template <rafter::detail::one_point Rep>
+export template <protocol::one_point Rep>
 struct basic_pass {
     using rep = Rep;
     /// The cache may be empty.
@@ -59,6 +61,51 @@ workload::pass basic_pass<double>::made() const;
 template <>
 void basic_pass<double>::validate() const;
 
+/// What a server does for `batch` requests that run at once, from the first prompt to the last token: files and
+/// commands hold it, under the name "server".
+///
+///     server{.model = "meta-llama/Llama-3.1-8B", .prompt_tokens = 1024, .output_tokens = 512, .batch = 16}
+///
+/// Its kernels are those of the prefills and of `output_tokens` decode steps, so its time is that of
+/// `predict(gpu, workload::server{...})`: `output_tokens` times the time per token. Its working set has the caches of
+/// all requests at their ends. Pipelines and chunks are refused: `rafter llm` and `workload::server` answer them.
+export template <protocol::one_point Rep>
+struct basic_server {
+    using rep = Rep;
+
+    fixed_text<63> model{};                                                ///< as for a pass
+    fixed_text<15> formats{};                                              ///< as for a pass
+    Rep prompt_tokens = protocol::unstated<Rep, "server.prompt_tokens">(); ///< of each request
+    Rep output_tokens = protocol::unstated<Rep, "server.output_tokens">(); ///< of each answer
+    Rep batch = math::broadcast<Rep>(1.0);                                 ///< requests that run at once
+    element_type type = bf16;                                              ///< of the products with weights
+    basic_parallelism<Rep> parallel{}; ///< the division over devices, without a pipeline
+
+    /// The server itself. An unknown model and unknown formats are errors with the names that there are.
+    [[nodiscard]] workload::server made() const;
+
+    /// The kernels of all requests.
+    [[nodiscard]] operation_list<2 * workload::pass::most_parts> parts() const;
+    [[nodiscard]] quantity<units::flop, Rep> work() const { return parts().work(); }
+    [[nodiscard]] protocol::basic_traffic<Rep> compulsory() const { return parts().compulsory(); }
+    [[nodiscard]] quantity<units::byte, Rep> traffic() const { return compulsory().total(); }
+    [[nodiscard]] quantity<units::byte, Rep> working_set() const;
+    [[nodiscard]] arithmetic kind() const { return made().decode_pass(batch).kind(); }
+
+    /// Rejects what the server rejects, a pipeline, and a batch that the division does not divide.
+    void validate() const;
+    constexpr bool operator==(basic_server const&) const noexcept = default;
+};
+
+template <>
+workload::server basic_server<double>::made() const;
+template <>
+operation_list<2 * workload::pass::most_parts> basic_server<double>::parts() const;
+template <>
+bytes basic_server<double>::working_set() const;
+template <>
+void basic_server<double>::validate() const;
+
 } // namespace rafter::workload::by_name
 
 export namespace rafter::workload {
@@ -66,12 +113,15 @@ export namespace rafter::workload {
 /// A pass of a published model by name.
 using pass_by_name = by_name::basic_pass<double>;
 
+/// The requests of a server by name.
+using server_by_name = by_name::basic_server<double>;
+
 /// The names of formats, such as "bf16" or "q4_k_m", that `formats_named` takes.
 [[nodiscard]] std::span<std::string_view const> format_names();
 /// The formats of a name, for a model. An unknown name is an error with those that there are.
 [[nodiscard]] weight_formats formats_named(std::string_view name, language_model const& model);
 
-/// Adds the workloads that are operations by name: "pass". Later calls do nothing.
+/// Adds the workloads that are operations by name: "pass" and "server". Later calls do nothing.
 void add_operations_by_name();
 
 } // namespace rafter::workload

@@ -48,15 +48,15 @@ enum class weight_kernels : unsigned char {
 
 /// The name of a class: "GDDR".
 [[nodiscard]] constexpr fixed_text<15> text(device_class c) {
-    return rafter::detail::word_for<"device_class">(c, {"other", "GDDR", "HBM", "unified memory"});
+    return protocol::word_for<"device_class">(c, {"other", "GDDR", "HBM", "unified memory"});
 }
 /// The name of a framework: "llama.cpp".
 [[nodiscard]] constexpr fixed_text<15> text(framework f) {
-    return rafter::detail::word_for<"framework">(f, {"llama.cpp", "vLLM", "TensorRT-LLM"});
+    return protocol::word_for<"framework">(f, {"llama.cpp", "vLLM", "TensorRT-LLM"});
 }
 /// The name of a phase: "decode step".
 [[nodiscard]] constexpr fixed_text<15> text(model_phase p) {
-    return rafter::detail::word_for<"model_phase">(p, {"prompt", "decode step", "steady state"});
+    return protocol::word_for<"model_phase">(p, {"prompt", "decode step", "steady state"});
 }
 
 /// The class of a processor, by the kind of its memory and its generation.
@@ -128,7 +128,7 @@ struct measured_shares {
     constexpr void validate() const {
         auto const is_share = [](double v) { return v > 0.0 && v <= 1.0; };
         for (double const v : {memory, memory_packed, compute, compute_packed, link}) {
-            rafter::detail::expect_that<"measured_shares", "shares in (0, 1]">(is_share(v), v);
+            protocol::expect_that<"measured_shares", "shares in (0, 1]">(is_share(v), v);
         }
         expecting::not_negative<"measured_shares.launch">(launch);
         expecting::not_negative<"measured_shares.sequence">(sequence);

@@ -18,7 +18,7 @@ export enum class pipeline_order : unsigned char {
 
 /// The order's name: "GPipe", "1F1B", "interleaved 1F1B", "ZB1P", "DualPipe".
 export [[nodiscard]] constexpr fixed_text<16> text(pipeline_order o) {
-    return rafter::detail::word_for<"pipeline_order">(o, {"GPipe", "1F1B", "interleaved 1F1B", "ZB1P", "DualPipe"});
+    return protocol::word_for<"pipeline_order">(o, {"GPipe", "1F1B", "interleaved 1F1B", "ZB1P", "DualPipe"});
 }
 
 /// A training step through the stages of a pipeline, as one device sees it. Stages take equal times. If they do not,

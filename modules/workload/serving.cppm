@@ -76,8 +76,7 @@ struct request_times {
     constexpr void validate() const {
         expecting::not_negative<"request_times.ttft">(ttft);
         expecting::positive<"request_times.tpot">(tpot);
-        rafter::detail::expect_whole<"request_times.output_tokens", "a whole number from 2 to 2^53">(output_tokens,
-                                                                                                     2.0);
+        protocol::expect_whole<"request_times.output_tokens", "a whole number from 2 to 2^53">(output_tokens, 2.0);
     }
     constexpr bool operator==(request_times const&) const noexcept = default;
 

@@ -26,11 +26,11 @@ enum class recomputation : unsigned char {
 };
 /// The sharding in words: "ZeRO-1". A value that is no enumerator is an error.
 [[nodiscard]] constexpr fixed_text<15> text(sharding s) {
-    return rafter::detail::word_for<"sharding">(s, {"replicated", "ZeRO-1", "ZeRO-2", "ZeRO-3"});
+    return protocol::word_for<"sharding">(s, {"replicated", "ZeRO-1", "ZeRO-2", "ZeRO-3"});
 }
 /// The recomputation in words. A value that is no enumerator is an error.
 [[nodiscard]] constexpr fixed_text<15> text(recomputation r) {
-    return rafter::detail::word_for<"recomputation">(r, {"none", "selective", "full"});
+    return protocol::word_for<"recomputation">(r, {"none", "selective", "full"});
 }
 
 /// Attention of one layer whose sequences are divided over devices (context parallelism), as one device sees it in a

@@ -5,6 +5,7 @@
 #include <cstdlib>
 #include <random>
 #include <string>
+#include <vector>
 
 import rafter;
 import rafter.draw;
@@ -146,6 +147,25 @@ void draw_planes(random_numbers& random, std::string const& folder, unsigned see
     write(folder, "sweep", seed, svg(line, random_options(random)));
 }
 
+void draw_chart(random_numbers& random, std::string const& folder, unsigned seed) {
+    std::vector<plotted_points<bytes, byte_rate>> lines;
+    for (int i = 1 + random.below(6); i > 0; --i) {
+        std::vector<chart_point<bytes, byte_rate>> points;
+        double at = random.logarithmic(1.0, 1e9);
+        double const step = random.logarithmic(1.001, 4.0);
+        for (int k = 1 + random.below(40); k > 0; --k) {
+            points.push_back({at * B, random.logarithmic(1e6, 1e12) * (B / s)});
+            at *= step;
+        }
+        std::string const name = words(random, 63);
+        lines.push_back(random.below(2) == 0 ? line_through(name.c_str(), points) : dots_at(name.c_str(), points));
+    }
+    sweep_plot chart = line_chart(lines);
+    chart.titled(words(random, 127).c_str(), words(random, 127).c_str());
+    chart.named(words(random, 63).c_str(), words(random, 63).c_str()).note(words(random, 255).c_str());
+    write(folder, "chart", seed, svg(chart, random_options(random)));
+}
+
 void draw_named(random_numbers& random, std::string const& folder, unsigned seed) {
     int left = 2 + random.below(24);
     auto const some = machines_where([&](processor const&) { return left-- > 0; });
@@ -210,5 +230,6 @@ int main(int count, char** arguments) {
         draw_planes(random, folder, seed);
         draw_named(random, folder, seed);
         draw_bars(random, folder, seed);
+        draw_chart(random, folder, seed);
     }
 }

@@ -1290,7 +1290,7 @@ class Refusals(unittest.TestCase):
                 (f"predict gemm m=-1 n=1 k=1 type=bf16 -m {H100}", 'rafter: gemm: m: is -1; write a whole number from 1 to 2^53\n'),
                 (f"predict gemm m=0 n=1 k=1 type=bf16 -m {H100}", "rafter: gemm: m: is 0; write a whole number from 1 to 2^53\n"),
                 (f"predict --flops 1FLOP --bytes 1B --type fp64 -m untyped.json", "rafter: machine.peak is stated without an arithmetic, "
-                 'and the operation is done in fp64, dense; a machine file states both: "peak": {"value": "312 TFLOP/s", "type": "bf16"}\n'),
+                 'and the operation is done in fp64, dense; state both, as in .peak = {312.0 * TFLOP / s, bf16}; in a machine file: "peak": {"value": "312 TFLOP/s", "type": "bf16"}\n'),
                 (f"machines --check flat.json", 'rafter: flat.json: bandwidth: is "20 GB/s"; write a list of objects, as in '
                  '[{"bandwidth": "205 GB/s"}]\n'),
                 ("machines --show flat.json --json", "rafter: flat.json: bandwidth: is "),

@@ -37,7 +37,7 @@ bool begins(std::string_view text, std::string_view with) { return text.starts_w
 /// Makes every number of an operation eight times as large, where that is valid.
 template <class Operation>
 Operation enlarged(Operation op) {
-    detail::for_each_member(op, [&](char const*, auto& member) {
+    protocol::for_each_member(op, [&](char const*, auto& member) {
         if constexpr (std::is_same_v<std::remove_reference_t<decltype(member)>, double>) {
             double const before = member;
             member = 8.0 * before;

@@ -53,10 +53,11 @@ TEST(catalogue, shared_name_says_what_decides) {
     EXPECT_EQ(
         by_name("NVIDIA GeForce RTX 3060"),
         "rafter: \"NVIDIA GeForce RTX 3060\" is the name of nvidia-rtx-3060-12gb and of the 8 GB board: 128 lanes, "
-        "240 GB/s: the memory or the bus width decides: give it in device_hints");
-    EXPECT_EQ(by_name("Apple M1 Pro"),
-              "rafter: \"Apple M1 Pro\" is the name of apple-m1-pro-16c and of the part with 14 "
-              "GPU cores: the number of compute units decides: give it in device_hints");
+        "240 GB/s: the memory or the bus width decides: state it in device_hints, or name one of them by its id");
+    EXPECT_EQ(
+        by_name("Apple M1 Pro"),
+        "rafter: \"Apple M1 Pro\" is the name of apple-m1-pro-16c and of the part with 14 "
+        "GPU cores: the number of compute units decides: state it in device_hints, or name one of them by its id");
     EXPECT_EQ(by_name("NVIDIA GeForce RTX 3060", {.bus_width = 192}), "nothing was thrown");
 }
 

@@ -166,8 +166,8 @@ TEST(sweep_plot, bands_end_at_the_crossover) {
         EXPECT_NEAR(plot.bands_[0].high / in(B / s, solved->in_bytes()), 1.0, 1e-9);
         // Both lines have the same point there.
         bool any = false;
-        for (int i = 0; i < plot.sample_count_; ++i) {
-            if (plot.at_[i] != plot.bands_[0].high) { continue; }
+        for (int i = 0; i < plot.lines_[1].size_; ++i) {
+            if (plot.lines_[1].at_[i] != plot.bands_[0].high) { continue; }
             any = true;
             EXPECT_NEAR(plot.lines_[1].values_[i] / plot.lines_[2].values_[i], 1.0, 1e-9);
         }

@@ -83,7 +83,7 @@ TEST(pass_by_name, is_kept_in_files_and_varied) {
     EXPECT_EQ(time_of(changed),
               time_of(named({{"model", "gpt2"}, {"batch", "8"}, {"type", "fp16"}, {"parallel.tensor", "2"}})));
     EXPECT_TRUE(varied.holds_counts(0));
-    EXPECT_EQ(std::string_view(operation_names().back()), "pass");
+    EXPECT_EQ(std::string_view(*(operation_names().end() - 2)), "pass");
 }
 
 TEST(pass_by_name, refuses_what_it_cannot_answer) {
@@ -101,6 +101,53 @@ TEST(pass_by_name, refuses_what_it_cannot_answer) {
         std::string::npos);
     EXPECT_NE(refusal({{"model", "gpt2"}, {"batch", "0"}}).find("batch"), std::string::npos);
     EXPECT_NE(refusal({{"model", "gpt2"}, {"parallel.layers_on_host", "2"}}).find("layers_on_host"), std::string::npos);
+}
+
+TEST(server_by_name, takes_the_time_of_the_server) {
+    wl::add_operations_by_name();
+    EXPECT_EQ(std::string_view(operation_names().back()), "server");
+    struct point {
+        char const *model, *batch, *prompt, *output, *tensor, *expert;
+    };
+    for (point const& one : {point{"meta-llama/Llama-3.1-8B", "1", "1", "1", "1", "1"},
+                             {"meta-llama/Llama-3.1-8B", "16", "1024", "512", "1", "1"},
+                             {"gpt2", "7", "100", "3", "1", "1"},
+                             {"meta-llama/Llama-3.1-70B", "32", "2000", "200", "4", "1"},
+                             {"mistralai/Mixtral-8x7B-v0.1", "8", "500", "50", "2", "1"}}) {
+        auto const op = operation_named("server", {{"model", one.model},
+                                                   {"batch", one.batch},
+                                                   {"prompt_tokens", one.prompt},
+                                                   {"output_tokens", one.output},
+                                                   {"parallel.tensor", one.tensor},
+                                                   {"parallel.expert", one.expert}});
+        auto const& model = wl::catalogued_model(one.model);
+        wl::server const of{.model = model,
+                            .formats = wl::published_formats(model),
+                            .prompt_tokens = std::stod(one.prompt),
+                            .output_tokens = std::stod(one.output),
+                            .batch = std::stod(one.batch),
+                            .parallel = {.tensor = std::stod(one.tensor), .expert = std::stod(one.expert)}};
+        for (overlap const how : {full_overlap, no_overlap, link_not_hidden}) {
+            auto const served = predict(gpu, of, {.overlap = how});
+            seconds const expected = of.batch * served.prefill + of.output_tokens * served.step;
+            EXPECT_NEAR(time_of(op, {.overlap = how}) / expected, 1.0, 1e-12) << one.model << one.batch;
+        }
+        // The most memory is that of the last step: the weights and all caches.
+        auto last = of.decode_pass(of.batch);
+        last.context = of.prompt_tokens + of.output_tokens - 1.0;
+        EXPECT_EQ(op.working_set(), last.working_set());
+        EXPECT_EQ(operation_from_json(operation_as_json(op), "server.json"), op);
+    }
+    auto const refusal = [](std::vector<std::pair<std::string_view, std::string_view>> fields) {
+        fields.insert(fields.end(), {{"prompt_tokens", "10"}, {"output_tokens", "10"}});
+        return what([&] { (void)operation_named("server", fields); });
+    };
+    EXPECT_NE(refusal({}).find("server.model is missing"), std::string::npos);
+    EXPECT_NE(refusal({{"model", "gpt2"}, {"parallel.pipeline", "2"}}).find("server.parallel.pipeline is 2"),
+              std::string::npos);
+    EXPECT_NE(refusal({{"model", "gpt2"}, {"batch", "0"}}).find("batch"), std::string::npos);
+    EXPECT_NE(what([] { (void)operation_named("server", {{"model", "gpt2"}}); }).find("prompt_tokens"),
+              std::string::npos);
 }
 
 TEST(operations_by_name, have_each_name_once) {

@@ -1,7 +1,9 @@
 // Roofline plots reject values without a place, texts that are too long, and more than they hold.
+#include <cmath>
 #include <gtest/gtest.h>
 
 #include <string>
+#include <vector>
 
 #include "pictures.hpp"
 #include "what.hpp"
@@ -105,6 +107,35 @@ TEST(roofline_plot, names_the_text_that_is_too_long_and_its_limit) {
     expect(what([&] { sweep_plot(line).titled(long_name); }), "sweep_plot.title", "127");
     expect(what([&] { sweep_plot(line).named("x", x.c_str() + 192); }), "sweep_plot.axis.name", "63");
     expect(what([&] { sweep_plot(line).note(x.c_str()); }), "sweep_plot.note", "255");
+    expect(what([&] { sweep_plot(line).spread(axis_spacing::linear); }), "sweep_plot", "a chart of points");
+}
+
+TEST(line_chart, refuses_what_is_no_line) {
+    using point = chart_point<bytes, seconds>;
+    std::vector<point> points;
+    auto const drawn = [&] { return what([&] { (void)line_chart(line_through("mine", points)); }); };
+    EXPECT_EQ(drawn(), "rafter: line_chart.points is none; it must be at least one");
+    for (int i = 1; i <= 200; ++i) {
+        points.push_back({i * B, 1.0 * s});
+    }
+    EXPECT_EQ(drawn(), "nothing was thrown");
+    points.push_back({201.0 * B, 1.0 * s});
+    EXPECT_EQ(drawn(), "rafter: line_chart.points is 201; it must be at most 200");
+    points = {{1.0 * B, 1.0 * s}, {1.0 * B, 2.0 * s}};
+    EXPECT_EQ(drawn(), "rafter: line_chart.at is 1; it must be above that of the point before");
+    for (double const bad : {math::infinity, -math::infinity, std::nan("")}) {
+        points = {{bad * B, 1.0 * s}};
+        EXPECT_NE(drawn().find("line_chart.at is"), std::string::npos);
+        points = {{1.0 * B, bad * s}};
+        EXPECT_NE(drawn().find("line_chart.figure is"), std::string::npos);
+    }
+    points = {{0.0 * B, 1.0 * s}, {1.0 * B, 1.0 * s}};
+    EXPECT_EQ(what([&] { line_chart(line_through("mine", points)).spread(axis_spacing::logarithmic); }),
+              "rafter: line_chart.at is 0; it must be above zero on a logarithmic axis");
+    std::vector<plotted_points<bytes, seconds>> lines;
+    EXPECT_EQ(what([&] { (void)line_chart(lines); }), "rafter: line_chart.lines is none; it must be at least one");
+    lines.assign(7, line_through("mine", points));
+    EXPECT_NE(what([&] { (void)line_chart(lines); }).find("sweep_plot.lines"), std::string::npos);
 }
 
 TEST(roofline_plot, refuses_what_no_axis_can_reach) {

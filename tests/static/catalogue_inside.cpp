@@ -58,24 +58,22 @@ static_assert(distance("abcdef", "azced") == 3);
 
 // The three nearest: first names that contain the given one, then the longest common beginning, then the distance; on a
 // tie the first.
-constexpr bool nearest(nearest_names const& n, int a, int b, int c) {
+constexpr bool nearest(protocol::nearest_names const& n, int a, int b, int c) {
     return n.found == 3 && n.rows[0] == a && n.rows[1] == b && n.rows[2] == c;
 }
 template <int Count>
-constexpr nearest_names near_to(char const* asked, char const* const (&names)[Count]) {
-    nearest_names out;
+constexpr protocol::nearest_names near_to(char const* asked, char const* const (&names)[Count]) {
+    protocol::nearest_names out(asked);
     for (int i = 0; i < Count; ++i) {
-        out.consider(plain_name(asked), names[i], i);
+        out.consider(names[i], i);
     }
     return out;
 }
 static_assert(nearest(near_to("abcd", {"abxy", "abcx", "xabcdefghijk", "abcd", "abxd"}), 3, 2, 1));
 static_assert(nearest(near_to("abcd", {"abcx", "abcy", "xbcd", "abzd", "wxyz"}), 0, 1, 3));
 static_assert(nearest(near_to("abcd", {"wxyz", "abyz", "abcz", "abcd", "bc"}), 3, 2, 1));
-constexpr nearest_names three = near_to("abcd", {"wxyz", "abyz", "abc", "abcd", "wxyd"});
-static_assert(three.distances[0] == 0);
-static_assert(three.distances[1] == 61 * nearest_names::a_character + 1);
-static_assert(three.distances[2] == 62 * nearest_names::a_character + 2);
+constexpr protocol::nearest_names three = near_to("abcd", {"wxyz", "abyz", "abc", "abcd", "wxyd"});
+static_assert(three.edits(0) == 0 && three.edits(1) == 1 && three.edits(2) == 2);
 static_assert(__builtin_strcmp(three.names[2], "abyz") == 0);
 static_assert(__builtin_strcmp(three.names[1], "abc") == 0);
 static_assert(near_to("abcd", {"wxyz", "abcd"}).found == 2);
@@ -176,7 +174,7 @@ constexpr lookup_sentence undecided_between(catalogue::deciding_hints by) {
 constexpr bool says_what_decides(catalogue::deciding_hints by, char const* what) {
     return undecided_between(by) == fixed_text<300>("rafter: \"Board\" is the name of board and of a smaller one: ")
                                         .append(what)
-                                        .append(" decides: give it in device_hints");
+                                        .append(" decides: state it in device_hints, or name one of them by its id");
 }
 static_assert(says_what_decides({.memory = true}, "the memory"));
 static_assert(says_what_decides({.bus_width = true}, "the bus width"));

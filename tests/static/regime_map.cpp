@@ -243,6 +243,30 @@ static_assert(svg(stripes, {.width = 320, .height = 240}).contains(">memory-boun
 static_assert(!svg(map_scene::sweep, small).contains("class=\"r0 band\"/>\n<text x=\"105\"")); // it has room
 static_assert(svg(map_scene::sweep, small).contains("class=\"r2 band\"/>\n<text x=\"105\""));
 
+// --- charts of points ------------------------------------------------------------------------------------------------
+
+constexpr chart_point<bytes, byte_rate> modelled[]{
+    {1.0 * kB, 1.0 * MB / s}, {1.0 * MB, 1.0 * GB / s}, {2.0 * MB, 1.5 * GB / s}};
+constexpr chart_point<bytes, byte_rate> found[]{{1.5 * MB, 1.2 * GB / s}, {1.0 * MB, 0.9 * GB / s}};
+constexpr auto chart = line_chart(line_through("model", modelled), dots_at("measured", found)).named("size", "rate");
+static_assert(chart.x_.low == 1e3 && chart.x_.high == 2e6 && chart.x_.is_logarithmic && chart.y_.is_logarithmic);
+static_assert(chart.least() == 1e6 && chart.greatest() == 1.5e9);
+static_assert(chart.lines_[0].value_near(1.5e6) == 1.25e9, "straight between points");
+static_assert(chart.lines_[0].value_near(999.0) == math::infinity && chart.lines_[1].value_near(1e6) == math::infinity);
+static_assert(svg(chart, small)
+                  .contains("<desc>model: 1 MB/s to 1.5 GB/s; measured: 1.2 GB/s to 900 MB/s; over size from "
+                            "1 kB to 2 MB.</desc>"));
+static_assert(svg(chart, small).contains("<polyline") && terminal(chart, ascii).contains("M model"));
+// Dots are not joined: as many lines as a chart without them.
+constexpr auto alone = line_chart(line_through("model", modelled));
+static_assert(svg(chart, small).contains("<circle") != svg(alone, small).contains("<circle"));
+constexpr auto from_zero = line_chart(line_through("model", modelled)).spread(axis_spacing::linear);
+static_assert(from_zero.x_.low == 0.0 && from_zero.x_.high == 1.02 * 2e6 && !from_zero.x_.is_logarithmic);
+// A chart of one point has an axis, too.
+constexpr chart_point<double, double> one_point[]{{-3.0, 0.0}};
+constexpr auto smallest = line_chart(dots_at("p", one_point));
+static_assert(smallest.x_.low == -3.0 && smallest.x_.high > 0.0 - 3.0 && !svg(smallest, small).empty());
+
 // A sweep that counts its regimes is a space too.
 static_assert(regime_intervals(sweep(lab, kernel, vary<"bandwidth">(rates))).size() == 2);
 

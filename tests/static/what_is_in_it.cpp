@@ -146,9 +146,13 @@ constexpr auto plane = sweep(lab, cached_kernel, vary<"bandwidth">(logarithmic(1
 constexpr auto line = sweep(lab, cached_kernel, vary<"bandwidth">(logarithmic(1.0 * GB / s, 100.0 * GB / s, 5)));
 constexpr auto map_picture = svg(regime_map(plane));
 constexpr auto sweep_picture = svg(sweep_plot(line));
+constexpr chart_point<bytes, seconds> points[]{{1.0 * MB, 1.0 * us}, {2.0 * MB, 2.0 * us}};
+constexpr chart_point<bytes, seconds> others[]{{1.5 * MB, 2.0 * us}};
+constexpr auto chart_picture = svg(line_chart(line_through("model", points), dots_at("measured", others)));
 constexpr auto bars = time_bars("On an H100").add("gemm", predict(gpu, work));
 static_assert(!map_picture.empty());
 static_assert(!sweep_picture.empty());
+static_assert(!chart_picture.empty());
 static_assert(terminal(bars).contains("gemm, compute-bound"));
 constexpr auto table = table_with(column("machine"), column("bandwidth", TB / s, ".2f")).row("H100", 3.35 * TB / s);
 static_assert(!aligned(table).empty());

@@ -45,23 +45,24 @@ std::string in_options(std::exception const& refused) {
                                                                     {"server.batch", "batch"},
                                                                     {"server.model", "the model"},
                                                                     {"pass.parallel.", ""}};
+    if (of_field == nullptr) { return std::string(refusal); }
+    std::string_view const field = of_field->field();
+    std::string_view const expected = of_field->expected();
     for (auto const& [member, option] : names) {
-        if (of_field == nullptr || !of_field->field().starts_with(member)) { continue; }
-        std::string_view const field = of_field->field();
+        if (!field.starts_with(member)) { continue; }
         std::string name(field.substr(member.size()));
         std::ranges::replace(name, '_', '-');
-        std::string_view const behind(field.data() + field.size());
-        return std::string("rafter: ").append(option).append(name).append(behind);
+        std::size_t const at = refusal.find(field);
+        if (at == refusal.npos) { break; } // a sentence that does not name it
+        return std::string("rafter: ").append(option).append(name).append(refusal.substr(at + field.size()));
     }
-    std::size_t const in_cpp = refusal.find("; state both, as in .peak = {");
-    if (in_cpp != refusal.npos) {
-        return std::string(refusal.substr(0, in_cpp)) +
-               "; a machine file states both: \"peak\": {\"value\": \"312 TFLOP/s\", \"type\": \"bf16\"}";
+    if (expected == "stated with its arithmetic") {
+        return std::string(refusal) + "; in a machine file: \"peak\": {\"value\": \"312 TFLOP/s\", \"type\": \"bf16\"}";
     }
-    if (refusal.find("device_link.direction is unstated") != refusal.npos) {
+    if (field == "device_link.direction") {
         return std::string(refusal) + ": add it to the rate, as in --with \"links.rate=400 Gbit/s unidirectional\"";
     }
-    if (refusal.find("devices that exchange, or another link") != refusal.npos) {
+    if (expected.find("devices that exchange") != expected.npos) {
         return std::string(refusal) + ": add one, as in --with \"link=400 Gbit/s unidirectional, 5 us\"";
     }
     return std::string(refusal);
@@ -90,25 +91,6 @@ public:
     }
 };
 
-/// The edit distance between two names; 1 if one of them begins with the other.
-std::size_t letters_between(std::string_view a, std::string_view b) {
-    if (a.starts_with(b) || b.starts_with(a)) { return 1; }
-    std::vector<std::size_t> row(b.size() + 1);
-    for (std::size_t j = 0; j <= b.size(); ++j) {
-        row[j] = j;
-    }
-    for (std::size_t i = 1; i <= a.size(); ++i) {
-        std::size_t before = row[0];
-        row[0] = i;
-        for (std::size_t j = 1; j <= b.size(); ++j) {
-            std::size_t const changed = before + (a[i - 1] == b[j - 1] ? 0 : 1);
-            before = row[j];
-            row[j] = std::min({row[j] + 1, row[j - 1] + 1, changed});
-        }
-    }
-    return row[b.size()];
-}
-
 /// Refuses an unknown command, and an unknown option of a command, by its name. CLI11 would say that a command is
 /// missing, or would first name another option that is missing.
 void expect_known(CLI::App const& app, std::vector<std::string> const& arguments) {
@@ -134,19 +116,21 @@ void expect_known(CLI::App const& app, std::vector<std::string> const& arguments
                 misuse(option + " is " + std::string(now) + " since 0.3");
             }
         }
-        std::string nearest;
-        std::size_t least = 3;
+        std::string const asked = option.substr(2);
+        protocol::nearest_names near(asked.c_str());
         for (CLI::Option const* const other : command->get_options()) {
             for (std::string const& name : other->get_lnames()) {
-                std::size_t const letters = letters_between(name, option.substr(2));
-                if (letters < least) {
-                    least = letters;
-                    nearest = name;
-                }
+                near.consider(name.c_str());
             }
         }
+        std::string_view nearest;
+        for (int i = 0; i < near.found && nearest.empty(); ++i) {
+            std::string_view const name = near.names[i];
+            if (near.edits(i) < 3 || name.starts_with(asked) || asked.starts_with(name)) { nearest = name; }
+        }
         misuse(option + " is no option of rafter " + first + "; " +
-               (nearest.empty() ? "" : "do you mean --" + nearest + "? ") + "see rafter " + first + " --help");
+               (nearest.empty() ? "" : "do you mean --" + std::string(nearest) + "? ") + "see rafter " + first +
+               " --help");
     }
 }
 

@@ -42,12 +42,8 @@ processor const* processor_named(std::string const& name) {
     try {
         return &catalogue::processor_for_runtime_name(name.c_str());
     } catch (invalid_value const& refused) {
-        std::string says = refused.what();
-        constexpr std::string_view in_cpp = "give it in device_hints";
-        std::size_t const at = says.find(in_cpp);
-        if (at == says.npos) { return nullptr; } // no row has it
-        says.replace(at, in_cpp.size(), "name one of them by its id");
-        throw std::invalid_argument(says);
+        if (refused.expected() == "a name of one processor") { throw; }
+        return nullptr; // no row has it
     }
 }
 

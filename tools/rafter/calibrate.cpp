@@ -3,21 +3,20 @@
 // Tests: program/answers
 #include <memory>
 #include "calibration.hpp"
-#include "json_form.hpp"
+#include "json_answer.hpp"
 #include "process.hpp"
 
 namespace program {
 
 namespace {
 
-/// The schema of what rafter-calibrate writes with --json; rafter-calibrate writes the values itself.
-json::node answer_schema() {
-    struct calibrated {};
-    auto const written_there = [](calibrated const&) { return std::optional<json::node>(); };
-    return schema_of(json_form<calibrated>{
-        {"file", "", json_type::string, "The machine file", written_there},
-        {"machine", "", json_type::object, "The machine, as the file has it (rafter schema machine)", written_there}});
-}
+/// What rafter-calibrate writes with --json.
+struct calibrated {
+    std::string file{};
+    json::node machine{};
+
+    static constexpr char const* says[]{"The machine file", "The machine, as the file has it (rafter schema machine)"};
+};
 
 } // namespace
 
@@ -26,7 +25,7 @@ void add_calibrate(CLI::App& app) {
                                       "  rafter calibrate --quick -o here.json");
     auto const given = std::make_shared<calibration_arguments>();
     add_calibration_options(command, *given);
-    add_json(command, given->json, answer_schema);
+    add_json<calibrated>(command, given->json);
     on_run(command, [given] {
         std::vector<std::string> words;
         if (given->quick) { words.emplace_back("--quick"); }

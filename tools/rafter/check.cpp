@@ -4,7 +4,7 @@
 #include <exception>
 #include <memory>
 #include <optional>
-#include "json_form.hpp"
+#include "json_answer.hpp"
 #include "memory_limit.hpp"
 
 import rafter.draw; // append_escaped
@@ -20,20 +20,6 @@ struct check_arguments : question {
     bool json = false;
     time_arguments time;
     std::optional<double> min_fraction, within;
-};
-
-/// The numbers by which a claim was decided.
-enum number_of_claim : unsigned char {
-    predicted_time,
-    measured_time_low,
-    measured_time_value,
-    measured_time_high,
-    ratio,
-    fraction_of_roof,
-    within_limit,
-    max_time_limit,
-    min_fraction_limit,
-    numbers_of_claim
 };
 
 performance_claim claim_of(check_arguments const& given) {
@@ -68,77 +54,55 @@ std::string as_xml(std::string const& text) {
     return out;
 }
 
-/// The outcome of a claim.
-struct outcome {
-    std::string name;
+/// A claim that was checked.
+struct checked_claim {
+    std::string name{};
+    std::string_view outcome = "holds"; ///< else the element of JUnit: "failure", "error"
     std::string sentence{};
-    char const* fault = nullptr; ///< the element of JUnit: "failure", "error"; null if the claim holds
-    std::optional<double> numbers[numbers_of_claim]{};
+    std::optional<seconds> predicted_time{}, measured_time{}, measured_time_low{}, measured_time_high{};
+    std::optional<double> measured_over_predicted{}, fraction_of_roof{}, within{};
+    std::optional<seconds> max_time{};
+    std::optional<double> min_fraction_of_roof{};
+
+    static constexpr char const* says[]{"The name of the claim",
+                                        "holds, failure (it fails or is undecided) or error (it cannot be read)",
+                                        "What was found, for people",
+                                        "The predicted time",
+                                        "The measured time, if one is stated",
+                                        "The lower end of its interval",
+                                        "The upper end of its interval",
+                                        "The measured time over the predicted one",
+                                        "The share of the roof: of the measured time, else predicted",
+                                        "The claimed share between both times",
+                                        "The longest time that the claim allows",
+                                        "The least share of the roof that the claim allows"};
+
+    [[nodiscard]] bool holds() const { return outcome == "holds"; }
 };
 
-json_key<outcome> key_of(number_of_claim index, char const* name, char const* unit, char const* says) {
-    return {name,
-            unit,
-            json_type::number,
-            says,
-            [index](outcome const& o) {
-                return o.numbers[index] ? std::optional(json::node(*o.numbers[index])) : std::nullopt;
-            },
-            true};
-}
+/// Claims that were checked.
+struct checked_claims {
+    std::size_t held = 0;
+    std::vector<checked_claim> claims{};
 
-json_form<outcome> const& outcome_form() {
-    static json_form<outcome> const form{
-        {"name", "", json_type::string, "The name of the claim", [](outcome const& o) { return o.name; }},
-        {"outcome", "", json_type::string, "holds, failure (it fails or is undecided) or error (it cannot be read)",
-         [](outcome const& o) { return o.fault == nullptr ? "holds" : o.fault; }},
-        {"sentence", "", json_type::string, "What was found, for people", [](outcome const& o) { return o.sentence; }},
-        key_of(predicted_time, "predicted_time", "s", "The predicted time"),
-        key_of(measured_time_value, "measured_time", "s", "The measured time, if one is stated"),
-        key_of(measured_time_low, "measured_time_low", "s", "The lower end of its interval"),
-        key_of(measured_time_high, "measured_time_high", "s", "The upper end of its interval"),
-        key_of(ratio, "measured_over_predicted", "", "The measured time over the predicted one"),
-        key_of(fraction_of_roof, "fraction_of_roof", "", "The share of the roof: of the measured time, else predicted"),
-        key_of(within_limit, "within", "", "The claimed share between both times"),
-        key_of(max_time_limit, "max_time", "s", "The longest time that the claim allows"),
-        key_of(min_fraction_limit, "min_fraction_of_roof", "", "The least share of the roof that the claim allows")};
-    return form;
-}
+    static constexpr char const* says[]{"How many claims hold", "The claims, in the order of the file"};
+};
 
-using outcomes = std::vector<outcome>;
-
-json_form<outcomes> const& outcomes_form() {
-    static json_form<outcomes> const form{{"held", "", json_type::number, "How many claims hold",
-                                           [](outcomes const& all) {
-                                               return static_cast<std::size_t>(std::ranges::count_if(
-                                                   all, [](outcome const& o) { return o.fault == nullptr; }));
-                                           }},
-                                          {"claims", "", json_type::list, "The claims, in the order of the file",
-                                           [](outcomes const& all) {
-                                               json::node out = json_list();
-                                               for (outcome const& one : all) {
-                                                   out.put("", json_of(outcome_form(), one));
-                                               }
-                                               return out;
-                                           },
-                                           false, [] { return schema_of(outcome_form()); }}};
-    return form;
-}
-
-void write_junit(std::string const& file, std::vector<outcome> const& all) {
+void write_junit(std::string const& file, std::vector<checked_claim> const& all) {
     auto const count = [&](std::string_view fault) {
         return std::to_string(
-            std::ranges::count_if(all, [&](outcome const& one) { return one.fault != nullptr && one.fault == fault; }));
+            std::ranges::count_if(all, [&](checked_claim const& one) { return one.outcome == fault; }));
     };
     std::string out = "<?xml version=\"1.0\" encoding=\"UTF-8\"?>\n<testsuite name=\"rafter\" tests=\"" +
                       std::to_string(all.size()) + "\" failures=\"" + count("failure") + "\" errors=\"" +
                       count("error") + "\">\n";
-    for (outcome const& one : all) {
+    for (checked_claim const& one : all) {
         out += "  <testcase classname=\"rafter.check\" name=\"" + as_xml(one.name) + "\"";
-        if (one.fault == nullptr) {
+        if (one.holds()) {
             out += "/>\n";
         } else {
-            out += std::string(">\n    <") + one.fault + " message=\"" + as_xml(one.sentence) + "\"/>\n  </testcase>\n";
+            out +=
+                ">\n    <" + std::string(one.outcome) + " message=\"" + as_xml(one.sentence) + "\"/>\n  </testcase>\n";
         }
     }
     out += "</testsuite>\n";
@@ -152,7 +116,7 @@ std::string name_of(check_arguments const& given) {
 }
 
 /// Checks one claim.
-outcome answer(check_arguments const& given) {
+checked_claim answer(check_arguments const& given) {
     if (given.machine.name.empty()) { misuse("--machine is required; see rafter check --help"); }
     task const asked = task_of(given.machine, given.operation);
     bool states_claim = given.min_fraction.has_value();
@@ -173,7 +137,7 @@ outcome answer(check_arguments const& given) {
         misuse("--low and --high belong to --time");
     }
     performance_claim const claim = claim_of(given);
-    outcome out{name_of(given)};
+    checked_claim out{name_of(given)};
     bool holds = true;
     prediction predicted;
     if (given.time.time.empty()) {
@@ -182,7 +146,7 @@ outcome answer(check_arguments const& given) {
         holds = static_cast<bool>(v);
         predicted = v.predicted;
         if (holds) { out.sentence += unknown_capacity(predicted, "; "); }
-        out.numbers[fraction_of_roof] = predicted.fraction_of_roof();
+        out.fraction_of_roof = predicted.fraction_of_roof();
     } else {
         auto const time = measured_time(given.time);
         bool const names_level = !given.fits_in.empty() || claim.levels.stated;
@@ -199,17 +163,17 @@ outcome answer(check_arguments const& given) {
             holds = false;
             out.sentence = "fails: " + memory_limit(predicted, "") + ", so no time of it can be measured";
         }
-        out.numbers[measured_time_low] = time.low.raw_;
-        out.numbers[measured_time_value] = time.value.raw_;
-        out.numbers[measured_time_high] = time.high.raw_;
-        out.numbers[ratio] = time.value / predicted.total_time;
-        out.numbers[fraction_of_roof] = roof_time(predicted.times()) / time.value;
+        out.measured_time_low = time.low;
+        out.measured_time = time.value;
+        out.measured_time_high = time.high;
+        out.measured_over_predicted = time.value / predicted.total_time;
+        out.fraction_of_roof = roof_time(predicted.times()) / time.value;
     }
-    out.numbers[predicted_time] = predicted.total_time.raw_;
-    out.numbers[within_limit] = given.within;
-    out.numbers[min_fraction_limit] = given.min_fraction;
-    if (!given.max_time.empty()) { out.numbers[max_time_limit] = seconds(claim.max_time).raw_; }
-    out.fault = holds ? nullptr : "failure";
+    out.predicted_time = predicted.total_time;
+    out.within = given.within;
+    out.min_fraction_of_roof = given.min_fraction;
+    if (!given.max_time.empty()) { out.max_time = claim.max_time; }
+    if (!holds) { out.outcome = "failure"; }
     return out;
 }
 
@@ -284,7 +248,7 @@ void add_claim(CLI::App* command, check_arguments& to) {
 }
 
 /// A claim of a file: the same options, on the same machine unless it names another one.
-outcome outcome_in_file(json::node const& claim, std::string const& place, check_arguments const& given) {
+checked_claim claim_in_file(json::node const& claim, std::string const& place, check_arguments const& given) {
     check_arguments own;
     own.machine.name = given.machine.name;
     own.name = place;
@@ -296,11 +260,11 @@ outcome outcome_in_file(json::node const& claim, std::string const& place, check
         command.parse(words);
         return answer(own);
     } catch (CLI::ParseError const& error) {
-        return {own.name, std::string("rafter: ") + error.what(), "error"};
+        return {own.name, "error", std::string("rafter: ") + error.what()};
     } catch (std::exception const& refused) {
         std::string says = in_options(refused);
         if (says.find(": opening failed") != says.npos) { says += " (a claim's files lie beside the file of claims)"; }
-        return {own.name, says, "error"};
+        return {own.name, "error", says};
     }
 }
 
@@ -319,35 +283,34 @@ int run_file(check_arguments const& given) {
         if (is_path) { *path = absolute(*path); }
     }
     enter_folder_of(given.claims);
-    std::vector<outcome> outcomes;
+    checked_claims out;
     std::string says;
     int status = 0;
-    std::size_t held = 0;
     for (json::node const& claim : claims->parts) {
-        std::string const place = "claims[" + std::to_string(outcomes.size()) + "]";
-        outcome const& one = outcomes.emplace_back(outcome_in_file(claim, place, here));
+        std::string const place = "claims[" + std::to_string(out.claims.size()) + "]";
+        checked_claim const& one = out.claims.emplace_back(claim_in_file(claim, place, here));
         says += one.name + ": " + one.sentence + "\n";
-        held += one.fault == nullptr ? 1 : 0;
-        if (one.fault != nullptr) { status = std::max(status, std::string_view(one.fault) == "error" ? 2 : 1); }
+        out.held += one.holds() ? 1 : 0;
+        if (!one.holds()) { status = std::max(status, one.outcome == "error" ? 2 : 1); }
     }
     if (given.json) {
-        put_json(outcomes_form(), outcomes);
+        put_json(out);
     } else {
-        put(says + std::to_string(held) + " of " + std::to_string(outcomes.size()) + " claims hold\n");
+        put(says + std::to_string(out.held) + " of " + std::to_string(out.claims.size()) + " claims hold\n");
     }
-    if (!here.junit.empty()) { write_junit(here.junit, outcomes); }
+    if (!here.junit.empty()) { write_junit(here.junit, out.claims); }
     return status;
 }
 
 int run(check_arguments const& given) {
     try {
         if (!given.claims.empty()) { return run_file(given); }
-        outcome const one = answer(given);
-        given.json ? put_json(outcomes_form(), outcomes{one}) : put(one.sentence + "\n");
+        checked_claim const one = answer(given);
+        given.json ? put_json(checked_claims{one.holds() ? 1u : 0u, {one}}) : put(one.sentence + "\n");
         if (!given.junit.empty()) { write_junit(given.junit, {one}); }
-        return one.fault == nullptr ? 0 : 1;
+        return one.holds() ? 0 : 1;
     } catch (std::exception const& refused) { // otherwise an older file, which may say that the claim holds, would stay
-        if (!given.junit.empty()) { write_junit(given.junit, {{name_of(given), refused.what(), "error"}}); }
+        if (!given.junit.empty()) { write_junit(given.junit, {{name_of(given), "error", refused.what()}}); }
         throw;
     }
 }
@@ -418,7 +381,7 @@ void add_check(CLI::App& app) {
         bool const is_shared = option == file || option->check_lname("machine") || option->check_lname("help");
         if (!is_shared) { file->excludes(option); }
     }
-    add_json(command, given->json, [] { return schema_of(outcomes_form()); });
+    add_json<checked_claims>(command, given->json);
     command->add_option("--junit", given->junit, "Write the outcome as JUnit XML, for CI");
     on_run(command, [given] { return run(*given); });
 }

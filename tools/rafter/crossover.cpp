@@ -1,6 +1,6 @@
 // rafter crossover: the value of a field at which the regime changes.
 #include <memory>
-#include "json_form.hpp"
+#include "json_answer.hpp"
 
 namespace program {
 
@@ -12,50 +12,23 @@ struct crossover_arguments : question {
 };
 
 struct found_crossover {
-    any_field const& field;
+    std::string field{}, unit{};
     std::optional<double> value{};
-    std::optional<predicted_task> there{};
-    std::optional<regime> throughout{};
-    std::optional<regime> below{}, above{};
-    double from = 0.0;
-    double to = 0.0;
-    double ratio_at_end = 0.0;
-};
+    std::optional<predicted_answer> prediction{};
+    std::optional<regime> below{}, above{}, throughout{};
+    std::optional<double> from{}, to{}, ratio_at_end{};
 
-json_form<found_crossover> const& crossover_form() {
-    using maybe = std::optional<json::node>;
-    static json_form<found_crossover> const form{
-        {"field", "", json_type::string, "The field that was solved for",
-         [](found_crossover const& a) { return a.field.path(); }},
-        {"unit", "", json_type::string, "The unit of value, from and to; empty for plain numbers",
-         [](found_crossover const& a) { return a.field.unit(); }},
-        {"value", "", json_type::number, "Where the regime changes; missing if it does not",
-         [](found_crossover const& a) -> maybe { return a.value ? maybe(*a.value) : std::nullopt; }, true},
-        {"prediction", "", json_type::object, "The prediction at that value",
-         [](found_crossover const& a) -> maybe {
-             return a.there ? maybe(json_of(prediction_form(), *a.there)) : std::nullopt;
-         },
-         true, prediction_schema},
-        {"below", "", json_type::string, "The regime just below that value; missing at the lower end of the search",
-         [](found_crossover const& a) -> maybe { return a.below ? maybe(text(*a.below).view()) : std::nullopt; }, true},
-        {"above", "", json_type::string, "The regime just above that value; missing at the upper end of the search",
-         [](found_crossover const& a) -> maybe { return a.above ? maybe(text(*a.above).view()) : std::nullopt; }, true},
-        {"throughout", "", json_type::string, "The regime everywhere, if it does not change",
-         [](found_crossover const& a) -> maybe {
-             return a.throughout ? maybe(text(*a.throughout).view()) : std::nullopt;
-         },
-         true},
-        {"from", "", json_type::number, "Where the search began, if the regime does not change",
-         [](found_crossover const& a) -> maybe { return a.throughout ? maybe(a.from) : std::nullopt; }, true},
-        {"to", "", json_type::number, "Where the search ended, if the regime does not change",
-         [](found_crossover const& a) -> maybe { return a.throughout ? maybe(a.to) : std::nullopt; }, true},
-        {"ratio_at_end", "", json_type::number, "Memory time over compute time where they were nearest",
-         [](found_crossover const& a) -> maybe {
-             return a.throughout && a.ratio_at_end < math::infinity ? maybe(a.ratio_at_end) : std::nullopt;
-         },
-         true}};
-    return form;
-}
+    static constexpr char const* says[]{"The field that was solved for",
+                                        "The unit of value, from and to; empty for plain numbers",
+                                        "Where the regime changes; missing if it does not",
+                                        "The prediction at that value",
+                                        "The regime just below that value; missing at the lower end of the search",
+                                        "The regime just above that value; missing at the upper end of the search",
+                                        "The regime everywhere, if it does not change",
+                                        "Where the search began, if the regime does not change",
+                                        "Where the search ended, if the regime does not change",
+                                        "Memory time over compute time where they were nearest"};
+};
 
 /// A value of a field, to six digits.
 std::string shown(any_field const& field, double value) {
@@ -94,14 +67,15 @@ int run(crossover_arguments const& given) {
             task one = asked;
             field.assign(one.on, one.op, value);
             prediction const p = one.predicted(options);
-            found_crossover out{field, value, predicted_task{one, stated_figures(one, p, options)}};
+            found_crossover out{field.path(), std::string(field.unit()), value,
+                                answer_of(one, stated_figures(one, p, options))};
             double const before = is_count ? value - 1.0 : value * (1.0 - 1e-6);
             // The answer for a count is the first count in its regime.
             double const behind = is_count ? value : value * (1.0 + 1e-6);
             if (before >= first) { out.below = at(before).regime; }
             if (behind <= last) { out.above = at(behind).regime; }
             if (given.json) {
-                put_json(crossover_form(), out);
+                put_json(out);
                 return 0;
             }
             std::string says = field.path() + " = " + shown(field, value);
@@ -114,11 +88,12 @@ int run(crossover_arguments const& given) {
             return 0;
         }
         if (given.json) {
-            put_json(crossover_form(), found_crossover{.field = field,
-                                                       .throughout = found.throughout,
-                                                       .from = found.from,
-                                                       .to = found.to,
-                                                       .ratio_at_end = found.ratio_at_end});
+            found_crossover out{.field = field.path(), .unit = std::string(field.unit())};
+            out.throughout = found.throughout;
+            out.from = found.from;
+            out.to = found.to;
+            if (found.ratio_at_end < math::infinity) { out.ratio_at_end = found.ratio_at_end; }
+            put_json(out);
             return 1;
         }
         std::string words = text(found.throughout).c_str();
@@ -155,7 +130,7 @@ void add_crossover(CLI::App& app) {
     add_question(command, *given);
     command->add_option("--from", given->low, "The lower end of the search; 1 for counts");
     command->add_option("--to", given->high, "The upper end of the search; 2^53 for counts");
-    add_json(command, given->json, [] { return schema_of(crossover_form()); });
+    add_json<found_crossover>(command, given->json);
     on_run(command, [given] { return run(*given); });
 }
 

@@ -2,7 +2,7 @@
 // Tests: program/answers
 #include <memory>
 #include <optional>
-#include "json_form.hpp"
+#include "json_answer.hpp"
 
 import rafter.importers;
 
@@ -52,139 +52,140 @@ struct import_arguments {
 };
 
 using importers::measured_work;
-using maybe = std::optional<json::node>;
 
-json_form<importers::counted_bytes> const& traffic_form() {
-    using answer = importers::counted_bytes const&;
-    static json_form<importers::counted_bytes> const form{
-        {"kind", "", json_type::string, "read, written or both",
-         [](answer a) { return std::string(text(a.kind).view()); }},
-        {"level", "", json_type::string, "The level of memory, if the file names one",
-         [](answer a) -> maybe {
-             if (a.level == memory_level::unstated) { return std::nullopt; }
-             return std::string(text(a.level).view());
-         },
-         true},
-        {"byte", "", json_type::number, "The bytes", [](answer a) { return a.amount.raw_; }}};
-    return form;
-}
+struct traffic_answer {
+    importers::byte_kind kind{};
+    std::optional<memory_level> level{};
+    double byte = 0.0;
 
-/// A row as JSON; what the file lacks is left out.
-json_form<judged_row> const& row_form() {
-    using answer = judged_row const&;
-    static json_form<judged_row> const form{
-        {"name", "", json_type::string, "The name of the row", [](answer a) { return a.name; }},
-        {"work", "FLOP", json_type::number, "The work of all types",
-         [](answer a) {
-             auto const work = a.total_work();
-             return work ? maybe(work->raw_) : std::nullopt;
-         },
-         true},
-        {"traffic", "", json_type::list, "Bytes by kind and level",
-         [](answer a) {
-             json::node out = json_list();
-             for (importers::counted_bytes const& one : a.traffic) {
-                 out.put("", json_of(traffic_form(), one));
-             }
-             return out;
-         },
-         false, [] { return schema_of(traffic_form()); }},
-        {"time", "s", json_type::number, "The time",
-         [](answer a) { return a.time ? maybe(a.time->value.raw_) : std::nullopt; }, true},
-        {"time_low", "s", json_type::number, "The lower end of its interval",
-         [](answer a) { return a.time ? maybe(a.time->low.raw_) : std::nullopt; }, true},
-        {"time_high", "s", json_type::number, "The upper end of its interval",
-         [](answer a) { return a.time ? maybe(a.time->high.raw_) : std::nullopt; }, true},
-        {"repetitions", "", json_type::number, "How often it was measured",
-         [](answer a) -> maybe {
-             if (a.repetitions == 0) { return std::nullopt; }
-             return a.repetitions;
-         },
-         true},
-        {"counters", "", json_type::object, "Counters of the file by their names",
-         [](answer a) -> maybe {
-             json::node out = json::node::object({});
-             for (importers::counter const& one : a.counters) {
-                 out.put(one.name, one.value);
-             }
-             return a.counters.empty() ? std::nullopt : maybe(out);
-         },
-         true},
-        {"from", "", json_type::string, "The file and the row", [](answer a) { return std::string(text(a.from)); }},
-        {"judgement", "", json_type::object, "With a machine: the judgement, as rafter judge gives it",
-         [](answer a) { return a.judged ? maybe(json_of(judgement_form(), *a.judged)) : std::nullopt; }, true,
-         [] { return schema_of(judgement_form()); }},
-        {"not_judged", "", json_type::string, "With a machine: why there is no judgement",
-         [](answer a) { return a.unjudged.empty() ? std::nullopt : maybe(a.unjudged); }, true}};
-    return form;
-}
+    static constexpr char const* says[]{"read, written or both", "The level of memory, if the file names one",
+                                        "The bytes"};
+};
+struct row_answer {
+    std::string name{};
+    std::optional<flops> work{};
+    std::vector<traffic_answer> traffic{};
+    std::optional<seconds> time{}, time_low{}, time_high{};
+    std::optional<std::size_t> repetitions{};
+    std::optional<named_numbers<double>> counters{};
+    std::string from{};
+    std::optional<judged_answer> judgement{};
+    std::optional<std::string> not_judged{};
 
-struct ceiling {
-    std::string name;
-    std::optional<double> bandwidth, peak;
-    std::string from;
+    static constexpr char const* says[]{"The name of the row",
+                                        "The work of all types",
+                                        "Bytes by kind and level",
+                                        "The time",
+                                        "The lower end of its interval",
+                                        "The upper end of its interval",
+                                        "How often it was measured",
+                                        "Counters of the file by their names",
+                                        "The file and the row",
+                                        "With a machine: the judgement, as rafter judge gives it",
+                                        "With a machine: why there is no judgement"};
+};
+struct ceiling_answer {
+    std::string name{};
+    std::optional<byte_rate> bandwidth{};
+    std::optional<flop_rate> peak{};
+    std::string from{};
+
+    static constexpr char const* says[]{"The name", "Of a memory", "Of arithmetic", "The file and the row"};
+};
+struct memory_answer {
+    std::string name{};
+    std::optional<memory_level> level{};
+    bytes capacity{};
+    std::optional<bytes> line{};
+    std::optional<std::size_t> ways{};
+    std::size_t instances = 0;
+    std::optional<std::size_t> cores_each{};
+    std::string from{};
+
+    static constexpr char const* says[]{"The name in the file",     "The level of memory, if rafter has it",
+                                        "Of one instance",          "The size of a line",
+                                        "Lines of a set",           "How many there are",
+                                        "The cores that share one", "The file and the place"};
+};
+struct machine_answer {
+    std::optional<std::string> processor{};
+    std::optional<std::size_t> packages{}, cores{}, hardware_threads{};
+    std::vector<memory_answer> memories{};
+
+    static constexpr char const* says[]{"The name of the processor", "Sockets", "Of all packages", "Of all cores",
+                                        "Caches and main memory, nearest first"};
+};
+/// The contents of a file.
+struct imported_answer {
+    std::string format{};
+    std::optional<std::string> version{};
+    std::vector<row_answer> rows{};
+    std::vector<ceiling_answer> ceilings{};
+    std::optional<machine_answer> machine{};
+    std::vector<std::string> remarks{};
+
+    static constexpr char const* says[]{"The format of the file",
+                                        "The version of the tool, if the file tells",
+                                        "What was measured",
+                                        "Measured bandwidths and peaks",
+                                        "The machine that the file describes",
+                                        "What was left out or contradicts"};
 };
 
-json_form<ceiling> const& ceiling_form() {
-    static json_form<ceiling> const form{
-        {"name", "", json_type::string, "The name", [](ceiling const& a) { return a.name; }},
-        {"bandwidth", "B/s", json_type::number, "Of a memory",
-         [](ceiling const& a) { return a.bandwidth ? maybe(*a.bandwidth) : std::nullopt; }, true},
-        {"peak", "FLOP/s", json_type::number, "Of arithmetic",
-         [](ceiling const& a) { return a.peak ? maybe(*a.peak) : std::nullopt; }, true},
-        {"from", "", json_type::string, "The file and the row", [](ceiling const& a) { return a.from; }}};
-    return form;
+/// Nothing for an empty text, a zero count, a level that is not stated.
+template <class Value>
+std::optional<Value> if_stated(Value const& value) {
+    return value == Value{} ? std::nullopt : std::optional(value);
 }
 
-using importers::described_machine;
-using importers::described_memory;
-
-maybe json_of(std::optional<std::size_t> const& count) { return count ? maybe(*count) : std::nullopt; }
-
-json_form<described_memory> const& memory_form() {
-    using answer = described_memory const&;
-    static json_form<described_memory> const form{
-        {"name", "", json_type::string, "The name in the file", [](answer a) { return a.name; }},
-        {"level", "", json_type::string, "The level of memory, if rafter has it",
-         [](answer a) -> maybe {
-             if (a.level == memory_level::unstated) { return std::nullopt; }
-             return std::string(text(a.level).view());
-         },
-         true},
-        {"capacity", "B", json_type::number, "Of one instance", [](answer a) { return a.capacity.raw_; }},
-        {"line", "B", json_type::number, "The size of a line",
-         [](answer a) { return a.line ? maybe(a.line->raw_) : std::nullopt; }, true},
-        {"ways", "", json_type::number, "Lines of a set", [](answer a) { return json_of(a.ways); }, true},
-        {"instances", "", json_type::number, "How many there are", [](answer a) { return a.instances; }},
-        {"cores_each", "", json_type::number, "The cores that share one", [](answer a) { return json_of(a.cores); },
-         true},
-        {"from", "", json_type::string, "The file and the place", [](answer a) { return std::string(text(a.from)); }}};
-    return form;
+row_answer answer_of(judged_row const& from) {
+    row_answer out{.name = from.name, .work = from.total_work()};
+    for (importers::counted_bytes const& one : from.traffic) {
+        out.traffic.push_back({one.kind, if_stated(one.level), one.amount.raw_});
+    }
+    if (from.time) {
+        out.time = from.time->value;
+        out.time_low = from.time->low;
+        out.time_high = from.time->high;
+    }
+    out.repetitions = if_stated(from.repetitions);
+    for (importers::counter const& one : from.counters) {
+        if (!out.counters) { out.counters.emplace(); }
+        out.counters->emplace_back(one.name, one.value);
+    }
+    out.from = text(from.from);
+    out.judgement = program::answer_of(from.judged);
+    out.not_judged = if_stated(from.unjudged);
+    return out;
 }
 
-json_form<described_machine> const& described_form() {
-    using answer = described_machine const&;
-    static json_form<described_machine> const form{
-        {"processor", "", json_type::string, "The name of the processor",
-         [](answer a) { return a.processor.empty() ? std::nullopt : maybe(a.processor); }, true},
-        {"packages", "", json_type::number, "Sockets", [](answer a) { return json_of(a.packages); }, true},
-        {"cores", "", json_type::number, "Of all packages", [](answer a) { return json_of(a.cores); }, true},
-        {"hardware_threads", "", json_type::number, "Of all cores",
-         [](answer a) { return json_of(a.hardware_threads); }, true},
-        {"memories", "", json_type::list, "Caches and main memory, nearest first",
-         [](answer a) {
-             json::node out = json_list();
-             for (described_memory const& one : a.memories) {
-                 out.put("", json_of(memory_form(), one));
-             }
-             return out;
-         },
-         false, [] { return schema_of(memory_form()); }}};
-    return form;
+machine_answer answer_of(importers::described_machine const& from) {
+    machine_answer out{if_stated(from.processor), from.packages, from.cores, from.hardware_threads};
+    for (importers::described_memory const& one : from.memories) {
+        out.memories.push_back({one.name, if_stated(one.level), one.capacity, one.line, one.ways, one.instances,
+                                one.cores, text(one.from)});
+    }
+    return out;
+}
+
+imported_answer answer_of(importers::import_result const& from, std::vector<judged_row> const& rows) {
+    imported_answer out{from.format, if_stated(from.version)};
+    for (judged_row const& one : rows) {
+        out.rows.push_back(answer_of(one));
+    }
+    for (importers::memory_ceiling const& one : from.bandwidths) {
+        out.ceilings.push_back({one.name, one.rate, {}, text(one.from)});
+    }
+    for (importers::compute_ceiling const& one : from.peaks) {
+        out.ceilings.push_back({one.name, {}, one.rate.rate(), text(one.from)});
+    }
+    if (from.described) { out.machine = answer_of(*from.described); }
+    out.remarks = from.remarks;
+    return out;
 }
 
 /// The parts of a machine, a line for each memory.
-std::string lines_of(described_machine const& from) {
+std::string lines_of(importers::described_machine const& from) {
     std::string out = from.processor.empty() ? "a machine" : json::shown_text(from.processor);
     auto const add = [&](std::optional<std::size_t> const& count, char const* of) {
         if (count) { out += ", " + std::to_string(*count) + " " + of; }
@@ -193,7 +194,7 @@ std::string lines_of(described_machine const& from) {
     add(from.cores, "core(s)");
     add(from.hardware_threads, "hardware thread(s)");
     std::vector<std::vector<std::string>> rows{{"memory", "capacity", "line", "ways", "cores each", "from"}};
-    for (described_memory const& one : from.memories) {
+    for (importers::described_memory const& one : from.memories) {
         rows.push_back({json::shown_text(one.name),
                         std::to_string(one.instances) + " x " + value_text(bytes(one.capacity)),
                         shown_or_none(one.line), shown_or_none(one.ways), shown_or_none(one.cores), text(one.from)});
@@ -201,72 +202,25 @@ std::string lines_of(described_machine const& from) {
     return out + "\n" + (rows.size() > 1 ? aligned(rows) : "");
 }
 
-/// The contents of a file, with judgements if a machine is stated.
-struct judged_file : importers::import_result {
-    std::vector<judged_row> judged{};
-};
-
-json_form<judged_file> const& imported_form() {
-    using answer = judged_file const&;
-    static json_form<judged_file> const form{
-        {"format", "", json_type::string, "The format of the file", [](answer a) { return a.format; }},
-        {"version", "", json_type::string, "The version of the tool, if the file tells",
-         [](answer a) { return a.version.empty() ? std::nullopt : maybe(a.version); }, true},
-        {"rows", "", json_type::list, "What was measured",
-         [](answer a) {
-             json::node out = json_list();
-             for (judged_row const& row : a.judged) {
-                 out.put("", json_of(row_form(), row));
-             }
-             return out;
-         },
-         false, [] { return schema_of(row_form()); }},
-        {"ceilings", "", json_type::list, "Measured bandwidths and peaks",
-         [](answer a) {
-             json::node out = json_list();
-             for (importers::memory_ceiling const& one : a.bandwidths) {
-                 out.put("", json_of(ceiling_form(), {one.name, one.rate.raw_, {}, std::string(text(one.from))}));
-             }
-             for (importers::compute_ceiling const& one : a.peaks) {
-                 out.put("",
-                         json_of(ceiling_form(), {one.name, {}, one.rate.rate().raw_, std::string(text(one.from))}));
-             }
-             return out;
-         },
-         false, [] { return schema_of(ceiling_form()); }},
-        {"machine", "", json_type::object, "The machine that the file describes",
-         [](answer a) { return a.described ? maybe(json_of(described_form(), *a.described)) : std::nullopt; }, true,
-         [] { return schema_of(described_form()); }},
-        {"remarks", "", json_type::list, "What was left out or contradicts",
-         [](answer a) {
-             json::node out = json_list();
-             for (std::string const& remark : a.remarks) {
-                 out.put("", remark);
-             }
-             return out;
-         },
-         false, [] { return json::node::object({{"type", "string"}}); }}};
-    return form;
-}
-
 int run(import_arguments const& given) {
-    judged_file file{importers::read(given.file, given.counters)};
+    importers::import_result const file = importers::read(given.file, given.counters);
+    std::vector<judged_row> judged;
     bool const is_judged = !given.machine.empty();
     std::optional<machine> on;
     if (is_judged) { on = machine_named(given.machine); }
     arithmetic kind{};
     if (!given.type.empty()) { kind = kind_named(given.type); }
     for (measured_work const& row : file.rows) {
-        judged_row& one = file.judged.emplace_back(judged_row{row});
+        judged_row& one = judged.emplace_back(judged_row{row});
         if (is_judged) { one.unjudged = judge_row(one, *on, kind); }
     }
     if (given.json) {
-        put_json(imported_form(), file);
+        put_json(answer_of(file, judged));
         return 0;
     }
     std::vector<std::vector<std::string>> rows{{"name", "work", "bytes", "time"}};
     if (is_judged) { rows[0].emplace_back("judged"); }
-    for (judged_row const& row : file.judged) {
+    for (judged_row const& row : judged) {
         rows.push_back({json::shown_text(row.name), shown_or_none(row.total_work()), shown_or_none(row.moved_bytes()),
                         row.time ? std::string(text(*row.time).view()) : "-"});
         if (is_judged) { rows.back().push_back(words_of(row)); }
@@ -330,7 +284,7 @@ void add_import(CLI::App& app) {
                         "The counter of Google Benchmark that holds FLOP per second");
     command->add_option("-m,--machine", given->machine, "A machine: its roof judges each row");
     command->add_option("--type", given->type, "The element type of the work, where the file does not tell");
-    add_json(command, given->json, [] { return schema_of(imported_form()); });
+    add_json<imported_answer>(command, given->json);
     on_run(command, [given] { return run(*given); });
 }
 

@@ -24,7 +24,7 @@ bool is_name(std::string_view text) {
 std::string constant_of(question const& given, task const& asked) {
     std::vector<std::string> const& words = given.operation.words;
     if (words.empty() || words[0].ends_with(".json")) { return {}; }
-    json::node const values = json::parse(operation_as_json(asked.op)).value;
+    json::node const values = json_of(asked.op);
     std::string out;
     for (std::string_view const name : asked.op.fields()) {
         std::string const start = std::string(name) + "=";

@@ -1,7 +1,7 @@
 // rafter judge: what a measured time says about a kernel.
 // Tests: program/answers
 #include <memory>
-#include "json_form.hpp"
+#include "json_answer.hpp"
 #include "memory_limit.hpp"
 
 namespace program {
@@ -19,7 +19,7 @@ int run(judge_arguments const& given) {
     auto const time = measured_time(given.time);
     auto const answer = judged(asked, time, options_of(given.options), *given.tolerance);
     if (given.json) {
-        put_json(judgement_form(), answer);
+        put_json(answer_of(answer));
     } else {
         put(std::string(text(answer).view()) + memory_limit(asked.predicted({}), "\n") + "\n");
     }
@@ -42,36 +42,17 @@ measure::judgement judged(task const& asked, measure::estimate<units::second> co
     });
 }
 
-json_form<measure::judgement> const& judgement_form() {
-    using answer = measure::judgement const&;
-    static constexpr auto words = [](measure::standing one) { return std::string(text(one).view()); };
-    static json_form<measure::judgement> const form{
-        {"standing", "", json_type::string, "Where the measured interval lies among the times of the model",
-         [](answer a) { return words(a.standing); }},
-        {"nearest", "", json_type::string, "Where the measured time itself lies",
-         [](answer a) { return words(a.nearest); }},
-        {"time", "s", json_type::number, "The measured time", [](answer a) { return a.time.value.raw_; }},
-        {"time_low", "s", json_type::number, "The lower end of its interval", [](answer a) { return a.time.low.raw_; }},
-        {"time_high", "s", json_type::number, "The upper end of its interval",
-         [](answer a) { return a.time.high.raw_; }},
-        {"roof_time", "s", json_type::number, "The roof, without latencies, steps and launches",
-         [](answer a) { return a.roof_time.raw_; }},
-        {"least_time", "s", json_type::number, "The least time that the model allows",
-         [](answer a) { return a.least_time.raw_; }},
-        {"sum_time", "s", json_type::number, "The sum of all times: no overlap",
-         [](answer a) { return a.sum_time.raw_; }},
-        {"fraction_of_roof", "", json_type::number, "The roof time over the measured time",
-         [](answer a) { return a.fraction_of_roof(); }},
-        {"bound_by", "", json_type::string, "What takes longest in the model",
-         [](answer a) { return std::string(text(a.bound_by()).view()); }},
-        {"grade", "", json_type::string,
-         "good (at the roof, or the model accounts for 80 % of the time or more), fair (50 % or more), poor, or too "
-         "fast; \"poor to fair\" where the intervals allow both",
-         [](answer a) { return std::string(a.grade.view()); }},
-        {"next", "", json_type::string, "What to try next", [](answer a) { return std::string(a.next.view()); }},
-        {"sentence", "", json_type::string, "The judgement with its reason, for people",
-         [](answer a) { return std::string(text(a).view()); }}};
-    return form;
+judged_answer answer_of(measure::judgement const& from) {
+    return {from.standing,           from.nearest,
+            from.time.value,         from.time.low,
+            from.time.high,          from.roof_time,
+            from.least_time,         from.sum_time,
+            from.fraction_of_roof(), text(from.bound_by()).c_str(),
+            from.grade.c_str(),      from.next.c_str(),
+            text(from).c_str()};
+}
+std::optional<judged_answer> answer_of(std::optional<measure::judgement> const& from) {
+    return from ? std::optional(answer_of(*from)) : std::nullopt;
 }
 
 void add_judge(CLI::App& app) {
@@ -91,7 +72,7 @@ void add_judge(CLI::App& app) {
     add_level_options(command, given->options);
     add_time(command, given->time, "The measured time")->required();
     add_tolerance(command, given->tolerance);
-    add_json(command, given->json, [] { return schema_of(judgement_form()); });
+    add_json<judged_answer>(command, given->json);
     on_run(command, [given] { return run(*given); });
 }
 

@@ -278,7 +278,7 @@ int run(arguments const& given, CLI::App const* command) {
     asked.serve_all();
     if (!given.file.empty()) { write_picture(asked, given.file, question_of(given, asked, command), given.picture); }
     if (given.json) {
-        put_json(answer_form(), asked);
+        put_json(as_json(asked));
     } else {
         put(given.file.empty() ? shown(asked) : summary(asked));
     }
@@ -367,7 +367,7 @@ void add_llm(CLI::App& app) {
         "page to open in a browser (.html), or what a page shows (.json)");
     command->add_option("--width", given->picture.width, "The width of a picture in pixels: 320 to 4000")
         ->capture_default_str();
-    add_json(command, given->json, [] { return schema_of(llm::answer_form()); });
+    add_json(command, given->json, llm::schema);
     on_run(command, [given, command] { return llm::run(*given, command); });
 }
 

@@ -94,8 +94,9 @@ inline std::string rate_in_words(wl::event_rate const& rate) {
     return number(rate.raw_, rate.raw_ < 1e4 ? ".4g" : ".0f").c_str();
 }
 
-/// The answer as JSON.
-json_form<asked_servers> const& answer_form();
+/// The answer as JSON, and its schema.
+json::node as_json(asked_servers const& from);
+json::node schema();
 /// The answer for people: a table, and what `summary` says.
 std::string shown(asked_servers const& from);
 /// Where steps turn compute-bound, how many sequences fit, and how far the figures can be trusted.

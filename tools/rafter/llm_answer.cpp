@@ -9,65 +9,96 @@ namespace {
 
 using row = served const&;
 
-json_form<served> const& row_form() {
-    using maybe = std::optional<json::node>;
-    static json_form<served> const form{
-        {"machine", "", json_type::string, "The machine", [](row r) { return r.on->id; }},
-        {"tensor", "", json_type::number, "Devices that divide each matrix", [](row r) { return r.parallel.tensor; }},
-        {"pipeline", "", json_type::number, "Devices that divide the layers",
-         [](row r) { return r.parallel.pipeline; }},
-        {"context", "", json_type::number, "Devices that divide the tokens of a sequence",
-         [](row r) { return r.parallel.context; }},
-        {"layers_on_host", "", json_type::number,
-         "The share of the layers whose weights lie in the host's memory, if any do",
-         [](row r) { return r.parallel.layers_on_host > 0.0 ? maybe(r.parallel.layers_on_host) : std::nullopt; }, true},
-        {"experts_on_host", "", json_type::number,
-         "The share of the experts whose weights lie in the host's memory, if any do",
-         [](row r) { return r.parallel.experts_on_host > 0.0 ? maybe(r.parallel.experts_on_host) : std::nullopt; },
-         true},
-        {"batch", "", json_type::number, "Sequences that run at once", [](row r) { return r.batch; }},
-        {"fits", "", json_type::boolean,
-         "Do weights and caches fit in memory? Missing if the machine states no capacity",
-         [](row r) {
-             auto const known = fits(r.at);
-             return known ? maybe(json_truth(*known)) : std::nullopt;
-         },
-         true},
-        {"sequences_that_fit", "", json_type::number,
-         "Sequences whose caches fit in memory; missing if the machine states no capacity",
-         [](row r) { return fits(r.at) ? maybe(r.at.sequences_that_fit) : std::nullopt; }, true},
-        {"step", "s", json_type::number, "A decode step", [](row r) { return r.at.step.raw_; }},
-        {"regime", "", json_type::string, "The regime of a decode step", [](row r) { return regime_in_words(r.step); }},
-        {"bound_by", "", json_type::string, "What binds a decode step",
-         [](row r) { return std::string(text(r.step.bound_by()).view()); }},
-        {"first", "s", json_type::number, "TTFT without a wait", [](row r) { return r.at.ttft.raw_; }},
-        {"time_per_token", "s", json_type::number, "TPOT, with the prefills between steps",
-         [](row r) { return r.at.time_per_token().raw_; }},
-        {"user_rate", "1/s", json_type::number, "Tokens a second of a user; missing where the server does not fit",
-         [](row r) { return can_run(r.at) ? maybe(r.at.user_rate().raw_) : std::nullopt; }, true},
-        {"output_rate", "1/s", json_type::number,
-         "Output tokens a second of all users; missing where the server does not fit",
-         [](row r) { return can_run(r.at) ? maybe(r.at.output_rate().raw_) : std::nullopt; }, true},
-        {"device_rate", "1/s", json_type::number,
-         "Output tokens a second and device; missing where the server does not fit",
-         [](row r) { return can_run(r.at) ? maybe(r.at.device_rate().raw_) : std::nullopt; }, true},
-        {"cost_of_million", "USD", json_type::number,
-         "A million output tokens, if a price is known and the server fits",
-         [](row r) { return r.at.price.raw_ > 0.0 && can_run(r.at) ? maybe(r.at.cost().raw_) : std::nullopt; }, true},
-        {"energy_per_token", "J", json_type::number,
-         "An output token, if the machine states energies, or if its power under the framework was measured",
-         [](row r) { return r.of_token && can_run(r.at) ? maybe(r.of_token->raw_) : std::nullopt; }, true},
-        {"expected_error", "", json_type::number,
-         "Median relative error of decode steps (of output_rate with --framework tensorrt-llm) on devices of this "
+/// A server at a point.
+struct served_answer {
+    std::string machine{};
+    double tensor = 1.0, pipeline = 1.0, context = 1.0;
+    std::optional<double> layers_on_host{}, experts_on_host{};
+    double batch = 1.0;
+    std::optional<bool> fits{};
+    std::optional<double> sequences_that_fit{};
+    seconds step{};
+    std::string regime{}, bound_by{};
+    seconds first{}, time_per_token{};
+    std::optional<wl::event_rate> user_rate{}, output_rate{}, device_rate{};
+    std::optional<dollars> cost_of_million{};
+    std::optional<joules> energy_per_token{};
+    std::optional<double> expected_error{};
+    std::optional<std::size_t> error_devices{}, error_sources{};
+
+    static constexpr char const* says[]{
+        "The machine",
+        "Devices that divide each matrix",
+        "Devices that divide the layers",
+        "Devices that divide the tokens of a sequence",
+        "The share of the layers whose weights lie in the host's memory, if any do",
+        "The share of the experts whose weights lie in the host's memory, if any do",
+        "Sequences that run at once",
+        "Do weights and caches fit in memory? Missing if the machine states no capacity",
+        "Sequences whose caches fit in memory; missing if the machine states no capacity",
+        "A decode step",
+        "The regime of a decode step",
+        "What binds a decode step",
+        "TTFT without a wait",
+        "TPOT, with the prefills between steps",
+        "Tokens a second of a user; missing where the server does not fit",
+        "Output tokens a second of all users; missing where the server does not fit",
+        "Output tokens a second and device; missing where the server does not fit",
+        "A million output tokens, if a price is known and the server fits",
+        "An output token, if the machine states energies, or if its power under the framework was measured",
+        ("Median relative error of decode steps (of output_rate with --framework tensorrt-llm) on devices of this "
          "vendor with this kind of memory, each left out of the fit; missing for a bare roofline, and where fewer than "
-         "two such devices, or no such batch or division, were measured",
-         [](row r) { return r.errors ? maybe(r.errors->median) : std::nullopt; }, true},
-        {"error_devices", "", json_type::number, "Devices behind the expected error",
-         [](row r) { return r.errors ? maybe(r.errors->devices) : std::nullopt; }, true},
-        {"error_sources", "", json_type::number, "Publications behind the expected error",
-         [](row r) { return r.errors ? maybe(r.errors->sources) : std::nullopt; }, true}};
-    return form;
+         "two such devices, or no such batch or division, were measured"),
+        "Devices behind the expected error",
+        "Publications behind the expected error"};
+};
+
+served_answer answer_of(row from) {
+    wl::serving_prediction const& at = from.at;
+    wl::parallelism const& parallel = from.parallel;
+    served_answer out{.machine = from.on->id, .tensor = parallel.tensor, .pipeline = parallel.pipeline};
+    out.context = parallel.context;
+    if (parallel.layers_on_host > 0.0) { out.layers_on_host = parallel.layers_on_host; }
+    if (parallel.experts_on_host > 0.0) { out.experts_on_host = parallel.experts_on_host; }
+    out.batch = from.batch;
+    out.fits = fits(at);
+    if (out.fits) { out.sequences_that_fit = at.sequences_that_fit; }
+    out.step = at.step;
+    out.regime = regime_in_words(from.step);
+    out.bound_by = text(from.step.bound_by()).c_str();
+    out.first = at.ttft;
+    out.time_per_token = at.time_per_token();
+    if (can_run(at)) {
+        out.user_rate = at.user_rate();
+        out.output_rate = at.output_rate();
+        out.device_rate = at.device_rate();
+        if (at.price.raw_ > 0.0) { out.cost_of_million = at.cost(); }
+        out.energy_per_token = from.of_token;
+    }
+    if (from.errors) {
+        out.expected_error = from.errors->median;
+        out.error_devices = static_cast<std::size_t>(from.errors->devices);
+        out.error_sources = static_cast<std::size_t>(from.errors->sources);
+    }
+    return out;
 }
+
+/// Servers of a model.
+struct servers_answer {
+    std::string model{};
+    std::optional<std::string> remark{};
+    std::string products{};
+    double parameters = 0.0;
+    bytes weights{};
+    std::vector<served_answer> rows{};
+
+    static constexpr char const* says[]{"The model",
+                                        "What is not sure of the model, such as a model_type that is not known",
+                                        "The types in which parts are computed",
+                                        "Its parameters",
+                                        "The bytes of all weights",
+                                        "A server at each point"};
+};
 
 } // namespace
 
@@ -122,29 +153,18 @@ std::string products_in_words(wl::server const& of) {
 
 } // namespace
 
-json_form<asked_servers> const& answer_form() {
-    using answer = asked_servers const&;
-    using maybe = std::optional<json::node>;
-    static json_form<asked_servers> const form{
-        {"model", "", json_type::string, "The model", [](answer a) { return std::string(a.server.model.name.view()); }},
-        {"remark", "", json_type::string, "What is not sure of the model, such as a model_type that is not known",
-         [](answer a) { return a.remark.empty() ? maybe() : maybe(a.remark); }, true},
-        {"products", "", json_type::string, "The types in which parts are computed",
-         [](answer a) { return products_in_words(a.server); }},
-        {"parameters", "", json_type::number, "Its parameters", [](answer a) { return a.server.model.parameters(); }},
-        {"weights", "B", json_type::number, "The bytes of all weights",
-         [](answer a) { return wl::weight_bytes(a.server.model, a.server.formats).raw_; }},
-        {"rows", "", json_type::list, "A server at each point",
-         [](answer a) {
-             json::node out = json_list();
-             for (served const& one : a.rows) {
-                 out.put("", json_of(row_form(), one));
-             }
-             return out;
-         },
-         false, [] { return schema_of(row_form()); }}};
-    return form;
+json::node as_json(asked_servers const& from) {
+    servers_answer out{.model = std::string(from.server.model.name.view())};
+    if (!from.remark.empty()) { out.remark = from.remark; }
+    out.products = products_in_words(from.server);
+    out.parameters = from.server.model.parameters();
+    out.weights = wl::weight_bytes(from.server.model, from.server.formats);
+    for (served const& one : from.rows) {
+        out.rows.push_back(answer_of(one));
+    }
+    return json_of(out);
 }
+json::node schema() { return schema_of<servers_answer>(); }
 
 namespace {
 

@@ -4,6 +4,7 @@
 #include <cmath>
 #include <initializer_list>
 #include <map>
+#include <ranges>
 #include <type_traits>
 #include <utility>
 #include "llm.hpp"
@@ -128,10 +129,7 @@ fixed_text<Most> cut(std::string const& text) {
            "; state a larger tensor=, pipeline= or context=, fewer bits (--formats) or a smaller batch=");
 }
 
-using plotted = std::remove_cvref_t<decltype(std::declval<sweep_plot>().lines_[0])>;
-using plotted_kind = decltype(plotted::kind);
-
-/// The plot, of places along the axis at which each line has a value.
+/// The plot: lines over the tokens a second of a user.
 sweep_plot plot_of(std::vector<drawn_line> const& lines) {
     constexpr int parts = 64;
     double const fastest = std::ranges::max(lines, {}, &drawn_line::fastest).fastest;
@@ -145,22 +143,19 @@ sweep_plot plot_of(std::vector<drawn_line> const& lines) {
     std::ranges::sort(places);
     auto const repeated = std::ranges::unique(places);
     places.erase(repeated.begin(), repeated.end());
-    auto const same = [](double user) { return user; };
-    sweep_plot out(sweep(same, linear(0.0, 1.02 * fastest, 2)), named("", same));
-    out.sample_count_ = static_cast<int>(places.size());
-    std::ranges::copy(places, out.at_);
-    out.lines_ = {};
+    using point = chart_point<double, double>;
     auto const drawn = [&](drawn_line const& line) {
-        plotted to{.name = cut<63>(line.name)};
-        to.begin_ = static_cast<int>(std::ranges::lower_bound(places, line.slowest) - places.begin());
-        to.end_ = static_cast<int>(std::ranges::upper_bound(places, line.fastest) - places.begin());
+        std::vector<point> points;
         double most = 0.0; // what serves faster users serves these
-        for (int i = to.end_ - 1; i >= to.begin_; --i) {
-            most = std::max(most, line.at(places[static_cast<std::size_t>(i)]));
-            to.values_[i] = most;
+        for (double const at : std::views::reverse(places)) {
+            if (at < line.slowest || at > line.fastest) { continue; }
+            most = std::max(most, line.at(at));
+            points.push_back({at, most});
         }
-        return to;
+        std::ranges::reverse(points);
+        return line_through(cut<63>(line.name).c_str(), points);
     };
+    std::vector<plotted_points<double, double>> all;
     if (lines.size() > 1) {
         drawn_line best{"best", {}};
         for (drawn_line const& line : lines) {
@@ -168,15 +163,14 @@ sweep_plot plot_of(std::vector<drawn_line> const& lines) {
                 best.add(*one);
             }
         }
-        plotted to = drawn(best);
-        to.kind = plotted_kind::total_time;
-        out.lines_.add(to);
+        all.push_back(drawn(best));
+        all.back().line.kind = plot_line::total_time; // the widest line
     }
     for (drawn_line const& line : lines) {
-        out.lines_.add(drawn(line));
+        all.push_back(drawn(line));
     }
-    out.scaled(axis_spacing::linear);
-    return out;
+    sweep_plot out = line_chart(all);
+    return out.spread(axis_spacing::linear).scaled(axis_spacing::linear);
 }
 
 /// The first of several texts that can be read above a picture of a width, else the last one.

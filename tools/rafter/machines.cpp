@@ -1,7 +1,7 @@
 // rafter machines: the catalogue, one machine with its sources, and machines side by side.
 #include <algorithm>
 #include <memory>
-#include "json_form.hpp"
+#include "json_answer.hpp"
 
 namespace program {
 
@@ -134,63 +134,43 @@ int show(machines_arguments const& given) {
 
 /// A figure of machines side by side.
 struct compared_figure {
-    figure of;
-    std::vector<processor const*> const& machines;
+    std::string figure{}, unit{};
+    named_numbers<double> values{};
+
+    static constexpr char const* says[]{
+        "The figure", "Its unit",
+        "Its value for each machine by its id; machines whose figure is unknown are left out"};
 };
-
-json_form<compared_figure> const& compared_form() {
-    using answer = compared_figure const&;
-    static json_form<compared_figure> const form{
-        {"figure", "", json_type::string, "The figure", [](answer a) { return std::string(text(a.of)); }},
-        {"unit", "", json_type::string, "Its unit",
-         [](answer a) { return std::string(catalogue::read(*a.machines[0], a.of).unit); }},
-        {"values", "", json_type::object,
-         "Its value for each machine by its id; machines whose figure is unknown are left out", [](answer a) {
-             json::node out = json::node::object({});
-             for (processor const* const one : a.machines) {
-                 double const value = catalogue::read(*one, a.of).value;
-                 if (value > 0.0) { out.put(one->id, value); }
-             }
-             return out;
-         }}};
-    return form;
-}
-
-/// The schema of objects with any keys; those that are named have a type.
-json::node schema_of_row(std::initializer_list<std::pair<char const*, char const*>> known) {
-    json::node properties = json::node::object({});
-    json::node required = json_list();
-    for (auto const& [key, type] : known) {
-        properties.put(key, json::node::object({{"type", type}}));
-        required.put("", key);
+/// Rows that `write_catalogue` writes: some of their keys.
+template <class Named>
+struct catalogue_row {
+    static json::node schema() {
+        json::node all = schema_of<Named>();
+        std::erase_if(all.parts, [](json::node const& part) { return part.key == "additionalProperties"; });
+        return all;
     }
-    return json::node::object({{"type", "object"}, {"properties", properties}, {"required", required}});
-}
+};
+struct processor_keys {
+    std::string id{}, name{}, vendor{};
+    json::node figures{};
 
-json_form<std::vector<processor const*>> const& machines_form() {
-    using machines = std::vector<processor const*>;
-    auto const written_there = [](machines const&) { return std::optional<json::node>(); }; // by write_catalogue
-    static json_form<machines> const form{
-        {"processors", "", json_type::list,
-         "Without --compare: rows of the catalogue; each figure has its value, unit "
-         "and provenance, and a source where one is known",
-         written_there, true,
-         [] {
-             return schema_of_row({{"id", "string"}, {"name", "string"}, {"vendor", "string"}, {"figures", "object"}});
-         }},
-        {"hierarchy", "", json_type::list, "Without --compare: what was measured of levels of memory", written_there,
-         true, [] { return schema_of_row({{"device", "string"}, {"level", "string"}}); }},
-        {"figures", "", json_type::list, "With --compare: the figures side by side",
-         [](machines const& all) {
-             json::node out = json_list();
-             for (int f = 0; f < catalogue::processor_figures; ++f) {
-                 out.put("", json_of(compared_form(), {static_cast<figure>(f), all}));
-             }
-             return out;
-         },
-         true, [] { return schema_of(compared_form()); }}};
-    return form;
-}
+    static constexpr char const* says[]{"The id", "The name", "The vendor", "The figures, with their sources"};
+};
+struct hierarchy_keys {
+    std::string device{}, level{};
+
+    static constexpr char const* says[]{"The device that was measured", "The level of memory"};
+};
+struct machines_answer {
+    std::optional<std::vector<catalogue_row<processor_keys>>> processors{};
+    std::optional<std::vector<catalogue_row<hierarchy_keys>>> hierarchy{};
+    std::optional<std::vector<compared_figure>> figures{};
+
+    static constexpr char const* says[]{("Without --compare: rows of the catalogue; each figure has its value, unit "
+                                         "and provenance, and a source where one is known"),
+                                        "Without --compare: what was measured of levels of memory",
+                                        "With --compare: the figures side by side"};
+};
 
 int compare(machines_arguments const& given) {
     std::vector<std::vector<std::string>> rows{{"figure"}};
@@ -201,7 +181,16 @@ int compare(machines_arguments const& given) {
         all.push_back(one != nullptr ? one : &catalogue::processor_at(name.c_str()));
     }
     if (given.json) {
-        put_json(machines_form(), all);
+        std::vector<compared_figure> figures;
+        for (int f = 0; f < catalogue::processor_figures; ++f) {
+            auto const of = static_cast<figure>(f);
+            auto& one = figures.emplace_back(compared_figure{std::string(text(of)), catalogue::read(*all[0], of).unit});
+            for (processor const* const p : all) {
+                double const value = catalogue::read(*p, of).value;
+                if (value > 0.0) { one.values.emplace_back(p->id, value); }
+            }
+        }
+        put_json(machines_answer{.figures = figures});
         return 0;
     }
     for (int f = 0; f < catalogue::processor_figures; ++f) {
@@ -284,7 +273,7 @@ void add_machines(CLI::App& app) {
                    "With --check: name the keys that rafter does not know, instead of refusing them")
         ->needs(all[3]);
     add_schema("machines", [] {
-        json::node out = schema_of(machines_form());
+        json::node out = schema_of<machines_answer>();
         json::node forms = json_list();
         for (auto const& keys : {std::vector{"processors", "hierarchy"}, std::vector{"figures"}}) {
             json::node needed = json_list();

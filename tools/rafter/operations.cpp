@@ -1,75 +1,58 @@
 // rafter operations: the operations, and the fields and formulas of one.
 #include <algorithm>
 #include <memory>
-#include "json_form.hpp"
+#include "json_answer.hpp"
 
 namespace program {
 
 namespace {
 
 /// A field of an operation.
-struct field_entry {
-    std::string_view name;
-    bool is_required;
-};
+struct field_answer {
+    std::string_view name{};
+    bool required = false;
 
-json_form<field_entry> const& field_form() {
-    static json_form<field_entry> const form{
-        {"name", "", json_type::string, "The name", [](field_entry const& f) { return f.name; }},
-        {"required", "", json_type::boolean, "Whether it must be stated",
-         [](field_entry const& f) { return json_truth(f.is_required); }}};
-    return form;
-}
+    static constexpr char const* says[]{"The name", "Whether it must be stated"};
+};
+struct operation_answer {
+    std::string operation{};
+    std::vector<field_answer> fields{};
+    std::string work_flop{}, traffic_byte{};
+    json::node smallest{};
+
+    static constexpr char const* says[]{
+        "The name", "The fields", "The formula of its work; empty where it has none [FLOP]",
+        "The formula of its traffic; empty where it has none [B]", "The smallest operation, as an operation file"};
+};
+struct operations_answer {
+    std::vector<operation_answer> operations{};
+
+    static constexpr char const* says[]{"The operations, or the one that was named"};
+};
 
 protocol::formulas formulas_of(any_operation const& op) {
     return op.visit([](auto const& one) { return protocol::formulas_of(one); });
 }
 
-json_form<any_operation> const& operation_form() {
-    static json_form<any_operation> const form{
-        {"operation", "", json_type::string, "The name", [](any_operation const& op) { return op.name(); }},
-        {"fields", "", json_type::list, "The fields",
-         [](any_operation const& op) {
-             auto const required = op.required_fields();
-             json::node out = json_list();
-             for (std::string_view const field : op.fields()) {
-                 out.put("", json_of(field_form(), field_entry{field, std::ranges::count(required, field) != 0}));
-             }
-             return out;
-         },
-         false, [] { return schema_of(field_form()); }},
-        {"work", "FLOP", json_type::string, "The formula of its work; empty where it has none",
-         [](any_operation const& op) { return formulas_of(op).work; }},
-        {"traffic", "B", json_type::string, "The formula of its traffic; empty where it has none",
-         [](any_operation const& op) { return formulas_of(op).traffic; }},
-        {"smallest", "", json_type::object, "The smallest operation, as an operation file",
-         [](any_operation const& op) { return json::parse(operation_as_json(op)).value; }}};
-    return form;
-}
-
-using operations = std::vector<any_operation>;
-
-json_form<operations> const& operations_form() {
-    static json_form<operations> const form{{"operations", "", json_type::list,
-                                             "The operations, or the one that was named",
-                                             [](operations const& all) {
-                                                 json::node out = json_list();
-                                                 for (any_operation const& one : all) {
-                                                     out.put("", json_of(operation_form(), one));
-                                                 }
-                                                 return out;
-                                             },
-                                             false, [] { return schema_of(operation_form()); }}};
-    return form;
+operation_answer answer_of(any_operation const& op) {
+    operation_answer out{.operation = std::string(op.name())};
+    auto const required = op.required_fields();
+    for (std::string_view const field : op.fields()) {
+        out.fields.push_back({field, std::ranges::count(required, field) != 0});
+    }
+    out.work_flop = formulas_of(op).work;
+    out.traffic_byte = formulas_of(op).traffic;
+    out.smallest = json_of(op);
+    return out;
 }
 
 int write_as_json(std::string const& name) {
-    operations all;
+    operations_answer all;
     for (std::string_view const one : operation_names()) {
-        if (name.empty()) { all.push_back(sample_operation(one)); }
+        if (name.empty()) { all.operations.push_back(answer_of(sample_operation(one))); }
     }
-    if (!name.empty()) { all.push_back(sample_operation(name)); }
-    put_json(operations_form(), all);
+    if (!name.empty()) { all.operations.push_back(answer_of(sample_operation(name))); }
+    put_json(all);
     return 0;
 }
 
@@ -92,7 +75,7 @@ int list() {
 int show(std::string const& name) {
     any_operation const op = sample_operation(name);
     auto const required = op.required_fields();
-    json::node const all = json::parse(operation_as_json(op)).value;
+    json::node const all = json_of(op);
     std::vector<std::vector<std::string>> rows{{"field", "smallest example"}};
     for (std::string_view const field : op.fields()) {
         bool const is_required = std::ranges::find(required, field) != required.end();
@@ -117,7 +100,7 @@ void add_operations(CLI::App& app) {
     auto const name = std::make_shared<std::string>();
     command->add_option("name", *name, "The operation to show");
     auto const json = std::make_shared<bool>(false);
-    add_json(command, *json, [] { return schema_of(operations_form()); });
+    add_json<operations_answer>(command, *json);
     on_run(command, [name, json] {
         if (*json) { return write_as_json(*name); }
         return name->empty() ? list() : show(*name);

@@ -1,7 +1,7 @@
 // Writes answers: text for people, JSON for programs.
 #include <algorithm>
 #include <concepts>
-#include "json_form.hpp"
+#include "json_answer.hpp"
 #include "memory_limit.hpp"
 
 import rafter.text; // append_shown
@@ -119,41 +119,42 @@ std::string explained_energy(task const& asked, prediction const& p, prediction_
     });
 }
 
-json_form<predicted_task> const& prediction_form() {
-    static json_form<predicted_task> const form = [] {
-        using answer = predicted_task;
-        json_form<answer> out{
-            {"machine", "", json_type::string, "The machine", [](answer a) { return a.asked.on.name.view(); }},
-            {"operation", "", json_type::object, "The operation, as an operation file",
-             [](answer a) { return json::parse(operation_as_json(a.asked.op)).value; }}};
-        for (column const& one : all_columns()) {
-            json_type const type = one.number != nullptr ? json_type::number
-                                   : one.is_truth        ? json_type::boolean
-                                                         : json_type::string;
-            auto const value = [&one](answer a) -> std::optional<json::node> {
-                point_figures const& f = a.figures;
-                bool const is_stated = one.needs == needed::nothing ||
-                                       (one.needs == needed::price ? f.paid.has_value() : f.used.has_value());
-                if (!is_stated || one.lacks(f) || (one.is_truth && one.words(f) == "unknown")) { return std::nullopt; }
-                return one.number != nullptr ? json::node(one.number(f))
-                       : one.is_truth        ? json_truth(one.words(f) == "true")
-                                             : json::node(one.words(f));
-            };
-            out.push_back({one.name, one.unit, type, one.says, value, one.needs != needed::nothing || one.is_truth});
-        }
-        out.push_back({"peak", "FLOP/s", json_type::number, "The peak of the operation's arithmetic, if it has work",
-                       [](answer a) -> std::optional<json::node> {
-                           prediction const& p = a.figures.p;
-                           if (p.work == flops{}) { return std::nullopt; }
-                           return in(symbols::FLOP / symbols::s, p.peak.rate());
-                       },
-                       true});
-        return out;
-    }();
-    return form;
+namespace {
+
+/// A figure of a point as JSON; nothing where there is none.
+std::optional<json::node> json_of_figure(column const& figure, point_figures const& f) {
+    bool const is_stated =
+        figure.needs == needed::nothing || (figure.needs == needed::price ? f.paid.has_value() : f.used.has_value());
+    if (!is_stated || figure.lacks(f)) { return std::nullopt; }
+    if (figure.number != nullptr) { return json::node(figure.number(f)); }
+    std::string const words = figure.words(f);
+    if (!figure.is_truth) { return json::node(words); }
+    return words == "unknown" ? std::nullopt : std::optional(json_truth(words == "true"));
 }
 
-json::node prediction_schema() { return schema_of(prediction_form()); }
+} // namespace
+
+json::node json_of(any_operation const& op) { return json::parse(operation_as_json(op)).value; }
+
+void put_figures(json::node& out, std::vector<column> const& columns, point_figures const& f) {
+    for (column const& one : columns) {
+        if (auto figure = json_of_figure(one, f)) { out.put(key_of(one.name, one.unit), *std::move(figure)); }
+    }
+}
+void answered_figures::put_keys(json::node& out) const { put_figures(out, all_columns(), of); }
+void answered_figures::put_schemas(object_schema& out) {
+    for (column const& one : all_columns()) {
+        char const* const type = one.number != nullptr ? "number" : one.is_truth ? "boolean" : "string";
+        out.put(key_of(one.name, one.unit), schema_of_type(type, one.unit, one.says),
+                one.needs != needed::nothing || one.is_truth);
+    }
+}
+
+predicted_answer answer_of(task const& asked, point_figures const& figures) {
+    predicted_answer out{asked.on.name.c_str(), json_of(asked.op), {{figures}}};
+    if (figures.p.work != flops{}) { out.peak = figures.p.peak.rate(); }
+    return out;
+}
 
 std::string kind_of_file(std::string const& path, std::vector<std::string> const& allowed) {
     std::string all;

@@ -38,7 +38,7 @@ json::node list_of(std::vector<std::string> const& words) {
 /// The fields of an operation: whether they must be stated, and their values as files state them.
 json::node fields_of(any_operation const& op) {
     auto const required = op.required_fields();
-    json::node const values = json::parse(operation_as_json(op)).value;
+    json::node const values = json_of(op);
     json::node out(json::node::kind_type::list);
     for (std::string_view const name : op.fields()) {
         json::node const* const value = values.find(name);
@@ -133,7 +133,7 @@ json::node shown_as_json(shown_answer const& from) {
         machines.put("", json::parse(machine_as_json(one)).value);
     }
     out.put("machines", machines);
-    if (from.asked.operation) { out.put("operation", json::parse(operation_as_json(*from.asked.operation)).value); }
+    if (from.asked.operation) { out.put("operation", json_of(*from.asked.operation)); }
     out.put("says", from.says);
     out.put("points", points);
     out.put("cpp", from.cpp);

@@ -1,7 +1,7 @@
 // Declares what pages show: a picture and its points, each with its derivation.
 // Tests: program/page
 #pragma once
-#include "json_form.hpp"
+#include "json_answer.hpp"
 
 import rafter.draw;
 
@@ -12,6 +12,27 @@ struct shown_figure {
     std::string name, unit, words; ///< the words are for people: "40.22 us"
     std::optional<double> number;  ///< in the unit; empty where there are only words
 };
+
+/// The figures of an answer: its members but for an explanation.
+template <class Answer>
+std::vector<shown_figure> figures_of(Answer const& answer) {
+    std::vector<shown_figure> out;
+    protocol::for_each_member(answer, [&](std::string_view name, auto const& member) {
+        using type = std::remove_cvref_t<decltype(member)>;
+        shown_figure figure{std::string(name), symbol_of<type>(), {}, {}};
+        if constexpr (is_quantity<type>) {
+            figure.words = in_words(member);
+            figure.number = protocol::as_number(member);
+        } else if constexpr (std::is_arithmetic_v<type>) {
+            figure.words = number(member, ".4g").c_str();
+            figure.number = member;
+        } else {
+            figure.words = json_of(member).text;
+        }
+        if (name != "explanation") { out.push_back(figure); }
+    });
+    return out;
+}
 
 /// A point of a picture.
 struct shown_point {

@@ -2,7 +2,7 @@
 // Tests: program/answers
 #include <algorithm>
 #include <memory>
-#include "json_form.hpp"
+#include "json_answer.hpp"
 #include "memory_limit.hpp"
 
 namespace program {
@@ -48,55 +48,35 @@ std::string explained(task const& asked, prediction const& p, prediction_options
 }
 
 /// A level of a prediction by levels.
-using level_load = std::remove_cvref_t<decltype(predict_levels(
-    std::declval<machine const&>(), std::declval<demands const&>(), std::declval<hierarchy_options const&>())[0])>;
-json_form<level_load> const& level_form() {
-    static json_form<level_load> const form{{"level", "", json_type::string, "The level of memory",
-                                             [](level_load const& l) { return std::string(text(l.level).view()); }},
-                                            {"traffic", "B", json_type::number,
-                                             "Bytes between this level and the nearer one",
-                                             [](level_load const& l) { return l.traffic.total().raw_; }},
-                                            {"bandwidth", "B/s", json_type::number, "The effective bandwidth",
-                                             [](level_load const& l) { return l.bandwidth.raw_; }},
-                                            {"memory_time", "s", json_type::number, "The time of this level",
-                                             [](level_load const& l) { return l.memory_time.raw_; }}};
-    return form;
-}
+struct level_answer {
+    memory_level level{};
+    bytes traffic{};
+    byte_rate bandwidth{};
+    seconds memory_time{};
+
+    static constexpr char const* says[]{"The level of memory", "Bytes between this level and the nearer one",
+                                        "The effective bandwidth", "The time of this level"};
+};
+
+/// A prediction, and how it comes about.
+struct explained_answer {
+    keys_of<predicted_answer> predicted{};
+    std::optional<std::vector<level_answer>> levels{};
+    std::string explanation{};
+
+    static constexpr char const* says[]{"", "With options of levels, the levels of memory, nearest first",
+                                        "How the figures come about, for people"};
+};
 
 /// The levels of a prediction; nothing where there are none.
-std::optional<json::node> levels_as_json(task const& asked, prediction_options const& options) {
-    json::node out = json_list();
+std::optional<std::vector<level_answer>> levels_of(task const& asked, prediction_options const& options) {
+    std::vector<level_answer> out;
     bool const by_levels = with_levels(asked, options, [&](auto const& all) {
-        for (level_load const& one : all) {
-            out.put("", json_of(level_form(), one));
+        for (auto const& one : all) {
+            out.push_back({one.level, one.traffic.total(), one.bandwidth, one.memory_time});
         }
     });
     return by_levels ? std::optional(out) : std::nullopt;
-}
-
-struct predicted_answer {
-    predicted_task predicted;
-    prediction_options const& options;
-};
-
-/// The keys of a prediction, and how it comes about.
-json_form<predicted_answer> const& predicted_form() {
-    static json_form<predicted_answer> const form = [] {
-        json_form<predicted_answer> out;
-        for (auto const& key : prediction_form()) {
-            out.push_back({key.name, key.unit, key.type, key.says,
-                           [&key](predicted_answer const& a) { return key.value(a.predicted); }, key.may_lack,
-                           key.parts});
-        }
-        out.push_back({"levels", "", json_type::list, "With options of levels, the levels of memory, nearest first",
-                       [](predicted_answer const& a) { return levels_as_json(a.predicted.asked, a.options); }, true,
-                       [] { return schema_of(level_form()); }});
-        out.push_back(
-            {"explanation", "", json_type::string, "How the figures come about, for people",
-             [](predicted_answer const& a) { return explained(a.predicted.asked, a.predicted.figures.p, a.options); }});
-        return out;
-    }();
-    return form;
 }
 
 int run(predict_arguments const& given) {
@@ -104,7 +84,9 @@ int run(predict_arguments const& given) {
     auto const options = options_of(given.options);
     prediction const p = asked.predicted(options);
     if (given.json) {
-        put_json(predicted_form(), predicted_answer{{asked, stated_figures(asked, p, options)}, options});
+        put_json(explained_answer{{answer_of(asked, stated_figures(asked, p, options))},
+                                  levels_of(asked, options),
+                                  explained(asked, p, options)});
     } else if (given.brief) {
         put(in_words(p.total_time) + ", " + regime_in_words(p) + ", bound by " + text(p.bound_by()).c_str() +
             memory_limit(p, ", ") + unknown_capacity(p, ", ") + "\n");
@@ -124,7 +106,7 @@ void add_predict(CLI::App& app) {
                     "  rafter predict --flops 1.2TFLOP --bytes 6.3GB --type fp16 -m nvidia-a100-pcie-80gb");
     auto const given = std::make_shared<predict_arguments>();
     add_question(command, *given);
-    auto* const json = add_json(command, given->json, [] { return schema_of(predicted_form()); });
+    auto* const json = add_json<explained_answer>(command, given->json);
     command->add_flag("--brief", given->brief, "Write one line")->excludes(json);
     on_run(command, [given] { return run(*given); });
 }

@@ -15,33 +15,61 @@ struct roofline_arguments : question {
     bool explains = false, json = false;
 };
 
-/// A quantity, with the unit that rafter names in keys.
-template <class Quantity>
-shown_figure figure_of(char const* name, Quantity const& value) {
-    return {name, protocol::unit_symbol<Quantity>, in_words(value), protocol::as_number(value)};
-}
+/// A point of a plot.
+struct point_answer {
+    std::string name{}, series{};
+    arithmetic_intensity intensity{};
+    flop_rate performance{}, attainable{};
+    double fraction_of_roof = 0.0;
+    std::string bound_by{}, explanation{};
+
+    static constexpr char const* says[]{"The name",
+                                        "modelled, measured, original or optimised",
+                                        "The arithmetic intensity",
+                                        "The rate of the point: measured, or attainable",
+                                        "The rate that its roof allows",
+                                        "The share of its roof",
+                                        "What binds",
+                                        "How the figures come about, for people"};
+};
+struct roofline_answer {
+    std::string machine{};
+    std::optional<json::node> operation{};
+    std::vector<point_answer> points{};
+    std::optional<named_numbers<arithmetic_intensity>> ridge_points{};
+    std::optional<std::string> judgement{};
+
+    static constexpr char const* says[]{"The name of the machine",
+                                        "The operation, as an operation file; left out for a machine alone",
+                                        "The points", "Without an operation: the ridge point of each peak",
+                                        "With --time: how far it is from the roof, and what binds"};
+};
 
 /// The points of a plot: their figures, and where they come from.
-std::vector<shown_point> points_of(roofline_plot const& plot) {
-    std::vector<shown_point> out;
+std::vector<point_answer> points_of(roofline_plot const& plot) {
+    std::vector<point_answer> out;
     for (int i = 0; i < plot.points_.size(); ++i) {
         auto const& p = plot.points_[i];
         bool const is_judged = p.judged_share > 0.0;
-        auto const attainable = is_judged ? p.rate.rate() / p.judged_share : plot.attainable(i).rate();
+        flop_rate const attainable = is_judged ? p.rate.rate() / p.judged_share : plot.attainable(i).rate();
         double const fraction = is_judged ? p.judged_share : p.rate.rate() / attainable;
         regime const by_place = by_ridge(p.intensity, p.under.ridge_point()).regime;
         std::string const bound = is_judged                           ? text(p.bound).c_str()
                                   : by_place == regime::memory_bound  ? "memory"
                                   : by_place == regime::compute_bound ? "compute"
                                                                       : "both";
-        shown_point& point = out.emplace_back();
-        point.figures = {
-            {"name", "", p.label().c_str(), {}}, {"series", "", text(p.series).c_str(), {}},
-            figure_of("intensity", p.intensity), figure_of("performance", p.rate.rate()),
-            figure_of("attainable", attainable), {"fraction_of_roof", "", number(fraction, ".4g").c_str(), fraction},
-            {"bound_by", "", bound, {}}};
-        point.explanation = explain(plot, i).c_str();
-        point.mark = "point" + std::to_string(i);
+        out.push_back({p.label().c_str(), text(p.series).c_str(), p.intensity, p.rate.rate(), attainable, fraction,
+                       bound, explain(plot, i).c_str()});
+    }
+    return out;
+}
+
+/// The points as a page shows them.
+std::vector<shown_point> shown_points(std::vector<point_answer> const& all) {
+    std::vector<shown_point> out;
+    for (point_answer const& one : all) {
+        std::string const mark = "point" + std::to_string(out.size());
+        out.push_back({figures_of(one), one.explanation, mark});
     }
     return out;
 }
@@ -58,70 +86,6 @@ void place_by_level(roofline_plot& plot, prediction const& p) {
     point.rate = point.under.attainable(point.intensity);
     point.time = max(point.under.memory_time(p.traffic), point.under.compute_time(p.work));
     point.is_compulsory = false;
-}
-
-/// A figure of a point, as `points_of` numbers them.
-json_key<shown_point> key_of_figure(std::size_t index, std::string_view name, std::string_view unit, json_type type,
-                                    char const* says) {
-    return {name, unit, type, says, [index](shown_point const& p) {
-                shown_figure const& figure = p.figures[index];
-                return figure.number ? json::node(*figure.number) : json::node(figure.words);
-            }};
-}
-
-json_form<shown_point> const& point_form() {
-    static json_form<shown_point> const form{
-        key_of_figure(0, "name", "", json_type::string, "The name"),
-        key_of_figure(1, "series", "", json_type::string, "modelled, measured, original or optimised"),
-        key_of_figure(2, "intensity", "FLOP/B", json_type::number, "The arithmetic intensity"),
-        key_of_figure(3, "performance", "FLOP/s", json_type::number, "The rate of the point: measured, or attainable"),
-        key_of_figure(4, "attainable", "FLOP/s", json_type::number, "The rate that its roof allows"),
-        key_of_figure(5, "fraction_of_roof", "", json_type::number, "The share of its roof"),
-        key_of_figure(6, "bound_by", "", json_type::string, "What binds"),
-        {"explanation", "", json_type::string, "How the figures come about, for people",
-         [](shown_point const& p) { return p.explanation; }}};
-    return form;
-}
-
-json_form<shown_answer> const& roofline_form() {
-    using answer = shown_answer const&;
-    static json_form<shown_answer> const form{
-        {"machine", "", json_type::string, "The name of the machine",
-         [](answer a) { return a.asked.on[0].name.view(); }},
-        {"operation", "", json_type::object, "The operation, as an operation file; left out for a machine alone",
-         [](answer a) -> std::optional<json::node> {
-             if (!a.asked.operation) { return std::nullopt; }
-             return json::parse(operation_as_json(*a.asked.operation)).value;
-         },
-         true},
-        {"points", "", json_type::list, "The points",
-         [](answer a) {
-             json::node out = json_list();
-             for (shown_point const& point : a.points) {
-                 out.put("", json_of(point_form(), point));
-             }
-             return out;
-         },
-         false, [] { return schema_of(point_form()); }},
-        {"ridge_points", "FLOP/B", json_type::object, "Without an operation: the ridge point of each peak",
-         [](answer a) -> std::optional<json::node> {
-             if (a.asked.operation) { return std::nullopt; }
-             json::node out = json::node::object({});
-             for (ridge const& one : ridges_of(a.asked.on[0])) {
-                 std::string const words = text_of(one, a.asked.on[0]); // "ridge point, bf16 -> fp32, ..."
-                 std::size_t const front = words.find(", ");
-                 out.put(front == words.npos ? "peak" : words.substr(front + 2), protocol::as_number(one.at));
-             }
-             return out;
-         },
-         true},
-        {"judgement", "", json_type::string, "With --time: how far it is from the roof, and what binds",
-         [](answer a) -> std::optional<json::node> {
-             if (a.says.empty() || !a.asked.operation) { return std::nullopt; }
-             return json::node(a.says);
-         },
-         true}};
-    return form;
 }
 
 /// True if no operation is asked about: the machine alone is drawn.
@@ -163,9 +127,7 @@ int run_bare(roofline_arguments const& given, CLI::App const* command) {
         misuse("no operation: name one (rafter operations lists them), or state --flops, --bytes and --type of a "
                "kernel; a machine alone is drawn without --time, --before, --name, --explain and options of levels");
     }
-    operation_arguments any; // `task_of` changes the fields of the machine
-    any.bytes = "1 GB";
-    machine const on = task_of(given.machine, any).on;
+    machine const on = changed_machine(given.machine);
     roofline_plot plot = bare_plot(on, given.operation);
     plot.scaled(spacing_of(given.picture).value_or(axis_spacing::logarithmic));
     std::vector<std::vector<std::string>> rows;
@@ -176,18 +138,27 @@ int run_bare(roofline_arguments const& given, CLI::App const* command) {
     std::string const kind = given.file.empty() ? "" : kind_of_file(given.file, {"svg", "png", "html", "json", "txt"});
     if (kind == "txt") {
         write_file(given.file.c_str(), terminal(plot));
-    } else if (kind.empty() && !given.json) {
-        put(terminal(plot, here()).view());
+    } else if (kind.empty()) {
+        if (!given.json) { put(terminal(plot, here()).view()); }
     } else {
         shown_answer const shown{{command, {}, {}, json::node(json::node::kind_type::list), given.machine, {on}, {}},
                                  {},
                                  svg(plot, {.width = given.picture.width}).c_str(),
                                  says,
                                  ""};
-        if (!kind.empty()) { write_shown(given.file, shown); }
-        if (given.json) { put_json(roofline_form(), shown); }
+        write_shown(given.file, shown);
     }
-    if (!given.json) { put(says); }
+    if (!given.json) {
+        put(says);
+        return 0;
+    }
+    named_numbers<arithmetic_intensity> ridges;
+    for (ridge const& one : ridges_of(on)) {
+        std::string const words = text_of(one, on); // "ridge point, bf16 -> fp32, ..."
+        std::size_t const front = words.find(", ");
+        ridges.emplace_back(front == words.npos ? "peak" : words.substr(front + 2), one.at);
+    }
+    put_json(roofline_answer{.machine = on.name.c_str(), .ridge_points = ridges});
     return 0;
 }
 
@@ -235,13 +206,16 @@ int run(roofline_arguments const& given, CLI::App const* command) {
                 uninterrupted([&] { write_file(given.file.c_str(), terminal(plot)); });
             } else if (kind.empty() && !given.json) {
                 put_as_is(terminal(plot, here()).view()); // names in it are printable
-            } else {
+            } else if (!kind.empty()) {
                 bool const is_modelled = given.time.empty() && !by_levels;
-                shown_answer const shown{shown_question_of(command, given, asked), points_of(plot),
+                write_shown(given.file, {shown_question_of(command, given, asked), shown_points(points_of(plot)),
                                          svg(plot, {.width = given.picture.width}).c_str(), says,
-                                         is_modelled ? roofline_in_cpp(given, asked, name) : std::string()};
-                if (!kind.empty()) { write_shown(given.file, shown); }
-                if (given.json) { put_json(roofline_form(), shown); }
+                                         is_modelled ? roofline_in_cpp(given, asked, name) : std::string()});
+            }
+            if (given.json) {
+                roofline_answer out{asked.on.name.c_str(), json_of(asked.op), points_of(plot)};
+                if (answer) { out.judgement = says; }
+                put_json(out);
             }
             if (given.json) { return 0; }
             if (given.explains) { put(explain(plot).view()); }
@@ -273,7 +247,7 @@ void add_roofline(CLI::App& app) {
                         "Write a file: a picture (.svg, .png, .txt), a page to open in a browser (.html), or what a "
                         "page shows (.json)");
     add_picture(command, given->picture);
-    add_json(command, given->json, [] { return schema_of(roofline_form()); });
+    add_json<roofline_answer>(command, given->json);
     command->add_flag("--explain", given->explains, "Show where each point comes from");
     on_run(command, [given, command] { return run(*given, command); });
 }

@@ -4,7 +4,7 @@
 #include <cmath>
 #include <memory>
 #include <optional>
-#include "json_form.hpp"
+#include "json_answer.hpp"
 #include "memory_limit.hpp"
 #include "page.hpp"
 #include "points.hpp"
@@ -63,6 +63,14 @@ constexpr std::size_t word_letters = 15;
 struct row_counts {
     std::size_t memory_bound = 0, compute_bound = 0, balanced = 0, link_bound = 0, launch_bound = 0, latency_bound = 0;
     std::size_t beyond_memory = 0;
+
+    static constexpr char const* says[]{"How many are memory-bound",
+                                        "How many are compute-bound",
+                                        "How many are balanced",
+                                        "How many wait longest for a link",
+                                        "How many wait longest for launches",
+                                        "How many wait longest for the latency of memory",
+                                        "How many do not fit in memory"};
 
     void add(prediction const& p) {
         beyond_memory += p.exceeds_memory() ? 1 : 0;
@@ -303,86 +311,46 @@ std::string seen_of(table const& one, option_arguments const& options) {
 
 /// What a sweep found.
 struct sweep_answer {
-    table const& all;
-    row_counts counts;
-    std::string const& file;
+    std::size_t points = 0;
+    keys_of<row_counts> counts{};
+    std::optional<std::vector<json::node>> rows{};
+    std::optional<std::string> file{};
+
+    static constexpr char const* says[]{"The number of points", "",
+                                        "Without a file, the first 200 points: the axes and the columns",
+                                        "The file that was written"};
 };
 
 /// The values of the axes of a point; their units are in the keys.
-json::node values_as_json(points const& all, std::size_t point) {
-    json::node out = json::node::object({});
+named_numbers<double> values_at(points const& all, std::size_t point) {
+    named_numbers<double> out;
     for (std::size_t i = 0; i < all.axes.size(); ++i) {
-        out.put(key_of(all.axes[i].field.path(), all.axes[i].field.unit()), all.value(point, i));
+        out.emplace_back(key_of(all.axes[i].field.path(), all.axes[i].field.unit()), all.value(point, i));
     }
     return out;
 }
 
-json::node rows_as_json(table const& one) {
-    json::node out = json_list();
+std::vector<json::node> rows_as_json(table const& one) {
+    std::vector<json::node> out;
     one.all.visit(0, std::min(one.all.count, most_rows), [&](std::size_t point, point_figures const& f) {
-        json::node row = values_as_json(one.all, point);
-        for (column const& figure : one.columns) {
-            if (figure.lacks(f) || (figure.is_truth && figure.words(f) == "unknown")) { continue; }
-            row.put(key_of(figure.name, figure.unit), figure.number != nullptr ? json::node(figure.number(f))
-                                                      : figure.is_truth        ? json_truth(figure.words(f) == "true")
-                                                                               : json::node(figure.words(f)));
-        }
-        out.put("", row);
+        put_figures(out.emplace_back(json_of(values_at(one.all, point))), one.columns, f);
     });
     return out;
 }
 
-json_form<sweep_answer> const& sweep_form() {
-    using answer = sweep_answer const&;
-    static json_form<sweep_answer> const form{
-        {"points", "", json_type::number, "The number of points", [](answer a) { return a.all.all.count; }},
-        {"memory_bound", "", json_type::number, "How many are memory-bound",
-         [](answer a) { return a.counts.memory_bound; }},
-        {"compute_bound", "", json_type::number, "How many are compute-bound",
-         [](answer a) { return a.counts.compute_bound; }},
-        {"balanced", "", json_type::number, "How many are balanced", [](answer a) { return a.counts.balanced; }},
-        {"link_bound", "", json_type::number, "How many wait longest for a link",
-         [](answer a) { return a.counts.link_bound; }},
-        {"launch_bound", "", json_type::number, "How many wait longest for launches",
-         [](answer a) { return a.counts.launch_bound; }},
-        {"latency_bound", "", json_type::number, "How many wait longest for the latency of memory",
-         [](answer a) { return a.counts.latency_bound; }},
-        {"rows", "", json_type::list, "Without a file, the first 200 points: the axes and the columns",
-         [](answer a) { return a.file.empty() ? std::optional(rows_as_json(a.all)) : std::nullopt; }, true,
-         [] { return json::node::object({{"type", "object"}}); }},
-        {"file", "", json_type::string, "The file that was written",
-         [](answer a) { return a.file.empty() ? std::nullopt : std::optional<json::node>(a.file); }, true}};
-    return form;
-}
-
 /// The best point; none where no point fits in memory.
 struct best_answer {
-    points const& all;
-    column const& by;
-    std::optional<std::size_t> point;
-};
+    std::string_view metric{};
+    std::size_t points = 0;
+    std::optional<std::size_t> point{};
+    std::optional<named_numbers<double>> values{};
+    std::optional<predicted_answer> prediction{};
 
-json_form<best_answer> const& best_form() {
-    using answer = best_answer const&;
-    using maybe = std::optional<json::node>;
-    static json_form<best_answer> const form{
-        {"metric", "", json_type::string, "The column that was compared", [](answer a) { return a.by.name; }},
-        {"points", "", json_type::number, "How many points there are", [](answer a) { return a.all.count; }},
-        {"point", "", json_type::number,
-         "The number of the best point, counted from 1; missing if no point fits in memory",
-         [](answer a) -> maybe { return a.point ? maybe(*a.point + 1) : std::nullopt; }, true},
-        {"values", "", json_type::object, "The values of the axes there",
-         [](answer a) -> maybe { return a.point ? maybe(values_as_json(a.all, *a.point)) : std::nullopt; }, true},
-        {"prediction", "", json_type::object, "The prediction there",
-         [](answer a) -> maybe {
-             if (!a.point) { return std::nullopt; }
-             task const there = a.all.task_at(*a.point);
-             return json_of(prediction_form(),
-                            predicted_task{there, stated_figures(there, a.all.at(*a.point).p, a.all.options)});
-         },
-         true, prediction_schema}};
-    return form;
-}
+    static constexpr char const* says[]{
+        "The column that was compared", "How many points there are",
+        "The number of the best point, counted from 1; missing if no point fits in memory",
+        "The values of the axes there", "The prediction there"};
+};
 
 /// The values of an axis, for a plot.
 struct drawn_axis {
@@ -492,7 +460,9 @@ int run_sweep(sweep_arguments const& given) {
         (one.knows_capacity() ? "" : "; whether they fit in memory is unknown: the machine states no capacity") + "\n";
     if (draws) { write_picture(given, one, regimes); }
     if (given.json) {
-        put_json(sweep_form(), {one, counts, given.file});
+        sweep_answer out{count, {counts}};
+        given.file.empty() ? void(out.rows = rows_as_json(one)) : void(out.file = given.file);
+        put_json(out);
         return 0;
     }
     says += regimes;
@@ -532,7 +502,14 @@ int run_best(sweep_arguments const& given) {
                        }
                    }});
     if (given.json) {
-        put_json(best_form(), {all, by, found});
+        best_answer out{by.name, all.count};
+        if (found) {
+            task const there = all.task_at(*found);
+            out.point = *found + 1;
+            out.values = values_at(all, *found);
+            out.prediction = answer_of(there, stated_figures(there, all.at(*found).p, all.options));
+        }
+        put_json(out);
         return found ? 0 : 1;
     }
     if (!found) {
@@ -589,7 +566,7 @@ void add_sweep(CLI::App& app) {
         "Write a part of the file, as one of several processes: 2/8 is the third of eight. The parts lie "
         "in a folder beside the file; the last process joins them");
     add_threads(command, *given);
-    add_json(command, given->json, [] { return schema_of(sweep_form()); })->excludes(command->get_option("--shard"));
+    add_json<sweep_answer>(command, given->json)->excludes(command->get_option("--shard"));
     on_run(command, [given] { return run_sweep(*given); });
 
     auto const best = std::make_shared<sweep_arguments>();
@@ -604,7 +581,7 @@ void add_sweep(CLI::App& app) {
         ->capture_default_str();
     other->add_flag("--maximize", best->maximises, "Find the largest metric");
     add_threads(other, *best);
-    add_json(other, best->json, [] { return schema_of(best_form()); });
+    add_json<best_answer>(other, best->json);
     on_run(other, [best] { return run_best(*best); });
 }
 

@@ -5,7 +5,7 @@
 #include <cmath>
 #include <memory>
 #include <span>
-#include "json_form.hpp"
+#include "json_answer.hpp"
 #include "process.hpp"
 
 import rafter.measure;
@@ -24,113 +24,87 @@ struct timed_arguments : question {
 };
 
 /// The times of all runs of a command.
-struct timed_command {
-    std::vector<std::string> const& command;
-    std::size_t warmup;
-    std::vector<double> elapsed; ///< s, ascending
-    double user = 0.0;           ///< s, mean
-    double system = 0.0;         ///< s, mean
-    measure::estimate<units::second> time{};
-    std::optional<measure::judgement> judged{};
+struct timed_answer {
+    std::vector<std::string> command{};
+    std::size_t runs = 0, warmup = 0;
+    seconds time{}, time_low{}, time_high{}, mean{}, deviation{}, least{}, greatest{}, user{}, system{};
+    std::optional<judged_answer> judgement{};
 
-    [[nodiscard]] double mean() const {
-        double sum = 0.0;
-        for (double const one : elapsed) {
-            sum += one;
-        }
-        return sum / static_cast<double>(elapsed.size());
-    }
-    /// The standard deviation of a sample.
-    [[nodiscard]] double deviation() const {
-        double sum = 0.0;
-        for (double const one : elapsed) {
-            sum += (one - mean()) * (one - mean());
-        }
-        return std::sqrt(sum / static_cast<double>(elapsed.size() - 1));
-    }
+    static constexpr char const* says[]{"The command and its arguments",
+                                        "How many runs were measured",
+                                        "How many runs came before them",
+                                        "The median time of a run",
+                                        "The lower end of an interval that covers the median with 95 %",
+                                        "Its upper end",
+                                        "The mean time",
+                                        "The standard deviation of the times",
+                                        "The shortest time",
+                                        "The longest time",
+                                        "Processor time in the command, a run",
+                                        "Processor time in the system, a run",
+                                        "With a machine: the judgement of the time, as rafter judge gives it"};
+
+    [[nodiscard]] measure::estimate<units::second> interval() const { return {time, time_low, time_high}; }
 };
-
-json_form<timed_command> const& timed_form() {
-    using answer = timed_command const&;
-    using maybe = std::optional<json::node>;
-    static json_form<timed_command> const form{
-        {"command", "", json_type::list, "The command and its arguments",
-         [](answer a) {
-             json::node out = json_list();
-             for (std::string const& word : a.command) {
-                 out.put("", word);
-             }
-             return out;
-         },
-         false, [] { return json::node::object({{"type", "string"}}); }},
-        {"runs", "", json_type::number, "How many runs were measured", [](answer a) { return a.elapsed.size(); }},
-        {"warmup", "", json_type::number, "How many runs came before them", [](answer a) { return a.warmup; }},
-        {"time", "s", json_type::number, "The median time of a run", [](answer a) { return a.time.value.raw_; }},
-        {"time_low", "s", json_type::number, "The lower end of an interval that covers the median with 95 %",
-         [](answer a) { return a.time.low.raw_; }},
-        {"time_high", "s", json_type::number, "Its upper end", [](answer a) { return a.time.high.raw_; }},
-        {"mean", "s", json_type::number, "The mean time", [](answer a) { return a.mean(); }},
-        {"deviation", "s", json_type::number, "The standard deviation of the times",
-         [](answer a) { return a.deviation(); }},
-        {"least", "s", json_type::number, "The shortest time", [](answer a) { return a.elapsed.front(); }},
-        {"greatest", "s", json_type::number, "The longest time", [](answer a) { return a.elapsed.back(); }},
-        {"user", "s", json_type::number, "Processor time in the command, a run", [](answer a) { return a.user; }},
-        {"system", "s", json_type::number, "Processor time in the system, a run", [](answer a) { return a.system; }},
-        {"judgement", "", json_type::object, "With a machine: the judgement of the time, as rafter judge gives it",
-         [](answer a) { return a.judged ? maybe(json_of(judgement_form(), *a.judged)) : std::nullopt; }, true,
-         [] { return schema_of(judgement_form()); }}};
-    return form;
-}
 
 constexpr std::size_t least_runs = 10;
 constexpr std::size_t most_runs = 1'000'000;
 
-timed_command measured(timed_arguments const& given) {
+timed_answer measured(timed_arguments const& given) {
     seconds const least_time = read_quantity<units::second>(given.least_time, "--min-time");
-    timed_command out{given.command, given.warmup, {}};
+    timed_answer out{.command = given.command, .warmup = given.warmup};
     interruptible const here;
     for (std::size_t i = 0; i < given.warmup; ++i) {
         show_progress("warm-up " + std::to_string(i + 1) + " of " + std::to_string(given.warmup));
         (void)run_command(given.command);
     }
-    double total = 0.0;
+    std::vector<seconds> times;
+    seconds total{};
     auto const is_enough = [&] {
-        std::size_t const runs = out.elapsed.size();
-        return given.runs != 0 ? runs == given.runs
-                               : (runs >= least_runs && total >= least_time.raw_) || runs == most_runs;
+        return given.runs != 0 ? times.size() == given.runs
+                               : (times.size() >= least_runs && total >= least_time) || times.size() == most_runs;
     };
     while (!is_enough()) {
         auto const [elapsed, user, system] = run_command(given.command);
-        out.elapsed.push_back(elapsed);
-        out.user += user;
-        out.system += system;
-        total += elapsed;
-        show_progress(std::to_string(out.elapsed.size()) + " runs, " + in_words(total * symbols::s));
+        times.push_back(elapsed * symbols::s);
+        total += times.back();
+        out.user += user * symbols::s;
+        out.system += system * symbols::s;
+        show_progress(std::to_string(times.size()) + " runs, " + in_words(total));
     }
     show_progress("");
-    out.user /= static_cast<double>(out.elapsed.size());
-    out.system /= static_cast<double>(out.elapsed.size());
-    std::ranges::sort(out.elapsed);
-    std::vector<seconds> times;
-    for (double const one : out.elapsed) {
-        times.push_back(one * symbols::s);
+    out.runs = times.size();
+    auto const count = static_cast<double>(times.size());
+    out.mean = total / count;
+    out.user /= count;
+    out.system /= count;
+    double squares = 0.0;
+    for (seconds const& one : times) {
+        double const from_mean = (one - out.mean) / (1.0 * symbols::s);
+        squares += from_mean * from_mean;
     }
-    out.time = measure::estimate_over(std::span<seconds>(times));
+    out.deviation = std::sqrt(squares / (count - 1.0)) * symbols::s; // of a sample
+    std::ranges::sort(times);
+    out.least = times.front();
+    out.greatest = times.back();
+    auto const found = measure::estimate_over(std::span<seconds>(times));
+    out.time = found.value;
+    out.time_low = found.low;
+    out.time_high = found.high;
     return out;
 }
 
-std::string shown(timed_command const& timed) {
-    auto const time = [](double number) { return in_words(number * symbols::s); };
+std::string shown(timed_answer const& timed) {
     std::string out;
     for (std::string const& word : timed.command) {
         out += (out.empty() ? "" : " ") + word;
     }
-    out += "\nmedian     " + std::string(text(timed.time).view()) + "\nmean       " + time(timed.mean()) +
-           ", standard deviation " + time(timed.deviation()) + "\nrange      " + time(timed.elapsed.front()) + " to " +
-           time(timed.elapsed.back()) + ", " + std::to_string(timed.elapsed.size()) + " runs after " +
-           std::to_string(timed.warmup) + " for warm-up\nprocessor  " + time(timed.user) + " in the command, " +
-           time(timed.system) + " in the system, a run\n";
-    if (timed.judged) { out += std::string(text(*timed.judged).view()) + "\n"; }
+    out += "\nmedian     " + std::string(text(timed.interval()).view()) + "\nmean       " + in_words(timed.mean) +
+           ", standard deviation " + in_words(timed.deviation) + "\nrange      " + in_words(timed.least) + " to " +
+           in_words(timed.greatest) + ", " + std::to_string(timed.runs) + " runs after " +
+           std::to_string(timed.warmup) + " for warm-up\nprocessor  " + in_words(timed.user) + " in the command, " +
+           in_words(timed.system) + " in the system, a run\n";
+    if (timed.judgement) { out += timed.judgement->sentence + "\n"; }
     return out;
 }
 
@@ -151,9 +125,9 @@ int run(timed_arguments const& given) {
         seconds const any = 1.0 * symbols::s;
         (void)judge({any, any, any});
     }
-    timed_command timed = measured(given);
-    if (asked) { timed.judged = judge(timed.time); }
-    given.json ? put_json(timed_form(), timed) : put(shown(timed));
+    timed_answer timed = measured(given);
+    if (asked) { timed.judgement = answer_of(judge(timed.interval())); }
+    given.json ? put_json(timed) : put(shown(timed));
     return 0;
 }
 
@@ -183,7 +157,7 @@ void add_time(CLI::App& app) {
     command->add_option("--min-time", given->least_time, "The least time of all runs together")->capture_default_str();
     add_count(command, "--warmup", given->warmup, "Runs before the measured ones", 0, most_runs)->default_str("1");
     add_tolerance(command, given->tolerance);
-    add_json(command, given->json, [] { return schema_of(timed_form()); });
+    add_json<timed_answer>(command, given->json);
     on_run(command, [given] { return run(*given); });
 }
 

@@ -31,10 +31,10 @@ memory_level detail::level_of(std::size_t plateau, std::size_t count) {
     }
 }
 
-fixed_text<15> text(host_memory kind) { return rafter::detail::word_for<"host_memory">(kind, {"pageable", "pinned"}); }
+fixed_text<15> text(host_memory kind) { return protocol::word_for<"host_memory">(kind, {"pageable", "pinned"}); }
 
 fixed_text<15> text(transfer_way way) {
-    return rafter::detail::word_for<"transfer_way">(way, {"to the device", "from the device"});
+    return protocol::word_for<"transfer_way">(way, {"to the device", "from the device"});
 }
 
 std::string label(device_description const& d) { return fmt::format("{}: {} [{}]", d.platform, d.name, d.index); }

@@ -2,7 +2,7 @@
 // Tests: program/schemas, program/answers
 #include <algorithm>
 #include <memory>
-#include "json_form.hpp"
+#include "json_answer.hpp"
 
 namespace program {
 
@@ -12,17 +12,6 @@ namespace {
 std::vector<std::pair<std::string, json::node (*)()>>& schemas() {
     static std::vector<std::pair<std::string, json::node (*)()>> all;
     return all;
-}
-
-char const* name_of(json_type type) {
-    switch (type) {
-    case json_type::number: return "number";
-    case json_type::string: return "string";
-    case json_type::boolean: return "boolean";
-    case json_type::object: return "object";
-    case json_type::list: return "array";
-    }
-    return "";
 }
 
 } // namespace
@@ -42,26 +31,23 @@ std::string key_of(std::string_view name, std::string_view unit) {
     return out;
 }
 
-json::node json_list() { return json::node(json::node::kind_type::list); }
-
-json::node schema_of_key(std::string_view unit, json_type type, char const* says, json::node (*parts)()) {
-    if (type == json_type::object && parts != nullptr) {
-        json::node out = parts();
-        out.put("description", says);
-        return out;
-    }
-    json::node out = json::node::object({{"type", name_of(type)}});
-    std::string const words = unit.empty() ? std::string(says) : std::string(says) + " [" + std::string(unit) + "]";
-    out.put("description", words);
-    if (type == json_type::list && parts != nullptr) { out.put("items", parts()); }
-    return out;
+void object_schema::put(std::string const& key, json::node schema, bool may_lack) {
+    properties.put(key, std::move(schema));
+    if (!may_lack) { required.put("", key); }
+}
+json::node object_schema::made() const {
+    return json::node::object({{"type", "object"},
+                               {"properties", properties},
+                               {"required", required},
+                               {"additionalProperties", json_truth(false)}});
 }
 
-json::node schema_of_object(json::node properties, json::node required) {
-    return json::node::object({{"type", "object"},
-                               {"properties", std::move(properties)},
-                               {"required", std::move(required)},
-                               {"additionalProperties", json_truth(false)}});
+json::node schema_of_type(char const* type, std::string_view unit, char const* says) {
+    json::node out = json::node::object({{"type", type}});
+    if (says != nullptr) {
+        out.put("description", unit.empty() ? says : std::string(says) + " [" + std::string(unit) + "]");
+    }
+    return out;
 }
 
 void put_json(json::node const& answer) {
