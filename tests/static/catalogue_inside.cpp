@@ -79,7 +79,7 @@ static_assert(__builtin_strcmp(three.names[1], "abc") == 0);
 static_assert(near_to("abcd", {"wxyz", "abcd"}).found == 2);
 static_assert(near_to("", {"wxyz", "abcd"}).found == 0);
 static_assert(near_to("abcd", {"wxyz", "abcd"}).rows[0] == 1);
-static_assert(near_to("ab", {"abcdefg"}).distances[0] == 5);
+static_assert(near_to("ab", {"abcdefg"}).edits(0) == 5);
 
 // By its length a name may match one with the vendor in front of it.
 static_assert(may_be(plain_name("a10"), "a10"));
