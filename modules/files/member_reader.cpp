@@ -45,7 +45,7 @@ public:
                 at.refuse("is of " + std::to_string(size) + " bytes; write at most " +
                           std::to_string(longest_citation));
             }
-            sources_.emplace(one.key, kept_citation(words[0].c_str(), words[1].c_str(), words[2].c_str()));
+            sources_.emplace(one.key, protocol::kept_citation(words[0].c_str(), words[1].c_str(), words[2].c_str()));
         }
     }
 

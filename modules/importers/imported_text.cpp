@@ -369,7 +369,7 @@ memory_level level_named(std::string_view name) {
 
 element_type type_named(std::string_view name) {
     std::string const asked = in_lower_case(name);
-    for (element_type const& known : rafter::detail::peak_types::types) {
+    for (element_type const& known : protocol::usual_types) {
         if (known.name.view() == asked) { return known; }
     }
     return {};

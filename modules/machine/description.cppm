@@ -52,13 +52,15 @@ constexpr void for_each_figure(Value& value, Act const& act) {
     }
 }
 
-/// A hash of all members except sources. Machines that differ in a value that predictions depend on get different
-/// numbers; equal machines get the same number in each run.
-std::uint64_t identity_of(basic_machine<double> const& m) noexcept;
-
 /// The name of a machine.
 using machine_name = fixed_text<47>;
 } // namespace detail
+
+namespace protocol {
+/// A hash of all members except sources. Machines that differ in a value that predictions depend on get different
+/// numbers; equal machines get the same number in each run.
+std::uint64_t identity_of(basic_machine<double> const& m) noexcept;
+} // namespace protocol
 
 /// A machine: what executes operations, described by its memory, latencies and peaks.
 ///

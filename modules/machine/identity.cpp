@@ -44,12 +44,15 @@ private:
 };
 
 } // namespace
+} // namespace rafter::detail
+
+namespace rafter::protocol {
 
 std::uint64_t identity_of(machine const& m) noexcept {
     machine copy = m; // the table holds pointers through which members can change
-    fingerprint out;
+    detail::fingerprint out;
     out.add(&copy, form_of<machine>);
     return out.sum();
 }
 
-} // namespace rafter::detail
+} // namespace rafter::protocol

@@ -17,10 +17,12 @@ export namespace detail {
 template <class Type>
 inline constexpr bool is_unlike_rate = units::is_quantity<Type> && !units::is_quantity<Type, units::byte_per_second> &&
                                        !units::is_quantity<Type, units::bit_per_second> && !amount<Type>;
+} // namespace detail
 
+export namespace protocol {
 /// The most memory tiers of a machine.
 inline constexpr int max_memory_tiers = 8;
-} // namespace detail
+} // namespace protocol
 
 /// The capacity of a tier that is unlimited or not stated.
 export inline constexpr bytes unlimited = math::infinity * symbols::B;
@@ -165,9 +167,9 @@ constexpr naming_step levels_by_name::step(int index) {
 /// Made from one bandwidth, a list of bandwidths, or a list of tiers: `100.0 * Gbit / s`,
 /// `{500.0 * Gbit / s, 10.0 * Gbit / s}`, `{{.bandwidth = 2.0 * TB / s, .capacity = 32.0 * MiB}, {200.0 * GB / s}}`.
 template <math::rep Rep>
-struct basic_memory : fixed_list<basic_memory_tier<Rep>, detail::max_memory_tiers, "machine.bandwidth"> {
+struct basic_memory : fixed_list<basic_memory_tier<Rep>, protocol::max_memory_tiers, "machine.bandwidth"> {
     /// The list of tiers.
-    using tier_list = fixed_list<basic_memory_tier<Rep>, detail::max_memory_tiers, "machine.bandwidth">;
+    using tier_list = fixed_list<basic_memory_tier<Rep>, protocol::max_memory_tiers, "machine.bandwidth">;
     using tier_list::count_;
     using tier_list::items_;
     /// Tier `index`, 0 the nearest; an index that is not below size() is an error.
@@ -179,7 +181,7 @@ struct basic_memory : fixed_list<basic_memory_tier<Rep>, detail::max_memory_tier
 
     /// Takes bandwidths alone, nearest first.
     template <class... Rates>
-        requires(sizeof...(Rates) >= 1 && sizeof...(Rates) <= detail::max_memory_tiers &&
+        requires(sizeof...(Rates) >= 1 && sizeof...(Rates) <= protocol::max_memory_tiers &&
                  (std::convertible_to<Rates const&, basic_transfer_rate<Rep>> && ...))
     constexpr basic_memory(Rates const&... rates) : tier_list(detail::in_place{}, rates...) {}
 
@@ -188,7 +190,7 @@ struct basic_memory : fixed_list<basic_memory_tier<Rep>, detail::max_memory_tier
         : tier_list(detail::in_place{}, detail::with_source<Rep>(rate, from)) {}
 
     RAFTER_REFUSED_TEMPLATE("rafter: a machine has at most 8 memory tiers", (class... Rates),
-                            requires(sizeof...(Rates) > detail::max_memory_tiers &&
+                            requires(sizeof...(Rates) > protocol::max_memory_tiers &&
                                      (std::convertible_to<Rates const&, basic_transfer_rate<Rep>> && ...))
                                 basic_memory(Rates const&...));
 

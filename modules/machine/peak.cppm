@@ -74,6 +74,9 @@ inline constexpr int max_peaks = 20;
 } // namespace detail
 
 namespace protocol {
+/// The element types that peaks usually have.
+inline constexpr auto const& usual_types = detail::peak_types::types;
+
 /// The peaks of a machine, in any order. A second peak of a kind, and a peak of another scope, are errors.
 struct compute_peaks : fixed_list<compute_peak, detail::max_peaks, "machine.peaks"> {
     hardware_scope scope_ = hardware_scope::unstated;

@@ -48,12 +48,12 @@ void calibration_run::measure(std::vector<figure_task> const& all, sampling_opti
 
 provenance measured_at::measured(std::string const& what, double uncertainty) const {
     std::string const title = fmt::format("{}, {}", what, how);
-    return {provenance_kind::measured, rafter::detail::kept_citation(title.c_str(), where.c_str(), when.c_str()),
+    return {provenance_kind::measured, protocol::kept_citation(title.c_str(), where.c_str(), when.c_str()),
             uncertainty};
 }
 
 provenance measured_at::told(std::string const& what) const {
-    return {provenance_kind::secondary, rafter::detail::kept_citation(what.c_str(), where.c_str(), when.c_str())};
+    return {provenance_kind::secondary, protocol::kept_citation(what.c_str(), where.c_str(), when.c_str())};
 }
 
 std::string figure_line(std::string const& name, std::string const& value, bool is_steady) {

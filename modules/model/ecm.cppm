@@ -15,7 +15,7 @@ namespace rafter {
 
 export namespace protocol {
 /// Cycles of the transfer between each pair of adjacent levels, nearest first; at most 7.
-struct ecm_transfers : fixed_list<cycles, detail::max_memory_tiers - 1, "ecm.transfers"> {
+struct ecm_transfers : fixed_list<cycles, protocol::max_memory_tiers - 1, "ecm.transfers"> {
     using fixed_list::fixed_list;
 };
 } // namespace protocol

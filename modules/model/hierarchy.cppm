@@ -44,7 +44,7 @@ export namespace rafter {
 
 /// The prediction of an operation level by level, with one roof for each level.
 struct hierarchical_prediction
-    : fixed_list<level_load, detail::max_memory_tiers, "hierarchical_prediction"> { // levels, nearest first
+    : fixed_list<level_load, protocol::max_memory_tiers, "hierarchical_prediction"> { // levels, nearest first
     /// The option. Every level's traffic includes the reads that it causes.
     write_policy writes = write_policy::no_allocate;
     /// Floating-point operations of the operation.

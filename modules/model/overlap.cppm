@@ -130,6 +130,11 @@ joined_times(quantity<units::second, Rep> const& memory, quantity<units::second,
 }
 } // namespace detail
 
+namespace protocol {
+/// Times joined by an overlap model.
+using detail::joined_times;
+} // namespace protocol
+
 /// The total time: the launches, then the times joined by the overlap model. Predictions, sweeps, claims and judgements
 /// all use it.
 template <math::rep Rep, unsigned With>

@@ -51,7 +51,7 @@ int width_of_stdout() {
 
 } // namespace
 
-bool detail::stderr_is_terminal() { return ::isatty(STDERR_FILENO) == 1; }
+bool protocol::stderr_is_terminal() { return ::isatty(STDERR_FILENO) == 1; }
 
 void write_file(char const* path, char const* text, std::size_t length) {
     if (text == nullptr && length != 0) { expecting::reject<"write_file.text", "text">("a null pointer"); }

@@ -20,14 +20,14 @@ concept sized_text = requires(Words const& words) {
     { words.size() } -> std::same_as<std::size_t>;
 };
 
-/// True if standard error is a terminal.
-bool stderr_is_terminal();
-
 } // namespace rafter::detail
 
 export namespace rafter {
 
 namespace protocol {
+/// Is standard error a terminal?
+bool stderr_is_terminal();
+
 /// A destination for text: a function that is called with pieces of the text, in order, and its context.
 struct text_sink {
     /// Called with each piece and its length in bytes.

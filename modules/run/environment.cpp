@@ -18,7 +18,7 @@ namespace rafter::run {
 
 void progress_on_terminal(progress_report const& report) {
     constexpr seconds patience = 1.0 * symbols::s; // shorter runs report nothing
-    if (report.elapsed < patience || report.total == 0 || !rafter::detail::stderr_is_terminal()) { return; }
+    if (report.elapsed < patience || report.total == 0 || !protocol::stderr_is_terminal()) { return; }
     double const share = static_cast<double>(report.done) / static_cast<double>(report.total);
     double const elapsed = report.elapsed.raw_;
     bool const complete = report.done == report.total;

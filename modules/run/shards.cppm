@@ -65,7 +65,7 @@ sweep_identity identify(Space const& space, row_writer<Space> const& writer, fil
     writer.sample_axes(seen);
     if constexpr (Space::is_of_model) {
         // The machine: a rare point may use a figure that no sampled point uses.
-        std::uint64_t const of_machine = rafter::detail::identity_of(space.machine_);
+        std::uint64_t const of_machine = protocol::identity_of(space.machine_);
         char bytes[sizeof of_machine];
         __builtin_memcpy(bytes, &of_machine, sizeof bytes);
         append(seen, {bytes, sizeof bytes});

@@ -8,7 +8,7 @@ module;
 /// \file Keeps citations of figures that a program makes while it runs.
 module rafter.terms;
 
-namespace rafter::detail {
+namespace rafter::protocol {
 
 citation const* kept_citation(char const* title, char const* where, char const* when) {
     using texts = std::tuple<std::string, std::string, std::string>;
@@ -23,4 +23,4 @@ citation const* kept_citation(char const* title, char const* where, char const* 
     return &at->second;
 }
 
-} // namespace rafter::detail
+} // namespace rafter::protocol

@@ -391,10 +391,19 @@ consteval object_form form_of_members() {
 
 export namespace rafter::protocol {
 
-/// Checks that rooms and a user's own operations are written with.
-using detail::expect_that, detail::expect_whole, detail::unstated, detail::word_for;
-/// Reps of one point; the words of values; the units of files.
-using detail::one_point, detail::has_words, detail::with_words, detail::find_base_unit;
+using detail::expect_that;    ///< rejects a value unless a condition holds
+using detail::expect_whole;   ///< rejects what is no whole number from a least one on
+using detail::find_base_unit; ///< a unit of files by its symbol
+using detail::form_of;        ///< the table of a type's members, of which files are read and written
+using detail::has_words;      ///< values that have words
+using detail::member_form;    ///< a member in that table
+using detail::object_form;    ///< the members of a struct
+using detail::one_point;      ///< a rep of one point, not of lanes
+using detail::unstated;       ///< the default of a member that has to be stated
+using detail::value_form;     ///< the values of a type
+using detail::value_kind;     ///< their kind
+using detail::with_words;     ///< calls a function with the words of a value
+using detail::word_for;       ///< the word of an enumerator
 
 /// The symbol of the unit in which files state a value: "B/s". `as_number` is in this unit but for prices, which are
 /// stated per hour ("USD/h").

@@ -99,11 +99,13 @@ constexpr void expect_citation(citation const& c, std::size_t most) {
     return out;
 }
 
-namespace detail {
+namespace protocol {
 /// A citation that lasts until the program ends, for figures that a program makes while it runs. Equal texts share one
 /// citation, so that machines made twice are equal.
 citation const* kept_citation(char const* title, char const* where, char const* when);
+} // namespace protocol
 
+namespace detail {
 /// Turns an unstated source into `stated`, for figures beside others that have a source.
 constexpr provenance or_stated(provenance const& source) noexcept {
     bool const is_silent = source.kind == provenance_kind::unstated && source.source == nullptr;

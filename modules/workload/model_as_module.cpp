@@ -40,21 +40,21 @@ std::string model_as_module(language_model const& model, weight_formats const& f
                       name;
     // Every member is written, because the default of a member may depend on another member.
     auto const write = [](auto const& self, void const* object,
-                          rafter::detail::object_form const& form) -> std::string {
+                          protocol::object_form const& form) -> std::string {
         std::string members;
         for (int i = 0; i < form.count; ++i) {
-            rafter::detail::member_form const& member = form.members[i];
-            rafter::detail::value_form const& value = member.value;
+            protocol::member_form const& member = form.members[i];
+            protocol::value_form const& value = member.value;
             void* const at = member.in(const_cast<void*>(object));
             std::string text;
-            if (value.kind == rafter::detail::value_kind::object) {
+            if (value.kind == protocol::value_kind::object) {
                 text = self(self, at, value.members);
-            } else if (value.kind == rafter::detail::value_kind::list) {
+            } else if (value.kind == protocol::value_kind::list) {
                 for (int each = 0; each < value.size(at); ++each) {
                     text += (each == 0 ? "\n    " : ",\n    ") + self(self, value.at(at, each), value.element->members);
                 }
                 text = "{" + text + "}";
-            } else if (value.kind == rafter::detail::value_kind::words) {
+            } else if (value.kind == protocol::value_kind::words) {
                 for (char const l : value.words(at)) {
                     auto const byte = static_cast<unsigned char>(l);
                     bool const plain = l >= ' ' && l <= '~' && l != '"' && l != '\\' && l != '?';
@@ -64,7 +64,7 @@ std::string model_as_module(language_model const& model, weight_formats const& f
                                               static_cast<char>('0' + byte / 8 % 8), static_cast<char>('0' + byte % 8)};
                 }
                 text = "\"" + text + "\"";
-            } else if (value.kind == rafter::detail::value_kind::truth) {
+            } else if (value.kind == protocol::value_kind::truth) {
                 text = value.get(at) != 0.0 ? "true" : "false";
             } else if (value.get(at) != math::infinity) { // infinity is the default of `window`
                 text = std::to_string(static_cast<long long>(value.get(at)));
@@ -75,7 +75,7 @@ std::string model_as_module(language_model const& model, weight_formats const& f
         }
         return "{" + members + "}";
     };
-    out += write(write, &model, rafter::detail::form_of<language_model>.members) +
+    out += write(write, &model, protocol::form_of<language_model>.members) +
            ";\nexport inline constexpr rafter::workload::weight_formats " + name + "_formats{";
     weight_formats const& f = formats;
     for (layer_format const* const matrices :

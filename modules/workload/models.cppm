@@ -361,7 +361,7 @@ constexpr char const* slash_in(char const* name) noexcept {
 /// The sentence about an unknown name, with the nearest three.
 constexpr fixed_text<400> no_such_model(char const* id) {
     fixed_text<400> out("rafter: there is no model \"");
-    std::size_t const length = rafter::detail::length_of(id);
+    std::size_t const length = std::string_view(id).size();
     out.append(id, length < 100 ? length : 100).append(length < 100 ? "\"" : "...\"");
     char const* family = id; // users often leave out the vendor
     for (char const* at = id; *at != 0; ++at) {

@@ -219,7 +219,7 @@ struct training_prediction {
         auto const exposed = [&](int cause, overlap const& how, double behind) {
             seconds const message = messages[cause][phase];
             seconds const beside = behind * left;
-            seconds const out_of_it = rafter::detail::joined_times(beside, message, how) - beside;
+            seconds const out_of_it = protocol::joined_times(beside, message, how) - beside;
             left = max(seconds{}, left - (message - out_of_it));
             return out_of_it;
         };

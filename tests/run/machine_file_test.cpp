@@ -215,7 +215,7 @@ TEST(machine_file, random_machines) {
 
 // The identity of machines in sharded sweeps uses the table of members, too.
 TEST(machine_file, machines_are_told_apart) {
-    auto const of = [](machine const& m) { return rafter::detail::identity_of(m); };
+    auto const of = [](machine const& m) { return protocol::identity_of(m); };
     machine const m = machine_from_json(example, "f");
     EXPECT_EQ(of(m), of(machine_from_json(machine_as_json(m), "f")));
     auto const differs = [&](auto const& change) {

@@ -257,9 +257,9 @@ static_assert(svg(chart, small)
                   .contains("<desc>model: 1 MB/s to 1.5 GB/s; measured: 1.2 GB/s to 900 MB/s; over size from "
                             "1 kB to 2 MB.</desc>"));
 static_assert(svg(chart, small).contains("<polyline") && terminal(chart, ascii).contains("M model"));
-// Dots are not joined: as many lines as a chart without them.
+// Dots are markers; lines have none.
 constexpr auto alone = line_chart(line_through("model", modelled));
-static_assert(svg(chart, small).contains("<circle") != svg(alone, small).contains("<circle"));
+static_assert(svg(chart, small).contains("<polygon") != svg(alone, small).contains("<polygon"));
 constexpr auto from_zero = line_chart(line_through("model", modelled)).spread(axis_spacing::linear);
 static_assert(from_zero.x_.low == 0.0 && from_zero.x_.high == 1.02 * 2e6 && !from_zero.x_.is_logarithmic);
 // A chart of one point has an axis, too.

@@ -146,9 +146,9 @@ constexpr auto plane = sweep(lab, cached_kernel, vary<"bandwidth">(logarithmic(1
 constexpr auto line = sweep(lab, cached_kernel, vary<"bandwidth">(logarithmic(1.0 * GB / s, 100.0 * GB / s, 5)));
 constexpr auto map_picture = svg(regime_map(plane));
 constexpr auto sweep_picture = svg(sweep_plot(line));
-constexpr chart_point<bytes, seconds> points[]{{1.0 * MB, 1.0 * us}, {2.0 * MB, 2.0 * us}};
-constexpr chart_point<bytes, seconds> others[]{{1.5 * MB, 2.0 * us}};
-constexpr auto chart_picture = svg(line_chart(line_through("model", points), dots_at("measured", others)));
+constexpr chart_point<bytes, seconds> modelled[]{{1.0 * MB, 1.0 * us}, {2.0 * MB, 2.0 * us}};
+constexpr chart_point<bytes, seconds> timed[]{{1.5 * MB, 2.0 * us}};
+constexpr auto chart_picture = svg(line_chart(line_through("model", modelled), dots_at("measured", timed)));
 constexpr auto bars = time_bars("On an H100").add("gemm", predict(gpu, work));
 static_assert(!map_picture.empty());
 static_assert(!sweep_picture.empty());

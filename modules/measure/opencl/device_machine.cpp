@@ -98,7 +98,7 @@ machine machine_of(device_calibration const& from) {
         if (!tiers.empty() && tier.bandwidth.value().in_bytes() <= tiers.back().bandwidth.value().in_bytes()) {
             continue;
         }
-        if (tiers.size() < static_cast<std::size_t>(rafter::detail::max_memory_tiers)) { tiers.push_back(tier); }
+        if (tiers.size() < static_cast<std::size_t>(protocol::max_memory_tiers)) { tiers.push_back(tier); }
     }
     if (!(tiers.front().bandwidth.value().in_bytes() > byte_rate{})) {
         auto const why = std::ranges::find_if(
