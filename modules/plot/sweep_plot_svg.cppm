@@ -176,6 +176,7 @@ struct sweep_picture {
         int const share = max_pieces / plot.lines_.size();
         int const pieces = share < 12 ? share : 12;
         for (int line = 0; line < plot.lines_.size(); ++line) {
+            if (plot.lines_[line].kind == plot_line::dots) { continue; } // see `covers_dot`
             for (int i = 0; i < pieces; ++i) {
                 svg_point const from = point(line, at_share(line, i, pieces));
                 svg_point const to = point(line, at_share(line, i + 1, pieces));
@@ -275,6 +276,7 @@ struct sweep_picture {
         label_placer trial = placer;
         placed_label const label = trial.place(at.x, at.y, frame_text_width(l.name), 14, 8, 6);
         if (!label.is_placed || (label.is_away && !anyhow) || !placer.is_clear_of_lines(label.box)) { return false; }
+        if (covers_dot(label.box)) { return false; }
         placer.avoid(label.box);
         if (label.is_away) {
             draw_leader(out, at.x, at.y, label.box);
@@ -282,6 +284,17 @@ struct sweep_picture {
         }
         draw_label(out, label.box, at.x, l.name, "ink halo");
         return true;
+    }
+
+    /// Lies a label on the marker of a dot?
+    constexpr bool covers_dot(label_box const& label) const {
+        for (int line = 0; line < plot.lines_.size(); ++line) {
+            for (int i = 0; i < plot.lines_[line].size_ && plot.lines_[line].kind == plot_line::dots; ++i) {
+                svg_point const p = point(line, i);
+                if (label_box{p.x - 6, p.y - 6, p.x + 6, p.y + 6}.overlaps(label)) { return true; }
+            }
+        }
+        return false;
     }
 
     /// True if no other line is near enough for a label here to be mistaken for its name; `anyhow`: no other line but
