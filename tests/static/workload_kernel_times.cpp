@@ -1,0 +1,100 @@
+// Times of kernels by the forms of their classes: what forms mean, which class a kernel has, and how wide an interval
+// is.
+import rafter;
+import rafter.workload;
+
+using namespace rafter;
+using namespace rafter::symbols;
+namespace wl = rafter::workload;
+
+namespace {
+
+// --- forms ----------------------------------------------------------------------------------------------------------
+
+constexpr wl::kernel_device device{1.0 * TB / s, 100.0 * TFLOP / s, 100.0, 1.0 * GHz, 50.0 * MB};
+constexpr wl::kernel_shape kernel{wl::kernel_class::other, 1.0 * GB, 200.0 * GFLOP, {}, 1000.0, 1e6, 250.0};
+constexpr bool is(seconds const& a, seconds const& b) { return math::abs(a / b - 1.0) < 1e-12; }
+
+// Memory takes 1 ms, compute 2 ms. With a knee of one both add up; a high one leaves the longer.
+static_assert(is(wl::kernel_form{.knee = 1.0}.time(kernel, device), 3.0 * ms));
+static_assert(wl::kernel_form{.knee = 8.0}.time(kernel, device) < 2.01 * ms);
+static_assert(is(wl::kernel_form{.fixed = 5.0 * us, .knee = 1.0}.time(kernel, device), 3.005 * ms));
+static_assert(is(wl::kernel_form{.memory = 0.5, .compute = 0.8, .knee = 1.0}.time(kernel, device), 4.5 * ms));
+// A unit does 1000 FLOP a cycle of the 4096 by which operands are compared.
+static_assert(math::abs(device.feed() / (1000.0 / 4096.0) - 1.0) < 1e-12);
+static_assert(is(wl::kernel_form{.knee = 1.0, .feed = 4.096}.time(kernel, device), 5.0 * ms));
+static_assert(is(wl::kernel_form{.knee = 1.0, .reduction = 500.0}.time(kernel, device), 4.0 * ms));
+static_assert(is(wl::kernel_form{.knee = 1.0, .reduction_by_feed = 4096.0 / 2.0}.time(kernel, device), 4.0 * ms));
+static_assert(is(wl::kernel_form{.knee = 1.0, .converted_bytes = 1000.0}.time(kernel, device), 4.0 * ms));
+static_assert(is(wl::kernel_form{.knee = 1.0, .step = 1.0 * us}.time(kernel, device), 4.0 * ms));
+static_assert(is(wl::kernel_form{.knee = 1.0, .block = 1.0 * ms}.time(kernel, device), 5.5 * ms));
+static_assert(is(wl::kernel_form{.knee = 1.0, .block = 1.0 * ms, .in_waves = true}.time(kernel, device), 6.0 * ms));
+constexpr auto winograd = [] {
+    wl::kernel_shape out = kernel;
+    out.is_winograd = true;
+    return out;
+}();
+static_assert(is(wl::kernel_form{.knee = 1.0, .winograd = 2.0}.time(winograd, device), 2.0 * ms));
+static_assert(is(wl::kernel_form{.knee = 1.0, .winograd = 2.0}.time(kernel, device), 3.0 * ms));
+
+// --- classes --------------------------------------------------------------------------------------------------------
+
+constexpr gemm product{.m = 4096, .n = 4096, .k = 4096, .type = bf16};
+constexpr auto with = [](element_type const& type) {
+    return wl::kernel_shape_of(gemm{.m = 8, .n = 16, .k = 32, .type = type});
+};
+static_assert(with(bf16).of == wl::kernel_class::product_16_bit && with(fp16).of == wl::kernel_class::product_16_bit);
+static_assert(with(fp8).of == wl::kernel_class::product_fp8 && with(fp8).converted == 8.0 * 32.0);
+static_assert(with(bf16).converted == 0.0 && with(bf16).reduction == 32.0);
+static_assert(with(fp64).of == wl::kernel_class::other);
+constexpr linear_layer layer{.tokens = 16, .inputs = 4096, .outputs = 4096, .type = bf16, .weights = int8};
+static_assert(wl::kernel_shape_of(layer).of == wl::kernel_class::stored_weights);
+constexpr attention decode{
+    .batch = 4, .heads = 32, .kv_heads = 8, .queries = 1, .keys = 1000, .head_dim = 128, .type = bf16};
+static_assert(wl::kernel_shape_of(decode).of == wl::kernel_class::decode_attention);
+static_assert(wl::kernel_shape_of(decode).blocks == 32.0 && wl::kernel_shape_of(decode).reduction == 1000.0);
+static_assert(wl::kernel_shape_of(decode).work == 4.0 * decode.work(), "4 heads of a group fill 16 rows");
+constexpr attention prompt{
+    .heads = 32, .kv_heads = 8, .queries = 300, .keys = 300, .head_dim = 128, .type = bf16, .causal = true};
+static_assert(wl::kernel_shape_of(prompt).of == wl::kernel_class::prefill_attention);
+static_assert(wl::kernel_shape_of(prompt).blocks == 32.0 * 3.0 && wl::kernel_shape_of(prompt).reduction == 150.5);
+static_assert(wl::kernel_shape_of(softmax{.rows = 8, .columns = 8, .type = fp32}).of == wl::kernel_class::softmax);
+static_assert(wl::kernel_shape_of(fft{.n = 1024, .type = fp32}).of == wl::kernel_class::other);
+
+// --- predictions ----------------------------------------------------------------------------------------------------
+
+constexpr auto h100 = wl::reached(catalogue::processor_at("nvidia-h100-sxm5-80gb"));
+constexpr auto at = wl::predict(h100, product);
+static_assert(at.low < at.time && at.time < at.high && at.widened == 1.0);
+static_assert(at.time > predict(h100.sheet, product).total_time, "no kernel reaches the peak");
+static_assert(at.by->of == wl::kernel_class::product_16_bit && at.by->median < 0.12);
+static_assert(text(at).contains("(products in 16 bits, 7 devices)"));
+
+// A new generation of a vendor, and another vendor, have wider intervals.
+constexpr auto on = [](char const* id) { return wl::predict(wl::reached(catalogue::processor_at(id)), product); };
+static_assert(on("nvidia-rtx-6000-ada").widened == 1.25 && on("amd-mi300x").widened == 2.0);
+static_assert(on("nvidia-l40s").widened == 2.0, "its peak over its bandwidth is above that of all devices of the fit");
+static_assert(on("amd-mi300x").high / on("amd-mi300x").time > at.high / at.time);
+static_assert(text(on("amd-mi300x")).contains("none like this one"));
+
+// A fixed time of the user replaces that of the class; the rest stays.
+constexpr auto with_own = wl::reached(catalogue::processor_at("nvidia-h100-sxm5-80gb"), 10.0 * us);
+static_assert(is(wl::predict(with_own, product).time - at.time, 10.0 * us - at.by->form.fixed) ||
+              math::abs((wl::predict(with_own, product).time - at.time - 10.0 * us + at.by->form.fixed) / (1.0 * us)) <
+                  1e-6);
+
+// Every class says what it was fitted to, and its interval holds the form itself.
+static_assert([] {
+    for (wl::measured_kernels const& one : wl::measured_kernels_table) {
+        double devices = 0.0;
+        for (wl::measured_generation const& generation : one.generations) {
+            devices += generation.devices;
+        }
+        bool const good = one.low < 1.0 && one.high > 1.0 && one.rows > 50.0 && devices == one.devices &&
+                          one.source != nullptr && one.least_balance <= one.most_balance && one.form.knee >= 1.0;
+        if (!good) { return false; }
+    }
+    return true;
+}());
+
+} // namespace
