@@ -87,7 +87,7 @@ std::string entry_of(found_class const& c) {
 
 std::string module_of(std::vector<found_class> const& all) {
     std::string out = "// Written by benchmarks/kernels (rafter_bench_kernels ROWS --module).\n"
-                      "// Tests: benchmarks/kernels\nmodule;\n\n"
+                      "// Tests: static/workload_kernel_times\nmodule;\n\n"
                       "/// \\file The forms of kernel times, fitted to the tables of tests/published/kernels.\n"
                       "export module rafter.workload:kernel_fits;\n#include \"../../digits.hpp\"\n\n"
                       "import rafter.terms;\nimport rafter.operation;\nimport :kernel_times;\n\n"

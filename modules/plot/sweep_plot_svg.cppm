@@ -27,7 +27,8 @@ struct line_look {
 constexpr line_look look_of(sweep_plot const& plot, int line) noexcept {
     int others = 0;
     for (int i = 0; i < line; ++i) {
-        others += plot.lines_[i].kind == plot_line::other ? 1 : 0;
+        plot_line const kind = plot.lines_[i].kind;
+        others += kind == plot_line::other || kind == plot_line::dots ? 1 : 0;
     }
     constexpr line_look more[] = {{"s2", 2.2, terminal_color::s2, 1, 0},    {"s3 d1", 2.2, terminal_color::s3, 6, 2},
                                   {"s4 d2", 2.2, terminal_color::s4, 2, 2}, {"s5 d3", 2.2, terminal_color::s5, 1, 3},
@@ -317,7 +318,10 @@ struct sweep_picture {
                                           "s3 clear", "s4 clear", "s5 clear", "s6 clear"};
         plot_line const kind = plot.lines_[line].kind;
         bool const is_time = kind != plot_line::other && kind != plot_line::dots;
-        char const* const classes = colors[is_time ? static_cast<int>(kind) : 3 + line % 5];
+        fixed_text<15> own; // of dots: the colour of their turn among the lines
+        own.append(look_of(plot, line).svg, 2).append(" clear");
+        bool const is_dot = kind == plot_line::dots;
+        char const* const classes = is_dot ? own.c_str() : colors[is_time ? static_cast<int>(kind) : 3 + line % 5];
         double const r = 4.5;
         switch ((is_time ? static_cast<int>(kind) : line) % 3) {
         case 0: out.circle(at_x, at_y, r - 0.5, classes, 2); return;

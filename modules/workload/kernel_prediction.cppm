@@ -1,4 +1,4 @@
-// Tests: static/workload_kernel_times, benchmarks/kernels
+// Tests: static/workload_kernel_times
 module;
 #include <concepts>
 

@@ -44,8 +44,8 @@ enum class kernel_class : unsigned char {
 
 /// What a form reads of a kernel.
 struct kernel_shape {
-    kernel_class of = kernel_class::other;
-    bytes traffic{};          ///< each operand once
+    kernel_class of = kernel_class::other; ///< its class
+    bytes traffic{};                       ///< each operand once
     flops work{};             ///< on the peak of `kind`; of decode attention with heads padded to 16 a head of keys
     arithmetic kind{};        ///< of the work
     double reduction = 1.0;   ///< k of a product; the mean number of keys that a query sees
@@ -121,18 +121,18 @@ struct measured_generation {
 
 /// A class of kernels: its form, fitted to published rows, and what devices that the fit had not seen showed.
 struct measured_kernels {
-    kernel_class of = kernel_class::other;
-    kernel_form form{};
-    double rows = 0.0;                    ///< that were fitted
-    double devices = 0.0;                 ///< they were measured on
-    double median = 0.0;                  ///< of |predicted / measured - 1| where each device was left out of the fit
-    double p90 = 0.0;                     ///< its 90th percentile
-    double low = 1.0;                     ///< measured / predicted: 5 % of the rows of devices left out are below
-    double high = 1.0;                    ///< 5 % are above
-    arithmetic_intensity least_balance{}; ///< of the devices: peak / bandwidth
-    arithmetic_intensity most_balance{};
-    fixed_list<measured_generation, 10, "measured_kernels.generations"> generations{};
-    citation const* source = nullptr; ///< of the rows
+    kernel_class of = kernel_class::other; ///< the class
+    kernel_form form{};                    ///< fitted to all rows
+    double rows = 0.0;                     ///< that were fitted
+    double devices = 0.0;                  ///< they were measured on
+    double median = 0.0;                   ///< of |predicted / measured - 1| where each device was left out of the fit
+    double p90 = 0.0;                      ///< its 90th percentile
+    double low = 1.0;                      ///< measured / predicted: 5 % of the rows of devices left out are below
+    double high = 1.0;                     ///< 5 % are above
+    arithmetic_intensity least_balance{};  ///< the least of the devices: peak / bandwidth
+    arithmetic_intensity most_balance{};   ///< the greatest of them
+    fixed_list<measured_generation, 10, "measured_kernels.generations"> generations{}; ///< of the devices
+    citation const* source = nullptr;                                                  ///< of the rows
     constexpr bool operator==(measured_kernels const&) const noexcept = default;
 };
 

@@ -70,6 +70,10 @@ static_assert(predict(gpu, workload::pass{.model = workload::models::llama2_7b,
                                           .context = 2048})
                   .total_time < 5.0 * ms);
 static_assert(predict(gpu, step).fits_in_memory());
+constexpr attention attended{
+    .batch = 8, .heads = 32, .kv_heads = 8, .queries = 1, .keys = 2048, .head_dim = 128, .type = fp16};
+constexpr auto attended_in = workload::predict(workload::reached(catalogue::processor_at("nvidia-l40s")), attended);
+static_assert(attended_in.low < attended_in.time && attended_in.time < attended_in.high);
 constexpr streaming cached = streaming{.size = 10.0 * MB, .intensity = 1.0 * FLOP / B, .hit_rate = 0.95};
 constexpr streaming copy{.size = 10.0 * MB, .access = random_access(8.0 * B, 64.0 * B)};
 constexpr streaming strided{.size = 10.0 * MB, .access = strided_access(8.0 * B, 32.0 * B, 64.0 * B)};

@@ -1,5 +1,5 @@
 // Written by benchmarks/kernels (rafter_bench_kernels ROWS --module).
-// Tests: benchmarks/kernels
+// Tests: static/workload_kernel_times
 module;
 
 /// \file The forms of kernel times, fitted to the tables of tests/published/kernels.
