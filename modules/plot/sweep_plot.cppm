@@ -2,7 +2,6 @@
 module;
 #include <concepts>
 #include <cstddef>
-#include <iterator>
 #include <type_traits>
 
 /// \file The content of a plot of a sweep: figures of a model along one axis, and the bands of regimes; or of points
@@ -366,7 +365,7 @@ export template <class At, class Figure, class... Lines>
     static_assert((true && ... && std::same_as<Lines, plotted_points<At, Figure>>),
                   "rafter: the lines of a chart share its axes, so their places and their figures have one type each");
     plotted_points<At, Figure> const all[]{first, others...};
-    return sweep_plot(all, std::size(all));
+    return sweep_plot(all, 1 + sizeof...(Lines));
 }
 /// A chart of the lines in an array, a span or a vector.
 export template <class Lines>
