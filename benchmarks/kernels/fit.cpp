@@ -172,14 +172,6 @@ std::vector<double> least(problem const& p, std::vector<double> at) {
     return at;
 }
 
-double quantile(std::vector<double> sorted, double share) {
-    std::ranges::sort(sorted);
-    double const at = share * static_cast<double>(sorted.size() - 1);
-    auto const below = static_cast<std::size_t>(at);
-    std::size_t const above = std::min(below + 1, sorted.size() - 1);
-    return sorted[below] + (sorted[above] - sorted[below]) * (at - static_cast<double>(below));
-}
-
 /// The conformal quantile: the value of rank (n + 1) share.
 double ranked(std::vector<double> sorted, double share) {
     std::ranges::sort(sorted);
@@ -191,20 +183,21 @@ double ranked(std::vector<double> sorted, double share) {
 
 std::vector<fitted_class> const& fitted_classes() {
     using enum wl::kernel_class;
-    static std::vector<fitted_class> const all{{product_16_bit, {"feed"}},
-                                               {product_fp8, {"converted_bytes", "step", "feed"}},
-                                               {product_fp8_blocks, {"converted_bytes", "reduction", "step"}},
-                                               {product_fp4, {"converted_bytes", "step", "feed"}},
-                                               {stored_weights, {}},
-                                               {product_fp32, {"reduction"}},
-                                               {batched_fp32, {}},
-                                               {decode_attention, {"waves"}},
-                                               {prefill_attention, {"block", "reduction_by_feed"}},
-                                               {softmax, {}},
-                                               {layer_norm, {}},
-                                               {elementwise, {}},
-                                               {convolution, {"winograd"}},
-                                               {sparse_product, {}}};
+    static std::vector<fitted_class> const all{
+        {product_16_bit, "product_16_bit", {"feed"}},
+        {product_fp8, "product_fp8", {"converted_bytes", "step", "feed"}},
+        {product_fp8_blocks, "product_fp8_blocks", {"converted_bytes", "reduction", "step"}},
+        {product_fp4, "product_fp4", {"converted_bytes", "step", "feed"}},
+        {stored_weights, "stored_weights", {}},
+        {product_fp32, "product_fp32", {"reduction"}},
+        {batched_fp32, "batched_fp32", {}},
+        {decode_attention, "decode_attention", {"waves"}},
+        {prefill_attention, "prefill_attention", {"block", "reduction_by_feed"}},
+        {softmax, "softmax", {}},
+        {layer_norm, "layer_norm", {}},
+        {elementwise, "elementwise", {}},
+        {convolution, "convolution", {"winograd"}},
+        {sparse_product, "sparse_product", {}}};
     return all;
 }
 
@@ -217,7 +210,7 @@ wl::kernel_form fitted(fitted_class const& of, std::vector<measured_kernel const
     }
     std::vector<double> best;
     double least_cost = math::infinity;
-    for (auto const& [fixed, knee] : {std::pair(0.8 * quantile(times, 0.02), 1.6), std::pair(2e-6, 4.0)}) {
+    for (auto const& [fixed, knee] : {std::pair(0.8 * percentile(times, 0.02), 1.6), std::pair(2e-6, 4.0)}) {
         std::vector<double> start;
         for (fitted_number const* const one : free) {
             double const value = std::strcmp(one->name, "fixed") == 0  ? fixed
@@ -235,12 +228,12 @@ wl::kernel_form fitted(fitted_class const& of, std::vector<measured_kernel const
     return p.form(best);
 }
 
-left_out_errors left_out(fitted_class const& of, std::vector<measured_kernel const*> const& rows) {
+left_out_rows left_out(fitted_class const& of, std::vector<measured_kernel const*> const& rows) {
     std::set<measured_device const*> devices;
     for (auto const* row : rows) {
         devices.insert(row->on);
     }
-    left_out_errors out;
+    left_out_rows out;
     std::vector<double> sizes, ratios;
     for (measured_device const* const one : devices) {
         std::vector<measured_kernel const*> others, own;
@@ -251,13 +244,11 @@ left_out_errors left_out(fitted_class const& of, std::vector<measured_kernel con
         wl::kernel_form const form = fitted(of, others);
         for (auto const* row : own) {
             double const log = std::log(form.time(row->shape, row->device) / row->time);
-            out.logs.push_back(log);
             sizes.push_back(std::abs(std::exp(log) - 1.0));
             ratios.push_back(-log);
         }
     }
-    out.median = quantile(sizes, 0.5);
-    out.p90 = quantile(sizes, 0.9);
+    out.errors = errors_among(sizes);
     out.low = std::exp(std::min(ranked(ratios, 0.05), -0.05));
     out.high = std::exp(std::max(ranked(ratios, 0.95), 0.05));
     return out;

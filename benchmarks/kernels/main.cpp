@@ -24,7 +24,7 @@ struct found_class {
     std::vector<measured_kernel const*> rows{};
     std::set<std::string> devices{};
     wl::kernel_form form{};
-    left_out_errors out{};
+    left_out_rows out{};
 };
 
 /// Four digits, as a double of C++.
@@ -33,7 +33,7 @@ std::string shortest(double number) {
     return out.find_first_of(".e") == out.npos ? out + ".0" : out;
 }
 
-/// The numbers of a form that differ from those of a roofline.
+/// The numbers of a form in C++, without terms that the class lacks.
 std::string form_text(wl::kernel_form const& f) {
     std::string out = ".fixed = " + shortest(f.fixed.raw_ * 1e6) + " * us, .memory = " + shortest(f.memory) +
                       ", .compute = " + shortest(f.compute) + ", .knee = " + shortest(f.knee);
@@ -51,31 +51,24 @@ std::string form_text(wl::kernel_form const& f) {
     return out;
 }
 
-char const* name_in_cpp(wl::kernel_class of) {
-    constexpr char const* names[]{
-        "other",          "product_16_bit", "product_fp8",  "product_fp8_blocks", "product_fp4",
-        "stored_weights", "product_fp32",   "batched_fp32", "decode_attention",   "prefill_attention",
-        "softmax",        "layer_norm",     "elementwise",  "convolution",        "sparse_product"};
-    return names[static_cast<int>(of)];
-}
-
 /// The entry of a class in the library's table.
 std::string entry_of(found_class const& c) {
     std::map<std::pair<std::string, std::string>, std::set<std::string>> generations;
     double least = math::infinity, most = 0.0;
     for (auto const* row : c.rows) {
-        generations[{row->on->vendor, row->on->generation}].insert(row->on->written);
+        wl::measured_generation const of = row->on->of();
+        generations[{std::string(of.vendor.view()), std::string(of.name.view())}].insert(row->on->written);
         double const balance = row->device.peak.raw_ / row->device.bandwidth.raw_;
         least = std::fmin(least, balance);
         most = std::fmax(most, balance);
     }
     std::string out =
-        std::string("    {.of = kernel_class::") + name_in_cpp(c.of->of) + ",\n     .form = {" + form_text(c.form) +
-        "},\n     .rows = " + std::to_string(c.rows.size()) + ",\n     .devices = " + std::to_string(c.devices.size()) +
-        ",\n     .median = " + shortest(c.out.median) + ",\n     .p90 = " + shortest(c.out.p90) +
-        ",\n     .low = " + shortest(c.out.low) + ",\n     .high = " + shortest(c.out.high) +
-        ",\n     .least_balance = " + shortest(least) + " * (FLOP / B),\n     .most_balance = " + shortest(most) +
-        " * (FLOP / B),\n     .generations = {";
+        std::string("    {.of = kernel_class::") + c.of->in_cpp + ",\n     .form = {" + form_text(c.form) +
+        "},\n     .devices = " + std::to_string(c.devices.size()) + ",\n     .left_out = {" +
+        shortest(c.out.errors.median) + ", " + shortest(c.out.errors.percentile_90) + ", " +
+        std::to_string(c.rows.size()) + "},\n     .low = " + shortest(c.out.low) +
+        ",\n     .high = " + shortest(c.out.high) + ",\n     .least_balance = " + shortest(least) +
+        " * (FLOP / B),\n     .most_balance = " + shortest(most) + " * (FLOP / B),\n     .generations = {";
     bool is_first = true;
     for (auto const& [name, devices] : generations) {
         out += std::string(is_first ? "" : ",\n                     ") + "measured_generation{\"" + name.first +
@@ -90,7 +83,7 @@ std::string module_of(std::vector<found_class> const& all) {
                       "// Tests: static/workload_kernel_times\nmodule;\n\n"
                       "/// \\file The forms of kernel times, fitted to the tables of tests/published/kernels.\n"
                       "export module rafter.workload:kernel_fits;\n#include \"../../digits.hpp\"\n\n"
-                      "import rafter.terms;\nimport rafter.operation;\nimport :kernel_times;\n\n"
+                      "import rafter.terms;\nimport :kernel_times;\n\n"
                       "namespace rafter::workload::detail::fitted {\nusing namespace symbols;\n\n"
                       "inline constexpr citation kernel_tables{\n"
                       "    .title = \"fits of published kernel times (tests/published/kernels, README.md)\",\n"
@@ -108,8 +101,9 @@ std::string module_of(std::vector<found_class> const& all) {
 bool agrees(found_class const& c) {
     wl::measured_kernels const* const has = wl::find_measured_kernels(c.of->of);
     auto const same = [](double a, double b) { return std::abs(a - b) <= 0.02 * std::abs(b); };
-    bool const good = has != nullptr && has->rows == static_cast<double>(c.rows.size()) &&
-                      same(c.out.median, has->median) && same(c.out.low, has->low) && same(c.out.high, has->high);
+    bool const good = has != nullptr && has->left_out.rows == c.out.errors.rows &&
+                      same(c.out.errors.median, has->left_out.median) && same(c.out.low, has->low) &&
+                      same(c.out.high, has->high);
     if (!good) { std::fprintf(stderr, "the table of the library has other figures of %s\n", text(c.of->of).c_str()); }
     return good;
 }
@@ -139,8 +133,8 @@ int main(int count, char** arguments) {
             if (checks) { good = agrees(one) && good; }
             if (writes) { continue; }
             std::printf("%-40s %4zu rows, %2zu devices; left out: median %.1f %%, p90 %.1f %%, interval %.2f to %.2f\n",
-                        text(of.of).c_str(), one.rows.size(), one.devices.size(), 100.0 * one.out.median,
-                        100.0 * one.out.p90, one.out.low, one.out.high);
+                        text(of.of).c_str(), one.rows.size(), one.devices.size(), 100.0 * one.out.errors.median,
+                        100.0 * one.out.errors.percentile_90, one.out.low, one.out.high);
         }
         std::set<std::string> devices;
         for (found_class const& one : all) {

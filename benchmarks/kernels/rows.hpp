@@ -1,25 +1,30 @@
-// Reads measured kernels: what was asked of which device, and the time. (Included behind `import rafter.importers;` and
-// `import rafter.workload;`.)
+// Reads measured kernels: the device, what was asked of it, and the time. (Included behind `import rafter.importers;`
+// and `import rafter.workload;`.)
 #pragma once
 #include <string>
 #include <vector>
 
 namespace wl = rafter::workload;
 
-/// A device as the tables write it.
+/// Peaks in TFLOP/s; zero: the catalogue's.
+struct stated_peaks {
+    double fp32 = 0.0, of_16_bit = 0.0, fp8 = 0.0, fp4 = 0.0;
+};
+
+/// A device as a table writes it.
 struct measured_device {
     char const* written;
-    char const* id; ///< of the catalogue; empty: all figures stand here
-    char const* vendor;
-    char const* generation;
-    double bandwidth = 0.0; ///< GB/s; zero: the catalogue's
+    char const* id; ///< of the catalogue; empty: the figures stand here
+    stated_peaks peaks{};
+    char const* vendor = "";
+    char const* generation = "";
+    double bandwidth = 0.0; ///< GB/s
     double units = 0.0;
-    double clock = 0.0;                                                ///< GHz
-    double cache = 0.0;                                                ///< MB
-    double in_fp32 = 0.0, in_16_bit = 0.0, in_fp8 = 0.0, in_fp4 = 0.0; ///< peaks, TFLOP/s; zero: the catalogue's
+    double clock = 0.0; ///< GHz
 
-    [[nodiscard]] rafter::flop_rate peak(rafter::arithmetic const& kind) const;
     [[nodiscard]] wl::kernel_device for_kernel(rafter::arithmetic const& kind) const;
+    /// The vendor and the generation.
+    [[nodiscard]] wl::measured_generation of() const;
 };
 
 /// A measured kernel.
@@ -28,8 +33,7 @@ struct measured_kernel {
     wl::kernel_shape shape;
     wl::kernel_device device;
     rafter::seconds time;
-    std::string stack; ///< the software that was measured
 };
 
-/// All rows of the tables in a folder.
+/// All rows of the tables in a folder. Rows of one device have one `on`, however tables write it.
 std::vector<measured_kernel> read_kernels(std::string const& folder);

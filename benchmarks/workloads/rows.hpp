@@ -1,28 +1,11 @@
 // Reads published rows: files, devices, models, formats, and what passes demand. (Included behind `import
 // rafter.importers;` and `import rafter.workload;`.)
 #pragma once
-#include <cstdlib>
 #include <string>
 #include <string_view>
+#include "published.hpp"
 
 inline constexpr citation data_sheet{.title = "data sheet"};
-
-/// A file of published rows by column.
-struct published {
-    importers::table all;
-
-    published(std::string const& folder, char const* name) : all(importers::read_table(folder + "/" + name + ".csv")) {}
-    [[nodiscard]] std::string const& cell(std::size_t row, char const* column) const {
-        return all.column(column).cells[row];
-    }
-    [[nodiscard]] double number(std::size_t row, char const* column, double missing = 0.0) const {
-        std::string const& written = cell(row, column);
-        return written.empty() ? missing : std::strtod(written.c_str(), nullptr);
-    }
-    [[nodiscard]] bool has(std::size_t row, char const* column, char const* words) const {
-        return cell(row, column).find(words) != std::string::npos;
-    }
-};
 
 /// A device as files write it. Those that the catalogue lacks are a relative with another bandwidth and FP16 peak.
 struct device {

@@ -16,21 +16,10 @@ using namespace rafter;
 using namespace rafter::symbols;
 namespace wl = rafter::workload;
 
+#include "errors.hpp"
 #include "table.hpp"
 
 namespace {
-
-double percentile(std::vector<double> values, double share) {
-    std::ranges::sort(values);
-    double const rank = share * (static_cast<double>(values.size()) - 1.0);
-    auto const below = static_cast<std::size_t>(rank);
-    double const more = below + 1 < values.size() ? values[below + 1] - values[below] : 0.0;
-    return values[below] + (rank - std::floor(rank)) * more;
-}
-
-wl::fit_errors errors_among(std::vector<double> const& each) {
-    return {percentile(each, 0.5), percentile(each, 0.9), static_cast<double>(each.size())};
-}
 
 /// Fits the first `Count` columns of rows with a limit. A row near the limit that the fit predicts above it says only
 /// that the limit is reached, so it leaves the fit.

@@ -262,8 +262,8 @@ export struct sweep_plot : captions<sweep_plot, "sweep_plot.title", "sweep_plot.
         y_.name = detail::limited_text<"sweep_plot.axis.name", 63>(y);
         return *this;
     }
-    /// Sets the scale of the first axis of a chart of points. A linear one begins at zero, if no place is below zero. The
-    /// axis of a sweep has the spacing of its values: to spread it is an error.
+    /// Sets the scale of the first axis of a chart of points. A linear one begins at zero, if no place is below zero.
+    /// The axis of a sweep has the spacing of its values: to spread it is an error.
     constexpr sweep_plot& spread(axis_spacing spacing) {
         if (is_of_sweep_) { expecting::reject<"sweep_plot", "a chart of points to spread">("a sweep"); }
         x_.is_logarithmic = spacing == axis_spacing::logarithmic;
@@ -354,9 +354,9 @@ private:
     }
 };
 
-/// A chart of up to 6 lines and dots over points that a user has, such as measured times beside those of a model. All
-/// share both axes, so they have the same types. The first axis is logarithmic if its places are above zero and span
-/// more than a factor of ten; `scaled` sets the scale of the figures, and `named` names the axes.
+/// Draws up to 6 lines and dots over a user's own points, such as measured and modelled times. All series have the same
+/// types. The x axis is logarithmic if its places are above zero and span more than a factor of ten. `spread` and
+/// `scaled` set the scales of the axes, and `named` sets their names.
 ///
 ///     std::vector<chart_point<bytes, byte_rate>> const measured = ..., model = ...;
 ///     svg(line_chart(line_through("model", model), dots_at("measured", measured)).named("message", "bus bandwidth"));

@@ -19,19 +19,19 @@ export namespace rafter::workload {
 /// The classes of kernels that were measured.
 inline constexpr auto const& measured_kernels_table = detail::fitted::kernels;
 
-/// The time of a kernel as measured kernels suggest it, and the interval in which 9 of 10 measured times lay on devices
-/// that the fit had not seen: on average over devices and rows, a single device may be worse.
+/// The time of a kernel by the form of its class, with a 90 % interval from devices that the fit had not seen. The 90 %
+/// hold on average over devices and rows; on a single device they may be fewer.
 struct kernel_prediction {
-    seconds time{};       ///< by the form of the class
-    seconds low{};        ///< 5 % of measured times are below
-    seconds high{};       ///< 5 % are above
-    double widened = 1.0; ///< what the interval's logarithms were multiplied by; 1: such a device was fitted
+    seconds time{};                       ///< by the form of the class
+    seconds low{};                        ///< 5 % of measured times are below
+    seconds high{};                       ///< 5 % are above
+    double widened = 1.0;                 ///< `measured_kernels::widening` of the device
     measured_kernels const* by = nullptr; ///< the class
 
     constexpr bool operator==(kernel_prediction const&) const noexcept = default;
 };
 
-/// The kernel's class among those that were measured; null if there is none.
+/// The row of a class in `measured_kernels_table`; null if there is none.
 [[nodiscard]] constexpr measured_kernels const* find_measured_kernels(kernel_class of) noexcept {
     for (measured_kernels const& one : measured_kernels_table) {
         if (one.of == of) { return &one; }
@@ -39,56 +39,23 @@ struct kernel_prediction {
     return nullptr;
 }
 
-/// A processor whose kernels take the times that measured kernels took; made by `reached`.
+/// A processor whose kernels `predict` predicts by forms; `reached` makes it.
 struct reached_processor {
     processor const* row = nullptr; ///< of the catalogue
     machine sheet{};                ///< its figures
-    seconds fixed{}; ///< of the software, if the user has measured one short kernel; zero: the class's own
+    seconds fixed{};                ///< in place of `kernel_form::fixed`; zero: the class's own
 };
 
-/// A processor of the catalogue, whose kernels are to be predicted as measured kernels suggest:
+/// Makes a processor of the catalogue one whose kernels are predicted by forms:
 ///
 ///     constexpr auto gpu = workload::reached(catalogue::processor_at("nvidia-l40s"));
 ///     constexpr auto at = workload::predict(gpu, gemm{.m = 4096, .n = 4096, .k = 4096, .type = bf16});
 ///
-/// \param fixed  the time of a short kernel with the user's software, which replaces the fixed time of a class; zero
-///               or positive
+/// \param fixed  the time of a short kernel with your software, in place of the class's fixed time; zero or positive
 [[nodiscard]] constexpr reached_processor reached(processor const& p, seconds const& fixed = {}) {
     expecting::not_negative<"reached.fixed">(fixed);
     return {&p, to_machine(p), fixed};
 }
-
-} // namespace rafter::workload
-
-namespace rafter::workload::detail {
-
-/// The figures of a processor that forms read.
-constexpr kernel_device kernel_device_of(reached_processor const& on, arithmetic const& kind) {
-    processor const& p = *on.row;
-    kernel_device out{p.bandwidth, on.sheet.peak_for(kind).rate(), p.units.count,
-                      p.units.matrix_clock.raw_ > 0.0 ? p.units.matrix_clock : p.units.clock, p.cache};
-    if (!(out.units > 0.0)) { expecting::reject<"processor.units", "stated for a form of kernels">("missing"); }
-    if (!(out.clock.raw_ > 0.0)) { expecting::reject<"processor.clock", "stated for a form of kernels">("missing"); }
-    return out;
-}
-
-/// What an interval of devices left out is widened by on another device: 1 within a generation that was fitted, 1.25
-/// for a new one of a vendor, 2 for another vendor, another balance of peak and bandwidth, or a class of one device.
-constexpr double widening(measured_kernels const& by, processor const& p, kernel_device const& on) noexcept {
-    bool is_of_generation = false, is_of_vendor = false;
-    for (measured_generation const& one : by.generations) {
-        bool const same = one.vendor == p.vendor;
-        is_of_vendor = is_of_vendor || same;
-        is_of_generation = is_of_generation || (same && one.name == rafter::text(p.architecture));
-    }
-    arithmetic_intensity const balance = on.peak / on.bandwidth;
-    bool const is_outside = balance > 1.25 * by.most_balance || 1.25 * balance < by.least_balance;
-    return !is_of_vendor || is_outside || by.devices == 1.0 ? 2.0 : is_of_generation ? 1.0 : 1.25;
-}
-
-} // namespace rafter::workload::detail
-
-export namespace rafter::workload {
 
 /// Predicts a kernel on a processor by the form of its class. A kernel of no class that was measured, and a processor
 /// without a peak for it or without a count of units, are errors: `rafter::predict` has their roofline.
@@ -98,10 +65,11 @@ template <operation Operation>
     kernel_shape const shape = kernel_shape_of(op);
     measured_kernels const* const by = find_measured_kernels(shape.of);
     if (by == nullptr) { expecting::reject<"kernel", "of a class that was measured">("another"); }
-    kernel_device const device = detail::kernel_device_of(on, shape.kind);
+    kernel_device device = kernel_device_of(*on.row);
+    device.peak = on.sheet.peak_for(shape.kind).rate();
     kernel_form form = by->form;
     if (on.fixed > seconds{}) { form.fixed = on.fixed; }
-    double const widened = detail::widening(*by, *on.row, device);
+    double const widened = by->widening(*on.row, device);
     seconds const time = form.time(shape, device);
     return {time, time * math::pow(by->low, widened), time * math::pow(by->high, widened), widened, by};
 }

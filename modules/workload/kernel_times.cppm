@@ -11,6 +11,7 @@ import rafter.machine;
 import rafter.operation;
 import rafter.model;
 import rafter.catalogue;
+import :fit;
 
 export namespace rafter::workload {
 
@@ -42,7 +43,7 @@ enum class kernel_class : unsigned char {
              "sparse matrix times vector"});
 }
 
-/// What a form reads of a kernel.
+/// The properties of a kernel that a form reads.
 struct kernel_shape {
     kernel_class of = kernel_class::other; ///< its class
     bytes traffic{};                       ///< each operand once
@@ -55,26 +56,37 @@ struct kernel_shape {
     constexpr bool operator==(kernel_shape const&) const noexcept = default;
 };
 
-/// What a form reads of a device.
+/// The figures of a device that a form reads.
 struct kernel_device {
     byte_rate bandwidth{}; ///< of its memory
     flop_rate peak{};      ///< of the kernel's arithmetic
     double units = 0.0;    ///< execution units: streaming multiprocessors, compute units, cores
     clock_rate clock{};    ///< of that peak
-    bytes cache{};         ///< its last level
 
-    /// The FLOP of a unit in a cycle over 4096, those of a tensor core of an A100 in FP8 twice: operands asked for.
+    /// The FLOP of a unit in a cycle over 4096. Operands are harder to feed to a unit with more.
     [[nodiscard]] constexpr double feed() const noexcept { return peak.raw_ / (units * clock.raw_ * 4096.0); }
     constexpr bool operator==(kernel_device const&) const noexcept = default;
 };
+/// The figures of a processor that forms read, without a peak. A processor without a count of units or a clock is an
+/// error.
+[[nodiscard]] constexpr kernel_device kernel_device_of(processor const& p) {
+    bool const has_own_clock = p.units.matrix_clock > clock_rate{};
+    kernel_device const out{p.bandwidth, {}, p.units.count, has_own_clock ? p.units.matrix_clock : p.units.clock};
+    if (!(out.units > 0.0)) { expecting::reject<"processor.units", "stated for a form of kernels">("missing"); }
+    if (!(out.clock > clock_rate{})) {
+        expecting::reject<"processor.clock", "stated for a form of kernels">("missing");
+    }
+    return out;
+}
 
-/// The time of a kernel as a sum over a fixed time and a knee of two times:
+/// Predicts the time of a kernel of one class:
 ///
-///     memory   bytes / (memory x bandwidth);   bytes + converted_bytes x converted elements
-///     compute  FLOP / (compute x peak) x (1 + feed x r) x (1 + reduction / k);   r of `kernel_device::feed`
-///     time     fixed + ((memory^p + compute^p)^(1/p), but not less than k steps) + blocks
+///     memory   (bytes + converted_bytes x converted elements) / (memory x bandwidth)
+///     compute  FLOP / (compute x peak) x (1 + feed x r) x (1 + (reduction + reduction_by_feed x r) / k)
+///     loop     step x k
+///     time     fixed + (memory^p + compute^p + loop^p)^(1/p) + block x blocks / units
 ///
-/// Each number means something; those that a class does not have are zero (winograd: one).
+/// r is `kernel_device::feed()`, k is `kernel_shape::reduction`, p is `knee`. A class without a term has zero there.
 struct kernel_form {
     seconds fixed{};                ///< of the software: the launch, and kernels around it
     double memory = 1.0;            ///< share of the bandwidth
@@ -91,23 +103,17 @@ struct kernel_form {
     constexpr bool operator==(kernel_form const&) const noexcept = default;
 
     /// The time of a kernel on a device. All figures have to be stated.
-    [[nodiscard]] constexpr seconds time(kernel_shape const& k, kernel_device const& on) const noexcept {
-        double const bytes_moved = k.traffic.raw_ + converted_bytes * k.converted;
-        double const memory_time = bytes_moved / (memory * on.bandwidth.raw_);
-        double compute_time = k.work.raw_ / (k.is_winograd ? winograd : 1.0) / (compute * on.peak.raw_);
+    [[nodiscard]] constexpr seconds time(kernel_shape const& k, kernel_device const& on) const {
+        overlap const how = knee_overlap(knee);
         double const r = on.feed();
-        compute_time *= (1.0 + feed * r) * (1.0 + (reduction + reduction_by_feed * r) / k.reduction);
-        double out = joined(memory_time, compute_time);
-        if (step.raw_ > 0.0) { out = joined(out, step.raw_ * k.reduction); }
+        bytes const moved = k.traffic + converted_bytes * k.converted * symbols::B;
+        flops const done = k.is_winograd ? k.work / winograd : k.work;
+        seconds const busy =
+            done / (compute * on.peak) * (1.0 + feed * r) * (1.0 + (reduction + reduction_by_feed * r) / k.reduction);
+        seconds out = protocol::joined_times(moved / (memory * on.bandwidth), busy, how);
+        if (step > seconds{}) { out = protocol::joined_times(out, step * k.reduction, how); }
         double const rounds = k.blocks / on.units;
-        return fixed + (out + block.raw_ * (in_waves ? math::ceil(rounds) : rounds)) * symbols::s;
-    }
-
-private:
-    [[nodiscard]] constexpr double joined(double a, double b) const noexcept {
-        double const longer = math::max(a, b);
-        double const ratio = math::min(a, b) / longer;
-        return ratio > 0.0 ? longer * math::pow(1.0 + math::pow(ratio, knee), 1.0 / knee) : longer;
+        return fixed + out + block * (in_waves ? math::ceil(rounds) : rounds);
     }
 };
 
@@ -119,64 +125,79 @@ struct measured_generation {
     constexpr bool operator==(measured_generation const&) const noexcept = default;
 };
 
-/// A class of kernels: its form, fitted to published rows, and what devices that the fit had not seen showed.
+/// A class of kernels with its form, fitted to published rows. `left_out` and the interval come from fits without the
+/// device of a row.
 struct measured_kernels {
     kernel_class of = kernel_class::other; ///< the class
     kernel_form form{};                    ///< fitted to all rows
-    double rows = 0.0;                     ///< that were fitted
-    double devices = 0.0;                  ///< they were measured on
-    double median = 0.0;                   ///< of |predicted / measured - 1| where each device was left out of the fit
-    double p90 = 0.0;                      ///< its 90th percentile
-    double low = 1.0;                      ///< measured / predicted: 5 % of the rows of devices left out are below
-    double high = 1.0;                     ///< 5 % are above
-    arithmetic_intensity least_balance{};  ///< the least of the devices: peak / bandwidth
-    arithmetic_intensity most_balance{};   ///< the greatest of them
+    double devices = 0.0;                  ///< the devices of the rows
+    fit_errors left_out{};                 ///< of |predicted / measured - 1|
+    double low = 1.0;                      ///< 5 % of the rows have measured / predicted below
+    double high = 1.0;                     ///< 5 % have it above
+    arithmetic_intensity least_balance{};  ///< the least peak / bandwidth of the devices
+    arithmetic_intensity most_balance{};   ///< the greatest
     fixed_list<measured_generation, 10, "measured_kernels.generations"> generations{}; ///< of the devices
     citation const* source = nullptr;                                                  ///< of the rows
     constexpr bool operator==(measured_kernels const&) const noexcept = default;
+
+    /// The factor by which the logarithms of the interval grow on another device. 1: a device of a fitted generation.
+    /// 1.25: a new generation of a fitted vendor. 2: another vendor, a balance of peak and bandwidth more than 1.25
+    /// times outside the range, or a class of one device.
+    [[nodiscard]] constexpr double widening(processor const& p, kernel_device const& on) const noexcept {
+        bool is_of_generation = false;
+        bool is_of_vendor = false;
+        for (measured_generation const& one : generations) {
+            bool const same = one.vendor == p.vendor;
+            is_of_vendor = is_of_vendor || same;
+            is_of_generation = is_of_generation || (same && one.name == rafter::text(p.architecture));
+        }
+        arithmetic_intensity const balance = on.peak / on.bandwidth;
+        bool const is_outside = balance > 1.25 * most_balance || 1.25 * balance < least_balance;
+        return !is_of_vendor || is_outside || devices == 1.0 ? 2.0 : is_of_generation ? 1.0 : 1.25;
+    }
 };
 
 } // namespace rafter::workload
 
 namespace rafter::workload::detail {
 
-/// The class of a product: of the type that is multiplied, and of the bits in which weights are stored.
-constexpr kernel_class class_of_product(element_type const& type, quantity<units::bit_per_element> const& weights,
-                                        double batch) noexcept {
+/// The class of a product, by the type that is multiplied and the bits in which weights are stored.
+constexpr kernel_class class_of_product(element_type const& type, quantity<units::bit_per_element> const& stored,
+                                        bool is_batched) noexcept {
     using enum kernel_class;
-    double const stored = weights.raw_;
-    double const own = type.bits.raw_;
-    if (type == bf16 || type == fp16) { return stored < own ? stored_weights : product_16_bit; }
-    if (type == fp8) { return stored > own ? product_fp8_blocks : product_fp8; }
+    if (type == bf16 || type == fp16) { return stored < type.bits ? stored_weights : product_16_bit; }
+    if (type == fp8) { return stored > type.bits ? product_fp8_blocks : product_fp8; }
     if (type == fp4) { return product_fp4; }
     if (type == int8) { return stored_weights; }
-    if (type == fp32) { return batch > 1.0 ? batched_fp32 : product_fp32; }
+    if (type == fp32) { return is_batched ? batched_fp32 : product_fp32; }
     return other;
+}
+
+/// A product of `activations` elements with a matrix, over k.
+template <class Operation>
+constexpr kernel_shape shape_of_product(kernel_class of, Operation const& op, double activations, double k) {
+    double const converted = op.type.bits < bf16.bits ? activations : 0.0;
+    return {.of = of,
+            .traffic = op.traffic(),
+            .work = op.work(),
+            .kind = op.kind(),
+            .reduction = k,
+            .converted = converted};
 }
 
 } // namespace rafter::workload::detail
 
 export namespace rafter::workload {
 
-/// What forms read of an operation. Operations without a class of their own are `kernel_class::other`.
+/// The shape of an operation. An operation of no measured class is `kernel_class::other`.
 [[nodiscard]] constexpr kernel_shape kernel_shape_of(gemm const& op) {
-    kernel_shape out{.of = detail::class_of_product(op.type, op.type.bits, op.batch),
-                     .traffic = op.traffic(),
-                     .work = op.work(),
-                     .kind = op.kind(),
-                     .reduction = op.k};
-    if (op.accumulates || op.sparsity != sparsity::dense) { out.of = kernel_class::other; }
-    out.converted = op.type.bits < bf16.bits ? op.batch * op.m * op.k : 0.0;
-    return out;
+    bool const is_measured = !op.accumulates && op.sparsity == sparsity::dense;
+    kernel_class const of = detail::class_of_product(op.type, op.type.bits, op.batch > 1.0);
+    return detail::shape_of_product(is_measured ? of : kernel_class::other, op, op.batch * op.m * op.k, op.k);
 }
 [[nodiscard]] constexpr kernel_shape kernel_shape_of(linear_layer const& op) {
-    kernel_shape out{.of = detail::class_of_product(op.type, op.weights.bits, 1.0),
-                     .traffic = op.traffic(),
-                     .work = op.work(),
-                     .kind = op.kind(),
-                     .reduction = op.inputs};
-    out.converted = op.type.bits < bf16.bits ? op.tokens * op.inputs : 0.0;
-    return out;
+    kernel_class const of = detail::class_of_product(op.type, op.weights.bits, false);
+    return detail::shape_of_product(of, op, op.tokens * op.inputs, op.inputs);
 }
 [[nodiscard]] constexpr kernel_shape kernel_shape_of(attention const& op) {
     bool const is_decode = op.queries == 1.0;
@@ -207,7 +228,6 @@ template <operation Operation>
         bool const is_measured = op.type == fp32 && op.groups == 1.0;
         out.of = is_measured ? convolution : other;
         out.is_winograd = op.kernel.height == 3.0 && op.kernel.width == 3.0 && op.stride.area() == 1.0;
-        out.reduction = op.in_channels * op.kernel.area();
     }
     return out;
 }

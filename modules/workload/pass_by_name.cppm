@@ -61,14 +61,14 @@ workload::pass basic_pass<double>::made() const;
 template <>
 void basic_pass<double>::validate() const;
 
-/// What a server does for `batch` requests that run at once, from the first prompt to the last token: files and
-/// commands hold it, under the name "server".
+/// All requests of a batch, from the first prompt to the last token: files and commands hold it under the name
+/// "server".
 ///
 ///     server{.model = "meta-llama/Llama-3.1-8B", .prompt_tokens = 1024, .output_tokens = 512, .batch = 16}
 ///
-/// Its kernels are those of the prefills and of `output_tokens` decode steps, so its time is that of
-/// `predict(gpu, workload::server{...})`: `output_tokens` times the time per token. Its working set has the caches of
-/// all requests at their ends. Pipelines and chunks are refused: `rafter llm` and `workload::server` answer them.
+/// The list has the kernels of the prefills and of `output_tokens` decode steps. The time is `output_tokens` times the
+/// time per token of `predict(gpu, workload::server{...})`. The working set has the caches of all requests at their
+/// ends. A pipeline is refused, and prompts have no chunks: `rafter llm` and `workload::server` answer both.
 export template <protocol::one_point Rep>
 struct basic_server {
     using rep = Rep;
@@ -92,7 +92,7 @@ struct basic_server {
     [[nodiscard]] quantity<units::byte, Rep> working_set() const;
     [[nodiscard]] arithmetic kind() const { return made().decode_pass(batch).kind(); }
 
-    /// Rejects what the server rejects, a pipeline, and a batch that the division does not divide.
+    /// Rejects what the server and its decode step reject, and a pipeline.
     void validate() const;
     constexpr bool operator==(basic_server const&) const noexcept = default;
 };

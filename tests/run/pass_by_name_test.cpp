@@ -132,7 +132,7 @@ TEST(server_by_name, takes_the_time_of_the_server) {
             seconds const expected = of.batch * served.prefill + of.output_tokens * served.step;
             EXPECT_NEAR(time_of(op, {.overlap = how}) / expected, 1.0, 1e-12) << one.model << one.batch;
         }
-        // The most memory is that of the last step: the weights and all caches.
+        // The last step needs the most memory: the weights and all caches.
         auto last = of.decode_pass(of.batch);
         last.context = of.prompt_tokens + of.output_tokens - 1.0;
         EXPECT_EQ(op.working_set(), last.working_set());

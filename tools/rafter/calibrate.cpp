@@ -10,7 +10,7 @@ namespace program {
 
 namespace {
 
-/// What rafter-calibrate writes with --json.
+/// The answer that rafter-calibrate writes with --json.
 struct calibrated {
     std::string file{};
     json::node machine{};

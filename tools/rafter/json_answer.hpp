@@ -18,7 +18,7 @@ namespace program {
 template <class Number>
 using named_numbers = std::vector<std::pair<std::string, Number>>;
 
-/// A member whose keys stand among those of the struct that holds it.
+/// A member whose keys stand among the keys of the struct that holds it.
 template <class Answer>
 struct keys_of {
     Answer answer{};
@@ -26,7 +26,7 @@ struct keys_of {
 
 template <class Value>
 struct json_traits {
-    using content = Value; ///< what an answer has, if it has any
+    using content = Value; ///< the type of the value, if there is one
     static constexpr bool may_lack = false;
 };
 template <class Value>
@@ -55,7 +55,7 @@ inline constexpr bool is_quantity<quantity<Unit>> = true;
 template <coherent_unit Unit>
 inline constexpr auto coherent_symbol = units::coherent<Unit>.symbol();
 
-/// The symbol of a quantity's unit: that of files if they state such a quantity, else the coherent one, such as "1/s".
+/// The symbol of a quantity's unit: as files write it, else the coherent symbol, such as "1/s".
 template <class Value>
     requires is_quantity<Value>
 constexpr char const* unit_of() {
@@ -158,23 +158,26 @@ json::node schema_of_type(char const* type, std::string_view unit, char const* s
 template <class Answer>
 void put_schemas(object_schema& out);
 
+/// The type of a value as JSON Schema names it; null for an answer, whose keys `put_schemas` lists.
+template <class Value>
+constexpr char const* json_type_of() {
+    if constexpr (std::same_as<Value, bool>) { return "boolean"; }
+    if constexpr (std::is_arithmetic_v<Value> || is_quantity<Value>) { return "number"; }
+    if constexpr (is_named<Value> || std::same_as<Value, json::node>) { return "object"; }
+    if constexpr (words_of_json<Value>) { return "string"; }
+    if constexpr (is_list<Value>) { return "array"; }
+    return nullptr;
+}
+
 /// The schema of a type; `says` describes the value.
 template <class Value>
 json::node schema_of(char const* says = nullptr) {
-    constexpr bool is_object = is_named<Value> || std::same_as<Value, json::node>;
-    constexpr char const* type = std::same_as<Value, bool>                           ? "boolean"
-                                 : std::is_arithmetic_v<Value> || is_quantity<Value> ? "number"
-                                 : is_object                                         ? "object"
-                                 : words_of_json<Value>                              ? "string"
-                                                                                     : "array";
     if constexpr (requires { Value::schema(); }) {
         return Value::schema();
-    } else if constexpr (is_list<Value> && !is_named<Value>) {
-        json::node out = schema_of_type("array", "", says);
-        out.put("items", schema_of<typename Value::value_type>());
+    } else if constexpr (json_type_of<Value>() != nullptr) {
+        json::node out = schema_of_type(json_type_of<Value>(), symbol_of<Value>(), says);
+        if constexpr (is_list<Value> && !is_named<Value>) { out.put("items", schema_of<typename Value::value_type>()); }
         return out;
-    } else if constexpr (std::string_view(type) != "array") {
-        return schema_of_type(type, symbol_of<Value>(), says);
     } else {
         object_schema all;
         put_schemas<Value>(all);
