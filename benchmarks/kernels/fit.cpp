@@ -5,6 +5,7 @@
 #include <map>
 #include <set>
 #include <string>
+#include <utility>
 #include <vector>
 
 import rafter;
@@ -36,7 +37,8 @@ constexpr fitted_number numbers[]{
     {"winograd", 1.8, 1.0, 4.0, [](wl::kernel_form& to, double v) { to.winograd = v; }}};
 
 std::vector<fitted_number const*> numbers_of(fitted_class const& of) {
-    std::vector<fitted_number const*> out{&numbers[0], &numbers[1], &numbers[2], &numbers[3]};
+    std::vector<fitted_number const*> out{&numbers[0], &numbers[1]};
+    if (!of.streams) { out.insert(out.end(), {&numbers[2], &numbers[3]}); }
     for (char const* const term : of.terms) {
         for (fitted_number const& one : numbers) {
             if (std::strcmp(one.name, term) == 0) { out.push_back(&one); }
@@ -189,19 +191,33 @@ std::vector<fitted_class> const& fitted_classes() {
         {product_fp8_blocks, "product_fp8_blocks", {"converted_bytes", "reduction", "step"}},
         {product_fp4, "product_fp4", {"converted_bytes", "step", "feed"}},
         {stored_weights, "stored_weights", {}},
-        {product_fp32, "product_fp32", {"reduction"}},
+        {product_fp32, "product_fp32", {"reduction"}, false, true},
         {batched_fp32, "batched_fp32", {}},
         {decode_attention, "decode_attention", {"waves"}},
         {prefill_attention, "prefill_attention", {"block", "reduction_by_feed"}},
-        {softmax, "softmax", {}},
-        {layer_norm, "layer_norm", {}},
-        {elementwise, "elementwise", {}},
-        {convolution, "convolution", {"winograd"}},
-        {sparse_product, "sparse_product", {}}};
+        {softmax, "softmax", {}, true},
+        {layer_norm, "layer_norm", {}, true},
+        {elementwise, "elementwise", {}, true},
+        {convolution, "convolution", {"winograd", "step"}, false, true},
+        {sparse_product, "sparse_product", {}, true}};
     return all;
 }
 
-wl::kernel_form fitted(fitted_class const& of, std::vector<measured_kernel const*> const& rows) {
+namespace {
+
+std::pair<std::string, std::string> generation_of(measured_kernel const& row) {
+    wl::measured_generation const of = row.on->of();
+    return {std::string(of.vendor.view()), std::string(of.name.view())};
+}
+
+} // namespace
+
+seconds fitted_form::time(measured_kernel const& row) const {
+    auto const factor = slower.find(generation_of(row));
+    return form.time(row.shape, row.device) * (factor == slower.end() ? 1.0 : factor->second);
+}
+
+fitted_form fitted(fitted_class const& of, std::vector<measured_kernel const*> const& rows) {
     auto const free = numbers_of(of);
     problem const p(free, rows);
     std::vector<double> times;
@@ -225,7 +241,25 @@ wl::kernel_form fitted(fitted_class const& of, std::vector<measured_kernel const
             best = found;
         }
     }
-    return p.form(best);
+    fitted_form out{p.form(best), {}};
+    if (!of.by_generation) { return out; }
+    std::map<measured_device const*, std::vector<double>> errors;
+    std::map<std::pair<std::string, std::string>, std::pair<double, double>> sums; // of medians, and of devices
+    for (auto const* row : rows) {
+        errors[row->on].push_back(std::log(row->time / out.form.time(row->shape, row->device)));
+    }
+    for (auto const* row : rows) {
+        auto const own = errors.find(row->on);
+        if (own == errors.end()) { continue; }
+        auto& sum = sums[generation_of(*row)];
+        sum.first += percentile(own->second, 0.5);
+        sum.second += 1.0;
+        errors.erase(own);
+    }
+    for (auto const& [generation, sum] : sums) {
+        out.slower[generation] = std::exp(sum.first / (sum.second + 1.0));
+    }
+    return out;
 }
 
 left_out_rows left_out(fitted_class const& of, std::vector<measured_kernel const*> const& rows) {
@@ -241,9 +275,9 @@ left_out_rows left_out(fitted_class const& of, std::vector<measured_kernel const
             (row->on == one ? own : others).push_back(row);
         }
         if (others.empty()) { others = own; } // one device: in the fit
-        wl::kernel_form const form = fitted(of, others);
+        fitted_form const form = fitted(of, others);
         for (auto const* row : own) {
-            double const log = std::log(form.time(row->shape, row->device) / row->time);
+            double const log = std::log(form.time(*row) / row->time);
             sizes.push_back(std::abs(std::exp(log) - 1.0));
             ratios.push_back(-log);
         }

@@ -1,6 +1,8 @@
 // Fits the forms of kernel times. (Included behind `import rafter.workload;`.)
 #pragma once
+#include <map>
 #include <string>
+#include <utility>
 #include <vector>
 #include "../workloads/errors.hpp"
 #include "rows.hpp"
@@ -16,12 +18,22 @@ struct fitted_number {
 struct fitted_class {
     wl::kernel_class of;
     char const* in_cpp;             ///< the name of its enumerator
-    std::vector<char const*> terms; ///< names of further numbers; all classes have the first four
+    std::vector<char const*> terms; ///< names of further numbers; all classes have the first two
+    bool streams = false;           ///< is there no arithmetic to fit?
+    bool by_generation = false;     ///< has each generation a factor?
 };
 std::vector<fitted_class> const& fitted_classes();
 
-/// Fits a form: robust least squares of log(time); each device has the same weight.
-wl::kernel_form fitted(fitted_class const& of, std::vector<measured_kernel const*> const& rows);
+/// A form with the factor of each generation, of classes that have one.
+struct fitted_form {
+    wl::kernel_form form{};
+    std::map<std::pair<std::string, std::string>, double> slower{}; ///< by vendor and generation
+
+    [[nodiscard]] rafter::seconds time(measured_kernel const& row) const;
+};
+/// Fits a form: robust least squares of log(time); each device has the same weight. The logarithm of a generation's
+/// factor is the sum of its devices' median errors over their number plus one.
+fitted_form fitted(fitted_class const& of, std::vector<measured_kernel const*> const& rows);
 
 /// The errors of rows, each predicted by a fit without its device.
 struct left_out_rows {

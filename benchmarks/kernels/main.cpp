@@ -23,7 +23,7 @@ struct found_class {
     fitted_class const* of;
     std::vector<measured_kernel const*> rows{};
     std::set<std::string> devices{};
-    wl::kernel_form form{};
+    fitted_form form{};
     left_out_rows out{};
 };
 
@@ -63,7 +63,7 @@ std::string entry_of(found_class const& c) {
         most = std::fmax(most, balance);
     }
     std::string out =
-        std::string("    {.of = kernel_class::") + c.of->in_cpp + ",\n     .form = {" + form_text(c.form) +
+        std::string("    {.of = kernel_class::") + c.of->in_cpp + ",\n     .form = {" + form_text(c.form.form) +
         "},\n     .devices = " + std::to_string(c.devices.size()) + ",\n     .left_out = {" +
         shortest(c.out.errors.median) + ", " + shortest(c.out.errors.percentile_90) + ", " +
         std::to_string(c.rows.size()) + "},\n     .low = " + shortest(c.out.low) +
@@ -71,8 +71,10 @@ std::string entry_of(found_class const& c) {
         " * (FLOP / B),\n     .most_balance = " + shortest(most) + " * (FLOP / B),\n     .generations = {";
     bool is_first = true;
     for (auto const& [name, devices] : generations) {
+        auto const slower = c.form.slower.find(name);
         out += std::string(is_first ? "" : ",\n                     ") + "measured_generation{\"" + name.first +
-               "\", \"" + name.second + "\", " + std::to_string(devices.size()) + "}";
+               "\", \"" + name.second + "\", " + std::to_string(devices.size()) +
+               (slower == c.form.slower.end() ? "" : ", " + shortest(slower->second)) + "}";
         is_first = false;
     }
     return out + "},\n     .source = &kernel_tables}";

@@ -237,7 +237,7 @@ constexpr cause_text likely_cause(processor const& p, processor_figure f, double
     if (f == bandwidth) { return cause_of_bandwidth(p, stated, expected); }
     if (f == fp32_vector) { return cause_of_vector_peak(p, stated, expected); }
     for (processor_figure const peak :
-         {fp64_matrix, tf32_matrix, fp16_matrix, bf16_matrix, fp8_matrix, int8_matrix, fp4_matrix}) {
+         {fp64_matrix, fp32_matrix, tf32_matrix, fp16_matrix, bf16_matrix, fp8_matrix, int8_matrix, fp4_matrix}) {
         if (f == peak) { return cause_of_matrix_peak(p, f, stated, expected); }
     }
     return cause_of_other(p, f, stated, expected);
@@ -335,6 +335,7 @@ struct row_check {
             if (value(f) != 0) { add("the generation has the type", f, 0, cause); }
         };
         if (p.capability != catalogue::compute_capability{}) {
+            absent(fp32_matrix, "tensor cores take no FP32: the peak of TF32 or of vector lanes in the wrong column");
             if (!p.capability.at_least(8, 0)) {
                 absent(tf32_matrix, "no TF32 below compute capability 8.0: FP16 peaks in the wrong column");
                 absent(bf16_matrix, "no BF16 below compute capability 8.0");

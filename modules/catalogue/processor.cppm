@@ -21,6 +21,7 @@ import :architecture;
     PEAK(fp32_vector, "fp32 vector peak", p.vector.fp32, vector_arithmetic(fp32))                                      \
     PEAK(fp16_vector, "fp16 vector peak", p.vector.fp16, vector_arithmetic(fp16))                                      \
     PEAK(fp64_matrix, "fp64 matrix peak", p.matrix.fp64, matrix_units(fp64, fp64))                                     \
+    PEAK(fp32_matrix, "fp32 matrix peak", p.matrix.fp32, matrix_units(fp32, fp32))                                     \
     PEAK(tf32_matrix, "tf32 matrix peak", p.matrix.tf32, matrix_units(tf32, fp32))                                     \
     PEAK(fp16_matrix, "fp16 matrix peak", p.matrix.fp16, matrix_units(fp16, fp32))                                     \
     PEAK(bf16_matrix, "bf16 matrix peak", p.matrix.bf16, matrix_units(bf16, fp32))                                     \
@@ -56,8 +57,8 @@ namespace catalogue {
 ///  - names and memory: `runtime_names`, `memory_kind`, `capacity`, `usable_capacity`, `lane_rate`, `lanes`,
 ///    `channels`, `bandwidth`;
 ///  - peaks of vector lanes: `fp64_vector`, `fp32_vector`, `fp16_vector`;
-///  - peaks of matrix units: `fp64_matrix`, `tf32_matrix`, `fp16_matrix`, `bf16_matrix`, `fp8_matrix`, `int8_matrix`,
-///    `fp4_matrix`, and with sums in FP16 `fp16_matrix_fp16_sums`, `fp8_matrix_fp16_sums`;
+///  - peaks of matrix units: `fp64_matrix`, `fp32_matrix`, `tf32_matrix`, `fp16_matrix`, `bf16_matrix`, `fp8_matrix`,
+///    `int8_matrix`, `fp4_matrix`, and with sums in FP16 `fp16_matrix_fp16_sums`, `fp8_matrix_fp16_sums`;
 ///  - units and their rates per cycle: `units`, `cores`, `sockets`, `clock`, `matrix_clock`, `boost_clock`,
 ///    `vector_rate`, `matrix_rate`;
 ///  - caches, powers and links: `l1_cache`, `l2_cache`, `cache`, `power`, `idle_power`, `link`, `host_link`;
@@ -165,6 +166,8 @@ struct vector_peaks {
 struct matrix_peaks {
     /// In FP64.
     flop_rate fp64{};
+    /// In FP32: of AMD's matrix cores and of accelerators. NVIDIA's tensor cores take TF32 instead.
+    flop_rate fp32{};
     /// In TF32, summed in FP32.
     flop_rate tf32{};
     /// In FP16, summed in FP32.

@@ -69,6 +69,13 @@ public:
         return function(protocol::erased_single(*this));
     }
 
+    /// The operation itself if it is of this type, else null; as `std::get_if` of a variant.
+    template <detail::file_operation Operation>
+    [[nodiscard]] Operation const* get_if() const noexcept {
+        if (functions_ != &detail::functions_of<Operation>) { return nullptr; }
+        return reinterpret_cast<Operation const*>(object_); // NOLINT(*-reinterpret-cast)
+    }
+
 private:
     /// The least operation of a type, not checked.
     any_operation(detail::operation_functions const& functions, void const* least, std::size_t size)

@@ -143,7 +143,7 @@ void prepare_shards(Space const& space, std::size_t shards, std::string_view fol
     how.validate();
     auto const format = detail::format_of("", how.format);
     detail::row_writer<Space> const writer(space, format, how);
-    detail::sweep_identity const identity = detail::identify(space, writer, format);
+    auto const identity = detail::identify(space, writer, format);
     detail::open_folder(folder, identity, shards);
 }
 
@@ -157,7 +157,7 @@ bool write_shard(Space const& space, shard const& which, std::string_view folder
     std::size_t const first = which.first_of(space.size());
     auto const format = detail::format_of("", how.format);
     detail::row_writer<Space> const writer(space, format, how);
-    detail::sweep_identity const identity = detail::identify(space, writer, format);
+    auto const identity = detail::identify(space, writer, format);
     detail::open_folder(folder, identity, which.count);
     if (detail::is_finished(folder, identity, which)) { return false; }
     detail::shard_file file(folder, identity, which);

@@ -11,6 +11,7 @@ import rafter.machine;
 import rafter.operation;
 import rafter.model;
 import rafter.catalogue;
+import rafter.files;
 import :kernel_times;
 import :kernel_fits;
 
@@ -57,22 +58,29 @@ struct reached_processor {
     return {&p, to_machine(p), fixed};
 }
 
-/// Predicts a kernel on a processor by the form of its class. A kernel of no class that was measured, and a processor
-/// without a peak for it or without a count of units, are errors: `rafter::predict` has their roofline.
-template <operation Operation>
-[[nodiscard]] constexpr kernel_prediction predict(reached_processor const& on, Operation const& op) {
-    rafter::validate(op);
-    kernel_shape const shape = kernel_shape_of(op);
+/// Predicts a kernel of this shape on a processor by the form of its class. A kernel of no class that was measured, and
+/// a processor without a peak for it or without a count of units, are errors: `rafter::predict` has their roofline.
+[[nodiscard]] constexpr kernel_prediction predict(reached_processor const& on, kernel_shape const& shape) {
     measured_kernels const* const by = find_measured_kernels(shape.of);
     if (by == nullptr) { expecting::reject<"kernel", "of a class that was measured">("another"); }
     kernel_device device = kernel_device_of(*on.row);
     device.peak = on.sheet.peak_for(shape.kind).rate();
-    kernel_form form = by->form;
-    if (on.fixed > seconds{}) { form.fixed = on.fixed; }
     double const widened = by->widening(*on.row, device);
-    seconds const time = form.time(shape, device);
+    measured_generation const* const of = by->generation_of(*on.row);
+    double const slower = of == nullptr ? 1.0 : of->slower;
+    seconds time = by->form.time(shape, device) * slower;
+    if (on.fixed > seconds{}) { time = time - by->form.fixed * slower + on.fixed; }
     return {time, time * math::pow(by->low, widened), time * math::pow(by->high, widened), widened, by};
 }
+/// Predicts an operation by its shape, with the same errors.
+template <operation Operation>
+[[nodiscard]] constexpr kernel_prediction predict(reached_processor const& on, Operation const& op) {
+    rafter::validate(op);
+    return predict(on, kernel_shape_of(op));
+}
+
+/// The shape of an operation by name: that of its type.
+[[nodiscard]] kernel_shape kernel_shape_of(any_operation const& op);
 
 /// A prediction in words: "210 us, 9 of 10 measured between 150 us and 301 us (products in 16 bits, 7 devices)".
 [[nodiscard]] constexpr fixed_text<255> text(kernel_prediction const& p) {

@@ -122,6 +122,7 @@ struct measured_generation {
     fixed_text<15> vendor{}; ///< "NVIDIA"
     fixed_text<23> name{};   ///< as `text(processor_architecture)` says it
     double devices = 0.0;    ///< of it, in the fit
+    double slower = 1.0;     ///< its kernels take so many times as long as the form says
     constexpr bool operator==(measured_generation const&) const noexcept = default;
 };
 
@@ -140,20 +141,24 @@ struct measured_kernels {
     citation const* source = nullptr;                                                  ///< of the rows
     constexpr bool operator==(measured_kernels const&) const noexcept = default;
 
+    /// The generation of a processor; null if the fit has none of it.
+    [[nodiscard]] constexpr measured_generation const* generation_of(processor const& p) const noexcept {
+        for (measured_generation const& one : generations) {
+            if (one.vendor == p.vendor && one.name == rafter::text(p.architecture)) { return &one; }
+        }
+        return nullptr;
+    }
     /// The factor by which the logarithms of the interval grow on another device. 1: a device of a fitted generation.
     /// 1.25: a new generation of a fitted vendor. 2: another vendor, a balance of peak and bandwidth more than 1.25
     /// times outside the range, or a class of one device.
     [[nodiscard]] constexpr double widening(processor const& p, kernel_device const& on) const noexcept {
-        bool is_of_generation = false;
         bool is_of_vendor = false;
         for (measured_generation const& one : generations) {
-            bool const same = one.vendor == p.vendor;
-            is_of_vendor = is_of_vendor || same;
-            is_of_generation = is_of_generation || (same && one.name == rafter::text(p.architecture));
+            is_of_vendor = is_of_vendor || one.vendor == p.vendor;
         }
         arithmetic_intensity const balance = on.peak / on.bandwidth;
         bool const is_outside = balance > 1.25 * most_balance || 1.25 * balance < least_balance;
-        return !is_of_vendor || is_outside || devices == 1.0 ? 2.0 : is_of_generation ? 1.0 : 1.25;
+        return !is_of_vendor || is_outside || devices == 1.0 ? 2.0 : generation_of(p) != nullptr ? 1.0 : 1.25;
     }
 };
 
@@ -225,8 +230,8 @@ template <operation Operation>
     if constexpr (std::same_as<Operation, stream_loop>) { out.of = elementwise; }
     if constexpr (std::same_as<Operation, spmv>) { out.of = sparse_product; }
     if constexpr (std::same_as<Operation, conv2d>) {
-        bool const is_measured = op.type == fp32 && op.groups == 1.0;
-        out.of = is_measured ? convolution : other;
+        out.of = op.type == fp32 && op.groups == 1.0 ? convolution : other;
+        out.reduction = op.in_channels * op.kernel.area();
         out.is_winograd = op.kernel.height == 3.0 && op.kernel.width == 3.0 && op.stride.area() == 1.0;
     }
     return out;

@@ -1174,6 +1174,7 @@ class Answers(Program):
             with open(os.path.join(FOLDER, name + ".json"), "w", encoding="utf-8") as file:
                 json.dump(operation, file)
         shutil.copy(os.path.join(SAMPLES, "google_benchmark_1_8.json"), os.path.join(FOLDER, "run.json"))
+        shutil.copy(os.path.join(ROOT, "examples", "measured_products.csv"), FOLDER)
         with open(os.path.join(FOLDER, "claims.json"), "w", encoding="utf-8") as file:
             json.dump({"claims": [{"name": "axpy", "bytes": "24 kB", "machine": H100, "max_time": "1 us"}]}, file)
         write_config("config.json")

@@ -150,6 +150,27 @@ TEST(server_by_name, takes_the_time_of_the_server) {
               std::string::npos);
 }
 
+TEST(operations_by_name, are_kernels_of_their_types_classes) {
+    attention const decode{
+        .batch = 4, .heads = 32, .kv_heads = 8, .queries = 1, .keys = 1000, .head_dim = 128, .type = bf16};
+    conv2d const layer{
+        .in_channels = 64, .out_channels = 64, .image = {56.0, 56.0}, .kernel = {3.0, 3.0}, .type = fp32};
+    auto const same = [](auto const& op) { return wl::kernel_shape_of(any_operation(op)) == wl::kernel_shape_of(op); };
+    EXPECT_TRUE(same(gemm{.m = 8, .n = 16, .k = 32, .type = bf16}));
+    EXPECT_TRUE(same(linear_layer{.tokens = 8, .inputs = 16, .outputs = 32, .type = fp8}));
+    EXPECT_TRUE(same(decode));
+    EXPECT_TRUE(same(softmax{.rows = 8, .columns = 8, .type = fp32}));
+    EXPECT_TRUE(same(layer_norm{.rows = 8, .width = 8, .type = fp32}));
+    EXPECT_TRUE(same(stream_triad(1000.0, fp64)));
+    EXPECT_TRUE(same(spmv{.rows = 8, .columns = 8, .nonzeros = 20, .type = fp64, .index = int32}));
+    EXPECT_TRUE(same(layer));
+    EXPECT_EQ(wl::kernel_shape_of(any_operation(fft{.n = 64, .type = fp32})).of, wl::kernel_class::other);
+    any_operation const product(gemm{.m = 8, .n = 16, .k = 32, .type = bf16});
+    ASSERT_NE(product.get_if<gemm>(), nullptr);
+    EXPECT_EQ(product.get_if<gemm>()->k, 32.0);
+    EXPECT_EQ(product.get_if<gemv>(), nullptr);
+}
+
 TEST(operations_by_name, have_each_name_once) {
     wl::add_operations_by_name();
     std::size_t const before = operation_names().size();

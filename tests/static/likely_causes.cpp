@@ -364,6 +364,8 @@ static_assert(!broken<check_types>(fp8_matrix, all_types(8, 8)).empty());
 static_assert(!broken<check_types>(fp4_matrix, all_types(8, 9)).empty());
 static_assert(!broken<check_types>(tf32_matrix, all_types(7, 9)).empty());
 static_assert(!broken<check_types>(fp64_matrix, all_types(0, 0)).empty());
+static_assert(!broken<check_types>(fp32_matrix, {.matrix = {.fp32 = 1.0 * FLOP / s}, .capability = {9, 0}}).empty());
+static_assert(absent_from({.matrix = {.fp32 = 1.0 * FLOP / s}}) == 0);
 
 // Cores: 64 lanes a unit
 constexpr processor of_cores(double cores, double count,

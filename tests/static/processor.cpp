@@ -40,6 +40,7 @@ constexpr processor without_entries{
     .bandwidth = 11.0 * GB / s,
     .vector = {.fp64 = 13.0 * GFLOP / s, .fp32 = 17.0 * GFLOP / s, .fp16 = 19.0 * GFLOP / s},
     .matrix = {.fp64 = 23.0 * GFLOP / s,
+               .fp32 = 163.0 * GFLOP / s,
                .tf32 = 29.0 * GFLOP / s,
                .fp16 = 31.0 * GFLOP / s,
                .bf16 = 37.0 * GFLOP / s,
@@ -96,6 +97,7 @@ constexpr expected_figure expected[]{{"runtime names", 0, ""},
                                      {"fp32 vector peak", 17, "GFLOP/s"},
                                      {"fp16 vector peak", 19, "GFLOP/s"},
                                      {"fp64 matrix peak", 23, "GFLOP/s"},
+                                     {"fp32 matrix peak", 163, "GFLOP/s"},
                                      {"tf32 matrix peak", 29, "GFLOP/s"},
                                      {"fp16 matrix peak", 31, "GFLOP/s"},
                                      {"bf16 matrix peak", 37, "GFLOP/s"},
@@ -183,11 +185,12 @@ constexpr bool has_peak(catalogue::processor_figure f, element_type type, elemen
                                                      .clock = vector ? clock_basis::sustained : clock_basis::matrix,
                                                      .scope = hardware_scope::die};
 }
-static_assert(as_machine.peaks.size() == 12);
+static_assert(as_machine.peaks.size() == 13);
 static_assert(has_peak(fp64_vector, fp64, fp64, 13));
 static_assert(has_peak(fp32_vector, fp32, fp32, 17));
 static_assert(has_peak(fp16_vector, fp16, fp16, 19));
 static_assert(has_peak(fp64_matrix, fp64, fp64, 23));
+static_assert(has_peak(fp32_matrix, fp32, fp32, 163));
 static_assert(has_peak(tf32_matrix, tf32, fp32, 29));
 static_assert(has_peak(fp16_matrix, fp16, fp32, 31));
 static_assert(has_peak(bf16_matrix, bf16, fp32, 37));

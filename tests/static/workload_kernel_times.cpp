@@ -84,6 +84,26 @@ static_assert(is(wl::predict(with_own, product).time - at.time, 10.0 * us - at.b
               math::abs((wl::predict(with_own, product).time - at.time - 10.0 * us + at.by->form.fixed) / (1.0 * us)) <
                   1e-6);
 
+// A generation has its factor, also in front of a fixed time of the user; a device of none has the form's time.
+constexpr gemm in_fp32{.m = 4096, .n = 4096, .k = 4096, .type = fp32};
+constexpr wl::measured_kernels const* of_fp32 = wl::find_measured_kernels(wl::kernel_class::product_fp32);
+constexpr bool has_factor(char const* id, bool is_measured) {
+    processor const& row = catalogue::processor_at(id);
+    wl::kernel_device device = wl::kernel_device_of(row);
+    device.peak = to_machine(row).peak_for({.type = fp32}).rate();
+    seconds const by_form = of_fp32->form.time(wl::kernel_shape_of(in_fp32), device);
+    auto const* const generation = of_fp32->generation_of(row);
+    double const slower = generation == nullptr ? 1.0 : generation->slower;
+    seconds const rest = (by_form - of_fp32->form.fixed) * slower;
+    auto const close = [](seconds const& a, seconds const& b) { return math::abs(a / b - 1.0) < 1e-12; };
+    return (generation != nullptr) == is_measured && (slower != 1.0) == is_measured &&
+           close(wl::predict(wl::reached(row), in_fp32).time, by_form * slower) &&
+           close(wl::predict(wl::reached(row, 1.0 * ms), in_fp32).time, rest + 1.0 * ms);
+}
+static_assert(has_factor("nvidia-v100-pcie-32gb", true) && has_factor("nvidia-t4", true) &&
+              has_factor("amd-mi100", true));
+static_assert(has_factor("amd-mi300x", false) && has_factor("nvidia-l4", false));
+
 // Every class says what it was fitted to, and its interval holds the form itself.
 static_assert([] {
     for (wl::measured_kernels const& one : wl::measured_kernels_table) {

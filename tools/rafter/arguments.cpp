@@ -262,6 +262,8 @@ stream_name const* stream_named(std::string_view name) {
     return found == all.end() ? nullptr : &*found;
 }
 
+} // namespace
+
 any_operation operation_of(operation_arguments const& from, std::vector<field_value> const& stands_in) {
     if (from.words.empty()) { return counted_kernel(from); }
     if (!from.flops.empty() || !from.bytes.empty() || !from.read.empty() || !from.written.empty() ||
@@ -302,8 +304,6 @@ any_operation operation_of(operation_arguments const& from, std::vector<field_va
                       : ""));
     }
 }
-
-} // namespace
 
 arithmetic kind_named(std::string const& type, std::string const& unit) {
     arithmetic out{.type = read_element_type(type, "--type")};

@@ -255,6 +255,13 @@ asked_servers servers_of(arguments const& given) {
     return out;
 }
 
+/// The texts of a question that a row of measurements may state.
+constexpr std::pair<char const*, std::string arguments::*> texts_of_rows[]{
+    {"model", &arguments::model},         {"formats", &arguments::formats}, {"cache", &arguments::cache},
+    {"type", &arguments::type},           {"memory", &arguments::memory},   {"framework", &arguments::framework},
+    {"prefill_chunk", &arguments::chunk},
+};
+
 /// The question as the fields of a page state it.
 shown_question question_of(arguments const& given, asked_servers const& from, CLI::App const* command) {
     // A published model by the id that a page lists.
@@ -286,6 +293,40 @@ int run(arguments const& given, CLI::App const* command) {
 }
 
 } // namespace
+
+std::vector<std::string> const& fields_of_rows() {
+    static std::vector<std::string> const all = [] {
+        std::vector<std::string> out;
+        for (auto const& [name, member] : texts_of_rows) {
+            out.emplace_back(name);
+        }
+        for (count_name const& one : count_names) {
+            out.emplace_back(one.name);
+        }
+        return out;
+    }();
+    return all;
+}
+
+asked_servers answer_for_row(std::vector<field_value> const& fields, machine_arguments const& on) {
+    arguments given;
+    given.machines = {on.name};
+    given.changes = on.changes;
+    for (auto const& [name, value] : fields) {
+        auto const* const text =
+            std::ranges::find(texts_of_rows, name, [](auto const& one) { return std::string(one.first); });
+        if (text != std::end(texts_of_rows)) {
+            given.*text->second = value;
+        } else {
+            given.counts.push_back(name + "=" + value);
+        }
+    }
+    if (given.model.empty()) { misuse("the row has no model"); }
+    asked_servers out = servers_of(given);
+    if (out.divisions.size() != 1 || out.batches.size() != 1) { misuse("a row is of one division and one batch"); }
+    out.serve_all();
+    return out;
+}
 
 } // namespace llm
 

@@ -81,6 +81,11 @@ struct asked_servers {
     [[nodiscard]] wl::server server_at(wl::parallelism const& parallel, double batch) const;
 };
 
+/// The fields of a row of measurements, besides the counts of the line: "model", "formats", ...
+std::vector<std::string> const& fields_of_rows();
+/// The server of a row of measurements: its fields by name, and one machine. The answer has one row.
+asked_servers answer_for_row(std::vector<field_value> const& fields, machine_arguments const& on);
+
 /// "yes", "no" or "unknown".
 std::string word_of_fit(wl::serving_prediction const& at);
 /// A division in words: "tensor 4", "tensor 4, pipeline 2".

@@ -47,4 +47,22 @@ weight_format cache_format_of(std::string const& name) {
     misuse("--cache is " + name + "; there are: " + listed(names));
 }
 
+workload::kernel_prediction kernel_at(std::string const& machine, any_operation const& op, seconds const& fixed) {
+    processor const* const row = processor_named(machine);
+    if (row == nullptr) {
+        misuse("--reached takes a processor of the catalogue (rafter machines), whose units and generation it knows; " +
+               machine + " is none");
+    }
+    workload::kernel_shape const shape = workload::kernel_shape_of(op);
+    if (workload::find_measured_kernels(shape.of) == nullptr) {
+        std::vector<std::string> known;
+        for (workload::measured_kernels const& one : workload::measured_kernels_table) {
+            known.emplace_back(text(one.of).view());
+        }
+        misuse("--reached: " + std::string(op.name()) +
+               " is here of no class of kernels that was measured; there are: " + listed(known));
+    }
+    return workload::predict(workload::reached(*row, fixed), shape);
+}
+
 } // namespace program

@@ -24,4 +24,8 @@ workload::weight_formats formats_of(std::string const& name, std::string const& 
 /// The format that a name of `--cache` means.
 weight_format cache_format_of(std::string const& name);
 
+/// A kernel on a processor of the catalogue, by the form of its class. A machine file is an error.
+/// \param fixed  the time of a short kernel; zero: the class's own
+workload::kernel_prediction kernel_at(std::string const& machine, any_operation const& op, seconds const& fixed);
+
 } // namespace program

@@ -216,17 +216,21 @@ shown_question shown_question_of(CLI::App const* command, question const& given,
     return out;
 }
 
-void write_shown(std::string const& path, shown_answer const& from) {
+void write_svg(std::string const& path, std::string const& picture) {
     if (path.ends_with(".png")) {
 #ifdef RAFTER_HAS_PROCESSES
-        return write_png(path, from.picture);
+        return write_png(path, picture);
 #else
         misuse(path + ": a page starts no program that renders PNG; write .svg");
 #endif
     }
-    std::string const text = path.ends_with(".html")   ? page_of(from)
-                             : path.ends_with(".json") ? json::text_of(shown_as_json(from))
-                                                       : from.picture;
+    uninterrupted([&] { write_file(path.c_str(), picture.data(), picture.size()); });
+}
+
+void write_shown(std::string const& path, shown_answer const& from) {
+    bool const is_page = path.ends_with(".html");
+    if (!is_page && !path.ends_with(".json")) { return write_svg(path, from.picture); }
+    std::string const text = is_page ? page_of(from) : json::text_of(shown_as_json(from));
     uninterrupted([&] { write_file(path.c_str(), text.data(), text.size()); });
 }
 

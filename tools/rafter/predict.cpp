@@ -4,12 +4,15 @@
 #include <memory>
 #include "json_answer.hpp"
 #include "memory_limit.hpp"
+#include "models.hpp"
 
 namespace program {
 
 namespace {
 
 struct predict_arguments : question {
+    bool is_reached = false;
+    std::string fixed;
     bool json = false;
     bool brief = false;
 };
@@ -58,13 +61,29 @@ struct level_answer {
                                         "The effective bandwidth", "The time of this level"};
 };
 
+/// What measured kernels let expect.
+struct reached_answer {
+    seconds time{}, low{}, high{};
+    std::string of{};
+    double devices = 0.0, widened = 0.0;
+
+    static constexpr char const* says[]{"The time by the form of the class",
+                                        "5 % of measured times are below",
+                                        "5 % are above",
+                                        "The class of kernels",
+                                        "The devices on which the class was measured",
+                                        "The factor on the logarithms of the interval, above 1 on other devices"};
+};
+
 /// A prediction, and how it comes about.
 struct explained_answer {
     keys_of<predicted_answer> predicted{};
+    std::optional<reached_answer> reached{};
     std::optional<std::vector<level_answer>> levels{};
     std::string explanation{};
 
-    static constexpr char const* says[]{"", "With options of levels, the levels of memory, nearest first",
+    static constexpr char const* says[]{"", "With --reached: what measured kernels let expect",
+                                        "With options of levels, the levels of memory, nearest first",
                                         "How the figures come about, for people"};
 };
 
@@ -79,19 +98,39 @@ std::optional<std::vector<level_answer>> levels_of(task const& asked, prediction
     return by_levels ? std::optional(out) : std::nullopt;
 }
 
+std::optional<reached_answer> reached_answer_of(std::optional<workload::kernel_prediction> const& from) {
+    if (!from) { return {}; }
+    return reached_answer{from->time,        from->low,    from->high, text(from->by->of).c_str(),
+                          from->by->devices, from->widened};
+}
+
 int run(predict_arguments const& given) {
     task const asked = task_of(given.machine, given.operation);
     auto const options = options_of(given.options);
     prediction const p = asked.predicted(options);
+    std::optional<workload::kernel_prediction> reached;
+    if (given.is_reached) {
+        if (!given.machine.changes.empty()) {
+            misuse("--with changes the machine; --reached predicts by the figures of the catalogue");
+        }
+        seconds const fixed =
+            given.fixed.empty() ? seconds{} : read_quantity<units::second>(given.fixed, "--fixed-time");
+        reached = kernel_at(given.machine.name, asked.op, fixed);
+    }
     if (given.json) {
         put_json(explained_answer{{answer_of(asked, stated_figures(asked, p, options))},
+                                  reached_answer_of(reached),
                                   levels_of(asked, options),
                                   explained(asked, p, options)});
+    } else if (given.brief && reached) {
+        put(std::string(text(*reached).view()) + "\n");
     } else if (given.brief) {
         put(in_words(p.total_time) + ", " + regime_in_words(p) + ", bound by " + text(p.bound_by()).c_str() +
             memory_limit(p, ", ") + unknown_capacity(p, ", ") + "\n");
     } else {
-        put(explained(asked, p, options));
+        std::string const by_kernels =
+            reached ? "measured kernels let expect " + std::string(text(*reached).view()) + "\n\n" : "";
+        put(by_kernels + explained(asked, p, options));
     }
     return 0;
 }
@@ -106,6 +145,12 @@ void add_predict(CLI::App& app) {
                     "  rafter predict --flops 1.2TFLOP --bytes 6.3GB --type fp16 -m nvidia-a100-pcie-80gb");
     auto const given = std::make_shared<predict_arguments>();
     add_question(command, *given);
+    auto* const reached = command->add_flag("--reached", given->is_reached,
+                                            "What measured kernels of this class let expect on a processor of the "
+                                            "catalogue, with an interval in which 9 of "
+                                            "10 measured times are");
+    command->add_option("--fixed-time", given->fixed, "With --reached: the time of a short kernel with your software")
+        ->needs(reached);
     auto* const json = add_json<explained_answer>(command, given->json);
     command->add_flag("--brief", given->brief, "Write one line")->excludes(json);
     on_run(command, [given] { return run(*given); });

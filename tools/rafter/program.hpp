@@ -163,6 +163,10 @@ void expect_an_operation(std::string const& name);
 /// The name of the operation whose fields a name takes: "stream_loop" of "stream_triad"; others are their own.
 std::string operation_behind(std::string const& name);
 
+/// The operation that words or counts state.
+/// \param stands_in  as for `task_of`
+any_operation operation_of(operation_arguments const& from, std::vector<field_value> const& stands_in = {});
+
 /// A machine and an operation.
 struct task {
     machine on;
@@ -310,6 +314,7 @@ void add_sweep(CLI::App& app);
 void add_crossover(CLI::App& app);
 void add_check(CLI::App& app);
 void add_import(CLI::App& app);
+void add_validate(CLI::App& app);
 void add_llm(CLI::App& app);
 void add_convert(CLI::App& app);
 void add_module(CLI::App& app);

@@ -254,6 +254,8 @@ inline constexpr catalogue::figure_source sources[]{
     "docs/reference/gpu-arch-specs.rst @e396b4898", "2026 (7.13.0-preview)"}},
     {vendor_document, {t6, "table mi100-perf and text, github.com/ROCm/ROCm "
     "docs/conceptual/gpu-arch/mi100.md @e396b4898", "2025-03-21"}},
+    {derived, {t6, "table mi100-perf and text, github.com/ROCm/ROCm "
+    "docs/conceptual/gpu-arch/mi100.md @e396b4898", "2025-03-21"}},
     {derived, {t6, "table mi100-perf, github.com/ROCm/ROCm "
     "docs/conceptual/gpu-arch/mi100.md @e396b4898, printed there as 1.50228 GHz", "2025-03-21"}},
     {derived, {t7, "4096 bit x 3.2 Gbit/s", "2025-03-21"}},
@@ -276,6 +278,8 @@ inline constexpr catalogue::figure_source sources[]{
     {vendor_document, {t8, "specification table; whole OAM = 2 GCDs (transcript)", "2026-10-03 (read)"}},
     {derived, {t8, "specification table; whole OAM = 2 GCDs (transcript)", "2026-10-03 (read)"}},
     {derived, {t9, "7 links of 128 GB/s", "2025-03-21"}},
+    {derived, {t9, "rates of table mi300x-perf-table, github.com/ROCm/ROCm "
+    "docs/conceptual/gpu-arch/mi300.md @e396b4898", "2025-03-21"}},
     {derived, {t9, "rates of table mi300x-perf-table, github.com/ROCm/ROCm "
     "docs/conceptual/gpu-arch/mi300.md @e396b4898, printed there as 163.43 TFLOP/s", "2025-03-21"}},
     {derived, {t9, "rates of table mi300x-perf-table, github.com/ROCm/ROCm "
@@ -603,6 +607,7 @@ inline constexpr catalogue::figure_source sources[]{
     {derived, {t150, "chart of products (transcript)", "2024-04"}}, {measured, {t151, "DRAM triad", "undated"}},
     {secondary, {t152, "9to5mac.com, semiwiki.com, winabode.com", "2021-10-18"}},
     {measured, {t153, "VRAM Total Memory (B)", "undated"}},
+    {secondary, {t154, "TFLOPS table, notes 8 and 19", "2026-08-22"}},
     {secondary, {t154, "clock table, device-reported maximum SM clock", "2026-08-22"}},
     {secondary, {t154, "memory and TFLOPS tables", "2026-08-22"}},
     {secondary, {t154, "memory and TFLOPS tables, printed there as 989 TFLOP/s", "2026-08-22"}},

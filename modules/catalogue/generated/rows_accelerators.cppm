@@ -16,12 +16,12 @@ inline constexpr processor row_61 =
     .shared_with = "each of its two stacks: 64 units, 64 GB"}},
     .note = "Two stacks: Level Zero usually shows each as a device with half of everything. 17 to 20 "
     "TFLOP/s FP64 a stack were measured. One table has 4096 GB/s."}, {
-        {runtime_names, 0.0, 1}, {memory_kind, 0.0, 414}, {capacity, 128.0, 233}, {lane_rate, 3.2, 415},
-        {lanes, 8192.0, 414}, {bandwidth, 3276.8, 141}, {fp64_vector, 52.4, 142}, {fp32_vector, 52.4, 415},
-        {tf32_matrix, 419.4, 1}, {fp16_matrix, 838.9, 208}, {bf16_matrix, 838.9, 208}, {int8_matrix, 1677.7, 207},
-        {units, 128.0, 141}, {clock, 1600.0, 141}, {vector_rate, 256.0, 125}, {matrix_rate, 4096.0, 125},
-        {cache, 408.0, 206}, {power, 600.0, 198}, {host_link, 128.0, 415}, {sustained_bandwidth, 0.6104, 104},
-        {sustained_matrix, 0.7939, 103}});
+        {runtime_names, 0.0, 1}, {memory_kind, 0.0, 417}, {capacity, 128.0, 235}, {lane_rate, 3.2, 418},
+        {lanes, 8192.0, 417}, {bandwidth, 3276.8, 143}, {fp64_vector, 52.4, 144}, {fp32_vector, 52.4, 418},
+        {tf32_matrix, 419.4, 1}, {fp16_matrix, 838.9, 210}, {bf16_matrix, 838.9, 210}, {int8_matrix, 1677.7, 209},
+        {units, 128.0, 143}, {clock, 1600.0, 143}, {vector_rate, 256.0, 127}, {matrix_rate, 4096.0, 127},
+        {cache, 408.0, 208}, {power, 600.0, 200}, {host_link, 128.0, 418}, {sustained_bandwidth, 0.6104, 106},
+        {sustained_matrix, 0.7939, 105}});
 
 /// Arc A770 16GB.
 inline constexpr processor row_62 =
@@ -29,10 +29,10 @@ inline constexpr processor row_62 =
     {.text = "Intel(R) Arc(TM) A770 Graphics"}}, .link_note = "PCIe 4 x16",
     .note = "Sources disagree: 16 Gbit/s and 512 GB/s, or 17.5 and 560. The official graphics clock "
     "is 2100 MHz (17.2 TFLOP/s). No FP64 hardware."}, {
-        {runtime_names, 0.0, 1}, {memory_kind, 0.0, 408}, {capacity, 16.0, 233}, {lane_rate, 17.5, 123},
-        {lanes, 256.0, 408}, {bandwidth, 560.0, 197}, {fp32_vector, 19.66, 408}, {fp16_vector, 39.32, 408},
-        {units, 32.0, 1}, {clock, 2400.0, 408}, {vector_rate, 256.0, 125}, {cache, 16.0, 408}, {power, 225.0, 197},
-        {link, 64.0, 409}, {host_link, 64.0, 409}});
+        {runtime_names, 0.0, 1}, {memory_kind, 0.0, 411}, {capacity, 16.0, 235}, {lane_rate, 17.5, 125},
+        {lanes, 256.0, 411}, {bandwidth, 560.0, 199}, {fp32_vector, 19.66, 411}, {fp16_vector, 39.32, 411},
+        {units, 32.0, 1}, {clock, 2400.0, 411}, {vector_rate, 256.0, 127}, {cache, 16.0, 411}, {power, 225.0, 199},
+        {link, 64.0, 412}, {host_link, 64.0, 412}});
 
 /// Gaudi 2 (HL-225).
 inline constexpr processor row_63 =
@@ -40,10 +40,10 @@ inline constexpr processor row_63 =
     .link_note = "24 x 100 Gbit/s Ethernet",
     .note = "Units are the two matrix engines of 256 x 256 MAC. The FP32 peak is that of 24 vector "
     "cores of 64 lanes at 1650 MHz. 48 MB is memory that software manages."}, {
-        {runtime_names, 0.0, 1}, {memory_kind, 0.0, 381}, {capacity, 96.0, 233}, {lane_rate, 3.2, 1},
-        {lanes, 6144.0, 1}, {bandwidth, 2460.0, 201}, {fp32_vector, 5.07, 203}, {bf16_matrix, 432.0, 201},
-        {fp8_matrix, 865.0, 201}, {units, 2.0, 201}, {clock, 1650.0, 202}, {matrix_rate, 131072.0, 125},
-        {cache, 48.0, 381}, {power, 600.0, 201}, {link, 600.0, 1}, {sustained_matrix, 0.9692, 390}});
+        {runtime_names, 0.0, 1}, {memory_kind, 0.0, 384}, {capacity, 96.0, 235}, {lane_rate, 3.2, 1},
+        {lanes, 6144.0, 1}, {bandwidth, 2460.0, 203}, {fp32_vector, 5.07, 205}, {bf16_matrix, 432.0, 203},
+        {fp8_matrix, 865.0, 203}, {units, 2.0, 203}, {clock, 1650.0, 204}, {matrix_rate, 131072.0, 127},
+        {cache, 48.0, 384}, {power, 600.0, 203}, {link, 600.0, 1}, {sustained_matrix, 0.9692, 393}});
 
 /// Gaudi 3 (HL-325L).
 inline constexpr processor row_64 =
@@ -52,31 +52,31 @@ inline constexpr processor row_64 =
     .note = "Units are matrix engines. Peaks and clock are those of shipped parts; 1835 TFLOP/s were "
     "announced, for 1750 MHz. FP8 runs at the BF16 rate, FP16 and TF32 at a quarter of it. The FP32 "
     "peak is half of the 28.7 TFLOP/s that are printed for BF16 on the 64 vector cores."}, {
-        {runtime_names, 0.0, 1}, {memory_kind, 0.0, 381}, {capacity, 128.0, 233}, {lane_rate, 3.6, 200},
-        {lanes, 8192.0, 199}, {bandwidth, 3700.0, 200}, {fp32_vector, 14.35, 203}, {bf16_matrix, 1678.0, 200},
-        {fp8_matrix, 1678.0, 200}, {units, 8.0, 200}, {clock, 1600.0, 202}, {matrix_rate, 131072.0, 125},
-        {cache, 96.0, 381}, {power, 900.0, 200}, {link, 1200.0, 1}, {host_link, 128.0, 200},
-        {sustained_matrix, 0.7408, 390}});
+        {runtime_names, 0.0, 1}, {memory_kind, 0.0, 384}, {capacity, 128.0, 235}, {lane_rate, 3.6, 202},
+        {lanes, 8192.0, 201}, {bandwidth, 3700.0, 202}, {fp32_vector, 14.35, 205}, {fp32_matrix, 229.0, 378},
+        {bf16_matrix, 1678.0, 202}, {fp8_matrix, 1678.0, 202}, {units, 8.0, 202}, {clock, 1600.0, 204},
+        {matrix_rate, 131072.0, 127}, {cache, 96.0, 384}, {power, 900.0, 202}, {link, 1200.0, 1},
+        {host_link, 128.0, 202}, {sustained_matrix, 0.7408, 393}});
 
 /// Arc B580.
 inline constexpr processor row_65 =
     row(65, {.vendor = "Intel", .year = 2024, .architecture = xe2_hpg, .memory = gddr6, .names = {
     {.text = "Intel(R) Arc(TM) B580 Graphics"}}, .link_note = "PCIe 4 x8",
     .note = "FP16 and INT8 peaks hold at 2850 MHz; the graphics clock is 2670 MHz."}, {
-        {runtime_names, 0.0, 1}, {memory_kind, 0.0, 410}, {capacity, 12.0, 196}, {lane_rate, 19.0, 411},
-        {lanes, 192.0, 195}, {bandwidth, 456.0, 195}, {fp64_vector, 1.71, 410}, {fp32_vector, 13.67, 545},
-        {fp16_vector, 27.34, 410}, {fp16_matrix, 116.5, 545}, {int8_matrix, 233.0, 195}, {units, 20.0, 195},
-        {clock, 2670.0, 195}, {vector_rate, 256.0, 125}, {cache, 18.0, 410}, {power, 190.0, 410}, {link, 32.0, 411},
-        {host_link, 32.0, 411}});
+        {runtime_names, 0.0, 1}, {memory_kind, 0.0, 413}, {capacity, 12.0, 198}, {lane_rate, 19.0, 414},
+        {lanes, 192.0, 197}, {bandwidth, 456.0, 197}, {fp64_vector, 1.71, 413}, {fp32_vector, 13.67, 548},
+        {fp16_vector, 27.34, 413}, {fp16_matrix, 116.5, 548}, {int8_matrix, 233.0, 197}, {units, 20.0, 197},
+        {clock, 2670.0, 197}, {vector_rate, 256.0, 127}, {cache, 18.0, 413}, {power, 190.0, 413}, {link, 32.0, 414},
+        {host_link, 32.0, 414}});
 
 /// Arc Pro B60.
 inline constexpr processor row_66 =
     row(66, {.vendor = "Intel", .year = 2025, .architecture = xe2_hpg, .memory = gddr6, .link_note = "PCIe 5 x8",
     .note = "Figures from a description of the system in a tool of NVIDIA."}, {
-        {memory_kind, 0.0, 412}, {capacity, 24.0, 254}, {lane_rate, 19.0, 413}, {lanes, 192.0, 412},
-        {bandwidth, 456.0, 254}, {fp64_vector, 3.07, 412}, {fp32_vector, 12.28, 254}, {fp16_vector, 24.58, 412},
-        {bf16_matrix, 98.3, 254}, {int8_matrix, 197.0, 254}, {clock, 2400.0, 412}, {power, 200.0, 254},
-        {link, 64.0, 255}, {host_link, 64.0, 255}});
+        {memory_kind, 0.0, 415}, {capacity, 24.0, 256}, {lane_rate, 19.0, 416}, {lanes, 192.0, 415},
+        {bandwidth, 456.0, 256}, {fp64_vector, 3.07, 415}, {fp32_vector, 12.28, 256}, {fp16_vector, 24.58, 415},
+        {bf16_matrix, 98.3, 256}, {int8_matrix, 197.0, 256}, {clock, 2400.0, 415}, {power, 200.0, 256},
+        {link, 64.0, 257}, {host_link, 64.0, 257}});
 
 /// TPU v4 (chip).
 inline constexpr processor row_67 =
@@ -84,9 +84,9 @@ inline constexpr processor row_67 =
     .names = { {.text = "TPU v4"}}, .link_note = "ICI, 6 links",
     .note = "Two cores in one. The cache is 128 MiB of CMEM. JAX uses 1230 GB/s. The FP32 peak is "
     "that of two cores with 2048 ALUs at 1.05 GHz."}, {
-        {runtime_names, 0.0, 542}, {memory_kind, 0.0, 169}, {capacity, 32.0, 144}, {bandwidth, 1200.0, 144},
-        {fp32_vector, 4.3, 170}, {bf16_matrix, 275.0, 144}, {int8_matrix, 275.0, 144}, {units, 2.0, 169},
-        {cache, 128.0, 169}, {idle_power, 90.0, 144}, {link, 540.0, 1}, {host_link, 32.0, 173}});
+        {runtime_names, 0.0, 545}, {memory_kind, 0.0, 171}, {capacity, 32.0, 146}, {bandwidth, 1200.0, 146},
+        {fp32_vector, 4.3, 172}, {bf16_matrix, 275.0, 146}, {int8_matrix, 275.0, 146}, {units, 2.0, 171},
+        {cache, 128.0, 171}, {idle_power, 90.0, 146}, {link, 540.0, 1}, {host_link, 32.0, 175}});
 
 /// TPU v5e (chip).
 inline constexpr processor row_68 =
@@ -94,9 +94,9 @@ inline constexpr processor row_68 =
     .names = { {.text = "TPU v5 lite"}, {.text = "TPU v5e"}}, .link_note = "ICI, 4 ports",
     .note = "Google prints 819 GBps and 800 GiBps (859 GB/s) for the same chip. The cache is VMEM. "
     "The FP32 peak is that of 4 x 1024 ALUs at 1.5 GHz."}, {
-        {runtime_names, 0.0, 542}, {memory_kind, 0.0, 153}, {capacity, 16.0, 174}, {bandwidth, 819.0, 146},
-        {fp32_vector, 6.14, 170}, {bf16_matrix, 197.0, 145}, {int8_matrix, 393.0, 145}, {units, 1.0, 169},
-        {cache, 128.0, 169}, {link, 400.0, 145}});
+        {runtime_names, 0.0, 545}, {memory_kind, 0.0, 155}, {capacity, 16.0, 176}, {bandwidth, 819.0, 148},
+        {fp32_vector, 6.14, 172}, {bf16_matrix, 197.0, 147}, {int8_matrix, 393.0, 147}, {units, 1.0, 171},
+        {cache, 128.0, 171}, {link, 400.0, 147}});
 
 /// TPU v5p (chip).
 inline constexpr processor row_69 =
@@ -104,9 +104,9 @@ inline constexpr processor row_69 =
     .names = { {.text = "TPU v5"}, {.text = "TPU v5p"}}, .link_note = "ICI",
     .note = "Google's documentation has 2765 GB/s, JAX 2460. FP8 runs at the BF16 rate. 95 GiB are "
     "102 GB. The FP32 peak is that of two cores with 4 x 1024 ALUs at 1.75 GHz."}, {
-        {runtime_names, 0.0, 542}, {memory_kind, 0.0, 1}, {capacity, 95.0, 153}, {bandwidth, 2765.0, 153},
-        {fp32_vector, 14.34, 170}, {bf16_matrix, 459.0, 172}, {fp8_matrix, 459.0, 148}, {int8_matrix, 918.0, 172},
-        {units, 2.0, 169}, {cache, 128.0, 169}, {link, 1200.0, 153}});
+        {runtime_names, 0.0, 545}, {memory_kind, 0.0, 1}, {capacity, 95.0, 155}, {bandwidth, 2765.0, 155},
+        {fp32_vector, 14.34, 172}, {bf16_matrix, 459.0, 174}, {fp8_matrix, 459.0, 150}, {int8_matrix, 918.0, 174},
+        {units, 2.0, 171}, {cache, 128.0, 171}, {link, 1200.0, 155}});
 
 /// TPU v6e Trillium (chip).
 inline constexpr processor row_70 =
@@ -114,9 +114,9 @@ inline constexpr processor row_70 =
     .names = { {.text = "TPU v6 lite"}, {.text = "TPU v6e"}}, .link_note = "ICI",
     .note = "Google lists FP8 at the BF16 rate. The FP32 peak is estimated: a core with the ALUs and "
     "the clock of v5p."}, {
-        {runtime_names, 0.0, 1}, {memory_kind, 0.0, 1}, {capacity, 32.0, 153}, {bandwidth, 1638.0, 147},
-        {fp32_vector, 7.17, 171}, {bf16_matrix, 918.0, 147}, {fp8_matrix, 918.0, 148}, {int8_matrix, 1836.0, 147},
-        {units, 1.0, 1}, {cache, 128.0, 1}, {link, 800.0, 153}});
+        {runtime_names, 0.0, 1}, {memory_kind, 0.0, 1}, {capacity, 32.0, 155}, {bandwidth, 1638.0, 149},
+        {fp32_vector, 7.17, 173}, {bf16_matrix, 918.0, 149}, {fp8_matrix, 918.0, 150}, {int8_matrix, 1836.0, 149},
+        {units, 1.0, 1}, {cache, 128.0, 1}, {link, 800.0, 155}});
 
 /// TPU7x Ironwood (chip).
 inline constexpr processor row_71 =
@@ -125,33 +125,33 @@ inline constexpr processor row_71 =
     .shared_with = "each of the two devices of a chip: half of everything"}}, .link_note = "ICI, 6 links",
     .note = "Two devices a chip, each half of everything. Google also prints 7300 and 7400 GB/s. The "
     "FP32 peak is estimated: two cores with the ALUs and the clock of v5p."}, {
-        {runtime_names, 0.0, 542}, {memory_kind, 0.0, 1}, {capacity, 192.0, 150}, {bandwidth, 7380.0, 150},
-        {fp32_vector, 14.34, 171}, {bf16_matrix, 2307.0, 150}, {fp8_matrix, 4614.0, 150}, {units, 2.0, 169},
-        {cache, 128.0, 169}, {link, 1200.0, 153}});
+        {runtime_names, 0.0, 545}, {memory_kind, 0.0, 1}, {capacity, 192.0, 152}, {bandwidth, 7380.0, 152},
+        {fp32_vector, 14.34, 173}, {bf16_matrix, 2307.0, 152}, {fp8_matrix, 4614.0, 152}, {units, 2.0, 171},
+        {cache, 128.0, 171}, {link, 1200.0, 155}});
 
 /// TPU7x Ironwood (one of two chiplets).
 inline constexpr processor row_72 =
     row(72, {.vendor = "Google", .year = 2025, .architecture = tpu, .memory = hbm3e, .scope = hardware_scope::die,
     .basis = clock_basis::unstated, .note = "One of the two devices of a chip, as JAX shows it."}, {
-        {memory_kind, 0.0, 1}, {capacity, 96.0, 152}, {bandwidth, 3690.0, 151}, {fp32_vector, 7.17, 171},
-        {bf16_matrix, 1153.5, 151}, {fp8_matrix, 2307.0, 151}, {units, 1.0, 149}});
+        {memory_kind, 0.0, 1}, {capacity, 96.0, 154}, {bandwidth, 3690.0, 153}, {fp32_vector, 7.17, 173},
+        {bf16_matrix, 1153.5, 153}, {fp8_matrix, 2307.0, 153}, {units, 1.0, 151}});
 
 /// Trainium1.
 inline constexpr processor row_73 =
     row(73, {.vendor = "AWS", .year = 2022, .architecture = neuron_core, .memory = hbm2e,
     .basis = clock_basis::unstated, .link_note = "NeuronLink, direction not printed",
     .note = "Two cores. The Trainium2 page prints 0.8 TB/s for the bandwidth and 191 TFLOP/s."}, {
-        {memory_kind, 0.0, 1}, {capacity, 32.0, 114}, {bandwidth, 880.46829568, 114}, {fp32_vector, 4.6, 111},
-        {tf32_matrix, 190.0, 114}, {fp16_matrix, 190.0, 114}, {bf16_matrix, 190.0, 114}, {fp8_matrix, 190.0, 114},
-        {int8_matrix, 380.0, 114}, {units, 2.0, 114}, {link, 384.0, 115}});
+        {memory_kind, 0.0, 1}, {capacity, 32.0, 116}, {bandwidth, 880.46829568, 116}, {fp32_vector, 4.6, 113},
+        {fp32_matrix, 47.5, 116}, {tf32_matrix, 190.0, 116}, {fp16_matrix, 190.0, 116}, {bf16_matrix, 190.0, 116},
+        {fp8_matrix, 190.0, 116}, {int8_matrix, 380.0, 116}, {units, 2.0, 116}, {link, 384.0, 117}});
 
 /// Trainium2.
 inline constexpr processor row_74 =
     row(74, {.vendor = "AWS", .year = 2024, .architecture = neuron_core, .memory = hbm3,
     .basis = clock_basis::unstated, .link_note = "NeuronLink, direction not printed", .note = "Eight cores."}, {
-        {memory_kind, 0.0, 1}, {capacity, 96.0, 116}, {bandwidth, 2900.0, 116}, {fp32_vector, 8.0, 117},
-        {tf32_matrix, 667.0, 116}, {fp16_matrix, 667.0, 116}, {bf16_matrix, 667.0, 116}, {fp8_matrix, 1299.0, 116},
-        {units, 8.0, 116}, {link, 1280.0, 116}});
+        {memory_kind, 0.0, 1}, {capacity, 96.0, 118}, {bandwidth, 2900.0, 118}, {fp32_vector, 8.0, 119},
+        {tf32_matrix, 667.0, 118}, {fp16_matrix, 667.0, 118}, {bf16_matrix, 667.0, 118}, {fp8_matrix, 1299.0, 118},
+        {units, 8.0, 118}, {link, 1280.0, 118}});
 
 /// Trainium3.
 inline constexpr processor row_75 =
@@ -159,46 +159,46 @@ inline constexpr processor row_75 =
     .basis = clock_basis::unstated, .link_note = "PCIe 6 to the chips of the sled", .deviations = {
     .ratio = "printed: FP8 (MXFP8) at 3.75 times the BF16 rate"},
     .note = "Eight cores. MXFP4 runs at the MXFP8 rate."}, {
-        {memory_kind, 0.0, 1}, {capacity, 144.0, 118}, {bandwidth, 4900.0, 118}, {fp32_vector, 9.6, 113},
-        {tf32_matrix, 671.0, 118}, {fp16_matrix, 671.0, 118}, {bf16_matrix, 671.0, 118}, {fp8_matrix, 2517.0, 118},
-        {fp4_matrix, 2517.0, 118}, {units, 8.0, 118}, {link, 256.0, 109}, {host_link, 256.0, 109}});
+        {memory_kind, 0.0, 1}, {capacity, 144.0, 120}, {bandwidth, 4900.0, 120}, {fp32_vector, 9.6, 115},
+        {tf32_matrix, 671.0, 120}, {fp16_matrix, 671.0, 120}, {bf16_matrix, 671.0, 120}, {fp8_matrix, 2517.0, 120},
+        {fp4_matrix, 2517.0, 120}, {units, 8.0, 120}, {link, 256.0, 111}, {host_link, 256.0, 111}});
 
 /// Inferentia2.
 inline constexpr processor row_76 =
     row(76, {.vendor = "AWS", .year = 2023, .architecture = neuron_core, .memory = hbm2e,
     .basis = clock_basis::unstated, .note = "Two cores."}, {
-        {memory_kind, 0.0, 1}, {capacity, 32.0, 110}, {bandwidth, 880.46829568, 110}, {fp32_vector, 4.6, 111},
-        {tf32_matrix, 190.0, 110}, {fp16_matrix, 190.0, 110}, {bf16_matrix, 190.0, 110}, {fp8_matrix, 190.0, 110},
-        {int8_matrix, 380.0, 110}, {units, 2.0, 112}});
+        {memory_kind, 0.0, 1}, {capacity, 32.0, 112}, {bandwidth, 880.46829568, 112}, {fp32_vector, 4.6, 113},
+        {tf32_matrix, 190.0, 112}, {fp16_matrix, 190.0, 112}, {bf16_matrix, 190.0, 112}, {fp8_matrix, 190.0, 112},
+        {int8_matrix, 380.0, 112}, {units, 2.0, 114}});
 
 /// WSE-3.
 inline constexpr processor row_77 =
     row(77, {.vendor = "Cerebras", .year = 2024, .architecture = wafer_scale_engine, .basis = clock_basis::unstated,
     .note = "All memory is SRAM on the wafer. The printed 125 PFLOP/s name neither a type nor a "
     "sparsity, so no peak is stated. The power is that of the CS-3 system."}, {
-        {capacity, 40.978193283081055, 120}, {bandwidth, 21000000.0, 120}, {power, 25000.0, 121}});
+        {capacity, 40.978193283081055, 122}, {bandwidth, 21000000.0, 122}, {power, 25000.0, 123}});
 
 /// RNGD.
 inline constexpr processor row_78 =
     row(78, {.vendor = "FuriosaAI", .year = 2024, .architecture = tensor_contraction, .memory = hbm3,
     .basis = clock_basis::unstated, .note = "256 MB of SRAM before the HBM."}, {
-        {memory_kind, 0.0, 1}, {capacity, 48.0, 1}, {bandwidth, 1500.0, 140}, {bf16_matrix, 256.0, 140},
-        {fp8_matrix, 512.0, 140}, {power, 180.0, 140}});
+        {memory_kind, 0.0, 1}, {capacity, 48.0, 1}, {bandwidth, 1500.0, 142}, {bf16_matrix, 256.0, 142},
+        {fp8_matrix, 512.0, 142}, {power, 180.0, 142}});
 
 /// LPU v1 (GroqChip).
 inline constexpr processor row_79 =
     row(79, {.vendor = "Groq", .year = 2020, .architecture = groq_tsp, .basis = clock_basis::unstated,
     .note = "All memory is SRAM on the chip: 230 MB, \"upwards of\" 80 TB/s."}, {
-        {capacity, 0.21420419216156006, 164}, {bandwidth, 80000.0, 165}, {fp16_matrix, 188.0, 164},
-        {int8_matrix, 750.0, 164}});
+        {capacity, 0.21420419216156006, 166}, {bandwidth, 80000.0, 167}, {fp16_matrix, 188.0, 166},
+        {int8_matrix, 750.0, 166}});
 
 /// Ascend 910B.
 inline constexpr processor row_80 =
     row(80, {.vendor = "Huawei", .year = 2023, .architecture = da_vinci, .memory = hbm2e,
     .basis = clock_basis::unstated, .link_note = "HCCS, 3 ports, direction not stated",
     .note = "Analyst reports, with 320 to 600 TFLOP/s of FP16; no data sheet exists. 910B4 has 32 GB."}, {
-        {memory_kind, 0.0, 84}, {capacity, 64.0, 85}, {bandwidth, 1400.0, 84}, {fp16_matrix, 376.0, 84},
-        {bf16_matrix, 376.0, 84}, {int8_matrix, 640.0, 84}, {power, 400.0, 84}, {link, 90.0, 84}});
+        {memory_kind, 0.0, 86}, {capacity, 64.0, 87}, {bandwidth, 1400.0, 86}, {fp16_matrix, 376.0, 86},
+        {bf16_matrix, 376.0, 86}, {int8_matrix, 640.0, 86}, {power, 400.0, 86}, {link, 90.0, 86}});
 
 /// Ascend 950DT (SuperPoD).
 inline constexpr processor row_81 =
@@ -206,14 +206,14 @@ inline constexpr processor row_81 =
     .deviations = { .ratio = "divided from rounded figures of a system"},
     .note = "Divided from tables of systems. In the Atlas 650E the chip is 12.5 % slower. Memory of "
     "its own kind (HiZQ)."}, {
-        {capacity, 96.0, 177}, {bandwidth, 4000.0, 175}, {fp16_matrix, 485.9375, 176}, {bf16_matrix, 485.9375, 176},
-        {fp8_matrix, 918.75, 176}, {fp4_matrix, 1782.8125, 176}});
+        {capacity, 96.0, 179}, {bandwidth, 4000.0, 177}, {fp16_matrix, 485.9375, 178}, {bf16_matrix, 485.9375, 178},
+        {fp8_matrix, 918.75, 178}, {fp4_matrix, 1782.8125, 178}});
 
 /// Ascend 950PR.
 inline constexpr processor row_82 =
     row(82, {.vendor = "Huawei", .year = 2026, .architecture = da_vinci, .basis = clock_basis::unstated,
     .note = "Announced figures. Memory of its own kind (HiBL)."}, {
-        {capacity, 112.0, 393}, {bandwidth, 1400.0, 392}});
+        {capacity, 112.0, 396}, {bandwidth, 1400.0, 395}});
 
 } // namespace rafter::detail::rows
 // clang-format on

@@ -16,8 +16,8 @@ inline constexpr processor row_83 =
     .note = "One of the two CPUs of a superchip. 512 GB/s with 240 or 480 GB of the superchip; texts "
     "of 2022 have 117 MB of L3."}, {
         {memory_kind, 0.0, 1}, {bandwidth, 512.0, 1}, {fp64_vector, 3.5712, 1}, {fp32_vector, 7.1424, 1},
-        {units, 72.0, 292}, {sockets, 2.0, 1}, {clock, 3100.0, 1}, {vector_rate, 32.0, 1}, {l1_cache, 64.0, 308},
-        {l2_cache, 72.0, 309}, {cache, 114.0, 308}, {power, 250.0, 307}});
+        {units, 72.0, 294}, {sockets, 2.0, 1}, {clock, 3100.0, 1}, {vector_rate, 32.0, 1}, {l1_cache, 64.0, 310},
+        {l2_cache, 72.0, 311}, {cache, 114.0, 310}, {power, 250.0, 309}});
 
 /// EPYC 7763.
 inline constexpr processor row_84 =
@@ -25,10 +25,10 @@ inline constexpr processor row_84 =
     .names = { {.text = "AMD EPYC 7763 64-Core Processor"}},
     .note = "Per socket; the clock is the nominal one, and the peaks were computed from it. Eight "
     "channels of DDR4-3200. Virtual machines report the name with 2 to 4 cores."}, {
-        {runtime_names, 0.0, 128}, {memory_kind, 0.0, 128}, {lane_rate, 3.2, 58}, {lanes, 512.0, 59},
-        {channels, 8.0, 58}, {bandwidth, 204.8, 58}, {fp64_vector, 2.509, 60}, {fp32_vector, 5.018, 61},
-        {units, 64.0, 58}, {sockets, 2.0, 1}, {clock, 2450.0, 58}, {boost_clock, 3500.0, 58}, {vector_rate, 32.0, 125},
-        {l1_cache, 32.0, 178}, {l2_cache, 32.0, 179}, {cache, 256.0, 58}, {power, 280.0, 58}, {price, 7890.0, 58}});
+        {runtime_names, 0.0, 130}, {memory_kind, 0.0, 130}, {lane_rate, 3.2, 60}, {lanes, 512.0, 61},
+        {channels, 8.0, 60}, {bandwidth, 204.8, 60}, {fp64_vector, 2.509, 62}, {fp32_vector, 5.018, 63},
+        {units, 64.0, 60}, {sockets, 2.0, 1}, {clock, 2450.0, 60}, {boost_clock, 3500.0, 60}, {vector_rate, 32.0, 127},
+        {l1_cache, 32.0, 180}, {l2_cache, 32.0, 181}, {cache, 256.0, 60}, {power, 280.0, 60}, {price, 7890.0, 60}});
 
 /// EPYC 9654.
 inline constexpr processor row_85 =
@@ -36,29 +36,29 @@ inline constexpr processor row_85 =
     .names = { {.text = "AMD EPYC 9654 96-Core Processor"}},
     .note = "Per socket; the clock is the nominal one, and the peaks were computed from it. Twelve "
     "channels of DDR5-4800. AVX-512 does not double the FMA rate. A blog has FP32 1.84 TFLOP/s."}, {
-        {runtime_names, 0.0, 1}, {memory_kind, 0.0, 395}, {lane_rate, 4.8, 62}, {lanes, 768.0, 63},
-        {channels, 12.0, 62}, {bandwidth, 460.8, 62}, {fp64_vector, 3.686, 64}, {fp32_vector, 7.373, 65},
-        {units, 96.0, 62}, {sockets, 2.0, 1}, {clock, 2400.0, 62}, {boost_clock, 3700.0, 62}, {vector_rate, 32.0, 125},
-        {l1_cache, 32.0, 180}, {l2_cache, 96.0, 181}, {cache, 384.0, 62}, {power, 360.0, 62}, {price, 11805.0, 62}});
+        {runtime_names, 0.0, 1}, {memory_kind, 0.0, 398}, {lane_rate, 4.8, 64}, {lanes, 768.0, 65},
+        {channels, 12.0, 64}, {bandwidth, 460.8, 64}, {fp64_vector, 3.686, 66}, {fp32_vector, 7.373, 67},
+        {units, 96.0, 64}, {sockets, 2.0, 1}, {clock, 2400.0, 64}, {boost_clock, 3700.0, 64}, {vector_rate, 32.0, 127},
+        {l1_cache, 32.0, 182}, {l2_cache, 96.0, 183}, {cache, 384.0, 64}, {power, 360.0, 64}, {price, 11805.0, 64}});
 
 /// EPYC 9684X.
 inline constexpr processor row_86 =
     row(86, {.vendor = "AMD", .year = 2023, .architecture = zen4, .memory = ddr5, .basis = clock_basis::base,
     .names = { {.text = "AMD EPYC 9684X 96-Core Processor"}},
     .note = "Per socket; the clock is the nominal one, and the peaks were computed from it. Stacked " "L3."}, {
-        {runtime_names, 0.0, 1}, {memory_kind, 0.0, 1}, {lane_rate, 4.8, 66}, {lanes, 768.0, 67}, {channels, 12.0, 66},
-        {bandwidth, 460.8, 66}, {fp64_vector, 3.9168, 66}, {fp32_vector, 7.8336, 66}, {units, 96.0, 66},
-        {sockets, 2.0, 1}, {clock, 2550.0, 66}, {boost_clock, 3700.0, 66}, {vector_rate, 32.0, 1}, {cache, 1152.0, 66},
-        {power, 400.0, 66}});
+        {runtime_names, 0.0, 1}, {memory_kind, 0.0, 1}, {lane_rate, 4.8, 68}, {lanes, 768.0, 69}, {channels, 12.0, 68},
+        {bandwidth, 460.8, 68}, {fp64_vector, 3.9168, 68}, {fp32_vector, 7.8336, 68}, {units, 96.0, 68},
+        {sockets, 2.0, 1}, {clock, 2550.0, 68}, {boost_clock, 3700.0, 68}, {vector_rate, 32.0, 1}, {cache, 1152.0, 68},
+        {power, 400.0, 68}});
 
 /// EPYC 9754.
 inline constexpr processor row_87 =
     row(87, {.vendor = "AMD", .year = 2023, .architecture = zen4, .memory = ddr5, .basis = clock_basis::base,
     .names = { {.text = "AMD EPYC 9754 128-Core Processor"}},
     .note = "Per socket; the clock is the nominal one, and the peaks were computed from it. Zen 4c " "cores."}, {
-        {runtime_names, 0.0, 1}, {memory_kind, 0.0, 1}, {lane_rate, 4.8, 68}, {lanes, 768.0, 69}, {channels, 12.0, 68},
-        {bandwidth, 460.8, 68}, {fp64_vector, 4.608, 68}, {fp32_vector, 9.216, 68}, {units, 128.0, 68},
-        {sockets, 2.0, 1}, {clock, 2250.0, 68}, {boost_clock, 3100.0, 68}, {vector_rate, 32.0, 1}});
+        {runtime_names, 0.0, 1}, {memory_kind, 0.0, 1}, {lane_rate, 4.8, 70}, {lanes, 768.0, 71}, {channels, 12.0, 70},
+        {bandwidth, 460.8, 70}, {fp64_vector, 4.608, 70}, {fp32_vector, 9.216, 70}, {units, 128.0, 70},
+        {sockets, 2.0, 1}, {clock, 2250.0, 70}, {boost_clock, 3100.0, 70}, {vector_rate, 32.0, 1}});
 
 /// EPYC 9755.
 inline constexpr processor row_88 =
@@ -66,10 +66,10 @@ inline constexpr processor row_88 =
     .names = { {.text = "AMD EPYC 9755 128-Core Processor"}},
     .note = "Per socket; the clock is the nominal one, and the peaks were computed from it. The base "
     "clock is from memory."}, {
-        {runtime_names, 0.0, 1}, {memory_kind, 0.0, 1}, {lane_rate, 6.4, 129}, {lanes, 768.0, 130},
-        {channels, 12.0, 129}, {bandwidth, 614.0, 365}, {fp64_vector, 11.0592, 1}, {fp32_vector, 22.1184, 1},
-        {units, 128.0, 129}, {sockets, 2.0, 1}, {clock, 2700.0, 1}, {boost_clock, 4100.0, 129}, {vector_rate, 64.0, 1},
-        {cache, 512.0, 129}, {power, 500.0, 129}, {price, 6500.0, 364}});
+        {runtime_names, 0.0, 1}, {memory_kind, 0.0, 1}, {lane_rate, 6.4, 131}, {lanes, 768.0, 132},
+        {channels, 12.0, 131}, {bandwidth, 614.0, 367}, {fp64_vector, 11.0592, 1}, {fp32_vector, 22.1184, 1},
+        {units, 128.0, 131}, {sockets, 2.0, 1}, {clock, 2700.0, 1}, {boost_clock, 4100.0, 131}, {vector_rate, 64.0, 1},
+        {cache, 512.0, 131}, {power, 500.0, 131}, {price, 6500.0, 366}});
 
 /// EPYC 9965.
 inline constexpr processor row_89 =
@@ -77,19 +77,19 @@ inline constexpr processor row_89 =
     .names = { {.text = "AMD EPYC 9965 192-Core Processor"}},
     .note = "Per socket; the clock is the nominal one, and the peaks were computed from it. Zen 5c "
     "cores. The clocks are from memory."}, {
-        {runtime_names, 0.0, 1}, {memory_kind, 0.0, 1}, {bandwidth, 614.0, 366}, {fp64_vector, 13.824, 1},
-        {fp32_vector, 27.648, 1}, {units, 192.0, 366}, {sockets, 2.0, 1}, {clock, 2250.0, 1}, {boost_clock, 3700.0, 1},
-        {vector_rate, 64.0, 1}, {cache, 384.0, 14}, {power, 500.0, 14}, {price, 14813.0, 363}});
+        {runtime_names, 0.0, 1}, {memory_kind, 0.0, 1}, {bandwidth, 614.0, 368}, {fp64_vector, 13.824, 1},
+        {fp32_vector, 27.648, 1}, {units, 192.0, 368}, {sockets, 2.0, 1}, {clock, 2250.0, 1}, {boost_clock, 3700.0, 1},
+        {vector_rate, 64.0, 1}, {cache, 384.0, 14}, {power, 500.0, 14}, {price, 14813.0, 365}});
 
 /// Ryzen 9 7950X.
 inline constexpr processor row_90 =
     row(90, {.vendor = "AMD", .year = 2022, .architecture = zen4, .memory = ddr5, .basis = clock_basis::base,
     .names = { {.text = "AMD Ryzen 9 7950X 16-Core Processor"}},
     .note = "Per socket; the clock is the nominal one, and the peaks were computed from it."}, {
-        {runtime_names, 0.0, 1}, {memory_kind, 0.0, 1}, {lane_rate, 5.2, 1}, {lanes, 128.0, 71}, {channels, 2.0, 70},
-        {bandwidth, 83.2, 1}, {fp64_vector, 1.152, 71}, {fp32_vector, 2.304, 71}, {units, 16.0, 70}, {sockets, 1.0, 1},
-        {clock, 4500.0, 70}, {boost_clock, 5700.0, 70}, {vector_rate, 32.0, 1}, {l2_cache, 16.0, 70},
-        {cache, 64.0, 70}, {power, 170.0, 70}});
+        {runtime_names, 0.0, 1}, {memory_kind, 0.0, 1}, {lane_rate, 5.2, 1}, {lanes, 128.0, 73}, {channels, 2.0, 72},
+        {bandwidth, 83.2, 1}, {fp64_vector, 1.152, 73}, {fp32_vector, 2.304, 73}, {units, 16.0, 72}, {sockets, 1.0, 1},
+        {clock, 4500.0, 72}, {boost_clock, 5700.0, 72}, {vector_rate, 32.0, 1}, {l2_cache, 16.0, 72},
+        {cache, 64.0, 72}, {power, 170.0, 72}});
 
 /// Ryzen 9 9950X.
 inline constexpr processor row_91 =
@@ -97,10 +97,10 @@ inline constexpr processor row_91 =
     .names = { {.text = "AMD Ryzen 9 9950X 16-Core Processor"}},
     .note = "Per socket; the clock is the nominal one, and the peaks were computed from it. The base "
     "clock is from memory."}, {
-        {runtime_names, 0.0, 1}, {memory_kind, 0.0, 1}, {lane_rate, 5.6, 73}, {lanes, 128.0, 1}, {channels, 2.0, 1},
-        {bandwidth, 89.6, 1}, {fp64_vector, 2.2016, 1}, {fp32_vector, 4.4032, 1}, {units, 16.0, 73}, {sockets, 1.0, 1},
-        {clock, 4300.0, 1}, {boost_clock, 5700.0, 73}, {vector_rate, 64.0, 1}, {l2_cache, 16.0, 73}, {cache, 64.0, 73},
-        {power, 170.0, 73}});
+        {runtime_names, 0.0, 1}, {memory_kind, 0.0, 1}, {lane_rate, 5.6, 75}, {lanes, 128.0, 1}, {channels, 2.0, 1},
+        {bandwidth, 89.6, 1}, {fp64_vector, 2.2016, 1}, {fp32_vector, 4.4032, 1}, {units, 16.0, 75}, {sockets, 1.0, 1},
+        {clock, 4300.0, 1}, {boost_clock, 5700.0, 75}, {vector_rate, 64.0, 1}, {l2_cache, 16.0, 75}, {cache, 64.0, 75},
+        {power, 170.0, 75}});
 
 /// Xeon Platinum 8280.
 inline constexpr processor row_92 =
@@ -109,10 +109,10 @@ inline constexpr processor row_92 =
     .note = "Per socket; the clock is the nominal one, and the peaks were computed from it. Six "
     "channels of DDR4-2933. AVX-512 code runs below 2.7 GHz; 72 to 91 % of the bandwidth were "
     "measured on a Cascade Lake."}, {
-        {runtime_names, 0.0, 1}, {memory_kind, 0.0, 128}, {lane_rate, 2.933, 189}, {lanes, 384.0, 128},
-        {channels, 6.0, 189}, {bandwidth, 140.8, 190}, {fp64_vector, 2.419, 191}, {fp32_vector, 4.838, 192},
-        {units, 28.0, 189}, {sockets, 8.0, 1}, {clock, 2700.0, 189}, {boost_clock, 4000.0, 189},
-        {vector_rate, 64.0, 125}, {cache, 38.5, 189}, {power, 205.0, 189}});
+        {runtime_names, 0.0, 1}, {memory_kind, 0.0, 130}, {lane_rate, 2.933, 191}, {lanes, 384.0, 130},
+        {channels, 6.0, 191}, {bandwidth, 140.8, 192}, {fp64_vector, 2.419, 193}, {fp32_vector, 4.838, 194},
+        {units, 28.0, 191}, {sockets, 8.0, 1}, {clock, 2700.0, 191}, {boost_clock, 4000.0, 191},
+        {vector_rate, 64.0, 127}, {cache, 38.5, 191}, {power, 205.0, 191}});
 
 /// Xeon Platinum 8480+.
 inline constexpr processor row_93 =
@@ -120,11 +120,11 @@ inline constexpr processor row_93 =
     .names = { {.text = "Intel(R) Xeon(R) Platinum 8480+"}},
     .note = "Per socket; the clock is the nominal one, and the peaks were computed from it. AVX-512 "
     "and AMX code runs below it. DDR5-4400 with two modules a channel."}, {
-        {runtime_names, 0.0, 1}, {memory_kind, 0.0, 1}, {lane_rate, 4.8, 193}, {lanes, 512.0, 194},
-        {channels, 8.0, 193}, {bandwidth, 307.2, 194}, {fp64_vector, 3.584, 194}, {fp32_vector, 7.168, 194},
-        {bf16_matrix, 229.376, 184}, {units, 56.0, 193}, {sockets, 2.0, 1}, {clock, 2000.0, 193},
-        {boost_clock, 3800.0, 193}, {vector_rate, 64.0, 1}, {matrix_rate, 2048.0, 1}, {l1_cache, 48.0, 182},
-        {l2_cache, 112.0, 183}, {cache, 105.0, 193}, {power, 350.0, 193}});
+        {runtime_names, 0.0, 1}, {memory_kind, 0.0, 1}, {lane_rate, 4.8, 195}, {lanes, 512.0, 196},
+        {channels, 8.0, 195}, {bandwidth, 307.2, 196}, {fp64_vector, 3.584, 196}, {fp32_vector, 7.168, 196},
+        {bf16_matrix, 229.376, 186}, {units, 56.0, 195}, {sockets, 2.0, 1}, {clock, 2000.0, 195},
+        {boost_clock, 3800.0, 195}, {vector_rate, 64.0, 1}, {matrix_rate, 2048.0, 1}, {l1_cache, 48.0, 184},
+        {l2_cache, 112.0, 185}, {cache, 105.0, 195}, {power, 350.0, 195}});
 
 /// Xeon Max 9480.
 inline constexpr processor row_94 =
@@ -132,11 +132,11 @@ inline constexpr processor row_94 =
     .names = { {.text = "Intel(R) Xeon(R) CPU Max 9480"}},
     .note = "Per socket; the clock is the nominal one, and the peaks were computed from it. The "
     "memory is the DDR5; 64 GB of HBM2e stand beside it."}, {
-        {runtime_names, 0.0, 1}, {memory_kind, 0.0, 187}, {lane_rate, 4.8, 187}, {lanes, 512.0, 188},
-        {channels, 8.0, 187}, {bandwidth, 307.2, 188}, {fp64_vector, 3.4048, 188}, {fp32_vector, 6.8096, 188},
-        {bf16_matrix, 217.9072, 184}, {units, 56.0, 187}, {sockets, 2.0, 1}, {clock, 1900.0, 187},
-        {vector_rate, 64.0, 1}, {matrix_rate, 2048.0, 1}, {l1_cache, 48.0, 182}, {l2_cache, 112.0, 183},
-        {power, 350.0, 187}});
+        {runtime_names, 0.0, 1}, {memory_kind, 0.0, 189}, {lane_rate, 4.8, 189}, {lanes, 512.0, 190},
+        {channels, 8.0, 189}, {bandwidth, 307.2, 190}, {fp64_vector, 3.4048, 190}, {fp32_vector, 6.8096, 190},
+        {bf16_matrix, 217.9072, 186}, {units, 56.0, 189}, {sockets, 2.0, 1}, {clock, 1900.0, 189},
+        {vector_rate, 64.0, 1}, {matrix_rate, 2048.0, 1}, {l1_cache, 48.0, 184}, {l2_cache, 112.0, 185},
+        {power, 350.0, 189}});
 
 /// Xeon Platinum 8592+.
 inline constexpr processor row_95 =
@@ -144,10 +144,10 @@ inline constexpr processor row_95 =
     .names = { {.text = "INTEL(R) XEON(R) PLATINUM 8592+"}},
     .note = "Per socket; the clock is the nominal one, and the peaks were computed from it. The "
     "clocks are from a leak before the launch."}, {
-        {runtime_names, 0.0, 1}, {memory_kind, 0.0, 1}, {lane_rate, 5.6, 487}, {lanes, 512.0, 135},
-        {channels, 8.0, 134}, {bandwidth, 358.4, 134}, {fp64_vector, 3.8912, 205}, {fp32_vector, 7.7824, 205},
-        {units, 64.0, 231}, {sockets, 2.0, 1}, {clock, 1900.0, 204}, {boost_clock, 3900.0, 204},
-        {vector_rate, 64.0, 1}, {cache, 320.0, 231}, {power, 350.0, 204}, {price, 11600.0, 486}});
+        {runtime_names, 0.0, 1}, {memory_kind, 0.0, 1}, {lane_rate, 5.6, 490}, {lanes, 512.0, 137},
+        {channels, 8.0, 136}, {bandwidth, 358.4, 136}, {fp64_vector, 3.8912, 207}, {fp32_vector, 7.7824, 207},
+        {units, 64.0, 233}, {sockets, 2.0, 1}, {clock, 1900.0, 206}, {boost_clock, 3900.0, 206},
+        {vector_rate, 64.0, 1}, {cache, 320.0, 233}, {power, 350.0, 206}, {price, 11600.0, 489}});
 
 /// Xeon 6980P.
 inline constexpr processor row_96 =
@@ -155,10 +155,10 @@ inline constexpr processor row_96 =
     .names = { {.text = "Intel(R) Xeon(R) 6980P"}},
     .note = "Per socket; the clock is the nominal one, and the peaks were computed from it. 844.8 "
     "GB/s with MRDIMM-8800."}, {
-        {runtime_names, 0.0, 1}, {memory_kind, 0.0, 1}, {lane_rate, 6.4, 359}, {lanes, 768.0, 360},
-        {channels, 12.0, 359}, {bandwidth, 614.4, 359}, {fp64_vector, 8.192, 1}, {fp32_vector, 16.384, 1},
-        {units, 128.0, 359}, {sockets, 2.0, 1}, {clock, 2000.0, 1}, {vector_rate, 64.0, 1}, {cache, 504.0, 359},
-        {power, 500.0, 359}});
+        {runtime_names, 0.0, 1}, {memory_kind, 0.0, 1}, {lane_rate, 6.4, 361}, {lanes, 768.0, 362},
+        {channels, 12.0, 361}, {bandwidth, 614.4, 361}, {fp64_vector, 8.192, 1}, {fp32_vector, 16.384, 1},
+        {units, 128.0, 361}, {sockets, 2.0, 1}, {clock, 2000.0, 1}, {vector_rate, 64.0, 1}, {cache, 504.0, 361},
+        {power, 500.0, 361}});
 
 /// Core i9-13900K.
 inline constexpr processor row_97 =
@@ -166,9 +166,9 @@ inline constexpr processor row_97 =
     .names = { {.text = "13th Gen Intel(R) Core(TM) i9-13900K"}},
     .note = "Eight performance and sixteen efficient cores, which differ: no peak is stated. The "
     "clock is that of the performance cores."}, {
-        {runtime_names, 0.0, 1}, {memory_kind, 0.0, 1}, {lane_rate, 5.6, 185}, {lanes, 128.0, 186},
-        {channels, 2.0, 185}, {bandwidth, 89.6, 185}, {units, 24.0, 185}, {sockets, 1.0, 1}, {clock, 3000.0, 185},
-        {boost_clock, 5800.0, 185}, {cache, 36.0, 185}, {power, 125.0, 185}});
+        {runtime_names, 0.0, 1}, {memory_kind, 0.0, 1}, {lane_rate, 5.6, 187}, {lanes, 128.0, 188},
+        {channels, 2.0, 187}, {bandwidth, 89.6, 187}, {units, 24.0, 187}, {sockets, 1.0, 1}, {clock, 3000.0, 187},
+        {boost_clock, 5800.0, 187}, {cache, 36.0, 187}, {power, 125.0, 187}});
 
 /// Core i9-14900K.
 inline constexpr processor row_98 =
@@ -176,36 +176,36 @@ inline constexpr processor row_98 =
     .names = { {.text = "Intel(R) Core(TM) i9-14900K"}},
     .note = "Eight performance and sixteen efficient cores, which differ: no peak is stated. The "
     "clock is that of the performance cores."}, {
-        {runtime_names, 0.0, 1}, {memory_kind, 0.0, 1}, {lane_rate, 5.6, 361}, {lanes, 128.0, 362},
-        {channels, 2.0, 361}, {bandwidth, 89.6, 362}, {units, 24.0, 126}, {sockets, 1.0, 1}, {clock, 3200.0, 126},
-        {boost_clock, 6000.0, 126}, {cache, 36.0, 126}, {power, 125.0, 126}});
+        {runtime_names, 0.0, 1}, {memory_kind, 0.0, 1}, {lane_rate, 5.6, 363}, {lanes, 128.0, 364},
+        {channels, 2.0, 363}, {bandwidth, 89.6, 364}, {units, 24.0, 128}, {sockets, 1.0, 1}, {clock, 3200.0, 128},
+        {boost_clock, 6000.0, 128}, {cache, 36.0, 128}, {power, 125.0, 128}});
 
 /// Graviton 3.
 inline constexpr processor row_99 =
     row(99, {.vendor = "AWS", .year = 2022, .architecture = neoverse_v1, .memory = ddr5, .basis = clock_basis::base,
     .note = "Per socket; the clock is the nominal one, and the peaks were computed from it. Eight "
     "channels of DDR5-4800. About 292 GB/s were measured."}, {
-        {memory_kind, 0.0, 232}, {lane_rate, 4.8, 105}, {lanes, 512.0, 232}, {channels, 8.0, 105},
-        {bandwidth, 307.2, 219}, {fp64_vector, 2.662, 106}, {fp32_vector, 5.325, 106}, {units, 64.0, 105},
-        {sockets, 1.0, 1}, {clock, 2600.0, 105}, {vector_rate, 32.0, 125}, {l1_cache, 64.0, 105},
-        {l2_cache, 64.0, 106}, {cache, 32.0, 105}});
+        {memory_kind, 0.0, 234}, {lane_rate, 4.8, 107}, {lanes, 512.0, 234}, {channels, 8.0, 107},
+        {bandwidth, 307.2, 221}, {fp64_vector, 2.662, 108}, {fp32_vector, 5.325, 108}, {units, 64.0, 107},
+        {sockets, 1.0, 1}, {clock, 2600.0, 107}, {vector_rate, 32.0, 127}, {l1_cache, 64.0, 107},
+        {l2_cache, 64.0, 108}, {cache, 32.0, 107}});
 
 /// Graviton 4.
 inline constexpr processor row_100 =
     row(100, {.vendor = "AWS", .year = 2024, .architecture = neoverse_v2, .memory = ddr5, .basis = clock_basis::base,
     .note = "Per socket. The clock is from memory."}, {
-        {memory_kind, 0.0, 1}, {lane_rate, 5.6, 107}, {lanes, 768.0, 108}, {channels, 12.0, 107},
-        {bandwidth, 537.6, 107}, {fp64_vector, 4.3008, 1}, {fp32_vector, 8.6016, 1}, {units, 96.0, 107},
-        {sockets, 2.0, 1}, {clock, 2800.0, 1}, {vector_rate, 32.0, 1}, {l2_cache, 192.0, 1}, {cache, 36.0, 122}});
+        {memory_kind, 0.0, 1}, {lane_rate, 5.6, 109}, {lanes, 768.0, 110}, {channels, 12.0, 109},
+        {bandwidth, 537.6, 109}, {fp64_vector, 4.3008, 1}, {fp32_vector, 8.6016, 1}, {units, 96.0, 109},
+        {sockets, 2.0, 1}, {clock, 2800.0, 1}, {vector_rate, 32.0, 1}, {l2_cache, 192.0, 1}, {cache, 36.0, 124}});
 
 /// Apple M1 (8-core GPU).
 inline constexpr processor row_101 =
     row(101, {.vendor = "Apple", .year = 2020, .architecture = apple_gpu, .memory = lpddr4x, .to_order = true,
     .names = { {.text = "Apple M1", .decided_by = {.compute_units = true},
     .shared_with = "the part with 7 GPU cores"}}, .note = "CPU, GPU and NPU share the bandwidth. No FP64."}, {
-        {runtime_names, 0.0, 227}, {memory_kind, 0.0, 1}, {capacity, 16.0, 1}, {lane_rate, 4.266, 1},
-        {lanes, 128.0, 1}, {bandwidth, 68.3, 86}, {fp32_vector, 2.617, 220}, {fp16_vector, 2.617, 220},
-        {units, 8.0, 220}, {clock, 1278.0, 220}, {vector_rate, 256.0, 125}, {l2_cache, 0.75, 220}, {cache, 8.0, 220}});
+        {runtime_names, 0.0, 229}, {memory_kind, 0.0, 1}, {capacity, 16.0, 1}, {lane_rate, 4.266, 1},
+        {lanes, 128.0, 1}, {bandwidth, 68.3, 88}, {fp32_vector, 2.617, 222}, {fp16_vector, 2.617, 222},
+        {units, 8.0, 222}, {clock, 1278.0, 222}, {vector_rate, 256.0, 127}, {l2_cache, 0.75, 222}, {cache, 8.0, 222}});
 
 /// Apple M1 Pro (14-core GPU).
 inline constexpr processor row_102 =
@@ -214,8 +214,8 @@ inline constexpr processor row_102 =
     .shared_with = "the part with 16 GPU cores"}}, .deviations = { .bandwidth = "Apple prints 200 GB/s for 204.8"},
     .note = "CPU, GPU and NPU share the bandwidth. No FP64."}, {
         {runtime_names, 0.0, 1}, {memory_kind, 0.0, 1}, {capacity, 32.0, 1}, {lane_rate, 6.4, 1}, {lanes, 256.0, 1},
-        {bandwidth, 200.0, 374}, {fp32_vector, 4.645, 229}, {fp16_vector, 4.645, 228}, {units, 14.0, 227},
-        {clock, 1296.0, 227}, {vector_rate, 256.0, 125}, {cache, 24.0, 227}});
+        {bandwidth, 200.0, 376}, {fp32_vector, 4.645, 231}, {fp16_vector, 4.645, 230}, {units, 14.0, 229},
+        {clock, 1296.0, 229}, {vector_rate, 256.0, 127}, {cache, 24.0, 229}});
 
 /// Apple M1 Pro (16-core GPU).
 inline constexpr processor row_103 =
@@ -224,8 +224,8 @@ inline constexpr processor row_103 =
     .shared_with = "the part with 14 GPU cores"}}, .deviations = { .bandwidth = "Apple prints 200 GB/s for 204.8"},
     .note = "CPU, GPU and NPU share the bandwidth. No FP64."}, {
         {runtime_names, 0.0, 1}, {memory_kind, 0.0, 1}, {capacity, 32.0, 1}, {lane_rate, 6.4, 1}, {lanes, 256.0, 1},
-        {bandwidth, 200.0, 214}, {fp32_vector, 5.308, 222}, {fp16_vector, 5.308, 222}, {units, 16.0, 222},
-        {clock, 1296.0, 222}, {vector_rate, 256.0, 125}, {l2_cache, 0.25, 222}, {cache, 24.0, 222}});
+        {bandwidth, 200.0, 216}, {fp32_vector, 5.308, 224}, {fp16_vector, 5.308, 224}, {units, 16.0, 224},
+        {clock, 1296.0, 224}, {vector_rate, 256.0, 127}, {l2_cache, 0.25, 224}, {cache, 24.0, 224}});
 
 /// Apple M1 Max (32-core GPU).
 inline constexpr processor row_104 =
@@ -234,8 +234,8 @@ inline constexpr processor row_104 =
     .shared_with = "the part with 24 GPU cores"}}, .deviations = { .bandwidth = "Apple prints 400 GB/s for 409.6"},
     .note = "CPU, GPU and NPU share the bandwidth. No FP64. CPU cores alone cannot draw all of it."}, {
         {runtime_names, 0.0, 1}, {memory_kind, 0.0, 1}, {capacity, 64.0, 1}, {lane_rate, 6.4, 1}, {lanes, 512.0, 1},
-        {bandwidth, 400.0, 213}, {fp32_vector, 10.617, 221}, {fp16_vector, 10.617, 221}, {units, 32.0, 221},
-        {clock, 1296.0, 221}, {vector_rate, 256.0, 125}, {l2_cache, 0.5, 221}, {cache, 48.0, 221}});
+        {bandwidth, 400.0, 215}, {fp32_vector, 10.617, 223}, {fp16_vector, 10.617, 223}, {units, 32.0, 223},
+        {clock, 1296.0, 223}, {vector_rate, 256.0, 127}, {l2_cache, 0.5, 223}, {cache, 48.0, 223}});
 
 /// Apple M2 Max (38-core GPU).
 inline constexpr processor row_105 =
@@ -243,9 +243,9 @@ inline constexpr processor row_105 =
     .names = { {.text = "Apple M2 Max", .decided_by = {.compute_units = true},
     .shared_with = "the part with 30 GPU cores"}}, .deviations = { .bandwidth = "Apple prints 400 GB/s for 409.6"},
     .note = "CPU, GPU and NPU share the bandwidth. No FP64."}, {
-        {runtime_names, 0.0, 227}, {memory_kind, 0.0, 227}, {capacity, 96.0, 1}, {lane_rate, 6.4, 1},
-        {lanes, 512.0, 1}, {bandwidth, 400.0, 88}, {fp32_vector, 13.6, 225}, {fp16_vector, 13.6, 225},
-        {units, 38.0, 225}, {clock, 1398.0, 225}, {vector_rate, 256.0, 125}, {cache, 48.0, 225}});
+        {runtime_names, 0.0, 229}, {memory_kind, 0.0, 229}, {capacity, 96.0, 1}, {lane_rate, 6.4, 1},
+        {lanes, 512.0, 1}, {bandwidth, 400.0, 90}, {fp32_vector, 13.6, 227}, {fp16_vector, 13.6, 227},
+        {units, 38.0, 227}, {clock, 1398.0, 227}, {vector_rate, 256.0, 127}, {cache, 48.0, 227}});
 
 /// Apple M3 Max (40-core GPU).
 inline constexpr processor row_106 =
@@ -255,8 +255,8 @@ inline constexpr processor row_106 =
     .bandwidth = "Apple prints 400 GB/s for 409.6"},
     .note = "CPU, GPU and NPU share the bandwidth. No FP64. The 30-core part has 384 lanes and 300 " "GB/s."}, {
         {runtime_names, 0.0, 3}, {memory_kind, 0.0, 3}, {capacity, 128.0, 3}, {lane_rate, 6.4, 1}, {lanes, 512.0, 1},
-        {bandwidth, 400.0, 3}, {fp32_vector, 14.32, 167}, {fp16_vector, 14.32, 167}, {units, 40.0, 3},
-        {clock, 1398.0, 167}, {vector_rate, 256.0, 125}});
+        {bandwidth, 400.0, 3}, {fp32_vector, 14.32, 169}, {fp16_vector, 14.32, 169}, {units, 40.0, 3},
+        {clock, 1398.0, 169}, {vector_rate, 256.0, 127}});
 
 /// Apple M4 (10-core GPU).
 inline constexpr processor row_107 =
@@ -265,8 +265,8 @@ inline constexpr processor row_107 =
     .note = "CPU, GPU and NPU share the bandwidth. No FP64. Another page of the same tables has a "
     "clock of 1578 MHz (4.04 TFLOP/s)."}, {
         {runtime_names, 0.0, 4}, {memory_kind, 0.0, 4}, {capacity, 32.0, 4}, {lane_rate, 7.5, 1}, {lanes, 128.0, 1},
-        {bandwidth, 120.0, 91}, {fp32_vector, 3.76, 167}, {fp16_vector, 3.76, 167}, {units, 10.0, 4},
-        {clock, 1470.0, 167}, {vector_rate, 256.0, 125}});
+        {bandwidth, 120.0, 93}, {fp32_vector, 3.76, 169}, {fp16_vector, 3.76, 169}, {units, 10.0, 4},
+        {clock, 1470.0, 169}, {vector_rate, 256.0, 127}});
 
 /// Apple M4 Max (40-core GPU).
 inline constexpr processor row_108 =
@@ -276,34 +276,34 @@ inline constexpr processor row_108 =
     .note = "CPU, GPU and NPU share the bandwidth. No FP64. The peaks are those of 40 cores at the "
     "clock of the 32-core part (13.74 TFLOP/s, 410 GB/s)."}, {
         {runtime_names, 0.0, 1}, {memory_kind, 0.0, 1}, {capacity, 128.0, 1}, {lane_rate, 8.533, 1}, {lanes, 512.0, 1},
-        {bandwidth, 546.0, 91}, {fp32_vector, 17.18, 168}, {fp16_vector, 17.18, 168}, {units, 40.0, 99},
-        {clock, 1678.0, 167}, {vector_rate, 256.0, 125}});
+        {bandwidth, 546.0, 93}, {fp32_vector, 17.18, 170}, {fp16_vector, 17.18, 170}, {units, 40.0, 101},
+        {clock, 1678.0, 169}, {vector_rate, 256.0, 127}});
 
 /// Apple M1 Ultra (64-core GPU).
 inline constexpr processor row_109 =
     row(109, {.vendor = "Apple", .year = 2022, .architecture = apple_gpu, .memory = lpddr5, .to_order = true,
     .names = { {.text = "Apple M1 Ultra", .decided_by = {.compute_units = true},
     .shared_with = "the part with 48 GPU cores"}}, .note = "CPU, GPU and NPU share the bandwidth. No FP64."}, {
-        {runtime_names, 0.0, 1}, {memory_kind, 0.0, 1}, {bandwidth, 800.0, 87}, {fp32_vector, 21.233, 223},
-        {fp16_vector, 21.233, 223}, {units, 64.0, 223}, {clock, 1296.0, 223}, {vector_rate, 256.0, 125}});
+        {runtime_names, 0.0, 1}, {memory_kind, 0.0, 1}, {bandwidth, 800.0, 89}, {fp32_vector, 21.233, 225},
+        {fp16_vector, 21.233, 225}, {units, 64.0, 225}, {clock, 1296.0, 225}, {vector_rate, 256.0, 127}});
 
 /// Apple M2 (10-core GPU).
 inline constexpr processor row_110 =
     row(110, {.vendor = "Apple", .year = 2022, .architecture = apple_gpu, .memory = lpddr5, .to_order = true,
     .names = { {.text = "Apple M2", .decided_by = {.compute_units = true},
     .shared_with = "the part with 8 GPU cores"}}, .note = "CPU, GPU and NPU share the bandwidth. No FP64."}, {
-        {runtime_names, 0.0, 1}, {memory_kind, 0.0, 1}, {bandwidth, 100.0, 89}, {fp32_vector, 3.579, 224},
-        {fp16_vector, 3.579, 224}, {units, 10.0, 224}, {clock, 1398.0, 224}, {vector_rate, 256.0, 125},
-        {cache, 8.0, 224}});
+        {runtime_names, 0.0, 1}, {memory_kind, 0.0, 1}, {bandwidth, 100.0, 91}, {fp32_vector, 3.579, 226},
+        {fp16_vector, 3.579, 226}, {units, 10.0, 226}, {clock, 1398.0, 226}, {vector_rate, 256.0, 127},
+        {cache, 8.0, 226}});
 
 /// Apple M2 Pro (19-core GPU).
 inline constexpr processor row_111 =
     row(111, {.vendor = "Apple", .year = 2023, .architecture = apple_gpu, .memory = lpddr5, .to_order = true,
     .names = { {.text = "Apple M2 Pro", .decided_by = {.compute_units = true},
     .shared_with = "the part with 16 GPU cores"}}, .note = "CPU, GPU and NPU share the bandwidth. No FP64."}, {
-        {runtime_names, 0.0, 1}, {memory_kind, 0.0, 1}, {bandwidth, 200.0, 88}, {fp32_vector, 6.8, 226},
-        {fp16_vector, 6.8, 226}, {units, 19.0, 226}, {clock, 1398.0, 226}, {vector_rate, 256.0, 125},
-        {cache, 24.0, 226}});
+        {runtime_names, 0.0, 1}, {memory_kind, 0.0, 1}, {bandwidth, 200.0, 90}, {fp32_vector, 6.8, 228},
+        {fp16_vector, 6.8, 228}, {units, 19.0, 228}, {clock, 1398.0, 228}, {vector_rate, 256.0, 127},
+        {cache, 24.0, 228}});
 
 /// Apple M3 Ultra (80-core GPU).
 inline constexpr processor row_112 =
@@ -312,7 +312,7 @@ inline constexpr processor row_112 =
     .shared_with = "the part with 60 GPU cores"}},
     .note = "CPU, GPU and NPU share the bandwidth. No FP64. Apple prints 819 GB/s; the table has "
     "819.2 for the other Ultras, too. No peak was found."}, {
-        {runtime_names, 0.0, 1}, {memory_kind, 0.0, 1}, {bandwidth, 819.2, 102}, {units, 80.0, 102}});
+        {runtime_names, 0.0, 1}, {memory_kind, 0.0, 1}, {bandwidth, 819.2, 104}, {units, 80.0, 104}});
 
 /// Apple M4 Pro (20-core GPU).
 inline constexpr processor row_113 =
@@ -320,7 +320,7 @@ inline constexpr processor row_113 =
     .names = { {.text = "Apple M4 Pro", .decided_by = {.compute_units = true},
     .shared_with = "the part with 16 GPU cores"}},
     .note = "CPU, GPU and NPU share the bandwidth. No FP64. No peak was found."}, {
-        {runtime_names, 0.0, 1}, {memory_kind, 0.0, 1}, {capacity, 64.0, 92}, {bandwidth, 273.0, 91},
+        {runtime_names, 0.0, 1}, {memory_kind, 0.0, 1}, {capacity, 64.0, 94}, {bandwidth, 273.0, 93},
         {units, 20.0, 1}});
 
 /// Apple M4 Max (32-core GPU).
@@ -329,19 +329,19 @@ inline constexpr processor row_114 =
     .names = { {.text = "Apple M4 Max", .decided_by = {.compute_units = true},
     .shared_with = "the part with 40 GPU cores: 546 GB/s"}},
     .note = "CPU, GPU and NPU share the bandwidth. No FP64. The 40-core part has 546 GB/s. No peak " "was found."}, {
-        {runtime_names, 0.0, 1}, {memory_kind, 0.0, 1}, {bandwidth, 410.0, 99}, {units, 32.0, 99}});
+        {runtime_names, 0.0, 1}, {memory_kind, 0.0, 1}, {bandwidth, 410.0, 101}, {units, 32.0, 101}});
 
 /// Apple M5 (10-core GPU).
 inline constexpr processor row_115 =
     row(115, {.vendor = "Apple", .year = 2025, .architecture = apple_gpu, .memory = lpddr5x, .to_order = true,
     .note = "CPU, GPU and NPU share the bandwidth. No FP64. No peak was found."}, {
-        {memory_kind, 0.0, 1}, {bandwidth, 153.0, 90}, {units, 10.0, 90}});
+        {memory_kind, 0.0, 1}, {bandwidth, 153.0, 92}, {units, 10.0, 92}});
 
 /// Apple M5 Pro.
 inline constexpr processor row_116 =
     row(116, {.vendor = "Apple", .year = 2026, .architecture = apple_gpu, .memory = lpddr5x, .to_order = true,
     .note = "CPU, GPU and NPU share the bandwidth. No FP64. No peak was found."}, {
-        {memory_kind, 0.0, 1}, {capacity, 64.0, 96}, {bandwidth, 307.0, 95}});
+        {memory_kind, 0.0, 1}, {capacity, 64.0, 98}, {bandwidth, 307.0, 97}});
 
 /// Apple M5 Max (32-core GPU).
 inline constexpr processor row_117 =
@@ -349,7 +349,7 @@ inline constexpr processor row_117 =
     .names = { {.text = "Apple M5 Max", .decided_by = {.compute_units = true},
     .shared_with = "the part with 40 GPU cores: 614 GB/s"}},
     .note = "CPU, GPU and NPU share the bandwidth. No FP64. No peak was found."}, {
-        {runtime_names, 0.0, 1}, {memory_kind, 0.0, 1}, {bandwidth, 460.0, 1}, {units, 32.0, 100}});
+        {runtime_names, 0.0, 1}, {memory_kind, 0.0, 1}, {bandwidth, 460.0, 1}, {units, 32.0, 102}});
 
 /// Apple M5 Max (40-core GPU).
 inline constexpr processor row_118 =
@@ -357,20 +357,20 @@ inline constexpr processor row_118 =
     .names = { {.text = "Apple M5 Max", .decided_by = {.compute_units = true},
     .shared_with = "the part with 32 GPU cores"}},
     .note = "CPU, GPU and NPU share the bandwidth. No FP64. No peak was found."}, {
-        {runtime_names, 0.0, 1}, {memory_kind, 0.0, 1}, {capacity, 128.0, 101}, {bandwidth, 614.0, 100},
-        {units, 40.0, 100}});
+        {runtime_names, 0.0, 1}, {memory_kind, 0.0, 1}, {capacity, 128.0, 103}, {bandwidth, 614.0, 102},
+        {units, 40.0, 102}});
 
 /// Apple M5 Ultra.
 inline constexpr processor row_119 =
     row(119, {.vendor = "Apple", .year = 2026, .architecture = apple_gpu, .memory = lpddr5x, .to_order = true,
     .note = "CPU, GPU and NPU share the bandwidth. No FP64. No peak was found."}, {
-        {memory_kind, 0.0, 1}, {capacity, 512.0, 94}, {bandwidth, 1200.0, 93}});
+        {memory_kind, 0.0, 1}, {capacity, 512.0, 96}, {bandwidth, 1200.0, 95}});
 
 /// Apple M6.
 inline constexpr processor row_120 =
     row(120, {.vendor = "Apple", .year = 2026, .architecture = apple_gpu, .memory = lpddr5x, .to_order = true,
     .note = "CPU, GPU and NPU share the bandwidth. No FP64. No peak was found."}, {
-        {memory_kind, 0.0, 1}, {capacity, 32.0, 98}, {bandwidth, 170.0, 97}});
+        {memory_kind, 0.0, 1}, {capacity, 32.0, 100}, {bandwidth, 170.0, 99}});
 
 /// A64FX (48 compute cores, 2.0 GHz).
 inline constexpr processor row_121 =
@@ -378,45 +378,45 @@ inline constexpr processor row_121 =
     .names = { {.text = "A64FX"}},
     .note = "Per socket; the clock is the nominal one, and the peaks were computed from it. 1.8 to "
     "2.2 GHz by model; four stacks of HBM2."}, {
-        {runtime_names, 0.0, 1}, {memory_kind, 0.0, 232}, {lane_rate, 2.0, 1}, {lanes, 4096.0, 1},
-        {bandwidth, 1024.0, 219}, {fp64_vector, 3.072, 1}, {fp32_vector, 6.144, 1}, {fp16_vector, 12.288, 1},
-        {units, 48.0, 211}, {sockets, 1.0, 1}, {clock, 2000.0, 1}, {vector_rate, 64.0, 125}, {l1_cache, 64.0, 211},
-        {cache, 32.0, 210}});
+        {runtime_names, 0.0, 1}, {memory_kind, 0.0, 234}, {lane_rate, 2.0, 1}, {lanes, 4096.0, 1},
+        {bandwidth, 1024.0, 221}, {fp64_vector, 3.072, 1}, {fp32_vector, 6.144, 1}, {fp16_vector, 12.288, 1},
+        {units, 48.0, 213}, {sockets, 1.0, 1}, {clock, 2000.0, 1}, {vector_rate, 64.0, 127}, {l1_cache, 64.0, 213},
+        {cache, 32.0, 212}});
 
 /// Altra Q80-30.
 inline constexpr processor row_122 =
     row(122, {.vendor = "Ampere", .year = 2020, .architecture = neoverse_n1, .memory = ddr4,
     .note = "Per socket; the peaks were computed from the highest clock."}, {
         {memory_kind, 0.0, 1}, {lane_rate, 3.2, 1}, {lanes, 512.0, 1}, {channels, 8.0, 1}, {bandwidth, 204.8, 1},
-        {fp64_vector, 1.92, 74}, {fp32_vector, 3.84, 78}, {units, 80.0, 77}, {sockets, 2.0, 1}, {clock, 3000.0, 77},
-        {vector_rate, 16.0, 1}, {power, 161.0, 77}});
+        {fp64_vector, 1.92, 76}, {fp32_vector, 3.84, 80}, {units, 80.0, 79}, {sockets, 2.0, 1}, {clock, 3000.0, 79},
+        {vector_rate, 16.0, 1}, {power, 161.0, 79}});
 
 /// Altra Max M128-30.
 inline constexpr processor row_123 =
     row(123, {.vendor = "Ampere", .year = 2021, .architecture = neoverse_n1, .memory = ddr4,
     .note = "Per socket; the peaks were computed from the highest clock."}, {
         {memory_kind, 0.0, 1}, {lane_rate, 3.2, 1}, {lanes, 512.0, 1}, {channels, 8.0, 1}, {bandwidth, 204.8, 1},
-        {fp64_vector, 3.072, 74}, {fp32_vector, 6.144, 76}, {units, 128.0, 75}, {sockets, 2.0, 1}, {clock, 3000.0, 75},
-        {vector_rate, 16.0, 1}, {power, 183.0, 75}});
+        {fp64_vector, 3.072, 76}, {fp32_vector, 6.144, 78}, {units, 128.0, 77}, {sockets, 2.0, 1}, {clock, 3000.0, 77},
+        {vector_rate, 16.0, 1}, {power, 183.0, 77}});
 
 /// AmpereOne A192-32X.
 inline constexpr processor row_124 =
     row(124, {.vendor = "Ampere", .year = 2023, .architecture = ampere_one, .memory = ddr5,
     .note = "Per socket; the peaks were computed from the highest clock. Twelve channels, which a "
     "list has, are those of AmpereOne M."}, {
-        {memory_kind, 0.0, 1}, {lane_rate, 5.2, 1}, {lanes, 512.0, 80}, {channels, 8.0, 79}, {bandwidth, 332.8, 1},
-        {fp64_vector, 4.9152, 83}, {fp32_vector, 9.8304, 83}, {units, 192.0, 82}, {sockets, 1.0, 1},
-        {clock, 3200.0, 82}, {vector_rate, 16.0, 1}, {l2_cache, 384.0, 80}, {cache, 64.0, 79}, {power, 400.0, 82},
-        {price, 5555.0, 81}});
+        {memory_kind, 0.0, 1}, {lane_rate, 5.2, 1}, {lanes, 512.0, 82}, {channels, 8.0, 81}, {bandwidth, 332.8, 1},
+        {fp64_vector, 4.9152, 85}, {fp32_vector, 9.8304, 85}, {units, 192.0, 84}, {sockets, 1.0, 1},
+        {clock, 3200.0, 84}, {vector_rate, 16.0, 1}, {l2_cache, 384.0, 82}, {cache, 64.0, 81}, {power, 400.0, 84},
+        {price, 5555.0, 83}});
 
 /// Snapdragon X Elite X1E-84-100.
 inline constexpr processor row_125 =
     row(125, {.vendor = "Qualcomm", .year = 2024, .architecture = oryon, .memory = lpddr5x,
     .note = "The cores; the clock is that of all cores. The GPU has 4.6 TFLOP/s of FP32, the NPU 45 " "TOPS of INT8."},
     {
-        {memory_kind, 0.0, 394}, {lane_rate, 8.448, 394}, {bandwidth, 135.168, 394}, {fp64_vector, 0.7296, 372},
-        {fp32_vector, 1.4592, 372}, {units, 12.0, 371}, {sockets, 1.0, 1}, {clock, 3800.0, 371},
-        {boost_clock, 4200.0, 371}, {vector_rate, 32.0, 1}});
+        {memory_kind, 0.0, 397}, {lane_rate, 8.448, 397}, {bandwidth, 135.168, 397}, {fp64_vector, 0.7296, 374},
+        {fp32_vector, 1.4592, 374}, {units, 12.0, 373}, {sockets, 1.0, 1}, {clock, 3800.0, 373},
+        {boost_clock, 4200.0, 373}, {vector_rate, 32.0, 1}});
 
 /// Raspberry Pi 4 (BCM2711, 4x A72).
 inline constexpr processor row_126 =
@@ -424,9 +424,9 @@ inline constexpr processor row_126 =
     .basis = clock_basis::base, .names = { {.text = "BCM2711"}, {.text = "Raspberry Pi 4", .revisions_follow = true}},
     .note = "Per socket; the clock is the nominal one, and the peaks were computed from it. Later "
     "boards run at 1.8 GHz. One table has 35 GB/s, which 32 lanes cannot carry."}, {
-        {runtime_names, 0.0, 396}, {memory_kind, 0.0, 396}, {lane_rate, 3.2, 396}, {lanes, 32.0, 1},
+        {runtime_names, 0.0, 399}, {memory_kind, 0.0, 399}, {lane_rate, 3.2, 399}, {lanes, 32.0, 1},
         {channels, 1.0, 1}, {bandwidth, 12.8, 1}, {fp64_vector, 0.024, 1}, {fp32_vector, 0.048, 1}, {units, 4.0, 1},
-        {sockets, 1.0, 1}, {clock, 1500.0, 1}, {vector_rate, 8.0, 125}, {cache, 1.0, 1}});
+        {sockets, 1.0, 1}, {clock, 1500.0, 1}, {vector_rate, 8.0, 127}, {cache, 1.0, 1}});
 
 /// Raspberry Pi 5 (BCM2712, 4x A76).
 inline constexpr processor row_127 =
@@ -434,9 +434,9 @@ inline constexpr processor row_127 =
     .basis = clock_basis::base, .names = { {.text = "BCM2712"}, {.text = "Raspberry Pi 5", .revisions_follow = true}},
     .note = "Per socket; the clock is the nominal one, and the peaks were computed from it. One "
     "table has 67 GB/s."}, {
-        {runtime_names, 0.0, 396}, {memory_kind, 0.0, 396}, {lane_rate, 4.267, 396}, {lanes, 32.0, 1},
-        {channels, 1.0, 1}, {bandwidth, 17.1, 1}, {fp64_vector, 0.077, 1}, {fp32_vector, 0.154, 1}, {units, 4.0, 396},
-        {sockets, 1.0, 1}, {clock, 2400.0, 396}, {vector_rate, 16.0, 125}, {cache, 2.0, 1}});
+        {runtime_names, 0.0, 399}, {memory_kind, 0.0, 399}, {lane_rate, 4.267, 399}, {lanes, 32.0, 1},
+        {channels, 1.0, 1}, {bandwidth, 17.1, 1}, {fp64_vector, 0.077, 1}, {fp32_vector, 0.154, 1}, {units, 4.0, 399},
+        {sockets, 1.0, 1}, {clock, 2400.0, 399}, {vector_rate, 16.0, 127}, {cache, 2.0, 1}});
 
 } // namespace rafter::detail::rows
 // clang-format on

@@ -1,0 +1,186 @@
+#!/usr/bin/env python3
+"""Compares tables of times with the model by rafter validate. The times come from the program's own predictions, so errors are known.
+
+validates.py PROGRAM FOLDER EXAMPLES: the folder is made anew.
+"""
+import csv
+import json
+import os
+import shlex
+import shutil
+import subprocess
+import sys
+import unittest
+
+PROGRAM, FOLDER, EXAMPLES = (os.path.abspath(one) for one in sys.argv[1:4])
+H100 = "nvidia-h100-sxm5-80gb"
+# Some are bound by memory, some by arithmetic, some by nothing but their launch.
+PRODUCTS = [(m, n, k) for m in (1, 64, 512, 8192) for n in (512, 8192) for k in (256, 4096, 16384)]
+
+
+def run(line):
+    done = subprocess.run([PROGRAM, *shlex.split(line)], capture_output=True, text=True, cwd=FOLDER,
+                          env={**os.environ, "LC_ALL": "C.UTF-8"}, check=False)
+    return done.returncode, done.stdout, done.stderr
+
+
+def write(name, head, rows):
+    with open(os.path.join(FOLDER, name), "w", newline="", encoding="utf-8") as file:
+        csv.writer(file).writerows([head, *rows])
+
+
+class Validates(unittest.TestCase):
+    def answer(self, line):
+        status, out, errors = run(line)
+        self.assertEqual((status, errors), (0, ""), line)
+        return out
+
+    def time(self, machine, words):
+        return json.loads(self.answer(f"predict {words} -m {machine} --json"))["total_time_s"]
+
+    def validated(self, line):
+        return json.loads(self.answer(f"validate {line} --json"))
+
+    def products_on(self, machine, factor=1.0):
+        return [(m, n, k, factor * self.time(machine, f"gemm m={m} n={n} k={k} type=bf16")) for m, n, k in PRODUCTS]
+
+    def test_errors_are_those_of_the_times(self):
+        exact = self.products_on(H100)
+        write("exact.csv", ("m", "n", "k", "time [s]"), exact)
+        answer = self.validated(f"exact.csv gemm type=bf16 -m {H100}")
+        self.assertEqual(answer["rows"], len(PRODUCTS))
+        for key in ("median", "percentile_90", "bias"):
+            self.assertAlmostEqual(answer[key], 0.0, delta=1e-9)
+        # Half of the rows take twice, half of them take half as long as predicted.
+        groups = [("long" if i % 2 else "short", m, n, k, time * (2.0 if i % 2 else 0.5)) for i, (m, n, k, time) in enumerate(exact)]
+        write("groups.csv", ("group", "m", "n", "k", "time [s]"), groups)
+        answer = self.validated(f"groups.csv gemm type=bf16 -m {H100} --by group")
+        by = {one["group"]: one for one in answer["groups"]}
+        self.assertAlmostEqual(by["long"]["median"], 0.5)
+        self.assertAlmostEqual(by["long"]["bias"], -0.5)
+        self.assertAlmostEqual(by["short"]["percentile_90"], 1.0)
+        self.assertAlmostEqual(by["short"]["bias"], 1.0)
+        self.assertEqual(by["long"]["rows"] + by["short"]["rows"], answer["rows"])
+        self.assertEqual(len(answer["worst"]), 10)
+        self.assertEqual(answer["worst"][0]["fields"], "m=1 n=512 k=256")
+        self.assertEqual(run(f"validate groups.csv gemm type=bf16 -m {H100} --max-median 99%")[0], 0)
+        status, _, errors = run(f"validate groups.csv gemm type=bf16 -m {H100} --max-median 10%")
+        self.assertEqual(status, 1)
+        self.assertIn("above --max-median 10.0 %", errors)
+
+    def test_columns_may_have_any_names_and_units(self):
+        exact = self.products_on(H100)
+        write("plain.csv", ("machine", "operation", "m", "n", "k", "type", "time [us]", "note"),
+              [(H100, "gemm", m, n, k, "bf16", 1e6 * t, "m=7") for m, n, k, t in exact])
+        write("renamed.csv", ("device", "rows", "n", "k", "m", "latency_ms"),
+              [("NVIDIA H100 80GB HBM3", m, n, k, "x", 1e3 * t) for m, n, k, t in exact] + [("NVIDIA L4", 1, 1, 1, "x", 1)])
+        write("semicolons.csv", ("m", "n", "k", "time"), [(m, n, k, f"{1e3 * t} ms") for m, n, k, t in exact])
+        for line in ("plain.csv",
+                     "renamed.csv gemm type=bf16 --column machine=device --column m=rows --time latency_ms --where 'device=NVIDIA H100 80GB HBM3'",
+                     f"semicolons.csv gemm type=bf16 -m {H100}"):
+            answer = self.validated(line)
+            self.assertEqual(answer["rows"], len(PRODUCTS), line)
+            self.assertAlmostEqual(answer["percentile_90"], 0.0, delta=1e-6)
+        time = self.time(H100, "softmax rows=4096 columns=1024 type=fp16")
+        write("counts.csv", ("read [MB]", "written [MB]", "time_us"), [(8.388608, 8.388608, 1e6 * time)])
+        self.assertAlmostEqual(self.validated(f"counts.csv -m {H100}")["median"], 0.0, delta=1e-6)
+
+    def test_a_fit_finds_the_shares_that_made_the_times(self):
+        on = "h100_as_it_runs.json"
+        line = f"machines --show {H100}"
+        sheet = json.loads(self.answer(line))
+        rate = float(sheet["bandwidth"][-1]["bandwidth"].split()[0]) if isinstance(sheet["bandwidth"][-1]["bandwidth"], str) else 3.35
+        self.assertAlmostEqual(rate, 3.35)
+        rows = []
+        for m, n, k in PRODUCTS:
+            words = f"gemm m={m} n={n} k={k} type=bf16"
+            memory = json.loads(self.answer(f"predict {words} -m {H100} --json"))
+            rows.append((m, n, k, max(memory["memory_time_s"] / 0.8, memory["compute_time_s"] / 0.6) + 4e-6))
+        write("shares.csv", ("m", "n", "k", "time [s]"), rows)
+        answer = self.validated(f"shares.csv gemm type=bf16 -m {H100} --fit --save {on} --max-median 1%")
+        fit = answer["fit"]
+        self.assertAlmostEqual(fit["bandwidth"], 0.8, delta=1e-3)
+        self.assertAlmostEqual(fit["peak"], 0.6, delta=1e-3)
+        self.assertAlmostEqual(fit["launch_s"], 4e-6, delta=1e-8)
+        for errors in (fit["in_fit"], fit["left_out"]):
+            self.assertEqual(errors["rows"], len(PRODUCTS))
+            self.assertLess(errors["percentile_90"], 1e-2)
+        self.assertGreater(answer["median"], 0.1)  # of the plain roofline
+        for m, n, k, time in rows[:5]:  # the machine that is saved predicts these times
+            self.assertAlmostEqual(self.time(on, f"gemm m={m} n={n} k={k} type=bf16") / time, 1.0, delta=1e-3)
+        # Rows that memory binds say nothing about the peak.
+        write("streams.csv", ("n", "time [s]"),
+              [(n, self.time(H100, f"stream_triad n={n} type=fp64") / 0.9 + 5e-6) for n in (1e5, 1e6, 1e7, 1e8, 1e9)])
+        fit = self.validated(f"streams.csv stream_triad type=fp64 -m {H100} --fit")["fit"]
+        self.assertNotIn("peak", fit)
+        self.assertAlmostEqual(fit["bandwidth"], 0.9, delta=1e-3)
+        self.assertIn("peak not decided by these rows", self.answer(f"validate streams.csv stream_triad type=fp64 -m {H100} --fit"))
+
+    def test_rows_without_a_prediction_are_said(self):
+        write("mixed.csv", ("machine", "m", "n", "k", "time [us]"),
+              [(H100, 64, 64, 64, 9), ("nothing", 64, 64, 64, 9), (H100, -1, 64, 64, 9), (H100, 64, 64, 64, 0), ("nothing", 1, 1, 1, 1)])
+        answer = self.validated("mixed.csv gemm type=bf16")
+        self.assertEqual(answer["rows"], 1)
+        self.assertEqual([one["rows"] for one in answer["not_predicted"]], [2, 1, 1])
+        self.assertIn("there is no processor", answer["not_predicted"][0]["reason"])
+        self.assertIn("must be positive", answer["not_predicted"][2]["reason"])
+        self.assertIn("not predicted, 2 rows (first: row 2)", self.answer("validate mixed.csv gemm type=bf16"))
+
+    def test_intervals_hold_on_measured_devices(self):
+        line = f"validate {EXAMPLES}/measured_products.csv gemm type=bf16 --column machine=device --time latency_us --by device --reached"
+        answer = json.loads(self.answer(line + " --json"))
+        self.assertEqual((answer["rows"], len(answer["groups"])), (48, 3))
+        self.assertLess(answer["median"], 0.12)
+        self.assertGreater(answer["inside"], 0.85)
+        self.assertTrue(all(one["low_s"] < one["predicted_s"] < one["high_s"] for one in answer["worst"]))
+        # The prediction of a row is that of the program.
+        worst = answer["worst"][0]
+        alone = json.loads(self.answer(f"predict gemm type=bf16 {worst['fields']} -m {H100} --reached --json"))["reached"]
+        self.assertAlmostEqual(alone["time_s"] / worst["predicted_s"], 1.0)
+        for kind in ("svg", "txt"):
+            self.answer(f"{line} -o errors.{kind}")
+            with open(os.path.join(FOLDER, f"errors.{kind}"), encoding="utf-8") as file:
+                self.assertIn("predicted / measured", file.read())
+
+    def test_servers_are_those_of_llm(self):
+        rows = []
+        for batch in (1, 16):
+            asked = f"llm Llama-3.1-8B batch={batch} prompt=1024 output=512 -m {H100} --framework vllm --json"
+            rows.append((batch, json.loads(self.answer(asked))["rows"][0]["step_s"]))
+        write("steps.csv", ("batch", "time [s]"), rows)
+        answer = self.validated(f"steps.csv llm model=Llama-3.1-8B prompt=1024 output=512 framework=vllm -m {H100}")
+        self.assertAlmostEqual(answer["percentile_90"], 0.0, delta=1e-9)
+        self.assertEqual(answer["inside"], 1.0)
+
+    def test_says_what_is_wrong(self):
+        write("bad.csv", ("m", "n", "k", "time"), [(1, 2, 3, 4)])
+        write("empty.csv", ("m", "n", "k", "time [us]"), [])
+        write("named.csv", ("operation", "m", "machine", "time [us]"), [("gemm", 1, H100, 4)])
+        gemm = f"gemm type=bf16 -m {H100}"
+        for line, sentence in (
+                ("validate", "rafter: file is required"),
+                (f"validate nothing.csv {gemm}", "rafter: nothing.csv: "),
+                (f"validate bad.csv {gemm}", "rafter: no row of bad.csv can be predicted; the first, row 1: the measured time: "),
+                ("validate bad.csv gemm type=bf16", "rafter: bad.csv has no column machine: state --machine, or a column"),
+                (f"validate bad.csv {gemm} --time latency", 'rafter: bad.csv: has no column "latency"; there are: m, n, k, time'),
+                (f"validate bad.csv {gemm} --column time=", "rafter: bad.csv has no column time: state that of measured times"),
+                (f"validate bad.csv {gemm} --column q", "rafter: --column q: write a field and a column, as in m=rows"),
+                (f"validate bad.csv {gemm} --by device", 'rafter: bad.csv: has no column "device"; there are: m, n, k, time'),
+                (f"validate empty.csv {gemm}", "rafter: empty.csv has no row"),
+                (f"validate named.csv {gemm}", "rafter: the column operation of named.csv names an operation in each row: leave out gemm"),
+                (f"validate named.csv -m {H100}", "rafter: either --machine, or the column machine of named.csv, not both"),
+                (f"validate bad.csv {gemm} --save x.json", "rafter: --save requires --fit"),
+                (f"validate bad.csv {gemm} --reached --fit", "rafter: --reached excludes --fit"),
+                (f"validate bad.csv {gemm} -o x.pdf", "rafter: x.pdf: the name of the file says what is written"),
+                (f"validate bad.csv {gemm} --figure tpot", "rafter: --figure is tpot; write step, first_token or time_per_token"),
+                (f"predict gemv m=9 n=9 type=bf16 -m {H100} --reached", "rafter: --reached: gemv is here of no class of kernels that was measured"),
+                ("predict gemm m=9 n=9 k=9 type=bf16 -m mine.json --reached", "rafter: ")):
+            status, out, errors = run(line)
+            self.assertEqual((status, out), (2, ""), line)
+            self.assertTrue(errors.startswith(sentence), f"{line}:\n{errors}\nnot\n{sentence}")
+
+
+if __name__ == "__main__":
+    shutil.rmtree(FOLDER, ignore_errors=True)
+    os.makedirs(FOLDER)
+    unittest.main(argv=sys.argv[:1])

@@ -1,0 +1,85 @@
+// Declares what the files of rafter validate share: measured rows, each with what the model says of it.
+// Tests: program/answers
+#pragma once
+#include <map>
+#include "json_answer.hpp"
+
+namespace program::validation {
+
+/// A time between whose ends 9 of 10 measured times are.
+struct interval {
+    seconds low, high;
+};
+
+/// A measured row, and what the model says of it.
+struct measured_row {
+    std::string place;                 ///< "row 17", or the name of a row in the file of another tool
+    std::string of{};                  ///< the fields that its cells state: "m=4096 n=4096"
+    std::vector<std::string> groups{}; ///< its cells in the columns of `--by`
+    seconds measured{};
+    machine const* on = nullptr;
+    std::optional<any_operation> op{};
+    std::string refused{}; ///< why there is no prediction; empty: there is one
+    seconds predicted{};
+    std::optional<interval> between{};
+
+    [[nodiscard]] double ratio() const { return predicted / measured; }
+    [[nodiscard]] double error() const { return math::abs(ratio() - 1.0); }
+    [[nodiscard]] bool is_inside() const { return between && measured >= between->low && measured <= between->high; }
+};
+
+/// Shares of a machine's rates that rows reach, and the time that each launch takes.
+struct fitted_shares {
+    std::optional<double> bandwidth{}, peak{}; ///< empty: no row decides it
+    std::optional<seconds> launch{};
+
+    [[nodiscard]] machine of(machine const& sheet) const;
+};
+
+/// Rows of one or more tables of measurements.
+struct measured_rows {
+    std::map<std::string, machine> machines{}; ///< by the names that rows have
+    std::vector<std::string> columns{};        ///< of `--by`
+    std::vector<measured_row> all{};
+    prediction_options options{};
+};
+
+/// Errors of predicted rows, relative to the measured time.
+struct row_errors {
+    std::size_t rows = 0;
+    double median = 0.0;
+    double percentile_90 = 0.0;
+    double bias = 0.0;              ///< the median of predicted / measured - 1
+    std::optional<double> inside{}; ///< the share of rows inside their intervals, where predictions have one
+
+    static constexpr char const* says[]{"Predicted rows", "The median of |predicted / measured - 1|",
+                                        "Nine of ten rows are at most so far off",
+                                        "The median of predicted / measured - 1: negative where predictions are short",
+                                        "With --reached: the share of the rows inside their 90 % intervals"};
+};
+/// Errors of the rows that a function takes; without a row, zeros.
+row_errors errors_of(std::vector<measured_row> const& all, std::function<bool(measured_row const&)> const& takes);
+
+/// Fits shares to the rows that a function takes.
+fitted_shares fitted_to(measured_rows const& rows, std::function<bool(measured_row const&)> const& takes);
+/// The rows with predictions by shares that were fitted to the rows of other groups; without a function of groups, to
+/// all rows.
+using group_function = std::function<std::string(measured_row const&)>;
+std::vector<measured_row> predicted_by_fit(measured_rows const& rows, group_function const& group = {});
+
+/// What is asked of the rows besides their errors.
+struct wished {
+    std::string file; ///< of what the rows were read from
+    bool is_reached = false;
+    bool fits = false;
+    std::optional<double> max_median{};
+    bool json = false;
+    std::string picture{}, saved{};
+    double width = 0.0;
+};
+/// Writes the answer. Returns 1 if the median error is above the one that is allowed.
+int answer(measured_rows const& rows, wished const& asked);
+/// The schema of the answer.
+json::node schema();
+
+} // namespace program::validation

@@ -1,0 +1,337 @@
+// Sums up how far predictions of measured rows are off: by group, the worst rows, a picture.
+// Tests: program/answers
+#include <algorithm>
+#include <cmath>
+#include "page.hpp"
+#include "validate.hpp"
+
+namespace program::validation {
+
+namespace {
+
+/// The value at a share of sorted values, interpolated between ranks.
+double percentile(std::vector<double> const& sorted, double share) {
+    double const rank = share * (static_cast<double>(sorted.size()) - 1.0);
+    auto const below = static_cast<std::size_t>(rank);
+    double const more = below + 1 < sorted.size() ? sorted[below + 1] - sorted[below] : 0.0;
+    return sorted[below] + (rank - std::floor(rank)) * more;
+}
+
+struct group_answer {
+    std::string column{}, group{};
+    keys_of<row_errors> errors{};
+    std::optional<double> left_out_median{}, left_out_percentile_90{};
+
+    static constexpr char const* says[]{"The column", "The cell", "",
+                                        "With --fit: the median error of the group by a fit of the other groups",
+                                        "Nine of ten rows of it are at most so far off"};
+};
+struct worst_answer {
+    std::string place{}, fields{};
+    seconds measured{}, predicted{};
+    double ratio = 0.0;
+    std::optional<seconds> low{}, high{};
+    double fraction_of_roof = 0.0;
+    std::string bound_by{}, grade{}, judgement{};
+
+    static constexpr char const* says[]{"The row",
+                                        "What its cells state of the operation",
+                                        "The measured time",
+                                        "The predicted time",
+                                        "predicted / measured",
+                                        "The lower end of the interval",
+                                        "The upper end of the interval",
+                                        "The roof over the measured time",
+                                        "What binds at the roof",
+                                        "The measured time in words, as rafter judge says",
+                                        "The whole sentence of rafter judge"};
+};
+struct refusal_answer {
+    std::string reason{};
+    std::size_t rows = 0;
+    std::string first{};
+
+    static constexpr char const* says[]{"Why there is no prediction", "How many rows have this reason",
+                                        "The first of them"};
+};
+struct fit_answer {
+    std::optional<double> bandwidth{}, peak{};
+    std::optional<seconds> launch{};
+    row_errors in_fit{}, left_out{};
+
+    static constexpr char const* says[]{
+        "The share of the bandwidth; absent if no row decides it", "The share of the peak; absent if no row decides it",
+        "The time of a launch; absent if no row decides it", "Errors of the rows that are fitted",
+        "Errors of rows that are left out of the fit, each tenth row at a time"};
+};
+struct validated_answer {
+    keys_of<row_errors> errors{};
+    std::vector<group_answer> groups{};
+    std::vector<worst_answer> worst{};
+    std::vector<refusal_answer> not_predicted{};
+    std::optional<fit_answer> fit{};
+
+    static constexpr char const* says[]{"", "Errors by the cells of --by, of the plain prediction",
+                                        "The rows that are farthest off, at most ten", "Rows without a prediction",
+                                        "With --fit: what the rows reach, and the errors of predictions with it"};
+};
+
+/// The groups of a column, in the order of the rows.
+std::vector<std::string> groups_of(std::vector<measured_row> const& rows, std::size_t column) {
+    std::vector<std::string> out;
+    for (measured_row const& row : rows) {
+        if (row.refused.empty() && std::ranges::count(out, row.groups[column]) == 0) {
+            out.push_back(row.groups[column]);
+        }
+    }
+    return out;
+}
+
+std::vector<measured_row const*> worst_of(std::vector<measured_row> const& rows) {
+    std::vector<measured_row const*> out;
+    for (measured_row const& row : rows) {
+        if (row.refused.empty()) { out.push_back(&row); }
+    }
+    std::ranges::sort(out, {}, [](measured_row const* row) { // of equal ones the first
+        return std::pair(-std::abs(std::log(row->ratio())), row);
+    });
+    out.resize(std::min<std::size_t>(out.size(), 10));
+    return out;
+}
+
+void judge(worst_answer& to, measured_row const& row) {
+    if (!row.op) { return; }
+    try {
+        auto const by = judged({*row.on, *row.op}, {row.measured, row.measured, row.measured}, {});
+        to.fraction_of_roof = by.fraction_of_roof();
+        to.bound_by = text(by.bound_by()).c_str();
+        to.grade = by.grade.c_str();
+        to.judgement = text(by).c_str();
+    } catch (std::exception const& refused) { to.judgement = refused.what(); }
+}
+
+validated_answer answer_of(measured_rows const& rows, wished const& asked) {
+    auto const all = [](measured_row const&) { return true; };
+    validated_answer out{.errors = {errors_of(rows.all, all)}};
+    if (asked.fits &&
+        std::ranges::any_of(rows.all, [](measured_row const& row) { return row.refused.empty() && !row.op; })) {
+        misuse("--fit is for operations: rows of llm have the shares of their framework");
+    }
+    for (std::size_t i = 0; i < rows.columns.size(); ++i) {
+        auto const left_out = asked.fits
+                                  ? predicted_by_fit(rows, [&](measured_row const& row) { return row.groups[i]; })
+                                  : std::vector<measured_row>();
+        for (std::string const& group : groups_of(rows.all, i)) {
+            auto const is_of = [&](measured_row const& row) { return row.groups[i] == group; };
+            group_answer& next = out.groups.emplace_back(rows.columns[i], group);
+            next.errors = {errors_of(rows.all, is_of)};
+            if (row_errors const of = errors_of(left_out, is_of); of.rows > 0) {
+                next.left_out_median = of.median;
+                next.left_out_percentile_90 = of.percentile_90;
+            }
+        }
+    }
+    std::vector<measured_row> const of_fit = asked.fits ? predicted_by_fit(rows) : std::vector<measured_row>();
+    for (measured_row const* const row : worst_of(asked.fits ? of_fit : rows.all)) {
+        worst_answer& next = out.worst.emplace_back(row->place, row->of, row->measured, row->predicted, row->ratio());
+        if (row->between) {
+            next.low = row->between->low;
+            next.high = row->between->high;
+        }
+        judge(next, *row);
+    }
+    for (measured_row const& row : rows.all) {
+        if (row.refused.empty()) { continue; }
+        auto const known = std::ranges::find(out.not_predicted, row.refused, &refusal_answer::reason);
+        if (known == out.not_predicted.end()) {
+            out.not_predicted.push_back({row.refused, 1, row.place});
+        } else {
+            ++known->rows;
+        }
+    }
+    if (asked.fits) {
+        fitted_shares const fit = fitted_to(rows, all);
+        auto const tenth = [&](measured_row const& row) { return std::to_string((&row - rows.all.data()) % 10); };
+        out.fit = {fit.bandwidth, fit.peak, fit.launch, errors_of(of_fit, all),
+                   errors_of(predicted_by_fit(rows, tenth), all)};
+    }
+    return out;
+}
+
+std::string percent(double share) { return std::string(number(100.0 * share, ".1f").c_str()) + " %"; }
+std::string percent(std::optional<double> const& share) { return share ? percent(*share) : "-"; }
+std::string share_in_words(std::optional<double> const& share) {
+    return share ? percent(*share) : "not decided by these rows";
+}
+
+/// "median error 9.4 %, 9 of 10 rows within 31.0 %, bias -2.1 %".
+std::string in_words(row_errors const& of) {
+    return "median error " + percent(of.median) + ", 9 of 10 rows within " + percent(of.percentile_90) + ", bias " +
+           (of.bias > 0.0 ? "+" : "") + percent(of.bias) +
+           (of.inside ? ", " + percent(*of.inside) + " inside their 90 % intervals" : "");
+}
+
+std::string shown(validated_answer const& from, measured_rows const& rows, wished const& asked) {
+    row_errors const& errors = from.errors.answer;
+    bool const are_operations =
+        std::ranges::any_of(rows.all, [](measured_row const& row) { return row.op.has_value(); });
+    std::string out = asked.file + ": " + std::to_string(errors.rows) + " of " + std::to_string(rows.all.size()) +
+                      " rows predicted" +
+                      (asked.is_reached ? " as measured kernels"
+                       : are_operations ? " by the roofline"
+                                        : "") +
+                      ": " + in_words(errors) + "\n";
+    if (from.fit) {
+        out += "fitted: bandwidth " + share_in_words(from.fit->bandwidth) + ", peak " + share_in_words(from.fit->peak) +
+               ", a launch " + (from.fit->launch ? program::in_words(*from.fit->launch) : share_in_words({})) + ": " +
+               in_words(from.fit->in_fit) +
+               "\nleft out of the fit, a tenth of the rows at a time: " + in_words(from.fit->left_out) + "\n";
+    }
+    if (!from.groups.empty()) {
+        std::vector<std::vector<std::string>> lines;
+        std::string column;
+        for (group_answer const& one : from.groups) {
+            if (one.column != column) {
+                column = one.column;
+                lines.push_back({column, "rows", "median", "90 %", "bias"});
+                if (asked.is_reached) { lines.back().emplace_back("inside"); }
+                if (asked.fits) { lines.back().insert(lines.back().end(), {"by the others", "90 %"}); }
+            }
+            row_errors const& of = one.errors.answer;
+            lines.push_back(
+                {one.group, std::to_string(of.rows), percent(of.median), percent(of.percentile_90), percent(of.bias)});
+            if (asked.is_reached) { lines.back().push_back(percent(of.inside)); }
+            if (asked.fits) {
+                lines.back().insert(lines.back().end(),
+                                    {percent(one.left_out_median), percent(one.left_out_percentile_90)});
+            }
+        }
+        out += "\n" + aligned(lines);
+    }
+    std::vector<std::vector<std::string>> lines{
+        {"farthest off", "", "measured", "predicted", "ratio", "measured time, judged"}};
+    for (worst_answer const& one : from.worst) {
+        lines.push_back({one.place, one.fields, program::in_words(one.measured), program::in_words(one.predicted),
+                         number(one.ratio, ".2f").c_str(),
+                         one.grade.empty()
+                             ? one.judgement
+                             : one.grade + ": " + percent(one.fraction_of_roof) + " of the " + one.bound_by + " roof"});
+    }
+    out += "\n" + aligned(lines);
+    for (refusal_answer const& one : from.not_predicted) {
+        out += "\nnot predicted, " + std::to_string(one.rows) + (one.rows == 1 ? " row (" : " rows (first: ") +
+               one.first + "): " + one.reason;
+    }
+    return out + (from.not_predicted.empty() ? "" : "\n");
+}
+
+/// The most dots of a series.
+constexpr std::size_t most_dots = 200;
+
+using dot = chart_point<seconds, double>;
+/// Of many rows, some that are evenly spaced in the order of measured times.
+std::vector<dot> dots_of(std::vector<measured_row const*> rows) {
+    std::ranges::sort(rows, {}, [](measured_row const* row) { return row->measured.raw_; });
+    std::vector<dot> out;
+    std::size_t const count = std::min(rows.size(), most_dots);
+    for (std::size_t i = 0; i < count; ++i) {
+        measured_row const& row = *rows[count == 1 ? 0 : i * (rows.size() - 1) / (count - 1)];
+        out.push_back({row.measured, row.ratio()});
+    }
+    return out;
+}
+
+void write_picture(measured_rows const& rows, wished const& asked, validated_answer const& from) {
+    std::vector<measured_row> const drawn = asked.fits ? predicted_by_fit(rows) : rows.all;
+    std::vector<std::pair<std::string, std::vector<measured_row const*>>> series;
+    // A line at 1, at most two of an interval, and at most three groups.
+    std::vector<std::string> const groups = rows.columns.empty() ? std::vector<std::string>() : groups_of(drawn, 0);
+    bool const by_group = !groups.empty() && groups.size() <= 3;
+    seconds first = math::infinity * symbols::s, last{};
+    std::optional<std::pair<double, double>> inside;
+    bool have_one_interval = true;
+    std::size_t count = 0;
+    for (measured_row const& row : drawn) {
+        if (!row.refused.empty()) { continue; }
+        std::string const name = by_group ? row.groups[0] : "rows";
+        auto place = std::ranges::find(series, name, [](auto const& one) { return one.first; });
+        if (place == series.end()) { place = series.insert(series.end(), {name, {}}); }
+        place->second.push_back(&row);
+        ++count;
+        first = std::min(first, row.measured);
+        last = std::max(last, row.measured);
+        if (!row.between) { continue; }
+        std::pair const ends{row.predicted / row.between->high, row.predicted / row.between->low};
+        have_one_interval = have_one_interval && (!inside || std::abs(inside->first / ends.first - 1.0) < 1e-9);
+        inside = ends;
+    }
+    if (last == first) { last = 1.1 * first; }
+    std::vector<plotted_points<seconds, double>> lines;
+    auto const add_line = [&](char const* name, double ratio) {
+        lines.push_back(line_through(name, std::vector<dot>{{first, ratio}, {last, ratio}}));
+    };
+    add_line("exact", 1.0);
+    if (inside && have_one_interval) {
+        add_line("upper end of the 90 % interval", inside->second);
+        add_line("lower end of the 90 % interval", inside->first);
+    }
+    bool are_all = true;
+    for (auto const& [name, of] : series) {
+        are_all = are_all && of.size() <= most_dots;
+        lines.push_back(dots_at(fixed_text<63>(std::string_view(name).substr(0, 63)).c_str(), dots_of(of)));
+    }
+    sweep_plot plot = line_chart(lines);
+    plot.spread(axis_spacing::logarithmic)
+        .scaled(axis_spacing::logarithmic)
+        .named("measured time", "predicted / measured");
+    row_errors const& errors = asked.fits ? from.fit->in_fit : from.errors.answer;
+    std::string const subtitle = std::to_string(count) + " rows: " + in_words(errors);
+    plot.titled("Predicted and measured times", fixed_text<127>(std::string_view(subtitle).substr(0, 127)).c_str());
+    if (!are_all) { plot.note("Of more than 200 rows, 200 are drawn, evenly in the order of measured times."); }
+    if (asked.picture.ends_with(".txt")) {
+        uninterrupted([&] { write_file(asked.picture.c_str(), terminal(plot)); });
+        return;
+    }
+    write_svg(asked.picture, svg(plot, {.width = asked.width}).c_str());
+}
+
+} // namespace
+
+row_errors errors_of(std::vector<measured_row> const& all, std::function<bool(measured_row const&)> const& takes) {
+    std::vector<double> errors, ratios;
+    double inside = 0.0;
+    bool have_intervals = true;
+    for (measured_row const& row : all) {
+        if (!row.refused.empty() || !takes(row)) { continue; }
+        errors.push_back(row.error());
+        ratios.push_back(row.ratio() - 1.0);
+        inside += row.is_inside() ? 1.0 : 0.0;
+        have_intervals = have_intervals && row.between.has_value();
+    }
+    if (errors.empty()) { return {}; }
+    std::ranges::sort(errors);
+    std::ranges::sort(ratios);
+    row_errors out{errors.size(), percentile(errors, 0.5), percentile(errors, 0.9), percentile(ratios, 0.5), {}};
+    if (have_intervals) { out.inside = inside / static_cast<double>(errors.size()); }
+    return out;
+}
+
+json::node schema() { return schema_of<validated_answer>(); }
+
+int answer(measured_rows const& rows, wished const& asked) {
+    validated_answer const out = answer_of(rows, asked);
+    if (!asked.picture.empty()) { write_picture(rows, asked, out); }
+    if (!asked.saved.empty()) {
+        fitted_shares const fit{out.fit->bandwidth, out.fit->peak, out.fit->launch};
+        write_machine(asked.saved.c_str(), fit.of(rows.machines.begin()->second));
+    }
+    asked.json ? put_json(out) : put(shown(out, rows, asked));
+    double const median = out.fit ? out.fit->left_out.median : out.errors.answer.median;
+    bool const is_above = asked.max_median && !(median <= *asked.max_median);
+    if (is_above) {
+        put_error("the median error is " + percent(median) + ", above --max-median " + percent(*asked.max_median));
+    }
+    return is_above ? 1 : 0;
+}
+
+} // namespace program::validation

@@ -1,0 +1,193 @@
+// Fits shares of a machine's rates, and the time of a launch, to measured rows.
+// Tests: program/answers
+#include <algorithm>
+#include <array>
+#include <set>
+#include "validate.hpp"
+
+import rafter.workload;
+
+namespace program::validation {
+
+namespace {
+
+/// The times of a kernel at the roofs of its machine.
+struct roof_times {
+    seconds memory{}, compute{}, rest{};
+    double launches = 0.0;
+};
+
+/// The kernels of a row, each as often as it runs.
+std::vector<roof_times> kernels_of(measured_row const& row, prediction_options const& options) {
+    machine base = *row.on;
+    base.launch_overhead = seconds{};
+    machine one_second = base;
+    one_second.launch_overhead = 1.0 * symbols::s;
+    std::vector<roof_times> out;
+    auto const add = [&](auto const& op, double executed) {
+        prediction const p = predict(base, op, options);
+        seconds const joined =
+            options.overlap == no_overlap ? p.memory_time + p.compute_time : std::max(p.memory_time, p.compute_time);
+        seconds const launch = predict(one_second, op, options).total_time - p.total_time;
+        out.push_back({p.memory_time * executed, p.compute_time * executed,
+                       std::max(p.total_time - joined, seconds{}) * executed, launch / (1.0 * symbols::s) * executed});
+    };
+    row.op->visit([&](auto const& op) {
+        if constexpr (requires { op.parts(); }) {
+            for (auto const& [one, executed] : op.parts()) {
+                add(one, executed);
+            }
+        } else {
+            add(op, 1.0);
+        }
+    });
+    return out;
+}
+
+using coefficients = std::array<double, 3>; ///< 1 / share of the bandwidth, 1 / share of the peak, seconds of a launch
+
+/// What a row takes: the terms of each coefficient, and a time that none changes. Where memory and arithmetic overlap,
+/// a kernel has the term that takes longer by the coefficients `at`.
+struct terms {
+    coefficients of{};
+    double rest = 0.0;
+};
+terms terms_of(std::vector<roof_times> const& kernels, coefficients const& at, bool overlaps) {
+    terms out;
+    for (roof_times const& one : kernels) {
+        bool const by_memory = at[0] * one.memory.raw_ >= at[1] * one.compute.raw_;
+        out.of[0] += !overlaps || by_memory ? one.memory.raw_ : 0.0;
+        out.of[1] += !overlaps || !by_memory ? one.compute.raw_ : 0.0;
+        out.of[2] += one.launches;
+        out.rest += one.rest.raw_;
+    }
+    return out;
+}
+
+struct fitted_row {
+    measured_row const* row;
+    std::vector<roof_times> kernels;
+    terms at{};
+};
+
+/// Fits the coefficients that `uses` lists; the others stay as they are. False if the rows do not decide one, whose
+/// place in `uses` is then `undecided`.
+template <int Count>
+bool fit_terms(std::vector<fitted_row> const& rows, std::vector<int> const& uses, coefficients& to, int& undecided) {
+    workload::fit_column columns[Count];
+    for (int i = 0; i < Count; ++i) {
+        columns[i] = {fixed_text<31>(std::to_string(i)), uses[static_cast<std::size_t>(i)] < 2 ? 1.0 : 0.0};
+    }
+    std::vector<workload::fit_row<Count>> all;
+    for (fitted_row const& one : rows) {
+        workload::fit_row<Count> row{.time = one.row->measured, .known = one.at.rest * symbols::s};
+        for (int i = 0; i < Count; ++i) {
+            int const of = uses[static_cast<std::size_t>(i)];
+            double const value = one.at.of[static_cast<std::size_t>(of)];
+            row.terms[i] = of < 2 ? workload::fit_term(value * symbols::s) : workload::fit_term(value);
+        }
+        all.push_back(row);
+    }
+    try {
+        auto const fit = workload::nonnegative_fit(columns, all, workload::fit_loss::absolute);
+        for (int i = 0; i < Count; ++i) {
+            int const of = uses[static_cast<std::size_t>(i)];
+            to[static_cast<std::size_t>(of)] = of < 2 ? fit.factor(i) : fit.each(i).raw_;
+        }
+        return true;
+    } catch (invalid_value const& refused) {
+        if (refused.field() != "nonnegative_fit.columns") { throw; }
+        undecided = refused.value()[0] - '0';
+        return false;
+    }
+}
+
+/// Fits what the rows decide, and returns which coefficients these are.
+std::vector<int> fit_all(std::vector<fitted_row> const& rows, coefficients& to) {
+    std::vector<int> uses{0, 1, 2};
+    while (!uses.empty()) {
+        int undecided = 0;
+        bool const done = uses.size() == 3   ? fit_terms<3>(rows, uses, to, undecided)
+                          : uses.size() == 2 ? fit_terms<2>(rows, uses, to, undecided)
+                                             : fit_terms<1>(rows, uses, to, undecided);
+        if (done) { break; }
+        to[static_cast<std::size_t>(uses[static_cast<std::size_t>(undecided)])] = undecided == 2 ? 0.0 : 1.0;
+        uses.erase(uses.begin() + undecided);
+    }
+    return uses;
+}
+
+} // namespace
+
+machine fitted_shares::of(machine const& sheet) const {
+    constexpr citation const* by = because<"rafter validate --fit">;
+    machine out = derated(sheet, {.bandwidth = bandwidth.value_or(1.0), .peak = peak.value_or(1.0), .reason = by});
+    if (launch) { out.launch_overhead = {*launch, {provenance_kind::measured, by}}; }
+    return out;
+}
+
+fitted_shares fitted_to(measured_rows const& rows, std::function<bool(measured_row const&)> const& takes) {
+    std::vector<fitted_row> all;
+    for (measured_row const& row : rows.all) {
+        if (row.refused.empty() && takes(row)) { all.push_back({&row, kernels_of(row, rows.options)}); }
+    }
+    bool const overlaps = rows.options.overlap != no_overlap;
+    coefficients now{1.0, 1.0, 0.0};
+    coefficients best = now;
+    std::vector<int> decided;
+    double least = math::infinity;
+    // Which term binds depends on the coefficients, and these on the terms; the best of a few rounds is taken.
+    for (int round = 0; round < 20 && !all.empty(); ++round) {
+        for (fitted_row& one : all) {
+            one.at = terms_of(one.kernels, now, overlaps);
+        }
+        std::vector<int> const uses = fit_all(all, now);
+        double sum = 0.0;
+        for (fitted_row const& one : all) {
+            terms const at = terms_of(one.kernels, now, overlaps);
+            double const time = now[0] * at.of[0] + now[1] * at.of[1] + now[2] * at.of[2] + at.rest;
+            sum += math::abs(time / one.row->measured.raw_ - 1.0);
+        }
+        if (!(sum < least)) { break; }
+        least = sum;
+        best = now;
+        decided = uses;
+    }
+    fitted_shares out;
+    for (int const i : decided) {
+        if (i == 0) { out.bandwidth = 1.0 / best[0]; }
+        if (i == 1) { out.peak = 1.0 / best[1]; }
+        if (i == 2) { out.launch = best[2] * symbols::s; }
+    }
+    return out;
+}
+
+std::vector<measured_row> predicted_by_fit(measured_rows const& rows, group_function const& group_of) {
+    std::set<std::string> groups;
+    for (measured_row const& row : rows.all) {
+        if (row.refused.empty()) { groups.insert(group_of ? group_of(row) : ""); }
+    }
+    std::vector<measured_row> out;
+    for (std::string const& group : groups) {
+        auto const is_of = [&](measured_row const& row) { return !group_of || group_of(row) == group; };
+        fitted_shares const by = fitted_to(rows, [&](measured_row const& row) { return !group_of || !is_of(row); });
+        std::map<machine const*, machine> shared;
+        for (measured_row const& row : rows.all) {
+            if (!row.refused.empty() || !is_of(row)) { continue; }
+            auto const [place, is_new] = shared.try_emplace(row.on);
+            if (is_new) { place->second = by.of(*row.on); }
+            measured_row& next = out.emplace_back(row);
+            bool binds_memory = false, binds_compute = false;
+            for (roof_times const& one : kernels_of(row, rows.options)) {
+                bool const by_memory = one.memory / by.bandwidth.value_or(1.0) >= one.compute / by.peak.value_or(1.0);
+                (by_memory ? binds_memory : binds_compute) = true;
+            }
+            bool const lacks = (binds_memory && !by.bandwidth) || (binds_compute && !by.peak);
+            if (lacks) { next.refused = "the other rows do not decide its share"; }
+            next.predicted = task{place->second, *row.op}.predicted(rows.options).total_time;
+        }
+    }
+    return out;
+}
+
+} // namespace program::validation
