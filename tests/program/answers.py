@@ -230,7 +230,10 @@ class Answers(Program):
         write_config("config_new.json", model_type="new_model")
         with open(os.path.join(FOLDER, "one.json"), "w", encoding="utf-8") as file:
             json.dump({"claims": [{"operation": {"operation": "gemm", "m": 16, "n": 8, "k": 8, "type": "bf16"}, "max_time": "1 s"}]}, file)
-        lines = ("predict gemm m=8 n=8 k=8 type=fp16 -m stated.json", f"predict {PRODUCT} -m {H100}", f"predict {PRODUCT} -m {H100} --levels", f"judge {PRODUCT} -m {H100} --time 50us",
+        rows = f"{ROOT}/examples/measured_products.csv gemm type=bf16 --time latency_us"
+        lines = ("predict gemm m=8 n=8 k=8 type=fp16 -m stated.json", f"predict {PRODUCT} -m {H100}", f"predict {PRODUCT} -m {H100} --levels",
+                 f"predict {PRODUCT} -m {H100} --reached", f"validate {rows} -m {H100} --where 'device=NVIDIA H200' --fit --by device",
+                 f"validate {rows} --column machine=device --by device --reached", f"judge {PRODUCT} -m {H100} --time 50us",
                  f"judge {PRODUCT} -m {H100} --time 1us", f"sweep gemm m=1,2 n=8 k=8 type=bf16 bandwidth=1TB/s,2TB/s -m {H100}",
                  f"sweep gemm m=1,2 n=8 k=8 type=bf16 -m {H100} -o json.csv", f"best gemm m=1,2 n=8 k=8 type=bf16 -m {H100}",
                  f"crossover m gemm n=8192 k=8192 type=bf16 -m {H100}", f"crossover m gemm n=8192 k=8192 type=bf16 --to 100 -m {H100}",

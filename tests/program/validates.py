@@ -1,7 +1,7 @@
 #!/usr/bin/env python3
 """Compares tables of times with the model by rafter validate. The times come from the program's own predictions, so errors are known.
 
-validates.py PROGRAM FOLDER EXAMPLES: the folder is made anew.
+validates.py PROGRAM FOLDER PROJECT: the folder is made anew.
 """
 import csv
 import json
@@ -12,7 +12,7 @@ import subprocess
 import sys
 import unittest
 
-PROGRAM, FOLDER, EXAMPLES = (os.path.abspath(one) for one in sys.argv[1:4])
+PROGRAM, FOLDER, PROJECT = (os.path.abspath(one) for one in sys.argv[1:4])
 H100 = "nvidia-h100-sxm5-80gb"
 # Some are bound by memory, some by arithmetic, some by nothing but their launch.
 PRODUCTS = [(m, n, k) for m in (1, 64, 512, 8192) for n in (512, 8192) for k in (256, 4096, 16384)]
@@ -127,7 +127,7 @@ class Validates(unittest.TestCase):
         self.assertIn("not predicted, 2 rows (first: row 2)", self.answer("validate mixed.csv gemm type=bf16"))
 
     def test_intervals_hold_on_measured_devices(self):
-        line = f"validate {EXAMPLES}/measured_products.csv gemm type=bf16 --column machine=device --time latency_us --by device --reached"
+        line = f"validate {PROJECT}/examples/measured_products.csv gemm type=bf16 --column machine=device --time latency_us --by device --reached"
         answer = json.loads(self.answer(line + " --json"))
         self.assertEqual((answer["rows"], len(answer["groups"])), (48, 3))
         self.assertLess(answer["median"], 0.12)
@@ -137,10 +137,26 @@ class Validates(unittest.TestCase):
         worst = answer["worst"][0]
         alone = json.loads(self.answer(f"predict gemm type=bf16 {worst['fields']} -m {H100} --reached --json"))["reached"]
         self.assertAlmostEqual(alone["time_s"] / worst["predicted_s"], 1.0)
+        # Ten times as long, no row is inside.
+        with open(os.path.join(PROJECT, "examples", "measured_products.csv"), encoding="utf-8") as file:
+            rows = [(one["device"], one["m"], one["n"], one["k"], 10.0 * float(one["latency_us"])) for one in csv.DictReader(file)]
+        write("slow.csv", ("machine", "m", "n", "k", "time_us"), rows)
+        self.assertEqual(self.validated("slow.csv gemm type=bf16 --reached")["inside"], 0.0)
         for kind in ("svg", "txt"):
             self.answer(f"{line} -o errors.{kind}")
             with open(os.path.join(FOLDER, f"errors.{kind}"), encoding="utf-8") as file:
                 self.assertIn("predicted / measured", file.read())
+
+    def test_intervals_hold_on_published_rows(self):
+        of_torch = "kernels_fp32_neusight.csv {} type=fp32 --column machine=device --where op={}"
+        for line, median in (("gemm_aic.csv gemm type=bf16 --column machine=device --where gemm_dtype=bfloat16", 0.1),
+                             (of_torch.format("gemm batch=1", "linear"), 0.12),
+                             (of_torch.format("softmax --column rows=b --column columns=h", "softmax"), 0.17),
+                             (of_torch.format("layer_norm --column rows=b --column width=h", "ln"), 0.13)):
+            answer = self.validated(f"{PROJECT}/tests/published/kernels/{line} --reached")
+            self.assertGreater(answer["rows"], 90, line)
+            self.assertLess(answer["median"], median, line)
+            self.assertGreater(answer["inside"], 0.85, line)
 
     def test_servers_are_those_of_llm(self):
         rows = []

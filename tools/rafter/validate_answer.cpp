@@ -212,7 +212,7 @@ std::string shown(validated_answer const& from, measured_rows const& rows, wishe
         {"farthest off", "", "measured", "predicted", "ratio", "measured time, judged"}};
     for (worst_answer const& one : from.worst) {
         lines.push_back({one.place, one.fields, program::in_words(one.measured), program::in_words(one.predicted),
-                         number(one.ratio, ".2f").c_str(),
+                         number(one.ratio, ".3g").c_str(),
                          one.grade.empty()
                              ? one.judgement
                              : one.grade + ": " + percent(one.fraction_of_roof) + " of the " + one.bound_by + " roof"});
