@@ -66,7 +66,7 @@ class Validates(unittest.TestCase):
         self.assertEqual(run(f"validate groups.csv gemm type=bf16 -m {H100} --max-median 99%")[0], 0)
         status, _, errors = run(f"validate groups.csv gemm type=bf16 -m {H100} --max-median 10%")
         self.assertEqual(status, 1)
-        self.assertIn("above --max-median 10.0 %", errors)
+        self.assertIn("above --max-median 10 %", errors)
 
     def test_columns_may_have_any_names_and_units(self):
         exact = self.products_on(H100)
@@ -81,6 +81,14 @@ class Validates(unittest.TestCase):
             answer = self.validated(line)
             self.assertEqual(answer["rows"], len(PRODUCTS), line)
             self.assertAlmostEqual(answer["percentile_90"], 0.0, delta=1e-6)
+        # Counts without units are FLOP and bytes; a word stands in for a column.
+        write("flops.csv", ("flops", "bytes", "type", "time_us"), [("1e9", "3.35e9", "fp16", 1000), ("1e14", "1e9", "fp32", 1)])
+        answer = self.validated(f"flops.csv -m {H100} type=fp16")
+        self.assertAlmostEqual(answer["worst"][1]["ratio"], 1.0)
+        self.assertEqual(answer["worst"][0]["fields"], "flops=1e14 FLOP bytes=1e9 B")
+        # Files of other tools.
+        samples = f"{PROJECT}/tests/run/importers"
+        self.assertEqual(self.validated(f"{samples}/google_benchmark_1_8.json -m {H100}")["rows"], 2)
         time = self.time(H100, "softmax rows=4096 columns=1024 type=fp16")
         write("counts.csv", ("read [MB]", "written [MB]", "time_us"), [(8.388608, 8.388608, 1e6 * time)])
         self.assertAlmostEqual(self.validated(f"counts.csv -m {H100}")["median"], 0.0, delta=1e-6)
@@ -108,6 +116,13 @@ class Validates(unittest.TestCase):
         self.assertGreater(answer["median"], 0.1)  # of the plain roofline
         for m, n, k, time in rows[:5]:  # the machine that is saved predicts these times
             self.assertAlmostEqual(self.time(on, f"gemm m={m} n={n} k={k} type=bf16") / time, 1.0, delta=1e-3)
+        # One row decides no share: nothing is left out, and no median holds.
+        write("one.csv", ("m", "n", "k", "time_us"), [(4096, 4096, 4096, 220)])
+        self.assertNotIn("left_out", self.validated(f"one.csv gemm type=bf16 -m {H100} --fit")["fit"])
+        status, out, errors = run(f"validate one.csv gemm type=bf16 -m {H100} --fit --max-median 1%")
+        self.assertEqual(status, 1)
+        self.assertIn("no row has a prediction", out)
+        self.assertIn("no row was predicted of rows left out of the fit, so --max-median does not hold", errors)
         # Rows that memory binds say nothing about the peak.
         write("streams.csv", ("n", "time [s]"),
               [(n, self.time(H100, f"stream_triad n={n} type=fp64") / 0.9 + 5e-6) for n in (1e5, 1e6, 1e7, 1e8, 1e9)])
@@ -172,15 +187,27 @@ class Validates(unittest.TestCase):
         write("bad.csv", ("m", "n", "k", "time"), [(1, 2, 3, 4)])
         write("empty.csv", ("m", "n", "k", "time [us]"), [])
         write("named.csv", ("operation", "m", "machine", "time [us]"), [("gemm", 1, H100, 4)])
+        write("two.csv", ("m", "n", "k", "time_us", "time_ms"), [(64, 64, 64, 9, 0.009)])
+        write("counts.csv", ("flops", "bytes", "type", "time_us"), [("1e9", "1e9", "fp16", 400)])
         gemm = f"gemm type=bf16 -m {H100}"
         for line, sentence in (
                 ("validate", "rafter: file is required"),
                 (f"validate nothing.csv {gemm}", "rafter: nothing.csv: "),
-                (f"validate bad.csv {gemm}", "rafter: no row of bad.csv can be predicted; the first, row 1: the measured time: "),
+                (f"validate bad.csv {gemm}", "rafter: no row of bad.csv can be predicted; the first, row 1: the column time states no unit: "),
                 ("validate bad.csv gemm type=bf16", "rafter: bad.csv has no column machine: state --machine, or a column"),
                 (f"validate bad.csv {gemm} --time latency", 'rafter: bad.csv: has no column "latency"; there are: m, n, k, time'),
-                (f"validate bad.csv {gemm} --column time=", "rafter: bad.csv has no column time: state that of measured times"),
+                (f"validate bad.csv {gemm} --column time=", "rafter: bad.csv has no column time, but m, n, k, time: state that of measured times"),
                 (f"validate bad.csv {gemm} --column q", "rafter: --column q: write a field and a column, as in m=rows"),
+                (f"validate bad.csv {gemm} --column q=m", "rafter: --column q=m: gemm has no field q"),
+                (f"validate two.csv {gemm}", "rafter: two.csv has the columns time_us and time_ms, which may both be time: state one, as in --time time_ms"),
+                (f"validate two.csv {gemm} --time time_us --max-median 15", "rafter: --max-median is 15; write a share, as in 0.15 or 15%"),
+                (f"validate two.csv {gemm} --time time_us --figure step", "rafter: --figure is for rows of llm"),
+                (f"validate two.csv {gemm} --time time_us --fit --save x.json", "rafter: --save: the rows decide neither"),
+                (f"validate two.csv llm model=Llama-3.1-8B batch=1 prompt=8 output=8 --time time_us -m {H100} --reached", "rafter: --reached and --overlap are for operations"),
+                (f"validate two.csv -m {H100}", "rafter: two.csv: name the operation of its rows, as in rafter validate two.csv gemm, or "),
+                (f"validate counts.csv -m {H100} bar=3", "rafter: no row of counts.csv can be predicted; the first, row 1: bar is no count of a kernel; there are: flops, "),
+                (f"validate {PROJECT}/tests/run/importers/hwloc_2.xml -m {H100}", f"rafter: {PROJECT}/tests/run/importers/hwloc_2.xml (hwloc XML) has no measured kernel"),
+                (f"validate {PROJECT}/tests/run/importers/nccl_2_17.txt -m {H100}", f"rafter: no row of {PROJECT}/tests/run/importers/nccl_2_17.txt can be predicted"),
                 (f"validate bad.csv {gemm} --by device", 'rafter: bad.csv: has no column "device"; there are: m, n, k, time'),
                 (f"validate empty.csv {gemm}", "rafter: empty.csv has no row"),
                 (f"validate named.csv {gemm}", "rafter: the column operation of named.csv names an operation in each row: leave out gemm"),
@@ -189,7 +216,7 @@ class Validates(unittest.TestCase):
                 (f"validate bad.csv {gemm} --reached --fit", "rafter: --reached excludes --fit"),
                 (f"validate bad.csv {gemm} -o x.pdf", "rafter: x.pdf: the name of the file says what is written"),
                 (f"validate bad.csv {gemm} --figure tpot", "rafter: --figure is tpot; write step, first_token or time_per_token"),
-                (f"predict gemv m=9 n=9 type=bf16 -m {H100} --reached", "rafter: --reached: gemv is here of no class of kernels that was measured"),
+                (f"predict gemv m=9 n=9 type=bf16 -m {H100} --reached", "rafter: --reached: no kernels like this gemv of this type were measured; there are: products in 16 bits, "),
                 ("predict gemm m=9 n=9 k=9 type=bf16 -m mine.json --reached", "rafter: ")):
             status, out, errors = run(line)
             self.assertEqual((status, out), (2, ""), line)

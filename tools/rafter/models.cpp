@@ -59,8 +59,13 @@ workload::kernel_prediction kernel_at(std::string const& machine, any_operation 
         for (workload::measured_kernels const& one : workload::measured_kernels_table) {
             known.emplace_back(text(one.of).view());
         }
-        misuse("--reached: " + std::string(op.name()) +
-               " is here of no class of kernels that was measured; there are: " + listed(known));
+        misuse("--reached: no kernels like this " +
+               std::string(op.name() == std::string_view("demands") ? "one" : op.name()) +
+               " of this type were measured; there are: " + listed(known) + "; leave out --reached for its roofline");
+    }
+    if (!(row->units.count > 0.0) || !(row->units.clock > clock_rate{})) {
+        misuse("--reached: the catalogue does not know the units and the clock of " + std::string(row->id) +
+               "; leave out --reached for its roofline");
     }
     return workload::predict(workload::reached(*row, fixed), shape);
 }

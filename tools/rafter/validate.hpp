@@ -1,5 +1,5 @@
 // Declares what the files of rafter validate share: measured rows, each with what the model says of it.
-// Tests: program/answers
+// Tests: program/validates
 #pragma once
 #include <map>
 #include "json_answer.hpp"

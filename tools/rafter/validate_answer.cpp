@@ -1,5 +1,5 @@
 // Sums up how far predictions of measured rows are off: by group, the worst rows, a picture.
-// Tests: program/answers
+// Tests: program/validates
 #include <algorithm>
 #include <cmath>
 #include "page.hpp"
@@ -31,8 +31,8 @@ struct worst_answer {
     seconds measured{}, predicted{};
     double ratio = 0.0;
     std::optional<seconds> low{}, high{};
-    double fraction_of_roof = 0.0;
-    std::string bound_by{}, grade{}, judgement{};
+    std::optional<double> fraction_of_roof{};
+    std::optional<std::string> bound_by{}, grade{}, judgement{};
 
     static constexpr char const* says[]{"The row",
                                         "What its cells state of the operation",
@@ -57,7 +57,7 @@ struct refusal_answer {
 struct fit_answer {
     std::optional<double> bandwidth{}, peak{};
     std::optional<seconds> launch{};
-    row_errors in_fit{}, left_out{};
+    std::optional<row_errors> in_fit{}, left_out{};
 
     static constexpr char const* says[]{
         "The share of the bandwidth; absent if no row decides it", "The share of the peak; absent if no row decides it",
@@ -71,7 +71,7 @@ struct validated_answer {
     std::vector<refusal_answer> not_predicted{};
     std::optional<fit_answer> fit{};
 
-    static constexpr char const* says[]{"", "Errors by the cells of --by, of the plain prediction",
+    static constexpr char const* says[]{"", "Errors by the cells of --by; with --fit those of the fit",
                                         "The rows that are farthest off, at most ten", "Rows without a prediction",
                                         "With --fit: what the rows reach, and the errors of predictions with it"};
 };
@@ -110,6 +110,11 @@ void judge(worst_answer& to, measured_row const& row) {
     } catch (std::exception const& refused) { to.judgement = refused.what(); }
 }
 
+/// Nothing where no row is predicted.
+std::optional<row_errors> stated(row_errors const& errors) {
+    return errors.rows == 0 ? std::nullopt : std::optional(errors);
+}
+
 validated_answer answer_of(measured_rows const& rows, wished const& asked) {
     auto const all = [](measured_row const&) { return true; };
     validated_answer out{.errors = {errors_of(rows.all, all)}};
@@ -117,6 +122,7 @@ validated_answer answer_of(measured_rows const& rows, wished const& asked) {
         std::ranges::any_of(rows.all, [](measured_row const& row) { return row.refused.empty() && !row.op; })) {
         misuse("--fit is for operations: rows of llm have the shares of their framework");
     }
+    std::vector<measured_row> const of_fit = asked.fits ? predicted_by_fit(rows) : std::vector<measured_row>();
     for (std::size_t i = 0; i < rows.columns.size(); ++i) {
         auto const left_out = asked.fits
                                   ? predicted_by_fit(rows, [&](measured_row const& row) { return row.groups[i]; })
@@ -124,14 +130,13 @@ validated_answer answer_of(measured_rows const& rows, wished const& asked) {
         for (std::string const& group : groups_of(rows.all, i)) {
             auto const is_of = [&](measured_row const& row) { return row.groups[i] == group; };
             group_answer& next = out.groups.emplace_back(rows.columns[i], group);
-            next.errors = {errors_of(rows.all, is_of)};
+            next.errors = {errors_of(asked.fits ? of_fit : rows.all, is_of)};
             if (row_errors const of = errors_of(left_out, is_of); of.rows > 0) {
                 next.left_out_median = of.median;
                 next.left_out_percentile_90 = of.percentile_90;
             }
         }
     }
-    std::vector<measured_row> const of_fit = asked.fits ? predicted_by_fit(rows) : std::vector<measured_row>();
     for (measured_row const* const row : worst_of(asked.fits ? of_fit : rows.all)) {
         worst_answer& next = out.worst.emplace_back(row->place, row->of, row->measured, row->predicted, row->ratio());
         if (row->between) {
@@ -152,13 +157,14 @@ validated_answer answer_of(measured_rows const& rows, wished const& asked) {
     if (asked.fits) {
         fitted_shares const fit = fitted_to(rows, all);
         auto const tenth = [&](measured_row const& row) { return std::to_string((&row - rows.all.data()) % 10); };
-        out.fit = {fit.bandwidth, fit.peak, fit.launch, errors_of(of_fit, all),
-                   errors_of(predicted_by_fit(rows, tenth), all)};
+        out.fit = {fit.bandwidth, fit.peak, fit.launch, stated(errors_of(of_fit, all)),
+                   stated(errors_of(predicted_by_fit(rows, tenth), all))};
     }
     return out;
 }
 
-std::string percent(double share) { return std::string(number(100.0 * share, ".1f").c_str()) + " %"; }
+std::string percent(double share) { return std::string(number(100.0 * share, ".3g").c_str()) + " %"; }
+std::string bias_in_words(double bias) { return (bias > 0.0 ? "+" : "") + percent(bias); }
 std::string percent(std::optional<double> const& share) { return share ? percent(*share) : "-"; }
 std::string share_in_words(std::optional<double> const& share) {
     return share ? percent(*share) : "not decided by these rows";
@@ -167,8 +173,21 @@ std::string share_in_words(std::optional<double> const& share) {
 /// "median error 9.4 %, 9 of 10 rows within 31.0 %, bias -2.1 %".
 std::string in_words(row_errors const& of) {
     return "median error " + percent(of.median) + ", 9 of 10 rows within " + percent(of.percentile_90) + ", bias " +
-           (of.bias > 0.0 ? "+" : "") + percent(of.bias) +
-           (of.inside ? ", " + percent(*of.inside) + " inside their 90 % intervals" : "");
+           bias_in_words(of.bias) + (of.inside ? ", " + percent(*of.inside) + " inside their 90 % intervals" : "");
+}
+
+/// The same, with the number of rows if not all have a prediction.
+std::string in_words(std::optional<row_errors> const& of, std::size_t all) {
+    if (!of) { return "no row has a prediction: the others do not decide its shares"; }
+    return (of->rows == all ? "" : std::to_string(of->rows) + " of " + std::to_string(all) + " rows: ") + in_words(*of);
+}
+
+/// What the measured time of a row says, by the roofline.
+std::string judged_in_words(worst_answer const& one) {
+    if (!one.grade) { return one.judgement.value_or(""); }
+    bool const has_roof = !one.bound_by->starts_with("launch") && !one.bound_by->starts_with("latency");
+    return *one.grade + (has_roof ? ": " + percent(*one.fraction_of_roof) + " of the " + *one.bound_by + " roof"
+                                  : ", bound by the " + *one.bound_by);
 }
 
 std::string shown(validated_answer const& from, measured_rows const& rows, wished const& asked) {
@@ -184,8 +203,8 @@ std::string shown(validated_answer const& from, measured_rows const& rows, wishe
     if (from.fit) {
         out += "fitted: bandwidth " + share_in_words(from.fit->bandwidth) + ", peak " + share_in_words(from.fit->peak) +
                ", a launch " + (from.fit->launch ? program::in_words(*from.fit->launch) : share_in_words({})) + ": " +
-               in_words(from.fit->in_fit) +
-               "\nleft out of the fit, a tenth of the rows at a time: " + in_words(from.fit->left_out) + "\n";
+               in_words(from.fit->in_fit, errors.rows) + "\nleft out of the fit, a tenth of the rows at a time: " +
+               in_words(from.fit->left_out, errors.rows) + "\n";
     }
     if (!from.groups.empty()) {
         std::vector<std::vector<std::string>> lines;
@@ -198,8 +217,8 @@ std::string shown(validated_answer const& from, measured_rows const& rows, wishe
                 if (asked.fits) { lines.back().insert(lines.back().end(), {"by the others", "90 %"}); }
             }
             row_errors const& of = one.errors.answer;
-            lines.push_back(
-                {one.group, std::to_string(of.rows), percent(of.median), percent(of.percentile_90), percent(of.bias)});
+            lines.push_back({one.group, std::to_string(of.rows), percent(of.median), percent(of.percentile_90),
+                             bias_in_words(of.bias)});
             if (asked.is_reached) { lines.back().push_back(percent(of.inside)); }
             if (asked.fits) {
                 lines.back().insert(lines.back().end(),
@@ -213,9 +232,7 @@ std::string shown(validated_answer const& from, measured_rows const& rows, wishe
     for (worst_answer const& one : from.worst) {
         lines.push_back({one.place, one.fields, program::in_words(one.measured), program::in_words(one.predicted),
                          number(one.ratio, ".3g").c_str(),
-                         one.grade.empty()
-                             ? one.judgement
-                             : one.grade + ": " + percent(one.fraction_of_roof) + " of the " + one.bound_by + " roof"});
+                         judged_in_words(one)});
     }
     out += "\n" + aligned(lines);
     for (refusal_answer const& one : from.not_predicted) {
@@ -265,6 +282,7 @@ void write_picture(measured_rows const& rows, wished const& asked, validated_ans
         have_one_interval = have_one_interval && (!inside || std::abs(inside->first / ends.first - 1.0) < 1e-9);
         inside = ends;
     }
+    if (count == 0) { misuse("the fit predicts no row, so there is nothing to draw"); }
     if (last == first) { last = 1.1 * first; }
     std::vector<plotted_points<seconds, double>> lines;
     auto const add_line = [&](char const* name, double ratio) {
@@ -284,7 +302,7 @@ void write_picture(measured_rows const& rows, wished const& asked, validated_ans
     plot.spread(axis_spacing::logarithmic)
         .scaled(axis_spacing::logarithmic)
         .named("measured time", "predicted / measured");
-    row_errors const& errors = asked.fits ? from.fit->in_fit : from.errors.answer;
+    row_errors const& errors = asked.fits ? from.fit->in_fit.value_or(row_errors{}) : from.errors.answer;
     std::string const subtitle = std::to_string(count) + " rows: " + in_words(errors);
     plot.titled("Predicted and measured times", fixed_text<127>(std::string_view(subtitle).substr(0, 127)).c_str());
     if (!are_all) { plot.note("Of more than 200 rows, 200 are drawn, evenly in the order of measured times."); }
@@ -320,18 +338,26 @@ json::node schema() { return schema_of<validated_answer>(); }
 
 int answer(measured_rows const& rows, wished const& asked) {
     validated_answer const out = answer_of(rows, asked);
-    if (!asked.picture.empty()) { write_picture(rows, asked, out); }
     if (!asked.saved.empty()) {
+        if (!out.fit->bandwidth && !out.fit->peak) {
+            misuse("--save: the rows decide neither the share of the bandwidth nor that of the peak");
+        }
         fitted_shares const fit{out.fit->bandwidth, out.fit->peak, out.fit->launch};
         write_machine(asked.saved.c_str(), fit.of(rows.machines.begin()->second));
     }
     asked.json ? put_json(out) : put(shown(out, rows, asked));
-    double const median = out.fit ? out.fit->left_out.median : out.errors.answer.median;
-    bool const is_above = asked.max_median && !(median <= *asked.max_median);
-    if (is_above) {
-        put_error("the median error is " + percent(median) + ", above --max-median " + percent(*asked.max_median));
+    if (!asked.picture.empty()) { write_picture(rows, asked, out); }
+    if (!asked.max_median) { return 0; }
+    std::optional<row_errors> const judged = out.fit ? out.fit->left_out : out.errors.answer;
+    char const* const of = out.fit ? " of rows left out of the fit" : "";
+    if (!judged) {
+        put_error(std::string("no row was predicted") + of + ", so --max-median does not hold");
+        return 1;
     }
-    return is_above ? 1 : 0;
+    if (judged->median <= *asked.max_median) { return 0; }
+    put_error(std::string("the median error") + of + " is " + percent(judged->median) + ", above --max-median " +
+              percent(*asked.max_median));
+    return 1;
 }
 
 } // namespace program::validation

@@ -1,5 +1,5 @@
 // Fits shares of a machine's rates, and the time of a launch, to measured rows.
-// Tests: program/answers
+// Tests: program/validates
 #include <algorithm>
 #include <array>
 #include <set>
@@ -117,6 +117,48 @@ std::vector<int> fit_all(std::vector<fitted_row> const& rows, coefficients& to) 
     return uses;
 }
 
+/// The sum of |predicted / measured - 1|.
+double errors_at(std::vector<fitted_row> const& rows, coefficients const& at, bool overlaps) {
+    double sum = 0.0;
+    for (fitted_row const& one : rows) {
+        terms const all = terms_of(one.kernels, at, overlaps);
+        double const time = at[0] * all.of[0] + at[1] * all.of[1] + at[2] * all.of[2] + all.rest;
+        sum += math::abs(time / one.row->measured.raw_ - 1.0);
+    }
+    return sum;
+}
+
+/// Improves decided coefficients by steps along each, and along two of them in opposite directions: where a row turns
+/// from memory to arithmetic, the linear fits above stop short of the least sum.
+void improve(std::vector<fitted_row> const& rows, std::vector<int> const& decided, bool overlaps, coefficients& best) {
+    double least = errors_at(rows, best, overlaps);
+    auto const takes = [&](int i, double by, int j) {
+        coefficients next = best;
+        auto const scale = [&](int of, double factor) {
+            double& one = next[static_cast<std::size_t>(of)];
+            one = std::max(one * factor, of < 2 ? 1.0 : 0.0);
+        };
+        scale(i, by);
+        if (j != i) { scale(j, 1.0 / by); }
+        double const sum = errors_at(rows, next, overlaps);
+        if (!(sum < least * (1.0 - 1e-12))) { return false; }
+        least = sum;
+        best = next;
+        return true;
+    };
+    for (double step = 0.04; step > 1e-5; step *= 0.5) {
+        bool moved = true;
+        for (int round = 0; moved && round < 100; ++round) {
+            moved = false;
+            for (int const i : decided) {
+                for (int const j : decided) {
+                    moved = takes(i, 1.0 + step, j) || takes(i, 1.0 / (1.0 + step), j) || moved;
+                }
+            }
+        }
+    }
+}
+
 } // namespace
 
 machine fitted_shares::of(machine const& sheet) const {
@@ -142,17 +184,13 @@ fitted_shares fitted_to(measured_rows const& rows, std::function<bool(measured_r
             one.at = terms_of(one.kernels, now, overlaps);
         }
         std::vector<int> const uses = fit_all(all, now);
-        double sum = 0.0;
-        for (fitted_row const& one : all) {
-            terms const at = terms_of(one.kernels, now, overlaps);
-            double const time = now[0] * at.of[0] + now[1] * at.of[1] + now[2] * at.of[2] + at.rest;
-            sum += math::abs(time / one.row->measured.raw_ - 1.0);
-        }
+        double const sum = errors_at(all, now, overlaps);
         if (!(sum < least)) { break; }
         least = sum;
         best = now;
         decided = uses;
     }
+    if (!all.empty()) { improve(all, decided, overlaps, best); }
     fitted_shares out;
     for (int const i : decided) {
         if (i == 0) { out.bandwidth = 1.0 / best[0]; }

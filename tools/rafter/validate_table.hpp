@@ -1,0 +1,311 @@
+// Reads the rows of a table for rafter validate: which cells state the machine, the operation, its fields and the time.
+// (Included by validate.cpp alone.)
+// Tests: program/validates
+#pragma once
+#include <algorithm>
+#include <set>
+#include "llm.hpp"
+#include "validate.hpp"
+
+import rafter.importers;
+
+namespace program::validation {
+
+struct arguments {
+    std::string file;
+    std::vector<std::string> words;
+    machine_arguments machine;
+    std::string time, fixed, overlap, figure;
+    std::vector<std::string> columns, where;
+    std::vector<std::string> by;
+    wished asked;
+
+    /// The first word, if it is no field: the name of an operation; else empty.
+    [[nodiscard]] std::string operation() const {
+        return words.empty() || words[0].find('=') != std::string::npos ? "" : words[0];
+    }
+    /// The fields that words state for all rows.
+    [[nodiscard]] std::vector<field_value> fields() const {
+        std::vector<field_value> out;
+        for (std::size_t i = operation().empty() ? 0 : 1; i < words.size(); ++i) {
+            out.push_back(name_and_value(words[i]));
+        }
+        return out;
+    }
+    /// A field that words state; null if none does.
+    [[nodiscard]] static std::string const* stated(std::vector<field_value> const& fields, std::string_view name) {
+        auto const found =
+            std::ranges::find(fields, name, [](field_value const& one) -> std::string const& { return one.first; });
+        return found == fields.end() ? nullptr : &found->second;
+    }
+};
+
+/// A column, with the unit that its name states: "time [us]", "time_us".
+struct stated_column {
+    importers::table_column const* of = nullptr;
+    std::string unit{};
+};
+
+/// A unit as rafter writes it.
+inline std::string usual_unit(std::string const& unit) {
+    constexpr std::pair<std::string_view, char const*> others[]{{"usec", "us"},  {"\u00b5s", "us"}, {"\u03bcs", "us"},
+                                                                {"msec", "ms"},  {"nsec", "ns"},    {"sec", "s"},
+                                                                {"seconds", "s"}};
+    auto const* const known = std::ranges::find(others, unit, [](auto const& one) { return one.first; });
+    return known == std::end(others) ? unit : known->second;
+}
+
+/// The unit behind the last underscore of a name; empty if none stands there.
+inline std::string unit_behind(std::string const& name) {
+    constexpr std::string_view known[]{"s",  "ms",  "us",  "ns",  "B",    "kB",    "MB",    "GB",
+                                       "TB", "KiB", "MiB", "GiB", "FLOP", "MFLOP", "GFLOP", "TFLOP"};
+    std::size_t const at = name.rfind('_');
+    std::string const unit = at == name.npos ? "" : usual_unit(name.substr(at + 1));
+    return std::ranges::count(known, unit) != 0 ? unit : "";
+}
+
+class table_reader {
+public:
+    using table = importers::table;
+    using table_column = importers::table_column;
+
+    table_reader(arguments const& given, table const& from)
+        : given_(&given), table_(&from), name_(given.operation()), words_(given.fields()) {
+        for (std::string const& stated : given.columns) {
+            std::size_t const at = stated.find('=');
+            if (at == stated.npos || at == 0) {
+                misuse("--column " + stated + ": write a field and a column, as in m=rows, or m= to leave m out");
+            }
+            (void)from.column(at + 1 < stated.size() ? stated.substr(at + 1) : stated.substr(0, at));
+            renamed_.emplace_back(stated.substr(0, at), stated.substr(at + 1));
+        }
+        operation_ = find("operation");
+        machine_ = find("machine");
+    }
+
+    /// Do words or columns say what a row measures?
+    [[nodiscard]] bool says_what_rows_are() {
+        bool has_counts = false;
+        for (char const* const count : {"flops", "bytes", "read"}) {
+            has_counts = has_counts || find(count).of != nullptr;
+        }
+        return !name_.empty() || operation_.of != nullptr || has_counts;
+    }
+    /// Finds the columns of all rows, or refuses the table.
+    void start() {
+        std::string const& file = given_->file;
+        if (!name_.empty() && operation_.of != nullptr) {
+            misuse("the column operation of " + file + " names an operation in each row: leave out " + name_);
+        }
+        for (std::string const& stated : given_->where) {
+            auto const [name, value] = name_and_value(stated);
+            conditions_.emplace_back(&table_->column(name), value);
+        }
+        time_ = given_->time.empty() ? find("time") : of_name(given_->time);
+        if (time_.of == nullptr) {
+            misuse(file + " has no column time, but " + columns() +
+                   ": state that of measured times, as in --time latency_us");
+        }
+        if (machine_.of == nullptr && given_->machine.name.empty()) {
+            misuse(file + " has no column machine: state --machine, or a column, as in --column machine=device");
+        }
+        if (machine_.of != nullptr && !given_->machine.name.empty()) {
+            misuse("either --machine, or the column " + machine_.of->name + " of " + file + ", not both");
+        }
+        for (std::string const& one : given_->by) {
+            if (std::ranges::count(given_->by, one) > 1) { misuse("--by names " + one + " twice"); }
+            groups_.push_back(&table_->column(one));
+        }
+    }
+
+    [[nodiscard]] std::size_t rows() const { return table_->rows(); }
+    [[nodiscard]] bool takes(std::size_t row) const {
+        return std::ranges::all_of(conditions_, [&](auto const& one) { return one.first->cells[row] == one.second; });
+    }
+    [[nodiscard]] std::vector<std::string> groups(std::size_t row) const {
+        std::vector<std::string> out;
+        for (table_column const* const one : groups_) {
+            out.push_back(one->cells[row].empty() ? "-" : one->cells[row]);
+            std::ranges::replace(out.back(), '\n', ' ');
+        }
+        return out;
+    }
+    [[nodiscard]] seconds time(std::size_t row) const {
+        std::string const text = cell(time_, row);
+        if (text.empty()) { misuse("the cell of the measured time is empty"); }
+        if (time_.unit.empty() && read_decimal(text).length == text.size()) {
+            misuse("the column " + time_.of->name + " states no unit: name it \"" + time_.of->name + " [us]\" or " +
+                   time_.of->name + "_us");
+        }
+        seconds const out = read_quantity<units::second>(text, "the measured time");
+        if (!(out > seconds{})) { misuse("the measured time is " + text + "; it must be positive"); }
+        return out;
+    }
+    [[nodiscard]] std::string machine_of(std::size_t row) const {
+        if (machine_.of != nullptr && machine_.of->cells[row].empty()) { misuse("the cell of the machine is empty"); }
+        return machine_.of == nullptr ? given_->machine.name : machine_.of->cells[row];
+    }
+    /// Is a row a server of a language model?
+    [[nodiscard]] bool is_of_llm(std::size_t row) const { return name_of(row) == "llm"; }
+    /// The fields of a row that words and cells state; `of` becomes those of cells.
+    [[nodiscard]] std::vector<field_value> stated_fields(std::size_t row, std::string const& name, std::string& of) {
+        std::vector<field_value> out = words_;
+        for (auto const& [field, column] : fields_of(name)) {
+            std::string const value = cell(column, row);
+            if (value.empty() || arguments::stated(words_, field) != nullptr) { continue; }
+            out.emplace_back(field, value);
+            add_cell(of, field, value);
+        }
+        return out;
+    }
+    /// The operation of a row; `of` becomes the fields that cells state.
+    [[nodiscard]] any_operation operation(std::size_t row, std::string& of) {
+        std::string const& name = name_of(row);
+        if (name.empty() && operation_.of != nullptr) { misuse("the cell of the operation is empty"); }
+        if (name.empty()) { return kernel(row, of); }
+        operation_arguments out;
+        out.words.push_back(name);
+        for (auto const& [field, value] : stated_fields(row, name, of)) {
+            out.words.push_back(field + "=" + value);
+        }
+        return operation_of(out);
+    }
+    /// Refuses a field of `--column` that no row has.
+    void expect_fields_are_used() const {
+        for (auto const& [field, column] : renamed_) {
+            if (used_.contains(field)) { continue; }
+            misuse("--column " + field + "=" + column + ": " +
+                   (name_.empty() ? "no row has a field " : name_ + " has no field ") + field);
+        }
+    }
+
+private:
+    /// A kernel by its counts. Plain numbers are FLOP and bytes.
+    [[nodiscard]] any_operation kernel(std::size_t row, std::string& of) {
+        operation_arguments out;
+        constexpr char const* plain = "";
+        std::vector<std::string> known;
+        for (auto const& [to, from, unit] : {std::tuple(&out.flops, "flops", "FLOP"),
+                                             {&out.bytes, "bytes", "B"},
+                                             {&out.read, "read", "B"},
+                                             {&out.written, "written", "B"},
+                                             {&out.type, "type", plain},
+                                             {&out.unit, "unit", plain}}) {
+            known.emplace_back(from);
+            if (std::string const* const word = arguments::stated(words_, from)) {
+                *to = *word;
+            } else if (auto column = find(from); column.of != nullptr) {
+                if (column.unit.empty()) { column.unit = unit; }
+                *to = cell(column, row);
+                add_cell(of, from, *to);
+            }
+        }
+        for (field_value const& word : words_) {
+            if (std::ranges::count(known, word.first) == 0) {
+                misuse(word.first + " is no count of a kernel; there are: " + listed(known));
+            }
+        }
+        try {
+            return operation_of(out);
+        } catch (std::exception const& refused) { // in the words of columns
+            std::string says = refused.what();
+            for (std::string const& name : known) {
+                for (std::size_t at = says.find("--" + name); at != says.npos; at = says.find("--" + name)) {
+                    says.erase(at, 2);
+                }
+            }
+            throw std::invalid_argument(says);
+        }
+    }
+    [[nodiscard]] std::string const& name_of(std::size_t row) const {
+        return operation_.of == nullptr ? name_ : operation_.of->cells[row];
+    }
+    [[nodiscard]] std::string columns() const {
+        std::vector<std::string> out;
+        for (table_column const& one : table_->columns()) {
+            out.push_back(one.name);
+        }
+        return listed(out);
+    }
+    static void add_cell(std::string& to, std::string_view field, std::string const& value) {
+        if (!value.empty()) { to.append(to.empty() ? "" : " ").append(field).append("=").append(value); }
+    }
+    [[nodiscard]] static stated_column with_unit(table_column const& one) {
+        return {&one, one.unit.empty() ? unit_behind(one.name) : usual_unit(one.unit)};
+    }
+    [[nodiscard]] stated_column of_name(std::string const& name) const { return with_unit(table_->column(name)); }
+    /// A column as `--column` renames it, else of this name, with or without a unit behind it; none if the table lacks
+    /// it. Two such columns are an error.
+    [[nodiscard]] stated_column find(std::string const& name) {
+        used_.insert(name);
+        for (auto const& [field, column] : renamed_) {
+            if (field == name) { return column.empty() ? stated_column{} : of_name(column); }
+        }
+        stated_column out;
+        for (table_column const& one : table_->columns()) {
+            std::string const rest = one.name.starts_with(name) ? one.name.substr(name.size()) : "-";
+            bool const is_it =
+                rest.empty() || (rest[0] == '_' && !unit_behind(one.name).empty() && rest.rfind('_') == 0);
+            if (!is_it) { continue; }
+            if (out.of != nullptr) {
+                misuse(given_->file + " has the columns " + out.of->name + " and " + one.name + ", which may both be " +
+                       name + ": state one, as in " + (name == "time" ? "--time " : "--column " + name + "=") +
+                       one.name);
+            }
+            out = with_unit(one);
+        }
+        return out;
+    }
+    [[nodiscard]] static std::string cell(stated_column const& column, std::size_t row) {
+        std::string const& out = column.of->cells[row];
+        if (out == "True" || out == "TRUE") { return "true"; }
+        if (out == "False" || out == "FALSE") { return "false"; }
+        bool const is_number = !out.empty() && read_decimal(out.starts_with('-') ? out.substr(1) : out).length +
+                                                       (out.starts_with('-') ? 1 : 0) ==
+                                                   out.size();
+        return column.unit.empty() || !is_number ? out : out + " " + column.unit;
+    }
+    /// The fields of an operation that columns state.
+    std::vector<std::pair<std::string, stated_column>> const& fields_of(std::string const& name) {
+        auto const [place, is_new] = fields_.try_emplace(name);
+        if (!is_new) { return place->second; }
+        std::vector<std::string> known;
+        if (name == "llm") {
+            known = llm::fields_of_rows();
+        } else {
+            auto const fields = sample_operation(operation_behind(name)).fields();
+            known.assign(fields.begin(), fields.end());
+        }
+        auto const is_field = [&](std::string_view path) {
+            return std::ranges::count(known, path.substr(0, path.find_first_of(".["))) != 0;
+        };
+        for (auto const& [field, column] : renamed_) {
+            if (column.empty()) { used_.insert(field); } // a column that no field takes
+            if (!is_field(field)) { continue; }
+            used_.insert(field);
+            if (!column.empty()) {
+                place->second.emplace_back(field, stated_column{of_name(column).of, of_name(column).of->unit});
+            }
+        }
+        for (table_column const& one : table_->columns()) {
+            bool const is_renamed = std::ranges::any_of(renamed_, [&](auto const& to) { return to.first == one.name; });
+            if (!is_renamed && is_field(one.name)) {
+                place->second.emplace_back(one.name, stated_column{&one, usual_unit(one.unit)});
+            }
+        }
+        return place->second;
+    }
+
+    arguments const* given_;
+    table const* table_;
+    std::string name_; ///< of the operation in all rows; empty: a column has it, or rows are counts
+    std::vector<field_value> words_;
+    std::vector<std::pair<std::string, std::string>> renamed_{};
+    std::vector<std::pair<table_column const*, std::string>> conditions_{};
+    stated_column operation_{}, machine_{}, time_{};
+    std::vector<table_column const*> groups_{};
+    std::map<std::string, std::vector<std::pair<std::string, stated_column>>> fields_{};
+    std::set<std::string> used_{"operation", "machine", "time"};
+};
+
+} // namespace program::validation
