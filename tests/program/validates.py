@@ -194,6 +194,7 @@ class Validates(unittest.TestCase):
                 ("validate", "rafter: file is required"),
                 (f"validate nothing.csv {gemm}", "rafter: nothing.csv: "),
                 (f"validate bad.csv {gemm}", "rafter: no row of bad.csv can be predicted; the first, row 1: the column time states no unit: "),
+                (f"validate {PROJECT}/tests/run/importers/google_benchmark_1_8.json", "rafter: state --machine: "),
                 ("validate bad.csv gemm type=bf16", "rafter: bad.csv has no column machine: state --machine, or a column"),
                 (f"validate bad.csv {gemm} --time latency", 'rafter: bad.csv: has no column "latency"; there are: m, n, k, time'),
                 (f"validate bad.csv {gemm} --column time=", "rafter: bad.csv has no column time, but m, n, k, time: state that of measured times"),

@@ -118,8 +118,9 @@ measured_rows rows_of(arguments const& given) {
         try {
             read = importers::read_table(given.file);
         } catch (file_error const&) {
-            if (unread.empty()) { throw; }
-            throw file_error(unread);
+            if (!unread.empty()) { throw file_error(unread); }
+            if (!may_be_of_tool || !exists(given.file)) { throw; }
+            misuse("state --machine: " + given.file + " is no table, whose rows may name their machines");
         }
         table_reader from(given, *read);
         if (!from.says_what_rows_are()) {

@@ -4,6 +4,7 @@
 #pragma once
 #include <algorithm>
 #include <set>
+#include <tuple>
 #include "llm.hpp"
 #include "validate.hpp"
 
