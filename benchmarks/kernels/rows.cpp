@@ -24,8 +24,8 @@ constexpr measured_device devices[]{
     {"h200_sxm", "nvidia-h200-sxm-141gb"},
     {"b200_sxm", "nvidia-b200-sxm-180gb"},
     {"gb200", "nvidia-gb200-per-gpu"},
-    {"rtx_pro_6000_server", "", {0, 467.8, 935.6, 1871.2}, "NVIDIA", "Blackwell GB20x", 1792, 188, 2.43},
-    {"b60", "", {0, 98.3, 98.3}, "Intel", "Xe2-HPG", 456, 20, 2.4},
+    {"rtx_pro_6000_server", "nvidia-rtx-pro-6000-blackwell"},
+    {"b60", "intel-arc-pro-b60", {0, 0, 98.3}}, // FP8 at the rate of BF16
     {"A100", "nvidia-a100-sxm4-40gb"},
     {"NVIDIA A100 80GB PCIe", "nvidia-a100-pcie-80gb"},
     {"NVIDIA A100-PCIE-40GB", "nvidia-a100-pcie-40gb"},

@@ -203,8 +203,9 @@ std::string shown(validated_answer const& from, measured_rows const& rows, wishe
     if (from.fit) {
         out += "fitted: bandwidth " + share_in_words(from.fit->bandwidth) + ", peak " + share_in_words(from.fit->peak) +
                ", a launch " + (from.fit->launch ? program::in_words(*from.fit->launch) : share_in_words({})) + ": " +
-               in_words(from.fit->in_fit, errors.rows) + "\nleft out of the fit, a tenth of the rows at a time: " +
-               in_words(from.fit->left_out, errors.rows) + "\n";
+               in_words(from.fit->in_fit, errors.rows) +
+               "\nleft out of the fit, a tenth of the rows at a time: " + in_words(from.fit->left_out, errors.rows) +
+               "\n";
     }
     if (!from.groups.empty()) {
         std::vector<std::vector<std::string>> lines;
@@ -231,8 +232,7 @@ std::string shown(validated_answer const& from, measured_rows const& rows, wishe
         {"farthest off", "", "measured", "predicted", "ratio", "measured time, judged"}};
     for (worst_answer const& one : from.worst) {
         lines.push_back({one.place, one.fields, program::in_words(one.measured), program::in_words(one.predicted),
-                         number(one.ratio, ".3g").c_str(),
-                         judged_in_words(one)});
+                         number(one.ratio, ".3g").c_str(), judged_in_words(one)});
     }
     out += "\n" + aligned(lines);
     for (refusal_answer const& one : from.not_predicted) {

@@ -174,7 +174,7 @@ fitted_shares fitted_to(measured_rows const& rows, std::function<bool(measured_r
         if (row.refused.empty() && takes(row)) { all.push_back({&row, kernels_of(row, rows.options)}); }
     }
     bool const overlaps = rows.options.overlap != no_overlap;
-    coefficients now{1.0, 1.0, 0.0};
+    coefficients now{{1.0, 1.0, 0.0}};
     coefficients best = now;
     std::vector<int> decided;
     double least = math::infinity;

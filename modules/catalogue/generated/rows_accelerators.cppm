@@ -16,11 +16,11 @@ inline constexpr processor row_61 =
     .shared_with = "each of its two stacks: 64 units, 64 GB"}},
     .note = "Two stacks: Level Zero usually shows each as a device with half of everything. 17 to 20 "
     "TFLOP/s FP64 a stack were measured. One table has 4096 GB/s."}, {
-        {runtime_names, 0.0, 1}, {memory_kind, 0.0, 417}, {capacity, 128.0, 235}, {lane_rate, 3.2, 418},
-        {lanes, 8192.0, 417}, {bandwidth, 3276.8, 143}, {fp64_vector, 52.4, 144}, {fp32_vector, 52.4, 418},
-        {tf32_matrix, 419.4, 1}, {fp16_matrix, 838.9, 210}, {bf16_matrix, 838.9, 210}, {int8_matrix, 1677.7, 209},
-        {units, 128.0, 143}, {clock, 1600.0, 143}, {vector_rate, 256.0, 127}, {matrix_rate, 4096.0, 127},
-        {cache, 408.0, 208}, {power, 600.0, 200}, {host_link, 128.0, 418}, {sustained_bandwidth, 0.6104, 106},
+        {runtime_names, 0.0, 1}, {memory_kind, 0.0, 418}, {capacity, 128.0, 236}, {lane_rate, 3.2, 419},
+        {lanes, 8192.0, 418}, {bandwidth, 3276.8, 144}, {fp64_vector, 52.4, 145}, {fp32_vector, 52.4, 419},
+        {tf32_matrix, 419.4, 1}, {fp16_matrix, 838.9, 211}, {bf16_matrix, 838.9, 211}, {int8_matrix, 1677.7, 210},
+        {units, 128.0, 144}, {clock, 1600.0, 144}, {vector_rate, 256.0, 128}, {matrix_rate, 4096.0, 128},
+        {cache, 408.0, 209}, {power, 600.0, 201}, {host_link, 128.0, 419}, {sustained_bandwidth, 0.6104, 106},
         {sustained_matrix, 0.7939, 105}});
 
 /// Arc A770 16GB.
@@ -29,10 +29,10 @@ inline constexpr processor row_62 =
     {.text = "Intel(R) Arc(TM) A770 Graphics"}}, .link_note = "PCIe 4 x16",
     .note = "Sources disagree: 16 Gbit/s and 512 GB/s, or 17.5 and 560. The official graphics clock "
     "is 2100 MHz (17.2 TFLOP/s). No FP64 hardware."}, {
-        {runtime_names, 0.0, 1}, {memory_kind, 0.0, 411}, {capacity, 16.0, 235}, {lane_rate, 17.5, 125},
-        {lanes, 256.0, 411}, {bandwidth, 560.0, 199}, {fp32_vector, 19.66, 411}, {fp16_vector, 39.32, 411},
-        {units, 32.0, 1}, {clock, 2400.0, 411}, {vector_rate, 256.0, 127}, {cache, 16.0, 411}, {power, 225.0, 199},
-        {link, 64.0, 412}, {host_link, 64.0, 412}});
+        {runtime_names, 0.0, 1}, {memory_kind, 0.0, 412}, {capacity, 16.0, 236}, {lane_rate, 17.5, 126},
+        {lanes, 256.0, 412}, {bandwidth, 560.0, 200}, {fp32_vector, 19.66, 412}, {fp16_vector, 39.32, 412},
+        {units, 32.0, 1}, {clock, 2400.0, 412}, {vector_rate, 256.0, 128}, {cache, 16.0, 412}, {power, 225.0, 200},
+        {link, 64.0, 413}, {host_link, 64.0, 413}});
 
 /// Gaudi 2 (HL-225).
 inline constexpr processor row_63 =
@@ -40,10 +40,10 @@ inline constexpr processor row_63 =
     .link_note = "24 x 100 Gbit/s Ethernet",
     .note = "Units are the two matrix engines of 256 x 256 MAC. The FP32 peak is that of 24 vector "
     "cores of 64 lanes at 1650 MHz. 48 MB is memory that software manages."}, {
-        {runtime_names, 0.0, 1}, {memory_kind, 0.0, 384}, {capacity, 96.0, 235}, {lane_rate, 3.2, 1},
-        {lanes, 6144.0, 1}, {bandwidth, 2460.0, 203}, {fp32_vector, 5.07, 205}, {bf16_matrix, 432.0, 203},
-        {fp8_matrix, 865.0, 203}, {units, 2.0, 203}, {clock, 1650.0, 204}, {matrix_rate, 131072.0, 127},
-        {cache, 48.0, 384}, {power, 600.0, 203}, {link, 600.0, 1}, {sustained_matrix, 0.9692, 393}});
+        {runtime_names, 0.0, 1}, {memory_kind, 0.0, 385}, {capacity, 96.0, 236}, {lane_rate, 3.2, 1},
+        {lanes, 6144.0, 1}, {bandwidth, 2460.0, 204}, {fp32_vector, 5.07, 206}, {bf16_matrix, 432.0, 204},
+        {fp8_matrix, 865.0, 204}, {units, 2.0, 204}, {clock, 1650.0, 205}, {matrix_rate, 131072.0, 128},
+        {cache, 48.0, 385}, {power, 600.0, 204}, {link, 600.0, 1}, {sustained_matrix, 0.9692, 394}});
 
 /// Gaudi 3 (HL-325L).
 inline constexpr processor row_64 =
@@ -52,31 +52,32 @@ inline constexpr processor row_64 =
     .note = "Units are matrix engines. Peaks and clock are those of shipped parts; 1835 TFLOP/s were "
     "announced, for 1750 MHz. FP8 runs at the BF16 rate, FP16 and TF32 at a quarter of it. The FP32 "
     "peak is half of the 28.7 TFLOP/s that are printed for BF16 on the 64 vector cores."}, {
-        {runtime_names, 0.0, 1}, {memory_kind, 0.0, 384}, {capacity, 128.0, 235}, {lane_rate, 3.6, 202},
-        {lanes, 8192.0, 201}, {bandwidth, 3700.0, 202}, {fp32_vector, 14.35, 205}, {fp32_matrix, 229.0, 378},
-        {bf16_matrix, 1678.0, 202}, {fp8_matrix, 1678.0, 202}, {units, 8.0, 202}, {clock, 1600.0, 204},
-        {matrix_rate, 131072.0, 127}, {cache, 96.0, 384}, {power, 900.0, 202}, {link, 1200.0, 1},
-        {host_link, 128.0, 202}, {sustained_matrix, 0.7408, 393}});
+        {runtime_names, 0.0, 1}, {memory_kind, 0.0, 385}, {capacity, 128.0, 236}, {lane_rate, 3.6, 203},
+        {lanes, 8192.0, 202}, {bandwidth, 3700.0, 203}, {fp32_vector, 14.35, 206}, {fp32_matrix, 229.0, 379},
+        {bf16_matrix, 1678.0, 203}, {fp8_matrix, 1678.0, 203}, {units, 8.0, 203}, {clock, 1600.0, 205},
+        {matrix_rate, 131072.0, 128}, {cache, 96.0, 385}, {power, 900.0, 203}, {link, 1200.0, 1},
+        {host_link, 128.0, 203}, {sustained_matrix, 0.7408, 394}});
 
 /// Arc B580.
 inline constexpr processor row_65 =
     row(65, {.vendor = "Intel", .year = 2024, .architecture = xe2_hpg, .memory = gddr6, .names = {
     {.text = "Intel(R) Arc(TM) B580 Graphics"}}, .link_note = "PCIe 4 x8",
     .note = "FP16 and INT8 peaks hold at 2850 MHz; the graphics clock is 2670 MHz."}, {
-        {runtime_names, 0.0, 1}, {memory_kind, 0.0, 413}, {capacity, 12.0, 198}, {lane_rate, 19.0, 414},
-        {lanes, 192.0, 197}, {bandwidth, 456.0, 197}, {fp64_vector, 1.71, 413}, {fp32_vector, 13.67, 548},
-        {fp16_vector, 27.34, 413}, {fp16_matrix, 116.5, 548}, {int8_matrix, 233.0, 197}, {units, 20.0, 197},
-        {clock, 2670.0, 197}, {vector_rate, 256.0, 127}, {cache, 18.0, 413}, {power, 190.0, 413}, {link, 32.0, 414},
-        {host_link, 32.0, 414}});
+        {runtime_names, 0.0, 1}, {memory_kind, 0.0, 414}, {capacity, 12.0, 199}, {lane_rate, 19.0, 415},
+        {lanes, 192.0, 198}, {bandwidth, 456.0, 198}, {fp64_vector, 1.71, 414}, {fp32_vector, 13.67, 549},
+        {fp16_vector, 27.34, 414}, {fp16_matrix, 116.5, 549}, {int8_matrix, 233.0, 198}, {units, 20.0, 198},
+        {clock, 2670.0, 198}, {vector_rate, 256.0, 128}, {cache, 18.0, 414}, {power, 190.0, 414}, {link, 32.0, 415},
+        {host_link, 32.0, 415}});
 
 /// Arc Pro B60.
 inline constexpr processor row_66 =
-    row(66, {.vendor = "Intel", .year = 2025, .architecture = xe2_hpg, .memory = gddr6, .link_note = "PCIe 5 x8",
+    row(66, {.vendor = "Intel", .year = 2025, .architecture = xe2_hpg, .memory = gddr6, .names = {
+    {.text = "Intel(R) Arc(TM) Pro B60 Graphics"}}, .link_note = "PCIe 5 x8",
     .note = "Figures from a description of the system in a tool of NVIDIA."}, {
-        {memory_kind, 0.0, 415}, {capacity, 24.0, 256}, {lane_rate, 19.0, 416}, {lanes, 192.0, 415},
-        {bandwidth, 456.0, 256}, {fp64_vector, 3.07, 415}, {fp32_vector, 12.28, 256}, {fp16_vector, 24.58, 415},
-        {bf16_matrix, 98.3, 256}, {int8_matrix, 197.0, 256}, {clock, 2400.0, 415}, {power, 200.0, 256},
-        {link, 64.0, 257}, {host_link, 64.0, 257}});
+        {runtime_names, 0.0, 257}, {memory_kind, 0.0, 416}, {capacity, 24.0, 257}, {lane_rate, 19.0, 417},
+        {lanes, 192.0, 416}, {bandwidth, 456.0, 257}, {fp64_vector, 3.07, 416}, {fp32_vector, 12.28, 257},
+        {fp16_vector, 24.58, 416}, {bf16_matrix, 98.3, 257}, {int8_matrix, 197.0, 257}, {units, 20.0, 1},
+        {clock, 2400.0, 416}, {power, 200.0, 257}, {link, 64.0, 258}, {host_link, 64.0, 258}});
 
 /// TPU v4 (chip).
 inline constexpr processor row_67 =
@@ -84,9 +85,9 @@ inline constexpr processor row_67 =
     .names = { {.text = "TPU v4"}}, .link_note = "ICI, 6 links",
     .note = "Two cores in one. The cache is 128 MiB of CMEM. JAX uses 1230 GB/s. The FP32 peak is "
     "that of two cores with 2048 ALUs at 1.05 GHz."}, {
-        {runtime_names, 0.0, 545}, {memory_kind, 0.0, 171}, {capacity, 32.0, 146}, {bandwidth, 1200.0, 146},
-        {fp32_vector, 4.3, 172}, {bf16_matrix, 275.0, 146}, {int8_matrix, 275.0, 146}, {units, 2.0, 171},
-        {cache, 128.0, 171}, {idle_power, 90.0, 146}, {link, 540.0, 1}, {host_link, 32.0, 175}});
+        {runtime_names, 0.0, 546}, {memory_kind, 0.0, 172}, {capacity, 32.0, 147}, {bandwidth, 1200.0, 147},
+        {fp32_vector, 4.3, 173}, {bf16_matrix, 275.0, 147}, {int8_matrix, 275.0, 147}, {units, 2.0, 172},
+        {cache, 128.0, 172}, {idle_power, 90.0, 147}, {link, 540.0, 1}, {host_link, 32.0, 176}});
 
 /// TPU v5e (chip).
 inline constexpr processor row_68 =
@@ -94,9 +95,9 @@ inline constexpr processor row_68 =
     .names = { {.text = "TPU v5 lite"}, {.text = "TPU v5e"}}, .link_note = "ICI, 4 ports",
     .note = "Google prints 819 GBps and 800 GiBps (859 GB/s) for the same chip. The cache is VMEM. "
     "The FP32 peak is that of 4 x 1024 ALUs at 1.5 GHz."}, {
-        {runtime_names, 0.0, 545}, {memory_kind, 0.0, 155}, {capacity, 16.0, 176}, {bandwidth, 819.0, 148},
-        {fp32_vector, 6.14, 172}, {bf16_matrix, 197.0, 147}, {int8_matrix, 393.0, 147}, {units, 1.0, 171},
-        {cache, 128.0, 171}, {link, 400.0, 147}});
+        {runtime_names, 0.0, 546}, {memory_kind, 0.0, 156}, {capacity, 16.0, 177}, {bandwidth, 819.0, 149},
+        {fp32_vector, 6.14, 173}, {bf16_matrix, 197.0, 148}, {int8_matrix, 393.0, 148}, {units, 1.0, 172},
+        {cache, 128.0, 172}, {link, 400.0, 148}});
 
 /// TPU v5p (chip).
 inline constexpr processor row_69 =
@@ -104,9 +105,9 @@ inline constexpr processor row_69 =
     .names = { {.text = "TPU v5"}, {.text = "TPU v5p"}}, .link_note = "ICI",
     .note = "Google's documentation has 2765 GB/s, JAX 2460. FP8 runs at the BF16 rate. 95 GiB are "
     "102 GB. The FP32 peak is that of two cores with 4 x 1024 ALUs at 1.75 GHz."}, {
-        {runtime_names, 0.0, 545}, {memory_kind, 0.0, 1}, {capacity, 95.0, 155}, {bandwidth, 2765.0, 155},
-        {fp32_vector, 14.34, 172}, {bf16_matrix, 459.0, 174}, {fp8_matrix, 459.0, 150}, {int8_matrix, 918.0, 174},
-        {units, 2.0, 171}, {cache, 128.0, 171}, {link, 1200.0, 155}});
+        {runtime_names, 0.0, 546}, {memory_kind, 0.0, 1}, {capacity, 95.0, 156}, {bandwidth, 2765.0, 156},
+        {fp32_vector, 14.34, 173}, {bf16_matrix, 459.0, 175}, {fp8_matrix, 459.0, 151}, {int8_matrix, 918.0, 175},
+        {units, 2.0, 172}, {cache, 128.0, 172}, {link, 1200.0, 156}});
 
 /// TPU v6e Trillium (chip).
 inline constexpr processor row_70 =
@@ -114,9 +115,9 @@ inline constexpr processor row_70 =
     .names = { {.text = "TPU v6 lite"}, {.text = "TPU v6e"}}, .link_note = "ICI",
     .note = "Google lists FP8 at the BF16 rate. The FP32 peak is estimated: a core with the ALUs and "
     "the clock of v5p."}, {
-        {runtime_names, 0.0, 1}, {memory_kind, 0.0, 1}, {capacity, 32.0, 155}, {bandwidth, 1638.0, 149},
-        {fp32_vector, 7.17, 173}, {bf16_matrix, 918.0, 149}, {fp8_matrix, 918.0, 150}, {int8_matrix, 1836.0, 149},
-        {units, 1.0, 1}, {cache, 128.0, 1}, {link, 800.0, 155}});
+        {runtime_names, 0.0, 1}, {memory_kind, 0.0, 1}, {capacity, 32.0, 156}, {bandwidth, 1638.0, 150},
+        {fp32_vector, 7.17, 174}, {bf16_matrix, 918.0, 150}, {fp8_matrix, 918.0, 151}, {int8_matrix, 1836.0, 150},
+        {units, 1.0, 1}, {cache, 128.0, 1}, {link, 800.0, 156}});
 
 /// TPU7x Ironwood (chip).
 inline constexpr processor row_71 =
@@ -125,16 +126,16 @@ inline constexpr processor row_71 =
     .shared_with = "each of the two devices of a chip: half of everything"}}, .link_note = "ICI, 6 links",
     .note = "Two devices a chip, each half of everything. Google also prints 7300 and 7400 GB/s. The "
     "FP32 peak is estimated: two cores with the ALUs and the clock of v5p."}, {
-        {runtime_names, 0.0, 545}, {memory_kind, 0.0, 1}, {capacity, 192.0, 152}, {bandwidth, 7380.0, 152},
-        {fp32_vector, 14.34, 173}, {bf16_matrix, 2307.0, 152}, {fp8_matrix, 4614.0, 152}, {units, 2.0, 171},
-        {cache, 128.0, 171}, {link, 1200.0, 155}});
+        {runtime_names, 0.0, 546}, {memory_kind, 0.0, 1}, {capacity, 192.0, 153}, {bandwidth, 7380.0, 153},
+        {fp32_vector, 14.34, 174}, {bf16_matrix, 2307.0, 153}, {fp8_matrix, 4614.0, 153}, {units, 2.0, 172},
+        {cache, 128.0, 172}, {link, 1200.0, 156}});
 
 /// TPU7x Ironwood (one of two chiplets).
 inline constexpr processor row_72 =
     row(72, {.vendor = "Google", .year = 2025, .architecture = tpu, .memory = hbm3e, .scope = hardware_scope::die,
     .basis = clock_basis::unstated, .note = "One of the two devices of a chip, as JAX shows it."}, {
-        {memory_kind, 0.0, 1}, {capacity, 96.0, 154}, {bandwidth, 3690.0, 153}, {fp32_vector, 7.17, 173},
-        {bf16_matrix, 1153.5, 153}, {fp8_matrix, 2307.0, 153}, {units, 1.0, 151}});
+        {memory_kind, 0.0, 1}, {capacity, 96.0, 155}, {bandwidth, 3690.0, 154}, {fp32_vector, 7.17, 174},
+        {bf16_matrix, 1153.5, 154}, {fp8_matrix, 2307.0, 154}, {units, 1.0, 152}});
 
 /// Trainium1.
 inline constexpr processor row_73 =
@@ -182,15 +183,15 @@ inline constexpr processor row_77 =
 inline constexpr processor row_78 =
     row(78, {.vendor = "FuriosaAI", .year = 2024, .architecture = tensor_contraction, .memory = hbm3,
     .basis = clock_basis::unstated, .note = "256 MB of SRAM before the HBM."}, {
-        {memory_kind, 0.0, 1}, {capacity, 48.0, 1}, {bandwidth, 1500.0, 142}, {bf16_matrix, 256.0, 142},
-        {fp8_matrix, 512.0, 142}, {power, 180.0, 142}});
+        {memory_kind, 0.0, 1}, {capacity, 48.0, 1}, {bandwidth, 1500.0, 143}, {bf16_matrix, 256.0, 143},
+        {fp8_matrix, 512.0, 143}, {power, 180.0, 143}});
 
 /// LPU v1 (GroqChip).
 inline constexpr processor row_79 =
     row(79, {.vendor = "Groq", .year = 2020, .architecture = groq_tsp, .basis = clock_basis::unstated,
     .note = "All memory is SRAM on the chip: 230 MB, \"upwards of\" 80 TB/s."}, {
-        {capacity, 0.21420419216156006, 166}, {bandwidth, 80000.0, 167}, {fp16_matrix, 188.0, 166},
-        {int8_matrix, 750.0, 166}});
+        {capacity, 0.21420419216156006, 167}, {bandwidth, 80000.0, 168}, {fp16_matrix, 188.0, 167},
+        {int8_matrix, 750.0, 167}});
 
 /// Ascend 910B.
 inline constexpr processor row_80 =
@@ -206,14 +207,14 @@ inline constexpr processor row_81 =
     .deviations = { .ratio = "divided from rounded figures of a system"},
     .note = "Divided from tables of systems. In the Atlas 650E the chip is 12.5 % slower. Memory of "
     "its own kind (HiZQ)."}, {
-        {capacity, 96.0, 179}, {bandwidth, 4000.0, 177}, {fp16_matrix, 485.9375, 178}, {bf16_matrix, 485.9375, 178},
-        {fp8_matrix, 918.75, 178}, {fp4_matrix, 1782.8125, 178}});
+        {capacity, 96.0, 180}, {bandwidth, 4000.0, 178}, {fp16_matrix, 485.9375, 179}, {bf16_matrix, 485.9375, 179},
+        {fp8_matrix, 918.75, 179}, {fp4_matrix, 1782.8125, 179}});
 
 /// Ascend 950PR.
 inline constexpr processor row_82 =
     row(82, {.vendor = "Huawei", .year = 2026, .architecture = da_vinci, .basis = clock_basis::unstated,
     .note = "Announced figures. Memory of its own kind (HiBL)."}, {
-        {capacity, 112.0, 396}, {bandwidth, 1400.0, 395}});
+        {capacity, 112.0, 397}, {bandwidth, 1400.0, 396}});
 
 } // namespace rafter::detail::rows
 // clang-format on

@@ -16,8 +16,8 @@ inline constexpr processor row_83 =
     .note = "One of the two CPUs of a superchip. 512 GB/s with 240 or 480 GB of the superchip; texts "
     "of 2022 have 117 MB of L3."}, {
         {memory_kind, 0.0, 1}, {bandwidth, 512.0, 1}, {fp64_vector, 3.5712, 1}, {fp32_vector, 7.1424, 1},
-        {units, 72.0, 294}, {sockets, 2.0, 1}, {clock, 3100.0, 1}, {vector_rate, 32.0, 1}, {l1_cache, 64.0, 310},
-        {l2_cache, 72.0, 311}, {cache, 114.0, 310}, {power, 250.0, 309}});
+        {units, 72.0, 295}, {sockets, 2.0, 1}, {clock, 3100.0, 1}, {vector_rate, 32.0, 1}, {l1_cache, 64.0, 311},
+        {l2_cache, 72.0, 312}, {cache, 114.0, 311}, {power, 250.0, 310}});
 
 /// EPYC 7763.
 inline constexpr processor row_84 =
@@ -25,10 +25,10 @@ inline constexpr processor row_84 =
     .names = { {.text = "AMD EPYC 7763 64-Core Processor"}},
     .note = "Per socket; the clock is the nominal one, and the peaks were computed from it. Eight "
     "channels of DDR4-3200. Virtual machines report the name with 2 to 4 cores."}, {
-        {runtime_names, 0.0, 130}, {memory_kind, 0.0, 130}, {lane_rate, 3.2, 60}, {lanes, 512.0, 61},
+        {runtime_names, 0.0, 131}, {memory_kind, 0.0, 131}, {lane_rate, 3.2, 60}, {lanes, 512.0, 61},
         {channels, 8.0, 60}, {bandwidth, 204.8, 60}, {fp64_vector, 2.509, 62}, {fp32_vector, 5.018, 63},
-        {units, 64.0, 60}, {sockets, 2.0, 1}, {clock, 2450.0, 60}, {boost_clock, 3500.0, 60}, {vector_rate, 32.0, 127},
-        {l1_cache, 32.0, 180}, {l2_cache, 32.0, 181}, {cache, 256.0, 60}, {power, 280.0, 60}, {price, 7890.0, 60}});
+        {units, 64.0, 60}, {sockets, 2.0, 1}, {clock, 2450.0, 60}, {boost_clock, 3500.0, 60}, {vector_rate, 32.0, 128},
+        {l1_cache, 32.0, 181}, {l2_cache, 32.0, 182}, {cache, 256.0, 60}, {power, 280.0, 60}, {price, 7890.0, 60}});
 
 /// EPYC 9654.
 inline constexpr processor row_85 =
@@ -36,10 +36,10 @@ inline constexpr processor row_85 =
     .names = { {.text = "AMD EPYC 9654 96-Core Processor"}},
     .note = "Per socket; the clock is the nominal one, and the peaks were computed from it. Twelve "
     "channels of DDR5-4800. AVX-512 does not double the FMA rate. A blog has FP32 1.84 TFLOP/s."}, {
-        {runtime_names, 0.0, 1}, {memory_kind, 0.0, 398}, {lane_rate, 4.8, 64}, {lanes, 768.0, 65},
+        {runtime_names, 0.0, 1}, {memory_kind, 0.0, 399}, {lane_rate, 4.8, 64}, {lanes, 768.0, 65},
         {channels, 12.0, 64}, {bandwidth, 460.8, 64}, {fp64_vector, 3.686, 66}, {fp32_vector, 7.373, 67},
-        {units, 96.0, 64}, {sockets, 2.0, 1}, {clock, 2400.0, 64}, {boost_clock, 3700.0, 64}, {vector_rate, 32.0, 127},
-        {l1_cache, 32.0, 182}, {l2_cache, 96.0, 183}, {cache, 384.0, 64}, {power, 360.0, 64}, {price, 11805.0, 64}});
+        {units, 96.0, 64}, {sockets, 2.0, 1}, {clock, 2400.0, 64}, {boost_clock, 3700.0, 64}, {vector_rate, 32.0, 128},
+        {l1_cache, 32.0, 183}, {l2_cache, 96.0, 184}, {cache, 384.0, 64}, {power, 360.0, 64}, {price, 11805.0, 64}});
 
 /// EPYC 9684X.
 inline constexpr processor row_86 =
@@ -66,10 +66,10 @@ inline constexpr processor row_88 =
     .names = { {.text = "AMD EPYC 9755 128-Core Processor"}},
     .note = "Per socket; the clock is the nominal one, and the peaks were computed from it. The base "
     "clock is from memory."}, {
-        {runtime_names, 0.0, 1}, {memory_kind, 0.0, 1}, {lane_rate, 6.4, 131}, {lanes, 768.0, 132},
-        {channels, 12.0, 131}, {bandwidth, 614.0, 367}, {fp64_vector, 11.0592, 1}, {fp32_vector, 22.1184, 1},
-        {units, 128.0, 131}, {sockets, 2.0, 1}, {clock, 2700.0, 1}, {boost_clock, 4100.0, 131}, {vector_rate, 64.0, 1},
-        {cache, 512.0, 131}, {power, 500.0, 131}, {price, 6500.0, 366}});
+        {runtime_names, 0.0, 1}, {memory_kind, 0.0, 1}, {lane_rate, 6.4, 132}, {lanes, 768.0, 133},
+        {channels, 12.0, 132}, {bandwidth, 614.0, 368}, {fp64_vector, 11.0592, 1}, {fp32_vector, 22.1184, 1},
+        {units, 128.0, 132}, {sockets, 2.0, 1}, {clock, 2700.0, 1}, {boost_clock, 4100.0, 132}, {vector_rate, 64.0, 1},
+        {cache, 512.0, 132}, {power, 500.0, 132}, {price, 6500.0, 367}});
 
 /// EPYC 9965.
 inline constexpr processor row_89 =
@@ -77,9 +77,9 @@ inline constexpr processor row_89 =
     .names = { {.text = "AMD EPYC 9965 192-Core Processor"}},
     .note = "Per socket; the clock is the nominal one, and the peaks were computed from it. Zen 5c "
     "cores. The clocks are from memory."}, {
-        {runtime_names, 0.0, 1}, {memory_kind, 0.0, 1}, {bandwidth, 614.0, 368}, {fp64_vector, 13.824, 1},
-        {fp32_vector, 27.648, 1}, {units, 192.0, 368}, {sockets, 2.0, 1}, {clock, 2250.0, 1}, {boost_clock, 3700.0, 1},
-        {vector_rate, 64.0, 1}, {cache, 384.0, 14}, {power, 500.0, 14}, {price, 14813.0, 365}});
+        {runtime_names, 0.0, 1}, {memory_kind, 0.0, 1}, {bandwidth, 614.0, 369}, {fp64_vector, 13.824, 1},
+        {fp32_vector, 27.648, 1}, {units, 192.0, 369}, {sockets, 2.0, 1}, {clock, 2250.0, 1}, {boost_clock, 3700.0, 1},
+        {vector_rate, 64.0, 1}, {cache, 384.0, 14}, {power, 500.0, 14}, {price, 14813.0, 366}});
 
 /// Ryzen 9 7950X.
 inline constexpr processor row_90 =
@@ -109,10 +109,10 @@ inline constexpr processor row_92 =
     .note = "Per socket; the clock is the nominal one, and the peaks were computed from it. Six "
     "channels of DDR4-2933. AVX-512 code runs below 2.7 GHz; 72 to 91 % of the bandwidth were "
     "measured on a Cascade Lake."}, {
-        {runtime_names, 0.0, 1}, {memory_kind, 0.0, 130}, {lane_rate, 2.933, 191}, {lanes, 384.0, 130},
-        {channels, 6.0, 191}, {bandwidth, 140.8, 192}, {fp64_vector, 2.419, 193}, {fp32_vector, 4.838, 194},
-        {units, 28.0, 191}, {sockets, 8.0, 1}, {clock, 2700.0, 191}, {boost_clock, 4000.0, 191},
-        {vector_rate, 64.0, 127}, {cache, 38.5, 191}, {power, 205.0, 191}});
+        {runtime_names, 0.0, 1}, {memory_kind, 0.0, 131}, {lane_rate, 2.933, 192}, {lanes, 384.0, 131},
+        {channels, 6.0, 192}, {bandwidth, 140.8, 193}, {fp64_vector, 2.419, 194}, {fp32_vector, 4.838, 195},
+        {units, 28.0, 192}, {sockets, 8.0, 1}, {clock, 2700.0, 192}, {boost_clock, 4000.0, 192},
+        {vector_rate, 64.0, 128}, {cache, 38.5, 192}, {power, 205.0, 192}});
 
 /// Xeon Platinum 8480+.
 inline constexpr processor row_93 =
@@ -120,11 +120,11 @@ inline constexpr processor row_93 =
     .names = { {.text = "Intel(R) Xeon(R) Platinum 8480+"}},
     .note = "Per socket; the clock is the nominal one, and the peaks were computed from it. AVX-512 "
     "and AMX code runs below it. DDR5-4400 with two modules a channel."}, {
-        {runtime_names, 0.0, 1}, {memory_kind, 0.0, 1}, {lane_rate, 4.8, 195}, {lanes, 512.0, 196},
-        {channels, 8.0, 195}, {bandwidth, 307.2, 196}, {fp64_vector, 3.584, 196}, {fp32_vector, 7.168, 196},
-        {bf16_matrix, 229.376, 186}, {units, 56.0, 195}, {sockets, 2.0, 1}, {clock, 2000.0, 195},
-        {boost_clock, 3800.0, 195}, {vector_rate, 64.0, 1}, {matrix_rate, 2048.0, 1}, {l1_cache, 48.0, 184},
-        {l2_cache, 112.0, 185}, {cache, 105.0, 195}, {power, 350.0, 195}});
+        {runtime_names, 0.0, 1}, {memory_kind, 0.0, 1}, {lane_rate, 4.8, 196}, {lanes, 512.0, 197},
+        {channels, 8.0, 196}, {bandwidth, 307.2, 197}, {fp64_vector, 3.584, 197}, {fp32_vector, 7.168, 197},
+        {bf16_matrix, 229.376, 187}, {units, 56.0, 196}, {sockets, 2.0, 1}, {clock, 2000.0, 196},
+        {boost_clock, 3800.0, 196}, {vector_rate, 64.0, 1}, {matrix_rate, 2048.0, 1}, {l1_cache, 48.0, 185},
+        {l2_cache, 112.0, 186}, {cache, 105.0, 196}, {power, 350.0, 196}});
 
 /// Xeon Max 9480.
 inline constexpr processor row_94 =
@@ -132,11 +132,11 @@ inline constexpr processor row_94 =
     .names = { {.text = "Intel(R) Xeon(R) CPU Max 9480"}},
     .note = "Per socket; the clock is the nominal one, and the peaks were computed from it. The "
     "memory is the DDR5; 64 GB of HBM2e stand beside it."}, {
-        {runtime_names, 0.0, 1}, {memory_kind, 0.0, 189}, {lane_rate, 4.8, 189}, {lanes, 512.0, 190},
-        {channels, 8.0, 189}, {bandwidth, 307.2, 190}, {fp64_vector, 3.4048, 190}, {fp32_vector, 6.8096, 190},
-        {bf16_matrix, 217.9072, 186}, {units, 56.0, 189}, {sockets, 2.0, 1}, {clock, 1900.0, 189},
-        {vector_rate, 64.0, 1}, {matrix_rate, 2048.0, 1}, {l1_cache, 48.0, 184}, {l2_cache, 112.0, 185},
-        {power, 350.0, 189}});
+        {runtime_names, 0.0, 1}, {memory_kind, 0.0, 190}, {lane_rate, 4.8, 190}, {lanes, 512.0, 191},
+        {channels, 8.0, 190}, {bandwidth, 307.2, 191}, {fp64_vector, 3.4048, 191}, {fp32_vector, 6.8096, 191},
+        {bf16_matrix, 217.9072, 187}, {units, 56.0, 190}, {sockets, 2.0, 1}, {clock, 1900.0, 190},
+        {vector_rate, 64.0, 1}, {matrix_rate, 2048.0, 1}, {l1_cache, 48.0, 185}, {l2_cache, 112.0, 186},
+        {power, 350.0, 190}});
 
 /// Xeon Platinum 8592+.
 inline constexpr processor row_95 =
@@ -144,10 +144,10 @@ inline constexpr processor row_95 =
     .names = { {.text = "INTEL(R) XEON(R) PLATINUM 8592+"}},
     .note = "Per socket; the clock is the nominal one, and the peaks were computed from it. The "
     "clocks are from a leak before the launch."}, {
-        {runtime_names, 0.0, 1}, {memory_kind, 0.0, 1}, {lane_rate, 5.6, 490}, {lanes, 512.0, 137},
-        {channels, 8.0, 136}, {bandwidth, 358.4, 136}, {fp64_vector, 3.8912, 207}, {fp32_vector, 7.7824, 207},
-        {units, 64.0, 233}, {sockets, 2.0, 1}, {clock, 1900.0, 206}, {boost_clock, 3900.0, 206},
-        {vector_rate, 64.0, 1}, {cache, 320.0, 233}, {power, 350.0, 206}, {price, 11600.0, 489}});
+        {runtime_names, 0.0, 1}, {memory_kind, 0.0, 1}, {lane_rate, 5.6, 491}, {lanes, 512.0, 138},
+        {channels, 8.0, 137}, {bandwidth, 358.4, 137}, {fp64_vector, 3.8912, 208}, {fp32_vector, 7.7824, 208},
+        {units, 64.0, 234}, {sockets, 2.0, 1}, {clock, 1900.0, 207}, {boost_clock, 3900.0, 207},
+        {vector_rate, 64.0, 1}, {cache, 320.0, 234}, {power, 350.0, 207}, {price, 11600.0, 490}});
 
 /// Xeon 6980P.
 inline constexpr processor row_96 =
@@ -155,10 +155,10 @@ inline constexpr processor row_96 =
     .names = { {.text = "Intel(R) Xeon(R) 6980P"}},
     .note = "Per socket; the clock is the nominal one, and the peaks were computed from it. 844.8 "
     "GB/s with MRDIMM-8800."}, {
-        {runtime_names, 0.0, 1}, {memory_kind, 0.0, 1}, {lane_rate, 6.4, 361}, {lanes, 768.0, 362},
-        {channels, 12.0, 361}, {bandwidth, 614.4, 361}, {fp64_vector, 8.192, 1}, {fp32_vector, 16.384, 1},
-        {units, 128.0, 361}, {sockets, 2.0, 1}, {clock, 2000.0, 1}, {vector_rate, 64.0, 1}, {cache, 504.0, 361},
-        {power, 500.0, 361}});
+        {runtime_names, 0.0, 1}, {memory_kind, 0.0, 1}, {lane_rate, 6.4, 362}, {lanes, 768.0, 363},
+        {channels, 12.0, 362}, {bandwidth, 614.4, 362}, {fp64_vector, 8.192, 1}, {fp32_vector, 16.384, 1},
+        {units, 128.0, 362}, {sockets, 2.0, 1}, {clock, 2000.0, 1}, {vector_rate, 64.0, 1}, {cache, 504.0, 362},
+        {power, 500.0, 362}});
 
 /// Core i9-13900K.
 inline constexpr processor row_97 =
@@ -166,9 +166,9 @@ inline constexpr processor row_97 =
     .names = { {.text = "13th Gen Intel(R) Core(TM) i9-13900K"}},
     .note = "Eight performance and sixteen efficient cores, which differ: no peak is stated. The "
     "clock is that of the performance cores."}, {
-        {runtime_names, 0.0, 1}, {memory_kind, 0.0, 1}, {lane_rate, 5.6, 187}, {lanes, 128.0, 188},
-        {channels, 2.0, 187}, {bandwidth, 89.6, 187}, {units, 24.0, 187}, {sockets, 1.0, 1}, {clock, 3000.0, 187},
-        {boost_clock, 5800.0, 187}, {cache, 36.0, 187}, {power, 125.0, 187}});
+        {runtime_names, 0.0, 1}, {memory_kind, 0.0, 1}, {lane_rate, 5.6, 188}, {lanes, 128.0, 189},
+        {channels, 2.0, 188}, {bandwidth, 89.6, 188}, {units, 24.0, 188}, {sockets, 1.0, 1}, {clock, 3000.0, 188},
+        {boost_clock, 5800.0, 188}, {cache, 36.0, 188}, {power, 125.0, 188}});
 
 /// Core i9-14900K.
 inline constexpr processor row_98 =
@@ -176,18 +176,18 @@ inline constexpr processor row_98 =
     .names = { {.text = "Intel(R) Core(TM) i9-14900K"}},
     .note = "Eight performance and sixteen efficient cores, which differ: no peak is stated. The "
     "clock is that of the performance cores."}, {
-        {runtime_names, 0.0, 1}, {memory_kind, 0.0, 1}, {lane_rate, 5.6, 363}, {lanes, 128.0, 364},
-        {channels, 2.0, 363}, {bandwidth, 89.6, 364}, {units, 24.0, 128}, {sockets, 1.0, 1}, {clock, 3200.0, 128},
-        {boost_clock, 6000.0, 128}, {cache, 36.0, 128}, {power, 125.0, 128}});
+        {runtime_names, 0.0, 1}, {memory_kind, 0.0, 1}, {lane_rate, 5.6, 364}, {lanes, 128.0, 365},
+        {channels, 2.0, 364}, {bandwidth, 89.6, 365}, {units, 24.0, 129}, {sockets, 1.0, 1}, {clock, 3200.0, 129},
+        {boost_clock, 6000.0, 129}, {cache, 36.0, 129}, {power, 125.0, 129}});
 
 /// Graviton 3.
 inline constexpr processor row_99 =
     row(99, {.vendor = "AWS", .year = 2022, .architecture = neoverse_v1, .memory = ddr5, .basis = clock_basis::base,
     .note = "Per socket; the clock is the nominal one, and the peaks were computed from it. Eight "
     "channels of DDR5-4800. About 292 GB/s were measured."}, {
-        {memory_kind, 0.0, 234}, {lane_rate, 4.8, 107}, {lanes, 512.0, 234}, {channels, 8.0, 107},
-        {bandwidth, 307.2, 221}, {fp64_vector, 2.662, 108}, {fp32_vector, 5.325, 108}, {units, 64.0, 107},
-        {sockets, 1.0, 1}, {clock, 2600.0, 107}, {vector_rate, 32.0, 127}, {l1_cache, 64.0, 107},
+        {memory_kind, 0.0, 235}, {lane_rate, 4.8, 107}, {lanes, 512.0, 235}, {channels, 8.0, 107},
+        {bandwidth, 307.2, 222}, {fp64_vector, 2.662, 108}, {fp32_vector, 5.325, 108}, {units, 64.0, 107},
+        {sockets, 1.0, 1}, {clock, 2600.0, 107}, {vector_rate, 32.0, 128}, {l1_cache, 64.0, 107},
         {l2_cache, 64.0, 108}, {cache, 32.0, 107}});
 
 /// Graviton 4.
@@ -203,9 +203,9 @@ inline constexpr processor row_101 =
     row(101, {.vendor = "Apple", .year = 2020, .architecture = apple_gpu, .memory = lpddr4x, .to_order = true,
     .names = { {.text = "Apple M1", .decided_by = {.compute_units = true},
     .shared_with = "the part with 7 GPU cores"}}, .note = "CPU, GPU and NPU share the bandwidth. No FP64."}, {
-        {runtime_names, 0.0, 229}, {memory_kind, 0.0, 1}, {capacity, 16.0, 1}, {lane_rate, 4.266, 1},
-        {lanes, 128.0, 1}, {bandwidth, 68.3, 88}, {fp32_vector, 2.617, 222}, {fp16_vector, 2.617, 222},
-        {units, 8.0, 222}, {clock, 1278.0, 222}, {vector_rate, 256.0, 127}, {l2_cache, 0.75, 222}, {cache, 8.0, 222}});
+        {runtime_names, 0.0, 230}, {memory_kind, 0.0, 1}, {capacity, 16.0, 1}, {lane_rate, 4.266, 1},
+        {lanes, 128.0, 1}, {bandwidth, 68.3, 88}, {fp32_vector, 2.617, 223}, {fp16_vector, 2.617, 223},
+        {units, 8.0, 223}, {clock, 1278.0, 223}, {vector_rate, 256.0, 128}, {l2_cache, 0.75, 223}, {cache, 8.0, 223}});
 
 /// Apple M1 Pro (14-core GPU).
 inline constexpr processor row_102 =
@@ -214,8 +214,8 @@ inline constexpr processor row_102 =
     .shared_with = "the part with 16 GPU cores"}}, .deviations = { .bandwidth = "Apple prints 200 GB/s for 204.8"},
     .note = "CPU, GPU and NPU share the bandwidth. No FP64."}, {
         {runtime_names, 0.0, 1}, {memory_kind, 0.0, 1}, {capacity, 32.0, 1}, {lane_rate, 6.4, 1}, {lanes, 256.0, 1},
-        {bandwidth, 200.0, 376}, {fp32_vector, 4.645, 231}, {fp16_vector, 4.645, 230}, {units, 14.0, 229},
-        {clock, 1296.0, 229}, {vector_rate, 256.0, 127}, {cache, 24.0, 229}});
+        {bandwidth, 200.0, 377}, {fp32_vector, 4.645, 232}, {fp16_vector, 4.645, 231}, {units, 14.0, 230},
+        {clock, 1296.0, 230}, {vector_rate, 256.0, 128}, {cache, 24.0, 230}});
 
 /// Apple M1 Pro (16-core GPU).
 inline constexpr processor row_103 =
@@ -224,8 +224,8 @@ inline constexpr processor row_103 =
     .shared_with = "the part with 14 GPU cores"}}, .deviations = { .bandwidth = "Apple prints 200 GB/s for 204.8"},
     .note = "CPU, GPU and NPU share the bandwidth. No FP64."}, {
         {runtime_names, 0.0, 1}, {memory_kind, 0.0, 1}, {capacity, 32.0, 1}, {lane_rate, 6.4, 1}, {lanes, 256.0, 1},
-        {bandwidth, 200.0, 216}, {fp32_vector, 5.308, 224}, {fp16_vector, 5.308, 224}, {units, 16.0, 224},
-        {clock, 1296.0, 224}, {vector_rate, 256.0, 127}, {l2_cache, 0.25, 224}, {cache, 24.0, 224}});
+        {bandwidth, 200.0, 217}, {fp32_vector, 5.308, 225}, {fp16_vector, 5.308, 225}, {units, 16.0, 225},
+        {clock, 1296.0, 225}, {vector_rate, 256.0, 128}, {l2_cache, 0.25, 225}, {cache, 24.0, 225}});
 
 /// Apple M1 Max (32-core GPU).
 inline constexpr processor row_104 =
@@ -234,8 +234,8 @@ inline constexpr processor row_104 =
     .shared_with = "the part with 24 GPU cores"}}, .deviations = { .bandwidth = "Apple prints 400 GB/s for 409.6"},
     .note = "CPU, GPU and NPU share the bandwidth. No FP64. CPU cores alone cannot draw all of it."}, {
         {runtime_names, 0.0, 1}, {memory_kind, 0.0, 1}, {capacity, 64.0, 1}, {lane_rate, 6.4, 1}, {lanes, 512.0, 1},
-        {bandwidth, 400.0, 215}, {fp32_vector, 10.617, 223}, {fp16_vector, 10.617, 223}, {units, 32.0, 223},
-        {clock, 1296.0, 223}, {vector_rate, 256.0, 127}, {l2_cache, 0.5, 223}, {cache, 48.0, 223}});
+        {bandwidth, 400.0, 216}, {fp32_vector, 10.617, 224}, {fp16_vector, 10.617, 224}, {units, 32.0, 224},
+        {clock, 1296.0, 224}, {vector_rate, 256.0, 128}, {l2_cache, 0.5, 224}, {cache, 48.0, 224}});
 
 /// Apple M2 Max (38-core GPU).
 inline constexpr processor row_105 =
@@ -243,9 +243,9 @@ inline constexpr processor row_105 =
     .names = { {.text = "Apple M2 Max", .decided_by = {.compute_units = true},
     .shared_with = "the part with 30 GPU cores"}}, .deviations = { .bandwidth = "Apple prints 400 GB/s for 409.6"},
     .note = "CPU, GPU and NPU share the bandwidth. No FP64."}, {
-        {runtime_names, 0.0, 229}, {memory_kind, 0.0, 229}, {capacity, 96.0, 1}, {lane_rate, 6.4, 1},
-        {lanes, 512.0, 1}, {bandwidth, 400.0, 90}, {fp32_vector, 13.6, 227}, {fp16_vector, 13.6, 227},
-        {units, 38.0, 227}, {clock, 1398.0, 227}, {vector_rate, 256.0, 127}, {cache, 48.0, 227}});
+        {runtime_names, 0.0, 230}, {memory_kind, 0.0, 230}, {capacity, 96.0, 1}, {lane_rate, 6.4, 1},
+        {lanes, 512.0, 1}, {bandwidth, 400.0, 90}, {fp32_vector, 13.6, 228}, {fp16_vector, 13.6, 228},
+        {units, 38.0, 228}, {clock, 1398.0, 228}, {vector_rate, 256.0, 128}, {cache, 48.0, 228}});
 
 /// Apple M3 Max (40-core GPU).
 inline constexpr processor row_106 =
@@ -255,8 +255,8 @@ inline constexpr processor row_106 =
     .bandwidth = "Apple prints 400 GB/s for 409.6"},
     .note = "CPU, GPU and NPU share the bandwidth. No FP64. The 30-core part has 384 lanes and 300 " "GB/s."}, {
         {runtime_names, 0.0, 3}, {memory_kind, 0.0, 3}, {capacity, 128.0, 3}, {lane_rate, 6.4, 1}, {lanes, 512.0, 1},
-        {bandwidth, 400.0, 3}, {fp32_vector, 14.32, 169}, {fp16_vector, 14.32, 169}, {units, 40.0, 3},
-        {clock, 1398.0, 169}, {vector_rate, 256.0, 127}});
+        {bandwidth, 400.0, 3}, {fp32_vector, 14.32, 170}, {fp16_vector, 14.32, 170}, {units, 40.0, 3},
+        {clock, 1398.0, 170}, {vector_rate, 256.0, 128}});
 
 /// Apple M4 (10-core GPU).
 inline constexpr processor row_107 =
@@ -265,8 +265,8 @@ inline constexpr processor row_107 =
     .note = "CPU, GPU and NPU share the bandwidth. No FP64. Another page of the same tables has a "
     "clock of 1578 MHz (4.04 TFLOP/s)."}, {
         {runtime_names, 0.0, 4}, {memory_kind, 0.0, 4}, {capacity, 32.0, 4}, {lane_rate, 7.5, 1}, {lanes, 128.0, 1},
-        {bandwidth, 120.0, 93}, {fp32_vector, 3.76, 169}, {fp16_vector, 3.76, 169}, {units, 10.0, 4},
-        {clock, 1470.0, 169}, {vector_rate, 256.0, 127}});
+        {bandwidth, 120.0, 93}, {fp32_vector, 3.76, 170}, {fp16_vector, 3.76, 170}, {units, 10.0, 4},
+        {clock, 1470.0, 170}, {vector_rate, 256.0, 128}});
 
 /// Apple M4 Max (40-core GPU).
 inline constexpr processor row_108 =
@@ -276,34 +276,34 @@ inline constexpr processor row_108 =
     .note = "CPU, GPU and NPU share the bandwidth. No FP64. The peaks are those of 40 cores at the "
     "clock of the 32-core part (13.74 TFLOP/s, 410 GB/s)."}, {
         {runtime_names, 0.0, 1}, {memory_kind, 0.0, 1}, {capacity, 128.0, 1}, {lane_rate, 8.533, 1}, {lanes, 512.0, 1},
-        {bandwidth, 546.0, 93}, {fp32_vector, 17.18, 170}, {fp16_vector, 17.18, 170}, {units, 40.0, 101},
-        {clock, 1678.0, 169}, {vector_rate, 256.0, 127}});
+        {bandwidth, 546.0, 93}, {fp32_vector, 17.18, 171}, {fp16_vector, 17.18, 171}, {units, 40.0, 101},
+        {clock, 1678.0, 170}, {vector_rate, 256.0, 128}});
 
 /// Apple M1 Ultra (64-core GPU).
 inline constexpr processor row_109 =
     row(109, {.vendor = "Apple", .year = 2022, .architecture = apple_gpu, .memory = lpddr5, .to_order = true,
     .names = { {.text = "Apple M1 Ultra", .decided_by = {.compute_units = true},
     .shared_with = "the part with 48 GPU cores"}}, .note = "CPU, GPU and NPU share the bandwidth. No FP64."}, {
-        {runtime_names, 0.0, 1}, {memory_kind, 0.0, 1}, {bandwidth, 800.0, 89}, {fp32_vector, 21.233, 225},
-        {fp16_vector, 21.233, 225}, {units, 64.0, 225}, {clock, 1296.0, 225}, {vector_rate, 256.0, 127}});
+        {runtime_names, 0.0, 1}, {memory_kind, 0.0, 1}, {bandwidth, 800.0, 89}, {fp32_vector, 21.233, 226},
+        {fp16_vector, 21.233, 226}, {units, 64.0, 226}, {clock, 1296.0, 226}, {vector_rate, 256.0, 128}});
 
 /// Apple M2 (10-core GPU).
 inline constexpr processor row_110 =
     row(110, {.vendor = "Apple", .year = 2022, .architecture = apple_gpu, .memory = lpddr5, .to_order = true,
     .names = { {.text = "Apple M2", .decided_by = {.compute_units = true},
     .shared_with = "the part with 8 GPU cores"}}, .note = "CPU, GPU and NPU share the bandwidth. No FP64."}, {
-        {runtime_names, 0.0, 1}, {memory_kind, 0.0, 1}, {bandwidth, 100.0, 91}, {fp32_vector, 3.579, 226},
-        {fp16_vector, 3.579, 226}, {units, 10.0, 226}, {clock, 1398.0, 226}, {vector_rate, 256.0, 127},
-        {cache, 8.0, 226}});
+        {runtime_names, 0.0, 1}, {memory_kind, 0.0, 1}, {bandwidth, 100.0, 91}, {fp32_vector, 3.579, 227},
+        {fp16_vector, 3.579, 227}, {units, 10.0, 227}, {clock, 1398.0, 227}, {vector_rate, 256.0, 128},
+        {cache, 8.0, 227}});
 
 /// Apple M2 Pro (19-core GPU).
 inline constexpr processor row_111 =
     row(111, {.vendor = "Apple", .year = 2023, .architecture = apple_gpu, .memory = lpddr5, .to_order = true,
     .names = { {.text = "Apple M2 Pro", .decided_by = {.compute_units = true},
     .shared_with = "the part with 16 GPU cores"}}, .note = "CPU, GPU and NPU share the bandwidth. No FP64."}, {
-        {runtime_names, 0.0, 1}, {memory_kind, 0.0, 1}, {bandwidth, 200.0, 90}, {fp32_vector, 6.8, 228},
-        {fp16_vector, 6.8, 228}, {units, 19.0, 228}, {clock, 1398.0, 228}, {vector_rate, 256.0, 127},
-        {cache, 24.0, 228}});
+        {runtime_names, 0.0, 1}, {memory_kind, 0.0, 1}, {bandwidth, 200.0, 90}, {fp32_vector, 6.8, 229},
+        {fp16_vector, 6.8, 229}, {units, 19.0, 229}, {clock, 1398.0, 229}, {vector_rate, 256.0, 128},
+        {cache, 24.0, 229}});
 
 /// Apple M3 Ultra (80-core GPU).
 inline constexpr processor row_112 =
@@ -378,10 +378,10 @@ inline constexpr processor row_121 =
     .names = { {.text = "A64FX"}},
     .note = "Per socket; the clock is the nominal one, and the peaks were computed from it. 1.8 to "
     "2.2 GHz by model; four stacks of HBM2."}, {
-        {runtime_names, 0.0, 1}, {memory_kind, 0.0, 234}, {lane_rate, 2.0, 1}, {lanes, 4096.0, 1},
-        {bandwidth, 1024.0, 221}, {fp64_vector, 3.072, 1}, {fp32_vector, 6.144, 1}, {fp16_vector, 12.288, 1},
-        {units, 48.0, 213}, {sockets, 1.0, 1}, {clock, 2000.0, 1}, {vector_rate, 64.0, 127}, {l1_cache, 64.0, 213},
-        {cache, 32.0, 212}});
+        {runtime_names, 0.0, 1}, {memory_kind, 0.0, 235}, {lane_rate, 2.0, 1}, {lanes, 4096.0, 1},
+        {bandwidth, 1024.0, 222}, {fp64_vector, 3.072, 1}, {fp32_vector, 6.144, 1}, {fp16_vector, 12.288, 1},
+        {units, 48.0, 214}, {sockets, 1.0, 1}, {clock, 2000.0, 1}, {vector_rate, 64.0, 128}, {l1_cache, 64.0, 214},
+        {cache, 32.0, 213}});
 
 /// Altra Q80-30.
 inline constexpr processor row_122 =
@@ -414,9 +414,9 @@ inline constexpr processor row_125 =
     row(125, {.vendor = "Qualcomm", .year = 2024, .architecture = oryon, .memory = lpddr5x,
     .note = "The cores; the clock is that of all cores. The GPU has 4.6 TFLOP/s of FP32, the NPU 45 " "TOPS of INT8."},
     {
-        {memory_kind, 0.0, 397}, {lane_rate, 8.448, 397}, {bandwidth, 135.168, 397}, {fp64_vector, 0.7296, 374},
-        {fp32_vector, 1.4592, 374}, {units, 12.0, 373}, {sockets, 1.0, 1}, {clock, 3800.0, 373},
-        {boost_clock, 4200.0, 373}, {vector_rate, 32.0, 1}});
+        {memory_kind, 0.0, 398}, {lane_rate, 8.448, 398}, {bandwidth, 135.168, 398}, {fp64_vector, 0.7296, 375},
+        {fp32_vector, 1.4592, 375}, {units, 12.0, 374}, {sockets, 1.0, 1}, {clock, 3800.0, 374},
+        {boost_clock, 4200.0, 374}, {vector_rate, 32.0, 1}});
 
 /// Raspberry Pi 4 (BCM2711, 4x A72).
 inline constexpr processor row_126 =
@@ -424,9 +424,9 @@ inline constexpr processor row_126 =
     .basis = clock_basis::base, .names = { {.text = "BCM2711"}, {.text = "Raspberry Pi 4", .revisions_follow = true}},
     .note = "Per socket; the clock is the nominal one, and the peaks were computed from it. Later "
     "boards run at 1.8 GHz. One table has 35 GB/s, which 32 lanes cannot carry."}, {
-        {runtime_names, 0.0, 399}, {memory_kind, 0.0, 399}, {lane_rate, 3.2, 399}, {lanes, 32.0, 1},
+        {runtime_names, 0.0, 400}, {memory_kind, 0.0, 400}, {lane_rate, 3.2, 400}, {lanes, 32.0, 1},
         {channels, 1.0, 1}, {bandwidth, 12.8, 1}, {fp64_vector, 0.024, 1}, {fp32_vector, 0.048, 1}, {units, 4.0, 1},
-        {sockets, 1.0, 1}, {clock, 1500.0, 1}, {vector_rate, 8.0, 127}, {cache, 1.0, 1}});
+        {sockets, 1.0, 1}, {clock, 1500.0, 1}, {vector_rate, 8.0, 128}, {cache, 1.0, 1}});
 
 /// Raspberry Pi 5 (BCM2712, 4x A76).
 inline constexpr processor row_127 =
@@ -434,9 +434,9 @@ inline constexpr processor row_127 =
     .basis = clock_basis::base, .names = { {.text = "BCM2712"}, {.text = "Raspberry Pi 5", .revisions_follow = true}},
     .note = "Per socket; the clock is the nominal one, and the peaks were computed from it. One "
     "table has 67 GB/s."}, {
-        {runtime_names, 0.0, 399}, {memory_kind, 0.0, 399}, {lane_rate, 4.267, 399}, {lanes, 32.0, 1},
-        {channels, 1.0, 1}, {bandwidth, 17.1, 1}, {fp64_vector, 0.077, 1}, {fp32_vector, 0.154, 1}, {units, 4.0, 399},
-        {sockets, 1.0, 1}, {clock, 2400.0, 399}, {vector_rate, 16.0, 127}, {cache, 2.0, 1}});
+        {runtime_names, 0.0, 400}, {memory_kind, 0.0, 400}, {lane_rate, 4.267, 400}, {lanes, 32.0, 1},
+        {channels, 1.0, 1}, {bandwidth, 17.1, 1}, {fp64_vector, 0.077, 1}, {fp32_vector, 0.154, 1}, {units, 4.0, 400},
+        {sockets, 1.0, 1}, {clock, 2400.0, 400}, {vector_rate, 16.0, 128}, {cache, 2.0, 1}});
 
 } // namespace rafter::detail::rows
 // clang-format on
