@@ -13,7 +13,7 @@ rows = json.loads(subprocess.run([program, "--json"], capture_output=True, encod
 
 MARKS = {"vendor document": "v", "secondary": "s", "derived": "d", "measured": "m", "recalled": "r", "estimated": "e"}
 COLUMNS = [("bandwidth", "bandwidth"), ("capacity", "capacity"), ("usable capacity", "usable"), ("fp64 vector peak", "FP64"),
-           ("fp32 vector peak", "FP32"), ("fp64 matrix peak", "FP64 matrix"), ("tf32 matrix peak", "TF32"), ("bf16 matrix peak", "BF16"),
+           ("fp32 vector peak", "FP32"), ("fp64 matrix peak", "FP64 matrix"), ("fp32 matrix peak", "FP32 matrix"), ("tf32 matrix peak", "TF32"), ("bf16 matrix peak", "BF16"),
            ("fp16 matrix peak", "FP16"), ("fp8 matrix peak", "FP8"), ("fp4 matrix peak", "FP4"), ("int8 matrix peak", "INT8")]
 
 
