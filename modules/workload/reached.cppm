@@ -223,17 +223,17 @@ constexpr measured_shares tensorrt_steady(device_class device, device_errors con
     return {.device = device,
             .software = tensorrt_llm,
             .phase = steady_state,
-            .memory = 1.0 / 1.010,
-            .launch = 8.256 * us,
-            .sequence = 11.65 * us,
+            .memory = 1.0 / 1.089,
+            .launch = 6.433 * us,
+            .sequence = 14.02 * us,
             .link = 0.457,
             .link_step = 1.5 * us,
             .reserved = cache_reservation::mean,
             .is_share_of_rest = true,
             .prompt_pass = 8192,
-            .in = {0.078, 0.360, 127},
+            .in = {0.072, 0.337, 127},
             .out_of_device = out,
-            .out_of_model = {{0.098, 0.427, 127}, 0},
+            .out_of_model = {{0.112, 0.408, 127}, 0},
             .source = &throughputs};
 }
 inline constexpr measured_shares shares[]{
@@ -259,8 +259,8 @@ inline constexpr measured_shares shares[]{
      .out_of_device = {{0.071, 0.196, 217}, "NVIDIA", 2, 1, 512, 8},
      .out_of_model = {{0.070, 0.191, 217}, 0},
      .source = &ml_energy},
-    tensorrt_steady(hbm, {{0.079, 0.326, 73}, "NVIDIA", 3, 1, 4096, 8}),
-    tensorrt_steady(gddr, {{0.072, 0.332, 18}, "NVIDIA", 2, 1, 4096, 1})};
+    tensorrt_steady(hbm, {{0.065, 0.314, 73}, "NVIDIA", 3, 1, 4096, 8}),
+    tensorrt_steady(gddr, {{0.052, 0.153, 18}, "NVIDIA", 2, 1, 4096, 1})};
 
 inline constexpr citation training{
     .title = "fit of 92 training steps of llm-foundry, Megatron and torchtitan (tests/published/parallel_training.csv)",
