@@ -203,17 +203,13 @@ std::vector<fitted_class> const& fitted_classes() {
     return all;
 }
 
-namespace {
-
-std::pair<std::string, std::string> generation_of(measured_kernel const& row) {
-    wl::measured_generation const of = row.on->of();
+generation_name generation_of(measured_device const& device) {
+    wl::measured_generation const of = device.of();
     return {std::string(of.vendor.view()), std::string(of.name.view())};
 }
 
-} // namespace
-
 seconds fitted_form::time(measured_kernel const& row) const {
-    auto const factor = slower.find(generation_of(row));
+    auto const factor = slower.find(generation_of(*row.on));
     return form.time(row.shape, row.device) * (factor == slower.end() ? 1.0 : factor->second);
 }
 
@@ -244,17 +240,14 @@ fitted_form fitted(fitted_class const& of, std::vector<measured_kernel const*> c
     fitted_form out{p.form(best), {}};
     if (!of.by_generation) { return out; }
     std::map<measured_device const*, std::vector<double>> errors;
-    std::map<std::pair<std::string, std::string>, std::pair<double, double>> sums; // of medians, and of devices
     for (auto const* row : rows) {
         errors[row->on].push_back(std::log(row->time / out.form.time(row->shape, row->device)));
     }
-    for (auto const* row : rows) {
-        auto const own = errors.find(row->on);
-        if (own == errors.end()) { continue; }
-        auto& sum = sums[generation_of(*row)];
-        sum.first += percentile(own->second, 0.5);
+    std::map<generation_name, std::pair<double, double>> sums; // of medians, and of devices
+    for (auto const& [device, own] : errors) {
+        auto& sum = sums[generation_of(*device)];
+        sum.first += percentile(own, 0.5);
         sum.second += 1.0;
-        errors.erase(own);
     }
     for (auto const& [generation, sum] : sums) {
         out.slower[generation] = std::exp(sum.first / (sum.second + 1.0));

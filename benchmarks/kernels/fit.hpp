@@ -24,10 +24,14 @@ struct fitted_class {
 };
 std::vector<fitted_class> const& fitted_classes();
 
+/// The vendor and the generation of a device.
+using generation_name = std::pair<std::string, std::string>;
+generation_name generation_of(measured_device const& device);
+
 /// A form with the factor of each generation, of classes that have one.
 struct fitted_form {
     wl::kernel_form form{};
-    std::map<std::pair<std::string, std::string>, double> slower{}; ///< by vendor and generation
+    std::map<generation_name, double> slower{};
 
     [[nodiscard]] rafter::seconds time(measured_kernel const& row) const;
 };

@@ -53,11 +53,10 @@ std::string form_text(wl::kernel_form const& f) {
 
 /// The entry of a class in the library's table.
 std::string entry_of(found_class const& c) {
-    std::map<std::pair<std::string, std::string>, std::set<std::string>> generations;
+    std::map<generation_name, std::set<std::string>> generations;
     double least = math::infinity, most = 0.0;
     for (auto const* row : c.rows) {
-        wl::measured_generation const of = row->on->of();
-        generations[{std::string(of.vendor.view()), std::string(of.name.view())}].insert(row->on->written);
+        generations[generation_of(*row->on)].insert(row->on->written);
         double const balance = row->device.peak.raw_ / row->device.bandwidth.raw_;
         least = std::fmin(least, balance);
         most = std::fmax(most, balance);

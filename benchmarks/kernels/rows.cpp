@@ -18,31 +18,30 @@ using namespace rafter::symbols;
 namespace {
 
 // Where no id stands, the figures are public specifications (tests/published/kernels/README.md).
-constexpr measured_device devices[]{
-    {"a100_sxm", "nvidia-a100-sxm4-80gb"},
-    {"h100_sxm", "nvidia-h100-sxm5-80gb"},
-    {"h200_sxm", "nvidia-h200-sxm-141gb"},
-    {"b200_sxm", "nvidia-b200-sxm-180gb"},
-    {"gb200", "nvidia-gb200-per-gpu"},
-    {"rtx_pro_6000_server", "nvidia-rtx-pro-6000-blackwell"},
-    {"b60", "intel-arc-pro-b60", {0, 0, 98.3}}, // FP8 at the rate of BF16
-    {"A100", "nvidia-a100-sxm4-40gb"},
-    {"NVIDIA A100 80GB PCIe", "nvidia-a100-pcie-80gb"},
-    {"NVIDIA A100-PCIE-40GB", "nvidia-a100-pcie-40gb"},
-    {"Tesla P100-PCIE-16GB", "nvidia-p100-pcie-16gb"},
-    {"Tesla T4", "nvidia-t4"},
-    {"Tesla V100-PCIE-32GB", "nvidia-v100-pcie-32gb"},
-    {"AMD Instinct MI100", "amd-mi100"},
-    {"NV V100", "nvidia-v100-sxm2-16gb"},
-    {"NV P100", "nvidia-p100-pcie-16gb"},
-    {"NV M40", "", {6.84}, "NVIDIA", "Maxwell", 288, 24, 1.114},
-    {"NV TitanX", "", {6.6}, "NVIDIA", "Maxwell", 336.5, 24, 1.075},
-    {"NV TitanX Pascal", "", {10.97}, "NVIDIA", "Pascal", 480, 28, 1.531},
-    {"NV TitanXp", "", {12.15}, "NVIDIA", "Pascal", 547.7, 30, 1.582},
-    {"AMD MI25", "", {12.29}, "AMD", "Vega", 484, 64, 1.5},
-    {"IA KNL7250", "", {6.09}, "Intel", "Knights Landing", 450, 68, 1.4},
-    {"V100 SXM2", "nvidia-v100-sxm2-16gb"},
-    {"MI100", "amd-mi100"}};
+constexpr measured_device devices[]{{"a100_sxm", "nvidia-a100-sxm4-80gb"},
+                                    {"h100_sxm", "nvidia-h100-sxm5-80gb"},
+                                    {"h200_sxm", "nvidia-h200-sxm-141gb"},
+                                    {"b200_sxm", "nvidia-b200-sxm-180gb"},
+                                    {"gb200", "nvidia-gb200-per-gpu"},
+                                    {"rtx_pro_6000_server", "nvidia-rtx-pro-6000-blackwell"},
+                                    {"b60", "intel-arc-pro-b60", {0, 98.3}}, // FP8 at the rate of BF16
+                                    {"A100", "nvidia-a100-sxm4-40gb"},
+                                    {"NVIDIA A100 80GB PCIe", "nvidia-a100-pcie-80gb"},
+                                    {"NVIDIA A100-PCIE-40GB", "nvidia-a100-pcie-40gb"},
+                                    {"Tesla P100-PCIE-16GB", "nvidia-p100-pcie-16gb"},
+                                    {"Tesla T4", "nvidia-t4"},
+                                    {"Tesla V100-PCIE-32GB", "nvidia-v100-pcie-32gb"},
+                                    {"AMD Instinct MI100", "amd-mi100"},
+                                    {"NV V100", "nvidia-v100-sxm2-16gb"},
+                                    {"NV P100", "nvidia-p100-pcie-16gb"},
+                                    {"NV M40", "", {6.84}, "NVIDIA", "Maxwell", 288, 24, 1.114},
+                                    {"NV TitanX", "", {6.6}, "NVIDIA", "Maxwell", 336.5, 24, 1.075},
+                                    {"NV TitanX Pascal", "", {10.97}, "NVIDIA", "Pascal", 480, 28, 1.531},
+                                    {"NV TitanXp", "", {12.15}, "NVIDIA", "Pascal", 547.7, 30, 1.582},
+                                    {"AMD MI25", "", {12.29}, "AMD", "Vega", 484, 64, 1.5},
+                                    {"IA KNL7250", "", {6.09}, "Intel", "Knights Landing", 450, 68, 1.4},
+                                    {"V100 SXM2", "nvidia-v100-sxm2-16gb"},
+                                    {"MI100", "amd-mi100"}};
 
 /// The first entry of the device that a table writes so; null if it is left out.
 measured_device const* device_named(std::string_view written) {
@@ -187,11 +186,7 @@ wl::kernel_device measured_device::for_kernel(arithmetic const& kind) const {
     bool const is_catalogued = *id != 0;
     wl::kernel_device out{bandwidth * GB / s, {}, units, clock * GHz};
     if (is_catalogued) { out = wl::kernel_device_of(catalogue::processor_at(id)); }
-    double const stated = kind.type == fp32                        ? peaks.fp32
-                          : kind.type == bf16 || kind.type == fp16 ? peaks.of_16_bit
-                          : kind.type == fp8                       ? peaks.fp8
-                          : kind.type == fp4                       ? peaks.fp4
-                                                                   : 0.0;
+    double const stated = kind.type == fp32 ? peaks.fp32 : kind.type == fp8 ? peaks.fp8 : 0.0;
     out.peak = stated > 0.0 ? stated * TFLOP / s : to_machine(catalogue::processor_at(id)).peak_for(kind).rate();
     return out;
 }

@@ -8,7 +8,7 @@ namespace wl = rafter::workload;
 
 /// Peaks in TFLOP/s; zero: the catalogue's.
 struct stated_peaks {
-    double fp32 = 0.0, of_16_bit = 0.0, fp8 = 0.0, fp4 = 0.0;
+    double fp32 = 0.0, fp8 = 0.0;
 };
 
 /// A device as a table writes it.

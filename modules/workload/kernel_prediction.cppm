@@ -11,7 +11,6 @@ import rafter.machine;
 import rafter.operation;
 import rafter.model;
 import rafter.catalogue;
-import rafter.files;
 import :kernel_times;
 import :kernel_fits;
 
@@ -78,9 +77,6 @@ template <operation Operation>
     rafter::validate(op);
     return predict(on, kernel_shape_of(op));
 }
-
-/// The shape of an operation by name: that of its type.
-[[nodiscard]] kernel_shape kernel_shape_of(any_operation const& op);
 
 /// A prediction in words: "210 us, 9 of 10 measured between 150 us and 301 us (products in 16 bits, 7 devices)".
 [[nodiscard]] constexpr fixed_text<255> text(kernel_prediction const& p) {

@@ -7,7 +7,7 @@ module;
 #include <string>
 #include <string_view>
 
-/// \file Finds models and formats by their names.
+/// \file Finds models, formats and the classes of kernels by their names.
 module rafter.workload;
 
 namespace rafter::workload {

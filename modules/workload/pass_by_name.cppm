@@ -17,6 +17,7 @@ import :models;
 import :parallelism;
 import :pass;
 import :serving;
+import :kernel_times;
 
 namespace rafter::workload::by_name {
 
@@ -123,5 +124,8 @@ using server_by_name = by_name::basic_server<double>;
 
 /// Adds the workloads that are operations by name: "pass" and "server". Later calls do nothing.
 void add_operations_by_name();
+
+/// The kernel of an operation by name, as `kernel_shape_of` of its type tells.
+[[nodiscard]] kernel_shape kernel_shape_of(any_operation const& op);
 
 } // namespace rafter::workload

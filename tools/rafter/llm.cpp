@@ -256,7 +256,7 @@ asked_servers servers_of(arguments const& given) {
 }
 
 /// The texts of a question that a row of measurements may state.
-constexpr std::pair<char const*, std::string arguments::*> texts_of_rows[]{
+constexpr std::pair<std::string_view, std::string arguments::*> texts_of_rows[]{
     {"model", &arguments::model},         {"formats", &arguments::formats}, {"cache", &arguments::cache},
     {"type", &arguments::type},           {"memory", &arguments::memory},   {"framework", &arguments::framework},
     {"prefill_chunk", &arguments::chunk},
@@ -294,18 +294,15 @@ int run(arguments const& given, CLI::App const* command) {
 
 } // namespace
 
-std::vector<std::string> const& fields_of_rows() {
-    static std::vector<std::string> const all = [] {
-        std::vector<std::string> out;
-        for (auto const& [name, member] : texts_of_rows) {
-            out.emplace_back(name);
-        }
-        for (count_name const& one : count_names) {
-            out.emplace_back(one.name);
-        }
-        return out;
-    }();
-    return all;
+std::vector<std::string> fields_of_rows() {
+    std::vector<std::string> out;
+    for (auto const& [name, member] : texts_of_rows) {
+        out.emplace_back(name);
+    }
+    for (count_name const& one : count_names) {
+        out.emplace_back(one.name);
+    }
+    return out;
 }
 
 asked_servers answer_for_row(std::vector<field_value> const& fields, machine_arguments const& on) {
@@ -313,8 +310,7 @@ asked_servers answer_for_row(std::vector<field_value> const& fields, machine_arg
     given.machines = {on.name};
     given.changes = on.changes;
     for (auto const& [name, value] : fields) {
-        auto const* const text =
-            std::ranges::find(texts_of_rows, name, [](auto const& one) { return std::string(one.first); });
+        auto const* const text = std::ranges::find(texts_of_rows, name, [](auto const& one) { return one.first; });
         if (text != std::end(texts_of_rows)) {
             given.*text->second = value;
         } else {

@@ -82,7 +82,7 @@ struct asked_servers {
 };
 
 /// The fields of a row of measurements, besides the counts of the line: "model", "formats", ...
-std::vector<std::string> const& fields_of_rows();
+std::vector<std::string> fields_of_rows();
 /// The server of a row of measurements: its fields by name, and one machine. The answer has one row.
 asked_servers answer_for_row(std::vector<field_value> const& fields, machine_arguments const& on);
 

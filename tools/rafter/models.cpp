@@ -47,6 +47,20 @@ weight_format cache_format_of(std::string const& name) {
     misuse("--cache is " + name + "; there are: " + listed(names));
 }
 
+CLI::Option* add_reached(CLI::App* command, reached_arguments& to, std::string const& says) {
+    auto* const out = command->add_flag("--reached", to.is_asked, says);
+    command->add_option("--fixed-time", to.fixed, "With --reached: the time of a short kernel with your software")
+        ->needs(out);
+    return out;
+}
+
+seconds fixed_time_of(reached_arguments const& from, machine_arguments const& on) {
+    if (from.is_asked && !on.changes.empty()) {
+        misuse("--with changes the machine; --reached predicts by the figures of the catalogue");
+    }
+    return from.fixed.empty() ? seconds{} : read_quantity<units::second>(from.fixed, "--fixed-time");
+}
+
 workload::kernel_prediction kernel_at(std::string const& machine, any_operation const& op, seconds const& fixed) {
     processor const* const row = processor_named(machine);
     if (row == nullptr) {

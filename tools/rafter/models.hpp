@@ -24,6 +24,16 @@ workload::weight_formats formats_of(std::string const& name, std::string const& 
 /// The format that a name of `--cache` means.
 weight_format cache_format_of(std::string const& name);
 
+/// Whether kernels are predicted as measured kernels, and the user's own time of a short one.
+struct reached_arguments {
+    bool is_asked = false;
+    std::string fixed;
+};
+/// Adds `--reached`, which `says` describes, and `--fixed-time`. Returns the first.
+CLI::Option* add_reached(CLI::App* command, reached_arguments& to, std::string const& says);
+/// The time of `--fixed-time`; zero if it is not stated. Refuses `--reached` on a machine that the line changes.
+seconds fixed_time_of(reached_arguments const& from, machine_arguments const& on);
+
 /// A kernel on a processor of the catalogue, by the form of its class. A machine file is an error.
 /// \param fixed  the time of a short kernel; zero: the class's own
 workload::kernel_prediction kernel_at(std::string const& machine, any_operation const& op, seconds const& fixed);

@@ -11,8 +11,7 @@ namespace program {
 namespace {
 
 struct predict_arguments : question {
-    bool is_reached = false;
-    std::string fixed;
+    reached_arguments reached;
     bool json = false;
     bool brief = false;
 };
@@ -109,13 +108,8 @@ int run(predict_arguments const& given) {
     auto const options = options_of(given.options);
     prediction const p = asked.predicted(options);
     std::optional<workload::kernel_prediction> reached;
-    if (given.is_reached) {
-        if (!given.machine.changes.empty()) {
-            misuse("--with changes the machine; --reached predicts by the figures of the catalogue");
-        }
-        seconds const fixed =
-            given.fixed.empty() ? seconds{} : read_quantity<units::second>(given.fixed, "--fixed-time");
-        reached = kernel_at(given.machine.name, asked.op, fixed);
+    if (given.reached.is_asked) {
+        reached = kernel_at(given.machine.name, asked.op, fixed_time_of(given.reached, given.machine));
     }
     if (given.json) {
         put_json(explained_answer{{answer_of(asked, stated_figures(asked, p, options))},
@@ -145,12 +139,9 @@ void add_predict(CLI::App& app) {
                     "  rafter predict --flops 1.2TFLOP --bytes 6.3GB --type fp16 -m nvidia-a100-pcie-80gb");
     auto const given = std::make_shared<predict_arguments>();
     add_question(command, *given);
-    auto* const reached = command->add_flag("--reached", given->is_reached,
-                                            "What measured kernels of this class let expect on a processor of the "
-                                            "catalogue, with an interval in which 9 of "
-                                            "10 measured times are");
-    command->add_option("--fixed-time", given->fixed, "With --reached: the time of a short kernel with your software")
-        ->needs(reached);
+    add_reached(command, given->reached,
+                "What measured kernels of this class let expect on a processor of the catalogue, with an interval in "
+                "which 9 of 10 measured times are");
     auto* const json = add_json<explained_answer>(command, given->json);
     command->add_flag("--brief", given->brief, "Write one line")->excludes(json);
     on_run(command, [given] { return run(*given); });

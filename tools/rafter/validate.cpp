@@ -39,18 +39,6 @@ void predict_server(measured_row& row, std::vector<field_value> const& fields, m
     }
 }
 
-/// Predicts a row, by the roofline or by the forms of measured kernels.
-void predict_row(measured_row& row, std::string const& on, bool by_forms, seconds const& fixed,
-                 prediction_options const& options) {
-    if (by_forms) {
-        auto const at = kernel_at(on, *row.op, fixed);
-        row.predicted = at.time;
-        row.between = {at.low, at.high};
-    } else {
-        row.predicted = task{*row.on, *row.op}.predicted(options).total_time;
-    }
-}
-
 using row_adder = std::function<void(measured_row, std::function<std::string(measured_row&)> const&)>;
 
 /// Adds the kernels of a file that another tool wrote.
@@ -88,19 +76,23 @@ measured_rows rows_of(arguments const& given) {
     option_arguments options;
     options.overlap = given.overlap;
     out.options = options_of(options);
-    seconds const fixed = given.fixed.empty() ? seconds{} : read_quantity<units::second>(given.fixed, "--fixed-time");
-    auto const machine_named_in_row = [&](std::string const& name) -> machine const* {
-        auto const known = out.machines.find(name);
-        if (known != out.machines.end()) { return &known->second; }
-        return &out.machines.emplace(name, changed_machine({name, given.machine.changes})).first->second;
-    };
+    seconds const fixed = fixed_time_of(given.reached, given.machine);
     bool are_of_llm = false;
     auto const add = [&](measured_row row, std::function<std::string(measured_row&)> const& read) {
         try {
             std::string const on = read(row);
             if (row.op) {
-                row.on = machine_named_in_row(on);
-                predict_row(row, on, given.asked.is_reached, fixed, out.options);
+                if (!out.machines.contains(on)) {
+                    out.machines.emplace(on, changed_machine({on, given.machine.changes}));
+                }
+                row.on = &out.machines.at(on);
+                if (given.reached.is_asked) {
+                    auto const at = kernel_at(on, *row.op, fixed);
+                    row.predicted = at.time;
+                    row.between = {at.low, at.high};
+                } else {
+                    row.predicted = task{*row.on, *row.op}.predicted(out.options).total_time;
+                }
             }
         } catch (std::exception const& refused) { row.refused = sentence_of(refused); }
         out.all.push_back(std::move(row));
@@ -144,8 +136,11 @@ measured_rows rows_of(arguments const& given) {
         }
         if (!out.all.empty()) { from.expect_fields_are_used(); }
     }
-    if (are_of_llm && (given.asked.is_reached || !given.overlap.empty())) {
+    if (are_of_llm && (given.reached.is_asked || !given.overlap.empty())) {
         misuse("--reached and --overlap are for operations: rows of llm have their framework");
+    }
+    if (are_of_llm && given.asked.fits) {
+        misuse("--fit is for operations: rows of llm have the shares of their framework");
     }
     if (!are_of_llm && !given.figure.empty()) { misuse("--figure is for rows of llm"); }
     if (out.all.empty()) { misuse(given.file + " has no row" + (given.where.empty() ? "" : " that --where takes")); }
@@ -168,9 +163,6 @@ int run(arguments const& given) {
     if (most && !(*most > 0.0 && *most <= 5.0)) {
         misuse("--max-median is " + std::string(number(*most, "").c_str()) + "; write a share, as in 0.15 or 15%");
     }
-    if (given.asked.is_reached && !given.machine.changes.empty()) {
-        misuse("--with changes a machine; --reached predicts by the figures of the catalogue");
-    }
     measured_rows const rows = rows_of(given);
     if (!given.asked.saved.empty() && rows.machines.size() != 1) {
         misuse("--save writes one machine; the rows are of " + std::to_string(rows.machines.size()) +
@@ -178,6 +170,7 @@ int run(arguments const& given) {
     }
     wished asked = given.asked;
     asked.file = given.file;
+    asked.is_reached = given.reached.is_asked;
     return answer(rows, asked);
 }
 
@@ -219,11 +212,9 @@ void add_validate(CLI::App& app) {
         ->allow_extra_args(false);
     command->add_option("--by", given->by, "A column by whose cells errors are listed; may be repeated")
         ->allow_extra_args(false);
-    auto* const reached = command->add_flag(
-        "--reached", given->asked.is_reached,
+    auto* const reached = add_reached(
+        command, given->reached,
         "Predict what kernels reach, with intervals, as rafter predict --reached does, instead of the roofline");
-    command->add_option("--fixed-time", given->fixed, "With --reached: the time of a short kernel with your software")
-        ->needs(reached);
     command->add_option("--overlap", given->overlap, "How memory and compute time combine: full (default) or none")
         ->excludes(reached);
     auto* const fit = command->add_flag(

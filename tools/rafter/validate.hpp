@@ -62,10 +62,12 @@ row_errors errors_of(std::vector<measured_row> const& all, std::function<bool(me
 
 /// Fits shares to the rows that a function takes.
 fitted_shares fitted_to(measured_rows const& rows, std::function<bool(measured_row const&)> const& takes);
-/// The rows with predictions by shares that were fitted to the rows of other groups; without a function of groups, to
-/// all rows.
-using group_function = std::function<std::string(measured_row const&)>;
-std::vector<measured_row> predicted_by_fit(measured_rows const& rows, group_function const& group = {});
+/// The rows that a function takes, with predictions by shares. A row that needs an undecided share is refused.
+std::vector<measured_row> predicted_by(fitted_shares const& shares, measured_rows const& rows,
+                                       std::function<bool(measured_row const&)> const& takes);
+/// All rows, each predicted by a fit of the rows of other groups.
+std::vector<measured_row> predicted_by_others(measured_rows const& rows,
+                                              std::function<std::string(measured_row const&)> const& group_of);
 
 /// What is asked of the rows besides their errors.
 struct wished {

@@ -115,29 +115,26 @@ std::optional<row_errors> stated(row_errors const& errors) {
     return errors.rows == 0 ? std::nullopt : std::optional(errors);
 }
 
-validated_answer answer_of(measured_rows const& rows, wished const& asked) {
-    auto const all = [](measured_row const&) { return true; };
-    validated_answer out{.errors = {errors_of(rows.all, all)}};
-    if (asked.fits &&
-        std::ranges::any_of(rows.all, [](measured_row const& row) { return row.refused.empty() && !row.op; })) {
-        misuse("--fit is for operations: rows of llm have the shares of their framework");
-    }
-    std::vector<measured_row> const of_fit = asked.fits ? predicted_by_fit(rows) : std::vector<measured_row>();
+bool is_any(measured_row const&) { return true; }
+
+/// \param judged  the rows by the fit, or by the plain prediction
+validated_answer answer_of(measured_rows const& rows, std::vector<measured_row> const& judged,
+                           std::optional<fitted_shares> const& fit) {
+    validated_answer out{.errors = {errors_of(rows.all, is_any)}};
     for (std::size_t i = 0; i < rows.columns.size(); ++i) {
-        auto const left_out = asked.fits
-                                  ? predicted_by_fit(rows, [&](measured_row const& row) { return row.groups[i]; })
-                                  : std::vector<measured_row>();
+        auto const group_of = [&](measured_row const& row) { return row.groups[i]; };
+        auto const left_out = fit ? predicted_by_others(rows, group_of) : std::vector<measured_row>();
         for (std::string const& group : groups_of(rows.all, i)) {
             auto const is_of = [&](measured_row const& row) { return row.groups[i] == group; };
             group_answer& next = out.groups.emplace_back(rows.columns[i], group);
-            next.errors = {errors_of(asked.fits ? of_fit : rows.all, is_of)};
-            if (row_errors const of = errors_of(left_out, is_of); of.rows > 0) {
-                next.left_out_median = of.median;
-                next.left_out_percentile_90 = of.percentile_90;
+            next.errors = {errors_of(judged, is_of)};
+            if (auto const of = stated(errors_of(left_out, is_of))) {
+                next.left_out_median = of->median;
+                next.left_out_percentile_90 = of->percentile_90;
             }
         }
     }
-    for (measured_row const* const row : worst_of(asked.fits ? of_fit : rows.all)) {
+    for (measured_row const* const row : worst_of(judged)) {
         worst_answer& next = out.worst.emplace_back(row->place, row->of, row->measured, row->predicted, row->ratio());
         if (row->between) {
             next.low = row->between->low;
@@ -154,11 +151,10 @@ validated_answer answer_of(measured_rows const& rows, wished const& asked) {
             ++known->rows;
         }
     }
-    if (asked.fits) {
-        fitted_shares const fit = fitted_to(rows, all);
+    if (fit) {
         auto const tenth = [&](measured_row const& row) { return std::to_string((&row - rows.all.data()) % 10); };
-        out.fit = {fit.bandwidth, fit.peak, fit.launch, stated(errors_of(of_fit, all)),
-                   stated(errors_of(predicted_by_fit(rows, tenth), all))};
+        out.fit = {fit->bandwidth, fit->peak, fit->launch, stated(errors_of(judged, is_any)),
+                   stated(errors_of(predicted_by_others(rows, tenth), is_any))};
     }
     return out;
 }
@@ -258,11 +254,10 @@ std::vector<dot> dots_of(std::vector<measured_row const*> rows) {
     return out;
 }
 
-void write_picture(measured_rows const& rows, wished const& asked, validated_answer const& from) {
-    std::vector<measured_row> const drawn = asked.fits ? predicted_by_fit(rows) : rows.all;
+void write_picture(std::vector<measured_row> const& drawn, bool has_groups, wished const& asked) {
     std::vector<std::pair<std::string, std::vector<measured_row const*>>> series;
     // A line at 1, at most two of an interval, and at most three groups.
-    std::vector<std::string> const groups = rows.columns.empty() ? std::vector<std::string>() : groups_of(drawn, 0);
+    std::vector<std::string> const groups = has_groups ? groups_of(drawn, 0) : std::vector<std::string>();
     bool const by_group = !groups.empty() && groups.size() <= 3;
     seconds first = math::infinity * symbols::s, last{};
     std::optional<std::pair<double, double>> inside;
@@ -302,8 +297,7 @@ void write_picture(measured_rows const& rows, wished const& asked, validated_ans
     plot.spread(axis_spacing::logarithmic)
         .scaled(axis_spacing::logarithmic)
         .named("measured time", "predicted / measured");
-    row_errors const& errors = asked.fits ? from.fit->in_fit.value_or(row_errors{}) : from.errors.answer;
-    std::string const subtitle = std::to_string(count) + " rows: " + in_words(errors);
+    std::string const subtitle = std::to_string(count) + " rows: " + in_words(errors_of(drawn, is_any));
     plot.titled("Predicted and measured times", fixed_text<127>(std::string_view(subtitle).substr(0, 127)).c_str());
     if (!are_all) { plot.note("Of more than 200 rows, 200 are drawn, evenly in the order of measured times."); }
     if (asked.picture.ends_with(".txt")) {
@@ -337,16 +331,22 @@ row_errors errors_of(std::vector<measured_row> const& all, std::function<bool(me
 json::node schema() { return schema_of<validated_answer>(); }
 
 int answer(measured_rows const& rows, wished const& asked) {
-    validated_answer const out = answer_of(rows, asked);
+    std::optional<fitted_shares> fit;
+    std::vector<measured_row> of_fit;
+    if (asked.fits) {
+        fit = fitted_to(rows, is_any);
+        of_fit = predicted_by(*fit, rows, is_any);
+    }
+    std::vector<measured_row> const& judged_rows = fit ? of_fit : rows.all;
+    validated_answer const out = answer_of(rows, judged_rows, fit);
     if (!asked.saved.empty()) {
-        if (!out.fit->bandwidth && !out.fit->peak) {
+        if (!fit->bandwidth && !fit->peak) {
             misuse("--save: the rows decide neither the share of the bandwidth nor that of the peak");
         }
-        fitted_shares const fit{out.fit->bandwidth, out.fit->peak, out.fit->launch};
-        write_machine(asked.saved.c_str(), fit.of(rows.machines.begin()->second));
+        write_machine(asked.saved.c_str(), fit->of(rows.machines.begin()->second));
     }
     asked.json ? put_json(out) : put(shown(out, rows, asked));
-    if (!asked.picture.empty()) { write_picture(rows, asked, out); }
+    if (!asked.picture.empty()) { write_picture(judged_rows, !rows.columns.empty(), asked); }
     if (!asked.max_median) { return 0; }
     std::optional<row_errors> const judged = out.fit ? out.fit->left_out : out.errors.answer;
     char const* const of = out.fit ? " of rows left out of the fit" : "";

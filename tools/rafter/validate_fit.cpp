@@ -2,6 +2,7 @@
 // Tests: program/validates
 #include <algorithm>
 #include <array>
+#include <iterator>
 #include <set>
 #include "validate.hpp"
 
@@ -73,46 +74,46 @@ struct fitted_row {
 /// Fits the coefficients that `uses` lists; the others stay as they are. False if the rows do not decide one, whose
 /// place in `uses` is then `undecided`.
 template <int Count>
-bool fit_terms(std::vector<fitted_row> const& rows, std::vector<int> const& uses, coefficients& to, int& undecided) {
+bool fit_terms(std::vector<fitted_row> const& rows, std::vector<std::size_t> const& uses, coefficients& to,
+               std::size_t& undecided) {
     workload::fit_column columns[Count];
-    for (int i = 0; i < Count; ++i) {
-        columns[i] = {fixed_text<31>(std::to_string(i)), uses[static_cast<std::size_t>(i)] < 2 ? 1.0 : 0.0};
+    for (std::size_t i = 0; i < Count; ++i) {
+        columns[i] = {fixed_text<31>(std::to_string(i)), uses[i] < 2 ? 1.0 : 0.0};
     }
     std::vector<workload::fit_row<Count>> all;
     for (fitted_row const& one : rows) {
         workload::fit_row<Count> row{.time = one.row->measured, .known = one.at.rest * symbols::s};
-        for (int i = 0; i < Count; ++i) {
-            int const of = uses[static_cast<std::size_t>(i)];
-            double const value = one.at.of[static_cast<std::size_t>(of)];
-            row.terms[i] = of < 2 ? workload::fit_term(value * symbols::s) : workload::fit_term(value);
+        for (std::size_t i = 0; i < Count; ++i) {
+            double const value = one.at.of[uses[i]];
+            row.terms[i] = uses[i] < 2 ? workload::fit_term(value * symbols::s) : workload::fit_term(value);
         }
         all.push_back(row);
     }
     try {
         auto const fit = workload::nonnegative_fit(columns, all, workload::fit_loss::absolute);
         for (int i = 0; i < Count; ++i) {
-            int const of = uses[static_cast<std::size_t>(i)];
-            to[static_cast<std::size_t>(of)] = of < 2 ? fit.factor(i) : fit.each(i).raw_;
+            std::size_t const of = uses[static_cast<std::size_t>(i)];
+            to[of] = of < 2 ? fit.factor(i) : fit.each(i).raw_;
         }
         return true;
     } catch (invalid_value const& refused) {
         if (refused.field() != "nonnegative_fit.columns") { throw; }
-        undecided = refused.value()[0] - '0';
+        undecided = static_cast<std::size_t>(refused.value()[0] - '0'); // the name of its column
         return false;
     }
 }
 
 /// Fits what the rows decide, and returns which coefficients these are.
-std::vector<int> fit_all(std::vector<fitted_row> const& rows, coefficients& to) {
-    std::vector<int> uses{0, 1, 2};
+std::vector<std::size_t> fit_all(std::vector<fitted_row> const& rows, coefficients& to) {
+    std::vector<std::size_t> uses{0, 1, 2};
     while (!uses.empty()) {
-        int undecided = 0;
+        std::size_t undecided = 0;
         bool const done = uses.size() == 3   ? fit_terms<3>(rows, uses, to, undecided)
                           : uses.size() == 2 ? fit_terms<2>(rows, uses, to, undecided)
                                              : fit_terms<1>(rows, uses, to, undecided);
         if (done) { break; }
-        to[static_cast<std::size_t>(uses[static_cast<std::size_t>(undecided)])] = undecided == 2 ? 0.0 : 1.0;
-        uses.erase(uses.begin() + undecided);
+        to[uses[undecided]] = uses[undecided] < 2 ? 1.0 : 0.0;
+        uses.erase(uses.begin() + static_cast<std::ptrdiff_t>(undecided));
     }
     return uses;
 }
@@ -130,16 +131,14 @@ double errors_at(std::vector<fitted_row> const& rows, coefficients const& at, bo
 
 /// Improves decided coefficients by steps along each, and along two of them in opposite directions: where a row turns
 /// from memory to arithmetic, the linear fits above stop short of the least sum.
-void improve(std::vector<fitted_row> const& rows, std::vector<int> const& decided, bool overlaps, coefficients& best) {
+void improve(std::vector<fitted_row> const& rows, std::vector<std::size_t> const& decided, bool overlaps,
+             coefficients& best) {
     double least = errors_at(rows, best, overlaps);
-    auto const takes = [&](int i, double by, int j) {
+    auto const takes = [&](std::size_t i, double by, std::size_t j) {
         coefficients next = best;
-        auto const scale = [&](int of, double factor) {
-            double& one = next[static_cast<std::size_t>(of)];
-            one = std::max(one * factor, of < 2 ? 1.0 : 0.0);
-        };
-        scale(i, by);
-        if (j != i) { scale(j, 1.0 / by); }
+        next[i] *= by;
+        if (j != i) { next[j] /= by; }
+        next = {{std::max(next[0], 1.0), std::max(next[1], 1.0), next[2]}};
         double const sum = errors_at(rows, next, overlaps);
         if (!(sum < least * (1.0 - 1e-12))) { return false; }
         least = sum;
@@ -150,8 +149,8 @@ void improve(std::vector<fitted_row> const& rows, std::vector<int> const& decide
         bool moved = true;
         for (int round = 0; moved && round < 100; ++round) {
             moved = false;
-            for (int const i : decided) {
-                for (int const j : decided) {
+            for (std::size_t const i : decided) {
+                for (std::size_t const j : decided) {
                     moved = takes(i, 1.0 + step, j) || takes(i, 1.0 / (1.0 + step), j) || moved;
                 }
             }
@@ -176,14 +175,14 @@ fitted_shares fitted_to(measured_rows const& rows, std::function<bool(measured_r
     bool const overlaps = rows.options.overlap != no_overlap;
     coefficients now{{1.0, 1.0, 0.0}};
     coefficients best = now;
-    std::vector<int> decided;
+    std::vector<std::size_t> decided;
     double least = math::infinity;
     // Which term binds depends on the coefficients, and these on the terms; the best of a few rounds is taken.
     for (int round = 0; round < 20 && !all.empty(); ++round) {
         for (fitted_row& one : all) {
             one.at = terms_of(one.kernels, now, overlaps);
         }
-        std::vector<int> const uses = fit_all(all, now);
+        std::vector<std::size_t> const uses = fit_all(all, now);
         double const sum = errors_at(all, now, overlaps);
         if (!(sum < least)) { break; }
         least = sum;
@@ -192,7 +191,7 @@ fitted_shares fitted_to(measured_rows const& rows, std::function<bool(measured_r
     }
     if (!all.empty()) { improve(all, decided, overlaps, best); }
     fitted_shares out;
-    for (int const i : decided) {
+    for (std::size_t const i : decided) {
         if (i == 0) { out.bandwidth = 1.0 / best[0]; }
         if (i == 1) { out.peak = 1.0 / best[1]; }
         if (i == 2) { out.launch = best[2] * symbols::s; }
@@ -200,30 +199,39 @@ fitted_shares fitted_to(measured_rows const& rows, std::function<bool(measured_r
     return out;
 }
 
-std::vector<measured_row> predicted_by_fit(measured_rows const& rows, group_function const& group_of) {
+std::vector<measured_row> predicted_by(fitted_shares const& shares, measured_rows const& rows,
+                                       std::function<bool(measured_row const&)> const& takes) {
+    std::vector<measured_row> out;
+    std::map<machine const*, machine> shared;
+    for (measured_row const& row : rows.all) {
+        if (!row.refused.empty() || !takes(row)) { continue; }
+        auto const [place, is_new] = shared.try_emplace(row.on);
+        if (is_new) { place->second = shares.of(*row.on); }
+        measured_row& next = out.emplace_back(row);
+        bool binds_memory = false, binds_compute = false;
+        for (roof_times const& one : kernels_of(row, rows.options)) {
+            bool const by_memory =
+                one.memory / shares.bandwidth.value_or(1.0) >= one.compute / shares.peak.value_or(1.0);
+            (by_memory ? binds_memory : binds_compute) = true;
+        }
+        bool const lacks = (binds_memory && !shares.bandwidth) || (binds_compute && !shares.peak);
+        if (lacks) { next.refused = "the other rows do not decide its share"; }
+        next.predicted = task{place->second, *row.op}.predicted(rows.options).total_time;
+    }
+    return out;
+}
+
+std::vector<measured_row> predicted_by_others(measured_rows const& rows,
+                                              std::function<std::string(measured_row const&)> const& group_of) {
     std::set<std::string> groups;
     for (measured_row const& row : rows.all) {
-        if (row.refused.empty()) { groups.insert(group_of ? group_of(row) : ""); }
+        if (row.refused.empty()) { groups.insert(group_of(row)); }
     }
     std::vector<measured_row> out;
     for (std::string const& group : groups) {
-        auto const is_of = [&](measured_row const& row) { return !group_of || group_of(row) == group; };
-        fitted_shares const by = fitted_to(rows, [&](measured_row const& row) { return !group_of || !is_of(row); });
-        std::map<machine const*, machine> shared;
-        for (measured_row const& row : rows.all) {
-            if (!row.refused.empty() || !is_of(row)) { continue; }
-            auto const [place, is_new] = shared.try_emplace(row.on);
-            if (is_new) { place->second = by.of(*row.on); }
-            measured_row& next = out.emplace_back(row);
-            bool binds_memory = false, binds_compute = false;
-            for (roof_times const& one : kernels_of(row, rows.options)) {
-                bool const by_memory = one.memory / by.bandwidth.value_or(1.0) >= one.compute / by.peak.value_or(1.0);
-                (by_memory ? binds_memory : binds_compute) = true;
-            }
-            bool const lacks = (binds_memory && !by.bandwidth) || (binds_compute && !by.peak);
-            if (lacks) { next.refused = "the other rows do not decide its share"; }
-            next.predicted = task{place->second, *row.op}.predicted(rows.options).total_time;
-        }
+        auto const is_of = [&](measured_row const& row) { return group_of(row) == group; };
+        auto const by = fitted_to(rows, [&](measured_row const& row) { return !is_of(row); });
+        std::ranges::move(predicted_by(by, rows, is_of), std::back_inserter(out));
     }
     return out;
 }

@@ -16,9 +16,10 @@ struct arguments {
     std::string file;
     std::vector<std::string> words;
     machine_arguments machine;
-    std::string time, fixed, overlap, figure;
+    std::string time, overlap, figure;
     std::vector<std::string> columns, where;
     std::vector<std::string> by;
+    reached_arguments reached;
     wished asked;
 
     /// The first word, if it is no field: the name of an operation; else empty.
@@ -65,12 +66,17 @@ inline std::string unit_behind(std::string const& name) {
     return std::ranges::count(known, unit) != 0 ? unit : "";
 }
 
+/// Is a cell a number without a unit?
+inline bool is_number(std::string_view cell) {
+    if (cell.starts_with('-')) { cell.remove_prefix(1); }
+    return !cell.empty() && read_decimal(cell).length == cell.size();
+}
+
 class table_reader {
 public:
-    using table = importers::table;
     using table_column = importers::table_column;
 
-    table_reader(arguments const& given, table const& from)
+    table_reader(arguments const& given, importers::table const& from)
         : given_(&given), table_(&from), name_(given.operation()), words_(given.fields()) {
         for (std::string const& stated : given.columns) {
             std::size_t const at = stated.find('=');
@@ -86,11 +92,8 @@ public:
 
     /// Do words or columns say what a row measures?
     [[nodiscard]] bool says_what_rows_are() {
-        bool has_counts = false;
-        for (char const* const count : {"flops", "bytes", "read"}) {
-            has_counts = has_counts || find(count).of != nullptr;
-        }
-        return !name_.empty() || operation_.of != nullptr || has_counts;
+        return !name_.empty() || operation_.of != nullptr || find("flops").of != nullptr ||
+               find("bytes").of != nullptr || find("read").of != nullptr;
     }
     /// Finds the columns of all rows, or refuses the table.
     void start() {
@@ -134,7 +137,7 @@ public:
     [[nodiscard]] seconds time(std::size_t row) const {
         std::string const text = cell(time_, row);
         if (text.empty()) { misuse("the cell of the measured time is empty"); }
-        if (time_.unit.empty() && read_decimal(text).length == text.size()) {
+        if (time_.unit.empty() && is_number(text)) {
             misuse("the column " + time_.of->name + " states no unit: name it \"" + time_.of->name + " [us]\" or " +
                    time_.of->name + "_us");
         }
@@ -184,14 +187,13 @@ private:
     /// A kernel by its counts. Plain numbers are FLOP and bytes.
     [[nodiscard]] any_operation kernel(std::size_t row, std::string& of) {
         operation_arguments out;
-        constexpr char const* plain = "";
         std::vector<std::string> known;
         for (auto const& [to, from, unit] : {std::tuple(&out.flops, "flops", "FLOP"),
                                              {&out.bytes, "bytes", "B"},
                                              {&out.read, "read", "B"},
                                              {&out.written, "written", "B"},
-                                             {&out.type, "type", plain},
-                                             {&out.unit, "unit", plain}}) {
+                                             {&out.type, "type", ""},
+                                             {&out.unit, "unit", ""}}) {
             known.emplace_back(from);
             if (std::string const* const word = arguments::stated(words_, from)) {
                 *to = *word;
@@ -244,9 +246,8 @@ private:
         }
         stated_column out;
         for (table_column const& one : table_->columns()) {
-            std::string const rest = one.name.starts_with(name) ? one.name.substr(name.size()) : "-";
-            bool const is_it =
-                rest.empty() || (rest[0] == '_' && !unit_behind(one.name).empty() && rest.rfind('_') == 0);
+            bool const has_unit = !unit_behind(one.name).empty() && one.name.rfind('_') == name.size();
+            bool const is_it = one.name == name || (has_unit && one.name.starts_with(name));
             if (!is_it) { continue; }
             if (out.of != nullptr) {
                 misuse(given_->file + " has the columns " + out.of->name + " and " + one.name + ", which may both be " +
@@ -261,10 +262,7 @@ private:
         std::string const& out = column.of->cells[row];
         if (out == "True" || out == "TRUE") { return "true"; }
         if (out == "False" || out == "FALSE") { return "false"; }
-        bool const is_number = !out.empty() && read_decimal(out.starts_with('-') ? out.substr(1) : out).length +
-                                                       (out.starts_with('-') ? 1 : 0) ==
-                                                   out.size();
-        return column.unit.empty() || !is_number ? out : out + " " + column.unit;
+        return column.unit.empty() || !is_number(out) ? out : out + " " + column.unit;
     }
     /// The fields of an operation that columns state.
     std::vector<std::pair<std::string, stated_column>> const& fields_of(std::string const& name) {
@@ -281,12 +279,11 @@ private:
             return std::ranges::count(known, path.substr(0, path.find_first_of(".["))) != 0;
         };
         for (auto const& [field, column] : renamed_) {
-            if (column.empty()) { used_.insert(field); } // a column that no field takes
-            if (!is_field(field)) { continue; }
-            used_.insert(field);
-            if (!column.empty()) {
-                place->second.emplace_back(field, stated_column{of_name(column).of, of_name(column).of->unit});
-            }
+            bool const leaves_out = column.empty();
+            if (leaves_out || is_field(field)) { used_.insert(field); }
+            if (leaves_out || !is_field(field)) { continue; }
+            table_column const& one = table_->column(column);
+            place->second.emplace_back(field, stated_column{&one, usual_unit(one.unit)});
         }
         for (table_column const& one : table_->columns()) {
             bool const is_renamed = std::ranges::any_of(renamed_, [&](auto const& to) { return to.first == one.name; });
@@ -298,7 +295,7 @@ private:
     }
 
     arguments const* given_;
-    table const* table_;
+    importers::table const* table_;
     std::string name_; ///< of the operation in all rows; empty: a column has it, or rows are counts
     std::vector<field_value> words_;
     std::vector<std::pair<std::string, std::string>> renamed_{};

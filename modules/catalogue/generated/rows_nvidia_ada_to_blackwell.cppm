@@ -294,7 +294,7 @@ inline constexpr processor row_43 =
     row(43, {.vendor = "NVIDIA", .year = 2025, .architecture = blackwell_gb20, .capability = {12, 0}, .memory = gddr7,
     .names = { {.text = "NVIDIA RTX PRO 6000 Blackwell Workstation Edition"},
     {.text = "NVIDIA RTX PRO 6000 Blackwell Server Edition"}}, .link_note = "PCIe 5 x16", .deviations = {
-    .matrix = "the BF16 peak is that of the Server Edition at the 2430 MHz that were observed"},
+    .matrix = "the BF16 peak is of the Server Edition at an observed clock of 2430 MHz"},
     .note = "'4000 AI TOPS' is sparse FP4. The BF16 peak and the clock are those of the Server "
     "Edition at the 2430 MHz that were observed."}, {
         {runtime_names, 0.0, 543}, {memory_kind, 0.0, 349}, {capacity, 96.0, 544},
