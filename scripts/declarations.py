@@ -453,7 +453,7 @@ def rooms(modules: pathlib.Path) -> dict[str, list[pathlib.Path]]:
         module = re.search(r"^export module ([\w.]+);", text, re.MULTILINE)
         if module:
             partitions = re.findall(r"^export import :(\w+);", text, re.MULTILINE)
-            places = [[primary.with_name(f"{name}.cppm"), primary.parent / "generated" / f"{name}.cppm"] for name in partitions]
+            places = [[primary.parent / folder / f"{name}.cppm" for folder in ("", "generated", "data")] for name in partitions]
             found[module.group(1)] = [primary, *(next(place for place in both if place.exists()) for both in places)]
     return found
 

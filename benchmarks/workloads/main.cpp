@@ -45,6 +45,7 @@ int main(int argc, char** argv) {
         tables.push_back(steady_states(serving));
         collectives(published(folder, "collectives_measured"), tables);
         tables.push_back(training(published(folder, "parallel_training")));
+        servers_under_load(published(folder, "servers_under_load"), tables);
         tables.push_back(power(energy, "H100", "H100", wl::measured_power_table[0]));
         tables.push_back(power(energy, "B200", "B200", wl::measured_power_table[1]));
         tables.push_back(energy_of_tokens(energy, "H100", "H100", wl::measured_power_table[0]));

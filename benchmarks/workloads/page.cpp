@@ -50,6 +50,8 @@ std::string reason_for(std::string const& id, std::string const& title) {
         {"any NVLink", "the latency of a system is its own"},
         {"Collectives", "probably a change of protocol inside the library"},
         {"of a curve to the others", "probably a change of protocol between the points"},
+        {"models with experts", "the fit is of dense models"},
+        {"under load", "probably the front end, whose time is the server's own"},
         {"Training", "probably experts, whose exchange and padding the form lacks"}};
     for (auto const& [part, why] : of_tables) {
         if (title.find(part) != std::string::npos) { return why; }
@@ -98,12 +100,12 @@ void write_page(std::string const& path, std::vector<table> const& tables, std::
             ways += line;
         }
         double const judged = of.found[of.ways.empty() ? 0 : 1].median;
-        bool const is_out = of.columns.empty() && !of.is_of_fitted_rows;
+        bool const is_out = of.columns.empty() && !of.is_of_fitted_rows && !of.is_searched;
         std::snprintf(line, sizeof line, "| %s | %zu | %s | %s | %s | %s | %s |\n", of.title.c_str(), of.rows.size(),
                       of.goal > 0.0 ? std::to_string(std::lround(100.0 * of.goal)).c_str() : "-",
                       is_out ? "-" : percent(of.found[0]).c_str(),
                       is_out               ? percent(of.found[0]).c_str()
-                      : of.columns.empty() ? "-"
+                      : ways.empty()       ? "-"
                                            : ways.c_str(),
                       of.goal == 0.0      ? "-"
                       : judged <= of.goal ? "yes"

@@ -91,12 +91,24 @@ wl::language_model const& model_of(std::string_view name) {
         m.layers[0].network.expert_width = 8192;
         return m;
     }();
+    static auto const nemo = decoder(40, 5120, 32, 8, 128, 14336, 131072);
+    static auto const qwen3_14b = [] {
+        auto m = decoder(40, 5120, 40, 8, 128, 17408, 151936);
+        m.layers[0].attention.query_key_norms = true;
+        return m;
+    }();
     namespace all = wl::models;
     static std::pair<char const*, wl::language_model const*> const names[]{{"Qwen3-235B", &all::qwen3_235b_a22b},
                                                                            {"Qwen3-30B", &all::qwen3_30b_a3b},
                                                                            {"Qwen3-Coder", &all::qwen3_30b_a3b},
                                                                            {"Qwen3-32B", &all::qwen3_32b},
                                                                            {"DeepSeek-V3", &all::deepseek_v3},
+                                                                           {"Qwen3-14B", &qwen3_14b},
+                                                                           {"Mistral-Nemo", &nemo},
+                                                                           {"Mixtral-8x7B", &all::mixtral_8x7b},
+                                                                           {"Mixtral-8x22B", &all::mixtral_8x22b},
+                                                                           {"CodeLlama-34b", &all::codellama_34b},
+                                                                           {"Llama-2-70b", &all::llama2_70b},
                                                                            {"gemma-3-12b", &gemma_12b},
                                                                            {"405B", &all::llama3_1_405b},
                                                                            {"Llama-4-Scout", &scout},

@@ -22,6 +22,7 @@ struct measured {
     std::string asked{};    ///< the question as a line of the program; empty: it takes a file, or there is none
     char const* key = "";   ///< the key of the answer
     double answered = 0.0;  ///< the prediction, in the unit of the key
+    seconds left_out{};     ///< of a search: with what it finds without the row's group
 
     /// States the question of the program, and its answer.
     void answer(std::string line, char const* of, double value) {
@@ -40,6 +41,7 @@ struct table {
     std::vector<std::string> ways{};      ///< "device", "model": rows of one are left out together
     std::vector<double> written{};        ///< coefficients in reached.cppm: 1 / share, seconds
     std::vector<wl::fit_errors> errors{}; ///< errors in reached.cppm: in the fit, then a way each
+    bool is_searched = false;             ///< was a search, not a sum of terms, the fit? Its coefficients are stated
     bool is_of_fitted_rows = false;       ///< without columns: have other tables fitted these rows?
     seconds limit{};                      ///< no prediction is above it; zero: there is none
     std::vector<measured> rows{};

@@ -13,5 +13,6 @@ table vllm_steps(published const& file);
 table steady_states(published const& file);
 void collectives(published const& file, std::vector<table>& tables);
 table training(published const& file);
+void servers_under_load(published const& file, std::vector<table>& tables);
 table power(published const& file, char const* gpu, char const* title, wl::reached_power const& known);
 table energy_of_tokens(published const& file, char const* gpu, char const* title, wl::reached_power const& known);

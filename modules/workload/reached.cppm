@@ -14,6 +14,7 @@ import rafter.model;
 import rafter.catalogue;
 import :formats;
 import :serving;
+import :load;
 import :fit;
 
 export namespace rafter::workload {
@@ -37,7 +38,8 @@ enum class framework : unsigned char {
 enum class model_phase : unsigned char {
     prompt,      ///< the prefill of a prompt
     step,        ///< a decode step
-    steady_state ///< prefills and decode steps of a server at its highest throughput
+    steady_state, ///< prefills and decode steps of a server at its highest throughput
+    under_load ///< decode steps with chunks of prompts, of a server on which requests arrive
 };
 
 /// How kernels read the weights of matrices.
@@ -56,7 +58,7 @@ enum class weight_kernels : unsigned char {
 }
 /// The name of a phase: "decode step".
 [[nodiscard]] constexpr fixed_text<15> text(model_phase p) {
-    return protocol::word_for<"model_phase">(p, {"prompt", "decode step", "steady state"});
+    return protocol::word_for<"model_phase">(p, {"prompt", "decode step", "steady state", "under load"});
 }
 
 /// The class of a processor, by the kind of its memory and its generation.
@@ -80,8 +82,9 @@ struct device_errors : fit_errors {
     constexpr bool operator==(device_errors const&) const noexcept = default;
 };
 
-/// Shares and times that a class of devices reaches with a framework, for `sustained`. They fit the sum of all times,
-/// which `no_overlap` gives. The longer of memory and arithmetic alone is half again as far from measurements.
+/// Shares and times that a class of devices reaches with a framework, for `reached`. They fit the sum of all times,
+/// which `no_overlap` gives. The longer of memory and arithmetic alone is half again as far from measurements, but for
+/// servers under load: with prompts in steps, weights are read while products of prompts are computed.
 ///
 /// A row of one's own, from `nonnegative_fit` and one's measurements, serves `sustained` as well.
 struct measured_shares {
@@ -89,7 +92,7 @@ struct measured_shares {
     device_class device = device_class::other;
     /// The framework.
     framework software = framework::llama_cpp;
-    /// A prompt, a decode step, or the steady state of a server.
+    /// A prompt, a decode step, the steady state of a server, or a server under load.
     model_phase phase = model_phase::prompt;
     double memory = 1.0;             ///< of the bandwidth; in (0, 1]
     double memory_packed = memory;   ///< of the bandwidth, with packed weights
@@ -98,6 +101,7 @@ struct measured_shares {
     bool sums_in_fp16 = false;       ///< do FP16 products take the peak with FP16 sums where it is higher (GeForce)?
     seconds launch{};                ///< of a kernel as `pass` counts them; zero or positive
     seconds sequence{};              ///< host time of a sequence in a step; zero or positive
+    seconds front_end{};             ///< time of a request outside of the steps; zero or positive
     double link = 1.0;               ///< of the rate of NVLink behind a switch; in (0, 1]
     seconds link_step{};             ///< latency of a step of an all-reduce in two shots; zero: the machine's own
     cache_reservation reserved = cache_reservation::worst_case; ///< the cache that the framework reserves
@@ -132,6 +136,7 @@ struct measured_shares {
         }
         expecting::not_negative<"measured_shares.launch">(launch);
         expecting::not_negative<"measured_shares.sequence">(sequence);
+        expecting::not_negative<"measured_shares.front_end">(front_end);
         expecting::not_negative<"measured_shares.link_step">(link_step);
         if (source == nullptr) { expecting::reject<"measured_shares.source", "stated">("missing"); }
     }
@@ -174,6 +179,10 @@ inline constexpr citation ml_energy{
 inline constexpr citation throughputs{
     .title = "fit of 127 throughputs of TensorRT-LLM 0.5 to 1.0 (tests/published/serving_measured.csv)",
     .where = "github.com/NVIDIA/TensorRT-LLM @138f96d, @00f3768"};
+inline constexpr citation loads{
+    .title = "search on 8 loads of vLLM 0.15.1 on H100, dense models (tests/published/servers_under_load.csv)",
+    .where = "github.com/inference-sim/sim-to-real-accuracy-validation @dcec3fd; loads: inference-sim @f90a1e3",
+    .when = "2026-02"};
 constexpr measured_shares llama_step(device_class device, double plain, double packed,
                                      device_errors const& out = {}) noexcept {
     return {.device = device,
@@ -259,6 +268,18 @@ inline constexpr measured_shares shares[]{
      .out_of_device = {{0.071, 0.196, 217}, "NVIDIA", 2, 1, 512, 8},
      .out_of_model = {{0.070, 0.191, 217}, 0},
      .source = &ml_energy},
+    {.device = hbm,
+     .software = vllm,
+     .phase = under_load,
+     .compute = 1.0 / 1.309,
+     .launch = 3.5 * us,
+     .front_end = 7.5 * ms,
+     .link = 0.9,
+     .link_step = 1.5 * us,
+     .reserved = cache_reservation::mean,
+     .in = {0.019, 0.027, 8},
+     .out_of_model = {{0.042, 0.077, 8}, 0},
+     .source = &loads},
     tensorrt_steady(hbm, {{0.065, 0.314, 73}, "NVIDIA", 3, 1, 4096, 8}),
     tensorrt_steady(gddr, {{0.052, 0.153, 18}, "NVIDIA", 2, 1, 4096, 1})};
 
@@ -282,6 +303,22 @@ inline constexpr sustained_training sustained_training_step{.compute = 1.0 / 1.1
                                                             .out_of_device = {0.076, 0.268, 92},
                                                             .out_of_model = {0.086, 0.270, 92},
                                                             .source = &detail::fitted::training};
+
+/// Errors of loaded servers of models that the fit has not seen.
+struct loaded_errors {
+    fit_errors end_to_end{};    ///< of the mean
+    fit_errors end_to_end_99{}; ///< of the 99th percentile
+    fit_errors ttft{};          ///< of the mean
+    fit_errors ttft_99{};       ///< of the 99th percentile
+    fit_errors itl{};           ///< of the mean
+};
+/// Of vLLM 0.15.1 on H100 alone: four dense models in 16 bits on 1 to 4 devices, chunks of 1024 to 8192 tokens, 44 to 50
+/// users. Models with experts were a third off there; other devices were not measured.
+inline constexpr loaded_errors errors_under_load{.end_to_end = {0.068, 0.129, 10},
+                                                 .end_to_end_99 = {0.073, 0.214, 10},
+                                                 .ttft = {0.297, 0.367, 10},
+                                                 .ttft_99 = {0.428, 0.776, 10},
+                                                 .itl = {0.131, 0.209, 10}};
 
 /// The devices and publications behind an error: "2 devices of NVIDIA with HBM, 1 source".
 [[nodiscard]] constexpr fixed_text<95> measured_on(measured_shares const& shares) {
@@ -372,6 +409,8 @@ struct framework_device {
     machine steps{};                                ///< in decode steps
     machine prompts{};                              ///< in prompts between decode steps
     machine alone{};                                ///< in a prompt alone, until its first token
+    std::optional<measured_shares> load_shares{};   ///< under load, where that was measured
+    machine loaded{};                               ///< under load; else as in decode steps
     double prompt_pass = 0.0;                       ///< `server::prompt_pass` of the framework
 
     /// The server as the framework runs it: its memory for caches, and its passes over prompts.
@@ -390,6 +429,28 @@ struct framework_device {
         bool const is_chunked = s.prefill_chunk < s.prompt_tokens;
         if (!is_chunked && alone != prompts) { out.ttft = s.prefill_time(alone, s.parallel.expert, added); }
         return out;
+    }
+    /// Predicts the server as the framework runs it, on which requests arrive: a list of them, or `arrivals`. With
+    /// shares under load, steps hide memory behind arithmetic, and requests take the time of the front end.
+    template <class Requests>
+    [[nodiscard]] constexpr loaded_prediction predict(server const& asked, Requests const& requests,
+                                                      load_options const& options = {}) const {
+        return workload::predict(loaded, prompts_under_load(), run(asked), requests, with_front_end(options));
+    }
+    /// The largest rate within limits, of the server as the framework runs it.
+    [[nodiscard]] constexpr std::optional<rate_within> largest_rate_within(server const& asked, arrivals const& at,
+                                                                           load_options const& options,
+                                                                           double share = 0.99) const {
+        return workload::largest_rate_within(loaded, prompts_under_load(), run(asked), at, with_front_end(options),
+                                             share);
+    }
+
+private:
+    [[nodiscard]] constexpr machine const& prompts_under_load() const { return load_shares ? loaded : prompts; }
+    [[nodiscard]] constexpr load_options with_front_end(load_options options) const {
+        options.steps.overlap = load_shares ? link_not_hidden : no_overlap;
+        if (load_shares) { options.front_end += load_shares->front_end; }
+        return options;
     }
 };
 /// A device under a framework. A class of devices on which the framework was not measured is an error.
@@ -411,6 +472,8 @@ struct framework_device {
     out.alone = reached(sheet, out.prompt_shares, out.kernels);
     out.prompts = has_states ? out.steps : out.alone;
     out.prompt_pass = (has_states ? out.shares : out.prompt_shares).prompt_pass;
+    if (has_phase(model_phase::under_load)) { out.load_shares = shares_of(device, software, model_phase::under_load); }
+    out.loaded = out.load_shares ? reached(sheet, *out.load_shares, out.kernels) : out.steps;
     return out;
 }
 

@@ -240,7 +240,8 @@ class Answers(Program):
                  f"check {PRODUCT} -m {H100} --max-time 50us", f"check {PRODUCT} -m {H100} --max-time 1us", f"check --claims one.json -m {H100}",
                  "operations", "operations gemm", "machines", "machines a100", f"machines --show {H100}",
                  f"llm Llama-3.1-8B batch=1,8 prompt=64 output=64 --framework vllm -m {H100}",
-                 f"llm config_new.json batch=1 prompt=64 output=64 -m {H100}", f"machines --compare {H100} nvidia-l4", f"check {PRODUCT} -m {H100} --time 50us --within 25%",
+                 f"llm config_new.json batch=1 prompt=64 output=64 -m {H100}",
+                 f"load config_new.json rate=1 prompt=64 output=64 requests=9 --ttft 1s --tpot 1s -m {H100}", f"machines --compare {H100} nvidia-l4", f"check {PRODUCT} -m {H100} --time 50us --within 25%",
                  f"import {SAMPLES}/stream_5_10.txt -m nvidia-l4", f"import {SAMPLES}/ert.json -m nvidia-l4", "convert '100 Gbit/s' GB/s",
                  f"import {SAMPLES}/google_benchmark_1_8.json", f"import {SAMPLES}/stream_5_10.txt", f"import {SAMPLES}/ert.json",
                  f"import {SAMPLES}/hwloc_2.xml")

@@ -47,13 +47,9 @@ void asked_servers::serve_all() {
 
 namespace {
 
-struct arguments {
-    std::string model, formats, cache, type = "bf16", framework, memory, chunk, file;
-    std::vector<std::string> prices; ///< "2.5USD/h" for all machines, "ID=2.5USD/h" for one
-    std::vector<std::string> machines, changes, counts;
+struct arguments : stated_servers {
+    std::string file;
     picture_arguments picture;
-    bool has_whole_experts = false;
-    double layers_on_host = 0.0, experts_on_host = 0.0;
     bool json = false;
 };
 
@@ -167,8 +163,8 @@ void read_counts(std::vector<std::string> const& words, wl::parallelism each, as
         }
     }
     if (to.batches.empty() || to.server.prompt_tokens == 0.0 || to.server.output_tokens < 2.0) {
-        misuse("state batch= (sequences that run at once), prompt= (tokens of a request) and output= (tokens of its "
-               "answer, at least 2)");
+        misuse("state " + std::string(to.batches.empty() ? "batch= (sequences that run at once), " : "") +
+               "prompt= (tokens of a request) and output= (tokens of its answer, at least 2)");
     }
 }
 
@@ -179,7 +175,7 @@ std::string id_of(std::string const& name) {
 }
 
 /// The price of a machine that the line states: its own, else that of all.
-std::optional<quantity<units::dollar_per_second>> price_of(std::string const& id, arguments const& given) {
+std::optional<quantity<units::dollar_per_second>> price_of(std::string const& id, stated_servers const& given) {
     std::optional<quantity<units::dollar_per_second>> of_all, own;
     for (std::string const& stated : given.prices) {
         std::size_t const at = stated.rfind('=');
@@ -198,7 +194,7 @@ std::optional<quantity<units::dollar_per_second>> price_of(std::string const& id
 }
 
 /// A machine with changed fields, and what a framework reaches of it.
-host host_of(std::string const& name, arguments const& given, wl::weight_formats const& formats) {
+host host_of(std::string const& name, stated_servers const& given, wl::weight_formats const& formats) {
     std::string const id = id_of(name);
     machine on = changed_machine({id, given.changes});
     if (auto const price = price_of(id, given)) { on.price = *price; }
@@ -213,7 +209,9 @@ host host_of(std::string const& name, arguments const& given, wl::weight_formats
     return out;
 }
 
-asked_servers servers_of(arguments const& given) {
+} // namespace
+
+asked_servers servers_of(stated_servers const& given, bool under_load) {
     if (!given.memory.empty()) {
         if (given.framework.empty()) { misuse("--memory is used with --framework"); }
         auto const is_known = [](std::string const& id) { return processor_named(id) != nullptr; };
@@ -226,6 +224,7 @@ asked_servers servers_of(arguments const& given) {
     out.remark = remark_on_model(given.model);
     out.server.formats = formats_of(given.formats, given.model, out.server.model);
     if (!given.cache.empty()) { out.server.formats.cache = cache_format_of(given.cache); }
+    if (under_load) { out.batches = {0.0}; }
     read_counts(given.counts,
                 {.whole_experts = given.has_whole_experts,
                  .layers_on_host = given.layers_on_host,
@@ -254,6 +253,8 @@ asked_servers servers_of(arguments const& given) {
     if (out.hosts[0].under) { out.server = out.hosts[0].under->run(out.server); }
     return out;
 }
+
+namespace {
 
 /// The texts of a question that a row of measurements may state.
 constexpr std::pair<std::string_view, std::string arguments::*> texts_of_rows[]{
@@ -293,6 +294,55 @@ int run(arguments const& given, CLI::App const* command) {
 }
 
 } // namespace
+
+void add_servers(CLI::App* command, stated_servers& to, std::string const& more) {
+    command
+        ->add_option("model", to.model,
+                     "The id of a published model (or its last part), or the config.json of a model (a name that ends "
+                     "in .json)")
+        ->required();
+    command
+        ->add_option("counts", to.counts,
+                     "batch=1..256:x2 (sequences that run at once), tensor=1,2,4,8 (devices that divide each matrix: "
+                     "tensor parallelism, also tp=), pipeline=1,2 (devices that divide the layers: pipeline "
+                     "parallelism, also pp=), context=1,2 (devices that divide a prompt and the cache: context "
+                     "parallelism, also cp=), prompt=1024 and output=512 (tokens of a request)" +
+                         more)
+        ->required();
+    command
+        ->add_option("-m,--machine", to.machines,
+                     "An id of the catalogue (rafter machines), a machine file (.json), or this: the last calibration; "
+                     "several with commas, or repeated")
+        ->required()
+        ->delimiter(',')
+        ->allow_extra_args(false);
+    command
+        ->add_option("--with", to.changes, "A changed field of the machines: \"bandwidth=2 TB/s\"; may be repeated")
+        ->allow_extra_args(false);
+    command->add_option("--formats", to.formats,
+                        "How weights are stored: " + format_names() +
+                            "; by default as a config.json states, or as a model is published (mostly bf16)");
+    command->add_option("--cache", to.cache, "How keys and values are stored; by default as the formats say");
+    command
+        ->add_option("--type", to.type,
+                     "Element type of products with weights of fewer than 16 bits; other products have 16 bits or more")
+        ->capture_default_str();
+    command->add_option("--framework", to.framework,
+                        "Take what a framework reaches from measurements: llama.cpp, vllm or tensorrt-llm");
+    command->add_option("--memory", to.memory,
+                        "The memory of a machine that the catalogue lacks, for --framework: gddr, hbm or unified (with "
+                        "a CPU)");
+    command->add_flag(
+        "--whole-experts", to.has_whole_experts,
+        "Each device holds whole experts, as with vLLM's --enable-expert-parallel, instead of a part of each");
+    command->add_option(
+        "--experts-on-host", to.experts_on_host,
+        "The share of the routed experts, from 0 to 1, whose weights lie in the host's memory: each pass "
+        "reads them over the machine's link to the host");
+    command->add_option("--layers-on-host", to.layers_on_host,
+                        "The same share of the layers, with all their matrices");
+    command->add_option("--prefill-chunk", to.chunk, "Tokens of a prompt that a step takes in (chunked prefill)");
+}
 
 std::vector<std::string> fields_of_rows() {
     std::vector<std::string> out;
@@ -346,50 +396,7 @@ void add_llm(CLI::App& app) {
         "-m nvidia-h200-sxm-141gb -o front.html\nPublished models:" +
             llm::model_ids());
     auto const given = std::make_shared<llm::arguments>();
-    command
-        ->add_option("model", given->model,
-                     "The id of a published model (or its last part), or the config.json of a model (a name that ends "
-                     "in .json)")
-        ->required();
-    command
-        ->add_option("counts", given->counts,
-                     "batch=1..256:x2 (sequences that run at once), tensor=1,2,4,8 (devices that divide each matrix: "
-                     "tensor parallelism, also tp=), pipeline=1,2 (devices that divide the layers: pipeline "
-                     "parallelism, also pp=), context=1,2 (devices that divide a prompt and the cache: context "
-                     "parallelism, also cp=), prompt=1024 and output=512 (tokens of a request)")
-        ->required();
-    command
-        ->add_option("-m,--machine", given->machines,
-                     "An id of the catalogue (rafter machines), a machine file (.json), or this: the last calibration; "
-                     "several with commas, or repeated")
-        ->required()
-        ->delimiter(',')
-        ->allow_extra_args(false);
-    command
-        ->add_option("--with", given->changes, "A changed field of the machines: \"bandwidth=2 TB/s\"; may be repeated")
-        ->allow_extra_args(false);
-    command->add_option("--formats", given->formats,
-                        "How weights are stored: " + format_names() +
-                            "; by default as a config.json states, or as a model is published (mostly bf16)");
-    command->add_option("--cache", given->cache, "How keys and values are stored; by default as the formats say");
-    command
-        ->add_option("--type", given->type,
-                     "Element type of products with weights of fewer than 16 bits; other products have 16 bits or more")
-        ->capture_default_str();
-    command->add_option("--framework", given->framework,
-                        "Take what a framework reaches from measurements: llama.cpp, vllm or tensorrt-llm");
-    command->add_option("--memory", given->memory,
-                        "The memory of a machine that the catalogue lacks, for --framework: gddr, hbm or unified (with "
-                        "a CPU)");
-    command->add_flag(
-        "--whole-experts", given->has_whole_experts,
-        "Each device holds whole experts, as with vLLM's --enable-expert-parallel, instead of a part of each");
-    command->add_option(
-        "--experts-on-host", given->experts_on_host,
-        "The share of the routed experts, from 0 to 1, whose weights lie in the host's memory: each pass "
-        "reads them over the machine's link to the host");
-    command->add_option("--layers-on-host", given->layers_on_host,
-                        "The same share of the layers, with all their matrices");
+    llm::add_servers(command, *given);
     command
         ->add_option(
             "--price", given->prices,
@@ -397,7 +404,6 @@ void add_llm(CLI::App& app) {
             "the catalogue's")
         ->allow_extra_args(false)
         ->delimiter(',');
-    command->add_option("--prefill-chunk", given->chunk, "Tokens of a prompt that a step takes in (chunked prefill)");
     command->add_option(
         "-o,--output", given->file,
         "Write a file: a picture of tokens a second for each user against all users (.svg, .png, .txt), a "

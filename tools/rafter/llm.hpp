@@ -81,6 +81,20 @@ struct asked_servers {
     [[nodiscard]] wl::server server_at(wl::parallelism const& parallel, double batch) const;
 };
 
+/// What a line states of servers.
+struct stated_servers {
+    std::string model, formats, cache, type = "bf16", framework, memory, chunk;
+    std::vector<std::string> prices; ///< "2.5USD/h" for all machines, "ID=2.5USD/h" for one
+    std::vector<std::string> machines, changes, counts;
+    bool has_whole_experts = false;
+    double layers_on_host = 0.0, experts_on_host = 0.0;
+};
+/// Adds the arguments and options that state servers.
+/// \param more  counts of the command besides those of servers, in words
+void add_servers(CLI::App* command, stated_servers& to, std::string const& more = {});
+/// The servers of a line; its `batch` may be missing where requests arrive: 0, as many sequences as fit.
+asked_servers servers_of(stated_servers const& given, bool under_load = false);
+
 /// The fields of a row of measurements, besides the counts of the line: "model", "formats", ...
 std::vector<std::string> fields_of_rows();
 /// The server of a row of measurements: its fields by name, and one machine. The answer has one row.

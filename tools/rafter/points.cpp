@@ -168,15 +168,19 @@ struct point_reader {
     }
 };
 
-/// A count by its name.
-struct named_count {
+/// A count or a positive number by its name.
+struct named_number {
     std::string const& name;
+    bool is_count;
     [[nodiscard]] std::string const& path() const { return name; }
-    [[nodiscard]] static bool holds_counts() { return true; }
+    [[nodiscard]] bool holds_counts() const { return is_count; }
     [[nodiscard]] double number_of(std::string_view text) const {
         double const number = plain(text);
-        if (!(number >= 1.0 && number <= 0x1p53 && std::floor(number) == number)) {
+        if (is_count && !(number >= 1.0 && number <= 0x1p53 && std::floor(number) == number)) {
             misuse(name + " is " + std::string(text) + "; it must be a whole number from 1 to 2^53");
+        }
+        if (!(number > 0.0 && number < math::infinity)) {
+            misuse(name + " is " + std::string(text) + "; it must be a positive number");
         }
         return number;
     }
@@ -185,7 +189,10 @@ struct named_count {
 } // namespace
 
 std::vector<double> counts_of(std::string const& name, std::string_view value) {
-    return values_of(named_count{name}, value);
+    return values_of(named_number{name, true}, value);
+}
+std::vector<double> numbers_of(std::string const& name, std::string_view value) {
+    return values_of(named_number{name, false}, value);
 }
 
 double points::value(std::size_t point, std::size_t axis) const {

@@ -316,6 +316,7 @@ void add_check(CLI::App& app);
 void add_import(CLI::App& app);
 void add_validate(CLI::App& app);
 void add_llm(CLI::App& app);
+void add_load(CLI::App& app);
 void add_convert(CLI::App& app);
 void add_module(CLI::App& app);
 void add_completions(CLI::App& app);

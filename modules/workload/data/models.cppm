@@ -6,7 +6,7 @@ module;
 /// \file Published language models. Shapes come from the config.json beside the weights. Comments name the source of
 /// the parameter count, which tests compare: "presets" is the table of keras-team/keras-hub.
 export module rafter.workload:models;
-#include "../digits.hpp"
+#include "../../digits.hpp"
 
 import rafter.terms;
 import rafter.operation;

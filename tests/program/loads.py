@@ -1,0 +1,127 @@
+#!/usr/bin/env python3
+"""What rafter load answers: against rafter llm where requests meet none, against itself where load rises, against its page, refusals.
+
+loads.py PROGRAM PROJECT
+"""
+import json
+import os
+import re
+import shlex
+import subprocess
+import sys
+import unittest
+
+PROGRAM, PROJECT = (os.path.abspath(one) for one in sys.argv[1:3])
+H100 = "nvidia-h100-sxm5-80gb"
+LINE = f"load Llama-3.1-8B prompt=512 output=64 --prefill-chunk 1024 -m {H100}"
+
+
+def run(line):
+    done = subprocess.run([PROGRAM, *shlex.split(line)], capture_output=True, text=True, cwd=PROJECT,
+                          env={**os.environ, "LC_ALL": "C.UTF-8"}, check=False)
+    return done.returncode, done.stdout, done.stderr
+
+
+class Loads(unittest.TestCase):
+    def words(self, line):
+        status, out, errors = run(line)
+        self.assertEqual((status, errors), (0, ""), line)
+        return out
+
+    def answer(self, line):
+        return json.loads(self.words(line + " --json"))
+
+    def test_requests_that_meet_none_take_the_times_of_one(self):
+        alone = json.loads(self.words(f"llm Llama-3.1-8B batch=1 prompt=512 output=64 -m {H100} --json"))["rows"][0]
+        row = self.answer(LINE + " rate=0.1 requests=20 variation=0")["rows"][0]
+        for time in (row["ttft"]["mean_s"], row["ttft"]["p99_s"]):
+            self.assertAlmostEqual(time / alone["first_s"], 1.0, delta=1e-9)
+        self.assertAlmostEqual(row["tpot"]["mean_s"] / alone["step_s"], 1.0, delta=1e-3)
+        self.assertAlmostEqual(row["end_to_end"]["mean_s"], row["ttft"]["mean_s"] + 63 * row["tpot"]["mean_s"], delta=1e-9)
+        self.assertAlmostEqual(row["request_rate_1_per_s"], 0.1, delta=0.001)
+        self.assertEqual((row["most_running"], row["left_waiting"]), (1, 0))
+
+    def test_times_rise_with_the_rate_until_requests_wait(self):
+        rows = self.answer(LINE + " rate=2..512:x4 batch=64")["rows"]
+        self.assertEqual([row["rate_1_per_s"] for row in rows], [2, 8, 32, 128, 512])
+        for key in ("ttft", "tpot", "end_to_end"):
+            p99 = [row[key]["p99_s"] for row in rows]
+            self.assertEqual(p99, sorted(p99), key)
+        self.assertTrue(all(row["most_running"] <= 64 for row in rows))
+        self.assertGreater(rows[-1]["left_waiting"], 500)
+        self.assertIn("requests still wait as the last one arrives", self.words(LINE + " rate=512 batch=64"))
+        # Users who wait for their answers do not queue, and their rate is what the server gives.
+        users = self.answer(LINE + " rate=512 batch=64 users=16")["rows"][0]
+        self.assertEqual(users["most_running"], 16)
+        self.assertAlmostEqual(users["request_rate_1_per_s"], 16 / users["end_to_end"]["mean_s"], delta=0.02 * users["request_rate_1_per_s"])
+        self.assertIn("users ask as soon as they are answered", self.words(LINE + " rate=512 batch=64 users=16"))
+
+    def test_what_is_cached_saves_time_and_seeds_decide(self):
+        usual, cached, other, bursts = (self.answer(LINE + f" rate=16 {words}")["rows"][0]["ttft"]["p99_s"]
+                                        for words in ("", "cached=400", "seed=2", "variation=3"))
+        self.assertLess(cached, usual)
+        self.assertNotEqual(other, usual)
+        self.assertGreater(bursts, usual)
+
+    def test_the_largest_rate_is_within_the_limits(self):
+        answer = self.answer(LINE + " --ttft 60ms --tpot 10ms --share 0.9")
+        self.assertEqual(answer["rows"], [])
+        rate = answer["largest_rates"][0]["rate_1_per_s"]
+        at, above = (self.answer(LINE + f" rate={factor * rate!r} --ttft 60ms --tpot 10ms")["rows"][0]["within_limits"] for factor in (1.0, 1.03))
+        self.assertGreaterEqual(at, 0.9)
+        self.assertLess(above, 0.9)
+        self.assertNotIn("rate_1_per_s", self.answer(LINE + " --ttft 1ms --tpot 10ms")["largest_rates"][0])
+        self.assertIn("a request alone misses 1ms or 10ms", self.words(LINE + " --ttft 1ms --tpot 10ms"))
+
+    def test_an_error_is_printed_where_such_loads_were_measured(self):
+        vllm = f" rate=4 --framework vllm -m {H100}"
+        for words, is_known in (("Llama-3.1-8B" + vllm + " --prefill-chunk 2048", True), ("Llama-3.1-8B" + vllm, False),
+                                ("Llama-3.1-8B" + vllm + " --prefill-chunk 2048 --formats fp8", False),
+                                ("Mixtral-8x7B-v0.1 tensor=2" + vllm + " --prefill-chunk 2048", False),
+                                ("Llama-3.1-8B rate=4 --framework vllm -m nvidia-h200-sxm-141gb --prefill-chunk 2048", False),
+                                (f"Llama-3.1-8B rate=4 -m {H100} --prefill-chunk 2048", False)):
+            line = f"load {words} prompt=512 output=64 batch=64"
+            self.assertEqual("expected_error" in self.answer(line)["rows"][0], is_known, line)
+            self.assertEqual("loads of models that the fit has not seen" in self.words(line), is_known, line)
+            if not is_known and "vllm" in line:
+                self.assertIn("no such server was measured under load", self.words(line))
+
+    def test_more_sequences_than_fit_are_said(self):
+        self.assertIn("fit in the memory", self.words(f"load Llama-3.1-8B prompt=8000 output=600 rate=64 batch=256 -m {H100}"))
+
+    def test_refusals(self):
+        for line, sentence in (
+                (LINE, "state rate= (requests a second), or --ttft and --tpot"),
+                (LINE + " rate=0", "rate is 0; it must be a positive number"),
+                (LINE + " rate=nan", "rate"),
+                (LINE + " rate=inf", "rate"),
+                (LINE + " rate=", "rate has no value"),
+                (LINE + " rate=1 rate=2", "rate is stated twice"),
+                (LINE + " rate=1 users=2,3", "users takes one value"),
+                (LINE + " rate=1 users=1.5", "users is 1.5; it must be a whole number"),
+                (LINE + " rate=1 variation=-1", "variation"),
+                (LINE + " rate=1 cached=512", "request.cached_tokens"),
+                (LINE + " rate=1 requests=100000000", "at most 10^7"),
+                (LINE + " rate=1 batch=1,2", "batch takes one value"),
+                (LINE + " rate=1 speed=2", "speed is no count"),
+                (LINE + " rate=1 --ttft 1s", "--ttft and --tpot are stated together"),
+                (LINE + " rate=1 --ttft 1GB --tpot 1s", "--ttft"),
+                (LINE + " rate=1 --ttft 0s --tpot 1s", "latency_limits.ttft"),
+                (LINE + " rate=1 --share 2 --ttft 1s --tpot 1s", "--share"),
+                (f"load Llama-3.1-405B rate=1 prompt=8 output=8 -m {H100}", "no sequence fits"),
+                (f"load Llama-3.1-8B rate=1 output=8 -m {H100}", "state prompt="),
+                (f"load Llama-3.1-8B rate=1 prompt=8 output=8", "--machine")):
+            status, out, errors = run(line)
+            self.assertEqual((status, out), (2, ""), line)
+            self.assertIn(sentence, errors, line)
+
+    def test_the_page_shows_what_the_program_prints(self):
+        with open(os.path.join(PROJECT, "docs/loads.md"), encoding="utf-8") as file:
+            blocks = re.findall(r"```text\n\$ rafter (load [^\n]*)\n(.*?)```", file.read(), re.DOTALL)
+        self.assertGreaterEqual(len(blocks), 2)
+        for line, shown in blocks:
+            self.assertEqual(self.words(line), shown, line)
+
+
+if __name__ == "__main__":
+    unittest.main(argv=sys.argv[:1])
