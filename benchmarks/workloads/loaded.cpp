@@ -135,7 +135,7 @@ void servers_under_load(published const& file, std::vector<table>& tables) {
 
     struct quantity_of_load {
         char const* title;
-        seconds load::*measured;
+        seconds load::* measured;
         seconds (*predicted)(wl::loaded_prediction const&);
         double goal;
         bool has_front_end = true;
@@ -143,7 +143,8 @@ void servers_under_load(published const& file, std::vector<table>& tables) {
     };
     quantity_of_load const quantities[]{
         {"End to end under load, mean", &load::end_to_end,
-         [](wl::loaded_prediction const& p) { return p.end_to_end.mean; }, 0.2, true, &wl::errors_under_load.end_to_end},
+         [](wl::loaded_prediction const& p) { return p.end_to_end.mean; }, 0.2, true,
+         &wl::errors_under_load.end_to_end},
         {"End to end under load, 99th percentile", &load::end_to_end_99,
          [](wl::loaded_prediction const& p) { return p.end_to_end.p99; }, 0.26, true,
          &wl::errors_under_load.end_to_end_99},
@@ -156,12 +157,14 @@ void servers_under_load(published const& file, std::vector<table>& tables) {
     char const* const form =
         "a simulation of each step (`wl::predict(machine, server, arrivals)`) with bytes / (share of the bandwidth), "
         "FLOP / (share of the peak) or the longer of both, launches x launch, all-reduces, and the time of the front "
-        "end; the share, the launch and the front end by a search on a grid for the means of end to end and first token";
+        "end; the share, the launch and the front end by a search on a grid for the means of end to end and first "
+        "token";
     auto const rows_of = [&](quantity_of_load const& of, std::span<load const> loads) {
         std::vector<measured> out;
         for (std::size_t i = 0; i < loads.size(); ++i) {
             load const& one = loads[i];
-            auto const under = wl::device_under(wl::framework::vllm, wl::device_class::hbm, sheet(), one.server.formats);
+            auto const under =
+                wl::device_under(wl::framework::vllm, wl::device_class::hbm, sheet(), one.server.formats);
             measured row{.id = one.id,
                          .groups = {one.model},
                          .time = one.*of.measured,

@@ -104,9 +104,9 @@ void write_page(std::string const& path, std::vector<table> const& tables, std::
         std::snprintf(line, sizeof line, "| %s | %zu | %s | %s | %s | %s | %s |\n", of.title.c_str(), of.rows.size(),
                       of.goal > 0.0 ? std::to_string(std::lround(100.0 * of.goal)).c_str() : "-",
                       is_out ? "-" : percent(of.found[0]).c_str(),
-                      is_out               ? percent(of.found[0]).c_str()
-                      : ways.empty()       ? "-"
-                                           : ways.c_str(),
+                      is_out         ? percent(of.found[0]).c_str()
+                      : ways.empty() ? "-"
+                                     : ways.c_str(),
                       of.goal == 0.0      ? "-"
                       : judged <= of.goal ? "yes"
                                           : "**no**",

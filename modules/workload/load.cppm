@@ -152,7 +152,7 @@ struct random_numbers {
 /// A place between two points of a table: at 0, 1, 2, 3, 4, 6, 8, 12, 16, 24 ...
 struct table_place {
     int below = 0;
-    double share = 0.0; ///< of the next point
+    double share = 0.0;               ///< of the next point
     static constexpr int points = 64; // up to 3 x 2^30
     static constexpr double point(int i) noexcept {
         return i < 2 ? i : (i % 2 == 0 ? 2.0 : 3.0) * static_cast<double>(std::uint64_t{1} << (i / 2 - 1));
@@ -278,7 +278,8 @@ struct ranked {
     weighed* last;
     double before = 0.0; ///< durations in front of `first`, all of them shorter
 
-    /// The duration at a rank, and what `first` to `last` then are: durations that equal it, between shorter and longer.
+    /// The duration at a rank, and what `first` to `last` then are: durations that equal it, between shorter and
+    /// longer.
     constexpr double at(double rank) {
         for (;;) {
             double const middle = first[(last - first) / 2].time;
@@ -531,13 +532,13 @@ private:
     double budget_;
     loaded_prediction out_{};
     double now_ = 0.0, busy_ = 0.0;
-    double next_sent_ = 0.0;             ///< when the request at the head of the queue is sent
-    double done_ = 0.0;                  ///< of its prompt's tokens
-    double step_ = 0.0, cached_ = 0.0;   ///< decode steps; tokens that sequences have seen, of all together
+    double next_sent_ = 0.0;           ///< when the request at the head of the queue is sent
+    double done_ = 0.0;                ///< of its prompt's tokens
+    double step_ = 0.0, cached_ = 0.0; ///< decode steps; tokens that sequences have seen, of all together
     double decoding_ = 0.0, sequence_time_ = 0.0;
     std::size_t next_ = 0, most_running_ = 0;
-    std::vector<sequence> running_{};    ///< in order of their last steps
-    std::size_t ended_ = 0;              ///< of `running_`
+    std::vector<sequence> running_{};     ///< in order of their last steps
+    std::size_t ended_ = 0;               ///< of `running_`
     std::vector<double> sent_{}, ends_{}; ///< of each request; in order of their ends
     std::vector<weighed> held_{}; ///< passes of prompts since the last decode step, and the sequences that they delayed
     std::vector<weighed> first_{}, each_{}, gaps_{}, whole_{};

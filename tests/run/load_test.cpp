@@ -188,9 +188,9 @@ TEST(load, of_one_at_a_time_is_a_queue) {
 
 TEST(load, follows_littles_law_in_the_whole_server) {
     for (double const rate : {2.0, 20.0, 60.0}) {
-        auto const found =
-            wl::predict(gpu, server_with(256, 2048), wl::arrivals{.rate = rate / s, .requests = 5000});
-        double const decoding = found.mean_running * (found.busy / found.duration); // at most: prompts alone are busy too
+        auto const found = wl::predict(gpu, server_with(256, 2048), wl::arrivals{.rate = rate / s, .requests = 5000});
+        double const decoding =
+            found.mean_running * (found.busy / found.duration); // at most: prompts alone are busy too
         double const inside = wl::littles_law::inside(found.rate(), found.end_to_end.mean - found.ttft.mean);
         EXPECT_LE(inside, 1.001 * decoding) << rate;
         EXPECT_GE(inside, 0.8 * decoding) << rate;
@@ -251,7 +251,8 @@ TEST(load, is_the_same_in_constants) {
 
 TEST(load, has_gaps_of_the_stated_variation) {
     for (double const variation : {0.3, 1.0, 2.0, 4.0}) {
-        auto const all = wl::arrivals{.rate = 2.0 / s, .requests = 200000, .variation = variation}.to(server_with(1, 512));
+        auto const all =
+            wl::arrivals{.rate = 2.0 / s, .requests = 200000, .variation = variation}.to(server_with(1, 512));
         std::vector<double> gaps, squares;
         for (double before = 0.0; wl::request const& one : all) {
             double const gap = one.arrives / seconds(1.0 * s) - before;
@@ -281,8 +282,9 @@ TEST(load, refuses_what_it_cannot_answer) {
     EXPECT_NE(error_of({.prompt_tokens = 0x1p31, .output_tokens = 1}).find("at most 2^30"), std::string::npos);
     EXPECT_NE(error_of({.prompt_tokens = 8, .output_tokens = 1}, {.clients = 0}).find("load_options.clients"),
               std::string::npos);
-    EXPECT_NE(error_of({.prompt_tokens = 8, .output_tokens = 1}, {.front_end = -1.0 * s}).find("load_options.front_end"),
-              std::string::npos);
+    EXPECT_NE(
+        error_of({.prompt_tokens = 8, .output_tokens = 1}, {.front_end = -1.0 * s}).find("load_options.front_end"),
+        std::string::npos);
     wl::request const swapped[]{{.arrives = 2.0 * s, .prompt_tokens = 8, .output_tokens = 1},
                                 {.arrives = 1.0 * s, .prompt_tokens = 8, .output_tokens = 1}};
     EXPECT_NE(what([&] { (void)wl::predict(gpu, of, swapped); }).find("in order"), std::string::npos);
@@ -299,7 +301,9 @@ TEST(load, refuses_what_it_cannot_answer) {
     EXPECT_NE(what([&] { (void)wl::predict(gpu, large, wl::arrivals{.rate = 1.0 / s}); }).find("no sequence fits"),
               std::string::npos);
     machine unknown = gpu;
-    unknown.bandwidth = machine{.bandwidth = 1.0 * TB / s, .peaks = {{.rate = 1.0 * TFLOP / s, .of = matrix_arithmetic(bf16)}}}.bandwidth;
+    unknown.bandwidth =
+        machine{.bandwidth = 1.0 * TB / s, .peaks = {{.rate = 1.0 * TFLOP / s, .of = matrix_arithmetic(bf16)}}}
+            .bandwidth;
     wl::server any = of;
     any.batch = 0;
     EXPECT_NE(what([&] { (void)wl::predict(unknown, any, wl::arrivals{.rate = 1.0 / s}); }).find("no capacity"),

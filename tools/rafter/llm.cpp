@@ -124,6 +124,7 @@ std::string model_ids() {
 /// \param each  what all divisions have in common
 void read_counts(std::vector<std::string> const& words, wl::parallelism each, asked_servers& to) {
     std::vector<double> tensors{1.0}, pipelines{1.0}, contexts{1.0};
+    bool const has_default = !to.batches.empty();
     std::vector<std::string> stated;
     for (std::string const& word : words) {
         std::size_t const at = word.find('=');
@@ -163,7 +164,7 @@ void read_counts(std::vector<std::string> const& words, wl::parallelism each, as
         }
     }
     if (to.batches.empty() || to.server.prompt_tokens == 0.0 || to.server.output_tokens < 2.0) {
-        misuse("state " + std::string(to.batches.empty() ? "batch= (sequences that run at once), " : "") +
+        misuse("state " + std::string(has_default ? "" : "batch= (sequences that run at once), ") +
                "prompt= (tokens of a request) and output= (tokens of its answer, at least 2)");
     }
 }
@@ -316,8 +317,7 @@ void add_servers(CLI::App* command, stated_servers& to, std::string const& more)
         ->required()
         ->delimiter(',')
         ->allow_extra_args(false);
-    command
-        ->add_option("--with", to.changes, "A changed field of the machines: \"bandwidth=2 TB/s\"; may be repeated")
+    command->add_option("--with", to.changes, "A changed field of the machines: \"bandwidth=2 TB/s\"; may be repeated")
         ->allow_extra_args(false);
     command->add_option("--formats", to.formats,
                         "How weights are stored: " + format_names() +
@@ -339,8 +339,7 @@ void add_servers(CLI::App* command, stated_servers& to, std::string const& more)
         "--experts-on-host", to.experts_on_host,
         "The share of the routed experts, from 0 to 1, whose weights lie in the host's memory: each pass "
         "reads them over the machine's link to the host");
-    command->add_option("--layers-on-host", to.layers_on_host,
-                        "The same share of the layers, with all their matrices");
+    command->add_option("--layers-on-host", to.layers_on_host, "The same share of the layers, with all their matrices");
     command->add_option("--prefill-chunk", to.chunk, "Tokens of a prompt that a step takes in (chunked prefill)");
 }
 

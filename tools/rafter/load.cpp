@@ -66,10 +66,9 @@ struct rate_answer {
     double tensor = 1.0, pipeline = 1.0, context = 1.0;
     std::optional<wl::event_rate> rate{};
 
-    static constexpr char const* says[]{"The machine", "Devices that divide each matrix",
-                                        "Devices that divide the layers",
-                                        "Devices that divide the tokens of a sequence",
-                                        "The largest rate; missing if a request alone misses a limit"};
+    static constexpr char const* says[]{
+        "The machine", "Devices that divide each matrix", "Devices that divide the layers",
+        "Devices that divide the tokens of a sequence", "The largest rate; missing if a request alone misses a limit"};
 };
 struct loads_answer {
     std::string model{};
@@ -79,7 +78,8 @@ struct loads_answer {
 
     static constexpr char const* says[]{
         "The model", "What is not sure of the model, such as a model_type that is not known",
-        "A server under each load", "With --ttft and --tpot: the largest rates at which --share of the requests meet them"};
+        "A server under each load",
+        "With --ttft and --tpot: the largest rates at which --share of the requests meet them"};
 };
 
 /// Takes the counts of the load out of the line's.
@@ -94,7 +94,9 @@ stated_load taken_from(load_arguments& given) {
             of_servers.push_back(word);
             continue;
         }
-        if (at == word.npos || at + 1 == word.size()) { misuse(name + " has no value; write one, as in " + name + "=8"); }
+        if (at == word.npos || at + 1 == word.size()) {
+            misuse(name + " has no value; write one, as in " + name + "=8");
+        }
         if (std::ranges::count(known, name) != 0) { misuse(name + " is stated twice"); }
         known.push_back(name);
         std::string const value = word.substr(at + 1);
@@ -174,9 +176,8 @@ loads_answer answer_of(asked_servers const& from, stated_load const& load, load_
                 out.rows.push_back(row);
             }
             if (!has_limits) { continue; }
-            auto const most = on.under
-                                  ? on.under->largest_rate_within(of, load.at, options, given.share)
-                                  : wl::largest_rate_within(on.on, on.on, of, load.at, options, given.share);
+            auto const most = on.under ? on.under->largest_rate_within(of, load.at, options, given.share)
+                                       : wl::largest_rate_within(on.on, on.on, of, load.at, options, given.share);
             rate_answer row{.machine = on.id, .tensor = parallel.tensor, .pipeline = parallel.pipeline};
             row.context = parallel.context;
             if (most) { row.rate = most->rate; }
@@ -198,10 +199,11 @@ std::string remarks_on_loads(loads_answer const& from, asked_servers const& aske
         std::string const where = asked.hosts.size() > 1 ? " on " + row.machine : "";
         if (row.left_waiting <= 0.02 * load.at.requests) { continue; }
         out += "At " + plain(row.rate.raw_) + " a second" + where;
-        out += load.options.clients < math::infinity
-                   ? " users ask as soon as they are answered, " + rate_in_words(row.request_rate) + " times a second.\n"
-                   : " " + plain(row.left_waiting) + " of " + plain(load.at.requests) +
-                         " requests still wait as the last one arrives: with more requests the times grow.\n";
+        out +=
+            load.options.clients < math::infinity
+                ? " users ask as soon as they are answered, " + rate_in_words(row.request_rate) + " times a second.\n"
+                : " " + plain(row.left_waiting) + " of " + plain(load.at.requests) +
+                      " requests still wait as the last one arrives: with more requests the times grow.\n";
     }
     if (asked.server.prefill_chunk == math::infinity) {
         out += "Each prompt is a pass of its own, for which decode steps wait; --prefill-chunk states the tokens of "
@@ -218,12 +220,11 @@ std::string remarks_on_loads(loads_answer const& from, asked_servers const& aske
             return std::string(number(100.0 * of.median, ".2g").c_str()) + " % (median), " +
                    number(100.0 * of.percentile_90, ".2g").c_str() + " % (90th percentile)";
         };
-        out += errors == nullptr
-                   ? "Expected error on " + on.name() + ": no such server was measured under load.\n"
-                   : "Expected error on " + on.name() + ", of " + plain(errors->end_to_end.rows) +
-                         " loads of models that the fit has not seen (vLLM 0.15.1): mean end to end " +
-                         percents(errors->end_to_end) + ", mean TTFT " + percents(errors->ttft) +
-                         ", its 99th percentile " + percents(errors->ttft_99) + ".\n";
+        out += errors == nullptr ? "Expected error on " + on.name() + ": no such server was measured under load.\n"
+                                 : "Expected error on " + on.name() + ", of " + plain(errors->end_to_end.rows) +
+                                       " loads of models that the fit has not seen (vLLM 0.15.1): mean end to end " +
+                                       percents(errors->end_to_end) + ", mean TTFT " + percents(errors->ttft) +
+                                       ", its 99th percentile " + percents(errors->ttft_99) + ".\n";
     }
     return out;
 }
@@ -254,7 +255,9 @@ std::string loads_in_words(loads_answer const& from, asked_servers const& asked,
         }
         words.push_back(rate_in_words(row.output_rate));
         words.emplace_back(number(row.mean_running, ".1f").c_str());
-        if (row.within_limits) { words.emplace_back(number(100.0 * *row.within_limits, ".1f").c_str() + std::string(" %")); }
+        if (row.within_limits) {
+            words.emplace_back(number(100.0 * *row.within_limits, ".1f").c_str() + std::string(" %"));
+        }
         table.push_back(words);
     }
     std::string out = from.model + (names_machines ? "" : ", " + asked.hosts[0].name()) + "\n";
@@ -277,7 +280,8 @@ namespace program {
 
 void add_load(CLI::App& app) {
     auto* const command = add_command(
-        app, "load", "A language model's server on which requests arrive: TTFT, TPOT, ITL, end to end, rate within limits",
+        app, "load",
+        "A language model's server on which requests arrive: TTFT, TPOT, ITL, end to end, rate within limits",
         "  rafter load Llama-3.1-8B rate=2..16:x2 prompt=1024 output=256 --prefill-chunk 2048 --framework vllm "
         "-m nvidia-h100-sxm5-80gb\n"
         "  rafter load Llama-3.1-70B tensor=4,8 prompt=1024 output=256 --ttft 500ms --tpot 40ms --prefill-chunk 2048 "
@@ -286,7 +290,8 @@ void add_load(CLI::App& app) {
     llm::add_servers(
         command, *given,
         "; here batch= is the most sequences that run (by default as many as fit); rate=1..16:x2 (requests a second), "
-        "requests=1000 (how many), users=64 (who each wait for their answer before they ask again: the most requests on "
+        "requests=1000 (how many), users=64 (who each wait for their answer before they ask again: the most requests "
+        "on "
         "their way), cached=100 (tokens at the head of each prompt that a prefix cache holds), variation=1 (standard "
         "deviation of the gaps between requests over their mean: 0 equal, 1 Poisson, more in bursts), seed=1");
     command->add_option("--ttft", given->ttft, "The longest TTFT that is good, such as 500ms");
