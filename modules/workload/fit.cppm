@@ -2,7 +2,9 @@
 module;
 #include <bit>
 #include <compare>
+#include <cstddef>
 #include <cstdint>
+#include <span>
 
 /// \file Fits nonnegative coefficients to measured times, with their errors on rows in and out of the fit.
 export module rafter.workload:fit;
@@ -59,6 +61,18 @@ struct fit_errors {
     double rows = 0.0;          ///< predicted rows
     constexpr bool operator==(fit_errors const&) const noexcept = default;
 };
+
+/// The value at a share of sorted values, interpolated between ranks.
+/// \param sorted  in rising order, at least one
+/// \param share   in [0, 1]; 0.5 is the median
+[[nodiscard]] constexpr double percentile(std::span<double const> sorted, double share) {
+    if (sorted.empty()) { expecting::reject<"percentile.sorted", "at least one">(0.0); }
+    expecting::share<"percentile.share">(share);
+    double const rank = share * (static_cast<double>(sorted.size()) - 1.0);
+    auto const below = static_cast<std::size_t>(rank);
+    double const more = below + 1 < sorted.size() ? sorted[below + 1] - sorted[below] : 0.0;
+    return sorted[below] + (rank - static_cast<double>(below)) * more;
+}
 
 /// Errors on rows that a fit has not seen.
 struct left_out_errors : fit_errors {

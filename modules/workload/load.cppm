@@ -61,43 +61,44 @@ struct arrivals {
     constexpr bool operator==(arrivals const&) const noexcept = default;
 };
 
-/// How a server under load is asked.
+/// Limits, clients and the front end of a server under load.
 struct load_options {
-    /// What `within` and `goodput` count.
+    /// The longest TTFT and TPOT of a request that counts in `within` and `goodput`; positive, infinity: no limit.
     latency_limits limits{math::infinity * symbols::s, math::infinity * symbols::s};
-    /// The most requests on their way; whole, at least 1. Others wait at the client, and their times begin when they
-    /// are sent, as with --max-concurrency of vLLM. 44 users who each wait for their answer are 44.
+    /// The most requests in flight; whole, at least 1. Others wait at the client, and their times begin when they are
+    /// sent, as with --max-concurrency of vLLM. State 44 for 44 users who each wait for their answer.
     double clients = math::infinity;
-    /// The time of a request outside of the steps: its server's front end (HTTP, tokens of text). It delays no other.
-    seconds front_end{};        ///< zero or positive
-    prediction_options steps{}; ///< of each pass
+    /// The time of a request outside of the steps, in the server's front end (HTTP, tokenizer); zero or positive. It
+    /// delays no other request.
+    seconds front_end{};
+    prediction_options steps{}; ///< for the prediction of each pass
 };
 
 /// Times of many requests: their mean, and percentiles between whose ranks is interpolated.
 struct latency_percentiles {
-    seconds mean{};    ///< of all
+    seconds mean{};    ///< the mean
     seconds p50{};     ///< the median
     seconds p90{};     ///< nine of ten take at most so long
     seconds p99{};     ///< 99 of 100 take at most so long
-    seconds longest{}; ///< of all
+    seconds longest{}; ///< the maximum
     constexpr bool operator==(latency_percentiles const&) const noexcept = default;
 };
 
-/// What a server under load does, by a simulation of each of its steps.
+/// Latencies and throughput of a server under load, from a simulation of each of its steps.
 struct loaded_prediction {
-    latency_percentiles ttft{};       ///< from the arrival to the first token, TTFT
-    latency_percentiles tpot{};       ///< the mean gap between tokens of a request, TPOT; of those with two tokens
-    latency_percentiles itl{};        ///< each gap between two tokens of a request, ITL
-    latency_percentiles end_to_end{}; ///< from the arrival to the last token
-    double requests = 0.0;            ///< answered, all of them
-    double output_tokens = 0.0;       ///< of all requests
-    double within = 0.0;              ///< requests that meet both limits
-    seconds duration{};               ///< from zero to the last token
+    latency_percentiles ttft{};       ///< TTFT, from the arrival of a request (or from when its client sends it)
+    latency_percentiles tpot{};       ///< TPOT, the mean gap between the tokens of a request, if it has two
+    latency_percentiles itl{};        ///< ITL, each gap between two tokens of a request
+    latency_percentiles end_to_end{}; ///< the time from the arrival of a request to its last token
+    double requests = 0.0;            ///< the number of requests; all are answered
+    double output_tokens = 0.0;       ///< the output tokens of all requests
+    double within = 0.0;              ///< the requests that meet both limits
+    seconds duration{};               ///< the time from zero to the last token
     seconds busy{};                   ///< the time in passes
-    double mean_running = 0.0;        ///< sequences in a decode step, on the mean over their time
+    double mean_running = 0.0;        ///< mean number of sequences in a decode step, weighted by the steps' times
     double most_running = 0.0;        ///< the most sequences in a step
-    double left_waiting = 0.0;        ///< requests that still wait as the last one arrives
-    double sequences_that_fit = 0.0;  ///< of the server's mean request; infinity: no capacity is stated
+    double left_waiting = 0.0;        ///< the requests that still wait when the last one arrives
+    double sequences_that_fit = 0.0;  ///< `server::sequences_that_fit`; infinity: no capacity is stated
 
     /// Requests a second.
     [[nodiscard]] constexpr event_rate rate() const { return littles_law::throughput(requests, duration); }
@@ -266,7 +267,7 @@ private:
     std::vector<double> rows_{};     ///< `steps_` for each whole batch
 };
 
-/// Equal durations, so many of them.
+/// A duration, and how often it occurs.
 struct weighed {
     double time = 0.0, count = 1.0;
 };
@@ -560,25 +561,27 @@ constexpr std::vector<request> arrivals::to(server const& s) const {
     return out;
 }
 
-/// Predicts a server on which requests arrive: each of its steps is simulated, with the times that `predict` gives for
-/// passes. The lengths and the `batch` of the server are those of the mean request, and the most sequences that run; a
-/// batch of 0 is the number that fits in memory. Requests start in order of arrival.
+/// Predicts a server on which requests arrive, by a simulation of each of its steps. `predict` gives the times of steps
+/// at batches and tokens of 1, 2, 3, 4, 6, 8, 12 and so on; times between are interpolated.
 ///
-/// With a finite `prefill_chunk`, each step takes in up to so many tokens of prompts (vLLM since 0.8, SGLang), also of
-/// several. Without, prompts that wait come first, in passes of their own of `prompt_pass` tokens or one prompt, and
-/// decode steps wait for them. No sequence is preempted, and no cache but the stated one is shared.
+/// Requests start in order of arrival. At most `server::batch` sequences run; 0 is the number that fits in memory for
+/// the server's prompt and output. With a finite `prefill_chunk`, each step also takes in up to so many tokens of waiting
+/// prompts (vLLM since 0.8, SGLang). Without it, waiting prompts have passes of their own, of one prompt or of
+/// `prompt_pass` tokens, and decode steps wait for them. No sequence is preempted.
 ///
 ///     predict(gpu, server{...}, arrivals{.rate = 8.0 / s}).ttft.p99
 ///
-/// Times of steps are interpolated between points of a table (batches and tokens of 1, 2, 3, 4, 6, 8, 12 ...).
 /// \param gpu       the device as steps find it, as for a server in its steady state
 /// \param prompts   the same device as whole prompts find it
-/// \param requests  in order of arrival, at least one
+/// \param requests  in order of arrival, at least one; the lengths of the server are not used
 [[nodiscard]] constexpr loaded_prediction predict(machine const& gpu, machine const& prompts, server const& s,
                                                   std::span<request const> requests, load_options const& options = {}) {
     if (requests.empty()) { expecting::reject<"predict.requests", "at least one">(0.0); }
     if (options.clients != math::infinity) { expecting::count<"load_options.clients">(options.clients); }
     expecting::not_negative<"load_options.front_end">(options.front_end);
+    for (seconds const& limit : {options.limits.ttft, options.limits.tpot}) {
+        if (!(limit > seconds{})) { expecting::reject<"load_options.limits", "positive">(limit); }
+    }
     double longest = 0.0;
     seconds before{};
     for (request const& one : requests) {
@@ -629,8 +632,7 @@ struct rate_within {
     constexpr bool operator==(rate_within const&) const noexcept = default;
 };
 /// The largest rate at which a share of the requests meets both limits, to 1 %; empty if a request alone misses them.
-/// It is found by bisection below the rate at which all sequences would run and none disturb another. The rate of the
-/// arrivals is ignored.
+/// Bisection finds it, below the rate at which all sequences run and none delays another. `arrivals::rate` is ignored.
 /// \param options  states both limits
 /// \param share    of the requests that must meet the limits; in (0, 1]. MLPerf takes 0.99
 [[nodiscard]] constexpr std::optional<rate_within> largest_rate_within(machine const& gpu, machine const& prompts,

@@ -170,6 +170,25 @@ TEST(load, is_near_to_single_steps) {
     }
 }
 
+TEST(load, interpolates_percentiles_between_ranks) {
+    wl::server const of = server_with(4, 4096);
+    std::vector<wl::request> requests;
+    std::vector<double> alone;
+    for (double const tokens : {300., 1100., 100., 700., 700., 200., 1000., 700., 400., 900., 500.}) {
+        wl::request const one{.prompt_tokens = tokens, .output_tokens = 1};
+        alone.push_back(wl::predict(gpu, of, std::span(&one, 1)).ttft.mean / seconds(1.0 * s));
+        requests.push_back(one);
+        requests.back().arrives = 10.0 * static_cast<double>(requests.size()) * s; // nobody waits
+    }
+    auto const found = wl::predict(gpu, of, std::span(requests)).ttft;
+    auto const expect = [](seconds const& time, double wanted) { EXPECT_NEAR(time / seconds(1.0 * s), wanted, 1e-12); };
+    expect(found.mean, mean(alone));
+    expect(found.p50, percentile(alone, 0.5));
+    expect(found.p90, percentile(alone, 0.9));
+    expect(found.p99, percentile(alone, 0.99));
+    expect(found.longest, percentile(alone, 1.0));
+}
+
 TEST(load, of_one_at_a_time_is_a_queue) {
     wl::server of = server_with(1.0, math::infinity);
     of.output_tokens = 1.0;
@@ -285,6 +304,11 @@ TEST(load, refuses_what_it_cannot_answer) {
     EXPECT_NE(
         error_of({.prompt_tokens = 8, .output_tokens = 1}, {.front_end = -1.0 * s}).find("load_options.front_end"),
         std::string::npos);
+    for (double const limit : {0.0, -1.0, std::nan("")}) {
+        EXPECT_NE(error_of({.prompt_tokens = 8, .output_tokens = 1}, {.limits = {limit * s, 1.0 * s}}).find("limits"),
+                  std::string::npos)
+            << limit;
+    }
     wl::request const swapped[]{{.arrives = 2.0 * s, .prompt_tokens = 8, .output_tokens = 1},
                                 {.arrives = 1.0 * s, .prompt_tokens = 8, .output_tokens = 1}};
     EXPECT_NE(what([&] { (void)wl::predict(gpu, of, swapped); }).find("in order"), std::string::npos);

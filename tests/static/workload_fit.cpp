@@ -223,3 +223,11 @@ static_assert(!accepted<[] { return exact.each(0); }>);
 static_assert(!accepted<[] { return exact.factor(2); }>);
 static_assert(!accepted<[] { return exact.is_bounded(-1); }>);
 static_assert(!accepted<[] { return wl::nonnegative_fit(launch, three, static_cast<wl::fit_loss>(2)).errors; }>);
+
+// Percentiles between ranks.
+constexpr double sorted_values[]{1.0, 2.0, 4.0, 8.0, 16.0};
+static_assert(wl::percentile(sorted_values, 0.0) == 1.0);
+static_assert(wl::percentile(sorted_values, 0.5) == 4.0);
+static_assert(wl::percentile(sorted_values, 0.625) == 6.0);
+static_assert(wl::percentile(sorted_values, 1.0) == 16.0);
+static_assert(!accepted<[](double share) { return wl::percentile(sorted_values, share); }, above_one>);

@@ -9,14 +9,6 @@ namespace program::validation {
 
 namespace {
 
-/// The value at a share of sorted values, interpolated between ranks.
-double percentile(std::vector<double> const& sorted, double share) {
-    double const rank = share * (static_cast<double>(sorted.size()) - 1.0);
-    auto const below = static_cast<std::size_t>(rank);
-    double const more = below + 1 < sorted.size() ? sorted[below + 1] - sorted[below] : 0.0;
-    return sorted[below] + (rank - std::floor(rank)) * more;
-}
-
 struct group_answer {
     std::string column{}, group{};
     keys_of<row_errors> errors{};
@@ -323,6 +315,7 @@ row_errors errors_of(std::vector<measured_row> const& all, std::function<bool(me
     if (errors.empty()) { return {}; }
     std::ranges::sort(errors);
     std::ranges::sort(ratios);
+    using workload::percentile;
     row_errors out{errors.size(), percentile(errors, 0.5), percentile(errors, 0.9), percentile(ratios, 0.5), {}};
     if (have_intervals) { out.inside = inside / static_cast<double>(errors.size()); }
     return out;
