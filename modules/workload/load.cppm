@@ -1,6 +1,7 @@
 // Tests: static/workload_load, run/load, program/answers
 module;
 #include <bit>
+#include <concepts>
 #include <cstddef>
 #include <cstdint>
 #include <optional>
@@ -17,7 +18,6 @@ import rafter.operation;
 import rafter.model;
 import :pass;
 import :queue;
-import :fit;
 import :mixed_step;
 import :serving;
 
@@ -35,12 +35,13 @@ struct request {
 };
 
 /// Requests of equal lengths, the server's, that arrive at random. The gaps between arrivals follow a Gamma
-/// distribution. The same seed gives the same requests on each machine and in constants.
+/// distribution, scaled so that their mean is exactly that of the rate. The same seed gives the same requests on each
+/// machine and in constants.
 ///
 ///     arrivals{.rate = 8.0 / s}                         // Poisson: gaps vary as much as their mean
 ///     arrivals{.rate = 8.0 / s, .variation = 2.0}       // bursts; --burstiness of vLLM is 1 / variation^2
 struct arrivals {
-    event_rate rate{};          ///< the mean rate of requests; positive and finite
+    event_rate rate{};          ///< the mean rate of requests; positive, at most 10^9 s for all of them
     double requests = 1000.0;   ///< how many arrive; whole, 1 to 10^7
     double variation = 1.0;     ///< standard deviation of the gaps over their mean, 0 to 100; 0: equal gaps
     double cached_tokens = 0.0; ///< `request::cached_tokens` of each
@@ -53,6 +54,9 @@ struct arrivals {
         expecting::positive<"arrivals.rate">(rate);
         expecting::count<"arrivals.requests">(requests);
         if (requests > 1e7) { expecting::reject<"arrivals.requests", "at most 10^7">(requests); }
+        if (!(requests / rate <= 1e9 * symbols::s)) { // times within would lose their digits
+            expecting::reject<"arrivals.rate", "so high that all requests arrive within 10^9 s">(rate);
+        }
         expecting::count_or_none<"arrivals.cached_tokens">(cached_tokens);
         if (!(variation >= 0.0 && variation <= 100.0)) {
             expecting::reject<"arrivals.variation", "from 0 to 100">(variation);
@@ -98,7 +102,10 @@ struct loaded_prediction {
     double mean_running = 0.0;        ///< mean number of sequences in a decode step, weighted by the steps' times
     double most_running = 0.0;        ///< the most sequences in a step
     double left_waiting = 0.0;        ///< the requests that still wait when the last one arrives
-    double sequences_that_fit = 0.0;  ///< `server::sequences_that_fit`; infinity: no capacity is stated
+    /// The mean end-to-end time in the last quarter of the requests over that in the second quarter: about 1 if the
+    /// server keeps up, more than 2 if each further request waits longer.
+    double growth = 1.0;
+    double sequences_that_fit = 0.0; ///< `server::sequences_that_fit`; infinity: no capacity is stated
 
     /// Requests a second.
     [[nodiscard]] constexpr event_rate rate() const { return littles_law::throughput(requests, duration); }
@@ -106,6 +113,8 @@ struct loaded_prediction {
     [[nodiscard]] constexpr event_rate output_rate() const { return littles_law::throughput(output_tokens, duration); }
     /// Requests a second that meet both limits.
     [[nodiscard]] constexpr event_rate goodput() const { return littles_law::throughput(within, duration); }
+    /// Does the server keep up with the arrivals? Otherwise times depend on the number of requests.
+    [[nodiscard]] constexpr bool keeps_up() const { return growth < 1.5; }
     /// The share of the time in which the server computes.
     [[nodiscard]] constexpr double utilisation() const { return busy / duration; }
     constexpr bool operator==(loaded_prediction const&) const noexcept = default;
@@ -134,7 +143,7 @@ struct random_numbers {
         }
     }
     /// Of a Gamma distribution with mean 1 (Marsaglia and Tsang, "A simple method for generating Gamma variables",
-    /// 2000). Small shapes by a power of a uniform number, as there.
+    /// 2000).
     constexpr double gamma(double shape) noexcept {
         if (shape == 1.0) { return -math::log(next()); }
         double const power = shape < 1.0 ? math::pow(next(), 1.0 / shape) : 1.0;
@@ -180,8 +189,7 @@ class step_times {
 public:
     constexpr step_times(machine const& gpu, machine const& prompts, server const& s, double longest,
                          prediction_options const& options)
-        : gpu_(gpu), prompts_(prompts), s_(s), options_(options), parts_(s.parallel.parts_of_batch()),
-          longest_(longest), contexts_{1.0} {
+        : gpu_(gpu), prompts_(prompts), s_(s), options_(options), longest_(longest), contexts_{1.0} {
         s_.model.learned_positions = 0.0; // a point of the table may lie behind them
         for (layer_group const& group : s.model.layers) {
             double const window = group.attention.window;
@@ -194,15 +202,15 @@ public:
 
     /// A decode step of so many sequences, with so many tokens in the cache of each on the mean.
     constexpr double decode(std::size_t sequences, double context) {
-        std::size_t const count = contexts_.size();
-        if (rows_.size() < (sequences + 1) * count) { rows_.resize((sequences + 1) * count, -1.0); }
-        double* const row = rows_.data() + sequences * count;
-        if (*row < 0.0) { fill(row, table_place(static_cast<double>(sequences))); }
         std::size_t i = 0;
-        while (i + 2 < count && context > contexts_[i + 1]) {
+        while (i + 2 < contexts_.size() && context > contexts_[i + 1]) {
             ++i;
         }
-        return row[i] + (context - contexts_[i]) / (contexts_[i + 1] - contexts_[i]) * (row[i + 1] - row[i]);
+        double const share = (context - contexts_[i]) / (contexts_[i + 1] - contexts_[i]);
+        return table_place(static_cast<double>(sequences)).between([&](int batch) {
+            double const low = step_time(batch, i);
+            return low + share * (step_time(batch, i + 1) - low);
+        });
     }
     /// What so many tokens of prompts add to a step of so many sequences; without a chunk they are a pass of their own.
     /// \param before  tokens in the cache, on the mean over the new ones; a little below zero for several prompts
@@ -223,36 +231,30 @@ public:
     }
 
 private:
-    constexpr void fill(double* row, table_place const& by_batch) {
-        for (std::size_t j = 0; j < contexts_.size(); ++j) {
-            row[j] = by_batch.between([&](int i) { return step_time(i, j); });
-        }
-    }
     constexpr double step_time(int batch, std::size_t at) {
         double& known = steps_[static_cast<std::size_t>(batch) * contexts_.size() + at];
         if (known < 0.0) { known = predict(gpu_, step(batch, contexts_[at]), options_).total_time.raw_; }
         return known;
     }
     constexpr pass step(int batch, double context) const {
-        pass out = s_.decode_pass(math::ceil(table_place::point(batch) / s_.parallel.expert) * s_.parallel.expert);
+        pass out = s_.decode_pass(table_place::point(batch));
         out.context = context - 1.0;
         return out;
     }
     constexpr double chunk(int batch, double tokens, double before) {
-        double const each = math::ceil(tokens / parts_);
         bool const is_whole = s_.prefill_chunk == math::infinity;
         if (batch == 0 || is_whole) {
-            double const most = is_whole && s_.prompt_pass > 0.0 ? s_.prompt_pass : each;
+            double const most = is_whole && s_.prompt_pass > 0.0 ? s_.prompt_pass : tokens;
             double out = 0.0;
             pass alone = s_.prefill_pass();
-            for (double done = 0.0; done < each; done += most) {
-                alone.tokens = math::min(most, each - done);
+            for (double done = 0.0; done < tokens; done += most) {
+                alone.tokens = math::min(most, tokens - done);
                 alone.context = before + done;
                 out += predict(is_whole ? prompts_ : gpu_, alone, options_).total_time.raw_;
             }
             return out;
         }
-        mixed_step const mixed{step(batch, contexts_.back()), each, before};
+        mixed_step const mixed{step(batch, contexts_.back()), tokens, before};
         return predict(gpu_, mixed, options_).total_time.raw_ - step_time(batch, contexts_.size() - 1);
     }
 
@@ -260,11 +262,10 @@ private:
     machine const& prompts_;
     server s_;
     prediction_options const& options_;
-    double parts_, longest_;
+    double longest_;
     std::vector<double> contexts_{}; ///< tokens in the cache, between which times are straight lines
     std::vector<double> steps_{};    ///< at each point of batches and each of `contexts_`
     std::vector<double> chunks_{};   ///< behind no and `longest_` tokens, at each point of batches and of tokens
-    std::vector<double> rows_{};     ///< `steps_` for each whole batch
 };
 
 /// A duration, and how often it occurs.
@@ -315,7 +316,6 @@ struct ranked {
     }
 };
 
-/// Reorders the durations.
 constexpr latency_percentiles percentiles_of(std::vector<weighed>& each) {
     if (each.empty()) { return {}; }
     weighed* const begin = each.data();
@@ -360,14 +360,7 @@ public:
           clients_(math::min(options.clients, 0x1p53)), ttft_limit_(options.limits.ttft.raw_),
           tpot_limit_(options.limits.tpot.raw_), front_end_(options.front_end.raw_),
           most_(static_cast<std::size_t>(most)), is_chunked_(s.prefill_chunk != math::infinity),
-          budget_(is_chunked_ ? s.prefill_chunk * s.parallel.parts_of_batch() : s.prompt_pass) {
-        for (auto* const list : {&sent_, &ends_}) {
-            list->reserve(count_);
-        }
-        for (auto* const list : {&first_, &each_, &whole_}) {
-            list->reserve(count_);
-        }
-        running_.reserve(count_);
+          budget_(is_chunked_ ? s.prefill_chunk : s.prompt_pass) {
         find_next();
     }
 
@@ -387,6 +380,7 @@ public:
         out_.busy = busy_ * symbols::s;
         out_.mean_running = decoding_ > 0.0 ? sequence_time_ / decoding_ : 0.0;
         out_.most_running = static_cast<double>(most_running_);
+        out_.growth = growth();
         out_.ttft = percentiles_of(first_);
         out_.tpot = percentiles_of(each_);
         out_.itl = percentiles_of(gaps_);
@@ -395,6 +389,15 @@ public:
     }
 
 private:
+    [[nodiscard]] constexpr double growth() const {
+        std::size_t const quarter = count_ / 4;
+        double second = 0.0, last = 0.0;
+        for (std::size_t i = 0; i < quarter; ++i) {
+            second += whole_[quarter + i].time;
+            last += whole_[count_ - quarter + i].time;
+        }
+        return quarter == 0 ? 1.0 : last / second;
+    }
     /// A sequence that decodes.
     struct sequence {
         double last_step, first_token;
@@ -533,10 +536,10 @@ private:
     double budget_;
     loaded_prediction out_{};
     double now_ = 0.0, busy_ = 0.0;
-    double next_sent_ = 0.0;           ///< when the request at the head of the queue is sent
-    double done_ = 0.0;                ///< of its prompt's tokens
-    double step_ = 0.0, cached_ = 0.0; ///< decode steps; tokens that sequences have seen, of all together
-    double decoding_ = 0.0, sequence_time_ = 0.0;
+    double next_sent_ = 0.0;                      ///< when the request at the head of the queue is sent
+    double done_ = 0.0;                           ///< of its prompt's tokens
+    double step_ = 0.0, cached_ = 0.0;            ///< decode steps; tokens that sequences have seen, of all together
+    double decoding_ = 0.0, sequence_time_ = 0.0; ///< seconds, and sequences times seconds, of decode steps
     std::size_t next_ = 0, most_running_ = 0;
     std::vector<sequence> running_{};     ///< in order of their last steps
     std::size_t ended_ = 0;               ///< of `running_`
@@ -555,8 +558,12 @@ constexpr std::vector<request> arrivals::to(server const& s) const {
     detail::random_numbers random{seed};
     seconds at{};
     for (double i = 0.0; i < requests; ++i) {
-        at += (variation == 0.0 ? 1.0 : random.gamma(1.0 / (variation * variation))) / rate;
+        at += (variation == 0.0 ? 1.0 : random.gamma(1.0 / (variation * variation))) * symbols::s;
         out.push_back({at, s.prompt_tokens, s.output_tokens, cached_tokens});
+    }
+    double const to_mean = requests / rate / at;
+    for (request& one : out) {
+        one.arrives.raw_ *= to_mean;
     }
     return out;
 }
@@ -564,10 +571,11 @@ constexpr std::vector<request> arrivals::to(server const& s) const {
 /// Predicts a server on which requests arrive, by a simulation of each of its steps. `predict` gives the times of steps
 /// at batches and tokens of 1, 2, 3, 4, 6, 8, 12 and so on; times between are interpolated.
 ///
-/// Requests start in order of arrival. At most `server::batch` sequences run; 0 is the number that fits in memory for
-/// the server's prompt and output. With a finite `prefill_chunk`, each step also takes in up to so many tokens of waiting
-/// prompts (vLLM since 0.8, SGLang). Without it, waiting prompts have passes of their own, of one prompt or of
-/// `prompt_pass` tokens, and decode steps wait for them. No sequence is preempted.
+/// Requests start in order of arrival. At most `server::batch` sequences run (0: no such limit), and no more than fit
+/// in memory with the server's prompt and output. Pipelines, and experts apart from attention, are errors. With a
+/// finite `prefill_chunk`, each step also takes in up to so many tokens of waiting prompts (vLLM since 0.8, SGLang).
+/// Without it, waiting prompts have passes of their own, of one prompt or of `prompt_pass` tokens, and decode steps
+/// wait for them. No sequence is preempted.
 ///
 ///     predict(gpu, server{...}, arrivals{.rate = 8.0 / s}).ttft.p99
 ///
@@ -601,9 +609,12 @@ constexpr std::vector<request> arrivals::to(server const& s) const {
         expecting::reject<"request.prompt_tokens", "at most the model's learned positions, with the output">(longest);
     }
     double const fitting = s.sequences_that_fit(gpu);
-    double const most = s.batch > 0.0 ? s.batch : fitting;
-    if (most == 0.0) { expecting::reject<"server.batch", "stated: no sequence fits">(fitting); }
-    if (most > 0x1p30) { expecting::reject<"server.batch", "stated: no capacity limits it">(most); }
+    if (fitting == 0.0) { expecting::reject<"server.sequences_that_fit", "at least 1: weights and a cache">(fitting); }
+    double const most = s.batch > 0.0 ? math::min(s.batch, fitting) : fitting;
+    if (most > 0x1p30) { expecting::reject<"server.batch", "1 to 2^30, as the machine states no capacity">(s.batch); }
+    if (double const parts = s.parallel.parts_of_batch(); parts > 1.0) {
+        expecting::reject<"server.parallel", "without pipeline and expert under load">(parts);
+    }
     detail::step_times times(gpu, prompts, s, longest, options.steps);
     loaded_prediction out = detail::loaded_server(times, s, requests, most, options).run();
     out.sequences_that_fit = fitting;
@@ -614,44 +625,43 @@ constexpr std::vector<request> arrivals::to(server const& s) const {
                                                   arrivals const& at, load_options const& options = {}) {
     return predict(gpu, prompts, s, at.to(s), options);
 }
-/// The same with one machine for steps and prompts.
-[[nodiscard]] constexpr loaded_prediction predict(machine const& gpu, server const& s,
-                                                  std::span<request const> requests, load_options const& options = {}) {
-    return predict(gpu, gpu, s, requests, options);
-}
-/// The same with both.
-[[nodiscard]] constexpr loaded_prediction predict(machine const& gpu, server const& s, arrivals const& at,
+/// The same of arrivals or a list of requests, with one machine for steps and prompts.
+template <class Requests>
+    requires std::same_as<Requests, arrivals> || std::convertible_to<Requests const&, std::span<request const>>
+[[nodiscard]] constexpr loaded_prediction predict(machine const& gpu, server const& s, Requests const& requests,
                                                   load_options const& options = {}) {
-    return predict(gpu, gpu, s, at, options);
+    return predict(gpu, gpu, s, requests, options);
 }
 
 /// A rate of requests, and what the server does under it.
 struct rate_within {
     event_rate rate{};      ///< the mean rate of arrivals
     loaded_prediction at{}; ///< the server under it
-    constexpr bool operator==(rate_within const&) const noexcept = default;
 };
-/// The largest rate at which a share of the requests meets both limits, to 1 %; empty if a request alone misses them.
-/// Bisection finds it, below the rate at which all sequences run and none delays another. `arrivals::rate` is ignored.
-/// \param options  states both limits
+/// The largest rate at which the server keeps up and a share of the requests meets both limits, to 1 %; empty if there
+/// is none. Bisection finds it, below the rate at which all sequences run and none delays another. `arrivals::rate` is
+/// ignored. Few requests overrate a server, which they find empty: 100,000 are within some percent.
+/// \param options  states a limit or both, and no number of clients
 /// \param share    of the requests that must meet the limits; in (0, 1]. MLPerf takes 0.99
 [[nodiscard]] constexpr std::optional<rate_within> largest_rate_within(machine const& gpu, machine const& prompts,
                                                                        server const& s, arrivals at,
                                                                        load_options const& options,
                                                                        double share = 0.99) {
-    expecting::positive<"latency_limits.ttft">(options.limits.ttft);
-    expecting::positive<"latency_limits.tpot">(options.limits.tpot);
+    if (double const n = options.clients; n != math::infinity) {
+        expecting::reject<"load_options.clients", "infinity: clients that wait decide the rate">(n);
+    }
     if (!(share > 0.0 && share <= 1.0)) { expecting::reject<"largest_rate_within.share", "in (0, 1]">(share); }
     request const one{.prompt_tokens = s.prompt_tokens, .output_tokens = s.output_tokens};
     loaded_prediction const alone = predict(gpu, prompts, s, std::span(&one, 1), options);
     if (alone.within == 0.0) { return {}; }
-    double const most = s.batch > 0.0 ? s.batch : alone.sequences_that_fit;
+    double const most = s.batch > 0.0 ? math::min(s.batch, alone.sequences_that_fit) : alone.sequences_that_fit;
     event_rate good{}, bad = most / alone.end_to_end.mean;
+    event_rate const least = 1e-4 * bad;
     std::optional<rate_within> out;
-    for (int round = 0; round < 40 && bad - good > 0.01 * bad; ++round) {
+    while (bad > least && bad - good > 0.01 * bad) {
         at.rate = 0.5 * (good + bad);
         loaded_prediction const now = predict(gpu, prompts, s, at, options);
-        bool const meets = now.within >= share * now.requests;
+        bool const meets = now.keeps_up() && now.within >= share * now.requests;
         (meets ? good : bad) = at.rate;
         if (meets) { out = {at.rate, now}; }
     }

@@ -271,14 +271,15 @@ inline constexpr measured_shares shares[]{
     {.device = hbm,
      .software = vllm,
      .phase = under_load,
+     .memory = 1.0 / 1.05,
      .compute = 1.0 / 1.309,
-     .launch = 3.5 * us,
+     .launch = 3.0 * us,
      .front_end = 7.5 * ms,
      .link = 0.9,
      .link_step = 1.5 * us,
      .reserved = cache_reservation::mean,
-     .in = {0.019, 0.027, 8},
-     .out_of_model = {{0.042, 0.077, 8}, 0},
+     .in = {0.020, 0.038, 8},
+     .out_of_model = {{0.028, 0.069, 8}, 0},
      .source = &loads},
     tensorrt_steady(hbm, {{0.065, 0.314, 73}, "NVIDIA", 3, 1, 4096, 8}),
     tensorrt_steady(gddr, {{0.052, 0.153, 18}, "NVIDIA", 2, 1, 4096, 1})};
@@ -313,12 +314,15 @@ struct loaded_errors {
     fit_errors itl{};           ///< of the mean
 };
 /// Of vLLM 0.15.1 on H100 alone: four dense models in 16 bits on 1 to 4 devices, chunks of 1024 to 8192 tokens, 44 to
-/// 50 users. Models with experts were a third off there; other devices were not measured.
-inline constexpr loaded_errors errors_under_load{.end_to_end = {0.068, 0.129, 10},
-                                                 .end_to_end_99 = {0.073, 0.214, 10},
-                                                 .ttft = {0.297, 0.373, 10},
-                                                 .ttft_99 = {0.428, 0.776, 10},
-                                                 .itl = {0.131, 0.209, 10}};
+/// 50 users. Other devices were not measured.
+inline constexpr loaded_errors errors_under_load{.end_to_end = {0.054, 0.140, 10},
+                                                 .end_to_end_99 = {0.081, 0.208, 10},
+                                                 .ttft = {0.287, 0.370, 10},
+                                                 .ttft_99 = {0.402, 0.769, 10},
+                                                 .itl = {0.120, 0.216, 10}};
+
+/// Of the mean end-to-end times of models with experts there, with the numbers of dense models.
+inline constexpr fit_errors errors_under_load_of_experts{0.346, 0.448, 9};
 
 /// The devices and publications behind an error: "2 devices of NVIDIA with HBM, 1 source".
 [[nodiscard]] constexpr fixed_text<95> measured_on(measured_shares const& shares) {
@@ -410,7 +414,7 @@ struct framework_device {
     machine prompts{};                              ///< in prompts between decode steps
     machine alone{};                                ///< in a prompt alone, until its first token
     std::optional<measured_shares> load_shares{};   ///< under load, where that was measured
-    machine loaded{};                               ///< under load; else as in decode steps
+    machine loaded{};                               ///< under load, where that was measured
     double prompt_pass = 0.0;                       ///< `server::prompt_pass` of the framework
 
     /// The server as the framework runs it: its memory for caches, and its passes over prompts.
@@ -430,26 +434,28 @@ struct framework_device {
         if (!is_chunked && alone != prompts) { out.ttft = s.prefill_time(alone, s.parallel.expert, added); }
         return out;
     }
-    /// Predicts the server as the framework runs it, on which requests arrive: a list of them, or `arrivals`. With
-    /// shares under load, steps hide memory behind arithmetic, and requests take the time of the front end.
+    /// Predicts the server as the framework runs it, on which requests arrive: a list of them, or `arrivals`. Steps
+    /// hide memory behind arithmetic, and requests take the time of the front end. A framework that was not measured
+    /// under load on such devices is an error.
     template <class Requests>
     [[nodiscard]] constexpr loaded_prediction predict(server const& asked, Requests const& requests,
                                                       load_options const& options = {}) const {
-        return workload::predict(loaded, prompts_under_load(), run(asked), requests, with_front_end(options));
+        return workload::predict(loaded, run(asked), requests, with_front_end(options));
     }
     /// The largest rate within limits, of the server as the framework runs it.
     [[nodiscard]] constexpr std::optional<rate_within> largest_rate_within(server const& asked, arrivals const& at,
                                                                            load_options const& options,
                                                                            double share = 0.99) const {
-        return workload::largest_rate_within(loaded, prompts_under_load(), run(asked), at, with_front_end(options),
-                                             share);
+        return workload::largest_rate_within(loaded, loaded, run(asked), at, with_front_end(options), share);
     }
 
 private:
-    [[nodiscard]] constexpr machine const& prompts_under_load() const { return load_shares ? loaded : prompts; }
     [[nodiscard]] constexpr load_options with_front_end(load_options options) const {
-        options.steps.overlap = load_shares ? link_not_hidden : no_overlap;
-        if (load_shares) { options.front_end += load_shares->front_end; }
+        if (!load_shares) {
+            expecting::reject<"framework_device.load_shares", "measured under load">(text(shares.software).c_str());
+        }
+        options.steps.overlap = link_not_hidden;
+        options.front_end += load_shares->front_end;
         return options;
     }
 };
@@ -472,8 +478,10 @@ private:
     out.alone = reached(sheet, out.prompt_shares, out.kernels);
     out.prompts = has_states ? out.steps : out.alone;
     out.prompt_pass = (has_states ? out.shares : out.prompt_shares).prompt_pass;
-    if (has_phase(model_phase::under_load)) { out.load_shares = shares_of(device, software, model_phase::under_load); }
-    out.loaded = out.load_shares ? reached(sheet, *out.load_shares, out.kernels) : out.steps;
+    if (has_phase(model_phase::under_load)) {
+        out.load_shares = shares_of(device, software, model_phase::under_load);
+        out.loaded = reached(sheet, *out.load_shares, out.kernels);
+    }
     return out;
 }
 

@@ -20,6 +20,7 @@ export import :training_memory;
 export import :training_prediction;
 export import :mixed_step;
 export import :serving;
+export import :mlperf;
 export import :load;
 export import :pass_by_name;
 export import :speculation;

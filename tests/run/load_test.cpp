@@ -253,6 +253,14 @@ TEST(load, finds_the_largest_rate_within_limits) {
     at.rate = 1.03 * found->rate;
     EXPECT_LT(wl::predict(gpu, of, at, options).within, 1800.0);
     EXPECT_FALSE(wl::largest_rate_within(gpu, gpu, of, at, {.limits = {1.0 * ms, 15.0 * ms}}));
+    // Without limits it is the rate up to which the server keeps up: what all sequences together answer.
+    auto const any = wl::largest_rate_within(gpu, gpu, of, {.rate = 1.0 / s, .requests = 20000}, {});
+    auto const busy = wl::predict(gpu, of, wl::arrivals{.rate = 1e4 / s, .requests = 20000});
+    ASSERT_TRUE(any);
+    EXPECT_NEAR(any->rate / busy.rate(), 1.0, 0.05);
+    EXPECT_TRUE(any->at.keeps_up());
+    EXPECT_FALSE(busy.keeps_up());
+    EXPECT_TRUE(wl::predict(gpu, of, wl::arrivals{.rate = 0.8 * busy.rate(), .requests = 20000}).keeps_up());
 }
 
 TEST(load, is_the_same_in_constants) {
@@ -316,13 +324,29 @@ TEST(load, refuses_what_it_cannot_answer) {
               std::string::npos);
     auto const of_arrivals = [&](wl::arrivals const& at) { return what([&] { (void)wl::predict(gpu, of, at); }); };
     EXPECT_NE(of_arrivals({}).find("arrivals.rate"), std::string::npos);
+    EXPECT_NE(of_arrivals({.rate = 1e-7 / s}).find("within 10^9 s"), std::string::npos);
+    EXPECT_NE(what([&] {
+                  wl::server divided = of;
+                  divided.parallel.pipeline = 2;
+                  (void)wl::predict(gpu, divided, wl::arrivals{.rate = 1.0 / s});
+              }).find("without pipeline"),
+              std::string::npos);
+    EXPECT_NE(what([&] {
+                  (void)wl::largest_rate_within(gpu, gpu, of, {}, {.limits = {1.0 * s, 1.0 * s}, .clients = 4});
+              }).find("load_options.clients"),
+              std::string::npos);
+    auto const llama_cpp = wl::device_under(wl::framework::llama_cpp, wl::device_class::hbm, gpu, of.formats);
+    EXPECT_NE(what([&] { (void)llama_cpp.predict(of, wl::arrivals{.rate = 1.0 / s}); }).find("measured under load"),
+              std::string::npos);
     EXPECT_NE(of_arrivals({.rate = 1.0 / s, .requests = 1e8}).find("at most 10^7"), std::string::npos);
     EXPECT_NE(of_arrivals({.rate = 1.0 / s, .variation = -1.0}).find("arrivals.variation"), std::string::npos);
     EXPECT_NE(of_arrivals({.rate = 1.0 / s, .cached_tokens = 700}).find("request.cached_tokens"), std::string::npos);
     wl::server large = of;
     large.model = wl::models::llama3_1_405b;
     large.batch = 0;
-    EXPECT_NE(what([&] { (void)wl::predict(gpu, large, wl::arrivals{.rate = 1.0 / s}); }).find("no sequence fits"),
+    EXPECT_NE(what([&] {
+                  (void)wl::predict(gpu, large, wl::arrivals{.rate = 1.0 / s});
+              }).find("at least 1: weights and a cache"),
               std::string::npos);
     machine unknown = gpu;
     unknown.bandwidth =
@@ -330,7 +354,7 @@ TEST(load, refuses_what_it_cannot_answer) {
             .bandwidth;
     wl::server any = of;
     any.batch = 0;
-    EXPECT_NE(what([&] { (void)wl::predict(unknown, any, wl::arrivals{.rate = 1.0 / s}); }).find("no capacity"),
+    EXPECT_NE(what([&] { (void)wl::predict(unknown, any, wl::arrivals{.rate = 1.0 / s}); }).find("states no capacity"),
               std::string::npos);
     EXPECT_NE(what([&] {
                   (void)wl::largest_rate_within(gpu, gpu, of, {.rate = 1.0 / s}, {.limits = {1.0 * s, 1.0 * s}}, 0.0);

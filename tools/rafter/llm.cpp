@@ -134,7 +134,9 @@ void read_counts(std::vector<std::string> const& words, wl::parallelism each, as
             for (count_name const& one : count_names) {
                 names.emplace_back(one.name);
             }
-            misuse(name + " is no count of rafter llm; there are: " + listed(names));
+            if (has_default) { names.insert(names.end(), std::begin(load_counts), std::end(load_counts)); }
+            misuse(name + " is no count of " + (has_default ? "rafter load" : "rafter llm") +
+                   "; there are: " + listed(names));
         }
         if (at == word.npos || at + 1 == word.size()) {
             misuse(name + " has no value; write one, as in batch=8, or several: batch=1,8,64 or batch=1..64:x2");

@@ -81,6 +81,8 @@ struct asked_servers {
     [[nodiscard]] wl::server server_at(wl::parallelism const& parallel, double batch) const;
 };
 
+/// The counts of a load, besides those of servers.
+inline constexpr char const* load_counts[]{"rate", "requests", "users", "cached", "variation", "seed"};
 /// What a line states of servers.
 struct stated_servers {
     std::string model, formats, cache, type = "bf16", framework, memory, chunk;
@@ -120,6 +122,9 @@ json::node schema();
 std::string shown(asked_servers const& from);
 /// Where steps turn compute-bound, how many sequences fit, and how far the figures can be trusted.
 std::string summary(asked_servers const& from);
+
+/// Says that a request has more tokens than the model's positions; empty: it has not.
+std::string remark_on_positions(wl::server const& of);
 
 /// The kinds of files that `write_picture` writes.
 std::vector<std::string> const& kinds_of_picture();

@@ -102,6 +102,14 @@ struct servers_answer {
 
 } // namespace
 
+std::string remark_on_positions(wl::server const& of) {
+    double const trained = of.model.trained_positions;
+    double const longest = of.prompt_tokens + of.output_tokens;
+    if (trained == 0.0 || longest <= trained) { return {}; }
+    return "A request has " + plain(longest) + " tokens, more than the " + plain(trained) +
+           " positions that the publisher of " + std::string(of.model.name.view()) + " states.\n";
+}
+
 std::string word_of_fit(wl::serving_prediction const& at) {
     auto const known = fits(at);
     return !known ? "unknown" : *known ? "yes" : "no";
@@ -215,13 +223,7 @@ bool lacks_energies(asked_servers const& from, host const& one) {
 
 /// What the machines lack and the figures therefore leave out.
 std::string remarks(asked_servers const& from) {
-    std::string out;
-    double const trained = from.server.model.trained_positions;
-    double const longest = from.server.prompt_tokens + from.server.output_tokens;
-    if (trained > 0.0 && longest > trained) {
-        out += "A request has " + plain(longest) + " tokens, more than the " + plain(trained) +
-               " positions that the publisher of " + std::string(from.server.model.name.view()) + " states.\n";
-    }
+    std::string out = remark_on_positions(from.server);
     if (std::ranges::any_of(from.rows, [](row r) { return !can_run(r.at); })) {
         out += "What does not fit has times, but no throughput and no price.\n";
     }

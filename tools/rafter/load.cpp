@@ -12,6 +12,9 @@ struct load_arguments : stated_servers {
     std::string ttft, tpot;
     double share = 0.99;
     bool json = false;
+
+    [[nodiscard]] bool has_limits() const { return !ttft.empty() || !tpot.empty(); }
+    [[nodiscard]] std::string limits() const { return ttft + (ttft.empty() || tpot.empty() ? "" : " and ") + tpot; }
 };
 
 /// The load of a line: what of its counts is no server's.
@@ -29,22 +32,26 @@ struct times_answer {
 };
 struct loaded_answer {
     std::string machine{};
-    double tensor = 1.0, pipeline = 1.0, context = 1.0;
+    double tensor = 1.0, context = 1.0;
     wl::event_rate rate{};
-    times_answer ttft{}, tpot{}, itl{}, end_to_end{};
-    wl::event_rate request_rate{}, output_rate{};
-    double mean_running = 0.0, most_running = 0.0, utilisation = 0.0, left_waiting = 0.0;
-    std::optional<double> sequences_that_fit{}, within_limits{};
+    std::optional<bool> fits{};
+    std::optional<double> sequences_that_fit{};
+    std::optional<times_answer> ttft{}, tpot{}, itl{}, end_to_end{};
+    std::optional<wl::event_rate> request_rate{}, output_rate{};
+    std::optional<double> mean_running{}, most_running{}, utilisation{}, left_waiting{};
+    std::optional<bool> keeps_up{};
+    std::optional<double> within_limits{};
     std::optional<wl::event_rate> goodput{};
     std::optional<double> expected_error{}, expected_error_of_ttft{};
 
     static constexpr char const* says[]{
         "The machine",
         "Devices that divide each matrix",
-        "Devices that divide the layers",
         "Devices that divide the tokens of a sequence",
         "The mean rate at which requests arrive",
-        "From a request to its first token",
+        "Do the weights and a sequence fit in memory? Missing if the machine states no capacity",
+        "Sequences whose caches fit in memory, of which no more run; missing if the machine states no capacity",
+        "From a request to its first token; missing, as what follows, if nothing fits",
         "The mean gap between the tokens of a request",
         "Each gap between two tokens of a request",
         "From a request to its last token",
@@ -54,7 +61,7 @@ struct loaded_answer {
         "The most sequences in a step",
         "The share of the time in which the server computes",
         "Requests that still wait as the last one arrives",
-        "Sequences whose caches fit in memory; missing if the machine states no capacity",
+        "Does the server keep up with the requests? Otherwise the times grow with their number",
         "The share of the requests that meet --ttft and --tpot",
         "Requests a second that meet them",
         ("Median relative error of the mean end_to_end under measured loads of models that the fit has not seen; "
@@ -63,12 +70,14 @@ struct loaded_answer {
 };
 struct rate_answer {
     std::string machine{};
-    double tensor = 1.0, pipeline = 1.0, context = 1.0;
+    double tensor = 1.0, context = 1.0;
+    std::optional<bool> fits{};
     std::optional<wl::event_rate> rate{};
 
     static constexpr char const* says[]{
-        "The machine", "Devices that divide each matrix", "Devices that divide the layers",
-        "Devices that divide the tokens of a sequence", "The largest rate; missing if a request alone misses a limit"};
+        "The machine", "Devices that divide each matrix", "Devices that divide the tokens of a sequence",
+        "Do the weights and a sequence fit in memory? Missing if the machine states no capacity",
+        "The largest rate; missing if there is none, or if nothing fits"};
 };
 struct loads_answer {
     std::string model{};
@@ -79,18 +88,26 @@ struct loads_answer {
     static constexpr char const* says[]{
         "The model", "What is not sure of the model, such as a model_type that is not known",
         "A server under each load",
-        "With --ttft and --tpot: the largest rates at which --share of the requests meet them"};
+        "With --ttft or --tpot, and without users: the largest rates at which --share of the requests meet them"};
 };
+
+/// A limit of the line; infinity if it is not stated.
+seconds limit_of(std::string const& stated, char const* option) {
+    if (stated.empty()) { return math::infinity * symbols::s; }
+    auto const limit = read_quantity<units::second>(stated, option);
+    if (!(limit > seconds{})) { misuse(std::string(option) + " is " + stated + "; it must be positive"); }
+    return limit;
+}
 
 /// Takes the counts of the load out of the line's.
 stated_load taken_from(load_arguments& given) {
     stated_load out;
+    out.at.requests = 100000.0;
     std::vector<std::string> of_servers, known;
     for (std::string const& word : given.counts) {
         std::size_t const at = word.find('=');
         std::string const name = word.substr(0, at);
-        static char const* const names[]{"rate", "requests", "users", "cached", "variation", "seed"};
-        if (std::ranges::find(names, name) == std::end(names)) {
+        if (std::ranges::find(load_counts, name) == std::end(load_counts)) {
             of_servers.push_back(word);
             continue;
         }
@@ -100,12 +117,14 @@ stated_load taken_from(load_arguments& given) {
         if (std::ranges::count(known, name) != 0) { misuse(name + " is stated twice"); }
         known.push_back(name);
         std::string const value = word.substr(at + 1);
-        if (name == "variation" && value == "0") {
-            out.at.variation = 0.0;
-            continue;
+        if (name != "rate" && (value.find(',') != value.npos || value.find("..") != value.npos)) {
+            misuse(name + " takes one value");
         }
-        auto const numbers = name == "rate" || name == "variation" ? numbers_of(name, value) : counts_of(name, value);
-        if (name != "rate" && numbers.size() != 1) { misuse(name + " takes one value"); }
+        bool const may_be_zero = name == "variation" || name == "cached" || name == "seed";
+        std::vector<double> numbers{0.0};
+        if (!may_be_zero || value != "0") {
+            numbers = name == "rate" || name == "variation" ? numbers_of(name, value) : counts_of(name, value);
+        }
         double const number = numbers[0];
         if (name == "rate") { out.rates = numbers; }
         if (name == "requests") { out.at.requests = number; }
@@ -115,72 +134,94 @@ stated_load taken_from(load_arguments& given) {
         if (name == "seed") { out.at.seed = static_cast<std::uint64_t>(number); }
     }
     given.counts = of_servers;
-    if (given.ttft.empty() != given.tpot.empty()) { misuse("--ttft and --tpot are stated together"); }
-    if (!given.ttft.empty()) {
-        out.options.limits = {read_quantity<units::second>(given.ttft, "--ttft"),
-                              read_quantity<units::second>(given.tpot, "--tpot")};
-    } else if (out.rates.empty()) {
-        misuse("state rate= (requests a second), or --ttft and --tpot for the largest rate within them");
+    if (out.at.requests > 1e7) { misuse("requests is " + plain(out.at.requests) + "; it must be at most 10000000"); }
+    if (out.rates.size() > 1000) { misuse("rate has " + plain(double(out.rates.size())) + " values; at most 1000"); }
+    out.options.limits = {limit_of(given.ttft, "--ttft"), limit_of(given.tpot, "--tpot")};
+    if (!given.has_limits() && given.share != 0.99) { misuse("--share is used with --ttft and --tpot"); }
+    bool const has_users = out.options.clients < math::infinity;
+    if (out.rates.empty() && (!given.has_limits() || has_users)) {
+        misuse(has_users ? "state rate= (requests a second; a high one, if users ask as soon as they are answered)"
+                         : "state rate= (requests a second), or --ttft and --tpot for the largest rate within them");
     }
     return out;
 }
 
-/// The errors of loads like this, where such were measured.
-wl::loaded_errors const* errors_of(host const& on, wl::server const& of) {
+/// The errors of loads of such servers, where they were measured: of dense models, or of the mean end-to-end time
+/// alone.
+struct known_errors {
+    wl::loaded_errors const* dense = nullptr;
+    wl::fit_errors end_to_end{};
+};
+known_errors errors_of(host const& on, wl::server const& of) {
     bool const is_framework = on.under && on.under->load_shares && on.id == "nvidia-h100-sxm5-80gb";
     bool const is_dense = of.model.layers[of.model.layers.size() - 1].network.experts == 0.0;
     bool const is_wide = of.formats.of(wl::weight_role::output).usual.bits == 16.0 * symbols::bit / symbols::element;
-    bool const divides = of.parallel.devices() == of.parallel.tensor && of.parallel.tensor <= 4.0;
+    bool const divides = of.parallel.devices() == of.parallel.tensor && of.parallel.tensor <= (is_dense ? 4.0 : 8.0);
     bool const is_chunked = of.prefill_chunk >= 1024.0 && of.prefill_chunk <= 8192.0;
-    return is_framework && is_dense && is_wide && divides && is_chunked ? &wl::errors_under_load : nullptr;
+    if (!is_framework || !is_wide || !divides || !is_chunked || of.parallel.whole_experts) { return {}; }
+    return is_dense ? known_errors{&wl::errors_under_load, wl::errors_under_load.end_to_end}
+                    : known_errors{nullptr, wl::errors_under_load_of_experts};
 }
 
 /// The answer of each machine, division and rate.
 loads_answer answer_of(asked_servers const& from, stated_load const& load, load_arguments const& given) {
     loads_answer out{.model = std::string(from.server.model.name.view())};
     if (!from.remark.empty()) { out.remark = from.remark; }
-    bool const has_limits = !given.ttft.empty();
-    if (has_limits) { out.largest_rates.emplace(); }
+    bool const searches = given.has_limits() && load.options.clients == math::infinity;
+    if (searches) { out.largest_rates.emplace(); }
     auto const times = [](wl::latency_percentiles const& of) { return times_answer{of.mean, of.p50, of.p90, of.p99}; };
     for (host const& on : from.hosts) {
         for (wl::parallelism const& parallel : from.divisions) {
             wl::server const of = from.server_at(parallel, from.batches[0]);
+            double const fitting = of.sequences_that_fit(on.sheet);
+            if (fitting == math::infinity && of.batch == 0.0) {
+                misuse(on.name() + " states no capacity: state batch= (the most sequences that run)");
+            }
             wl::load_options options = load.options;
             options.steps = from.options;
             for (double const rate : load.rates) {
-                wl::arrivals at = load.at;
-                at.rate = rate / symbols::s;
-                auto const found = on.under ? on.under->predict(of, at, options) : wl::predict(on.on, of, at, options);
-                loaded_answer row{.machine = on.id, .tensor = parallel.tensor, .pipeline = parallel.pipeline};
+                loaded_answer row{.machine = on.id, .tensor = parallel.tensor};
                 row.context = parallel.context;
-                row.rate = at.rate;
-                row.ttft = times(found.ttft);
-                row.tpot = times(found.tpot);
-                row.itl = times(found.itl);
-                row.end_to_end = times(found.end_to_end);
-                row.request_rate = found.rate();
-                row.output_rate = found.output_rate();
-                row.mean_running = found.mean_running;
-                row.most_running = found.most_running;
-                row.utilisation = found.utilisation();
-                row.left_waiting = found.left_waiting;
-                if (found.sequences_that_fit < math::infinity) { row.sequences_that_fit = found.sequences_that_fit; }
-                if (has_limits) {
-                    row.within_limits = found.within / found.requests;
-                    row.goodput = found.goodput();
-                }
-                if (auto const* const errors = errors_of(on, of)) {
-                    row.expected_error = errors->end_to_end.median;
-                    row.expected_error_of_ttft = errors->ttft.median;
+                row.rate = rate / symbols::s;
+                if (fitting < math::infinity) {
+                    row.fits = fitting > 0.0;
+                    row.sequences_that_fit = fitting;
                 }
                 out.rows.push_back(row);
+                if (fitting == 0.0) { continue; }
+                loaded_answer& to = out.rows.back();
+                wl::arrivals at = load.at;
+                at.rate = to.rate;
+                auto const found = on.under ? on.under->predict(of, at, options) : wl::predict(on.on, of, at, options);
+                to.ttft = times(found.ttft);
+                to.tpot = times(found.tpot);
+                to.itl = times(found.itl);
+                to.end_to_end = times(found.end_to_end);
+                to.request_rate = found.rate();
+                to.output_rate = found.output_rate();
+                to.mean_running = found.mean_running;
+                to.most_running = found.most_running;
+                to.utilisation = found.utilisation();
+                to.left_waiting = found.left_waiting;
+                to.keeps_up = found.keeps_up();
+                if (given.has_limits()) {
+                    to.within_limits = found.within / found.requests;
+                    to.goodput = found.goodput();
+                }
+                if (auto const errors = errors_of(on, of); errors.end_to_end.rows > 0.0) {
+                    to.expected_error = errors.end_to_end.median;
+                    if (errors.dense != nullptr) { to.expected_error_of_ttft = errors.dense->ttft.median; }
+                }
             }
-            if (!has_limits) { continue; }
-            auto const most = on.under ? on.under->largest_rate_within(of, load.at, options, given.share)
-                                       : wl::largest_rate_within(on.on, on.on, of, load.at, options, given.share);
-            rate_answer row{.machine = on.id, .tensor = parallel.tensor, .pipeline = parallel.pipeline};
+            if (!searches) { continue; }
+            rate_answer row{.machine = on.id, .tensor = parallel.tensor};
             row.context = parallel.context;
-            if (most) { row.rate = most->rate; }
+            if (fitting < math::infinity) { row.fits = fitting > 0.0; }
+            if (fitting > 0.0) {
+                auto const most = on.under ? on.under->largest_rate_within(of, load.at, options, given.share)
+                                           : wl::largest_rate_within(on.on, on.on, of, load.at, options, given.share);
+                if (most) { row.rate = most->rate; }
+            }
             out.largest_rates->push_back(row);
         }
     }
@@ -189,42 +230,53 @@ loads_answer answer_of(asked_servers const& from, stated_load const& load, load_
 
 /// What the line leaves open, and how far the times may be off.
 std::string remarks_on_loads(loads_answer const& from, asked_servers const& asked, stated_load const& load) {
-    std::string out;
+    std::string out = remark_on_positions(asked.server);
     for (loaded_answer const& row : from.rows) {
-        double const fit = row.sequences_that_fit.value_or(math::infinity);
-        if (row.most_running > fit) {
-            out += "At " + plain(row.rate.raw_) + " a second up to " + plain(row.most_running) +
-                   " sequences run, but only " + plain(fit) + " fit in the memory of " + row.machine + ".\n";
+        if (row.keeps_up.value_or(true)) {
+            bool const users_wait =
+                load.options.clients < math::infinity && row.request_rate && *row.request_rate < 0.98 * row.rate;
+            if (!users_wait) { continue; }
         }
-        std::string const where = asked.hosts.size() > 1 ? " on " + row.machine : "";
-        if (row.left_waiting <= 0.02 * load.at.requests) { continue; }
-        out += "At " + plain(row.rate.raw_) + " a second" + where;
+        out += "At " + plain(row.rate.raw_) + " a second" + (asked.hosts.size() > 1 ? " on " + row.machine : "");
         out +=
             load.options.clients < math::infinity
-                ? " users ask as soon as they are answered, " + rate_in_words(row.request_rate) + " times a second.\n"
-                : " " + plain(row.left_waiting) + " of " + plain(load.at.requests) +
-                      " requests still wait as the last one arrives: with more requests the times grow.\n";
+                ? " users ask as soon as they are answered, " + rate_in_words(*row.request_rate) + " times a second.\n"
+                : " the server does not keep up: with more requests the times grow.\n";
     }
     if (asked.server.prefill_chunk == math::infinity) {
         out += "Each prompt is a pass of its own, for which decode steps wait; --prefill-chunk states the tokens of "
                "prompts that a step takes in (--max-num-batched-tokens of vLLM).\n";
     }
-    if (!asked.hosts[0].under) {
-        out += "A roofline without host times: servers take longer. --framework takes what they reach into account "
-               "where measurements are known.\n";
+    double most = 1.0;
+    for (wl::parallelism const& parallel : asked.divisions) {
+        most = std::max(most, parallel.devices());
     }
     for (host const& on : asked.hosts) {
-        if (!on.under) { continue; }
-        auto const* const errors = errors_of(on, asked.server_at(asked.divisions[0], 0.0));
+        if (most > 1.0) { out += remarks_on_links(on.on, most); }
+    }
+    if (!asked.hosts[0].under) {
+        return out + "A roofline without host times: servers take longer. --framework vllm takes what they reach into "
+                     "account where measurements are known.\n";
+    }
+    for (host const& on : asked.hosts) {
+        auto const errors = errors_of(on, asked.server_at(asked.divisions[0], 0.0));
         auto const percents = [](wl::fit_errors const& of) {
             return std::string(number(100.0 * of.median, ".2g").c_str()) + " % (median), " +
                    number(100.0 * of.percentile_90, ".2g").c_str() + " % (90th percentile)";
         };
-        out += errors == nullptr ? "Expected error on " + on.name() + ": no such server was measured under load.\n"
-                                 : "Expected error on " + on.name() + ", of " + plain(errors->end_to_end.rows) +
-                                       " loads of models that the fit has not seen (vLLM 0.15.1): mean end to end " +
-                                       percents(errors->end_to_end) + ", mean TTFT " + percents(errors->ttft) +
-                                       ", its 99th percentile " + percents(errors->ttft_99) + ".\n";
+        out += "Expected error on " + on.name();
+        if (errors.end_to_end.rows == 0.0) {
+            out += ": no such server was measured under load.\n";
+            continue;
+        }
+        out += ", of " + plain(errors.end_to_end.rows) +
+               " loads of models that the fit has not seen (vLLM 0.15.1): mean end to end " +
+               percents(errors.end_to_end);
+        if (errors.dense != nullptr) {
+            out += ", mean TTFT " + percents(errors.dense->ttft) + ", its 99th percentile " +
+                   percents(errors.dense->ttft_99);
+        }
+        out += ".\n";
     }
     return out;
 }
@@ -235,8 +287,7 @@ std::string loads_in_words(loads_answer const& from, asked_servers const& asked,
     auto const place = [&](auto const& row) {
         std::vector<std::string> out;
         if (names_machines) { out.push_back(row.machine); }
-        out.push_back(plain(row.tensor) + (row.pipeline > 1.0 ? " x " + plain(row.pipeline) + " stages" : "") +
-                      (row.context > 1.0 ? " x " + plain(row.context) + " contexts" : ""));
+        out.push_back(plain(row.tensor) + (row.context > 1.0 ? ", context " + plain(row.context) : ""));
         return out;
     };
     std::vector<std::vector<std::string>> table{{}};
@@ -245,18 +296,24 @@ std::string loads_in_words(loads_answer const& from, asked_servers const& asked,
                                    "end to end p50", "p99", "tokens/s", "running"}) {
         table[0].emplace_back(head);
     }
-    if (!given.ttft.empty()) { table[0].emplace_back("within"); }
+    if (given.has_limits()) { table[0].emplace_back("within"); }
     for (loaded_answer const& row : from.rows) {
         auto words = place(row);
         words.push_back(plain(row.rate.raw_));
-        for (seconds const& time : {row.ttft.p50, row.ttft.p99, row.tpot.p50, row.tpot.p99, row.itl.p99,
-                                    row.end_to_end.p50, row.end_to_end.p99}) {
+        if (!row.ttft) {
+            words.emplace_back("does not fit");
+            words.resize(table[0].size());
+            table.push_back(words);
+            continue;
+        }
+        for (seconds const& time : {row.ttft->p50, row.ttft->p99, row.tpot->p50, row.tpot->p99, row.itl->p99,
+                                    row.end_to_end->p50, row.end_to_end->p99}) {
             words.push_back(in_words(time));
         }
-        words.push_back(rate_in_words(row.output_rate));
-        words.emplace_back(number(row.mean_running, ".1f").c_str());
+        words.push_back(rate_in_words(*row.output_rate));
+        words.emplace_back(number(*row.mean_running, ".1f").c_str());
         if (row.within_limits) {
-            words.emplace_back(number(100.0 * *row.within_limits, ".1f").c_str() + std::string(" %"));
+            words.push_back(std::string(number(100.0 * *row.within_limits, ".1f").c_str()) + " %");
         }
         table.push_back(words);
     }
@@ -266,9 +323,10 @@ std::string loads_in_words(loads_answer const& from, asked_servers const& asked,
     out += "\n";
     for (rate_answer const& row : from.largest_rates.value_or(std::vector<rate_answer>{})) {
         out += (names_machines ? row.machine + ", " : "") + "tensor " + place(row).back() + ": ";
-        out += row.rate ? plain(100.0 * given.share) + " % of the requests meet " + given.ttft + " and " + given.tpot +
-                              " up to " + number(row.rate->raw_, ".3g").c_str() + " requests/s\n"
-                        : "a request alone misses " + given.ttft + " or " + given.tpot + "\n";
+        std::string const share = plain(100.0 * given.share) + " % of the requests meet " + given.limits();
+        out += row.rate                  ? share + " up to " + number(row.rate->raw_, ".3g").c_str() + " requests/s\n"
+               : row.fits.value_or(true) ? "at no rate do " + share + "\n"
+                                         : "the weights and a sequence do not fit\n";
     }
     return out + remarks_on_loads(from, asked, load);
 }
@@ -290,7 +348,7 @@ void add_load(CLI::App& app) {
     llm::add_servers(
         command, *given,
         "; here batch= is the most sequences that run (by default as many as fit); rate=1..16:x2 (requests a second), "
-        "requests=1000 (how many), users=64 (who each wait for their answer before they ask again: the most requests "
+        "requests=100000 (how many), users=64 (who each wait for their answer before they ask again: the most requests "
         "on "
         "their way), cached=100 (tokens at the head of each prompt that a prefix cache holds), variation=1 (standard "
         "deviation of the gaps between requests over their mean: 0 equal, 1 Poisson, more in bursts), seed=1");
@@ -304,6 +362,17 @@ void add_load(CLI::App& app) {
         llm::load_arguments line = *given;
         auto const load = llm::taken_from(line);
         auto const asked = llm::servers_of(line, true);
+        for (auto const& parallel : asked.divisions) {
+            if (parallel.pipeline > 1.0) {
+                misuse("pipeline is " + llm::plain(parallel.pipeline) + "; under load it must be 1");
+            }
+        }
+        for (llm::host const& on : asked.hosts) {
+            if (on.under && !on.under->load_shares) {
+                misuse("--framework " + line.framework + " was not measured under load on " + on.name() +
+                       "; there is: vllm, on devices with HBM");
+            }
+        }
         if (asked.batches.size() != 1) { misuse("batch takes one value: the most sequences that run"); }
         auto const answer = llm::answer_of(asked, load, line);
         if (line.json) {
