@@ -5,6 +5,8 @@
 #include "page.hpp"
 #include "validate.hpp"
 
+import rafter.workload;
+
 namespace program::validation {
 
 namespace {
