@@ -27,7 +27,7 @@ struct load {
     seconds end_to_end, end_to_end_99, ttft, ttft_99, itl;
 };
 
-/// What the search varies. Time that the front end adds needs no simulation.
+/// The values that the search simulates. The time of the front end is added afterwards.
 struct reached_values {
     double memory, launch; ///< bandwidth over what is reached; seconds
     friend auto operator<=>(reached_values const&, reached_values const&) = default;
@@ -158,7 +158,7 @@ void servers_under_load(published const& file, std::vector<table>& tables) {
         "a simulation of each step (`wl::predict(machine, server, arrivals)`) with bytes / (share of the bandwidth), "
         "FLOP / (share of the peak) or the longer of both, launches x launch, all-reduces, and the time of the front "
         "end; the share, the launch and the front end by a search on a grid for the means of end to end and first "
-        "token";
+        "token; the share of the peak as in decode steps, links at 0.9 of their rate (chosen by hand)";
     auto const rows_of = [&](quantity_of_load const& of, std::span<load const> loads) {
         std::vector<measured> out;
         for (std::size_t i = 0; i < loads.size(); ++i) {

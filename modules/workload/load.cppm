@@ -35,7 +35,7 @@ struct request {
 };
 
 /// Requests of equal lengths, the server's, that arrive at random. The gaps between arrivals follow a Gamma
-/// distribution, scaled so that their mean is exactly that of the rate. The same seed gives the same requests on each
+/// distribution; they are scaled so that their mean is exactly 1 / `rate`. A seed gives the same requests on each
 /// machine and in constants.
 ///
 ///     arrivals{.rate = 8.0 / s}                         // Poisson: gaps vary as much as their mean
@@ -134,7 +134,7 @@ struct random_numbers {
         z = (z ^ (z >> 27)) * 0x94d049bb133111eb;
         return (static_cast<double>((z ^ (z >> 31)) >> 11) + 0.5) * 0x1p-53;
     }
-    /// Of a normal distribution (Marsaglia's polar method).
+    /// Draws from a normal distribution (Marsaglia's polar method).
     constexpr double normal() noexcept {
         for (;;) {
             double const x = 2.0 * next() - 1.0, y = 2.0 * next() - 1.0;
@@ -142,8 +142,8 @@ struct random_numbers {
             if (square < 1.0) { return x * math::sqrt(-2.0 * math::log(square) / square); }
         }
     }
-    /// Of a Gamma distribution with mean 1 (Marsaglia and Tsang, "A simple method for generating Gamma variables",
-    /// 2000).
+    /// Draws from a Gamma distribution with mean 1 (Marsaglia and Tsang, "A simple method for generating Gamma
+    /// variables", 2000).
     constexpr double gamma(double shape) noexcept {
         if (shape == 1.0) { return -math::log(next()); }
         double const power = shape < 1.0 ? math::pow(next(), 1.0 / shape) : 1.0;
@@ -212,7 +212,7 @@ public:
             return low + share * (step_time(batch, i + 1) - low);
         });
     }
-    /// What so many tokens of prompts add to a step of so many sequences; without a chunk they are a pass of their own.
+    /// The time that `tokens` of prompts add to a step of `sequences`; without a chunk they are a pass of their own.
     /// \param before  tokens in the cache, on the mean over the new ones; a little below zero for several prompts
     constexpr double prompt(std::size_t sequences, double tokens, double before) {
         table_place const by_tokens(tokens), by_batch(static_cast<double>(sequences));
@@ -581,7 +581,7 @@ constexpr std::vector<request> arrivals::to(server const& s) const {
 ///
 /// \param gpu       the device as steps find it, as for a server in its steady state
 /// \param prompts   the same device as whole prompts find it
-/// \param requests  in order of arrival, at least one; the lengths of the server are not used
+/// \param requests  in order of arrival, at least one; their lengths count, and the server's only for what fits
 [[nodiscard]] constexpr loaded_prediction predict(machine const& gpu, machine const& prompts, server const& s,
                                                   std::span<request const> requests, load_options const& options = {}) {
     if (requests.empty()) { expecting::reject<"predict.requests", "at least one">(0.0); }
@@ -620,12 +620,12 @@ constexpr std::vector<request> arrivals::to(server const& s) const {
     out.sequences_that_fit = fitting;
     return out;
 }
-/// The same with requests that arrive at random.
+/// Predicts the server under `arrivals`, which have the server's lengths.
 [[nodiscard]] constexpr loaded_prediction predict(machine const& gpu, machine const& prompts, server const& s,
                                                   arrivals const& at, load_options const& options = {}) {
     return predict(gpu, prompts, s, at.to(s), options);
 }
-/// The same of arrivals or a list of requests, with one machine for steps and prompts.
+/// Predicts with one machine for steps and prompts. The requests are a list, or `arrivals`.
 template <class Requests>
     requires std::same_as<Requests, arrivals> || std::convertible_to<Requests const&, std::span<request const>>
 [[nodiscard]] constexpr loaded_prediction predict(machine const& gpu, server const& s, Requests const& requests,
@@ -640,7 +640,7 @@ struct rate_within {
 };
 /// The largest rate at which the server keeps up and a share of the requests meets both limits, to 1 %; empty if there
 /// is none. Bisection finds it, below the rate at which all sequences run and none delays another. `arrivals::rate` is
-/// ignored. Few requests overrate a server, which they find empty: 100,000 are within some percent.
+/// ignored. Few requests find the server empty and give too large a rate; take 100,000.
 /// \param options  states a limit or both, and no number of clients
 /// \param share    of the requests that must meet the limits; in (0, 1]. MLPerf takes 0.99
 [[nodiscard]] constexpr std::optional<rate_within> largest_rate_within(machine const& gpu, machine const& prompts,

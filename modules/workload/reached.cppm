@@ -313,7 +313,7 @@ struct loaded_errors {
     fit_errors ttft_99{};       ///< of the 99th percentile
     fit_errors itl{};           ///< of the mean
 };
-/// Of vLLM 0.15.1 on H100 alone: four dense models in 16 bits on 1 to 4 devices, chunks of 1024 to 8192 tokens, 44 to
+/// Errors of vLLM 0.15.1 on H100: four dense models in 16 bits on 1 to 4 devices, chunks of 1024 to 8192 tokens, 44 to
 /// 50 users. Other devices were not measured.
 inline constexpr loaded_errors errors_under_load{.end_to_end = {0.054, 0.140, 10},
                                                  .end_to_end_99 = {0.081, 0.208, 10},
@@ -321,7 +321,7 @@ inline constexpr loaded_errors errors_under_load{.end_to_end = {0.054, 0.140, 10
                                                  .ttft_99 = {0.402, 0.769, 10},
                                                  .itl = {0.120, 0.216, 10}};
 
-/// Of the mean end-to-end times of models with experts there, with the numbers of dense models.
+/// Errors of mean end-to-end times there of models with experts, predicted with the numbers of dense models.
 inline constexpr fit_errors errors_under_load_of_experts{0.346, 0.448, 9};
 
 /// The devices and publications behind an error: "2 devices of NVIDIA with HBM, 1 source".

@@ -104,6 +104,8 @@ class Loads(unittest.TestCase):
             self.assertEqual("loads of models that the fit has not seen" in self.words(line), is_known, line)
             if not is_known and "vllm" in line:
                 self.assertIn("no such server was measured under load", self.words(line))
+        some = self.words("load Llama-3.1-70B tensor=4,8 prompt=512 output=64 --prefill-chunk 2048" + vllm)
+        self.assertIn("Not all of these divisions were measured", some)
 
     def test_refusals(self):
         for line, sentence in (

@@ -83,7 +83,7 @@ struct asked_servers {
 
 /// The counts of a load, besides those of servers.
 inline constexpr char const* load_counts[]{"rate", "requests", "users", "cached", "variation", "seed"};
-/// What a line states of servers.
+/// The words of a line that state servers.
 struct stated_servers {
     std::string model, formats, cache, type = "bf16", framework, memory, chunk;
     std::vector<std::string> prices; ///< "2.5USD/h" for all machines, "ID=2.5USD/h" for one

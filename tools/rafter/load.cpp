@@ -17,7 +17,7 @@ struct load_arguments : stated_servers {
     [[nodiscard]] std::string limits() const { return ttft + (ttft.empty() || tpot.empty() ? "" : " and ") + tpot; }
 };
 
-/// The load of a line: what of its counts is no server's.
+/// The load of a line: its rates, its users and its limits.
 struct stated_load {
     std::vector<double> rates = {};
     wl::arrivals at = {};
@@ -228,7 +228,7 @@ loads_answer answer_of(asked_servers const& from, stated_load const& load, load_
     return out;
 }
 
-/// What the line leaves open, and how far the times may be off.
+/// Warns of rates that are not kept up with, and says how far the times may be off.
 std::string remarks_on_loads(loads_answer const& from, asked_servers const& asked, stated_load const& load) {
     std::string out = remark_on_positions(asked.server);
     for (loaded_answer const& row : from.rows) {
@@ -259,7 +259,13 @@ std::string remarks_on_loads(loads_answer const& from, asked_servers const& aske
                      "account where measurements are known.\n";
     }
     for (host const& on : asked.hosts) {
-        auto const errors = errors_of(on, asked.server_at(asked.divisions[0], 0.0));
+        known_errors errors;
+        bool are_all_known = true;
+        for (wl::parallelism const& parallel : asked.divisions) {
+            auto const of_division = errors_of(on, asked.server_at(parallel, 0.0));
+            are_all_known = are_all_known && of_division.end_to_end.rows > 0.0;
+            if (of_division.end_to_end.rows > 0.0) { errors = of_division; }
+        }
         auto const percents = [](wl::fit_errors const& of) {
             return std::string(number(100.0 * of.median, ".2g").c_str()) + " % (median), " +
                    number(100.0 * of.percentile_90, ".2g").c_str() + " % (90th percentile)";
@@ -276,7 +282,7 @@ std::string remarks_on_loads(loads_answer const& from, asked_servers const& aske
             out += ", mean TTFT " + percents(errors.dense->ttft) + ", its 99th percentile " +
                    percents(errors.dense->ttft_99);
         }
-        out += ".\n";
+        out += are_all_known ? ".\n" : ". Not all of these divisions were measured.\n";
     }
     return out;
 }
@@ -347,7 +353,8 @@ void add_load(CLI::App& app) {
     auto const given = std::make_shared<llm::load_arguments>();
     llm::add_servers(
         command, *given,
-        "; here batch= is the most sequences that run (by default as many as fit); rate=1..16:x2 (requests a second), "
+        "; here batch= is the most sequences that run (by default as many as fit), pipeline= is 1; rate=1..16:x2 "
+        "(requests a second), "
         "requests=100000 (how many), users=64 (who each wait for their answer before they ask again: the most requests "
         "on "
         "their way), cached=100 (tokens at the head of each prompt that a prefix cache holds), variation=1 (standard "

@@ -42,7 +42,7 @@ private:
 
 /// The values of a count: "8", "1,2,4" or "1..256:x2".
 std::vector<double> counts_of(std::string const& name, std::string_view value);
-/// The same of positive numbers, whole or not.
+/// The values of positive numbers, whole or not.
 std::vector<double> numbers_of(std::string const& name, std::string_view value);
 
 /// The axes among the words of an operation, and the points that they make.
