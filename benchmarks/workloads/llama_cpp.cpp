@@ -26,6 +26,11 @@ table llama_steps(published const& file) {
     auto const u = wl::shares_of(unified, llama_cpp, step);
     out.written = {1.0 / g.memory, 1.0 / wl::shares_of(hbm, llama_cpp, step).memory, 1.0 / u.memory,
                    1.0 / u.memory_packed, g.launch / s};
+    out.set = [](wl::measured_shares& to, std::vector<double> const& by) {
+        to.memory = to.memory_packed = 1.0 / by[to.device == gddr ? 0 : to.device == hbm ? 1 : 2];
+        if (to.device == unified) { to.memory_packed = 1.0 / by[3]; }
+        to.launch = by[4] * s;
+    };
     state(out, g);
     for (std::size_t i = 0; i < file.all.rows(); ++i) {
         if (file.cell(i, "phase") != "decode") { continue; }
@@ -67,6 +72,7 @@ table llama_steps(published const& file) {
         // Layers over several GPUs count as one GPU that holds all of them. Of those, an answer states no error.
         bool const is_on_one = file.number(i, "n_gpus", 1.0) == 1.0;
         out.rows.back().is_offered = is_on_one;
+        out.rows.back().tokens = asked.server.prompt_tokens + asked.server.output_tokens;
         out.rows.back().answer(is_on_one ? asked.line() : "", "step_s", step / s);
     }
     return out;
@@ -81,6 +87,11 @@ table llama_prompts(published const& file) {
               .columns = {{"compute", 1.0}, {"compute, packed", 1.0}, {"launch"}}};
     auto const any = wl::shares_of(gddr, llama_cpp, prompt);
     out.written = {1.0 / any.compute, 1.0 / any.compute_packed, any.launch / s};
+    out.set = [](wl::measured_shares& to, std::vector<double> const& by) {
+        to.compute = 1.0 / by[0];
+        to.compute_packed = 1.0 / by[1];
+        to.launch = by[2] * s;
+    };
     state(out, any);
     for (std::size_t i = 0; i < file.all.rows(); ++i) {
         if (file.cell(i, "phase") != "prefill" || !file.has(i, "framework", "llama.cpp")) { continue; }
@@ -118,6 +129,7 @@ table llama_prompts(published const& file) {
                             &on.row(),
                             llama_cpp,
                             file.cell(i, "source_repo")});
+        out.rows.back().tokens = tokens;
         out.rows.back().answer(asked.line(), "first_s", first / s);
     }
     return out;

@@ -191,6 +191,12 @@ void servers_under_load(published const& file, std::vector<table>& tables) {
             next.coefficients = {found.at.memory, found.at.launch, found.front_end / s};
             next.written = {1.0 / known.memory, known.launch / s, known.front_end / s};
             next.errors = {known.in, known.out_of_model};
+            next.classes = {known};
+            next.set = [](wl::measured_shares& to, std::vector<double> const& by) {
+                to.memory = to.memory_packed = 1.0 / by[0];
+                to.launch = by[1] * s;
+                to.front_end = by[2] * s;
+            };
         }
         tables.push_back(std::move(next));
     }

@@ -1,7 +1,8 @@
 // Does rafter.workload hold? Published rows beside its predictions, with fits whose errors `measured_shares_table`
 // states.
 //
-//     rafter_bench_workloads --rows tests/published [--page FILE] [--picture FILE] [--asked FILE] [--check]
+//     rafter_bench_workloads --rows tests/published [--module FILE] [--page FILE] [--picture FILE] [--asked FILE]
+//     [--check]
 //
 // Fits each table again and judges it on devices, models and systems out of the fit. Decode steps, prompts, throughputs
 // and energies come from the functions that `rafter llm` calls: `--asked` writes questions for it with the answers that
@@ -25,16 +26,18 @@ namespace wl = rafter::workload;
 
 int main(int argc, char** argv) {
     std::string folder;
+    std::string module_file;
     std::string page;
     std::string picture;
     std::string asked;
     bool check = false;
     CLI::App app("Published rows of whole workloads beside predictions");
     app.add_option("--rows", folder, "the folder of the published rows, tests/published")->required();
+    app.add_option("--module", module_file, "the module to write, modules/workload/generated/framework_fits.cppm");
     app.add_option("--page", page, "the page to write");
     app.add_option("--picture", picture, "the picture to write");
     app.add_option("--asked", asked, "the file of rows to ask the program for; with --check it is compared");
-    app.add_flag("--check", check, "compares the fits with the constants and errors in reached.cppm");
+    app.add_flag("--check", check, "compares the fits with the constants and errors in framework_fits.cppm");
     CLI11_PARSE(app, argc, argv);
     try {
         published const llm(folder, "llm_measured");
@@ -67,6 +70,10 @@ int main(int argc, char** argv) {
         }
         if (!asked.empty() && check) { good = is_written(asked, tables) && good; }
         if (!asked.empty() && !check) { write_asked(asked, tables); }
+        if (!module_file.empty()) {
+            std::string const out = module_of(tables);
+            write_file(module_file.c_str(), out.c_str(), out.size());
+        }
         if (!page.empty()) { write_page(page, tables, command); }
         if (!picture.empty()) { write_picture(picture, tables); }
         return good ? 0 : 1;

@@ -75,22 +75,23 @@ std::string percent(wl::fit_errors const& e) {
 }
 
 void write_page(std::string const& path, std::vector<table> const& tables, std::string const& command) {
-    std::string out = "# Whole workloads: predicted and measured\n\n"
-                      "<!-- Written by benchmarks/workloads --page. -->\n\n"
-                      "`" +
-                      command +
-                      "` wrote this page. Errors are |predicted / measured - 1| in %, the median and "
-                      "the 90th percentile.\n*Out by device*: the rows of a device are left out of the fit, which then "
-                      "predicts them, for each device in turn; *rows*: those whose numbers the others decide.\nFits "
-                      "minimise absolute relative errors. Goals are for rows out of the fit, by device (collectives: "
-                      "by collective; power: by model). The forms were chosen with all rows in sight.\n"
-                      "*`rafter llm`*: the key of its answer (`--framework`, `--json`), which is the number of the "
-                      "table, and the rows for which it can be asked. `-`: it prints no such figure. With step_s and "
-                      "output_rate_1_per_s it prints the error of the class of devices, with energy_per_token_j "
-                      "that of the table.\n\n"
-                      "![Predicted over measured, by table](workloads-fidelity.svg)\n\n"
-                      "| table | rows | goal | in the fit | out of the fit | goal met | `rafter llm` "
-                      "|\n|---|---|---|---|---|---|---|\n";
+    std::string out =
+        "# Whole workloads: predicted and measured\n\n"
+        "<!-- Written by benchmarks/workloads --page. -->\n\n"
+        "`" +
+        command +
+        "` wrote this page. Errors are |predicted / measured - 1| in %, the median and "
+        "the 90th percentile.\n*Out by device*: the rows of a device are left out of the fit, which then "
+        "predicts them, for each device in turn; *rows*: those whose numbers the others decide.\nFits "
+        "minimise absolute relative errors. Goals are for rows out of the fit, by device (collectives: "
+        "by collective; power: by model). The forms were chosen with all rows in sight.\n"
+        "*`rafter llm`*: the key of its answer (`--framework`, `--json`), which is the number of the "
+        "table, and the rows for which it can be asked. `-`: it prints no such figure. With step_s, first_s "
+        "and output_rate_1_per_s it prints the error and the interval of the class of devices, with "
+        "energy_per_token_j the error of the table.\n\n"
+        "![Predicted over measured, by table](workloads-fidelity.svg)\n\n"
+        "| table | rows | goal | in the fit | out of the fit | goal met | `rafter llm` "
+        "|\n|---|---|---|---|---|---|---|\n";
     char line[400];
     for (table const& of : tables) {
         std::string ways;
@@ -127,11 +128,15 @@ void write_page(std::string const& path, std::vector<table> const& tables, std::
         for (std::size_t i = 0; i < of.found_of_classes.size(); ++i) {
             wl::device_errors const& one = of.found_of_classes[i];
             if (one.rows == 0.0) { continue; }
-            std::snprintf(line, sizeof line,
-                          "\nOut of the fit by device, %s on devices of %s with %s: %s (%.0f rows).\n",
-                          text(of.classes[i].software).c_str(), one.vendor.c_str(), text(of.classes[i].device).c_str(),
-                          percent(one).c_str(), one.rows);
-            out += line;
+            std::snprintf(
+                line, sizeof line,
+                "\nOut of the fit by device, %s on %.0f devices of %s with %s: %s (%.0f rows). 90 %% interval "
+                "of measured / predicted: %.2f to %.2f; %.0f %% of the rows lie inside the interval of the "
+                "other devices.\n",
+                one.is_of_all_engines ? "all engines" : text(of.classes[i].software).c_str(), one.devices,
+                one.vendor.c_str(), text(of.classes[i].device).c_str(), percent(one).c_str(), one.rows, one.low,
+                one.high, 100.0 * one.inside);
+            if (out.find(line) == out.npos) { out += line; }
         }
         for (auto const& [why, count] : of.aside) {
             out += "\nSet aside, " + std::to_string(count) + " rows: " + why + ".\n";

@@ -7,6 +7,8 @@
 
 /// "3.7 / 9.6": the median and the 90th percentile in %.
 std::string percent(wl::fit_errors const& e);
+/// The module of the shares, with the numbers of the fits.
+std::string module_of(std::vector<table> const& tables);
 /// A page: the errors of all tables, then each table with its constants and its worst rows.
 void write_page(std::string const& path, std::vector<table> const& tables, std::string const& command);
 /// Writes every seventh question that the program can be asked, with its answer.

@@ -22,6 +22,13 @@ namespace {
 /// The repository of a source: "NVIDIA/TensorRT-LLM" of "NVIDIA/TensorRT-LLM@138f96d docs/...".
 std::string repository_of(std::string const& source) { return source.substr(0, source.find_first_of("@ ")); }
 
+void set_steps(wl::measured_shares& to, std::vector<double> const& by) {
+    to.memory = to.memory_packed = 1.0 / by[0];
+    to.compute = to.compute_packed = 1.0 / by[1];
+    to.launch = by[2] * s;
+    to.sequence = by[3] * s;
+}
+
 } // namespace
 
 table compiled_prompts(published const& of_vllm, published const& of_tensorrt) {
@@ -31,6 +38,11 @@ table compiled_prompts(published const& of_vllm, published const& of_tensorrt) {
               .columns = {{"compute", 1.0}, {"compute, packed", 1.0}, {"memory", 1.0}}};
     auto const any = wl::shares_of(hbm, vllm, prompt);
     out.written = {1.0 / any.compute, 1.0 / any.compute_packed, 1.0 / any.memory};
+    out.set = [](wl::measured_shares& to, std::vector<double> const& by) {
+        to.compute = 1.0 / by[0];
+        to.compute_packed = 1.0 / by[1];
+        to.memory = to.memory_packed = 1.0 / by[2];
+    };
     state(out, any);
     auto const add = [&](std::string const& id, device const& on, std::string const& name, std::string const& weights,
                          std::string const& cache, double tokens, double devices_in_all, seconds const& taken,
@@ -63,6 +75,7 @@ table compiled_prompts(published const& of_vllm, published const& of_tensorrt) {
                             source,
                             1.0,
                             devices_in_all});
+        out.rows.back().tokens = tokens;
         out.rows.back().answer(asked.line(), "first_s", first / s);
     };
     for (std::size_t i = 0; i < of_vllm.all.rows(); ++i) {
@@ -90,6 +103,7 @@ table vllm_steps(published const& file) {
               .goal = 0.08,
               .columns = {{"memory", 1.0}, {"compute", 1.0}, {"launch"}, {"sequence"}},
               .written = {1.0 / shares.memory, 1.0 / shares.compute, shares.launch / s, shares.sequence / s}};
+    out.set = set_steps;
     state(out, shares);
     for (std::size_t i = 0; i < file.all.rows(); ++i) {
         if (!file.has(i, "kind", "serving")) { continue; }
@@ -118,6 +132,7 @@ table vllm_steps(published const& file) {
                             repository_of(file.cell(i, "source")),
                             server.batch,
                             server.parallel.tensor});
+        out.rows.back().tokens = server.prompt_tokens + server.output_tokens;
         out.rows.back().answer(row.asked.line(), "step_s", step / s);
     }
     return out;
@@ -132,6 +147,7 @@ table steady_states(published const& file) {
               .goal = 0.15,
               .columns = {{"memory", 1.0}, {"compute", 1.0}, {"launch"}, {"sequence"}},
               .written = {1.0 / shares.memory, 1.0 / shares.compute, shares.launch / s, shares.sequence / s}};
+    out.set = set_steps;
     state(out, shares);
     for (std::size_t i = 0; i < file.all.rows(); ++i) {
         if (file.cell(i, "metric") == "time to first token") { continue; }
@@ -184,6 +200,7 @@ table steady_states(published const& file) {
                             gpus});
         measured& row = out.rows.back();
         row.is_offered = apart == 1.0 && at.fits();
+        row.tokens = asked.server.prompt_tokens + answer;
         row.answer(at.fits() ? asked.line() : "", "output_rate_1_per_s", at.output_rate() * s);
     }
     return out;

@@ -1,4 +1,4 @@
-// Fits tables, and compares the fits with what modules/workload/reached.cppm states.
+// Fits tables, and compares the fits with what modules/workload/generated/framework_fits.cppm states.
 #include <algorithm>
 #include <cmath>
 #include <cstddef>
@@ -92,27 +92,77 @@ void fit_columns_below(table& of) {
         of.found.push_back(left_out_below<Count>(of, way));
     }
 }
-bool is_like(measured const& row, wl::measured_shares const& shares) {
-    return row.is_offered && wl::device_class_of(*row.on) == shares.device && row.software == shares.software;
+bool is_like(measured const& row, wl::measured_shares const& shares, bool of_all_engines) {
+    return row.is_offered && wl::device_class_of(*row.on) == shares.device &&
+           (of_all_engines || row.software == shares.software);
+}
+
+/// A row of a class: its device, and measured / predicted by fits that lack its device, its model, its publication.
+struct left_out_row {
+    measured const* row;
+    std::vector<double> ratios{}; ///< of its device first
+    bool is_decided = true;       ///< do other devices decide its prediction?
+};
+using left_out_rows = std::vector<left_out_row>;
+
+/// The ends of the interval of rows: 5 % of all ratios are below, and above.
+std::pair<double, double> ends_of(left_out_rows const& rows) {
+    std::vector<double> all;
+    for (left_out_row const& one : rows) {
+        all.insert(all.end(), one.ratios.begin(), one.ratios.end());
+    }
+    std::ranges::sort(all);
+    return {std::min(1.0, wl::percentile(all, 0.05)), std::max(1.0, wl::percentile(all, 0.95))};
+}
+/// The share of rows inside the interval of the other devices, whose logarithms are `grown` times as long.
+double cover(left_out_rows const& rows, double grown) {
+    double inside = 0.0;
+    for (left_out_row const& one : rows) {
+        left_out_rows others;
+        bool is_new = true;
+        for (left_out_row const& other : rows) {
+            if (other.row->groups[0] == one.row->groups[0]) { continue; }
+            others.push_back(other);
+            is_new = is_new && other.row->on->architecture != one.row->on->architecture;
+        }
+        auto const [low, high] = ends_of(others);
+        double const by = grown * (is_new ? 1.25 : 1.0);
+        inside += one.ratios[0] >= std::pow(low, by) && one.ratios[0] <= std::pow(high, by) ? 1.0 : 0.0;
+    }
+    return inside / static_cast<double>(rows.size());
 }
 
 /// Errors of a class with the rows behind them; nothing where fewer than two devices, or several vendors, have rows.
-wl::device_errors of_class(table const& of, wl::measured_shares const& shares, wl::fit_errors const& errors) {
+wl::device_errors of_class(left_out_rows const& rows, wl::fit_errors const& errors) {
     wl::device_errors out{errors};
     bool has_one_vendor = true;
-    std::set<std::string> devices, sources;
-    for (measured const& row : of.rows) {
-        if (!is_like(row, shares)) { continue; }
+    std::set<std::string> devices, sources, generations;
+    for (left_out_row const& one : rows) {
+        measured const& row = *one.row;
         has_one_vendor = has_one_vendor && (out.vendor.empty() || out.vendor == row.on->vendor);
         out.vendor = row.on->vendor;
         devices.insert(row.groups[0]);
         sources.insert(row.source);
+        generations.insert(rafter::text(row.on->architecture));
         out.batch = std::max(out.batch, row.batch);
         out.tensor = std::max(out.tensor, row.tensor);
+        out.tokens = std::max(out.tokens, row.tokens);
     }
+    if (devices.size() < 2 || errors.rows == 0.0 || !has_one_vendor) { return {}; }
     out.devices = static_cast<double>(devices.size());
     out.sources = static_cast<double>(sources.size());
-    return out.devices < 2.0 || errors.rows == 0.0 || !has_one_vendor ? wl::device_errors{} : out;
+    for (std::string const& one : generations) {
+        out.generations.add(one.c_str());
+    }
+    double grown = 1.0;
+    while (cover(rows, grown) < 0.9 && grown < 3.0) {
+        grown += 0.05;
+    }
+    auto const [low, high] = ends_of(rows);
+    out.low = std::pow(low, grown);
+    out.high = std::pow(high, grown);
+    out.inside = cover(rows, grown);
+    return out;
 }
 template <int Count>
 void fit_columns(table& of) {
@@ -128,19 +178,52 @@ void fit_columns(table& of) {
     auto const fit = wl::nonnegative_fit(columns, rows, wl::fit_loss::absolute);
     of.coefficients.assign(fit.coefficients_, fit.coefficients_ + Count);
     of.found.push_back({fit.errors, 0.0});
-    for (std::size_t way = 0; way < of.ways.size(); ++way) {
+    auto const number = [&](auto const& group_of) {
         std::map<std::string, int> numbers;
         for (std::size_t i = 0; i < rows.size(); ++i) {
-            rows[i].group = numbers.try_emplace(of.rows[i].groups[way], static_cast<int>(numbers.size())).first->second;
+            rows[i].group = numbers.try_emplace(group_of(of.rows[i]), static_cast<int>(numbers.size())).first->second;
         }
+        return numbers.size();
+    };
+    std::vector<left_out_row> all;
+    for (measured const& row : of.rows) {
+        all.push_back({.row = &row});
+    }
+    // A publication of few rows does not tell of the others' rows.
+    auto const publication = [&](measured const& row) {
+        auto const is_of_it = [&](measured const& other) { return other.source == row.source; };
+        return 5 * std::ranges::count_if(of.rows, is_of_it) < std::ssize(of.rows) ? std::string("small") : row.source;
+    };
+    auto const leave_out = [&](bool is_by_device = false) {
+        wl::left_out_times const by_others(columns, rows, wl::fit_loss::absolute);
+        for (std::size_t i = 0; i < rows.size(); ++i) {
+            auto const time = by_others.time(rows[i]);
+            if (time) { all[i].ratios.push_back(rows[i].time / *time); }
+            all[i].is_decided = all[i].is_decided && (time || !is_by_device);
+        }
+    };
+    for (std::size_t way = 0; way < of.ways.size(); ++way) {
+        number([&](measured const& row) { return row.groups[way]; });
         of.found.push_back(wl::left_out(columns, rows, wl::fit_loss::absolute));
-        if (of.ways[way] != "device") { continue; }
-        for (wl::measured_shares const& one : of.classes) {
+        if (!of.classes.empty()) { leave_out(way == 0); }
+    }
+    if (!of.classes.empty() && number(publication) > 1) { leave_out(); }
+    if (!of.classes.empty()) {
+        number([&](measured const& row) { return row.groups[0]; });
+    }
+    for (wl::measured_shares const& one : of.classes) {
+        wl::device_errors& out = of.found_of_classes.emplace_back();
+        for (bool const of_all : {false, true}) {
+            left_out_rows of_it;
+            for (left_out_row const& row : all) {
+                if (is_like(*row.row, one, of_all) && row.is_decided) { of_it.push_back(row); }
+            }
             auto const is_of_class = [&](wl::fit_row<Count> const& row) {
-                return is_like(of.rows[static_cast<std::size_t>(&row - rows.data())], one);
+                return is_like(of.rows[static_cast<std::size_t>(&row - rows.data())], one, of_all);
             };
-            of.found_of_classes.push_back(
-                of_class(of, one, wl::left_out(columns, rows, wl::fit_loss::absolute, is_of_class)));
+            out = of_class(of_it, wl::left_out(columns, rows, wl::fit_loss::absolute, is_of_class));
+            out.is_of_all_engines = of_all && out.rows > 0.0;
+            if (out.rows > 0.0) { break; }
         }
     }
 }
@@ -185,7 +268,7 @@ void state(table& of, wl::measured_shares const& s) {
 bool agrees(table const& of) {
     bool good = true;
     auto const expect = [&](std::string const& what, double written, double found, double most) {
-        if (std::abs(written - found) <= most) { return; }
+        if (written == found || std::abs(written - found) <= most) { return; }
         std::fprintf(stderr, "%s, %s: %.6g is written, the fit has %.6g\n", of.title.c_str(), what.c_str(), written,
                      found);
         good = false;
@@ -203,7 +286,7 @@ bool agrees(table const& of) {
         if (of.errors[i].rows == 0.0) { continue; }
         expect_errors(i == 0 ? "in the fit" : of.ways[i - 1], of.errors[i], of.found[i]);
     }
-    for (std::size_t i = 0; i < of.classes.size(); ++i) {
+    for (std::size_t i = 0; i < of.found_of_classes.size(); ++i) {
         wl::device_errors const& written = of.classes[i].out_of_device;
         wl::device_errors const& found = of.found_of_classes[i];
         std::string const name =
@@ -214,6 +297,11 @@ bool agrees(table const& of) {
         expect(name + ", sources", written.sources, found.sources, 0.0);
         expect(name + ", sequences", written.batch, found.batch, 0.0);
         expect(name + ", devices that divide", written.tensor, found.tensor, 0.0);
+        expect(name + ", tokens", written.tokens, found.tokens, 0.0);
+        expect(name + ", lower end", written.low, found.low, 2e-3);
+        expect(name + ", upper end", written.high, found.high, 2e-3);
+        expect(name + ", inside", written.inside, found.inside, 6e-4);
+        good = good && written.generations == found.generations && written.is_of_all_engines == found.is_of_all_engines;
     }
     if (!of.written.empty()) {
         auto const library = errors_of(of.rows);

@@ -12,13 +12,14 @@ struct measured {
     seconds time{};
     std::vector<wl::fit_term> terms{};
     seconds known{};               ///< part of the time that is not fitted
-    seconds predicted{};           ///< with the constants of reached.cppm
+    seconds predicted{};           ///< with the constants of framework_fits.cppm
     processor const* on = nullptr; ///< of the catalogue: its vendor and memory
     wl::framework software{};
     std::string source{};   ///< the publication
     double batch = 1.0;     ///< sequences
     double tensor = 1.0;    ///< devices that divide each matrix
     bool is_offered = true; ///< does the program answer such a question?
+    double tokens = 1.0;    ///< of a prompt with its answer; of a prompt alone, of the prompt
     std::string asked{};    ///< the question as a line of the program; empty: it takes a file, or there is none
     char const* key = "";   ///< the key of the answer
     double answered = 0.0;  ///< the prediction, in the unit of the key
@@ -39,16 +40,17 @@ struct table {
     double goal = 0.0; ///< median error on rows out of the fit; 0: none is stated
     std::vector<wl::fit_column> columns{};
     std::vector<std::string> ways{};      ///< "device", "model": rows of one are left out together
-    std::vector<double> written{};        ///< coefficients in reached.cppm: 1 / share, seconds
-    std::vector<wl::fit_errors> errors{}; ///< errors in reached.cppm: in the fit, then a way each
+    std::vector<double> written{};        ///< coefficients in framework_fits.cppm: 1 / share, seconds
+    std::vector<wl::fit_errors> errors{}; ///< errors in framework_fits.cppm: in the fit, then a way each
     bool is_searched = false;             ///< was a search, not a sum of terms, the fit? Its coefficients are stated
     bool is_of_fitted_rows = false;       ///< without columns: have other tables fitted these rows?
     seconds limit{};                      ///< no prediction is above it; zero: there is none
     std::vector<measured> rows{};
     std::map<std::string, int> aside{}; ///< reasons, and the rows set aside for each
     std::vector<double> coefficients{};
+    void (*set)(wl::measured_shares&, std::vector<double> const&) = nullptr; ///< states coefficients in shares
     std::vector<wl::left_out_errors> found{};          ///< in the fit, then a way each
-    std::vector<wl::measured_shares> classes{};        ///< rows of reached.cppm with these coefficients
+    std::vector<wl::measured_shares> classes{};        ///< rows of framework_fits.cppm with these coefficients
     std::vector<wl::device_errors> found_of_classes{}; ///< of each; none where fewer than two devices are predicted
 };
 
@@ -56,7 +58,7 @@ struct table {
 wl::fit_errors errors_of(std::vector<measured> const& rows);
 /// Fits the table's columns, and judges each way of leaving rows out.
 void fit(table& of);
-/// True if the fit gives the constants and errors that reached.cppm states, to the digits written there, and if the
+/// True if the fit gives the constants and errors that framework_fits.cppm states, to the digits written there, and if the
 /// library predicts the rows as the fit does.
 bool agrees(table const& of);
 /// States errors of a row of `measured_shares_table`, which has both ways.

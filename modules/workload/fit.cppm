@@ -4,6 +4,7 @@ module;
 #include <compare>
 #include <cstddef>
 #include <cstdint>
+#include <optional>
 #include <span>
 
 /// \file Fits nonnegative coefficients to measured times, with their errors on rows in and out of the fit.
@@ -360,6 +361,43 @@ template <int Count, class Rows>
     return out;
 }
 
+/// Predicts each row by a fit of the rows of all other groups.
+///
+///     left_out_times const by_others(columns, rows, fit_loss::absolute);
+///     by_others.time(rows[0]) // by what the groups other than its own say
+template <int Count>
+    requires(Count <= 8)
+class left_out_times {
+public:
+    /// \param columns  as for `nonnegative_fit`
+    /// \param rows     as for `nonnegative_fit`, in at least two groups
+    template <class Rows>
+    constexpr left_out_times(fit_column const (&columns)[Count], Rows const& rows, fit_loss loss = fit_loss::squares) {
+        expecting::enumerator<"fit_loss", fit_loss::absolute>(loss);
+        detail::expect_rows(columns, rows);
+        bool is_known[64]{};
+        double groups = 0.0;
+        for (fit_row<Count> const& row : rows) {
+            if (is_known[row.group]) { continue; }
+            is_known[row.group] = true;
+            fits_[row.group] = detail::fit_without(row.group, columns, rows, loss, decided_[row.group]);
+            groups += 1.0;
+        }
+        if (groups < 2.0) { expecting::reject<"left_out.rows", "in at least two groups">("in one"); }
+    }
+    /// The time of one of the rows. Empty if it needs a coefficient that the other groups do not decide.
+    [[nodiscard]] constexpr std::optional<seconds> time(fit_row<Count> const& row) const noexcept {
+        for (int i = 0; i < Count; ++i) {
+            if (row.terms[i].value_ > 0.0 && !decided_[row.group][i]) { return {}; }
+        }
+        return fits_[row.group].time(row);
+    }
+
+private:
+    fitted_times<Count> fits_[64]{};
+    bool decided_[64][Count]{};
+};
+
 /// The errors on rows out of the fit: a fit of all other groups predicts each group. Rows that need a coefficient that
 /// the other groups do not decide are counted apart.
 /// \param columns  as for `nonnegative_fit`
@@ -369,32 +407,15 @@ template <int Count, class Rows, class Counted>
     requires(Count <= 8)
 [[nodiscard]] constexpr left_out_errors left_out(fit_column const (&columns)[Count], Rows const& rows, fit_loss loss,
                                                  Counted const& counted) {
-    expecting::enumerator<"fit_loss", fit_loss::absolute>(loss);
-    detail::expect_rows(columns, rows);
-    fitted_times<Count> fits[64]{};
-    bool decided[64][Count]{};
-    bool is_known[64]{};
-    double groups = 0.0;
-    for (fit_row<Count> const& row : rows) {
-        if (is_known[row.group]) { continue; }
-        is_known[row.group] = true;
-        fits[row.group] = detail::fit_without(row.group, columns, rows, loss, decided[row.group]);
-        groups += 1.0;
-    }
-    if (groups < 2.0) { expecting::reject<"left_out.rows", "in at least two groups">("in one"); }
-    auto const is_predicted = [&](fit_row<Count> const& row) {
-        for (int i = 0; i < Count; ++i) {
-            if (row.terms[i].value_ > 0.0 && !decided[row.group][i]) { return false; }
-        }
-        return true;
-    };
+    left_out_times<Count> const by_others(columns, rows, loss);
     left_out_errors out;
     for (fit_row<Count> const& row : rows) {
-        out.undecided += is_predicted(row) || !counted(row) ? 0.0 : 1.0;
+        out.undecided += by_others.time(row) || !counted(row) ? 0.0 : 1.0;
     }
     static_cast<fit_errors&>(out) = detail::errors_among([&](auto const& take) {
         for (fit_row<Count> const& row : rows) {
-            if (is_predicted(row) && counted(row)) { take(detail::error_of(fits[row.group], row)); }
+            auto const time = by_others.time(row);
+            if (time && counted(row)) { take(math::abs(*time / row.time - 1.0)); }
         }
     });
     return out;

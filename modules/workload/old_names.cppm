@@ -8,6 +8,7 @@ import rafter.model;
 import :formats;
 import :parallelism;
 import :serving;
+import :framework_device;
 import :reached;
 
 export namespace rafter::workload {

@@ -13,6 +13,8 @@ import rafter.operation;
 import rafter.model;
 import rafter.catalogue;
 import :fit;
+import :framework_device;
+import :framework_fits;
 import :reached;
 import :pass;
 import :serving;

@@ -26,6 +26,8 @@ export import :pass_by_name;
 export import :speculation;
 export import :fit;
 export import :reached;
+export import :framework_fits;
+export import :framework_device;
 export import :reached_collectives;
 export import :reached_power;
 export import :kernel_times;

@@ -113,7 +113,7 @@ class Loads(unittest.TestCase):
                 (LINE + " rate=0", "rate is 0; it must be a positive number"),
                 (LINE + " rate=nan", "rate"),
                 (LINE + " rate=inf", "rate"),
-                (LINE + " rate=", "rate has no value"),
+                (LINE + " rate=", "rate=: write a name and its value"),
                 (LINE + " rate=1 rate=2", "rate is stated twice"),
                 (LINE + " rate=1 users=2,3", "users takes one value"),
                 (LINE + " rate=1 users=1.5", "users is 1.5; it must be a whole number"),

@@ -144,7 +144,7 @@ class Validates(unittest.TestCase):
         self.assertEqual((answer["rows"], len(answer["groups"])), (48, 3))
         self.assertLess(answer["median"], 0.12)
         self.assertGreater(answer["inside"], 0.85)
-        self.assertTrue(all(one["low_s"] < one["predicted_s"] < one["high_s"] for one in answer["worst"]))
+        self.assertTrue(all(one["predicted_low_s"] < one["predicted_s"] < one["predicted_high_s"] for one in answer["worst"]))
         # The prediction of a row is that of the program.
         worst = answer["worst"][0]
         alone = json.loads(self.answer(f"predict gemm type=bf16 {worst['fields']} -m {H100} --reached --json"))["reached"]
@@ -181,12 +181,20 @@ class Validates(unittest.TestCase):
     def test_servers_are_those_of_llm(self):
         rows = []
         for batch in (1, 16):
-            asked = f"llm Llama-3.1-8B batch={batch} prompt=1024 output=512 -m {H100} --framework vllm --json"
+            asked = f"llm Llama-3.1-8B batch={batch} prompt=128 output=128 -m {H100} --framework vllm --json"
             rows.append((batch, json.loads(self.answer(asked))["rows"][0]["step_s"]))
         write("steps.csv", ("batch", "time [s]"), rows)
-        answer = self.validated(f"steps.csv llm model=Llama-3.1-8B prompt=1024 output=512 framework=vllm -m {H100}")
+        answer = self.validated(f"steps.csv llm model=Llama-3.1-8B prompt=128 output=128 framework=vllm -m {H100}")
         self.assertAlmostEqual(answer["percentile_90"], 0.0, delta=1e-9)
-        self.assertEqual(answer["inside"], 1.0)
+        self.assertEqual((answer["intervals"], answer["inside"]), (2, 1.0))
+        # A batch that was not measured has a prediction and no interval; what takes 1.3 times as long is outside.
+        rows += [(1024, json.loads(self.answer(asked.replace("batch=16", "batch=1024")))["rows"][0]["step_s"]), (16, 1.3 * rows[1][1])]
+        write("steps.csv", ("batch", "time [s]"), rows)
+        line = f"steps.csv llm model=Llama-3.1-8B prompt=128 output=128 framework=vllm -m {H100}"
+        answer = self.validated(line)
+        self.assertEqual((answer["rows"], answer["intervals"]), (4, 3))
+        self.assertAlmostEqual(answer["inside"], 2 / 3)
+        self.assertIn(", 66.7 % of 3 rows inside their 90 % intervals", self.answer("validate " + line))
 
     def test_says_what_is_wrong(self):
         write("bad.csv", ("m", "n", "k", "time"), [(1, 2, 3, 4)])

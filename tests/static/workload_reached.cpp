@@ -63,7 +63,70 @@ static_assert(!error_on("nvidia-rtx-4090", llama_cpp, 1, 2));
 static_assert(error_on("nvidia-h100-sxm5-80gb", vllm, 512, 8));
 static_assert(!error_on("nvidia-h100-sxm5-80gb", vllm, 513));
 static_assert(!wl::shares_of(hbm, vllm, step).errors_on(catalogue::processor_at("nvidia-l40s"))); // not its memory
-static_assert(wl::shares_of(hbm, vllm, prompt).out_of_device == wl::device_errors{});
+// With one engine alone, prompts were measured on one device with HBM, so the error is that of both engines.
+static_assert(wl::shares_of(hbm, vllm, prompt).out_of_device.is_of_all_engines);
+static_assert(wl::shares_of(hbm, vllm, prompt).out_of_device == wl::shares_of(hbm, tensorrt_llm, prompt).out_of_device);
+static_assert(measured_on(wl::shares_of(hbm, vllm, prompt)) ==
+              "2 devices of NVIDIA with HBM, all engines of the fit, 2 sources");
+static_assert(wl::shares_of(gddr, tensorrt_llm, prompt).out_of_device == wl::device_errors{});
+// Intervals hold for nine tenths of the rows of devices left out, and are no wider than that asks for.
+static_assert([] {
+    for (wl::measured_shares const& row : wl::measured_shares_table) {
+        wl::device_errors const& of = row.out_of_device;
+        if (of.rows == 0.0) { continue; }
+        bool const holds = of.inside >= 0.9 && of.inside <= 0.95 && of.low < 1.0 && of.high > 1.0;
+        if (!holds || of.high / of.low > 4.0 || of.generations.size() == 0) { return false; }
+    }
+    return true;
+}());
+constexpr wl::device_errors llama_steps = wl::shares_of(gddr, llama_cpp, step).out_of_device;
+constexpr auto known_interval = llama_steps.around(10.0 * ms, catalogue::processor_at("nvidia-rtx-4090"));
+static_assert(known_interval.value == 10.0 * ms);
+constexpr auto are_alike = [](double a, double b) { return math::abs(a / b - 1.0) < 1e-12; };
+static_assert(are_alike(known_interval.low / (10.0 * ms), llama_steps.low));
+static_assert(are_alike(known_interval.high / (10.0 * ms), llama_steps.high));
+// On a generation that no row has, the logarithms are a quarter longer.
+constexpr auto new_interval = llama_steps.around(10.0 * ms, catalogue::processor_at("nvidia-rtx-5090"));
+static_assert(are_alike(math::log(new_interval.high / (10.0 * ms)), 1.25 * math::log(llama_steps.high)));
+static_assert(new_interval.low < known_interval.low);
+static_assert(error_on("nvidia-rtx-5090", llama_cpp)->median == error_on("nvidia-rtx-4090", llama_cpp)->median);
+// The domain has lengths, too.
+static_assert(error_on("nvidia-h100-sxm5-80gb", vllm)->tokens == 9382);
+static_assert(wl::shares_of(hbm, vllm, step).errors_on(catalogue::processor_at("nvidia-h100-sxm5-80gb"), 1, 1, 9382));
+static_assert(!wl::shares_of(hbm, vllm, step).errors_on(catalogue::processor_at("nvidia-h100-sxm5-80gb"), 1, 1, 9383));
+// A device under a framework knows of which servers it has errors.
+constexpr auto has_errors = [](wl::server const& s, char const* id = "nvidia-h100-sxm5-80gb", wl::framework f = vllm) {
+    processor const& p = catalogue::processor_at(id);
+    auto const under = wl::device_under(f, wl::device_class_of(p), to_machine(p), s.formats);
+    return under.errors_on(p, s).has_value() * 1 + under.errors_of_ttft(p, s).has_value() * 2 +
+           under.errors_under_load(p, s).has_value() * 4;
+};
+constexpr wl::server served_8b{.model = wl::models::llama3_1_8b,
+                               .formats = wl::formats::all(bf16),
+                               .prompt_tokens = 512,
+                               .output_tokens = 64,
+                               .batch = 8};
+constexpr auto with = [](auto const& change) {
+    wl::server out = served_8b;
+    change(out);
+    return out;
+};
+static_assert(has_errors(served_8b) == 1 + 2);
+static_assert(has_errors(served_8b, "amd-mi300x") == 0);
+static_assert(has_errors(with([](wl::server& s) { s.prompt_tokens = 4096; })) ==
+              1); // a prompt so long was not measured
+static_assert(has_errors(with([](wl::server& s) { s.parallel.pipeline = 2; })) == 0);
+static_assert(has_errors(with([](wl::server& s) { s.parallel.layers_on_host = 0.5; })) == 0);
+static_assert(has_errors(with([](wl::server& s) {
+                  s.prompt_tokens = 2048;
+                  s.prefill_chunk = 1024;
+              })) == 1 + 4); // under load in chunks; first tokens so were not measured
+static_assert(has_errors(with([](wl::server& s) {
+                             s.prompt_tokens = 2048;
+                             s.prefill_chunk = 1024;
+                         }),
+                         "nvidia-h100-sxm5-80gb", tensorrt_llm) == 0);   // a steady state with chunks was not
+static_assert(has_errors(served_8b, "nvidia-rtx-4090", llama_cpp) == 2); // steps of one sequence alone
 static_assert(measured_on(wl::shares_of(hbm, vllm, step)) == "2 devices of NVIDIA with HBM, 1 source");
 static_assert(!accepted<[] { return wl::shares_of(other, vllm, step); }>); // lists what there is
 static_assert(!accepted<[] { return wl::shares_of(gddr, vllm, step); }>);

@@ -17,10 +17,10 @@ constexpr char const* machine_words = "An id of the catalogue (rafter machines),
 
 } // namespace
 
-field_value name_and_value(std::string const& argument) {
+field_value name_and_value(std::string const& argument, char const* example) {
     std::size_t const at = argument.find('=');
     if (at == argument.npos || at == 0 || at + 1 == argument.size()) {
-        misuse(argument + ": write a field and its value, as in m=4096");
+        misuse(argument + ": write a name and its value, as in " + example);
     }
     return {argument.substr(0, at), argument.substr(at + 1)};
 }

@@ -59,7 +59,8 @@ struct checked_claim {
     std::string name{};
     std::string_view outcome = "holds"; ///< else the element of JUnit: "failure", "error"
     std::string sentence{};
-    std::optional<seconds> predicted_time{}, measured_time{}, measured_time_low{}, measured_time_high{};
+    std::optional<seconds> predicted_time{};
+    std::optional<time_between> measured_time{};
     std::optional<double> measured_over_predicted{}, fraction_of_roof{}, within{};
     std::optional<seconds> max_time{};
     std::optional<double> min_fraction_of_roof{};
@@ -69,8 +70,6 @@ struct checked_claim {
                                         "What was found, for people",
                                         "The predicted time",
                                         "The measured time, if one is stated",
-                                        "The lower end of its interval",
-                                        "The upper end of its interval",
                                         "The measured time over the predicted one",
                                         "The share of the roof: of the measured time, else predicted",
                                         "The claimed share between both times",
@@ -163,9 +162,7 @@ checked_claim answer(check_arguments const& given) {
             holds = false;
             out.sentence = "fails: " + memory_limit(predicted, "") + ", so no time of it can be measured";
         }
-        out.measured_time_low = time.low;
-        out.measured_time = time.value;
-        out.measured_time_high = time.high;
+        out.measured_time = time;
         out.measured_over_predicted = time.value / predicted.total_time;
         out.fraction_of_roof = roof_time(predicted.times()) / time.value;
     }

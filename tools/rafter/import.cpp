@@ -65,7 +65,7 @@ struct row_answer {
     std::string name{};
     std::optional<flops> work{};
     std::vector<traffic_answer> traffic{};
-    std::optional<seconds> time{}, time_low{}, time_high{};
+    std::optional<time_between> time{};
     std::optional<std::size_t> repetitions{};
     std::optional<named_numbers<double>> counters{};
     std::string from{};
@@ -76,8 +76,6 @@ struct row_answer {
                                         "The work of all types",
                                         "Bytes by kind and level",
                                         "The time",
-                                        "The lower end of its interval",
-                                        "The upper end of its interval",
                                         "How often it was measured",
                                         "Counters of the file by their names",
                                         "The file and the row",
@@ -143,11 +141,7 @@ row_answer answer_of(judged_row const& from) {
     for (importers::counted_bytes const& one : from.traffic) {
         out.traffic.push_back({one.kind, if_stated(one.level), one.amount.raw_});
     }
-    if (from.time) {
-        out.time = from.time->value;
-        out.time_low = from.time->low;
-        out.time_high = from.time->high;
-    }
+    out.time = from.time;
     out.repetitions = if_stated(from.repetitions);
     for (importers::counter const& one : from.counters) {
         if (!out.counters) { out.counters.emplace(); }

@@ -65,6 +65,13 @@ constexpr char const* unit_of() {
         return []<coherent_unit Unit>(quantity<Unit> const&) { return coherent_symbol<Unit>.c_str(); }(Value{});
     }
 }
+using time_between = measure::estimate<units::second>;
+/// An interval around a value: the keys "step_s", "step_low_s" and "step_high_s", these two if it has a width.
+template <class Value>
+inline constexpr bool is_interval = false;
+template <coherent_unit Unit>
+inline constexpr bool is_interval<measure::estimate<Unit>> = true;
+
 template <class Value>
 concept words_of_json = std::convertible_to<Value const&, std::string_view> || std::is_enum_v<Value>;
 
@@ -73,6 +80,8 @@ template <class Value>
 constexpr char const* symbol_of() {
     if constexpr (is_quantity<Value>) {
         return unit_of<Value>();
+    } else if constexpr (is_interval<Value>) {
+        return unit_of<decltype(Value::value)>();
     } else if constexpr (is_named<Value>) {
         return symbol_of<typename Value::value_type::second_type>();
     } else {
@@ -101,6 +110,8 @@ json::node json_of(Value const& value) {
         return json::node(value);
     } else if constexpr (is_quantity<Value>) {
         return json::node(protocol::as_number(value));
+    } else if constexpr (is_interval<Value>) {
+        return json_of(value.value);
     } else if constexpr (std::is_enum_v<Value>) {
         return json::node(text(value).view());
     } else if constexpr (words_of_json<Value>) {
@@ -124,6 +135,17 @@ json::node json_of(Value const& value) {
     }
 }
 
+/// Adds a key, of an interval with its ends.
+template <class Value>
+void put_key(json::node& out, std::string const& name, Value const& value) {
+    out.put(key_of(name, symbol_of<Value>()), json_of(value));
+    if constexpr (is_interval<Value>) {
+        if (value.low == value.high) { return; }
+        put_key(out, name + "_low", value.low);
+        put_key(out, name + "_high", value.high);
+    }
+}
+
 /// Adds the keys of an answer. A type may have a function of this name, if only it knows its keys.
 template <class Answer>
 void put_keys(json::node& out, Answer const& answer) {
@@ -135,10 +157,9 @@ void put_keys(json::node& out, Answer const& answer) {
             if constexpr (is_keys<type>) {
                 put_keys(out, member.answer);
             } else if constexpr (json_traits<type>::may_lack) {
-                using content = typename json_traits<type>::content;
-                if (member) { out.put(key_of(name, symbol_of<content>()), json_of(*member)); }
+                if (member) { put_key(out, name, *member); }
             } else {
-                out.put(key_of(name, symbol_of<type>()), json_of(member));
+                put_key(out, name, member);
             }
         });
     }
@@ -162,7 +183,7 @@ void put_schemas(object_schema& out);
 template <class Value>
 constexpr char const* json_type_of() {
     if constexpr (std::same_as<Value, bool>) { return "boolean"; }
-    if constexpr (std::is_arithmetic_v<Value> || is_quantity<Value>) { return "number"; }
+    if constexpr (std::is_arithmetic_v<Value> || is_quantity<Value> || is_interval<Value>) { return "number"; }
     if constexpr (is_named<Value> || std::same_as<Value, json::node>) { return "object"; }
     if constexpr (words_of_json<Value>) { return "string"; }
     if constexpr (is_list<Value>) { return "array"; }
@@ -203,6 +224,11 @@ void put_schemas(object_schema& out) {
                 put_schemas<decltype(member.answer)>(out);
             } else {
                 out.put(key_of(name, symbol_of<content>()), schema_of<content>(says), json_traits<type>::may_lack);
+            }
+            if constexpr (is_interval<content>) {
+                char const* const ends[]{"The lower end of its interval, if that is known", "The upper end"};
+                out.put(key_of(name + std::string("_low"), symbol_of<content>()), schema_of<content>(ends[0]), true);
+                out.put(key_of(name + std::string("_high"), symbol_of<content>()), schema_of<content>(ends[1]), true);
             }
         });
     }
@@ -252,7 +278,8 @@ predicted_answer answer_of(task const& asked, point_figures const& figures);
 /// A judgement as JSON.
 struct judged_answer {
     measure::standing standing{}, nearest{};
-    seconds time{}, time_low{}, time_high{}, roof_time{}, least_time{}, sum_time{};
+    time_between time{};
+    seconds roof_time{}, least_time{}, sum_time{};
     double fraction_of_roof = 0.0;
     std::string bound_by{}, grade{}, next{}, sentence{};
 
@@ -260,8 +287,6 @@ struct judged_answer {
         "Where the measured interval lies among the times of the model",
         "Where the measured time itself lies",
         "The measured time",
-        "The lower end of its interval",
-        "The upper end of its interval",
         "The roof, without latencies, steps and launches",
         "The least time that the model allows",
         "The sum of all times: no overlap",

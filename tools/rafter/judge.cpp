@@ -43,12 +43,16 @@ measure::judgement judged(task const& asked, measure::estimate<units::second> co
 }
 
 judged_answer answer_of(measure::judgement const& from) {
-    return {from.standing,           from.nearest,
-            from.time.value,         from.time.low,
-            from.time.high,          from.roof_time,
-            from.least_time,         from.sum_time,
-            from.fraction_of_roof(), text(from.bound_by()).c_str(),
-            from.grade.c_str(),      from.next.c_str(),
+    return {from.standing,
+            from.nearest,
+            from.time,
+            from.roof_time,
+            from.least_time,
+            from.sum_time,
+            from.fraction_of_roof(),
+            text(from.bound_by()).c_str(),
+            from.grade.c_str(),
+            from.next.c_str(),
             text(from).c_str()};
 }
 std::optional<judged_answer> answer_of(std::optional<measure::judgement> const& from) {

@@ -37,9 +37,13 @@ void asked_servers::serve_all() {
         for (wl::parallelism const& parallel : divisions) {
             for (double const batch : batches) {
                 wl::serving_prediction const at = serve_at(on, parallel, batch);
-                rows.push_back({&on, parallel, batch, at,
-                                predict(on.on, server_at(parallel, batch).decode_pass(batch), options),
-                                energy_of_token(on, parallel, at), on.errors(server_at(parallel, batch))});
+                wl::server const asked = server_at(parallel, batch);
+                served& out = rows.emplace_back(served{&on, parallel, batch, at,
+                                                       predict(on.on, asked.decode_pass(batch), options),
+                                                       energy_of_token(on, parallel, at)});
+                if (!on.under || on.row() == nullptr) { continue; }
+                out.errors = on.under->errors_on(*on.row(), asked);
+                out.errors_of_first = on.under->errors_of_ttft(*on.row(), asked);
             }
         }
     }
@@ -95,15 +99,6 @@ constexpr count_name count_names[]{{"batch", "", "1..64:x2", true}, {"tensor", "
                                    {"pipeline", "pp", "1", false},  {"context", "cp", "1", false},
                                    {"prompt", "", "1024", true},    {"output", "", "512", true}};
 
-/// The name before a word's equals sign, in full.
-std::string count_name_of(std::string const& word) {
-    std::string const stated = word.substr(0, word.find('='));
-    for (count_name const& one : count_names) {
-        if (!stated.empty() && stated == one.short_name) { return one.name; }
-    }
-    return stated;
-}
-
 /// The ids of the published models, in lines.
 std::string model_ids() {
     std::string out;
@@ -125,10 +120,7 @@ std::string model_ids() {
 void read_counts(std::vector<std::string> const& words, wl::parallelism each, asked_servers& to) {
     std::vector<double> tensors{1.0}, pipelines{1.0}, contexts{1.0};
     bool const has_default = !to.batches.empty();
-    std::vector<std::string> stated;
-    for (std::string const& word : words) {
-        std::size_t const at = word.find('=');
-        std::string const name = count_name_of(word);
+    for (auto const& [name, value] : stated_counts(words)) {
         if (std::ranges::count(count_names, name, &count_name::name) == 0) {
             std::vector<std::string> names;
             for (count_name const& one : count_names) {
@@ -138,12 +130,7 @@ void read_counts(std::vector<std::string> const& words, wl::parallelism each, as
             misuse(name + " is no count of " + (has_default ? "rafter load" : "rafter llm") +
                    "; there are: " + listed(names));
         }
-        if (at == word.npos || at + 1 == word.size()) {
-            misuse(name + " has no value; write one, as in batch=8, or several: batch=1,8,64 or batch=1..64:x2");
-        }
-        if (std::ranges::count(stated, name) != 0) { misuse(name + " is stated twice"); }
-        stated.push_back(name);
-        auto const values = counts_of(name, std::string_view(word).substr(at + 1));
+        auto const values = counts_of(name, value);
         bool const is_size = name == "prompt" || name == "output";
         if (is_size && values.size() != 1) { misuse(name + " takes one value"); }
         if (is_size) {
@@ -214,6 +201,18 @@ host host_of(std::string const& name, stated_servers const& given, wl::weight_fo
 
 } // namespace
 
+std::vector<field_value> stated_counts(std::vector<std::string> const& words) {
+    std::vector<field_value> out;
+    for (std::string const& word : words) {
+        auto [name, value] = name_and_value(word, "batch=8, or several: batch=1,8,64 or batch=1..64:x2");
+        auto const of_framework = std::ranges::find(count_names, name, &count_name::short_name);
+        if (of_framework != std::end(count_names)) { name = of_framework->name; }
+        if (std::ranges::count(out, name, &field_value::first) != 0) { misuse(name + " is stated twice"); }
+        out.emplace_back(name, value);
+    }
+    return out;
+}
+
 asked_servers servers_of(stated_servers const& given, bool under_load) {
     if (!given.memory.empty()) {
         if (given.framework.empty()) { misuse("--memory is used with --framework"); }
@@ -271,9 +270,9 @@ shown_question question_of(arguments const& given, asked_servers const& from, CL
     // A published model by the id that a page lists.
     wl::language_model const* const published = wl::find_model(given.model.c_str());
     std::string const model = published == nullptr ? given.model : std::string(published->name.view());
-    std::vector<std::string> counts = given.counts; // by the names of the fields
-    for (std::string& count : counts) {
-        count = count_name_of(count) + count.substr(count.find('='));
+    std::vector<std::string> counts; // by the names of the fields
+    for (auto const& [name, value] : stated_counts(given.counts)) {
+        counts.push_back(name + "=" + value);
     }
     shown_question out{command, model, counts, fields_of_servers(), {{}, given.changes}, {}};
     for (host const& one : from.hosts) {

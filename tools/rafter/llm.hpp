@@ -19,18 +19,8 @@ struct host {
 
     /// Is the error that of the throughput, instead of a step?
     [[nodiscard]] bool has_states() const { return under && under->shares.phase == wl::model_phase::steady_state; }
-    /// The errors of a step, or of the throughput, on devices of this class, where such a server was measured.
-    [[nodiscard]] std::optional<wl::device_errors> errors(wl::server const& of) const {
-        processor const* const row = find_processor(id.c_str());
-        bool const divides_matrices_only = of.parallel.devices() == of.parallel.tensor;
-        bool const reads_from_host = of.parallel.layers_on_host > 0.0 || of.parallel.experts_on_host > 0.0;
-        if (row == nullptr || !under || !divides_matrices_only || reads_from_host) { return {}; }
-        // Throughputs were measured without chunks, and with whole experts on a device.
-        bool const has_experts = of.model.layers[of.model.layers.size() - 1].network.experts > 0.0;
-        bool const is_measured = of.prefill_chunk >= of.prompt_tokens && (of.parallel.tensor == 1.0 || !has_experts);
-        if (has_states() && !is_measured) { return {}; }
-        return under->shares.errors_on(*row, of.batch, of.parallel.tensor);
-    }
+    /// The row of the catalogue; null for another machine.
+    [[nodiscard]] processor const* row() const { return find_processor(id.c_str()); }
     [[nodiscard]] std::string name() const { return on.name.empty() ? id : std::string(on.name.view()); }
 };
 
@@ -52,8 +42,28 @@ struct served {
     double batch;
     wl::serving_prediction at;
     prediction step;
-    std::optional<joules> of_token;          ///< the energy of an output token, where the machine or measurements tell
-    std::optional<wl::device_errors> errors; ///< of the step or the throughput, where such servers were measured
+    std::optional<joules> of_token; ///< the energy of an output token, where the machine or measurements tell
+    std::optional<wl::device_errors> errors{}, errors_of_first{}; ///< where such servers, such prompts were measured
+
+    /// The step with its 90 % interval; without it where its errors were not measured.
+    [[nodiscard]] time_between step_between() const { return around(at.step, on->has_states() ? nullptr : &errors); }
+    /// The first token so.
+    [[nodiscard]] time_between first_between() const { return around(at.ttft, &errors_of_first); }
+    /// The throughput so.
+    [[nodiscard]] measure::estimate<wl::event_rate::unit> output_between() const {
+        time_between const token = token_between();
+        return {at.output_rate(), at.output_rate() * (token.value / token.high),
+                at.output_rate() * (token.value / token.low)};
+    }
+    /// The time of a token so.
+    [[nodiscard]] time_between token_between() const {
+        return around(at.time_per_token(), on->has_states() ? &errors : nullptr);
+    }
+
+private:
+    [[nodiscard]] time_between around(seconds const& time, std::optional<wl::device_errors> const* by) const {
+        return by != nullptr && *by ? (*by)->around(time, *on->row()) : time_between{time, time, time};
+    }
 };
 
 /// The question: a model, machines, divisions and batches; and its answer, a server at each point.
@@ -91,6 +101,8 @@ struct stated_servers {
     bool has_whole_experts = false;
     double layers_on_host = 0.0, experts_on_host = 0.0;
 };
+/// The counts of a line by their names in full, each with its value.
+std::vector<field_value> stated_counts(std::vector<std::string> const& words);
 /// Adds the arguments and options that state servers.
 /// \param more  counts of the command besides those of servers, in words
 void add_servers(CLI::App* command, stated_servers& to, std::string const& more = {});
@@ -107,13 +119,20 @@ std::string word_of_fit(wl::serving_prediction const& at);
 /// A division in words: "tensor 4", "tensor 4, pipeline 2".
 std::string words_of(wl::parallelism const& parallel);
 
-/// How far a step (or the throughput) of a machine may be off, in a sentence; empty for a bare roofline.
+/// How far a step (or the throughput) of a machine may be off, in sentences; empty for a bare roofline.
 std::string error_in_words(asked_servers const& from, host const& on);
 
-/// Tokens a second for people: four digits, or all digits of a whole number.
-inline std::string rate_in_words(wl::event_rate const& rate) {
-    return number(rate.raw_, rate.raw_ < 1e4 ? ".4g" : ".0f").c_str();
-}
+/// A column of a table or a page: its key, what a table calls it, and the figure of each server, "-" where it has none.
+struct shown_column {
+    std::string_view key, head;
+    std::vector<shown_figure> figures;
+    /// Has each server this figure in words?
+    [[nodiscard]] bool is_all(std::string_view words) const {
+        return std::ranges::all_of(figures, [words](shown_figure const& one) { return one.words == words; });
+    }
+};
+/// The columns, without prices and energies where no server has one.
+std::vector<shown_column> columns_of(asked_servers const& from);
 
 /// The answer as JSON, and its schema.
 json::node as_json(asked_servers const& from);

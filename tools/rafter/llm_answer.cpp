@@ -17,10 +17,13 @@ struct served_answer {
     double batch = 1.0;
     std::optional<bool> fits{};
     std::optional<double> sequences_that_fit{};
-    seconds step{};
+    time_between step{};
     std::string regime{}, bound_by{};
-    seconds first{}, time_per_token{};
-    std::optional<wl::event_rate> user_rate{}, output_rate{}, device_rate{};
+    time_between first{};
+    seconds time_per_token{};
+    std::optional<wl::event_rate> user_rate{};
+    std::optional<measure::estimate<wl::event_rate::unit>> output_rate{};
+    std::optional<wl::event_rate> device_rate{};
     std::optional<dollars> cost_of_million{};
     std::optional<joules> energy_per_token{};
     std::optional<double> expected_error{};
@@ -63,14 +66,14 @@ served_answer answer_of(row from) {
     out.batch = from.batch;
     out.fits = fits(at);
     if (out.fits) { out.sequences_that_fit = at.sequences_that_fit; }
-    out.step = at.step;
+    out.step = from.step_between();
     out.regime = regime_in_words(from.step);
     out.bound_by = text(from.step.bound_by()).c_str();
-    out.first = at.ttft;
+    out.first = from.first_between();
     out.time_per_token = at.time_per_token();
     if (can_run(at)) {
         out.user_rate = at.user_rate();
-        out.output_rate = at.output_rate();
+        out.output_rate = from.output_between();
         out.device_rate = at.device_rate();
         if (at.price.raw_ > 0.0) { out.cost_of_million = at.cost(); }
         out.energy_per_token = from.of_token;
@@ -82,6 +85,38 @@ served_answer answer_of(row from) {
     }
     return out;
 }
+
+} // namespace
+
+std::vector<shown_column> columns_of(asked_servers const& from) {
+    std::vector<shown_column> out{{"machine", "machine", {}},
+                                  {"tensor", "tensor", {}},
+                                  {"pipeline", "pipeline", {}},
+                                  {"context", "context", {}},
+                                  {"batch", "batch", {}},
+                                  {"fits", "fits", {}},
+                                  {"step", "step", {}},
+                                  {"bound_by", "bound by", {}},
+                                  {"first", "first token", {}},
+                                  {"time_per_token", "time a token", {}},
+                                  {"user_rate", "tokens/s a user", {}},
+                                  {"output_rate", "tokens/s", {}},
+                                  {"device_rate", "a device", {}},
+                                  {"cost_of_million", "a million tokens", {}},
+                                  {"energy_per_token", "energy a token", {}}};
+    for (served const& one : from.rows) {
+        auto const figures = figures_of(answer_of(one));
+        for (shown_column& column : out) {
+            column.figures.push_back(*std::ranges::find(figures, column.key, &shown_figure::name));
+        }
+    }
+    std::erase_if(out, [](shown_column const& one) {
+        return (one.key == "cost_of_million" || one.key == "energy_per_token") && one.is_all("-");
+    });
+    return out;
+}
+
+namespace {
 
 /// Servers of a model.
 struct servers_answer {
@@ -259,28 +294,48 @@ std::string remarks(asked_servers const& from) {
 
 } // namespace
 
-std::string error_in_words(asked_servers const& from, host const& on) {
-    if (!on.under) { return {}; }
-    std::string out = on.has_states() ? "Expected error of the throughput" : "Expected error of a step";
-    out += from.hosts.size() > 1 ? " on " + on.name() + ": " : ": ";
-    wl::measured_shares const& shares = on.under->shares;
-    auto const is_of_host = [&](row r) { return r.on == &on; };
-    auto const is_measured = [&](row r) { return is_of_host(r) && r.errors; };
-    auto const measured = std::ranges::find_if(from.rows, is_measured);
-    if (measured == from.rows.end()) {
-        processor const* const known = find_processor(on.id.c_str());
-        bool const is_of_class = known != nullptr && shares.errors_on(*known);
-        return out + (is_of_class ? "not measured with such a batch or division." : "not measured on such a device.");
+namespace {
+
+/// The errors of one figure of a machine's rows, in a sentence.
+/// \param shares    the fit of the figure
+/// \param of        of a row
+/// \param prompts   are they of first tokens, for which the batch does not count?
+std::string errors_in_words(asked_servers const& from, host const& on, char const* figure, bool prompts) {
+    wl::measured_shares const& shares = prompts ? on.under->prompt_shares : on.under->shares;
+    std::string out = std::string("Expected error of ") + figure + (from.hosts.size() > 1 ? " on " + on.name() : "");
+    wl::device_errors const* known = nullptr;
+    bool is_beyond = false;
+    for (served const& one : from.rows) {
+        if (one.on != &on) { continue; }
+        auto const& errors = prompts ? one.errors_of_first : one.errors;
+        is_beyond = is_beyond || !errors;
+        if (errors) { known = &*errors; }
     }
-    wl::device_errors const& errors = *measured->errors;
-    out += std::string(number(100.0 * errors.median, ".2g").c_str()) + " % (median; " +
-           wl::measured_on(shares).c_str() + "), " + number(100.0 * errors.percentile_90, ".2g").c_str() +
-           " % (90th percentile).";
-    bool const is_beyond = std::ranges::any_of(from.rows, [&](row r) { return is_of_host(r) && !r.errors; });
+    if (known == nullptr) {
+        bool const is_of_class = on.row() != nullptr && shares.errors_on(*on.row());
+        return out + (is_of_class ? std::string(": not measured with such ") +
+                                        (prompts ? "a prompt or division." : "a batch, length or division.")
+                                  : ": not measured on such a device.");
+    }
+    out += std::string(": ") + number(100.0 * known->median, ".2g").c_str() + " % (median; " +
+           wl::measured_on(shares).c_str() + "), " + number(100.0 * known->percentile_90, ".2g").c_str() +
+           " % (90th percentile). In brackets its 90 % interval, which held for " +
+           number(100.0 * known->inside, ".2g").c_str() + " % of the rows of devices left out";
+    out += known->is_of_generation(*on.row()) ? "." : "; it is wider here: no device of this generation was measured.";
     if (!is_beyond) { return out; }
-    return out + " Only of " + (errors.batch > 1.0 ? "up to " + plain(errors.batch) + " sequences" : "one sequence") +
-           (errors.tensor > 1.0 ? " with tensor up to " + plain(errors.tensor) : " on one device") +
+    return out + " Only of " +
+           (prompts              ? "prompts of"
+            : known->batch > 1.0 ? "up to " + plain(known->batch) + " sequences of"
+                                 : "one sequence of") +
+           " up to " + plain(known->tokens) + " tokens" +
+           (known->tensor > 1.0 ? ", with tensor up to " + plain(known->tensor) : ", on one device") +
            " and no other division; the others were not measured.";
+}
+
+} // namespace
+
+std::string error_in_words(asked_servers const& from, host const& on) {
+    return on.under ? errors_in_words(from, on, on.has_states() ? "the throughput" : "a step", false) : "";
 }
 
 std::string summary(asked_servers const& from) {
@@ -328,7 +383,7 @@ std::string summary(asked_servers const& from) {
                number(100.0 * one.power->of_token.percentile_90, ".2g").c_str() + " % (90th percentile).\n";
     }
     for (host const& one : from.hosts) {
-        out += error_in_words(from, one) + "\n";
+        out += error_in_words(from, one) + "\n" + errors_in_words(from, one, "a first token", true) + "\n";
     }
     return out;
 }
@@ -353,45 +408,17 @@ std::string shown(asked_servers const& from) {
                       ", cache " + cache_in_words(model, from.server.formats) + ", " + products_in_words(from.server) +
                       "\n";
     if (!from.remark.empty()) { out = from.remark + "\n" + out; }
-    bool const names_machines = from.hosts.size() > 1;
-    if (!names_machines) { out += from.hosts[0].name() + "\n"; }
-    bool const divides = from.divides();
-    bool const has_stages = std::ranges::any_of(from.rows, [](row r) { return r.parallel.pipeline > 1.0; });
-    bool const has_contexts = std::ranges::any_of(from.rows, [](row r) { return r.parallel.context > 1.0; });
-    bool const has_energy = std::ranges::any_of(from.rows, [](row r) { return r.of_token.has_value(); });
-    bool const has_price = std::ranges::any_of(from.rows, [](row r) { return r.at.price.raw_ > 0.0 && can_run(r.at); });
-    std::vector<std::vector<std::string>> table{{}};
-    auto const head = [&](char const* name, bool is_shown = true) {
-        if (is_shown) { table[0].emplace_back(name); }
-    };
-    head("machine", names_machines);
-    head("tensor");
-    head("pipeline", has_stages);
-    head("context", has_contexts);
-    for (char const* const name :
-         {"batch", "fits", "step", "bound by", "first token", "time a token", "tokens/s a user", "tokens/s"}) {
-        head(name);
-    }
-    head("a device", divides);
-    head("USD a million", has_price);
-    head("J a token", has_energy);
-    for (served const& one : from.rows) {
-        std::vector<std::string>& words = table.emplace_back();
-        if (names_machines) { words.push_back(one.on->id); }
-        words.push_back(plain(one.parallel.tensor));
-        if (has_stages) { words.push_back(plain(one.parallel.pipeline)); }
-        if (has_contexts) { words.push_back(plain(one.parallel.context)); }
-        bool const runs = can_run(one.at);
-        auto const rate = [runs](wl::event_rate const& of) { return runs ? rate_in_words(of) : std::string("-"); };
-        words.insert(words.end(),
-                     {plain(one.batch), word_of_fit(one.at), in_words(one.at.step), text(one.step.bound_by()).c_str(),
-                      in_words(one.at.ttft), in_words(one.at.time_per_token()), rate(one.at.user_rate()),
-                      rate(one.at.output_rate())});
-        if (divides) { words.push_back(rate(one.at.device_rate())); }
-        if (has_price) {
-            words.emplace_back(runs && one.at.price.raw_ > 0.0 ? number(one.at.cost().raw_, ".3g").c_str() : "-");
+    if (from.hosts.size() == 1) { out += from.hosts[0].name() + "\n"; }
+    std::vector<std::vector<std::string>> table(from.rows.size() + 1);
+    for (shown_column const& one : columns_of(from)) {
+        bool const is_known = (one.key == "machine" && from.hosts.size() == 1) ||
+                              (one.key == "device_rate" && !from.divides()) ||
+                              ((one.key == "pipeline" || one.key == "context") && one.is_all("1"));
+        if (is_known) { continue; }
+        table[0].emplace_back(one.head);
+        for (std::size_t row = 0; row < one.figures.size(); ++row) {
+            table[row + 1].push_back(one.figures[row].words);
         }
-        if (has_energy) { words.emplace_back(runs && one.of_token ? number(one.of_token->raw_, ".3g").c_str() : "-"); }
     }
     return out + "\n" + aligned(table) + "\n" + summary(from);
 }

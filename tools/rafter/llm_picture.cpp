@@ -248,41 +248,14 @@ std::string derivation_of(asked_servers const& from, served const& one) {
 
 std::vector<shown_point> points_of(asked_servers const& from, sweep_plot const& plot, svg_options const& options) {
     std::vector<shown_point> out;
+    std::vector<shown_column> const columns = columns_of(from);
     for (served const& one : from.rows) {
         wl::serving_prediction const& at = one.at;
         shown_point& point = out.emplace_back();
-        auto const add = [&](char const* name, char const* unit, std::string words, std::optional<double> number = {}) {
-            point.figures.push_back({name, unit, std::move(words), number});
-        };
-        auto const add_count = [&](char const* name, double count) { add(name, "", plain(count), count); };
-        auto const add_time = [&](char const* name, seconds const& time) { add(name, "s", in_words(time), time.raw_); };
-        auto const add_rate = [&](char const* name, wl::event_rate const& rate) {
-            add(name, "1/s", rate_in_words(rate), rate.raw_);
-        };
-        add("series", "", series_of(from, *one.on, one.parallel));
-        add("machine", "", one.on->name());
-        add_count("batch", one.batch);
-        add("fits", "", word_of_fit(at));
-        add("bound_by", "", text(one.step.bound_by()).c_str());
-        add_time("step", at.step);
-        add_time("first_token", at.ttft);
-        add_time("time_per_token", at.time_per_token());
-        if (can_run(at)) {
-            add_rate("user_rate", at.user_rate());
-            add_rate("output_rate", at.output_rate());
-            add_rate("device_rate", at.device_rate());
-        } else {
-            for (char const* const rate : {"user_rate", "output_rate", "device_rate"}) {
-                add(rate, "1/s", "-");
-            }
-        }
-        if (std::ranges::all_of(from.rows, [](served const& row) { return row.at.price.raw_ > 0.0; })) {
-            can_run(at) ? add("cost_of_million", "USD", in_words(at.cost()), at.cost().raw_)
-                        : add("cost_of_million", "USD", "-");
-        }
-        if (std::ranges::all_of(from.rows, [](served const& row) { return row.of_token.has_value(); })) {
-            can_run(at) ? add("energy_per_token", "J", in_words(*one.of_token), one.of_token->raw_)
-                        : add("energy_per_token", "J", "-");
+        point.figures.push_back({"series", "", series_of(from, *one.on, one.parallel), {}});
+        for (shown_column const& column : columns) {
+            bool const is_of_series = column.key == "tensor" || column.key == "pipeline" || column.key == "context";
+            if (!is_of_series) { point.figures.push_back(column.figures[out.size() - 1]); }
         }
         point.explanation = derivation_of(from, one);
         if (!can_run(at)) {

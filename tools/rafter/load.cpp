@@ -103,20 +103,12 @@ seconds limit_of(std::string const& stated, char const* option) {
 stated_load taken_from(load_arguments& given) {
     stated_load out;
     out.at.requests = 100000.0;
-    std::vector<std::string> of_servers, known;
-    for (std::string const& word : given.counts) {
-        std::size_t const at = word.find('=');
-        std::string const name = word.substr(0, at);
+    std::vector<std::string> of_servers;
+    for (auto const& [name, value] : stated_counts(given.counts)) {
         if (std::ranges::find(load_counts, name) == std::end(load_counts)) {
-            of_servers.push_back(word);
+            of_servers.push_back(name + "=" + value);
             continue;
         }
-        if (at == word.npos || at + 1 == word.size()) {
-            misuse(name + " has no value; write one, as in " + name + "=8");
-        }
-        if (std::ranges::count(known, name) != 0) { misuse(name + " is stated twice"); }
-        known.push_back(name);
-        std::string const value = word.substr(at + 1);
         if (name != "rate" && (value.find(',') != value.npos || value.find("..") != value.npos)) {
             misuse(name + " takes one value");
         }
@@ -146,21 +138,9 @@ stated_load taken_from(load_arguments& given) {
     return out;
 }
 
-/// The errors of loads of such servers, where they were measured: of dense models, or of the mean end-to-end time
-/// alone.
-struct known_errors {
-    wl::loaded_errors const* dense = nullptr;
-    wl::fit_errors end_to_end{};
-};
-known_errors errors_of(host const& on, wl::server const& of) {
-    bool const is_framework = on.under && on.under->load_shares && on.id == "nvidia-h100-sxm5-80gb";
-    bool const is_dense = of.model.layers[of.model.layers.size() - 1].network.experts == 0.0;
-    bool const is_wide = of.formats.of(wl::weight_role::output).usual.bits == 16.0 * symbols::bit / symbols::element;
-    bool const divides = of.parallel.devices() == of.parallel.tensor && of.parallel.tensor <= (is_dense ? 4.0 : 8.0);
-    bool const is_chunked = of.prefill_chunk >= 1024.0 && of.prefill_chunk <= 8192.0;
-    if (!is_framework || !is_wide || !divides || !is_chunked || of.parallel.whole_experts) { return {}; }
-    return is_dense ? known_errors{&wl::errors_under_load, wl::errors_under_load.end_to_end}
-                    : known_errors{nullptr, wl::errors_under_load_of_experts};
+/// The errors of loads of such servers, where they were measured.
+std::optional<wl::loaded_errors> errors_of(host const& on, wl::server const& of) {
+    return on.under && on.row() != nullptr ? on.under->errors_under_load(*on.row(), of) : std::nullopt;
 }
 
 /// The answer of each machine, division and rate.
@@ -208,9 +188,9 @@ loads_answer answer_of(asked_servers const& from, stated_load const& load, load_
                     to.within_limits = found.within / found.requests;
                     to.goodput = found.goodput();
                 }
-                if (auto const errors = errors_of(on, of); errors.end_to_end.rows > 0.0) {
-                    to.expected_error = errors.end_to_end.median;
-                    if (errors.dense != nullptr) { to.expected_error_of_ttft = errors.dense->ttft.median; }
+                if (auto const errors = errors_of(on, of)) {
+                    to.expected_error = errors->end_to_end.median;
+                    if (errors->ttft.rows > 0.0) { to.expected_error_of_ttft = errors->ttft.median; }
                 }
             }
             if (!searches) { continue; }
@@ -259,28 +239,27 @@ std::string remarks_on_loads(loads_answer const& from, asked_servers const& aske
                      "account where measurements are known.\n";
     }
     for (host const& on : asked.hosts) {
-        known_errors errors;
+        std::optional<wl::loaded_errors> errors;
         bool are_all_known = true;
         for (wl::parallelism const& parallel : asked.divisions) {
             auto const of_division = errors_of(on, asked.server_at(parallel, 0.0));
-            are_all_known = are_all_known && of_division.end_to_end.rows > 0.0;
-            if (of_division.end_to_end.rows > 0.0) { errors = of_division; }
+            are_all_known = are_all_known && of_division;
+            if (of_division) { errors = of_division; }
         }
         auto const percents = [](wl::fit_errors const& of) {
             return std::string(number(100.0 * of.median, ".2g").c_str()) + " % (median), " +
                    number(100.0 * of.percentile_90, ".2g").c_str() + " % (90th percentile)";
         };
         out += "Expected error on " + on.name();
-        if (errors.end_to_end.rows == 0.0) {
+        if (!errors) {
             out += ": no such server was measured under load.\n";
             continue;
         }
-        out += ", of " + plain(errors.end_to_end.rows) +
+        out += ", of " + plain(errors->end_to_end.rows) +
                " loads of models that the fit has not seen (vLLM 0.15.1): mean end to end " +
-               percents(errors.end_to_end);
-        if (errors.dense != nullptr) {
-            out += ", mean TTFT " + percents(errors.dense->ttft) + ", its 99th percentile " +
-                   percents(errors.dense->ttft_99);
+               percents(errors->end_to_end);
+        if (errors->ttft.rows > 0.0) {
+            out += ", mean TTFT " + percents(errors->ttft) + ", its 99th percentile " + percents(errors->ttft_99);
         }
         out += are_all_known ? ".\n" : ". Not all of these divisions were measured.\n";
     }

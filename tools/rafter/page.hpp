@@ -1,9 +1,11 @@
 // Declares what pages show: a picture and its points, each with its derivation.
 // Tests: program/page
 #pragma once
+#include <cmath>
 #include "json_answer.hpp"
 
 import rafter.draw;
+import rafter.workload;
 
 namespace program {
 
@@ -13,23 +15,45 @@ struct shown_figure {
     std::optional<double> number;  ///< in the unit; empty where there are only words
 };
 
+/// Events a second for people: four digits, or all digits of a whole number.
+inline std::string rate_in_words(workload::event_rate const& rate) {
+    return number(rate.raw_, rate.raw_ < 1e4 ? ".4g" : ".0f").c_str();
+}
+
+/// A member of an answer; of one that is empty the words are "-".
+template <class Value>
+shown_figure figure_of(std::string_view name, Value const& value) {
+    shown_figure out{std::string(name), symbol_of<typename json_traits<Value>::content>(), "-", {}};
+    if constexpr (json_traits<Value>::may_lack) {
+        return value ? figure_of(name, *value) : out;
+    } else if constexpr (is_interval<Value>) {
+        out = figure_of(name, value.value);
+        if (value.low == value.high) { return out; }
+        out.words += " (" + figure_of(name, value.low).words + " to " + figure_of(name, value.high).words + ")";
+    } else if constexpr (std::same_as<Value, workload::event_rate>) {
+        out.words = rate_in_words(value);
+        out.number = value.raw_;
+    } else if constexpr (is_quantity<Value>) {
+        out.words = in_words(value);
+        out.number = protocol::as_number(value);
+    } else if constexpr (std::same_as<Value, bool>) {
+        out.words = value ? "yes" : "no";
+    } else if constexpr (std::is_arithmetic_v<Value>) {
+        auto const plain = static_cast<double>(value);
+        out.words = number(plain, plain == std::floor(plain) ? "" : ".4g").c_str();
+        out.number = plain;
+    } else {
+        out.words = json_of(value).text;
+    }
+    return out;
+}
+
 /// The figures of an answer: its members but for an explanation.
 template <class Answer>
 std::vector<shown_figure> figures_of(Answer const& answer) {
     std::vector<shown_figure> out;
     protocol::for_each_member(answer, [&](std::string_view name, auto const& member) {
-        using type = std::remove_cvref_t<decltype(member)>;
-        shown_figure figure{std::string(name), symbol_of<type>(), {}, {}};
-        if constexpr (is_quantity<type>) {
-            figure.words = in_words(member);
-            figure.number = protocol::as_number(member);
-        } else if constexpr (std::is_arithmetic_v<type>) {
-            figure.words = number(member, ".4g").c_str();
-            figure.number = member;
-        } else {
-            figure.words = json_of(member).text;
-        }
-        if (name != "explanation") { out.push_back(figure); }
+        if (name != "explanation") { out.push_back(figure_of(name, member)); }
     });
     return out;
 }

@@ -156,7 +156,7 @@ machine main_memory_of(machine const& m);
 
 /// A field and its value: "m=4096" as "m" and "4096".
 using field_value = std::pair<std::string, std::string>;
-field_value name_and_value(std::string const& argument);
+field_value name_and_value(std::string const& argument, char const* example = "m=4096");
 
 /// Refuses the name of a command where an operation belongs, and says what to ask instead.
 void expect_an_operation(std::string const& name);

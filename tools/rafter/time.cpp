@@ -27,15 +27,14 @@ struct timed_arguments : question {
 struct timed_answer {
     std::vector<std::string> command{};
     std::size_t runs = 0, warmup = 0;
-    seconds time{}, time_low{}, time_high{}, mean{}, deviation{}, least{}, greatest{}, user{}, system{};
+    time_between time{};
+    seconds mean{}, deviation{}, least{}, greatest{}, user{}, system{};
     std::optional<judged_answer> judgement{};
 
     static constexpr char const* says[]{"The command and its arguments",
                                         "How many runs were measured",
                                         "How many runs came before them",
-                                        "The median time of a run",
-                                        "The lower end of an interval that covers the median with 95 %",
-                                        "Its upper end",
+                                        "The median time of a run; its interval covers it with 95 %",
                                         "The mean time",
                                         "The standard deviation of the times",
                                         "The shortest time",
@@ -43,8 +42,6 @@ struct timed_answer {
                                         "Processor time in the command, a run",
                                         "Processor time in the system, a run",
                                         "With a machine: the judgement of the time, as rafter judge gives it"};
-
-    [[nodiscard]] measure::estimate<units::second> interval() const { return {time, time_low, time_high}; }
 };
 
 constexpr std::size_t least_runs = 10;
@@ -87,10 +84,7 @@ timed_answer measured(timed_arguments const& given) {
     std::ranges::sort(times);
     out.least = times.front();
     out.greatest = times.back();
-    auto const found = measure::estimate_over(std::span<seconds>(times));
-    out.time = found.value;
-    out.time_low = found.low;
-    out.time_high = found.high;
+    out.time = measure::estimate_over(std::span<seconds>(times));
     return out;
 }
 
@@ -99,7 +93,7 @@ std::string shown(timed_answer const& timed) {
     for (std::string const& word : timed.command) {
         out += (out.empty() ? "" : " ") + word;
     }
-    out += "\nmedian     " + std::string(text(timed.interval()).view()) + "\nmean       " + in_words(timed.mean) +
+    out += "\nmedian     " + std::string(text(timed.time).view()) + "\nmean       " + in_words(timed.mean) +
            ", standard deviation " + in_words(timed.deviation) + "\nrange      " + in_words(timed.least) + " to " +
            in_words(timed.greatest) + ", " + std::to_string(timed.runs) + " runs after " +
            std::to_string(timed.warmup) + " for warm-up\nprocessor  " + in_words(timed.user) + " in the command, " +
@@ -126,7 +120,7 @@ int run(timed_arguments const& given) {
         (void)judge({any, any, any});
     }
     timed_answer timed = measured(given);
-    if (asked) { timed.judgement = answer_of(judge(timed.interval())); }
+    if (asked) { timed.judgement = answer_of(judge(timed.time)); }
     given.json ? put_json(timed) : put(shown(timed));
     return 0;
 }

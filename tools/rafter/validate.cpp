@@ -28,15 +28,9 @@ void predict_server(measured_row& row, std::vector<field_value> const& fields, m
     llm::asked_servers const from = llm::answer_for_row(fields, on);
     llm::served const& one = from.rows[0];
     if (!llm::can_run(one.at)) { misuse("the model does not fit in memory"); }
-    row.predicted = figure.empty() || figure == "step" ? one.at.step
-                    : figure == "first_token"          ? one.at.ttft
-                                                       : one.at.time_per_token();
-    bool const is_error_of_figure =
-        one.on->has_states() ? figure == "time_per_token" : figure.empty() || figure == "step";
-    if (one.errors && is_error_of_figure && one.errors->percentile_90 < 1.0) {
-        row.between = {row.predicted / (1.0 + one.errors->percentile_90),
-                       row.predicted / (1.0 - one.errors->percentile_90)};
-    }
+    row.predicted = figure == "first_token"      ? one.first_between()
+                    : figure == "time_per_token" ? one.token_between()
+                                                 : one.step_between();
 }
 
 using row_adder = std::function<void(measured_row, std::function<std::string(measured_row&)> const&)>;
@@ -49,7 +43,7 @@ void add_rows_of_tool(arguments const& given, importers::import_result const& fr
         kind = kind_named(value);
     }
     if (from.rows.empty()) {
-        misuse(given.file + " (" + from.format + ") has no measured kernel: rafter import shows what it has");
+        misuse(given.asked.file + " (" + from.format + ") has no measured kernel: rafter import shows what it has");
     }
     for (importers::measured_work const& one : from.rows) {
         add({.place = one.name}, [&](measured_row& row) {
@@ -88,10 +82,10 @@ measured_rows rows_of(arguments const& given) {
                 row.on = &out.machines.at(on);
                 if (given.reached.is_asked) {
                     auto const at = kernel_at(on, *row.op, fixed);
-                    row.predicted = at.time;
-                    row.between = {at.low, at.high};
+                    row.predicted = {at.time, at.low, at.high};
                 } else {
-                    row.predicted = task{*row.on, *row.op}.predicted(out.options).total_time;
+                    seconds const time = task{*row.on, *row.op}.predicted(out.options).total_time;
+                    row.predicted = {time, time, time};
                 }
             }
         } catch (std::exception const& refused) { row.refused = sentence_of(refused); }
@@ -103,20 +97,20 @@ measured_rows rows_of(arguments const& given) {
                                 given.by.empty() && given.time.empty();
     if (may_be_of_tool && !given.machine.name.empty()) {
         try {
-            add_rows_of_tool(given, importers::read(given.file), add);
+            add_rows_of_tool(given, importers::read(given.asked.file), add);
         } catch (file_error const& refused) { unread = refused.what(); }
     }
     if (out.all.empty()) {
         try {
-            read = importers::read_table(given.file);
+            read = importers::read_table(given.asked.file);
         } catch (file_error const&) {
             if (!unread.empty()) { throw file_error(unread); }
-            if (!may_be_of_tool || !exists(given.file)) { throw; }
-            misuse("state --machine: " + given.file + " is no table, whose rows may name their machines");
+            if (!may_be_of_tool || !exists(given.asked.file)) { throw; }
+            misuse("state --machine: " + given.asked.file + " is no table, whose rows may name their machines");
         }
         table_reader from(given, *read);
         if (!from.says_what_rows_are()) {
-            misuse(given.file + ": name the operation of its rows, as in rafter validate " + given.file +
+            misuse(given.asked.file + ": name the operation of its rows, as in rafter validate " + given.asked.file +
                    " gemm, or in a column operation; or state counts of kernels in columns flops and bytes");
         }
         from.start();
@@ -143,10 +137,12 @@ measured_rows rows_of(arguments const& given) {
         misuse("--fit is for operations: rows of llm have the shares of their framework");
     }
     if (!are_of_llm && !given.figure.empty()) { misuse("--figure is for rows of llm"); }
-    if (out.all.empty()) { misuse(given.file + " has no row" + (given.where.empty() ? "" : " that --where takes")); }
+    if (out.all.empty()) {
+        misuse(given.asked.file + " has no row" + (given.where.empty() ? "" : " that --where takes"));
+    }
     auto const is_predicted = [](measured_row const& row) { return row.refused.empty(); };
     if (std::ranges::none_of(out.all, is_predicted)) {
-        misuse("no row of " + given.file + " can be predicted; the first, " + out.all[0].place + ": " +
+        misuse("no row of " + given.asked.file + " can be predicted; the first, " + out.all[0].place + ": " +
                out.all[0].refused);
     }
     return out;
@@ -168,10 +164,7 @@ int run(arguments const& given) {
         misuse("--save writes one machine; the rows are of " + std::to_string(rows.machines.size()) +
                ": take one with --where");
     }
-    wished asked = given.asked;
-    asked.file = given.file;
-    asked.is_reached = given.reached.is_asked;
-    return answer(rows, asked);
+    return answer(rows, given.asked);
 }
 
 } // namespace
@@ -192,7 +185,7 @@ void add_validate(CLI::App& app) {
         "operation, rows state the counts of a kernel: flops, bytes (or read and written), type.\n"
         "The exit status is 1 if the median error is above --max-median.");
     auto const given = std::make_shared<validation::arguments>();
-    command->add_option("file", given->file, "CSV, or a file of another tool (rafter import)")->required();
+    command->add_option("file", given->asked.file, "CSV, or a file of another tool (rafter import)")->required();
     command->add_option(
         "operation", given->words,
         "An operation, or llm for servers of rafter llm, and fields that all rows share (gemm type=bf16, llm "

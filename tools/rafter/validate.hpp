@@ -6,11 +6,6 @@
 
 namespace program::validation {
 
-/// A time between whose ends 9 of 10 measured times are.
-struct interval {
-    seconds low, high;
-};
-
 /// A measured row, and what the model says of it.
 struct measured_row {
     std::string place;                 ///< "row 17", or the name of a row in the file of another tool
@@ -19,13 +14,13 @@ struct measured_row {
     seconds measured{};
     machine const* on = nullptr;
     std::optional<any_operation> op{};
-    std::string refused{}; ///< why there is no prediction; empty: there is one
-    seconds predicted{};
-    std::optional<interval> between{};
+    std::string refused{};    ///< why there is no prediction; empty: there is one
+    time_between predicted{}; ///< without a width where no 90 % interval is known
 
-    [[nodiscard]] double ratio() const { return predicted / measured; }
+    [[nodiscard]] double ratio() const { return predicted.value / measured; }
     [[nodiscard]] double error() const { return math::abs(ratio() - 1.0); }
-    [[nodiscard]] bool is_inside() const { return between && measured >= between->low && measured <= between->high; }
+    [[nodiscard]] bool has_interval() const { return predicted.low < predicted.high; }
+    [[nodiscard]] bool is_inside() const { return measured >= predicted.low && measured <= predicted.high; }
 };
 
 /// Shares of a machine's rates that rows reach, and the time that each launch takes.
@@ -50,12 +45,15 @@ struct row_errors {
     double median = 0.0;
     double percentile_90 = 0.0;
     double bias = 0.0;              ///< the median of predicted / measured - 1
-    std::optional<double> inside{}; ///< the share of rows inside their intervals, where predictions have one
+    std::size_t intervals = 0;      ///< rows with an interval
+    std::optional<double> inside{}; ///< the share of these that lies inside
 
-    static constexpr char const* says[]{"Predicted rows", "The median of |predicted / measured - 1|",
+    static constexpr char const* says[]{"Predicted rows",
+                                        "The median of |predicted / measured - 1|",
                                         "Nine of ten rows are at most so far off",
                                         "The median of predicted / measured - 1: negative where predictions are short",
-                                        "With --reached: the share of the rows inside their 90 % intervals"};
+                                        "Rows of which a 90 % interval is known",
+                                        "The share of these that lies inside their intervals"};
 };
 /// Errors of the rows that a function takes; without a row, zeros.
 row_errors errors_of(std::vector<measured_row> const& all, std::function<bool(measured_row const&)> const& takes);
@@ -72,7 +70,6 @@ std::vector<measured_row> predicted_by_others(measured_rows const& rows,
 /// What is asked of the rows besides their errors.
 struct wished {
     std::string file; ///< of what the rows were read from
-    bool is_reached = false;
     bool fits = false;
     std::optional<double> max_median{};
     bool json = false;

@@ -22,9 +22,9 @@ struct group_answer {
 };
 struct worst_answer {
     std::string place{}, fields{};
-    seconds measured{}, predicted{};
+    seconds measured{};
+    time_between predicted{};
     double ratio = 0.0;
-    std::optional<seconds> low{}, high{};
     std::optional<double> fraction_of_roof{};
     std::optional<std::string> bound_by{}, grade{}, judgement{};
 
@@ -33,8 +33,6 @@ struct worst_answer {
                                         "The measured time",
                                         "The predicted time",
                                         "predicted / measured",
-                                        "The lower end of the interval",
-                                        "The upper end of the interval",
                                         "The roof over the measured time",
                                         "What binds at the roof",
                                         "The measured time in words, as rafter judge says",
@@ -130,10 +128,6 @@ validated_answer answer_of(measured_rows const& rows, std::vector<measured_row> 
     }
     for (measured_row const* const row : worst_of(judged)) {
         worst_answer& next = out.worst.emplace_back(row->place, row->of, row->measured, row->predicted, row->ratio());
-        if (row->between) {
-            next.low = row->between->low;
-            next.high = row->between->high;
-        }
         judge(next, *row);
     }
     for (measured_row const& row : rows.all) {
@@ -163,7 +157,11 @@ std::string share_in_words(std::optional<double> const& share) {
 /// "median error 9.4 %, 9 of 10 rows within 31.0 %, bias -2.1 %".
 std::string in_words(row_errors const& of) {
     return "median error " + percent(of.median) + ", 9 of 10 rows within " + percent(of.percentile_90) + ", bias " +
-           bias_in_words(of.bias) + (of.inside ? ", " + percent(*of.inside) + " inside their 90 % intervals" : "");
+           bias_in_words(of.bias) +
+           (!of.inside ? ""
+                       : ", " + percent(*of.inside) +
+                             (of.intervals < of.rows ? " of " + std::to_string(of.intervals) + " rows" : "") +
+                             " inside their 90 % intervals");
 }
 
 /// The same, with the number of rows if not all have a prediction.
@@ -182,13 +180,13 @@ std::string judged_in_words(worst_answer const& one) {
 
 std::string shown(validated_answer const& from, measured_rows const& rows, wished const& asked) {
     row_errors const& errors = from.errors.answer;
-    bool const are_operations =
-        std::ranges::any_of(rows.all, [](measured_row const& row) { return row.op.has_value(); });
+    auto const is_operation = [](measured_row const& row) { return row.op && row.refused.empty(); };
+    auto const first = std::ranges::find_if(rows.all, is_operation);
     std::string out = asked.file + ": " + std::to_string(errors.rows) + " of " + std::to_string(rows.all.size()) +
                       " rows predicted" +
-                      (asked.is_reached ? " as measured kernels"
-                       : are_operations ? " by the roofline"
-                                        : "") +
+                      (first == rows.all.end() ? ""
+                       : first->has_interval() ? " as measured kernels"
+                                               : " by the roofline") +
                       ": " + in_words(errors) + "\n";
     if (from.fit) {
         out += "fitted: bandwidth " + share_in_words(from.fit->bandwidth) + ", peak " + share_in_words(from.fit->peak) +
@@ -204,13 +202,13 @@ std::string shown(validated_answer const& from, measured_rows const& rows, wishe
             if (one.column != column) {
                 column = one.column;
                 lines.push_back({column, "rows", "median", "90 %", "bias"});
-                if (asked.is_reached) { lines.back().emplace_back("inside"); }
+                if (errors.inside) { lines.back().emplace_back("inside"); }
                 if (asked.fits) { lines.back().insert(lines.back().end(), {"by the others", "90 %"}); }
             }
             row_errors const& of = one.errors.answer;
             lines.push_back({one.group, std::to_string(of.rows), percent(of.median), percent(of.percentile_90),
                              bias_in_words(of.bias)});
-            if (asked.is_reached) { lines.back().push_back(percent(of.inside)); }
+            if (errors.inside) { lines.back().push_back(percent(of.inside)); }
             if (asked.fits) {
                 lines.back().insert(lines.back().end(),
                                     {percent(one.left_out_median), percent(one.left_out_percentile_90)});
@@ -221,7 +219,7 @@ std::string shown(validated_answer const& from, measured_rows const& rows, wishe
     std::vector<std::vector<std::string>> lines{
         {"farthest off", "", "measured", "predicted", "ratio", "measured time, judged"}};
     for (worst_answer const& one : from.worst) {
-        lines.push_back({one.place, one.fields, program::in_words(one.measured), program::in_words(one.predicted),
+        lines.push_back({one.place, one.fields, program::in_words(one.measured), program::in_words(one.predicted.value),
                          number(one.ratio, ".3g").c_str(), judged_in_words(one)});
     }
     out += "\n" + aligned(lines);
@@ -266,8 +264,8 @@ void write_picture(std::vector<measured_row> const& drawn, bool has_groups, wish
         ++count;
         first = std::min(first, row.measured);
         last = std::max(last, row.measured);
-        if (!row.between) { continue; }
-        std::pair const ends{row.predicted / row.between->high, row.predicted / row.between->low};
+        if (!row.has_interval()) { continue; }
+        std::pair const ends{row.predicted.value / row.predicted.high, row.predicted.value / row.predicted.low};
         have_one_interval = have_one_interval && (!inside || std::abs(inside->first / ends.first - 1.0) < 1e-9);
         inside = ends;
     }
@@ -305,21 +303,21 @@ void write_picture(std::vector<measured_row> const& drawn, bool has_groups, wish
 
 row_errors errors_of(std::vector<measured_row> const& all, std::function<bool(measured_row const&)> const& takes) {
     std::vector<double> errors, ratios;
-    double inside = 0.0;
-    bool have_intervals = true;
+    std::size_t intervals = 0, inside = 0;
     for (measured_row const& row : all) {
         if (!row.refused.empty() || !takes(row)) { continue; }
         errors.push_back(row.error());
         ratios.push_back(row.ratio() - 1.0);
-        inside += row.is_inside() ? 1.0 : 0.0;
-        have_intervals = have_intervals && row.between.has_value();
+        intervals += row.has_interval() ? 1 : 0;
+        inside += row.has_interval() && row.is_inside() ? 1 : 0;
     }
     if (errors.empty()) { return {}; }
     std::ranges::sort(errors);
     std::ranges::sort(ratios);
     using workload::percentile;
-    row_errors out{errors.size(), percentile(errors, 0.5), percentile(errors, 0.9), percentile(ratios, 0.5), {}};
-    if (have_intervals) { out.inside = inside / static_cast<double>(errors.size()); }
+    row_errors out{
+        errors.size(), percentile(errors, 0.5), percentile(errors, 0.9), percentile(ratios, 0.5), intervals, {}};
+    if (intervals > 0) { out.inside = static_cast<double>(inside) / static_cast<double>(intervals); }
     return out;
 }
 

@@ -216,7 +216,8 @@ std::vector<measured_row> predicted_by(fitted_shares const& shares, measured_row
         }
         bool const lacks = (binds_memory && !shares.bandwidth) || (binds_compute && !shares.peak);
         if (lacks) { next.refused = "the other rows do not decide its share"; }
-        next.predicted = task{place->second, *row.op}.predicted(rows.options).total_time;
+        seconds const time = task{place->second, *row.op}.predicted(rows.options).total_time;
+        next.predicted = {time, time, time};
     }
     return out;
 }

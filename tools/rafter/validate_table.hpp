@@ -13,7 +13,6 @@ import rafter.importers;
 namespace program::validation {
 
 struct arguments {
-    std::string file;
     std::vector<std::string> words;
     machine_arguments machine;
     std::string time, overlap, figure;
@@ -97,7 +96,7 @@ public:
     }
     /// Finds the columns of all rows, or refuses the table.
     void start() {
-        std::string const& file = given_->file;
+        std::string const& file = given_->asked.file;
         if (!name_.empty() && operation_.of != nullptr) {
             misuse("the column operation of " + file + " names an operation in each row: leave out " + name_);
         }
@@ -250,9 +249,9 @@ private:
             bool const is_it = one.name == name || (has_unit && one.name.starts_with(name));
             if (!is_it) { continue; }
             if (out.of != nullptr) {
-                misuse(given_->file + " has the columns " + out.of->name + " and " + one.name + ", which may both be " +
-                       name + ": state one, as in " + (name == "time" ? "--time " : "--column " + name + "=") +
-                       one.name);
+                misuse(given_->asked.file + " has the columns " + out.of->name + " and " + one.name +
+                       ", which may both be " + name + ": state one, as in " +
+                       (name == "time" ? "--time " : "--column " + name + "=") + one.name);
             }
             out = with_unit(one);
         }

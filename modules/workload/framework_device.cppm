@@ -1,0 +1,230 @@
+// Tests: static/workload_reached
+module;
+#include <compare>
+#include <optional>
+#include <string_view>
+
+/// \file A device under a framework: the machine with what it reaches, predictions, and how far they may be off.
+export module rafter.workload:framework_device;
+#include "../digits.hpp"
+
+import rafter.terms;
+import rafter.machine;
+import rafter.model;
+import rafter.catalogue;
+import :fit;
+import :formats;
+import :serving;
+import :load;
+import :reached;
+import :framework_fits;
+
+export namespace rafter::workload {
+
+/// The known rows, one for a class of devices, a framework and a phase.
+inline constexpr auto const& measured_shares_table = detail::fitted::shares;
+
+/// Training on 8 to 2800 A100, H100 and GB200, in 16 bits to FP4, without context parallelism.
+inline constexpr sustained_training sustained_training_step = detail::fitted::training_step;
+
+/// Errors of vLLM 0.15.1 on H100: four dense models in 16 bits on 1 to 4 devices, chunks of 1024 to 8192 tokens, 44 to
+/// 50 users. Other devices were not measured.
+inline constexpr loaded_errors errors_under_load = detail::fitted::under_load_of_dense;
+/// Errors of mean end-to-end times there of models with experts, predicted with the numbers of dense models.
+inline constexpr fit_errors errors_under_load_of_experts = detail::fitted::under_load_of_experts;
+
+/// The devices and publications behind an error: "2 devices of NVIDIA with HBM, 1 source".
+[[nodiscard]] constexpr fixed_text<127> measured_on(measured_shares const& shares) {
+    device_errors const& by = shares.out_of_device;
+    return fixed_text<127>()
+        .append(number(by.devices, ".0f"))
+        .append(by.devices == 1.0 ? " device of " : " devices of ")
+        .append(by.vendor)
+        .append(" with ")
+        .append(text(shares.device))
+        .append(by.is_of_all_engines ? ", all engines of the fit" : "")
+        .append(", ")
+        .append(number(by.sources, ".0f"))
+        .append(by.sources == 1.0 ? " source" : " sources");
+}
+
+/// The row of a class of devices. If there is none, the error lists the rows that there are.
+[[nodiscard]] constexpr measured_shares shares_of(device_class device, framework software, model_phase phase) {
+    auto const named = [](device_class d, framework f, model_phase p) {
+        return fixed_text<63>().append(text(d)).append(", ").append(text(f)).append(", ").append(text(p));
+    };
+    fixed_text<63> const asked = named(device, software, phase);
+    fixed_text<800> known;
+    for (measured_shares const& row : measured_shares_table) {
+        if (row.device == device && row.software == software && row.phase == phase) { return row; }
+        known.append(known.empty() ? "" : "; ").append(named(row.device, row.software, row.phase));
+    }
+    expecting::reject<"shares_of", "a row of measured_shares_table">(asked.c_str(), known.c_str());
+}
+/// The row of a processor's class.
+///
+///     shares_of(catalogue::processor_at("nvidia-h100-sxm5-80gb"), framework::vllm, model_phase::step)
+[[nodiscard]] constexpr measured_shares shares_of(processor const& p, framework software, model_phase phase) {
+    return shares_of(device_class_of(p), software, phase);
+}
+
+/// The machine with what programs reach of it: lower bandwidths, peaks and rates of links, and the times of a launch,
+/// of a sequence and of a step over a link. The shares' citation is the source of each. Predict with `no_overlap`, as
+/// the rows were fitted:
+///
+///     constexpr machine gpu = reached(catalogued<"nvidia-h100-sxm5-80gb">(), shares);
+///     predict(gpu, pass{...}, {.overlap = no_overlap}).total_time
+[[nodiscard]] constexpr machine reached(machine const& m, measured_shares const& shares,
+                                        weight_kernels weights = weight_kernels::plain) {
+    shares.validate();
+    expecting::enumerator<"weight_kernels", weight_kernels::packed>(weights);
+    bool const is_packed = weights == weight_kernels::packed;
+    machine faster = m;
+    arithmetic const in_fp16{.type = fp16, .accumulator = fp16, .unit = compute_unit::matrix};
+    compute_peak const* const higher = shares.sums_in_fp16 ? m.peaks.fastest_serving(in_fp16) : nullptr;
+    for (int i = 0; higher != nullptr && i < m.peaks.size(); ++i) {
+        arithmetic const& of = m.peaks[i].of;
+        bool const is_fp16 = of.type == fp16 && of.unit == compute_unit::matrix && of.sparsity == sparsity::dense;
+        if (is_fp16 && higher->rate > m.peaks[i].rate) { faster.peaks[i].rate = higher->rate; }
+    }
+    machine out = derated(faster, {.bandwidth = is_packed ? shares.memory_packed : shares.memory,
+                                   .peak = is_packed ? shares.compute_packed : shares.compute,
+                                   .links = shares.link,
+                                   .reason = shares.source});
+    provenance const fitted{provenance_kind::derived, shares.source};
+    out.launch_overhead = {shares.launch, fitted};
+    out.serving_sequence_overhead = {shares.sequence, fitted};
+    for (int i = 0; shares.link_step > seconds{} && i < m.links.size(); ++i) {
+        out.links[i].latency = {shares.link_step, fitted};
+    }
+    return out;
+}
+
+/// How a framework reads weights of such formats. llama.cpp unpacks all blocks. The others unpack weights of less than
+/// 8 bits if the device has no products in FP4.
+[[nodiscard]] constexpr weight_kernels kernels_for(machine const& sheet, weight_formats const& formats,
+                                                   framework software) {
+    bool const has_blocks = software == framework::llama_cpp;
+    auto const least = (has_blocks ? 16.0 : 8.0) * symbols::bit / symbols::element;
+    bool const is_small = formats.of(weight_role::gate_up).usual.bits < least ||
+                          formats.of(weight_role::expert_gate_up).usual.bits < least;
+    bool const has_products = !has_blocks && sheet.has_peak_for(matrix_arithmetic(fp4));
+    return is_small && !has_products ? weight_kernels::packed : weight_kernels::plain;
+}
+
+/// A device under a framework. `rafter llm --framework` and docs/workloads-fidelity.md ask it, so that the errors on
+/// that page are those of the answers.
+///
+///     device_under(framework::vllm, device_class::hbm, sheet, s.formats).serve(s).step
+struct framework_device {
+    measured_shares shares{};        ///< of decode steps; where only servers were measured, of their steady state
+    measured_shares prompt_shares{}; ///< of a prompt alone
+    weight_kernels kernels = weight_kernels::plain; ///< of the weights
+    machine steps{};                                ///< in decode steps
+    machine prompts{};                              ///< in prompts between decode steps
+    machine alone{};                                ///< in a prompt alone, until its first token
+    std::optional<measured_shares> load_shares{};   ///< under load, where that was measured
+    machine loaded{};                               ///< under load, where that was measured
+    double prompt_pass = 0.0;                       ///< `server::prompt_pass` of the framework
+
+    /// The server as the framework runs it: its memory for caches, and its passes over prompts.
+    [[nodiscard]] constexpr server run(server s) const {
+        s.reserved = shares.reserved;
+        s.is_share_of_rest = shares.is_share_of_rest;
+        s.prompt_pass = prompt_pass;
+        return s;
+    }
+    /// Predicts the server as the framework runs it. `errors_on` of the shares is of `step`, or of `output_rate()` of a
+    /// steady state.
+    [[nodiscard]] constexpr serving_prediction predict(server const& asked) const {
+        server const s = run(asked);
+        prediction_options const added{.overlap = no_overlap};
+        serving_prediction out = workload::predict(steps, prompts, s, added);
+        bool const is_chunked = s.prefill_chunk < s.prompt_tokens;
+        if (!is_chunked && alone != prompts) { out.ttft = s.prefill_time(alone, s.parallel.expert, added); }
+        return out;
+    }
+    /// Predicts the server as the framework runs it, on which requests arrive: a list of them, or `arrivals`. Steps
+    /// hide memory behind arithmetic, and requests take the time of the front end. A framework that was not measured
+    /// under load on such devices is an error.
+    template <class Requests>
+    [[nodiscard]] constexpr loaded_prediction predict(server const& asked, Requests const& requests,
+                                                      load_options const& options = {}) const {
+        return workload::predict(loaded, run(asked), requests, with_front_end(options));
+    }
+    /// The largest rate within limits, of the server as the framework runs it.
+    [[nodiscard]] constexpr std::optional<rate_within> largest_rate_within(server const& asked, arrivals const& at,
+                                                                           load_options const& options,
+                                                                           double share = 0.99) const {
+        return workload::largest_rate_within(loaded, loaded, run(asked), at, with_front_end(options), share);
+    }
+    /// The errors of `predict(server).step`, of a steady state those of `output_rate()`. Empty where such servers were
+    /// not measured: `measured_shares::errors_on`; with another division than of the matrices, or weights on the host;
+    /// in a steady state, also with chunks of prompts or divided experts.
+    [[nodiscard]] constexpr std::optional<device_errors> errors_on(processor const& p, server const& s) const {
+        bool const is_steady = shares.phase == model_phase::steady_state;
+        bool const has_experts = s.model.layers[s.model.layers.size() - 1].network.experts > 0.0;
+        bool const is_unlike = s.prefill_chunk < s.prompt_tokens || (s.parallel.tensor > 1.0 && has_experts);
+        if (!divides_matrices_only(s) || (is_steady && is_unlike)) { return {}; }
+        return shares.errors_on(p, s.batch, s.parallel.tensor, s.prompt_tokens + s.output_tokens);
+    }
+    /// The errors of `predict(server).ttft`. Empty where such prompts were not measured; with chunks they were not.
+    [[nodiscard]] constexpr std::optional<device_errors> errors_of_ttft(processor const& p, server const& s) const {
+        if (!divides_matrices_only(s) || s.prefill_chunk < s.prompt_tokens) { return {}; }
+        return prompt_shares.errors_on(p, 1.0, s.parallel.tensor, s.prompt_tokens);
+    }
+
+    /// The errors of `predict(server, requests)`. Empty but for H100 SXM with what was measured: weights of 16 bits,
+    /// chunks of 1024 to 8192 tokens, at most 4 devices (with experts 8, and the mean end-to-end time alone).
+    [[nodiscard]] constexpr std::optional<loaded_errors> errors_under_load(processor const& p, server const& s) const {
+        bool const has_experts = s.model.layers[s.model.layers.size() - 1].network.experts > 0.0;
+        bool const is_wide = s.formats.of(weight_role::output).usual.bits == 16.0 * symbols::bit / symbols::element;
+        bool const is_divided_so = divides_matrices_only(s) && s.parallel.tensor <= (has_experts ? 8.0 : 4.0);
+        bool const is_chunked = s.prefill_chunk >= 1024.0 && s.prefill_chunk <= 8192.0;
+        bool const is_measured = load_shares && std::string_view(p.id) == "nvidia-h100-sxm5-80gb" && is_wide &&
+                                 is_divided_so && is_chunked && !s.parallel.whole_experts;
+        if (!is_measured) { return {}; }
+        return has_experts ? loaded_errors{.end_to_end = errors_under_load_of_experts} : workload::errors_under_load;
+    }
+
+private:
+    [[nodiscard]] static constexpr bool divides_matrices_only(server const& s) {
+        bool const reads_from_host = s.parallel.layers_on_host > 0.0 || s.parallel.experts_on_host > 0.0;
+        return s.parallel.devices() == s.parallel.tensor && !reads_from_host;
+    }
+    [[nodiscard]] constexpr load_options with_front_end(load_options options) const {
+        if (!load_shares) {
+            expecting::reject<"framework_device.load_shares", "measured under load">(text(shares.software).c_str());
+        }
+        options.steps.overlap = link_not_hidden;
+        options.front_end += load_shares->front_end;
+        return options;
+    }
+};
+/// A device under a framework. A class of devices on which the framework was not measured is an error.
+/// \param sheet  the machine of the data sheet
+[[nodiscard]] constexpr framework_device device_under(framework software, device_class device, machine const& sheet,
+                                                      weight_formats const& formats) {
+    auto const has_phase = [&](model_phase phase) {
+        for (measured_shares const& row : measured_shares_table) {
+            if (row.device == device && row.software == software && row.phase == phase) { return true; }
+        }
+        return false;
+    };
+    bool const has_states = has_phase(model_phase::steady_state);
+    framework_device out;
+    out.kernels = kernels_for(sheet, formats, software);
+    out.shares = shares_of(device, software, has_states ? model_phase::steady_state : model_phase::step);
+    out.prompt_shares = shares_of(device, software, model_phase::prompt);
+    out.steps = reached(sheet, out.shares, out.kernels);
+    out.alone = reached(sheet, out.prompt_shares, out.kernels);
+    out.prompts = has_states ? out.steps : out.alone;
+    out.prompt_pass = (has_states ? out.shares : out.prompt_shares).prompt_pass;
+    if (has_phase(model_phase::under_load)) {
+        out.load_shares = shares_of(device, software, model_phase::under_load);
+        out.loaded = reached(sheet, *out.load_shares, out.kernels);
+    }
+    return out;
+}
+
+} // namespace rafter::workload
