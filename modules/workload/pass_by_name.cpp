@@ -3,6 +3,7 @@ module;
 #include <algorithm>
 #include <array>
 #include <iterator>
+#include <map>
 #include <span>
 #include <string>
 #include <string_view>
@@ -55,28 +56,50 @@ weight_formats formats_named(std::string_view name, language_model const& model)
 namespace by_name {
 
 namespace {
-/// The model of an operation `Of`, without a pipeline.
+struct named_model {
+    language_model model;
+    weight_formats formats; ///< as published, or as the file states
+};
+/// The model of an operation `Of`, without a pipeline. A file is read once in a thread: a sweep asks for it at each
+/// point.
 template <expecting::field Model, expecting::field Pipeline, class Of>
-language_model const& model_of(Of const& one) {
+named_model model_of(Of const& one) {
     if (one.model.empty()) {
-        expecting::reject<Model, "an id of a published model, as in meta-llama/Llama-3.1-8B">("missing");
+        expecting::reject<Model, "an id of a published model, as in meta-llama/Llama-3.1-8B, or a config.json">(
+            "missing");
     }
     if (one.parallel.pipeline != 1.0) {
         expecting::reject<Pipeline, "1 by name: rafter llm and workload::pass answer pipelines">(one.parallel.pipeline);
     }
-    return catalogued_model(one.model.c_str());
-}
-template <class Of>
-weight_formats formats_of(Of const& one, language_model const& known) {
-    return one.formats.empty() ? published_formats(known) : formats_named(one.formats.view(), known);
+    std::string const name(one.model.view());
+    named_model out;
+    if (name.ends_with(".json")) {
+        thread_local std::map<std::string, named_model> files;
+        auto at = files.find(name);
+        if (at == files.end()) {
+            if (std::string const remark = read_model_remark(name); !remark.empty()) {
+                expecting::reject_saying<Model, "a model that is understood as a whole">(
+                    (name + ": " + remark.substr(0, remark.find('\n')) +
+                     " By name a model has to be understood as a whole; rafter llm answers with this remark.")
+                        .c_str());
+            }
+            at = files.emplace(name, named_model{read_model(name), read_formats(name)}).first;
+        }
+        out = at->second;
+    } else {
+        out.model = catalogued_model(name.c_str());
+        out.formats = published_formats(out.model);
+    }
+    if (!one.formats.empty()) { out.formats = formats_named(one.formats.view(), out.model); }
+    return out;
 }
 } // namespace
 
 template <>
 pass basic_pass<double>::made() const {
-    language_model const& known = model_of<"pass.model", "pass.parallel.pipeline">(*this);
-    return {.model = known,
-            .formats = formats_of(*this, known),
+    named_model const known = model_of<"pass.model", "pass.parallel.pipeline">(*this);
+    return {.model = known.model,
+            .formats = known.formats,
             .tokens = tokens,
             .context = context,
             .batch = batch,
@@ -90,9 +113,9 @@ void basic_pass<double>::validate() const {
 
 template <>
 server basic_server<double>::made() const {
-    language_model const& known = model_of<"server.model", "server.parallel.pipeline">(*this);
-    return {.model = known,
-            .formats = formats_of(*this, known),
+    named_model const known = model_of<"server.model", "server.parallel.pipeline">(*this);
+    return {.model = known.model,
+            .formats = known.formats,
             .prompt_tokens = prompt_tokens,
             .output_tokens = output_tokens,
             .batch = batch,

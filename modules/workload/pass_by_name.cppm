@@ -21,7 +21,7 @@ import :kernel_times;
 
 namespace rafter::workload::by_name {
 
-/// A pass of a published model, whose model and formats are names: files and commands hold it, under the name "pass".
+/// A pass of a model, whose model and formats are names: files and commands hold it, under the name "pass".
 ///
 ///     pass{.model = "meta-llama/Llama-3.1-8B", .tokens = 1, .context = 1000, .batch = 16, .parallel = {.tensor = 2}}
 ///
@@ -33,15 +33,19 @@ struct basic_pass {
     /// The cache may be empty.
     using none_allowed = field_names<"context">;
 
-    fixed_text<63> model{};   ///< the id of a published model, as `find_model` takes it
-    fixed_text<15> formats{}; ///< as `formats_named` takes it; empty: the formats in which the model is published
+    /// The id of a published model, as `find_model` takes it, or the path of a config.json (a name that ends in
+    /// ".json"), which is read once in a thread. A file with a remark (`read_model_remark`) is refused: a prediction
+    /// has no place for the remark.
+    fixed_text<63> model{};
+    fixed_text<15> formats{};               ///< as `formats_named` takes it; empty: as published, or as the file states
     Rep tokens = math::broadcast<Rep>(1.0); ///< new tokens of each sequence; 1 in decoding
     Rep context{};                          ///< tokens of each sequence in the cache
     Rep batch = math::broadcast<Rep>(1.0);  ///< sequences on all devices of the division together
     element_type type = bf16;               ///< of the products with weights
     basic_parallelism<Rep> parallel{};      ///< the division over devices, without a pipeline
 
-    /// The pass itself. An unknown model and unknown formats are errors with the names that there are.
+    /// The pass itself. An unknown model and unknown formats are errors with the names that there are; errors of files
+    /// are those of `read_model` and `read_formats`.
     [[nodiscard]] workload::pass made() const;
 
     /// The kernels of the pass.

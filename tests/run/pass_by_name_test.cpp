@@ -1,4 +1,5 @@
 // A pass of a published model as an operation by name: the same answers as the pass itself, in files, sweeps and texts.
+#include "test_folder.hpp"
 #include "what.hpp"
 
 #include <gtest/gtest.h>
@@ -91,7 +92,7 @@ TEST(pass_by_name, refuses_what_it_cannot_answer) {
         return what([&] { (void)named(fields); });
     };
     EXPECT_EQ(refusal({}), "rafter: pass: pass.model is missing; it must be an id of a published model, as in "
-                           "meta-llama/Llama-3.1-8B");
+                           "meta-llama/Llama-3.1-8B, or a config.json");
     EXPECT_NE(refusal({{"model", "Llama-9"}}).find("there is no model \"Llama-9\"; the nearest are"),
               std::string::npos);
     EXPECT_NE(refusal({{"model", "gpt2"}, {"formats", "q9"}}).find("formats is q9; there are only: bf16, fp16"),
@@ -101,6 +102,38 @@ TEST(pass_by_name, refuses_what_it_cannot_answer) {
         std::string::npos);
     EXPECT_NE(refusal({{"model", "gpt2"}, {"batch", "0"}}).find("batch"), std::string::npos);
     EXPECT_NE(refusal({{"model", "gpt2"}, {"parallel.layers_on_host", "2"}}).find("layers_on_host"), std::string::npos);
+}
+
+TEST(pass_by_name, is_of_files) {
+    folder const here;
+    constexpr std::string_view small =
+        R"("hidden_size": 256, "num_hidden_layers": 2, "num_attention_heads": 4, "num_key_value_heads": 2,
+           "intermediate_size": 512, "vocab_size": 1000, "hidden_act": "silu", "torch_dtype": "bfloat16")";
+    auto const write = [&](std::string const& name, std::string const& type, std::string const& more) {
+        std::string const path = here / name;
+        overwrite(path, R"({"model_type": ")" + type + "\", " + std::string(small) + more + "}");
+        return path;
+    };
+    std::string const plain = write("a.json", "llama", "");
+    std::string const quantised =
+        write("b.json", "llama", R"(, "quantization_config": {"quant_method": "fp8", "activation_scheme": "static"})");
+    for (std::string const& path : {plain, quantised}) {
+        auto const op = named({{"model", path}, {"batch", "4"}, {"context", "100"}});
+        wl::pass const pass{
+            .model = wl::read_model(path), .formats = wl::read_formats(path), .tokens = 1, .context = 100, .batch = 4};
+        EXPECT_EQ(time_of(op), predict(gpu, pass).total_time);
+        EXPECT_EQ(op.working_set(), pass.working_set());
+        EXPECT_EQ(operation_from_json(operation_as_json(op), "pass.json"), op);
+    }
+    EXPECT_LT(named({{"model", quantised}}).working_set(), named({{"model", plain}}).working_set());
+    EXPECT_EQ(named({{"model", quantised}, {"formats", "bf16"}}).working_set(),
+              named({{"model", plain}}).working_set());
+    auto const refusal = [](std::string const& path) { return what([&] { (void)named({{"model", path}}); }); };
+    EXPECT_NE(refusal(write("c.json", "llama_of_tomorrow", ""))
+                  .find("is not known: read as a Llama with the keys that are understood. By name a model has to be"),
+              std::string::npos);
+    EXPECT_NE(refusal(write("d.json", "llama", R"(, "mamba_d_ssm": 8)")).find("mamba_d_ssm"), std::string::npos);
+    EXPECT_NE(refusal(here / "none.json").find("none.json"), std::string::npos);
 }
 
 TEST(server_by_name, takes_the_time_of_the_server) {
