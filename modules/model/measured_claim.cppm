@@ -48,12 +48,6 @@ struct measured_verdict {
 
 namespace rafter::measure::detail {
 
-/// Compares an interval of times with the longest time that is allowed.
-constexpr outcome at_most(estimate<units::second> const& time, seconds const& limit) noexcept {
-    if (time.high <= limit) { return outcome::holds; }
-    return time.low > limit ? outcome::fails : outcome::undecided;
-}
-
 constexpr outcome both(outcome a, outcome b) noexcept {
     if (a == outcome::fails || b == outcome::fails) { return outcome::fails; }
     return a == outcome::holds ? b : a;
@@ -62,6 +56,16 @@ constexpr outcome both(outcome a, outcome b) noexcept {
 } // namespace rafter::measure::detail
 
 export namespace rafter::measure {
+
+/// Compares an interval of times, measured or predicted, with the longest time that is allowed: undecided if the limit
+/// lies inside.
+/// \param limit  positive; infinity allows any time
+[[nodiscard]] constexpr outcome at_most(estimate<units::second> const& time, seconds const& limit) {
+    time.validate();
+    if (!(limit > seconds{})) { expecting::reject<"at_most.limit", "positive">(limit); }
+    if (time.high <= limit) { return outcome::holds; }
+    return time.low > limit ? outcome::fails : outcome::undecided;
+}
 
 /// The largest share that `within` takes: a measured time of at most 11 times the prediction.
 inline constexpr double largest_share = 10.0;
@@ -139,13 +143,11 @@ template <operation Operation>
     verdict const modelled = rafter::check(m, op, claim);
     auto const roof_of = [](prediction const& p) { return roof_time(p.times()); };
     seconds const roof = roof_of(modelled.predicted);
-    auto of_time = detail::at_most(measured, claim.max_time);
+    auto of_time = at_most(measured, claim.max_time);
     if (claim.min_fraction_of_roof > 0.0) {
         // A time beside a roof that is uncertain: the shorter the roof, the less of it is reached.
-        auto const least =
-            detail::at_most(measured, roof_of(modelled.predicted.optimistic) / claim.min_fraction_of_roof);
-        auto const most =
-            detail::at_most(measured, roof_of(modelled.predicted.pessimistic) / claim.min_fraction_of_roof);
+        auto const least = at_most(measured, roof_of(modelled.predicted.optimistic) / claim.min_fraction_of_roof);
+        auto const most = at_most(measured, roof_of(modelled.predicted.pessimistic) / claim.min_fraction_of_roof);
         of_time = detail::both(of_time, least == most ? least : outcome::undecided);
     }
     bool const model_holds = modelled.working_set_holds() && modelled.traffic_holds() && modelled.fit_holds() &&

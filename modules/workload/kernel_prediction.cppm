@@ -28,6 +28,8 @@ struct kernel_prediction {
     double widened = 1.0;                 ///< `measured_kernels::widening` of the device
     measured_kernels const* by = nullptr; ///< the class
 
+    /// The time with its interval, as `measure::at_most` takes it.
+    [[nodiscard]] constexpr measure::estimate<units::second> interval() const noexcept { return {time, low, high}; }
     constexpr bool operator==(kernel_prediction const&) const noexcept = default;
 };
 

@@ -1,5 +1,7 @@
 // Times of kernels by the forms of their classes: what forms mean, which class a kernel has, and how wide an interval
 // is.
+#include "limits.hpp"
+
 import rafter;
 import rafter.workload;
 
@@ -66,6 +68,14 @@ static_assert(wl::kernel_shape_of(fft{.n = 1024, .type = fp32}).of == wl::kernel
 constexpr auto h100 = wl::reached(catalogue::processor_at("nvidia-h100-sxm5-80gb"));
 constexpr auto at = wl::predict(h100, product);
 static_assert(at.low < at.time && at.time < at.high && at.widened == 1.0);
+// A claim about an interval holds, fails, or is undecided.
+static_assert(measure::at_most(at.interval(), at.high) == measure::outcome::holds);
+static_assert(measure::at_most(at.interval(), at.time) == measure::outcome::undecided);
+static_assert(measure::at_most(at.interval(), at.low) == measure::outcome::undecided);
+static_assert(measure::at_most(at.interval(), 0.99 * at.low) == measure::outcome::fails);
+static_assert(measure::at_most(at.interval(), math::infinity * s) == measure::outcome::holds);
+static_assert(!accepted<[] { return measure::at_most(at.interval(), seconds{}); }>);
+static_assert(!accepted<[] { return measure::at_most(at.interval(), __builtin_nan("") * s); }>);
 static_assert(at.time > predict(h100.sheet, product).total_time, "no kernel reaches the peak");
 static_assert(at.by->of == wl::kernel_class::product_16_bit && at.by->left_out.median < 0.12);
 static_assert(text(at).contains("(products in 16 bits, 7 devices)"));
