@@ -819,7 +819,7 @@ class Answers(Program):
         self.assertEqual({key: served["rows"][0][key] for key in of_class}, of_class)
         small = "llm Llama-3.1-8B --formats q4_k_m batch=1,2 prompt=128 output=64 --framework "
         for asked, says in (("vllm -m nvidia-h100-sxm5-80gb", "7.1 % (median; 2 devices of NVIDIA with HBM, 1 source), 20 % (90th"),
-                            ("llama.cpp -m nvidia-rtx-4090", "; 6 devices of NVIDIA with GDDR, 2 sources), 9.6 % (90th percentile). In brackets its 90 % interval, which held for 91 % of the rows of devices left out. Only of one"),
+                            ("llama.cpp -m nvidia-rtx-4090", "; 6 devices of NVIDIA with GDDR, 2 sources), 9.6 % (90th percentile). 90 % of measured times are 0.91 to 1.20 of the predicted ones, which held for 91 % of the rows of devices left out. Only of one"),
                             ("llama.cpp -m apple-m3-max-40c", "not measured on such a device."),
                             ("llama.cpp -m nvidia-a100-sxm4-80gb", "not measured on such a device."),
                             ("vllm -m amd-mi300x", "not measured on such a device."),
@@ -845,7 +845,7 @@ class Answers(Program):
         self.assertEqual(ends(steady, "output_rate"), [(round(1 / 1.518, 3), round(1 / 0.693, 3))] * 2)
         self.assertRegex(self.answer(cpp + "nvidia-rtx-4090"), r"ms \(\d[\d.]* ms to \d[\d.]* ms\)  DRAM")
         self.assertRegex(self.answer(steady), r"\d+ \(\d[\d.]* to \d[\d.]*\)")
-        self.assertIn("it is wider here: no device of this generation was measured.", self.answer(cpp + "nvidia-rtx-5090"))
+        self.assertIn("0.89 to 1.25 of the predicted ones, which held for 91 % of the rows of devices left out; no device of this generation was measured.", self.answer(cpp + "nvidia-rtx-5090"))
         moe = "llm gpt-oss-120b batch=1 prompt=128 output=64 --framework tensorrt-llm -m nvidia-h100-sxm5-80gb"
         self.assertIn("expected_error", self.answer(moe + " --json"))
         self.assertNotIn("expected_error", self.answer(moe + " tensor=2 --json"))  # experts were divided apart from attention

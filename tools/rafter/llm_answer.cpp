@@ -317,11 +317,13 @@ std::string errors_in_words(asked_servers const& from, host const& on, char cons
                                         (prompts ? "a prompt or division." : "a batch, length or division.")
                                   : ": not measured on such a device.");
     }
+    time_between const ends = known->around(1.0 * symbols::s, *on.row());
     out += std::string(": ") + number(100.0 * known->median, ".2g").c_str() + " % (median; " +
            wl::measured_on(shares).c_str() + "), " + number(100.0 * known->percentile_90, ".2g").c_str() +
-           " % (90th percentile). In brackets its 90 % interval, which held for " +
+           " % (90th percentile). 90 % of measured times are " + number(ends.low / ends.value, ".2f").c_str() + " to " +
+           number(ends.high / ends.value, ".2f").c_str() + " of the predicted ones, which held for " +
            number(100.0 * known->inside, ".2g").c_str() + " % of the rows of devices left out";
-    out += known->is_of_generation(*on.row()) ? "." : "; it is wider here: no device of this generation was measured.";
+    out += known->is_of_generation(*on.row()) ? "." : "; no device of this generation was measured.";
     if (!is_beyond) { return out; }
     return out + " Only of " +
            (prompts              ? "prompts of"
