@@ -2,14 +2,17 @@
 // states.
 //
 //     rafter_bench_workloads --rows tests/published [--module FILE] [--page FILE] [--picture FILE] [--asked FILE]
+//     [--servers FILE]
 //     [--check]
 //
 // Fits each table again and judges it on devices, models and systems out of the fit. Decode steps, prompts, throughputs
 // and energies come from the functions that `rafter llm` calls: `--asked` writes questions for it with the answers that
-// the tables hold, and tests/program/workloads.py asks them. `--check` compares constants, errors and that file.
+// the tables hold, `--servers` a table of the rows for `rafter validate`, and tests/program/workloads.py asks both.
+// `--check` compares constants, errors and these files.
 #include <cstdio>
 #include <exception>
 #include <string>
+#include <utility>
 #include <vector>
 
 #include <CLI/CLI.hpp>
@@ -30,13 +33,15 @@ int main(int argc, char** argv) {
     std::string page;
     std::string picture;
     std::string asked;
+    std::string servers;
     bool check = false;
     CLI::App app("Published rows of whole workloads beside predictions");
     app.add_option("--rows", folder, "the folder of the published rows, tests/published")->required();
     app.add_option("--module", module_file, "the module to write, modules/workload/generated/framework_fits.cppm");
     app.add_option("--page", page, "the page to write");
     app.add_option("--picture", picture, "the picture to write");
-    app.add_option("--asked", asked, "the file of rows to ask the program for; with --check it is compared");
+    app.add_option("--asked", asked, "the file of questions for the program; with --check it is compared");
+    app.add_option("--servers", servers, "the table for rafter validate; with --check it is compared");
     app.add_flag("--check", check, "compares the fits with the constants and errors in framework_fits.cppm");
     CLI11_PARSE(app, argc, argv);
     try {
@@ -68,8 +73,15 @@ int main(int argc, char** argv) {
         for (int i = 1; i < argc; ++i) {
             command += std::string(" ") + argv[i];
         }
-        if (!asked.empty() && check) { good = is_written(asked, tables) && good; }
-        if (!asked.empty() && !check) { write_asked(asked, tables); }
+        for (auto const& [path, text] :
+             {std::pair(asked, questions_of(tables)), std::pair(servers, servers_of(tables))}) {
+            if (path.empty()) { continue; }
+            if (check) {
+                good = is_in(path, text) && good;
+            } else {
+                write_file(path.c_str(), text.c_str(), text.size());
+            }
+        }
         if (!module_file.empty()) {
             std::string const out = module_of(tables);
             write_file(module_file.c_str(), out.c_str(), out.size());

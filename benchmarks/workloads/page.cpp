@@ -5,8 +5,11 @@
 #include <cstdio>
 #include <fstream>
 #include <iterator>
+#include <map>
 #include <memory>
+#include <sstream>
 #include <string>
+#include <string_view>
 #include <utility>
 #include <vector>
 
@@ -156,10 +159,7 @@ void write_page(std::string const& path, std::vector<table> const& tables, std::
     write_file(path.c_str(), out.c_str(), out.size());
 }
 
-namespace {
-
-/// Questions in lines of CSV, and the answers.
-std::string questions(std::vector<table> const& tables) {
+std::string questions_of(std::vector<table> const& tables) {
     std::string out = "id,key,answer,line\n";
     for (table const& of : tables) {
         int offered = 0;
@@ -171,18 +171,53 @@ std::string questions(std::vector<table> const& tables) {
     return out;
 }
 
-} // namespace
-
-void write_asked(std::string const& path, std::vector<table> const& tables) {
-    std::string const out = questions(tables);
-    write_file(path.c_str(), out.c_str(), out.size());
+std::string servers_of(std::vector<table> const& tables) {
+    constexpr char const* columns[]{"model", "--formats", "--cache", "--type", "-m",       "--framework",
+                                    "batch", "prompt",    "output",  "tensor", "pipeline", "--whole-experts"};
+    std::string out = "id,figure";
+    for (std::string_view const one : columns) {
+        out.append(",").append(one == "-m"                ? "machine"
+                               : one == "--whole-experts" ? "whole_experts"
+                                                          : one.substr(one.rfind('-') + 1));
+    }
+    out += ",time [s]\n";
+    for (table const& of : tables) {
+        for (measured const& row : of.rows) {
+            std::string_view const key = row.key;
+            if (row.asked.find("llm ") != 0 || row.asked.find("--with") != row.asked.npos ||
+                key.starts_with("energy")) {
+                continue; // a link of its own is no cell
+            }
+            std::istringstream words(row.asked);
+            std::map<std::string, std::string> cells;
+            std::string word;
+            words >> word >> cells["model"];
+            while (words >> word) {
+                std::size_t const at = word.find('=');
+                if (word == "--whole-experts") {
+                    cells[word] = "yes";
+                } else if (at != word.npos) {
+                    cells[word.substr(0, at)] = word.substr(at + 1);
+                } else {
+                    words >> cells[word];
+                }
+            }
+            bool const is_rate = key.starts_with("output_rate");
+            out += row.id + "," + (is_rate ? "time_per_token" : key == "first_s" ? "first_token" : "step");
+            for (char const* const one : columns) {
+                out += "," + cells[one];
+            }
+            double const time = row.time / s * (is_rate ? row.batch / std::stod(cells["output"]) : 1.0);
+            out += std::string(",") + number(time, ".6g").c_str() + "\n";
+        }
+    }
+    return out;
 }
 
-bool is_written(std::string const& path, std::vector<table> const& tables) {
+bool is_in(std::string const& path, std::string const& text) {
     std::ifstream file(path, std::ios::binary);
-    std::string const found(std::istreambuf_iterator<char>(file), {});
-    if (found == questions(tables)) { return true; }
-    std::fprintf(stderr, "%s: --asked without --check writes other questions or answers\n", path.c_str());
+    if (std::string(std::istreambuf_iterator<char>(file), {}) == text) { return true; }
+    std::fprintf(stderr, "%s: without --check the program writes another file\n", path.c_str());
     return false;
 }
 

@@ -11,9 +11,11 @@ std::string percent(wl::fit_errors const& e);
 std::string module_of(std::vector<table> const& tables);
 /// A page: the errors of all tables, then each table with its constants and its worst rows.
 void write_page(std::string const& path, std::vector<table> const& tables, std::string const& command);
-/// Writes every seventh question that the program can be asked, with its answer.
-void write_asked(std::string const& path, std::vector<table> const& tables);
-/// Would `write_asked` write the file again?
-bool is_written(std::string const& path, std::vector<table> const& tables);
+/// The rows that `rafter llm` can be asked for, as a table that `rafter validate` takes.
+std::string servers_of(std::vector<table> const& tables);
+/// Every seventh question that the program can be asked, with its answer, in lines of CSV.
+std::string questions_of(std::vector<table> const& tables);
+/// Has the file this text?
+bool is_in(std::string const& path, std::string const& text);
 /// Predicted over measured, a line of points for each table.
 void write_picture(std::string const& path, std::vector<table> const& tables);

@@ -173,8 +173,9 @@ class Validates(unittest.TestCase):
     def test_the_page_shows_these_answers(self):
         with open(os.path.join(PROJECT, "docs", "validating.md"), encoding="utf-8") as file:
             shown = re.findall(r"```\n\$ rafter (.*)\n((?:.*\n)*?)\.\.\.\n```", file.read())
-        self.assertEqual(len(shown), 2)
-        os.symlink(os.path.join(PROJECT, "examples"), os.path.join(FOLDER, "examples"))
+        self.assertEqual(len(shown), 3)
+        for folder in ("examples", "tests"):
+            os.symlink(os.path.join(PROJECT, folder), os.path.join(FOLDER, folder))
         for line, answer in shown:
             self.assertTrue(self.answer(line).startswith(answer), line)
 

@@ -349,6 +349,7 @@ std::vector<std::string> fields_of_rows() {
     for (auto const& [name, member] : texts_of_rows) {
         out.emplace_back(name);
     }
+    out.emplace_back("whole_experts");
     for (count_name const& one : count_names) {
         out.emplace_back(one.name);
     }
@@ -363,6 +364,11 @@ asked_servers answer_for_row(std::vector<field_value> const& fields, machine_arg
         auto const* const text = std::ranges::find(texts_of_rows, name, [](auto const& one) { return one.first; });
         if (text != std::end(texts_of_rows)) {
             given.*text->second = value;
+        } else if (name == "whole_experts") {
+            given.has_whole_experts = value == "yes";
+            if (!given.has_whole_experts && value != "no") {
+                misuse("whole_experts is " + value + "; write yes or no");
+            }
         } else {
             given.counts.push_back(name + "=" + value);
         }

@@ -218,9 +218,11 @@ std::string shown(validated_answer const& from, measured_rows const& rows, wishe
     }
     std::vector<std::vector<std::string>> lines{
         {"farthest off", "", "measured", "predicted", "ratio", "measured time, judged"}};
+    if (first == rows.all.end()) { lines[0].pop_back(); } // of servers
     for (worst_answer const& one : from.worst) {
         lines.push_back({one.place, one.fields, program::in_words(one.measured), program::in_words(one.predicted.value),
                          number(one.ratio, ".3g").c_str(), judged_in_words(one)});
+        lines.back().resize(lines[0].size());
     }
     out += "\n" + aligned(lines);
     for (refusal_answer const& one : from.not_predicted) {
