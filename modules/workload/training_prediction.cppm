@@ -238,7 +238,7 @@ struct training_prediction {
     pipeline_schedule const schedule = plan.schedule(passes[0], passes[1] + passes[2], of_weights / m);
     out.idle = schedule.idle();
     out.total = schedule.step() + out.data + out.optimizer;
-    flop_rate const peak = options.peak == flop_rate{} ? gpu.peak_for(step.kind()).rate_ : options.peak;
+    flop_rate const peak = options.peak == flop_rate{} ? gpu.peak_for(step.kind()).rate() : options.peak;
     expecting::positive<"training_options.peak">(peak);
     flop_rate const all = plan.devices() * peak;
     out.model_flop_utilization =

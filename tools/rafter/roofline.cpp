@@ -107,7 +107,7 @@ roofline_plot bare_plot(machine const& m, operation_arguments const& from) {
         if (m.peaks.size() == 0) { kind = m.peak.of_; }
     }
     roofline_plot plot(m, kind);
-    flop_rate const top = plot.roofs_[0].under.peak.rate();
+    flop_rate const top = plot.main_roof().peak.rate();
     std::vector<compute_peak> below;
     for (compute_peak const& peak : m.peaks) {
         auto const alike = [&](compute_peak const& one) { return one.rate.value() == peak.rate.value(); };

@@ -374,8 +374,8 @@ sweep_plot plot_of(sweep_arguments const& given, points const& all) {
     out.named(name.c_str(), "time");
     out.titled((std::string("Time of ") + all.base.op.name()).c_str(), all.base.on.name.c_str());
     if (auto const spacing = spacing_of(given.picture)) {
-        out.x_.is_logarithmic = *spacing == axis_spacing::logarithmic && out.x_.low > 0.0;
-        out.scaled(*spacing);
+        bool const is_positive = std::ranges::min(values) > 0.0;
+        out.spread(is_positive ? *spacing : axis_spacing::linear).scaled(*spacing);
     }
     return out;
 }
