@@ -73,6 +73,7 @@ table llama_steps(published const& file) {
         bool const is_on_one = file.number(i, "n_gpus", 1.0) == 1.0;
         out.rows.back().is_offered = is_on_one;
         out.rows.back().tokens = asked.server.prompt_tokens + asked.server.output_tokens;
+        out.rows.back().types = wl::types_of(asked.server).c_str();
         out.rows.back().answer(is_on_one ? asked.line() : "", "step_s", step / s);
     }
     return out;
@@ -130,6 +131,8 @@ table llama_prompts(published const& file) {
                             llama_cpp,
                             file.cell(i, "source_repo")});
         out.rows.back().tokens = tokens;
+        out.rows.back().is_prompt = true;
+        out.rows.back().types = wl::types_of(asked.server).c_str();
         out.rows.back().answer(asked.line(), "first_s", first / s);
     }
     return out;

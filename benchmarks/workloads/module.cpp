@@ -34,19 +34,25 @@ std::string quoted(std::string_view words) {
 }
 
 std::string device_errors_of(wl::device_errors const& e) {
+    if (e.devices == 1.0) { return "{.vendor = \"" + std::string(e.vendor.view()) + "\", .devices = 1}"; }
     std::string out = "{" + errors(e) + ",\n                       \"" + e.vendor.c_str() + "\"";
-    for (double const of : {e.devices, e.sources, e.batch, e.tensor, e.tokens}) {
+    for (double const of : {e.devices, e.sources, e.least_batch, e.batch, e.tensor, e.least_tokens, e.tokens}) {
         out += std::string(", ") + number(of, "").c_str();
     }
     out += std::string(", ") + (e.is_of_all_engines ? "true" : "false");
     for (double const of : {e.low, e.high, e.inside}) {
         out += ", " + thousandths(of);
     }
-    out += ",\n                       {";
-    for (auto const& one : e.generations) {
-        out += std::string(&one == e.generations.begin() ? "\"" : ", \"") + one.c_str() + "\"";
-    }
-    return out + "}}";
+    auto const add_list = [&](auto const& texts) {
+        out += ",\n                       {";
+        for (auto const& one : texts) {
+            out += std::string(&one == texts.begin() ? "\"" : ", \"") + one.c_str() + "\"";
+        }
+        out += "}";
+    };
+    add_list(e.generations);
+    add_list(e.types);
+    return out + "}";
 }
 
 /// The members of a row that are not those of any row.
@@ -74,7 +80,7 @@ std::string entry_of(wl::measured_shares const& of, std::string const& source) {
     add(of.is_share_of_rest, "is_share_of_rest", "true");
     add(of.prompt_pass > 0.0, "prompt_pass", number(of.prompt_pass, "").c_str());
     add(true, "in", errors(of.in));
-    add(of.out_of_device.rows > 0.0, "out_of_device", device_errors_of(of.out_of_device));
+    add(of.out_of_device.devices > 0.0, "out_of_device", device_errors_of(of.out_of_device));
     add(true, "out_of_model",
         "{" + errors(of.out_of_model) + ", " + number(of.out_of_model.undecided, "").c_str() + "}");
     add(true, "source", "&" + source);

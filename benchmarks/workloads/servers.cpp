@@ -47,6 +47,10 @@ table compiled_prompts(published const& of_vllm, published const& of_tensorrt) {
     auto const add = [&](std::string const& id, device const& on, std::string const& name, std::string const& weights,
                          std::string const& cache, double tokens, double devices_in_all, seconds const& taken,
                          wl::framework software, std::string const& source) {
+        if (tokens < 64.0) {
+            ++out.aside["prompts of fewer than 64 tokens: launches, which the form lacks, decide"];
+            return;
+        }
         auto const& model = model_of(name);
         auto const [formats, type, words] = formats_of(weights, cache, model);
         question const asked{&on,
@@ -76,6 +80,8 @@ table compiled_prompts(published const& of_vllm, published const& of_tensorrt) {
                             1.0,
                             devices_in_all});
         out.rows.back().tokens = tokens;
+        out.rows.back().is_prompt = true;
+        out.rows.back().types = wl::types_of(asked.server).c_str();
         out.rows.back().answer(asked.line(), "first_s", first / s);
     };
     for (std::size_t i = 0; i < of_vllm.all.rows(); ++i) {
@@ -108,10 +114,6 @@ table vllm_steps(published const& file) {
     for (std::size_t i = 0; i < file.all.rows(); ++i) {
         if (!file.has(i, "kind", "serving")) { continue; }
         served const row = served_at(file, i);
-        if (row.is_slow) {
-            ++out.aside["Qwen3 at gpqa on B200: steps shrink as batches grow, so another attention backend ran"];
-            continue;
-        }
         wl::server const& server = row.asked.server;
         if (server.batch > 520.0) {
             ++out.aside["more than 512 sequences, beyond vLLM's largest CUDA graph: most steps hold a prompt"];
@@ -133,6 +135,15 @@ table vllm_steps(published const& file) {
                             server.batch,
                             server.parallel.tensor});
         out.rows.back().tokens = server.prompt_tokens + server.output_tokens;
+        out.rows.back().types = wl::types_of(server).c_str();
+        if (row.is_slow) {
+            ++out.aside["Qwen3 at gpqa on B200: steps shrink as batches grow, so another attention backend ran (the "
+                        "interval "
+                        "has these rows)"];
+            out.unlike.push_back(out.rows.back());
+            out.rows.pop_back();
+            continue;
+        }
         out.rows.back().answer(row.asked.line(), "step_s", step / s);
     }
     return out;
@@ -201,6 +212,7 @@ table steady_states(published const& file) {
         measured& row = out.rows.back();
         row.is_offered = apart == 1.0 && at.fits();
         row.tokens = asked.server.prompt_tokens + answer;
+        row.types = wl::types_of(asked.server).c_str();
         row.answer(at.fits() ? asked.line() : "", "output_rate_1_per_s", at.output_rate() * s);
     }
     return out;

@@ -136,7 +136,7 @@ double cover(left_out_rows const& rows, double grown) {
 wl::device_errors of_class(left_out_rows const& rows, wl::fit_errors const& errors) {
     wl::device_errors out{errors};
     bool has_one_vendor = true;
-    std::set<std::string> devices, sources, generations;
+    std::set<std::string> devices, sources, generations, types;
     for (left_out_row const& one : rows) {
         measured const& row = *one.row;
         has_one_vendor = has_one_vendor && (out.vendor.empty() || out.vendor == row.on->vendor);
@@ -144,15 +144,24 @@ wl::device_errors of_class(left_out_rows const& rows, wl::fit_errors const& erro
         devices.insert(row.groups[0]);
         sources.insert(row.source);
         generations.insert(rafter::text(row.on->architecture));
+        out.least_batch = &one == rows.data() ? row.batch : std::min(out.least_batch, row.batch);
+        if (row.is_prompt) {
+            out.least_tokens = &one == rows.data() ? row.tokens : std::min(out.least_tokens, row.tokens);
+        }
+        types.insert(row.types);
         out.batch = std::max(out.batch, row.batch);
         out.tensor = std::max(out.tensor, row.tensor);
         out.tokens = std::max(out.tokens, row.tokens);
     }
-    if (devices.size() < 2 || errors.rows == 0.0 || !has_one_vendor) { return {}; }
     out.devices = static_cast<double>(devices.size());
+    if (devices.size() == 1) { return {.vendor = out.vendor, .devices = 1.0}; }
+    if (errors.rows == 0.0 || !has_one_vendor) { return {}; }
     out.sources = static_cast<double>(sources.size());
     for (std::string const& one : generations) {
         out.generations.add(one.c_str());
+    }
+    for (std::string const& one : types) {
+        out.types.add(one.c_str());
     }
     double grown = 1.0;
     while (cover(rows, grown) < 0.9 && grown < 3.0) {
@@ -213,10 +222,14 @@ void fit_columns(table& of) {
     }
     for (wl::measured_shares const& one : of.classes) {
         wl::device_errors& out = of.found_of_classes.emplace_back();
+        wl::device_errors alone; // at most the one device of its own
         for (bool const of_all : {false, true}) {
             left_out_rows of_it;
             for (left_out_row const& row : all) {
                 if (is_like(*row.row, one, of_all) && row.is_decided) { of_it.push_back(row); }
+            }
+            for (measured const& row : of.unlike) {
+                if (is_like(row, one, of_all)) { of_it.push_back({&row, {row.time / row.predicted}}); }
             }
             auto const is_of_class = [&](wl::fit_row<Count> const& row) {
                 return is_like(of.rows[static_cast<std::size_t>(&row - rows.data())], one, of_all);
@@ -224,7 +237,9 @@ void fit_columns(table& of) {
             out = of_class(of_it, wl::left_out(columns, rows, wl::fit_loss::absolute, is_of_class));
             out.is_of_all_engines = of_all && out.rows > 0.0;
             if (out.rows > 0.0) { break; }
+            if (!of_all) { alone = out; }
         }
+        if (out.rows == 0.0) { out = alone; }
     }
 }
 
@@ -298,10 +313,13 @@ bool agrees(table const& of) {
         expect(name + ", sequences", written.batch, found.batch, 0.0);
         expect(name + ", devices that divide", written.tensor, found.tensor, 0.0);
         expect(name + ", tokens", written.tokens, found.tokens, 0.0);
+        expect(name + ", fewest tokens", written.least_tokens, found.least_tokens, 0.0);
+        expect(name + ", fewest sequences", written.least_batch, found.least_batch, 0.0);
         expect(name + ", lower end", written.low, found.low, 2e-3);
         expect(name + ", upper end", written.high, found.high, 2e-3);
         expect(name + ", inside", written.inside, found.inside, 6e-4);
-        good = good && written.generations == found.generations && written.is_of_all_engines == found.is_of_all_engines;
+        good = good && written.generations == found.generations && written.types == found.types &&
+               written.is_of_all_engines == found.is_of_all_engines;
     }
     if (!of.written.empty()) {
         auto const library = errors_of(of.rows);

@@ -20,6 +20,8 @@ struct measured {
     double tensor = 1.0;    ///< devices that divide each matrix
     bool is_offered = true; ///< does the program answer such a question?
     double tokens = 1.0;    ///< of a prompt with its answer; of a prompt alone, of the prompt
+    std::string types{};    ///< `types_of` the server
+    bool is_prompt = false; ///< of a prompt alone?
     std::string asked{};    ///< the question as a line of the program; empty: it takes a file, or there is none
     char const* key = "";   ///< the key of the answer
     double answered = 0.0;  ///< the prediction, in the unit of the key
@@ -46,6 +48,7 @@ struct table {
     bool is_of_fitted_rows = false;       ///< without columns: have other tables fitted these rows?
     seconds limit{};                      ///< no prediction is above it; zero: there is none
     std::vector<measured> rows{};
+    std::vector<measured> unlike{};     ///< rows that the fit leaves out and an answer cannot tell from others
     std::map<std::string, int> aside{}; ///< reasons, and the rows set aside for each
     std::vector<double> coefficients{};
     void (*set)(wl::measured_shares&, std::vector<double> const&) = nullptr; ///< states coefficients in shares

@@ -33,19 +33,17 @@ inline constexpr loaded_errors errors_under_load = detail::fitted::under_load_of
 /// Errors of mean end-to-end times there of models with experts, predicted with the numbers of dense models.
 inline constexpr fit_errors errors_under_load_of_experts = detail::fitted::under_load_of_experts;
 
-/// The devices and publications behind an error: "2 devices of NVIDIA with HBM, 1 source".
-[[nodiscard]] constexpr fixed_text<127> measured_on(measured_shares const& shares) {
+/// The devices and publications behind an error: "2 devices of NVIDIA with HBM (Blackwell, Hopper), 1 source".
+[[nodiscard]] constexpr fixed_text<255> measured_on(measured_shares const& shares) {
     device_errors const& by = shares.out_of_device;
-    return fixed_text<127>()
-        .append(number(by.devices, ".0f"))
-        .append(by.devices == 1.0 ? " device of " : " devices of ")
-        .append(by.vendor)
-        .append(" with ")
-        .append(text(shares.device))
-        .append(by.is_of_all_engines ? ", all engines of the fit" : "")
-        .append(", ")
-        .append(number(by.sources, ".0f"))
-        .append(by.sources == 1.0 ? " source" : " sources");
+    fixed_text<255> out;
+    out.append(number(by.devices, ".0f")).append(by.devices == 1.0 ? " device of " : " devices of ").append(by.vendor);
+    out.append(" with ").append(text(shares.device));
+    for (fixed_text<31> const& one : by.generations) {
+        out.append(&one == by.generations.begin() ? " (" : ", ").append(one);
+    }
+    out.append(by.is_of_all_engines ? "), all engines of the fit, " : "), ");
+    return out.append(number(by.sources, ".0f")).append(by.sources == 1.0 ? " source" : " sources");
 }
 
 /// The row of a class of devices. If there is none, the error lists the rows that there are.
@@ -142,6 +140,9 @@ struct framework_device {
         serving_prediction out = workload::predict(steps, prompts, s, added);
         bool const is_chunked = s.prefill_chunk < s.prompt_tokens;
         if (!is_chunked && alone != prompts) { out.ttft = s.prefill_time(alone, s.parallel.expert, added); }
+        if (shares.phase == model_phase::step) { // the form of prompts has no launches, which decide short ones
+            out.ttft = max(out.ttft, rafter::predict(steps, s.decode_pass(1), added).total_time);
+        }
         return out;
     }
     /// Predicts the server as the framework runs it, on which requests arrive: a list of them, or `arrivals`. Steps
@@ -159,18 +160,19 @@ struct framework_device {
         return workload::largest_rate_within(loaded, loaded, run(asked), at, with_front_end(options), share);
     }
     /// The errors of `predict(server).step`, of a steady state those of `output_rate()`. Empty where such servers were
-    /// not measured: `measured_shares::errors_on`; with another division than of the matrices, or weights on the host;
-    /// in a steady state, also with chunks of prompts or divided experts.
+    /// not measured: `measured_shares::errors_on`; with other types (`types_of`), or products that the device lacks;
+    /// with another division than of the matrices, or weights on the host; in a steady state, also with chunks of
+    /// prompts or divided experts.
     [[nodiscard]] constexpr std::optional<device_errors> errors_on(processor const& p, server const& s) const {
         bool const is_steady = shares.phase == model_phase::steady_state;
         bool const has_experts = s.model.layers[s.model.layers.size() - 1].network.experts > 0.0;
         bool const is_unlike = s.prefill_chunk < s.prompt_tokens || (s.parallel.tensor > 1.0 && has_experts);
-        if (!divides_matrices_only(s) || (is_steady && is_unlike)) { return {}; }
+        if (!is_like_rows(s, shares) || (is_steady && is_unlike)) { return {}; }
         return shares.errors_on(p, s.batch, s.parallel.tensor, s.prompt_tokens + s.output_tokens);
     }
     /// The errors of `predict(server).ttft`. Empty where such prompts were not measured; with chunks they were not.
     [[nodiscard]] constexpr std::optional<device_errors> errors_of_ttft(processor const& p, server const& s) const {
-        if (!divides_matrices_only(s) || s.prefill_chunk < s.prompt_tokens) { return {}; }
+        if (!is_like_rows(s, prompt_shares) || s.prefill_chunk < s.prompt_tokens) { return {}; }
         return prompt_shares.errors_on(p, 1.0, s.parallel.tensor, s.prompt_tokens);
     }
 
@@ -188,6 +190,11 @@ struct framework_device {
     }
 
 private:
+    /// Do rows have such types, of which the device has products? Are its matrices alone divided?
+    [[nodiscard]] constexpr bool is_like_rows(server const& s, measured_shares const& of) const {
+        bool const has_products = steps.has_peak_for(matrix_arithmetic(s.type)) && (!of.sums_in_fp16 || s.type == fp16);
+        return divides_matrices_only(s) && has_products && of.out_of_device.has_types_of(s);
+    }
     [[nodiscard]] static constexpr bool divides_matrices_only(server const& s) {
         bool const reads_from_host = s.parallel.layers_on_host > 0.0 || s.parallel.experts_on_host > 0.0;
         return s.parallel.devices() == s.parallel.tensor && !reads_from_host;

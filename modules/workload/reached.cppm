@@ -13,6 +13,7 @@ import rafter.machine;
 import rafter.model;
 import rafter.catalogue;
 import :fit;
+import :formats;
 import :load;
 import :serving;
 
@@ -70,14 +71,32 @@ enum class weight_kernels : unsigned char {
     return is_apple && kind >= lpddr4 && kind <= lpddr5x ? device_class::unified : device_class::other;
 }
 
+/// The types of a server: of the weights (of routed experts, if it has them), of products and of the cache: "fp8, fp8,
+/// 16 bits". FP16 and BF16 are one.
+[[nodiscard]] constexpr fixed_text<31> types_of(server const& s) {
+    bool const has_experts = s.model.layers[s.model.layers.size() - 1].network.experts > 0.0;
+    weight_format const& weights = (has_experts ? s.formats.expert_gate_up : s.formats.gate_up).usual;
+    fixed_text<31> out;
+    auto const add = [&](auto const& of) {
+        bool const is_wide = of.bits == 16.0 * symbols::bit / symbols::element;
+        out.append(out.empty() ? "" : ", ").append(is_wide ? "16 bits" : of.name.c_str());
+    };
+    add(weights);
+    add(s.type);
+    add(s.formats.cache);
+    return out;
+}
+
 /// Errors on devices of one vendor with one kind of memory. Each device was predicted by a fit that had not seen it.
 /// Rows of which `rafter llm` cannot be asked, such as experts divided apart from attention, are in the fit only.
 struct device_errors : fit_errors {
     fixed_text<15> vendor{};        ///< of the devices
     double devices = 0.0;           ///< devices whose rows were fitted, each left out in turn
     double sources = 0.0;           ///< publications that the rows come from
-    double batch = 1.0;             ///< the most sequences in a row
+    double least_batch = 1.0;       ///< the fewest sequences in a row
+    double batch = 1.0;             ///< the most
     double tensor = 1.0;            ///< the most devices that divide the matrices of a row
+    double least_tokens = 1.0;      ///< of prompts alone: the shortest in a row
     double tokens = 1.0;            ///< the most tokens of a prompt with its answer in a row; of prompts, of a prompt
     bool is_of_all_engines = false; ///< of all frameworks of the fit: with this one alone, one device was measured
     double low = 0.0;               ///< measured / predicted of 5 % of the rows is below, by fits without their device,
@@ -86,6 +105,7 @@ struct device_errors : fit_errors {
     double high = math::infinity;   ///< it is above of 5 % of the rows
     double inside = 0.0;            ///< share of the rows that lie inside the interval of the other devices
     fixed_list<fixed_text<31>, 8, "device_errors.generations"> generations{}; ///< architectures of the devices
+    fixed_list<fixed_text<31>, 12, "device_errors.types"> types{};            ///< `types_of` the rows
 
     /// The time with its 90 % interval on a processor. On a generation of which no device was measured the logarithms
     /// of its ends grow by a quarter.
@@ -97,6 +117,13 @@ struct device_errors : fit_errors {
     [[nodiscard]] constexpr bool is_of_generation(processor const& p) const noexcept {
         for (fixed_text<31> const& one : generations) {
             if (one == rafter::text(p.architecture)) { return true; }
+        }
+        return false;
+    }
+    /// Has a row the types of this server?
+    [[nodiscard]] constexpr bool has_types_of(server const& s) const {
+        for (fixed_text<31> const& one : types) {
+            if (one == types_of(s)) { return true; }
         }
         return false;
     }
@@ -136,7 +163,8 @@ struct measured_shares {
     constexpr bool operator==(measured_shares const&) const noexcept = default;
 
     /// The errors to expect on a device of the catalogue. Empty where they were not measured: fewer than two devices
-    /// of its vendor with its kind of memory were fitted, or no row has so many sequences, devices or tokens.
+    /// of its vendor with its kind of memory were fitted, or no row has so many sequences, devices or tokens, or so few
+    /// sequences or tokens.
     /// \param batch   sequences that run at once; whole, at least 1
     /// \param tensor  devices that divide each matrix; whole, at least 1
     /// \param tokens  of a prompt with its answer, for a prompt alone of the prompt; whole, at least 1
@@ -147,8 +175,8 @@ struct measured_shares {
         expecting::count<"measured_shares.tokens">(tokens);
         device_errors const& known = out_of_device;
         bool const is_of_class = device_class_of(p) == device && known.vendor == p.vendor;
-        bool const is_measured =
-            known.devices >= 2.0 && batch <= known.batch && tensor <= known.tensor && tokens <= known.tokens;
+        bool const is_measured = known.devices >= 2.0 && batch >= known.least_batch && batch <= known.batch &&
+                                 tensor <= known.tensor && tokens >= known.least_tokens && tokens <= known.tokens;
         return is_of_class && is_measured ? std::optional(known) : std::nullopt;
     }
 

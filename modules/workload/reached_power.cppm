@@ -64,7 +64,7 @@ inline constexpr reached_power of_power[]{{.device = "nvidia-h100-sxm5-80gb",
                                            .limit = 700.0 * W,
                                            .in = {0.047, 0.157, 130},
                                            .out_of_model = {{0.054, 0.188, 112}, 18},
-                                           .of_token = {0.058, 0.205, 130},
+                                           .of_token = {0.058, 0.200, 130},
                                            .source = &ml_energy},
                                           {.device = "nvidia-b200-sxm-180gb",
                                            .idle = 353.6 * W,
@@ -73,7 +73,7 @@ inline constexpr reached_power of_power[]{{.device = "nvidia-h100-sxm5-80gb",
                                            .limit = 1000.0 * W,
                                            .in = {0.046, 0.137, 126},
                                            .out_of_model = {{0.050, 0.150, 126}, 0},
-                                           .of_token = {0.087, 0.217, 126},
+                                           .of_token = {0.089, 0.218, 126},
                                            .source = &ml_energy}};
 
 } // namespace rafter::workload::detail::fitted

@@ -816,37 +816,51 @@ class Answers(Program):
         self.assertEqual(rows[0]["sequences_that_fit"], 300)
         self.assertIn(served["rows"][0]["sequences_that_fit"], (360, 361))  # 300 to 301 caches of 1536 tokens, in 1280
         of_class = {"expected_error": 0.071, "error_devices": 2, "error_sources": 1}
-        self.assertEqual({key: served["rows"][0][key] for key in of_class}, of_class)
-        small = "llm Llama-3.1-8B --formats q4_k_m batch=1,2 prompt=128 output=64 --framework "
-        for asked, says in (("vllm -m nvidia-h100-sxm5-80gb", "7.1 % (median; 2 devices of NVIDIA with HBM, 1 source), 20 % (90th"),
-                            ("llama.cpp -m nvidia-rtx-4090", "; 6 devices of NVIDIA with GDDR, 2 sources), 9.6 % (90th percentile). 90 % of measured times are 0.91 to 1.20 of the predicted ones, which held for 91 % of the rows of devices left out. Only of one"),
-                            ("llama.cpp -m apple-m3-max-40c", "not measured on such a device."),
-                            ("llama.cpp -m nvidia-a100-sxm4-80gb", "not measured on such a device."),
-                            ("vllm -m amd-mi300x", "not measured on such a device."),
-                            ("tensorrt-llm -m nvidia-l40s", "5.2 % (median; 2 devices of NVIDIA with GDDR, 1 source), 15 % (90th"),
-                            ("tensorrt-llm tensor=2 -m nvidia-l40s", "not measured with such a batch, length or division."),
-                            ("tensorrt-llm --prefill-chunk 64 -m nvidia-h100-sxm5-80gb", "not measured with such a batch, length or division.")):
+        self.assertEqual({key: served["rows"][1][key] for key in of_class}, of_class)
+        self.assertNotIn("expected_error", served["rows"][0])  # from 8 sequences on
+        # Each line: formats, batches, framework and machine; a part of what is said; in which rows an error is known.
+        small = "llm Llama-3.1-8B prompt=512 output=64 --formats "
+        for asked, says, is_known in (
+                ("bf16 batch=1,8 --framework vllm -m nvidia-h100-sxm5-80gb", "7.1 % (median; 2 devices of NVIDIA with HBM (Blackwell, Hopper), 1 source), 20 % (90th", [0, 1]),
+                ("q4_k_m batch=8 --framework vllm -m nvidia-h100-sxm5-80gb", "measured only of 8 to 512 sequences of up to 9382 tokens, tensor up to 8 and no other division, weights, products "
+                 "and cache in (16 bits, 16 bits, 16 bits) or (MXFP4, 16 bits, 16 bits) or (fp8, fp8, 16 bits).", [0]),
+                ("bf16 batch=8 --framework vllm -m nvidia-h100-sxm5-80gb --with bandwidth=1TB/s", "not measured on a changed machine.", [0]),
+                ("bf16 batch=8 --framework vllm -m nvidia-p100-sxm2-16gb", "measured only of", [0]),
+                ("q4_k_m batch=1,2 --framework llama.cpp -m nvidia-rtx-4090", "; 6 devices of NVIDIA with GDDR (Ada, Ampere GA10x), 2 sources), 9.6 % (90th percentile). 90 % of measured times are "
+                 "0.91 to 1.20 of the predicted ones, which held for 91 % of the rows of devices left out. Only of one sequence of up to 8193 tokens, one device", [1, 0]),
+                ("q4_k_m batch=1 --type bf16 --framework llama.cpp -m nvidia-rtx-4090", "measured only of", [0]),
+                ("q4_k_m batch=1 --framework llama.cpp -m apple-m3-max-40c", "one such device was measured, which tells nothing of others.", [0]),
+                ("q4_k_m batch=1 --framework llama.cpp -m nvidia-a100-sxm4-80gb", "one such device was measured, which tells nothing of others.", [0]),
+                ("bf16 batch=8 --framework vllm -m amd-mi300x", "not measured on such a device.", [0]),
+                ("fp8_matrices --cache fp8 --type fp8 batch=16 --framework tensorrt-llm -m nvidia-l40s", "5.2 % (median; 2 devices of NVIDIA with GDDR (Ada, Blackwell GB20x), 1 source), 15 % (90th "
+                 "percentile). 90 % of measured rates are 0.66 to 1.44 of the predicted ones", [1]),
+                ("fp8_matrices --cache fp8 --type fp8 tensor=2 batch=16 --framework tensorrt-llm -m nvidia-l40s", "measured only of 16 to 4096 sequences of up to 22000 tokens, one device", [0]),
+                ("bf16 --prefill-chunk 256 batch=32 --framework tensorrt-llm -m nvidia-h100-sxm5-80gb", "measured only of", [0])):
             text = self.answer(small + asked)
             self.assertIn("Expected error of the throughput: " if "tensorrt" in asked else "Expected error of a step: ", text)
             self.assertIn(says, text)
             rows_of = json.loads(self.answer(small + asked + " --json"))["rows"]
-            self.assertEqual([row.get("expected_error") is not None for row in rows_of], ["devices of" in says, "7.1" in says or "5.2" in says], asked)
+            self.assertEqual([int("expected_error" in row) for row in rows_of], is_known, asked)
+
         def ends(line, key):  # of each row: both ends of an interval over its middle
             rows = json.loads(self.answer(line + " --json"))["rows"]
             return [tuple(round(row[f"{key}_{end}"] / row[key], 3) for end in ("low", "high")) if f"{key}_low" in row else None
                     for row in [{name.removesuffix("_s").removesuffix("_1_per"): value for name, value in row.items()} for row in rows]]
-        cpp = small + "llama.cpp -m "
+        cpp = small + "q4_k_m batch=1,2 --framework llama.cpp -m "
         self.assertEqual(ends(cpp + "nvidia-rtx-4090", "step"), [(0.911, 1.195), None])  # two sequences were not measured
         self.assertEqual(ends(cpp + "nvidia-rtx-5090", "step")[0], (0.89, 1.249))  # no such generation was
         self.assertEqual(ends(cpp + "nvidia-rtx-4090", "first"), [(0.551, 1.977)] * 2)  # first tokens without a wait have no batch
         self.assertEqual(ends(cpp + "apple-m3-max-40c", "step") + ends(cpp + "apple-m3-max-40c", "first"), [None] * 4)
-        steady = small + "tensorrt-llm -m nvidia-l40s"
+        steady = small + "fp8_matrices --cache fp8 --type fp8 batch=16,32 --framework tensorrt-llm -m nvidia-l40s"
         self.assertEqual(ends(steady, "step"), [None] * 2)  # of servers the throughput was measured
         self.assertEqual(ends(steady, "output_rate"), [(round(1 / 1.518, 3), round(1 / 0.693, 3))] * 2)
         self.assertRegex(self.answer(cpp + "nvidia-rtx-4090"), r"ms \(\d[\d.]* ms to \d[\d.]* ms\)  DRAM")
         self.assertRegex(self.answer(steady), r"\d+ \(\d[\d.]* to \d[\d.]*\)")
-        self.assertIn("0.89 to 1.25 of the predicted ones, which held for 91 % of the rows of devices left out; no device of this generation was measured.", self.answer(cpp + "nvidia-rtx-5090"))
-        moe = "llm gpt-oss-120b batch=1 prompt=128 output=64 --framework tensorrt-llm -m nvidia-h100-sxm5-80gb"
+        self.assertIn("left out; no device of this generation was measured.", self.answer(cpp + "nvidia-rtx-5090"))
+        # Llama.cpp computes in FP16 unless the line says otherwise, and what does not fit cannot be measured.
+        self.assertEqual(self.answer(cpp + "nvidia-rtx-3090"), self.answer(cpp + "nvidia-rtx-3090 --type fp16"))
+        self.assertEqual(ends("llm Llama-3.1-405B batch=8 prompt=512 output=64 --framework vllm -m nvidia-h100-sxm5-80gb", "step"), [None])
+        moe = "llm Qwen3-30B-A3B --formats fp8_matrices --cache fp8 --type fp8 batch=32 prompt=128 output=64 --framework tensorrt-llm -m nvidia-h100-sxm5-80gb"
         self.assertIn("expected_error", self.answer(moe + " --json"))
         self.assertNotIn("expected_error", self.answer(moe + " tensor=2 --json"))  # experts were divided apart from attention
         self.assertNotIn("energy_per_token_j", rows[0])  # the catalogue states no energies
@@ -876,7 +890,7 @@ class Answers(Program):
                  json.loads(self.answer(line + f" --framework vllm pp={stages} --with 'link=400 Gbit/s unidirectional, 5 us' --json"))["rows"] if row["batch"] == 1]
         self.assertTrue(202.5 < watts[1] < 230 < watts[0], watts)  # 31 of 32 stages wait
         in_steps = "Rates and host times: derived: fit to median gaps between tokens, "
-        self.assertRegex(self.answer(line + " --framework vllm"), in_steps + r".*\.\nThose of first tokens: derived: fit of 20 prompts ")
+        self.assertRegex(self.answer(line + " --framework vllm"), in_steps + r".*\.\nThose of first tokens: derived: fit of 18 prompts ")
         self.assertNotIn("Those of first tokens", self.answer(line + " --framework llama.cpp"))  # one fit of both
         in_fp8 = line + " --formats fp8 tp=2"
         self.assertIn("Products run in bf16; with --type fp8 they run at the FP8 peak of H100", self.answer(in_fp8))

@@ -28,7 +28,7 @@ bool asked_servers::divides() const {
 std::optional<joules> asked_servers::energy_of_token(host const& on, wl::parallelism const& parallel,
                                                      wl::serving_prediction const& at) const {
     if (at.energy_of_request > joules{}) { return at.energy_per_token(); }
-    if (on.power == nullptr) { return {}; }
+    if (on.power == nullptr || reads_from_host()) { return {}; }
     return wl::energy_of_token(*on.power, on.sheet, server_at(parallel, at.batch), at);
 }
 
@@ -41,9 +41,9 @@ void asked_servers::serve_all() {
                 served& out = rows.emplace_back(served{&on, parallel, batch, at,
                                                        predict(on.on, asked.decode_pass(batch), options),
                                                        energy_of_token(on, parallel, at)});
-                if (!on.under || on.row() == nullptr) { continue; }
-                out.errors = on.under->errors_on(*on.row(), asked);
-                out.errors_of_first = on.under->errors_of_ttft(*on.row(), asked);
+                if (!on.under || on.row == nullptr || !remark.empty() || !can_run(at)) { continue; }
+                out.errors = on.under->errors_on(*on.row, asked);
+                out.errors_of_first = on.under->errors_of_ttft(*on.row, asked);
             }
         }
     }
@@ -189,13 +189,16 @@ host host_of(std::string const& name, stated_servers const& given, wl::weight_fo
     machine on = changed_machine({id, given.changes});
     if (auto const price = price_of(id, given)) { on.price = *price; }
     host out{.id = id, .on = on, .sheet = on};
+    if (given.changes.empty()) { out.row = find_processor(id.c_str()); }
     if (given.framework.empty()) { return out; }
     wl::device_class const device = class_of(id, given.memory);
     wl::framework const software = framework_named(given.framework);
     expect_measured(device, software, id);
     out.under = wl::device_under(software, device, on, formats);
     out.on = out.under->steps;
-    if (software == wl::framework::vllm) { out.power = wl::find_reached_power(id); }
+    auto const is_of_links = [](std::string const& change) { return change.starts_with("link"); };
+    bool const has_its_power = std::ranges::all_of(given.changes, is_of_links); // a share of its rates
+    if (software == wl::framework::vllm && has_its_power) { out.power = wl::find_reached_power(id); }
     return out;
 }
 
@@ -232,7 +235,8 @@ asked_servers servers_of(stated_servers const& given, bool under_load) {
                  .layers_on_host = given.layers_on_host,
                  .experts_on_host = given.experts_on_host},
                 out);
-    out.server.type = read_element_type(given.type, "--type");
+    std::string const usual = given.framework == "llama.cpp" ? "fp16" : "bf16";
+    out.server.type = read_element_type(given.type.empty() ? usual : given.type, "--type");
     if (!given.chunk.empty()) {
         auto const chunks = counts_of("--prefill-chunk", given.chunk);
         if (chunks.size() != 1) { misuse("--prefill-chunk takes one value"); }
@@ -324,10 +328,10 @@ void add_servers(CLI::App* command, stated_servers& to, std::string const& more)
                         "How weights are stored: " + format_names() +
                             "; by default as a config.json states, or as a model is published (mostly bf16)");
     command->add_option("--cache", to.cache, "How keys and values are stored; by default as the formats say");
-    command
-        ->add_option("--type", to.type,
-                     "Element type of products with weights of fewer than 16 bits; other products have 16 bits or more")
-        ->capture_default_str();
+    command->add_option(
+        "--type", to.type,
+        "Element type of products with weights of fewer than 16 bits; other products have 16 bits or more; "
+        "by default bf16, with llama.cpp fp16");
     command->add_option("--framework", to.framework,
                         "Take what a framework reaches from measurements: llama.cpp, vllm or tensorrt-llm");
     command->add_option("--memory", to.memory,

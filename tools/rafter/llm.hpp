@@ -15,12 +15,11 @@ struct host {
     std::optional<wl::framework_device> under = {}; ///< a framework
     /// The power of the device under the framework, if it was measured.
     wl::reached_power const* power = nullptr;
-    machine sheet = {}; ///< without what the framework reaches
+    machine sheet = {};             ///< without what the framework reaches
+    processor const* row = nullptr; ///< of the catalogue; null for another or a changed machine
 
     /// Is the error that of the throughput, instead of a step?
     [[nodiscard]] bool has_states() const { return under && under->shares.phase == wl::model_phase::steady_state; }
-    /// The row of the catalogue; null for another machine.
-    [[nodiscard]] processor const* row() const { return find_processor(id.c_str()); }
     [[nodiscard]] std::string name() const { return on.name.empty() ? id : std::string(on.name.view()); }
 };
 
@@ -62,7 +61,7 @@ struct served {
 
 private:
     [[nodiscard]] time_between around(seconds const& time, std::optional<wl::device_errors> const* by) const {
-        return by != nullptr && *by ? (*by)->around(time, *on->row()) : time_between{time, time, time};
+        return by != nullptr && *by ? (*by)->around(time, *on->row) : time_between{time, time, time};
     }
 };
 
@@ -95,7 +94,7 @@ struct asked_servers {
 inline constexpr char const* load_counts[]{"rate", "requests", "users", "cached", "variation", "seed"};
 /// The words of a line that state servers.
 struct stated_servers {
-    std::string model, formats, cache, type = "bf16", framework, memory, chunk;
+    std::string model, formats, cache, type, framework, memory, chunk;
     std::vector<std::string> prices; ///< "2.5USD/h" for all machines, "ID=2.5USD/h" for one
     std::vector<std::string> machines, changes, counts;
     bool has_whole_experts = false;

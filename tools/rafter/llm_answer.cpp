@@ -26,7 +26,7 @@ struct served_answer {
     std::optional<wl::event_rate> device_rate{};
     std::optional<dollars> cost_of_million{};
     std::optional<joules> energy_per_token{};
-    std::optional<double> expected_error{};
+    std::optional<double> expected_error{}, expected_error_of_first{};
     std::optional<std::size_t> error_devices{}, error_sources{};
 
     static constexpr char const* says[]{
@@ -52,6 +52,7 @@ struct served_answer {
         ("Median relative error of decode steps (of output_rate with --framework tensorrt-llm) on devices of this "
          "vendor with this kind of memory, each left out of the fit; missing for a bare roofline, and where fewer than "
          "two such devices, or no such batch or division, were measured"),
+        "The same of first tokens",
         "Devices behind the expected error",
         "Publications behind the expected error"};
 };
@@ -78,6 +79,7 @@ served_answer answer_of(row from) {
         if (at.price.raw_ > 0.0) { out.cost_of_million = at.cost(); }
         out.energy_per_token = from.of_token;
     }
+    if (from.errors_of_first) { out.expected_error_of_first = from.errors_of_first->median; }
     if (from.errors) {
         out.expected_error = from.errors->median;
         out.error_devices = static_cast<std::size_t>(from.errors->devices);
@@ -296,48 +298,64 @@ std::string remarks(asked_servers const& from) {
 
 namespace {
 
-/// The errors of one figure of a machine's rows, in a sentence.
-/// \param shares    the fit of the figure
-/// \param of        of a row
-/// \param prompts   are they of first tokens, for which the batch does not count?
-std::string errors_in_words(asked_servers const& from, host const& on, char const* figure, bool prompts) {
+/// Of which servers errors are known.
+std::string limits_of(wl::device_errors const& of, bool prompts) {
+    std::string out = prompts ? "prompts of " + plain(of.least_tokens) + " to " + plain(of.tokens) + " tokens at once"
+                              : (of.batch > 1.0 ? plain(of.least_batch) + " to " + plain(of.batch) + " sequences"
+                                                : std::string("one sequence")) +
+                                    " of up to " + plain(of.tokens) + " tokens";
+    out += of.tensor > 1.0 ? ", tensor up to " + plain(of.tensor) + " and no other division" : ", one device";
+    for (auto const& one : of.types) {
+        out += (&one == of.types.begin() ? ", weights, products and cache in (" : ") or (") + std::string(one.view());
+    }
+    return out + ")";
+}
+
+/// The errors of one figure of a machine's rows, in sentences.
+/// \param prompts  are they of first tokens, for which the batch does not count?
+std::string errors_in_words(asked_servers const& from, host const& on, bool prompts, bool is_short = false) {
+    bool const is_rate = on.has_states() && !prompts;
     wl::measured_shares const& shares = prompts ? on.under->prompt_shares : on.under->shares;
-    std::string out = std::string("Expected error of ") + figure + (from.hosts.size() > 1 ? " on " + on.name() : "");
+    std::string out = std::string("Expected error of ") +
+                      (is_rate   ? "the throughput"
+                       : prompts ? "a first token"
+                                 : "a step") +
+                      (from.hosts.size() > 1 ? " on " + on.name() + ": " : ": ");
     wl::device_errors const* known = nullptr;
     bool is_beyond = false;
     for (served const& one : from.rows) {
-        if (one.on != &on) { continue; }
         auto const& errors = prompts ? one.errors_of_first : one.errors;
-        is_beyond = is_beyond || !errors;
-        if (errors) { known = &*errors; }
+        is_beyond = is_beyond || (one.on == &on && !errors);
+        if (one.on == &on && errors) { known = &*errors; }
     }
+    wl::device_errors const& of_class = shares.out_of_device;
     if (known == nullptr) {
-        bool const is_of_class = on.row() != nullptr && shares.errors_on(*on.row());
-        return out + (is_of_class ? std::string(": not measured with such ") +
-                                        (prompts ? "a prompt or division." : "a batch, length or division.")
-                                  : ": not measured on such a device.");
+        processor const* const row = find_processor(on.id.c_str());
+        bool const is_of_class =
+            row != nullptr && wl::device_class_of(*row) == shares.device && row->vendor == of_class.vendor;
+        return out + (!is_of_class              ? "not measured on such a device."
+                      : on.row == nullptr       ? "not measured on a changed machine."
+                      : of_class.devices == 1.0 ? "one such device was measured, which tells nothing of others."
+                                                : "measured only of " + limits_of(of_class, prompts) + ".");
     }
-    time_between const ends = known->around(1.0 * symbols::s, *on.row());
-    out += std::string(": ") + number(100.0 * known->median, ".2g").c_str() + " % (median; " +
+    out += std::string(number(100.0 * known->median, ".2g").c_str()) + " % (median; " +
            wl::measured_on(shares).c_str() + "), " + number(100.0 * known->percentile_90, ".2g").c_str() +
-           " % (90th percentile). 90 % of measured times are " + number(ends.low / ends.value, ".2f").c_str() + " to " +
-           number(ends.high / ends.value, ".2f").c_str() + " of the predicted ones, which held for " +
+           " % (90th percentile).";
+    if (is_short) { return out; }
+    time_between const ends = known->around(1.0 * symbols::s, *on.row);
+    double const low = is_rate ? ends.value / ends.high : ends.low / ends.value;
+    double const high = is_rate ? ends.value / ends.low : ends.high / ends.value;
+    out += std::string(" 90 % of measured ") + (is_rate ? "rates" : "times") + " are " + number(low, ".2f").c_str() +
+           " to " + number(high, ".2f").c_str() + " of the predicted ones, which held for " +
            number(100.0 * known->inside, ".2g").c_str() + " % of the rows of devices left out";
-    out += known->is_of_generation(*on.row()) ? "." : "; no device of this generation was measured.";
-    if (!is_beyond) { return out; }
-    return out + " Only of " +
-           (prompts              ? "prompts of"
-            : known->batch > 1.0 ? "up to " + plain(known->batch) + " sequences of"
-                                 : "one sequence of") +
-           " up to " + plain(known->tokens) + " tokens" +
-           (known->tensor > 1.0 ? ", with tensor up to " + plain(known->tensor) : ", on one device") +
-           " and no other division; the others were not measured.";
+    out += known->is_of_generation(*on.row) ? "." : "; no device of this generation was measured.";
+    return is_beyond ? out + " Only of " + limits_of(*known, prompts) + "; other rows have no interval." : out;
 }
 
 } // namespace
 
 std::string error_in_words(asked_servers const& from, host const& on) {
-    return on.under ? errors_in_words(from, on, on.has_states() ? "the throughput" : "a step", false) : "";
+    return on.under ? errors_in_words(from, on, false, true) : "";
 }
 
 std::string summary(asked_servers const& from) {
@@ -385,7 +403,7 @@ std::string summary(asked_servers const& from) {
                number(100.0 * one.power->of_token.percentile_90, ".2g").c_str() + " % (90th percentile).\n";
     }
     for (host const& one : from.hosts) {
-        out += error_in_words(from, one) + "\n" + errors_in_words(from, one, "a first token", true) + "\n";
+        out += errors_in_words(from, one, false) + "\n" + errors_in_words(from, one, true) + "\n";
     }
     return out;
 }

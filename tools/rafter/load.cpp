@@ -140,7 +140,7 @@ stated_load taken_from(load_arguments& given) {
 
 /// The errors of loads of such servers, where they were measured.
 std::optional<wl::loaded_errors> errors_of(host const& on, wl::server const& of) {
-    return on.under && on.row() != nullptr ? on.under->errors_under_load(*on.row(), of) : std::nullopt;
+    return on.under && on.row != nullptr ? on.under->errors_under_load(*on.row, of) : std::nullopt;
 }
 
 /// The answer of each machine, division and rate.

@@ -25,8 +25,8 @@ interval_parts parts_of(std::string_view value) {
 
 /// True if the value of an argument is an axis: a list or an interval.
 bool is_axis(std::string_view value) {
-    return !value.starts_with('{') && !value.starts_with('[') &&
-           (value.find("..") != value.npos || value.find(',') != value.npos);
+    bool const is_of_one = value.starts_with('{') || value.starts_with('[') || value.ends_with(".json");
+    return !is_of_one && (value.find("..") != value.npos || value.find(',') != value.npos);
 }
 
 /// The first value of an axis.

@@ -208,7 +208,11 @@ std::string shown(validated_answer const& from, measured_rows const& rows, wishe
             row_errors const& of = one.errors.answer;
             lines.push_back({one.group, std::to_string(of.rows), percent(of.median), percent(of.percentile_90),
                              bias_in_words(of.bias)});
-            if (errors.inside) { lines.back().push_back(percent(of.inside)); }
+            if (errors.inside) {
+                lines.back().push_back(percent(of.inside) + (of.intervals < of.rows && of.inside
+                                                                 ? " of " + std::to_string(of.intervals)
+                                                                 : ""));
+            }
             if (asked.fits) {
                 lines.back().insert(lines.back().end(),
                                     {percent(one.left_out_median), percent(one.left_out_percentile_90)});
