@@ -916,6 +916,11 @@ class Answers(Program):
         self.assertIn("export module small;\n\nimport rafter.workload;", module)
         self.assertIn(".hidden = 4096, .vocabulary = 128256", module)
 
+    def test_links_are_remarked_where_something_is_sent(self):
+        line = f"predict pass model=gpt2 context=100 batch=8 -m {H100}"
+        self.assertNotIn("states no latency", self.answer(line))
+        self.assertIn("states no latency", self.answer(line.replace("gpt2", "Llama-3.1-8B") + " parallel.tensor=2"))
+
     def test_llm_of_published_formats(self):  # a published model has the formats that it is published in
         line = "llm {} batch=1 tensor={} prompt=512 output=128 -m {}"
         oss = self.answer(line.format("openai/gpt-oss-20b", 1, "nvidia-rtx-4080-16gb"))

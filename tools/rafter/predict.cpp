@@ -37,14 +37,7 @@ std::string explained(task const& asked, prediction const& p, prediction_options
     std::string out;
     bool const by_levels = with_levels(asked, options, [&](auto const& all) { out = explain(all).c_str(); });
     std::string says = (by_levels ? out : explain(p).c_str()) + explained_energy(asked, p, options);
-    bool const is_exchange = asked.op.visit([](auto const& one) {
-        if constexpr (requires { one.parts(); }) {
-            return std::ranges::any_of(one.parts(), [](auto const& part) { return part.of.sent.is_message(); });
-        } else {
-            return one.sent().is_message();
-        }
-    });
-    if (is_exchange) { says += remarks_on_links(asked.on, 3.0); }
+    if (p.link.time > seconds{}) { says += remarks_on_links(asked.on, 3.0); }
     if (!p.knows_capacity()) { says += unknown_capacity(p, "") + "\n"; }
     return says;
 }
