@@ -34,7 +34,7 @@ std::string quoted(std::string_view words) {
 }
 
 std::string device_errors_of(wl::device_errors const& e) {
-    if (e.devices == 1.0) { return "{.vendor = \"" + std::string(e.vendor.view()) + "\", .devices = 1}"; }
+    if (e.devices == 1.0) { return "{{}, \"" + std::string(e.vendor.view()) + "\", 1}"; }
     std::string out = "{" + errors(e) + ",\n                       \"" + e.vendor.c_str() + "\"";
     for (double const of : {e.devices, e.sources, e.least_batch, e.batch, e.tensor, e.least_tokens, e.tokens}) {
         out += std::string(", ") + number(of, "").c_str();

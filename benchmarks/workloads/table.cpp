@@ -154,7 +154,7 @@ wl::device_errors of_class(left_out_rows const& rows, wl::fit_errors const& erro
         out.tokens = std::max(out.tokens, row.tokens);
     }
     out.devices = static_cast<double>(devices.size());
-    if (devices.size() == 1) { return {.vendor = out.vendor, .devices = 1.0}; }
+    if (devices.size() == 1) { return {{}, out.vendor, 1.0}; }
     if (errors.rows == 0.0 || !has_one_vendor) { return {}; }
     out.sources = static_cast<double>(sources.size());
     for (std::string const& one : generations) {

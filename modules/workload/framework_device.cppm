@@ -113,7 +113,7 @@ inline constexpr fit_errors errors_under_load_of_experts = detail::fitted::under
 /// A device under a framework. `rafter llm --framework` and docs/workloads-fidelity.md ask it, so that the errors on
 /// that page are those of the answers.
 ///
-///     device_under(framework::vllm, device_class::hbm, sheet, s.formats).serve(s).step
+///     device_under(framework::vllm, device_class::hbm, sheet, s.formats).predict(s).step
 struct framework_device {
     measured_shares shares{};        ///< of decode steps; where only servers were measured, of their steady state
     measured_shares prompt_shares{}; ///< of a prompt alone
@@ -141,7 +141,7 @@ struct framework_device {
         bool const is_chunked = s.prefill_chunk < s.prompt_tokens;
         if (!is_chunked && alone != prompts) { out.ttft = s.prefill_time(alone, s.parallel.expert, added); }
         if (shares.phase == model_phase::step) { // the form of prompts has no launches, which decide short ones
-            out.ttft = max(out.ttft, rafter::predict(steps, s.decode_pass(1), added).total_time);
+            out.ttft = max(out.ttft, rafter::predict(steps, s.decode_pass(s.parallel.expert), added).total_time);
         }
         return out;
     }
