@@ -968,6 +968,7 @@ class Answers(Program):
             self.assertIn("output_rate_1_per_s", row)
         self.assertIn(" unknown ", self.answer(line + "unknown.json"))
         self.assertIn("states no capacity", self.answer(line + "unknown.json"))
+        self.assertRegex(self.answer(line + "unknown.json"), r"(?m)^1 .* unknown ")
         self.assertNotIn("fits_in_memory", json.loads(self.answer("predict gemm m=64 n=64 k=64 type=bf16 -m unknown.json --json")))
         product = "gemm m=64,128 n=64 k=64 type=bf16 -m unknown.json"
         self.answer(f"sweep {product} -o unknown.npy --columns fits_in_memory")

@@ -113,8 +113,6 @@ std::vector<std::string> fields_of_rows();
 /// The server of a row of measurements: its fields by name, and one machine. The answer has one row.
 asked_servers answer_for_row(std::vector<field_value> const& fields, machine_arguments const& on);
 
-/// "yes", "no" or "unknown".
-std::string word_of_fit(wl::serving_prediction const& at);
 /// A division in words: "tensor 4", "tensor 4, pipeline 2".
 std::string words_of(wl::parallelism const& parallel);
 

@@ -110,6 +110,7 @@ std::vector<shown_column> columns_of(asked_servers const& from) {
         auto const figures = figures_of(answer_of(one));
         for (shown_column& column : out) {
             column.figures.push_back(*std::ranges::find(figures, column.key, &shown_figure::name));
+            if (column.key == "fits" && column.figures.back().words == "-") { column.figures.back().words = "unknown"; }
         }
     }
     std::erase_if(out, [](shown_column const& one) {
@@ -145,11 +146,6 @@ std::string remark_on_positions(wl::server const& of) {
     if (trained == 0.0 || longest <= trained) { return {}; }
     return "A request has " + plain(longest) + " tokens, more than the " + plain(trained) +
            " positions that the publisher of " + std::string(of.model.name.view()) + " states.\n";
-}
-
-std::string word_of_fit(wl::serving_prediction const& at) {
-    auto const known = fits(at);
-    return !known ? "unknown" : *known ? "yes" : "no";
 }
 
 std::string words_of(wl::parallelism const& parallel) {
