@@ -79,6 +79,7 @@ table llama_steps(published const& file) {
     return out;
 }
 
+// A launch is of a kernel for a chunk of 512 tokens: it holds what the kernel takes beside its bytes and products.
 table llama_prompts(published const& file) {
     table out{.title = "Prompts, llama.cpp",
               .form =

@@ -2,8 +2,7 @@
 // states.
 //
 //     rafter_bench_workloads --rows tests/published [--module FILE] [--page FILE] [--picture FILE] [--asked FILE]
-//     [--servers FILE]
-//     [--check]
+//         [--servers FILE] [--check]
 //
 // Fits each table again and judges it on devices, models and systems out of the fit. Decode steps, prompts, throughputs
 // and energies come from the functions that `rafter llm` calls: `--asked` writes questions for it with the answers that

@@ -364,7 +364,7 @@ template <int Count, class Rows>
 /// Predicts each row by a fit of the rows of all other groups.
 ///
 ///     left_out_times const by_others(columns, rows, fit_loss::absolute);
-///     by_others.time(rows[0]) // by what the groups other than its own say
+///     by_others.time(rows[0]) // by a fit without its group
 template <int Count>
     requires(Count <= 8)
 class left_out_times {

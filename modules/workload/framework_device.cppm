@@ -33,12 +33,14 @@ inline constexpr loaded_errors errors_under_load = detail::fitted::under_load_of
 /// Errors of mean end-to-end times there of models with experts, predicted with the numbers of dense models.
 inline constexpr fit_errors errors_under_load_of_experts = detail::fitted::under_load_of_experts;
 
-/// The devices and publications behind an error: "2 devices of NVIDIA with HBM (Blackwell, Hopper), 1 source".
+/// The devices and publications behind an error: "2 devices of NVIDIA with HBM (Blackwell, Hopper), 1 source". Of a
+/// class without an error only the devices: "1 device of NVIDIA with HBM".
 [[nodiscard]] constexpr fixed_text<255> measured_on(measured_shares const& shares) {
     device_errors const& by = shares.out_of_device;
     fixed_text<255> out;
     out.append(number(by.devices, ".0f")).append(by.devices == 1.0 ? " device of " : " devices of ").append(by.vendor);
     out.append(" with ").append(text(shares.device));
+    if (by.rows == 0.0) { return out; }
     for (fixed_text<31> const& one : by.generations) {
         out.append(&one == by.generations.begin() ? " (" : ", ").append(one);
     }
@@ -110,8 +112,8 @@ inline constexpr fit_errors errors_under_load_of_experts = detail::fitted::under
     return is_small && !has_products ? weight_kernels::packed : weight_kernels::plain;
 }
 
-/// A device under a framework. `rafter llm --framework` and docs/workloads-fidelity.md ask it, so that the errors on
-/// that page are those of the answers.
+/// Predicts servers of a device under a framework. `rafter llm --framework` and docs/workloads-fidelity.md both ask it,
+/// so the page measures the answers of the program.
 ///
 ///     device_under(framework::vllm, device_class::hbm, sheet, s.formats).predict(s).step
 struct framework_device {
@@ -132,8 +134,7 @@ struct framework_device {
         s.prompt_pass = prompt_pass;
         return s;
     }
-    /// Predicts the server as the framework runs it. `errors_on` of the shares is of `step`, or of `output_rate()` of a
-    /// steady state.
+    /// Predicts the server as the framework runs it.
     [[nodiscard]] constexpr serving_prediction predict(server const& asked) const {
         server const s = run(asked);
         prediction_options const added{.overlap = no_overlap};
@@ -159,10 +160,10 @@ struct framework_device {
                                                                            double share = 0.99) const {
         return workload::largest_rate_within(loaded, loaded, run(asked), at, with_front_end(options), share);
     }
-    /// The errors of `predict(server).step`, of a steady state those of `output_rate()`. Empty where such servers were
-    /// not measured: `measured_shares::errors_on`; with other types (`types_of`), or products that the device lacks;
-    /// with another division than of the matrices, or weights on the host; in a steady state, also with chunks of
-    /// prompts or divided experts.
+    /// How far `predict(server).step` may be off; with TensorRT-LLM, whose steady state was measured,
+    /// `predict(server).output_rate()`. Empty out of the limits of `measured_shares::errors_on`; with other types
+    /// (`types_of`); with another division than of the matrices, or weights on the host; in a steady state also with
+    /// prompts in chunks, or divided experts.
     [[nodiscard]] constexpr std::optional<device_errors> errors_on(processor const& p, server const& s) const {
         bool const is_steady = shares.phase == model_phase::steady_state;
         bool const has_experts = s.model.layers[s.model.layers.size() - 1].network.experts > 0.0;
@@ -170,14 +171,15 @@ struct framework_device {
         if (!is_like_rows(s, shares) || (is_steady && is_unlike)) { return {}; }
         return shares.errors_on(p, s.batch, s.parallel.tensor, s.prompt_tokens + s.output_tokens);
     }
-    /// The errors of `predict(server).ttft`. Empty where such prompts were not measured; with chunks they were not.
+    /// How far `predict(server).ttft` may be off. Empty out of the same limits, and with prompts in chunks.
     [[nodiscard]] constexpr std::optional<device_errors> errors_of_ttft(processor const& p, server const& s) const {
         if (!is_like_rows(s, prompt_shares) || s.prefill_chunk < s.prompt_tokens) { return {}; }
         return prompt_shares.errors_on(p, 1.0, s.parallel.tensor, s.prompt_tokens);
     }
 
-    /// The errors of `predict(server, requests)`. Empty but for H100 SXM with what was measured: weights of 16 bits,
-    /// chunks of 1024 to 8192 tokens, at most 4 devices (with experts 8, and the mean end-to-end time alone).
+    /// How far `predict(server, requests)` may be off. Only H100 SXM was measured: weights of 16 bits, chunks of 1024
+    /// to 8192 tokens, at most 4 devices. With experts at most 8 devices, and only the mean end-to-end time. Else
+    /// empty.
     [[nodiscard]] constexpr std::optional<loaded_errors> errors_under_load(processor const& p, server const& s) const {
         bool const has_experts = s.model.layers[s.model.layers.size() - 1].network.experts > 0.0;
         bool const is_wide = s.formats.of(weight_role::output).usual.bits == 16.0 * symbols::bit / symbols::element;
@@ -190,7 +192,7 @@ struct framework_device {
     }
 
 private:
-    /// Do rows have such types, of which the device has products? Are its matrices alone divided?
+    /// Has a row these types, and the device products in them? Are only the matrices divided?
     [[nodiscard]] constexpr bool is_like_rows(server const& s, measured_shares const& of) const {
         bool const has_products = steps.has_peak_for(matrix_arithmetic(s.type)) && (!of.sums_in_fp16 || s.type == fp16);
         return divides_matrices_only(s) && has_products && of.out_of_device.has_types_of(s);

@@ -44,8 +44,8 @@ struct basic_pass {
     element_type type = bf16;               ///< of the products with weights
     basic_parallelism<Rep> parallel{};      ///< the division over devices, without a pipeline
 
-    /// The pass itself. An unknown model and unknown formats are errors with the names that there are; errors of files
-    /// are those of `read_model` and `read_formats`.
+    /// The pass itself. An unknown model and unknown formats are errors with the names that there are. A config.json is
+    /// read by `read_model` and `read_formats`, with their errors.
     [[nodiscard]] workload::pass made() const;
 
     /// The kernels of the pass.

@@ -71,8 +71,8 @@ enum class weight_kernels : unsigned char {
     return is_apple && kind >= lpddr4 && kind <= lpddr5x ? device_class::unified : device_class::other;
 }
 
-/// The types of a server: of the weights (of routed experts, if it has them), of products and of the cache: "fp8, fp8,
-/// 16 bits". FP16 and BF16 are one.
+/// Names the types of the weights, of products and of the cache: "fp8, fp8, 16 bits". FP16 and BF16 are both "16 bits".
+/// Weights are the routed experts, if the model has them, else the dense networks.
 [[nodiscard]] constexpr fixed_text<31> types_of(server const& s) {
     bool const has_experts = s.model.layers[s.model.layers.size() - 1].network.experts > 0.0;
     weight_format const& weights = (has_experts ? s.formats.expert_gate_up : s.formats.gate_up).usual;
@@ -87,8 +87,13 @@ enum class weight_kernels : unsigned char {
     return out;
 }
 
-/// Errors on devices of one vendor with one kind of memory. Each device was predicted by a fit that had not seen it.
-/// Rows of which `rafter llm` cannot be asked, such as experts divided apart from attention, are in the fit only.
+/// Errors on devices of one vendor with one kind of memory, and the limits within which they were measured. Each device
+/// was predicted by a fit that had not seen it.
+///
+/// The 90 % interval has the ratios measured / predicted of all rows, by fits without the row's device, model or
+/// publication. Its ends then move apart until nine tenths of the rows of each device lie inside the interval of the
+/// other devices. Rows of which `rafter llm` cannot be asked, such as experts divided apart from attention, are in the
+/// fit only.
 struct device_errors : fit_errors {
     fixed_text<15> vendor{};        ///< of the devices
     double devices = 0.0;           ///< devices whose rows were fitted, each left out in turn
@@ -97,12 +102,10 @@ struct device_errors : fit_errors {
     double batch = 1.0;             ///< the most
     double tensor = 1.0;            ///< the most devices that divide the matrices of a row
     double least_tokens = 1.0;      ///< of prompts alone: the shortest in a row
-    double tokens = 1.0;            ///< the most tokens of a prompt with its answer in a row; of prompts, of a prompt
+    double tokens = 1.0;            ///< the most tokens of a prompt with its answer; of prompts alone, the longest
     bool is_of_all_engines = false; ///< of all frameworks of the fit: with this one alone, one device was measured
-    double low = 0.0;               ///< measured / predicted of 5 % of the rows is below, by fits without their device,
-                                    ///< model or publication; widened until nine tenths of the rows of a device lie
-                                    ///< inside the interval of the other devices
-    double high = math::infinity;   ///< it is above of 5 % of the rows
+    double low = 0.0;               ///< the lower end: 5 % of the ratios lie below
+    double high = math::infinity;   ///< the upper end: 5 % lie above
     double inside = 0.0;            ///< share of the rows that lie inside the interval of the other devices
     fixed_list<fixed_text<31>, 8, "device_errors.generations"> generations{}; ///< architectures of the devices
     fixed_list<fixed_text<31>, 12, "device_errors.types"> types{};            ///< `types_of` the rows
@@ -122,8 +125,9 @@ struct device_errors : fit_errors {
     }
     /// Has a row the types of this server?
     [[nodiscard]] constexpr bool has_types_of(server const& s) const {
+        fixed_text<31> const asked = types_of(s);
         for (fixed_text<31> const& one : types) {
-            if (one == types_of(s)) { return true; }
+            if (one == asked) { return true; }
         }
         return false;
     }

@@ -71,6 +71,7 @@ static_assert(measured_on(wl::shares_of(hbm, vllm, prompt)) ==
               "2 devices of NVIDIA with HBM (Ampere GA100), all engines of the fit, 2 sources");
 // Of one device it is known that it was measured, and nothing of others.
 static_assert(wl::shares_of(gddr, tensorrt_llm, prompt).out_of_device == wl::device_errors{{}, "NVIDIA", 1});
+static_assert(measured_on(wl::shares_of(gddr, tensorrt_llm, prompt)) == "1 device of NVIDIA with GDDR");
 static_assert(!wl::shares_of(gddr, tensorrt_llm, prompt).errors_on(catalogue::processor_at("nvidia-l40s"), 1, 1, 512));
 // Intervals hold for nine tenths of the rows of devices left out, and are no wider than that asks for.
 static_assert([] {

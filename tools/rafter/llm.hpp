@@ -44,24 +44,26 @@ struct served {
     std::optional<joules> of_token; ///< the energy of an output token, where the machine or measurements tell
     std::optional<wl::device_errors> errors{}, errors_of_first{}; ///< where such servers, such prompts were measured
 
-    /// The step with its 90 % interval; without it where its errors were not measured.
-    [[nodiscard]] time_between step_between() const { return around(at.step, on->has_states() ? nullptr : &errors); }
+    /// The step with its 90 % interval; without a width where its errors were not measured.
+    [[nodiscard]] time_between step_between() const {
+        return around(at.step, on->has_states() ? std::nullopt : errors);
+    }
     /// The first token so.
-    [[nodiscard]] time_between first_between() const { return around(at.ttft, &errors_of_first); }
+    [[nodiscard]] time_between first_between() const { return around(at.ttft, errors_of_first); }
+    /// The time of a token so.
+    [[nodiscard]] time_between token_between() const {
+        return around(at.time_per_token(), on->has_states() ? errors : std::nullopt);
+    }
     /// The throughput so.
     [[nodiscard]] measure::estimate<wl::event_rate::unit> output_between() const {
         time_between const token = token_between();
         return {at.output_rate(), at.output_rate() * (token.value / token.high),
                 at.output_rate() * (token.value / token.low)};
     }
-    /// The time of a token so.
-    [[nodiscard]] time_between token_between() const {
-        return around(at.time_per_token(), on->has_states() ? &errors : nullptr);
-    }
 
 private:
-    [[nodiscard]] time_between around(seconds const& time, std::optional<wl::device_errors> const* by) const {
-        return by != nullptr && *by ? (*by)->around(time, *on->row) : time_between{time, time, time};
+    [[nodiscard]] time_between around(seconds const& time, std::optional<wl::device_errors> const& by) const {
+        return by ? by->around(time, *on->row) : time_between{time, time, time};
     }
 };
 
