@@ -337,7 +337,7 @@ std::string errors_in_words(asked_servers const& from, host const& on, bool prom
     out += std::string(number(100.0 * known->median, ".2g").c_str()) + " % (median; " +
            wl::measured_on(shares).c_str() + "), " + number(100.0 * known->percentile_90, ".2g").c_str() +
            " % (90th percentile).";
-    if (is_short) { return out; }
+    if (is_short) { return is_beyond ? out + " Not all of these servers were measured." : out; }
     time_between const ends = known->around(1.0 * symbols::s, *on.row);
     double const low = is_rate ? ends.value / ends.high : ends.low / ends.value;
     double const high = is_rate ? ends.value / ends.low : ends.high / ends.value;
