@@ -1,6 +1,7 @@
 // Tests: run/workload_config
 module;
 #include <string>
+#include <string_view>
 
 /// \file Models from the config.json beside published weights.
 export module rafter.workload:config;
@@ -73,4 +74,9 @@ export namespace rafter::workload {
 [[nodiscard]] std::string model_as_module(language_model const& model, weight_formats const& formats,
                                           text_argument identifier);
 
+} // namespace rafter::workload
+
+namespace rafter::workload {
+/// The text of a config.json, and of the hf_quant_config.json beside it.
+std::string text_of_config(std::string_view path);
 } // namespace rafter::workload

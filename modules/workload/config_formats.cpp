@@ -396,9 +396,13 @@ found_formats formats_of(json::node const& root, std::string_view file, json::no
     return {out, {}};
 }
 
+/// Where the quantisation beside a config.json would be stated.
+std::string quantisation_beside(std::string_view path) {
+    return std::string(path.substr(0, path.rfind('/') + 1)) + "hf_quant_config.json";
+}
 /// As `formats_of`, for the file at a path and the hf_quant_config.json beside it.
 found_formats formats_at(json::node const& root, std::string_view path) {
-    std::string const name = std::string(path.substr(0, path.rfind('/') + 1)) + "hf_quant_config.json";
+    std::string const name = quantisation_beside(path);
     if (!rafter::protocol::is_there(name)) { return formats_of(root, path, nullptr, {}); }
     json::node const quantisation = parsed(rafter::content_of_file(name.c_str()), name);
     return formats_of(root, path, &quantisation, name);
@@ -427,6 +431,12 @@ std::string model_remark(text_argument text, text_argument file_name) {
 std::string read_model_remark(text_argument path) {
     json::node const root = parsed(rafter::content_of_file(path), path);
     return remarks_on(type_remark(root, path), formats_at(root, path));
+}
+std::string text_of_config(std::string_view path) {
+    std::string const beside = quantisation_beside(path);
+    std::string out = rafter::content_of_file(path);
+    if (rafter::protocol::is_there(beside)) { out += '\0' + rafter::content_of_file(beside.c_str()); }
+    return out;
 }
 
 } // namespace rafter::workload

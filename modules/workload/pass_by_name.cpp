@@ -3,10 +3,10 @@ module;
 #include <algorithm>
 #include <array>
 #include <iterator>
-#include <map>
 #include <span>
 #include <string>
 #include <string_view>
+#include <utility>
 
 /// \file Finds models, formats and the classes of kernels by their names.
 module rafter.workload;
@@ -60,8 +60,27 @@ struct named_model {
     language_model model;
     weight_formats formats; ///< as published, or as the file states
 };
-/// The model of an operation `Of`, without a pipeline. A file is read once in a thread: a sweep asks for it at each
-/// point.
+/// The model in a config.json. A sweep asks for it at each point, so each thread keeps what it read last, for as long
+/// as the files say the same.
+template <expecting::field Model>
+named_model const& model_in_file(std::string const& name) {
+    thread_local std::string text_of_last;
+    thread_local named_model last;
+    std::string text = name + '\n' + text_of_config(name);
+    if (text != text_of_last) {
+        text_of_last.clear();
+        if (std::string const remark = read_model_remark(name); !remark.empty()) {
+            expecting::reject_saying<Model, "a model that is understood as a whole">(
+                (name + ": " + remark.substr(0, remark.find('\n')) +
+                 " By name a model has to be understood as a whole; rafter llm answers with this remark.")
+                    .c_str());
+        }
+        last = {read_model(name), read_formats(name)};
+        text_of_last = std::move(text);
+    }
+    return last;
+}
+/// The model of an operation `Of`, without a pipeline.
 template <expecting::field Model, expecting::field Pipeline, class Of>
 named_model model_of(Of const& one) {
     if (one.model.empty()) {
@@ -74,18 +93,7 @@ named_model model_of(Of const& one) {
     std::string const name(one.model.view());
     named_model out;
     if (name.ends_with(".json")) {
-        thread_local std::map<std::string, named_model> files;
-        auto at = files.find(name);
-        if (at == files.end()) {
-            if (std::string const remark = read_model_remark(name); !remark.empty()) {
-                expecting::reject_saying<Model, "a model that is understood as a whole">(
-                    (name + ": " + remark.substr(0, remark.find('\n')) +
-                     " By name a model has to be understood as a whole; rafter llm answers with this remark.")
-                        .c_str());
-            }
-            at = files.emplace(name, named_model{read_model(name), read_formats(name)}).first;
-        }
-        out = at->second;
+        out = model_in_file<Model>(name);
     } else {
         out.model = catalogued_model(name.c_str());
         out.formats = published_formats(out.model);

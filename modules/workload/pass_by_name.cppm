@@ -34,7 +34,7 @@ struct basic_pass {
     using none_allowed = field_names<"context">;
 
     /// The id of a published model, as `find_model` takes it, or the path of a config.json (a name that ends in
-    /// ".json"), which is read once in a thread. A file with a remark (`read_model_remark`) is refused: a prediction
+    /// ".json"), which is understood anew when it says something else. A file with a remark (`read_model_remark`) is refused: a prediction
     /// has no place for the remark.
     fixed_text<63> model{};
     fixed_text<15> formats{};               ///< as `formats_named` takes it; empty: as published, or as the file states

@@ -6,7 +6,7 @@ enable_language(C)
 set(abi ${RAFTER_WASM32_SOURCES}/libcxxabi)
 add_library(rafter_wasm32_exceptions OBJECT ${abi}/src/cxa_exception.cpp ${abi}/src/cxa_exception_storage.cpp
     ${abi}/src/cxa_personality.cpp ${RAFTER_WASM32_SOURCES}/libcxx/src/string.cpp ${RAFTER_WASM32_SOURCES}/libunwind/src/Unwind-wasm.c
-    ${CMAKE_CURRENT_LIST_DIR}/exception_tag.c)
+    ${CMAKE_CURRENT_LIST_DIR}/runtime.c)
 target_include_directories(rafter_wasm32_exceptions PRIVATE ${abi}/include ${abi}/src ${RAFTER_WASM32_SOURCES}/libunwind/include
     ${RAFTER_WASM32_SOURCES}/libcxx/src)
 target_compile_definitions(rafter_wasm32_exceptions PRIVATE _LIBCXXABI_BUILDING_LIBRARY _LIBCPP_BUILDING_LIBRARY
