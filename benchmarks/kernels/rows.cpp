@@ -1,6 +1,9 @@
 // Reads the tables of measured kernels (tests/published/kernels, README.md says what each is).
 #include <algorithm>
+#include <cmath>
 #include <iterator>
+#include <numeric>
+#include <random>
 #include <string>
 #include <string_view>
 #include <vector>
@@ -94,28 +97,101 @@ void read_attention(std::vector<measured_kernel>& to, std::string const& folder)
     published const of(folder, "attention_moe_aic");
     for (std::size_t row = 0; row < of.all.rows(); ++row) {
         std::string const& name = of.cell(row, "op");
-        if (name != "context_attention" && name != "generation_attention") { continue; }
-        // Decode attention of TensorRT-LLM 1.3 alone: other software has other kernels and another fixed time.
+        bool const is_prefill = name.starts_with("context_");
+        bool const is_latent = name.ends_with("_mla");
+        if (!is_latent && name != "context_attention" && name != "generation_attention") { continue; }
+        // Decode and latent attention of TensorRT-LLM 1.3 alone: other software has other kernels and another fixed
+        // time.
         bool const is_of_stack = of.cell(row, "version").starts_with("1.3.");
-        if (name == "generation_attention" && !is_of_stack) { continue; }
-        double const cached = of.number(row, "step");
-        double const fresh = name == "context_attention" ? of.number(row, "isl") : 1.0;
-        if (name == "context_attention" && fresh == 1.0) { continue; } // a prefill kernel for a single query
-        double keys = cached + of.number(row, "isl");
-        double const window = of.number(row, "window");
-        if (window > 0.0 && keys > window && fresh > 1.0) { continue; } // rafter's attention has no window
-        if (window > 0.0) { keys = std::min(keys, window); }
+        if ((is_latent || !is_prefill) && !is_of_stack) { continue; }
+        double const fresh = is_prefill ? of.number(row, "isl") : 1.0;
+        if (is_prefill && fresh == 1.0) { continue; } // a prefill kernel for a single query
         double const heads = of.number(row, "heads");
         double const kv = of.number(row, "kv_heads");
         attention op{.batch = of.number(row, "batch"),
                      .heads = heads,
                      .kv_heads = kv > 0.0 ? kv : heads,
                      .queries = fresh,
-                     .keys = keys,
+                     .keys = of.number(row, "step") + of.number(row, "isl"),
                      .head_dim = of.number(row, "head_dim", 128.0),
                      .type = of.cell(row, "dtype") == "fp8" ? fp8 : bf16,
-                     .causal = true};
+                     .causal = true,
+                     .window = of.number(row, "window")};
         op.kv_type = of.cell(row, "kv_dtype") == "fp8" ? fp8 : bf16;
+        if (is_latent) { // of DeepSeek: 512 elements and 64 that rotate; expanded to 128 a head for prompts
+            op.head_dim = is_prefill ? 192.0 : 576.0;
+            op.value_dim = is_prefill ? 128.0 : 512.0;
+            op.values_in_keys = !is_prefill;
+            op.kv_heads = is_prefill ? heads : 1.0;
+            if (is_prefill) { op.kv_type = op.type; } // keys and values were expanded before
+        }
+        add(to, of.cell(row, "system"), wl::kernel_shape_of(op), of.number(row, "time_us"));
+    }
+}
+
+/// The pairs of the fullest of `ep` devices, and its experts that have one, on average over draws: the source draws the
+/// load of each expert of a power law (collector/helper.py, power_law_logits_v3) and measures the fullest device.
+struct fullest_device {
+    double pairs, used;
+};
+fullest_device fullest(double tokens, double active, double experts, double ep, std::string const& distribution) {
+    double const own = experts / ep;
+    double const mean = std::max(1.0, tokens * active / ep);
+    if (distribution == "balanced") { return {mean, std::min(own, mean)}; }
+    double const power = 1.0 - std::stod(distribution.substr(distribution.rfind('_') + 1));
+    bool const is_full = tokens * active > experts;
+    double const low = std::pow(is_full ? 1.0 : 0.01, power), high = std::pow(is_full ? 0.8 * tokens : 2.0, power);
+    std::mt19937 bits(7);
+    fullest_device sums{};
+    constexpr int draws = 64;
+    for (int draw = 0; draw < draws; ++draw) {
+        std::vector<double> load;
+        for (double one = 0.0; one < experts; ++one) {
+            load.push_back(std::pow(low + (high - low) * (bits() / 4294967296.0), 1.0 / power));
+        }
+        double const scale = tokens * active / std::accumulate(load.begin(), load.end(), 0.0);
+        fullest_device most{};
+        for (std::size_t first = 0; first < load.size(); first += static_cast<std::size_t>(own)) {
+            fullest_device of{};
+            for (std::size_t i = first; i < std::min(load.size(), first + static_cast<std::size_t>(own)); ++i) {
+                double const pairs = std::round(load[i] * scale);
+                of.pairs += pairs;
+                of.used += pairs > 0.0 ? 1.0 : 0.0;
+            }
+            if (of.pairs > most.pairs) { most = of; }
+        }
+        sums.pairs += most.pairs / draws;
+        sums.used += most.used / draws;
+    }
+    return {std::max(1.0, sums.pairs), std::max(1.0, sums.used)};
+}
+
+void read_experts(std::vector<measured_kernel>& to, std::string const& folder) {
+    published const of(folder, "attention_moe_aic");
+    constexpr weight_format mxfp4{"MXFP4", 4.25 * bit / element};
+    for (std::size_t row = 0; row < of.all.rows(); ++row) {
+        if (of.cell(row, "op") != "moe") { continue; }
+        std::string const& type = of.cell(row, "dtype");
+        double const tokens = of.number(row, "num_tokens");
+        double const experts = of.number(row, "experts");
+        double const ep = of.number(row, "moe_ep");
+        auto const [pairs, used] = fullest(tokens, of.number(row, "topk"), experts, ep, of.cell(row, "distribution"));
+        expert_layer op{.tokens = tokens,
+                        .hidden = of.number(row, "hidden"),
+                        .width = of.number(row, "inter") / of.number(row, "moe_tp"),
+                        .experts = experts / ep,
+                        .active = pairs / tokens,
+                        .type = bf16};
+        op.output_type = bf16;
+        op.used = used;
+        if (type.starts_with("fp8")) { op.type = fp8; }
+        if (type.starts_with("fp8")) { op.weights = type == "fp8_block" ? fp8_blocks : weight_format{fp8}; }
+        if (type == "nvfp4") {
+            op.type = fp4;
+            op.weights = wl::nvfp4;
+        }
+        if (type.ends_with("mxfp4") || type.ends_with("mxfp8")) { op.weights = mxfp4; }
+        if (type.starts_with("w4a8")) { op.type = fp8; }
         add(to, of.cell(row, "system"), wl::kernel_shape_of(op), of.number(row, "time_us"));
     }
 }
@@ -201,6 +277,7 @@ std::vector<measured_kernel> read_kernels(std::string const& folder) {
     std::vector<measured_kernel> out;
     read_products(out, folder);
     read_attention(out, folder);
+    read_experts(out, folder);
     read_fp32(out, folder);
     read_deepbench(out, folder);
     read_sparse(out, folder);

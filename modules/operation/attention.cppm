@@ -1,5 +1,5 @@
 // Tests: run/attention_loop_nest, static/ml_operations
-/// \file Scaled dot-product attention: naive and fused, causal, with grouped queries.
+/// \file Scaled dot-product attention: naive and fused, causal, windowed, with grouped queries, latent.
 export module rafter.operation:attention;
 #include "../digits.hpp"
 
@@ -30,25 +30,30 @@ export [[nodiscard]] constexpr fixed_text<7> text(attention_form form) {
 ///     attention{.batch = 8, .heads = 16, .kv_heads = 16, .queries = 2048, .keys = 2048, .head_dim = 128, .type = fp16,
 ///               .causal = true}
 ///
-///     FLOP        the two products: 4 batch heads queries keys head_dim; `softmax_flops()` is not counted.
-///                 Fused and causal: half of it if queries = keys, the convention of published figures (Dao 2023,
-///                 arXiv 2307.08691, section 4.1); otherwise, as in decoding, the pairs that are not masked, which
-///                 `exact_work()` always counts. Naive: whole rectangles, masked later.
-///     compulsory  fused: Q, K and V read, O written. Naive: also the scores S and the weights P, written and read as
-///                 whole rectangles, causal or not.
+///     attention{.heads = 128, .kv_heads = 1, .queries = 1, .keys = 4096, .head_dim = 576, .type = bf16,
+///               .value_dim = 512, .values_in_keys = true}     // latent attention as it decodes (DeepSeek)
+///
+///     FLOP        the two products: 2 batch heads queries keys (head_dim + value_dim); `softmax_flops()` is not
+///                 counted. Fused and causal: half of it if queries = keys, the convention of published figures
+///                 (Dao 2023, arXiv 2307.08691, section 4.1); otherwise, as in decoding and with a window, the pairs
+///                 that are not masked, which `exact_work()` always counts. Naive: whole rectangles, masked later.
+///     compulsory  fused: Q, K and V read, O written; of K and V what a window shows to some query. Naive: also the
+///                 scores S and the weights P, written and read as whole rectangles, causal or not.
 ///     requested   fused: a query, key and value element for each pair that is not masked; sums stay in registers.
 ///                 Naive: both operands of each multiplication, and three passes of the softmax.
 ///     transferred fused: compulsory if the keys and values of one head and a row of Q and O fit. Otherwise blocks of
-///                 rows of Q, O, K and V that fit, with K and V read once for each block of queries.
+///                 rows of Q, O, K and V that fit, with K and V (of the block's windows) read once for each block
+///                 of queries.
 ///                 Naive: two products in square tiles (as `gemm`) and the softmax.
 ///
 /// Extents are plain counts: whole numbers, at least 1.
 template <math::rep Rep>
 struct basic_attention {
     using rep = Rep;
+    using none_allowed = field_names<"value_dim", "window">;
     static constexpr protocol::formulas formulas{
-        "4 batch heads queries keys head_dim [/ 2 if fused and causal]",
-        "2 batch (heads queries + kv_heads keys) head_dim [+ 4 batch heads queries keys if naive]"};
+        "2 batch heads queries keys (head_dim + value_dim) [/ 2 if fused and causal]",
+        "batch (heads queries + kv_heads keys) (head_dim + value_dim) [+ 4 batch heads queries keys if naive]"};
 
     /// Independent sequences.
     Rep batch = math::broadcast<Rep>(1.0);
@@ -66,22 +71,27 @@ struct basic_attention {
     bool causal = false; ///< query i of the last `queries` positions sees no key after its own position
     /// Fused or naive.
     attention_form form = attention_form::fused;
+    Rep value_dim{}; ///< elements of a value, and of a row of O; 0: as head_dim
+    bool values_in_keys =
+        false;    ///< latent attention: values are the first value_dim elements of keys, not stored apart
+    Rep window{}; ///< keys that a query sees at most, its own included; 0: all. Needs `causal`.
 
     [[nodiscard]] constexpr quantity<units::flop, Rep> work() const noexcept {
-        auto const whole = 4.0 * batch * heads * queries * keys * head_dim * symbols::FLOP;
+        auto const whole = product_flops(head_dim + values_dim());
         if (!causal || form == attention_form::naive) { return whole; }
-        return select(queries == keys, 0.5 * whole, exact_work());
+        return select((queries == keys) & (window == Rep{}), 0.5 * whole, exact_work());
     }
 
     /// The pairs of query and key of one head that are not masked.
     [[nodiscard]] constexpr Rep pairs() const noexcept {
         if (!causal) { return queries * keys; }
         Rep const seeing = math::min<Rep>(queries, keys); // queries before the first key see no key
-        return seeing * (keys - seeing) + seeing * (seeing + 1.0) * 0.5;
+        Rep const whole = seeing * (keys - seeing) + seeing * (seeing + 1.0) * 0.5;
+        return whole - beyond_window(keys) + beyond_window(keys - seeing);
     }
     /// The FLOP of the two products over the pairs that are not masked.
     [[nodiscard]] constexpr quantity<units::flop, Rep> exact_work() const noexcept {
-        return 4.0 * batch * heads * pairs() * head_dim * symbols::FLOP;
+        return 2.0 * batch * heads * pairs() * (head_dim + values_dim()) * symbols::FLOP;
     }
     /// The FLOP of the softmax over the pairs that are not masked, counted as in `softmax`.
     [[nodiscard]] constexpr quantity<units::flop, Rep>
@@ -96,7 +106,7 @@ struct basic_attention {
     [[nodiscard]] constexpr basic_demands<Rep> scores() const {
         validate();
         auto const moved = score_traffic(math::broadcast<Rep>(1.0), math::broadcast<Rep>(1.0));
-        return {"attention scores", product_flops(), moved, moved.total(), kind()};
+        return {"attention scores", product_flops(head_dim), moved, moved.total(), kind()};
     }
     /// The second kernel, P = softmax(S).
     [[nodiscard]] constexpr basic_softmax<Rep> weights() const {
@@ -107,7 +117,7 @@ struct basic_attention {
     [[nodiscard]] constexpr basic_demands<Rep> values() const {
         validate();
         auto const moved = value_traffic(math::broadcast<Rep>(1.0), math::broadcast<Rep>(1.0));
-        return {"attention values", product_flops(), moved, moved.total(), kind()};
+        return {"attention values", product_flops(values_dim()), moved, moved.total(), kind()};
     }
 
     [[nodiscard]] constexpr protocol::basic_traffic<Rep> compulsory() const noexcept {
@@ -117,31 +127,36 @@ struct basic_attention {
     }
     [[nodiscard]] constexpr protocol::basic_traffic<Rep> requested() const noexcept {
         if (form == attention_form::fused) {
-            Rep const loads = batch * heads * pairs() * head_dim;
-            return {protocol::stored_elements<Rep>(loads, type) + 2.0 * protocol::stored_elements<Rep>(loads, kv_type),
+            Rep const loads = batch * heads * pairs();
+            return {protocol::stored_elements<Rep>(loads * head_dim, type) +
+                        protocol::stored_elements<Rep>(loads * (head_dim + values_dim()), kv_type),
                     output(), output()};
         }
-        return score_traffic(keys, stacked()) + softmax_of_scores().requested() + value_traffic(head_dim, stacked());
+        return score_traffic(keys, stacked()) + softmax_of_scores().requested() +
+               value_traffic(values_dim(), stacked());
     }
     [[nodiscard]] constexpr protocol::basic_traffic<Rep> transferred(bytes cache) const noexcept {
         if (form == attention_form::fused) {
             quantity<units::byte, Rep> const capacity{cache};
-            auto const row = protocol::stored_elements<Rep>(2.0 * head_dim, type);
-            auto const key_row = protocol::stored_elements<Rep>(2.0 * head_dim, kv_type);
-            Rep const block = math::max<Rep>(math::floor<Rep>(capacity / (row + key_row)), math::broadcast<Rep>(1.0));
-            return fused_traffic(math::select(row + keys * key_row <= capacity, math::broadcast<Rep>(1.0),
-                                              math::ceil<Rep>(stacked() / block)));
+            Rep const one = math::broadcast<Rep>(1.0);
+            auto const row = protocol::stored_elements<Rep>(head_dim + values_dim(), type);
+            auto const key_row = protocol::stored_elements<Rep>(key_dims(), kv_type);
+            Rep const block = math::max<Rep>(math::floor<Rep>(capacity / (row + key_row)), one);
+            Rep const of_block = window + math::ceil<Rep>(block * kv_heads / heads) - one; // keys of its windows
+            Rep const share = math::select(window == Rep{}, one, math::min<Rep>(of_block / seen_keys(), one));
+            return fused_traffic(math::select(row + seen_keys() * key_row <= capacity, one,
+                                              math::max<Rep>(math::ceil<Rep>(stacked() / block) * share, one)));
         }
         Rep const edge = detail::square_tile_edge<Rep>(cache, type);
         Rep const row_tiles = math::ceil<Rep>(stacked() / edge);
         return score_traffic(math::ceil<Rep>(keys / edge), row_tiles) +
                detail::transferred(softmax_of_scores(), {.capacity = cache}) +
-               value_traffic(math::ceil<Rep>(head_dim / edge), row_tiles);
+               value_traffic(math::ceil<Rep>(values_dim() / edge), row_tiles);
     }
     [[nodiscard]] constexpr quantity<units::byte, Rep> traffic() const noexcept { return compulsory().total(); }
     /// The bytes of Q, K, V and O; in the naive form also S and P.
     [[nodiscard]] constexpr quantity<units::byte, Rep> working_set() const noexcept {
-        auto const whole = 2.0 * (output() + cached());
+        auto const whole = query() + output() + cached(key_dims());
         return form == attention_form::fused ? whole : whole + 2.0 * square();
     }
     [[nodiscard]] constexpr arithmetic kind() const noexcept { return matrix_arithmetic(type); }
@@ -151,6 +166,11 @@ struct basic_attention {
         expecting::enumerator<"attention.form", attention_form::naive>(form);
         detail::expect_that<"attention.kv_heads", "a divisor of attention.heads">(
             math::floor<Rep>(heads / kv_heads) * kv_heads == heads, kv_heads);
+        if (values_in_keys) {
+            detail::expect_that<"attention.value_dim", "at most attention.head_dim with values_in_keys">(
+                value_dim <= head_dim, value_dim);
+        }
+        if (!causal) { detail::expect_that<"attention.window", "0 unless causal">(window == Rep{}, window); }
     }
 
     constexpr bool operator==(basic_attention const&) const noexcept = default;
@@ -161,32 +181,53 @@ private:
     }
     /// The rows that share the keys of one head: all queries of its group of query heads.
     [[nodiscard]] constexpr Rep stacked() const noexcept { return queries * (heads / kv_heads); }
-    /// The FLOP of one of the two products, whole.
-    [[nodiscard]] constexpr quantity<units::flop, Rep> product_flops() const noexcept {
-        return 2.0 * batch * heads * queries * keys * head_dim * symbols::FLOP;
+    [[nodiscard]] constexpr Rep values_dim() const noexcept {
+        return math::select(value_dim == Rep{}, head_dim, value_dim);
     }
-    /// The bytes of O, which has the size of Q.
-    [[nodiscard]] constexpr quantity<units::byte, Rep> output() const noexcept {
+    /// The elements that a key and its value take.
+    [[nodiscard]] constexpr Rep key_dims() const noexcept {
+        return values_in_keys ? head_dim : Rep(head_dim + values_dim());
+    }
+    /// The keys that some query sees.
+    [[nodiscard]] constexpr Rep seen_keys() const noexcept {
+        if (form == attention_form::naive) { return keys; }
+        return math::select(window == Rep{}, keys, math::min<Rep>(keys, window + queries - 1.0));
+    }
+    /// The pairs that a window masks, of a query for each of the first keys.
+    [[nodiscard]] constexpr Rep beyond_window(Rep const& first) const noexcept {
+        Rep const beyond = math::max<Rep>(first - window, Rep{});
+        return math::select(window == Rep{}, Rep{}, beyond * (beyond + 1.0) * 0.5);
+    }
+    /// The FLOP of products over `each` elements, whole.
+    [[nodiscard]] constexpr quantity<units::flop, Rep> product_flops(Rep const& each) const noexcept {
+        return 2.0 * batch * heads * queries * keys * each * symbols::FLOP;
+    }
+    /// The bytes of Q.
+    [[nodiscard]] constexpr quantity<units::byte, Rep> query() const noexcept {
         return protocol::stored_elements<Rep>(batch * heads * queries * head_dim, type);
     }
-    /// The bytes of V, which has the size of K.
-    [[nodiscard]] constexpr quantity<units::byte, Rep> cached() const noexcept {
-        return protocol::stored_elements<Rep>(batch * kv_heads * keys * head_dim, kv_type);
+    /// The bytes of O.
+    [[nodiscard]] constexpr quantity<units::byte, Rep> output() const noexcept {
+        return protocol::stored_elements<Rep>(batch * heads * queries * values_dim(), type);
+    }
+    /// The bytes of `each` element of every key.
+    [[nodiscard]] constexpr quantity<units::byte, Rep> cached(Rep const& each) const noexcept {
+        return protocol::stored_elements<Rep>(batch * kv_heads * seen_keys() * each, kv_type);
     }
     /// The bytes of P, which has the size of S.
     [[nodiscard]] constexpr quantity<units::byte, Rep> square() const noexcept {
         return protocol::stored_elements<Rep>(batch * heads * queries * keys, type);
     }
     [[nodiscard]] constexpr protocol::basic_traffic<Rep> fused_traffic(Rep const& kv_reads) const noexcept {
-        return {output() + 2.0 * cached() * kv_reads, output(), output()};
+        return {query() + cached(key_dims()) * kv_reads, output(), output()};
     }
     [[nodiscard]] constexpr protocol::basic_traffic<Rep> score_traffic(Rep const& q_reads,
                                                                        Rep const& k_reads) const noexcept {
-        return {output() * q_reads + cached() * k_reads, square(), square()};
+        return {query() * q_reads + cached(head_dim) * k_reads, square(), square()};
     }
     [[nodiscard]] constexpr protocol::basic_traffic<Rep> value_traffic(Rep const& p_reads,
                                                                        Rep const& v_reads) const noexcept {
-        return {square() * p_reads + cached() * v_reads, output(), output()};
+        return {square() * p_reads + cached(values_dim()) * v_reads, output(), output()};
     }
 };
 

@@ -17,6 +17,7 @@ export import :normalisation;
 export import :attention;
 export import :embedding;
 export import :linear;
+export import :experts;
 export import :streams;
 export import :transpose;
 export import :convolution;
@@ -78,6 +79,7 @@ inline constexpr auto every_operation = detail::listed(
     attention{.heads = 1, .kv_heads = 1, .queries = 1, .keys = 1, .head_dim = 1, .type = fp16},
     embedding_lookup{.tokens = 1, .width = 1, .type = fp32},
     linear_layer{.tokens = 1, .inputs = 1, .outputs = 1, .type = fp16},
+    expert_layer{.tokens = 1, .hidden = 1, .width = 1, .experts = 1, .active = 1, .type = fp16},
     demands{.traffic = {.read = 1.0 * symbols::B}});
 // clang-format on
 

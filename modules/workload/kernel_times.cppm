@@ -27,6 +27,10 @@ enum class kernel_class : unsigned char {
     batched_fp32,       ///< many of these in one kernel
     decode_attention,   ///< attention of one query of each sequence
     prefill_attention,  ///< attention of many queries
+    latent_decode,      ///< attention of one query of each sequence to keys that hold their values
+    latent_prefill,     ///< attention of many queries to values of another width than the keys
+    experts,            ///< the experts of a layer
+    stored_experts,     ///< experts with weights of 4 bits that multiply in 16
     softmax,            ///< softmax over rows
     layer_norm,         ///< layer norm over rows
     elementwise,        ///< kernels that read and write each element once
@@ -39,7 +43,8 @@ enum class kernel_class : unsigned char {
     return protocol::word_for<"kernel_class">(
         of, {"other kernels", "products in 16 bits", "products in FP8", "products in FP8 with scales of blocks",
              "products in FP4", "products with stored weights", "products in FP32", "batched products in FP32",
-             "decode attention", "prefill attention", "softmax", "layer norm", "elementwise kernels", "convolutions",
+             "decode attention", "prefill attention", "latent decode attention", "latent prefill attention", "experts",
+             "experts with stored weights", "softmax", "layer norm", "elementwise kernels", "convolutions",
              "sparse matrix times vector"});
 }
 
@@ -47,7 +52,8 @@ enum class kernel_class : unsigned char {
 struct kernel_shape {
     kernel_class of = kernel_class::other; ///< its class
     bytes traffic{};                       ///< each operand once
-    flops work{};             ///< on the peak of `kind`; of decode attention with heads padded to 16 a head of keys
+    flops work{};             ///< on the peak of `kind`, with what attention multiplies and masks: heads of keys with
+                              ///< fewer than 16 queries in decoding, and windows of blocks of queries
     arithmetic kind{};        ///< of the work
     double reduction = 1.0;   ///< k of a product; the mean number of keys that a query sees
     double converted = 0.0;   ///< elements of activations that the kernel converts to its type first
@@ -205,21 +211,33 @@ export namespace rafter::workload {
     return detail::shape_of_product(of, op, op.tokens * op.inputs, op.inputs);
 }
 [[nodiscard]] constexpr kernel_shape kernel_shape_of(attention const& op) {
+    using enum kernel_class;
     bool const is_decode = op.queries == 1.0;
-    kernel_shape out{.of = is_decode ? kernel_class::decode_attention : kernel_class::prefill_attention,
+    bool const is_latent = is_decode ? op.values_in_keys : op.value_dim != 0.0 && op.value_dim != op.head_dim;
+    kernel_shape out{.of = is_decode ? (is_latent ? latent_decode : decode_attention)
+                                     : (is_latent ? latent_prefill : prefill_attention),
                      .traffic = op.traffic(),
                      .work = op.exact_work(),
                      .kind = op.kind(),
                      .reduction = op.pairs() / op.queries,
                      .blocks = op.batch * op.kv_heads};
-    if (op.form != attention_form::fused) { out.of = kernel_class::other; }
-    if (is_decode) {
+    if (op.form != attention_form::fused || (op.values_in_keys && !is_decode)) { out.of = other; }
+    if (out.of == decode_attention) {
         double const group = op.heads / op.kv_heads;
         out.work *= math::ceil(group / 16.0) * 16.0 / group; // the rows of a matrix instruction
-    } else {
+    }
+    if (!is_decode) {
         out.blocks = op.batch * op.heads * math::ceil(op.queries / 128.0);
+        if (op.window > 0.0 && op.window < op.keys) { // a block of queries multiplies with the windows of all of them
+            out.work *= 1.0 + (math::min(op.queries, 128.0) - 1.0) / out.reduction;
+        }
     }
     return out;
+}
+[[nodiscard]] constexpr kernel_shape kernel_shape_of(expert_layer const& op) {
+    bool const is_stored = op.type.bits >= bf16.bits && op.weights.bits < op.type.bits;
+    kernel_class const of = is_stored ? kernel_class::stored_experts : kernel_class::experts;
+    return detail::shape_of_product(op.type == fp32 || op.type == fp64 ? kernel_class::other : of, op, 0.0, op.hidden);
 }
 template <operation Operation>
 [[nodiscard]] constexpr kernel_shape kernel_shape_of(Operation const& op) {

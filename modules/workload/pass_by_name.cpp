@@ -170,8 +170,9 @@ void add_operations_by_name() {
 kernel_shape kernel_shape_of(any_operation const& op) {
     kernel_shape out{};
     auto const take = [&](auto const*... all) { ((all == nullptr ? void() : void(out = kernel_shape_of(*all))), ...); };
-    take(op.get_if<gemm>(), op.get_if<linear_layer>(), op.get_if<attention>(), op.get_if<softmax>(),
-         op.get_if<layer_norm>(), op.get_if<stream_loop>(), op.get_if<spmv>(), op.get_if<conv2d>());
+    take(op.get_if<gemm>(), op.get_if<linear_layer>(), op.get_if<expert_layer>(), op.get_if<attention>(),
+         op.get_if<softmax>(), op.get_if<layer_norm>(), op.get_if<stream_loop>(), op.get_if<spmv>(),
+         op.get_if<conv2d>());
     return out;
 }
 

@@ -80,6 +80,59 @@ TEST(attention_loop_nest, fused_attention) {
     }
 }
 
+/// Values of another width than the keys, values inside the keys, and windows.
+TEST(attention_loop_nest, latent_and_windowed_attention) {
+    for (auto const& c : attention_cases) {
+        for (int const value_dim : {1, c.dim, c.dim + 2}) {
+            for (int const window : {0, 1, 2, 4, 40}) {
+                for (bool const in_keys : {false, true}) {
+                    if (in_keys && value_dim > c.dim) { continue; }
+                    SCOPED_TRACE(testing::Message() << c.heads << ' ' << c.queries << ' ' << c.keys << ' ' << value_dim
+                                                    << ' ' << window << ' ' << in_keys);
+                    nest n = attention_nest();
+                    double pairs = 0.0;
+                    for_each_pair(c, true, [&](int head, int kv_head, int i, int j, bool masked) {
+                        if (masked || (window > 0 && j <= c.keys - c.queries + i - window)) { return; }
+                        pairs += 1.0;
+                        for (int d = 0; d < c.dim; ++d) {
+                            n.load('q', (head * c.queries + i) * c.dim + d);
+                            n.load('k', (kv_head * c.keys + j) * c.dim + d);
+                            n.work += 2;
+                        }
+                        for (int d = 0; d < value_dim; ++d) {
+                            if (in_keys) {
+                                n.load('k', (kv_head * c.keys + j) * c.dim + d);
+                            } else {
+                                n.load('v', (kv_head * c.keys + j) * value_dim + d);
+                            }
+                            n.work += 2;
+                        }
+                    });
+                    for (int e = 0; e < c.batch * c.heads * c.queries * value_dim; ++e) {
+                        n.store('o', e);
+                    }
+                    auto op = made(c, true, attention_form::fused);
+                    op.value_dim = value_dim;
+                    op.values_in_keys = in_keys;
+                    op.window = window;
+                    EXPECT_NO_THROW(validate(op));
+                    EXPECT_EQ(op.pairs() * c.batch * c.heads, pairs);
+                    EXPECT_EQ(in(FLOP, op.exact_work()), n.work);
+                    if (window > 0) { EXPECT_EQ(in(FLOP, op.work()), n.work); }
+                    auto const distinct = n.distinct();
+                    expect_traffic(op.requested(), {n.loaded() * B, n.stored() * B, distinct.allocated});
+                    if (c.queries <= c.keys) {
+                        expect_traffic(op.compulsory(), distinct);
+                        EXPECT_EQ(in(B, op.working_set()), n.touched());
+                    }
+                    expect_traffic(op.transferred(1e9 * B), op.compulsory());
+                    EXPECT_GE(in(B, op.transferred(1.0 * B).total()), in(B, op.compulsory().total()));
+                }
+            }
+        }
+    }
+}
+
 TEST(attention_loop_nest, naive_attention) {
     for (auto const& c : attention_cases) {
         for (bool const causal : {false, true}) { // whole rectangles in both cases
@@ -121,6 +174,27 @@ TEST(attention_loop_nest, naive_attention) {
             }
             EXPECT_EQ(in(B, op.working_set()), all.touched());
         }
+    }
+}
+
+/// Blocks of queries stay; the keys of their windows stream past once for each block.
+TEST(attention_loop_nest, windows_in_blocks) {
+    constexpr int queries = 64, window = 7, dim = 4;
+    for (int const block : {1, 2, 4, 8, 16}) {
+        double keys = 0.0;
+        for (int first = 0; first < queries; first += block) {
+            keys += window + block - 1; // all queries have `window` keys before them
+        }
+        attention const op{.heads = 1,
+                           .kv_heads = 1,
+                           .queries = queries,
+                           .keys = queries + window - 1,
+                           .head_dim = dim,
+                           .type = fp16,
+                           .causal = true,
+                           .window = window};
+        bytes const row = 2.0 * 2 * dim * 2.0 * B;
+        EXPECT_NEAR(in(B, op.transferred(block * row).read), queries * dim * 2.0 + keys * 2 * dim * 2.0, 1e-9);
     }
 }
 

@@ -169,6 +169,75 @@ TEST(ml_loop_nest, linear_layer) {
     }
 }
 
+TEST(ml_loop_nest, expert_layer) {
+    for (int const tokens : {1, 3, 8}) {
+        for (int const active : {1, 2}) {
+            for (int const matrices : {2, 3}) {
+                SCOPED_TRACE(testing::Message() << tokens << ' ' << active << ' ' << matrices);
+                constexpr int hidden = 3, width = 5, experts = 4;
+                // x, y: of tokens. g, u, a, o: of pairs, before and behind the two kernels. w: Q4_K.
+                nest n({{'x', 2.0}, {'g', 1.0}, {'w', 0.5625}, {'u', 2.0}, {'a', 1.0}, {'o', 2.0}, {'y', 2.0}});
+                std::vector<bool> has_token(experts);
+                for (int t = 0; t < tokens; ++t) {
+                    for (int one = 0; one < active; ++one) {
+                        int const expert = (t + one) % experts, pair = t * active + one;
+                        has_token[static_cast<std::size_t>(expert)] = true;
+                        for (int h = 0; h < hidden; ++h) {
+                            n.load('x', t * hidden + h);
+                            n.load('g', pair * hidden + h);
+                            n.store('o', pair * hidden + h);
+                            n.store('y', t * hidden + h);
+                        }
+                        for (int w = 0; w < width; ++w) {
+                            n.load('a', pair * width + w);
+                        }
+                        for (int w = 0; w < (matrices - 1) * width; ++w) {
+                            n.store('u', pair * (matrices - 1) * width + w);
+                        }
+                        for (int e = 0; e < hidden * width * matrices; ++e) {
+                            n.load('w', expert * hidden * width * matrices + e);
+                            n.work += 2;
+                        }
+                    }
+                }
+                expert_layer op{.tokens = tokens * 1.0,
+                                .hidden = hidden,
+                                .width = width,
+                                .experts = experts,
+                                .active = active * 1.0,
+                                .type = fp8,
+                                .weights = q4_k,
+                                .output_type = fp16,
+                                .matrices = matrices * 1.0};
+                op.used = static_cast<double>(std::ranges::count(has_token, true));
+                EXPECT_NO_THROW(validate(op));
+                EXPECT_EQ(in(FLOP, op.work()), n.work);
+                EXPECT_EQ(in(B, op.compulsory().read), in(B, n.distinct().read));
+                EXPECT_EQ(in(B, op.compulsory().written), in(B, n.distinct().written));
+                EXPECT_EQ(in(B, op.working_set()), n.touched());
+            }
+        }
+    }
+}
+/// The expected number of experts that have a token, against all choices of one expert by each token.
+TEST(ml_loop_nest, experts_that_have_a_token) {
+    constexpr int experts = 3, tokens = 4;
+    double sum = 0.0;
+    int const all = 81; // 3^4
+    for (int choice = 0; choice < all; ++choice) {
+        std::vector<bool> has_token(experts);
+        for (int t = 0, rest = choice; t < tokens; ++t, rest /= experts) {
+            has_token[static_cast<std::size_t>(rest % experts)] = true;
+        }
+        sum += static_cast<double>(std::ranges::count(has_token, true));
+    }
+    expert_layer const op{.tokens = tokens, .hidden = 1, .width = 1, .experts = experts, .active = 1, .type = bf16};
+    EXPECT_NEAR(op.used_experts(), sum / all, 1e-12);
+    EXPECT_EQ(
+        (expert_layer{.tokens = 9, .hidden = 1, .width = 1, .experts = 8, .active = 8, .type = bf16}.used_experts()),
+        8.0);
+}
+
 TEST(ml_loop_nest, three_elementwise_kernels_in_one) {
     for (int const length : {1, 2, 9}) {
         // y = x + 1; z = y * y; w = z - y in three kernels, and in one that keeps y and z.

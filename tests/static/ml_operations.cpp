@@ -180,6 +180,41 @@ constexpr attention grouped{.heads = 64, .kv_heads = 8, .queries = 1, .keys = 40
 static_assert(grouped.compulsory().read == (64.0 * 128 + 2.0 * 8 * 4096 * 128) * 2 * B);
 static_assert(
     attention{.heads = 64, .kv_heads = 64, .queries = 1, .keys = 4096, .head_dim = 128, .type = fp16}.kv_heads == 64.0);
+// Latent attention as it decodes (DeepSeek-V3): 128 heads share one row of 512 + 64 elements a token, 1,152 B in bf16;
+// 2 (576 + 512) FLOP of 128 heads for these bytes are the 242 FLOP/B of FlashMLA's description
+constexpr attention latent{.batch = 64,
+                           .heads = 128,
+                           .kv_heads = 1,
+                           .queries = 1,
+                           .keys = 4096,
+                           .head_dim = 576,
+                           .type = bf16,
+                           .value_dim = 512,
+                           .values_in_keys = true};
+static_assert(latent.work() == 2.0 * 64 * 128 * 4096 * (576.0 + 512.0) * FLOP);
+static_assert(latent.compulsory().read == 64.0 * (4096 * 576 + 128 * 576) * 2 * B);
+static_assert(latent.compulsory().written == 64.0 * 128 * 512 * 2 * B);
+static_assert(text(latent.work() / (64.0 * 4096 * 576 * 2 * B), FLOP / B, ".0f") == "242 FLOP/B");
+// A window of 1 shows a query itself, one of all keys hides nothing
+constexpr attention windowed(double window) {
+    attention out = causal;
+    out.window = window;
+    return out;
+}
+static_assert(windowed(1).pairs() == 2048.0);
+static_assert(windowed(128).pairs() == 128.0 * (2048 - 128) + 128.0 * 129 / 2);
+static_assert(windowed(2048).pairs() == causal.pairs());
+static_assert(windowed(2048).work() == causal.exact_work());
+static_assert(windowed(128).compulsory() == causal.compulsory());
+
+// DeepSeek-V3: a decode step of 256 sequences uses all but 0.03 % of 256 experts, one sequence 8 of them
+constexpr expert_layer deepseek(double tokens) {
+    return {.tokens = tokens, .hidden = 7168, .width = 2048, .experts = 256, .active = 8, .type = fp8};
+}
+static_assert(deepseek(256).work() == 256.0 * 8 * 3 * 2 * 7168 * 2048 * FLOP);
+static_assert(math::abs(deepseek(256).used_experts() / 256.0 - 0.9997) < 5e-5);
+static_assert(math::abs(deepseek(1).used_experts() - 8.0) < 1e-12);
+static_assert(text(deepseek(1).traffic(), MB, ".1f") == "352.5 MB");
 
 // Embedding: an operation without FLOP
 static_assert(embedding_lookup{.tokens = 8, .width = 4096, .type = bf16}.traffic() == (8.0 * 4 + 16.0 * 8192) * B);
@@ -267,7 +302,7 @@ static_assert(agree(over_pack<layer_norm>{fives, each, fp32}, [](int i) { return
 static_assert(agree(over_pack<rms_norm>{each, fives, fp32}, [](int i) { return rms_norm{counts[i], 5, fp32}; }));
 static_assert(agree(over_pack<packet_normalization>{each, each, fp32},
                     [](int i) { return packet_normalization{counts[i], counts[i], fp32}; }));
-constexpr bool attention_agrees(bool is_causal, attention_form form) {
+constexpr bool attention_agrees(bool is_causal, attention_form form, double windows = 0.0) {
     return agree(over_pack<attention>{.heads = 2.0 * each,
                                       .kv_heads = each,
                                       .queries = fives,
@@ -275,7 +310,9 @@ constexpr bool attention_agrees(bool is_causal, attention_form form) {
                                       .head_dim = fives,
                                       .type = fp16,
                                       .causal = is_causal,
-                                      .form = form},
+                                      .form = form,
+                                      .value_dim = windows * each,
+                                      .window = windows * each},
                  [&](int i) {
                      return attention{.heads = 2.0 * counts[i],
                                       .kv_heads = counts[i],
@@ -284,9 +321,12 @@ constexpr bool attention_agrees(bool is_causal, attention_form form) {
                                       .head_dim = 5,
                                       .type = fp16,
                                       .causal = is_causal,
-                                      .form = form};
+                                      .form = form,
+                                      .value_dim = windows * counts[i],
+                                      .window = windows * counts[i]};
                  });
 }
+static_assert(attention_agrees(true, attention_form::fused, 1.0));
 static_assert(attention_agrees(false, attention_form::fused));
 static_assert(attention_agrees(true, attention_form::fused));
 static_assert(attention_agrees(false, attention_form::naive));
@@ -307,6 +347,8 @@ static_assert(agree(over_pack<embedding_lookup>{each, fives, fp32},
                     [](int i) { return embedding_lookup{counts[i], 5, fp32}; }));
 static_assert(agree(over_pack<linear_layer>{each, fives, each, fp16, q6_k},
                     [](int i) { return linear_layer{counts[i], 5, counts[i], fp16, q6_k}; }));
+static_assert(agree(over_pack<expert_layer>{each, fives, each, fives, ones, fp8},
+                    [](int i) { return expert_layer{counts[i], 5, counts[i], 5, 1, fp8}; }));
 static_assert(agree(lifted<pack4>(one_pass), [](int) { return one_pass; }));
 static_assert(agree(lifted<pack4>(steps), [](int) { return steps; }));
 static_assert(agree(lifted<pack4>(one_kernel), [](int) { return one_kernel; }));
