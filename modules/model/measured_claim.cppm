@@ -31,7 +31,7 @@ enum class outcome : unsigned char {
 } // namespace rafter::measure
 
 namespace rafter::measure {
-/// The answer of `within` and of `check` to a claim about a measured time.
+/// The answer of `within` and of `check` to a claim about an interval of times; `require` takes it.
 struct measured_verdict {
     /// The outcome over the whole interval of times.
     rafter::measure::outcome outcome = outcome::undecided;
@@ -42,6 +42,9 @@ struct measured_verdict {
 
     /// For `main`: 0 where the claim holds, 1 where it fails, 2 where it is undecided.
     [[nodiscard]] constexpr int exit_status() const noexcept { return static_cast<int>(outcome); }
+
+    /// The sentence.
+    [[nodiscard]] friend constexpr fixed_text<800> text(measured_verdict const& v) { return v.sentence; }
 };
 
 } // namespace rafter::measure
@@ -65,6 +68,19 @@ export namespace rafter::measure {
     if (!(limit > seconds{})) { expecting::reject<"at_most.limit", "positive">(limit); }
     if (time.high <= limit) { return outcome::holds; }
     return time.low > limit ? outcome::fails : outcome::undecided;
+}
+
+/// Checks a claim about a predicted time with its interval, such as `workload::kernel_prediction::interval()`:
+///
+///     constexpr auto claim = measure::check(workload::predict(gpu, product).interval(), 250.0 * us);
+///     static_assert(require<claim>()); // fails, too, if the limit lies inside: undecided
+///
+/// \param limit  the longest time that the claim allows, as in `at_most`
+[[nodiscard]] constexpr measured_verdict check(estimate<units::second> const& predicted, seconds const& limit) {
+    measured_verdict out{.outcome = at_most(predicted, limit)};
+    out.sentence.append("predicted ").append(text(predicted)).append("; the claim allows ");
+    out.sentence.append(rafter::text(limit, engineering, ".4g")).append(": ").append(text(out.outcome));
+    return out;
 }
 
 /// The largest share that `within` takes: a measured time of at most 11 times the prediction.

@@ -114,6 +114,13 @@ static_assert(measure::at_most(at.interval(), 0.99 * at.low) == measure::outcome
 static_assert(measure::at_most(at.interval(), math::infinity* s) == measure::outcome::holds);
 static_assert(!accepted<[] { return measure::at_most(at.interval(), seconds{}); }>);
 static_assert(!accepted<[] { return measure::at_most(at.interval(), __builtin_nan("") * s); }>);
+// As a claim of a build.
+constexpr auto claim = measure::check(at.interval(), 1.0 * ms);
+static_assert(require<claim>());
+static_assert(text(claim).contains("predicted ") && text(claim).contains("; the claim allows 1 ms: holds"));
+static_assert(text(measure::check(at.interval(), at.time)).contains(": undecided"));
+static_assert(!measure::check(at.interval(), at.time) && measure::check(at.interval(), at.time).exit_status() == 2);
+static_assert(text(measure::check(at.interval(), 1.0 * us)).contains("; the claim allows 1 us: fails"));
 static_assert(at.time > predict(h100.sheet, product).total_time, "no kernel reaches the peak");
 static_assert(at.by->of == wl::kernel_class::product_16_bit && at.by->left_out.median < 0.12);
 static_assert(text(at).contains("(products in 16 bits, 7 devices)"));
