@@ -6,6 +6,7 @@ export module rafter.draw;
 export import rafter.draw.options;
 export import :brief;
 export import :scale;
+export import :text_widths;
 export import :text_limits;
 export import :svg_style;
 export import :svg;

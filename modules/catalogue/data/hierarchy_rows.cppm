@@ -1,7 +1,7 @@
 // Tests: static/catalogue_inside, static/published_hardware
 /// \file Measured figures of caches and memories, with the conditions of their measurement, and the table of them.
 export module rafter.catalogue:hierarchy_rows;
-#include "../digits.hpp"
+#include "../../digits.hpp"
 
 import rafter.terms;
 import :processor;
