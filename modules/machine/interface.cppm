@@ -43,13 +43,6 @@ struct memory_interface {
     constexpr bool operator==(memory_interface const&) const noexcept = default;
 };
 
-/// The tool that reports a memory clock. Tools report different clocks for the same memory.
-enum class clock_report : unsigned char {
-    cuda,     ///< memoryClockRate of the CUDA runtime
-    amd,      ///< MCLK of AMD's tools
-    spec_site ///< the "memory clock" of specification sites
-};
-
 namespace bus {
 /// The data rate that each of `lanes` lanes needs for a bandwidth.
 /// The bandwidth has to be positive and finite, `lanes` a whole number of at least 1.
@@ -59,14 +52,6 @@ namespace bus {
     return bandwidth.in_bits() / lanes;
 }
 
-/// The number of lanes that a bandwidth needs, not rounded: 31.98 means that the figures do not quite agree.
-/// Both rates have to be positive and finite.
-[[nodiscard]] constexpr double width_for(transfer_rate const& bandwidth, bit_rate const& rate) {
-    expecting::positive<"width_for.bandwidth">(bandwidth.in_bits());
-    expecting::positive<"width_for.rate">(rate);
-    return bandwidth.in_bits() / rate;
-}
-
 /// Kinds of DRAM. `unstated`: not stated; the others have the names of their standards: `ddr4`, `ddr5`, `lpddr4`,
 /// `lpddr4x`, `lpddr5`, `lpddr5x`, `gddr5`, `gddr6`, `gddr6x`, `gddr7`, `hbm2`, `hbm2e`, `hbm3`, `hbm3e`.
 enum class dram_kind : unsigned char {
@@ -74,43 +59,6 @@ enum class dram_kind : unsigned char {
     RAFTER_DRAM_KINDS(RAFTER_ENUMERATOR)
 #undef RAFTER_ENUMERATOR
 };
-
-/// Bits per lane in one cycle of a reported memory clock. CUDA reports half the data rate for every kind; AMD half up
-/// to HBM2e and a quarter for HBM3; specification sites an eighth for GDDR6, a sixteenth for GDDR6X and GDDR7, a
-/// quarter for GDDR5 and HBM3, a half for the rest (documented with the device tables). A value that is no enumerator
-/// is an error.
-[[nodiscard]] constexpr auto bits_per_cycle(dram_kind kind, clock_report from) {
-#define RAFTER_KIND(NAME, TEXT) dram_kind::NAME,
-    constexpr dram_kind all[]{RAFTER_DRAM_KINDS(RAFTER_KIND)};
-#undef RAFTER_KIND
-    expecting::enumerator<"dram_kind", all[sizeof(all) / sizeof(all[0]) - 1]>(kind);
-    expecting::enumerator<"clock_report", clock_report::spec_site>(from);
-    double factor = 2.0;
-    bool const third = kind == dram_kind::hbm3 || kind == dram_kind::hbm3e;
-    if (from == clock_report::amd && third) { factor = 4.0; }
-    if (from == clock_report::spec_site) {
-        if (third || kind == dram_kind::gddr5) { factor = 4.0; }
-        if (kind == dram_kind::gddr6) { factor = 8.0; }
-        if (kind == dram_kind::gddr6x || kind == dram_kind::gddr7) { factor = 16.0; }
-    }
-    return factor * symbols::bit / symbols::cycle;
-}
-
-/// The data rate of a lane from a reported memory clock: 1593 MHz from CUDA is 3.186 Gbit/s.
-/// The clock has to be positive and finite.
-[[nodiscard]] constexpr bit_rate data_rate(dram_kind kind, clock_rate const& clock, clock_report from) {
-    expecting::positive<"data_rate.clock">(clock);
-    return bits_per_cycle(kind, from) * clock;
-}
-
-/// The bandwidth from the memory clock and bus width that a runtime reports. `2 x memoryClockRate x memoryBusWidth` of
-/// CUDA comes within 0.6 % of the datasheet on NVIDIA parts from V100 to B200.
-///
-///     bandwidth_from_runtime(dram_kind::hbm3, 2619.0 * MHz, 5120, clock_report::cuda)   // 3352 GB/s: H100 SXM5
-[[nodiscard]] constexpr transfer_rate bandwidth_from_runtime(dram_kind kind, clock_rate const& clock, double lanes,
-                                                             clock_report from) {
-    return memory_interface{.rate = data_rate(kind, clock, from), .lanes = lanes}.bandwidth();
-}
 } // namespace bus
 
 /// The name of a kind: "HBM3".

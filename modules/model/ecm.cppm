@@ -73,13 +73,6 @@ struct basic_ecm {
         double const cores = math::ceil(time() / transfers[transfers.size() - 1]);
         return static_cast<int>(math::min(cores, 1e9));
     }
-    /// Cycles on `cores` cores: the time divided by `cores`, but at least the farthest transfer.
-    /// `cores` has to be a whole number of at least 1.
-    [[nodiscard]] constexpr cycles time_on_cores(double cores) const {
-        expecting::count<"ecm.time_on_cores.cores">(cores);
-        cycles const alone = time();
-        return transfers.size() == 0 ? alone / cores : max(alone / cores, transfers[transfers.size() - 1]);
-    }
 
     constexpr void validate() const {
         expecting::enumerator<"ecm.per", ecm_unit::operation>(per);

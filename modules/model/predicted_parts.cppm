@@ -84,13 +84,6 @@ struct predicted_parts {
         return executed_[index / width][index % width];
     }
 
-    /// The times of eight operations, from 8 x `index` on. Lanes behind the last operation hold the latency.
-    /// An index behind the last pack is an error.
-    [[nodiscard]] constexpr detail::linked_times<pack> times_of_pack(int index) const {
-        expecting::index<"predicted_parts">(index, (size_ + width - 1) / width);
-        return pack_at(index);
-    }
-
     /// The times of one execution of operation `index`; `index` below size().
     [[nodiscard]] constexpr detail::linked_times<double> times(int index) const {
         expecting::index<"predicted_parts">(index, size_);

@@ -61,17 +61,12 @@ struct basic_gemm {
         return moving(m * n * k, m * n * k);
     }
 
-    /// The edge of the largest square tiles of which three fit in a cache.
-    [[nodiscard]] constexpr Rep tile_edge_for(bytes cache) const noexcept {
-        return detail::square_tile_edge<Rep>(cache, type);
-    }
-
     /// The bytes of the matrices of one product.
     [[nodiscard]] constexpr quantity<units::byte, Rep> reuse_set() const noexcept {
         return protocol::stored_elements(m * k * share_of_a() + k * n, type) + protocol::stored_elements(m * n, c_type);
     }
     [[nodiscard]] constexpr protocol::basic_traffic<Rep> transferred(bytes cache) const noexcept {
-        Rep const edge = tile_edge_for(cache);
+        Rep const edge = detail::square_tile_edge<Rep>(cache, type);
         auto const fits = reuse_set() <= quantity<units::byte, Rep>(cache);
         Rep const passes_of_a = math::select(fits, math::broadcast<Rep>(1.0), math::ceil<Rep>(n / edge));
         Rep const passes_of_b = math::select(fits, math::broadcast<Rep>(1.0), math::ceil<Rep>(m / edge));

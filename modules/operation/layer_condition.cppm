@@ -283,12 +283,12 @@ struct grid_nest {
     }
 
     /// The loads of the arrays read around the point if single elements stay until the next updates of the row have
-    /// used them, as in registers.
-    [[nodiscard]] constexpr Rep loads_by_rows(bool one_update) const noexcept {
+    /// used them, as in registers: one load for each row of the points, and the loads that begin a row.
+    [[nodiscard]] constexpr Rep loads_by_rows() const noexcept {
         Rep sum = math::broadcast<Rep>(0.0);
         for (grid_reach const& reach : reads) {
             blocked const blocks{blocks_along_x(), one(), one()};
-            sum += by_rows(reach, one_update ? of_update(reach, blocks, 1.0) : of_grid(reach, blocks, 1.0));
+            sum += by_rows(reach, of_grid(reach, blocks, 1.0));
         }
         return sum;
     }

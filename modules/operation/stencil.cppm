@@ -115,18 +115,14 @@ struct basic_stencil {
     [[nodiscard]] constexpr protocol::basic_traffic<Rep> traffic_per_update(bytes cache) const noexcept {
         return traffic_per_update(protocol::cache_level{.capacity = cache});
     }
-    /// The requested traffic of one update away from the edges.
-    [[nodiscard]] constexpr protocol::basic_traffic<Rep> requested_per_update() const noexcept {
-        auto const one = math::broadcast<Rep>(1.0);
-        return moving(registers_along_x ? in_registers(true) : math::broadcast<Rep>(points()), one);
-    }
 
     [[nodiscard]] constexpr protocol::basic_traffic<Rep> compulsory() const noexcept {
         return transferred(math::infinity * symbols::B);
     }
     [[nodiscard]] constexpr protocol::basic_traffic<Rep> requested() const noexcept {
         Rep const every_point = points() * updates();
-        return moving(registers_along_x ? math::min(in_registers(false), every_point) : every_point, updates());
+        if (!registers_along_x) { return moving(every_point, updates()); }
+        return moving(math::min(loops(read_around()).loads_by_rows(), every_point), updates());
     }
     [[nodiscard]] constexpr protocol::basic_traffic<Rep>
     transferred(protocol::cache_level const& cache) const noexcept {
@@ -216,10 +212,6 @@ private:
     }
     [[nodiscard]] constexpr auto passed(protocol::cache_level const& cache, bool one_update) const noexcept {
         return loops(read_around()).through(cache, one_update);
-    }
-    /// One load for each row of the points, and the loads that begin a row.
-    [[nodiscard]] constexpr Rep in_registers(bool one_update) const noexcept {
-        return loops(read_around()).loads_by_rows(one_update);
     }
     /// The bytes for `loads` elements of the arrays read around the point and `each` elements of each other array.
     [[nodiscard]] constexpr protocol::basic_traffic<Rep> moving(Rep const& loads, Rep const& each) const noexcept {

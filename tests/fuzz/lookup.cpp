@@ -5,7 +5,6 @@
 #include <string>
 
 import rafter;
-import rafter.reproductions;
 
 namespace {
 
@@ -35,12 +34,6 @@ extern "C" int LLVMFuzzerTestOneInput(std::uint8_t const* data, std::size_t size
         processor const* const found = find_processor(name.c_str());
         fuzz::require(found == nullptr || find_processor(found->id) == found);
         expect_agreement(found != nullptr, [&] { (void)catalogue::processor_at(name.c_str()); });
-        return 0;
-    }
-    if (choice % 4 == 1) {
-        std::string const name = in.text();
-        expect_agreement(name == "random" || name == "sequential",
-                         [&] { (void)hetero_memory_lab::pattern_named(name.c_str()); });
         return 0;
     }
     catalogue::device_hints hints{};

@@ -176,8 +176,6 @@ TEST(validation, of_tolerances_axes_and_claims) {
                   (void)hetero_memory_lab::predict({.bandwidth = 1.0 * GB / s, .peak = nan * (FLOP / s)}, good_work());
               }),
               "rafter: machine.peak is nan FLOP/s; it must be zero or positive, and finite");
-    EXPECT_EQ(what([] { (void)hetero_memory_lab::pattern_named("zigzag"); }),
-              "rafter: access_pattern is zigzag; it must be \"sequential\" or \"random\"");
 }
 
 TEST(validation, counts_of_operations) {

@@ -17,11 +17,13 @@ static_assert(product.requested() == moved(840, 120, 120));
 static_assert(product.working_set() == 344.0 * B);
 static_assert(product.kind() == arithmetic{.type = fp16, .accumulator = fp32});
 static_assert(product.transferred(172.0 * B) == product.compulsory());
-static_assert(product.tile_edge_for(96.0 * B) == 4.0);
-static_assert(product.tile_edge_for(95.0 * B) == 3.0);
 static_assert(product.transferred(96.0 * B).read == 4.0 * (42 + 35) * B);
 static_assert(product.transferred(24.0 * B).read == 4.0 * (63 + 70) * B);
 static_assert(product.transferred(23.0 * B) == product.requested());
+// Three tiles of edge 4 take 96 bytes.
+constexpr gemm one_tile_wide{.m = 4, .n = 4, .k = 7, .type = fp16};
+static_assert(one_tile_wide.transferred(96.0 * B) == one_tile_wide.compulsory());
+static_assert(one_tile_wide.transferred(95.0 * B).read == 2.0 * one_tile_wide.compulsory().read);
 // A product that just fits moves once, although three square tiles of its edges do not fit.
 constexpr gemm outer{.m = 3, .n = 5, .k = 1, .type = fp16, .accumulates = true};
 static_assert(outer.compulsory() == moved(46, 30, 0));

@@ -38,7 +38,7 @@ constexpr memory_interface specified{.rate = lane_speed, .lanes = 256};
 static_assert(text(specified.bandwidth(), GB / s) == "204.8 GB/s");
 static_assert(text(specified.bandwidth(), GB / s, ".0f") == "205 GB/s");
 static_assert(text(bus::pin_rate(204.8 * GB / s, 256), Gbit / s, ".2f") == "6.40 Gbit/s");
-static_assert(bus::width_for(204.8 * GB / s, lane_speed) == 256.0);
+static_assert(to_bits(204.8 * GB / s) / lane_speed == 256.0);
 static_assert(text(2048.0 * (2.0 * FLOP / cycle) * (1.296 * GHz), TFLOP / s, ".3f") == "5.308 TFLOP/s");
 static_assert(text(2048.0 * (2.0 * FLOP / cycle) * (1.296 * GHz), TFLOP / s, ".1f") == "5.3 TFLOP/s");
 // Apple itself says 200 GB/s, which the catalogue keeps.
@@ -206,7 +206,6 @@ constexpr profile_log addition{.work = ten_million.work(),
 // Assumed: 32 x 32 tiles, of which three take 12 KiB; the document does not say what the loads and stores are.
 constexpr gemm two_thousand = matmul(2048); // r_64_16_32_4_2_4_4_256
 constexpr bytes through_tiles = two_thousand.transferred(12.0 * KiB).total();
-static_assert(two_thousand.tile_edge_for(12.0 * KiB) == 32.0);
 static_assert(through_tiles == 2'164'260'864.0 * B);
 constexpr profile_log product_through(bytes requested) {
     return {.work = two_thousand.work(),

@@ -141,9 +141,7 @@ constexpr stencil in_registers = [] {
 static_assert(in_registers.requested().read == ((46.0 + 7 * 34 + 8 * 38) * 24 * 14 + 2.0 * 34 * 24 * 14) * 8 * B);
 static_assert(in_registers.requested().written == 2.0 * 34 * 24 * 14 * 8 * B);
 static_assert(in_registers.requested().allocated == 1.0 * 34 * 24 * 14 * 8 * B);
-static_assert(number(in(B, in_registers.requested_per_update().read), ".10g") == "152.8");
 static_assert(blocked.requested().read == (27.0 + 2) * 34 * 24 * 14 * 8 * B);
-static_assert(blocked.requested_per_update() == traffic_bytes{29.0 * 8 * B, 16.0 * B, 8.0 * B});
 // If blocks are narrower than the saving by registers, every point is loaded.
 constexpr stencil narrow{.x = 12, .y = 3, .block_x = 1, .registers_along_x = true, .type = fp64};
 static_assert(narrow.requested().read == 5.0 * 10 * 8 * B);

@@ -92,17 +92,10 @@ static_assert(
 static_assert(takes_count<[](double v) { return memory_interface{.rate = as_bit_rate(1.0), .lanes = v}.bandwidth(); }>);
 static_assert(takes_count<[](double v) { return bus::pin_rate(1.0 * B / s, v); }>);
 static_assert(takes_positive<[](double v) { return bus::pin_rate(as_bit_rate(v), 2.0); }>);
-static_assert(takes_positive<[](double v) { return bus::width_for(as_bit_rate(v), 2.0 * bit / s); }>);
-static_assert(takes_positive<[](double v) { return bus::width_for(1.0 * B / s, as_bit_rate(v)); }>);
-static_assert(takes_positive<[](double v) {
-    return bus::data_rate(bus::dram_kind::ddr5, units::from_coherent<units::cycle_per_second>(v), clock_report::amd);
-}>);
 static_assert(takes_count<[](double v) { return bus::width_of(1.0 * B / s, v); }>);
 static_assert(takes_positive<[](double v) { return bus::width_of(as_bit_rate(v), 2.0); }>);
 static_assert(takes_share_above_zero<[](double v) { return bus::width_of(1.0 * B / s, 2.0, v); }>);
 static_assert(!takes<[](int k) { return text(bus::dram_kind(k)); }, 15>);
-static_assert(!takes<[](int k) { return bus::bits_per_cycle(bus::dram_kind(k), clock_report::cuda); }, 15>);
-static_assert(!takes<[](int r) { return bus::bits_per_cycle(bus::dram_kind::ddr4, clock_report(r)); }, 3>);
 constexpr device_link one_way{.rate = 1.0 * GB / s, .direction = link_direction::unidirectional};
 static_assert(!accepted<[] { return device_link{.rate = 1.0 * GB / s}.unidirectional(); }>);
 static_assert(!accepted<[] { return device_link{.rate = 1.0 * GB / s}.bidirectional(); }>);

@@ -312,12 +312,9 @@ static_assert(jacobi.time(0) == 9.5 * cycle);
 static_assert(jacobi.time(1) == 18.0 * cycle);
 static_assert(jacobi.time(3) == 36.0 * cycle);
 static_assert(jacobi.saturating_cores() == 3);
-static_assert(jacobi.time_on_cores(2.0) == 18.0 * cycle);
-static_assert(jacobi.time_on_cores(4.0) == 12.0 * cycle);
 static_assert(text(jacobi) == "{9.5 || 8 | 10 | 6 | 12} cycle per line");
 static_assert(!takes<[](int v) { return jacobi.time(v); }, 4>);
 static_assert(!takes<[](int v) { return jacobi.time(v); }, -1>);
-static_assert(takes_count<[](double v) { return jacobi.time_on_cores(v); }>);
 constexpr auto in_core = [](double overlapping, double not_overlapping, double transfer) {
     return ecm{.per = ecm_unit::line,
                .overlapping = as_cycles(overlapping),
@@ -333,7 +330,6 @@ static_assert(in_core(1.0, 1.0, 0.0).saturating_cores() == 0);
 static_assert(ecm{.per = {}}.saturating_cores() == 0);
 static_assert(in_core(1e12, 1.0, 1.0).saturating_cores() == 1000000000);
 static_assert(in_core(2.0, 0.0, 1.0).saturating_cores() == 2);
-static_assert(ecm{.per = {}, .overlapping = 6.0 * cycle}.time_on_cores(2.0) == 3.0 * cycle);
 static_assert(takes_positive<[](double v) { return line_bandwidth(as_cycles(1.0), as_hertz(1.0), as_bytes(v)); }>);
 static_assert(!takes<[](double v) { return line_bandwidth(as_cycles(v), as_hertz(1.0)); }, 0.0>);
 static_assert(!takes<[](double v) { return line_bandwidth(as_cycles(1.0), as_hertz(v)); }, 0.0>);

@@ -115,26 +115,18 @@ static_assert(check(simple, work, {.max_time = 2.0 * ms}).predicted == p);
 
 // The documented lab's own rules (documented-numbers 1.1) for inputs that the general model rejects
 namespace lab = hetero_memory_lab;
-static_assert(lab::predict(lab::default_machine, {.size = 0.0 * B, .intensity = 1.0 * FLOP / B}).total_time == 0.0 * s,
+constexpr machine lab_machine{.bandwidth = 10.0 * Gbit / s, .latency = 50.0 * ns, .peak = 10.0 * GFLOP / s};
+static_assert(lab::predict(lab_machine, {.size = 0.0 * B, .intensity = 1.0 * FLOP / B}).total_time == 0.0 * s,
               "no bytes: the latency is dropped too");
-static_assert(lab::predict(lab::default_machine, {.size = -1.0 * B, .intensity = 1.0 * FLOP / B}).total_time ==
-              0.0 * s);
-static_assert(lab::predict(lab::default_machine, {.size = 0.0 * B}).regime == regime::balanced);
-static_assert(lab::predict(lab::default_machine, {.size = 1.0 * MB, .intensity = -1.0 * FLOP / B}).compute_time ==
-              0.0 * s);
+static_assert(lab::predict(lab_machine, {.size = -1.0 * B, .intensity = 1.0 * FLOP / B}).total_time == 0.0 * s);
+static_assert(lab::predict(lab_machine, {.size = 0.0 * B}).regime == regime::balanced);
+static_assert(lab::predict(lab_machine, {.size = 1.0 * MB, .intensity = -1.0 * FLOP / B}).compute_time == 0.0 * s);
 static_assert(lab::predict({.bandwidth = 10.0 * Gbit / s}, {.size = 1.0 * MB, .intensity = 1.0 * FLOP / B})
                   .compute_time == 0.0 * s);
 static_assert(lab::predict({.bandwidth = 10.0 * Gbit / s, .peak = -1.0 * FLOP / s},
                            {.size = 1.0 * MB, .intensity = 1.0 * FLOP / B})
                   .regime == regime::memory_bound);
-constexpr streaming lab_default{.size = lab::default_problem_size, .intensity = lab::default_intensity};
-static_assert(lab::predict(lab::default_machine, lab_default) ==
-                  predict(lab::default_machine, lab_default, {.overlap = no_overlap}),
+constexpr streaming lab_work{.size = 10.0 * MB, .intensity = 1.0 * FLOP / B};
+static_assert(lab::predict(lab_machine, lab_work) == predict(lab_machine, lab_work, {.overlap = no_overlap}),
               "else it is predict");
-static_assert(lab::default_latency == 50.0 * ns);
-static_assert(lab::default_bandwidth == 10.0 * Gbit / s);
-static_assert(lab::default_peak == 10.0 * GFLOP / s);
-static_assert(lab::default_problem_size == 1e7 * B);
-static_assert(lab::pattern_named("sequential") == sequential_access);
-static_assert(lab::pattern_named("random") == random_access(hetero_memory_lab::random_utilization));
 static_assert(lab::reused(streaming(1.0 * MB, 2.0 * FLOP / B), 8.0) == streaming(1.0 * MB, 16.0 * FLOP / B));

@@ -101,8 +101,6 @@ constexpr stencil in_registers = [] {
     op.registers_along_x = true;
     return op;
 }();
-static_assert(in_registers.requested_per_update() ==
-              traffic_bytes{.read = 40.0 * B, .written = 8.0 * B, .allocated = 8.0 * B});
 static_assert(in_registers.requested().read == (5.0 + 2.0 / 4094) * 8 * B * big.updates());
 
 // Blocks: rows of 128 stay in 32 KiB where rows of 4096 do not; each block loads two points beside it, and the ends of

@@ -91,31 +91,27 @@ static_assert(text(links[3].link.rate.source) ==
 // row of the B200; the clocks of the others are reported by the cards (recalled).
 struct memory_row {
     char const* name;
-    bus::dram_kind kind;
     clock_rate clock;
     double lanes;
     double printed; ///< GB/s
     char const* computed;
 };
 constexpr memory_row memories[]{
-    {"B200 HBM3e", bus::dram_kind::hbm3e, 3996.0 * MHz, 8192, 8184, "8183.808 GB/s"},
-    {"H100 SXM HBM3", bus::dram_kind::hbm3, 2619.0 * MHz, 5120, 3352, "3352.32 GB/s"},
-    {"H100 PCIe HBM2e", bus::dram_kind::hbm2e, 1593.0 * MHz, 5120, 2039, "2039.04 GB/s"},
-    {"A100 80GB SXM", bus::dram_kind::hbm2e, 1593.0 * MHz, 5120, 2039, "2039.04 GB/s"},
-    {"A100 40GB", bus::dram_kind::hbm2, 1215.0 * MHz, 5120, 1555, "1555.2 GB/s"},
-    {"V100", bus::dram_kind::hbm2, 876.0 * MHz, 4096, 900, "897.024 GB/s"},
+    {"B200 HBM3e", 3996.0 * MHz, 8192, 8184, "8183.808 GB/s"},
+    {"H100 SXM HBM3", 2619.0 * MHz, 5120, 3352, "3352.32 GB/s"},
+    {"H100 PCIe HBM2e", 1593.0 * MHz, 5120, 2039, "2039.04 GB/s"},
+    {"A100 80GB SXM", 1593.0 * MHz, 5120, 2039, "2039.04 GB/s"},
+    {"A100 40GB", 1215.0 * MHz, 5120, 1555, "1555.2 GB/s"},
+    {"V100", 876.0 * MHz, 4096, 900, "897.024 GB/s"},
 };
+constexpr bit_rate lane_rate_of(memory_row const& row) { return (2.0 * bit / cycle) * row.clock; }
 constexpr byte_rate bandwidth_of(memory_row const& row) {
-    return memory_interface{.rate = bus::data_rate(row.kind, row.clock, clock_report::cuda), .lanes = row.lanes}
-        .bandwidth()
-        .in_bytes();
+    return memory_interface{.rate = lane_rate_of(row), .lanes = row.lanes}.bandwidth().in_bytes();
 }
 constexpr bool memories_are_reproduced() {
     for (memory_row const& row : memories) {
         if (text(bandwidth_of(row), GB / s, ".10g") != row.computed) { return false; }
-        if (bus::width_for(bandwidth_of(row), bus::data_rate(row.kind, row.clock, clock_report::cuda)) != row.lanes) {
-            return false;
-        }
+        if (bus::pin_rate(bandwidth_of(row), row.lanes) != lane_rate_of(row)) { return false; }
     }
     return true;
 }
@@ -203,9 +199,7 @@ struct measured_peak_row {
 };
 constexpr measured_bandwidth_row mi210_bandwidths[]{
     {"HBM", 1388.9321,
-     memory_interface{.rate = bus::data_rate(bus::dram_kind::hbm2e, 1600.0 * MHz, clock_report::amd), .lanes = 4096}
-         .bandwidth()
-         .in_bytes(),
+     memory_interface{.rate = (2.0 * bit / cycle) * (1600.0 * MHz), .lanes = 4096}.bandwidth().in_bytes(),
      "0.8477368774"},
     {"L2", 5033.4414, 32.0 * (128.0 * B / cycle) * mi210_clock, "0.7228632525"},
     {"L1", 9238.9033, each_unit(64.0), "0.816503756"},

@@ -195,7 +195,6 @@ static_assert(cold.total_time == cold[0].memory_time);
 static_assert(cold.peak == 100.0 * TFLOP / s);
 // With a nearer scratchpad of 192 KiB (tiles of edge 181) most data are reused before the L2.
 constexpr hierarchical_prediction tiled_in_scratchpad = predict_levels(gpu, small, {.register_capacity = 192.0 * KiB});
-static_assert(small.tile_edge_for(192.0 * KiB) == 181.0);
 static_assert(tiled_in_scratchpad[0].traffic == small.transferred(192.0 * KiB));
 static_assert(tiled_in_scratchpad[0].traffic.read == 2.0 * 6.0 * (2.0 * MiB));
 static_assert(tiled_in_scratchpad.bound_by() == resource::arithmetic);
@@ -261,7 +260,6 @@ static_assert(text(nothing) == "{0 || 0} cycle per iteration");
 constexpr ecm in_core{.per = ecm_unit::line, .overlapping = 8.0 * cycle, .not_overlapping = 2.0 * cycle};
 static_assert(in_core.time() == 8.0 * cycle);
 static_assert(in_core.saturating_cores() == 0);
-static_assert(in_core.time_on_cores(4.0) == 2.0 * cycle);
 constexpr ecm moving{.per = ecm_unit::line, .transfers = {4.0 * cycle, 0.0 * cycle}};
 static_assert(moving.time(0) == 0.0 * cycle, "the farthest transfer takes no time: it is never busy");
 static_assert(moving.time(1) == 4.0 * cycle, "the farthest transfer takes no time: it is never busy");
