@@ -72,6 +72,13 @@ json::node options_as_json(CLI::App const& command) {
     return options;
 }
 
+/// The commands that a page asks of the program inside it.
+constexpr char const* asked_commands[]{"roofline", "sweep", "llm"};
+bool asks(shown_question const& asked) {
+    return std::ranges::count(asked_commands, asked.command->get_name(),
+                              [](char const* name) { return std::string(name); }) != 0;
+}
+
 /// The choices of a page: machines of the catalogue, operations and models with their fields.
 json::node known_names(CLI::App const& all) {
     json::node machines(json::node::kind_type::list);
@@ -87,7 +94,7 @@ json::node known_names(CLI::App const& all) {
         models.put(model->name.view(), fields_of_servers());
     }
     json::node commands = json::node::object({});
-    for (char const* const name : {"roofline", "sweep", "llm"}) {
+    for (char const* const name : asked_commands) {
         commands.put(name, options_as_json(*all.get_subcommand(name)));
     }
     return json::node::object(
@@ -102,7 +109,7 @@ json::node question_as_json(shown_question const& asked) {
     out.put("fields", asked.fields);
     out.put("machine", asked.machine.name);
     out.put("with", list_of(asked.machine.changes));
-    out.put("options", options_as_json(*asked.command));
+    out.put("options", asks(asked) ? options_as_json(*asked.command) : json::node(json::node::kind_type::list));
     return out;
 }
 
@@ -184,15 +191,17 @@ void put_in(std::string& page, std::string_view name, std::string_view text) {
 }
 
 std::string page_of(shown_answer const& from) {
+    bool const is_asked = asks(from.asked);
+    json::node const none = json::node::object({});
     json::node data = json::node::object({{"rafter", RAFTER_VERSION},
-                                          {"known", known_names(*from.asked.command->get_parent())},
-                                          {"files", files_of(from)}});
+                                          {"known", is_asked ? known_names(*from.asked.command->get_parent()) : none},
+                                          {"files", is_asked ? files_of(from) : none}});
     data.put("answer", shown_as_json(from));
     std::string out = page_html;
     put_in(out, "@CSS@", page_css);
     // Last in the page comes first here: what is put in may hold any text.
     put_in(out, "@JS@", std::string(rafter_mjs) + figures_js + page_js);
-    put_in(out, "@MODULE@", web_module());
+    put_in(out, "@MODULE@", is_asked ? web_module() : "");
     put_in(out, "@DATA@", json_in_html(data));
     return out;
 }

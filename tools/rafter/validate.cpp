@@ -149,7 +149,9 @@ measured_rows rows_of(arguments const& given) {
 }
 
 int run(arguments const& given) {
-    if (!given.asked.picture.empty()) { (void)kind_of_file(given.asked.picture, {"svg", "png", "txt"}); }
+    if (!given.asked.picture.empty()) {
+        (void)kind_of_file(given.asked.picture, {"svg", "png", "txt", "html", "json"});
+    }
     if (!given.asked.saved.empty()) { (void)kind_of_file(given.asked.saved, {"json"}); }
     if (!given.figure.empty() && given.figure != "step" && given.figure != "first_token" &&
         given.figure != "time_per_token") {
@@ -220,12 +222,15 @@ void add_validate(CLI::App& app) {
     command->add_option("--figure", given->figure,
                         "What rows of llm measure: step (a decode step; the default), first_token or time_per_token");
     add_share(command, "--max-median", given->asked.max_median, "The largest median error that is no failure");
-    command->add_option("-o,--output", given->asked.picture,
-                        "Write a picture of predicted over measured times (.svg, .png, .txt)");
+    command->add_option(
+        "-o,--output", given->asked.picture,
+        "Write a picture of predicted over measured times (.svg, .png, .txt), a page of all rows to open in "
+        "a browser (.html), or what a page shows (.json)");
     given->asked.width = svg_options{}.width;
     command->add_option("--width", given->asked.width, "The width of a picture in pixels: 320 to 4000")
         ->capture_default_str();
     add_json(command, given->asked.json, validation::schema);
+    given->asked.command = command;
     on_run(command, [given] { return validation::run(*given); });
 }
 

@@ -75,7 +75,19 @@ struct wished {
     bool json = false;
     std::string picture{}, saved{};
     double width = 0.0;
+    CLI::App const* command = nullptr;
 };
+/// The groups of a column of `--by`, in the order of the rows.
+std::vector<std::string> groups_of(std::vector<measured_row> const& rows, std::size_t column);
+/// Rows to draw, and what was said of them.
+struct drawn_rows {
+    measured_rows const& read;
+    std::vector<measured_row> const& all; ///< predicted by the fit, or as read
+    std::string const& errors;            ///< in a line
+    std::string const& says;              ///< the whole answer
+};
+/// Writes a picture or a page.
+void write_picture(drawn_rows const& from, wished const& asked);
 /// Writes the answer. Returns 1 if the median error is above the one that is allowed.
 int answer(measured_rows const& rows, wished const& asked);
 /// The schema of the answer.

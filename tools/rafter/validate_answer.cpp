@@ -1,8 +1,7 @@
-// Sums up how far predictions of measured rows are off: by group, the worst rows, a picture.
+// Sums up how far predictions of measured rows are off: by group, and the worst rows.
 // Tests: program/validates
 #include <algorithm>
 #include <cmath>
-#include "page.hpp"
 #include "validate.hpp"
 
 import rafter.workload;
@@ -67,17 +66,6 @@ struct validated_answer {
                                         "The rows that are farthest off, at most ten", "Rows without a prediction",
                                         "With --fit: what the rows reach, and the errors of predictions with it"};
 };
-
-/// The groups of a column, in the order of the rows.
-std::vector<std::string> groups_of(std::vector<measured_row> const& rows, std::size_t column) {
-    std::vector<std::string> out;
-    for (measured_row const& row : rows) {
-        if (row.refused.empty() && std::ranges::count(out, row.groups[column]) == 0) {
-            out.push_back(row.groups[column]);
-        }
-    }
-    return out;
-}
 
 std::vector<measured_row const*> worst_of(std::vector<measured_row> const& rows) {
     std::vector<measured_row const*> out;
@@ -236,76 +224,17 @@ std::string shown(validated_answer const& from, measured_rows const& rows, wishe
     return out + (from.not_predicted.empty() ? "" : "\n");
 }
 
-/// The most dots of a series.
-constexpr std::size_t most_dots = 200;
+} // namespace
 
-using dot = chart_point<seconds, double>;
-/// Of many rows, some that are evenly spaced in the order of measured times.
-std::vector<dot> dots_of(std::vector<measured_row const*> rows) {
-    std::ranges::sort(rows, {}, [](measured_row const* row) { return row->measured.raw_; });
-    std::vector<dot> out;
-    std::size_t const count = std::min(rows.size(), most_dots);
-    for (std::size_t i = 0; i < count; ++i) {
-        measured_row const& row = *rows[count == 1 ? 0 : i * (rows.size() - 1) / (count - 1)];
-        out.push_back({row.measured, row.ratio()});
+std::vector<std::string> groups_of(std::vector<measured_row> const& rows, std::size_t column) {
+    std::vector<std::string> out;
+    for (measured_row const& row : rows) {
+        if (row.refused.empty() && std::ranges::count(out, row.groups[column]) == 0) {
+            out.push_back(row.groups[column]);
+        }
     }
     return out;
 }
-
-void write_picture(std::vector<measured_row> const& drawn, bool has_groups, wished const& asked) {
-    std::vector<std::pair<std::string, std::vector<measured_row const*>>> series;
-    // A line at 1, at most two of an interval, and at most three groups.
-    std::vector<std::string> const groups = has_groups ? groups_of(drawn, 0) : std::vector<std::string>();
-    bool const by_group = !groups.empty() && groups.size() <= 3;
-    seconds first = math::infinity * symbols::s, last{};
-    std::optional<std::pair<double, double>> inside;
-    bool have_one_interval = true;
-    std::size_t count = 0;
-    for (measured_row const& row : drawn) {
-        if (!row.refused.empty()) { continue; }
-        std::string const name = by_group ? row.groups[0] : "rows";
-        auto place = std::ranges::find(series, name, [](auto const& one) { return one.first; });
-        if (place == series.end()) { place = series.insert(series.end(), {name, {}}); }
-        place->second.push_back(&row);
-        ++count;
-        first = std::min(first, row.measured);
-        last = std::max(last, row.measured);
-        if (!row.has_interval()) { continue; }
-        std::pair const ends{row.predicted.value / row.predicted.high, row.predicted.value / row.predicted.low};
-        have_one_interval = have_one_interval && (!inside || std::abs(inside->first / ends.first - 1.0) < 1e-9);
-        inside = ends;
-    }
-    if (count == 0) { misuse("the fit predicts no row, so there is nothing to draw"); }
-    if (last == first) { last = 1.1 * first; }
-    std::vector<plotted_points<seconds, double>> lines;
-    auto const add_line = [&](char const* name, double ratio) {
-        lines.push_back(line_through(name, std::vector<dot>{{first, ratio}, {last, ratio}}));
-    };
-    add_line("exact", 1.0);
-    if (inside && have_one_interval) {
-        add_line("upper end of the 90 % interval", inside->second);
-        add_line("lower end of the 90 % interval", inside->first);
-    }
-    bool are_all = true;
-    for (auto const& [name, of] : series) {
-        are_all = are_all && of.size() <= most_dots;
-        lines.push_back(dots_at(fixed_text<63>(std::string_view(name).substr(0, 63)).c_str(), dots_of(of)));
-    }
-    sweep_plot plot = line_chart(lines);
-    plot.spread(axis_spacing::logarithmic)
-        .scaled(axis_spacing::logarithmic)
-        .named("measured time", "predicted / measured");
-    std::string const subtitle = std::to_string(count) + " rows: " + in_words(errors_of(drawn, is_any));
-    plot.titled("Predicted and measured times", fixed_text<127>(std::string_view(subtitle).substr(0, 127)).c_str());
-    if (!are_all) { plot.note("Of more than 200 rows, 200 are drawn, evenly in the order of measured times."); }
-    if (asked.picture.ends_with(".txt")) {
-        uninterrupted([&] { write_file(asked.picture.c_str(), terminal(plot)); });
-        return;
-    }
-    write_svg(asked.picture, svg(plot, {.width = asked.width}).c_str());
-}
-
-} // namespace
 
 row_errors errors_of(std::vector<measured_row> const& all, std::function<bool(measured_row const&)> const& takes) {
     std::vector<double> errors, ratios;
@@ -344,8 +273,13 @@ int answer(measured_rows const& rows, wished const& asked) {
         }
         write_machine(asked.saved.c_str(), fit->of(rows.machines.begin()->second));
     }
-    asked.json ? put_json(out) : put(shown(out, rows, asked));
-    if (!asked.picture.empty()) { write_picture(judged_rows, !rows.columns.empty(), asked); }
+    std::string const says = shown(out, rows, asked);
+    asked.json ? put_json(out) : put(says);
+    if (!asked.picture.empty()) {
+        row_errors const errors = errors_of(judged_rows, is_any);
+        if (errors.rows == 0) { misuse("the fit predicts no row, so there is nothing to draw"); }
+        write_picture({rows, judged_rows, std::to_string(errors.rows) + " rows: " + in_words(errors), says}, asked);
+    }
     if (!asked.max_median) { return 0; }
     std::optional<row_errors> const judged = out.fit ? out.fit->left_out : out.errors.answer;
     char const* const of = out.fit ? " of rows left out of the fit" : "";

@@ -12,6 +12,7 @@ let answer = data.answer;   // what is shown
 let question = copy(answer.question); // what the fields state
 let chosen = 0;             // the number of a point
 let marks = [];             // the element of each point in the picture
+const asks = 'commands' in data.known; // else the page shows rows of a file
 const hidden = new Set();   // names of what is not shown
 let order = null;           // {column, descending} of the table
 
@@ -32,7 +33,7 @@ const option = name => question.options.find(one => one.name === name);
 function words() {
     const out = [question.command];
     if (question.operation) out.push(question.operation, ...question.words);
-    out.push('-m', question.machine);
+    if (asks || question.machine) out.push('-m', question.machine);
     for (const change of question.with) out.push('--with', change);
     for (const one of question.options) {
         if (one.value) out.push(one.name, ...(one.flag ? [] : [one.value]));
@@ -284,7 +285,7 @@ function show_machines() {
 }
 
 function show() {
-    at('title').textContent = document.title = `${answer.question.command}: ${answer.question.operation || 'kernel'}, ${names()}`;
+    at('title').textContent = document.title = `${answer.question.command}: ${answer.question.operation || 'kernel'}${asks ? `, ${names()}` : ''}`;
     at('version').textContent = `rafter ${data.rafter}`;
     at('says').textContent = answer.says;
     at('cpp').textContent = answer.cpp || 'rafter writes no C++ for these options.';
@@ -369,10 +370,15 @@ at('command').addEventListener('change', () => {
     show_question();
     change();
 });
-at('command').replaceChildren(...Object.keys(data.known.commands).map(name => make('option', {}, name)));
-
-at('machines').replaceChildren(...data.known.machines.map(id => make('option', { value: id })));
-show_question();
+if (asks) {
+    at('command').replaceChildren(...Object.keys(data.known.commands).map(name => make('option', {}, name)));
+    at('machines').replaceChildren(...data.known.machines.map(id => make('option', { value: id })));
+    show_question();
+} else {
+    document.body.className = 'of-rows';
+    at('question').hidden = at('in-cpp').hidden = true;
+    show_line();
+}
 show();
 
 const packed = at('rafter-module').textContent.trim();
