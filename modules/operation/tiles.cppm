@@ -1,4 +1,3 @@
-// Tests: static/workload_waves
 module;
 #include <concepts>
 

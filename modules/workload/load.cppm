@@ -17,8 +17,8 @@ import rafter.machine;
 import rafter.operation;
 import rafter.model;
 import :pass;
-import :queue;
 import :mixed_step;
+import :rates;
 import :serving;
 
 export namespace rafter::workload {
@@ -108,11 +108,11 @@ struct loaded_prediction {
     double sequences_that_fit = 0.0; ///< `server::sequences_that_fit`; infinity: no capacity is stated
 
     /// Requests a second.
-    [[nodiscard]] constexpr event_rate rate() const { return littles_law::throughput(requests, duration); }
+    [[nodiscard]] constexpr event_rate rate() const { return throughput(requests, duration); }
     /// Output tokens a second.
-    [[nodiscard]] constexpr event_rate output_rate() const { return littles_law::throughput(output_tokens, duration); }
+    [[nodiscard]] constexpr event_rate output_rate() const { return throughput(output_tokens, duration); }
     /// Requests a second that meet both limits.
-    [[nodiscard]] constexpr event_rate goodput() const { return littles_law::throughput(within, duration); }
+    [[nodiscard]] constexpr event_rate goodput() const { return throughput(within, duration); }
     /// Does the server keep up with the arrivals? Otherwise times depend on the number of requests.
     [[nodiscard]] constexpr bool keeps_up() const { return growth < 1.5; }
     /// The share of the time in which the server computes.

@@ -14,8 +14,8 @@ import rafter.model;
 import :model;
 import :formats;
 import :pass;
-import :queue;
 import :mixed_step;
+import :rates;
 
 export namespace rafter::workload {
 
@@ -47,7 +47,7 @@ struct request_times {
     [[nodiscard]] constexpr event_rate closed_loop(double clients, seconds const& think = {}) const {
         expecting::count<"request_times.clients">(clients);
         expecting::not_negative<"request_times.think">(think);
-        return littles_law::throughput(clients, end_to_end() + think);
+        return throughput(clients, end_to_end() + think);
     }
     /// Are both limits met?
     [[nodiscard]] constexpr bool meet(latency_limits const& limits) const {
@@ -94,10 +94,6 @@ struct steady_state {
     }
     /// Tokens a second that a user gets, 1 / TPOT.
     [[nodiscard]] constexpr event_rate user_rate() const { return 1.0 / time_per_token(); }
-    /// The share of the time that goes into prefills.
-    [[nodiscard]] constexpr double prefill_share() const { return requests() * prefill; }
-    /// The sequences in the server by Little's law, L = X o TPOT; it equals `batch`.
-    [[nodiscard]] constexpr double inside() const { return littles_law::inside(output_rate(), time_per_token()); }
 
     constexpr void validate() const {
         expecting::not_negative<"steady_state.prefill">(prefill);
@@ -261,8 +257,6 @@ struct serving_prediction : steady_state {
         }
         return batch <= sequences_that_fit;
     }
-    /// Input and output tokens a second.
-    [[nodiscard]] constexpr event_rate total_rate() const { return requests() * (prompt_tokens + output_tokens); }
     /// Output tokens a second of one device.
     [[nodiscard]] constexpr event_rate device_rate() const { return output_rate() / devices; }
     /// The times of a request without a wait. One output token is an error.
@@ -414,11 +408,6 @@ struct disaggregated_prediction {
     }
     /// Output tokens a second.
     [[nodiscard]] constexpr event_rate output_rate() const { return requests() * output_tokens; }
-    /// The number of machines for prefill per machine for decode at which neither kind waits: T_p / (o t_d / B).
-    [[nodiscard]] constexpr double balanced() const {
-        validate();
-        return prefill / (output_tokens / batch * step);
-    }
     constexpr void validate() const {
         steady_state{prefill, step, batch, output_tokens}.validate();
         expecting::positive<"disaggregated_prediction.prefill">(prefill);

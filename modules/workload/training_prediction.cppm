@@ -12,7 +12,7 @@ import rafter.operation;
 import rafter.model;
 import :model;
 import :schedule;
-import :queue;
+import :rates;
 import :sharding;
 import :training_plan;
 import :training;

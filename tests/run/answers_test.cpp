@@ -260,7 +260,7 @@ std::vector<std::string> servers_of(dice& random, std::size_t rows, Model const&
                 auto const twice = wl::largest_batch_within(gpu, one, {2.0 * times.ttft, 2.0 * times.tpot});
                 answer << (within ? within->batch : 0.0) << (twice ? twice->batch : 0.0);
             }
-            answer << apart.prefill / s << apart.requests() * s << apart.balanced();
+            answer << apart.prefill / s << apart.requests() * s;
             if (wl::pass const step = one.decode_pass(at.batch); step.parallel.pipeline == 1.0) {
                 wl::pass draft = step;
                 draft.model = wl::models::llama3_2_1b;
@@ -1037,21 +1037,15 @@ collective all_reduced(collective op) {
 
 std::vector<std::string> rows_of_collectives(dice& random) {
     std::vector<std::string> out;
-    for (int i = 0; i < 1800; ++i) {
-        random.next_row(i / 7);
+    for (int i = 0; i < 1300; ++i) {
+        random.next_row(i / 5);
         device_link const link = link_of(random);
         collective const op = collective_of(random);
         std::string const words =
             " " + std::string(text(op.pattern).c_str()) + " " + std::string(text(op.algorithm).c_str());
         auto const state = [&](row& answer) { answer << op.size / B << op.devices << link.latency / us; };
-        switch (i % 7) {
+        switch (i % 5) {
         case 0:
-            out.push_back(answered(random, "collective" + words, [&](row& answer) {
-                state(answer);
-                answer << wl::half_size(link, op) / B;
-            }));
-            break;
-        case 1:
             out.push_back(answered(random, "pieces" + words, [&](row& answer) {
                 state(answer);
                 collective one = op;
@@ -1059,27 +1053,26 @@ std::vector<std::string> rows_of_collectives(dice& random) {
                 answer << wl::best_pieces(link, one);
             }));
             break;
-        case 2:
-            for (wl::fabric const of : {wl::fabric::ring, wl::fabric::any_pair, wl::fabric::reducing_switch}) {
-                out.push_back(answered(random, std::string("fastest ") + text(of).c_str() + words, [&](row& answer) {
+        case 1:
+            for (std::size_t connected = 0; connected < 3; ++connected) {
+                std::string const name = std::array{"ring", "any pair", "reducing switch"}[connected];
+                out.push_back(answered(random, "fastest " + name + words, [&](row& answer) {
                     state(answer);
-                    auto const best = wl::fastest_algorithm(link, op, of);
+                    auto const best = wl::fastest_algorithm(link, op, static_cast<wl::fabric>(connected));
                     answer << static_cast<double>(best.operation.algorithm) << best.operation.pieces << best.time / s;
                 }));
             }
             break;
-        case 3:
+        case 2:
             out.push_back(answered(random, "bandwidths" + words, [&](row& answer) {
                 state(answer);
                 seconds const time = near_limits(random, random.from<double>({1e-5, 2e-3})) * s;
                 answer << wl::bus_factor(op) << wl::algorithm_bandwidth_of(op, time).in_bytes() * s / B;
                 auto const bus = wl::bus_bandwidth_of(op, time);
-                answer << bus.in_bytes() * s / B << wl::algorithm_bandwidth_of(op, bus).in_bytes() * s / B
-                       << wl::time_at(op, bus) / s << wl::time_at(op, wl::algorithm_bandwidth_of(op, time)) / s
-                       << wl::one_shot_limit(link, near_limits(random, op.devices)) / B;
+                answer << bus.in_bytes() * s / B << wl::algorithm_bandwidth_of(op, bus).in_bytes() * s / B;
             }));
             break;
-        case 4:
+        case 3:
             out.push_back(answered(random, "nodes" + words, [&](row& answer) {
                 wl::node_hierarchy const nodes{.inside = link,
                                                .outside = link_of(random),
@@ -1097,7 +1090,7 @@ std::vector<std::string> rows_of_collectives(dice& random) {
                        << phases.all_gather.sent().size / B << phases.list().size();
             }));
             break;
-        case 5:
+        default:
             out.push_back(answered(random, "curve" + words, [&](row& answer) {
                 state(answer);
                 wl::measured_collective measured;
@@ -1111,7 +1104,6 @@ std::vector<std::string> rows_of_collectives(dice& random) {
                     auto const read = measured.read(asked * B);
                     answer << read.time / s << read.is_outside;
                 }
-                answer << measured.link_for(op).unidirectional().in_bytes() * s / B;
             }));
             out.push_back(answered(random, "constants" + words, [&](row& answer) {
                 state(answer);
@@ -1123,57 +1115,15 @@ std::vector<std::string> rows_of_collectives(dice& random) {
                 answer << curve.latency / s << curve.time(1e6 * B) / s << curve.time(0.0 * B) / s;
                 answer << curve.time(near_limits(random, 3e8) * B) / s;
             }));
-            break;
-        default:
-            out.push_back(answered(random, "loggp", [&](row& answer) {
-                wl::loggp const net{.latency = near_limits(random, random.from<double>({1e-6, 5e-6})) * s,
-                                    .overhead = near_limits(random, random.from<double>({1e-7, 3e-6})) * s,
-                                    .gap = near_limits(random, random.from<double>({4e-7, 6e-6})) * s,
-                                    .rate = near_limits(random, 1e10) * B / s};
-                answer << net.latency / us << net.overhead / us << net.gap / us;
-                answer << net.link().latency / s << net.link().unidirectional().in_bytes() * s / B;
-                answer << net.time(near_limits(random, op.size / B) * B) / s
-                       << net.time_of(near_limits(random, 7.0)) / s;
-            }));
         }
     }
     return out;
 }
 
-std::vector<std::string> rows_of_processors(dice& random) {
+std::vector<std::string> rows_of_schedules(dice& random) {
     std::vector<std::string> out;
     for (int i = 0; i < 300; ++i) {
         random.next_row(i);
-        out.push_back(answered(random, "scaling", [&](row& answer) {
-            double const n = near_limits(random, random.from<double>({1, 2, 8, 100}));
-            double const share = near_limits(random, random.from<double>({0, 0.5, 0.95, 1}));
-            answer << n << share << wl::gustafson{share}(n) << wl::amdahl{share}.limit() << wl::amdahl{share}(n);
-            answer << wl::serial_share(near_limits(random, 5.0), n);
-            auto const [of_one, of_n, few, many, a, b] = near_limits_of_each(random, {8.0, 1.5, 8.0, 9.0, 8.0, 9.0});
-            answer << wl::strong_efficiency(of_one * s, of_n * s, n) << wl::weak_efficiency(few * s, many * s)
-                   << wl::weak_efficiency(a * GB / s, b * GB / s);
-        }));
-        out.push_back(answered(random, "contention", [&](row& answer) {
-            wl::universal_scaling<double> const plain{near_limits(random, 7.0),
-                                                      near_limits(random, random.from<double>({0, 0.05, 0.5, 1})),
-                                                      near_limits(random, random.from<double>({0, 0.001, 0.02, 2}))};
-            double const n = near_limits(random, random.from<double>({1, 2, 8, 100}));
-            answer << plain.contention << plain.coherency << n << plain(n) << plain.peak_at() << plain.best_count();
-            wl::universal_scaling<byte_rate> const typed{near_limits(random, 7.0) * GB / s, plain.contention,
-                                                         plain.coherency};
-            answer << typed(n) * s / B;
-        }));
-        out.push_back(answered(random, "queue", [&](row& answer) {
-            wl::queue const line{near_limits(random, random.from<double>({0, 3, 9})) / s,
-                                 near_limits(random, random.from<double>({0.1, 0.01})) * s,
-                                 near_limits(random, random.from<double>({0, 1, 2.5}))};
-            answer << line.utilisation() << line.wait() / s << line.response() / s << line.waiting() << line.inside();
-            namespace law = wl::littles_law;
-            auto const [inside, time, rate] = near_limits_of_each(random, {3.0, 2.0, 5.0});
-            answer << law::inside(rate * GB / s, time * s) / B << law::throughput(inside * GB, time * s) * s / B
-                   << law::throughput(inside, time * s) * s << law::time(inside * GB, rate * GB / s) / s
-                   << law::time(inside, rate / s) / s;
-        }));
         out.push_back(answered(random, "drafts", [&](row& answer) {
             wl::speculation const guess{near_limits(random, random.from<double>({0, 0.6, 0.9, 1})),
                                         near_limits(random, random.from<double>({0, 1, 4})),
@@ -1183,8 +1133,7 @@ std::vector<std::string> rows_of_processors(dice& random) {
             answer << guess.acceptance << guess.drafts << guess.draft_cost << guess.verify_cost << guess.speed_up();
             answer << guess.accepted_per_round() << guess.time_per_token() / s;
             wl::speculation const best = guess.best(near_limits(random, random.from<double>({3, 64})));
-            auto const [tokens, chunk] = near_limits_of_each(random, {1000.0, 300.0});
-            answer << best.drafts << best.speed_up() << wl::tokens_read_again(tokens, chunk);
+            answer << best.drafts << best.speed_up();
         }));
         out.push_back(answered(random, "schedule", [&](row& answer) {
             using enum wl::pipeline_order;
@@ -1199,8 +1148,7 @@ std::vector<std::string> rows_of_processors(dice& random) {
                 .weight_gradients = near_limits(random, random.from<double>({0.0, 0.8, 1.0, 2.0})) * ms};
             if (random.one_in(3)) { plan.pair = near_limits(random, 2.5) * ms; }
             answer << static_cast<double>(plan.order) << plan.stages << plan.micro_batches << plan.virtual_stages;
-            answer << plan.idle() / ms << plan.busy() / ms << plan.bubble_of_ideal() << plan.bubble_of_whole();
-            answer << plan.held_micro_batches() << plan.parameter_copies() << plan.messages();
+            answer << plan.idle() / ms << plan.busy() / ms << plan.held_micro_batches() << plan.parameter_copies();
         }));
     }
     return out;
@@ -1233,8 +1181,8 @@ std::vector<std::string> rows_of_services(dice& random) {
                                           near_limits(random, random.from<double>({1, 8})),
                                           near_limits(random, random.from<double>({1, 100}))};
             answer << steady.prefill / s << steady.step / s << steady.batch << steady.output_tokens;
-            answer << steady.requests() * s << steady.output_rate() * s << steady.prefill_share();
-            answer << steady.time_per_token() / s << steady.user_rate() * s << steady.inside();
+            answer << steady.requests() * s << steady.output_rate() * s;
+            answer << steady.time_per_token() / s << steady.user_rate() * s;
         }));
         out.push_back(answered(random, "apart", [&](row& answer) {
             wl::disaggregated_prediction const apart{near_limits(random, random.from<double>({0.1, 2})) * s,
@@ -1244,7 +1192,7 @@ std::vector<std::string> rows_of_services(dice& random) {
                                                      near_limits(random, random.from<double>({1, 3})),
                                                      near_limits(random, random.from<double>({1, 2}))};
             answer << apart.prefill / s << apart.batch << apart.output_tokens << apart.prefill_machines
-                   << apart.decode_machines << apart.requests() * s << apart.output_rate() * s << apart.balanced();
+                   << apart.decode_machines << apart.requests() * s << apart.output_rate() * s;
         }));
         out.push_back(answered(random, "cost", [&](row& answer) {
             auto const [price, devices, rate, tokens] =
@@ -1267,7 +1215,7 @@ std::vector<std::string> rows_of_services(dice& random) {
                                                               : random.one_in(3) ? gpu
                                                                                  : priced,
                                                               one);
-                answer << one.output_tokens << one.batch << at.batch << at.total_rate() * s << at.device_rate() * s;
+                answer << one.output_tokens << one.batch << at.batch << at.device_rate() * s;
                 answer << at.fits() << at.energy_per_token() / J;
                 answer << at.goodput({at.ttft, 1.0 * s}) * s << at.goodput({0.9 * at.ttft, 1.0 * s}) * s;
                 answer << at.cost() / USD << at.cost(5.0) / USD;
@@ -1277,9 +1225,8 @@ std::vector<std::string> rows_of_services(dice& random) {
             wl::weight_formats const formats = formats_of(random, model);
             double const tokens = near_limits(random, random.from<double>({0, 1, 700, 90000}));
             answer << tokens << wl::weight_bytes(model, formats) / B
-                   << wl::step_weight_bytes(model, formats, tokens) / B << wl::lookup_bytes(model, formats, tokens) / B
-                   << wl::cache_bytes(model, formats, tokens) / B << wl::cache_bytes_per_token(model, formats) / B;
-            answer << wl::memory_footprint(model, formats, near_limits(random, 3.0), tokens) / B;
+                   << wl::step_weight_bytes(model, formats, tokens) / B << wl::cache_bytes(model, formats, tokens) / B
+                   << wl::cache_bytes_per_token(model, formats) / B;
         }));
         out.push_back(answered(random, "utilisation" + name, [&](row& answer) {
             double const tokens = random.from<double>({64, 2048});
@@ -1290,51 +1237,22 @@ std::vector<std::string> rows_of_services(dice& random) {
                 answer << wl::hardware_flop_utilization(model, tokens, rate, peak, again);
             }
         }));
-        wl::layer_group const& layer = model.layers[0];
-        out.push_back(answered(random, "context" + name, [&](row& answer) {
-            wl::context_attention const ring{.of = layer.attention,
-                                             .tokens = near_limits(random, random.from<double>({32, 96, 8192})),
-                                             .devices = near_limits(random, random.from<double>({1, 2, 4, 8})),
-                                             .batch = near_limits(random, random.from<double>({1, 3})),
-                                             .type = random.from<element_type>({bf16, fp8}),
-                                             .link = random.from<int>({0, 1})};
-            answer << ring.tokens << ring.devices << ring.batch << ring.keys_and_values() / B
-                   << ring.step_work() / FLOP;
-            auto const message = ring.ring();
-            answer << message.size / B << message.steps << message.link << message.devices;
-            answer << ring.all_gather().sent().size / B << ring.all_gather().link;
-            auto const [reached, sending] = near_limits_of_each(random, {400.0, 50.0});
-            answer << ring.hidden_from(reached * TFLOP / s, transfer_rate(sending * GB / s));
-            answer << ring.all_to_all().sent().size / B << ring.all_to_all().link;
-        }));
         out.push_back(answered(random, "experts" + name, [&](row& answer) {
-            wl::network_block block = layer.network;
+            wl::network_block block = model.layers[0].network;
             if (block.experts == 0.0) {
                 block.experts = random.from<double>({8, 64});
                 block.active = random.from<double>({1, 2, 8});
                 block.expert_width = 64;
             }
-            double const groups = near_limits(random, random.from<double>({1, 2, 4, 8}));
-            answer << block.experts << block.active << groups
-                   << wl::expected_experts(block, random.from<double>({1, 7, 900}));
-            answer << wl::expected_destinations(block, groups);
-            auto const [hidden, rows, copies] =
-                near_limits_of_each(random, {512.0, 30.0, random.from<double>({1, 2.5})});
-            weight_format const format = random.one_in(2) ? weight_format(bf16) : wl::nvfp4;
-            int const link = random.from<int>({0, 1});
-            auto const sent = wl::expert_exchange(hidden, rows, copies, format, groups, link);
-            answer << sent.size / B << sent.sent().size / B << sent.link;
+            answer << block.experts << block.active << wl::expected_experts(block, random.from<double>({1, 7, 900}));
         }));
     }
     // What must be stated.
     for (auto const& refused :
          {what([] { wl::server{}.validate(); }), what([] { wl::training_plan{}.validate(); }),
           what([] { wl::steady_state{}.validate(); }), what([] { wl::request_times{}.validate(); }),
-          what([] { wl::speculation{}.validate(); }), what([] { wl::queue{}.validate(); }),
-          what([] { wl::pipeline_schedule{}.validate(); }), what([] { wl::loggp{}.validate(); }),
-          what([] { wl::node_hierarchy{}.validate(); }), what([] { wl::context_attention{}.validate(); }),
-          what([] { (void)wl::amdahl{}.speedup(2.0); }), what([] { (void)wl::gustafson{}.speedup(2.0); }),
-          what([] { wl::universal_scaling<double>{}.validate(); })}) {
+          what([] { wl::speculation{}.validate(); }), what([] { wl::pipeline_schedule{}.validate(); }),
+          what([] { wl::node_hierarchy{}.validate(); })}) {
         out.push_back("nothing stated: " + refused);
     }
     return out;
@@ -1375,8 +1293,7 @@ INSTANTIATE_TEST_SUITE_P(of, answers,
                                          subject{"machines", rows_of_machines},
                                          subject{"operations", rows_of_operations}, subject{"fields", rows_of_fields},
                                          subject{"fits", rows_of_fits}, subject{"collectives", rows_of_collectives},
-                                         subject{"processors", rows_of_processors},
-                                         subject{"services", rows_of_services},
+                                         subject{"schedules", rows_of_schedules}, subject{"services", rows_of_services},
                                          subject{"small_models", rows_of_small_models},
                                          subject{"entries", rows_of_entries}),
                          [](auto const& one) { return std::string(one.param.name); });

@@ -76,17 +76,16 @@ static_assert(near(apart.rate(), 2.0 / s, 0.01));
 static_assert(apart.utilisation() < 0.1 && apart.left_waiting <= 1.0);
 
 // A thousand requests in a constant (with -fconstexpr-steps; some two hundred without). One at a time and one token
-// each: the queue with a fixed time of service, whose mean wait is known.
+// each: a queue with a fixed time of service (M/D/1), whose mean wait is busy / (1 - busy) / 2 of this time.
 constexpr wl::server single = changed(eight, [](wl::server& of) {
     of.batch = 1;
     of.output_tokens = 1;
     of.prefill_chunk = math::infinity;
 });
-constexpr wl::event_rate busy = 0.5 / alone(512, 0);
-constexpr auto queued = wl::predict(h100, single, wl::arrivals{.rate = busy, .requests = 1000});
-constexpr wl::queue formula{.arrivals = busy, .service = alone(512, 0), .variation = 0.0};
-static_assert(near(queued.ttft.mean, formula.response(), 0.1));
-static_assert(near(queued.utilisation(), formula.utilisation(), 0.1));
+constexpr wl::event_rate half_busy = 0.5 / alone(512, 0);
+constexpr auto queued = wl::predict(h100, single, wl::arrivals{.rate = half_busy, .requests = 1000});
+static_assert(near(queued.ttft.mean, (1.0 + 0.5 / (1.0 - 0.5) / 2.0) * alone(512, 0), 0.1));
+static_assert(near(queued.utilisation(), 0.5, 0.1));
 static_assert(queued.ttft.p50 < queued.ttft.p90 && queued.ttft.p90 < queued.ttft.p99);
 static_assert(queued.ttft.p99 < queued.ttft.longest && queued.itl == wl::latency_percentiles{});
 

@@ -46,8 +46,8 @@ static_assert(text_is<number(worked.requests() * s, ".5f"), "10.20474">);
 static_assert(text_is<number(worked.output_rate() * s, ".3f"), "10449.655">);
 static_assert(text_is<text(worked.time_per_token(), ms, ".5f"), "6.12460 ms">);
 static_assert(text_is<number(worked.user_rate() * s, ".4f"), "163.2759">);
-static_assert(text_is<number(100.0 * worked.prefill_share(), ".3f"), "15.027">);
-static_assert(text_is<number(worked.inside(), ".6f"), "64.000000">);
+// Little's law: the sequences in the server are the batch.
+static_assert(text_is<number(worked.output_rate() * worked.time_per_token(), ".6f"), "64.000000">);
 
 // The kernels of a pass take somewhat longer: rows of activations, and kernels that are not bound by FLOP.
 constexpr auto served = wl::predict(h100, eight);
@@ -68,8 +68,7 @@ constexpr machine slow_prompts{.bandwidth = h100.bandwidth,
 static_assert(wl::predict(h100, slow_prompts, eight).step == served.step);
 static_assert(wl::predict(h100, slow_prompts, eight).ttft == predict(slow_prompts, eight.prefill_pass()).total_time);
 static_assert(wl::predict(h100, slow_prompts, eight).prefill > 1.5 * served.prefill);
-static_assert(alike(served.inside(), 64.0));
-static_assert(alike(served.total_rate(), 2.0 * served.output_rate()));
+static_assert(alike(served.output_rate() * served.time_per_token(), 64.0));
 static_assert(served.device_rate() == served.output_rate());
 static_assert(served.fits());
 static_assert(alike(served.times().end_to_end(), served.ttft + 1023.0 * served.time_per_token()));
@@ -183,7 +182,6 @@ static_assert(alike(wl::predict(hosted, eight).prefill, served.prefill + 1.01 * 
 // One output token: no time per token, and no step.
 constexpr auto one_token = with(worked, [](auto& state) { state.output_tokens = 1; });
 static_assert(!accepted<[] { return one_token.time_per_token(); }>);
-static_assert(!accepted<[] { return one_token.inside(); }>);
 static_assert(one_token.requests() == 1.0 / one_token.prefill);
 constexpr auto single = wl::predict(h100, with(eight, [](auto& server) { server.output_tokens = 1; }));
 static_assert(single.requests() == 1.0 / single.prefill);
@@ -233,10 +231,6 @@ static_assert(over_batches[front[0]].batch == 1.0);
 static_assert(over_batches[front[8]].batch == 256.0);
 
 // Chunked prefill: 4096 tokens in chunks of 512
-static_assert(wl::tokens_read_again(4096, 512) == 14336.0);
-static_assert(wl::tokens_read_again(512, 512) == 0.0);
-static_assert(
-    text_is<text(14336.0 * wl::cache_bytes_per_token(eight.model, wl::formats::all(bf16)), GB, ".6f"), "1.879048 GB">);
 constexpr auto chunked = [](double chunk) {
     return wl::predict(h100, with(eight, [=](auto& server) {
                            server.prompt_tokens = 4096;
@@ -254,7 +248,7 @@ static_assert(in_chunks.longest_gap < at_once.longest_gap);
 static_assert(in_chunks.time_per_token() < at_once.time_per_token());
 static_assert(in_chunks.ttft > at_once.ttft);
 static_assert(alike(in_chunks.prefill, in_chunks.ttft - 8.0 * in_chunks.step));
-static_assert(alike(in_chunks.inside(), 64.0));
+static_assert(alike(in_chunks.output_rate() * in_chunks.time_per_token(), 64.0));
 // A mixed step reads weights once, has the FLOP of both, and the attention of both.
 constexpr auto of_chunk = [](double before) {
     return with(decoding, [=](auto& pass) {
@@ -298,7 +292,6 @@ constexpr auto apart = [](double prefill_machines, double decode_machines, doubl
                                         .prefill_machines = prefill_machines,
                                         .decode_machines = decode_machines};
 };
-static_assert(text_is<number(apart(1, 1).balanced(), ".6f"), "0.176848">);
 static_assert(wl::disaggregated_prediction{}.batch == 0.0 && wl::disaggregated_prediction{}.output_tokens == 0.0);
 static_assert(apart(1, 1).requests() == 64.0 / (1024.0 * worked.step));
 static_assert(apart(1, 6).requests() == 1.0 / worked.prefill);
@@ -455,6 +448,11 @@ static_assert(takes_count<[](double v) { return wl::steady_state{1.0 * s, 1.0 * 
 static_assert(takes_count<[](double v) { return wl::steady_state{1.0 * s, 1.0 * s, 1, v}.requests(); }>);
 static_assert(takes_count<[](double v) { return measured.closed_loop(v); }>);
 static_assert(takes_not_negative<[](double v) { return measured.closed_loop(1, as_seconds(v)); }>);
+constexpr auto loaded_rate = [](double requests, double duration) {
+    return wl::loaded_prediction{.requests = requests, .duration = as_seconds(duration)}.rate();
+};
+static_assert(takes_not_negative<[](double v) { return loaded_rate(v, 1.0); }>);
+static_assert(takes_positive<[](double v) { return loaded_rate(1.0, v); }>);
 static_assert(takes_share<[](double v) { return accepting(v).tokens_per_round(); }>);
 static_assert(
     takes_count_or_none<[](double v) { return with(drafting, [=](auto& d) { d.drafts = v; }).tokens_per_round(); }>);
@@ -473,8 +471,7 @@ static_assert(all_are(
     wl::serving_prediction{}.prompt_tokens, wl::serving_prediction{}.devices,
     wl::serving_prediction{}.sequences_that_fit, wl::disaggregated_prediction{}.batch,
     wl::disaggregated_prediction{}.output_tokens, wl::speculation{}.drafts, wl::mixed_step{}.prefill_chunk,
-    wl::mixed_step{}.before, wl::context_attention{}.tokens, wl::context_attention{}.devices,
-    wl::context_attention{}.link, wl::node_hierarchy{}.per_node, wl::node_hierarchy{}.nodes, wl::fit_term{}.value_,
+    wl::mixed_step{}.before, wl::node_hierarchy{}.per_node, wl::node_hierarchy{}.nodes, wl::fit_term{}.value_,
     wl::fit_column{}.at_least, wl::fit_row<1>{}.group, wl::fitted_times<1>{}.violation, wl::fit_errors{}.median,
     wl::fit_errors{}.percentile_90, wl::fit_errors{}.rows, wl::left_out_errors{}.undecided,
     wl::pipeline_schedule{}.stages, wl::pipeline_schedule{}.micro_batches, wl::training_prediction{}.tokens,
@@ -488,7 +485,7 @@ static_assert(all_are(
     wl::network_block{}.expert_width, wl::language_model{}.hidden, wl::language_model{}.vocabulary,
     wl::language_model{}.learned_positions, wl::language_model{}.trained_positions, wl::language_model{}.patch_inputs,
     wl::language_model{}.other_parameters, wl::language_model{}.rotary_factors));
-static_assert(all_are(1.0, wl::mixed_step{}.decode.tokens, wl::speculation{}.verify_cost, wl::context_attention{}.batch,
+static_assert(all_are(1.0, wl::mixed_step{}.decode.tokens, wl::speculation{}.verify_cost,
                       wl::pipeline_schedule{}.virtual_stages, wl::collective_constants{}.share,
                       wl::parallelism{}.tensor, wl::parallelism{}.expert, wl::parallelism{}.pipeline,
                       wl::parallelism{}.context, wl::training_plan{}.micro_batch, wl::training_plan{}.virtual_stages,
@@ -496,9 +493,7 @@ static_assert(all_are(1.0, wl::mixed_step{}.decode.tokens, wl::speculation{}.ver
                       wl::mixed_step{}.decode.batch, wl::language_model{}.final_norms, nothing.devices(),
                       wl::layer_group{}.count, wl::disaggregated_prediction{}.prefill_machines,
                       wl::disaggregated_prediction{}.decode_machines));
-static_assert(all_are(-1.0, wl::mixed_step{}.decode.path, wl::speculation{}.acceptance, wl::speculation{}.draft_cost,
-                      wl::amdahl{}.parallel_share, wl::gustafson{}.parallel_share, wl::queue{}.variation,
-                      wl::universal_scaling<double>{}.contention, wl::universal_scaling<double>{}.coherency));
+static_assert(all_are(-1.0, wl::mixed_step{}.decode.path, wl::speculation{}.acceptance, wl::speculation{}.draft_cost));
 static_assert(nothing.memory_share == 0.9 && nothing.block == 16.0 && nothing.prefill_chunk == math::infinity);
 static_assert(wl::layer_group{}.norms == 2.0 && wl::network_block{}.matrices == 3.0);
 static_assert(wl::training_plan{}.optimizer == 12.0 * B / element && wl::training_plan{}.runtime == 3.5 * GiB);

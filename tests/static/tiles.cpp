@@ -2,11 +2,9 @@
 #include "limits.hpp"
 
 import rafter;
-import rafter.workload;
 
 using namespace rafter;
 using namespace rafter::symbols;
-namespace wl = rafter::workload;
 
 // "Matrix Multiplication Background User's Guide": an A100 has 108 SMs, so tiles of 256 x 128 run in waves of 108.
 constexpr auto product = [](double m, double n) {
@@ -83,19 +81,6 @@ static_assert(columns[1536].compute_time == tail.compute_time);
 constexpr auto tiles = sweep(a100, product(2304, 1537), vary<"tile_m">(listed{64.0, 128.0, 256.0}),
                              vary<"tile_n">(listed{64.0, 128.0, 256.0}));
 static_assert(tiles.best()->values.get<0>() == 64.0);
-
-// Units from the machine's L1
-static_assert(wl::in_tiles_on(a100, product(2304, 1536).of, 256, 128) == product(2304, 1536));
-constexpr auto on_cores = [](double cores) {
-    machine m = a100;
-    m.bandwidth.items_[0].instances = cores;
-    return wl::in_tiles_on(m, product(2304, 1536).of, 256, 128);
-};
-static_assert(takes<on_cores, 2.0>);
-static_assert(!takes<on_cores, 1.0>);
-static_assert(!takes<on_cores, 2.5>);
-static_assert(
-    !accepted<[] { return wl::in_tiles_on(machine{.bandwidth = 2.0 * TB / s}, product(2304, 1536).of, 256, 128); }>);
 
 // Refusals
 template <auto Change>
