@@ -113,18 +113,15 @@ struct training_step {
 // These are functions instead of initialisers in place, because clang 22 evaluates no lambda in a constant whose
 // initialisers leave members to their defaults.
 namespace rafter::workload::detail {
-/// The keys and values of a layer that go around the context group in a forward pass.
+/// The keys and values of a layer that go around the context group in a forward pass: in each of c - 1 steps those of
+/// s / c tokens. (Liu et al. 2023, arXiv 2310.01889.) The cached vector of latent attention is whole on each device of
+/// the tensor group, which divides other keys and values by their heads.
 constexpr protocol::message ring_around(training_plan const& plan, attention_block const& a) {
-    protocol::message out = context_attention{.of = a,
-                                              .tokens = plan.tokens,
-                                              .devices = plan.context.devices,
-                                              .batch = plan.micro_batch,
-                                              .type = activation_type(plan.type),
-                                              .link = plan.context.link}
-                                .ring();
-    out.size /= a.latent() ? 1.0 : math::min(plan.tensor.devices, a.kv_heads);
-    out.devices *= plan.tensor.devices;
-    return out;
+    double const c = plan.context.devices;
+    double const elements = plan.micro_batch * (plan.tokens / c) * a.cache_elements_per_token();
+    double const divided = a.latent() ? 1.0 : math::min(plan.tensor.devices, a.kv_heads);
+    bytes const size = (c - 1.0) * protocol::stored_elements(elements, activation_type(plan.type)) / divided;
+    return {size, c - 1.0, plan.context.link, c * plan.tensor.devices};
 }
 /// A kernel that sends a message: it reads the bytes, and writes as many that it receives.
 constexpr demands sending(char const* name, protocol::message const& sent) {

@@ -413,7 +413,7 @@ static_assert(!accepted<[] { return on_stages(33).parts(); }>);
 static_assert(!accepted<[] { return on_stages(1.5).parts(); }>);
 
 // Eight devices divide a prompt of 131072 tokens: the products but the head, and the cache. A step of the ring sends
-// 67.108864 MB a layer (tests of context_attention), seven of them 469.762048 MB.
+// 67.108864 MB a layer, seven of them 469.762048 MB.
 constexpr auto in_context = [](auto pass, double devices) {
     pass.parallel.context = devices;
     return pass;
@@ -467,15 +467,18 @@ constexpr wl::pass chunk_of_three{
 static_assert(part_of(chunk_of_three, "value projection").work == 2.0 * 3.0 * 500.0 * 512.0 * (128.0 * 256.0) * FLOP);
 // Mixtral, a token on each device: on two devices of 4 experts the second of its experts is elsewhere in 4 of 7 cases,
 // and half of all stays; on eight devices of one expert both are always apart, and an eighth stays.
-constexpr auto exchanged = [](double devices) {
-    wl::pass const step{.model = wl::models::mixtral_8x7b,
+constexpr auto exchanged = [](double devices, wl::language_model const& model = wl::models::mixtral_8x7b) {
+    wl::pass const step{.model = model,
                         .formats = wl::formats::all(bf16),
                         .tokens = 1,
                         .batch = devices,
                         .parallel = {.expert = devices}};
-    return part_of(step, "expert exchange").sent.size / (2.0 * 4096.0 * B);
+    return part_of(step, "expert exchange").sent.size / (2.0 * model.hidden * B);
 };
 static_assert(alike(exchanged(2), 0.5 * (1.0 + 4.0 / 7.0)) && alike(exchanged(8), 7.0 / 8.0 * 2.0));
+// DeepSeek-V3: 8 of 256 experts lie on 5.29 of 8 devices in the mean, and on 7.68 of 64.
+static_assert(text_is<number(8.0 / 7.0 * exchanged(8, wl::models::deepseek_v3), ".6f"), "5.294652">);
+static_assert(text_is<number(64.0 / 63.0 * exchanged(64, wl::models::deepseek_v3), ".6f"), "7.675750">);
 static_assert(alike(part_of(in_context(llama(9, 0, 1), 8), "attention").work,
                     part_of(llama(9, 0, 1), "attention").work * (2.0 / 9.0)));
 constexpr auto over_contexts =
