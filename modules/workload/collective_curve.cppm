@@ -2,7 +2,7 @@
 module;
 #include <concepts>
 
-/// \file Times of collectives from figures instead of algorithms: measured and fitted curves, and LogGP.
+/// \file Times of collectives from figures instead of algorithms: measured and fitted curves.
 export module rafter.workload:collective_curve;
 #include "../digits.hpp"
 
@@ -61,16 +61,6 @@ struct measured_collective {
         auto const line = first + (second - first) * ((size - from) / (to - from));
         auto const held = select(is_before, max(line, first * (size / from)), select(is_behind, max(line, last), line));
         return {held, math::either(is_before, is_behind)};
-    }
-
-    /// The link over which a collective takes the measured time of its whole buffer, for `predict`: a rate and no
-    /// latency. It holds for this collective only. One device, which sends nothing, is an error.
-    [[nodiscard]] constexpr device_link link_for(collective const& op) const {
-        op.validate();
-        auto const size = op.sent().size;
-        if (size == bytes{}) { expecting::reject<"link_for.devices", "at least 2">(op.devices); }
-        return {.rate = {link_rate(size / read(op.whole()).time), {provenance_kind::measured}},
-                .direction = link_direction::unidirectional};
     }
 
     constexpr void validate() const {
@@ -137,45 +127,6 @@ struct collective_constants {
         return {latency + op.sent().steps * step, root, share * rate / factor};
     }
     constexpr bool operator==(collective_constants const&) const noexcept = default;
-};
-
-/// LogGP (Alexandrov et al., SPAA 1995): messages of one sender, whose processor is busy for `overhead`.
-struct loggp {
-    seconds latency{};  ///< L, of the network; zero or positive, finite
-    seconds overhead{}; ///< o, of sending and of receiving; zero or positive, finite
-    seconds gap{};      ///< g, between messages; zero or positive, finite
-    byte_rate rate{};   ///< 1/G, of the bytes of one message; positive, finite
-
-    /// When a message of a size, at least one byte, has arrived: L + 2 o + (S - 1) G.
-    [[nodiscard]] constexpr seconds time(bytes const& size) const {
-        validate();
-        if (!(size >= one && size < unlimited)) { expecting::reject<"loggp.size", "at least 1 B, and finite">(size); }
-        return latency + 2.0 * overhead + (size - one) / rate;
-    }
-    /// When the last of several messages of one byte has arrived: L + 2 o + (r - 1) max(g, o).
-    /// \param messages  r; whole, at least 1
-    [[nodiscard]] constexpr seconds time_of(double messages) const {
-        validate();
-        expecting::count<"loggp.messages">(messages);
-        return latency + 2.0 * overhead + (messages - 1.0) * max(gap, overhead);
-    }
-    /// The link of the same times (Hockney): its latency is L + 2 o - G, at least zero.
-    [[nodiscard]] constexpr device_link link() const {
-        validate();
-        return {.rate = link_rate(rate),
-                .direction = link_direction::unidirectional,
-                .latency = max(latency + 2.0 * overhead - one / rate, seconds{})};
-    }
-    constexpr void validate() const {
-        expecting::not_negative<"loggp.latency">(latency);
-        expecting::not_negative<"loggp.overhead">(overhead);
-        expecting::not_negative<"loggp.gap">(gap);
-        expecting::positive<"loggp.rate">(rate);
-    }
-    constexpr bool operator==(loggp const&) const noexcept = default;
-
-private:
-    static constexpr bytes one = 1.0 * symbols::B;
 };
 
 } // namespace rafter::workload

@@ -22,25 +22,12 @@ constexpr quantity<units::second, Rep> transfer_over(device_link const& link, ba
 
 export namespace rafter::workload {
 
-/// The half-performance size: the S at which latency and transfer take equally long. A collective of S bytes reaches
-/// S / (S + half_size) of the rate. For a ring all-reduce it is n x latency x B. One device has no such size, which is
-/// an error.
-[[nodiscard]] constexpr bytes half_size(device_link const& link, collective const& op) {
-    op.validate();
-    if (op.devices == 1.0) { expecting::reject<"half_size.devices", "at least 2">(op.devices); }
-    return op.whole() * (op.sent().steps * link.latency / detail::transfer_over(link, op));
-}
-
 /// How devices are connected. An algorithm takes the time of its formula only on connections that carry it.
 enum class fabric : unsigned char {
     ring,           ///< each device reaches its two neighbours
     any_pair,       ///< a switch or a mesh: each device reaches any other one, or all of them, at its full rate
     reducing_switch ///< a switch that also adds and multicasts (NVLink SHARP)
 };
-/// The connections in words: "reducing switch". A value that is no enumerator is an error.
-[[nodiscard]] constexpr fixed_text<15> text(fabric of) {
-    return protocol::word_for<"fabric">(of, {"ring", "any pair", "reducing switch"});
-}
 
 /// The number of pieces with which a broadcast around a ring is fastest: the better whole number beside
 /// sqrt((n - 2) S / (latency B)). It is at least 1 and at most the number of bytes, which it is without a latency.
@@ -98,15 +85,6 @@ struct fastest_collective {
         if (time < out.time) { out = fastest_collective{op, time}; }
     }
     return out;
-}
-
-/// The buffer up to which a one-shot all-reduce is faster than a two-shot one: latency B / ((n - 1) (1 - 2/n)).
-/// Unlimited for two devices, because both algorithms then send the same bytes.
-/// \param devices  n, the number of devices; whole, at least 2
-[[nodiscard]] constexpr bytes one_shot_limit(device_link const& link, double devices) {
-    protocol::expect_whole<"one_shot_limit.devices", "a whole number from 2 to 2^53">(devices, 2.0);
-    auto const latency_bytes = link.latency * link.unidirectional().in_bytes();
-    return devices == 2.0 ? unlimited : latency_bytes / ((devices - 1.0) * (1.0 - 2.0 / devices));
 }
 
 /// Which bytes a bandwidth of a collective counts: bandwidth = bytes / time.
@@ -208,15 +186,6 @@ template <math::rep Rep>
 algorithm_bandwidth_of(basic_collective<Rep> const& op, collective_bandwidth<bandwidth_of::bus, Rep> const& rate) {
     protocol::expect_that<"collective.devices", "at least 2 for a bus bandwidth">(op.devices > 1.0, op.devices);
     return collective_bandwidth<bandwidth_of::algorithm, Rep>(rate.in_bytes() / bus_factor(op));
-}
-/// The time of a collective at a bandwidth, which has to be positive. `bus_bandwidth(link.unidirectional())` gives the
-/// least time over that link if the network does not add: c S / B.
-template <bandwidth_of Of, math::rep Rep>
-[[nodiscard]] constexpr quantity<units::second, Rep> time_at(basic_collective<Rep> const& op,
-                                                             collective_bandwidth<Of, Rep> const& rate) {
-    expecting::positive<"time_at.rate">(rate.in_bytes());
-    Rep const factor = bus_factor(op);
-    return (Of == bandwidth_of::bus ? factor : math::broadcast<Rep>(1.0)) * op.whole() / rate.in_bytes();
 }
 
 /// The three collectives of an all-reduce over several nodes, one after the other.
