@@ -182,8 +182,8 @@ export namespace rafter::workload {
 }
 
 /// The bytes of weights that a decode step of `tokens` tokens reads, each once. Tables of which it looks up rows do not
-/// count (`lookup_bytes`). Of the routed experts the expected number of different ones counts
-/// (`network_block::expected_experts`). `tokens` is zero or above.
+/// count. Of the routed experts the expected number of different ones counts (`network_block::expected_experts`).
+/// `tokens` is zero or above.
 [[nodiscard]] constexpr bytes step_weight_bytes(language_model const& model, weight_formats const& formats,
                                                 double tokens) {
     expecting::not_negative<"step_weight_bytes.tokens">(tokens);
@@ -191,14 +191,6 @@ export namespace rafter::workload {
     formats.validate();
     return detail::layer_bytes(model, formats, [=](network_block const& n) { return n.expected_experts(tokens); }) +
            detail::outer_bytes(model, formats);
-}
-
-/// The bytes that `tokens` different tokens read from the tables of embeddings and positions, a row of each. `tokens`
-/// is zero or above.
-[[nodiscard]] constexpr bytes lookup_bytes(language_model const& model, weight_formats const& formats, double tokens) {
-    expecting::not_negative<"lookup_bytes.tokens">(tokens);
-    return detail::stored(math::min(tokens, model.vocabulary) * model.hidden, formats.embedding) +
-           detail::stored(math::min(tokens, model.learned_positions) * model.hidden, formats.vectors);
 }
 
 /// The bytes of the cache of one sequence of `tokens` tokens; layers with a window hold the window at most. An encoder
@@ -215,15 +207,6 @@ export namespace rafter::workload {
 /// The bytes that a token adds to the cache while no window is full.
 [[nodiscard]] constexpr bytes cache_bytes_per_token(language_model const& model, weight_formats const& formats) {
     return cache_bytes(model, formats, 1.0);
-}
-
-/// The memory of a model that serves `batch` sequences of `tokens` tokens: all weights and the caches. Activations and
-/// the runtime's own memory come on top. `batch` is a whole number from 1, `tokens` from 0.
-[[nodiscard]] constexpr bytes memory_footprint(language_model const& model, weight_formats const& formats, double batch,
-                                               double tokens) {
-    expecting::count<"memory_footprint.batch">(batch);
-    expecting::count_or_none<"memory_footprint.tokens">(tokens);
-    return weight_bytes(model, formats) + batch * cache_bytes(model, formats, tokens);
 }
 
 /// Presets for whole models. Each takes the format of the cache.

@@ -10,15 +10,6 @@ import :pass;
 
 export namespace rafter::workload {
 
-/// The tokens of the cache that attention reads again if a prompt of i tokens is processed in chunks of C. They are the
-/// sum of j C for j from 0 to ceil(i/C) - 1. Both counts are whole, at least 1.
-[[nodiscard]] constexpr double tokens_read_again(double prompt_tokens, double chunk) {
-    expecting::count<"tokens_read_again.prompt_tokens">(prompt_tokens);
-    expecting::count<"tokens_read_again.chunk">(chunk);
-    double const chunks = math::ceil(prompt_tokens / chunk);
-    return chunk * chunks * (chunks - 1.0) * 0.5;
-}
-
 /// A decode step that also processes a chunk of a prompt (chunked prefill; Agrawal et al. 2023, arXiv 2308.16369). Each
 /// matrix multiplies the rows of both at once; attention runs for the step and for the chunk, one after the other. With
 /// latent attention, the projections of the chunk take the form of a decode step. With a pipeline, each part of the

@@ -24,8 +24,8 @@ export [[nodiscard]] constexpr fixed_text<16> text(pipeline_order o) {
 /// A training step through the stages of a pipeline, as one device sees it. Stages take equal times. If they do not,
 /// state the times of the slowest stage, for which the others wait; the last stage also has the head.
 ///
-///     pipeline_schedule{.stages = 8, .micro_batches = 32, .chunks = 4, .order = pipeline_order::interleaved,
-///                       .forward = 1.0 * ms, .backward = 2.0 * ms}.bubble_of_ideal()
+///     pipeline_schedule{.stages = 8, .micro_batches = 32, .virtual_stages = 4, .order = pipeline_order::interleaved,
+///                       .forward = 1.0 * ms, .backward = 2.0 * ms}.idle()
 ///
 /// With one stage nothing is idle. Fewer micro-batches than stages are allowed, and leave most of the step idle.
 ///
@@ -79,11 +79,6 @@ export struct pipeline_schedule {
     /// The time of the step.
     [[nodiscard]] constexpr seconds step() const { return busy() + idle(); }
 
-    /// The bubble as Narayanan et al. define it: idle time over busy time, (p - 1) / (v m) for 1F1B. May be above 1.
-    [[nodiscard]] constexpr double bubble_of_ideal() const { return idle() / busy(); }
-    /// The idle share of the whole step; below 1.
-    [[nodiscard]] constexpr double bubble_of_whole() const { return idle() / step(); }
-
     /// The most micro-batches whose activations the first stage holds at once. A whole micro-batch has activations in
     /// all chunks of the device, and a fraction in some of them.
     [[nodiscard]] constexpr double held_micro_batches() const {
@@ -99,12 +94,6 @@ export struct pipeline_schedule {
     /// The copies of the parameters on all devices together: 2 for DualPipe, which enters from both ends.
     [[nodiscard]] constexpr double parameter_copies() const noexcept {
         return order == pipeline_order::dualpipe && stages > 1.0 ? 2.0 : 1.0;
-    }
-    /// The messages that cross the boundary between two devices in each direction: activations forward, gradients
-    /// backward. Each has the size of a micro-batch's activations between two layers.
-    [[nodiscard]] constexpr double messages() const {
-        validate();
-        return stages == 1.0 ? 0.0 : micro_batches * virtual_stages;
     }
 
     constexpr void validate() const {

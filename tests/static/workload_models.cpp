@@ -114,8 +114,6 @@ static_assert(cache_bytes(models::mistral_7b_v0_1, in_16_bits, 16384) ==
 static_assert(cache_bytes(models::gpt_oss_20b, in_16_bits, 4096) == 12.0 * (128.0 + 4096.0) * 2048.0 * B);
 static_assert(cache_bytes(models::llama3_1_8b, in_16_bits, 0) == 0.0 * B);
 static_assert(cache_bytes(models::bert_base, in_16_bits, 512) == 0.0 * B);
-static_assert(memory_footprint(models::llama3_1_8b, in_16_bits, 8, 4096) ==
-              16060522496.0 * B + 8.0 * 4096.0 * 131072.0 * B);
 
 // Latent attention of DeepSeek-V3
 constexpr auto with_window = [](double window) {
@@ -177,8 +175,6 @@ static_assert(step_weight_bytes(models::qwen3_0_6b, in_16_bits, 1) == 1192099840
 static_assert(weight_bytes(models::qwen3_0_6b, in_16_bits) == 1192099840.0 * B);
 static_assert(weight_bytes(models::llama3_1_8b, in_16_bits) == 16060522496.0 * B);
 static_assert(step_weight_bytes(models::llama3_1_8b, in_16_bits, 1) == 15009849344.0 * B);
-static_assert(lookup_bytes(models::llama3_1_8b, in_16_bits, 3) == 3.0 * 8192.0 * B);
-static_assert(lookup_bytes(models::opt_125m, in_16_bits, 3) == 2.0 * 3.0 * (768.0 + 768.0) * B); // and its positions
 // A matrix of which nothing is stated is empty; a network of width 1 has its matrices.
 static_assert(wl::weight_matrix{} == wl::weight_matrix{wl::weight_role::query, 0.0, 0.0, 1.0});
 constexpr double weights_in_matrices_of(wl::network_block const& block, double hidden) {
