@@ -25,6 +25,7 @@ HOSTILE = "</script><b>&\"'"
 ROOFLINE = f"roofline gemm m=16 n=8192 k=8192 type=bf16 -m nvidia-h100-sxm5-80gb --time 50us --name {shlex.quote(HOSTILE)}"
 SWEEP = "sweep gemm m=1..4096:x2 n=8192 k=8192 type=bf16 -m nvidia-h100-sxm5-80gb"
 LLM = "llm Llama-3.1-8B batch=1..64:x4 tensor=1,2 prompt=1024 output=512 -m nvidia-h100-sxm5-80gb,nvidia-l40s"
+VALIDATE = "validate rows.csv gemm type=bf16 --by note --reached"
 faults: list[str] = []
 
 
@@ -204,8 +205,11 @@ def saves(browser: Watched, name: str, line: str, native: dict) -> None:
 def main() -> None:
     shutil.rmtree(FOLDER, ignore_errors=True)
     FOLDER.mkdir(parents=True)
+    with open(FOLDER / "rows.csv", "w", encoding="utf-8", newline="") as file:
+        csv.writer(file).writerows([("machine", "note", "m", "n", "k", "time_us"), ("nvidia-h100-sxm5-80gb", HOSTILE, 4096, 4096, 4096, 231),
+                                    ("nvidia-h100-sxm5-80gb", "small", 16, 4096, 4096, 17.5), ("nvidia-l40s", "other", 512, 4096, 4096, 99)])
     with Watched(CHROMIUM) as browser:
-        for name, line in {"roofline": ROOFLINE, "sweep": SWEEP, "llm": LLM}.items():
+        for name, line in {"roofline": ROOFLINE, "sweep": SWEEP, "llm": LLM, "validate": VALIDATE}.items():
             done = program(f"{line} -o {name}.html")
             if done.returncode != 0:
                 raise SystemExit(done.stderr)
@@ -216,6 +220,10 @@ def main() -> None:
                 place = f"{name}, {size}"
                 has_program = bool(browser.run("document.getElementById('rafter-module').textContent.trim()"))
                 expect(f"{place}: says that it cannot compute", browser.run("document.getElementById('fixed').hidden"), has_program)
+                if name == "validate":
+                    expect(f"{place}: no program inside", has_program, False)
+                    expect(f"{place}: its command", browser.text("line"), f"rafter {line}")
+                    expect(f"{place}: no fields", browser.run("document.getElementById('question').hidden && document.getElementById('in-cpp').hidden"))
                 expect(f"{place}: an element from a name", browser.run("document.querySelectorAll('b').length"), 0)
                 if KEEPS:
                     for scheme in ("light", "dark"):

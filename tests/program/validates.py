@@ -158,6 +158,15 @@ class Validates(unittest.TestCase):
             self.answer(f"{line} -o errors.{kind}")
             with open(os.path.join(FOLDER, f"errors.{kind}"), encoding="utf-8") as file:
                 self.assertIn("predicted / measured", file.read())
+        # What a page shows: each row, with what its measured time says.
+        self.answer(f"{line} -o errors.json")
+        with open(os.path.join(FOLDER, "errors.json"), encoding="utf-8") as file:
+            shown = json.load(file)
+        self.assertEqual(len(shown["points"]), answer["rows"])
+        inside = [figure["words"] for point in shown["points"] for figure in point["figures"] if figure["name"] == "inside its interval"]
+        self.assertAlmostEqual(inside.count("yes") / len(inside), answer["inside"])
+        self.assertTrue(all(f"{place['figures'][0]['words']}: m=" in place["explanation"] and " roof" in place["explanation"] for place in shown["points"]))
+        self.assertIn("9 of 10 rows within", shown["says"])
 
     def test_intervals_hold_on_published_rows(self):
         of_torch = "kernels_fp32_neusight.csv {} type=fp32 --column machine=device --where op={}"

@@ -376,7 +376,7 @@ if (asks) {
     show_question();
 } else {
     document.body.className = 'of-rows';
-    at('question').hidden = at('in-cpp').hidden = true;
+    at('question').hidden = at('in-cpp').hidden = at('scales').hidden = true;
     show_line();
 }
 show();
