@@ -46,6 +46,20 @@ struct reached_processor {
     processor const* row = nullptr; ///< of the catalogue
     machine sheet{};                ///< its figures
     seconds fixed{};                ///< in place of `kernel_form::fixed`; zero: the class's own
+
+    /// The figures that forms read, for a kernel of this arithmetic. A processor without a peak for it, or without a
+    /// count of units, is an error.
+    [[nodiscard]] constexpr kernel_device device_for(arithmetic const& kind) const {
+        kernel_device out = kernel_device_of(*row);
+        out.peak = sheet.peak_for(kind).rate();
+        return out;
+    }
+    /// A time with the interval of a class.
+    [[nodiscard]] constexpr kernel_prediction around(seconds const& time, measured_kernels const& of,
+                                                     arithmetic const& kind) const {
+        double const widened = of.widening(*row, device_for(kind));
+        return {time, time * math::pow(of.low, widened), time * math::pow(of.high, widened), widened, &of};
+    }
 };
 
 /// Makes a processor of the catalogue one whose kernels are predicted by forms:
@@ -64,14 +78,11 @@ struct reached_processor {
 [[nodiscard]] constexpr kernel_prediction predict(reached_processor const& on, kernel_shape const& shape) {
     measured_kernels const* const by = find_measured_kernels(shape.of);
     if (by == nullptr) { expecting::reject<"kernel", "of a class that was measured">("another"); }
-    kernel_device device = kernel_device_of(*on.row);
-    device.peak = on.sheet.peak_for(shape.kind).rate();
-    double const widened = by->widening(*on.row, device);
     measured_generation const* const of = by->generation_of(*on.row);
     double const slower = of == nullptr ? 1.0 : of->slower;
-    seconds time = by->form.time(shape, device) * slower;
+    seconds time = by->form.time(shape, on.device_for(shape.kind)) * slower;
     if (on.fixed > seconds{}) { time = time - by->form.fixed * slower + on.fixed; }
-    return {time, time * math::pow(by->low, widened), time * math::pow(by->high, widened), widened, by};
+    return on.around(time, *by, shape.kind);
 }
 /// Predicts an operation by its shape, with the same errors.
 template <operation Operation>

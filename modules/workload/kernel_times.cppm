@@ -35,17 +35,32 @@ enum class kernel_class : unsigned char {
     layer_norm,         ///< layer norm over rows
     elementwise,        ///< kernels that read and write each element once
     convolution,        ///< forward convolutions in FP32
-    sparse_product      ///< a matrix in compressed rows times a vector
+    sparse_product,     ///< a matrix in compressed rows times a vector
+    whole_pass          ///< passes of models in FP32, kernel by kernel
 };
 
 /// The name of a class: "products in FP8".
 [[nodiscard]] constexpr fixed_text<47> text(kernel_class of) {
-    return protocol::word_for<"kernel_class">(
-        of, {"other kernels", "products in 16 bits", "products in FP8", "products in FP8 with scales of blocks",
-             "products in FP4", "products with stored weights", "products in FP32", "batched products in FP32",
-             "decode attention", "prefill attention", "latent decode attention", "latent prefill attention", "experts",
-             "experts with stored weights", "softmax", "layer norm", "elementwise kernels", "convolutions",
-             "sparse matrix times vector"});
+    return protocol::word_for<"kernel_class">(of, {"other kernels",
+                                                   "products in 16 bits",
+                                                   "products in FP8",
+                                                   "products in FP8 with scales of blocks",
+                                                   "products in FP4",
+                                                   "products with stored weights",
+                                                   "products in FP32",
+                                                   "batched products in FP32",
+                                                   "decode attention",
+                                                   "prefill attention",
+                                                   "latent decode attention",
+                                                   "latent prefill attention",
+                                                   "experts",
+                                                   "experts with stored weights",
+                                                   "softmax",
+                                                   "layer norm",
+                                                   "elementwise kernels",
+                                                   "convolutions",
+                                                   "sparse matrix times vector",
+                                                   "passes of models in FP32"});
 }
 
 /// The properties of a kernel that a form reads.

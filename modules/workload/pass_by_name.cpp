@@ -173,7 +173,20 @@ kernel_shape kernel_shape_of(any_operation const& op) {
     take(op.get_if<gemm>(), op.get_if<linear_layer>(), op.get_if<expert_layer>(), op.get_if<attention>(),
          op.get_if<softmax>(), op.get_if<layer_norm>(), op.get_if<stream_loop>(), op.get_if<spmv>(),
          op.get_if<conv2d>());
+    if (auto const* const whole = op.get_if<pass_by_name>(); whole != nullptr && whole->type == fp32) {
+        out.of = kernel_class::whole_pass;
+        out.kind = {.type = fp32};
+    }
     return out;
+}
+
+kernel_prediction predict(reached_processor const& on, any_operation const& op) {
+    kernel_shape const shape = kernel_shape_of(op);
+    if (shape.of != kernel_class::whole_pass) { return predict(on, shape); }
+    pass whole = op.get_if<pass_by_name>()->made();
+    whole.all_logits = true;
+    whole.form = attention_form::naive;
+    return predict(on, whole);
 }
 
 } // namespace rafter::workload

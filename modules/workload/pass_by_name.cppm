@@ -18,6 +18,7 @@ import :parallelism;
 import :pass;
 import :serving;
 import :kernel_times;
+import :kernel_prediction;
 
 namespace rafter::workload::by_name {
 
@@ -129,7 +130,10 @@ using server_by_name = by_name::basic_server<double>;
 /// Adds the workloads that are operations by name: "pass" and "server". Later calls do nothing.
 void add_operations_by_name();
 
-/// The kernel of an operation by name, as `kernel_shape_of` of its type tells.
+/// The kernel of an operation by name, as `kernel_shape_of` of its type tells; of a pass in FP32 only its class.
 [[nodiscard]] kernel_shape kernel_shape_of(any_operation const& op);
+/// Predicts an operation by name as `predict` of its type does, with the same errors. A pass in FP32 is
+/// `eager_in_fp32`; its formats have to be fp32, too.
+[[nodiscard]] kernel_prediction predict(reached_processor const& on, any_operation const& op);
 
 } // namespace rafter::workload

@@ -34,6 +34,7 @@ export import :reached_power;
 export import :kernel_times;
 export import :kernel_fits;
 export import :kernel_prediction;
+export import :whole_pass;
 export import :schedule;
 export import :training_plan;
 export import :old_names;

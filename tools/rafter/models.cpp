@@ -81,7 +81,7 @@ workload::kernel_prediction kernel_at(std::string const& machine, any_operation 
         misuse("--reached: the catalogue does not know the units and the clock of " + std::string(row->id) +
                "; leave out --reached for its roofline");
     }
-    return workload::predict(workload::reached(*row, fixed), shape);
+    return workload::predict(workload::reached(*row, fixed), op);
 }
 
 } // namespace program
