@@ -1,12 +1,7 @@
 // Tests: run/any_operation
 module;
 #include <algorithm>
-#include <cstddef>
-#include <optional>
-#include <string>
-#include <string_view>
-#include <utility>
-#include <vector>
+#include "file_value.hpp"
 
 /// \file Finds fields by their paths, and reads and assigns their values.
 module rafter.files;

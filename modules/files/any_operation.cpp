@@ -1,11 +1,6 @@
 // Tests: run/any_operation
 module;
-#include <cstddef>
-#include <optional>
-#include <string>
-#include <string_view>
-#include <utility>
-#include <vector>
+#include "file_value.hpp"
 
 /// \file Makes operations of names and texts.
 module rafter.files;

@@ -1,14 +1,9 @@
 // Tests: run/machine_file, run/machine_file_refusal
 module;
 #include <algorithm>
-#include <cstddef>
 #include <cstdlib>
 #include <iterator>
-#include <optional>
-#include <string>
-#include <string_view>
-#include <utility>
-#include <vector>
+#include "file_value.hpp"
 
 /// \file Values of files: the checks, and the messages for values that fail them.
 module rafter.files;

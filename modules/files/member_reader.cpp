@@ -1,13 +1,8 @@
 // Tests: run/machine_file_refusal, run/operation_file_refusal
 module;
-#include <cstddef>
 #include <functional>
 #include <map>
-#include <optional>
-#include <string>
-#include <string_view>
-#include <utility>
-#include <vector>
+#include "file_value.hpp"
 
 /// \file Reads machines and operations from JSON, by the tables of their members.
 module rafter.files;

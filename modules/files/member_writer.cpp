@@ -1,12 +1,7 @@
 // Tests: run/machine_file, run/operation_file
 module;
 #include <algorithm>
-#include <cstddef>
-#include <optional>
-#include <string>
-#include <string_view>
-#include <utility>
-#include <vector>
+#include "file_value.hpp"
 
 /// \file Writes machines and operations as JSON, by the tables of their members.
 module rafter.files;

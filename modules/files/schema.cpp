@@ -1,12 +1,7 @@
 // Tests: program/schemas
 module;
-#include <cstddef>
 #include <initializer_list>
-#include <optional>
-#include <string>
-#include <string_view>
-#include <utility>
-#include <vector>
+#include "file_value.hpp"
 
 /// \file Writes JSON schemas by the tables of members, as the reader reads by them.
 module rafter.files;

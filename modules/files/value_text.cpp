@@ -2,15 +2,10 @@
 module;
 #include <algorithm>
 #include <charconv>
-#include <cstddef>
 #include <cstdlib>
 #include <initializer_list>
 #include <locale.h>
-#include <optional>
-#include <string>
-#include <string_view>
-#include <utility>
-#include <vector>
+#include "file_value.hpp"
 
 /// \file Units are a prefix and a coherent unit: two tables, for reading, writing and error messages.
 module rafter.files;

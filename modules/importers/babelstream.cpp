@@ -1,13 +1,7 @@
 // Tests: run/importers
 module;
 #include <algorithm>
-#include <cstddef>
-#include <cstdint>
-#include <optional>
-#include <string>
-#include <string_view>
-#include <utility>
-#include <vector>
+#include "imported_text.hpp"
 
 /// \file What BabelStream (once GPU-STREAM) prints, and its --csv. The text prints array sizes with one decimal and
 /// times with five, so the shortest time is computed from the rate.

@@ -1,13 +1,7 @@
 // Tests: run/importers_devices
 module;
 #include <algorithm>
-#include <cstddef>
-#include <cstdint>
-#include <optional>
-#include <string>
-#include <string_view>
-#include <utility>
-#include <vector>
+#include "imported_text.hpp"
 
 /// \file What clpeak prints: for each device, sections of figures. GBPS are 1e9 bytes per second. The figures of one
 /// section are vector widths of one test: the best is the ceiling. A device stands once under each backend. The XML of

@@ -1,12 +1,7 @@
 // Tests: run/importers, run/importers_formats
 module;
 #include <algorithm>
-#include <cstddef>
-#include <cstdint>
-#include <optional>
-#include <string>
-#include <string_view>
-#include <vector>
+#include "imported_text.hpp"
 
 /// \file roofline.json and `sum` of the Empirical Roofline Tool 1.1: measured bandwidths in GB/s and rates in GFLOP/s
 /// (1e9). A line of `sum` is a value and its name. ERT names plateaus in order: the last one is called DRAM even if its

@@ -1,15 +1,9 @@
 // Tests: run/importers_formats
 module;
 #include <algorithm>
-#include <cstddef>
-#include <cstdint>
 #include <iterator>
 #include <numeric>
-#include <optional>
-#include <string>
-#include <string_view>
-#include <utility>
-#include <vector>
+#include "imported_text.hpp"
 
 /// \file The table of formats, and what all of them have in common.
 module rafter.importers;

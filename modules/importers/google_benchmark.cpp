@@ -1,14 +1,8 @@
 // Tests: run/importers_formats
 module;
 #include <algorithm>
-#include <cstddef>
-#include <cstdint>
 #include <map>
-#include <optional>
-#include <string>
-#include <string_view>
-#include <utility>
-#include <vector>
+#include "imported_text.hpp"
 
 /// \file Google Benchmark's JSON, with `run_type` and without (older files). Times are of one iteration. Rates are per
 /// second of CPU time, or of real time if the benchmark's name has a part `real_time` or `manual_time`. An amount is

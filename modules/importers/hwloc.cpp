@@ -1,13 +1,7 @@
 // Tests: run/importers_devices
 module;
 #include <algorithm>
-#include <cstddef>
-#include <cstdint>
-#include <optional>
-#include <string>
-#include <string_view>
-#include <utility>
-#include <vector>
+#include "imported_text.hpp"
 
 /// \file hwloc XML (`lstopo topology.xml`): the parts of a machine. 2.x and 3.x name caches by level, "L2Cache"; 1.x
 /// writes "Cache" with its depth. Sizes are in bytes. Memory attributes are stated by firmware or a user, not measured.

@@ -2,15 +2,9 @@
 module;
 #include <algorithm>
 #include <charconv>
-#include <cstddef>
-#include <cstdint>
 #include <numeric>
-#include <optional>
-#include <string>
-#include <string_view>
 #include <system_error>
-#include <utility>
-#include <vector>
+#include "imported_text.hpp"
 
 /// \file Numbers, cells and names of imported texts, with their places in error messages.
 module rafter.importers;

@@ -1,13 +1,7 @@
 // Tests: run/importers
 module;
 #include <algorithm>
-#include <cstddef>
-#include <cstdint>
-#include <optional>
-#include <string>
-#include <string_view>
-#include <utility>
-#include <vector>
+#include "imported_text.hpp"
 
 /// \file LIKWID 4 and 5: the CSV of likwid-perfctr, and what likwid-bench prints; a file may hold both. M is 1e6 and G
 /// is 1e9. Values are summed over threads: a socket's metric stands at one thread and is 0 or empty at the others.

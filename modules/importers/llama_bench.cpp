@@ -1,13 +1,7 @@
 // Tests: run/importers
 module;
 #include <algorithm>
-#include <cstddef>
-#include <cstdint>
-#include <optional>
-#include <string>
-#include <string_view>
-#include <utility>
-#include <vector>
+#include "imported_text.hpp"
 
 /// \file llama-bench -o json, jsonl or csv: the time of a whole test (all its tokens). The file has no bytes. In dense
 /// models a decoded token reads at least `model_size` minus the embedding table.

@@ -1,13 +1,7 @@
 // Tests: run/importers_tools
 module;
 #include <algorithm>
-#include <cstddef>
-#include <cstdint>
-#include <optional>
-#include <string>
-#include <string_view>
-#include <utility>
-#include <vector>
+#include "imported_text.hpp"
 
 /// \file What mixbench prints: a line for each ratio of arithmetic and memory, with a block for each type. Times are in
 /// ms, GFLOPS are 1e9 FLOP/s, GB/sec 1e9 B/s. Older versions have no column Flops/byte.

@@ -1,12 +1,7 @@
 // Tests: run/importers
 module;
 #include <algorithm>
-#include <cstddef>
-#include <cstdint>
-#include <optional>
-#include <string>
-#include <string_view>
-#include <vector>
+#include "imported_text.hpp"
 
 /// \file What nccl-tests (and rccl-tests) print: times in us for each size, out of place and in place. GB is 1e9 bytes.
 /// The bus bandwidth is the algorithm's times a factor of the collective; it is not the rate of a link.

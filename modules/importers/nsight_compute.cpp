@@ -1,15 +1,9 @@
 // Tests: run/importers
 module;
 #include <algorithm>
-#include <cstddef>
-#include <cstdint>
 #include <map>
-#include <optional>
 #include <set>
-#include <string>
-#include <string_view>
-#include <utility>
-#include <vector>
+#include "imported_text.hpp"
 
 /// \file CSV of Nsight Compute, 2020 to 2025: long (a row for each metric: the details page, or --metrics) and raw (a
 /// column for each metric, with a line of units). Prefixes are powers of 1000. Each launch of a kernel is a row.

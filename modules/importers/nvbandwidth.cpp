@@ -1,13 +1,7 @@
 // Tests: run/importers_devices
 module;
 #include <algorithm>
-#include <cstddef>
-#include <cstdint>
-#include <optional>
-#include <string>
-#include <string_view>
-#include <utility>
-#include <vector>
+#include "imported_text.hpp"
 
 /// \file What nvbandwidth prints, and its JSON: a matrix of links for each test. GB/s are 1e9 bytes per second. Latency
 /// tests have the same matrix in ns. A sum is no bandwidth of a link.

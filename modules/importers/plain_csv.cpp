@@ -1,14 +1,8 @@
 // Tests: run/importers_formats
 module;
 #include <algorithm>
-#include <cstddef>
-#include <cstdint>
 #include <initializer_list>
-#include <optional>
-#include <string>
-#include <string_view>
-#include <utility>
-#include <vector>
+#include "imported_text.hpp"
 
 /// \file Tables that people write: a row for each kernel, with its name, FLOP, bytes and seconds. The head names the
 /// columns and their units: "name,FLOP fp64 [GFLOP],bytes DRAM [GB],time [ms]".

@@ -1,17 +1,11 @@
 // Tests: run/importers_tools
 module;
 #include <algorithm>
-#include <cstddef>
-#include <cstdint>
 #include <initializer_list>
 #include <map>
-#include <optional>
 #include <set>
-#include <string>
-#include <string_view>
 #include <tuple>
-#include <utility>
-#include <vector>
+#include "imported_text.hpp"
 
 /// \file CSV of rocprof (v1 to v3) and of rocprofiler-compute (formerly omniperf): counters of dispatches, in columns
 /// or in rows; traces; statistics of kernels; and roofline.csv. Counters are of all lanes, active or not.

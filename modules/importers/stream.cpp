@@ -1,12 +1,6 @@
 // Tests: run/importers
 module;
-#include <cstddef>
-#include <cstdint>
-#include <optional>
-#include <string>
-#include <string_view>
-#include <utility>
-#include <vector>
+#include "imported_text.hpp"
 
 /// \file What STREAM 5.9 and 5.10 print. MB is 1e6 bytes, and a rate is bytes over the shortest time. STREAM counts the
 /// arrays that a kernel names; it does not count the reads of write-allocate caches.

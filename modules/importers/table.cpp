@@ -1,13 +1,7 @@
 module;
 #include <algorithm>
-#include <cstddef>
-#include <cstdint>
 #include <limits>
-#include <optional>
-#include <string>
-#include <string_view>
-#include <utility>
-#include <vector>
+#include "imported_text.hpp"
 
 /// \file Tables of any columns, as rafter, spreadsheets and data frames write them.
 module rafter.importers;

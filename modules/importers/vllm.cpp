@@ -1,12 +1,6 @@
 // Tests: run/importers_tools
 module;
-#include <cstddef>
-#include <cstdint>
-#include <optional>
-#include <string>
-#include <string_view>
-#include <utility>
-#include <vector>
+#include "imported_text.hpp"
 
 /// \file What the serving benchmark of vLLM saves: an object for each run, alone or one on each line. `duration` is in
 /// seconds, latencies are in ms. `total_token_throughput` counts tokens of prompts, too. The device is not in the file.

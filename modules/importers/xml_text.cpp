@@ -1,13 +1,7 @@
 // Tests: run/importers_devices
 module;
 #include <algorithm>
-#include <cstddef>
-#include <cstdint>
-#include <optional>
-#include <string>
-#include <string_view>
-#include <utility>
-#include <vector>
+#include "imported_text.hpp"
 
 /// \file Reads the XML that tools write: elements, attributes, text and the five named references. Skips declarations,
 /// comments and the name of a document type. Refuses a document type with definitions.

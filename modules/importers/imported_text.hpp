@@ -1,0 +1,10 @@
+// The standard headers that imported_text.inc needs. Include this before the module declaration.
+// Tests: run/importers, run/importers_formats
+#pragma once
+#include <cstddef>
+#include <cstdint>
+#include <optional>
+#include <string>
+#include <string_view>
+#include <utility>
+#include <vector>
