@@ -53,9 +53,7 @@ json::node node_of(std::string_view owner, field_text const& field, value_form c
             return std::move(content);
         }
         if (is_number && form.kind == value_kind::list) {
-            json::node out(list);
-            out.put("", json::node(number, std::string(text)));
-            return out;
+            return json::node::list({json::node(number, std::string(text))});
         }
         if (is_number && form.kind == value_kind::object) {
             json::node out(object);

@@ -27,12 +27,8 @@ json::node one_of_words(std::vector<std::string_view> const& words) {
     return json::node::object({{"enum", list_of(words)}});
 }
 
-json::node any_of(std::initializer_list<json::node> schemas) {
-    json::node all(json_kind::list);
-    for (json::node const& one : schemas) {
-        all.put("", one);
-    }
-    return json::node::object({{"anyOf", all}});
+json::node any_of(std::vector<json::node> schemas) {
+    return json::node::object({{"anyOf", json::node::list(std::move(schemas))}});
 }
 
 json::node truth(bool value) { return json::node(json_kind::boolean, value ? "true" : "false"); }
@@ -44,9 +40,8 @@ json::node text_of(std::size_t most) {
 }
 
 json::node value_in(std::initializer_list<std::string_view> units, char const* example) {
-    json::node examples(json_kind::list);
-    examples.put("", example);
-    return json::node::object({{"type", "string"}, {"pattern", value_pattern(units)}, {"examples", examples}});
+    return json::node::object(
+        {{"type", "string"}, {"pattern", value_pattern(units)}, {"examples", json::node::list({example})}});
 }
 
 /// The members of an object, for its schema.

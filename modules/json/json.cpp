@@ -162,6 +162,14 @@ node node::object(std::initializer_list<std::pair<char const*, node>> members) {
     return out;
 }
 
+node node::list(std::vector<node> values) {
+    node out(kind_type::list);
+    for (node& value : values) {
+        out.put("", std::move(value));
+    }
+    return out;
+}
+
 node const* node::find(std::string_view asked) const noexcept {
     auto const at = std::find_if(parts.begin(), parts.end(), [&](node const& part) { return part.key == asked; });
     return at == parts.end() ? nullptr : &*at;

@@ -52,6 +52,8 @@ struct node {
 
     /// Makes an object.
     static node object(std::initializer_list<std::pair<char const*, node>> members);
+    /// Makes a list.
+    static node list(std::vector<node> values);
 
     /// Is it of a kind?
     [[nodiscard]] bool is(kind_type asked) const noexcept { return kind == asked; }

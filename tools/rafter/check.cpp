@@ -318,12 +318,8 @@ std::string claims_schema() {
     check_arguments unused;
     CLI::App command;
     add_claim(&command, unused);
-    auto const of_types = [](std::initializer_list<char const*> types) {
-        json::node names(json::node::kind_type::list);
-        for (char const* const type : types) {
-            names.put("", type);
-        }
-        return json::node::object({{"type", names}});
+    auto const of_types = [](std::vector<json::node> types) {
+        return json::node::object({{"type", json::node::list(std::move(types))}});
     };
     json::node keys = json::node::object({});
     for (CLI::Option const* const option : command.get_options()) {
@@ -340,24 +336,19 @@ std::string claims_schema() {
     }
     // The fields of an operation are read as texts on the command line are, too: 16 and "16" are the same.
     json::node operation = of_types({"string", "object"});
-    json::node required(json::node::kind_type::list);
-    required.put("", "operation");
-    operation.put("required", std::move(required));
+    operation.put("required", json::node::list({"operation"}));
     operation.put("description", "An operation as in its file, or the name of its file");
     keys.put("operation", std::move(operation));
-    json::node const no = json::node(json::node::kind_type::boolean, "false");
     json::node const claim =
-        json::node::object({{"type", "object"}, {"properties", keys}, {"additionalProperties", no}});
+        json::node::object({{"type", "object"}, {"properties", keys}, {"additionalProperties", json_truth(false)}});
     json::node const claims =
         json::node::object({{"type", "array"}, {"minItems", json::node(std::size_t{1})}, {"items", claim}});
-    json::node needed(json::node::kind_type::list);
-    needed.put("", "claims");
     return json::text_of(json::node::object({{"$schema", "https://json-schema.org/draft/2020-12/schema"},
                                              {"title", "Claims for rafter check"},
                                              {"type", "object"},
                                              {"properties", json::node::object({{"claims", claims}})},
-                                             {"required", needed},
-                                             {"additionalProperties", no}}));
+                                             {"required", json::node::list({"claims"})},
+                                             {"additionalProperties", json_truth(false)}}));
 }
 
 void add_check(CLI::App& app) {

@@ -92,7 +92,6 @@ constexpr char const* symbol_of() {
 /// The name of a key: "time" and "s" give "time_s", "performance" and "FLOP/s" give "performance_flop_per_s".
 std::string key_of(std::string_view name, std::string_view unit);
 
-inline json::node json_list() { return json::node(json::node::kind_type::list); }
 inline json::node json_truth(bool is) { return json::node(json::node::kind_type::boolean, is ? "true" : "false"); }
 
 template <class Answer>
@@ -123,7 +122,7 @@ json::node json_of(Value const& value) {
         }
         return out;
     } else if constexpr (is_list<Value>) {
-        json::node out = json_list();
+        json::node out = json::node::list({});
         for (auto const& one : value) {
             out.put("", json_of(one));
         }
@@ -168,7 +167,7 @@ void put_keys(json::node& out, Answer const& answer) {
 /// The schema of an object: its properties, and which of them it cannot lack.
 struct object_schema {
     json::node properties = json::node::object({});
-    json::node required = json_list();
+    json::node required = json::node::list({});
 
     void put(std::string const& key, json::node schema, bool may_lack);
     [[nodiscard]] json::node made() const;

@@ -86,13 +86,9 @@ device_link link_named(std::string const& text) {
         }
         at = end + 1;
     }
-    json::node links(json::node::kind_type::list);
-    links.put("", std::move(link));
-    json::node holder = json::node::object({});
-    json::node memory(json::node::kind_type::list); // a machine has one
-    memory.put("", json::node::object({{"bandwidth", "1 GB/s"}}));
-    holder.put("bandwidth", std::move(memory));
-    holder.put("links", std::move(links));
+    json::node const memory = json::node::object({{"bandwidth", "1 GB/s"}}); // a machine has one
+    json::node const holder =
+        json::node::object({{"bandwidth", json::node::list({memory})}, {"links", json::node::list({link})}});
     return machine_from_json(json::text_of(holder), "--with link=" + text).links[0];
 }
 

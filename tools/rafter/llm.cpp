@@ -387,7 +387,7 @@ asked_servers answer_for_row(std::vector<field_value> const& fields, machine_arg
 } // namespace llm
 
 json::node fields_of_servers() {
-    json::node out = json_list();
+    json::node out = json::node::list({});
     for (llm::count_name const& one : llm::count_names) {
         out.put("", field_as_json(one.name, one.example, one.is_required));
     }

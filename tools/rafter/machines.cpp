@@ -274,15 +274,10 @@ void add_machines(CLI::App& app) {
         ->needs(all[3]);
     add_schema("machines", [] {
         json::node out = schema_of<machines_answer>();
-        json::node forms = json_list();
-        for (auto const& keys : {std::vector{"processors", "hierarchy"}, std::vector{"figures"}}) {
-            json::node needed = json_list();
-            for (char const* const key : keys) {
-                needed.put("", key);
-            }
-            forms.put("", json::node::object({{"required", needed}}));
-        }
-        out.put("oneOf", forms);
+        auto const with = [](std::vector<json::node> keys) {
+            return json::node::object({{"required", json::node::list(std::move(keys))}});
+        };
+        out.put("oneOf", json::node::list({with({"processors", "hierarchy"}), with({"figures"})}));
         return out;
     });
     on_run(command, [given] {

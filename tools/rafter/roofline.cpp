@@ -141,7 +141,7 @@ int run_bare(roofline_arguments const& given, CLI::App const* command) {
     } else if (kind.empty()) {
         if (!given.json) { put(terminal(plot, here()).view()); }
     } else {
-        shown_answer const shown{{command, {}, {}, json::node(json::node::kind_type::list), given.machine, {on}, {}},
+        shown_answer const shown{{command, {}, {}, json::node::list({}), given.machine, {on}, {}},
                                  {},
                                  svg(plot, {.width = given.picture.width}).c_str(),
                                  says,
