@@ -8,14 +8,6 @@ namespace program {
 
 namespace {
 
-std::string joined(std::vector<std::string> const& words) {
-    std::string out;
-    for (std::string const& word : words) {
-        out += (out.empty() ? "" : " ") + word;
-    }
-    return out;
-}
-
 std::vector<std::string> names_of(CLI::App const& app) {
     std::vector<std::string> out;
     for (CLI::App const* const command : app.get_subcommands({})) {
@@ -37,22 +29,6 @@ std::vector<std::string> options_of(CLI::App const& command) {
     return out;
 }
 
-std::vector<std::string> machine_ids() {
-    std::vector<std::string> out;
-    for (processor const& p : catalogue::processors) {
-        out.emplace_back(p.id);
-    }
-    return out;
-}
-
-std::vector<std::string> operation_words() {
-    std::vector<std::string> out;
-    for (std::string_view const name : operation_names()) {
-        out.emplace_back(name);
-    }
-    return out;
-}
-
 /// The fields of an operation, as their arguments begin: "m=".
 std::vector<std::string> field_words(std::string_view operation) {
     std::vector<std::string> out;
@@ -70,31 +46,32 @@ std::string bash_completion(CLI::App const& app) {
                       "    local current=${COMP_WORDS[COMP_CWORD]} before=${COMP_WORDS[COMP_CWORD-1]} words=\n"
                       "    if [ \"$COMP_CWORD\" -eq 1 ]; then\n"
                       "        words=\"" +
-                      joined(names_of(app)) +
+                      listed(names_of(app), " ") +
                       "\"\n"
                       "    else\n"
                       "        case $before in\n"
                       "        -m | --machine | --show | --compare)\n"
                       "            words=\"" +
-                      joined(machine_ids()) +
+                      listed(machines_with(""), " ") +
                       "\"\n"
                       "            ;;\n"
                       "        *)\n"
                       "            case ${COMP_WORDS[1]} in\n";
     std::string with_operation;
     for (CLI::App const* const command : app.get_subcommands({})) {
-        out += "            " + command->get_name() + ") words=\"" + joined(options_of(*command)) + "\" ;;\n";
+        out += "            " + command->get_name() + ") words=\"" + listed(options_of(*command), " ") + "\" ;;\n";
         if (takes(*command, "operation")) {
             with_operation += (with_operation.empty() ? "" : " | ") + command->get_name();
         }
     }
     out += "            esac\n"
            "            case \" ${COMP_WORDS[*]} \" in\n";
-    for (std::string const& operation : operation_words()) {
-        out += "            *\" " + operation + " \"*) words+=\" " + joined(field_words(operation)) + "\" ;;\n";
+    for (std::string_view const operation : operation_names()) {
+        out.append("            *\" ").append(operation).append(" \"*) words+=\" ");
+        out += listed(field_words(operation), " ") + "\" ;;\n";
     }
     out += "            *) case ${COMP_WORDS[1]} in " + with_operation + " | operations) words+=\" " +
-           joined(operation_words()) + "\" ;; esac ;;\n";
+           listed(operation_names(), " ") + "\" ;; esac ;;\n";
     return out + "            esac\n"
                  "            ;;\n"
                  "        esac\n"
@@ -134,11 +111,11 @@ std::string fish_completion(CLI::App const& app) {
             }
             bool const is_machine = option->check_lname("machine");
             if (option->get_items_expected_max() > 0) { out += " -r"; }
-            if (is_machine) { out += " -a " + in_quotes_of_fish(joined(machine_ids())); }
+            if (is_machine) { out += " -a " + in_quotes_of_fish(listed(machines_with(""), " ")); }
             out += " -d " + in_quotes_of_fish(option->get_description()) + "\n";
         }
         if (takes(*command, "operation") || command->get_name() == "operations") {
-            out += in_command + " -a " + in_quotes_of_fish(joined(operation_words())) + "\n";
+            out += in_command + " -a " + in_quotes_of_fish(listed(operation_names(), " ")) + "\n";
         }
     }
     return out;

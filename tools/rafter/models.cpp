@@ -10,10 +10,7 @@ bool is_file(std::string const& id_or_file) { return id_or_file.ends_with(".json
 
 } // namespace
 
-std::string format_names() {
-    auto const names = workload::format_names();
-    return listed({names.begin(), names.end()});
-}
+std::string format_names() { return listed(workload::format_names()); }
 
 workload::language_model model_named(std::string const& id_or_file) {
     return is_file(id_or_file) ? workload::read_model(id_or_file) : workload::catalogued_model(id_or_file.c_str());

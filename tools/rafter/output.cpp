@@ -180,14 +180,6 @@ void put(std::string_view text) { put_as_is(printable(text)); }
 
 void put_error(std::string_view sentence) { put_error_as_is(printable(sentence) + "\n"); }
 
-std::string listed(std::vector<std::string> const& words) {
-    std::string out;
-    for (std::string const& word : words) {
-        out += (out.empty() ? "" : ", ") + word;
-    }
-    return out;
-}
-
 std::string aligned(std::vector<std::vector<std::string>> const& rows) {
     std::vector<std::size_t> widths;
     for (auto const& row : rows) {

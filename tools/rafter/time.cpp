@@ -89,10 +89,7 @@ timed_answer measured(timed_arguments const& given) {
 }
 
 std::string shown(timed_answer const& timed) {
-    std::string out;
-    for (std::string const& word : timed.command) {
-        out += (out.empty() ? "" : " ") + word;
-    }
+    std::string out = listed(timed.command, " ");
     out += "\nmedian     " + std::string(text(timed.time).view()) + "\nmean       " + in_words(timed.mean) +
            ", standard deviation " + in_words(timed.deviation) + "\nrange      " + in_words(timed.least) + " to " +
            in_words(timed.greatest) + ", " + std::to_string(timed.runs) + " runs after " +
