@@ -34,24 +34,25 @@ protocol::formulas formulas_of(any_operation const& op) {
     return op.visit([](auto const& one) { return protocol::formulas_of(one); });
 }
 
-operation_answer answer_of(any_operation const& op) {
-    operation_answer out{.operation = std::string(op.name())};
+std::vector<field_answer> field_answers_of(any_operation const& op) {
+    std::vector<field_answer> out;
     auto const required = op.required_fields();
     for (std::string_view const field : op.fields()) {
-        out.fields.push_back({field, std::ranges::count(required, field) != 0});
+        out.push_back({field, std::ranges::count(required, field) != 0});
     }
-    out.work_flop = formulas_of(op).work;
-    out.traffic_byte = formulas_of(op).traffic;
-    out.smallest = json_of(op);
     return out;
+}
+
+operation_answer answer_of(any_operation const& op) {
+    auto const [work, traffic] = formulas_of(op);
+    return {std::string(op.name()), field_answers_of(op), work, traffic, json_of(op)};
 }
 
 int write_as_json(std::string const& name) {
     operations_answer all;
-    for (std::string_view const one : operation_names()) {
-        if (name.empty()) { all.operations.push_back(answer_of(sample_operation(one))); }
+    for (std::string_view const one : name.empty() ? operation_names() : std::vector<std::string_view>{name}) {
+        all.operations.push_back(answer_of(sample_operation(one)));
     }
-    if (!name.empty()) { all.operations.push_back(answer_of(sample_operation(name))); }
     put_json(all);
     return 0;
 }
@@ -59,11 +60,8 @@ int write_as_json(std::string const& name) {
 int list() {
     std::vector<std::vector<std::string>> rows{{"operation", "fields; those with * must be stated"}};
     for (std::string_view const name : operation_names()) {
-        any_operation const op = sample_operation(name);
-        auto const required = op.required_fields();
         std::string fields;
-        for (std::string_view const field : op.fields()) {
-            bool const is_required = std::ranges::find(required, field) != required.end();
+        for (auto const& [field, is_required] : field_answers_of(sample_operation(name))) {
             fields.append(fields.empty() ? "" : ", ").append(field).append(is_required ? "*" : "");
         }
         rows.push_back({std::string(name), fields});
@@ -74,11 +72,9 @@ int list() {
 
 int show(std::string const& name) {
     any_operation const op = sample_operation(name);
-    auto const required = op.required_fields();
     json::node const all = json_of(op);
     std::vector<std::vector<std::string>> rows{{"field", "smallest example"}};
-    for (std::string_view const field : op.fields()) {
-        bool const is_required = std::ranges::find(required, field) != required.end();
+    for (auto const& [field, is_required] : field_answers_of(op)) {
         auto const* const value = all.find(field);
         std::string words = is_required ? "must be stated" : "-";
         if (!is_required && value != nullptr) { words = value->parts.empty() ? value->text : "a list or an object"; }
