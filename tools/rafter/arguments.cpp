@@ -10,30 +10,12 @@ namespace program {
 
 void misuse(std::string const& sentence) { throw std::invalid_argument("rafter: " + sentence); }
 
-namespace {
-
-constexpr char const* machine_words = "An id of the catalogue (rafter machines), a machine file (.json), or this: the "
-                                      "last calibration (rafter calibrate)";
-
-} // namespace
-
 field_value name_and_value(std::string const& argument, char const* example) {
     std::size_t const at = argument.find('=');
     if (at == argument.npos || at == 0 || at + 1 == argument.size()) {
         misuse(argument + ": write a name and its value, as in " + example);
     }
     return {argument.substr(0, at), argument.substr(at + 1)};
-}
-
-void add_machine(CLI::App* command, machine_arguments& to) {
-    command->add_option("-m,--machine", to.name, machine_words)->required();
-    command
-        ->add_option("--with", to.changes,
-                     "A changed field of the machine: \"bandwidth=2 TB/s\", \"links.rate=400 Gbit/s unidirectional\"; "
-                     "link= adds a link, as between nodes: \"link=400 Gbit/s unidirectional, 5 us, 64 devices\", or to "
-                     "the host's memory: \"link=64 GB/s unidirectional, host memory\"; may "
-                     "be repeated")
-        ->allow_extra_args(false);
 }
 
 processor const* processor_named(std::string const& name) {
@@ -122,6 +104,23 @@ void add_tolerance(CLI::App* command, std::optional<double>& to) {
         ->default_str("0.1");
 }
 
+namespace {
+
+void add_machine(CLI::App* command, machine_arguments& to) {
+    command
+        ->add_option("-m,--machine", to.name,
+                     "An id of the catalogue (rafter machines), a machine file (.json), or this: the last calibration "
+                     "(rafter calibrate)")
+        ->required();
+    command
+        ->add_option("--with", to.changes,
+                     "A changed field of the machine: \"bandwidth=2 TB/s\", \"links.rate=400 Gbit/s unidirectional\"; "
+                     "link= adds a link, as between nodes: \"link=400 Gbit/s unidirectional, 5 us, 64 devices\", or to "
+                     "the host's memory: \"link=64 GB/s unidirectional, host memory\"; may "
+                     "be repeated")
+        ->allow_extra_args(false);
+}
+
 void add_operation(CLI::App* command, operation_arguments& to) {
     command->add_option(
         "operation", to.words,
@@ -136,11 +135,6 @@ void add_operation(CLI::App* command, operation_arguments& to) {
                         "Unit that does a kernel's work: matrix or vector; by default the fastest of the type");
 }
 
-void add_options(CLI::App* command, option_arguments& to) {
-    command->add_option("--overlap", to.overlap, "How memory and compute time combine: full (default) or none");
-    add_level_options(command, to);
-}
-
 void add_level_options(CLI::App* command, option_arguments& to) {
     command->add_flag("--levels", to.by_levels,
                       "Predict level by level of the memory instead of over main memory alone");
@@ -152,10 +146,16 @@ void add_level_options(CLI::App* command, option_arguments& to) {
     command->add_option("--in-core-time", to.in_core_time, "By levels: the time with all data in the nearest level");
 }
 
-void add_question(CLI::App* command, question& to) {
+} // namespace
+
+void add_question(CLI::App* command, question& to, bool has_overlap) {
     add_operation(command, to.operation);
     add_machine(command, to.machine);
-    add_options(command, to.options);
+    if (has_overlap) {
+        command->add_option("--overlap", to.options.overlap,
+                            "How memory and compute time combine: full (default) or none");
+    }
+    add_level_options(command, to.options);
 }
 
 CLI::Option* add_time(CLI::App* command, time_arguments& to, std::string const& says) {
@@ -199,7 +199,7 @@ namespace {
 
 /// The kernel of `--flops`, `--bytes` and the others.
 any_operation counted_kernel(operation_arguments const& from) {
-    if (from.flops.empty() && from.bytes.empty() && from.read.empty() && from.written.empty()) {
+    if (!from.has_counts()) {
         misuse(
             "no operation: name one (rafter operations lists them), or state --flops, --bytes and --type of a kernel");
     }
@@ -266,8 +266,7 @@ stream_name const* stream_named(std::string_view name) {
 
 any_operation operation_of(operation_arguments const& from, std::vector<field_value> const& stands_in) {
     if (from.words.empty()) { return counted_kernel(from); }
-    if (!from.flops.empty() || !from.bytes.empty() || !from.read.empty() || !from.written.empty() ||
-        !from.type.empty() || !from.unit.empty()) {
+    if (from.has_counts() || !from.type.empty() || !from.unit.empty()) {
         misuse("either an operation, or the counts of a kernel (--flops, --bytes, --type), not both");
     }
     std::string const& name = from.words[0];

@@ -71,9 +71,7 @@ void add_judge(CLI::App& app) {
         "  poor      less than 50 %\n"
         "  too fast  above the roof: FLOP, bytes or a figure of the machine are wrong");
     auto const given = std::make_shared<judge_arguments>();
-    add_operation(command, given->operation);
-    add_machine(command, given->machine);
-    add_level_options(command, given->options);
+    add_question(command, *given, false);
     add_time(command, given->time, "The measured time")->required();
     add_tolerance(command, given->tolerance);
     add_json<judged_answer>(command, given->json);

@@ -107,7 +107,6 @@ bool adds_link(std::string_view path);
 void change_links(machine& of, std::vector<std::string> const& changes);
 /// A link whose rate varies without its direction states none: a rate of one way differs from that of both by two.
 void forget_direction(machine& of, std::string_view path, std::vector<std::string> const& changes);
-void add_machine(CLI::App* command, machine_arguments& to);
 machine machine_named(std::string const& id_or_file);
 /// The row of the catalogue with this id, this name, or this name of a runtime ("NVIDIA H100 80GB HBM3"); null if there
 /// is none. A runtime's name that several rows share is an error, which names them.
@@ -117,8 +116,12 @@ processor const* processor_named(std::string const& name);
 struct operation_arguments {
     std::vector<std::string> words; ///< "gemm", "m=4096", "n=4096"
     std::string flops, bytes, read, written, type, unit;
+
+    /// Are FLOP or bytes of a kernel stated?
+    [[nodiscard]] bool has_counts() const {
+        return !flops.empty() || !bytes.empty() || !read.empty() || !written.empty();
+    }
 };
-void add_operation(CLI::App* command, operation_arguments& to);
 
 /// Levels and overlap of a prediction.
 struct option_arguments {
@@ -128,8 +131,6 @@ struct option_arguments {
     std::optional<double> threads;
     std::string register_capacity, in_core_time, overlap;
 };
-void add_options(CLI::App* command, option_arguments& to);
-void add_level_options(CLI::App* command, option_arguments& to);
 /// The options of every answer: its levels are stated if any option of levels is. Judgements and measured points take
 /// the levels from here too.
 prediction_options options_of(option_arguments const& from);
@@ -140,7 +141,8 @@ struct question {
     operation_arguments operation;
     option_arguments options;
 };
-void add_question(CLI::App* command, question& to);
+/// \param has_overlap  false: without `--overlap`, for commands that judge measured times
+void add_question(CLI::App* command, question& to, bool has_overlap = true);
 
 /// A measured time, and the ends of its interval.
 struct time_arguments {

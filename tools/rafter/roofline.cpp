@@ -88,11 +88,6 @@ void place_by_level(roofline_plot& plot, prediction const& p) {
     point.is_compulsory = false;
 }
 
-/// True if no operation is asked about: the machine alone is drawn.
-bool is_bare(operation_arguments const& from) {
-    return from.words.empty() && from.flops.empty() && from.bytes.empty() && from.read.empty() && from.written.empty();
-}
-
 /// The plot of a machine without points: the roofs of the fastest peak, or of `--type`, and the other peaks below.
 roofline_plot bare_plot(machine const& m, operation_arguments const& from) {
     arithmetic kind = from.type.empty() ? arithmetic{} : kind_named(from.type, from.unit);
@@ -163,7 +158,7 @@ int run_bare(roofline_arguments const& given, CLI::App const* command) {
 }
 
 int run(roofline_arguments const& given, CLI::App const* command) {
-    if (is_bare(given.operation)) { return run_bare(given, command); }
+    if (given.operation.words.empty() && !given.operation.has_counts()) { return run_bare(given, command); }
     task const asked = task_of(given.machine, given.operation);
     std::string const own = given.operation.words.empty() ? "kernel" : asked.op.name();
     std::string const name = given.name.empty() ? own : given.name;
@@ -236,9 +231,7 @@ void add_roofline(CLI::App& app) {
         "  rafter roofline softmax.json --before 5ms --time 3ms -m nvidia-l4\n"
         "  rafter roofline -m nvidia-l4");
     auto const given = std::make_shared<roofline_arguments>();
-    add_operation(command, given->operation);
-    add_machine(command, given->machine);
-    add_level_options(command, given->options);
+    add_question(command, *given, false);
     auto* const time = command->add_option("--time", given->time, "A measured time, drawn beside the model's point");
     command->add_option("--before", given->before, "The time before an optimisation; --time is the time after it")
         ->needs(time);

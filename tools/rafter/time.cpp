@@ -101,9 +101,7 @@ std::string shown(timed_answer const& timed) {
 
 int run(timed_arguments const& given) {
     if (given.command.empty()) { misuse("no command: write it behind --, as in rafter time -- ./a.out"); }
-    operation_arguments const& op = given.operation;
-    bool const has_operation =
-        !op.words.empty() || !op.flops.empty() || !op.bytes.empty() || !op.read.empty() || !op.written.empty();
+    bool const has_operation = !given.operation.words.empty() || given.operation.has_counts();
     if (given.machine.name.empty() == has_operation) {
         misuse("the time is judged if both an operation and --machine are stated; write both or none");
     }
@@ -133,10 +131,8 @@ void add_time(CLI::App& app) {
         "\nThe time of a run begins before the process starts, and ends behind it: some ms more than its main "
         "function.");
     auto const given = std::make_shared<timed_arguments>();
-    add_operation(command, given->operation);
-    add_machine(command, given->machine);
+    add_question(command, *given, false);
     command->get_option("--machine")->required(false);
-    add_level_options(command, given->options);
     command
         ->add_option("--command", given->command,
                      "The command and its arguments, one each; they may stand behind -- instead")
