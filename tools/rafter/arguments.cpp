@@ -171,12 +171,8 @@ hierarchy_options levels_of(option_arguments const& from) {
     if (from.is_warm) { out.caches = cache_state::warm; }
     if (from.allocates) { out.writes = write_policy::allocate; }
     out.threads = from.threads.value_or(out.threads);
-    if (!from.register_capacity.empty()) {
-        out.register_capacity = read_quantity<units::byte>(from.register_capacity, "--register-capacity");
-    }
-    if (!from.in_core_time.empty()) {
-        out.in_core_time = read_quantity<units::second>(from.in_core_time, "--in-core-time");
-    }
+    read_option(out.register_capacity, from.register_capacity, "--register-capacity");
+    read_option(out.in_core_time, from.in_core_time, "--in-core-time");
     return out;
 }
 
@@ -219,10 +215,8 @@ any_operation counted_kernel(operation_arguments const& from) {
                             .written = written,
                             .allocated = written}}; // counted with --write-allocate
     arithmetic const kind = from.type.empty() ? arithmetic{} : kind_named(from.type, from.unit);
-    if (!from.flops.empty()) {
-        out.work = read_quantity<units::flop>(from.flops, "--flops");
-        out.arithmetic = kind;
-    }
+    read_option(out.work, from.flops, "--flops");
+    if (!from.flops.empty()) { out.arithmetic = kind; }
     return any_operation(out);
 }
 

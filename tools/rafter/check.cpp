@@ -24,21 +24,15 @@ struct check_arguments : question {
 
 performance_claim claim_of(check_arguments const& given) {
     performance_claim out;
-    if (!given.max_time.empty()) { out.max_time = read_quantity<units::second>(given.max_time, "--max-time"); }
-    if (!given.max_memory_time.empty()) {
-        out.max_memory_time = read_quantity<units::second>(given.max_memory_time, "--max-memory-time");
-    }
-    if (!given.max_working_set.empty()) {
-        out.max_working_set = read_quantity<units::byte>(given.max_working_set, "--max-working-set");
-    }
-    if (!given.max_traffic.empty()) {
-        out.max_traffic.most = read_quantity<units::byte>(given.max_traffic, "--max-traffic");
-    }
+    read_option(out.max_time, given.max_time, "--max-time");
+    read_option(out.max_memory_time, given.max_memory_time, "--max-memory-time");
+    read_option(out.max_working_set, given.max_working_set, "--max-working-set");
+    read_option(out.max_traffic.most, given.max_traffic, "--max-traffic");
     if (!given.behind.empty()) {
         out.max_traffic.behind = enumerator(given.behind, "--behind", memory_level::unstated);
     }
-    if (!given.max_energy.empty()) { out.max_energy = read_quantity<units::joule>(given.max_energy, "--max-energy"); }
-    if (!given.max_cost.empty()) { out.max_cost = read_quantity<units::dollar>(given.max_cost, "--max-cost"); }
+    read_option(out.max_energy, given.max_energy, "--max-energy");
+    read_option(out.max_cost, given.max_cost, "--max-cost");
     if (!given.fits_in.empty()) { out.fits_in = enumerator(given.fits_in, "--fits-in", memory_level::unstated); }
     if (!given.regime.empty()) { out.regime = enumerator(given.regime, "--regime", regime::latency_bound); }
     if (given.min_fraction) { out.min_fraction_of_roof = *given.min_fraction; }

@@ -193,6 +193,12 @@ measure::judgement judged(task const& asked, measure::estimate<units::second> co
 /// The time of a row in a file of another tool.
 measure::estimate<units::second> time_in_file(std::string const& path, std::string const& row);
 
+/// Reads the quantity of an option, "50us"; an option that is not stated leaves it as it is.
+template <class Quantity>
+void read_option(Quantity& to, std::string const& stated, char const* option) {
+    if (!stated.empty()) { to = read_quantity<typename Quantity::unit>(stated, option); }
+}
+
 /// Adds a whole number from `least` to `most`.
 CLI::Option* add_count(CLI::App* command, std::string const& name, std::size_t& to, std::string const& says,
                        std::size_t least, std::size_t most);
