@@ -220,40 +220,29 @@ any_operation counted_kernel(operation_arguments const& from) {
     return any_operation(out);
 }
 
-/// A usual name of a loop over arrays, and the fields of stream_loop that it stands for.
-struct stream_name {
+/// A loop over arrays with its usual name.
+struct usual_loop {
     std::string_view name;
-    std::vector<field_value> fields;
+    stream_loop loop;
 };
+constexpr usual_loop usual_loops[]{
+    {"stream_copy", stream_copy(1, fp64)},     {"stream_scale", stream_scale(1, fp64)},
+    {"stream_add", stream_add(1, fp64)},       {"vector_add", vector_add(1, fp64)},
+    {"stream_triad", stream_triad(1, fp64)},   {"schoenauer_triad", schoenauer_triad(1, fp64)},
+    {"stream_fill", stream_fill(1, fp64)},     {"stream_load", stream_load(1, fp64)},
+    {"stream_sum", stream_sum(1, fp64)},       {"dot_product", dot_product(1, fp64)},
+    {"stream_update", stream_update(1, fp64)}, {"axpy", axpy(1, fp64)}};
 
-/// The loop with a usual name; null if the name is none.
-stream_name const* stream_named(std::string_view name) {
-    static std::vector<stream_name> const all = [] {
-        std::vector<stream_name> out;
-        auto const add = [&](std::string_view one, stream_loop const& loop) {
-            auto const text = [](double count) { return std::string(number(count, "").c_str()); };
-            out.push_back({one,
-                           {{"loaded", text(loop.loaded)},
-                            {"stored", text(loop.stored)},
-                            {"updated", text(loop.updated)},
-                            {"flops_each", text(loop.flops_each)}}});
-        };
-        add("stream_copy", stream_copy(1, fp64));
-        add("stream_scale", stream_scale(1, fp64));
-        add("stream_add", stream_add(1, fp64));
-        add("vector_add", vector_add(1, fp64));
-        add("stream_triad", stream_triad(1, fp64));
-        add("schoenauer_triad", schoenauer_triad(1, fp64));
-        add("stream_fill", stream_fill(1, fp64));
-        add("stream_load", stream_load(1, fp64));
-        add("stream_sum", stream_sum(1, fp64));
-        add("dot_product", dot_product(1, fp64));
-        add("stream_update", stream_update(1, fp64));
-        add("axpy", axpy(1, fp64));
-        return out;
-    }();
-    auto const found = std::ranges::find(all, name, &stream_name::name);
-    return found == all.end() ? nullptr : &*found;
+/// The fields of stream_loop that a usual name stands for; empty for other names.
+std::vector<field_value> fields_behind(std::string_view name) {
+    auto const* const found = std::ranges::find(usual_loops, name, &usual_loop::name);
+    if (found == std::end(usual_loops)) { return {}; }
+    auto const text = [](double count) { return std::string(number(count, "").c_str()); };
+    stream_loop const& loop = found->loop;
+    return {{"loaded", text(loop.loaded)},
+            {"stored", text(loop.stored)},
+            {"updated", text(loop.updated)},
+            {"flops_each", text(loop.flops_each)}};
 }
 
 } // namespace
@@ -278,13 +267,10 @@ any_operation operation_of(operation_arguments const& from, std::vector<field_va
     std::ranges::copy_if(stands_in, std::back_inserter(texts), [&](field_value const& one) {
         return std::ranges::count(names, one.first.substr(0, one.first.find_first_of(".["))) != 0;
     });
-    if (stream_name const* const usual = stream_named(name)) {
-        for (auto const& [field, value] : usual->fields) {
-            bool const is_stated =
-                std::ranges::any_of(texts, [&](field_value const& one) { return one.first == field; });
-            if (is_stated) { misuse(name + " has " + field + "=" + value + "; state " + field + "= of stream_loop"); }
-            texts.emplace_back(field, value);
-        }
+    for (auto const& [field, value] : fields_behind(name)) {
+        bool const is_stated = std::ranges::count(texts, field, &field_value::first) != 0;
+        if (is_stated) { misuse(name + " has " + field + "=" + value + "; state " + field + "= of stream_loop"); }
+        texts.emplace_back(field, value);
     }
     std::vector<std::pair<std::string_view, std::string_view>> fields(texts.begin(), texts.end());
     try {
@@ -332,7 +318,7 @@ machine main_memory_of(machine const& m) {
     return out;
 }
 
-std::string operation_behind(std::string const& name) { return stream_named(name) != nullptr ? "stream_loop" : name; }
+std::string operation_behind(std::string const& name) { return fields_behind(name).empty() ? name : "stream_loop"; }
 
 void expect_an_operation(std::string const& name) {
     if (name == "llm" || name == "model") {
