@@ -116,6 +116,20 @@ roofline_plot bare_plot(machine const& m, operation_arguments const& from) {
     return plot;
 }
 
+/// Writes a plot to the file that is asked for, else on the terminal.
+/// \param shown_with  makes of the picture what a page shows
+template <class Shown>
+void write_plot(roofline_plot const& plot, roofline_arguments const& given, Shown const& shown_with) {
+    std::string const kind = given.file.empty() ? "" : kind_of_file(given.file, {"svg", "png", "html", "json", "txt"});
+    if (kind == "txt") {
+        uninterrupted([&] { write_file(given.file.c_str(), terminal(plot)); });
+    } else if (!kind.empty()) {
+        write_shown(given.file, shown_with(svg(plot, {.width = given.picture.width}).c_str()));
+    } else if (!given.json) {
+        put_as_is(terminal(plot, here()).view()); // names in it are printable
+    }
+}
+
 /// Draws the machine alone, and lists its ridge points.
 int run_bare(roofline_arguments const& given, CLI::App const* command) {
     if (!given.time.empty() || options_of(given.options).levels.stated || given.explains || !given.name.empty()) {
@@ -130,19 +144,10 @@ int run_bare(roofline_arguments const& given, CLI::App const* command) {
         rows.push_back({text_of(one, on), in_words(one.at)});
     }
     std::string const says = aligned(rows);
-    std::string const kind = given.file.empty() ? "" : kind_of_file(given.file, {"svg", "png", "html", "json", "txt"});
-    if (kind == "txt") {
-        write_file(given.file.c_str(), terminal(plot));
-    } else if (kind.empty()) {
-        if (!given.json) { put(terminal(plot, here()).view()); }
-    } else {
-        shown_answer const shown{{command, {}, {}, json::node::list({}), given.machine, {on}, {}},
-                                 {},
-                                 svg(plot, {.width = given.picture.width}).c_str(),
-                                 says,
-                                 ""};
-        write_shown(given.file, shown);
-    }
+    write_plot(plot, given, [&](std::string picture) {
+        return shown_answer{
+            {command, {}, {}, json::node::list({}), given.machine, {on}, {}}, {}, std::move(picture), says, ""};
+    });
     if (!given.json) {
         put(says);
         return 0;
@@ -195,24 +200,18 @@ int run(roofline_arguments const& given, CLI::App const* command) {
                 if (answer) { plot.add_measured((name + ", measured").c_str(), placed(*answer)); }
             }
             std::string const says = answer ? std::string(text(*answer).view()) + "\n" : std::string();
-            std::string const kind =
-                given.file.empty() ? "" : kind_of_file(given.file, {"svg", "png", "html", "json", "txt"});
-            if (kind == "txt") {
-                uninterrupted([&] { write_file(given.file.c_str(), terminal(plot)); });
-            } else if (kind.empty() && !given.json) {
-                put_as_is(terminal(plot, here()).view()); // names in it are printable
-            } else if (!kind.empty()) {
-                bool const is_modelled = given.time.empty() && !by_levels;
-                write_shown(given.file, {shown_question_of(command, given, asked), shown_points(points_of(plot)),
-                                         svg(plot, {.width = given.picture.width}).c_str(), says,
-                                         is_modelled ? roofline_in_cpp(given, asked, name) : std::string()});
-            }
+            bool const is_modelled = given.time.empty() && !by_levels;
+            write_plot(plot, given, [&](std::string picture) {
+                return shown_answer{shown_question_of(command, given, asked), shown_points(points_of(plot)),
+                                    std::move(picture), says,
+                                    is_modelled ? roofline_in_cpp(given, asked, name) : std::string()};
+            });
             if (given.json) {
                 roofline_answer out{asked.on.name.c_str(), json_of(asked.op), points_of(plot)};
                 if (answer) { out.judgement = says; }
                 put_json(out);
+                return 0;
             }
-            if (given.json) { return 0; }
             if (given.explains) { put(explain(plot).view()); }
             put(says);
             return 0;
