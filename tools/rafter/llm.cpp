@@ -21,10 +21,6 @@ wl::serving_prediction asked_servers::serve_at(host const& on, wl::parallelism c
     return on.under ? on.under->predict(asked) : wl::predict(on.on, asked, options);
 }
 
-bool asked_servers::divides() const {
-    return std::ranges::any_of(divisions, [](wl::parallelism const& parallel) { return parallel.devices() > 1.0; });
-}
-
 std::optional<joules> asked_servers::energy_of_token(host const& on, wl::parallelism const& parallel,
                                                      wl::serving_prediction const& at) const {
     if (at.energy_of_request > joules{}) { return at.energy_per_token(); }

@@ -1,6 +1,7 @@
 // Declares what the files of rafter llm share: servers of a language model on machines, and what they reach.
 // Tests: program/answers
 #pragma once
+#include <algorithm>
 #include "models.hpp"
 #include "page.hpp"
 
@@ -78,8 +79,16 @@ struct asked_servers {
     std::vector<served> rows = {};
 
     [[nodiscard]] wl::serving_prediction serve_at(host const& on, wl::parallelism const& parallel, double batch) const;
+    /// The devices of the largest division.
+    [[nodiscard]] double most_devices() const {
+        double out = 1.0;
+        for (wl::parallelism const& one : divisions) {
+            out = std::max(out, one.devices());
+        }
+        return out;
+    }
     /// Do several devices divide the model?
-    [[nodiscard]] bool divides() const;
+    [[nodiscard]] bool divides() const { return most_devices() > 1.0; }
     /// Do weights lie in the host's memory?
     [[nodiscard]] bool reads_from_host() const {
         return divisions.front().layers_on_host > 0.0 || divisions.front().experts_on_host > 0.0;

@@ -281,11 +281,7 @@ std::string remarks(asked_servers const& from) {
             out += "No energy of a token: " + one.name() +
                    " does not state the energies of memory, of each peak that kernels use, and of the link.\n";
         }
-        double most = 1.0;
-        for (wl::parallelism const& parallel : from.divisions) {
-            most = std::max(most, parallel.devices());
-        }
-        if (most > 1.0) { out += remarks_on_links(one.on, most); }
+        if (from.divides()) { out += remarks_on_links(one.on, from.most_devices()); }
     }
     return out;
 }

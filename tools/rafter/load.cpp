@@ -227,12 +227,8 @@ std::string remarks_on_loads(loads_answer const& from, asked_servers const& aske
         out += "Each prompt is a pass of its own, for which decode steps wait; --prefill-chunk states the tokens of "
                "prompts that a step takes in (--max-num-batched-tokens of vLLM).\n";
     }
-    double most = 1.0;
-    for (wl::parallelism const& parallel : asked.divisions) {
-        most = std::max(most, parallel.devices());
-    }
     for (host const& on : asked.hosts) {
-        if (most > 1.0) { out += remarks_on_links(on.on, most); }
+        if (asked.divides()) { out += remarks_on_links(on.on, asked.most_devices()); }
     }
     if (!asked.hosts[0].under) {
         return out + "A roofline without host times: servers take longer. --framework vllm takes what they reach into "
