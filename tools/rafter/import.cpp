@@ -148,7 +148,7 @@ row_answer answer_of(judged_row const& from) {
         out.counters->emplace_back(one.name, one.value);
     }
     out.from = text(from.from);
-    out.judgement = program::answer_of(from.judged);
+    if (from.judged) { out.judgement = program::answer_of(*from.judged); }
     out.not_judged = if_stated(from.unjudged);
     return out;
 }

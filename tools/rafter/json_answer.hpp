@@ -297,6 +297,5 @@ struct judged_answer {
         "The judgement with its reason, for people"};
 };
 judged_answer answer_of(measure::judgement const& from);
-std::optional<judged_answer> answer_of(std::optional<measure::judgement> const& from);
 
 } // namespace program

@@ -55,9 +55,6 @@ judged_answer answer_of(measure::judgement const& from) {
             from.next.c_str(),
             text(from).c_str()};
 }
-std::optional<judged_answer> answer_of(std::optional<measure::judgement> const& from) {
-    return from ? std::optional(answer_of(*from)) : std::nullopt;
-}
 
 void add_judge(CLI::App& app) {
     auto* const command = add_command(
