@@ -1,6 +1,5 @@
 // Tests: run/importers
 module;
-#include <algorithm>
 #include "imported_text.hpp"
 
 /// \file What BabelStream (once GPU-STREAM) prints, and its --csv. The text prints array sizes with one decimal and
@@ -34,8 +33,7 @@ bool is_head(std::string_view line) {
 }
 
 bool is_babelstream(document const& text) {
-    return std::any_of(text.lines.begin(), text.lines.end(),
-                       [](std::string_view line) { return is_head(line) || line.starts_with(csv_head); });
+    return text.has_line([](std::string_view line) { return is_head(line) || line.starts_with(csv_head); });
 }
 
 /// The numbers of one kernel, as they are printed.

@@ -1,6 +1,5 @@
 // Tests: run/importers_devices
 module;
-#include <algorithm>
 #include "imported_text.hpp"
 
 /// \file What clpeak prints: for each device, sections of figures. GBPS are 1e9 bytes per second. The figures of one
@@ -64,15 +63,13 @@ bool is_clpeak_xml(document const& text) { return text.xml && text.xml->name == 
 
 bool is_clpeak(document const& text) {
     if (is_clpeak_xml(text)) { return true; }
-    auto const any = [&](auto const& is_it) {
-        return std::any_of(text.lines.begin(), text.lines.end(),
-                           [&](std::string_view line) { return is_it(without_blanks(line)); });
-    };
-    return any([](std::string_view line) { return device_named(line).has_value(); }) && any([](std::string_view line) {
-               section_unit const* const unit = unit_of_head(line);
-               bool const may_be_nvbandwidth = unit != nullptr && unit->word == "(ns)";
-               return (unit != nullptr && !may_be_nvbandwidth) || line.starts_with("Kernel launch latency");
-           });
+    auto const is_device = [](std::string_view line) { return device_named(without_blanks(line)).has_value(); };
+    return text.has_line(is_device) && text.has_line([](std::string_view line) {
+        std::string_view const words = without_blanks(line);
+        section_unit const* const unit = unit_of_head(words);
+        bool const may_be_nvbandwidth = unit != nullptr && unit->word == "(ns)";
+        return (unit != nullptr && !may_be_nvbandwidth) || words.starts_with("Kernel launch latency");
+    });
 }
 
 /// The name without its vector width: "float" of "float16".

@@ -1,6 +1,5 @@
 // Tests: run/importers, run/importers_formats
 module;
-#include <algorithm>
 #include "imported_text.hpp"
 
 /// \file roofline.json and `sum` of the Empirical Roofline Tool 1.1: measured bandwidths in GB/s and rates in GFLOP/s
@@ -107,10 +106,8 @@ std::string name_of(std::string_view line) {
 }
 
 bool is_ert_summary(document const& text) {
-    return std::any_of(text.lines.begin(), text.lines.end(),
-                       [](std::string_view line) { return line.starts_with("META_DATA"); }) &&
-           std::any_of(text.lines.begin(), text.lines.end(),
-                       [](std::string_view line) { return name_of(line).ends_with("GFLOPs"); });
+    return text.has_line([](std::string_view line) { return line.starts_with("META_DATA"); }) &&
+           text.has_line([](std::string_view line) { return name_of(line).ends_with("GFLOPs"); });
 }
 
 void read_ert_summary(document const& text, import_options const&, import_result& out) {

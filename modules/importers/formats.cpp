@@ -1,6 +1,5 @@
 // Tests: run/importers_formats
 module;
-#include <algorithm>
 #include <iterator>
 #include <numeric>
 #include "imported_text.hpp"

@@ -1,6 +1,5 @@
 // Tests: run/importers_formats
 module;
-#include <algorithm>
 #include <map>
 #include "imported_text.hpp"
 

@@ -1,6 +1,5 @@
 // Tests: run/importers_devices
 module;
-#include <algorithm>
 #include "imported_text.hpp"
 
 /// \file hwloc XML (`lstopo topology.xml`): the parts of a machine. 2.x and 3.x name caches by level, "L2Cache"; 1.x

@@ -1,6 +1,5 @@
 // Tests: run/importers, run/importers_formats
 module;
-#include <algorithm>
 #include <charconv>
 #include <numeric>
 #include <system_error>

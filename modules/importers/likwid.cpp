@@ -1,6 +1,5 @@
 // Tests: run/importers
 module;
-#include <algorithm>
 #include "imported_text.hpp"
 
 /// \file LIKWID 4 and 5: the CSV of likwid-perfctr, and what likwid-bench prints; a file may hold both. M is 1e6 and G
@@ -36,8 +35,7 @@ constexpr std::string_view bench_banner = "LIKWID MICRO BENCHMARK";
 bool is_table(std::string_view line) { return line.starts_with("TABLE,Group ") || line.starts_with("TABLE,Region "); }
 
 bool is_likwid(document const& text) {
-    return std::any_of(text.lines.begin(), text.lines.end(),
-                       [](std::string_view line) { return is_table(line) || line.starts_with(bench_banner); });
+    return text.has_line([](std::string_view line) { return is_table(line) || line.starts_with(bench_banner); });
 }
 
 class likwid_reader {

@@ -1,6 +1,5 @@
 // Tests: run/importers
 module;
-#include <algorithm>
 #include "imported_text.hpp"
 
 /// \file llama-bench -o json, jsonl or csv: the time of a whole test (all its tokens). The file has no bytes. In dense

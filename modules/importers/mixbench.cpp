@@ -1,6 +1,5 @@
 // Tests: run/importers_tools
 module;
-#include <algorithm>
 #include "imported_text.hpp"
 
 /// \file What mixbench prints: a line for each ratio of arithmetic and memory, with a block for each type. Times are in
@@ -32,7 +31,7 @@ bool is_head(std::string_view line) {
            lower.find("gb/sec") != std::string::npos;
 }
 
-bool is_mixbench(document const& text) { return std::any_of(text.lines.begin(), text.lines.end(), is_head); }
+bool is_mixbench(document const& text) { return text.has_line(is_head); }
 
 arithmetic arithmetic_of(std::string_view name) {
     constexpr std::pair<std::string_view, element_type> types[]{

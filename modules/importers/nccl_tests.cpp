@@ -1,6 +1,5 @@
 // Tests: run/importers
 module;
-#include <algorithm>
 #include "imported_text.hpp"
 
 /// \file What nccl-tests (and rccl-tests) print: times in us for each size, out of place and in place. GB is 1e9 bytes.
@@ -16,7 +15,7 @@ namespace rafter::importers {
 namespace {
 
 bool is_nccl_tests(document const& text) {
-    return std::any_of(text.lines.begin(), text.lines.end(), [](std::string_view line) {
+    return text.has_line([](std::string_view line) {
         return line.starts_with("#") && line.find("algbw") != std::string_view::npos &&
                line.find("busbw") != std::string_view::npos;
     });

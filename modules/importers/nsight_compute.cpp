@@ -1,6 +1,5 @@
 // Tests: run/importers
 module;
-#include <algorithm>
 #include <map>
 #include <set>
 #include "imported_text.hpp"
@@ -101,7 +100,7 @@ bool is_head(std::string_view line) {
 }
 
 bool is_nsight_compute(document const& text) {
-    return std::any_of(text.lines.begin(), text.lines.end(), [](std::string_view line) {
+    return text.has_line([](std::string_view line) {
         return is_head(line) || line.starts_with("==PROF==") || line.starts_with("==ERROR==");
     });
 }

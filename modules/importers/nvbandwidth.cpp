@@ -1,6 +1,5 @@
 // Tests: run/importers_devices
 module;
-#include <algorithm>
 #include "imported_text.hpp"
 
 /// \file What nvbandwidth prints, and its JSON: a matrix of links for each test. GB/s are 1e9 bytes per second. Latency
@@ -239,9 +238,9 @@ void read_nvbandwidth(document const& text, import_options const&, import_result
 }
 
 bool is_nvbandwidth(document const& text) {
-    return tests_of(text) != nullptr || std::any_of(text.lines.begin(), text.lines.end(), [](std::string_view line) {
-               return line.starts_with("nvbandwidth Version:") || is_description(without_blanks(line));
-           });
+    return tests_of(text) != nullptr || text.has_line([](std::string_view line) {
+        return line.starts_with("nvbandwidth Version:") || is_description(without_blanks(line));
+    });
 }
 
 } // namespace

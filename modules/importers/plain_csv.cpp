@@ -1,6 +1,5 @@
 // Tests: run/importers_formats
 module;
-#include <algorithm>
 #include <initializer_list>
 #include "imported_text.hpp"
 

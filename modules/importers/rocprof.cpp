@@ -1,6 +1,5 @@
 // Tests: run/importers_tools
 module;
-#include <algorithm>
 #include <initializer_list>
 #include <map>
 #include <set>

@@ -17,12 +17,10 @@ namespace {
 constexpr std::pair<std::string_view, double> arrays_of[]{{"Copy:", 2}, {"Scale:", 2}, {"Add:", 3}, {"Triad:", 3}};
 
 bool is_stream(document const& text) {
-    for (std::string_view const line : text.lines) {
-        if (line.starts_with("STREAM version")) { return true; }
+    return text.has_line([](std::string_view line) {
         bool const is_head = line.starts_with("Function") && line.find("Min time") != std::string_view::npos;
-        if (is_head && line.find("MB/s") != std::string_view::npos) { return true; }
-    }
-    return false;
+        return line.starts_with("STREAM version") || (is_head && line.find("MB/s") != std::string_view::npos);
+    });
 }
 
 /// The number at the beginning of a text, such as "10000000 (elements)".

@@ -1,5 +1,4 @@
 module;
-#include <algorithm>
 #include <limits>
 #include "imported_text.hpp"
 

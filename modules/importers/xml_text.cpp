@@ -1,6 +1,5 @@
 // Tests: run/importers_devices
 module;
-#include <algorithm>
 #include "imported_text.hpp"
 
 /// \file Reads the XML that tools write: elements, attributes, text and the five named references. Skips declarations,
