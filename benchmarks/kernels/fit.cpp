@@ -203,7 +203,8 @@ std::vector<fitted_class> const& fitted_classes() {
         {layer_norm, "layer_norm", {}, true},
         {elementwise, "elementwise", {}, true},
         {convolution, "convolution", {"winograd", "step"}, false, true},
-        {sparse_product, "sparse_product", {}, true}};
+        {sparse_product, "sparse_product", {}, true},
+        {whole_pass, "whole_pass", {}, true}};
     return all;
 }
 
@@ -213,11 +214,13 @@ generation_name generation_of(measured_device const& device) {
 }
 
 seconds fitted_form::time(measured_kernel const& row) const {
+    if (row.predicted > seconds{}) { return row.predicted; }
     auto const factor = slower.find(generation_of(*row.on));
     return form.time(row.shape, row.device) * (factor == slower.end() ? 1.0 : factor->second);
 }
 
 fitted_form fitted(fitted_class const& of, std::vector<measured_kernel const*> const& rows) {
+    if (of.of == wl::kernel_class::whole_pass) { return {}; }
     auto const free = numbers_of(of);
     problem const p(free, rows);
     std::vector<double> times;

@@ -44,7 +44,10 @@ constexpr measured_device devices[]{{"a100_sxm", "nvidia-a100-sxm4-80gb"},
                                     {"AMD MI25", "", {12.29}, "AMD", "Vega", 484, 64, 1.5},
                                     {"IA KNL7250", "", {6.09}, "Intel", "Knights Landing", 450, 68, 1.4},
                                     {"V100 SXM2", "nvidia-v100-sxm2-16gb"},
-                                    {"MI100", "amd-mi100"}};
+                                    {"MI100", "amd-mi100"},
+                                    {"nvidia-l4", "nvidia-l4"},
+                                    {"amd-mi210", "amd-mi210"},
+                                    {"amd-mi250-gcd", "amd-mi250-gcd"}};
 
 /// The first entry of the device that a table writes so; null if it is left out.
 measured_device const* device_named(std::string_view written) {
@@ -256,6 +259,21 @@ void read_sparse(std::vector<measured_kernel>& to, std::string const& folder) {
     }
 }
 
+/// Whole models in FP32, predicted by the library's forms of their kernels.
+void read_whole_models(std::vector<measured_kernel>& to, std::string const& folder) {
+    published const of(folder, "whole_models_neusight");
+    for (std::size_t row = 0; row < of.all.rows(); ++row) {
+        std::string const& id = of.cell(row, "machine");
+        auto const* const on = std::ranges::find(devices, std::string_view(id), &measured_device::id);
+        std::string const file = of.cell(row, "model");
+        auto const model = wl::read_model((folder + file.substr(file.rfind("/models/"))).c_str());
+        wl::pass const whole = wl::eager_in_fp32(model, of.number(row, "tokens"), of.number(row, "batch"));
+        seconds const predicted = wl::sum_of_kernels(wl::reached(catalogue::processor_at(id.c_str())), whole);
+        wl::kernel_shape const shape{.of = wl::kernel_class::whole_pass, .kind = {.type = fp32}};
+        to.push_back({on, shape, on->for_kernel(shape.kind), of.number(row, "time_ms") * ms, predicted});
+    }
+}
+
 } // namespace
 
 wl::kernel_device measured_device::for_kernel(arithmetic const& kind) const {
@@ -281,5 +299,6 @@ std::vector<measured_kernel> read_kernels(std::string const& folder) {
     read_fp32(out, folder);
     read_deepbench(out, folder);
     read_sparse(out, folder);
+    read_whole_models(out, folder);
     return out;
 }

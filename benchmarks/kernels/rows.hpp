@@ -33,6 +33,7 @@ struct measured_kernel {
     wl::kernel_shape shape;
     wl::kernel_device device;
     rafter::seconds time;
+    rafter::seconds predicted{}; ///< of a whole pass, which no form predicts
 };
 
 /// All rows of the tables in a folder. Rows of one device have one `on`, however tables write it.

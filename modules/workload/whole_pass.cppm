@@ -24,7 +24,7 @@ constexpr kernel_shape shape_in_pass(demands const& kernel, kernel_role role) {
     using enum kernel_class;
     kernel_shape out{.of = elementwise, .traffic = kernel.traffic.total(), .work = kernel.work, .kind = {.type = fp32}};
     bool const is_of_attention = role == kernel_role::attention;
-    if (kernel.arithmetic.unit == compute_unit::matrix) { // each result is a sum over k of two FLOP
+    if (kernel.arithmetic.unit != compute_unit::vector) { // a product: each result is a sum over k of two FLOP
         out.of = is_of_attention ? batched_fp32 : product_fp32;
         out.reduction = kernel.work / (2.0 * symbols::FLOP) / (kernel.traffic.written / (4.0 * symbols::B));
     } else if (is_of_attention) {

@@ -78,6 +78,11 @@ for page in pages:
                         faults.append(f"{page.relative_to(ROOT)}:{number}: `{code}`: {scope} has no {name}")
                 elif name not in known | own | stems | cases | FOREIGN:
                     faults.append(f"{page.relative_to(ROOT)}:{number}: `{code}`: there is no {name}")
+# The site, which is built weekly, lists each page.
+of_site = set(re.findall(r"[\w/-]+\.md", (ROOT / "docs/site/mkdocs.yml").read_text(encoding="utf-8")))
+for page in (ROOT / "docs").glob("*.md"):
+    if page.name not in of_site:
+        faults.append(f"docs/site/mkdocs.yml does not list {page.name}")
 print("\n".join(faults))
 print(f"{asked} names in {len(pages)} pages, {len(faults)} faults")
 sys.exit(bool(faults) or asked < 1000)

@@ -259,6 +259,8 @@ inline constexpr catalogue::figure_source sources[]{
     {derived, {t6, "table mi100-perf, github.com/ROCm/ROCm "
     "docs/conceptual/gpu-arch/mi100.md @e396b4898, printed there as 1.50228 GHz", "2025-03-21"}},
     {derived, {t7, "4096 bit x 3.2 Gbit/s", "2025-03-21"}},
+    {vendor_document, {t7, "table mi250-perf-table and text, github.com/ROCm/ROCm "
+    "docs/conceptual/gpu-arch/mi250.md @e396b4898", "2025-03-21"}},
     {vendor_document, {t7, "table mi250-perf-table and text; whole OAM = 2 GCDs, "
     "github.com/ROCm/ROCm docs/conceptual/gpu-arch/mi250.md @e396b4898", "2025-03-21"}},
     {derived, {t7, "table mi250-perf-table, github.com/ROCm/ROCm "

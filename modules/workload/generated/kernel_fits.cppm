@@ -250,6 +250,23 @@ inline constexpr measured_kernels kernels[]{
      .generations = {measured_generation{"AMD", "CDNA 1", 1},
                      measured_generation{"NVIDIA", "Ampere GA100", 1},
                      measured_generation{"NVIDIA", "Volta", 1}},
+     .source = &kernel_tables},
+    {.of = kernel_class::whole_pass,
+     .form = {.fixed = 0.0 * us, .memory = 1.0, .compute = 1.0, .knee = 2.0},
+     .devices = 9,
+     .left_out = {0.06608, 0.2334, 35},
+     .low = 0.9161,
+     .high = 1.41,
+     .least_balance = 12.54 * (FLOP / B),
+     .most_balance = 101.0 * (FLOP / B),
+     .generations = {measured_generation{"AMD", "CDNA 1", 1},
+                     measured_generation{"AMD", "CDNA 2", 2},
+                     measured_generation{"NVIDIA", "Ada", 1},
+                     measured_generation{"NVIDIA", "Ampere GA100", 1},
+                     measured_generation{"NVIDIA", "Hopper", 1},
+                     measured_generation{"NVIDIA", "Pascal GP100", 1},
+                     measured_generation{"NVIDIA", "Turing", 1},
+                     measured_generation{"NVIDIA", "Volta", 1}},
      .source = &kernel_tables}};
 
 } // namespace rafter::workload::detail::fitted
