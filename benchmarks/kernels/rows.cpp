@@ -49,9 +49,10 @@ constexpr measured_device devices[]{{"a100_sxm", "nvidia-a100-sxm4-80gb"},
                                     {"amd-mi210", "amd-mi210"},
                                     {"amd-mi250-gcd", "amd-mi250-gcd"}};
 
-/// The first entry of the device that a table writes so; null if it is left out.
+/// The first entry of the device that a table writes so, or whose id it has; null if it is left out.
 measured_device const* device_named(std::string_view written) {
-    auto const* const named = std::ranges::find(devices, written, &measured_device::written);
+    auto const* named = std::ranges::find(devices, written, &measured_device::written);
+    if (named == std::end(devices)) { named = std::ranges::find(devices, written, &measured_device::id); }
     if (named == std::end(devices)) { return nullptr; }
     std::string_view const id = named->id;
     return id.empty() ? named : std::ranges::find(devices, id, &measured_device::id);
@@ -133,7 +134,8 @@ void read_attention(std::vector<measured_kernel>& to, std::string const& folder)
 }
 
 /// The pairs of the fullest of `ep` devices, and its experts that have one, on average over draws: the source draws the
-/// load of each expert of a power law (collector/helper.py, power_law_logits_v3) and measures the fullest device.
+/// load of each expert of a power law (collector/helper.py, power_law_logits_v3), at most all tokens, in whole pairs
+/// that add up, and measures the fullest device.
 struct fullest_device {
     double pairs, used;
 };
@@ -153,13 +155,29 @@ fullest_device fullest(double tokens, double active, double experts, double ep, 
             load.push_back(std::pow(low + (high - low) * (bits() / 4294967296.0), 1.0 / power));
         }
         double const scale = tokens * active / std::accumulate(load.begin(), load.end(), 0.0);
+        std::vector<double*> most_first;
+        for (double& one : load) {
+            one = std::min(std::round(one * scale), tokens);
+            most_first.push_back(&one);
+        }
+        std::ranges::sort(most_first, [](double const* a, double const* b) { return *a > *b; });
+        double rest = tokens * active - std::accumulate(load.begin(), load.end(), 0.0);
+        while (rest != 0.0) { // what rounding and the limit left, or took too much
+            double const each = std::ceil(std::abs(rest) / experts);
+            for (std::size_t i = 0; i < load.size() && rest != 0.0; ++i) {
+                double& one = *most_first[rest > 0.0 ? i : load.size() - 1 - i];
+                double const step = std::copysign(std::min(each, std::abs(rest)), rest);
+                double const changed = std::clamp(one + step, 0.0, tokens);
+                rest -= changed - one;
+                one = changed;
+            }
+        }
         fullest_device most{};
         for (std::size_t first = 0; first < load.size(); first += static_cast<std::size_t>(own)) {
             fullest_device of{};
             for (std::size_t i = first; i < std::min(load.size(), first + static_cast<std::size_t>(own)); ++i) {
-                double const pairs = std::round(load[i] * scale);
-                of.pairs += pairs;
-                of.used += pairs > 0.0 ? 1.0 : 0.0;
+                of.pairs += load[i];
+                of.used += load[i] > 0.0 ? 1.0 : 0.0;
             }
             if (of.pairs > most.pairs) { most = of; }
         }
@@ -264,7 +282,8 @@ void read_whole_models(std::vector<measured_kernel>& to, std::string const& fold
     published const of(folder, "whole_models_neusight");
     for (std::size_t row = 0; row < of.all.rows(); ++row) {
         std::string const& id = of.cell(row, "machine");
-        auto const* const on = std::ranges::find(devices, std::string_view(id), &measured_device::id);
+        measured_device const* const on = device_named(id);
+        if (on == nullptr) { throw invalid_value("whole_models_neusight.csv has a machine without an entry"); }
         std::string const file = of.cell(row, "model");
         auto const model = wl::read_model((folder + file.substr(file.rfind("/models/"))).c_str());
         wl::pass const whole = wl::eager_in_fp32(model, of.number(row, "tokens"), of.number(row, "batch"));

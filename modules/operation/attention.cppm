@@ -50,10 +50,12 @@ export [[nodiscard]] constexpr fixed_text<7> text(attention_form form) {
 template <math::rep Rep>
 struct basic_attention {
     using rep = Rep;
+    /// Zero is the default: values as wide as keys, and all keys.
     using none_allowed = field_names<"value_dim", "window">;
     static constexpr protocol::formulas formulas{
-        "2 batch heads queries keys (head_dim + value_dim) [/ 2 if fused and causal]",
-        "batch (heads queries + kv_heads keys) (head_dim + value_dim) [+ 4 batch heads queries keys if naive]"};
+        "2 batch heads queries keys (head_dim + value_dim) [seen pairs if fused and causal]",
+        "batch (heads queries + kv_heads keys) (head_dim + value_dim) [seen keys if fused; keys without value_dim if "
+        "values_in_keys; + 4 batch heads queries keys if naive]"};
 
     /// Independent sequences.
     Rep batch = math::broadcast<Rep>(1.0);
@@ -86,8 +88,10 @@ struct basic_attention {
     [[nodiscard]] constexpr Rep pairs() const noexcept {
         if (!causal) { return queries * keys; }
         Rep const seeing = math::min<Rep>(queries, keys); // queries before the first key see no key
-        Rep const whole = seeing * (keys - seeing) + seeing * (seeing + 1.0) * 0.5;
-        return whole - beyond_window(keys) + beyond_window(keys - seeing);
+        Rep const before = keys - seeing;
+        Rep const inside = math::min<Rep>(math::max<Rep>(window - before, Rep{}), seeing); // queries that see all keys
+        Rep const whole = math::select(window == Rep{}, seeing, inside);
+        return (seeing - whole) * window + (whole * before + whole * (whole + 1.0) * 0.5);
     }
     /// The FLOP of the two products over the pairs that are not masked.
     [[nodiscard]] constexpr quantity<units::flop, Rep> exact_work() const noexcept {
@@ -154,7 +158,7 @@ struct basic_attention {
                value_traffic(math::ceil<Rep>(values_dim() / edge), row_tiles);
     }
     [[nodiscard]] constexpr quantity<units::byte, Rep> traffic() const noexcept { return compulsory().total(); }
-    /// The bytes of Q, K, V and O; in the naive form also S and P.
+    /// The bytes of Q, K, V and O, of K and V those that a window shows; in the naive form also S and P.
     [[nodiscard]] constexpr quantity<units::byte, Rep> working_set() const noexcept {
         auto const whole = query() + output() + cached(key_dims());
         return form == attention_form::fused ? whole : whole + 2.0 * square();
@@ -192,11 +196,6 @@ private:
     [[nodiscard]] constexpr Rep seen_keys() const noexcept {
         if (form == attention_form::naive) { return keys; }
         return math::select(window == Rep{}, keys, math::min<Rep>(keys, window + queries - 1.0));
-    }
-    /// The pairs that a window masks, of a query for each of the first keys.
-    [[nodiscard]] constexpr Rep beyond_window(Rep const& first) const noexcept {
-        Rep const beyond = math::max<Rep>(first - window, Rep{});
-        return math::select(window == Rep{}, Rep{}, beyond * (beyond + 1.0) * 0.5);
     }
     /// The FLOP of products over `each` elements, whole.
     [[nodiscard]] constexpr quantity<units::flop, Rep> product_flops(Rep const& each) const noexcept {

@@ -10,8 +10,8 @@ import :linear;
 
 namespace rafter {
 
-/// The experts of one layer on one device. A router sends each token to `active` of `experts` networks; each multiplies
-/// its tokens with two matrices of hidden x width (three where the network has a gate).
+/// The experts of one layer on one device (mixture of experts, MoE). A router sends each token to `active` (top-k) of
+/// `experts` networks; each multiplies its tokens with two matrices of hidden x width (three where it has a gate).
 ///
 ///     expert_layer{.tokens = 256, .hidden = 7168, .width = 2048, .experts = 256, .active = 8, .type = fp8}
 ///
@@ -19,17 +19,18 @@ namespace rafter {
 /// uses on average: 8 of 256 over 32 devices are 0.25 of 8. The fullest device has more, and the layer waits for it.
 ///
 ///     FLOP        2 tokens active hidden width matrices; the router, the activation and sums are not counted
-///     compulsory  X read and Y written; two kernels, each with its operands once: the matrices of experts that have a
-///                 token, and for each pair of token and expert a row of hidden in, all rows of width out and one in,
-///                 a row of hidden out
+///     compulsory  X read and Y written; two grouped products, each with its operands once: the matrices of experts
+///                 that have a token, and for each pair of token and expert a row of hidden in, all rows of width out
+///                 and one in, a row of hidden out. What the activation between them moves is not counted.
 template <math::rep Rep>
 struct basic_expert_layer {
     using rep = Rep;
+    /// May be no whole numbers: a share of the experts, a mean over steps.
     using fractions = field_names<"active", "used">;
     using memory_fields = field_names<"weights", "used">; ///< the compute time does not depend on them
     static constexpr protocol::formulas formulas{
         "2 tokens active hidden width matrices",
-        "used hidden width matrices weights, and tokens (2 hidden + active (2 hidden + matrices width))"};
+        "used [0: expected] hidden width matrices weights, and tokens (2 hidden + active (2 hidden + matrices width))"};
 
     Rep tokens = detail::unstated<Rep, "expert_layer.tokens">();   ///< that reach the router
     Rep hidden = detail::unstated<Rep, "expert_layer.hidden">();   ///< elements of a token
@@ -48,8 +49,11 @@ struct basic_expert_layer {
     [[nodiscard]] constexpr Rep pairs() const noexcept { return tokens * active; }
     /// Experts that have a token.
     [[nodiscard]] constexpr Rep used_experts() const noexcept {
-        Rep const idle = math::exp<Rep>(tokens * math::log<Rep>(1.0 - active / experts));
-        Rep const expected = math::select(active == experts, experts, Rep(experts * (1.0 - idle)));
+        Rep const share = active / experts; // where it is small, 1 - share has lost its digits
+        Rep const log = math::select(share < 1e-8, Rep(-share), math::log<Rep>(1.0 - share));
+        Rep const some =
+            math::select(tokens * share < 1e-8, pairs(), Rep(experts * (1.0 - math::exp<Rep>(tokens * log))));
+        Rep const expected = math::select(active == experts, experts, some);
         return math::select(used == Rep{}, expected, used);
     }
     [[nodiscard]] constexpr quantity<units::flop, Rep> work() const noexcept {
@@ -71,7 +75,8 @@ struct basic_expert_layer {
         detail::expect_members(*this);
         detail::expect_that<"expert_layer.active", "above 0, and at most expert_layer.experts">(
             (active > Rep{}) & (active <= experts), active);
-        detail::expect_that<"expert_layer.used", "at most expert_layer.experts">(used <= experts, used);
+        detail::expect_that<"expert_layer.used", "0, or from active to experts, and at most a pair each">(
+            (used == Rep{}) | ((used >= active) & (used <= math::min<Rep>(experts, pairs()))), used);
         detail::expect_that<"expert_layer.matrices", "2 or 3">((matrices == 2.0) | (matrices == 3.0), matrices);
     }
 

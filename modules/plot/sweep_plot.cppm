@@ -262,18 +262,19 @@ export struct sweep_plot : captions<sweep_plot, "sweep_plot.title", "sweep_plot.
         y_.name = detail::limited_text<"sweep_plot.axis.name", 63>(y);
         return *this;
     }
-    /// Sets the scale of the first axis of a chart of points. A linear one begins at zero, if no place is below zero.
-    /// The axis of a sweep has the spacing of its values: to spread it is an error.
+    /// Sets the scale of the first axis; one of a sweep keeps its range. A linear axis of a chart of points begins at
+    /// zero, if no place is below zero. A place that is not above zero is an error on a logarithmic axis.
     constexpr sweep_plot& spread(axis_spacing spacing) {
-        if (is_of_sweep_) { expecting::reject<"sweep_plot", "a chart of points to spread">("a sweep"); }
         x_.is_logarithmic = spacing == axis_spacing::logarithmic;
+        if (x_.is_logarithmic && !(first_place() > 0.0)) {
+            expecting::reject<"line_chart.at", "above zero on a logarithmic axis">(first_place());
+        }
+        if (is_of_sweep_) { return *this; }
         x_.low = first_place();
         x_.high = last_place();
         if (!x_.is_logarithmic) {
             x_.low = math::min(x_.low, 0.0);
             x_.high = x_.low + (x_.high > x_.low ? 1.02 * (x_.high - x_.low) : 1.0);
-        } else if (!(x_.low > 0.0)) {
-            expecting::reject<"line_chart.at", "above zero on a logarithmic axis">(x_.low);
         } else if (x_.high == x_.low) {
             x_.high *= 10.0;
         }

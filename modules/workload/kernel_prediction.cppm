@@ -19,8 +19,9 @@ export namespace rafter::workload {
 /// The classes of kernels that were measured.
 inline constexpr auto const& measured_kernels_table = detail::fitted::kernels;
 
-/// The time of a kernel by the form of its class, with a 90 % interval from devices that the fit had not seen. The 90 %
-/// hold on average over devices and rows; on a single device they may be fewer.
+/// The time of a kernel by the form of its class, with a 90 % interval from devices that the fit had not seen; of a
+/// whole pass from passes to which no form was fitted. The 90 % hold on average over devices and rows; on a single
+/// device they may be fewer.
 struct kernel_prediction {
     seconds time{};                       ///< by the form of the class
     seconds low{};                        ///< 5 % of measured times are below
@@ -77,7 +78,9 @@ struct reached_processor {
 /// a processor without a peak for it or without a count of units, are errors: `rafter::predict` has their roofline.
 [[nodiscard]] constexpr kernel_prediction predict(reached_processor const& on, kernel_shape const& shape) {
     measured_kernels const* const by = find_measured_kernels(shape.of);
-    if (by == nullptr) { expecting::reject<"kernel", "of a class that was measured">("another"); }
+    if (by == nullptr || shape.of == kernel_class::whole_pass) {
+        expecting::reject<"kernel", "of a class that was measured">(by == nullptr ? "another" : text(shape.of).c_str());
+    }
     measured_generation const* const of = by->generation_of(*on.row);
     double const slower = of == nullptr ? 1.0 : of->slower;
     seconds time = by->form.time(shape, on.device_for(shape.kind)) * slower;

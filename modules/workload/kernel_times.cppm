@@ -22,7 +22,7 @@ enum class kernel_class : unsigned char {
     product_fp8,        ///< products in FP8, with a scale for each tensor or row
     product_fp8_blocks, ///< products in FP8, with scales of blocks
     product_fp4,        ///< products in FP4, with scales of 16 elements
-    stored_weights,     ///< 16-bit products with weights of 4 or 8 bits, and products in INT8
+    stored_weights,     ///< 16-bit products with weights of 4 or 8 bits (weight-only), and products in INT8
     product_fp32,       ///< products in FP32 on vector lanes
     batched_fp32,       ///< many of these in one kernel
     decode_attention,   ///< attention of one query of each sequence
@@ -36,7 +36,7 @@ enum class kernel_class : unsigned char {
     elementwise,        ///< kernels that read and write each element once
     convolution,        ///< forward convolutions in FP32
     sparse_product,     ///< a matrix in compressed rows times a vector
-    whole_pass          ///< passes of models in FP32, kernel by kernel
+    whole_pass          ///< prompts through models in FP32, kernel by kernel (`sum_of_kernels`)
 };
 
 /// The name of a class: "products in FP8".
@@ -60,7 +60,7 @@ enum class kernel_class : unsigned char {
                                                    "elementwise kernels",
                                                    "convolutions",
                                                    "sparse matrix times vector",
-                                                   "passes of models in FP32"});
+                                                   "prompts through models in FP32"});
 }
 
 /// The properties of a kernel that a form reads.
@@ -148,7 +148,7 @@ struct measured_generation {
 };
 
 /// A class of kernels with its form, fitted to published rows. `left_out` and the interval come from fits without the
-/// device of a row.
+/// device of a row; of `whole_pass`, to which no form was fitted, from the sums of kernels.
 struct measured_kernels {
     kernel_class of = kernel_class::other; ///< the class
     kernel_form form{};                    ///< fitted to all rows
@@ -236,7 +236,8 @@ export namespace rafter::workload {
                      .kind = op.kind(),
                      .reduction = op.pairs() / op.queries,
                      .blocks = op.batch * op.kv_heads};
-    if (op.form != attention_form::fused || (op.values_in_keys && !is_decode)) { out.of = other; }
+    bool const is_measured_type = op.type == bf16 || op.type == fp16 || op.type == fp8;
+    if (op.form != attention_form::fused || (op.values_in_keys && !is_decode) || !is_measured_type) { out.of = other; }
     if (out.of == decode_attention) {
         double const group = op.heads / op.kv_heads;
         out.work *= math::ceil(group / 16.0) * 16.0 / group; // the rows of a matrix instruction
@@ -244,15 +245,22 @@ export namespace rafter::workload {
     if (!is_decode) {
         out.blocks = op.batch * op.heads * math::ceil(op.queries / 128.0);
         if (op.window > 0.0 && op.window < op.keys) { // a block of queries multiplies with the windows of all of them
-            out.work *= 1.0 + (math::min(op.queries, 128.0) - 1.0) / out.reduction;
+            double const cut = math::min(op.keys - op.window, op.queries); // queries with a whole window before them
+            attention whole = op;
+            whole.window = 0.0;
+            double const multiplied = op.pairs() + cut * (math::min(op.queries, 128.0) - 1.0);
+            out.work *= math::min(multiplied, whole.pairs()) / op.pairs();
         }
     }
     return out;
 }
 [[nodiscard]] constexpr kernel_shape kernel_shape_of(expert_layer const& op) {
-    bool const is_stored = op.type.bits >= bf16.bits && op.weights.bits < op.type.bits;
-    kernel_class const of = is_stored ? kernel_class::stored_experts : kernel_class::experts;
-    return detail::shape_of_product(op.type == fp32 || op.type == fp64 ? kernel_class::other : of, op, 0.0, op.hidden);
+    using enum kernel_class;
+    bool const is_16_bit = op.type == bf16 || op.type == fp16;
+    kernel_class of = is_16_bit || op.type == fp8 || op.type == fp4 ? experts : other;
+    if (is_16_bit && op.weights.bits < op.type.bits) { of = stored_experts; }
+    if (op.weights.bits > op.type.bits + 1.0 * symbols::bit / symbols::element) { of = other; } // beyond scales
+    return detail::shape_of_product(of, op, 0.0, op.hidden);
 }
 template <operation Operation>
 [[nodiscard]] constexpr kernel_shape kernel_shape_of(Operation const& op) {

@@ -35,8 +35,8 @@ struct basic_pass {
     using none_allowed = field_names<"context">;
 
     /// The id of a published model, as `find_model` takes it, or the path of a config.json (a name that ends in
-    /// ".json"), which is understood anew when it says something else. A file with a remark (`read_model_remark`) is refused: a prediction
-    /// has no place for the remark.
+    /// ".json"), which is understood anew when it says something else. A file with a remark (`read_model_remark`) is
+    /// refused: a prediction has no place for the remark.
     fixed_text<63> model{};
     fixed_text<15> formats{};               ///< as `formats_named` takes it; empty: as published, or as the file states
     Rep tokens = math::broadcast<Rep>(1.0); ///< new tokens of each sequence; 1 in decoding
@@ -132,8 +132,8 @@ void add_operations_by_name();
 
 /// The kernel of an operation by name, as `kernel_shape_of` of its type tells; of a pass in FP32 only its class.
 [[nodiscard]] kernel_shape kernel_shape_of(any_operation const& op);
-/// Predicts an operation by name as `predict` of its type does, with the same errors. A pass in FP32 is
-/// `eager_in_fp32`; its formats have to be fp32, too.
+/// Predicts an operation by name by its shape, with the errors of `predict`. A pass in FP32 runs as `eager_in_fp32`;
+/// its formats have to be fp32, too.
 [[nodiscard]] kernel_prediction predict(reached_processor const& on, any_operation const& op);
 
 } // namespace rafter::workload

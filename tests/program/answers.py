@@ -132,6 +132,12 @@ class Answers(Program):
 
     def test_draws(self):
         self.answer(f"roofline {PRODUCT} -m {H100} --scale linear --width 500 -o linear.svg")
+        swept = []
+        for scale in ("linear", "logarithmic"):
+            self.answer(f"sweep stream_triad n=1000..1e9:x10 type=fp64 -m {H100} --scale {scale} -o swept.svg")
+            with open(os.path.join(FOLDER, "swept.svg"), encoding="utf-8") as file:
+                swept.append(file.read())
+        self.assertNotEqual(*swept)
         picture = tree.parse(os.path.join(FOLDER, "linear.svg")).getroot()
         self.assertEqual(picture.get("width"), "500")
         self.assertIn("both linear", picture.find("{*}desc").text)

@@ -178,11 +178,20 @@ class Validates(unittest.TestCase):
             self.assertGreater(answer["rows"], 90, line)
             self.assertLess(answer["median"], median, line)
             self.assertGreater(answer["inside"], 0.85, line)
+        # Whole models, for whose kernels forms were fitted.
+        os.symlink(os.path.join(PROJECT, "tests"), os.path.join(FOLDER, "tests"))
+        whole = self.validated("tests/published/kernels/whole_models_neusight.csv pass type=fp32 formats=fp32 --reached --by machine")
+        os.unlink(os.path.join(FOLDER, "tests"))
+        self.assertEqual((whole["rows"], len(whole["groups"])), (35, 9))
+        self.assertLess(whole["median"], 0.1)
+        self.assertGreater(whole["inside"], 0.85)
 
     def test_the_page_shows_these_answers(self):
-        with open(os.path.join(PROJECT, "docs", "validating.md"), encoding="utf-8") as file:
-            shown = re.findall(r"```\n\$ rafter (.*)\n((?:.*\n)*?)\.\.\.\n```", file.read())
-        self.assertEqual(len(shown), 3)
+        shown = []
+        for page in ("validating.md", "workloads.md"):
+            with open(os.path.join(PROJECT, "docs", page), encoding="utf-8") as file:
+                shown += re.findall(r"```\n\$ rafter (validate .*)\n((?:.*\n)*?)\.\.\.\n```", file.read())
+        self.assertEqual(len(shown), 4)
         for folder in ("examples", "tests"):
             os.symlink(os.path.join(PROJECT, folder), os.path.join(FOLDER, folder))
         for line, answer in shown:

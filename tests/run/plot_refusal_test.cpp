@@ -107,8 +107,8 @@ TEST(roofline_plot, names_the_text_that_is_too_long_and_its_limit) {
     expect(what([&] { sweep_plot(line).titled(long_name); }), "sweep_plot.title", "127");
     expect(what([&] { sweep_plot(line).named("x", x.c_str() + 192); }), "sweep_plot.axis.name", "63");
     expect(what([&] { sweep_plot(line).note(x.c_str()); }), "sweep_plot.note", "255");
-    EXPECT_EQ(what([&] { sweep_plot(line).spread(axis_spacing::linear); }),
-              "rafter: sweep_plot is a sweep; it must be a chart of points to spread");
+    EXPECT_EQ(svg(sweep_plot(line).spread(axis_spacing::linear)).view(), svg(sweep_plot(line)).view());
+    EXPECT_NE(svg(sweep_plot(line).spread(axis_spacing::logarithmic)).view(), svg(sweep_plot(line)).view());
 }
 
 TEST(line_chart, refuses_what_is_no_line) {

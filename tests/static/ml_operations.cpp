@@ -206,6 +206,16 @@ static_assert(windowed(128).pairs() == 128.0 * (2048 - 128) + 128.0 * 129 / 2);
 static_assert(windowed(2048).pairs() == causal.pairs());
 static_assert(windowed(2048).work() == causal.exact_work());
 static_assert(windowed(128).compulsory() == causal.compulsory());
+// One query far behind the first key sees its window, to the last digit
+static_assert(attention{.heads = 1,
+                        .kv_heads = 1,
+                        .queries = 1,
+                        .keys = 1e12,
+                        .head_dim = 64,
+                        .type = bf16,
+                        .causal = true,
+                        .window = 128}
+                  .work() == 4.0 * 128 * 64 * FLOP);
 
 // DeepSeek-V3: a decode step of 256 sequences uses all but 0.03 % of 256 experts, one sequence 8 of them
 constexpr expert_layer deepseek(double tokens) {
@@ -214,6 +224,9 @@ constexpr expert_layer deepseek(double tokens) {
 static_assert(deepseek(256).work() == 256.0 * 8 * 3 * 2 * 7168 * 2048 * FLOP);
 static_assert(math::abs(deepseek(256).used_experts() / 256.0 - 0.9997) < 5e-5);
 static_assert(math::abs(deepseek(1).used_experts() - 8.0) < 1e-12);
+// A small share of the experts: each pair has an expert of its own
+static_assert(expert_layer{.tokens = 64, .hidden = 1, .width = 1, .experts = 8, .active = 1e-12, .type = fp8}
+                  .used_experts() == 64e-12);
 static_assert(text(deepseek(1).traffic(), MB, ".1f") == "352.5 MB");
 
 // Embedding: an operation without FLOP

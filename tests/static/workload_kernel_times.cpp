@@ -60,15 +60,27 @@ constexpr attention prompt{
     .heads = 32, .kv_heads = 8, .queries = 300, .keys = 300, .head_dim = 128, .type = bf16, .causal = true};
 static_assert(wl::kernel_shape_of(prompt).of == wl::kernel_class::prefill_attention);
 static_assert(wl::kernel_shape_of(prompt).blocks == 32.0 * 3.0 && wl::kernel_shape_of(prompt).reduction == 150.5);
-// A window of 100 keys: each block of 128 queries multiplies with the windows of all of them.
+// A window of 10 keys: each block of 128 queries multiplies with the windows of all of them.
 constexpr attention windowed = [] {
     attention out = prompt;
-    out.window = 100;
+    out.window = 10;
     return out;
 }();
 static_assert(wl::kernel_shape_of(windowed).of == wl::kernel_class::prefill_attention);
-static_assert(is(seconds{wl::kernel_shape_of(windowed).work / (1.0 * FLOP / s)},
-                 seconds{windowed.work() / (1.0 * FLOP / s)} * (1.0 + 127.0 / (windowed.pairs() / 300.0))));
+static_assert(math::abs(wl::kernel_shape_of(windowed).work / windowed.work() -
+                        (windowed.pairs() + 290.0 * 127.0) / windowed.pairs()) < 1e-12);
+// A shorter window is never slower, none is like one of all keys, and no window multiplies more than the prompt.
+static_assert([] {
+    flops last{};
+    for (double window = 1.0; window <= 300.0; ++window) {
+        attention one = prompt;
+        one.window = window;
+        flops const now = wl::kernel_shape_of(one).work;
+        if (now < last * (1.0 - 1e-12)) { return false; }
+        last = now;
+    }
+    return math::abs(last / wl::kernel_shape_of(prompt).work * (prompt.work() / prompt.exact_work()) - 1.0) < 0.02;
+}());
 // Latent attention: of one query to keys that hold the values; of a prompt with keys of 192 elements and values of 128.
 constexpr attention latent{.batch = 4,
                            .heads = 128,
@@ -162,13 +174,12 @@ static_assert(has_factor("amd-mi300x", false) && has_factor("nvidia-l4", false))
 // --- whole passes ---------------------------------------------------------------------------------------------------
 
 // A pass in FP32 is the sum of its kernels, each asked as an operation of its own.
-constexpr wl::language_model small = [] {
-    wl::language_model out{.name = "two layers", .hidden = 1024, .vocabulary = 32000};
-    out.layers.push({.count = 2,
-                     .attention = {.heads = 16, .kv_heads = 16, .head_dim = 64},
-                     .network = {.width = 4096, .matrices = 2}});
-    return out;
-}();
+constexpr wl::language_model small{.name = "two layers",
+                                   .hidden = 1024,
+                                   .vocabulary = 32000,
+                                   .layers = {{.count = 2,
+                                               .attention = {.heads = 16, .kv_heads = 16, .head_dim = 64},
+                                               .network = {.width = 4096, .matrices = 2}}}};
 constexpr double tokens = 512, batch = 4;
 constexpr wl::pass whole = wl::eager_in_fp32(small, tokens, batch);
 constexpr auto v100 = wl::reached(catalogue::processor_at("nvidia-v100-pcie-32gb"));
@@ -196,7 +207,7 @@ constexpr seconds in_sum = wl::sum_of_kernels(v100, whole);
 static_assert(math::abs(in_sum / by_hand - 1.0) < 0.01, "but for the first lookup and the last norm");
 constexpr auto of_whole = wl::predict(v100, whole);
 static_assert(of_whole.time == in_sum && of_whole.low < in_sum && in_sum < of_whole.high && of_whole.widened == 1.0);
-static_assert(text(of_whole).contains("(passes of models in FP32, 9 devices)"));
+static_assert(text(of_whole).contains("(prompts through models in FP32, 9 devices)"));
 // More tokens, more sequences and a slower device take longer; an encoder has no causal mask.
 static_assert(wl::sum_of_kernels(v100, wl::eager_in_fp32(small, 2 * tokens, batch)) > 2.0 * in_sum);
 static_assert(wl::sum_of_kernels(v100, wl::eager_in_fp32(small, tokens, 2 * batch)) > 1.8 * in_sum);

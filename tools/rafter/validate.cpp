@@ -224,7 +224,7 @@ void add_validate(CLI::App& app) {
     add_share(command, "--max-median", given->asked.max_median, "The largest median error that is no failure");
     command->add_option(
         "-o,--output", given->asked.picture,
-        "Write a picture of predicted over measured times (.svg, .png, .txt), a page of all rows to open in "
+        "Write a picture of predicted over measured times (.svg, .png, .txt), a page of all predicted rows to open in "
         "a browser (.html), or what a page shows (.json)");
     given->asked.width = svg_options{}.width;
     command->add_option("--width", given->asked.width, "The width of a picture in pixels: 320 to 4000")

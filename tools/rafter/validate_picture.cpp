@@ -13,7 +13,7 @@ namespace {
 constexpr std::size_t most_dots = 200;
 
 using dot = chart_point<seconds, double>;
-/// Of many rows, some that are evenly spaced in the order of measured times.
+/// Of many rows, some that are evenly spaced in the order of measured times, and those that are farthest off.
 std::vector<dot> dots_of(std::vector<measured_row const*> rows) {
     std::ranges::sort(rows, {}, [](measured_row const* row) { return row->measured.raw_; });
     std::vector<dot> out;
@@ -22,6 +22,10 @@ std::vector<dot> dots_of(std::vector<measured_row const*> rows) {
         measured_row const& row = *rows[count == 1 ? 0 : i * (rows.size() - 1) / (count - 1)];
         out.push_back({row.measured, row.ratio()});
     }
+    if (count == rows.size()) { return out; }
+    auto const [least, most] = std::ranges::minmax(rows, {}, [](measured_row const* row) { return row->ratio(); });
+    out.front() = {least->measured, least->ratio()};
+    out.back() = {most->measured, most->ratio()};
     return out;
 }
 
@@ -67,7 +71,10 @@ sweep_plot plot_of(drawn_rows const& from) {
         .scaled(axis_spacing::logarithmic)
         .named("measured time", "predicted / measured");
     plot.titled("Predicted and measured times", fixed_text<127>(std::string_view(from.errors).substr(0, 127)).c_str());
-    if (!are_all) { plot.note("Of more than 200 rows, 200 are drawn, evenly in the order of measured times."); }
+    if (!are_all) {
+        plot.note("Of more than 200 rows, 200 are drawn: the farthest off, and others evenly in the order of measured "
+                  "times.");
+    }
     return plot;
 }
 

@@ -377,6 +377,7 @@ if (asks) {
 } else {
     document.body.className = 'of-rows';
     at('question').hidden = at('in-cpp').hidden = at('scales').hidden = true;
+    at('derivation').previousElementSibling.textContent = 'The row';
     show_line();
 }
 show();
