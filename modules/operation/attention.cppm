@@ -171,8 +171,7 @@ struct basic_attention {
         detail::expect_that<"attention.kv_heads", "a divisor of attention.heads">(
             math::floor<Rep>(heads / kv_heads) * kv_heads == heads, kv_heads);
         if (values_in_keys) {
-            detail::expect_that<"attention.value_dim", "at most attention.head_dim with values_in_keys">(
-                value_dim <= head_dim, value_dim);
+            detail::expect_that<"attention.value_dim", "at most attention.head_dim">(value_dim <= head_dim, value_dim);
         }
         if (!causal) { detail::expect_that<"attention.window", "0 unless causal">(window == Rep{}, window); }
     }

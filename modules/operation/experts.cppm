@@ -43,6 +43,7 @@ struct basic_expert_layer {
     Rep matrices = math::broadcast<Rep>(3.0); ///< of an expert: 3 with a gate, 2 without
     /// Experts that have a token. 0: as many as are expected of a uniform choice, experts (1 - (1 - active /
     /// experts)^tokens).
+    /// Else from `active` to `experts`, and at most one for each pair.
     Rep used{};
 
     /// Pairs of token and expert.
@@ -73,9 +74,9 @@ struct basic_expert_layer {
 
     constexpr void validate() const {
         detail::expect_members(*this);
-        detail::expect_that<"expert_layer.active", "above 0, and at most expert_layer.experts">(
-            (active > Rep{}) & (active <= experts), active);
-        detail::expect_that<"expert_layer.used", "0, or from active to experts, and at most a pair each">(
+        detail::expect_that<"expert_layer.active", "above 0, at most experts">((active > Rep{}) & (active <= experts),
+                                                                               active);
+        detail::expect_that<"expert_layer.used", "0, or from active to experts">(
             (used == Rep{}) | ((used >= active) & (used <= math::min<Rep>(experts, pairs()))), used);
         detail::expect_that<"expert_layer.matrices", "2 or 3">((matrices == 2.0) | (matrices == 3.0), matrices);
     }

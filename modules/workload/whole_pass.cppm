@@ -62,22 +62,21 @@ export namespace rafter::workload {
 [[nodiscard]] constexpr seconds sum_of_kernels(reached_processor const& on, pass const& p) {
     for (layer_group const& group : p.model.layers) {
         if (group.attention.latent()) {
-            expecting::reject<"pass.model", "without latent attention, for a sum of measured kernels">(
-                p.model.name.c_str());
+            expecting::reject<"pass.model", "without latent attention">(p.model.name.c_str());
         }
     }
     p.validate();
     if (!(p.type == fp32 && p.activations == fp32)) {
-        expecting::reject<"pass.type", "fp32, for a sum of measured kernels">(p.type.name.c_str());
+        expecting::reject<"pass.type", "fp32 for a sum of kernels">(p.type.name.c_str());
     }
     if (!(p.formats == formats::all(fp32))) {
-        expecting::reject<"pass.formats", "fp32, for a sum of measured kernels">("another");
+        expecting::reject<"pass.formats", "fp32 for a sum of kernels">("another");
     }
     if (p.form != attention_form::naive) {
-        expecting::reject<"pass.form", "naive, for a sum of measured kernels">(text(p.form).c_str());
+        expecting::reject<"pass.form", "naive for a sum of kernels">(text(p.form).c_str());
     }
     if (p.parallel.devices() != 1.0) {
-        expecting::reject<"pass.parallel", "one device, for a sum of measured kernels">(p.parallel.devices());
+        expecting::reject<"pass.parallel", "one device for such a sum">(p.parallel.devices());
     }
     double const passes_over_scores = p.model.causal ? 3.0 : 2.0;
     seconds out{};
@@ -101,11 +100,10 @@ export namespace rafter::workload {
 [[nodiscard]] constexpr kernel_prediction predict(reached_processor const& on, pass const& p) {
     for (layer_group const& group : p.model.layers) {
         if (group.network.experts > 0.0 || group.network.matrices == 3.0) {
-            expecting::reject<"pass.model", "without experts and gates: of others no whole pass was measured">(
-                p.model.name.c_str());
+            expecting::reject<"pass.model", "without experts and gates">(p.model.name.c_str());
         }
     }
-    if (p.context != 0.0) { expecting::reject<"pass.context", "0: only whole prompts were measured">(p.context); }
+    if (p.context != 0.0) { expecting::reject<"pass.context", "0: only prompts were measured">(p.context); }
     return on.around(sum_of_kernels(on, p), *find_measured_kernels(kernel_class::whole_pass), {.type = fp32});
 }
 
