@@ -6,7 +6,7 @@ export module rafter.catalogue:described_processor;
 import rafter.machine;
 import :architecture;
 import :processor;
-import :hierarchy_rows;
+import :hierarchy;
 import :table;
 
 namespace rafter::detail {

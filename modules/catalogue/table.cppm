@@ -9,6 +9,7 @@ import rafter.terms;
 import :processor;
 import :row_names;
 import :rows;
+import :hierarchy;
 import :hierarchy_rows;
 
 namespace rafter::detail {

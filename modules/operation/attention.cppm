@@ -73,10 +73,9 @@ struct basic_attention {
     bool causal = false; ///< query i of the last `queries` positions sees no key after its own position
     /// Fused or naive.
     attention_form form = attention_form::fused;
-    Rep value_dim{}; ///< elements of a value, and of a row of O; 0: as head_dim
-    bool values_in_keys =
-        false;    ///< latent attention: values are the first value_dim elements of keys, not stored apart
-    Rep window{}; ///< keys that a query sees at most, its own included; 0: all. Needs `causal`.
+    Rep value_dim{};             ///< elements of a value, and of a row of O; 0: as head_dim
+    bool values_in_keys = false; ///< latent attention (MLA): values are the first value_dim elements of keys
+    Rep window{};                ///< keys that a query sees at most, its own included; 0: all. Needs `causal`.
 
     [[nodiscard]] constexpr quantity<units::flop, Rep> work() const noexcept {
         auto const whole = product_flops(head_dim + values_dim());

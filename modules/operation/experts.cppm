@@ -8,6 +8,22 @@ import :checked_members;
 import :protocol;
 import :linear;
 
+namespace rafter::protocol {
+
+/// The expected number of different experts that `tokens` tokens use: E (1 - (1 - k / E)^tokens) for k (`active`) of E
+/// (`experts`) a token, chosen uniformly and independently; unchecked. If some are chosen more often than others, the
+/// number is smaller.
+export template <math::rep Rep>
+[[nodiscard]] constexpr Rep expected_experts(Rep const& experts, Rep const& active, Rep const& tokens) {
+    Rep const share = active / experts;
+    Rep const some = experts * (1.0 - math::pow<Rep>(1.0 - share, tokens));
+    // Where the share is small, the difference has lost its digits.
+    Rep const used = math::select(tokens * share < 1e-8, Rep(tokens * active), some);
+    return math::select((tokens == 1.0) | (active == experts), active, used);
+}
+
+} // namespace rafter::protocol
+
 namespace rafter {
 
 /// The experts of one layer on one device (mixture of experts, MoE). A router sends each token to `active` (top-k) of
@@ -15,8 +31,9 @@ namespace rafter {
 ///
 ///     expert_layer{.tokens = 256, .hidden = 7168, .width = 2048, .experts = 256, .active = 8, .type = fp8}
 ///
-/// On one of several devices that divide the experts, `experts` are its own, and `active` those of its own that a token
-/// uses on average: 8 of 256 over 32 devices are 0.25 of 8. The fullest device has more, and the layer waits for it.
+/// Where several devices divide the experts, count those of one device. 32 devices that divide 256 experts of which a
+/// token uses 8 have `experts` = 8 and `active` = 0.25 each, on average. The layer waits for the device with most
+/// tokens.
 ///
 ///     FLOP        2 tokens active hidden width matrices; the router, the activation and sums are not counted
 ///     compulsory  X read and Y written; two grouped products, each with its operands once: the matrices of experts
@@ -41,20 +58,15 @@ struct basic_expert_layer {
     basic_weight_format<Rep> weights = type;                                        ///< of the matrices
     element_type output_type = type;          ///< of X and Y, and of rows that a kernel writes
     Rep matrices = math::broadcast<Rep>(3.0); ///< of an expert: 3 with a gate, 2 without
-    /// Experts that have a token. 0: as many as are expected of a uniform choice, experts (1 - (1 - active /
-    /// experts)^tokens).
-    /// Else from `active` to `experts`, and at most one for each pair.
+    /// Experts that have a token: from `active` to `experts`, and at most one for each pair. 0: as many as are expected
+    /// of a uniform choice (`protocol::expected_experts`).
     Rep used{};
 
     /// Pairs of token and expert.
     [[nodiscard]] constexpr Rep pairs() const noexcept { return tokens * active; }
     /// Experts that have a token.
     [[nodiscard]] constexpr Rep used_experts() const noexcept {
-        Rep const share = active / experts; // where it is small, 1 - share has lost its digits
-        Rep const log = math::select(share < 1e-8, Rep(-share), math::log<Rep>(1.0 - share));
-        Rep const some =
-            math::select(tokens * share < 1e-8, pairs(), Rep(experts * (1.0 - math::exp<Rep>(tokens * log))));
-        Rep const expected = math::select(active == experts, experts, some);
+        Rep const expected = protocol::expected_experts<Rep>(experts, active, tokens);
         return math::select(used == Rep{}, expected, used);
     }
     [[nodiscard]] constexpr quantity<units::flop, Rep> work() const noexcept {

@@ -16,49 +16,58 @@ export namespace rafter::metric {
 
 /// The total time.
 inline constexpr struct total_time_metric {
-    static constexpr char const* name = "total time";                  ///< in pictures
-    static constexpr auto of(auto const& p) { return p.total_time(); } ///< at a point
-} total_time{};                                                        ///< the total time
+    static constexpr char const* name = "total time"; ///< in pictures
+    /// The figure at a point.
+    static constexpr auto of(auto const& p) { return p.total_time(); }
+} total_time{}; ///< the total time
 /// The memory time.
 inline constexpr struct memory_time_metric {
-    static constexpr char const* name = "memory time";                  ///< in pictures
-    static constexpr auto of(auto const& p) { return p.memory_time(); } ///< at a point
-} memory_time{};                                                        ///< the memory time
+    static constexpr char const* name = "memory time"; ///< in pictures
+    /// The figure at a point.
+    static constexpr auto of(auto const& p) { return p.memory_time(); }
+} memory_time{}; ///< the memory time
 /// The compute time.
 inline constexpr struct compute_time_metric {
-    static constexpr char const* name = "compute time";                  ///< in pictures
-    static constexpr auto of(auto const& p) { return p.compute_time(); } ///< at a point
-} compute_time{};                                                        ///< the compute time
+    static constexpr char const* name = "compute time"; ///< in pictures
+    /// The figure at a point.
+    static constexpr auto of(auto const& p) { return p.compute_time(); }
+} compute_time{}; ///< the compute time
 /// The traffic.
 inline constexpr struct traffic_metric {
-    static constexpr char const* name = "traffic";                  ///< in pictures
-    static constexpr auto of(auto const& p) { return p.traffic(); } ///< at a point
-} traffic{};                                                        ///< the traffic
+    static constexpr char const* name = "traffic"; ///< in pictures
+    /// The figure at a point.
+    static constexpr auto of(auto const& p) { return p.traffic(); }
+} traffic{}; ///< the traffic
 /// The work.
 inline constexpr struct work_metric {
-    static constexpr char const* name = "work";                  ///< in pictures
-    static constexpr auto of(auto const& p) { return p.work(); } ///< at a point
-} work{};                                                        ///< the work
+    static constexpr char const* name = "work"; ///< in pictures
+    /// The figure at a point.
+    static constexpr auto of(auto const& p) { return p.work(); }
+} work{}; ///< the work
 /// The working set.
 inline constexpr struct working_set_metric {
-    static constexpr char const* name = "working set";                  ///< in pictures
-    static constexpr auto of(auto const& p) { return p.working_set(); } ///< at a point
-} working_set{};                                                        ///< the working set
+    static constexpr char const* name = "working set"; ///< in pictures
+    /// The figure at a point.
+    static constexpr auto of(auto const& p) { return p.working_set(); }
+} working_set{}; ///< the working set
 /// The effective bandwidth.
 inline constexpr struct effective_bandwidth_metric {
-    static constexpr char const* name = "effective bandwidth";                  ///< in pictures
-    static constexpr auto of(auto const& p) { return p.effective_bandwidth(); } ///< at a point
-} effective_bandwidth{};                                                        ///< the effective bandwidth
+    static constexpr char const* name = "effective bandwidth"; ///< in pictures
+    /// The figure at a point.
+    static constexpr auto of(auto const& p) { return p.effective_bandwidth(); }
+} effective_bandwidth{}; ///< the effective bandwidth
 /// The performance, work over total time.
 inline constexpr struct performance_metric {
-    static constexpr char const* name = "performance";                            ///< in pictures
-    static constexpr auto of(auto const& p) { return p.work() / p.total_time(); } ///< at a point
+    static constexpr char const* name = "performance"; ///< in pictures
+    /// The figure at a point.
+    static constexpr auto of(auto const& p) { return p.work() / p.total_time(); }
 } performance{}; ///< the performance, work over total time
 /// The fraction of the roof.
 inline constexpr struct fraction_of_roof_metric {
-    static constexpr char const* name = "fraction of the roof";              ///< in pictures
-    static constexpr auto of(auto const& p) { return p.fraction_of_roof(); } ///< at a point
-} fraction_of_roof{};                                                        ///< the fraction of the roof
+    static constexpr char const* name = "fraction of the roof"; ///< in pictures
+    /// The figure at a point.
+    static constexpr auto of(auto const& p) { return p.fraction_of_roof(); }
+} fraction_of_roof{}; ///< the fraction of the roof
 
 // The figures of a machine and an operation. They cost nothing unless they are asked for.
 

@@ -55,10 +55,10 @@ struct reached_processor {
         out.peak = sheet.peak_for(kind).rate();
         return out;
     }
-    /// A time with the interval of a class.
+    /// A time with the interval of a class on `device_for` its arithmetic.
     [[nodiscard]] constexpr kernel_prediction around(seconds const& time, measured_kernels const& of,
-                                                     arithmetic const& kind) const {
-        double const widened = of.widening(*row, device_for(kind));
+                                                     kernel_device const& device) const {
+        double const widened = of.widening(*row, device);
         return {time, time * math::pow(of.low, widened), time * math::pow(of.high, widened), widened, &of};
     }
 };
@@ -81,11 +81,12 @@ struct reached_processor {
     if (by == nullptr || shape.of == kernel_class::whole_pass) {
         expecting::reject<"kernel", "of a class that was measured">(by == nullptr ? "another" : text(shape.of).c_str());
     }
+    kernel_device const device = on.device_for(shape.kind);
     measured_generation const* const of = by->generation_of(*on.row);
     double const slower = of == nullptr ? 1.0 : of->slower;
-    seconds time = by->form.time(shape, on.device_for(shape.kind)) * slower;
+    seconds time = by->form.time(shape, device) * slower;
     if (on.fixed > seconds{}) { time = time - by->form.fixed * slower + on.fixed; }
-    return on.around(time, *by, shape.kind);
+    return on.around(time, *by, device);
 }
 /// Predicts an operation by its shape, with the same errors.
 template <operation Operation>

@@ -201,14 +201,12 @@ export struct network_block {
         return every_token + (shared_gate ? hidden : 0.0) + hidden * experts + (router_bias ? experts : 0.0) +
                of * expert_parameters(hidden);
     }
-    /// The expected number of different routed experts that `tokens` tokens use: E (1 - (1 - k/E)^tokens) for k of E
-    /// experts a token, chosen uniformly and independently. If some are chosen more often than others, the number is
-    /// smaller. `tokens` is zero or above.
+    /// The expected number of different routed experts that `tokens` tokens use, as `protocol::expected_experts` says.
+    /// `tokens` is zero or above.
     [[nodiscard]] constexpr double expected_experts(double tokens) const {
         expecting::not_negative<"network_block.expected_experts.tokens">(tokens);
         if (experts == 0.0 || tokens == 0.0) { return 0.0; }
-        if (active == experts || tokens == 1.0) { return active; }
-        return experts * (1.0 - math::pow(1.0 - active / experts, tokens));
+        return protocol::expected_experts(experts, active, tokens);
     }
 
     /// Rejects counts that are not whole, a block without a network, and experts stated in part.

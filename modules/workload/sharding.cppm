@@ -35,9 +35,9 @@ enum class recomputation : unsigned char {
 /// `network_block::expected_experts` is the same at a point.
 template <math::rep Rep>
 [[nodiscard]] constexpr Rep expected_experts(network_block const& block, Rep const& tokens) {
-    if (block.experts == 0.0 || block.active == block.experts) { return math::broadcast<Rep>(block.active); }
-    Rep const missed = math::pow<Rep>(math::broadcast<Rep>(1.0 - block.active / block.experts), tokens);
-    return math::select(tokens == 1.0, math::broadcast<Rep>(block.active), block.experts * (1.0 - missed));
+    if (block.experts == 0.0) { return math::broadcast<Rep>(block.active); }
+    return protocol::expected_experts<Rep>(math::broadcast<Rep>(block.experts), math::broadcast<Rep>(block.active),
+                                           tokens);
 }
 
 /// The expected number of different routed experts in use on the device that uses most, where `devices` devices hold

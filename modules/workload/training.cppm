@@ -113,9 +113,9 @@ struct training_step {
 // These are functions instead of initialisers in place, because clang 22 evaluates no lambda in a constant whose
 // initialisers leave members to their defaults.
 namespace rafter::workload::detail {
-/// The keys and values of a layer that go around the context group in a forward pass: in each of c - 1 steps those of
-/// s / c tokens. (Liu et al. 2023, arXiv 2310.01889.) The cached vector of latent attention is whole on each device of
-/// the tensor group, which divides other keys and values by their heads.
+/// The message of ring attention in a forward pass of a layer (Liu et al. 2023, arXiv 2310.01889). A group of c devices
+/// divides the s tokens of a sequence, and each device sends the keys and values of s / c tokens c - 1 times. A tensor
+/// group divides keys and values by their heads; the vector of latent attention is whole on each of its devices.
 constexpr protocol::message ring_around(training_plan const& plan, attention_block const& a) {
     double const c = plan.context.devices;
     double const elements = plan.micro_batch * (plan.tokens / c) * a.cache_elements_per_token();

@@ -83,9 +83,11 @@ export namespace rafter::workload {
     p.for_each_part([&](demands const& kernel, double times, kernel_role role) {
         if (times == 0.0) { return; }
         kernel_shape shape = detail::shape_in_pass(kernel, role);
-        seconds const once = predict(on, shape).time;
-        seconds const fixed = predict(on, {.of = shape.of, .kind = shape.kind}).time;
-        out = out + times * (once + (kernel.launches - 1.0) * fixed);
+        seconds each = predict(on, shape).time;
+        if (kernel.launches > 1.0) {
+            each = each + (kernel.launches - 1.0) * predict(on, {.of = shape.of, .kind = shape.kind}).time;
+        }
+        out = out + times * each;
         if (shape.of != kernel_class::softmax) { return; }
         shape.of = kernel_class::elementwise;
         shape.work = kernel.traffic.written / (4.0 * symbols::B) * symbols::FLOP; // one for each score
@@ -104,7 +106,8 @@ export namespace rafter::workload {
         }
     }
     if (p.context != 0.0) { expecting::reject<"pass.context", "0: only prompts were measured">(p.context); }
-    return on.around(sum_of_kernels(on, p), *find_measured_kernels(kernel_class::whole_pass), {.type = fp32});
+    return on.around(sum_of_kernels(on, p), *find_measured_kernels(kernel_class::whole_pass),
+                     on.device_for({.type = fp32}));
 }
 
 } // namespace rafter::workload

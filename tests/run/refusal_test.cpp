@@ -215,7 +215,6 @@ TEST(refusal, of_values_that_are_no_enumerators) {
                                                  static_cast<catalogue::processor_figure>(99));
               }),
               "nothing was thrown");
-    EXPECT_NE(what([] { (void)text(static_cast<bus::dram_kind>(99)); }), "nothing was thrown");
     EXPECT_NE(what([] { (void)escape_code(static_cast<terminal_color>(99)); }), "nothing was thrown");
     EXPECT_NE(what([] { (void)series_color(-1); }), "nothing was thrown");
     EXPECT_NE(what([] { (void)canvas(10, 2, static_cast<charset>(7)); }), "nothing was thrown");

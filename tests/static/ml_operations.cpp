@@ -181,7 +181,7 @@ static_assert(grouped.compulsory().read == (64.0 * 128 + 2.0 * 8 * 4096 * 128) *
 static_assert(
     attention{.heads = 64, .kv_heads = 64, .queries = 1, .keys = 4096, .head_dim = 128, .type = fp16}.kv_heads == 64.0);
 // Latent attention as it decodes (DeepSeek-V3): 128 heads share one row of 512 + 64 elements a token, 1,152 B in bf16;
-// 2 (576 + 512) FLOP of 128 heads for these bytes are the 242 FLOP/B of FlashMLA's description
+// 2 (576 + 512) FLOP of each head for these bytes are 242 FLOP/B of the cache
 constexpr attention latent{.batch = 64,
                            .heads = 128,
                            .kv_heads = 1,

@@ -73,10 +73,9 @@ json::node options_as_json(CLI::App const& command) {
 }
 
 /// The commands that a page asks of the program inside it.
-constexpr char const* asked_commands[]{"roofline", "sweep", "llm"};
+constexpr std::string_view asked_commands[]{"roofline", "sweep", "llm"};
 bool asks(shown_question const& asked) {
-    return std::ranges::count(asked_commands, asked.command->get_name(),
-                              [](char const* name) { return std::string(name); }) != 0;
+    return std::ranges::count(asked_commands, std::string_view(asked.command->get_name())) != 0;
 }
 
 /// The choices of a page: machines of the catalogue, operations and models with their fields.
@@ -94,8 +93,8 @@ json::node known_names(CLI::App const& all) {
         models.put(model->name.view(), fields_of_servers());
     }
     json::node commands = json::node::object({});
-    for (char const* const name : asked_commands) {
-        commands.put(name, options_as_json(*all.get_subcommand(name)));
+    for (std::string_view const name : asked_commands) {
+        commands.put(name, options_as_json(*all.get_subcommand(std::string(name))));
     }
     return json::node::object(
         {{"machines", machines}, {"operations", operations}, {"models", models}, {"commands", commands}});

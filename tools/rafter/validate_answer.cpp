@@ -276,9 +276,9 @@ int answer(measured_rows const& rows, wished const& asked) {
     std::string const says = shown(out, rows, asked);
     asked.json ? put_json(out) : put(says);
     if (!asked.picture.empty()) {
-        row_errors const errors = errors_of(judged_rows, is_any);
-        if (errors.rows == 0) { misuse("the fit predicts no row, so there is nothing to draw"); }
-        write_picture({rows, judged_rows, std::to_string(errors.rows) + " rows: " + in_words(errors), says}, asked);
+        std::optional<row_errors> const drawn = out.fit ? out.fit->in_fit : out.errors.answer;
+        if (!drawn) { misuse("the fit predicts no row, so there is nothing to draw"); }
+        write_picture({rows, judged_rows, std::to_string(drawn->rows) + " rows: " + in_words(*drawn), says}, asked);
     }
     if (!asked.max_median) { return 0; }
     std::optional<row_errors> const judged = out.fit ? out.fit->left_out : out.errors.answer;
