@@ -34,7 +34,8 @@ constexpr fitted_number numbers[]{
          to.block = v * s;
          to.in_waves = true;
      }},
-    {"winograd", 1.8, 1.0, 4.0, [](wl::kernel_form& to, double v) { to.winograd = v; }}};
+    {"winograd", 1.8, 1.0, 4.0, [](wl::kernel_form& to, double v) { to.winograd = v; }},
+    {"held", 0.1, 0.001, 10.0, [](wl::kernel_form& to, double v) { to.held = v; }}};
 
 std::vector<fitted_number const*> numbers_of(fitted_class const& of) {
     std::vector<fitted_number const*> out{&numbers[0], &numbers[1]};
@@ -51,10 +52,12 @@ std::vector<fitted_number const*> numbers_of(fitted_class const& of) {
 struct problem {
     std::vector<fitted_number const*> const& of;
     std::vector<measured_kernel const*> const& rows;
+    wl::kernel_form base{}; ///< the numbers that are not fitted
     std::vector<double> weights{};
 
-    problem(std::vector<fitted_number const*> const& numbers_, std::vector<measured_kernel const*> const& rows_)
-        : of(numbers_), rows(rows_) {
+    problem(std::vector<fitted_number const*> const& numbers_, std::vector<measured_kernel const*> const& rows_,
+            wl::kernel_form const& base_ = {})
+        : of(numbers_), rows(rows_), base(base_) {
         std::map<measured_device const*, double> counts;
         for (auto const* row : rows) {
             counts[row->on] += 1.0;
@@ -65,7 +68,7 @@ struct problem {
         }
     }
     [[nodiscard]] wl::kernel_form form(std::vector<double> const& logs) const {
-        wl::kernel_form out;
+        wl::kernel_form out = base;
         for (std::size_t i = 0; i < of.size(); ++i) {
             of[i]->set(out, std::exp(logs[i]));
         }
@@ -181,6 +184,20 @@ double ranked(std::vector<double> sorted, double share) {
     return sorted[std::min(sorted.size(), std::max<std::size_t>(rank, 1)) - 1];
 }
 
+/// The geometric mean of the fixed times of the devices, each fitted to its own rows beside the other numbers of a form.
+seconds fixed_among_devices(wl::kernel_form const& form, std::vector<measured_kernel const*> const& rows) {
+    std::map<measured_device const*, std::vector<measured_kernel const*>> by_device;
+    for (auto const* row : rows) {
+        by_device[row->on].push_back(row);
+    }
+    std::vector<fitted_number const*> const fixed{&numbers[0]};
+    double sum = 0.0;
+    for (auto const& [device, own] : by_device) {
+        sum += least(problem(fixed, own, form), {std::log(form.fixed / (1.0 * s))})[0];
+    }
+    return std::exp(sum / static_cast<double>(by_device.size())) * s;
+}
+
 } // namespace
 
 std::vector<fitted_class> const& fitted_classes() {
@@ -196,15 +213,16 @@ std::vector<fitted_class> const& fitted_classes() {
         {decode_attention, "decode_attention", {"waves"}},
         {prefill_attention, "prefill_attention", {"block", "reduction_by_feed"}},
         {latent_decode, "latent_decode", {"waves", "step"}},
-        {latent_prefill, "latent_prefill", {"block", "reduction_by_feed"}},
+        {latent_prefill, "latent_prefill", {"block", "step"}},
         {experts, "experts", {}},
         {stored_experts, "stored_experts", {}},
-        {softmax, "softmax", {}, true},
+        {softmax, "softmax", {"held"}, true},
         {layer_norm, "layer_norm", {}, true},
         {elementwise, "elementwise", {}, true},
         {convolution, "convolution", {"winograd", "step"}, false, true},
-        {sparse_product, "sparse_product", {}, true},
-        {whole_pass, "whole_pass", {}, true}};
+        {sparse_product, "sparse_product", {}, true, false, true},
+        {whole_pass, "whole_pass", {}, true},
+        {whole_step, "whole_step", {}, true}};
     return all;
 }
 
@@ -220,7 +238,7 @@ seconds fitted_form::time(measured_kernel const& row) const {
 }
 
 fitted_form fitted(fitted_class const& of, std::vector<measured_kernel const*> const& rows) {
-    if (of.of == wl::kernel_class::whole_pass) { return {}; }
+    if (of.of >= wl::kernel_class::whole_pass) { return {}; }
     auto const free = numbers_of(of);
     problem const p(free, rows);
     std::vector<double> times;
@@ -245,6 +263,7 @@ fitted_form fitted(fitted_class const& of, std::vector<measured_kernel const*> c
         }
     }
     fitted_form out{p.form(best), {}};
+    if (of.fixed_by_device) { out.form.fixed = fixed_among_devices(out.form, rows); }
     if (!of.by_generation) { return out; }
     std::map<measured_device const*, std::vector<double>> errors;
     for (auto const* row : rows) {

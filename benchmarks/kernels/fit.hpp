@@ -21,6 +21,7 @@ struct fitted_class {
     std::vector<char const*> terms; ///< names of further numbers; all classes have the first two
     bool streams = false;           ///< is there no arithmetic to fit?
     bool by_generation = false;     ///< has each generation a factor?
+    bool fixed_by_device = false;   ///< is the fixed time the geometric mean of the devices' own?
 };
 std::vector<fitted_class> const& fitted_classes();
 

@@ -48,6 +48,7 @@ std::string form_text(wl::kernel_form const& f) {
     add("block", f.block.raw_ * 1e6, " * us");
     if (f.in_waves) { out += ", .in_waves = true"; }
     if (f.winograd != 1.0) { add("winograd", f.winograd); }
+    add("held", f.held);
     return out;
 }
 

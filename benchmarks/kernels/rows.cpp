@@ -277,18 +277,32 @@ void read_sparse(std::vector<measured_kernel>& to, std::string const& folder) {
     }
 }
 
-/// Whole models in FP32, predicted by the library's forms of their kernels.
-void read_whole_models(std::vector<measured_kernel>& to, std::string const& folder) {
-    published const of(folder, "whole_models_neusight");
+/// Prompts through whole models and training steps in FP32, predicted by the library's forms of their kernels.
+void read_whole(std::vector<measured_kernel>& to, std::string const& folder, bool trains) {
+    std::string const name = trains ? "whole_steps_neusight" : "whole_models_neusight";
+    published const of(folder, name.c_str());
     for (std::size_t row = 0; row < of.all.rows(); ++row) {
         std::string const& id = of.cell(row, "machine");
         measured_device const* const on = device_named(id);
-        if (on == nullptr) { throw invalid_value("whole_models_neusight.csv has a machine without an entry"); }
+        if (on == nullptr) { throw invalid_value((name + ".csv has a machine without an entry: " + id).c_str()); }
         std::string const file = of.cell(row, "model");
         auto const model = wl::read_model((folder + file.substr(file.rfind("/models/"))).c_str());
-        wl::pass const whole = wl::eager_in_fp32(model, of.number(row, "tokens"), of.number(row, "batch"));
-        seconds const predicted = wl::sum_of_kernels(wl::reached(catalogue::processor_at(id.c_str())), whole);
-        wl::kernel_shape const shape{.of = wl::kernel_class::whole_pass, .kind = {.type = fp32}};
+        auto const gpu = wl::reached(catalogue::processor_at(id.c_str()));
+        double const tokens = of.number(row, "tokens");
+        double const batch = of.number(row, trains ? "micro_batch" : "batch");
+        seconds const predicted = trains ? wl::sum_of_kernels(gpu, wl::training_plan{.model = model,
+                                                                                     .formats = wl::formats::all(fp32),
+                                                                                     .tokens = tokens,
+                                                                                     .global_batch = batch,
+                                                                                     .micro_batch = batch,
+                                                                                     .type = fp32,
+                                                                                     .gradient = fp32,
+                                                                                     .fused_attention = false,
+                                                                                     .dropout = true,
+                                                                                     .updates = false})
+                                         : wl::sum_of_kernels(gpu, wl::eager_in_fp32(model, tokens, batch));
+        wl::kernel_shape const shape{.of = trains ? wl::kernel_class::whole_step : wl::kernel_class::whole_pass,
+                                     .kind = {.type = fp32}};
         to.push_back({on, shape, on->for_kernel(shape.kind), of.number(row, "time_ms") * ms, predicted});
     }
 }
@@ -318,6 +332,7 @@ std::vector<measured_kernel> read_kernels(std::string const& folder) {
     read_fp32(out, folder);
     read_deepbench(out, folder);
     read_sparse(out, folder);
-    read_whole_models(out, folder);
+    read_whole(out, folder, false);
+    read_whole(out, folder, true);
     return out;
 }

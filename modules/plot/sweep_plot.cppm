@@ -177,6 +177,8 @@ export struct sweep_plot : captions<sweep_plot, "sweep_plot.title", "sweep_plot.
     bool has_bands_ = false;
     plots::regime_bands bands_{};
     fixed_list<plotted_line, max_lines, "sweep_plot.lines"> lines_{};
+    int shaded_low_ = -1;
+    int shaded_high_ = -1;
 
     /// Plots total, memory and compute time over the axis of a space.
     template <class Space>
@@ -285,6 +287,24 @@ export struct sweep_plot : captions<sweep_plot, "sweep_plot.title", "sweep_plot.
     constexpr sweep_plot& scaled(axis_spacing spacing) {
         y_.is_logarithmic = spacing == axis_spacing::logarithmic;
         set_range();
+        return *this;
+    }
+
+    /// Shades what lies between two lines, such as both ends of an interval, in pictures. The lines are numbered as they
+    /// were given, from 0. A number that no line has, and lines over other places, are errors.
+    constexpr sweep_plot& shaded(int low, int high) {
+        for (int const line : {low, high}) {
+            if (line < 0 || line >= lines_.size()) {
+                expecting::reject<"sweep_plot.shaded", "the number of a line">(line);
+            }
+        }
+        bool is_beside = lines_[low].size_ == lines_[high].size_;
+        for (int i = 0; is_beside && i < lines_[low].size_; ++i) {
+            is_beside = lines_[low].at_[i] == lines_[high].at_[i];
+        }
+        if (!is_beside) { expecting::reject<"sweep_plot.shaded", "lines over the same places">("others"); }
+        shaded_low_ = low;
+        shaded_high_ = high;
         return *this;
     }
 

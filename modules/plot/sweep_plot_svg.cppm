@@ -77,7 +77,10 @@ struct sweep_picture {
     }
 
     constexpr void draw(svg_document<>& out) {
-        draw_axes(out, area, x, y, [&] { bands(out); });
+        draw_axes(out, area, x, y, [&] {
+            bands(out);
+            shade(out);
+        });
         // The total is the widest line and drawn first: another line lies on it, and both stay visible.
         for (bool const total : {true, false}) {
             for (int line = 0; line < plot.lines_.size(); ++line) {
@@ -217,6 +220,18 @@ struct sweep_picture {
             draw_label(out, box, at, value, "ink halo");
             return;
         }
+    }
+
+    /// Shades what lies between two lines.
+    constexpr void shade(svg_document<>& out) const {
+        if (plot.shaded_low_ < 0) { return; }
+        svg_point outline[2 * plotted_line::max_points]{};
+        int const count = plot.lines_[plot.shaded_low_].size_;
+        for (int i = 0; i < count; ++i) {
+            outline[i] = point(plot.shaded_low_, i);
+            outline[2 * count - 1 - i] = point(plot.shaded_high_, i);
+        }
+        out.polygon(outline, 2 * count, "r3 band");
     }
 
     constexpr svg_point point(int line, int sample) const {

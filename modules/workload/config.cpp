@@ -358,6 +358,8 @@ private:
         bool const mixes = count > 0.0 && c.truth("enable_moe_block", true);
         std::vector<bool> const is_mixed = mixes ? routed() : std::vector<bool>(layers, false);
         network_block dense{.matrices = has(two_matrices) ? 2.0 : 3.0, .biases = has(mlp_biases)};
+        bool const is_composed = c.words("activation_function") == "gelu_new" || c.words("hidden_act") == "gelu_new";
+        dense.activation_passes = is_composed ? 9.0 : 1.0;
         network_block const mixed = mixes ? experts(count, dense) : dense;
         if (std::find(is_mixed.begin(), is_mixed.end(), false) != is_mixed.end()) {
             auto const other = c.find_number({"intermediate_size_mlp"});

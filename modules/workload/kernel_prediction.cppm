@@ -78,7 +78,7 @@ struct reached_processor {
 /// a processor without a peak for it or without a count of units, are errors: `rafter::predict` has their roofline.
 [[nodiscard]] constexpr kernel_prediction predict(reached_processor const& on, kernel_shape const& shape) {
     measured_kernels const* const by = find_measured_kernels(shape.of);
-    if (by == nullptr || shape.of == kernel_class::whole_pass) {
+    if (by == nullptr || shape.of >= kernel_class::whole_pass) {
         expecting::reject<"kernel", "of a class that was measured">(by == nullptr ? "another" : text(shape.of).c_str());
     }
     kernel_device const device = on.device_for(shape.kind);

@@ -36,7 +36,8 @@ enum class kernel_class : unsigned char {
     elementwise,        ///< kernels that read and write each element once
     convolution,        ///< forward convolutions in FP32
     sparse_product,     ///< a matrix in compressed rows times a vector
-    whole_pass          ///< prompts through models in FP32, kernel by kernel (`sum_of_kernels`)
+    whole_pass,         ///< prompts through models in FP32, kernel by kernel (`sum_of_kernels`)
+    whole_step          ///< training steps of models in FP32, kernel by kernel
 };
 
 /// The name of a class: "products in FP8".
@@ -60,7 +61,8 @@ enum class kernel_class : unsigned char {
                                                    "elementwise kernels",
                                                    "convolutions",
                                                    "sparse matrix times vector",
-                                                   "prompts through models in FP32"});
+                                                   "prompts through models in FP32",
+                                                   "training steps in FP32"});
 }
 
 /// The properties of a kernel that a form reads.
@@ -74,6 +76,7 @@ struct kernel_shape {
     double converted = 0.0;   ///< elements of activations that the kernel converts to its type first
     double blocks = 0.0;      ///< independent pieces: sequences x heads of keys, or blocks of 128 queries
     bool is_winograd = false; ///< is it a convolution of 3 x 3 with a stride of one?
+    bytes row{};              ///< of softmax: a row, which is read three times
     constexpr bool operator==(kernel_shape const&) const noexcept = default;
 };
 
@@ -83,6 +86,7 @@ struct kernel_device {
     flop_rate peak{};      ///< of the kernel's arithmetic
     double units = 0.0;    ///< execution units: streaming multiprocessors, compute units, cores
     clock_rate clock{};    ///< of that peak
+    bytes cache{};         ///< the last level; zero: not stated
 
     /// The FLOP of a unit in a cycle over 4096. Operands are harder to feed to a unit with more.
     [[nodiscard]] constexpr double feed() const noexcept { return peak.raw_ / (units * clock.raw_ * 4096.0); }
@@ -92,7 +96,8 @@ struct kernel_device {
 /// error.
 [[nodiscard]] constexpr kernel_device kernel_device_of(processor const& p) {
     bool const has_own_clock = p.units.matrix_clock > clock_rate{};
-    kernel_device const out{p.bandwidth, {}, p.units.count, has_own_clock ? p.units.matrix_clock : p.units.clock};
+    clock_rate const clock = has_own_clock ? p.units.matrix_clock : p.units.clock;
+    kernel_device const out{p.bandwidth, {}, p.units.count, clock, p.cache};
     if (!(out.units > 0.0)) { expecting::reject<"processor.units", "stated for a form of kernels">("missing"); }
     if (!(out.clock > clock_rate{})) {
         expecting::reject<"processor.clock", "stated for a form of kernels">("missing");
@@ -102,7 +107,8 @@ struct kernel_device {
 
 /// Predicts the time of a kernel of one class:
 ///
-///     memory   (bytes + converted_bytes x converted elements) / (memory x bandwidth)
+///     memory   (bytes + converted_bytes x converted elements + again) / (memory x bandwidth)
+///     again    bytes x (1 - kept / row), of rows longer than kept = max(held x cache / units, 4 KiB)
 ///     compute  FLOP / (compute x peak) x (1 + feed x r) x (1 + (reduction + reduction_by_feed x r) / k)
 ///     loop     step x k
 ///     time     fixed + (memory^p + compute^p + loop^p)^(1/p) + block x blocks / units
@@ -121,13 +127,20 @@ struct kernel_form {
     seconds block{};                ///< of a block on a unit
     bool in_waves = false;          ///< are blocks counted in whole waves?
     double winograd = 1.0;          ///< FLOP of 3 x 3 convolutions over those that are executed
+    /// The share of a unit's part of the last cache that keeps a row. Of a longer row, which is read three times, two
+    /// reads more are from memory. 0: rows are read once.
+    double held = 0.0;
     constexpr bool operator==(kernel_form const&) const noexcept = default;
 
     /// The time of a kernel on a device. All figures have to be stated.
     [[nodiscard]] constexpr seconds time(kernel_shape const& k, kernel_device const& on) const {
         overlap const how = knee_overlap(knee);
         double const r = on.feed();
-        bytes const moved = k.traffic + converted_bytes * k.converted * symbols::B;
+        bytes moved = k.traffic + converted_bytes * k.converted * symbols::B;
+        if (held > 0.0 && k.row > bytes{}) {
+            bytes const kept = max(held / on.units * on.cache, 4.0 * symbols::KiB);
+            moved = moved + k.traffic * math::max(0.0, 1.0 - kept / k.row);
+        }
         flops const done = k.is_winograd ? k.work / winograd : k.work;
         seconds const busy =
             done / (compute * on.peak) * (1.0 + feed * r) * (1.0 + (reduction + reduction_by_feed * r) / k.reduction);
@@ -148,7 +161,8 @@ struct measured_generation {
 };
 
 /// A class of kernels with its form, fitted to published rows. `left_out` and the interval come from fits without the
-/// device of a row; of `whole_pass`, to which no form was fitted, from the sums of kernels.
+/// device of a row; of `whole_pass` and `whole_step`, to which no form was
+/// fitted, from the sums of kernels.
 struct measured_kernels {
     kernel_class of = kernel_class::other; ///< the class
     kernel_form form{};                    ///< fitted to all rows
@@ -266,7 +280,10 @@ template <operation Operation>
 [[nodiscard]] constexpr kernel_shape kernel_shape_of(Operation const& op) {
     using enum kernel_class;
     kernel_shape out{.traffic = op.traffic(), .work = op.work(), .kind = arithmetic_of(op)};
-    if constexpr (std::same_as<Operation, rafter::softmax>) { out.of = softmax; }
+    if constexpr (std::same_as<Operation, rafter::softmax>) {
+        out.of = softmax;
+        out.row = protocol::stored_elements(op.columns, op.type);
+    }
     if constexpr (std::same_as<Operation, rafter::layer_norm>) { out.of = layer_norm; }
     if constexpr (std::same_as<Operation, stream_loop>) { out.of = elementwise; }
     if constexpr (std::same_as<Operation, spmv>) { out.of = sparse_product; }

@@ -80,15 +80,12 @@ named_model const& model_in_file(std::string const& name) {
     }
     return last;
 }
-/// The model of an operation `Of`, without a pipeline.
-template <expecting::field Model, expecting::field Pipeline, class Of>
+/// The model of an operation `Of`.
+template <expecting::field Model, class Of>
 named_model model_of(Of const& one) {
     if (one.model.empty()) {
         expecting::reject<Model, "an id of a published model, as in meta-llama/Llama-3.1-8B, or a config.json">(
             "missing");
-    }
-    if (one.parallel.pipeline != 1.0) {
-        expecting::reject<Pipeline, "1 by name: rafter llm and workload::pass answer pipelines">(one.parallel.pipeline);
     }
     std::string const name(one.model.view());
     named_model out;
@@ -101,11 +98,20 @@ named_model model_of(Of const& one) {
     if (!one.formats.empty()) { out.formats = formats_named(one.formats.view(), out.model); }
     return out;
 }
+/// The model of an operation `Of`, which may not have a pipeline.
+template <expecting::field Model, expecting::field Pipeline, class Of>
+named_model model_without_pipeline(Of const& one) {
+    named_model out = model_of<Model>(one);
+    if (one.parallel.pipeline != 1.0) {
+        expecting::reject<Pipeline, "1 by name: rafter llm and workload::pass answer pipelines">(one.parallel.pipeline);
+    }
+    return out;
+}
 } // namespace
 
 template <>
 pass basic_pass<double>::made() const {
-    named_model const known = model_of<"pass.model", "pass.parallel.pipeline">(*this);
+    named_model const known = model_without_pipeline<"pass.model", "pass.parallel.pipeline">(*this);
     return {.model = known.model,
             .formats = known.formats,
             .tokens = tokens,
@@ -121,7 +127,7 @@ void basic_pass<double>::validate() const {
 
 template <>
 server basic_server<double>::made() const {
-    named_model const known = model_of<"server.model", "server.parallel.pipeline">(*this);
+    named_model const known = model_without_pipeline<"server.model", "server.parallel.pipeline">(*this);
     return {.model = known.model,
             .formats = known.formats,
             .prompt_tokens = prompt_tokens,
@@ -155,6 +161,31 @@ void basic_server<double>::validate() const {
     of.decode_pass(batch).validate();
 }
 
+template <>
+training_step basic_training_step<double>::made() const {
+    named_model const known = model_of<"training_step.model">(*this);
+    return {{.model = known.model,
+             .formats = known.formats,
+             .tokens = tokens,
+             .global_batch = global_batch,
+             .micro_batch = micro_batch,
+             .type = type,
+             .gradient = activation_type(type),
+             .tensor = tensor,
+             .context = context,
+             .data = data,
+             .expert = expert,
+             .sharding = sharding,
+             .recomputed = recomputed,
+             .fused_attention = fused_attention,
+             .dropout = dropout,
+             .updates = updates}};
+}
+template <>
+void basic_training_step<double>::validate() const {
+    made().validate();
+}
+
 } // namespace by_name
 
 void add_operations_by_name() {
@@ -162,6 +193,8 @@ void add_operations_by_name() {
         add_operation_by_name(pass_by_name{.model = models::all[0]->name.c_str()});
         add_operation_by_name(
             server_by_name{.model = models::all[0]->name.c_str(), .prompt_tokens = 1, .output_tokens = 1});
+        add_operation_by_name(
+            training_step_by_name{.model = models::all[0]->name.c_str(), .tokens = 1, .global_batch = 1});
         return true;
     }();
     (void)is_added;
@@ -173,15 +206,17 @@ kernel_shape kernel_shape_of(any_operation const& op) {
     take(op.get_if<gemm>(), op.get_if<linear_layer>(), op.get_if<expert_layer>(), op.get_if<attention>(),
          op.get_if<softmax>(), op.get_if<layer_norm>(), op.get_if<stream_loop>(), op.get_if<spmv>(),
          op.get_if<conv2d>());
-    if (auto const* const whole = op.get_if<pass_by_name>(); whole != nullptr && whole->type == fp32) {
-        out.of = kernel_class::whole_pass;
-        out.kind = {.type = fp32};
-    }
+    auto const take_whole = [&](auto const* one, kernel_class of) {
+        if (one != nullptr && one->type == fp32) { out = {.of = of, .kind = {.type = fp32}}; }
+    };
+    take_whole(op.get_if<pass_by_name>(), kernel_class::whole_pass);
+    take_whole(op.get_if<training_step_by_name>(), kernel_class::whole_step);
     return out;
 }
 
 kernel_prediction predict(reached_processor const& on, any_operation const& op) {
     kernel_shape const shape = kernel_shape_of(op);
+    if (shape.of == kernel_class::whole_step) { return predict(on, op.get_if<training_step_by_name>()->made()); }
     if (shape.of != kernel_class::whole_pass) { return predict(on, shape); }
     pass whole = op.get_if<pass_by_name>()->made();
     whole.all_logits = true;

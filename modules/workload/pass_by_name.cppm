@@ -4,8 +4,8 @@ module;
 #include <span>
 #include <string_view>
 
-/// \file A pass of a published model, and the requests of a server, as operations by name: `rafter sweep pass model=...
-/// batch=1..64:x2`.
+/// \file A pass of a published model, the requests of a server, and a training step as operations by name: `rafter sweep
+/// pass model=... batch=1..64:x2`.
 export module rafter.workload:pass_by_name;
 #include "../digits.hpp"
 
@@ -16,7 +16,10 @@ import :formats;
 import :models;
 import :parallelism;
 import :pass;
+import :sharding;
 import :serving;
+import :training_plan;
+import :training;
 import :kernel_times;
 import :kernel_prediction;
 
@@ -112,6 +115,54 @@ bytes basic_server<double>::working_set() const;
 template <>
 void basic_server<double>::validate() const;
 
+/// A training step as one of the plan's devices sees it: files and commands hold it under the name "training_step".
+///
+///     training_step{.model = "meta-llama/Llama-3.1-8B", .tokens = 8192, .global_batch = 64, .tensor = {2},
+///                   .data = {4, 1}, .sharding = sharding::optimizer}
+///
+/// Its kernels and messages are those of `workload::training_step`, one after the other; products, activations and
+/// gradients have `type`. It has no pipeline, whose idle time no list of kernels tells: `predict_step` does.
+export template <protocol::one_point Rep>
+struct basic_training_step {
+    using rep = Rep;
+
+    fixed_text<63> model{};                                                     ///< as for a pass
+    fixed_text<15> formats{};                                                   ///< as for a pass
+    Rep tokens = protocol::unstated<Rep, "training_step.tokens">();             ///< of a sequence
+    Rep global_batch = protocol::unstated<Rep, "training_step.global_batch">(); ///< sequences on all devices
+    Rep micro_batch = math::broadcast<Rep>(1.0);                                ///< sequences of a device in one pass
+    element_type type = bf16;                                                   ///< of the products with weights
+    device_group tensor{};                                                      ///< divides matrices
+    device_group context{};                                                     ///< divides sequences
+    device_group data{};                                                        ///< divides the batch
+    device_group expert{};                                                      ///< divides experts
+    workload::sharding sharding = workload::sharding::replicated;               ///< what data x context divides
+    workload::recomputation recomputed = workload::recomputation::none;         ///< what the backward pass repeats
+    bool fused_attention = true; ///< does attention keep its scores out of memory?
+    bool dropout = false;        ///< are some activations dropped, as in GPT?
+    bool updates = true;         ///< does the optimizer run?
+
+    /// The step itself. An unknown model and unknown formats are errors with the names that there are.
+    [[nodiscard]] workload::training_step made() const;
+
+    /// The kernels of the step.
+    [[nodiscard]] auto parts() const { return made().parts(); }
+    [[nodiscard]] quantity<units::flop, Rep> work() const { return made().work(); }
+    [[nodiscard]] protocol::basic_traffic<Rep> compulsory() const { return made().compulsory(); }
+    [[nodiscard]] quantity<units::byte, Rep> traffic() const { return compulsory().total(); }
+    [[nodiscard]] quantity<units::byte, Rep> working_set() const { return made().working_set(); }
+    [[nodiscard]] arithmetic kind() const { return made().kind(); }
+
+    /// Rejects what the plan rejects.
+    void validate() const;
+    constexpr bool operator==(basic_training_step const&) const noexcept = default;
+};
+
+template <>
+workload::training_step basic_training_step<double>::made() const;
+template <>
+void basic_training_step<double>::validate() const;
+
 } // namespace rafter::workload::by_name
 
 export namespace rafter::workload {
@@ -122,18 +173,22 @@ using pass_by_name = by_name::basic_pass<double>;
 /// The requests of a server by name.
 using server_by_name = by_name::basic_server<double>;
 
+/// A training step by name.
+using training_step_by_name = by_name::basic_training_step<double>;
+
 /// The names of formats, such as "bf16" or "q4_k_m", that `formats_named` takes.
 [[nodiscard]] std::span<std::string_view const> format_names();
 /// The formats of a name, for a model. An unknown name is an error with those that there are.
 [[nodiscard]] weight_formats formats_named(std::string_view name, language_model const& model);
 
-/// Adds the workloads that are operations by name: "pass" and "server". Later calls do nothing.
+/// Adds the workloads that are operations by name: "pass", "server" and "training_step". Later calls do nothing.
 void add_operations_by_name();
 
-/// The kernel of an operation by name, as `kernel_shape_of` of its type tells; of a pass in FP32 only its class.
+/// The kernel of an operation by name, as `kernel_shape_of` of its type tells; of a pass or a training step in FP32 only
+/// its class.
 [[nodiscard]] kernel_shape kernel_shape_of(any_operation const& op);
 /// Predicts an operation by name by its shape, with the errors of `predict`. A pass in FP32 runs as `eager_in_fp32`;
-/// its formats have to be fp32, too.
+/// its formats have to be fp32, too. So do those of a training step, whose attention has to be without fusion.
 [[nodiscard]] kernel_prediction predict(reached_processor const& on, any_operation const& op);
 
 } // namespace rafter::workload

@@ -276,7 +276,7 @@ constexpr void training_step::for_each_kernel(Visit const& visit, bool fullest) 
     double const read = updated * (states + kernels.each_gradient);
     double const written = updated * (states + kernels.weight);
     kernels.emit(kernel_role::optimizer, detail::kernel_of<double>("optimizer", 0.0, read, written, kernels.vectors),
-                 1.0, training_phase::update);
+                 plan.updates ? 1.0 : 0.0, training_phase::update);
 }
 
 } // namespace rafter::workload

@@ -2,8 +2,8 @@
 module;
 #include <concepts>
 
-/// \file The time of a pass in FP32 as an eager framework runs it: the sum of its kernels by the forms of their
-/// classes.
+/// \file The time of a pass and of a training step in FP32 as an eager framework runs them: the sum of their kernels by
+/// the forms of their classes.
 export module rafter.workload:whole_pass;
 #include "../digits.hpp"
 
@@ -14,25 +14,105 @@ import :model;
 import :formats;
 import :kernels;
 import :pass;
+import :sharding;
+import :training_plan;
+import :training;
 import :kernel_times;
 import :kernel_prediction;
 
 namespace rafter::workload::detail {
 
-/// The shape of a kernel of a pass in FP32 without fusion.
-constexpr kernel_shape shape_in_pass(demands const& kernel, kernel_role role) {
-    using enum kernel_class;
-    kernel_shape out{.of = elementwise, .traffic = kernel.traffic.total(), .work = kernel.work, .kind = {.type = fp32}};
-    bool const is_of_attention = role == kernel_role::attention;
-    if (kernel.arithmetic.unit != compute_unit::vector) { // a product: each result is a sum over k of two FLOP
-        out.of = is_of_attention ? batched_fp32 : product_fp32;
-        out.reduction = kernel.work / (2.0 * symbols::FLOP) / (kernel.traffic.written / (4.0 * symbols::B));
-    } else if (is_of_attention) {
-        out.of = softmax;
-    } else if (role == kernel_role::norm) {
-        out.of = layer_norm;
+/// The times of the kernels of a pass in FP32 without fusion. Beyond the kernels of the pass, an eager framework scales
+/// the scores of attention and masks them in kernels of their own, with a causal mask in one more (transformers 4,
+/// GPT-2 and BERT), and drops some of the scores and of each result before a residual in training.
+struct eager_kernels {
+    reached_processor const& on;
+    double activations;  // kernels of an activation
+    double over_scores;  // kernels beside softmax
+    double of_residuals; // kernels of a residual
+    bytes scores;        // of a query
+
+    constexpr eager_kernels(reached_processor const& on_, pass const& p, bool drops = false)
+        : on(on_), activations(p.model.sum_of_layers([](layer_group const& l) { return l.network.activation_passes; }) /
+                               p.model.layers_in_all()),
+          over_scores((p.model.causal ? 3.0 : 2.0) + (drops ? 1.0 : 0.0)), of_residuals(drops ? 2.0 : 1.0),
+          scores(4.0 * (p.tokens + p.context) * symbols::B) {}
+
+    /// The shape of a kernel.
+    constexpr kernel_shape shape_of(demands const& kernel, kernel_role role) const {
+        using enum kernel_class;
+        kernel_shape out{
+            .of = elementwise, .traffic = kernel.traffic.total(), .work = kernel.work, .kind = {.type = fp32}};
+        bool const is_of_attention = role == kernel_role::attention;
+        if (kernel.arithmetic.unit != compute_unit::vector) { // a product: each result is a sum over k of two FLOP
+            out.of = is_of_attention ? batched_fp32 : product_fp32;
+            out.reduction = kernel.work / (2.0 * symbols::FLOP) / (kernel.traffic.written / (4.0 * symbols::B));
+        } else if (is_of_attention) {
+            out.of = softmax;
+            out.row = scores;
+        } else if (role == kernel_role::norm) {
+            out.of = layer_norm;
+        }
+        return out;
     }
-    return out;
+    constexpr seconds time(kernel_shape shape, demands const& kernel, kernel_role role) const {
+        seconds out = predict(on, shape).time;
+        if (kernel.launches > 1.0) {
+            out = out + (kernel.launches - 1.0) * predict(on, {.of = shape.of, .kind = shape.kind}).time;
+        }
+        if (role == kernel_role::activation) { return activations * out; }
+        if (role == kernel_role::residual) { return of_residuals * out; }
+        if (shape.of != kernel_class::softmax) { return out; }
+        shape = {.of = kernel_class::elementwise,
+                 .traffic = kernel.traffic.total(),
+                 .work = kernel.traffic.written / (4.0 * symbols::B) * symbols::FLOP, // one for each score
+                 .kind = shape.kind};
+        return out + over_scores * predict(on, shape).time;
+    }
+    constexpr seconds forward(demands const& kernel, kernel_role role) const {
+        return time(shape_of(kernel, role), kernel, role);
+    }
+    /// A product becomes two of its size. Other kernels read their inputs or results and the gradients of the results,
+    /// and write the gradients of the inputs; a residual only adds the gradients of its two paths.
+    constexpr seconds backward(demands const& kernel, kernel_role role) const {
+        kernel_shape shape = shape_of(kernel, role);
+        if (kernel.arithmetic.unit != compute_unit::vector) { return 2.0 * time(shape, kernel, role); }
+        if (role != kernel_role::residual && role != kernel_role::embedding) {
+            shape.traffic = kernel.traffic.total() + kernel.traffic.read;
+            shape.work *= 2.0;
+        }
+        return time(shape, kernel, role);
+    }
+};
+
+/// Rejects passes that are no `eager_in_fp32`.
+constexpr void validate_eager(pass const& p) {
+    for (layer_group const& group : p.model.layers) {
+        if (group.attention.latent()) {
+            expecting::reject<"pass.model", "without latent attention">(p.model.name.c_str());
+        }
+    }
+    p.validate();
+    if (!(p.type == fp32 && p.activations == fp32)) {
+        expecting::reject<"pass.type", "fp32 for a sum of kernels">(p.type.name.c_str());
+    }
+    if (!(p.formats == formats::all(fp32))) {
+        expecting::reject<"pass.formats", "fp32 for a sum of kernels">("another");
+    }
+    if (p.form != attention_form::naive) {
+        expecting::reject<"pass.form", "naive for a sum of kernels">(text(p.form).c_str());
+    }
+    if (p.parallel.devices() != 1.0) {
+        expecting::reject<"pass.parallel", "one device for such a sum">(p.parallel.devices());
+    }
+}
+/// Rejects models of which no whole pass was measured.
+constexpr void reject_unmeasured(language_model const& model) {
+    for (layer_group const& group : model.layers) {
+        if (group.network.experts > 0.0 || group.network.matrices == 3.0) {
+            expecting::reject<"pass.model", "without experts and gates">(model.name.c_str());
+        }
+    }
 }
 
 } // namespace rafter::workload::detail
@@ -53,46 +133,49 @@ export namespace rafter::workload {
             .form = attention_form::naive};
 }
 
-/// The time of a pass as the sum of its kernels by their forms. Each launch has the fixed time of its class. Beyond the
-/// kernels of the pass, an eager framework scales the scores of attention and masks them in kernels of their own, with
-/// a causal mask in one more (transformers 4, GPT-2 and BERT).
+/// The time of a pass as the sum of its kernels by their forms. Each launch has the fixed time of its class; scores of
+/// attention are also scaled and masked in kernels of their own.
 ///
 /// The pass is `eager_in_fp32`. These are errors: another type, other formats, fused attention (so latent attention has
 /// no such time), several devices; what `pass` refuses, and a processor without a peak, a count of units or a clock.
 [[nodiscard]] constexpr seconds sum_of_kernels(reached_processor const& on, pass const& p) {
-    for (layer_group const& group : p.model.layers) {
-        if (group.attention.latent()) {
-            expecting::reject<"pass.model", "without latent attention">(p.model.name.c_str());
-        }
-    }
-    p.validate();
-    if (!(p.type == fp32 && p.activations == fp32)) {
-        expecting::reject<"pass.type", "fp32 for a sum of kernels">(p.type.name.c_str());
-    }
-    if (!(p.formats == formats::all(fp32))) {
-        expecting::reject<"pass.formats", "fp32 for a sum of kernels">("another");
-    }
-    if (p.form != attention_form::naive) {
-        expecting::reject<"pass.form", "naive for a sum of kernels">(text(p.form).c_str());
-    }
-    if (p.parallel.devices() != 1.0) {
-        expecting::reject<"pass.parallel", "one device for such a sum">(p.parallel.devices());
-    }
-    double const passes_over_scores = p.model.causal ? 3.0 : 2.0;
+    detail::validate_eager(p);
+    detail::eager_kernels const kernels(on, p);
     seconds out{};
     p.for_each_part([&](demands const& kernel, double times, kernel_role role) {
-        if (times == 0.0) { return; }
-        kernel_shape shape = detail::shape_in_pass(kernel, role);
-        seconds each = predict(on, shape).time;
-        if (kernel.launches > 1.0) {
-            each = each + (kernel.launches - 1.0) * predict(on, {.of = shape.of, .kind = shape.kind}).time;
-        }
-        out = out + times * each;
-        if (shape.of != kernel_class::softmax) { return; }
-        shape.of = kernel_class::elementwise;
-        shape.work = kernel.traffic.written / (4.0 * symbols::B) * symbols::FLOP; // one for each score
-        out = out + times * passes_over_scores * predict(on, shape).time;
+        if (times != 0.0) { out = out + times * kernels.forward(kernel, role); }
     });
+    return out;
+}
+
+/// The time of a training step on one device as the sum of its kernels: `sum_of_kernels` of each micro-batch, its loss,
+/// the kernels of the backward pass, and the update.
+///
+/// The plan is in FP32, without fused attention and recomputation. These are errors: another type, other formats,
+/// several devices, what the plan refuses, and a processor without a peak, a count of units or a clock.
+[[nodiscard]] constexpr seconds sum_of_kernels(reached_processor const& on, training_plan const& plan) {
+    plan.validate();
+    if (plan.devices() != 1.0) { expecting::reject<"training_plan", "of one device for such a sum">(plan.devices()); }
+    if (plan.fused_attention) {
+        expecting::reject<"training_plan.fused_attention", "false for a sum of kernels">("true");
+    }
+    if (plan.recomputed != recomputation::none) {
+        expecting::reject<"training_plan.recomputed", "none for a sum of kernels">("another");
+    }
+    pass forward = plan.forward_pass();
+    forward.form = attention_form::naive;
+    seconds out{};
+    detail::eager_kernels const kernels(on, forward, plan.dropout);
+    detail::validate_eager(forward);
+    forward.for_each_part([&](demands const& kernel, double times, kernel_role role) {
+        if (times != 0.0) { out = out + times * (kernels.forward(kernel, role) + kernels.backward(kernel, role)); }
+    });
+    out = plan.micro_batches() * out;
+    training_step{plan}.for_each_kernel(
+        [&](demands const& kernel, double times, training_phase, training_cause, kernel_role role) {
+            bool const is_own = role == kernel_role::loss || role == kernel_role::optimizer;
+            if (is_own) { out = out + times * kernels.forward(kernel, role); }
+        });
     return out;
 }
 
@@ -100,13 +183,18 @@ export namespace rafter::workload {
 /// through GPT-2, OPT and BERT, to which no form was fitted. Models with experts or gates, and tokens in a cache, are
 /// errors: of them no whole pass was measured.
 [[nodiscard]] constexpr kernel_prediction predict(reached_processor const& on, pass const& p) {
-    for (layer_group const& group : p.model.layers) {
-        if (group.network.experts > 0.0 || group.network.matrices == 3.0) {
-            expecting::reject<"pass.model", "without experts and gates">(p.model.name.c_str());
-        }
-    }
+    detail::reject_unmeasured(p.model);
     if (p.context != 0.0) { expecting::reject<"pass.context", "0: only prompts were measured">(p.context); }
     return on.around(sum_of_kernels(on, p), *find_measured_kernels(kernel_class::whole_pass),
+                     on.device_for({.type = fp32}));
+}
+
+/// Predicts a training step in FP32 by `sum_of_kernels`, with its errors. The 90 % interval comes from forward and
+/// backward passes through GPT-2 and BERT, to which no form was fitted; no update was measured. Models with experts or
+/// gates are errors.
+[[nodiscard]] constexpr kernel_prediction predict(reached_processor const& on, training_step const& step) {
+    detail::reject_unmeasured(step.plan.model);
+    return on.around(sum_of_kernels(on, step.plan), *find_measured_kernels(kernel_class::whole_step),
                      on.device_for({.type = fp32}));
 }
 

@@ -181,17 +181,20 @@ class Validates(unittest.TestCase):
         # Whole models, for whose kernels forms were fitted.
         os.symlink(os.path.join(PROJECT, "tests"), os.path.join(FOLDER, "tests"))
         whole = self.validated("tests/published/kernels/whole_models_neusight.csv pass type=fp32 formats=fp32 --reached --by machine")
+        steps = self.validated("tests/published/kernels/whole_steps_neusight.csv training_step type=fp32 formats=fp32 "
+                               "fused_attention=false dropout=true updates=false --reached --by machine")
         os.unlink(os.path.join(FOLDER, "tests"))
-        self.assertEqual((whole["rows"], len(whole["groups"])), (35, 9))
-        self.assertLess(whole["median"], 0.1)
-        self.assertGreater(whole["inside"], 0.85)
+        for found, rows, devices in ((whole, 35, 9), (steps, 20, 7)):
+            self.assertEqual((found["rows"], len(found["groups"])), (rows, devices))
+            self.assertLess(found["median"], 0.1)
+            self.assertGreater(found["inside"], 0.85)
 
     def test_the_page_shows_these_answers(self):
         shown = []
         for page in ("validating.md", "workloads.md"):
             with open(os.path.join(PROJECT, "docs", page), encoding="utf-8") as file:
                 shown += re.findall(r"```\n\$ rafter (validate .*)\n((?:.*\n)*?)\.\.\.\n```", file.read())
-        self.assertEqual(len(shown), 4)
+        self.assertEqual(len(shown), 5)
         for folder in ("examples", "tests"):
             os.symlink(os.path.join(PROJECT, folder), os.path.join(FOLDER, folder))
         for line, answer in shown:

@@ -84,7 +84,7 @@ TEST(pass_by_name, is_kept_in_files_and_varied) {
     EXPECT_EQ(time_of(changed),
               time_of(named({{"model", "gpt2"}, {"batch", "8"}, {"type", "fp16"}, {"parallel.tensor", "2"}})));
     EXPECT_TRUE(varied.holds_counts(0));
-    EXPECT_EQ(std::string_view(*(operation_names().end() - 2)), "pass");
+    EXPECT_EQ(std::string_view(*(operation_names().end() - 3)), "pass");
 }
 
 TEST(pass_by_name, refuses_what_it_cannot_answer) {
@@ -138,7 +138,7 @@ TEST(pass_by_name, is_of_files) {
 
 TEST(server_by_name, takes_the_time_of_the_server) {
     wl::add_operations_by_name();
-    EXPECT_EQ(std::string_view(operation_names().back()), "server");
+    EXPECT_EQ(std::string_view(*(operation_names().end() - 2)), "server");
     struct point {
         char const *model, *batch, *prompt, *output, *tensor, *expert;
     };
@@ -181,6 +181,69 @@ TEST(server_by_name, takes_the_time_of_the_server) {
     EXPECT_NE(refusal({{"model", "gpt2"}, {"batch", "0"}}).find("batch"), std::string::npos);
     EXPECT_NE(what([] { (void)operation_named("server", {{"model", "gpt2"}}); }).find("prompt_tokens"),
               std::string::npos);
+}
+
+TEST(training_step_by_name, is_the_step) {
+    wl::add_operations_by_name();
+    EXPECT_EQ(std::string_view(operation_names().back()), "training_step");
+    auto const& model = wl::catalogued_model("meta-llama/Llama-3.1-8B");
+    for (double const tensor : {1.0, 2.0}) {
+        for (double const data : {1.0, 4.0}) {
+            auto const op = operation_named("training_step", {{"model", "llama-3.1-8b"},
+                                                              {"tokens", "4096"},
+                                                              {"global_batch", "16"},
+                                                              {"micro_batch", "2"},
+                                                              {"tensor.devices", tensor == 1.0 ? "1" : "2"},
+                                                              {"data.devices", data == 1.0 ? "1" : "4"},
+                                                              {"sharding", "ZeRO-3"},
+                                                              {"recomputed", "full"},
+                                                              {"updates", data == 1.0 ? "true" : "false"}});
+            wl::training_step const step{{.model = model,
+                                          .formats = wl::published_formats(model),
+                                          .tokens = 4096,
+                                          .global_batch = 16,
+                                          .micro_batch = 2,
+                                          .tensor = {tensor},
+                                          .data = {data},
+                                          .sharding = wl::sharding::parameters,
+                                          .recomputed = wl::recomputation::full,
+                                          .updates = data == 1.0}};
+            EXPECT_EQ(time_of(op, {.overlap = link_not_hidden}),
+                      predict(gpu, step, {.overlap = link_not_hidden}).total_time);
+            EXPECT_EQ(op.working_set(), step.working_set());
+            EXPECT_EQ(op.work(), step.work());
+            EXPECT_EQ(operation_from_json(operation_as_json(op), "step.json"), op);
+        }
+    }
+    auto const refusal = [](std::vector<std::pair<std::string_view, std::string_view>> fields) {
+        fields.insert(fields.end(), {{"tokens", "64"}, {"global_batch", "4"}});
+        return what([&] { (void)operation_named("training_step", fields); });
+    };
+    EXPECT_NE(refusal({}).find("training_step.model is missing"), std::string::npos);
+    EXPECT_NE(refusal({{"model", "gpt2"}, {"micro_batch", "3"}}).find("global_batch"), std::string::npos);
+    EXPECT_NE(refusal({{"model", "gpt2"}, {"formats", "q9"}}).find("formats is q9"), std::string::npos);
+    EXPECT_NE(refusal({{"model", "gpt2"}, {"sharding", "some"}}).find("\"ZeRO-1\""), std::string::npos);
+    EXPECT_NE(what([] { (void)operation_named("training_step", {{"model", "gpt2"}, {"tokens", "8"}}); })
+                  .find("global_batch"),
+              std::string::npos);
+    // In FP32 it has the class of whole steps, and the sum of its kernels.
+    auto const small = operation_named("training_step", {{"model", "gpt2"},
+                                                         {"formats", "fp32"},
+                                                         {"type", "fp32"},
+                                                         {"tokens", "64"},
+                                                         {"global_batch", "2"},
+                                                         {"fused_attention", "false"}});
+    auto const on = wl::reached(catalogue::processor_at("nvidia-t4"));
+    EXPECT_EQ(wl::kernel_shape_of(small).of, wl::kernel_class::whole_step);
+    EXPECT_EQ(wl::predict(on, small).time,
+              wl::predict(on, wl::training_step{{.model = wl::catalogued_model("gpt2"),
+                                                 .formats = wl::formats::all(fp32),
+                                                 .tokens = 64,
+                                                 .global_batch = 2,
+                                                 .type = fp32,
+                                                 .gradient = fp32,
+                                                 .fused_attention = false}})
+                  .time);
 }
 
 TEST(operations_by_name, are_kernels_of_their_types_classes) {

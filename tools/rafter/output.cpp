@@ -123,9 +123,7 @@ namespace {
 
 /// A figure of a point as JSON; nothing where there is none.
 std::optional<json::node> json_of_figure(column const& figure, point_figures const& f) {
-    bool const is_stated =
-        figure.needs == needed::nothing || (figure.needs == needed::price ? f.paid.has_value() : f.used.has_value());
-    if (!is_stated || figure.lacks(f)) { return std::nullopt; }
+    if (!figure.is_known(f) || figure.lacks(f)) { return std::nullopt; }
     if (figure.number != nullptr) { return json::node(figure.number(f)); }
     std::string const words = figure.words(f);
     if (!figure.is_truth) { return json::node(words); }

@@ -3,6 +3,7 @@
 #include <algorithm>
 #include <cmath>
 #include <cstring>
+#include "models.hpp"
 #include "points.hpp"
 
 namespace program {
@@ -215,7 +216,7 @@ task points::task_at(std::size_t point) const {
 }
 
 point_figures points::figures_of(task const& one) const {
-    return one.op.visit([&](auto const& op) {
+    point_figures out = one.op.visit([&](auto const& op) {
         point_figures out{{predict(one.on, op, options)}};
         if (needs_energies) { // `energy` would predict once more; it says what the machine does not state
             auto const use = protocol::stated_energy(one.on, op, out.p.total_time, options.levels);
@@ -224,12 +225,14 @@ point_figures points::figures_of(task const& one) const {
         if (needs_price) { out.paid = cost(one.on, out.p.total_time); }
         return out;
     });
+    if (needs_kernels) { out.reached = kernel_at(processor, one.op, fixed_time).interval(); }
+    return out;
 }
 
 void points::visit(std::size_t first, std::size_t number, point_use const& use) const {
     auto const& [last, values] = axes.back();
     constexpr std::size_t least = 8; // fewer values are not worth the checks of a sweep
-    bool const is_walked = !last.is_of_machine() && values.size() >= least &&
+    bool const is_walked = !needs_kernels && !last.is_of_machine() && values.size() >= least &&
                            std::ranges::adjacent_find(values, std::ranges::greater_equal()) == values.end();
     std::size_t const end = first + number;
     if (!is_walked) {
@@ -276,7 +279,10 @@ points points_of(question const& given) {
         first.emplace_back(name, first_value(value));
     }
     if (varied.empty()) { misuse("nothing varies: write an axis, as in batch=1..64:x2 or m=16,32,64"); }
-    points out{task_of(given.machine, fixed, first), options_of(given.options), {}};
+    points out{.base = task_of(given.machine, fixed, first),
+               .options = options_of(given.options),
+               .axes = {},
+               .processor = given.machine.name};
     for (auto const& [name, value] : varied) {
         any_field field(out.base.on, out.base.op, name);
         if (field.is_of_machine()) { forget_direction(out.base.on, name, given.machine.changes); }

@@ -22,11 +22,15 @@ struct points {
     std::size_t count = 1;
     bool needs_energies = false; ///< false: points have no energy
     bool needs_price = false;    ///< false: points have no cost
+    bool needs_kernels = false;  ///< false: points have no forecast of measured kernels
+    std::string processor{};     ///< whose kernels they are, as the line names it
+    seconds fixed_time{};        ///< of a short kernel; zero: the class's own
 
     /// Makes points have what a column reads. A machine that does not state it is an error of each point.
     void serve(column const& one) {
         needs_energies = needs_energies || one.needs == needed::energies;
         needs_price = needs_price || one.needs == needed::price;
+        needs_kernels = needs_kernels || one.needs == needed::kernels;
     }
     [[nodiscard]] double value(std::size_t point, std::size_t axis) const;
     [[nodiscard]] task task_at(std::size_t point) const;

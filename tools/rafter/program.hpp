@@ -245,10 +245,12 @@ std::string in_words(Quantity const& q) {
     return text(q, engineering, ".4g").c_str();
 }
 
-/// A prediction, with the energy and the cost where they are asked for, as metrics of the library read it.
+/// A prediction, with the energy, the cost and the forecast of measured kernels where they are asked for, as metrics of
+/// the library read it.
 struct point_figures : protocol::predicted_point {
     std::optional<joules> used{};
     std::optional<dollars> paid{};
+    std::optional<measure::estimate<units::second>> reached{};
 
     [[nodiscard]] joules energy() const { return *used; }
     [[nodiscard]] dollars cost() const { return *paid; }
@@ -260,8 +262,8 @@ std::string regime_in_words(prediction const& p);
 /// What messages lack: a latency of their link, or the number of devices that it joins. Each remark is a line.
 std::string remarks_on_links(machine const& on, double devices);
 
-/// The description that a machine must state for a figure: energies, a price, or neither.
-enum class needed : unsigned char { nothing, energies, price };
+/// What a figure needs: energies or a price of the machine, or a class of kernels that was measured.
+enum class needed : unsigned char { nothing, energies, price, kernels };
 
 /// A figure of a prediction: a column of a sweep, and a member of JSON.
 struct column {
@@ -274,8 +276,17 @@ struct column {
 
     /// Has a point no such figure? What does not fit in memory cannot run, so it has no energy and no price.
     [[nodiscard]] bool lacks(point_figures const& f) const { return needs != needed::nothing && f.p.exceeds_memory(); }
+    /// Was the figure asked for?
+    [[nodiscard]] bool is_known(point_figures const& f) const {
+        switch (needs) {
+        case needed::energies: return f.used.has_value();
+        case needed::price: return f.paid.has_value();
+        case needed::kernels: return f.reached.has_value();
+        default: return true;
+        }
+    }
 };
-/// All figures by which points are listed and compared.
+/// All figures of a prediction by which points are listed and compared.
 std::vector<column> const& all_columns();
 
 /// A prediction with its energy and its cost, as far as the machine states energies and a price.

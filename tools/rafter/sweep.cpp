@@ -6,6 +6,7 @@
 #include <optional>
 #include "json_answer.hpp"
 #include "memory_limit.hpp"
+#include "models.hpp"
 #include "page.hpp"
 #include "points.hpp"
 
@@ -19,20 +20,49 @@ struct sweep_arguments : question {
     std::vector<std::string> columns{"total_time", "performance", "regime", "bound_by"};
     bool maximises = false;
     bool json = false;
+    reached_arguments reached;
     picture_arguments picture;
     CLI::App const* command = nullptr;
 };
 
+template <seconds measure::estimate<units::second>::* End>
+column forecast_column(std::string_view name, char const* says) {
+    return {.name = name,
+            .unit = "s",
+            .says = says,
+            .number = [](point_figures const& f) { return protocol::as_number((*f.reached).*End); },
+            .words = [](point_figures const& f) { return in_words((*f.reached).*End); },
+            .needs = needed::kernels};
+}
+/// What measured kernels let expect, with its interval.
+std::vector<column> const& forecast_columns() {
+    using estimate = measure::estimate<units::second>;
+    static std::vector<column> const all{
+        forecast_column<&estimate::value>("reached_time", "What measured kernels let expect"),
+        forecast_column<&estimate::low>("reached_low", "5 % of measured times are below"),
+        forecast_column<&estimate::high>("reached_high", "5 % of measured times are above")};
+    return all;
+}
+/// The columns of a sweep.
+std::vector<column> const& sweep_columns() {
+    static std::vector<column> const all = [] {
+        std::vector<column> out = all_columns();
+        out.insert(out.end(), forecast_columns().begin(), forecast_columns().end());
+        return out;
+    }();
+    return all;
+}
+
 std::string column_names(bool only_numbers) {
     std::string all;
-    for (column const& one : all_columns()) {
+    for (column const& one : sweep_columns()) {
         if (!only_numbers || one.number != nullptr) { all.append(all.empty() ? "" : ", ").append(one.name); }
     }
     return all;
 }
 column const& column_named(std::string_view name) {
-    auto const found = std::ranges::find(all_columns(), name, &column::name);
-    if (found == all_columns().end()) {
+    auto const found = std::ranges::find(sweep_columns(), name, &column::name);
+    if (found == sweep_columns().end()) {
         misuse(std::string(name) + " is no column; there are: " + column_names(false));
     }
     return *found;
@@ -42,6 +72,25 @@ std::vector<column> columns_of(std::vector<std::string> const& names) {
     for (std::string const& name : names) {
         if (std::ranges::count(out, name, &column::name) != 0) { misuse(name + " is asked for twice"); }
         out.push_back(column_named(name));
+    }
+    return out;
+}
+
+/// The points of a sweep with the figures that columns read. Forecasts of measured kernels have the figures of the
+/// catalogue, which nothing may change.
+points points_for(sweep_arguments const& given, std::vector<column> const& columns) {
+    points out = points_of(given);
+    for (column const& one : columns) {
+        out.serve(one);
+    }
+    if (!out.needs_kernels) { return out; }
+    reached_arguments reached = given.reached;
+    reached.is_asked = true;
+    out.fixed_time = fixed_time_of(reached, given.machine);
+    for (axis_argument const& axis : out.axes) {
+        if (axis.field.is_of_machine()) {
+            misuse(axis.field.path() + " varies; --reached predicts by the figures of the catalogue");
+        }
     }
     return out;
 }
@@ -345,12 +394,30 @@ struct best_answer {
     std::optional<std::size_t> point{};
     std::optional<named_numbers<double>> values{};
     std::optional<predicted_answer> prediction{};
+    std::optional<seconds> reached_time{}, reached_low{}, reached_high{};
+    std::optional<std::size_t> overlapping{};
 
     static constexpr char const* says[]{
-        "The column that was compared", "How many points there are",
+        "The column that was compared",
+        "How many points there are",
         "The number of the best point, counted from 1; missing if no point fits in memory",
-        "The values of the axes there", "The prediction there"};
+        "The values of the axes there",
+        "The prediction there",
+        "Where measured kernels are compared: what they let expect there",
+        "5 % of measured times are below",
+        "5 % of measured times are above",
+        "How many other points have an interval that overlaps with that of the best"};
 };
+
+/// How many other points have a forecast that overlaps with that of a point, so that either may be the better one.
+std::size_t overlapping_with(points const& all, std::size_t point, point_figures const& f) {
+    std::size_t out = 0;
+    all.visit(0, all.count, [&](std::size_t other, point_figures const& g) {
+        bool const overlaps = g.reached->low < f.reached->high && f.reached->low < g.reached->high;
+        out += other != point && !g.p.exceeds_memory() && overlaps ? 1 : 0;
+    });
+    return out;
+}
 
 /// The values of an axis, for a plot.
 struct drawn_axis {
@@ -360,16 +427,34 @@ struct drawn_axis {
     [[nodiscard]] double operator[](std::size_t index) const { return (*values)[index]; }
 };
 
+/// A prediction with its forecast.
+struct forecast {
+    prediction p;
+    measure::estimate<units::second> reached;
+};
+
 /// The times of a sweep over its axis.
 sweep_plot plot_of(sweep_arguments const& given, points const& all) {
     if (all.axes.size() != 1) { misuse("a picture has one axis: give each other field one value, or write .csv"); }
     auto const& [field, values] = all.axes[0];
-    auto const at = [&all](double value) {
+    auto const there = [&all](double value) {
         task one = all.base;
         all.axes[0].field.assign(one.on, one.op, value);
-        return one.predicted(all.options);
+        return one;
     };
-    sweep_plot out(sweep(at, drawn_axis{&values}));
+    auto const at = [&](double value) { return there(value).predicted(all.options); };
+    auto const expected = [&](double value) {
+        task const one = there(value);
+        return forecast{one.predicted(all.options), kernel_at(all.processor, one.op, all.fixed_time).interval()};
+    };
+    sweep_plot out = !all.needs_kernels
+                         ? sweep_plot(sweep(at, drawn_axis{&values}))
+                         : sweep_plot(sweep(expected, drawn_axis{&values}),
+                                      named("measured kernels", [](forecast const& f) { return f.reached.value; }),
+                                      named("5 % are below", [](forecast const& f) { return f.reached.low; }),
+                                      named("5 % are above", [](forecast const& f) { return f.reached.high; }),
+                                      named("roofline", [](forecast const& f) { return seconds(f.p.total_time); }));
+    if (all.needs_kernels) { out.shaded(1, 2); }
     std::string const name = head_of(field.path(), field.unit()).substr(0, 60);
     out.named(name.c_str(), "time");
     out.titled((std::string("Time of ") + all.base.op.name()).c_str(), all.base.on.name.c_str());
@@ -409,8 +494,12 @@ void write_picture(sweep_arguments const& given, table const& one, std::string c
 }
 
 int run_sweep(sweep_arguments const& given) {
-    table one{points_of(given), columns_of(given.columns)};
-    std::ranges::for_each(one.columns, [&](column const& each) { one.all.serve(each); });
+    std::vector<column> columns = columns_of(given.columns);
+    for (column const& forecast : forecast_columns()) {
+        bool const is_there = std::ranges::count(columns, forecast.name, &column::name) != 0;
+        if (given.reached.is_asked && !is_there) { columns.push_back(forecast); }
+    }
+    table one{points_for(given, columns), columns};
     std::size_t const count = one.all.count;
     std::string says;
     row_counts counts;
@@ -474,10 +563,9 @@ int run_sweep(sweep_arguments const& given) {
 }
 
 int run_best(sweep_arguments const& given) {
-    points all = points_of(given);
     column const& by = column_named(given.metric);
-    all.serve(by);
     if (by.number == nullptr) { misuse(given.metric + " is no number to compare"); }
+    points const all = points_for(given, {by});
     std::optional<std::size_t> found;
     double least = 0.0;
     std::vector<std::vector<double>> slots(slots_for(given.threads)); // NaN where a point does not fit in memory
@@ -507,7 +595,14 @@ int run_best(sweep_arguments const& given) {
             task const there = all.task_at(*found);
             out.point = *found + 1;
             out.values = values_at(all, *found);
-            out.prediction = answer_of(there, stated_figures(there, all.at(*found).p, all.options));
+            point_figures const f = all.at(*found);
+            out.prediction = answer_of(there, stated_figures(there, f.p, all.options));
+            if (f.reached) {
+                out.reached_time = f.reached->value;
+                out.reached_low = f.reached->low;
+                out.reached_high = f.reached->high;
+                out.overlapping = overlapping_with(all, *found, f);
+            }
         }
         put_json(out);
         return found ? 0 : 1;
@@ -516,13 +611,19 @@ int run_best(sweep_arguments const& given) {
         put("none: no point fits in memory\n");
         return 1;
     }
-    std::string says;
+    std::string says, forecast;
     for (std::size_t i = 0; i < all.axes.size(); ++i) {
         says +=
             (i == 0 ? "" : ", ") + all.axes[i].field.path() + " = " + all.axes[i].field.text_of(all.value(*found, i));
     }
     point_figures const f = all.at(*found);
-    put(says + ": " + given.metric + " " + by.words(f) + " (point " + std::to_string(*found + 1) + " of " +
+    if (f.reached) {
+        std::size_t const others = overlapping_with(all, *found, f);
+        forecast = ", 9 of 10 from " + in_words(f.reached->low) + " to " + in_words(f.reached->high) + "; " +
+                   std::to_string(others) + (others == 1 ? " other point has" : " other points have") +
+                   " an interval that overlaps with it";
+    }
+    put(says + ": " + given.metric + " " + by.words(f) + forecast + " (point " + std::to_string(*found + 1) + " of " +
         std::to_string(all.count) + ")\n" + explain(f.p).c_str() +
         explained_energy(all.task_at(*found), f.p, all.options) + unknown_capacity(f.p, "") +
         (f.p.knows_capacity() ? "" : "\n"));
@@ -560,6 +661,9 @@ void add_sweep(CLI::App& app) {
         "Write a file: all points (.csv, .jsonl, or .npy for NumPy), a picture of the times (.svg, .png), a "
         "page to open in a browser (.html), or what a page shows (.json)");
     add_picture(command, given->picture);
+    add_reached(command, given->reached,
+                "Adds what measured kernels of this class let expect on a processor of the catalogue, with an interval "
+                "in which 9 of 10 measured times are: the columns reached_time, reached_low and reached_high");
     given->command = command;
     command->add_option(
         "--shard", given->shard,

@@ -98,6 +98,7 @@ constexpr language_model gpt(char const* name, double layers, double hidden, dou
         g.norms = 4.0;
         g.network.matrices = 2.0;
         g.network.biases = g.attention.qkv_biases = g.attention.output_bias = true;
+        g.network.activation_passes = fused ? 9.0 : 1.0; // GPT-2 has gelu_new, OPT has ReLU
         g.attention.fused_projections = fused;
     });
 }
