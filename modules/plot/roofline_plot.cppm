@@ -200,6 +200,14 @@ export struct roofline_plot
         p.working_set = detail::working_set_of(op);
         return append(p);
     }
+    /// Adds the modelled point of a prediction by levels: its work and traffic under the roof of its level, without
+    /// latencies and launches. A level or an arithmetic that no roof of the plot has is an error.
+    constexpr roofline_plot& add(char const* name, prediction const& at) {
+        int const roof = roof_of({.rate = at.performance(), .level = at.level}, at.level != main_roof().level);
+        plotted_point p = modelled(name, detail::place_under(roofs_[roof].under, at.work, at.traffic, false));
+        p.working_set = at.working_set;
+        return append(p);
+    }
 
     /// Adds a measured point, under the roof of the level and of the arithmetic that the measurement states. An
     /// arithmetic that no roof of the plot has is an error.
@@ -226,6 +234,8 @@ export struct roofline_plot
         return *this;
     }
 
+    /// The points in the order in which they were added; `before_after` adds two.
+    [[nodiscard]] constexpr auto const& points() const noexcept { return points_; }
     /// The roof of points that state no level.
     [[nodiscard]] constexpr roofline const& main_roof() const noexcept { return roofs_[main_].under; }
 
@@ -282,7 +292,7 @@ private:
                         .rate = at.rate,
                         .series = plot_series::measured,
                         .is_measured = true,
-                        .roof = roof_of(at),
+                        .roof = roof_of(at, at.level != memory_level::unstated),
                         .work = at.work,
                         .traffic = at.traffic,
                         .time = at.time,
@@ -293,9 +303,8 @@ private:
         return p;
     }
 
-    /// The index of the roof of a measurement's level (by default the main roof's) and arithmetic.
-    [[nodiscard]] constexpr int roof_of(measurement const& at) const {
-        bool const is_named = at.level != memory_level::unstated;
+    /// The index of the roof of a measurement's arithmetic; of its level if `is_named`, else of the main roof's.
+    [[nodiscard]] constexpr int roof_of(measurement const& at, bool is_named) const {
         arithmetic const& kind = at.rate.kind();
         bool const has_work = at.rate.rate() > flop_rate{}; // without work the arithmetic is ignored
         auto const fits = [&](int i) { return !has_work || protocol::alike(kind, roofs_[i].under.peak.kind()); };

@@ -101,11 +101,18 @@ constexpr auto plot = roofline_plot(h100, matrix_arithmetic(bf16))
                           .add("softmax", predict(roofline_of(h100, vector_arithmetic(fp32)),
                                                   softmax{.rows = 4096, .columns = 4096, .type = bf16}));
 constexpr int fp32_roof = plot.roofs_.size() - 1;
-static_assert(plot.points_[0].roof == fp32_roof);
-static_assert(plot.points_[1].roof == plot.main_);
-static_assert(plot.points_[2].roof == fp32_roof);
-static_assert(number(plot.points_[0].rate / plot.attainable(0), ".2f") == "0.80");
+static_assert(plot.points()[0].roof == fp32_roof);
+static_assert(plot.points()[1].roof == plot.main_);
+static_assert(plot.points()[2].roof == fp32_roof);
+static_assert(number(plot.points()[0].rate / plot.attainable(0), ".2f") == "0.80");
 static_assert(explain(plot, 0).contains("peak          67 TFLOP/s\n"));
+// A prediction lies under a roof of the arithmetic of its peak. A plot without such a roof takes none.
+static_assert(accepted<[] {
+    return roofline_plot(h100, matrix_arithmetic(bf16)).add("bf16", predict(h100, product)).points().size();
+}>);
+static_assert(!accepted<[] {
+    return roofline_plot(h100, matrix_arithmetic(bf16)).add("fp32", predict(h100, in_fp32)).points().size();
+}>);
 
 // A point carries its roof. If the plot does not draw that roof, the explanation uses it, even if its value is the
 // same.
@@ -114,5 +121,5 @@ constexpr roofline twice{.peak = {1.0 * TFLOP / s, bf16}, .bandwidth = 2.0 * TB 
 static_assert(predict(other, product).attainable == predict(twice, product).attainable);
 constexpr auto elsewhere = roofline_plot("twice", twice).add("other", predict(other, product));
 static_assert(!elsewhere.has_roof(0));
-static_assert(elsewhere.points_[0].under == other);
+static_assert(elsewhere.points()[0].under == other);
 static_assert(explain(elsewhere, 0).contains("ridge point   peak / bandwidth = 1 TFLOP/s / 1 TB/s = 1 FLOP/B\n"));

@@ -139,8 +139,9 @@ static_assert(!label_placer{.within = {0, 0, 20, 20}}.place(10, 10, 30, 10, 8, 8
 static_assert(one_of_everything.main_roof().level == memory_level::dram);
 static_assert(one_of_everything.is_above_its_roof(2));
 static_assert(!one_of_everything.is_above_its_roof(0));
-static_assert(!one_of_everything.points_[3].can_be_drawn());
-static_assert(one_of_everything.points_[5].before == 4);
+static_assert(one_of_everything.points().size() == 6);
+static_assert(!one_of_everything.points()[3].can_be_drawn());
+static_assert(one_of_everything.points()[5].before == 4);
 
 // On linear axes lines begin at zero, and a point at zero has a place.
 constexpr roofline_plot in_proportion = roofline_plot(one_of_everything).scaled(axis_spacing::linear);
@@ -153,7 +154,7 @@ static_assert(linear_places.points_[3].x == linear_places.area.left);
 constexpr auto proportional = svg(in_proportion);
 static_assert(proportional.contains("both linear. Roofs"));
 static_assert(!proportional.contains("Not on logarithmic axes"));
-static_assert(one_of_everything.points_[5].label() == "norm, 10x the FLOP/s");
+static_assert(one_of_everything.points()[5].label() == "norm, 10x the FLOP/s");
 
 static_assert(explain(one_of_everything, 1) == R"(product, measured
 intensity     40 FLOP/B
@@ -224,8 +225,8 @@ constexpr roofline_plot gains(double work, seconds const& after) {
     return roofline_plot("gains", roofline{1.0 * PFLOP / s, 3.0 * TB / s})
         .before_after("recompute", measured_as(work_of(1e9), 10.0 * us), measured_as(work_of(work), after));
 }
-static_assert(gains(1e9, 5.0 * us).points_[1].label() == "recompute, 2x"); // the same work in half the time
-static_assert(gains(2e9, 10.0 * us).points_[1].label() == "recompute, 2x the FLOP/s");
+static_assert(gains(1e9, 5.0 * us).points()[1].label() == "recompute, 2x"); // the same work in half the time
+static_assert(gains(2e9, 10.0 * us).points()[1].label() == "recompute, 2x the FLOP/s");
 static_assert(
     terminal(gains(2e9, 10.0 * us))
         .contains("Not the same work: recompute, 1 GFLOP in 10 us before, 2 GFLOP in 10 us after (1x as fast)"));
@@ -246,6 +247,28 @@ static_assert(!terminal(elsewhere).contains("Above the roof"));
 static_assert(!terminal(elsewhere).contains("166.7 %"));
 static_assert(!svg(elsewhere).contains("class=\"alarm\""));
 static_assert(!svg(elsewhere).contains("166.7 %"));
+
+// --- a prediction by levels, under the roof of its level ------------------------------------------------------------
+
+constexpr machine with_l2{.bandwidth = {{.bandwidth = 400.0 * GB / s, .capacity = 1.0 * MB, .level = memory_level::l2},
+                                        {.bandwidth = 50.0 * GB / s, .level = memory_level::dram}},
+                          .peak = {500.0 * GFLOP / s, vector_arithmetic(fp64)}};
+constexpr auto small = stream_triad(1e4, fp64); // 240 kB
+constexpr auto in_caches =
+    roofline_plot(with_l2, vector_arithmetic(fp64))
+        .add("warm", predict(with_l2, small, {.levels = hierarchy_options{.caches = cache_state::warm}}))
+        .add("cold", predict(with_l2, small, {.levels = hierarchy_options{}}))
+        .add("compulsory", small);
+static_assert(in_caches.points()[0].under.level == memory_level::l2);
+static_assert(in_caches.points()[0].roof == 0);
+static_assert(brief(in_caches.points()[0].intensity) == "0.08333 FLOP/B");
+static_assert(brief(in_caches.points()[0].rate.rate()) == "33.33 GFLOP/s");
+static_assert(in_caches.points()[0].working_set == 240.0 * kB);
+static_assert(!in_caches.points()[0].is_compulsory);
+static_assert(in_caches.points()[1].under == in_caches.main_roof());
+static_assert(in_caches.points()[1].intensity == in_caches.points()[2].intensity);
+static_assert(in_caches.points()[1].rate == in_caches.points()[2].rate);
+static_assert(in_caches.points()[1].time == in_caches.points()[2].time);
 
 // --- tables ---------------------------------------------------------------------------------------------------------
 

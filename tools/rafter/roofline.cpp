@@ -48,8 +48,8 @@ struct roofline_answer {
 /// The points of a plot: their figures, and where they come from.
 std::vector<point_answer> points_of(roofline_plot const& plot) {
     std::vector<point_answer> out;
-    for (int i = 0; i < plot.points_.size(); ++i) {
-        auto const& p = plot.points_[i];
+    for (int i = 0; i < plot.points().size(); ++i) {
+        auto const& p = plot.points()[i];
         bool const is_judged = p.judged_share > 0.0;
         flop_rate const attainable = is_judged ? p.rate.rate() / p.judged_share : plot.attainable(i).rate();
         double const fraction = is_judged ? p.judged_share : p.rate.rate() / attainable;
@@ -74,20 +74,6 @@ std::vector<shown_point> shown_points(std::vector<point_answer> const& all) {
     return out;
 }
 
-/// Moves the newest point of a plot to the traffic of a prediction by levels, under the roof of the level that binds.
-void place_by_level(roofline_plot& plot, prediction const& p) {
-    auto& point = plot.points_.items_[plot.points_.size() - 1];
-    for (int i = 0; i < plot.roofs_.size(); ++i) {
-        if (plot.roofs_[i].under.level == p.level) { point.roof = i; }
-    }
-    point.under = plot.roofs_[point.roof].under;
-    point.traffic = p.traffic;
-    point.intensity = p.intensity();
-    point.rate = point.under.attainable(point.intensity);
-    point.time = max(point.under.memory_time(p.traffic), point.under.compute_time(p.work));
-    point.is_compulsory = false;
-}
-
 /// The plot of a machine without points: the roofs of the fastest peak, or of `--type`, and the other peaks below.
 roofline_plot bare_plot(machine const& m, operation_arguments const& from) {
     arithmetic kind = from.type.empty() ? arithmetic{} : kind_named(from.type, from.unit);
@@ -99,7 +85,7 @@ roofline_plot bare_plot(machine const& m, operation_arguments const& from) {
                 kind = peak.of;
             }
         }
-        if (m.peaks.size() == 0) { kind = m.peak.of_; }
+        if (m.peaks.size() == 0) { kind = m.peak.kind(); }
     }
     roofline_plot plot(m, kind);
     flop_rate const top = plot.main_roof().peak.rate();
@@ -108,7 +94,7 @@ roofline_plot bare_plot(machine const& m, operation_arguments const& from) {
         auto const alike = [&](compute_peak const& one) { return one.rate.value() == peak.rate.value(); };
         if (peak.rate.value() < top && std::ranges::none_of(below, alike)) { below.push_back(peak); }
     }
-    std::ranges::sort(below, std::greater(), [](compute_peak const& one) { return one.rate.value().raw_; });
+    std::ranges::sort(below, std::greater(), [](compute_peak const& one) { return one.rate.value(); });
     if (below.size() > roofline_plot::max_ceilings) { below.resize(roofline_plot::max_ceilings); }
     for (compute_peak const& peak : below) {
         plot.ceiling(roofline_of(m, peak.of));
@@ -195,8 +181,7 @@ int run(roofline_arguments const& given, CLI::App const* command) {
             if (!given.before.empty()) {
                 plot.before_after(name.c_str(), placed(judged_as(given.before, "--before")), placed(*answer));
             } else {
-                plot.add(name.c_str(), op);
-                if (by_levels) { place_by_level(plot, *by_levels); }
+                by_levels ? plot.add(name.c_str(), *by_levels) : plot.add(name.c_str(), op);
                 if (answer) { plot.add_measured((name + ", measured").c_str(), placed(*answer)); }
             }
             std::string const says = answer ? std::string(text(*answer).view()) + "\n" : std::string();
