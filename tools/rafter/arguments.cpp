@@ -39,7 +39,7 @@ std::vector<ridge> ridges_of(machine const& m) {
     for (compute_peak const& peak : m.peaks) {
         add(compute_rate(peak.rate, peak.of), peak.of);
     }
-    if (m.peak.rate_ > flop_rate{}) { add(compute_rate(m.peak.rate_, m.peak.of_), m.peak.of_); }
+    if (m.peak.is_stated() && m.peak.rate() > flop_rate{}) { add(m.peak, m.peak.kind()); }
     return out;
 }
 

@@ -212,13 +212,13 @@ int check_file(machines_arguments const& given) {
     auto const counted = [](auto count, std::string const& one, std::string const& more) {
         return std::to_string(count) + " " + (count == 1 ? one : more);
     };
-    bool const has_one = m.peak.rate_ > flop_rate{};
+    bool const has_one = m.peak.is_stated() && m.peak.rate() > flop_rate{};
     std::string says = given.file + ": a machine with " +
                        counted(m.bandwidth.size(), "level of memory", "levels of memory") + " and " +
                        counted(m.peaks.size() + (has_one ? 1 : 0), "peak", "peaks") + "\n";
-    if (has_one && m.peak.of_ == arithmetic{}) {
+    if (has_one && m.peak.kind() == arithmetic{}) {
         says += "peak: states no type, so an operation that names one cannot use it; write {\"value\": \"" +
-                in_words(m.peak.rate_) + "\", \"type\": \"fp64\"}\n";
+                in_words(m.peak.rate()) + "\", \"type\": \"fp64\"}\n";
     }
     for (unread_value const& left : unread) {
         says += "not read: " + left.path + ": " + left.json + "\n";
