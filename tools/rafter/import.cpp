@@ -139,7 +139,7 @@ std::optional<Value> if_stated(Value const& value) {
 row_answer answer_of(judged_row const& from) {
     row_answer out{.name = from.name, .work = from.total_work()};
     for (importers::counted_bytes const& one : from.traffic) {
-        out.traffic.push_back({one.kind, if_stated(one.level), one.amount.raw_});
+        out.traffic.push_back({one.kind, if_stated(one.level), in(symbols::B, one.amount)});
     }
     out.time = from.time;
     out.repetitions = if_stated(from.repetitions);

@@ -76,7 +76,7 @@ served_answer answer_of(row from) {
         out.user_rate = at.user_rate();
         out.output_rate = from.output_between();
         out.device_rate = at.device_rate();
-        if (at.price.raw_ > 0.0) { out.cost_of_million = at.cost(); }
+        if (at.price > decltype(at.price){}) { out.cost_of_million = at.cost(); }
         out.energy_per_token = from.of_token;
     }
     if (from.errors_of_first) { out.expected_error_of_first = from.errors_of_first->median; }
@@ -247,9 +247,9 @@ std::string turn_of(asked_servers const& from, served const& one) {
 
 /// Does a machine state some energies, but not all that a token needs?
 bool lacks_energies(asked_servers const& from, host const& one) {
-    bool states = one.on.bandwidth.farthest().energy.raw_ > 0.0;
+    bool states = protocol::as_number(one.on.bandwidth.farthest().energy.value()) > 0.0;
     for (auto const& peak : one.on.peaks) {
-        states = states || peak.energy.raw_ > 0.0;
+        states = states || protocol::as_number(peak.energy.value()) > 0.0;
     }
     return states && !std::ranges::find(from.rows, &one, &served::on)->of_token;
 }

@@ -60,7 +60,7 @@ private:
         auto const [place, is_new] = known_.try_emplace(batch);
         if (is_new) {
             wl::serving_prediction const served = from_->serve_at(*on_, parallel_, batch);
-            place->second = {served.user_rate().raw_, served.device_rate().raw_};
+            place->second = {protocol::as_number(served.user_rate()), protocol::as_number(served.device_rate())};
         }
         return place->second;
     }
@@ -237,7 +237,7 @@ std::string derivation_of(asked_servers const& from, served const& one) {
         {"each device", rate_in_words(at.output_rate()) + " / " + plain(at.devices) + " = " +
                             rate_in_words(at.device_rate()) + " tokens/s"}};
     if (!can_run(at)) { lines.resize(4); } // what cannot run has no throughput
-    if (at.price.raw_ > 0.0 && can_run(at)) { lines.push_back({"million tokens", in_words(at.cost())}); }
+    if (at.price > decltype(at.price){} && can_run(at)) { lines.push_back({"million tokens", in_words(at.cost())}); }
     return std::string(from.server.model.name.view()) + " on " + one.on->name() + ", " + words_of(one.parallel) +
            ", batch " + batch +
            (!fits(at)     ? ": the machine states no capacity, so it is unknown whether it fits"
@@ -262,7 +262,8 @@ std::vector<shown_point> points_of(asked_servers const& from, sweep_plot const& 
             point.mark = "does-not-fit"; // the picture has no such place
             continue;
         }
-        auto const [x, y] = plots::place_in(plot, at.user_rate().raw_, at.device_rate().raw_, options);
+        auto const [x, y] =
+            plots::place_in(plot, protocol::as_number(at.user_rate()), protocol::as_number(at.device_rate()), options);
         point.x = x;
         point.y = y;
     }

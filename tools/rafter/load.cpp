@@ -217,7 +217,8 @@ std::string remarks_on_loads(loads_answer const& from, asked_servers const& aske
                 load.options.clients < math::infinity && row.request_rate && *row.request_rate < 0.98 * row.rate;
             if (!users_wait) { continue; }
         }
-        out += "At " + plain(row.rate.raw_) + " a second" + (asked.hosts.size() > 1 ? " on " + row.machine : "");
+        out += "At " + plain(protocol::as_number(row.rate)) + " a second" +
+               (asked.hosts.size() > 1 ? " on " + row.machine : "");
         out +=
             load.options.clients < math::infinity
                 ? " users ask as soon as they are answered, " + rate_in_words(*row.request_rate) + " times a second.\n"
@@ -280,7 +281,7 @@ std::string loads_in_words(loads_answer const& from, asked_servers const& asked,
     if (given.has_limits()) { table[0].emplace_back("within"); }
     for (loaded_answer const& row : from.rows) {
         auto words = place(row);
-        words.push_back(plain(row.rate.raw_));
+        words.push_back(plain(protocol::as_number(row.rate)));
         if (!row.ttft) {
             words.emplace_back("does not fit");
             words.resize(table[0].size());
@@ -305,7 +306,7 @@ std::string loads_in_words(loads_answer const& from, asked_servers const& asked,
     for (rate_answer const& row : from.largest_rates.value_or(std::vector<rate_answer>{})) {
         out += (names_machines ? row.machine + ", " : "") + "tensor " + place(row).back() + ": ";
         std::string const share = plain(100.0 * given.share) + " % of the requests meet " + given.limits();
-        out += row.rate                  ? share + " up to " + number(row.rate->raw_, ".3g").c_str() + " requests/s\n"
+        out += row.rate ? share + " up to " + number(protocol::as_number(*row.rate), ".3g").c_str() + " requests/s\n"
                : row.fits.value_or(true) ? "at no rate do " + share + "\n"
                                          : "the weights and a sequence do not fit\n";
     }

@@ -96,7 +96,7 @@ point_figures stated_figures(task const& asked, prediction const& p, prediction_
             out.used = use->total();
         }
     });
-    if (asked.on.price.raw_ > 0.0) { out.paid = cost(asked.on, p.total_time); }
+    if (protocol::as_number(asked.on.price.value()) > 0.0) { out.paid = cost(asked.on, p.total_time); }
     return out;
 }
 

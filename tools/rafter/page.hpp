@@ -17,7 +17,8 @@ struct shown_figure {
 
 /// Events a second for people: four digits, or all digits of a whole number.
 inline std::string rate_in_words(workload::event_rate const& rate) {
-    return number(rate.raw_, rate.raw_ < 1e4 ? ".4g" : ".0f").c_str();
+    double const each = protocol::as_number(rate);
+    return number(each, each < 1e4 ? ".4g" : ".0f").c_str();
 }
 
 /// A member of an answer; of one that is empty the words are "-".
@@ -32,7 +33,7 @@ shown_figure figure_of(std::string_view name, Value const& value) {
         out.words += " (" + figure_of(name, value.low).words + " to " + figure_of(name, value.high).words + ")";
     } else if constexpr (std::same_as<Value, workload::event_rate>) {
         out.words = rate_in_words(value);
-        out.number = value.raw_;
+        out.number = protocol::as_number(value);
     } else if constexpr (is_quantity<Value>) {
         out.words = in_words(value);
         out.number = protocol::as_number(value);

@@ -133,14 +133,13 @@ struct point_reader {
             if (all.needs_price) { out.paid = at.figures().cost(); }
             use(first + lanes.first, out);
         } else {
-            using pack = typename Points::rep;
-            pack const energies = all.needs_energies ? at.energy().raw_ : pack{};
-            pack const costs = all.needs_price ? at.cost().raw_ : pack{};
-            auto const work = at.work().raw_;
-            auto const traffic = at.traffic().raw_;
-            auto const set = at.working_set().raw_;
-            auto const bandwidth = at.effective_bandwidth().raw_;
-            auto const total = at.total_time().raw_;
+            auto const energies = all.needs_energies ? at.energy() : decltype(at.energy()){};
+            auto const costs = all.needs_price ? at.cost() : decltype(at.cost()){};
+            auto const work = at.work();
+            auto const traffic = at.traffic();
+            auto const set = at.working_set();
+            auto const bandwidth = at.effective_bandwidth();
+            auto const total = at.total_time();
             auto const regimes = at.regimes();
             auto const& tier = asked.on.bandwidth.farthest();
             point_figures out{{{.tolerance = all.options.tolerance,
@@ -150,19 +149,19 @@ struct point_reader {
             prediction& p = out.p;
             for (std::size_t i = 0; i < lanes.count; ++i) {
                 auto const lane = static_cast<int>(i);
-                p.work.raw_ = work[lane];
-                p.traffic.raw_ = traffic[lane];
-                p.working_set.raw_ = set[lane];
-                p.effective_bandwidth.raw_ = bandwidth[lane];
-                p.memory_time.raw_ = at.times.memory.raw_[lane];
-                p.compute_time.raw_ = at.times.compute.raw_[lane];
-                p.launch_overhead.raw_ = at.times.host.raw_[lane];
-                p.total_time.raw_ = total[lane];
+                p.work = units::lane(work, lane);
+                p.traffic = units::lane(traffic, lane);
+                p.working_set = units::lane(set, lane);
+                p.effective_bandwidth = units::lane(bandwidth, lane);
+                p.memory_time = units::lane(at.times.memory, lane);
+                p.compute_time = units::lane(at.times.compute, lane);
+                p.launch_overhead = units::lane(at.times.host, lane);
+                p.total_time = units::lane(total, lane);
                 p.regime = regimes.memory_bound[lane] != 0    ? regime::memory_bound
                            : regimes.compute_bound[lane] != 0 ? regime::compute_bound
                                                               : regime::balanced;
-                if (all.needs_energies) { out.used = units::from_coherent<units::joule>(energies[lane]); }
-                if (all.needs_price) { out.paid = units::from_coherent<units::dollar>(costs[lane]); }
+                if (all.needs_energies) { out.used = units::lane(energies, lane); }
+                if (all.needs_price) { out.paid = units::lane(costs, lane); }
                 use(first + lanes.first + i * lanes.stride, out);
             }
         }

@@ -56,11 +56,11 @@ struct terms {
 terms terms_of(std::vector<roof_times> const& kernels, coefficients const& at, bool overlaps) {
     terms out;
     for (roof_times const& one : kernels) {
-        bool const by_memory = at[0] * one.memory.raw_ >= at[1] * one.compute.raw_;
-        out.of[0] += !overlaps || by_memory ? one.memory.raw_ : 0.0;
-        out.of[1] += !overlaps || !by_memory ? one.compute.raw_ : 0.0;
+        bool const by_memory = at[0] * one.memory >= at[1] * one.compute;
+        out.of[0] += !overlaps || by_memory ? in(symbols::s, one.memory) : 0.0;
+        out.of[1] += !overlaps || !by_memory ? in(symbols::s, one.compute) : 0.0;
         out.of[2] += one.launches;
-        out.rest += one.rest.raw_;
+        out.rest += in(symbols::s, one.rest);
     }
     return out;
 }
@@ -93,7 +93,7 @@ bool fit_terms(std::vector<fitted_row> const& rows, std::vector<std::size_t> con
         auto const fit = workload::nonnegative_fit(columns, all, workload::fit_loss::absolute);
         for (int i = 0; i < Count; ++i) {
             std::size_t const of = uses[static_cast<std::size_t>(i)];
-            to[of] = of < 2 ? fit.factor(i) : fit.each(i).raw_;
+            to[of] = of < 2 ? fit.factor(i) : in(symbols::s, fit.each(i));
         }
         return true;
     } catch (invalid_value const& refused) {
@@ -124,7 +124,7 @@ double errors_at(std::vector<fitted_row> const& rows, coefficients const& at, bo
     for (fitted_row const& one : rows) {
         terms const all = terms_of(one.kernels, at, overlaps);
         double const time = at[0] * all.of[0] + at[1] * all.of[1] + at[2] * all.of[2] + all.rest;
-        sum += math::abs(time / one.row->measured.raw_ - 1.0);
+        sum += math::abs(time / in(symbols::s, one.row->measured) - 1.0);
     }
     return sum;
 }

@@ -15,7 +15,7 @@ constexpr std::size_t most_dots = 200;
 using dot = chart_point<seconds, double>;
 /// Of many rows, some that are evenly spaced in the order of measured times, and those that are farthest off.
 std::vector<dot> dots_of(std::vector<measured_row const*> rows) {
-    std::ranges::sort(rows, {}, [](measured_row const* row) { return row->measured.raw_; });
+    std::ranges::sort(rows, {}, [](measured_row const* row) { return row->measured; });
     std::vector<dot> out;
     std::size_t const count = std::min(rows.size(), most_dots);
     for (std::size_t i = 0; i < count; ++i) {
