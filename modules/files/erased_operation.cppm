@@ -147,9 +147,9 @@ private:
         asked_.sent.link = from.sent.link;
         asked_.arithmetic = from.arithmetic;
         asked_.states_directions = from.states_directions;
-        hit_rates_.count_ = from.at.hit_rates.size();
-        for (int i = 0; i < hit_rates_.count_; ++i) {
-            put_number(hit_rates_.items_[i], from.at.hit_rates.items_[i]);
+        for (int i = 0; i < from.at.hit_rates.size(); ++i) {
+            if (i == hit_rates_.size()) { hit_rates_.add(rep{}); }
+            put_number(hit_rates_[i], from.at.hit_rates[i]);
         }
     }
 

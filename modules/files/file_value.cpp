@@ -218,9 +218,11 @@ element_type file_value::type(bool may_be_any) const {
     if (is(kind::object)) {
         auto const [name, bits] = name_and_bits_in(*this, true);
         if (auto const* const known = known_bits(name); known != nullptr && *known != bits) {
-            refuse("is of " + value_text(bits.raw_, unit_of_types.symbol) +
-                   ", not the size of the type of that name; write \"" + value_text(known->raw_, unit_of_types.symbol) +
-                   "\", or another name");
+            auto const bits_text = [](quantity<units::bit_per_element> const& of) {
+                return value_text(in(symbols::bit / symbols::element, of), unit_of_types.symbol);
+            };
+            refuse("is of " + bits_text(bits) + ", not the size of the type of that name; write \"" +
+                   bits_text(*known) + "\", or another name");
         }
         in_file(file_, path_, [&] { out = {name.c_str(), bits}; });
         return out;

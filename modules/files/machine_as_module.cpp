@@ -100,8 +100,8 @@ private:
         case value_kind::words: return quoted(form.words(at));
         case value_kind::type: {
             auto const& of = *static_cast<element_type const*>(at);
-            return type + "{" + quoted(of.name.view()) + ", " + exactly(of.bits.raw_) + " * " +
-                   qualified("bit/element") + "}";
+            return type + "{" + quoted(of.name.view()) + ", " + exactly(in(symbols::bit / symbols::element, of.bits)) +
+                   " * " + qualified("bit/element") + "}";
         }
         case value_kind::arithmetic:
         case value_kind::object: return type + members(at, form.members);

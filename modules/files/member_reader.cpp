@@ -120,7 +120,7 @@ private:
     double quantity(file_value const& from, value_form const& form, arithmetic const* of) const {
         bool const may_be_unlimited = !is_machine_ || is_same_name(form.unit->symbol, "B");
         if (may_be_unlimited && from.is_words(unlimited_text)) { return math::infinity; }
-        if (form.kind == value_kind::rate) { return from.rate().in_bytes().raw_; }
+        if (form.kind == value_kind::rate) { return in(symbols::B / symbols::s, from.rate().in_bytes()); }
         if (is_rate_of_integers(form, of)) {
             return from.value({{op_per_second}, "operations per second, because integers are no FLOP", "1979 Top/s"})
                 .coherent();

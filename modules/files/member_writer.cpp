@@ -79,7 +79,7 @@ json::node enumerator_as_json(double value, value_form const& form, std::string 
 }
 
 void expect_bits(quantity<units::bit_per_element> const& bits, bool may_be_zero, std::string const& path) {
-    double const each = bits.raw_;
+    double const each = in(symbols::bit / symbols::element, bits);
     if (math::is_finite(each) && !__builtin_signbit(each) && (may_be_zero || each != 0.0)) { return; }
     reject_in(path + ".bits", std::string(number(each, "").c_str()) + " bit/element",
               may_be_zero ? "zero or positive, and finite" : "positive and finite");

@@ -103,7 +103,7 @@ std::string hint_at(known_unit const& meant) {
 }
 
 double coherent_value(double number, int ten, int two) {
-    return (number * unit<units::byte>("", ten, two)).raw_; // any unit: the prefix alone is a factor
+    return in(symbols::B, number * unit<units::byte>("", ten, two)); // any unit: the prefix alone is a factor
 }
 double coherent_value(double number, prefix const& p) { return coherent_value(number, p.ten, p.two); }
 

@@ -118,7 +118,7 @@ template <coherent_unit Unit>
 template <coherent_unit Unit>
     requires requires { protocol::unit_symbol<quantity<Unit>>; }
 [[nodiscard]] std::string value_text(quantity<Unit> const& value) {
-    return detail::value_text(value.raw_, protocol::unit_symbol<quantity<Unit>>);
+    return detail::value_text(units::in(units::coherent<Unit>, value), protocol::unit_symbol<quantity<Unit>>);
 }
 
 /// Converts a quantity to another unit: `converted_text("100 Gbit/s", "GB/s")` is "12.5 GB/s". Prefixes are exact, and

@@ -20,7 +20,7 @@ void progress_on_terminal(progress_report const& report) {
     constexpr seconds patience = 1.0 * symbols::s; // shorter runs report nothing
     if (report.elapsed < patience || report.total == 0 || !protocol::stderr_is_terminal()) { return; }
     double const share = static_cast<double>(report.done) / static_cast<double>(report.total);
-    double const elapsed = report.elapsed.raw_;
+    double const elapsed = in(symbols::s, report.elapsed);
     bool const complete = report.done == report.total;
     double const left = share > 0.0 ? elapsed / share - elapsed : 0.0;
     std::fprintf(stderr, "\r%5.1f %%  %zu of %zu points, %.0f s, %.0f s left   %s", 100.0 * share, report.done,

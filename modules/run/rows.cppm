@@ -54,10 +54,8 @@ void append_value(std::string& out, file_format format, Value const& value) {
         append_whole(out, static_cast<whole>(value));
     } else if constexpr (std::floating_point<Value>) {
         append_number(out, format, static_cast<double>(value));
-    } else if constexpr (units::is_quantity<Value>) {
-        append_number(out, format, value.raw_);
-    } else if constexpr (std::derived_from<Value, transfer_rate>) {
-        append_number(out, format, value.in_bytes().raw_);
+    } else if constexpr (units::is_quantity<Value> || std::derived_from<Value, transfer_rate>) {
+        append_number(out, format, protocol::as_number(value));
     } else if constexpr (protocol::has_words<Value>) {
         if constexpr (std::same_as<Value, machine>) {
             // Without names, rows of different machines would look alike.

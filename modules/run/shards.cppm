@@ -73,13 +73,13 @@ sweep_identity identify(Space const& space, row_writer<Space> const& writer, fil
             ((append(seen, " "), append_number(seen, file_format::csv, numbers)), ...);
         };
         add(space.options_.tolerance, static_cast<double>(space.options_.overlap.kind),
-            space.options_.overlap.parameter, space.operation_.work().raw_, space.operation_.traffic().raw_,
-            space.operation_.working_set().raw_);
+            space.options_.overlap.parameter, in(symbols::FLOP, space.operation_.work()),
+            in(symbols::B, space.operation_.traffic()), in(symbols::B, space.operation_.working_set()));
         if (space.options_.levels.stated) {
             hierarchy_options const& levels = space.options_.levels.options;
-            add(static_cast<double>(levels.writes), static_cast<double>(levels.caches), levels.register_capacity.raw_,
-                levels.threads, levels.in_core_time.raw_, static_cast<double>(levels.overlap.kind),
-                levels.overlap.parameter);
+            add(static_cast<double>(levels.writes), static_cast<double>(levels.caches),
+                in(symbols::B, levels.register_capacity), levels.threads, in(symbols::s, levels.in_core_time),
+                static_cast<double>(levels.overlap.kind), levels.overlap.parameter);
         }
         append(seen, "\n");
     }

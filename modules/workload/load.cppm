@@ -563,7 +563,7 @@ constexpr std::vector<request> arrivals::to(server const& s) const {
     }
     double const to_mean = requests / rate / at;
     for (request& one : out) {
-        one.arrives.raw_ *= to_mean;
+        one.arrives *= to_mean;
     }
     return out;
 }

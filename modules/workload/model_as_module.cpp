@@ -15,7 +15,8 @@ namespace rafter::workload {
 
 namespace {
 std::string as_cpp(weight_format const& f) {
-    return "{\"" + std::string(f.name.view()) + "\", " + number(f.bits.raw_, "").c_str() +
+    return "{\"" + std::string(f.name.view()) + "\", " +
+           number(in(symbols::bit / symbols::element, f.bits), "").c_str() +
            " * rafter::symbols::bit / rafter::symbols::element}";
 }
 std::string as_cpp(layer_format const& f) {
