@@ -91,5 +91,7 @@ for path in sorted((modules.parent / "tools").rglob("*")):
         for number, line in enumerate(path.read_text(encoding="utf-8").splitlines(), 1):
             if re.search(r"\bdetail::", line.split("//")[0]):
                 faults.append(f"{path}:{number}: takes a name of rafter::detail: make it public, or do without")
+            if re.search(r"(?:\.|->)[a-z]\w*_\b(?!\()", line.split("//")[0]):
+                faults.append(f"{path}:{number}: reads a member that ends in _: ask a public function, or do without")
 print("\n".join(faults) or f"{len(partitions)} rooms, {sum(map(len, partitions.values()))} partitions")
 sys.exit(bool(faults))
