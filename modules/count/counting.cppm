@@ -1,7 +1,6 @@
 // Tests: static/count, run/count
 module;
 #include <concepts>
-#include <cstddef>
 #include <cstdint>
 #include <limits>
 #include <source_location>

@@ -1,7 +1,6 @@
 // Tests: run/count
 module;
 #include <array>
-#include <concepts>
 #include <type_traits>
 #include <vector>
 

@@ -1,6 +1,5 @@
 // Tests: run/any_operation
 module;
-#include <cstddef>
 #include <string>
 #include <string_view>
 

@@ -3,7 +3,6 @@ module;
 #include <concepts>
 #include <cstddef>
 #include <new>
-#include <type_traits>
 #include <utility>
 
 /// \file The functions of a type of operation in a table, for objects whose type is not known where they are used.

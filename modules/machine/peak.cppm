@@ -1,8 +1,6 @@
 // Tests: static/machine
 module;
-#include <concepts>
 #include <initializer_list>
-#include <type_traits>
 
 /// \file Peaks of a processor, each with its arithmetic, its clock and its source.
 export module rafter.machine:peak;

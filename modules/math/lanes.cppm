@@ -3,7 +3,6 @@ module;
 #include <bit>
 #include <concepts>
 #include <cstdint>
-#include <type_traits>
 
 /// \file Packs of lanes: one call of a formula evaluates N points.
 ///

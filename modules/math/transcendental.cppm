@@ -1,7 +1,6 @@
 // Tests: run/math, static/math
 module;
 #include <bit>
-#include <cstdint>
 #include <limits>
 
 /// \file exp, log and pow on doubles and packs, by one algorithm for compile time and run time.

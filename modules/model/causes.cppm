@@ -1,7 +1,4 @@
 // Tests: static/measure, run/measure
-module;
-#include <concepts>
-
 /// \file The times that a model allows, and the likely causes of a measured time outside of them.
 export module rafter.model:causes;
 #include "../digits.hpp"

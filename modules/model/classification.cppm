@@ -1,7 +1,4 @@
 // Tests: static/model, static/limits
-module;
-#include <concepts>
-
 /// \file Rules that name what binds. They disagree near their boundaries, so each result names its rule.
 export module rafter.model:classification;
 #include "../digits.hpp"

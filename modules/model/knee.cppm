@@ -1,8 +1,4 @@
 // Tests: static/overlap, static/published_knee
-module;
-#include <concepts>
-#include <cstddef>
-
 /// \file Fits the exponent of the knee overlap to measured points of a roofline.
 export module rafter.model:knee;
 #include "../digits.hpp"

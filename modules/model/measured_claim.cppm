@@ -1,7 +1,6 @@
 // Tests: static/measure, compile_fail/measuring
 module;
 #include <concepts>
-#include <type_traits>
 
 /// \file Claims about measured times.
 export module rafter.model:measured_claim;

@@ -1,7 +1,4 @@
 // Tests: static/predictions, static/limits_of_models
-module;
-#include <concepts>
-
 /// \file Settings of predictions, claims and judgements, and the checks of machine, operation and times before a
 /// prediction.
 export module rafter.model:options;

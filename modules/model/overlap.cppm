@@ -1,6 +1,3 @@
-module;
-#include <concepts>
-
 /// \file How memory time and compute time combine; Little's law and Amdahl's law.
 export module rafter.model:overlap;
 #include "../digits.hpp"

@@ -1,7 +1,6 @@
 // Tests: static/every_operation, run/operation_doors
 module;
 #include <concepts>
-#include <cstddef>
 #include <utility>
 
 /// \file Checks the ranges of an operation's members by their kinds. The operation's `validate()` adds relations.

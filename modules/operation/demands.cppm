@@ -1,8 +1,4 @@
 // Tests: static/demands, static/operation_counts
-module;
-#include <concepts>
-#include <type_traits>
-
 /// \file The demands of an operation on a machine as one plain record, for predictions, lists and users' own kernels.
 export module rafter.operation:demands;
 #include "../digits.hpp"

@@ -1,7 +1,6 @@
 // Tests: static/operation_counts
 module;
 #include <bit>
-#include <concepts>
 
 /// \file The fast Fourier transform.
 export module rafter.operation:fft;

@@ -1,6 +1,5 @@
 // Tests: static/operation_counts
 module;
-#include <concepts>
 #include <type_traits>
 
 /// \file The demands of any operation, and lists of demands, which are operations of parts.

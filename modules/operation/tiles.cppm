@@ -1,6 +1,3 @@
-module;
-#include <concepts>
-
 /// \file Matrix products in tiles over the units of a GPU: whole tiles in whole waves.
 export module rafter.operation:tiles;
 #include "../digits.hpp"

@@ -2,7 +2,6 @@
 module;
 #include <concepts>
 #include <cstddef>
-#include <type_traits>
 #include <utility>
 
 /// \file Spaces of a model: an operation on a machine with varied fields of either.

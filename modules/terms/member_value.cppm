@@ -1,9 +1,7 @@
 // Tests: static/member_values
 module;
 #include <concepts>
-#include <cstddef>
 #include <limits>
-#include <type_traits>
 
 /// \file The numbers that a member can hold, and the range of counts. Everything that sets members by name (files,
 /// sweeps, crossovers) checks here.

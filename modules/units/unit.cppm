@@ -1,7 +1,6 @@
 // Tests: static/units
 module;
 #include <concepts>
-#include <type_traits>
 
 /// \file Units with a scale and a symbol, which turn a number into a quantity.
 export module rafter.units:unit;
