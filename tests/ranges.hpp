@@ -124,8 +124,6 @@ constexpr range table[] = {
     {"operation.access.utilization", share_above_zero, [](double v) { (void)random_access(v); }},
     {"amdahl.parallel_share", share, [](double v) { (void)amdahl_speedup(v, 2.0); }},
     {"amdahl.faster", {0x1p-1000, 0, infinite, -1}, [](double v) { (void)amdahl_speedup(0.5, v); }},
-    {"amdahl.alone", not_negative,
-     [](double v) { (void)amdahl_time(units::from_coherent<units::second>(v), 0.5, 2.0); }},
     {"roofline.peak", positive,
      [](double v) {
          roofline{.peak = units::from_coherent<units::flop_per_second>(v), .bandwidth = 1.0 * B / s}.validate();

@@ -213,19 +213,12 @@ inline constexpr provenance by_littles_law{provenance_kind::derived, &littles_la
     return m;
 }
 
-/// Amdahl's law: the time of work of which a share in [0, 1] runs `faster` times faster.
-template <math::rep Rep>
-[[nodiscard]] constexpr quantity<units::second, Rep> amdahl_time(quantity<units::second, Rep> const& alone,
-                                                                 double parallel_share, double faster) {
-    expecting::not_negative<"amdahl.alone">(alone);
+/// Amdahl's law: the speedup of the whole if a share in [0, 1] of it runs `faster` times faster; at most
+/// 1 / (1 - share).
+[[nodiscard]] constexpr double amdahl_speedup(double parallel_share, double faster) {
     expecting::share<"amdahl.parallel_share">(parallel_share);
     if (!(faster > 0.0)) { expecting::reject<"amdahl.faster", "positive">(faster); } // infinity is allowed: the limit
-    return alone * (1.0 - parallel_share) + alone * parallel_share / faster;
-}
-
-/// Amdahl's law: the speedup of the whole; at most 1 / (1 - share).
-[[nodiscard]] constexpr double amdahl_speedup(double parallel_share, double faster) {
-    return (1.0 * symbols::s) / amdahl_time(1.0 * symbols::s, parallel_share, faster);
+    return 1.0 / (1.0 - parallel_share + parallel_share / faster);
 }
 
 } // namespace rafter

@@ -97,12 +97,6 @@ template <coherent_unit U, coherent_unit V, coherent_unit W, math::rep Rep>
 auto clamp(quantity<U, Rep> const&, quantity<V> const&, quantity<W> const&)
     RAFTER_REFUSED("rafter: a quantity is clamped between bounds of its own unit");
 
-/// Neither NaN nor infinite; a mask over lanes.
-template <coherent_unit Unit, math::rep Rep>
-[[nodiscard]] constexpr math::mask_of<Rep> isfinite(quantity<Unit, Rep> const& q) noexcept {
-    return math::is_finite(q.raw_);
-}
-
 /// `condition ? yes : no`, lane by lane.
 template <coherent_unit Unit, math::rep Rep>
 [[nodiscard]] constexpr quantity<Unit, Rep> select(math::mask_of<Rep> const& condition, quantity<Unit, Rep> const& yes,

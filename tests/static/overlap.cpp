@@ -170,6 +170,6 @@ static_assert(starved.bandwidth[1].write_bandwidth.source == starved.bandwidth[1
 static_assert(amdahl_speedup(0.5, 2.0) == 1.0 / 0.75);
 static_assert(amdahl_speedup(0.0, 100.0) == 1.0);
 static_assert(amdahl_speedup(1.0, 8.0) == 8.0);
-static_assert(amdahl_time(8.0 * s, 0.75, 3.0) == 4.0 * s);
-static_assert(amdahl_time(1.0 * s, 0.5, 0.5) == 1.5 * s);
+static_assert(amdahl_speedup(0.75, 3.0) == 2.0);
+static_assert(amdahl_speedup(0.5, 0.5) == 1.0 / 1.5);
 static_assert(math::abs(amdahl_speedup(0.9, math::infinity) - 10.0) < 1e-14, "at most 1 / (1 - share)");
