@@ -6,7 +6,6 @@ export import rafter.report;
 export import :kernel_counts;
 import :constant_log;
 export import :tape;
-import :element;
 export import :extent;
 export import :counting;
 export import :arrays;

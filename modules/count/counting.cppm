@@ -14,7 +14,6 @@ import rafter.terms;
 import rafter.operation;
 import :kernel_counts;
 import :tape;
-import :element;
 
 // A call costs two steps of a constant, so the work of an access is written in place, by macros.
 // The line and column of the expression whose default argument this is.
