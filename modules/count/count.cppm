@@ -10,7 +10,6 @@ export import :extent;
 export import :counting;
 export import :arrays;
 export import :formula;
-export import :reuse_formulas;
 import :fitting;
 export import :kernel_formulas;
 export import :counted_from;

@@ -19,7 +19,6 @@ import :tape;
 import :extent;
 import :arrays;
 import :formula;
-import :reuse_formulas;
 import :fitting;
 import :kernel_formulas;
 

@@ -12,7 +12,6 @@ export module rafter.count:explained;
 import rafter.report;
 import :kernel_counts;
 import :formula;
-import :reuse_formulas;
 import :kernel_formulas;
 import :counted_from;
 

@@ -13,7 +13,6 @@ import rafter.terms;
 import rafter.operation;
 import :kernel_counts;
 import :formula;
-import :reuse_formulas;
 
 namespace rafter::detail {
 

@@ -14,7 +14,6 @@ import :kernel_counts;
 import :tape;
 import :extent;
 import :formula;
-import :reuse_formulas;
 import :kernel_formulas;
 
 namespace rafter::detail {

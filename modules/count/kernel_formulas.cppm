@@ -14,7 +14,6 @@ import rafter.operation;
 import :kernel_counts;
 import :formula;
 import :extent;
-import :reuse_formulas;
 
 export namespace rafter {
 
