@@ -17,9 +17,6 @@ import :counted_from;
 
 namespace rafter::detail {
 
-constexpr void append_line(explanation_text& out, fixed_text<63> const& name) {
-    out.append(name).append(name.size() < 14 ? 14 - name.size() : 1, ' ');
-}
 /// The name of an array, or its number.
 template <class Array>
 constexpr fixed_text<39> array_name(Array const& array, int index) {
@@ -41,7 +38,7 @@ constexpr void append_kinds(explanation_text& out, Kinds const& kinds, char cons
     auto const line = [&](char const* name, auto const& count, char const* more = "") {
         auto const words = text(count);
         if (words.empty()) { return; }
-        append_line(out, name);
+        append_line_name(out, name);
         out.append(words).append(" in ").append(type).append(more).append("\n");
     };
     line("additions", kinds.add);
@@ -57,7 +54,7 @@ constexpr void append_kinds(explanation_text& out, Kinds const& kinds, char cons
 /// "8 B: loads 2 n, reads n"
 template <class Array, class Text>
 constexpr void append_array(explanation_text& out, Array const& array, int index, Text const& text) {
-    append_line(out, fixed_text<63>(array_name(array, index)));
+    append_line_name(out, fixed_text<63>(array_name(array, index)));
     out.append(rafter::text(array.element));
     char const* separator = ": ";
     auto const part = [&](char const* name, auto const& count) {
@@ -109,7 +106,7 @@ constexpr void append_rows_in_same_sets(explanation_text& out, kernel_formulas c
             if (tier.ways < 1.0 || !(tier.capacity < unlimited) || !(row > bytes{})) { continue; }
             double const over = row / (tier.capacity / tier.ways); // the sets are one way
             if (over != math::floor(over)) { continue; }
-            append_line(out, "same sets");
+            append_line_name(out, "same sets");
             out.append(array_name(array, i)).append(": rows are ").append(rafter::text(row)).append(" apart, and ");
             out.append(rafter::text(tier.level)).append(" puts all of them into the same sets\n");
         }
@@ -141,7 +138,7 @@ export namespace rafter {
             first += r.before < 0 ? r.times : 0;
             farthest = r.distance > farthest ? r.distance : farthest;
         });
-        detail::append_line(out, site.stores ? "stores" : "loads");
+        detail::append_line_name(out, site.stores ? "stores" : "loads");
         out.append(detail::place_name(counts.array(site.array), site))
             .append(": ")
             .append(whole_number(all))
@@ -167,7 +164,7 @@ export namespace rafter {
         detail::append_array(out, formulas.array[i], i, text);
     }
     detail::for_each_large_reuse(formulas, [&](reuse_formulas const& each) {
-        detail::append_line(out, each.site.stores ? "stores" : "loads");
+        detail::append_line_name(out, each.site.stores ? "stores" : "loads");
         out.append(detail::place_name(formulas.array[each.site.array], each.site))
             .append(": ")
             .append(each.times.text(names));
@@ -178,12 +175,12 @@ export namespace rafter {
     });
     for (std::size_t e = 0; e < 3; ++e) {
         if (formulas.every[e] == 1) { continue; }
-        detail::append_line(out, "tiles");
+        detail::append_line_name(out, "tiles");
         out.append("formulas hold at ").append(names[e]).append(" = ");
         out.append(whole_number(formulas.plan.from[e])).append(" and each ");
         out.append(whole_number(formulas.every[e])).append(" more\n");
     }
-    detail::append_line(out, "verified");
+    detail::append_line_name(out, "verified");
     auto const append_sizes = [&] {
         for (int run = formulas.plan.points(); run < formulas.plan.runs(); ++run) {
             out.append(run == formulas.plan.points() ? "" : run + 1 == formulas.plan.runs() ? " and " : ", ");
@@ -222,7 +219,7 @@ template <auto Kernel, count_plan Plan>
     bytes const line = static_cast<double>(Plan.line) * symbols::B;
     detail::for_each_large_reuse(formulas, [&](reuse_formulas const& each) {
         if (each.is_first_use) { return; }
-        detail::append_line(out, each.site.stores ? "stores" : "loads");
+        detail::append_line_name(out, each.site.stores ? "stores" : "loads");
         out.append(detail::place_name(formulas.array[each.site.array], each.site))
             .append(": ")
             .append(each.most.text(names))

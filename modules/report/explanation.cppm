@@ -51,7 +51,7 @@ constexpr void append_input(explanation_text& out, Value const& value) {
 }
 
 /// Appends the name of a line, padded to the column of the values.
-constexpr void append_line_name(explanation_text& out, fixed_text<63> const& name) {
+export constexpr void append_line_name(explanation_text& out, fixed_text<63> const& name) {
     out.append(name).append(name.size() < 14 ? 14 - name.size() : 1, ' ');
 }
 
