@@ -4,6 +4,7 @@ module;
 #include <array>
 #include <cstddef>
 #include <cstdint>
+#include <numeric>
 
 /// \file Exact polynomials in the extents of a kernel, through counts at a few sizes; the reuse of lines in such
 /// formulas.
@@ -129,7 +130,7 @@ public:
             for_each_term([&](std::int64_t coefficient, std::array<int, 3> const& powers) {
                 if (powers[0] + powers[1] + powers[2] != total) { return; }
                 bool const is_negative = coefficient < 0;
-                std::int64_t const divisor = common_divisor(coefficient, below_);
+                std::int64_t const divisor = std::gcd(coefficient, below_);
                 std::int64_t const above = (is_negative ? -coefficient : coefficient) / divisor;
                 std::int64_t const below = below_ / divisor;
                 out.append(out.empty() ? (is_negative ? "-" : "") : is_negative ? " - " : " + ");
@@ -217,15 +218,6 @@ private:
             sum += term;
         });
         return sum;
-    }
-    static constexpr std::int64_t common_divisor(std::int64_t a, std::int64_t b) {
-        a = a < 0 ? -a : a;
-        while (b != 0) {
-            std::int64_t const rest = a % b;
-            a = b;
-            b = rest;
-        }
-        return a;
     }
 
     int extents_ = 1;
