@@ -20,7 +20,7 @@ struct roofline_layouter {
     label_placer placer{.within = m.area, .in_cells = m.in_cells(), .rings = m.in_cells() ? 1 : 8};
 
     constexpr roofline_layout run() {
-        choose_ranges();
+        is_linear() ? choose_linear_ranges() : choose_logarithmic_ranges();
         place_lines();
         place_markers();
         name_regions();
@@ -34,10 +34,6 @@ struct roofline_layouter {
 
     [[nodiscard]] constexpr bool is_linear() const noexcept { return plot.spacing_ == axis_spacing::linear; }
 
-    constexpr void choose_ranges() {
-        is_linear() ? choose_linear_ranges() : choose_logarithmic_ranges();
-    }
-
     /// From zero to a little above the highest peak, and to the right of every ridge and point.
     constexpr void choose_linear_ranges() {
         arithmetic_intensity right{};
@@ -45,9 +41,9 @@ struct roofline_layouter {
         for (int i = 0; i < plot.roofs_.size(); ++i) {
             right = max(right, plot.roofs_[i].under.ridge_point() * 1.5);
         }
-        for (int i = 0; i < plot.points_.size(); ++i) {
-            right = max(right, plot.points_[i].intensity * 1.2);
-            top = max(top, plot.points_[i].rate.rate());
+        for (plotted_point const& p : plot.points_) {
+            right = max(right, p.intensity * 1.2);
+            top = max(top, p.rate.rate());
         }
         out.x = linear_scale(arithmetic_intensity{}, right, m.area.left, m.area.right);
         out.y = linear_scale(flop_rate{}, top * 1.2, m.area.bottom, m.area.top);
@@ -70,8 +66,7 @@ struct roofline_layouter {
         for (int i = 0; i < plot.ceilings_.size(); ++i) { // the bottom is the slowest roof at `low`: below each ceiling
             low = min(low, 0.8 * plot.ceilings_[i].rate.rate() / slowest);
         }
-        for (int i = 0; i < plot.points_.size(); ++i) {
-            plotted_point const& p = plot.points_[i];
+        for (plotted_point const& p : plot.points_) {
             if (!p.can_be_drawn()) { continue; }
             low = min(low, p.intensity / 2.0);
             high = max(high, p.intensity * 2.0);
@@ -111,8 +106,7 @@ struct roofline_layouter {
             flop_rate const rate = plot.ceilings_[i].rate.rate();
             ceiling_line& line = out.ceilings_[i];
             line.left_x = m.area.right;
-            for (int j = 0; j < plot.roofs_.size(); ++j) {
-                roofline const& under = plot.roofs_[j].under;
+            for (auto const& [name, under] : plot.roofs_) {
                 if (rate <= under.peak.rate()) {
                     line.left_x = math::min(line.left_x, out.x.position(rate / under.bandwidth));
                 }

@@ -208,8 +208,7 @@ struct note_list {
 
 constexpr void note_points(plot_notes& out, roofline_plot const& plot) {
     note_list outside{out, "Not on logarithmic axes: "};
-    for (int i = 0; i < plot.points_.size(); ++i) {
-        plotted_point const& p = plot.points_[i];
+    for (plotted_point const& p : plot.points_) {
         if (p.can_be_drawn(plot.spacing_)) { continue; }
         auto& item = outside.item();
         item.append(p.name).append(" (").append(brief(p.intensity)).append(", ");
@@ -244,8 +243,7 @@ constexpr void note_points(plot_notes& out, roofline_plot const& plot) {
 /// Lists pairs of points with different work, and their times.
 constexpr void note_gains(plot_notes& out, roofline_plot const& plot) {
     note_list list{out, "Not the same work: "};
-    for (int i = 0; i < plot.points_.size(); ++i) {
-        plotted_point const& after = plot.points_[i];
+    for (plotted_point const& after : plot.points_) {
         if (after.before < 0) { continue; }
         plotted_point const& before = plot.points_[after.before];
         if (!is_timed(before, after) || is_same_work(before, after)) { continue; }
@@ -282,8 +280,7 @@ constexpr void note_sources(plot_notes& out, roofline_plot const& plot) {
     fixed_text<400> figures[most]{};
     int count = 0;
     bool sourced = false;
-    for (int i = 0; i < plot.roofs_.size(); ++i) {
-        roofline const& under = plot.roofs_[i].under;
+    for (auto const& [name, under] : plot.roofs_) {
         sourced = sourced || under.peak.source != provenance{} || under.bandwidth.source != provenance{};
     }
     auto const add = [&](provenance const& source, auto const& figure) {
@@ -297,9 +294,9 @@ constexpr void note_sources(plot_notes& out, roofline_plot const& plot) {
         if (figures[at].contains(figure.c_str())) { return; }
         figures[at].append(figures[at].empty() ? "" : ", ").append(figure);
     };
-    for (int i = 0; i < plot.roofs_.size(); ++i) {
-        add(plot.roofs_[i].under.peak.source, fixed_text<4>("peak"));
-        add(plot.roofs_[i].under.bandwidth.source, plot.roofs_[i].name);
+    for (auto const& [name, under] : plot.roofs_) {
+        add(under.peak.source, fixed_text<4>("peak"));
+        add(under.bandwidth.source, name);
     }
     note_list list{out, "Sources: "};
     for (int i = 0; i < count; ++i) {

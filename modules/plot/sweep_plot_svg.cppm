@@ -160,8 +160,7 @@ struct sweep_picture {
             if (plot.x_.has_categories()) { continue; }
             name_border(out, right, plot.x_.written_in_full(b.high));
         }
-        for (int i = 0; i < plot.bands_.does_not_fit.size(); ++i) {
-            plots::stretch const& beyond = plot.bands_.does_not_fit[i];
+        for (plots::stretch const& beyond : plot.bands_.does_not_fit) {
             double const left = x.position(beyond.low);
             double const right = x.position(beyond.high);
             svg_path<200> outline;

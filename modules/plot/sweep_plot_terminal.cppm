@@ -137,8 +137,7 @@ struct sweep_in_terminal {
                 if (c.is_blank(at, line)) { c.put(at, line, U'┊', ':', terminal_color::faint); }
             }
         }
-        for (int i = 0; i < plot.bands_.does_not_fit.size(); ++i) {
-            plots::stretch const& beyond = plot.bands_.does_not_fit[i];
+        for (plots::stretch const& beyond : plot.bands_.does_not_fit) {
             int const end = static_cast<int>(math::min(x.position(beyond.high), area.right));
             for (int at = static_cast<int>(math::ceil(x.position(beyond.low))); at < end; ++at) {
                 for (int line = static_cast<int>(area.top); line < static_cast<int>(area.bottom); ++line) {
