@@ -4,7 +4,6 @@ export module rafter.catalogue:described_processor;
 #include "../digits.hpp"
 
 import rafter.machine;
-import :architecture;
 import :processor;
 import :hierarchy;
 import :table;

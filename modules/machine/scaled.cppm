@@ -4,10 +4,6 @@ export module rafter.machine:scaled;
 #include "../digits.hpp"
 
 import rafter.terms;
-import :transfer_rate;
-import :memory;
-import :peak;
-import :interface;
 import :description;
 
 namespace rafter {

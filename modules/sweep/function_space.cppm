@@ -12,7 +12,6 @@ import rafter.model;
 import :axis;
 import :grid;
 import :walk;
-import :metric;
 import :space;
 
 namespace rafter::detail {
