@@ -214,20 +214,15 @@ constexpr bool holds_bytes(processor_figure f) noexcept { return f == capacity |
 
 /// The cause of any other figure that differs from the catalogue.
 constexpr cause_text cause_of_other(processor const& p, processor_figure f, double stated, double expected) {
-    constexpr char const* memory_clock = "memory clock instead of data rate";
-    constexpr told_by_ratio of_rates[]{{0.5, 0.01, memory_clock},
-                                       {0.25, 0.01, memory_clock},
-                                       {0.125, 0.01, memory_clock},
-                                       {0.0625, 0.01, memory_clock}};
     double const ratio = stated / expected;
-    char const* cause = f == lane_rate ? cause_told_by(ratio, of_rates) : "";
-    if (*cause != 0) { return cause; }
+    for (double const part : {0.5, 0.25, 0.125, 0.0625}) {
+        if (f == lane_rate && close(ratio, part, 0.01)) { return "memory clock instead of data rate"; }
+    }
     // Capacities may be in GB or GiB, raw or usable.
     double const loosely = holds_bytes(f) ? check_limits::capacity : 0.01;
     told_by_ratio const causes[]{{2.0, loosely, "twice what it is: both dies, or counted twice"},
                                  {0.5, loosely, "half of what it is: one of two"}};
-    cause = cause_told_by(ratio, causes);
-    if (*cause != 0) { return cause; }
+    if (char const* const cause = cause_told_by(ratio, causes); *cause != 0) { return cause; }
     if (processor const* const other = whose_figure(p, f, stated)) { return figure_of_another(p, *other); }
     return "no likely cause known";
 }
