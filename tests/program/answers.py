@@ -242,6 +242,7 @@ class Answers(Program):
                  f"validate {rows} --column machine=device --by device --reached", f"judge {PRODUCT} -m {H100} --time 50us --low 49us --high 51us",
                  f"judge {PRODUCT} -m {H100} --time 1us", f"sweep gemm m=1,2 n=8 k=8 type=bf16 bandwidth=1TB/s,2TB/s -m {H100}",
                  f"sweep gemm m=1,2 n=8 k=8 type=bf16 -m {H100} -o json.csv", f"best gemm m=1,2 n=8 k=8 type=bf16 -m {H100}",
+                 f"best gemm m=1,2 n=8 k=8 type=bf16 -m {H100} --metric reached_time", f"sweep gemm m=1,2 n=8 k=8 type=bf16 -m {H100} --reached",
                  f"crossover m gemm n=8192 k=8192 type=bf16 -m {H100}", f"crossover m gemm n=8192 k=8192 type=bf16 --to 100 -m {H100}",
                  f"check {PRODUCT} -m {H100} --max-time 50us", f"check {PRODUCT} -m {H100} --max-time 1us", f"check --claims one.json -m {H100}",
                  "operations", "operations gemm", "machines", "machines a100", f"machines --show {H100}",
@@ -438,6 +439,51 @@ class Answers(Program):
         one = json.loads(self.answer(f"predict {PRODUCT} -m {H100} --json"))
         self.assertNotIn("energy_j", one)
         self.assertGreater(one["cost_usd"], 0.0)
+
+    def test_sweeps_have_the_intervals_of_measured_kernels(self):
+        swept = f"gemm m=1..9:+1 n=700 k=900 type=bf16 -m {H100}"
+        expected = [json.loads(self.answer(f"predict {swept.replace('1..9:+1', str(m))} --reached --json"))["reached"] for m in range(1, 10)]
+        expected = [(one["time_s"], one["low_s"], one["high_s"]) for one in expected]
+        names = ("reached_time", "reached_low", "reached_high")
+        rows = json.loads(self.answer(f"sweep {swept} --reached --json"))["rows"]
+        self.assertEqual([tuple(row[name + "_s"] for name in names) for row in rows], expected)
+        self.assertIn("total_time_s", rows[0])
+        self.answer(f"sweep {swept} --columns reached_low,reached_time,reached_high -o reached.jsonl")
+        with open(os.path.join(FOLDER, "reached.jsonl"), encoding="utf-8") as file:
+            self.assertEqual([tuple(json.loads(line)[name + " [s]"] for name in names) for line in file], expected)
+        # Intervals of all points overlap: any of them may be the fastest. The fixed time is the user's.
+        best = json.loads(self.answer(f"best {swept} --metric reached_time --json"))
+        self.assertEqual((best["point"], best["overlapping"], best["reached_time_s"]), (1, 8, expected[0][0]))
+        self.assertRegex(self.answer(f"best {swept.replace('n=700', 'n=70000')},100000 --metric reached_time".replace("1..9:+1,100000", "1,100000")),
+                         r"^m = 1: reached_time .* s, 9 of 10 from .* to .*; 0 other points have an interval that overlaps with it \(point 1 of 2\)\n")
+        own = json.loads(self.answer(f"sweep {swept} --reached --fixed-time 1ms --json"))["rows"]
+        self.assertTrue(all(1e-3 < row["reached_time_s"] < 1.1e-3 for row in own))
+        self.answer(f"sweep {swept} --reached -o reached.svg")
+        with open(os.path.join(FOLDER, "reached.svg"), encoding="utf-8") as file:
+            picture = file.read()
+        for word in ("measured kernels", "5 % are below", "5 % are above", "roofline", 'class="r3 band"'):
+            self.assertIn(word, picture)
+        for line, says in (
+                (f"sweep {swept} bandwidth=1TB/s,2TB/s --reached", "bandwidth varies; --reached predicts by the figures of the catalogue"),
+                (f"sweep {swept} --with bandwidth=1TB/s --reached", "--with changes the machine; --reached predicts by the figures of the catalogue"),
+                (f"best gemv m=1,2 n=8 type=bf16 -m {H100} --metric reached_time", "no kernels like this gemv of this type were measured")):
+            status, _, errors = run(line)
+            self.assertEqual((status, errors.count("\n")), (2, 1), line)
+            self.assertIn(says, errors)
+
+    def test_a_training_step_is_an_operation_by_name(self):
+        asked = ("training_step model=meta-llama/Llama-3.1-8B tokens=8192 global_batch=64 sharding=ZeRO-1 recomputed=full "
+                 f"-m {H100} --with 'link=450 GB/s unidirectional, 2 us, 8 devices'")
+        rows = json.loads(self.answer(f"sweep {asked} tensor.devices=1,2,4,8 --columns total_time,work,working_set --json"))["rows"]
+        # A group divides the FLOP and the weights of its matrices, and the time by less than its devices.
+        for row in rows[1:]:
+            devices = row["tensor.devices"]
+            self.assertAlmostEqual(row["work_flop"] * devices / rows[0]["work_flop"], 1.0, delta=0.02)
+            self.assertLess(row["working_set_byte"], rows[0]["working_set_byte"])
+            self.assertGreater(row["total_time_s"] * devices, rows[0]["total_time_s"])
+        self.assertEqual([row["total_time_s"] for row in rows], sorted((row["total_time_s"] for row in rows), reverse=True))
+        self.assertIn("global_batch", self.answer("operations training_step"))
+        self.assertIn('write one of "replicated", "ZeRO-1", "ZeRO-2", "ZeRO-3"', run(f"predict {asked.replace('ZeRO-1', 'some')}")[2])
 
     def test_shards_join_to_the_same_file(self):
         swept = f"sweep gemm m=1..9:+1 k=16,32,48 n=4096 type=bf16 -m {H100}"

@@ -137,6 +137,16 @@ TEST(line_chart, refuses_what_is_no_line) {
     EXPECT_EQ(what([&] { (void)line_chart(lines); }), "rafter: line_chart.lines is none; it must be at least one");
     lines.assign(7, line_through("mine", points));
     EXPECT_NE(what([&] { (void)line_chart(lines); }).find("sweep_plot.lines"), std::string::npos);
+    lines.resize(2);
+    for (int const line : {-1, 2}) {
+        EXPECT_EQ(what([&] { line_chart(lines).shaded(0, line); }),
+                  "rafter: sweep_plot.shaded is " + std::to_string(line) + "; it must be the number of a line");
+    }
+    EXPECT_EQ(what([&] { line_chart(lines).shaded(0, 1); }), "nothing was thrown");
+    points.pop_back();
+    lines[1] = line_through("shorter", points);
+    EXPECT_EQ(what([&] { line_chart(lines).shaded(0, 1); }),
+              "rafter: sweep_plot.shaded is others; it must be lines over the same places");
 }
 
 TEST(roofline_plot, refuses_what_no_axis_can_reach) {

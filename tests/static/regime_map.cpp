@@ -225,6 +225,16 @@ constexpr auto switched = sweep_plot(
 static_assert(switched.x_.categories_[0] == "false");
 static_assert(switched.x_.categories_[1] == "true");
 
+// What lies between two lines is shaded, and has the points of both.
+constexpr auto interval = [](double x) { return protocol::basic_times<double>{x * s, 2.0 * x * s}; };
+constexpr auto low_and_high = [](bool is_shaded) {
+    sweep_plot out(sweep(interval, linear(1.0, 2.0, 2)), memory_alone,
+                   named("compute", [](protocol::basic_times<double> const& t) { return t.compute; }));
+    return is_shaded ? out.shaded(0, 1) : out;
+};
+static_assert(svg(low_and_high(true)).contains("class=\"r3 band\"/>"));
+static_assert(!svg(low_and_high(false)).contains("class=\"r3 band\"/>"));
+
 // Equal figures of a name stand side by side in a terminal.
 constexpr auto same = [](char const* name) {
     return named(name, [](protocol::basic_times<double> const& t) { return t.memory; });
