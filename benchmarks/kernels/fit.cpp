@@ -184,7 +184,8 @@ double ranked(std::vector<double> sorted, double share) {
     return sorted[std::min(sorted.size(), std::max<std::size_t>(rank, 1)) - 1];
 }
 
-/// The geometric mean of the fixed times of the devices, each fitted to its own rows beside the other numbers of a form.
+/// The geometric mean of the fixed times of the devices, each fitted to its own rows beside the other numbers of a
+/// form.
 seconds fixed_among_devices(wl::kernel_form const& form, std::vector<measured_kernel const*> const& rows) {
     std::map<measured_device const*, std::vector<measured_kernel const*>> by_device;
     for (auto const* row : rows) {

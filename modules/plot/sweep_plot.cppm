@@ -290,8 +290,8 @@ export struct sweep_plot : captions<sweep_plot, "sweep_plot.title", "sweep_plot.
         return *this;
     }
 
-    /// Shades what lies between two lines, such as both ends of an interval, in pictures. The lines are numbered as they
-    /// were given, from 0. A number that no line has, and lines over other places, are errors.
+    /// Shades what lies between two lines, such as both ends of an interval, in pictures. The lines are numbered as
+    /// they were given, from 0. A number that no line has, and lines over other places, are errors.
     constexpr sweep_plot& shaded(int low, int high) {
         for (int const line : {low, high}) {
             if (line < 0 || line >= lines_.size()) {

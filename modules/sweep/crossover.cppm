@@ -1,4 +1,5 @@
 module;
+#include <concepts>
 #include <cstddef>
 #include <cstdint>
 #include <optional>
@@ -189,6 +190,72 @@ template <class Function>
                                                                  Function const& function) {
     return detail::crossing_of<std::int64_t, detail::whole_doubles>(
         detail::whole_ends_of(where), function, [&](double x) { return detail::memory_of(function(x)); });
+}
+
+/// Forecasts of the times of two ways to do the same, each with its interval.
+struct two_forecasts {
+    measure::estimate<units::second> first{};  ///< of one way
+    measure::estimate<units::second> second{}; ///< of the other
+};
+
+/// Where the shorter one of two forecasts becomes the longer one, and between which values their intervals leave it
+/// undecided.
+template <class Value>
+struct forecast_crossing {
+    crossing<Value> value{};    ///< both forecasts are equal
+    crossing<Value> earliest{}; ///< the intervals begin to overlap; the lower end of the search if they do there
+    crossing<Value> latest{};   ///< from here on the order is reversed for certain; none: never
+    constexpr bool operator==(forecast_crossing const&) const = default;
+};
+
+} // namespace rafter
+
+namespace rafter::detail {
+
+template <class Function, class Value>
+concept forecasts_at = std::same_as<std::remove_cvref_t<std::invoke_result_t<Function const&, Value>>, two_forecasts>;
+
+/// \param solve  finds the crossing of a function that returns two times
+template <class Found, class Value, class Solve, class Function>
+constexpr forecast_crossing<Found> crossing_of_forecasts(Value const& low, Solve const& solve,
+                                                         Function const& forecasts) {
+    two_forecasts const start = forecasts(low);
+    bool const is_reversed = start.second.value < start.first.value;
+    auto const& [shorter, longer] = is_reversed ? two_forecasts{start.second, start.first} : start;
+    using end = seconds measure::estimate<units::second>::*;
+    auto const where = [&](end of_shorter, end of_longer) {
+        return solve([&](auto const& x) {
+            two_forecasts const at = forecasts(x);
+            return protocol::basic_times<double>{(is_reversed ? at.second : at.first).*of_shorter,
+                                                 (is_reversed ? at.first : at.second).*of_longer};
+        });
+    };
+    using estimate = measure::estimate<units::second>;
+    forecast_crossing<Found> out{.value = where(&estimate::value, &estimate::value),
+                                 .latest = where(&estimate::low, &estimate::high)};
+    out.earliest =
+        shorter.high < longer.low ? where(&estimate::high, &estimate::low) : crossing<Found>(static_cast<Found>(low));
+    return out;
+}
+
+} // namespace rafter::detail
+
+export namespace rafter {
+
+/// Where the shorter one of two forecasts becomes the longer one, as the overload for a user's function searches it:
+///
+///     integer_crossover(between(1, 4096), [](double m) { return two_forecasts{a(m), b(m)}; })
+template <detail::axis_value Value, detail::forecasts_at<Value> Function>
+[[nodiscard]] constexpr forecast_crossing<Value> crossover(interval<Value> const& where, Function const& forecasts) {
+    return detail::crossing_of_forecasts<Value>(
+        where.low, [&](auto const& times) { return crossover(where, times); }, forecasts);
+}
+/// The smallest whole numbers at which the shorter one of two forecasts becomes the longer one.
+template <detail::forecasts_at<double> Function>
+[[nodiscard]] constexpr forecast_crossing<std::int64_t> integer_crossover(interval<double> const& where,
+                                                                          Function const& forecasts) {
+    return detail::crossing_of_forecasts<std::int64_t>(
+        where.low, [&](auto const& times) { return integer_crossover(where, times); }, forecasts);
 }
 
 // Deleted overloads reject calls, so that `requires { crossover<"batch">(m, op); }` is false where nothing has the

@@ -40,8 +40,7 @@ std::string model_as_module(language_model const& model, weight_formats const& f
                       ";\n\nimport rafter.workload;\n\nexport inline constexpr rafter::workload::language_model " +
                       name;
     // Every member is written, because the default of a member may depend on another member.
-    auto const write = [](auto const& self, void const* object,
-                          protocol::object_form const& form) -> std::string {
+    auto const write = [](auto const& self, void const* object, protocol::object_form const& form) -> std::string {
         std::string members;
         for (int i = 0; i < form.count; ++i) {
             protocol::member_form const& member = form.members[i];

@@ -241,8 +241,8 @@ private:
         });
         double const of_experts = n.experts * n.expert_vector_parameters(model.hidden);
         Rep const held = parallel.whole_experts ? Rep(parallel.expert * t) : parallel.expert;
-        return sum + detail::stored(group.vector_parameters(model.hidden) - of_experts, formats.vectors) +
-               detail::stored(of_experts, formats.vectors) / held;
+        auto const vectors = [&](double count) { return detail::stored(count, formats.vectors); };
+        return sum + vectors(group.vector_parameters(model.hidden) - of_experts) + vectors(of_experts) / held;
     }
 };
 export using pass = basic_pass<double>;

@@ -4,8 +4,8 @@ module;
 #include <span>
 #include <string_view>
 
-/// \file A pass of a published model, the requests of a server, and a training step as operations by name: `rafter sweep
-/// pass model=... batch=1..64:x2`.
+/// \file A pass of a published model, the requests of a server, and a training step as operations by name: `rafter
+/// sweep pass model=... batch=1..64:x2`.
 export module rafter.workload:pass_by_name;
 #include "../digits.hpp"
 
@@ -184,8 +184,8 @@ using training_step_by_name = by_name::basic_training_step<double>;
 /// Adds the workloads that are operations by name: "pass", "server" and "training_step". Later calls do nothing.
 void add_operations_by_name();
 
-/// The kernel of an operation by name, as `kernel_shape_of` of its type tells; of a pass or a training step in FP32 only
-/// its class.
+/// The kernel of an operation by name, as `kernel_shape_of` of its type tells; of a pass or a training step in FP32
+/// only its class.
 [[nodiscard]] kernel_shape kernel_shape_of(any_operation const& op);
 /// Predicts an operation by name by its shape, with the errors of `predict`. A pass in FP32 runs as `eager_in_fp32`;
 /// its formats have to be fp32, too. So do those of a training step, whose attention has to be without fusion.

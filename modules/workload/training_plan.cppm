@@ -63,7 +63,7 @@ struct training_plan {
     workload::recomputation recomputed = workload::recomputation::none; ///< what the backward pass repeats
     bool fused_attention = true;        ///< does attention keep its scores out of memory?
     bool dropout = false;               ///< are masks of dropout kept, as in GPT?
-    bool updates = true; ///< does the optimizer run? false: a step that only accumulates gradients
+    bool updates = true;                ///< does the optimizer run? false: a step that only accumulates gradients
     bytes runtime = 3.5 * symbols::GiB; ///< memory of the runtime on a device (aiconfigurator, systems/*.yaml)
 
     /// m, the micro-batches of a device in a step.

@@ -36,7 +36,30 @@ struct eager_kernels {
         : on(on_), activations(p.model.sum_of_layers([](layer_group const& l) { return l.network.activation_passes; }) /
                                p.model.layers_in_all()),
           over_scores((p.model.causal ? 3.0 : 2.0) + (drops ? 1.0 : 0.0)), of_residuals(drops ? 2.0 : 1.0),
-          scores(4.0 * (p.tokens + p.context) * symbols::B) {}
+          scores(4.0 * (p.tokens + p.context) * symbols::B) {
+        validate(p);
+    }
+    /// Rejects passes that are no `eager_in_fp32`.
+    static constexpr void validate(pass const& p) {
+        for (layer_group const& group : p.model.layers) {
+            if (group.attention.latent()) {
+                expecting::reject<"pass.model", "without latent attention">(p.model.name.c_str());
+            }
+        }
+        p.validate();
+        if (!(p.type == fp32 && p.activations == fp32)) {
+            expecting::reject<"pass.type", "fp32 for a sum of kernels">(p.type.name.c_str());
+        }
+        if (!(p.formats == formats::all(fp32))) {
+            expecting::reject<"pass.formats", "fp32 for a sum of kernels">("another");
+        }
+        if (p.form != attention_form::naive) {
+            expecting::reject<"pass.form", "naive for a sum of kernels">(text(p.form).c_str());
+        }
+        if (p.parallel.devices() != 1.0) {
+            expecting::reject<"pass.parallel", "one device for such a sum">(p.parallel.devices());
+        }
+    }
 
     /// The shape of a kernel.
     constexpr kernel_shape shape_of(demands const& kernel, kernel_role role) const {
@@ -85,36 +108,6 @@ struct eager_kernels {
     }
 };
 
-/// Rejects passes that are no `eager_in_fp32`.
-constexpr void validate_eager(pass const& p) {
-    for (layer_group const& group : p.model.layers) {
-        if (group.attention.latent()) {
-            expecting::reject<"pass.model", "without latent attention">(p.model.name.c_str());
-        }
-    }
-    p.validate();
-    if (!(p.type == fp32 && p.activations == fp32)) {
-        expecting::reject<"pass.type", "fp32 for a sum of kernels">(p.type.name.c_str());
-    }
-    if (!(p.formats == formats::all(fp32))) {
-        expecting::reject<"pass.formats", "fp32 for a sum of kernels">("another");
-    }
-    if (p.form != attention_form::naive) {
-        expecting::reject<"pass.form", "naive for a sum of kernels">(text(p.form).c_str());
-    }
-    if (p.parallel.devices() != 1.0) {
-        expecting::reject<"pass.parallel", "one device for such a sum">(p.parallel.devices());
-    }
-}
-/// Rejects models of which no whole pass was measured.
-constexpr void reject_unmeasured(language_model const& model) {
-    for (layer_group const& group : model.layers) {
-        if (group.network.experts > 0.0 || group.network.matrices == 3.0) {
-            expecting::reject<"pass.model", "without experts and gates">(model.name.c_str());
-        }
-    }
-}
-
 } // namespace rafter::workload::detail
 
 export namespace rafter::workload {
@@ -139,7 +132,6 @@ export namespace rafter::workload {
 /// The pass is `eager_in_fp32`. These are errors: another type, other formats, fused attention (so latent attention has
 /// no such time), several devices; what `pass` refuses, and a processor without a peak, a count of units or a clock.
 [[nodiscard]] constexpr seconds sum_of_kernels(reached_processor const& on, pass const& p) {
-    detail::validate_eager(p);
     detail::eager_kernels const kernels(on, p);
     seconds out{};
     p.for_each_part([&](demands const& kernel, double times, kernel_role role) {
@@ -166,7 +158,6 @@ export namespace rafter::workload {
     forward.form = attention_form::naive;
     seconds out{};
     detail::eager_kernels const kernels(on, forward, plan.dropout);
-    detail::validate_eager(forward);
     forward.for_each_part([&](demands const& kernel, double times, kernel_role role) {
         if (times != 0.0) { out = out + times * (kernels.forward(kernel, role) + kernels.backward(kernel, role)); }
     });
@@ -179,23 +170,30 @@ export namespace rafter::workload {
     return out;
 }
 
-/// Predicts a prompt in FP32 by `sum_of_kernels`, with its errors. The 90 % interval comes from measured prompts
-/// through GPT-2, OPT and BERT, to which no form was fitted. Models with experts or gates, and tokens in a cache, are
-/// errors: of them no whole pass was measured.
-[[nodiscard]] constexpr kernel_prediction predict(reached_processor const& on, pass const& p) {
-    detail::reject_unmeasured(p.model);
-    if (p.context != 0.0) { expecting::reject<"pass.context", "0: only prompts were measured">(p.context); }
-    return on.around(sum_of_kernels(on, p), *find_measured_kernels(kernel_class::whole_pass),
-                     on.device_for({.type = fp32}));
-}
+/// A pass or a training step, whose kernels `sum_of_kernels` adds.
+template <class Whole>
+concept whole_model = operation<Whole> && (std::same_as<Whole, pass> || std::same_as<Whole, training_step>);
 
-/// Predicts a training step in FP32 by `sum_of_kernels`, with its errors. The 90 % interval comes from forward and
-/// backward passes through GPT-2 and BERT, to which no form was fitted; no update was measured. Models with experts or
-/// gates are errors.
-[[nodiscard]] constexpr kernel_prediction predict(reached_processor const& on, training_step const& step) {
-    detail::reject_unmeasured(step.plan.model);
-    return on.around(sum_of_kernels(on, step.plan), *find_measured_kernels(kernel_class::whole_step),
-                     on.device_for({.type = fp32}));
+/// Predicts a prompt or a training step in FP32 by `sum_of_kernels`, with its errors. The 90 % interval comes from
+/// measured prompts through GPT-2, OPT and BERT, or from passes forward and backward through GPT-2 and BERT, to which
+/// no form was fitted; no update was measured. Models with experts or gates, and tokens in a cache, are errors: of them
+/// nothing was measured as a whole.
+template <whole_model Whole>
+[[nodiscard]] constexpr kernel_prediction predict(reached_processor const& on, Whole const& whole) {
+    auto const predicted = [&on](auto const& asked, language_model const& model, kernel_class of) {
+        for (layer_group const& group : model.layers) {
+            if (group.network.experts > 0.0 || group.network.matrices == 3.0) {
+                expecting::reject<"pass.model", "without experts and gates">(model.name.c_str());
+            }
+        }
+        return on.around(sum_of_kernels(on, asked), *find_measured_kernels(of), on.device_for({.type = fp32}));
+    };
+    if constexpr (std::same_as<Whole, pass>) {
+        if (whole.context != 0.0) { expecting::reject<"pass.context", "0: only prompts were measured">(whole.context); }
+        return predicted(whole, whole.model, kernel_class::whole_pass);
+    } else {
+        return predicted(whole.plan, whole.plan.model, kernel_class::whole_step);
+    }
 }
 
 } // namespace rafter::workload

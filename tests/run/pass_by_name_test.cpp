@@ -223,9 +223,9 @@ TEST(training_step_by_name, is_the_step) {
     EXPECT_NE(refusal({{"model", "gpt2"}, {"micro_batch", "3"}}).find("global_batch"), std::string::npos);
     EXPECT_NE(refusal({{"model", "gpt2"}, {"formats", "q9"}}).find("formats is q9"), std::string::npos);
     EXPECT_NE(refusal({{"model", "gpt2"}, {"sharding", "some"}}).find("\"ZeRO-1\""), std::string::npos);
-    EXPECT_NE(what([] { (void)operation_named("training_step", {{"model", "gpt2"}, {"tokens", "8"}}); })
-                  .find("global_batch"),
-              std::string::npos);
+    EXPECT_NE(
+        what([] { (void)operation_named("training_step", {{"model", "gpt2"}, {"tokens", "8"}}); }).find("global_batch"),
+        std::string::npos);
     // In FP32 it has the class of whole steps, and the sum of its kernels.
     auto const small = operation_named("training_step", {{"model", "gpt2"},
                                                          {"formats", "fp32"},
@@ -235,15 +235,14 @@ TEST(training_step_by_name, is_the_step) {
                                                          {"fused_attention", "false"}});
     auto const on = wl::reached(catalogue::processor_at("nvidia-t4"));
     EXPECT_EQ(wl::kernel_shape_of(small).of, wl::kernel_class::whole_step);
-    EXPECT_EQ(wl::predict(on, small).time,
-              wl::predict(on, wl::training_step{{.model = wl::catalogued_model("gpt2"),
-                                                 .formats = wl::formats::all(fp32),
-                                                 .tokens = 64,
-                                                 .global_batch = 2,
-                                                 .type = fp32,
-                                                 .gradient = fp32,
-                                                 .fused_attention = false}})
-                  .time);
+    EXPECT_EQ(wl::predict(on, small).time, wl::predict(on, wl::training_step{{.model = wl::catalogued_model("gpt2"),
+                                                                              .formats = wl::formats::all(fp32),
+                                                                              .tokens = 64,
+                                                                              .global_batch = 2,
+                                                                              .type = fp32,
+                                                                              .gradient = fp32,
+                                                                              .fused_attention = false}})
+                                               .time);
 }
 
 TEST(operations_by_name, are_kernels_of_their_types_classes) {

@@ -263,4 +263,29 @@ static_assert(crossover<"bandwidth">(machine{.bandwidth = 1.0 * GB / s, .peak = 
                                      streaming(1.0 * MB, 2.0 * FLOP / B))
                   ->in_bytes() == 0.5 * B / s);
 
+// Two forecasts with their intervals: one takes 10 s, the other 1 s and 1 s more for each.
+constexpr auto within = [](seconds const& t, double share) {
+    return measure::estimate<units::second>{t, (1.0 - share) * t, (1.0 + share) * t};
+};
+constexpr auto forecasts = [](double share) {
+    return [share](double n) { return two_forecasts{within(10.0 * s, share), within((1.0 + n) * s, share)}; };
+};
+constexpr auto undecided = crossover(between(0.0, 30.0), forecasts(0.2));
+static_assert(math::abs(*undecided.value - 9.0) < 1e-9);
+static_assert(math::abs(*undecided.earliest - (8.0 / 1.2 - 1.0)) < 1e-9, "1.2 (1 + n) = 8");
+static_assert(math::abs(*undecided.latest - 14.0) < 1e-9, "0.8 (1 + n) = 12");
+constexpr auto whole_ones = integer_crossover(between(1, 30), forecasts(0.2));
+static_assert(*whole_ones.earliest == 6 && *whole_ones.value == 9 && *whole_ones.latest == 14);
+// Without an interval all three are one place; the order of the two does not matter.
+constexpr auto decided = integer_crossover(between(1, 30), forecasts(0.0));
+static_assert(*decided.earliest == 9 && *decided.value == 9 && *decided.latest == 9);
+constexpr auto turned = integer_crossover(between(1, 30), [](double n) {
+    auto const at = forecasts(0.2)(n);
+    return two_forecasts{at.second, at.first};
+});
+static_assert(turned == whole_ones);
+// Intervals that overlap from the beginning, and an order that is never certain.
+constexpr auto wide = integer_crossover(between(8, 30), forecasts(0.9));
+static_assert(*wide.earliest == 8 && *wide.value == 9 && !wide.latest.has_value());
+
 } // namespace

@@ -236,8 +236,8 @@ static_assert([] {
     wl::language_model composed = small;
     composed.layers[0].network.activation_passes = 9.0;
     seconds const each =
-        wl::predict(v100, stream_loop{
-                              .n = tokens * batch * 4096, .loaded = 1, .stored = 1, .flops_each = 1, .type = fp32})
+        wl::predict(v100,
+                    stream_loop{.n = tokens * batch * 4096, .loaded = 1, .stored = 1, .flops_each = 1, .type = fp32})
             .time;
     seconds const more = wl::sum_of_kernels(v100, wl::eager_in_fp32(composed, tokens, batch)) - in_sum;
     return math::abs(more / (2.0 * 8.0 * each) - 1.0) < 1e-3;
@@ -279,11 +279,11 @@ constexpr seconds trained_by_hand = [] {
     double const rows = tokens * batch, pairs = batch * 16 * tokens * tokens;
     softmax const of_scores{.rows = pairs / tokens, .columns = tokens, .type = fp32};
     layer_norm const norm{.rows = rows, .width = 1024, .type = fp32};
-    seconds const layer_time =
-        3.0 * (scores(tokens, 64) + scores(64, tokens)) + 6.0 * elements(pairs, 1) + rows_read(of_scores, 1) +
-        rows_read(of_scores, 2) + 12.0 * product(rows, 1024, 1024) + 3.0 * product(rows, 1024, 4096) +
-        3.0 * product(rows, 4096, 1024) + elements(rows * 4096, 1) + elements(rows * 4096, 2) +
-        4.0 * elements(rows * 1024, 2) + 2.0 * (rows_read(norm, 1) + rows_read(norm, 2));
+    seconds const layer_time = 3.0 * (scores(tokens, 64) + scores(64, tokens)) + 6.0 * elements(pairs, 1) +
+                               rows_read(of_scores, 1) + rows_read(of_scores, 2) + 12.0 * product(rows, 1024, 1024) +
+                               3.0 * product(rows, 1024, 4096) + 3.0 * product(rows, 4096, 1024) +
+                               elements(rows * 4096, 1) + elements(rows * 4096, 2) + 4.0 * elements(rows * 1024, 2) +
+                               2.0 * (rows_read(norm, 1) + rows_read(norm, 2));
     return 2.0 * layer_time + 3.0 * product(rows, 1024, 32000) + elements(rows * 32000, 1);
 }();
 static_assert(math::abs(without_update / trained_by_hand - 1.0) < 0.01, "but for the first lookup and the last norm");
@@ -292,8 +292,7 @@ static_assert(of_step.time > without_update && of_step.low < of_step.time && of_
 static_assert(text(of_step).contains("(training steps in FP32, 7 devices)"));
 // Adam reads and writes 12 bytes of each parameter, reads 4 of gradients, and writes 4 of weights.
 constexpr seconds update =
-    wl::predict(v100,
-                stream_loop{.n = small.parameters(), .loaded = 4, .stored = 4, .flops_each = 1, .type = fp32})
+    wl::predict(v100, stream_loop{.n = small.parameters(), .loaded = 4, .stored = 4, .flops_each = 1, .type = fp32})
         .time;
 static_assert(math::abs((of_step.time - without_update) / update - 1.0) < 1e-3);
 // Two micro-batches run twice as many kernels, and update once; dropout adds kernels.
@@ -304,15 +303,18 @@ static_assert(math::abs(trained([](wl::training_plan& one) {
                         2.0) < 1e-12);
 static_assert(trained([](wl::training_plan& one) { one.dropout = true; }) > of_step.time);
 static_assert(!accepted<[] { return trained([](wl::training_plan& one) { one.fused_attention = true; }); }>);
-static_assert(!accepted<[] { return trained([](wl::training_plan& one) { one.recomputed = wl::recomputation::full; }); }>);
+static_assert(
+    !accepted<[] { return trained([](wl::training_plan& one) { one.recomputed = wl::recomputation::full; }); }>);
 static_assert(!accepted<[] { return trained([](wl::training_plan& one) { one.data.devices = 2.0; }); }>);
 static_assert(!accepted<[] { return trained([](wl::training_plan& one) { one.type = bf16; }); }>);
-static_assert(!accepted<[] { return wl::predict(v100, wl::training_step{{.model = wl::models::llama3_1_8b,
-                                                                         .formats = wl::formats::all(fp32),
-                                                                         .tokens = 64,
-                                                                         .global_batch = 1,
-                                                                         .type = fp32,
-                                                                         .fused_attention = false}}); }>);
+static_assert(!accepted<[] {
+    return wl::predict(v100, wl::training_step{{.model = wl::models::llama3_1_8b,
+                                                .formats = wl::formats::all(fp32),
+                                                .tokens = 64,
+                                                .global_batch = 1,
+                                                .type = fp32,
+                                                .fused_attention = false}});
+}>);
 // Every class says what it was fitted to, and its interval holds the form itself.
 static_assert([] {
     for (wl::measured_kernels const& one : wl::measured_kernels_table) {
