@@ -47,6 +47,8 @@ struct operation_functions {
     protocol::cache_condition (*condition)(void const*, protocol::cache_level const&) = nullptr;
     access_pattern (*pattern)(void const*) = nullptr;
     list_by_name (*parts)(void const*) = nullptr; ///< null: has none
+    int (*paths)(void const*) = nullptr;          ///< null: takes one path
+    double& (*taken)(void*) = nullptr;            ///< the path
     lanes_functions const* lanes = nullptr;       ///< null for operations that are evaluated point by point
 };
 
@@ -137,6 +139,10 @@ consteval operation_functions functions_of_type() {
             }
             return all;
         };
+    }
+    if constexpr (requires(Operation op) { op.paths(), op.taken(); }) {
+        out.paths = [](void const* at) { return as<Operation>(at).paths(); };
+        out.taken = [](void* at) -> double& { return static_cast<Operation*>(at)->taken(); };
     }
     if constexpr (erased_over_lanes<Operation>) { out.lanes = &lanes_functions_of<Operation>; }
     return out;

@@ -201,11 +201,20 @@ public:
 
     /// The parts, without a check of the operation.
     [[nodiscard]] auto bare_parts() const { return functions_->parts(object_); }
+    /// The number of paths, of which predictions take the longest.
+    [[nodiscard]] int paths() const { return functions_->paths == nullptr ? 1 : functions_->paths(object_); }
+    /// The path of an operation with several.
+    [[nodiscard]] double& taken() noexcept {
+        return functions_->taken == nullptr ? only_path_ : functions_->taken(object_);
+    }
     /// The parts. An operation that `validate` rejects is an `invalid_value`.
     [[nodiscard]] auto parts() const {
         validate();
         return bare_parts();
     }
+
+private:
+    double only_path_ = -1.0;
 };
 
 } // namespace rafter::protocol

@@ -105,25 +105,25 @@ sweep_identity identify(Space const& space, row_writer<Space> const& writer, fil
 
 export {
 
-    /// Makes the folder of a sweep and its manifest. A folder of another sweep is an error.
-    void open_folder(std::string_view folder, sweep_identity const& identity, std::size_t shards);
-    bool is_finished(std::string_view folder, sweep_identity const& identity, shard const& which);
+/// Makes the folder of a sweep and its manifest. A folder of another sweep is an error.
+void open_folder(std::string_view folder, sweep_identity const& identity, std::size_t shards);
+bool is_finished(std::string_view folder, sweep_identity const& identity, shard const& which);
 
-    /// The file of a shard while it is written, and the note beside it, which marks the shard as complete.
-    class shard_file {
-    public:
-        shard_file(std::string_view folder, sweep_identity const& identity, shard const& which);
-        void write(std::string_view rows);
-        void finish();
+/// The file of a shard while it is written, and the note beside it, which marks the shard as complete.
+class shard_file {
+public:
+    shard_file(std::string_view folder, sweep_identity const& identity, shard const& which);
+    void write(std::string_view rows);
+    void finish();
 
-    private:
-        std::string note_path_;
-        output_file file_;
-        sweep_identity const& identity_;
-        shard which_;
-        std::size_t bytes_ = 0;
-        checksum sum_;
-    };
+private:
+    std::string note_path_;
+    output_file file_;
+    sweep_identity const& identity_;
+    shard which_;
+    std::size_t bytes_ = 0;
+    checksum sum_;
+};
 
 } // export
 

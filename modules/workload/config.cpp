@@ -15,10 +15,10 @@ import rafter.json;
 import rafter.output;
 
 #include "config.inc"
-#include "config_families.inc"
-#include "config_keys.inc"
-#include "data/config_keys.inc"
 #include "data/config_types.inc"
+#include "config_families.inc"
+#include "data/config_keys.inc"
+#include "config_keys.inc"
 
 namespace rafter::workload {
 namespace {

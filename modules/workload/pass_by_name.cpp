@@ -98,27 +98,19 @@ named_model model_of(Of const& one) {
     if (!one.formats.empty()) { out.formats = formats_named(one.formats.view(), out.model); }
     return out;
 }
-/// The model of an operation `Of`, which may not have a pipeline.
-template <expecting::field Model, expecting::field Pipeline, class Of>
-named_model model_without_pipeline(Of const& one) {
-    named_model out = model_of<Model>(one);
-    if (one.parallel.pipeline != 1.0) {
-        expecting::reject<Pipeline, "1 by name: rafter llm and workload::pass answer pipelines">(one.parallel.pipeline);
-    }
-    return out;
-}
 } // namespace
 
 template <>
 pass basic_pass<double>::made() const {
-    named_model const known = model_without_pipeline<"pass.model", "pass.parallel.pipeline">(*this);
+    named_model const known = model_of<"pass.model">(*this);
     return {.model = known.model,
             .formats = known.formats,
             .tokens = tokens,
             .context = context,
             .batch = batch,
             .type = type,
-            .parallel = parallel};
+            .parallel = parallel,
+            .path = path};
 }
 template <>
 void basic_pass<double>::validate() const {
@@ -127,7 +119,11 @@ void basic_pass<double>::validate() const {
 
 template <>
 server basic_server<double>::made() const {
-    named_model const known = model_without_pipeline<"server.model", "server.parallel.pipeline">(*this);
+    named_model const known = model_of<"server.model">(*this);
+    if (parallel.pipeline != 1.0) { // each pass of the server has a longest path of its own
+        expecting::reject<"server.parallel.pipeline", "1 by name: rafter llm and workload::server answer pipelines">(
+            parallel.pipeline);
+    }
     return {.model = known.model,
             .formats = known.formats,
             .prompt_tokens = prompt_tokens,

@@ -29,8 +29,7 @@ namespace rafter::workload::by_name {
 ///
 ///     pass{.model = "meta-llama/Llama-3.1-8B", .tokens = 1, .context = 1000, .batch = 16, .parallel = {.tensor = 2}}
 ///
-/// Its kernels are those of `workload::pass`. A pipeline is refused: its time is the longest of several paths, which
-/// a list of kernels does not tell.
+/// Its kernels are those of `workload::pass`. Of a pipeline, predictions take the longest path.
 export template <protocol::one_point Rep>
 struct basic_pass {
     using rep = Rep;
@@ -46,7 +45,8 @@ struct basic_pass {
     Rep context{};                          ///< tokens of each sequence in the cache
     Rep batch = math::broadcast<Rep>(1.0);  ///< sequences on all devices of the division together
     element_type type = bf16;               ///< of the products with weights
-    basic_parallelism<Rep> parallel{};      ///< the division over devices, without a pipeline
+    basic_parallelism<Rep> parallel{};      ///< the division over devices
+    Rep path = math::broadcast<Rep>(-1.0);  ///< through a pipeline, as for `workload::pass`; -1: the longest
 
     /// The pass itself. An unknown model and unknown formats are errors with the names that there are. A config.json is
     /// read by `read_model` and `read_formats`, with their errors.
@@ -59,8 +59,12 @@ struct basic_pass {
     [[nodiscard]] quantity<units::byte, Rep> traffic() const { return compulsory().total(); }
     [[nodiscard]] quantity<units::byte, Rep> working_set() const { return made().working_set(); }
     [[nodiscard]] arithmetic kind() const { return made().kind(); }
+    /// The number of paths between which a machine decides.
+    [[nodiscard]] int paths() const { return made().paths(); }
+    /// The path, which predictions set to the longest one.
+    [[nodiscard]] constexpr Rep& taken() noexcept { return path; }
 
-    /// Rejects what the pass rejects, and a pipeline.
+    /// Rejects what the pass rejects.
     void validate() const;
     constexpr bool operator==(basic_pass const&) const noexcept = default;
 };

@@ -1,6 +1,6 @@
 // rafter.units: the algebra, prefixes, conversions, functions and text of quantities.
-#include <type_traits>
 #include "accepted.hpp"
+#include <type_traits>
 import rafter.units;
 
 using namespace rafter;
