@@ -20,8 +20,8 @@ using run_time_pack = math::lanes<math::detail::run_time_lanes>;
 /// The size of the largest operation over lanes.
 inline constexpr std::size_t most_bytes_of_lanes = 8192;
 
-/// The parts of an operation by name: a pass of a model has most.
-using list_by_name = operation_list<160>;
+/// The parts of an operation by name: a training step has most.
+using list_by_name = operation_list<384>;
 
 /// The functions of one type of operation over lanes. Results are written, not returned: the registers of a returned
 /// pack depend on the flags for the processor, which may differ between the library and its user.
@@ -46,10 +46,9 @@ struct operation_functions {
     traffic_bytes (*transferred)(void const*, protocol::cache_level const&) = nullptr;
     protocol::cache_condition (*condition)(void const*, protocol::cache_level const&) = nullptr;
     access_pattern (*pattern)(void const*) = nullptr;
-    list_by_name (*parts)(void const*) = nullptr; ///< null: has none
-    int (*paths)(void const*) = nullptr;          ///< null: takes one path
-    double& (*taken)(void*) = nullptr;            ///< the path
-    lanes_functions const* lanes = nullptr;       ///< null for operations that are evaluated point by point
+    list_by_name (*parts)(void const*, double path) = nullptr; ///< null: has none
+    int (*paths)(void const*) = nullptr;                       ///< null: takes one path
+    lanes_functions const* lanes = nullptr; ///< null for operations that are evaluated point by point
 };
 
 template <class Operation>
@@ -131,18 +130,28 @@ consteval operation_functions functions_of_type() {
             return {};
         }
     };
+    constexpr bool has_paths = requires(Operation const& op) {
+        { op.paths() } -> std::same_as<int>;
+        op.parts_on(0.0);
+    };
+    if constexpr (has_paths) {
+        out.paths = [](void const* at) { return as<Operation>(at).paths(); };
+    }
     if constexpr (protocol::operation_of_parts<Operation>) {
-        out.parts = [](void const* at) {
+        out.parts = [](void const* at, [[maybe_unused]] double path) {
             list_by_name all;
-            for (auto const& [one, executed] : bare_parts(as<Operation>(at))) {
-                all.push(one, executed); // some may have no execution
+            auto const push = [&all](auto const& parts) {
+                for (auto const& [one, executed] : parts) {
+                    all.push(one, executed); // some may have no execution
+                }
+            };
+            if constexpr (has_paths) {
+                push(as<Operation>(at).parts_on(path));
+            } else {
+                push(bare_parts(as<Operation>(at)));
             }
             return all;
         };
-    }
-    if constexpr (requires(Operation op) { op.paths(), op.taken(); }) {
-        out.paths = [](void const* at) { return as<Operation>(at).paths(); };
-        out.taken = [](void* at) -> double& { return static_cast<Operation*>(at)->taken(); };
     }
     if constexpr (erased_over_lanes<Operation>) { out.lanes = &lanes_functions_of<Operation>; }
     return out;

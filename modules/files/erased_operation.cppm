@@ -151,6 +151,9 @@ private:
             if (i == hit_rates_.size()) { hit_rates_.add(rep{}); }
             put_number(hit_rates_[i], from.at.hit_rates[i]);
         }
+        for (int i = from.at.hit_rates.size(); i < hit_rates_.size(); ++i) {
+            put_number(hit_rates_[i], 0.0);
+        }
     }
 
     struct assigned_numbers {
@@ -199,14 +202,14 @@ public:
     /// The operation of an object of parts.
     explicit erased_list(erased_operation const& any) : erased_operation(any) {}
 
-    /// The parts, without a check of the operation.
-    [[nodiscard]] auto bare_parts() const { return functions_->parts(object_); }
-    /// The number of paths, of which predictions take the longest.
-    [[nodiscard]] int paths() const { return functions_->paths == nullptr ? 1 : functions_->paths(object_); }
-    /// The path of an operation with several.
-    [[nodiscard]] double& taken() noexcept {
-        return functions_->taken == nullptr ? only_path_ : functions_->taken(object_);
+    /// The parts on the path, without a check of the operation.
+    [[nodiscard]] auto bare_parts() const { return functions_->parts(object_, path_); }
+    /// The number of paths, of which predictions take the longest; 1 once it is chosen.
+    [[nodiscard]] int paths() const {
+        return functions_->paths == nullptr || !(path_ < 0.0) ? 1 : functions_->paths(object_);
     }
+    /// The path, below zero until it is chosen.
+    [[nodiscard]] double& taken() noexcept { return path_; }
     /// The parts. An operation that `validate` rejects is an `invalid_value`.
     [[nodiscard]] auto parts() const {
         validate();
@@ -214,7 +217,7 @@ public:
     }
 
 private:
-    double only_path_ = -1.0;
+    double path_ = -1.0;
 };
 
 } // namespace rafter::protocol

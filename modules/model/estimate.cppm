@@ -40,6 +40,12 @@ struct estimate {
     constexpr bool operator==(estimate const&) const noexcept = default;
 };
 
+/// The times of two ways to do the same, each with its interval; `crossover` finds where they change their order.
+struct two_times {
+    estimate<units::second> first{};  ///< of one way
+    estimate<units::second> second{}; ///< of the other
+};
+
 /// Divides an amount by a time: the longest time gives the lowest rate.
 template <coherent_unit Amount, coherent_unit Time>
 [[nodiscard]] constexpr auto operator/(quantity<Amount> const& amount, estimate<Time> const& time) noexcept {

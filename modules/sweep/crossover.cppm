@@ -192,20 +192,23 @@ template <class Function>
         detail::whole_ends_of(where), function, [&](double x) { return detail::memory_of(function(x)); });
 }
 
-/// Forecasts of the times of two ways to do the same, each with its interval.
-struct two_forecasts {
-    measure::estimate<units::second> first{};  ///< of one way
-    measure::estimate<units::second> second{}; ///< of the other
-};
-
 /// Where the shorter one of two forecasts becomes the longer one, and between which values their intervals leave it
 /// undecided.
 template <class Value>
 struct forecast_crossing {
     crossing<Value> value{};    ///< both forecasts are equal
     crossing<Value> earliest{}; ///< the intervals begin to overlap; the lower end of the search if they do there
-    crossing<Value> latest{};   ///< from here on the order is reversed for certain; none: never
+    crossing<Value> latest{};   ///< the lowest value at which the order is reversed for certain; none: nowhere
     constexpr bool operator==(forecast_crossing const&) const = default;
+
+    /// In words: "79, undecided from 47 to 133", "none, undecided from 8 on", "none".
+    friend constexpr fixed_text<1000> text(forecast_crossing const& c) {
+        fixed_text<1000> out;
+        out.append(c.value ? text(c.value) : fixed_text<300>("none"));
+        if (!c.earliest) { return out; }
+        out.append(", undecided from ").append(text(c.earliest));
+        return c.latest ? out.append(" to ").append(text(c.latest)) : out.append(" on");
+    }
 };
 
 } // namespace rafter
@@ -213,28 +216,35 @@ struct forecast_crossing {
 namespace rafter::detail {
 
 template <class Function, class Value>
-concept forecasts_at = std::same_as<std::remove_cvref_t<std::invoke_result_t<Function const&, Value>>, two_forecasts>;
+concept forecasts_at =
+    std::same_as<std::remove_cvref_t<std::invoke_result_t<Function const&, Value>>, measure::two_times>;
 
 /// \param solve  finds the crossing of a function that returns two times
 template <class Found, class Value, class Solve, class Function>
 constexpr forecast_crossing<Found> crossing_of_forecasts(Value const& low, Solve const& solve,
                                                          Function const& forecasts) {
-    two_forecasts const start = forecasts(low);
-    bool const is_reversed = start.second.value < start.first.value;
-    auto const& [shorter, longer] = is_reversed ? two_forecasts{start.second, start.first} : start;
-    using end = seconds measure::estimate<units::second>::*;
-    auto const where = [&](end of_shorter, end of_longer) {
+    measure::two_times const start = forecasts(low);
+    start.first.validate();
+    start.second.validate();
+    using estimate = measure::estimate<units::second>;
+    using end = seconds estimate::*;
+    auto const where = [&](bool is_reversed, end of_shorter, end of_longer) {
         return solve([&](auto const& x) {
-            two_forecasts const at = forecasts(x);
+            measure::two_times const at = forecasts(x);
             return protocol::basic_times<double>{(is_reversed ? at.second : at.first).*of_shorter,
                                                  (is_reversed ? at.first : at.second).*of_longer};
         });
     };
-    using estimate = measure::estimate<units::second>;
-    forecast_crossing<Found> out{.value = where(&estimate::value, &estimate::value),
-                                 .latest = where(&estimate::low, &estimate::high)};
-    out.earliest =
-        shorter.high < longer.low ? where(&estimate::high, &estimate::low) : crossing<Found>(static_cast<Found>(low));
+    bool const is_reversed = start.second.value < start.first.value;
+    forecast_crossing<Found> out{.value = where(is_reversed, &estimate::value, &estimate::value),
+                                 .latest = where(is_reversed, &estimate::low, &estimate::high)};
+    if (start.first.value == start.second.value) { // either may be the shorter one afterwards
+        auto const other = where(true, &estimate::low, &estimate::high);
+        if (!out.latest || (other && *other < *out.latest)) { out.latest = other; }
+    }
+    measure::two_times const at = is_reversed ? measure::two_times{start.second, start.first} : start;
+    out.earliest = at.first.high < at.second.low ? where(is_reversed, &estimate::high, &estimate::low)
+                                                 : crossing<Found>(static_cast<Found>(low));
     return out;
 }
 
@@ -242,9 +252,10 @@ constexpr forecast_crossing<Found> crossing_of_forecasts(Value const& low, Solve
 
 export namespace rafter {
 
-/// Where the shorter one of two forecasts becomes the longer one, as the overload for a user's function searches it:
+/// Where the shorter one of two forecasts becomes the longer one, as the overload for a user's function searches it. At
+/// the lower end, both intervals are positive, finite and in order.
 ///
-///     integer_crossover(between(1, 4096), [](double m) { return two_forecasts{a(m), b(m)}; })
+///     integer_crossover(between(1, 4096), [](double m) { return measure::two_times{a(m), b(m)}; })
 template <detail::axis_value Value, detail::forecasts_at<Value> Function>
 [[nodiscard]] constexpr forecast_crossing<Value> crossover(interval<Value> const& where, Function const& forecasts) {
     return detail::crossing_of_forecasts<Value>(
@@ -255,7 +266,8 @@ template <detail::forecasts_at<double> Function>
 [[nodiscard]] constexpr forecast_crossing<std::int64_t> integer_crossover(interval<double> const& where,
                                                                           Function const& forecasts) {
     return detail::crossing_of_forecasts<std::int64_t>(
-        where.low, [&](auto const& times) { return integer_crossover(where, times); }, forecasts);
+        detail::whole_ends_of(where).low, [&](auto const& times) { return integer_crossover(where, times); },
+        forecasts);
 }
 
 // Deleted overloads reject calls, so that `requires { crossover<"batch">(m, op); }` is false where nothing has the

@@ -15,7 +15,7 @@ import :fit;
 
 export namespace rafter::workload {
 
-/// Kernels that are predicted alike.
+/// Kernels that are predicted alike. From `whole_pass` on they are whole models, which have no form.
 enum class kernel_class : unsigned char {
     other,              ///< not measured
     product_16_bit,     ///< products in BF16 or FP16

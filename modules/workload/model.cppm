@@ -216,6 +216,9 @@ export struct network_block {
     constexpr void validate() const {
         expecting::count_or_none<"network_block.experts">(experts);
         if (matrices != 2.0 && matrices != 3.0) { expecting::reject<"network_block.matrices", "2 or 3">(matrices); }
+        if (!(activation_passes > 0.0 && activation_passes < math::infinity)) {
+            expecting::reject<"network_block.activation_passes", "above zero and finite">(activation_passes);
+        }
         if (experts > 0.0) {
             expecting::count_or_none<"network_block.width">(width);
             expecting::count<"network_block.active">(active);

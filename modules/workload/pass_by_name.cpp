@@ -109,8 +109,7 @@ pass basic_pass<double>::made() const {
             .context = context,
             .batch = batch,
             .type = type,
-            .parallel = parallel,
-            .path = path};
+            .parallel = parallel};
 }
 template <>
 void basic_pass<double>::validate() const {

@@ -29,7 +29,8 @@ namespace rafter::workload::by_name {
 ///
 ///     pass{.model = "meta-llama/Llama-3.1-8B", .tokens = 1, .context = 1000, .batch = 16, .parallel = {.tensor = 2}}
 ///
-/// Its kernels are those of `workload::pass`. Of a pipeline, predictions take the longest path.
+/// Its kernels are those of `workload::pass`. Of a pipeline, predictions by name take the longest path; this type
+/// itself has the parts of the path with most FLOP.
 export template <protocol::one_point Rep>
 struct basic_pass {
     using rep = Rep;
@@ -46,7 +47,6 @@ struct basic_pass {
     Rep batch = math::broadcast<Rep>(1.0);  ///< sequences on all devices of the division together
     element_type type = bf16;               ///< of the products with weights
     basic_parallelism<Rep> parallel{};      ///< the division over devices
-    Rep path = math::broadcast<Rep>(-1.0);  ///< through a pipeline, as for `workload::pass`; -1: the longest
 
     /// The pass itself. An unknown model and unknown formats are errors with the names that there are. A config.json is
     /// read by `read_model` and `read_formats`, with their errors.
@@ -60,9 +60,13 @@ struct basic_pass {
     [[nodiscard]] quantity<units::byte, Rep> working_set() const { return made().working_set(); }
     [[nodiscard]] arithmetic kind() const { return made().kind(); }
     /// The number of paths between which a machine decides.
-    [[nodiscard]] int paths() const { return made().paths(); }
-    /// The path, which predictions set to the longest one.
-    [[nodiscard]] constexpr Rep& taken() noexcept { return path; }
+    [[nodiscard]] int paths() const { return parallel.pipeline > 1.0 ? made().paths() : 1; }
+    /// The kernels on a path of `workload::pass`, unchecked; below zero: that with most FLOP.
+    [[nodiscard]] auto parts_on(double path) const {
+        workload::pass on = made();
+        on.path = path;
+        return on.bare_parts();
+    }
 
     /// Rejects what the pass rejects.
     void validate() const;
@@ -124,8 +128,8 @@ void basic_server<double>::validate() const;
 ///     training_step{.model = "meta-llama/Llama-3.1-8B", .tokens = 8192, .global_batch = 64, .tensor = {2},
 ///                   .data = {4, 1}, .sharding = sharding::optimizer}
 ///
-/// Its kernels and messages are those of `workload::training_step`, one after the other; products, activations and
-/// gradients have `type`. It has no pipeline, whose idle time no list of kernels tells: `predict_step` does.
+/// Its kernels and messages are those of `workload::training_step`, one after the other; activations and gradients have
+/// `activation_type(type)`. It has no pipeline, whose idle time no list of kernels tells: `predict_step` does.
 export template <protocol::one_point Rep>
 struct basic_training_step {
     using rep = Rep;

@@ -241,13 +241,17 @@ struct step_kernels {
         };
         using enum collective_pattern;
         double const sums = parameters * each_gradient;
-        double const sum_times = p.sharding >= sharding::gradients ? m : 1.0; // no device keeps whole ones to add to
+        double const updated = p.updates ? 1.0 : 0.0;
+        double const sum_times =
+            p.sharding >= sharding::gradients ? m : updated; // no device keeps whole ones to add to
         exchange(true, reduce_scatter, sums, sum_times, phase::backward, cause::gradients);
         exchange(false, shards ? reduce_scatter : all_reduce, sums, sum_times, phase::backward, cause::gradients);
-        if (!shards) { exchange(true, all_gather, sums, 1.0, phase::backward, cause::gradients); }
+        if (!shards) { exchange(true, all_gather, sums, updated, phase::backward, cause::gradients); }
         double const weights = parameters * weight;
         for (phase const in : {phase::forward, phase::backward}) {
-            double const times = p.sharding == sharding::parameters ? m : shards && in == phase::forward ? 1.0 : 0.0;
+            double const times = p.sharding == sharding::parameters ? m
+                                 : shards && in == phase::forward   ? updated
+                                                                    : 0.0;
             exchange(false, all_gather, weights, times, in, cause::parameters);
             exchange(true, all_gather, weights, times, in, cause::parameters);
         }

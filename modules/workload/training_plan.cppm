@@ -61,9 +61,10 @@ struct training_plan {
     bool even_stages = false;                                           ///< do all stages take equal times?
     workload::sharding sharding = workload::sharding::replicated;       ///< what `data` x `context` divides
     workload::recomputation recomputed = workload::recomputation::none; ///< what the backward pass repeats
-    bool fused_attention = true;        ///< does attention keep its scores out of memory?
-    bool dropout = false;               ///< are masks of dropout kept, as in GPT?
-    bool updates = true;                ///< does the optimizer run? false: a step that only accumulates gradients
+    bool fused_attention = true; ///< does attention keep its scores out of memory?
+    bool dropout = false;        ///< are masks of dropout kept, as in GPT?
+    /// Does the step end with the optimizer? Without it, gradients are only accumulated: whole ones are not sent.
+    bool updates = true;
     bytes runtime = 3.5 * symbols::GiB; ///< memory of the runtime on a device (aiconfigurator, systems/*.yaml)
 
     /// m, the micro-batches of a device in a step.

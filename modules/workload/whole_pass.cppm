@@ -33,11 +33,11 @@ struct eager_kernels {
     bytes scores;        // of a query
 
     constexpr eager_kernels(reached_processor const& on_, pass const& p, bool drops = false)
-        : on(on_), activations(p.model.sum_of_layers([](layer_group const& l) { return l.network.activation_passes; }) /
-                               p.model.layers_in_all()),
-          over_scores((p.model.causal ? 3.0 : 2.0) + (drops ? 1.0 : 0.0)), of_residuals(drops ? 2.0 : 1.0),
-          scores(4.0 * (p.tokens + p.context) * symbols::B) {
+        : on(on_), activations(0.0), over_scores((p.model.causal ? 3.0 : 2.0) + (drops ? 1.0 : 0.0)),
+          of_residuals(drops ? 2.0 : 1.0), scores(4.0 * (p.tokens + p.context) * symbols::B) {
         validate(p);
+        activations = p.model.sum_of_layers([](layer_group const& l) { return l.network.activation_passes; }) /
+                      p.model.layers_in_all();
     }
     /// Rejects passes that are no `eager_in_fp32`.
     static constexpr void validate(pass const& p) {
@@ -47,8 +47,9 @@ struct eager_kernels {
             }
         }
         p.validate();
-        if (!(p.type == fp32 && p.activations == fp32)) {
-            expecting::reject<"pass.type", "fp32 for a sum of kernels">(p.type.name.c_str());
+        if (!(p.type == fp32)) { expecting::reject<"pass.type", "fp32 for a sum of kernels">(p.type.name.c_str()); }
+        if (!(p.activations == fp32)) {
+            expecting::reject<"pass.activations", "fp32 for a sum of kernels">(p.activations.name.c_str());
         }
         if (!(p.formats == formats::all(fp32))) {
             expecting::reject<"pass.formats", "fp32 for a sum of kernels">("another");
@@ -147,6 +148,15 @@ export namespace rafter::workload {
 /// several devices, what the plan refuses, and a processor without a peak, a count of units or a clock.
 [[nodiscard]] constexpr seconds sum_of_kernels(reached_processor const& on, training_plan const& plan) {
     plan.validate();
+    if (!(plan.type == fp32)) {
+        expecting::reject<"training_plan.type", "fp32 for a sum of kernels">(plan.type.name.c_str());
+    }
+    if (!(plan.gradient == fp32)) {
+        expecting::reject<"training_plan.gradient", "fp32 for a sum of kernels">(plan.gradient.name.c_str());
+    }
+    weight_formats all = formats::all(fp32);
+    all.cache = plan.formats.cache; // a step has none
+    if (!(plan.formats == all)) { expecting::reject<"training_plan.formats", "fp32 for a sum of kernels">("another"); }
     if (plan.devices() != 1.0) { expecting::reject<"training_plan", "of one device for such a sum">(plan.devices()); }
     if (plan.fused_attention) {
         expecting::reject<"training_plan.fused_attention", "false for a sum of kernels">("true");
@@ -183,7 +193,7 @@ template <whole_model Whole>
     auto const predicted = [&on](auto const& asked, language_model const& model, kernel_class of) {
         for (layer_group const& group : model.layers) {
             if (group.network.experts > 0.0 || group.network.matrices == 3.0) {
-                expecting::reject<"pass.model", "without experts and gates">(model.name.c_str());
+                expecting::reject<"model", "without experts and gates">(model.name.c_str());
             }
         }
         return on.around(sum_of_kernels(on, asked), *find_measured_kernels(of), on.device_for({.type = fp32}));

@@ -455,7 +455,7 @@ class Answers(Program):
         best = json.loads(self.answer(f"best {swept} --metric reached_time --json"))
         self.assertEqual((best["point"], best["overlapping"], best["reached_time_s"]), (1, 8, expected[0][0]))
         self.assertRegex(self.answer(f"best {swept.replace('1..9:+1', '1,100000')} --metric reached_time"),
-                         r"^m = 1: reached_time .* s, 9 of 10 from .* to .*; 0 other points have an interval that overlaps with it \(point 1 of 2\)\n")
+                         r"^m = 1: reached_time .*s, 9 of 10 from .* to .*; 0 other points have an interval that overlaps with it \(point 1 of 2\)\n")
         own = json.loads(self.answer(f"sweep {swept} --reached --fixed-time 1ms --json"))["rows"]
         self.assertTrue(all(1e-3 < row["reached_time_s"] < 1.1e-3 for row in own))
         self.answer(f"sweep {swept} --reached -o reached.svg")

@@ -64,7 +64,7 @@ TEST(pass_by_name, is_predicted_as_the_pass) {
     }
 }
 
-// Of a pipeline a prediction takes the longest path, of levels as well; energies and sweeps take the same.
+// Of a pipeline a prediction takes the longest path, of levels as well; points of a sweep choose anew.
 TEST(pass_by_name, runs_in_stages) {
     for (char const* const id : {"meta-llama/Llama-3.1-8B", "google/gemma-3-27b", "gpt2"}) {
         auto const& model = wl::catalogued_model(id);
@@ -96,6 +96,22 @@ TEST(pass_by_name, runs_in_stages) {
             }
         }
     }
+}
+
+TEST(pass_by_name, sweeps_over_stages) {
+    auto const op = named({{"model", "gpt2"}, {"context", "500"}, {"batch", "16"}}).varying({"parallel.pipeline"});
+    wl::pass pass{.model = wl::catalogued_model("gpt2"),
+                  .formats = wl::published_formats(wl::catalogued_model("gpt2")),
+                  .tokens = 1,
+                  .context = 500,
+                  .batch = 16};
+    op.visit([&](auto const& one) {
+        auto const space = sweep(gpu, one, vary<0>(integers(1, 12, 12)));
+        for (std::size_t i = 0; i < space.size(); ++i) {
+            pass.parallel.pipeline = static_cast<double>(i + 1);
+            EXPECT_EQ(space[i].total_time, predict(gpu, pass).total_time) << i;
+        }
+    });
 }
 
 TEST(pass_by_name, has_formats_by_name) {
@@ -131,7 +147,9 @@ TEST(pass_by_name, refuses_what_it_cannot_answer) {
               std::string::npos);
     EXPECT_NE(refusal({{"model", "gpt2"}, {"formats", "q9"}}).find("formats is q9; there are only: bf16, fp16"),
               std::string::npos);
-    EXPECT_NE(refusal({{"model", "gpt2"}, {"parallel.pipeline", "13"}}).find("pipeline"), std::string::npos);
+    EXPECT_NE(refusal({{"model", "gpt2"}, {"parallel.pipeline", "13"}})
+                  .find("pass.parallel.pipeline is 13; it must be at most the layers"),
+              std::string::npos);
     EXPECT_NE(refusal({{"model", "gpt2"}, {"batch", "0"}}).find("batch"), std::string::npos);
     EXPECT_NE(refusal({{"model", "gpt2"}, {"parallel.layers_on_host", "2"}}).find("layers_on_host"), std::string::npos);
 }

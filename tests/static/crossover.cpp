@@ -1,5 +1,6 @@
 // rafter.sweep: crossovers by search, in whole numbers and in lists; and the fields that they solve for.
 #include <optional>
+#include "accepted.hpp"
 import rafter;
 
 using namespace rafter;
@@ -268,7 +269,7 @@ constexpr auto within = [](seconds const& t, double share) {
     return measure::estimate<units::second>{t, (1.0 - share) * t, (1.0 + share) * t};
 };
 constexpr auto forecasts = [](double share) {
-    return [share](double n) { return two_forecasts{within(10.0 * s, share), within((1.0 + n) * s, share)}; };
+    return [share](double n) { return measure::two_times{within(10.0 * s, share), within((1.0 + n) * s, share)}; };
 };
 constexpr auto undecided = crossover(between(0.0, 30.0), forecasts(0.2));
 static_assert(math::abs(*undecided.value - 9.0) < 1e-9);
@@ -281,11 +282,28 @@ constexpr auto decided = integer_crossover(between(1, 30), forecasts(0.0));
 static_assert(*decided.earliest == 9 && *decided.value == 9 && *decided.latest == 9);
 constexpr auto turned = integer_crossover(between(1, 30), [](double n) {
     auto const at = forecasts(0.2)(n);
-    return two_forecasts{at.second, at.first};
+    return measure::two_times{at.second, at.first};
 });
 static_assert(turned == whole_ones);
+static_assert(!accepted<[] {
+    return crossover(between(0.0, 30.0), [](double n) {
+        return measure::two_times{{1.0 * s, 2.0 * s, 3.0 * s}, within((1.0 + n) * s, 0.1)};
+    });
+}>,
+              "a low end above the value");
 // Intervals that overlap from the beginning, and an order that is never certain.
 constexpr auto wide = integer_crossover(between(8, 30), forecasts(0.9));
 static_assert(*wide.earliest == 8 && *wide.value == 9 && !wide.latest.has_value());
+
+static_assert(text(whole_ones) == "9, undecided from 6 to 14" && text(wide) == "9, undecided from 8 on");
+// Equal forecasts at the lower end: either may be the shorter one behind it.
+constexpr auto tied = [](bool is_turned) {
+    return integer_crossover(between(1, 30), [is_turned](double n) {
+        auto const slow = within((2.0 * n - 1.0) * s, 0.1);
+        auto const fast = within(n * s, 0.1);
+        return is_turned ? measure::two_times{slow, fast} : measure::two_times{fast, slow};
+    });
+};
+static_assert(*tied(false).latest == 2 && *tied(true).latest == 2 && *tied(false).earliest == 1);
 
 } // namespace

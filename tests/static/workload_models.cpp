@@ -155,6 +155,11 @@ static_assert(number(32.0 * 8.0 / of_256(32), ".4f") == "1.5675", "tokens an act
 static_assert(wl::network_block{.experts = 4, .active = 4, .expert_width = 8}.expected_experts(3) == 4.0);
 static_assert(accepted<[] { return wl::network_block{.experts = 1, .active = 1, .expert_width = 8}.validate(), 0; }>);
 static_assert(!accepted<[] { return wl::network_block{.experts = 1, .active = 2, .expert_width = 8}.validate(), 0; }>);
+constexpr auto with_passes = [](double passes) {
+    return wl::network_block{.width = 8, .activation_passes = passes}.validate(), 0;
+};
+static_assert(accepted<[] { return with_passes(9.0); }> && !accepted<[] { return with_passes(0.0); }>);
+static_assert(!accepted<[] { return with_passes(__builtin_nan("")); }>);
 static_assert(!accepted<[] { return wl::network_block{}.validate(), 0; }>);
 static_assert(!accepted<[] {
     return wl::attention_block{.head_dim = 128}.validate(), 0; // no heads

@@ -659,3 +659,21 @@ static_assert(
     takes_positive<[](double v) { return wl::model_flop_utilization(one_layer, 1, 1.0 / s, as_flop_rate(v)); }>);
 static_assert(text(sharding::optimizer) == "ZeRO-1");
 static_assert(text(again::selective) == "selective");
+
+// Without an update, whole gradients are not sent and no optimizer runs; gradients that no device keeps whole are.
+constexpr auto sent_without_update = [](sharding how, cause of) {
+    wl::training_plan one{.model = wl::models::llama3_1_8b,
+                          .formats = wl::formats::all(bf16),
+                          .tokens = 4096,
+                          .global_batch = 16,
+                          .data = {4},
+                          .sharding = how,
+                          .updates = false};
+    return wl::training_step{one}.sent_for(of);
+};
+static_assert(sent_without_update(sharding::replicated, cause::gradients) == bytes{});
+static_assert(sent_without_update(sharding::optimizer, cause::gradients) == bytes{});
+static_assert(sent_without_update(sharding::optimizer, cause::parameters) == bytes{});
+static_assert(sent_without_update(sharding::gradients, cause::gradients) > bytes{});
+static_assert(sent_without_update(sharding::gradients, cause::parameters) == bytes{});
+static_assert(sent_without_update(sharding::parameters, cause::parameters) > bytes{});

@@ -58,12 +58,20 @@ seconds fixed_time_of(reached_arguments const& from, machine_arguments const& on
     return from.fixed.empty() ? seconds{} : read_quantity<units::second>(from.fixed, "--fixed-time");
 }
 
-workload::kernel_prediction kernel_at(std::string const& machine, any_operation const& op, seconds const& fixed) {
+workload::reached_processor reached_named(std::string const& machine, seconds const& fixed) {
     processor const* const row = processor_named(machine);
     if (row == nullptr) {
         misuse("--reached takes a processor of the catalogue (rafter machines), whose units and generation it knows; " +
                machine + " is none");
     }
+    if (!(row->units.count > 0.0) || !(row->units.clock > clock_rate{})) {
+        misuse("--reached: the catalogue does not know the units and the clock of " + std::string(row->id) +
+               "; leave out --reached for its roofline");
+    }
+    return workload::reached(*row, fixed);
+}
+
+workload::kernel_prediction kernel_on(workload::reached_processor const& on, any_operation const& op) {
     workload::kernel_shape const shape = workload::kernel_shape_of(op);
     if (workload::find_measured_kernels(shape.of) == nullptr) {
         std::vector<std::string> known;
@@ -74,11 +82,11 @@ workload::kernel_prediction kernel_at(std::string const& machine, any_operation 
                std::string(op.name() == std::string_view("demands") ? "one" : op.name()) +
                " of this type were measured; there are: " + listed(known) + "; leave out --reached for its roofline");
     }
-    if (!(row->units.count > 0.0) || !(row->units.clock > clock_rate{})) {
-        misuse("--reached: the catalogue does not know the units and the clock of " + std::string(row->id) +
-               "; leave out --reached for its roofline");
-    }
-    return workload::predict(workload::reached(*row, fixed), op);
+    return workload::predict(on, op);
+}
+
+workload::kernel_prediction kernel_at(std::string const& machine, any_operation const& op, seconds const& fixed) {
+    return kernel_on(reached_named(machine, fixed), op);
 }
 
 } // namespace program

@@ -34,8 +34,12 @@ CLI::Option* add_reached(CLI::App* command, reached_arguments& to, std::string c
 /// The time of `--fixed-time`; zero if it is not stated. Refuses `--reached` on a machine that the line changes.
 seconds fixed_time_of(reached_arguments const& from, machine_arguments const& on);
 
-/// A kernel on a processor of the catalogue, by the form of its class. A machine file is an error.
+/// A processor of the catalogue, whose kernels forms predict. A machine file is an error.
 /// \param fixed  the time of a short kernel; zero: the class's own
+workload::reached_processor reached_named(std::string const& machine, seconds const& fixed);
+/// A kernel by the form of its class.
+workload::kernel_prediction kernel_on(workload::reached_processor const& on, any_operation const& op);
+/// A kernel on a processor of the catalogue.
 workload::kernel_prediction kernel_at(std::string const& machine, any_operation const& op, seconds const& fixed);
 
 } // namespace program

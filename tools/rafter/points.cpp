@@ -3,7 +3,6 @@
 #include <algorithm>
 #include <cmath>
 #include <cstring>
-#include "models.hpp"
 #include "points.hpp"
 
 namespace program {
@@ -224,7 +223,7 @@ point_figures points::figures_of(task const& one) const {
         if (needs_price) { out.paid = cost(one.on, out.p.total_time); }
         return out;
     });
-    if (needs_kernels) { out.reached = kernel_at(processor, one.op, fixed_time).interval(); }
+    if (needs_kernels) { out.reached = kernel_on(reached, one.op).interval(); }
     return out;
 }
 
@@ -278,10 +277,7 @@ points points_of(question const& given) {
         first.emplace_back(name, first_value(value));
     }
     if (varied.empty()) { misuse("nothing varies: write an axis, as in batch=1..64:x2 or m=16,32,64"); }
-    points out{.base = task_of(given.machine, fixed, first),
-               .options = options_of(given.options),
-               .axes = {},
-               .processor = given.machine.name};
+    points out{task_of(given.machine, fixed, first), options_of(given.options), {}};
     for (auto const& [name, value] : varied) {
         any_field field(out.base.on, out.base.op, name);
         if (field.is_of_machine()) { forget_direction(out.base.on, name, given.machine.changes); }

@@ -1,6 +1,7 @@
 // Declares the points of a sweep by names: every combination of the values of fields.
 // Tests: program/answers, program/same_bytes
 #pragma once
+#include "models.hpp"
 #include "program.hpp"
 
 namespace program {
@@ -20,11 +21,10 @@ struct points {
     prediction_options options;
     std::vector<axis_argument> axes;
     std::size_t count = 1;
-    bool needs_energies = false; ///< false: points have no energy
-    bool needs_price = false;    ///< false: points have no cost
-    bool needs_kernels = false;  ///< false: points have no forecast of measured kernels
-    std::string processor{};     ///< whose kernels they are, as the line names it
-    seconds fixed_time{};        ///< of a short kernel; zero: the class's own
+    bool needs_energies = false;           ///< false: points have no energy
+    bool needs_price = false;              ///< false: points have no cost
+    bool needs_kernels = false;            ///< false: points have no forecast of measured kernels
+    workload::reached_processor reached{}; ///< whose kernels they are
 
     /// Makes points have what a column reads. A machine that does not state it is an error of each point.
     void serve(column const& one) {

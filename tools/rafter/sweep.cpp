@@ -86,7 +86,7 @@ points points_for(sweep_arguments const& given, std::vector<column> const& colum
     if (!out.needs_kernels) { return out; }
     reached_arguments reached = given.reached;
     reached.is_asked = true;
-    out.fixed_time = fixed_time_of(reached, given.machine);
+    out.reached = reached_named(given.machine.name, fixed_time_of(reached, given.machine));
     for (axis_argument const& axis : out.axes) {
         if (axis.field.is_of_machine()) {
             misuse(axis.field.path() + " varies; --reached predicts by the figures of the catalogue");
@@ -410,12 +410,19 @@ struct best_answer {
 };
 
 /// How many other points have a forecast that overlaps with that of a point, so that either may be the better one.
-std::size_t overlapping_with(points const& all, std::size_t point, point_figures const& f) {
+std::size_t overlapping_with(points const& all, std::size_t point, point_figures const& f, std::size_t threads) {
     std::size_t out = 0;
-    all.visit(0, all.count, [&](std::size_t other, point_figures const& g) {
-        bool const overlaps = g.reached->low < f.reached->high && f.reached->low < g.reached->high;
-        out += other != point && !g.p.exceeds_memory() && overlaps ? 1 : 0;
-    });
+    std::vector<std::size_t> slots(slots_for(threads));
+    in_chunks(all.count, threads,
+              {.compute =
+                   [&](std::size_t slot, std::size_t first, std::size_t count) {
+                       slots[slot] = 0;
+                       all.visit(first, count, [&](std::size_t other, point_figures const& g) {
+                           bool const overlaps = g.reached->low < f.reached->high && f.reached->low < g.reached->high;
+                           slots[slot] += other != point && !g.p.exceeds_memory() && overlaps ? 1 : 0;
+                       });
+                   },
+               .take = [&](std::size_t slot, std::size_t, std::size_t) { out += slots[slot]; }});
     return out;
 }
 
@@ -445,7 +452,7 @@ sweep_plot plot_of(sweep_arguments const& given, points const& all) {
     auto const at = [&](double value) { return there(value).predicted(all.options); };
     auto const expected = [&](double value) {
         task const one = there(value);
-        return forecast{one.predicted(all.options), kernel_at(all.processor, one.op, all.fixed_time).interval()};
+        return forecast{one.predicted(all.options), kernel_on(all.reached, one.op).interval()};
     };
     sweep_plot out = !all.needs_kernels
                          ? sweep_plot(sweep(at, drawn_axis{&values}))
@@ -563,7 +570,8 @@ int run_sweep(sweep_arguments const& given) {
 }
 
 int run_best(sweep_arguments const& given) {
-    column const& by = column_named(given.metric);
+    bool const is_usual = given.metric == "total_time";
+    column const& by = column_named(given.reached.is_asked && is_usual ? "reached_time" : given.metric);
     if (by.number == nullptr) { misuse(given.metric + " is no number to compare"); }
     points const all = points_for(given, {by});
     std::optional<std::size_t> found;
@@ -601,7 +609,7 @@ int run_best(sweep_arguments const& given) {
                 out.reached_time = f.reached->value;
                 out.reached_low = f.reached->low;
                 out.reached_high = f.reached->high;
-                out.overlapping = overlapping_with(all, *found, f);
+                out.overlapping = overlapping_with(all, *found, f, given.threads);
             }
         }
         put_json(out);
@@ -618,13 +626,13 @@ int run_best(sweep_arguments const& given) {
     }
     point_figures const f = all.at(*found);
     if (f.reached) {
-        std::size_t const others = overlapping_with(all, *found, f);
+        std::size_t const others = overlapping_with(all, *found, f, given.threads);
         forecast = ", 9 of 10 from " + in_words(f.reached->low) + " to " + in_words(f.reached->high) + "; " +
                    std::to_string(others) + (others == 1 ? " other point has" : " other points have") +
                    " an interval that overlaps with it";
     }
-    put(says + ": " + given.metric + " " + by.words(f) + forecast + " (point " + std::to_string(*found + 1) + " of " +
-        std::to_string(all.count) + ")\n" + explain(f.p).c_str() +
+    put(says + ": " + std::string(by.name) + " " + by.words(f) + forecast + " (point " + std::to_string(*found + 1) +
+        " of " + std::to_string(all.count) + ")\n" + explain(f.p).c_str() +
         explained_energy(all.task_at(*found), f.p, all.options) + unknown_capacity(f.p, "") +
         (f.p.knows_capacity() ? "" : "\n"));
     return 0;
@@ -684,6 +692,7 @@ void add_sweep(CLI::App& app) {
     other->add_option("--metric", best->metric, "The column that is compared; there are: " + column_names(true))
         ->capture_default_str();
     other->add_flag("--maximize", best->maximises, "Find the largest metric");
+    add_reached(other, best->reached, "Compares by reached_time, what measured kernels of this class let expect");
     add_threads(other, *best);
     add_json<best_answer>(other, best->json);
     on_run(other, [best] { return run_best(*best); });
