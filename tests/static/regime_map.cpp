@@ -226,9 +226,9 @@ static_assert(switched.x_.categories_[0] == "false");
 static_assert(switched.x_.categories_[1] == "true");
 
 // What lies between two lines is shaded, and has the points of both.
-constexpr auto interval = [](double x) { return protocol::basic_times<double>{x * s, 2.0 * x * s}; };
+constexpr auto low_and_twice = [](double x) { return protocol::basic_times<double>{x * s, 2.0 * x * s}; };
 constexpr auto low_and_high = [](bool is_shaded) {
-    sweep_plot out(sweep(interval, linear(1.0, 2.0, 2)), memory_alone,
+    sweep_plot out(sweep(low_and_twice, linear(1.0, 2.0, 2)), memory_alone,
                    named("compute", [](protocol::basic_times<double> const& t) { return t.compute; }));
     return is_shaded ? out.shaded(0, 1) : out;
 };
