@@ -31,9 +31,9 @@ namespace rafter {
 ///
 ///     expert_layer{.tokens = 256, .hidden = 7168, .width = 2048, .experts = 256, .active = 8, .type = fp8}
 ///
-/// Where several devices divide the experts, count those of one device. 32 devices that divide 256 experts of which a
-/// token uses 8 have `experts` = 8 and `active` = 0.25 each, on average. The layer waits for the device with most
-/// tokens.
+/// Where several devices divide the experts, count those of one device. For example, 32 devices divide 256 experts, and
+/// a token uses 8 of them. Then each device has `experts` = 8 and, on average, `active` = 0.25. The layer waits for the
+/// device with most tokens.
 ///
 ///     FLOP        2 tokens active hidden width matrices; the router, the activation and sums are not counted
 ///     compulsory  X read and Y written; two grouped products, each with its operands once: the matrices of experts

@@ -29,8 +29,8 @@ namespace rafter::workload::by_name {
 ///
 ///     pass{.model = "meta-llama/Llama-3.1-8B", .tokens = 1, .context = 1000, .batch = 16, .parallel = {.tensor = 2}}
 ///
-/// Its kernels are those of `workload::pass`. Of a pipeline, predictions by name take the longest path; this type
-/// itself has the parts of the path with most FLOP.
+/// Its kernels are those of `workload::pass`. In a pipeline the longest path counts: `any_operation` finds it for a
+/// machine. `parts` of this type has no machine, and takes the path with most FLOP.
 export template <protocol::one_point Rep>
 struct basic_pass {
     using rep = Rep;

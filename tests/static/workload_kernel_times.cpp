@@ -197,25 +197,25 @@ constexpr wl::language_model small{.name = "two layers",
 constexpr double tokens = 512, batch = 4;
 constexpr wl::pass whole = wl::eager_in_fp32(small, tokens, batch);
 constexpr auto v100 = wl::reached(catalogue::processor_at("nvidia-v100-pcie-32gb"));
+constexpr auto product_of = [](double rows, double inputs, double outputs) {
+    return wl::predict(v100, gemm{.m = rows, .n = outputs, .k = inputs, .type = fp32}).time;
+};
+constexpr auto scores = [](double n, double k) {
+    return wl::predict(v100, gemm{.m = tokens, .n = n, .k = k, .batch = batch * 16, .type = fp32}).time;
+};
+constexpr auto elements = [](double n, double loaded) {
+    return wl::predict(v100, stream_loop{.n = n, .loaded = loaded, .stored = 1, .flops_each = 1, .type = fp32}).time;
+};
 constexpr seconds by_hand = [] {
-    auto const product = [](double rows, double inputs, double outputs) {
-        return wl::predict(v100, gemm{.m = rows, .n = outputs, .k = inputs, .type = fp32}).time;
-    };
-    auto const scores = [](double n, double k) {
-        return wl::predict(v100, gemm{.m = tokens, .n = n, .k = k, .batch = batch * 16, .type = fp32}).time;
-    };
-    auto const elements = [](double n, double loaded) {
-        return wl::predict(v100, stream_loop{.n = n, .loaded = loaded, .stored = 1, .flops_each = 1, .type = fp32})
-            .time;
-    };
     double const rows = tokens * batch, pairs = batch * 16 * tokens * tokens;
     seconds const attention_time =
         scores(tokens, 64) + scores(64, tokens) + 3.0 * elements(pairs, 1) +
         wl::predict(v100, softmax{.rows = pairs / tokens, .columns = tokens, .type = fp32}).time;
-    seconds const layer_time = attention_time + 4.0 * product(rows, 1024, 1024) + product(rows, 1024, 4096) +
-                               product(rows, 4096, 1024) + elements(rows * 4096, 1) + 2.0 * elements(rows * 1024, 2) +
+    seconds const layer_time = attention_time + 4.0 * product_of(rows, 1024, 1024) + product_of(rows, 1024, 4096) +
+                               product_of(rows, 4096, 1024) + elements(rows * 4096, 1) +
+                               2.0 * elements(rows * 1024, 2) +
                                2.0 * wl::predict(v100, layer_norm{.rows = rows, .width = 1024, .type = fp32}).time;
-    return 2.0 * layer_time + product(rows, 1024, 32000);
+    return 2.0 * layer_time + product_of(rows, 1024, 32000);
 }();
 constexpr seconds in_sum = wl::sum_of_kernels(v100, whole);
 static_assert(math::abs(in_sum / by_hand - 1.0) < 0.01, "but for the first lookup and the last norm");
@@ -261,16 +261,6 @@ constexpr auto trained = [](auto const& change) {
 };
 constexpr seconds without_update = trained([](wl::training_plan& one) { one.updates = false; });
 constexpr seconds trained_by_hand = [] {
-    auto const product = [](double rows, double inputs, double outputs) {
-        return wl::predict(v100, gemm{.m = rows, .n = outputs, .k = inputs, .type = fp32}).time;
-    };
-    auto const scores = [](double n, double k) {
-        return wl::predict(v100, gemm{.m = tokens, .n = n, .k = k, .batch = batch * 16, .type = fp32}).time;
-    };
-    auto const elements = [](double n, double loaded) {
-        return wl::predict(v100, stream_loop{.n = n, .loaded = loaded, .stored = 1, .flops_each = 1, .type = fp32})
-            .time;
-    };
     auto const rows_read = [](auto const& op, double times) { // and written once
         wl::kernel_shape shape = wl::kernel_shape_of(op);
         shape.traffic = 0.5 * (times + 1.0) * shape.traffic;
@@ -280,11 +270,11 @@ constexpr seconds trained_by_hand = [] {
     softmax const of_scores{.rows = pairs / tokens, .columns = tokens, .type = fp32};
     layer_norm const norm{.rows = rows, .width = 1024, .type = fp32};
     seconds const layer_time = 3.0 * (scores(tokens, 64) + scores(64, tokens)) + 6.0 * elements(pairs, 1) +
-                               rows_read(of_scores, 1) + rows_read(of_scores, 2) + 12.0 * product(rows, 1024, 1024) +
-                               3.0 * product(rows, 1024, 4096) + 3.0 * product(rows, 4096, 1024) +
+                               rows_read(of_scores, 1) + rows_read(of_scores, 2) + 12.0 * product_of(rows, 1024, 1024) +
+                               3.0 * product_of(rows, 1024, 4096) + 3.0 * product_of(rows, 4096, 1024) +
                                elements(rows * 4096, 1) + elements(rows * 4096, 2) + 4.0 * elements(rows * 1024, 2) +
                                2.0 * (rows_read(norm, 1) + rows_read(norm, 2));
-    return 2.0 * layer_time + 3.0 * product(rows, 1024, 32000) + elements(rows * 32000, 1);
+    return 2.0 * layer_time + 3.0 * product_of(rows, 1024, 32000) + elements(rows * 32000, 1);
 }();
 static_assert(math::abs(without_update / trained_by_hand - 1.0) < 0.01, "but for the first lookup and the last norm");
 constexpr auto of_step = wl::predict(v100, wl::training_step{plan});
@@ -302,10 +292,6 @@ static_assert(math::abs(trained([](wl::training_plan& one) {
                         }) / without_update -
                         2.0) < 1e-12);
 constexpr seconds dropped = [] { // of each layer: a pass over scores and two over rows, forward and backward
-    auto const elements = [](double n, double loaded) {
-        return wl::predict(v100, stream_loop{.n = n, .loaded = loaded, .stored = 1, .flops_each = 1, .type = fp32})
-            .time;
-    };
     return 2.0 * (2.0 * elements(batch * 16 * tokens * tokens, 1) + 4.0 * elements(tokens * batch * 1024, 2));
 }();
 static_assert(math::abs((trained([](wl::training_plan& one) { one.dropout = true; }) - of_step.time) / dropped - 1.0) <
