@@ -12,10 +12,19 @@ module rafter.files;
 
 import rafter.json;
 
-#include "module_name.inc"
-
 namespace rafter::detail {
 namespace {
+
+/// Words that are no name of a variable, or no name of a module: keywords, `module` and `import`, the namespace
+/// `rafter`, `main`, and macros of compilers with GNU extensions; each has blanks around it.
+constexpr std::string_view words_of_cpp =
+    " alignas alignof and and_eq asm auto bitand bitor bool break case catch char char16_t char32_t char8_t "
+    "class co_await co_return co_yield compl concept const const_cast consteval constexpr constinit continue "
+    "contract_assert decltype default delete do double dynamic_cast else enum explicit export extern false float "
+    "for friend goto if import inline int long main module mutable namespace new noexcept not not_eq nullptr "
+    "operator or or_eq private protected public rafter register reinterpret_cast requires return short signed "
+    "sizeof static static_assert static_cast struct switch template this thread_local throw true try typedef "
+    "typeid typename union unsigned using virtual void volatile wchar_t while xor xor_eq linux unix i386 ";
 
 std::string quoted(std::string_view words) {
     std::string out = "\"";
@@ -143,7 +152,7 @@ private:
 namespace rafter {
 
 std::string machine_as_module(machine const& described, text_argument identifier) {
-    if (!detail::is_module_name(identifier)) {
+    if (!protocol::is_module_name(identifier)) {
         expecting::reject<"machine_as_module.identifier", "an identifier of C++ that is no keyword and not reserved">(
             json::shown_text(identifier).c_str());
     }
@@ -164,3 +173,20 @@ std::string machine_as_module(machine const& described, text_argument identifier
 }
 
 } // namespace rafter
+
+namespace rafter::protocol {
+bool is_module_name(std::string_view name) {
+    auto const is_capital = [](char c) { return c >= 'A' && c <= 'Z'; };
+    auto const is_digit = [](char c) { return c >= '0' && c <= '9'; };
+    auto const is_letter = [&](char c) { return (c >= 'a' && c <= 'z') || is_capital(c) || c == '_'; };
+    if (name.empty() || !is_letter(name[0])) { return false; }
+    for (char const c : name) {
+        if (!is_letter(c) && !is_digit(c)) { return false; }
+    }
+    if (detail::words_of_cpp.find(" " + std::string(name) + " ") != std::string_view::npos) { return false; }
+    bool const is_reserved =
+        name.find("__") != std::string_view::npos || (name.size() > 1 && name[0] == '_' && is_capital(name[1]));
+    bool const is_std = name.starts_with("std") && name.find_first_not_of("0123456789", 3) == std::string_view::npos;
+    return !is_reserved && !is_std;
+}
+} // namespace rafter::protocol

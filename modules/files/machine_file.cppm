@@ -70,3 +70,11 @@ auto machine_from_json(...) RAFTER_REFUSED(
     "rafter: machine_from_json takes the text and what errors call it: machine_from_json(text, \"node.json\")");
 
 } // namespace rafter
+
+export namespace rafter::protocol {
+
+/// True for a name of C++ that a module and its constant may have: an ASCII identifier that is no keyword, no macro of
+/// GNU extensions, and not reserved, as `std` with digits behind it is.
+[[nodiscard]] bool is_module_name(std::string_view name);
+
+} // namespace rafter::protocol

@@ -34,10 +34,12 @@ inline constexpr loaded_errors errors_under_load = detail::fitted::under_load_of
 inline constexpr fit_errors errors_under_load_of_experts = detail::fitted::under_load_of_experts;
 
 /// The devices and publications behind an error: "2 devices of NVIDIA with HBM (Blackwell, Hopper), 1 source". Of a
-/// class without an error only the devices: "1 device of NVIDIA with HBM".
+/// class without an error only the devices: "1 device of NVIDIA with HBM". Of one device alone: "this device, a tenth
+/// of its rows left out at a time".
 [[nodiscard]] constexpr fixed_text<255> measured_on(measured_shares const& shares) {
     device_errors const& by = shares.out_of_device;
     fixed_text<255> out;
+    if (!by.only_on.empty()) { return out.append("this device, a tenth of its rows left out at a time"); }
     out.append(number(by.devices, ".0f")).append(by.devices == 1.0 ? " device of " : " devices of ").append(by.vendor);
     out.append(" with ").append(text(shares.device));
     if (by.rows == 0.0) { return out; }
@@ -210,8 +212,23 @@ private:
         return options;
     }
 };
+/// A device under a framework by shares of one's own, as `rafter validate --fit` writes them. It runs by the rules of
+/// `steps.software`.
+/// \param steps    of decode steps; or of a steady state, which holds prompts between steps, too
+/// \param prompts  of a prompt alone
+/// \param sheet    the machine of the data sheet
+[[nodiscard]] constexpr framework_device device_under(measured_shares const& steps, measured_shares const& prompts,
+                                                      machine const& sheet, weight_formats const& formats) {
+    bool const has_states = steps.phase == model_phase::steady_state;
+    framework_device out{.shares = steps, .prompt_shares = prompts};
+    out.kernels = kernels_for(sheet, formats, steps.software);
+    out.steps = reached(sheet, steps, out.kernels);
+    out.alone = reached(sheet, prompts, out.kernels);
+    out.prompts = has_states ? out.steps : out.alone;
+    out.prompt_pass = (has_states ? steps : prompts).prompt_pass;
+    return out;
+}
 /// A device under a framework. A class of devices on which the framework was not measured is an error.
-/// \param sheet  the machine of the data sheet
 [[nodiscard]] constexpr framework_device device_under(framework software, device_class device, machine const& sheet,
                                                       weight_formats const& formats) {
     auto const has_phase = [&](model_phase phase) {
@@ -220,15 +237,9 @@ private:
         }
         return false;
     };
-    bool const has_states = has_phase(model_phase::steady_state);
-    framework_device out;
-    out.kernels = kernels_for(sheet, formats, software);
-    out.shares = shares_of(device, software, has_states ? model_phase::steady_state : model_phase::step);
-    out.prompt_shares = shares_of(device, software, model_phase::prompt);
-    out.steps = reached(sheet, out.shares, out.kernels);
-    out.alone = reached(sheet, out.prompt_shares, out.kernels);
-    out.prompts = has_states ? out.steps : out.alone;
-    out.prompt_pass = (has_states ? out.shares : out.prompt_shares).prompt_pass;
+    model_phase const phase = has_phase(model_phase::steady_state) ? model_phase::steady_state : model_phase::step;
+    framework_device out = device_under(shares_of(device, software, phase),
+                                        shares_of(device, software, model_phase::prompt), sheet, formats);
     if (has_phase(model_phase::under_load)) {
         out.load_shares = shares_of(device, software, model_phase::under_load);
         out.loaded = reached(sheet, *out.load_shares, out.kernels);

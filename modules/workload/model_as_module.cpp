@@ -7,9 +7,8 @@ module;
 /// \file A model as a C++ module. The tables of members come from the compiler.
 module rafter.workload;
 
+import rafter.files;
 import rafter.json;
-
-#include "../files/module_name.inc"
 
 namespace rafter::workload {
 
@@ -30,7 +29,7 @@ std::string as_cpp(layer_format const& f) {
 
 std::string model_as_module(language_model const& model, weight_formats const& formats, text_argument identifier) {
     std::string const name{std::string_view(identifier)};
-    if (!rafter::detail::is_module_name(name)) {
+    if (!protocol::is_module_name(name)) {
         expecting::reject<"model_as_module.identifier", "an identifier of C++ that is no keyword and not reserved">(
             json::shown_text(name).c_str());
     }

@@ -109,6 +109,8 @@ struct device_errors : fit_errors {
     double inside = 0.0;            ///< share of the rows that lie inside the interval of the other devices
     fixed_list<fixed_text<31>, 8, "device_errors.generations"> generations{}; ///< architectures of the devices
     fixed_list<fixed_text<31>, 12, "device_errors.types"> types{};            ///< `types_of` the rows
+    /// The id of the one device whose own rows were left out, a tenth at a time; empty: whole devices were left out.
+    fixed_text<63> only_on{};
 
     /// The time with its 90 % interval on a processor. On a generation of which no device was measured the logarithms
     /// of its ends grow by a quarter.
@@ -138,7 +140,7 @@ struct device_errors : fit_errors {
 /// which `no_overlap` gives. The longer of memory and arithmetic alone is half again as far from measurements, but for
 /// servers under load: with prompts in steps, weights are read while products of prompts are computed.
 ///
-/// A row of one's own, from `nonnegative_fit` and one's measurements, serves `sustained` as well.
+/// A row of one's own, from `rafter validate --fit` or `nonnegative_fit`, serves `reached` and `device_under` as well.
 struct measured_shares {
     /// The class of the devices.
     device_class device = device_class::other;
@@ -167,8 +169,8 @@ struct measured_shares {
     constexpr bool operator==(measured_shares const&) const noexcept = default;
 
     /// The errors to expect on a device of the catalogue. Empty where they were not measured: fewer than two devices
-    /// of its vendor with its kind of memory were fitted, or no row has so many sequences, devices or tokens, or so few
-    /// sequences or tokens.
+    /// of its vendor with its kind of memory were fitted, nor itself alone; or no row has so many sequences, devices or
+    /// tokens, or so few sequences or tokens.
     /// \param batch   sequences that run at once; whole, at least 1
     /// \param tensor  devices that divide each matrix; whole, at least 1
     /// \param tokens  of a prompt with its answer, for a prompt alone of the prompt; whole, at least 1
@@ -178,9 +180,10 @@ struct measured_shares {
         expecting::count<"measured_shares.tensor">(tensor);
         expecting::count<"measured_shares.tokens">(tokens);
         device_errors const& known = out_of_device;
-        bool const is_of_class = device_class_of(p) == device && known.vendor == p.vendor;
-        bool const is_measured = known.devices >= 2.0 && batch >= known.least_batch && batch <= known.batch &&
-                                 tensor <= known.tensor && tokens >= known.least_tokens && tokens <= known.tokens;
+        bool const is_of_others = known.devices >= 2.0 && device_class_of(p) == device && known.vendor == p.vendor;
+        bool const is_of_class = known.only_on.empty() ? is_of_others : known.only_on == p.id;
+        bool const is_measured = batch >= known.least_batch && batch <= known.batch && tensor <= known.tensor &&
+                                 tokens >= known.least_tokens && tokens <= known.tokens;
         return is_of_class && is_measured ? std::optional(known) : std::nullopt;
     }
 

@@ -45,6 +45,45 @@ void asked_servers::serve_all() {
     }
 }
 
+server_terms asked_servers::terms_of(wl::model_phase phase) const {
+    host const& on = hosts.front();
+    wl::server const of = server_at(divisions.front(), batches.front());
+    wl::framework const rules = on.under->shares.software;
+    bool const is_of_prompt = phase == wl::model_phase::prompt;
+    if (is_of_prompt && of.prefill_chunk < of.prompt_tokens) {
+        misuse("prefill_chunk is " + plain(of.prefill_chunk) +
+               ": a first token that waits for chunks between steps cannot be fitted");
+    }
+    wl::device_class const device = on.under->shares.device;
+    auto const time = [&](wl::measured_shares const& shares) {
+        auto const other = bare_shares(rules, is_of_prompt ? wl::model_phase::step : wl::model_phase::prompt, device);
+        if (is_of_prompt) {
+            auto const under = wl::device_under(other, shares, on.sheet, of.formats);
+            return of.prefill_time(under.alone, of.parallel.expert, {.overlap = no_overlap});
+        }
+        auto const at = wl::device_under(shares, other, on.sheet, of.formats).predict(of);
+        return phase == wl::model_phase::step ? at.step : at.time_per_token();
+    };
+    wl::measured_shares const bare = bare_shares(rules, phase, device);
+    seconds const least = time(bare);
+    server_terms out;
+    out.is_packed = on.under->kernels == wl::weight_kernels::packed;
+    wl::measured_shares one = bare; // half of a share makes its part of the time twice as long
+    one.memory = one.memory_packed = 0.5;
+    out.memory = time(one) - least;
+    one = bare;
+    one.compute = one.compute_packed = 0.5;
+    out.compute = time(one) - least;
+    one = bare;
+    one.launch = 1.0 * symbols::s;
+    out.launches = (time(one) - least) / (1.0 * symbols::s);
+    one = bare;
+    one.sequence = 1.0 * symbols::s;
+    out.sequences = (time(one) - least) / (1.0 * symbols::s);
+    out.rest = max(seconds{}, least - out.memory - out.compute);
+    return out;
+}
+
 namespace {
 
 struct arguments : stated_servers {
@@ -52,13 +91,6 @@ struct arguments : stated_servers {
     picture_arguments picture;
     bool json = false;
 };
-
-wl::framework framework_named(std::string const& name) {
-    if (name == "llama.cpp") { return wl::framework::llama_cpp; }
-    if (name == "vllm") { return wl::framework::vllm; }
-    if (name == "tensorrt-llm") { return wl::framework::tensorrt_llm; }
-    misuse("--framework is " + name + "; there are: llama.cpp, vllm, tensorrt-llm");
-}
 
 /// The class of a machine's device: of the catalogue, or by the memory that the line states.
 wl::device_class class_of(std::string const& id, std::string const& memory) {
@@ -72,12 +104,18 @@ wl::device_class class_of(std::string const& id, std::string const& memory) {
                           : "--memory is " + memory + "; there are: gddr, hbm, unified");
 }
 
+/// Was a framework measured on such devices?
+bool is_measured(wl::device_class device, wl::framework software) {
+    return std::ranges::any_of(wl::measured_shares_table, [&](wl::measured_shares const& row) {
+        return row.device == device && row.software == software && row.phase != wl::model_phase::prompt;
+    });
+}
 /// Refuses a framework that was not measured on such devices.
 void expect_measured(wl::device_class device, wl::framework software, std::string const& id) {
+    if (is_measured(device, software)) { return; }
     std::string others;
     for (wl::measured_shares const& row : wl::measured_shares_table) {
         if (row.device != device || row.phase == wl::model_phase::prompt) { continue; }
-        if (row.software == software) { return; }
         others.append(others.empty() ? "; measured there: " : ", ").append(text(row.software).view());
     }
     misuse("--framework: " + std::string(text(software).view()) + " was not measured on devices with the memory of " +
@@ -179,6 +217,38 @@ std::optional<quantity<units::dollar_per_second>> price_of(std::string const& id
     return own ? own : of_all;
 }
 
+/// What an engine reaches of a device by the file of its measurements. First tokens of a file without prompts are those
+/// of the framework by whose rules it runs.
+wl::framework_device under_file(stated_servers const& given, std::string const& id, machine const& on,
+                                wl::weight_formats const& formats) {
+    std::string const& file = given.framework;
+    fitted_framework const all = read_framework(file);
+    bool const is_packed = wl::kernels_for(on, formats, all.rules) == wl::weight_kernels::packed;
+    auto const expect_kernels = [&](fitted_phase const& one) {
+        if (is_packed ? one.has_packed : one.has_plain) { return; }
+        misuse(file + " has no shares of a " + text(one.shares.phase).c_str() + " with weights that kernels " +
+               (is_packed ? "unpack (memory_packed, compute_packed)" : "multiply as they are (memory, compute)") +
+               ", as these formats have");
+    };
+    fitted_phase const* steps = all.find(wl::model_phase::step);
+    if (steps == nullptr) { steps = all.find(wl::model_phase::steady_state); }
+    if (steps == nullptr) { misuse(file + " has shares of prompts alone: add those of steps (rafter validate --fit)"); }
+    expect_kernels(*steps);
+    if (fitted_phase const* const prompts = all.find(wl::model_phase::prompt)) {
+        expect_kernels(*prompts);
+        return wl::device_under(steps->shares, prompts->shares, on, formats);
+    }
+    wl::device_class const device = class_of(id, given.memory);
+    if (!is_measured(device, all.rules)) {
+        misuse(file + " has no shares of prompts, and those of " + text(all.rules).c_str() +
+               " were not measured on devices with the memory of " + id +
+               ": fit them, too (rafter validate --figure first_token)");
+    }
+    wl::measured_shares prompts = wl::shares_of(device, all.rules, wl::model_phase::prompt);
+    prompts.out_of_device = {}; // they are another engine's
+    return wl::device_under(steps->shares, prompts, on, formats);
+}
+
 /// A machine with changed fields, and what a framework reaches of it.
 host host_of(std::string const& name, stated_servers const& given, wl::weight_formats const& formats) {
     std::string const id = id_of(name);
@@ -187,10 +257,21 @@ host host_of(std::string const& name, stated_servers const& given, wl::weight_fo
     host out{.id = id, .on = on, .sheet = on};
     if (given.changes.empty()) { out.row = find_processor(id.c_str()); }
     if (given.framework.empty()) { return out; }
-    wl::device_class const device = class_of(id, given.memory);
+    if (given.has_file()) {
+        out.under = under_file(given, id, on, formats);
+        out.on = out.under->steps;
+        return out;
+    }
     wl::framework const software = framework_named(given.framework);
-    expect_measured(device, software, id);
-    out.under = wl::device_under(software, device, on, formats);
+    bool const is_known = find_processor(id.c_str()) != nullptr || !given.memory.empty();
+    wl::device_class const device = given.fits && !is_known ? wl::device_class::other : class_of(id, given.memory);
+    if (given.fits && !is_measured(device, software)) {
+        out.under = wl::device_under(bare_shares(software, wl::model_phase::step, device),
+                                     bare_shares(software, wl::model_phase::prompt, device), on, formats);
+    } else {
+        expect_measured(device, software, id);
+        out.under = wl::device_under(software, device, on, formats);
+    }
     out.on = out.under->steps;
     auto const is_of_links = [](std::string const& change) { return change.starts_with("link"); };
     bool const has_its_power = std::ranges::all_of(given.changes, is_of_links); // a share of its rates
@@ -328,8 +409,10 @@ void add_servers(CLI::App* command, stated_servers& to, std::string const& more)
         "--type", to.type,
         "Element type of products with weights of fewer than 16 bits; other products have 16 bits or more; "
         "by default bf16, with llama.cpp fp16");
-    command->add_option("--framework", to.framework,
-                        "Take what a framework reaches from measurements: llama.cpp, vllm or tensorrt-llm");
+    command->add_option(
+        "--framework", to.framework,
+        "Take what a framework reaches from measurements: llama.cpp, vllm or tensorrt-llm; or from your "
+        "own, by a file (.json) that rafter validate --fit wrote");
     command->add_option("--memory", to.memory,
                         "The memory of a machine that the catalogue lacks, for --framework: gddr, hbm or unified (with "
                         "a CPU)");
@@ -356,8 +439,9 @@ std::vector<std::string> fields_of_rows() {
     return out;
 }
 
-asked_servers answer_for_row(std::vector<field_value> const& fields, machine_arguments const& on) {
+asked_servers answer_for_row(std::vector<field_value> const& fields, machine_arguments const& on, bool fits) {
     arguments given;
+    given.fits = fits;
     given.machines = {on.name};
     given.changes = on.changes;
     for (auto const& [name, value] : fields) {
@@ -374,6 +458,9 @@ asked_servers answer_for_row(std::vector<field_value> const& fields, machine_arg
         }
     }
     if (given.model.empty()) { misuse("the row has no model"); }
+    if (fits && (given.framework.empty() || given.has_file())) {
+        misuse("--fit needs framework=llama.cpp, vllm or tensorrt-llm: by whose rules of memory and passes it runs");
+    }
     asked_servers out = servers_of(given);
     if (out.divisions.size() != 1 || out.batches.size() != 1) { misuse("a row is of one division and one batch"); }
     out.serve_all();

@@ -2,12 +2,11 @@
 // Tests: program/answers
 #pragma once
 #include <algorithm>
+#include "framework_file.hpp"
 #include "models.hpp"
 #include "page.hpp"
 
 namespace program::llm {
-
-namespace wl = workload;
 
 /// A machine as a server finds it.
 struct host {
@@ -68,6 +67,14 @@ private:
     }
 };
 
+/// A server's time as the sum of what a fit of shares finds: bytes and FLOP at the whole rates, launches, host times of
+/// sequences, and what none of them changes.
+struct server_terms {
+    seconds memory{}, compute{}, rest{};
+    double launches = 0.0, sequences = 0.0;
+    bool is_packed = false; ///< do kernels unpack its weights?
+};
+
 /// The question: a model, machines, divisions and batches; and its answer, a server at each point.
 struct asked_servers {
     std::string remark = {}; ///< what is not sure of the model
@@ -99,6 +106,8 @@ struct asked_servers {
     [[nodiscard]] std::optional<joules> energy_of_token(host const& on, wl::parallelism const& parallel,
                                                         wl::serving_prediction const& at) const;
     [[nodiscard]] wl::server server_at(wl::parallelism const& parallel, double batch) const;
+    /// The terms of the first server's decode step, first token (of a prompt) or time per token (of a steady state).
+    [[nodiscard]] server_terms terms_of(wl::model_phase phase) const;
 };
 
 /// The counts of a load, besides those of servers.
@@ -109,7 +118,11 @@ struct stated_servers {
     std::vector<std::string> prices; ///< "2.5USD/h" for all machines, "ID=2.5USD/h" for one
     std::vector<std::string> machines, changes, counts;
     bool has_whole_experts = false;
+    bool fits = false; ///< may the framework be one that was not measured on such devices?
     double layers_on_host = 0.0, experts_on_host = 0.0;
+
+    /// Is the framework a file of a user's own measurements?
+    [[nodiscard]] bool has_file() const { return framework.ends_with(".json"); }
 };
 /// The counts of a line by their names in full, each with its value.
 std::vector<field_value> stated_counts(std::vector<std::string> const& words);
@@ -122,7 +135,8 @@ asked_servers servers_of(stated_servers const& given, bool under_load = false);
 /// The fields of a row of measurements, besides the counts of the line: "model", "formats", ...
 std::vector<std::string> fields_of_rows();
 /// The server of a row of measurements: its fields by name, and one machine. The answer has one row.
-asked_servers answer_for_row(std::vector<field_value> const& fields, machine_arguments const& on);
+/// \param fits  is the row to be fitted? Its framework need not be measured on such devices.
+asked_servers answer_for_row(std::vector<field_value> const& fields, machine_arguments const& on, bool fits);
 
 /// A division in words: "tensor 4", "tensor 4, pipeline 2".
 std::string words_of(wl::parallelism const& parallel);

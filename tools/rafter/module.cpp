@@ -1,16 +1,18 @@
-// rafter module: a machine or a language model as a module of C++.
+// rafter module: a machine, a language model or an engine as a module of C++.
 // Tests: program/answers
 #include <memory>
+#include "framework_file.hpp"
 #include "models.hpp"
 
 namespace program {
 
 void add_module(CLI::App& app) {
-    auto* const command = add_command(
-        app, "module",
-        "A machine or a language model as a module of C++, as rafter_add_machine and rafter_add_model make it",
-        "  rafter module node node.json -o node.cppm\n"
-        "  rafter module llama config.json --model -o llama.cppm");
+    auto* const command = add_command(app, "module",
+                                      "A machine, a language model or an engine as a module of C++, as "
+                                      "rafter_add_machine and rafter_add_model make it",
+                                      "  rafter module node node.json -o node.cppm\n"
+                                      "  rafter module llama config.json --model -o llama.cppm\n"
+                                      "  rafter module my_engine my_engine.json -o my_engine.cppm");
     struct arguments {
         std::string name, file, output;
         bool is_model = false;
@@ -19,7 +21,8 @@ void add_module(CLI::App& app) {
     command->add_option("name", given->name, "The name of the module and of its constant")->required();
     command
         ->add_option("file", given->file,
-                     "A machine file, or an id of the catalogue; with --model a config.json, or the id of a model")
+                     "A machine file, an id of the catalogue, or what rafter validate --fit wrote of an engine; with "
+                     "--model a config.json, or the id of a model")
         ->required();
     command->add_flag("--model", given->is_model, "The file is the config.json of a language model");
     command->add_option("-o,--output", given->output, "The file to write; by default standard output");
@@ -35,8 +38,11 @@ void add_module(CLI::App& app) {
             }
             return workload::model_as_module(model, formats_of({}, given->file, model), given->name);
         };
-        std::string const text =
-            given->is_model ? model_text() : machine_as_module(machine_named(given->file), given->name);
+        bool const is_framework =
+            is_file && !given->is_model && content_of_file(given->file).find("\"framework\"") != std::string::npos;
+        std::string const text = is_framework ? llm::framework_as_module(llm::read_framework(given->file), given->name)
+                                 : given->is_model ? model_text()
+                                                   : machine_as_module(machine_named(given->file), given->name);
         if (given->output.empty()) {
             put(text);
         } else {

@@ -12,6 +12,8 @@ namespace program {
 
 namespace validation {
 
+namespace wl = workload;
+
 namespace {
 
 /// The sentence of a refusal, without the program's name.
@@ -23,11 +25,30 @@ std::string sentence_of(std::exception const& refused) {
 
 /// Predicts the time of a server's row that `--figure` names. A server under a framework has an interval where such
 /// servers were measured.
+/// \param to  the rows; with `fits` they learn by whose rules these servers run
 void predict_server(measured_row& row, std::vector<field_value> const& fields, machine_arguments const& on,
-                    std::string const& figure) {
-    llm::asked_servers const from = llm::answer_for_row(fields, on);
+                    std::string const& figure, bool fits, measured_rows& to) {
+    llm::asked_servers const from = llm::answer_for_row(fields, on, fits);
     llm::served const& one = from.rows[0];
     if (!llm::can_run(one.at)) { misuse("the model does not fit in memory"); }
+    if (fits) {
+        wl::server const of = from.server_at(one.parallel, one.batch);
+        wl::framework const rules = one.on->under->shares.software;
+        if (to.rules && *to.rules != rules) {
+            misuse("its framework is another than that of rows before it: fit one, as in --where framework=vllm");
+        }
+        to.rules = rules;
+        bool const is_of_prompt = to.phase == wl::model_phase::prompt;
+        row.of_server = {.terms = from.terms_of(to.phase),
+                         .on = one.on->row,
+                         .device = one.on->under->shares.device,
+                         .batch = is_of_prompt ? 1.0 : one.batch,
+                         .tensor = one.parallel.tensor,
+                         .tokens = of.prompt_tokens + (is_of_prompt ? 0.0 : of.output_tokens),
+                         .types = wl::types_of(of).c_str(),
+                         .is_divided_otherwise =
+                             one.parallel.devices() != one.parallel.tensor || from.reads_from_host()};
+    }
     row.predicted = figure == "first_token"      ? one.first_between()
                     : figure == "time_per_token" ? one.token_between()
                                                  : one.step_between();
@@ -72,6 +93,9 @@ measured_rows rows_of(arguments const& given) {
     out.options = options_of(options);
     seconds const fixed = fixed_time_of(given.reached, given.machine);
     bool are_of_llm = false;
+    out.phase = given.figure == "first_token"      ? wl::model_phase::prompt
+                : given.figure == "time_per_token" ? wl::model_phase::steady_state
+                                                   : wl::model_phase::step;
     auto const add = [&](measured_row row, std::function<std::string(measured_row&)> const& read) {
         try {
             std::string const on = read(row);
@@ -124,7 +148,8 @@ measured_rows rows_of(arguments const& given) {
                     return on;
                 }
                 are_of_llm = true;
-                predict_server(row, from.stated_fields(i, "llm", row.of), {on, given.machine.changes}, given.figure);
+                predict_server(row, from.stated_fields(i, "llm", row.of), {on, given.machine.changes}, given.figure,
+                               given.asked.fits, out);
                 return on;
             });
         }
@@ -133,8 +158,9 @@ measured_rows rows_of(arguments const& given) {
     if (are_of_llm && (given.reached.is_asked || !given.overlap.empty())) {
         misuse("--reached and --overlap are for operations: rows of llm have their framework");
     }
-    if (are_of_llm && given.asked.fits) {
-        misuse("--fit is for operations: rows of llm have the shares of their framework");
+    bool const is_mixed = std::ranges::any_of(out.all, [](measured_row const& row) { return row.op.has_value(); });
+    if (are_of_llm && given.asked.fits && is_mixed) {
+        misuse("--fit takes rows of operations or of llm, not both: take one kind with --where");
     }
     if (!are_of_llm && !given.figure.empty()) { misuse("--figure is for rows of llm"); }
     if (out.all.empty()) {
@@ -162,7 +188,7 @@ int run(arguments const& given) {
         misuse("--max-median is " + std::string(number(*most, "").c_str()) + "; write a share, as in 0.15 or 15%");
     }
     measured_rows const rows = rows_of(given);
-    if (!given.asked.saved.empty() && rows.machines.size() != 1) {
+    if (!given.asked.saved.empty() && !rows.rules && rows.machines.size() != 1) {
         misuse("--save writes one machine; the rows are of " + std::to_string(rows.machines.size()) +
                ": take one with --where");
     }
@@ -180,6 +206,7 @@ void add_validate(CLI::App& app) {
         "--reached\n"
         "  rafter validate measured_products.csv gemm type=bf16 --time latency_us --where \"device=NVIDIA H200\" "
         "-m nvidia-h200-sxm-141gb --fit --save reached.json -o errors.svg\n"
+        "  rafter validate my_server.csv llm framework=vllm --fit --save my_engine.json\n"
         "  rafter validate run.json -m node.json --max-median 99%\n"
         "Each row is a measurement: the column operation, or a word, names the operation; columns with the names "
         "of its fields state them, with units in brackets or behind an underscore: \"size [MiB]\", \"time_us\". "
@@ -212,12 +239,16 @@ void add_validate(CLI::App& app) {
         "Predict what kernels reach, with intervals, as rafter predict --reached does, instead of the roofline");
     command->add_option("--overlap", given->overlap, "How memory and compute time combine: full (default) or none")
         ->excludes(reached);
-    auto* const fit = command->add_flag(
-        "--fit", given->asked.fits,
-        "Fit the shares of bandwidth and peak that the rows reach, and the time of a launch; with --by, each group is "
-        "also predicted by the others");
+    auto* const fit = command->add_flag("--fit", given->asked.fits,
+                                        "Fit the shares of bandwidth and peak that the rows reach, and the time of a "
+                                        "launch (of llm also the host time of "
+                                        "a sequence); with --by, each group is also predicted by the others");
     fit->excludes(reached);
-    command->add_option("--save", given->asked.saved, "With --fit: write the machine with these shares (.json)")
+    command
+        ->add_option(
+            "--save", given->asked.saved,
+            "With --fit: write the machine with these shares; of llm the engine, for --framework of rafter llm "
+            "(.json)")
         ->needs(fit);
     command->add_option("--figure", given->figure,
                         "What rows of llm measure: step (a decode step; the default), first_token or time_per_token");

@@ -3,8 +3,19 @@
 #pragma once
 #include <map>
 #include "json_answer.hpp"
+#include "llm.hpp"
 
 namespace program::validation {
+
+/// What a fit needs of a server's row.
+struct measured_server {
+    llm::server_terms terms{};
+    processor const* on = nullptr; ///< of the catalogue; null for another or a changed machine
+    workload::device_class device{};
+    double batch = 1.0, tensor = 1.0, tokens = 1.0;
+    std::string types{};
+    bool is_divided_otherwise = false; ///< into more than the parts of its matrices
+};
 
 /// A measured row, and what the model says of it.
 struct measured_row {
@@ -14,8 +25,9 @@ struct measured_row {
     seconds measured{};
     machine const* on = nullptr;
     std::optional<any_operation> op{};
-    std::string refused{};    ///< why there is no prediction; empty: there is one
-    time_between predicted{}; ///< without a width where no 90 % interval is known
+    std::optional<measured_server> of_server{}; ///< of a server that is fitted
+    std::string refused{};                      ///< why there is no prediction; empty: there is one
+    time_between predicted{};                   ///< without a width where no 90 % interval is known
 
     [[nodiscard]] double ratio() const { return predicted.value / measured; }
     [[nodiscard]] double error() const { return math::abs(ratio() - 1.0); }
@@ -23,12 +35,15 @@ struct measured_row {
     [[nodiscard]] bool is_inside() const { return measured >= predicted.low && measured <= predicted.high; }
 };
 
-/// Shares of a machine's rates that rows reach, and the time that each launch takes.
+/// Shares of rates that rows reach, and the times of a launch and of a sequence. Empty: no row decides it.
 struct fitted_shares {
-    std::optional<double> bandwidth{}, peak{}; ///< empty: no row decides it
-    std::optional<seconds> launch{};
+    std::optional<double> bandwidth{}, peak{};
+    std::optional<double> bandwidth_packed{}, peak_packed{}; ///< of servers whose kernels unpack weights
+    std::optional<seconds> launch{}, sequence{};
 
     [[nodiscard]] machine of(machine const& sheet) const;
+    /// The time of a server; nothing if no row decides a share that it needs.
+    [[nodiscard]] std::optional<seconds> time_of(llm::server_terms const& of) const;
 };
 
 /// Rows of one or more tables of measurements.
@@ -37,6 +52,9 @@ struct measured_rows {
     std::vector<std::string> columns{};        ///< of `--by`
     std::vector<measured_row> all{};
     prediction_options options{};
+    /// Of rows of llm that are fitted: by whose rules the engine runs, and the phase that they measure.
+    std::optional<workload::framework> rules{};
+    workload::model_phase phase{};
 };
 
 /// Errors of predicted rows, relative to the measured time.
@@ -63,6 +81,10 @@ fitted_shares fitted_to(measured_rows const& rows, std::function<bool(measured_r
 /// The rows that a function takes, with predictions by shares. A row that needs an undecided share is refused.
 std::vector<measured_row> predicted_by(fitted_shares const& shares, measured_rows const& rows,
                                        std::function<bool(measured_row const&)> const& takes);
+/// What an engine reaches by a fit of its rows: the file that rafter llm --framework reads. Another phase of a file
+/// that is there stays.
+void save_framework(std::string const& path, measured_rows const& rows, fitted_shares const& fit,
+                    std::string const& measured_in);
 /// All rows, each predicted by a fit of the rows of other groups.
 std::vector<measured_row> predicted_by_others(measured_rows const& rows,
                                               std::function<std::string(measured_row const&)> const& group_of);

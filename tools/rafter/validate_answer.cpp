@@ -46,14 +46,18 @@ struct refusal_answer {
                                         "The first of them"};
 };
 struct fit_answer {
-    std::optional<double> bandwidth{}, peak{};
-    std::optional<seconds> launch{};
+    std::optional<double> bandwidth{}, peak{}, bandwidth_packed{}, peak_packed{};
+    std::optional<seconds> launch{}, sequence{};
     std::optional<row_errors> in_fit{}, left_out{};
 
-    static constexpr char const* says[]{
-        "The share of the bandwidth; absent if no row decides it", "The share of the peak; absent if no row decides it",
-        "The time of a launch; absent if no row decides it", "Errors of the rows that are fitted",
-        "Errors of rows that are left out of the fit, each tenth row at a time"};
+    static constexpr char const* says[]{"The share of the bandwidth; absent if no row decides it",
+                                        "The share of the peak; absent if no row decides it",
+                                        "Of servers: the share of the bandwidth with weights that kernels unpack",
+                                        "Of servers: that of the peak",
+                                        "The time of a launch; absent if no row decides it",
+                                        "Of servers: the host time of a sequence in a step",
+                                        "Errors of the rows that are fitted",
+                                        "Errors of rows that are left out of the fit, each tenth row at a time"};
 };
 struct validated_answer {
     keys_of<row_errors> errors{};
@@ -129,7 +133,13 @@ validated_answer answer_of(measured_rows const& rows, std::vector<measured_row> 
     }
     if (fit) {
         auto const tenth = [&](measured_row const& row) { return std::to_string((&row - rows.all.data()) % 10); };
-        out.fit = {fit->bandwidth, fit->peak, fit->launch, stated(errors_of(judged, is_any)),
+        out.fit = {fit->bandwidth,
+                   fit->peak,
+                   fit->bandwidth_packed,
+                   fit->peak_packed,
+                   fit->launch,
+                   fit->sequence,
+                   stated(errors_of(judged, is_any)),
                    stated(errors_of(predicted_by_others(rows, tenth), is_any))};
     }
     return out;
@@ -158,6 +168,23 @@ std::string in_words(std::optional<row_errors> const& of, std::size_t all) {
     return (of->rows == all ? "" : std::to_string(of->rows) + " of " + std::to_string(all) + " rows: ") + in_words(*of);
 }
 
+/// "bandwidth 91 %, peak 64 %, a launch 3.2 us". Of packed weights only what rows decide.
+std::string fit_in_words(fit_answer const& of, bool is_of_servers) {
+    auto const time = [](std::optional<seconds> const& one) {
+        return one ? program::in_words(*one) : share_in_words({});
+    };
+    bool const has_packed = of.bandwidth_packed || of.peak_packed;
+    std::string out;
+    if (!has_packed || of.bandwidth || of.peak) {
+        out = "bandwidth " + share_in_words(of.bandwidth) + ", peak " + share_in_words(of.peak) + ", ";
+    }
+    if (has_packed) {
+        out += "with packed weights bandwidth " + share_in_words(of.bandwidth_packed) + ", peak " +
+               share_in_words(of.peak_packed) + ", ";
+    }
+    return out + "a launch " + time(of.launch) + (is_of_servers ? ", a sequence " + time(of.sequence) : "");
+}
+
 /// What the measured time of a row says, by the roofline.
 std::string judged_in_words(worst_answer const& one) {
     if (!one.grade) { return one.judgement.value_or(""); }
@@ -177,8 +204,7 @@ std::string shown(validated_answer const& from, measured_rows const& rows, wishe
                                                : " by the roofline") +
                       ": " + in_words(errors) + "\n";
     if (from.fit) {
-        out += "fitted: bandwidth " + share_in_words(from.fit->bandwidth) + ", peak " + share_in_words(from.fit->peak) +
-               ", a launch " + (from.fit->launch ? program::in_words(*from.fit->launch) : share_in_words({})) + ": " +
+        out += "fitted: " + fit_in_words(*from.fit, rows.rules.has_value()) + ": " +
                in_words(from.fit->in_fit, errors.rows) +
                "\nleft out of the fit, a tenth of the rows at a time: " + in_words(from.fit->left_out, errors.rows) +
                "\n";
@@ -268,10 +294,13 @@ int answer(measured_rows const& rows, wished const& asked) {
     std::vector<measured_row> const& judged_rows = fit ? of_fit : rows.all;
     validated_answer const out = answer_of(rows, judged_rows, fit);
     if (!asked.saved.empty()) {
-        if (!fit->bandwidth && !fit->peak) {
+        if (rows.rules) {
+            save_framework(asked.saved, rows, *fit, asked.file);
+        } else if (!fit->bandwidth && !fit->peak) {
             misuse("--save: the rows decide neither the share of the bandwidth nor that of the peak");
+        } else {
+            write_machine(asked.saved.c_str(), fit->of(rows.machines.begin()->second));
         }
-        write_machine(asked.saved.c_str(), fit->of(rows.machines.begin()->second));
     }
     std::string const says = shown(out, rows, asked);
     asked.json ? put_json(out) : put(says);

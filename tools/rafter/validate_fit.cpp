@@ -1,5 +1,5 @@
-// Fits shares of a machine's rates, and the time of a launch, to measured rows.
-// Tests: program/validates
+// Fits shares of rates, and the times of launches and sequences, to measured rows of operations or of servers.
+// Tests: program/validates, program/frameworks
 #include <algorithm>
 #include <array>
 #include <iterator>
@@ -45,13 +45,26 @@ std::vector<roof_times> kernels_of(measured_row const& row, prediction_options c
     return out;
 }
 
-using coefficients = std::array<double, 3>; ///< 1 / share of the bandwidth, 1 / share of the peak, seconds of a launch
+/// 1 / share of the bandwidth and of the peak, 1 / these shares with weights that kernels unpack, seconds of a launch
+/// and of a sequence: the order of the members of `fitted_shares`.
+constexpr std::size_t most_columns = 6;
+using coefficients = std::array<double, most_columns>;
+constexpr bool is_share(std::size_t column) { return column < 4; }
+constexpr coefficients whole_rates{{1.0, 1.0, 1.0, 1.0, 0.0, 0.0}};
 
 /// What a row takes: the terms of each coefficient, and a time that none changes. Where memory and arithmetic overlap,
 /// a kernel has the term that takes longer by the coefficients `at`.
 struct terms {
     coefficients of{};
     double rest = 0.0;
+
+    [[nodiscard]] double time(coefficients const& at) const {
+        double out = rest;
+        for (std::size_t i = 0; i < most_columns; ++i) {
+            out += at[i] * of[i];
+        }
+        return out;
+    }
 };
 terms terms_of(std::vector<roof_times> const& kernels, coefficients const& at, bool overlaps) {
     terms out;
@@ -59,16 +72,28 @@ terms terms_of(std::vector<roof_times> const& kernels, coefficients const& at, b
         bool const by_memory = at[0] * one.memory >= at[1] * one.compute;
         out.of[0] += !overlaps || by_memory ? in(symbols::s, one.memory) : 0.0;
         out.of[1] += !overlaps || !by_memory ? in(symbols::s, one.compute) : 0.0;
-        out.of[2] += one.launches;
+        out.of[4] += one.launches;
         out.rest += in(symbols::s, one.rest);
     }
+    return out;
+}
+terms terms_of(llm::server_terms const& of) {
+    terms out{.rest = in(symbols::s, of.rest)};
+    out.of[of.is_packed ? 2 : 0] = in(symbols::s, of.memory);
+    out.of[of.is_packed ? 3 : 1] = in(symbols::s, of.compute);
+    out.of[4] = of.launches;
+    out.of[5] = of.sequences;
     return out;
 }
 
 struct fitted_row {
     measured_row const* row;
-    std::vector<roof_times> kernels;
+    std::vector<roof_times> kernels{}; ///< of an operation
     terms at{};
+
+    [[nodiscard]] terms with(coefficients const& by, bool overlaps) const {
+        return row->of_server ? terms_of(row->of_server->terms) : terms_of(kernels, by, overlaps);
+    }
 };
 
 /// Fits the coefficients that `uses` lists; the others stay as they are. False if the rows do not decide one, whose
@@ -78,14 +103,14 @@ bool fit_terms(std::vector<fitted_row> const& rows, std::vector<std::size_t> con
                std::size_t& undecided) {
     workload::fit_column columns[Count];
     for (std::size_t i = 0; i < Count; ++i) {
-        columns[i] = {fixed_text<31>(std::to_string(i)), uses[i] < 2 ? 1.0 : 0.0};
+        columns[i] = {fixed_text<31>(std::to_string(i)), is_share(uses[i]) ? 1.0 : 0.0};
     }
     std::vector<workload::fit_row<Count>> all;
     for (fitted_row const& one : rows) {
         workload::fit_row<Count> row{.time = one.row->measured, .known = one.at.rest * symbols::s};
         for (std::size_t i = 0; i < Count; ++i) {
             double const value = one.at.of[uses[i]];
-            row.terms[i] = uses[i] < 2 ? workload::fit_term(value * symbols::s) : workload::fit_term(value);
+            row.terms[i] = is_share(uses[i]) ? workload::fit_term(value * symbols::s) : workload::fit_term(value);
         }
         all.push_back(row);
     }
@@ -93,7 +118,7 @@ bool fit_terms(std::vector<fitted_row> const& rows, std::vector<std::size_t> con
         auto const fit = workload::nonnegative_fit(columns, all, workload::fit_loss::absolute);
         for (int i = 0; i < Count; ++i) {
             std::size_t const of = uses[static_cast<std::size_t>(i)];
-            to[of] = of < 2 ? fit.factor(i) : in(symbols::s, fit.each(i));
+            to[of] = is_share(of) ? fit.factor(i) : in(symbols::s, fit.each(i));
         }
         return true;
     } catch (invalid_value const& refused) {
@@ -105,14 +130,24 @@ bool fit_terms(std::vector<fitted_row> const& rows, std::vector<std::size_t> con
 
 /// Fits what the rows decide, and returns which coefficients these are.
 std::vector<std::size_t> fit_all(std::vector<fitted_row> const& rows, coefficients& to) {
-    std::vector<std::size_t> uses{0, 1, 2};
-    while (!uses.empty()) {
-        std::size_t undecided = 0;
-        bool const done = uses.size() == 3   ? fit_terms<3>(rows, uses, to, undecided)
-                          : uses.size() == 2 ? fit_terms<2>(rows, uses, to, undecided)
-                                             : fit_terms<1>(rows, uses, to, undecided);
-        if (done) { break; }
-        to[uses[undecided]] = uses[undecided] < 2 ? 1.0 : 0.0;
+    std::vector<std::size_t> uses;
+    for (std::size_t i = 0; i < most_columns; ++i) {
+        to[i] = whole_rates[i];
+        if (std::ranges::any_of(rows, [i](fitted_row const& one) { return one.at.of[i] > 0.0; })) { uses.push_back(i); }
+    }
+    auto const fit = [&](std::size_t& undecided) {
+        switch (uses.size()) {
+        case 1: return fit_terms<1>(rows, uses, to, undecided);
+        case 2: return fit_terms<2>(rows, uses, to, undecided);
+        case 3: return fit_terms<3>(rows, uses, to, undecided);
+        case 4: return fit_terms<4>(rows, uses, to, undecided);
+        case 5: return fit_terms<5>(rows, uses, to, undecided);
+        default: return fit_terms<6>(rows, uses, to, undecided);
+        }
+    };
+    std::size_t undecided = 0;
+    while (!uses.empty() && !fit(undecided)) {
+        to[uses[undecided]] = whole_rates[uses[undecided]];
         uses.erase(uses.begin() + static_cast<std::ptrdiff_t>(undecided));
     }
     return uses;
@@ -122,9 +157,7 @@ std::vector<std::size_t> fit_all(std::vector<fitted_row> const& rows, coefficien
 double errors_at(std::vector<fitted_row> const& rows, coefficients const& at, bool overlaps) {
     double sum = 0.0;
     for (fitted_row const& one : rows) {
-        terms const all = terms_of(one.kernels, at, overlaps);
-        double const time = at[0] * all.of[0] + at[1] * all.of[1] + at[2] * all.of[2] + all.rest;
-        sum += math::abs(time / in(symbols::s, one.row->measured) - 1.0);
+        sum += math::abs(one.with(at, overlaps).time(at) / in(symbols::s, one.row->measured) - 1.0);
     }
     return sum;
 }
@@ -138,7 +171,9 @@ void improve(std::vector<fitted_row> const& rows, std::vector<std::size_t> const
         coefficients next = best;
         next[i] *= by;
         if (j != i) { next[j] /= by; }
-        next = {{std::max(next[0], 1.0), std::max(next[1], 1.0), next[2]}};
+        for (std::size_t const each : {i, j}) {
+            if (is_share(each)) { next[each] = std::max(next[each], 1.0); }
+        }
         double const sum = errors_at(rows, next, overlaps);
         if (!(sum < least * (1.0 - 1e-12))) { return false; }
         least = sum;
@@ -170,17 +205,19 @@ machine fitted_shares::of(machine const& sheet) const {
 fitted_shares fitted_to(measured_rows const& rows, std::function<bool(measured_row const&)> const& takes) {
     std::vector<fitted_row> all;
     for (measured_row const& row : rows.all) {
-        if (row.refused.empty() && takes(row)) { all.push_back({&row, kernels_of(row, rows.options)}); }
+        if (!row.refused.empty() || !takes(row)) { continue; }
+        all.push_back({.row = &row});
+        if (row.op) { all.back().kernels = kernels_of(row, rows.options); }
     }
     bool const overlaps = rows.options.overlap != no_overlap;
-    coefficients now{{1.0, 1.0, 0.0}};
+    coefficients now = whole_rates;
     coefficients best = now;
     std::vector<std::size_t> decided;
     double least = math::infinity;
     // Which term binds depends on the coefficients, and these on the terms; the best of a few rounds is taken.
     for (int round = 0; round < 20 && !all.empty(); ++round) {
         for (fitted_row& one : all) {
-            one.at = terms_of(one.kernels, now, overlaps);
+            one.at = one.with(now, overlaps);
         }
         std::vector<std::size_t> const uses = fit_all(all, now);
         double const sum = errors_at(all, now, overlaps);
@@ -191,13 +228,41 @@ fitted_shares fitted_to(measured_rows const& rows, std::function<bool(measured_r
     }
     if (!all.empty()) { improve(all, decided, overlaps, best); }
     fitted_shares out;
+    std::optional<double>* const shares[]{&out.bandwidth, &out.peak, &out.bandwidth_packed, &out.peak_packed};
     for (std::size_t const i : decided) {
-        if (i == 0) { out.bandwidth = 1.0 / best[0]; }
-        if (i == 1) { out.peak = 1.0 / best[1]; }
-        if (i == 2) { out.launch = best[2] * symbols::s; }
+        if (is_share(i)) {
+            *shares[i] = 1.0 / best[i];
+        } else {
+            (i == 4 ? out.launch : out.sequence) = best[i] * symbols::s;
+        }
     }
     return out;
 }
+
+std::optional<seconds> fitted_shares::time_of(llm::server_terms const& of) const {
+    auto const& memory = of.is_packed ? bandwidth_packed : bandwidth;
+    auto const& compute = of.is_packed ? peak_packed : peak;
+    if (!memory || !compute) { return {}; }
+    return of.rest + of.memory / *memory + of.compute / *compute + of.launches * launch.value_or(seconds{}) +
+           of.sequences * sequence.value_or(seconds{});
+}
+
+namespace {
+
+/// The time of an operation on a machine with these shares; nothing if the rows do not decide one that binds it.
+std::optional<seconds> time_by(fitted_shares const& shares, measured_row const& row, machine const& shared,
+                               prediction_options const& options) {
+    bool binds_memory = false, binds_compute = false;
+    for (roof_times const& one : kernels_of(row, options)) {
+        bool const by_memory = one.memory / shares.bandwidth.value_or(1.0) >= one.compute / shares.peak.value_or(1.0);
+        (by_memory ? binds_memory : binds_compute) = true;
+    }
+    bool const lacks = (binds_memory && !shares.bandwidth) || (binds_compute && !shares.peak);
+    if (lacks) { return {}; }
+    return task{shared, *row.op}.predicted(options).total_time;
+}
+
+} // namespace
 
 std::vector<measured_row> predicted_by(fitted_shares const& shares, measured_rows const& rows,
                                        std::function<bool(measured_row const&)> const& takes) {
@@ -205,19 +270,15 @@ std::vector<measured_row> predicted_by(fitted_shares const& shares, measured_row
     std::map<machine const*, machine> shared;
     for (measured_row const& row : rows.all) {
         if (!row.refused.empty() || !takes(row)) { continue; }
-        auto const [place, is_new] = shared.try_emplace(row.on);
-        if (is_new) { place->second = shares.of(*row.on); }
         measured_row& next = out.emplace_back(row);
-        bool binds_memory = false, binds_compute = false;
-        for (roof_times const& one : kernels_of(row, rows.options)) {
-            bool const by_memory =
-                one.memory / shares.bandwidth.value_or(1.0) >= one.compute / shares.peak.value_or(1.0);
-            (by_memory ? binds_memory : binds_compute) = true;
+        if (row.op && !shared.contains(row.on)) { shared.emplace(row.on, shares.of(*row.on)); }
+        auto const time = row.of_server ? shares.time_of(row.of_server->terms)
+                                        : time_by(shares, row, shared.at(row.on), rows.options);
+        if (time) {
+            next.predicted = {*time, *time, *time};
+        } else {
+            next.refused = "the other rows do not decide its share";
         }
-        bool const lacks = (binds_memory && !shares.bandwidth) || (binds_compute && !shares.peak);
-        if (lacks) { next.refused = "the other rows do not decide its share"; }
-        seconds const time = task{place->second, *row.op}.predicted(rows.options).total_time;
-        next.predicted = {time, time, time};
     }
     return out;
 }

@@ -1,0 +1,346 @@
+// Reads and writes what an engine reaches, as JSON, and writes it as a module of C++.
+// Tests: program/frameworks
+#include <algorithm>
+#include "framework_file.hpp"
+#include "json_answer.hpp"
+
+namespace program::llm {
+
+namespace {
+
+using kind_type = json::node::kind_type;
+
+struct named_phase {
+    char const* key;
+    wl::model_phase of;
+};
+constexpr named_phase phases[]{{"step", wl::model_phase::step},
+                               {"prompt", wl::model_phase::prompt},
+                               {"steady_state", wl::model_phase::steady_state}};
+
+constexpr std::pair<char const*, wl::framework> frameworks[]{{"llama.cpp", wl::framework::llama_cpp},
+                                                             {"vllm", wl::framework::vllm},
+                                                             {"tensorrt-llm", wl::framework::tensorrt_llm}};
+constexpr wl::device_class device_classes[]{wl::device_class::other, wl::device_class::gddr, wl::device_class::hbm,
+                                            wl::device_class::unified};
+
+/// The members of shares that a file states, besides those of kinds of weights.
+template <class Shares, class Visit>
+void for_each_share(Shares& of, Visit const& visit) {
+    visit("launch", of.launch);
+    visit("sequence", of.sequence);
+    visit("link", of.link);
+    visit("link_step", of.link_step);
+    visit("devices_with", of.device);
+}
+/// The members of errors.
+template <class Errors, class Visit>
+void for_each_error(Errors& of, Visit const& visit) {
+    visit("rows", of.rows);
+    visit("median", of.median);
+    visit("percentile_90", of.percentile_90);
+    visit("low", of.low);
+    visit("high", of.high);
+    visit("inside", of.inside);
+    visit("vendor", of.vendor);
+    visit("devices", of.devices);
+    visit("sources", of.sources);
+    visit("least_batch", of.least_batch);
+    visit("batch", of.batch);
+    visit("tensor", of.tensor);
+    visit("least_tokens", of.least_tokens);
+    visit("tokens", of.tokens);
+    visit("generations", of.generations);
+    visit("types", of.types);
+    visit("only_on", of.only_on);
+}
+
+template <class Value>
+inline constexpr bool is_list_of_words = false;
+template <class Value, int Capacity, auto Name>
+inline constexpr bool is_list_of_words<fixed_list<Value, Capacity, Name>> = true;
+
+/// Reads the members of an object, and refuses others.
+class object_reader {
+public:
+    object_reader(std::string place, json::node const& from) : place_(std::move(place)), from_(&from) {
+        if (!from.is(kind_type::object)) { refuse("", "an object in braces"); }
+    }
+
+    /// Reads a member if it is there.
+    template <class Value>
+    void operator()(char const* key, Value& to) {
+        json::node const* const one = find(key);
+        if (one == nullptr) { return; }
+        if constexpr (std::same_as<Value, double>) {
+            auto const read = read_decimal(one->text);
+            bool const is_number = one->is(kind_type::number) && read.is_held && read.length == one->text.size();
+            if (!is_number) { refuse(key, "a positive number"); }
+            to = read.number;
+        } else if constexpr (std::same_as<Value, seconds>) {
+            to = read_quantity<units::second>(words_of(key, *one), place_ + "." + key);
+        } else if constexpr (std::same_as<Value, wl::device_class>) {
+            std::string const word = words_of(key, *one);
+            auto const* const known = std::ranges::find(device_classes, word, in_words);
+            if (known == std::end(device_classes)) { refuse(key, "other, GDDR, HBM or unified memory"); }
+            to = *known;
+        } else if constexpr (is_list_of_words<Value>) {
+            if (!one->is(kind_type::list)) { refuse(key, "a list of texts"); }
+            for (json::node const& word : one->parts) {
+                to.add(words_of(key, word).c_str());
+            }
+        } else {
+            to = Value(words_of(key, *one));
+        }
+    }
+    /// A member; null if there is none.
+    json::node const* find(char const* key) {
+        known_.emplace_back(key);
+        return from_->find(key);
+    }
+    [[nodiscard]] std::string words_of(char const* key, json::node const& one) const {
+        if (!one.is(kind_type::string)) { refuse(key, "a text in quotes"); }
+        return one.text;
+    }
+    [[noreturn]] void refuse(std::string const& key, std::string const& wanted) const {
+        misuse(place_ + (key.empty() ? "" : "." + key) + ": write " + wanted);
+    }
+    void expect_all_read() const {
+        for (json::node const& one : from_->parts) {
+            if (std::ranges::count(known_, one.key) == 0) {
+                misuse(place_ + ": " + one.key + " is no key; there are: " + listed(known_));
+            }
+        }
+    }
+    [[nodiscard]] static std::string in_words(wl::device_class one) { return text(one).c_str(); }
+
+private:
+    std::string place_;
+    json::node const* from_;
+    std::vector<std::string> known_{};
+};
+
+template <class Value>
+json::node written(Value const& value) {
+    if constexpr (std::same_as<Value, seconds>) {
+        return json::node(value_text(value));
+    } else if constexpr (is_list_of_words<Value>) {
+        json::node out = json::node::list({});
+        for (auto const& one : value) {
+            out.put("", json::node(one.view()));
+        }
+        return out;
+    } else if constexpr (requires { value.view(); }) {
+        return json::node(value.view());
+    } else {
+        return json_of(value);
+    }
+}
+
+json::node written(fitted_phase const& one) {
+    json::node out = json::node::object({});
+    auto const put = [&](char const* key, auto const& value) { out.put(key, written(value)); };
+    if (one.has_plain) {
+        put("memory", one.shares.memory);
+        put("compute", one.shares.compute);
+    }
+    if (one.has_packed) {
+        put("memory_packed", one.shares.memory_packed);
+        put("compute_packed", one.shares.compute_packed);
+    }
+    for_each_share(one.shares, put);
+    citation const& source = *one.shares.source;
+    json::node cited = json::node::object({{"title", source.title}});
+    if (source.where[0] != '\0') { cited.put("where", source.where); }
+    if (source.when[0] != '\0') { cited.put("when", source.when); }
+    out.put("source", std::move(cited));
+    json::node errors = json::node::object({});
+    for_each_error(one.shares.out_of_device, [&](char const* key, auto const& value) {
+        using type = std::remove_cvref_t<decltype(value)>;
+        bool is_there = true;
+        if constexpr (std::same_as<type, double>) {
+            is_there = value < math::infinity;
+        } else {
+            is_there = value != type{};
+        }
+        if (is_there) { errors.put(key, written(value)); }
+    });
+    if (one.shares.out_of_device.rows > 0.0) { out.put("errors", std::move(errors)); }
+    return out;
+}
+
+/// Reads the shares of plain, or of packed weights: both or none.
+bool has_pair(object_reader& from, char const* memory, double& of_memory, char const* compute, double& of_compute) {
+    bool const has_memory = from.find(memory) != nullptr;
+    if (has_memory != (from.find(compute) != nullptr)) {
+        from.refuse(has_memory ? compute : memory, std::string("it beside ") + (has_memory ? memory : compute));
+    }
+    from(memory, of_memory);
+    from(compute, of_compute);
+    return has_memory;
+}
+
+fitted_phase phase_of(std::string const& place, json::node const& from, wl::measured_shares const& bare) {
+    fitted_phase out{.shares = bare};
+    object_reader read(place, from);
+    wl::measured_shares& to = out.shares;
+    out.has_plain = has_pair(read, "memory", to.memory, "compute", to.compute);
+    out.has_packed = has_pair(read, "memory_packed", to.memory_packed, "compute_packed", to.compute_packed);
+    if (!out.has_plain && !out.has_packed) {
+        misuse(place + ": write memory and compute, shares in (0, 1], or memory_packed and compute_packed");
+    }
+    for_each_share(to, [&](char const* key, auto& value) { read(key, value); });
+    std::string title, where, when;
+    if (json::node const* const source = read.find("source")) {
+        object_reader cited(place + ".source", *source);
+        cited("title", title);
+        cited("where", where);
+        cited("when", when);
+        cited.expect_all_read();
+    }
+    if (title.empty()) { read.refuse("source", "an object with a title: what was measured"); }
+    to.source = protocol::kept_citation(title.c_str(), where.c_str(), when.c_str());
+    if (json::node const* const errors = read.find("errors")) {
+        object_reader of(place + ".errors", *errors);
+        for_each_error(to.out_of_device, [&](char const* key, auto& value) { of(key, value); });
+        of.expect_all_read();
+    }
+    read.expect_all_read();
+    try {
+        to.validate();
+    } catch (invalid_value const& refused) { misuse(place + ": " + refused.what()); }
+    return out;
+}
+
+} // namespace
+
+fitted_phase const* fitted_framework::find(wl::model_phase phase) const {
+    auto const found = std::ranges::find(phases, phase, [](fitted_phase const& one) { return one.shares.phase; });
+    return found == phases.end() ? nullptr : &*found;
+}
+void fitted_framework::put(fitted_phase const& one) {
+    std::erase_if(phases, [&](fitted_phase const& other) { return other.shares.phase == one.shares.phase; });
+    phases.push_back(one);
+}
+
+wl::framework framework_named(std::string const& name) {
+    for (auto const& [word, of] : frameworks) {
+        if (name == word) { return of; }
+    }
+    misuse("--framework is " + name + "; there are: llama.cpp, vllm, tensorrt-llm, or a file (.json) that rafter " +
+           "validate --fit wrote");
+}
+
+wl::measured_shares bare_shares(wl::framework rules, wl::model_phase phase) {
+    wl::measured_shares const* of = nullptr;
+    for (wl::measured_shares const& row : wl::measured_shares_table) {
+        bool const is_of_it = row.software == rules && row.phase != wl::model_phase::under_load;
+        if (is_of_it && (of == nullptr || (row.phase == phase && of->phase != phase))) { of = &row; }
+    }
+    return {.software = rules,
+            .phase = phase,
+            .sums_in_fp16 = of->sums_in_fp16,
+            .reserved = of->reserved,
+            .is_share_of_rest = of->is_share_of_rest,
+            .prompt_pass = of->prompt_pass,
+            .source = of->source};
+}
+wl::measured_shares bare_shares(wl::framework rules, wl::model_phase phase, wl::device_class on) {
+    wl::measured_shares out = bare_shares(rules, phase);
+    out.device = on;
+    for (wl::measured_shares const& row : wl::measured_shares_table) {
+        if (row.software != rules || row.phase != phase || row.device != on) { continue; }
+        out.sums_in_fp16 = row.sums_in_fp16;
+        out.link = row.link;
+        out.link_step = row.link_step;
+    }
+    return out;
+}
+
+fitted_framework read_framework(std::string const& path) {
+    auto const [all, where, refusal] = json::parse(content_of_file(path));
+    if (!refusal.empty()) { misuse(path + (where.empty() ? "" : ": " + where) + ": " + refusal); }
+    object_reader read(path, all);
+    std::string rules;
+    read("framework", rules);
+    if (rules.empty()) { read.refuse("framework", "llama.cpp, vllm or tensorrt-llm, by whose rules the engine runs"); }
+    fitted_framework out{.rules = framework_named(rules)};
+    for (named_phase const& one : phases) {
+        if (json::node const* const there = read.find(one.key)) {
+            out.put(phase_of(path + "." + one.key, *there, bare_shares(out.rules, one.of)));
+        }
+    }
+    read.expect_all_read();
+    if (out.phases.empty()) { read.refuse("step", "shares of decode steps (step), of prompts (prompt), or both"); }
+    return out;
+}
+
+void write_framework(std::string const& path, fitted_framework const& of) {
+    auto const* const rules = std::ranges::find(frameworks, of.rules, [](auto const& one) { return one.second; });
+    json::node all = json::node::object({{"framework", rules->first}});
+    for (named_phase const& one : phases) {
+        if (fitted_phase const* const there = of.find(one.of)) { all.put(one.key, written(*there)); }
+    }
+    std::string const content = json::text_of(all);
+    uninterrupted([&] { write_file(path.c_str(), content.data(), content.size()); });
+}
+
+std::string framework_as_module(fitted_framework const& of, std::string const& name) {
+    auto const quoted = [](std::string_view words) {
+        std::string out = "\"";
+        for (char const c : words) {
+            if (c == '"' || c == '\\') { out += '\\'; }
+            out += c;
+        }
+        return out + '"';
+    };
+    auto const exactly = [](double value) { return std::string(number(value, "").c_str()); };
+    if (!protocol::is_module_name(name)) {
+        misuse("the name is " + name + "; write an identifier of C++ that is no keyword and not reserved");
+    }
+    std::string out =
+        "// Made by rafter module.\nexport module " + name + ";\n\nimport rafter;\nimport rafter.workload;\n";
+    for (named_phase const& one : phases) {
+        fitted_phase const* const there = of.find(one.of);
+        if (there == nullptr) { continue; }
+        wl::measured_shares const& s = there->shares;
+        auto const enumerator = [](char const* type, int value) {
+            return std::string("rafter::workload::") + type + "(" + std::to_string(value) + ")";
+        };
+        auto const time = [&](seconds const& t) { return exactly(in(symbols::s, t)) + " * rafter::symbols::s"; };
+        std::string const constant = name + "_" + one.key;
+        citation const& source = *s.source;
+        out += "\nexport inline constexpr rafter::citation " + constant + "_source{" + quoted(source.title) + ", " +
+               quoted(source.where) + ", " + quoted(source.when) +
+               "};\nexport inline constexpr rafter::workload::measured_shares " + constant +
+               "{\n    .device = " + enumerator("device_class", int(s.device)) +
+               ",\n    .software = " + enumerator("framework", int(s.software)) +
+               ",\n    .phase = " + enumerator("model_phase", int(s.phase)) + ",\n    .memory = " + exactly(s.memory) +
+               ",\n    .memory_packed = " + exactly(s.memory_packed) + ",\n    .compute = " + exactly(s.compute) +
+               ",\n    .compute_packed = " + exactly(s.compute_packed) +
+               ",\n    .sums_in_fp16 = " + (s.sums_in_fp16 ? "true" : "false") + ",\n    .launch = " + time(s.launch) +
+               ",\n    .sequence = " + time(s.sequence) + ",\n    .link = " + exactly(s.link) +
+               ",\n    .link_step = " + time(s.link_step) +
+               ",\n    .reserved = " + enumerator("cache_reservation", int(s.reserved)) +
+               ",\n    .is_share_of_rest = " + (s.is_share_of_rest ? "true" : "false") +
+               ",\n    .prompt_pass = " + exactly(s.prompt_pass) + ",\n    .out_of_device = [] {\n" +
+               "        rafter::workload::device_errors out;\n";
+        for_each_error(s.out_of_device, [&](char const* key, auto const& value) {
+            using type = std::remove_cvref_t<decltype(value)>;
+            std::string const to = std::string("        out.") + key;
+            if constexpr (std::same_as<type, double>) {
+                if (value < math::infinity) { out += to + " = " + exactly(value) + ";\n"; }
+            } else if constexpr (is_list_of_words<type>) {
+                for (auto const& word : value) {
+                    out += to + ".add(" + quoted(word.view()) + ");\n";
+                }
+            } else {
+                out += to + " = " + quoted(value.view()) + ";\n";
+            }
+        });
+        out += "        return out;\n    }(),\n    .source = &" + constant + "_source};\n";
+    }
+    return out;
+}
+
+} // namespace program::llm

@@ -1,0 +1,44 @@
+// Declares files of what an engine reaches: rafter validate writes them, rafter llm predicts by them.
+// Tests: program/frameworks
+#pragma once
+#include <vector>
+#include "program.hpp"
+
+import rafter.workload;
+
+namespace program::llm {
+
+namespace wl = workload;
+
+/// Shares of a phase. A file may have them for weights of one kind only.
+struct fitted_phase {
+    wl::measured_shares shares{};
+    bool has_plain = false;  ///< did rows decide them for weights that the matrix units multiply?
+    bool has_packed = false; ///< for weights that kernels unpack?
+};
+
+/// What an engine reaches by a user's own measurements.
+struct fitted_framework {
+    wl::framework rules{};              ///< by whose memory for caches and whose passes over prompts it runs
+    std::vector<fitted_phase> phases{}; ///< of prompts, of decode steps, of a steady state: at most one each
+
+    [[nodiscard]] fitted_phase const* find(wl::model_phase phase) const;
+    /// Adds a phase, in the place of one of the same kind.
+    void put(fitted_phase const& one);
+};
+
+/// The framework of a word of the line: "llama.cpp", "vllm", "tensorrt-llm".
+wl::framework framework_named(std::string const& name);
+
+/// Nothing but the rules of a framework: whole rates, no host times, no errors.
+wl::measured_shares bare_shares(wl::framework rules, wl::model_phase phase);
+/// The same with the rates of links that were measured on a class of devices, if they were.
+wl::measured_shares bare_shares(wl::framework rules, wl::model_phase phase, wl::device_class on);
+
+/// Reads a file that `write_framework` wrote, or a person. What is not understood is an error.
+fitted_framework read_framework(std::string const& path);
+void write_framework(std::string const& path, fitted_framework const& of);
+/// A module of C++ with a constant for each phase: `NAME_step`, `NAME_prompt`, `NAME_steady_state`.
+std::string framework_as_module(fitted_framework const& of, std::string const& name);
+
+} // namespace program::llm
