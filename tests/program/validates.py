@@ -200,6 +200,39 @@ class Validates(unittest.TestCase):
         for line, answer in shown:
             self.assertTrue(self.answer(line).startswith(answer), line)
 
+    def test_published_steps_and_collectives_are_read(self):
+        published = os.path.join(PROJECT, "tests", "published")
+
+        def rows(name):
+            with open(os.path.join(published, name), newline="", encoding="utf-8") as file:
+                return {row["id"]: row for row in csv.DictReader(file)}
+        steps, measured = rows("training_steps.csv"), rows("parallel_training.csv")
+        for name, row in steps.items():
+            of = measured[name]
+            tokens_a_second = float(of["tokens_per_s_per_gpu"]) * float(of["gpus"])
+            self.assertAlmostEqual(float(row["time [s]"]) * tokens_a_second / (float(row["tokens"]) * float(row["global_batch"])), 1.0, delta=1e-5)
+            divided = [float(row[group + ".devices"]) for group in ("tensor", "pipeline", "data")]
+            self.assertEqual(divided[0] * divided[1] * divided[2], float(of["gpus"]), name)
+        collectives, times = rows("collectives.csv"), rows("collectives_measured.csv")
+        for name, row in collectives.items():
+            self.assertEqual((row["size [B]"], row["devices"], row["time [us]"]), tuple(times[name][key] for key in ("bytes", "ranks", "time_us")))
+        os.symlink(os.path.join(PROJECT, "tests"), os.path.join(FOLDER, "tests"))
+        network = '--with "link=50 GB/s unidirectional"'
+        taken = self.validated(f"tests/published/training_steps.csv training_step --where pipeline.devices=1 {network} --by source")
+        all_steps = self.validated(f"tests/published/training_steps.csv training_step {network}")
+        in_nodes = self.validated("tests/published/collectives.csv collective --by system --by library")
+        # The parameters that were published; the formula of the paper about GPT lacks the final norm.
+        sizes = {row["model"]: float(measured[name]["params"]) for name, row in steps.items() if name != "t097"}
+        del sizes["tests/published/models/gpt_oss_120b.json"]  # as the fit counts it
+        for model, parameters in sizes.items():
+            answer = json.loads(self.answer(f"llm {model} batch=1 prompt=1 output=2 -m {H100} --json"))
+            self.assertAlmostEqual(answer["parameters"] / parameters, 1.0, delta=3e-6 if "/gpt_" in model else 0.0, msg=model)
+        os.unlink(os.path.join(FOLDER, "tests"))
+        self.assertEqual((taken["rows"], len(taken["groups"]), taken["not_predicted"]), (79, 3, []))
+        self.assertEqual((len(steps), all_steps["rows"]), (92, 91))
+        self.assertIn("training_plan.expert", all_steps["not_predicted"][0]["reason"])
+        self.assertEqual((len(collectives), in_nodes["rows"], len(in_nodes["groups"])), (550, 550, 4 + 3))
+
     def test_servers_are_those_of_llm(self):
         rows = []
         for batch in (8, 16):
