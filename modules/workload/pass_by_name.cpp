@@ -111,18 +111,10 @@ pass basic_pass<double>::made() const {
             .type = type,
             .parallel = parallel};
 }
-template <>
-void basic_pass<double>::validate() const {
-    made().validate();
-}
 
 template <>
 server basic_server<double>::made() const {
     named_model const known = model_of<"server.model">(*this);
-    if (parallel.pipeline != 1.0) { // each pass of the server has a longest path of its own
-        expecting::reject<"server.parallel.pipeline", "1 by name: rafter llm and workload::server answer pipelines">(
-            parallel.pipeline);
-    }
     return {.model = known.model,
             .formats = known.formats,
             .prompt_tokens = prompt_tokens,
@@ -132,15 +124,19 @@ server basic_server<double>::made() const {
             .parallel = parallel};
 }
 template <>
-operation_list<2 * pass::most_parts> basic_server<double>::parts() const {
+operation_list<2 * pass::most_parts> basic_server<double>::parts_on(double path) const {
     server const of = made();
     operation_list<2 * pass::most_parts> out;
-    auto const add = [&](pass const& one, double executions) {
+    auto const add = [&](pass one, double way, double executions) {
+        one.path = way;
         one.for_each_part([&](demands const& kernel, double times) { out.push(kernel, executions * times); });
     };
+    pass const step = of.decode_pass(batch);
+    double const of_prefill = math::floor(path / step.paths()); // -1 for -1
     // As `predict` divides the time of a prefill among the prompts of its pass.
-    add(of.prefill_pass(), batch / parallel.parts_of_batch());
-    add(of.decode_pass(batch), output_tokens);
+    double const prompts = of.prompts_at_once(batch);
+    add(of.prefill_pass(prompts), of_prefill, batch / prompts);
+    add(step, path < 0.0 ? path : path - of_prefill * step.paths(), output_tokens);
     return out;
 }
 template <>
@@ -154,6 +150,11 @@ void basic_server<double>::validate() const {
     server const of = made();
     of.validate();
     of.decode_pass(batch).validate();
+    double const prompts = of.prompts_at_once(batch); // a list runs their pass a whole number of times
+    if (math::floor(batch / prompts) * prompts != batch) {
+        expecting::reject<"server.parallel.pipeline",
+                          "a divisor of batch / expert, or above it: rafter llm takes others">(parallel.pipeline);
+    }
 }
 
 template <>
@@ -175,10 +176,6 @@ training_step basic_training_step<double>::made() const {
              .fused_attention = fused_attention,
              .dropout = dropout,
              .updates = updates}};
-}
-template <>
-void basic_training_step<double>::validate() const {
-    made().validate();
 }
 
 } // namespace by_name

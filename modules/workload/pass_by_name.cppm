@@ -69,14 +69,12 @@ struct basic_pass {
     }
 
     /// Rejects what the pass rejects.
-    void validate() const;
+    void validate() const { made().validate(); }
     constexpr bool operator==(basic_pass const&) const noexcept = default;
 };
 
 template <>
 workload::pass basic_pass<double>::made() const;
-template <>
-void basic_pass<double>::validate() const;
 
 /// All requests of a batch, from the first prompt to the last token: files and commands hold it under the name
 /// "server".
@@ -85,7 +83,9 @@ void basic_pass<double>::validate() const;
 ///
 /// The list has the kernels of the prefills and of `output_tokens` decode steps. The time is `output_tokens` times the
 /// time per token of `predict(gpu, workload::server{...})`. The working set has the caches of all requests at their
-/// ends. A pipeline is refused, and prompts have no chunks: `rafter llm` and `workload::server` answer both.
+/// ends. In a pipeline `any_operation` finds the longest path of the prefills and that of the steps for a machine;
+/// `parts` of this type has no machine, and takes those with most FLOP. A list runs passes a whole number of times, so
+/// the prompts have to fill theirs, and have no chunks. `workload::server` takes other batches, and chunks.
 export template <protocol::one_point Rep>
 struct basic_server {
     using rep = Rep;
@@ -96,20 +96,27 @@ struct basic_server {
     Rep output_tokens = protocol::unstated<Rep, "server.output_tokens">(); ///< of each answer
     Rep batch = math::broadcast<Rep>(1.0);                                 ///< requests that run at once
     element_type type = bf16;                                              ///< of the products with weights
-    basic_parallelism<Rep> parallel{}; ///< the division over devices, without a pipeline
+    basic_parallelism<Rep> parallel{};                                     ///< the division over devices
 
     /// The server itself. An unknown model and unknown formats are errors with the names that there are.
     [[nodiscard]] workload::server made() const;
 
     /// The kernels of all requests.
-    [[nodiscard]] operation_list<2 * workload::pass::most_parts> parts() const;
+    [[nodiscard]] auto parts() const { return parts_on(-1.0); }
     [[nodiscard]] quantity<units::flop, Rep> work() const { return parts().work(); }
     [[nodiscard]] protocol::basic_traffic<Rep> compulsory() const { return parts().compulsory(); }
     [[nodiscard]] quantity<units::byte, Rep> traffic() const { return compulsory().total(); }
     [[nodiscard]] quantity<units::byte, Rep> working_set() const;
     [[nodiscard]] arithmetic kind() const { return made().decode_pass(batch).kind(); }
+    /// The number of pairs between which a machine decides: of a path of the prefills and one of the steps.
+    [[nodiscard]] int paths() const {
+        int const each = parallel.pipeline > 1.0 ? made().decode_pass(batch).paths() : 1;
+        return each * each;
+    }
+    /// The kernels on a pair of paths, unchecked; below zero: those with most FLOP.
+    [[nodiscard]] operation_list<2 * workload::pass::most_parts> parts_on(double path) const;
 
-    /// Rejects what the server and its decode step reject, and a pipeline.
+    /// Rejects what the server and its decode step reject, and a batch whose prompts do not fill whole passes.
     void validate() const;
     constexpr bool operator==(basic_server const&) const noexcept = default;
 };
@@ -117,7 +124,7 @@ struct basic_server {
 template <>
 workload::server basic_server<double>::made() const;
 template <>
-operation_list<2 * workload::pass::most_parts> basic_server<double>::parts() const;
+operation_list<2 * workload::pass::most_parts> basic_server<double>::parts_on(double path) const;
 template <>
 bytes basic_server<double>::working_set() const;
 template <>
@@ -129,7 +136,8 @@ void basic_server<double>::validate() const;
 ///                   .data = {4, 1}, .sharding = sharding::optimizer}
 ///
 /// Its kernels and messages are those of `workload::training_step`, one after the other; activations and gradients have
-/// `activation_type(type)`. It has no pipeline, whose idle time no list of kernels tells: `predict_step` does.
+/// `activation_type(type)`. It has no pipeline: a stage idles for a time that is no whole number of kernels, which is
+/// what a list holds. `predict_step` answers pipelines.
 export template <protocol::one_point Rep>
 struct basic_training_step {
     using rep = Rep;
@@ -162,14 +170,12 @@ struct basic_training_step {
     [[nodiscard]] arithmetic kind() const { return made().kind(); }
 
     /// Rejects what the plan rejects.
-    void validate() const;
+    void validate() const { made().validate(); }
     constexpr bool operator==(basic_training_step const&) const noexcept = default;
 };
 
 template <>
 workload::training_step basic_training_step<double>::made() const;
-template <>
-void basic_training_step<double>::validate() const;
 
 } // namespace rafter::workload::by_name
 

@@ -187,6 +187,23 @@ class Answers(Program):
         self.assertRegex(self.answer(f"crossover batch pass model=meta-llama/Llama-3.1-8B -m {H100}"), "^batch = [0-9]+: memory-bound below")
         self.assertIn("model", self.answer("operations pass"))
 
+    def test_a_server_in_stages_is_an_operation_by_name(self):
+        link = "--with 'link=450 GB/s unidirectional, 2 us, 8 devices' --json"
+        for model in ("meta-llama/Llama-3.1-8B", "meta-llama/Llama-3.1-70B"):
+            asked = f"sweep server model={model} prompt_tokens=1024 output_tokens=512 batch=16 -m {H100} {link}"
+            swept = json.loads(self.answer(f"{asked} parallel.pipeline=1,2,4,8"))
+            rows = json.loads(self.answer(f"llm {model} prompt=1024 output=512 batch=16 pipeline=1,2,4,8 -m {H100} {link}"))["rows"]
+            # rafter llm hides no message; those between stages are small.
+            for of_llm, point in zip(rows, swept["rows"]):
+                self.assertEqual(of_llm["pipeline"], point["parallel.pipeline"])
+                self.assertAlmostEqual(512 * of_llm["time_per_token_s"], point["total_time_s"], delta=0.001 * point["total_time_s"])
+            # The weights of the larger model need two devices.
+            self.assertEqual(swept["beyond_memory"], sum(not row["fits"] for row in rows))
+            self.assertEqual(swept["beyond_memory"], int("70B" in model))
+        status, _, says = run(f"{asked} parallel.pipeline=2,3")
+        self.assertEqual(status, 2)
+        self.assertIn("server.parallel.pipeline is 3; it must be a divisor of batch / expert, or above it", says)
+
     def test_weights_on_the_host_come_over_its_link(self):
         asked = (f"llm mistralai/Mixtral-8x7B-v0.1 --formats fp8 --type fp8 batch=1 prompt=1000 output=100 -m {H100} "
                  '--with "link=50 GB/s unidirectional, host memory" --json')

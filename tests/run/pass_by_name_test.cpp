@@ -32,9 +32,10 @@ any_operation named(std::vector<std::pair<std::string_view, std::string_view>> c
     wl::add_operations_by_name();
     return operation_named("pass", fields);
 }
-seconds time_of(any_operation const& op, prediction_options const& options = {}) {
-    return op.visit([&](auto const& one) { return predict(gpu, one, options).total_time; });
+seconds time_on(machine const& on, any_operation const& op, prediction_options const& options = {}) {
+    return op.visit([&](auto const& one) { return predict(on, one, options).total_time; });
 }
+seconds time_of(any_operation const& op, prediction_options const& options = {}) { return time_on(gpu, op, options); }
 
 TEST(pass_by_name, is_predicted_as_the_pass) {
     for (wl::language_model const* const model : wl::models::all) {
@@ -226,11 +227,87 @@ TEST(server_by_name, takes_the_time_of_the_server) {
         return what([&] { (void)operation_named("server", fields); });
     };
     EXPECT_NE(refusal({}).find("server.model is missing"), std::string::npos);
-    EXPECT_NE(refusal({{"model", "gpt2"}, {"parallel.pipeline", "2"}}).find("server.parallel.pipeline is 2"),
+    EXPECT_EQ(refusal({{"model", "gpt2"}, {"batch", "16"}, {"parallel.pipeline", "3"}}),
+              "rafter: server: server.parallel.pipeline is 3; it must be a divisor of batch / expert, or above it: "
+              "rafter llm takes others");
+    EXPECT_NE(refusal({{"model", "gpt2"}, {"parallel.pipeline", "13"}}).find("pass.parallel.pipeline is 13"),
               std::string::npos);
     EXPECT_NE(refusal({{"model", "gpt2"}, {"batch", "0"}}).find("batch"), std::string::npos);
     EXPECT_NE(what([] { (void)operation_named("server", {{"model", "gpt2"}}); }).find("prompt_tokens"),
               std::string::npos);
+}
+
+// Of a pipeline the prefills take their longest path, and the steps theirs, on each machine and at each point of a
+// sweep.
+TEST(server_by_name, runs_in_stages) {
+    wl::add_operations_by_name();
+    machine far = gpu;
+    far.launch_overhead = 0.0 * us;
+    far.links = {device_link{.rate = 12.5 * GB / s, .direction = link_direction::unidirectional, .latency = 30.0 * us}};
+    struct point {
+        char const* model;
+        double batch, prompt, output, stages, expert;
+    };
+    for (point const& one : {point{"meta-llama/Llama-3.1-8B", 16, 1024, 512, 1, 1},
+                             {"meta-llama/Llama-3.1-8B", 16, 1024, 512, 2, 1},
+                             {"meta-llama/Llama-3.1-8B", 16, 1024, 512, 8, 1},
+                             {"meta-llama/Llama-3.1-8B", 15, 2032, 16, 5, 1},
+                             {"gpt2", 12, 480, 32, 4, 1},
+                             {"gpt2", 3, 480, 32, 8, 1},
+                             {"google/gemma-3-27b", 4, 4096, 256, 4, 1},
+                             {"google/gemma-3-27b", 1, 4096, 256, 7, 1},
+                             {"mistralai/Mixtral-8x7B-v0.1", 8, 496, 16, 2, 2}}) {
+        auto const number = [](double value) { return std::to_string(static_cast<int>(value)); };
+        auto const named_with = [&](double stages) {
+            std::string const batch = number(one.batch), prompt = number(one.prompt), output = number(one.output);
+            std::string const in_stages = number(stages), expert = number(one.expert);
+            return operation_named("server", {{"model", one.model},
+                                              {"batch", batch},
+                                              {"prompt_tokens", prompt},
+                                              {"output_tokens", output},
+                                              {"parallel.pipeline", in_stages},
+                                              {"parallel.expert", expert}});
+        };
+        auto const& model = wl::catalogued_model(one.model);
+        wl::server const of{.model = model,
+                            .formats = wl::published_formats(model),
+                            .prompt_tokens = one.prompt,
+                            .output_tokens = one.output,
+                            .batch = one.batch,
+                            .parallel = {.expert = one.expert, .pipeline = one.stages}};
+        auto const op = named_with(one.stages);
+        auto varied = named_with(1.0).varying({"parallel.pipeline"});
+        varied.assign_field(0, one.stages);
+        for (machine const& on : {gpu, far}) {
+            for (prediction_options const& options :
+                 {prediction_options{}, prediction_options{.overlap = link_not_hidden},
+                  prediction_options{.levels = hierarchy_options{}}}) {
+                auto const served = predict(on, of, options);
+                seconds const expected = of.output_tokens * served.time_per_token();
+                EXPECT_NEAR(time_on(on, op, options) / expected, 1.0, 1e-12) << one.model << one.stages;
+                EXPECT_EQ(time_on(on, varied, options), time_on(on, op, options));
+                EXPECT_EQ(op.working_set(), served.weights + served.cache);
+            }
+        }
+        EXPECT_EQ(operation_from_json(operation_as_json(op), "server.json"), op);
+    }
+    // Most of a long prompt is in layers, and much of a step in the head, which the last stage has.
+    auto const& model = wl::catalogued_model("meta-llama/Llama-3.1-8B");
+    wl::server const of{.model = model,
+                        .formats = wl::published_formats(model),
+                        .prompt_tokens = 2032,
+                        .output_tokens = 16,
+                        .batch = 15,
+                        .parallel = {.pipeline = 5}};
+    wl::pass prefill = of.prefill_pass();
+    wl::pass step = of.decode_pass(15.0);
+    seconds const of_both[]{predict(gpu, prefill).total_time, predict(gpu, step).total_time};
+    prefill.path = 1.0;
+    step.path = 2.0;
+    EXPECT_EQ(predict(gpu, prefill).total_time, of_both[0]);
+    EXPECT_EQ(predict(gpu, step).total_time, of_both[1]);
+    step.path = 1.0;
+    EXPECT_LT(predict(gpu, step).total_time, of_both[1]);
 }
 
 TEST(training_step_by_name, is_the_step) {
